@@ -6,6 +6,7 @@ import { describeAssertion } from './describe-assertion.ts';
 import { evaluate } from './evaluate.ts';
 import { judgeCheck } from './judge-check.ts';
 import { withoutUnjudged } from './unjudged-words.ts';
+import { withoutUnread } from './unread-demands.ts';
 import type { Outcome } from '../model/verdict.ts';
 
 /** How one recommendation will be judged; made from the benchmark alone, before any configuration is looked at. */
@@ -38,12 +39,13 @@ function makePlan(platform: Platform, recommendation: Recommendation): Plan {
   const ownCommands = commandsOf(recommendation.remediation);
   const check = platform.checks.find((candidate) => candidate.matches(recommendation));
   if (check) {
+    const known = withoutUnread(recommendation, check);
     const bound = withoutUnjudged(recommendation, check);
     return {
       by: 'library',
       decidable: !check.forPerson,
       expectation: check.expectation,
-      judge: (tree) => bound(judgeCheck(check, tree, recommendation)),
+      judge: (tree) => bound(known(judgeCheck(check, tree, recommendation))),
       remediation: check.remediation.length > 0 ? check.remediation : ownCommands,
     };
   }

@@ -1,3 +1,4 @@
+import { readLabel } from './labels.ts';
 import type { TextLine } from './text-lines.ts';
 
 /** `Page 21`, `21 | P a g e`: page numbers as word processors print them. */
@@ -11,7 +12,9 @@ const RECURRING_PAGES = 3;
 /** The lines of all pages without running heads, footers and page numbers. */
 export function dropFurniture(pages: readonly { readonly height: number; readonly lines: readonly TextLine[] }[]): TextLine[] {
   const seen = new Map<string, number>();
-  const inMargin = (line: TextLine, height: number): boolean => line.y < height * TOP_PART || line.y > height * (1 - BOTTOM_PART);
+  // A label that often comes first on its page is none of them: `Remediation:`.
+  const inMargin = (line: TextLine, height: number): boolean =>
+    (line.y < height * TOP_PART || line.y > height * (1 - BOTTOM_PART)) && readLabel(line.text) === undefined;
   for (const { height, lines } of pages) {
     const keys = new Set(lines.filter((line) => inMargin(line, height)).map(keyOf));
     for (const key of keys) seen.set(key, (seen.get(key) ?? 0) + 1);

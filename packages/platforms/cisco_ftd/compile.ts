@@ -1,3 +1,5 @@
+import { type Bound, isTime } from '@merlon/engine/demands/read-bound.ts';
+import { readQuantities } from '@merlon/engine/demands/read-quantities.ts';
 import type { Assertion, WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/model/recommendation.ts';
 import type { Compiled } from '@merlon/engine/ports/platform.ts';
@@ -65,13 +67,14 @@ function compileSettings(recommendation: Recommendation, title: string, commands
   const parts: Assertion[] = [];
   for (const { path, number, isOpen } of commands) {
     if (number !== undefined) {
-      const usual = { is: 'atMost', number } as const;
-      const most = boundOf(recommendation, path.join(' '), usual);
-      const least = boundOf(recommendation, path.join(' '), { is: 'atLeast', number });
-      const bound = most === 'contrary' ? least : least === 'contrary' ? most : 'unclear';
-      if (bound === 'unclear' || bound === 'contrary')
-        return review(`It sets \`${number}\`, and whether more or less would do the document does not say.`);
-      parts.push({ op: 'value', path, test: { is: bound.is, number: bound.number }, absent });
+      // The title's number is in the unit of the command that sets it.
+      const unit = readQuantities(recommendation.title).find((named) => named.number === number)?.unit;
+      const readSide = (side: Bound['side']) => boundOf(recommendation, path.join(' '), { side, number }, isTime(unit) ? unit : undefined);
+      const most = readSide('atMost');
+      const least = readSide('atLeast');
+      const bound = most === 'unclear' ? least : least === 'unclear' ? most : 'unclear';
+      if (bound === 'unclear') return review(`It sets \`${number}\`, and whether more or less would do the document does not say.`);
+      parts.push({ op: 'value', path, test: { is: bound.side, number: bound.number }, absent });
     } else if (COMPARES.test(title)) {
       return review('It sets a bound, and which number it means could not be read.');
     } else if (isOpen && !/ (?:set|configured|defined|exists?|enabled) /.test(title)) {

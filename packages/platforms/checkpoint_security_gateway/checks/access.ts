@@ -17,7 +17,7 @@ export const accessChecks: readonly CheckSpec[] = [
     topic: { title: [/ web | webui | portal | gui | browser /, / time ?outs? | idle | inactivity /] },
     path: 'web session-timeout',
     usual: { side: 'atMost', number: 10 },
-    unit: 'minutes',
+    unit: 'minute',
     source: `${GUIDE}, "Session": 10 minutes by default`,
   }),
   defineNumber({
@@ -29,7 +29,7 @@ export const accessChecks: readonly CheckSpec[] = [
     },
     path: 'inactivity-timeout',
     usual: { side: 'atMost', number: 10 },
-    unit: 'minutes',
+    unit: 'minute',
     source: `${GUIDE}, "Session": 10 minutes by default`,
   }),
   {

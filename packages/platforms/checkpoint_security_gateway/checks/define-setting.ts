@@ -1,8 +1,9 @@
+import type { TimeUnit } from '@merlon/engine/demands/read-quantities.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { type Place, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Switch, type Unit, type WantedNumber, readSwitch, readWantedNumber, readWantedSwitch } from '../document/wanted.ts';
+import { type Switch, type WantedNumber, readSwitch, readWantedNumber, readWantedSwitch } from '../document/wanted.ts';
 import { describeSubject } from '../document/subject.ts';
 import { linesAt, notPrinted, placesOf, sortLines } from '../facts.ts';
 import type { CheckSpec } from './define-library.ts';
@@ -16,7 +17,7 @@ export interface NumberSpec extends Named {
   readonly path: string;
   /** The number demanded if the benchmark names none, and which side is the safe one. */
   readonly usual: WantedNumber;
-  readonly unit?: Unit;
+  readonly unit?: TimeUnit;
   /** The switch that the number depends on, and the verdict on a good number while that switch is off. */
   readonly given?: { readonly path: string; readonly otherwise: 'FAIL' | 'REVIEW' };
   /** Leaves a number below an exact demand to a person: it may be deliberately stricter. */

@@ -1,53 +1,42 @@
+import { readBound } from '@merlon/engine/demands/read-bound.ts';
+import { type TimeUnit, readQuantities } from '@merlon/engine/demands/read-quantities.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { describeSubject, literalsAt } from './subject.ts';
 
 export type Side = 'atLeast' | 'atMost' | 'exactly';
-export type Unit = 'seconds' | 'minutes' | 'hours' | 'days';
 
 export interface WantedNumber {
   readonly side: Side;
   readonly number: number;
 }
 
-const AT_MOST =
-  /\b(?:or (?:less|fewer|lower|below|shorter|sooner)|at most|no (?:more|greater|longer) than|not (?:exceed|more than|greater than)|maximum of|(?:less|fewer|lower) than or equal|up to|within)\b|≤|<=/i;
-const AT_LEAST =
-  /\b(?:or (?:more|greater|higher|above|longer|later)|at least|no (?:less|fewer|lower) than|not (?:less|fewer) than|minimum of|(?:greater|more|higher) than or equal)\b|≥|>=/i;
-const STRICT = /\b(?:less|fewer|lower|shorter|greater|more|higher|longer) than (?!or equal)\d/i;
-const SECONDS: Readonly<Record<Unit, number>> = { seconds: 1, minutes: 60, hours: 3600, days: 86_400 };
-
 /**
  * The number that a recommendation demands of a setting: the one in its title with its comparison, else the one in its commands, else the
  * usual one. Without a comparison, the setting's natural side applies. Undefined if the title holds several possible numbers, or if its
  * comparison goes against the setting.
  */
-export function readWantedNumber(recommendation: Recommendation, path: string, usual: WantedNumber, unit?: Unit): WantedNumber | undefined {
-  const title = recommendation.title.replace(/\bv\d+\b|\(.*?\)/gi, ' ');
-  const numbers = [...title.matchAll(/(?<![\w.])(\d{1,6})(?![\w.]*\w)\s*(seconds?|minutes?|hours?|days?)?/gi)];
-  if (numbers.length > 1 || STRICT.test(title)) return undefined;
-  const [found] = numbers;
-  if (found) {
-    const side = sideIn(title);
-    if (side === 'unclear' || (side !== undefined && usual.side !== 'exactly' && side !== usual.side)) return undefined;
-    return { side: side ?? usual.side, number: convert(Number(found[1]), found[2], unit) };
+export function readWantedNumber(
+  recommendation: Recommendation,
+  path: string,
+  usual: WantedNumber,
+  unit?: TimeUnit,
+): WantedNumber | undefined {
+  const title = recommendation.title.replace(/\bv\d+\b/gi, ' ');
+  const [named] = readQuantities(title);
+  if (named) {
+    // A setting of which nobody knows the unit is demanded in that of the command.
+    if (unit === undefined && named.number === usual.number && named.side === undefined) return usual;
+    const natural = usual.side === 'exactly' ? (named.side ?? 'atMost') : usual.side;
+    const said = readBound(title, natural, unit);
+    if (!said || said === 'unclear') return undefined;
+    // A number alone may mean minutes where the setting counts seconds.
+    if (unit === 'second' && named.unit === undefined && said.number < usual.number) return undefined;
+    return { side: usual.side === 'exactly' && named.side === undefined ? 'exactly' : said.side, number: said.number };
   }
   const literals = new Set(literalsAt(recommendation, path).flatMap(([value = '', ...more]) => (more.length === 0 ? [value] : [])));
   const [literal] = literals;
   if (literals.size > 1) return undefined;
   return literal !== undefined && /^\d{1,6}$/.test(literal) ? { ...usual, number: Number(literal) } : usual;
-}
-
-function sideIn(text: string): Side | 'unclear' | undefined {
-  const most = AT_MOST.test(text);
-  const least = AT_LEAST.test(text);
-  if (most && least) return 'unclear';
-  return most ? 'atMost' : least ? 'atLeast' : undefined;
-}
-
-function convert(number: number, named: string | undefined, unit: Unit | undefined): number {
-  if (named === undefined || unit === undefined) return number;
-  const given = `${named.toLowerCase().replace(/s$/, '')}s` as Unit;
-  return (number * SECONDS[given]) / SECONDS[unit];
 }
 
 export type Switch = 'on' | 'off';

@@ -15,7 +15,7 @@ const lockout = defineCheck({
   judge: (tree, recommendation) =>
     judgeNumber(tree, recommendation, {
       path: 'aaa local authentication attempts max-fail',
-      usual: { is: 'atMost', number: 3 },
+      usual: { side: 'atMost', number: 3 },
       zeroFails: true,
       because: 'by default nobody is locked out',
     }),

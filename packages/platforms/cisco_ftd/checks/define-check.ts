@@ -2,7 +2,9 @@ import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.t
 import { type Recommendation, commandsOf } from '@merlon/engine/model/recommendation.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { type Bound, boundOf, levelOf, titled } from '../document/wording.ts';
+import type { Bound } from '@merlon/engine/demands/read-bound.ts';
+import type { TimeUnit } from '@merlon/engine/demands/read-quantities.ts';
+import { boundOf, levelOf, titled } from '../document/wording.ts';
 import { linesAt, negatedPlacesOf, placeOf, placesOf, unlessHidden, valueOf } from '../facts/statements.ts';
 import { type Interface, untrustedOf } from '../facts/interfaces.ts';
 
@@ -75,6 +77,8 @@ export function judgeAbsent(tree: ConfigTree, path: string, because: string): Ou
 export interface NumberSpec {
   readonly path: string;
   readonly usual: Bound;
+  /** The setting's unit, if its number is a time. */
+  readonly unit?: TimeUnit;
   /** 0 means never, or no limit. */
   readonly zeroFails?: true;
   /** The default if the command is absent and has a numeric one; without it, absence fails. */
@@ -87,11 +91,11 @@ export interface NumberSpec {
 /** Demands a number within the bound that the recommendation words. */
 export function judgeNumber(tree: ConfigTree, recommendation: Recommendation, spec: NumberSpec): Outcome {
   const { path, usual, because } = spec;
-  const bound = boundOf(recommendation, path, usual);
-  if (bound === 'contrary') return review(`The document compares \`${path}\` in a way that a person has to read.`);
+  const bound = boundOf(recommendation, path, usual, spec.unit);
+  if (bound === 'unclear') return review(`The document compares \`${path}\` in a way that a person has to read.`);
   const holds = (number: number): boolean =>
-    !(spec.zeroFails && number === 0) && (bound.is === 'atMost' ? number <= bound.number : number >= bound.number);
-  const wanted = `${bound.number} or ${bound.is === 'atMost' ? 'less' : 'more'}`;
+    !(spec.zeroFails && number === 0) && (bound.side === 'atMost' ? number <= bound.number : number >= bound.number);
+  const wanted = `${bound.number} or ${bound.side === 'atMost' ? 'less' : 'more'}`;
   const place = placeOf(tree, path);
   if (!place) {
     const off = negatedPlacesOf(tree, path);

@@ -36,7 +36,7 @@ const defineLevel = (kind: string, usual: number, about: RegExp, because: string
     except: [/ size /],
     expectation: `\`logging ${kind}\` must have severity level ${usual} or more`,
     judge: (tree, recommendation) =>
-      judgeNumber(tree, recommendation, { path: `logging ${kind}`, usual: { is: 'atLeast', number: usual }, level: true, because }),
+      judgeNumber(tree, recommendation, { path: `logging ${kind}`, usual: { side: 'atLeast', number: usual }, level: true, because }),
     remediation: [`logging ${kind} ${usual}`],
     source: `${SOURCE} ${kind}: ${because}`,
   });
@@ -73,7 +73,7 @@ const bufferSize = defineCheck({
   judge: (tree, recommendation) =>
     judgeNumber(tree, recommendation, {
       path: 'logging buffer-size',
-      usual: { is: 'atLeast', number: 524_288 },
+      usual: { side: 'atLeast', number: 524_288 },
       byDefault: 4096,
       because: 'by default it is 4096 bytes',
     }),
@@ -117,7 +117,7 @@ function judgeHosts(tree: ConfigTree, recommendation: Recommendation): Outcome {
   if (demandedWords(recommendation, 'logging trap').length === 0) return outcome;
   const level = judgeNumber(tree, recommendation, {
     path: 'logging trap',
-    usual: { is: 'atLeast', number: 0 },
+    usual: { side: 'atLeast', number: 0 },
     level: true,
     because: 'by default nothing is sent to syslog servers',
   });

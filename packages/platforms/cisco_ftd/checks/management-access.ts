@@ -118,7 +118,8 @@ const consoleTimeout = defineCheck({
   judge: (tree, recommendation) =>
     judgeNumber(tree, recommendation, {
       path: 'console timeout',
-      usual: { is: 'atMost', number: 5 },
+      usual: { side: 'atMost', number: 5 },
+      unit: 'minute',
       zeroFails: true,
       byDefault: 0,
       because: 'by default a session never ends',
@@ -135,7 +136,8 @@ const sshTimeout = defineCheck({
   judge: (tree, recommendation) =>
     judgeNumber(tree, recommendation, {
       path: 'ssh timeout',
-      usual: { is: 'atMost', number: 5 },
+      usual: { side: 'atMost', number: 5 },
+      unit: 'minute',
       zeroFails: true,
       byDefault: 5,
       because: 'by default a session ends after 5 minutes',
@@ -154,7 +156,8 @@ const telnetTimeout = defineCheck({
       ? unlessHidden(tree, 'telnet', notApplicable('Nobody may reach the device by `telnet`.'))
       : judgeNumber(tree, recommendation, {
           path: 'telnet timeout',
-          usual: { is: 'atMost', number: 5 },
+          usual: { side: 'atMost', number: 5 },
+          unit: 'minute',
           zeroFails: true,
           byDefault: 5,
           because: 'by default a session ends after 5 minutes',
@@ -187,7 +190,8 @@ const httpTimeout = defineCheck({
       );
     const outcome = judgeNumber(tree, recommendation, {
       path,
-      usual: { is: 'atMost', number: 5 },
+      usual: { side: 'atMost', number: 5 },
+      unit: 'minute',
       zeroFails: true,
       ...(kind === 'idle'
         ? { byDefault: 20, because: 'by default a session ends after 20 idle minutes' }

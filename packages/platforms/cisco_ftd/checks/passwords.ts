@@ -131,8 +131,10 @@ function demandedNumber(recommendation: Recommendation, { name, usual, atMost }:
   const typed = demandedWords(recommendation, `password-policy ${name}`)[0] ?? '';
   if (/^\d+$/.test(typed)) return Number(typed);
   const bound =
-    parts === 1 ? boundOf(recommendation, `password-policy ${name}`, { is: atMost ? 'atMost' : 'atLeast', number: usual }) : 'contrary';
-  return bound === 'contrary' ? usual : bound.number;
+    parts === 1
+      ? boundOf(recommendation, `password-policy ${name}`, { side: atMost ? 'atMost' : 'atLeast', number: usual }, atMost && 'day')
+      : 'unclear';
+  return bound === 'unclear' ? usual : bound.number;
 }
 
 function judgePasswordPolicy(tree: ConfigTree, recommendation: Recommendation): Outcome {

@@ -1,3 +1,5 @@
+import { type Bound, readBound } from '@merlon/engine/demands/read-bound.ts';
+import type { TimeUnit } from '@merlon/engine/demands/read-quantities.ts';
 import { type Recommendation, commandsOf } from '@merlon/engine/model/recommendation.ts';
 
 /** A title in lower case, words only: quotes, hyphens and slashes become blanks. */
@@ -21,13 +23,6 @@ const OFF_BY_DEFAULT = /\b(?:disabled|not (?:enabled?|configured|set)|off|no \w+
 /** True if the benchmark itself says that the setting is off by default. */
 export const isOffByDefault = ({ defaultValue }: Recommendation): boolean => OFF_BY_DEFAULT.test(defaultValue);
 
-export interface Bound {
-  readonly is: 'atMost' | 'atLeast';
-  readonly number: number;
-}
-
-const AT_MOST = /less than or equal|or (?:less|fewer|lower|below|shorter)\b|at most|no more than|not exceed|maximum|up to|within/;
-const AT_LEAST = /greater than or equal|or (?:more|greater|higher|above|longer)\b|at least|no less than|minimum/;
 /** Severity level names (Cisco ASA Series Syslog Messages, "Severity Levels"). */
 const LEVELS = ['emergencies', 'alerts', 'critical', 'errors', 'warnings', 'notifications', 'informational', 'debugging'];
 
@@ -38,24 +33,16 @@ export function levelOf(word: string): number | undefined {
   return at < 0 ? undefined : at;
 }
 
-/** The bound worded in a title; undefined if it names no number, or no comparison beside it. */
-function boundOfTitle(recommendation: Recommendation): Bound | undefined {
-  const title = plainTitle(recommendation);
-  const side = AT_MOST.test(title) ? 'atMost' : AT_LEAST.test(title) ? 'atLeast' : undefined;
-  const number = /(?<![\w.])(\d+)(?![\w.])/.exec(title)?.[1];
-  return side === undefined || number === undefined ? undefined : { is: side, number: Number(number) };
-}
-
 /**
- * The bound that a recommendation demands of a setting: its title's, else the number in its own commands, else the usual one. `contrary` if
- * the title compares in the opposite direction, which a person has to read.
+ * The bound that a recommendation demands of a setting: its title's, else the number in its own commands, else the usual one. `unclear` if
+ * the title's number does not fit the setting, which a person has to read.
  */
-export function boundOf(recommendation: Recommendation, setting: string, usual: Bound): Bound | 'contrary' {
-  const said = boundOfTitle(recommendation);
-  if (said) return said.is === usual.is ? said : 'contrary';
+export function boundOf(recommendation: Recommendation, setting: string, usual: Bound, unit?: TimeUnit): Bound | 'unclear' {
+  const said = readBound(recommendation.title, usual.side, unit);
+  if (said) return said;
   const typed = demandedWords(recommendation, setting)[0];
   const number = typed === undefined ? undefined : (levelOf(typed) ?? (/^\d+$/.test(typed) ? Number(typed) : undefined));
-  return number === undefined ? usual : { is: usual.is, number };
+  return number === undefined ? usual : { side: usual.side, number };
 }
 
 /** The words after a setting in a recommendation's remediation; empty if it does not set it. */

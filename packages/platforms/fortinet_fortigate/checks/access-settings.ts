@@ -1,5 +1,6 @@
 import type { ValueTest } from '@merlon/engine/model/assertion.ts';
 import { combineAll } from '@merlon/engine/audit/evaluate.ts';
+import { readBound } from '@merlon/engine/demands/read-bound.ts';
 import { fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
@@ -112,7 +113,9 @@ export const idleTimeout: LibraryCheck = {
   ),
   expectation: 'an idle administrator must be logged out after no more minutes than the recommendation says (5)',
   judge: (tree, recommendation) => {
-    const minutes = demandedNumber(recommendation, 'admintimeout', minutesOfTitle(recommendation) ?? 5);
+    const said = readBound(recommendation.title, 'atMost', 'minute');
+    if (said === 'unclear') return review('The number that the title names a person has to compare.');
+    const minutes = said?.number ?? demandedNumber(recommendation, 'admintimeout', 5);
     const test: ValueTest = { is: 'atMost', number: minutes, above: 0 };
     const outcome = judgeSetting(deviceScope(tree), { section: 'system global', attribute: 'admintimeout', test }, recommendation);
     if (outcome.status === 'FAIL' && isToleratedTimeout(tree, recommendation)) {
@@ -130,12 +133,6 @@ export const idleTimeout: LibraryCheck = {
   remediation: ['config system global', '    set admintimeout 5', 'end'],
   source: 'FortiOS CLI reference, system global and system accprofile (admintimeout-override, 10 minutes by default)',
 };
-
-/** `… after 10 minutes of inactivity` */
-function minutesOfTitle({ title }: Recommendation): number | undefined {
-  const found = /\b(\d+)[- ]minutes?\b/i.exec(title);
-  return found ? Number(found[1]) : undefined;
-}
 
 /** True if the time is within the limit in the prose: the CIS benchmark for 7.4 sets 5 minutes and recommends 15 or less. */
 function isToleratedTimeout(tree: ConfigTree, { description, rationale }: Recommendation): boolean {

@@ -1,3 +1,4 @@
+import { readBound } from '@merlon/engine/demands/read-bound.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Bound, type TimeUnit, findBound, inUnit } from '../document/bound.ts';
@@ -22,6 +23,8 @@ export function judgeNumber(
 ): 'good' | 'bad' | 'unsure' {
   const passes = ({ side, number }: Bound): boolean =>
     side === 'atMost' ? value <= number && !(zeroIsOff && value === 0) : value >= number;
+  const titled = readBound(recommendation.title, usual.side, unit);
+  if (titled) return titled === 'unclear' ? 'unsure' : toWord(passes(titled));
   const said = findBound(recommendation);
   if (said) return said.side === usual.side ? toWord(passes({ side: said.side, number: inUnit(said.number, said.unit, unit) })) : 'unsure';
   const literals = demandedCommands(recommendation)
@@ -30,6 +33,13 @@ export function judgeNumber(
   const own = passes(usual);
   // Without words about it, the number in the benchmark's command may be a bound or an example.
   return literals.every((number) => passes({ side: usual.side, number }) === own) ? toWord(own) : 'unsure';
+}
+
+/** The number that the title demands, in the device's unit, to stand in a reason; empty where it names none. */
+export function sayBound({ title }: Recommendation, { usual, unit }: BoundedValue): string {
+  const titled = readBound(title, usual.side, unit);
+  if (!titled || titled === 'unclear') return '';
+  return ` (${titled.number}${unit ? ` ${unit}s` : ''} or ${titled.side === 'atMost' ? 'less' : 'more'})`;
 }
 
 const toWord = (good: boolean): 'good' | 'bad' => (good ? 'good' : 'bad');
@@ -48,5 +58,5 @@ export function judgeNumbers(
       `Whether ${bounded.subject.charAt(0).toLowerCase()}${bounded.subject.slice(1)} will do, the document does not say plainly.`,
       linesOf('unsure'),
     );
-  return pass(linesOf('good'), `${bounded.subject} is within what is demanded.`);
+  return pass(linesOf('good'), `${bounded.subject} is within what is demanded${sayBound(recommendation, bounded)}.`);
 }

@@ -4,7 +4,7 @@ import type { Place } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { statedNumber } from '../document/default-value.ts';
 import { demandedCommands } from '../document/read-commands.ts';
-import { judgeNumber } from './bounded.ts';
+import { judgeNumber, sayBound } from './bounded.ts';
 import { whenListIsNoBound } from './access-lists.ts';
 import { type HuaweiCheck, defineCheck, plainTitle } from './define-check.ts';
 import { isSet, linesAt, placesOf, restOf, sortLines, unlessHidden, viewsOf, whenAbsent } from '../facts.ts';
@@ -122,18 +122,12 @@ function judgeIdleTimeout(tree: ConfigTree, recommendation: Recommendation): Out
   const lines = linesMeant(tree, recommendation);
   if (lines.length === 0) return noLines(tree);
   const otherwise = String(statedNumber(recommendation, 'minute') ?? DEFAULT_MINUTES);
+  const bounded = { usual: { side: 'atMost', number: 10 }, typed: / idle-timeout (\d+)/, unit: 'minute', zeroIsOff: true } as const;
   const judged = lines.map((line) => {
     const [set] = placesOf(line, 'idle-timeout');
     const [minutes = otherwise, seconds = '0'] = set ? restOf(set) : [];
     const value = /^\d+$/.test(minutes) && /^\d+$/.test(seconds) ? Number(minutes) + Number(seconds) / 60 : NaN;
-    const is = Number.isNaN(value)
-      ? 'unsure'
-      : judgeNumber(value, recommendation, {
-          usual: { side: 'atMost', number: 10 },
-          typed: / idle-timeout (\d+)/,
-          unit: 'minute',
-          zeroIsOff: true,
-        });
+    const is = Number.isNaN(value) ? 'unsure' : judgeNumber(value, recommendation, bounded);
     return { is, line: set ?? line };
   });
   const linesOf = (is: string): readonly number[] => linesAt(judged.filter((one) => one.is === is).map(({ line }) => line));
@@ -143,7 +137,10 @@ function judgeIdleTimeout(tree: ConfigTree, recommendation: Recommendation): Out
   return unlessHidden(
     tree,
     'user-interface',
-    pass(linesOf('good'), `Every user interface ends idle sessions in time; without \`idle-timeout\` after ${otherwise} minutes.`),
+    pass(
+      linesOf('good'),
+      `Every user interface ends idle sessions in time${sayBound(recommendation, bounded)}; without \`idle-timeout\` after ${otherwise} minutes.`,
+    ),
   );
 }
 

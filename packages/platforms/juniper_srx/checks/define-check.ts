@@ -5,6 +5,8 @@ import { type Outcome, review } from '@merlon/engine/model/verdict.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
+import { readBound } from '@merlon/engine/demands/read-bound.ts';
+import type { TimeUnit } from '@merlon/engine/demands/read-quantities.ts';
 import { findBound, findLiteral } from '../document/bound.ts';
 import { type Subject, describeSubject, namesPath } from '../document/subject.ts';
 import { linesOfStanza } from '../facts.ts';
@@ -75,6 +77,8 @@ export interface SettingSpec extends Omit<CheckSpec, 'expectation' | 'judge'> {
   readonly absent: WhenAbsent;
   /** The benchmark's own bound replaces the number in `test`. */
   readonly bound?: 'from-document';
+  /** The unit of the number, if it is a time. */
+  readonly unit?: TimeUnit;
 }
 
 /** A check of one setting, as data. */
@@ -102,8 +106,11 @@ function showStanza(outcome: Outcome, spec: SettingSpec, tree: ConfigTree): Outc
  */
 function judgeBound(spec: SettingSpec, tree: ConfigTree, recommendation: Recommendation): Outcome {
   if (typeof spec.test === 'string' || !('number' in spec.test)) return judgeTest(spec, tree, spec.test);
-  const bound = findBound(recommendation);
   const own = spec.test;
+  const natural = own.is === 'atLeast' ? 'atLeast' : 'atMost';
+  const said = readBound(recommendation.title, natural, spec.unit);
+  if (said === 'unclear') return review('The title names a number that does not fit this setting; a person has to read it.');
+  const bound = said ?? findBound(recommendation);
   if (!bound) {
     const usual = judgeTest(spec, tree, own);
     const literal = findLiteral(recommendation, spec.path.split(' ').at(-1)!);

@@ -1,3 +1,4 @@
+import { readBound } from '@merlon/engine/demands/read-bound.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Place, valuesAt } from '@merlon/engine/config-tree/find.ts';
@@ -101,13 +102,20 @@ export const loginClassChecks: readonly LibraryCheck[] = [
 ];
 
 function judgeIdleTimeout(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const bound = findBound(recommendation);
+  const said = readBound(recommendation.title, 'atMost', 'minute');
+  if (said === 'unclear') return review('The number that the title names a person has to compare.');
+  const bound = said ?? findBound(recommendation);
   const most = (bound?.side === 'atMost' ? bound.number : findLiteral(recommendation, 'idle-timeout')) ?? IDLE_MINUTES;
   const good = (one: Place): readonly Place[] =>
     placesOf(one, 'idle-timeout').filter((place) =>
       valuesAt(place).every((value) => /^\d+$/.test(value) && Number(value) >= 1 && Number(value) <= most),
     );
-  const outcome = judgeClasses(tree, good, `has no \`idle-timeout\` of ${most} minutes or less`);
+  const outcome = judgeClasses(
+    tree,
+    good,
+    `has no \`idle-timeout\` of ${most} minutes or less`,
+    `have an \`idle-timeout\` of ${most} minutes or less`,
+  );
   if (outcome.status !== 'PASS' && outcome.status !== 'NA') return outcome;
   const inPredefined = usersIn(tree, (name) => PREDEFINED.has(name));
   if (inPredefined.length === 0) return outcome;
@@ -118,7 +126,7 @@ function judgeIdleTimeout(tree: ConfigTree, recommendation: Recommendation): Out
 }
 
 /** Judges every class by its proof of compliance: a class without one fails. */
-function judgeClasses(tree: ConfigTree, proof: (one: Place) => readonly Place[], bad: string): Outcome {
+function judgeClasses(tree: ConfigTree, proof: (one: Place) => readonly Place[], bad: string, good = 'are as demanded'): Outcome {
   const classes = placesOf(tree, CLASS);
   const hidden = unlessHidden(tree, CLASS, 'No other login class is configured');
   if (classes.length === 0) return hidden ?? notApplicable('No login class is configured.');
@@ -129,7 +137,7 @@ function judgeClasses(tree: ConfigTree, proof: (one: Place) => readonly Place[],
     );
     return fail(lines, `A login class ${bad} (${weak.length} of ${classes.length}).`);
   }
-  return hidden ?? pass(linesAt(classes.flatMap((one) => [...proof(one)])), `All login classes are as demanded (${classes.length}).`);
+  return hidden ?? pass(linesAt(classes.flatMap((one) => [...proof(one)])), `All login classes ${good} (${classes.length}).`);
 }
 
 function deniesShell(one: Place): readonly Place[] {

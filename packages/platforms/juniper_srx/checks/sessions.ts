@@ -71,7 +71,7 @@ export const sessionChecks: readonly LibraryCheck[] = [
   defineCheck({
     id: 'secure-neighbor-discovery',
     title: 'IPv6 neighbours are found securely',
-    topic: { title: /neighbor discovery|\bsend\b/ },
+    topic: { title: /neighbor discovery/ },
     expectation: '`protocols neighbor-discovery secure` must have a security level and a cryptographic address, where IPv6 is used',
     judge: judgeNeighborDiscovery,
     remediation: [

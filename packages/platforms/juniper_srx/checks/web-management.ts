@@ -42,6 +42,7 @@ export const webManagementChecks: readonly LibraryCheck[] = [
     path: 'session idle-timeout',
     test: { is: 'atMost', number: 15, above: 0 },
     bound: 'from-document',
+    unit: 'minute',
     absent: { status: 'FAIL', source: 'sessions do not end by default' },
     remediation: ['set system services web-management session idle-timeout 15'],
     source: REFERENCE,

@@ -5,7 +5,9 @@ import { type Outcome, review } from '@merlon/engine/model/verdict.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { findBound, namesNumber, titled } from '../demands.ts';
+import { readBound } from '@merlon/engine/demands/read-bound.ts';
+import type { TimeUnit } from '@merlon/engine/demands/read-quantities.ts';
+import { findBound, titled } from '../demands.ts';
 import { linesFor, linesOfStanza } from './facts.ts';
 
 export interface CheckSpec extends Omit<LibraryCheck, 'matches'> {
@@ -24,8 +26,8 @@ export interface SettingSpec extends Omit<CheckSpec, 'expectation' | 'judge'> {
   readonly path: string;
   readonly test: ValueTest;
   readonly absent: WhenAbsent;
-  /** The benchmark's own bound replaces the number in `test`. */
-  readonly bound?: true;
+  /** The benchmark's own bound replaces the number in `test`, which is in this unit if it is a time. */
+  readonly bound?: true | TimeUnit;
   /** A setting easily confused with this one: shown if this one is absent. */
   readonly beside?: string;
 }
@@ -37,7 +39,7 @@ export function defineSetting({ path, test, absent, bound, beside, ...check }: S
     ...check,
     expectation: describeAssertion(assertionFor(test)),
     judge: (tree, recommendation) => {
-      const wanted = bound ? boundTest(test, recommendation) : test;
+      const wanted = bound ? boundTest(test, recommendation, bound === true ? undefined : bound) : test;
       if (!wanted)
         return review(`The document puts its bound for \`${path}\` in a way that does not fit the setting; a person has to read it.`);
       const outcome = evaluate(assertionFor(wanted), tree);
@@ -48,10 +50,12 @@ export function defineSetting({ path, test, absent, bound, beside, ...check }: S
 }
 
 /** The test with the benchmark's number; undefined if that bounds the other side, or if the title's number is not understood. */
-export function boundTest(test: ValueTest, recommendation: Recommendation): ValueTest | undefined {
-  const bound = findBound(recommendation);
+export function boundTest(test: ValueTest, recommendation: Recommendation, unit?: TimeUnit): ValueTest | undefined {
   if (!('number' in test)) return test;
-  if (!bound) return namesNumber(recommendation) ? undefined : test;
+  const said = readBound(recommendation.title, test.is, unit);
+  if (said) return said === 'unclear' ? undefined : { ...test, number: said.number };
+  const bound = findBound(recommendation);
+  if (!bound) return test;
   return bound.side === test.is ? { ...test, number: bound.number } : undefined;
 }
 

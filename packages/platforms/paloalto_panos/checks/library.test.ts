@@ -84,9 +84,9 @@ describe('the library', () => {
     expect([status(low), status(enough)]).toEqual(['FAIL', 'PASS']);
   });
 
-  it('leaves a number of the title that it does not understand to a person', () => {
+  it('leaves a title with several bounds to a person', () => {
     const config = 'set mgt-config password-complexity enabled yes\nset mgt-config password-complexity minimum-length 12\n';
-    const title = 'Ensure the password length is 15 characters';
+    const title = 'Ensure the password length is between 10 and 15 characters';
     expect(checkOf(title)).toBe('password-minimum-length');
     expect(judge(byId('password-minimum-length'), config, makeRecommendation({ title })).status).toBe('REVIEW');
   });

@@ -229,7 +229,7 @@ export const managementChecks: readonly LibraryCheck[] = [
     path: 'deviceconfig setting management idle-timeout',
     // 0 means that sessions never end (PAN-OS web help, Authentication Settings).
     test: { is: 'atMost', number: 10, above: 0 },
-    bound: true,
+    bound: 'minute',
     absent: { status: 'FAIL', defaultValue: '60', source: SOURCE },
     remediation: ['set deviceconfig setting management idle-timeout 10'],
     source: SOURCE,

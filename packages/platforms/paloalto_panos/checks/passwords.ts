@@ -1,3 +1,4 @@
+import type { TimeUnit } from '@merlon/engine/demands/read-quantities.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import type { ValueTest } from '@merlon/engine/model/assertion.ts';
 import { evaluate } from '@merlon/engine/audit/evaluate.ts';
@@ -19,6 +20,8 @@ interface Rule {
   readonly words: readonly RegExp[];
   readonly attribute: string;
   readonly test: ValueTest;
+  /** The unit of the number, if it is a time. */
+  readonly unit?: TimeUnit;
   readonly value: string;
 }
 
@@ -86,6 +89,7 @@ const RULES: readonly Rule[] = [
     attribute: 'password-change expiration-period',
     // 0 means that passwords never expire (PAN-OS web help).
     test: { is: 'atMost', number: 90, above: 0 },
+    unit: 'day',
     value: '90',
   },
   {
@@ -101,7 +105,7 @@ const RULES: readonly Rule[] = [
 /** A rule has effect only while password complexity as a whole is enabled. */
 function judgeRule(rule: Rule, tree: ConfigTree, recommendation: Recommendation): Outcome {
   const path = `${COMPLEXITY} ${rule.attribute}`;
-  const test = boundTest(rule.test, recommendation);
+  const test = boundTest(rule.test, recommendation, rule.unit);
   if (!test) return review(`The document puts its bound for \`${rule.attribute}\` in a way that does not fit the setting.`);
   const absent = { status: 'FAIL', defaultValue: rule.test.is === 'equals' ? 'no' : '0', source: SOURCE } as const;
   const outcome = showStanza(evaluate({ op: 'value', path: path.split(' '), test, absent }, tree), path, tree);

@@ -1,0 +1,22 @@
+import { expect, test } from 'vitest';
+import { dropFurniture } from './page-furniture.ts';
+import type { TextLine } from './text-lines.ts';
+
+const HEIGHT = 800;
+const write = (text: string, y: number): TextLine => ({ text, y }) as TextLine;
+
+test('running heads and page numbers go, a label that often begins a page stays', () => {
+  const pages = Array.from({ length: 8 }, (_, index) => ({
+    height: HEIGHT,
+    lines: [
+      write('Company standard 4.2', 20),
+      ...(index % 2 === 0 ? [write('Remediation:', 40)] : []),
+      write(`Text ${'abcdefgh'[index]}`, 400),
+      write(`Page ${index + 1}`, 780),
+    ],
+  }));
+  const kept = dropFurniture(pages).map(({ text }) => text);
+  expect(kept.filter((text) => text === 'Remediation:')).toHaveLength(4);
+  expect(kept.filter((text) => text.startsWith('Text'))).toHaveLength(8);
+  expect(kept).toHaveLength(12);
+});

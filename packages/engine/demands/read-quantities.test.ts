@@ -1,0 +1,56 @@
+import fc from 'fast-check';
+import { expect, test } from 'vitest';
+import { readQuantities } from './read-quantities.ts';
+
+const say = (sentence: string): string =>
+  readQuantities(sentence)
+    .map(({ number, unit, side = 'is', exclusive }) => [side, exclusive ? 'exclusive' : '', number, unit].filter(Boolean).join(' '))
+    .join(', ');
+
+test.each([
+  ['Ensure the timeout is 10 minutes or less', 'atMost 10 minute'],
+  ['no longer than three minutes', 'atMost 3 minute'],
+  ['must not exceed five minutes', 'atMost 5 minute'],
+  ['timeout must be under 3 minutes', 'atMost exclusive 3 minute'],
+  ['less than or equal to 5', 'atMost 5'],
+  ['is limited to 3 minutes', 'atMost 3 minute'],
+  ['set to a maximum of three (3) minutes', 'atMost 3 minute'],
+  ['between 1 and 15 minutes', 'atLeast 1 minute, atMost 15 minute'],
+  ['180 seconds or less', 'atMost 180 second'],
+  ['does not last more than 3 minutes', 'atMost 3 minute'],
+  ['within 3-minutes', 'atMost 3 minute'],
+  ['twenty-five characters or more', 'atLeast 25 character'],
+  ['minimum 15-character password length', 'atLeast 15 character'],
+  ['must exceed 14 characters', 'atLeast exclusive 14 character'],
+  ['no shorter than fifteen characters', 'atLeast 15 character'],
+  ['RSA key pair is greater than or equal to 2048 bits', 'atLeast 2048 bit'],
+  ['2 or more servers', 'atLeast 2 count'],
+  ["is less than or equal to '5' minutes", 'atMost 5 minute'],
+  ['30 days (or less)', 'atMost 30 day'],
+  ['forty or more minutes', 'atLeast 40 minute'],
+  ['at or above 14 characters', 'atLeast 14 character'],
+  ['at least two servers', 'atLeast 2 count'],
+  ['after 90 days of inactivity', 'is 90 day'],
+])('%s', (sentence, said) => expect(say(sentence)).toBe(said));
+
+test.each([
+  "Ensure 'TLS 1.2' or greater is set",
+  'SSHv2 FIPS 140-2/140-3',
+  'SHA256 or higher',
+  'SNMP Versions 1 or 2',
+  'listens on port 8443',
+  'key exchange group 14',
+])('a number that belongs to a name is no quantity: %s', (sentence) => expect(readQuantities(sentence)).toEqual([]));
+
+test('any text is read, in time that grows with its length', () => {
+  fc.assert(
+    fc.property(fc.string({ unit: 'binary', maxLength: 300 }), (text) => {
+      readQuantities(text);
+    }),
+    { seed: 18 },
+  );
+  const begun = performance.now();
+  for (const piece of ['no more than ', 'between 1 and ', '1 (', 'tls 1, 2 or ', '9'.repeat(9), 'maximum of the of '])
+    readQuantities(piece.repeat(4000));
+  expect(performance.now() - begun).toBeLessThan(4000);
+});

@@ -1,0 +1,97 @@
+export type Side = 'atMost' | 'atLeast';
+export type TimeUnit = 'second' | 'minute' | 'hour' | 'day' | 'week' | 'month' | 'year';
+export type Unit = TimeUnit | 'character' | 'bit' | 'count';
+
+/** A number that a text names, however it is spelled, and the side of it that complies. */
+export interface Quantity {
+  readonly number: number;
+  readonly unit?: Unit;
+  /** Left out where the text names the number alone: `set to 10 minutes`. */
+  readonly side?: Side;
+  /** The number itself does not comply: `less than 10`. */
+  readonly exclusive?: true;
+}
+
+const ONES = [
+  ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen'],
+  ...['fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'],
+];
+const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
+const SPELLED = new RegExp(String.raw`\b(?:(${TENS.join('|')})(?:[- ](${ONES.slice(1, 10).join('|')}))?|(${ONES.join('|')}))\b`, 'g');
+/** Numbers that are part of a name: `SHA-256`, `TLS 1.2`, `FIPS 140-2/140-3`, `version 2 or 3`. */
+const NAMES =
+  /\b(?:tls|ssl|ssh|snmp|ntp|sha|aes|md|hmac|dh|ike|ip|fips|rfc|http|des|versions?|releases?|groups?|layers?|levels?|types?|phases?|ports?|vlans?|pan-os|fortios|junos|ios|section|chapter|step)[ -]?v?\d[\w./]*(?:-\d\w*)?(?:(?:,| and| or|\/)+ ?v?\d[\w.-]*)*/g;
+const UNITS: readonly (readonly [RegExp, Unit])[] = [
+  [/^(?:seconds?|secs?|s)$/, 'second'],
+  [/^(?:minutes?|mins?|min)$/, 'minute'],
+  [/^(?:hours?|hrs?|h)$/, 'hour'],
+  [/^days?$/, 'day'],
+  [/^weeks?$/, 'week'],
+  [/^months?$/, 'month'],
+  [/^years?$/, 'year'],
+  [/^(?:characters?|chars?|letters?|digits?)$/, 'character'],
+  [/^bits?$/, 'bit'],
+  [/^(?:attempts?|tries|times?|retries|failures?|passwords?|sessions?|servers?)$/, 'count'],
+];
+
+const UP = 'more|greater|longer|higher|larger|later|above|over';
+const DOWN = 'less|fewer|lower|shorter|smaller|below|under|sooner';
+const NOT = String.raw`(?:no|not|never|cannot)(?: \w+){0,2}?`;
+/** What stands before a number; the narrower phrase first. */
+const BEFORE: readonly (readonly [string, Side, exclusive?: true])[] = [
+  [
+    `equal to or (?:${DOWN}) than|(?:${DOWN}) than or equal to|<=|≤|at or (?:below|under)|(?:under|below) or at|at most|max(?:imum)?(?:(?: \\w+){0,3}? of)?|up to|within|limit(?:ed)?(?: of| to)?|${NOT} (?:(?:${UP})(?: than)?|exceed(?:s|ing)?)`,
+    'atMost',
+  ],
+  [
+    `equal to or (?:${UP}) than|(?:${UP}) than or equal to|>=|≥|at or above|above or at|at least|min(?:imum)?(?:(?: \\w+){0,3}? of)?|${NOT} (?:${DOWN})(?: than)?`,
+    'atLeast',
+  ],
+  ['(?:less|fewer|lower|shorter|smaller) than|under|below|<', 'atMost', true],
+  ['(?:more|greater|longer|higher|larger) than|exceed(?:s|ing)?|over|above|>', 'atLeast', true],
+];
+const AFTER: readonly (readonly [RegExp, Side])[] = [
+  [new RegExp(String.raw`^(?:\w+ )?\(?(?:(?:or|and) (?:${DOWN})|max(?:imum)?\b|at most\b)`), 'atMost'],
+  [new RegExp(String.raw`^(?:\w+ )?\(?(?:(?:or|and) (?:${UP})|min(?:imum)?\b|at least\b)`), 'atLeast'],
+];
+const before = BEFORE.map(([phrase, side, exclusive]) => ({ pattern: new RegExp(`(?:^|[^\\w-])(?:${phrase})$`), side, exclusive }));
+
+/** The quantities that a sentence names, in its order. */
+export function readQuantities(sentence: string): readonly Quantity[] {
+  const text = plain(sentence);
+  const between = /\b(?:between|from) (\d{1,9})(?: \w+)? (?:and|to) (\d{1,9})(?: (\w+))?/.exec(text);
+  if (between) {
+    const unit = unitOf(between[3]);
+    const bound = (number: string | undefined, side: Side): Quantity => ({ number: Number(number), side, ...(unit && { unit }) });
+    return [bound(between[1], 'atLeast'), bound(between[2], 'atMost')];
+  }
+  return [...text.matchAll(/(?<![\w.])(\d{1,9})(?![\w.]*\w)/g)].map((found) => readOne(text, found));
+}
+
+function readOne(text: string, found: RegExpExecArray): Quantity {
+  const head = text.slice(0, found.index).trimEnd();
+  const tail = text.slice(found.index + found[0].length).trimStart();
+  const unit = unitOf(/^\(?(?:or (?:more|less|fewer) )?(\w+)/.exec(tail)?.[1]);
+  const rest = unit && !tail.startsWith('or ') ? tail.replace(/^\(?\w+\)?,? ?/, '') : tail;
+  const ahead = before.find(({ pattern }) => pattern.test(head));
+  const side = ahead?.side ?? AFTER.find(([pattern]) => pattern.test(rest))?.[1];
+  return { number: Number(found[1]), ...(unit && { unit }), ...(side && { side }), ...(ahead?.exclusive && { exclusive: true }) };
+}
+
+/** In lower case and digits, without quotes and without numbers that are part of a name. */
+const plain = (sentence: string): string =>
+  sentence
+    .toLowerCase()
+    .replace(/[‐‑‒–—]/g, '-')
+    .replace(/[’‘'"“”`:]/g, ' ')
+    .replace(SPELLED, (_, tens: string | undefined, one: string | undefined, single: string | undefined) =>
+      String(single ? ONES.indexOf(single) : (TENS.indexOf(tens ?? '') + 2) * 10 + (one ? ONES.indexOf(one) : 0)),
+    )
+    .replace(NAMES, ' ')
+    // `five (5)` is one number, and `15-minute` a number with its unit.
+    .replace(/\b(\d+) \(\1\)/g, '$1')
+    .replace(/(\d)-(?=[a-z])/g, '$1 ')
+    .replace(/\s+/g, ' ');
+
+const unitOf = (word: string | undefined): Unit | undefined =>
+  word === undefined ? undefined : UNITS.find(([pattern]) => pattern.test(word))?.[1];
