@@ -5,6 +5,7 @@ import type { Platform } from '../ports/platform.ts';
 import { describeAssertion } from './describe-assertion.ts';
 import { evaluate } from './evaluate.ts';
 import { judgeCheck } from './judge-check.ts';
+import { withoutUnjudgedSettings } from './unjudged-settings.ts';
 import { withoutUnjudged } from './unjudged-words.ts';
 import { withoutUnread } from './unread-demands.ts';
 import type { Outcome } from '../model/verdict.ts';
@@ -39,13 +40,16 @@ function makePlan(platform: Platform, recommendation: Recommendation): Plan {
   const ownCommands = commandsOf(recommendation.remediation);
   const check = platform.checks.find((candidate) => candidate.matches(recommendation));
   if (check) {
-    const known = withoutUnread(recommendation, check);
-    const bound = withoutUnjudged(recommendation, check);
+    const guards = [
+      withoutUnjudgedSettings(platform, recommendation, check),
+      withoutUnread(recommendation, check),
+      withoutUnjudged(recommendation, check),
+    ];
     return {
       by: 'library',
       decidable: !check.forPerson,
       expectation: check.expectation,
-      judge: (tree) => bound(known(judgeCheck(check, tree, recommendation))),
+      judge: (tree) => guards.reduce((outcome, guard) => guard(outcome), judgeCheck(check, tree, recommendation)),
       remediation: check.remediation.length > 0 ? check.remediation : ownCommands,
     };
   }

@@ -46,6 +46,8 @@ export interface Platform {
   readonly readRuleBase?: (tree: ConfigTree) => RuleBase;
   /** The check library: what the documents only describe. Looked at before `compile`. */
   readonly checks: readonly LibraryCheck[];
+  /** The settings that the remediation of a document changes. Left out where the platform's checks see for themselves that they cover them. */
+  readonly settingsOf?: (recommendation: Recommendation) => readonly SettingPath[];
   /** How its configuration is fetched over an interactive session. */
   readonly session: DeviceSession;
   /**
@@ -99,4 +101,9 @@ export interface LibraryCheck {
   readonly source: string;
   /** It gathers what a person needs to decide, and never says itself that a device is as it should be. */
   readonly forPerson?: true;
+  /** The settings that it judges, and those that documents put beside them and that decide nothing. */
+  readonly settings?: readonly SettingPath[];
 }
+
+/** The words that lead to a setting in the configuration tree; `*` for a name or a value that is left open. */
+export type SettingPath = readonly string[];

@@ -3,6 +3,7 @@ import { juniperChecks } from './checks/library.ts';
 import { juniperCommandGrammar } from './command-grammar.ts';
 import { comparableJunos } from './comparable.ts';
 import { compileRecommendation } from './compile.ts';
+import { settingsOf } from './document/subject.ts';
 import { junosNames } from './names.ts';
 import { parseJunos } from './parse/parse.ts';
 import { printJunos } from './print.ts';
@@ -26,6 +27,7 @@ export const juniperSrx: Platform = {
   compile: compileRecommendation,
   readRuleBase,
   checks: juniperChecks,
+  settingsOf,
   session: junosSession,
   names: junosNames,
 };

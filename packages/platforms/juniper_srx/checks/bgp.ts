@@ -21,6 +21,7 @@ export const bgpChecks: readonly LibraryCheck[] = [
     expectation: "every neighbour of `protocols bgp` must have an `ipsec-sa`, its own or its group's",
     judge: (tree) => judgePeers(tree, ['ipsec-sa'], 'has no `ipsec-sa`'),
     remediation: ['set protocols bgp group <group> neighbor <address> ipsec-sa <name>'],
+    beside: ['protocols bgp ipsec-sa', 'protocols bgp group * ipsec-sa', 'security ipsec security-association'],
     source: REFERENCE,
   }),
   defineCheck({
@@ -30,6 +31,7 @@ export const bgpChecks: readonly LibraryCheck[] = [
     expectation: "every neighbour of `protocols bgp` must have an `authentication-key` or a key chain, its own or its group's",
     judge: (tree) => judgePeers(tree, ['authentication-key', 'authentication-key-chain'], 'has no authentication key'),
     remediation: ['set protocols bgp group <group> neighbor <address> authentication-key <key>'],
+    beside: ['protocols bgp authentication-key', 'protocols bgp group * authentication-key'],
     source: REFERENCE,
   }),
   defineCheck({
@@ -51,6 +53,7 @@ export const bgpChecks: readonly LibraryCheck[] = [
       'set policy-options policy-statement <policy> term <term> from route-filter <prefix> orlonger reject',
       'set protocols bgp group <group> import <policy>',
     ],
+    beside: ['policy-options policy-statement', 'protocols bgp group * neighbor * import', 'routing-options static route'],
     source: REFERENCE,
   }),
   defineCheck({
@@ -63,6 +66,7 @@ export const bgpChecks: readonly LibraryCheck[] = [
       'set policy-options policy-statement <policy> term <term> then reject',
       'set protocols bgp group <group> import <policy>',
     ],
+    beside: ['policy-options policy-statement', 'protocols bgp group * neighbor * import', 'routing-options static route'],
     source: REFERENCE,
   }),
 ];

@@ -8,6 +8,7 @@ import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { readBound } from '@merlon/engine/demands/read-bound.ts';
 import type { TimeUnit } from '@merlon/engine/demands/read-quantities.ts';
 import { findBound, findLiteral } from '../document/bound.ts';
+import { ANY } from '../document/read-commands.ts';
 import { type Subject, describeSubject, namesPath } from '../document/subject.ts';
 import { linesOfStanza } from '../facts.ts';
 
@@ -55,11 +56,15 @@ export interface CheckSpec {
   readonly source: string;
   /** True if it only gathers what a person needs to decide. */
   readonly forPerson?: true;
+  /** Paths that benchmarks set beside those of the remediation and that decide nothing: what the setting needs, or another spelling of it. */
+  readonly beside?: readonly string[];
 }
 
 /** A check of the library, with its topic in place of a function. */
-export function defineCheck({ topic, ...check }: CheckSpec): LibraryCheck {
-  return { ...check, matches: (recommendation) => isAbout(topic, recommendation) };
+export function defineCheck({ topic, beside = [], ...check }: CheckSpec): LibraryCheck {
+  const own = check.remediation.map((command) => command.replace(/^\w+ /, '').replace(/<[^<>]*>/g, ANY));
+  const settings = [...own, ...(topic.names ?? []), ...beside].map((path) => path.replaceAll('?', ANY).split(' '));
+  return { ...check, settings, matches: (recommendation) => isAbout(topic, recommendation) };
 }
 
 /** An optional service or protocol: its settings are demanded only if it is configured. */

@@ -62,6 +62,7 @@ export const interiorRoutingChecks: readonly LibraryCheck[] = [
         'set security ipsec security-association <name> manual direction bidirectional authentication algorithm hmac-sha1-96',
         `set protocols ${protocol} area <area> interface <interface> ipsec-sa <name>`,
       ],
+      beside: ['security ipsec security-association'],
       source: REFERENCE,
     }),
   ),
@@ -72,6 +73,7 @@ export const interiorRoutingChecks: readonly LibraryCheck[] = [
     expectation: 'every interface of `protocols ospf` must have `authentication md5`',
     judge: judgeOspfMd5,
     remediation: ['set protocols ospf area <area> interface <interface> authentication md5 <number> key <key>'],
+    beside: ['protocols ospf area * authentication-type md5'],
     source: REFERENCE,
   }),
   defineCheck({

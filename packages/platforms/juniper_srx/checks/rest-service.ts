@@ -40,6 +40,7 @@ export const restServiceChecks: readonly LibraryCheck[] = [
     expectation: '`system services rest https mutual-authentication` must name a trusted certificate authority',
     judge: judgeMutual,
     remediation: ['set system services rest https mutual-authentication certificate-authority <ca-profile>'],
+    beside: ['security pki ca-profile'],
     source: REFERENCE,
   }),
   defineCheck({

@@ -49,6 +49,10 @@ export const sessionChecks: readonly LibraryCheck[] = [
     expectation: 'no `bfd-liveness-detection` may have `authentication loose-check`',
     judge: (tree) => judgeBfd(tree, (session) => !isSet(session, 'authentication loose-check'), 'accepts packets without authentication'),
     remediation: ['delete <path of bfd-liveness-detection> authentication loose-check'],
+    beside: [
+      'protocols * bfd-liveness-detection authentication loose-check',
+      'protocols * * * bfd-liveness-detection authentication loose-check',
+    ],
     source: REFERENCE,
   }),
   defineCheck({
@@ -65,6 +69,12 @@ export const sessionChecks: readonly LibraryCheck[] = [
     remediation: [
       'set <path of bfd-liveness-detection> authentication key-chain <name>',
       'set <path of bfd-liveness-detection> authentication algorithm meticulous-keyed-sha-1',
+    ],
+    beside: [
+      'protocols * interface * bfd-liveness-detection authentication',
+      'protocols * bfd-liveness-detection authentication',
+      'protocols * * * bfd-liveness-detection authentication',
+      'security authentication-key-chains',
     ],
     source: REFERENCE,
   }),

@@ -37,6 +37,12 @@ const plain = (text: string): string =>
     .replace(/[“”]/g, '"')
     .replace(/[‐‑‒–—]/g, '-');
 
+/** The settings that a recommendation's remediation changes. */
+export const settingsOf = (recommendation: Recommendation): readonly (readonly string[])[] =>
+  describeSubject(recommendation)
+    .commands.filter(({ part, verb }) => part === 'remediation' && verb !== 'show')
+    .map(({ path }) => path);
+
 /** True if a command of the recommendation leads to or through a path; `*` stands for any word, `?` for a placeholder of the benchmark. */
 export function namesPath(subject: Subject, path: string): boolean {
   const wanted = path.split(' ');
