@@ -14,8 +14,8 @@ const showExamples = (...lines: readonly string[]): string => `\nExamples:\n${li
 export function addExtract(program: Command, { output }: Surroundings): void {
   program
     .command('extract')
-    .description('read a benchmark PDF: its recommendations with their commands')
-    .argument('<file>', 'the benchmark PDF')
+    .description('read a benchmark: its recommendations with their commands')
+    .argument('<file>', 'the benchmark: a PDF, or an XCCDF file')
     .requiredOption('--type <type>', 'device type that the benchmark is for')
     .addOption(new Option('--format <format>', 'what to print').choices(['json', 'text']).default('json'))
     .addHelpText(
@@ -36,7 +36,7 @@ export function addAudit(program: Command, { output, variables }: Surroundings, 
     .command('audit')
     .description('audit configuration files against a benchmark')
     .requiredOption('--type <type>', 'device type of the configurations')
-    .requiredOption('--benchmark <file>', 'the benchmark: its PDF, or the JSON that `merlon extract` printed')
+    .requiredOption('--benchmark <file>', 'the benchmark: a PDF, an XCCDF file, or the JSON that `merlon extract` printed')
     .requiredOption('--config <file>', 'a configuration; may be given several times', collect)
     .option('--excerpt', 'the configurations are parts of ones: a check that rests on what is not in them ends at REVIEW')
     .option('--model <name>', 'who judges what the rules leave open: a model of OLLAMA_HOST, or of OPENAI_BASE_URL', 'built-in')

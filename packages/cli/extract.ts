@@ -1,27 +1,26 @@
 import type { BenchmarkJson, CheckJson } from '@merlon/engine/benchmark/benchmark-json.ts';
 import type { Output } from './output.ts';
-import { readBytes, readPdfPages } from './pdf-file.ts';
+import { readBytes, readDocument } from './document-file.ts';
 
 export interface ExtractOptions {
   readonly type: string;
   readonly format: 'json' | 'text';
 }
 
-/** Reads a benchmark PDF and prints its content. */
+/** Reads a benchmark's document and prints its content. */
 export async function extract(file: string, { type, format }: ExtractOptions, output: Output): Promise<void> {
   const stop = new AbortController();
-  // Reading the pages does not need the platforms, which load meanwhile.
-  const reading = readBytes(file).then((bytes) => readPdfPages(file, bytes, stop.signal));
+  // Reading the document does not need the platforms, which load meanwhile.
+  const reading = readBytes(file).then((bytes) => readDocument(file, bytes, stop.signal));
   reading.catch(() => {});
   try {
-    const { choosePlatform, requireRecommendations } = await import('./input-files.ts');
+    const { choosePlatform, requireRecommendations, toBenchmark } = await import('./input-files.ts');
     const platform = choosePlatform(type);
-    const [{ deriveCommands, isDecidable }, { toBenchmarkJson }, { readBenchmark }] = await Promise.all([
+    const [{ deriveCommands, isDecidable }, { toBenchmarkJson }] = await Promise.all([
       import('@merlon/engine/audit/plan.ts'),
       import('@merlon/engine/benchmark/benchmark-json.ts'),
-      import('@merlon/engine/benchmark/read-benchmark.ts'),
     ]);
-    const benchmark = requireRecommendations(file, readBenchmark(await reading, platform.commandGrammar));
+    const benchmark = requireRecommendations(file, toBenchmark(await reading, platform));
     const json = toBenchmarkJson(benchmark, {
       isDecidable: (recommendation) => isDecidable(platform, recommendation),
       deriveCommands: (recommendation) => deriveCommands(platform, recommendation),

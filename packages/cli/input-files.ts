@@ -1,13 +1,16 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { fromBenchmarkJson } from '@merlon/engine/benchmark/benchmark-json.ts';
+import type { PageText } from '@merlon/engine/benchmark/positioned-text.ts';
 import { InvalidJson } from '@merlon/engine/benchmark/read-json.ts';
 import { readBenchmark } from '@merlon/engine/benchmark/read-benchmark.ts';
+import { readXccdf } from '@merlon/engine/benchmark/xccdf/read-xccdf.ts';
+import type { XccdfDocument } from '@merlon/engine/benchmark/xccdf/xccdf-document.ts';
 import type { Benchmark } from '@merlon/engine/model/recommendation.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { findPlatform, platforms, recognisePlatform } from '@merlon/platforms/registry.ts';
 import { CommandFailure } from './failure.ts';
-import { readBytes, readPdfPages } from './pdf-file.ts';
+import { readBytes, readDocument } from './document-file.ts';
 
 export interface ConfigFile {
   /** The path as typed. */
@@ -26,16 +29,17 @@ export function choosePlatform(type: string): Platform {
 }
 
 /**
- * Reads a benchmark: a PDF, or the JSON that `extract` printed.
+ * Reads a benchmark: a PDF, an XCCDF file, or the JSON that `extract` printed.
  * @throws CommandFailure if it cannot be read or holds no recommendations
  */
 export async function readBenchmarkFile(path: string, platform: Platform): Promise<Benchmark> {
   const bytes = await readBytes(path);
-  return requireRecommendations(
-    path,
-    isJson(bytes) ? parseBenchmark(path, bytes) : readBenchmark(await readPdfPages(path, bytes), platform.commandGrammar),
-  );
+  return requireRecommendations(path, isJson(bytes) ? parseBenchmark(path, bytes) : toBenchmark(await readDocument(path, bytes), platform));
 }
+
+/** @param document the pages of a PDF, or the rules of an XCCDF file */
+export const toBenchmark = (document: readonly PageText[] | XccdfDocument, { commandGrammar }: Platform): Benchmark =>
+  'rules' in document ? readXccdf(document, commandGrammar) : readBenchmark(document, commandGrammar);
 
 /** @throws CommandFailure if a benchmark holds no recommendations */
 export function requireRecommendations(path: string, benchmark: Benchmark): Benchmark {

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decide } from '@merlon/engine/audit/audit-configuration.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
 import { describe, expect, test } from 'vitest';
 import { requirePlatform } from './registry.ts';
 
@@ -72,28 +72,23 @@ S must be set, except on the console|changes of S must send an alert|S is prohib
 S must be set apart from on service accounts|S must be turned off|avoid S|S has to be unset|a change of S must be logged and mailed
 S should be set with the exception of root`;
 
-const WORDS: Readonly<Record<number, string>> = {
-  ...{ 2: 'two', 3: 'three', 4: 'four', 5: 'five', 7: 'seven', 8: 'eight', 9: 'nine', 10: 'ten', 12: 'twelve', 13: 'thirteen' },
-  ...{ 14: 'fourteen', 15: 'fifteen', 16: 'sixteen', 20: 'twenty', 24: 'twenty-four', 25: 'twenty-five', 30: 'thirty', 45: 'forty-five' },
-  ...{ 60: 'sixty', 90: 'ninety' },
-};
+const WORDS = new Map(
+  '2 two,3 three,4 four,5 five,7 seven,8 eight,9 nine,10 ten,12 twelve,13 thirteen,14 fourteen,15 fifteen,16 sixteen,20 twenty,24 twenty-four'
+    .split(',')
+    .concat('25 twenty-five,30 thirty,45 forty-five,60 sixty,90 ninety'.split(','))
+    .map((pair) => [Number(pair.split(' ')[0]), pair.split(' ')[1]!]),
+);
 
 const write = (phrases: string, [name, , unit]: Setting, number: number): readonly string[] =>
   phrases.split(/[|\n]/).map((phrase) =>
     phrase.replace(/\b[SNWUM]\b/g, (letter) => {
       if (letter === 'S') return name;
-      if (letter === 'W') return WORDS[number] ?? String(number);
+      if (letter === 'W') return WORDS.get(number) ?? String(number);
       if (letter === 'U') return unit;
       if (letter === 'N' || (unit !== 'minutes' && unit !== 'days')) return String(number);
       return unit === 'minutes' ? `${number * 60} seconds` : `${number * 24} hours`;
     }),
   );
-
-const nothing = { lines: [] };
-const titled = (title: string): Recommendation => ({
-  ...{ id: '1', title, assessment: '', levels: [], sections: [], page: 1, pageEnd: 1, description: '', rationale: '', impact: '' },
-  ...{ audit: nothing, remediation: nothing, defaultValue: '', references: [], controls: [] },
-});
 
 /** A number that the value does not meet, near enough to be demanded. */
 function beyond([, value, , side]: Setting): number {
@@ -105,7 +100,7 @@ describe.each(Object.entries(SETTINGS))('%s, by titles alone', (type, settings) 
   const platform = requirePlatform(type);
   const tree: ConfigTree = platform.parse(readFileSync(join(import.meta.dirname, type, 'fixtures/compliant.conf'), 'utf8'));
   const judge = (titles: readonly string[]) =>
-    titles.map((title) => ({ title, status: decide(platform, titled(title), tree).outcome.status }));
+    titles.map((title) => ({ title, status: decide(platform, makeRecommendation({ title }), tree).outcome.status }));
   const list = (judged: ReturnType<typeof judge>, status: string): readonly string[] =>
     judged.filter((one) => one.status === status).map(({ title }) => title);
 
@@ -127,5 +122,10 @@ describe.each(Object.entries(SETTINGS))('%s, by titles alone', (type, settings) 
 
 /** The share of sufficient values that pass; settings that no check knows by such a name count as well. */
 const DECIDED: Readonly<Record<string, number>> = {
-  ...{ juniper_srx: 0.2, cisco_ftd: 0.5, fortinet_fortigate: 0.2, huawei_usg: 0.5, checkpoint_security_gateway: 0.7, paloalto_panos: 0.7 },
+  juniper_srx: 0.2,
+  cisco_ftd: 0.5,
+  fortinet_fortigate: 0.2,
+  huawei_usg: 0.5,
+  checkpoint_security_gateway: 0.7,
+  paloalto_panos: 0.7,
 };

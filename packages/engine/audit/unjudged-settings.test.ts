@@ -6,11 +6,9 @@ import { withoutUnjudgedSettings } from './unjudged-settings.ts';
 
 const toPath = (text: string): SettingPath => text.split(' ');
 const guard = (sets: readonly string[], judges: readonly string[]) =>
-  withoutUnjudgedSettings(
-    { settingsOf: () => sets.map(toPath) } as unknown as Platform,
-    makeRecommendation({}),
-    { settings: judges.map(toPath) } as unknown as LibraryCheck,
-  );
+  withoutUnjudgedSettings({ settingsOf: () => sets.map(toPath) } as unknown as Platform, makeRecommendation({}), {
+    settings: judges.map(toPath),
+  } as unknown as LibraryCheck);
 const good = pass([2], 'It is so.');
 
 test.each([

@@ -1,4 +1,4 @@
-import type { Benchmark, Procedure, ProcedureLine, Recommendation } from '../model/recommendation.ts';
+import type { Benchmark, Procedure, ProcedureLine, Recommendation, Severity } from '../model/recommendation.ts';
 import { type JsonObject, readList, readNumber, readObject, readText, readTexts } from './read-json.ts';
 
 /** A command of a recommendation, as the JSON lists it. */
@@ -42,6 +42,9 @@ export interface CheckJson {
   readonly references: readonly string[];
   readonly notes: string;
   readonly controls: readonly string[];
+  /** Of XCCDF documents alone. */
+  readonly severity?: Severity;
+  readonly identifiers?: readonly string[];
 }
 
 /** A benchmark as `merlon extract` prints it; it holds everything that an audit needs. */
@@ -52,6 +55,7 @@ export interface BenchmarkJson {
   readonly checks: readonly CheckJson[];
 }
 
+const SEVERITIES: readonly Severity[] = ['high', 'medium', 'low'];
 const KINDS: readonly ProcedureLine['kind'][] = ['prose', 'command', 'output', 'prompt', 'gui'];
 
 /** A platform's knowledge of a recommendation beyond the benchmark. */
@@ -110,6 +114,8 @@ function toCheck(recommendation: Recommendation, view: PlatformView): CheckJson 
     references,
     notes: recommendation.notes ?? '',
     controls,
+    ...(recommendation.severity ? { severity: recommendation.severity } : {}),
+    ...(recommendation.identifiers ? { identifiers: recommendation.identifiers } : {}),
   };
 }
 
@@ -133,6 +139,8 @@ function fromCheck(value: unknown, place: string): Recommendation {
   const check = readObject(value, place);
   const page = readNumber(check, 'page', place, 0);
   const notes = readText(check, 'notes', place, '');
+  const severity = SEVERITIES.find((one) => one === check['severity']);
+  const identifiers = readTexts(check, 'identifiers', place);
   return {
     id: readText(check, 'check_id', place),
     title: readText(check, 'title', place),
@@ -150,6 +158,8 @@ function fromCheck(value: unknown, place: string): Recommendation {
     references: readTexts(check, 'references', place),
     ...(notes ? { notes } : {}),
     controls: readTexts(check, 'controls', place),
+    ...(severity ? { severity } : {}),
+    ...(identifiers.length > 0 ? { identifiers } : {}),
   };
 }
 

@@ -13,14 +13,32 @@ export interface Quantity {
 }
 
 const ONES = [
-  ...['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten', 'eleven', 'twelve', 'thirteen'],
-  ...['fourteen', 'fifteen', 'sixteen', 'seventeen', 'eighteen', 'nineteen'],
+  'zero',
+  'one',
+  'two',
+  'three',
+  'four',
+  'five',
+  'six',
+  'seven',
+  'eight',
+  'nine',
+  'ten',
+  'eleven',
+  'twelve',
+  'thirteen',
+  'fourteen',
+  'fifteen',
+  'sixteen',
+  'seventeen',
+  'eighteen',
+  'nineteen',
 ];
 const TENS = 'twenty thirty forty fifty sixty seventy eighty ninety'.split(' ');
 const SPELLED = new RegExp(String.raw`\b(?:(${TENS.join('|')})(?:[- ](${ONES.slice(1, 10).join('|')}))?|(${ONES.join('|')}))\b`, 'g');
 /** Numbers that are part of a name: `SHA-256`, `TLS 1.2`, `FIPS 140-2/140-3`, `version 2 or 3`. */
 const NAMES =
-  /\b(?:tls|ssl|ssh|snmp|ntp|sha|aes|md|hmac|dh|ike|ip|fips|rfc|http|des|versions?|releases?|groups?|layers?|levels?|types?|phases?|ports?|vlans?|pan-os|fortios|junos|ios|section|chapter|step)[ -]?v?\d[\w./]*(?:-\d\w*)?(?:(?:,| and| or|\/)+ ?v?\d[\w.-]*)*/g;
+  /\b(?:tls|ssl|ssh|snmp|ntp|sha|aes|md|hmac|dh|ike|ip|fips|rfc|http|des|versions?|releases?|groups?|layers?|levels?|types?|phases?|ports?|vlans?|[a-z]{0,8}-?os|section|chapter|step)[ -]?v?\d[\w./]*(?:-\d\w*)?(?:(?:,| and| or|\/)+ ?v?\d[\w.-]*)*/g;
 const UNITS: readonly (readonly [RegExp, Unit])[] = [
   [/^(?:seconds?|secs?|s)$/, 'second'],
   [/^(?:minutes?|mins?|min)$/, 'minute'],

@@ -33,7 +33,14 @@ export interface Recommendation {
   readonly prosePages?: Readonly<Partial<Record<ProsePart, readonly number[]>>>;
   /** Lines of the CIS Controls part, as printed. */
   readonly controls: readonly string[];
+  /** Where the document rates it itself. */
+  readonly severity?: Severity;
+  /** What catalogues of controls call it: `CCI-000054`. */
+  readonly identifiers?: readonly string[];
 }
+
+/** How much depends on a recommendation, in the words of XCCDF. */
+export type Severity = 'high' | 'medium' | 'low';
 
 /** The parts that are text and not a procedure; a line of the text is a paragraph. */
 export type ProsePart = 'description' | 'rationale' | 'impact' | 'defaultValue' | 'notes';

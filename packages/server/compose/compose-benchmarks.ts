@@ -4,6 +4,7 @@ import { systemClock } from '../adapters/clock/clock.ts';
 import { startStopwatch } from '../adapters/clock/stopwatch.ts';
 import { type ReadBenchmarkOptions, readBenchmarkInThread } from '../adapters/pdf-text/read-benchmark-in-thread.ts';
 import { UnreadablePdf } from '../adapters/pdf-text/unreadable-pdf.ts';
+import { UnreadableXccdf } from '../adapters/xccdf/unreadable-xccdf.ts';
 import { performReading, readBenchmarkJob } from '../features/benchmarks/read-benchmark-job.ts';
 import { type BenchmarksService, createBenchmarksService } from '../features/benchmarks/service.ts';
 import { createBenchmarksStore } from '../features/benchmarks/store.ts';
@@ -29,8 +30,9 @@ export function composeBenchmarks(
     ...ports,
     findPlatform,
     startStopwatch,
-    readBenchmark: (pdf: Uint8Array, { type }: Platform, options: ReadBenchmarkOptions) => readBenchmarkInThread(pdf, type, options),
-    describeUnreadable: (error: unknown) => (error instanceof UnreadablePdf ? error.message : undefined),
+    readBenchmark: (file: Uint8Array, { type }: Platform, options: ReadBenchmarkOptions) => readBenchmarkInThread(file, type, options),
+    describeUnreadable: (error: unknown) =>
+      error instanceof UnreadablePdf || error instanceof UnreadableXccdf ? error.message : undefined,
   };
   queue.work(readBenchmarkJob, {
     run: async ({ documentId: benchmarkId }, { signal }) => {

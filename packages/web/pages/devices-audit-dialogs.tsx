@@ -66,7 +66,12 @@ const CheckResultsDialog = ({ device, summary, onOpenEvidence, ...rest }: AuditR
       device={device}
       summary={summary}
       pdf={benchmark ? { page, open: setPage } : null}
-      aside={benchmark && page !== null && <PdfPane key={page} benchmarkId={benchmark.id} page={page} onClose={() => setPage(null)} />}
+      aside={
+        benchmark &&
+        page !== null && (
+          <PdfPane key={page} benchmarkId={benchmark.id} filename={benchmark.filename} page={page} onClose={() => setPage(null)} />
+        )
+      }
       onOpenEvidence={(quoted) => onOpenEvidence({ device, snapshotId: summary.snapshot_id ?? null, quoted })}
     />
   );

@@ -67,7 +67,12 @@ const ResultsOf = ({ audit, page, onPage, onOpenEvidence }: ResultsOfProps) => {
       deviceId={audit.firewall_id}
       loaded={loaded}
       pdf={benchmark ? { page, open: onPage } : null}
-      aside={benchmark && page !== null && <PdfPane key={page} benchmarkId={benchmark.id} page={page} onClose={() => onPage(null)} />}
+      aside={
+        benchmark &&
+        page !== null && (
+          <PdfPane key={page} benchmarkId={benchmark.id} filename={benchmark.filename} page={page} onClose={() => onPage(null)} />
+        )
+      }
       onOpenEvidence={(quoted) => onOpenEvidence({ deviceId: audit.firewall_id, snapshotId: loaded.data?.snapshot_id ?? null, quoted })}
     />
   );

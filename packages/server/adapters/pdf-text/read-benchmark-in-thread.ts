@@ -3,6 +3,7 @@ import { ThreadLimit } from '../threads/thread-limit.ts';
 import { createThreads } from '../threads/threads.ts';
 import type * as benchmarkWork from './benchmark-work.ts';
 import { compilePdfium } from './pdfium.ts';
+import { UnreadableXccdf } from '../xccdf/unreadable-xccdf.ts';
 import { UnreadablePdf } from './unreadable-pdf.ts';
 
 export interface ReadBenchmarkOptions {
@@ -24,7 +25,7 @@ const threads = createThreads<typeof benchmarkWork>(new URL('./benchmark-work.ts
   kept: 1,
   restMs: 10_000,
   limits: { maxOldGenerationSizeMb: MOST_MEGABYTES },
-  failures: [UnreadablePdf],
+  failures: [UnreadablePdf, UnreadableXccdf],
 });
 
 /** Kept for all threads: compiled code gets faster with use. */
@@ -33,7 +34,7 @@ let compiled: Promise<WebAssembly.Module> | undefined;
 /**
  * Reads a benchmark in a thread of its own: the server goes on answering, and no document can hang or crash it.
  * @param type the platform's type, whose command grammar tells commands from output
- * @throws UnreadablePdf as `readPdf` does, or when the document takes too long or too much memory; the signal's reason when aborted
+ * @throws UnreadablePdf as `readPdf` does, UnreadableXccdf as `parseXccdf` does; UnreadablePdf also when the document takes too long or too much memory; the signal's reason when aborted
  */
 export async function readBenchmarkInThread(bytes: Uint8Array, type: string, options: ReadBenchmarkOptions = {}): Promise<Benchmark> {
   const { onPage, signal, timeoutSeconds = DEFAULT_TIMEOUT_SECONDS } = options;

@@ -25,9 +25,9 @@ export interface ReadBenchmarkPorts {
   readonly clock: Clock;
   readonly startStopwatch: StartStopwatch;
   readonly findPlatform: (type: string) => Platform | undefined;
-  /** Reads a benchmark from its PDF. Throws where that cannot be done; `describeUnreadable` then has the sentence. */
+  /** Reads a benchmark from its file. Throws where that cannot be done; `describeUnreadable` then has the sentence. */
   readonly readBenchmark: (
-    pdf: Uint8Array,
+    file: Uint8Array,
     platform: Platform,
     options: { onPage: (page: number, total: number) => void; signal: AbortSignal },
   ) => Promise<Benchmark>;

@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import { drawBenchmark } from '../../adapters/pdf-text/testing/draw-benchmark.ts';
+import { writeXccdf } from '../../adapters/xccdf/testing/write-xccdf.ts';
 import { SAMPLE_TYPE, upload, uploadRead, waitForBenchmark } from '../../testing/benchmark-calls.ts';
 import { drawSample, sampleRecommendations } from '../../testing/sample-benchmark.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
@@ -31,6 +32,8 @@ describe('what is refused at once', () => {
     ['a text', { content: 'hello', filename: 'a.pdf' }, 'Please select a valid PDF file'],
     ['nothing', { content: '' }, 'Please select a valid PDF file'],
     ['a picture', { mediaType: 'image/png' }, 'Please select a valid PDF file'],
+    ['XML by another name', { content: writeXccdf([]), filename: 'a.txt' }, 'Please select a valid PDF file'],
+    ['no XML by its name', { content: 'hello', filename: 'a.xml' }, 'Please select a valid PDF file'],
   ])('%s', async (_name, fields, sentence) => {
     const { status, body } = await upload(server, token, { content: pdf, ...fields });
     expect(status).toBe(422);
@@ -49,6 +52,35 @@ describe('what is refused at once', () => {
     expect(broken.status).toBe(422);
     expect((await send('--x\r\n', 'multipart/form-data')).status).toBeLessThan(500);
     expect((await send('{}', 'application/json')).status).toBe(415);
+  });
+});
+
+describe('an XCCDF file', () => {
+  const send = async (content: string) => {
+    const { body } = await upload(server, token, { content, filename: 'guide.xml', mediaType: 'text/xml' });
+    return { id: body.document_id as string, status: (await waitForBenchmark(server, token, body.document_id)).at(-1)!.body };
+  };
+
+  test('is read into rules under their own ids, and given back as it came', async () => {
+    const rule = { version: 'EXFW-ND-000010', title: 'The device must send its logs away', check: 'show x', fix: 'Do it.' };
+    const content = writeXccdf([rule, { ...rule, version: 'EXFW-ND-000020' }]);
+    const { id, status } = await send(content);
+    expect(status).toMatchObject({ status: 'completed', total_pages: 2 });
+    const commands = (await get(`/documents/${id}/commands`)).body as { check_id: string; page_number: number }[];
+    expect(commands.map(({ check_id: check, page_number: page }) => [check, page])).toEqual([
+      ['EXFW-ND-000010', 1],
+      ['EXFW-ND-000020', 2],
+    ]);
+    const original = await get(`/documents/${id}/pdf`);
+    expect(original.headers.get('content-type')).toContain('application/xml');
+    expect(original.headers.get('content-disposition')).toMatch(/^attachment/);
+  });
+
+  test('of another kind is refused with a sentence', async () => {
+    expect((await send('<config><entry/></config>')).status).toMatchObject({
+      status: 'failed',
+      error: 'This XML file is not an XCCDF benchmark.',
+    });
   });
 });
 

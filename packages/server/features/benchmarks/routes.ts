@@ -19,10 +19,10 @@ export function registerBenchmarkRoutes(app: App, service: BenchmarksService): v
     return { filename, content, contentType: 'text/plain; charset=utf-8' };
   });
   registerRoute(app, documentRoutes.downloadPdf, async ({ params, reply }) => {
-    const { filename, content } = await service.downloadPdf(params.id);
+    const { filename, content, contentType } = await service.downloadOriginal(params.id);
     // A benchmark never changes under its id, and each page of it that is opened asks for the whole of it.
     reply.header('cache-control', 'private, max-age=600');
-    return { filename, content: Buffer.from(content), contentType: 'application/pdf', shownInPage: true };
+    return { filename, content: Buffer.from(content), contentType, shownInPage: contentType === 'application/pdf' };
   });
   registerRoute(app, documentRoutes.remove, async ({ params, about }) => {
     about(await service.remove(params.id));

@@ -9,6 +9,7 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
+import { isXml } from '../../adapters/xccdf/is-xml.ts';
 import { sanitise } from '../../file-name.ts';
 import { Refusal, refuseInput } from '../../refusal.ts';
 import type { UploadedFile } from '../../http/receive-bodies.ts';
@@ -22,8 +23,10 @@ import { summariseBenchmarks } from './summary.ts';
 const BATCH_PAGES = 10;
 /** ISO 32000-1, annex H: readers accept a header within the first 1024 bytes. */
 const HEADER_RANGE = 1024;
-/** The media types that browsers and tools give a PDF, or send if they give none. */
-const PDF_MEDIA_TYPES = ['application/pdf', 'application/x-pdf', 'application/octet-stream', 'text/plain'];
+/** What tools send that know no media type. */
+const UNKNOWN_MEDIA_TYPES = ['application/octet-stream', 'text/plain'];
+const PDF_MEDIA_TYPES = ['application/pdf', 'application/x-pdf', ...UNKNOWN_MEDIA_TYPES];
+const XML_MEDIA_TYPES = ['application/xml', 'text/xml', ...UNKNOWN_MEDIA_TYPES];
 
 export interface BenchmarksPorts {
   readonly store: BenchmarksStore;
@@ -62,7 +65,7 @@ export function createBenchmarksService(ports: BenchmarksPorts) {
     review: review.bind(null, ports),
     listCommands: listCommands.bind(null, ports),
     downloadCommands: downloadCommands.bind(null, ports),
-    downloadPdf: downloadPdf.bind(null, ports),
+    downloadOriginal: downloadOriginal.bind(null, ports),
     remove: remove.bind(null, ports),
     findUsable: findUsable.bind(null, ports),
     listRecommendations: listRecommendations.bind(null, ports),
@@ -150,11 +153,14 @@ async function downloadCommands(ports: BenchmarksPorts, id: string): Promise<{ f
   return { filename: `${sanitise(benchmark.filename, 'benchmark')}_commands.txt`, content: renderCommandsText(benchmark, commands) };
 }
 
-async function downloadPdf(ports: BenchmarksPorts, id: string): Promise<{ filename: string; content: Uint8Array }> {
+async function downloadOriginal(
+  ports: BenchmarksPorts,
+  id: string,
+): Promise<{ filename: string; content: Uint8Array; contentType: string }> {
   const { id: current, filename } = await requireBenchmark(ports, id);
   const content = await ports.store.readFile(current);
   if (!content) throw notFound();
-  return { filename, content };
+  return { filename, content, contentType: isXml(content) ? 'application/xml' : 'application/pdf' };
 }
 
 /** @returns what the benchmark was called */
@@ -217,13 +223,17 @@ function requireUpload(
     const message = `Invalid benchmark type: ${type.slice(0, 100)}. It must be one of ${types.join(', ')}.`;
     throw refuseInput({ field: 'benchmark_type', message });
   }
-  if (!file || !isPdf(file)) throw refuseInput({ field: 'file', message: 'Please select a valid PDF file' });
+  if (!file || !(isPdf(file) || isXccdf(file))) throw refuseInput({ field: 'file', message: 'Please select a valid PDF file' });
   return { content: file.content, filename: file.filename, type };
 }
 
 function isPdf({ mediaType, content }: UploadedFile): boolean {
   return PDF_MEDIA_TYPES.includes(mediaType) && content.subarray(0, HEADER_RANGE).includes('%PDF-');
 }
+
+/** XCCDF is the one other form of benchmarks that is read; whether the XML is that is seen when it is. */
+const isXccdf = ({ mediaType, filename, content }: UploadedFile): boolean =>
+  XML_MEDIA_TYPES.includes(mediaType) && /\.xml$/i.test(filename) && isXml(content);
 
 const countBatches = (pages: number): number => Math.ceil(pages / BATCH_PAGES);
 

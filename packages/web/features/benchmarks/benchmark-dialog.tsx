@@ -31,7 +31,10 @@ export const BenchmarkDialog = <Row,>(props: BenchmarkDialogProps<Row>) => {
   const { benchmark, query, failed, loading, pdfPage, onPdfPage, children, ...frame } = props;
   const rows = query.data ?? [];
   // Keyed: a viewer that is already open does not follow when only the page behind the # changes.
-  const aside = pdfPage !== null && <PdfPane key={pdfPage} benchmarkId={benchmark.id} page={pdfPage} onClose={() => onPdfPage(null)} />;
+  const { id, filename } = benchmark;
+  const aside = pdfPage !== null && (
+    <PdfPane key={pdfPage} benchmarkId={id} filename={filename} page={pdfPage} onClose={() => onPdfPage(null)} />
+  );
   return (
     <DialogFrame {...frame} maxWidth={pdfPage === null ? 'md' : 'xl'} tall hasClose>
       <LoadState query={query} failed={failed} loading={loading} inset />

@@ -32,7 +32,8 @@ it('finds commands by all of the words, wherever they stand', () => {
 const pdf = new File(['%PDF'], 'a.pdf', { type: 'application/pdf' });
 const ready = { file: pdf, type: 'acme_wall', platforms: somePlatforms, busy: false };
 
-it('lets a PDF of a known type through', () => {
+it('lets a PDF or an XCCDF file of a known type through', () => {
+  expect(validateUpload({ ...ready, file: new File(['<x/>'], 'guide.XML') })).toBeNull();
   expect(validateUpload(ready)).toBeNull();
 });
 

@@ -11,6 +11,7 @@ export const benchmarkKeys = {
   summary: ['benchmarks', 'summary'] as const,
   commands: (id: string) => ['benchmarks', id, 'commands'] as const,
   review: (id: string) => ['benchmarks', id, 'review'] as const,
+  rules: (id: string) => ['benchmarks', id, 'rules'] as const,
 };
 
 /** All benchmark documents, newest first. */
@@ -49,6 +50,9 @@ export const latestBenchmark = (benchmarks: readonly BenchmarkDocument[], type: 
       (newest, benchmark) => (newest && newest.upload_date >= benchmark.upload_date ? newest : benchmark),
       null,
     );
+
+/** An XCCDF file has rules where a PDF has pages. */
+export const hasRules = (filename: string): boolean => /\.xml$/i.test(filename);
 
 /** How a benchmark is called: by its cover, and until that was read by its file. */
 export const nameOfBenchmark = (benchmark: BenchmarkDocument): string =>

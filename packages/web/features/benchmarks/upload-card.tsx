@@ -17,9 +17,11 @@ import { notify, notifyFailure } from '../../ui/toast-store.ts';
 import { useFileDrop, useFileInput } from '../../ui/use-files.tsx';
 import { upload } from '../../lib/upload.ts';
 import { messages } from './messages.ts';
-import { announceChange } from './benchmarks.ts';
+import { announceChange, hasRules } from './benchmarks.ts';
 
 const PDF = 'application/pdf';
+/** Whether a file can be a benchmark: a PDF, or XCCDF, which not every system gives a media type. */
+const isBenchmark = ({ type, name }: File): boolean => type === PDF || hasRules(name);
 
 export interface UploadRequest {
   readonly file: File | null;
@@ -33,12 +35,12 @@ export interface UploadRequest {
 export const validateUpload = ({ file, type, platforms, busy }: UploadRequest): string | null => {
   if (busy) return messages.waitForUpload;
   if (!file || type === '') return messages.bothRequired;
-  if (file.type !== PDF) return messages.notPdf;
+  if (!isBenchmark(file)) return messages.notPdf;
   if (!platforms.some((platform) => platform.type === type)) return messages.invalidType;
   return null;
 };
 
-/** Sends a benchmark PDF; `sent` is the percentage that has gone, null while nothing is being sent. */
+/** Sends a benchmark's file; `sent` is the percentage that has gone, null while nothing is being sent. */
 const useUpload = (onUploaded: (benchmarkId: string, filename: string) => void) => {
   const [sent, setSent] = useState<number | null>(null);
   const start = async (file: File, type: string): Promise<boolean> => {
@@ -75,7 +77,7 @@ export interface UploadCardProps {
   onSearch: () => void;
 }
 
-/** Takes a benchmark PDF and its type. */
+/** Takes a benchmark's file and its type. */
 export const UploadCard = ({ platforms, isProcessing, onUploaded, onSearch }: UploadCardProps) => {
   const [file, setFile] = useState<File | null>(null);
   const { values, change, forget } = useDraft('benchmark-upload', { type: '' });
@@ -84,7 +86,7 @@ export const UploadCard = ({ platforms, isProcessing, onUploaded, onSearch }: Up
 
   const choose = (chosen: File | undefined): void => {
     if (!chosen) return;
-    if (chosen.type === PDF) return setFile(chosen);
+    if (isBenchmark(chosen)) return setFile(chosen);
     notify('error', messages.notPdf);
   };
   const submit = async (): Promise<void> => {
@@ -132,7 +134,7 @@ export const UploadCard = ({ platforms, isProcessing, onUploaded, onSearch }: Up
 
 const FilePicker = ({ file, onChoose }: { file: File | null; onChoose: (file: File | undefined) => void }) => {
   const take = ([chosen]: readonly File[]): void => onChoose(chosen);
-  const { input, choose } = useFileInput({ label: 'PDF file', accept: PDF, onFiles: take });
+  const { input, choose } = useFileInput({ label: 'PDF file', accept: `${PDF},.xml`, onFiles: take });
   const { isOver, handlers } = useFileDrop(take);
   return (
     <Box
@@ -153,7 +155,7 @@ const FilePicker = ({ file, onChoose }: { file: File | null; onChoose: (file: Fi
     >
       <PictureAsPdf aria-hidden color={file ? 'primary' : 'disabled'} />
       <Box sx={{ flex: 1, minWidth: 0 }} aria-live="polite">
-        <Typography sx={{ overflowWrap: 'anywhere' }}>{file ? file.name : 'Drop a PDF here'}</Typography>
+        <Typography sx={{ overflowWrap: 'anywhere' }}>{file ? file.name : 'Drop a PDF or an XCCDF file here'}</Typography>
         <SecondaryText>{file ? formatFileSize(file.size) : 'or choose it from this computer'}</SecondaryText>
       </Box>
       <Button variant="outlined" onClick={choose} sx={{ flexShrink: 0 }}>
