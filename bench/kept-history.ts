@@ -6,8 +6,8 @@ export const AUDITS = 1_000_000;
 export const CHECKS = 172;
 
 const KEEP_DEVICES = `
-  insert into firewalls (device_name, ip_address, type, sealed_username, sealed_password, created_at)
-  select 'fw-' || n, '192.0.2.' || n % 250, 'type-' || n % 6, '', '', now() from generate_series(1, ${DEVICES}) n`;
+  insert into firewalls (device_name, ip_address, type, sealed_username, sealed_password, account_bound, created_at)
+  select 'fw-' || n, '192.0.2.' || n % 250, 'type-' || n % 6, '', '', true, now() from generate_series(1, ${DEVICES}) n`;
 
 /** Four of five are full audits; one of fifteen of these did not finish. Some outlived their device. */
 const KEEP_AUDITS = `
