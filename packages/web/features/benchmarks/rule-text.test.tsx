@@ -8,7 +8,7 @@ import { PdfPane } from './pdf-pane.tsx';
 const FILE = `<Benchmark xmlns="http://checklists.nist.gov/xccdf/1.1"><Group><Rule severity="low"><version>EX-1</version><title>One</title></Rule></Group>
 <Group><title>SRG</title><Rule id="r" severity="high"><version>EX-2</version><title>Sessions must end</title>
 <description>&lt;VulnDiscussion&gt;Why &lt;script&gt;not&lt;/script&gt;.&lt;/VulnDiscussion&gt;&lt;IAControls&gt;&lt;/IAControls&gt;</description>
-<ident system="x">CCI-7</ident><fixtext>set x
+<reference><title xmlns="urn:dc">Target</title></reference><ident system="x">CCI-7</ident><fixtext>set x
 set y</fixtext><check><check-content>show x</check-content></check></Rule></Group></Benchmark>`;
 
 it('a rule of an XCCDF file is shown by its position, as text', async () => {

@@ -49,20 +49,22 @@ async function readRules(benchmarkId: string): Promise<readonly Rule[]> {
 }
 
 function describeRule(rule: Element): Rule {
-  const textOf = (name: string): string =>
-    [...rule.getElementsByTagNameNS('*', name)].map(({ textContent }) => textContent.trim()).join('\n');
-  const identifiers = [...rule.getElementsByTagNameNS('*', 'ident')].map(({ textContent }) => textContent.trim());
+  // References of a rule have titles of their own.
+  const textsOf = (name: string): readonly string[] =>
+    [...rule.children].filter(({ localName }) => localName === name).map(({ textContent }) => textContent.trim());
+  const textOf = (name: string): string => textsOf(name).join('\n');
+  const checks = [...rule.getElementsByTagNameNS('*', 'check-content')].map(({ textContent }) => textContent.trim());
   const severity = rule.getAttribute('severity') ?? '';
   const description = textOf('description');
   const discussion = /<VulnDiscussion>([^]*?)<\/VulnDiscussion>/.exec(description)?.[1] ?? description;
   const parts = [
     ['Discussion', discussion.trim()],
-    ['Check', textOf('check-content')],
+    ['Check', checks.join('\n')],
     ['Fix', textOf('fixtext')],
   ] as const;
   return {
     title: `${textOf('version')} ${textOf('title')}`.trim(),
-    facts: [severity && `Severity ${severity}`, ...identifiers].filter(Boolean).join(' · '),
+    facts: [severity && `Severity ${severity}`, ...textsOf('ident')].filter(Boolean).join(' · '),
     parts: parts.filter(([, text]) => text !== ''),
   };
 }
