@@ -32,7 +32,7 @@ export function withoutUnread({ title }: Recommendation, check: LibraryCheck): (
   const own = numbersIn(known);
   return (outcome) => {
     const compared = [...own, ...numbersIn(outcome.reason)];
-    const missed = named.find((quantity) => !compared.some((one) => wholesOf(quantity).some((number) => areOne(one, number))));
+    const missed = named.find((quantity) => !compared.some((one) => areOne(one, wholeOf(quantity))));
     return missed ? doubt(['PASS'], `But the title names ${missed.number}, which was not compared.`)(outcome) : outcome;
   };
 }
@@ -56,8 +56,7 @@ const numbersIn = (text: string): readonly number[] => [
 ];
 
 /** `less than 10` is compared as 9, `more than 10` as 11. */
-const wholesOf = ({ number, side, exclusive }: Quantity): readonly number[] =>
-  exclusive ? [side === 'atMost' ? number - 1 : number + 1] : [number];
+const wholeOf = ({ number, side, exclusive }: Quantity): number => (!exclusive ? number : side === 'atMost' ? number - 1 : number + 1);
 
 const areOne = (compared: number, named: number): boolean =>
   FACTORS.some((factor) => compared * factor === named || named * factor === compared);

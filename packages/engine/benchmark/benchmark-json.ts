@@ -1,4 +1,11 @@
-import type { Benchmark, Procedure, ProcedureLine, Recommendation, Severity } from '../model/recommendation.ts';
+import {
+  type Benchmark,
+  type Procedure,
+  type ProcedureLine,
+  type Recommendation,
+  type Severity,
+  readSeverity,
+} from '../model/recommendation.ts';
 import { type JsonObject, readList, readNumber, readObject, readText, readTexts } from './read-json.ts';
 
 /** A command of a recommendation, as the JSON lists it. */
@@ -55,7 +62,6 @@ export interface BenchmarkJson {
   readonly checks: readonly CheckJson[];
 }
 
-const SEVERITIES: readonly Severity[] = ['high', 'medium', 'low'];
 const KINDS: readonly ProcedureLine['kind'][] = ['prose', 'command', 'output', 'prompt', 'gui'];
 
 /** A platform's knowledge of a recommendation beyond the benchmark. */
@@ -139,7 +145,7 @@ function fromCheck(value: unknown, place: string): Recommendation {
   const check = readObject(value, place);
   const page = readNumber(check, 'page', place, 0);
   const notes = readText(check, 'notes', place, '');
-  const severity = SEVERITIES.find((one) => one === check['severity']);
+  const severity = readSeverity(check['severity']);
   const identifiers = readTexts(check, 'identifiers', place);
   return {
     id: readText(check, 'check_id', place),

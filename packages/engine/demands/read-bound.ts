@@ -30,7 +30,7 @@ export function readBound(sentence: string, natural: Side, unit?: TimeUnit): Bou
   const [only] = own;
   if (own.length !== 1 || !only || (only.side ?? natural) !== natural) return 'unclear';
   if (fitting.length > 1 && !isHarmless(fitting, natural)) return 'unclear';
-  return { side: natural, number: within(inUnit(only, unit), natural, only.exclusive) };
+  return { side: natural, number: within(convertTime(only.number, only.unit, unit), natural, only.exclusive) };
 }
 
 /** `between 1 and 15`: the other end demands no more than that there is a value. */
@@ -41,5 +41,6 @@ const isHarmless = (quantities: readonly Quantity[], natural: Side): boolean =>
 const within = (number: number, side: Side, exclusive: true | undefined): number =>
   !exclusive ? number : side === 'atMost' ? Math.ceil(number) - 1 : Math.floor(number) + 1;
 
-const inUnit = ({ number, unit }: Quantity, own: TimeUnit | undefined): number =>
-  own && isTime(unit) ? (number * SECONDS[unit]) / SECONDS[own] : number;
+/** Converts a number to another unit of time; unchanged if either unit is unknown, or none of time. */
+export const convertTime = (number: number, from: Unit | undefined, to: TimeUnit | undefined): number =>
+  to && isTime(from) ? (number * SECONDS[from]) / SECONDS[to] : number;

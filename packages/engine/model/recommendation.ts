@@ -40,7 +40,11 @@ export interface Recommendation {
 }
 
 /** How much depends on a recommendation, in the words of XCCDF. */
-export type Severity = 'high' | 'medium' | 'low';
+const SEVERITIES = ['high', 'medium', 'low'] as const;
+export type Severity = (typeof SEVERITIES)[number];
+
+/** The severity that a value names; undefined for anything else. */
+export const readSeverity = (value: unknown): Severity | undefined => SEVERITIES.find((severity) => severity === value);
 
 /** The parts that are text and not a procedure; a line of the text is a paragraph. */
 export type ProsePart = 'description' | 'rationale' | 'impact' | 'defaultValue' | 'notes';

@@ -1,9 +1,8 @@
-import type { Benchmark, Recommendation, Severity } from '../../model/recommendation.ts';
+import { type Benchmark, type Recommendation, readSeverity } from '../../model/recommendation.ts';
 import type { CommandGrammar } from '../../ports/platform.ts';
 import { readPlainProcedure } from './plain-procedure.ts';
 import type { XccdfDocument, XccdfRule } from './xccdf-document.ts';
 
-const SEVERITIES: readonly Severity[] = ['high', 'medium', 'low'];
 /** The elements that DISA writes as text into its descriptions; the first is what a person reads. */
 const DISCUSSION = /<VulnDiscussion>([^]*?)(?:<\/VulnDiscussion>|$)/;
 const ELEMENT = /<\/?[A-Za-z][^<>]{0,200}>/g;
@@ -24,7 +23,7 @@ export function readXccdf({ title, version, release, rules }: XccdfDocument, gra
 }
 
 function readRule(rule: XccdfRule, page: number, grammar: CommandGrammar): Recommendation {
-  const severity = SEVERITIES.find((one) => one === rule.severity.toLowerCase());
+  const severity = readSeverity(rule.severity.toLowerCase());
   return {
     id: rule.version || rule.id || String(page),
     title: inOneLine(rule.title),

@@ -1,7 +1,8 @@
-import { readBound } from '@merlon/engine/demands/read-bound.ts';
+import { convertTime, readBound } from '@merlon/engine/demands/read-bound.ts';
+import type { TimeUnit } from '@merlon/engine/demands/read-quantities.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import { type Bound, type TimeUnit, findBound, inUnit } from '../document/bound.ts';
+import { type Bound, findBound } from '../document/bound.ts';
 import { demandedCommands } from '../document/read-commands.ts';
 
 export interface BoundedValue {
@@ -26,7 +27,8 @@ export function judgeNumber(
   const titled = readBound(recommendation.title, usual.side, unit);
   if (titled) return titled === 'unclear' ? 'unsure' : toWord(passes(titled));
   const said = findBound(recommendation);
-  if (said) return said.side === usual.side ? toWord(passes({ side: said.side, number: inUnit(said.number, said.unit, unit) })) : 'unsure';
+  if (said)
+    return said.side === usual.side ? toWord(passes({ side: said.side, number: convertTime(said.number, said.unit, unit) })) : 'unsure';
   const literals = demandedCommands(recommendation)
     .flatMap(({ flat }) => Number(typed.exec(flat)?.[1] ?? NaN))
     .filter((number) => !Number.isNaN(number));

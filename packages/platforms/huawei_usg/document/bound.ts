@@ -1,3 +1,4 @@
+import type { TimeUnit } from '@merlon/engine/demands/read-quantities.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 
 /** A bound that a benchmark sets on a number. */
@@ -8,18 +9,11 @@ export interface Bound {
   readonly unit?: TimeUnit;
 }
 
-const SECONDS = { second: 1, minute: 60, hour: 3600, day: 86_400 } as const;
-export type TimeUnit = keyof typeof SECONDS;
-
 /** The time unit that a word begins: `mins`, `seconds`; undefined for any other word. */
 export const timeUnitOf = (word: string | undefined): TimeUnit | undefined =>
   word === undefined
     ? undefined
     : (['second', 'minute', 'hour', 'day'] as const).find((unit) => unit.startsWith(word.replace(/s$/, '') || 's'));
-
-/** Converts a number to another unit; unchanged if either unit is unknown. */
-export const inUnit = (number: number, from: TimeUnit | undefined, to: TimeUnit | undefined): number =>
-  from === undefined || to === undefined ? number : (number * SECONDS[from]) / SECONDS[to];
 
 const NUMBER = String.raw`(\d{1,9})\b`;
 const UNIT = String.raw`(?: ?\(?(minutes?|seconds?|hours?|days?|characters?|attempts?|times?|bits?|mins?|secs?|s)\b\)?)?`;

@@ -1,6 +1,8 @@
+import { convertTime } from '@merlon/engine/demands/read-bound.ts';
+import type { TimeUnit } from '@merlon/engine/demands/read-quantities.ts';
 import type { WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import { type TimeUnit, inUnit, timeUnitOf } from './bound.ts';
+import { timeUnitOf } from './bound.ts';
 
 const SOURCE = "so the benchmark's Default Value";
 /** Words that may surround the value without changing it: `By default, the Telnet server is disabled on the device.` */
@@ -31,7 +33,7 @@ function statedDefault(recommendation: Recommendation): 'on' | 'off' | undefined
 export function statedNumber(recommendation: Recommendation, unit?: TimeUnit): number | undefined {
   const text = plain(recommendation);
   const found = VARIES.test(text) ? undefined : NUMBER.exec(text);
-  return found ? inUnit(Number(found[1]), timeUnitOf(found[2]), unit) : undefined;
+  return found ? convertTime(Number(found[1]), timeUnitOf(found[2]), unit) : undefined;
 }
 
 /** The meaning of an absence for a setting that must be `wanted`: by the benchmark's Default Value, else as `known` from elsewhere. */

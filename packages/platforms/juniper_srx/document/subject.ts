@@ -1,4 +1,5 @@
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
+import type { SettingPath } from '@merlon/engine/ports/platform.ts';
 import { ANY, type DocumentCommand, readDocumentCommands } from './read-commands.ts';
 
 /** The subject of a recommendation, read from its benchmark once. */
@@ -38,7 +39,7 @@ const plain = (text: string): string =>
     .replace(/[‐‑‒–—]/g, '-');
 
 /** The settings that a recommendation's remediation changes. */
-export const settingsOf = (recommendation: Recommendation): readonly (readonly string[])[] =>
+export const settingsOf = (recommendation: Recommendation): readonly SettingPath[] =>
   describeSubject(recommendation)
     .commands.filter(({ part, verb }) => part === 'remediation' && verb !== 'show')
     .map(({ path }) => path);
