@@ -5,6 +5,7 @@ import { ciscoCommandGrammar } from './command-grammar.ts';
 import { ciscoChecks } from './checks/library.ts';
 import { toComparableCisco } from './comparable.ts';
 import { compileRecommendation } from './compile.ts';
+import { settingsOf } from './document/read-command.ts';
 import { ciscoNames } from './names.ts';
 import { parseCisco } from './parse/parse.ts';
 import { printCisco } from './print.ts';
@@ -28,6 +29,7 @@ export const ciscoFtd: Platform = {
   compile: compileRecommendation,
   readRuleBase: readCiscoRuleBase,
   checks: ciscoChecks,
+  settingsOf,
   session: ciscoSession,
   names: ciscoNames,
   apis: [fmcApi, fdmApi],

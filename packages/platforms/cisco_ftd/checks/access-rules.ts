@@ -212,6 +212,8 @@ const vpnTraffic = defineCheck({
   expectation: '`no sysopt connection permit-vpn` must be set where a VPN ends',
   judge: judgeVpn,
   remediation: ['no sysopt connection permit-vpn'],
+  // The rules that then let the traffic of VPNs through are the organisation's own.
+  beside: ['access-list'],
   source: 'Cisco ASA Series Command Reference, sysopt connection permit-vpn: enabled by default',
 });
 

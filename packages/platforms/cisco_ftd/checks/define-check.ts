@@ -1,9 +1,10 @@
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { type Recommendation, commandsOf } from '@merlon/engine/model/recommendation.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import type { Bound } from '@merlon/engine/demands/read-bound.ts';
 import type { TimeUnit } from '@merlon/engine/demands/read-quantities.ts';
+import { pathOf, settingsOf } from '../document/read-command.ts';
 import { boundOf, levelOf, titled } from '../document/wording.ts';
 import { linesAt, negatedPlacesOf, placeOf, placesOf, unlessHidden, valueOf } from '../facts/statements.ts';
 import { type Interface, untrustedOf } from '../facts/interfaces.ts';
@@ -19,32 +20,27 @@ export interface CheckSpec {
   readonly source: string;
   readonly judge: (tree: ConfigTree, recommendation: Recommendation) => Outcome;
   readonly forPerson?: true;
+  /** Commands that benchmarks set beside those of the remediation and that decide nothing: what the setting needs, or another spelling of it. */
+  readonly beside?: readonly string[];
 }
 
 /**
  * A check of the library, matched by the words of a recommendation's title and, if the benchmark gives commands, by those too: another
  * benchmark may mean something else by the same title.
  */
-export function defineCheck({ about, except = [], judge, ...check }: CheckSpec): LibraryCheck {
-  const own = new Set(check.remediation.map(subjectOf));
+export function defineCheck({ about, except = [], beside = [], ...check }: CheckSpec): LibraryCheck {
+  const own = check.remediation.map(pathOf);
   const isTitled = titled(about, except);
   const isAboutIt = (recommendation: Recommendation): boolean => {
-    const asked = commandsOf(recommendation.remediation)
-      .map(subjectOf)
-      .filter((word) => /^[a-z]/.test(word) && !MOVES.test(word));
-    return asked.length === 0 || asked.some((word) => own.has(word));
+    const asked = settingsOf(recommendation);
+    return asked.length === 0 || asked.some(([subject]) => own.some(([word]) => word === subject));
   };
-  return { ...check, judge, matches: (recommendation) => isTitled(recommendation) && isAboutIt(recommendation) };
+  return {
+    ...check,
+    settings: [...own, ...beside.map(pathOf)],
+    matches: (recommendation) => isTitled(recommendation) && isAboutIt(recommendation),
+  };
 }
-
-const MOVES = /^(?:sh|show|write|wr|copy|exit|end|configure|conf)$/;
-
-/** The subject of a command: its first word. */
-const subjectOf = (command: string): string =>
-  command
-    .trim()
-    .replace(/^no\s+/, '')
-    .split(/\s+/)[0] ?? '';
 
 /** The source for the defaults of absent commands. */
 const COMMAND_REFERENCE = 'Cisco ASA Series Command Reference';

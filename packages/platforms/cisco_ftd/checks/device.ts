@@ -62,6 +62,8 @@ const failover = defineCheck({
     'failover interface ip <name> <address> <mask> standby <address>',
     'failover',
   ],
+  // The links have addresses and ports of their own.
+  beside: ['failover link', 'no shutdown'],
   source: 'Cisco ASA Series Command Reference, failover: disabled by default',
 });
 

@@ -67,6 +67,7 @@ const denialOfService = defineCheck({
     ...LIMITS.map((limit) => `  set connection ${limit} <number>`),
     'service-policy <policy> interface <interface>',
   ],
+  beside: ['class-map <class>', 'match any'],
   source: 'Cisco ASA Series Command Reference, set connection: 0 by default, which is no limit',
 });
 

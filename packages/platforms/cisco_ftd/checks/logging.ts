@@ -135,6 +135,8 @@ const hosts = defineCheck({
   expectation: '`logging host` must be configured',
   judge: judgeHosts,
   remediation: ['logging host <interface> <address>'],
+  // Judged where the document sets it.
+  beside: ['logging trap'],
   source: `${SOURCE} host: there is no syslog server by default`,
 });
 

@@ -13,6 +13,7 @@ interface ProtocolSpec {
   /** Statements, of an interface or of the process, that turn authentication on. */
   readonly mode: (node: ConfigNode) => boolean;
   readonly remediation: readonly string[];
+  readonly beside?: readonly string[];
 }
 
 function judgeProtocol(tree: ConfigTree, { name, process, key, mode }: ProtocolSpec): Outcome {
@@ -40,6 +41,7 @@ const defineProtocol = (spec: ProtocolSpec): LibraryCheck =>
     expectation: `neighbours must prove who they are where ${spec.name} runs`,
     judge: (tree) => judgeProtocol(tree, spec),
     remediation: spec.remediation,
+    ...(spec.beside ? { beside: spec.beside } : {}),
     source: `Cisco ASA Series Command Reference, ${spec.process}: no authentication by default`,
   });
 
@@ -71,6 +73,7 @@ export const routingChecks: readonly LibraryCheck[] = [
       'router ospf <process>',
       ' area <area> authentication message-digest',
     ],
+    beside: ['ospf authentication message-digest'],
   }),
   defineProtocol({
     id: 'eigrp-authentication',
@@ -99,6 +102,8 @@ export const routingChecks: readonly LibraryCheck[] = [
     expectation: 'every neighbour of BGP must have a password',
     judge: judgeBgp,
     remediation: ['router bgp <number>', ' address-family ipv4 unicast', '  neighbor <address> password <password>'],
+    // The CIS Cisco ASA 9.x Benchmark prints an example of everything else about BGP.
+    beside: ['bgp', 'policy-list', 'as-path', 'community-list', 'aggregate-address'],
     source: 'Cisco ASA Series Command Reference, neighbor password: none by default',
   }),
 ];

@@ -1,3 +1,7 @@
+import { type Recommendation, commandsOf } from '@merlon/engine/model/recommendation.ts';
+import { toSettingPath } from '@merlon/engine/demands/setting-path.ts';
+import type { SettingPath } from '@merlon/engine/ports/platform.ts';
+
 /** A benchmark's command, as far as a configuration can be checked for it. */
 export interface DocumentCommand {
   readonly kind: 'setting';
@@ -50,3 +54,12 @@ export function readCommand(typed: string): ReadCommand {
   }
   return { kind: 'setting', negated, path, isOpen: open >= 0, ...(isNumber ? { number: Number(last) } : {}) };
 }
+
+/** The path of a setting, negated or not. */
+export const pathOf = (typed: string): SettingPath => toSettingPath(typed.trim().replace(/^no\s+/, ''));
+
+/** The settings that a recommendation's remediation types. A command that only opens an interface sets none. */
+export const settingsOf = ({ remediation }: Recommendation): readonly SettingPath[] =>
+  commandsOf(remediation)
+    .map(pathOf)
+    .filter(([first = '', ...more]) => /^[a-z]/.test(first) && !PASSED.test(first) && !(first === 'interface' && more.length <= 1));
