@@ -59,6 +59,8 @@ export const DirectAnalysis = z.object({
   model_used: z.string(),
   /** `rules` by the built-in engine, `model` by a model. */
   analysis_type: z.enum(['rules', 'model']),
+  /** A model answered in prose: the recommendations, or a part of the notes, are not in the form that it was asked for. */
+  unstructured: z.optional(z.boolean()),
   prompt: z.string(),
   /** Markdown. */
   analysis: z.string(),

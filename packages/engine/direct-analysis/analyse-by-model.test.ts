@@ -2,8 +2,10 @@ import { describe, expect, test } from 'vitest';
 import { readConfiguration } from '../audit/read-configuration.ts';
 import { makeToyPlatform } from '../testing/toy-platform.ts';
 import { ModelFailure, type ModelFailureKind, type ModelRequest } from '../ports/language-model.ts';
+import { estimateTokens } from '../models/estimate-tokens.ts';
 import { analyseByModel } from './analyse-by-model.ts';
 import { type AnalysisMaterial, collectMaterial } from './collect-material.ts';
+import { recommendByRules } from './describe-findings.ts';
 import { listQuestions } from './list-questions.ts';
 import { makeScriptedModel } from './testing/scripted-model.ts';
 
@@ -56,7 +58,7 @@ describe('a small configuration', () => {
     const result = await analyse(makeScriptedModel(() => 'Bad [L99], worse [L1, L77].'));
     expect(result.analysis).toMatch(/^Bad, worse \(line 1\)\./);
     expect(result.analysis).not.toContain('99');
-    expect(result.recommendations).toEqual([]);
+    expect(result).toMatchObject({ recommendations: [], unstructured: true });
   });
 
   test('is tried in sections where the model finds it too long', async () => {
@@ -126,13 +128,53 @@ describe('a large configuration', () => {
   });
 
   test.each([
-    ['no JSON', () => 'I think it is fine'],
+    ['data that breaks off', () => '```json\n{"findings": [{"line_ids": ["L1"'],
     ['another shape', () => '{"notes":[]}'],
     ['a list', () => '[]'],
   ])('takes no notes from %s, after asking once more', async (_, answer) => {
     const model = makeScriptedModel(answer);
     await expect(analyse(model, large)).rejects.toMatchObject({ kind: 'malformed' });
     expect(model.asked).toHaveLength(6);
+  });
+
+  test('is analysed in prose where the model answers in nothing else, each section paid for once', async () => {
+    const model = makeScriptedModel((request) =>
+      isFinal(request)
+        ? 'All in all it is open, see L1001.'
+        : `Line [L${idsOf(request)[0]}] is open \u202eto all. ${'And so on. '.repeat(900)}`,
+    );
+    const { analysis, recommendations, unstructured, coverage } = await analyse(model, large);
+    expect(model.asked).toHaveLength(coverage.sections_total + 1);
+    expect(analysis).toMatch(/^Unstructured: the model answered in prose .*, in (\d+) of \1 sections\.\n\nAll in all it is open/);
+    expect(unstructured).toBe(true);
+    expect(recommendations).toEqual(recommendByRules(large));
+    const { content } = model.asked.at(-1)!.messages[1]!;
+    for (const request of model.asked.slice(0, -1)) expect(content).toContain(`Line [L${idsOf(request)[0]}] is open \\u{202e}to all.`);
+    expect(estimateTokens(content)).toBeLessThan(model.contextTokens);
+  });
+
+  test('is told by what the model wrote in prose where the last question is not answered', async () => {
+    const model = makeScriptedModel((request, asked) =>
+      isFinal(request)
+        ? new ModelFailure('empty', 'It said nothing.')
+        : asked === 0
+          ? noteOf(1001)
+          : 'Rule [L1002] is wide, and [L9999] too.',
+    );
+    const { analysis } = await analyse(model, large);
+    expect(analysis).toContain('**high: Open rule.**');
+    expect(analysis).toContain('\n\nRule is wide, and too.');
+  });
+
+  test.each([
+    ['words around it', (json: string) => `Here is what I found:\n\`\`\`json\n${json}\n\`\`\`\nAsk me for more.`],
+    ['a fence', (json: string) => `\`\`\`json\n${json}\n\`\`\``],
+  ])('has its notes read with %s', async (_, wrap) => {
+    const model = makeScriptedModel((request) => (isFinal(request) ? answerWell(request) : wrap(noteOf(idsOf(request)[0]!))));
+    const { unstructured, recommendations } = await analyse(model, large);
+    expect(unstructured).toBe(false);
+    expect(recommendations).toEqual(['Close it.', 'Log it.']);
+    expect(model.asked.at(-1)?.messages[1]?.content).toContain('Narrow rule 1001.');
   });
 
   test.each([

@@ -6,7 +6,7 @@ import { type Basis, askForAnalysis } from './final-question.ts';
 import { type Plan, planQuestions } from './plan-questions.ts';
 import { type WrittenAnalysis, readAnalysis } from './read-analysis.ts';
 import { type AnalysisInput, type SectionReading, readSections } from './read-sections.ts';
-import type { Note } from './section-question.ts';
+import type { Note, Remark } from './section-question.ts';
 
 /** Of the time, what is kept for writing: reading sections ends when no more is left. */
 const WRITING = { share: 0.35, most: 90_000 } as const;
@@ -20,12 +20,12 @@ export async function analyseByModel(input: AnalysisInput): Promise<DirectAnalys
   const { model, prompt, material } = input;
   const plan = planQuestions(model.contextTokens, prompt, material);
   const whole = plan.whole && (await askWhole(input, plan, plan.whole));
-  if (whole) return describe(input, whole, coverWhole(material));
+  if (whole) return describe(input, whole, coverWhole(material), false);
   const reserve = Math.min(WRITING.most, input.timeLeft() * WRITING.share);
   const reading = await readSections({ ...input, timeLeft: () => input.timeLeft() - reserve }, plan);
   const coverage = coverSections(reading.read, reading.total, material);
   const written = await write(input, plan, reading, coverage.statement);
-  return describe(input, written, coverage);
+  return describe(input, written, coverage, reading.remarks.length > 0);
 }
 
 /** @returns undefined where the model cannot take so much, so that it has to be tried in sections */
@@ -39,10 +39,11 @@ async function askWhole(input: AnalysisInput, plan: Plan, text: string): Promise
 }
 
 /** The analysis out of the notes; where the model does not write it, what it noted is told as it is. */
-async function write(input: AnalysisInput, plan: Plan, { notes, failure }: SectionReading, coverage: string): Promise<WrittenAnalysis> {
-  const unread = failure ? `Not everything could be read: ${failure.message}\n\n` : '';
+async function write(input: AnalysisInput, plan: Plan, reading: SectionReading, coverage: string): Promise<WrittenAnalysis> {
+  const { notes, remarks, failure } = reading;
+  const unread = (failure ? `Not everything could be read: ${failure.message}\n\n` : '') + describeForm(reading);
   try {
-    const written = await ask(input, plan, { kind: 'notes', notes, coverage });
+    const written = await ask(input, plan, { kind: 'notes', notes, remarks, coverage });
     return { ...written, analysis: unread + written.analysis };
   } catch (error) {
     if (!(error instanceof ModelFailure)) throw error;
@@ -53,12 +54,18 @@ async function write(input: AnalysisInput, plan: Plan, { notes, failure }: Secti
       '## Notes of the model',
       '',
       ...notes.map(describeNote),
+      ...remarks.flatMap(({ text: said }) => ['', said]),
       '',
       describeFindings(input.material),
     ].join('\n');
     const recommendations = notes.flatMap(({ recommendation }) => (recommendation === '' ? [] : [recommendation]));
-    return { ...readAnalysis(text, linesOf(notes), input.material.lines), recommendations: [...new Set(recommendations)] };
+    return { ...readAnalysis(text, linesOf([...notes, ...remarks]), input.material.lines), recommendations: [...new Set(recommendations)] };
   }
+}
+
+function describeForm({ remarks, read }: SectionReading): string {
+  if (remarks.length === 0) return '';
+  return `Unstructured: the model answered in prose instead of the form that it was asked for, in ${remarks.length} of ${read.length} sections.\n\n`;
 }
 
 async function ask(input: AnalysisInput, plan: Plan, basis: Basis): Promise<WrittenAnalysis> {
@@ -78,13 +85,15 @@ function answer({ model, timeLeft, signal }: AnalysisInput, request: ModelReques
 const describeNote = ({ severity, title, explanation, recommendation, lines }: Note): string =>
   `- **${severity}: ${title}.** ${explanation} ${recommendation} ${lines.map((line) => `[L${line}]`).join(' ')}`;
 
-const linesOf = (notes: readonly Note[]): ReadonlySet<number> => new Set(notes.flatMap(({ lines }) => lines));
+const linesOf = (notes: readonly (Note | Remark)[]): ReadonlySet<number> => new Set(notes.flatMap(({ lines }) => lines));
 
 function describe(
   { model, prompt, material }: AnalysisInput,
   written: WrittenAnalysis,
   coverage: DirectAnalysis['coverage'],
+  isProse: boolean,
 ): DirectAnalysis {
   const recommendations = written.recommendations.length > 0 ? written.recommendations : recommendByRules(material);
-  return { model_used: model.name, analysis_type: 'model', prompt, analysis: written.analysis, recommendations, coverage };
+  const unstructured = isProse || written.recommendations.length === 0;
+  return { model_used: model.name, analysis_type: 'model', unstructured, prompt, analysis: written.analysis, recommendations, coverage };
 }

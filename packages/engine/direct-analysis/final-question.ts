@@ -4,13 +4,13 @@ import type { ModelRequest } from '../ports/language-model.ts';
 import { describeCertainty, titleFinding } from '../report/rule-base-wording.ts';
 import type { AnalysisMaterial } from './collect-material.ts';
 import { countFindings } from './describe-findings.ts';
-import { type Note, RULES_FOR_DATA } from './section-question.ts';
+import { type Note, RULES_FOR_DATA, type Remark } from './section-question.ts';
 
 export type Basis =
   /** A small configuration itself. */
   | { readonly kind: 'text'; readonly text: string }
   /** Notes on the sections of a larger one. */
-  | { readonly kind: 'notes'; readonly notes: readonly Note[]; readonly coverage: string };
+  | { readonly kind: 'notes'; readonly notes: readonly Note[]; readonly remarks: readonly Remark[]; readonly coverage: string };
 
 export interface FinalQuestion {
   readonly request: ModelRequest;
@@ -35,7 +35,7 @@ export function askForAnalysis(
   }: { prompt: string; material: AnalysisMaterial; factTokens: number; noteTokens: number; maxTokens: number },
 ): FinalQuestion {
   const facts = takeWhile(listFacts(material), factTokens);
-  const notes = basis.kind === 'notes' ? takeWhile(listNotes(basis.notes), noteTokens) : [];
+  const notes = basis.kind === 'notes' ? takeWhile([...listNotes(basis.notes), ...shareOut(basis.remarks, noteTokens)], noteTokens) : [];
   const found = [...countFindings(material), ...facts.map(({ text }) => text)].join('\n');
   const read = basis.kind === 'text' ? basis.text : notes.map(({ text }) => text).join('\n');
   const mark = makeDelimiter(prompt + found + read);
@@ -92,6 +92,15 @@ function listNotes(notes: readonly Note[]): Fact[] {
       text: `- ${severity}: ${title}. ${explanation} To do: ${recommendation} ${nameLines(lines)}`,
       lines,
     }));
+}
+
+/** Remarks, the beginning of each, so that all of them have so many tokens together. */
+function shareOut(remarks: readonly Remark[], tokens: number): Fact[] {
+  const most = Math.floor(tokens / Math.max(1, remarks.length));
+  return remarks.map(({ text, lines }) => {
+    const fits = Math.floor((text.length * most) / Math.max(1, estimateTokens(text)));
+    return { text: `- ${text.replaceAll(/\s+/g, ' ').slice(0, Math.max(0, fits - 5))}`, lines };
+  });
 }
 
 const nameLines = (lines: readonly number[]): string =>

@@ -19,7 +19,7 @@ export function listQuestions(
   const ask = { prompt, material, ...final };
   if (whole !== undefined)
     return [{ about: `The ${nameWhole(material)}`, request: askForAnalysis({ kind: 'text', text: whole }, ask).request }];
-  const last = askForAnalysis({ kind: 'notes', notes: [], coverage: '' }, ask).request;
+  const last = askForAnalysis({ kind: 'notes', notes: [], remarks: [], coverage: '' }, ask).request;
   return [
     ...sections.map((section, index) => ({
       about: `Section ${index + 1} of ${sections.length}`,

@@ -2,12 +2,14 @@ import { MOST_FAILURES, QUESTIONS_AT_ONCE } from '../models/pace.ts';
 import { type LanguageModel, ModelFailure } from '../ports/language-model.ts';
 import type { AnalysisMaterial } from './collect-material.ts';
 import type { Plan } from './plan-questions.ts';
-import { type Note, askForNotes, readNotes } from './section-question.ts';
+import { type Note, type Remark, type SectionAnswer, askForNotes, readSectionAnswer } from './section-question.ts';
 import { type Section, halveSection, listLines } from './sections.ts';
 
 /** The result of reading a configuration section by section. */
 export interface SectionReading {
   readonly notes: readonly Note[];
+  /** What the model wrote in its own words. */
+  readonly remarks: readonly Remark[];
   readonly read: readonly Section[];
   readonly total: number;
   /** Why not all was read; undefined where all was. */
@@ -30,13 +32,13 @@ export interface AnalysisInput {
  */
 export async function readSections(input: AnalysisInput, plan: Plan): Promise<SectionReading> {
   const waiting = [...plan.sections];
-  const notesOf = new Map<Section, readonly Note[]>();
+  const answers = new Map<Section, SectionAnswer>();
   let failure: ModelFailure | undefined;
   let failuresInRow = 0;
   let total = waiting.length;
   const readOne = async (section: Section): Promise<void> => {
     try {
-      notesOf.set(section, await askSection(input, plan, section));
+      answers.set(section, await askSection(input, plan, section));
       failuresInRow = 0;
     } catch (error) {
       if (!(error instanceof ModelFailure)) throw error;
@@ -56,23 +58,25 @@ export async function readSections(input: AnalysisInput, plan: Plan): Promise<Se
     }
   };
   await Promise.all(Array.from({ length: QUESTIONS_AT_ONCE[input.model.kind] }, work));
-  const read = [...notesOf.keys()];
+  const read = [...answers.keys()];
   if (read.length === 0) throw failure ?? new ModelFailure('empty', 'The configuration holds nothing that could be read.');
-  return { notes: [...notesOf.values()].flat(), read, total, failure };
+  const given = [...answers.values()];
+  const remarks = given.flatMap(({ remark }) => remark ?? []);
+  return { notes: given.flatMap(({ notes }) => notes), remarks, read, total, failure };
 }
 
-/** An answer that is not in form is asked for once more. */
+/** Data that is not in form is asked for once more; prose is not, as a model that answers so once does so again. */
 async function askSection(
   { model, prompt, material, timeLeft, signal }: AnalysisInput,
   plan: Plan,
   section: Section,
-): Promise<readonly Note[]> {
-  if (listLines(section, material.lines).length === 0) return [];
+): Promise<SectionAnswer> {
+  if (listLines(section, material.lines).length === 0) return { notes: [] };
   const request = askForNotes(section, prompt, material, plan.notesTokens);
   for (let tries = 0; tries < 2; tries += 1) {
     const { text } = await model.answer(request, { signal, timeoutMs: Math.max(1, timeLeft()) });
-    const notes = readNotes(text, section, material.lines);
-    if (notes) return notes;
+    const read = readSectionAnswer(text, section, material.lines);
+    if (read) return read;
   }
   throw new ModelFailure('malformed', 'The model did not answer in the form that it was asked for.');
 }

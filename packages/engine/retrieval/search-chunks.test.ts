@@ -193,6 +193,23 @@ describe('searchChunks', () => {
     expect(searchChunks([{ ...same, vectors: flipped }], 'telnet', 1, new Float32Array([0, 1])).chunks[0]?.chunk.checkId).toBe('9.2');
   });
 
+  it('is left to the words by a model to which all texts, or many, are alike', () => {
+    const pages = Array.from({ length: 40 }, (_, at) => makeRecommendation({ id: `7.${at + 1}`, title: `Ensure page ${at} is printed` }));
+    const all = [{ source: 'a.pdf', index: indexOf([...pages, timeout, telnet, banner]) }];
+    const query = new Float32Array([1, 0]);
+    const ask = (asked: string, similarityOf: (at: number) => number) => {
+      const values = new Float32Array(all[0]!.index.chunks.flatMap((_, at) => [similarityOf(at), 0]));
+      return searchChunks([{ ...all[0]!, vectors: { dimensions: 2, values } }], asked, 3, query);
+    };
+    for (const asked of ['telnet', 'idle session', 'banner', 'sourdough banner pizza']) {
+      const byWords = searchChunks(all, asked, 3);
+      expect(ask(asked, () => 0.97)).toEqual(byWords);
+      expect(ask(asked, (at) => (at === 5 ? 0.1 : 0.97)).chunks.map(({ chunk }) => chunk)).toEqual(
+        byWords.chunks.map(({ chunk }) => chunk),
+      );
+    }
+  });
+
   it('finds a recommendation by its number, and none by a number that only looks like one', () => {
     expect(found('what does 2.1.2 demand?')[0]).toBe('2.1.2');
     expect(found('3.1')).toEqual(['3.1']);

@@ -28,8 +28,9 @@ const MIN_SUPPORT = 0.5;
 /**
  * A chunk that is as near as this to the query in meaning needs less of its words, but never none: everything has a nearest neighbour.
  * Measured with the lab's model: of questions without an answer, one in fifty has a neighbour as near; of those with one, one in five.
+ * It must be nearer than the middle one, too: to some models all texts are alike.
  */
-const NEAR = { similarity: 0.5, support: 0.35 };
+const NEAR = { similarity: 0.5, support: 0.35, above: 0.1 };
 
 /**
  * Answers a query out of the chunks of all sources, or finds nothing. Rankings by words, by exact names and, where there are vectors, by
@@ -44,13 +45,14 @@ export function searchChunks<Source>(
 ): Found<Source> {
   const wanted = findWanted(sources, query);
   const byWords = rankChunks(sources, query, wanted);
-  const near = queryVector ? rankByVector(sources, queryVector).slice(0, LOOKED_AT) : [];
+  const near = queryVector ? rankByVector(sources, queryVector) : [];
   const fused = fuse(byWords, near, rankIdentified(sources, query), Math.max(limit, LOOKED_AT));
 
   const numbers = findNamed(query);
   const wordsOf = new Map(sources.flatMap(({ index }) => index.chunks.map((chunk, at) => [chunk, index.words[at]!] as const)));
   const shares = new Map(byWords.map(({ chunk, share }) => [chunk, share]));
-  const similar = new Set(near.filter(({ score }) => score >= NEAR.similarity).map(({ chunk }) => chunk));
+  const similarity = Math.max(NEAR.similarity, (near[near.length >> 1]?.score ?? 0) + NEAR.above);
+  const similar = new Set(near.filter(({ score }) => score >= similarity).map(({ chunk }) => chunk));
   const isAnswer = ({ chunk }: RankedChunk<Source>): boolean =>
     numbers.has(chunk.checkId) ||
     isSupported(wordsOf.get(chunk)!, wanted, shares.get(chunk) ?? 0, similar.has(chunk) ? NEAR.support : MIN_SUPPORT);
@@ -68,13 +70,14 @@ function fuse<Source>(
 ): RankedChunk<Source>[] {
   const place = new Map(byWords.map(({ chunk }, at) => [chunk, at]));
   const placeOf = ({ chunk }: RankedChunk<Source>): number => place.get(chunk) ?? place.size;
-  const exact = identified.toSorted((a, b) => b.score - a.score || placeOf(a) - placeOf(b));
+  const breakTies = (ranked: readonly RankedChunk<Source>[]): RankedChunk<Source>[] =>
+    ranked.toSorted((a, b) => b.score - a.score || placeOf(a) - placeOf(b));
   const sourceOf = new Map([...byWords, ...near, ...identified].map(({ chunk, source }) => [chunk, source]));
   const pick = (ranked: readonly RankedChunk<Source>[]): Chunk[] => ranked.slice(0, places).map(({ chunk }) => chunk);
   const fused = fuseRankings([
     { ranked: pick(byWords), weight: 1 },
-    { ranked: pick(near), weight: 1 },
-    { ranked: pick(exact), weight: IDENTIFIED_WEIGHT },
+    { ranked: pick(breakTies(near)).slice(0, LOOKED_AT), weight: 1 },
+    { ranked: pick(breakTies(identified)), weight: IDENTIFIED_WEIGHT },
   ]);
   return fused.map(({ item, score }) => ({ source: sourceOf.get(item)!, chunk: item, score }));
 }

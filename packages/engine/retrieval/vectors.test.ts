@@ -31,9 +31,18 @@ it('ranks the chunks of all sources by how near they are', () => {
 
 it('ranks nothing where a source has no vectors, or ones of another model', () => {
   const whole = makeSource('1', [[1, 0]]);
+  expect(rank(whole, makeSource('2', [[0, 1]]))).toHaveLength(2);
   expect(rank(whole, makeSource('2', undefined))).toEqual([]);
   expect(rank(whole, makeSource('2', [[1, 0]], 2))).toEqual([]);
   expect(rank(makeSource('1', [[1, 0, 0]]))).toEqual([]);
+});
+
+it.each([
+  ['equal', [1, 0, 1, 0, 1, 0]],
+  ['equal but for rounding', [0.9, 0.1, 0.9000001, 0, 0.9, 0]],
+])('ranks nothing where all similarities are %s', (_, values) => {
+  const pairs = [values.slice(0, 2), values.slice(2, 4), values.slice(4)];
+  expect(rank(makeSource('1', pairs))).toEqual([]);
 });
 
 it('embeds where a chunk stands, its title and its prose, as far as small models read', () => {

@@ -11,10 +11,13 @@ export function textToEmbed(chunk: Chunk, benchmarkName: string): string {
   return [path, ...prose].join('\n').slice(0, MAX_EMBEDDED);
 }
 
+/** Similarities that differ by less are alike: what is left of them is rounding. */
+const TELLING = 0.001;
+
 /**
  * Ranks all chunks by how near they are to a query's vector, each one compared (an exact scan: some thousand vectors take milliseconds).
- * @returns the score is the inner product, from -1 to 1; nothing where a source has no vectors of the query's model, since its chunks
- * would be ranked behind all others for no reason
+ * @returns the score is the inner product, from -1 to 1; nothing where the similarities of all chunks are alike, or a source has no
+ * vectors of the query's model, since its chunks would be ranked behind all others for no reason
  */
 export function rankByVector<Source>(sources: readonly IndexedSource<Source>[], query: Float32Array): RankedChunk<Source>[] {
   const isWhole = sources.every(({ index, vectors }) => vectors?.values.length === index.chunks.length * query.length);
@@ -22,7 +25,8 @@ export function rankByVector<Source>(sources: readonly IndexedSource<Source>[], 
   const ranked = sources.flatMap(({ source, index, vectors }) =>
     index.chunks.map((chunk, at) => ({ source, chunk, score: multiply(vectors!.values, at * query.length, query) })),
   );
-  return ranked.toSorted((a, b) => b.score - a.score);
+  ranked.sort((a, b) => b.score - a.score);
+  return ranked.length > 0 && ranked[0]!.score - ranked.at(-1)!.score >= TELLING ? ranked : [];
 }
 
 function multiply(values: Float32Array, from: number, query: Float32Array): number {

@@ -25,7 +25,7 @@ export const AnalysisView = ({ analysis, hidesPrompt = false }: AnalysisViewProp
       <Alert severity={isWhole ? 'info' : 'warning'}>
         {analysis.analysis_type === 'rules'
           ? 'Answered by the built-in engine, by rules alone.'
-          : `Answered by the model ${analysis.model_used}.`}{' '}
+          : `Answered by the model ${analysis.model_used}${analysis.unstructured ? ', unstructured' : ''}.`}{' '}
         {coverage.statement}
       </Alert>
       {!hidesPrompt && (
