@@ -7,4 +7,5 @@ test.each([
   [' set timeout [1-60] {on | off}', 'set timeout * *'],
   ['ntp server $server key XXXX', 'ntp server * key *'],
   ['log host <address', 'log host *'],
+  ['rule "Block all" action deny', 'rule * action deny'],
 ])('%s', (typed, path) => expect(toSettingPath(typed).join(' ')).toBe(path));

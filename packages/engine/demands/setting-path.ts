@@ -1,7 +1,7 @@
 import type { SettingPath } from '../ports/platform.ts';
 
-/** What a document leaves open: `<name>`, `[1-5]`, `{on | off}`, `$name`, `xxx`. */
-const GROUP = /<[^<>]*>|\[[^[\]]*\]|\{[^{}]*\}/g;
+/** What a document leaves open, or gives a name of its own: `<name>`, `[1-5]`, `{on | off}`, `"Block all"`, `$name`, `xxx`. */
+const GROUP = /"[^"]*"|<[^<>]*>|\[[^[\]]*\]|\{[^{}]*\}/g;
 const PLACEHOLDER = /[<>[\]{}*$|]|^x{3,}$/i;
 
 /** The path of a command that is typed word by word, without its verb, in lower case; `*` stands for what the document leaves open. */

@@ -1,4 +1,6 @@
-import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
+import { toSettingPath } from '@merlon/engine/demands/setting-path.ts';
+import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/model/recommendation.ts';
+import type { SettingPath } from '@merlon/engine/ports/platform.ts';
 
 /** A title in lower case, words only: quotes, hyphens and slashes become blanks. */
 export function plainTitle(recommendation: Recommendation): string {
@@ -20,6 +22,13 @@ export function titled(patterns: readonly RegExp[], except: readonly RegExp[] = 
 export function saysInProse(recommendation: Recommendation): string {
   return [recommendation.description, proseOf(recommendation.audit), proseOf(recommendation.remediation)].join('\n');
 }
+
+/** The paths that commands set or delete. */
+export const readPaths = (commands: readonly string[]): readonly SettingPath[] =>
+  commands.filter((command) => /^\s*(?:set|delete)\s/.test(command)).map((command) => toSettingPath(command.trim().replace(/^\w+/, '')));
+
+/** The settings that a recommendation's remediation types. */
+export const settingsOf = ({ remediation }: Recommendation): readonly SettingPath[] => readPaths(commandsOf(remediation));
 
 /** A bound in a benchmark's words: a number, and the side of it that is good. */
 export interface Bound {

@@ -4,6 +4,7 @@ import { panosChecks } from './checks/library.ts';
 import { panosCommandGrammar } from './command-grammar.ts';
 import { makeComparable } from './comparable.ts';
 import { compileRecommendation } from './compile/compile.ts';
+import { settingsOf } from './demands.ts';
 import { panosNames } from './names.ts';
 import { parsePanos } from './parse/parse.ts';
 import { printPanos } from './print.ts';
@@ -27,6 +28,7 @@ export const paloaltoPanos: Platform = {
   compile: compileRecommendation,
   readRuleBase,
   checks: panosChecks,
+  settingsOf,
   session: panosSession,
   names: panosNames,
   apis: [panosXmlApi],

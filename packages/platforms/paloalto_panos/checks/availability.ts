@@ -190,6 +190,8 @@ export const availabilityChecks: readonly LibraryCheck[] = [
       expectation: `updates of \`${schedule.kind}\` must be downloaded and installed as often as the title says`,
       judge: (tree, recommendation) => judgeSchedule(schedule, tree, recommendation.title),
       remediation: [`set deviceconfig system update-schedule ${schedule.kind} recurring ${schedule.command} action download-and-install`],
+      // How often, the title says.
+      beside: [`set deviceconfig system update-schedule ${schedule.kind} recurring`],
       source: 'PAN-OS web interface help, Device > Dynamic Updates',
     }),
   ),

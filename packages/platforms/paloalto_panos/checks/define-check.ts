@@ -7,19 +7,21 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { readBound } from '@merlon/engine/demands/read-bound.ts';
 import type { TimeUnit } from '@merlon/engine/demands/read-quantities.ts';
-import { findBound, titled } from '../demands.ts';
+import { findBound, readPaths, titled } from '../demands.ts';
 import { linesFor, linesOfStanza } from './facts.ts';
 
-export interface CheckSpec extends Omit<LibraryCheck, 'matches'> {
+export interface CheckSpec extends Omit<LibraryCheck, 'matches' | 'settings'> {
   /** Patterns that must all match the title, in lower case and words only. */
   readonly words: readonly RegExp[];
   /** Patterns of titles that use the same words for another subject. */
   readonly except?: readonly RegExp[];
+  /** Commands that benchmarks set beside those of the remediation and that decide nothing. */
+  readonly beside?: readonly string[];
 }
 
 /** A check of the library, with title words in place of a function. */
-export function defineCheck({ words, except, ...check }: CheckSpec): LibraryCheck {
-  return { ...check, matches: titled(words, except) };
+export function defineCheck({ words, except, beside = [], ...check }: CheckSpec): LibraryCheck {
+  return { ...check, settings: readPaths([...check.remediation, ...beside]), matches: titled(words, except) };
 }
 
 export interface SettingSpec extends Omit<CheckSpec, 'expectation' | 'judge'> {
@@ -29,11 +31,11 @@ export interface SettingSpec extends Omit<CheckSpec, 'expectation' | 'judge'> {
   /** The benchmark's own bound replaces the number in `test`, which is in this unit if it is a time. */
   readonly bound?: true | TimeUnit;
   /** A setting easily confused with this one: shown if this one is absent. */
-  readonly beside?: string;
+  readonly confusedWith?: string;
 }
 
 /** A check of one setting, as data. */
-export function defineSetting({ path, test, absent, bound, beside, ...check }: SettingSpec): LibraryCheck {
+export function defineSetting({ path, test, absent, bound, confusedWith, ...check }: SettingSpec): LibraryCheck {
   const assertionFor = (wanted: ValueTest): Assertion => ({ op: 'value', path: path.split(' '), test: wanted, absent });
   return defineCheck({
     ...check,
@@ -43,7 +45,7 @@ export function defineSetting({ path, test, absent, bound, beside, ...check }: S
       if (!wanted)
         return review(`The document puts its bound for \`${path}\` in a way that does not fit the setting; a person has to read it.`);
       const outcome = evaluate(assertionFor(wanted), tree);
-      const mistaken = beside === undefined || outcome.status !== 'FAIL' ? [] : linesFor(tree, `${beside} *`);
+      const mistaken = confusedWith === undefined || outcome.status !== 'FAIL' ? [] : linesFor(tree, `${confusedWith} *`);
       return mistaken.length > 0 ? { ...outcome, lines: [...outcome.lines, ...mistaken] } : showStanza(outcome, path, tree);
     },
   });

@@ -196,7 +196,7 @@ export const managementChecks: readonly LibraryCheck[] = [
     title: "Ensure 'Login Banner' is set",
     words: [/ login banner | banner .*(?:log ?in|log ?on) /],
     path: 'deviceconfig system login-banner',
-    beside: 'deviceconfig system motd-and-banner',
+    confusedWith: 'deviceconfig system motd-and-banner',
     test: { is: 'set' },
     absent: { status: 'FAIL', source: 'there is no banner by default' },
     remediation: ['set deviceconfig system login-banner "<text>"'],

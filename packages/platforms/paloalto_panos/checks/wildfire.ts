@@ -115,6 +115,8 @@ export const wildfireChecks: readonly LibraryCheck[] = [
     remediation: [
       'set profiles wildfire-analysis <profile> rules <rule> application any file-type any direction both analysis public-cloud',
     ],
+    // Where PAN-OS 6 and older forwarded files from (PAN-OS 7.0 release notes, WildFire Analysis profile).
+    beside: ['set profiles file-blocking'],
     source: 'PAN-OS web interface help, Objects > Security Profiles > WildFire Analysis',
   }),
   defineCheck({
