@@ -24,6 +24,7 @@ test.each([
   [['log host *', 'log level info'], ['log host *'], 'log level info'],
   [['log file * any any'], ['log host *'], 'log file any any'],
   [['aaa server * key *', 'aaa server * port 1812'], ['aaa server * key *'], 'aaa server port 1812'],
+  [['web server disable'], ['web server enable'], 'web server disable'],
 ])('what it does not judge goes to a person: %j by %j', (sets, judges, named) =>
   expect(guard(sets, judges)(good)).toEqual({
     status: 'REVIEW',

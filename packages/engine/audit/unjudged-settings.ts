@@ -20,8 +20,14 @@ export function withoutUnjudgedSettings(
       : outcome;
 }
 
-/** Whether two paths lead to one setting: they agree up to the end of the shorter, whose last word may be a value. */
+/** Words that turn a setting round. */
+const OPPOSITES = new Set(
+  ['enable disable', 'on off', 'yes no', 'true false'].flatMap((pair) => [pair, pair.split(' ').toReversed().join(' ')]),
+);
+
+/** Whether two paths lead to one setting: they agree up to the end of the shorter, whose last word may be a value, though not the opposite. */
 function isOne(path: SettingPath, own: SettingPath): boolean {
+  if (path.some((word, at) => OPPOSITES.has(`${word} ${own[at]}`))) return false;
   const shorter = Math.min(path.length, own.length);
   const differing = path.findIndex((word, at) => at >= shorter || !isSame(word, own[at]!));
   const agreed = differing < 0 ? path.length : differing;

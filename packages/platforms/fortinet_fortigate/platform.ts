@@ -4,6 +4,7 @@ import { fortiosRestApi } from './api/fortios-rest.ts';
 import { fortigateChecks } from './checks/library.ts';
 import { comparableFortios } from './comparable.ts';
 import { compileRecommendation } from './compile/compile.ts';
+import { settingsOf } from './compile/read-demands.ts';
 import { fortiosNames } from './names.ts';
 import { parseFortios } from './parse/parse.ts';
 import { printFortios } from './parse/print.ts';
@@ -27,6 +28,7 @@ export const fortinetFortigate: Platform = {
   compile: compileRecommendation,
   readRuleBase,
   checks: fortigateChecks,
+  settingsOf,
   session: fortigateSession,
   names: fortiosNames,
   apis: [fortiosRestApi],

@@ -8,6 +8,7 @@ import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { demandedNumber, demandedValues, titled } from '../facts/demands.ts';
 import { deviceScope, entriesIn, judgeScopes, linesOfSettings, sectionOf, settingOf, valueOf } from '../facts/scope.ts';
 import { judgeSetting } from '../facts/settings.ts';
+import type { FortigateCheck } from './safeguard.ts';
 
 export const autoInstall: LibraryCheck = {
   id: 'usb-auto-install',
@@ -145,7 +146,7 @@ function overridesWithMore(profile: Parameters<typeof valueOf>[0], minutes: numb
   return valueOf(profile, 'admintimeout-override') === 'enable' && Number(valueOf(profile, 'admintimeout') ?? '10') > minutes;
 }
 
-export const adminPorts: LibraryCheck = {
+export const adminPorts: FortigateCheck = {
   id: 'admin-ports',
   title: 'Ensure default Admin ports are changed',
   matches: titled([/ default /, / admin\w* ports? /, / chang/]),
@@ -175,6 +176,7 @@ export const adminPorts: LibraryCheck = {
     '    set admin-sport <port>',
     'end',
   ],
+  beside: ['system global admin-server-cert *'],
   source: 'FortiOS CLI reference, system global',
 };
 

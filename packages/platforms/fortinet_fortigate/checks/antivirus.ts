@@ -9,6 +9,7 @@ import { type Scope, deviceScope, judgeScopes, nestedIn, sectionOf, settingOf, u
 import { judgeSetting } from '../facts/settings.ts';
 import { defaultForRelease } from '../facts/stated-defaults.ts';
 import { headerOf, isOlderThan } from '../facts/version.ts';
+import type { FortigateCheck } from './safeguard.ts';
 
 /** Protocols for which every antivirus profile has a section (FortiOS CLI reference, antivirus profile). */
 const PROTOCOLS = ['http', 'ftp', 'imap', 'pop3', 'smtp'];
@@ -69,7 +70,7 @@ export const outbreakPrevention: LibraryCheck = {
   source: 'FortiOS CLI reference, antivirus profile: outbreak-prevention disable by default',
 };
 
-export const inlineSandbox: LibraryCheck = {
+export const inlineSandbox: FortigateCheck = {
   id: 'inline-sandbox',
   title: 'Ensure inline scanning with FortiGuard AI-Based Sandbox Service is enabled',
   matches: titled([/ inline /, / (?:sandbox|scan\w*) /], [/ casb /]),
@@ -94,6 +95,8 @@ export const inlineSandbox: LibraryCheck = {
     '    next',
     'end',
   ],
+  // An appliance in place of the cloud.
+  beside: ['system fortisandbox status disable'],
   source: 'FortiOS CLI reference, system fortiguard: sandbox-inline-scan disable by default',
 };
 

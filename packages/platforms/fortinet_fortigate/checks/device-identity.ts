@@ -4,6 +4,7 @@ import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { titled } from '../facts/demands.ts';
 import { deviceScope, entriesOf, nestedIn, sectionOf, settingOf, unlessHidden, valueOf } from '../facts/scope.ts';
 import { headerOf } from '../facts/version.ts';
+import type { FortigateCheck } from './safeguard.ts';
 
 /** The factory's host name: `FortiGate-100F`, `FortiGate-VM64-KVM`, or a serial number (FortiOS administration guide, Changing the host name). */
 const FACTORY_NAME = /^forti(?:gate|wifi)(?:[-_ ]?(?:vm\w*(?:-\w+)*|rugged[-_ ]?\w*|\d+[a-z]*(?:-\w+)*))?$/i;
@@ -85,13 +86,14 @@ export const timeZone: LibraryCheck = {
   forPerson: true,
 };
 
-export const ntp: LibraryCheck = {
+export const ntp: FortigateCheck = {
   id: 'ntp',
   title: 'Ensure correct system time is configured through NTP',
   matches: titled([/ (?:ntp|network time protocol) /], [/ authenticat/, / (?:two|three|multiple|redundant|least|\d+) /]),
   expectation: 'the clock must be kept by NTP, from the FortiGuard servers or from servers that are named',
   judge: judgeNtp,
   remediation: ['config system ntp', '    set ntpsync enable', '    set type fortiguard', 'end'],
+  beside: ['system ntp ntpserver * server *'],
   source: 'FortiOS 7.0.8 CLI reference, system ntp: ntpsync disable and type fortiguard by default',
 };
 

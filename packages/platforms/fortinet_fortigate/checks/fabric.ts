@@ -3,6 +3,7 @@ import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { titled } from '../facts/demands.ts';
 import { deviceScope, entriesIn, linesOfSettings, scopesOf, sectionOf, unlessHidden, valueOf } from '../facts/scope.ts';
+import type { FortigateCheck } from './safeguard.ts';
 
 /** Devices that can quarantine a host: access points, switches, an endpoint management server. A FortiWiFi's own radio does not count. */
 function managedDevices(tree: ConfigTree): readonly number[] {
@@ -17,7 +18,7 @@ function managedDevices(tree: ConfigTree): readonly number[] {
     .map((entry) => entry.line);
 }
 
-export const hostQuarantine: LibraryCheck = {
+export const hostQuarantine: FortigateCheck = {
   id: 'host-quarantine',
   title: 'Enable Compromised Host Quarantine',
   matches: titled([/ compromised host /, / quarantine /]),
@@ -52,6 +53,11 @@ export const hostQuarantine: LibraryCheck = {
     '        set status enable',
     '    next',
     'end',
+  ],
+  beside: [
+    'system automation-action * action-type *',
+    'system automation-stitch * trigger *',
+    'system automation-stitch * actions * action *',
   ],
   source: 'FortiOS administration guide, Automation stitches: Compromised Host Quarantine',
 };

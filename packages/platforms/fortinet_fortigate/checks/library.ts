@@ -18,12 +18,12 @@ import { policyLogging } from './policy-logging.ts';
 import { profileChecks } from './policy-profiles.ts';
 import { policyNames } from './policy-names.ts';
 import { policyServices } from './policy-services.ts';
-import { safeguard } from './safeguard.ts';
+import { type FortigateCheck, safeguard } from './safeguard.ts';
 import { snmpUserHosts, snmpUserQueries, snmpV3Only } from './snmp.ts';
 import { vpnCertificate, vpnTls } from './ssl-vpn.ts';
 
 /** The first that matches a recommendation judges it, so narrower ones come first. */
-const CHECKS: readonly LibraryCheck[] = [
+const CHECKS: readonly FortigateCheck[] = [
   dnsServers,
   intraZone,
   wanManagement,

@@ -4,6 +4,7 @@ import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { titled } from '../facts/demands.ts';
 import { type Scope, entriesIn, judgeScopes, linesOfSettings, scopesOf, sectionOf, unlessHidden, valueOf } from '../facts/scope.ts';
+import type { FortigateCheck } from './safeguard.ts';
 
 const TABLES = ['firewall local-in-policy', 'firewall local-in-policy6'];
 
@@ -12,7 +13,7 @@ const enabledIn = (scope: Scope): readonly ConfigNode[] =>
 
 const sectionLines = (scope: Scope): readonly number[] => TABLES.flatMap((table) => sectionOf(scope, table)?.line ?? []);
 
-export const localInPolicies: LibraryCheck = {
+export const localInPolicies: FortigateCheck = {
   id: 'local-in-policies',
   title: 'Apply Local-in Policies',
   matches: titled([/ local in /, / (?:apply|applied|polic)/], [/ virtual /, / patch/]),
@@ -41,6 +42,7 @@ export const localInPolicies: LibraryCheck = {
     '    next',
     'end',
   ],
+  beside: ['firewall address * subnet *'],
   source: 'FortiOS CLI reference, firewall local-in-policy: none by default',
 };
 

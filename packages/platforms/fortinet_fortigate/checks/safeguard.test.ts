@@ -1,7 +1,9 @@
 import { describe, expect, it } from 'vitest';
+import { decide } from '@merlon/engine/audit/audit-configuration.ts';
 import { fail, pass } from '@merlon/engine/model/verdict.ts';
 import { makeProcedure, makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
 import { parseFortios } from '../parse/parse.ts';
+import { fortinetFortigate } from '../platform.ts';
 import { safeguard } from './safeguard.ts';
 
 const HEADER = '#config-version=FGT60F-7.2.8-FW-build1639-240313:opmode=0:vdom=0:user=admin\n';
@@ -16,9 +18,8 @@ function statusOf(config: string, commands: string, judged = pass([2, 3], 'Fine.
     remediation: ['config system global', '    set quick enable', '    set host1 <address>', '    set limit 5', 'end'],
     source: 'the handbook',
   });
-  const { judge } = check;
   const recommendation = makeRecommendation({ remediation: makeProcedure(commands) });
-  return typeof judge === 'function' ? judge(parseFortios(HEADER + config), recommendation).status : 'no function';
+  return decide({ ...fortinetFortigate, checks: [check] }, recommendation, parseFortios(HEADER + config)).outcome.status;
 }
 
 const WHOLE = 'config system global\nset quick enable\nend\n';

@@ -7,6 +7,7 @@ import { titled } from '../facts/demands.ts';
 import { type Scope, judgeScopes, linesOfSettings, sectionOf, settingOf, unlessHidden, valueOf } from '../facts/scope.ts';
 import { judgeSetting } from '../facts/settings.ts';
 import { isOlderThan } from '../facts/version.ts';
+import type { FortigateCheck } from './safeguard.ts';
 
 const SECTION = 'vpn ssl settings';
 const VPN_TITLE = / (?:ssl vpn|sslvpn|vpn portal|vpn) /;
@@ -57,7 +58,7 @@ const POINTS: readonly { readonly attribute: string; readonly test: ValueTest }[
 /** Switches of releases before 6.2, each of which allows an old protocol. */
 const OLD_SWITCHES = ['sslv3', 'tlsv1-0', 'tlsv1-1'];
 
-export const vpnTls: LibraryCheck = {
+export const vpnTls: FortigateCheck = {
   id: 'ssl-vpn-tls',
   title: 'Enable Limited TLS Versions for SSL VPN',
   matches: titled([/ (?:tls|ssl) /, / version/, VPN_TITLE]),
@@ -83,5 +84,7 @@ export const vpnTls: LibraryCheck = {
     '    set algorithm high',
     'end',
   ],
+  // Misprints of the CIS FortiGate benchmarks.
+  beside: ['vpn ssl settings ssl-max-prot-ver *', 'vpn ssl settings ssl-min-proto *'],
   source: 'FortiOS CLI reference, vpn ssl settings',
 };

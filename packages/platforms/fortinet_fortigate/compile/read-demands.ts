@@ -1,4 +1,6 @@
-import { type Procedure, commandsOf } from '@merlon/engine/model/recommendation.ts';
+import { toSettingPath } from '@merlon/engine/demands/setting-path.ts';
+import { type Procedure, type Recommendation, commandsOf } from '@merlon/engine/model/recommendation.ts';
+import type { SettingPath } from '@merlon/engine/ports/platform.ts';
 import { expandPath } from '../parse/command-words.ts';
 import { findWords, readStatements } from '../parse/read-statements.ts';
 
@@ -23,6 +25,7 @@ export interface DemandReading {
 
 /** Commands that only show or do something, without demanding a state. */
 const PASSED_OVER = new Set(['show', 'get', 'diagnose', 'diag', 'execute', 'exec', 'exit', 'sudo']);
+const SWITCH = /^(?:enable|disable)$/;
 /** Texts for people; nobody demands their content. */
 const COSMETIC = new Set(['comment', 'comments', 'description', 'alias']);
 
@@ -35,7 +38,7 @@ export function readDemands(procedure: Procedure): DemandReading {
 }
 
 /** Like `readDemands`, from a plain list of commands. */
-export function readCommands(commands: readonly string[]): DemandReading {
+function readCommands(commands: readonly string[]): DemandReading {
   const stack: Step[] = [];
   const demands: Demand[] = [];
   let obstacle: string | undefined;
@@ -53,6 +56,17 @@ export function readCommands(commands: readonly string[]): DemandReading {
   }
   return { demands, obstacle };
 }
+
+/** The settings that commands change: entries may have any name, any value but a switch is an example, and of `host1`, `host2` each is one. */
+export const readPaths = (commands: readonly string[]): readonly SettingPath[] =>
+  readCommands(commands).demands.map(({ steps, attribute, values: [value = '', ...more] }) => [
+    ...steps.flatMap((step) => (step.kind === 'config' ? toSettingPath(step.words.join(' ')) : ['*'])),
+    attribute.replace(/\d+$/, ''),
+    more.length === 0 && SWITCH.test(value) ? value : '*',
+  ]);
+
+/** The settings that a recommendation's remediation changes. */
+export const settingsOf = ({ remediation }: Recommendation): readonly SettingPath[] => readPaths(commandsOf(remediation));
 
 const isDemandVerb = (verb: string): verb is Demand['verb'] =>
   verb === 'set' || verb === 'unset' || verb === 'unselect' || verb === 'append';

@@ -191,7 +191,7 @@ export const availabilityChecks: readonly LibraryCheck[] = [
       judge: (tree, recommendation) => judgeSchedule(schedule, tree, recommendation.title),
       remediation: [`set deviceconfig system update-schedule ${schedule.kind} recurring ${schedule.command} action download-and-install`],
       // How often, the title says.
-      beside: [`set deviceconfig system update-schedule ${schedule.kind} recurring`],
+      beside: [`set deviceconfig system update-schedule ${schedule.kind} recurring <interval>`],
       source: 'PAN-OS web interface help, Device > Dynamic Updates',
     }),
   ),
