@@ -63,7 +63,8 @@ export interface CheckSpec {
 /** A check of the library, with its topic in place of a function. */
 export function defineCheck({ topic, beside = [], ...check }: CheckSpec): LibraryCheck {
   const own = check.remediation.map((command) => command.replace(/^\w+ /, '').replace(/<[^<>]*>/g, ANY));
-  const settings = [...own, ...(topic.names ?? []), ...beside].map((path) => path.replaceAll('?', ANY).split(' '));
+  const led = [...(topic.names ?? []), ...beside].map((path) => `${path} ${ANY}`);
+  const settings = [...own, ...led].map((path) => path.replaceAll('?', ANY).split(' '));
   return { ...check, settings, matches: (recommendation) => isAbout(topic, recommendation) };
 }
 
