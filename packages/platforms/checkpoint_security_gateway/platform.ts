@@ -4,6 +4,7 @@ import { checkpointChecks } from './checks/library.ts';
 import { makeCheckpointComparable } from './comparable.ts';
 import { checkpointCommandGrammar } from './command-grammar.ts';
 import { compileRecommendation } from './compile.ts';
+import { settingsOf } from './document/subject.ts';
 import { gaiaNames } from './names.ts';
 import { parseCheckpoint } from './parse/parse.ts';
 import { printCheckpoint } from './parse/print.ts';
@@ -37,6 +38,7 @@ export const checkpointSecurityGateway: Platform = {
   compile: compileRecommendation,
   readRuleBase: readCheckpointRuleBase,
   checks: checkpointChecks,
+  settingsOf,
   session: gaiaSession,
   names: gaiaNames,
   apis: [managementApi],

@@ -1,9 +1,10 @@
 import { combineAll } from '@merlon/engine/audit/evaluate.ts';
-import { type Outcome, review } from '@merlon/engine/model/verdict.ts';
+import { toSettingPath } from '@merlon/engine/demands/setting-path.ts';
+import type { Outcome } from '@merlon/engine/model/verdict.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { describeSubject, leadsThrough } from '../document/subject.ts';
+import { describeSubject, leadsThrough, readPaths } from '../document/subject.ts';
 
 /** The recommendations that a check judges. */
 export interface Topic {
@@ -13,7 +14,7 @@ export interface Topic {
   readonly except?: RegExp;
   /** The settings that the check judges. It also takes a recommendation that sets nothing else, whatever its title. */
   readonly paths?: readonly string[];
-  /** Settings that benchmarks put beside these and that the check may ignore. */
+  /** Settings that benchmarks put beside these and that decide nothing. */
   readonly beside?: readonly string[];
 }
 
@@ -38,15 +39,11 @@ export function defineLibrary(specs: readonly CheckSpec[]): readonly LibraryChec
     found.set(recommendation, id);
     return id;
   };
-  return specs.map(({ topic, judge, ...check }) => ({
+  return specs.map(({ topic: { paths = [], beside = [] }, judge, ...check }) => ({
     ...check,
     matches: (recommendation) => idFor(recommendation) === check.id,
-    judge: (tree, recommendation) =>
-      beware(
-        topic,
-        judgeEach(tree, (one) => judge(one, recommendation)),
-        recommendation,
-      ),
+    judge: (tree, recommendation) => judgeEach(tree, (one) => judge(one, recommendation)),
+    settings: [...readPaths(check.remediation), ...[...paths, ...beside].map((path) => toSettingPath(`${path} *`))],
   }));
 }
 
@@ -64,21 +61,4 @@ function findBySettings(specs: readonly CheckSpec[], recommendation: Recommendat
   const { changes } = describeSubject(recommendation);
   if (changes.length === 0) return undefined;
   return specs.find(({ topic }) => changes.every(({ words }) => topic.paths?.some((path) => leadsThrough(words, path))));
-}
-
-/**
- * A PASS must cover everything that the benchmark demands. If its commands set the check's own setting and others, a person has to judge
- * the others. If they set only others, they are misprints (a command for another setting under this title).
- */
-function beware({ paths = [], beside = [] }: Topic, outcome: Outcome, recommendation: Recommendation): Outcome {
-  if (outcome.status !== 'PASS') return outcome;
-  const isOwn = (words: readonly string[]): boolean => paths.some((path) => leadsThrough(words, path));
-  const { changes } = describeSubject(recommendation);
-  if (!changes.some(({ words }) => isOwn(words))) return outcome;
-  const beyond = changes.find(({ words }) => !isOwn(words) && !beside.some((path) => leadsThrough(words, path)));
-  if (!beyond) return outcome;
-  return review(
-    `${outcome.reason} But the document also sets \`${beyond.words.slice(0, 2).join(' ')}\`, which was not judged.`,
-    outcome.lines,
-  );
 }

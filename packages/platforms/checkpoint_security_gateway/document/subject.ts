@@ -1,4 +1,6 @@
 import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/model/recommendation.ts';
+import type { SettingPath } from '@merlon/engine/ports/platform.ts';
+import { toSettingPath } from '@merlon/engine/demands/setting-path.ts';
 import { readWords } from '../parse/read-words.ts';
 
 /** The subject of a recommendation, read from its benchmark once. */
@@ -44,6 +46,13 @@ function readCommand(command: string): DocumentCommand | undefined {
   if ((verb !== 'set' && verb !== 'add' && verb !== 'delete') || rest.length === 0) return undefined;
   return { verb, words: rest };
 }
+
+/** The paths that commands change. */
+export const readPaths = (commands: readonly string[]): readonly SettingPath[] =>
+  commands.flatMap((command) => readCommand(command) ?? []).map(({ words }) => toSettingPath(words.join(' ')));
+
+/** The settings that a recommendation's remediation changes. */
+export const settingsOf = ({ remediation }: Recommendation): readonly SettingPath[] => readPaths(commandsOf(remediation));
 
 /** The words with which the recommendation's own commands continue a path, that is, the values they set. */
 export function literalsAt(recommendation: Recommendation, path: string): readonly (readonly string[])[] {
