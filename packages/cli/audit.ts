@@ -18,6 +18,7 @@ import type { Output } from './output.ts';
 export interface AuditOptions {
   readonly type: string;
   readonly benchmark: string;
+  readonly anyway?: boolean;
   readonly config: readonly string[];
   readonly excerpt?: boolean;
   readonly model: string;
@@ -33,7 +34,7 @@ export async function audit(options: AuditOptions, output: Output, variables: Mo
   requireSense(options, output);
   const askModel = await findModel(options.model, variables, (warning) => output.err(`merlon: ${warning}`));
   const platform = choosePlatform(options.type);
-  const benchmark = await readBenchmarkFile(options.benchmark, platform);
+  const benchmark = await readBenchmarkFile(options.benchmark, platform, options.anyway);
   const reports: Report[] = [];
   for (const path of options.config) {
     const { report, message } = await auditOne(await readConfigFile(path, platform), { platform, benchmark, askModel, options });

@@ -3,6 +3,7 @@ import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { drawBenchmark, smallBenchmark } from '@merlon/server/adapters/pdf-text/testing/draw-benchmark.ts';
+import { writeXccdf } from '@merlon/server/adapters/xccdf/testing/write-xccdf.ts';
 import { SAMPLE_TYPE } from '@merlon/server/testing/benchmark-calls.ts';
 import { drawSample, sampleConfig } from '@merlon/server/testing/sample-benchmark.ts';
 import { runCommandLine } from './command-line.ts';
@@ -28,6 +29,7 @@ beforeAll(async () => {
   writeFileSync(file('empty.conf'), '\n\n');
   writeFileSync(file('binary.conf'), new Uint8Array([0x7f, 0x45, 0x4c, 0x46, 0, 1, 2]));
   writeFileSync(file('other.conf'), '#config-version=FG100F-7.0.5-FW-build0304\nconfig system global\n    set hostname "a"\nend\n');
+  writeFileSync(file('asa.xml'), asaGuide);
   writeFileSync(file('broken.json'), '{"title": "T", "checks": [');
   writeFileSync(file('wrong.json'), '{"title": "T", "checks": [{"title": "no id"}]}');
 });
@@ -43,6 +45,7 @@ const run = async (...args: string[]) => {
   });
   return { status, out: Buffer.concat(out), text: Buffer.concat(out).toString(), errors };
 };
+const asaGuide = writeXccdf([{ version: 'EX-1', title: 'Logs', check: 'show x', fix: 'Do it.' }]).replace('Example Firewall', 'Cisco ASA');
 const extract = (...args: string[]) => run('extract', file('benchmark.pdf'), '--type', 'juniper_srx', ...args);
 const audit = (...args: string[]) => run('audit', '--type', 'juniper_srx', '--benchmark', file('benchmark.pdf'), ...args);
 
@@ -224,6 +227,13 @@ describe('audit', () => {
   });
 });
 
+it('uses a document of another product where somebody insists', async () => {
+  const anyway = ['--type', 'juniper_srx', '--anyway'];
+  const { status, text } = await run('extract', file('asa.xml'), ...anyway);
+  expect([status, (JSON.parse(text) as { checks: unknown[] }).checks]).toMatchObject([0, [{ check_id: 'EX-1' }]]);
+  expect((await run('audit', '--benchmark', file('asa.xml'), '--config', file('good.conf'), ...anyway)).status).toBe(0);
+});
+
 describe('wrong use and unreadable input end with 2 and one line that names it', () => {
   const good = ['--config', 'good.conf'];
   it.each([
@@ -231,6 +241,16 @@ describe('wrong use and unreadable input end with 2 and one line that names it',
     ['a cut PDF', ['extract', 'cut.pdf', '--type', 'juniper_srx'], 'cut.pdf: This PDF is damaged or was cut off.'],
     ['a locked PDF', ['extract', 'locked.pdf', '--type', 'juniper_srx'], 'locked.pdf: This PDF is protected with a password.'],
     ['another PDF', ['extract', 'letter.pdf', '--type', 'juniper_srx'], 'letter.pdf: No SSH commands found in this document.'],
+    [
+      'a document of another product',
+      ['extract', 'asa.xml', '--type', 'juniper_srx'],
+      'asa.xml: This document was made for Cisco ASA, not for Juniper SRX. With --anyway it is used all the same.',
+    ],
+    [
+      'a benchmark of another product',
+      ['audit', '--type', 'juniper_srx', '--benchmark', 'asa.xml', ...good],
+      'asa.xml: This document was made for Cisco ASA, not for Juniper SRX.',
+    ],
     ['no file', ['extract', 'none.pdf', '--type', 'juniper_srx'], 'none.pdf: There is no such file.'],
     ['a folder', ['extract', '.', '--type', 'juniper_srx'], 'This is a folder, not a file.'],
     ['a type', ['extract', 'benchmark.pdf', '--type', 'toaster'], 'the type toaster is not supported; the types are'],
@@ -275,7 +295,9 @@ describe('wrong use and unreadable input end with 2 and one line that names it',
       'x.txt: This file cannot be written',
     ],
   ])('%s', async (_case, args, sentence) => {
-    const placed = args.map((arg, index) => (/\.(?:pdf|conf|json|txt)$|^\.$/.test(arg) && args[index - 1] !== '--type' ? file(arg) : arg));
+    const placed = args.map((arg, index) =>
+      /\.(?:pdf|conf|json|txt|xml)$|^\.$/.test(arg) && args[index - 1] !== '--type' ? file(arg) : arg,
+    );
     const { status, text, errors } = await run(...placed);
     expect([status, text, errors.length]).toEqual([2, '', 1]);
     expect(errors[0]).toContain(sentence);

@@ -9,6 +9,8 @@ import type { Surroundings } from './surroundings.ts';
 
 const formats = ['text', 'json', 'csv', 'html', 'sarif', 'junit', 'pdf'] as const satisfies readonly AuditOptions['format'][];
 
+const ANYWAY = 'also a benchmark that was made for another product';
+
 const showExamples = (...lines: readonly string[]): string => `\nExamples:\n${lines.map((line) => `  ${line}`).join('\n')}`;
 
 export function addExtract(program: Command, { output }: Surroundings): void {
@@ -17,6 +19,7 @@ export function addExtract(program: Command, { output }: Surroundings): void {
     .description('read a benchmark: its recommendations with their commands')
     .argument('<file>', 'the benchmark: a PDF, or an XCCDF file')
     .requiredOption('--type <type>', 'device type that the benchmark is for')
+    .option('--anyway', ANYWAY)
     .addOption(new Option('--format <format>', 'what to print').choices(['json', 'text']).default('json'))
     .addHelpText(
       'after',
@@ -38,6 +41,7 @@ export function addAudit(program: Command, { output, variables }: Surroundings, 
     .requiredOption('--type <type>', 'device type of the configurations')
     .requiredOption('--benchmark <file>', 'the benchmark: a PDF, an XCCDF file, or the JSON that `merlon extract` printed')
     .requiredOption('--config <file>', 'a configuration; may be given several times', collect)
+    .option('--anyway', ANYWAY)
     .option('--excerpt', 'the configurations are parts of ones: a check that rests on what is not in them ends at REVIEW')
     .option('--model <name>', 'who judges what the rules leave open: a model of OLLAMA_HOST, or of OPENAI_BASE_URL', 'built-in')
     .addOption(new Option('--format <format>', 'what to write').choices(formats).default('text'))

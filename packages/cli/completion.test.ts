@@ -45,7 +45,7 @@ test('bash completes commands, options, types, formats, files and shells', async
 
 test.each(['zsh', 'fish'])('%s completes the same', async (shell) => {
   const script = await print(shell);
-  const options = ['type', 'format', 'benchmark', 'config', 'excerpt', 'model', 'output', 'fail-under', 'with-key', 'force'];
+  const options = ['type', 'format', 'benchmark', 'config', 'anyway', 'excerpt', 'model', 'output', 'fail-under', 'with-key', 'force'];
   const missing = [...commands, ...types, ...formats, ...options].filter((word) => !script.includes(word));
   expect(missing).toEqual([]);
 });

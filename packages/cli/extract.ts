@@ -5,22 +5,23 @@ import { readBytes, readDocument } from './document-file.ts';
 export interface ExtractOptions {
   readonly type: string;
   readonly format: 'json' | 'text';
+  readonly anyway?: boolean;
 }
 
 /** Reads a benchmark's document and prints its content. */
-export async function extract(file: string, { type, format }: ExtractOptions, output: Output): Promise<void> {
+export async function extract(file: string, { type, format, anyway = false }: ExtractOptions, output: Output): Promise<void> {
   const stop = new AbortController();
   // Reading the document does not need the platforms, which load meanwhile.
   const reading = readBytes(file).then((bytes) => readDocument(file, bytes, stop.signal));
   reading.catch(() => {});
   try {
-    const { choosePlatform, requireRecommendations, toBenchmark } = await import('./input-files.ts');
+    const { choosePlatform, requireUsable, toBenchmark } = await import('./input-files.ts');
     const platform = choosePlatform(type);
     const [{ deriveCommands, isDecidable }, { toBenchmarkJson }] = await Promise.all([
       import('@merlon/engine/audit/plan.ts'),
       import('@merlon/engine/benchmark/benchmark-json.ts'),
     ]);
-    const benchmark = requireRecommendations(file, toBenchmark(await reading, platform));
+    const benchmark = requireUsable(file, toBenchmark(await reading, platform), platform, anyway);
     const json = toBenchmarkJson(benchmark, {
       isDecidable: (recommendation) => isDecidable(platform, recommendation),
       deriveCommands: (recommendation) => deriveCommands(platform, recommendation),

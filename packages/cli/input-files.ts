@@ -1,5 +1,6 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
+import { describeOtherProduct } from '@merlon/engine/benchmark/find-other-product.ts';
 import { fromBenchmarkJson } from '@merlon/engine/benchmark/benchmark-json.ts';
 import type { PageText } from '@merlon/engine/benchmark/positioned-text.ts';
 import { InvalidJson } from '@merlon/engine/benchmark/read-json.ts';
@@ -8,7 +9,7 @@ import { readXccdf } from '@merlon/engine/benchmark/xccdf/read-xccdf.ts';
 import type { XccdfDocument } from '@merlon/engine/benchmark/xccdf/xccdf-document.ts';
 import type { Benchmark } from '@merlon/engine/model/recommendation.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
-import { findPlatform, platforms, recognisePlatform } from '@merlon/platforms/registry.ts';
+import { findPlatform, nameOtherProduct, platforms, recognisePlatform } from '@merlon/platforms/registry.ts';
 import { CommandFailure } from './failure.ts';
 import { readBytes, readDocument } from './document-file.ts';
 
@@ -30,21 +31,24 @@ export function choosePlatform(type: string): Platform {
 
 /**
  * Reads a benchmark: a PDF, an XCCDF file, or the JSON that `extract` printed.
- * @throws CommandFailure if it cannot be read or holds no recommendations
+ * @throws CommandFailure if it cannot be read, holds no recommendations, or was made for another product
  */
-export async function readBenchmarkFile(path: string, platform: Platform): Promise<Benchmark> {
+export async function readBenchmarkFile(path: string, platform: Platform, anyway = false): Promise<Benchmark> {
   const bytes = await readBytes(path);
-  return requireRecommendations(path, isJson(bytes) ? parseBenchmark(path, bytes) : toBenchmark(await readDocument(path, bytes), platform));
+  const benchmark = isJson(bytes) ? parseBenchmark(path, bytes) : toBenchmark(await readDocument(path, bytes), platform);
+  return requireUsable(path, benchmark, platform, anyway);
 }
 
 /** @param document the pages of a PDF, or the rules of an XCCDF file */
 export const toBenchmark = (document: readonly PageText[] | XccdfDocument, { commandGrammar }: Platform): Benchmark =>
   'rules' in document ? readXccdf(document, commandGrammar) : readBenchmark(document, commandGrammar);
 
-/** @throws CommandFailure if a benchmark holds no recommendations */
-export function requireRecommendations(path: string, benchmark: Benchmark): Benchmark {
-  if (benchmark.recommendations.length > 0) return benchmark;
-  throw new CommandFailure(`${path}: No SSH commands found in this document.`);
+/** @throws CommandFailure if a benchmark holds no recommendations, or was made for another product and nobody insists */
+export function requireUsable(path: string, benchmark: Benchmark, platform: Platform, anyway: boolean): Benchmark {
+  if (benchmark.recommendations.length === 0) throw new CommandFailure(`${path}: No SSH commands found in this document.`);
+  const other = anyway ? undefined : nameOtherProduct(benchmark, platform);
+  if (other === undefined) return benchmark;
+  throw new CommandFailure(`${path}: ${describeOtherProduct(other, platform)} With --anyway it is used all the same.`);
 }
 
 /** @throws CommandFailure if it is empty, is not text, or is not a configuration of this platform */

@@ -36,6 +36,7 @@ export const Action = z.enum([
   'report_downloaded',
   'report_deleted',
   'benchmark_uploaded',
+  'benchmark_accepted',
   'benchmark_deleted',
   'model_settings_changed',
   'api_token_created',

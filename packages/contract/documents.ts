@@ -25,6 +25,8 @@ export const BenchmarkDocument = z.object({
   /** In seconds; null until it is read. */
   processing_time: z.nullable(z.number()),
   error: z.nullable(z.string()),
+  /** It failed because it was made for another product; `accept` has it read all the same. */
+  can_insist: z.boolean(),
 });
 export type BenchmarkDocument = z.infer<typeof BenchmarkDocument>;
 
@@ -37,6 +39,7 @@ export const ProcessingStatus = z.object({
   processed_pages: z.int(),
   chunks: z.int(),
   error: z.nullable(z.string()),
+  can_insist: z.boolean(),
   /** The newer upload of the same file that took its place, for which this id stands from then on. */
   replaced_by: z.nullable(Id),
 });
@@ -105,7 +108,7 @@ export const BenchmarkType = z.string();
 const BENCHMARK_FILE_LIMIT = 100 * 1024 * 1024;
 
 /** The form of an upload. */
-export const UploadForm = z.object({ file: z.file(), benchmark_type: BenchmarkType });
+export const UploadForm = z.object({ file: z.file(), benchmark_type: BenchmarkType, anyway: z.optional(z.enum(['true', 'false'])) });
 
 export const Uploaded = z.object({ document_id: Id, replaced_existing: z.boolean(), message: z.string() });
 
@@ -121,6 +124,16 @@ export const documentRoutes = {
     fileLimit: BENCHMARK_FILE_LIMIT,
     response: Uploaded,
     recorded: 'benchmark_uploaded',
+  }),
+  accept: defineRoute({
+    method: 'POST',
+    path: '/documents/:id/accept',
+    access: 'user',
+    summary: 'Use a document anyway that was made for another product',
+    params: IdParams,
+    response: Done,
+    fails: [409],
+    recorded: 'benchmark_accepted',
   }),
   status: defineRoute({
     method: 'GET',

@@ -1,3 +1,5 @@
+import { findOtherProduct } from '@merlon/engine/benchmark/find-other-product.ts';
+import type { Benchmark } from '@merlon/engine/model/recommendation.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { plainBlanks } from './plain-blanks.ts';
 import * as listed from './platform-list.ts';
@@ -29,6 +31,10 @@ export function requirePlatform(type: string): Platform {
   if (!platform) throw new Error(`There is no platform of type ${type}.`);
   return platform;
 }
+
+/** The product that a benchmark was made for, as it spells it, where that is another than the platform's; undefined otherwise. */
+export const nameOtherProduct = (benchmark: Benchmark, platform: Platform): string | undefined =>
+  findOtherProduct(benchmark, platform, platforms);
 
 /** The platform that recognises the text as its configuration, whatever type it was uploaded as; undefined if none does. */
 export function recognisePlatform(text: string): Platform | undefined {

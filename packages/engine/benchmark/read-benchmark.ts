@@ -13,6 +13,7 @@ import type { WrapSetting } from './wraps.ts';
 
 /** If a larger share of the lines ends in a space, the document keeps the spaces at which it wraps. */
 const KEEPS_SPACES_PART = 0.05;
+const OPENING_PAGES = 3;
 const REFERENCE_NUMBER = /^\d{1,2}[.)]\s+/;
 const BULLET = /^[•●▪◦‣○\uf0b7\uf0a7*-]\s*/;
 
@@ -41,7 +42,15 @@ export function readBenchmark(pages: readonly PageText[], grammar: CommandGramma
     if (!byId.has(found.heading.id)) byId.set(found.heading.id, readRecommendation(found, grammar, setting));
   }
   const recommendations = byId.size > 0 ? [...byId.values()] : readGuide(lines, body, grammar, setting);
-  return { ...readCover(lines), totalPages: pages.length, recommendations };
+  return { ...readCover(lines), totalPages: pages.length, recommendations, opening: readOpening(lines) };
+}
+
+/** The first pages say what a document is about. */
+function readOpening(lines: readonly TextLine[]): string {
+  return lines
+    .filter(({ page }) => page <= OPENING_PAGES)
+    .map(({ text }) => text)
+    .join('\n');
 }
 
 function readRecommendation(

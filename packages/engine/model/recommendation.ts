@@ -5,6 +5,10 @@ export interface Benchmark {
   readonly version: string;
   readonly totalPages: number;
   readonly recommendations: readonly Recommendation[];
+  /** The text before its recommendations, as far as it tells what the document is about; not in the JSON. */
+  readonly opening?: string;
+  /** What it lists as the platforms that it is for, in names of a catalogue; not in the JSON. */
+  readonly platforms?: readonly string[];
 }
 
 /** One recommendation of a benchmark, with everything that its page says. Pages are PDF pages, counted from 1. */

@@ -15,6 +15,8 @@ export interface Platform {
   readonly label: string;
   /** Other spellings that callers use for the type, in lower case. */
   readonly aliases: readonly string[];
+  /** The products whose documents it takes, as these spell them. */
+  readonly products: ProductNames;
   /** The last segment of the call that fetches this platform's configuration: `fetch-config`, `fetch-fortinet-config`. */
   readonly fetchCall: string;
 
@@ -57,6 +59,15 @@ export interface Platform {
   readonly names: readonly NamePath[];
   /** How its configuration, or a part of it, is fetched over HTTPS. */
   readonly apis?: readonly DeviceApi[];
+}
+
+/** The spellings of products in the titles and on the pages of documents, in which `_`, `:` and `/` are blanks. */
+export interface ProductNames {
+  /** Their maker, who stands for them where no product is named. */
+  readonly maker: RegExp;
+  readonly accepted: RegExp;
+  /** Products of the same maker with another configuration, whose documents are not for this platform. */
+  readonly others?: RegExp;
 }
 
 /** A place of names: what the path's last `*` matches where it ends in one, else the values that follow it. */

@@ -8,6 +8,7 @@ export function makeToyPlatform(checks: readonly LibraryCheck[] = []): Platform 
     type: 'toy',
     label: 'Toy',
     aliases: [],
+    products: { maker: /\btoymaker\b/i, accepted: /\btoy\b/i },
     fetchCall: 'fetch-toy',
     recognises: () => true,
     parse: drawTree,

@@ -28,6 +28,11 @@ export const checkpointSecurityGateway: Platform = {
     'cp_sg',
     'gaia',
   ],
+  products: {
+    // "Check point 3" is no maker.
+    maker: /\bC(?:heck ?P|HECK ?P|heckp)(?:oint|OINT)\b|\bcheckpoint (?=gaia|security|quantum|firewall)/,
+    accepted: /\bgaia\b|\bquantum (?:spark|security gateway)\b/i,
+  },
   fetchCall: 'fetch-checkpoint-config',
   recognises: recognisesCheckpoint,
   parse: parseCheckpoint,

@@ -19,6 +19,11 @@ export const ciscoFtd: Platform = {
   type: 'cisco_ftd',
   label: 'Cisco FTD',
   aliases: ['cisco', 'ftd', 'firepower', 'asa', 'cisco-ftd', 'cisco_asa', 'cisco-asa', 'cisco_firepower'],
+  products: {
+    maker: /\bcisco\b/i,
+    accepted: /\bASAv?\b|\bASA ?\d{4}|\bFTDv?\b|\bFMC\b|adaptive security appliance|\bfirepower\b|cisco secure firewall/i,
+    others: /\bIOS(?:[ -]X[ER])?\b|\bNX-?OS\b|\bnexus\b|\bcatalyst\b|\bmeraki\b|\bISE\b|\bACI\b|wireless lan/i,
+  },
   fetchCall: 'fetch-cisco-ftd-config',
   recognises: recognisesCisco,
   parse: parseCisco,

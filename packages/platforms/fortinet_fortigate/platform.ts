@@ -18,6 +18,11 @@ export const fortinetFortigate: Platform = {
   type: 'fortinet_fortigate',
   label: 'Fortinet FortiGate',
   aliases: ['fortigate', 'fortinet', 'fortios', 'fortinet-fortigate'],
+  products: {
+    maker: /\bfortinet\b/i,
+    accepted: /\bforti(?:gate|os)/i,
+    others: /\bforti(?:manager|analyzer|mail|web|switch|client|sandbox|adc|nac|siem|ap|authenticator|proxy)\b/i,
+  },
   fetchCall: 'fetch-fortinet-config',
   recognises: recognisesFortios,
   parse: parseFortios,

@@ -16,6 +16,7 @@ export const huaweiUsg: Platform = {
   type: 'huawei_usg',
   label: 'Huawei USG',
   aliases: ['huawei', 'usg', 'vrp', 'huawei-usg', 'hisecengine'],
+  products: { maker: /\bhuawei\b/i, accepted: /\bUSG ?\d{4,5}|\bhisecengine\b|\beudemon\b/i },
   fetchCall: 'fetch-config',
   recognises: recognisesVrp,
   parse: parseVrp,

@@ -17,6 +17,7 @@ export const juniperSrx: Platform = {
   type: 'juniper_srx',
   label: 'Juniper SRX',
   aliases: ['juniper', 'srx', 'junos', 'juniper-srx'],
+  products: { maker: /\bjuniper\b/i, accepted: /\bjunos|\bv?srx/i },
   fetchCall: 'fetch-config',
   recognises: recognisesJunos,
   parse: parseJunos,

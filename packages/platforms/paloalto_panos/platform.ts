@@ -18,6 +18,11 @@ export const paloaltoPanos: Platform = {
   type: 'paloalto_panos',
   label: 'PaloAlto PAN-OS',
   aliases: ['panos', 'pan-os', 'paloalto', 'palo-alto', 'paloalto-panos', 'palo_alto'],
+  products: {
+    maker: /\bpalo ?alto\b|\bpaloaltonetworks\b/i,
+    accepted: /\bpan-?os\b|\bPA-\d{3,4}\b/i,
+    others: /\bprisma\b|\bcortex\b/i,
+  },
   fetchCall: 'fetch-paloalto-config',
   recognises: recognisesPanos,
   parse: parsePanos,

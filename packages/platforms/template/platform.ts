@@ -15,6 +15,7 @@ export const templateFirewall: Platform = {
   type: 'template_firewall',
   label: 'Template Firewall',
   aliases: ['template'],
+  products: { maker: /\btemplate corporation\b/i, accepted: /\btemplate firewall\b/i },
   fetchCall: 'fetch-config',
   recognises: recognisesTemplate,
   parse: parseTemplate,

@@ -1,5 +1,5 @@
 import type { Platform } from '@merlon/engine/ports/platform.ts';
-import { findPlatform, platforms } from '@merlon/platforms/registry.ts';
+import { findPlatform, nameOtherProduct, platforms } from '@merlon/platforms/registry.ts';
 import { systemClock } from '../adapters/clock/clock.ts';
 import { startStopwatch } from '../adapters/clock/stopwatch.ts';
 import { type ReadBenchmarkOptions, readBenchmarkInThread } from '../adapters/pdf-text/read-benchmark-in-thread.ts';
@@ -30,6 +30,7 @@ export function composeBenchmarks(
     ...ports,
     findPlatform,
     startStopwatch,
+    nameOtherProduct,
     readBenchmark: (file: Uint8Array, { type }: Platform, options: ReadBenchmarkOptions) => readBenchmarkInThread(file, type, options),
     describeUnreadable: (error: unknown) =>
       error instanceof UnreadablePdf || error instanceof UnreadableXccdf ? error.message : undefined,

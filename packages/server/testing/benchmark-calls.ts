@@ -8,6 +8,7 @@ interface UploadFields {
   readonly mediaType?: string;
   /** Null: the field is left out. */
   readonly benchmarkType?: string | null;
+  readonly anyway?: boolean;
 }
 
 /** Uploads a PDF as a browser does. */
@@ -15,6 +16,7 @@ export function upload(server: Pick<TestServer, 'call'>, token: string, fields: 
   const { content, filename = 'Sample benchmark v1.2.0.pdf', mediaType = 'application/pdf', benchmarkType = SAMPLE_TYPE } = fields;
   const body = new FormData();
   if (benchmarkType !== null) body.set('benchmark_type', benchmarkType);
+  if (fields.anyway) body.set('anyway', 'true');
   body.set('file', new Blob([content as string | Uint8Array<ArrayBuffer>], { type: mediaType }), filename);
   return server.call('POST', '/upload-pdf', { token, body });
 }

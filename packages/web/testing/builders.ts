@@ -84,6 +84,7 @@ export const aBenchmark = (part: Partial<BenchmarkDocument> = {}): BenchmarkDocu
   file_size: 1_000,
   processing_time: 1,
   error: null,
+  can_insist: false,
   ...part,
 });
 

@@ -19,7 +19,14 @@ const blank: XccdfRule = {
 };
 const read = (rules: readonly Partial<XccdfRule>[]) =>
   readXccdf(
-    { title: 'Guide', version: '3', release: 'Release: 2 Benchmark Date: 1 Jan 2026', rules: rules.map((rule) => ({ ...blank, ...rule })) },
+    {
+      title: 'Guide',
+      version: '3',
+      release: 'Release: 2 Benchmark Date: 1 Jan 2026',
+      description: '',
+      platforms: [],
+      rules: rules.map((rule) => ({ ...blank, ...rule })),
+    },
     grammar,
   );
 

@@ -9,7 +9,7 @@ const ELEMENT = /<\/?[A-Za-z][^<>]{0,200}>/g;
 const RELEASE = /\brelease:?\s*(\d{1,4}(?:\.\d{1,4})?)/i;
 
 /** Makes a benchmark of an XCCDF document. Each rule counts as a page, as its position is all that such a document has. */
-export function readXccdf({ title, version, release, rules }: XccdfDocument, grammar: CommandGrammar): Benchmark {
+export function readXccdf({ title, version, release, description, platforms, rules }: XccdfDocument, grammar: CommandGrammar): Benchmark {
   const number = RELEASE.exec(release)?.[1];
   const ids = new Set<string>();
   const recommendations = rules.map((rule, index) => readRule(rule, index + 1, grammar));
@@ -19,6 +19,8 @@ export function readXccdf({ title, version, release, rules }: XccdfDocument, gra
     totalPages: rules.length,
     // Some editions list a rule twice; the first counts, as with the pages of a PDF.
     recommendations: recommendations.filter(({ id }) => !ids.has(id) && ids.add(id)),
+    opening: description,
+    platforms,
   };
 }
 

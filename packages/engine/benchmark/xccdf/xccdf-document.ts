@@ -5,6 +5,9 @@ export interface XccdfDocument {
   readonly version: string;
   /** `Release: 3 Benchmark Date: 30 Jan 2025`; empty where there is none. */
   readonly release: string;
+  readonly description: string;
+  /** Names of the products that it is for, in CPE: `cpe:/o:juniper:junos`. */
+  readonly platforms: readonly string[];
   readonly rules: readonly XccdfRule[];
 }
 

@@ -20,6 +20,8 @@ describe('what a file says', () => {
       title: 'Example Firewall Guide',
       version: '1',
       release: 'Release: 2 Benchmark Date: 12 Feb 2026',
+      description: 'For everybody.',
+      platforms: ['cpe:/o:example:firewall'],
       rules: [
         {
           id: 'SV-0r1_rule',

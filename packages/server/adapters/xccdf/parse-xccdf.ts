@@ -7,6 +7,7 @@ import { UnreadableXccdf } from './unreadable-xccdf.ts';
 const MOST_BYTES = 50_000_000;
 const MOST_DEPTH = 100;
 const MOST_RULES = 20_000;
+const MOST_PLATFORMS = 50;
 
 /** XCCDF 1.1 (NISTIR 7275r3) and 1.2 (NISTIR 7275r4). */
 const NAMESPACE = /^http:\/\/checklists\.nist\.gov\/xccdf\/1\.[12]$/;
@@ -42,7 +43,7 @@ function createReader() {
   const path: string[] = [];
   const groups: string[] = [];
   const rules: OpenRule[] = [];
-  const found = { title: '', version: '', release: '' };
+  const found: Found = { title: '', version: '', release: '', description: '', platforms: [] };
   let isXccdf = false;
   let rule: OpenRule | undefined;
   let heard = '';
@@ -61,6 +62,7 @@ function createReader() {
         if (BLOCKS.has(name)) heard += '\n';
         return;
       }
+      if (name === 'platform' && found.platforms.length < MOST_PLATFORMS) found.platforms.push(attribute('idref'));
       if (name === 'Group') groups.push('');
       else if (name === 'Rule') {
         if (rules.length >= MOST_RULES) throw new UnreadableXccdf('too-large');
@@ -93,6 +95,9 @@ function createReader() {
   };
 }
 
+/** What a file says of itself. */
+type Found = { -readonly [Key in keyof Omit<XccdfDocument, 'rules' | 'platforms'>]: string } & { readonly platforms: string[] };
+
 /** An element that was read to its end. */
 interface ReadElement {
   readonly name: string;
@@ -110,14 +115,10 @@ function addToRule(rule: OpenRule, { name, above, text }: ReadElement): void {
   else if (name === 'reference' && text.trim() !== '') rule.references.push(text.replace(/\s+/g, ' ').trim());
 }
 
-function addToBenchmark(
-  found: { title: string; version: string; release: string },
-  groups: string[],
-  { name, above, text, id }: ReadElement,
-): void {
+function addToBenchmark(found: Found, groups: string[], { name, above, text, id }: ReadElement): void {
   if (name === 'title' && above === 'Group') groups[groups.length - 1] = text;
   if (above !== 'Benchmark') return;
-  if (name === 'title' || name === 'version') found[name] ||= text.trim();
+  if (name === 'title' || name === 'version' || name === 'description') found[name] ||= text.trim();
   else if (name === 'plain-text' && id === 'release-info') found.release = text;
 }
 

@@ -1,4 +1,5 @@
 import type { Benchmark } from '@merlon/engine/model/recommendation.ts';
+import { describeOtherProduct } from '@merlon/engine/benchmark/find-other-product.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { StartStopwatch } from '../../adapters/clock/stopwatch.ts';
@@ -33,6 +34,8 @@ export interface ReadBenchmarkPorts {
   ) => Promise<Benchmark>;
   /** A sentence for the user about an error of `readBenchmark`; undefined if the file is not to blame. */
   readonly describeUnreadable: (error: unknown) => string | undefined;
+  /** The product that a benchmark was made for, where it is another than the platform's. */
+  readonly nameOtherProduct: (benchmark: Benchmark, platform: Platform) => string | undefined;
   readonly isInUse: IsInUse;
 }
 
@@ -54,6 +57,8 @@ export async function performReading(ports: ReadBenchmarkPorts, benchmarkId: str
     await progress.settle();
     if (benchmark.recommendations.length === 0)
       return await store.fail(benchmarkId, 'No SSH commands found in this document.', secondsSoFar());
+    const other = stored.anyway ? undefined : ports.nameOtherProduct(benchmark, platform);
+    if (other !== undefined) return await store.fail(benchmarkId, describeOtherProduct(other, platform), secondsSoFar(), true);
     const entries = benchmark.recommendations.map((recommendation) => describeRecommendation(platform, recommendation));
     const { title, version, totalPages } = benchmark;
     await store.complete(benchmarkId, { title, version, totalPages, entries, processingTime: secondsSoFar() }, clock(), isInUse);

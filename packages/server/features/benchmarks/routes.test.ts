@@ -229,6 +229,45 @@ describe('a document that cannot be read', () => {
   });
 });
 
+describe('a document that was made for another product', () => {
+  const rule = { version: 'EX-1', title: 'The device must send its logs away', check: 'show x', fix: 'Do it.' };
+  const content = writeXccdf([rule]).replaceAll('Example Firewall Guide', 'Cisco ASA NDM Guide');
+  const fields = { content, filename: 'guide.xml', mediaType: 'text/xml' };
+  const accept = (id: string) => server.call('POST', `/documents/${id}/accept`, { token });
+  const end = async (id: string) => (await waitForBenchmark(server, token, id)).at(-1)!.body;
+
+  test('is refused with both names, and the earlier one stays, until somebody insists', async () => {
+    const earlier = await uploadRead(server, token, { ...fields, content: content.replace('Cisco ASA', 'FortiGate') });
+    const { body } = await upload(server, token, fields);
+    const id = body.document_id;
+    expect(await end(id)).toMatchObject({
+      status: 'failed',
+      can_insist: true,
+      error: 'This document was made for Cisco ASA, not for Fortinet FortiGate.',
+    });
+    expect((await get(`/documents/${earlier}/commands`)).body).toHaveLength(1);
+    expect((await accept(earlier)).status).toBe(409);
+    const answers = await Promise.all([accept(id), accept(id)]);
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409]);
+    expect(await end(id)).toMatchObject({ status: 'completed', can_insist: false, error: null });
+    const [kept, ...others] = (await get('/documents')).body;
+    expect([kept, others]).toMatchObject([{ id, status: 'completed', can_insist: false }, []]);
+    expect((await get(`/status/${earlier}`)).body.replaced_by).toBe(id);
+  });
+
+  test('is read at once where the upload insists', async () => {
+    const { body } = await upload(server, token, { ...fields, anyway: true });
+    expect((await end(body.document_id)).status).toBe('completed');
+  });
+
+  test('is another failure than one of the file, which nobody can insist on', async () => {
+    const { body } = await upload(server, token, { ...fields, content: '<config><entry/></config>' });
+    expect((await end(body.document_id)).can_insist).toBe(false);
+    expect(await accept(body.document_id)).toMatchObject({ status: 409, body: { detail: expect.stringMatching(/another product/) } });
+    expect((await accept('3fa85f64-5717-4562-b3fc-2c963f66afa6')).status).toBe(404);
+  });
+});
+
 test('counts over all documents, failed ones among them', async () => {
   const nothing = { total_documents: 0, total_commands: 0, average_commands: 0 };
   expect((await get('/documents/summary')).body).toMatchObject({ ...nothing, quality_metrics: { command_extraction_success_rate: 0 } });

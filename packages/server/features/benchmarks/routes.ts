@@ -6,9 +6,14 @@ export function registerBenchmarkRoutes(app: App, service: BenchmarksService): v
   registerRoute(app, documentRoutes.upload, ({ request, about }) =>
     app.bodies.receiveUpload(request, documentRoutes.upload.fileLimit, ({ file, fields }) => {
       about(file?.filename ?? '');
-      return service.upload(file, fields['benchmark_type']);
+      return service.upload(file, fields['benchmark_type'], fields['anyway'] === 'true');
     }),
   );
+  registerRoute(app, documentRoutes.accept, async ({ params, about }) => {
+    const filename = await service.insist(params.id);
+    about(filename);
+    return { message: `${filename} is being read.` };
+  });
   registerRoute(app, documentRoutes.status, ({ params }) => service.readStatus(params.id));
   registerRoute(app, documentRoutes.list, () => service.list());
   registerRoute(app, documentRoutes.summary, () => service.summarise());

@@ -59,6 +59,7 @@ export type BenchmarksService = ReturnType<typeof createBenchmarksService>;
 export function createBenchmarksService(ports: BenchmarksPorts) {
   return {
     upload: upload.bind(null, ports),
+    insist: insist.bind(null, ports),
     readStatus: readStatus.bind(null, ports),
     list: list.bind(null, ports),
     summarise: summarise.bind(null, ports),
@@ -87,20 +88,31 @@ async function requireBenchmark(ports: BenchmarksPorts, id: string): Promise<Ben
   return row;
 }
 
+const WAITING = { progress: FIRST_PROGRESS, operation: 'Waiting to be read' };
+
 /** @throws Refusal `invalid` in the specification's words */
 async function upload(
   { store, clock, benchmarkTypes, enqueueReading }: BenchmarksPorts,
   file: UploadedFile | undefined,
   benchmarkType: string | undefined,
+  anyway: boolean,
 ): Promise<{ document_id: string; replaced_existing: boolean; message: string }> {
   const { content, filename, type } = requireUpload(file, benchmarkType, benchmarkTypes);
-  const waiting = { progress: FIRST_PROGRESS, operation: 'Waiting to be read' };
   const { id, hasEarlier } = await store.insert(
-    { filename, benchmarkType: type, content, uploadedAt: clock(), ...waiting },
+    { filename, benchmarkType: type, content, uploadedAt: clock(), anyway, ...WAITING },
     enqueueReading,
   );
   const message = hasEarlier ? `${filename} takes the place of the earlier one as soon as it has been read.` : `${filename} is being read.`;
   return { document_id: id, replaced_existing: hasEarlier, message };
+}
+
+/** Has a benchmark read that was made for another product. @returns its file's name */
+async function insist({ store, enqueueReading }: BenchmarksPorts, id: string): Promise<string> {
+  const benchmark = await store.find(id);
+  if (!benchmark) throw notFound();
+  if (!(await store.insist(id, WAITING, enqueueReading)))
+    throw new Refusal('conflict', 'Only a document that was refused because it was made for another product can be used anyway.');
+  return benchmark.filename;
 }
 
 async function readStatus({ store }: BenchmarksPorts, id: string): Promise<ProcessingStatus> {
@@ -110,7 +122,7 @@ async function readStatus({ store }: BenchmarksPorts, id: string): Promise<Proce
 }
 
 type Standing = Pick<BenchmarkRow, 'progress' | 'operation' | 'totalPages' | 'processedPages' | 'chunks' | 'error'> &
-  Pick<ProcessingStatus, 'status'>;
+  Pick<ProcessingStatus, 'status'> & { readonly canInsist?: boolean };
 
 const REPLACED = 'Replaced by a newer upload of the same file';
 const NOWHERE: Standing = { status: 'not_found', progress: 0, operation: '', totalPages: 0, processedPages: 0, chunks: 0, error: null };
@@ -123,6 +135,7 @@ const showStatus = (standing: Standing, replacedBy: string | null): ProcessingSt
   processed_pages: standing.processedPages,
   chunks: standing.chunks,
   error: standing.error,
+  can_insist: standing.canInsist ?? false,
   replaced_by: replacedBy,
 });
 
@@ -255,6 +268,7 @@ function showBenchmark(row: BenchmarkRow): BenchmarkDocument {
     file_size: row.fileSize,
     processing_time: row.processingTime,
     error: row.error,
+    can_insist: row.canInsist,
   };
 }
 

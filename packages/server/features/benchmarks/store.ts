@@ -10,13 +10,16 @@ import { benchmarkFiles, benchmarks, recommendations } from './tables.ts';
 export type BenchmarkRow = typeof benchmarks.$inferSelect;
 export type RecommendationRow = Omit<typeof recommendations.$inferSelect, 'benchmarkId' | 'position'>;
 
-export interface NewBenchmark {
+/** How far a benchmark has been read. */
+type Standing = Pick<BenchmarkRow, 'progress' | 'operation'>;
+
+export interface NewBenchmark extends Standing {
   readonly filename: string;
   readonly benchmarkType: string;
   readonly content: Uint8Array;
   readonly uploadedAt: Date;
-  readonly progress: number;
-  readonly operation: string;
+  /** It is read whatever product it was made for. */
+  readonly anyway: boolean;
 }
 
 /** The result of reading a benchmark. */
@@ -151,11 +154,27 @@ async function displace(tx: Queryable, by: BenchmarkRow, now: Date, isInUse: IsI
   }
 }
 
-async function fail(db: Db, id: string, error: string, processingTime: number | null): Promise<void> {
+async function fail(db: Db, id: string, error: string, processingTime: number | null, canInsist = false): Promise<void> {
   await db
     .update(benchmarks)
-    .set({ status: 'failed', operation: 'Failed', error, processingTime })
+    .set({ status: 'failed', operation: 'Failed', error, processingTime, canInsist })
     .where(and(eq(benchmarks.id, id), eq(benchmarks.status, 'processing')));
+}
+
+/**
+ * Has a benchmark read after all that was made for another product, and `afterwards` with it or not at all.
+ * @returns whether that could be insisted on
+ */
+async function insist(db: Db, id: string, standing: Standing, afterwards: (tx: Queryable, id: string) => Promise<void>): Promise<boolean> {
+  return db.transaction(async (tx) => {
+    const rows = await tx
+      .update(benchmarks)
+      .set({ ...standing, status: 'processing', anyway: true, canInsist: false, error: null })
+      .where(and(eq(benchmarks.id, id), eq(benchmarks.status, 'failed'), benchmarks.canInsist))
+      .returning({ id: benchmarks.id });
+    if (rows.length > 0) await afterwards(tx, id);
+    return rows.length > 0;
+  });
 }
 
 /** Removes a benchmark unless an audit uses it. */
@@ -206,6 +225,7 @@ export function createBenchmarksStore(db: Db) {
     saveProgress: saveProgress.bind(null, db),
     complete: complete.bind(null, db),
     fail: fail.bind(null, db),
+    insist: insist.bind(null, db),
     remove: remove.bind(null, db),
     removeReplaced: removeReplaced.bind(null, db),
     listRows: listRows.bind(null, db),

@@ -24,6 +24,12 @@ export const benchmarks = pgTable(
     /** Seconds; null until it was read. */
     processingTime: doublePrecision('processing_time'),
     error: text(),
+    /** It failed because it was made for another product, which a person may overrule. */
+    canInsist: boolean('can_insist').notNull().default(false),
+    /** A person insists that it is used for its type, whatever product it was made for. */
+    anyway: boolean().notNull().default(false),
+    /** The version of the reader that read it, or tried in vain to read it again; 0 for those from before versions. */
+    readerVersion: integer('reader_version').notNull().default(0),
     uploadedAt: timestamp('uploaded_at', { withTimezone: true, precision: 3 }).notNull(),
     /** Set once a newer benchmark of the same name and type took its place while an audit still used this one. */
     replacedAt: timestamp('replaced_at', { withTimezone: true, precision: 3 }),

@@ -27,6 +27,8 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   decided_by: 'Whether a rule or a model came to the verdict.',
   derived: 'The benchmark holds no command for it; Merlon derived this one.',
   detail: 'A sentence for a person.',
+  anyway: '`true`: also where the document was made for another product.',
+  can_insist: 'It failed because it was made for another product than the type; `accept` has it read all the same.',
   details: 'Why, in sentences.',
   duration: 'Seconds.',
   end_date: 'A day in Asia/Karachi, to its end, or a moment (ISO 8601).',

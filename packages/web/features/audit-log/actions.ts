@@ -50,6 +50,7 @@ export const ACTIONS: Readonly<Record<Action, { readonly group: ActionGroup; rea
   report_downloaded: { group: 'Audits and reports', text: 'Downloaded a report' },
   report_deleted: { group: 'Audits and reports', text: 'Deleted a report' },
   benchmark_uploaded: { group: 'Benchmarks', text: 'Uploaded a benchmark' },
+  benchmark_accepted: { group: 'Benchmarks', text: 'Used a benchmark of another product' },
   benchmark_deleted: { group: 'Benchmarks', text: 'Deleted a benchmark' },
   api_token_created: { group: 'API tokens', text: 'Created an API token' },
   api_token_revoked: { group: 'API tokens', text: 'Revoked an API token' },

@@ -6,6 +6,7 @@ import Terminal from '~icons/baseline-terminal';
 import type { BenchmarkDocument } from '@merlon/contract/documents.ts';
 import type { PlatformInfo } from '@merlon/contract/platforms.ts';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import TableContainer from '@mui/material/TableContainer';
 import Typography from '@mui/material/Typography';
@@ -18,6 +19,7 @@ import { SelectAllBox, SelectBox } from '../../ui/select-box.tsx';
 import { Moment, TwoLines } from '../../ui/two-lines.tsx';
 import { toggle } from '../../lib/toggle.ts';
 import { nameOfBenchmark } from './benchmarks.ts';
+import { insistOn } from './processing.ts';
 import { downloadRecommendations } from './recommendations.ts';
 import { formatRatio } from './statistics.ts';
 
@@ -93,7 +95,7 @@ export const BenchmarkTable = ({ benchmarks, platforms, selected, onSelect, onOp
 };
 
 const Title = ({ benchmark }: { benchmark: BenchmarkDocument }) => {
-  const { filename, status, error } = benchmark;
+  const { id, filename, status, error } = benchmark;
   const name = nameOfBenchmark(benchmark);
   return (
     <>
@@ -104,6 +106,11 @@ const Title = ({ benchmark }: { benchmark: BenchmarkDocument }) => {
       {status === 'processing' && <StatusNote icon={<HourglassTop fontSize="small" />} tone="info.main" text="Processing" />}
       {status === 'failed' && (
         <StatusNote icon={<ErrorIcon fontSize="small" />} tone="error.main" text={error ? `Failed: ${error}` : 'Failed'} />
+      )}
+      {benchmark.can_insist && (
+        <Button size="small" onClick={() => void insistOn(id)}>
+          Use anyway
+        </Button>
       )}
     </>
   );

@@ -10,6 +10,7 @@ const status = (part: Partial<ProcessingStatus>): ProcessingStatus => ({
   processed_pages: 0,
   chunks: 0,
   error: null,
+  can_insist: false,
   replaced_by: null,
   ...part,
 });

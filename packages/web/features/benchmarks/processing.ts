@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type PollEnd, pollUntil } from '../../lib/poll-until.ts';
 import { UNKNOWN_ERROR } from '../../lib/texts.ts';
 import { call } from '../../lib/call.ts';
-import { notify } from '../../ui/toast-store.ts';
+import { notify, notifyFailure } from '../../ui/toast-store.ts';
 import { messages } from './messages.ts';
 import { announceChange } from './benchmarks.ts';
 
@@ -73,6 +73,10 @@ export const describeEnd = (end: PollEnd<ProcessingStatus>, filename: string): {
   return { severity: 'success', text: `${filename} was processed successfully` };
 };
 
+/** Has a benchmark read that was made for another product. */
+export const insistOn = (id: string): Promise<void> =>
+  call(documentRoutes.accept, { params: { id } }).then(announceChange, (error: unknown) => notifyFailure(error, messages.processFailed));
+
 const CLEARS_AFTER_MS = 5_000;
 
 /** Follows the benchmark that is being read, also one that was uploaded before this page was loaded. */
@@ -105,6 +109,8 @@ export const useProcessing = (benchmarks: readonly BenchmarkDocument[]) => {
   }, []);
 
   useEffect(() => {
+    // A list that says more than that it is being read was asked for after the end.
+    for (const { id, status } of benchmarks) if (status !== 'processing') ended.current.delete(id);
     const unread = benchmarks.find((benchmark) => benchmark.status === 'processing' && !ended.current.has(benchmark.id));
     if (unread && !watched.current) void follow(unread.id, unread.filename);
   }, [benchmarks, follow]);

@@ -1,0 +1,52 @@
+import { type Benchmark, type Recommendation, proseOf } from '../model/recommendation.ts';
+import type { Platform } from '../ports/platform.ts';
+
+/** Mentions from which on a text that has no product in its title is taken to be about one. */
+const TELLING = 3;
+
+type Named = Pick<Platform, 'type' | 'products'>;
+
+/**
+ * The product that a benchmark was made for, where it is another than the platform's, as the benchmark spells it. Its title decides, and
+ * the platforms that an XCCDF file lists. Where they name nothing, its pages do: they must open with one other product, speak of it again
+ * and again, and never of the platform's own.
+ * @returns undefined where it names the platform's product, several or none
+ */
+export function findOtherProduct(benchmark: Benchmark, own: Named, all: readonly Named[]): string | undefined {
+  const title = spell([benchmark.title, ...(benchmark.platforms ?? [])].join('\n'));
+  const named = all.filter(({ products }) => products.maker.test(title) || products.accepted.test(title));
+  if (named.length > 1) return undefined;
+  const [only] = named;
+  if (only) return only.type === own.type && !isSibling(only, title) ? undefined : nameProduct(only, title);
+  const pages = spell([benchmark.opening ?? '', ...benchmark.recommendations.map(textOf)].join('\n'));
+  const others = all.filter(({ products }) => products.maker.test(pages) || products.accepted.test(pages));
+  const [other] = others;
+  if (!other || others.length > 1 || other.type === own.type) return undefined;
+  const opening = spell(benchmark.opening ?? '');
+  const isTold = nameProduct(other, opening) !== '' && countMentions(other, pages) >= TELLING;
+  return isTold ? nameProduct(other, opening) : undefined;
+}
+
+/** The sentence about a benchmark that was made for another product. */
+export const describeOtherProduct = (product: string, { label }: Pick<Platform, 'label'>): string =>
+  `This document was made for ${product}, not for ${label}.`;
+
+/** Names of files and catalogues, such as CPE, join words by signs. */
+const spell = (text: string): string => text.replaceAll(/[\s_:/]+/g, ' ');
+
+/** Whether a title names another product of the maker alone. */
+const isSibling = ({ products: { accepted, others } }: Named, title: string): boolean =>
+  others !== undefined && others.test(title) && !accepted.test(title);
+
+function nameProduct({ products: { maker, accepted, others } }: Named, text: string): string {
+  const product = accepted.exec(text) ?? others?.exec(text);
+  const words = [maker.exec(text)?.[0], product?.[0]].filter((word) => word !== undefined);
+  return [...new Set(words)].join(' ');
+}
+
+const countMentions = ({ products: { maker, accepted } }: Named, text: string): number =>
+  [maker, accepted].reduce((sum, { source, flags }) => sum + [...text.matchAll(new RegExp(source, `g${flags}`))].length, 0);
+
+/** Without its commands, which name hosts and users as somebody pleases. */
+const textOf = ({ title, sections, description, rationale, audit, remediation }: Recommendation): string =>
+  [title, ...sections, description, rationale, ...[audit, remediation].map(proseOf)].join('\n');
