@@ -1,8 +1,9 @@
 import { readFileSync, readdirSync } from 'node:fs';
+import { decide } from '@merlon/engine/audit/audit-configuration.ts';
 import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import type { Outcome } from '@merlon/engine/model/verdict.ts';
 import type { LibraryCheck, Platform } from '@merlon/engine/ports/platform.ts';
-import { makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
+import { makeProcedure, makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
 import { describe, expect, test } from 'vitest';
 import { platforms } from './registry.ts';
 
@@ -13,6 +14,13 @@ function judge(platform: Platform, check: LibraryCheck, config: string): Outcome
   const tree = platform.parse(config);
   return typeof check.judge === 'function' ? check.judge(tree, titleOnly(check.title)) : evaluate(check.judge, tree);
 }
+
+/** Commands that set what no check of the type knows. */
+const UNKNOWN: Readonly<Record<string, string>> = {
+  fortinet_fortigate: '$ config system frobnication\n$ set level 3\n$ end',
+  cisco_ftd: '$ frobnication level 3',
+  huawei_usg: '$ system-view\n$ frobnication level 3',
+};
 
 /** `pass-by-line.conf` expects PASS, unless a comment `expect STATUS` says otherwise. */
 const expectedOf = (file: string, text: string): string =>
@@ -39,6 +47,18 @@ describe.each(platforms.map((platform) => [platform.type, platform] as const))('
 
     test('judges the recommendation with its own title', () => {
       expect(checks.find((candidate) => candidate.matches(titleOnly(check.title)))?.id).toBe(id);
+    });
+
+    test('speaks for nothing that a document sets besides', () => {
+      const file = files.find((name) => name.startsWith('pass'));
+      if (!file) return;
+      const tree = platform.parse(readFileSync(new URL(`${id}/${file}`, fixtures), 'utf8'));
+      const own = check.remediation.map((command) => `$ ${command}`);
+      const [alone, besides] = [own, [...own, UNKNOWN[type] ?? '$ set frobnication level 3']].map(
+        (commands) => decide(platform, { ...titleOnly(check.title), remediation: makeProcedure(commands.join('\n')) }, tree).outcome,
+      );
+      expect(alone!.reason).not.toContain('which was not judged');
+      expect([besides!.status, besides!.reason]).not.toEqual(['PASS', besides!.reason]);
     });
 
     test('names the source of its rule', () => {

@@ -23,9 +23,9 @@ export function saysInProse(recommendation: Recommendation): string {
   return [recommendation.description, proseOf(recommendation.audit), proseOf(recommendation.remediation)].join('\n');
 }
 
-/** The paths that commands set or delete. */
+/** The paths that commands set, or delete: those begin with the verb. */
 export const readPaths = (commands: readonly string[]): readonly SettingPath[] =>
-  commands.filter((command) => /^\s*(?:set|delete)\s/.test(command)).map((command) => toSettingPath(command.trim().replace(/^\w+/, '')));
+  commands.filter((command) => /^\s*(?:set|delete)\s/.test(command)).map((command) => toSettingPath(command.trim().replace(/^set\s/, '')));
 
 /** The settings that a recommendation's remediation types. */
 export const settingsOf = ({ remediation }: Recommendation): readonly SettingPath[] => readPaths(commandsOf(remediation));

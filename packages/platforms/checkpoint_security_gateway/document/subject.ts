@@ -47,9 +47,11 @@ function readCommand(command: string): DocumentCommand | undefined {
   return { verb, words: rest };
 }
 
-/** The paths that commands change. */
+/** The paths that commands set or add, or delete: those begin with the verb. */
 export const readPaths = (commands: readonly string[]): readonly SettingPath[] =>
-  commands.flatMap((command) => readCommand(command) ?? []).map(({ words }) => toSettingPath(words.join(' ')));
+  commands
+    .flatMap((command) => readCommand(command) ?? [])
+    .map(({ verb, words }) => toSettingPath((verb === 'delete' ? [verb, ...words] : words).join(' ')));
 
 /** The settings that a recommendation's remediation changes. */
 export const settingsOf = ({ remediation }: Recommendation): readonly SettingPath[] => readPaths(commandsOf(remediation));

@@ -64,6 +64,8 @@ const defaultAccounts = defineCheck({
     return unlessHidden(tree, 'username', pass(linesOfNodes(users), 'No account with a well-known name is configured.'));
   },
   remediation: ['no username <name>'],
+  // The account that takes its place.
+  beside: ['username'],
   source: 'Cisco ASA Series Command Reference, username and ssh: the default account for SSH was removed with 8.4(2)',
 });
 

@@ -2,9 +2,10 @@ import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.t
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
+import { toSettingPath } from '@merlon/engine/demands/setting-path.ts';
 import type { Bound } from '@merlon/engine/demands/read-bound.ts';
 import type { TimeUnit } from '@merlon/engine/demands/read-quantities.ts';
-import { pathOf, settingsOf } from '../document/read-command.ts';
+import { settingsOf, subjectOf } from '../document/read-command.ts';
 import { boundOf, levelOf, titled } from '../document/wording.ts';
 import { linesAt, negatedPlacesOf, placeOf, placesOf, unlessHidden, valueOf } from '../facts/statements.ts';
 import { type Interface, untrustedOf } from '../facts/interfaces.ts';
@@ -29,15 +30,15 @@ export interface CheckSpec {
  * benchmark may mean something else by the same title.
  */
 export function defineCheck({ about, except = [], beside = [], ...check }: CheckSpec): LibraryCheck {
-  const own = check.remediation.map(pathOf);
+  const own = check.remediation.map(toSettingPath);
   const isTitled = titled(about, except);
   const isAboutIt = (recommendation: Recommendation): boolean => {
     const asked = settingsOf(recommendation);
-    return asked.length === 0 || asked.some(([subject]) => own.some(([word]) => word === subject));
+    return asked.length === 0 || asked.some((path) => own.some((setting) => subjectOf(setting) === subjectOf(path)));
   };
   return {
     ...check,
-    settings: [...own, ...beside.map(pathOf)],
+    settings: [...own, ...beside.map(toSettingPath)],
     matches: (recommendation) => isTitled(recommendation) && isAboutIt(recommendation),
   };
 }

@@ -55,11 +55,11 @@ export function readCommand(typed: string): ReadCommand {
   return { kind: 'setting', negated, path, isOpen: open >= 0, ...(isNumber ? { number: Number(last) } : {}) };
 }
 
-/** The path of a setting, negated or not. */
-export const pathOf = (typed: string): SettingPath => toSettingPath(typed.trim().replace(/^no\s+/, ''));
-
-/** The settings that a recommendation's remediation types. A command that only opens an interface sets none. */
+/** The settings that a recommendation's remediation types, `no` included. A command that only opens an interface sets none. */
 export const settingsOf = ({ remediation }: Recommendation): readonly SettingPath[] =>
   commandsOf(remediation)
-    .map(pathOf)
+    .map(toSettingPath)
     .filter(([first = '', ...more]) => /^[a-z]/.test(first) && !PASSED.test(first) && !(first === 'interface' && more.length <= 1));
+
+/** The word that says what a setting is about. */
+export const subjectOf = ([first, second]: SettingPath): string | undefined => (first === 'no' ? second : first);

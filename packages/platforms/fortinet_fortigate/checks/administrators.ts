@@ -3,6 +3,7 @@ import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { titled } from '../facts/demands.ts';
 import { type Scope, deviceScope, entriesIn, linesOfSettings, settingOf, unlessHidden, valueOf } from '../facts/scope.ts';
+import type { FortigateCheck } from './safeguard.ts';
 
 const administratorsOf = (scope: Scope): readonly ConfigNode[] => entriesIn(scope, 'system admin');
 
@@ -65,7 +66,7 @@ export const defaultAdminRemoved: LibraryCheck = {
 const TRUSTED_HOST = /^(?:trusthost\d+|ip6-trusthost\d+)$/;
 const ANY_HOST = /^(?:0\.0\.0\.0(?: 0\.0\.0\.0|\/0)|::\/0)$/;
 
-export const trustedHosts: LibraryCheck = {
+export const trustedHosts: FortigateCheck = {
   id: 'admin-trusted-hosts',
   title: 'Ensure all the login accounts having specific trusted hosts enabled',
   matches: titled([/ trusted hosts? /, / (?:admin\w*|accounts?|login) /], [/ snmp/, / api /]),
@@ -90,6 +91,7 @@ export const trustedHosts: LibraryCheck = {
     );
   },
   remediation: ['config system admin', '    edit <administrator>', '        set trusthost1 <address> <mask>', '    next', 'end'],
+  beside: ['unset system admin * trusthost *'],
   source: 'FortiOS CLI reference, system admin: trusthost 0.0.0.0 0.0.0.0 by default',
 };
 

@@ -5,6 +5,7 @@ import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { saysInProse, titled } from '../facts/demands.ts';
 import { deviceScope, entriesIn, entriesOf, judgeScopes, nestedIn, settingOf, unlessHidden } from '../facts/scope.ts';
 import { findWan } from '../facts/wan.ts';
+import type { FortigateCheck } from './safeguard.ts';
 
 /** Statements by which an interface allows services to itself: over IPv4, over IPv6, and on its secondary addresses. */
 function accessSettings(node: ConfigNode): readonly ConfigNode[] {
@@ -35,7 +36,7 @@ const linesOf = (offenders: readonly Offender[]): readonly number[] => offenders
 const asksForEncryption = titled([/ encrypted /, / access /, / (?:channel|protocol|only)/], [/ vpn /, / log /]);
 const forbidsClearText = titled([/ http /, / telnet /, / (?:disabled?|not|no) /], [/ (?:wan|https) /]);
 
-export const encryptedAccess: LibraryCheck = {
+export const encryptedAccess: FortigateCheck = {
   id: 'encrypted-access',
   title: 'Ensure only encrypted access channels are enabled',
   matches: (recommendation) => asksForEncryption(recommendation) || forbidsClearText(recommendation),
@@ -55,6 +56,7 @@ export const encryptedAccess: LibraryCheck = {
     );
   },
   remediation: ['config system interface', '    edit <interface>', '        unselect allowaccess http telnet', '    next', 'end'],
+  beside: ['system interface * allowaccess *'],
   source: 'FortiOS CLI reference, system interface: allowaccess is empty by default',
 };
 

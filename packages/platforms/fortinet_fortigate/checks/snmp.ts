@@ -3,6 +3,7 @@ import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { titled } from '../facts/demands.ts';
 import { deviceScope, entriesIn, linesOfSettings, sectionOf, settingOf, unlessHidden, valueOf } from '../facts/scope.ts';
+import type { FortigateCheck } from './safeguard.ts';
 
 /** Queries and traps of old SNMP that a community allows; each is on unless switched off (FortiOS CLI reference, system snmp community). */
 const OLD_SERVICES = ['query-v1-status', 'query-v2c-status', 'trap-v1-status', 'trap-v2c-status'];
@@ -97,7 +98,7 @@ export const snmpUserQueries: LibraryCheck = {
   source: 'FortiOS CLI reference, system snmp user: queries enable by default',
 };
 
-export const snmpUserHosts: LibraryCheck = {
+export const snmpUserHosts: FortigateCheck = {
   id: 'snmp-trusted-hosts',
   title: 'Allow only trusted hosts in SNMPv3',
   matches: titled([/ (?:trusted )?hosts? /, / snmp/]),
@@ -127,5 +128,6 @@ export const snmpUserHosts: LibraryCheck = {
     );
   },
   remediation: ['config system snmp user', '    edit <user>', '        set notify-hosts <address>', '    next', 'end'],
+  beside: ['unselect system snmp user * notify-hosts *'],
   source: 'FortiOS CLI reference, system snmp user',
 };

@@ -59,7 +59,8 @@ function readCommands(commands: readonly string[]): DemandReading {
 
 /** The settings that commands change: entries may have any name, any value but a switch is an example, and of `host1`, `host2` each is one. */
 export const readPaths = (commands: readonly string[]): readonly SettingPath[] =>
-  readCommands(commands).demands.map(({ steps, attribute, values: [value = '', ...more] }) => [
+  readCommands(commands).demands.map(({ steps, verb, attribute, values: [value = '', ...more] }) => [
+    ...(verb === 'unset' || verb === 'unselect' ? [verb] : []),
     ...steps.flatMap((step) => (step.kind === 'config' ? toSettingPath(step.words.join(' ')) : ['*'])),
     attribute.replace(/\d+$/, ''),
     more.length === 0 && SWITCH.test(value) ? value : '*',

@@ -33,7 +33,7 @@ export const accountChecks: readonly HuaweiCheck[] = [
         /default (?:\S+ ){0,3}(?:account|admin\w*|user)|(?:account|user)(?:name)? admin\b|(?:rename|remove|delete|disable)\w* (?:\S+ ){0,3}admin\b/,
       except: /audit|guest|api-admin|password|deny|action|shared/,
     },
-    covers: /^aaa \/ undo (?:manager-user|local-user) \S+$|^aaa \/ manager-user \S+ \/ .*$/,
+    covers: /^aaa \/ undo (?:manager-user|local-user) \S+$|^aaa \/ (?:manager-user \S+ \/|bind manager-user) .*$/,
     expectation: 'there must be no `manager-user admin`',
     judge: judgeDefaultAccount,
     remediation: [

@@ -237,6 +237,8 @@ export const passwordChecks: readonly LibraryCheck[] = [
     expectation: 'there must be no password profile, or none weaker than the password rules',
     judge: judgePasswordProfiles,
     remediation: ['delete mgt-config password-profile <profile>'],
+    // The CIS PAN-OS 6 benchmark sets it to none.
+    beside: ['set mgt-config password-profile <none>'],
     source: 'PAN-OS web interface help, Password Profiles: they override the complexity settings; none by default',
   }),
   defineCheck({
