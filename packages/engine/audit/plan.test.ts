@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import type { LibraryCheck } from '../ports/platform.ts';
+import type { LibraryCheck, Platform } from '../ports/platform.ts';
 import { drawTree } from '../testing/config-tree.ts';
 import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
 import { makeToyPlatform } from '../testing/toy-platform.ts';
@@ -59,6 +59,78 @@ describe('planRecommendation', () => {
       remediation: [],
     });
   });
+});
+
+describe('several judges', () => {
+  const paths = (procedure: string) =>
+    procedure.split('\n').flatMap((line) => (line.startsWith('$ set ') ? [line.slice('$ set '.length).split(' ')] : []));
+  const settings = (id: string): Partial<LibraryCheck> => ({
+    id,
+    title: id,
+    matches: () => false,
+    expectation: `\`${id}\` must be on`,
+    judge: { op: 'value', path: [id], test: { is: 'equals', value: 'on' }, absent: { status: 'NA' } },
+    remediation: [`set ${id} on`],
+    settings: [[id, 'on']],
+  });
+  const platform: Platform = {
+    ...makeToyPlatform([check(settings('alpha')), check(settings('beta'))]),
+    settingsOf: ({ remediation }) => paths(remediation.lines.map(({ text }) => text).join('\n')),
+    compile: (_, only) =>
+      only?.some(([word]) => word === 'gamma')
+        ? { kind: 'assertion', assertion: { op: 'present', path: ['gamma'] } }
+        : { kind: 'review', reason: 'Unknown.' },
+  };
+  const plan = (text: string, title = 'Ensure it is so') =>
+    planRecommendation(platform, makeRecommendation({ title, remediation: makeProcedure(text) }));
+  const judge = (text: string, configuration: string, title?: string) => {
+    const made = plan(text, title);
+    return made.by === 'person' ? made.reason : made.judge(drawTree(configuration)).status;
+  };
+  const both = '$ set alpha on\n$ set beta on';
+
+  it.each([
+    ['alpha on\nbeta on', 'PASS'],
+    ['alpha on\nbeta off', 'FAIL'],
+    ['alpha on', 'PASS'],
+    ['', 'NA'],
+  ])('decide together by the settings that are named: %j', (configuration, status) => expect(judge(both, configuration)).toBe(status));
+
+  it.each([
+    ['alpha on\nbeta off', 'PASS'],
+    ['alpha off\nbeta off', 'FAIL'],
+  ])('are alternatives where the document says "or": %j', (configuration, status) =>
+    expect(judge('$ set alpha on\nor\n$ set beta on', configuration)).toBe(status),
+  );
+
+  it('leave to a person what may be a choice', () => {
+    expect(judge(`Configure either.\n${both}`, 'alpha on\nbeta off')).toBe('REVIEW');
+    expect(judge(`Configure either.\n${both}`, 'alpha off\nbeta off')).toBe('FAIL');
+    expect(judge('For example:\n$ set alpha on', 'alpha off')).toBe('REVIEW');
+  });
+
+  it('compile what no check knows', () => {
+    expect(judge('$ set alpha on\n$ set gamma on', 'alpha on\ngamma on')).toBe('PASS');
+    expect(judge('$ set alpha on\n$ set gamma on', 'alpha on')).toBe('FAIL');
+  });
+
+  it.each([
+    ['alpha on', 'REVIEW'],
+    ['', 'REVIEW'],
+    ['alpha off', 'FAIL'],
+  ])('pass nothing while a setting stays unjudged: %j', (configuration, status) =>
+    expect(judge('$ set alpha on\n$ set delta on', configuration)).toBe(status),
+  );
+
+  it('say all that they ask, and how it is mended', () =>
+    expect(plan(both)).toMatchObject({
+      expectation: '`alpha` must be on; `beta` must be on',
+      remediation: ['set alpha on', 'set beta on'],
+    }));
+
+  it('judge no other value', () => expect(judge('$ set alpha off', 'alpha on')).toBe('Unknown.'));
+
+  it('know what the title asks for besides', () => expect(judge(both, 'alpha on\nbeta on', 'Ensure it is so over TLS')).toBe('REVIEW'));
 });
 
 describe('isDecidable', () => {

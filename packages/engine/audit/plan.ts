@@ -1,28 +1,11 @@
 import type { Recommendation } from '../model/recommendation.ts';
 import { commandsOf } from '../model/recommendation.ts';
-import type { ConfigTree } from '../model/config-tree.ts';
 import type { Platform } from '../ports/platform.ts';
-import { describeAssertion } from './describe-assertion.ts';
-import { evaluate } from './evaluate.ts';
-import { judgeCheck } from './judge-check.ts';
-import { withoutUnjudgedSettings } from './unjudged-settings.ts';
-import { withoutUnjudged } from './unjudged-words.ts';
-import { withoutUnread } from './unread-demands.ts';
-import type { Outcome } from '../model/verdict.ts';
+import { chooseJudges } from './choose-judges.ts';
+import { type JoinedPlan, joinPanels } from './join-panels.ts';
 
 /** How one recommendation will be judged; made from the benchmark alone, before any configuration is looked at. */
-export type Plan =
-  | {
-      readonly by: 'library' | 'assertion';
-      /** False where the check can but prepare the decision of a person. */
-      readonly decidable: boolean;
-      /** The demand on the configuration, in words. */
-      readonly expectation: string;
-      readonly judge: (tree: ConfigTree) => Outcome;
-      /** Commands that mend it, a line each. */
-      readonly remediation: readonly string[];
-    }
-  | { readonly by: 'person'; readonly reason: string; readonly remediation: readonly string[] };
+export type Plan = JoinedPlan | { readonly by: 'person'; readonly reason: string; readonly remediation: readonly string[] };
 
 // A benchmark is compiled once and applied to many configurations.
 const plans = new WeakMap<Platform, WeakMap<Recommendation, Plan>>();
@@ -37,31 +20,12 @@ export function planRecommendation(platform: Platform, recommendation: Recommend
 }
 
 function makePlan(platform: Platform, recommendation: Recommendation): Plan {
-  const ownCommands = commandsOf(recommendation.remediation);
-  const check = platform.checks.find((candidate) => candidate.matches(recommendation));
-  if (check) {
-    const guards = [
-      withoutUnjudgedSettings(platform, recommendation, check),
-      withoutUnread(recommendation, check),
-      withoutUnjudged(recommendation, check),
-    ];
-    return {
-      by: 'library',
-      decidable: !check.forPerson,
-      expectation: check.expectation,
-      judge: (tree) => guards.reduce((outcome, guard) => guard(outcome), judgeCheck(check, tree, recommendation)),
-      remediation: check.remediation.length > 0 ? check.remediation : ownCommands,
-    };
-  }
+  const panels = chooseJudges(platform, recommendation);
+  if (panels.length > 0) return joinPanels(panels, recommendation);
   const compiled = platform.compile(recommendation);
-  if (compiled.kind === 'review') return { by: 'person', reason: compiled.reason, remediation: ownCommands };
-  return {
-    by: 'assertion',
-    decidable: true,
-    expectation: describeAssertion(compiled.assertion),
-    judge: (tree) => evaluate(compiled.assertion, tree),
-    remediation: ownCommands,
-  };
+  return compiled.kind === 'review'
+    ? { by: 'person', reason: compiled.reason, remediation: commandsOf(recommendation.remediation) }
+    : joinPanels([{ seats: [{ by: 'assertion', assertion: compiled.assertion }], unjudged: [] }], recommendation);
 }
 
 /**

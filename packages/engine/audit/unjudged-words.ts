@@ -1,7 +1,3 @@
-import type { Recommendation } from '../model/recommendation.ts';
-import type { LibraryCheck } from '../ports/platform.ts';
-import { type Outcome, review } from '../model/verdict.ts';
-
 /**
  * The extra demands that a title can make beyond the subject a check is known by. `Ensure syslog is sent over TLS` is found by its
  * `syslog`, and asks for more. Each pattern stands for one demand, however it is spelled.
@@ -33,17 +29,6 @@ const QUALIFIERS: readonly RegExp[] = [
   ...['ssh', 'telnet', 'snmp', 'ntp', 'dns', 'dhcp', 'vpn', 'bgp', 'ospf'].map((name) => new RegExp(String.raw`\b${name}(?:v?\d)?\b`, 'i')),
 ];
 
-/**
- * Keeps a check from speaking for more than it looks at: a PASS becomes a REVIEW where the recommendation's title asks for something that
- * neither the check's title nor its expectation names. That something is wrong stays true.
- * @returns what becomes of an outcome; the words are looked at once, before any configuration is
- */
-export function withoutUnjudged({ title }: Recommendation, check: LibraryCheck): (outcome: Outcome) => Outcome {
-  const known = `${check.title} ${check.expectation}`;
-  const word = QUALIFIERS.flatMap((qualifier) => (qualifier.test(known) ? [] : (qualifier.exec(title)?.[0] ?? [])))[0];
-  if (word === undefined) return (outcome) => outcome;
-  return (outcome) =>
-    outcome.status === 'PASS'
-      ? review(`${outcome.reason} But the title also says "${word}", which was not judged.`, outcome.lines)
-      : outcome;
-}
+/** A word of a title that asks for something of which a judge says nothing. */
+export const findUnjudgedWord = (title: string, known: string): string | undefined =>
+  QUALIFIERS.flatMap((qualifier) => (qualifier.test(known) ? [] : (qualifier.exec(title)?.[0] ?? [])))[0];

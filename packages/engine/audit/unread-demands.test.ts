@@ -1,13 +1,11 @@
 import { expect, test } from 'vitest';
 import { pass, review } from '../model/verdict.ts';
-import type { Recommendation } from '../model/recommendation.ts';
-import type { LibraryCheck } from '../ports/platform.ts';
-import { withoutUnread } from './unread-demands.ts';
+import { makeRecommendation } from '../testing/recommendation.ts';
+import { guardOutcome } from './guard-outcome.ts';
 
-const judge = (title: string, reason = 'It is so.', expectation = 'the session must end'): string => {
-  const check = { title: 'Idle sessions end', expectation } as LibraryCheck;
-  return withoutUnread({ title } as Recommendation, check)(pass([1], reason)).status;
-};
+const guard = (title: string, expectation = 'the session must end') =>
+  guardOutcome(makeRecommendation({ title }), { known: `Idle sessions end ${expectation}`, unjudged: [], isTitled: true });
+const judge = (title: string, reason = 'It is so.', expectation?: string): string => guard(title, expectation)(pass([1], reason)).status;
 
 test.each([
   'Idle sessions must not end',
@@ -37,7 +35,17 @@ test('a number of the title has to be among those compared, in whatever unit', (
 });
 
 test('only a PASS rests on a number, and nothing is said where a person is asked already', () => {
-  const check = { title: 'Idle sessions end', expectation: 'the session must end' } as LibraryCheck;
   const asked = review('Who knows?', [1]);
-  expect(withoutUnread({ title: 'Idle sessions must not end' } as Recommendation, check)(asked)).toEqual(asked);
+  expect(guard('Idle sessions must not end')(asked)).toEqual(asked);
 });
+
+test.each([
+  'The end of idle sessions must be logged: log records when sessions are not ended',
+  'Audit idle-session disabling actions',
+  'Generate log records of the removal of idle sessions',
+])('what is to be recorded turns nothing round: %s', (title) => expect(judge(title)).toBe('PASS'));
+
+test.each(['Event logs of idle sessions must be disabled', 'Logs for idle sessions are disabled', 'Do not log idle session events'])(
+  'that records are not wanted does: %s',
+  (title) => expect(judge(title)).toBe('REVIEW'),
+);

@@ -1,7 +1,4 @@
-import { type Quantity, readQuantities } from '../demands/read-quantities.ts';
-import type { Recommendation } from '../model/recommendation.ts';
-import { type Outcome, review } from '../model/verdict.ts';
-import type { LibraryCheck } from '../ports/platform.ts';
+import { readQuantities } from '../demands/read-quantities.ts';
 
 const EXCEPTION = /\b(?:unless|except(?:ing|ions?)?|other than|(?:set )?apart from|with the exception|aside from|excluding)\b/i;
 /** An exception that stands on paper, which no configuration shows and which only loosens: `except to fulfil documented requirements`. */
@@ -14,49 +11,51 @@ const WANTS_OFF =
 /** Negations that only word a bound, `no more than`, `must not exceed`, `and not 0`, or what a history of passwords is for. */
 const BOUNDS =
   /\b(?:no|not|never)(?: \w+){0,2}? (?:more|less|fewer|longer|shorter|later|greater|higher|lower|larger|smaller|exceed\w*|below|above|under|over)\b|\band not 0\b|\b(?:not|never|no|prevent\w*|prohibit\w*|forbid\w*|disallow\w*)\b.{0,40}?\b(?:re-?us\w*|used again|repeat\w*)/gi;
+/** What is to be recorded, `audit account disabling actions`, is no demand. */
+const RECORDED =
+  /\b(?:audit|log|record|alert|notification|event)s?\b(?: (?:records?|events?|messages?|entr(?:y|ies)|trails?|containing|that))*(?: (?:when(?:ever)?|if)\b(?:(?! (?:must|shall|should) ).)*| (?:for|of|about|concerning)\b(?:(?! (?:must|shall|should|is|are|be) ).)*| (?:(?!must|shall|should|not|never|no|is|are|be)[\w-]+ ){1,4}?(?:actions?|events?|attempts?)\b)/gi;
 /** A condition ahead of the demand: `If it is not available, …`. */
 const CONDITION = /^(?:if|when|where|for|on)\b[^,]*,/i;
 /** Numbers of one time in several units, of bytes and of bits. */
 const FACTORS = [1, 60, 3600, 86_400, 24, 1440, 7, 30, 365, 168, 1000, 1024, 8];
 
-/**
- * Keeps a check from speaking for a demand that nobody read: a title that negates or excepts what the check asks for decides nothing, and a
- * title that names a number which the check did not compare does not pass.
- */
-export function withoutUnread({ title }: Recommendation, check: LibraryCheck): (outcome: Outcome) => Outcome {
-  const known = `${check.title} ${check.expectation}`;
-  const turned = findException(title, known) ?? findNegation(title, known);
-  if (turned !== undefined) return doubt(['PASS', 'FAIL', 'NA'], `But the title says "${turned}", which the check does not know.`);
-  const named = readQuantities(title).filter(({ number }) => number > 1);
-  if (named.length === 0) return (outcome) => outcome;
-  const own = numbersIn(known);
-  return (outcome) => {
-    const compared = [...own, ...numbersIn(outcome.reason)];
-    const missed = named.find((quantity) => !compared.some((one) => areOne(one, wholeOf(quantity))));
-    return missed ? doubt(['PASS'], `But the title names ${missed.number}, which was not compared.`)(outcome) : outcome;
-  };
+/** An exception or a negation of a title that a judge does not know: what it found answers another demand. */
+export const findTurned = (title: string, known: string): string | undefined => findException(title, known) ?? findNegation(title, known);
+
+/** A number that a document demands: as it prints it, and as it is compared, `less than 10` as 9. */
+export interface DemandedNumber {
+  readonly printed: number;
+  readonly compared: number;
 }
 
-const doubt =
-  (doubted: readonly Outcome['status'][], sentence: string) =>
-  (outcome: Outcome): Outcome =>
-    doubted.includes(outcome.status) ? { ...outcome, ...review(`${outcome.reason} ${sentence}`, outcome.lines) } : outcome;
+/** The numbers that a title demands. */
+export const numbersOfTitle = (title: string): readonly DemandedNumber[] =>
+  readQuantities(title)
+    .filter(({ number }) => number > 1)
+    .map(({ number, side, exclusive }) => ({
+      printed: number,
+      compared: !exclusive ? number : side === 'atMost' ? number - 1 : number + 1,
+    }));
+
+/** A demanded number that stands nowhere in what a judge says, in whatever unit. */
+export function findUncompared(demanded: readonly DemandedNumber[], said: string): number | undefined {
+  if (demanded.length === 0) return undefined;
+  const own = numbersIn(said);
+  return demanded.find(({ compared }) => !own.some((one) => areOne(one, compared)))?.printed;
+}
 
 const findException = (title: string, known: string): string | undefined =>
   ON_PAPER.test(title) || EXCEPTION.test(known) ? undefined : EXCEPTION.exec(title)?.[0];
 
 function findNegation(title: string, known: string): string | undefined {
   if (WANTS_OFF.test(known.replace(/`[^`]*`/g, ' ').replace(BOUNDS, ' '))) return undefined;
-  return NEGATION.exec(title.replace(CONDITION, '').replace(BOUNDS, ' '))?.[0];
+  return NEGATION.exec(title.replace(CONDITION, '').replace(RECORDED, ' ').replace(BOUNDS, ' '))?.[0];
 }
 
 const numbersIn = (text: string): readonly number[] => [
   ...[...text.matchAll(/\d+/g)].map(([digits]) => Number(digits)),
   ...readQuantities(text).map(({ number }) => number),
 ];
-
-/** `less than 10` is compared as 9, `more than 10` as 11. */
-const wholeOf = ({ number, side, exclusive }: Quantity): number => (!exclusive ? number : side === 'atMost' ? number - 1 : number + 1);
 
 const areOne = (compared: number, named: number): boolean =>
   FACTORS.some((factor) => compared * factor === named || named * factor === compared);

@@ -39,8 +39,11 @@ export interface Platform {
 
   /** How commands are told from prose and output in a benchmark's code blocks. */
   readonly commandGrammar: CommandGrammar;
-  /** Compiles a recommendation's own commands and prose to an assertion; where that cannot be done with confidence, says why. */
-  readonly compile: (recommendation: Recommendation) => Compiled;
+  /**
+   * Compiles a recommendation's own commands and prose to an assertion; where that cannot be done with confidence, says why. Given
+   * settings, compiles just those.
+   */
+  readonly compile: (recommendation: Recommendation, only?: readonly SettingPath[]) => Compiled;
   /**
    * The firewall rules of a configuration, for the analyses that are the same for every vendor. Never throws: what it cannot read is a
    * gap or a symbol. Left out while the platform cannot read them; no analysis is made then.
@@ -114,6 +117,8 @@ export interface LibraryCheck {
   readonly forPerson?: true;
   /** The settings that it judges, and those that documents put beside them and that decide nothing. */
   readonly settings?: readonly SettingPath[];
+  /** Of these, those that it decides wherever a document names them, whatever its title says; without it, all that it names whole. */
+  readonly decides?: readonly SettingPath[];
 }
 
 /** The words that lead to a setting in the configuration tree; `*` for a name or a value that is left open. */

@@ -1,11 +1,11 @@
 import type { Assertion, WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import type { Compiled } from '@merlon/engine/ports/platform.ts';
+import type { Compiled, SettingPath } from '@merlon/engine/ports/platform.ts';
 import { findBound } from './document/bound.ts';
 import { describeDefault } from './document/default-value.ts';
 import { isKnownPath, takesOneValue } from './document/keywords.ts';
 import { ANY, type DocumentCommand } from './document/read-commands.ts';
-import { type Subject, describeSubject } from './document/subject.ts';
+import { type Subject, changesOf, describeSubject, settingsOfCommand } from './document/subject.ts';
 import { inEveryInstance } from './instances.ts';
 
 const MOST_COMMANDS = 6;
@@ -14,10 +14,11 @@ const MOST_COMMANDS = 6;
  * Compiles the commands of a recommendation that no check of the library covers. Every word of a path must be known, the title must agree
  * with the commands, and the benchmark must say what absence means: everything else is left to a person.
  */
-export function compileRecommendation(recommendation: Recommendation): Compiled {
+export function compileRecommendation(recommendation: Recommendation, only?: readonly SettingPath[]): Compiled {
   const subject = describeSubject(recommendation);
-  const changes = subject.commands.filter(
-    (command) => command.part === 'remediation' && command.verb !== 'show' && command.path.length > 0,
+  const wanted = only && new Set(only.map((path) => path.join(' ')));
+  const changes = changesOf(recommendation).filter(
+    (command) => command.path.length > 0 && (!wanted || settingsOfCommand(command).some((path) => wanted.has(path.join(' ')))),
   );
   if (subject.commands.length === 0)
     return review('The document gives no configuration command for it, so the configuration cannot settle it.');

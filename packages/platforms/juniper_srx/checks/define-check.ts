@@ -58,14 +58,30 @@ export interface CheckSpec {
   readonly forPerson?: true;
   /** Paths that benchmarks set beside those of the remediation and that decide nothing: what the setting needs, or another spelling of it. */
   readonly beside?: readonly string[];
+  /** Settings that it decides as well as those of its remediation, whatever their value. */
+  readonly decides?: readonly string[];
 }
 
 /** A check of the library, with its topic in place of a function. */
-export function defineCheck({ topic, beside = [], ...check }: CheckSpec): LibraryCheck {
-  const own = check.remediation.map((command) => command.replace(/^\w+ /, '').replace(/<[^<>]*>/g, ANY));
-  const led = [...(topic.names ?? []), ...beside].map((path) => `${path} ${ANY}`);
-  const settings = [...own, ...led].map((path) => path.replaceAll('?', ANY).split(' '));
-  return { ...check, settings, matches: (recommendation) => isAbout(topic, recommendation) };
+export function defineCheck({ topic, beside = [], decides = [], ...check }: CheckSpec): LibraryCheck {
+  const own = check.remediation.flatMap(settingsOfCommand);
+  const led = [...(topic.names ?? []).flatMap((path) => settingsOfName(path, own)), ...beside].map((path) => `${path} ${ANY}`);
+  const toPath = (path: string) => path.replaceAll('?', ANY).split(' ');
+  const settings = [...own, ...decides, ...led].map(toPath);
+  return { ...check, settings, decides: [...own, ...decides].map(toPath), matches: (recommendation) => isAbout(topic, recommendation) };
+}
+
+/** The settings that a command changes, each word of a list for itself; one that it takes away begins with the verb. */
+function settingsOfCommand(command: string): readonly string[] {
+  const path = command.replace(/^set /, '').replace(/<[^<>]*>/g, ANY);
+  const list = /^(.*) \[ (.*) \]$/.exec(path);
+  return list ? list[2]!.split(' ').map((word) => `${list[1]} ${word}`) : [path];
+}
+
+/** What a topic names, to set or to take away: of a setting that the remediation takes away, setting it is no part of the check. */
+function settingsOfName(name: string, own: readonly string[]): readonly string[] {
+  const removed = `delete ${name}`;
+  return own.some((setting) => setting.startsWith('delete ')) ? [removed, ...(own.includes(removed) ? [] : [name])] : [name];
 }
 
 /** An optional service or protocol: its settings are demanded only if it is configured. */

@@ -13,6 +13,13 @@ const REFERENCE = 'Junos User Access and Authentication Guide, "Authentication O
 const EVENTS = ['login', 'change-log', 'interactive-commands'] as const;
 const ABOUT_EVENT = { login: /login/, 'change-log': /configuration change|change.?log/, 'interactive-commands': /interactive/ } as const;
 
+/** Commands that configure a whole server in one line. */
+const WHOLE_SERVERS = ['radius', 'tacplus'].flatMap((kind) => [
+  `system ${kind}-server * secret *`,
+  `system ${kind}-server * port * secret *`,
+  `system ${kind}-server * secret * port *`,
+]);
+
 /** Authentication and accounting by RADIUS or TACACS+. */
 export const externalAaaChecks: readonly LibraryCheck[] = [
   defineCheck({
@@ -50,6 +57,7 @@ export const externalAaaChecks: readonly LibraryCheck[] = [
     expectation: 'every `system radius-server` and `system tacplus-server` must have a `secret`',
     judge: (tree) => judgeServers(tree, 'secret'),
     remediation: ['set system radius-server <address> secret <secret>'],
+    decides: WHOLE_SERVERS,
     source: REFERENCE,
   }),
   defineCheck({
@@ -81,6 +89,7 @@ export const externalAaaChecks: readonly LibraryCheck[] = [
     expectation: 'a `system radius-server` or `system tacplus-server` must be configured',
     judge: judgeServer,
     remediation: ['set system radius-server <address> secret <secret> source-address <address>'],
+    decides: WHOLE_SERVERS,
     source: REFERENCE,
   }),
   defineCheck({

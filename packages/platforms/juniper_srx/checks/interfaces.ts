@@ -84,7 +84,7 @@ export const interfaceChecks: readonly LibraryCheck[] = [
     topic: { title: /forbid.*dial|dial.*(?:forbid|disable)/ },
     expectation: 'no dialer interface may have an `incoming-map`',
     judge: (tree) => judgeDialer(tree, 'forbidden'),
-    remediation: ['delete interfaces <dialer interface>'],
+    remediation: ['delete interfaces dl<number>'],
     source: REFERENCE,
   }),
   defineCheck({

@@ -50,8 +50,8 @@ export const sessionChecks: readonly LibraryCheck[] = [
     judge: (tree) => judgeBfd(tree, (session) => !isSet(session, 'authentication loose-check'), 'accepts packets without authentication'),
     remediation: ['delete <path of bfd-liveness-detection> authentication loose-check'],
     beside: [
-      'protocols * bfd-liveness-detection authentication loose-check',
-      'protocols * * * bfd-liveness-detection authentication loose-check',
+      'delete protocols * bfd-liveness-detection authentication loose-check',
+      'delete protocols * * * bfd-liveness-detection authentication loose-check',
     ],
     source: REFERENCE,
   }),

@@ -11,6 +11,8 @@ const SYSLOG = 'system syslog';
 const REFERENCE = 'Junos System Log Guide, "Junos OS System Logging Facilities and Message Severity Levels"';
 /** From all messages to the fewest; a severity includes everything to its right. */
 const SEVERITIES = ['any', 'info', 'notice', 'warning', 'error', 'critical', 'alert', 'emergency'];
+/** The severity of what is worth recording, where a document leaves it open. */
+const USUAL = 'info';
 
 interface LocalFile {
   readonly id: string;
@@ -45,7 +47,8 @@ export const syslogChecks: readonly LibraryCheck[] = [
       except: /source|structured|prefix|\btls\b|encrypt|\bport\b|\bformat/,
       names: [`${SYSLOG} host * any`, `${SYSLOG} host * ?`],
     },
-    expectation: `a \`${SYSLOG} host\` must get \`any\` facility at \`any\` or \`info\`; two where the document says so`,
+    decides: [`${SYSLOG} host * any *`],
+    expectation: `a \`${SYSLOG} host\` must get \`any\` facility at \`any\` or \`info\`, or as the document says; two where the document says so`,
     judge: judgeHosts,
     remediation: [`set ${SYSLOG} host <address> any info`],
     source: `${REFERENCE}: nothing is sent by default`,
@@ -77,12 +80,28 @@ const OWN_PARTS = /^(?:other-routing-engine|scc-master|sfc\d+-master|lcc\d+-mast
 
 function judgeHosts(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const wanted = /\b(?:2|two|multiple|second)\b/.test(describeSubject(recommendation).title) ? 2 : 1;
+  const { severity, isExample } = readSeverity(recommendation);
   const hosts = placesOf(tree, `${SYSLOG} host *`).filter((host) => !OWN_PARTS.test(nameOf(host)));
-  const full = hosts.filter((host) => covers(host, 'any', 'info') && !isSet(host, 'match') && !isSet(host, 'match-strings'));
+  const open = hosts.filter((host) => !isSet(host, 'match') && !isSet(host, 'match-strings'));
+  const full = open.filter((host) => covers(host, 'any', severity));
   if (full.length >= wanted) return pass(linesOfRules(full), `${full.length} hosts get the whole log.`);
   const hidden = unlessHidden(tree, `${SYSLOG} host`, `Only ${full.length} of ${wanted} hosts get the whole log`);
+  if (hidden) return hidden;
   const lines = hosts.length > 0 ? linesOfRules(hosts) : linesOfStanza(tree, SYSLOG);
-  return hidden ?? fail(lines, `${wanted === 1 ? 'No host gets' : `${full.length} of 2 hosts get`} \`any info\` without a filter.`);
+  const usual = open.filter((host) => covers(host, 'any', USUAL));
+  if (isExample && usual.length >= wanted)
+    return review(`${usual.length} hosts get \`any ${USUAL}\`; the document types \`any ${severity}\` without asking for it.`, lines);
+  return fail(lines, `${wanted === 1 ? 'No host gets' : `${full.length} of 2 hosts get`} \`any ${severity}\` without a filter.`);
+}
+
+/** The severity that a recommendation types for every facility; an example where its audit does not ask for it in words. */
+function readSeverity(recommendation: Recommendation): { readonly severity: string; readonly isExample: boolean } {
+  const { commands, audit } = describeSubject(recommendation);
+  const typed = commands.flatMap(({ path, part, verb }) =>
+    part === 'remediation' && verb === 'set' && /^system syslog host \S+ any$/.test(path.slice(0, -1).join(' ')) ? path.slice(-1) : [],
+  );
+  const severity = SEVERITIES.find((one) => typed.includes(one)) ?? USUAL;
+  return { severity, isExample: !new RegExp(`\\bany\\W+(?:${severity}\\b|event|severity)`).test(audit) };
 }
 
 const linesOfRules = (destinations: readonly Place[]): readonly number[] =>

@@ -1,7 +1,7 @@
 /**
  * Misspellings of Junos keywords in benchmarks, and the right spelling. Printed benchmarks and guides contain such slips, and a slip must
  * not become a verdict. Source of the right spelling: Junos CLI Reference, the statements named. Keys are the word, or the word above and
- * the word.
+ * the word; a word that is none of Junos is left out.
  */
 const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['system service', 'services'],
@@ -19,11 +19,16 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['icmpv6-rate-limit bucket', 'bucket-size'],
   ['icmpv6-rate-limit limit', 'packet-limit'],
   ['edit interface', 'interfaces'],
+  // The address stands right behind the statement.
+  ['radius-server address', ''],
+  ['tacplus-server address', ''],
   // The first makes Junos ask for a password; it is stored and shown as its hash under the second.
   ['plain-text-password', 'encrypted-password'],
 ]);
 
 /** A path with the benchmarks' slips corrected. */
 export function correctSpelling(path: readonly string[]): readonly string[] {
-  return path.map((word, at) => SPELLINGS.get(`${path[at - 1] ?? 'edit'} ${word}`) ?? SPELLINGS.get(word) ?? word);
+  return path
+    .map((word, at) => SPELLINGS.get(`${path[at - 1] ?? 'edit'} ${word}`) ?? SPELLINGS.get(word) ?? word)
+    .filter((word) => word !== '');
 }

@@ -38,11 +38,23 @@ const plain = (text: string): string =>
     .replace(/[“”]/g, '"')
     .replace(/[‐‑‒–—]/g, '-');
 
-/** The settings that a recommendation's remediation changes. */
-export const settingsOf = (recommendation: Recommendation): readonly SettingPath[] =>
-  describeSubject(recommendation)
-    .commands.filter(({ part, verb }) => part === 'remediation' && verb !== 'show')
-    .map(({ path }) => path);
+/** The commands of a recommendation's remediation that change something. */
+export const changesOf = (recommendation: Recommendation): readonly DocumentCommand[] =>
+  describeSubject(recommendation).commands.filter(({ part, verb }) => part === 'remediation' && verb !== 'show');
+
+/** The settings that a command changes, each word of a list for itself. One that it takes away is another: its path begins with the verb. */
+export function settingsOfCommand({ verb, path, list = [] }: DocumentCommand): readonly SettingPath[] {
+  const whole = verb === 'set' ? path : [verb, ...path];
+  return list.length === 0 ? [whole] : list.map((word) => [...whole, word]);
+}
+
+/** The settings that a recommendation's remediation changes; what it takes away only to set it anew is not among them. */
+export function settingsOf(recommendation: Recommendation): readonly SettingPath[] {
+  const changes = changesOf(recommendation);
+  const anew = ({ path }: DocumentCommand) =>
+    changes.some((other) => other.verb === 'set' && path.every((word, at) => word === ANY || word === other.path[at]));
+  return changes.filter((command) => command.verb === 'set' || !anew(command)).flatMap(settingsOfCommand);
+}
 
 /** True if a command of the recommendation leads to or through a path; `*` stands for any word, `?` for a placeholder of the benchmark. */
 export function namesPath(subject: Subject, path: string): boolean {

@@ -1,0 +1,65 @@
+import type { Assertion } from '../model/assertion.ts';
+import type { Recommendation } from '../model/recommendation.ts';
+import type { LibraryCheck, Platform, SettingPath } from '../ports/platform.ts';
+import { distinctSettings, isCovered, isDecided } from './setting-paths.ts';
+import { splitAlternatives } from './split-alternatives.ts';
+
+/** Who judges one way of meeting a recommendation; all of them have to agree. */
+export interface Panel {
+  readonly seats: readonly Seat[];
+  /** Settings that the document changes and that nobody judges. */
+  readonly unjudged: readonly SettingPath[];
+}
+
+/** One that judges: checks that share a setting, or what the document's own commands are compiled to. */
+export type Seat =
+  | {
+      readonly by: 'library';
+      /** More than one where several know the setting and the title prefers none: they decide where they agree. */
+      readonly checks: readonly LibraryCheck[];
+      /** The settings for which it was chosen; none where its title fits. */
+      readonly settings: readonly SettingPath[];
+    }
+  | { readonly by: 'assertion'; readonly assertion: Assertion };
+
+/**
+ * Those who judge a recommendation, a panel for each alternative that it offers. The settings that its remediation changes choose the
+ * checks; where the title fits one that knows them all, or no setting is named, that one judges alone. None where no
+ * check is concerned.
+ */
+export function chooseJudges(platform: Platform, recommendation: Recommendation): readonly Panel[] {
+  const titled = platform.checks.find((check) => check.matches(recommendation));
+  const alone: readonly Panel[] = titled ? [{ seats: [seatTitled(titled)], unjudged: [] }] : [];
+  const named = platform.settingsOf ? distinctSettings(platform.settingsOf(recommendation)) : [];
+  if (named.every((path) => titled && (!titled.settings || isCovered(path, titled.settings)))) return alone;
+  const panels = splitAlternatives(recommendation)
+    .map((alternative) => seatPanel(platform, alternative, titled))
+    .filter(({ seats, unjudged }) => seats.length + unjudged.length > 0);
+  return panels.some(({ seats }) => seats.length > 0) ? panels : alone;
+}
+
+const seatTitled = (check: LibraryCheck): Seat => ({ by: 'library', checks: [check], settings: [] });
+
+function seatPanel(platform: Platform, recommendation: Recommendation, titled: LibraryCheck | undefined): Panel {
+  const named = distinctSettings(platform.settingsOf?.(recommendation) ?? []);
+  const others = titled ? named.filter((path) => !isCovered(path, titled.settings ?? [])) : named;
+  const owned = others.flatMap((path) => {
+    const checks = platform.checks.filter(({ settings, decides = settings }) => decides && isDecided(path, decides));
+    return checks.length > 0 ? [{ path, checks }] : [];
+  });
+  const seats: Seat[] = [...groupByChecks(owned)];
+  // A title that resembles a check counts only while the commands do not ask for something else.
+  if (titled && (others.length < named.length || seats.length === 0)) seats.unshift(seatTitled(titled));
+  const left = others.filter((path) => !owned.some((one) => one.path === path));
+  // What the commands of a check that knows none of them ask for may be its contrary.
+  if (seats.length === 0 || left.length === 0 || left.length === named.length) return { seats, unjudged: left };
+  const compiled = platform.compile(recommendation, left);
+  return compiled.kind === 'assertion'
+    ? { seats: [...seats, { by: 'assertion', assertion: compiled.assertion }], unjudged: [] }
+    : { seats, unjudged: left };
+}
+
+function groupByChecks(owned: readonly { readonly path: SettingPath; readonly checks: readonly LibraryCheck[] }[]): readonly Seat[] {
+  const groups = Map.groupBy(owned, ({ checks }) => checks.map(({ id }) => id).join(' '));
+  return [...groups.values()].map((group) => ({ by: 'library', checks: group[0]!.checks, settings: group.map(({ path }) => path) }));
+}

@@ -1,0 +1,58 @@
+import type { Recommendation } from '../model/recommendation.ts';
+import { type Outcome, type Status, review } from '../model/verdict.ts';
+import type { SettingPath } from '../ports/platform.ts';
+import { saySetting } from './setting-paths.ts';
+import { givesExample, leavesChoice } from './split-alternatives.ts';
+import { findUnjudgedWord } from './unjudged-words.ts';
+import { type DemandedNumber, findTurned, findUncompared, numbersOfTitle } from './unread-demands.ts';
+
+/** What becomes of an outcome that may speak for more than was looked at. */
+export type Guard = (outcome: Outcome) => Outcome;
+
+/** What there is to know of those who judge a recommendation. */
+interface Judged {
+  /** Their titles and expectations: what they say that they look at. */
+  readonly known: string;
+  /** Settings that the document changes and that none of them looks at. */
+  readonly unjudged: readonly SettingPath[];
+  /** The title chose one of them: where that does not apply, the recommendation does not. */
+  readonly isTitled: boolean;
+}
+
+/**
+ * Keeps judges from speaking for a demand that nobody read. A PASS ends at a person where the document's commands change something else,
+ * where its title says a word of which the judges know nothing, or a number that they did not compare; that something is wrong stays true.
+ * A title that negates or excepts what they ask for decides nothing.
+ */
+export function guardOutcome(recommendation: Recommendation, { known, unjudged, isTitled }: Judged): Guard {
+  const { title } = recommendation;
+  const [beyond] = unjudged;
+  const turned = findTurned(title, known);
+  const word = findUnjudgedWord(title, known);
+  const guards = [
+    beyond && doubt(isTitled ? ['PASS'] : ['PASS', 'NA'], `But the document also sets \`${saySetting(beyond)}\`, which was not judged.`),
+    !isTitled &&
+      beyond &&
+      leavesChoice(recommendation) &&
+      doubt(['FAIL'], `But \`${saySetting(beyond)}\` may do instead, and was not judged.`),
+    !isTitled && givesExample(recommendation) && doubt(['FAIL'], 'But what the document types is an example.'),
+    turned !== undefined && doubt(['PASS', 'FAIL', 'NA'], `But the title says "${turned}", which the check does not know.`),
+    guardNumbers(numbersOfTitle(title), known, 'the title names'),
+    word !== undefined && doubt(['PASS'], `But the title also says "${word}", which was not judged.`),
+  ].filter((guard) => typeof guard === 'function');
+  return (outcome) => guards.reduce((guarded, guard) => guard(guarded), outcome);
+}
+
+/** Keeps a PASS from standing where a demanded number was not compared. */
+export const guardNumbers =
+  (demanded: readonly DemandedNumber[], known: string, who: string): Guard =>
+  (outcome) => {
+    const missed = outcome.status === 'PASS' ? findUncompared(demanded, `${known} ${outcome.reason}`) : undefined;
+    return missed === undefined ? outcome : doubt(['PASS'], `But ${who} ${missed}, which was not compared.`)(outcome);
+  };
+
+/** Leaves an outcome of these kinds to a person, with the sentence that says why. */
+const doubt =
+  (doubted: readonly Status[], sentence: string): Guard =>
+  (outcome) =>
+    doubted.includes(outcome.status) ? { ...outcome, ...review(`${outcome.reason} ${sentence}`, outcome.lines) } : outcome;

@@ -1,0 +1,90 @@
+import type { ConfigTree } from '../model/config-tree.ts';
+import type { Recommendation } from '../model/recommendation.ts';
+import { commandsOf } from '../model/recommendation.ts';
+import { type Outcome, review } from '../model/verdict.ts';
+import type { LibraryCheck } from '../ports/platform.ts';
+import type { Panel, Seat } from './choose-judges.ts';
+import { describeAssertion } from './describe-assertion.ts';
+import { combineAll, combineAny, evaluate } from './evaluate.ts';
+import { guardNumbers, guardOutcome } from './guard-outcome.ts';
+import { judgeCheck } from './judge-check.ts';
+import { leavesChoice } from './split-alternatives.ts';
+
+type Judge = (tree: ConfigTree) => Outcome;
+
+/** How all who judge a recommendation do so together. */
+export interface JoinedPlan {
+  readonly by: 'library' | 'assertion';
+  /** False where a check can but prepare the decision of a person. */
+  readonly decidable: boolean;
+  /** The demand on the configuration, in words. */
+  readonly expectation: string;
+  readonly judge: Judge;
+  /** Commands that mend it, a line each. */
+  readonly remediation: readonly string[];
+}
+
+/** One plan of all who judge a recommendation: all seats of one panel have to agree, and one panel is enough. */
+export function joinPanels(panels: readonly Panel[], recommendation: Recommendation): JoinedPlan {
+  const seats = panels.flatMap((panel) => panel.seats);
+  const checks = seats.flatMap((seat) => (seat.by === 'library' ? seat.checks : []));
+  const known = [...checks.map(({ title }) => title), ...seats.map(expectationOf)].join(' ');
+  const judges = panels.map((panel) => judgePanel(panel, recommendation, known));
+  const [only] = judges;
+  const remediation = seats.every(({ by }) => by === 'library') ? [...new Set(checks.flatMap((check) => check.remediation))] : [];
+  return {
+    by: checks.length > 0 ? 'library' : 'assertion',
+    decidable: checks.every(({ forPerson }) => !forPerson),
+    expectation: panels
+      .map(({ seats: own }) => [...new Set(own.map(expectationOf))].join('; '))
+      .filter(Boolean)
+      .join(', or '),
+    judge: judges.length === 1 ? only! : (tree) => combineAny(judges.map((judge) => judge(tree))),
+    remediation: remediation.length > 0 ? remediation : commandsOf(recommendation.remediation),
+  };
+}
+
+function judgePanel({ seats, unjudged }: Panel, recommendation: Recommendation, known: string): Judge {
+  const guard = guardOutcome(recommendation, { known, unjudged, isTitled: seats.some(isTitled) });
+  const judges = seats.map((seat) => judgeSeat(seat, recommendation));
+  // An alternative that nobody can judge may be the one that was taken.
+  if (judges.length === 0) return () => review(NOBODY);
+  const join = leavesChoice(recommendation) ? agree : combineAll;
+  return (tree) => guard(judges.length === 1 ? judges[0]!(tree) : join(judges.map((judge) => judge(tree))));
+}
+
+const NOBODY = 'What the document offers instead was not judged.';
+
+function judgeSeat(seat: Seat, recommendation: Recommendation): Judge {
+  if (seat.by === 'assertion') return (tree) => evaluate(seat.assertion, tree);
+  const { checks, settings } = seat;
+  const numbers = settings.map((path) => Number(path.at(-1))).filter((number) => number > 1);
+  const guard = guardNumbers(
+    numbers.map((number) => ({ printed: number, compared: number })),
+    expectationOf(seat),
+    'the document sets',
+  );
+  const judge =
+    (check: LibraryCheck): Judge =>
+    (tree) =>
+      judgeCheck(check, tree, recommendation);
+  const judges = checks.map(judge);
+  return (tree) => guard(judges.length === 1 ? judges[0]!(tree) : agree(judges.map((one) => one(tree))));
+}
+
+/** What several say where all say the same; a person decides where they differ. */
+function agree(outcomes: readonly Outcome[]): Outcome {
+  const joined = combineAll(outcomes);
+  const differing = outcomes.find(({ status }) => status !== joined.status);
+  return differing && joined.status !== 'REVIEW'
+    ? {
+        ...joined,
+        ...review(`${joined.reason} But elsewhere it is as demanded, and whether one is enough a person has to say.`, joined.lines),
+      }
+    : joined;
+}
+
+const isTitled = (seat: Seat): boolean => seat.by === 'library' && seat.settings.length === 0;
+
+const expectationOf = (seat: Seat): string =>
+  seat.by === 'assertion' ? describeAssertion(seat.assertion) : seat.checks.map(({ expectation }) => expectation).join('; ');

@@ -1,0 +1,32 @@
+import { expect, test } from 'vitest';
+import { isCovered, isDecided } from './setting-paths.ts';
+
+const toPath = (text: string) => text.split(' ');
+
+test.each([
+  ['log host *', ['log host *'], true],
+  ['log host 10.1.1.1', ['log host *'], true],
+  ['log level info', ['log level notice'], true],
+  ['log host * port 6514', ['log host'], true],
+  ['aaa server * port 1812', ['aaa server'], true],
+  ['log level info', ['log host *'], false],
+  ['log file * any any', ['log host *'], false],
+  ['web server disable', ['web server enable'], false],
+  ['aaa server * port 1812', ['aaa server * key *'], false],
+])('%j is looked at by a check of %j: %j', (path, own, looked) => expect(isCovered(toPath(path), own.map(toPath))).toBe(looked));
+
+test.each([
+  ['log host 10.1.1.1', ['log host *'], true],
+  ['log host *', ['log host *'], true],
+  ['log limit 5', ['log limit 10'], true],
+  ['log level info', ['log level info'], true],
+  // Another value, or one left open, is another demand.
+  ['log level notice', ['log level info'], false],
+  ['log level *', ['log level info'], false],
+  ['log level notice', ['log level *'], true],
+  // More or less than the setting itself.
+  ['log host * port 6514', ['log host *'], false],
+  ['log', ['log host *'], false],
+  // Only the place of what the check judges.
+  ['aaa server *', ['aaa server * key *', 'aaa server *'], false],
+])('%j is decided by a check of %j: %j', (path, own, decided) => expect(isDecided(toPath(path), own.map(toPath))).toBe(decided));

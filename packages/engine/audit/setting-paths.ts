@@ -1,0 +1,44 @@
+import type { SettingPath } from '../ports/platform.ts';
+
+/** Whether a setting is among those that a check judges, or among those that documents put beside them. */
+export const isCovered = (path: SettingPath, settings: readonly SettingPath[]): boolean => settings.some((own) => isOne(path, own));
+
+/**
+ * Whether a check decides what a document demands of a setting: it names it whole, with the same value. A value that the document leaves
+ * open is decided only by a check that leaves it open as well, and what a check itself says more of is but the place of its settings.
+ */
+export const isDecided = (path: SettingPath, settings: readonly SettingPath[]): boolean =>
+  settings.some(
+    (own) => isNamed(path, own) && !settings.some((other) => other.length > own.length && isNamed(own, other.slice(0, own.length))),
+  );
+
+function isNamed(path: SettingPath, own: SettingPath): boolean {
+  const last = path.length - 1;
+  return own.length === path.length && path.every((word, at) => isSame(word, own[at]!) && (at < last || word !== '*' || own[at] === '*'));
+}
+
+/** Words that turn a setting round. */
+const OPPOSITES = new Set(
+  ['enable disable', 'on off', 'yes no', 'true false'].flatMap((pair) => [pair, pair.split(' ').toReversed().join(' ')]),
+);
+
+/** Whether two paths lead to one setting: they agree up to the end of the shorter, whose last word may be a value, though not the opposite. */
+function isOne(path: SettingPath, own: SettingPath): boolean {
+  if (path.some((word, at) => OPPOSITES.has(`${word} ${own[at]}`))) return false;
+  const shorter = Math.min(path.length, own.length);
+  const differing = path.findIndex((word, at) => at >= shorter || !isSame(word, own[at]!));
+  const agreed = differing < 0 ? path.length : differing;
+  return agreed >= Math.min(2, own.length) && agreed >= shorter - 1;
+}
+
+/** Names, addresses and numbers of a document are examples. */
+const isSame = (one: string, other: string): boolean =>
+  one === other || one === '*' || other === '*' || (/^\d/.test(one) && /^\d/.test(other));
+
+/** A setting in words: the names that a document leaves open are left out. */
+export const saySetting = (path: SettingPath): string => path.filter((word) => word !== '*').join(' ');
+
+/** Each setting once, in order. */
+export const distinctSettings = (paths: readonly SettingPath[]): readonly SettingPath[] => [
+  ...new Map(paths.map((path) => [path.join(' '), path])).values(),
+];

@@ -1,0 +1,21 @@
+import { expect, test } from 'vitest';
+import { commandsOf } from '../model/recommendation.ts';
+import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
+import { leavesChoice, splitAlternatives } from './split-alternatives.ts';
+
+const remedy = (text: string) => makeRecommendation({ remediation: makeProcedure(text) });
+
+test('a line that says nothing but "or" divides the commands', () =>
+  expect(
+    splitAlternatives(remedy('Set a server.\n$ set a 1\n$ set b 1\n-OR-\n$ set c 1')).map(({ remediation }) => commandsOf(remediation)),
+  ).toEqual([['set a 1', 'set b 1'], ['set c 1']]));
+
+test('all else is one way', () => expect(splitAlternatives(remedy('Set 5 or more.\n$ set a 5\n$ set b 5'))).toHaveLength(1));
+
+test.each([
+  ['Configure either a or b.', true],
+  ['Configure a local or a remote server.', true],
+  ['Optionally, set b.', true],
+  ['Set it to 5 or more.', false],
+  ['Set both.', false],
+])('%j leaves a choice: %j', (text, choice) => expect(leavesChoice(remedy(text))).toBe(choice));
