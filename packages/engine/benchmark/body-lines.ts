@@ -27,12 +27,12 @@ const MOST_PADDING = 8;
 
 /**
  * Undoes the wraps of one part's lines, code and prose.
- * @param beginsStatement true where a code line shows by itself (by a prompt) that it goes on with nothing
+ * @param beginsStatement true where a code line shows by itself (by a prompt) that it does not go on with what was typed before
  */
 export function readBody(
   lines: readonly TextLine[],
   setting: WrapSetting,
-  beginsStatement: (text: string) => boolean = () => false,
+  beginsStatement: (text: string, before: string) => boolean = () => false,
 ): BodyLine[] {
   const bases = findCodeBases(lines);
   const done: BodyLine[] = [];
@@ -40,7 +40,8 @@ export function readBody(
   for (const [index, line] of lines.entries()) {
     const previous = open?.lines.at(-1);
     const base = bases[index] ?? line.x;
-    const joint = previous && open ? findJoint(previous, line, base, setting, beginsStatement) : undefined;
+    const joint =
+      previous && open ? findJoint(previous, line, base, setting, (text) => beginsStatement(text, open?.text ?? '')) : undefined;
     if (open && joint !== undefined) {
       joinLine(open, line, joint);
       continue;

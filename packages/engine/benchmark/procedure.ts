@@ -23,12 +23,22 @@ const OUTPUT_AHEAD =
   /\b(?:(?:the|an?|expected|sample|example|similar|following|this) (?:output|result|response)|looks? (?:like|similar)|should (?:see|show|return|display|read|look)|(?:is|are) (?:displayed|shown|returned)|similar to)\b[^.]*$/i;
 /** Prose that announces commands, whatever else it says. */
 const COMMAND_AHEAD = /\b(?:commands?|execute|run|issue|enter|type|configure|use)\b[^.]*$/i;
+const NO_VERBS: ReadonlySet<string> = new Set();
 const SENTENCE = /^[A-Z][a-z]+(?: [\w'"(),/-]+){3,}.*[.:]?$/;
 
-/** Tells the lines of an audit or remediation part apart: prose, commands, output, bare prompts, steps on a screen. */
-export function readProcedure(lines: readonly TextLine[], grammar: CommandGrammar, setting: WrapSetting): Procedure {
+/**
+ * Tells the lines of an audit or remediation part apart: prose, commands, output, bare prompts, steps on a screen.
+ * @param verbs words that begin a statement wherever a line begins with them; where lines are short, their length tells nothing
+ */
+export function readProcedure(
+  lines: readonly TextLine[],
+  grammar: CommandGrammar,
+  setting: WrapSetting,
+  verbs: ReadonlySet<string> = NO_VERBS,
+): Procedure {
   let transcript = begin(false);
-  const beginsStatement = (text: string): boolean => grammar.prompt.test(stripMarkup(text));
+  const beginsStatement = (text: string, before: string): boolean =>
+    grammar.prompt.test(stripMarkup(text)) || (verbs.size > 0 && beginsWithVerb(text, before, verbs, grammar));
   let lead = '';
   const read: ProcedureLine[] = [];
   for (const line of readBody(lines, setting, beginsStatement)) {
@@ -44,6 +54,13 @@ export function readProcedure(lines: readonly TextLine[], grammar: CommandGramma
     read.push(readCode(line, grammar, transcript));
   }
   return { lines: read };
+}
+
+/** A verb that has its line to itself is one whose object was too long for it. Behind what prints, only what prints begins anew. */
+function beginsWithVerb(text: string, before: string, verbs: ReadonlySet<string>, grammar: CommandGrammar): boolean {
+  const verb = /^\S+/.exec(text)?.[0] ?? '';
+  if (!verbs.has(verb) || (text !== verb && !grammar.isCommand(text))) return false;
+  return grammar.prints === undefined || !grammar.prints(before) || grammar.prints(text);
 }
 
 function readProse(line: BodyLine): ProcedureLine {

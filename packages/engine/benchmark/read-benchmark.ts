@@ -8,6 +8,9 @@ import { dropFurniture } from './page-furniture.ts';
 import type { PageText } from './positioned-text.ts';
 import { readProcedure } from './procedure.ts';
 import type { Benchmark, ProsePart, Recommendation } from '../model/recommendation.ts';
+import { saysHow } from './standard/draft.ts';
+import type { Measures } from './standard/looks.ts';
+import { findControls, hasCommand, readControls } from './standard/read-standard.ts';
 import { type TextLine, readLines } from './text-lines.ts';
 import type { WrapSetting } from './wraps.ts';
 
@@ -26,23 +29,40 @@ const PROSE_PARTS: readonly (readonly [ProsePart, Part])[] = [
 ];
 
 /**
- * Reads a hardening benchmark out of the text of its pages: in the layout of the Center for Internet Security, or, where nothing of
- * that is found, as a guide of a vendor. A document that is neither gives a benchmark without recommendations.
+ * Reads a hardening benchmark out of the text of its pages: a company's standard whose controls have ids of their own, the layout of
+ * the Center for Internet Security, or a guide of a vendor. A document that is none of them gives a benchmark without recommendations.
  */
 export function readBenchmark(pages: readonly PageText[], grammar: CommandGrammar): Benchmark {
   const lines = dropFurniture(pages.map((page) => ({ height: page.height, lines: readLines(page) })));
-  const body = measureBody(lines);
-  const setting: WrapSetting = {
-    // The right margin is as wide as the left one.
-    rightEdge: (pages[0]?.width ?? 0) - body.left,
-    keepsSpaces: lines.filter((line) => line.endsInSpace).length > lines.length * KEEPS_SPACES_PART,
-  };
+  const measures = measureText(pages, lines);
+  const recommendations = readRecommendations(lines, measures, grammar);
+  return { ...readCover(lines), totalPages: pages.length, recommendations, opening: readOpening(lines) };
+}
+
+/** Ids of a document's own say most surely what its controls are; then the template; then whichever reading finds more that says how. */
+function readRecommendations(lines: readonly TextLine[], measures: Measures, grammar: CommandGrammar): readonly Recommendation[] {
+  const found = findControls(lines, measures);
+  const controls = found.lettered ? readControls(found, grammar, measures) : [];
+  if (countWithCommands(controls) > 1) return controls;
+  const setting: WrapSetting = { rightEdge: measures.edgeOf(1), keepsSpaces: measures.keepsSpaces };
+  const templated = readTemplate(lines, measures, grammar, setting);
+  // A few labels by chance in a table of many controls make no template.
+  if (templated.length > 0 && templated.length * 3 > found.drafts.filter(saysHow).length) return templated;
+  const guide = readGuide(lines, measures, grammar, setting);
+  const numbered = found.lettered ? controls : readControls(found, grammar, measures);
+  return countWithCommands(numbered) > countWithCommands(guide) ? numbered : guide;
+}
+
+function countWithCommands(recommendations: readonly Recommendation[]): number {
+  return recommendations.filter(hasCommand).length;
+}
+
+function readTemplate(lines: readonly TextLine[], body: Measures, grammar: CommandGrammar, setting: WrapSetting): Recommendation[] {
   const byId = new Map<string, Recommendation>();
   for (const found of cutRecommendations(lines, body)) {
     if (!byId.has(found.heading.id)) byId.set(found.heading.id, readRecommendation(found, grammar, setting));
   }
-  const recommendations = byId.size > 0 ? [...byId.values()] : readGuide(lines, body, grammar, setting);
-  return { ...readCover(lines), totalPages: pages.length, recommendations, opening: readOpening(lines) };
+  return [...byId.values()];
 }
 
 /** The first pages say what a document is about. */
@@ -108,10 +128,17 @@ function gatherReferences(lines: readonly string[]): string[] {
   return found;
 }
 
-/** Size and left edge of the running text: what most of the characters have. */
-function measureBody(lines: readonly TextLine[]): { readonly size: number; readonly left: number } {
+/** How the running text is set: as most of its characters are. The right margin of a page is as wide as the left one. */
+function measureText(pages: readonly PageText[], lines: readonly TextLine[]): Measures {
   const prose = lines.filter((line) => !line.mono);
-  return { size: mostCommon(prose, (line) => line.size), left: mostCommon(prose, (line) => Math.round(line.x)) };
+  const left = mostCommon(prose, (line) => Math.round(line.x));
+  const widths = new Map(pages.map(({ page, width }) => [page, width]));
+  return {
+    size: mostCommon(prose, (line) => line.size),
+    left,
+    keepsSpaces: lines.filter((line) => line.endsInSpace).length > lines.length * KEEPS_SPACES_PART,
+    edgeOf: (page) => (widths.get(page) ?? 0) - left,
+  };
 }
 
 function mostCommon(lines: readonly TextLine[], measure: (line: TextLine) => number): number {

@@ -22,6 +22,10 @@ export interface TextLine {
   readonly endsInSpace: boolean;
   /** Monospaced stretches inside prose, in order. */
   readonly inlineCode: readonly string[];
+  /** What stands apart on the line, as cells of a table do: two pieces or more, from left to right. */
+  readonly segments?: readonly TextLine[];
+  /** The bold words with which a line begins that is not bold throughout. */
+  readonly boldLead?: string;
 }
 
 const BOLD = /bold|black|heavy|semibold|demi/i;
@@ -33,6 +37,8 @@ const WATERMARK_SIZE = 60;
 const SAME_LINE = 3;
 /** A gap wider than this part of the font size stands for a space. */
 const SPACE_GAP = 0.12;
+/** A gap wider than this part of the font size may lie between two cells; between words it does only in justified text. */
+const CELL_GAP = 0.45;
 /** A box no wider than this holds highlighted text or a table cell, not a code block. */
 const CODE_BOX_WIDTH = 150;
 
@@ -44,7 +50,7 @@ export function readLines(page: PageText): TextLine[] {
   const closeRow = (): void => {
     if (row.some(isVisible))
       lines.push(
-        buildLine(
+        buildRow(
           page,
           row.toSorted((one, other) => one.x - other.x),
         ),
@@ -64,6 +70,23 @@ export function charWidthOf(line: TextLine): number {
   return Math.max(1, (line.right - line.x) / Math.max(1, line.text.length));
 }
 
+function buildRow(page: PageText, row: readonly TextRun[]): TextLine {
+  const line = buildLine(page, row);
+  const segments = cutSegments(row);
+  return segments.length > 1 ? { ...line, segments: segments.map((runs) => buildLine(page, runs)) } : line;
+}
+
+function cutSegments(row: readonly TextRun[]): TextRun[][] {
+  const segments: TextRun[][] = [];
+  let right = -Infinity;
+  for (const run of row.filter(isVisible)) {
+    if (run.x + widthOfLeadingSpaces(run) - right > CELL_GAP * run.size) segments.push([]);
+    segments.at(-1)?.push(run);
+    right = run.right - widthOfTrailingSpaces(run);
+  }
+  return segments;
+}
+
 function buildLine(page: PageText, row: readonly TextRun[]): TextLine {
   const visible = row.filter(isVisible);
   const first = visible[0] as TextRun;
@@ -73,6 +96,8 @@ function buildLine(page: PageText, row: readonly TextRun[]): TextLine {
   const trimmed = text.trimEnd();
   const right = last.right - widthOfTrailingSpaces(last);
   const x = first.x + widthOfLeadingSpaces(first);
+  const plain = visible.findIndex((run) => !BOLD.test(run.font));
+  const boldLead = plain > 0 ? joinRuns(visible.slice(0, plain)).trim() : '';
   const box = mono ? findBox(page.boxes, x, right, first.y, first.size) : undefined;
   return {
     page: page.page,
@@ -87,6 +112,7 @@ function buildLine(page: PageText, row: readonly TextRun[]): TextLine {
     ...(box ? { box } : {}),
     endsInSpace: /\s$/.test(row.at(-1)?.text ?? '') || trimmed.length < text.length,
     inlineCode: mono ? [] : findInlineCode(visible),
+    ...(boldLead ? { boldLead } : {}),
   };
 }
 

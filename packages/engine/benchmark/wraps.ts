@@ -6,6 +6,8 @@ export interface WrapSetting {
   readonly rightEdge: number;
   /** The document leaves the space in place at which it wraps: a full line without one was ended on purpose. */
   readonly keepsSpaces: boolean;
+  /** The document wraps code at spaces alone, as cells of tables do; elsewhere also after hyphens. */
+  readonly wholeWords?: boolean;
 }
 
 /**
@@ -32,8 +34,8 @@ function beginsItem(text: string): boolean {
 export function codeJoint(previous: TextLine, next: TextLine, limit: number, setting: WrapSetting): '' | ' ' | undefined {
   const width = charWidthOf(previous);
   // A word is cut only where it is longer than a whole line; it then has the line to itself.
-  const cut = previous.right + width > limit - MARGIN && !/\s/.test(previous.text);
-  const unit = firstUnit(next.text);
+  const cut = !setting.wholeWords && previous.right + width > limit - MARGIN && !/\s/.test(previous.text);
+  const unit = setting.wholeWords ? (/^\S+/.exec(next.text)?.[0] ?? '') : firstUnit(next.text);
   const fits = previous.right + width * (unit.length + (previous.text.endsWith('-') ? 0 : 1)) <= limit - MARGIN;
   const hyphen = BROKEN_AFTER_HYPHEN.test(previous.text);
   if (opensPlaceholder(previous.text) && closesPlaceholder(next.text)) return hyphen && !previous.endsInSpace ? '' : ' ';

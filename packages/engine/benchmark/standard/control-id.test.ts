@@ -1,0 +1,38 @@
+import { expect, it } from 'vitest';
+import { findIdAtEnd, findIdAtStart, formOf, readNamedId } from './control-id.ts';
+
+it.each([
+  ['ORG-FW-0012 Sessions end.', 'ORG-FW-0012', 'Sessions end.'],
+  ['FW.1.2: Sessions end.', 'FW.1.2', 'Sessions end.'],
+  ['SEC-NET-3.4 – Sessions end.', 'SEC-NET-3.4', 'Sessions end.'],
+  ['[FW-07] Sessions end.', 'FW-07', 'Sessions end.'],
+  ['R12. Sessions end.', 'R12', 'Sessions end.'],
+  ['2.1.1 ORG-FW-0012 Sessions end.', 'ORG-FW-0012', 'Sessions end.'],
+  ['Control ORG-FW-0012: Sessions end.', 'ORG-FW-0012', 'Sessions end.'],
+  ['2.1.1 Sessions end.', '2.1.1', 'Sessions end.'],
+])('%s begins with the id %s', (text, id, rest) => expect(findIdAtStart(text)).toMatchObject({ id, rest }));
+
+it.each(['TLS-1.2 is used.', 'SHA-256 is used.', 'IPv6 is off.', 'SSHv2 is used.', 'Sessions end.', 'AND so on', '10 sessions'])(
+  '%s begins with none',
+  (text) => expect(findIdAtStart(text)).toBeUndefined(),
+);
+
+it('brackets at the end of a title hold an id', () => {
+  expect(findIdAtEnd('Sessions end (ORG-FW-0012)')).toMatchObject({ id: 'ORG-FW-0012', rest: 'Sessions end' });
+  expect(findIdAtEnd('Sessions end (SHA-256)')).toBeUndefined();
+});
+
+it('where an id is named, any word with a digit is one', () => {
+  expect(['12', 'fw-7', '[A.1]', 'SV-1r2_rule', 'see below', 'none'].map(readNamedId)).toEqual([
+    '12',
+    'fw-7',
+    'A.1',
+    'SV-1r2_rule',
+    undefined,
+    undefined,
+  ]);
+});
+
+it('ids of one form differ in letters and numbers alone', () => {
+  expect(['ORG-FW-0012', 'ORG-NET-1', 'FW.1.2', 'FW.1.2.3', 'R12'].map(formOf)).toEqual(['A-A-#', 'A-A-#', 'A.#', 'A.#', 'A#']);
+});

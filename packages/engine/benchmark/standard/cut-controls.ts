@@ -1,0 +1,63 @@
+import { joinWrapped } from '../wraps.ts';
+import { findIdAtStart } from './control-id.ts';
+import { type Cutter, addText } from './cutter.ts';
+import { type Draft, openDraft } from './draft.ts';
+import type { Field } from './fields.ts';
+import type { Measures } from './looks.ts';
+import type { Item, RowItem } from './read-tables.ts';
+import { firstSentence, takeHeading, takeId } from './take-headings.ts';
+import { takeLabel, takePair } from './take-labels.ts';
+
+/** Gathers the controls of a document, by what opens them: a row of a table, a heading or a paragraph with an id, a label that names one. */
+export function cutControls(items: readonly Item[], measures: Measures, forms: ReadonlySet<string>): readonly Draft[] {
+  const cutter: Cutter = { items, measures, forms, drafts: [], open: undefined, heading: undefined, sections: [], valuesAt: Infinity };
+  for (let index = 0; index < items.length;) {
+    const item = items[index] as Item;
+    if (item.kind === 'line') {
+      index += takeLine(cutter, index);
+      continue;
+    }
+    takeRow(cutter, item);
+    index += 1;
+  }
+  return cutter.drafts;
+}
+
+function takeRow(cutter: Cutter, row: RowItem): void {
+  cutter.open = undefined;
+  cutter.heading = undefined;
+  const textOf = (field: Field): string =>
+    row.cells
+      .filter((cell) => cell.field === field)
+      .map(({ passages }) => joinWrapped(passages.flatMap(({ lines }) => lines)))
+      .join(' ')
+      .trim();
+  const titled = textOf('title') || firstSentence(textOf('description'));
+  const own = findIdAtStart(titled);
+  const title = own && (row.id === undefined || own.id === row.id) ? own.rest : titled;
+  const draft = openDraft({
+    id: row.id ?? '',
+    rank: row.id === undefined ? 0 : 3,
+    title,
+    page: row.page,
+    size: 0,
+    sections: cutter.sections.map((section) => section.title),
+  });
+  for (const { field, passages } of row.cells) {
+    if (field === 'id' || field === 'title') continue;
+    draft.fields.set(field, [...(draft.fields.get(field) ?? []), ...passages]);
+  }
+  draft.pageEnd = row.pageEnd;
+  cutter.drafts.push(draft);
+}
+
+/** Takes one line, or the lines of a heading; returns how many items it took. */
+function takeLine(cutter: Cutter, index: number): number {
+  const { line } = cutter.items[index] as Extract<Item, { kind: 'line' }>;
+  if (cutter.valuesAt < Infinity && line.x >= cutter.valuesAt - 4 && !line.segments) return addText(cutter, line);
+  const pair = takePair(cutter, index);
+  if (pair) return pair;
+  cutter.valuesAt = Infinity;
+  if (line.mono) return addText(cutter, line);
+  return takeLabel(cutter, line, index) || takeId(cutter, line, index) || takeHeading(cutter, line, index) || addText(cutter, line);
+}

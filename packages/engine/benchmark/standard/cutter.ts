@@ -1,0 +1,56 @@
+import type { TextLine } from '../text-lines.ts';
+import { joinWrapped } from '../wraps.ts';
+import { type Draft, addLine, openDraft } from './draft.ts';
+import type { Measures } from './looks.ts';
+import type { Item } from './read-tables.ts';
+
+/** The state of cutting a document into controls. */
+export interface Cutter {
+  readonly items: readonly Item[];
+  readonly measures: Measures;
+  /** Forms of ids that count where a line begins with one; none where chapters' numbers are all there is. */
+  readonly forms: ReadonlySet<string>;
+  readonly drafts: Draft[];
+  open: Draft | undefined;
+  /** The title of an id below, where a heading stands right above. */
+  heading: string | undefined;
+  sections: { readonly title: string; readonly size: number }[];
+  /** Where the values of a table of labels and values begin. */
+  valuesAt: number;
+}
+
+export function openControl(cutter: Cutter, start: Omit<Parameters<typeof openDraft>[0], 'sections'>): void {
+  cutter.open = openDraft({ ...start, sections: cutter.sections.map(({ title }) => title) });
+  cutter.heading = undefined;
+  cutter.drafts.push(cutter.open);
+}
+
+export function addText(cutter: Cutter, line: TextLine): 1 {
+  const { open } = cutter;
+  if (!open) {
+    if (line.size <= cutter.measures.size * 1.08 && !line.bold) cutter.heading = undefined;
+    return 1;
+  }
+  if (open.current === open.fields.get('title')) open.title = joinWrapped([{ text: open.title } as TextLine, line]);
+  else if (open.title === '' && open.fields.get('body') === open.current) open.title = line.text;
+  else addLine(open, line, edgeOf(cutter, line));
+  return 1;
+}
+
+export const edgeOf = ({ measures }: Pick<Cutter, 'measures'>, line: TextLine): number => measures.edgeOf(line.page);
+
+export function lineAt({ items }: Cutter, index: number): TextLine | undefined {
+  const item = items[index];
+  return item?.kind === 'line' ? item.line : undefined;
+}
+
+export const previousLine = (cutter: Cutter, index: number): TextLine | undefined => lineAt(cutter, index - 1);
+
+/** The lines from here on, as far as no table interrupts them; read one by one, as most are not needed. */
+export function* linesFrom(cutter: Cutter, index: number): Generator<TextLine> {
+  for (let at = index; ; at += 1) {
+    const line = lineAt(cutter, at);
+    if (!line) return;
+    yield line;
+  }
+}

@@ -1,0 +1,57 @@
+import type { TextLine } from '../text-lines.ts';
+import type { Field } from './fields.ts';
+import type { Passage } from './read-tables.ts';
+
+/** A control while its lines are gathered. */
+export interface Draft {
+  id: string;
+  /** How surely the document calls the control so; a better name replaces it. */
+  rank: IdRank;
+  /** The words of the label that named it. */
+  named: string;
+  title: string;
+  readonly page: number;
+  pageEnd: number;
+  /** The size of its heading; 0 where it has none. */
+  readonly size: number;
+  readonly sections: readonly string[];
+  readonly fields: Map<Field | 'body', Passage[]>;
+  current: Passage[];
+}
+
+/** A number of a chapter, an id of a catalogue, an id behind some label, the document's own id. */
+export type IdRank = 0 | 1 | 2 | 3;
+
+export function openDraft(start: Pick<Draft, 'id' | 'rank' | 'title' | 'page' | 'size' | 'sections'> & { readonly named?: string }): Draft {
+  const body: Passage[] = [];
+  return { named: '', ...start, pageEnd: start.page, fields: new Map([['body', body]]), current: body };
+}
+
+/** What follows belongs to this field. */
+export function beginField(draft: Draft, field: Field): void {
+  const passages = draft.fields.get(field) ?? [];
+  draft.fields.set(field, passages);
+  draft.current = passages;
+}
+
+export function addLine(draft: Draft, line: TextLine, edge: number): void {
+  draft.pageEnd = line.page;
+  const last = draft.current.at(-1);
+  if (last?.edge === edge) last.lines.push(line);
+  else draft.current.push({ lines: [line], edge });
+}
+
+/** True where the document says how to check or to mend it. */
+export function saysHow({ fields }: Draft): boolean {
+  return [...(fields.get('audit') ?? []), ...(fields.get('remediation') ?? [])].some(({ lines }) => lines.length > 0);
+}
+
+/** True where a field was begun that only the text of a control has. */
+export function hasBegun({ fields }: Draft): boolean {
+  return ['audit', 'remediation', 'rationale', 'description', 'expected', 'default', 'impact'].some((field) => fields.has(field as Field));
+}
+
+export function weigh({ fields }: Draft): number {
+  const has = (field: Field | 'body'): number => (fields.get(field)?.length ? 1 : 0);
+  return has('audit') * 8 + has('remediation') * 8 + has('rationale') + has('description') + has('expected') + has('body') * 2;
+}

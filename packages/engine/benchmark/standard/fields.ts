@@ -1,0 +1,83 @@
+/** What a label of a company's standard, or the head of a column, says about the text that belongs to it. */
+export type Field =
+  | 'id'
+  | 'title'
+  | 'description'
+  | 'rationale'
+  | 'impact'
+  | 'audit'
+  | 'expected'
+  | 'remediation'
+  | 'default'
+  | 'references'
+  | 'severity'
+  | 'other';
+
+/** Words of standards in English, German, French and Spanish, each a whole label. The first that fits counts. */
+const LABELS: readonly (readonly [Field, RegExp])[] = [
+  [
+    'id',
+    /^(?:(?:(?:control|requirement|req\.?|rule|check|item|policy|standard|stig|vuln|vulnerability|group|finding|measure|unique|kontroll|anforderungs)[ -]?)?(?:id|identifier|no|nr|number|num|ref|ref id|#)s?\.?|rule version|kennung|nummer|identifiant|identificador|n[°º]|id (?:der anforderung|de la regla|de la règle))$/,
+  ],
+  [
+    'title',
+    /^(?:(?:security |policy |control |technical )?(?:requirement|statement)s?|(?:control |rule |requirement |short )?(?:title|name)|control|rule|demand|policy|measure|setting|what|objective|control objective|anforderung(?:en)?|maßnahme|titel|regel|vorgabe|exigence|titre|règle|mesure|requisito|título|regla|control de seguridad)$/,
+  ],
+  [
+    'audit',
+    /^(?:(?:how to|steps to|command to|commands to) (?:check|verify|audit|test|validate)(?: it| this| compliance)?|(?:audit|check|checking|verification|verify|verifying|validation|validate|test|testing|assessment|compliance|inspection)(?: (?:text|content|procedures?|steps?|methods?|commands?|instructions?|check|test|guidance|with|evidence))?|verify by|show commands?|evidence(?: required)?|audit evidence|(?:über)?prüf(?:ung|anweisung|schritte?|befehle?|verfahren)|kontrolle|nachweis|vérification|contrôle|verificación|comprobación|cómo verificar|comment vérifier|wie prüfen)$/,
+  ],
+  [
+    'expected',
+    /^(?:(?:expected|required|target|compliant|recommended|desired|pass)(?: (?:values?|results?|outputs?|states?|condition|criteria))|pass criteria|sollwert|soll|erwartet(?:er wert|es ergebnis)|valeur (?:attendue|requise)|valor (?:esperado|requerido)|compliant (?:if|when)|finding (?:if|when)|acceptance criteria)$/,
+  ],
+  [
+    'remediation',
+    /^(?:(?:how to|steps to|command to|commands to) (?:fix|remediate|configure|comply|implement|mend|set|correct|achieve)(?: it| this| compliance)?|(?:fix|remediation|remediate|mitigation|corrective action|correction|solution|implementation|configuration|configure|hardening|enforcement)(?: (?:text|content|procedures?|steps?|methods?|commands?|instructions?|actions?|guidance|examples?))?|(?:recommended|required|compliant|secure) (?:configuration|settings?|actions?|commands?)|commands?|cli(?: commands?)?|(?:to )?comply|behebung|abhilfe|umsetzung|korrektur|konfiguration(?:sbefehle?)?|maßnahme zur behebung|so beheben|wie beheben|remédiation|comment corriger|mise en (?:œuvre|oeuvre)|remediación|corrección|solución|configuración|implementación|cómo corregir)$/,
+  ],
+  [
+    'rationale',
+    /^(?:rationale|rationale statement|reason(?:ing)?|why|why it matters|risks?|risk statement|threats?|purpose|intent|justification|motivation|begründung|risiko|gefährdung|warum|raison|justificación|riesgo|motivo)$/,
+  ],
+  ['impact', /^(?:impact|impact statement|side effects?|auswirkung(?:en)?|impacto)$/],
+  [
+    'description',
+    /^(?:(?:control |requirement |detailed )?descriptions?|(?:vulnerability )?discussion|details?|explanation|guidance|background|beschreibung|erläuterung|descripción|détails?)$/,
+  ],
+  ['default', /^(?:default(?: values?| settings?)?|vendor default|standardwert|voreinstellung|valeur par défaut|valor por defecto)$/],
+  [
+    'severity',
+    /^(?:severity|criticality|priority|risk (?:level|rating)|cat|category code|severity (?:level|rating)|schweregrad|kritikalität|priorität|criticité|gravité|sévérité|severidad|criticidad|prioridad)$/,
+  ],
+  [
+    'references',
+    /^(?:references?|see also|related(?: (?:controls?|documents?|requirements?))?|mappings?|sources?|ccis?|cci reference|nist(?: .{0,20})?|iso(?: .{0,20})?|cis(?: .{0,20})?|further reading|links?|quellen?|referenz(?:en)?|références?|referencias?|legacy ids?|group title|stig|weight|documentable)$/,
+  ],
+  [
+    'other',
+    /^(?:owner|responsible|status|state|date|version|revision|author|approved by|applies to|applicability|applicable to|platforms?|products?|scope|categor(?:y|ies)|area|domain|topic|section|chapter|types?|levels?|profiles?|comments?|remarks?|notes?|exceptions?|result|compliant|compliant\?|y\/n|pages?|changes?|change description|change history|frequency|last review(?:ed)?|review date|term|meaning|abbreviation|field|value|assessment status|automated|class|classification|verantwortlich|bemerkung(?:en)?|kategorie|datum|änderung|geltungsbereich|seite|hinweise?|ausnahmen?|responsable|fecha|estado|catégorie|remarques?)$/,
+  ],
+];
+/** The longest label has five words. */
+const LONGEST = 48;
+const INLINE = /^([^\s:.][^:.]{0,46}?)\s*(?::|\s[–—-](?=\s))\s*/;
+
+/** The field that a text names which is a label and nothing else: `Check:`, `How to verify`. */
+export function readField(text: string): Field | undefined {
+  if (text.length > LONGEST) return undefined;
+  const words = text
+    .toLowerCase()
+    .replaceAll(/\([^()]*\)/g, ' ')
+    .replaceAll(/\s+/g, ' ')
+    .replace(/^\d{1,2}(?:\.\d{1,2}){0,3}\.? /, '')
+    .trim()
+    .replace(/\s*[:.]$/, '');
+  return LABELS.find(([, pattern]) => pattern.test(words))?.[0];
+}
+
+/** A label at the head of a line that goes on behind it: `Check: compare the number`. */
+export function readInlineField(text: string): { readonly field: Field; readonly words: string; readonly length: number } | undefined {
+  const match = INLINE.exec(text.slice(0, LONGEST * 2));
+  const field = match?.[1] === undefined ? undefined : readField(match[1]);
+  return match && field ? { field, words: match[1] ?? '', length: match[0].length } : undefined;
+}

@@ -1,0 +1,145 @@
+import { type Procedure, type ProcedureLine, type Recommendation, type Severity, commandsOf } from '../../model/recommendation.ts';
+import type { CommandGrammar } from '../../ports/platform.ts';
+import { readBody } from '../body-lines.ts';
+import { splitProcedure, withInlineCommands } from '../guide/guide-procedure.ts';
+import { readProcedure } from '../procedure.ts';
+import type { TextLine } from '../text-lines.ts';
+import { findIdAtStart, formOf, readNamedId } from './control-id.ts';
+import { cutControls } from './cut-controls.ts';
+import { type Draft, saysHow, weigh } from './draft.ts';
+import { type Field, readInlineField } from './fields.ts';
+import type { Measures } from './looks.ts';
+import { type Item, type Passage, takeTables } from './read-tables.ts';
+import { boxStatements, findVerbs } from './statements.ts';
+
+/** Fewer ids of one form are names of something else. */
+const LEAST_IDS = 3;
+const CONTENTS_LINE = /(?:\.\s?){4,}\s*\d*$|…\s*\d+$/;
+
+/** What a document's controls are, and whether they bear ids of their own and not the numbers of chapters alone. */
+export interface FoundControls {
+  readonly drafts: readonly Draft[];
+  readonly lettered: boolean;
+}
+
+/** Finds the controls of a company's standard, in whatever layout: tables, headings, labels or numbered text. */
+export function findControls(lines: readonly TextLine[], measures: Measures): FoundControls {
+  const items = takeTables(lines.filter((line) => !CONTENTS_LINE.test(line.text)));
+  const forms = countForms(items);
+  const drafts = chooseDrafts(cutControls(items, measures, forms), forms.size > 0);
+  return { drafts, lettered: forms.size > 0 };
+}
+
+/** Reads the controls; those of a document that only numbers its text count where they say how. */
+export function readControls({ drafts, lettered }: FoundControls, grammar: CommandGrammar, measures: Measures): Recommendation[] {
+  const verbs = findVerbs(
+    drafts.flatMap(({ fields }) => [...fields.values()].flat()),
+    grammar,
+    measures,
+  );
+  const read = drafts.map((draft) => readControl(draft, { grammar, measures, verbs }));
+  const kept = lettered ? read : read.filter((one, index) => saysHow(drafts[index] as Draft) || hasCommand(one));
+  return kept.some(hasCommand) || kept.length >= LEAST_IDS ? kept : [];
+}
+
+export function hasCommand({ audit, remediation }: Recommendation): boolean {
+  return commandsOf(audit).length + commandsOf(remediation).length > 0;
+}
+
+/** The forms of the ids that lines begin with, labels name or tables list, where there are several of one form. */
+function countForms(items: readonly Item[]): ReadonlySet<string> {
+  const ids = new Map<string, Set<string>>();
+  const note = (id: string | undefined): void => {
+    if (id === undefined || !/[A-Za-z]/.test(id)) return;
+    const form = formOf(id);
+    ids.set(form, (ids.get(form) ?? new Set()).add(id));
+  };
+  for (const item of items) {
+    if (item.kind === 'row') {
+      note(item.id);
+      continue;
+    }
+    const { text, mono } = item.line;
+    if (mono) continue;
+    const found = findIdAtStart(text);
+    const label = found ? undefined : readInlineField(text);
+    note(found && !found.numeric ? found.id : label?.field === 'id' ? readNamedId(text.slice(label.length)) : undefined);
+  }
+  return new Set([...ids].filter(([, found]) => found.size >= LEAST_IDS).map(([form]) => form));
+}
+
+/** Each id once, as the place has it that tells most; numbers of chapters only where nothing else names controls. */
+function chooseDrafts(drafts: readonly Draft[], lettered: boolean): readonly Draft[] {
+  const byId = new Map<string, Draft>();
+  let unnamed = 0;
+  for (const draft of drafts) {
+    if (draft.id === '') draft.id = String((unnamed += 1));
+    if (lettered && draft.rank === 0) continue;
+    const before = byId.get(draft.id);
+    if (before && weigh(draft) <= weigh(before)) continue;
+    // Set anew, it takes the place where it was found.
+    byId.delete(draft.id);
+    byId.set(draft.id, before && draft.title === '' ? { ...draft, title: before.title } : draft);
+  }
+  return [...byId.values()].filter((draft) => draft.title !== '' || saysHow(draft));
+}
+
+interface Reading {
+  readonly grammar: CommandGrammar;
+  readonly measures: Measures;
+  readonly verbs: ReadonlySet<string>;
+}
+
+function readControl(draft: Draft, reading: Reading): Recommendation {
+  const { fields } = draft;
+  const passagesOf = (field: Field | 'body'): readonly Passage[] => fields.get(field) ?? [];
+  const listOf = (field: Field): string[] => passagesOf(field).flatMap((passage) => readText(passage, reading.measures));
+  const text = (field: Field): string => listOf(field).join('\n');
+  const how = (field: 'audit' | 'remediation'): Procedure => readHow(passagesOf(field), reading, true);
+  const own = splitProcedure(readHow(passagesOf('body'), reading, false), reading.grammar);
+  const expected = text('expected');
+  const severity = readSeverity(text('severity'));
+  const { page } = draft;
+  return {
+    id: draft.id,
+    title: draft.title.replaceAll(/\s+/g, ' ').trim(),
+    assessment: '',
+    levels: [],
+    sections: draft.sections,
+    page,
+    pageEnd: draft.pageEnd,
+    description: [...own.description.map((line) => line.text), text('description')].filter((line) => line !== '').join('\n'),
+    rationale: text('rationale'),
+    impact: text('impact'),
+    audit: join(own.audit, how('audit'), expected === '' ? [] : [{ kind: 'prose', text: `Expected value: ${expected}`, page }]),
+    remediation: join(own.remediation, how('remediation'), []),
+    defaultValue: text('default'),
+    references: listOf('references'),
+    controls: [],
+    ...(severity ? { severity } : {}),
+  };
+}
+
+function join(one: Procedure, other: Procedure, more: readonly ProcedureLine[]): Procedure {
+  return { lines: [...one.lines, ...other.lines, ...more] };
+}
+
+/** @param labelled the document says that this is how to check or to mend it: commands need no announcement */
+function readHow(passages: readonly Passage[], { grammar, measures, verbs }: Reading, labelled: boolean): Procedure {
+  const lines = passages.flatMap(({ lines: printed, edge }) => {
+    const setting = { rightEdge: edge, keepsSpaces: measures.keepsSpaces, wholeWords: true, grammar, labelled };
+    return readProcedure(boxStatements(printed, setting), grammar, setting, verbs).lines;
+  });
+  return withInlineCommands({ lines }, grammar);
+}
+
+function readText({ lines, edge }: Passage, { keepsSpaces }: Measures): string[] {
+  return readBody(lines, { rightEdge: edge, keepsSpaces }).map(({ text }) => text);
+}
+
+/** Standards grade in their own words, of which three grades are known everywhere. */
+function readSeverity(text: string): Severity | undefined {
+  if (/^(?:critical|high|cat(?:egory)? i\b|hoch|kritisch|élevée?|critique|alta|crítica)/i.test(text)) return 'high';
+  if (/^(?:medium|moderate|cat(?:egory)? ii\b|mittel|moyenne?|media)/i.test(text)) return 'medium';
+  return /^(?:low|cat(?:egory)? iii\b|niedrig|gering|faible|baja)/i.test(text) ? 'low' : undefined;
+}

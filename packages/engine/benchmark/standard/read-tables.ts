@@ -1,0 +1,146 @@
+import type { TextLine } from '../text-lines.ts';
+import { findIdAtStart } from './control-id.ts';
+import type { Field } from './fields.ts';
+import { type Column, type TableHead, fitLine, isSameHead, placeColumns, readTableHead } from './table-head.ts';
+import { type RowLine, gatherRows } from './table-rows.ts';
+
+/** Lines of one cell, and where its column ends: what tells whether they wrap. */
+export interface Passage {
+  readonly lines: TextLine[];
+  readonly edge: number;
+}
+
+export interface Cell {
+  readonly field: Field;
+  readonly words: string;
+  readonly passages: Passage[];
+}
+
+/** A row of a table of controls; what follows on the next page is in it. */
+export interface RowItem {
+  readonly kind: 'row';
+  readonly id: string | undefined;
+  readonly page: number;
+  pageEnd: number;
+  readonly cells: readonly Cell[];
+}
+
+export type Item = { readonly kind: 'line'; readonly line: TextLine } | RowItem;
+
+interface OpenTable {
+  readonly head: TableHead;
+  readonly columns: readonly Column[];
+  /** Its rows are controls; those of a table of revisions are nothing. */
+  readonly isOfControls: boolean;
+  /** Its rows name their controls. */
+  named: boolean;
+  /** The row that a page break may have cut. */
+  row?: RowItem | undefined;
+}
+
+/** Takes the tables out of a document's lines: the rows of those that hold controls, in their place among the other lines. */
+export function takeTables(lines: readonly TextLine[]): Item[] {
+  const items: Item[] = [];
+  let table: OpenTable | undefined;
+  for (let index = 0; index < lines.length;) {
+    const head = readTableHead(lines, index);
+    const start = head ? index + head.count : index;
+    const end = findEnd(lines, start);
+    const below = lines.slice(start, end);
+    if (head) table = continueTable(table, head, below);
+    else if (table && !goesOn(table, below)) table = undefined;
+    if (table) takeRows(table, below, items);
+    else items.push(...below.map((line) => ({ kind: 'line' as const, line })));
+    index = end;
+  }
+  return items;
+}
+
+/** The end of the page, or the next head of a table on it. */
+function findEnd(lines: readonly TextLine[], start: number): number {
+  const page = lines[start]?.page;
+  let end = start;
+  while (end < lines.length && lines[end]?.page === page && (end === start || !readTableHead(lines, end))) end += 1;
+  return end;
+}
+
+function continueTable(before: OpenTable | undefined, head: TableHead, below: readonly TextLine[]): OpenTable {
+  const columns = placeColumns(head, below);
+  const fields = new Set(columns.map(({ field }) => field));
+  const isOfControls =
+    fields.has('audit') || fields.has('remediation') || (fields.has('id') && (fields.has('title') || fields.has('description')));
+  const named = fields.has('id') || (before?.named ?? false);
+  return { head, columns, isOfControls, named, row: before && isSameHead(before.head, head) ? before.row : undefined };
+}
+
+/** A page without a head goes on with the table of the page before where its first lines fit into the columns. */
+function goesOn(table: OpenTable, lines: readonly TextLine[]): boolean {
+  const first = lines.slice(0, 3).map((line) => fitLine(table.columns, line));
+  return first.every((cells) => cells !== undefined) && first.some((cells) => cells && cells.filter((cell) => cell).length > 1);
+}
+
+function takeRows(table: OpenTable, lines: readonly TextLine[], items: Item[]): void {
+  let rows: RowLine[] = [];
+  const flush = (): void => {
+    if (table.isOfControls) addRows(table, rows, items);
+    rows = [];
+  };
+  for (const line of lines) {
+    const cells = fitLine(table.columns, line);
+    // Behind a line across the columns only a row with an id goes on with the table.
+    const isRow = cells && (table.row !== undefined || rows.length > 0 || cells.filter((cell) => cell).length > 1 || beginsRow(cells));
+    if (isRow) {
+      rows.push(cells);
+      continue;
+    }
+    flush();
+    table.row = undefined;
+    items.push({ kind: 'line', line });
+  }
+  flush();
+}
+
+function beginsRow(cells: RowLine): boolean {
+  return cells.some((cell) => cell && findIdAtStart(cell.text));
+}
+
+function addRows(table: OpenTable, lines: readonly RowLine[], items: Item[]): void {
+  const rows = gatherRows(table.columns, lines);
+  table.named ||= rows.some(({ id }) => id !== undefined);
+  for (const { id, cells } of rows) {
+    const page = cells.flat().at(-1)?.page ?? lines[0]?.find((cell) => cell)?.page ?? 0;
+    const opensByItself = id === undefined && !table.named && beginsUnnamed(table, cells);
+    if (table.row && (id === undefined || id === table.row.id) && !opensByItself) {
+      goOn(table.row, cells, table.columns, page);
+      continue;
+    }
+    if (id === undefined && !opensByItself) continue;
+    const row: RowItem = {
+      kind: 'row',
+      id,
+      page: cells.flat()[0]?.page ?? page,
+      pageEnd: page,
+      cells: table.columns.map(({ field, words, edge }, index) => ({ field, words, passages: toPassages(cells[index] ?? [], edge) })),
+    };
+    table.row = row;
+    items.push(row);
+  }
+}
+
+/** A row of a table without ids: its title begins a sentence. */
+function beginsUnnamed(table: OpenTable, cells: readonly (readonly TextLine[])[]): boolean {
+  const title = table.columns.findIndex(({ field }) => field === 'title');
+  return title >= 0 && /^\p{Lu}/u.test(cells[title]?.[0]?.text ?? '');
+}
+
+function goOn(row: RowItem, cells: readonly (readonly TextLine[])[], columns: readonly Column[], page: number): void {
+  row.pageEnd = page;
+  for (const [index, lines] of cells.entries()) {
+    const last = row.cells[index]?.passages.at(-1);
+    // Over a page break the columns are the same, so the cell is one.
+    if (last) for (const line of lines) last.lines.push(line);
+    else if (lines.length > 0) row.cells[index]?.passages.push({ lines: [...lines], edge: columns[index]?.edge ?? 0 });
+  }
+}
+
+const toPassages = (lines: readonly TextLine[], edge: number): Passage[] => (lines.length > 0 ? [{ lines: [...lines], edge }] : []);

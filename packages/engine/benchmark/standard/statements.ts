@@ -1,0 +1,82 @@
+import type { CommandGrammar } from '../../ports/platform.ts';
+import { stripMarkup } from '../command-markup.ts';
+import type { TextLine } from '../text-lines.ts';
+import { type WrapSetting, codeJoint, proseJoint } from '../wraps.ts';
+import type { Measures } from './looks.ts';
+import type { Passage } from './read-tables.ts';
+
+/** How a part of a standard is read. */
+export interface StatementSetting extends WrapSetting {
+  readonly grammar: CommandGrammar;
+  /** The document says that this is how to check or to mend something: nothing needs to announce a command. */
+  readonly labelled: boolean;
+}
+
+/** A line that ends as a sentence does, and has words in it. */
+const SENTENCE = /\s\w+\s.*[.?:,]$/;
+/** Commands of all platforms begin so; sentences do not. */
+const COMMAND_START = /^[a-z]/;
+
+/**
+ * Gives the lines that are to be typed the box by which the reader of procedures knows them: monospaced ones, those with a prompt, and
+ * those that are a command by their words and begin a line of their own.
+ */
+export function boxStatements(lines: readonly TextLine[], setting: StatementSetting): TextLine[] {
+  const boxed: TextLine[] = [];
+  let before: TextLine | undefined;
+  for (const line of lines) {
+    const inBlock = before?.box !== undefined && line.y - before.y < before.size * 2.2;
+    const kept = isTyped(line, before, inBlock, setting) ? boxLine(line, before, inBlock, setting) : unbox(line);
+    boxed.push(kept);
+    before = kept;
+  }
+  return boxed;
+}
+
+function isTyped(line: TextLine, before: TextLine | undefined, inBlock: boolean, setting: StatementSetting): boolean {
+  const { grammar, labelled } = setting;
+  const plain = stripMarkup(line.text);
+  if (isAddress(plain)) return false;
+  if (line.mono) return true;
+  const prompt = grammar.prompt.exec(plain)?.[0] ?? '';
+  if (prompt) return prompt.length === plain.length ? inBlock : grammar.isCommand(plain.slice(prompt.length));
+  if (inBlock && before && codeJoint(before, line, setting.rightEdge, setting) !== undefined) return !/^[A-Z][a-z]+ [a-z]/.test(plain);
+  const announced = labelled
+    ? !before || inBlock || proseJoint(before, line, setting) === undefined
+    : inBlock || before?.text.endsWith(':') === true;
+  return announced && COMMAND_START.test(plain) && !SENTENCE.test(plain) && grammar.isCommand(plain);
+}
+
+/** `https://example.com/cli#logging`, or the end of one on its next line: to be followed, not typed. */
+function isAddress(text: string): boolean {
+  return /^(?:https?:|www\.)\S*$/.test(text) || /^\S*\/\S*#\S*$/.test(text) || /^\S+\.(?:html?|php|aspx?|pdf)#\S*$/i.test(text);
+}
+
+/** Boxes of one block are one, so that its lines are not taken for several blocks. */
+function boxLine(line: TextLine, before: TextLine | undefined, inBlock: boolean, { rightEdge }: WrapSetting): TextLine {
+  const top = inBlock && before?.box ? before.box.bottom : line.y - line.size;
+  return { ...line, mono: true, box: { left: line.x, top, right: rightEdge, bottom: line.y } };
+}
+
+function unbox({ box: _box, ...line }: TextLine): TextLine {
+  return line;
+}
+
+/** The words with which the lines begin that go on with no other, over the whole document: in a narrow column only they tell. */
+export function findVerbs(passages: readonly Passage[], grammar: CommandGrammar, { keepsSpaces }: Measures): ReadonlySet<string> {
+  const verbs = new Set<string>();
+  for (const { lines, edge } of passages) {
+    for (const [index, line] of lines.entries()) {
+      const previous = lines[index - 1];
+      const plain = stripMarkup(line.text);
+      const opens =
+        !previous ||
+        !previous.mono !== !line.mono ||
+        codeJoint(previous, line, edge, { rightEdge: edge, keepsSpaces, wholeWords: true }) === undefined;
+      if (opens && COMMAND_START.test(plain) && !SENTENCE.test(plain) && grammar.isCommand(plain)) verbs.add(firstWord(plain));
+    }
+  }
+  return verbs;
+}
+
+const firstWord = (text: string): string => /^\S+/.exec(text)?.[0] ?? '';

@@ -1,0 +1,128 @@
+import type { TextLine } from '../text-lines.ts';
+import { joinWrapped } from '../wraps.ts';
+import { type Field, readField } from './fields.ts';
+
+/** The head of a table whose columns are fields of controls. */
+export interface TableHead {
+  /** How many lines it takes. */
+  readonly count: number;
+  readonly columns: readonly HeadCell[];
+}
+
+export interface HeadCell {
+  readonly field: Field;
+  readonly words: string;
+  readonly x: number;
+  readonly right: number;
+}
+
+/** A column with its left edge, and the place where its widest line ends. */
+export interface Column extends HeadCell {
+  readonly left: number;
+  readonly edge: number;
+}
+
+const MOST_HEAD_LINES = 3;
+/** Points by which the pieces of one column may start apart. */
+const SLACK = 4;
+
+/** The head of a table that begins at `index`, where at least two of its cells, and most of them, are known labels. */
+export function readTableHead(lines: readonly TextLine[], index: number): TableHead | undefined {
+  const first = lines[index];
+  if (!first?.segments || first.mono || !areFewAndShort(first.segments)) return undefined;
+  for (let count = MOST_HEAD_LINES; count > 0; count -= 1) {
+    const taken = lines.slice(index, index + count);
+    if (taken.length < count || !stayTogether(taken)) continue;
+    const columns = mergeCells(taken).map((cell) => ({ ...cell, field: readField(cell.words) }));
+    const known = columns.filter(({ field }) => field !== undefined);
+    const enough = count === 1 ? known.length * 3 >= columns.length * 2 : known.length === columns.length;
+    if (known.length < 2 || !enough) continue;
+    return { count, columns: columns.map((cell) => ({ ...cell, field: cell.field ?? 'other' })) };
+  }
+  return undefined;
+}
+
+/** True where the columns of two heads are the same: the head of a table that goes on. */
+export function isSameHead(one: TableHead, other: TableHead): boolean {
+  return one.columns.map(({ words }) => words).join('|') === other.columns.map(({ words }) => words).join('|');
+}
+
+/** Puts the columns where the lines below their heads begin: a head may be centred. */
+export function placeColumns({ columns }: TableHead, below: readonly TextLine[]): Column[] {
+  const cells = below.flatMap((line) => line.segments ?? [line]);
+  const lefts = columns.map(({ x }, index) => {
+    const from = columns[index - 1]?.right ?? -Infinity;
+    return mostCommonStart(cells.filter((cell) => cell.x > from && cell.x <= x + SLACK)) ?? x;
+  });
+  return columns.map((column, index) => {
+    const left = lefts[index] ?? column.x;
+    const next = lefts[index + 1] ?? Infinity;
+    const edge = cells.reduce(
+      (widest, cell) => (cell.x >= left - SLACK && cell.right < next && cell.right > widest ? cell.right : widest),
+      column.right,
+    );
+    return { ...column, left, edge };
+  });
+}
+
+/** The cells of a line by column; undefined where a piece of it runs over the next column: the line is none of the table. */
+export function fitLine(columns: readonly Column[], line: TextLine): (TextLine | undefined)[] | undefined {
+  const cells: (TextLine | undefined)[] = columns.map(() => undefined);
+  for (const piece of line.segments ?? [line]) {
+    const at = columns.findLastIndex(({ left }) => left <= piece.x + SLACK);
+    const next = columns[at + 1];
+    if (at < 0 || (next && piece.right > next.left + SLACK)) return undefined;
+    const before = cells[at];
+    cells[at] = before ? joinPieces(before, piece) : piece;
+  }
+  return cells;
+}
+
+/** Cheaper than a full reading: the cells of a head are few and short. */
+function areFewAndShort(segments: readonly TextLine[]): boolean {
+  return segments.length <= 12 && segments.every(({ text }) => text.length <= 40);
+}
+
+function stayTogether(lines: readonly TextLine[]): boolean {
+  return lines.every((line, index) => {
+    const previous = lines[index - 1];
+    if (!areFewAndShort(line.segments ?? [line])) return false;
+    return !previous || (line.page === previous.page && line.y - previous.y < previous.size * 1.7 && line.bold === previous.bold);
+  });
+}
+
+function mergeCells(lines: readonly TextLine[]): Omit<HeadCell, 'field'>[] {
+  const cells: { parts: TextLine[]; x: number; right: number }[] = [];
+  for (const piece of lines.flatMap((line) => line.segments ?? [line])) {
+    const cell = cells.find(({ x, right }) => piece.x < right && piece.right > x);
+    if (cell) {
+      cell.parts.push(piece);
+      cell.x = Math.min(cell.x, piece.x);
+      cell.right = Math.max(cell.right, piece.right);
+    } else {
+      cells.push({ parts: [piece], x: piece.x, right: piece.right });
+    }
+  }
+  return cells.toSorted((one, other) => one.x - other.x).map(({ parts, x, right }) => ({ words: joinWrapped(parts), x, right }));
+}
+
+function mostCommonStart(cells: readonly TextLine[]): number | undefined {
+  const counts = new Map<number, number>();
+  for (const { x } of cells) counts.set(Math.round(x), (counts.get(Math.round(x)) ?? 0) + 1);
+  return [...counts].reduce<readonly [number, number] | undefined>((best, one) => (!best || one[1] > best[1] ? one : best), undefined)?.[0];
+}
+
+function joinPieces(one: TextLine, other: TextLine): TextLine {
+  return {
+    ...other,
+    x: one.x,
+    size: Math.max(one.size, other.size),
+    text: `${one.text} ${other.text}`,
+    bold: one.bold && other.bold,
+    italic: one.italic && other.italic,
+    mono: one.mono && other.mono,
+    inlineCode: [...codeOf(one), ...codeOf(other)],
+  };
+}
+
+const codeOf = ({ mono, text, inlineCode }: TextLine): readonly string[] => (mono ? [text] : inlineCode);

@@ -1,0 +1,100 @@
+import type { TextLine } from '../text-lines.ts';
+import { findIdAtStart, readNamedId } from './control-id.ts';
+import type { Column } from './table-head.ts';
+
+/** A line of a table, by column. */
+export type RowLine = readonly (TextLine | undefined)[];
+
+/** Lines of one row on one page; without an id they go on with the row before. */
+export interface TableRow {
+  readonly id: string | undefined;
+  readonly cells: readonly (readonly TextLine[])[];
+}
+
+/** A gap larger than the usual one by this factor lies between rows, or between paragraphs of one. */
+const WIDER = 1.3;
+
+/** The column that names the controls: the one called so, else the first whose cells begin with ids. */
+function findIdColumn(columns: readonly Column[], lines: readonly RowLine[]): number | undefined {
+  const named = columns.findIndex(({ field }) => field === 'id');
+  if (named >= 0) return named;
+  const found = columns.findIndex((_column, index) => {
+    const ids = lines.filter((line) => startsWithId(line[index]?.text ?? ''));
+    return ids.length > 0 && ids.length * 12 >= lines.filter((line) => line[index]).length;
+  });
+  return found < 0 ? undefined : found;
+}
+
+/** Puts the lines of a table on one page together to rows: each begins with its id, or, where none is named, behind a gap. */
+export function gatherRows(columns: readonly Column[], lines: readonly RowLine[]): TableRow[] {
+  const idColumn = findIdColumn(columns, lines);
+  const bands = cutBands(lines);
+  if (idColumn === undefined) return bands.map((band) => ({ id: undefined, cells: toCells(columns, band, undefined) }));
+  const named = columns[idColumn]?.field === 'id';
+  const rows: TableRow[] = [];
+  const starts = bands.map((band) => findStarts(band, idColumn, named));
+  const centred = starts.filter(([one]) => one && one.at > 0).length * 2 > starts.filter((one) => one.length > 0).length;
+  for (const [index, band] of bands.entries()) {
+    const found = starts[index] ?? [];
+    if (found.length === 1 && centred) {
+      rows.push({ id: found[0]?.id, cells: toCells(columns, band, named ? idColumn : undefined) });
+      continue;
+    }
+    const cuts = [0, ...found.map(({ at }) => at), band.length];
+    for (let cut = 0; cut + 1 < cuts.length; cut += 1) {
+      const part = band.slice(cuts[cut], cuts[cut + 1]);
+      if (part.length > 0) rows.push({ id: found[cut - 1]?.id, cells: toCells(columns, part, named ? idColumn : undefined) });
+    }
+  }
+  return rows;
+}
+
+/** @param idColumn is left empty: its words are the id and nothing else */
+function toCells(columns: readonly Column[], band: readonly RowLine[], idColumn: number | undefined): TextLine[][] {
+  return columns.map((_column, index) => (index === idColumn ? [] : band.flatMap((line) => line[index] ?? [])));
+}
+
+/** Where ids begin in a band; one that wraps in its narrow cell is put together. */
+function findStarts(band: readonly RowLine[], column: number, named: boolean): { readonly at: number; readonly id: string }[] {
+  const starts: { at: number; id: string }[] = [];
+  for (let at = 0; at < band.length; at += 1) {
+    const text = band[at]?.[column]?.text ?? '';
+    if (text === '') continue;
+    if (!named) {
+      const id = findIdAtStart(text)?.id;
+      if (id !== undefined) starts.push({ at, id });
+      continue;
+    }
+    const next = band[at + 1]?.[column]?.text;
+    const joined = next !== undefined && /[-_./]$/.test(text) ? readNamedId(text + next) : undefined;
+    const id = joined ?? readNamedId(text) ?? findIdAtStart(text)?.id;
+    if (id === undefined) continue;
+    starts.push({ at, id });
+    if (joined !== undefined) at += 1;
+  }
+  return starts;
+}
+
+function startsWithId(text: string): boolean {
+  const found = findIdAtStart(text);
+  return found !== undefined && !(found.numeric && found.rest === '');
+}
+
+/** Cuts lines at the gaps that are wider than the usual one. */
+function cutBands(lines: readonly RowLine[]): RowLine[][] {
+  const places = lines.map((line) => line.find((cell) => cell !== undefined)?.y ?? 0);
+  const gaps = places.slice(1).map((y, index) => Math.round(y - (places[index] ?? 0)));
+  const usual = mostCommon(gaps);
+  const bands: RowLine[][] = [];
+  for (const [index, line] of lines.entries()) {
+    if (index === 0 || (gaps[index - 1] ?? 0) > usual * WIDER) bands.push([]);
+    bands.at(-1)?.push(line);
+  }
+  return bands;
+}
+
+function mostCommon(numbers: readonly number[]): number {
+  const counts = new Map<number, number>();
+  for (const number of numbers) counts.set(number, (counts.get(number) ?? 0) + 1);
+  return [...counts].reduce((best, one) => (one[1] > best[1] || (one[1] === best[1] && one[0] < best[0]) ? one : best), [Infinity, 0])[0];
+}

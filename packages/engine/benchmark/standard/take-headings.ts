@@ -1,0 +1,101 @@
+import type { TextLine } from '../text-lines.ts';
+import { joinWrapped } from '../wraps.ts';
+import { type FoundId, findIdAtEnd, findIdAtStart, formOf } from './control-id.ts';
+import { type Cutter, edgeOf, lineAt, linesFrom, openControl, previousLine } from './cutter.ts';
+import { addLine } from './draft.ts';
+import { readField, readInlineField } from './fields.ts';
+import { beginsParagraph, isSetApart, takeAlike, takeParagraph } from './looks.ts';
+import { sliceLine } from './slice-line.ts';
+
+const SENTENCE_END = /[.!?](?=\s+["“'(]?\p{Lu}|$)/u;
+const APPENDIX =
+  /^(?:\d{1,2}\.? |[A-Z]\.? )?(?:appendix|annex|anhang|anlage|annexe|anexo|glossary|revision history|change (?:log|history)|document (?:history|control)|bibliography|table of contents|contents|example configuration|sample configuration)\b/i;
+
+/** A heading, or the first line of a paragraph, that an id begins or closes. */
+export function takeId(cutter: Cutter, line: TextLine, index: number): number {
+  const { measures } = cutter;
+  const apart = isSetApart(line, measures);
+  const lines = apart ? takeAlike(linesFrom(cutter, index), measures) : [line];
+  const text = joinWrapped(lines);
+  const found = countingId(cutter, findIdAtStart(text), apart) ?? (apart ? countingId(cutter, findIdAtEnd(text), apart) : undefined);
+  if (!found) return 0;
+  if (apart) {
+    const above = found.rest === '' ? cutter.heading : undefined;
+    openControl(cutter, { id: found.id, rank: found.numeric ? 0 : 3, title: above ?? found.rest, page: line.page, size: line.size });
+    return lines.length;
+  }
+  if (!beginsParagraph(previousLine(cutter, index), line, measures) || Math.abs(line.x - measures.left) > 60) return 0;
+  if (found.rest !== '' && !/^["“'(]?\p{Lu}/u.test(found.rest)) return 0;
+  return takeRunIn(cutter, index, found);
+}
+
+/** A paragraph that begins with its id: its first sentence, or what is bold of it, is the title. */
+function takeRunIn(cutter: Cutter, index: number, found: FoundId): number {
+  const lines = takeParagraph(linesFrom(cutter, index), cutter.measures);
+  const [line] = lines as readonly [TextLine, ...TextLine[]];
+  const rank = found.numeric ? 0 : 3;
+  if (found.rest === '') {
+    openControl(cutter, { id: found.id, rank, title: cutter.heading ?? '', page: line.page, size: 0 });
+    return 1;
+  }
+  const text = joinWrapped(lines);
+  const rest = text.slice(line.text.length - found.rest.length);
+  const title = firstSentence(rest);
+  openControl(cutter, { id: found.id, rank, title, page: line.page, size: 0 });
+  addRemainder(cutter, lines, line.text.length - found.rest.length + title.length);
+  return lines.length;
+}
+
+/** What a paragraph says behind its title. */
+function addRemainder({ open, ...cutter }: Cutter, lines: readonly TextLine[], start: number): void {
+  let at = 0;
+  for (const line of lines) {
+    const from = start - at;
+    at += line.text.length + 1;
+    if (from >= line.text.length || !open) continue;
+    const rest = from > 0 ? sliceLine(line, from) : line;
+    if (rest.text !== '') addLine(open, rest, edgeOf(cutter, rest));
+  }
+}
+
+export function firstSentence(text: string): string {
+  const end = SENTENCE_END.exec(text);
+  return end ? text.slice(0, end.index + 1) : text;
+}
+
+function countingId({ forms }: Cutter, found: FoundId | undefined, apart: boolean): FoundId | undefined {
+  if (!found) return undefined;
+  if (found.numeric) return forms.size === 0 && (apart || found.rest !== '') ? found : undefined;
+  return forms.has(formOf(found.id)) ? found : undefined;
+}
+
+/** A heading without an id of its own: the title of what follows, or the end of what came before. */
+export function takeHeading(cutter: Cutter, line: TextLine, index: number): number {
+  const { measures, open } = cutter;
+  if (!isSetApart(line, measures) && !APPENDIX.test(line.text)) return 0;
+  const lines = takeAlike(linesFrom(cutter, index), measures);
+  const text = joinWrapped(lines).replaceAll(/\s+/g, ' ').trim();
+  const larger = line.size > measures.size * 1.08;
+  const numbered = /^\d{1,3}(?:\.\d{1,3}){0,6}\.?\s+\p{Lu}/u.test(text);
+  const closes = APPENDIX.test(text) || numbered || (larger && (!open || open.size === 0 || line.size >= open.size - 0.3));
+  const titlesNext = namesControl(cutter, index + lines.length);
+  if (!closes && !titlesNext) return 0;
+  cutter.open = undefined;
+  cutter.heading = text.replace(/^\d{1,3}(?:\.\d{1,3}){0,6}\.?\s+/, '').replace(/:$/, '');
+  if (!titlesNext) {
+    cutter.sections = cutter.sections.filter(({ size }) => size > line.size + 0.3);
+    cutter.sections.push({ title: text, size: line.size });
+  }
+  return lines.length;
+}
+
+/** True where the line is an id and nothing else, or a label with one. */
+function namesControl(cutter: Cutter, index: number): boolean {
+  const line = lineAt(cutter, index);
+  if (!line) return false;
+  const found = countingId(cutter, findIdAtStart(line.text), true);
+  if (found && !found.numeric && found.rest === '') return true;
+  const [first, second] = line.segments ?? [];
+  if (first && second && readField(first.text) === 'id') return true;
+  return readInlineField(line.text)?.field === 'id';
+}

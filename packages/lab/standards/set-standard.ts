@@ -1,0 +1,175 @@
+import { type Look, Sheets, measure, wrap } from './sheets.ts';
+import type { Control, Passage, Standard } from './standard.ts';
+
+export type Layout = (standard: Standard, type: string) => Sheets;
+
+const PROSE: Look = { font: 'Helvetica', size: 10 };
+const BOLD: Look = { font: 'Helvetica-Bold', size: 10 };
+const HEADING: Look = { font: 'Helvetica-Bold', size: 13 };
+const CODE: Look = { font: 'Courier', size: 8.5 };
+const SMALL: Look = { font: 'Helvetica', size: 7.5 };
+const LEFT = 64;
+const TOP = 78;
+const BOTTOM = 770;
+
+/** Writes down a column of a page, and on the next page where one is full. */
+class Writer {
+  readonly sheets = new Sheets();
+  #y = TOP;
+  readonly #head: string;
+  #right = 531;
+  #bottom = BOTTOM;
+
+  constructor({ title, version }: Standard) {
+    this.#head = `${title}, internal`;
+    this.turn();
+    this.write(title, { font: 'Helvetica-Bold', size: 24 }, 120);
+    this.write(`Version ${version}`, PROSE, 20);
+    for (let line = 0; line < 3; line += 1)
+      this.write('Everybody who sets up or keeps a firewall of the company follows this document.', PROSE, 8);
+  }
+
+  turn(landscape = false): void {
+    this.sheets.add({ landscape });
+    this.sheets.put(this.#head, SMALL, LEFT, 36);
+    this.sheets.put(`Page ${this.sheets.count}`, SMALL, 480, landscape ? 570 : 812);
+    this.#y = TOP;
+    this.#right = landscape ? 778 : 531;
+    this.#bottom = landscape ? 540 : BOTTOM;
+  }
+
+  write(text: string, look: Look, above: number, x = LEFT): void {
+    this.#y += above;
+    for (const line of wrap(text, look, this.#right - x)) {
+      if (this.#y + look.size > this.#bottom) this.turn();
+      this.#y += look.size * 1.25;
+      this.sheets.put(line, look, x, this.#y);
+    }
+  }
+
+  pass(passages: readonly Passage[], above = 4): void {
+    for (const passage of passages) {
+      if (typeof passage === 'string') this.write(passage, PROSE, above);
+      else for (const line of passage) this.write(line, CODE, 1, LEFT + 12);
+    }
+  }
+
+  /** Words in bold type and a text on the same line. */
+  writeAfter(words: string, text: string, above: number): void {
+    const [first = '', ...rest] = wrap(`${words} ${text}`, BOLD, this.#right - LEFT);
+    if (this.#y + above + 26 > this.#bottom) this.turn();
+    this.#y += above + 12.5;
+    this.sheets.put(words, BOLD, LEFT, this.#y);
+    this.sheets.put(first.slice(words.length + 1), PROSE, LEFT + measure(`${words} `, BOLD), this.#y);
+    for (const line of rest) this.write(line, PROSE, 0);
+  }
+
+  /** Rows of cells side by side; the head comes again on each page. Rows break over pages. */
+  table(widths: readonly number[], head: readonly string[], rows: readonly (readonly (readonly Passage[])[])[]): void {
+    const starts = widths.map((_width, index) => LEFT + widths.slice(0, index).reduce((sum, one) => sum + one, 0));
+    const setHead = (): void => {
+      this.sheets.shade({ left: LEFT - 4, top: this.#y, right: this.#right, bottom: this.#y + 18 });
+      head.forEach((words, index) => this.sheets.put(words, BOLD, starts[index] ?? 0, this.#y + 13));
+      this.#y += 22;
+    };
+    setHead();
+    for (const row of rows) {
+      const cells = row.map((passages, index) => flow(passages, (widths[index] ?? 0) - 10));
+      const lines = Math.max(...cells.map((cell) => cell.length));
+      for (let line = 0; line < lines; line += 1) {
+        if (this.#y + 12 > this.#bottom) {
+          this.turn();
+          setHead();
+        }
+        this.#y += 12;
+        cells.forEach((cell, index) => {
+          const placed = cell[line];
+          if (placed) this.sheets.put(placed.text, placed.look, starts[index] ?? 0, this.#y);
+        });
+      }
+      this.#y += 8;
+    }
+  }
+}
+
+function flow(passages: readonly Passage[], width: number): { text: string; look: Look }[] {
+  return passages.flatMap((passage) =>
+    (typeof passage === 'string' ? [{ text: passage, look: PROSE }] : passage.map((text) => ({ text, look: CODE }))).flatMap(
+      ({ text, look }) => wrap(text, look, width).map((line) => ({ text: line, look })),
+    ),
+  );
+}
+
+const of = (passages: Control['check'], type: string): readonly Passage[] => passages[type] ?? [];
+
+/** Headings with the id and the sentence, parts behind labels in bold type. */
+export const setAsHeadings: Layout = (standard, type) => {
+  const writer = new Writer(standard);
+  writer.turn();
+  writer.write('Contents', HEADING, 0);
+  for (const { id, title } of standard.controls) writer.write(`${id} ${title} ........ 3`, PROSE, 4);
+  writer.turn();
+  writer.write('2 Controls', { font: 'Helvetica-Bold', size: 17 }, 0);
+  writer.write('Each control has an id that never changes.', PROSE, 8);
+  for (const control of standard.controls) {
+    writer.write(`${control.id} ${control.title}`, HEADING, 22);
+    writer.write(control.why, PROSE, 6);
+    writer.write('Check:', BOLD, 8);
+    writer.pass(of(control.check, type));
+    writer.write('Fix:', BOLD, 8);
+    writer.pass(of(control.fix, type));
+  }
+  appendExample(writer, standard, type);
+  return writer.sheets;
+};
+
+/** A table with a row for each control. */
+export const setAsTable: Layout = (standard, type) => {
+  const writer = new Writer(standard);
+  writer.turn();
+  writer.write('1 Requirements', HEADING, 0);
+  writer.write('The table lists what is required, how it is verified and how a finding is mended.', PROSE, 8);
+  writer.write('', PROSE, 10);
+  writer.table(
+    [78, 120, 135, 134],
+    ['ID', 'Requirement', 'How to verify', 'How to fix'],
+    standard.controls.map((control) => [[control.id], [control.title], of(control.check, type), of(control.fix, type)]),
+  );
+  appendExample(writer, standard, type);
+  return writer.sheets;
+};
+
+/** Numbered sentences in running text, with footnotes, a table of revisions and a page that lies on its side. */
+export const setAsProse: Layout = (standard, type) => {
+  const writer = new Writer(standard);
+  writer.write('', PROSE, 40);
+  writer.table(
+    [60, 90, 200],
+    ['Version', 'Date', 'Change'],
+    [
+      [['1.0'], ['2024-01-10'], ['First issue']],
+      [['2.0'], ['2025-03-02'], ['Logging added']],
+    ],
+  );
+  writer.turn();
+  standard.controls.forEach((control, index) => {
+    if (index === 5) writer.turn(true);
+    writer.writeAfter(`[${control.id}]`, `${control.title} ${control.why}`, 20);
+    if (index % 4 === 1) writer.sheets.put(`${index + 1} See the glossary of the company.`, SMALL, LEFT, index >= 5 ? 552 : 786);
+    writer.writeAfter('Verification:', '', 6);
+    writer.pass(of(control.check, type));
+    writer.writeAfter('Remediation:', '', 6);
+    writer.pass(of(control.fix, type));
+    if (index === 6) writer.turn();
+  });
+  appendExample(writer, standard, type);
+  return writer.sheets;
+};
+
+/** An example that sets what nobody demands. */
+function appendExample(writer: Writer, { controls }: Standard, type: string): void {
+  writer.turn();
+  writer.write('Appendix A: Example configuration', { font: 'Helvetica-Bold', size: 17 }, 0);
+  writer.write('A device that follows this document may look like this:', PROSE, 8);
+  for (const control of controls) writer.pass(of(control.fix, type).filter((passage) => typeof passage !== 'string'));
+}
