@@ -22,6 +22,8 @@ export function describeAssertion(assertion: Assertion): string {
       return `for one ${assertion.noun} at least (${say(assertion.path)}): ${describeAssertion(assertion.then)}`;
     case 'eachScope':
       return describeAssertion(assertion.then);
+    case 'doubt':
+      return `a person has to judge ${assertion.what}`;
     case 'given':
       return `where ${describeAssertion(assertion.when)}: ${describeAssertion(assertion.then)}`;
   }

@@ -37,6 +37,8 @@ function judge(assertion: Assertion, context: Context): Outcome {
       return judgeSome(assertion, context);
     case 'eachScope':
       return judgeEachScope(assertion, context);
+    case 'doubt':
+      return review(`A person has to judge ${assertion.what}.`);
     case 'given': {
       const condition = judge(assertion.when, context);
       if (condition.status === 'PASS') return judge(assertion.then, context);
@@ -192,7 +194,8 @@ function fillIn(path: Path, captured: readonly string[]): Path {
 
 const say = (context: Context, path: Path): string => `\`${[...context.prefix, ...path].join(' ')}\``;
 const count = (number: number, noun: string): string => `${number} ${number === 1 ? noun : plural(noun)}`;
-const plural = (noun: string): string => (/[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : `${noun}s`);
+const plural = (noun: string): string =>
+  /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : /(?:s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`;
 const linesOfAll = (places: readonly Place[]): readonly number[] => merge(places.flatMap(linesOf));
 const merge = (lines: readonly number[]): readonly number[] => [...new Set(lines)].toSorted((a, b) => a - b);
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

@@ -68,4 +68,6 @@ export type Assertion =
   /** `then` holds in each virtual firewall of the configuration, and in the whole where it is one (`ConfigTree.scopes`). */
   | { readonly op: 'eachScope'; readonly then: Assertion }
   /** `then` is asked only where `when` holds; else NA with `reason`. */
-  | { readonly op: 'given'; readonly when: Assertion; readonly then: Assertion; readonly reason: string };
+  | { readonly op: 'given'; readonly when: Assertion; readonly then: Assertion; readonly reason: string }
+  /** What no configuration shows, or nobody could read: a person has to judge it. `what` follows "A person has to judge". */
+  | { readonly op: 'doubt'; readonly what: string };

@@ -178,3 +178,83 @@ describe('what is left to a person', () => {
     expect(judge(document, 'set system services ssh')).toBe('person');
   });
 });
+
+describe('what its sentences say is a finding', () => {
+  const set = (command: string): string => `user@host#set ${command}`;
+  const UPPER: Document = {
+    title: 'The device must ask for an uppercase letter',
+    audit: 'user@host#show system login password\nIf the minimum-upper-cases is not set to at least 1, this is a finding.',
+    remediation: set('system login password minimum-upper-cases 1'),
+  };
+  const HASH: Document = {
+    title: 'The device must use strong hashes',
+    audit: 'If the password format is not set to SHA256 or higher, this is a finding.',
+    remediation: `Enter the following example.\n${set('system login password format sha256')}`,
+  };
+  const HOST: Document = {
+    title: 'The device must log changes',
+    audit: 'If an external syslog host is not configured to log facility change-log severity <info | any>, this is a finding.',
+    remediation: `${set('system syslog host <server> any <info | any>')}\n-OR-\n${set('system syslog host <server> change-log <info | any>')}`,
+  };
+  const EACH: Document = {
+    title: 'Sessions must end',
+    audit: 'If a timeout value of 10 or less is not set for each class, this is a finding.',
+    remediation: set('system login class <name> idle-timeout 10'),
+  };
+  const ORDER: Document = {
+    title: 'Passwords must not be tried',
+    audit: 'If the authentication-order includes the password method, this is a finding.',
+    remediation: set('system authentication-order radius'),
+  };
+  const RATE: Document = {
+    title: 'Sessions must be limited',
+    audit: 'If the SSH connection-limit is not set to 4, this is a finding.',
+    remediation: set('system services ssh rate-limit 4'),
+  };
+  const TWO: Document = {
+    ...UPPER,
+    audit: 'If the minimum-upper-cases is not set to 1 or more, this is a finding.',
+    remediation: `${set('system login password minimum-upper-cases 1')}\n${set('system login password minimum-numerics 1')}`,
+  };
+
+  it.each<[string, Document, string, string]>([
+    ['a number within its bound', UPPER, 'set system login password minimum-upper-cases 2', 'PASS'],
+    ['a number beyond it', UPPER, 'set system login password minimum-upper-cases 0', 'FAIL'],
+    ['no number at all', UPPER, '', 'FAIL'],
+    ['a stronger word', HASH, 'set system login password format sha512', 'PASS'],
+    ['a weaker one', HASH, 'set system login password format sha1', 'FAIL'],
+    ['one of two ways', HOST, 'set system syslog host 10.0.0.1 change-log info', 'PASS'],
+    ['neither', HOST, 'set system syslog host 10.0.0.1 kernel info', 'FAIL'],
+    ['every one of a kind', EACH, 'set system login class a idle-timeout 10', 'PASS'],
+    ['not every one', EACH, 'set system login class a idle-timeout 10\nset system login class b idle-timeout 11', 'FAIL'],
+    ['a number that may stand for no limit', EACH, 'set system login class a idle-timeout 0', 'REVIEW'],
+    ['a list with what must not be in it', ORDER, 'set system authentication-order [ radius password ]', 'FAIL'],
+    ['the number of another setting', RATE, 'set system services ssh rate-limit 4', 'REVIEW'],
+    ['a setting beside it that no sentence speaks of', TWO, 'set system login password minimum-upper-cases 1', 'REVIEW'],
+    ['both', TWO, 'set system login password minimum-upper-cases 1\nset system login password minimum-numerics 1', 'PASS'],
+    [
+      'a way out for some',
+      { ...UPPER, audit: `${UPPER.audit}\nIf passwords are not used, this is not applicable.` },
+      'set system login password minimum-upper-cases 1',
+      'person',
+    ],
+    [
+      'a sentence that nobody can read',
+      { ...UPPER, audit: `${UPPER.audit}\nIf the password is not kept safe, this is a finding.` },
+      'set system login password minimum-upper-cases 1',
+      'REVIEW',
+    ],
+    [
+      'commands that say another number',
+      { ...UPPER, remediation: set('system login password minimum-upper-cases 0') },
+      'set system login password minimum-upper-cases 1',
+      'REVIEW',
+    ],
+    [
+      'commands that do the contrary',
+      { ...HASH, audit: 'If the password format is enabled, this is a finding.' },
+      'set system login password format sha256',
+      'REVIEW',
+    ],
+  ])('%s', (_, document, config, status) => expect(judge(document, config)).toBe(status));
+});

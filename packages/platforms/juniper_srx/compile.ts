@@ -1,14 +1,22 @@
 import type { Assertion, WhenAbsent } from '@merlon/engine/model/assertion.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import type { NamedSetting } from '@merlon/engine/demands/match-settings.ts';
+import { compileDemands, doubtUnread } from '@merlon/engine/demands/compile-demands.ts';
+import { readSentences } from '@merlon/engine/demands/read-sentences.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import type { Compiled, SettingPath } from '@merlon/engine/ports/platform.ts';
 import { findBound } from './document/bound.ts';
 import { describeDefault } from './document/default-value.ts';
-import { isKnownPath, takesOneValue } from './document/keywords.ts';
+import { isKnownPath, takesList, takesOneValue } from './document/keywords.ts';
 import { ANY, type DocumentCommand } from './document/read-commands.ts';
 import { type Subject, changesOf, describeSubject, settingsOfCommand } from './document/subject.ts';
 import { inEveryInstance } from './instances.ts';
 
 const MOST_COMMANDS = 6;
+/** Words of sentences that stand for the device, and spellings of its keywords. */
+const DEVICE = new Map([
+  ...['juniper', 'srx', 'junos', 'services', 'gateway', 'router'].map((word) => [word, ''] as const),
+  ['tacacs+', 'tacplus'],
+]);
 
 /**
  * Compiles the commands of a recommendation that no check of the library covers. Every word of a path must be known, the title must agree
@@ -28,6 +36,24 @@ export function compileRecommendation(recommendation: Recommendation, only?: rea
   if (unknown) return review(`Its commands hold words that the configuration language does not have, or names of an example.`);
   if (changes.some((command) => mayNameSecret(command.path)))
     return review('It is about names that are secrets, which a person has to look at.');
+  const sentences = readSentences(proseOf(recommendation.audit));
+  const settings = settingsOf(changesOf(recommendation));
+  const own = new Set(changes.map(({ path }) => path.join(' ')));
+  const demanded = compileDemands({
+    title: subject.title,
+    sentences,
+    settings: settings.map(({ setting }) => setting),
+    judged: new Set(settings.filter(({ commands }) => !commands.some(({ path }) => own.has(path.join(' ')))).map(({ setting }) => setting)),
+    absent: describeDefault(recommendation.defaultValue),
+    words: DEVICE,
+    inEveryInstance,
+  });
+  const compiled = demanded ?? compileCommands(recommendation, subject, changes);
+  return demanded || only ? compiled : doubtUnread(compiled, sentences);
+}
+
+/** What the commands alone demand. */
+function compileCommands(recommendation: Recommendation, subject: Subject, changes: readonly DocumentCommand[]): Compiled {
   if (/\bexample\b/.test(subject.remediation))
     return review('Its commands are an example, and what is demanded beyond it a person has to read.');
   const removes = changes.filter((command) => command.verb !== 'set');
@@ -43,6 +69,33 @@ const FORBIDS = /\bnot\b|\bno\b|disabl|forbid|prohibit|remov|unused|unnecessary|
 const NEGATIVE = /^no-|^disable$|^deny|^discard$|^insecure$/;
 const mayNameSecret = (path: readonly string[]): boolean =>
   path.some((word, at) => word === 'community' && path[at - 1] === 'snmp' && at < path.length - 1);
+
+/** A setting, and the commands that name it. */
+interface SettingOfCommands {
+  readonly setting: NamedSetting;
+  readonly commands: readonly DocumentCommand[];
+}
+
+/** The settings that commands name; a list is one, however many commands fill it. */
+function settingsOf(commands: readonly DocumentCommand[]): readonly SettingOfCommands[] {
+  const named = commands.map((command) => ({ command, setting: settingOf(command) }));
+  const same = Map.groupBy(named, ({ setting: { path, alternative, removed } }) => `${path.join(' ')} ${alternative} ${removed ?? false}`);
+  return [...same.values()].map((group) => ({
+    setting: { ...group[0]!.setting, values: [...new Set(group.flatMap(({ setting }) => setting.values))] },
+    commands: group.map(({ command }) => command),
+  }));
+}
+
+function settingOf({ verb, path, list, alternative }: DocumentCommand): NamedSetting {
+  const last = path.at(-1)!;
+  const before = path.at(-2) ?? '';
+  const common = { alternative, ...(verb !== 'set' && { removed: true as const }) };
+  if (takesList(last)) return { path, values: list ?? [], takes: 'list', ...common };
+  if (takesOneValue(last)) return { path, values: [], takes: 'value', ...common };
+  const takes = takesList(before) ? 'list' : takesOneValue(before) ? 'value' : 'switch';
+  if (takes !== 'switch') return { path: path.slice(0, -1), values: last === ANY ? [] : [last], takes, ...common };
+  return { path, values: [], takes, ...common, ...(NEGATIVE.test(last) && { negative: true as const }) };
+}
 
 function compileRemoval(subject: Subject, commands: readonly DocumentCommand[]): Compiled {
   if (!FORBIDS.test(subject.title)) return review('Its commands remove a setting, and its title does not say that it must be absent.');

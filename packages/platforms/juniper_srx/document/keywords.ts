@@ -91,6 +91,7 @@ const KEYWORDS: ReadonlySet<string> = new Set(
   security-package automatic enable sensor-configuration anti-virus anti-spam web-filtering content-filtering feature-profile utm-policy
   ssh-known-hosts certificates local load-key-file forwarding-process resource-manager remote-access user-identification
   alarm management-ethernet link-down ignore cluster reth-count redundancy-group node preempt gratuitous-arp-count interface-monitor control-link-recovery
+  emergency critical error warning notice info debug any none
   craft-lockout config-button no-clear no-rescue lcd-menu fpc pic
   profile client chap-secret firewall-user pass-through banner web-authentication success radius-options ldap-server ldap-options
   `
@@ -113,9 +114,21 @@ const VALUED: ReadonlySet<string> = new Set(
 /** True if a setting takes one value as its next word. */
 export const takesOneValue = (word: string): boolean => VALUED.has(word);
 
+/** Settings that take several values, in brackets or one by one. */
+const LISTED: ReadonlySet<string> = new Set('macs ciphers key-exchange hostkey-algorithm authentication-order cipher-list'.split(' '));
+
+/** True if a setting takes several values. */
+export const takesList = (word: string): boolean => LISTED.has(word);
+
 /** True if each word of a path is known, a placeholder, or the value of the word before it; an interface name counts as a placeholder. */
 export function isKnownPath(path: readonly string[]): boolean {
   return (
-    path.length > 1 && path.every((word, at) => word === '*' || KEYWORDS.has(word) || (at === path.length - 1 && VALUED.has(path[at - 1]!)))
+    path.length > 1 &&
+    path.every(
+      (word, at) =>
+        word === '*' ||
+        word.split('|').every((one) => KEYWORDS.has(one)) ||
+        (at === path.length - 1 && (VALUED.has(path[at - 1]!) || LISTED.has(path[at - 1]!))),
+    )
   );
 }

@@ -13,6 +13,8 @@ export interface DocumentCommand {
   /** The filters after its bars, without the bars: `match "a|b"`, `count`. */
   readonly filters: readonly string[];
   readonly part: 'audit' | 'remediation';
+  /** Commands between which the benchmark puts an "or" have different numbers. */
+  readonly alternative: number;
 }
 
 /** Placeholder for a name or value of the reader's own. */
@@ -26,19 +28,23 @@ export function readDocumentCommands(recommendation: Recommendation): readonly D
 function readProcedure(procedure: Procedure, part: DocumentCommand['part']): readonly DocumentCommand[] {
   const commands: DocumentCommand[] = [];
   let place: readonly string[] = [];
+  let alternative = 0;
   for (const line of procedure.lines) {
     if (line.kind === 'command') {
       const typed = (line.command ?? line.text).replace(/\s#.*$/, '').trim();
       if (/^\S+>/.test(line.text) && !/^show\s+configuration\b/.test(typed)) continue;
       const { verb, words, list, filters } = cutCommand(typed);
+      // `set cli` is of operational mode: it changes no configuration.
+      if (verb === 'set' && words[0] === 'cli') continue;
       if (verb === 'edit') place = [...place, ...words];
       else if (verb === 'top' && words.length === 0) place = [];
       else if (verb === 'up' || verb === 'exit') place = verb === 'exit' ? [] : goUp(place, Math.max(1, Number(words[0]) || 1));
       else if (isVerb(verb) && !words.includes('?')) {
         const path = correctSpelling(joinPlace(place, words));
-        commands.push({ verb, path, ...(list ? { list } : {}), filters, part });
+        commands.push({ verb, path, ...(list ? { list } : {}), filters, part, alternative });
       }
     } else {
+      if (/^\W*or\W*$/i.test(line.text)) alternative += 1;
       const context = line.kind === 'prompt' ? findPlace(line.text) : undefined;
       place = context ?? (line.kind === 'prose' ? lastPlaceNamed(line.inlineCode, line.text) : undefined) ?? place;
     }
@@ -128,6 +134,8 @@ function cutWords(text: string): { readonly words: readonly string[]; readonly l
 }
 
 function toWord(token: string): string {
+  const either = /^<((?: ?[a-z][\w-]* ?\|)+ ?[a-z][\w-]* ?)>$/.exec(token)?.[1];
+  if (either !== undefined) return either.replaceAll(' ', '');
   if (token.includes('<') && token.includes('>')) return ANY;
   return token
     .replace(/^"|"$/g, '')

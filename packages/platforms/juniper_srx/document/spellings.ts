@@ -5,6 +5,7 @@
  */
 const SPELLINGS: ReadonlyMap<string, string> = new Map([
   ['system service', 'services'],
+  ['system login-class', 'login class'],
   ['login passwords', 'password'],
   ['snmp interfaces', 'interface'],
   ['https interfaces', 'interface'],
@@ -28,7 +29,12 @@ const SPELLINGS: ReadonlyMap<string, string> = new Map([
 
 /** A path with the benchmarks' slips corrected. */
 export function correctSpelling(path: readonly string[]): readonly string[] {
-  return path
-    .map((word, at) => SPELLINGS.get(`${path[at - 1] ?? 'edit'} ${word}`) ?? SPELLINGS.get(word) ?? word)
+  const words = path
+    .join(' ')
+    .replace(/ -(?=[a-z])/g, '-')
+    .replace(/ to (?=\d+$)/, ' ')
+    .split(' ');
+  return words
+    .flatMap((word, at) => (SPELLINGS.get(`${words[at - 1] ?? 'edit'} ${word}`) ?? SPELLINGS.get(word) ?? word).split(' '))
     .filter((word) => word !== '');
 }

@@ -1,0 +1,187 @@
+import type { Assertion, Path, ValueTest, WhenAbsent } from '../model/assertion.ts';
+import type { Compiled } from '../ports/platform.ts';
+import type { Demand, Want } from './demand.ts';
+import { type NamedSetting, matchSettings } from './match-settings.ts';
+import { convertTime, isTime } from './read-bound.ts';
+import { type Quantity, type Side, type TimeUnit, readQuantities } from './read-quantities.ts';
+import type { SentenceDemands } from './read-sentences.ts';
+import { areSpelledAlike, withStronger } from './strengths.ts';
+
+export interface Subject {
+  readonly title: string;
+  readonly sentences: SentenceDemands;
+  readonly settings: readonly NamedSetting[];
+  /** Those of them that others judge. */
+  readonly judged?: ReadonlySet<NamedSetting>;
+  /** What the absence of a setting means where no sentence says it. */
+  readonly absent: WhenAbsent;
+  /** Other spellings of the platform's words, and words of the device itself, which stand for nothing. */
+  readonly words?: ReadonlyMap<string, string>;
+  /** Demands the same wherever else the platform has the setting. */
+  readonly inEveryInstance?: (path: Path, ask: (inner: Path) => Assertion) => Assertion;
+}
+
+const SAID: WhenAbsent = { status: 'FAIL', source: "so the benchmark's own audit" };
+const doubt = (what: string): Assertion => ({ op: 'doubt', what });
+const all = (of: readonly Assertion[]): Assertion => (of.length === 1 ? of[0]! : { op: 'all', of });
+const any = (of: readonly Assertion[]): Assertion => (of.length === 1 ? of[0]! : { op: 'any', of });
+
+/**
+ * Compiles what a document's sentences demand of the settings that its commands name. What a sentence says beyond them, and a setting that
+ * no sentence speaks of, keep it from passing.
+ * @returns undefined where no sentence speaks of any of the settings
+ */
+export function compileDemands(subject: Subject): Compiled | undefined {
+  const { sentences, settings } = subject;
+  if (sentences.exemption !== undefined)
+    return { kind: 'review', reason: 'It lets some devices off, and whether this is one a person has to say.' };
+  const spoken = new Set<NamedSetting>();
+  const judged = subject.judged ?? new Set();
+  const parts = sentences.demands.flatMap((demand) => {
+    const match = matchSettings(demand, settings, subject.words);
+    if (match.settings.length > 0 && match.settings.every((setting) => judged.has(setting))) return [];
+    for (const setting of match.settings) spoken.add(setting);
+    return match.settings.length === 0 ? doubtSentence(demand.sentence) : compileMatch(subject, demand, match);
+  });
+  if (spoken.size === 0) return undefined;
+  const rest = settings.filter((setting) => !spoken.has(setting) && !judged.has(setting) && !isAlternative(setting, spoken));
+  const assertion = all([
+    ...parts,
+    ...sentences.unclear.map(({ sentence }) => doubtSentence(sentence)),
+    ...rest.map((setting) => any([asDocumented(subject, setting), doubt(`\`${setting.path.join(' ')}\`, which the document also sets`)])),
+  ]);
+  return { kind: 'assertion', assertion };
+}
+
+/** Keeps what was compiled of a document's commands alone from passing where its sentences say what a finding is, and nobody could tell when. */
+export function doubtUnread(compiled: Compiled, { demands, unclear, areFindings }: SentenceDemands): Compiled {
+  if (!areFindings || compiled.kind === 'review') return compiled;
+  const assertion = all([compiled.assertion, ...[...demands, ...unclear].map(({ sentence }) => doubtSentence(sentence))]);
+  return { kind: 'assertion', assertion };
+}
+
+const doubtSentence = (sentence: string): Assertion =>
+  doubt(`the sentence "${sentence.length > 160 ? `${sentence.slice(0, 157)}...` : sentence}"`);
+const isAlternative = ({ alternative }: NamedSetting, spoken: ReadonlySet<NamedSetting>): boolean =>
+  ![...spoken].some((one) => one.alternative === alternative);
+
+function compileMatch(subject: Subject, demand: Demand, { settings, isWhole, isCertain }: ReturnType<typeof matchSettings>): Assertion {
+  const groups = Map.groupBy(settings, ({ alternative }) => alternative);
+  const demanded = any([...groups.values()].map((group) => all(group.map((setting) => compileSetting(subject, demand, setting)))));
+  const unsure = doubtSentence(demand.sentence);
+  const isLoose = demand.joins === 'and' || (demand.joins === 'or' && settings.length > 1 && groups.size < settings.length) || !isCertain;
+  return isWhole && !isLoose ? demanded : isLoose ? all([any([demanded, unsure]), ...(isWhole ? [] : [unsure])]) : all([demanded, unsure]);
+}
+
+/** A setting as the document's commands have it, or within the bound of its title. */
+function asDocumented(subject: Subject, setting: NamedSetting): Assertion {
+  const [bound, second] = readQuantities(subject.title).filter(({ side }) => side !== undefined);
+  const isNumber = setting.takes === 'value' && setting.values.length === 1 && /^\d+$/.test(setting.values[0]!);
+  const want: Want =
+    isNumber && bound && !second ? { is: 'number', quantity: bound } : { is: setting.removed || setting.negative ? 'off' : 'on' };
+  return compileSetting(subject, { sentence: '', about: [], want }, setting);
+}
+
+/** Demands something of a setting: of all that bear a name, of one, or of as many as the sentence may mean. */
+function compileSetting(subject: Subject, demand: Demand, setting: NamedSetting): Assertion {
+  const { path } = setting;
+  const absent = demand.absenceFails ? SAID : subject.absent;
+  const ask = (inner: Path): Assertion => compileWant(subject, demand, setting, inner, absent);
+  const at = path.indexOf('*');
+  if (at < 0) return subject.inEveryInstance ? subject.inEveryInstance(path, ask) : ask(path);
+  const below = path.slice(at + 1);
+  if (below.includes('*')) return doubt(`\`${path.join(' ')}\`, which is about things within things`);
+  if (below.length === 0 || demand.want.is === 'off') return ask(path);
+  const noun = path[at - 1] ?? 'entry';
+  const outer = path.slice(0, at + 1);
+  const each: Assertion = { op: 'each', path: outer, then: ask(below), none: { status: 'REVIEW' }, noun };
+  const some: Assertion = { op: 'some', path: outer, then: ask(below), none: absent, noun };
+  if (demand.of === 'each') return each;
+  if (demand.of === 'one') return some;
+  return all([some, any([each, doubt(`whether it is demanded of every ${noun}`)])]);
+}
+
+function compileWant({ title }: Subject, { want }: Demand, setting: NamedSetting, path: Path, absent: WhenAbsent): Assertion {
+  const value = (test: ValueTest): Assertion => ({ op: 'value', path, test, absent });
+  const present: Assertion = { op: 'present', path, absent };
+  const contradiction = doubt(`\`${setting.path.join(' ')}\`, of which text and commands say different things`);
+  switch (want.is) {
+    case 'off':
+      if (setting.removed) return { op: 'absent', path };
+      if (setting.negative) return present;
+      return areAllOff(setting) ? value(testOfExample(setting)) : contradiction;
+    case 'on':
+      if (setting.removed || setting.negative || areAllOff(setting)) return contradiction;
+      if (setting.takes === 'switch' && !want.open) return present;
+      if (want.open || setting.values.length === 0) return all([present, doubt(`the value of \`${setting.path.join(' ')}\``)]);
+      return all([present, any([value(testOfExample(setting)), doubt(`the value of \`${setting.path.join(' ')}\``)])]);
+    case 'number':
+      return setting.takes === 'value' && !setting.removed ? compileNumber(title, want.quantity, setting, path, absent) : contradiction;
+    case 'oneOf': {
+      const values = want.values
+        .flatMap((one) => spellAs(one, setting.values) ?? [])
+        .flatMap((one) => (want.orStronger ? withStronger(one) : [one]));
+      const isDemanded = setting.values.every((own) => values.some((one) => areSpelledAlike(one, own)));
+      return values.length > 0 && isDemanded && setting.takes !== 'switch' ? value({ is: 'oneOf', values }) : contradiction;
+    }
+    case 'noneOf':
+      return setting.takes === 'value' && !setting.values.some((own) => want.values.some((one) => areSpelledAlike(one, own)))
+        ? { op: 'value', path, test: { is: 'noneOf', values: want.values }, absent }
+        : contradiction;
+    case 'holds':
+      return setting.takes === 'list' ? value({ is: 'contains', values: want.values }) : contradiction;
+    case 'lacks':
+      return setting.takes === 'list' ? { op: 'value', path, test: { is: 'excludes', values: want.values }, absent } : contradiction;
+  }
+}
+
+/** Values that switch off what their setting names. */
+const OFF = /^(?:disabled?|off|no|none|never|false|deny|denied|block|reject|drop|discard)$/i;
+const areAllOff = ({ takes, values }: NamedSetting): boolean =>
+  takes !== 'switch' && values.length > 0 && values.every((one) => OFF.test(one));
+
+/** Values in a command are examples of what will do, where no sentence demands one: others are for a person to judge. */
+const testOfExample = ({ values, takes }: NamedSetting): ValueTest =>
+  takes === 'list' ? { is: 'subsetOf', values: values.flatMap(withStronger) } : { is: 'oneOf', values: values.flatMap(withStronger) };
+
+/** The value as the commands spell it, or as the sentence does where they leave it open. */
+const spellAs = (value: string, spellings: readonly string[]): string | undefined =>
+  spellings.length === 0
+    ? value
+    : (spellings.find((one) => areSpelledAlike(one, value)) ??
+      (withStronger(value).some((stronger) => spellings.some((one) => areSpelledAlike(one, stronger))) ? value : undefined));
+
+function compileNumber(title: string, quantity: Quantity, setting: NamedSetting, path: Path, absent: WhenAbsent): Assertion {
+  const bound = inOwnUnit(quantity, setting.values);
+  if (bound === undefined) return doubt(`the unit of \`${setting.path.join(' ')}\``);
+  const side = quantity.side ?? sideOf(title, quantity.number) ?? naturalSide(setting.path);
+  const value = (test: ValueTest): Assertion => ({ op: 'value', path, test, absent });
+  if (!side) return { op: 'value', path, test: { is: 'equals', value: String(bound) }, absent, otherwise: 'REVIEW' };
+  const number = !quantity.exclusive ? bound : side === 'atMost' ? Math.ceil(bound) - 1 : Math.floor(bound) + 1;
+  const [literal] = setting.values.map(Number);
+  if (literal !== undefined && (side === 'atMost' ? literal > number : literal < number))
+    return doubt(`\`${setting.path.join(' ')}\`, of which text and commands name different numbers`);
+  if (side === 'atLeast') return value({ is: 'atLeast', number });
+  // Of many settings 0 says that there is no limit.
+  return all([
+    value({ is: 'atMost', number }),
+    any([value({ is: 'atMost', number, above: 0 }), doubt(`what 0 means for \`${setting.path.join(' ')}\``)]),
+  ]);
+}
+
+/** The number in the unit of the setting, which the commands tell: `set timeout 600` for 10 minutes. */
+function inOwnUnit({ number, unit }: Quantity, values: readonly string[]): number | undefined {
+  const [literal] = values;
+  if (literal !== undefined && !/^\d+$/.test(literal)) return undefined;
+  if (!isTime(unit)) return number;
+  const units: readonly TimeUnit[] = ['second', 'minute', 'hour', 'day'];
+  return units.map((own) => convertTime(number, unit, own)).find((one) => literal !== undefined && one === Number(literal));
+}
+
+const sideOf = (title: string, number: number): Side | undefined => readQuantities(title).find((one) => one.number === number)?.side;
+
+function naturalSide(path: Path): Side | undefined {
+  const name = path.at(-1)?.toLowerCase() ?? '';
+  if (/^min|minimum/.test(name)) return 'atLeast';
+  return /^max|maximum|timeout|limit\b|tries|attempts|retries/.test(name) ? 'atMost' : undefined;
+}

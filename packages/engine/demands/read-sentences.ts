@@ -1,0 +1,74 @@
+import type { Demand, Unclear } from './demand.ts';
+import { readClause } from './read-clause.ts';
+
+/** What the sentences of a document's prose demand. Those that only say how to look are left out. */
+export interface SentenceDemands {
+  readonly demands: readonly Demand[];
+  readonly unclear: readonly Unclear[];
+  /** Whether they say what a finding is, and not only what ought to be. */
+  readonly areFindings: boolean;
+  /** A sentence that lets some devices off: `If SNMP is not used, this is not applicable.` */
+  readonly exemption?: string;
+}
+
+const MOST = 200;
+const LONGEST = 600;
+const DECIDES = /\b(?:finding|compl(?:y|ies|iant|iance))\b/i;
+const VERDICT = String.raw`(?:(?:this|that|it) (?:is|counts as|constitutes|would be) (?:also )?an? (?:(?:open|cat(?:egory)? \w+) )?(?:finding|failure|violation|deviation|non-?conformity)|(?:(?:the|this) \w+(?: \w+)?|it) (?:does not comply|is (?:not compliant|non-?compliant)|fails(?: (?:this|the) \w+)?))`;
+const FINDINGS = [
+  new RegExp(String.raw`^(?:in the [^,]{1,60}, )?(?:and |or )?if (.+?),? (?:then )?${VERDICT}[.]?$`, 'i'),
+  new RegExp(String.raw`^${VERDICT} (?:if|when) (.+?)[.]?$`, 'i'),
+];
+const EXEMPTION = /\bnot (?:be )?a finding\b|\bis a not finding\b|\bnot applicable\b|\bdoes not apply\b|\bn\/a\b|\b(?:is|are) exempt\b/i;
+const ASKS = /^(?:please )?(?:verify|ensure|confirm|check|make sure|validate)(?: that)? (.+?)[.]?$/i;
+const OUGHT = /^(no .+? (?:may|can) be .+?|.+? (?:must|shall|should|has to|have to|needs? to|(?:is|are) required to)\b.+?)[.]?$/i;
+/** `If it is absent, the device does not comply.` */
+const ABSENCE =
+  /^(?:if (?:it|this|the \w+(?: \w+)?) is (?:absent|missing|not (?:present|there))|(?:an? )?(?:absence|absent|missing)(?: \w+){0,3}),? (?:\w+ ){0,4}(?:does not comply|non-?complian\w*|not compliant|fails|finding|failure)\b/i;
+
+/** Reads the demands of a document's prose. Where it says what a finding is, that decides; else what ought to be. */
+export function readSentences(prose: string): SentenceDemands {
+  const findings: (Demand | Unclear)[] = [];
+  const wishes: (Demand | Unclear)[] = [];
+  let exemption: string | undefined;
+  let absenceFails = false;
+  for (const sentence of splitSentences(prose)) {
+    if (sentence.length > LONGEST) {
+      if (DECIDES.test(sentence)) findings.push({ sentence: sentence.slice(0, LONGEST), why: 'the sentence is too long' });
+      continue;
+    }
+    const finding = firstGroup(FINDINGS, sentence);
+    const wish = firstGroup([ASKS, OUGHT], sentence);
+    if (ABSENCE.test(sentence)) absenceFails = true;
+    else if (finding !== undefined) findings.push(...readOne(sentence, finding, true));
+    else if (EXEMPTION.test(sentence)) exemption ??= sentence;
+    else if (DECIDES.test(sentence)) findings.push({ sentence, why: 'when that is so could not be read' });
+    else if (wish !== undefined) wishes.push(...readOne(sentence, wish, false));
+  }
+  const areFindings = findings.length > 0;
+  const read = areFindings ? findings : wishes;
+  const demands = read.filter((one): one is Demand => 'want' in one);
+  return {
+    demands: absenceFails ? demands.map((one) => ({ ...one, absenceFails: true })) : demands,
+    unclear: read.filter((one): one is Unclear => 'why' in one),
+    areFindings,
+    ...(exemption !== undefined && { exemption }),
+  };
+}
+
+function readOne(sentence: string, clause: string, turned: boolean): readonly (Demand | Unclear)[] {
+  const read = readClause(clause, turned);
+  return typeof read === 'string' ? [{ sentence, why: read }] : read.map((one) => ({ sentence, ...one }));
+}
+
+const firstGroup = (patterns: readonly RegExp[], sentence: string): string | undefined =>
+  patterns.map((pattern) => pattern.exec(sentence)?.[1]).find((found) => found !== undefined);
+
+/** A paragraph is a line; a point ends a sentence where white space follows and no abbreviation went before. */
+const splitSentences = (prose: string): readonly string[] =>
+  prose
+    .split('\n')
+    .flatMap((line) => line.replace(/\b(e\.g|i\.e|etc|vs|no)\.(?=[\s,])/gi, '$1').split(/(?<=[.!?])\s+/))
+    .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
+    .filter(Boolean)
+    .slice(0, MOST);
