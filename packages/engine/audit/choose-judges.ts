@@ -44,19 +44,26 @@ function seatPanel(platform: Platform, recommendation: Recommendation, titled: L
   const named = distinctSettings(platform.settingsOf?.(recommendation) ?? []);
   const others = titled ? named.filter((path) => !isCovered(path, titled.settings ?? [])) : named;
   const owned = others.flatMap((path) => {
-    const checks = platform.checks.filter(({ settings, decides = settings }) => decides && isDecided(path, decides));
+    const checks = platform.checks.filter((check) => isAskedBy(check, path, named));
     return checks.length > 0 ? [{ path, checks }] : [];
   });
   const seats: Seat[] = [...groupByChecks(owned)];
   // A title that resembles a check counts only while the commands do not ask for something else.
   if (titled && (others.length < named.length || seats.length === 0)) seats.unshift(seatTitled(titled));
   const left = others.filter((path) => !owned.some((one) => one.path === path));
+  // A detail of a procedure that is otherwise unknown says nothing of what it is about.
+  if (!titled && left.length > owned.length) return { seats: [], unjudged: named };
   // What the commands of a check that knows none of them ask for may be its contrary.
   if (seats.length === 0 || left.length === 0 || left.length === named.length) return { seats, unjudged: left };
   const compiled = platform.compile(recommendation, left);
   return compiled.kind === 'assertion'
     ? { seats: [...seats, { by: 'assertion', assertion: compiled.assertion }], unjudged: [] }
     : { seats, unjudged: left };
+}
+
+/** Whether a document that names a setting asks what a check asks, and not just a part of it. */
+function isAskedBy({ settings = [], decides }: LibraryCheck, path: SettingPath, named: readonly SettingPath[]): boolean {
+  return decides ? isDecided(path, decides) : isDecided(path, settings) && settings.every((own) => isCovered(own, named));
 }
 
 function groupByChecks(owned: readonly { readonly path: SettingPath; readonly checks: readonly LibraryCheck[] }[]): readonly Seat[] {

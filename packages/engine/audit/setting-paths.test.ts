@@ -27,6 +27,9 @@ test.each([
   // More or less than the setting itself.
   ['log host * port 6514', ['log host *'], false],
   ['log', ['log host *'], false],
+  // A keyword where the check has a name.
+  ['ssh cipher high', ['ssh * *'], false],
+  ['ssh 192.0.2.1 inside', ['ssh * *'], true],
   // Only the place of what the check judges.
   ['aaa server *', ['aaa server * key *', 'aaa server *'], false],
 ])('%j is decided by a check of %j: %j', (path, own, decided) => expect(isDecided(toPath(path), own.map(toPath))).toBe(decided));

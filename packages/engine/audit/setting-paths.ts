@@ -14,7 +14,11 @@ export const isDecided = (path: SettingPath, settings: readonly SettingPath[]): 
 
 function isNamed(path: SettingPath, own: SettingPath): boolean {
   const last = path.length - 1;
-  return own.length === path.length && path.every((word, at) => isSame(word, own[at]!) && (at < last || word !== '*' || own[at] === '*'));
+  if (own.length !== path.length || !path.every((word, at) => isSame(word, own[at]!) && (at < last || word !== '*' || own[at] === '*')))
+    return false;
+  // One keyword says little: `ssh cipher high` is no address, from which SSH is allowed.
+  const name = path[own.indexOf('*')];
+  return name === undefined || own.filter((word) => word !== '*').length > 1 || /[*\d]/.test(name);
 }
 
 /** Words that turn a setting round. */

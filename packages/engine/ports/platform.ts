@@ -117,7 +117,7 @@ export interface LibraryCheck {
   readonly forPerson?: true;
   /** The settings that it judges, and those that documents put beside them and that decide nothing. */
   readonly settings?: readonly SettingPath[];
-  /** Of these, those that it decides wherever a document names them, whatever its title says; without it, all that it names whole. */
+  /** Of these, those that it decides wherever a document names one, whatever its title says; without it, all where a document names all. */
   readonly decides?: readonly SettingPath[];
 }
 

@@ -68,7 +68,12 @@ export function defineCheck({ topic, beside = [], decides = [], ...check }: Chec
   const led = [...(topic.names ?? []).flatMap((path) => settingsOfName(path, own)), ...beside].map((path) => `${path} ${ANY}`);
   const toPath = (path: string) => path.replaceAll('?', ANY).split(' ');
   const settings = [...own, ...decides, ...led].map(toPath);
-  return { ...check, settings, decides: [...own, ...decides].map(toPath), matches: (recommendation) => isAbout(topic, recommendation) };
+  return {
+    ...check,
+    settings,
+    decides: [...(isOneSetting(own) ? own : []), ...decides].map(toPath),
+    matches: (recommendation) => isAbout(topic, recommendation),
+  };
 }
 
 /** The settings that a command changes, each word of a list for itself; one that it takes away begins with the verb. */
@@ -77,6 +82,9 @@ function settingsOfCommand(command: string): readonly string[] {
   const list = /^(.*) \[ (.*) \]$/.exec(path);
   return list ? list[2]!.split(' ').map((word) => `${list[1]} ${word}`) : [path];
 }
+
+/** Whether paths differ in their value alone. */
+const isOneSetting = (paths: readonly string[]): boolean => new Set(paths.map((path) => path.replace(/ \S+$/, ''))).size === 1;
 
 /** What a topic names, to set or to take away: of a setting that the remediation takes away, setting it is no part of the check. */
 function settingsOfName(name: string, own: readonly string[]): readonly string[] {
