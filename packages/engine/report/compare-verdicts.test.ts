@@ -2,7 +2,13 @@ import { expect, test } from 'vitest';
 import type { Status } from '../model/verdict.ts';
 import { type ComparedVerdict, compareVerdicts } from './compare-verdicts.ts';
 
-const verdict = (checkId: string, status: Status, title = `Check ${checkId}`): ComparedVerdict => ({ checkId, title, status });
+const verdict = (checkId: string, status: Status, title = `Check ${checkId}`): ComparedVerdict => ({
+  checkId,
+  title,
+  status,
+  // A number and a page shift together.
+  page: Number(checkId.split('.')[1]),
+});
 const statuses: readonly Status[] = ['PASS', 'FAIL', 'NA', 'REVIEW'];
 
 test.each(statuses.flatMap((before) => statuses.map((now) => [before, now] as const)))('%s before and %s now', (before, now) => {
@@ -45,6 +51,21 @@ test('a number that belongs to another title is another check', () => {
     ['1.1', 'Banner'],
     ['1.2', 'Hostname'],
   ]);
+});
+
+test('a check with another number than before is known by its page and title', () => {
+  const before = [
+    { ...verdict('2.1', 'FAIL', 'Banner'), page: 4 },
+    { ...verdict('2.2', 'PASS', 'Clock'), page: 5 },
+  ];
+  const now = [
+    { ...verdict('ORG-FW-7', 'PASS', 'Banner'), page: 4 },
+    { ...verdict('ORG-FW-8', 'FAIL', 'Clock'), page: 6 },
+    { ...verdict('ORG-FW-9', 'FAIL', 'Banner'), page: 4 },
+  ];
+  const { fixed, newlyFailed, otherwiseChanged } = compareVerdicts(before, now);
+  expect([fixed, newlyFailed]).toMatchObject([[{ checkId: 'ORG-FW-7' }], []]);
+  expect(otherwiseChanged.map(({ checkId }) => checkId)).toEqual(['ORG-FW-8', 'ORG-FW-9', '2.2']);
 });
 
 test('changes stand in the order of the later audit, and every check is counted once', () => {

@@ -1,7 +1,7 @@
 import type { Status, Verdict } from '../model/verdict.ts';
 
 /** The compared parts of a verdict. */
-export type ComparedVerdict = Pick<Verdict, 'checkId' | 'title' | 'status'>;
+export type ComparedVerdict = Pick<Verdict, 'checkId' | 'title' | 'status' | 'page'>;
 
 /** A check whose verdict is another than the time before; undefined where that audit did not judge it. */
 export interface VerdictChange {
@@ -22,17 +22,22 @@ export interface VerdictComparison {
 }
 
 /**
- * Sorts what changed between two audits of a device. A check is the same one where number and title are: numbers shift between versions
- * of a benchmark. In the order of the later audit, and what only the earlier one judged at the end.
+ * Sorts what changed between two audits of a device. A check is the same one where number and title are, since numbers shift between
+ * versions of a benchmark, or where page and title are, since a benchmark that is read again may show other numbers. In the order of the later audit, and what only the earlier one judged at the end.
  */
 export function compareVerdicts(before: readonly ComparedVerdict[], now: readonly ComparedVerdict[]): VerdictComparison {
-  const earlier = new Map(before.map((verdict) => [nameCheck(verdict), verdict]));
-  const later = new Set(now.map(nameCheck));
+  const byNumber = pairUp(now, before, nameCheck);
+  const isPaired = new Set(byNumber.values());
+  const byPlace = pairUp(
+    now.filter((verdict) => !byNumber.has(verdict)),
+    before.filter((verdict) => !isPaired.has(verdict)),
+    placeCheck,
+  );
+  const earlier = new Map([...byNumber, ...byPlace]);
+  const found = new Set(earlier.values());
   const pairs: VerdictChange[] = [
-    ...now.map((verdict) => ({ ...verdict, before: earlier.get(nameCheck(verdict))?.status, now: verdict.status })),
-    ...before
-      .filter((verdict) => !later.has(nameCheck(verdict)))
-      .map((verdict) => ({ ...verdict, before: verdict.status, now: undefined })),
+    ...now.map((verdict) => ({ ...verdict, before: earlier.get(verdict)?.status, now: verdict.status })),
+    ...before.filter((verdict) => !found.has(verdict)).map((verdict) => ({ ...verdict, before: verdict.status, now: undefined })),
   ];
   const changes = pairs.filter((pair) => pair.before !== pair.now);
   const newlyFailed = changes.filter((pair) => pair.now === 'FAIL' && pair.before !== undefined);
@@ -46,4 +51,21 @@ export function compareVerdicts(before: readonly ComparedVerdict[], now: readonl
   };
 }
 
+/** For each verdict the earlier one of the same name, where there is one. */
+function pairUp(
+  now: readonly ComparedVerdict[],
+  before: readonly ComparedVerdict[],
+  nameOf: (verdict: ComparedVerdict) => string,
+): Map<ComparedVerdict, ComparedVerdict> {
+  const earlier = new Map(before.map((verdict) => [nameOf(verdict), verdict]));
+  return new Map(
+    now.flatMap((verdict) => {
+      const found = earlier.get(nameOf(verdict));
+      earlier.delete(nameOf(verdict));
+      return found ? [[verdict, found] as const] : [];
+    }),
+  );
+}
+
 const nameCheck = ({ checkId, title }: ComparedVerdict): string => `${checkId}\n${title}`;
+const placeCheck = ({ page, title }: ComparedVerdict): string => `${page}\n${title}`;

@@ -6,16 +6,17 @@ import { type ReadBenchmarkOptions, readBenchmarkInThread } from '../adapters/pd
 import { UnreadablePdf } from '../adapters/pdf-text/unreadable-pdf.ts';
 import { UnreadableXccdf } from '../adapters/xccdf/unreadable-xccdf.ts';
 import { performReading, readBenchmarkJob } from '../features/benchmarks/read-benchmark-job.ts';
+import { performRenewal, renewBenchmarkJob } from '../features/benchmarks/renew-benchmark-job.ts';
 import { type BenchmarksService, createBenchmarksService } from '../features/benchmarks/service.ts';
 import { createBenchmarksStore } from '../features/benchmarks/store.ts';
 import type { HistoryService } from '../features/history/service.ts';
 import { embedJob } from '../features/search/embed-job.ts';
 import type { Outside } from '../outside.ts';
 
-/** Benchmarks, and the job that reads one. */
+/** Benchmarks, and the jobs that read one, and read it again. */
 export function composeBenchmarks(
   { database, queue }: Outside,
-  history: Pick<HistoryService, 'usesBenchmark' | 'settleLost'>,
+  history: Pick<HistoryService, 'usesBenchmark' | 'settleLost' | 'moveAudits'>,
 ): BenchmarksService {
   const ports = { store: createBenchmarksStore(database.db), clock: systemClock, isInUse: history.usesBenchmark };
   const service = createBenchmarksService({
@@ -23,14 +24,17 @@ export function composeBenchmarks(
     benchmarkTypes: platforms.map(({ type }) => type),
     findPlatform,
     settleAudits: history.settleLost,
+    enqueueRenewal: async (documentId) => void (await queue.enqueue(renewBenchmarkJob, { documentId }, { key: documentId })),
     enqueueReading: async (tx, benchmarkId) =>
       void (await queue.enqueue(readBenchmarkJob, { documentId: benchmarkId }, { key: benchmarkId, tx })),
   });
+  const enqueueEmbedding = (benchmarkId: string) => queue.enqueue(embedJob, { documentId: benchmarkId }, { key: benchmarkId });
   const reading = {
     ...ports,
     findPlatform,
     startStopwatch,
     nameOtherProduct,
+    moveAudits: history.moveAudits,
     readBenchmark: (file: Uint8Array, { type }: Platform, options: ReadBenchmarkOptions) => readBenchmarkInThread(file, type, options),
     describeUnreadable: (error: unknown) =>
       error instanceof UnreadablePdf || error instanceof UnreadableXccdf ? error.message : undefined,
@@ -38,9 +42,16 @@ export function composeBenchmarks(
   queue.work(readBenchmarkJob, {
     run: async ({ documentId: benchmarkId }, { signal }) => {
       await performReading(reading, benchmarkId, signal);
-      await queue.enqueue(embedJob, { documentId: benchmarkId }, { key: benchmarkId });
+      await enqueueEmbedding(benchmarkId);
     },
     giveUp: ({ documentId }) => service.giveUp(documentId),
+    subject: { idOf: ({ documentId }) => documentId, listNames: service.nameFiles },
+  });
+  queue.work(renewBenchmarkJob, {
+    run: async ({ documentId }, { signal }) => {
+      const renewed = await performRenewal(reading, documentId, signal);
+      if (renewed !== undefined) await enqueueEmbedding(renewed);
+    },
     subject: { idOf: ({ documentId }) => documentId, listNames: service.nameFiles },
   });
   return service;

@@ -88,6 +88,7 @@ export function composeFeatures(outside: Outside): Features {
     begin: async () => {
       await devices.bindAccounts();
       await beginSealing();
+      await benchmarks.renewOutdated();
       const endOperations = await operations.begin();
       const endSendingOn = auditLog.sendOn();
       return () => {

@@ -1,5 +1,5 @@
 import { deriveCommands, isDecidable } from '@merlon/engine/audit/plan.ts';
-import { type Recommendation, commandsOf } from '@merlon/engine/model/recommendation.ts';
+import { type Benchmark, type Recommendation, commandsOf } from '@merlon/engine/model/recommendation.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 
 /** A recommendation as it is stored and listed. */
@@ -15,8 +15,11 @@ export interface CommandEntry {
   readonly recommendation: Recommendation;
 }
 
-/** Lists a recommendation: what would be typed for it, and whether the built-in engine can judge it. */
-export function describeRecommendation(platform: Platform, given: Recommendation): CommandEntry {
+/** Lists the recommendations of a benchmark: what would be typed for each, and whether the built-in engine can judge it. */
+export const describeEntries = (platform: Platform, { recommendations }: Benchmark): readonly CommandEntry[] =>
+  recommendations.map((recommendation) => describeRecommendation(platform, recommendation));
+
+function describeRecommendation(platform: Platform, given: Recommendation): CommandEntry {
   const recommendation = makeStorable(given);
   const own = [recommendation.audit, recommendation.remediation].map(commandsOf).find((commands) => commands.length > 0);
   const derived = deriveCommands(platform, recommendation);

@@ -4,8 +4,9 @@ import type { Platform } from '@merlon/engine/ports/platform.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { StartStopwatch } from '../../adapters/clock/stopwatch.ts';
 import type { JobKind } from '../../adapters/job-queue/queue.ts';
-import { describeRecommendation } from './command-entry.ts';
-import type { BenchmarksStore, IsInUse } from './store.ts';
+import { describeEntries } from './command-entry.ts';
+import type { BenchmarksStore } from './store.ts';
+import type { IsInUse } from './stored-reading.ts';
 
 export const readBenchmarkJob: JobKind<{ documentId: string }> = {
   name: 'read-document',
@@ -59,7 +60,7 @@ export async function performReading(ports: ReadBenchmarkPorts, benchmarkId: str
       return await store.fail(benchmarkId, 'No SSH commands found in this document.', secondsSoFar());
     const other = stored.anyway ? undefined : ports.nameOtherProduct(benchmark, platform);
     if (other !== undefined) return await store.fail(benchmarkId, describeOtherProduct(other, platform), secondsSoFar(), true);
-    const entries = benchmark.recommendations.map((recommendation) => describeRecommendation(platform, recommendation));
+    const entries = describeEntries(platform, benchmark);
     const { title, version, totalPages } = benchmark;
     await store.complete(benchmarkId, { title, version, totalPages, entries, processingTime: secondsSoFar() }, clock(), isInUse);
   } catch (error) {

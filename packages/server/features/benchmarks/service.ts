@@ -16,7 +16,8 @@ import type { UploadedFile } from '../../http/receive-bodies.ts';
 import { renderCommandsText } from './commands-text.ts';
 import { FIRST_PROGRESS } from './read-benchmark-job.ts';
 import { reviewRecommendations } from './review.ts';
-import type { RecommendationRow, BenchmarkRow, BenchmarksStore, IsInUse } from './store.ts';
+import type { RecommendationRow, BenchmarksStore } from './store.ts';
+import type { BenchmarkRow, IsInUse } from './stored-reading.ts';
 import { summariseBenchmarks } from './summary.ts';
 
 /** Pages that count as one batch. */
@@ -36,6 +37,8 @@ export interface BenchmarksPorts {
   readonly findPlatform: (type: string) => Platform | undefined;
   /** Has a stored benchmark read, in the transaction that stores it. */
   readonly enqueueReading: (tx: Queryable, benchmarkId: string) => Promise<void>;
+  /** Has a benchmark read again that an earlier reader has read. */
+  readonly enqueueRenewal: (benchmarkId: string) => Promise<void>;
   readonly isInUse: IsInUse;
   /** Ends audits whose process has died, so that none uses a benchmark for ever. */
   readonly settleAudits: () => Promise<void>;
@@ -73,6 +76,7 @@ export function createBenchmarksService(ports: BenchmarksPorts) {
     listRecommendationIds: listRecommendationIds.bind(null, ports),
     nameFiles: nameFiles.bind(null, ports),
     releaseReplaced: releaseReplaced.bind(null, ports),
+    renewOutdated: renewOutdated.bind(null, ports),
     giveUp: giveUp.bind(null, ports),
   };
 }
@@ -124,7 +128,7 @@ async function readStatus({ store }: BenchmarksPorts, id: string): Promise<Proce
 type Standing = Pick<BenchmarkRow, 'progress' | 'operation' | 'totalPages' | 'processedPages' | 'chunks' | 'error'> &
   Pick<ProcessingStatus, 'status'> & { readonly canInsist?: boolean };
 
-const REPLACED = 'Replaced by a newer upload of the same file';
+const REPLACED = 'Replaced by a newer upload or reading of the same file';
 const NOWHERE: Standing = { status: 'not_found', progress: 0, operation: '', totalPages: 0, processedPages: 0, chunks: 0, error: null };
 
 const showStatus = (standing: Standing, replacedBy: string | null): ProcessingStatus => ({
@@ -207,9 +211,15 @@ function listRecommendationIds({ store }: BenchmarksPorts, id: string): Promise<
   return store.listRows(id);
 }
 
-/** To be called when an audit has ended: removes what was replaced while an audit used it. */
-function releaseReplaced({ store, isInUse }: BenchmarksPorts): Promise<void> {
-  return store.removeReplaced(isInUse);
+/** To be called when an audit has ended: sees to what had to wait for its end. */
+async function releaseReplaced(ports: BenchmarksPorts): Promise<void> {
+  await ports.store.removeReplaced(ports.isInUse);
+  await renewOutdated(ports);
+}
+
+/** Has the benchmarks read again that an earlier reader has read. */
+async function renewOutdated({ store, enqueueRenewal }: BenchmarksPorts): Promise<void> {
+  for (const id of await store.listOutdated()) await enqueueRenewal(id);
 }
 
 /** The file names of these benchmarks, by id. */

@@ -1,13 +1,12 @@
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, max, ne, sql } from 'drizzle-orm';
-import { LOCKS } from '../../adapters/database/advisory-locks.ts';
 import type { Db } from '../../adapters/database/database.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
-import type { CommandEntry } from './command-entry.ts';
+import { findOutdated, keepReading, listOutdated, renew } from './renew-store.ts';
 import { findReplaced, rememberReplaced } from './replaced-store.ts';
+import { type BenchmarkRow, type IsInUse, type ReadBenchmark, describeRead, holdName, insertEntries } from './stored-reading.ts';
 import { benchmarkFiles, benchmarks, recommendations } from './tables.ts';
 
-export type BenchmarkRow = typeof benchmarks.$inferSelect;
 export type RecommendationRow = Omit<typeof recommendations.$inferSelect, 'benchmarkId' | 'position'>;
 
 /** How far a benchmark has been read. */
@@ -21,21 +20,6 @@ export interface NewBenchmark extends Standing {
   /** It is read whatever product it was made for. */
   readonly anyway: boolean;
 }
-
-/** The result of reading a benchmark. */
-export interface ReadBenchmark {
-  readonly title: string;
-  readonly version: string;
-  readonly totalPages: number;
-  readonly processingTime: number;
-  readonly entries: readonly CommandEntry[];
-}
-
-/** Whether an audit that is running uses a benchmark; asked while the benchmark's row is locked. */
-export type IsInUse = (tx: Queryable, benchmarkId: string) => Promise<boolean>;
-
-/** Rows of one insert; PostgreSQL takes at most 65,535 parameters in a statement. */
-const ROWS_PER_INSERT = 500;
 
 const sameBenchmark = (filename: string, benchmarkType: string) =>
   and(eq(benchmarks.filename, filename), eq(benchmarks.benchmarkType, benchmarkType));
@@ -55,9 +39,7 @@ async function insert(
   return db.transaction(async (tx) => {
     const same = sameBenchmark(benchmark.filename, benchmark.benchmarkType);
     // Of two uploads of one file at once, the later sees the earlier.
-    await tx.execute(
-      sql`select pg_advisory_xact_lock(${LOCKS.uploads}::int, hashtext(${`${benchmark.benchmarkType} ${benchmark.filename}`}))`,
-    );
+    await holdName(tx, benchmark);
     const earlier = await tx
       .select()
       .from(benchmarks)
@@ -122,23 +104,14 @@ async function saveProgress(
 
 /** Completes a benchmark and lets it take the place of earlier ones, all at once; does nothing when it is gone or was completed before. */
 async function complete(db: Db, id: string, read: ReadBenchmark, now: Date, isInUse: IsInUse): Promise<void> {
-  const { entries, ...columns } = read;
+  const named = await find(db, id);
+  if (!named) return;
   await db.transaction(async (tx) => {
+    await holdName(tx, named);
     const [row] = await tx.select().from(benchmarks).where(eq(benchmarks.id, id)).for('update');
     if (row?.status !== 'processing') return;
-    for (let from = 0; from < entries.length; from += ROWS_PER_INSERT) {
-      const rows = entries.slice(from, from + ROWS_PER_INSERT).map((entry, at) => ({ ...entry, benchmarkId: id, position: from + at }));
-      await tx.insert(recommendations).values(rows);
-    }
-    const counts = {
-      processedPages: read.totalPages,
-      chunks: entries.length,
-      commandsCount: entries.filter(({ command }) => command !== '').length,
-    };
-    await tx
-      .update(benchmarks)
-      .set({ ...columns, ...counts, status: 'completed', progress: 100, operation: 'Completed', error: null })
-      .where(eq(benchmarks.id, id));
+    await insertEntries(tx, id, read.entries);
+    await tx.update(benchmarks).set(describeRead(read)).where(eq(benchmarks.id, id));
     await displace(tx, row, now, isInUse);
   });
 }
@@ -228,6 +201,10 @@ export function createBenchmarksStore(db: Db) {
     insist: insist.bind(null, db),
     remove: remove.bind(null, db),
     removeReplaced: removeReplaced.bind(null, db),
+    listOutdated: listOutdated.bind(null, db),
+    findOutdated: findOutdated.bind(null, db),
+    renew: renew.bind(null, db),
+    keepReading: keepReading.bind(null, db),
     listRows: listRows.bind(null, db),
     listRecommendations: listRecommendations.bind(null, db),
   };

@@ -1,5 +1,5 @@
 import type { DocumentsSummary } from '@merlon/contract/documents.ts';
-import type { BenchmarkRow } from './store.ts';
+import type { BenchmarkRow } from './stored-reading.ts';
 
 /** Counts over benchmarks; averages and the rate are 0 where there is nothing to divide by. */
 export function summariseBenchmarks(benchmarks: readonly Pick<BenchmarkRow, 'status' | 'commandsCount'>[]): DocumentsSummary {

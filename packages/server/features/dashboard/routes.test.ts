@@ -1,11 +1,10 @@
-import type { ComparedVerdict } from '@merlon/engine/report/compare-verdicts.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../adapters/database/database.ts';
 import { uploadRead } from '../../testing/benchmark-calls.ts';
 import { drawSample, sampleRecommendations } from '../../testing/sample-benchmark.ts';
 import { startServerOnDatabase } from '../../testing/start-server-on-database.ts';
 import type { TestServer } from '../../testing/start-test-server.ts';
-import { type KeptAudit, keepAudit, keepVerdicts } from '../history/testing/keep-audit.ts';
+import { type KeptAudit, type KeptVerdict, keepAudit, keepVerdicts } from '../history/testing/keep-audit.ts';
 
 let server: TestServer;
 let database: Database;
@@ -19,9 +18,9 @@ const dayName = (days: number) => new Date(today - days * DAY + 5 * 60 * 60 * 10
 
 const get = (path: string) => server.call('GET', path, { token });
 const charts = async () => (await get('/dashboard/charts')).body;
-const judge = (...statuses: ComparedVerdict['status'][]): ComparedVerdict[] =>
+const judge = (...statuses: KeptVerdict['status'][]): KeptVerdict[] =>
   statuses.map((status, at) => ({ checkId: `1.${at + 1}`, title: `Check ${at + 1}`, status }));
-const keep = (deviceId: string, audit: Partial<KeptAudit>, verdicts: ComparedVerdict[]) =>
+const keep = (deviceId: string, audit: Partial<KeptAudit>, verdicts: KeptVerdict[]) =>
   keepVerdicts(database.db, { startedAt: daysAgo(0), ...audit, deviceId }, verdicts);
 
 async function addDevice(type: string): Promise<string> {
@@ -110,8 +109,8 @@ test('verdicts and failed checks are those of the newest completed full audit of
 
 test('a check is counted as one over several files of a benchmark and over audits of some of its checks', async () => {
   const type = 'paloalto_panos';
-  const wide: ComparedVerdict = { checkId: '9.9', title: 'Everywhere', status: 'FAIL' };
-  const filler = (at: number): ComparedVerdict => ({ checkId: `8.${at}`, title: `Filler ${at}`, status: 'PASS' });
+  const wide: KeptVerdict = { checkId: '9.9', title: 'Everywhere', status: 'FAIL' };
+  const filler = (at: number): KeptVerdict => ({ checkId: `8.${at}`, title: `Filler ${at}`, status: 'PASS' });
   const ofFile = (version: number) => ({ deviceType: type, benchmarkFilename: `${version}.pdf` });
   await keep(await addDevice(type), ofFile(1), [filler(1), wide]);
   await keep(await addDevice(type), ofFile(2), [wide, filler(1), filler(2)]);

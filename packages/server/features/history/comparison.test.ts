@@ -1,9 +1,8 @@
-import type { ComparedVerdict } from '@merlon/engine/report/compare-verdicts.ts';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../adapters/database/database.ts';
 import { startServerOnDatabase } from '../../testing/start-server-on-database.ts';
 import type { TestServer } from '../../testing/start-test-server.ts';
-import { type KeptAudit, keepAudit, keepVerdicts } from './testing/keep-audit.ts';
+import { type KeptAudit, type KeptVerdict, keepAudit, keepVerdicts } from './testing/keep-audit.ts';
 
 let server: TestServer;
 let database: Database;
@@ -12,7 +11,7 @@ let deviceId: string;
 let minutes = 0;
 
 const nothing = { previous: null, same_benchmark: false, newly_failed: [], fixed: [], otherwise_changed: [], unchanged: 0 };
-const judge = (statuses: Record<string, ComparedVerdict['status']>): ComparedVerdict[] =>
+const judge = (statuses: Record<string, KeptVerdict['status']>): KeptVerdict[] =>
   Object.entries(statuses).map(([checkId, status]) => ({ checkId, title: `Check ${checkId}`, status }));
 /** The next audit of the device, each a minute after the one before. */
 const next = (fields: Partial<KeptAudit> = {}): KeptAudit => ({
@@ -20,7 +19,7 @@ const next = (fields: Partial<KeptAudit> = {}): KeptAudit => ({
   deviceId: deviceId,
   ...fields,
 });
-const keep = (statuses: Record<string, ComparedVerdict['status']>, fields: Partial<KeptAudit> = {}) =>
+const keep = (statuses: Record<string, KeptVerdict['status']>, fields: Partial<KeptAudit> = {}) =>
   keepVerdicts(database.db, next(fields), judge(statuses));
 const compare = async (id: string) => (await server.call('GET', `/audit-history/${id}/comparison`, { token })).body;
 
@@ -104,6 +103,15 @@ test('a test of one check is held against the last test of the same check', asyn
   const now = await keep({ '1.1': 'PASS' }, { auditType: 'test' });
   expect(await compare(now)).toMatchObject({ previous: { id: before }, fixed: [{ check_id: '1.1' }], otherwise_changed: [], unchanged: 0 });
   expect(await compare(await keep({ '1.3': 'FAIL' }, { auditType: 'test' }))).toEqual(nothing);
+});
+
+test('a check that has another number since its benchmark was read again is the same by page and title', async () => {
+  const judged = (checkId: string, status: KeptVerdict['status']): KeptVerdict[] => [{ checkId, title: 'Banner', status, page: 7 }];
+  for (const auditType of ['full', 'test'] as const) {
+    const before = await keepVerdicts(database.db, next({ auditType }), judged('2.1', 'FAIL'));
+    const now = await keepVerdicts(database.db, next({ auditType }), judged('ORG-7', 'PASS'));
+    expect(await compare(now)).toMatchObject({ previous: { id: before }, fixed: [{ check_id: 'ORG-7' }], otherwise_changed: [] });
+  }
 });
 
 test('an audit that did not come to its end is compared with none', async () => {

@@ -95,7 +95,9 @@ async function findInHistory(db: Db, id: string): Promise<HistoryRow | undefined
 /** The newest completed audit of the same kind, device and type of benchmark before this one; of a test, one of the same check. */
 async function findPrevious(db: Db, audit: HistoryRow, tested: ComparedVerdict | undefined): Promise<HistoryRow | undefined> {
   const { deviceId, auditType, benchmarkType, startedAt, id } = audit;
-  const isOfCheck = sql`${auditResults.verdict} ->> 'checkId' = ${tested?.checkId} and ${auditResults.verdict} ->> 'title' = ${tested?.title}`;
+  const { checkId, page, title } = tested ?? {};
+  const { verdict } = auditResults;
+  const isOfCheck = sql`${verdict} ->> 'title' = ${title} and (${verdict} ->> 'checkId' = ${checkId} or ${verdict} -> 'page' = to_jsonb(${page ?? 0}::int))`;
   const judgedIt = sql`exists (select from ${auditResults} where ${auditResults.auditId} = ${audits.id} and ${isOfCheck})`;
   const [row] = await db
     .select(historyColumns)
@@ -121,6 +123,7 @@ const listCompared = (db: Db, auditId: string): Promise<ComparedVerdict[]> =>
     .select({
       checkId: sql<string>`${auditResults.verdict} ->> 'checkId'`,
       title: sql<string>`${auditResults.verdict} ->> 'title'`,
+      page: sql<number>`coalesce((${auditResults.verdict} ->> 'page')::int, 0)`,
       status: sql<ComparedVerdict['status']>`${auditResults.verdict} ->> 'status'`,
     })
     .from(auditResults)

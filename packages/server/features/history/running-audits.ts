@@ -88,6 +88,10 @@ export async function isBusy(by: Queryable, what: { benchmarkId: string } | { de
   return (await by.select({ id: audits.id }).from(audits).where(and(concerns, isRunning)).limit(1)).length > 0;
 }
 
+export async function moveAudits(by: Queryable, from: string, to: string): Promise<void> {
+  await by.update(audits).set({ benchmarkId: to }).where(eq(audits.benchmarkId, from));
+}
+
 /** The devices whose audit is running. */
 async function listBusyDevices(db: Db): Promise<Set<string>> {
   const rows = await db.select({ deviceId: audits.deviceId }).from(audits).where(isRunning);

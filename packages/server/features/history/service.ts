@@ -21,6 +21,7 @@ export function createHistoryService(ports: HistoryPorts) {
     listAuditedDevices: listAuditedDevices.bind(null, ports),
     settleLost: settleLostAudits.bind(null, ports),
     usesBenchmark: usesBenchmark.bind(null, ports),
+    moveAudits: moveAudits.bind(null, ports),
     usesDevice: usesDevice.bind(null, ports),
     nameDevices: nameDevices.bind(null, ports),
     countOld: countOld.bind(null, ports),
@@ -55,6 +56,9 @@ async function listAuditedDevices(ports: HistoryPorts): Promise<ReadonlySet<stri
 }
 
 const usesBenchmark = ({ store }: HistoryPorts, tx: Queryable, benchmarkId: string): Promise<boolean> => store.isBusy(tx, { benchmarkId });
+
+/** Has the audits of a benchmark refer to another one, which holds the same pages. */
+const moveAudits = ({ store }: HistoryPorts, tx: Queryable, from: string, to: string): Promise<void> => store.moveAudits(tx, from, to);
 
 const usesDevice = ({ store }: HistoryPorts, tx: Queryable, deviceId: string): Promise<boolean> => store.isBusy(tx, { deviceId });
 

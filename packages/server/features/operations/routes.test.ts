@@ -68,7 +68,7 @@ describe('the overview', () => {
   test('has each kind of job, this process and the database', async () => {
     const { status, body } = await get('/operations');
     expect(status).toBe(200);
-    const kinds = ['audit', 'embed-benchmark', 'fetch-configuration', 'read-document', 'retention', 'seal-rows'];
+    const kinds = ['audit', 'embed-benchmark', 'fetch-configuration', 'read-document', 'read-document-again', 'retention', 'seal-rows'];
     expect(body.queues.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(kinds);
     const audited = body.queues.find(({ kind }: { kind: string }) => kind === 'audit');
     expect(audited).toMatchObject({ waiting: 0, running: 0, completed: 1, failed: 0, oldest_waiting_seconds: null });

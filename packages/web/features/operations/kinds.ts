@@ -11,6 +11,7 @@ const KINDS: ReadonlyMap<string, KindWords> = new Map([
   ['audit', { name: 'Audit a device', placeOf: toDevice }],
   ['fetch-configuration', { name: 'Fetch a configuration', placeOf: toDevice }],
   ['read-document', { name: 'Read a benchmark', placeOf: toBenchmarks }],
+  ['read-document-again', { name: 'Read a benchmark again', placeOf: toBenchmarks }],
   ['embed-benchmark', { name: 'Prepare a benchmark for search', placeOf: toBenchmarks }],
   ['retention', { name: 'Remove what was kept long enough' }],
   ['seal-rows', { name: 'Encrypt what was stored before' }],

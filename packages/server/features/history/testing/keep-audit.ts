@@ -42,8 +42,11 @@ export async function keepAudit(db: Db, audit: KeptAudit): Promise<string> {
   return row.id;
 }
 
+/** Without a page: the one of its place. */
+export type KeptVerdict = Omit<ComparedVerdict, 'page'> & Partial<Pick<ComparedVerdict, 'page'>>;
+
 /** Keeps an audit that came to these verdicts, as one that has run is kept. @returns its id */
-export async function keepVerdicts(db: Db, audit: KeptAudit, compared: readonly ComparedVerdict[]): Promise<string> {
+export async function keepVerdicts(db: Db, audit: KeptAudit, compared: readonly KeptVerdict[]): Promise<string> {
   const verdicts = compared.map((verdict, at): Verdict => ({
     ...verdict,
     decidedBy: 'rule',
@@ -51,7 +54,7 @@ export async function keepVerdicts(db: Db, audit: KeptAudit, compared: readonly 
     expectation: '',
     evidence: [],
     remediation: [],
-    page: at + 1,
+    page: verdict.page ?? at + 1,
     section: '',
     levels: [],
     assessment: '',

@@ -1,0 +1,49 @@
+import { READER_VERSION } from '@merlon/engine/benchmark/reader-version.ts';
+import { sql } from 'drizzle-orm';
+import { LOCKS } from '../../adapters/database/advisory-locks.ts';
+import type { Queryable } from '../../adapters/database/queryable.ts';
+import type { CommandEntry } from './command-entry.ts';
+import { type benchmarks, recommendations } from './tables.ts';
+
+export type BenchmarkRow = typeof benchmarks.$inferSelect;
+
+/** The result of reading a benchmark. */
+export interface ReadBenchmark {
+  readonly title: string;
+  readonly version: string;
+  readonly totalPages: number;
+  readonly processingTime: number;
+  readonly entries: readonly CommandEntry[];
+}
+
+/** Whether an audit that is running uses a benchmark; asked while the benchmark's row is locked. */
+export type IsInUse = (tx: Queryable, benchmarkId: string) => Promise<boolean>;
+
+/** Rows of one insert; PostgreSQL takes at most 65,535 parameters in a statement. */
+const ROWS_PER_INSERT = 500;
+
+/** Lets one transaction at a time change which benchmark stands for a file's name and type. */
+export const holdName = (tx: Queryable, { filename, benchmarkType }: Pick<BenchmarkRow, 'filename' | 'benchmarkType'>): Promise<unknown> =>
+  tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.uploads}::int, hashtext(${`${benchmarkType} ${filename}`}))`);
+
+/** The columns of a benchmark that has been read. */
+export function describeRead({ entries, ...columns }: ReadBenchmark) {
+  return {
+    ...columns,
+    processedPages: columns.totalPages,
+    chunks: entries.length,
+    commandsCount: entries.filter(({ command }) => command !== '').length,
+    status: 'completed',
+    progress: 100,
+    operation: 'Completed',
+    error: null,
+    readerVersion: READER_VERSION,
+  } as const;
+}
+
+export async function insertEntries(tx: Queryable, benchmarkId: string, entries: readonly CommandEntry[]): Promise<void> {
+  for (let from = 0; from < entries.length; from += ROWS_PER_INSERT) {
+    const rows = entries.slice(from, from + ROWS_PER_INSERT).map((entry, at) => ({ ...entry, benchmarkId, position: from + at }));
+    await tx.insert(recommendations).values(rows);
+  }
+}
