@@ -23,6 +23,7 @@ const QUALIFIERS: readonly RegExp[] = [
   /\bin (?:transit|transmission)\b/i,
   /\b(?:queued?|queu(?:e?ing|es)|buffer\w*)\b/i,
   /\bfull[- ]text\b/i,
+  /\b(?:outside (?:of )?the (?!interface)|off-?site\b|(?:an)?other (?:sites?|rooms?|buildings?|locations?)\b)/i,
   /\breplay/i,
   /\btcp\b/i,
   /\budp\b/i,
