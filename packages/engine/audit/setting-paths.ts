@@ -23,7 +23,7 @@ function isNamed(path: SettingPath, own: SettingPath): boolean {
 
 /** Words that turn a setting round. */
 const OPPOSITES = new Set(
-  ['enable disable', 'on off', 'yes no', 'true false'].flatMap((pair) => [pair, pair.split(' ').toReversed().join(' ')]),
+  ['enable disable', 'on off', 'yes no', 'true false', 'permit deny'].flatMap((pair) => [pair, pair.split(' ').toReversed().join(' ')]),
 );
 
 /** Whether two paths lead to one setting: they agree up to the end of the shorter, whose last word may be a value, though not the opposite. */

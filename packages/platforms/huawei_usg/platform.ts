@@ -3,6 +3,7 @@ import { huaweiChecks } from './checks/library.ts';
 import { huaweiCommandGrammar } from './command-grammar.ts';
 import { comparableVrp } from './comparable.ts';
 import { compileRecommendation } from './compile.ts';
+import { settingsOf } from './document/read-commands.ts';
 import { vrpNames } from './names.ts';
 import { printVrp } from './print.ts';
 import { parseVrp } from './parse.ts';
@@ -27,6 +28,7 @@ export const huaweiUsg: Platform = {
   compile: compileRecommendation,
   readRuleBase,
   checks: huaweiChecks,
+  settingsOf,
   session: vrpSession,
   names: vrpNames,
 };

@@ -81,6 +81,7 @@ const ntpServers = defineCheck({
       : pass(linesOfNodes(servers), 'An NTP server is configured.');
   },
   remediation: ['ntp server <address> source <interface>'],
+  beside: ['ntp server'],
   source: 'Cisco ASA Series Command Reference, ntp server: none by default',
 });
 

@@ -18,8 +18,12 @@ export const accountChecks: readonly HuaweiCheck[] = [
       title: /service.?type|(?:administrator|account|user)s?.*(?:telnet|ftp|clear.?text|insecure (?:service|protocol))/,
       except: /password/,
     },
-    covers:
-      /^aaa(?: \/ manager-user \S+)? \/ (?:local-user \S+ )?service-type .*$|^aaa .*undo (?:local-user \S+ )?service-type (?:telnet|ftp|http)$/,
+    beside: [
+      'aaa manager-user * service-type *',
+      'aaa local-user * service-type *',
+      'undo aaa local-user * service-type *',
+      'undo aaa manager-user * service-type *',
+    ],
     expectation: 'no `service-type` of an administrator may hold `telnet`, `ftp` or `http`',
     judge: judgeServiceTypes,
     remediation: ['system-view', 'aaa', 'manager-user <name>', 'service-type terminal ssh web'],
@@ -33,7 +37,7 @@ export const accountChecks: readonly HuaweiCheck[] = [
         /default (?:\S+ ){0,3}(?:account|admin\w*|user)|(?:account|user)(?:name)? admin\b|(?:rename|remove|delete|disable)\w* (?:\S+ ){0,3}admin\b/,
       except: /audit|guest|api-admin|password|deny|action|shared/,
     },
-    covers: /^aaa \/ undo (?:manager-user|local-user) \S+$|^aaa \/ (?:manager-user \S+ \/|bind manager-user) .*$/,
+    beside: ['aaa manager-user * *', 'undo aaa local-user *', 'undo aaa manager-user *'],
     expectation: 'there must be no `manager-user admin`',
     judge: judgeDefaultAccount,
     remediation: [
@@ -57,8 +61,7 @@ export const accountChecks: readonly HuaweiCheck[] = [
         /password.*(?:irreversibl|reversibl|encrypt|hash|clear.?text|plain.?text|cipher|stored?)|(?:irreversibl|encrypt|hash|clear.?text|plain.?text).*password/,
       except: /pre-?shared|snmp|ospf|bgp|policy|complex/,
     },
-    covers:
-      /^aaa(?: \/ manager-user \S+)? \/ (?:local-user \S+ )?password (?:irreversible-)?cipher \S+$|^aaa \/ manager-user \S+ \/ password$/,
+    beside: ['aaa manager-user * password *', 'aaa local-user * password *'],
     expectation: 'no `password` of an administrator may be `simple`; each must be irreversible where the document asks for that',
     judge: judgeStorage,
     remediation: ['system-view', 'aaa', 'manager-user <name>', 'password'],
@@ -71,7 +74,7 @@ export const accountChecks: readonly HuaweiCheck[] = [
       title: /\block-?(?:out|ed|ing)?\b.*(?:duration|time|period|minutes)|(?:duration|time|period|minutes).*\block-?(?:out|ed|ing)?\b/,
       except: /ssh server|\bips\b|attempts|failed|times\b/,
     },
-    covers: /^(?:aaa \/ )?lock-authentication (?:enable|timeout \S+)$/,
+    beside: ['aaa lock-authentication enable', 'lock-authentication enable', 'lock-authentication timeout *'],
     expectation: '`lock-authentication timeout` must be 30 minutes or more, or what the document names',
     judge: judgeLockoutDuration,
     remediation: ['system-view', 'aaa', 'lock-authentication timeout 30'],
@@ -84,7 +87,7 @@ export const accountChecks: readonly HuaweiCheck[] = [
       title: /\block-?(?:out|ed|s|ing)?\b|failed (?:log-?in|sign-?in|attempt)|log-?in (?:failure|attempt)|brute/,
       except: /ssh server|\bips\b/,
     },
-    covers: /^(?:aaa \/ )?(?:lock-authentication (?:enable|failed-count \S+|timeout \S+))$/,
+    beside: ['lock-authentication enable', 'lock-authentication failed-count *', 'lock-authentication timeout *'],
     expectation: 'sign-in must be locked after 5 failed tries or fewer, or after as many as the document names',
     judge: judgeLockout,
     remediation: [
@@ -103,7 +106,6 @@ export const accountChecks: readonly HuaweiCheck[] = [
       title: /password.*(?:polic|complex|strength|level|quality)|(?:strong|complex) password/,
       except: /expir|age|history|reuse|length|minimum|\d|modify|change/,
     },
-    covers: /^password-policy \/ level high$/,
     expectation: '`password-policy` must have `level high`',
     judge: judgePasswordPolicy,
     remediation: ['system-view', 'password-policy', 'level high'],
@@ -116,8 +118,14 @@ export const accountChecks: readonly HuaweiCheck[] = [
       title: /(?:hw)?tacacs|radius|(?:central\w*|external|remote) (?:\S+ )?(?:aaa|authenticat)/,
       except: /shared.?key|secret|source|accounting|authori[sz]ation|command|timeout|encrypt|\btwo\b|multiple|redundan/,
     },
-    covers:
-      /^(?:radius|hwtacacs)-server template \S+ \/ .*$|^aaa \/ (?:authentication|authorization)-scheme \S+ \/ .*$|^aaa \/ domain \S+ \/ .*$|^hwtacacs enable$/,
+    beside: [
+      'radius-server template * *',
+      'hwtacacs-server template * *',
+      'aaa authentication-scheme * *',
+      'aaa authorization-scheme * *',
+      'aaa domain * *',
+      'hwtacacs enable',
+    ],
     expectation: 'a RADIUS or HWTACACS template with a server must exist, and an authentication scheme must use it',
     judge: judgeRemoteAaa,
     remediation: [

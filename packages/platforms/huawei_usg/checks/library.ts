@@ -1,6 +1,7 @@
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { isCovered } from '@merlon/engine/audit/setting-paths.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { type DocumentCommand, demandedCommands } from '../document/read-commands.ts';
+import { type DocumentCommand, demandedCommands, settingsOf } from '../document/read-commands.ts';
 import { accountChecks } from './accounts.ts';
 import { type HuaweiCheck, plainTitle } from './define-check.ts';
 import { identityChecks } from './identity.ts';
@@ -57,10 +58,11 @@ function findCheck(recommendation: Recommendation): HuaweiCheck | undefined {
 function chooseCheck(recommendation: Recommendation): HuaweiCheck | undefined {
   const titled = CHECKS.find((check) => check.matches(recommendation));
   const commands = demandedCommands(recommendation);
-  if (commands.length === 0 || (titled && commands.some(({ flat }) => titled.covers.test(flat)))) return titled;
+  const settings = settingsOf(recommendation);
+  if (settings.length === 0 || (titled && settings.some((path) => isCovered(path, titled.settings)))) return titled;
   const covering = CHECKS.find(
     (check) =>
-      KNOWN_BY_COMMANDS.has(check.id) && !check.isExcluded(recommendation) && commands.every(({ flat }) => check.covers.test(flat)),
+      KNOWN_BY_COMMANDS.has(check.id) && !check.isExcluded(recommendation) && settings.every((path) => isCovered(path, check.settings)),
   );
   if (!titled) return covering;
   return covering && speaksOf(plainTitle(recommendation), commands) ? covering : titled;

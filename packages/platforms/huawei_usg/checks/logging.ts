@@ -14,7 +14,6 @@ export const loggingChecks: readonly HuaweiCheck[] = [
     id: 'ntp-authentication',
     title: 'NTP servers are authenticated',
     topic: { title: /\bntp\b.*authenticat|authenticat.*\bntp\b/ },
-    covers: /^ntp-service (?:authentication enable|authentication-keyid .*|reliable authentication-keyid .*|unicast-server .*)$/,
     expectation: '`ntp-service authentication enable`, a trusted key, and that key on every server',
     judge: judgeNtpAuthentication,
     remediation: [
@@ -33,7 +32,7 @@ export const loggingChecks: readonly HuaweiCheck[] = [
       title: /\bntp\b|time (?:synchroni[sz]ation|source|server)|clock synchroni[sz]ation/,
       except: /\bacl\b|access|disable|source.?interface|log/,
     },
-    covers: /^ntp-service (?:unicast-server|unicast-peer) .*$|^ntp-service enable$|^undo ntp-service (?:server )?disable$/,
+    beside: ['ntp-service unicast-peer *', 'ntp-service enable', 'undo ntp-service disable', 'undo ntp-service server disable'],
     expectation: 'there must be a `ntp-service unicast-server`; two where the document asks for more than one',
     judge: judgeNtpServer,
     remediation: ['system-view', 'ntp-service unicast-server <address>'],
@@ -47,7 +46,6 @@ export const loggingChecks: readonly HuaweiCheck[] = [
         /syslog|log ?host|log(?:ging)? (?:server|to (?:an? )?(?:external|remote|central\w*))|(?:remote|external|central\w*|send).*\blog/,
       except: /policy|polic|traffic log|session log|encrypt|tls|ssl|severity|level|time-?stamp|source/,
     },
-    covers: /^info-center (?:loghost .*|enable)$/,
     expectation: 'there must be an `info-center loghost`, and the information center must not be off',
     judge: judgeLogHost,
     remediation: ['system-view', 'info-center enable', 'info-center loghost <address>'],
@@ -61,7 +59,6 @@ export const loggingChecks: readonly HuaweiCheck[] = [
         /info(?:rmation)?[ -]?cent(?:er|re)|system logging|logging (?:is |must be )?(?:enabled|on)\b|enable (?:system |event )?logging/,
       except: /polic|traffic|session|buffer|host|rule|command/,
     },
-    covers: /^info-center enable$/,
     expectation: '`info-center enable` must not be undone',
     judge: (tree) => {
       const off = undoneAt(tree, 'info-center enable');
@@ -77,7 +74,7 @@ export const loggingChecks: readonly HuaweiCheck[] = [
     id: 'policy-log-type',
     title: 'Policy matching logs are output',
     topic: { title: /log(?:ging)? types?\b|policy matching logs?/ },
-    covers: /^log type (?:policy|traffic|session|syslog|threat|url|content) enable$/,
+    beside: ['log type * enable'],
     expectation: '`log type policy enable`, and each other log type that the document names',
     judge: (tree, recommendation) => {
       const named = demandedCommands(recommendation).flatMap(({ words, negated }) =>

@@ -25,7 +25,7 @@ export const networkChecks: readonly HuaweiCheck[] = [
         /(?:untrust|wan\b|internet|external|outside|public)\w*.*(?:manage|service|access|admin|\bping\b|\bssh\b|https?\b|telnet)|(?:manage\w*|admin\w*|service-manage|access|\bping\b|\bssh\b|https?\b|telnet).*(?:untrust|\bwan\b|internet|external|outside|public)/,
       except: /\blocal\b|rule|vpn|snmp|key|polic|ntp|log|dns/,
     },
-    covers: /^interface \S+ \/ undo service-manage (?:\S+ permit|enable|all permit)$/,
+    beside: ['undo interface * service-manage * permit', 'undo interface * service-manage enable'],
     expectation: 'no interface of an untrusted zone may have `service-manage` for HTTP, HTTPS, SSH, SNMP, Telnet or NETCONF',
     judge: judgeUntrusted,
     remediation: ['system-view', 'interface <interface>', 'undo service-manage all permit'],
@@ -39,7 +39,6 @@ export const networkChecks: readonly HuaweiCheck[] = [
         /service-manage|(?<!user )interface.*(?:telnet|http\b|manage\w*)|(?:telnet|http\b|manage\w*).*(?<!web |user |management )interface/,
       except: /web-manager|source|dedicated|out-of-band|loopback|mgmt interface ip/,
     },
-    covers: /^interface \S+ \/ undo service-manage (?:telnet|http) permit$/,
     expectation:
       'no interface may have `service-manage telnet permit` or `service-manage http permit`, or those that the document takes away',
     judge: judgeClearText,
@@ -54,7 +53,6 @@ export const networkChecks: readonly HuaweiCheck[] = [
         /(?:defend|defen[cs]e|attack)\w* (?:\w+ ){0,2}action|(?:attack|malformed)\w*.*\b(?:discard|drop)|(?:discard|drop)\w*.*\battack/,
       except: /\bips\b|profile|dataplane/,
     },
-    covers: /^firewall defend action discard$/,
     expectation: '`firewall defend action alert` must not be configured',
     judge: (tree, recommendation) => {
       const alerting = placesOf(tree, 'firewall defend action alert');
@@ -75,7 +73,7 @@ export const networkChecks: readonly HuaweiCheck[] = [
         /attack|defen[cs]e|firewall defend|denial.of.service|\bd?dos\b|\bland\b|smurf|fraggle|winnuke|teardrop|ping.of.death|syn.?flood|spoof|flood|port.?scan|ip.?sweep|malformed|source.?rout/,
       except: /signature|ips profile|brute|urpf|arp/,
     },
-    covers: /^firewall defend \S+ enable$/,
+    beside: ['firewall defend * enable'],
     expectation: '`firewall defend … enable` for each attack that the document names, else for the eight that Huawei recommends',
     judge: judgeDefence,
     remediation: ['land', 'smurf', 'fraggle', 'winnuke', 'source-route', 'route-record', 'time-stamp', 'ping-of-death'].map(
@@ -87,7 +85,7 @@ export const networkChecks: readonly HuaweiCheck[] = [
     id: 'state-check',
     title: 'Stateful inspection is enabled',
     topic: { title: /state(?:ful)?.{0,12}(?:inspect|check|detect|link)|link-?state/ },
-    covers: /^firewall session link-state(?: \S+)? check$/,
+    beside: ['firewall session link-state * check'],
     expectation: '`firewall session link-state check` must not be undone',
     judge: judgeStateCheck,
     remediation: ['system-view', 'firewall session link-state check'],
@@ -97,7 +95,6 @@ export const networkChecks: readonly HuaweiCheck[] = [
     id: 'unused-interfaces',
     title: 'Unused interfaces are shut down',
     topic: { title: /(?:unused|unneeded|inactive|not in use).*(?:interface|port)|(?:interface|port)s?.*(?:unused|not (?:in )?use)/ },
-    covers: /^interface \S+ \/ shutdown$/,
     expectation: 'every interface without an address, a zone or a bundle must be `shutdown`',
     judge: judgeUnused,
     remediation: ['system-view', 'interface <interface>', 'shutdown'],
@@ -110,7 +107,6 @@ export const networkChecks: readonly HuaweiCheck[] = [
       title:
         /(?:\bhrp\b|heartbeat|hot.?standby|dual.?system|high.?availability|\bha\b).*(?:authenticat|\bkey\b|encrypt)|(?:authenticat\w*|encrypt\w*).*(?:\bhrp\b|heartbeat|hot.?standby)/,
     },
-    covers: /^hrp authentication-key .*$/,
     expectation: 'where `hrp enable` is configured, `hrp authentication-key` must be too',
     judge: (tree) => {
       const on = placesOf(tree, 'hrp enable');
@@ -130,7 +126,6 @@ export const networkChecks: readonly HuaweiCheck[] = [
     id: 'hrp-pair',
     title: 'Hot standby (HRP) is configured',
     topic: { title: /\bhrp\b|hot.?standby|high.?availability|dual.?system/, except: /mirror|preempt|monitor|track/ },
-    covers: /^hrp (?:enable|interface .*)$/,
     expectation: '`hrp enable` and an `hrp interface` with its `remote` must be configured',
     judge: (tree) => {
       const missing = ['hrp enable', 'hrp interface'].find((path) => !isSet(tree, path));

@@ -17,7 +17,7 @@ export const policyChecks: readonly HuaweiCheck[] = [
       title:
         /default (?:\S+ ){0,3}(?:policy|rule|action|deny).*\blog|\blog\w*.*(?:default (?:security )?(?:policy|rule|deny)|denied traffic|implicit)/,
     },
-    covers: /^security-policy \/ default (?:policy|session) logging$/,
+    beside: ['security-policy default session logging'],
     expectation: '`default policy logging` must be configured in the security policy',
     judge: judgeDefaultLogging,
     remediation: ['system-view', 'security-policy', 'default policy logging'],
@@ -30,7 +30,7 @@ export const policyChecks: readonly HuaweiCheck[] = [
       title: /default.*(?:action|deny|denied|block|permit|packet.?filter|policy)|implicit deny|deny.*(?:by default|all other)/,
       except: /\blog|account|password|intra|route|communit|name/,
     },
-    covers: /^security-policy \/ (?:default action deny|undo default action(?: permit)?)$|^firewall packet-filter default deny .*$/,
+    beside: ['undo security-policy default action', 'firewall packet-filter default deny *'],
     expectation: '`default action permit` must not stand in any security policy',
     judge: judgeDefaultAction,
     remediation: ['system-view', 'security-policy', 'default action deny'],
@@ -40,7 +40,6 @@ export const policyChecks: readonly HuaweiCheck[] = [
     id: 'intrazone-default',
     title: 'Intrazone traffic is controlled',
     topic: { title: /intra-?\s?zone/ },
-    covers: /^security-policy \/ default packet-filter intrazone enable$/,
     expectation: '`default packet-filter intrazone enable` must be configured in the security policy',
     judge: (tree) =>
       isSet(tree, 'security-policy default packet-filter intrazone enable')

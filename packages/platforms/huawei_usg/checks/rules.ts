@@ -10,6 +10,19 @@ import { isUntrusted } from '../zones.ts';
 import { type CheckSpec, type HuaweiCheck, defineCheck, plainTitle } from './define-check.ts';
 import { isSet, linesAt, placesInFirewalls, placesOf, unlessHidden } from '../facts.ts';
 
+/** What a rule matches and does, and rules as a whole. */
+const RULE_CELLS = [
+  'security-policy rule name * source-zone *',
+  'security-policy rule name * source-address *',
+  'security-policy rule name * destination-zone *',
+  'security-policy rule name * destination-address *',
+  'security-policy rule name * service *',
+  'security-policy rule name * application *',
+  'security-policy rule name * action *',
+  'undo security-policy rule name * *',
+  'undo security-policy rule name *',
+];
+
 const REFERENCE = 'Huawei USG6000E Administrator Guide, security policies: what no rule names is denied by default, and nothing is logged';
 const POLICY = 'security-policy';
 
@@ -36,7 +49,7 @@ export const ruleChecks: readonly HuaweiCheck[] = [
       title: /(?:polic|rule|session|traffic)\w*.*\blog|\blog\w*.*(?:polic|rule|session|traffic)/,
       except: /syslog|host|server|admin|login|command|type/,
     },
-    covers: /^security-policy \/ rule name \S.* \/ (?:(?:policy|session|traffic) logging(?: enable)?)$/,
+    beside: ['security-policy rule name * traffic logging'],
     expectation: 'every enabled rule of the security policy must have `policy logging` or `session logging`; those that the document types',
     judge: judgeLogging,
     remediation: ['system-view', 'security-policy', 'rule name <rule>', 'policy logging', 'session logging'],
@@ -50,8 +63,7 @@ export const ruleChecks: readonly HuaweiCheck[] = [
         /\bany\b.{0,30}\bany\b|\bany source,? (?:and |address(?:es)?,? )?destination,? (?:address(?:es)? )?and|overly permissive|permissive (?:rule|polic)|(?:rule|polic)\w*.*(?:unrestricted|permit(?:s|ting)? all)/,
       except: /profile|log/,
     },
-    covers:
-      /^security-policy \/ rule name \S.* \/ (?:source-|destination-|service|application|action|undo ).*$|^security-policy \/ undo rule name \S.*$/,
+    beside: RULE_CELLS,
     expectation: 'no enabled rule may permit any source, any destination and any service',
     judge: judgeAnyAny,
     remediation: [
@@ -72,8 +84,7 @@ export const ruleChecks: readonly HuaweiCheck[] = [
         /\bany\b.{0,20}\b(?:services?|sources?|destinations?|ports?)\b|\b(?:services?|sources?|destinations?|ports?)\b.{0,30}\bany\b|\bleaves? its \w+ open/,
       except: /interface|profile|log|zone|manage|telnet|http|snmp|ntp|radius|switch/,
     },
-    covers:
-      /^security-policy \/ rule name \S.* \/ (?:source-|destination-|service|application|action|undo ).*$|^security-policy \/ undo rule name \S.*$/,
+    beside: RULE_CELLS,
     expectation: 'no enabled rule that permits may have any source, destination or service, whichever the title names',
     judge: judgeAnyPart,
     remediation: ['system-view', 'security-policy', 'rule name <rule>', 'service <service>'],
@@ -86,7 +97,6 @@ export const ruleChecks: readonly HuaweiCheck[] = [
       title: /(?:polic|rule)\w*.*(?:descri|comment|document)|(?:descri|comment)\w*.*(?:polic|rule)/,
       except: /password|interface|acl/,
     },
-    covers: /^security-policy \/ rule name \S.* \/ description .*$/,
     expectation: 'every rule of the security policy must have a `description`',
     judge: judgeDescriptions,
     remediation: ['system-view', 'security-policy', 'rule name <rule>', 'description <text>'],
@@ -99,7 +109,7 @@ export const ruleChecks: readonly HuaweiCheck[] = [
       title:
         /(?:untrust|internet|external|outside)\w*.*\blocal\b|\blocal\b.*(?:untrust|internet|external|outside)|(?:to|reach\w*) the firewall itself/,
     },
-    covers: /^security-policy \/ (?:undo )?rule name \S.*$/,
+    beside: ['security-policy rule name * *'],
     expectation: 'no enabled rule may permit from an untrusted zone to `local` what is not narrowed down by service and source',
     judge: judgeUntrustToLocal,
     remediation: ['system-view', 'security-policy', 'undo rule name <rule>'],
@@ -113,7 +123,7 @@ export const ruleChecks: readonly HuaweiCheck[] = [
         /(?:\bips\b|intrusion|antivirus|anti-virus|content security|security profile|threat prevention).*(?:polic|rule|traffic|profile|enabled|applied)|(?:polic|rule)\w*.*(?:\bips\b|intrusion|antivirus|profile)/,
       except: /signature|update|schedul|licen|block|\bmode\b|\bactions?\b/,
     },
-    covers: /^security-policy \/ rule name \S.* \/ profile \S+ \S+$/,
+    beside: ['security-policy rule name * profile * *'],
     expectation: 'every enabled rule that permits must have the profiles that the document names, else `profile ips`',
     judge: judgeProfiles,
     remediation: ['system-view', 'security-policy', 'rule name <rule>', 'profile ips default', 'profile av default'],
@@ -123,7 +133,6 @@ export const ruleChecks: readonly HuaweiCheck[] = [
     id: 'unused-rules',
     title: 'No disabled rules are left in the security policy',
     topic: { title: /(?:unused|disabled|obsolete|inactive) (?:security )?(?:rule|polic)/ },
-    covers: /^security-policy \/ undo rule name \S.*$/,
     expectation: 'no rule may be disabled; which ones are not used, a person has to see from their counters',
     judge: (tree, recommendation) => {
       const rules = listSecurityRules(tree);

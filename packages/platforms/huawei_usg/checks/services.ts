@@ -19,7 +19,7 @@ export const serviceChecks: readonly HuaweiCheck[] = [
       except:
         /service-manage|interface|\bvty\b|protocol inbound|\bssh\b.*(?:only|instead|rather)|service-type|\bport\b|client|\bftp\b|and (?:http|snmp|ftp)/,
     },
-    covers: /^undo telnet (?:ipv6 )?server(?: enable)?$|^telnet server disable$/,
+    beside: ['undo telnet server', 'undo telnet ipv6 server'],
     services: ['telnet server enable', 'telnet ipv6 server enable'],
     named: 'Telnet',
     // Configurations of V500R005 print `undo telnet server enable`; for releases that print neither, the default is unknown.
@@ -31,7 +31,7 @@ export const serviceChecks: readonly HuaweiCheck[] = [
     id: 'ftp-server',
     title: 'The FTP server is disabled',
     topic: { title: /(?<![st])\bftp\b/, except: /telnet|service-type|\basp[fg]?\b|detect|client|sftp|\btftp\b/ },
-    covers: /^undo ftp (?:ipv6 )?server(?: enable)?$/,
+    beside: ['undo ftp server', 'undo ftp ipv6 server'],
     services: ['ftp server enable', 'ftp ipv6 server enable'],
     named: 'FTP',
     absent: { status: 'PASS', source: 'VRP command reference, ftp server enable: the FTP server is disabled by default' },
@@ -46,10 +46,9 @@ export const serviceChecks: readonly HuaweiCheck[] = [
         /\bhttp\b(?!s).*(?:disable|off|not|prohibit|unencrypted)|(?:disable|no|unencrypted|prohibit\w*) (?:\S+ ){0,4}http\b(?!s)|(?:only|use) https|https only/,
       except: /service-manage|(?<!web |management |user )interface|restconf/,
     },
-    covers: /^undo web-manager enable$/,
     expectation: '`web-manager enable`, the HTTP service, must not be configured',
     judge: judgeHttp,
-    remediation: ['system-view', 'undo web-manager enable', 'web-manager security enable'],
+    remediation: ['system-view', 'undo web-manager enable'],
     source: 'Huawei USG6000 command reference, web-manager: `web-manager enable` is HTTP, `web-manager security enable` HTTPS',
   }),
   defineCheck({
@@ -59,7 +58,6 @@ export const serviceChecks: readonly HuaweiCheck[] = [
       title: /\bhttps\b|web-?(?:manager|management|ui| interface)?.*\b(?:encrypt\w*|security enable)/,
       except: /service-manage|(?<!web |management |user )interface|version|tls|timeout|certificate|redirect|\bport\b/,
     },
-    covers: /^web-manager security enable(?: port \S+)?$/,
     expectation: '`web-manager security enable` must be configured',
     judge: (tree, recommendation) => {
       const on = placesOf(tree, 'web-manager security enable');
@@ -81,8 +79,7 @@ export const serviceChecks: readonly HuaweiCheck[] = [
     id: 'web-tls-version',
     title: 'Web management accepts no old version of TLS',
     topic: { title: /\b(?:tls|ssl)\b(?!.?vpn)/, except: /vpn|gateway|certificate|syslog|\blog|user-manage|inspection|decrypt|portal/ },
-    covers:
-      /^web-manager security version \S.*$|^undo web-manager security version (?:tlsv1|tlsv1\.[01]|sslv3)(?: (?:tlsv1|tlsv1\.[01]|sslv3))*$/,
+    beside: ['undo web-manager security version *'],
     expectation: '`web-manager security version` must hold no version before TLS 1.2, or before what the document allows',
     judge: judgeTls,
     remediation: ['system-view', 'web-manager security version tlsv1.2'],

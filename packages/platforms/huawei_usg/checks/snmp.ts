@@ -18,7 +18,14 @@ export const snmpChecks: readonly HuaweiCheck[] = [
       title:
         /snmp.*(?:\bacl|access.?(?:list|control)|restrict|limit|trusted|source|authorized host)|(?:\bacl|access.?list|restrict|limit).*snmp/,
     },
-    covers: /^snmp-agent (?:community|group|usm-user|acl) .*$|^acl \S.* \/ (?:rule|description) .*$/,
+    beside: [
+      'snmp-agent community *',
+      'snmp-agent group *',
+      'snmp-agent usm-user *',
+      'snmp-agent acl *',
+      'acl * rule *',
+      'acl * description *',
+    ],
     expectation: 'every SNMP community, and every group or user of version 3, must have an `acl`',
     judge: judgeAcl,
     remediation: [
@@ -34,7 +41,7 @@ export const snmpChecks: readonly HuaweiCheck[] = [
     id: 'snmp-privacy',
     title: 'SNMPv3 users authenticate and encrypt',
     topic: { title: /snmp.*(?:authenticat\w*|privacy|encrypt\w*|auth-?priv|\bsha|\baes|usm)/, except: /trap|community/ },
-    covers: /^snmp-agent (?:group v3|usm-user|mib-view|local-user) ?.*$|^snmp-agent$/,
+    beside: ['snmp-agent group v3 *', 'snmp-agent usm-user *', 'snmp-agent mib-view *', 'snmp-agent local-user *'],
     expectation: 'every user of SNMPv3 must have `authentication-mode sha…` and `privacy-mode aes…`, and every group `privacy`',
     judge: judgePrivacy,
     remediation: [
@@ -50,7 +57,7 @@ export const snmpChecks: readonly HuaweiCheck[] = [
     id: 'snmp-community',
     title: 'No SNMP community has a common name or may write',
     topic: { title: /communit/, except: /\bbgp\b/ },
-    covers: /^undo snmp-agent community .*$|^snmp-agent community read .*$/,
+    beside: ['snmp-agent community read *'],
     expectation: 'no `snmp-agent community` may be a common word such as public or private, and none may `write`',
     judge: judgeCommunity,
     remediation: ['system-view', 'undo snmp-agent community <community>'],
@@ -60,8 +67,7 @@ export const snmpChecks: readonly HuaweiCheck[] = [
     id: 'snmp-version',
     title: 'SNMP is used in version 3 alone',
     topic: { title: /snmp.*(?:v3|version|v1|v2|only|disable|secure)|(?:v3|version 3|disable).*snmp/, except: /\btrap|location|contact/ },
-    covers:
-      /^snmp-agent sys-info version v3$|^undo snmp-agent (?:sys-info version|community) .*$|^snmp-agent$|^undo snmp-agent(?: protocol)?.*$/,
+    beside: ['undo snmp-agent sys-info version *', 'undo snmp-agent community *', 'undo snmp-agent'],
     expectation: 'where SNMP is on, `snmp-agent sys-info version` must be `v3` alone, and there must be no `snmp-agent community`',
     judge: judgeVersion,
     remediation: ['system-view', 'snmp-agent sys-info version v3', 'undo snmp-agent sys-info version v1 v2c'],
@@ -71,7 +77,7 @@ export const snmpChecks: readonly HuaweiCheck[] = [
     id: 'snmp-trap',
     title: 'SNMP traps are sent',
     topic: { title: /snmp.*\btraps?|\btraps?.*snmp/, except: /v3|version|secur|encrypt|authenticat|privacy/ },
-    covers: /^snmp-agent (?:trap enable.*|target-host .*)$/,
+    beside: ['snmp-agent trap enable *', 'snmp-agent target-host *'],
     expectation: '`snmp-agent trap enable` and a `snmp-agent target-host` must be configured',
     judge: (tree) => {
       const off = whenOff(tree);

@@ -18,7 +18,6 @@ export const sshChecks: readonly HuaweiCheck[] = [
       title: /\bssh\b.*(?:version ?[12]|\bv[12]\b|compatib\w*|ssh1|1\.x)|\bssh-?v?[12]\b|\bssh[12]/,
       except: /cipher|hmac|key.?exchange/,
     },
-    covers: /^undo ssh server compatible-ssh1x(?: enable)?$/,
     expectation: '`ssh server compatible-ssh1x enable` must not be configured',
     judge: judgeVersion,
     remediation: ['system-view', 'undo ssh server compatible-ssh1x enable'],
@@ -57,7 +56,7 @@ export const sshChecks: readonly HuaweiCheck[] = [
       id,
       title: `The SSH server uses no weak ${named}`,
       topic: { title, except: /client|key length|rekey|key pair|public key/ },
-      covers: new RegExp(String.raw`^ssh server ${list} \S.*$|^undo ssh server ${list} (?:\S*(?:cbc|3des|md5|sha1|des|96)\S* ?)+$`),
+      beside: [`undo ssh server ${list} *`],
       expectation: `\`ssh server ${list}\` must hold nothing weak`,
       judge: (tree: ConfigTree, recommendation: Recommendation) => judgeAlgorithms(tree, recommendation, { list, named, weak, strong }),
       remediation: ['system-view', `ssh server ${list} ${example}`],
@@ -86,7 +85,6 @@ export const sshChecks: readonly HuaweiCheck[] = [
       id,
       title: `${subject} is limited`,
       topic: { title, except: /idle|inactiv|vty|lock/ },
-      covers: new RegExp(`^${path} \\S+$`),
       expectation: `\`${path}\` must be ${usual} or less, or what the document names`,
       judge: (tree: ConfigTree, recommendation: Recommendation) => {
         const set = placesOf(tree, path);
@@ -118,7 +116,7 @@ export const sshChecks: readonly HuaweiCheck[] = [
       except:
         /vty|virtual|only|instead|interface|restrict|limit|address|cipher|hmac|\bacl|key|version|port|timeout|retr|source|banner|sftp|client|rekey|telnet server/,
     },
-    covers: /^stelnet (?:ipv4 |ipv6 )?server enable$/,
+    beside: ['stelnet ipv4 server enable', 'stelnet ipv6 server enable'],
     expectation: '`stelnet server enable` must be configured',
     judge: judgeStelnet,
     remediation: ['system-view', 'stelnet server enable'],

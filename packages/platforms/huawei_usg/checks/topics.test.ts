@@ -1,6 +1,8 @@
+import { decide } from '@merlon/engine/audit/audit-configuration.ts';
 import { makeProcedure, makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
 import { describe, expect, it } from 'vitest';
 import { parseVrp } from '../parse.ts';
+import { huaweiUsg } from '../platform.ts';
 import { huaweiChecks } from './library.ts';
 
 const checkOf = (title: string): string | undefined => huaweiChecks.find((check) => check.matches(makeRecommendation({ title })))?.id;
@@ -148,9 +150,8 @@ describe('the check that judges a title', () => {
     ['Ensure VTY sessions time out after 3 minutes or less', '', 'user-interface vty 0 4\n idle-timeout 3 30', 'FAIL'],
   ])('%s, typing %j: %j is %s', (title, commands, config, status) => {
     const recommendation = makeRecommendation({ title, remediation: makeProcedure(commands) });
-    const judge = huaweiChecks.find((check) => check.matches(recommendation))?.judge;
     const tree = parseVrp(`#\nsysname a\n#\n${config}\n#\nreturn\n`);
-    expect(typeof judge === 'function' ? judge(tree, recommendation).status : 'none').toBe(status);
+    expect(decide(huaweiUsg, recommendation, tree).outcome.status).toBe(status);
   });
 
   it('fails a device with SNMP on if the benchmark wants it off', () => {
@@ -215,14 +216,10 @@ describe('the check that judges a title', () => {
 
   it('passes nothing if the benchmark has further commands', () => {
     const config = '#\nsysname a\n#\nundo telnet server enable\nundo telnet ipv6 server enable\n#\nreturn\n';
-    const [check] = huaweiChecks.filter(({ id }) => id === 'telnet-server');
-    const typing = (commands: string) => makeRecommendation({ title: check!.title, remediation: makeProcedure(commands) });
-    const statusOf = (commands: string): string => {
-      const { judge } = check!;
-      return typeof judge === 'function' ? judge(parseVrp(config), typing(commands)).status : 'no function';
-    };
+    const typing = (commands: string) => makeRecommendation({ title: 'Ensure Telnet is disabled', remediation: makeProcedure(commands) });
+    const statusOf = (commands: string) => decide(huaweiUsg, typing(commands), parseVrp(config)).outcome.status;
     expect(statusOf('$ undo telnet server enable')).toBe('PASS');
     expect(statusOf('$ undo telnet server enable\n$ telnet server port 1025')).toBe('REVIEW');
-    expect(statusOf('$ undo telnet server enable\n$ sysname a')).toBe('PASS');
+    expect(statusOf('$ undo telnet server enable\n$ sysname a')).toBe('REVIEW');
   });
 });

@@ -16,7 +16,13 @@ export const vpnChecks: readonly HuaweiCheck[] = [
       title:
         /\bike(?:v[12])?\b.*(?:algorithm|encrypt|proposal|strong|\bdh\b|diffie|hash|integrity|group|cipher)|(?:strong|weak).*\bike\b|\bdh group|diffie-hellman group/,
     },
-    covers: /^ike proposal \S+ \/ (?:encryption-algorithm|authentication-algorithm|integrity-algorithm|prf|dh) .*$/,
+    beside: [
+      'ike proposal * encryption-algorithm *',
+      'ike proposal * authentication-algorithm *',
+      'ike proposal * integrity-algorithm *',
+      'ike proposal * prf *',
+      'ike proposal * dh *',
+    ],
     expectation: 'no `ike proposal` may hold DES, 3DES, MD5, SHA-1 or the groups 1, 2 and 5',
     judge: (tree, recommendation) => judgeProposals(tree, recommendation, IKE),
     remediation: [
@@ -33,7 +39,7 @@ export const vpnChecks: readonly HuaweiCheck[] = [
     id: 'ipsec-algorithms',
     title: 'IPSec proposals hold no weak algorithm',
     topic: { title: /\bipsec\b.*(?:algorithm|encrypt|proposal|strong|integrity|cipher|transform|\baes|\bsha)|(?:strong|weak).*\bipsec\b/ },
-    covers: /^ipsec proposal \S+ \/ (?:esp|ah|transform|encapsulation-mode) .*$/,
+    beside: ['ipsec proposal * esp *', 'ipsec proposal * ah *', 'ipsec proposal * transform *', 'ipsec proposal * encapsulation-mode *'],
     expectation: 'no `ipsec proposal` may hold DES, 3DES, MD5, SHA-1 or null encryption',
     judge: (tree, recommendation) => judgeProposals(tree, recommendation, IPSEC),
     remediation: ['system-view', 'ipsec proposal <name>', 'esp encryption-algorithm aes-256', 'esp authentication-algorithm sha2-256'],

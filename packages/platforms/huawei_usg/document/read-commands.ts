@@ -1,4 +1,6 @@
+import { toSettingPath } from '@merlon/engine/demands/setting-path.ts';
 import type { Procedure, ProcedureLine, Recommendation } from '@merlon/engine/model/recommendation.ts';
+import type { SettingPath } from '@merlon/engine/ports/platform.ts';
 import { type Level, isSystemSetting, openedBy, placeOfPrompt } from './views.ts';
 
 /** A configuration command in a benchmark, with the view it is typed in. */
@@ -29,6 +31,29 @@ export function readDocumentCommands(procedure: Procedure): readonly DocumentCom
 /** The commands that a recommendation demands. */
 export const demandedCommands = (recommendation: Recommendation): readonly DocumentCommand[] =>
   readDocumentCommands(recommendation.remediation);
+
+/** The settings that a recommendation's remediation changes. That the SNMP agent runs is no setting of it. */
+export const settingsOf = (recommendation: Recommendation): readonly SettingPath[] =>
+  demandedCommands(recommendation)
+    .filter(({ flat }) => flat !== 'snmp-agent')
+    .map(pathOf);
+
+/** The settings that commands change. */
+export const readPaths = (commands: readonly string[]): readonly SettingPath[] =>
+  readCommands(commands.map((text) => ({ kind: 'command', text, command: text, page: 0 }))).map(pathOf);
+
+/** The way to a setting: `undo` where it is taken away, the views without names, and its own words. */
+const pathOf = ({ place, words, negated }: DocumentCommand): SettingPath =>
+  toSettingPath([...(negated ? ['undo'] : []), ...place.flatMap(nameView), ...words].join(' '));
+
+/** Views that are named by two words. */
+const KINDS =
+  /^(?:user-interface|firewall|rule|ike|ipsec|(?:radius|hwtacacs|ldap|ad)-server|ip|pki|ssl|profile|policy|policy-based-route)$/;
+
+function nameView([first = '', second, ...more]: Level): readonly string[] {
+  if (second === undefined) return [first];
+  return KINDS.test(first) ? [first, second === 'console' ? 'con' : second, ...(more.length > 0 ? [ANY] : [])] : [first, ANY];
+}
 
 function readCommands(lines: readonly ProcedureLine[]): readonly DocumentCommand[] {
   const commands: DocumentCommand[] = [];
