@@ -37,18 +37,18 @@ export function guardOutcome(recommendation: Recommendation, { known, unjudged, 
       doubt(['FAIL'], `But \`${saySetting(beyond)}\` may do instead, and was not judged.`),
     !isTitled && givesExample(recommendation) && doubt(['FAIL'], 'But what the document types is an example.'),
     turned !== undefined && doubt(['PASS', 'FAIL', 'NA'], `But the title says "${turned}", which the check does not know.`),
-    guardNumbers(numbersOfTitle(title), known, 'the title names'),
+    guardNumbers(['PASS'], numbersOfTitle(title), known, 'the title names'),
     word !== undefined && doubt(['PASS'], `But the title also says "${word}", which was not judged.`),
   ].filter((guard) => typeof guard === 'function');
   return (outcome) => guards.reduce((guarded, guard) => guard(guarded), outcome);
 }
 
-/** Keeps a PASS from standing where a demanded number was not compared. */
+/** Leaves to a person what rests on a comparison with another number than the demanded one. */
 export const guardNumbers =
-  (demanded: readonly DemandedNumber[], known: string, who: string): Guard =>
+  (doubted: readonly Status[], demanded: readonly DemandedNumber[], known: string, who: string): Guard =>
   (outcome) => {
-    const missed = outcome.status === 'PASS' ? findUncompared(demanded, `${known} ${outcome.reason}`) : undefined;
-    return missed === undefined ? outcome : doubt(['PASS'], `But ${who} ${missed}, which was not compared.`)(outcome);
+    const missed = doubted.includes(outcome.status) ? findUncompared(demanded, `${known} ${outcome.reason}`) : undefined;
+    return missed === undefined ? outcome : doubt(doubted, `But ${who} ${missed}, which was not compared.`)(outcome);
   };
 
 /** Leaves an outcome of these kinds to a person, with the sentence that says why. */

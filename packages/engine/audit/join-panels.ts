@@ -60,6 +60,7 @@ function judgeSeat(seat: Seat, recommendation: Recommendation): Judge {
   const { checks, settings } = seat;
   const numbers = settings.map((path) => Number(path.at(-1))).filter((number) => number > 1);
   const guard = guardNumbers(
+    ['PASS', 'FAIL'],
     numbers.map((number) => ({ printed: number, compared: number })),
     expectationOf(seat),
     'the document sets',

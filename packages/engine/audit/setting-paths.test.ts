@@ -24,6 +24,7 @@ test.each([
   ['log level notice', ['log level info'], false],
   ['log level *', ['log level info'], false],
   ['log level notice', ['log level *'], true],
+  ['user * auth sha256', ['user * auth *'], false],
   // More or less than the setting itself.
   ['log host * port 6514', ['log host *'], false],
   ['log', ['log host *'], false],

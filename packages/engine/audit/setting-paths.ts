@@ -12,10 +12,15 @@ export const isDecided = (path: SettingPath, settings: readonly SettingPath[]): 
     (own) => isNamed(path, own) && !settings.some((other) => other.length > own.length && isNamed(own, other.slice(0, own.length))),
   );
 
+/** Algorithms and versions of protocols. */
+const STRENGTH = /md5|sha-?\d|\bsha\b|\b3?des\b|aes|rc4|gcm|tlsv?\d|sslv?\d|hmac|group-?\d|ecdh|rsa|\bv\d\b/;
+
 function isNamed(path: SettingPath, own: SettingPath): boolean {
   const last = path.length - 1;
   if (own.length !== path.length || !path.every((word, at) => isSame(word, own[at]!) && (at < last || word !== '*' || own[at] === '*')))
     return false;
+  // A check that leaves the value open may be content with a weaker one.
+  if (own[last] === '*' && STRENGTH.test(path[last]!)) return false;
   // One keyword says little: `ssh cipher high` is no address, from which SSH is allowed.
   const name = path[own.indexOf('*')];
   return name === undefined || own.filter((word) => word !== '*').length > 1 || /[*\d]/.test(name);

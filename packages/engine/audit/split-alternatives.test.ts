@@ -10,6 +10,16 @@ test('a line that says nothing but "or" divides the commands', () =>
     splitAlternatives(remedy('Set a server.\n$ set a 1\n$ set b 1\n-OR-\n$ set c 1')).map(({ remediation }) => commandsOf(remediation)),
   ).toEqual([['set a 1', 'set b 1'], ['set c 1']]));
 
+test('what stands apart from the alternatives belongs to each', () =>
+  expect(
+    splitAlternatives(
+      remedy('First of all:\n$ set a 1\nThen set b or c:\n[edit]\n$ set b 1\nor\n[edit]\n$ set c 1\nAt last:\n$ set d 1'),
+    ).map(({ remediation }) => commandsOf(remediation)),
+  ).toEqual([
+    ['set a 1', 'set b 1', 'set d 1'],
+    ['set a 1', 'set c 1', 'set d 1'],
+  ]));
+
 test('all else is one way', () => expect(splitAlternatives(remedy('Set 5 or more.\n$ set a 5\n$ set b 5'))).toHaveLength(1));
 
 test.each([

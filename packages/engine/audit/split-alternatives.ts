@@ -1,4 +1,4 @@
-import { type Procedure, type Recommendation, proseOf } from '../model/recommendation.ts';
+import { type ProcedureLine, type Recommendation, proseOf } from '../model/recommendation.ts';
 
 /** A line of its own between commands: `-OR-`. */
 const OR = /^\W*or\W*$/i;
@@ -6,17 +6,33 @@ const OR = /^\W*or\W*$/i;
 const CHOICE =
   /\b(?:either|alternativ\w*|one of|any of|optional\w*|instead)\b|\bor\b(?! (?:more|less|fewer|greater|higher|lower|later|longer|stronger|above|below)\b)/i;
 
-/** A recommendation as often as its remediation offers another way, each time with the commands of one way alone. */
+/** A sentence between commands: what stands beyond it belongs to no alternative. A place, `[edit system]`, is none. */
+const SENTENCE = /^\s*[^\s[].*\s\S/;
+
+/**
+ * A recommendation as often as its remediation offers another way, each time with the commands of one way alone. What is typed before the
+ * first way or after the last is common to all.
+ */
 export function splitAlternatives(recommendation: Recommendation): readonly Recommendation[] {
   const { lines } = recommendation.remediation;
-  const starts = [0, ...lines.flatMap((line, at) => (line.kind !== 'command' && OR.test(line.text) ? [at] : []))];
-  return starts.map((start, index) => ({ ...recommendation, remediation: keepCommands(lines, start, starts[index + 1] ?? lines.length) }));
+  const ors = lines.flatMap((line, at) => (line.kind !== 'command' && OR.test(line.text) ? [at] : []));
+  if (ors.length === 0) return [recommendation];
+  const from = lines.findLastIndex((line, at) => at < ors[0]! && isSentence(line) && isFollowed(lines, at, ors[0]!)) + 1;
+  const first = lines.findIndex((line, at) => at > ors.at(-1)! && line.kind === 'command');
+  const after = lines.findIndex((line, at) => at > first && isSentence(line));
+  const to = first < 0 || after < 0 ? lines.length : after;
+  const starts = [from, ...ors];
+  return starts.map((start, index) => {
+    const end = ors[index] ?? to;
+    const isKept = (at: number) => at < from || at >= to || (at >= start && at < end);
+    return { ...recommendation, remediation: { lines: lines.filter((line, at) => line.kind !== 'command' || isKept(at)) } };
+  });
 }
 
-/** The other lines stay: they can say where a command is typed. */
-const keepCommands = (lines: Procedure['lines'], from: number, to: number): Procedure => ({
-  lines: lines.filter((line, at) => line.kind !== 'command' || (at >= from && at < to)),
-});
+const isSentence = ({ kind, text }: ProcedureLine): boolean => kind !== 'command' && kind !== 'prompt' && SENTENCE.test(text);
+
+const isFollowed = (lines: readonly ProcedureLine[], at: number, end: number): boolean =>
+  lines.slice(at + 1, end).some(({ kind }) => kind === 'command');
 
 const EXAMPLE = /\b(?:examples?|e\.g\.|for instance)(?!\w)/i;
 
@@ -24,4 +40,5 @@ const EXAMPLE = /\b(?:examples?|e\.g\.|for instance)(?!\w)/i;
 export const givesExample = ({ remediation }: Recommendation): boolean => EXAMPLE.test(proseOf(remediation));
 
 /** Whether the sentences of a remediation leave a choice, so that what is missing may be meant to be. */
-export const leavesChoice = ({ remediation }: Recommendation): boolean => CHOICE.test(proseOf(remediation));
+export const leavesChoice = ({ remediation }: Recommendation): boolean =>
+  CHOICE.test(proseOf({ lines: remediation.lines.filter(({ text }) => !OR.test(text)) }));
