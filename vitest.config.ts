@@ -58,7 +58,7 @@ export default defineConfig({
           include: ['packages/{server,cli,lab,demo}/**/*.test.ts', 'scripts/**/*.test.ts'],
           exclude: [...exclude, ...MEASURES_ITSELF],
           globalSetup: [join(import.meta.dirname, 'packages/server/testing/share-postgres.ts')],
-          setupFiles: [seedCases],
+          setupFiles: [seedCases, join(import.meta.dirname, 'packages/server/testing/load-drizzle.ts')],
         },
       },
       { test: { ...patience, name: 'alone', environment: 'node', include: MEASURES_ITSELF, exclude } },

@@ -1,3 +1,4 @@
+import '@merlon/server/adapters/database/drizzle-resolution.ts';
 import { runCommandLine } from './command-line.ts';
 import { openTerminal } from './terminal.ts';
 
