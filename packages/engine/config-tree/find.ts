@@ -23,24 +23,29 @@ export interface FindOptions {
  * path run over the borders of statements, so that `ssh root-login deny` is found whether it is one statement or three nested ones.
  * Places come in the order of the text.
  */
-export function findPath(scope: Scope, path: readonly string[], options: FindOptions = {}): readonly Place[] {
+export function findPath(scope: Scope, path: Path, options: FindOptions = {}): readonly Place[] {
   return 'roots' in scope && path.includes('*') ? findOnce(scope, path, options) : searchPath(scope, path, options);
 }
+
+/** A path as its words, or as it is typed, with a blank between them. */
+type Path = string | readonly string[];
 
 const findings = new WeakMap<ConfigTree, Map<string, readonly Place[]>>();
 
 /** Checks ask for every interface or policy of a configuration time and again. */
-function findOnce(tree: ConfigTree, path: readonly string[], options: FindOptions): readonly Place[] {
+function findOnce(tree: ConfigTree, path: Path, options: FindOptions): readonly Place[] {
   let known = findings.get(tree);
   if (!known) findings.set(tree, (known = new Map()));
-  const key = [Boolean(options.negated), Boolean(options.inactive), ...path].join('\n');
+  const words = typeof path === 'string' ? path.split(' ') : path;
+  const key = [Boolean(options.negated), Boolean(options.inactive), ...words].join('\n');
   let places = known.get(key);
   if (!places) known.set(key, (places = searchPath(tree, path, options)));
   return places;
 }
 
-function searchPath(scope: Scope, path: readonly string[], options: FindOptions): readonly Place[] {
-  const search: Search = { patterns: path.map(toWordPattern), options, captured: 'roots' in scope ? [] : [...scope.captured], found: [] };
+function searchPath(scope: Scope, path: Path, options: FindOptions): readonly Place[] {
+  const patterns = typeof path === 'string' ? compileTyped(path) : path.map(toWordPattern);
+  const search: Search = { patterns, options, captured: 'roots' in scope ? [] : scope.captured.slice(), found: [] };
   if ('roots' in scope) walkChildren(search, scope.roots, 0);
   else walk(search, scope.node, scope.offset, 0);
   return search.found;
@@ -131,6 +136,20 @@ export function findGap(tree: ConfigTree, path: readonly string[]): ConfigGap | 
 
 /** The words that a word of a path accepts: itself, one of several, or any. */
 type WordPattern = string | readonly string[] | undefined;
+
+const compiled = new Map<string, readonly WordPattern[]>();
+/** Far more than the paths of all checks; a few hold names of a configuration. */
+const MOST_COMPILED = 5000;
+
+/** The patterns of a typed path. A check asks for the same one at every interface and policy. */
+function compileTyped(path: string): readonly WordPattern[] {
+  let patterns = compiled.get(path);
+  if (!patterns) {
+    if (compiled.size >= MOST_COMPILED) compiled.clear();
+    compiled.set(path, (patterns = path.split(' ').map(toWordPattern)));
+  }
+  return patterns;
+}
 
 function toWordPattern(text: string): WordPattern {
   if (text === '*') return undefined;

@@ -3,7 +3,7 @@ import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 
 /** The places of a path, written as typed but without its verb: `password-controls complexity`. */
-export const placesOf = (tree: ConfigTree, path: string): readonly Place[] => findPath(tree, path.split(' '));
+export const placesOf = (tree: ConfigTree, path: string): readonly Place[] => findPath(tree, path);
 
 /** True if the text holds a command with these words. */
 export const isSet = (tree: ConfigTree, path: string): boolean => placesOf(tree, path).length > 0;

@@ -4,14 +4,14 @@ import { type Place, type Scope, findGap, findPath } from '@merlon/engine/config
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 
 /** The places of a path, written as typed: `user-interface vty`. */
-export const placesOf = (scope: Scope, path: string): readonly Place[] => findPath(scope, path.split(' '));
+export const placesOf = (scope: Scope, path: string): readonly Place[] => findPath(scope, path);
 
 /** The views that a path opens, whatever name follows it; searches below them look at their statements. */
 export const viewsOf = (scope: Scope, path: string): readonly Place[] =>
   placesOf(scope, path).map((place) => ({ ...place, offset: place.node.words.length }));
 
 /** The places at which a path is undone: `undo telnet server enable`. */
-export const undoneAt = (scope: Scope, path: string): readonly Place[] => findPath(scope, path.split(' '), { negated: true });
+export const undoneAt = (scope: Scope, path: string): readonly Place[] => findPath(scope, path, { negated: true });
 
 /** True if a path is configured. */
 export const isSet = (scope: Scope, path: string): boolean => placesOf(scope, path).length > 0;

@@ -3,7 +3,7 @@ import { type Place, type Scope, findGap, findPath, linesOf, valuesAt } from '@m
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 
 /** The places of a path, written as typed: `system services ssh`. */
-export const placesOf = (scope: Scope, path: string): readonly Place[] => findPath(scope, path.split(' '));
+export const placesOf = (scope: Scope, path: string): readonly Place[] => findPath(scope, path);
 
 /** The first place of a path. */
 export const placeOf = (scope: Scope, path: string): Place | undefined => placesOf(scope, path)[0];

@@ -3,10 +3,10 @@ import { type Place, findGap, findPath, linesOf, valuesAt } from '@merlon/engine
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 
 /** The places of a path, written as typed: `ssh timeout`. */
-export const placesOf = (tree: ConfigTree, path: string): readonly Place[] => findPath(tree, path.split(' '));
+export const placesOf = (tree: ConfigTree, path: string): readonly Place[] => findPath(tree, path);
 
 /** The places at which `no` switches a path off. */
-export const negatedPlacesOf = (tree: ConfigTree, path: string): readonly Place[] => findPath(tree, path.split(' '), { negated: true });
+export const negatedPlacesOf = (tree: ConfigTree, path: string): readonly Place[] => findPath(tree, path, { negated: true });
 
 /** The last place of a path: if a setting is stated twice, the later line applies. */
 export const placeOf = (tree: ConfigTree, path: string): Place | undefined => placesOf(tree, path).at(-1);

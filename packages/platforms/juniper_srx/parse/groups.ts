@@ -99,7 +99,7 @@ function buildNode(expansion: Expansion, target: TrieNode | undefined, sources: 
   };
   if (sources.length > 0) node.children = [...node.children, ...buildInherited(expansion, target, sources)];
   if (!origin.active) node.inactive = true;
-  if (DIRECTIVES.has(origin.word)) node.directive = true;
+  if (origin.word.startsWith('apply-') && DIRECTIVES.has(origin.word)) node.directive = true;
   if (inherited) node.inheritedFrom = sources[0]!.group;
   if (only) expansion.shared.set(only, node);
   return node;

@@ -14,7 +14,7 @@ const SET = 'set ';
  */
 export function createSetLineReader(text: string, root: TrieNode): (offset: number) => number {
   const lineAt = countLines(text);
-  const before: Line = { begin: 0, ends: [], nodes: [] };
+  const before: Line = { begin: 0, line: 0, ends: [], nodes: [] };
   return (offset) => {
     let at = offset;
     while (text.startsWith(SET, at)) {
@@ -22,6 +22,7 @@ export function createSetLineReader(text: string, root: TrieNode): (offset: numb
       if (end === undefined) break;
       at = end;
     }
+    keepWords(before, 0);
     return at;
   };
 }
@@ -29,8 +30,16 @@ export function createSetLineReader(text: string, root: TrieNode): (offset: numb
 /** The words of a line in the tree: the offset of the first, and for each its end relative to that and its node. */
 interface Line {
   begin: number;
+  /** 1-based. */
+  line: number;
   readonly ends: number[];
   readonly nodes: TrieNode[];
+}
+
+/** Forgets the words of a line after the first few: their statements ended with that line. */
+function keepWords({ line, ends, nodes }: Line, count: number): void {
+  for (let at = count; at < nodes.length; at += 1) nodes[at]!.endLine = Math.max(nodes[at]!.endLine, line);
+  ends.length = nodes.length = count;
 }
 
 interface Target {
@@ -47,12 +56,9 @@ function addLine(text: string, begin: number, { before, root, line }: Target): n
   if (!added || shared + added.length === 0 || shared + added.length >= MOST_PARTS - 1) return undefined;
   if (shared === 0 && !isTopLevel(wordAt(text, begin, begin + added[0]!))) return undefined;
   const { ends, nodes } = before;
+  keepWords(before, shared);
   before.begin = begin;
-  ends.length = nodes.length = shared;
-  for (const node of nodes) {
-    node.active = true;
-    node.endLine = Math.max(node.endLine, line);
-  }
+  before.line = line;
   for (const end of added) {
     const start = ends.length === 0 ? begin : begin + ends.at(-1)! + 1;
     const word = { text: wordAt(text, start, begin + end), line };
