@@ -1,15 +1,17 @@
 import type { Assertion, Path, ValueTest, WhenAbsent } from '../model/assertion.ts';
+import { type Recommendation, proseOf } from '../model/recommendation.ts';
 import type { Compiled } from '../ports/platform.ts';
 import type { Demand, Want } from './demand.ts';
 import { type NamedSetting, matchSettings } from './match-settings.ts';
 import { convertTime, isTime } from './read-bound.ts';
 import { type Quantity, type Side, type TimeUnit, readQuantities } from './read-quantities.ts';
-import type { SentenceDemands } from './read-sentences.ts';
+import { isRestated } from './restated.ts';
+import { type SentenceDemands, readSentences } from './read-sentences.ts';
 import { areSpelledAlike, withStronger } from './strengths.ts';
 
 export interface Subject {
-  readonly title: string;
-  readonly sentences: SentenceDemands;
+  readonly recommendation: Recommendation;
+  /** The settings that the remediation's commands name. */
   readonly settings: readonly NamedSetting[];
   /** Those of them that others judge. */
   readonly judged?: ReadonlySet<NamedSetting>;
@@ -29,41 +31,53 @@ const any = (of: readonly Assertion[]): Assertion => (of.length === 1 ? of[0]! :
 /**
  * Compiles what a document's sentences demand of the settings that its commands name. What a sentence says beyond them, and a setting that
  * no sentence speaks of, keep it from passing.
- * @returns undefined where no sentence speaks of any of the settings
+ * @param byCommands what the commands alone demand: for documents whose sentences speak of none of their settings
  */
-export function compileDemands(subject: Subject): Compiled | undefined {
-  const { sentences, settings } = subject;
+export function compileDemands(subject: Subject, byCommands: () => Compiled): Compiled {
+  const sentences = readSentences(proseOf(subject.recommendation.audit));
   if (sentences.exemption !== undefined)
     return { kind: 'review', reason: 'It lets some devices off, and whether this is one a person has to say.' };
-  const spoken = new Set<NamedSetting>();
-  const judged = subject.judged ?? new Set();
-  const parts = sentences.demands.flatMap((demand) => {
-    const match = matchSettings(demand, settings, subject.words);
-    if (match.settings.length > 0 && match.settings.every((setting) => judged.has(setting))) return [];
-    for (const setting of match.settings) spoken.add(setting);
-    return match.settings.length === 0 ? doubtSentence(demand.sentence) : compileMatch(subject, demand, match);
-  });
-  if (spoken.size === 0) return undefined;
-  const rest = settings.filter((setting) => !spoken.has(setting) && !judged.has(setting) && !isAlternative(setting, spoken));
-  const assertion = all([
-    ...parts,
-    ...sentences.unclear.map(({ sentence }) => doubtSentence(sentence)),
-    ...rest.map((setting) => any([asDocumented(subject, setting), doubt(`\`${setting.path.join(' ')}\`, which the document also sets`)])),
-  ]);
-  return { kind: 'assertion', assertion };
+  const { parts, spoken } = compileSentences(subject, sentences);
+  if (spoken.size > 0) return { kind: 'assertion', assertion: all([...parts, ...compileRest(subject, spoken)]) };
+  const compiled = byCommands();
+  // Sentences that say what a finding is speak of what others judge, or of what nobody could tell.
+  if (compiled.kind === 'review' || !sentences.areFindings || (subject.judged?.size ?? 0) > 0) return compiled;
+  return { kind: 'assertion', assertion: all([compiled.assertion, ...parts]) };
 }
 
-/** Keeps what was compiled of a document's commands alone from passing where its sentences say what a finding is, and nobody could tell when. */
-export function doubtUnread(compiled: Compiled, { demands, unclear, areFindings }: SentenceDemands): Compiled {
-  if (!areFindings || compiled.kind === 'review') return compiled;
-  const assertion = all([compiled.assertion, ...[...demands, ...unclear].map(({ sentence }) => doubtSentence(sentence))]);
-  return { kind: 'assertion', assertion };
+interface CompiledSentences {
+  readonly parts: readonly Assertion[];
+  /** The settings that they speak of. */
+  readonly spoken: ReadonlySet<NamedSetting>;
 }
+
+function compileSentences(subject: Subject, { demands, unclear }: SentenceDemands): CompiledSentences {
+  const spoken = new Set<NamedSetting>();
+  const parts = demands.flatMap((demand) => {
+    const match = matchSettings(demand, subject.settings, subject.words);
+    if (match.settings.length === 0 || (!match.isCertain && doubtUnread(subject, demand.sentence).length === 0))
+      return doubtUnread(subject, demand.sentence);
+    if (match.settings.every((setting) => subject.judged?.has(setting))) return [];
+    for (const setting of match.settings) spoken.add(setting);
+    return [compileMatch(subject, demand, match)];
+  });
+  return { parts: [...parts, ...unclear.flatMap(({ sentence }) => doubtUnread(subject, sentence))], spoken };
+}
+
+/** What no sentence speaks of has to be as the commands have it. */
+function compileRest(subject: Subject, spoken: ReadonlySet<NamedSetting>): readonly Assertion[] {
+  const alternatives = new Set([...spoken].map(({ alternative }) => alternative));
+  return subject.settings
+    .filter((setting) => !spoken.has(setting) && !subject.judged?.has(setting) && alternatives.has(setting.alternative))
+    .map((setting) => any([asDocumented(subject, setting), doubt(`\`${setting.path.join(' ')}\`, which the document also sets`)]));
+}
+
+/** A sentence that says no more than the title leaves no doubt that the title does not. */
+const doubtUnread = ({ recommendation, words }: Subject, sentence: string): readonly Assertion[] =>
+  isRestated(sentence, recommendation.title, words) ? [] : [doubtSentence(sentence)];
 
 const doubtSentence = (sentence: string): Assertion =>
   doubt(`the sentence "${sentence.length > 160 ? `${sentence.slice(0, 157)}...` : sentence}"`);
-const isAlternative = ({ alternative }: NamedSetting, spoken: ReadonlySet<NamedSetting>): boolean =>
-  ![...spoken].some((one) => one.alternative === alternative);
 
 function compileMatch(subject: Subject, demand: Demand, { settings, isWhole, isCertain }: ReturnType<typeof matchSettings>): Assertion {
   const groups = Map.groupBy(settings, ({ alternative }) => alternative);
@@ -75,7 +89,7 @@ function compileMatch(subject: Subject, demand: Demand, { settings, isWhole, isC
 
 /** A setting as the document's commands have it, or within the bound of its title. */
 function asDocumented(subject: Subject, setting: NamedSetting): Assertion {
-  const [bound, second] = readQuantities(subject.title).filter(({ side }) => side !== undefined);
+  const [bound, second] = readQuantities(subject.recommendation.title).filter(({ side }) => side !== undefined);
   const isNumber = setting.takes === 'value' && setting.values.length === 1 && /^\d+$/.test(setting.values[0]!);
   const want: Want =
     isNumber && bound && !second ? { is: 'number', quantity: bound } : { is: setting.removed || setting.negative ? 'off' : 'on' };
@@ -101,7 +115,13 @@ function compileSetting(subject: Subject, demand: Demand, setting: NamedSetting)
   return all([some, any([each, doubt(`whether it is demanded of every ${noun}`)])]);
 }
 
-function compileWant({ title }: Subject, { want }: Demand, setting: NamedSetting, path: Path, absent: WhenAbsent): Assertion {
+function compileWant(
+  { recommendation: { title } }: Subject,
+  { want }: Demand,
+  setting: NamedSetting,
+  path: Path,
+  absent: WhenAbsent,
+): Assertion {
   const value = (test: ValueTest): Assertion => ({ op: 'value', path, test, absent });
   const present: Assertion = { op: 'present', path, absent };
   const contradiction = doubt(`\`${setting.path.join(' ')}\`, of which text and commands say different things`);

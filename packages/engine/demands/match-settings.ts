@@ -65,7 +65,7 @@ function scoreOf({ path, values }: NamedSetting, about: readonly string[]): numb
 }
 
 function shareOf(word: string, about: readonly string[]): number {
-  if (about.some((one) => stem(one) === stem(word))) return 1;
+  if (about.some((one, at) => stem(one) === stem(word) || stem(one + (about[at + 1] ?? '')) === stem(join(word)))) return 1;
   const parts = word.split(/[-_]/).filter((part) => part.length > 1);
   const named = parts.filter((part) => about.some((one) => one.split(/[-_]/).some((piece) => stem(piece) === stem(part))));
   if (named.length > 0) return named.length / parts.length;

@@ -13,13 +13,17 @@ export interface SentenceDemands {
 
 const MOST = 200;
 const LONGEST = 600;
-const DECIDES = /\b(?:finding|compl(?:y|ies|iant|iance))\b/i;
+/** A sentence that says when a device complies, and not only that somebody is to look. */
+const DECIDES = /^(?!(?:review|verify|check|determine|ensure|confirm)\b(?!.*\bfinding\b)).*\b(?:finding|compl(?:y|ies|iant|iance))\b/i;
 const VERDICT = String.raw`(?:(?:this|that|it) (?:is|counts as|constitutes|would be) (?:also )?an? (?:(?:open|cat(?:egory)? \w+) )?(?:finding|failure|violation|deviation|non-?conformity)|(?:(?:the|this) \w+(?: \w+)?|it) (?:does not comply|is (?:not compliant|non-?compliant)|fails(?: (?:this|the) \w+)?))`;
 const FINDINGS = [
   new RegExp(String.raw`^(?:in the [^,]{1,60}, )?(?:and |or )?if (.+?),? (?:then )?${VERDICT}[.]?$`, 'i'),
   new RegExp(String.raw`^${VERDICT} (?:if|when) (.+?)[.]?$`, 'i'),
 ];
 const EXEMPTION = /\bnot (?:be )?a finding\b|\bis a not finding\b|\bnot applicable\b|\bdoes not apply\b|\bn\/a\b|\b(?:is|are) exempt\b/i;
+/** Whether a command prints anything: what that means, the platform knows, which reads the command. */
+const OUTPUT =
+  /^if (?:(?:an?|the|this|any|no) output(?: is)?(?: displayed| shown| returned)?|there is (?:an?|no) output(?: displayed)?|not),? (?=(?:the \w+|this|it) is )/i;
 const ASKS = /^(?:please )?(?:verify|ensure|confirm|check|make sure|validate)(?: that)? (.+?)[.]?$/i;
 const OUGHT = /^(no .+? (?:may|can) be .+?|.+? (?:must|shall|should|has to|have to|needs? to|(?:is|are) required to)\b.+?)[.]?$/i;
 /** `If it is absent, the device does not comply.` */
@@ -39,6 +43,7 @@ export function readSentences(prose: string): SentenceDemands {
     }
     const finding = firstGroup(FINDINGS, sentence);
     const wish = firstGroup([ASKS, OUGHT], sentence);
+    if (OUTPUT.test(sentence)) continue;
     if (ABSENCE.test(sentence)) absenceFails = true;
     else if (finding !== undefined) findings.push(...readOne(sentence, finding, true));
     else if (EXEMPTION.test(sentence)) exemption ??= sentence;

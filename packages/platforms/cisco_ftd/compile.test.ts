@@ -109,3 +109,32 @@ describe('what is left to a person', () => {
     expect(judge({ title: 'Ensure it is disabled', remediation: '$ ntp authenticate', audit: SHOWN }, 'ntp authenticate\n')).toBe('person');
   });
 });
+
+describe('what its sentences say is a finding', () => {
+  const timeout: Document = {
+    title: 'Sessions on the console must end',
+    remediation: '$ console timeout 10',
+    audit: 'If the console timeout is not set to 10 minutes or less, this is a finding.',
+  };
+  const stamp: Document = {
+    title: 'Log records must have time stamps',
+    remediation: '$ logging timestamp',
+    audit: 'If time stamp is not configured, this is a finding.',
+  };
+  const records: Document = {
+    title: 'The ASA must produce audit records of changed accounts',
+    remediation: '$ logging enable',
+    audit: 'If the Cisco ASA is not configured to generate log records of changed accounts, this is a finding.',
+  };
+  const other: Document = { ...records, audit: 'If logs are not kept for a year, this is a finding.' };
+
+  it.each<[string, Document, string, string]>([
+    ['a number within its bound', timeout, 'console timeout 5\n', 'PASS'],
+    ['a number beyond it', timeout, 'console timeout 11\n', 'FAIL'],
+    ['0, which stands for no limit', timeout, 'console timeout 0\n', 'REVIEW'],
+    ['a setting that is not there', stamp, 'logging enable\n', 'FAIL'],
+    ['a setting that is', stamp, 'logging timestamp\n', 'PASS'],
+    ['no more than the title', records, 'logging enable\n', 'PASS'],
+    ['something else than the title', other, 'logging enable\n', 'REVIEW'],
+  ])('%s', (_, document, config, status) => expect(judge(document, config)).toBe(status));
+});

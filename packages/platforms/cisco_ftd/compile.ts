@@ -1,3 +1,5 @@
+import { compileDemands } from '@merlon/engine/demands/compile-demands.ts';
+import type { NamedSetting } from '@merlon/engine/demands/match-settings.ts';
 import { type Bound, isTime } from '@merlon/engine/demands/read-bound.ts';
 import { readQuantities } from '@merlon/engine/demands/read-quantities.ts';
 import type { Assertion, WhenAbsent } from '@merlon/engine/model/assertion.ts';
@@ -9,6 +11,8 @@ import { boundOf, isOffByDefault, plainTitle } from './document/wording.ts';
 const review = (reason: string): Compiled => ({ kind: 'review', reason });
 
 const MOST_COMMANDS = 3;
+/** Words of sentences that stand for the device. */
+const DEVICE = new Map(['cisco', 'asa', 'ftd', 'firepower', 'router'].map((word) => [word, '']));
 const FORBIDS = / (?:not|no|disabled?|disable|forbid\w*|prohibit\w*|removed?|never|deny|denied) /;
 const QUANTIFIES = / (?:all|each|every|any|interfaces?|untrusted|unused) /;
 const COMPARES = / (?:less|more|greater|fewer|lower|higher|least|most|minimum|maximum|between|exceed|timeout|size|length|lifetime) /;
@@ -31,6 +35,25 @@ export function compileRecommendation(recommendation: Recommendation): Compiled 
   const commands = read.filter((command) => command.kind === 'setting');
   if (commands.length === 0) return review('Its commands change nothing that a configuration shows.');
   if (commands.length > MOST_COMMANDS) return review('Its remediation is a procedure of many commands, which a person has to read.');
+  // `no X` may switch off a default that is not printed: a sentence about it tells nothing of what silence means.
+  const settings = commands.some(({ negated }) => negated) ? [] : commands.map(settingOf);
+  const known = { recommendation, settings, absent: absenceOf(recommendation), words: DEVICE };
+  return compileDemands(known, () => compileCommands(recommendation, commands));
+}
+
+const settingOf = ({ path, number, isOpen }: DocumentCommand): NamedSetting =>
+  number === undefined
+    ? { path, values: [], takes: isOpen ? 'value' : 'switch', alternative: 0 }
+    : { path, values: [String(number)], takes: 'value', alternative: 0 };
+
+/** What its absence means where no sentence says it. */
+const absenceOf = (recommendation: Recommendation): WhenAbsent =>
+  isOffByDefault(recommendation) || COMPLIANT_IF_SHOWN.test(proseOf(recommendation.audit))
+    ? { status: 'FAIL', source: 'the benchmark asks for it to be shown' }
+    : { status: 'REVIEW', source: 'what then holds the benchmark does not say' };
+
+/** What the commands alone demand. */
+function compileCommands(recommendation: Recommendation, commands: readonly DocumentCommand[]): Compiled {
   const title = plainTitle(recommendation);
   if (QUANTIFIES.test(title)) return review('It asks something of many things, and of which ones a person has to read.');
   const removes = commands.filter((command) => command.negated);
@@ -58,12 +81,9 @@ function compileRemoval(recommendation: Recommendation, title: string, commands:
 }
 
 function compileSettings(recommendation: Recommendation, title: string, commands: readonly DocumentCommand[]): Compiled {
-  const stated = isOffByDefault(recommendation) || COMPLIANT_IF_SHOWN.test(proseOf(recommendation.audit));
   if (FINDING_IF_SHOWN.test(proseOf(recommendation.audit)))
     return review('Its audit forbids what its commands set; a person has to read it.');
-  const absent: WhenAbsent = stated
-    ? { status: 'FAIL', source: 'the benchmark asks for it to be shown' }
-    : { status: 'REVIEW', source: 'what then holds the benchmark does not say' };
+  const absent = absenceOf(recommendation);
   const parts: Assertion[] = [];
   for (const { path, number, isOpen } of commands) {
     if (number !== undefined) {

@@ -1,8 +1,7 @@
 import type { Assertion, WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { NamedSetting } from '@merlon/engine/demands/match-settings.ts';
-import { compileDemands, doubtUnread } from '@merlon/engine/demands/compile-demands.ts';
-import { readSentences } from '@merlon/engine/demands/read-sentences.ts';
-import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
+import { compileDemands } from '@merlon/engine/demands/compile-demands.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { Compiled, SettingPath } from '@merlon/engine/ports/platform.ts';
 import { findBound } from './document/bound.ts';
 import { describeDefault } from './document/default-value.ts';
@@ -36,20 +35,20 @@ export function compileRecommendation(recommendation: Recommendation, only?: rea
   if (unknown) return review(`Its commands hold words that the configuration language does not have, or names of an example.`);
   if (changes.some((command) => mayNameSecret(command.path)))
     return review('It is about names that are secrets, which a person has to look at.');
-  const sentences = readSentences(proseOf(recommendation.audit));
   const settings = settingsOf(changesOf(recommendation));
   const own = new Set(changes.map(({ path }) => path.join(' ')));
-  const demanded = compileDemands({
-    title: subject.title,
-    sentences,
-    settings: settings.map(({ setting }) => setting),
-    judged: new Set(settings.filter(({ commands }) => !commands.some(({ path }) => own.has(path.join(' ')))).map(({ setting }) => setting)),
-    absent: describeDefault(recommendation.defaultValue),
-    words: DEVICE,
-    inEveryInstance,
-  });
-  const compiled = demanded ?? compileCommands(recommendation, subject, changes);
-  return demanded || only ? compiled : doubtUnread(compiled, sentences);
+  const judged = settings.filter(({ commands }) => !commands.some(({ path }) => own.has(path.join(' '))));
+  return compileDemands(
+    {
+      recommendation,
+      settings: settings.map(({ setting }) => setting),
+      judged: new Set(judged.map(({ setting }) => setting)),
+      absent: describeDefault(recommendation.defaultValue),
+      words: DEVICE,
+      inEveryInstance,
+    },
+    () => compileCommands(recommendation, subject, changes),
+  );
 }
 
 /** What the commands alone demand. */
