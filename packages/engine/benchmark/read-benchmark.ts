@@ -16,6 +16,8 @@ import type { WrapSetting } from './wraps.ts';
 
 /** If a larger share of the lines ends in a space, the document keeps the spaces at which it wraps. */
 const KEEPS_SPACES_PART = 0.05;
+/** A document with more code than this has no other font. */
+const TYPEWRITTEN_PART = 0.9;
 const OPENING_PAGES = 3;
 const REFERENCE_NUMBER = /^\d{1,2}[.)]\s+/;
 const BULLET = /^[•●▪◦‣○\uf0b7\uf0a7*-]\s*/;
@@ -33,7 +35,7 @@ const PROSE_PARTS: readonly (readonly [ProsePart, Part])[] = [
  * the Center for Internet Security, or a guide of a vendor. A document that is none of them gives a benchmark without recommendations.
  */
 export function readBenchmark(pages: readonly PageText[], grammar: CommandGrammar): Benchmark {
-  const lines = dropFurniture(pages.map((page) => ({ height: page.height, lines: readLines(page) })));
+  const lines = readPlainly(dropFurniture(pages.map((page) => ({ height: page.height, lines: readLines(page) }))));
   const measures = measureText(pages, lines);
   const recommendations = readRecommendations(lines, measures, grammar);
   return { ...readCover(lines), totalPages: pages.length, recommendations, opening: readOpening(lines) };
@@ -63,6 +65,12 @@ function readTemplate(lines: readonly TextLine[], body: Measures, grammar: Comma
     if (!byId.has(found.heading.id)) byId.set(found.heading.id, readRecommendation(found, grammar, setting));
   }
   return [...byId.values()];
+}
+
+/** In a document that is typewritten throughout the font tells nothing of code. */
+function readPlainly(lines: readonly TextLine[]): readonly TextLine[] {
+  const typewritten = lines.filter((line) => line.mono).length > lines.length * TYPEWRITTEN_PART;
+  return typewritten ? lines.map(({ box: _box, ...line }) => ({ ...line, mono: false })) : lines;
 }
 
 /** The first pages say what a document is about. */

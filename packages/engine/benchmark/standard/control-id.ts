@@ -7,6 +7,7 @@ const LETTERED_START = new RegExp(
   'i',
 );
 const NUMBERED_START = new RegExp(String.raw`^${OPENING}(${NUMBERED})[.:)]?(?=$|\s)(?:\s*[:–—|-])?\s*`, 'i');
+const SMALL = /^[a-z]{2,}(?:[-_.][a-z\d]+)*[-_.]\d+(?:\.\d+)*$/;
 const AT_END = new RegExp(String.raw`\s*[[(](?:id:?\s*)?(${LETTERED})[\])]\.?$`, 'i');
 
 /** An id at an edge of a text, and the text without it. */
@@ -15,6 +16,8 @@ export interface FoundId {
   readonly rest: string;
   /** It is made of numbers alone, as those of chapters are. */
   readonly numeric: boolean;
+  /** In small letters, as names of interfaces and files are: it counts in headings alone. */
+  readonly small?: true;
 }
 
 /** The id that a heading, a paragraph or a cell begins with. */
@@ -22,6 +25,7 @@ export function findIdAtStart(text: string): FoundId | undefined {
   const lettered = LETTERED_START.exec(text);
   const id = lettered?.[1] ?? lettered?.[2] ?? lettered?.[3];
   if (lettered && id !== undefined && isLettered(id)) return { id, rest: text.slice(lettered[0].length), numeric: false };
+  if (lettered && id !== undefined && SMALL.test(id)) return { id, rest: text.slice(lettered[0].length), numeric: false, small: true };
   const numbered = NUMBERED_START.exec(text);
   return numbered?.[1] === undefined ? undefined : { id: numbered[1], rest: text.slice(numbered[0].length), numeric: true };
 }

@@ -1,6 +1,6 @@
 import { joinWrapped } from '../wraps.ts';
 import { findIdAtStart } from './control-id.ts';
-import { type Cutter, addText } from './cutter.ts';
+import { type Cutter, addText, settleValues } from './cutter.ts';
 import { type Draft, openDraft } from './draft.ts';
 import type { Field } from './fields.ts';
 import type { Measures } from './looks.ts';
@@ -10,7 +10,17 @@ import { takeLabel, takePair } from './take-labels.ts';
 
 /** Gathers the controls of a document, by what opens them: a row of a table, a heading or a paragraph with an id, a label that names one. */
 export function cutControls(items: readonly Item[], measures: Measures, forms: ReadonlySet<string>): readonly Draft[] {
-  const cutter: Cutter = { items, measures, forms, drafts: [], open: undefined, heading: undefined, sections: [], valuesAt: Infinity };
+  const cutter: Cutter = {
+    items,
+    measures,
+    forms,
+    drafts: [],
+    open: undefined,
+    heading: undefined,
+    sections: [],
+    valuesAt: Infinity,
+    values: new Map(),
+  };
   for (let index = 0; index < items.length;) {
     const item = items[index] as Item;
     if (item.kind === 'line') {
@@ -20,10 +30,15 @@ export function cutControls(items: readonly Item[], measures: Measures, forms: R
     takeRow(cutter, item);
     index += 1;
   }
+  settleValues(cutter);
   return cutter.drafts;
 }
 
 function takeRow(cutter: Cutter, row: RowItem): void {
+  if (row.id === undefined && row.cells.every(({ field }) => field !== 'id' && field !== 'title')) {
+    if (cutter.open) addCells(cutter.open, row);
+    return;
+  }
   cutter.open = undefined;
   cutter.heading = undefined;
   const textOf = (field: Field): string =>
@@ -43,12 +58,18 @@ function takeRow(cutter: Cutter, row: RowItem): void {
     size: 0,
     sections: cutter.sections.map((section) => section.title),
   });
-  for (const { field, passages } of row.cells) {
-    if (field === 'id' || field === 'title') continue;
-    draft.fields.set(field, [...(draft.fields.get(field) ?? []), ...passages]);
-  }
-  draft.pageEnd = row.pageEnd;
+  addCells(draft, row);
   cutter.drafts.push(draft);
+}
+
+function addCells(draft: Draft, { cells, pageEnd }: RowItem): void {
+  for (const { field, passages } of cells) {
+    if (field === 'id' || field === 'title') continue;
+    const before = draft.fields.get(field) ?? [];
+    draft.fields.set(field, before);
+    for (const passage of passages) before.push(passage);
+  }
+  draft.pageEnd = pageEnd;
 }
 
 /** Takes one line, or the lines of a heading; returns how many items it took. */

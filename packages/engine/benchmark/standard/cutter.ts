@@ -2,7 +2,7 @@ import type { TextLine } from '../text-lines.ts';
 import { joinWrapped } from '../wraps.ts';
 import { type Draft, addLine, openDraft } from './draft.ts';
 import type { Measures } from './looks.ts';
-import type { Item } from './read-tables.ts';
+import type { Item, Passage } from './read-tables.ts';
 
 /** The state of cutting a document into controls. */
 export interface Cutter {
@@ -17,6 +17,8 @@ export interface Cutter {
   sections: { readonly title: string; readonly size: number }[];
   /** Where the values of a table of labels and values begin. */
   valuesAt: number;
+  /** The passages of such values, by the place where they begin: tables of one document are made alike. */
+  readonly values: Map<number, Passage[]>;
 }
 
 export function openControl(cutter: Cutter, start: Omit<Parameters<typeof openDraft>[0], 'sections'>): void {
@@ -33,11 +35,9 @@ export function addText(cutter: Cutter, line: TextLine): 1 {
   }
   if (open.current === open.fields.get('title')) open.title = joinWrapped([{ text: open.title } as TextLine, line]);
   else if (open.title === '' && open.fields.get('body') === open.current) open.title = line.text;
-  else addLine(open, line, edgeOf(cutter, line));
+  else addTo(cutter, open, line);
   return 1;
 }
-
-export const edgeOf = ({ measures }: Pick<Cutter, 'measures'>, line: TextLine): number => measures.edgeOf(line.page);
 
 export function lineAt({ items }: Cutter, index: number): TextLine | undefined {
   const item = items[index];
@@ -52,5 +52,24 @@ export function* linesFrom(cutter: Cutter, index: number): Generator<TextLine> {
     const line = lineAt(cutter, at);
     if (!line) return;
     yield line;
+  }
+}
+
+/** Adds a line to the field that is open; a value stands in a column, whose edge only all values together show. */
+export function addTo({ valuesAt, values, measures }: Cutter, draft: Draft, line: TextLine): void {
+  const place = Math.round(valuesAt);
+  const passage = addLine(draft, line, valuesAt < Infinity ? -place : measures.edgeOf(line.page));
+  if (valuesAt === Infinity) return;
+  const passages = values.get(place) ?? [];
+  if (passages.at(-1) !== passage) passages.push(passage);
+  values.set(place, passages);
+}
+
+/** Gives the values of one column the edge that the longest of their lines reach. A word alone on its line may stick out. */
+export function settleValues({ values }: Cutter): void {
+  for (const passages of values.values()) {
+    const lines = passages.flatMap((passage) => passage.lines).filter(({ text }) => /\S\s+\S/.test(text));
+    const edge = lines.reduce((widest, { right }) => Math.max(widest, right), 0);
+    for (const passage of passages) passage.edge = edge;
   }
 }

@@ -34,11 +34,16 @@ export function beginField(draft: Draft, field: Field): void {
   draft.current = passages;
 }
 
-export function addLine(draft: Draft, line: TextLine, edge: number): void {
+export function addLine(draft: Draft, line: TextLine, edge: number): Passage {
   draft.pageEnd = line.page;
   const last = draft.current.at(-1);
-  if (last?.edge === edge) last.lines.push(line);
-  else draft.current.push({ lines: [line], edge });
+  if (last?.edge === edge) {
+    last.lines.push(line);
+    return last;
+  }
+  const passage = { lines: [line], edge };
+  draft.current.push(passage);
+  return passage;
 }
 
 /** True where the document says how to check or to mend it. */

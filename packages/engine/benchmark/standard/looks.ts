@@ -35,12 +35,15 @@ export function takeAlike(lines: Iterable<TextLine>, measures: Measures): readon
   return taken;
 }
 
-function continuesAlike(last: TextLine, line: TextLine, { edgeOf }: Measures): boolean {
+function continuesAlike(last: TextLine, line: TextLine, measures: Measures): boolean {
+  return last.bold === line.bold && last.italic === line.italic && !line.mono && isRightBelow(last, line, measures);
+}
+
+/** True where a heading goes on: it is wrapped where it is full, and a label below a short one is another line. */
+export function isRightBelow(last: TextLine, line: TextLine, { edgeOf }: Measures): boolean {
   const follows =
     last.page === line.page ? line.y - last.y <= last.size * 1.6 : line.page === last.page + 1 && last.y > LOW && line.y < HIGH;
-  if (!follows || Math.abs(last.size - line.size) > 0.5) return false;
-  // A heading is wrapped where it is full: a label below a short one is another line.
-  return last.bold === line.bold && last.italic === line.italic && !line.mono && last.right > (last.x + edgeOf(last.page)) / 2;
+  return follows && Math.abs(last.size - line.size) <= 0.5 && last.right > (last.x + edgeOf(last.page)) / 2;
 }
 
 /** True where a line goes on with nothing. */

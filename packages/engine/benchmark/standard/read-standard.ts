@@ -8,7 +8,7 @@ import { findIdAtStart, formOf, readNamedId } from './control-id.ts';
 import { cutControls } from './cut-controls.ts';
 import { type Draft, saysHow, weigh } from './draft.ts';
 import { type Field, readInlineField } from './fields.ts';
-import type { Measures } from './looks.ts';
+import { type Measures, isSetApart } from './looks.ts';
 import { type Item, type Passage, takeTables } from './read-tables.ts';
 import { boxStatements, findVerbs } from './statements.ts';
 
@@ -25,7 +25,7 @@ export interface FoundControls {
 /** Finds the controls of a company's standard, in whatever layout: tables, headings, labels or numbered text. */
 export function findControls(lines: readonly TextLine[], measures: Measures): FoundControls {
   const items = takeTables(lines.filter((line) => !CONTENTS_LINE.test(line.text)));
-  const forms = countForms(items);
+  const forms = countForms(items, measures);
   const drafts = chooseDrafts(cutControls(items, measures, forms), forms.size > 0);
   return { drafts, lettered: forms.size > 0 };
 }
@@ -47,7 +47,7 @@ export function hasCommand({ audit, remediation }: Recommendation): boolean {
 }
 
 /** The forms of the ids that lines begin with, labels name or tables list, where there are several of one form. */
-function countForms(items: readonly Item[]): ReadonlySet<string> {
+function countForms(items: readonly Item[], measures: Measures): ReadonlySet<string> {
   const ids = new Map<string, Set<string>>();
   const note = (id: string | undefined): void => {
     if (id === undefined || !/[A-Za-z]/.test(id)) return;
@@ -61,7 +61,8 @@ function countForms(items: readonly Item[]): ReadonlySet<string> {
     }
     const { text, mono } = item.line;
     if (mono) continue;
-    const found = findIdAtStart(text);
+    const start = findIdAtStart(text);
+    const found = start?.small && !isSetApart(item.line, measures) ? undefined : start;
     const label = found ? undefined : readInlineField(text);
     note(found && !found.numeric ? found.id : label?.field === 'id' ? readNamedId(text.slice(label.length)) : undefined);
   }

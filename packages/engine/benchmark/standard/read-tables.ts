@@ -1,18 +1,20 @@
 import type { TextLine } from '../text-lines.ts';
 import { findIdAtStart } from './control-id.ts';
 import type { Field } from './fields.ts';
-import { type Column, type TableHead, fitLine, isSameHead, placeColumns, readTableHead } from './table-head.ts';
+import { type Column, type TableHead, fitLine, isSameHead, noteEdges, placeColumns, readTableHead } from './table-head.ts';
 import { type RowLine, gatherRows } from './table-rows.ts';
 
 /** Lines of one cell, and where its column ends: what tells whether they wrap. */
 export interface Passage {
   readonly lines: TextLine[];
-  readonly edge: number;
+  edge: number;
 }
 
 export interface Cell {
   readonly field: Field;
   readonly words: string;
+  /** Of its column. */
+  readonly key: string;
   readonly passages: Passage[];
 }
 
@@ -34,6 +36,8 @@ interface OpenTable {
   readonly isOfControls: boolean;
   /** Its rows name their controls. */
   named: boolean;
+  /** Its columns are fields of the control that it stands in. */
+  readonly attaches: boolean;
   /** The row that a page break may have cut. */
   row?: RowItem | undefined;
 }
@@ -41,26 +45,31 @@ interface OpenTable {
 /** Takes the tables out of a document's lines: the rows of those that hold controls, in their place among the other lines. */
 export function takeTables(lines: readonly TextLine[]): Item[] {
   const items: Item[] = [];
+  const edges = new Map<string, number>();
   let table: OpenTable | undefined;
   for (let index = 0; index < lines.length;) {
     const head = readTableHead(lines, index);
     const start = head ? index + head.count : index;
-    const end = findEnd(lines, start);
+    const end = findEnd(lines, start, lines[index]?.page);
     const below = lines.slice(start, end);
     if (head) table = continueTable(table, head, below);
     else if (table && !goesOn(table, below)) table = undefined;
-    if (table) takeRows(table, below, items);
+    if (table) takeRows(table, below, items, edges);
     else items.push(...below.map((line) => ({ kind: 'line' as const, line })));
     index = end;
   }
+  for (const item of items) if (item.kind === 'row') settleEdges(item, edges);
   return items;
 }
 
+function settleEdges({ cells }: RowItem, edges: ReadonlyMap<string, number>): void {
+  for (const { key, passages } of cells) for (const passage of passages) passage.edge = edges.get(key) ?? 0;
+}
+
 /** The end of the page, or the next head of a table on it. */
-function findEnd(lines: readonly TextLine[], start: number): number {
-  const page = lines[start]?.page;
+function findEnd(lines: readonly TextLine[], start: number, page: number | undefined): number {
   let end = start;
-  while (end < lines.length && lines[end]?.page === page && (end === start || !readTableHead(lines, end))) end += 1;
+  while (end < lines.length && lines[end]?.page === page && !readTableHead(lines, end)) end += 1;
   return end;
 }
 
@@ -69,8 +78,9 @@ function continueTable(before: OpenTable | undefined, head: TableHead, below: re
   const fields = new Set(columns.map(({ field }) => field));
   const isOfControls =
     fields.has('audit') || fields.has('remediation') || (fields.has('id') && (fields.has('title') || fields.has('description')));
-  const named = fields.has('id') || (before?.named ?? false);
-  return { head, columns, isOfControls, named, row: before && isSameHead(before.head, head) ? before.row : undefined };
+  const same = before && isSameHead(before.head, head) ? before : undefined;
+  const named = fields.has('id') || (same?.named ?? false);
+  return { head, columns, isOfControls, named, attaches: !named && !fields.has('title'), row: same?.row };
 }
 
 /** A page without a head goes on with the table of the page before where its first lines fit into the columns. */
@@ -79,14 +89,15 @@ function goesOn(table: OpenTable, lines: readonly TextLine[]): boolean {
   return first.every((cells) => cells !== undefined) && first.some((cells) => cells && cells.filter((cell) => cell).length > 1);
 }
 
-function takeRows(table: OpenTable, lines: readonly TextLine[], items: Item[]): void {
+function takeRows(table: OpenTable, lines: readonly TextLine[], items: Item[], edges: Map<string, number>): void {
   let rows: RowLine[] = [];
   const flush = (): void => {
+    noteEdges(edges, table.columns, rows);
     if (table.isOfControls) addRows(table, rows, items);
     rows = [];
   };
   for (const line of lines) {
-    const cells = fitLine(table.columns, line);
+    const cells = isHeading(table, line) ? undefined : fitLine(table.columns, line);
     // Behind a line across the columns only a row with an id goes on with the table.
     const isRow = cells && (table.row !== undefined || rows.length > 0 || cells.filter((cell) => cell).length > 1 || beginsRow(cells));
     if (isRow) {
@@ -100,6 +111,13 @@ function takeRows(table: OpenTable, lines: readonly TextLine[], items: Item[]): 
   flush();
 }
 
+/** A short heading between two tables fits into their first column. */
+function isHeading({ head, attaches, columns }: OpenTable, line: TextLine): boolean {
+  if (line.segments) return false;
+  const found = attaches ? findIdAtStart(line.text) : undefined;
+  return line.size > head.size * 1.15 || (found !== undefined && !found.numeric && line.x < (columns[1]?.left ?? 0));
+}
+
 function beginsRow(cells: RowLine): boolean {
   return cells.some((cell) => cell && findIdAtStart(cell.text));
 }
@@ -109,9 +127,9 @@ function addRows(table: OpenTable, lines: readonly RowLine[], items: Item[]): vo
   table.named ||= rows.some(({ id }) => id !== undefined);
   for (const { id, cells } of rows) {
     const page = cells.flat().at(-1)?.page ?? lines[0]?.find((cell) => cell)?.page ?? 0;
-    const opensByItself = id === undefined && !table.named && beginsUnnamed(table, cells);
+    const opensByItself = id === undefined && !table.named && (table.attaches ? !table.row : beginsUnnamed(table, cells));
     if (table.row && (id === undefined || id === table.row.id) && !opensByItself) {
-      goOn(table.row, cells, table.columns, page);
+      goOn(table.row, cells, page);
       continue;
     }
     if (id === undefined && !opensByItself) continue;
@@ -120,7 +138,7 @@ function addRows(table: OpenTable, lines: readonly RowLine[], items: Item[]): vo
       id,
       page: cells.flat()[0]?.page ?? page,
       pageEnd: page,
-      cells: table.columns.map(({ field, words, edge }, index) => ({ field, words, passages: toPassages(cells[index] ?? [], edge) })),
+      cells: table.columns.map(({ field, words, key }, index) => ({ field, words, key, passages: toPassages(cells[index] ?? []) })),
     };
     table.row = row;
     items.push(row);
@@ -133,14 +151,14 @@ function beginsUnnamed(table: OpenTable, cells: readonly (readonly TextLine[])[]
   return title >= 0 && /^\p{Lu}/u.test(cells[title]?.[0]?.text ?? '');
 }
 
-function goOn(row: RowItem, cells: readonly (readonly TextLine[])[], columns: readonly Column[], page: number): void {
+function goOn(row: RowItem, cells: readonly (readonly TextLine[])[], page: number): void {
   row.pageEnd = page;
   for (const [index, lines] of cells.entries()) {
     const last = row.cells[index]?.passages.at(-1);
     // Over a page break the columns are the same, so the cell is one.
     if (last) for (const line of lines) last.lines.push(line);
-    else if (lines.length > 0) row.cells[index]?.passages.push({ lines: [...lines], edge: columns[index]?.edge ?? 0 });
+    else row.cells[index]?.passages.push(...toPassages(lines));
   }
 }
 
-const toPassages = (lines: readonly TextLine[], edge: number): Passage[] => (lines.length > 0 ? [{ lines: [...lines], edge }] : []);
+const toPassages = (lines: readonly TextLine[]): Passage[] => (lines.length > 0 ? [{ lines: [...lines], edge: 0 }] : []);

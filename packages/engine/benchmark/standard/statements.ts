@@ -42,7 +42,7 @@ function isTyped(line: TextLine, before: TextLine | undefined, inBlock: boolean,
   if (prompt) return prompt.length === plain.length ? inBlock : grammar.isCommand(plain.slice(prompt.length));
   if (inBlock && before && codeJoint(before, line, setting.rightEdge, setting) !== undefined) return !/^[A-Z][a-z]+ [a-z]/.test(plain);
   const announced = labelled
-    ? !before || inBlock || proseJoint(before, line, setting) === undefined
+    ? !before || inBlock || /[.:!?]$/.test(before.text) || proseJoint(before, line, setting) === undefined
     : inBlock || before?.text.endsWith(':') === true;
   return announced && COMMAND_START.test(plain) && !SENTENCE.test(plain) && grammar.isCommand(plain);
 }

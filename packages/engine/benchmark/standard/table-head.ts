@@ -6,6 +6,8 @@ import { type Field, readField } from './fields.ts';
 export interface TableHead {
   /** How many lines it takes. */
   readonly count: number;
+  /** Of its type. */
+  readonly size: number;
   readonly columns: readonly HeadCell[];
 }
 
@@ -16,15 +18,20 @@ export interface HeadCell {
   readonly right: number;
 }
 
-/** A column with its left edge, and the place where its widest line ends. */
+/** A column where it stands. */
 export interface Column extends HeadCell {
   readonly left: number;
+  /** The same for the same column of another page or table. */
+  readonly key: string;
+  /** Its lines end there at the earliest. */
   readonly edge: number;
 }
 
 const MOST_HEAD_LINES = 3;
 /** Points by which the pieces of one column may start apart. */
 const SLACK = 4;
+/** What tables leave free between two columns, in points, or a little more. */
+const GUTTER = 12;
 
 /** The head of a table that begins at `index`, where at least two of its cells, and most of them, are known labels. */
 export function readTableHead(lines: readonly TextLine[], index: number): TableHead | undefined {
@@ -37,7 +44,7 @@ export function readTableHead(lines: readonly TextLine[], index: number): TableH
     const known = columns.filter(({ field }) => field !== undefined);
     const enough = count === 1 ? known.length * 3 >= columns.length * 2 : known.length === columns.length;
     if (known.length < 2 || !enough) continue;
-    return { count, columns: columns.map((cell) => ({ ...cell, field: cell.field ?? 'other' })) };
+    return { count, size: first.size, columns: columns.map((cell) => ({ ...cell, field: cell.field ?? 'other' })) };
   }
   return undefined;
 }
@@ -56,13 +63,25 @@ export function placeColumns({ columns }: TableHead, below: readonly TextLine[])
   });
   return columns.map((column, index) => {
     const left = lefts[index] ?? column.x;
-    const next = lefts[index + 1] ?? Infinity;
-    const edge = cells.reduce(
-      (widest, cell) => (cell.x >= left - SLACK && cell.right < next && cell.right > widest ? cell.right : widest),
-      column.right,
-    );
-    return { ...column, left, edge };
+    const edge = Math.max(column.right, (lefts[index + 1] ?? 0) - GUTTER);
+    return { ...column, left, edge, key: `${column.words}@${Math.round(left)}` };
   });
+}
+
+/** Notes where the lines of columns end, by their keys: tables of one document are made alike. A word alone on its line may stick out. */
+export function noteEdges(
+  edges: Map<string, number>,
+  columns: readonly Column[],
+  rows: readonly (readonly (TextLine | undefined)[])[],
+): void {
+  for (const [index, { key, edge }] of columns.entries()) {
+    const start = Math.max(edge, edges.get(key) ?? 0);
+    const widest = rows.reduce(
+      (most, row) => (/\S\s+\S/.test(row[index]?.text ?? '') ? Math.max(most, row[index]?.right ?? 0) : most),
+      start,
+    );
+    edges.set(key, widest);
+  }
 }
 
 /** The cells of a line by column; undefined where a piece of it runs over the next column: the line is none of the table. */

@@ -16,8 +16,9 @@ const WIDER = 1.3;
 
 /** The column that names the controls: the one called so, else the first whose cells begin with ids. */
 function findIdColumn(columns: readonly Column[], lines: readonly RowLine[]): number | undefined {
-  const named = columns.findIndex(({ field }) => field === 'id');
-  if (named >= 0) return named;
+  const named = columns.flatMap(({ field }, index) => (field === 'id' ? [index] : []));
+  // Where two columns are called so, one counts the rows and the other names the controls.
+  if (named.length > 0) return named.find((index) => lines.some((line) => /\p{L}.*\d/u.test(line[index]?.text ?? ''))) ?? named[0];
   const found = columns.findIndex((_column, index) => {
     const ids = lines.filter((line) => startsWithId(line[index]?.text ?? ''));
     return ids.length > 0 && ids.length * 12 >= lines.filter((line) => line[index]).length;

@@ -1,10 +1,10 @@
 import type { TextLine } from '../text-lines.ts';
 import { joinWrapped } from '../wraps.ts';
 import { type FoundId, findIdAtEnd, findIdAtStart, formOf } from './control-id.ts';
-import { type Cutter, edgeOf, lineAt, linesFrom, openControl, previousLine } from './cutter.ts';
+import { type Cutter, lineAt, linesFrom, openControl, previousLine } from './cutter.ts';
 import { addLine } from './draft.ts';
 import { readField, readInlineField } from './fields.ts';
-import { beginsParagraph, isSetApart, takeAlike, takeParagraph } from './looks.ts';
+import { beginsParagraph, isRightBelow, isSetApart, takeAlike, takeParagraph } from './looks.ts';
 import { sliceLine } from './slice-line.ts';
 
 const SENTENCE_END = /[.!?](?=\s+["“'(]?\p{Lu}|$)/u;
@@ -22,11 +22,19 @@ export function takeId(cutter: Cutter, line: TextLine, index: number): number {
   if (apart) {
     const above = found.rest === '' ? cutter.heading : undefined;
     openControl(cutter, { id: found.id, rank: found.numeric ? 0 : 3, title: above ?? found.rest, page: line.page, size: line.size });
-    return lines.length;
+    return lines.length + takeBoldRest(cutter, lines.at(-1) as TextLine, lineAt(cutter, index + lines.length));
   }
   if (!beginsParagraph(previousLine(cutter, index), line, measures) || Math.abs(line.x - measures.left) > 60) return 0;
   if (found.rest !== '' && !/^["“'(]?\p{Lu}/u.test(found.rest)) return 0;
   return takeRunIn(cutter, index, found);
+}
+
+/** The end of a bold title, where the text goes on in plain type on its last line. */
+function takeBoldRest({ open, measures }: Cutter, last: TextLine, line: TextLine | undefined): 0 | 1 {
+  if (!open || line?.boldLead === undefined || !last.bold || !isRightBelow(last, line, measures)) return 0;
+  open.title = `${open.title} ${line.boldLead}`;
+  addLine(open, sliceLine(line, line.boldLead.length), measures.edgeOf(line.page));
+  return 1;
 }
 
 /** A paragraph that begins with its id: its first sentence, or what is bold of it, is the title. */
@@ -54,7 +62,7 @@ function addRemainder({ open, ...cutter }: Cutter, lines: readonly TextLine[], s
     at += line.text.length + 1;
     if (from >= line.text.length || !open) continue;
     const rest = from > 0 ? sliceLine(line, from) : line;
-    if (rest.text !== '') addLine(open, rest, edgeOf(cutter, rest));
+    if (rest.text !== '') addLine(open, rest, cutter.measures.edgeOf(rest.page));
   }
 }
 
@@ -66,7 +74,7 @@ export function firstSentence(text: string): string {
 function countingId({ forms }: Cutter, found: FoundId | undefined, apart: boolean): FoundId | undefined {
   if (!found) return undefined;
   if (found.numeric) return forms.size === 0 && (apart || found.rest !== '') ? found : undefined;
-  return forms.has(formOf(found.id)) ? found : undefined;
+  return forms.has(formOf(found.id)) && (apart || !found.small) ? found : undefined;
 }
 
 /** A heading without an id of its own: the title of what follows, or the end of what came before. */

@@ -1,7 +1,7 @@
 import type { TextLine } from '../text-lines.ts';
 import { findIdAtStart, readNamedId } from './control-id.ts';
-import { type Cutter, addText, edgeOf, lineAt, openControl, previousLine } from './cutter.ts';
-import { type IdRank, addLine, beginField, hasBegun } from './draft.ts';
+import { type Cutter, addText, addTo, lineAt, openControl, previousLine } from './cutter.ts';
+import { type IdRank, beginField, hasBegun } from './draft.ts';
 import { type Field, readField, readInlineField } from './fields.ts';
 import { beginsParagraph, isSetApart } from './looks.ts';
 import { sliceLine } from './slice-line.ts';
@@ -40,12 +40,10 @@ export function takeLabel(cutter: Cutter, line: TextLine, index: number): number
   }
   const inline = readInlineField(line.text);
   if (!inline) return 0;
-  const led = line.boldLead !== undefined && line.boldLead.replace(/[\s:–—-]+$/, '').length >= inline.words.length;
-  if (
-    !led &&
-    !(beginsParagraph(previousLine(cutter, index), line, cutter.measures) && inline.field !== 'other' && inline.field !== 'title')
-  )
-    return 0;
+  const led = line.bold || (line.boldLead !== undefined && line.boldLead.replace(/[\s:–—-]+$/, '').length >= inline.words.length);
+  // In plain type, words that occur in any text are labels only where a control begins.
+  const telling = (inline.field !== 'other' && inline.field !== 'title') || (cutter.open !== undefined && !hasBegun(cutter.open));
+  if (!led && !(telling && beginsParagraph(previousLine(cutter, index), line, cutter.measures))) return 0;
   if (ASIDE.test(inline.words)) return 0;
   applyField(cutter, inline.field, inline.words, sliceLine(line, inline.length));
   return 1;
@@ -71,7 +69,7 @@ function applyField(cutter: Cutter, field: Field, words: string, value: TextLine
     return;
   }
   beginField(open, field);
-  if (value && value.text !== '') addLine(open, value, edgeOf(cutter, value));
+  if (value && value.text !== '') addTo(cutter, open, value);
 }
 
 function nameControl(cutter: Cutter, id: string, words: string, line: TextLine): void {
