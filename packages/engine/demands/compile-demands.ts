@@ -17,6 +17,8 @@ export interface Subject {
   readonly judged?: ReadonlySet<NamedSetting>;
   /** What the absence of a setting means where no sentence says it. */
   readonly absent: WhenAbsent;
+  /** What the platform knows of it; that outweighs what a sentence says. */
+  readonly absentOf?: (setting: NamedSetting, test?: ValueTest) => WhenAbsent | undefined;
   /** Other spellings of the platform's words, and words of the device itself, which stand for nothing. */
   readonly words?: ReadonlyMap<string, string>;
   /** Demands the same wherever else the platform has the setting. */
@@ -69,7 +71,7 @@ function compileRest(subject: Subject, spoken: ReadonlySet<NamedSetting>): reado
   const alternatives = new Set([...spoken].map(({ alternative }) => alternative));
   return subject.settings
     .filter((setting) => !spoken.has(setting) && !subject.judged?.has(setting) && alternatives.has(setting.alternative))
-    .map((setting) => any([asDocumented(subject, setting), doubt(`\`${setting.path.join(' ')}\`, which the document also sets`)]));
+    .map((setting) => any([asDocumented(subject, setting), doubt(`${quote(setting)}, which the document also sets`)]));
 }
 
 /** A sentence that says no more than the title leaves no doubt that the title does not. */
@@ -96,69 +98,82 @@ function asDocumented(subject: Subject, setting: NamedSetting): Assertion {
   return compileSetting(subject, { sentence: '', about: [], want }, setting);
 }
 
-/** Demands something of a setting: of all that bear a name, of one, or of as many as the sentence may mean. */
+/** What the absence of a setting means for a test of its value. */
+type AbsenceOf = (test?: ValueTest) => WhenAbsent;
+
 function compileSetting(subject: Subject, demand: Demand, setting: NamedSetting): Assertion {
-  const { path } = setting;
-  const absent = demand.absenceFails ? SAID : subject.absent;
-  const ask = (inner: Path): Assertion => compileWant(subject, demand, setting, inner, absent);
+  const absence: AbsenceOf = (test) => subject.absentOf?.(setting, test) ?? (demand.absenceFails ? SAID : subject.absent);
+  const ask = (inner: Path): Assertion => compileInstances(subject, demand, setting, inner, absence);
+  return subject.inEveryInstance ? subject.inEveryInstance(setting.path, ask) : ask(setting.path);
+}
+
+/** Demands something of all that bear a name, of one, or of as many as the sentence may mean. */
+function compileInstances(subject: Subject, demand: Demand, setting: NamedSetting, path: Path, absence: AbsenceOf): Assertion {
+  const ask = (inner: Path): Assertion => compileWant(subject.recommendation.title, demand.want, setting, inner, absence);
   const at = path.indexOf('*');
-  if (at < 0) return subject.inEveryInstance ? subject.inEveryInstance(path, ask) : ask(path);
   const below = path.slice(at + 1);
-  if (below.includes('*')) return doubt(`\`${path.join(' ')}\`, which is about things within things`);
-  if (below.length === 0 || demand.want.is === 'off') return ask(path);
+  if (at < 0 || below.length === 0 || demand.want.is === 'off') return ask(path);
+  if (below.includes('*')) return doubt(`${quote(setting)}, which is about things within things`);
   const noun = path[at - 1] ?? 'entry';
   const outer = path.slice(0, at + 1);
   const each: Assertion = { op: 'each', path: outer, then: ask(below), none: { status: 'REVIEW' }, noun };
-  const some: Assertion = { op: 'some', path: outer, then: ask(below), none: absent, noun };
+  const some: Assertion = { op: 'some', path: outer, then: ask(below), none: absence(), noun };
   if (demand.of === 'each') return each;
   if (demand.of === 'one') return some;
   return all([some, any([each, doubt(`whether it is demanded of every ${noun}`)])]);
 }
 
-function compileWant(
-  { recommendation: { title } }: Subject,
-  { want }: Demand,
-  setting: NamedSetting,
-  path: Path,
-  absent: WhenAbsent,
-): Assertion {
-  const value = (test: ValueTest): Assertion => ({ op: 'value', path, test, absent });
-  const present: Assertion = { op: 'present', path, absent };
-  const contradiction = doubt(`\`${setting.path.join(' ')}\`, of which text and commands say different things`);
+function compileWant(title: string, want: Want, setting: NamedSetting, path: Path, absence: AbsenceOf): Assertion {
+  const value = (test: ValueTest): Assertion => ({ op: 'value', path, test, absent: absence(test) });
+  const contradiction = doubt(`${quote(setting)}, of which text and commands say different things`);
   switch (want.is) {
     case 'off':
       if (setting.removed) return { op: 'absent', path };
-      if (setting.negative) return present;
-      return areAllOff(setting) ? value(testOfExample(setting)) : contradiction;
+      if (setting.negative) return { op: 'present', path, absent: absence() };
+      return areAll(OFF, setting) ? value(testOfExample(setting)) : contradiction;
     case 'on':
-      if (setting.removed || setting.negative || areAllOff(setting)) return contradiction;
-      if (setting.takes === 'switch' && !want.open) return present;
-      if (want.open || setting.values.length === 0) return all([present, doubt(`the value of \`${setting.path.join(' ')}\``)]);
-      return all([present, any([value(testOfExample(setting)), doubt(`the value of \`${setting.path.join(' ')}\``)])]);
+      return compilePresence(want.open, setting, path, absence) ?? contradiction;
     case 'number':
-      return setting.takes === 'value' && !setting.removed ? compileNumber(title, want.quantity, setting, path, absent) : contradiction;
+      return setting.takes === 'value' && !setting.removed ? compileNumber(title, want.quantity, setting, path, absence) : contradiction;
     case 'oneOf': {
-      const values = want.values
-        .flatMap((one) => spellAs(one, setting.values) ?? [])
-        .flatMap((one) => (want.orStronger ? withStronger(one) : [one]));
-      const isDemanded = setting.values.every((own) => values.some((one) => areSpelledAlike(one, own)));
-      return values.length > 0 && isDemanded && setting.takes !== 'switch' ? value({ is: 'oneOf', values }) : contradiction;
+      const values = valuesDemanded(want, setting);
+      return values.length > 0 && setting.takes !== 'switch' ? value({ is: 'oneOf', values }) : contradiction;
     }
     case 'noneOf':
       return setting.takes === 'value' && !setting.values.some((own) => want.values.some((one) => areSpelledAlike(one, own)))
-        ? { op: 'value', path, test: { is: 'noneOf', values: want.values }, absent }
+        ? value({ is: 'noneOf', values: want.values })
         : contradiction;
     case 'holds':
       return setting.takes === 'list' ? value({ is: 'contains', values: want.values }) : contradiction;
     case 'lacks':
-      return setting.takes === 'list' ? { op: 'value', path, test: { is: 'excludes', values: want.values }, absent } : contradiction;
+      return setting.takes === 'list' ? value({ is: 'excludes', values: want.values }) : contradiction;
   }
 }
 
-/** Values that switch off what their setting names. */
+/** There, and with a value like the document's; undefined where the document's commands switch it off. */
+function compilePresence(isOpen: true | undefined, setting: NamedSetting, path: Path, absence: AbsenceOf): Assertion | undefined {
+  if (setting.removed || setting.negative || areAll(OFF, setting)) return undefined;
+  const test = testOfExample(setting);
+  if (areAll(ON, setting)) return { op: 'value', path, test, absent: absence(test) };
+  const present: Assertion = { op: 'present', path, absent: absence() };
+  const unsure = doubt(`the value of ${quote(setting)}`);
+  if (setting.takes === 'switch' && !isOpen) return present;
+  return all([present, isOpen || setting.values.length === 0 ? unsure : any([{ op: 'value', path, test, absent: absence(test) }, unsure])]);
+}
+
+/** The values that a sentence names, as the commands spell them; none where the commands set another one. */
+function valuesDemanded({ values, orStronger }: Want & { is: 'oneOf' }, setting: NamedSetting): readonly string[] {
+  const named = values.flatMap((one) => spellAs(one, setting.values) ?? []).flatMap((one) => (orStronger ? withStronger(one) : [one]));
+  return setting.values.every((own) => named.some((one) => areSpelledAlike(one, own))) ? named : [];
+}
+
+const quote = ({ path }: NamedSetting): string => `\`${path.join(' ')}\``;
+
+/** Values that switch what their setting names on or off. */
+const ON = /^(?:enabled?|on|yes|true)$/i;
 const OFF = /^(?:disabled?|off|no|none|never|false|deny|denied|block|reject|drop|discard)$/i;
-const areAllOff = ({ takes, values }: NamedSetting): boolean =>
-  takes !== 'switch' && values.length > 0 && values.every((one) => OFF.test(one));
+const areAll = (kind: RegExp, { takes, values }: NamedSetting): boolean =>
+  takes !== 'switch' && values.length > 0 && values.every((one) => kind.test(one));
 
 /** Values in a command are examples of what will do, where no sentence demands one: others are for a person to judge. */
 const testOfExample = ({ values, takes }: NamedSetting): ValueTest =>
@@ -171,21 +186,24 @@ const spellAs = (value: string, spellings: readonly string[]): string | undefine
     : (spellings.find((one) => areSpelledAlike(one, value)) ??
       (withStronger(value).some((stronger) => spellings.some((one) => areSpelledAlike(one, stronger))) ? value : undefined));
 
-function compileNumber(title: string, quantity: Quantity, setting: NamedSetting, path: Path, absent: WhenAbsent): Assertion {
+function compileNumber(title: string, quantity: Quantity, setting: NamedSetting, path: Path, absence: AbsenceOf): Assertion {
   const bound = inOwnUnit(quantity, setting.values);
-  if (bound === undefined) return doubt(`the unit of \`${setting.path.join(' ')}\``);
+  if (bound === undefined) return doubt(`the unit of ${quote(setting)}`);
   const side = quantity.side ?? sideOf(title, quantity.number) ?? naturalSide(setting.path);
-  const value = (test: ValueTest): Assertion => ({ op: 'value', path, test, absent });
-  if (!side) return { op: 'value', path, test: { is: 'equals', value: String(bound) }, absent, otherwise: 'REVIEW' };
+  const value = (test: ValueTest): Assertion => ({ op: 'value', path, test, absent: absence(test) });
+  if (!side) {
+    const test: ValueTest = { is: 'equals', value: String(bound) };
+    return { op: 'value', path, test, absent: absence(test), otherwise: 'REVIEW' };
+  }
   const number = !quantity.exclusive ? bound : side === 'atMost' ? Math.ceil(bound) - 1 : Math.floor(bound) + 1;
   const [literal] = setting.values.map(Number);
   if (literal !== undefined && (side === 'atMost' ? literal > number : literal < number))
-    return doubt(`\`${setting.path.join(' ')}\`, of which text and commands name different numbers`);
+    return doubt(`${quote(setting)}, of which text and commands name different numbers`);
   if (side === 'atLeast') return value({ is: 'atLeast', number });
   // Of many settings 0 says that there is no limit.
   return all([
     value({ is: 'atMost', number }),
-    any([value({ is: 'atMost', number, above: 0 }), doubt(`what 0 means for \`${setting.path.join(' ')}\``)]),
+    any([value({ is: 'atMost', number, above: 0 }), doubt(`what 0 means for ${quote(setting)}`)]),
   ]);
 }
 

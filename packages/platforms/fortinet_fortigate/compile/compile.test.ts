@@ -196,3 +196,24 @@ describe('commands as benchmarks print them', () => {
     expect(statusOn(recommendation, section('system ha', 'set quick enable') + section('system global', 'set slow disable'))).toBe('PASS');
   });
 });
+
+describe('what its sentences say is a finding', () => {
+  const finding = (audit: string, attribute: string, section_ = 'system password-policy') =>
+    demand(`$ config ${section_}\n$ set ${attribute}\n$ end`, { title: 'The device must do so', audit: makeProcedure(audit) });
+  const letters = finding('If the min-number parameter is not set to 1 or greater, this is a finding.', 'min-number <1 or greater>');
+  const access = finding(
+    'If the allowaccess parameter does not include https and ssh, this is a finding. If it includes http, this is a finding.',
+    'allowaccess https ssh',
+    'system thing',
+  );
+  const on = finding('If set some-switch is not enabled, this is a finding.', 'some-switch enable', 'system global');
+
+  it.each<[string, ReturnType<typeof demand>, string, string]>([
+    ['a number within its bound', letters, section('system password-policy', 'set min-number 2'), 'PASS'],
+    ['a number beyond it', letters, section('system password-policy', 'set min-number 0'), 'FAIL'],
+    ['a setting that is not shown has its default, which no sentence tells', on, section('system global'), 'REVIEW'],
+    ['a switch that is off', on, section('system global', 'set some-switch disable'), 'FAIL'],
+    ['a list without what must be in it', access, section('system thing', 'set allowaccess https'), 'FAIL'],
+    ['a list of which more is said than was read', access, section('system thing', 'set allowaccess https ssh'), 'REVIEW'],
+  ])('%s', (_, recommendation, config, status) => expect(statusOn(recommendation, config)).toBe(status));
+});

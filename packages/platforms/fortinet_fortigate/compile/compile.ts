@@ -1,4 +1,6 @@
-import type { Assertion, WhenAbsent } from '@merlon/engine/model/assertion.ts';
+import { compileDemands } from '@merlon/engine/demands/compile-demands.ts';
+import type { NamedSetting } from '@merlon/engine/demands/match-settings.ts';
+import type { Assertion, Path, ValueTest, WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import { passesTest } from '@merlon/engine/audit/value-test.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import type { Compiled } from '@merlon/engine/ports/platform.ts';
@@ -6,8 +8,11 @@ import { staticDefaultOf } from '../facts/defaults.ts';
 import { plainTitle } from '../facts/demands.ts';
 import { isGlobalSection } from '../parse/gaps.ts';
 import { type Demand, type Step, readDemands } from './read-demands.ts';
-import { type DemandedValue, readValue } from './read-value.ts';
+import { type DemandedValue, isExampleOf, readValue } from './read-value.ts';
 
+/** Words of sentences that stand for the device. */
+const DEVICE = new Map(['fortigate', 'fortios', 'fortinet'].map((word) => [word, '']));
+const UNKNOWN: WhenAbsent = { status: 'REVIEW' };
 const open = (reason: string): Compiled => ({ kind: 'review', reason });
 
 /**
@@ -21,6 +26,12 @@ export function compileRecommendation(recommendation: Recommendation): Compiled 
     return open('The recommendation names no command that sets something, so its wording has to be judged by a person.');
   if (asksForMore(recommendation, demands))
     return open('The recommendation asks for more than its commands set: something of all, where they set one.');
+  const known = { recommendation, settings: settingsOf(demands), words: DEVICE, inEveryInstance };
+  return compileDemands({ ...known, absent: UNKNOWN, absentOf: absentOf(recommendation) }, () => compileCommands(recommendation, demands));
+}
+
+/** What the commands alone demand. */
+function compileCommands(recommendation: Recommendation, demands: readonly Demand[]): Compiled {
   const parts: Assertion[] = [];
   for (const demand of demands) {
     const part = compileDemand(demand, recommendation);
@@ -35,6 +46,29 @@ export function compileRecommendation(recommendation: Recommendation): Compiled 
   const isGlobal = demands.every((demand) => isGlobalSection(firstSection(demand)));
   return { kind: 'assertion', assertion: isGlobal ? assertion : { op: 'eachScope', then: assertion } };
 }
+
+/** The settings that commands set; none where they also take values away, of which sentences speak otherwise. */
+const settingsOf = (demands: readonly Demand[]): readonly NamedSetting[] =>
+  demands.every(({ verb, values }) => verb === 'set' && values.length > 0)
+    ? demands.map(({ steps, attribute, values, typed }) => ({
+        path: [...steps.flatMap((step) => (step.kind === 'config' ? step.words : ['*'])), attribute],
+        values: isExampleOf(values, typed) ? [] : values,
+        takes: values.length > 1 && !isExampleOf(values, typed) ? 'list' : 'value',
+        alternative: 0,
+      }))
+    : [];
+
+const inEveryInstance = (path: Path, ask: (inner: Path) => Assertion): Assertion =>
+  isGlobalSection(path.slice(0, -1)) ? ask(path) : { op: 'eachScope', then: ask(path) };
+
+/** A setting that the text does not show has its default, which a sentence cannot know. */
+const absentOf =
+  (recommendation: Recommendation) =>
+  ({ path }: NamedSetting, test?: ValueTest): WhenAbsent => {
+    const held = path.includes('*') ? undefined : staticDefaultOf(recommendation, path.slice(0, -1).join(' '), path.at(-1)!);
+    if (!held || held.value === '' || !test) return UNKNOWN;
+    return { status: passesTest(test, held.value.split(' ')) ? 'PASS' : 'FAIL', defaultValue: held.value, source: held.source };
+  };
 
 /** True if the wording covers all of something but the commands set a single thing. */
 function asksForMore(recommendation: Recommendation, demands: readonly Demand[]): boolean {

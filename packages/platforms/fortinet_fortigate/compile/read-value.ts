@@ -22,6 +22,10 @@ const PLACEHOLDER = /[<>[\]{}*$]|^x{3,}$|^\.{3}$/i;
 /** A keyword: `enable`, `tlsv1-3`, `a-p`; not a number, an address, an interface or a name. */
 const LANGUAGE_WORD = /^(?!(?:port|wan|lan|dmz|mgmt|internal)\d*$)[a-z][a-z0-9-]*$/;
 
+/** Placeholders, names and addresses: the reader's own stand in their place. */
+export const isExampleOf = (values: readonly string[], typed: string): boolean =>
+  /["']/.test(typed) || values.some((value) => PLACEHOLDER.test(value) || /[.:/A-Z]/.test(value));
+
 /** Reads the value of a `set`; undefined if the benchmark does not say clearly which values comply. */
 export function readValue(demand: Demand, recommendation: Recommendation): DemandedValue | undefined {
   const { values, typed } = demand;
@@ -31,11 +35,7 @@ export function readValue(demand: Demand, recommendation: Recommendation): Deman
   if (values.length === 1 && (values[0] === 'enable' || values[0] === 'disable')) {
     return { test: { is: 'equals', value: values[0] }, isOpen: false };
   }
-  if (
-    values.some((value) => PLACEHOLDER.test(value)) ||
-    /["']/.test(typed) ||
-    values.some((value) => /[.:/]/.test(value) || /[A-Z]/.test(value))
-  ) {
+  if (isExampleOf(values, typed)) {
     const title = plainTitle(recommendation);
     return ASKS_FOR_ANY.test(title) && !ASKS_FOR_QUALITY.test(title) ? { test: { is: 'set' }, isOpen: false } : undefined;
   }
