@@ -1,7 +1,7 @@
 import type { Assertion } from '../model/assertion.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import type { LibraryCheck, Platform, SettingPath } from '../ports/platform.ts';
-import { distinctSettings, isCovered, isDecided } from './setting-paths.ts';
+import { countNamed, distinctSettings, isCovered, isDecided } from './setting-paths.ts';
 import { splitAlternatives } from './split-alternatives.ts';
 
 /** Who judges one way of meeting a recommendation; all of them have to agree. */
@@ -22,6 +22,9 @@ export type Seat =
     }
   | { readonly by: 'assertion'; readonly assertion: Assertion };
 
+/** A procedure that changes more settings than this is for a person to read. */
+const MOST_NAMED = 100;
+
 /**
  * Those who judge a recommendation, a panel for each alternative that it offers. The settings that its remediation changes choose the
  * checks; where the title fits one that knows them all, or no setting is named, that one judges alone. None where no
@@ -32,6 +35,7 @@ export function chooseJudges(platform: Platform, recommendation: Recommendation)
   const alone: readonly Panel[] = titled ? [{ seats: [seatTitled(titled)], unjudged: [] }] : [];
   const named = platform.settingsOf ? distinctSettings(platform.settingsOf(recommendation)) : [];
   if (named.every((path) => titled && (!titled.settings || isCovered(path, titled.settings)))) return alone;
+  if (named.length > MOST_NAMED) return alone.map(({ seats }) => ({ seats, unjudged: named }));
   const panels = splitAlternatives(recommendation)
     .map((alternative) => seatPanel(platform, alternative, titled))
     .filter(({ seats, unjudged }) => seats.length + unjudged.length > 0);
@@ -44,7 +48,8 @@ function seatPanel(platform: Platform, recommendation: Recommendation, titled: L
   const named = distinctSettings(platform.settingsOf?.(recommendation) ?? []);
   const others = titled ? named.filter((path) => !isCovered(path, titled.settings ?? [])) : named;
   const owned = others.flatMap((path) => {
-    const checks = platform.checks.filter((check) => isAskedBy(check, path, named));
+    const closest = findClosest(platform.checks, path);
+    const checks = closest.filter((check) => isAskedBy(check, path, named));
     return checks.length > 0 ? [{ path, checks }] : [];
   });
   const seats: Seat[] = [...groupByChecks(owned)];
@@ -59,6 +64,13 @@ function seatPanel(platform: Platform, recommendation: Recommendation, titled: L
   return compiled.kind === 'assertion'
     ? { seats: [...seats, { by: 'assertion', assertion: compiled.assertion }], unjudged: [] }
     : { seats, unjudged: left };
+}
+
+/** The checks that know a setting most exactly: one of the user `remote` before one of every user. */
+function findClosest(checks: readonly LibraryCheck[], path: SettingPath): readonly LibraryCheck[] {
+  const counts = checks.map(({ settings = [], decides = [] }) => countNamed(path, [...settings, ...decides]));
+  const most = Math.max(1, ...counts);
+  return checks.filter((_, at) => counts[at] === most);
 }
 
 /** Whether a document that names a setting asks what a check asks, and not just a part of it. */

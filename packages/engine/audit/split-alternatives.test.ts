@@ -20,6 +20,12 @@ test('what stands apart from the alternatives belongs to each', () =>
     ['set a 1', 'set c 1', 'set d 1'],
   ]));
 
+test('what divides too often is no alternative, but leaves a choice', () => {
+  const many = remedy('$ set a 1\nor\n'.repeat(5000));
+  expect(splitAlternatives(many)).toEqual([many]);
+  expect(leavesChoice(many)).toBe(true);
+});
+
 test('all else is one way', () => expect(splitAlternatives(remedy('Set 5 or more.\n$ set a 5\n$ set b 5'))).toHaveLength(1));
 
 test.each([

@@ -2,6 +2,8 @@ import { type ProcedureLine, type Recommendation, proseOf } from '../model/recom
 
 /** A line of its own between commands: `-OR-`. */
 const OR = /^\W*or\W*$/i;
+/** More of them are no alternatives but a text that cannot be told. */
+const MOST_WAYS = 8;
 /** Words that leave a choice where no line of its own does; `10 or more` is none. */
 const CHOICE =
   /\b(?:either|alternativ\w*|one of|any of|optional\w*|instead)\b|\bor\b(?! (?:more|less|fewer|greater|higher|lower|later|longer|stronger|above|below)\b)/i;
@@ -15,9 +17,10 @@ const SENTENCE = /^\s*[^\s[].*\s\S/;
  */
 export function splitAlternatives(recommendation: Recommendation): readonly Recommendation[] {
   const { lines } = recommendation.remediation;
-  const ors = lines.flatMap((line, at) => (line.kind !== 'command' && OR.test(line.text) ? [at] : []));
-  if (ors.length === 0) return [recommendation];
-  const from = lines.findLastIndex((line, at) => at < ors[0]! && isSentence(line) && isFollowed(lines, at, ors[0]!)) + 1;
+  const ors = lines.flatMap((line, at) => (isOr(line) ? [at] : []));
+  if (ors.length === 0 || ors.length > MOST_WAYS) return [recommendation];
+  const last = lines.findLastIndex((line, at) => at < ors[0]! && line.kind === 'command');
+  const from = lines.findLastIndex((line, at) => at < last && isSentence(line)) + 1;
   const first = lines.findIndex((line, at) => at > ors.at(-1)! && line.kind === 'command');
   const after = lines.findIndex((line, at) => at > first && isSentence(line));
   const to = first < 0 || after < 0 ? lines.length : after;
@@ -29,16 +32,18 @@ export function splitAlternatives(recommendation: Recommendation): readonly Reco
   });
 }
 
+const isOr = ({ kind, text }: ProcedureLine): boolean => kind !== 'command' && OR.test(text);
+
 const isSentence = ({ kind, text }: ProcedureLine): boolean => kind !== 'command' && kind !== 'prompt' && SENTENCE.test(text);
 
-const isFollowed = (lines: readonly ProcedureLine[], at: number, end: number): boolean =>
-  lines.slice(at + 1, end).some(({ kind }) => kind === 'command');
-
+/** Words that call what is typed an example. */
 const EXAMPLE = /\b(?:examples?|e\.g\.|for instance)(?!\w)/i;
 
 /** Whether the sentences of a remediation call its commands an example, so that another way may do as well. */
 export const givesExample = ({ remediation }: Recommendation): boolean => EXAMPLE.test(proseOf(remediation));
 
-/** Whether the sentences of a remediation leave a choice, so that what is missing may be meant to be. */
-export const leavesChoice = ({ remediation }: Recommendation): boolean =>
-  CHOICE.test(proseOf({ lines: remediation.lines.filter(({ text }) => !OR.test(text)) }));
+/** Whether the sentences of a remediation leave a choice beyond its alternatives, so that what is missing may be meant to be. */
+export function leavesChoice({ remediation: { lines } }: Recommendation): boolean {
+  const rest = lines.filter((line) => !isOr(line));
+  return lines.length - rest.length > MOST_WAYS || CHOICE.test(proseOf({ lines: rest }));
+}
