@@ -1,7 +1,7 @@
 import type { Assertion } from '../model/assertion.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import type { LibraryCheck, Platform, SettingPath } from '../ports/platform.ts';
-import { countNamed, distinctSettings, isCovered, isDecided } from './setting-paths.ts';
+import { countNamed, distinctSettings, isCovered, isDecided, isReached } from './setting-paths.ts';
 import { splitAlternatives } from './split-alternatives.ts';
 
 /** Who judges one way of meeting a recommendation; all of them have to agree. */
@@ -58,11 +58,12 @@ function seatPanel(platform: Platform, recommendation: Recommendation, titled: L
   const left = others.filter((path) => !owned.some((one) => one.path === path));
   // A detail of a procedure that is otherwise unknown says nothing of what it is about.
   if (!titled && left.length > owned.length) return { seats: [], unjudged: named };
-  // What the commands of a check that knows none of them ask for may be its contrary.
-  if (seats.length === 0 || left.length === 0 || left.length === named.length) return { seats, unjudged: left };
-  const compiled = platform.compile(recommendation, left);
+  // Another value of what the title's check judges may be its contrary, and so may be commands of which that check knows none.
+  const unknown = left.filter((path) => !isReached(path, titled?.settings ?? []));
+  if (seats.length === 0 || unknown.length === 0 || left.length === named.length) return { seats, unjudged: left };
+  const compiled = platform.compile(recommendation, unknown);
   return compiled.kind === 'assertion'
-    ? { seats: [...seats, { by: 'assertion', assertion: compiled.assertion }], unjudged: [] }
+    ? { seats: [...seats, { by: 'assertion', assertion: compiled.assertion }], unjudged: left.filter((path) => !unknown.includes(path)) }
     : { seats, unjudged: left };
 }
 

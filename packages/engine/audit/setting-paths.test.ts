@@ -6,7 +6,9 @@ const toPath = (text: string) => text.split(' ');
 test.each([
   ['log host *', ['log host *'], true],
   ['log host 10.1.1.1', ['log host *'], true],
-  ['log level info', ['log level notice'], true],
+  ['log level info', ['log level notice'], false],
+  ['log level info', ['log level *'], true],
+  ['log size 5', ['log size 10'], true],
   ['log host * port 6514', ['log host'], true],
   ['aaa server * port 1812', ['aaa server'], true],
   ['log level info', ['log host *'], false],

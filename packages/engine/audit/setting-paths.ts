@@ -1,7 +1,11 @@
 import type { SettingPath } from '../ports/platform.ts';
 
-/** Whether a setting is among those that a check judges, or among those that documents put beside them. */
-export const isCovered = (path: SettingPath, settings: readonly SettingPath[]): boolean => settings.some((own) => isOne(path, own));
+/** Whether a setting, with the value that a document gives it, is among those that a check judges or that documents put beside them. */
+export const isCovered = (path: SettingPath, settings: readonly SettingPath[]): boolean =>
+  settings.some((own) => isOne(path, own) && !isOtherValue(path, own));
+
+/** Whether a setting is among them, whatever its value. */
+export const isReached = (path: SettingPath, settings: readonly SettingPath[]): boolean => settings.some((own) => isOne(path, own));
 
 /**
  * Whether a check decides what a document demands of a setting: it names it whole, with the same value. A value that the document leaves
@@ -43,6 +47,14 @@ function isOne(path: SettingPath, own: SettingPath): boolean {
   const agreed = differing < 0 ? path.length : differing;
   return agreed >= Math.min(2, own.length) && agreed >= shorter - 1;
 }
+
+/** Whether two paths of one setting end in different words: `high` and `medium`. Numbers are compared by whoever judges. */
+function isOtherValue(path: SettingPath, own: SettingPath): boolean {
+  const [word, other] = [path.at(-1)!, own.at(-1)!];
+  return path.length === own.length && !isSame(word, other) && WORD.test(word) && WORD.test(other);
+}
+
+const WORD = /^[a-z][a-z-]*$/;
 
 /** Names, addresses and numbers of a document are examples. */
 const isSame = (one: string, other: string): boolean =>

@@ -16,6 +16,7 @@ interface SwitchSpec {
   readonly except?: readonly RegExp[];
   readonly path: string;
   readonly remediation: string;
+  readonly beside?: readonly string[];
   readonly because: string;
 }
 
@@ -163,6 +164,7 @@ export const loggingChecks: readonly LibraryCheck[] = [
     about: [/ logg|syslog /, / (?:device id|device identifier|hostname) /],
     path: 'logging device-id',
     remediation: 'logging device-id hostname',
+    beside: ['logging device-id *'],
     because: 'by default messages do not name the device',
   }),
   hosts,

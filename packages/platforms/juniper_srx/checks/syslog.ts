@@ -3,6 +3,7 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Place, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
+import { ANY } from '../document/read-commands.ts';
 import { describeSubject } from '../document/subject.ts';
 import { defineCheck } from './define-check.ts';
 import { isSet, linesAt, linesOfStanza, nameOf, placesOf, sortLines, unlessHidden, valuesOf } from '../facts.ts';
@@ -81,6 +82,7 @@ const OWN_PARTS = /^(?:other-routing-engine|scc-master|sfc\d+-master|lcc\d+-mast
 function judgeHosts(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const wanted = /\b(?:2|two|multiple|second)\b/.test(describeSubject(recommendation).title) ? 2 : 1;
   const { severity, isExample } = readSeverity(recommendation);
+  if (!severity) return review('The document types a severity that Junos does not have.');
   const hosts = placesOf(tree, `${SYSLOG} host *`).filter((host) => !OWN_PARTS.test(nameOf(host)));
   const open = hosts.filter((host) => !isSet(host, 'match') && !isSet(host, 'match-strings'));
   const full = open.filter((host) => covers(host, 'any', severity));
@@ -95,12 +97,14 @@ function judgeHosts(tree: ConfigTree, recommendation: Recommendation): Outcome {
 }
 
 /** The severity that a recommendation types for every facility; an example where its audit does not ask for it in words. */
-function readSeverity(recommendation: Recommendation): { readonly severity: string; readonly isExample: boolean } {
+function readSeverity(recommendation: Recommendation): { readonly severity: string | undefined; readonly isExample: boolean } {
   const { commands, audit } = describeSubject(recommendation);
   const typed = commands.flatMap(({ path, part, verb }) =>
     part === 'remediation' && verb === 'set' && /^system syslog host \S+ any$/.test(path.slice(0, -1).join(' ')) ? path.slice(-1) : [],
   );
-  const severity = SEVERITIES.find((one) => typed.includes(one)) ?? USUAL;
+  // Of `info|any` the one will do that asks for less.
+  const asked = typed.map((word) => (word === ANY ? USUAL : SEVERITIES.findLast((one) => word.split('|').includes(one))));
+  const severity = asked.includes(undefined) ? undefined : (SEVERITIES.find((one) => asked.includes(one)) ?? USUAL);
   return { severity, isExample: !new RegExp(`\\bany\\W+(?:${severity}\\b|event|severity)`).test(audit) };
 }
 
