@@ -25,13 +25,23 @@ export const isTime = (unit: Unit | undefined): unit is TimeUnit => unit !== und
 export function readBound(sentence: string, natural: Side, unit?: TimeUnit): Bound | 'unclear' | undefined {
   const named = readQuantities(sentence);
   if (named.length === 0) return undefined;
-  const fitting = named.filter((one) => one.unit === undefined || isTime(one.unit) === (unit !== undefined));
+  const fitting = named.filter((one) => fitsSetting(one, unit));
   const own = fitting.length > 1 ? fitting.filter(({ side }) => side === natural) : fitting;
   const [only] = own;
   if (own.length !== 1 || !only || (only.side ?? natural) !== natural) return 'unclear';
   if (fitting.length > 1 && !isHarmless(fitting, natural)) return 'unclear';
-  return { side: natural, number: within(convertTime(only.number, only.unit, unit), natural, only.exclusive) };
+  return boundOf(only, natural, unit);
 }
+
+/** Whether a quantity may be that of a setting: a number alone may be of any unit. */
+export const fitsSetting = ({ unit: named }: Quantity, unit: TimeUnit | undefined): boolean =>
+  named === undefined || isTime(named) === (unit !== undefined);
+
+/** A quantity as a bound, in the setting's unit. */
+export const boundOf = ({ number, unit: named, exclusive }: Quantity, side: Side, unit: TimeUnit | undefined): Bound => ({
+  side,
+  number: within(convertTime(number, named, unit), side, exclusive),
+});
 
 /** `between 1 and 15`: the other end demands no more than that there is a value. */
 const isHarmless = (quantities: readonly Quantity[], natural: Side): boolean =>

@@ -1,12 +1,13 @@
 import { compileDemands } from '@merlon/engine/demands/compile-demands.ts';
 import type { NamedSetting } from '@merlon/engine/demands/match-settings.ts';
+import { saysOff } from '@merlon/engine/demands/read-default.ts';
 import { type Bound, isTime } from '@merlon/engine/demands/read-bound.ts';
 import { readQuantities } from '@merlon/engine/demands/read-quantities.ts';
 import type { Assertion, WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/model/recommendation.ts';
 import type { Compiled } from '@merlon/engine/ports/platform.ts';
 import { type DocumentCommand, readCommand } from './document/read-command.ts';
-import { boundOf, isOffByDefault, plainTitle } from './document/wording.ts';
+import { boundOf, plainTitle } from './document/wording.ts';
 
 const review = (reason: string): Compiled => ({ kind: 'review', reason });
 
@@ -48,7 +49,7 @@ const settingOf = ({ path, number, isOpen }: DocumentCommand): NamedSetting =>
 
 /** What its absence means where no sentence says it. */
 const absenceOf = (recommendation: Recommendation): WhenAbsent =>
-  isOffByDefault(recommendation) || COMPLIANT_IF_SHOWN.test(proseOf(recommendation.audit))
+  saysOff(recommendation.defaultValue) || COMPLIANT_IF_SHOWN.test(proseOf(recommendation.audit))
     ? { status: 'FAIL', source: 'the benchmark asks for it to be shown' }
     : { status: 'REVIEW', source: 'what then holds the benchmark does not say' };
 
@@ -74,7 +75,7 @@ function compileRemoval(recommendation: Recommendation, title: string, commands:
     return review('Its audit looks for something that its commands remove; a person has to read it.');
   }
   // `no X` may switch off a default that is not printed: silence means off only for a setting that is off by default.
-  if (!FINDING_IF_SHOWN.test(proseOf(recommendation.audit)) && !isOffByDefault(recommendation)) {
+  if (!FINDING_IF_SHOWN.test(proseOf(recommendation.audit)) && !saysOff(recommendation.defaultValue)) {
     return review('Whether the setting is on without being configured the document does not say.');
   }
   return toAssertion(commands.map(({ path }) => ({ op: 'absent', path })));

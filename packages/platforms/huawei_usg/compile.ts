@@ -1,10 +1,10 @@
+import { findWordedBound } from '@merlon/engine/demands/find-bound.ts';
 import type { Assertion, Path, ValueTest, WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import { passesTest } from '@merlon/engine/audit/value-test.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { Compiled } from '@merlon/engine/ports/platform.ts';
 import { plainTitle } from './checks/define-check.ts';
-import { findBound } from './document/bound.ts';
-import { absenceByDefault, statedNumber } from './document/default-value.ts';
+import { absenceByDefault, readDefaultNumber } from '@merlon/engine/demands/read-default.ts';
 import { ANY, type DocumentCommand, demandedCommands } from './document/read-commands.ts';
 import type { Level } from './document/views.ts';
 import { SETTINGS, type Setting, settingOfShape } from './settings.ts';
@@ -89,7 +89,7 @@ function compileBelow(command: DocumentCommand, setting: Setting, recommendation
       : { op: 'present', path, absent: absenceOf(setting, recommendation, 'on', onlyOffKnown(setting)) };
   if (command.negated) return 'It removes something of which a person has to say which is meant.';
   if (setting.kind === 'entry') return compileEntry(command, setting, path, recommendation);
-  const bound = findBound(recommendation);
+  const bound = findWordedBound(recommendation);
   if (!bound) return 'It sets a number, and whether more or less would do as well the document does not say.';
   const test =
     bound.side === 'atMost'
@@ -99,7 +99,7 @@ function compileBelow(command: DocumentCommand, setting: Setting, recommendation
   const typed = command.words[setting.length];
   if (typed !== undefined && typed !== ANY && !passesTest(test, [typed]))
     return 'The number that it types is not within the bound that it names.';
-  return { op: 'value', path, test, absent: absenceOfNumber(test, setting, statedNumber(recommendation)) };
+  return { op: 'value', path, test, absent: absenceOfNumber(test, setting, readDefaultNumber(recommendation.defaultValue)) };
 }
 
 function absenceOfNumber(test: ValueTest, setting: Setting, stated: number | undefined): WhenAbsent {
@@ -146,6 +146,6 @@ const onlyOffKnown = ({ off }: Setting): WhenAbsent =>
 
 /** The meaning of an absence, first by the benchmark, then by the known default. */
 function absenceOf(setting: Setting, recommendation: Recommendation, wanted: 'on' | 'off', known: WhenAbsent): WhenAbsent {
-  const absent = absenceByDefault(recommendation, wanted, known);
+  const absent = absenceByDefault(recommendation.defaultValue, wanted, known);
   return absent.status === 'PASS' && !isListed(setting) ? known : absent;
 }

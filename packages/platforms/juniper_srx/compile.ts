@@ -1,10 +1,10 @@
+import { findWordedBound } from '@merlon/engine/demands/find-bound.ts';
 import type { Assertion, WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { NamedSetting } from '@merlon/engine/demands/match-settings.ts';
 import { compileDemands } from '@merlon/engine/demands/compile-demands.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { Compiled, SettingPath } from '@merlon/engine/ports/platform.ts';
-import { findBound } from './document/bound.ts';
-import { describeDefault } from './document/default-value.ts';
+import { describeDefault } from '@merlon/engine/demands/read-default.ts';
 import { isKnownPath, takesList, takesOneValue } from './document/keywords.ts';
 import { ANY, type DocumentCommand } from './document/read-commands.ts';
 import { type Subject, changesOf, describeSubject, settingsOfCommand } from './document/subject.ts';
@@ -137,7 +137,7 @@ function compileSetting(
   if (names >= 0) return compileForInstances(recommendation, subject, command.path, names, absent);
   if (takesOneValue(last) || (last === ANY && takesOneValue(before))) {
     const path = last === ANY ? command.path.slice(0, -1) : command.path;
-    const bound = findBound(recommendation);
+    const bound = findWordedBound(recommendation);
     if (bound)
       return inEveryInstance(path, (inner) => ({ op: 'value', path: inner, test: { is: bound.side, number: bound.number }, absent }));
     if (namesQuantity(recommendation, subject)) return 'It sets a bound, and which number it means could not be read.';
@@ -156,7 +156,7 @@ function compileValue(recommendation: Recommendation, subject: Subject, path: re
   const setting = path.slice(0, -1);
   if (!/^\d+$/.test(value))
     return inEveryInstance(setting, (inner) => ({ op: 'value', path: inner, test: { is: 'equals', value }, absent }));
-  const bound = findBound(recommendation);
+  const bound = findWordedBound(recommendation);
   if (!bound) return `It sets \`${value}\`, and whether more or less would do as well the document does not say.`;
   if (bound.number !== Number(value) && !subject.title.includes(String(bound.number)))
     return 'Its text and its commands name different numbers.';

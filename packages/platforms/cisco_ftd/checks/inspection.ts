@@ -1,7 +1,7 @@
+import { saysOff } from '@merlon/engine/demands/read-default.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { isOffByDefault } from '../document/wording.ts';
 import { blocksOf, linesAt, linesOfNodes, negatedPlacesOf, placesOf, statementsOf, unlessHidden, walk } from '../facts/statements.ts';
 import { untrustedOf } from '../facts/interfaces.ts';
 import { defineCheck, judgePresent } from './define-check.ts';
@@ -17,7 +17,7 @@ const dnsGuard = defineCheck({
     const off = all.filter((node) => node.negated);
     if (off.length > 0) return fail(linesOfNodes(off), 'DNS guard is switched off.');
     if (all.length > 0) return pass(linesOfNodes(all), 'DNS guard is on.');
-    return isOffByDefault(recommendation)
+    return saysOff(recommendation.defaultValue)
       ? unlessHidden(tree, 'dns-guard', fail([], '`dns-guard` is not in the text; by default, the document says, it is off.'))
       : review('`dns-guard` is not in the text; what then holds depends on the release and on the inspection of DNS.');
   },

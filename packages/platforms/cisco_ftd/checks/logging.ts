@@ -1,9 +1,10 @@
+import { saysOff } from '@merlon/engine/demands/read-default.ts';
 import { combineAll } from '@merlon/engine/audit/evaluate.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { demandedWords, isOffByDefault, levelOf, plainTitle } from '../document/wording.ts';
+import { demandedWords, levelOf, plainTitle } from '../document/wording.ts';
 import { linesAt, linesOfNodes, negatedPlacesOf, placesOf, statementsOf, unlessHidden } from '../facts/statements.ts';
 import { defineCheck, judgeAbsent, judgeNumber, judgePresent } from './define-check.ts';
 
@@ -59,7 +60,7 @@ const console = defineCheck({
   expectation: '`logging console` must not be configured',
   judge: (tree, recommendation) => {
     const isStated = [...placesOf(tree, 'logging console'), ...negatedPlacesOf(tree, 'logging console')].length > 0;
-    if (isStated || isOffByDefault(recommendation)) return judgeAbsent(tree, 'logging console', 'by default it is off');
+    if (isStated || saysOff(recommendation.defaultValue)) return judgeAbsent(tree, 'logging console', 'by default it is off');
     return review('`logging console` is not configured; what then holds the document does not say.');
   },
   remediation: ['no logging console'],

@@ -1,9 +1,9 @@
+import { saysOff } from '@merlon/engine/demands/read-default.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { type Recommendation, commandsOf } from '@merlon/engine/model/recommendation.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { isMasked } from '@merlon/engine/config-tree/masked.ts';
-import { isOffByDefault } from '../document/wording.ts';
 import { linesAt, linesOfNodes, negatedPlacesOf, placesOf, statementsOf, unlessHidden } from '../facts/statements.ts';
 import { defineCheck } from './define-check.ts';
 
@@ -66,7 +66,7 @@ function judgeTraps(tree: ConfigTree, recommendation: Recommendation): Outcome {
   if (places.length > 0)
     return fail(linesAt(places), `Not all SNMP traps are on: ${TRAPS.filter((trap) => !on.has(trap)).join(', ')} are not.`);
   const others = placesOf(tree, 'snmp-server enable traps');
-  if (isOffByDefault(recommendation) || /\bonly\b/i.test(recommendation.defaultValue)) {
+  if (saysOff(recommendation.defaultValue) || /\bonly\b/i.test(recommendation.defaultValue)) {
     const reason = 'The SNMP traps are not in the text; by default, the document says, they are off.';
     return unlessHidden(tree, 'snmp-server', fail(linesAt(others), reason));
   }

@@ -18,11 +18,6 @@ export function titled(patterns: readonly RegExp[], except: readonly RegExp[] = 
   };
 }
 
-const OFF_BY_DEFAULT = /\b(?:disabled|not (?:enabled?|configured|set)|off|no \w+ (?:is|are) (?:set|configured))\b/i;
-
-/** True if the benchmark itself says that the setting is off by default. */
-export const isOffByDefault = ({ defaultValue }: Recommendation): boolean => OFF_BY_DEFAULT.test(defaultValue);
-
 /** Severity level names (Cisco ASA Series Syslog Messages, "Severity Levels"). */
 const LEVELS = ['emergencies', 'alerts', 'critical', 'errors', 'warnings', 'notifications', 'informational', 'debugging'];
 

@@ -1,3 +1,4 @@
+import { readDefault, readDefaultNumber } from '@merlon/engine/demands/read-default.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { readStatements } from '../parse/read-statements.ts';
 import type { DeviceHeader } from './version.ts';
@@ -22,7 +23,6 @@ export function defaultForRelease(recommendation: Recommendation, device: Device
 
 const ENABLED = /^(?:enabled?|on|yes)$/;
 const DISABLED = /^(?:disabled?|off|no|not enabled|not configured|none)$/;
-const NUMBER_WORDS = ['zero', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine', 'ten'];
 
 /**
  * The default values that a Default Value states for an attribute; several if a sentence says several things. Read from commands (`set
@@ -47,23 +47,14 @@ function readBareSentence(text: string): readonly string[] {
   const both = /^(enabled|disabled) and set to (\w+)$/i.exec(bare);
   if (both) return [toSwitch(both[1]!), both[2]!.toLowerCase()];
   if (bare.length > 24) return [];
-  const said = toSwitch(bare);
-  const number = readNumber(bare);
-  if (said === 'enable' || said === 'disable') return [said];
-  return number === undefined ? [] : [number];
+  const state = readDefault(bare);
+  if (state) return [state === 'on' ? 'enable' : 'disable'];
+  const number = /^\w+(?: \w+)?$/.test(bare) ? readDefaultNumber(bare) : undefined;
+  return number === undefined ? [] : [String(number)];
 }
 
 function toSwitch(word: string): string {
   const lower = word.toLowerCase();
   if (ENABLED.test(lower)) return 'enable';
   return DISABLED.test(lower) ? 'disable' : word;
-}
-
-/** `five minutes` → `5`. */
-function readNumber(text: string): string | undefined {
-  const found = text.toLowerCase().match(/^(\w+)(?: (?:seconds?|minutes?|hours?|days?|times?|characters?|attempts?))?$/);
-  if (!found) return undefined;
-  if (/^\d+$/.test(found[1]!)) return found[1];
-  const at = NUMBER_WORDS.indexOf(found[1]!);
-  return at < 0 ? undefined : String(at);
 }

@@ -2,7 +2,7 @@ import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.t
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { Place } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { statedNumber } from '../document/default-value.ts';
+import { readDefaultNumber } from '@merlon/engine/demands/read-default.ts';
 import { judgeNumbers } from './bounded.ts';
 import { type HuaweiCheck, defineCheck, plainTitle } from './define-check.ts';
 import { isSet, linesAt, placesOf, restOf, sortLines, undoneAt, unlessHidden, whenAbsent } from '../facts.ts';
@@ -207,7 +207,7 @@ function judgeLockoutDuration(tree: ConfigTree, recommendation: Recommendation):
       recommendation,
       bounded,
     );
-  const stated = statedNumber(recommendation, 'minute');
+  const stated = readDefaultNumber(recommendation.defaultValue, 'minute');
   const source = stated === undefined ? 'the default differs between releases' : "the benchmark's Default Value";
   const status = stated === undefined ? 'REVIEW' : judgeNumbers([{ value: stated, line: 0 }], recommendation, bounded).status;
   return whenAbsent(tree, 'aaa', 'No time is configured for which an account stays locked', {
@@ -228,7 +228,7 @@ function judgeLockout(tree: ConfigTree, recommendation: Recommendation): Outcome
       return { value: Number(words[words.indexOf('retry-time') + 1] ?? NaN), line: place.node.line };
     }),
   ];
-  const stated = statedNumber(recommendation);
+  const stated = readDefaultNumber(recommendation.defaultValue);
   if (values.some(({ value }) => Number.isNaN(value)))
     return review('The number of failed sign-ins could not be read.', sortLines(values.map(({ line }) => line)));
   const bounded = {

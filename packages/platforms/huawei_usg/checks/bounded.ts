@@ -1,8 +1,8 @@
-import { convertTime, readBound } from '@merlon/engine/demands/read-bound.ts';
+import { findBound } from '@merlon/engine/demands/find-bound.ts';
+import { type Bound, readBound } from '@merlon/engine/demands/read-bound.ts';
 import type { TimeUnit } from '@merlon/engine/demands/read-quantities.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import { type Bound, findBound } from '../document/bound.ts';
 import { demandedCommands } from '../document/read-commands.ts';
 
 export interface BoundedValue {
@@ -24,11 +24,8 @@ export function judgeNumber(
 ): 'good' | 'bad' | 'unsure' {
   const passes = ({ side, number }: Bound): boolean =>
     side === 'atMost' ? value <= number && !(zeroIsOff && value === 0) : value >= number;
-  const titled = readBound(recommendation.title, usual.side, unit);
-  if (titled) return titled === 'unclear' ? 'unsure' : toWord(passes(titled));
-  const said = findBound(recommendation);
-  if (said)
-    return said.side === usual.side ? toWord(passes({ side: said.side, number: convertTime(said.number, said.unit, unit) })) : 'unsure';
+  const said = findBound(recommendation, usual.side, unit);
+  if (said) return said === 'unclear' || said.side !== usual.side ? 'unsure' : toWord(passes(said));
   const literals = demandedCommands(recommendation)
     .flatMap(({ flat }) => Number(typed.exec(flat)?.[1] ?? NaN))
     .filter((number) => !Number.isNaN(number));

@@ -1,7 +1,7 @@
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { statedNumber } from '../document/default-value.ts';
+import { readDefaultNumber } from '@merlon/engine/demands/read-default.ts';
 import { demandedCommands } from '../document/read-commands.ts';
 import { judgeNumbers } from './bounded.ts';
 import { type HuaweiCheck, defineCheck, plainTitle } from './define-check.ts';
@@ -121,7 +121,7 @@ function judgeWebTimeout(tree: ConfigTree, recommendation: Recommendation): Outc
   const set = placesOf(tree, 'web-manager timeout');
   const bounded = { usual: { side: 'atMost', number: 10 }, typed: /^web-manager timeout (\d+)/, unit: 'minute', zeroIsOff: true } as const;
   const values = set.map((place) => ({ value: Number(restOf(place)[0]), line: place.node.line }));
-  const otherwise = statedNumber(recommendation, 'minute') ?? DEFAULT_WEB_TIMEOUT;
+  const otherwise = readDefaultNumber(recommendation.defaultValue, 'minute') ?? DEFAULT_WEB_TIMEOUT;
   const given = values.length > 0 ? values : [{ value: otherwise, line: 0 }];
   const outcome = judgeNumbers(given, recommendation, { ...bounded, subject: 'The time after which web management ends a session' });
   if (set.length > 0) return outcome;

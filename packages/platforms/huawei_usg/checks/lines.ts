@@ -2,7 +2,7 @@ import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { Place } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { statedNumber } from '../document/default-value.ts';
+import { readDefaultNumber } from '@merlon/engine/demands/read-default.ts';
 import { demandedCommands } from '../document/read-commands.ts';
 import { judgeNumber, sayBound } from './bounded.ts';
 import { whenListIsNoBound } from './access-lists.ts';
@@ -120,7 +120,7 @@ const DEFAULT_MINUTES = 10;
 function judgeIdleTimeout(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const lines = linesMeant(tree, recommendation);
   if (lines.length === 0) return noLines(tree);
-  const otherwise = String(statedNumber(recommendation, 'minute') ?? DEFAULT_MINUTES);
+  const otherwise = String(readDefaultNumber(recommendation.defaultValue, 'minute') ?? DEFAULT_MINUTES);
   const bounded = { usual: { side: 'atMost', number: 10 }, typed: / idle-timeout (\d+)/, unit: 'minute', zeroIsOff: true } as const;
   const judged = lines.map((line) => {
     const [set] = placesOf(line, 'idle-timeout');

@@ -2,7 +2,7 @@ import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { Place } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { absenceByDefault } from '../document/default-value.ts';
+import { absenceByDefault } from '@merlon/engine/demands/read-default.ts';
 import { demandedCommands } from '../document/read-commands.ts';
 import { listUntrustedInterfaces } from '../zones.ts';
 import { type HuaweiCheck, defineCheck, plainTitle } from './define-check.ts';
@@ -59,7 +59,7 @@ export const networkChecks: readonly HuaweiCheck[] = [
       if (alerting.length > 0) return fail(linesAt(alerting), 'Packets of attacks are reported and let through.');
       const discarding = placesOf(tree, 'firewall defend action discard');
       if (discarding.length > 0) return pass(linesAt(discarding), 'Packets of attacks are discarded.');
-      const known = absenceByDefault(recommendation, 'on', { status: 'PASS', defaultValue: 'discard', source: ACTION });
+      const known = absenceByDefault(recommendation.defaultValue, 'on', { status: 'PASS', defaultValue: 'discard', source: ACTION });
       return whenAbsent(tree, 'firewall defend action', 'No action is configured', known);
     },
     remediation: ['system-view', 'firewall defend action discard'],
@@ -150,7 +150,7 @@ function judgeStateCheck(tree: ConfigTree, recommendation: Recommendation): Outc
     );
   const on = placesOf(tree, path);
   if (on.length > 0) return unlessHidden(tree, path, pass(linesAt(on), 'The state of connections is checked.'));
-  const known = absenceByDefault(recommendation, 'on', { status: 'PASS', source: STATE });
+  const known = absenceByDefault(recommendation.defaultValue, 'on', { status: 'PASS', source: STATE });
   return whenAbsent(tree, path, 'Nothing switches the check of states off', known);
 }
 

@@ -2,7 +2,7 @@ import type { WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { absenceByDefault } from '../document/default-value.ts';
+import { absenceByDefault } from '@merlon/engine/demands/read-default.ts';
 import { demandedCommands } from '../document/read-commands.ts';
 import { type CheckSpec, type HuaweiCheck, defineCheck, plainTitle } from './define-check.ts';
 import { isSet, linesAt, placesOf, undoneAt, whenAbsent } from '../facts.ts';
@@ -69,7 +69,7 @@ export const serviceChecks: readonly HuaweiCheck[] = [
         tree,
         'web-manager security enable',
         'Nothing is said of HTTPS for web management',
-        absenceByDefault(recommendation, 'on', known),
+        absenceByDefault(recommendation.defaultValue, 'on', known),
       );
     },
     remediation: ['system-view', 'web-manager security enable'],
@@ -106,7 +106,7 @@ function defineService({ services, named, absent, ...spec }: ServiceSpec): Huawe
       const asked = others.filter((service) => isAsked(recommendation, service));
       if (undoneAt(tree, first!).length > 0 && asked.every((service) => undoneAt(tree, service).length > 0))
         return pass(linesAt(off), `The ${named} server is disabled.`);
-      const known = absenceByDefault(recommendation, 'off', absent);
+      const known = absenceByDefault(recommendation.defaultValue, 'off', absent);
       return { ...whenAbsent(tree, first!, `No statement enables the ${named} server`, known), lines: linesAt(off) };
     },
   });
@@ -124,7 +124,7 @@ function judgeHttp(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const known: WhenAbsent = isSet(tree, 'web-manager security enable')
     ? { status: 'PASS', source: 'configurations of V500R005 print `web-manager enable` where HTTP is on' }
     : { status: 'REVIEW', source: 'nothing is said of web management' };
-  return whenAbsent(tree, 'web-manager enable', 'No statement enables HTTP', absenceByDefault(recommendation, 'off', known));
+  return whenAbsent(tree, 'web-manager enable', 'No statement enables HTTP', absenceByDefault(recommendation.defaultValue, 'off', known));
 }
 
 /** In ascending order. */

@@ -1,7 +1,7 @@
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { absenceByDefault, statedNumber } from '../document/default-value.ts';
+import { absenceByDefault, readDefaultNumber } from '@merlon/engine/demands/read-default.ts';
 import { demandedCommands } from '../document/read-commands.ts';
 import { judgeNumbers } from './bounded.ts';
 import { type HuaweiCheck, defineCheck, plainTitle } from './define-check.ts';
@@ -96,7 +96,7 @@ export const sshChecks: readonly HuaweiCheck[] = [
           ...(unit ? { unit } : {}),
           subject,
         };
-        const otherwise = statedNumber(recommendation, unit) ?? usual;
+        const otherwise = readDefaultNumber(recommendation.defaultValue, unit) ?? usual;
         const given = values.length > 0 ? values : [{ value: otherwise, line: 0 }];
         const outcome = judgeNumbers(given, recommendation, bounded);
         if (set.length > 0) return outcome;
@@ -134,7 +134,7 @@ function judgeVersion(tree: ConfigTree, recommendation: Recommendation): Outcome
     tree,
     'ssh server compatible-ssh1x enable',
     'Nothing is said of SSH version 1',
-    absenceByDefault(recommendation, 'off', known),
+    absenceByDefault(recommendation.defaultValue, 'off', known),
   );
 }
 
@@ -144,7 +144,7 @@ function judgeStelnet(tree: ConfigTree, recommendation: Recommendation): Outcome
   const off = undoneAt(tree, 'stelnet server enable');
   if (off.length > 0) return fail(linesAt(off), 'The SSH server is disabled.');
   const known = { status: 'REVIEW', source: 'whether it is then on depends on the release' } as const;
-  return whenAbsent(tree, 'stelnet', 'Nothing is said of the SSH server', absenceByDefault(recommendation, 'on', known));
+  return whenAbsent(tree, 'stelnet', 'Nothing is said of the SSH server', absenceByDefault(recommendation.defaultValue, 'on', known));
 }
 
 interface AlgorithmList {

@@ -5,11 +5,10 @@ import { type Outcome, review } from '@merlon/engine/model/verdict.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { readBound } from '@merlon/engine/demands/read-bound.ts';
+import { findBound } from '@merlon/engine/demands/find-bound.ts';
 import type { TimeUnit } from '@merlon/engine/demands/read-quantities.ts';
-import { findBound, findLiteral } from '../document/bound.ts';
 import { ANY } from '../document/read-commands.ts';
-import { type Subject, describeSubject, namesPath } from '../document/subject.ts';
+import { type Subject, describeSubject, findLiteral, namesPath } from '../document/subject.ts';
 import { linesOfStanza } from '../facts.ts';
 
 /** The recommendations that a check judges. */
@@ -138,9 +137,8 @@ function judgeBound(spec: SettingSpec, tree: ConfigTree, recommendation: Recomme
   if (typeof spec.test === 'string' || !('number' in spec.test)) return judgeTest(spec, tree, spec.test);
   const own = spec.test;
   const natural = own.is === 'atLeast' ? 'atLeast' : 'atMost';
-  const said = readBound(recommendation.title, natural, spec.unit);
-  if (said === 'unclear') return review('The title names a number that does not fit this setting; a person has to read it.');
-  const bound = said ?? findBound(recommendation);
+  const bound = findBound(recommendation, natural, spec.unit);
+  if (bound === 'unclear') return review('The document names a number that does not fit this setting; a person has to read it.');
   if (!bound) {
     const usual = judgeTest(spec, tree, own);
     const literal = findLiteral(recommendation, spec.path.split(' ').at(-1)!);

@@ -1,10 +1,10 @@
-import { readBound } from '@merlon/engine/demands/read-bound.ts';
+import { findBound } from '@merlon/engine/demands/find-bound.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Place, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { findBound, findLiteral } from '../document/bound.ts';
+import { findLiteral } from '../document/subject.ts';
 import { defineCheck } from './define-check.ts';
 import { isSet, linesAt, nameOf, placesOf, sortLines, unlessHidden, valueOf, valuesOf } from '../facts.ts';
 
@@ -102,9 +102,8 @@ export const loginClassChecks: readonly LibraryCheck[] = [
 ];
 
 function judgeIdleTimeout(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const said = readBound(recommendation.title, 'atMost', 'minute');
-  if (said === 'unclear') return review('The number that the title names a person has to compare.');
-  const bound = said ?? findBound(recommendation);
+  const bound = findBound(recommendation, 'atMost', 'minute');
+  if (bound === 'unclear') return review('The number that the document names a person has to compare.');
   const most = (bound?.side === 'atMost' ? bound.number : findLiteral(recommendation, 'idle-timeout')) ?? IDLE_MINUTES;
   const good = (one: Place): readonly Place[] =>
     placesOf(one, 'idle-timeout').filter((place) =>

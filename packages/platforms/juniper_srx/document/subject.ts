@@ -69,3 +69,12 @@ function leadsTo(command: DocumentCommand, wanted: readonly string[]): boolean {
     return word === ANY || given === word || (given === ANY && (word === '?' || word.includes('*')));
   });
 }
+
+/** The number to which the benchmark's own commands set a setting; undefined if they set none, or different ones. */
+export function findLiteral(recommendation: Recommendation, setting: string): number | undefined {
+  const printed = describeSubject(recommendation).commands.flatMap(({ verb, path }) => {
+    const value = verb === 'set' && path.at(-2) === setting ? path.at(-1)! : '';
+    return /^\d{1,9}$/.test(value) ? [Number(value)] : [];
+  });
+  return new Set(printed).size === 1 ? printed[0] : undefined;
+}

@@ -5,9 +5,9 @@ import { type Outcome, review } from '@merlon/engine/model/verdict.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { readBound } from '@merlon/engine/demands/read-bound.ts';
+import { findBound } from '@merlon/engine/demands/find-bound.ts';
 import type { TimeUnit } from '@merlon/engine/demands/read-quantities.ts';
-import { findBound, readPaths, titled } from '../demands.ts';
+import { readPaths, titled } from '../demands.ts';
 import { linesFor, linesOfStanza } from './facts.ts';
 
 export interface CheckSpec extends Omit<LibraryCheck, 'matches' | 'settings'> {
@@ -54,11 +54,9 @@ export function defineSetting({ path, test, absent, bound, confusedWith, ...chec
 /** The test with the benchmark's number; undefined if that bounds the other side, or if the title's number is not understood. */
 export function boundTest(test: ValueTest, recommendation: Recommendation, unit?: TimeUnit): ValueTest | undefined {
   if (!('number' in test)) return test;
-  const said = readBound(recommendation.title, test.is, unit);
-  if (said) return said === 'unclear' ? undefined : { ...test, number: said.number };
-  const bound = findBound(recommendation);
+  const bound = findBound(recommendation, test.is, unit);
   if (!bound) return test;
-  return bound.side === test.is ? { ...test, number: bound.number } : undefined;
+  return bound !== 'unclear' && bound.side === test.is ? { ...test, number: bound.number } : undefined;
 }
 
 /** Adds to a failure by absence the line of the section in which the setting would stand. */

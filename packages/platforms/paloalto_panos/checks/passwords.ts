@@ -7,7 +7,8 @@ import type { Place } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, commandsOf } from '@merlon/engine/model/recommendation.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { namesNumber, saysInProse } from '../demands.ts';
+import { readQuantities } from '@merlon/engine/demands/read-quantities.ts';
+import { saysInProse } from '../demands.ts';
 import { boundTest, defineCheck, showStanza } from './define-check.ts';
 import { entriesOf, isYes, linesAt, linesFor, linesOfStanza, nameOf, placesOf, sayNames, unlessHidden, valueOf } from './facts.ts';
 
@@ -257,7 +258,7 @@ export const passwordChecks: readonly LibraryCheck[] = [
     expectation: 'failed attempts and lockout time must both be above zero in every authentication profile',
     judge: (tree, recommendation) => {
       const outcome = judgeLockout(tree, recommendation);
-      return outcome.status === 'PASS' && namesNumber(recommendation)
+      return outcome.status === 'PASS' && readQuantities(recommendation.title).length > 0
         ? review(`${outcome.reason} The number that the document names a person has to compare.`, outcome.lines)
         : outcome;
     },

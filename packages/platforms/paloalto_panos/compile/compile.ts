@@ -1,3 +1,4 @@
+import { readDefault } from '@merlon/engine/demands/read-default.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import { type Recommendation, commandsOf } from '@merlon/engine/model/recommendation.ts';
 import type { Compiled } from '@merlon/engine/ports/platform.ts';
@@ -37,21 +38,11 @@ function compileCommand(command: string, recommendation: Recommendation): Assert
   if (!DEVICE_WIDE.test(`${words.join(' ')} `) || path.some((word) => PLACEHOLDER.test(word) || !WORD.test(word))) {
     return 'Where the command sets its value is not said with confidence; a person has to judge it.';
   }
-  const holds = statedDefault(recommendation.defaultValue);
+  const stated = readDefault(recommendation.defaultValue);
+  const holds = stated === 'on' ? 'yes' : 'no';
   const absent =
-    holds === undefined
+    stated === undefined
       ? ({ status: 'REVIEW' } as const)
       : ({ status: holds === value ? 'PASS' : 'FAIL', defaultValue: holds, source: 'the Default Value of the document' } as const);
   return { op: 'value', path, test: { is: 'equals', value }, absent };
-}
-
-/** `yes` or `no` if the Default Value part says only that something is on or off. */
-function statedDefault(text: string): 'yes' | 'no' | undefined {
-  const bare = text
-    .trim()
-    .toLowerCase()
-    .replace(/[.'"]/g, '')
-    .replace(/^by default,? /, '');
-  if (/^(?:(?:it|this|the setting) is )?(?:not enabled|disabled|unchecked|not checked|not configured|no|off)$/.test(bare)) return 'no';
-  return /^(?:(?:it|this|the setting) is )?(?:enabled|checked|yes|on)$/.test(bare) ? 'yes' : undefined;
 }

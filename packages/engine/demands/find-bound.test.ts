@@ -1,0 +1,54 @@
+import { describe, expect, it, test } from 'vitest';
+import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
+import { findBound, findWordedBound } from './find-bound.ts';
+
+const recommend = (title: string, audit: string, remediation = '') =>
+  makeRecommendation({ title, audit: makeProcedure(audit), remediation: makeProcedure(remediation) });
+const text = (found: ReturnType<typeof findBound>) => (typeof found === 'object' ? `${found.side} ${found.number}` : found);
+
+describe('the bound of a recommendation', () => {
+  it.each([
+    ['Ensure the timeout is 5 minutes or less', 'It must be 10 or less.', 'atMost 5'],
+    ['Ensure the timeout is 300 seconds or less', '', 'atMost 5'],
+    ['Ensure a timeout', 'It should return an integer value equal to or less than 3.', 'atMost 3'],
+    ['Ensure a timeout', 'If the timeout is not set to three minutes or less, this is a finding.', 'atMost 3'],
+    ['Ensure a timeout', 'Verify that sessions end after no more than 600 seconds.', 'atMost 10'],
+    ['Ensure a timeout', 'The value must be less than 10.', 'atMost 9'],
+    ['Ensure a timeout', 'The timeout is a value between 1 and 15 minutes.', 'atMost 15'],
+    ['Ensure a timeout', 'Look at the value. It is at least 3.', 'atLeast 3'],
+    ['Ensure a timeout', 'It must be at most 5 minutes. A value of 5 minutes or less complies.', 'atMost 5'],
+    ['Ensure a timeout', 'It must be at most 5 minutes. On older devices at most 10 minutes.', 'unclear'],
+    ['Ensure a timeout', 'The value must be 10.', undefined],
+    ['Ensure a timeout', 'Keys of at least 2048 bits are used.', undefined],
+    ['Ensure a timeout', '', undefined],
+  ])('%s (%s): %s', (title, audit, bound) => {
+    expect(text(findBound(recommend(title, audit), 'atMost', 'minute'))).toBe(bound);
+  });
+
+  it('stands in the remediation if the audit names none', () => {
+    expect(text(findBound(recommend('Ensure a timeout', 'Look at it.', 'Set it to 15 minutes or less.'), 'atMost', 'minute'))).toBe(
+      'atMost 15',
+    );
+    expect(text(findBound(recommend('Ensure a timeout', 'At most 5.', 'Some devices take at most 3.'), 'atMost', 'minute'))).toBe(
+      'atMost 5',
+    );
+  });
+
+  it('is not the number of lines that a command prints', () => {
+    const counted = (sentence: string) => findBound(recommend('Ensure x', `$ show x | count\n${sentence}`), 'atLeast');
+    expect(counted('It should return a line count equal to or greater than 1.')).toBeUndefined();
+    expect(counted('It should return an integer value greater than or equal to 2.')).toBeUndefined();
+  });
+});
+
+test.each([
+  ['Ensure Max 3 Failed Login Attempts', '', 'atMost 3'],
+  ['Ensure local passwords are at least 10 characters', '', 'atLeast 10'],
+  ['Ensure Minimum Backoff Factor of 5', '', 'atLeast 5'],
+  ['Ensure the timeout is 15 minutes or less', '', 'atMost 15'],
+  ['Ensure a limit', 'The value should be greater than or equal to 30.', 'atLeast 30'],
+  ['Ensure x', 'It is at least 3. It is at least 5.', undefined],
+  ['Ensure SSH is Restricted to Version 2', '', undefined],
+])('whatever the setting, %s (%s): %s', (title, audit, bound) => {
+  expect(text(findWordedBound(recommend(title, audit)))).toBe(bound);
+});

@@ -1,0 +1,49 @@
+import { expect, test } from 'vitest';
+import { absenceByDefault, describeDefault, readDefault, readDefaultNumber, saysOff } from './read-default.ts';
+
+test.each([
+  ['Disabled', 'off'],
+  ['Not enabled.', 'off'],
+  ['By default, the Telnet server is disabled on the device.', 'off'],
+  ['Unchecked', 'off'],
+  ['The setting is enabled by default.', 'on'],
+  ["By default, it is 'on'.", 'on'],
+  ['Yes', 'on'],
+  ['Disabled in newer releases', undefined],
+  ['Varies by model.', undefined],
+  ['It is enabled in version 9', undefined],
+  ['Not enabled, but logged', undefined],
+  ['10 minutes', undefined],
+  ['', undefined],
+])('whether it is on: %j is %s', (text, state) => expect(readDefault(text)).toBe(state));
+
+test.each([
+  ['10 minutes', 10],
+  ['By default, it is set to five minutes.', 5],
+  ['1800 seconds', 30],
+  ['3', 3],
+  ['5 on some models', undefined],
+  ['Between 5 and 10 minutes', undefined],
+  ['TLS 1.2', undefined],
+  ['Disabled', undefined],
+])('in minutes: %j is %s', (text, number) => expect(readDefaultNumber(text, 'minute')).toBe(number));
+
+test.each([
+  ['No banner is configured by default, so nothing is shown.', true],
+  ['The function is disabled for the related software versions', true],
+  ['Off', true],
+  ['None', true],
+  ['Disabled on most platforms', false],
+  ['Notifications are enabled', false],
+  ['', false],
+])('whether it mentions that it is off: %j is %s', (text, off) => {
+  expect(saysOff(text)).toBe(off);
+  expect(describeDefault(text).status).toBe(off ? 'FAIL' : 'REVIEW');
+});
+
+test('an absence means what the document says, else what is known', () => {
+  const known = { status: 'REVIEW', source: 'the vendor' } as const;
+  expect(absenceByDefault('Disabled', 'off', known).status).toBe('PASS');
+  expect(absenceByDefault('Disabled', 'on', known).status).toBe('FAIL');
+  expect(absenceByDefault('See the handbook.', 'on', known)).toBe(known);
+});
