@@ -3,7 +3,7 @@ import type { CommandGrammar } from '../../ports/platform.ts';
 import { isGuiStep } from '../gui-step.ts';
 
 /** A line that ends as a sentence does, and has words in it. */
-const SENTENCE = /\s\w+\s.*[.?:]$/;
+const isSentence = (text: string): boolean => /[.?:]$/.test(text) && /\s\w+\s/.test(text);
 /** Commands of all platforms begin so; sentences do not. */
 const COMMAND_START = /^[a-z#$]/;
 
@@ -19,7 +19,7 @@ function readLine(line: string, page: number, grammar: CommandGrammar): Procedur
   const prompt = grammar.prompt.exec(plain)?.[0] ?? '';
   const typed = plain.slice(prompt.length).trim();
   if (prompt && !typed) return { kind: 'prompt', text, page };
-  if (prompt || (COMMAND_START.test(plain) && !SENTENCE.test(plain) && grammar.isCommand(typed)))
+  if (prompt || (COMMAND_START.test(plain) && !isSentence(plain) && grammar.isCommand(typed)))
     return { kind: 'command', text, command: typed, page };
   return { kind: isGuiStep(plain) || / >> /.test(plain) ? 'gui' : 'prose', text, page };
 }

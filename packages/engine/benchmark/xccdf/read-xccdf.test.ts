@@ -44,6 +44,36 @@ test('the id that people know, the position as a page, the edition with its rele
   ]);
 });
 
+test('rules that share what they are called have the names of their elements, and no two have one id', () => {
+  const id = (name: string) => `xccdf_org.example_rule_${name}`;
+  const rules = [
+    { id: id('1.1_Banner'), version: '1' },
+    { id: id('1.2_Clock'), version: '1' },
+    { id: '', version: ' EX-\n7 ' },
+    { id: '', version: '' },
+    { id: '', version: '' },
+    { id: '5', version: '', title: '' },
+    { id: id('x'.repeat(5000)), version: '' },
+    { id: id(`${'x'.repeat(5000)}y`), version: '' },
+  ];
+  const { recommendations } = read(rules);
+  const long = 'x'.repeat(200);
+  expect(recommendations.map((rule) => rule.id)).toEqual(['1.1_Banner', '1.2_Clock', 'EX- 7', '4', '5', '5 (6)', long, `${long} (8)`]);
+  expect(recommendations[5]!.title).toBe('5 (6)');
+});
+
+test('sections are bounded, since each rule repeats them', () => {
+  const { sections } = read([{ groups: Array.from({ length: 90 }, () => 'g'.repeat(9000)) }]).recommendations[0]!;
+  expect(sections.join('').length).toBeLessThan(3000);
+});
+
+test('a line of any length is told apart in linear time', () => {
+  const begun = performance.now();
+  const [line] = read([{ fix: `set ${'a '.repeat(500_000)}` }]).recommendations[0]!.remediation.lines;
+  expect(line!.text.length).toBeGreaterThan(900_000);
+  expect(performance.now() - begun).toBeLessThan(3000);
+});
+
 test('a rule that is listed twice counts once', () => expect(read([{}, { title: 'Again' }]).recommendations).toHaveLength(1));
 
 test('what DISA writes as text into a description is no part of it', () => {

@@ -5,6 +5,8 @@ export const isXml = (bytes: Uint8Array): boolean => /^\s*<(?:\?xml|[A-Za-z!])/.
 export const decodeHead = (bytes: Uint8Array): string =>
   new TextDecoder(findWideEncoding(bytes) ?? 'utf-8').decode(bytes.subarray(0, 1024));
 
-/** The encoding that the first two bytes of a file tell. */
-export const findWideEncoding = ([first, second]: Uint8Array): string | undefined =>
-  first === 0xff && second === 0xfe ? 'utf-16le' : first === 0xfe && second === 0xff ? 'utf-16be' : undefined;
+/** The encoding that the first two bytes of a file tell: a byte order mark, or an opening bracket (XML 1.0, appendix F.1). */
+export function findWideEncoding([first, second]: Uint8Array): string | undefined {
+  if ((first === 0xff && second === 0xfe) || (first === 0x3c && second === 0)) return 'utf-16le';
+  return (first === 0xfe && second === 0xff) || (first === 0 && second === 0x3c) ? 'utf-16be' : undefined;
+}

@@ -49,8 +49,27 @@ describe('what a file says', () => {
     expect(only!.fix.split('\n').filter(Boolean)).toEqual(['Type set x:', 'set y', 'set <z>']);
   });
 
+  test('without a namespace, and within a data stream, of which the first benchmark counts', () => {
+    const plain = file.replace(/<\?.*\?>/, '');
+    expect(parseXccdf(bytes(plain.replace(/ xmlns="[^"]*"/, ''))).rules).toHaveLength(1);
+    const component = `<ds:component><x/>${plain}</ds:component>`;
+    const other = component.replace('Sessions must end', 'Another');
+    const stream = `\n<ds:data-stream-collection xmlns:ds="http://scap.nist.gov/schema/scap/source/1.2">${component}${other}</ds:data-stream-collection>`;
+    expect(parseXccdf(bytes(stream)).rules.map(({ title }) => title)).toEqual(['Sessions must end & stay so']);
+  });
+
+  test('with the values that its texts refer to', () => {
+    const value = '<Value id="v"><title>Minutes</title><value>5</value><value selector="strict">3</value></Value>';
+    const text = file
+      .replace('<Profile', `${value}<Profile`)
+      .replace('Sessions must end &amp; stay so', 'At most <sub idref="v"/> or <sub idref="w"/>');
+    expect(parseXccdf(bytes(text)).rules[0]!.title).toBe('At most 5 or <w>');
+  });
+
   test.each([
     ['UTF-16', Buffer.from(`\ufeff${file.replace('utf-8', 'utf-16')}`, 'utf16le')],
+    ['UTF-16 without a mark', Buffer.from(file.replace('utf-8', 'utf-16'), 'utf16le')],
+    ['UTF-8 that calls itself UTF-16', bytes(file.replace('utf-8', 'utf-16'))],
     ['a byte order mark', bytes(`\ufeff${file}`)],
     ['an encoding of its own', Buffer.from(file.replace('utf-8', 'iso-8859-1').replace('Example', 'Beispiel für'), 'latin1')],
   ])('in %s', (_, content) => {
@@ -77,6 +96,11 @@ describe('what is refused with a sentence', () => {
     ['a file that was cut off', file.slice(0, -200), /damaged/],
     ['other XML', '<config><entry name="a"/></config>', /not an XCCDF benchmark/],
     ['a benchmark of another format', '<Benchmark xmlns="http://example.com"><Rule/></Benchmark>', /not an XCCDF benchmark/],
+    [
+      'a data stream without one',
+      '<c xmlns="http://scap.nist.gov/schema/scap/source/1.2"><Benchmark xmlns="urn:x"/></c>',
+      /not an XCCDF benchmark/,
+    ],
     ['a tree without end', `<Benchmark xmlns="http://checklists.nist.gov/xccdf/1.1">${'<Group>'.repeat(5000)}`, /too deep/],
     ['nothing', '', /damaged/],
   ])('%s', (_, text, sentence) => expect(refuse(bytes(text))).toMatch(sentence));
