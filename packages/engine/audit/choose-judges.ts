@@ -9,6 +9,8 @@ export interface Panel {
   readonly seats: readonly Seat[];
   /** Settings that the document changes and that nobody judges. */
   readonly unjudged: readonly SettingPath[];
+  /** Checks that ask for more; they decide nothing but keep a PASS from standing. */
+  readonly doubters?: readonly LibraryCheck[];
 }
 
 /** One that judges: checks that share a setting, or what the document's own commands are compiled to. */
@@ -65,6 +67,12 @@ function seatPanel(platform: Platform, recommendation: Recommendation, titled: L
   return compiled.kind === 'assertion'
     ? { seats: [...seats, { by: 'assertion', assertion: compiled.assertion }], unjudged: left.filter((path) => !unknown.includes(path)) }
     : { seats, unjudged: left };
+}
+
+/** The checks that know a setting of a recommendation, though it asks for a part of what they ask: where one does not pass, a part may not. */
+export function findDoubters({ checks, settingsOf }: Platform, recommendation: Recommendation): readonly LibraryCheck[] {
+  const named = distinctSettings(settingsOf?.(recommendation) ?? []).slice(0, MOST_NAMED);
+  return [...new Set(named.flatMap((path) => findClosest(checks, path)))];
 }
 
 /** The checks that know a setting most exactly: one of the user `remote` before one of every user. */

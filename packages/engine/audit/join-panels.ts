@@ -44,13 +44,21 @@ export function joinPanels(panels: readonly Panel[], recommendation: Recommendat
   };
 }
 
-function judgePanel({ seats, unjudged }: Panel, recommendation: Recommendation, known: string): Judge {
+function judgePanel({ seats, unjudged, doubters = [] }: Panel, recommendation: Recommendation, known: string): Judge {
   const guard = guardOutcome(recommendation, { known, unjudged, isTitled: seats.some(isTitled) });
   const judges = seats.map((seat) => judgeSeat(seat, recommendation));
   // An alternative that nobody can judge may be the one that was taken.
   if (judges.length === 0) return () => review(NOBODY);
   const join = leavesChoice(recommendation) ? agree : combineAll;
-  return (tree) => guard(judges.length === 1 ? judges[0]!(tree) : join(judges.map((judge) => judge(tree))));
+  const judge: Judge = (tree) => guard(judges.length === 1 ? judges[0]!(tree) : join(judges.map((one) => one(tree))));
+  return doubters.length === 0 ? judge : (tree) => hearDoubters(judge(tree), doubters, tree, recommendation);
+}
+
+/** A setting that is as demanded has no effect where what it depends on is not, as a check that knows it can tell. */
+function hearDoubters(outcome: Outcome, doubters: readonly LibraryCheck[], tree: ConfigTree, recommendation: Recommendation): Outcome {
+  if (outcome.status !== 'PASS') return outcome;
+  const doubt = doubters.map((check) => judgeCheck(check, tree, recommendation)).find(({ status }) => status !== 'PASS');
+  return doubt ? { ...outcome, ...review(`${outcome.reason} But of what belongs to it: ${doubt.reason}`, outcome.lines) } : outcome;
 }
 
 const NOBODY = 'What the document offers instead was not judged.';

@@ -128,6 +128,26 @@ describe('several judges', () => {
       remediation: ['set alpha on', 'set beta on'],
     }));
 
+  it('hear the check that asks for more before compiled commands pass', () => {
+    const wide = check({
+      ...settings('gamma'),
+      settings: [
+        ['gamma', 'on'],
+        ['delta', 'on'],
+      ],
+    });
+    const wider = {
+      ...platform,
+      checks: [wide],
+      compile: () => ({ kind: 'assertion', assertion: { op: 'present', path: ['alpha'] } }) as const,
+    };
+    const made = planRecommendation(wider, makeRecommendation({ remediation: makeProcedure('$ set gamma on') }));
+    const judged = (configuration: string) => made.by !== 'person' && made.judge(drawTree(configuration)).status;
+    expect(judged('alpha\ngamma on')).toBe('PASS');
+    expect(judged('alpha\ngamma off')).toBe('REVIEW');
+    expect(judged('gamma off')).toBe('FAIL');
+  });
+
   it('judge no other value', () => expect(judge('$ set alpha off', 'alpha on')).toBe('Unknown.'));
 
   it('know what the title asks for besides', () => expect(judge(both, 'alpha on\nbeta on', 'Ensure it is so over TLS')).toBe('REVIEW'));

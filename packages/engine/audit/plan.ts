@@ -1,7 +1,7 @@
 import type { Recommendation } from '../model/recommendation.ts';
 import { commandsOf } from '../model/recommendation.ts';
 import type { Platform } from '../ports/platform.ts';
-import { chooseJudges } from './choose-judges.ts';
+import { chooseJudges, findDoubters } from './choose-judges.ts';
 import { type JoinedPlan, joinPanels } from './join-panels.ts';
 
 /** How one recommendation will be judged; made from the benchmark alone, before any configuration is looked at. */
@@ -25,7 +25,10 @@ function makePlan(platform: Platform, recommendation: Recommendation): Plan {
   const compiled = platform.compile(recommendation);
   return compiled.kind === 'review'
     ? { by: 'person', reason: compiled.reason, remediation: commandsOf(recommendation.remediation) }
-    : joinPanels([{ seats: [{ by: 'assertion', assertion: compiled.assertion }], unjudged: [] }], recommendation);
+    : joinPanels(
+        [{ seats: [{ by: 'assertion', assertion: compiled.assertion }], unjudged: [], doubters: findDoubters(platform, recommendation) }],
+        recommendation,
+      );
 }
 
 /**

@@ -16,6 +16,7 @@ describe('what a title says and a check does not look at', () => {
     ['Ensure an SNMPv3 host gets the logs', 'SNMPv3'],
     ['Ensure logs go to an internal server', 'internal'],
     ['Ensure log retention is set', 'retention'],
+    ['Ensure logs go to a primary and a secondary server', 'secondary'],
     ['Ensure logs are kept off-site', 'off-site'],
   ])('leaves %j to a person, with its lines and the word', (title, word) => {
     expect(judge(title)).toEqual({

@@ -25,6 +25,7 @@ const QUALIFIERS: readonly RegExp[] = [
   /\bfull[- ]text\b/i,
   /\b(?:outside (?:of )?the (?!interface)|off-?site\b|(?:an)?other (?:sites?|rooms?|buildings?|locations?)\b)/i,
   /\breplay/i,
+  /\b(?:redundan\w*|secondary|two|both)\b/i,
   /\btcp\b/i,
   /\budp\b/i,
   ...['ssh', 'telnet', 'snmp', 'ntp', 'dns', 'dhcp', 'vpn', 'bgp', 'ospf'].map((name) => new RegExp(String.raw`\b${name}(?:v?\d)?\b`, 'i')),

@@ -41,7 +41,7 @@ export interface Platform {
   readonly commandGrammar: CommandGrammar;
   /**
    * Compiles a recommendation's own commands and prose to an assertion; where that cannot be done with confidence, says why. Given
-   * settings, compiles just those.
+   * settings, compiles those, and what else the commands set where it cannot tell them apart.
    */
   readonly compile: (recommendation: Recommendation, only?: readonly SettingPath[]) => Compiled;
   /**
