@@ -42,9 +42,10 @@ export function compileDemands(subject: Subject, byCommands: () => Compiled): Co
   const { parts, spoken } = compileSentences(subject, sentences);
   if (spoken.size > 0) return { kind: 'assertion', assertion: all([...parts, ...compileRest(subject, spoken)]) };
   const compiled = byCommands();
-  // Sentences that say what a finding is speak of what others judge, or of what nobody could tell.
-  if (compiled.kind === 'review' || !sentences.areFindings || (subject.judged?.size ?? 0) > 0) return compiled;
-  return { kind: 'assertion', assertion: all([compiled.assertion, ...parts]) };
+  // The sentences speak of what others judge, or of what nobody could tell.
+  if (compiled.kind === 'review' || (subject.judged?.size ?? 0) > 0) return compiled;
+  const unread = [...sentences.demands, ...sentences.unclear].filter(({ binds }) => binds);
+  return { kind: 'assertion', assertion: all([compiled.assertion, ...unread.flatMap(({ sentence }) => doubtUnread(subject, sentence))]) };
 }
 
 interface CompiledSentences {
@@ -56,7 +57,7 @@ interface CompiledSentences {
 function compileSentences(subject: Subject, { demands, unclear }: SentenceDemands): CompiledSentences {
   const spoken = new Set<NamedSetting>();
   const parts = demands.flatMap((demand) => {
-    const match = matchSettings(demand, subject.settings, subject.words);
+    const match = matchSettings(demand, subject.settings, subject.recommendation.title, subject.words);
     if (match.settings.length === 0 || (!match.isCertain && doubtUnread(subject, demand.sentence).length === 0))
       return doubtUnread(subject, demand.sentence);
     if (match.settings.every((setting) => subject.judged?.has(setting))) return [];

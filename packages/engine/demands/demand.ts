@@ -19,6 +19,8 @@ export type Want =
 export interface Demand {
   /** The sentence as it stands there. */
   readonly sentence: string;
+  /** It says what a finding is, or what must be, and not only what to look for. */
+  readonly binds?: true;
   /** The words that say what is meant, in lower case, without those of `want`. */
   readonly about: readonly string[];
   readonly want: Want;
@@ -33,5 +35,6 @@ export interface Demand {
 /** A sentence that demands something, and what could not be told of it. */
 export interface Unclear {
   readonly sentence: string;
+  readonly binds?: true;
   readonly why: string;
 }

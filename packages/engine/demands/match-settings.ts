@@ -1,5 +1,6 @@
 import type { Path } from '../model/assertion.ts';
 import type { Demand } from './demand.ts';
+import { isSaid } from './restated.ts';
 
 /** A setting that the commands of a document set, remove or leave open. */
 export interface NamedSetting {
@@ -36,9 +37,15 @@ const PLACES = new Set(['external', 'remote', 'central', 'centralized']);
 
 /**
  * The settings that a demand speaks of: those whose last words it names best.
+ * @param title of the document's recommendation: what it says, its one command does
  * @param known words of the device and other spellings: `tacacs+` of `tacplus`
  */
-export function matchSettings(demand: Demand, settings: readonly NamedSetting[], known: ReadonlyMap<string, string> = new Map()): Match {
+export function matchSettings(
+  demand: Demand,
+  settings: readonly NamedSetting[],
+  title: string,
+  known: ReadonlyMap<string, string> = new Map(),
+): Match {
   const about = demand.about.map((word) => known.get(word) ?? word).filter((word) => word !== '' && !NEUTRAL.has(word));
   const scored = settings.map((setting) => ({ setting, score: scoreOf(setting, about) }));
   const best = Math.max(0, ...scored.map(({ score }) => score));
@@ -49,8 +56,7 @@ export function matchSettings(demand: Demand, settings: readonly NamedSetting[],
   const chosen = named.length === 0 && sameNumber ? [only] : named;
   const words = chosen.flatMap(({ path, values }) => [...path, ...values]).flatMap((word) => word.split('|'));
   const missed = about.filter((word) => !words.some((one) => isSame(word, one)) && !isPlace(word, words));
-  // A word with a hyphen is the name of a setting: of another one.
-  const isWhole = missed.length === 0 || (sameNumber === true && missed.every((word) => /^[a-z]+$/.test(word)));
+  const isWhole = missed.length === 0 || (sameNumber === true && isSaid(missed, title));
   return { settings: chosen, isWhole, isCertain: best === 1 || (isWhole && chosen.length > 0) };
 }
 

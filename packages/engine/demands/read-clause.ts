@@ -3,7 +3,7 @@ import { type ReadObject, readObject, wordsOf } from './read-object.ts';
 import { type Quantity, readQuantities } from './read-quantities.ts';
 
 /** A demand without its sentence. */
-export type Clause = Omit<Demand, 'sentence'>;
+export type Clause = Omit<Demand, 'sentence' | 'binds'>;
 
 const LONGEST = 300;
 const EXCEPTION = /\b(?:unless|except\w*|other than|apart from|aside from|excluding|instead of|rather than)\b/;

@@ -16,7 +16,7 @@ const VALUES = new RegExp(String.raw`^(?:only |either |both )?${VALUE}(?:(?:,? o
 const STRONGER = /,? (?:or|and) (?:higher|greater|stronger|later|better|above|newer|more secure)$/;
 /** Words that no enumeration of values holds: a phrase follows that nobody reads. */
 const PHRASE =
-  /\b(?:with|within|for|by|the|an?|in|of|to|on|at|that|than|as|not|no|from|its|their|any|each|all|every|least|most|using|value|values)\b/;
+  /\b(?:with|within|for|by|the|an?|in|of|to|on|at|that|than|as|not|no|from|its|their|any|each|all|every|least|most|using|value|values|but|anything|everything|others?|except|most|more|less)\b/;
 
 /** Reads the value that a sentence demands, in lower case and with straight quotes. */
 export function readObject(text: string): ReadObject | undefined {

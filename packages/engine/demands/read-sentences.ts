@@ -5,8 +5,6 @@ import { readClause } from './read-clause.ts';
 export interface SentenceDemands {
   readonly demands: readonly Demand[];
   readonly unclear: readonly Unclear[];
-  /** Whether they say what a finding is, and not only what ought to be. */
-  readonly areFindings: boolean;
   /** A sentence that lets some devices off: `If SNMP is not used, this is not applicable.` */
   readonly exemption?: string;
 }
@@ -26,6 +24,7 @@ const OUTPUT =
   /^if (?:(?:an?|the|this|any|no) output(?: is)?(?: displayed| shown| returned)?|there is (?:an?|no) output(?: displayed)?|not),? (?=(?:the \w+|this|it) is )/i;
 const ASKS = /^(?:please )?(?:verify|ensure|confirm|check|make sure|validate)(?: that)? (.+?)[.]?$/i;
 const OUGHT = /^(no .+? (?:may|can) be .+?|.+? (?:must|shall|should|has to|have to|needs? to|(?:is|are) required to)\b.+?)[.]?$/i;
+const BINDS = /\b(?:must|shall|has to|have to|(?:is|are) required to)\b/i;
 /** `If it is absent, the device does not comply.` */
 const ABSENCE =
   /^(?:if (?:it|this|the \w+(?: \w+)?) is (?:absent|missing|not (?:present|there))|(?:an? )?(?:absence|absent|missing)(?: \w+){0,3}),? (?:\w+ ){0,4}(?:does not comply|non-?complian\w*|not compliant|fails|finding|failure)\b/i;
@@ -38,7 +37,7 @@ export function readSentences(prose: string): SentenceDemands {
   let absenceFails = false;
   for (const sentence of splitSentences(prose)) {
     if (sentence.length > LONGEST) {
-      if (DECIDES.test(sentence)) findings.push({ sentence: sentence.slice(0, LONGEST), why: 'the sentence is too long' });
+      if (DECIDES.test(sentence)) findings.push({ sentence: sentence.slice(0, LONGEST), binds: true, why: 'the sentence is too long' });
       continue;
     }
     const finding = firstGroup(FINDINGS, sentence);
@@ -47,23 +46,22 @@ export function readSentences(prose: string): SentenceDemands {
     if (ABSENCE.test(sentence)) absenceFails = true;
     else if (finding !== undefined) findings.push(...readOne(sentence, finding, true));
     else if (EXEMPTION.test(sentence)) exemption ??= sentence;
-    else if (DECIDES.test(sentence)) findings.push({ sentence, why: 'when that is so could not be read' });
+    else if (DECIDES.test(sentence)) findings.push({ sentence, binds: true, why: 'when that is so could not be read' });
     else if (wish !== undefined) wishes.push(...readOne(sentence, wish, false));
   }
-  const areFindings = findings.length > 0;
-  const read = areFindings ? findings : wishes;
+  const read = findings.length > 0 ? findings : wishes;
   const demands = read.filter((one): one is Demand => 'want' in one);
   return {
     demands: absenceFails ? demands.map((one) => ({ ...one, absenceFails: true })) : demands,
     unclear: read.filter((one): one is Unclear => 'why' in one),
-    areFindings,
     ...(exemption !== undefined && { exemption }),
   };
 }
 
 function readOne(sentence: string, clause: string, turned: boolean): readonly (Demand | Unclear)[] {
   const read = readClause(clause, turned);
-  return typeof read === 'string' ? [{ sentence, why: read }] : read.map((one) => ({ sentence, ...one }));
+  const common = { sentence, ...((turned || BINDS.test(sentence)) && { binds: true as const }) };
+  return typeof read === 'string' ? [{ ...common, why: read }] : read.map((one) => ({ ...common, ...one }));
 }
 
 const firstGroup = (patterns: readonly RegExp[], sentence: string): string | undefined =>

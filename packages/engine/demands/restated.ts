@@ -10,8 +10,13 @@ const SAYS =
  */
 export function isRestated(sentence: string, title: string, words: ReadonlyMap<string, string> = new Map()): boolean {
   const own = cut(sentence).filter((word) => !SAYS.test(word) && words.get(word) !== '');
+  return own.length > 1 && isSaid(own, title);
+}
+
+/** Whether a title has each of these words, in whatever form. */
+export function isSaid(words: readonly string[], title: string): boolean {
   const said = cut(title);
-  return own.length > 1 && own.every((word) => said.some((one) => one === word || areForms(one, word)));
+  return words.flatMap(cut).every((word) => said.some((one) => one === word || areForms(one, word)));
 }
 
 /** Documents say "audit records" and "log records" of one thing. */

@@ -134,6 +134,13 @@ describe('what its sentences say is a finding', () => {
     ['0, which stands for no limit', timeout, 'console timeout 0\n', 'REVIEW'],
     ['a setting that is not there', stamp, 'logging enable\n', 'FAIL'],
     ['a setting that is', stamp, 'logging timestamp\n', 'PASS'],
+    [
+      'the number of another timeout',
+      { ...timeout, audit: 'If the SSH timeout is not set to 10 or less, this is a finding.' },
+      'console timeout 10\n',
+      'REVIEW',
+    ],
+    ['a second demand in a sentence', { ...records, audit: 'Logging must be enabled and sent to a server.' }, 'logging enable\n', 'REVIEW'],
     ['no more than the title', records, 'logging enable\n', 'PASS'],
     ['something else than the title', other, 'logging enable\n', 'REVIEW'],
   ])('%s', (_, document, config, status) => expect(judge(document, config)).toBe(status));

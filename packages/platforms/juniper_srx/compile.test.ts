@@ -233,6 +233,28 @@ describe('what its sentences say is a finding', () => {
     ['a setting beside it that no sentence speaks of', TWO, 'set system login password minimum-upper-cases 1', 'REVIEW'],
     ['both', TWO, 'set system login password minimum-upper-cases 1\nset system login password minimum-numerics 1', 'PASS'],
     [
+      'a bound on what another service has',
+      {
+        ...RATE,
+        audit: 'If the telnet connection-limit is not set to 4 or less, this is a finding.',
+        remediation: set('system services ssh connection-limit 4'),
+      },
+      'set system services ssh connection-limit 4',
+      'REVIEW',
+    ],
+    [
+      'more than one bound in a sentence',
+      { ...UPPER, audit: 'The minimum-upper-cases must be at least 1, and at least 2 for administrators.' },
+      'set system login password minimum-upper-cases 1',
+      'REVIEW',
+    ],
+    [
+      'another class that has more time',
+      { ...EACH, audit: 'If the idle-timeout of the class is not set to 10 or less, this is a finding.' },
+      'set system login class a idle-timeout 10\nset system login class b idle-timeout 11',
+      'REVIEW',
+    ],
+    [
       'a way out for some',
       { ...UPPER, audit: `${UPPER.audit}\nIf passwords are not used, this is not applicable.` },
       'set system login password minimum-upper-cases 1',

@@ -49,14 +49,14 @@ function compileCommands(recommendation: Recommendation, demands: readonly Deman
 
 /** The settings that commands set; none where they also take values away, of which sentences speak otherwise. */
 const settingsOf = (demands: readonly Demand[]): readonly NamedSetting[] =>
-  demands.every(({ verb, values }) => verb === 'set' && values.length > 0)
-    ? demands.map(({ steps, attribute, values, typed }) => ({
-        path: [...steps.flatMap((step) => (step.kind === 'config' ? step.words : ['*'])), attribute],
-        values: isExampleOf(values, typed) ? [] : values,
-        takes: values.length > 1 && !isExampleOf(values, typed) ? 'list' : 'value',
-        alternative: 0,
-      }))
-    : [];
+  demands.every(({ verb, values }) => verb === 'set' && values.length > 0) ? demands.map(settingOf) : [];
+
+function settingOf({ steps, attribute, values, typed }: Demand): NamedSetting {
+  const path = [...steps.flatMap((step) => (step.kind === 'config' ? step.words : ['*'])), attribute];
+  // `set min-number 1 or greater`: the sentence has the bound.
+  if (isExampleOf(values, typed) || /^\(?or$/.test(values[1] ?? '')) return { path, values: [], takes: 'value', alternative: 0 };
+  return { path, values, takes: values.length > 1 ? 'list' : 'value', alternative: 0 };
+}
 
 const inEveryInstance = (path: Path, ask: (inner: Path) => Assertion): Assertion =>
   isGlobalSection(path.slice(0, -1)) ? ask(path) : { op: 'eachScope', then: ask(path) };
