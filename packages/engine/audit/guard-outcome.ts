@@ -1,10 +1,11 @@
-import type { Recommendation } from '../model/recommendation.ts';
+import { readSentences } from '../demands/read-sentences.ts';
+import { type Recommendation, proseOf } from '../model/recommendation.ts';
 import { type Outcome, type Status, review } from '../model/verdict.ts';
 import type { SettingPath } from '../ports/platform.ts';
 import { saySetting } from './setting-paths.ts';
 import { givesExample, leavesChoice } from './split-alternatives.ts';
 import { findUnjudgedWord } from './unjudged-words.ts';
-import { type DemandedNumber, findTurned, findUncompared, numbersOfTitle } from './unread-demands.ts';
+import { type DemandedNumber, findTurned, findUncompared, numbersOf } from './unread-demands.ts';
 
 /** What becomes of an outcome that may speak for more than was looked at. */
 export type Guard = (outcome: Outcome) => Outcome;
@@ -37,10 +38,17 @@ export function guardOutcome(recommendation: Recommendation, { known, unjudged, 
       doubt(['FAIL'], `But \`${saySetting(beyond)}\` may do instead, and was not judged.`),
     !isTitled && givesExample(recommendation) && doubt(['FAIL'], 'But what the document types is an example.'),
     turned !== undefined && doubt(['PASS', 'FAIL', 'NA'], `But the title says "${turned}", which the check does not know.`),
-    guardNumbers(['PASS'], numbersOfTitle(title), known, 'the title names'),
+    guardNumbers(['PASS'], numbersOf(title), known, 'the title names'),
+    !isTitled && guardNumbers(['PASS'], findingsOf(recommendation).flatMap(numbersOf), known, 'the audit names'),
     word !== undefined && doubt(['PASS'], `But the title also says "${word}", which was not judged.`),
   ].filter((guard) => typeof guard === 'function');
   return (outcome) => guards.reduce((guarded, guard) => guard(guarded), outcome);
+}
+
+/** The sentences of an audit that say what is demanded. */
+function findingsOf({ audit }: Recommendation): readonly string[] {
+  const { demands, unclear } = readSentences(proseOf(audit));
+  return [...demands, ...unclear].map(({ sentence }) => sentence);
 }
 
 /** Leaves to a person what rests on a comparison with another number than the demanded one. */

@@ -148,6 +148,19 @@ describe('several judges', () => {
     expect(judged('gamma off')).toBe('FAIL');
   });
 
+  it('compare the numbers that the audit says are a finding', () => {
+    const audit = (limit: number) => makeProcedure(`If alpha is not set to ${limit} or less, this is a finding.`);
+    const judged = (limit: number) => {
+      const made = planRecommendation(
+        { ...platform, checks: [check({ ...settings('alpha'), expectation: '`alpha` must be on, which is 5' })] },
+        makeRecommendation({ audit: audit(limit), remediation: makeProcedure('$ set alpha on') }),
+      );
+      return made.by !== 'person' && made.judge(drawTree('alpha on')).status;
+    };
+    expect(judged(5)).toBe('PASS');
+    expect(judged(3)).toBe('REVIEW');
+  });
+
   it('judge no other value', () => expect(judge('$ set alpha off', 'alpha on')).toBe('Unknown.'));
 
   it('know what the title asks for besides', () => expect(judge(both, 'alpha on\nbeta on', 'Ensure it is so over TLS')).toBe('REVIEW'));

@@ -28,9 +28,9 @@ export interface DemandedNumber {
   readonly compared: number;
 }
 
-/** The numbers that a title demands. */
-export const numbersOfTitle = (title: string): readonly DemandedNumber[] =>
-  readQuantities(title)
+/** The numbers that a sentence demands. */
+export const numbersOf = (sentence: string): readonly DemandedNumber[] =>
+  readQuantities(sentence)
     .filter(({ number }) => number > 1)
     .map(({ number, side, exclusive }) => ({
       printed: number,
