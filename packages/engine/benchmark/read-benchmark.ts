@@ -18,6 +18,8 @@ import type { WrapSetting } from './wraps.ts';
 const KEEPS_SPACES_PART = 0.05;
 /** A document with more code than this has no other font. */
 const TYPEWRITTEN_PART = 0.9;
+/** So many ids with words on how to check or to mend are a standard, though nothing be typed. */
+const LEAST_CONTROLS = 3;
 const OPENING_PAGES = 3;
 const REFERENCE_NUMBER = /^\d{1,2}[.)]\s+/;
 const BULLET = /^[•●▪◦‣○\uf0b7\uf0a7*-]\s*/;
@@ -45,7 +47,7 @@ export function readBenchmark(pages: readonly PageText[], grammar: CommandGramma
 function readRecommendations(lines: readonly TextLine[], measures: Measures, grammar: CommandGrammar): readonly Recommendation[] {
   const found = findControls(lines, measures);
   const controls = found.lettered ? readControls(found, grammar, measures) : [];
-  if (countWithCommands(controls) > 1) return controls;
+  if (countWithCommands(controls) > 1 || (found.lettered && found.drafts.filter(saysHow).length >= LEAST_CONTROLS)) return controls;
   const setting: WrapSetting = { rightEdge: measures.edgeOf(1), keepsSpaces: measures.keepsSpaces };
   const templated = readTemplate(lines, measures, grammar, setting);
   // A few labels by chance in a table of many controls make no template.

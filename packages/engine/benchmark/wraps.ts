@@ -18,6 +18,9 @@ const MARGIN = 1;
 /** Lists and numbered steps begin a line of their own. */
 const ITEM = /^(?:[•●▪◦‣○\uf0b7\uf0a7]|[-–*]\s|o\s|(?:\d{1,2}|[a-z])[.)]\s|step\s\d)/i;
 
+/** `-OR-` between two ways to do something. */
+const ALTERNATIVE = /^[-–]{0,2}\s?(?:or|and)\s?[-–:]{0,2}$/i;
+
 const BROKEN_AFTER_HYPHEN = /\S-$/;
 const BROKEN_IN_URL = /:\/\/\S*$/;
 
@@ -36,6 +39,7 @@ export function codeJoint(previous: TextLine, next: TextLine, limit: number, set
   // A word is cut only where it is longer than a whole line; it then has the line to itself.
   const cut = !setting.wholeWords && previous.right + width > limit - MARGIN && !/\s/.test(previous.text);
   const unit = setting.wholeWords ? (/^\S+/.exec(next.text)?.[0] ?? '') : firstUnit(next.text);
+  if (setting.wholeWords && ALTERNATIVE.test(next.text)) return undefined;
   const fits = previous.right + width * (unit.length + (previous.text.endsWith('-') ? 0 : 1)) <= limit - MARGIN;
   const hyphen = BROKEN_AFTER_HYPHEN.test(previous.text);
   if (opensPlaceholder(previous.text) && closesPlaceholder(next.text)) return hyphen && !previous.endsInSpace ? '' : ' ';

@@ -39,7 +39,8 @@ function isTyped(line: TextLine, before: TextLine | undefined, inBlock: boolean,
   if (isAddress(plain)) return false;
   if (line.mono) return true;
   const prompt = grammar.prompt.exec(plain)?.[0] ?? '';
-  if (prompt) return prompt.length === plain.length ? inBlock : grammar.isCommand(plain.slice(prompt.length));
+  if (prompt)
+    return prompt.length === plain.length ? inBlock : (labelled && !SENTENCE.test(plain)) || grammar.isCommand(plain.slice(prompt.length));
   if (inBlock && before && codeJoint(before, line, setting.rightEdge, setting) !== undefined) return !/^[A-Z][a-z]+ [a-z]/.test(plain);
   const announced = labelled
     ? !before || inBlock || /[.:!?]$/.test(before.text) || proseJoint(before, line, setting) === undefined
@@ -49,7 +50,7 @@ function isTyped(line: TextLine, before: TextLine | undefined, inBlock: boolean,
 
 /** `https://example.com/cli#logging`, or the end of one on its next line: to be followed, not typed. */
 function isAddress(text: string): boolean {
-  return /^(?:https?:|www\.)\S*$/.test(text) || /^\S*\/\S*#\S*$/.test(text) || /^\S+\.(?:html?|php|aspx?|pdf)#\S*$/i.test(text);
+  return /^(?:https?:|www\.)\S*$/.test(text) || /^\S*\/\S*#\S*$/.test(text) || /^\S+\.(?:html?|php|aspx?|pdf)#/i.test(text);
 }
 
 /** Boxes of one block are one, so that its lines are not taken for several blocks. */
