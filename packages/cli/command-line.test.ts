@@ -231,6 +231,8 @@ it('uses a document of another product where somebody insists', async () => {
   const anyway = ['--type', 'juniper_srx', '--anyway'];
   const { status, text } = await run('extract', file('asa.xml'), ...anyway);
   expect([status, (JSON.parse(text) as { checks: unknown[] }).checks]).toMatchObject([0, [{ check_id: 'EX-1' }]]);
+  const shown = await run('extract', file('asa.xml'), '--format', 'text', ...anyway);
+  expect(shown.text).toMatch(/^Cisco ASA Guide v1\.2, 1 rule\n[^]*\nEX-1 .*\n.*\brule 1\b/);
   expect((await run('audit', '--benchmark', file('asa.xml'), '--config', file('good.conf'), ...anyway)).status).toBe(0);
 });
 

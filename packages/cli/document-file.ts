@@ -1,10 +1,7 @@
 import { readFile } from 'node:fs/promises';
-import type { PageText } from '@merlon/engine/benchmark/positioned-text.ts';
-import type { XccdfDocument } from '@merlon/engine/benchmark/xccdf/xccdf-document.ts';
-import { readPdf } from '@merlon/server/adapters/pdf-text/read-pdf.ts';
-import { UnreadablePdf } from '@merlon/server/adapters/pdf-text/unreadable-pdf.ts';
-import { UnreadableXccdf } from '@merlon/server/adapters/xccdf/unreadable-xccdf.ts';
-import { isXml } from '@merlon/server/adapters/xccdf/is-xml.ts';
+import type { BenchmarkText } from '@merlon/engine/benchmark/make-benchmark.ts';
+import { UnreadableDocument } from '@merlon/engine/ports/unreadable-document.ts';
+import { readDocument } from '@merlon/server/adapters/pdf-text/read-document.ts';
 import { CommandFailure } from './failure.ts';
 
 /** @throws CommandFailure if the file does not exist or may not be read */
@@ -17,17 +14,14 @@ export async function readBytes(path: string): Promise<Buffer> {
 }
 
 /**
- * Reads the document of a benchmark, whose file is at `path`: the pages of a PDF, or the rules of an XCCDF file.
- * @throws CommandFailure if it is neither, is protected, damaged, too large or a scan; the signal's reason when aborted
+ * Reads the document of a benchmark, whose file is at `path`.
+ * @throws CommandFailure if it is of no known form, is protected, damaged, too large or a scan; the signal's reason when aborted
  */
-export async function readDocument(path: string, bytes: Uint8Array, signal?: AbortSignal): Promise<readonly PageText[] | XccdfDocument> {
+export async function readDocumentFile(path: string, bytes: Uint8Array, signal?: AbortSignal): Promise<BenchmarkText> {
   try {
-    if (!isXml(bytes)) return await readPdf(bytes, { twoThreads: true, ...(signal ? { signal } : {}) });
-    const { parseXccdf } = await import('@merlon/server/adapters/xccdf/parse-xccdf.ts');
-    return parseXccdf(bytes);
+    return await readDocument(bytes, { twoThreads: true, ...(signal ? { signal } : {}) });
   } catch (error) {
-    if (error instanceof UnreadablePdf || error instanceof UnreadableXccdf)
-      throw new CommandFailure(`${path}: ${error.message}`, { cause: error });
+    if (error instanceof UnreadableDocument) throw new CommandFailure(`${path}: ${error.message}`, { cause: error });
     throw error;
   }
 }

@@ -2,16 +2,13 @@ import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
 import { describeOtherProduct } from '@merlon/engine/benchmark/find-other-product.ts';
 import { fromBenchmarkJson } from '@merlon/engine/benchmark/benchmark-json.ts';
-import type { PageText } from '@merlon/engine/benchmark/positioned-text.ts';
+import { makeBenchmark } from '@merlon/engine/benchmark/make-benchmark.ts';
 import { InvalidJson } from '@merlon/engine/benchmark/read-json.ts';
-import { readBenchmark } from '@merlon/engine/benchmark/read-benchmark.ts';
-import { readXccdf } from '@merlon/engine/benchmark/xccdf/read-xccdf.ts';
-import type { XccdfDocument } from '@merlon/engine/benchmark/xccdf/xccdf-document.ts';
 import type { Benchmark } from '@merlon/engine/model/recommendation.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { findPlatform, nameOtherProduct, platforms, recognisePlatform } from '@merlon/platforms/registry.ts';
 import { CommandFailure } from './failure.ts';
-import { readBytes, readDocument } from './document-file.ts';
+import { readBytes, readDocumentFile } from './document-file.ts';
 
 export interface ConfigFile {
   /** The path as typed. */
@@ -35,13 +32,11 @@ export function choosePlatform(type: string): Platform {
  */
 export async function readBenchmarkFile(path: string, platform: Platform, anyway = false): Promise<Benchmark> {
   const bytes = await readBytes(path);
-  const benchmark = isJson(bytes) ? parseBenchmark(path, bytes) : toBenchmark(await readDocument(path, bytes), platform);
+  const benchmark = isJson(bytes)
+    ? parseBenchmark(path, bytes)
+    : makeBenchmark(await readDocumentFile(path, bytes), platform.commandGrammar);
   return requireUsable(path, benchmark, platform, anyway);
 }
-
-/** @param document the pages of a PDF, or the rules of an XCCDF file */
-export const toBenchmark = (document: readonly PageText[] | XccdfDocument, { commandGrammar }: Platform): Benchmark =>
-  'rules' in document ? readXccdf(document, commandGrammar) : readBenchmark(document, commandGrammar);
 
 /** @throws CommandFailure if a benchmark holds no recommendations, or was made for another product and nobody insists */
 export function requireUsable(path: string, benchmark: Benchmark, platform: Platform, anyway: boolean): Benchmark {

@@ -1,13 +1,14 @@
+import type { PlaceUnit } from '@merlon/contract/benchmark-place.ts';
 import type { EvidenceLine, Verdict } from '../model/verdict.ts';
 import { markup, nothing, type Markup } from './markup.ts';
 import { changeCaptions, describeAbsence, describeOrigin, listDetails } from './report-wording.ts';
 
 /** One check with all that is known of it. */
-export function writeCheck(verdict: Verdict, id: string): Markup {
+export function writeCheck(verdict: Verdict, id: string, unit: PlaceUnit): Markup {
   const { checkId, title, status, reason } = verdict;
   return markup`<article class="check ${status}" id="${id}">
 <h3>${checkId} ${title}</h3>
-<p class="origin">${describeOrigin(verdict)}</p>
+<p class="origin">${describeOrigin(verdict, unit)}</p>
 <dl>
 <dt>Verdict</dt><dd><span class="status">${status}.</span> ${writeSentence(reason)}</dd>
 ${listDetails(verdict).map(([name, sentence]) => markup`<dt>${name}</dt><dd>${writeSentence(sentence)}</dd>\n`)}<dt>Evidence</dt><dd>${writeEvidence(verdict)}</dd>

@@ -198,3 +198,11 @@ test('what a model judged is counted beside the score, for whoever reads no furt
   const byRules = report.verdicts.map((verdict) => ({ ...verdict, decidedBy: 'rule' as const }));
   expect(renderers.html([{ ...report, verdicts: byRules }])).not.toContain('given by the model');
 });
+
+test.each(['text', 'html', 'junit', 'sarif'] as const)('as %s, the places of an XCCDF benchmark are rules', (format) => {
+  const sample = makeSampleReport(4);
+  const report = { ...sample, benchmark: { ...sample.benchmark, filename: 'guide.xml' } };
+  const text = renderers[format]([report]);
+  expect(text).toMatch(new RegExp(`\\brule ${sample.verdicts[0]!.page}\\b`, 'i'));
+  expect(text).not.toMatch(/\bpage \d/i);
+});

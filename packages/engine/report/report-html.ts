@@ -1,3 +1,4 @@
+import { type PlaceUnit, unitOf } from '@merlon/contract/benchmark-place.ts';
 import { writeAnalysis } from './html-analysis.ts';
 import { drawCounts, drawScoreRing } from './html-charts.ts';
 import { writeCheck } from './html-check.ts';
@@ -73,6 +74,7 @@ function writeReport(report: Report, prefix: string): Markup {
   const positions = new Map(report.verdicts.map((verdict, index) => [verdict, index + 1]));
   const idOf = (verdict: Report['verdicts'][number]): string => `${prefix}check-${positions.get(verdict) ?? 0}`;
   const { device, ruleBase, analysis } = report;
+  const unit = unitOf(report.benchmark.filename);
   return markup`<article class="report" id="${prefix}top">
 <header class="cover">
 <p>Merlon ${nameKind(report).toLowerCase()}</p>
@@ -84,11 +86,11 @@ function writeReport(report: Report, prefix: string): Markup {
 <li><a href="#${prefix}summary">Summary</a></li>
 ${analysis ? linkAnalysis(prefix) : nothing}${chapters.map(({ status, verdicts }) => markup`<li><a href="#${prefix}${status}">${statusLabels[status]} (${verdicts.length})</a></li>\n`)}${ruleBase ? markup`<li><a href="#${prefix}rules">Rule base</a></li>\n` : nothing}</ul>
 </nav>
-${writeSummary(report, prefix)}${analysis ? writeAnalysis(analysis, prefix) : nothing}${writeFailed(chapters, idOf)}${chapters.map(
+${writeSummary(report, prefix)}${analysis ? writeAnalysis(analysis, prefix) : nothing}${writeFailed(chapters, idOf, unit)}${chapters.map(
     ({ status, verdicts }) => markup`<section id="${prefix}${status}" class="${status}">
 <h2 class="status">${statusLabels[status]} (${verdicts.length})</h2>
 <p>${statusMeanings[status]}</p>
-${verdicts.map((verdict) => writeCheck(verdict, idOf(verdict)))}</section>
+${verdicts.map((verdict) => writeCheck(verdict, idOf(verdict), unit))}</section>
 `,
   )}${ruleBase ? writeRuleBase(ruleBase, `${prefix}rules`) : nothing}</article>
 `;
@@ -130,7 +132,7 @@ ${countBySection(report.verdicts).map(
 `;
 }
 
-function writeFailed(chapters: readonly Chapter[], idOf: (verdict: Chapter['verdicts'][number]) => string): Markup {
+function writeFailed(chapters: readonly Chapter[], idOf: (verdict: Chapter['verdicts'][number]) => string, unit: PlaceUnit): Markup {
   const failed = chapters.find(({ status }) => status === 'FAIL');
   if (!failed) return nothing;
   const rows = failed.verdicts.map(
@@ -141,7 +143,7 @@ function writeFailed(chapters: readonly Chapter[], idOf: (verdict: Chapter['verd
   );
   return markup`<section>
 <h3>Failed checks at a glance</h3>
-<table><thead><tr><th scope="col">Check</th><th scope="col">Title</th><th scope="col" class="number">Benchmark page</th></tr></thead>
+<table><thead><tr><th scope="col">Check</th><th scope="col">Title</th><th scope="col" class="number">Benchmark ${unit}</th></tr></thead>
 <tbody>
 ${rows}</tbody></table>
 </section>

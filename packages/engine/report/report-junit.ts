@@ -1,3 +1,4 @@
+import { type PlaceUnit, unitOf } from '@merlon/contract/benchmark-place.ts';
 import type { Verdict } from '../model/verdict.ts';
 import { markup, nothing, type Markup } from './markup.ts';
 import type { Report, Score } from './report.ts';
@@ -18,7 +19,7 @@ function writeSuite(report: Report): Markup {
   const { configuration, device, benchmark, generatedAt, verdicts, analysis } = report;
   const what = analysis ? 'direct analysis' : benchmark.title;
   return markup` <testsuite name="${toLine(`${configuration.name}: ${what}`)}" hostname="${toLine(device.name)}" timestamp="${generatedAt.replace(/(\.\d+)?Z$/, '')}" ${describeCounts([report])} time="0">
-${verdicts.map((verdict) => writeCase(verdict, configuration.name, device.type))}${(analysis?.recommendations ?? []).map((text, index) => writeRecommendation(text, index + 1, report))} </testsuite>
+${verdicts.map((verdict) => writeCase(verdict, report))}${(analysis?.recommendations ?? []).map((text, index) => writeRecommendation(text, index + 1, report))} </testsuite>
 `;
 }
 
@@ -37,23 +38,23 @@ function writeRecommendation(text: string, number: number, { device, configurati
 `;
 }
 
-function writeCase(verdict: Verdict, file: string, type: string): Markup {
+function writeCase(verdict: Verdict, { benchmark, configuration, device }: Report): Markup {
   // Build servers take what stands before the last dot of a class for its package.
-  const group = `${type}.${verdict.section.replaceAll('.', '-') || 'checks'}`;
+  const group = `${device.type}.${verdict.section.replaceAll('.', '-') || 'checks'}`;
   const [first] = verdict.evidence;
   const place = first ? markup` line="${first.line}"` : nothing;
-  return markup`  <testcase name="${toLine(`${verdict.checkId} ${verdict.title}`)}" classname="${toLine(group)}" file="${toLine(file)}"${place} time="0">${writeResult(verdict)}</testcase>
+  return markup`  <testcase name="${toLine(`${verdict.checkId} ${verdict.title}`)}" classname="${toLine(group)}" file="${toLine(configuration.name)}"${place} time="0">${writeResult(verdict, unitOf(benchmark.filename))}</testcase>
 `;
 }
 
-function writeResult(verdict: Verdict): Markup {
+function writeResult(verdict: Verdict, unit: PlaceUnit): Markup {
   const reason = toLine(verdict.reason);
-  if (verdict.status === 'FAIL') return markup`<failure type="FAIL" message="${reason}">${describeCase(verdict)}</failure>`;
-  if (verdict.status === 'PASS') return markup`<system-out>${describeCase(verdict)}</system-out>`;
-  return markup`<skipped message="${`${verdict.status}: ${reason}`}"/><system-out>${describeCase(verdict)}</system-out>`;
+  if (verdict.status === 'FAIL') return markup`<failure type="FAIL" message="${reason}">${describeCase(verdict, unit)}</failure>`;
+  if (verdict.status === 'PASS') return markup`<system-out>${describeCase(verdict, unit)}</system-out>`;
+  return markup`<skipped message="${`${verdict.status}: ${reason}`}"/><system-out>${describeCase(verdict, unit)}</system-out>`;
 }
 
-function describeCase(verdict: Verdict): string {
+function describeCase(verdict: Verdict, unit: PlaceUnit): string {
   const { reason, status, evidence, remediation, page } = verdict;
   const isDecided = status === 'PASS' || status === 'FAIL';
   const found = evidence.map(({ line, text }) => `Line ${line}: ${text}`);
@@ -62,7 +63,7 @@ function describeCase(verdict: Verdict): string {
     ...listDetails(verdict).map(([name, sentence]) => `${name}: ${sentence}`),
     ...(isDecided && found.length === 0 ? [describeAbsence(verdict)] : found),
     ...(status === 'PASS' || remediation.length === 0 ? [] : ['To mend it:', ...remediation]),
-    `Benchmark page ${page}.`,
+    `Benchmark ${unit} ${page}.`,
   ].join('\n');
 }
 

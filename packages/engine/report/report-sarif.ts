@@ -1,3 +1,4 @@
+import { namePlace } from '@merlon/contract/benchmark-place.ts';
 import type { EvidenceLine, Status, Verdict } from '../model/verdict.ts';
 import type { Finding, FindingKind } from '../rule-base/finding.ts';
 import { makeFence } from './make-fence.ts';
@@ -22,7 +23,7 @@ export function renderReportSarif(reports: readonly Report[]): string {
 function describeRun(report: Report) {
   const { device, benchmark, configuration, score, verdicts, ruleBase, model, generatedAt, analysis } = report;
   const uri = toUri(configuration.name);
-  const checks = new Map(verdicts.map((verdict) => [keyOf(verdict), describeCheck(verdict, benchmark.title)]));
+  const checks = new Map(verdicts.map((verdict) => [keyOf(verdict), describeCheck(verdict, benchmark)]));
   const kinds = new Map(ruleBase?.counts.map(({ kind }) => [kind, describeKind(kind)]));
   const advice = new Map(analysis ? [[ADVICE, describeAdvice()]] : []);
   const indexOf = new Map([...checks.keys(), ...kinds.keys(), ...advice.keys()].map((key, index) => [key, index]));
@@ -83,9 +84,12 @@ function describeKind(kind: FindingKind) {
   return { id: nameKind(kind), shortDescription: { text }, help: { text: `${text}.` }, properties: { tags: ['security', 'rule base'] } };
 }
 
-function describeCheck({ checkId, title, expectation, remediation, page, section, levels, assessment }: Verdict, benchmark: string) {
+function describeCheck(
+  { checkId, title, expectation, remediation, page, section, levels, assessment }: Verdict,
+  benchmark: Report['benchmark'],
+) {
   const asked = expectation === '' ? title : expectation;
-  const source = `${benchmark}, page ${page}.`;
+  const source = `${benchmark.title}, ${namePlace(benchmark.filename, page).toLowerCase()}.`;
   const steps = remediation.length === 0 ? [] : ['To mend it:', ...remediation];
   const fence = makeFence(remediation, 3);
   const fencedSteps = remediation.length === 0 ? [] : ['To mend it:', [fence, ...remediation, fence].join('\n')];

@@ -1,3 +1,4 @@
+import { type PlaceUnit, unitOf } from '@merlon/contract/benchmark-place.ts';
 import type { DirectAnalysis } from '@merlon/contract/audits.ts';
 import type { EvidenceLine, Verdict } from '../model/verdict.ts';
 import type { RuleBaseReport } from '../rule-base/rule-base-report.ts';
@@ -17,9 +18,10 @@ export function renderReportText(reports: readonly Report[]): string {
 
 function describeReport(report: Report): string {
   const lines = [...describeHead(report), ''];
+  const unit = unitOf(report.benchmark.filename);
   for (const { status, verdicts } of groupByStatus(report.verdicts)) {
     const heading = `${statusLabels[status]} (${verdicts.length})`;
-    lines.push(heading, '-'.repeat(heading.length), '', ...verdicts.flatMap(describeVerdict));
+    lines.push(heading, '-'.repeat(heading.length), '', ...verdicts.flatMap((verdict) => describeVerdict(verdict, unit)));
   }
   if (report.analysis) lines.push(...describeAnalysis(report.analysis));
   if (report.ruleBase) lines.push('Rule base', '---------', '', ...describeFindings(report.ruleBase));
@@ -57,10 +59,10 @@ function describeAnalysis({ prompt, analysis, recommendations }: DirectAnalysis)
   ];
 }
 
-function describeVerdict(verdict: Verdict): string[] {
+function describeVerdict(verdict: Verdict, unit: PlaceUnit): string[] {
   return [
     `${verdict.status.padEnd(6)} ${verdict.checkId}  ${verdict.title}`,
-    `       ${verdict.reason} (benchmark page ${verdict.page}${verdict.decidedBy === 'model' ? ', judged by the model' : ''})`,
+    `       ${verdict.reason} (benchmark ${unit} ${verdict.page}${verdict.decidedBy === 'model' ? ', judged by the model' : ''})`,
     ...listDetails(verdict).map(([name, sentence]) => `       ${name}: ${sentence}`),
     ...verdict.evidence.map(quoteLine),
     ...(verdict.status === 'FAIL' && verdict.remediation.length > 0

@@ -1,3 +1,4 @@
+import { type PlaceUnit, unitOf } from '@merlon/contract/benchmark-place.ts';
 import type { Status, Verdict } from '../model/verdict.ts';
 import type { Report, Score } from './report.ts';
 
@@ -83,7 +84,7 @@ export function listFacts(report: Report): readonly (readonly [string, string])[
     ? [['Benchmark', 'No Benchmark']]
     : [
         ['Benchmark', benchmark.version === '' ? benchmark.title : `${benchmark.title}, version ${benchmark.version}`],
-        ['Document', `${benchmark.filename}, ${countOf(benchmark.totalPages, 'page')}`],
+        ['Document', `${benchmark.filename}, ${countOf(benchmark.totalPages, unitOf(benchmark.filename))}`],
       ];
   return [
     ...source,
@@ -102,9 +103,9 @@ const nameJudge = (model: string): string => (model === 'built-in' ? BY_RULES : 
 const nameAnalyst = (model: string): string => (model === 'built-in' ? BY_RULES : `the model ${model}, given what rules had proven`);
 
 /** The origin of a check and who judged it. */
-export function describeOrigin({ page, section, levels, assessment, decidedBy }: Verdict): string {
+export function describeOrigin({ page, section, levels, assessment, decidedBy }: Verdict, unit: PlaceUnit): string {
   const judge = decidedBy === 'rule' ? 'decided by rule' : 'judged by the model';
-  return [`Benchmark page ${page}`, section, levels.join(', '), assessment, judge].filter((part) => part !== '').join('  ·  ');
+  return [`Benchmark ${unit} ${page}`, section, levels.join(', '), assessment, judge].filter((part) => part !== '').join('  ·  ');
 }
 
 /** The demand, the parts searched and the value that holds if absent: a name and a sentence for each that is known. */

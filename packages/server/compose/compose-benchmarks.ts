@@ -1,10 +1,9 @@
 import type { Platform } from '@merlon/engine/ports/platform.ts';
+import { UnreadableDocument } from '@merlon/engine/ports/unreadable-document.ts';
 import { findPlatform, nameOtherProduct, platforms } from '@merlon/platforms/registry.ts';
 import { systemClock } from '../adapters/clock/clock.ts';
 import { startStopwatch } from '../adapters/clock/stopwatch.ts';
 import { type ReadBenchmarkOptions, readBenchmarkInThread } from '../adapters/pdf-text/read-benchmark-in-thread.ts';
-import { UnreadablePdf } from '../adapters/pdf-text/unreadable-pdf.ts';
-import { UnreadableXccdf } from '../adapters/xccdf/unreadable-xccdf.ts';
 import { performReading, readBenchmarkJob } from '../features/benchmarks/read-benchmark-job.ts';
 import { performRenewal, renewBenchmarkJob } from '../features/benchmarks/renew-benchmark-job.ts';
 import { type BenchmarksService, createBenchmarksService } from '../features/benchmarks/service.ts';
@@ -36,8 +35,7 @@ export function composeBenchmarks(
     nameOtherProduct,
     moveAudits: history.moveAudits,
     readBenchmark: (file: Uint8Array, { type }: Platform, options: ReadBenchmarkOptions) => readBenchmarkInThread(file, type, options),
-    describeUnreadable: (error: unknown) =>
-      error instanceof UnreadablePdf || error instanceof UnreadableXccdf ? error.message : undefined,
+    describeUnreadable: (error: unknown) => (error instanceof UnreadableDocument ? error.message : undefined),
   };
   queue.work(readBenchmarkJob, {
     run: async ({ documentId: benchmarkId }, { signal }) => {

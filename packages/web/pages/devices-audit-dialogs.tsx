@@ -65,7 +65,7 @@ const CheckResultsDialog = ({ device, summary, onOpenEvidence, ...rest }: AuditR
       {...rest}
       device={device}
       summary={summary}
-      pdf={benchmark ? { page, open: setPage } : null}
+      pdf={benchmark ? { filename: benchmark.filename, page, open: setPage } : null}
       aside={
         benchmark &&
         page !== null && (
@@ -94,12 +94,10 @@ export const TestDialog = ({ device, benchmark, model, onOpenEvidence, onClose }
         model={model}
         modelLabel={labelOfModel(lists, model)}
         onOpenEvidence={(quoted, snapshotId) => onOpenEvidence({ device, snapshotId, quoted })}
-        pdf={{ page, open: setPage }}
+        pdf={{ filename: benchmark.filename, page, open: setPage }}
         onClose={onClose}
       />
-      {page !== null && (
-        <PdfDialog benchmarkId={benchmark.id} filename={nameOfBenchmark(benchmark)} page={page} onClose={() => setPage(null)} />
-      )}
+      {page !== null && <PdfDialog benchmarkId={benchmark.id} filename={benchmark.filename} page={page} onClose={() => setPage(null)} />}
     </>
   );
 };

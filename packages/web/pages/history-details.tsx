@@ -66,7 +66,7 @@ const ResultsOf = ({ audit, page, onPage, onOpenEvidence }: ResultsOfProps) => {
     <AuditResults
       deviceId={audit.firewall_id}
       loaded={loaded}
-      pdf={benchmark ? { page, open: onPage } : null}
+      pdf={benchmark ? { filename: benchmark.filename, page, open: onPage } : null}
       aside={
         benchmark &&
         page !== null && (

@@ -1,11 +1,8 @@
-import { readBenchmark } from '@merlon/engine/benchmark/read-benchmark.ts';
-import { readXccdf } from '@merlon/engine/benchmark/xccdf/read-xccdf.ts';
+import { makeBenchmark } from '@merlon/engine/benchmark/make-benchmark.ts';
 import type { Benchmark } from '@merlon/engine/model/recommendation.ts';
 import { requirePlatform } from '@merlon/platforms/registry.ts';
-import { isXml } from '../xccdf/is-xml.ts';
-import { parseXccdf } from '../xccdf/parse-xccdf.ts';
 import type { ThreadContext } from '../threads/messages.ts';
-import { readPdf } from './read-pdf.ts';
+import { readDocument } from './read-document.ts';
 
 interface BenchmarkFile {
   /** From `compilePdfium`. */
@@ -23,6 +20,5 @@ interface PageStep {
 
 export async function read({ code, bytes, type }: BenchmarkFile, { tell }: ThreadContext<PageStep>): Promise<Benchmark> {
   const { commandGrammar } = requirePlatform(type);
-  if (isXml(bytes)) return readXccdf(parseXccdf(bytes), commandGrammar);
-  return readBenchmark(await readPdf(bytes, { code, onPage: (page, total) => tell({ page, total }) }), commandGrammar);
+  return makeBenchmark(await readDocument(bytes, { code, onPage: (page, total) => tell({ page, total }) }), commandGrammar);
 }

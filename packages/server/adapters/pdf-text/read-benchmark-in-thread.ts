@@ -3,6 +3,7 @@ import { ThreadLimit } from '../threads/thread-limit.ts';
 import { createThreads } from '../threads/threads.ts';
 import type * as benchmarkWork from './benchmark-work.ts';
 import { compilePdfium } from './pdfium.ts';
+import { isXml } from '../xccdf/is-xml.ts';
 import { UnreadableXccdf } from '../xccdf/unreadable-xccdf.ts';
 import { UnreadablePdf } from './unreadable-pdf.ts';
 
@@ -34,7 +35,8 @@ let compiled: Promise<WebAssembly.Module> | undefined;
 /**
  * Reads a benchmark in a thread of its own: the server goes on answering, and no document can hang or crash it.
  * @param type the platform's type, whose command grammar tells commands from output
- * @throws UnreadablePdf as `readPdf` does, UnreadableXccdf as `parseXccdf` does; UnreadablePdf also when the document takes too long or too much memory; the signal's reason when aborted
+ * @throws UnreadableDocument as `readDocument` does, and when the document takes too long or too much memory; the signal's reason when
+ * aborted
  */
 export async function readBenchmarkInThread(bytes: Uint8Array, type: string, options: ReadBenchmarkOptions = {}): Promise<Benchmark> {
   const { onPage, signal, timeoutSeconds = DEFAULT_TIMEOUT_SECONDS } = options;
@@ -47,6 +49,7 @@ export async function readBenchmarkInThread(bytes: Uint8Array, type: string, opt
     );
   } catch (error) {
     if (!(error instanceof ThreadLimit)) throw error;
-    throw new UnreadablePdf(error.limit === 'time' ? 'too-slow' : 'too-large', { cause: error });
+    const reason = error.limit === 'time' ? 'too-slow' : 'too-large';
+    throw isXml(bytes) ? new UnreadableXccdf(reason, { cause: error }) : new UnreadablePdf(reason, { cause: error });
   }
 }

@@ -1,3 +1,5 @@
+import { UnreadableDocument } from '@merlon/engine/ports/unreadable-document.ts';
+
 export type UnreadableReason = 'not-a-pdf' | 'encrypted' | 'damaged' | 'no-text' | 'too-large' | 'too-slow';
 
 const SENTENCES: Readonly<Record<UnreadableReason, string>> = {
@@ -10,7 +12,7 @@ const SENTENCES: Readonly<Record<UnreadableReason, string>> = {
 };
 
 /** A file that no text can be read from; the message is a sentence for a person and names no file. */
-export class UnreadablePdf extends Error {
+export class UnreadablePdf extends UnreadableDocument {
   readonly reason: UnreadableReason;
 
   constructor(reason: UnreadableReason, options?: ErrorOptions) {

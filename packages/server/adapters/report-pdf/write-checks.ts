@@ -1,3 +1,4 @@
+import { type PlaceUnit, unitOf } from '@merlon/contract/benchmark-place.ts';
 import type { EvidenceLine, Status, Verdict } from '@merlon/engine/model/verdict.ts';
 import type { Report } from '@merlon/engine/report/report.ts';
 import { groupByStatus } from '@merlon/engine/report/report-outline.ts';
@@ -40,10 +41,11 @@ export function writeChecks(
   nameOf: (verdict: Verdict) => string,
 ): ReadonlyMap<Verdict, number> {
   const pages = new Map<Verdict, number>();
+  const unit = unitOf(report.benchmark.filename);
   for (const { status, verdicts } of groupByStatus(report.verdicts)) {
     const title = `${statusLabels[status]} (${countOf(verdicts.length, 'check')})`;
     const chapter = startChapter(flow, parent, title, statusMeanings[status], statusColours[status]);
-    for (const verdict of verdicts) pages.set(verdict, writeCheck(flow, chapter, verdict, nameOf(verdict)));
+    for (const verdict of verdicts) pages.set(verdict, writeCheck(flow, chapter, { verdict, unit }, nameOf(verdict)));
   }
   return pages;
 }
@@ -66,10 +68,16 @@ export function startChapter(flow: Flow, parent: Element, title: string, sentenc
   return chapter;
 }
 
+interface PlacedVerdict {
+  readonly verdict: Verdict;
+  /** What the benchmark's places are counted in. */
+  readonly unit: PlaceUnit;
+}
+
 /** Returns the index of the page that the check begins on. */
-function writeCheck(flow: Flow, chapter: Chapter, verdict: Verdict, name: string): number {
+function writeCheck(flow: Flow, chapter: Chapter, { verdict, unit }: PlacedVerdict, name: string): number {
   const { doc } = flow;
-  const blocks = describeCheck(doc, verdict);
+  const blocks = describeCheck(doc, verdict, unit);
   const height = blocks.reduce((sum, block) => sum + heightOf(block), 0);
   flow.y += 16;
   ensureRoom(flow, height <= keptTogether ? height : 150);
@@ -82,9 +90,9 @@ function writeCheck(flow: Flow, chapter: Chapter, verdict: Verdict, name: string
   return page;
 }
 
-function describeCheck(doc: PDFKit.PDFDocument, verdict: Verdict): Block[] {
+function describeCheck(doc: PDFKit.PDFDocument, verdict: Verdict, unit: PlaceUnit): Block[] {
   const heading = paragraph(doc, `${verdict.checkId}  ${verdict.title}`, styles.checkTitle, { tag: 'H3', indent: cardIndent });
-  const place = paragraph(doc, describeOrigin(verdict), styles.small, { indent: cardIndent, space: 1 });
+  const place = paragraph(doc, describeOrigin(verdict, unit), styles.small, { indent: cardIndent, space: 1 });
   return [
     { ...heading, keepWithNext: true },
     { ...place, keepWithNext: true },

@@ -62,6 +62,7 @@ const ModelJudgements = loadLater(() => import('./model-judgements.tsx'), 'Model
 
 /** The benchmark's PDF: which page of it is shown, null for none, and how another is. */
 export interface OpenPdf {
+  readonly filename: string;
   readonly page: number | null;
   readonly open: (page: number) => void;
 }
@@ -79,7 +80,7 @@ export const CheckDetail = ({ item, audit, onOpenEvidence, pdf }: CheckDetailPro
   <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2, minWidth: 0 }}>
     <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center' }}>
       {pdf ? (
-        <PageButton page={item.page} isOpen={pdf.page === item.page} onOpen={pdf.open} />
+        <PageButton filename={pdf.filename} page={item.page} isOpen={pdf.page === item.page} onOpen={pdf.open} />
       ) : (
         <Chip size="small" label={`Benchmark page ${item.page}`} />
       )}

@@ -51,9 +51,6 @@ export const latestBenchmark = (benchmarks: readonly BenchmarkDocument[], type: 
       null,
     );
 
-/** An XCCDF file has rules where a PDF has pages. */
-export const hasRules = (filename: string): boolean => /\.xml$/i.test(filename);
-
 /** How a benchmark is called: by its cover, and until that was read by its file. */
 export const nameOfBenchmark = (benchmark: BenchmarkDocument): string =>
   benchmark.title === '' ? benchmark.filename : `${benchmark.title}${benchmark.version === '' ? '' : ` ${benchmark.version}`}`;

@@ -1,5 +1,6 @@
 import Close from '~icons/baseline-close';
 import OpenInNew from '~icons/baseline-open-in-new';
+import { namePlace, unitOf } from '@merlon/contract/benchmark-place.ts';
 import { documentRoutes } from '@merlon/contract/documents.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -9,7 +10,6 @@ import { useEffect, useRef, useState } from 'react';
 import { addressOf } from '../../lib/call.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { loadLater } from '../../ui/load-later.tsx';
-import { hasRules } from './benchmarks.ts';
 
 const RuleText = loadLater(() => import('./rule-text.tsx'), 'RuleText');
 
@@ -29,8 +29,8 @@ export interface PdfPaneProps {
  * back.
  */
 export const PdfPane = ({ benchmarkId, filename, page, onClose }: PdfPaneProps) => {
-  const isRule = hasRules(filename);
-  const name = isRule ? `Rule ${page}` : `Page ${page} of the PDF`;
+  const isRule = unitOf(filename) === 'rule';
+  const name = `${namePlace(filename, page)}${isRule ? '' : ' of the PDF'}`;
   const pane = useRef<HTMLElement>(null);
   const [opener] = useState(() => document.activeElement);
   const address = addressOfPage(benchmarkId, page);

@@ -42,17 +42,18 @@ export const RecommendationsDialog = (props: RecommendationsDialogProps) => {
         </Button>
       }
     >
-      {(commands) => <Recommendations commands={commands} pdfPage={pdfPage} onOpenPage={onPdfPage} />}
+      {(commands) => <Recommendations commands={commands} filename={benchmark.filename} pdfPage={pdfPage} onOpenPage={onPdfPage} />}
     </BenchmarkDialog>
   );
 };
 
 interface RecommendationsProps extends Pick<PdfBesideProps, 'pdfPage'> {
   commands: readonly BenchmarkCommand[];
+  filename: string;
   onOpenPage: (page: number) => void;
 }
 
-const Recommendations = ({ commands, pdfPage, onOpenPage }: RecommendationsProps) => {
+const Recommendations = ({ commands, filename, pdfPage, onOpenPage }: RecommendationsProps) => {
   const [query, setQuery] = useState('');
   // Kept here and not in the rows: a row that was scrolled away is gone, and comes back as it was left.
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
@@ -74,6 +75,7 @@ const Recommendations = ({ commands, pdfPage, onOpenPage }: RecommendationsProps
         render={(command) => (
           <RecommendationRow
             command={command}
+            filename={filename}
             isOpen={opened.has(command.id)}
             onToggle={() => setOpened(toggle(opened, command.id))}
             pdfPage={pdfPage}
@@ -89,6 +91,8 @@ const Recommendations = ({ commands, pdfPage, onOpenPage }: RecommendationsProps
 
 export interface RecommendationRowProps {
   command: BenchmarkCommand;
+  /** The benchmark's. */
+  filename: string;
   /** Its description is shown in full. */
   isOpen: boolean;
   onToggle: () => void;
@@ -98,7 +102,7 @@ export interface RecommendationRowProps {
 }
 
 /** One command with what the benchmark says about it. */
-export const RecommendationRow = ({ command, isOpen, onToggle, pdfPage, onOpenPage }: RecommendationRowProps) => {
+export const RecommendationRow = ({ command, filename, isOpen, onToggle, pdfPage, onOpenPage }: RecommendationRowProps) => {
   const titleId = useId();
   const descriptionId = useId();
   const { description, section, page_number, derived, decidable } = command;
@@ -125,7 +129,7 @@ export const RecommendationRow = ({ command, isOpen, onToggle, pdfPage, onOpenPa
             sx={{ maxWidth: { xs: '100%', sm: 420 } }}
           />
         )}
-        <PageButton page={page_number} isOpen={pdfPage === page_number} onOpen={onOpenPage} />
+        <PageButton filename={filename} page={page_number} isOpen={pdfPage === page_number} onOpen={onOpenPage} />
         {section !== '' && <Chip size="small" label={section} sx={{ maxWidth: '100%' }} />}
         {derived && <Chip size="small" variant="outlined" label="Derived by Merlon" />}
         {!decidable && <Chip size="small" variant="outlined" color="warning" label="Needs a review" />}

@@ -36,16 +36,24 @@ export const ReviewDialog = ({ filter, onFilter, ...props }: ReviewDialogProps) 
     loading="Loading the checks"
     failed="Failed to load the checks"
   >
-    {(reviews) => <ReviewList {...{ reviews, filter, onFilter }} pdfPage={props.pdfPage} onOpenPage={props.onPdfPage} />}
+    {(reviews) => (
+      <ReviewList
+        {...{ reviews, filter, onFilter }}
+        filename={props.benchmark.filename}
+        pdfPage={props.pdfPage}
+        onOpenPage={props.onPdfPage}
+      />
+    )}
   </BenchmarkDialog>
 );
 
 interface ReviewListProps extends Pick<ReviewDialogProps, 'filter' | 'onFilter' | 'pdfPage'> {
   reviews: readonly RecommendationReview[];
+  filename: string;
   onOpenPage: (page: number) => void;
 }
 
-const ReviewList = ({ reviews, filter, onFilter, pdfPage, onOpenPage }: ReviewListProps) => {
+const ReviewList = ({ reviews, filename, filter, onFilter, pdfPage, onOpenPage }: ReviewListProps) => {
   const [query, setQuery] = useState('');
   const settled = useDebounced(query, 150);
   const shown = useMemo(() => searchReviews(reviews, filter, settled), [reviews, filter, settled]);
@@ -77,7 +85,7 @@ const ReviewList = ({ reviews, filter, onFilter, pdfPage, onOpenPage }: ReviewLi
       <LongList
         items={shown}
         keyOf={({ id }) => id}
-        render={(review) => <ReviewRow review={review} pdfPage={pdfPage} onOpenPage={onOpenPage} />}
+        render={(review) => <ReviewRow review={review} filename={filename} pdfPage={pdfPage} onOpenPage={onOpenPage} />}
         rowHeight={170}
         label="Checks"
       />
@@ -87,13 +95,15 @@ const ReviewList = ({ reviews, filter, onFilter, pdfPage, onOpenPage }: ReviewLi
 
 export interface ReviewRowProps {
   review: RecommendationReview;
+  /** The benchmark's. */
+  filename: string;
   /** Page of the PDF that is shown beside; null for none. */
   pdfPage: number | null;
   onOpenPage: (page: number) => void;
 }
 
 /** One recommendation as Merlon understands it. */
-export const ReviewRow = ({ review, pdfPage, onOpenPage }: ReviewRowProps) => (
+export const ReviewRow = ({ review, filename, pdfPage, onOpenPage }: ReviewRowProps) => (
   <Box sx={{ px: { xs: 2, sm: 3 }, py: 2, borderBottom: 1, borderColor: 'divider' }}>
     <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>
       {review.check_id} {review.title}
@@ -108,7 +118,7 @@ export const ReviewRow = ({ review, pdfPage, onOpenPage }: ReviewRowProps) => (
         sx={{ maxWidth: '100%' }}
       />
       {review.derived && <Chip size="small" variant="outlined" label="Derived by Merlon" />}
-      <PageButton page={review.page_number} isOpen={pdfPage === review.page_number} onOpen={onOpenPage} />
+      <PageButton filename={filename} page={review.page_number} isOpen={pdfPage === review.page_number} onOpen={onOpenPage} />
       {review.levels.map((level) => (
         <Chip key={level} size="small" label={level} sx={{ maxWidth: '100%' }} />
       ))}

@@ -23,7 +23,8 @@ export const RuleText = ({ benchmarkId, position }: { benchmarkId: string; posit
         <>
           <Typography sx={{ fontWeight: 650 }}>{rule.title}</Typography>
           <Typography variant="body2" color="text.secondary" sx={{ mb: 2 }}>
-            {rule.facts}
+            Rule {position} of {query.data?.length}
+            {rule.facts && ` · ${rule.facts}`}
           </Typography>
           {rule.parts.map(([name, text]) => (
             <Box key={name} component="section" sx={{ mb: 2 }}>

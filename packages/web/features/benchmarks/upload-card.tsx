@@ -1,6 +1,7 @@
 import PictureAsPdf from '~icons/baseline-picture-as-pdf';
 import Search from '~icons/baseline-search';
 import UploadFile from '~icons/baseline-upload-file';
+import { unitOf } from '@merlon/contract/benchmark-place.ts';
 import type { PlatformInfo } from '@merlon/contract/platforms.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -17,11 +18,11 @@ import { notify, notifyFailure } from '../../ui/toast-store.ts';
 import { useFileDrop, useFileInput } from '../../ui/use-files.tsx';
 import { upload } from '../../lib/upload.ts';
 import { messages } from './messages.ts';
-import { announceChange, hasRules } from './benchmarks.ts';
+import { announceChange } from './benchmarks.ts';
 
 const PDF = 'application/pdf';
 /** Whether a file can be a benchmark: a PDF, or XCCDF, which not every system gives a media type. */
-const isBenchmark = ({ type, name }: File): boolean => type === PDF || hasRules(name);
+const isBenchmark = ({ type, name }: File): boolean => type === PDF || unitOf(name) === 'rule';
 
 export interface UploadRequest {
   readonly file: File | null;

@@ -1,3 +1,4 @@
+import { namePlace } from '@merlon/contract/benchmark-place.ts';
 import Edit from '~icons/baseline-edit';
 import type { ChatMessage, Citation } from '@merlon/contract/chat.ts';
 import Box from '@mui/material/Box';
@@ -117,7 +118,7 @@ const Citations = ({ citations, onOpen }: { citations: readonly Citation[]; onOp
 
 const Place = ({ citation, onOpen }: { citation: Citation; onOpen: OpenCitation }) => {
   const { document_id: benchmarkId, filename, check_id, title, section, page } = citation;
-  const place = `${filename}, page ${page}`;
+  const place = `${filename}, ${namePlace(filename, page).toLowerCase()}`;
   return (
     <Typography variant="body2" component="span" sx={{ overflowWrap: 'anywhere' }}>
       {benchmarkId === null ? (

@@ -1,3 +1,4 @@
+import { namePlace } from '@merlon/contract/benchmark-place.ts';
 import type { PlatformInfo } from '@merlon/contract/platforms.ts';
 import { DEFAULT_CHUNKS, MAX_QUERY, type RelevantChunk, type SearchAnswer, searchRoutes } from '@merlon/contract/search.ts';
 import Alert from '@mui/material/Alert';
@@ -165,7 +166,7 @@ const RelevantSection = ({ chunk, onOpenPage }: { chunk: RelevantChunk; onOpenPa
       </Typography>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center', my: 1 }}>
         <Button size="small" variant="outlined" aria-describedby={titleId} onClick={() => onOpenPage({ benchmarkId, filename, page })}>
-          Page {page}
+          {namePlace(filename, page)}
         </Button>
         {section !== '' && <Chip size="small" label={section} sx={{ maxWidth: '100%' }} />}
         <Chip size="small" variant="outlined" label={filename} sx={{ maxWidth: '100%' }} />
