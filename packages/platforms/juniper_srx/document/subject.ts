@@ -48,12 +48,16 @@ export function settingsOfCommand({ verb, path, list = [] }: DocumentCommand): r
   return list.length === 0 ? [whole] : list.map((word) => [...whole, word]);
 }
 
+/** Of a longer procedure nothing is left out: a person reads it. */
+const MOST_CHANGES = 200;
+
 /** The settings that a recommendation's remediation changes; what it takes away only to set it anew is not among them. */
 export function settingsOf(recommendation: Recommendation): readonly SettingPath[] {
   const changes = changesOf(recommendation);
-  const anew = ({ path }: DocumentCommand) =>
+  if (changes.length > MOST_CHANGES) return changes.flatMap(settingsOfCommand);
+  const isAnew = ({ path }: DocumentCommand) =>
     changes.some((other) => other.verb === 'set' && path.every((word, at) => word === ANY || word === other.path[at]));
-  return changes.filter((command) => command.verb === 'set' || !anew(command)).flatMap(settingsOfCommand);
+  return changes.filter((command) => command.verb === 'set' || !isAnew(command)).flatMap(settingsOfCommand);
 }
 
 /** True if a command of the recommendation leads to or through a path; `*` stands for any word, `?` for a placeholder of the benchmark. */
