@@ -2,6 +2,7 @@ import { readFile } from 'node:fs/promises';
 import { type Download, type Page, type Route, expect } from '@playwright/test';
 import type { BenchmarkCommand, BenchmarkDocument, RecommendationReview } from '@merlon/contract/documents.ts';
 import { makeSampleBenchmark } from '@merlon/lab/benchmarks/make-sample-benchmark.ts';
+import { writeXccdf } from '@merlon/server/adapters/xccdf/testing/write-xccdf.ts';
 import { drawSample } from '@merlon/server/testing/sample-benchmark.ts';
 import { deleteBenchmarks, uploadBenchmark } from '../benchmarks.ts';
 import { expectAccessible } from '../expect-accessible.ts';
@@ -391,4 +392,21 @@ test('replaces an earlier document of the same name, and shows why a broken one 
   await expect(page.getByText(/^Failed to process PDF: This PDF is damaged/)).toBeVisible();
   await expect(page.getByRole('table').getByText(/^Failed: This PDF is damaged/)).toBeVisible();
   await expectAccessible(page, 'failed document');
+});
+
+test('an XCCDF guide of another product is refused until somebody insists, and its rules open', { tag: '@long' }, async ({ page }) => {
+  const rule = { version: 'EX-1', title: 'The device must send its logs away', check: 'show x', fix: 'Send them to two servers.' };
+  const guide = writeXccdf([rule, { ...rule, version: 'EX-2' }]).replace('Example Firewall', 'Cisco ASA');
+  await page.goto('/benchmarks');
+  await page.getByRole('combobox', { name: /Benchmark Type/ }).click();
+  await page.getByRole('option', { name: 'Fortinet FortiGate' }).click();
+  await page.getByLabel('PDF file').setInputFiles({ name: 'guide.xml', mimeType: 'text/xml', buffer: Buffer.from(guide) });
+  await button(page, 'Upload').click();
+  await expect(page.getByText('Failed: This document was made for Cisco ASA, not for Fortinet FortiGate.')).toBeVisible();
+  await button(page, 'Use anyway').click();
+  await button(page, 'View Commands').click();
+  await dialog(page).getByRole('button', { name: 'Rule 2' }).click();
+  const pane = dialog(page).getByRole('region', { name: 'Rule 2' });
+  await expect(pane.getByText('Rule 2 of 2')).toBeVisible();
+  await expect(pane.getByText('Send them to two servers.')).toBeVisible();
 });

@@ -54,5 +54,9 @@ describe('readBenchmarkInThread', () => {
     await expect(reading).rejects.toThrow('stopped');
     await expect(readBenchmarkInThread(bytes, 'juniper_srx', { signal: stop.signal })).rejects.toThrow('stopped');
     await expect(readBenchmarkInThread(bytes, 'juniper_srx', { timeoutSeconds: 0.001 })).rejects.toMatchObject({ reason: 'too-slow' });
+    const xml = Buffer.from(`<Benchmark>${'<Group><title>x</title></Group>'.repeat(300_000)}</Benchmark>`);
+    await expect(readBenchmarkInThread(xml, 'juniper_srx', { timeoutSeconds: 0.001 })).rejects.toThrow(
+      /^Reading this XML file took too long/,
+    );
   });
 });
