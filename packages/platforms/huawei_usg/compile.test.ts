@@ -5,14 +5,14 @@ import { compileRecommendation } from './compile.ts';
 import { parseVrp } from './parse.ts';
 
 /** The verdict on a configuration for a benchmark with this title and these commands; `no` if it is left to a person. */
-function judge(title: string, commands: string, config = '', defaultValue = ''): string {
+function judge(title: string, commands: string, config = '', defaultValue = '', audit = ''): string {
   const procedure = makeProcedure(
     commands
       .split('\n')
       .map((line) => `$ ${line}`)
       .join('\n'),
   );
-  const compiled = compileRecommendation(makeRecommendation({ title, remediation: procedure, defaultValue }));
+  const compiled = compileRecommendation(makeRecommendation({ title, remediation: procedure, defaultValue, audit: makeProcedure(audit) }));
   if (compiled.kind === 'review') return 'no';
   return evaluate(compiled.assertion, parseVrp(`#\nsysname EDGE\n#\n${config}\n#\nreturn\n`)).status;
 }
@@ -98,4 +98,13 @@ describe('what is left to a person', () => {
   ])('%s', (_, title, commands) => {
     expect(judge(title, commands)).toBe('no');
   });
+});
+
+describe('what its sentences say is a finding', () => {
+  const finding = 'If the web-manager timeout is not set to 10 minutes or less, this is a finding.';
+  it.each([
+    ['web-manager timeout 10', 'PASS'],
+    ['web-manager timeout 11', 'FAIL'],
+    ['', 'REVIEW'],
+  ])('%s', (config, status) => expect(judge('Web sessions end', 'web-manager timeout 10', config, '', finding)).toBe(status));
 });

@@ -1,4 +1,6 @@
 import { findWordedBound } from '@merlon/engine/demands/find-bound.ts';
+import { compileDemands } from '@merlon/engine/demands/compile-demands.ts';
+import type { NamedSetting } from '@merlon/engine/demands/match-settings.ts';
 import type { Assertion, Path, ValueTest, WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import { passesTest } from '@merlon/engine/audit/value-test.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
@@ -11,6 +13,10 @@ import { SETTINGS, type Setting, settingOfShape } from './settings.ts';
 
 const MOST_COMMANDS = 8;
 const review = (reason: string): Compiled => ({ kind: 'review', reason });
+/** Words of sentences that stand for the device. */
+const DEVICE = new Map(['huawei', 'usg', 'vrp', 'usg6000', 'usg6000e'].map((word) => [word, '']));
+/** A setting that the text does not show has its default, which a sentence cannot know. */
+const UNKNOWN: WhenAbsent = { status: 'REVIEW', source: 'the default is not known' };
 
 /** Titles with conditions that the configuration does not show. */
 const CONDITIONAL =
@@ -27,11 +33,46 @@ export function compileRecommendation(recommendation: Recommendation): Compiled 
   if (commands.length === 0) return review('The document gives no configuration command for it, so what it demands a person has to read.');
   if (commands.length > MOST_COMMANDS) return review('Its remediation is a procedure of many commands, which a person has to read.');
   if (CONDITIONAL.test(plainTitle(recommendation))) return review('It is demanded under a condition that a person has to judge.');
+  const subject = {
+    recommendation,
+    settings: settingsOf(commands),
+    absent: UNKNOWN,
+    absentOf: ({ takes }: NamedSetting, test?: ValueTest) => absenceStated(recommendation, takes === 'switch' ? undefined : test),
+    words: DEVICE,
+  };
+  return compileDemands(subject, () => compileCommands(recommendation, commands));
+}
+
+const knownSetting = (command: DocumentCommand): Setting | undefined =>
+  SETTINGS.find(({ flat }) => flat.test(stateOf(command))) ?? (isPlain(command) ? settingOfShape(command.words) : undefined);
+
+/** What the benchmark's own Default Value says of an absence; of a switch where there is no test. */
+function absenceStated(recommendation: Recommendation, test: ValueTest | undefined): WhenAbsent {
+  if (!test) return absenceByDefault(recommendation.defaultValue, 'on', UNKNOWN);
+  const stated = readDefaultNumber(recommendation.defaultValue);
+  return stated === undefined || passesTest(test, [String(stated)])
+    ? UNKNOWN
+    : { status: 'FAIL', defaultValue: String(stated), source: "the benchmark's Default Value" };
+}
+
+/** The settings that commands set; none where one of them is not known, undoes something or stands in a view. */
+function settingsOf(commands: readonly DocumentCommand[]): readonly NamedSetting[] {
+  const settings = commands.map((command): NamedSetting | undefined => {
+    const known = knownSetting(command);
+    if (!known || known.kind === 'entry' || command.negated || command.place.length > 0) return undefined;
+    const path = command.words.slice(0, known.length);
+    if (known.kind === 'switch') return { path, values: [], takes: 'switch', alternative: 0 };
+    return { path, values: command.words.slice(known.length).filter((word) => word !== ANY), takes: 'value', alternative: 0 };
+  });
+  return settings.every((setting) => setting !== undefined) ? settings : [];
+}
+
+/** What the commands alone demand. */
+function compileCommands(recommendation: Recommendation, commands: readonly DocumentCommand[]): Compiled {
   const forbids = FORBIDS.test(plainTitle(recommendation));
   const parts: Assertion[] = [];
   for (const command of commands) {
-    const setting =
-      SETTINGS.find(({ flat }) => flat.test(stateOf(command))) ?? (isPlain(command) ? settingOfShape(command.words) : undefined);
+    const setting = knownSetting(command);
     if (!setting) return review('Its commands hold words that are not known with confidence, or names of an example.');
     if (command.negated !== forbids)
       return review(

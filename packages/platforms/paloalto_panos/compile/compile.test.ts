@@ -36,4 +36,13 @@ describe('compiling commands of PAN-OS', () => {
   ])('leaves %j to a person', (remediation) => {
     expect(compile(remediation)).toEqual({ kind: 'review', reason: expect.stringMatching(/\.$/) as string });
   });
+
+  it('compares a number with the bound of a sentence, and decides nothing by its absence', () => {
+    const audit = makeProcedure('If the idle-timeout is not set to 10 minutes or less, this is a finding.');
+    const remediation = makeProcedure('$ set deviceconfig setting management idle-timeout 10');
+    const path = ['deviceconfig', 'setting', 'management', 'idle-timeout'];
+    expect(compileRecommendation(makeRecommendation({ audit, remediation }))).toMatchObject({
+      assertion: { of: [{ op: 'value', path, test: { is: 'atMost', number: 10 }, absent: { status: 'REVIEW' } }, { op: 'any' }] },
+    });
+  });
 });

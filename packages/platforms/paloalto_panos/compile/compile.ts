@@ -1,12 +1,19 @@
 import { readDefault } from '@merlon/engine/demands/read-default.ts';
-import type { Assertion } from '@merlon/engine/model/assertion.ts';
+import { passesTest } from '@merlon/engine/audit/value-test.ts';
+import { compileDemands } from '@merlon/engine/demands/compile-demands.ts';
+import type { NamedSetting } from '@merlon/engine/demands/match-settings.ts';
+import type { Assertion, ValueTest, WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import { type Recommendation, commandsOf } from '@merlon/engine/model/recommendation.ts';
 import type { Compiled } from '@merlon/engine/ports/platform.ts';
 
+/** Words of sentences that stand for the device. */
+const DEVICE = new Map(['palo', 'alto', 'networks', 'pan-os', 'panos'].map((word) => [word, '']));
+const UNKNOWN: WhenAbsent = { status: 'REVIEW' };
 const open = (reason: string): Compiled => ({ kind: 'review', reason });
 
 /** Words that stand for the user's own value. */
 const PLACEHOLDER = /[<>{}[\]*$"'|]|^(?:x+|name|value|wx:yz)$/i;
+const SWITCH = /^(?:yes|no)$/;
 const WORD = /^[a-z][a-z0-9-]*$/;
 /** Paths of device-wide settings, which occur once; elsewhere names of instances could be confused with settings. */
 const DEVICE_WIDE = /^(?:deviceconfig (?:system|setting)|mgt-config password-complexity) /;
@@ -20,6 +27,39 @@ export function compileRecommendation(recommendation: Recommendation): Compiled 
     (command) => !/^(?:commit|configure|exit|quit|top)\b/.test(command.trim()),
   );
   if (commands.length === 0) return open('The recommendation is told in steps on a screen, which have to be judged by a person.');
+  const subject = { recommendation, settings: settingsOf(commands), absent: UNKNOWN, absentOf: absentOf(recommendation), words: DEVICE };
+  return compileDemands(subject, () => compileCommands(commands, recommendation));
+}
+
+/** The settings that commands set; none where one of them is not of the whole device. */
+function settingsOf(commands: readonly string[]): readonly NamedSetting[] {
+  const settings = commands.map((command): NamedSetting | undefined => {
+    const [verb, ...words] = command.trim().split(/\s+/);
+    const path = words.slice(0, -1);
+    const value = words.at(-1) ?? '';
+    if (verb !== 'set' || !isDeviceWide(path)) return undefined;
+    return { path, values: PLACEHOLDER.test(value) ? [] : [value], takes: 'value', alternative: 0 };
+  });
+  return settings.every((setting) => setting !== undefined) ? settings : [];
+}
+
+const isDeviceWide = (path: readonly string[]): boolean =>
+  DEVICE_WIDE.test(`${path.join(' ')} `) && !path.some((word) => PLACEHOLDER.test(word) || !WORD.test(word));
+
+/** A setting that the text does not show has its default, which a sentence cannot know. */
+const absentOf =
+  ({ defaultValue }: Recommendation) =>
+  ({ values }: NamedSetting, test?: ValueTest): WhenAbsent => {
+    // The part speaks of switches.
+    if (values.some((value) => !SWITCH.test(value))) return UNKNOWN;
+    const stated = readDefault(defaultValue);
+    if (stated === undefined || !test) return UNKNOWN;
+    const held = stated === 'on' ? 'yes' : 'no';
+    return { status: passesTest(test, [held]) ? 'PASS' : 'FAIL', defaultValue: held, source: 'the Default Value of the document' };
+  };
+
+/** What the commands alone demand. */
+function compileCommands(commands: readonly string[], recommendation: Recommendation): Compiled {
   const parts: Assertion[] = [];
   for (const command of commands) {
     const part = compileCommand(command, recommendation);
@@ -34,15 +74,10 @@ function compileCommand(command: string, recommendation: Recommendation): Assert
   const path = words.slice(0, -1);
   const value = words.at(-1);
   if (verb !== 'set') return `The command \`${verb}\` sets nothing that could be looked for.`;
-  if (value !== 'yes' && value !== 'no') return 'The value in the command is left out or may be an example; a person has to judge it.';
-  if (!DEVICE_WIDE.test(`${words.join(' ')} `) || path.some((word) => PLACEHOLDER.test(word) || !WORD.test(word))) {
-    return 'Where the command sets its value is not said with confidence; a person has to judge it.';
-  }
-  const stated = readDefault(recommendation.defaultValue);
-  const holds = stated === 'on' ? 'yes' : 'no';
-  const absent =
-    stated === undefined
-      ? ({ status: 'REVIEW' } as const)
-      : ({ status: holds === value ? 'PASS' : 'FAIL', defaultValue: holds, source: 'the Default Value of the document' } as const);
-  return { op: 'value', path, test: { is: 'equals', value }, absent };
+  if (value === undefined || !SWITCH.test(value))
+    return 'The value in the command is left out or may be an example; a person has to judge it.';
+  if (!isDeviceWide(path)) return 'Where the command sets its value is not said with confidence; a person has to judge it.';
+  const setting: NamedSetting = { path, values: [value], takes: 'value', alternative: 0 };
+  const test: ValueTest = { is: 'equals', value };
+  return { op: 'value', path, test, absent: absentOf(recommendation)(setting, test) };
 }
