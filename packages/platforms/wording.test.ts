@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { decide } from '@merlon/engine/audit/audit-configuration.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
+import { makeProcedure, makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
 import { describe, expect, test } from 'vitest';
 import { requirePlatform } from './registry.ts';
 
@@ -96,12 +96,20 @@ function beyond([, value, , side]: Setting): number {
   return value === 30 ? 45 : value === 20 ? 25 : value + 1;
 }
 
-describe.each(Object.entries(SETTINGS))('%s, by titles alone', (type, settings) => {
+describe.each(Object.entries(SETTINGS))('%s, by titles and by prose', (type, settings) => {
   const platform = requirePlatform(type);
   const tree: ConfigTree = platform.parse(readFileSync(join(import.meta.dirname, type, 'fixtures/compliant.conf'), 'utf8'));
   const judge = (titles: readonly string[]) =>
     titles.map((title) => ({ title, status: decide(platform, makeRecommendation({ title }), tree).outcome.status }));
-  const list = (judged: ReturnType<typeof judge>, status: string): readonly string[] =>
+  /** The same in the audit, or in the remediation, of a title that names the setting alone. */
+  const judgeProse = (sentences: readonly string[], [name]: Setting) =>
+    sentences.flatMap((sentence) =>
+      (['audit', 'remediation'] as const).map((part) => {
+        const recommendation = makeRecommendation({ title: `Ensure ${name} is set`, [part]: makeProcedure(`Verify that ${sentence}.`) });
+        return { title: `${part}: ${sentence}`, status: decide(platform, recommendation, tree).outcome.status };
+      }),
+    );
+  const list = (judged: readonly { readonly title: string; readonly status: string }[], status: string): readonly string[] =>
     judged.filter((one) => one.status === status).map(({ title }) => title);
 
   test.each(settings)('%s', (...setting) => {
@@ -109,6 +117,8 @@ describe.each(Object.entries(SETTINGS))('%s, by titles alone', (type, settings) 
     const [within, strictly] = side === 'atMost' ? [AT_MOST, BELOW] : [AT_LEAST, ABOVE];
     const tooMuch = judge([...write(`${within}|${strictly}`, setting, beyond(setting)), ...write(strictly, setting, value)]);
     expect(list(tooMuch, 'PASS'), 'the value falls short').toEqual([]);
+    const inProse = write(`${within}|${strictly}`, setting, beyond(setting));
+    expect(list(judgeProse(inProse, setting), 'PASS'), 'the value falls short of what the prose asks for').toEqual([]);
     const met = judge(write(within, setting, value));
     expect(list(met, 'FAIL'), 'the value is as demanded').toEqual([]);
     expect(list(judge(write(OTHERWISE, setting, value)), 'PASS'), 'something else is demanded').toEqual([]);

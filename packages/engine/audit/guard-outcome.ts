@@ -5,7 +5,7 @@ import type { SettingPath } from '../ports/platform.ts';
 import { saySetting } from './setting-paths.ts';
 import { givesExample, leavesChoice } from './split-alternatives.ts';
 import { findUnjudgedWord } from './unjudged-words.ts';
-import { type DemandedNumber, findTurned, findUncompared, numbersOf } from './unread-demands.ts';
+import { type DemandedNumber, findTurned, findUncompared, numbersOf, numbersOfProse } from './unread-demands.ts';
 
 /** What becomes of an outcome that may speak for more than was looked at. */
 export type Guard = (outcome: Outcome) => Outcome;
@@ -40,6 +40,7 @@ export function guardOutcome(recommendation: Recommendation, { known, unjudged, 
     turned !== undefined && doubt(['PASS', 'FAIL', 'NA'], `But the title says "${turned}", which the check does not know.`),
     guardNumbers(['PASS'], numbersOf(title), known, 'the title names'),
     !isTitled && guardNumbers(['PASS'], findingsOf(recommendation).flatMap(numbersOf), known, 'the audit names'),
+    numbersOf(title).length === 0 && guardNumbers(['PASS'], numbersOfProse(recommendation), known, 'the document names'),
     word !== undefined && doubt(['PASS'], `But the title also says "${word}", which was not judged.`),
   ].filter((guard) => typeof guard === 'function');
   return (outcome) => guards.reduce((guarded, guard) => guard(guarded), outcome);

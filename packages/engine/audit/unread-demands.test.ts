@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest';
 import { pass, review } from '../model/verdict.ts';
-import { makeRecommendation } from '../testing/recommendation.ts';
+import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
 import { guardOutcome } from './guard-outcome.ts';
 
 const guard = (title: string, expectation = 'the session must end') =>
@@ -33,6 +33,33 @@ test('a number of the title has to be among those compared, in whatever unit', (
   expect(judge('Idle sessions end after ten minutes', 'It is so.')).toBe('REVIEW');
   expect(judge('Idle sessions end after 10 minutes', 'It is 7.')).toBe('REVIEW');
 });
+
+const judgeProse = (audit: string, remediation: string, reason: string): string => {
+  const prose = { audit: makeProcedure(audit), remediation: makeProcedure(remediation) };
+  const judged = { known: 'Idle sessions must end', unjudged: [], isTitled: true };
+  return guardOutcome(makeRecommendation({ title: 'Idle sessions must end', ...prose }), judged)(pass([1], reason)).status;
+};
+
+test.each([
+  ['Verify that they end after 10 minutes.', '', 'It is 10.'],
+  ['If they last more than 10 minutes, this is a finding.', '', 'It is 10.'],
+  ['They must end after less than 11 minutes.', '', 'It is 10.'],
+  ['They end after 10 minutes.', 'Some devices take 5 minutes.', 'It is 10.'],
+  ['For example, they end after 5 minutes.', 'It can be set between 1 and 60 minutes.', 'It is 10.'],
+  ['Go to: 2) Sessions. There are 3 of them.', '', 'It is 10.'],
+])('the numbers of the prose were compared, or are no demand: %s %s', (audit, remediation, reason) =>
+  expect(judgeProse(audit, remediation, reason)).toBe('PASS'),
+);
+
+test.each([
+  ['Verify that they end after 5 minutes.', '', 'It is 10.'],
+  ['If they last more than 9 minutes, this is a finding.', '', 'It is 10.'],
+  ['Maximum value for idle sessions: 5', '', 'It is 10.'],
+  ['Look at it.', 'Set it to 300 seconds or less.', 'It is 10.'],
+  ['Verify that they end after 7 minutes.', '', 'It is 10 in 1 class.'],
+])('a number of the prose has to be among those compared: %s %s', (audit, remediation, reason) =>
+  expect(judgeProse(audit, remediation, reason)).toBe('REVIEW'),
+);
 
 test('only a PASS rests on a number, and nothing is said where a person is asked already', () => {
   const asked = review('Who knows?', [1]);

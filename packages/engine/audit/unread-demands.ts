@@ -1,4 +1,6 @@
-import { readQuantities } from '../demands/read-quantities.ts';
+import { splitProse } from '../demands/find-bound.ts';
+import { type Quantity, type Unit, readQuantities } from '../demands/read-quantities.ts';
+import type { Recommendation } from '../model/recommendation.ts';
 
 const EXCEPTION = /\b(?:unless|except(?:ing|ions?)?|other than|(?:set )?apart from|with the exception|aside from|excluding)\b/i;
 /** An exception that stands on paper, which no configuration shows and which only loosens: `except to fulfil documented requirements`. */
@@ -18,6 +20,13 @@ const RECORDED =
 const CONDITION = /^(?:if|when|where|for|on)\b[^,]*,/i;
 /** Numbers of one time in several units, of bytes and of bits. */
 const FACTORS = [1, 60, 3600, 86_400, 24, 1440, 7, 30, 365, 168, 1000, 1024, 8];
+/** Those that a number in this unit may be printed with; of any other unit, all. */
+const FACTORS_OF: Readonly<Partial<Record<Unit, readonly number[]>>> = {
+  second: [1, 60, 3600, 86_400],
+  minute: [1, 60, 1440],
+  hour: [1, 24, 60, 3600],
+  character: [1],
+};
 
 /** An exception or a negation of a title that a judge does not know: what it found answers another demand. */
 export const findTurned = (title: string, known: string): string | undefined => findException(title, known) ?? findNegation(title, known);
@@ -26,22 +35,54 @@ export const findTurned = (title: string, known: string): string | undefined => 
 export interface DemandedNumber {
   readonly printed: number;
   readonly compared: number;
+  readonly unit?: Unit;
 }
 
 /** The numbers that a sentence demands. */
 export const numbersOf = (sentence: string): readonly DemandedNumber[] =>
-  readQuantities(sentence)
-    .filter(({ number }) => number > 1)
-    .map(({ number, side, exclusive }) => ({
-      printed: number,
-      compared: !exclusive ? number : side === 'atMost' ? number - 1 : number + 1,
-    }));
+  asDemanded(sentence, readQuantities(sentence).filter(isNoIdentity));
+
+/** Sentences that tell of numbers without demanding them: examples, defaults, what a device takes, and one of several choices. */
+const TOLD = /\b(?:examples?|defaults? to|not specified|can be set|chosen|to be taken)\b|\bor (?:every )?\d/i;
+
+/** A number that is compared without a unit: `maximum value for the timeout: 5`, `15 at the least`. */
+const COMPARES = /\b(?:max|min)imum(?: \w+)? (?:for|of) [^.\d]{1,80}: ?\d|\bat the (?:very )?(?:least|most)\b/i;
+/** Numbers of steps: `2) Go to`. */
+const STEPS = /(?<!\S)\d{1,2}\) /g;
+const FORBIDS = /\b(?:not (?:be )?(?:allowed|permitted|accepted|compliant)|finding|refused|rejected|forbidden|prohibited)\b/i;
+
+/** The numbers that a document's audit, or else its remediation, demands in so many words: with a comparison, or with a unit. */
+export function numbersOfProse({ audit, remediation }: Recommendation): readonly DemandedNumber[] {
+  const [inAudit, inRemediation] = [audit, remediation].map((procedure) =>
+    splitProse(procedure)
+      .filter((sentence) => !TOLD.test(sentence))
+      .flatMap(numbersOfSentence),
+  );
+  return inAudit!.length > 0 ? inAudit! : inRemediation!;
+}
+
+function numbersOfSentence(sentence: string): readonly DemandedNumber[] {
+  const compares = COMPARES.test(sentence);
+  const named = readQuantities(sentence.replace(STEPS, ' ')).filter(
+    (one) => isNoIdentity(one) && (one.side !== undefined || compares || (one.unit !== undefined && one.unit !== 'bit')),
+  );
+  return asDemanded(sentence, named);
+}
+
+/** Where more than 5 is a finding, 5 is demanded, and where less than 5 is demanded, 4. */
+const asDemanded = (sentence: string, named: readonly Quantity[]): readonly DemandedNumber[] =>
+  named.map(({ number, unit, side, exclusive }) => {
+    const isStrict = exclusive && !FORBIDS.test(sentence);
+    return { printed: number, compared: !isStrict ? number : side === 'atMost' ? number - 1 : number + 1, ...(unit && { unit }) };
+  });
+
+const isNoIdentity = ({ number }: Quantity): boolean => number > 1;
 
 /** A demanded number that stands nowhere in what a judge says, in whatever unit. */
 export function findUncompared(demanded: readonly DemandedNumber[], said: string): number | undefined {
   if (demanded.length === 0) return undefined;
   const own = numbersIn(said);
-  return demanded.find(({ compared }) => !own.some((one) => areOne(one, compared)))?.printed;
+  return demanded.find(({ compared, unit }) => !own.some((one) => areOne(one, compared, unit)))?.printed;
 }
 
 const findException = (title: string, known: string): string | undefined =>
@@ -57,5 +98,9 @@ const numbersIn = (text: string): readonly number[] => [
   ...readQuantities(text).map(({ number }) => number),
 ];
 
-const areOne = (compared: number, named: number): boolean =>
-  FACTORS.some((factor) => compared * factor === named || named * factor === compared);
+const areOne = (compared: number, named: number, unit: Unit | undefined): boolean =>
+  ((unit && FACTORS_OF[unit]) ?? FACTORS).some((factor) => isOneTime(compared, named, factor) || isOneTime(named, compared, factor));
+
+/** That something is there once says nothing of a week, a day or a byte. */
+const isOneTime = (less: number, more: number, factor: number): boolean =>
+  less * factor === more && (less > 1 || factor === 1 || factor >= 60);

@@ -26,13 +26,15 @@ export function findWordedBound({ title, audit, remediation }: Recommendation): 
 }
 
 function findInProse(procedure: Procedure, unit: TimeUnit | undefined): Bound | 'unclear' | undefined {
+  return agreeOn(splitProse(procedure).flatMap((sentence) => boundsIn(sentence, unit)));
+}
+
+/** The sentences of a procedure, without those about the number of lines that a command prints. */
+export function splitProse(procedure: Procedure): readonly string[] {
   const isCounted = commandsOf(procedure).some((command) => COUNTS.test(command));
-  return agreeOn(
-    proseOf(procedure)
-      .split(/(?<=[.;:])\s+/)
-      .filter((sentence) => !(isCounted && OF_LINES.test(sentence)))
-      .flatMap((sentence) => boundsIn(sentence, unit)),
-  );
+  return proseOf(procedure)
+    .split(/(?<=[.;])\s+/)
+    .filter((sentence) => !(isCounted && OF_LINES.test(sentence)));
 }
 
 function agreeOn(bounds: readonly Bound[]): Bound | 'unclear' | undefined {

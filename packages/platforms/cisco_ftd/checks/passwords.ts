@@ -149,7 +149,7 @@ function judgePasswordPolicy(tree: ConfigTree, recommendation: Recommendation): 
     const node = set.findLast(({ words }) => words[1] === part.name);
     const number = node ? Number(node.words[2]) : 0;
     const demanded = demandedNumber(recommendation, part, parts.length);
-    return { name: part.name, node, holds: part.atMost ? number > 0 && number <= demanded : number >= demanded };
+    return { name: part.name, demanded, node, holds: part.atMost ? number > 0 && number <= demanded : number >= demanded };
   });
   const weak = views.filter((view) => view.node && !view.holds).map((view) => view.name);
   const missing = views.filter((view) => !view.node).map((view) => view.name);
@@ -158,7 +158,10 @@ function judgePasswordPolicy(tree: ConfigTree, recommendation: Recommendation): 
   if (missing.length > 0 && (parts !== POLICY || missing.includes('minimum-length')))
     return unlessHidden(tree, 'password-policy', fail(lines, `The password policy does not set: ${missing.join(', ')}.`));
   if (missing.length > 0) return review(`The password policy says nothing of: ${missing.join(', ')}.`, lines);
-  return pass(lines, 'The password policy demands what is asked for.');
+  return pass(
+    lines,
+    `The password policy demands what is asked for: ${views.map(({ name, demanded }) => `${name} ${demanded}`).join(', ')}.`,
+  );
 }
 
 const passwordPolicy = defineCheck({
