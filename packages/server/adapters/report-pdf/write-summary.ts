@@ -1,3 +1,4 @@
+import { type PlaceUnit, unitOf } from '@merlon/contract/benchmark-place.ts';
 import type { Verdict } from '@merlon/engine/model/verdict.ts';
 import type { Report } from '@merlon/engine/report/report.ts';
 import { countBySection } from '@merlon/engine/report/report-outline.ts';
@@ -30,11 +31,10 @@ export function writeSummary(flow: Flow, parent: Element, report: Report, nameOf
     { ...paragraph(doc, 'Results by section', styles.part, { tag: 'H3', space: 18 }), keepWithNext: true },
   ]);
   writeSections(flow, parent, report.verdicts);
-  const failed = report.verdicts.filter((verdict) => verdict.status === 'FAIL');
-  if (failed.length === 0) return [];
+  if (report.verdicts.every(({ status }) => status !== 'FAIL')) return [];
   ensureRoom(flow, 90);
   writeBlocks(flow, parent, [paragraph(doc, 'Failed checks at a glance', styles.part, { tag: 'H3', space: 18 })]);
-  return writeFailed(flow, parent, failed, nameOf);
+  return writeFailed(flow, parent, report, nameOf);
 }
 
 const countColumns: readonly Column[] = [
@@ -55,28 +55,31 @@ function writeSections(flow: Flow, parent: Element, verdicts: readonly Verdict[]
   }
 }
 
-const failedColumns: readonly Column[] = [
-  { title: 'Check', left: 0, width: 62 },
-  { title: 'Title', left: 66, width: 300 },
-  { title: 'Benchmark page', left: 368, width: 76, alignRight: true },
-  { title: 'Page', left: 450, width: 41, alignRight: true },
+const pageColumn: Column = { title: 'Page', left: 450, width: 41, alignRight: true };
+
+const listFailedColumns = (unit: PlaceUnit): readonly Column[] => [
+  { title: 'Check', left: 0, width: 88 },
+  { title: 'Title', left: 92, width: 274 },
+  { title: `Benchmark ${unit}`, left: 368, width: 76, alignRight: true },
+  pageColumn,
 ];
 
-function writeFailed(flow: Flow, parent: Element, failed: readonly Verdict[], nameOf: (verdict: Verdict) => string): PageNumberSlot[] {
+function writeFailed(flow: Flow, parent: Element, { verdicts, benchmark }: Report, nameOf: (verdict: Verdict) => string): PageNumberSlot[] {
   const { doc } = flow;
-  const table = startTable(flow, parent, failedColumns);
+  const columns = listFailedColumns(unitOf(benchmark.filename));
+  const failed = verdicts.filter(({ status }) => status === 'FAIL');
+  const table = startTable(flow, parent, columns);
   return failed.map((verdict) => {
     const texts = [verdict.checkId, verdict.title, String(verdict.page), ''];
-    const { y, cells } = writeRow(flow, table, failedColumns, texts, { linkTo: nameOf(verdict) });
+    const { y, cells } = writeRow(flow, table, columns, texts, { linkTo: nameOf(verdict) });
     return { verdict, cell: cells[3] as Element, page: lastPage(doc), y };
   });
 }
 
 /** Writes the page numbers that were not known when the table was written. */
 export function fillPageNumbers(doc: PDFKit.PDFDocument, slots: readonly PageNumberSlot[], pageOf: (verdict: Verdict) => number): void {
-  const column = failedColumns[3] as Column;
   for (const slot of slots) {
     doc.switchToPage(slot.page);
-    writeCell(doc, slot.cell, column, { lines: [String(pageOf(slot.verdict) + 1)], y: slot.y, colour: styles.cell.colour });
+    writeCell(doc, slot.cell, pageColumn, { lines: [String(pageOf(slot.verdict) + 1)], y: slot.y, colour: styles.cell.colour });
   }
 }
