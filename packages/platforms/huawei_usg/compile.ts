@@ -48,7 +48,11 @@ const knownSetting = (command: DocumentCommand): Setting | undefined =>
 
 /** What the benchmark's own Default Value says of an absence; of a switch where there is no test. */
 function absenceStated(recommendation: Recommendation, test: ValueTest | undefined): WhenAbsent {
-  if (!test) return absenceByDefault(recommendation.defaultValue, 'on', UNKNOWN);
+  if (!test) {
+    const absent = absenceByDefault(recommendation.defaultValue, 'on', UNKNOWN);
+    // One that is told by its shape alone may be misprinted, and then its absence proves nothing.
+    return absent.status === 'PASS' ? UNKNOWN : absent;
+  }
   const stated = readDefaultNumber(recommendation.defaultValue);
   return stated === undefined || passesTest(test, [String(stated)])
     ? UNKNOWN
