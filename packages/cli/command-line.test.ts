@@ -242,7 +242,7 @@ describe('wrong use and unreadable input end with 2 and one line that names it',
     ['no PDF', ['extract', 'good.conf', '--type', 'juniper_srx'], 'good.conf: This is not a PDF file.'],
     ['a cut PDF', ['extract', 'cut.pdf', '--type', 'juniper_srx'], 'cut.pdf: This PDF is damaged or was cut off.'],
     ['a locked PDF', ['extract', 'locked.pdf', '--type', 'juniper_srx'], 'locked.pdf: This PDF is protected with a password.'],
-    ['another PDF', ['extract', 'letter.pdf', '--type', 'juniper_srx'], 'letter.pdf: No SSH commands found in this document.'],
+    ['another PDF', ['extract', 'letter.pdf', '--type', 'juniper_srx'], 'letter.pdf: No recommendations were found, only 1 page'],
     [
       'a document of another product',
       ['extract', 'asa.xml', '--type', 'juniper_srx'],

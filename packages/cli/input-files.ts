@@ -3,6 +3,7 @@ import { basename } from 'node:path';
 import { describeOtherProduct } from '@merlon/engine/benchmark/find-other-product.ts';
 import { fromBenchmarkJson } from '@merlon/engine/benchmark/benchmark-json.ts';
 import { makeBenchmark } from '@merlon/engine/benchmark/make-benchmark.ts';
+import { describeNothingFound } from '@merlon/engine/benchmark/describe-nothing-found.ts';
 import { InvalidJson } from '@merlon/engine/benchmark/read-json.ts';
 import type { Benchmark } from '@merlon/engine/model/recommendation.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
@@ -40,7 +41,7 @@ export async function readBenchmarkFile(path: string, platform: Platform, anyway
 
 /** @throws CommandFailure if a benchmark holds no recommendations, or was made for another product and nobody insists */
 export function requireUsable(path: string, benchmark: Benchmark, platform: Platform, anyway: boolean): Benchmark {
-  if (benchmark.recommendations.length === 0) throw new CommandFailure(`${path}: No SSH commands found in this document.`);
+  if (benchmark.recommendations.length === 0) throw new CommandFailure(`${path}: ${describeNothingFound(benchmark)}`);
   const other = anyway ? undefined : nameOtherProduct(benchmark, platform);
   if (other === undefined) return benchmark;
   throw new CommandFailure(`${path}: ${describeOtherProduct(other, platform)} With --anyway it is used all the same.`);

@@ -56,6 +56,24 @@ const documents: Readonly<Record<string, (word: string, count: number) => readon
   'one line': (word, count) => [lay(repeat(count, (index) => write(word, 50 + index * 30, 100)))],
   'one page': (word, count) => [lay(repeat(count, (index) => write(word, 50, 100 + index * 12, 10 + (index % 5))))],
   'many sections': (word, count) => repeat(count, (index) => lay([write(`${word}${index}`, 50, 90, 14), write(word, 50, 120)], index + 1)),
+  'one table': (word, count) =>
+    repeat(count, (index) =>
+      lay(
+        [
+          ...['ID', 'Requirement', 'Check', 'Fix'].map((head, column) => write(head, 50 + column * 130, 80)),
+          ...[index % 3 ? '' : `FW-${index}`, word, word, word].map((cell, column) => write(cell, 50 + column * 130, 100)),
+        ],
+        index + 1,
+      ),
+    ),
+  'labels and values': (word, count) => [
+    lay(
+      repeat(count, (index) => [
+        write(index % 9 ? 'Check' : 'Control ID', 50, 80 + index * 12),
+        write(`A-${index} ${word}`, 150, 80 + index * 12),
+      ]).flat(),
+    ),
+  ],
   'many recommendations': (word, count) =>
     repeat(count, (index) =>
       lay(

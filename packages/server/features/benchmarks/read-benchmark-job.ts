@@ -1,3 +1,4 @@
+import { describeNothingFound } from '@merlon/engine/benchmark/describe-nothing-found.ts';
 import type { Benchmark } from '@merlon/engine/model/recommendation.ts';
 import { describeOtherProduct } from '@merlon/engine/benchmark/find-other-product.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
@@ -56,8 +57,7 @@ export async function performReading(ports: ReadBenchmarkPorts, benchmarkId: str
   try {
     const benchmark = await ports.readBenchmark(content, platform, { onPage: progress.onPage, signal });
     await progress.settle();
-    if (benchmark.recommendations.length === 0)
-      return await store.fail(benchmarkId, 'No SSH commands found in this document.', secondsSoFar());
+    if (benchmark.recommendations.length === 0) return await store.fail(benchmarkId, describeNothingFound(benchmark), secondsSoFar());
     const other = stored.anyway ? undefined : ports.nameOtherProduct(benchmark, platform);
     if (other !== undefined) return await store.fail(benchmarkId, describeOtherProduct(other, platform), secondsSoFar(), true);
     const entries = describeEntries(platform, benchmark);

@@ -211,8 +211,12 @@ describe('a document that cannot be read', () => {
   test.each([
     ['encrypted', () => drawBenchmark([hello], { userPassword: 'secret', ownerPassword: 'secret' }), /password/],
     ['cut off', async () => (await drawSample()).slice(0, 3000), /damaged or was cut off/],
-    ['without recommendations', () => drawBenchmark([hello]), 'No SSH commands found in this document.'],
-    ['without text', () => drawBenchmark([[]]), /no SSH commands|holds no text/i],
+    [
+      'without recommendations',
+      () => drawBenchmark([hello]),
+      /No recommendations were found, only 1 page that begins with "A letter to a friend\."/,
+    ],
+    ['without text', () => drawBenchmark([[]]), /no recommendations were found|holds no text/i],
     ['with nothing behind its first line', async () => new TextEncoder().encode('%PDF-1.7\n'), /damaged or was cut off/],
   ])('%s: says so, and leaves the earlier one as it was', async (_name, draw, sentence) => {
     const earlier = await uploadRead(server, token, { content: pdf });
