@@ -86,9 +86,13 @@ export function readQuantities(sentence: string): readonly Quantity[] {
   return [...text.matchAll(/(?<![\w.])(\d{1,9})(?![\w.]*\w)/g)].map((found) => readOne(text, found));
 }
 
+/** Characters on each side of a number, more than the longest phrase has: a text of nothing but numbers is read in linear time. */
+const AROUND = 200;
+
 function readOne(text: string, found: RegExpExecArray): Quantity {
-  const head = text.slice(0, found.index).trimEnd();
-  const tail = text.slice(found.index + found[0].length).trimStart();
+  const end = found.index + found[0].length;
+  const head = text.slice(Math.max(0, found.index - AROUND), found.index).trimEnd();
+  const tail = text.slice(end, end + AROUND).trimStart();
   const unit = unitOf(/^\(?(?:or (?:more|less|fewer) )?(\w+)/.exec(tail)?.[1]);
   const rest = unit && !tail.startsWith('or ') ? tail.replace(/^\(?\w+\)?,? ?/, '') : tail;
   const ahead = before.find(({ pattern }) => pattern.test(head));
