@@ -40,6 +40,7 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'pure',
+          experimental: { viteModuleRunner: false },
           environment: 'node',
           // Functions on values leave nothing behind: files share what they import, which saves two fifths of the time.
           isolate: false,
@@ -52,6 +53,7 @@ export default defineConfig({
         test: {
           ...patience,
           name: 'node',
+          experimental: { viteModuleRunner: false },
           environment: 'node',
           // Each test cleans up behind itself, so the frameworks of the server are loaded once for all files.
           isolate: false,
@@ -61,7 +63,16 @@ export default defineConfig({
           setupFiles: [seedCases, join(import.meta.dirname, 'packages/server/testing/load-drizzle.ts')],
         },
       },
-      { test: { ...patience, name: 'alone', environment: 'node', include: MEASURES_ITSELF, exclude } },
+      {
+        test: {
+          ...patience,
+          name: 'alone',
+          experimental: { viteModuleRunner: false },
+          environment: 'node',
+          include: MEASURES_ITSELF,
+          exclude,
+        },
+      },
       {
         test: {
           ...patience,

@@ -9,6 +9,9 @@ import { toastStore } from '../ui/toast-store.ts';
 // Screens load parts of theirs when they are opened, which takes a busy machine its time.
 configure({ asyncUtilTimeout: 30_000 });
 
+// Each look for something that is not there yet would print the whole page, a tenth of a test's time.
+process.env['DEBUG_PRINT_LIMIT'] ??= '0';
+
 afterEach(cleanup);
 
 // The next file of this worker meets the same DOM and the same modules.
