@@ -246,7 +246,7 @@ describe('what its sentences say is a finding', () => {
       'more than one bound in a sentence',
       { ...UPPER, audit: 'The minimum-upper-cases must be at least 1, and at least 2 for administrators.' },
       'set system login password minimum-upper-cases 1',
-      'REVIEW',
+      'person',
     ],
     [
       'another class that has more time',
