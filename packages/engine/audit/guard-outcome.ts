@@ -1,11 +1,11 @@
-import { readSentences } from '../demands/read-sentences.ts';
-import { type Recommendation, proseOf } from '../model/recommendation.ts';
+import type { Recommendation } from '../model/recommendation.ts';
 import { type Outcome, type Status, review } from '../model/verdict.ts';
 import type { SettingPath } from '../ports/platform.ts';
 import { saySetting } from './setting-paths.ts';
 import { givesExample, leavesChoice } from './split-alternatives.ts';
 import { findUnjudgedWord } from './unjudged-words.ts';
 import { type DemandedNumber, findTurned, findUncompared, numbersOf, numbersOfProse } from './unread-demands.ts';
+import { type Known, findParticular, findUnreadSentence, namesNothing, readDemanded } from './unread-sentences.ts';
 
 /** What becomes of an outcome that may speak for more than was looked at. */
 export type Guard = (outcome: Outcome) => Outcome;
@@ -18,18 +18,23 @@ interface Judged {
   readonly unjudged: readonly SettingPath[];
   /** The title chose one of them: where that does not apply, the recommendation does not. */
   readonly isTitled: boolean;
+  /** The title chose all of them: they were written without the document's sentences. */
+  readonly isAlone: boolean;
 }
 
 /**
  * Keeps judges from speaking for a demand that nobody read. A PASS ends at a person where the document's commands change something else,
  * where its title says a word of which the judges know nothing, or a number that they did not compare; that something is wrong stays true.
- * A title that negates or excepts what they ask for decides nothing.
+ * A title that negates or excepts what they ask for decides nothing, nor does a sentence of the audit that asks for more than they look at,
+ * or for the contrary, leave a PASS.
  */
-export function guardOutcome(recommendation: Recommendation, { known, unjudged, isTitled }: Judged): Guard {
+export function guardOutcome(recommendation: Recommendation, { known, unjudged, isTitled, isAlone }: Judged): Guard {
   const { title } = recommendation;
   const [beyond] = unjudged;
   const turned = findTurned(title, known);
-  const word = findUnjudgedWord(title, known);
+  const word = findUnjudgedWord(title, known) ?? findParticular(title, known);
+  const demanded = readDemanded(recommendation);
+  const compared = demanded.filter(({ binds }) => binds || !isAlone);
   const guards = [
     beyond && doubt(isTitled ? ['PASS'] : ['PASS', 'NA'], `But the document also sets \`${saySetting(beyond)}\`, which was not judged.`),
     !isTitled &&
@@ -38,18 +43,20 @@ export function guardOutcome(recommendation: Recommendation, { known, unjudged, 
       doubt(['FAIL'], `But \`${saySetting(beyond)}\` may do instead, and was not judged.`),
     !isTitled && givesExample(recommendation) && doubt(['FAIL'], 'But what the document types is an example.'),
     turned !== undefined && doubt(['PASS', 'FAIL', 'NA'], `But the title says "${turned}", which the check does not know.`),
+    namesNothing(title) && doubt(['PASS', 'FAIL', 'NA'], 'But the title does not say what must not be.'),
     guardNumbers(['PASS'], numbersOf(title), known, 'the title names'),
-    !isTitled && guardNumbers(['PASS'], findingsOf(recommendation).flatMap(numbersOf), known, 'the audit names'),
+    (!isTitled || isAlone) &&
+      guardNumbers(
+        ['PASS'],
+        compared.flatMap(({ sentence }) => numbersOf(sentence)),
+        known,
+        'the audit names',
+      ),
     numbersOf(title).length === 0 && guardNumbers(['PASS'], numbersOfProse(recommendation), known, 'the document names'),
+    demanded.length > 0 && guardSentences(demanded, title, { text: known, isAlone }),
     word !== undefined && doubt(['PASS'], `But the title also says "${word}", which was not judged.`),
   ].filter((guard) => typeof guard === 'function');
   return (outcome) => guards.reduce((guarded, guard) => guard(guarded), outcome);
-}
-
-/** The sentences of an audit that say what is demanded. */
-function findingsOf({ audit }: Recommendation): readonly string[] {
-  const { demands, unclear } = readSentences(proseOf(audit));
-  return [...demands, ...unclear].map(({ sentence }) => sentence);
 }
 
 /** Leaves to a person what rests on a comparison with another number than the demanded one. */
@@ -59,6 +66,16 @@ export const guardNumbers =
     const missed = doubted.includes(outcome.status) ? findUncompared(demanded, `${known} ${outcome.reason}`) : undefined;
     return missed === undefined ? outcome : doubt(doubted, `But ${who} ${missed}, which was not compared.`)(outcome);
   };
+
+/** Leaves to a person what a sentence of the audit asks for beyond the judges, or against them. */
+const guardSentences =
+  (demanded: ReturnType<typeof readDemanded>, title: string, known: Known): Guard =>
+  (outcome) => {
+    const unread = outcome.status === 'PASS' ? findUnreadSentence(demanded, title, known, outcome.reason) : undefined;
+    return unread === undefined ? outcome : doubt(['PASS'], `But the audit says "${shorten(unread)}", which was not judged.`)(outcome);
+  };
+
+const shorten = (sentence: string): string => (sentence.length > 160 ? `${sentence.slice(0, 157)}...` : sentence);
 
 /** Leaves an outcome of these kinds to a person, with the sentence that says why. */
 const doubt =

@@ -45,7 +45,12 @@ export function joinPanels(panels: readonly Panel[], recommendation: Recommendat
 }
 
 function judgePanel({ seats, unjudged, doubters = [] }: Panel, recommendation: Recommendation, known: string): Judge {
-  const guard = guardOutcome(recommendation, { known, unjudged, isTitled: seats.some(isTitled) });
+  const guard = guardOutcome(recommendation, {
+    known,
+    unjudged,
+    isTitled: seats.some(isTitled),
+    isAlone: seats.every(isTitled),
+  });
   const judges = seats.map((seat) => judgeSeat(seat, recommendation));
   // An alternative that nobody can judge may be the one that was taken.
   if (judges.length === 0) return () => review(NOBODY);

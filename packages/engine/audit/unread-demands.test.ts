@@ -4,7 +4,7 @@ import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts'
 import { guardOutcome } from './guard-outcome.ts';
 
 const guard = (title: string, expectation = 'the session must end') =>
-  guardOutcome(makeRecommendation({ title }), { known: `Idle sessions end ${expectation}`, unjudged: [], isTitled: true });
+  guardOutcome(makeRecommendation({ title }), { known: `Idle sessions end ${expectation}`, unjudged: [], isTitled: true, isAlone: true });
 const judge = (title: string, reason = 'It is so.', expectation?: string): string => guard(title, expectation)(pass([1], reason)).status;
 
 test.each([
@@ -36,7 +36,7 @@ test('a number of the title has to be among those compared, in whatever unit', (
 
 const judgeProse = (audit: string, remediation: string, reason: string): string => {
   const prose = { audit: makeProcedure(audit), remediation: makeProcedure(remediation) };
-  const judged = { known: 'Idle sessions must end', unjudged: [], isTitled: true };
+  const judged = { known: 'Idle sessions must end', unjudged: [], isTitled: true, isAlone: true };
   return guardOutcome(makeRecommendation({ title: 'Idle sessions must end', ...prose }), judged)(pass([1], reason)).status;
 };
 
@@ -76,3 +76,30 @@ test.each(['Event logs of idle sessions must be disabled', 'Logs for idle sessio
   'that records are not wanted does: %s',
   (title) => expect(judge(title)).toBe('REVIEW'),
 );
+
+test.each([
+  ['If idle sessions are configured, this is a finding.'],
+  ['If idle sessions do not end in zone "guest", this is a finding.'],
+  ['The end of idle sessions must be reported to the supervisor.'],
+  ['At least three idle sessions must end.'],
+  ['Verify that idle sessions end with a message in transit over TLS.'],
+  ['They must be announced in the format of RFC 5424.'],
+])('a sentence of the audit asks for more, or for the contrary: %s', (audit) => expect(judgeProse(audit, '', 'It is so.')).toBe('REVIEW'));
+
+test.each([
+  ['If idle sessions do not end, this is a finding.'],
+  ['Verify that idle sessions end.'],
+  ['NOTE - The supervisor must be present.'],
+  ['The above command must return a line for the supervisor.'],
+])('a sentence of the audit asks for no more: %s', (audit) => expect(judgeProse(audit, '', 'It is so.')).toBe('PASS'));
+
+test.each(['These settings must not be configured', 'The following items are prohibited', 'Ensure that the listed statements are absent'])(
+  'a title that negates and names nothing decides nothing: %s',
+  (title) => expect(judge(title, 'It is so.', 'must be off')).toBe('REVIEW'),
+);
+
+test('whoever looks at some interfaces does not speak for all', () => {
+  const expectation = 'on every interface that is not to be trusted';
+  expect(judge('Idle sessions must end on every interface', 'It is so.', expectation)).toBe('REVIEW');
+  expect(judge('Idle sessions must end on every outside interface', 'It is so.', expectation)).toBe('PASS');
+});

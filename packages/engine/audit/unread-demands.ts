@@ -88,8 +88,14 @@ export function findUncompared(demanded: readonly DemandedNumber[], said: string
 const findException = (title: string, known: string): string | undefined =>
   ON_PAPER.test(title) || EXCEPTION.test(known) ? undefined : EXCEPTION.exec(title)?.[0];
 
+/** Whether a judge says that it wants something off or away. */
+export const saysOff = (known: string): boolean => WANTS_OFF.test(known.replace(/`[^`]*`/g, ' ').replace(BOUNDS, ' '));
+
+/** Whether a title wants something off or away: `Ensure Telnet is disabled`. */
+export const isWantedOff = (title: string): boolean => /\b(?:disabled?|off|absent|removed?|deleted?)\b/i.test(title.replace(BOUNDS, ' '));
+
 function findNegation(title: string, known: string): string | undefined {
-  if (WANTS_OFF.test(known.replace(/`[^`]*`/g, ' ').replace(BOUNDS, ' '))) return undefined;
+  if (saysOff(known)) return undefined;
   return NEGATION.exec(title.replace(CONDITION, '').replace(RECORDED, ' ').replace(BOUNDS, ' '))?.[0];
 }
 

@@ -21,7 +21,7 @@ const FINDINGS = [
 const EXEMPTION = /\bnot (?:be )?a finding\b|\bis a not finding\b|\bnot applicable\b|\bdoes not apply\b|\bn\/a\b|\b(?:is|are) exempt\b/i;
 /** Whether a command prints anything: what that means, the platform knows, which reads the command. */
 const OUTPUT =
-  /^if (?:(?:an?|the|this|any|no) output(?: is)?(?: displayed| shown| returned)?|there is (?:an?|no) output(?: displayed)?|not),? (?=(?:the \w+|this|it) is )/i;
+  /^if (?:(?:an?|the|this|any|no) output(?: is)?(?: displayed| shown| returned)?|there is (?:an?|no) output(?: to this command)?(?: that is)?(?: displayed)?|not),? (?=(?:the \w+|this|it|there) is )/i;
 const ASKS = /^(?:please )?(?:verify|ensure|confirm|check|make sure|validate)(?: that)? (.+?)[.]?$/i;
 const OUGHT = /^(no .+? (?:may|can) be .+?|.+? (?:must|shall|should|has to|have to|needs? to|(?:is|are) required to)\b.+?)[.]?$/i;
 const BINDS = /\b(?:must|shall|has to|have to|(?:is|are) required to)\b/i;
@@ -67,11 +67,14 @@ function readOne(sentence: string, clause: string, turned: boolean): readonly (D
 const firstGroup = (patterns: readonly RegExp[], sentence: string): string | undefined =>
   patterns.map((pattern) => pattern.exec(sentence)?.[1]).find((found) => found !== undefined);
 
+/** What numbers a sentence: `• Step 2:`. */
+const MARK = /^ ?(?:[•●▪*-] ?)?(?:step \d{1,2}[:.)]? )?/i;
+
 /** A paragraph is a line; a point ends a sentence where white space follows and no abbreviation went before. */
 const splitSentences = (prose: string): readonly string[] =>
   prose
     .split('\n')
     .flatMap((line) => line.replace(/\b(e\.g|i\.e|etc|vs|no)\.(?=[\s,])/gi, '$1').split(/(?<=[.!?])\s+/))
-    .map((sentence) => sentence.replace(/\s+/g, ' ').trim())
+    .map((sentence) => sentence.replace(/\s+/g, ' ').replace(MARK, '').trim())
     .filter(Boolean)
     .slice(0, MOST);

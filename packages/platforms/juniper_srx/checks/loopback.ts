@@ -18,7 +18,7 @@ export const loopbackChecks: readonly LibraryCheck[] = [
       except: /\bterms?\b|contain|includ|explicit|rate|limit|fragment|icmp|\bntp\b|\bbgp\b|\bdns\b|ospf|telnet|\bssh\b|snmp|deny|\blog/,
       names: ['interfaces lo0', 'firewall', 'firewall family'],
     },
-    expectation: 'every unit of `interfaces lo0` must have an input filter that is defined',
+    expectation: 'every unit of `interfaces lo0` must have an input filter that is defined, for IPv4 and for IPv6 as far as it has them',
     judge: judgeFilter,
     remediation: ['set interfaces lo0 unit 0 family inet filter input <filter>'],
     source: REFERENCE,

@@ -1,0 +1,129 @@
+import type { Demand, Unclear } from '../demands/demand.ts';
+import { wordsOf } from '../demands/read-object.ts';
+import { readQuantities } from '../demands/read-quantities.ts';
+import { readSentences } from '../demands/read-sentences.ts';
+import { isSaid } from '../demands/restated.ts';
+import { type Recommendation, proseOf } from '../model/recommendation.ts';
+import { findUnjudgedWord } from './unjudged-words.ts';
+import { findTurned, isWantedOff, saysOff } from './unread-demands.ts';
+
+/** Words that a sentence may use of anything. */
+const GENERIC =
+  /^(?:an?|the|this|that|these|those|there|they|them|it|its|if|is|are|be|been|was|were|has|have|do|does|not|no|or|and|of|on|in|to|for|from|with|by|at|as|up|when|which|what|where|than|then|will|can|may|must|shall|should|each|every|all|any|one|either|both|more|less|most|least|lasts?|after|within|values?|numbers?|parameters?|fields?|settings?|set|us(?:es?|ed|ing)|configur\w*|enabl\w*|disabl\w*|present|defin\w*|devices?|systems?|appliances?|firewalls?|gateways?|routers?|findings?|lines?|statements?|stanzas?|commands?|output|displayed|shown|listed|exists?|applied|active|currently|following|items?|things?|security|network|seconds?|minutes?|hours?|days?|true|yes|support|organi[sz]ation\w*|generat\w*|produc\w*|contain\w*|includ\w*|establish\w*|equal|greater|higher|lower|longer|shorter|exceeds?|authori[sz]ed|approved|centrally|manage\w*|compliance|requirements?|options?|order|type|root|users?|valid|entry|entries|attached|ensure|found|below|above)$/;
+/** Words that only turn a sentence round. */
+const TURNING =
+  /^(?:not|never|no|none|nor|without|cannot|absent|removed?|deleted?|off|turned|switched|prohibited|forbidden|permitted|allowed|avoid)$/;
+/** A protection, a format or a hash that a document names in passing. */
+const PARTICULAR = /\b(?:encrypt\w*|tls|ssl|ipsec|in transit|rfc ?\d{3,5}|[sb]crypt|pbkdf2|argon2\w*)\b/i;
+/** How to look, and what a reader may do, is no demand. */
+const PROCEDURE = /^(?:note\b|if you\b|["“])|\b(?:commands?|output|steps?)\b/i;
+const EVERY = /\b(?:each|every|all|any) (?:\w+ )?(?:interfaces?|zones?)\b/i;
+const PARTIAL = /\b(?:untrusted|not to be trusted)\b/i;
+const OUTER = /\b(?:untrust\w*|trust\w*|external|outside|outer|internet|perimeter|wan)\b/i;
+
+/** A thing by its own name: `zone "guest"`. */
+const NAMED = /\b(?:zone|interface|profile|user|group|class|policy|server) ["“'‘]([\w.-]{1,40})["”'’]/i;
+/** A value that switches something off: where it is a finding, the setting is to be on. */
+const OFF = /^(?:disabled?|off|no|none|never|false|0)$/;
+
+/** What judges say that they look at. */
+export interface Known {
+  readonly text: string;
+  /** The title chose them: they were written without the document's sentences. */
+  readonly isAlone: boolean;
+}
+
+/** The sentences of an audit that say what is demanded. */
+export function readDemanded({ audit }: Recommendation): readonly (Demand | Unclear)[] {
+  const { demands, unclear } = readSentences(proseOf(audit));
+  return [...demands, ...unclear];
+}
+
+/** The sentence that asks for something of which a judge says nothing, or for its contrary. */
+export function findUnreadSentence(
+  demanded: readonly (Demand | Unclear)[],
+  title: string,
+  known: Known,
+  reason: string,
+): string | undefined {
+  const own = `${known.text} ${reason}`;
+  return demanded.find(
+    (one) =>
+      isContrary(one, title, known, reason) ||
+      findNamed(one.sentence, own) !== undefined ||
+      (known.isAlone && asksForMore(one, known.text, `${title} ${own}`, reason)),
+  )?.sentence;
+}
+
+/** A protection or a format of a title, or "every interface", of which a judge looks at less. */
+export const findParticular = (title: string, known: string): string | undefined =>
+  lacks(PARTICULAR, title, known) ??
+  findNamed(title, known) ??
+  (PARTIAL.test(known) && !OUTER.test(title) ? EVERY.exec(title)?.[0] : undefined);
+
+function findNamed(text: string, known: string): string | undefined {
+  const name = NAMED.exec(text)?.[1];
+  return name !== undefined && !known.toLowerCase().includes(name.toLowerCase()) ? name : undefined;
+}
+
+const lacks = (pattern: RegExp, text: string, said: string): string | undefined =>
+  pattern.test(said) ? undefined : pattern.exec(text)?.[0];
+
+/** Whether a title says no more than that something is not to be: "These settings must not be configured". */
+export const namesNothing = (title: string): boolean => {
+  const words = wordsOf(title.toLowerCase());
+  return words.some((word) => TURNING.test(word)) && words.every((word) => GENERIC.test(word) || TURNING.test(word));
+};
+
+function asksForMore(one: Demand | Unclear, known: string, said: string, reason: string): boolean {
+  const { sentence, binds } = one;
+  const isFinding = /\bfinding\b/i.test(sentence);
+  if (PROCEDURE.test(sentence) && !isFinding) return false;
+  if (findParticular(sentence, said) !== undefined) return true;
+  if (!binds) return false;
+  if ('why' in one && !isFinding && findTurned(sentence, known) !== undefined) return true;
+  if (findUnjudgedWord(sentence, said) !== undefined || isUncounted(one, reason)) return true;
+  return wordsIn(one).some((word) => !GENERIC.test(word) && !/^\d+$/.test(word) && !isNamed(word, said));
+}
+
+/** `at least two servers`, where what was found does not say how many there are. */
+const isUncounted = (one: Demand | Unclear, reason: string): boolean =>
+  'why' in one &&
+  readQuantities(one.sentence)
+    .filter(({ side, unit, number }) => side === 'atLeast' && unit === undefined && number > 1)
+    .some(({ number }) => !readNumbers(reason).some((found) => found >= number));
+
+const readNumbers = (text: string): readonly number[] => (text.match(/\b\d+\b/g) ?? []).map(Number);
+
+const wordsIn = (one: Demand | Unclear): readonly string[] =>
+  'want' in one ? [...one.about, ...('values' in one.want ? one.want.values : [])] : wordsOf(one.sentence.toLowerCase());
+
+const isNamed = (word: string, said: string): boolean => isSaid([word], said) || join(said).includes(join(word).replace(/s$/, ''));
+const join = (text: string): string => text.toLowerCase().replace(/[^a-z\d]/g, '');
+
+/** Whether a sentence wants something away that a judge wants there, or the other way round. */
+function isContrary(one: Demand | Unclear, title: string, { text: known, isAlone }: Known, reason: string): boolean {
+  if (!('want' in one)) return false;
+  const { want, about, binds } = one;
+  const first = about.find((word) => !GENERIC.test(word));
+  switch (want.is) {
+    case 'off':
+      if (!isAlone) return false;
+      if (binds && (!saysOff(title) || about.some((word) => /\d/.test(word) && join(reason).includes(join(word))))) return true;
+      return !saysOff(known) && (binds === true || (first !== undefined && isNamed(first, `${title} ${known}`)));
+    case 'noneOf':
+    case 'lacks':
+      if (want.values.every((value) => OFF.test(value))) return false;
+      return !saysOff(known) || want.values.some((value) => isAffirmed(value, `${known}. ${reason}`));
+    case 'on':
+      return binds === true && isWantedOff(isAlone ? `${title} ${known}` : known);
+    case 'oneOf':
+      return binds === true && saysOff(known) && want.values.some((value) => !isSaid([value], `${title} ${reason}`));
+    default:
+      return false;
+  }
+}
+
+/** Whether a value is said to be there, in a sentence that does not say that it is not. */
+const isAffirmed = (value: string, said: string): boolean =>
+  said.split(/[.;] /).some((sentence) => (saysOff(value) || !saysOff(sentence)) && isSaid([value], sentence));
