@@ -196,7 +196,7 @@ export const logChecks: readonly LibraryCheck[] = [
     title: 'Syslog logging should be configured',
     words: [/ syslog | log(?:ging|s)? .*remote /],
     except: [/ snmp/],
-    expectation: 'logs of every kind must be sent to a syslog server',
+    expectation: 'logs of every kind must be sent to a syslog server, by a server profile that names one',
     judge: (tree) => judgeForwarding(tree, syslog),
     remediation: [`set ${SETTINGS} syslog <server profile> server <name> server <address>`, ...forward(syslog)],
     source: SOURCE,
