@@ -274,7 +274,9 @@ test('follows a document that is being read, also after a reload, and says when 
   );
   await page.route(`**/api/status/${id}`, (route) => {
     asked += 1;
-    return route.fulfill({ json: { total_pages: 0, processed_pages: 0, chunks: 0, error: null, replaced_by: null, ...status } });
+    return route.fulfill({
+      json: { total_pages: 0, processed_pages: 0, chunks: 0, error: null, can_insist: false, replaced_by: null, ...status },
+    });
   });
   await page.clock.install();
   await page.goto('/benchmarks');
@@ -318,7 +320,15 @@ test('follows a document that is being read, also after a reload, and says when 
 test('says that reading did not begin once a document was missed five times', { tag: '@long' }, async ({ page }) => {
   const id = await uploadSample();
   const [document] = await listBenchmarks();
-  const nowhere = { progress_percentage: 0, current_operation: '', total_pages: 0, processed_pages: 0, chunks: 0, error: null };
+  const nowhere = {
+    progress_percentage: 0,
+    current_operation: '',
+    total_pages: 0,
+    processed_pages: 0,
+    chunks: 0,
+    error: null,
+    can_insist: false,
+  };
   await page.route('**/api/documents', (route) => route.fulfill({ json: [{ ...document, status: 'processing' }] }));
   // Each answer waits for its turn: the clock goes on by itself too, and would bring about more of them.
   const asked: Route[] = [];

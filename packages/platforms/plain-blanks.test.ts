@@ -28,3 +28,8 @@ test.each(plantedConfigs)('shows no secret when $type/$file is indented as a who
   for (const indent of [' ', '    ', '\t', '\u00a0\u00a0'])
     expect([...findPlanted(platform.redact(text.replaceAll(/^(?=.)/gm, indent)))].filter((word) => !shown.has(word))).toEqual([]);
 });
+
+test('invisible characters between the two signs of a line end leave two lines', () => {
+  const redacted = findPlatform('juniper_srx')!.redact('set system host-name a\r\ufeff\u200b\nset system services ssh\n');
+  expect(redacted.split(/\r\n?|\n/)).toEqual(['set system host-name a', ' ', 'set system services ssh', '']);
+});
