@@ -40,7 +40,10 @@ export function makeFolderPlace(databaseUrl: string): TestPlace {
   return { dataDir, databaseUrl, remove: async () => removeFolder() };
 }
 
-/** Makes a throw-away place on the embedded database. It is copied from a template and does not wait for the disk. */
+/**
+ * Makes a throw-away place on the embedded database. It is copied from a template and does not wait for the disk; what is committed has
+ * left the process all the same, so that tests may kill it.
+ */
 export async function makeEmbeddedPlace(): Promise<TestPlace> {
   const { dataDir, removeFolder } = makeFolder();
   await ensureClusterTemplate();
@@ -66,7 +69,7 @@ async function ensureClusterTemplate(): Promise<void> {
   const unfinished = mkdtempSync(`${CLUSTER_TEMPLATE}-`);
   const server = await startEmbeddedPostgres(unfinished, createLog('silent'));
   await server.stop();
-  appendFileSync(path.join(unfinished, 'postgres', 'postgresql.conf'), '\nfsync = off\nfull_page_writes = off\nsynchronous_commit = off\n');
+  appendFileSync(path.join(unfinished, 'postgres', 'postgresql.conf'), '\nfsync = off\nfull_page_writes = off\n');
   try {
     renameSync(unfinished, CLUSTER_TEMPLATE);
   } catch (error) {
