@@ -1,4 +1,4 @@
-import { existsSync, globSync, readFileSync } from 'node:fs';
+import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { platforms } from './registry.ts';
@@ -39,6 +39,26 @@ const readStored = (file: string): string =>
 
 const countLines = (text: string): number => text.split('\n').length;
 const withoutSpace = (text: string): string => text.replace(/\s+/g, '');
+
+describe('every folder of a platform has the same shape', () => {
+  /** Where a newcomer finds what; `apis` and `rule-base` only where there are some. */
+  const FILES = ['comparable.ts', 'names.ts', 'platform.ts', 'print.ts', 'recognise.ts', 'session.ts'];
+  const FOLDERS = ['apis', 'checks', 'document', 'facts', 'fixtures', 'parse', 'redact', 'rule-base'];
+  const WITHIN = [
+    'checks/library.ts',
+    'document/command-grammar.ts',
+    'document/compile.ts',
+    'document/vocabulary.ts',
+    'parse/parse.ts',
+    'redact/redact.ts',
+  ];
+
+  test.each([...platforms.map(({ type }) => type), 'template'])('%s', (type) => {
+    const entries = readdirSync(path.join(here, type)).filter((name) => !/\.test\.ts$|\.md$|^testing$/.test(name));
+    expect(entries.filter((name) => !FOLDERS.includes(name)).toSorted()).toEqual(FILES);
+    expect(WITHIN.filter((file) => !existsSync(path.join(here, type, file)))).toEqual([]);
+  });
+});
 
 describe('every configuration of every platform', () => {
   test.each(cases)("$name is told from other vendors' configurations", ({ platform, file }) => {

@@ -1,13 +1,13 @@
 import type { Platform } from '@merlon/engine/ports/platform.ts';
-import { managementApi } from './api/management-api.ts';
+import { managementApi } from './apis/management-api.ts';
 import { checkpointChecks } from './checks/library.ts';
 import { makeCheckpointComparable } from './comparable.ts';
-import { checkpointCommandGrammar } from './command-grammar.ts';
-import { compileRecommendation } from './compile.ts';
+import { checkpointCommandGrammar } from './document/command-grammar.ts';
+import { compileRecommendation } from './document/compile.ts';
 import { settingsOf } from './document/subject.ts';
 import { gaiaNames } from './names.ts';
 import { parseCheckpoint } from './parse/parse.ts';
-import { printCheckpoint } from './parse/print.ts';
+import { printCheckpoint } from './print.ts';
 import { recognisesCheckpoint } from './recognise.ts';
 import { redactCheckpoint } from './redact/redact.ts';
 import { readCheckpointRuleBase } from './rule-base/read-rule-base.ts';

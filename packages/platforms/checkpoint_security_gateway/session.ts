@@ -1,5 +1,5 @@
 import { type DeviceSession, passwordChangeDemanded } from '@merlon/engine/ports/device-session.ts';
-import { splitTexts } from './api/api-text.ts';
+import { splitTexts } from './apis/api-text.ts';
 import { parseCheckpoint } from './parse/parse.ts';
 
 /**

@@ -1,10 +1,10 @@
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { fdmApi } from './apis/fdm.ts';
 import { fmcApi } from './apis/fmc.ts';
-import { ciscoCommandGrammar } from './command-grammar.ts';
+import { ciscoCommandGrammar } from './document/command-grammar.ts';
 import { ciscoChecks } from './checks/library.ts';
 import { toComparableCisco } from './comparable.ts';
-import { compileRecommendation } from './compile.ts';
+import { compileRecommendation } from './document/compile.ts';
 import { settingsOf } from './document/read-command.ts';
 import { ciscoNames } from './names.ts';
 import { parseCisco } from './parse/parse.ts';

@@ -1,4 +1,4 @@
-import { makeMasker } from './mask.ts';
+import { makeMasker } from './redact/mask.ts';
 import { walkStatements } from './parse/read-statements.ts';
 
 const MASK = '<varies>';

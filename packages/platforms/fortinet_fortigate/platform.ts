@@ -1,15 +1,15 @@
 import type { Platform } from '@merlon/engine/ports/platform.ts';
-import { fortigateCommandGrammar } from './command-grammar.ts';
-import { fortiosRestApi } from './api/fortios-rest.ts';
+import { fortigateCommandGrammar } from './document/command-grammar.ts';
+import { fortiosRestApi } from './apis/fortios-rest.ts';
 import { fortigateChecks } from './checks/library.ts';
 import { comparableFortios } from './comparable.ts';
-import { compileRecommendation } from './compile/compile.ts';
-import { settingsOf } from './compile/read-demands.ts';
+import { compileRecommendation } from './document/compile.ts';
+import { settingsOf } from './document/read-demands.ts';
 import { fortiosNames } from './names.ts';
 import { parseFortios } from './parse/parse.ts';
-import { printFortios } from './parse/print.ts';
+import { printFortios } from './print.ts';
 import { recognisesFortios } from './recognise.ts';
-import { redactFortios } from './redact.ts';
+import { redactFortios } from './redact/redact.ts';
 import { readRuleBase } from './rule-base/read-rule-base.ts';
 import { fortigateSession } from './session.ts';
 

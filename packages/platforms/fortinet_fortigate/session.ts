@@ -1,5 +1,5 @@
 import { type DeviceSession, passwordChangeDemanded } from '@merlon/engine/ports/device-session.ts';
-import { cleanOutput, findMissing } from './whole-text.ts';
+import { cleanOutput, findMissing } from './parse/whole-text.ts';
 
 /**
  * FortiOS over SSH. The pager is answered and never switched off: `config system console` would change the device's configuration and

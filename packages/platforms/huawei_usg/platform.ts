@@ -1,15 +1,15 @@
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { huaweiChecks } from './checks/library.ts';
-import { huaweiCommandGrammar } from './command-grammar.ts';
+import { huaweiCommandGrammar } from './document/command-grammar.ts';
 import { comparableVrp } from './comparable.ts';
-import { compileRecommendation } from './compile.ts';
+import { compileRecommendation } from './document/compile.ts';
 import { settingsOf } from './document/read-commands.ts';
 import { vrpNames } from './names.ts';
 import { printVrp } from './print.ts';
-import { parseVrp } from './parse.ts';
+import { parseVrp } from './parse/parse.ts';
 import { readRuleBase } from './rule-base/read-rule-base.ts';
 import { recognisesVrp } from './recognise.ts';
-import { redactVrp } from './redact.ts';
+import { redactVrp } from './redact/redact.ts';
 import { vrpSession } from './session.ts';
 
 /** Huawei USG firewalls (VRP). */

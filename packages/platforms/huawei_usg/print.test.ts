@@ -2,7 +2,7 @@ import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import { mutateText } from '@merlon/engine/testing/mutate-text.ts';
 import { describe, expect, it } from 'vitest';
-import { parseVrp } from './parse.ts';
+import { parseVrp } from './parse/parse.ts';
 import { printVrp } from './print.ts';
 
 const corpus = new URL('../../../../shared/corpus/configs/huawei_usg/', import.meta.url);

@@ -1,15 +1,15 @@
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { juniperChecks } from './checks/library.ts';
-import { juniperCommandGrammar } from './command-grammar.ts';
+import { juniperCommandGrammar } from './document/command-grammar.ts';
 import { comparableJunos } from './comparable.ts';
-import { compileRecommendation } from './compile.ts';
+import { compileRecommendation } from './document/compile.ts';
 import { settingsOf } from './document/subject.ts';
 import { junosNames } from './names.ts';
 import { parseJunos } from './parse/parse.ts';
 import { printJunos } from './print.ts';
 import { readRuleBase } from './rule-base/read-rule-base.ts';
 import { recognisesJunos } from './recognise.ts';
-import { redactJunos } from './redact.ts';
+import { redactJunos } from './redact/redact.ts';
 import { junosSession } from './session.ts';
 
 /** Juniper SRX firewalls (Junos). */

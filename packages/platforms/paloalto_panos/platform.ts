@@ -1,15 +1,15 @@
 import type { Platform } from '@merlon/engine/ports/platform.ts';
-import { panosXmlApi } from './api/xml-api.ts';
+import { panosXmlApi } from './apis/xml-api.ts';
 import { panosChecks } from './checks/library.ts';
-import { panosCommandGrammar } from './command-grammar.ts';
+import { panosCommandGrammar } from './document/command-grammar.ts';
 import { makeComparable } from './comparable.ts';
-import { compileRecommendation } from './compile/compile.ts';
-import { settingsOf } from './demands.ts';
+import { compileRecommendation } from './document/compile.ts';
+import { settingsOf } from './document/demands.ts';
 import { panosNames } from './names.ts';
 import { parsePanos } from './parse/parse.ts';
 import { printPanos } from './print.ts';
 import { recognisesPanos } from './recognise.ts';
-import { redactPanos } from './redact.ts';
+import { redactPanos } from './redact/redact.ts';
 import { readRuleBase } from './rule-base/read-rule-base.ts';
 import { panosSession } from './session.ts';
 

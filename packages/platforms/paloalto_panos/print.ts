@@ -1,5 +1,5 @@
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { END_TAG, FORMS, type Form } from './forms.ts';
+import { END_TAG, FORMS, type Form } from './parse/forms.ts';
 
 /**
  * The text that a tree was parsed from, white space aside, in its original notation. Each statement knows its form; anything the form does

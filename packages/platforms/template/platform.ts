@@ -1,13 +1,13 @@
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { templateChecks } from './checks/library.ts';
-import { templateCommandGrammar } from './command-grammar.ts';
+import { templateCommandGrammar } from './document/command-grammar.ts';
 import { maskVolatile } from './comparable.ts';
-import { compileRecommendation } from './compile.ts';
+import { compileRecommendation } from './document/compile.ts';
 import { templateNames } from './names.ts';
-import { parseTemplate } from './parse.ts';
+import { parseTemplate } from './parse/parse.ts';
 import { printTemplate } from './print.ts';
 import { recognisesTemplate } from './recognise.ts';
-import { redactTemplate } from './redact.ts';
+import { redactTemplate } from './redact/redact.ts';
 import { templateSession } from './session.ts';
 
 /** The smallest complete platform, of a device that does not exist: copy this folder, rename, and replace part after part. */

@@ -3,7 +3,7 @@ import { valuesAt } from '@merlon/engine/config-tree/find.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { describeSubject } from '../document/subject.ts';
-import { linesAt, notPrinted, onAbsence, placesOf, sortLines, valuesOf } from '../facts.ts';
+import { linesAt, notPrinted, onAbsence, placesOf, sortLines, valuesOf } from '../facts/facts.ts';
 import type { CheckSpec } from './define-library.ts';
 import { defineNumber, defineSwitch } from './define-setting.ts';
 

@@ -5,7 +5,7 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Switch, type WantedNumber, readSwitch, readWantedNumber, readWantedSwitch } from '../document/wanted.ts';
 import { describeSubject } from '../document/subject.ts';
-import { linesAt, notPrinted, placesOf, sortLines } from '../facts.ts';
+import { linesAt, notPrinted, placesOf, sortLines } from '../facts/facts.ts';
 import type { CheckSpec } from './define-library.ts';
 
 interface Named extends Pick<CheckSpec, 'id' | 'title' | 'topic' | 'source'> {

@@ -4,7 +4,7 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { describeSubject, literalsAt } from '../document/subject.ts';
 import { readSwitch } from '../document/wanted.ts';
-import { isSet, linesAt, notPrinted, onAbsence, placesOf, sortLines, valuesOf } from '../facts.ts';
+import { isSet, linesAt, notPrinted, onAbsence, placesOf, sortLines, valuesOf } from '../facts/facts.ts';
 import type { CheckSpec } from './define-library.ts';
 import { defineSwitch } from './define-setting.ts';
 

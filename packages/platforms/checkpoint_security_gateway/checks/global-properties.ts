@@ -2,7 +2,7 @@ import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.t
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Switch, readSwitch, readWantedSwitch } from '../document/wanted.ts';
-import { memberOf, membersOf, textOf } from '../facts.ts';
+import { memberOf, membersOf, textOf } from '../facts/facts.ts';
 import type { CheckSpec } from './define-library.ts';
 
 const SOURCE = 'Management API Reference, show-global-properties';

@@ -1,6 +1,6 @@
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { linesAt, onAbsence, placesOf, sortLines } from '../facts.ts';
+import { linesAt, onAbsence, placesOf, sortLines } from '../facts/facts.ts';
 import type { CheckSpec } from './define-library.ts';
 
 const GUIDE = 'Gaia Administration Guide, "Maintenance"';

@@ -1,7 +1,7 @@
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { valuesAt } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { linesAt, notPrinted, placesOf } from '../facts.ts';
+import { linesAt, notPrinted, placesOf } from '../facts/facts.ts';
 import type { CheckSpec } from './define-library.ts';
 
 const GUIDE =

@@ -3,7 +3,7 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { valuesAt } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { readSwitch } from '../document/wanted.ts';
-import { linesAt, placesOf, sortLines } from '../facts.ts';
+import { linesAt, placesOf, sortLines } from '../facts/facts.ts';
 import type { CheckSpec } from './define-library.ts';
 import { defineNumber } from './define-setting.ts';
 

@@ -1,6 +1,6 @@
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { membersOf, sortLines } from '../facts.ts';
+import { membersOf, sortLines } from '../facts/facts.ts';
 import { type Cell, type Layer, type AccessRule, isAny, isLogged, isUnresolved, readLayers } from '../rule-base/layers.ts';
 import { isEveryAddress, isEveryPort } from '@merlon/engine/rule-base/match-everything.ts';
 import { type ObjectReader, makeObjectReader } from '../rule-base/objects.ts';

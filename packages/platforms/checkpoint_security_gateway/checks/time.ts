@@ -4,7 +4,7 @@ import { type Place, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { describeSubject } from '../document/subject.ts';
 import { readSwitch } from '../document/wanted.ts';
-import { linesAt, notPrinted, onAbsence, placesOf, sortLines } from '../facts.ts';
+import { linesAt, notPrinted, onAbsence, placesOf, sortLines } from '../facts/facts.ts';
 import type { CheckSpec } from './define-library.ts';
 
 /** The device's time sources. */

@@ -1,5 +1,5 @@
 import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
-import { memberOf, textOf } from '../facts.ts';
+import { memberOf, textOf } from '../facts/facts.ts';
 import { ANSWERS, type Derived } from './gaia-answers.ts';
 
 /** Answers stand at the top of a text, or inside one value under the names of their calls or in a list. */

@@ -1,5 +1,5 @@
 import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
-import { memberOf, textOf } from '../facts.ts';
+import { memberOf, textOf } from '../facts/facts.ts';
 
 /** One command: its words without the verb, and the member of the answer that it comes from. */
 export interface Derived {

@@ -7,7 +7,7 @@ import { readLayers } from '../rule-base/layers.ts';
 import { makeCheckpointComparable } from '../comparable.ts';
 import { redactCheckpoint } from '../redact/redact.ts';
 import { parseCheckpoint } from './parse.ts';
-import { printCheckpoint } from './print.ts';
+import { printCheckpoint } from '../print.ts';
 
 const HEADER = '# Configuration of gw-1\n# Language version: 14.1v1\n';
 const WHOLE = `${HEADER}set hostname gw-1

@@ -1,5 +1,5 @@
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { memberOf, textOf } from '../facts.ts';
+import { memberOf, textOf } from '../facts/facts.ts';
 
 /** An object in a cell of a rule. */
 export interface CellObject {

@@ -12,7 +12,7 @@ import {
   readPorts,
   uniteServices,
 } from '@merlon/engine/rule-base/services.ts';
-import { memberOf, membersOf, textOf } from '../facts.ts';
+import { memberOf, membersOf, textOf } from '../facts/facts.ts';
 import { type Cell, type CellObject, isAny, readObject } from './layers.ts';
 
 /** Reads cells of rules as sets. */

@@ -1,6 +1,6 @@
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Condition, Fallback, Rule, RuleBase, RuleList } from '@merlon/engine/model/rule-base.ts';
-import { membersOf, textOf } from '../facts.ts';
+import { membersOf, textOf } from '../facts/facts.ts';
 import { type AccessRule, type Cell, type Layer, isAny, isLogged, readLayers } from './layers.ts';
 import { type ObjectReader, makeObjectReader } from './objects.ts';
 

@@ -5,7 +5,7 @@ import { fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { demandedNumber, demandedValues, titled } from '../facts/demands.ts';
+import { demandedNumber, demandedValues, titled } from '../document/demands.ts';
 import { deviceScope, entriesIn, judgeScopes, linesOfSettings, sectionOf, settingOf, valueOf } from '../facts/scope.ts';
 import { judgeSetting } from '../facts/settings.ts';
 import type { FortigateCheck } from './safeguard.ts';

@@ -3,7 +3,7 @@ import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.t
 import { type Recommendation, commandsOf } from '@merlon/engine/model/recommendation.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { titled } from '../facts/demands.ts';
+import { titled } from '../document/demands.ts';
 import { chooseProfiles } from '../facts/profiles-in-use.ts';
 import { type Scope, deviceScope, judgeScopes, nestedIn, sectionOf, settingOf, unlessHidden, valueOf } from '../facts/scope.ts';
 import { judgeSetting } from '../facts/settings.ts';

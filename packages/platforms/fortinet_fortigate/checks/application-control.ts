@@ -2,7 +2,7 @@ import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.t
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { saysInProse, titled } from '../facts/demands.ts';
+import { saysInProse, titled } from '../document/demands.ts';
 import { chooseProfiles } from '../facts/profiles-in-use.ts';
 import {
   type Scope,

@@ -1,7 +1,7 @@
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { titled } from '../facts/demands.ts';
+import { titled } from '../document/demands.ts';
 import { deviceScope, entriesOf, nestedIn, sectionOf, settingOf, unlessHidden, valueOf } from '../facts/scope.ts';
 import { headerOf } from '../facts/version.ts';
 import type { FortigateCheck } from './safeguard.ts';

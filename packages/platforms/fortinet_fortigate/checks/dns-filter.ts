@@ -1,7 +1,7 @@
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import type { Rule } from '@merlon/engine/model/rule-base.ts';
-import { titled } from '../facts/demands.ts';
+import { titled } from '../document/demands.ts';
 import { type Policy, profileOf } from '../facts/policies.ts';
 import { chooseProfiles } from '../facts/profiles-in-use.ts';
 import { type Scope, entriesIn, judgeScopes, linesOfSettings, unlessHidden, valueOf } from '../facts/scope.ts';

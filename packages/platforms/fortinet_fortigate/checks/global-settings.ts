@@ -1,7 +1,7 @@
 import type { ValueTest } from '@merlon/engine/model/assertion.ts';
 import { describeTest } from '@merlon/engine/audit/value-test.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { titled } from '../facts/demands.ts';
+import { titled } from '../document/demands.ts';
 import { deviceScope, judgeScopes } from '../facts/scope.ts';
 import { judgeSetting } from '../facts/settings.ts';
 

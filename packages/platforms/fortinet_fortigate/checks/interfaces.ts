@@ -2,7 +2,7 @@ import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { saysInProse, titled } from '../facts/demands.ts';
+import { saysInProse, titled } from '../document/demands.ts';
 import { deviceScope, entriesIn, entriesOf, judgeScopes, nestedIn, settingOf, unlessHidden } from '../facts/scope.ts';
 import { findWan } from '../facts/wan.ts';
 import type { FortigateCheck } from './safeguard.ts';

@@ -3,7 +3,7 @@ import { type Recommendation, proseOf } from '@merlon/engine/model/recommendatio
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { coversRanges, everyProtocol, everyV4Address } from '@merlon/engine/rule-base/range-set.ts';
 import type { Rule } from '@merlon/engine/model/rule-base.ts';
-import { titled } from '../facts/demands.ts';
+import { titled } from '../document/demands.ts';
 import { type Policy, acceptPoliciesOf, policiesOf } from '../facts/policies.ts';
 import { type Scope, entriesIn, judgeScopes, linesOfSettings, unlessHidden, valueOf, valuesOf } from '../facts/scope.ts';
 import { rulesOf } from '../rule-base/rules.ts';

@@ -2,7 +2,7 @@ import { combineAll } from '@merlon/engine/audit/evaluate.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { titled } from '../facts/demands.ts';
+import { titled } from '../document/demands.ts';
 import { type Scope, entriesIn, judgeScopes, linesOfSettings, scopesOf, sectionOf, unlessHidden, valueOf } from '../facts/scope.ts';
 import type { FortigateCheck } from './safeguard.ts';
 

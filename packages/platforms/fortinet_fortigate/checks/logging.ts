@@ -3,7 +3,7 @@ import { type Outcome, fail, notApplicable, pass } from '@merlon/engine/model/ve
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { demandedValues, titled } from '../facts/demands.ts';
+import { demandedValues, titled } from '../document/demands.ts';
 import { type Scope, deviceScope, judgeScopes, linesOfSettings, scopesOf, sectionOf, unlessHidden, valueOf } from '../facts/scope.ts';
 import { judgeSetting } from '../facts/settings.ts';
 

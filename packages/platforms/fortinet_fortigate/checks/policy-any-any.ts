@@ -1,6 +1,6 @@
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { titled } from '../facts/demands.ts';
+import { titled } from '../document/demands.ts';
 import { type Scope, judgeScopes, linesOfSettings, unlessHidden } from '../facts/scope.ts';
 import { type PolicyRule, matchesEverything, rulesOf } from '../rule-base/rules.ts';
 

@@ -1,6 +1,6 @@
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { titled } from '../facts/demands.ts';
+import { titled } from '../document/demands.ts';
 import { type Policy, acceptPoliciesOf, profileOf } from '../facts/policies.ts';
 import { type Scope, judgeScopes, linesOfSettings, unlessHidden, valueOf } from '../facts/scope.ts';
 import { type WanView, findWan } from '../facts/wan.ts';

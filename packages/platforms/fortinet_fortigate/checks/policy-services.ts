@@ -2,7 +2,7 @@ import { fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { everyPort } from '@merlon/engine/rule-base/range-set.ts';
 import type { Rule } from '@merlon/engine/model/rule-base.ts';
-import { titled } from '../facts/demands.ts';
+import { titled } from '../document/demands.ts';
 import { servicesOf } from '../facts/policies.ts';
 import { type Scope, judgeScopes, linesOfSettings, unlessHidden, valueOf } from '../facts/scope.ts';
 import { rulesOf } from '../rule-base/rules.ts';

@@ -2,7 +2,7 @@ import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import { type Outcome, review } from '@merlon/engine/model/verdict.ts';
 import type { ConfigGap, ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { readPaths } from '../compile/read-demands.ts';
+import { readPaths } from '../document/read-demands.ts';
 
 export interface FortigateCheck extends LibraryCheck {
   /** Paths that benchmarks set beside those of the remediation and that decide nothing, misprints included. */

@@ -3,7 +3,7 @@ import { combineAll } from '@merlon/engine/audit/evaluate.ts';
 import { fail, notApplicable, review } from '@merlon/engine/model/verdict.ts';
 import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { titled } from '../facts/demands.ts';
+import { titled } from '../document/demands.ts';
 import { type Scope, judgeScopes, linesOfSettings, sectionOf, settingOf, unlessHidden, valueOf } from '../facts/scope.ts';
 import { judgeSetting } from '../facts/settings.ts';
 import { isOlderThan } from '../facts/version.ts';

@@ -1,7 +1,7 @@
 import { type Outcome, fail, review } from '@merlon/engine/model/verdict.ts';
 import type { Place } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { linesAt, placesOf, viewsOf } from '../facts.ts';
+import { linesAt, placesOf, viewsOf } from '../facts/facts.ts';
 
 /** A place that binds an access list, with the list's number or name. */
 export interface BoundList {

@@ -5,7 +5,7 @@ import { readDefaultNumber } from '@merlon/engine/demands/read-default.ts';
 import { demandedCommands } from '../document/read-commands.ts';
 import { judgeNumbers } from './bounded.ts';
 import { type HuaweiCheck, defineCheck, plainTitle } from './define-check.ts';
-import { linesAt, placesOf, restOf, undoneAt, whenAbsent } from '../facts.ts';
+import { linesAt, placesOf, restOf, undoneAt, whenAbsent } from '../facts/facts.ts';
 
 const REFERENCE = 'Huawei VRP command reference, basic configuration';
 

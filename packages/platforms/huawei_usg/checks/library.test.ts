@@ -1,7 +1,7 @@
 import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import { makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
 import { describe, expect, it } from 'vitest';
-import { parseVrp } from '../parse.ts';
+import { parseVrp } from '../parse/parse.ts';
 import { huaweiChecks } from './library.ts';
 
 describe('the library', () => {

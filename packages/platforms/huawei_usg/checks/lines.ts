@@ -7,7 +7,7 @@ import { demandedCommands } from '../document/read-commands.ts';
 import { judgeNumber, sayBound } from './bounded.ts';
 import { whenListIsNoBound } from './access-lists.ts';
 import { type HuaweiCheck, defineCheck, plainTitle } from './define-check.ts';
-import { isSet, linesAt, placesOf, restOf, sortLines, unlessHidden, viewsOf, whenAbsent } from '../facts.ts';
+import { isSet, linesAt, placesOf, restOf, sortLines, unlessHidden, viewsOf, whenAbsent } from '../facts/facts.ts';
 
 const REFERENCE = 'Huawei VRP command reference, user interface views';
 const VTY = 'user-interface vty';

@@ -3,7 +3,7 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { demandedCommands } from '../document/read-commands.ts';
 import { type HuaweiCheck, defineCheck, plainTitle } from './define-check.ts';
-import { linesAt, placesOf, restOf, undoneAt, unlessHidden, whenAbsent } from '../facts.ts';
+import { linesAt, placesOf, restOf, undoneAt, unlessHidden, whenAbsent } from '../facts/facts.ts';
 
 const TIME = 'Huawei VRP command reference, ntp-service: no server and no authentication by default';
 const LOGS = 'Huawei VRP command reference, info-center: on by default, without a log host';

@@ -4,9 +4,9 @@ import type { Place } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { absenceByDefault } from '@merlon/engine/demands/read-default.ts';
 import { demandedCommands } from '../document/read-commands.ts';
-import { listUntrustedInterfaces } from '../zones.ts';
+import { listUntrustedInterfaces } from '../facts/zones.ts';
 import { type HuaweiCheck, defineCheck, plainTitle } from './define-check.ts';
-import { isSet, linesAt, placesInFirewalls, placesOf, undoneAt, unlessHidden, viewsInFirewalls, whenAbsent } from '../facts.ts';
+import { isSet, linesAt, placesInFirewalls, placesOf, undoneAt, unlessHidden, viewsInFirewalls, whenAbsent } from '../facts/facts.ts';
 
 const ACCESS =
   'Huawei USG6000E Administrator Guide, interface access management: it overrides security policies; the management port permits HTTP, HTTPS and ping by default, others nothing';

@@ -3,7 +3,7 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { demandedCommands } from '../document/read-commands.ts';
 import { type HuaweiCheck, defineCheck } from './define-check.ts';
-import { firewallsOf, isSet, linesAt, placesInFirewalls, placesOf, unlessHidden, whenAbsent } from '../facts.ts';
+import { firewallsOf, isSet, linesAt, placesInFirewalls, placesOf, unlessHidden, whenAbsent } from '../facts/facts.ts';
 
 const REFERENCE = 'Huawei USG6000E Administrator Guide, security policies: what no rule names is denied by default, and nothing is logged';
 const POLICY = 'security-policy';

@@ -6,9 +6,9 @@ import { isEveryAddress, isEveryPort, isEveryService } from '@merlon/engine/rule
 import type { Rule } from '@merlon/engine/model/rule-base.ts';
 import { demandedCommands } from '../document/read-commands.ts';
 import { type PlacedRule, listSecurityRules } from '../rule-base/read-rule-base.ts';
-import { isUntrusted } from '../zones.ts';
+import { isUntrusted } from '../facts/zones.ts';
 import { type CheckSpec, type HuaweiCheck, defineCheck, plainTitle } from './define-check.ts';
-import { isSet, linesAt, placesInFirewalls, placesOf, unlessHidden } from '../facts.ts';
+import { isSet, linesAt, placesInFirewalls, placesOf, unlessHidden } from '../facts/facts.ts';
 
 /** What a rule matches and does, and rules as a whole. */
 const RULE_CELLS = [

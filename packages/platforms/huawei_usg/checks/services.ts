@@ -5,7 +5,7 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { absenceByDefault } from '@merlon/engine/demands/read-default.ts';
 import { demandedCommands } from '../document/read-commands.ts';
 import { type CheckSpec, type HuaweiCheck, defineCheck, plainTitle } from './define-check.ts';
-import { isSet, linesAt, placesOf, undoneAt, whenAbsent } from '../facts.ts';
+import { isSet, linesAt, placesOf, undoneAt, whenAbsent } from '../facts/facts.ts';
 
 const CLEAR_TEXT = 'VRP command reference: traffic and passwords of the service cross the network in clear text';
 

@@ -5,7 +5,7 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { demandedCommands } from '../document/read-commands.ts';
 import { whenListIsNoBound } from './access-lists.ts';
 import { type HuaweiCheck, defineCheck, plainTitle } from './define-check.ts';
-import { linesAt, placesOf, restOf, sortLines, unlessHidden, whenAbsent } from '../facts.ts';
+import { linesAt, placesOf, restOf, sortLines, unlessHidden, whenAbsent } from '../facts/facts.ts';
 
 const REFERENCE = 'Huawei VRP command reference, snmp-agent: off by default';
 

@@ -5,7 +5,7 @@ import { absenceByDefault, readDefaultNumber } from '@merlon/engine/demands/read
 import { demandedCommands } from '../document/read-commands.ts';
 import { judgeNumbers } from './bounded.ts';
 import { type HuaweiCheck, defineCheck, plainTitle } from './define-check.ts';
-import { linesAt, placesOf, restOf, undoneAt, unlessHidden, whenAbsent } from '../facts.ts';
+import { linesAt, placesOf, restOf, undoneAt, unlessHidden, whenAbsent } from '../facts/facts.ts';
 
 const REFERENCE = 'Huawei VRP command reference, ssh server';
 

@@ -1,7 +1,7 @@
 import { decide } from '@merlon/engine/audit/audit-configuration.ts';
 import { makeProcedure, makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
 import { describe, expect, it } from 'vitest';
-import { parseVrp } from '../parse.ts';
+import { parseVrp } from '../parse/parse.ts';
 import { huaweiUsg } from '../platform.ts';
 import { huaweiChecks } from './library.ts';
 

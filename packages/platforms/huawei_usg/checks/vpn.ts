@@ -3,7 +3,7 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { demandedCommands } from '../document/read-commands.ts';
 import { type HuaweiCheck, defineCheck, plainTitle } from './define-check.ts';
-import { isSet, linesAt, placesOf, restOf, unlessHidden, viewsInFirewalls } from '../facts.ts';
+import { isSet, linesAt, placesOf, restOf, unlessHidden, viewsInFirewalls } from '../facts/facts.ts';
 
 const REFERENCE = 'Huawei USG6000 command reference, IPSec; NIST SP 800-77 and RFC 8247 for what is weak';
 

@@ -1,6 +1,6 @@
 import type { ProcedureLine } from '@merlon/engine/model/recommendation.ts';
 import { describe, expect, it } from 'vitest';
-import { huaweiCommandGrammar } from '../command-grammar.ts';
+import { huaweiCommandGrammar } from './command-grammar.ts';
 import { readDocumentCommands } from './read-commands.ts';
 
 /** A procedure as a benchmark prints it, with prompts. */

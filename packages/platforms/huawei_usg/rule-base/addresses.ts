@@ -5,7 +5,7 @@ import { subtractRanges } from '@merlon/engine/rule-base/range-set.ts';
 import { readAddress, readAddressAndMask, readAddressAndWildcard, readAddressRange } from '@merlon/engine/rule-base/read-address.ts';
 import { type Definition, resolveMembers } from '@merlon/engine/rule-base/resolve-members.ts';
 import type { Addresses } from '@merlon/engine/model/rule-base.ts';
-import { viewsOf } from '../facts.ts';
+import { viewsOf } from '../facts/facts.ts';
 
 /** The addresses in the sets with these names. */
 export type AddressSets = (names: readonly string[]) => Addresses;

@@ -2,7 +2,7 @@ import { existsSync, readFileSync } from 'node:fs';
 import { analyseRuleBase } from '@merlon/engine/rule-base/analyse-rule-base.ts';
 import type { Addresses, Rule, RuleBase, Services } from '@merlon/engine/model/rule-base.ts';
 import { describe, expect, it } from 'vitest';
-import { parseVrp } from '../parse.ts';
+import { parseVrp } from '../parse/parse.ts';
 import { readRuleBase } from './read-rule-base.ts';
 
 const read = (...lines: string[]): RuleBase => readRuleBase(parseVrp(`#\nsysname EDGE-1\n#\n${lines.join('\n')}\n#\nreturn\n`));

@@ -1,7 +1,7 @@
 import type { Place, Scope } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Condition, Fallback, Names, Rule, RuleBase, RuleList } from '@merlon/engine/model/rule-base.ts';
-import { firewallsOf, isSet, linesAt, placesOf, viewsOf } from '../facts.ts';
+import { firewallsOf, isSet, linesAt, placesOf, viewsOf } from '../facts/facts.ts';
 import { readAddressSets, readSide } from './addresses.ts';
 import { readServiceSets, readServices } from './services.ts';
 

@@ -4,7 +4,7 @@ import { everyPort, uniteRanges } from '@merlon/engine/rule-base/range-set.ts';
 import { type Definition, resolveMembers } from '@merlon/engine/rule-base/resolve-members.ts';
 import type { Range, Services } from '@merlon/engine/model/rule-base.ts';
 import { anyService, makeService, makeServiceSymbol, readPort, readProtocol, uniteServices } from '@merlon/engine/rule-base/services.ts';
-import { viewsOf } from '../facts.ts';
+import { viewsOf } from '../facts/facts.ts';
 
 /** The services behind these names. */
 export type ServiceSets = (names: readonly string[]) => Services;

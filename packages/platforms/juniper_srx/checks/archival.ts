@@ -2,7 +2,7 @@ import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.t
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { defineCheck, defineSetting } from './define-check.ts';
-import { linesAt, nameOf, placesOf, unlessHidden } from '../facts.ts';
+import { linesAt, nameOf, placesOf, unlessHidden } from '../facts/facts.ts';
 
 const SITES = 'system archival configuration archive-sites';
 const REFERENCE = 'Junos CLI Reference, archival: off by default';

@@ -7,7 +7,7 @@ import { coversRanges } from '@merlon/engine/rule-base/range-set.ts';
 import { readAddress } from '@merlon/engine/rule-base/read-address.ts';
 import type { Addresses } from '@merlon/engine/model/rule-base.ts';
 import { defineCheck } from './define-check.ts';
-import { isSet, linesAt, nameOf, placesInInstances, placesOf, sortLines, unlessHidden, valueOf, valuesOf } from '../facts.ts';
+import { isSet, linesAt, nameOf, placesInInstances, placesOf, sortLines, unlessHidden, valueOf, valuesOf } from '../facts/facts.ts';
 
 const REFERENCE =
   'Junos BGP User Guide: what is set for a neighbour wins over its group, and a group over `protocols bgp`; nothing is by default';

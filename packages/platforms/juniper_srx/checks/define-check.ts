@@ -9,7 +9,7 @@ import { findBound } from '@merlon/engine/demands/find-bound.ts';
 import type { TimeUnit } from '@merlon/engine/demands/read-quantities.ts';
 import { ANY } from '../document/read-commands.ts';
 import { type Subject, describeSubject, findLiteral, namesPath } from '../document/subject.ts';
-import { linesOfStanza } from '../facts.ts';
+import { linesOfStanza } from '../facts/facts.ts';
 
 /** The recommendations that a check judges. */
 export interface Topic {

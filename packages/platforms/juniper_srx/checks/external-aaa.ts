@@ -5,7 +5,7 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { describeSubject } from '../document/subject.ts';
 import { defineCheck } from './define-check.ts';
-import { isSet, linesAt, placesOf, sortLines, unlessHidden, valueOf, valuesOf } from '../facts.ts';
+import { isSet, linesAt, placesOf, sortLines, unlessHidden, valueOf, valuesOf } from '../facts/facts.ts';
 
 const ORDER = 'system authentication-order';
 const SERVERS = 'system radius-server|tacplus-server *';

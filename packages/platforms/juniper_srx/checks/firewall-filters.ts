@@ -5,7 +5,7 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { describeSubject } from '../document/subject.ts';
 import { defineCheck } from './define-check.ts';
-import { isSet, linesAt, nameOf, placesOf, sortLines, unlessHidden, valuesOf } from '../facts.ts';
+import { isSet, linesAt, nameOf, placesOf, sortLines, unlessHidden, valuesOf } from '../facts/facts.ts';
 import { type Filter, filtersOfRoutingEngine, listFilters, termsOf } from './routing-engine-filters.ts';
 import { listUntrustedUnits } from './untrusted.ts';
 

@@ -2,7 +2,7 @@ import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { defineCheck } from './define-check.ts';
-import { isSet, linesAt, nameOf, placeOf, placesInSystems, placesOf, sortLines, unlessHidden } from '../facts.ts';
+import { isSet, linesAt, nameOf, placeOf, placesInSystems, placesOf, sortLines, unlessHidden } from '../facts/facts.ts';
 import { listUnits, listUntrustedUnits } from './untrusted.ts';
 
 const REFERENCE = 'Junos Interfaces Fundamentals; Junos CLI Reference, the statements named';

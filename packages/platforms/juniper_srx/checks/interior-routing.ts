@@ -3,7 +3,7 @@ import type { Place } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { defineCheck } from './define-check.ts';
-import { isSet, linesAt, nameOf, placesInInstances, placesOf, sortLines, unlessHidden, valueOf, valuesOf } from '../facts.ts';
+import { isSet, linesAt, nameOf, placesInInstances, placesOf, sortLines, unlessHidden, valueOf, valuesOf } from '../facts/facts.ts';
 
 const REFERENCE = 'Junos IS-IS, OSPF and RIP User Guides: no neighbour is authenticated by default';
 const ISIS = /is-?is\b/;

@@ -6,7 +6,7 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { findLiteral } from '../document/subject.ts';
 import { defineCheck } from './define-check.ts';
-import { isSet, linesAt, nameOf, placesOf, sortLines, unlessHidden, valueOf, valuesOf } from '../facts.ts';
+import { isSet, linesAt, nameOf, placesOf, sortLines, unlessHidden, valueOf, valuesOf } from '../facts/facts.ts';
 
 const CLASS = 'system login class *';
 const USER = 'system login user *';

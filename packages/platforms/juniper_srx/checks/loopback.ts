@@ -2,7 +2,7 @@ import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { defineCheck } from './define-check.ts';
-import { isSet, linesAt, placesInSystems, placesOf, sortLines, unlessHidden } from '../facts.ts';
+import { isSet, linesAt, placesInSystems, placesOf, sortLines, unlessHidden } from '../facts/facts.ts';
 import { filtersOfRoutingEngine } from './routing-engine-filters.ts';
 
 const REFERENCE = 'Junos Interfaces Fundamentals, "Loopback Interface": nothing is configured by default';

@@ -1,7 +1,7 @@
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { valuesAt } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { isSet, linesAt, placesOf, sortLines, unlessHidden } from '../facts.ts';
+import { isSet, linesAt, placesOf, sortLines, unlessHidden } from '../facts/facts.ts';
 
 /** Dedicated management ports. Source: Junos Interfaces Fundamentals, "Management Ethernet Interfaces": fxp0, em0, me0, vme, mgmt_junos. */
 const MANAGEMENT_PORT = /^(?:fxp|em|me|vme|jmgmt|re0:mgmt-|mgmt)\d*(?:\.\d+)?$/;

@@ -5,7 +5,7 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { describeSubject } from '../document/subject.ts';
 import { defineCheck, defineSetting } from './define-check.ts';
-import { isSet, linesAt, placesOf, sortLines, unlessHidden, valueOf, valuesOf } from '../facts.ts';
+import { isSet, linesAt, placesOf, sortLines, unlessHidden, valueOf, valuesOf } from '../facts/facts.ts';
 
 const SERVER = 'system ntp server *';
 const REFERENCE = 'Junos CLI Reference, ntp: no server by default, version 4 and no key for each';

@@ -2,7 +2,7 @@ import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.t
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { defineCheck, defineSetting } from './define-check.ts';
-import { linesAt, placesOf, releaseOf, unlessHidden, valueOf, valuesOf } from '../facts.ts';
+import { linesAt, placesOf, releaseOf, unlessHidden, valueOf, valuesOf } from '../facts/facts.ts';
 
 const PASSWORD = 'system login password';
 const REFERENCE = 'Junos CLI Reference, password (Login)';

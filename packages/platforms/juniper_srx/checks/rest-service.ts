@@ -2,7 +2,7 @@ import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { type Feature, defineCheck, defineSetting } from './define-check.ts';
-import { isSet, linesAt, nameOf, placesOf, unlessHidden, valuesOf } from '../facts.ts';
+import { isSet, linesAt, nameOf, placesOf, unlessHidden, valuesOf } from '../facts/facts.ts';
 import { isManagementPort } from './management-interfaces.ts';
 
 const rest: Feature = { path: 'system services rest', noun: 'REST service' };

@@ -9,7 +9,7 @@ import type { Rule } from '@merlon/engine/model/rule-base.ts';
 import { describeSubject } from '../document/subject.ts';
 import { readRuleBase } from '../rule-base/read-rule-base.ts';
 import { defineCheck } from './define-check.ts';
-import { isSet, linesAt, nameOf, placesInSystems, placesOf, sortLines, unlessHidden } from '../facts.ts';
+import { isSet, linesAt, nameOf, placesInSystems, placesOf, sortLines, unlessHidden } from '../facts/facts.ts';
 import { listUntrustedZones } from './untrusted.ts';
 
 const REFERENCE = 'Junos Security Policies User Guide: what no policy permits is denied, unlogged, by default';

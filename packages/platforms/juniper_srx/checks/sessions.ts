@@ -3,7 +3,17 @@ import { type Place, selectNodes } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { defineCheck } from './define-check.ts';
-import { isInEffect, isSet, linesAt, nameOf, placesInInstances, placesInSystems, placesOf, sortLines, unlessHidden } from '../facts.ts';
+import {
+  isInEffect,
+  isSet,
+  linesAt,
+  nameOf,
+  placesInInstances,
+  placesInSystems,
+  placesOf,
+  sortLines,
+  unlessHidden,
+} from '../facts/facts.ts';
 
 const REFERENCE = 'Junos MPLS, Multicast and High Availability User Guides: no session is authenticated by default';
 

@@ -6,7 +6,7 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { describeSubject } from '../document/subject.ts';
 import { defineCheck } from './define-check.ts';
-import { isSet, linesAt, nameOf, placesInSystems, placesOf, sortLines, unlessHidden, valueOf, valuesOf } from '../facts.ts';
+import { isSet, linesAt, nameOf, placesInSystems, placesOf, sortLines, unlessHidden, valueOf, valuesOf } from '../facts/facts.ts';
 import { judgeManagementInterfaces } from './management-interfaces.ts';
 
 const section = /snmp/;

@@ -5,7 +5,7 @@ import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { ANY } from '../document/read-commands.ts';
 import { describeSubject } from '../document/subject.ts';
 import { defineCheck } from './define-check.ts';
-import { isSet, linesAt, placesOf, unlessHidden, valuesOf } from '../facts.ts';
+import { isSet, linesAt, placesOf, unlessHidden, valuesOf } from '../facts/facts.ts';
 
 const SSH = 'system services ssh';
 const REFERENCE =

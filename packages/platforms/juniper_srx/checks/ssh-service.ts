@@ -4,7 +4,7 @@ import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.t
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { type Feature, defineCheck, defineSetting } from './define-check.ts';
-import { linesAt, placesOf, releaseOf, unlessHidden } from '../facts.ts';
+import { linesAt, placesOf, releaseOf, unlessHidden } from '../facts/facts.ts';
 
 const ssh: Feature = { path: 'system services ssh', noun: 'SSH service' };
 const section = /\bssh\b/;

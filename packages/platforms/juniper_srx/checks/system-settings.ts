@@ -5,7 +5,7 @@ import { valuesAt } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { describeSubject } from '../document/subject.ts';
 import { defineCheck, defineSetting } from './define-check.ts';
-import { isSet, linesAt, linesOfStanza, placesInSystems, placesOf, unlessHidden, valueOf } from '../facts.ts';
+import { isSet, linesAt, linesOfStanza, placesInSystems, placesOf, unlessHidden, valueOf } from '../facts/facts.ts';
 
 const REFERENCE = 'Junos CLI Reference, system';
 

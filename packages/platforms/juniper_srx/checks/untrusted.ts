@@ -1,6 +1,6 @@
 import { type Place, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { nameOf, placesOf } from '../facts.ts';
+import { nameOf, placesOf } from '../facts/facts.ts';
 
 /** Common names for the zone of untrusted networks. */
 const UNTRUSTED = /untrust|outside|internet|external|\bwan\b|^wan|public|upstream|\bisp\d*\b/i;

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { recognisesJunos } from '../recognise.ts';
-import { redactJunos } from '../redact.ts';
+import { redactJunos } from '../redact/redact.ts';
 import { parseJunos } from './parse.ts';
 
 // Configurations of real devices, where they lie beside the project.

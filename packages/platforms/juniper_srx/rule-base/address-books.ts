@@ -3,7 +3,7 @@ import { anyAddress, anyV4Address, anyV6Address, makeAddressSymbol, uniteAddress
 import { readAddress, readAddressRange } from '@merlon/engine/rule-base/read-address.ts';
 import { type Definition, resolveMembers } from '@merlon/engine/rule-base/resolve-members.ts';
 import type { Addresses } from '@merlon/engine/model/rule-base.ts';
-import { nameOf, placesOf, valueOf, valuesOf } from '../facts.ts';
+import { nameOf, placesOf, valueOf, valuesOf } from '../facts/facts.ts';
 
 /** The addresses behind the names that a policy uses for a zone; `any` for a policy that covers every zone. */
 export type AddressReader = (zone: string, names: readonly string[]) => Addresses;

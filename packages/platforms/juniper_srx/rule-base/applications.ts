@@ -10,7 +10,7 @@ import {
   readProtocol,
   uniteServices,
 } from '@merlon/engine/rule-base/services.ts';
-import { isInEffect, nameOf, placesOf, valuesOf } from '../facts.ts';
+import { isInEffect, nameOf, placesOf, valuesOf } from '../facts/facts.ts';
 import { findPredefined } from './predefined-applications.ts';
 
 /** The services behind the application names in a policy. */

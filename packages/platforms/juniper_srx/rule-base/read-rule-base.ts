@@ -3,7 +3,7 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { negateAddresses } from '@merlon/engine/rule-base/addresses.ts';
 import type { Addresses, Condition, Fallback, Names, Rule, RuleBase, RuleList } from '@merlon/engine/model/rule-base.ts';
 import { makeServiceSymbol } from '@merlon/engine/rule-base/services.ts';
-import { linesAt, nameOf, placesOf } from '../facts.ts';
+import { linesAt, nameOf, placesOf } from '../facts/facts.ts';
 import { type AddressReader, readAddressBooks } from './address-books.ts';
 import { type ApplicationReader, readApplications } from './applications.ts';
 import { isForEverything } from '@merlon/engine/rule-base/match-everything.ts';

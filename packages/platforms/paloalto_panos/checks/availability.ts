@@ -3,7 +3,7 @@ import type { Place } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { defineCheck } from './define-check.ts';
-import { entriesOf, isYes, linesFor, placesOf, unlessHidden, valueOf, valuesOf } from './facts.ts';
+import { entriesOf, isYes, linesFor, placesOf, unlessHidden, valueOf, valuesOf } from '../facts/facts.ts';
 
 const HA = 'deviceconfig high-availability';
 

@@ -1,10 +1,10 @@
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { type Rule, allowRulesOf, rulesOf } from '../rules.ts';
-import { type Zone, leadsIn, leadsOut, zonesOf } from '../zones.ts';
+import { type Rule, allowRulesOf, rulesOf } from '../facts/rules.ts';
+import { type Zone, leadsIn, leadsOut, zonesOf } from '../facts/zones.ts';
 import { defineCheck } from './define-check.ts';
-import { linesFor, linesOfStanza, sayNames, unlessHidden } from './facts.ts';
+import { linesFor, linesOfStanza, sayNames, unlessHidden } from '../facts/facts.ts';
 
 const RULES = 'vsys * rulebase decryption rules';
 

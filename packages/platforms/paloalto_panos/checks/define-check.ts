@@ -7,8 +7,8 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { findBound } from '@merlon/engine/demands/find-bound.ts';
 import type { TimeUnit } from '@merlon/engine/demands/read-quantities.ts';
-import { readPaths, titled } from '../demands.ts';
-import { linesFor, linesOfStanza } from './facts.ts';
+import { readPaths, titled } from '../document/demands.ts';
+import { linesFor, linesOfStanza } from '../facts/facts.ts';
 
 export interface CheckSpec extends Omit<LibraryCheck, 'matches' | 'settings'> {
   /** Patterns that must all match the title, in lower case and words only. */

@@ -1,8 +1,8 @@
 import { type Outcome, type Status, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import type { Place } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type ProfileInUse, profilesDefined, profilesInUse } from '../rules.ts';
-import { sayNames, sortLines, unlessHidden } from './facts.ts';
+import { type ProfileInUse, profilesDefined, profilesInUse } from '../facts/rules.ts';
+import { sayNames, sortLines, unlessHidden } from '../facts/facts.ts';
 
 export interface ProfileVerdict {
   readonly status: 'PASS' | 'FAIL' | 'REVIEW';

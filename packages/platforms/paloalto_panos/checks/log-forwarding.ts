@@ -3,9 +3,9 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { saysInProse } from '../demands.ts';
+import { saysInProse } from '../document/demands.ts';
 import { defineCheck } from './define-check.ts';
-import { entryOf, linesFor, linesOfStanza, placeOf, placesOf, unlessHidden, valueOf, valuesOf } from './facts.ts';
+import { entryOf, linesFor, linesOfStanza, placeOf, placesOf, unlessHidden, valueOf, valuesOf } from '../facts/facts.ts';
 
 /** Kinds of logs that `Device > Log Settings` forwards; every edition that lists them names these five. */
 const KINDS: Readonly<Record<string, string>> = {

@@ -4,7 +4,7 @@ import type { Place } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { defineCheck, defineSetting } from './define-check.ts';
-import { entriesOf, isYes, linesAt, linesFor, linesOfStanza, nameOf, placesOf, sayNames, unlessHidden, valuesOf } from './facts.ts';
+import { entriesOf, isYes, linesAt, linesFor, linesOfStanza, nameOf, placesOf, sayNames, unlessHidden, valuesOf } from '../facts/facts.ts';
 
 const PROFILES = 'network profiles interface-management-profile';
 const CLEAR_TEXT = ['http', 'telnet'];

@@ -8,9 +8,9 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, commandsOf } from '@merlon/engine/model/recommendation.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { readQuantities } from '@merlon/engine/demands/read-quantities.ts';
-import { saysInProse } from '../demands.ts';
+import { saysInProse } from '../document/demands.ts';
 import { boundTest, defineCheck, showStanza } from './define-check.ts';
-import { entriesOf, isYes, linesAt, linesFor, linesOfStanza, nameOf, placesOf, sayNames, unlessHidden, valueOf } from './facts.ts';
+import { entriesOf, isYes, linesAt, linesFor, linesOfStanza, nameOf, placesOf, sayNames, unlessHidden, valueOf } from '../facts/facts.ts';
 
 const COMPLEXITY = 'mgt-config password-complexity';
 const SOURCE = 'PAN-OS web interface help, Minimum Password Complexity: off by default, every minimum 0';

@@ -6,10 +6,10 @@ import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { isEveryAddress, isEveryPort, isEveryService } from '@merlon/engine/rule-base/match-everything.ts';
 import type { Rule as ResolvedRule } from '@merlon/engine/model/rule-base.ts';
 import { readRuleBase } from '../rule-base/read-rule-base.ts';
-import { DENYING, type Rule, allowRulesOf, isUnconditional, lookUp, rulesOf } from '../rules.ts';
-import { leadsIn, zonesOf } from '../zones.ts';
+import { DENYING, type Rule, allowRulesOf, isUnconditional, lookUp, rulesOf } from '../facts/rules.ts';
+import { leadsIn, zonesOf } from '../facts/zones.ts';
 import { defineCheck } from './define-check.ts';
-import { linesAt, linesFor, linesOfStanza, placesOf, sayNames, sortLines, unlessHidden, valuesOf } from './facts.ts';
+import { linesAt, linesFor, linesOfStanza, placesOf, sayNames, sortLines, unlessHidden, valuesOf } from '../facts/facts.ts';
 
 const RULE_BASE = 'vsys * rulebase security rules';
 const isAny = (rule: Rule, attribute: string): boolean => rule.values(attribute).includes('any');

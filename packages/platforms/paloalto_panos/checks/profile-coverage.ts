@@ -2,11 +2,11 @@ import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { plainTitle } from '../demands.ts';
-import { type AppliedProfile, type Rule, allowRulesOf, appliesUnknownGroup, lookUp, profileOf } from '../rules.ts';
-import { type Zone, leadsIn, leadsOut, zonesOf } from '../zones.ts';
+import { plainTitle } from '../document/demands.ts';
+import { type AppliedProfile, type Rule, allowRulesOf, appliesUnknownGroup, lookUp, profileOf } from '../facts/rules.ts';
+import { type Zone, leadsIn, leadsOut, zonesOf } from '../facts/zones.ts';
 import { defineCheck } from './define-check.ts';
-import { linesOfStanza, nameOf, sayNames, unlessHidden } from './facts.ts';
+import { linesOfStanza, nameOf, sayNames, unlessHidden } from '../facts/facts.ts';
 import { isToothless } from './toothless-profiles.ts';
 
 type Reach = 'all' | 'to-internet' | 'internet';

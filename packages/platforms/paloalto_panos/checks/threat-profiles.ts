@@ -3,9 +3,9 @@ import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { plainTitle } from '../demands.ts';
+import { plainTitle } from '../document/demands.ts';
 import { defineCheck } from './define-check.ts';
-import { entryOf, linesFor, placesOf, valueOf, valuesOf } from './facts.ts';
+import { entryOf, linesFor, placesOf, valueOf, valuesOf } from '../facts/facts.ts';
 import { type ProfileJudge, type ProfileVerdict, judgeProfiles } from './judge-profiles.ts';
 
 const BLOCKS = new Set(['reset-client', 'reset-server', 'reset-both', 'drop', 'block', 'block-ip', 'drop-all-packets', 'drop-packets']);

@@ -1,5 +1,5 @@
 import type { Place } from '@merlon/engine/config-tree/find.ts';
-import { placesOf, valueOf, valuesOf } from './facts.ts';
+import { placesOf, valueOf, valuesOf } from '../facts/facts.ts';
 
 /** Actions that let a threat pass, with or without a log entry. */
 const LETS_PASS = new Set(['alert', 'allow']);

@@ -2,9 +2,9 @@ import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.t
 import type { Place } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { profilesDefined } from '../rules.ts';
+import { profilesDefined } from '../facts/rules.ts';
 import { defineCheck } from './define-check.ts';
-import { linesFor, linesOfStanza, placesOf, unlessHidden, valueOf, valuesOf } from './facts.ts';
+import { linesFor, linesOfStanza, placesOf, unlessHidden, valueOf, valuesOf } from '../facts/facts.ts';
 import { type ProfileVerdict, judgeProfiles } from './judge-profiles.ts';
 
 /**

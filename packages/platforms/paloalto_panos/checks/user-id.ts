@@ -2,9 +2,9 @@ import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/
 import { type Place, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { rulesOf } from '../rules.ts';
+import { rulesOf } from '../facts/rules.ts';
 import { defineCheck } from './define-check.ts';
-import { isYes, linesAt, linesFor, linesOfStanza, placesOf, sortLines, unlessHidden, valuesOf } from './facts.ts';
+import { isYes, linesAt, linesFor, linesOfStanza, placesOf, sortLines, unlessHidden, valuesOf } from '../facts/facts.ts';
 
 /** Lines that show User-ID in use: on zones, or fed by agents and collectors. */
 function userIdLines(tree: ConfigTree): readonly number[] {

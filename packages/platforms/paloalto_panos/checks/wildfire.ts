@@ -4,7 +4,7 @@ import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { defineCheck } from './define-check.ts';
-import { entriesOf, linesFor, linesOfStanza, placesOf, unlessHidden, valuesOf } from './facts.ts';
+import { entriesOf, linesFor, linesOfStanza, placesOf, unlessHidden, valuesOf } from '../facts/facts.ts';
 import { type ProfileVerdict, judgeProfiles } from './judge-profiles.ts';
 
 /** Defaults and ranges differ by release (8.0 ends pe at 10 MB, later ones higher), so a person has to judge sizes that are set. */

@@ -2,9 +2,9 @@ import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { type Zone, zonesOf } from '../zones.ts';
+import { type Zone, zonesOf } from '../facts/zones.ts';
 import { defineCheck } from './define-check.ts';
-import { entriesOf, isYes, linesFor, placeOf, placesOf, sayNames, sortLines, unlessHidden, valuesOf } from './facts.ts';
+import { entriesOf, isYes, linesFor, placeOf, placesOf, sayNames, sortLines, unlessHidden, valuesOf } from '../facts/facts.ts';
 
 interface Finding {
   /** The missing protections; empty if there are none. */

@@ -1,5 +1,5 @@
 import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
-import type { Form } from '../forms.ts';
+import type { Form } from './forms.ts';
 
 /** A word as it stands in the text: `start` and `end` are the offsets of its spelling, quotes included. */
 export interface Word {

@@ -1,4 +1,4 @@
-import type { Form } from '../forms.ts';
+import type { Form } from './forms.ts';
 
 /** The replacement for a secret; in XML it looks like a tag but is none. */
 export const MARK = '<redacted>';

@@ -3,7 +3,7 @@ import { anyAddress, makeAddressSymbol, negateAddresses, uniteAddresses } from '
 import { readAddress, readAddressAndWildcard } from '@merlon/engine/rule-base/read-address.ts';
 import { type Definition, resolveMembers } from '@merlon/engine/rule-base/resolve-members.ts';
 import type { Addresses } from '@merlon/engine/model/rule-base.ts';
-import type { Rule } from '../rules.ts';
+import type { Rule } from '../facts/rules.ts';
 import { type ObjectBook, rememberByNames } from './objects.ts';
 
 /** Reads the source or destination of a rule: objects, groups and bare addresses, or everything except these if it is negated. */

@@ -1,7 +1,7 @@
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { type Definition, resolveMembers } from '@merlon/engine/rule-base/resolve-members.ts';
 import type { Condition } from '@merlon/engine/model/rule-base.ts';
-import type { Rule } from '../rules.ts';
+import type { Rule } from '../facts/rules.ts';
 import type { ObjectBook } from './objects.ts';
 
 /** Attributes that demand more than zones, addresses and services (PAN-OS web interface help, Policies > Security). */

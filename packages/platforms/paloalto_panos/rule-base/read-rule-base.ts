@@ -1,7 +1,7 @@
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Fallback, Names, Rule as FirewallRule, RuleBase, RuleList } from '@merlon/engine/model/rule-base.ts';
-import { DENYING, type Rule, rulesOf } from '../rules.ts';
+import { DENYING, type Rule, rulesOf } from '../facts/rules.ts';
 import { makeSideReader } from './addresses.ts';
 import { readConditions } from './conditions.ts';
 import { type ObjectBook, readObjects } from './objects.ts';

@@ -3,7 +3,7 @@ import { everyPort } from '@merlon/engine/rule-base/range-set.ts';
 import { type Definition, resolveMembers } from '@merlon/engine/rule-base/resolve-members.ts';
 import type { Range, Service, Services } from '@merlon/engine/model/rule-base.ts';
 import { anyService, makeService, makeServiceSymbol, readPorts, readProtocol, uniteServices } from '@merlon/engine/rule-base/services.ts';
-import type { Rule } from '../rules.ts';
+import type { Rule } from '../facts/rules.ts';
 import { type ObjectBook, rememberByNames } from './objects.ts';
 
 const onTcp = (...ports: readonly number[]): Services => ({

@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { readBenchmark } from '@merlon/engine/benchmark/read-benchmark.ts';
 import { type Procedure, commandsOf } from '@merlon/engine/model/recommendation.ts';
 import type { CommandGrammar } from '@merlon/engine/ports/platform.ts';
-import { fortigateCommandGrammar } from '@merlon/platforms/fortinet_fortigate/command-grammar.ts';
-import { juniperCommandGrammar } from '@merlon/platforms/juniper_srx/command-grammar.ts';
+import { fortigateCommandGrammar } from '@merlon/platforms/fortinet_fortigate/document/command-grammar.ts';
+import { juniperCommandGrammar } from '@merlon/platforms/juniper_srx/document/command-grammar.ts';
 import { readPdf } from './read-pdf.ts';
 
 const folder = resolve(import.meta.dirname, '../../../../../shared/corpus/benchmarks');
