@@ -1,23 +1,17 @@
+import { defineLibrary } from '@merlon/engine/checks/define-library.ts';
+import { equals } from '@merlon/engine/checks/demand.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
+import { vocabulary } from '../document/vocabulary.ts';
 
 /** The check library. In a platform with more than a few checks, each subject has its own file and this one lists them. */
-export const templateChecks: readonly LibraryCheck[] = [
+export const templateChecks: readonly LibraryCheck[] = defineLibrary(vocabulary, [
   {
     id: 'telnet-off',
     title: 'Ensure Telnet is disabled',
-    matches: ({ title }) => /\btelnet\b/i.test(title),
-    expectation: 'The Telnet service is switched off.',
-    judge: {
-      op: 'value',
-      path: ['service', 'telnet'],
-      test: { is: 'equals', value: 'off' },
-      absent: {
-        status: 'FAIL',
-        defaultValue: 'on',
-        source: 'Template Firewall handbook, release 1, "Services": Telnet answers by default',
-      },
-    },
-    remediation: ['service telnet off'],
+    about: { title: [/ telnet /] },
+    setting: 'service telnet',
+    demand: equals('off'),
+    absent: { is: 'on', source: 'Template Firewall handbook, release 1, "Services": Telnet answers by default' },
     source: 'Template Firewall handbook, release 1, "Services"',
   },
-];
+]);

@@ -1,0 +1,47 @@
+import type { WhenAbsent } from '../model/assertion.ts';
+import type { LibraryCheck } from '../ports/platform.ts';
+import type { Demand } from './demand.ts';
+import type { Topic } from './topic.ts';
+
+/** A check as a platform's folder states it; `defineLibrary` makes a library of them. */
+export type CheckSpec = SettingCheck | JudgedCheck;
+
+interface Stated extends Pick<LibraryCheck, 'id' | 'title' | 'source' | 'forPerson'> {
+  readonly about: Topic;
+  /** Settings that documents put beside those of the remediation and that decide nothing: what it needs, or another spelling of it. */
+  readonly beside?: readonly string[];
+  /** Settings that it decides wherever a document names one, whatever its title says. */
+  readonly decides?: readonly string[];
+}
+
+/** A check of one setting, as data: the engine writes what is expected, the reason, and the commands that mend it. */
+export interface SettingCheck extends Stated {
+  /** Its path as typed, below the feature if there is one: `console timeout`. */
+  readonly setting: string;
+  readonly demand: Demand;
+  /** What its absence means: the value that then holds, with its source, or what is decided. */
+  readonly absent: DefaultValue | WhenAbsent;
+  /** An optional service or protocol: the setting is demanded wherever it is configured. */
+  readonly feature?: Feature;
+  /** It stands in each virtual firewall, and has to be as demanded in all. */
+  readonly perScope?: true;
+  /** Where the commands that mend it are more than the setting's own. */
+  readonly remediation?: readonly string[];
+}
+
+export interface DefaultValue {
+  readonly is: string;
+  /** The document that says so. */
+  readonly source: string;
+}
+
+export interface Feature {
+  readonly path: string;
+  /** The word for it in a sentence: `SSH service`. */
+  readonly noun: string;
+}
+
+/** A check that looks at more than one setting. */
+export interface JudgedCheck extends Stated, Pick<LibraryCheck, 'expectation' | 'judge' | 'remediation'> {}
+
+export const isSettingCheck = (spec: CheckSpec): spec is SettingCheck => 'setting' in spec;

@@ -1,0 +1,121 @@
+import { describe, expect, test } from 'vitest';
+import { evaluate } from '../audit/evaluate.ts';
+import { toSettingPath } from '../demands/setting-path.ts';
+import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
+import { drawTree } from '../testing/config-tree.ts';
+import type { CheckSpec } from './check-spec.ts';
+import { defineLibrary } from './define-library.ts';
+import { atLeast, atMost, equals } from './demand.ts';
+import { topics } from './topic.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+const vocabulary: Vocabulary = {
+  readSettings: (commands) => commands.map((command) => toSettingPath(command)),
+  writeSetting: (setting, value) => [value === null ? `no ${setting}` : `${setting} ${value}`.trim()],
+  negates: true,
+};
+
+const specs: readonly CheckSpec[] = [
+  {
+    id: 'console-timeout',
+    title: 'Console sessions end',
+    about: topics.idleTimeout.of(/ console /, / web /),
+    setting: 'console timeout',
+    demand: atMost(5, 'minute', { zero: 'never' }),
+    absent: { is: '0', source: 'reference' },
+    source: 'reference',
+  },
+  {
+    id: 'password-length',
+    title: 'Passwords are long',
+    about: topics.passwordLength,
+    setting: 'password length',
+    demand: atLeast(12),
+    absent: { status: 'REVIEW', source: 'nobody knows' },
+    source: 'reference',
+  },
+  {
+    id: 'ssh-version',
+    title: 'SSH version 2',
+    about: topics.sshVersion,
+    feature: { path: 'service ssh', noun: 'SSH service' },
+    setting: 'version',
+    demand: equals('2'),
+    absent: { is: '2', source: 'reference' },
+    source: 'reference',
+  },
+  {
+    id: 'telnet',
+    title: 'No Telnet',
+    about: { title: [/ telnet /] },
+    setting: 'telnet',
+    demand: 'absent',
+    absent: { status: 'PASS' },
+    source: 'reference',
+  },
+  {
+    id: 'banner',
+    title: 'A banner',
+    about: topics.loginBanner,
+    setting: 'banner',
+    demand: 'present',
+    absent: { status: 'FAIL' },
+    source: 'reference',
+  },
+];
+const library = defineLibrary(vocabulary, specs);
+
+const judge = (id: string, config: string, document: Parameters<typeof makeRecommendation>[0] = { title: '' }): string => {
+  const check = library.find((one) => one.id === id)!;
+  const tree = drawTree(config);
+  const outcome = typeof check.judge === 'function' ? check.judge(tree, makeRecommendation(document)) : evaluate(check.judge, tree);
+  return `${outcome.status} ${outcome.lines.join(',')}`.trim();
+};
+
+describe('a check of one setting', () => {
+  test.each([
+    ['console-timeout', 'console timeout 5', {}, 'PASS 1'],
+    ['console-timeout', 'console timeout 6', {}, 'FAIL 1'],
+    ['console-timeout', 'console timeout 0', {}, 'FAIL 1'],
+    ['console-timeout', 'hostname fw', {}, 'FAIL'],
+    ['console-timeout', 'console timeout 8', { title: 'Console sessions end after 10 minutes or less' }, 'PASS 1'],
+    ['console-timeout', 'console timeout 4', { title: 'Console sessions end after 180 seconds or less' }, 'FAIL 1'],
+    ['console-timeout', 'console timeout 4', { title: 'Console sessions last 10 minutes or more' }, 'REVIEW'],
+    ['console-timeout', 'console timeout 4', { remediation: makeProcedure('$ console timeout 3') }, 'FAIL 1'],
+    ['console-timeout', 'console timeout 4', { remediation: makeProcedure('$ console timeout 3\n$ console timeout 9') }, 'REVIEW'],
+    ['console-timeout', 'console timeout 4', { audit: makeProcedure('$ console timeout 3') }, 'FAIL 1'],
+    ['console-timeout', '!console timeout', {}, 'FAIL'],
+    ['password-length', '!password length', {}, 'FAIL 1'],
+    ['password-length', 'hostname fw', {}, 'REVIEW'],
+    ['ssh-version', 'hostname fw', {}, 'NA'],
+    ['ssh-version', 'service ssh', {}, 'PASS 1'],
+    ['ssh-version', 'service ssh\n  version 1', {}, 'FAIL 1,2'],
+    ['telnet', 'telnet', {}, 'FAIL 1'],
+    ['telnet', '!telnet', {}, 'PASS 1'],
+    ['telnet', 'hostname fw', {}, 'PASS'],
+    ['banner', '!banner', {}, 'FAIL 1'],
+    ['banner', 'banner hello', {}, 'PASS 1'],
+  ])('%s on %j with %j: %s', (id, config, document, expected) => {
+    expect(judge(id, config, { title: 'Anything', ...document })).toBe(expected);
+  });
+
+  test('says what it asks for, and types what mends it', () => {
+    expect(library.map(({ expectation, remediation }) => [expectation, ...remediation])).toEqual([
+      ['`console timeout` must be more than 0 and at most 5', 'console timeout 5'],
+      ['`password length` must be 12 or more', 'password length 12'],
+      ['for every SSH service (`service ssh`): `version` must be `2`', 'service ssh version 2'],
+      ['`telnet` must not be configured', 'no telnet'],
+      ['`banner` must be configured', 'banner'],
+    ]);
+  });
+});
+
+test.each([
+  ["Ensure 'console session time-out' is less than 5 minutes", 'console-timeout'],
+  ['Console and web sessions: idle timeout', undefined],
+  ['Minimum password length', 'password-length'],
+  ['SSHv2 only.', 'ssh-version'],
+  ['Message of the day', 'banner'],
+])('a title chooses its check: %s', (title, id) => {
+  expect(library.find((check) => check.matches(makeRecommendation({ title })))?.id).toBe(id);
+});

@@ -1,0 +1,30 @@
+import type { ValueTest } from '../model/assertion.ts';
+import type { TimeUnit } from '../demands/read-quantities.ts';
+
+/** What is asked of a setting. A number stands for the usual bound; the document's own takes its place. */
+export type Demand = NumberDemand | WordDemand | 'present' | 'absent';
+
+export interface NumberDemand {
+  readonly is: 'atLeast' | 'atMost';
+  readonly number: number;
+  /** The setting's own unit, where its number is a time. */
+  readonly unit?: TimeUnit;
+  /** A number that meets no bound above, as it switches the limit off. */
+  readonly above?: number;
+}
+
+type WordDemand = Exclude<ValueTest, { readonly is: 'atLeast' | 'atMost' }>;
+
+/** `zero: 'never'`: 0 means that nothing ends. */
+export const atMost = (number: number, unit?: TimeUnit, { zero }: { readonly zero?: 'never' } = {}): NumberDemand => ({
+  is: 'atMost',
+  number,
+  ...(unit && { unit }),
+  ...(zero && { above: 0 }),
+});
+export const atLeast = (number: number, unit?: TimeUnit): NumberDemand => ({ is: 'atLeast', number, ...(unit && { unit }) });
+export const equals = (value: string): WordDemand => ({ is: 'equals', value });
+export const oneOf = (...values: readonly string[]): WordDemand => ({ is: 'oneOf', values });
+export const noneOf = (...values: readonly string[]): WordDemand => ({ is: 'noneOf', values });
+
+export const isNumberDemand = (demand: Demand): demand is NumberDemand => typeof demand === 'object' && 'number' in demand;

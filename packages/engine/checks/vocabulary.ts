@@ -1,0 +1,17 @@
+import type { Recommendation } from '../model/recommendation.ts';
+import type { LibraryCheck, SettingPath } from '../ports/platform.ts';
+import type { CheckSpec } from './check-spec.ts';
+
+/** How a vendor's commands are read and written: what a library of checks needs to know of its language. */
+export interface Vocabulary {
+  /** The settings that commands change; one that they take away begins with the verb that does so. */
+  readonly readSettings: (commands: readonly string[]) => readonly SettingPath[];
+  /** The commands that give a setting a value, empty where it takes none; `null` takes the setting away. */
+  readonly writeSetting: (setting: string, value: string | null) => readonly string[];
+  /** A word before a setting switches it off (`no`, `undo`), and does not just take it out of the text. */
+  readonly negates?: true;
+  /** Whether a recommendation whose title fits is about the settings of a check; left out where the title is enough. */
+  readonly confirms?: (recommendation: Recommendation, check: Pick<LibraryCheck, 'settings'> & CheckSpec) => boolean;
+  /** Judges each virtual firewall of a text for itself, as they are exports of their own. */
+  readonly isPerScope?: true;
+}
