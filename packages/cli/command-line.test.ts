@@ -123,6 +123,7 @@ describe('audit', () => {
       'section',
       'status',
       'title',
+      'witness',
     ]);
   });
 

@@ -14,6 +14,14 @@ export { AuditState, AuditStatus, AuditType } from './audit-state.ts';
 export const VerdictStatus = z.enum(['PASS', 'FAIL', 'NA', 'REVIEW']);
 export type VerdictStatus = z.infer<typeof VerdictStatus>;
 
+/** A step of the proof of a verdict. `text` is a quoted line behind those that it stands in, or a sentence; `lines` are those of the audited configuration, from 1; empty for a demand and an absence. */
+export const WitnessLink = z.object({
+  kind: z.enum(['demand', 'evidence', 'reference', 'binding', 'root', 'absence']),
+  text: z.string(),
+  lines: z.array(z.int()),
+});
+export type WitnessLink = z.infer<typeof WitnessLink>;
+
 export const AuditResultItem = z.object({
   check_id: z.string(),
   title: z.string(),
@@ -30,6 +38,8 @@ export const AuditResultItem = z.object({
   searched: z.string(),
   /** For an absent line: the default that applies instead, and its source; else empty. */
   default_when_absent: z.string(),
+  /** The proof in reading order, at most 20 links; empty for a REVIEW and in audits of earlier versions, which kept their evidence alone. */
+  witness: z.array(WitnessLink),
   decided_by: z.enum(['rule', 'model']),
   /** The page in the benchmark. */
   page: z.int(),

@@ -35,6 +35,10 @@ describe('auditConfiguration', () => {
         evidence: [{ line: 2, text: 'timeout 480' }],
         searched: 'The whole configuration, 2 lines.',
         whenAbsent: '',
+        witness: [
+          { kind: 'demand', text: '`timeout` must be `5`', lines: [] },
+          { kind: 'evidence', text: 'timeout 480', lines: [2] },
+        ],
         remediation: ['set timeout 5'],
         page: 7,
         section: '1 Settings',

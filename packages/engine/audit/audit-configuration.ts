@@ -3,9 +3,11 @@ import { proseOf } from '../model/recommendation.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Platform } from '../ports/platform.ts';
 import { fillRemediation } from './fill-remediation.ts';
+import { followReferences } from './follow-references.ts';
 import { type Plan, planRecommendation } from './plan.ts';
 import { type Configuration, readConfiguration, showLines } from './read-configuration.ts';
 import { type Outcome, type Verdict, review } from '../model/verdict.ts';
+import { makeWitness } from './witness.ts';
 
 export interface AuditInput {
   readonly platform: Platform;
@@ -42,6 +44,7 @@ function judgeRecommendation(platform: Platform, recommendation: Recommendation,
     evidence: showLines(outcome.lines, shown),
     searched: plan.by === 'person' ? '' : redactQuote(describeSearch(tree, outcome), expectation),
     whenAbsent: redactQuote((outcome.absences ?? []).flatMap(({ holds }) => (holds ? `${holds}.` : [])).join(' '), expectation),
+    witness: makeWitness(expectation, outcome, configuration),
     remediation: describeRemediation(plan, recommendation, outcome, configuration),
     page: recommendation.page,
     section: recommendation.sections.at(-1) ?? '',
@@ -79,7 +82,7 @@ export function decide(platform: Platform, recommendation: Recommendation, tree:
   let plan: Plan = { by: 'person', reason: 'The recommendation could not be understood.', remediation: [] };
   try {
     plan = planRecommendation(platform, recommendation);
-    return { plan, outcome: plan.by === 'person' ? review(plan.reason) : plan.judge(tree) };
+    return { plan, outcome: plan.by === 'person' ? review(plan.reason) : followReferences(platform, tree, plan.judge(tree)) };
   } catch (error) {
     const what = error instanceof Error ? error.name : 'an unknown error';
     return { plan, outcome: review(`The check ended in an error (${what}) and decided nothing; a person has to look at it.`) };

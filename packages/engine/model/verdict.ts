@@ -13,6 +13,20 @@ export interface Outcome {
   readonly reason: string;
   /** Settings whose absence decided the result, where their path is known. */
   readonly absences?: readonly Absence[];
+  /** What the lines refer to, where that is bound, and what enables it, as far as it was followed. */
+  readonly links?: readonly WitnessLink[];
+}
+
+/**
+ * A step of the proof of a verdict: what is demanded, the lines that show it, what these refer to, where it is bound, what enables it all,
+ * and what is not there.
+ */
+export interface WitnessLink {
+  readonly kind: 'demand' | 'evidence' | 'reference' | 'binding' | 'root' | 'absence';
+  /** For a person: a quoted line behind those that it stands in, ` › ` between them, or a sentence where it is not one line. */
+  readonly text: string;
+  /** 1-based lines of the configuration; empty for a demand and an absence. */
+  readonly lines: readonly number[];
 }
 
 export interface Absence {
@@ -43,6 +57,8 @@ export interface Verdict {
   readonly searched?: string;
   /** The value that holds instead of an absent setting, and its source; empty if nothing is absent or the value is unknown. */
   readonly whenAbsent?: string;
+  /** The proof, in reading order; empty for a REVIEW. Verdicts of earlier versions lack it. */
+  readonly witness?: readonly WitnessLink[];
   /** Steps or commands that mend it, a line each. */
   readonly remediation: readonly string[];
   readonly page: number;

@@ -51,6 +51,8 @@ export interface Platform {
   readonly readRuleBase?: (tree: ConfigTree) => RuleBase;
   /** The check library: what the documents only describe. Looked at before `compile`. */
   readonly checks: readonly LibraryCheck[];
+  /** The settings whose values name other objects: what a PASS rests on has to exist. */
+  readonly references?: readonly ReferencePath[];
   /** The settings that the remediation of a document changes. Left out where the platform's checks see for themselves that they cover them. */
   readonly settingsOf?: (recommendation: Recommendation) => readonly SettingPath[];
   /** How its configuration is fetched over an interactive session. */
@@ -81,6 +83,20 @@ export interface NamePath {
   readonly isText?: true;
   /** Names that every device has from its factory: they tell nothing of whose it is. */
   readonly except?: ReadonlySet<string>;
+}
+
+/** A setting whose values are the names of objects that the configuration defines elsewhere. */
+export interface ReferencePath {
+  /** The word for such an object in a sentence: `antivirus profile`. */
+  readonly noun: string;
+  /** The setting, below each virtual firewall: what follows it are names. */
+  readonly path: readonly string[];
+  /** Where objects of this kind are defined: what follows one of these paths is their name. */
+  readonly definedAt: readonly (readonly string[])[];
+  /** Names of objects that the device brings along, with the source beside it. */
+  readonly predefined?: RegExp;
+  /** Below an object: what it has to hold to have an effect, any of these. */
+  readonly members?: readonly (readonly string[])[];
 }
 
 /** The look of a platform's command line on paper. */

@@ -1,7 +1,7 @@
 import type { PlaceUnit } from '@merlon/contract/benchmark-place.ts';
 import type { EvidenceLine, Verdict } from '../model/verdict.ts';
 import { markup, nothing, type Markup } from './markup.ts';
-import { changeCaptions, describeAbsence, describeOrigin, listDetails } from './report-wording.ts';
+import { changeCaptions, describeAbsence, describeOrigin, listDetails, listEvidence } from './report-wording.ts';
 
 /** One check with all that is known of it. */
 export function writeCheck(verdict: Verdict, id: string, unit: PlaceUnit): Markup {
@@ -26,7 +26,7 @@ export function writeSentence(sentence: string): Markup {
 
 function writeEvidence(verdict: Verdict): Markup {
   if (verdict.evidence.length === 0) return markup`${describeAbsence(verdict)}`;
-  const lines = writeLines(verdict.evidence);
+  const lines = writeLines(listEvidence(verdict));
   return verdict.status === 'FAIL' ? markup`<p class="caption">${changeCaptions.now}</p>${lines}` : lines;
 }
 

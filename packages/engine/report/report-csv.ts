@@ -16,6 +16,11 @@ const columns: readonly (readonly [string, (verdict: Verdict, report: Report) =>
   ['default_when_absent', ({ whenAbsent = '' }) => whenAbsent],
   ['evidence_lines', ({ evidence }) => evidence.map(({ line }) => line).join(' ')],
   ['evidence', ({ evidence }) => evidence.map(({ line, text }) => `${line}: ${text}`).join('\n')],
+  [
+    'witness',
+    ({ witness = [] }) =>
+      witness.map(({ kind, text, lines }) => `${kind}: ${text}${lines.length > 0 ? ` [${lines.join(' ')}]` : ''}`).join('\n'),
+  ],
   ['remediation_steps', ({ remediation }) => remediation.join('\n')],
   ['decided_by', ({ decidedBy }) => decidedBy],
   ['page', ({ page }) => page],

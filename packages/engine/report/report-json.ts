@@ -42,6 +42,7 @@ export function describeResult(verdict: Verdict) {
     expectation: verdict.expectation,
     searched: verdict.searched ?? '',
     default_when_absent: verdict.whenAbsent ?? '',
+    witness: (verdict.witness ?? []).map(({ kind, text, lines }) => ({ kind, text, lines: [...lines] })),
     remediation_steps: verdict.remediation.join('\n'),
     evidence: verdict.evidence.map(({ line, text }) => ({ line, text })),
     decided_by: verdict.decidedBy,

@@ -2,7 +2,7 @@ import { type PlaceUnit, unitOf } from '@merlon/contract/benchmark-place.ts';
 import type { Verdict } from '../model/verdict.ts';
 import { markup, nothing, type Markup } from './markup.ts';
 import type { Report, Score } from './report.ts';
-import { describeAbsence, listDetails } from './report-wording.ts';
+import { describeAbsence, listDetails, listEvidence } from './report-wording.ts';
 
 /**
  * Reports as JUnit XML, as build servers read it: a suite for each configuration with a case for each check. FAIL is a failure; REVIEW and
@@ -55,9 +55,9 @@ function writeResult(verdict: Verdict, unit: PlaceUnit): Markup {
 }
 
 function describeCase(verdict: Verdict, unit: PlaceUnit): string {
-  const { reason, status, evidence, remediation, page } = verdict;
+  const { reason, status, remediation, page } = verdict;
   const isDecided = status === 'PASS' || status === 'FAIL';
-  const found = evidence.map(({ line, text }) => `Line ${line}: ${text}`);
+  const found = listEvidence(verdict).map(({ line, text }) => `Line ${line}: ${text}`);
   return [
     reason,
     ...listDetails(verdict).map(([name, sentence]) => `${name}: ${sentence}`),

@@ -4,7 +4,16 @@ import type { EvidenceLine, Verdict } from '../model/verdict.ts';
 import type { RuleBaseReport } from '../rule-base/rule-base-report.ts';
 import type { Report } from './report.ts';
 import { groupByStatus } from './report-outline.ts';
-import { analysisHeadings, countOf, describeOutcome, formatMoment, formatPercent, listDetails, statusLabels } from './report-wording.ts';
+import {
+  analysisHeadings,
+  countOf,
+  describeOutcome,
+  formatMoment,
+  formatPercent,
+  listDetails,
+  listEvidence,
+  statusLabels,
+} from './report-wording.ts';
 import { describeCertainty, describeRuleBase, severityLabels, titleFinding } from './rule-base-wording.ts';
 import { makeVisible } from './visible-text.ts';
 
@@ -64,7 +73,7 @@ function describeVerdict(verdict: Verdict, unit: PlaceUnit): string[] {
     `${verdict.status.padEnd(6)} ${verdict.checkId}  ${verdict.title}`,
     `       ${verdict.reason} (benchmark ${unit} ${verdict.page}${verdict.decidedBy === 'model' ? ', judged by the model' : ''})`,
     ...listDetails(verdict).map(([name, sentence]) => `       ${name}: ${sentence}`),
-    ...verdict.evidence.map(quoteLine),
+    ...listEvidence(verdict).map(quoteLine),
     ...(verdict.status === 'FAIL' && verdict.remediation.length > 0
       ? ['       To mend it:', ...verdict.remediation.map((line) => `         ${line}`)]
       : []),

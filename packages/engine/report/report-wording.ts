@@ -1,5 +1,5 @@
 import { type PlaceUnit, unitOf } from '@merlon/contract/benchmark-place.ts';
-import type { Status, Verdict } from '../model/verdict.ts';
+import type { EvidenceLine, Status, Verdict } from '../model/verdict.ts';
 import type { Report, Score } from './report.ts';
 
 /** The words of a verdict as every renderer prints them. */
@@ -108,14 +108,25 @@ export function describeOrigin({ page, section, levels, assessment, decidedBy }:
   return [`Benchmark ${unit} ${page}`, section, levels.join(', '), assessment, judge].filter((part) => part !== '').join('  ·  ');
 }
 
-/** The demand, the parts searched and the value that holds if absent: a name and a sentence for each that is known. */
-export function listDetails({ expectation, searched = '', whenAbsent = '' }: Verdict): readonly (readonly [string, string])[] {
+/** The demand, what the evidence rests on, the parts searched and the value that holds if absent: a name and a sentence for each that is known. */
+export function listDetails(verdict: Verdict): readonly (readonly [string, string])[] {
+  const { expectation, searched = '', whenAbsent = '', witness = [] } = verdict;
+  const rests = witness.filter(({ kind }) => kind === 'reference' || kind === 'binding' || kind === 'root');
   const details = [
     ['Expected', expectation],
+    ['Rests on', rests.map(({ text, lines }) => (lines.length === 0 ? text : `\`${text}\` (line ${lines.join(', ')}).`)).join(' ')],
     ['Searched', searched],
     ['Default', whenAbsent],
   ] as const;
   return details.filter(([, sentence]) => sentence !== '');
+}
+
+/** The deciding lines, each behind those that it stands in where the verdict kept them. */
+export function listEvidence({ evidence, witness = [] }: Verdict): readonly EvidenceLine[] {
+  const quoted = new Map(
+    witness.flatMap(({ kind, text, lines }) => (kind === 'evidence' && lines.length === 1 ? [[lines[0]!, text]] : [])),
+  );
+  return evidence.map(({ line, text }) => ({ line, text: quoted.get(line) ?? text }));
 }
 
 /** The words between the evidence and its remediation. */

@@ -111,6 +111,7 @@ export const aResult = (part: Partial<AuditResultItem> = {}): AuditResultItem =>
   evidence: [],
   searched: '',
   default_when_absent: '',
+  witness: [],
   decided_by: 'rule',
   page: 12,
   section: '1 Access',

@@ -1,4 +1,4 @@
-import type { EvidenceLine, Verdict } from '../../model/verdict.ts';
+import type { EvidenceLine, Verdict, WitnessLink } from '../../model/verdict.ts';
 import type { Judgement } from './judge-check.ts';
 import { type OpenCheck, linesOfCheck } from './open-check.ts';
 
@@ -19,9 +19,16 @@ export function applyJudgements(
     if (verdict.status !== 'REVIEW' || !check || !judgement) return verdict;
     if (!judgement.verdict) return { ...verdict, reason: `${verdict.reason} ${judgement.why}`.trim() };
     const { status, reason, lines } = judgement.verdict;
-    return { ...verdict, status, reason, decidedBy: 'model', evidence: quoteLines(check, lines) };
+    const evidence = quoteLines(check, lines);
+    return { ...verdict, status, reason, decidedBy: 'model', evidence, witness: witnessOf(verdict, evidence) };
   });
 }
+
+/** What a model says it saw is the demand and the lines that it quoted, no more. */
+const witnessOf = ({ expectation, title }: Verdict, evidence: readonly EvidenceLine[]): readonly WitnessLink[] => [
+  { kind: 'demand', text: expectation === '' ? title : expectation, lines: [] },
+  ...evidence.map(({ line, text }) => ({ kind: 'evidence', text, lines: [line] }) as const),
+];
 
 function quoteLines(check: OpenCheck, lines: readonly number[]): readonly EvidenceLine[] {
   const cited = new Set(lines);

@@ -8,6 +8,7 @@ import {
   describeAbsence,
   describeOrigin,
   listDetails,
+  listEvidence,
   statusLabels,
   statusMeanings,
 } from '@merlon/engine/report/report-wording.ts';
@@ -112,7 +113,7 @@ function describeEvidence(doc: PDFKit.PDFDocument, verdict: Verdict): Block[] {
     doc,
     'Evidence',
     verdict.status === 'FAIL' ? changeCaptions.now : undefined,
-    quoteLines(doc, verdict.evidence, bodyIndent),
+    quoteLines(doc, listEvidence(verdict), bodyIndent),
   );
 }
 

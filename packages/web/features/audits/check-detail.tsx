@@ -1,4 +1,4 @@
-import type { AuditResultItem } from '@merlon/contract/audits.ts';
+import type { AuditResultItem, WitnessLink } from '@merlon/contract/audits.ts';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
@@ -16,13 +16,15 @@ export type OpenEvidence = (evidence: AuditResultItem['evidence']) => void;
 
 export interface EvidenceLinesProps {
   evidence: AuditResultItem['evidence'];
+  /** What each line stands in, by its number. */
+  surroundings?: ReadonlyMap<number, string>;
   /** Shown if there are none. */
   absent: string;
   onOpen: OpenEvidence;
 }
 
 /** The lines of the configuration that prove something; each opens it there. */
-export const EvidenceLines = ({ evidence, absent, onOpen }: EvidenceLinesProps) => {
+export const EvidenceLines = ({ evidence, surroundings, absent, onOpen }: EvidenceLinesProps) => {
   if (evidence.length === 0) return <Typography variant="body2">{absent}</Typography>;
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
@@ -49,6 +51,11 @@ export const EvidenceLines = ({ evidence, absent, onOpen }: EvidenceLinesProps) 
               {quoted.line}
             </Box>
             <Box component="span" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+              {surroundings?.has(quoted.line) && (
+                <Box component="span" sx={{ color: 'text.secondary' }}>
+                  {surroundings.get(quoted.line)}
+                </Box>
+              )}
               {quoted.text}
             </Box>
           </Button>
@@ -105,7 +112,13 @@ export const CheckDetail = ({ item, audit, onOpenEvidence, pdf }: CheckDetailPro
       </Part>
     )}
     <Part title="Evidence">
-      <EvidenceLines evidence={item.evidence} absent="No line of the configuration sets this." onOpen={onOpenEvidence} />
+      <EvidenceLines
+        evidence={item.evidence}
+        surroundings={findSurroundings(item.witness)}
+        absent="No line of the configuration sets this."
+        onOpen={onOpenEvidence}
+      />
+      <RestsOn witness={item.witness} onOpen={onOpenEvidence} />
       {item.searched !== '' && <Remark name="Searched" text={item.searched} />}
       {item.default_when_absent !== '' && <Remark name="Where it is absent" text={item.default_when_absent} />}
     </Part>
@@ -116,6 +129,43 @@ export const CheckDetail = ({ item, audit, onOpenEvidence, pdf }: CheckDetailPro
     )}
   </Box>
 );
+
+/** Between a line and what it stands in. */
+const WITHIN = ' › ';
+
+/** What each line stands in, by its number: `edit 1` alone would say nothing. */
+function findSurroundings(witness: readonly WitnessLink[]): ReadonlyMap<number, string> {
+  const enclosed = witness.filter(({ text, lines }) => lines.length === 1 && text.includes(WITHIN));
+  return new Map(enclosed.map(({ text, lines }) => [lines[0]!, text.slice(0, text.lastIndexOf(WITHIN) + WITHIN.length)]));
+}
+
+const RESTS_ON: Partial<Record<WitnessLink['kind'], string>> = { reference: 'Refers to', binding: 'Applied at', root: 'Enabled by' };
+
+/** What the evidence refers to, where that is applied and what enables it, as far as it was followed. */
+const RestsOn = ({ witness, onOpen }: { witness: readonly WitnessLink[]; onOpen: OpenEvidence }) =>
+  witness.map((link) => {
+    const name = RESTS_ON[link.kind];
+    if (name === undefined) return null;
+    const { text, lines } = link;
+    const [line] = lines;
+    return (
+      <Box key={`${link.kind} ${line} ${text}`} sx={{ mt: 1 }}>
+        {line === undefined ? (
+          <Remark name={name} text={text} />
+        ) : (
+          <>
+            <SecondaryText>{name}</SecondaryText>
+            <EvidenceLines
+              evidence={[{ line, text: text.split(WITHIN).at(-1)! }]}
+              surroundings={findSurroundings([link])}
+              absent=""
+              onOpen={onOpen}
+            />
+          </>
+        )}
+      </Box>
+    );
+  });
 
 const Remark = ({ name, text }: { name: string; text: string }) => (
   <Box sx={{ mt: 1, display: 'grid', gridTemplateColumns: { sm: '150px 1fr' }, columnGap: 2 }}>

@@ -1,0 +1,62 @@
+import { describe, expect, it } from 'vitest';
+import { pass } from '../model/verdict.ts';
+import type { ReferencePath } from '../ports/platform.ts';
+import { drawTree } from '../testing/config-tree.ts';
+import { makeToyPlatform } from '../testing/toy-platform.ts';
+import { followReferences } from './follow-references.ts';
+
+const references: readonly ReferencePath[] = [
+  { noun: 'profile', path: ['policy', '*', 'profile'], definedAt: [['profile']], predefined: /^default$/ },
+  { noun: 'server group', path: ['profile', '*', 'servers'], definedAt: [['group']], members: [['server']] },
+];
+const platform = { ...makeToyPlatform(), references };
+const follow = (text: string, lines: readonly number[], scopes?: readonly string[]) => {
+  const { status, reason, links = [] } = followReferences(platform, drawTree(text, scopes ? { scopes } : {}), pass(lines, 'It is bound.'));
+  return [status, ...links.map((link) => `${link.text} ${link.lines.join(',')}`.trim()), ...(status === 'PASS' ? [] : [reason])];
+};
+
+const POLICY = 'policy 1\n  profile strict\n';
+
+describe('what a PASS rests on', () => {
+  it('is followed to its definition, and from there on', () => {
+    expect(follow(`${POLICY}profile strict\n  servers far\ngroup far\n  server 10.0.0.1`, [1, 2])).toEqual([
+      'PASS',
+      'The profile `strict` is defined. 3',
+      'The server group `far` is defined. 5',
+    ]);
+  });
+  it('may come with the device', () => {
+    expect(follow('policy 1\n  profile default', [2])).toEqual(['PASS', 'The profile `default` comes with the device.']);
+  });
+  it('goes to a person where it is not defined, however far away', () => {
+    const missing = 'It is bound. But it names the profile `strict`, which the text does not define.';
+    expect(follow(`${POLICY}profile other`, [2])).toEqual(['REVIEW', missing]);
+    expect(follow(`${POLICY}!profile strict`, [2])).toEqual(['REVIEW', missing]);
+    expect(follow(`${POLICY}~profile strict`, [2])).toEqual(['REVIEW', missing]);
+    expect(follow(`${POLICY}profile strict\n  servers far`, [2])).toEqual([
+      'REVIEW',
+      'It is bound. But it names the server group `far`, which the text does not define.',
+    ]);
+  });
+  it('goes to a person where it holds nothing', () => {
+    expect(follow(`${POLICY}profile strict\n  servers far\ngroup far\n  comment none`, [2])).toEqual([
+      'REVIEW',
+      'It is bound. But it names the server group `far`, which holds nothing.',
+    ]);
+  });
+  it('is looked for in its own virtual firewall, then in the device', () => {
+    const text =
+      'domain a\n  policy 1\n    profile strict\ndomain b\n  profile strict\nprofile shared\ndomain c\n  policy 1\n    profile shared';
+    const domains = ['domain a', 'domain b', 'domain c'];
+    expect(follow(text, [3], domains)[0]).toBe('REVIEW');
+    expect(follow(text, [9], domains)).toEqual(['PASS', 'The profile `shared` is defined. 6']);
+  });
+  it('is not asked of lines that name nothing', () => {
+    expect(follow(POLICY, [1])).toEqual(['PASS']);
+  });
+  it('ends where objects name each other in a ring', () => {
+    const ring = [{ noun: 'group', path: ['group', '*', 'member'], definedAt: [['group']] }];
+    const tree = drawTree('group a\n  member b\ngroup b\n  member a');
+    expect(followReferences({ ...platform, references: ring }, tree, pass([2], 'It is so.')).links).toHaveLength(2);
+  });
+});

@@ -1,0 +1,86 @@
+import { type Place, type Scope, findPath, linesOf, valuesAt } from '../config-tree/find.ts';
+import type { ConfigTree } from '../model/config-tree.ts';
+import { type Outcome, type WitnessLink, review } from '../model/verdict.ts';
+import type { Platform, ReferencePath } from '../ports/platform.ts';
+
+/** A name that a line mentions, and what came of looking for its object. */
+interface Reference {
+  readonly noun: string;
+  readonly name: string;
+  readonly found: 'defined' | 'predefined' | 'empty' | 'missing';
+  /** The lines of its definition. */
+  readonly from: number;
+  readonly to: number;
+}
+
+/** So many lines of a definition are followed further, and so many objects in all. */
+const MOST_LINES = 200;
+const MOST_FOLLOWED = 20;
+
+const known = new WeakMap<ConfigTree, ReadonlyMap<number, readonly Reference[]>>();
+
+/**
+ * Follows the names on the lines of a PASS to their objects, and these to theirs. A PASS that rests on an object that is not there, or that
+ * holds nothing, ends at a person.
+ */
+export function followReferences({ references = [] }: Platform, tree: ConfigTree, outcome: Outcome): Outcome {
+  if (outcome.status !== 'PASS' || references.length === 0) return outcome;
+  let byLine = known.get(tree);
+  if (!byLine) known.set(tree, (byLine = readReferences(references, tree)));
+  if (byLine.size === 0) return outcome;
+  const links: WitnessLink[] = [];
+  const seen = new Set<string>();
+  const lines = [...outcome.lines];
+  for (let at = 0; at < lines.length && seen.size < MOST_FOLLOWED; at += 1) {
+    for (const { noun, name, found, from, to } of byLine.get(lines[at]!) ?? []) {
+      const key = `${noun} ${name}`;
+      if (seen.has(key)) continue;
+      seen.add(key);
+      if (found === 'missing' || found === 'empty') {
+        const why = found === 'missing' ? 'which the text does not define' : 'which holds nothing';
+        return { ...outcome, ...review(`${outcome.reason} But it names the ${noun} \`${name}\`, ${why}.`, outcome.lines) };
+      }
+      links.push(
+        found === 'predefined'
+          ? { kind: 'reference', text: `The ${noun} \`${name}\` comes with the device.`, lines: [] }
+          : { kind: 'reference', text: `The ${noun} \`${name}\` is defined.`, lines: [from] },
+      );
+      if (found === 'defined') for (let line = from; line <= Math.min(to, from + MOST_LINES); line += 1) lines.push(line);
+    }
+  }
+  return links.length === 0 ? outcome : { ...outcome, links: [...(outcome.links ?? []), ...links] };
+}
+
+/** The names on each line. In a text of several virtual firewalls each looks for its own objects first, then for those of the device. */
+function readReferences(references: readonly ReferencePath[], tree: ConfigTree): ReadonlyMap<number, readonly Reference[]> {
+  const byLine = new Map<number, Reference[]>();
+  const scopes: readonly Scope[] = [tree, ...(tree.scopes ?? []).map((node): Place => ({ node, offset: node.words.length, captured: [] }))];
+  for (const reference of references) {
+    const ofDevice = readDefinitions(reference, tree);
+    for (const scope of scopes) {
+      const places = findPath(scope, reference.path);
+      if (places.length === 0) continue;
+      const own = scope === tree ? ofDevice : readDefinitions(reference, scope);
+      for (const place of places) {
+        const lines = linesOf(place);
+        for (const name of valuesAt(place)) {
+          const found = look(reference, name, own.get(name) ?? ofDevice.get(name));
+          for (const line of lines) byLine.set(line, [...(byLine.get(line) ?? []), found]);
+        }
+      }
+    }
+  }
+  return byLine;
+}
+
+/** The objects of a kind by their names. */
+function readDefinitions({ definedAt }: ReferencePath, scope: Scope): ReadonlyMap<string, Place> {
+  const places = definedAt.flatMap((path) => findPath(scope, [...path, '*']));
+  return new Map(places.map((place) => [place.captured.at(-1)!, place]));
+}
+
+function look({ noun, predefined, members }: ReferencePath, name: string, place: Place | undefined): Reference {
+  if (!place) return { noun, name, found: predefined?.test(name) ? 'predefined' : 'missing', from: 0, to: 0 };
+  const isEmpty = members !== undefined && !members.some((path) => findPath(place, path).some((member) => valuesAt(member).length > 0));
+  return { noun, name, found: isEmpty ? 'empty' : 'defined', from: place.node.line, to: place.node.endLine };
+}

@@ -1,0 +1,45 @@
+import { findEnclosing } from '../config-tree/enclosing.ts';
+import type { Outcome, WitnessLink } from '../model/verdict.ts';
+import type { Configuration } from './read-configuration.ts';
+
+/** A proof has so many links at most; the rest is counted. */
+const MOST_LINKS = 20;
+
+/**
+ * The proof of an outcome: the demand, the deciding lines with what encloses them, what these refer to, and what is absent. Redacted like
+ * the evidence. Nothing is proven by a REVIEW.
+ */
+export function makeWitness(expectation: string, outcome: Outcome, configuration: Configuration): readonly WitnessLink[] {
+  if (outcome.status === 'REVIEW') return [];
+  const { redactQuote } = configuration;
+  const evidence = [...new Set(outcome.lines)].toSorted((a, b) => a - b).map((line) => quoteLine('evidence', line, configuration));
+  const absences = (outcome.absences ?? []).map(({ path, holds }) => `\`${path}\` is not in the text${holds ? `. ${holds}` : ''}.`);
+  // A check that found nothing says itself what that means.
+  const nothing = evidence.length === 0 && absences.length === 0 ? [outcome.reason] : absences;
+  const hide = (text: string): string => redactQuote(text, expectation);
+  return shorten([
+    ...(expectation === '' ? [] : [{ kind: 'demand', text: expectation, lines: [] } as const]),
+    ...evidence,
+    ...(outcome.links ?? []).map(({ kind, text, lines }) =>
+      lines.length === 1 ? quoteLine(kind, lines[0]!, configuration) : { kind, text: hide(text), lines },
+    ),
+    ...nothing.map((text) => ({ kind: 'absence', text: hide(text), lines: [] }) as const),
+  ]);
+}
+
+/** Between a line and what it stands in. */
+const WITHIN = ' › ';
+
+/** A line as it is shown, behind the lines that it stands in: an `edit 1` alone would say nothing. */
+function quoteLine(kind: WitnessLink['kind'], line: number, { tree, shown }: Configuration): WitnessLink {
+  const show = (number: number): string => (shown[number - 1] ?? '').trim().replace(/\s*\{$/, '');
+  const enclosing = findEnclosing(tree, line).map((node) => show(node.line));
+  return { kind, text: [...enclosing, show(line)].filter(Boolean).join(WITHIN), lines: [line] };
+}
+
+function shorten(links: readonly WitnessLink[]): readonly WitnessLink[] {
+  if (links.length <= MOST_LINKS) return links;
+  const left = links.slice(MOST_LINKS - 1);
+  const lines = left.flatMap((link) => link.lines);
+  return [...links.slice(0, MOST_LINKS - 1), { kind: left[0]!.kind, text: `And ${left.length} more.`, lines }];
+}
