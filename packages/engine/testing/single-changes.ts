@@ -43,12 +43,13 @@ export function listUnflipped(verdicts: readonly Verdict[], changes: readonly Pi
 }
 
 /**
- * A verdict but for the numbers of lines, which an added or removed line shifts, and the lines that the change itself writes anew.
+ * A verdict but for the numbers of lines, which an added or removed line shifts, and the lines that the change itself writes anew. Its proof
+ * quotes the evidence again.
  * @param written the lines that are taken out and those that stand in their place
  */
 export function withoutPlaces(verdict: Verdict, written: readonly string[]): unknown {
   const own = new Set(written.map((text) => text.trim()));
-  return { ...verdict, searched: '', evidence: verdict.evidence.map(({ text }) => text).filter((text) => !own.has(text)) };
+  return { ...verdict, searched: '', witness: [], evidence: verdict.evidence.map(({ text }) => text).filter((text) => !own.has(text)) };
 }
 
 /**

@@ -8,7 +8,7 @@ export function printCheckpoint(tree: ConfigTree): string {
   const remarks = tree.remarks ?? [];
   const remarked = new Set(remarks.map(({ line }) => line));
   const pieces = [
-    ...tree.roots.filter((root) => !isDerived(root)).map((node) => ({ line: node.line, text: printRoot(node) })),
+    ...(tree.written ?? tree.roots).filter((root) => !isDerived(root)).map((node) => ({ line: node.line, text: printRoot(node) })),
     ...remarks,
     // Text after a value on its last line is a remark, even if it is not understood.
     ...tree.unknownLines.filter((line) => !remarked.has(line)).map((line) => ({ line, text: tree.lines[line - 1]! })),

@@ -1,5 +1,6 @@
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { printJson } from '@merlon/engine/config-tree/print-json.ts';
+import { CLEAR } from './parse/parse-running-config.ts';
 import { isManagerDocument } from './recognise.ts';
 
 /** The text that a tree was parsed from, white space aside, rebuilt from its statements and remarks. */
@@ -17,12 +18,12 @@ function printRunningConfig(tree: ConfigTree): string {
   };
   for (const { line, text } of tree.remarks ?? []) add(line, text);
   for (const line of tree.unknownLines) add(line, tree.lines[line - 1]!);
-  for (const { node, depth } of walkNodes(tree.roots)) add(node.line, `${' '.repeat(depth)}${printStatement(node)}`);
+  for (const { node, depth } of walkNodes(tree.written ?? tree.roots)) add(node.line, `${' '.repeat(depth)}${printStatement(node)}`);
   return Array.from({ length: tree.lines.length }, (_, at) => printed.get(at + 1) ?? '').join('\n');
 }
 
-const printStatement = ({ words, negated, quoted }: ConfigNode): string =>
-  `${negated ? 'no ' : ''}${words.map((word, at) => (quoted?.includes(at) ? `"${word}"` : word)).join(' ')}`;
+const printStatement = ({ words, negated, quoted, form }: ConfigNode): string =>
+  `${form === CLEAR ? `${CLEAR} ` : negated ? 'no ' : ''}${words.map((word, at) => (quoted?.includes(at) ? `"${word}"` : word)).join(' ')}`;
 
 /** Every node below the roots, in the order of the text; not recursive, because blocks may be nested to any depth. */
 function* walkNodes(roots: readonly ConfigNode[]): Generator<{ readonly node: ConfigNode; readonly depth: number }> {

@@ -13,7 +13,7 @@ export function printVrp(tree: ConfigTree): string {
       printAll(node.children, `${indent} `);
     }
   };
-  printAll(tree.roots, '');
+  printAll(tree.written ?? tree.roots, '');
   return printed
     .toSorted(([a], [b]) => a - b)
     .map(([, text]) => `${text}\n`)

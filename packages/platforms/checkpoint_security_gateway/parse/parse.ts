@@ -1,5 +1,6 @@
 import type { ConfigNode, ConfigRemark, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type JsonPlace, readJson } from '@merlon/engine/config-tree/read-json.ts';
+import { replay } from '@merlon/engine/config-tree/replay.ts';
 import { deriveStatements } from './derive-statements.ts';
 import { findGaps } from './gaps.ts';
 import { type GaiaStatement, isFreshStart, readPiece } from './read-statements.ts';
@@ -34,9 +35,20 @@ export function parseCheckpoint(text: string): ConfigTree {
       at = piece.statement.endLine;
     }
   }
-  const scopes = readScopes(found);
-  const { roots, remarks, unknownLines } = found;
-  return { roots, lines, unknownLines, remarks, gaps: findGaps(found, lines, scopes.length > 0), ...(scopes.length > 0 ? { scopes } : {}) };
+  const scopes = readScopes(found).map((scope) => ({ ...scope, children: replay(scope.children) }));
+  const { roots: written, remarks, unknownLines } = found;
+  // What one export takes back another may state.
+  const roots = scopes.length > 0 ? written : replay(written);
+  const composed = roots === written ? {} : { written };
+  return {
+    roots,
+    ...composed,
+    lines,
+    unknownLines,
+    remarks,
+    gaps: findGaps(found, lines, scopes.length > 0),
+    ...(scopes.length > 0 ? { scopes } : {}),
+  };
 }
 
 /** Everything read so far. */

@@ -1,3 +1,4 @@
+import { replay } from '@merlon/engine/config-tree/replay.ts';
 import type { ConfigNode, ConfigRemark, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { findGaps } from './gaps.ts';
 import { type Statement, readLines } from './read-statements.ts';
@@ -24,8 +25,10 @@ export function parseRunningConfig(text: string): ConfigTree {
     else if (read.kind === 'statement') grower.addStatement(read);
     else grower.addRemark(read.line, lines[read.line - 1]!.trim(), read.kind === 'block');
   }
-  const { roots, unknownLines, remarks } = grower.finish();
-  return { roots, lines, unknownLines, remarks, gaps: findGaps(roots, lines, unknownLines) };
+  const { roots: written, unknownLines, remarks } = grower.finish();
+  const roots = replay(written, ({ form }) => form === CLEAR);
+  const composed = roots === written ? {} : { written };
+  return { roots, ...composed, lines, unknownLines, remarks, gaps: findGaps(roots, lines, unknownLines) };
 }
 
 // A class, because the open blocks, the roots and the lists of lines change together.
@@ -77,7 +80,12 @@ class TreeGrower {
 const isStray = (word: string, indent: number): boolean =>
   (indent === 0 && isWordOfBlocks(word)) || (/^[^a-z]/.test(word) && !isKnownWord(word, []));
 
-function toNode({ words, line, negated }: Statement): Growing {
+/** The form of `clear configure telnet`, which takes back all that begins so (Cisco ASA Series Command Reference, clear configure). */
+export const CLEAR = 'clear configure';
+
+function toNode({ words: all, line, negated }: Statement): Growing {
+  const clears = all.length > 2 && all[0]!.text === 'clear' && all[1]!.text === 'configure';
+  const words = clears ? all.slice(2) : all;
   const texts = words.map((word) => word.text);
   // An entry that is written down but not in effect (Cisco ASA Series Command Reference, "access-list extended").
   const inactive = texts[0] === 'access-list' && texts.at(-1) === 'inactive' && texts[2] !== 'remark';
@@ -87,7 +95,8 @@ function toNode({ words, line, negated }: Statement): Growing {
     line,
     endLine: line,
     children: [],
-    ...(negated ? { negated: true as const } : {}),
+    ...(negated || clears ? { negated: true as const } : {}),
+    ...(clears ? { form: CLEAR } : {}),
     ...(inactive ? { inactive: true as const } : {}),
     ...(quoted.length > 0 ? { quoted } : {}),
   };

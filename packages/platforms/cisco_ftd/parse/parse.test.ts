@@ -202,3 +202,16 @@ describe.skipIf(!existsSync(folder))('configurations of real devices', () => {
     expect(tree.unknownLines.length).toBeLessThanOrEqual(tree.lines.length / 100);
   });
 });
+
+describe('what a later line takes back', () => {
+  const roots = (text: string) =>
+    parseCisco(`ASA Version 9.16(4)\n${text}\n: end`).roots.map(({ words, negated }) => `${negated ? 'no ' : ''}${words.join(' ')}`);
+
+  it('is not in effect, whether by `no` or by `clear configure`', () => {
+    expect(roots('ssh timeout 5\nno ssh timeout')).toEqual(['ASA Version 9.16(4)', 'no ssh timeout']);
+    expect(roots('telnet 10.0.0.0 255.0.0.0 inside\ntelnet timeout 5\nclear configure telnet')).toEqual([
+      'ASA Version 9.16(4)',
+      'no telnet',
+    ]);
+  });
+});

@@ -9,7 +9,7 @@ const toWords = (text: string): ReadonlySet<string> => new Set(text.trim().split
 const GLOBAL = toWords(`
   aaa aaa-server access-control-policy access-group access-list admin-context alias anyconnect anyconnect-custom-attr anyconnect-custom-data
   app-agent apply arp arp-inspection as-path asdm asp auth-prompt auto-update autocomplete banner bfd bfd-template boot bridge-group
-  cache-fs call-home captive-portal checkheaps class class-map client-update clock cluster command-alias community-list compression conduit
+  cache-fs call-home captive-portal checkheaps class class-map clear client-update clock cluster command-alias community-list compression conduit
   config-register conn conn-rebalance console context coredump crashinfo crypto csc csd ctl-file ctl-provider cts cxsc ddns default
   default-information dhcp dhcp-client dhcpd dhcprelay diagnostic dns dns-group dns-guard domain-name dp-tcp-proxy
   dynamic-access-policy-config dynamic-access-policy-record dynamic-filter eigrp enable established event event-list exception

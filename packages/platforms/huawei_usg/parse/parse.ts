@@ -1,3 +1,4 @@
+import { replay } from '@merlon/engine/config-tree/replay.ts';
 import type { ConfigGap, ConfigNode, ConfigRemark, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { listGaps } from './gaps.ts';
 import { printStatement } from '../print.ts';
@@ -55,10 +56,12 @@ export function parseVrp(text: string): ConfigTree {
       if (entry.kind === 'return') top = roots;
     }
   }
-  const nodes = roots.map(finish);
+  const written = roots.map(finish);
+  const nodes = replay(written);
   const gaps: readonly ConfigGap[] = listGaps({ nodes, read, unknown, lines });
   const scopes = listScopes(nodes, lines.length);
-  return { roots: nodes, lines, unknownLines: unknown.map(({ line }) => line), remarks, gaps, ...(scopes ? { scopes } : {}) };
+  const composed = nodes === written ? {} : { written };
+  return { roots: nodes, ...composed, lines, unknownLines: unknown.map(({ line }) => line), remarks, gaps, ...(scopes ? { scopes } : {}) };
 }
 
 function toDraft({ line, endLine, indent, tokens }: VrpLine & { kind: 'statement' }, lines: readonly string[]): Draft {

@@ -1,0 +1,45 @@
+import { describe, expect, it } from 'vitest';
+import type { ConfigNode } from '../model/config-tree.ts';
+import { drawTree } from '../testing/config-tree.ts';
+import { replay } from './replay.ts';
+
+const draw = (nodes: readonly ConfigNode[], depth = 0): readonly string[] =>
+  nodes.flatMap((node) => [`${'  '.repeat(depth)}${node.negated ? '!' : ''}${node.words.join(' ')}`, ...draw(node.children, depth + 1)]);
+const after = (text: string, clears?: (node: ConfigNode) => boolean) => draw(replay(drawTree(text).roots, clears));
+
+describe('what is taken back', () => {
+  it.each([
+    ['by all its words', 'ssh timeout 5\n!ssh timeout 5', ['!ssh timeout 5']],
+    ['by its first words', 'ssh timeout 5\n!ssh timeout', ['!ssh timeout']],
+    ['with its block', 'interface one\n  address 1\n!interface one', ['!interface one']],
+    [
+      'in a block that is opened again',
+      'interface one\n  address 1\ninterface one\n  !address 1',
+      ['interface one', 'interface one', '  !address 1'],
+    ],
+    ['once, for all that say it', 'ntp server 1\nntp server 2\n!ntp server', ['!ntp server']],
+  ])('is gone: %s', (_, text, left) => expect(after(text)).toEqual(left));
+
+  it.each<[string, string, string[]?]>([
+    ['what is stated afterwards', '!ssh timeout\nssh timeout 5'],
+    ['what is stated anew', 'ssh timeout 5\n!ssh timeout\nssh timeout 7', ['!ssh timeout', 'ssh timeout 7']],
+    ['another of the kind', 'ntp server 1\nntp server 2\n!ntp server 1', ['ntp server 2', '!ntp server 1']],
+    ['what only begins with a single word', 'failover lan unit primary\nfailover\n!failover', ['failover lan unit primary', '!failover']],
+    ['the same in another block', 'interface one\n  address 1\ninterface two\n  !address 1'],
+    ['a word that only begins alike', 'ssh timeout-of 5\n!ssh timeout'],
+  ])('stays: %s', (_, text, left?: readonly string[]) => expect(after(text)).toEqual(left ?? text.split('\n')));
+
+  it('is all that begins with a word that clears', () => {
+    expect(after('logging host x\nntp server 1\n!logging', ({ words }) => words[0] === 'logging')).toEqual(['ntp server 1', '!logging']);
+  });
+
+  it('costs nothing where there is none: the list is the same one', () => {
+    const { roots } = drawTree('interface one\n  !address\nssh timeout 5');
+    expect(replay(roots)).toBe(roots);
+  });
+
+  it('takes time in proportion to the text', () => {
+    const many = Array.from({ length: 20_000 }, (_, at) => `ntp server ${at}\n!ntp server ${at}`).join('\n');
+    expect(after(`${many}\n${'!ntp server\n'.repeat(20_000).trim()}`).every((line) => line.startsWith('!'))).toBe(true);
+  });
+});
