@@ -15,7 +15,19 @@ const INNER =
 
 /** Settings that the device may have although the text does not show them; certain gaps first. */
 export function listGaps({ nodes, read, unknown, lines }: Parsed): readonly ConfigGap[] {
-  return [...findLostIndentation(read), ...findHiddenSystems(nodes), ...findEnd(read, lines), ...suspectUnknown(unknown, lines)];
+  return [
+    ...findLostIndentation(read),
+    ...findHiddenSystems(nodes),
+    ...findBeginning(nodes),
+    ...findEnd(read, lines),
+    ...suspectUnknown(unknown, lines),
+  ];
+}
+
+/** Every device prints its name, near the beginning (USG6000 command reference, sysname: it has one by default). */
+function findBeginning(nodes: readonly ConfigNode[]): readonly ConfigGap[] {
+  if (nodes.length === 0 || nodes.some(({ words }) => words[0] === 'sysname')) return [];
+  return [{ path: [], line: 1, reason: 'the text has no `sysname`, and may lack its beginning', suspected: true }];
 }
 
 function findLostIndentation(read: readonly VrpLine[]): readonly ConfigGap[] {

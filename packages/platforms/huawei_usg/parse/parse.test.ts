@@ -176,3 +176,9 @@ describe.skipIf(files.length === 0)('configurations of real devices', () => {
     expect(redactVrp(text).split('\n')).toHaveLength(tree.lines.length);
   });
 });
+
+it('suspects a text without a name to lack its beginning', () => {
+  const gapsOf = (text: string) => parseVrp(text).gaps.map(({ reason, suspected }) => [reason, suspected]);
+  expect(gapsOf('#\nsysname FW\n#\nreturn\n')).toEqual([]);
+  expect(gapsOf('#\n stelnet server enable\n#\nreturn\n')).toEqual([['the text has no `sysname`, and may lack its beginning', true]]);
+});
