@@ -37,7 +37,7 @@ describe('the demands of a benchmark', () => {
   });
 
   it('fail any DHCP server if the title names no interfaces', () => {
-    const config = 'interface GigabitEthernet0/0\n nameif outside\n security-level 0\ndhcpd enable inside\n';
+    const config = 'ASA Version 9.16(4)\ninterface GigabitEthernet0/0\n nameif outside\n security-level 0\ndhcpd enable inside\n: end\n';
     expect(judge({ title: 'Ensure DHCP services are disabled for untrusted interfaces' }, config)).toBe('dhcp-untrusted PASS');
     expect(judge({ title: 'Ensure DHCP services are disabled' }, config)).toBe('dhcp-untrusted FAIL');
   });

@@ -78,7 +78,7 @@ describe('a setting that must not be there', () => {
   };
 
   it('passes if absent and fails if present', () => {
-    expect(judge({ ...document, remediation: '$ no ip http' }, 'hostname edge\n')).toBe('PASS');
+    expect(judge({ ...document, remediation: '$ no ip http' }, 'ASA Version 9.16(4)\nhostname edge\n: end\n')).toBe('PASS');
     expect(judge({ ...document, remediation: '$ no ip http' }, 'ip http server\n')).toBe('FAIL');
   });
 
