@@ -97,7 +97,7 @@ describe('parseCisco', () => {
   });
 
   it('lists lines that are not statements, and then does not pass on absence', () => {
-    const tree = parseCisco('hostname edge\n%%% \u0000 damaged\nntp server 10.0.0.9\n');
+    const tree = parseCisco('ASA Version 9.16(4)\n%%% \u0000 damaged\nntp server 10.0.0.9\n: end\n');
     expect(tree.unknownLines).toEqual([2]);
     expect(tree.gaps).toEqual([expect.objectContaining({ path: [], line: 2, suspected: true })]);
   });
