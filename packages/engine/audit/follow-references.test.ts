@@ -6,8 +6,8 @@ import { makeToyPlatform } from '../testing/toy-platform.ts';
 import { followReferences } from './follow-references.ts';
 
 const references: readonly ReferencePath[] = [
-  { noun: 'profile', path: ['policy', '*', 'profile'], definedAt: [['profile']], predefined: /^default$/ },
-  { noun: 'server group', path: ['profile', '*', 'servers'], definedAt: [['group']], members: [['server']] },
+  { noun: 'profile', path: 'policy * profile', definedAt: ['profile'], predefined: /^default$/ },
+  { noun: 'server group', path: 'profile * servers', definedAt: ['group'], members: ['server'] },
 ];
 const platform = { ...makeToyPlatform(), references };
 const follow = (text: string, lines: readonly number[], scopes?: readonly string[]) => {
@@ -51,11 +51,16 @@ describe('what a PASS rests on', () => {
     expect(follow(text, [3], domains)[0]).toBe('REVIEW');
     expect(follow(text, [9], domains)).toEqual(['PASS', 'The profile `shared` is defined. 6']);
   });
+  it('is the first word alone where the others say something else', () => {
+    const first = [{ noun: 'list', path: 'access-group', isFirst: true, definedAt: ['access-list'] } as const];
+    const tree = drawTree('access-group inbound in interface outside\naccess-list inbound deny');
+    expect(followReferences({ ...platform, references: first }, tree, pass([1], 'It is so.'))).toMatchObject({ status: 'PASS' });
+  });
   it('is not asked of lines that name nothing', () => {
     expect(follow(POLICY, [1])).toEqual(['PASS']);
   });
   it('ends where objects name each other in a ring', () => {
-    const ring = [{ noun: 'group', path: ['group', '*', 'member'], definedAt: [['group']] }];
+    const ring = [{ noun: 'group', path: 'group * member', definedAt: ['group'] }];
     const tree = drawTree('group a\n  member b\ngroup b\n  member a');
     expect(followReferences({ ...platform, references: ring }, tree, pass([2], 'It is so.')).links).toHaveLength(2);
   });

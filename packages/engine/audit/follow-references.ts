@@ -63,7 +63,7 @@ function readReferences(references: readonly ReferencePath[], tree: ConfigTree):
       const own = scope === tree ? ofDevice : readDefinitions(reference, scope);
       for (const place of places) {
         const lines = linesOf(place);
-        for (const name of valuesAt(place)) {
+        for (const name of reference.isFirst ? valuesAt(place).slice(0, 1) : valuesAt(place)) {
           const found = look(reference, name, own.get(name) ?? ofDevice.get(name));
           for (const line of lines) byLine.set(line, [...(byLine.get(line) ?? []), found]);
         }
@@ -75,7 +75,7 @@ function readReferences(references: readonly ReferencePath[], tree: ConfigTree):
 
 /** The objects of a kind by their names. */
 function readDefinitions({ definedAt }: ReferencePath, scope: Scope): ReadonlyMap<string, Place> {
-  const places = definedAt.flatMap((path) => findPath(scope, [...path, '*']));
+  const places = definedAt.flatMap((path) => findPath(scope, `${path} *`));
   return new Map(places.map((place) => [place.captured.at(-1)!, place]));
 }
 

@@ -89,14 +89,16 @@ export interface NamePath {
 export interface ReferencePath {
   /** The word for such an object in a sentence: `antivirus profile`. */
   readonly noun: string;
-  /** The setting, below each virtual firewall: what follows it are names. */
-  readonly path: readonly string[];
-  /** Where objects of this kind are defined: what follows one of these paths is their name. */
-  readonly definedAt: readonly (readonly string[])[];
+  /** The setting, as typed, below each virtual firewall: what follows it are names. */
+  readonly path: string;
+  /** The first of the words that follow is a name, the others are not. */
+  readonly isFirst?: true;
+  /** Where objects of this kind are defined, as typed: what follows one of these paths is their name. */
+  readonly definedAt: readonly string[];
   /** Names of objects that the device brings along, with the source beside it. */
   readonly predefined?: RegExp;
   /** Below an object: what it has to hold to have an effect, any of these. */
-  readonly members?: readonly (readonly string[])[];
+  readonly members?: readonly string[];
 }
 
 /** The look of a platform's command line on paper. */

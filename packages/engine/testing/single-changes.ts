@@ -20,12 +20,12 @@ export interface VerdictChanges {
 
 /**
  * Lists the verdicts that a change of the configuration altered.
- * @param look what of a verdict counts; without it, all
+ * @param look what of a verdict counts; without it, all but the proof, which quotes the evidence again
  */
 export function findVerdictChanges(
   before: readonly Verdict[],
   after: readonly Verdict[],
-  look: (verdict: Verdict) => unknown = (verdict) => verdict,
+  look: (verdict: Verdict) => unknown = (verdict) => ({ ...verdict, witness: [] }),
 ): VerdictChanges {
   const flipped = after.filter(({ status }, at) => status !== before[at]!.status);
   const isSame = (verdict: Verdict, at: number): boolean => JSON.stringify(look(verdict)) === JSON.stringify(look(before[at]!));

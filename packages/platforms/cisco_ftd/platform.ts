@@ -6,6 +6,7 @@ import { ciscoChecks } from './checks/library.ts';
 import { toComparableCisco } from './comparable.ts';
 import { compileRecommendation } from './document/compile.ts';
 import { settingsOf } from './document/read-command.ts';
+import { references } from './facts/references.ts';
 import { ciscoNames } from './names.ts';
 import { parseCisco } from './parse/parse.ts';
 import { printCisco } from './print.ts';
@@ -35,6 +36,7 @@ export const ciscoFtd: Platform = {
   readRuleBase: readCiscoRuleBase,
   checks: ciscoChecks,
   settingsOf,
+  references,
   session: ciscoSession,
   names: ciscoNames,
   apis: [fmcApi, fdmApi],

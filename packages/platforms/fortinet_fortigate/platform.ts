@@ -5,6 +5,7 @@ import { fortigateChecks } from './checks/library.ts';
 import { comparableFortios } from './comparable.ts';
 import { compileRecommendation } from './document/compile.ts';
 import { settingsOf } from './document/read-demands.ts';
+import { references } from './facts/references.ts';
 import { fortiosNames } from './names.ts';
 import { parseFortios } from './parse/parse.ts';
 import { printFortios } from './print.ts';
@@ -34,6 +35,7 @@ export const fortinetFortigate: Platform = {
   readRuleBase,
   checks: fortigateChecks,
   settingsOf,
+  references,
   session: fortigateSession,
   names: fortiosNames,
   apis: [fortiosRestApi],

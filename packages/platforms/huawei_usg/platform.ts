@@ -4,6 +4,7 @@ import { huaweiCommandGrammar } from './document/command-grammar.ts';
 import { comparableVrp } from './comparable.ts';
 import { compileRecommendation } from './document/compile.ts';
 import { settingsOf } from './document/read-commands.ts';
+import { references } from './facts/references.ts';
 import { vrpNames } from './names.ts';
 import { printVrp } from './print.ts';
 import { parseVrp } from './parse/parse.ts';
@@ -29,6 +30,7 @@ export const huaweiUsg: Platform = {
   readRuleBase,
   checks: huaweiChecks,
   settingsOf,
+  references,
   session: vrpSession,
   names: vrpNames,
 };

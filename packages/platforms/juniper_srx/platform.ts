@@ -4,6 +4,7 @@ import { juniperCommandGrammar } from './document/command-grammar.ts';
 import { comparableJunos } from './comparable.ts';
 import { compileRecommendation } from './document/compile.ts';
 import { settingsOf } from './document/subject.ts';
+import { references } from './facts/references.ts';
 import { junosNames } from './names.ts';
 import { parseJunos } from './parse/parse.ts';
 import { printJunos } from './print.ts';
@@ -29,6 +30,7 @@ export const juniperSrx: Platform = {
   readRuleBase,
   checks: juniperChecks,
   settingsOf,
+  references,
   session: junosSession,
   names: junosNames,
 };

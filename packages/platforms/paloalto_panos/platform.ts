@@ -5,6 +5,7 @@ import { panosCommandGrammar } from './document/command-grammar.ts';
 import { makeComparable } from './comparable.ts';
 import { compileRecommendation } from './document/compile.ts';
 import { settingsOf } from './document/demands.ts';
+import { references } from './facts/references.ts';
 import { panosNames } from './names.ts';
 import { parsePanos } from './parse/parse.ts';
 import { printPanos } from './print.ts';
@@ -34,6 +35,7 @@ export const paloaltoPanos: Platform = {
   readRuleBase,
   checks: panosChecks,
   settingsOf,
+  references,
   session: panosSession,
   names: panosNames,
   apis: [panosXmlApi],
