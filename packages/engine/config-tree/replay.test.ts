@@ -21,8 +21,10 @@ describe('what is taken back', () => {
   ])('is gone: %s', (_, text, left) => expect(after(text)).toEqual(left));
 
   it.each<[string, string, string[]?]>([
-    ['what is stated afterwards', '!ssh timeout\nssh timeout 5'],
-    ['what is stated anew', 'ssh timeout 5\n!ssh timeout\nssh timeout 7', ['!ssh timeout', 'ssh timeout 7']],
+    ['what is stated afterwards, and overrules it', '!ssh timeout\nssh timeout 5', ['ssh timeout 5']],
+    ['what is stated anew', 'ssh timeout 5\n!ssh timeout\nssh timeout 7', ['ssh timeout 7']],
+    ['what is switched on again', '!service recovery\nservice recovery', ['service recovery']],
+    ['what is off, where only more of it is stated', '!failover\nfailover lan unit primary'],
     ['another of the kind', 'ntp server 1\nntp server 2\n!ntp server 1', ['ntp server 2', '!ntp server 1']],
     ['what only begins with a single word', 'failover lan unit primary\nfailover\n!failover', ['failover lan unit primary', '!failover']],
     ['the same in another block', 'interface one\n  address 1\ninterface two\n  !address 1'],
@@ -39,7 +41,7 @@ describe('what is taken back', () => {
   });
 
   it('takes time in proportion to the text', () => {
-    const many = Array.from({ length: 20_000 }, (_, at) => `ntp server ${at}\n!ntp server ${at}`).join('\n');
+    const many = Array.from({ length: 20_000 }, (_, at) => `!ntp server ${at}\nntp server ${at}\n!ntp server ${at}`).join('\n');
     expect(after(`${many}\n${'!ntp server\n'.repeat(20_000).trim()}`).every((line) => line.startsWith('!'))).toBe(true);
   });
 });

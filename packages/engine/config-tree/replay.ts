@@ -1,8 +1,9 @@
 import type { ConfigNode } from '../model/config-tree.ts';
 
-/** What stands at one place so far: its statements by their words, and its blocks, of which those with the same words are one. */
+/** What stands at one place so far: its statements by their words, those negated apart, and its blocks, of which those alike are one. */
 interface Place {
   readonly stated: Word;
+  readonly negated: Word;
   readonly blocks: Map<string, Place>;
 }
 
@@ -13,11 +14,11 @@ interface Word {
 }
 
 const makeWord = (): Word => ({ next: new Map(), nodes: [] });
-const makePlace = (): Place => ({ stated: makeWord(), blocks: new Map() });
+const makePlace = (): Place => ({ stated: makeWord(), negated: makeWord(), blocks: new Map() });
 
 /**
  * The statements that are in effect once all were taken in the order of the text: one that a later negated statement takes back is left
- * out, with its block. A negated statement names what it takes back whole (`no ssh timeout 5`) or by its first words (`no ssh timeout`);
+ * out, with its block, and so is a negated one that a later statement overrules. A negated statement names what it takes back whole (`no ssh timeout 5`) or by its first words (`no ssh timeout`);
  * a single word takes back nothing but itself, as `no failover` leaves `failover lan unit primary`.
  * @param clears whether a negated statement takes back all that begins with its words, be it one
  * @returns the same list where nothing is taken back. Linear in the number of words
@@ -31,9 +32,14 @@ export function replay(roots: readonly ConfigNode[], clears: (node: ConfigNode) 
     const node = level.nodes[level.at];
     level.at += 1;
     if (!node) open.pop();
-    else if (node.negated) takeBack(level.place, node, clears(node), gone);
-    else {
-      if (taken.has(node.words[0]!)) state(level.place.stated, node);
+    else if (node.negated) {
+      takeBack(level.place, node, clears(node), gone);
+      state(level.place.negated, node);
+    } else {
+      if (taken.has(node.words[0]!)) {
+        overrule(level.place.negated, node, gone);
+        state(level.place.stated, node);
+      }
       if (node.children.length > 0) open.push({ nodes: node.children, at: 0, place: blockOf(level.place, node) });
     }
   }
@@ -83,6 +89,18 @@ function takeBack({ stated, blocks }: Place, { words }: ConfigNode, isWide: bool
     if (!isWide && words.length === 1) continue;
     found.push(...word.next.values());
     word.next.clear();
+  }
+}
+
+/** What was switched off by these words, or by the first of them, is on again. */
+function overrule(negated: Word, { words }: ConfigNode, gone: Set<ConfigNode>): void {
+  let at: Word | undefined = negated;
+  for (const [index, word] of words.entries()) {
+    at = at?.next.get(word);
+    if (!at) return;
+    if (index === 0 && words.length > 1) continue;
+    for (const node of at.nodes) gone.add(node);
+    at.nodes = [];
   }
 }
 

@@ -215,5 +215,12 @@ function deactivate(node: TrieNode): void {
   }
 }
 
+/** Keywords before a name or a word of a list, which may be spelled like a keyword (Junos CLI Reference, the statements named). */
+const BEFORE_NAME = new Set(
+  `class input input-list output output-list screen pki-local-certificate server-certificate authentication-key-chain access-profile import export
+  level authentication-order root-login protocol-version format ike-policy gateway ipsec-policy proposals authorization`.split(/\s+/),
+);
+
 /** Names and values contain digits, capitals or signs, or are quoted; a Junos keyword has only lower case letters and dashes. */
-const isNameOrValue = (node: TrieNode): boolean => !/^[a-z][a-z-]*[a-z]$/.test(node.word);
+const isNameOrValue = ({ word, parent, children }: TrieNode): boolean =>
+  !/^[a-z][a-z-]*[a-z]$/.test(word) || (children.length === 0 && parent !== undefined && BEFORE_NAME.has(parent.word));
