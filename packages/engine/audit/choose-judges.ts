@@ -9,6 +9,8 @@ export interface Panel {
   readonly seats: readonly Seat[];
   /** Settings that the document changes and that nobody judges. */
   readonly unjudged: readonly SettingPath[];
+  /** All settings that the document changes this way. */
+  readonly typed?: readonly SettingPath[];
   /** Checks that ask for more; they decide nothing but keep a PASS from standing. */
   readonly doubters?: readonly LibraryCheck[];
 }
@@ -34,8 +36,8 @@ const MOST_NAMED = 100;
  */
 export function chooseJudges(platform: Platform, recommendation: Recommendation): readonly Panel[] {
   const titled = platform.checks.find((check) => check.matches(recommendation));
-  const alone: readonly Panel[] = titled ? [{ seats: [seatTitled(titled)], unjudged: [] }] : [];
   const named = platform.settingsOf ? distinctSettings(platform.settingsOf(recommendation)) : [];
+  const alone: readonly Panel[] = titled ? [{ seats: [seatTitled(titled)], unjudged: [], typed: named.slice(0, MOST_NAMED) }] : [];
   if (named.every((path) => titled && (!titled.settings || isCovered(path, titled.settings)))) return alone;
   if (named.length > MOST_NAMED) return alone.map(({ seats }) => ({ seats, unjudged: named }));
   const panels = splitAlternatives(recommendation)
@@ -62,11 +64,15 @@ function seatPanel(platform: Platform, recommendation: Recommendation, titled: L
   if (!titled && left.length > owned.length) return { seats: [], unjudged: named };
   // Another value of what the title's check judges may be its contrary, and so may be commands of which that check knows none.
   const unknown = left.filter((path) => !isReached(path, titled?.settings ?? []));
-  if (seats.length === 0 || unknown.length === 0 || left.length === named.length) return { seats, unjudged: left };
+  if (seats.length === 0 || unknown.length === 0 || left.length === named.length) return { seats, unjudged: left, typed: named };
   const compiled = platform.compile(recommendation, unknown);
   return compiled.kind === 'assertion'
-    ? { seats: [...seats, { by: 'assertion', assertion: compiled.assertion }], unjudged: left.filter((path) => !unknown.includes(path)) }
-    : { seats, unjudged: left };
+    ? {
+        seats: [...seats, { by: 'assertion', assertion: compiled.assertion }],
+        unjudged: left.filter((path) => !unknown.includes(path)),
+        typed: named,
+      }
+    : { seats, unjudged: left, typed: named };
 }
 
 /** The checks that know a setting of a recommendation, though it asks for a part of what they ask: where one does not pass, a part may not. */

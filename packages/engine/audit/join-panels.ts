@@ -8,7 +8,9 @@ import { describeAssertion } from './describe-assertion.ts';
 import { combineAll, combineAny, evaluate } from './evaluate.ts';
 import { guardNumbers, guardOutcome } from './guard-outcome.ts';
 import { judgeCheck } from './judge-check.ts';
+import { saySetting } from './setting-paths.ts';
 import { leavesChoice } from './split-alternatives.ts';
+import { findUnshown } from './unshown-arguments.ts';
 
 type Judge = (tree: ConfigTree) => Outcome;
 
@@ -44,7 +46,7 @@ export function joinPanels(panels: readonly Panel[], recommendation: Recommendat
   };
 }
 
-function judgePanel({ seats, unjudged, doubters = [] }: Panel, recommendation: Recommendation, known: string): Judge {
+function judgePanel({ seats, unjudged, typed = [], doubters = [] }: Panel, recommendation: Recommendation, known: string): Judge {
   const guard = guardOutcome(recommendation, {
     known,
     unjudged,
@@ -55,7 +57,16 @@ function judgePanel({ seats, unjudged, doubters = [] }: Panel, recommendation: R
   // An alternative that nobody can judge may be the one that was taken.
   if (judges.length === 0) return () => review(NOBODY);
   const join = leavesChoice(recommendation) ? agree : combineAll;
-  const judge: Judge = (tree) => guard(judges.length === 1 ? judges[0]!(tree) : join(judges.map((one) => one(tree))));
+  const covering = seats.flatMap((seat) => (seat.by === 'library' ? seat.checks.flatMap(({ settings = [] }) => settings) : []));
+  const show = (outcome: Outcome, tree: ConfigTree): Outcome => {
+    const unshown = outcome.status === 'PASS' ? findUnshown(typed, covering, tree, outcome, known) : undefined;
+    if (!unshown) return outcome;
+    return {
+      ...outcome,
+      ...review(`${outcome.reason} But the document types \`${saySetting(unshown)}\`, which the text does not show.`, outcome.lines),
+    };
+  };
+  const judge: Judge = (tree) => show(guard(judges.length === 1 ? judges[0]!(tree) : join(judges.map((one) => one(tree)))), tree);
   return doubters.length === 0 ? judge : (tree) => hearDoubters(judge(tree), doubters, tree, recommendation);
 }
 

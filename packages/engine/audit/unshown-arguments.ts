@@ -1,0 +1,67 @@
+import { findPath } from '../config-tree/find.ts';
+import { withStronger } from '../demands/strengths.ts';
+import type { ConfigTree } from '../model/config-tree.ts';
+import type { Outcome } from '../model/verdict.ts';
+import type { SettingPath } from '../ports/platform.ts';
+
+/** Words that a document types as examples: addresses, ports of interfaces, dates. */
+const EXAMPLE = /[.:/*]|^\d+[a-z]/;
+/** Numbers after these are names. */
+const BEFORE_IDENTITY = /(?:key-?id|number|id|index|priority|key|template|rule|sequence|unit|area|group|vlan|instance|tag|port)$/;
+const NUMBER = /^\d+$/;
+const TAKES_AWAY = /^(?:delete|no|undo|unset)$/;
+
+/**
+ * A command of the document of which the configuration shows the beginning and not the rest of its line: the check that covers it looks at no more
+ * than that beginning (`info-center loghost *` of `info-center loghost 10.1.1.1 facility local6`). Names and addresses are examples, a
+ * number that a judge compared is judged, and something stronger will do.
+ * @param covering the settings of the judges; `*` stands for a name or a value that is left open
+ * @param said what the judges say that they look at, and found
+ */
+export function findUnshown(
+  typed: readonly SettingPath[],
+  covering: readonly SettingPath[],
+  tree: ConfigTree,
+  { reason, absences = [] }: Outcome,
+  said: string,
+): SettingPath | undefined {
+  const numbers = new Set(`${said} ${reason}`.match(/\d+/g));
+  const isAbsent = (path: SettingPath): boolean => absences.some((absence) => path.join(' ').startsWith(absence.path));
+  return typed.find((path) => {
+    if (TAKES_AWAY.test(path[0]!) || isAbsent(path)) return false;
+    const own = covering.toSorted((one, other) => countAgreeing(path, other) - countAgreeing(path, one))[0] ?? [];
+    const length = countAgreeing(path, own);
+    if (length === 0 || length === path.length) return false;
+    const beginning = showBeginning(path.slice(0, length), own, tree);
+    const rest = path.slice(length).map((word, at, words) => patternFor(word, at === words.length - 1, words[at - 1] ?? '', numbers));
+    if (beginning === undefined || rest.every((word) => word === '*')) return false;
+    // Where the notation gives each word a statement of its own, what stands below is another setting.
+    const isOneLine = findPath(tree, beginning).some(({ node, offset }) => offset > 1 || offset < node.words.length);
+    return isOneLine && findPath(tree, [...beginning, ...rest]).length === 0;
+  });
+}
+
+/** How many words of a path a check's setting stands for; 0 where it is another one. */
+function countAgreeing(path: SettingPath, own: SettingPath): number {
+  const differing = own.findIndex((word, at) => word !== '*' && word !== path[at]);
+  const agreed = differing < 0 ? own.length : differing;
+  return agreed >= Math.min(2, own.length) && agreed >= own.length - 1 && agreed <= path.length ? agreed : 0;
+}
+
+/** The words with which the configuration begins such a setting: its own, and any in place of those that are names; undefined if it has none. */
+function showBeginning(path: SettingPath, own: SettingPath, tree: ConfigTree): readonly string[] | undefined {
+  const shown: string[] = [];
+  for (const [at, word] of path.entries()) {
+    const spellings = own[at] === '*' ? [word, '*'] : [word];
+    const found = spellings.find((one) => findPath(tree, [...shown, one]).length > 0);
+    if (found === undefined) return undefined;
+    shown.push(found);
+  }
+  return shown;
+}
+
+function patternFor(word: string, isLast: boolean, before: string, numbers: ReadonlySet<string>): string {
+  if (EXAMPLE.test(word)) return '*';
+  if (NUMBER.test(word)) return !isLast || numbers.has(word) || BEFORE_IDENTITY.test(before) ? '*' : word;
+  return withStronger(word).join('|');
+}
