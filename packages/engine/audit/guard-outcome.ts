@@ -5,7 +5,7 @@ import { saySetting } from './setting-paths.ts';
 import { givesExample, leavesChoice } from './split-alternatives.ts';
 import { findUnjudgedWord } from './unjudged-words.ts';
 import { type DemandedNumber, findTurned, findUncompared, numbersOf, numbersOfProse } from './unread-demands.ts';
-import { type Known, findParticular, findUnreadSentence, namesNothing, readDemanded } from './unread-sentences.ts';
+import { type Known, findParticular, findUnknownAlgorithm, findUnreadSentence, namesNothing, readDemanded } from './unread-sentences.ts';
 
 /** What becomes of an outcome that may speak for more than was looked at. */
 export type Guard = (outcome: Outcome) => Outcome;
@@ -54,6 +54,7 @@ export function guardOutcome(recommendation: Recommendation, { known, unjudged, 
       ),
     numbersOf(title).length === 0 && guardNumbers(['PASS'], numbersOfProse(recommendation), known, 'the document names'),
     demanded.length > 0 && guardSentences(demanded, title, { text: known, isAlone }),
+    isAlone && guardAlgorithms(recommendation, known),
     word !== undefined && doubt(['PASS'], `But the title also says "${word}", which was not judged.`),
   ].filter((guard) => typeof guard === 'function');
   return (outcome) => guards.reduce((guarded, guard) => guard(guarded), outcome);
@@ -72,6 +73,14 @@ const guardSentences =
   (demanded: ReturnType<typeof readDemanded>, title: string, known: Known): Guard =>
   (outcome) => {
     const unread = outcome.status === 'PASS' ? findUnreadSentence(demanded, title, known, outcome.reason) : undefined;
+    return unread === undefined ? outcome : doubt(['PASS'], `But the audit says "${shorten(unread)}", which was not judged.`)(outcome);
+  };
+
+/** Leaves to a person a PASS by algorithms of which the audit has a list of its own. */
+const guardAlgorithms =
+  (recommendation: Recommendation, known: string): Guard =>
+  (outcome) => {
+    const unread = outcome.status === 'PASS' ? findUnknownAlgorithm(recommendation, `${known} ${outcome.reason}`) : undefined;
     return unread === undefined ? outcome : doubt(['PASS'], `But the audit says "${shorten(unread)}", which was not judged.`)(outcome);
   };
 

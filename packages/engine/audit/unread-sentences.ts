@@ -1,4 +1,5 @@
 import type { Demand, Unclear } from '../demands/demand.ts';
+import { splitProse } from '../demands/find-bound.ts';
 import { wordsOf } from '../demands/read-object.ts';
 import { readQuantities } from '../demands/read-quantities.ts';
 import { readSentences } from '../demands/read-sentences.ts';
@@ -54,6 +55,21 @@ export function findUnreadSentence(
       (known.isAlone && asksForMore(one, known.text, `${title} ${own}`, reason)),
   )?.sentence;
 }
+
+/** An algorithm, a group or a version of a protocol. */
+const ALGORITHM = /\b(?:(?:aes|sha|hmac|dh|ecdh|curve|rsa|tls|ssl)[-_ ]?v?\d[\w.-]*|3?des|md5|sha|(?:group|type)[- _]?\d+)\b/gi;
+/** Words by which a sentence says that it is the only one, the least, or none. */
+const QUANTIFIED = /\b(?:no|not|none|nothing|never|only|alone|each|every|all|at least|(?:or|and) (?:higher|stronger|better|above))\b/i;
+
+/** A sentence that says what can be seen, and demands nothing. */
+const EXPLAINS = /\b(?:not possible|cannot|can not|automatically|by default)\b/i;
+
+/** A sentence of an audit that allows or forbids an algorithm of which a judge says nothing: its own list may be another one. */
+export const findUnknownAlgorithm = ({ audit }: Recommendation, said: string): string | undefined =>
+  splitProse(audit)
+    .flatMap((sentence) => sentence.split('\n'))
+    .filter((sentence) => QUANTIFIED.test(sentence) && !EXPLAINS.test(sentence))
+    .find((sentence) => (sentence.match(ALGORITHM) ?? []).some((word) => !isNamed(word, said)));
 
 /** A protection or a format of a title, or "every interface", of which a judge looks at less. */
 export const findParticular = (title: string, known: string): string | undefined =>
