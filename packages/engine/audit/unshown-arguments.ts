@@ -7,7 +7,7 @@ import type { SettingPath } from '../ports/platform.ts';
 /** Words that a document types as examples: addresses, ports of interfaces, dates. */
 const EXAMPLE = /[.:/*]|^\d+[a-z]/;
 /** Numbers after these are names. */
-const BEFORE_IDENTITY = /(?:key-?id|number|id|index|priority|key|template|rule|sequence|unit|area|group|vlan|instance|tag|port)$/;
+const BEFORE_IDENTITY = /(?:key-?id|number|id|index|priority|key|template|rule|sequence|unit|area|group|vlan|instance|tag)$/;
 const NUMBER = /^\d+$/;
 const TAKES_AWAY = /^(?:delete|no|undo|unset)$/;
 

@@ -1,11 +1,11 @@
 import { describe, expect, it } from 'vitest';
 import type { ConfigNode } from '../model/config-tree.ts';
 import { drawTree } from '../testing/config-tree.ts';
-import { replay } from './replay.ts';
+import { type Grammar, replay } from './replay.ts';
 
 const draw = (nodes: readonly ConfigNode[], depth = 0): readonly string[] =>
   nodes.flatMap((node) => [`${'  '.repeat(depth)}${node.negated ? '!' : ''}${node.words.join(' ')}`, ...draw(node.children, depth + 1)]);
-const after = (text: string, clears?: (node: ConfigNode) => boolean) => draw(replay(drawTree(text).roots, clears));
+const after = (text: string, grammar?: Grammar) => draw(replay(drawTree(text).roots, grammar));
 
 describe('what is taken back', () => {
   it.each([
@@ -32,7 +32,22 @@ describe('what is taken back', () => {
   ])('stays: %s', (_, text, left?: readonly string[]) => expect(after(text)).toEqual(left ?? text.split('\n')));
 
   it('is all that begins with a word that clears', () => {
-    expect(after('logging host x\nntp server 1\n!logging', ({ words }) => words[0] === 'logging')).toEqual(['ntp server 1', '!logging']);
+    expect(after('logging host x\nntp server 1\n!logging', { clears: ({ words }) => words[0] === 'logging' })).toEqual([
+      'ntp server 1',
+      '!logging',
+    ]);
+  });
+
+  it('is an earlier value of a setting that has one', () => {
+    const singles = ['ssh timeout', 'mode'];
+    expect(after('ssh timeout 5\nssh timeout 9\nssh version 2', { singles })).toEqual(['ssh timeout 9', 'ssh version 2']);
+    expect(after('line one\n  mode a\nline two\n  mode b\nline one\n  mode c', { singles })).toEqual([
+      'line one',
+      'line two',
+      '  mode b',
+      'line one',
+      '  mode c',
+    ]);
   });
 
   it('costs nothing where there is none: the list is the same one', () => {

@@ -13,6 +13,14 @@ interface Word {
   nodes: ConfigNode[];
 }
 
+/** How a vendor's statements take each other back. */
+export interface Grammar {
+  /** Whether a negated statement takes back all that begins with its words, be it one. */
+  readonly clears?: (node: ConfigNode) => boolean;
+  /** The beginnings of settings that have one value, as typed: of several in one place the last counts. */
+  readonly singles?: readonly string[];
+}
+
 const makeWord = (): Word => ({ next: new Map(), nodes: [] });
 const makePlace = (): Place => ({ stated: makeWord(), negated: makeWord(), blocks: new Map() });
 
@@ -20,11 +28,14 @@ const makePlace = (): Place => ({ stated: makeWord(), negated: makeWord(), block
  * The statements that are in effect once all were taken in the order of the text: one that a later negated statement takes back is left
  * out, with its block, and so is a negated one that a later statement overrules. A negated statement names what it takes back whole (`no ssh timeout 5`) or by its first words (`no ssh timeout`);
  * a single word takes back nothing but itself, as `no failover` leaves `failover lan unit primary`.
- * @param clears whether a negated statement takes back all that begins with its words, be it one
  * @returns the same list where nothing is taken back. Linear in the number of words
  */
-export function replay(roots: readonly ConfigNode[], clears: (node: ConfigNode) => boolean = () => false): readonly ConfigNode[] {
-  const taken = firstWordsTaken(roots);
+export function replay(roots: readonly ConfigNode[], { clears = () => false, singles = [] }: Grammar = {}): readonly ConfigNode[] {
+  const single = Map.groupBy(
+    singles.map((path) => path.split(' ')),
+    ([first]) => first!,
+  );
+  const taken = new Set([...firstWordsTaken(roots), ...single.keys()]);
   if (taken.size === 0) return roots;
   const gone = new Set<ConfigNode>();
   const open = [{ nodes: roots, at: 0, place: makePlace() }];
@@ -33,11 +44,13 @@ export function replay(roots: readonly ConfigNode[], clears: (node: ConfigNode) 
     level.at += 1;
     if (!node) open.pop();
     else if (node.negated) {
-      takeBack(level.place, node, clears(node), gone);
+      takeBack(level.place, node.words, clears(node), gone);
       state(level.place.negated, node);
     } else {
       if (taken.has(node.words[0]!)) {
         overrule(level.place.negated, node, gone);
+        for (const words of single.get(node.words[0]!) ?? [])
+          if (words.every((word, at) => node.words[at] === word)) takeBack(level.place, words, true, gone);
         state(level.place.stated, node);
       }
       if (node.children.length > 0) open.push({ nodes: node.children, at: 0, place: blockOf(level.place, node) });
@@ -75,7 +88,7 @@ function state(from: Word, node: ConfigNode): void {
   at.nodes.push(node);
 }
 
-function takeBack({ stated, blocks }: Place, { words }: ConfigNode, isWide: boolean, gone: Set<ConfigNode>): void {
+function takeBack({ stated, blocks }: Place, words: readonly string[], isWide: boolean, gone: Set<ConfigNode>): void {
   let at: Word | undefined = stated;
   for (const word of words) at = at?.next.get(word);
   if (!at) return;

@@ -26,7 +26,7 @@ export function parseRunningConfig(text: string): ConfigTree {
     else grower.addRemark(read.line, lines[read.line - 1]!.trim(), read.kind === 'block');
   }
   const { roots: written, unknownLines, remarks } = grower.finish();
-  const roots = replay(written, ({ form }) => form === CLEAR);
+  const roots = replay(written, { clears: ({ form }) => form === CLEAR, singles: SINGLES });
   const composed = roots === written ? {} : { written };
   return { roots, ...composed, lines, unknownLines, remarks, gaps: findGaps(roots, lines, unknownLines) };
 }
@@ -79,6 +79,24 @@ class TreeGrower {
 /** True for a line that begins like prose, or for a nested word at the margin: no statement, and no end of the block around it. */
 const isStray = (word: string, indent: number): boolean =>
   (indent === 0 && isWordOfBlocks(word)) || (/^[^a-z]/.test(word) && !isKnownWord(word, []));
+
+/** Settings of which a later line replaces the one before (Cisco ASA Series Command Reference, the commands named). */
+const SINGLES = [
+  ...['hostname', 'domain-name', 'enable password', 'passwd', 'clock timezone', 'console timeout', 'ssh timeout', 'telnet timeout'],
+  ...['ssh version', 'ssh key-exchange group', 'http server idle-timeout', 'http server session-timeout', 'ssl server-version'],
+  ...['console', 'monitor', 'trap', 'buffered', 'asdm', 'history', 'mail', 'facility', 'buffer-size', 'queue'].map((to) => `logging ${to}`),
+  ...[
+    'minimum-length',
+    'minimum-lowercase',
+    'minimum-uppercase',
+    'minimum-numeric',
+    'minimum-special',
+    'minimum-changes',
+    'lifetime',
+    'reuse-interval',
+  ].map((part) => `password-policy ${part}`),
+  ...['nameif', 'security-level', 'snmp-server location', 'snmp-server contact', 'aaa local authentication attempts max-fail'],
+];
 
 /** The form of `clear configure telnet`, which takes back all that begins so (Cisco ASA Series Command Reference, clear configure). */
 export const CLEAR = 'clear configure';

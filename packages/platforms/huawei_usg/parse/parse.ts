@@ -5,6 +5,14 @@ import { printStatement } from '../print.ts';
 import { type VrpLine, readLines } from './read-lines.ts';
 import { isCommand } from './vocabulary.ts';
 
+/** Settings of which a later command replaces the one before (VRP and USG6000 command references, the commands named). */
+const SINGLES = [
+  ...['sysname', 'clock timezone', 'authentication-mode', 'authentication-scheme', 'idle-timeout', 'protocol inbound', 'default action'],
+  ...['timeout', 'authentication-retries', 'rekey-interval', 'port', 'cipher', 'hmac', 'key-exchange'].map((part) => `ssh server ${part}`),
+  ...['web-manager timeout', 'web-manager security version', 'info-center loghost source', 'header login', 'header shell'],
+  ...['lock-authentication timeout', 'lock-authentication failed-count', 'snmp-agent acl', 'user-interface maximum-vty'],
+];
+
 /** A node whose children are still being collected. */
 interface Draft {
   readonly words: readonly string[];
@@ -57,7 +65,7 @@ export function parseVrp(text: string): ConfigTree {
     }
   }
   const written = roots.map(finish);
-  const nodes = replay(written);
+  const nodes = replay(written, { singles: SINGLES });
   const gaps: readonly ConfigGap[] = listGaps({ nodes, read, unknown, lines });
   const scopes = listScopes(nodes, lines.length);
   const composed = nodes === written ? {} : { written };
