@@ -112,3 +112,30 @@ describe.each(platforms.map((platform) => [platform.type, platform] as const))('
     expect(left).toEqual([]);
   });
 });
+
+/** In the gate a text is cut at every third place. */
+const CUTS = isLongTier ? 24 : 8;
+
+/**
+ * Some texts do not show that they are whole: set lines of Junos and Check Point have no end, a FortiOS backup can be cut between sections,
+ * and none has a last statement that every device prints.
+ */
+const OPEN_ENDED = /juniper|fortinet|checkpoint/;
+const SHOWS_ITS_START = platforms.filter(({ type }) => type !== 'juniper_srx').map((platform) => [platform.type, platform] as const);
+
+describe.each(SHOWS_ITS_START)('a part of a configuration of %s', (type, platform) => {
+  test.each(['compliant', 'sample'])('%s.conf, cut at its start or end, passes nothing that the whole does not', (name) => {
+    const lines = readFileSync(new URL(`${type}/fixtures/${name}.conf`, import.meta.url), 'utf8').split('\n');
+    const audit = auditWithLibrary(platform);
+    const whole = new Map(audit(lines.join('\n')).map(({ checkId, status }) => [checkId, status]));
+    const better = Array.from({ length: CUTS - 1 }, (_, index) => Math.floor((lines.length * (index + 1)) / CUTS)).flatMap((at) =>
+      [...(OPEN_ENDED.test(type) ? [] : [lines.slice(0, at)]), lines.slice(at)]
+        .map((part) => part.join('\n'))
+        .filter((part) => platform.recognises(part))
+        .flatMap((part) => audit(part))
+        .filter(({ checkId, status }) => status === 'PASS' && /FAIL|REVIEW/.test(whole.get(checkId)!))
+        .map(({ checkId }) => `${checkId}, cut at line ${at}`),
+    );
+    expect(better).toEqual([]);
+  });
+});

@@ -15,6 +15,12 @@ export const markExcerpt = (tree: ConfigTree): ConfigTree => ({
 export const withinExcerpt = (tree: ConfigTree, outcome: Outcome): Outcome =>
   tree.isExcerpt && outcome.status !== 'REVIEW' ? doubt(outcome) : outcome;
 
+/** Ends a PASS that may rest on what a text that is cut off does not show any more. */
+export function withinCut({ gaps }: ConfigTree, outcome: Outcome): Outcome {
+  const cut = outcome.status === 'PASS' ? gaps.find(({ isCut }) => isCut) : undefined;
+  return cut ? { ...outcome, ...review(`${outcome.reason} But ${cut.reason}.`, outcome.lines) } : outcome;
+}
+
 /**
  * On an excerpt nothing passes: a line that is not in it could take back, switch off or enclose what it shows. A fault fails where it
  * stands; not in the last line, which may be cut off.

@@ -25,6 +25,7 @@ function defineCheck(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck {
     settings,
     ...(decides && { decides: decides.map(toSettingPath) }),
     ...(forPerson && { forPerson }),
+    ...(isSettingCheck(spec) && { isOneSetting: true }),
     matches: (recommendation) => isOnTopic(about, recommendation) && (vocabulary.confirms?.(recommendation, { ...spec, settings }) ?? true),
     expectation: isSettingCheck(spec) ? describeSetting(spec) : spec.expectation,
     judge: judgeOf(vocabulary, spec),

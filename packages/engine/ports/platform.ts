@@ -131,6 +131,8 @@ export interface LibraryCheck {
   readonly remediation: readonly string[];
   /** The source of the rule and its defaults. */
   readonly source: string;
+  /** It looks at one setting, wherever that stands: what it finds is found, though the text may be cut off elsewhere. */
+  readonly isOneSetting?: true;
   /** It gathers what a person needs to decide, and never says itself that a device is as it should be. */
   readonly forPerson?: true;
   /** The settings that it judges, and those that documents put beside them and that decide nothing. */

@@ -45,10 +45,10 @@ function findMissingParts(gaia: readonly ConfigNode[], lines: readonly string[],
   if (missing !== undefined) {
     const hasHeader = lines.some((line) => /^# Configuration of \S/.test(line));
     const reason = `the text seems to hold only parts of a configuration (no \`${missing}\`)`;
-    return [{ path: [], line: gaia[0]!.line, reason, ...(hasHeader ? { suspected: true } : {}) }];
+    return [{ path: [], line: gaia[0]!.line, reason, isCut: true, ...(hasHeader ? { suspected: true } : {}) }];
   }
   if (endsWhole(gaia)) return [];
-  return [{ path: [], line: gaia.at(-1)!.line, reason: 'the text seems to break off before its end', suspected: true }];
+  return [{ path: [], line: gaia.at(-1)!.line, reason: 'the text seems to break off before its end', suspected: true, isCut: true }];
 }
 
 /** An export has no end mark; the loopback interface, or anything after the interfaces, shows that it was not cut off earlier. */

@@ -31,11 +31,17 @@ export function findGaps(roots: readonly ConfigNode[], lines: readonly string[],
   const gaps: ConfigGap[] = [];
   const header = lines.findIndex((line) => HEADER.test(line.trim()));
   if (header < 0 && roots.length > 0) {
-    gaps.push({ path: [], line: 1, reason: 'the text has no line that names the version, and may lack its beginning', suspected: true });
+    gaps.push({
+      path: [],
+      line: 1,
+      reason: 'the text has no line that names the version, and may lack its beginning',
+      suspected: true,
+      isCut: true,
+    });
   }
   const lastLine = Math.max(1, lines.findLastIndex((line) => line.trim() !== '') + 1);
   if (header >= 0 && !lines.some((line, index) => index > header && END.test(line.trim()))) {
-    gaps.push({ path: [], line: lastLine, reason: 'the text has no end mark and may break off', suspected: true });
+    gaps.push({ path: [], line: lastLine, reason: 'the text has no end mark and may break off', suspected: true, isCut: true });
   }
   gaps.push(...suspectUnknownLines(lines, unknownLines));
   const context = roots.find(

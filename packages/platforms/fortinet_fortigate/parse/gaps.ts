@@ -33,7 +33,7 @@ export function isGlobalSection(path: readonly string[]): boolean {
 /** The parts of the device's configuration that are missing from a FortiOS text, as far as the text shows it. */
 export function findGaps(roots: readonly ConfigNode[], lines: readonly string[], openAtEnd: boolean): readonly ConfigGap[] {
   const gaps: ConfigGap[] = [];
-  if (openAtEnd) gaps.push({ path: [], line: lastLineWithText(lines), reason: 'the text ends in the middle of a section' });
+  if (openAtEnd) gaps.push({ path: [], line: lastLineWithText(lines), reason: 'the text ends in the middle of a section', isCut: true });
   const domainLine = lines.slice(0, 10).findIndex((line) => line.startsWith('#global_vdom=0:')) + 1;
   if (domainLine > 0) {
     const reason = 'the text is that of one virtual domain and leaves out what the device keeps for all of them';
@@ -41,8 +41,8 @@ export function findGaps(roots: readonly ConfigNode[], lines: readonly string[],
   } else if (!lines.slice(0, 10).some((line) => line.startsWith('#config-version='))) {
     const missing = ALWAYS_THERE.filter((section) => !has(roots, section));
     const reason = 'the text seems to hold only parts of a configuration';
-    if (missing.length === ALWAYS_THERE.length) gaps.push({ path: [], line: 1, reason });
-    else if (missing.length > 0) gaps.push({ path: [], line: 1, reason: `${reason} (no \`${missing[0]}\`)`, suspected: true });
+    if (missing.length === ALWAYS_THERE.length) gaps.push({ path: [], line: 1, reason, isCut: true });
+    else if (missing.length > 0) gaps.push({ path: [], line: 1, reason: `${reason} (no \`${missing[0]}\`)`, suspected: true, isCut: true });
   }
   const reader = findLimitedReader(roots, lines);
   if (reader) gaps.push(reader);

@@ -27,7 +27,7 @@ export function listGaps({ nodes, read, unknown, lines }: Parsed): readonly Conf
 /** Every device prints its name, near the beginning (USG6000 command reference, sysname: it has one by default). */
 function findBeginning(nodes: readonly ConfigNode[]): readonly ConfigGap[] {
   if (nodes.length === 0 || nodes.some(({ words }) => words[0] === 'sysname')) return [];
-  return [{ path: [], line: 1, reason: 'the text has no `sysname`, and may lack its beginning', suspected: true }];
+  return [{ path: [], line: 1, reason: 'the text has no `sysname`, and may lack its beginning', suspected: true, isCut: true }];
 }
 
 function findLostIndentation(read: readonly VrpLine[]): readonly ConfigGap[] {
@@ -55,7 +55,7 @@ function findHiddenSystems(nodes: readonly ConfigNode[]): readonly ConfigGap[] {
 function findEnd(read: readonly VrpLine[], lines: readonly string[]): readonly ConfigGap[] {
   if (read.findLast((entry) => entry.kind !== 'separator' && entry.kind !== 'remark')?.kind === 'return') return [];
   const reason = 'the text does not end with `return`, so that it may break off';
-  return [{ path: [], line: Math.max(1, lines.findLastIndex((line) => line.trim() !== '') + 1), reason, suspected: true }];
+  return [{ path: [], line: Math.max(1, lines.findLastIndex((line) => line.trim() !== '') + 1), reason, suspected: true, isCut: true }];
 }
 
 /** An unreadable line leaves a gap in its view; outside all views, it may belong to any. */

@@ -132,7 +132,7 @@ function buildTrie(record: WrittenRecord | undefined): Building {
       if (why === 'not-read' && damaged === above) return;
       if (why === 'not-read') damaged = above;
       const path = above === root || why === 'cut-off' ? [] : pathOf(above);
-      found.hidden.push({ path: [...path, ...firstWordsOf(parts)], line, reason: REASONS[why] });
+      found.hidden.push({ path: [...path, ...firstWordsOf(parts)], line, reason: REASONS[why], ...(why === 'cut-off' && { isCut: true }) });
     },
     unknown: (line) => void found.unknown.add(line),
   };

@@ -8,14 +8,21 @@ const ALWAYS_THERE = ['mgt-config', 'deviceconfig', 'network', 'vsys'];
 /** The parts of the device's behaviour that are missing from a PAN-OS text, as far as the text shows it. */
 export function findGaps(roots: readonly ConfigNode[], reading: Reading, lineCount: number): readonly ConfigGap[] {
   const gaps: ConfigGap[] = [];
-  if (reading.brokenAt !== undefined) gaps.push({ path: [], line: reading.brokenAt, reason: 'the text breaks off or is damaged' });
+  if (reading.brokenAt !== undefined)
+    gaps.push({ path: [], line: reading.brokenAt, reason: 'the text breaks off or is damaged', isCut: true });
   const [unread] = reading.unknownLines;
   if (unread !== undefined) gaps.push({ path: [], line: unread, reason: 'lines of the text were not understood', suspected: true });
   const missing = ALWAYS_THERE.filter((section) => !roots.some((root) => root.words[0] === section));
   const line = Math.min(1, lineCount);
   if (missing.length === ALWAYS_THERE.length) gaps.push({ path: [], line, reason: 'the text holds no known part of a configuration' });
   else if (missing.length > 0) {
-    gaps.push({ path: [], line, reason: `the text seems to hold only parts of a configuration (no \`${missing[0]}\`)`, suspected: true });
+    gaps.push({
+      path: [],
+      line,
+      reason: `the text seems to hold only parts of a configuration (no \`${missing[0]}\`)`,
+      suspected: true,
+      isCut: true,
+    });
   }
   return [...gaps, ...findManagerGaps(roots)];
 }
