@@ -3,6 +3,7 @@ import { type Outcome, type Status, review } from '../model/verdict.ts';
 import type { SettingPath } from '../ports/platform.ts';
 import { saySetting } from './setting-paths.ts';
 import { givesExample, leavesChoice } from './split-alternatives.ts';
+import { isOpposite } from './polarity.ts';
 import { findUnjudgedWord } from './unjudged-words.ts';
 import { type DemandedNumber, findTurned, findUncompared, numbersOf, numbersOfProse } from './unread-demands.ts';
 import { type Known, findParticular, findUnknownAlgorithm, findUnreadSentence, namesNothing, readDemanded } from './unread-sentences.ts';
@@ -14,6 +15,8 @@ export type Guard = (outcome: Outcome) => Outcome;
 interface Judged {
   /** Their titles and expectations: what they say that they look at. */
   readonly known: string;
+  /** The titles of those that were chosen by the document's title. */
+  readonly titles: readonly string[];
   /** Settings that the document changes and that none of them looks at. */
   readonly unjudged: readonly SettingPath[];
   /** The title chose one of them: where that does not apply, the recommendation does not. */
@@ -28,7 +31,7 @@ interface Judged {
  * A title that negates or excepts what they ask for decides nothing, nor does a sentence of the audit that asks for more than they look at,
  * or for the contrary, leave a PASS.
  */
-export function guardOutcome(recommendation: Recommendation, { known, unjudged, isTitled, isAlone }: Judged): Guard {
+export function guardOutcome(recommendation: Recommendation, { known, titles, unjudged, isTitled, isAlone }: Judged): Guard {
   const { title } = recommendation;
   const [beyond] = unjudged;
   const turned = findTurned(title, known);
@@ -42,6 +45,7 @@ export function guardOutcome(recommendation: Recommendation, { known, unjudged, 
       leavesChoice(recommendation) &&
       doubt(['FAIL'], `But \`${saySetting(beyond)}\` may do instead, and was not judged.`),
     !isTitled && givesExample(recommendation) && doubt(['FAIL'], 'But what the document types is an example.'),
+    titles.some((own) => isOpposite(title, own)) && guardOpposite(title),
     turned !== undefined && doubt(['PASS', 'FAIL', 'NA'], `But the title says "${turned}", which the check does not know.`),
     namesNothing(title) && doubt(['PASS', 'FAIL', 'NA'], 'But the title does not say what must not be.'),
     guardNumbers(['PASS'], numbersOf(title), known, 'the title names'),
@@ -75,6 +79,20 @@ const guardSentences =
     const unread = outcome.status === 'PASS' ? findUnreadSentence(demanded, title, known, outcome.reason) : undefined;
     return unread === undefined ? outcome : doubt(['PASS'], `But the audit says "${shorten(unread)}", which was not judged.`)(outcome);
   };
+
+/** Leaves to a person what was judged against what the title asks for, unless the check has read itself which way that is. */
+const guardOpposite =
+  (title: string): Guard =>
+  (outcome) =>
+    agreesWith(title, outcome.reason)
+      ? outcome
+      : doubt(['PASS', 'FAIL', 'NA'], 'But the title asks for the contrary of what the check asks for.')(outcome);
+
+/** Whether a reason says that a switch must be as a title wants it. */
+function agreesWith(title: string, reason: string): boolean {
+  const [, state] = /\bmust be (on|off)\b/.exec(reason) ?? [];
+  return state !== undefined && !isOpposite(title, state === 'on' ? 'enabled' : 'off');
+}
 
 /** Leaves to a person a PASS by algorithms of which the audit has a list of its own. */
 const guardAlgorithms =

@@ -4,6 +4,7 @@ import { commandsOf } from '../model/recommendation.ts';
 import { type Outcome, review } from '../model/verdict.ts';
 import type { LibraryCheck } from '../ports/platform.ts';
 import type { Panel, Seat } from './choose-judges.ts';
+import { demandedNames, findUnshownName, findUnshownStrength } from './demanded-names.ts';
 import { describeAssertion } from './describe-assertion.ts';
 import { combineAll, combineAny, evaluate } from './evaluate.ts';
 import { guardNumbers, guardOutcome } from './guard-outcome.ts';
@@ -49,6 +50,7 @@ export function joinPanels(panels: readonly Panel[], recommendation: Recommendat
 function judgePanel({ seats, unjudged, typed = [], doubters = [] }: Panel, recommendation: Recommendation, known: string): Judge {
   const guard = guardOutcome(recommendation, {
     known,
+    titles: seats.filter(isTitled).flatMap((seat) => (seat.by === 'library' ? seat.checks.map(({ title }) => title) : [])),
     unjudged,
     isTitled: seats.some(isTitled),
     isAlone: seats.every(isTitled),
@@ -58,8 +60,14 @@ function judgePanel({ seats, unjudged, typed = [], doubters = [] }: Panel, recom
   if (judges.length === 0) return () => review(NOBODY);
   const join = leavesChoice(recommendation) ? agree : combineAll;
   const covering = seats.flatMap((seat) => (seat.by === 'library' ? seat.checks.flatMap(({ settings = [] }) => settings) : []));
+  const names = demandedNames(recommendation);
   const show = (outcome: Outcome, tree: ConfigTree): Outcome => {
-    const unshown = outcome.status === 'PASS' ? findUnshown(typed, covering, tree, outcome, known) : undefined;
+    if (outcome.status !== 'PASS') return outcome;
+    const shown = `${outcome.lines.map((line) => tree.lines[line - 1]).join('\n')}\n${outcome.reason}`;
+    const name = findUnshownName(names, shown) ?? findUnshownStrength(recommendation.title, `${shown}\n${known}`);
+    if (name !== undefined)
+      return { ...outcome, ...review(`${outcome.reason} But the document names \`${name}\`, which the lines do not show.`, outcome.lines) };
+    const unshown = findUnshown(typed, covering, tree, outcome, known);
     if (!unshown) return outcome;
     return {
       ...outcome,

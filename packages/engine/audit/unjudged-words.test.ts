@@ -6,7 +6,7 @@ import { fail, notApplicable, pass } from '../model/verdict.ts';
 const known = 'Logs are sent to a server over TCP: a `log host` must be set, whatever its certificate';
 const good = pass([3], 'A host is set.');
 const judge = (title: string, outcome = good) =>
-  guardOutcome(makeRecommendation({ title }), { known, unjudged: [], isTitled: true, isAlone: true })(outcome);
+  guardOutcome(makeRecommendation({ title }), { known, titles: [], unjudged: [], isTitled: true, isAlone: true })(outcome);
 
 describe('what a title says and a check does not look at', () => {
   it.each([

@@ -4,7 +4,13 @@ import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts'
 import { guardOutcome } from './guard-outcome.ts';
 
 const guard = (title: string, expectation = 'the session must end') =>
-  guardOutcome(makeRecommendation({ title }), { known: `Idle sessions end ${expectation}`, unjudged: [], isTitled: true, isAlone: true });
+  guardOutcome(makeRecommendation({ title }), {
+    known: `Idle sessions end ${expectation}`,
+    titles: [],
+    unjudged: [],
+    isTitled: true,
+    isAlone: true,
+  });
 const judge = (title: string, reason = 'It is so.', expectation?: string): string => guard(title, expectation)(pass([1], reason)).status;
 
 test.each([
@@ -36,7 +42,7 @@ test('a number of the title has to be among those compared, in whatever unit', (
 
 const judgeProse = (audit: string, remediation: string, reason: string): string => {
   const prose = { audit: makeProcedure(audit), remediation: makeProcedure(remediation) };
-  const judged = { known: 'Idle sessions must end', unjudged: [], isTitled: true, isAlone: true };
+  const judged = { known: 'Idle sessions must end', titles: [], unjudged: [], isTitled: true, isAlone: true };
   return guardOutcome(makeRecommendation({ title: 'Idle sessions must end', ...prose }), judged)(pass([1], reason)).status;
 };
 

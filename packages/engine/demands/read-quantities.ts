@@ -106,6 +106,8 @@ const plain = (sentence: string): string =>
     .toLowerCase()
     .replace(/[‐‑‒–—]/g, '-')
     .replace(/[’‘'"“”`:]/g, ' ')
+    // `after an hour`, though not `ten an hour`.
+    .replace(/\b(after|within|for|than|exceed|least|most) an? (?=(?:second|minute|hour|day|week|month|year)\b)/g, '$1 1 ')
     .replace(SPELLED, (_, tens: string | undefined, one: string | undefined, single: string | undefined) =>
       String(single ? ONES.indexOf(single) : (TENS.indexOf(tens ?? '') + 2) * 10 + (one ? ONES.indexOf(one) : 0)),
     )

@@ -1,0 +1,20 @@
+import { expect, it } from 'vitest';
+import { isOpposite } from './polarity.ts';
+
+it.each([
+  ['WMI probing is enabled', 'Ensure that WMI probing is disabled'],
+  ['ICMP requests are accepted', 'ICMP requests are not accepted by the global properties'],
+  ['The information center is off', 'The information center is enabled'],
+])('%s is the contrary of %s', (one, other) => {
+  expect([isOpposite(one, other), isOpposite(other, one)]).toEqual([true, true]);
+});
+
+it.each([
+  ['Ensure Telnet is disabled', 'Telnet is disabled'],
+  ['SSH is restricted to authorized addresses', 'SSH access is allowed'],
+  ['No more than three attempts are allowed', 'Attempts are allowed'],
+  ['Logging of denied traffic is enabled', 'Traffic is not denied'],
+  ['A banner is set', 'A banner is not set'],
+])('%s is no contrary of %s', (one, other) => {
+  expect([isOpposite(one, other), isOpposite(other, one)]).toEqual([false, false]);
+});

@@ -1,0 +1,20 @@
+/** Words by which a title wants something on, and those by which it wants it off. */
+const ON = /\b(?:enabled?|enabling|activated?|accept(?:ed|s)?|allow(?:ed|s)?|permit(?:ted|s)?|sent)\b/;
+const NOT_ON = /\b(?:not|never) (?:be )?(?:enabled|activated|accepted|allowed|permitted|sent)\b/g;
+const OFF = /\b(?:disabl(?:ed?|ing)|deactivated?|off|not|no|never|none)\b/;
+/** Words that want something of what is on, or that turn a title in a way of their own. */
+const NEITHER =
+  /\b(?:only|alone|restrict\w*|limit\w*|unless|except\w*|without|other|den(?:y|ied|ies)|block\w*|drop\w*|reject\w*|refus\w*|forbid\w*|prohibit\w*|prevent\w*|remov\w*|delet\w*|discard\w*|few(?:er)?|less|more|longer|shorter|least|most|unused|authori[sz]ed|specific|trusted|untrusted)\b/;
+
+/** Whether one title wants on what the other wants off. A title that says both, or neither, is no opposite of any. */
+export function isOpposite(one: string, other: string): boolean {
+  const [first, second] = [polarityOf(one), polarityOf(other)];
+  return first !== undefined && second !== undefined && first !== second;
+}
+
+function polarityOf(title: string): 'on' | 'off' | undefined {
+  const text = title.toLowerCase().replace(NOT_ON, 'off');
+  if (NEITHER.test(text)) return undefined;
+  const [on, off] = [ON.test(text), OFF.test(text)];
+  return on === off ? undefined : on ? 'on' : 'off';
+}
