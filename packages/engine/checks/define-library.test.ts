@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { evaluate } from '../audit/evaluate.ts';
 import { toSettingPath } from '../demands/setting-path.ts';
+import type { Procedure } from '../model/recommendation.ts';
 import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
 import { drawTree } from '../testing/config-tree.ts';
 import type { CheckSpec } from './check-spec.ts';
@@ -108,6 +109,21 @@ describe('a check of one setting', () => {
       ['`banner` must be configured', 'banner'],
     ]);
   });
+});
+
+test('a command is read at the place that the document prints above it', () => {
+  const readProcedure: Vocabulary['readProcedure'] = ({ lines }) =>
+    lines.map(({ text }, at) => toSettingPath(`${lines[at - 1]?.text ?? ''} ${text}`));
+  const [check] = defineLibrary({ ...vocabulary, readProcedure }, specs);
+  const remediation: Procedure = {
+    lines: [
+      { kind: 'prompt', text: 'console', page: 1 },
+      { kind: 'command', text: 'timeout 3', page: 1 },
+    ],
+  };
+  const tree = drawTree('console timeout 4');
+  const recommendation = makeRecommendation({ title: 'Anything', remediation });
+  expect(typeof check!.judge === 'function' && check!.judge(tree, recommendation).status).toBe('FAIL');
 });
 
 test.each([

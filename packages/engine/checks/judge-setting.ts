@@ -61,12 +61,12 @@ function readDemand(spec: SettingCheck, own: NumberDemand, vocabulary: Vocabular
 /** The numbers to which the document's own commands set the setting: those of its remediation, else of its audit. */
 function typedNumbers(
   { setting, feature }: SettingCheck,
-  { readSettings }: Vocabulary,
+  { readSettings, readProcedure = (procedure) => readSettings(commandsOf(procedure)) }: Vocabulary,
   { remediation, audit }: Recommendation,
 ): readonly number[] {
   const path = (feature ? `${feature.path} ${setting}` : setting).toLowerCase().split(' ');
   for (const procedure of [remediation, audit]) {
-    const numbers = readSettings(commandsOf(procedure)).flatMap((words) => {
+    const numbers = readProcedure(procedure).flatMap((words) => {
       const value = words[path.length] ?? '';
       const isIt = words.length === path.length + 1 && path.every((word, at) => word === '*' || words[at] === '*' || words[at] === word);
       return isIt && /^\d{1,9}$/.test(value) ? [Number(value)] : [];

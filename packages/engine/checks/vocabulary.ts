@@ -1,4 +1,4 @@
-import type { Recommendation } from '../model/recommendation.ts';
+import type { Procedure, Recommendation } from '../model/recommendation.ts';
 import type { LibraryCheck, SettingPath } from '../ports/platform.ts';
 import type { CheckSpec } from './check-spec.ts';
 
@@ -6,6 +6,8 @@ import type { CheckSpec } from './check-spec.ts';
 export interface Vocabulary {
   /** The settings that commands change; one that they take away begins with the verb that does so. */
   readonly readSettings: (commands: readonly string[]) => readonly SettingPath[];
+  /** Those of a document's procedure, where what stands between its commands says where they are typed: `[edit system login]`. */
+  readonly readProcedure?: (procedure: Procedure) => readonly SettingPath[];
   /** The commands that give a setting a value, empty where it takes none; `null` takes the setting away. */
   readonly writeSetting: (setting: string, value: string | null) => readonly string[];
   /** A word before a setting switches it off (`no`, `undo`), and does not just take it out of the text. */
