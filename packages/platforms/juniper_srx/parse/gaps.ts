@@ -40,7 +40,8 @@ const UNKNOWN_SHARE = 0.05;
  * and a text without the `system` part is an excerpt, because no device can lack it (root-authentication is mandatory).
  */
 export function listGaps({ root, hidden, lines, unknownLines }: GapInput): readonly ConfigGap[] {
-  const gaps = mergeGaps(hidden);
+  // What is surely hidden counts before what only seems to be.
+  const gaps = mergeGaps(hidden).toSorted((a, b) => Number(a.suspected ?? false) - Number(b.suspected ?? false));
   const filled = lines.reduce((count, line) => (line.trim() === '' ? count : count + 1), 0);
   if (root.children.length === 0) gaps.push({ path: [], line: 1, reason: 'no statement of a Junos configuration was found' });
   else if (unknownLines.length > filled * UNKNOWN_SHARE) {
