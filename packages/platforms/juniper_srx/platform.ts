@@ -3,7 +3,7 @@ import { juniperChecks } from './checks/library.ts';
 import { juniperCommandGrammar } from './document/command-grammar.ts';
 import { comparableJunos } from './comparable.ts';
 import { compileRecommendation } from './document/compile.ts';
-import { settingsOf } from './document/subject.ts';
+import { settingsOf } from './document/vocabulary.ts';
 import { references } from './facts/references.ts';
 import { junosNames } from './names.ts';
 import { parseJunos } from './parse/parse.ts';

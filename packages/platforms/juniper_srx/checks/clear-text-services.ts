@@ -1,41 +1,30 @@
-import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { defineSetting } from './define-check.ts';
+import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 
 const REFERENCE = 'Junos CLI Reference, services (System Services): off unless configured';
 
-interface ForbiddenService {
-  readonly id: string;
-  readonly name: string;
-  readonly title: RegExp;
-  readonly path: string;
-}
-
 // Some benchmarks say that a service is on by default: they mean the factory-default configuration, whose statements are in the text.
-const FORBIDDEN: readonly ForbiddenService[] = [
-  { id: 'telnet-service', name: 'Telnet', title: /^(?!.*reverse).*telnet/, path: 'system services telnet' },
-  { id: 'reverse-telnet-service', name: 'Reverse Telnet', title: /reverse.?telnet/, path: 'system services reverse telnet' },
-  { id: 'ftp-service', name: 'FTP', title: /\bftp\b/, path: 'system services ftp' },
-  { id: 'tftp-service', name: 'TFTP', title: /\btftp\b/, path: 'system services tftp-server' },
-  { id: 'finger-service', name: 'Finger', title: /finger/, path: 'system services finger' },
-  { id: 'rlogin-service', name: 'rlogin', title: /rlogin/, path: 'system services rlogin' },
-  { id: 'rsh-service', name: 'rsh', title: /\brsh\b/, path: 'system services rsh' },
-  { id: 'xnm-clear-text-service', name: 'JUNOScript in clear text', title: /clear.?text/, path: 'system services xnm-clear-text' },
-  { id: 'web-management-http', name: 'J-Web over HTTP', title: /^(?!.*(?:rest|https)).*http/, path: 'system services web-management http' },
+const FORBIDDEN: readonly (readonly [id: string, name: string, title: RegExp, statement: string])[] = [
+  ['telnet-service', 'Telnet', /^(?!.* reverse ).*telnet/, 'telnet'],
+  ['reverse-telnet-service', 'Reverse Telnet', / reverse ?telnet/, 'reverse telnet'],
+  ['ftp-service', 'FTP', / ftp /, 'ftp'],
+  ['tftp-service', 'TFTP', / tftp /, 'tftp-server'],
+  ['finger-service', 'Finger', / finger /, 'finger'],
+  ['rlogin-service', 'rlogin', / rlogin /, 'rlogin'],
+  ['rsh-service', 'rsh', / rsh /, 'rsh'],
+  ['xnm-clear-text-service', 'JUNOScript in clear text', / clear ?text /, 'xnm-clear-text'],
+  ['web-management-http', 'J-Web over HTTP', /^(?!.* (?:rest|https) ).* http /, 'web-management http'],
 ];
 
 /** Titles about the traffic of such a protocol, or about the settings of its service. */
-const OF_MORE = /limit|archiv|filter|\bport\b|redirect|polic|\balgs?\b|\bzone|inbound|time-?out/;
+const OF_MORE = / (?:limit\w*|archiv\w*|filter\w*|port|redirect\w*|polic\w*|algs?|zones?|inbound|time ?outs?) /;
 
 /** Services that send passwords in clear text, or that nobody needs. */
-export const clearTextServiceChecks: readonly LibraryCheck[] = FORBIDDEN.map(({ id, name, title, path }) =>
-  defineSetting({
-    id,
-    title: `${name} is not enabled`,
-    topic: { title, except: OF_MORE, names: [path] },
-    path,
-    test: 'absent',
-    absent: { status: 'PASS', source: REFERENCE },
-    remediation: [`delete ${path}`],
-    source: REFERENCE,
-  }),
-);
+export const clearTextServiceChecks: readonly CheckSpec[] = FORBIDDEN.map(([id, name, title, statement]) => ({
+  id,
+  title: `${name} is not enabled`,
+  about: { title: [title], except: [OF_MORE] },
+  setting: `system services ${statement}`,
+  demand: 'absent',
+  absent: { status: 'PASS', source: REFERENCE },
+  source: REFERENCE,
+}));

@@ -1,4 +1,6 @@
+import { defineLibrary } from '@merlon/engine/checks/define-library.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
+import { vocabulary } from '../document/vocabulary.ts';
 import { archivalChecks } from './archival.ts';
 import { bgpChecks } from './bgp.ts';
 import { clearTextServiceChecks } from './clear-text-services.ts';
@@ -21,8 +23,8 @@ import { syslogChecks } from './syslog.ts';
 import { systemSettingChecks } from './system-settings.ts';
 import { webManagementChecks } from './web-management.ts';
 
-/** The first one about a recommendation's subject judges it, so narrow ones come before wide ones. */
-const CHECKS: readonly LibraryCheck[] = [
+/** Every check of the library. The first one about a recommendation's subject judges it, so narrow ones come before wide ones. */
+export const juniperChecks: readonly LibraryCheck[] = defineLibrary(vocabulary, [
   ...sshServiceChecks,
   ...sshAlgorithmChecks,
   ...clearTextServiceChecks,
@@ -40,16 +42,8 @@ const CHECKS: readonly LibraryCheck[] = [
   ...interfaceChecks,
   ...loopbackChecks,
   ...firewallFilterChecks,
+  ...sessionChecks,
   ...bgpChecks,
   ...interiorRoutingChecks,
-  ...sessionChecks,
   ...securityPolicyChecks,
-];
-
-const ownTitles = new Set(CHECKS.map(({ title }) => title));
-
-/** Every check of the library. A check's own title is matched by that check alone. */
-export const juniperChecks: readonly LibraryCheck[] = CHECKS.map((check) => ({
-  ...check,
-  matches: (recommendation) => (ownTitles.has(recommendation.title) ? recommendation.title === check.title : check.matches(recommendation)),
-}));
+]);

@@ -1,96 +1,92 @@
-import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
+import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { findPath } from '@merlon/engine/config-tree/find.ts';
+import { isSet, linesAt, nameOf, sortLines, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { defineCheck } from './define-check.ts';
-import { isSet, linesAt, placesInSystems, placesOf, sortLines, unlessHidden } from '../facts/facts.ts';
+import { type Outcome, fail, notApplicable, pass } from '@merlon/engine/model/verdict.ts';
+import { placesInSystems, unlessMore } from '../facts/facts.ts';
+import { all, any, doubt, present } from './assertions.ts';
 import { filtersOfRoutingEngine } from './routing-engine-filters.ts';
 
 const REFERENCE = 'Junos Interfaces Fundamentals, "Loopback Interface": nothing is configured by default';
+const INPUT = 'filter input|input-list';
 
 /** The loopback interface: the device's own address, and the filter in front of its routing engine. */
-export const loopbackChecks: readonly LibraryCheck[] = [
-  defineCheck({
+export const loopbackChecks: readonly CheckSpec[] = [
+  {
     id: 'loopback-filter',
     title: 'A filter protects the routing engine',
-    topic: {
-      title: /filter.*(?:loopback|routing engine|\bre\b)|(?:loopback|routing engine|\bre\b).*filter/,
+    about: {
+      title: [/ filters? /, / (?:loopback|routing engine|re) /],
       // Titles about the content of the filter, not about its presence.
-      except: /\bterms?\b|contain|includ|explicit|rate|limit|fragment|icmp|\bntp\b|\bbgp\b|\bdns\b|ospf|telnet|\bssh\b|snmp|deny|\blog/,
-      names: ['interfaces lo0', 'firewall', 'firewall family'],
+      except: [/ (?:terms?|contain\w*|includ\w*|explicit|rate|limit\w*|fragment\w*|icmp\w*|ntp|bgp|dns|ospf|telnet|ssh|snmp|deny|log\w*) /],
     },
     expectation: 'every unit of `interfaces lo0` must have an input filter that is defined, for IPv4 and for IPv6 as far as it has them',
     judge: judgeFilter,
     remediation: ['set interfaces lo0 unit 0 family inet filter input <filter>'],
+    beside: ['interfaces lo0 *', 'firewall *'],
+    decides: ['interfaces lo0 unit 0 family inet filter input *'],
     source: REFERENCE,
-  }),
-  defineCheck({
+  },
+  {
     id: 'loopback-single-address',
     title: 'The loopback interface has one address',
-    topic: { title: /one loopback|multiple loopback|single loopback|additional loopback/, names: ['interfaces lo0'] },
+    about: { title: [/ (?:one|multiple|single|additional) loopback | one address /] },
     expectation: 'each family of each routing instance must have one address on lo0 at most',
     judge: judgeSingleAddress,
     remediation: ['delete interfaces lo0 unit <unit> family inet address <address>'],
     source: REFERENCE,
-  }),
-  defineCheck({
+  },
+  {
     id: 'loopback-address',
     title: 'The loopback interface has an address',
-    topic: { title: /loopback.*address|address.*loopback/, names: ['interfaces lo0'] },
+    about: { title: [/ loopback /, / address/] },
     expectation: '`interfaces lo0 unit 0 family inet address` must be set',
-    judge: judgeAddress,
+    judge: any(
+      present('interfaces lo0 unit 0 family inet|inet6 address *'),
+      all(present('interfaces lo0 unit * family inet|inet6 address *'), doubt('whether an address on another unit than 0 will do')),
+    ),
     remediation: ['set interfaces lo0 unit 0 family inet address <address>'],
     source: REFERENCE,
-  }),
+  },
 ];
 
-function judgeAddress(tree: ConfigTree): Outcome {
-  const first = placesOf(tree, 'interfaces lo0 unit 0 family inet|inet6 address *');
-  if (first.length > 0) return pass(linesAt(first), '`lo0 unit 0` has an address.');
-  const others = placesOf(tree, 'interfaces lo0 unit * family inet|inet6 address *');
-  if (others.length > 0) return review('`lo0` has an address, but not on its unit 0.', linesAt(others));
-  return (
-    unlessHidden(tree, 'interfaces lo0 unit 0 family inet address', '`lo0` has no address') ??
-    fail(linesAt(placesOf(tree, 'interfaces lo0')), '`lo0` has no address.')
-  );
-}
-
 function judgeSingleAddress(tree: ConfigTree): Outcome {
-  const addresses = placesOf(tree, 'interfaces lo0 unit * family inet|inet6 address *');
-  const hidden = unlessHidden(tree, 'interfaces lo0', 'No other address of lo0 is configured');
-  if (addresses.length === 0) return hidden ?? notApplicable('`lo0` has no address.');
+  const addresses = findPath(tree, 'interfaces lo0 unit * family inet|inet6 address *');
+  if (addresses.length === 0) return unlessHidden(tree, 'interfaces lo0', notApplicable('`lo0` has no address.'));
   const instances = placesInSystems(tree, 'routing-instances * interface *');
   const seen = new Map<string, number>();
   for (const { captured, node } of addresses) {
     const [unit, family] = captured;
-    const instance = instances.find((place) => place.node.words[0] === `lo0.${unit}`)?.captured.at(-2) ?? '';
+    const instance = instances.find((place) => nameOf(place) === `lo0.${unit}`)?.captured.at(-2) ?? '';
     const key = `${instance} ${family}`;
     const other = seen.get(key);
     if (other !== undefined)
       return fail(sortLines([other, node.line]), '`lo0` has more than one address of a family in one routing instance.');
     seen.set(key, node.line);
   }
-  return hidden ?? pass(linesAt(addresses), '`lo0` has one address for each family and routing instance.');
+  return unlessMore(tree, 'interfaces lo0', pass(linesAt(addresses), '`lo0` has one address for each family and routing instance.'));
 }
 
 function judgeFilter(tree: ConfigTree): Outcome {
-  const units = placesOf(tree, 'interfaces lo0 unit *');
-  const hidden = unlessHidden(tree, 'interfaces lo0 unit 0 family inet filter input', '`lo0` has no input filter');
-  if (units.length === 0) return hidden ?? fail([], '`lo0` is not configured, so no filter protects the routing engine.');
+  const units = findPath(tree, 'interfaces lo0 unit *');
   const open = units.filter((unit) => {
-    const families = placesOf(unit, 'family inet|inet6').filter((family) => isSet(family, 'address *') || isSet(family, 'filter'));
-    return families.length === 0 || families.some((family) => !isSet(family, 'filter input|input-list'));
+    const families = findPath(unit, 'family inet|inet6').filter((family) => isSet(family, 'address *') || isSet(family, 'filter'));
+    return families.length === 0 || families.some((family) => !isSet(family, INPUT));
   });
-  if (open.length > 0)
-    return (
-      hidden ??
-      fail(sortLines(open.map((unit) => unit.node.line)), `A unit of lo0 has no input filter (${open.length} of ${units.length}).`)
-    );
-  const filters = filtersOfRoutingEngine(tree);
+  if (units.length === 0 || open.length > 0) {
+    const reason =
+      units.length === 0
+        ? '`lo0` is not configured, so no filter protects the routing engine.'
+        : `A unit of lo0 has no input filter (${open.length} of ${units.length}).`;
+    const lines = sortLines(open.map((unit) => unit.node.line));
+    return unlessHidden(tree, 'interfaces lo0 unit 0 family inet filter input', fail(lines, reason));
+  }
+  const { defined, missing } = filtersOfRoutingEngine(tree);
   const lines = sortLines([
-    ...linesAt(placesOf(tree, 'interfaces lo0 unit * family inet|inet6 filter input|input-list')),
-    ...filters.defined.map((filter) => filter.place.node.line),
+    ...linesAt(findPath(tree, `interfaces lo0 unit * family inet|inet6 ${INPUT}`)),
+    ...defined.map(({ place }) => place.node.line),
   ]);
-  if (filters.missing.length > 0)
-    return unlessHidden(tree, 'firewall', 'A filter is not defined') ?? fail(lines, 'The input filter of lo0 is not defined.');
-  return pass(lines, 'Every unit of lo0 has an input filter.');
+  return missing.length > 0
+    ? unlessHidden(tree, 'firewall', fail(lines, 'The input filter of lo0 is not defined.'))
+    : pass(lines, 'Every unit of lo0 has an input filter.');
 }

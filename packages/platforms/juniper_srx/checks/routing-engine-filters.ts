@@ -1,6 +1,6 @@
-import { type Place, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { nameOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { nameOf, placesOf } from '../facts/facts.ts';
 
 /** A defined firewall filter. */
 export interface Filter {
@@ -12,13 +12,13 @@ export interface Filter {
 /** Every firewall filter of any family; one without a family belongs to inet. Source: Junos CLI Reference, filter (Configuring). */
 export function listFilters(tree: ConfigTree): readonly Filter[] {
   return [
-    ...placesOf(tree, 'firewall family * filter *').map((place) => ({ name: nameOf(place), family: place.captured[0]!, place })),
-    ...placesOf(tree, 'firewall filter *').map((place) => ({ name: nameOf(place), family: 'inet', place })),
+    ...findPath(tree, 'firewall family * filter *').map((place) => ({ name: nameOf(place), family: place.captured[0]!, place })),
+    ...findPath(tree, 'firewall filter *').map((place) => ({ name: nameOf(place), family: 'inet', place })),
   ];
 }
 
 /** The terms of a filter, in order. */
-export const termsOf = (filter: Filter): readonly Place[] => placesOf(filter.place, 'term *');
+export const termsOf = (filter: Filter): readonly Place[] => findPath(filter.place, 'term *');
 
 export interface AppliedFilters {
   readonly defined: readonly Filter[];
@@ -29,7 +29,7 @@ export interface AppliedFilters {
 /** The input filters of lo0, which protect the routing engine. */
 export function filtersOfRoutingEngine(tree: ConfigTree): AppliedFilters {
   const filters = listFilters(tree);
-  const applied = placesOf(tree, 'interfaces lo0 unit * family inet|inet6 filter input|input-list').flatMap((place) =>
+  const applied = findPath(tree, 'interfaces lo0 unit * family inet|inet6 filter input|input-list').flatMap((place) =>
     valuesAt(place).map((name) => ({ name, family: place.captured[1]! })),
   );
   const defined = filters.filter((filter) => applied.some(({ name, family }) => name === filter.name && family === filter.family));

@@ -1,11 +1,10 @@
-import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { findPath } from '@merlon/engine/config-tree/find.ts';
+import { isSet, linesAt, unlessHidden, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { ANY } from '../document/read-commands.ts';
-import { describeSubject } from '../document/subject.ts';
-import { defineCheck } from './define-check.ts';
-import { isSet, linesAt, placesOf, unlessHidden, valuesOf } from '../facts/facts.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
+import { ANY, readDocumentCommands } from '../document/read-commands.ts';
 
 const SSH = 'system services ssh';
 const REFERENCE =
@@ -14,140 +13,131 @@ const REFERENCE =
 interface AlgorithmList {
   readonly id: string;
   readonly title: string;
-  readonly topic: RegExp;
+  readonly words: readonly RegExp[];
   readonly setting: 'ciphers' | 'macs' | 'key-exchange';
   /** The accepted algorithms if the benchmark itself gives no pattern. */
   readonly accepts: RegExp;
-  /** Never accepted, even if a pattern allows it. */
-  readonly never: RegExp;
   readonly example: string;
 }
 
-const NEVER_CIPHER = /arcfour|blowfish|cast128|rijndael|^des\b|none/i;
-const NEVER_MAC = /md5|sha1|umac-64|ripemd|none/i;
-const NEVER_KEX = /sha1$|^dh-group1|group1-|group-exchange-sha1/i;
+/** Never accepted, even if a pattern allows it. */
+const NEVER: Readonly<Record<AlgorithmList['setting'], RegExp>> = {
+  ciphers: /arcfour|blowfish|cast128|rijndael|^des\b|none/i,
+  macs: /md5|sha1|umac-64|ripemd|none/i,
+  'key-exchange': /sha1$|^dh-group1|group1-|group-exchange-sha1/i,
+};
 
 const LISTS: readonly AlgorithmList[] = [
   {
     id: 'ssh-suite-b-ciphers',
     title: 'SSH uses Suite B ciphers only',
-    topic: /suite b.*cipher|cipher.*suite b/,
+    words: [/ suite b /, / ciphers? /],
     setting: 'ciphers',
     accepts: /^aes(?:128|256)-gcm@openssh\.com$/i,
-    never: NEVER_CIPHER,
-    example: '[ aes128-gcm@openssh.com aes256-gcm@openssh.com ]',
+    example: 'aes128-gcm@openssh.com aes256-gcm@openssh.com',
   },
   {
     id: 'ssh-ciphers',
     title: 'SSH uses strong ciphers',
-    topic: /cipher/,
+    words: [/ ciphers? /],
     setting: 'ciphers',
     accepts: /^(?:aes(?:128|192|256)-(?:ctr|gcm)(?:@openssh\.com)?|chacha20-poly1305(?:@openssh\.com)?)$/i,
-    never: NEVER_CIPHER,
-    example: '[ aes256-gcm@openssh.com aes256-ctr ]',
+    example: 'aes256-gcm@openssh.com aes256-ctr',
   },
   {
     id: 'ssh-macs',
     title: 'SSH uses strong message authentication codes',
-    topic: /\bmacs?\b|message authentication/,
+    words: [/ macs? | message authentication /],
     setting: 'macs',
     accepts: /sha2/i,
-    never: NEVER_MAC,
-    example: '[ hmac-sha2-256 hmac-sha2-512 ]',
+    example: 'hmac-sha2-256 hmac-sha2-512',
   },
   {
     id: 'ssh-suite-b-key-exchange',
     title: 'SSH uses Suite B key exchange only',
-    topic: /suite b.*key.?exchange|key.?exchange.*suite b/,
+    words: [/ suite b /, / key ?exchange /],
     setting: 'key-exchange',
     accepts: /^ecdh-sha2-nistp(?:256|384|521)$/i,
-    never: NEVER_KEX,
-    example: '[ ecdh-sha2-nistp256 ecdh-sha2-nistp384 ]',
+    example: 'ecdh-sha2-nistp256 ecdh-sha2-nistp384',
   },
   {
     id: 'ssh-key-exchange',
     title: 'SSH uses strong key exchange methods',
-    topic: /key.?exchange|\bkex\b/,
+    words: [/ (?:key ?exchange|kex) /],
     setting: 'key-exchange',
     accepts: /^(?:curve25519-sha256|ecdh-sha2-nistp(?:256|384|521)|group-exchange-sha2|dh-group1[68]-sha512)$/i,
-    never: NEVER_KEX,
-    example: '[ curve25519-sha256 ecdh-sha2-nistp384 ]',
+    example: 'curve25519-sha256 ecdh-sha2-nistp384',
   },
 ];
 
 /** The algorithms that the SSH service accepts. */
-export const sshAlgorithmChecks: readonly LibraryCheck[] = [
-  ...LISTS.map((list) =>
-    defineCheck({
-      id: list.id,
-      title: list.title,
-      topic: { title: list.topic, names: [`${SSH} ${list.setting}`] },
-      expectation: `\`${SSH} ${list.setting}\` must be set and hold nothing but accepted algorithms`,
-      judge: (tree, recommendation) => judgeList(tree, recommendation, list),
-      remediation: [`set ${SSH} ${list.setting} ${list.example}`],
-      source: REFERENCE,
-    }),
-  ),
-  defineCheck({
+export const sshAlgorithmChecks: readonly CheckSpec[] = [
+  ...LISTS.map((list): CheckSpec => ({
+    id: list.id,
+    title: list.title,
+    about: { title: list.words },
+    expectation: `\`${SSH} ${list.setting}\` must be set and hold nothing but accepted algorithms`,
+    judge: (tree, recommendation) => judgeList(tree, recommendation, list),
+    remediation: [`set ${SSH} ${list.setting} [ ${list.example} ]`],
+    decides: list.example.split(' ').map((word) => `${SSH} ${list.setting} ${word}`),
+    source: REFERENCE,
+  })),
+  {
     id: 'ssh-suite-b-host-keys',
     title: 'SSH shows ECDSA host keys only',
-    topic: { title: /suite b/, names: [`${SSH} hostkey-algorithm`] },
+    about: { title: [/ suite b | ecdsa host keys only /] },
     expectation: `\`${SSH} hostkey-algorithm\` must hold \`no-ssh-dss\`, \`no-ssh-rsa\` and \`no-ssh-ed25519\``,
     judge: (tree, recommendation) => judgeHostKeys(tree, ['ssh-dss', 'ssh-rsa', 'ssh-ed25519'], recommendation),
     remediation: ['dss', 'rsa', 'ed25519'].map((key) => `set ${SSH} hostkey-algorithm no-ssh-${key}`),
+    decides: ['dss', 'rsa', 'ed25519'].map((key) => `${SSH} hostkey-algorithm no-ssh-${key}`),
     source: REFERENCE,
-  }),
-  defineCheck({
+  },
+  {
     id: 'ssh-host-keys',
     title: 'SSH shows no DSA host key',
-    topic: { title: /sign|host.?key|dsa|dss/, names: [`${SSH} hostkey-algorithm`] },
+    about: { title: [/ (?:sign\w*|host ?keys?|dsa|dss) /] },
     expectation: `\`${SSH} hostkey-algorithm\` must hold \`no-ssh-dss\``,
     judge: (tree, recommendation) => judgeHostKeys(tree, ['ssh-dss'], recommendation),
     remediation: [`set ${SSH} hostkey-algorithm no-ssh-dss`],
     source: REFERENCE,
-  }),
+  },
 ];
 
-function withoutSsh(tree: ConfigTree): Outcome | undefined {
-  if (isSet(tree, SSH)) return undefined;
-  return unlessHidden(tree, SSH, '`system services ssh` is not configured') ?? notApplicable('The SSH service is not configured.');
-}
+const judgeSsh = (tree: ConfigTree, judge: () => Outcome): Outcome =>
+  isSet(tree, SSH) ? judge() : unlessHidden(tree, SSH, notApplicable('The SSH service is not configured.'));
 
-function judgeList(tree: ConfigTree, recommendation: Recommendation, { setting, accepts, never }: AlgorithmList): Outcome {
-  const none = withoutSsh(tree);
-  if (none) return none;
-  const path = `${SSH} ${setting}`;
-  const places = placesOf(tree, path);
-  const algorithms = valuesOf(tree, path);
-  if (algorithms.length === 0) {
-    const hidden = unlessHidden(tree, path, `\`${path}\` is not configured`);
-    return hidden ?? fail(linesAt(placesOf(tree, SSH)), `\`${path}\` is not configured, so weak algorithms are accepted as well.`);
-  }
-  const lines = linesAt(places);
-  const pattern = patternOf(recommendation, setting);
-  const listed = pattern ? [] : listedIn(recommendation, setting);
-  const refused = algorithms.filter((algorithm) => !(pattern ?? accepts).test(algorithm) && !listed.includes(algorithm.toLowerCase()));
-  const weak = algorithms.filter((algorithm) => never.test(algorithm) || !/^[\w.@-]+$/.test(algorithm));
-  if (refused.length + weak.length > 0) {
-    return fail(lines, `\`${path}\` accepts what the recommendation does not: ${[...new Set([...refused, ...weak])].join(', ')}.`);
-  }
-  const others = listed.length > 0 ? algorithms.filter((algorithm) => !listed.includes(algorithm.toLowerCase())) : [];
-  if (others.length > 0) return review(`\`${path}\` holds strong algorithms that the document does not list.`, lines);
-  return pass(lines, `Every algorithm of \`${path}\` is one of those accepted.`);
-}
+const judgeList = (tree: ConfigTree, recommendation: Recommendation, { setting, accepts }: AlgorithmList): Outcome =>
+  judgeSsh(tree, () => {
+    const path = `${SSH} ${setting}`;
+    const algorithms = valuesOf(tree, path);
+    if (algorithms.length === 0) {
+      const reason = `\`${path}\` is not configured, so weak algorithms are accepted as well.`;
+      return unlessHidden(tree, path, fail(linesAt(findPath(tree, SSH)), reason));
+    }
+    const lines = linesAt(findPath(tree, path));
+    const pattern = patternOf(recommendation, setting);
+    const listed = pattern ? [] : listedIn(recommendation, setting);
+    const isListed = (algorithm: string): boolean => listed.includes(algorithm.toLowerCase());
+    const refused = algorithms.filter((algorithm) => !(pattern ?? accepts).test(algorithm) && !isListed(algorithm));
+    const weak = algorithms.filter((algorithm) => NEVER[setting].test(algorithm) || !/^[\w.@-]+$/.test(algorithm));
+    if (refused.length + weak.length > 0)
+      return fail(lines, `\`${path}\` accepts what the recommendation does not: ${[...new Set([...refused, ...weak])].join(', ')}.`);
+    return listed.length === 0 || algorithms.every(isListed)
+      ? pass(lines, `Every algorithm of \`${path}\` is one of those accepted.`)
+      : review(`\`${path}\` holds strong algorithms that the document does not list.`, lines);
+  });
 
 /** The algorithms that the benchmark's own commands set, in lower case. */
-function listedIn(recommendation: Recommendation, setting: string): readonly string[] {
-  return describeSubject(recommendation)
-    .commands.filter(({ verb, path }) => verb === 'set' && path.includes(setting))
+const listedIn = (recommendation: Recommendation, setting: string): readonly string[] =>
+  readDocumentCommands(recommendation)
+    .filter(({ verb, path }) => verb === 'set' && path.includes(setting))
     .flatMap(({ path, list }) => list ?? path.slice(path.indexOf(setting) + 1))
     .filter((word) => word !== ANY)
     .map((word) => word.toLowerCase());
-}
 
 /** The benchmark's own pattern: `show ciphers | display set | except "aes|3des" | count`, which must print nothing. */
 function patternOf(recommendation: Recommendation, setting: string): RegExp | undefined {
-  for (const { part, verb, path, filters } of describeSubject(recommendation).commands) {
+  for (const { part, verb, path, filters } of readDocumentCommands(recommendation)) {
     if (part !== 'audit' || verb !== 'show' || path.at(-1) !== setting) continue;
     const except = filters.map((filter) => /^(?:except|exclude)\s+"?([\w@.|-]+)"?$/.exec(filter)?.[1]).find((found) => found !== undefined);
     if (except) return new RegExp(except.replaceAll('.', '\\.'), 'i');
@@ -155,21 +145,21 @@ function patternOf(recommendation: Recommendation, setting: string): RegExp | un
   return undefined;
 }
 
-function judgeHostKeys(tree: ConfigTree, usual: readonly string[], recommendation: Recommendation): Outcome {
-  const none = withoutSsh(tree);
-  if (none) return none;
-  const named = describeSubject(recommendation).commands.flatMap(({ path }) => path.filter((word) => word.startsWith('no-ssh-')));
-  const forbidden = [...new Set([...usual, ...named.map((word) => word.slice('no-'.length))])];
-  const path = `${SSH} hostkey-algorithm`;
-  const missing = forbidden.filter((key) => !isSet(tree, `${path} no-${key}`));
-  const allowed = forbidden.filter((key) => isSet(tree, `${path} ${key}`));
-  const lines = linesAt(placesOf(tree, isSet(tree, path) ? path : SSH));
-  if (allowed.length > 0) return fail(lines, `Host keys that are not wanted are switched on: ${allowed.join(', ')}.`);
-  if (missing.length === 0)
-    return pass(
-      linesAt(forbidden.flatMap((key) => placesOf(tree, `${path} no-${key}`))),
-      'Host keys that are not wanted are switched off.',
-    );
-  const hidden = unlessHidden(tree, path, `\`${path} no-${missing[0]}\` is not configured`);
-  return hidden ?? fail(lines, `Host keys that are on by default are not switched off: ${missing.join(', ')}.`);
-}
+const judgeHostKeys = (tree: ConfigTree, usual: readonly string[], recommendation: Recommendation): Outcome =>
+  judgeSsh(tree, () => {
+    const named = readDocumentCommands(recommendation).flatMap(({ path }) => path.filter((word) => word.startsWith('no-ssh-')));
+    const forbidden = [...new Set([...usual, ...named.map((word) => word.slice('no-'.length))])];
+    const path = `${SSH} hostkey-algorithm`;
+    const lines = linesAt(findPath(tree, isSet(tree, path) ? path : SSH));
+    const allowed = forbidden.filter((key) => isSet(tree, `${path} ${key}`));
+    if (allowed.length > 0) return fail(lines, `Host keys that are not wanted are switched on: ${allowed.join(', ')}.`);
+    const missing = forbidden.filter((key) => !isSet(tree, `${path} no-${key}`));
+    if (missing.length > 0)
+      return unlessHidden(
+        tree,
+        `${path} no-${missing[0]}`,
+        fail(lines, `Host keys that are on by default are not switched off: ${missing.join(', ')}.`),
+      );
+    const off = linesAt(forbidden.flatMap((key) => findPath(tree, `${path} no-${key}`)));
+    return pass(off, 'Host keys that are not wanted are switched off.');
+  });

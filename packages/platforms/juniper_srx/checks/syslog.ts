@@ -1,12 +1,14 @@
-import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import { type Place, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { oneOf } from '@merlon/engine/checks/demand.ts';
+import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { isSet, linesAt, linesOfSection, nameOf, sortLines, unlessHidden } from '@merlon/engine/config-tree/places.ts';
+import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { ANY } from '../document/read-commands.ts';
-import { describeSubject } from '../document/subject.ts';
-import { defineCheck } from './define-check.ts';
-import { isSet, linesAt, linesOfStanza, nameOf, placesOf, sortLines, unlessHidden, valuesOf } from '../facts/facts.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { ANY, changesOf } from '../document/read-commands.ts';
+import { all, any, doubt, value } from './assertions.ts';
 
 const SYSLOG = 'system syslog';
 const REFERENCE = 'Junos System Log Guide, "Junos OS System Logging Facilities and Message Severity Levels"';
@@ -15,96 +17,107 @@ const SEVERITIES = ['any', 'info', 'notice', 'warning', 'error', 'critical', 'al
 /** The severity of what is worth recording, where a document leaves it open. */
 const USUAL = 'info';
 
-interface LocalFile {
-  readonly id: string;
-  readonly title: string;
-  readonly topic: RegExp;
-  readonly facility: string;
-}
-
-const LOCAL_FILES: readonly LocalFile[] = [
-  { id: 'syslog-file-firewall', title: 'Events of firewall filters are logged to a file', topic: /firewall/, facility: 'firewall' },
-  {
-    id: 'syslog-file-authorization',
-    title: 'Authentication and authorization are logged to a file',
-    topic: /authori[sz]ation|authentication/,
-    facility: 'authorization',
-  },
-  {
-    id: 'syslog-file-commands',
-    title: 'Typed commands are logged to a file',
-    topic: /interactive|command/,
-    facility: 'interactive-commands',
-  },
+const LOCAL_FILES: readonly (readonly [id: string, title: string, words: RegExp, facility: string])[] = [
+  ['syslog-file-firewall', 'Events of firewall filters are logged to a file', / firewall /, 'firewall'],
+  [
+    'syslog-file-authorization',
+    'Authentication and authorization are logged to a file',
+    / (?:authori[sz]ation|authentication) /,
+    'authorization',
+  ],
+  ['syslog-file-commands', 'Typed commands are logged to a file', / (?:interactive|commands?) /, 'interactive-commands'],
 ];
 
+/** A destination receives a facility at this severity or a wider one. */
+const receives = (facility: string, severity: string): Assertion =>
+  value(facility, oneOf(...SEVERITIES.slice(0, SEVERITIES.indexOf(severity) + 1)));
+
+/** A file records a facility whole; one that records every facility a person has to see. */
+const recordsWhole = (facility: string): Assertion => ({
+  op: 'some',
+  path: `${SYSLOG} file *`.split(' '),
+  then: any(
+    receives(facility, 'any'),
+    all(receives('any', 'any'), doubt(`whether a file that records every facility will do, as none records \`${facility} any\` by itself`)),
+  ),
+  none: { status: 'FAIL' },
+  noun: 'file',
+});
+
 /** The system log. */
-export const syslogChecks: readonly LibraryCheck[] = [
-  defineCheck({
+export const syslogChecks: readonly CheckSpec[] = [
+  {
     id: 'syslog-hosts',
     title: 'The log is sent to other hosts',
-    topic: {
-      title: /host|remote|external/,
-      except: /source|structured|prefix|\btls\b|encrypt|\bport\b|\bformat/,
-      names: [`${SYSLOG} host * any`, `${SYSLOG} host * ?`],
+    about: {
+      title: [/ (?:hosts?|remote|external) /],
+      except: [/ (?:source|structured|prefix|tls|encrypt\w*|ports?|format\w*) /],
     },
     decides: [`${SYSLOG} host * any *`],
     expectation: `a \`${SYSLOG} host\` must get \`any\` facility at \`any\` or \`info\`, or as the document says; two where the document says so`,
     judge: judgeHosts,
     remediation: [`set ${SYSLOG} host <address> any info`],
     source: `${REFERENCE}: nothing is sent by default`,
-  }),
-  ...LOCAL_FILES.map(({ id, title, topic, facility }) =>
-    defineCheck({
-      id,
-      title,
-      topic: { title: topic, names: [`${SYSLOG} file * ${facility}`, `${SYSLOG} file ${facility} ${facility}`] },
-      expectation: `a \`${SYSLOG} file\` must record \`${facility} any\``,
-      judge: (tree: ConfigTree) => judgeLocalFile(tree, facility),
-      remediation: [`set ${SYSLOG} file <file> ${facility} any`],
-      source: REFERENCE,
-    }),
-  ),
-  defineCheck({
+  },
+  ...LOCAL_FILES.map(([id, title, words, facility]): CheckSpec => ({
+    id,
+    title,
+    about: { title: [words] },
+    expectation: `a \`${SYSLOG} file\` must record \`${facility} any\``,
+    judge: recordsWhole(facility),
+    remediation: [`set ${SYSLOG} file <file> ${facility} any`],
+    beside: [`${SYSLOG} file * ${facility} *`],
+    decides: [`${SYSLOG} file * ${facility} any`],
+    source: REFERENCE,
+  })),
+  {
     id: 'syslog-file-messages',
     title: 'The file messages records what it does by default',
-    topic: { title: /messages/, names: [`${SYSLOG} file messages`] },
+    about: { title: [/ messages /] },
     expectation: `\`${SYSLOG} file messages\` must record \`any critical\` and \`authorization info\`, or more`,
-    judge: judgeMessages,
+    judge: {
+      op: 'some',
+      path: `${SYSLOG} file messages`.split(' '),
+      then: any(all(receives('any', 'critical'), receives('authorization', 'info')), receives('any', 'info')),
+      none: { status: 'FAIL' },
+      noun: 'file',
+    },
     remediation: [`set ${SYSLOG} file messages any critical`, `set ${SYSLOG} file messages authorization info`],
     source: REFERENCE,
-  }),
+  },
 ];
 
 /** Hosts that are other parts of the same device. Source: Junos CLI Reference, host (System Log). */
 const OWN_PARTS = /^(?:other-routing-engine|scc-master|sfc\d+-master|lcc\d+-master)$/;
 
 function judgeHosts(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const wanted = /\b(?:2|two|multiple|second)\b/.test(describeSubject(recommendation).title) ? 2 : 1;
+  const wanted = / (?:2|two|multiple|second) /.test(plainTitle(recommendation)) ? 2 : 1;
   const { severity, isExample } = readSeverity(recommendation);
   if (!severity) return review('The document types a severity that Junos does not have.');
-  const hosts = placesOf(tree, `${SYSLOG} host *`).filter((host) => !OWN_PARTS.test(nameOf(host)));
+  const hosts = findPath(tree, `${SYSLOG} host *`).filter((host) => !OWN_PARTS.test(nameOf(host)));
   const open = hosts.filter((host) => !isSet(host, 'match') && !isSet(host, 'match-strings'));
-  const full = open.filter((host) => covers(host, 'any', severity));
+  const full = open.filter((host) => getsAll(host, severity));
   if (full.length >= wanted) return pass(linesOfRules(full), `${full.length} hosts get the whole log.`);
-  const hidden = unlessHidden(tree, `${SYSLOG} host`, `Only ${full.length} of ${wanted} hosts get the whole log`);
-  if (hidden) return hidden;
-  const lines = hosts.length > 0 ? linesOfRules(hosts) : linesOfStanza(tree, SYSLOG);
-  const usual = open.filter((host) => covers(host, 'any', USUAL));
-  if (isExample && usual.length >= wanted)
-    return review(`${usual.length} hosts get \`any ${USUAL}\`; the document types \`any ${severity}\` without asking for it.`, lines);
-  return fail(lines, `${wanted === 1 ? 'No host gets' : `${full.length} of 2 hosts get`} \`any ${severity}\` without a filter.`);
+  const lines = hosts.length > 0 ? linesOfRules(hosts) : linesOfSection(tree, SYSLOG);
+  const usual = open.filter((host) => getsAll(host, USUAL));
+  return unlessHidden(
+    tree,
+    `${SYSLOG} host`,
+    isExample && usual.length >= wanted
+      ? review(`${usual.length} hosts get \`any ${USUAL}\`; the document types \`any ${severity}\` without asking for it.`, lines)
+      : fail(lines, `${wanted === 1 ? 'No host gets' : `${full.length} of 2 hosts get`} \`any ${severity}\` without a filter.`),
+  );
 }
 
 /** The severity that a recommendation types for every facility; an example where its audit does not ask for it in words. */
 function readSeverity(recommendation: Recommendation): { readonly severity: string | undefined; readonly isExample: boolean } {
-  const { commands, audit } = describeSubject(recommendation);
-  const typed = commands.flatMap(({ path, part, verb }) =>
-    part === 'remediation' && verb === 'set' && /^system syslog host \S+ any$/.test(path.slice(0, -1).join(' ')) ? path.slice(-1) : [],
+  const typed = changesOf(recommendation).flatMap(({ path, verb }) =>
+    verb === 'set' && /^system syslog host \S+ any$/.test(path.slice(0, -1).join(' ')) ? path.slice(-1) : [],
   );
   // Of `info|any` the one will do that asks for less.
   const asked = typed.map((word) => (word === ANY ? USUAL : SEVERITIES.findLast((one) => word.split('|').includes(one))));
   const severity = asked.includes(undefined) ? undefined : (SEVERITIES.find((one) => asked.includes(one)) ?? USUAL);
+  const audit = proseOf(recommendation.audit).toLowerCase();
   return { severity, isExample: !new RegExp(`\\bany\\W+(?:${severity}\\b|event|severity)`).test(audit) };
 }
 
@@ -112,38 +125,11 @@ const linesOfRules = (destinations: readonly Place[]): readonly number[] =>
   sortLines(
     destinations.flatMap((place) => [
       place.node.line,
-      ...linesAt(placesOf(place, 'any|authorization|firewall|interactive-commands|match')),
+      ...linesAt(findPath(place, 'any|authorization|firewall|interactive-commands|match')),
     ]),
   );
 
-/** True if a destination receives a facility at this severity or a wider one. */
-function covers(destination: Place, facility: string, severity: string): boolean {
-  return placesOf(destination, facility).some((place) =>
+const getsAll = (destination: Place, severity: string): boolean =>
+  findPath(destination, 'any').some((place) =>
     valuesAt(place).some((given) => SEVERITIES.includes(given) && SEVERITIES.indexOf(given) <= SEVERITIES.indexOf(severity)),
   );
-}
-
-function judgeLocalFile(tree: ConfigTree, facility: string): Outcome {
-  const files = placesOf(tree, `${SYSLOG} file *`);
-  const own = files.filter((file) => covers(file, facility, 'any'));
-  if (own.length > 0) return pass(linesAt(own.flatMap((file) => [...placesOf(file, facility)])), `A file records \`${facility} any\`.`);
-  const all = files.filter((file) => covers(file, 'any', 'any'));
-  if (all.length > 0)
-    return review(`No file records \`${facility} any\` by itself, but one records every facility at every severity.`, linesOfRules(all));
-  const hidden = unlessHidden(tree, `${SYSLOG} file`, `No file records \`${facility} any\``);
-  const near = linesAt(files.flatMap((file) => placesOf(file, facility)));
-  return hidden ?? fail(near.length > 0 ? near : linesOfStanza(tree, SYSLOG), `No file records \`${facility} any\`.`);
-}
-
-function judgeMessages(tree: ConfigTree): Outcome {
-  const file = placesOf(tree, `${SYSLOG} file messages`);
-  const hidden = unlessHidden(tree, `${SYSLOG} file messages`, '`file messages` does not record what is demanded');
-  const good = file.some(
-    (one) =>
-      covers(one, 'any', 'critical') &&
-      (covers(one, 'authorization', 'info') || valuesOf(one, 'any').some((severity) => severity === 'any' || severity === 'info')),
-  );
-  if (good) return pass(linesOfRules(file), '`file messages` records any facility at critical and authorization at info, or more.');
-  const lines = file.length > 0 ? linesOfRules(file) : linesOfStanza(tree, SYSLOG);
-  return hidden ?? fail(lines, `\`${SYSLOG} file messages\` does not record \`any critical\` and \`authorization info\`.`);
-}

@@ -2,12 +2,12 @@ import { findWordedBound } from '@merlon/engine/demands/find-bound.ts';
 import type { Assertion, WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { NamedSetting } from '@merlon/engine/demands/match-settings.ts';
 import { compileDemands } from '@merlon/engine/demands/compile-demands.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import type { Compiled, SettingPath } from '@merlon/engine/ports/platform.ts';
 import { describeDefault } from '@merlon/engine/demands/read-default.ts';
 import { isKnownPath, takesList, takesOneValue } from './keywords.ts';
-import { ANY, type DocumentCommand } from './read-commands.ts';
-import { type Subject, changesOf, describeSubject, settingsOfCommand } from './subject.ts';
+import { ANY, type DocumentCommand, changesOf, readDocumentCommands, settingsOfCommand } from './read-commands.ts';
 import { inEveryInstance } from '../facts/instances.ts';
 
 const MOST_COMMANDS = 6;
@@ -22,12 +22,11 @@ const DEVICE = new Map([
  * with the commands, and the benchmark must say what absence means: everything else is left to a person.
  */
 export function compileRecommendation(recommendation: Recommendation, only?: readonly SettingPath[]): Compiled {
-  const subject = describeSubject(recommendation);
   const wanted = only && new Set(only.map((path) => path.join(' ')));
   const changes = changesOf(recommendation).filter(
     (command) => command.path.length > 0 && (!wanted || settingsOfCommand(command).some((path) => wanted.has(path.join(' ')))),
   );
-  if (subject.commands.length === 0)
+  if (readDocumentCommands(recommendation).length === 0)
     return review('The document gives no configuration command for it, so the configuration cannot settle it.');
   if (changes.length === 0) return review('The document shows no command that would mend it, so what it demands cannot be told.');
   if (changes.length > MOST_COMMANDS) return review('Its remediation is a procedure of many commands, which a person has to read.');
@@ -47,18 +46,20 @@ export function compileRecommendation(recommendation: Recommendation, only?: rea
       words: DEVICE,
       inEveryInstance,
     },
-    () => compileCommands(recommendation, subject, changes),
+    () => compileCommands(recommendation, changes),
   );
 }
 
+const remediationOf = ({ remediation }: Recommendation): string => proseOf(remediation).toLowerCase();
+
 /** What the commands alone demand. */
-function compileCommands(recommendation: Recommendation, subject: Subject, changes: readonly DocumentCommand[]): Compiled {
-  if (/\bexample\b/.test(subject.remediation))
+function compileCommands(recommendation: Recommendation, changes: readonly DocumentCommand[]): Compiled {
+  if (/\bexample\b/.test(remediationOf(recommendation)))
     return review('Its commands are an example, and what is demanded beyond it a person has to read.');
   const removes = changes.filter((command) => command.verb !== 'set');
-  if (removes.length === changes.length) return compileRemoval(subject, removes);
+  if (removes.length === changes.length) return compileRemoval(recommendation, removes);
   if (removes.length > 0) return review('Its remediation both removes and sets, and which of them is demanded a person has to read.');
-  return compileSettings(recommendation, subject, changes);
+  return compileSettings(recommendation, changes);
 }
 
 const review = (reason: string): Compiled => ({ kind: 'review', reason });
@@ -96,18 +97,19 @@ function settingOf({ verb, path, list, alternative }: DocumentCommand): NamedSet
   return { path, values: [], takes, ...common, ...(NEGATIVE.test(last) && { negative: true as const }) };
 }
 
-function compileRemoval(subject: Subject, commands: readonly DocumentCommand[]): Compiled {
-  if (!FORBIDS.test(subject.title)) return review('Its commands remove a setting, and its title does not say that it must be absent.');
+function compileRemoval(recommendation: Recommendation, commands: readonly DocumentCommand[]): Compiled {
+  if (!FORBIDS.test(plainTitle(recommendation)))
+    return review('Its commands remove a setting, and its title does not say that it must be absent.');
   if (commands.some((command) => command.path.at(-1) === ANY)) return review('It removes one of several, and which a person has to say.');
   const parts = distinctPaths(commands).map((path) => inEveryInstance(path, (inner) => ({ op: 'absent', path: inner })));
   return assertion(parts.length === 1 ? parts[0]! : { op: 'all', of: parts });
 }
 
-function compileSettings(recommendation: Recommendation, subject: Subject, commands: readonly DocumentCommand[]): Compiled {
-  if (commands.length > 1 && /\bor\b|alternativ|either|optional/.test(subject.remediation)) {
+function compileSettings(recommendation: Recommendation, commands: readonly DocumentCommand[]): Compiled {
+  if (commands.length > 1 && /\bor\b|alternativ|either|optional/.test(remediationOf(recommendation))) {
     return review('Its remediation offers alternatives, and which of them is demanded a person has to read.');
   }
-  if (FORBIDS.test(subject.title) && !commands.every((command) => NEGATIVE.test(command.path.at(-1)!))) {
+  if (FORBIDS.test(plainTitle(recommendation)) && !commands.every((command) => NEGATIVE.test(command.path.at(-1)!))) {
     return review('Its title forbids something that its commands set; a person has to read it.');
   }
   const stated = describeDefault(recommendation.defaultValue);
@@ -117,48 +119,43 @@ function compileSettings(recommendation: Recommendation, subject: Subject, comma
     const absent: WhenAbsent = NEGATIVE.test(command.path.at(-1)!)
       ? { status: 'REVIEW', source: 'what then holds, the benchmark does not say plainly enough' }
       : stated;
-    const part = compileSetting(recommendation, subject, command, absent);
+    const part = compileSetting(recommendation, command, absent);
     if (typeof part === 'string') return review(part);
     parts.push(part);
   }
   return assertion(parts.length === 1 ? parts[0]! : { op: 'all', of: parts });
 }
 
-function compileSetting(
-  recommendation: Recommendation,
-  subject: Subject,
-  command: DocumentCommand,
-  absent: WhenAbsent,
-): Assertion | string {
+function compileSetting(recommendation: Recommendation, command: DocumentCommand, absent: WhenAbsent): Assertion | string {
   const last = command.path.at(-1)!;
   const before = command.path.at(-2) ?? '';
   if (command.list) return 'It demands a list, and whether more may stand in it a person has to read.';
   const names = command.path.slice(0, -1).indexOf(ANY);
-  if (names >= 0) return compileForInstances(recommendation, subject, command.path, names, absent);
+  if (names >= 0) return compileForInstances(recommendation, command.path, names, absent);
   if (takesOneValue(last) || (last === ANY && takesOneValue(before))) {
     const path = last === ANY ? command.path.slice(0, -1) : command.path;
     const bound = findWordedBound(recommendation);
     if (bound)
       return inEveryInstance(path, (inner) => ({ op: 'value', path: inner, test: { is: bound.side, number: bound.number }, absent }));
-    if (namesQuantity(recommendation, subject)) return 'It sets a bound, and which number it means could not be read.';
-    if (/less|more|greater|minimum|maximum|at least|at most|between|exceed/.test(subject.title))
+    if (namesQuantity(recommendation)) return 'It sets a bound, and which number it means could not be read.';
+    if (/less|more|greater|minimum|maximum|at least|at most|between|exceed/.test(plainTitle(recommendation)))
       return 'It sets a bound, and which number it means could not be read.';
     return inEveryInstance(path, (inner) => ({ op: 'value', path: inner, test: { is: 'set' }, absent }));
   }
   if (last === ANY) return 'It demands a value that the document leaves open.';
-  if (takesOneValue(before)) return compileValue(recommendation, subject, command.path, absent);
+  if (takesOneValue(before)) return compileValue(recommendation, command.path, absent);
   return inEveryInstance(command.path, (inner) => ({ op: 'present', path: inner, absent }));
 }
 
 /** `set … root-login deny`: the only value demanded or, for a number, the bound that the benchmark words. */
-function compileValue(recommendation: Recommendation, subject: Subject, path: readonly string[], absent: WhenAbsent): Assertion | string {
+function compileValue(recommendation: Recommendation, path: readonly string[], absent: WhenAbsent): Assertion | string {
   const value = path.at(-1)!;
   const setting = path.slice(0, -1);
   if (!/^\d+$/.test(value))
     return inEveryInstance(setting, (inner) => ({ op: 'value', path: inner, test: { is: 'equals', value }, absent }));
   const bound = findWordedBound(recommendation);
   if (!bound) return `It sets \`${value}\`, and whether more or less would do as well the document does not say.`;
-  if (bound.number !== Number(value) && !subject.title.includes(String(bound.number)))
+  if (bound.number !== Number(value) && !plainTitle(recommendation).includes(String(bound.number)))
     return 'Its text and its commands name different numbers.';
   return inEveryInstance(setting, (inner) => ({ op: 'value', path: inner, test: { is: bound.side, number: bound.number }, absent }));
 }
@@ -166,17 +163,15 @@ function compileValue(recommendation: Recommendation, subject: Subject, path: re
 /** A setting of named things: demanded of each, if the benchmark says so. */
 function compileForInstances(
   recommendation: Recommendation,
-  subject: Subject,
   path: readonly string[],
   names: number,
   absent: WhenAbsent,
 ): Assertion | string {
   const below = path.slice(names + 1);
   if (below.includes(ANY) && below.at(-1) !== ANY) return 'It is about things within things, and which are meant a person has to read.';
-  if (below.at(-1) === ANY && namesQuantity(recommendation, subject))
-    return 'It sets a bound, and which number it means could not be read.';
+  if (below.at(-1) === ANY && namesQuantity(recommendation)) return 'It sets a bound, and which number it means could not be read.';
   if (below.at(-1) === ANY && !takesOneValue(below.at(-2) ?? '')) return 'It demands a value that the document leaves open.';
-  if (!/\b(?:all|each|every|any)\b/.test(`${subject.title} ${subject.remediation}`))
+  if (!/\b(?:all|each|every|any)\b/.test(`${plainTitle(recommendation)} ${remediationOf(recommendation)}`))
     return 'Whether it is demanded of all or of one a person has to read.';
   const inner: Assertion =
     below.at(-1) === ANY
@@ -191,10 +186,11 @@ function compileForInstances(
 }
 
 /** True if the text mentions an amount, or its audit looks for one: then presence alone is not enough. */
-function namesQuantity(recommendation: Recommendation, subject: Subject): boolean {
-  const text = `${subject.title} ${subject.audit} ${subject.remediation} ${recommendation.description}`.toLowerCase();
+function namesQuantity(recommendation: Recommendation): boolean {
+  const text =
+    `${plainTitle(recommendation)} ${proseOf(recommendation.audit)} ${remediationOf(recommendation)} ${recommendation.description}`.toLowerCase();
   if (/\b\d+\s*(?:-\s*)?(?:seconds?|minutes?|hours?|days?|characters?|attempts?|connections?|sessions?|bits?)\b/.test(text)) return true;
-  return subject.commands.some((command) => command.filters.some((filter) => /\[\d/.test(filter)));
+  return readDocumentCommands(recommendation).some((command) => command.filters.some((filter) => /\[\d/.test(filter)));
 }
 
 function distinctPaths(commands: readonly DocumentCommand[]): readonly (readonly string[])[] {

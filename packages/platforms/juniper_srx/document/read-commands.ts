@@ -1,4 +1,5 @@
 import type { Procedure, Recommendation } from '@merlon/engine/model/recommendation.ts';
+import type { SettingPath } from '@merlon/engine/ports/platform.ts';
 import { correctSpelling } from './spellings.ts';
 
 export type DocumentVerb = 'set' | 'delete' | 'deactivate' | 'show';
@@ -20,12 +21,33 @@ export interface DocumentCommand {
 /** Placeholder for a name or value of the reader's own. */
 export const ANY = '*';
 
+const known = new WeakMap<Recommendation, readonly DocumentCommand[]>();
+
 /** The configuration commands of a recommendation, in the order of the benchmark; operational mode commands are left out. */
 export function readDocumentCommands(recommendation: Recommendation): readonly DocumentCommand[] {
-  return [...readProcedure(recommendation.audit, 'audit'), ...readProcedure(recommendation.remediation, 'remediation')];
+  const { audit, remediation } = recommendation;
+  let commands = known.get(recommendation);
+  if (!commands) known.set(recommendation, (commands = [...readCommands(audit, 'audit'), ...readCommands(remediation, 'remediation')]));
+  return commands;
 }
 
-function readProcedure(procedure: Procedure, part: DocumentCommand['part']): readonly DocumentCommand[] {
+/** The commands of a recommendation's remediation that change something. */
+export const changesOf = (recommendation: Recommendation): readonly DocumentCommand[] =>
+  readDocumentCommands(recommendation).filter(({ part, verb }) => part === 'remediation' && verb !== 'show');
+
+/** The settings that a command changes, each word of a list for itself. One that it takes away is another: its path begins with the verb. */
+export function settingsOfCommand({ verb, path, list = [] }: DocumentCommand): readonly SettingPath[] {
+  const whole = verb === 'set' ? path : [verb, ...path];
+  return list.length === 0 ? [whole] : list.map((word) => [...whole, word]);
+}
+
+/** The settings that a procedure's commands change. */
+export const settingsOfProcedure = (procedure: Procedure): readonly SettingPath[] =>
+  readCommands(procedure, 'remediation')
+    .filter(({ verb }) => verb !== 'show')
+    .flatMap(settingsOfCommand);
+
+function readCommands(procedure: Procedure, part: DocumentCommand['part']): readonly DocumentCommand[] {
   const commands: DocumentCommand[] = [];
   let place: readonly string[] = [];
   let alternative = 0;

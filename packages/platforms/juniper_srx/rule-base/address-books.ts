@@ -1,9 +1,9 @@
-import { type Place, type Scope, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { type Place, type Scope, valuesAt, findPath } from '@merlon/engine/config-tree/find.ts';
+import { nameOf, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import { anyAddress, anyV4Address, anyV6Address, makeAddressSymbol, uniteAddresses } from '@merlon/engine/rule-base/addresses.ts';
 import { readAddress, readAddressRange } from '@merlon/engine/rule-base/read-address.ts';
 import { type Definition, resolveMembers } from '@merlon/engine/rule-base/resolve-members.ts';
 import type { Addresses } from '@merlon/engine/model/rule-base.ts';
-import { nameOf, placesOf, valueOf, valuesOf } from '../facts/facts.ts';
 
 /** The addresses behind the names that a policy uses for a zone; `any` for a policy that covers every zone. */
 export type AddressReader = (zone: string, names: readonly string[]) => Addresses;
@@ -22,12 +22,12 @@ const BUILT_IN: ReadonlyMap<string, Definition<Addresses>> = new Map([
  */
 export function readAddressBooks(system: Scope): AddressReader {
   const books = new Map<string, Book>();
-  for (const book of placesOf(system, 'security address-book *')) {
+  for (const book of findPath(system, 'security address-book *')) {
     const zones = nameOf(book) === 'global' ? ['global'] : valuesOf(book, 'attach zone').map(keyOf);
     for (const zone of zones) readBook(book, bookOf(books, zone));
   }
-  for (const zone of placesOf(system, 'security zones security-zone *'))
-    for (const book of placesOf(zone, 'address-book')) readBook(book, bookOf(books, keyOf(nameOf(zone))));
+  for (const zone of findPath(system, 'security zones security-zone *'))
+    for (const book of findPath(zone, 'address-book')) readBook(book, bookOf(books, keyOf(nameOf(zone))));
   const global = books.get('global');
   return (zone, names) => {
     const own = books.get(keyOf(zone));
@@ -46,17 +46,17 @@ function bookOf(books: Map<string, Book>, key: string): Book {
 }
 
 function readBook(place: Place, book: Book): void {
-  for (const address of placesOf(place, 'address *')) {
+  for (const address of findPath(place, 'address *')) {
     // The same name can mean something else in another zone.
     book.set(nameOf(address), { value: readEntry(address) ?? makeAddressSymbol(`${nameOf(place)} ${nameOf(address)}`) });
   }
-  for (const set of placesOf(place, 'address-set *'))
+  for (const set of findPath(place, 'address-set *'))
     book.set(nameOf(set), { members: ['address', 'address-set'].flatMap((kind) => valuesOf(set, kind)) });
 }
 
 /** Undefined if the text does not give the addresses, as for a DNS name. */
 function readEntry(address: Place): Addresses | undefined {
-  const [range] = placesOf(address, 'range-address *');
+  const [range] = findPath(address, 'range-address *');
   if (range) return readAddressRange(nameOf(range), valueOf(range, 'to') ?? '');
   // The one bits of the mask must match, at any position.
   const wildcard = valueOf(address, 'wildcard-address');

@@ -1,4 +1,5 @@
-import { type Place, type Scope, selectNodes } from '@merlon/engine/config-tree/find.ts';
+import { type Place, type Scope, selectNodes, findPath } from '@merlon/engine/config-tree/find.ts';
+import { nameOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import { type Definition, resolveMembers } from '@merlon/engine/rule-base/resolve-members.ts';
 import { everyPort } from '@merlon/engine/rule-base/range-set.ts';
 import type { Range, Service, Services } from '@merlon/engine/model/rule-base.ts';
@@ -10,7 +11,7 @@ import {
   readProtocol,
   uniteServices,
 } from '@merlon/engine/rule-base/services.ts';
-import { isInEffect, nameOf, placesOf, valuesOf } from '../facts/facts.ts';
+import { isInEffect } from '../facts/facts.ts';
 import { findPredefined } from './predefined-applications.ts';
 
 /** The services behind the application names in a policy. */
@@ -19,9 +20,9 @@ export type ApplicationReader = (names: readonly string[]) => Services;
 /** The applications and application sets of a system, which override the predefined ones. */
 export function readApplications(system: Scope): ApplicationReader {
   const own = new Map<string, Definition<Services>>();
-  for (const set of placesOf(system, 'applications application-set *'))
+  for (const set of findPath(system, 'applications application-set *'))
     own.set(nameOf(set), { members: ['application', 'application-set'].flatMap((kind) => valuesOf(set, kind)) });
-  for (const application of placesOf(system, 'applications application *'))
+  for (const application of findPath(system, 'applications application *'))
     own.set(nameOf(application), { value: readApplication(application) ?? makeServiceSymbol(nameOf(application)) });
   return (names) => {
     const { values, unknown } = resolveMembers(names, (name) => own.get(name) ?? findPredefined(name));
@@ -34,7 +35,7 @@ const NARROWING = ['rpc-program-number', 'uuid', 'snmp-command', 'ether-type'];
 
 /** Undefined if the text does not give everything that it matches. Source: Junos CLI Reference, application (applications). */
 function readApplication(application: Place): Services | undefined {
-  const terms = placesOf(application, 'term *');
+  const terms = findPath(application, 'term *');
   const parts = (terms.length > 0 ? terms : [application]).map(readTerm);
   return parts.every((part) => part !== undefined) ? { entries: parts, symbols: [] } : undefined;
 }

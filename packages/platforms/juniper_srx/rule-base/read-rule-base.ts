@@ -1,9 +1,9 @@
 import { type Place, type Scope, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { linesAt, nameOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { negateAddresses } from '@merlon/engine/rule-base/addresses.ts';
 import type { Addresses, Condition, Fallback, Names, Rule, RuleBase, RuleList } from '@merlon/engine/model/rule-base.ts';
 import { makeServiceSymbol } from '@merlon/engine/rule-base/services.ts';
-import { linesAt, nameOf, placesOf } from '../facts/facts.ts';
 import { type AddressReader, readAddressBooks } from './address-books.ts';
 import { type ApplicationReader, readApplications } from './applications.ts';
 import { isForEverything } from '@merlon/engine/rule-base/match-everything.ts';
@@ -42,8 +42,8 @@ interface System {
 
 const listSystems = (tree: ConfigTree): readonly System[] => [
   { scope: tree, prefix: '' },
-  ...placesOf(tree, 'logical-systems *').map((scope) => ({ scope, prefix: `logical-system ${nameOf(scope)} ` })),
-  ...placesOf(tree, 'tenants *').map((scope) => ({ scope, prefix: `tenant ${nameOf(scope)} ` })),
+  ...findPath(tree, 'logical-systems *').map((scope) => ({ scope, prefix: `logical-system ${nameOf(scope)} ` })),
+  ...findPath(tree, 'tenants *').map((scope) => ({ scope, prefix: `tenant ${nameOf(scope)} ` })),
 ];
 
 interface Objects {
@@ -52,7 +52,7 @@ interface Objects {
 }
 
 function readSystem({ scope, prefix }: System): readonly RuleList[] {
-  if (!POLICIES_OR_ZONES.some((path) => placesOf(scope, path).length > 0)) return [];
+  if (!POLICIES_OR_ZONES.some((path) => findPath(scope, path).length > 0)) return [];
   const objects = { addressesOf: readAddressBooks(scope), servicesOf: readApplications(scope) };
   const fallback = readDefault(scope);
   const global = findAll(scope, 'security policies global policy *').map((policy) => readPolicy(policy, 'any', 'any', objects));
@@ -72,8 +72,8 @@ const POLICIES_OR_ZONES = ['security policies', 'security zones security-zone'];
 const findAll = (scope: Scope, path: string): readonly Place[] => findPath(scope, path.split(' '), { inactive: true });
 
 function readDefault(scope: Scope): Fallback {
-  const open = placesOf(scope, 'security policies default-policy permit-all');
-  const lines = linesAt(open.length > 0 ? open : placesOf(scope, 'security policies default-policy'));
+  const open = findPath(scope, 'security policies default-policy permit-all');
+  const lines = linesAt(open.length > 0 ? open : findPath(scope, 'security policies default-policy'));
   return { action: open.length > 0 ? 'allow' : 'deny', logged: false, lines, source: DEFAULT };
 }
 
