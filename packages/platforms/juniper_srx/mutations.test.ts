@@ -61,6 +61,8 @@ describe('a compliant configuration', () => {
 describe('a single change flips the checks that it should, and nothing else', () => {
   it.each(mutations.map((mutation) => [mutation.becomes ?? `without ${mutation.line}`, mutation] as const))('%s', (_, mutation) => {
     const { flips, alters = [] } = mutation;
-    expect(findVerdictChanges(before, audit(mutate(mutation)))).toEqual({ flips, alters });
+    const found = findVerdictChanges(before, audit(mutate(mutation)));
+    // In whatever order the library has them.
+    expect({ ...found, alters: found.alters.toSorted() }).toEqual({ flips, alters: alters.toSorted() });
   });
 });

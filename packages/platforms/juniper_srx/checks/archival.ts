@@ -1,8 +1,8 @@
-import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { linesAt, nameOf, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { fromSource } from './check-lists.ts';
 
 const SITES = 'system archival configuration archive-sites';
 const REFERENCE = 'Junos CLI Reference, archival: off by default';
@@ -10,7 +10,7 @@ const CLEAR_TEXT = /^(?:p?asvftp|pasvftp|ftp|tftp|http|file):/i;
 const SECURE = /^(?:scp|sftp):/i;
 
 /** Copies of the configuration that the device transfers elsewhere. */
-export const archivalChecks: readonly CheckSpec[] = [
+export const archivalChecks = fromSource(REFERENCE, [
   {
     id: 'archive-on-commit',
     title: 'Every commit is archived',
@@ -20,7 +20,6 @@ export const archivalChecks: readonly CheckSpec[] = [
     absent: { status: 'FAIL', source: REFERENCE },
     beside: [`${SITES} *`],
     decides: ['system archival configuration transfer-on-commit'],
-    source: REFERENCE,
   },
   {
     id: 'archive-clear-text-sites',
@@ -29,7 +28,6 @@ export const archivalChecks: readonly CheckSpec[] = [
     expectation: `no URL of \`${SITES}\` may be ftp, tftp, http or file`,
     judge: judgeClearText,
     remediation: [`delete ${SITES} "<url>"`],
-    source: REFERENCE,
   },
   {
     id: 'archive-scp-site',
@@ -38,9 +36,8 @@ export const archivalChecks: readonly CheckSpec[] = [
     expectation: `a URL of \`${SITES}\` must begin with scp://`,
     judge: judgeScp,
     remediation: [`set ${SITES} "scp://<user>@<host>:<path>" password <password>`],
-    source: REFERENCE,
   },
-];
+]);
 
 function judgeClearText(tree: ConfigTree): Outcome {
   const sites = findPath(tree, `${SITES} *`);

@@ -1,4 +1,3 @@
-import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, nameOf, sortLines, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
@@ -8,12 +7,13 @@ import { uniteAddresses } from '@merlon/engine/rule-base/addresses.ts';
 import { coversRanges } from '@merlon/engine/rule-base/range-set.ts';
 import { readAddress } from '@merlon/engine/rule-base/read-address.ts';
 import { placesInInstances, unlessMore } from '../facts/facts.ts';
+import { fromSource } from './check-lists.ts';
 
 const REFERENCE =
   'Junos BGP User Guide: what is set for a neighbour wins over its group, and a group over `protocols bgp`; nothing is by default';
 const POLICIES = ['policy-options policy-statement *', 'protocols bgp group * neighbor * import *', 'routing-options static route *'];
 
-export const bgpChecks: readonly CheckSpec[] = [
+export const bgpChecks = fromSource(REFERENCE, [
   {
     id: 'bgp-ipsec',
     title: 'BGP neighbours are authenticated by IPsec',
@@ -22,7 +22,6 @@ export const bgpChecks: readonly CheckSpec[] = [
     judge: (tree) => judgePeers(tree, 'ipsec-sa'),
     remediation: ['set protocols bgp group <group> neighbor <address> ipsec-sa <name>'],
     beside: ['protocols bgp ipsec-sa *', 'protocols bgp group * ipsec-sa *', 'security ipsec security-association *'],
-    source: REFERENCE,
   },
   {
     id: 'bgp-authentication',
@@ -32,7 +31,6 @@ export const bgpChecks: readonly CheckSpec[] = [
     judge: (tree) => judgePeers(tree, 'authentication-key|authentication-key-chain'),
     remediation: ['set protocols bgp group <group> neighbor <address> authentication-key <key>'],
     beside: ['protocols bgp authentication-key *', 'protocols bgp group * authentication-key *'],
-    source: REFERENCE,
   },
   {
     id: 'bgp-gtsm',
@@ -55,7 +53,6 @@ export const bgpChecks: readonly CheckSpec[] = [
       'set protocols bgp group <group> import <policy>',
     ],
     beside: POLICIES,
-    source: REFERENCE,
   },
   {
     id: 'bgp-ingress-filter',
@@ -68,9 +65,8 @@ export const bgpChecks: readonly CheckSpec[] = [
       'set protocols bgp group <group> import <policy>',
     ],
     beside: POLICIES,
-    source: REFERENCE,
   },
-];
+]);
 
 /** A neighbour, or a group that accepts neighbours from a range, with the levels it inherits from, most specific first. */
 interface Peer {

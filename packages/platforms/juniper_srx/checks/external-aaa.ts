@@ -1,4 +1,3 @@
-import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { equals } from '@merlon/engine/checks/demand.ts';
 import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
@@ -7,6 +6,7 @@ import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass } from '@merlon/engine/model/verdict.ts';
+import { type Unsourced, fromSource } from './check-lists.ts';
 import { any, doubt, each, present, value } from './assertions.ts';
 
 const ORDER = 'system authentication-order';
@@ -38,7 +38,7 @@ const accounting = (path: string): Assertion => ({
 });
 
 /** Authentication and accounting by RADIUS or TACACS+. */
-export const externalAaaChecks: readonly CheckSpec[] = [
+export const externalAaaChecks = fromSource(REFERENCE, [
   {
     id: 'aaa-local-fallback',
     title: 'Local accounts serve only while no AAA server answers',
@@ -70,7 +70,6 @@ export const externalAaaChecks: readonly CheckSpec[] = [
     remediation: ['set system radius-server <address> secret <secret>'],
     beside: SERVER_SETTINGS,
     decides: [],
-    source: REFERENCE,
   },
   {
     id: 'aaa-server-secret',
@@ -81,7 +80,6 @@ export const externalAaaChecks: readonly CheckSpec[] = [
     remediation: ['set system radius-server <address> secret <secret>'],
     beside: SERVER_SETTINGS,
     decides: WHOLE_SERVERS,
-    source: REFERENCE,
   },
   {
     id: 'aaa-server-source-address',
@@ -92,7 +90,6 @@ export const externalAaaChecks: readonly CheckSpec[] = [
     remediation: ['set system radius-server <address> source-address <address>'],
     beside: SERVER_SETTINGS,
     decides: ['system radius-server * source-address *'],
-    source: REFERENCE,
   },
   {
     id: 'radius-password-protocol',
@@ -120,7 +117,6 @@ export const externalAaaChecks: readonly CheckSpec[] = [
     remediation: ['set system radius-server <address> secret <secret> source-address <address>'],
     beside: SERVER_SETTINGS,
     decides: WHOLE_SERVERS,
-    source: REFERENCE,
   },
   {
     id: 'accounting-destination',
@@ -138,7 +134,7 @@ export const externalAaaChecks: readonly CheckSpec[] = [
       ['change-log', / configuration changes? | change ?log /],
       ['interactive-commands', / interactive /],
     ] as const
-  ).map(([event, title]): CheckSpec => ({
+  ).map(([event, title]): Unsourced => ({
     id: `accounting-${event}`,
     title: `Accounting records \`${event}\``,
     about: { title: [title] },
@@ -149,7 +145,7 @@ export const externalAaaChecks: readonly CheckSpec[] = [
     decides: [`system accounting events ${event}`],
     source: ACCOUNTING,
   })),
-];
+]);
 
 /** RADIUS or TACACS+: the one in the title, if it names one. */
 function methodsOf(recommendation: Recommendation): readonly string[] {

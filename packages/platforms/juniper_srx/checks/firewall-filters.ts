@@ -1,4 +1,3 @@
-import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, nameOf, sortLines, unlessHidden, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
@@ -6,6 +5,7 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { changesOf } from '../document/read-commands.ts';
 import { unlessMore } from '../facts/facts.ts';
+import { type Unsourced, fromSource } from './check-lists.ts';
 import { type Filter, filtersOfRoutingEngine, listFilters, termsOf } from './routing-engine-filters.ts';
 import { listUntrustedUnits } from './untrusted.ts';
 
@@ -27,8 +27,8 @@ const REACHED: readonly Reached[] = [
 ];
 
 /** Stateless firewall filters, above all those in front of the routing engine. */
-export const firewallFilterChecks: readonly CheckSpec[] = [
-  ...REACHED.map((service): CheckSpec => ({
+export const firewallFilterChecks = fromSource(REFERENCE, [
+  ...REACHED.map((service): Unsourced => ({
     id: `routing-engine-term-${service.name}`,
     title: `The filter of the routing engine limits who reaches ${service.name.toUpperCase()}`,
     about: { title: [new RegExp(` (?:term|filter) .*${service.name} `)], except: [/ rate | polic/] },
@@ -41,7 +41,6 @@ export const firewallFilterChecks: readonly CheckSpec[] = [
       `${TERM} ${service.name} then accept`,
     ],
     beside: ['firewall family *'],
-    source: REFERENCE,
   })),
   {
     id: 'filter-internal-sources',
@@ -65,9 +64,8 @@ export const firewallFilterChecks: readonly CheckSpec[] = [
     judge: judgeFinalTerms,
     remediation: ['discard', 'syslog', 'log'].map((action) => `${TERM} <last term> then ${action}`),
     beside: ['firewall family *'],
-    source: REFERENCE,
   },
-];
+]);
 
 function judgeTerm(tree: ConfigTree, service: Reached): Outcome {
   const name = service.name.toUpperCase();

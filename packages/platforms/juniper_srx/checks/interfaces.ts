@@ -1,9 +1,9 @@
-import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, nameOf, sortLines, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { SYSTEMS, unlessMore } from '../facts/facts.ts';
+import { type Unsourced, fromSource } from './check-lists.ts';
 import { absent, all, doubt, eachInSystems, present } from './assertions.ts';
 import { listUnits, listUntrustedUnits } from './untrusted.ts';
 
@@ -13,7 +13,7 @@ const REDIRECTS = 'Junos CLI Reference, no-redirects: redirects are sent by defa
 const VRRP = 'Junos CLI Reference, vrrp-group: no authentication by default';
 
 /** Interfaces and their settings. */
-export const interfaceChecks: readonly CheckSpec[] = [
+export const interfaceChecks = fromSource(REFERENCE, [
   {
     id: 'interface-description',
     title: 'Every interface unit has a description',
@@ -21,7 +21,6 @@ export const interfaceChecks: readonly CheckSpec[] = [
     expectation: 'every `interfaces * unit *` must have a `description`',
     judge: judgeDescriptions,
     remediation: ['set interfaces <interface> unit <unit> description "<text>"'],
-    source: REFERENCE,
   },
   {
     id: 'interface-proxy-arp',
@@ -64,14 +63,13 @@ export const interfaceChecks: readonly CheckSpec[] = [
     judge: doubt('which ports the device has and which of them are used'),
     forPerson: true,
     remediation: ['set interfaces <interface> disable'],
-    source: REFERENCE,
   },
   ...(
     [
       ['vrrp-authentication-type', 'VRRP authenticates with MD5', / (?:authentication ?type|md5) /, 'authentication-type md5', ''],
       ['vrrp-authentication-key', 'VRRP authenticates', / (?:keys?|authenticates) /, 'authentication-key', ' <key>'],
     ] as const
-  ).map(([id, title, words, setting, key]): CheckSpec => ({
+  ).map(([id, title, words, setting, key]): Unsourced => ({
     id,
     title,
     about: { title: [words] },
@@ -87,7 +85,6 @@ export const interfaceChecks: readonly CheckSpec[] = [
     expectation: 'no dialer interface may have an `incoming-map`',
     judge: judgeDialIn,
     remediation: ['delete interfaces dl<number>'],
-    source: REFERENCE,
   },
   {
     id: 'dialer-caller-id',
@@ -96,7 +93,6 @@ export const interfaceChecks: readonly CheckSpec[] = [
     expectation: 'every dialer interface must have `dialer-options incoming-map caller`',
     judge: (tree) => judgeDialers(tree, 'dialer-options incoming-map caller'),
     remediation: ['set interfaces dl<number> unit 0 dialer-options incoming-map caller <number>'],
-    source: REFERENCE,
   },
   {
     id: 'dialer-chap',
@@ -105,9 +101,8 @@ export const interfaceChecks: readonly CheckSpec[] = [
     expectation: 'every dialer interface must have `ppp-options chap access-profile`',
     judge: (tree) => judgeDialers(tree, 'ppp-options chap access-profile'),
     remediation: ['set interfaces dl<number> unit 0 ppp-options chap access-profile <profile>'],
-    source: REFERENCE,
   },
-];
+]);
 
 function judgeDescriptions(tree: ConfigTree): Outcome {
   const path = 'interfaces * unit * description';

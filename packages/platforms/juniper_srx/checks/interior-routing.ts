@@ -1,9 +1,9 @@
-import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, nameOf, sortLines, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { placesInInstances, unlessMore } from '../facts/facts.ts';
+import { type Unsourced, fromSource } from './check-lists.ts';
 import { absent, all, eachInInstances, present } from './assertions.ts';
 
 const REFERENCE = 'Junos IS-IS, OSPF and RIP User Guides: no neighbour is authenticated by default';
@@ -18,7 +18,7 @@ const SUPPRESSIONS: readonly (readonly [word: string, title: RegExp])[] = [
 ];
 
 /** IS-IS, OSPF and RIP. */
-export const interiorRoutingChecks: readonly CheckSpec[] = [
+export const interiorRoutingChecks = fromSource(REFERENCE, [
   {
     id: 'isis-sha',
     title: 'IS-IS authenticates with SHA-1',
@@ -29,7 +29,6 @@ export const interiorRoutingChecks: readonly CheckSpec[] = [
       'set security authentication-key-chains key-chain <name> key <number> algorithm hmac-sha-1',
       'set protocols isis level <level> authentication-key-chain <name>',
     ],
-    source: REFERENCE,
   },
   {
     id: 'isis-md5',
@@ -38,9 +37,8 @@ export const interiorRoutingChecks: readonly CheckSpec[] = [
     expectation: 'every level of `protocols isis` must have `authentication-type md5` and an `authentication-key`',
     judge: (tree) => judgeLevels(tree, hasMd5),
     remediation: ['set protocols isis level <level> authentication-type md5', 'set protocols isis level <level> authentication-key <key>'],
-    source: REFERENCE,
   },
-  ...SUPPRESSIONS.map(([word, title]): CheckSpec => ({
+  ...SUPPRESSIONS.map(([word, title]): Unsourced => ({
     id: `isis-${word}`,
     title: `IS-IS has no \`${word}\``,
     about: { title: [title] },
@@ -49,7 +47,7 @@ export const interiorRoutingChecks: readonly CheckSpec[] = [
     remediation: [`delete protocols isis level <level> ${word}`],
     source: 'Junos IS-IS User Guide: authentication is checked by default',
   })),
-  ...(['ospf3', 'ospf'] as const).map((protocol): CheckSpec => ({
+  ...(['ospf3', 'ospf'] as const).map((protocol): Unsourced => ({
     id: `${protocol}-ipsec`,
     title: `${protocol.toUpperCase()} is authenticated by IPsec with SHA`,
     about: { title: [/ ipsec /] },
@@ -60,7 +58,6 @@ export const interiorRoutingChecks: readonly CheckSpec[] = [
       'set security ipsec security-association <name> manual direction bidirectional authentication algorithm hmac-sha1-96',
     ],
     beside: ['security ipsec security-association *'],
-    source: REFERENCE,
   })),
   {
     id: 'ospf-md5',
@@ -70,7 +67,6 @@ export const interiorRoutingChecks: readonly CheckSpec[] = [
     judge: (tree) => judgeOspfMd5(tree),
     remediation: ['set protocols ospf area <area> interface <interface> authentication md5 <number> key <key>'],
     beside: ['protocols ospf area * authentication-type md5'],
-    source: REFERENCE,
   },
   {
     id: 'rip-md5',
@@ -79,7 +75,6 @@ export const interiorRoutingChecks: readonly CheckSpec[] = [
     expectation: '`protocols rip` must have `authentication-type md5` and an `authentication-key`',
     judge: (tree) => judgeRip(tree),
     remediation: ['set protocols rip authentication-type md5', 'set protocols rip authentication-key <key>'],
-    source: REFERENCE,
   },
   {
     id: 'rip-check-zero',
@@ -98,7 +93,7 @@ export const interiorRoutingChecks: readonly CheckSpec[] = [
     remediation: ['set protocols rip check-zero'],
     source: 'Junos RIP User Guide: check-zero is the default',
   },
-];
+]);
 
 /** Judges the instances of a protocol; where there is none, nothing is demanded. */
 function judgeInstances(tree: ConfigTree, protocol: string, judge: (instances: readonly Place[]) => Outcome): Outcome {

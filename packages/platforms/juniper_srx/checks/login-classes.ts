@@ -1,4 +1,4 @@
-import type { CheckSpec, SettingCheck } from '@merlon/engine/checks/check-spec.ts';
+import type { SettingCheck } from '@merlon/engine/checks/check-spec.ts';
 import { atMost } from '@merlon/engine/checks/demand.ts';
 import { describeSetting, judgeSetting, mendSetting } from '@merlon/engine/checks/judge-setting.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
@@ -8,6 +8,7 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { vocabulary } from '../document/vocabulary.ts';
 import { unlessMore } from '../facts/facts.ts';
+import { fromSource } from './check-lists.ts';
 
 const CLASS = 'system login class *';
 const USER = 'system login user *';
@@ -29,7 +30,7 @@ const IDLE: SettingCheck = {
 };
 
 /** The permissions of login classes, and their members. */
-export const loginClassChecks: readonly CheckSpec[] = [
+export const loginClassChecks = fromSource(REFERENCE, [
   {
     id: IDLE.id,
     title: IDLE.title,
@@ -50,7 +51,6 @@ export const loginClassChecks: readonly CheckSpec[] = [
     judge: (tree) =>
       judgeClasses(tree, 'has no `permissions`', (one) => findPath(one, 'permissions').filter((place) => valuesAt(place).length > 0)),
     remediation: ['set system login class <class> permissions <permissions>'],
-    source: REFERENCE,
   },
   {
     id: 'login-class-shell',
@@ -60,7 +60,6 @@ export const loginClassChecks: readonly CheckSpec[] = [
     judge: (tree) => judgeClasses(tree, 'does not forbid `start shell`', denialsOfShell),
     remediation: ['set system login class <class> deny-commands "start shell"'],
     beside: [`${CLASS} deny-commands *`],
-    source: REFERENCE,
   },
   {
     id: 'login-remote-user',
@@ -69,7 +68,6 @@ export const loginClassChecks: readonly CheckSpec[] = [
     expectation: '`system login user remote` must have a class of its own, and no user a predefined one',
     judge: judgeRemoteUser,
     remediation: ['set system login class <class> permissions view', 'set system login user remote class <class>'],
-    source: REFERENCE,
   },
   {
     id: 'login-predefined-classes',
@@ -79,7 +77,6 @@ export const loginClassChecks: readonly CheckSpec[] = [
     judge: judgePredefined,
     remediation: ['set system login class <class> permissions <permissions>', 'set system login user <user> class <class>'],
     decides: [],
-    source: REFERENCE,
   },
   {
     id: 'login-user-class',
@@ -93,7 +90,6 @@ export const loginClassChecks: readonly CheckSpec[] = [
     demand: 'present',
     absent: { status: 'FAIL' },
     remediation: ['set system login user <user> class <class>'],
-    source: REFERENCE,
   },
   {
     id: 'login-user-ssh-keys',
@@ -104,7 +100,6 @@ export const loginClassChecks: readonly CheckSpec[] = [
     absent: { status: 'PASS', source: 'no key is configured by default' },
     remediation: ['delete system login user <user> authentication ssh-rsa "<key>"'],
     beside: [`${USER} *`],
-    source: REFERENCE,
   },
   {
     id: 'root-ssh-keys',
@@ -117,7 +112,7 @@ export const loginClassChecks: readonly CheckSpec[] = [
     beside: ['system root-authentication *'],
     source: 'Junos CLI Reference, root-authentication',
   },
-];
+]);
 
 function judgeIdleTimeout(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const outcome = judgeSetting(IDLE, vocabulary, tree, recommendation);

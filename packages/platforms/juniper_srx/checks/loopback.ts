@@ -1,9 +1,9 @@
-import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, nameOf, sortLines, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, notApplicable, pass } from '@merlon/engine/model/verdict.ts';
 import { placesInSystems, unlessMore } from '../facts/facts.ts';
+import { fromSource } from './check-lists.ts';
 import { all, any, doubt, present } from './assertions.ts';
 import { filtersOfRoutingEngine } from './routing-engine-filters.ts';
 
@@ -11,7 +11,7 @@ const REFERENCE = 'Junos Interfaces Fundamentals, "Loopback Interface": nothing 
 const INPUT = 'filter input|input-list';
 
 /** The loopback interface: the device's own address, and the filter in front of its routing engine. */
-export const loopbackChecks: readonly CheckSpec[] = [
+export const loopbackChecks = fromSource(REFERENCE, [
   {
     id: 'loopback-filter',
     title: 'A filter protects the routing engine',
@@ -25,7 +25,6 @@ export const loopbackChecks: readonly CheckSpec[] = [
     remediation: ['set interfaces lo0 unit 0 family inet filter input <filter>'],
     beside: ['interfaces lo0 *', 'firewall *'],
     decides: ['interfaces lo0 unit 0 family inet filter input *'],
-    source: REFERENCE,
   },
   {
     id: 'loopback-single-address',
@@ -34,7 +33,6 @@ export const loopbackChecks: readonly CheckSpec[] = [
     expectation: 'each family of each routing instance must have one address on lo0 at most',
     judge: judgeSingleAddress,
     remediation: ['delete interfaces lo0 unit <unit> family inet address <address>'],
-    source: REFERENCE,
   },
   {
     id: 'loopback-address',
@@ -46,9 +44,8 @@ export const loopbackChecks: readonly CheckSpec[] = [
       all(present('interfaces lo0 unit * family inet|inet6 address *'), doubt('whether an address on another unit than 0 will do')),
     ),
     remediation: ['set interfaces lo0 unit 0 family inet address <address>'],
-    source: REFERENCE,
   },
-];
+]);
 
 function judgeSingleAddress(tree: ConfigTree): Outcome {
   const addresses = findPath(tree, 'interfaces lo0 unit * family inet|inet6 address *');

@@ -1,4 +1,3 @@
-import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { equals } from '@merlon/engine/checks/demand.ts';
 import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
@@ -6,12 +5,13 @@ import { isSet, linesAt, nameOf, sortLines, unlessHidden, valueOf } from '@merlo
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
+import { fromSource } from './check-lists.ts';
 
 const SERVER = 'system ntp server *';
 const REFERENCE = 'Junos CLI Reference, ntp: no server by default, version 4 and no key for each';
 
 /** Time, and the device's sources for it. */
-export const ntpChecks: readonly CheckSpec[] = [
+export const ntpChecks = fromSource(REFERENCE, [
   {
     id: 'ntp-different-keys',
     title: 'Every time server has a key of its own',
@@ -20,7 +20,6 @@ export const ntpChecks: readonly CheckSpec[] = [
     judge: judgeDifferentKeys,
     remediation: ['set system ntp server <address> key <number>'],
     beside: ['system ntp *'],
-    source: REFERENCE,
   },
   {
     id: 'ntp-strong-keys',
@@ -30,7 +29,6 @@ export const ntpChecks: readonly CheckSpec[] = [
     judge: judgeStrongKeys,
     remediation: ['set system ntp authentication-key <number> type sha256 value <key>', 'set system ntp trusted-key <number>'],
     beside: ['system ntp *'],
-    source: REFERENCE,
   },
   {
     id: 'ntp-server-keys',
@@ -44,7 +42,6 @@ export const ntpChecks: readonly CheckSpec[] = [
       'set system ntp trusted-key <number>',
     ],
     beside: ['system ntp *'],
-    source: REFERENCE,
   },
   {
     id: 'ntp-boot-server',
@@ -54,7 +51,6 @@ export const ntpChecks: readonly CheckSpec[] = [
     demand: { is: 'set' },
     absent: { status: 'FAIL', source: REFERENCE },
     remediation: ['set system ntp boot-server <address>'],
-    source: REFERENCE,
   },
   {
     id: 'ntp-version',
@@ -65,7 +61,6 @@ export const ntpChecks: readonly CheckSpec[] = [
     demand: equals('4'),
     absent: { is: '4', source: REFERENCE },
     remediation: ['set system ntp server <address> version 4'],
-    source: REFERENCE,
   },
   {
     id: 'ntp-servers',
@@ -77,9 +72,8 @@ export const ntpChecks: readonly CheckSpec[] = [
     expectation: 'two `system ntp server` at least must be configured, or as many as the document says',
     judge: judgeServers,
     remediation: ['set system ntp server <first address>', 'set system ntp server <second address>'],
-    source: REFERENCE,
   },
-];
+]);
 
 function judgeServers(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const wanted = countWanted(recommendation);

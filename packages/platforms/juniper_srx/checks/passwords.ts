@@ -6,41 +6,53 @@ import { linesAt, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { releaseOf } from '../facts/facts.ts';
+import { type SettingRow, listSettings } from './check-lists.ts';
 
 const PASSWORD = 'system login password';
 const REFERENCE = 'Junos CLI Reference, password (Login)';
 const RETRY = 'system login retry-options';
 const RETRY_REFERENCE = 'Junos CLI Reference, retry-options';
 
+const PASSWORDS: readonly SettingRow[] = [
+  [
+    'password-change-type',
+    'Local passwords mix character sets',
+    / (?:characters?|change ?type) /,
+    `${PASSWORD} change-type`,
+    equals('character-sets'),
+    'character-sets',
+  ],
+  ['password-minimum-changes', 'Local passwords have enough changes', / changes? /, `${PASSWORD} minimum-changes`, atLeast(4), '1'],
+  ['password-minimum-length', 'Local passwords are long', topics.passwordLength, `${PASSWORD} minimum-length`, atLeast(10), '6'],
+];
+
+const NO_LOCKOUT = { status: 'FAIL', source: `${RETRY_REFERENCE}: nobody is locked out by default` } as const;
+const TRIES = atMost(3, undefined, { zero: 'never' });
+const RETRIES: readonly SettingRow[] = [
+  ['login-tries', 'Few failed logins end a session', / (?:failed|tries|attempts?) /, `${RETRY} tries-before-disconnect`, TRIES, '10'],
+  ['login-backoff-threshold', 'The threshold of the login back-off is low', / threshold /, `${RETRY} backoff-threshold`, atMost(2), '2'],
+  ['login-backoff-factor', 'The factor of the login back-off is high', / factor /, `${RETRY} backoff-factor`, atLeast(5), '5'],
+  [
+    'login-minimum-time',
+    'The minimum time of a session slows down guessing',
+    / (?:session time|minimum ?time) /,
+    `${RETRY} minimum-time`,
+    atLeast(20, 'second'),
+    '20',
+  ],
+  [
+    'login-lockout-period',
+    'Wrong passwords are answered by a lockout',
+    / lock(?:ed)? ?out /,
+    `${RETRY} lockout-period`,
+    atLeast(30, 'minute'),
+    NO_LOCKOUT,
+  ],
+];
+
 /** Rules for local passwords, and the response to wrong ones. */
 export const passwordChecks: readonly CheckSpec[] = [
-  {
-    id: 'password-change-type',
-    title: 'Local passwords mix character sets',
-    about: { title: [/ (?:characters?|change ?type) /] },
-    setting: `${PASSWORD} change-type`,
-    demand: equals('character-sets'),
-    absent: { is: 'character-sets', source: REFERENCE },
-    source: REFERENCE,
-  },
-  {
-    id: 'password-minimum-changes',
-    title: 'Local passwords change character set often enough',
-    about: { title: [/ changes? /] },
-    setting: `${PASSWORD} minimum-changes`,
-    demand: atLeast(4),
-    absent: { is: '1', source: REFERENCE },
-    source: REFERENCE,
-  },
-  {
-    id: 'password-minimum-length',
-    title: 'Local passwords are long enough',
-    about: topics.passwordLength,
-    setting: `${PASSWORD} minimum-length`,
-    demand: atLeast(10),
-    absent: { is: '6', source: REFERENCE },
-    source: REFERENCE,
-  },
+  ...listSettings(REFERENCE, PASSWORDS),
   {
     id: 'password-format',
     title: 'Local passwords are hashed with SHA-512',
@@ -50,51 +62,7 @@ export const passwordChecks: readonly CheckSpec[] = [
     remediation: [`set ${PASSWORD} format sha512`],
     source: `${REFERENCE}: md5 by default in older releases, sha512 in newer ones`,
   },
-  {
-    id: 'login-tries',
-    title: 'Few failed logins end a session',
-    about: { title: [/ (?:failed|tries|attempts?) /] },
-    setting: `${RETRY} tries-before-disconnect`,
-    demand: atMost(3, undefined, { zero: 'never' }),
-    absent: { is: '10', source: RETRY_REFERENCE },
-    source: RETRY_REFERENCE,
-  },
-  {
-    id: 'login-backoff-threshold',
-    title: 'The back-off after wrong passwords has a low threshold',
-    about: { title: [/ threshold /] },
-    setting: `${RETRY} backoff-threshold`,
-    demand: atMost(2),
-    absent: { is: '2', source: RETRY_REFERENCE },
-    source: RETRY_REFERENCE,
-  },
-  {
-    id: 'login-backoff-factor',
-    title: 'The back-off after wrong passwords has a high factor',
-    about: { title: [/ factor /] },
-    setting: `${RETRY} backoff-factor`,
-    demand: atLeast(5),
-    absent: { is: '5', source: RETRY_REFERENCE },
-    source: RETRY_REFERENCE,
-  },
-  {
-    id: 'login-minimum-time',
-    title: 'The minimum time of a session slows down guessing',
-    about: { title: [/ (?:session time|minimum ?time) /] },
-    setting: `${RETRY} minimum-time`,
-    demand: atLeast(20, 'second'),
-    absent: { is: '20', source: RETRY_REFERENCE },
-    source: RETRY_REFERENCE,
-  },
-  {
-    id: 'login-lockout-period',
-    title: 'Wrong passwords are answered by a lockout',
-    about: { title: [/ lock(?:ed)? ?out /] },
-    setting: `${RETRY} lockout-period`,
-    demand: atLeast(30, 'minute'),
-    absent: { status: 'FAIL', source: `${RETRY_REFERENCE}: nobody is locked out by default` },
-    source: RETRY_REFERENCE,
-  },
+  ...listSettings(RETRY_REFERENCE, RETRIES),
 ];
 
 function judgeFormat(tree: ConfigTree): Outcome {

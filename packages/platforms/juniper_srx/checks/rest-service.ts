@@ -4,126 +4,84 @@ import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, nameOf, unlessHidden, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
+import { type SettingRow, fromSource, listSettings } from './check-lists.ts';
 import { isManagementPort } from './management-interfaces.ts';
 
 const rest: Feature = { path: 'system services rest', noun: 'REST service' };
 const REFERENCE = 'Junos CLI Reference, rest (System Services)';
 
+const SUITES = '[ ecdhe-rsa-with-aes-128-gcm-sha256 ecdhe-rsa-with-aes-256-gcm-sha384 ]';
+const OFF = { status: 'PASS', source: REFERENCE } as const;
+const UNSET = { status: 'FAIL', source: REFERENCE } as const;
+const EVERYWHERE = { status: 'FAIL', source: 'it then listens on all addresses' } as const;
+const HTTPS = { title: [/ https /], except: [/ (?:certificates?|mutual|ciphers?|suites?|address\w*|ports?|tls) /] };
+const CERTIFICATE = { title: [/ (?:certificates?|pki) /], except: [/ clients? /] };
+/** The most that the limit takes: a document that names no number is content with any. */
+const ANY_LIMIT = atMost(1024, undefined, { zero: 'never' });
+const NO_LIMIT = { status: 'FAIL', source: 'the limit that then holds, 64, is not one that was set' } as const;
+
+const SETTINGS: readonly SettingRow[] = [
+  ['rest-http', 'The REST interface is not served over HTTP', / http /, 'http', 'absent', OFF],
+  [
+    'rest-certificate',
+    'The REST interface shows a certificate of an authority',
+    CERTIFICATE,
+    'https server-certificate <id>',
+    'present',
+    UNSET,
+  ],
+  ['rest-https', 'The REST interface is served over HTTPS', HTTPS, 'https', 'present', UNSET],
+  ['rest-explorer', 'The REST API explorer is off', / explorer /, 'enable-explorer', 'absent', OFF],
+  [
+    'rest-allowed-sources',
+    'The REST interface answers chosen addresses only',
+    / sources? | answers .*addresses /,
+    'control allowed-sources <address>',
+    { is: 'set' },
+    UNSET,
+  ],
+  ['rest-connection-limit', 'REST has a connection limit', / connection ?limit/, 'control connection-limit <limit>', ANY_LIMIT, NO_LIMIT],
+  ['rest-address', 'REST has a service address', / service address /, 'https addresses <address>', { is: 'set' }, EVERYWHERE],
+];
+
 /** The REST interface of the device. */
 export const restServiceChecks: readonly CheckSpec[] = [
-  {
-    id: 'rest-http',
-    title: 'The REST interface is not served over HTTP',
-    about: { title: [/ http /] },
-    feature: rest,
-    setting: 'http',
-    demand: 'absent',
-    absent: { status: 'PASS', source: REFERENCE },
-    source: REFERENCE,
-  },
-  {
-    id: 'rest-certificate',
-    title: 'The REST interface shows a certificate of a certificate authority',
-    about: { title: [/ (?:certificates?|pki) /], except: [/ clients? /] },
-    feature: rest,
-    setting: 'https server-certificate',
-    demand: 'present',
-    absent: { status: 'FAIL', source: REFERENCE },
-    remediation: ['set system services rest https server-certificate <certificate-id>'],
-    source: `${REFERENCE}: the certificate is one of the local certificates of \`security pki\``,
-  },
-  {
-    id: 'rest-mutual-authentication',
-    title: 'The REST interface asks its clients for a certificate',
-    about: { title: [/ mutual | clients? .*certificate /] },
-    expectation: '`system services rest https mutual-authentication` must name a trusted certificate authority',
-    judge: judgeMutual,
-    remediation: ['set system services rest https mutual-authentication certificate-authority <ca-profile>'],
-    beside: ['security pki ca-profile *'],
-    source: REFERENCE,
-  },
-  {
-    id: 'rest-suite-b-ciphers',
-    title: 'The REST interface uses Suite B ciphers only',
-    about: { title: [/ suite b /] },
-    expectation: '`system services rest https cipher-list` must hold nothing but the two Suite B suites of RFC 6460',
-    judge: (tree) => judgeCiphers(tree, /^ecdhe-(?:rsa|ecdsa)-with-aes-(?:128-gcm-sha256|256-gcm-sha384)$/i),
-    remediation: ['set system services rest https cipher-list [ ecdhe-rsa-with-aes-128-gcm-sha256 ecdhe-rsa-with-aes-256-gcm-sha384 ]'],
-    source: REFERENCE,
-  },
-  {
-    id: 'rest-ciphers',
-    title: 'The REST interface uses strong ciphers',
-    about: { title: [/ ciphers? /] },
-    expectation: '`system services rest https cipher-list` must hold no suite with RC4, 3DES, MD5 or SHA-1',
-    judge: (tree) => judgeCiphers(tree, /^[a-z-]+-with-aes-\d+-(?:cbc|gcm)-sha(?:256|384)$/i),
-    remediation: ['set system services rest https cipher-list [ ecdhe-rsa-with-aes-128-gcm-sha256 ecdhe-rsa-with-aes-256-gcm-sha384 ]'],
-    source: REFERENCE,
-  },
-  {
-    id: 'rest-https',
-    title: 'The REST interface is served over HTTPS',
-    about: { title: [/ https /], except: [/ (?:certificates?|mutual|ciphers?|suites?|address\w*|ports?|tls) /] },
-    feature: rest,
-    setting: 'https',
-    demand: 'present',
-    absent: { status: 'FAIL', source: REFERENCE },
-    remediation: ['set system services rest https server-certificate <certificate-id>'],
-    source: REFERENCE,
-  },
-  {
-    id: 'rest-explorer',
-    title: 'The REST API explorer is off',
-    about: { title: [/ explorer /] },
-    feature: rest,
-    setting: 'enable-explorer',
-    demand: 'absent',
-    absent: { status: 'PASS', source: REFERENCE },
-    source: REFERENCE,
-  },
-  {
-    id: 'rest-allowed-sources',
-    title: 'The REST interface answers chosen addresses only',
-    about: { title: [/ sources? | answers .*addresses /] },
-    feature: rest,
-    setting: 'control allowed-sources',
-    demand: { is: 'set' },
-    absent: { status: 'FAIL', source: REFERENCE },
-    remediation: ['set system services rest control allowed-sources <address>'],
-    source: REFERENCE,
-  },
-  {
-    id: 'rest-connection-limit',
-    title: 'The REST interface has a connection limit',
-    about: { title: [/ connection ?limit/] },
-    feature: rest,
-    setting: 'control connection-limit',
-    // The most that it takes: a document that names no number is content with any.
-    demand: atMost(1024, undefined, { zero: 'never' }),
-    absent: { status: 'FAIL', source: 'the limit that then holds, 64, is not one that was set' },
-    remediation: ['set system services rest control connection-limit <limit>'],
-    source: REFERENCE,
-  },
-  {
-    id: 'rest-oob-address',
-    title: 'The REST interface is reached through the management port alone',
-    about: { title: [/ oob | out of band | management port alone /] },
-    expectation: 'every address of `system services rest https addresses` must be one of a dedicated management port',
-    judge: judgeOobAddress,
-    remediation: ['set system services rest https addresses <address-of-fxp0>'],
-    source: REFERENCE,
-  },
-  {
-    id: 'rest-address',
-    title: 'The REST interface listens on chosen addresses',
-    about: { title: [/ service address | listens on .*addresses /] },
-    feature: rest,
-    setting: 'https addresses',
-    demand: { is: 'set' },
-    absent: { status: 'FAIL', source: 'it then listens on all addresses' },
-    remediation: ['set system services rest https addresses <address>'],
-    source: REFERENCE,
-  },
+  ...fromSource(REFERENCE, [
+    {
+      id: 'rest-mutual-authentication',
+      title: 'The REST interface asks its clients for a certificate',
+      about: { title: [/ mutual | clients? .*certificate /] },
+      expectation: '`system services rest https mutual-authentication` must name a trusted certificate authority',
+      judge: judgeMutual,
+      remediation: ['set system services rest https mutual-authentication certificate-authority <ca-profile>'],
+      beside: ['security pki ca-profile *'],
+    },
+    {
+      id: 'rest-suite-b-ciphers',
+      title: 'The REST interface uses Suite B ciphers only',
+      about: { title: [/ suite b /] },
+      expectation: '`system services rest https cipher-list` must hold nothing but the two Suite B suites of RFC 6460',
+      judge: (tree) => judgeCiphers(tree, /^ecdhe-(?:rsa|ecdsa)-with-aes-(?:128-gcm-sha256|256-gcm-sha384)$/i),
+      remediation: [`set system services rest https cipher-list ${SUITES}`],
+    },
+    {
+      id: 'rest-ciphers',
+      title: 'The REST interface uses strong ciphers',
+      about: { title: [/ ciphers? /] },
+      expectation: '`system services rest https cipher-list` must hold no suite with RC4, 3DES, MD5 or SHA-1',
+      judge: (tree) => judgeCiphers(tree, /^[a-z-]+-with-aes-\d+-(?:cbc|gcm)-sha(?:256|384)$/i),
+      remediation: [`set system services rest https cipher-list ${SUITES}`],
+    },
+    {
+      id: 'rest-oob-address',
+      title: 'The REST interface is reached through the management port alone',
+      about: { title: [/ oob | out of band | management port alone /] },
+      expectation: 'every address of `system services rest https addresses` must be one of a dedicated management port',
+      judge: judgeOobAddress,
+      remediation: ['set system services rest https addresses <address-of-fxp0>'],
+    },
+  ]),
+  ...listSettings(REFERENCE, SETTINGS, rest),
 ];
 
 /** Judges a list below the service by its values; without the list, `open` says what it then does. */

@@ -1,4 +1,3 @@
-import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, nameOf, sortLines, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
@@ -11,6 +10,7 @@ import { measureRules } from '@merlon/engine/rule-base/measured-rule.ts';
 import { type DocumentVerb, readDocumentCommands } from '../document/read-commands.ts';
 import { SYSTEMS, unlessMore } from '../facts/facts.ts';
 import { readRuleBase } from '../rule-base/read-rule-base.ts';
+import { fromSource } from './check-lists.ts';
 import { absent, all, present } from './assertions.ts';
 import { listUntrustedZones } from './untrusted.ts';
 
@@ -19,7 +19,7 @@ const ZONES = 'security zones';
 const REFERENCE = 'Junos Security Policies User Guide: what no policy permits is denied, unlogged, by default';
 
 /** Security policies and zones: the firewall itself. */
-export const securityPolicyChecks: readonly CheckSpec[] = [
+export const securityPolicyChecks = fromSource(REFERENCE, [
   {
     id: 'policy-default',
     title: 'Traffic that no policy names is denied',
@@ -33,7 +33,6 @@ export const securityPolicyChecks: readonly CheckSpec[] = [
       present(`${POLICIES} default-policy deny-all`, { status: 'PASS', source: REFERENCE }),
     ),
     remediation: ['set security policies default-policy deny-all'],
-    source: REFERENCE,
   },
   {
     id: 'policy-any-any',
@@ -43,7 +42,6 @@ export const securityPolicyChecks: readonly CheckSpec[] = [
     judge: judgeAnyAny,
     remediation: ['set security policies from-zone <zone> to-zone <zone> policy <policy> match application <application>'],
     beside: [`${POLICIES} *`],
-    source: REFERENCE,
   },
   {
     id: 'policy-logging',
@@ -84,7 +82,7 @@ export const securityPolicyChecks: readonly CheckSpec[] = [
     beside: ['security screen *'],
     source: 'Junos Attack Detection and Prevention Guide: no screen by default',
   },
-];
+]);
 
 const listPolicies = (tree: ConfigTree): readonly Rule[] =>
   readRuleBase(tree).lists.flatMap(({ rules }) => rules.filter(({ enabled }) => enabled));
@@ -154,9 +152,9 @@ const MANAGEMENT =
 function judgeHostInbound(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const forbidden = new Set([...MANAGEMENT, ...namedBelow(recommendation, 'delete', 'system-services')]);
   const zones = listUntrustedZones(tree);
-  const all = findPath(tree, `${ZONES} security-zone *`);
-  if (all.length === 0) return unlessHidden(tree, ZONES, notApplicable('No security zone is configured.'));
-  if (zones.length === 0) return review('Which zones are untrusted cannot be told from their names.', linesAt(all));
+  const every = findPath(tree, `${ZONES} security-zone *`);
+  if (every.length === 0) return unlessHidden(tree, ZONES, notApplicable('No security zone is configured.'));
+  if (zones.length === 0) return review('Which zones are untrusted cannot be told from their names.', linesAt(every));
   const services = zones.flatMap((zone) => [
     ...findPath(zone, 'host-inbound-traffic system-services *'),
     ...findPath(zone, 'interfaces * host-inbound-traffic system-services *'),
@@ -167,14 +165,14 @@ function judgeHostInbound(tree: ConfigTree, recommendation: Recommendation): Out
 }
 
 function judgeScreen(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const all = findPath(tree, `${ZONES} security-zone *`);
+  const every = findPath(tree, `${ZONES} security-zone *`);
   const unlessOthers = (outcome: Outcome): Outcome => unlessMore(tree, ZONES, unlessMore(tree, 'security screen', outcome));
-  if (all.length === 0) return unlessOthers(notApplicable('No security zone is configured.'));
+  if (every.length === 0) return unlessOthers(notApplicable('No security zone is configured.'));
   const zones = listUntrustedZones(tree);
   if (zones.length === 0)
-    return all.some((zone) => isSet(zone, 'screen *'))
-      ? review('Which zones are untrusted cannot be told from their names.', linesAt(all))
-      : unlessOthers(fail(linesAt(all), 'No zone has a screen.'));
+    return every.some((zone) => isSet(zone, 'screen *'))
+      ? review('Which zones are untrusted cannot be told from their names.', linesAt(every))
+      : unlessOthers(fail(linesAt(every), 'No zone has a screen.'));
   const bare = zones.filter((zone) => !isSet(zone, 'screen *'));
   if (bare.length > 0) return unlessOthers(fail(linesAt(bare), `An untrusted zone has no screen (${bare.length} of ${zones.length}).`));
   const defined = new Map(findPath(tree, 'security screen ids-option *').map((place) => [nameOf(place), place]));

@@ -1,9 +1,9 @@
-import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { type Place, findPath, selectNodes } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, nameOf, sortLines, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { isInEffect, placesInInstances, placesInSystems, unlessMore } from '../facts/facts.ts';
+import { type Unsourced, fromSource } from './check-lists.ts';
 
 const REFERENCE = 'Junos MPLS, Multicast and High Availability User Guides: no session is authenticated by default';
 /** Titles that demand more than a key. */
@@ -17,7 +17,7 @@ const SESSIONS: readonly (readonly [protocol: string, sessions: readonly string[
 ];
 
 /** Sessions of LDP, MSDP, RSVP and BFD, and IPv6 on a link. */
-export const sessionChecks: readonly CheckSpec[] = [
+export const sessionChecks = fromSource(REFERENCE, [
   {
     id: 'ldp-cmac',
     title: 'LDP sessions are authenticated with AES-CMAC',
@@ -29,16 +29,14 @@ export const sessionChecks: readonly CheckSpec[] = [
       'set protocols ldp session-group <prefix> authentication-algorithm aes-128-cmac-96',
       'set protocols ldp session-group <prefix> authentication-key-chain <name>',
     ],
-    source: REFERENCE,
   },
-  ...SESSIONS.map(([protocol, sessions, example]): CheckSpec => ({
+  ...SESSIONS.map(([protocol, sessions, example]): Unsourced => ({
     id: `${protocol}-authentication`,
     title: `${protocol.toUpperCase()} sessions are authenticated`,
     about: { title: [/ (?:authenticat\w*|md5) /], except: [STRONGER] },
     expectation: `every session of \`protocols ${protocol}\` must have an \`authentication-key\``,
     judge: (tree) => judgeSessions(tree, protocol, sessions, ['authentication-key']),
     remediation: [`set protocols ${protocol} ${example} authentication-key <key>`],
-    source: REFERENCE,
   })),
   {
     id: 'bfd-loose-check',
@@ -51,7 +49,6 @@ export const sessionChecks: readonly CheckSpec[] = [
       'delete protocols * bfd-liveness-detection authentication loose-check',
       'delete protocols * * * bfd-liveness-detection authentication loose-check',
     ],
-    source: REFERENCE,
   },
   {
     id: 'bfd-authentication',
@@ -74,7 +71,6 @@ export const sessionChecks: readonly CheckSpec[] = [
       'protocols * * * bfd-liveness-detection authentication *',
       'security authentication-key-chains *',
     ],
-    source: REFERENCE,
   },
   {
     id: 'secure-neighbor-discovery',
@@ -98,7 +94,7 @@ export const sessionChecks: readonly CheckSpec[] = [
     remediation: ['set protocols router-discovery disable'],
     source: 'Junos CLI Reference, router-discovery: off by default',
   },
-];
+]);
 
 function judgeSessions(tree: ConfigTree, protocol: string, sessions: readonly string[], settings: readonly string[]): Outcome {
   const path = `protocols ${protocol}`;

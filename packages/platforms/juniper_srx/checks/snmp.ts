@@ -1,5 +1,4 @@
 import { evaluate } from '@merlon/engine/audit/evaluate.ts';
-import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { type Place, findPath, selectNodes, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isMasked } from '@merlon/engine/config-tree/masked.ts';
@@ -9,6 +8,7 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { readDocumentCommands } from '../document/read-commands.ts';
 import { placesInSystems, unlessMore } from '../facts/facts.ts';
+import { fromSource } from './check-lists.ts';
 import { eachInSystems, present } from './assertions.ts';
 import { judgeManagementInterfaces } from './management-interfaces.ts';
 
@@ -16,7 +16,7 @@ const COMMUNITY = 'snmp community *';
 const REFERENCE = 'Junos Network Management Guide, "Configuring SNMP": communities are read-only unless they say otherwise';
 
 /** SNMP of all versions. No reason names a community, because its name is its secret. */
-export const snmpChecks: readonly CheckSpec[] = [
+export const snmpChecks = fromSource(REFERENCE, [
   {
     id: 'snmp-common-communities',
     title: 'No SNMP community has a common name',
@@ -25,7 +25,6 @@ export const snmpChecks: readonly CheckSpec[] = [
     judge: judgeNames,
     remediation: ['rename snmp community <old> to community <new>'],
     beside: ['snmp community *'],
-    source: REFERENCE,
   },
   {
     id: 'snmp-write-access',
@@ -37,7 +36,6 @@ export const snmpChecks: readonly CheckSpec[] = [
       'set snmp community <name> authorization read-only',
       'delete snmp v3 vacm access group <group> default-context-prefix security-model usm security-level privacy write-view',
     ],
-    source: REFERENCE,
   },
   {
     id: 'snmp-read-only',
@@ -46,7 +44,6 @@ export const snmpChecks: readonly CheckSpec[] = [
     expectation: 'no `snmp community` may have `authorization read-write`',
     judge: (tree) => judgeCommunities(tree, isReadOnly, 'may write', 'may write'),
     remediation: ['set snmp community <name> authorization read-only'],
-    source: REFERENCE,
   },
   {
     id: 'snmp-default-restrict',
@@ -55,7 +52,6 @@ export const snmpChecks: readonly CheckSpec[] = [
     expectation: 'every client list of SNMP must hold `default restrict`',
     judge: judgeDefaultRestrict,
     remediation: ['set snmp client-list <name> default restrict'],
-    source: REFERENCE,
   },
   {
     id: 'snmp-client-list',
@@ -68,7 +64,6 @@ export const snmpChecks: readonly CheckSpec[] = [
       'set snmp client-list <name> <address>',
       'set snmp community <community> client-list-name <name>',
     ],
-    source: REFERENCE,
   },
   {
     id: 'snmp-v3-privacy',
@@ -79,7 +74,6 @@ export const snmpChecks: readonly CheckSpec[] = [
       judgeUsers(tree, 'privacy-aes', / aes ?256| 256 /.test(plainTitle(recommendation)) ? ['256'] : ['128', '192', '256']),
     remediation: ['set snmp v3 usm local-engine user <name> privacy-aes128 privacy-password <password>'],
     beside: ['snmp v3 usm *'],
-    source: REFERENCE,
   },
   {
     id: 'snmp-v3-authentication',
@@ -94,7 +88,6 @@ export const snmpChecks: readonly CheckSpec[] = [
       ),
     remediation: ['set snmp v3 usm local-engine user <name> authentication-sha authentication-password <password>'],
     beside: ['snmp v3 usm *'],
-    source: REFERENCE,
   },
   {
     id: 'snmp-oob-interface',
@@ -103,7 +96,6 @@ export const snmpChecks: readonly CheckSpec[] = [
     expectation: 'every `snmp interface` must be a dedicated management port',
     judge: (tree) => judgeManagementInterfaces(tree, { feature: 'snmp', services: [], oobOnly: true }),
     remediation: ['set snmp interface fxp0.0'],
-    source: REFERENCE,
   },
   {
     id: 'snmp-interface',
@@ -112,9 +104,8 @@ export const snmpChecks: readonly CheckSpec[] = [
     expectation: '`snmp interface` must be set',
     judge: (tree) => judgeManagementInterfaces(tree, { feature: 'snmp', services: [], oobOnly: false }),
     remediation: ['set snmp interface <interface>'],
-    source: REFERENCE,
   },
-];
+]);
 
 type Finding = 'good' | 'bad' | 'unsure';
 

@@ -1,10 +1,10 @@
-import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, unlessHidden, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { ANY, readDocumentCommands } from '../document/read-commands.ts';
+import { type Unsourced, fromSource } from './check-lists.ts';
 
 const SSH = 'system services ssh';
 const REFERENCE =
@@ -71,8 +71,8 @@ const LISTS: readonly AlgorithmList[] = [
 ];
 
 /** The algorithms that the SSH service accepts. */
-export const sshAlgorithmChecks: readonly CheckSpec[] = [
-  ...LISTS.map((list): CheckSpec => ({
+export const sshAlgorithmChecks = fromSource(REFERENCE, [
+  ...LISTS.map((list): Unsourced => ({
     id: list.id,
     title: list.title,
     about: { title: list.words },
@@ -80,7 +80,6 @@ export const sshAlgorithmChecks: readonly CheckSpec[] = [
     judge: (tree, recommendation) => judgeList(tree, recommendation, list),
     remediation: [`set ${SSH} ${list.setting} [ ${list.example} ]`],
     decides: list.example.split(' ').map((word) => `${SSH} ${list.setting} ${word}`),
-    source: REFERENCE,
   })),
   {
     id: 'ssh-suite-b-host-keys',
@@ -90,7 +89,6 @@ export const sshAlgorithmChecks: readonly CheckSpec[] = [
     judge: (tree, recommendation) => judgeHostKeys(tree, ['ssh-dss', 'ssh-rsa', 'ssh-ed25519'], recommendation),
     remediation: ['dss', 'rsa', 'ed25519'].map((key) => `set ${SSH} hostkey-algorithm no-ssh-${key}`),
     decides: ['dss', 'rsa', 'ed25519'].map((key) => `${SSH} hostkey-algorithm no-ssh-${key}`),
-    source: REFERENCE,
   },
   {
     id: 'ssh-host-keys',
@@ -99,9 +97,8 @@ export const sshAlgorithmChecks: readonly CheckSpec[] = [
     expectation: `\`${SSH} hostkey-algorithm\` must hold \`no-ssh-dss\``,
     judge: (tree, recommendation) => judgeHostKeys(tree, ['ssh-dss'], recommendation),
     remediation: [`set ${SSH} hostkey-algorithm no-ssh-dss`],
-    source: REFERENCE,
   },
-];
+]);
 
 const judgeSsh = (tree: ConfigTree, judge: () => Outcome): Outcome =>
   isSet(tree, SSH) ? judge() : unlessHidden(tree, SSH, notApplicable('The SSH service is not configured.'));

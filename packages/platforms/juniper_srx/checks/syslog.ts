@@ -1,4 +1,3 @@
-import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { oneOf } from '@merlon/engine/checks/demand.ts';
 import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
@@ -8,6 +7,7 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { ANY, changesOf } from '../document/read-commands.ts';
+import { type Unsourced, fromSource } from './check-lists.ts';
 import { all, any, doubt, value } from './assertions.ts';
 
 const SYSLOG = 'system syslog';
@@ -45,7 +45,7 @@ const recordsWhole = (facility: string): Assertion => ({
 });
 
 /** The system log. */
-export const syslogChecks: readonly CheckSpec[] = [
+export const syslogChecks = fromSource(REFERENCE, [
   {
     id: 'syslog-hosts',
     title: 'The log is sent to other hosts',
@@ -59,7 +59,7 @@ export const syslogChecks: readonly CheckSpec[] = [
     remediation: [`set ${SYSLOG} host <address> any info`],
     source: `${REFERENCE}: nothing is sent by default`,
   },
-  ...LOCAL_FILES.map(([id, title, words, facility]): CheckSpec => ({
+  ...LOCAL_FILES.map(([id, title, words, facility]): Unsourced => ({
     id,
     title,
     about: { title: [words] },
@@ -68,7 +68,6 @@ export const syslogChecks: readonly CheckSpec[] = [
     remediation: [`set ${SYSLOG} file <file> ${facility} any`],
     beside: [`${SYSLOG} file * ${facility} *`],
     decides: [`${SYSLOG} file * ${facility} any`],
-    source: REFERENCE,
   })),
   {
     id: 'syslog-file-messages',
@@ -83,9 +82,8 @@ export const syslogChecks: readonly CheckSpec[] = [
       noun: 'file',
     },
     remediation: [`set ${SYSLOG} file messages any critical`, `set ${SYSLOG} file messages authorization info`],
-    source: REFERENCE,
   },
-];
+]);
 
 /** Hosts that are other parts of the same device. Source: Junos CLI Reference, host (System Log). */
 const OWN_PARTS = /^(?:other-routing-engine|scc-master|sfc\d+-master|lcc\d+-master)$/;

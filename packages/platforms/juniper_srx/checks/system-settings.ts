@@ -1,4 +1,3 @@
-import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { plainTitle, topics } from '@merlon/engine/checks/topic.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, linesOfSection, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
@@ -7,6 +6,7 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { readDocumentCommands } from '../document/read-commands.ts';
 import { placesInSystems } from '../facts/facts.ts';
+import { type Unsourced, fromSource } from './check-lists.ts';
 import { doubt } from './assertions.ts';
 
 const REFERENCE = 'Junos CLI Reference, system';
@@ -48,8 +48,8 @@ const FLAGS: readonly (readonly [id: string, title: string, words: readonly RegE
 ];
 
 /** Settings of the whole device. */
-export const systemSettingChecks: readonly CheckSpec[] = [
-  ...FLAGS.map(([id, title, words, setting]): CheckSpec => ({
+export const systemSettingChecks = fromSource(REFERENCE, [
+  ...FLAGS.map(([id, title, words, setting]): Unsourced => ({
     id,
     title,
     about: { title: words },
@@ -57,7 +57,6 @@ export const systemSettingChecks: readonly CheckSpec[] = [
     demand: 'present',
     absent: { status: 'FAIL', source: 'it is not so by default' },
     remediation: [`set system ${setting}${setting.endsWith('password') ? ' "<hash>"' : ''}`],
-    source: REFERENCE,
   })),
   {
     id: 'system-no-redirects-ipv6',
@@ -66,7 +65,6 @@ export const systemSettingChecks: readonly CheckSpec[] = [
     expectation: '`system no-redirects-ipv6` must be configured where IPv6 is used',
     judge: judgeIpv6Redirects,
     remediation: ['set system no-redirects-ipv6'],
-    source: REFERENCE,
   },
   {
     id: 'diag-port-complexity',
@@ -77,7 +75,6 @@ export const systemSettingChecks: readonly CheckSpec[] = [
     forPerson: true,
     remediation: ['set system diag-port-authentication plain-text-password'],
     decides: [],
-    source: REFERENCE,
   },
   {
     id: 'diag-port-password',
@@ -87,7 +84,6 @@ export const systemSettingChecks: readonly CheckSpec[] = [
     demand: 'present',
     absent: { status: 'FAIL', source: 'there is no password by default' },
     remediation: ['set system diag-port-authentication plain-text-password'],
-    source: REFERENCE,
   },
   {
     id: 'root-password-unique',
@@ -98,7 +94,6 @@ export const systemSettingChecks: readonly CheckSpec[] = [
     forPerson: true,
     remediation: ['set system root-authentication plain-text-password'],
     decides: [],
-    source: REFERENCE,
   },
   {
     id: 'root-password',
@@ -111,7 +106,6 @@ export const systemSettingChecks: readonly CheckSpec[] = [
     judge: judgeRootPassword,
     remediation: ['set system root-authentication plain-text-password'],
     decides: [],
-    source: REFERENCE,
   },
   {
     id: 'autoinstallation',
@@ -120,7 +114,6 @@ export const systemSettingChecks: readonly CheckSpec[] = [
     setting: 'system autoinstallation',
     demand: 'absent',
     absent: { status: 'PASS', source: 'it runs only where the configuration, or that of the factory, holds the statement' },
-    source: REFERENCE,
   },
   {
     id: 'login-message',
@@ -129,7 +122,6 @@ export const systemSettingChecks: readonly CheckSpec[] = [
     expectation: '`system login message` must be set; where the document demands a wording, a person has to compare it',
     judge: judgeLoginMessage,
     remediation: ['set system login message "<text>"'],
-    source: REFERENCE,
   },
   {
     id: 'time-zone',
@@ -138,7 +130,6 @@ export const systemSettingChecks: readonly CheckSpec[] = [
     expectation: '`system time-zone` must be UTC or GMT, and is UTC by default',
     judge: judgeTimeZone,
     remediation: ['set system time-zone UTC'],
-    source: REFERENCE,
   },
   {
     id: 'host-name',
@@ -147,7 +138,6 @@ export const systemSettingChecks: readonly CheckSpec[] = [
     expectation: '`system host-name` must hold no make or model',
     judge: judgeHostName,
     remediation: ['set system host-name <name>'],
-    source: REFERENCE,
   },
   {
     id: 'dhcp-service',
@@ -156,9 +146,8 @@ export const systemSettingChecks: readonly CheckSpec[] = [
     expectation: 'a DHCP service must have a pool, and be needed',
     judge: judgeDhcp,
     remediation: ['delete system services dhcp', 'delete system services dhcp-local-server'],
-    source: REFERENCE,
   },
-];
+]);
 
 function judgeIpv6Redirects(tree: ConfigTree): Outcome {
   const path = 'system no-redirects-ipv6';

@@ -1,0 +1,38 @@
+import type { CheckSpec, Feature, JudgedCheck, SettingCheck } from '@merlon/engine/checks/check-spec.ts';
+import type { Demand } from '@merlon/engine/checks/demand.ts';
+import type { Topic } from '@merlon/engine/checks/topic.ts';
+
+/** A check that may leave its source to the list that it stands in. */
+export type Unsourced = (Omit<SettingCheck, 'source'> | Omit<JudgedCheck, 'source'>) & Partial<Pick<CheckSpec, 'source'>>;
+
+/** Checks that rest on one document, but for those that name another. */
+export const fromSource = (source: string, checks: readonly Unsourced[]): readonly CheckSpec[] =>
+  checks.map((check) => ({ source, ...check }));
+
+/** A check of one setting as a row. A value that nobody can choose for the device is typed after it: `server-certificate <id>`. */
+export type SettingRow = readonly [
+  id: string,
+  title: string,
+  words: RegExp | Topic,
+  setting: string,
+  demand: Demand,
+  /** Its absence, or the value that the source names as the default. */
+  absent: SettingCheck['absent'] | string,
+];
+
+/** Checks of settings that stand together, below a feature if there is one. */
+export const listSettings = (source: string, rows: readonly SettingRow[], feature?: Feature): readonly CheckSpec[] =>
+  rows.map(([id, title, words, typed, demand, absent]) => {
+    const [setting = '', value] = typed.split(/ (?=<)/);
+    return {
+      id,
+      title,
+      about: words instanceof RegExp ? { title: [words] } : words,
+      setting,
+      demand,
+      absent: typeof absent === 'string' ? { is: absent, source } : absent,
+      source,
+      ...(feature && { feature }),
+      ...(value && { remediation: [`set ${feature ? `${feature.path} ` : ''}${typed}`] }),
+    };
+  });
