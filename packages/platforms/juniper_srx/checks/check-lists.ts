@@ -1,6 +1,8 @@
 import type { CheckSpec, Feature, JudgedCheck, SettingCheck } from '@merlon/engine/checks/check-spec.ts';
 import type { Demand } from '@merlon/engine/checks/demand.ts';
+import { describeSetting, mendSetting } from '@merlon/engine/checks/judge-setting.ts';
 import type { Topic } from '@merlon/engine/checks/topic.ts';
+import { vocabulary } from '../document/vocabulary.ts';
 
 /** A check that may leave its source to the list that it stands in. */
 export type Unsourced = (Omit<SettingCheck, 'source'> | Omit<JudgedCheck, 'source'>) & Partial<Pick<CheckSpec, 'source'>>;
@@ -36,3 +38,9 @@ export const listSettings = (source: string, rows: readonly SettingRow[], featur
       ...(value && { remediation: [`set ${feature ? `${feature.path} ` : ''}${typed}`] }),
     };
   });
+
+/** A check of one setting whose judge looks at more than the setting. */
+export function judgeBeyond(setting: SettingCheck, judge: JudgedCheck['judge']): JudgedCheck {
+  const { id, title, about, source } = setting;
+  return { id, title, about, source, judge, expectation: describeSetting(setting), remediation: mendSetting(setting, vocabulary) };
+}

@@ -1,6 +1,6 @@
 import type { SettingCheck } from '@merlon/engine/checks/check-spec.ts';
 import { atMost } from '@merlon/engine/checks/demand.ts';
-import { describeSetting, judgeSetting, mendSetting } from '@merlon/engine/checks/judge-setting.ts';
+import { judgeSetting } from '@merlon/engine/checks/judge-setting.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt, sortLines, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
@@ -8,7 +8,7 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { vocabulary } from '../document/vocabulary.ts';
 import { unlessMore } from '../facts/facts.ts';
-import { fromSource } from './check-lists.ts';
+import { fromSource, judgeBeyond } from './check-lists.ts';
 
 const CLASS = 'system login class *';
 const USER = 'system login user *';
@@ -31,15 +31,7 @@ const IDLE: SettingCheck = {
 
 /** The permissions of login classes, and their members. */
 export const loginClassChecks = fromSource(REFERENCE, [
-  {
-    id: IDLE.id,
-    title: IDLE.title,
-    about: IDLE.about,
-    expectation: describeSetting(IDLE),
-    judge: judgeIdleTimeout,
-    remediation: mendSetting(IDLE, vocabulary),
-    source: IDLE.source,
-  },
+  judgeBeyond(IDLE, judgeIdleTimeout),
   {
     id: 'login-class-permissions',
     title: 'Every login class has permissions',

@@ -1,12 +1,16 @@
 import { evaluate } from '@merlon/engine/audit/evaluate.ts';
-import type { CheckSpec, Feature } from '@merlon/engine/checks/check-spec.ts';
+import type { CheckSpec, Feature, SettingCheck } from '@merlon/engine/checks/check-spec.ts';
 import { atMost, equals } from '@merlon/engine/checks/demand.ts';
+import { judgeSetting } from '@merlon/engine/checks/judge-setting.ts';
 import { topics } from '@merlon/engine/checks/topic.ts';
+import { findBound } from '@merlon/engine/demands/find-bound.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { Outcome } from '@merlon/engine/model/verdict.ts';
+import { vocabulary } from '../document/vocabulary.ts';
 import { releaseOf } from '../facts/facts.ts';
 import { absent, all, any, doubt, each, present, value } from './assertions.ts';
-import { type SettingRow, fromSource, listSettings } from './check-lists.ts';
+import { type SettingRow, fromSource, judgeBeyond, listSettings } from './check-lists.ts';
 
 const ssh: Feature = { path: 'system services ssh', noun: 'SSH service' };
 const REFERENCE = 'Junos CLI Reference, ssh (System Services)';
@@ -14,7 +18,6 @@ const ROOT = { title: [/ root /], except: [/ keys? /] };
 const KEYS = { title: [/ key authentication | public ?keys? /], except: [/ (?:users?|root|logins?) /] };
 const RATE = { title: [/ rate ?limit/], except: [/ (?:netconf|telnet|ftp|xnm|rest) /] };
 const OPEN_TO_ROOT = 'with SSH enabled, root may log in by default; newer releases ask it for a key';
-const SESSIONS_DEFAULT = { status: 'REVIEW', defaultValue: '10', source: REFERENCE } as const;
 
 const SETTINGS: readonly SettingRow[] = [
   ['ssh-connection-limit', 'SSH has a low connection limit', / connection ?limit/, 'connection-limit', atMost(10), '75'],
@@ -28,15 +31,18 @@ const SETTINGS: readonly SettingRow[] = [
     'present',
     { status: 'FAIL', source: 'public keys are accepted by default' },
   ],
-  [
-    'ssh-sessions-per-connection',
-    'SSH carries few sessions in a connection',
-    / sessions? (?:per|in a) connection /,
-    'max-sessions-per-connection',
-    atMost(10),
-    SESSIONS_DEFAULT,
-  ],
 ];
+
+const SESSIONS: SettingCheck = {
+  id: 'ssh-sessions-per-connection',
+  title: 'SSH carries few sessions in a connection',
+  about: { title: [/ sessions? (?:per|in a) connection /] },
+  feature: ssh,
+  setting: 'max-sessions-per-connection',
+  demand: atMost(10),
+  absent: { status: 'REVIEW', defaultValue: '10', source: REFERENCE },
+  source: REFERENCE,
+};
 
 /** Access to the SSH service, and its limits. */
 export const sshServiceChecks: readonly CheckSpec[] = [
@@ -77,6 +83,7 @@ export const sshServiceChecks: readonly CheckSpec[] = [
     },
   ]),
   ...listSettings(REFERENCE, SETTINGS, ssh),
+  judgeBeyond(SESSIONS, judgeSessions),
 ];
 
 /** Up to this release, protocol version 1 was also enabled by default. Source: Junos CLI Reference, protocol-version. */
@@ -90,4 +97,11 @@ function judgeVersion(tree: ConfigTree): Outcome {
     isOld ? { status: 'REVIEW', source: 'the default of so old a release' } : { status: 'PASS', defaultValue: 'v2', source: REFERENCE },
   );
   return evaluate(each(ssh.path, ssh.noun, version), tree);
+}
+
+/** Whether the default is enough only a document can say that words a bound. */
+function judgeSessions(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const isBound = findBound(recommendation, 'atMost') !== undefined;
+  const setting: SettingCheck = isBound ? { ...SESSIONS, absent: { is: '10', source: REFERENCE } } : SESSIONS;
+  return judgeSetting(setting, vocabulary, tree, recommendation);
 }
