@@ -1,8 +1,13 @@
+import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec, Feature, JudgedCheck, SettingCheck } from '@merlon/engine/checks/check-spec.ts';
 import type { Demand } from '@merlon/engine/checks/demand.ts';
 import { describeSetting, mendSetting } from '@merlon/engine/checks/judge-setting.ts';
 import type { Topic } from '@merlon/engine/checks/topic.ts';
+import type { Assertion } from '@merlon/engine/model/assertion.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import type { Outcome } from '@merlon/engine/model/verdict.ts';
 import { vocabulary } from '../document/vocabulary.ts';
+import { unlessMore } from '../facts/facts.ts';
 
 /** A check that may leave its source to the list that it stands in. */
 export type Unsourced = (Omit<SettingCheck, 'source'> | Omit<JudgedCheck, 'source'>) & Partial<Pick<CheckSpec, 'source'>>;
@@ -38,6 +43,12 @@ export const listSettings = (source: string, rows: readonly SettingRow[], featur
       ...(value && { remediation: [`set ${feature ? `${feature.path} ` : ''}${typed}`] }),
     };
   });
+
+/** Judges all of a kind, of which a text that may leave out a part may have more. */
+export const judgeAllOf =
+  (path: string, assertion: Assertion) =>
+  (tree: ConfigTree): Outcome =>
+    unlessMore(tree, path, evaluate(assertion, tree));
 
 /** A check of one setting whose judge looks at more than the setting. */
 export function judgeBeyond(setting: SettingCheck, judge: JudgedCheck['judge']): JudgedCheck {

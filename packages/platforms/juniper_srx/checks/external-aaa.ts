@@ -6,7 +6,7 @@ import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass } from '@merlon/engine/model/verdict.ts';
-import { type Unsourced, fromSource } from './check-lists.ts';
+import { type Unsourced, fromSource, judgeAllOf } from './check-lists.ts';
 import { any, doubt, each, present, value } from './assertions.ts';
 
 const ORDER = 'system authentication-order';
@@ -76,7 +76,7 @@ export const externalAaaChecks = fromSource(REFERENCE, [
     title: 'Every AAA server has a shared secret',
     about: { title: [/ secrets? /], except: [/ (?:complex\w*|length|characters|strong|long) /] },
     expectation: 'every `system radius-server` and `system tacplus-server` must have a `secret`',
-    judge: each(SERVERS, 'AAA server', present('secret')),
+    judge: judgeAllOf(SERVERS, each(SERVERS, 'AAA server', present('secret'))),
     remediation: ['set system radius-server <address> secret <secret>'],
     beside: SERVER_SETTINGS,
     decides: WHOLE_SERVERS,
@@ -86,7 +86,7 @@ export const externalAaaChecks = fromSource(REFERENCE, [
     title: 'The source address of AAA requests is set',
     about: { title: [/ source ?address /] },
     expectation: 'every `system radius-server` and `system tacplus-server` must have a `source-address`',
-    judge: each(SERVERS, 'AAA server', present('source-address')),
+    judge: judgeAllOf(SERVERS, each(SERVERS, 'AAA server', present('source-address'))),
     remediation: ['set system radius-server <address> source-address <address>'],
     beside: SERVER_SETTINGS,
     decides: ['system radius-server * source-address *'],

@@ -3,13 +3,14 @@ import { isSet, linesAt, nameOf, sortLines, unlessHidden } from '@merlon/engine/
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { SYSTEMS, unlessMore } from '../facts/facts.ts';
-import { type Unsourced, fromSource } from './check-lists.ts';
+import { type Unsourced, fromSource, judgeAllOf } from './check-lists.ts';
 import { absent, all, doubt, eachInSystems, present } from './assertions.ts';
 import { listUnits, listUntrustedUnits } from './untrusted.ts';
 
 const REFERENCE = 'Junos Interfaces Fundamentals; Junos CLI Reference, the statements named';
 const PROXY_ARP = 'Junos CLI Reference, proxy-arp: off by default';
 const REDIRECTS = 'Junos CLI Reference, no-redirects: redirects are sent by default';
+const VRRP_GROUP = 'interfaces * unit * family inet|inet6 address * vrrp-group|vrrp-inet6-group *';
 const VRRP = 'Junos CLI Reference, vrrp-group: no authentication by default';
 
 /** Interfaces and their settings. */
@@ -74,7 +75,7 @@ export const interfaceChecks = fromSource(REFERENCE, [
     title,
     about: { title: [words] },
     expectation: `every \`vrrp-group\` must have \`${setting}\``,
-    judge: eachInSystems('interfaces * unit * family inet|inet6 address * vrrp-group|vrrp-inet6-group *', 'VRRP group', present(setting)),
+    judge: judgeAllOf('interfaces', eachInSystems(VRRP_GROUP, 'VRRP group', present(setting))),
     remediation: [`set interfaces <interface> unit <unit> family inet address <address> vrrp-group <group> ${setting}${key}`],
     source: VRRP,
   })),

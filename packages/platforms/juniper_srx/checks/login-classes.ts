@@ -8,7 +8,8 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { vocabulary } from '../document/vocabulary.ts';
 import { unlessMore } from '../facts/facts.ts';
-import { fromSource, judgeBeyond } from './check-lists.ts';
+import { each, present } from './assertions.ts';
+import { fromSource, judgeAllOf, judgeBeyond } from './check-lists.ts';
 
 const CLASS = 'system login class *';
 const USER = 'system login user *';
@@ -77,10 +78,8 @@ export const loginClassChecks = fromSource(REFERENCE, [
       title: [/ class .*(?:set|defined|configured|assigned) | has a login class /],
       except: [/ (?:super\w*|predefined|custom|least|remote|permissions?) /],
     },
-    feature: { path: USER, noun: 'user' },
-    setting: 'class',
-    demand: 'present',
-    absent: { status: 'FAIL' },
+    expectation: 'every `system login user` must have a `class`',
+    judge: judgeAllOf(USER, each(USER, 'user', present('class'))),
     remediation: ['set system login user <user> class <class>'],
   },
   {
@@ -109,7 +108,8 @@ export const loginClassChecks = fromSource(REFERENCE, [
 function judgeIdleTimeout(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const outcome = judgeSetting(IDLE, vocabulary, tree, recommendation);
   const inPredefined = usersInPredefined(tree);
-  if ((outcome.status !== 'PASS' && outcome.status !== 'NA') || inPredefined.length === 0) return outcome;
+  if (outcome.status !== 'PASS' && outcome.status !== 'NA') return outcome;
+  if (inPredefined.length === 0) return unlessMore(tree, CLASS, outcome);
   const reason = 'Users are in a predefined class, which has no idle time-out; classes of the device itself are as demanded.';
   return review(reason, linesOfUsers(inPredefined));
 }

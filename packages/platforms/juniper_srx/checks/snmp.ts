@@ -1,4 +1,3 @@
-import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { type Place, findPath, selectNodes, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isMasked } from '@merlon/engine/config-tree/masked.ts';
@@ -8,11 +7,12 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { readDocumentCommands } from '../document/read-commands.ts';
 import { placesInSystems, unlessMore } from '../facts/facts.ts';
-import { fromSource } from './check-lists.ts';
+import { fromSource, judgeAllOf } from './check-lists.ts';
 import { eachInSystems, present } from './assertions.ts';
 import { judgeManagementInterfaces } from './management-interfaces.ts';
 
 const COMMUNITY = 'snmp community *';
+const USER = 'snmp v3 usm local-engine user *';
 const REFERENCE = 'Junos Network Management Guide, "Configuring SNMP": communities are read-only unless they say otherwise';
 
 /** SNMP of all versions. No reason names a community, because its name is its secret. */
@@ -209,12 +209,7 @@ const writeViewsBelow = ({ node }: Place): readonly Place[] =>
     ({ inactive }) => !inactive,
   ).map((view) => ({ node: view, offset: 1, captured: [] }));
 
-const judgeUsers = (tree: ConfigTree, protocol: string, strengths: readonly string[]): Outcome =>
-  evaluate(
-    eachInSystems(
-      'snmp v3 usm local-engine user *',
-      'SNMPv3 user',
-      present(strengths.map((strength) => `${protocol}${strength}`).join('|')),
-    ),
-    tree,
-  );
+const judgeUsers = (tree: ConfigTree, protocol: string, strengths: readonly string[]): Outcome => {
+  const isStrong = present(strengths.map((strength) => `${protocol}${strength}`).join('|'));
+  return judgeAllOf(USER, eachInSystems(USER, 'SNMPv3 user', isStrong))(tree);
+};
