@@ -54,8 +54,8 @@ export const interiorRoutingChecks = fromSource(REFERENCE, [
     expectation: `every interface of \`protocols ${protocol}\` must have an \`ipsec-sa\` that is defined and does not use MD5`,
     judge: (tree) => judgeOspfIpsec(tree, protocol),
     remediation: [
-      `set protocols ${protocol} area <area> interface <interface> ipsec-sa <name>`,
       'set security ipsec security-association <name> manual direction bidirectional authentication algorithm hmac-sha1-96',
+      `set protocols ${protocol} area <area> interface <interface> ipsec-sa <name>`,
     ],
     beside: ['security ipsec security-association *'],
   })),

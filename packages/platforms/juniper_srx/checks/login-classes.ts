@@ -27,6 +27,7 @@ const IDLE: SettingCheck = {
   setting: 'idle-timeout',
   demand: atMost(15, 'minute', { zero: 'never' }),
   absent: { status: 'FAIL', source: 'no idle time-out by default' },
+  remediation: ['set system login class <class> idle-timeout 15'],
   source: `${REFERENCE}: no idle time-out by default`,
 };
 

@@ -14,7 +14,6 @@ const SUITES = '[ ecdhe-rsa-with-aes-128-gcm-sha256 ecdhe-rsa-with-aes-256-gcm-s
 const OFF = { status: 'PASS', source: REFERENCE } as const;
 const UNSET = { status: 'FAIL', source: REFERENCE } as const;
 const EVERYWHERE = { status: 'FAIL', source: 'it then listens on all addresses' } as const;
-const HTTPS = { title: [/ https /], except: [/ (?:certificates?|mutual|ciphers?|suites?|address\w*|ports?|tls) /] };
 const CERTIFICATE = { title: [/ (?:certificates?|pki) /], except: [/ clients? /] };
 /** The most that the limit takes: a document that names no number is content with any. */
 const ANY_LIMIT = atMost(1024, undefined, { zero: 'never' });
@@ -30,7 +29,6 @@ const SETTINGS: readonly SettingRow[] = [
     'present',
     UNSET,
   ],
-  ['rest-https', 'The REST interface is served over HTTPS', HTTPS, 'https', 'present', UNSET],
   ['rest-explorer', 'The REST API explorer is off', / explorer /, 'enable-explorer', 'absent', OFF],
   [
     'rest-allowed-sources',
@@ -71,6 +69,16 @@ export const restServiceChecks: readonly CheckSpec[] = [
       expectation: '`system services rest https cipher-list` must hold no suite with RC4, 3DES, MD5 or SHA-1',
       judge: (tree) => judgeCiphers(tree, /^[a-z-]+-with-aes-\d+-(?:cbc|gcm)-sha(?:256|384)$/i),
       remediation: [`set system services rest https cipher-list ${SUITES}`],
+    },
+    {
+      id: 'rest-https',
+      title: 'The REST interface is served over HTTPS',
+      about: { title: [/ https /], except: [/ (?:certificates?|mutual|ciphers?|suites?|address\w*|ports?|tls) /] },
+      feature: rest,
+      setting: 'https',
+      demand: 'present',
+      absent: UNSET,
+      remediation: ['set system services rest https server-certificate <certificate-id>'],
     },
     {
       id: 'rest-oob-address',
