@@ -1,4 +1,7 @@
 import type { WhenAbsent } from '../model/assertion.ts';
+import type { ConfigTree } from '../model/config-tree.ts';
+import type { Recommendation } from '../model/recommendation.ts';
+import type { Outcome } from '../model/verdict.ts';
 import type { LibraryCheck } from '../ports/platform.ts';
 import type { Demand } from './demand.ts';
 import type { Topic } from './topic.ts';
@@ -23,6 +26,8 @@ export interface SettingCheck extends Stated {
   readonly absent: DefaultValue | WhenAbsent;
   /** An optional service or protocol: the setting is demanded wherever it is configured. */
   readonly feature?: Feature;
+  /** What settles it before its value is looked at: the feature is off, or the value speaks of something that only a person can find. */
+  readonly settledBy?: (tree: ConfigTree, recommendation: Recommendation) => Outcome | undefined;
   /** It stands in each virtual firewall, and has to be as demanded in all. */
   readonly perScope?: true;
   /** Where the commands that mend it are more than the setting's own. */

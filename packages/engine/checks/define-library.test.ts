@@ -1,12 +1,14 @@
 import { describe, expect, test } from 'vitest';
 import { evaluate } from '../audit/evaluate.ts';
+import { isSet } from '../config-tree/places.ts';
 import { toSettingPath } from '../demands/setting-path.ts';
 import type { Procedure } from '../model/recommendation.ts';
 import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
+import { review } from '../model/verdict.ts';
 import { drawTree } from '../testing/config-tree.ts';
 import type { CheckSpec } from './check-spec.ts';
 import { defineLibrary } from './define-library.ts';
-import { atLeast, atMost, equals } from './demand.ts';
+import { atLeast, atMost, equals, onScale } from './demand.ts';
 import { topics } from './topic.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -52,6 +54,8 @@ const specs: readonly CheckSpec[] = [
     setting: 'telnet',
     demand: 'absent',
     absent: { status: 'PASS' },
+    settledBy: (tree, { defaultValue }) =>
+      isSet(tree, 'terminal') || defaultValue === 'enabled' ? review('Terminals may be reached otherwise.') : undefined,
     source: 'reference',
   },
   {
@@ -61,6 +65,15 @@ const specs: readonly CheckSpec[] = [
     setting: 'banner',
     demand: 'present',
     absent: { status: 'FAIL' },
+    source: 'reference',
+  },
+  {
+    id: 'log-level',
+    title: 'Log level',
+    about: { title: [/ log level /] },
+    setting: 'log level',
+    demand: onScale(['severe', 'silly', 'normal', 'all'], atLeast(2)),
+    absent: { is: 'severe', source: 'reference' },
     source: 'reference',
   },
 ];
@@ -94,8 +107,22 @@ describe('a check of one setting', () => {
     ['telnet', 'telnet', {}, 'FAIL 1'],
     ['telnet', '!telnet', {}, 'PASS 1'],
     ['telnet', 'hostname fw', {}, 'PASS'],
+    ['telnet', 'terminal', {}, 'REVIEW'],
+    ['telnet', 'hostname fw', { defaultValue: 'enabled' }, 'REVIEW'],
     ['banner', '!banner', {}, 'FAIL 1'],
     ['banner', 'banner hello', {}, 'PASS 1'],
+    ['log-level', 'log level normal', {}, 'PASS 1'],
+    ['log-level', 'log level 3', {}, 'PASS 1'],
+    ['log-level', 'log level silly', {}, 'FAIL 1'],
+    ['log-level', 'log level mylist', {}, 'REVIEW 1'],
+    ['log-level', 'log level nor', {}, 'REVIEW 1'],
+    ['log-level', 'log level 4', {}, 'REVIEW 1'],
+    ['log-level', 'log level', {}, 'REVIEW 1'],
+    ['log-level', '!log level', {}, 'FAIL'],
+    ['log-level', 'log level silly', { title: 'A log level of 1 or more' }, 'PASS 1'],
+    ['log-level', 'log level silly', { remediation: makeProcedure('$ log level silly') }, 'PASS 1'],
+    ['log-level', 'log level normal', { remediation: makeProcedure('$ log level al') }, 'FAIL 1'],
+    ['log-level', 'log level silly', { remediation: makeProcedure('$ log level s') }, 'FAIL 1'],
   ])('%s on %j with %j: %s', (id, config, document, expected) => {
     expect(judge(id, config, { title: 'Anything', ...document })).toBe(expected);
   });
@@ -107,6 +134,7 @@ describe('a check of one setting', () => {
       ['for every SSH service (`service ssh`): `version` must be `2`', 'service ssh version 2'],
       ['`telnet` must not be configured', 'no telnet'],
       ['`banner` must be configured', 'banner'],
+      ['`log level` must be one of `normal`, `all`, `2`, `3`', 'log level 2'],
     ]);
   });
 });

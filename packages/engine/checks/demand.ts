@@ -11,6 +11,8 @@ export interface NumberDemand {
   readonly unit?: TimeUnit;
   /** A number that meets no bound above, as it switches the limit off. */
   readonly above?: number;
+  /** Words that stand for numbers, from 0. */
+  readonly scale?: readonly string[];
 }
 
 type WordDemand = Exclude<ValueTest, { readonly is: 'atLeast' | 'atMost' }>;
@@ -23,6 +25,8 @@ export const atMost = (number: number, unit?: TimeUnit, { zero }: { readonly zer
   ...(zero && { above: 0 }),
 });
 export const atLeast = (number: number, unit?: TimeUnit): NumberDemand => ({ is: 'atLeast', number, ...(unit && { unit }) });
+/** A demand on a setting that takes a number or its word: levels of severity. */
+export const onScale = (scale: readonly string[], demand: NumberDemand): NumberDemand => ({ ...demand, scale });
 export const equals = (value: string): WordDemand => ({ is: 'equals', value });
 export const oneOf = (...values: readonly string[]): WordDemand => ({ is: 'oneOf', values });
 export const noneOf = (...values: readonly string[]): WordDemand => ({ is: 'noneOf', values });

@@ -1,7 +1,7 @@
 import { describeAssertion } from '../audit/describe-assertion.ts';
 import { evaluate } from '../audit/evaluate.ts';
 import { passesTest } from '../audit/value-test.ts';
-import { findPath } from '../config-tree/find.ts';
+import { findPath, valuesAt } from '../config-tree/find.ts';
 import { linesAt, linesOfSection } from '../config-tree/places.ts';
 import { findBound } from '../demands/find-bound.ts';
 import type { Assertion, ValueTest, WhenAbsent } from '../model/assertion.ts';
@@ -10,6 +10,7 @@ import { type Recommendation, commandsOf } from '../model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '../model/verdict.ts';
 import type { SettingCheck } from './check-spec.ts';
 import { type Demand, type NumberDemand, isNumberDemand } from './demand.ts';
+import { isOnScale, readRank, testOnScale } from './scale.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** The demand of a check on its setting, in words. */
@@ -33,6 +34,8 @@ function valueFor(demand: Exclude<Demand, 'absent'>): string {
 export function judgeSetting(spec: SettingCheck, vocabulary: Vocabulary, tree: ConfigTree, recommendation: Recommendation): Outcome {
   const read = isNumberDemand(spec.demand) ? readDemand(spec, spec.demand, vocabulary, recommendation) : { demand: spec.demand };
   if ('unclear' in read) return review(read.unclear);
+  const settled = spec.settledBy?.(tree, recommendation) ?? judgeOffScale(spec, tree);
+  if (settled) return settled;
   const outcome = evaluate(assertionOf(spec, read.demand), tree);
   if ((outcome.absences ?? []).length === 0) return outcome;
   return judgeNegated(spec, read.demand, vocabulary, tree) ?? showSection(outcome, spec, tree);
@@ -58,18 +61,28 @@ function readDemand(spec: SettingCheck, own: NumberDemand, vocabulary: Vocabular
   return { demand: number === undefined ? own : { ...own, number } };
 }
 
+/** A value that is on no scale, such as the name of a list, is neither more nor less. */
+function judgeOffScale({ setting, feature, demand }: SettingCheck, tree: ConfigTree): Outcome | undefined {
+  if (!isNumberDemand(demand) || !demand.scale) return undefined;
+  const { scale } = demand;
+  const off = findPath(tree, feature ? `${feature.path} ${setting}` : setting).filter((place) => !isOnScale(valuesAt(place), scale));
+  return off.length === 0 ? undefined : review(`\`${setting}\` has a value that a person has to read.`, linesAt(off));
+}
+
 /** The numbers to which the document's own commands set the setting: those of its remediation, else of its audit. */
 function typedNumbers(
-  { setting, feature }: SettingCheck,
+  { setting, feature, demand }: SettingCheck,
   { readSettings, readProcedure = (procedure) => readSettings(commandsOf(procedure)) }: Vocabulary,
   { remediation, audit }: Recommendation,
 ): readonly number[] {
   const path = (feature ? `${feature.path} ${setting}` : setting).toLowerCase().split(' ');
+  const scale = isNumberDemand(demand) ? demand.scale : undefined;
   for (const procedure of [remediation, audit]) {
     const numbers = readProcedure(procedure).flatMap((words) => {
       const value = words[path.length] ?? '';
       const isIt = words.length === path.length + 1 && path.every((word, at) => word === '*' || words[at] === '*' || words[at] === word);
-      return isIt && /^\d{1,9}$/.test(value) ? [Number(value)] : [];
+      const number = scale ? readRank(value, scale) : /^\d{1,9}$/.test(value) ? Number(value) : undefined;
+      return isIt && number !== undefined ? [number] : [];
     });
     if (numbers.length > 0) return numbers;
   }
@@ -108,8 +121,9 @@ function assertionOf({ setting, feature, absent, perScope }: SettingCheck, deman
 
 const testOf = (demand: Exclude<Demand, string>): ValueTest => {
   if (!isNumberDemand(demand)) return demand;
-  const { is, number, above } = demand;
-  return is === 'atMost' ? { is, number, ...(above !== undefined && { above }) } : { is, number };
+  const { is, number, above, scale } = demand;
+  const test: ValueTest = is === 'atMost' ? { is, number, ...(above !== undefined && { above }) } : { is, number };
+  return scale ? testOnScale(test, scale) : test;
 };
 
 function absenceOf(absent: SettingCheck['absent'], test: ValueTest | undefined): WhenAbsent {
