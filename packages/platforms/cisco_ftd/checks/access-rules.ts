@@ -1,6 +1,8 @@
+import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { findPath, selectNodes } from '@merlon/engine/config-tree/find.ts';
+import { linesAt, sortLines, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { isEveryAddress, isEveryPort } from '@merlon/engine/rule-base/match-everything.ts';
 import type { Rule } from '@merlon/engine/model/rule-base.ts';
 import {
@@ -15,8 +17,8 @@ import {
 } from '../rule-base/access-lists.ts';
 import type { Entry } from '../rule-base/read-entry.ts';
 import { readCiscoRuleBase, readDefaultActions } from '../rule-base/read-rule-base.ts';
-import { linesAt, linesOfNodes, negatedPlacesOf, placesOf, sortLines, statementsOf, unlessHidden, walk } from '../facts/statements.ts';
-import { defineCheck } from './define-check.ts';
+import { REFERENCE } from '../facts/command-reference.ts';
+import { childrenOf, linesOfNodes, negatedPlacesOf, statementsOf } from '../facts/statements.ts';
 
 interface Applied {
   readonly applications: readonly Application[];
@@ -66,17 +68,6 @@ function judgeExplicitDeny(tree: ConfigTree): Outcome {
   return pass(lines, 'Every access list that is applied denies everything in the end.');
 }
 
-const explicitDeny = defineCheck({
-  id: 'explicit-deny',
-  title: 'Ensure explicit deny in access lists is configured correctly',
-  about: [/ (?:explicit |deny all|deny any)/],
-  except: [/ default action | logg| logs? /],
-  expectation: 'every access list that is applied must end in `deny ip any any`',
-  judge: judgeExplicitDeny,
-  remediation: ['access-list <name> extended deny ip any any log'],
-  source: 'Cisco ASA Series Command Reference, access-list extended: what nothing permits is denied without a trace',
-});
-
 const letsOn = (rule: Rule): boolean => rule.enabled && rule.action !== 'deny' && !rule.continues;
 const isUnbounded = ({ from, to, conditions }: Rule): boolean => from === 'any' && to === 'any' && conditions.length === 0;
 const permitsEveryPort = ({ source, destination, services, conditions }: Rule): boolean =>
@@ -103,20 +94,6 @@ function judgeAnyAny(tree: ConfigTree): Outcome {
   return pass(lines, 'No entry of an applied access list permits everything from everywhere to everywhere.');
 }
 
-const anyAny = defineCheck({
-  id: 'any-any-rules',
-  title: 'Ensure no access rule permits any source to any destination with any service',
-  about: [/ (?:rules?|polic(?:y|ies)|access lists?|acls?|traffic) /, / any .*any /],
-  except: [/ deny /],
-  expectation: 'no entry of an applied access list may permit every protocol from any source to any destination',
-  judge: judgeAnyAny,
-  remediation: [
-    'no access-list <name> extended permit ip any any',
-    'access-list <name> extended permit <protocol> <source> <destination> eq <port> log',
-  ],
-  source: 'Cisco ASA Series Command Reference, access-list extended',
-});
-
 function judgeLogging(tree: ConfigTree): Outcome {
   const { lists, gaps } = readCiscoRuleBase(tree);
   // A rule that only monitors, or that a prefilter policy passes on, is logged by the rule that decides.
@@ -129,18 +106,6 @@ function judgeLogging(tree: ConfigTree): Outcome {
   if (rules.some(({ log }) => log.begin !== true && log.end !== true)) return review('What some rules log is not in the text.');
   return pass(linesOfRules(rules), 'Every entry of an applied access list is logged.');
 }
-
-const ruleLogging = defineCheck({
-  id: 'access-rule-logging',
-  title: 'Ensure logging is enabled for all access rules',
-  about: [/ (?:logg\w*|logs?) /, / (?:access (?:control )?rules?|rules?|access lists?|acls?|access control polic\w+) /],
-  except: [/ default action | intrusion | file | malware | ssl | decrypt| deny (?:any|all) | at (?:the )?(?:end|beginning|start) /],
-  expectation: 'every entry of an applied access list must be logged',
-  judge: judgeLogging,
-  remediation: ['access-list <name> extended permit <protocol> <source> <destination> log'],
-  source:
-    'Cisco ASA Series Command Reference, access-list extended: permissions are not logged without `log`; Threat Defense logs where `event-log` stands',
-});
 
 /** The action for traffic that no rule decides, if a manager states it: for Threat Defense, in the last entry and its remark. */
 function judgeDefaultAction(tree: ConfigTree, ask: 'block' | 'log'): Outcome {
@@ -158,45 +123,24 @@ function judgeDefaultAction(tree: ConfigTree, ask: 'block' | 'log'): Outcome {
   return review('The default action lets traffic on; whether inspection decides on it the manager alone shows.', lines);
 }
 
-const defaultAction = (
-  ask: 'block' | 'log',
-  id: string,
-  title: string,
-  about: readonly RegExp[],
-  except: readonly RegExp[],
-): LibraryCheck =>
-  defineCheck({
-    id,
-    title,
-    about: [/ default action /, ...about],
-    except,
-    expectation:
-      ask === 'log'
-        ? 'the default action of the access control policy must be logged'
-        : 'the default action of the access control policy must block',
-    judge: (tree) => judgeDefaultAction(tree, ask),
-    remediation: [
-      ask === 'log'
-        ? 'Policies > Access Control > Default Action > Logging'
-        : 'Policies > Access Control > Default Action: Block all traffic',
-    ],
-    source:
-      'Firepower Management Center Device Configuration Guide, "Access Control Policies": the default action is compiled as the last entry',
-  });
+const ofDefaultAction = (ask: 'block' | 'log', step: string, check: Pick<CheckSpec, 'id' | 'title' | 'about'>): CheckSpec => ({
+  ...check,
+  expectation: `the default action of the access control policy must ${ask === 'log' ? 'be logged' : 'block'}`,
+  judge: (tree) => judgeDefaultAction(tree, ask),
+  remediation: [`Policies > Access Control > Default Action${step}`],
+  source:
+    'Firepower Management Center Device Configuration Guide, "Access Control Policies": the default action is compiled as the last entry',
+});
 
 function judgeVpn(tree: ConfigTree): Outcome {
   const off = negatedPlacesOf(tree, 'sysopt connection permit-vpn');
   if (off.length > 0) return pass(linesAt(off), 'Traffic of VPNs goes through the access lists.');
   const maps = statementsOf(tree, 'crypto map').filter(({ words }) => words[3] === 'interface');
-  const web = statementsOf(tree, 'webvpn').flatMap((node) =>
-    node.children.filter(({ words, negated }) => words[0] === 'enable' && !negated),
-  );
-  const tunnels = statementsOf(tree, 'interface').flatMap((node) =>
-    [...walk(node)].filter(({ words }) => words[0] === 'tunnel' && words[1] === 'protection'),
-  );
+  const web = statementsOf(tree, 'webvpn').flatMap((node) => childrenOf(node, 'enable'));
+  const tunnels = selectNodes(statementsOf(tree, 'interface'), ({ words }) => words[0] === 'tunnel' && words[1] === 'protection');
   const ends = [...maps, ...web, ...tunnels];
   if (ends.length > 0) {
-    const bypass = placesOf(tree, 'sysopt connection permit-vpn');
+    const bypass = findPath(tree, 'sysopt connection permit-vpn');
     return fail(
       sortLines([...linesOfNodes(ends), ...linesAt(bypass)]),
       'VPNs end on the device, and their traffic bypasses the access lists, which is the default.',
@@ -205,23 +149,59 @@ function judgeVpn(tree: ConfigTree): Outcome {
   return unlessHidden(tree, 'crypto map', notApplicable('No VPN ends on the device.'));
 }
 
-const vpnTraffic = defineCheck({
-  id: 'vpn-traffic-filtered',
-  title: 'Ensure VPN traffic goes through the relevant ACL',
-  about: [/ vpn /, / (?:acls?|access lists?|bypass\w*|permit vpn) /],
-  expectation: '`no sysopt connection permit-vpn` must be set where a VPN ends',
-  judge: judgeVpn,
-  remediation: ['no sysopt connection permit-vpn'],
-  // The rules that then let the traffic of VPNs through are the organisation's own.
-  beside: ['access-list'],
-  source: 'Cisco ASA Series Command Reference, sysopt connection permit-vpn: enabled by default',
-});
-
-export const accessRuleChecks: readonly LibraryCheck[] = [
-  defaultAction('log', 'default-action-logging', 'Ensure logging is enabled for the default action', [/ logg/], []),
-  defaultAction('block', 'default-action-block', "Ensure the 'Default Action' is set to block", [/ (?:block\w*|deny|drop)/], [/ logg/]),
-  vpnTraffic,
-  explicitDeny,
-  anyAny,
-  ruleLogging,
+export const accessRuleChecks: readonly CheckSpec[] = [
+  ofDefaultAction('log', ' > Logging', {
+    id: 'default-action-logging',
+    title: 'Ensure logging is enabled for the default action',
+    about: { title: [/ default action /, / logg/] },
+  }),
+  ofDefaultAction('block', ': Block all traffic', {
+    id: 'default-action-block',
+    title: "Ensure the 'Default Action' is set to block",
+    about: { title: [/ default action /, / (?:block\w*|deny|drop)/], except: [/ logg/] },
+  }),
+  {
+    id: 'vpn-traffic-filtered',
+    title: 'Ensure VPN traffic goes through the relevant ACL',
+    about: { title: [/ vpn /, / (?:acls?|access lists?|bypass\w*|permit vpn) /] },
+    expectation: '`no sysopt connection permit-vpn` must be set where a VPN ends',
+    judge: judgeVpn,
+    remediation: ['no sysopt connection permit-vpn'],
+    // The rules that then let the traffic of VPNs through are the organisation's own.
+    beside: ['access-list'],
+    source: `${REFERENCE}, sysopt connection permit-vpn: enabled by default`,
+  },
+  {
+    id: 'explicit-deny',
+    title: 'Ensure explicit deny in access lists is configured correctly',
+    about: { title: [/ (?:explicit |deny all|deny any)/], except: [/ default action | logg| logs? /] },
+    expectation: 'every access list that is applied must end in `deny ip any any`',
+    judge: judgeExplicitDeny,
+    remediation: ['access-list <name> extended deny ip any any log'],
+    source: `${REFERENCE}, access-list extended: what nothing permits is denied without a trace`,
+  },
+  {
+    id: 'any-any-rules',
+    title: 'Ensure no access rule permits any source to any destination with any service',
+    about: { title: [/ (?:rules?|polic(?:y|ies)|access lists?|acls?|traffic) /, / any .*any /], except: [/ deny /] },
+    expectation: 'no entry of an applied access list may permit every protocol from any source to any destination',
+    judge: judgeAnyAny,
+    remediation: [
+      'no access-list <name> extended permit ip any any',
+      'access-list <name> extended permit <protocol> <source> <destination> eq <port> log',
+    ],
+    source: `${REFERENCE}, access-list extended`,
+  },
+  {
+    id: 'access-rule-logging',
+    title: 'Ensure logging is enabled for all access rules',
+    about: {
+      title: [/ (?:logg\w*|logs?) /, / (?:access (?:control )?rules?|rules?|access lists?|acls?|access control polic\w+) /],
+      except: [/ default action | intrusion | file | malware | ssl | decrypt| deny (?:any|all) | at (?:the )?(?:end|beginning|start) /],
+    },
+    expectation: 'every entry of an applied access list must be logged',
+    judge: judgeLogging,
+    remediation: ['access-list <name> extended permit <protocol> <source> <destination> log'],
+    source: `${REFERENCE}, access-list extended: permissions are not logged without "log"; Threat Defense logs where "event-log" stands`,
+  },
 ];

@@ -1,54 +1,53 @@
-import { fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { plainTitle } from '../document/wording.ts';
-import { linesOfNodes, statementsOf, unlessHidden } from '../facts/statements.ts';
-import { defineCheck } from './define-check.ts';
+import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { evaluate } from '@merlon/engine/audit/evaluate.ts';
+import type { Assertion } from '@merlon/engine/model/assertion.ts';
+import { pass, review } from '@merlon/engine/model/verdict.ts';
+import { OFF, REFERENCE } from '../facts/command-reference.ts';
 
-const SOURCE = 'Cisco ASA Series Command Reference, banner: none by default';
+const source = `${REFERENCE}, banner: none by default`;
 
-/** The lines of a banner that contain words. */
-const textOf = (tree: ConfigTree, kind: string): readonly ConfigNode[] =>
-  statementsOf(tree, `banner ${kind}`).filter(({ words }) => /[A-Za-z]{2}/.test(words.slice(2).join(' ')));
+/** A banner has a command for each of its lines; some hold nothing but blanks or ornaments. */
+const holdsText = (kind: string): Assertion => ({
+  op: 'some',
+  path: ['banner', kind],
+  then: { op: 'value', path: [], test: { is: 'matches', pattern: /[A-Za-z]{2}/, words: 'hold words' }, absent: OFF },
+  none: OFF,
+  noun: 'line of a banner',
+});
 
-const defineBanner = (kind: string, about: RegExp): LibraryCheck =>
-  defineCheck({
-    id: `banner-${kind}`,
-    title: `Ensure '${kind.toUpperCase()} banner' is set`,
-    about: [/ banner /, about],
-    expectation: `\`banner ${kind}\` must hold a text`,
-    judge: (tree) => {
-      const lines = statementsOf(tree, `banner ${kind}`);
-      const text = textOf(tree, kind);
-      if (text.length > 0) return pass(linesOfNodes(text), `\`banner ${kind}\` holds a text.`);
-      const reason =
-        lines.length > 0 ? `\`banner ${kind}\` holds no words.` : `\`banner ${kind}\` is not configured; by default there is no banner.`;
-      return unlessHidden(tree, 'banner', fail(linesOfNodes(lines), reason));
-    },
-    remediation: [`banner ${kind} <line of the text>`],
-    source: SOURCE,
-  });
+const ofKind = ([kind, about]: readonly [kind: string, about: RegExp]): CheckSpec => ({
+  id: `banner-${kind}`,
+  title: `Ensure '${kind.toUpperCase()} banner' is set`,
+  about: { title: [/ banner /, about] },
+  expectation: `\`banner ${kind}\` must hold a text`,
+  judge: holdsText(kind),
+  remediation: [`banner ${kind} <line of the text>`],
+  source,
+});
 
-export const bannerChecks: readonly LibraryCheck[] = [
-  defineBanner('asdm', / asdm /),
-  defineBanner('exec', / exec /),
-  defineBanner('motd', / (?:motd|message of the day) /),
-  defineBanner('login', / (?:login|logon) /),
-  defineCheck({
+const KINDS: readonly (readonly [kind: string, about: RegExp])[] = [
+  ['asdm', / asdm /],
+  ['exec', / exec /],
+  ['motd', / (?:motd|message of the day) /],
+  ['login', / (?:login|logon) /],
+];
+
+export const bannerChecks: readonly CheckSpec[] = [
+  ...KINDS.map(ofKind),
+  {
     id: 'banner',
     title: 'Ensure a banner is configured',
-    about: [/ banners? /],
+    about: { title: [/ banners? /], except: [/ vpn | remote access /] },
     expectation: 'a banner must be shown to those who sign in',
-    except: [/ vpn | remote access /],
     judge: (tree, recommendation) => {
-      const text = ['motd', 'login'].flatMap((kind) => textOf(tree, kind));
-      if (text.length === 0) return unlessHidden(tree, 'banner', fail([], 'Neither `banner login` nor `banner motd` holds a text.'));
-      const lines = linesOfNodes(text);
-      if (!/ (?:dod|mandatory|notice|consent|warning|approved|legal) /.test(plainTitle(recommendation)))
-        return pass(lines, 'A banner is shown to those who sign in.');
-      return review('A banner is shown to those who sign in; whether it is the text that is asked for a person has to read.', lines);
+      const outcome = evaluate({ op: 'any', of: [holdsText('motd'), holdsText('login')] }, tree);
+      if (outcome.status !== 'PASS') return outcome;
+      return / (?:dod|mandatory|notice|consent|warning|approved|legal) /.test(plainTitle(recommendation))
+        ? review('A banner is shown to those who sign in; whether it is the text that is asked for a person has to read.', outcome.lines)
+        : pass(outcome.lines, 'A banner is shown to those who sign in.');
     },
     remediation: ['banner login <line of the text>'],
-    source: SOURCE,
-  }),
+    source,
+  },
 ];

@@ -1,71 +1,25 @@
-import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { noneOf } from '@merlon/engine/checks/demand.ts';
+import { topics } from '@merlon/engine/checks/topic.ts';
+import { unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { beginsWith, blocksOf, childrenOf, linesOfNodes, statementsOf, unlessHidden } from '../facts/statements.ts';
-import { defineCheck, judgePresent } from './define-check.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { OFF, REFERENCE } from '../facts/command-reference.ts';
+import { childrenOf, linesOfNodes, statementsOf } from '../facts/statements.ts';
 
-const domainName = defineCheck({
-  id: 'domain-name',
-  title: "Ensure 'Domain Name' is set",
-  about: [/ domain name /, / (?:set|configured|defined) /],
-  expectation: '`domain-name` must be set, and not to the one of delivery',
-  judge: (tree) => {
-    const delivered = statementsOf(tree, 'domain-name').filter(({ words }) => words[1] === 'default.domain.invalid');
-    if (delivered.length > 0) return fail(linesOfNodes(delivered), 'The domain name is the one of delivery.');
-    return judgePresent(tree, 'domain-name', 'by default there is none');
-  },
-  remediation: ['domain-name <domain>'],
-  source: 'Cisco ASA Series Command Reference, domain-name: default.domain.invalid as delivered',
-});
-
-const hostName = defineCheck({
-  id: 'host-name',
-  title: "Ensure 'Host Name' is set",
-  about: [/ (?:host ?name|device name) /],
-  except: [/ logg|syslog /],
-  expectation: '`hostname` must be set, and not to the name of delivery',
-  judge: (tree) => {
-    const set = statementsOf(tree, 'hostname');
-    const name = set.at(-1)?.words[1];
-    if (name === undefined)
-      return unlessHidden(tree, 'hostname', fail([], '`hostname` is not configured; the name of delivery then holds.'));
-    return /^(?:ciscoasa|asa|pixfirewall|firepower|ftd)$/i.test(name)
-      ? fail(linesOfNodes(set), 'The device has the name of delivery.')
-      : pass(linesOfNodes(set), 'The device has a name of its own.');
-  },
-  remediation: ['hostname <name>'],
-  source: 'Cisco ASA Series Command Reference, hostname: depends on the platform, ciscoasa as a rule',
-});
-
-const failover = defineCheck({
-  id: 'failover',
-  title: "Ensure 'Failover' is enabled",
-  about: [/ (?:failover|high availability) /],
-  except: [/ (?:key|encrypt\w*|link|interface|monitor\w*) /],
-  expectation: '`failover` must be on',
-  judge: (tree) => {
-    const all = tree.roots.filter(({ words }) => words[0] === 'failover' && words.length === 1);
-    const on = all.filter((node) => !node.negated);
-    if (on.length > 0) return pass(linesOfNodes(on), 'Failover is on.');
-    const cluster = statementsOf(tree, 'cluster group');
-    if (cluster.length > 0)
-      return review(
-        'The device is a member of a cluster; whether that will do in place of failover a person has to say.',
-        linesOfNodes(cluster),
-      );
-    if (all.length > 0) return fail(linesOfNodes(all), 'Failover is switched off.');
-    return unlessHidden(tree, 'failover', fail([], '`failover` is not configured; it is off by default.'));
-  },
-  remediation: [
-    'failover lan unit primary',
-    'failover lan interface <name> <interface>',
-    'failover interface ip <name> <address> <mask> standby <address>',
-    'failover',
-  ],
-  // The links have addresses and ports of their own.
-  beside: ['failover link', 'no shutdown'],
-  source: 'Cisco ASA Series Command Reference, failover: disabled by default',
-});
+function judgeFailover(tree: ConfigTree): Outcome {
+  const all = tree.roots.filter(({ words }) => words[0] === 'failover' && words.length === 1);
+  const on = all.filter((node) => !node.negated);
+  if (on.length > 0) return pass(linesOfNodes(on), 'Failover is on.');
+  const cluster = statementsOf(tree, 'cluster group');
+  if (cluster.length > 0)
+    return review(
+      'The device is a member of a cluster; whether that will do in place of failover a person has to say.',
+      linesOfNodes(cluster),
+    );
+  if (all.length > 0) return fail(linesOfNodes(all), 'Failover is switched off.');
+  return unlessHidden(tree, 'failover', fail([], '`failover` is not configured; it is off by default.'));
+}
 
 const OWN_USES = ['nameif', 'channel-group', 'member-interface', 'ip address', 'bridge-group', 'switchport', 'zone-member'];
 const PHYSICAL = /^(?:(?:Tengig|Gig|Fast|Twentyfivegig|Hundredgig)abitEthernet|TenGigabitEthernet|Ethernet)\d[^.]*$/i;
@@ -82,7 +36,7 @@ function isUsed(node: ConfigNode, named: ReadonlySet<string>): boolean {
 function listNamed(tree: ConfigTree): ReadonlySet<string> {
   const names = statementsOf(tree, 'interface').map(nameOfInterface);
   const parents = names.filter((name) => name.includes('.')).map((name) => name.slice(0, name.indexOf('.')));
-  const naming = [statementsOf(tree, 'failover'), statementsOf(tree, 'cluster'), blocksOf(tree).flatMap(({ children }) => children)];
+  const naming = [statementsOf(tree, 'failover'), statementsOf(tree, 'cluster'), tree.roots.flatMap(({ children }) => children)];
   return new Set([...parents, ...naming.flat().flatMap(({ words }) => words)]);
 }
 
@@ -96,7 +50,7 @@ function judgeUnused(tree: ConfigTree): Outcome {
   const named = listNamed(tree);
   const unused = all.filter((node) => !isUsed(node, named));
   const open = unused.filter((node) => childrenOf(node, 'shutdown').length === 0);
-  if (open.length > 0 && open.every((node) => node.children.some((child) => child.negated && beginsWith(child, 'nameif'))))
+  if (open.length > 0 && open.every((node) => node.children.some(({ negated, words }) => negated && words[0] === 'nameif')))
     return fail(linesOfNodes(open), `Not shut down though without name and address: ${open.map(nameOfInterface).join(', ')}.`);
   const inUse = all.filter((node) => childrenOf(node, 'nameif').length > 0 && childrenOf(node, 'shutdown').length === 0);
   const idle = inUse.filter((node) => !ADDRESSES.some((path) => childrenOf(node, path).length > 0));
@@ -105,34 +59,71 @@ function judgeUnused(tree: ConfigTree): Outcome {
     : review('Which interfaces are in use only their state shows, not the configuration.', linesOfNodes([...unused, ...idle]));
 }
 
-const unusedInterfaces = defineCheck({
-  id: 'unused-interfaces',
-  title: "Ensure 'Unused Interfaces' is disable",
-  about: [/ (?:unused|inactive) /, / (?:interfaces?|ports?) /],
-  expectation: 'interfaces that are not in use must be shut down',
-  judge: judgeUnused,
-  remediation: ['interface <interface>', ' shutdown'],
-  source: 'Cisco ASA Series Command Reference, shutdown (interface)',
-});
-
-const dns = defineCheck({
-  id: 'dns-services',
-  title: 'Ensure DNS services are configured correctly',
-  about: [/ dns /, / (?:services?|servers?|lookup|resolution) /],
-  except: [/ guard | polic|sinkhole|inspect| disabled? | trusted | internal | not? /],
-  expectation: '`dns domain-lookup` must be on for an interface, and a name server configured',
-  judge: (tree) => {
-    const lookup = statementsOf(tree, 'dns domain-lookup');
-    // Some releases print it in capitals.
-    const groups = [...statementsOf(tree, 'dns server-group'), ...statementsOf(tree, 'DNS server-group')];
-    const servers = [...statementsOf(tree, 'dns name-server'), ...groups.flatMap((group) => childrenOf(group, 'name-server'))];
-    const lines = linesOfNodes([...lookup, ...servers]);
-    if (lookup.length > 0 && servers.length > 0) return pass(lines, 'Names are looked up, and name servers are configured.');
-    const what = lookup.length === 0 ? '`dns domain-lookup` is not configured' : 'No name server is configured';
-    return unlessHidden(tree, 'dns', fail(lines, `${what}; by default names are not looked up.`));
+export const deviceChecks: readonly CheckSpec[] = [
+  {
+    id: 'domain-name',
+    title: "Ensure 'Domain Name' is set",
+    about: topics.domainName.of(/ (?:set|configured|defined) /),
+    setting: 'domain-name',
+    demand: noneOf('default.domain.invalid'),
+    absent: OFF,
+    remediation: ['domain-name <domain>'],
+    source: `${REFERENCE}, domain-name: default.domain.invalid as delivered`,
   },
-  remediation: ['dns domain-lookup <interface>', 'dns server-group DefaultDNS', ' name-server <address>'],
-  source: 'Cisco ASA Series Command Reference, dns domain-lookup and dns server-group: disabled by default',
-});
-
-export const deviceChecks: readonly LibraryCheck[] = [domainName, hostName, failover, unusedInterfaces, dns];
+  {
+    id: 'host-name',
+    title: "Ensure 'Host Name' is set",
+    about: { title: [/ (?:host ?name|device name) /], except: [/ logg|syslog /] },
+    setting: 'hostname',
+    demand: noneOf('ciscoasa', 'asa', 'pixfirewall', 'firepower', 'ftd'),
+    absent: { is: 'ciscoasa', source: REFERENCE },
+    remediation: ['hostname <name>'],
+    source: `${REFERENCE}, hostname: depends on the platform, ciscoasa as a rule`,
+  },
+  {
+    id: 'failover',
+    title: "Ensure 'Failover' is enabled",
+    about: { title: [/ (?:failover|high availability) /], except: [/ (?:key|encrypt\w*|link|interface|monitor\w*) /] },
+    expectation: '`failover` must be on',
+    judge: judgeFailover,
+    remediation: [
+      'failover lan unit primary',
+      'failover lan interface <name> <interface>',
+      'failover interface ip <name> <address> <mask> standby <address>',
+      'failover',
+    ],
+    // The links have addresses and ports of their own.
+    beside: ['failover link', 'no shutdown'],
+    source: `${REFERENCE}, failover: disabled by default`,
+  },
+  {
+    id: 'unused-interfaces',
+    title: "Ensure 'Unused Interfaces' is disable",
+    about: { title: [/ (?:unused|inactive) /, / (?:interfaces?|ports?) /] },
+    expectation: 'interfaces that are not in use must be shut down',
+    judge: judgeUnused,
+    remediation: ['interface <interface>', ' shutdown'],
+    source: `${REFERENCE}, shutdown (interface)`,
+  },
+  {
+    id: 'dns-services',
+    title: 'Ensure DNS services are configured correctly',
+    about: {
+      title: [/ dns /, / (?:services?|servers?|lookup|resolution) /],
+      except: [/ guard | polic|sinkhole|inspect| disabled? | trusted | internal | not? /],
+    },
+    expectation: '`dns domain-lookup` must be on for an interface, and a name server configured',
+    judge: (tree) => {
+      const lookup = statementsOf(tree, 'dns domain-lookup');
+      // Some releases print it in capitals.
+      const groups = [...statementsOf(tree, 'dns server-group'), ...statementsOf(tree, 'DNS server-group')];
+      const servers = [...statementsOf(tree, 'dns name-server'), ...groups.flatMap((group) => childrenOf(group, 'name-server'))];
+      const lines = linesOfNodes([...lookup, ...servers]);
+      if (lookup.length > 0 && servers.length > 0) return pass(lines, 'Names are looked up, and name servers are configured.');
+      const what = lookup.length === 0 ? '`dns domain-lookup` is not configured' : 'No name server is configured';
+      return unlessHidden(tree, 'dns', fail(lines, `${what}; by default names are not looked up.`));
+    },
+    remediation: ['dns domain-lookup <interface>', 'dns server-group DefaultDNS', ' name-server <address>'],
+    source: `${REFERENCE}, dns domain-lookup and dns server-group: disabled by default`,
+  },
+];

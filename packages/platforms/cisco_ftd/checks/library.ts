@@ -1,4 +1,6 @@
+import { defineLibrary } from '@merlon/engine/checks/define-library.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
+import { vocabulary } from '../document/vocabulary.ts';
 import { aaaChecks } from './aaa.ts';
 import { accessRuleChecks } from './access-rules.ts';
 import { bannerChecks } from './banners.ts';
@@ -14,7 +16,7 @@ import { timeChecks } from './time.ts';
 import { tlsChecks } from './tls.ts';
 
 /** Every check of the library. The first one about a recommendation's subject judges it, so narrow ones come before wide ones. */
-export const ciscoChecks: readonly LibraryCheck[] = [
+export const ciscoChecks: readonly LibraryCheck[] = defineLibrary(vocabulary, [
   ...routingChecks,
   ...timeChecks,
   ...snmpChecks,
@@ -28,4 +30,4 @@ export const ciscoChecks: readonly LibraryCheck[] = [
   ...interfaceChecks,
   ...inspectionChecks,
   ...deviceChecks,
-];
+]);

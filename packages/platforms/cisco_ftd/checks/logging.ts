@@ -1,180 +1,175 @@
-import { saysOff } from '@merlon/engine/demands/read-default.ts';
 import { combineAll } from '@merlon/engine/audit/evaluate.ts';
-import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import type { CheckSpec, SettingCheck } from '@merlon/engine/checks/check-spec.ts';
+import { atLeast, onScale, oneOf } from '@merlon/engine/checks/demand.ts';
+import { judgeSetting } from '@merlon/engine/checks/judge-setting.ts';
+import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { isSet, linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
+import { saysOff } from '@merlon/engine/demands/read-default.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { demandedWords, levelOf, plainTitle } from '../document/wording.ts';
-import { linesAt, linesOfNodes, negatedPlacesOf, placesOf, statementsOf, unlessHidden } from '../facts/statements.ts';
-import { defineCheck, judgeAbsent, judgeNumber, judgePresent } from './define-check.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { typedAfter } from '../document/read-command.ts';
+import { vocabulary } from '../document/vocabulary.ts';
+import { OFF, REFERENCE } from '../facts/command-reference.ts';
+import { linesOfNodes, negatedPlacesOf, statementsOf } from '../facts/statements.ts';
 
-const SOURCE = 'Cisco ASA Series Command Reference, logging';
+const SOURCE = `${REFERENCE}, logging`;
+const LOGGING = / logg|syslog /;
+const OFF_OR_NOT = / (?:disabled?|not|no) /;
 
-interface SwitchSpec {
-  readonly id: string;
-  readonly title: string;
-  readonly about: readonly RegExp[];
-  readonly except?: readonly RegExp[];
-  readonly path: string;
-  readonly remediation: string;
-  readonly beside?: readonly string[];
-  readonly because: string;
+/** Cisco ASA Series Syslog Messages, "Severity Levels". */
+const LEVELS = ['emergencies', 'alerts', 'critical', 'errors', 'warnings', 'notifications', 'informational', 'debugging'];
+
+const ofLevel = (kind: string, usual: number, about: RegExp, without: string): SettingCheck => ({
+  id: `logging-${kind}-level`,
+  title: `Ensure 'logging ${kind} severity level' is set to greater than or equal to '${usual}'`,
+  about: { title: [LOGGING, about], except: [/ size /] },
+  setting: `logging ${kind}`,
+  demand: onScale(LEVELS, atLeast(usual)),
+  absent: OFF,
+  source: `${SOURCE} ${kind}: by default nothing is ${without}`,
+});
+
+const trapLevel = ofLevel('trap', 5, / trap /, 'sent to syslog servers');
+
+/** What messages need to be mailed. More of them than critical ones may do, and so may a list. */
+function settleMail(tree: ConfigTree): Outcome | undefined {
+  const set = findPath(tree, 'logging mail');
+  if (set.length === 0) return undefined;
+  const around = ['logging from-address', 'logging recipient-address', 'smtp-server'];
+  const lines = linesAt([...set, ...around.flatMap((path) => findPath(tree, path))]);
+  const missing = around.filter((path) => !isSet(tree, path)).map((path) => `\`${path}\``);
+  if (missing.length > 0) return review(`Messages are mailed, but the text lacks: ${missing.join(', ')}.`, lines);
+  const levels = set.map((place) => valuesAt(place).join(' '));
+  if (levels.every((level) => /^(?:critical|2)$/i.test(level))) return pass(lines, 'Critical messages and worse are mailed.');
+  return levels.some((level) => /^(?:emergencies|alerts|[01])$/i.test(level))
+    ? undefined
+    : review('More than critical messages are mailed, or a list of messages.', lines);
 }
-
-const defineSwitch = ({ path, remediation, because, ...check }: SwitchSpec): LibraryCheck =>
-  defineCheck({
-    ...check,
-    expectation: `\`${path}\` must be configured`,
-    judge: (tree) => judgePresent(tree, path, because),
-    remediation: [remediation],
-    source: `${SOURCE}: ${because}`,
-  });
-
-const defineLevel = (kind: string, usual: number, about: RegExp, because: string): LibraryCheck =>
-  defineCheck({
-    id: `logging-${kind}-level`,
-    title: `Ensure 'logging ${kind} severity level' is set to greater than or equal to '${usual}'`,
-    about: [/ logg|syslog /, about],
-    except: [/ size /],
-    expectation: `\`logging ${kind}\` must have severity level ${usual} or more`,
-    judge: (tree, recommendation) =>
-      judgeNumber(tree, recommendation, { path: `logging ${kind}`, usual: { side: 'atLeast', number: usual }, level: true, because }),
-    remediation: [`logging ${kind} ${usual}`],
-    source: `${SOURCE} ${kind}: ${because}`,
-  });
-
-const monitor = defineCheck({
-  id: 'logging-monitor',
-  title: "Ensure 'logging to monitor' is disabled",
-  about: [/ logg|syslog /, / monitor /, / (?:disabled?|not|no) /],
-  expectation: '`logging monitor` must not be configured',
-  judge: (tree) => judgeAbsent(tree, 'logging monitor', 'by default it is off'),
-  remediation: ['no logging monitor'],
-  source: `${SOURCE} monitor: disabled by default, as the CIS Cisco ASA 9.x Benchmark has it`,
-});
-
-const console = defineCheck({
-  id: 'logging-console',
-  title: "Ensure 'logging to console' is disabled",
-  about: [/ logg|syslog /, / console /, / (?:disabled?|not|no) /],
-  expectation: '`logging console` must not be configured',
-  judge: (tree, recommendation) => {
-    const isStated = [...placesOf(tree, 'logging console'), ...negatedPlacesOf(tree, 'logging console')].length > 0;
-    if (isStated || saysOff(recommendation.defaultValue)) return judgeAbsent(tree, 'logging console', 'by default it is off');
-    return review('`logging console` is not configured; what then holds the document does not say.');
-  },
-  remediation: ['no logging console'],
-  source: `${SOURCE} console; its default is taken from the document`,
-});
-
-const bufferSize = defineCheck({
-  id: 'logging-buffer-size',
-  title: "Ensure 'logging buffer size' is greater than or equal to '524288' bytes (512kb)",
-  about: [/ logg|syslog /, / buffer /, / size /],
-  expectation: '`logging buffer-size` must be large enough',
-  judge: (tree, recommendation) =>
-    judgeNumber(tree, recommendation, {
-      path: 'logging buffer-size',
-      usual: { side: 'atLeast', number: 524_288 },
-      byDefault: 4096,
-      because: 'by default it is 4096 bytes',
-    }),
-  remediation: ['logging buffer-size 524288'],
-  source: `${SOURCE} buffer-size: 4 KB by default`,
-});
-
-const mail = defineCheck({
-  id: 'logging-mail',
-  title: 'Ensure email logging is configured for critical to emergency',
-  about: [/ (?:e ?mail|mail|smtp) /, / (?:logg\w*|syslogs?|alerts?|notifications?) /],
-  expectation: '`logging mail critical` must be configured, with sender, recipient and mail server',
-  judge: (tree) => {
-    const set = statementsOf(tree, 'logging mail');
-    if (set.length === 0)
-      return unlessHidden(tree, 'logging mail', fail([], '`logging mail` is not configured; by default nothing is mailed.'));
-    const around = ['logging from-address', 'logging recipient-address', 'smtp-server'].map((path) => ({
-      path,
-      places: placesOf(tree, path),
-    }));
-    const lines = [...linesOfNodes(set), ...around.flatMap(({ places }) => linesAt(places))];
-    const missing = around.filter(({ places }) => places.length === 0).map(({ path }) => `\`${path}\``);
-    if (missing.length > 0) return review(`Messages are mailed, but the text lacks: ${missing.join(', ')}.`, lines);
-    const level = levelOf(set.at(-1)!.words[2] ?? '');
-    if (level === 2) return pass(lines, 'Critical messages and worse are mailed.');
-    return level !== undefined && level < 2
-      ? fail(lines, 'Critical messages are not mailed.')
-      : review('More than critical messages are mailed, or a list of messages.', lines);
-  },
-  remediation: ['logging mail critical', 'logging from-address <address>', 'logging recipient-address <address>', 'smtp-server <address>'],
-  source: `${SOURCE} mail: none by default`,
-});
 
 /** Demands as many syslog servers as the title asks for, at the level that the benchmark's commands set beside them. */
-function judgeHosts(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const outcome = judgePresent(tree, 'logging host', 'by default there is no syslog server');
-  if (outcome.status !== 'PASS') return outcome;
-  const servers = new Set(statementsOf(tree, 'logging host').map(({ words }) => words[3]));
+function settleHosts(tree: ConfigTree, recommendation: Recommendation): Outcome | undefined {
+  const hosts = statementsOf(tree, 'logging host');
+  const lines = linesOfNodes(hosts);
+  if (hosts.length === 0) return undefined;
+  const servers = new Set(hosts.map(({ words }) => words[3]));
   if (/ (?:two|multiple|redundant|secondary) /.test(plainTitle(recommendation)) && servers.size < 2)
-    return unlessHidden(tree, 'logging host', fail(outcome.lines, 'One syslog server is configured; more are asked for.'));
-  if (demandedWords(recommendation, 'logging trap').length === 0) return outcome;
-  const level = judgeNumber(tree, recommendation, {
-    path: 'logging trap',
-    usual: { side: 'atLeast', number: 0 },
-    level: true,
-    because: 'by default nothing is sent to syslog servers',
-  });
-  return combineAll([outcome, level]);
+    return unlessHidden(tree, 'logging host', fail(lines, 'One syslog server is configured; more are asked for.'));
+  if (typedAfter(recommendation, 'logging trap').length === 0) return undefined;
+  const level = judgeSetting({ ...trapLevel, demand: onScale(LEVELS, atLeast(0)) }, vocabulary, tree, recommendation);
+  return combineAll([pass(lines, '`logging host` is configured.'), level]);
 }
 
-const hosts = defineCheck({
-  id: 'logging-host',
-  title: "Ensure 'syslog hosts' is configured correctly",
-  about: [
-    / (?:syslog|logging) (?:hosts?|servers?) | (?:hosts?|servers?) .*syslog| (?:send|sends|sent) log .*servers? | log data .*servers? /,
-  ],
-  // Threat Defense's manager, and protocols that encrypt messages, have settings of their own.
-  except: [/ audit | tcp | tls | ssl | secure(?:ly)? | encrypt|management center| fmc | denied /],
-  expectation: '`logging host` must be configured',
-  judge: judgeHosts,
-  remediation: ['logging host <interface> <address>'],
-  // Judged where the document sets it.
-  beside: ['logging trap'],
-  source: `${SOURCE} host: there is no syslog server by default`,
-});
+/** What `no` says is true of this text; where another part may say otherwise, it is no more than silence. */
+const settleOff =
+  (path: string) =>
+  (tree: ConfigTree): Outcome | undefined => {
+    const off = linesAt(negatedPlacesOf(tree, path));
+    return off.length > 0 && !isSet(tree, path) ? unlessHidden(tree, path, pass(off, `\`${path}\` is switched off.`)) : undefined;
+  };
 
-export const loggingChecks: readonly LibraryCheck[] = [
-  mail,
-  monitor,
-  console,
-  bufferSize,
-  defineLevel('buffered', 3, / buffer(?:ed)? /, 'by default nothing is kept in the buffer'),
-  defineLevel('trap', 5, / trap /, 'by default nothing is sent to syslog servers'),
-  defineLevel('history', 5, / (?:history|snmp) /, 'by default nothing is sent by SNMP'),
-  defineSwitch({
+export const loggingChecks: readonly CheckSpec[] = [
+  {
+    id: 'logging-mail',
+    title: 'Ensure email logging is configured for critical to emergency',
+    about: { title: [/ (?:e ?mail|mail|smtp) /, / (?:logg\w*|syslogs?|alerts?|notifications?) /] },
+    setting: 'logging mail',
+    demand: oneOf('critical', '2'),
+    absent: OFF,
+    settledBy: settleMail,
+    remediation: [
+      'logging mail critical',
+      'logging from-address <address>',
+      'logging recipient-address <address>',
+      'smtp-server <address>',
+    ],
+    source: `${SOURCE} mail: none by default`,
+  },
+  {
+    id: 'logging-monitor',
+    title: "Ensure 'logging to monitor' is disabled",
+    about: { title: [LOGGING, / monitor /, OFF_OR_NOT] },
+    setting: 'logging monitor',
+    demand: 'absent',
+    absent: { status: 'PASS', source: `off by default: ${REFERENCE}` },
+    settledBy: settleOff('logging monitor'),
+    source: `${SOURCE} monitor: disabled by default, as the CIS Cisco ASA 9.x Benchmark has it`,
+  },
+  {
+    id: 'logging-console',
+    title: "Ensure 'logging to console' is disabled",
+    about: { title: [LOGGING, / console /, OFF_OR_NOT] },
+    setting: 'logging console',
+    demand: 'absent',
+    absent: { status: 'PASS', source: "off by default: so the benchmark's Default Value" },
+    settledBy: (tree, { defaultValue }) => {
+      const isKnown = isSet(tree, 'logging console') || saysOff(defaultValue);
+      const unknown = '`logging console` is not configured; what then holds the document does not say.';
+      return settleOff('logging console')(tree) ?? (isKnown ? undefined : review(unknown));
+    },
+    source: `${SOURCE} console; its default is taken from the document`,
+  },
+  {
+    id: 'logging-buffer-size',
+    title: "Ensure 'logging buffer size' is greater than or equal to '524288' bytes (512kb)",
+    about: { title: [LOGGING, / buffer /, / size /] },
+    setting: 'logging buffer-size',
+    demand: atLeast(524_288),
+    absent: { is: '4096', source: REFERENCE },
+    source: `${SOURCE} buffer-size: 4 KB by default`,
+  },
+  ofLevel('buffered', 3, / buffer(?:ed)? /, 'kept in the buffer'),
+  trapLevel,
+  ofLevel('history', 5, / (?:history|snmp) /, 'sent by SNMP'),
+  {
     id: 'logging-timestamp',
     title: "Ensure 'logging with timestamps' is enabled",
-    about: [/ logg|syslog /, / time ?stamps? /],
-    except: [/ utc | rfc ?\d/],
-    path: 'logging timestamp',
-    remediation: 'logging timestamp',
-    because: 'by default messages carry no time',
-  }),
-  defineSwitch({
+    about: { title: [LOGGING, / time ?stamps? /], except: [/ utc | rfc ?\d/] },
+    setting: 'logging timestamp',
+    demand: 'present',
+    absent: OFF,
+    source: `${SOURCE} timestamp: by default messages carry no time`,
+  },
+  {
     id: 'logging-device-id',
     title: "Ensure 'logging with the device ID' is configured correctly",
-    about: [/ logg|syslog /, / (?:device id|device identifier|hostname) /],
-    path: 'logging device-id',
-    remediation: 'logging device-id hostname',
+    about: { title: [LOGGING, / (?:device id|device identifier|hostname) /] },
+    setting: 'logging device-id',
+    demand: 'present',
+    absent: OFF,
+    remediation: ['logging device-id hostname'],
     beside: ['logging device-id *'],
-    because: 'by default messages do not name the device',
-  }),
-  hosts,
-  defineSwitch({
+    source: `${SOURCE} device-id: by default messages do not name the device`,
+  },
+  {
+    id: 'logging-host',
+    title: "Ensure 'syslog hosts' is configured correctly",
+    about: {
+      title: [
+        / (?:syslog|logging) (?:hosts?|servers?) | (?:hosts?|servers?) .*syslog| (?:send|sends|sent) log .*servers? | log data .*servers? /,
+      ],
+      // Threat Defense's manager, and protocols that encrypt messages, have settings of their own.
+      except: [/ audit | tcp | tls | ssl | secure(?:ly)? | encrypt|management center| fmc | denied /],
+    },
+    setting: 'logging host',
+    demand: 'present',
+    absent: OFF,
+    settledBy: settleHosts,
+    remediation: ['logging host <interface> <address>'],
+    // Judged where the document sets it.
+    beside: ['logging trap'],
+    source: `${SOURCE} host: there is no syslog server by default`,
+  },
+  {
     id: 'logging-enable',
     title: "Ensure 'logging' is enabled",
-    about: [/^ (?:ensure )?(?:that )?(?:system )?logging is (?:enabled|turned on) $|^ (?:ensure )?enable (?:system )?logging $/],
-    path: 'logging enable',
-    remediation: 'logging enable',
-    because: 'by default nothing is logged',
-  }),
+    about: {
+      title: [/^ (?:ensure )?(?:that )?(?:system )?logging is (?:enabled|turned on) $|^ (?:ensure )?enable (?:system )?logging $/],
+    },
+    setting: 'logging enable',
+    demand: 'present',
+    absent: OFF,
+    source: `${SOURCE} enable: by default nothing is logged`,
+  },
 ];

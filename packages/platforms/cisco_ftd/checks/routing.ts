@@ -1,11 +1,12 @@
-import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
+import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { selectNodes } from '@merlon/engine/config-tree/find.ts';
+import { unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { childrenOf, linesOfNodes, statementsOf, unlessHidden, walk } from '../facts/statements.ts';
-import { defineCheck } from './define-check.ts';
+import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
+import { REFERENCE } from '../facts/command-reference.ts';
+import { childrenOf, linesOfNodes, statementsOf } from '../facts/statements.ts';
 
-interface ProtocolSpec {
-  readonly id: string;
+interface Protocol {
   readonly name: string;
   readonly process: string;
   /** Statements of an interface that hold the key. */
@@ -16,7 +17,7 @@ interface ProtocolSpec {
   readonly beside?: readonly string[];
 }
 
-function judgeProtocol(tree: ConfigTree, { name, process, key, mode }: ProtocolSpec): Outcome {
+function judgeProtocol(tree: ConfigTree, { name, process, key, mode }: Protocol): Outcome {
   const running = statementsOf(tree, process);
   if (running.length === 0) return unlessHidden(tree, process, notApplicable(`${name} is not in use.`));
   const interfaces = statementsOf(tree, 'interface').filter(
@@ -33,22 +34,21 @@ function judgeProtocol(tree: ConfigTree, { name, process, key, mode }: ProtocolS
   return pass(lines, `Every interface has a key for ${name}.`);
 }
 
-const defineProtocol = (spec: ProtocolSpec): LibraryCheck =>
-  defineCheck({
-    id: spec.id,
-    title: `Ensure '${spec.name} authentication' is enabled`,
-    about: [new RegExp(` ${spec.name.toLowerCase()}(?:v[23])? `), / authenticat/],
-    expectation: `neighbours must prove who they are where ${spec.name} runs`,
-    judge: (tree) => judgeProtocol(tree, spec),
-    remediation: spec.remediation,
-    ...(spec.beside ? { beside: spec.beside } : {}),
-    source: `Cisco ASA Series Command Reference, ${spec.process}: no authentication by default`,
-  });
+const ofProtocol = (protocol: Protocol): CheckSpec => ({
+  id: `${protocol.name.toLowerCase()}-authentication`,
+  title: `Ensure '${protocol.name} authentication' is enabled`,
+  about: { title: [new RegExp(` ${protocol.name.toLowerCase()}(?:v[23])? `), / authenticat/] },
+  expectation: `neighbours must prove who they are where ${protocol.name} runs`,
+  judge: (tree) => judgeProtocol(tree, protocol),
+  remediation: protocol.remediation,
+  ...(protocol.beside && { beside: protocol.beside }),
+  source: `${REFERENCE}, ${protocol.process}: no authentication by default`,
+});
 
 function judgeBgp(tree: ConfigTree): Outcome {
   const running = statementsOf(tree, 'router bgp');
   if (running.length === 0) return unlessHidden(tree, 'router bgp', notApplicable('BGP is not in use.'));
-  const statements = running.flatMap((node) => [...walk(node)]).filter(({ words, negated }) => words[0] === 'neighbor' && !negated);
+  const statements = selectNodes(running, ({ words, negated }) => words[0] === 'neighbor' && !negated);
   const neighbours = new Set(statements.filter(({ words }) => words[2] === 'remote-as').map(({ words }) => words[1]!));
   const proven = new Set(statements.filter(({ words }) => words[2] === 'password').map(({ words }) => words[1]!));
   const lines = linesOfNodes([...running, ...statements.filter(({ words }) => words[2] === 'remote-as' || words[2] === 'password')]);
@@ -58,9 +58,8 @@ function judgeBgp(tree: ConfigTree): Outcome {
   return pass(lines, 'Every neighbour of BGP has a password.');
 }
 
-export const routingChecks: readonly LibraryCheck[] = [
-  defineProtocol({
-    id: 'ospf-authentication',
+export const routingChecks: readonly CheckSpec[] = [
+  ofProtocol({
     name: 'OSPF',
     process: 'router ospf',
     key: ['ospf message-digest-key', 'ospf authentication-key'],
@@ -75,8 +74,7 @@ export const routingChecks: readonly LibraryCheck[] = [
     ],
     beside: ['ospf authentication message-digest'],
   }),
-  defineProtocol({
-    id: 'eigrp-authentication',
+  ofProtocol({
     name: 'EIGRP',
     process: 'router eigrp',
     key: ['authentication key eigrp'],
@@ -87,23 +85,22 @@ export const routingChecks: readonly LibraryCheck[] = [
       ' authentication key eigrp <number> <key> key-id <id>',
     ],
   }),
-  defineProtocol({
-    id: 'rip-authentication',
+  ofProtocol({
     name: 'RIP',
     process: 'router rip',
     key: ['rip authentication key'],
     mode: ({ words }) => words[0] === 'rip' && words[2] === 'mode' && words[3] === 'md5',
     remediation: ['interface <interface>', ' rip authentication mode md5', ' rip authentication key <key> key_id <id>'],
   }),
-  defineCheck({
+  {
     id: 'bgp-authentication',
     title: "Ensure 'BGP authentication' is enabled",
-    about: [/ bgp /, / authenticat/],
+    about: { title: [/ bgp /, / authenticat/] },
     expectation: 'every neighbour of BGP must have a password',
     judge: judgeBgp,
     remediation: ['router bgp <number>', ' address-family ipv4 unicast', '  neighbor <address> password <password>'],
     // The CIS Cisco ASA 9.x Benchmark prints an example of everything else about BGP.
     beside: ['bgp', 'policy-list', 'as-path', 'community-list', 'aggregate-address'],
-    source: 'Cisco ASA Series Command Reference, neighbor password: none by default',
-  }),
+    source: `${REFERENCE}, neighbor password: none by default`,
+  },
 ];

@@ -1,13 +1,15 @@
-import { saysOff } from '@merlon/engine/demands/read-default.ts';
-import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
-import { type Recommendation, commandsOf } from '@merlon/engine/model/recommendation.ts';
-import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
+import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { isMasked } from '@merlon/engine/config-tree/masked.ts';
-import { linesAt, linesOfNodes, negatedPlacesOf, placesOf, statementsOf, unlessHidden } from '../facts/statements.ts';
-import { defineCheck } from './define-check.ts';
+import { linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
+import { saysOff } from '@merlon/engine/demands/read-default.ts';
+import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { type Recommendation, commandsOf } from '@merlon/engine/model/recommendation.ts';
+import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
+import { OFF, REFERENCE } from '../facts/command-reference.ts';
+import { linesOfNodes, negatedPlacesOf, statementsOf } from '../facts/statements.ts';
 
-const SOURCE = 'Cisco ASA Series Command Reference, snmp-server';
+const SOURCE = `${REFERENCE}, snmp-server`;
 const hostsOf = (tree: ConfigTree): readonly ConfigNode[] => [
   ...statementsOf(tree, 'snmp-server host'),
   ...statementsOf(tree, 'snmp-server host-group'),
@@ -59,13 +61,13 @@ const TRAPS = ['authentication', 'linkup', 'linkdown', 'coldstart'];
 function judgeTraps(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const off = negatedPlacesOf(tree, 'snmp-server enable traps').filter(({ node }) => node.words.length === 3 || node.words[3] === 'snmp');
   if (off.length > 0) return fail(linesAt(off), 'SNMP traps are switched off.');
-  const places = placesOf(tree, 'snmp-server enable traps snmp');
+  const places = findPath(tree, 'snmp-server enable traps snmp');
   const on = new Set(places.flatMap(({ node }) => node.words.slice(4)));
   if (places.some(({ node }) => node.words.length === 4) || TRAPS.every((trap) => on.has(trap)))
     return pass(linesAt(places), 'The SNMP traps are on.');
   if (places.length > 0)
     return fail(linesAt(places), `Not all SNMP traps are on: ${TRAPS.filter((trap) => !on.has(trap)).join(', ')} are not.`);
-  const others = placesOf(tree, 'snmp-server enable traps');
+  const others = findPath(tree, 'snmp-server enable traps');
   if (saysOff(recommendation.defaultValue) || /\bonly\b/i.test(recommendation.defaultValue)) {
     const reason = 'The SNMP traps are not in the text; by default, the document says, they are off.';
     return unlessHidden(tree, 'snmp-server', fail(linesAt(others), reason));
@@ -98,69 +100,65 @@ function judgeVersion(tree: ConfigTree): Outcome {
   return unlessHidden(tree, 'snmp-server', notApplicable('SNMP is not in use.'));
 }
 
-export const snmpChecks: readonly LibraryCheck[] = [
-  defineCheck({
+export const snmpChecks: readonly CheckSpec[] = [
+  {
     id: 'snmp-traps',
     title: "Ensure 'SNMP traps' is enabled",
-    about: [/ snmp /, / traps? /],
-    except: [/ logg| severity /],
+    about: { title: [/ snmp /, / traps? /], except: [/ logg| severity /] },
     expectation: `the SNMP traps ${TRAPS.join(', ')} must be on`,
     judge: judgeTraps,
     remediation: TRAPS.map((trap) => `snmp-server enable traps snmp ${trap}`),
     source: `${SOURCE} enable traps`,
-  }),
-  defineCheck({
+  },
+  {
     id: 'snmp-community',
     title: "Ensure 'SNMP community string' is not the default string",
-    about: [/ snmp /, / community /],
-    except: [/ acls? | access lists? | restrict/],
+    about: { title: [/ snmp /, / community /], except: [/ acls? | access lists? | restrict/] },
     expectation: 'no SNMP community may be called public or private',
     judge: judgeCommunity,
     remediation: ['no snmp-server community public', 'snmp-server community <community>'],
     source: `${SOURCE} community: public by default`,
-  }),
-  defineCheck({
+  },
+  {
     id: 'snmp-group',
     title: "Ensure 'snmp-server group' is set to 'v3 priv'",
-    about: [/ snmp /, / groups? /],
+    about: { title: [/ snmp /, / groups? /] },
     expectation: 'SNMP groups must be of version 3 with authentication and encryption',
     judge: judgeGroups,
     remediation: ['snmp-server group <group> v3 priv'],
     source: `${SOURCE} group: none by default`,
-  }),
-  defineCheck({
+  },
+  {
     id: 'snmp-user',
     title: "Ensure 'snmp-server user' is set to 'v3 auth SHA'",
-    about: [/ snmp /, / users? | messages? /],
+    about: { title: [/ snmp /, / users? | messages? /] },
     expectation: 'SNMP users must authenticate by SHA and encrypt by AES',
     judge: judgeUsers,
     remediation: ['snmp-server user <user> <group> v3 auth sha <password> priv aes 256 <password>'],
     source: `${SOURCE} user: none by default`,
-  }),
-  defineCheck({
+  },
+  {
     id: 'snmp-host',
     title: "Ensure 'snmp-server host' is set to 'version 3'",
-    about: [/ snmp /, / hosts? /],
-    except: [/ restrict| authorized | allowed /],
+    about: { title: [/ snmp /, / hosts? /], except: [/ restrict| authorized | allowed /] },
     expectation: 'every SNMP host must use version 3',
-    judge: (tree) => {
-      const hosts = hostsOf(tree);
-      const weak = hosts.filter(({ words }) => words[words.indexOf('version') + 1] !== '3' || !words.includes('version'));
-      if (hosts.length === 0) return missing(tree, 'snmp-server host');
-      if (weak.length > 0) return fail(linesOfNodes(weak), 'Not every SNMP host uses version 3.');
-      return pass(linesOfNodes(hosts), 'Every SNMP host uses version 3.');
+    judge: {
+      op: 'each',
+      path: ['snmp-server', 'host|host-group'],
+      then: { op: 'value', path: [], test: { is: 'matches', pattern: / version 3(?: |$)/, words: 'be of version 3' }, absent: OFF },
+      none: OFF,
+      noun: 'SNMP host',
     },
     remediation: ['snmp-server host <interface> <address> version 3 <user>'],
     source: `${SOURCE} host: none by default; version 1 where none is named`,
-  }),
-  defineCheck({
+  },
+  {
     id: 'snmp-v3-only',
     title: 'Ensure SNMPv3 alone is used',
-    about: [/ snmpv3 | snmp (?:v|version )3 /],
-    except: [/ users? | groups? /],
+    about: { title: [/ snmpv3 | snmp (?:v|version )3 /], except: [/ users? | groups? /] },
     expectation: 'SNMP must be of version 3 alone, with authentication and encryption',
     judge: judgeVersion,
     remediation: ['no snmp-server community <community>', 'snmp-server group <group> v3 priv'],
     source: `${SOURCE} host and community: version 1 where none is named`,
-  }),
+  },
 ];

@@ -1,10 +1,11 @@
-import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { plainTitle } from '../document/wording.ts';
-import { linesOfNodes, statementsOf, unlessHidden } from '../facts/statements.ts';
-import { defineCheck } from './define-check.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { REFERENCE } from '../facts/command-reference.ts';
+import { linesOfNodes, statementsOf } from '../facts/statements.ts';
 
 /** `ssl encryption aes256-sha1`: the 8.x equivalent of `ssl cipher` and `ssl server-version`. */
 const isAes256Alone = (ciphers: readonly string[]): boolean =>
@@ -32,19 +33,6 @@ function judgeVersion(tree: ConfigTree, recommendation: Recommendation): Outcome
   if (ciphers.length > 0) return review('Ciphers of TLS 1.2 are set, but which versions the device serves is not.', linesOfNodes(ciphers));
   return unlessHidden(tree, 'ssl server-version', fail([], '`ssl server-version` is not configured; older versions are then served.'));
 }
-
-const tlsVersion = defineCheck({
-  id: 'tls-version',
-  title: "Ensure 'TLS 1.2' or greater is set for HTTPS access",
-  about: [/ (?:tls|tlsv1.2|ssl) /, / (?:1.2|1.3|tlsv1.2|versions?|protocols?) /],
-  except: [/ ciphers? | aes | decrypt| inspection | identity | discovery | polic| rules? | traffic | block/],
-  expectation: '`ssl server-version` must be tlsv1.2 or later',
-  judge: judgeVersion,
-  remediation: ['ssl server-version tlsv1.2'],
-  // Benchmarks set the version by the ciphers that belong to it.
-  beside: ['ssl cipher tlsv1.2', 'ssl encryption'],
-  source: 'Cisco ASA Series Command Reference, ssl server-version: TLS 1.0 by default',
-});
 
 function judgeCiphers(tree: ConfigTree): Outcome {
   const old = statementsOf(tree, 'ssl encryption');
@@ -74,14 +62,28 @@ function judgeCiphers(tree: ConfigTree): Outcome {
     : fail(lines, 'Ciphers other than AES-256 are allowed.');
 }
 
-const tlsCiphers = defineCheck({
-  id: 'tls-aes-256',
-  title: "Ensure 'SSL AES 256 encryption' is set for HTTPS access",
-  about: [/ (?:tls|ssl|https) /, / aes ?256 /],
-  expectation: '`ssl cipher` must allow ciphers with AES-256 alone',
-  judge: judgeCiphers,
-  remediation: ['ssl cipher tlsv1.2 custom "AES256-SHA"'],
-  source: 'Cisco ASA Series Command Reference, ssl cipher and ssl encryption: AES-128 is allowed by default',
-});
-
-export const tlsChecks: readonly LibraryCheck[] = [tlsCiphers, tlsVersion];
+export const tlsChecks: readonly CheckSpec[] = [
+  {
+    id: 'tls-aes-256',
+    title: "Ensure 'SSL AES 256 encryption' is set for HTTPS access",
+    about: { title: [/ (?:tls|ssl|https) /, / aes ?256 /] },
+    expectation: '`ssl cipher` must allow ciphers with AES-256 alone',
+    judge: judgeCiphers,
+    remediation: ['ssl cipher tlsv1.2 custom "AES256-SHA"'],
+    source: `${REFERENCE}, ssl cipher and ssl encryption: AES-128 is allowed by default`,
+  },
+  {
+    id: 'tls-version',
+    title: "Ensure 'TLS 1.2' or greater is set for HTTPS access",
+    about: {
+      title: [/ (?:tls|tlsv1.2|ssl) /, / (?:1.2|1.3|tlsv1.2|versions?|protocols?) /],
+      except: [/ ciphers? | aes | decrypt| inspection | identity | discovery | polic| rules? | traffic | block/],
+    },
+    expectation: '`ssl server-version` must be tlsv1.2 or later',
+    judge: judgeVersion,
+    remediation: ['ssl server-version tlsv1.2'],
+    // Benchmarks set the version by the ciphers that belong to it.
+    beside: ['ssl cipher tlsv1.2', 'ssl encryption'],
+    source: `${REFERENCE}, ssl server-version: TLS 1.0 by default`,
+  },
+];

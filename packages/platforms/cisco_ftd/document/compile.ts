@@ -1,13 +1,13 @@
 import { compileDemands } from '@merlon/engine/demands/compile-demands.ts';
+import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import type { NamedSetting } from '@merlon/engine/demands/match-settings.ts';
 import { saysOff } from '@merlon/engine/demands/read-default.ts';
-import { type Bound, isTime } from '@merlon/engine/demands/read-bound.ts';
+import { isTime, readBound } from '@merlon/engine/demands/read-bound.ts';
 import { readQuantities } from '@merlon/engine/demands/read-quantities.ts';
 import type { Assertion, WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/model/recommendation.ts';
 import type { Compiled } from '@merlon/engine/ports/platform.ts';
 import { type DocumentCommand, readCommand } from './read-command.ts';
-import { boundOf, plainTitle } from './wording.ts';
 
 const review = (reason: string): Compiled => ({ kind: 'review', reason });
 
@@ -90,11 +90,10 @@ function compileSettings(recommendation: Recommendation, title: string, commands
     if (number !== undefined) {
       // The title's number is in the unit of the command that sets it.
       const unit = readQuantities(recommendation.title).find((named) => named.number === number)?.unit;
-      const readSide = (side: Bound['side']) => boundOf(recommendation, path.join(' '), { side, number }, isTime(unit) ? unit : undefined);
-      const most = readSide('atMost');
-      const least = readSide('atLeast');
-      const bound = most === 'unclear' ? least : least === 'unclear' ? most : 'unclear';
-      if (bound === 'unclear') return review(`It sets \`${number}\`, and whether more or less would do the document does not say.`);
+      const own = isTime(unit) ? unit : undefined;
+      const sides = (['atMost', 'atLeast'] as const).map((side) => readBound(recommendation.title, side, own));
+      const [bound, another] = sides.filter((side) => typeof side === 'object');
+      if (!bound || another) return review(`It sets \`${number}\`, and whether more or less would do the document does not say.`);
       parts.push({ op: 'value', path, test: { is: bound.side, number: bound.number }, absent });
     } else if (COMPARES.test(title)) {
       return review('It sets a bound, and which number it means could not be read.');

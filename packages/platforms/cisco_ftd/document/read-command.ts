@@ -61,5 +61,9 @@ export const settingsOf = ({ remediation }: Recommendation): readonly SettingPat
     .map(toSettingPath)
     .filter(([first = '', ...more]) => /^[a-z]/.test(first) && !PASSED.test(first) && !(first === 'interface' && more.length <= 1));
 
-/** The word that says what a setting is about. */
-export const subjectOf = ([first, second]: SettingPath): string | undefined => (first === 'no' ? second : first);
+/** The words after a setting in the commands of a recommendation's remediation; empty where they do not set it. */
+export function typedAfter({ remediation }: Recommendation, setting: string): readonly string[] {
+  const path = setting.split(' ');
+  const commands = commandsOf(remediation).map((command) => command.trim().split(/\s+/));
+  return commands.find((words) => path.every((word, at) => words[at] === word))?.slice(path.length) ?? [];
+}

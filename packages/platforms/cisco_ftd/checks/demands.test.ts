@@ -96,6 +96,27 @@ describe('the demands of a benchmark', () => {
     expect(judge({ title }, `${config}\n`)).toBe(verdict);
   });
 
+  it.each(['monitor', 'console'])('take no more from `no logging %s` than a context may take back', (kind) => {
+    const given = { title: `Ensure 'logging to ${kind}' is disabled`, defaultValue: 'Disabled by default' };
+    const off = `ASA Version 9.12(4)\nno logging ${kind}\n`;
+    expect(judge(given, `${off}: end\n`)).toBe(`logging-${kind} PASS`);
+    expect(judge(given, `${off}context blue\n  config-url disk0:/blue.cfg\n: end\n`)).toBe(`logging-${kind} REVIEW`);
+  });
+
+  it('read a list of messages as no level', () => {
+    const given = { title: "Ensure 'logging trap severity level' is greater than or equal to '5'" };
+    expect(judge(given, 'logging trap informational\n')).toBe('logging-trap-level PASS');
+    expect(judge(given, 'logging trap important\n')).toBe('logging-trap-level REVIEW');
+  });
+
+  it('take the numbers of a policy with several parts from its commands', () => {
+    const remediation = makeProcedure('$ password-policy minimum-length 16\n$ password-policy lifetime 90');
+    const given = { title: "Ensure 'Password Policy' is enabled", remediation };
+    expect(judge(given, 'password-policy minimum-length 16\npassword-policy lifetime 90\n')).toBe('password-policy PASS');
+    expect(judge(given, 'password-policy minimum-length 16\npassword-policy lifetime 180\n')).toBe('password-policy FAIL');
+    expect(judge(given, 'password-policy minimum-length 16\npassword-policy lifetime 0\n')).toBe('password-policy FAIL');
+  });
+
   it('include a trusted key if the commands set one', () => {
     const title = 'Ensure NTP sources are authenticated';
     const remediation = makeProcedure('$ ntp authenticate\n$ ntp trusted-key 1\n$ ntp server 192.0.2.1 key 1');
