@@ -1,7 +1,7 @@
-import type { WhenAbsent } from '../model/assertion.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import type { Outcome } from '../model/verdict.ts';
+import type { Assertion, WhenAbsent } from '../model/assertion.ts';
 import type { LibraryCheck } from '../ports/platform.ts';
 import type { Demand } from './demand.ts';
 import type { Topic } from './topic.ts';
@@ -28,6 +28,8 @@ export interface SettingCheck extends Stated {
   readonly feature?: Feature;
   /** What settles it before its value is looked at: the feature is off, or the value speaks of something that only a person can find. */
   readonly settledBy?: (tree: ConfigTree, recommendation: Recommendation) => Outcome | undefined;
+  /** What must hold as well for the setting to have effect, with paths like its own: `password policy enabled`. */
+  readonly needs?: Assertion;
   /** It stands in each virtual firewall, and has to be as demanded in all. */
   readonly perScope?: true;
   /** Where the commands that mend it are more than the setting's own. */

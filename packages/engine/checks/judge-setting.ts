@@ -105,7 +105,7 @@ function showSection(outcome: Outcome, { setting, feature }: SettingCheck, tree:
   return { ...outcome, lines: linesOfSection(tree, feature ? feature.path : setting) };
 }
 
-function assertionOf({ setting, feature, absent, perScope }: SettingCheck, demand: Demand): Assertion {
+function assertionOf({ setting, feature, needs, absent, perScope }: SettingCheck, demand: Demand): Assertion {
   const path = setting.split(' ');
   const own: Assertion =
     demand === 'present'
@@ -113,9 +113,10 @@ function assertionOf({ setting, feature, absent, perScope }: SettingCheck, deman
       : demand === 'absent'
         ? { op: 'absent', path, ...(absent.source === undefined ? {} : { source: absent.source }) }
         : { op: 'value', path, test: testOf(demand), absent: absenceOf(absent, testOf(demand)) };
+  const effective: Assertion = needs ? { op: 'all', of: [own, needs] } : own;
   const within: Assertion = feature
-    ? { op: 'each', path: feature.path.split(' '), then: own, none: { status: 'NA' }, noun: feature.noun }
-    : own;
+    ? { op: 'each', path: feature.path.split(' '), then: effective, none: { status: 'NA' }, noun: feature.noun }
+    : effective;
   return perScope ? { op: 'eachScope', then: within } : within;
 }
 
