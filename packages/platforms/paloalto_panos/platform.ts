@@ -4,7 +4,7 @@ import { panosChecks } from './checks/library.ts';
 import { panosCommandGrammar } from './document/command-grammar.ts';
 import { makeComparable } from './comparable.ts';
 import { compileRecommendation } from './document/compile.ts';
-import { settingsOf } from './document/demands.ts';
+import { settingsOf } from './document/vocabulary.ts';
 import { references } from './facts/references.ts';
 import { panosNames } from './names.ts';
 import { parsePanos } from './parse/parse.ts';

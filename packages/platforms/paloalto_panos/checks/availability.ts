@@ -1,101 +1,83 @@
-import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
-import type { Place } from '@merlon/engine/config-tree/find.ts';
+import { evaluate } from '@merlon/engine/audit/evaluate.ts';
+import type { CheckSpec, JudgedCheck } from '@merlon/engine/checks/check-spec.ts';
+import { equals, noneOf } from '@merlon/engine/checks/demand.ts';
+import { findPath } from '@merlon/engine/config-tree/find.ts';
+import { linesOfSection, nameOf, unlessHidden, valueOf } from '@merlon/engine/config-tree/places.ts';
+import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { defineCheck } from './define-check.ts';
-import { entriesOf, isYes, linesFor, placesOf, unlessHidden, valueOf, valuesOf } from '../facts/facts.ts';
+import { type Outcome, fail, pass } from '@merlon/engine/model/verdict.ts';
+import { DEFAULT_VALUE, linesFor } from '../facts/facts.ts';
+import { all, any, doubt, present, value } from './assertions.ts';
 
 const HA = 'deviceconfig high-availability';
+const SOURCE = 'PAN-OS web interface help, Device > High Availability';
+const IS_USED = value(`${HA} enabled`, equals('yes'), { status: 'FAIL', defaultValue: 'no', source: DEFAULT_VALUE });
 
-/** In releases before 9.0, groups of clusters are one level deeper (`group 1 …`). */
-function groupsOf(tree: ConfigTree): readonly Place[] {
-  return [...placesOf(tree, `${HA} group`), ...placesOf(tree, `${HA} group *`).filter((group) => /^\d+$/.test(group.captured.at(-1)!))];
-}
+const whereUsed = (then: Assertion): Assertion => ({ op: 'given', when: IS_USED, then, reason: 'High availability is not enabled.' });
 
-const valueIn = (tree: ConfigTree, path: string): string | undefined =>
-  groupsOf(tree)
-    .map((group) => valueOf(group, path))
-    .find((value) => value !== undefined);
-const linesIn = (tree: ConfigTree, path: string): readonly number[] => groupsOf(tree).flatMap((group) => linesFor(group, path));
-const isUsed = (tree: ConfigTree): boolean => isYes(tree, `${HA} enabled`);
+/** Judges the settings of the pair. In releases before 9.0, they are one level deeper (`group 1 …`). */
+const inPair =
+  (settingsOf: (group: string) => Assertion) =>
+  (tree: ConfigTree): Outcome => {
+    const numbered = findPath(tree, `${HA} group *`)
+      .map(nameOf)
+      .find((name) => /^\d+$/.test(name));
+    return evaluate(settingsOf(numbered === undefined ? `${HA} group` : `${HA} group ${numbered}`), tree);
+  };
 
-const missing = (tree: ConfigTree): readonly number[] => linesFor(tree, `${HA} enabled`);
-const notUsed = (tree: ConfigTree): Outcome => unlessHidden(tree, HA, notApplicable('High availability is not enabled.', missing(tree)));
-
-function judgePeer(tree: ConfigTree): Outcome {
-  if (!isUsed(tree)) {
-    return unlessHidden(tree, HA, fail(missing(tree), 'High availability is not enabled, which is the default, so there is no peer.'));
-  }
-  const peer = valueIn(tree, 'peer-ip');
-  const lines = [
-    ...missing(tree),
-    ...linesIn(tree, 'peer-ip'),
-    ...linesIn(tree, 'state-synchronization enabled'),
-    ...linesIn(tree, 'configuration-synchronization enabled'),
-  ];
-  if (peer === undefined) return fail(lines, 'High availability is enabled without the address of a peer.');
-  const off = ['state-synchronization', 'configuration-synchronization'].filter((kind) => valueIn(tree, `${kind} enabled`) === 'no');
-  if (off.length > 0) return fail(lines, `The peer is not fully synchronised: \`${off[0]}\` is switched off.`);
-  const port = placesOf(tree, `${HA} interface ha2 port`);
-  if (port.length === 0 || valueIn(tree, 'state-synchronization enabled') !== 'yes')
-    return review(
-      'High availability is enabled with a peer; that and over which link sessions are synchronised is not said outright.',
-      lines,
-    );
-  return pass(
-    [...lines, ...port.map((place) => place.node.line)],
-    'High availability is enabled with a peer, and nothing of its synchronisation is switched off.',
+const synchronised = (group: string): Assertion =>
+  all(
+    IS_USED,
+    present(`${group} peer-ip`),
+    value(`${group} state-synchronization enabled`, equals('yes'), { status: 'REVIEW' }),
+    value(`${group} configuration-synchronization enabled`, equals('yes'), { status: 'PASS', defaultValue: 'yes', source: SOURCE }),
+    present(`${HA} interface ha2 port`, { status: 'REVIEW' }),
   );
-}
 
-function judgeMonitoring(tree: ConfigTree): Outcome {
-  if (!isUsed(tree)) return notUsed(tree);
-  const groupsAt: Readonly<Record<string, string>> = { 'link-monitoring': 'link-group *', 'path-monitoring': 'path-group * *' };
-  const settingOf = (kind: string, attribute: string): string | undefined => valueIn(tree, `monitoring ${kind} ${attribute}`);
-  const active = Object.entries(groupsAt)
-    .filter(([kind]) => settingOf(kind, 'enabled') !== 'no')
-    .flatMap(([kind, below]) =>
-      groupsOf(tree)
-        .flatMap((group) => placesOf(group, `monitoring ${kind} ${below}`))
-        .filter((group) => !valuesOf(group, 'enabled').includes('no'))
-        .map((group) => ({ group, kind })),
-    );
-  const enabled = active.filter(({ kind }) => settingOf(kind, 'enabled') === 'yes');
-  // A pair that waits for all links or paths to fail does not watch each of them. By default any failure triggers a failover (PAN-OS
-  // administrator guide, Define HA Failover Conditions).
-  const watching = enabled.filter(
-    ({ group, kind }) => settingOf(kind, 'failure-condition') !== 'all' && !valuesOf(group, 'failure-condition').includes('all'),
+const FAILOVER = 'PAN-OS administrator guide, Define HA Failover Conditions: any failure triggers a failover';
+const actsOnAny = (path: string): Assertion =>
+  any(
+    value(path, noneOf('all'), { status: 'PASS', defaultValue: 'any', source: FAILOVER }),
+    doubt('a pair that acts only when all of what it monitors fails'),
   );
-  const switches = Object.keys(groupsAt).flatMap((kind) => linesIn(tree, `monitoring ${kind} enabled`));
-  const lines = [...missing(tree), ...active.map(({ group }) => group.node.line), ...switches];
-  if (active.length === 0) return fail(lines, 'High availability monitors neither links nor paths.');
-  if (enabled.length === 0)
-    return review('High availability lists links or paths to monitor; that it does so is not said outright.', lines);
-  if (watching.length === 0) return review('High availability monitors links or paths, but acts only when all of them fail.', lines);
-  return pass(lines, 'High availability monitors links or paths.');
-}
 
-function judgeElection(tree: ConfigTree): Outcome {
-  if (!isUsed(tree)) return notUsed(tree);
-  const link = 'mode active-passive passive-link-state';
-  const preemptive = 'election-option preemptive';
-  const lines = [...missing(tree), ...linesIn(tree, link), ...linesIn(tree, preemptive)];
-  // By default preemption is disabled (PAN-OS 10.2 administrator guide, Device Priority and Preemption).
-  if (valueIn(tree, preemptive) === 'yes') return fail(lines, 'Preemptive is enabled.');
-  if (groupsOf(tree).some((group) => valuesOf(group, 'mode').includes('active-active')))
-    return review('The pair is active on both sides, where there is no passive link state.', lines);
-  if (valueIn(tree, link) !== 'auto') return fail(lines, 'The passive link state is not `auto`; it is `shutdown` by default.');
-  return pass(lines, 'The passive link state is `auto`, and preemptive is not enabled.');
-}
+const monitoring = (group: string): Assertion => {
+  const kinds = ['link-monitoring link-group *', 'path-monitoring path-group * *'].map((groups) => {
+    const kind = `${group} monitoring ${groups.split(' ')[0]}`;
+    return all(value(`${kind} enabled`, equals('yes'), { status: 'REVIEW' }), actsOnAny(`${kind} failure-condition`), {
+      op: 'some',
+      path: `${group} monitoring ${groups}`.split(' '),
+      then: all(value('enabled', noneOf('no'), { status: 'PASS', defaultValue: 'yes', source: SOURCE }), actsOnAny('failure-condition')),
+      none: { status: 'FAIL' },
+      noun: 'monitored group',
+    });
+  });
+  return whereUsed(any(...kinds));
+};
 
-interface Schedule {
-  readonly id: string;
-  readonly title: string;
+const ELECTION = 'PAN-OS 10.2 administrator guide, Device Priority and Preemption';
+const election = (group: string): Assertion =>
+  whereUsed(
+    all(
+      value(`${group} election-option preemptive`, noneOf('yes'), { status: 'PASS', defaultValue: 'no', source: ELECTION }),
+      any(
+        value(`${group} mode active-passive passive-link-state`, equals('auto'), {
+          status: 'FAIL',
+          defaultValue: 'shutdown',
+          source: SOURCE,
+        }),
+        all(present(`${group} mode active-active`), doubt('a pair that is active on both sides, where there is no passive link state')),
+      ),
+    ),
+  );
+
+interface Schedule extends Pick<JudgedCheck, 'id' | 'title'> {
   readonly words: readonly RegExp[];
   readonly kind: string;
-  /** Accepted intervals by the words of the title; the first pattern that matches decides. */
-  readonly intervals: readonly (readonly [RegExp, readonly string[]])[];
-  readonly command: string;
+  /** Accepted intervals by the words of the title, the longest last; the first pattern that matches decides. */
+  readonly intervals: readonly (readonly [RegExp, string])[];
+  /** What holds without a schedule. */
+  readonly bare: string;
 }
 
 const SCHEDULES: readonly Schedule[] = [
@@ -105,10 +87,10 @@ const SCHEDULES: readonly Schedule[] = [
     words: [/ anti ?virus (?:\w+ )?update/],
     kind: 'anti-virus',
     intervals: [
-      [/daily/i, ['hourly', 'daily']],
-      [/hourly|./i, ['hourly']],
+      [/daily/i, 'hourly daily'],
+      [/./, 'hourly'],
     ],
-    command: 'hourly',
+    bare: `No update is scheduled (${DEFAULT_VALUE})`,
   },
   {
     id: 'threat-updates',
@@ -116,11 +98,11 @@ const SCHEDULES: readonly Schedule[] = [
     words: [/ applications? and threats? /, / update/],
     kind: 'threats',
     intervals: [
-      [/daily/i, ['every-30-mins', 'hourly', 'daily']],
-      [/hourly/i, ['every-30-mins', 'hourly']],
-      [/./, ['every-30-mins', 'hourly', 'daily']],
+      [/daily/i, 'every-30-mins hourly daily'],
+      [/hourly/i, 'every-30-mins hourly'],
+      [/./, 'every-30-mins hourly daily'],
     ],
-    command: 'daily',
+    bare: `Updates come weekly at most (${DEFAULT_VALUE}), or not at all (Benchmark for version 6)`,
   },
   {
     id: 'wildfire-updates',
@@ -128,22 +110,22 @@ const SCHEDULES: readonly Schedule[] = [
     words: [/ wildfire update/],
     kind: 'wildfire',
     intervals: [
-      [/real[- ]?time/i, ['real-time']],
-      [/15 minutes/i, ['real-time', 'every-min', 'every-15-mins']],
-      [/./, ['real-time', 'every-min']],
+      [/real[- ]?time/i, 'real-time'],
+      [/15 minutes/i, 'real-time every-min every-15-mins'],
+      [/./, 'real-time every-min'],
     ],
-    command: 'every-min',
+    bare: `No update is scheduled (${DEFAULT_VALUE})`,
   },
 ];
 
-function judgeSchedule({ kind, intervals }: Schedule, tree: ConfigTree, title: string): Outcome {
+function judgeSchedule({ kind, intervals, bare }: Schedule, tree: ConfigTree, title: string): Outcome {
   const path = `deviceconfig system update-schedule ${kind} recurring`;
-  const wanted = intervals.find(([pattern]) => pattern.test(title))?.[1] ?? [];
-  const found = entriesOf(tree, path).filter((place) => /^(?:real-time|every-|hourly|daily|weekly|none)/.test(place.captured.at(-1)!));
-  const lines = found.flatMap((place) => [place.node.line, ...linesFor(place, 'action')]);
-  const [interval] = found;
-  if (!interval) return unlessHidden(tree, path, fail([], `\`${path}\` is not in the text; no update is scheduled by default.`));
-  const name = interval.captured.at(-1)!;
+  const wanted = intervals.find(([pattern]) => pattern.test(title))![1].split(' ');
+  const scheduled = findPath(tree, `${path} *`).filter((place) => /^(?:real-time|every-|hourly|daily|weekly|none)/.test(nameOf(place)));
+  const lines = scheduled.flatMap((place) => [place.node.line, ...linesFor(place, 'action')]);
+  const [interval] = scheduled;
+  if (!interval) return unlessHidden(tree, path, fail(linesOfSection(tree, path), `\`${path}\` is not in the text.`), bare);
+  const name = nameOf(interval);
   if (!wanted.includes(name))
     return fail(lines, `Updates come \`${name}\`; demanded is ${wanted.map((word) => `\`${word}\``).join(' or ')}.`);
   // Real-time updates have no action: they are installed on arrival (PAN-OS web help, Dynamic Updates).
@@ -152,47 +134,46 @@ function judgeSchedule({ kind, intervals }: Schedule, tree: ConfigTree, title: s
   return pass(lines, `Updates come \`${name}\` and are installed.`);
 }
 
-const SOURCE = 'PAN-OS web interface help, Device > High Availability';
-
-export const availabilityChecks: readonly LibraryCheck[] = [
-  defineCheck({
+export const availabilityChecks: readonly CheckSpec[] = [
+  {
     id: 'ha-peer',
     title: 'Ensure a fully-synchronized High Availability peer is configured',
-    words: [/ high availability /, / peer /],
+    about: { title: [/ high availability /, / peer /] },
     expectation: 'high availability must be enabled with a peer, sessions and configuration synchronised',
-    judge: judgePeer,
+    judge: inPair(synchronised),
     remediation: [`set ${HA} enabled yes`, `set ${HA} group peer-ip <address>`, `set ${HA} group state-synchronization enabled yes`],
     source: SOURCE,
-  }),
-  defineCheck({
+  },
+  {
     id: 'ha-monitoring',
     title: "Ensure 'High Availability' requires Link Monitoring and/or Path Monitoring",
-    words: [/ high availability /, / monitoring /],
+    about: { title: [/ high availability /, / monitoring /] },
     expectation: 'high availability must monitor links or paths',
-    judge: judgeMonitoring,
+    judge: inPair(monitoring),
     remediation: [`set ${HA} group monitoring link-monitoring link-group <group> interface <interface>`],
     source: SOURCE,
-  }),
-  defineCheck({
+  },
+  {
     id: 'ha-election',
     title: "Ensure 'Passive Link State' and 'Preemptive' are configured appropriately",
-    words: [/ passive link state | preempt/],
+    about: { title: [/ passive link state | preempt/] },
     expectation: 'the passive link state must be `auto` and preemptive off',
-    judge: judgeElection,
+    judge: inPair(election),
     remediation: [`set ${HA} group mode active-passive passive-link-state auto`, `set ${HA} group election-option preemptive no`],
     source: SOURCE,
-  }),
-  ...SCHEDULES.map((schedule) =>
-    defineCheck({
+  },
+  ...SCHEDULES.map((schedule): CheckSpec => {
+    const path = `deviceconfig system update-schedule ${schedule.kind} recurring`;
+    return {
       id: schedule.id,
       title: schedule.title,
-      words: schedule.words,
+      about: { title: schedule.words },
       expectation: `updates of \`${schedule.kind}\` must be downloaded and installed as often as the title says`,
-      judge: (tree, recommendation) => judgeSchedule(schedule, tree, recommendation.title),
-      remediation: [`set deviceconfig system update-schedule ${schedule.kind} recurring ${schedule.command} action download-and-install`],
+      judge: (tree, { title }) => judgeSchedule(schedule, tree, title),
+      remediation: [`set ${path} ${schedule.intervals.at(-1)![1].split(' ').at(-1)!} action download-and-install`],
       // How often, the title says.
-      beside: [`set deviceconfig system update-schedule ${schedule.kind} recurring <interval>`],
+      beside: [`${path} <interval>`],
       source: 'PAN-OS web interface help, Device > Dynamic Updates',
-    }),
-  ),
+    };
+  }),
 ];

@@ -1,8 +1,10 @@
-import { type Outcome, type Status, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import type { Place } from '@merlon/engine/config-tree/find.ts';
+import { unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { type Outcome, type Status, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { sayNames } from '../facts/facts.ts';
 import { type ProfileInUse, profilesDefined, profilesInUse } from '../facts/rules.ts';
-import { sayNames, sortLines, unlessHidden } from '../facts/facts.ts';
+import { linesIn } from './findings.ts';
 
 export interface ProfileVerdict {
   readonly status: 'PASS' | 'FAIL' | 'REVIEW';
@@ -13,17 +15,16 @@ export interface ProfileVerdict {
 
 export interface ProfileJudge {
   readonly judge: (profile: Place) => ProfileVerdict;
-  /** The verdict on a predefined profile, whose content is not in the text. */
-  readonly predefined: (name: string) => ProfileVerdict['status'];
+  /** The verdicts on predefined profiles by their names; the content of others is not in the text. */
+  readonly predefined?: Readonly<Record<string, 'PASS' | 'FAIL'>>;
   /** The outcome if rules apply none and none is defined. */
   readonly none: Outcome;
   /** `enough`: one good profile settles it. `unclear`: the benchmark asks for a profile without saying whether for each rule. */
   readonly one?: 'enough' | 'unclear';
 }
 
-interface Judged {
-  readonly profile: ProfileInUse;
-  readonly verdict: ProfileVerdict;
+interface Judged extends ProfileVerdict {
+  readonly name: string;
 }
 
 /**
@@ -32,33 +33,42 @@ interface Judged {
  */
 export function judgeProfiles(tree: ConfigTree, kind: string, rule: ProfileJudge): Outcome {
   const inUse = profilesInUse(tree, kind);
-  const defined = inUse.length > 0 ? [] : profilesDefined(tree, kind);
-  const judged = [...inUse, ...defined].map((profile) => ({ profile, verdict: judgeOne(profile, rule) }));
-  if (judged.length === 0) return unlessHidden(tree, 'vsys * rulebase security rules', unlessHidden(tree, 'shared profiles', rule.none));
-  const withStatus = (status: Status): readonly Judged[] => judged.filter(({ verdict }) => verdict.status === status);
-  const good = withStatus('PASS');
-  if (rule.one === 'enough' && good.length > 0) return pass(linesOf(good), `${say(good)}.`);
-  const bad = withStatus('FAIL');
-  if (bad.length > 0 && inUse.length === 0 && bad.length < judged.length) {
-    return review(
-      `No rule in effect applies a ${kind} profile, and of those defined some hold and some do not: ${sayNames(bad.map(({ profile }) => profile.name))}.`,
-      linesOf(bad),
-    );
+  const isUsed = inUse.length > 0;
+  const judged = (isUsed ? inUse : profilesDefined(tree, kind)).map((profile) => judgeOne(profile, rule));
+  if (judged.length === 0) return judgeNone(tree, kind, rule.none);
+  const withStatus = (status: Status): readonly Judged[] => judged.filter((one) => one.status === status);
+  const [good, bad, open] = [withStatus('PASS'), withStatus('FAIL'), withStatus('REVIEW')];
+  if (rule.one === 'enough' && good.length > 0) return pass(linesIn(good), `${say(good)}.`);
+  if (bad.length > 0 && !isUsed && bad.length < judged.length) {
+    const reason = `No rule in effect applies a ${kind} profile, and of those defined some hold and some do not: ${namesOf(bad)}.`;
+    return review(reason, linesIn(bad));
   }
-  if (bad.length > 0 && good.length > 0 && rule.one === 'unclear') {
-    return review(`${say(good)}, but others in use do not: ${sayNames(bad.map(({ profile }) => profile.name))}.`, linesOf(judged));
-  }
-  if (bad.length > 0) return fail(linesOf(bad), `${say(bad)}.`);
-  const open = withStatus('REVIEW');
-  if (open.length > 0) return review(`${say(open)}.`, linesOf(open));
-  const unused = inUse.length === 0 ? '; no rule in effect applies it' : '';
-  return pass(linesOf(good), `${say(good)}${unused}.`);
+  if (bad.length > 0 && good.length > 0 && rule.one === 'unclear')
+    return review(`${say(good)}, but others in use do not: ${namesOf(bad)}.`, linesIn(judged));
+  if (bad.length > 0) return fail(linesIn(bad), `${say(bad)}.`);
+  if (open.length > 0) return review(`${say(open)}.`, linesIn(open));
+  return pass(linesIn(good), `${say(good)}${isUsed ? '' : '; no rule in effect applies it'}.`);
 }
 
-function judgeOne(profile: ProfileInUse, rule: ProfileJudge): ProfileVerdict {
-  if (profile.place) return rule.judge(profile.place);
-  const status = rule.predefined(profile.name);
-  return { status, lines: profile.lines, what: PREDEFINED[status] };
+const judgeNone = (tree: ConfigTree, kind: string, none: Outcome): Outcome =>
+  unlessHidden(
+    tree,
+    `vsys * rulebase security rules * profile-setting profiles ${kind}`,
+    unlessHidden(
+      tree,
+      `shared profiles ${kind}`,
+      none,
+      'there is no profile but the predefined ones (PAN-OS web interface help, Objects > Security Profiles)',
+    ),
+  );
+
+function judgeOne({ name, place, lines }: ProfileInUse, { judge, predefined = {} }: ProfileJudge): Judged {
+  if (place) {
+    const verdict = judge(place);
+    return { ...verdict, name, lines: [...lines, ...verdict.lines] };
+  }
+  const status = Object.hasOwn(predefined, name) ? predefined[name]! : 'REVIEW';
+  return { name, status, lines, what: PREDEFINED[status] };
 }
 
 const PREDEFINED: Readonly<Record<ProfileVerdict['status'], string>> = {
@@ -67,8 +77,5 @@ const PREDEFINED: Readonly<Record<ProfileVerdict['status'], string>> = {
   REVIEW: 'is not in the text, so a person has to look at its content',
 };
 
-const linesOf = (judged: readonly Judged[]): readonly number[] =>
-  sortLines(judged.flatMap(({ profile, verdict }) => [...profile.lines, ...verdict.lines]));
-
-const say = (judged: readonly Judged[]): string =>
-  `The profile ${sayNames([...new Set(judged.map(({ profile }) => profile.name))])} ${judged[0]!.verdict.what}`;
+const namesOf = (judged: readonly Judged[]): string => sayNames([...new Set(judged.map(({ name }) => name))]);
+const say = (judged: readonly Judged[]): string => `The profile ${namesOf(judged)} ${judged[0]!.what}`;

@@ -27,7 +27,7 @@ describe('the library', () => {
   it('says what it did not find, and what applies instead', () => {
     const outcome = judge(byId('management-addresses'), 'set deviceconfig system hostname a\n');
     expect(outcome.absences).toEqual([
-      { path: 'deviceconfig system permitted-ip', holds: expect.stringMatching(/^Every address .* \(CIS .*\)$/) as string },
+      { path: 'deviceconfig system permitted-ip', holds: expect.stringMatching(/ is `any` by default \(CIS .*\)$/) as string },
     ]);
     expect(judge(byId('management-addresses'), 'set deviceconfig system permitted-ip 0.0.0.0/0\n').absences).toBeUndefined();
   });

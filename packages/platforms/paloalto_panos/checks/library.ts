@@ -1,6 +1,8 @@
 import { evaluate } from '@merlon/engine/audit/evaluate.ts';
+import { defineLibrary } from '@merlon/engine/checks/define-library.ts';
 import { review } from '@merlon/engine/model/verdict.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
+import { vocabulary } from '../document/vocabulary.ts';
 import { availabilityChecks } from './availability.ts';
 import { decryptionChecks } from './decryption.ts';
 import { logChecks } from './log-forwarding.ts';
@@ -18,21 +20,20 @@ import { zoneChecks } from './zone-protection.ts';
  * Keeps a check from passing a device if the text breaks off or could not be read, because the rest might matter. A finding against the
  * device stays.
  */
-function safeguard(check: LibraryCheck): LibraryCheck {
-  const { judge } = check;
+function safeguard({ judge, ...check }: LibraryCheck): LibraryCheck {
   return {
     ...check,
     judge: (tree, recommendation) => {
       const outcome = typeof judge === 'function' ? judge(tree, recommendation) : evaluate(judge, tree);
       if (outcome.status !== 'PASS' && outcome.status !== 'NA') return outcome;
-      const gap = tree.gaps.find((candidate) => candidate.path.length === 0 && (!candidate.suspected || outcome.lines.length === 0));
+      const gap = tree.gaps.find(({ path, suspected }) => path.length === 0 && (!suspected || outcome.lines.length === 0));
       return gap ? { ...outcome, ...review(`${outcome.reason} But ${gap.reason}.`, [...outcome.lines, gap.line]) } : outcome;
     },
   };
 }
 
 /** Every check of PAN-OS devices. The first that matches a recommendation judges it, so narrow ones come before wide ones. */
-export const panosChecks: readonly LibraryCheck[] = [
+export const panosChecks: readonly LibraryCheck[] = defineLibrary(vocabulary, [
   ...zoneChecks,
   ...userIdChecks,
   ...managementChecks,
@@ -45,4 +46,4 @@ export const panosChecks: readonly LibraryCheck[] = [
   ...decryptionChecks,
   ...logChecks,
   ...policyChecks,
-].map(safeguard);
+]).map(safeguard);

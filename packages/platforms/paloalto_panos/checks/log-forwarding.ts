@@ -1,11 +1,11 @@
-import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
+import { isSet, linesOfSection, nameOf, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { saysInProse } from '../document/demands.ts';
-import { defineCheck } from './define-check.ts';
-import { entryOf, linesFor, linesOfStanza, placeOf, placesOf, unlessHidden, valueOf, valuesOf } from '../facts/facts.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
+import { saysInProse } from '../document/vocabulary.ts';
+import { DEFAULT_VALUE, entryOf, linesBelow, linesFor } from '../facts/facts.ts';
 
 /** Kinds of logs that `Device > Log Settings` forwards; every edition that lists them names these five. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -21,116 +21,66 @@ interface Target {
   readonly send: string;
   readonly server: string;
   readonly name: string;
-  /** True if the server profile itself complies. */
-  readonly accepts: (profile: Place) => boolean;
+  /** What a server profile has that complies. */
+  readonly accepts: string;
 }
 
-const syslog: Target = {
-  send: 'send-syslog',
-  server: 'syslog',
-  name: 'syslog server',
-  accepts: (profile) => placesOf(profile, 'server * server *').length > 0,
-};
-const trap: Target = {
-  send: 'send-snmptrap',
-  server: 'snmptrap',
-  name: 'SNMPv3 trap server',
-  accepts: (profile) => placesOf(profile, 'version v3 server *').length > 0,
-};
+const syslog: Target = { send: 'send-syslog', server: 'syslog', name: 'syslog server', accepts: 'server * server *' };
+const trap: Target = { send: 'send-snmptrap', server: 'snmptrap', name: 'SNMPv3 trap server', accepts: 'version v3 server *' };
 
-/** An entry sends all logs if its filter says so, or if it has none (Terraform provider of Palo Alto Networks, match list: `filter`). */
-const sendsAll = (entry: Place): boolean => /^all logs$/i.test(valueOf(entry, 'filter') ?? 'All Logs');
-
-function judgeForwarding(tree: ConfigTree, target: Target): Outcome {
-  const lines: number[] = [];
-  const open: string[] = [];
-  for (const [kind, name] of Object.entries(KINDS)) {
-    const entries = placesOf(tree, `${SETTINGS} ${kind} match-list *`).filter((entry) => valuesOf(entry, target.send).length > 0);
-    lines.push(...entries.flatMap((entry) => [entry.node.line, ...linesFor(entry, target.send), ...linesFor(entry, 'filter')]));
-    const good = entries.filter(
-      (entry) => sendsAll(entry) && valuesOf(entry, target.send).some((server) => isServer(tree, target, server)),
+/** Judges whether logs of every kind go to a server. */
+const forwarding =
+  ({ send, server, name, accepts }: Target) =>
+  (tree: ConfigTree): Outcome => {
+    const isServer = (profile: string): boolean => {
+      const entry = entryOf(tree, `${SETTINGS} ${server}`, profile);
+      return entry !== undefined && isSet(entry, accepts);
+    };
+    // An entry without a filter sends all logs (Terraform provider of Palo Alto Networks, match list: `filter`).
+    const sendsAll = (entry: Place): boolean =>
+      /^all logs$/i.test(valueOf(entry, 'filter') ?? 'All Logs') && valuesOf(entry, send).some(isServer);
+    const sendersOf = (kind: string): readonly Place[] =>
+      findPath(tree, `${SETTINGS} ${kind} match-list *`).filter((entry) => isSet(entry, `${send} *`));
+    const lines = Object.keys(KINDS).flatMap((kind) => sendersOf(kind).flatMap((entry) => linesBelow(entry, send, 'filter')));
+    const open = Object.entries(KINDS).flatMap(([kind, label]) => (sendersOf(kind).some(sendsAll) ? [] : [label]));
+    if (open.length === 0) return pass(lines, `Logs of every kind are sent to a ${name}.`);
+    const older = findPath(tree, `${SETTINGS} system|config *`).filter((place) => nameOf(place) !== 'match-list');
+    if (lines.length === 0 && older.length > 0) {
+      const shown = older.map(({ node }) => node.line);
+      return review('Log settings stand in the form of older releases; a person has to look at where they send logs.', shown);
+    }
+    return unlessHidden(
+      tree,
+      `${SETTINGS} system|config|userid|hipmatch|iptag match-list * ${send}`,
+      fail(
+        lines.length > 0 ? lines : linesOfSection(tree, SETTINGS),
+        `Logs of these kinds are not all sent to a ${name}: ${open.join(', ')}.`,
+      ),
+      `no log is sent to another device (${DEFAULT_VALUE})`,
     );
-    if (good.length === 0) open.push(name);
-  }
-  if (open.length === 0) return pass(lines, `Logs of every kind are sent to a ${target.name}.`);
-  const older = placesOf(tree, `${SETTINGS} system|config *`).filter((place) => !['match-list'].includes(place.captured.at(-1)!));
-  if (lines.length === 0 && older.length > 0) {
-    return review(
-      'Log settings stand in the form of older releases; a person has to look at where they send logs.',
-      older.map((place) => place.node.line),
-    );
-  }
-  const shown = lines.length > 0 ? lines : linesOfStanza(tree, SETTINGS);
-  return unlessHidden(
-    tree,
-    SETTINGS,
-    fail(shown, `Logs of these kinds are not all sent to a ${target.name}: ${open.join(', ')}; none are by default.`),
-  );
-}
+  };
 
-function isServer(tree: ConfigTree, target: Target, name: string): boolean {
-  const profile = entryOf(tree, `${SETTINGS} ${target.server}`, name);
-  return profile !== undefined && target.accepts(profile);
-}
-
-const SENDERS = [
-  'send-syslog',
-  'send-snmptrap',
-  'send-email',
-  'send-http',
-  'using-syslog-setting',
-  'using-email-setting',
-  'using-snmptrap-setting',
-];
+const SENDERS = 'send-syslog|send-snmptrap|send-email|send-http|using-syslog-setting|using-email-setting|using-snmptrap-setting';
 
 function judgeMalwareAlerts(tree: ConfigTree): Outcome {
-  const profiles = [
-    ...placesOf(tree, `${SETTINGS} profiles *`),
-    ...placesOf(tree, 'vsys * log-settings profiles *'),
-    ...placesOf(tree, 'device-group * log-settings profiles *'),
-  ];
+  const profiles = ['shared', 'vsys *', 'device-group *'].flatMap((owner) => findPath(tree, `${owner} log-settings profiles *`));
   const entries = profiles.flatMap((profile) => [
-    ...placesOf(profile, 'match-list *').filter((entry) => valuesOf(entry, 'log-type').includes('wildfire')),
-    ...placesOf(profile, 'wildfire malicious|any'),
+    ...findPath(profile, 'match-list *').filter((entry) => isSet(entry, 'log-type wildfire')),
+    ...findPath(profile, 'wildfire malicious|any'),
   ]);
-  const alerting = entries.filter((entry) => SENDERS.some((sender) => valuesOf(entry, sender).length > 0));
-  const lines = (of: readonly Place[]): readonly number[] =>
-    of.flatMap((entry) => [entry.node.line, ...linesFor(entry, 'log-type'), ...SENDERS.flatMap((sender) => linesFor(entry, sender))]);
+  const lines = (of: readonly Place[]): readonly number[] => of.flatMap((entry) => linesBelow(entry, 'log-type', SENDERS));
+  const alerting = entries.filter((entry) => isSet(entry, `${SENDERS} *`));
   if (alerting.length > 0) return pass(lines(alerting), 'A log forwarding profile sends the WildFire logs on.');
-  const managed = entries.filter((entry) => valuesOf(entry, 'send-to-panorama').includes('yes'));
+  const managed = entries.filter((entry) => isSet(entry, 'send-to-panorama yes'));
   if (managed.length > 0)
     return review('WildFire logs are sent to Panorama alone; whether that alerts is for a person to say.', lines(managed));
+  const shown = entries.length > 0 ? lines(entries) : profiles.map(({ node }) => node.line);
+  const none = fail(shown, 'No log forwarding profile sends WildFire logs on; there is none by default.');
   return unlessHidden(
     tree,
-    'vsys * log-settings profiles',
-    unlessHidden(
-      tree,
-      `${SETTINGS} profiles`,
-      fail(
-        entries.length > 0 ? lines(entries) : profiles.map((profile) => profile.node.line),
-        'No log forwarding profile sends WildFire logs on; there is none by default.',
-      ),
-    ),
-  );
-}
-
-function judgeGateways(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const users = ['global-protect-portal', 'global-protect-gateway'].flatMap((kind) => placesOf(tree, `vsys * global-protect ${kind} *`));
-  if (users.length === 0) {
-    const lines = placesOf(tree, 'vsys * global-protect').map((place) => place.node.line);
-    return unlessHidden(tree, 'vsys * global-protect', { status: 'NA', lines, reason: 'There is no GlobalProtect portal and no gateway.' });
-  }
-  const bare = users.filter((user) => profileNames(user).length === 0);
-  if (bare.length > 0)
-    return review(
-      'A GlobalProtect portal or gateway names no SSL/TLS service profile.',
-      bare.map((user) => user.node.line),
-    );
-  return judgeServiceProfiles(
-    tree,
-    users.flatMap(profileNames),
-    users.map((user) => user.node.line),
-    recommendation,
+    'vsys * log-settings profiles * match-list * log-type wildfire',
+    unlessHidden(tree, `${SETTINGS} profiles * match-list * log-type wildfire`, none),
+    `there is no log forwarding profile (${DEFAULT_VALUE})`,
   );
 }
 
@@ -139,9 +89,25 @@ const profileNames = (user: Place): readonly string[] => [
   ...valuesOf(user, 'ssl-tls-service-profile'),
 ];
 
+function judgeGateways(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const path = 'vsys * global-protect global-protect-portal|global-protect-gateway *';
+  const users = findPath(tree, path);
+  if (users.length === 0) {
+    const none = notApplicable('There is no GlobalProtect portal and no gateway.', linesFor(tree, 'vsys * global-protect'));
+    return unlessHidden(tree, path, none, `there is no portal and no gateway (${DEFAULT_VALUE})`);
+  }
+  const lines = (of: readonly Place[]): readonly number[] => of.map(({ node }) => node.line);
+  const bare = users.filter((user) => profileNames(user).length === 0);
+  return bare.length > 0
+    ? review('A GlobalProtect portal or gateway names no SSL/TLS service profile.', lines(bare))
+    : judgeServiceProfiles(tree, users.flatMap(profileNames), lines(users), recommendation);
+}
+
 /** Editions that demand a valid certificate but no TLS version do not count a version against the device. */
 const asksForTls = (recommendation: Recommendation): boolean =>
   /\bminimum tls version\b|\btls ?v?1\.[123]\b/i.test(saysInProse(recommendation));
+
+const MIN_VERSION = 'protocol-settings min-version';
 
 /** Without a minimum version, old ones are allowed (PAN-OS web help, SSL/TLS Service Profile: TLSv1.0). */
 function judgeServiceProfiles(
@@ -151,90 +117,77 @@ function judgeServiceProfiles(
   recommendation: Recommendation,
 ): Outcome {
   const profiles = names.flatMap((name) =>
-    placesOf(tree, 'shared|vsys').flatMap((place) => [
-      ...findPath(place, ['ssl-tls-service-profile', name]),
-      ...findPath(place, ['*', 'ssl-tls-service-profile', name]),
-    ]),
+    ['shared', 'vsys *'].flatMap((owner) => entryOf(tree, `${owner} ssl-tls-service-profile`, name) ?? []),
   );
-  const lines = [
-    ...users,
-    ...profiles.flatMap((profile) => [
-      profile.node.line,
-      ...linesFor(profile, 'protocol-settings min-version'),
-      ...linesFor(profile, 'certificate'),
-    ]),
-  ];
-  const weak = profiles.filter(
-    (profile) => !['tls1-1', 'tls1-2', 'tls1-3'].includes(valueOf(profile, 'protocol-settings min-version') ?? 'tls1-0'),
-  );
-  if (weak.length > 0 && asksForTls(recommendation)) return fail(lines, 'The SSL/TLS service profile allows TLS 1.0.');
-  const certificates = profiles
+  const lines = [...users, ...profiles.flatMap((profile) => linesBelow(profile, MIN_VERSION, 'certificate'))];
+  const isWeak = profiles.some((profile) => !/^tls1-[123]$/.test(valueOf(profile, MIN_VERSION) ?? 'tls1-0'));
+  if (isWeak && asksForTls(recommendation)) return fail(lines, 'The SSL/TLS service profile allows TLS 1.0.');
+  const shown = profiles
     .flatMap((profile) => valuesOf(profile, 'certificate'))
-    .flatMap((name) => entryOf(tree, 'shared certificate', name) ?? []);
-  const shown = [...lines, ...certificates.flatMap((certificate) => linesFor(certificate, 'not-valid-after'))];
-  const old = weak.length > 0 ? ' The profile also allows TLS 1.0.' : '';
-  return review(`A certificate is applied; whether it is trusted, unexpired and of the right name is for a person to say.${old}`, shown);
+    .flatMap((name) => entryOf(tree, 'shared certificate', name) ?? [])
+    .flatMap((certificate) => linesFor(certificate, 'not-valid-after'));
+  const old = isWeak ? ' The profile also allows TLS 1.0.' : '';
+  const reason = `A certificate is applied; whether it is trusted, unexpired and of the right name is for a person to say.${old}`;
+  return review(reason, [...lines, ...shown]);
 }
 
 function judgeManagementCertificate(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const path = 'deviceconfig system ssl-tls-service-profile';
   const names = valuesOf(tree, path);
   if (names.length > 0) return judgeServiceProfiles(tree, names, linesFor(tree, path), recommendation);
-  const older = placeOf(tree, 'deviceconfig system web-server-certificate');
-  if (older) return review('A certificate is applied; whether it is valid is for a person to say.', [older.node.line]);
-  const reason = 'No SSL/TLS service profile is applied, so the self-signed certificate that the device came with is used.';
-  return unlessHidden(tree, path, fail(linesOfStanza(tree, path), reason));
+  const older = linesFor(tree, 'deviceconfig system web-server-certificate');
+  if (older.length > 0) return review('A certificate is applied; whether it is valid is for a person to say.', older);
+  const none = fail(linesOfSection(tree, path), 'No SSL/TLS service profile is applied.');
+  return unlessHidden(tree, path, none, `the self-signed certificate that the device came with is used (${DEFAULT_VALUE})`);
 }
 
 const SOURCE = 'PAN-OS web interface help, Device > Log Settings: no log is sent on by default';
 const forward = (target: Target): readonly string[] =>
   Object.keys(KINDS).map((kind) => `set ${SETTINGS} ${kind} match-list <name> filter "All Logs" ${target.send} <server profile>`);
 
-export const logChecks: readonly LibraryCheck[] = [
-  defineCheck({
+export const logChecks: readonly CheckSpec[] = [
+  {
     id: 'syslog-forwarding',
     title: 'Syslog logging should be configured',
-    words: [/ syslog | log(?:ging|s)? .*remote /],
-    except: [/ snmp/],
+    about: { title: [/ syslog | log(?:ging|s)? .*remote /], except: [/ snmp/] },
     expectation: 'logs of every kind must be sent to a syslog server, by a server profile that names one',
-    judge: (tree) => judgeForwarding(tree, syslog),
+    judge: forwarding(syslog),
     remediation: [`set ${SETTINGS} syslog <server profile> server <name> server <address>`, ...forward(syslog)],
     source: SOURCE,
-  }),
-  defineCheck({
+  },
+  {
     id: 'snmp-traps',
     title: 'SNMPv3 traps should be configured',
-    words: [/ snmp(?: ?v3)? traps? /],
+    about: { title: [/ snmp(?: ?v3)? traps? /] },
     expectation: 'logs of every kind must be sent as SNMPv3 traps',
-    judge: (tree) => judgeForwarding(tree, trap),
+    judge: forwarding(trap),
     remediation: [`set ${SETTINGS} snmptrap <server profile> version v3 server <name> manager <address>`, ...forward(trap)],
     source: SOURCE,
-  }),
-  defineCheck({
+  },
+  {
     id: 'wildfire-alerts',
     title: 'Ensure alerts are enabled for malicious files detected by WildFire',
-    words: [/ alerts? /, / wildfire /],
-    except: [/ inline | action | actions /],
+    about: { title: [/ alerts? /, / wildfire /], except: [/ inline | action | actions /] },
     expectation: 'a log forwarding profile must send WildFire logs on',
     judge: judgeMalwareAlerts,
     remediation: ['set log-settings profiles <profile> match-list <name> log-type wildfire filter "All Logs" send-syslog <server profile>'],
     source: 'PAN-OS web interface help, Objects > Log Forwarding',
-  }),
-  defineCheck({
+  },
+  {
     id: 'vpn-certificate',
     forPerson: true,
     title: 'Ensure that the Certificate Securing Remote Access VPNs is Valid',
-    words: [/ certificate /, / vpns? | remote access | globalprotect /],
+    about: { title: [/ certificate /, / vpns? | remote access | globalprotect /] },
     expectation: 'GlobalProtect portals and gateways must use a valid certificate and no old version of TLS',
     judge: judgeGateways,
     remediation: ['set shared ssl-tls-service-profile <profile> protocol-settings min-version tls1-2'],
     source: 'PAN-OS web interface help, Network > GlobalProtect',
-  }),
-  defineCheck({
+  },
+  {
     id: 'management-certificate',
     forPerson: true,
     title: 'Ensure valid certificate is set for browser-based administrator interface',
-    words: [/ certificate /, / administrator| management | browser | web /],
+    about: { title: [/ certificate /, / administrator| management | browser | web /] },
     expectation: 'a valid certificate must be applied to the management interface',
     judge: judgeManagementCertificate,
     remediation: [
@@ -242,5 +195,5 @@ export const logChecks: readonly LibraryCheck[] = [
       'set shared ssl-tls-service-profile <profile> protocol-settings min-version tls1-2',
     ],
     source: 'PAN-OS web interface help, Device > Setup > Management > General Settings',
-  }),
+  },
 ];

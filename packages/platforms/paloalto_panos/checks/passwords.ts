@@ -1,273 +1,207 @@
-import type { TimeUnit } from '@merlon/engine/demands/read-quantities.ts';
-import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import type { ValueTest } from '@merlon/engine/model/assertion.ts';
 import { evaluate } from '@merlon/engine/audit/evaluate.ts';
-import { describeTest } from '@merlon/engine/audit/value-test.ts';
-import type { Place } from '@merlon/engine/config-tree/find.ts';
+import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { type Demand, atLeast, atMost, equals } from '@merlon/engine/checks/demand.ts';
+import { type Scope, findPath } from '@merlon/engine/config-tree/find.ts';
+import { nameOf, unlessHidden, valueOf } from '@merlon/engine/config-tree/places.ts';
+import { readQuantities } from '@merlon/engine/demands/read-quantities.ts';
+import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, commandsOf } from '@merlon/engine/model/recommendation.ts';
-import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { readQuantities } from '@merlon/engine/demands/read-quantities.ts';
-import { saysInProse } from '../document/demands.ts';
-import { boundTest, defineCheck, showStanza } from './define-check.ts';
-import { entriesOf, isYes, linesAt, linesFor, linesOfStanza, nameOf, placesOf, sayNames, unlessHidden, valueOf } from '../facts/facts.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { saysInProse } from '../document/vocabulary.ts';
+import { DEFAULT_VALUE, linesFor } from '../facts/facts.ts';
+import { all, any, doubt, value } from './assertions.ts';
+import { found, linesIn } from './findings.ts';
 
 const COMPLEXITY = 'mgt-config password-complexity';
 const SOURCE = 'PAN-OS web interface help, Minimum Password Complexity: off by default, every minimum 0';
+const ENABLED = value(`${COMPLEXITY} enabled`, equals('yes'), { status: 'FAIL', defaultValue: 'no', source: SOURCE });
+const ENABLE = `set ${COMPLEXITY} enabled yes`;
 
-interface Rule {
-  readonly id: string;
-  readonly title: string;
-  readonly words: readonly RegExp[];
-  readonly attribute: string;
-  readonly test: ValueTest;
-  /** The unit of the number, if it is a time. */
-  readonly unit?: TimeUnit;
-  readonly value: string;
-}
+type ComplexityRule = readonly [id: string, attribute: string, demand: Exclude<Demand, string>, words: RegExp, title: string];
 
-const RULES: readonly Rule[] = [
-  {
-    id: 'password-minimum-length',
-    title: "Ensure 'Minimum Length' is greater than or equal to 12",
-    words: [/ minimum (?:password )?length | password length /],
-    attribute: 'minimum-length',
-    test: { is: 'atLeast', number: 12 },
-    value: '12',
-  },
-  {
-    id: 'password-uppercase',
-    title: "Ensure 'Minimum Uppercase Letters' is greater than or equal to 1",
-    words: [/ upper ?case /],
-    attribute: 'minimum-uppercase-letters',
-    test: { is: 'atLeast', number: 1 },
-    value: '1',
-  },
-  {
-    id: 'password-lowercase',
-    title: "Ensure 'Minimum Lowercase Letters' is greater than or equal to 1",
-    words: [/ lower ?case /],
-    attribute: 'minimum-lowercase-letters',
-    test: { is: 'atLeast', number: 1 },
-    value: '1',
-  },
-  {
-    id: 'password-numeric',
-    title: "Ensure 'Minimum Numeric Letters' is greater than or equal to 1",
-    words: [/ minimum (?:\w+ )?(?:numeric|number|digit)| numeric character /],
-    attribute: 'minimum-numeric-letters',
-    test: { is: 'atLeast', number: 1 },
-    value: '1',
-  },
-  {
-    id: 'password-special',
-    title: "Ensure 'Minimum Special Characters' is greater than or equal to 1",
-    words: [/ special characters? /],
-    attribute: 'minimum-special-characters',
-    test: { is: 'atLeast', number: 1 },
-    value: '1',
-  },
-  {
-    id: 'password-differs',
-    title: "Ensure 'New Password Differs By Characters' is greater than or equal to 3",
-    words: [/ differs? by | characters are changed in at least /],
-    attribute: 'new-password-differs-by-characters',
-    test: { is: 'atLeast', number: 3 },
-    value: '3',
-  },
-  {
-    id: 'password-history',
-    title: "Ensure 'Prevent Password Reuse Limit' is set to 24 or more passwords",
-    words: [/ password (?:re ?use|history) /],
-    attribute: 'password-history-count',
-    test: { is: 'atLeast', number: 24 },
-    value: '24',
-  },
-  {
-    id: 'password-change-period',
-    title: "Ensure 'Required Password Change Period' is less than or equal to 90 days",
-    words: [/ password change period | password (?:expir\w+|age) | maximum password lifetime /],
-    attribute: 'password-change expiration-period',
+/** Rules for passwords, in effect only while password complexity as a whole is enabled. */
+const COMPLEXITY_RULES: readonly ComplexityRule[] = [
+  [
+    'minimum-length',
+    'minimum-length',
+    atLeast(12),
+    / minimum (?:password )?length | password length /,
+    "'Minimum Length' is greater than or equal to 12",
+  ],
+  ['uppercase', 'minimum-uppercase-letters', atLeast(1), / upper ?case /, "'Minimum Uppercase Letters' is greater than or equal to 1"],
+  ['lowercase', 'minimum-lowercase-letters', atLeast(1), / lower ?case /, "'Minimum Lowercase Letters' is greater than or equal to 1"],
+  [
+    'numeric',
+    'minimum-numeric-letters',
+    atLeast(1),
+    / minimum (?:\w+ )?(?:numeric|number|digit)| numeric character /,
+    "'Minimum Numeric Letters' is greater than or equal to 1",
+  ],
+  [
+    'special',
+    'minimum-special-characters',
+    atLeast(1),
+    / special characters? /,
+    "'Minimum Special Characters' is greater than or equal to 1",
+  ],
+  [
+    'differs',
+    'new-password-differs-by-characters',
+    atLeast(3),
+    / differs? by | characters are changed in at least /,
+    "'New Password Differs By Characters' is greater than or equal to 3",
+  ],
+  [
+    'history',
+    'password-history-count',
+    atLeast(24),
+    / password (?:re ?use|history) /,
+    "'Prevent Password Reuse Limit' is set to 24 or more passwords",
+  ],
+  [
+    'change-period',
+    'password-change expiration-period',
     // 0 means that passwords never expire (PAN-OS web help).
-    test: { is: 'atMost', number: 90, above: 0 },
-    unit: 'day',
-    value: '90',
-  },
-  {
-    id: 'password-username',
-    title: "Ensure 'Block Username Inclusion' is enabled",
-    words: [/ username inclusion /],
-    attribute: 'block-username-inclusion',
-    test: { is: 'equals', value: 'yes' },
-    value: 'yes',
-  },
+    atMost(90, 'day', { zero: 'never' }),
+    / password change period | password (?:expir\w+|age) | maximum password lifetime /,
+    "'Required Password Change Period' is less than or equal to 90 days",
+  ],
+  ['username', 'block-username-inclusion', equals('yes'), / username inclusion /, "'Block Username Inclusion' is enabled"],
 ];
 
-/** A rule has effect only while password complexity as a whole is enabled. */
-function judgeRule(rule: Rule, tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const path = `${COMPLEXITY} ${rule.attribute}`;
-  const test = boundTest(rule.test, recommendation, rule.unit);
-  if (!test) return review(`The document puts its bound for \`${rule.attribute}\` in a way that does not fit the setting.`);
-  const absent = { status: 'FAIL', defaultValue: rule.test.is === 'equals' ? 'no' : '0', source: SOURCE } as const;
-  const outcome = showStanza(evaluate({ op: 'value', path: path.split(' '), test, absent }, tree), path, tree);
-  if (outcome.status !== 'PASS' || isYes(tree, `${COMPLEXITY} enabled`)) return outcome;
-  const lines = [...outcome.lines, ...linesFor(tree, `${COMPLEXITY} enabled`)];
-  const reason = `\`${path}\` is as demanded, but \`${COMPLEXITY} enabled\` is not \`yes\`, so it is not in effect (${SOURCE}).`;
-  return unlessHidden(tree, `${COMPLEXITY} enabled`, fail(lines, reason));
-}
-
-const isAboveZero = (value: string | undefined): boolean => value === 'yes' || Number(value) > 0;
+const complexityChecks = COMPLEXITY_RULES.map(([id, attribute, demand, words, title]): CheckSpec => ({
+  id: `password-${id}`,
+  title: `Ensure ${title}`,
+  about: { title: [words] },
+  setting: `${COMPLEXITY} ${attribute}`,
+  demand,
+  absent: { is: 'number' in demand ? '0' : 'no', source: SOURCE },
+  needs: ENABLED,
+  remediation: [ENABLE, `set ${COMPLEXITY} ${attribute} ${'number' in demand ? demand.number : 'yes'}`],
+  source: SOURCE,
+}));
 
 /** Some editions demand more than the switch: each kind of character, and a ban on the user's name. */
-const charactersAskedFor = (prose: string): readonly string[] => [
-  ...(/non-?zero values?/i.test(prose) ? ['minimum-uppercase-letters', 'minimum-lowercase-letters', 'minimum-special-characters'] : []),
-  ...(/block username inclusion\W+should be enabled/i.test(prose) ? ['block-username-inclusion'] : []),
-];
-
-function judgeEnabled(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const path = `${COMPLEXITY} enabled`;
-  const lines = linesFor(tree, path);
-  if (!isYes(tree, path)) {
-    if (lines.length > 0) return fail(lines, `\`${path}\` is not \`yes\`.`);
-    return unlessHidden(tree, path, fail(linesOfStanza(tree, path), `\`${path}\` is not in the text; it is off by default (${SOURCE}).`));
-  }
-  const wanted = charactersAskedFor(saysInProse(recommendation));
-  const missing = wanted.filter((attribute) => !isAboveZero(valueOf(tree, `${COMPLEXITY} ${attribute}`)));
-  if (missing.length > 0) {
-    return fail(lines, `The complexity is enabled, but the document also asks for these, which are not set: ${missing.join(', ')}.`);
-  }
-  return pass([...lines, ...wanted.flatMap((attribute) => linesFor(tree, `${COMPLEXITY} ${attribute}`))], `\`${path}\` is \`yes\`.`);
+function judgeComplexity(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const prose = saysInProse(recommendation);
+  const asked = [
+    ...(/non-?zero values?/i.test(prose) ? ['uppercase', 'lowercase', 'special'] : []),
+    ...(/block username inclusion\W+should be enabled/i.test(prose) ? ['username'] : []),
+  ];
+  const rules = COMPLEXITY_RULES.filter(([id]) => asked.includes(id)).map(([, attribute, demand]) =>
+    value(`${COMPLEXITY} ${attribute}`, demand, { status: 'FAIL', source: SOURCE }),
+  );
+  return evaluate(all(ENABLED, ...rules), tree);
 }
 
-function judgePasswordProfiles(tree: ConfigTree): Outcome {
-  const path = 'mgt-config password-profile';
-  const profiles = entriesOf(tree, path);
-  if (profiles.length === 0) {
-    return unlessHidden(tree, path, pass(linesOfStanza(tree, path), 'There is no password profile, which is the default.'));
-  }
-  const lines = profiles.map((profile) => profile.node.line);
-  const weak = profiles.filter((profile) => {
-    const period = Number(valueOf(profile, 'password-change expiration-period') ?? 0);
-    return !(period > 0 && period <= 90);
-  });
-  if (weak.length > 0)
-    return fail(
-      lines,
-      `Password profiles override the password rules, and passwords under them do not expire in 90 days: ${sayNames(weak.map(nameOf))}.`,
+const LOCKOUT = ['failed-attempts', 'lockout-time'];
+const MANAGEMENT = 'deviceconfig setting management admin-lockout';
+
+const locksOut = (scope: Scope, path: string): boolean =>
+  LOCKOUT.every((attribute) => Number(valueOf(scope, `${path} ${attribute}`) ?? 0) > 0);
+
+function judgeLockout(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const profiles = ['shared', 'vsys *']
+    .flatMap((owner) => findPath(tree, `${owner} authentication-profile *`))
+    .map((profile) => ({
+      name: nameOf(profile),
+      isOpen: !locksOut(profile, 'lockout'),
+      lines: [profile.node.line, ...linesFor(profile, 'lockout *')],
+    }));
+  const open = profiles.filter(({ isOpen }) => isOpen);
+  const byManagement = LOCKOUT.flatMap((attribute) => linesFor(tree, `${MANAGEMENT} ${attribute}`));
+  const isFallback = locksOut(tree, MANAGEMENT);
+  if (profiles.length === 0 && isFallback) return judgeFallback(byManagement, recommendation);
+  if (profiles.length === 0)
+    return unlessHidden(
+      tree,
+      'shared authentication-profile *',
+      fail(
+        byManagement,
+        'No authentication profile locks accounts, and administrators are not locked out either; both are off by default.',
+      ),
+      `there is no authentication profile (${DEFAULT_VALUE})`,
     );
-  return review('Password profiles exist and override the password rules; whether they are weaker is for a person to say.', lines);
+  const named = found('FAIL', open, 'Authentication profiles without failed attempts or lockout time');
+  if (!named) return judgeNumber(linesIn(profiles), recommendation);
+  return isFallback
+    ? review(`${named.reason} Administrators are locked out by the management settings.`, [...named.lines, ...byManagement])
+    : named;
 }
-
-const lockout = (place: Place | ConfigTree, path: string): boolean =>
-  ['failed-attempts', 'lockout-time'].every((attribute) => Number(valueOf(place, `${path} ${attribute}`) ?? 0) > 0);
 
 /** Editions up to that of PAN-OS 8 look for the lockout in the management settings; later ones say not to set it there. */
 function judgeFallback(lines: readonly number[], recommendation: Recommendation): Outcome {
-  const asked = commandsOf(recommendation.audit).some((command) => /\bdeviceconfig setting management\b/.test(command));
-  return asked
-    ? pass(lines, 'Administrators are locked out after failed attempts, by the management settings; there is no authentication profile.')
+  return commandsOf(recommendation.audit).some((command) => /\bdeviceconfig setting management\b/.test(command))
+    ? judgeNumber(lines, recommendation)
     : review('There is no authentication profile; administrators are locked out by the management settings alone.', lines);
 }
 
-function judgeLockout(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const management = 'deviceconfig setting management admin-lockout';
-  const profiles = [...entriesOf(tree, 'shared authentication-profile'), ...placesOf(tree, 'vsys * authentication-profile *')];
-  const fallback = lockout(tree, management);
-  const fallbackLines = [...linesFor(tree, `${management} failed-attempts`), ...linesFor(tree, `${management} lockout-time`)];
-  if (profiles.length === 0) {
-    if (fallback) return judgeFallback(fallbackLines, recommendation);
-    const shown = [...fallbackLines, ...linesFor(tree, 'shared authentication-profile')];
-    const reason =
-      'No authentication profile with a lockout exists, and administrators are not locked out either; both are off by default.';
-    return unlessHidden(tree, 'shared authentication-profile', fail(shown, reason));
-  }
-  const open = profiles.filter((profile) => !lockout(profile, 'lockout'));
-  const lines = (of: readonly Place[]): readonly number[] =>
-    of.flatMap((profile) => [profile.node.line, ...linesAt(placesOf(profile, 'lockout *'))]);
-  if (open.length === 0) return pass(lines(profiles), 'Every authentication profile locks accounts after failed attempts, for a time.');
-  const reason = `Authentication profiles without failed attempts or lockout time: ${sayNames(open.map(nameOf))}.`;
-  return fallback
-    ? review(`${reason} Administrators are locked out by the management settings.`, [...lines(open), ...fallbackLines])
-    : fail(lines(open), reason);
-}
+const judgeNumber = (lines: readonly number[], { title }: Recommendation): Outcome =>
+  readQuantities(title).length > 0
+    ? review('Accounts are locked after failed attempts, for a time. The number that the document names a person has to compare.', lines)
+    : pass(lines, 'Accounts are locked after failed attempts, for a time.');
 
-function judgeLogonAttempts(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const path = 'deviceconfig setting management admin-lockout failed-attempts';
-  const test = boundTest({ is: 'atMost', number: 3, above: 0 }, recommendation);
-  if (!test) return review('The document puts its limit of logon attempts in a way that does not fit the setting.');
-  const absent = { status: 'FAIL', defaultValue: '0', source: 'PAN-OS web interface help, Authentication Settings' } as const;
-  const outcome = showStanza(evaluate({ op: 'value', path: path.split(' '), test, absent }, tree), path, tree);
-  const elsewhere = [
-    ...placesOf(tree, 'deviceconfig system authentication-profile'),
-    ...placesOf(tree, 'mgt-config users * authentication-profile'),
-  ];
-  if (outcome.status !== 'PASS' || elsewhere.length === 0) return outcome;
-  return review(`${outcome.reason} But administrators log on by authentication profiles, which have limits of their own.`, [
-    ...outcome.lines,
-    ...linesAt(elsewhere),
-  ]);
-}
+const isAbsent = (path: string): Assertion => ({ op: 'absent', path: path.split(' ') });
 
-export const passwordChecks: readonly LibraryCheck[] = [
-  ...RULES.map((rule) =>
-    defineCheck({
-      id: rule.id,
-      title: rule.title,
-      words: rule.words,
-      expectation: `\`${COMPLEXITY} ${rule.attribute}\` must ${describeTest(rule.test)}, with \`enabled yes\``,
-      judge: (tree, recommendation) => judgeRule(rule, tree, recommendation),
-      remediation: [`set ${COMPLEXITY} enabled yes`, `set ${COMPLEXITY} ${rule.attribute} ${rule.value}`],
-      source: SOURCE,
-    }),
-  ),
-  defineCheck({
+export const passwordChecks: readonly CheckSpec[] = [
+  ...complexityChecks,
+  {
     id: 'password-complexity',
     title: "Ensure 'Minimum Password Complexity' is enabled",
-    words: [/ password complexity /],
-    except: [/ requiring | at least one /],
+    about: { title: [/ password complexity /], except: [/ requiring | at least one /] },
     expectation: `\`${COMPLEXITY} enabled\` must be \`yes\``,
-    judge: judgeEnabled,
-    remediation: [`set ${COMPLEXITY} enabled yes`],
+    judge: judgeComplexity,
+    remediation: [ENABLE],
     source: SOURCE,
-  }),
-  defineCheck({
+  },
+  {
     id: 'password-profiles',
     title: "Ensure 'Password Profiles' do not exist",
-    words: [/ password profiles? /],
-    except: [/ require| characters? /],
+    about: { title: [/ password profiles? /], except: [/ require| characters? /] },
     expectation: 'there must be no password profile, or none weaker than the password rules',
-    judge: judgePasswordProfiles,
+    judge: {
+      op: 'each',
+      path: 'mgt-config password-profile *'.split(' '),
+      then: all(
+        value('password-change expiration-period', atMost(90, 'day', { zero: 'never' }), {
+          status: 'FAIL',
+          defaultValue: '0',
+          source: 'PAN-OS web interface help, Password Profiles',
+        }),
+        doubt('whether the password profiles, which override the password rules, are weaker than they are'),
+      ),
+      none: { status: 'PASS', source: DEFAULT_VALUE },
+      noun: 'password profile',
+    },
     remediation: ['delete mgt-config password-profile <profile>'],
     // The CIS PAN-OS 6 benchmark sets it to none.
-    beside: ['set mgt-config password-profile <none>'],
+    beside: ['mgt-config password-profile <none>'],
     source: 'PAN-OS web interface help, Password Profiles: they override the complexity settings; none by default',
-  }),
-  defineCheck({
+  },
+  {
     id: 'logon-attempts',
     title: 'Ensure the limit of 3 consecutive invalid logon attempts of administrators is enforced',
-    words: [/ limit /, / invalid (?:logon|login) attempts /],
-    expectation: '`deviceconfig setting management admin-lockout failed-attempts` must be above zero and no more than the document allows',
-    judge: judgeLogonAttempts,
-    remediation: ['set deviceconfig setting management admin-lockout failed-attempts 3'],
+    about: { title: [/ limit /, / invalid (?:logon|login) attempts /] },
+    setting: `${MANAGEMENT} failed-attempts`,
+    demand: atMost(3, undefined, { zero: 'never' }),
+    absent: { is: '0', source: 'PAN-OS web interface help, Authentication Settings' },
+    needs: any(
+      all(isAbsent('deviceconfig system authentication-profile'), isAbsent('mgt-config users * authentication-profile')),
+      doubt('the limits of the authentication profiles by which administrators log on'),
+    ),
     source: 'PAN-OS web interface help, Device > Setup > Management > Authentication Settings: 0 is the default and limits nothing',
-  }),
-  defineCheck({
+  },
+  {
     id: 'account-lockout',
     title: "Ensure 'Failed Attempts' and 'Lockout Time' for Authentication Profile are properly configured",
-    words: [/ lock ?out | failed (?:login )?attempts /],
+    about: { title: [/ lock ?out | failed (?:login )?attempts /] },
     expectation: 'failed attempts and lockout time must both be above zero in every authentication profile',
-    judge: (tree, recommendation) => {
-      const outcome = judgeLockout(tree, recommendation);
-      return outcome.status === 'PASS' && readQuantities(recommendation.title).length > 0
-        ? review(`${outcome.reason} The number that the document names a person has to compare.`, outcome.lines)
-        : outcome;
-    },
-    remediation: [
-      'set shared authentication-profile <profile> lockout failed-attempts 5',
-      'set shared authentication-profile <profile> lockout lockout-time 30',
-      'set deviceconfig setting management admin-lockout failed-attempts 5',
-      'set deviceconfig setting management admin-lockout lockout-time 30',
-    ],
+    judge: judgeLockout,
+    remediation: ['shared authentication-profile <profile> lockout', MANAGEMENT].flatMap((path) => [
+      `set ${path} failed-attempts 5`,
+      `set ${path} lockout-time 30`,
+    ]),
     source: 'PAN-OS web interface help, Authentication Profile and Authentication Settings: 0 is the default and locks nobody',
-  }),
+  },
 ];

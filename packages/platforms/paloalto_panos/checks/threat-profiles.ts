@@ -1,11 +1,11 @@
-import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
-import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
+import { isSet, nameOf, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { plainTitle } from '../document/demands.ts';
-import { defineCheck } from './define-check.ts';
-import { entryOf, linesFor, placesOf, valueOf, valuesOf } from '../facts/facts.ts';
+import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
+import { DEFAULT_VALUE, entryOf, isYes, linesBelow, linesFor } from '../facts/facts.ts';
 import { type ProfileJudge, type ProfileVerdict, judgeProfiles } from './judge-profiles.ts';
 
 const BLOCKS = new Set(['reset-client', 'reset-server', 'reset-both', 'drop', 'block', 'block-ip', 'drop-all-packets', 'drop-packets']);
@@ -16,22 +16,23 @@ const DECODERS = ['ftp', 'http', 'smb', 'smtp'];
  * help).
  */
 function judgeAntivirus(profile: Place): ProfileVerdict {
-  const decoders = placesOf(profile, 'decoder *').filter((decoder) => !['imap', 'pop3'].includes(decoder.captured.at(-1)!));
+  const actions = findPath(profile, 'decoder *')
+    .filter((decoder) => !['imap', 'pop3'].includes(nameOf(decoder)))
+    .flatMap((decoder) =>
+      ['action', 'wildfire-action'].map((attribute) => ({
+        name: `${nameOf(decoder)} ${attribute}`,
+        action: valueOf(decoder, attribute) ?? 'default',
+        lines: linesBelow(decoder, attribute),
+      })),
+    );
   const missing = DECODERS.filter((name) => !entryOf(profile, 'decoder', name));
-  const actions = decoders.flatMap((decoder) =>
-    ['action', 'wildfire-action'].map((attribute) => ({
-      name: `${decoder.captured.at(-1)!} ${attribute}`,
-      action: valueOf(decoder, attribute) ?? 'default',
-      lines: [decoder.node.line, ...linesFor(decoder, attribute)],
-    })),
-  );
-  const lines = actions.flatMap((found) => found.lines);
+  const lines = actions.flatMap((one) => one.lines);
   const open = actions.filter(({ name, action }) => !BLOCKS.has(action) && !(action === 'default' && !name.startsWith('smtp')));
-  if (open.length > 0) return { status: 'FAIL', lines: open.flatMap((found) => found.lines), what: `does not block: ${open[0]!.name}` };
+  if (open.length > 0) return { status: 'FAIL', lines: open.flatMap((one) => one.lines), what: `does not block: ${open[0]!.name}` };
   if (missing.includes('smtp')) return { status: 'FAIL', lines, what: 'leaves smtp at its default, which only alerts' };
-  const byDefault = missing.length > 0 || actions.some(({ action }) => action === 'default');
-  if (byDefault) return { status: 'REVIEW', lines, what: 'leaves decoders at their default action, which a person has to weigh' };
-  return { status: 'PASS', lines, what: 'blocks on every decoder besides imap and pop3' };
+  return missing.length > 0 || actions.some(({ action }) => action === 'default')
+    ? { status: 'REVIEW', lines, what: 'leaves decoders at their default action, which a person has to weigh' }
+    : { status: 'PASS', lines, what: 'blocks on every decoder besides imap and pop3' };
 }
 
 const SEVERITIES = ['critical', 'high', 'medium', 'low', 'informational'];
@@ -42,23 +43,20 @@ interface Verdicts {
   readonly lines: readonly number[];
 }
 
-const unlimited = (rule: Place, attribute: string): boolean => valuesOf(rule, attribute).every((word) => word === 'any');
-const actionOf = (rule: Place): string => valueOf(rule, 'action') ?? 'default';
-
 /** The profile's action for each severity: that of the first rule that covers it without further conditions. */
 function readSeverities(profile: Place): Verdicts {
   const actions = new Map<string, string>();
   const lines: number[] = [];
   const hosts = new Map<string, Set<string>>();
   let unsure = false;
-  for (const rule of placesOf(profile, 'rules *')) {
+  for (const rule of findPath(profile, 'rules *')) {
     const severities = valuesOf(rule, 'severity');
     const covered = severities.includes('any') || severities.length === 0 ? SEVERITIES : severities;
-    const whole = ['category', 'threat-name', 'cve', 'vendor-id'].every((attribute) => unlimited(rule, attribute));
-    const action = actionOf(rule);
-    lines.push(rule.node.line, ...linesFor(rule, 'action'), ...linesFor(rule, 'severity'));
+    const isWhole = valuesOf(rule, 'category|threat-name|cve|vendor-id').every((word) => word === 'any');
+    const action = valueOf(rule, 'action') ?? 'default';
+    lines.push(...linesBelow(rule, 'action', 'severity'));
     for (const severity of covered.filter((word) => !actions.has(word))) {
-      if (!whole) {
+      if (!isWhole) {
         // An exception ahead of the general rule that blocks less.
         if (!BLOCKS.has(action)) unsure = true;
         continue;
@@ -97,59 +95,54 @@ function judgeVulnerability(profile: Place): ProfileVerdict {
 
 /** PAN-OS's own list; in older releases the action stood beside the lists. */
 function judgeSinkhole(profile: Place): ProfileVerdict {
-  const lists = placesOf(profile, 'botnet-domains lists default-paloalto-dns');
-  const actions = [
-    ...lists.flatMap((list) => valuesOf(list, 'action')),
-    ...(lists.length === 0 ? valuesOf(profile, 'botnet-domains action') : []),
-  ];
-  const lines = [...lists.flatMap((list) => [list.node.line, ...linesFor(list, 'action')]), ...linesFor(profile, 'botnet-domains action')];
-  if (actions.includes('sinkhole')) {
-    const licensed = placesOf(profile, 'botnet-domains dns-security-categories *').filter(
-      (category) => !/benign/.test(category.captured.at(-1)!),
-    );
-    const open = licensed.filter((category) => ['allow', 'alert'].includes(valueOf(category, 'action') ?? ''));
-    // In 9.x the cloud's signatures stood beside the list, in force with a licence.
-    const cloud = placesOf(profile, 'botnet-domains lists default-paloalto-cloud').filter((list) => valueOf(list, 'action') !== 'sinkhole');
-    if (open.length > 0 || cloud.length > 0) {
-      return {
-        status: 'REVIEW',
-        lines: [...lines, ...[...open, ...cloud].flatMap((place) => [place.node.line, ...linesFor(place, 'action')])],
-        what: 'sinkholes, but does not sinkhole everything of DNS Security, which needs a licence',
-      };
-    }
-    return { status: 'PASS', lines, what: 'sinkholes the DNS signatures of Palo Alto Networks' };
+  const lists = findPath(profile, 'botnet-domains lists default-paloalto-dns');
+  const older = 'botnet-domains action';
+  const actions = lists.length > 0 ? lists.flatMap((list) => valuesOf(list, 'action')) : valuesOf(profile, older);
+  const lines = [...lists.flatMap((list) => linesBelow(list, 'action')), ...linesFor(profile, older)];
+  if (!actions.includes('sinkhole')) {
+    const isSaid = actions.length > 0 || lists.length > 0;
+    return { status: isSaid ? 'FAIL' : 'REVIEW', lines, what: 'does not say that DNS signatures are sinkholed' };
   }
-  return {
-    status: actions.length > 0 || lists.length > 0 ? 'FAIL' : 'REVIEW',
-    lines,
-    what: 'does not say that DNS signatures are sinkholed',
-  };
+  const open = [
+    ...findPath(profile, 'botnet-domains dns-security-categories *').filter(
+      (category) => !/benign/.test(nameOf(category)) && isSet(category, 'action allow|alert'),
+    ),
+    // In 9.x the cloud's signatures stood beside the list, in force with a licence.
+    ...findPath(profile, 'botnet-domains lists default-paloalto-cloud').filter((list) => valueOf(list, 'action') !== 'sinkhole'),
+  ];
+  return open.length > 0
+    ? {
+        status: 'REVIEW',
+        lines: [...lines, ...open.flatMap((place) => linesBelow(place, 'action'))],
+        what: 'sinkholes, but does not sinkhole everything of DNS Security, which needs a licence',
+      }
+    : { status: 'PASS', lines, what: 'sinkholes the DNS signatures of Palo Alto Networks' };
 }
 
 function judgePassiveDns(tree: ConfigTree): Outcome {
   const path = 'deviceconfig system update-schedule statistics-service passive-dns-monitoring';
   const global = linesFor(tree, path);
-  if (valuesOf(tree, path).includes('yes')) return pass(global, 'Passive DNS monitoring is enabled.');
+  if (isYes(tree, path)) return pass(global, 'Passive DNS monitoring is enabled.');
   if (global.length > 0) return fail(global, 'Passive DNS monitoring is not enabled.');
   const telemetry = linesFor(tree, 'deviceconfig system device-telemetry');
   if (telemetry.length > 0) return review('This release has device telemetry in place of a switch for passive DNS monitoring.', telemetry);
   return judgeProfiles(tree, 'spyware', {
-    judge: (profile) => {
-      const lines = linesFor(profile, 'botnet-domains passive-dns');
-      const on = valuesOf(profile, 'botnet-domains passive-dns').includes('yes');
-      return {
-        status: on ? 'PASS' : 'FAIL',
-        lines,
-        what: on ? 'monitors passively' : 'does not enable passive DNS monitoring, which is off by default',
-      };
-    },
-    predefined: () => 'FAIL',
-    none: fail([], 'Passive DNS monitoring is not enabled; it is off by default (CIS Palo Alto Firewall benchmarks, Default Value).'),
+    judge: judgeSwitch('botnet-domains passive-dns', 'yes'),
+    predefined: { default: 'FAIL', strict: 'FAIL' },
+    none: fail([], `Passive DNS monitoring is not enabled; it is off by default (${DEFAULT_VALUE}).`),
   });
 }
 
-const NONE = (kind: string): Outcome =>
-  fail([], `No rule in effect applies ${kind} profile and none is defined; there is none by default.`);
+/** Every one of these switches of a profile has to be on; they are off by default. */
+const judgeSwitch =
+  (path: string, wanted: string) =>
+  (profile: Place): ProfileVerdict => {
+    const lines = linesFor(profile, path);
+    const places = findPath(profile, path);
+    return places.length > 0 && places.every((place) => isSet(place, wanted))
+      ? { status: 'PASS', lines, what: 'has it enabled' }
+      : { status: 'FAIL', lines, what: `does not set \`${path} ${wanted}\`` };
+  };
 
 /** Some editions demand one good profile, some a profile, others that all profiles are good. */
 function countAsked(recommendation: Recommendation): Pick<ProfileJudge, 'one'> {
@@ -158,130 +151,93 @@ function countAsked(recommendation: Recommendation): Pick<ProfileJudge, 'one'> {
   return / profiles /.test(title) ? {} : { one: 'unclear' };
 }
 
-const inline =
-  (kind: string, path: string, wanted: string) =>
+/** Judges the profiles of a kind that block threats, of which none is in use by default. */
+const blocking =
+  (kind: string, rule: Omit<ProfileJudge, 'none' | 'one'>) =>
+  (tree: ConfigTree, recommendation: Recommendation): Outcome => {
+    const none = fail([], `No rule in effect applies a ${kind} profile and none is defined; there is none by default.`);
+    return judgeProfiles(tree, kind, { ...rule, none, ...countAsked(recommendation) });
+  };
+
+const inUse =
+  (kind: string, judge: ProfileJudge['judge']) =>
   (tree: ConfigTree): Outcome =>
-    judgeProfiles(tree, kind, {
-      judge: (profile) => {
-        const places = findPath(profile, path.split(' '));
-        const on = places.length > 0 && places.every((place) => valuesAt(place)[0] === wanted);
-        return {
-          status: on ? 'PASS' : 'FAIL',
-          lines: linesFor(profile, path),
-          what: on ? 'has it enabled' : `does not set \`${path} ${wanted}\``,
-        };
-      },
-      predefined: () => 'REVIEW',
-      none: notApplicable(`No ${kind} profile is in use.`),
-    });
+    judgeProfiles(tree, kind, { judge, none: notApplicable(`No ${kind} profile is in use.`) });
 
 const SOURCE = 'PAN-OS web interface help, Objects > Security Profiles';
 
-export const threatProfileChecks: readonly LibraryCheck[] = [
-  defineCheck({
+export const threatProfileChecks: readonly CheckSpec[] = [
+  {
     id: 'antivirus-inline-ml',
     title: "Ensure that 'WildFire Inline ML' on antivirus profiles is set to enable",
-    words: [/ inline ml /, / anti ?virus /],
-    except: [/ action /],
+    about: { title: [/ inline ml /, / anti ?virus /], except: [/ action /] },
     expectation: 'every antivirus profile in use must set each inline machine learning model to `enable`',
-    judge: inline('virus', 'mlav-engine-filebased-enabled * mlav-policy-action', 'enable'),
+    judge: inUse('virus', judgeSwitch('mlav-engine-filebased-enabled * mlav-policy-action', 'enable')),
     remediation: ['set profiles virus <profile> mlav-engine-filebased-enabled <model> mlav-policy-action enable'],
     source: 'PAN-OS web interface help, Antivirus Profile: WildFire Inline ML is disabled by default',
+  },
+  ...['Vulnerability Protection', 'Anti-Spyware'].map((name): CheckSpec => {
+    const kind = name === 'Anti-Spyware' ? 'spyware' : 'vulnerability';
+    return {
+      id: `${kind}-inline-cloud`,
+      title: `Ensure 'Inline Cloud Analysis' on ${name} profiles is enabled`,
+      about: { title: [/ inline cloud analysis /, new RegExp(` ${kind} `)] },
+      expectation: `every ${kind} profile in use must set \`cloud-inline-analysis yes\``,
+      judge: inUse(kind, judgeSwitch('cloud-inline-analysis', 'yes')),
+      remediation: [`set profiles ${kind} <profile> cloud-inline-analysis yes`],
+      source: `PAN-OS web interface help, ${name}: inline cloud analysis is disabled by default`,
+    };
   }),
-  defineCheck({
-    id: 'vulnerability-inline-cloud',
-    title: "Ensure 'Inline Cloud Analysis' on Vulnerability Protection profiles is enabled",
-    words: [/ inline cloud analysis /, / vulnerability /],
-    expectation: 'every vulnerability protection profile in use must set `cloud-inline-analysis yes`',
-    judge: inline('vulnerability', 'cloud-inline-analysis', 'yes'),
-    remediation: ['set profiles vulnerability <profile> cloud-inline-analysis yes'],
-    source: 'PAN-OS web interface help, Vulnerability Protection: inline cloud analysis is disabled by default',
-  }),
-  defineCheck({
-    id: 'spyware-inline-cloud',
-    title: "Ensure 'Inline Cloud Analysis' on Anti-Spyware profiles is enabled",
-    words: [/ inline cloud analysis /, / spyware /],
-    expectation: 'every anti-spyware profile in use must set `cloud-inline-analysis yes`',
-    judge: inline('spyware', 'cloud-inline-analysis', 'yes'),
-    remediation: ['set profiles spyware <profile> cloud-inline-analysis yes'],
-    source: 'PAN-OS web interface help, Anti-Spyware Profile: inline cloud analysis is disabled by default',
-  }),
-  defineCheck({
+  {
     id: 'antivirus-blocks',
     title: "Ensure that antivirus profiles are set to block on all decoders except 'imap' and 'pop3'",
-    words: [/ anti ?virus profiles? /, / block /, / decoders? /],
+    about: { title: [/ anti ?virus profiles? /, / block /, / decoders? /] },
     expectation: 'antivirus profiles must block on every decoder besides imap and pop3, for viruses and for WildFire verdicts',
-    judge: (tree, recommendation) =>
-      judgeProfiles(tree, 'virus', {
-        judge: judgeAntivirus,
-        // The predefined profile only alerts on smtp (PAN-OS web help, Antivirus Profile).
-        predefined: (name) => (name === 'default' ? 'FAIL' : 'REVIEW'),
-        none: NONE('an antivirus'),
-        ...countAsked(recommendation),
-      }),
-    remediation: [
-      'set profiles virus <profile> decoder <decoder> action reset-both',
-      'set profiles virus <profile> decoder <decoder> wildfire-action reset-both',
-    ],
+    // The predefined profile only alerts on smtp (PAN-OS web help, Antivirus Profile).
+    judge: blocking('virus', { judge: judgeAntivirus, predefined: { default: 'FAIL' } }),
+    remediation: ['action', 'wildfire-action'].map((action) => `set profiles virus <profile> decoder <decoder> ${action} reset-both`),
     source: SOURCE,
-  }),
-  defineCheck({
+  },
+  {
     id: 'spyware-blocks',
     title: 'Ensure an anti-spyware profile is configured to block on all spyware severity levels, categories, and threats',
-    words: [/ spyware /, / block /, / severit/],
+    about: { title: [/ spyware /, / block /, / severit/] },
     expectation: 'an anti-spyware rule must block every severity, category and threat',
-    judge: (tree, recommendation) =>
-      judgeProfiles(tree, 'spyware', {
-        judge: judgeSpyware,
-        // `default` uses each signature's own action, `strict` does so for low and informational (PAN-OS web help, Anti-Spyware Profile).
-        predefined: (name) => (name === 'default' || name === 'strict' ? 'FAIL' : 'REVIEW'),
-        none: NONE('an anti-spyware'),
-        ...countAsked(recommendation),
-      }),
+    // `default` uses each signature's own action, `strict` does so for low and informational (PAN-OS web help, Anti-Spyware Profile).
+    judge: blocking('spyware', { judge: judgeSpyware, predefined: { default: 'FAIL', strict: 'FAIL' } }),
     remediation: ['set profiles spyware <profile> rules <rule> severity any category any threat-name any action reset-both'],
     source: SOURCE,
-  }),
-  defineCheck({
+  },
+  {
     id: 'spyware-sinkhole',
     title: 'Ensure DNS sinkholing is configured on all anti-spyware profiles in use',
-    words: [/ sinkhol/],
+    about: { title: [/ sinkhol/] },
     expectation: 'every anti-spyware profile in use must sinkhole DNS signatures',
-    judge: (tree) =>
-      judgeProfiles(tree, 'spyware', {
-        judge: judgeSinkhole,
-        predefined: () => 'REVIEW',
-        none: notApplicable('No anti-spyware profile is in use.'),
-      }),
+    judge: inUse('spyware', judgeSinkhole),
     remediation: ['set profiles spyware <profile> botnet-domains lists default-paloalto-dns action sinkhole'],
     source: SOURCE,
-  }),
-  defineCheck({
+  },
+  {
     id: 'passive-dns',
     title: 'Ensure passive DNS monitoring is set to enabled on all anti-spyware profiles in use',
-    words: [/ passive dns /],
+    about: { title: [/ passive dns /] },
     expectation: 'passive DNS monitoring must be enabled',
     judge: judgePassiveDns,
     remediation: ['set deviceconfig system update-schedule statistics-service passive-dns-monitoring yes'],
     source: 'PAN-OS web interface help, Telemetry',
-  }),
-  defineCheck({
+  },
+  {
     id: 'vulnerability-blocks',
     title: 'Ensure a Vulnerability Protection Profile is set to block attacks against critical and high vulnerabilities',
-    words: [/ vulnerability protection /, / block /],
+    about: { title: [/ vulnerability protection /, / block /] },
     expectation: 'vulnerability protection profiles must block critical and high, and take at least the default action on the rest',
-    judge: (tree, recommendation) =>
-      judgeProfiles(tree, 'vulnerability', {
-        judge: judgeVulnerability,
-        // `default` uses each signature's own action; `strict` blocks critical, high and medium and uses the default action for the rest
-        // (PAN-OS 7.1 web interface help, Objects > Security Profiles > Vulnerability Protection).
-        predefined: (name) => (name === 'default' ? 'FAIL' : name === 'strict' ? 'PASS' : 'REVIEW'),
-        none: NONE('a vulnerability protection'),
-        ...countAsked(recommendation),
-      }),
+    // `default` uses each signature's own action; `strict` blocks critical, high and medium and uses the default action for the rest
+    // (PAN-OS 7.1 web interface help, Objects > Security Profiles > Vulnerability Protection).
+    judge: blocking('vulnerability', { judge: judgeVulnerability, predefined: { default: 'FAIL', strict: 'PASS' } }),
     remediation: [
       'set profiles vulnerability <profile> rules <rule> severity [ critical high ] action reset-both',
       'set profiles vulnerability <profile> rules <rule> severity [ medium low informational ] action default',
     ],
     source: SOURCE,
-  }),
+  },
 ];

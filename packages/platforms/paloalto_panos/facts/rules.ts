@@ -1,5 +1,7 @@
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import type { Outcome } from '@merlon/engine/model/verdict.ts';
 import { keepByTree } from './keep-by-tree.ts';
 
 /** A rule of a rule base, with the facts that most checks need. */
@@ -56,6 +58,18 @@ function readRules(tree: ConfigTree, kind: string): readonly Rule[] {
 export const allowRulesOf = (tree: ConfigTree): readonly Rule[] =>
   keepRules(tree, 'security that allow', () => rulesOf(tree, 'security').filter((rule) => rule.enabled && rule.action === 'allow'));
 
+/** An outcome that rests on the lack of some rule, which the text may leave out. */
+export function unlessRulesHidden(tree: ConfigTree, outcome: Outcome): Outcome {
+  const holds =
+    'traffic that no rule matches passes within a zone, and not between zones; neither is logged (PAN-OS administrator guide, Security Policy)';
+  const judged = unlessHidden(tree, 'vsys * rulebase security rules * action allow', outcome, holds);
+  return allowRulesOf(tree).length > 0 ? { ...judged, absences: [] } : judged;
+}
+
+/** What shows rules: their own lines, and those of attributes. */
+export const showRules = (rules: readonly Rule[], ...attributes: readonly string[]) =>
+  rules.map(({ name, lines }) => ({ name, lines: lines(...attributes) }));
+
 interface Attribute {
   readonly values: readonly string[];
   readonly lines: readonly number[];
@@ -87,15 +101,16 @@ function toRule(place: Place, owner: readonly string[]): Rule {
   };
 }
 
-const isAnyOrAbsent = (rule: Rule, attribute: string): boolean => {
+/** Whether a rule names an attribute to which it holds. */
+export const isNamed = (rule: Rule, attribute: string): boolean => {
   const values = rule.values(attribute);
-  return values.length === 0 || values.includes('any');
+  return values.length > 0 && !values.includes('any');
 };
 const CONDITIONS = ['source-user', 'category', 'hip-profiles', 'source-hip', 'destination-hip', 'source-device', 'destination-device'];
 
 /** True if only zones, addresses, applications and services narrow a rule, and none of those is negated. */
 export const isUnconditional = (rule: Rule): boolean =>
-  CONDITIONS.every((attribute) => isAnyOrAbsent(rule, attribute)) &&
+  !CONDITIONS.some((attribute) => isNamed(rule, attribute)) &&
   rule.values('schedule').length === 0 &&
   !['negate-source', 'negate-destination'].some((attribute) => rule.values(attribute).includes('yes'));
 

@@ -1,0 +1,18 @@
+import type { Assertion, ValueTest, WhenAbsent } from '@merlon/engine/model/assertion.ts';
+
+// Assertions in short, with their paths as typed.
+
+export const value = (path: string, test: ValueTest, absent: WhenAbsent): Assertion => ({
+  op: 'value',
+  path: path.split(' '),
+  test,
+  absent,
+});
+export const present = (path: string, absent: WhenAbsent = { status: 'FAIL' }): Assertion => ({
+  op: 'present',
+  path: path.split(' '),
+  absent,
+});
+export const all = (...of: readonly Assertion[]): Assertion => ({ op: 'all', of });
+export const any = (...of: readonly Assertion[]): Assertion => ({ op: 'any', of });
+export const doubt = (what: string): Assertion => ({ op: 'doubt', what });

@@ -1,0 +1,20 @@
+import type { Vocabulary } from '@merlon/engine/checks/vocabulary.ts';
+import { toSettingPath } from '@merlon/engine/demands/setting-path.ts';
+import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/model/recommendation.ts';
+import type { SettingPath } from '@merlon/engine/ports/platform.ts';
+
+/** How PAN-OS commands are read and written. */
+export const vocabulary: Vocabulary = {
+  readSettings: (commands) =>
+    commands
+      .filter((command) => /^\s*(?:set|delete)\s/.test(command))
+      .map((command) => toSettingPath(command.trim().replace(/^set\s/, ''))),
+  writeSetting: (setting, value) => [value === null ? `delete ${setting}` : `set ${setting} ${value}`.trimEnd()],
+};
+
+/** The settings that a recommendation's remediation types. */
+export const settingsOf = ({ remediation }: Recommendation): readonly SettingPath[] => vocabulary.readSettings(commandsOf(remediation));
+
+/** The recommendation's prose. */
+export const saysInProse = ({ description, audit, remediation }: Recommendation): string =>
+  [description, proseOf(audit), proseOf(remediation)].join('\n');
