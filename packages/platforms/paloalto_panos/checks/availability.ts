@@ -2,7 +2,7 @@ import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec, JudgedCheck } from '@merlon/engine/checks/check-spec.ts';
 import { equals, noneOf } from '@merlon/engine/checks/demand.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
-import { linesOfSection, nameOf, unlessHidden, valueOf } from '@merlon/engine/config-tree/places.ts';
+import { nameOf, unlessHidden, valueOf } from '@merlon/engine/config-tree/places.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, pass } from '@merlon/engine/model/verdict.ts';
@@ -124,7 +124,7 @@ function judgeSchedule({ kind, intervals, bare }: Schedule, tree: ConfigTree, ti
   const scheduled = findPath(tree, `${path} *`).filter((place) => /^(?:real-time|every-|hourly|daily|weekly|none)/.test(nameOf(place)));
   const lines = scheduled.flatMap((place) => [place.node.line, ...linesFor(place, 'action')]);
   const [interval] = scheduled;
-  if (!interval) return unlessHidden(tree, path, fail(linesOfSection(tree, path), `\`${path}\` is not in the text.`), bare);
+  if (!interval) return unlessHidden(tree, path, fail([], `\`${path}\` is not in the text.`), bare);
   const name = nameOf(interval);
   if (!wanted.includes(name))
     return fail(lines, `Updates come \`${name}\`; demanded is ${wanted.map((word) => `\`${word}\``).join(' or ')}.`);

@@ -1,5 +1,5 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { linesOfSection, unlessHidden } from '@merlon/engine/config-tree/places.ts';
+import { unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { DEFAULT_VALUE, linesFor, sayNames } from '../facts/facts.ts';
@@ -39,7 +39,7 @@ function judgeForwardProxy(tree: ConfigTree): Outcome {
   const zones = zonesOf(tree);
   if (rules.length === 0) {
     const reason = 'No decryption rule in effect acts as SSL forward proxy; there is none by default.';
-    return unlessDecryptionHidden(tree, 'type ssl-forward-proxy', fail(linesOfSection(tree, 'vsys vsys1 rulebase'), reason));
+    return unlessDecryptionHidden(tree, 'type ssl-forward-proxy', fail([], reason));
   }
   const whole = rules.filter((rule) => isWhole(rule) && leadsOut(zones, rule));
   if (whole.length === 0) {

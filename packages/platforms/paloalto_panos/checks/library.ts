@@ -1,6 +1,8 @@
 import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import { defineLibrary } from '@merlon/engine/checks/define-library.ts';
-import { review } from '@merlon/engine/model/verdict.ts';
+import { linesOfSection } from '@merlon/engine/config-tree/places.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { type Outcome, review } from '@merlon/engine/model/verdict.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { vocabulary } from '../document/vocabulary.ts';
 import { availabilityChecks } from './availability.ts';
@@ -16,6 +18,13 @@ import { userIdChecks } from './user-id.ts';
 import { wildfireChecks } from './wildfire.ts';
 import { zoneChecks } from './zone-protection.ts';
 
+/** Shows a failure by absence by the section in which the setting would stand. */
+function showSection(tree: ConfigTree, outcome: Outcome): Outcome {
+  const [absence] = outcome.absences ?? [];
+  if (outcome.status !== 'FAIL' || outcome.lines.length > 0 || !absence) return outcome;
+  return { ...outcome, lines: linesOfSection(tree, absence.path) };
+}
+
 /**
  * Keeps a check from passing a device if the text breaks off or could not be read, because the rest might matter. A finding against the
  * device stays.
@@ -25,7 +34,7 @@ function safeguard({ judge, ...check }: LibraryCheck): LibraryCheck {
     ...check,
     judge: (tree, recommendation) => {
       const outcome = typeof judge === 'function' ? judge(tree, recommendation) : evaluate(judge, tree);
-      if (outcome.status !== 'PASS' && outcome.status !== 'NA') return outcome;
+      if (outcome.status !== 'PASS' && outcome.status !== 'NA') return showSection(tree, outcome);
       const gap = tree.gaps.find(({ path, suspected }) => path.length === 0 && (!suspected || outcome.lines.length === 0));
       return gap ? { ...outcome, ...review(`${outcome.reason} But ${gap.reason}.`, [...outcome.lines, gap.line]) } : outcome;
     },

@@ -1,6 +1,6 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
-import { isSet, linesOfSection, nameOf, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
+import { isSet, nameOf, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -52,10 +52,7 @@ const forwarding =
     return unlessHidden(
       tree,
       `${SETTINGS} system|config|userid|hipmatch|iptag match-list * ${send}`,
-      fail(
-        lines.length > 0 ? lines : linesOfSection(tree, SETTINGS),
-        `Logs of these kinds are not all sent to a ${name}: ${open.join(', ')}.`,
-      ),
+      fail(lines, `Logs of these kinds are not all sent to a ${name}: ${open.join(', ')}.`),
       `no log is sent to another device (${DEFAULT_VALUE})`,
     );
   };
@@ -137,7 +134,7 @@ function judgeManagementCertificate(tree: ConfigTree, recommendation: Recommenda
   if (names.length > 0) return judgeServiceProfiles(tree, names, linesFor(tree, path), recommendation);
   const older = linesFor(tree, 'deviceconfig system web-server-certificate');
   if (older.length > 0) return review('A certificate is applied; whether it is valid is for a person to say.', older);
-  const none = fail(linesOfSection(tree, path), 'No SSL/TLS service profile is applied.');
+  const none = fail([], 'No SSL/TLS service profile is applied.');
   return unlessHidden(tree, path, none, `the self-signed certificate that the device came with is used (${DEFAULT_VALUE})`);
 }
 

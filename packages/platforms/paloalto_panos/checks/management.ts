@@ -5,7 +5,7 @@ import { valueOf } from '@merlon/engine/config-tree/places.ts';
 import type { Assertion, ValueTest } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail } from '@merlon/engine/model/verdict.ts';
-import { DEFAULT_VALUE } from '../facts/facts.ts';
+import { DEFAULT_VALUE, linesFor } from '../facts/facts.ts';
 import { all, any, present, value } from './assertions.ts';
 
 const SOURCE = 'PAN-OS web interface help, Device > Setup, and the Default Value parts of the CIS Palo Alto Firewall benchmarks';
@@ -43,9 +43,21 @@ const NTP = ['primary', 'secondary'].map((which) => `deviceconfig system ntp-ser
 function judgeNtp(tree: ConfigTree): Outcome {
   const source = `no NTP server is set: ${DEFAULT_VALUE}`;
   const outcome = evaluate(all(...NTP.map((path) => value(path, { is: 'set' }, { status: 'FAIL', source }))), tree);
+  if (outcome.status === 'REVIEW') return outcome;
+  const lines = NTP.flatMap((path) => linesFor(tree, path));
   const [primary, secondary] = NTP.map((path) => valueOf(tree, path));
   return outcome.status === 'PASS' && primary === secondary
-    ? fail(outcome.lines, 'The primary and the secondary NTP server are the same.')
+    ? fail(lines, 'The primary and the secondary NTP server are the same.')
+    : { ...outcome, lines };
+}
+
+const BANNER = 'deviceconfig system login-banner';
+
+/** The message of the day, which is easily confused with the banner, is shown where that is missing. */
+function judgeBanner(tree: ConfigTree): Outcome {
+  const outcome = evaluate(value(BANNER, { is: 'set' }, { status: 'FAIL', source: 'there is no banner by default' }), tree);
+  return outcome.status === 'FAIL'
+    ? { ...outcome, lines: [...outcome.lines, ...linesFor(tree, 'deviceconfig system motd-and-banner *')] }
     : outcome;
 }
 
@@ -130,10 +142,9 @@ export const managementChecks: readonly CheckSpec[] = [
     id: 'login-banner',
     title: "Ensure 'Login Banner' is set",
     about: { title: [/ login banner | banner .*(?:log ?in|log ?on) /] },
-    setting: 'deviceconfig system login-banner',
-    demand: { is: 'set' },
-    absent: { status: 'FAIL', source: 'there is no banner by default' },
-    remediation: ['set deviceconfig system login-banner "<text>"'],
+    expectation: `\`${BANNER}\` must be set`,
+    judge: judgeBanner,
+    remediation: [`set ${BANNER} "<text>"`],
     source: SOURCE,
   },
   {

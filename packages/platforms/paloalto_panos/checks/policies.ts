@@ -1,7 +1,7 @@
 import { combineAll } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
-import { isSet, linesAt, linesOfSection, unlessHidden } from '@merlon/engine/config-tree/places.ts';
+import { isSet, linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Rule as ResolvedRule } from '@merlon/engine/model/rule-base.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -26,10 +26,7 @@ const onAllowing =
   (tree: ConfigTree): Outcome => {
     const rules = allowRulesOf(tree);
     if (rules.length > 0) return judge(tree, rules);
-    return unlessRulesHidden(
-      tree,
-      notApplicable('No security rule in effect allows traffic.', linesOfSection(tree, 'vsys vsys1 rulebase')),
-    );
+    return unlessRulesHidden(tree, notApplicable('No security rule in effect allows traffic.'));
   };
 
 function judgeServiceAny(tree: ConfigTree, rules: readonly Rule[]): Outcome {
@@ -87,8 +84,7 @@ function judgeThreatLists(tree: ConfigTree): Outcome {
   const lines = linesIn([...showRules(to, 'destination', 'action'), ...showRules(from, 'source', 'action')]);
   if (to.length === 0 || from.length === 0) {
     const missing = [...(to.length > 0 ? [] : ['to']), ...(from.length > 0 ? [] : ['from'])].join(' or ');
-    const shown = lines.length > 0 ? lines : linesOfSection(tree, 'vsys vsys1 rulebase security');
-    return unlessRulesHidden(tree, fail(shown, `No rule denies traffic ${missing} addresses on a threat intelligence list.`));
+    return unlessRulesHidden(tree, fail(lines, `No rule denies traffic ${missing} addresses on a threat intelligence list.`));
   }
   const open = ruleThatOpens(tree, [to, from]);
   return open === undefined
@@ -107,10 +103,7 @@ function judgeDenyAll(tree: ConfigTree): Outcome {
   const inEffect = rulesOf(tree, 'security').filter(({ enabled }) => enabled);
   const last = [...new Map(inEffect.map((rule) => [rule.owner.join(' '), rule])).values()];
   const missing = last.filter((rule) => !deniesAll(rule));
-  if (last.length === 0) {
-    const shown = linesOfSection(tree, 'vsys vsys1 rulebase security');
-    return unlessRulesHidden(tree, fail(shown, 'There is no security rule in effect that denies all traffic.'));
-  }
+  if (last.length === 0) return unlessRulesHidden(tree, fail([], 'There is no security rule in effect that denies all traffic.'));
   return (
     found('FAIL', showRules(missing, 'action'), 'The last rule in effect does not deny all traffic') ??
     pass(linesIn(showRules(last, 'action')), 'The last rule in effect denies all traffic.')
@@ -132,7 +125,7 @@ function judgeDefaultRule(tree: ConfigTree, name: string): Outcome {
     return fail(linesAt(bare), `The rule ${name} is not overridden in every virtual system, and it does not log by default.`);
   if (rules.length > 0) return pass(lines, `The rule ${name} logs at the end of sessions.`);
   const reason = `The rule ${name} is not overridden, and it does not log by default (PAN-OS administrator guide, Security Policy Rule).`;
-  return unlessHidden(tree, `vsys * rulebase ${path}`, fail(linesOfSection(tree, 'vsys vsys1 rulebase'), reason));
+  return unlessHidden(tree, `vsys * rulebase ${path}`, fail([], reason));
 }
 
 const judgeRuleLogging = (_: ConfigTree, rules: readonly Rule[]): Outcome =>

@@ -1,6 +1,5 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { type Topic, plainTitle } from '@merlon/engine/checks/topic.ts';
-import { linesOfSection } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -40,10 +39,7 @@ function judgeCoverage({ kind, weigh }: Coverage, tree: ConfigTree, recommendati
   });
   if (rules.length > 0) return judgeRules(tree, kind, rules, weigh);
   if (allowing.length > 0 && !zones.some((zone) => zone.untrusted)) return judgeUnplaced(tree, kind, allowing);
-  return unlessRulesHidden(
-    tree,
-    notApplicable('No security rule in effect allows such traffic.', linesOfSection(tree, 'vsys vsys1 rulebase security')),
-  );
+  return unlessRulesHidden(tree, notApplicable('No security rule in effect allows such traffic.'));
 }
 
 /** Traffic from the untrusted network itself does not count as outbound. */

@@ -107,7 +107,7 @@ function judgeDataPatterns(tree: ConfigTree): Outcome {
     .filter((rule) => Number(valueOf(rule, 'alert-threshold')) > 0);
   if (profiles.length === 0) {
     const reason = 'No data filtering profile is defined, so nothing alerts on sensitive data; there is none by default.';
-    return unlessHidden(tree, 'shared profiles data-filtering', fail([], reason));
+    return unlessHidden(tree, 'vsys * profiles data-filtering', fail([], reason));
   }
   if (alerting.length === 0) return fail(linesIn(profiles), 'No data filtering profile has an alert threshold.');
   const lines = [

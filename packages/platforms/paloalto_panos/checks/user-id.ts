@@ -1,7 +1,7 @@
 import type { CheckSpec, JudgedCheck } from '@merlon/engine/checks/check-spec.ts';
 import { noneOf } from '@merlon/engine/checks/demand.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
-import { isSet, linesOfSection, unlessHidden, valuesOf } from '@merlon/engine/config-tree/places.ts';
+import { isSet, unlessHidden, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { DEFAULT_VALUE, linesBelow, linesFor } from '../facts/facts.ts';
@@ -37,7 +37,7 @@ function judgeMapped(tree: ConfigTree): Outcome {
   if (zones.length > 0)
     return review('User-ID is enabled; whether addresses are mapped to users shows in the logs only.', [...zones, ...agentLines(tree)]);
   const reason = 'User-ID is enabled on no zone, which is the default, so addresses are mapped to no users.';
-  return unlessZonesHidden(tree, fail(linesOfSection(tree, 'vsys vsys1 zone'), reason));
+  return unlessZonesHidden(tree, fail([], reason));
 }
 
 /** True if a virtual system uses User-ID without its own list of networks that it covers. */

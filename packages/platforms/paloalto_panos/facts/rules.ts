@@ -1,5 +1,5 @@
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
-import { unlessHidden } from '@merlon/engine/config-tree/places.ts';
+import { linesOfSection, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Outcome } from '@merlon/engine/model/verdict.ts';
 import { keepByTree } from './keep-by-tree.ts';
@@ -62,7 +62,8 @@ export const allowRulesOf = (tree: ConfigTree): readonly Rule[] =>
 export function unlessRulesHidden(tree: ConfigTree, outcome: Outcome): Outcome {
   const holds =
     'traffic that no rule matches passes within a zone, and not between zones; neither is logged (PAN-OS administrator guide, Security Policy)';
-  const judged = unlessHidden(tree, 'vsys * rulebase security rules * action allow', outcome, holds);
+  const lines = outcome.lines.length > 0 ? outcome.lines : linesOfSection(tree, 'vsys * rulebase security');
+  const judged = unlessHidden(tree, 'vsys * rulebase security rules * action allow', { ...outcome, lines }, holds);
   return allowRulesOf(tree).length > 0 ? { ...judged, absences: [] } : judged;
 }
 
