@@ -56,20 +56,22 @@ const monitoring = (group: string): Assertion => {
 };
 
 const ELECTION = 'PAN-OS 10.2 administrator guide, Device Priority and Preemption';
-const election = (group: string): Assertion =>
-  whereUsed(
+const election = (group: string): Assertion => {
+  const isActiveActive = present(`${group} mode active-active`);
+  const linkState = `${group} mode active-passive passive-link-state`;
+  return whereUsed(
     all(
       value(`${group} election-option preemptive`, noneOf('yes'), { status: 'PASS', defaultValue: 'no', source: ELECTION }),
-      any(
-        value(`${group} mode active-passive passive-link-state`, equals('auto'), {
-          status: 'FAIL',
-          defaultValue: 'shutdown',
-          source: SOURCE,
-        }),
-        all(present(`${group} mode active-active`), doubt('a pair that is active on both sides, where there is no passive link state')),
-      ),
+      any(value(linkState, equals('auto'), { status: 'FAIL', defaultValue: 'shutdown', source: SOURCE }), isActiveActive),
+      {
+        op: 'given',
+        when: isActiveActive,
+        then: doubt('a pair that is active on both sides, where there is no passive link state'),
+        reason: 'The pair is not active on both sides.',
+      },
     ),
   );
+};
 
 interface Schedule extends Pick<JudgedCheck, 'id' | 'title'> {
   readonly words: readonly RegExp[];

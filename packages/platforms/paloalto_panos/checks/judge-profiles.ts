@@ -3,7 +3,7 @@ import { unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, type Status, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { sayNames } from '../facts/facts.ts';
-import { type ProfileInUse, profilesDefined, profilesInUse } from '../facts/rules.ts';
+import { type Profile, profilesDefined, profilesInUse } from '../facts/rules.ts';
 import { linesIn } from './findings.ts';
 
 export interface ProfileVerdict {
@@ -62,7 +62,7 @@ const judgeNone = (tree: ConfigTree, kind: string, none: Outcome): Outcome =>
     ),
   );
 
-function judgeOne({ name, place, lines }: ProfileInUse, { judge, predefined = {} }: ProfileJudge): Judged {
+function judgeOne({ name, place, lines }: Profile, { judge, predefined = {} }: ProfileJudge): Judged {
   if (place) {
     const verdict = judge(place);
     return { ...verdict, name, lines: [...lines, ...verdict.lines] };

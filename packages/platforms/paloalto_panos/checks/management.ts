@@ -1,6 +1,6 @@
 import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { atMost, equals, noneOf, oneOf } from '@merlon/engine/checks/demand.ts';
+import { atMost, equals, noneOf } from '@merlon/engine/checks/demand.ts';
 import { valueOf } from '@merlon/engine/config-tree/places.ts';
 import type { Assertion, ValueTest } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
@@ -131,7 +131,11 @@ export const managementChecks: readonly CheckSpec[] = [
       op: 'each',
       path: 'deviceconfig system ntp-servers *'.split(' '),
       where: present('ntp-server-address'),
-      then: value('authentication-type', oneOf('symmetric-key', 'autokey'), { status: 'FAIL', defaultValue: 'none', source: SOURCE }),
+      then: value(
+        'authentication-type',
+        { is: 'subsetOf', values: ['symmetric-key', 'autokey'] },
+        { status: 'FAIL', defaultValue: 'none', source: SOURCE },
+      ),
       none: { status: 'REVIEW' },
       noun: 'NTP server',
     },

@@ -1,6 +1,6 @@
 import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { type Demand, atLeast, atMost, equals } from '@merlon/engine/checks/demand.ts';
+import { type Demand, type NumberDemand, atLeast, atMost, equals } from '@merlon/engine/checks/demand.ts';
 import { type Scope, findPath } from '@merlon/engine/config-tree/find.ts';
 import { nameOf, unlessHidden, valueOf } from '@merlon/engine/config-tree/places.ts';
 import { readQuantities } from '@merlon/engine/demands/read-quantities.ts';
@@ -18,6 +18,9 @@ const SOURCE = 'PAN-OS web interface help, Minimum Password Complexity: off by d
 const ENABLED = value(`${COMPLEXITY} enabled`, equals('yes'), { status: 'FAIL', defaultValue: 'no', source: SOURCE });
 const ENABLE = `set ${COMPLEXITY} enabled yes`;
 
+// A document that bounds it above alone does not make 0 enough.
+const AT_LEAST_ONE: NumberDemand = { ...atLeast(1), above: 0 };
+
 type ComplexityRule = readonly [id: string, attribute: string, demand: Exclude<Demand, string>, words: RegExp, title: string];
 
 /** Rules for passwords, in effect only while password complexity as a whole is enabled. */
@@ -29,19 +32,19 @@ const COMPLEXITY_RULES: readonly ComplexityRule[] = [
     / minimum (?:password )?length | password length /,
     "'Minimum Length' is greater than or equal to 12",
   ],
-  ['uppercase', 'minimum-uppercase-letters', atLeast(1), / upper ?case /, "'Minimum Uppercase Letters' is greater than or equal to 1"],
-  ['lowercase', 'minimum-lowercase-letters', atLeast(1), / lower ?case /, "'Minimum Lowercase Letters' is greater than or equal to 1"],
+  ['uppercase', 'minimum-uppercase-letters', AT_LEAST_ONE, / upper ?case /, "'Minimum Uppercase Letters' is greater than or equal to 1"],
+  ['lowercase', 'minimum-lowercase-letters', AT_LEAST_ONE, / lower ?case /, "'Minimum Lowercase Letters' is greater than or equal to 1"],
   [
     'numeric',
     'minimum-numeric-letters',
-    atLeast(1),
+    AT_LEAST_ONE,
     / minimum (?:\w+ )?(?:numeric|number|digit)| numeric character /,
     "'Minimum Numeric Letters' is greater than or equal to 1",
   ],
   [
     'special',
     'minimum-special-characters',
-    atLeast(1),
+    AT_LEAST_ONE,
     / special characters? /,
     "'Minimum Special Characters' is greater than or equal to 1",
   ],

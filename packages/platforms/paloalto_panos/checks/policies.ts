@@ -128,19 +128,15 @@ function judgeDefaultRule(tree: ConfigTree, name: string): Outcome {
   return unlessHidden(tree, `vsys * rulebase ${path}`, fail([], reason));
 }
 
-const judgeRuleLogging = (_: ConfigTree, rules: readonly Rule[]): Outcome =>
-  found(
-    'FAIL',
-    showRules(
-      rules.filter((rule) => rule.values('log-end').includes('no')),
-      'log-end',
-    ),
-    'Rules that do not log at the end of sessions',
-  ) ??
-  pass(
-    linesIn(showRules(rules, 'log-end')),
-    'Every rule that allows traffic logs at the end of sessions, which is the default (Terraform provider of Palo Alto Networks, `log_end`).',
+function judgeRuleLogging(_: ConfigTree, rules: readonly Rule[]): Outcome {
+  const silent = rules.filter((rule) => rule.values('log-end').includes('no'));
+  const good =
+    'Every rule that allows traffic logs at the end of sessions, which is the default (Terraform provider of Palo Alto Networks, `log_end`).';
+  return (
+    found('FAIL', showRules(silent, 'log-end'), 'Rules that do not log at the end of sessions') ??
+    pass(linesIn(showRules(rules, 'log-end')), good)
   );
+}
 
 function judgeAnyAny(tree: ConfigTree, rules: readonly Rule[]): Outcome {
   const wide = onceResolved(

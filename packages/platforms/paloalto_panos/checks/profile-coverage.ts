@@ -3,16 +3,7 @@ import { type Topic, plainTitle } from '@merlon/engine/checks/topic.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
-import {
-  type AppliedProfile,
-  type Rule,
-  allowRulesOf,
-  appliesUnknownGroup,
-  lookUp,
-  profileOf,
-  showRules,
-  unlessRulesHidden,
-} from '../facts/rules.ts';
+import { type Profile, type Rule, allowRulesOf, appliesUnknownGroup, profileOf, showRules, unlessRulesHidden } from '../facts/rules.ts';
 import { type Zone, leadsIn, leadsOut, zonesOf } from '../facts/zones.ts';
 import { found, linesIn } from './findings.ts';
 import { isToothless } from './toothless-profiles.ts';
@@ -48,7 +39,7 @@ const comesFromOutside = (zones: readonly Zone[], rule: Rule): boolean =>
 
 interface Applied {
   readonly rule: Rule;
-  readonly profile: AppliedProfile | undefined;
+  readonly profile: Profile | undefined;
 }
 
 const applied = (tree: ConfigTree, kind: string, rules: readonly Rule[]): readonly Applied[] =>
@@ -69,15 +60,14 @@ function judgeRules(tree: ConfigTree, kind: string, rules: readonly Rule[], weig
     const reason = `Every such rule applies a ${kind} profile, some of them the predefined one (default)`;
     return review(`${reason}; whether it is strict enough is for a person to say.`, lines);
   }
-  return judgeTeeth(tree, kind, judged, pass(lines, `Every rule in effect that allows such traffic applies a ${kind} profile.`));
+  return judgeTeeth(kind, judged, pass(lines, `Every rule in effect that allows such traffic applies a ${kind} profile.`));
 }
 
 /** A profile that stops nothing does not earn a PASS. */
-function judgeTeeth(tree: ConfigTree, kind: string, judged: readonly Applied[], good: Outcome): Outcome {
-  const idle = judged.flatMap(({ rule, profile }) => {
-    const place = profile && lookUp(tree, rule.owner, ['profiles', kind, profile.name]);
-    return place && isToothless(kind, place) ? [{ name: profile.name, lines: [...good.lines, place.node.line] }] : [];
-  });
+function judgeTeeth(kind: string, judged: readonly Applied[], good: Outcome): Outcome {
+  const idle = judged.flatMap(({ profile }) =>
+    profile?.place && isToothless(kind, profile.place) ? [{ name: profile.name, lines: [...good.lines, profile.place.node.line] }] : [],
+  );
   return found('REVIEW', idle, `${good.reason} But whether it is meant that some of those stop nothing is for a person to say`) ?? good;
 }
 
@@ -87,7 +77,7 @@ function judgeUnplaced(tree: ConfigTree, kind: string, rules: readonly Rule[]): 
   const bare = bareOf(judged);
   const lines = linesIn(showRules(rules));
   if (bare.length === 0)
-    return judgeTeeth(tree, kind, judged, pass(lines, `Every rule in effect that allows traffic applies a ${kind} profile.`));
+    return judgeTeeth(kind, judged, pass(lines, `Every rule in effect that allows traffic applies a ${kind} profile.`));
   return bare.length === rules.length && !bare.some((rule) => appliesUnknownGroup(tree, rule))
     ? fail(lines, `No rule in effect that allows traffic applies a ${kind} profile.`)
     : review(`Some rules apply a ${kind} profile and some do not; which of them lead to an untrusted zone is not evident.`, lines);

@@ -103,7 +103,7 @@ function judgeDataPatterns(tree: ConfigTree): Outcome {
   const patterns = ['vsys *', 'shared'].flatMap((owner) => findPath(tree, `${owner} profiles data-objects *`));
   const names = new Set(patterns.map(nameOf));
   const alerting = profiles
-    .flatMap(({ place }) => findPath(place!, 'rules *'))
+    .flatMap(({ place }) => findPath(place, 'rules *'))
     .filter((rule) => Number(valueOf(rule, 'alert-threshold')) > 0);
   if (profiles.length === 0) {
     const reason = 'No data filtering profile is defined, so nothing alerts on sensitive data; there is none by default.';

@@ -27,24 +27,23 @@ export function compileRecommendation(recommendation: Recommendation): Compiled 
     (command) => !/^(?:commit|configure|exit|quit|top)\b/.test(command.trim()),
   );
   if (commands.length === 0) return open('The recommendation is told in steps on a screen, which have to be judged by a person.');
-  const subject = { recommendation, settings: settingsOf(commands), absent: UNKNOWN, absentOf: absentOf(recommendation), words: DEVICE };
-  return compileDemands(subject, () => compileCommands(commands, recommendation));
+  const read = commands.map(readSetting);
+  const unread = read.find((setting) => typeof setting === 'string');
+  const settings = unread === undefined ? read.filter((setting) => typeof setting !== 'string') : [];
+  const subject = { recommendation, settings, absent: UNKNOWN, absentOf: absentOf(recommendation), words: DEVICE };
+  return compileDemands(subject, () => (unread === undefined ? compileSwitches(settings, recommendation) : open(unread)));
 }
 
-/** The settings that commands set; none where one of them is not of the whole device. */
-function settingsOf(commands: readonly string[]): readonly NamedSetting[] {
-  const settings = commands.map((command): NamedSetting | undefined => {
-    const [verb, ...words] = command.trim().split(/\s+/);
-    const path = words.slice(0, -1);
-    const value = words.at(-1) ?? '';
-    if (verb !== 'set' || !isDeviceWide(path)) return undefined;
-    return { path, values: PLACEHOLDER.test(value) ? [] : [value], takes: 'value', alternative: 0 };
-  });
-  return settings.every((setting) => setting !== undefined) ? settings : [];
+/** The setting that a command sets, or why that cannot be told. */
+function readSetting(command: string): NamedSetting | string {
+  const [verb, ...words] = command.trim().split(/\s+/);
+  const path = words.slice(0, -1);
+  const value = words.at(-1) ?? '';
+  if (verb !== 'set') return `The command \`${verb}\` sets nothing that could be looked for.`;
+  if (!DEVICE_WIDE.test(`${path.join(' ')} `) || path.some((word) => PLACEHOLDER.test(word) || !WORD.test(word)))
+    return 'Where the command sets its value is not said with confidence; a person has to judge it.';
+  return { path, values: PLACEHOLDER.test(value) ? [] : [value], takes: 'value', alternative: 0 };
 }
-
-const isDeviceWide = (path: readonly string[]): boolean =>
-  DEVICE_WIDE.test(`${path.join(' ')} `) && !path.some((word) => PLACEHOLDER.test(word) || !WORD.test(word));
 
 /** A setting that the text does not show has its default, which a sentence cannot know. */
 const absentOf =
@@ -59,25 +58,14 @@ const absentOf =
   };
 
 /** What the commands alone demand. */
-function compileCommands(commands: readonly string[], recommendation: Recommendation): Compiled {
+function compileSwitches(settings: readonly NamedSetting[], recommendation: Recommendation): Compiled {
   const parts: Assertion[] = [];
-  for (const command of commands) {
-    const part = compileCommand(command, recommendation);
-    if (typeof part === 'string') return open(part);
-    parts.push(part);
+  for (const setting of settings) {
+    const [value] = setting.values;
+    if (value === undefined || !SWITCH.test(value))
+      return open('The value in the command is left out or may be an example; a person has to judge it.');
+    const test: ValueTest = { is: 'equals', value };
+    parts.push({ op: 'value', path: setting.path, test, absent: absentOf(recommendation)(setting, test) });
   }
   return { kind: 'assertion', assertion: parts.length === 1 ? parts[0]! : { op: 'all', of: parts } };
-}
-
-function compileCommand(command: string, recommendation: Recommendation): Assertion | string {
-  const [verb, ...words] = command.trim().split(/\s+/);
-  const path = words.slice(0, -1);
-  const value = words.at(-1);
-  if (verb !== 'set') return `The command \`${verb}\` sets nothing that could be looked for.`;
-  if (value === undefined || !SWITCH.test(value))
-    return 'The value in the command is left out or may be an example; a person has to judge it.';
-  if (!isDeviceWide(path)) return 'Where the command sets its value is not said with confidence; a person has to judge it.';
-  const setting: NamedSetting = { path, values: [value], takes: 'value', alternative: 0 };
-  const test: ValueTest = { is: 'equals', value };
-  return { op: 'value', path, test, absent: absentOf(recommendation)(setting, test) };
 }

@@ -1,5 +1,5 @@
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
-import { linesOfSection, unlessHidden } from '@merlon/engine/config-tree/places.ts';
+import { linesOfSection, nameOf, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Outcome } from '@merlon/engine/model/verdict.ts';
 import { keepByTree } from './keep-by-tree.ts';
@@ -36,8 +36,6 @@ export const DENYING: ReadonlySet<string> = new Set(['deny', 'drop', 'reset-clie
 
 // Cached: most checks ask for the rules, and there can be ten thousand of them.
 const keepRules = keepByTree<readonly Rule[]>();
-const keepPlace = keepByTree<Place | undefined>();
-const keepMember = keepByTree<AppliedProfile | undefined>();
 
 /** The rules of a kind (`security`, `decryption`), in the order of evaluation (Panorama administrator guide). */
 export const rulesOf = (tree: ConfigTree, kind: string): readonly Rule[] => keepRules(tree, kind, () => readRules(tree, kind));
@@ -77,16 +75,11 @@ interface Attribute {
 }
 
 function toRule(place: Place, owner: readonly string[]): Rule {
-  const found = new Map<string, Attribute>();
-  const read = (attribute: string): Attribute => {
-    const places = findPath(place, attribute.split(' '));
-    const lines = places.flatMap(({ node }) => node.children.map((child) => child.line));
-    return { values: places.flatMap(valuesAt), lines };
-  };
+  const known = new Map<string, Attribute>();
   const at = (attribute: string): Attribute => {
-    const known = found.get(attribute) ?? read(attribute);
-    found.set(attribute, known);
-    return known;
+    let found = known.get(attribute);
+    if (!found) known.set(attribute, (found = readAttribute(place, attribute)));
+    return found;
   };
   const values = (attribute: string): readonly string[] => at(attribute).values;
   return {
@@ -102,6 +95,11 @@ function toRule(place: Place, owner: readonly string[]): Rule {
   };
 }
 
+function readAttribute(place: Place, attribute: string): Attribute {
+  const places = findPath(place, attribute);
+  return { values: places.flatMap(valuesAt), lines: places.flatMap(({ node }) => node.children.map(({ line }) => line)) };
+}
+
 /** Whether a rule names an attribute to which it holds. */
 export const isNamed = (rule: Rule, attribute: string): boolean => {
   const values = rule.values(attribute);
@@ -115,70 +113,52 @@ export const isUnconditional = (rule: Rule): boolean =>
   rule.values('schedule').length === 0 &&
   !['negate-source', 'negate-destination'].some((attribute) => rule.values(attribute).includes('yes'));
 
-/** A security profile of a kind (`virus`, `spyware`, …) that a rule applies. */
-export interface AppliedProfile {
-  readonly name: string;
-  readonly lines: readonly number[];
-}
-
-/** The profile that a rule applies, itself or through its profile group; undefined if none. */
-export function profileOf(tree: ConfigTree, rule: Rule, kind: string): AppliedProfile | undefined {
-  const own = rule.values(`profile-setting profiles ${kind}`)[0];
-  if (own !== undefined && own !== '') return { name: own, lines: rule.lines(`profile-setting profiles ${kind}`) };
-  const group = rule.values('profile-setting group')[0];
-  if (group === undefined) return undefined;
-  const member = memberOf(tree, rule.owner, group, kind);
-  return member && { name: member.name, lines: [...rule.lines('profile-setting group'), ...member.lines] };
-}
-
-/** The profile of a kind in a profile group, with the lines of both. */
-const memberOf = (tree: ConfigTree, owner: readonly string[], group: string, kind: string): AppliedProfile | undefined =>
-  keepMember(tree, JSON.stringify([owner, group, kind]), () => {
-    const entry = lookUp(tree, owner, ['profile-group', group]);
-    const [member] = entry ? findPath(entry, [kind, '*']) : [];
-    return entry && member && { name: member.captured.at(-1)!, lines: [entry.node.line, member.node.line] };
-  });
-
-/** True if a rule applies a profile group that is not in the text, so that its content is unknown. */
-export function appliesUnknownGroup(tree: ConfigTree, rule: Rule): boolean {
-  const group = rule.values('profile-setting group')[0];
-  return group !== undefined && lookUp(tree, rule.owner, ['profile-group', group]) === undefined;
-}
-
-/** An object by its path, in the rule's own place or shared. */
-export function lookUp(tree: ConfigTree, owner: readonly string[], path: readonly string[]): Place | undefined {
-  const find = (): Place | undefined => findPath(tree, [...owner, ...path])[0] ?? findPath(tree, ['shared', ...path])[0];
-  return keepPlace(tree, JSON.stringify([owner, path]), find);
-}
-
-/** A security profile that rules in effect apply. */
-export interface ProfileInUse {
+/** A security profile of a kind (`virus`, `spyware`, …). */
+export interface Profile {
   readonly name: string;
   /** Its definition; undefined if it is predefined or missing from the text. */
   readonly place: Place | undefined;
   readonly lines: readonly number[];
 }
 
-/** The profiles of a kind that allow rules apply, each once. */
-export function profilesInUse(tree: ConfigTree, kind: string): readonly ProfileInUse[] {
-  const found = new Map<string, ProfileInUse>();
-  for (const rule of allowRulesOf(tree)) {
-    const applied = profileOf(tree, rule, kind);
-    if (!applied) continue;
-    const place = lookUp(tree, rule.owner, ['profiles', kind, applied.name]);
-    const key = `${place?.node.line ?? ''} ${applied.name}`;
-    if (!found.has(key)) found.set(key, { name: applied.name, place, lines: place ? [place.node.line] : applied.lines });
-  }
-  return [...found.values()];
+/** The profile that a rule applies, itself or through its profile group, by the lines that apply it; undefined if none. */
+export function profileOf(tree: ConfigTree, rule: Rule, kind: string): Profile | undefined {
+  const own = `profile-setting profiles ${kind}`;
+  const [named] = rule.values(own);
+  const define = (name: string, lines: readonly number[]): Profile => ({
+    name,
+    place: lookUp(tree, rule.owner, ['profiles', kind, name]),
+    lines,
+  });
+  if (named) return define(named, rule.lines(own));
+  const group = groupOf(tree, rule);
+  const [member] = group ? findPath(group, [kind, '*']) : [];
+  return group && member && define(nameOf(member), [...rule.lines(GROUP), group.node.line, member.node.line]);
+}
+
+const GROUP = 'profile-setting group';
+
+function groupOf(tree: ConfigTree, rule: Rule): Place | undefined {
+  const [name] = rule.values(GROUP);
+  return name === undefined ? undefined : lookUp(tree, rule.owner, ['profile-group', name]);
+}
+
+/** True if a rule applies a profile group that is not in the text, so that its content is unknown. */
+export const appliesUnknownGroup = (tree: ConfigTree, rule: Rule): boolean => rule.values(GROUP).length > 0 && !groupOf(tree, rule);
+
+/** An object by its path, in the rule's own place or shared. */
+export const lookUp = (tree: ConfigTree, owner: readonly string[], path: readonly string[]): Place | undefined =>
+  findPath(tree, [...owner, ...path])[0] ?? findPath(tree, ['shared', ...path])[0];
+
+/** The profiles of a kind that rules apply that allow traffic, each once. */
+export function profilesInUse(tree: ConfigTree, kind: string): readonly Profile[] {
+  const applied = allowRulesOf(tree).flatMap((rule) => profileOf(tree, rule, kind) ?? []);
+  const once = new Map(applied.toReversed().map((profile) => [`${profile.place?.node.line ?? ''} ${profile.name}`, profile]));
+  return [...once.values()].toReversed().map((profile) => (profile.place ? { ...profile, lines: [profile.place.node.line] } : profile));
 }
 
 /** Every profile of a kind that the text defines anywhere. */
-export function profilesDefined(tree: ConfigTree, kind: string): readonly ProfileInUse[] {
-  return [['shared'], ['vsys', '*'], ['device-group', '*']].flatMap((owner) =>
-    findPath(tree, [...owner, 'profiles', kind, '*']).map((place) => ({
-      name: place.captured.at(-1)!,
-      place,
-      lines: [place.node.line],
-    })),
-  );
-}
+export const profilesDefined = (tree: ConfigTree, kind: string) =>
+  ['shared', 'vsys *', 'device-group *']
+    .flatMap((owner) => findPath(tree, `${owner} profiles ${kind} *`))
+    .map((place) => ({ name: nameOf(place), place, lines: [place.node.line] }));

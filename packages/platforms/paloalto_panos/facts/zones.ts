@@ -1,4 +1,5 @@
-import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
+import { isSet, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { keepByTree } from './keep-by-tree.ts';
 import type { Rule } from './rules.ts';
@@ -7,8 +8,8 @@ import type { Rule } from './rules.ts';
 export interface Zone {
   readonly place: Place;
   readonly name: string;
-  /** The words of its virtual system. */
-  readonly owner: readonly string[];
+  /** Its virtual system. */
+  readonly system: string;
   readonly interfaces: readonly string[];
   readonly untrusted: boolean;
   /** True if its name suggests neither inside nor outside (guests, partners, published servers): a person has to judge it. */
@@ -25,45 +26,32 @@ export const zonesOf = (tree: ConfigTree): readonly Zone[] => keepZones(tree, ''
 
 function readZones(tree: ConfigTree): readonly Zone[] {
   const outward = defaultRouteInterfaces(tree);
-  return findPath(tree, ['vsys', '*', 'zone', '*']).map((place) => {
+  return findPath(tree, 'vsys * zone *').map((place) => {
     const name = place.captured[1]!;
-    const interfaces = findPath(place, ['network', 'layer2|layer3|virtual-wire|tap|external|tunnel']).flatMap(valuesAt);
+    const interfaces = valuesOf(place, 'network layer2|layer3|virtual-wire|tap|external|tunnel');
     const untrusted = UNTRUSTED_NAME.test(name) || interfaces.some((word) => outward.has(word));
-    return { place, name, owner: ['vsys', place.captured[0]!], interfaces, untrusted, doubtful: !untrusted && DOUBTFUL_NAME.test(name) };
+    return { place, name, system: place.captured[0]!, interfaces, untrusted, doubtful: !untrusted && DOUBTFUL_NAME.test(name) };
   });
 }
 
 /** Interfaces of default routes: a static route, or one from DHCP (PAN-OS web help: it is created by default). */
 function defaultRouteInterfaces(tree: ConfigTree): ReadonlySet<string> {
-  const found = new Set<string>();
-  for (const route of findPath(tree, ['network', 'virtual-router|logical-router', '*', 'routing-table', 'ip|ipv6', 'static-route', '*'])) {
-    const destination = findPath(route, ['destination']).flatMap(valuesAt)[0];
-    if (destination !== '0.0.0.0/0' && destination !== '::/0') continue;
-    for (const word of findPath(route, ['interface']).flatMap(valuesAt)) found.add(word);
-  }
-  for (const port of findPath(tree, ['network', 'interface', 'ethernet', '*', 'layer3', 'dhcp-client'])) {
-    if (!findPath(port, ['create-default-route']).flatMap(valuesAt).includes('no')) found.add(port.captured[0]!);
-  }
-  return found;
+  const routes = findPath(tree, 'network virtual-router|logical-router * routing-table ip|ipv6 static-route *');
+  const leases = findPath(tree, 'network interface ethernet * layer3 dhcp-client');
+  return new Set([
+    ...routes.filter((route) => isSet(route, 'destination 0.0.0.0/0|::/0')).flatMap((route) => valuesOf(route, 'interface')),
+    ...leases.filter((lease) => !isSet(lease, 'create-default-route no')).map(({ captured }) => captured[0]!),
+  ]);
 }
 
-const untrustedNames = new WeakMap<readonly Zone[], Map<string, ReadonlySet<string>>>();
-
-/** The untrusted zones that a rule can mean: those of its own virtual system, or all for a pushed rule. */
-function namesOf(zones: readonly Zone[], rule: Rule): ReadonlySet<string> {
-  const key = rule.owner[0] === 'vsys' ? rule.owner[1]! : '';
-  const byOwner = untrustedNames.get(zones) ?? new Map<string, ReadonlySet<string>>();
-  untrustedNames.set(zones, byOwner);
-  const names =
-    byOwner.get(key) ?? new Set(zones.filter((zone) => zone.untrusted && (key === '' || zone.owner[1] === key)).map(({ name }) => name));
-  byOwner.set(key, names);
-  return names;
-}
-
-const isUntrusted = (names: ReadonlySet<string>, zone: string): boolean => zone === 'any' || names.has(zone) || UNTRUSTED_NAME.test(zone);
+/** Whether the name that a rule gives a zone may mean an untrusted one, of its own virtual system or, if it is pushed, of any. */
+const isUntrusted = (zones: readonly Zone[], { owner }: Rule, name: string): boolean =>
+  name === 'any' ||
+  UNTRUSTED_NAME.test(name) ||
+  zones.some((zone) => zone.untrusted && zone.name === name && (owner[0] !== 'vsys' || owner[1] === zone.system));
 
 /** True if a rule allows traffic out to an untrusted zone. */
-export const leadsOut = (zones: readonly Zone[], rule: Rule): boolean => rule.to.some((zone) => isUntrusted(namesOf(zones, rule), zone));
+export const leadsOut = (zones: readonly Zone[], rule: Rule): boolean => rule.to.some((name) => isUntrusted(zones, rule, name));
 
 /** True if a rule allows traffic in from an untrusted zone. */
-export const leadsIn = (zones: readonly Zone[], rule: Rule): boolean => rule.from.some((zone) => isUntrusted(namesOf(zones, rule), zone));
+export const leadsIn = (zones: readonly Zone[], rule: Rule): boolean => rule.from.some((name) => isUntrusted(zones, rule, name));
