@@ -1,9 +1,11 @@
 import type { Place } from '@merlon/engine/config-tree/find.ts';
 import { unlessHidden } from '@merlon/engine/config-tree/places.ts';
+import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, type Status, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { sayNames } from '../facts/facts.ts';
 import { type Profile, profilesDefined, profilesInUse } from '../facts/rules.ts';
+import { evaluateBelow } from './assertions.ts';
 import { linesIn } from './findings.ts';
 
 export interface ProfileVerdict {
@@ -61,6 +63,15 @@ const judgeNone = (tree: ConfigTree, kind: string, none: Outcome): Outcome =>
       'there is no profile but the predefined ones (PAN-OS web interface help, Objects > Security Profiles)',
     ),
   );
+
+/** Judges a profile by an assertion about what stands in it. */
+export const asserted =
+  (assertion: Assertion): ProfileJudge['judge'] =>
+  (profile) => {
+    const { status, lines, reason } = evaluateBelow(profile, assertion);
+    const what = `${status === 'PASS' ? 'is as demanded' : 'is not as demanded'}: ${reason.slice(0, -1)}`;
+    return { status: status === 'NA' ? 'REVIEW' : status, lines, what };
+  };
 
 function judgeOne({ name, place, lines }: Profile, { judge, predefined = {} }: ProfileJudge): Judged {
   if (place) {

@@ -1,4 +1,5 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { equals } from '@merlon/engine/checks/demand.ts';
 import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, nameOf, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
@@ -6,7 +7,8 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { DEFAULT_VALUE, entryOf, isYes, linesBelow, linesFor } from '../facts/facts.ts';
-import { type ProfileJudge, type ProfileVerdict, judgeProfiles } from './judge-profiles.ts';
+import { value } from './assertions.ts';
+import { type ProfileJudge, type ProfileVerdict, asserted, judgeProfiles } from './judge-profiles.ts';
 
 const BLOCKS = new Set(['reset-client', 'reset-server', 'reset-both', 'drop', 'block', 'block-ip', 'drop-all-packets', 'drop-packets']);
 const DECODERS = ['ftp', 'http', 'smb', 'smtp'];
@@ -127,22 +129,11 @@ function judgePassiveDns(tree: ConfigTree): Outcome {
   const telemetry = linesFor(tree, 'deviceconfig system device-telemetry');
   if (telemetry.length > 0) return review('This release has device telemetry in place of a switch for passive DNS monitoring.', telemetry);
   return judgeProfiles(tree, 'spyware', {
-    judge: judgeSwitch('botnet-domains passive-dns', 'yes'),
+    judge: asserted(value('botnet-domains passive-dns', equals('yes'), { status: 'FAIL', defaultValue: 'no', source: DEFAULT_VALUE })),
     predefined: { default: 'FAIL', strict: 'FAIL' },
     none: fail([], `Passive DNS monitoring is not enabled; it is off by default (${DEFAULT_VALUE}).`),
   });
 }
-
-/** Every one of these switches of a profile has to be on; they are off by default. */
-const judgeSwitch =
-  (path: string, wanted: string) =>
-  (profile: Place): ProfileVerdict => {
-    const lines = linesFor(profile, path);
-    const places = findPath(profile, path);
-    return places.length > 0 && places.every((place) => isSet(place, wanted))
-      ? { status: 'PASS', lines, what: 'has it enabled' }
-      : { status: 'FAIL', lines, what: `does not set \`${path} ${wanted}\`` };
-  };
 
 /** Some editions demand one good profile, some a profile, others that all profiles are good. */
 function countAsked(recommendation: Recommendation): Pick<ProfileJudge, 'one'> {
@@ -172,7 +163,7 @@ export const threatProfileChecks: readonly CheckSpec[] = [
     title: "Ensure that 'WildFire Inline ML' on antivirus profiles is set to enable",
     about: { title: [/ inline ml /, / anti ?virus /], except: [/ action /] },
     expectation: 'every antivirus profile in use must set each inline machine learning model to `enable`',
-    judge: inUse('virus', judgeSwitch('mlav-engine-filebased-enabled * mlav-policy-action', 'enable')),
+    judge: inUse('virus', asserted(value('mlav-engine-filebased-enabled * mlav-policy-action', equals('enable'), { status: 'FAIL' }))),
     remediation: ['set profiles virus <profile> mlav-engine-filebased-enabled <model> mlav-policy-action enable'],
     source: 'PAN-OS web interface help, Antivirus Profile: WildFire Inline ML is disabled by default',
   },
@@ -183,7 +174,7 @@ export const threatProfileChecks: readonly CheckSpec[] = [
       title: `Ensure 'Inline Cloud Analysis' on ${name} profiles is enabled`,
       about: { title: [/ inline cloud analysis /, new RegExp(` ${kind} `)] },
       expectation: `every ${kind} profile in use must set \`cloud-inline-analysis yes\``,
-      judge: inUse(kind, judgeSwitch('cloud-inline-analysis', 'yes')),
+      judge: inUse(kind, asserted(value('cloud-inline-analysis', equals('yes'), { status: 'FAIL' }))),
       remediation: [`set profiles ${kind} <profile> cloud-inline-analysis yes`],
       source: `PAN-OS web interface help, ${name}: inline cloud analysis is disabled by default`,
     };

@@ -1,4 +1,5 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { equals } from '@merlon/engine/checks/demand.ts';
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, nameOf, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
@@ -6,7 +7,8 @@ import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.t
 import { linesBelow, linesFor } from '../facts/facts.ts';
 import { profilesDefined } from '../facts/rules.ts';
 import { linesIn } from './findings.ts';
-import { type ProfileJudge, type ProfileVerdict, judgeProfiles } from './judge-profiles.ts';
+import { all, doubt, present, value } from './assertions.ts';
+import { type ProfileJudge, type ProfileVerdict, asserted, judgeProfiles } from './judge-profiles.ts';
 
 /**
  * Categories that PAN-DB has had in every release; a profile that does not list one allows it without a log (PAN-OS web help, URL Filtering
@@ -45,31 +47,17 @@ function judgeLogged(profile: Place): ProfileVerdict {
     : { status: 'PASS', lines, what: 'logs or blocks every category' };
 }
 
-function judgeBlocked(profile: Place): ProfileVerdict {
-  const lines = linesAlone(profile, 'block|override');
-  return isSet(profile, 'block|override *')
-    ? {
-        status: 'REVIEW',
-        lines,
-        what: 'blocks categories; whether they are those that the organisation wants blocked is for a person to say',
-      }
-    : { status: 'FAIL', lines, what: 'blocks no category' };
-}
+const BLOCKS = all(
+  present('block|override *'),
+  doubt('whether the categories that it blocks are those that the organisation wants blocked'),
+);
 
 const HEADERS = ['log-http-hdr-user-agent', 'log-http-hdr-referer', 'log-http-hdr-xff'];
-const CONTAINER_ONLY = 'log-container-page-only';
-
 /** By default, only the container page is logged, and no headers (PAN-OS web help). */
-function judgeHeaders(profile: Place): ProfileVerdict {
-  const lines = [...HEADERS, CONTAINER_ONLY].flatMap((attribute) => linesFor(profile, attribute));
-  const off = HEADERS.find((header) => valueOf(profile, header) !== 'yes');
-  if (off !== undefined) return { status: 'FAIL', lines, what: `does not log all headers: \`${off}\` is not \`yes\`` };
-  const onlyContainer = valueOf(profile, CONTAINER_ONLY);
-  if (onlyContainer === 'yes') return { status: 'FAIL', lines, what: 'logs container pages only' };
-  return onlyContainer === undefined
-    ? { status: 'REVIEW', lines, what: 'logs all headers and does not say whether container pages alone are logged' }
-    : { status: 'PASS', lines, what: 'logs all HTTP headers' };
-}
+const LOGS_HEADERS = all(
+  ...HEADERS.map((header) => value(header, equals('yes'), { status: 'FAIL', defaultValue: 'no', source: SOURCE })),
+  value('log-container-page-only', equals('no'), { status: 'REVIEW' }),
+);
 
 function judgeCredentials(profile: Place): ProfileVerdict {
   const at = (names: string): string => `credential-enforcement ${names}`;
@@ -144,7 +132,7 @@ export const urlFilteringChecks: readonly CheckSpec[] = [
     title: 'Ensure that URL Filtering uses the action of block or override on the URL categories',
     about: { title: [/ url (?:filtering|categor)/, / block /, / override /], except: [/ credential/] },
     expectation: 'the URL filtering profiles in use must block the categories that the organisation names',
-    judge: inUse(judgeBlocked, {}),
+    judge: inUse(asserted(BLOCKS), {}),
     remediation: [`${PROFILE} block [ malware phishing command-and-control <category> ]`],
     source: SOURCE,
   },
@@ -162,7 +150,7 @@ export const urlFilteringChecks: readonly CheckSpec[] = [
     title: 'Ensure all HTTP Header Logging options are enabled',
     about: { title: [/ http header logging /] },
     expectation: 'user agent, referer and X-Forwarded-For must be logged, and not container pages alone',
-    judge: inUse(judgeHeaders),
+    judge: inUse(asserted(LOGS_HEADERS)),
     remediation: [...HEADERS.map((header) => `${PROFILE} ${header} yes`), `${PROFILE} log-container-page-only no`],
     source: SOURCE,
   },

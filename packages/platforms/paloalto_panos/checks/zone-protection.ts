@@ -1,107 +1,78 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
-import { isSet, nameOf, unlessHidden, valueOf } from '@merlon/engine/config-tree/places.ts';
+import { equals, noneOf } from '@merlon/engine/checks/demand.ts';
+import { findPath } from '@merlon/engine/config-tree/find.ts';
+import { nameOf, unlessHidden, valueOf } from '@merlon/engine/config-tree/places.ts';
+import type { Assertion, WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Outcome, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
+import { type Outcome, type Status, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { DEFAULT_VALUE, entryOf, isYes, linesBelow, linesFor } from '../facts/facts.ts';
 import { type Zone, zonesOf } from '../facts/zones.ts';
+import { all, any, doubt, evaluateBelow, present, value } from './assertions.ts';
 import { type Finding, found, linesIn } from './findings.ts';
 
-/** What a zone protection profile has to do. */
-interface Protection {
-  readonly shownBy: readonly string[];
-  /** `weak`: good enough only for a zone that faces nobody untrusted. */
-  readonly rate: (profile: Place) => 'good' | 'weak' | 'missing';
-  /** A sentence about a profile that does not, without its full stop. */
-  readonly otherwise: string;
-}
-
-const isOn = (path: string, otherwise: string): Protection => ({
-  shownBy: [path],
-  rate: (profile) => (isYes(profile, path) ? 'good' : 'missing'),
-  otherwise,
-});
-
-const SYN_COOKIES: readonly Protection[] = [
-  isOn('flood tcp-syn enable', 'SYN flood protection is not enabled'),
-  {
-    shownBy: ['flood tcp-syn syn-cookies|red'],
-    rate: (profile) => (isSet(profile, 'flood tcp-syn syn-cookies') ? 'good' : 'missing'),
-    otherwise: 'the action on SYN floods is not SYN cookies',
-  },
-];
-
-const FLOODS = ['tcp-syn', 'udp', 'icmp', 'icmpv6', 'other-ip'];
-
-/** Identifiers of the scans (PAN-OS XML schema, zone-protection-profile). */
-const SCANS: Readonly<Record<string, string>> = { '8001': 'TCP port scan', '8002': 'host sweep', '8003': 'UDP port scan' };
-
-/** Benchmarks demand that scan and sweep are blocked, and that the UDP scan is at least reported; for trusted zones an alert is enough. */
-function rateScan(profile: Place, id: string): 'good' | 'weak' | 'missing' {
-  const action = valueOf(profile, `scan ${id} action`);
-  if (action === undefined || action === 'allow') return 'missing';
-  return action === 'alert' && id !== '8003' ? 'weak' : 'good';
-}
-
-const DROPS: Readonly<Record<string, string>> = {
-  'discard-ip-spoof': 'spoofed IP addresses',
-  'discard-overlapping-tcp-segment-mismatch|tcp-overlapping-segment-mismatch': 'mismatched overlapping TCP segments',
-  'discard-strict-source-routing': 'strict source routing',
-  'discard-loose-source-routing': 'loose source routing',
-  'discard-malformed-option': 'malformed IP options',
-};
-
+const SOURCE = 'PAN-OS web interface help, Network > Network Profiles > Zone Protection: a zone has none by default';
 const PROFILES = 'network profiles zone-protection-profile';
 const ATTACHED = 'network zone-protection-profile';
+const OFF: WhenAbsent = { status: 'FAIL', defaultValue: 'no', source: SOURCE };
+
+const isOn = (path: string): Assertion => value(path, equals('yes'), OFF);
+const FLOODS = ['tcp-syn', 'udp', 'icmp', 'icmpv6', 'other-ip'];
+const DROPS = [
+  'discard-ip-spoof',
+  'discard-overlapping-tcp-segment-mismatch|tcp-overlapping-segment-mismatch',
+  'discard-strict-source-routing',
+  'discard-loose-source-routing',
+  'discard-malformed-option',
+];
+
+/** Identifiers of the scans: TCP port scan, host sweep, UDP port scan (PAN-OS XML schema, zone-protection-profile). */
+const SCANS = ['8001', '8002', '8003'];
+
+/** Benchmarks demand that port scan and host sweep are blocked; a report will do for the UDP scan, and may do for zones within. */
+function blocksScans(isUntrusted: boolean): Assertion {
+  const isNot = (id: string, action: string): Assertion => value(`scan ${id} action`, noneOf(action), { status: 'FAIL', source: SOURCE });
+  const blocks = all(isNot('8001', 'alert'), isNot('8002', 'alert'));
+  const enough = doubt('whether alerts on scans are enough for zones that face nobody untrusted');
+  return all(...SCANS.map((id) => isNot(id, 'allow')), isUntrusted ? blocks : any(blocks, enough));
+}
 
 interface JudgedZone extends Finding {
-  readonly missing: readonly string[];
-  readonly weak: readonly string[];
+  readonly status: Status;
+  /** A sentence without its full stop. */
+  readonly reason: string;
   readonly isHidden?: true;
 }
 
-function judgeZone(tree: ConfigTree, { place, name, untrusted }: Zone, protections: readonly Protection[]): JudgedZone {
+function judgeZone(tree: ConfigTree, { place, name, untrusted }: Zone, demand: (isUntrusted: boolean) => Assertion): JudgedZone {
   const attached = valueOf(place, ATTACHED);
-  if (attached === undefined)
-    return { name, lines: linesBelow(place, ATTACHED), missing: ['there is no zone protection profile'], weak: [] };
-  const profile = entryOf(tree, PROFILES, attached);
-  if (!profile)
-    return {
-      name,
-      lines: linesBelow(place, ATTACHED),
-      missing: ['the zone protection profile is not in the text'],
-      weak: [],
-      isHidden: true,
-    };
-  const rated = Map.groupBy(protections, ({ rate }) => rate(profile));
-  const [missing, weak] = [rated.get('missing') ?? [], rated.get('weak') ?? []].map((of) => of.map(({ otherwise }) => otherwise));
-  const lines = [...linesFor(place, ATTACHED), ...linesBelow(profile, ...protections.flatMap(({ shownBy }) => shownBy))];
-  return untrusted ? { name, lines, missing: [...missing!, ...weak!], weak: [] } : { name, lines, missing: missing!, weak: weak! };
+  const profile = attached === undefined ? undefined : entryOf(tree, PROFILES, attached);
+  if (profile) {
+    const { status, lines, reason } = evaluateBelow(profile, demand(untrusted));
+    return { name, status, lines: [...linesFor(place, ATTACHED), profile.node.line, ...lines], reason: reason.slice(0, -1) };
+  }
+  const bare: JudgedZone = { name, status: 'FAIL', lines: linesBelow(place, ATTACHED), reason: 'there is no zone protection profile' };
+  return attached === undefined ? bare : { ...bare, reason: 'the zone protection profile is not in the text', isHidden: true };
 }
 
-/** Judges all zones, or those that are untrusted as far as the text shows it. */
+/** Judges all zones, or those that are untrusted as far as the text shows it, by what their profiles have to do. */
 const inZones =
-  (which: 'all' | 'untrusted', protections: readonly Protection[]) =>
+  (which: 'all' | 'untrusted', demand: (isUntrusted: boolean) => Assertion) =>
   (tree: ConfigTree): Outcome => {
-    const all = zonesOf(tree);
-    if (all.length === 0) return judgeNoZone(tree);
-    const judge = (zone: Zone): JudgedZone => judgeZone(tree, zone, protections);
-    const known = which === 'untrusted' ? all.filter(({ untrusted }) => untrusted) : [];
-    const judged = (known.length > 0 ? known : all).map(judge);
-    const bad = judged.filter(({ missing }) => missing.length > 0);
-    const weak = judged.filter((zone) => zone.weak.length > 0);
-    const doubtful = which === 'untrusted' ? all.filter((zone) => zone.doubtful && judge(zone).missing.length > 0).map(judge) : [];
+    const zones = zonesOf(tree);
+    if (zones.length === 0) return judgeNoZone(tree);
+    const judge = (zone: Zone): JudgedZone => judgeZone(tree, zone, demand);
+    const known = which === 'untrusted' ? zones.filter(({ untrusted }) => untrusted) : [];
+    const judged = (known.length > 0 ? known : zones).map(judge);
+    const bad = judged.filter(({ status }) => status === 'FAIL');
+    const weak = judged.filter(({ status }) => status === 'REVIEW');
+    const others = which === 'untrusted' ? zones.filter(({ doubtful }) => doubtful).map(judge) : [];
+    const doubtful = others.filter(({ status }) => status === 'FAIL');
     const isOpen = bad.every(({ isHidden }) => isHidden) || (which === 'untrusted' && known.length === 0 && bad.length < judged.length);
-    const who = known.length > 0 ? 'untrusted zone' : 'zone';
     return (
-      found(isOpen ? 'REVIEW' : 'FAIL', bad, `${bad.length} of ${judged.length} zones fall short, as ${bad[0]?.missing[0]}`) ??
-      found('REVIEW', weak, `Whether it is enough for zones that face nobody untrusted that ${weak[0]?.weak[0]} is for a person to say`) ??
-      found(
-        'REVIEW',
-        doubtful,
-        'Untrusted zones have a zone protection profile that does so; whether others are untrusted is for a person to say',
-      ) ??
-      pass(linesIn(judged), `Every ${who} has a zone protection profile that does so.`)
+      found(isOpen ? 'REVIEW' : 'FAIL', bad, `${bad.length} of ${judged.length} zones fall short: ${bad[0]?.reason}`) ??
+      found('REVIEW', weak, `${weak[0]?.reason}`) ??
+      found('REVIEW', doubtful, 'Untrusted zones are protected so; whether others are untrusted is for a person to say') ??
+      pass(linesIn(judged), `Every ${known.length > 0 ? 'untrusted zone' : 'zone'} has a zone protection profile that does so.`)
     );
   };
 
@@ -151,7 +122,6 @@ function servingInterfaces(tree: ConfigTree): readonly Finding[] {
     });
 }
 
-const SOURCE = 'PAN-OS web interface help, Network > Network Profiles > Zone Protection: a zone has none by default';
 const PROFILE = `set ${PROFILES} <profile>`;
 const ATTACH = `set zone <zone> ${ATTACHED} <profile>`;
 
@@ -161,7 +131,7 @@ export const zoneChecks: readonly CheckSpec[] = [
     title: 'Ensure that a Zone Protection Profile with an enabled SYN Flood Action of SYN Cookies is attached to all untrusted zones',
     about: { title: [/ zone protection /, / syn (?:flood|cookies) /] },
     expectation: 'every untrusted zone must have a zone protection profile with SYN cookies enabled',
-    judge: inZones('untrusted', SYN_COOKIES),
+    judge: inZones('untrusted', () => all(isOn('flood tcp-syn enable'), present('flood tcp-syn syn-cookies'))),
     remediation: [`${PROFILE} flood tcp-syn enable yes`, `${PROFILE} flood tcp-syn syn-cookies activate-rate <rate>`, ATTACH],
     source: SOURCE,
   },
@@ -171,10 +141,7 @@ export const zoneChecks: readonly CheckSpec[] = [
       'Ensure that a Zone Protection Profile with tuned Flood Protection settings enabled for all flood types is attached to all untrusted zones',
     about: { title: [/ zone protection /, / flood /], except: [/ syn cookies /] },
     expectation: 'every untrusted zone must have a zone protection profile with every kind of flood protection enabled',
-    judge: inZones(
-      'untrusted',
-      FLOODS.map((kind) => isOn(`flood ${kind} enable`, `flood protection is not enabled for ${kind}`)),
-    ),
+    judge: inZones('untrusted', () => all(...FLOODS.map((kind) => isOn(`flood ${kind} enable`)))),
     remediation: [...FLOODS.map((kind) => `${PROFILE} flood ${kind} enable yes`), ATTACH],
     source: SOURCE,
   },
@@ -183,15 +150,8 @@ export const zoneChecks: readonly CheckSpec[] = [
     title: 'Ensure that all zones have Zone Protection Profiles with all Reconnaissance Protection settings enabled',
     about: { title: [/ zone/, / reconnaissance /] },
     expectation: 'every zone must have a zone protection profile that blocks port scans and host sweeps',
-    judge: inZones(
-      'all',
-      Object.entries(SCANS).map(([id, name]) => ({
-        shownBy: [`scan ${id}`, `scan ${id} action`],
-        rate: (profile) => rateScan(profile, id),
-        otherwise: `reconnaissance protection does not block the ${name}`,
-      })),
-    ),
-    remediation: [...Object.keys(SCANS).map((id) => `${PROFILE} scan ${id} action block-ip`), ATTACH],
+    judge: inZones('all', blocksScans),
+    remediation: [...SCANS.map((id) => `${PROFILE} scan ${id} action block-ip`), ATTACH],
     source: SOURCE,
   },
   {
@@ -199,11 +159,8 @@ export const zoneChecks: readonly CheckSpec[] = [
     title: 'Ensure all zones have Zone Protection Profiles that drop specially crafted packets',
     about: { title: [/ zone/, / crafted packets | packet based attack /] },
     expectation: 'every zone must have a zone protection profile that drops spoofed, overlapping, source routed and malformed packets',
-    judge: inZones(
-      'all',
-      Object.entries(DROPS).map(([path, what]) => isOn(path, `${what} are not dropped`)),
-    ),
-    remediation: [...Object.keys(DROPS).map((names) => `${PROFILE} ${names.split('|')[0]} yes`), ATTACH],
+    judge: inZones('all', () => all(...DROPS.map(isOn))),
+    remediation: [...DROPS.map((names) => `${PROFILE} ${names.split('|')[0]} yes`), ATTACH],
     source: SOURCE,
   },
   {
