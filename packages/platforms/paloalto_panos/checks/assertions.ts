@@ -16,6 +16,7 @@ export const present = (path: string, absent: WhenAbsent = { status: 'FAIL' }): 
   path: path.split(' '),
   absent,
 });
+export const absent = (path: string): Assertion => ({ op: 'absent', path: path.split(' ') });
 export const all = (...of: readonly Assertion[]): Assertion => ({ op: 'all', of });
 export const any = (...of: readonly Assertion[]): Assertion => ({ op: 'any', of });
 export const doubt = (what: string): Assertion => ({ op: 'doubt', what });

@@ -7,7 +7,7 @@ import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, pass } from '@merlon/engine/model/verdict.ts';
 import { DEFAULT_VALUE, linesFor } from '../facts/facts.ts';
-import { all, any, doubt, present, value } from './assertions.ts';
+import { absent, all, any, doubt, present, value } from './assertions.ts';
 
 const HA = 'deviceconfig high-availability';
 const SOURCE = 'PAN-OS web interface help, Device > High Availability';
@@ -30,7 +30,7 @@ const synchronised = (group: string): Assertion =>
     IS_USED,
     present(`${group} peer-ip`),
     value(`${group} state-synchronization enabled`, equals('yes'), { status: 'REVIEW' }),
-    value(`${group} configuration-synchronization enabled`, equals('yes'), { status: 'PASS', defaultValue: 'yes', source: SOURCE }),
+    absent(`${group} configuration-synchronization enabled no`),
     present(`${HA} interface ha2 port`, { status: 'REVIEW' }),
   );
 
@@ -47,7 +47,7 @@ const monitoring = (group: string): Assertion => {
     return all(value(`${kind} enabled`, equals('yes'), { status: 'REVIEW' }), actsOnAny(`${kind} failure-condition`), {
       op: 'some',
       path: `${group} monitoring ${groups}`.split(' '),
-      then: all(value('enabled', noneOf('no'), { status: 'PASS', defaultValue: 'yes', source: SOURCE }), actsOnAny('failure-condition')),
+      then: all(absent('enabled no'), actsOnAny('failure-condition')),
       none: { status: 'FAIL' },
       noun: 'monitored group',
     });

@@ -4,13 +4,12 @@ import { type Demand, type NumberDemand, atLeast, atMost, equals } from '@merlon
 import { type Scope, findPath } from '@merlon/engine/config-tree/find.ts';
 import { nameOf, unlessHidden, valueOf } from '@merlon/engine/config-tree/places.ts';
 import { readQuantities } from '@merlon/engine/demands/read-quantities.ts';
-import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, commandsOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { saysInProse } from '../document/vocabulary.ts';
 import { DEFAULT_VALUE, linesFor } from '../facts/facts.ts';
-import { all, any, doubt, value } from './assertions.ts';
+import { absent, all, any, doubt, value } from './assertions.ts';
 import { found, linesIn } from './findings.ts';
 
 const COMPLEXITY = 'mgt-config password-complexity';
@@ -145,8 +144,6 @@ const judgeNumber = (lines: readonly number[], { title }: Recommendation): Outco
     ? review('Accounts are locked after failed attempts, for a time. The number that the document names a person has to compare.', lines)
     : pass(lines, 'Accounts are locked after failed attempts, for a time.');
 
-const isAbsent = (path: string): Assertion => ({ op: 'absent', path: path.split(' ') });
-
 export const passwordChecks: readonly CheckSpec[] = [
   ...complexityChecks,
   {
@@ -190,7 +187,7 @@ export const passwordChecks: readonly CheckSpec[] = [
     demand: atMost(3, undefined, { zero: 'never' }),
     absent: { is: '0', source: 'PAN-OS web interface help, Authentication Settings' },
     needs: any(
-      all(isAbsent('deviceconfig system authentication-profile'), isAbsent('mgt-config users * authentication-profile')),
+      all(absent('deviceconfig system authentication-profile'), absent('mgt-config users * authentication-profile')),
       doubt('the limits of the authentication profiles by which administrators log on'),
     ),
     source: 'PAN-OS web interface help, Device > Setup > Management > Authentication Settings: 0 is the default and limits nothing',

@@ -1,4 +1,4 @@
-import type { CheckSpec, JudgedCheck } from '@merlon/engine/checks/check-spec.ts';
+import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { noneOf } from '@merlon/engine/checks/demand.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, unlessHidden, valuesOf } from '@merlon/engine/config-tree/places.ts';
@@ -34,10 +34,9 @@ const whereUsed =
 
 function judgeMapped(tree: ConfigTree): Outcome {
   const zones = zoneLines(tree);
-  if (zones.length > 0)
-    return review('User-ID is enabled; whether addresses are mapped to users shows in the logs only.', [...zones, ...agentLines(tree)]);
-  const reason = 'User-ID is enabled on no zone, which is the default, so addresses are mapped to no users.';
-  return unlessZonesHidden(tree, fail([], reason));
+  return zones.length > 0
+    ? review('User-ID is enabled; whether addresses are mapped to users shows in the logs only.', [...zones, ...agentLines(tree)])
+    : unlessZonesHidden(tree, fail([], 'User-ID is enabled on no zone, so addresses are mapped to no users.'));
 }
 
 /** True if a virtual system uses User-ID without its own list of networks that it covers. */
@@ -56,42 +55,30 @@ function judgeNetworks(tree: ConfigTree, used: readonly number[]): Outcome {
   const shown = [...lines, ...findPath(tree, 'vsys * zone * user-acl include-list *').map(({ node }) => node.line)];
   if (shown.length > 0)
     return review('Networks are listed, but not those that User-ID is to cover; whether that limits it is for a person to say.', shown);
-  return unlessHidden(
-    tree,
-    `vsys * ${NETWORKS}`,
-    fail(used, 'User-ID is used and no networks are included or excluded; none are by default.'),
-  );
+  const reason = 'User-ID is used and no networks are included or excluded; none are by default.';
+  return unlessHidden(tree, `vsys * ${NETWORKS}`, fail(used, reason));
 }
 
 function judgeAgentTraffic(tree: ConfigTree, used: readonly number[]): Outcome {
   const denying = rulesOf(tree, 'security').filter(
     (rule) => rule.enabled && rule.action !== 'allow' && rule.values('application').some((application) => /^ms-?rpc$/.test(application)),
   );
+  const lines = linesIn(showRules(denying, 'application'));
   return denying.length > 0
-    ? review(
-        'Rules deny MS-RPC; whether they stand between the agent and every untrusted zone is for a person to say.',
-        linesIn(showRules(denying, 'application')),
-      )
+    ? review('Rules deny MS-RPC; whether they stand between the agent and every untrusted zone is for a person to say.', lines)
     : review('No rule denies MS-RPC of the User-ID agent; whether the other rules keep it in is for a person to say.', used);
 }
 
 const SOURCE = 'PAN-OS web interface help, Device > User Identification';
 const PROBING = 'user-id-collector setting enable-probing';
 
-/** What the directory service holds and the firewall does not show. */
-const accountCheck = (
-  { id, title, about, expectation }: Pick<JudgedCheck, 'id' | 'title' | 'about' | 'expectation'>,
-  what: string,
-): CheckSpec => ({
-  id: `user-id-${id}`,
+/** A check of the account of User-ID, which the firewall does not show. */
+const OF_ACCOUNT = {
   forPerson: true,
-  title: `Ensure ${title}`,
-  about,
-  expectation,
-  judge: whereUsed((_, lines) => review(`${what} is kept in the directory service, not in the configuration of the firewall.`, lines)),
+  judge: whereUsed((_, lines) => review('The account is kept in the directory service, not in the configuration of the firewall.', lines)),
   remediation: [],
   source: SOURCE,
-});
+} as const;
 
 export const userIdChecks: readonly CheckSpec[] = [
   {
@@ -123,33 +110,27 @@ export const userIdChecks: readonly CheckSpec[] = [
     remediation: [`set ${NETWORKS} <name> discovery include network-address <network>`],
     source: SOURCE,
   },
-  accountCheck(
-    {
-      id: 'agent-permissions',
-      title: 'that the User-ID Agent has minimal permissions if User-ID is enabled',
-      about: { title: [/ user id agent /, / permissions? | privileges? /] },
-      expectation: 'the account of the User-ID agent must have no more rights than it needs',
-    },
-    'What the account of the agent may do',
-  ),
-  accountCheck(
-    {
-      id: 'interactive-logon',
-      title: 'that the User-ID service account does not have interactive logon rights',
-      about: { title: [/ user id service account /, / interactive /] },
-      expectation: 'the User-ID service account must not log on interactively',
-    },
-    'Whether the account may log on interactively',
-  ),
-  accountCheck(
-    {
-      id: 'remote-access',
-      title: 'remote access capabilities for the User-ID service account are forbidden',
-      about: { title: [/ user id service account /, / remote access /] },
-      expectation: 'the User-ID service account must have no remote access',
-    },
-    'Whether the account has remote access',
-  ),
+  {
+    ...OF_ACCOUNT,
+    id: 'user-id-agent-permissions',
+    title: 'Ensure that the User-ID Agent has minimal permissions if User-ID is enabled',
+    about: { title: [/ user id agent /, / permissions? | privileges? /] },
+    expectation: 'the account of the User-ID agent must have no more rights than it needs',
+  },
+  {
+    ...OF_ACCOUNT,
+    id: 'user-id-interactive-logon',
+    title: 'Ensure that the User-ID service account does not have interactive logon rights',
+    about: { title: [/ user id service account /, / interactive /] },
+    expectation: 'the User-ID service account must not log on interactively',
+  },
+  {
+    ...OF_ACCOUNT,
+    id: 'user-id-remote-access',
+    title: 'Ensure remote access capabilities for the User-ID service account are forbidden',
+    about: { title: [/ user id service account /, / remote access /] },
+    expectation: 'the User-ID service account must have no remote access',
+  },
   {
     id: 'user-id-agent-traffic',
     forPerson: true,
