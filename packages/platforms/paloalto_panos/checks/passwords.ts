@@ -8,8 +8,8 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, commandsOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { saysInProse } from '../document/vocabulary.ts';
-import { DEFAULT_VALUE, linesFor } from '../facts/facts.ts';
-import { absent, all, any, doubt, value } from './assertions.ts';
+import { DEFAULT_VALUE, linesBelow, linesFor } from '../facts/facts.ts';
+import { absent, all, any, doubt, each, value } from './assertions.ts';
 import { found, linesIn } from './findings.ts';
 
 const COMPLEXITY = 'mgt-config password-complexity';
@@ -109,7 +109,7 @@ function judgeLockout(tree: ConfigTree, recommendation: Recommendation): Outcome
     .map((profile) => ({
       name: nameOf(profile),
       isOpen: !locksOut(profile, 'lockout'),
-      lines: [profile.node.line, ...linesFor(profile, 'lockout *')],
+      lines: linesBelow(profile, 'lockout *'),
     }));
   const open = profiles.filter(({ isOpen }) => isOpen);
   const byManagement = LOCKOUT.flatMap((attribute) => linesFor(tree, `${MANAGEMENT} ${attribute}`));
@@ -160,20 +160,15 @@ export const passwordChecks: readonly CheckSpec[] = [
     title: "Ensure 'Password Profiles' do not exist",
     about: { title: [/ password profiles? /], except: [/ require| characters? /] },
     expectation: 'there must be no password profile, or none weaker than the password rules',
-    judge: {
-      op: 'each',
-      path: 'mgt-config password-profile *'.split(' '),
-      then: all(
-        value('password-change expiration-period', atMost(90, 'day', { zero: 'never' }), {
-          status: 'FAIL',
-          defaultValue: '0',
-          source: 'PAN-OS web interface help, Password Profiles',
-        }),
+    judge: each(
+      'mgt-config password-profile *',
+      'password profile',
+      all(
+        value('password-change expiration-period', atMost(90, 'day', { zero: 'never' })),
         doubt('whether the password profiles, which override the password rules, are weaker than they are'),
       ),
-      none: { status: 'PASS', source: DEFAULT_VALUE },
-      noun: 'password profile',
-    },
+      { status: 'PASS', source: DEFAULT_VALUE },
+    ),
     remediation: ['delete mgt-config password-profile <profile>'],
     // The CIS PAN-OS 6 benchmark sets it to none.
     beside: ['mgt-config password-profile <none>'],

@@ -163,7 +163,7 @@ export const threatProfileChecks: readonly CheckSpec[] = [
     title: "Ensure that 'WildFire Inline ML' on antivirus profiles is set to enable",
     about: { title: [/ inline ml /, / anti ?virus /], except: [/ action /] },
     expectation: 'every antivirus profile in use must set each inline machine learning model to `enable`',
-    judge: inUse('virus', asserted(value('mlav-engine-filebased-enabled * mlav-policy-action', equals('enable'), { status: 'FAIL' }))),
+    judge: inUse('virus', asserted(value('mlav-engine-filebased-enabled * mlav-policy-action', equals('enable')))),
     remediation: ['set profiles virus <profile> mlav-engine-filebased-enabled <model> mlav-policy-action enable'],
     source: 'PAN-OS web interface help, Antivirus Profile: WildFire Inline ML is disabled by default',
   },
@@ -174,7 +174,7 @@ export const threatProfileChecks: readonly CheckSpec[] = [
       title: `Ensure 'Inline Cloud Analysis' on ${name} profiles is enabled`,
       about: { title: [/ inline cloud analysis /, new RegExp(` ${kind} `)] },
       expectation: `every ${kind} profile in use must set \`cloud-inline-analysis yes\``,
-      judge: inUse(kind, asserted(value('cloud-inline-analysis', equals('yes'), { status: 'FAIL' }))),
+      judge: inUse(kind, asserted(value('cloud-inline-analysis', equals('yes')))),
       remediation: [`set profiles ${kind} <profile> cloud-inline-analysis yes`],
       source: `PAN-OS web interface help, ${name}: inline cloud analysis is disabled by default`,
     };

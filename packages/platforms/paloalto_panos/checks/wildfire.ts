@@ -4,14 +4,14 @@ import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
 import { valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, review } from '@merlon/engine/model/verdict.ts';
-import { linesFor } from '../facts/facts.ts';
-import { doubt, value } from './assertions.ts';
+import { DEFAULT_VALUE, linesBelow } from '../facts/facts.ts';
+import { doubt, each, value } from './assertions.ts';
 import { linesIn } from './findings.ts';
 import { type ProfileVerdict, judgeProfiles } from './judge-profiles.ts';
 
 function judgeForwarding(profile: Place): ProfileVerdict {
   const rules = findPath(profile, 'rules *');
-  const lines = rules.flatMap((rule) => [rule.node.line, ...linesFor(rule, 'application|file-type|direction')]);
+  const lines = rules.flatMap((rule) => linesBelow(rule, 'application|file-type|direction'));
   const all = rules.filter((rule) => valuesOf(rule, 'application').includes('any') && valuesOf(rule, 'file-type').includes('any'));
   const directions = new Set(all.flatMap((rule) => valuesOf(rule, 'direction')));
   if (all.length === 0) return { status: 'FAIL', lines, what: 'does not forward every application and file type' };
@@ -27,7 +27,7 @@ const forwardsByBlocking = (tree: ConfigTree): readonly Place[] =>
     .filter((rule) => valuesOf(rule, 'action').some((action) => action.endsWith('forward')));
 
 function judgeWildfireProfiles(tree: ConfigTree): Outcome {
-  const older = forwardsByBlocking(tree).map((rule) => ({ lines: [rule.node.line, ...linesFor(rule, 'action')] }));
+  const older = forwardsByBlocking(tree).map((rule) => ({ lines: linesBelow(rule, 'action') }));
   if (older.length > 0)
     return review('File blocking profiles forward files, as releases before 7.0 do; a person has to look at which.', linesIn(older));
   return judgeProfiles(tree, 'wildfire-analysis', {
@@ -51,17 +51,16 @@ export const wildfireChecks: readonly CheckSpec[] = [
     title: 'Ensure that WildFire file size upload limits are maximized',
     about: { title: [/ wildfire /, / file size /] },
     expectation: 'the size limit of every file type must be set as large as it can be',
-    judge: {
-      op: 'each',
-      path: `${FILE_SIZES} * size-limit *`.split(' '),
-      // Defaults and ranges differ by release (8.0 ends pe at 10 MB, later ones higher).
-      then: doubt('whether the file size limits are as large as the release allows'),
-      none: {
+    // Defaults and ranges differ by release (8.0 ends pe at 10 MB, later ones higher).
+    judge: each(
+      `${FILE_SIZES} * size-limit *`,
+      'file size limit',
+      doubt('whether the file size limits are as large as the release allows'),
+      {
         status: 'FAIL',
-        source: 'the defaults of the release are not the largest: CIS Palo Alto Firewall 9 Benchmark, Default Value',
+        source: `the defaults of the release are not the largest: ${DEFAULT_VALUE}`,
       },
-      noun: 'file size limit',
-    },
+    ),
     remediation: [`set ${FILE_SIZES} <type> size-limit <size>`],
     source: 'PAN-OS WildFire administrator guide',
   },
@@ -83,13 +82,12 @@ export const wildfireChecks: readonly CheckSpec[] = [
     title: 'Ensure forwarding of decrypted content to WildFire is enabled',
     about: { title: [/ decrypted content /] },
     expectation: `\`${DECRYPTED}\` must be \`yes\``,
-    judge: {
-      op: 'each',
-      path: ['vsys', '*'],
-      then: value(DECRYPTED, equals('yes'), { status: 'FAIL', defaultValue: 'no', source: OFF_BY_DEFAULT }),
-      none: { status: 'FAIL', source: OFF_BY_DEFAULT },
-      noun: 'virtual system',
-    },
+    judge: each(
+      'vsys *',
+      'virtual system',
+      value(DECRYPTED, equals('yes'), { status: 'FAIL', defaultValue: 'no', source: OFF_BY_DEFAULT }),
+      { status: 'FAIL', source: OFF_BY_DEFAULT },
+    ),
     remediation: [`set ${DECRYPTED} yes`],
     source: OFF_BY_DEFAULT,
   },

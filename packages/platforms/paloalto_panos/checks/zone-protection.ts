@@ -2,7 +2,7 @@ import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { equals, noneOf } from '@merlon/engine/checks/demand.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { nameOf, unlessHidden, valueOf } from '@merlon/engine/config-tree/places.ts';
-import type { Assertion, WhenAbsent } from '@merlon/engine/model/assertion.ts';
+import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, type Status, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { DEFAULT_VALUE, entryOf, isYes, linesBelow, linesFor } from '../facts/facts.ts';
@@ -13,9 +13,8 @@ import { type Finding, found, linesIn } from './findings.ts';
 const SOURCE = 'PAN-OS web interface help, Network > Network Profiles > Zone Protection: a zone has none by default';
 const PROFILES = 'network profiles zone-protection-profile';
 const ATTACHED = 'network zone-protection-profile';
-const OFF: WhenAbsent = { status: 'FAIL', defaultValue: 'no', source: SOURCE };
 
-const isOn = (path: string): Assertion => value(path, equals('yes'), OFF);
+const isOn = (path: string): Assertion => value(path, equals('yes'));
 const FLOODS = ['tcp-syn', 'udp', 'icmp', 'icmpv6', 'other-ip'];
 const DROPS = [
   'discard-ip-spoof',
@@ -30,7 +29,7 @@ const SCANS = ['8001', '8002', '8003'];
 
 /** Benchmarks demand that port scan and host sweep are blocked; a report will do for the UDP scan, and may do for zones within. */
 function blocksScans(isUntrusted: boolean): Assertion {
-  const isNot = (id: string, action: string): Assertion => value(`scan ${id} action`, noneOf(action), { status: 'FAIL', source: SOURCE });
+  const isNot = (id: string, action: string): Assertion => value(`scan ${id} action`, noneOf(action));
   const blocks = all(isNot('8001', 'alert'), isNot('8002', 'alert'));
   const enough = doubt('whether alerts on scans are enough for zones that face nobody untrusted');
   return all(...SCANS.map((id) => isNot(id, 'allow')), isUntrusted ? blocks : any(blocks, enough));
