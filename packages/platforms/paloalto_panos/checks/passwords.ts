@@ -9,7 +9,7 @@ import { type Recommendation, commandsOf } from '@merlon/engine/model/recommenda
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { saysInProse } from '../document/vocabulary.ts';
 import { DEFAULT_VALUE, linesBelow, linesFor } from '../facts/facts.ts';
-import { absent, all, any, doubt, each, value } from './assertions.ts';
+import { all, any, doubt, each, present, value } from './assertions.ts';
 import { found, linesIn } from './findings.ts';
 
 const COMPLEXITY = 'mgt-config password-complexity';
@@ -181,10 +181,12 @@ export const passwordChecks: readonly CheckSpec[] = [
     setting: `${MANAGEMENT} failed-attempts`,
     demand: atMost(3, undefined, { zero: 'never' }),
     absent: { is: '0', source: 'PAN-OS web interface help, Authentication Settings' },
-    needs: any(
-      all(absent('deviceconfig system authentication-profile'), absent('mgt-config users * authentication-profile')),
-      doubt('the limits of the authentication profiles by which administrators log on'),
-    ),
+    needs: {
+      op: 'given',
+      when: any(present('deviceconfig system authentication-profile'), present('mgt-config users * authentication-profile')),
+      then: doubt('the limits of the authentication profiles by which administrators log on'),
+      reason: 'Administrators log on without authentication profiles.',
+    },
     source: 'PAN-OS web interface help, Device > Setup > Management > Authentication Settings: 0 is the default and limits nothing',
   },
   {
