@@ -1,4 +1,3 @@
-import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec, JudgedCheck } from '@merlon/engine/checks/check-spec.ts';
 import { equals, noneOf } from '@merlon/engine/checks/demand.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
@@ -7,7 +6,7 @@ import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, pass } from '@merlon/engine/model/verdict.ts';
 import { DEFAULT_VALUE, linesFor } from '../facts/facts.ts';
-import { absent, all, any, doubt, present, value } from './assertions.ts';
+import { absent, all, any, doubt, judgeBy, present, value } from './assertions.ts';
 
 const HA = 'deviceconfig high-availability';
 const SOURCE = 'PAN-OS web interface help, Device > High Availability';
@@ -17,12 +16,12 @@ const whereUsed = (then: Assertion): Assertion => ({ op: 'given', when: IS_USED,
 
 /** Judges the settings of the pair. In releases before 9.0, they are one level deeper (`group 1 …`). */
 const inPair =
-  (settingsOf: (group: string) => Assertion) =>
+  (holds: string, settingsOf: (group: string) => Assertion) =>
   (tree: ConfigTree): Outcome => {
     const numbered = findPath(tree, `${HA} group *`)
       .map(nameOf)
       .find((name) => /^\d+$/.test(name));
-    return evaluate(settingsOf(numbered === undefined ? `${HA} group` : `${HA} group ${numbered}`), tree);
+    return judgeBy(tree, settingsOf(numbered === undefined ? `${HA} group` : `${HA} group ${numbered}`), holds);
   };
 
 const synchronised = (group: string): Assertion =>
@@ -142,7 +141,7 @@ export const availabilityChecks: readonly CheckSpec[] = [
     title: 'Ensure a fully-synchronized High Availability peer is configured',
     about: { title: [/ high availability /, / peer /] },
     expectation: 'high availability must be enabled with a peer, sessions and configuration synchronised',
-    judge: inPair(synchronised),
+    judge: inPair('High availability is enabled with a peer, and nothing of its synchronisation is switched off.', synchronised),
     remediation: [`set ${HA} enabled yes`, `set ${HA} group peer-ip <address>`, `set ${HA} group state-synchronization enabled yes`],
     source: SOURCE,
   },
@@ -151,7 +150,7 @@ export const availabilityChecks: readonly CheckSpec[] = [
     title: "Ensure 'High Availability' requires Link Monitoring and/or Path Monitoring",
     about: { title: [/ high availability /, / monitoring /] },
     expectation: 'high availability must monitor links or paths',
-    judge: inPair(monitoring),
+    judge: inPair('High availability monitors links or paths.', monitoring),
     remediation: [`set ${HA} group monitoring link-monitoring link-group <group> interface <interface>`],
     source: SOURCE,
   },
@@ -160,7 +159,7 @@ export const availabilityChecks: readonly CheckSpec[] = [
     title: "Ensure 'Passive Link State' and 'Preemptive' are configured appropriately",
     about: { title: [/ passive link state | preempt/] },
     expectation: 'the passive link state must be `auto` and preemptive off',
-    judge: inPair(election),
+    judge: inPair('The passive link state is `auto`, and preemptive is not enabled.', election),
     remediation: [`set ${HA} group mode active-passive passive-link-state auto`, `set ${HA} group election-option preemptive no`],
     source: SOURCE,
   },

@@ -6,7 +6,7 @@ import type { Assertion, ValueTest } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail } from '@merlon/engine/model/verdict.ts';
 import { DEFAULT_VALUE, linesFor } from '../facts/facts.ts';
-import { all, any, present, value } from './assertions.ts';
+import { all, any, each, judgeBy, present, value } from './assertions.ts';
 
 const SOURCE = 'PAN-OS web interface help, Device > Setup, and the Default Value parts of the CIS Palo Alto Firewall benchmarks';
 const PROFILES = 'network profiles interface-management-profile *';
@@ -20,15 +20,11 @@ const LIMITED: ValueTest = {
 };
 
 /** Demands something of the interface management profiles. */
-const inProfiles = (then: Assertion, where?: Assertion): Assertion => ({
-  op: 'each',
-  path: PROFILES.split(' '),
-  ...(where && { where }),
-  then,
-  // No interface offers a management service by default (PAN-OS web interface help, Network > Network Profiles > Interface Mgmt).
-  none: { status: 'NA' },
-  noun: 'interface management profile',
-});
+const inProfiles =
+  (holds: string, then: Assertion, where?: Assertion) =>
+  (tree: ConfigTree): Outcome =>
+    // No interface offers a management service by default (PAN-OS web interface help, Network > Network Profiles > Interface Mgmt).
+    judgeBy(tree, each(PROFILES, 'interface management profile', then, where && { where }), holds);
 
 const LETS_MANAGE = any(...['ssh', 'https', 'snmp', 'http', 'telnet'].map((service) => present(`${service} yes`)));
 const isOff = (service: string): Assertion =>
@@ -51,6 +47,14 @@ function judgeNtp(tree: ConfigTree): Outcome {
     : { ...outcome, lines };
 }
 
+const KEYED: ValueTest = { is: 'subsetOf', values: ['symmetric-key', 'autokey'] };
+const AUTHENTICATED = each(
+  'deviceconfig system ntp-servers *',
+  'NTP server',
+  value('authentication-type', KEYED, { status: 'FAIL', defaultValue: 'none', source: SOURCE }),
+  { where: present('ntp-server-address'), none: { status: 'REVIEW' } },
+);
+
 const BANNER = 'deviceconfig system login-banner';
 
 /** The message of the day, which is easily confused with the banner, is shown where that is missing. */
@@ -67,7 +71,11 @@ export const managementChecks: readonly CheckSpec[] = [
     title: 'Ensure permitted IP addresses are set for all management profiles where SSH, HTTPS or SNMP is enabled',
     about: { title: [/ permitted ip /, / profiles? /] },
     expectation: 'every interface management profile with SSH, HTTPS or SNMP must list permitted addresses, and not all',
-    judge: inProfiles(all(LETS_MANAGE, value('permitted-ip', LIMITED, { status: 'FAIL', source: SOURCE })), LETS_MANAGE),
+    judge: inProfiles(
+      'Every interface management profile with SSH, HTTPS or SNMP lists its permitted addresses.',
+      all(LETS_MANAGE, value('permitted-ip', LIMITED, { status: 'FAIL', source: SOURCE })),
+      LETS_MANAGE,
+    ),
     remediation: [`${PROFILE} permitted-ip <address/mask>`],
     source: SOURCE,
   },
@@ -86,7 +94,7 @@ export const managementChecks: readonly CheckSpec[] = [
     title: 'Ensure HTTP and Telnet options are disabled for all management profiles',
     about: { title: [/ http /, / telnet /, / profiles? /] },
     expectation: 'no interface management profile may enable `http` or `telnet`',
-    judge: inProfiles(all(isOff('http'), isOff('telnet'))),
+    judge: inProfiles('No interface management profile enables HTTP or Telnet.', all(isOff('http'), isOff('telnet'))),
     remediation: [`${PROFILE} http no`, `${PROFILE} telnet no`],
     source: SOURCE,
   },
@@ -127,18 +135,7 @@ export const managementChecks: readonly CheckSpec[] = [
     title: 'Ensure Network Time Protocol sources are authenticated',
     about: { title: [/ ntp | network time protocol /, / authenticat/] },
     expectation: 'every NTP server must be authenticated, by a symmetric key or Autokey',
-    judge: {
-      op: 'each',
-      path: 'deviceconfig system ntp-servers *'.split(' '),
-      where: present('ntp-server-address'),
-      then: value(
-        'authentication-type',
-        { is: 'subsetOf', values: ['symmetric-key', 'autokey'] },
-        { status: 'FAIL', defaultValue: 'none', source: SOURCE },
-      ),
-      none: { status: 'REVIEW' },
-      noun: 'NTP server',
-    },
+    judge: (tree) => judgeBy(tree, AUTHENTICATED, 'Every NTP server is authenticated.'),
     remediation: ['set deviceconfig system ntp-servers primary-ntp-server authentication-type symmetric-key key-id <number>'],
     source: 'PAN-OS web interface help, Device > Setup > Services: the authentication type is None by default',
   },

@@ -167,7 +167,7 @@ export const passwordChecks: readonly CheckSpec[] = [
         value('password-change expiration-period', atMost(90, 'day', { zero: 'never' })),
         doubt('whether the password profiles, which override the password rules, are weaker than they are'),
       ),
-      { status: 'PASS', source: DEFAULT_VALUE },
+      { none: { status: 'PASS', source: DEFAULT_VALUE } },
     ),
     remediation: ['delete mgt-config password-profile <profile>'],
     // The CIS PAN-OS 6 benchmark sets it to none.

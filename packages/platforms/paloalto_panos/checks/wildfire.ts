@@ -5,7 +5,7 @@ import { valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, review } from '@merlon/engine/model/verdict.ts';
 import { DEFAULT_VALUE, linesBelow } from '../facts/facts.ts';
-import { doubt, each, value } from './assertions.ts';
+import { doubt, each, judgeBy, value } from './assertions.ts';
 import { linesIn } from './findings.ts';
 import { type ProfileVerdict, judgeProfiles } from './judge-profiles.ts';
 
@@ -42,6 +42,12 @@ const FILE_SIZES = 'deviceconfig setting wildfire file-size-limit';
 const SESSION_INFORMATION = 'deviceconfig setting wildfire session-info-select';
 const DECRYPTED = 'setting ssl-decrypt allow-forward-decrypted-content';
 const OFF_BY_DEFAULT = 'PAN-OS web interface help, Device > Setup > Content-ID: off by default';
+const FORWARDS_DECRYPTED = each(
+  'vsys *',
+  'virtual system',
+  value(DECRYPTED, equals('yes'), { status: 'FAIL', defaultValue: 'no', source: OFF_BY_DEFAULT }),
+  { none: { status: 'FAIL', source: OFF_BY_DEFAULT } },
+);
 const ALL_BY_DEFAULT = 'PAN-OS web interface help, Device > Setup > WildFire: everything is sent by default';
 
 export const wildfireChecks: readonly CheckSpec[] = [
@@ -57,8 +63,7 @@ export const wildfireChecks: readonly CheckSpec[] = [
       'file size limit',
       doubt('whether the file size limits are as large as the release allows'),
       {
-        status: 'FAIL',
-        source: `the defaults of the release are not the largest: ${DEFAULT_VALUE}`,
+        none: { status: 'FAIL', source: `the defaults of the release are not the largest: ${DEFAULT_VALUE}` },
       },
     ),
     remediation: [`set ${FILE_SIZES} <type> size-limit <size>`],
@@ -82,12 +87,7 @@ export const wildfireChecks: readonly CheckSpec[] = [
     title: 'Ensure forwarding of decrypted content to WildFire is enabled',
     about: { title: [/ decrypted content /] },
     expectation: `\`${DECRYPTED}\` must be \`yes\``,
-    judge: each(
-      'vsys *',
-      'virtual system',
-      value(DECRYPTED, equals('yes'), { status: 'FAIL', defaultValue: 'no', source: OFF_BY_DEFAULT }),
-      { status: 'FAIL', source: OFF_BY_DEFAULT },
-    ),
+    judge: (tree) => judgeBy(tree, FORWARDS_DECRYPTED, 'Decrypted content of every virtual system is forwarded to WildFire.'),
     remediation: [`set ${DECRYPTED} yes`],
     source: OFF_BY_DEFAULT,
   },
