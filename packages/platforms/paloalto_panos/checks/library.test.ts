@@ -1,10 +1,12 @@
 import { readFileSync, readdirSync } from 'node:fs';
+import { decide } from '@merlon/engine/audit/audit-configuration.ts';
 import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import type { Outcome } from '@merlon/engine/model/verdict.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { makeProcedure, makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
 import { describe, expect, it } from 'vitest';
 import { parsePanos } from '../parse/parse.ts';
+import { paloaltoPanos } from '../platform.ts';
 import { panosChecks } from './library.ts';
 
 const FIXTURES = new URL('fixtures/', import.meta.url);
@@ -82,6 +84,29 @@ describe('the library', () => {
     };
     expect(checkOf(title)).toBe(id);
     expect([status(low), status(enough)]).toEqual(['FAIL', 'PASS']);
+  });
+
+  it('leaves a number that it did not compare to a person, though the device has as many of something', () => {
+    const tree = parsePanos(readFileSync(new URL('../fixtures/compliant.conf', import.meta.url), 'utf8'));
+    const audit = makeProcedure('Verify that no more than 2 are configured.');
+    const statusOf = (id: string): string =>
+      decide(paloaltoPanos, makeRecommendation({ title: byId(id).title, audit }), tree).outcome.status;
+    expect([statusOf('ntp-authentication'), statusOf('ha-peer')]).toEqual(['REVIEW', 'REVIEW']);
+  });
+
+  it('leaves the content of a profile that the text lacks to a person', () => {
+    const apply = (name: string): string =>
+      `set rulebase security rules web action allow\nset rulebase security rules web profile-setting profiles spyware ${name}\n`;
+    const statusOf = (name: string): string => judge(byId('passive-dns'), apply(name)).status;
+    expect([statusOf('default'), statusOf('strict'), statusOf('own')]).toEqual(['FAIL', 'FAIL', 'REVIEW']);
+  });
+
+  it('asks for the networks of User-ID only where it is used', () => {
+    const networks = 'set user-id-collector include-exclude-network inside discovery include network-address 10.0.0.0/8\n';
+    const used = 'set zone inside enable-user-identification yes\n';
+    const whole = 'set mgt-config users a\nset deviceconfig system hostname a\nset network profiles\nset zone inside network layer3\n';
+    const statusOf = (config: string): string => judge(byId('user-id-networks'), `${whole}${config}`).status;
+    expect([statusOf(networks), statusOf(`${networks}${used}`), statusOf(used)]).toEqual(['NA', 'PASS', 'FAIL']);
   });
 
   it('leaves a title with several bounds to a person', () => {

@@ -6,8 +6,8 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { linesBelow, linesFor } from '../facts/facts.ts';
 import { profilesDefined } from '../facts/rules.ts';
-import { linesIn } from './findings.ts';
 import { all, doubt, present, value } from './assertions.ts';
+import { linesIn } from './findings.ts';
 import { type ProfileJudge, type ProfileVerdict, asserted, judgeProfiles } from './judge-profiles.ts';
 
 /**
