@@ -20,61 +20,46 @@ const ENABLE = `set ${COMPLEXITY} enabled yes`;
 // A document that bounds it above alone does not make 0 enough.
 const AT_LEAST_ONE: NumberDemand = { ...atLeast(1), above: 0 };
 
-type ComplexityRule = readonly [id: string, attribute: string, demand: Exclude<Demand, string>, words: RegExp, title: string];
+type ComplexityRule = readonly [id: string, name: string, attribute: string, demand: Exclude<Demand, string>, words: RegExp];
 
 /** Rules for passwords, in effect only while password complexity as a whole is enabled. */
 const COMPLEXITY_RULES: readonly ComplexityRule[] = [
-  [
-    'minimum-length',
-    'minimum-length',
-    atLeast(12),
-    / minimum (?:password )?length | password length /,
-    "'Minimum Length' is greater than or equal to 12",
-  ],
-  ['uppercase', 'minimum-uppercase-letters', AT_LEAST_ONE, / upper ?case /, "'Minimum Uppercase Letters' is greater than or equal to 1"],
-  ['lowercase', 'minimum-lowercase-letters', AT_LEAST_ONE, / lower ?case /, "'Minimum Lowercase Letters' is greater than or equal to 1"],
+  ['minimum-length', 'Minimum Length', 'minimum-length', atLeast(12), / minimum (?:password )?length | password length /],
+  ['uppercase', 'Minimum Uppercase Letters', 'minimum-uppercase-letters', AT_LEAST_ONE, / upper ?case /],
+  ['lowercase', 'Minimum Lowercase Letters', 'minimum-lowercase-letters', AT_LEAST_ONE, / lower ?case /],
   [
     'numeric',
+    'Minimum Numeric Letters',
     'minimum-numeric-letters',
     AT_LEAST_ONE,
     / minimum (?:\w+ )?(?:numeric|number|digit)| numeric character /,
-    "'Minimum Numeric Letters' is greater than or equal to 1",
   ],
-  [
-    'special',
-    'minimum-special-characters',
-    AT_LEAST_ONE,
-    / special characters? /,
-    "'Minimum Special Characters' is greater than or equal to 1",
-  ],
+  ['special', 'Minimum Special Characters', 'minimum-special-characters', AT_LEAST_ONE, / special characters? /],
   [
     'differs',
+    'New Password Differs By Characters',
     'new-password-differs-by-characters',
     atLeast(3),
     / differs? by | characters are changed in at least /,
-    "'New Password Differs By Characters' is greater than or equal to 3",
   ],
-  [
-    'history',
-    'password-history-count',
-    atLeast(24),
-    / password (?:re ?use|history) /,
-    "'Prevent Password Reuse Limit' is set to 24 or more passwords",
-  ],
+  ['history', 'Prevent Password Reuse Limit', 'password-history-count', atLeast(24), / password (?:re ?use|history) /],
   [
     'change-period',
+    'Required Password Change Period',
     'password-change expiration-period',
     // 0 means that passwords never expire (PAN-OS web help).
     atMost(90, 'day', { zero: 'never' }),
     / password change period | password (?:expir\w+|age) | maximum password lifetime /,
-    "'Required Password Change Period' is less than or equal to 90 days",
   ],
-  ['username', 'block-username-inclusion', equals('yes'), / username inclusion /, "'Block Username Inclusion' is enabled"],
+  ['username', 'Block Username Inclusion', 'block-username-inclusion', equals('yes'), / username inclusion /],
 ];
 
-const complexityChecks = COMPLEXITY_RULES.map(([id, attribute, demand, words, title]): CheckSpec => ({
+const sayDemand = (demand: ComplexityRule[3]): string =>
+  'number' in demand ? `${demand.number}${demand.is === 'atMost' ? ' days or less' : ' or more'}` : 'enabled';
+
+const complexityChecks = COMPLEXITY_RULES.map(([id, name, attribute, demand, words]): CheckSpec => ({
   id: `password-${id}`,
-  title: `Ensure ${title}`,
+  title: `Ensure '${name}' is ${sayDemand(demand)}`,
   about: { title: [words] },
   setting: `${COMPLEXITY} ${attribute}`,
   demand,
@@ -91,7 +76,7 @@ function judgeComplexity(tree: ConfigTree, recommendation: Recommendation): Outc
     ...(/non-?zero values?/i.test(prose) ? ['uppercase', 'lowercase', 'special'] : []),
     ...(/block username inclusion\W+should be enabled/i.test(prose) ? ['username'] : []),
   ];
-  const rules = COMPLEXITY_RULES.filter(([id]) => asked.includes(id)).map(([, attribute, demand]) =>
+  const rules = COMPLEXITY_RULES.filter(([id]) => asked.includes(id)).map(([, , attribute, demand]) =>
     value(`${COMPLEXITY} ${attribute}`, demand, { status: 'FAIL', source: SOURCE }),
   );
   return evaluate(all(ENABLED, ...rules), tree);
