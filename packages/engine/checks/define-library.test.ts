@@ -15,6 +15,10 @@ import type { Vocabulary } from './vocabulary.ts';
 const vocabulary: Vocabulary = {
   readSettings: (commands) => commands.map((command) => toSettingPath(command)),
   writeSetting: (setting, value) => [value === null ? `no ${setting}` : `${setting} ${value}`.trim()],
+  absenceOf: (_, setting, { defaultValue }) =>
+    setting === 'lockout tries'
+      ? { is: '3', source: 'release notes', ...(defaultValue !== '' && { doubted: true }) }
+      : { status: 'REVIEW' },
   negates: true,
 };
 
@@ -87,6 +91,17 @@ const specs: readonly CheckSpec[] = [
     absent: { is: 'severe', source: 'reference' },
     source: 'reference',
   },
+  {
+    id: 'lockout',
+    title: 'Lockout',
+    about: [{ title: [/ lockout /] }, { title: [/ failed /, / logins /] }],
+    all: [
+      { setting: 'lockout tries', demand: atMost(3, undefined, { zero: 'never' }) },
+      { setting: 'lockout seconds', demand: atLeast(900) },
+      { setting: 'lockout log', demand: equals('on') },
+    ],
+    source: 'reference',
+  },
 ];
 const library = defineLibrary(vocabulary, specs);
 
@@ -138,6 +153,20 @@ describe('a check of one setting', () => {
     ['log-level', 'log level silly', { remediation: makeProcedure('$ log level silly') }, 'PASS 1'],
     ['log-level', 'log level normal', { remediation: makeProcedure('$ log level al') }, 'FAIL 1'],
     ['log-level', 'log level silly', { remediation: makeProcedure('$ log level s') }, 'FAIL 1'],
+    ['lockout', 'lockout tries 3\nlockout seconds 900\nlockout log on', {}, 'PASS 1,2,3'],
+    ['lockout', 'lockout tries 3\nlockout seconds 899\nlockout log on', {}, 'FAIL 2'],
+    ['lockout', 'lockout seconds 900\nlockout log on', {}, 'PASS 1,2'],
+    ['lockout', 'lockout seconds 900\nlockout log on', { defaultValue: '5' }, 'REVIEW'],
+    ['lockout', 'lockout seconds 900\nlockout log on', { defaultValue: '5', remediation: makeProcedure('$ lockout tries 2') }, 'FAIL'],
+    ['lockout', 'lockout tries 3\nlockout seconds 900', {}, 'REVIEW'],
+    ['lockout', 'lockout tries 3\nlockout seconds 900\nlockout log on', { title: 'Lockout of 3 hours or more' }, 'REVIEW 1,2'],
+    [
+      'lockout',
+      'lockout tries 3\nlockout seconds 1800\nlockout log on',
+      { title: 'Lockout of 1800 seconds', remediation: makeProcedure('$ lockout seconds 1800') },
+      'PASS 1,2,3',
+    ],
+    ['lockout', 'lockout tries 3\nlockout seconds 900\nlockout log on', { remediation: makeProcedure('$ lockout seconds 1800') }, 'FAIL 2'],
   ])('%s on %j with %j: %s', (id, config, document, expected) => {
     expect(judge(id, config, { title: 'Anything', ...document })).toBe(expected);
   });
@@ -151,6 +180,12 @@ describe('a check of one setting', () => {
       ['`telnet` must not be configured', 'no telnet'],
       ['`banner` must be configured', 'banner'],
       ['`log level` must be one of `normal`, `all`, `2`, `3`', 'log level 2'],
+      [
+        '`lockout tries` must be more than 0 and at most 3; `lockout seconds` must be 900 or more; `lockout log` must be `on`',
+        'lockout tries 3',
+        'lockout seconds 900',
+        'lockout log on',
+      ],
     ]);
   });
 });
@@ -176,6 +211,8 @@ test.each([
   ['Minimum password length', 'password-length'],
   ['SSHv2 only.', 'ssh-version'],
   ['Message of the day', 'banner'],
+  ['Failed logins end in a lockout', 'lockout'],
+  ['Failed logins', 'lockout'],
 ])('a title chooses its check: %s', (title, id) => {
   expect(library.find((check) => check.matches(makeRecommendation({ title })))?.id).toBe(id);
 });

@@ -1,11 +1,12 @@
 import { combineAll, evaluate } from '../audit/evaluate.ts';
 import { toSettingPath } from '../demands/setting-path.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
-import type { Recommendation } from '../model/recommendation.ts';
 import type { Outcome } from '../model/verdict.ts';
 import type { LibraryCheck } from '../ports/platform.ts';
-import { type CheckSpec, isSettingCheck } from './check-spec.ts';
-import { describeSetting, judgeSetting, mendSetting } from './judge-setting.ts';
+import { describeSetting, describeSettings, mendSetting, mendSettings, pathOf } from './assert-setting.ts';
+import { type CheckSpec, isSettingCheck, isSettingsCheck } from './check-spec.ts';
+import { isSwitchDemand } from './demand.ts';
+import { judgeSetting, judgeSettings } from './judge-setting.ts';
 import { isOnTopic } from './topic.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -15,8 +16,10 @@ export const defineLibrary = (vocabulary: Vocabulary, specs: readonly CheckSpec[
 
 function defineCheck(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck {
   const { id, title, source, about, beside = [], decides, forPerson } = spec;
-  const remediation = isSettingCheck(spec) ? mendSetting(spec, vocabulary) : spec.remediation;
-  const settings = [...vocabulary.readSettings(remediation), ...beside.map(toSettingPath)];
+  const { remediation, expectation } = describeCheck(vocabulary, spec);
+  // A switch is judged whichever state a document types.
+  const eitherState = isSettingCheck(spec) && isSwitchDemand(spec.demand) ? [`${pathOf(spec)} *`] : [];
+  const settings = [...vocabulary.readSettings(remediation), ...[...eitherState, ...beside].map(toSettingPath)];
   return {
     id,
     title,
@@ -26,16 +29,26 @@ function defineCheck(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck {
     ...(decides && { decides: decides.map(toSettingPath) }),
     ...(forPerson && { forPerson }),
     ...(isSettingCheck(spec) && { isOneSetting: true }),
-    matches: (recommendation) => isOnTopic(about, recommendation) && (vocabulary.confirms?.(recommendation, { ...spec, settings }) ?? true),
-    expectation: isSettingCheck(spec) ? describeSetting(spec) : spec.expectation,
+    matches: (recommendation) =>
+      [about].flat().some((topic) => isOnTopic(topic, recommendation)) &&
+      (vocabulary.confirms?.(recommendation, { ...spec, settings }) ?? true),
+    expectation,
     judge: judgeOf(vocabulary, spec),
   };
 }
 
+function describeCheck(vocabulary: Vocabulary, spec: CheckSpec): Pick<LibraryCheck, 'expectation' | 'remediation'> {
+  if (isSettingCheck(spec)) return { expectation: describeSetting(spec), remediation: mendSetting(spec, vocabulary) };
+  return isSettingsCheck(spec) ? { expectation: describeSettings(spec), remediation: mendSettings(spec, vocabulary) } : spec;
+}
+
+function judgeWhole(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck['judge'] {
+  if (isSettingCheck(spec)) return (tree, recommendation) => judgeSetting(spec, vocabulary, tree, recommendation);
+  return isSettingsCheck(spec) ? (tree, recommendation) => judgeSettings(spec, vocabulary, tree, recommendation) : spec.judge;
+}
+
 function judgeOf(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck['judge'] {
-  const judge = isSettingCheck(spec)
-    ? (tree: ConfigTree, recommendation: Recommendation) => judgeSetting(spec, vocabulary, tree, recommendation)
-    : spec.judge;
+  const judge = judgeWhole(vocabulary, spec);
   if (!vocabulary.isPerScope) return judge;
   return (tree, recommendation) =>
     judgeEachScope(tree, (one) => (typeof judge === 'function' ? judge(one, recommendation) : evaluate(judge, one)));

@@ -1,6 +1,8 @@
+import type { WhenAbsent } from '../model/assertion.ts';
+import type { ConfigTree } from '../model/config-tree.ts';
 import type { Procedure, Recommendation } from '../model/recommendation.ts';
 import type { LibraryCheck, SettingPath } from '../ports/platform.ts';
-import type { CheckSpec } from './check-spec.ts';
+import type { CheckSpec, DefaultValue } from './check-spec.ts';
 
 /** How a vendor's commands are read and written: what a library of checks needs to know of its language. */
 export interface Vocabulary {
@@ -10,6 +12,12 @@ export interface Vocabulary {
   readonly readProcedure?: (procedure: Procedure) => readonly SettingPath[];
   /** The commands that give a setting a value, empty where it takes none; `null` takes the setting away. */
   readonly writeSetting: (setting: string, value: string | null) => readonly string[];
+  /** What the absence of a setting means on this device, by the document and by what is known of its release; for checks that do not say it. */
+  readonly absenceOf?: (tree: ConfigTree, setting: string, recommendation: Recommendation) => DefaultValue | WhenAbsent;
+  /** A configuration prints every setting: where one is not there, its default speaks against the device at most, never for it. */
+  readonly printsDefaults?: true;
+  /** Whether the values that a text gives a setting are understood; a person looks at those that fall short and are not. Left out where all are. */
+  readonly understands?: (values: readonly string[]) => boolean;
   /** A word before a setting switches it off (`no`, `undo`), and does not just take it out of the text. */
   readonly negates?: true;
   /** Whether a recommendation whose title fits is about the settings of a check; left out where the title is enough. */

@@ -33,11 +33,13 @@ export function linesOfSection(tree: ConfigTree, path: string): readonly number[
 /**
  * An outcome that rests on an absence, or a REVIEW if the text leaves out the very part that was searched. A gap that is only suspected
  * never excuses a FAIL.
- * @param path from the top of the configuration
+ * @param at the path from the top of the configuration, as typed or as its words
  * @param holds what applies instead and who says so, if known; not a whole sentence
  */
-export function unlessHidden(tree: ConfigTree, path: string, outcome: Outcome, holds?: string): Outcome {
-  const gap = findGap(tree, path.split(' '));
+export function unlessHidden(tree: ConfigTree, at: string | readonly string[], outcome: Outcome, holds?: string): Outcome {
+  const words = typeof at === 'string' ? at.split(' ') : at;
+  const path = words.join(' ');
+  const gap = findGap(tree, words);
   const absence = holds === undefined ? { path } : { path, holds: `${holds.charAt(0).toUpperCase()}${holds.slice(1)}` };
   if (!gap || (gap.suspected && outcome.status === 'FAIL')) return { ...outcome, absences: [...(outcome.absences ?? []), absence] };
   return { ...review(`\`${path}\` is not in the text, but ${gap.reason}.`, [gap.line]), absences: [{ path }] };

@@ -1,7 +1,8 @@
 import { combineAll } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec, SettingCheck } from '@merlon/engine/checks/check-spec.ts';
 import { type Demand, atLeast, atMost } from '@merlon/engine/checks/demand.ts';
-import { judgeSetting, mendSetting } from '@merlon/engine/checks/judge-setting.ts';
+import { mendSetting } from '@merlon/engine/checks/assert-setting.ts';
+import { judgeSetting } from '@merlon/engine/checks/judge-setting.ts';
 import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { selectNodes } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';

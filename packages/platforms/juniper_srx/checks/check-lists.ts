@@ -1,7 +1,7 @@
 import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec, Feature, JudgedCheck, SettingCheck } from '@merlon/engine/checks/check-spec.ts';
 import type { Demand } from '@merlon/engine/checks/demand.ts';
-import { describeSetting, mendSetting } from '@merlon/engine/checks/judge-setting.ts';
+import { describeSetting, mendSetting } from '@merlon/engine/checks/assert-setting.ts';
 import type { Topic } from '@merlon/engine/checks/topic.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
@@ -24,7 +24,7 @@ export type SettingRow = readonly [
   setting: string,
   demand: Demand,
   /** Its absence, or the value that the source names as the default. */
-  absent: SettingCheck['absent'] | string,
+  absent: NonNullable<SettingCheck['absent']> | string,
 ];
 
 /** Checks of settings that stand together, below a feature if there is one. */

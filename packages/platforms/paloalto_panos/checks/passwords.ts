@@ -1,3 +1,4 @@
+import { testOf } from '@merlon/engine/checks/assert-setting.ts';
 import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { type Demand, type NumberDemand, atLeast, atMost, equals } from '@merlon/engine/checks/demand.ts';
@@ -77,7 +78,7 @@ function judgeComplexity(tree: ConfigTree, recommendation: Recommendation): Outc
     ...(/block username inclusion\W+should be enabled/i.test(prose) ? ['username'] : []),
   ];
   const rules = COMPLEXITY_RULES.filter(([id]) => asked.includes(id)).map(([, , attribute, demand]) =>
-    value(`${COMPLEXITY} ${attribute}`, demand, { status: 'FAIL', source: SOURCE }),
+    value(`${COMPLEXITY} ${attribute}`, testOf(demand), { status: 'FAIL', source: SOURCE }),
   );
   return evaluate(all(ENABLED, ...rules), tree);
 }

@@ -1,0 +1,86 @@
+import { findBound } from '../demands/find-bound.ts';
+import { readBound } from '../demands/read-bound.ts';
+import { readQuantities } from '../demands/read-quantities.ts';
+import { findWantedSwitch } from '../demands/read-switch.ts';
+import { type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
+import { pathOf } from './assert-setting.ts';
+import type { SettingDemand } from './check-spec.ts';
+import { type Demand, type NumberDemand, type SwitchDemand, isNumberDemand, isSwitchDemand } from './demand.ts';
+import { readRank } from './scale.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** What a document demands, or the sentence that says why a person has to read it. */
+export type Read<Of extends Demand = Demand> = { readonly demand: Of } | { readonly unclear: string };
+
+/** What a recommendation demands of a setting, and what the check asks for where it does not say. */
+export function readDemand(spec: SettingDemand, vocabulary: Vocabulary, recommendation: Recommendation): Read {
+  const { demand } = spec;
+  if (typeof demand === 'string') return { demand };
+  if (isNumberDemand(demand)) return readNumber(demand, () => typedNumbers(spec, demand, vocabulary, recommendation), recommendation);
+  return isSwitchDemand(demand) ? readState(demand, typedValues(spec, vocabulary, recommendation), recommendation) : { demand };
+}
+
+/** The state that the document demands of a switch. */
+function readState(own: SwitchDemand, typed: readonly string[], { title }: Recommendation): Read<SwitchDemand> {
+  const wanted = findWantedSwitch(title, typed, own.is);
+  if (wanted === 'unclear') return { unclear: 'Whether the document wants this on or off a person has to read.' };
+  return { demand: wanted === own.is ? own : { is: wanted, word: wanted } };
+}
+
+/**
+ * The bound that the document words, else the number that its commands set, else the check's own.
+ * @param typedIn the numbers to which its commands set the setting
+ */
+export function readNumber(own: NumberDemand, typedIn: () => readonly number[], recommendation: Recommendation): Read<NumberDemand> {
+  // Sentences rarely say both sides: "less than 7 is a finding" asks for no smaller number.
+  const said = own.isExact ? readBound(recommendation.title, own.is, own.unit) : findBound(recommendation, own.is, own.unit);
+  if (said === 'unclear') return { unclear: 'The document names a number that does not fit this setting; a person has to read it.' };
+  if (!said) return readTyped(own, typedIn());
+  // "Must be set" is content with any number, which a document may limit above.
+  const fits = (said.side === own.is || (own.is === 'atLeast' && own.number <= 1)) && !mayBeOfAnotherUnit(said.number, own, recommendation);
+  return fits
+    ? { demand: { ...own, is: said.side, number: said.number } }
+    : { unclear: `The document asks for \`${said.number}\` in a way that does not fit this setting; a person has to read it.` };
+}
+
+/** The number that the document's commands set, else the check's own. */
+export function readTyped(own: NumberDemand, numbers: readonly number[]): Read<NumberDemand> {
+  const [number, ...more] = new Set(numbers);
+  if (more.length > 0) return { unclear: 'The document sets this to different numbers; a person has to say which of them counts.' };
+  return { demand: number === undefined ? own : { ...own, number } };
+}
+
+/** `needsUnit`: `15 or more` may mean minutes where the setting counts seconds. */
+function mayBeOfAnotherUnit(said: number, { number, needsUnit }: NumberDemand, { title, audit, remediation }: Recommendation): boolean {
+  if (!needsUnit || said >= number) return false;
+  return [title, proseOf(audit), proseOf(remediation)].flatMap(readQuantities).some(({ unit }) => unit === undefined);
+}
+
+/** The numbers to which the document's own commands set a setting. */
+export const typedNumbers = (
+  spec: SettingDemand,
+  { scale }: NumberDemand,
+  vocabulary: Vocabulary,
+  recommendation: Recommendation,
+): readonly number[] =>
+  typedValues(spec, vocabulary, recommendation, (value) => (scale ? readRank(value, scale) !== undefined : /^\d{1,9}$/.test(value))).map(
+    (value) => (scale ? readRank(value, scale)! : Number(value)),
+  );
+
+/** The values that the document's own commands give a setting: those of its remediation, else of its audit. */
+function typedValues(
+  spec: SettingDemand,
+  { readSettings, readProcedure = (procedure) => readSettings(commandsOf(procedure)) }: Vocabulary,
+  { remediation, audit }: Recommendation,
+  isValue: (word: string) => boolean = (word) => /^\w+$/.test(word),
+): readonly string[] {
+  const path = pathOf(spec).toLowerCase().split(' ');
+  for (const procedure of [remediation, audit]) {
+    const values = readProcedure(procedure).flatMap((words) => {
+      const isIt = words.length === path.length + 1 && path.every((word, at) => word === '*' || words[at] === '*' || words[at] === word);
+      return isIt ? words.slice(-1).filter(isValue) : [];
+    });
+    if (values.length > 0) return values;
+  }
+  return [];
+}
