@@ -1,150 +1,123 @@
-import { fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
-import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { titled } from '../document/demands.ts';
-import { type Scope, deviceScope, entriesIn, linesOfSettings, settingOf, unlessHidden, valueOf } from '../facts/scope.ts';
-import type { FortigateCheck } from './safeguard.ts';
+import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { block } from '../document/write-commands.ts';
+import { judgeEntries, namesOf } from '../facts/judge-entries.ts';
+import { entriesIn, linesOf, onDevice, settingOf, unlessHidden, valueOf } from '../facts/scope.ts';
 
-const administratorsOf = (scope: Scope): readonly ConfigNode[] => entriesIn(scope, 'system admin');
+type Accounts = readonly ConfigNode[];
 
-export const defaultAdminPassword: LibraryCheck = {
-  id: 'default-admin-password',
-  title: "Ensure default 'admin' password is changed",
-  matches: titled([/ default /, / admin\w* /, / password /, / chang/]),
-  expectation: "the account 'admin' must have a password, or not exist",
-  judge: (tree) => {
-    const scope = deviceScope(tree);
-    const accounts = administratorsOf(scope);
-    if (accounts.length === 0) return unlessHidden(scope, 'system admin', review('The text shows no administrator.'));
-    const account = accounts.find((candidate) => candidate.words[0] === 'admin');
-    if (!account)
-      return pass(
-        accounts.map((node) => node.line),
-        "There is no account 'admin' any more.",
-      );
-    const password = settingOf(account, 'password');
-    if (password && password.words[1] !== '') return pass([account.line, password.line], "The account 'admin' has a password.");
-    if (valueOf(account, 'remote-auth') === 'enable') return review("The account 'admin' is authenticated by a server.", [account.line]);
-    // A reader without the right to see passwords gets a text without any.
-    if (tree.lines.some((line) => /\bENC \S/.test(line)) || password) {
-      return fail(
-        [account.line],
-        "The account 'admin' has no password in the text, though other secrets are shown, so it has the blank one of the factory.",
-      );
-    }
-    return review("The account 'admin' has no password in the text, which shows no secrets at all.", [account.line]);
-  },
-  remediation: ['config system admin', '    edit admin', '        set password <password>', '    next', 'end'],
-  source: "FortiOS administration guide: the factory's account admin has no password",
-};
+const ofAdministrators = (judge: (accounts: Accounts, tree: ConfigTree) => Outcome) =>
+  onDevice((scope) => {
+    const accounts = entriesIn(scope, 'system admin');
+    if (accounts.length > 0) return judge(accounts, scope.tree);
+    return unlessHidden(scope, 'system admin', review('The text shows no administrator.'));
+  });
 
-export const defaultAdminRemoved: LibraryCheck = {
-  id: 'default-admin-removed',
-  title: 'Remove default admin user and create one with other name',
-  matches: titled([/ (?:remove|delete|rename) /, / default /, / admin\w* /, / (?:users?|accounts?|name) /]),
-  expectation: "there must be no account 'admin', and another administrator in its place",
-  judge: (tree) => {
-    const scope = deviceScope(tree);
-    const accounts = administratorsOf(scope);
-    if (accounts.length === 0) return unlessHidden(scope, 'system admin', review('The text shows no administrator.'));
-    const lines = accounts.map((account) => account.line);
-    const account = accounts.find((candidate) => candidate.words[0] === 'admin');
-    return account ? fail([account.line], "The account 'admin' exists.") : pass(lines, "There is no account 'admin', but another one.");
-  },
-  remediation: [
-    'config system admin',
-    '    edit <administrator>',
-    '        set accprofile super_admin',
-    '        set password <password>',
-    '    next',
-    '    delete admin',
-    'end',
-  ],
-  source: "FortiOS administration guide: the factory's account is called admin",
-};
+const factoryAccountAmong = (accounts: Accounts): ConfigNode | undefined => accounts.find(({ words }) => words[0] === 'admin');
+const linesOfAll = (accounts: Accounts): readonly number[] => accounts.map(({ line }) => line);
 
-const TRUSTED_HOST = /^(?:trusthost\d+|ip6-trusthost\d+)$/;
+/** Hosts from which an administrator may log in; of the default, `0.0.0.0 0.0.0.0`, every one. */
+const TRUSTED_HOSTS = Array.from({ length: 10 }, (_, at) => [`trusthost${at + 1}`, `ip6-trusthost${at + 1}`]).flat();
 const ANY_HOST = /^(?:0\.0\.0\.0(?: 0\.0\.0\.0|\/0)|::\/0)$/;
 
-export const trustedHosts: FortigateCheck = {
-  id: 'admin-trusted-hosts',
-  title: 'Ensure all the login accounts having specific trusted hosts enabled',
-  matches: titled([/ trusted hosts? /, / (?:admin\w*|accounts?|login) /], [/ snmp/, / api /]),
-  expectation: 'every administrator must be restricted to trusted hosts',
-  judge: (tree) => {
-    const scope = deviceScope(tree);
-    const accounts = administratorsOf(scope);
-    if (accounts.length === 0) return unlessHidden(scope, 'system admin', review('The text shows no administrator.'));
-    const views = accounts.map((account) => {
-      const hosts = account.children.filter((child) => TRUSTED_HOST.test(child.words[0]!) && child.words.length > 1 && !child.negated);
-      return { account, hosts, restricting: hosts.filter((host) => !ANY_HOST.test(host.words.slice(1).join(' '))) };
-    });
-    const open = views.filter((view) => view.restricting.length === 0);
-    if (open.length > 0) {
-      const names = open.map((view) => view.account.words[0]).join(', ');
-      const lines = open.flatMap((view) => [view.account.line, ...view.hosts.map((host) => host.line)]);
-      return fail(lines, `May log in from anywhere (the default, FortiOS CLI reference, system admin): ${names}.`);
-    }
-    return pass(
-      views.flatMap((view) => [view.account.line, ...view.restricting.map((host) => host.line)]),
-      'Every administrator is restricted to trusted hosts.',
-    );
+export const administratorChecks: readonly CheckSpec[] = [
+  {
+    id: 'default-admin-password',
+    title: "Ensure default 'admin' password is changed",
+    about: { title: [/ default /, / admin\w* /, / password /, / chang/] },
+    expectation: "the account 'admin' must have a password, or not exist",
+    judge: ofAdministrators(judgeFactoryPassword),
+    remediation: block('config system admin', block('edit admin', 'set password <password>')),
+    source: "FortiOS administration guide: the factory's account admin has no password",
   },
-  remediation: ['config system admin', '    edit <administrator>', '        set trusthost1 <address> <mask>', '    next', 'end'],
-  beside: ['unset system admin * trusthost *'],
-  source: 'FortiOS CLI reference, system admin: trusthost 0.0.0.0 0.0.0.0 by default',
-};
+  {
+    id: 'default-admin-removed',
+    title: 'Remove default admin user and create one with other name',
+    about: { title: [/ (?:remove|delete|rename) /, / default /, / admin\w* /, / (?:users?|accounts?|name) /] },
+    expectation: "there must be no account 'admin', and another administrator in its place",
+    judge: ofAdministrators((accounts) => {
+      const account = factoryAccountAmong(accounts);
+      return account
+        ? fail([account.line], "The account 'admin' exists.")
+        : pass(linesOfAll(accounts), "There is no account 'admin', but another one.");
+    }),
+    remediation: block(
+      'config system admin',
+      block('edit <administrator>', 'set accprofile super_admin', 'set password <password>'),
+      'delete admin',
+    ),
+    source: "FortiOS administration guide: the factory's account is called admin",
+  },
+  {
+    id: 'admin-trusted-hosts',
+    title: 'Ensure all the login accounts having specific trusted hosts enabled',
+    about: { title: [/ trusted hosts? /, / (?:admin\w*|accounts?|login) /], except: [/ snmp/, / api /] },
+    expectation: 'every administrator must be restricted to trusted hosts',
+    judge: ofAdministrators((accounts) =>
+      judgeEntries(accounts, {
+        holds: (account) => TRUSTED_HOSTS.some((name) => !ANY_HOST.test(valueOf(account, name) ?? '0.0.0.0/0')),
+        shows: TRUSTED_HOSTS,
+        missed: 'May log in from anywhere (the default, FortiOS CLI reference, system admin)',
+        met: 'Every administrator is restricted to trusted hosts.',
+      }),
+    ),
+    remediation: block('config system admin', block('edit <administrator>', 'set trusthost1 <address> <mask>')),
+    beside: ['unset system admin * trusthost *'],
+    source: 'FortiOS CLI reference, system admin: trusthost 0.0.0.0 0.0.0.0 by default',
+  },
+  {
+    id: 'admin-two-factor',
+    title: 'Ensure two-factor authentication is enabled for administrators',
+    about: { title: [/ (?:two|2|multi) factor | mfa | 2fa /, / admin\w* /] },
+    expectation: 'every administrator must log in with a second factor',
+    judge: ofAdministrators(judgeSecondFactor),
+    remediation: block('config system admin', block('edit <administrator>', 'set two-factor fortitoken', 'set fortitoken <serial number>')),
+    source: 'FortiOS CLI reference, system admin: two-factor disable by default',
+  },
+  {
+    id: 'admin-profiles',
+    title: 'Ensure admin accounts with different privileges have their correct profiles assigned',
+    about: { title: [/ admin\w* /, / profiles? /, / (?:privileges?|correct|assigned|least) /] },
+    expectation: 'every administrator must have the profile that the task needs, and no more',
+    judge: ofAdministrators((accounts) =>
+      review(
+        'Which privileges each administrator needs is for a person to say; the lines show what each has.',
+        accounts.flatMap((account) => linesOf(account, 'accprofile')),
+      ),
+    ),
+    remediation: block('config system admin', block('edit <administrator>', 'set accprofile <profile>')),
+    source: 'FortiOS CLI reference, system admin: accprofile',
+    forPerson: true,
+  },
+];
 
-export const adminProfiles: LibraryCheck = {
-  id: 'admin-profiles',
-  title: 'Ensure admin accounts with different privileges have their correct profiles assigned',
-  matches: titled([/ admin\w* /, / profiles? /, / (?:privileges?|correct|assigned|least) /]),
-  expectation: 'every administrator must have the profile that the task needs, and no more',
-  judge: (tree) => {
-    const accounts = administratorsOf(deviceScope(tree));
-    const lines = accounts.flatMap((account) => [account.line, ...linesOfSettings(account, 'accprofile')]);
-    return review('Which privileges each administrator needs is for a person to say; the lines show what each has.', lines);
-  },
-  remediation: ['config system admin', '    edit <administrator>', '        set accprofile <profile>', '    next', 'end'],
-  source: 'FortiOS CLI reference, system admin: accprofile',
-  forPerson: true,
-};
+function judgeFactoryPassword(accounts: Accounts, { lines }: ConfigTree): Outcome {
+  const account = factoryAccountAmong(accounts);
+  if (!account) return pass(linesOfAll(accounts), "There is no account 'admin' any more.");
+  const password = settingOf(account, 'password');
+  if (password && password.words[1] !== '') return pass([account.line, password.line], "The account 'admin' has a password.");
+  if (valueOf(account, 'remote-auth') === 'enable') return review("The account 'admin' is authenticated by a server.", [account.line]);
+  // A reader without the right to see passwords gets a text without any.
+  const showsSecrets = password !== undefined || lines.some((line) => /\bENC \S/.test(line));
+  return showsSecrets
+    ? fail(
+        [account.line],
+        "The account 'admin' has no password in the text, though other secrets are shown, so it has the blank one of the factory.",
+      )
+    : review("The account 'admin' has no password in the text, which shows no secrets at all.", [account.line]);
+}
 
-export const adminTwoFactor: LibraryCheck = {
-  id: 'admin-two-factor',
-  title: 'Ensure two-factor authentication is enabled for administrators',
-  matches: titled([/ (?:two|2|multi) factor | mfa | 2fa /, / admin\w* /]),
-  expectation: 'every administrator must log in with a second factor',
-  judge: (tree) => {
-    const scope = deviceScope(tree);
-    const accounts = administratorsOf(scope);
-    if (accounts.length === 0) return unlessHidden(scope, 'system admin', review('The text shows no administrator.'));
-    const without = accounts.filter((account) => (valueOf(account, 'two-factor') ?? 'disable') === 'disable');
-    const local = without.filter((account) => valueOf(account, 'remote-auth') !== 'enable');
-    if (local.length > 0) {
-      return fail(
-        local.map((account) => account.line),
-        `Without a second factor (the default): ${local.map((account) => account.words[0]).join(', ')}.`,
-      );
-    }
-    if (without.length > 0) {
-      return review(
-        'Administrators are authenticated by a server; whether it asks for a second factor is not in the text.',
-        without.map((account) => account.line),
-      );
-    }
-    return pass(
-      accounts.flatMap((account) => [account.line, ...linesOfSettings(account, 'two-factor')]),
-      'Every administrator has a second factor.',
-    );
-  },
-  remediation: [
-    'config system admin',
-    '    edit <administrator>',
-    '        set two-factor fortitoken',
-    '        set fortitoken <serial number>',
-    '    next',
-    'end',
-  ],
-  source: 'FortiOS CLI reference, system admin: two-factor disable by default',
-};
+function judgeSecondFactor(accounts: Accounts): Outcome {
+  const without = accounts.filter((account) => (valueOf(account, 'two-factor') ?? 'disable') === 'disable');
+  const local = without.filter((account) => valueOf(account, 'remote-auth') !== 'enable');
+  if (local.length > 0) return fail(linesOfAll(local), `Without a second factor (the default): ${namesOf(local)}.`);
+  if (without.length > 0) {
+    const reason = 'Administrators are authenticated by a server; whether it asks for a second factor is not in the text.';
+    return review(reason, linesOfAll(without));
+  }
+  return pass(
+    accounts.flatMap((account) => linesOf(account, 'two-factor')),
+    'Every administrator has a second factor.',
+  );
+}

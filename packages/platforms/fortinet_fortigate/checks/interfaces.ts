@@ -1,122 +1,108 @@
-import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
+import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { saysInProse, titled } from '../document/demands.ts';
-import { deviceScope, entriesIn, entriesOf, judgeScopes, nestedIn, settingOf, unlessHidden } from '../facts/scope.ts';
+import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
+import { saysInProse } from '../document/demands.ts';
+import { block } from '../document/write-commands.ts';
+import { judgeEntries, namesOf } from '../facts/judge-entries.ts';
+import { type Scope, entriesIn, entriesOf, inEachDomain, nestedIn, onDevice, settingOf, unlessHidden, valueOf } from '../facts/scope.ts';
 import { findWan } from '../facts/wan.ts';
-import type { FortigateCheck } from './safeguard.ts';
 
-/** Statements by which an interface allows services to itself: over IPv4, over IPv6, and on its secondary addresses. */
-function accessSettings(node: ConfigNode): readonly ConfigNode[] {
-  const ipv6 = nestedIn(node, 'ipv6');
-  return [
-    settingOf(node, 'allowaccess'),
-    settingOf(ipv6, 'ip6-allowaccess'),
-    ...entriesOf(nestedIn(node, 'secondaryip')).map((entry) => settingOf(entry, 'allowaccess')),
-  ].filter((setting) => setting !== undefined);
-}
+export const zoneChecks: readonly CheckSpec[] = [
+  {
+    id: 'intra-zone',
+    title: 'Ensure intra-zone traffic is not always allowed',
+    about: { title: [/ intra ?zone | (?:one|same|within an?|within the) zone /, / (?:traffic|interfaces) /], except: [/ log/] },
+    expectation: 'every zone must deny traffic between its own interfaces, unless policies allow it',
+    judge: inEachDomain(judgeZones),
+    remediation: block('config system zone', block('edit <zone>', 'set intrazone deny')),
+    source: 'FortiOS CLI reference, system zone: intrazone deny by default',
+  },
+  {
+    id: 'wan-management',
+    title: 'Disable all management related services on WAN port',
+    about: { title: [/ manage\w* /, / services? | access /, / (?:wan|untrust\w*|external|outside|internet) /] },
+    expectation:
+      'interfaces that face the Internet must allow none of the management services (HTTPS, HTTP, ping, SSH, Telnet, SNMP, RADIUS accounting)',
+    judge: onDevice(judgeWanManagement),
+    remediation: block(
+      'config system interface',
+      block('edit <WAN interface>', 'unselect allowaccess ping https ssh snmp http telnet radius-acct'),
+    ),
+    source: 'FortiOS CLI reference, system interface: role, allowaccess',
+  },
+];
 
-/** Interfaces that allow one of the services, with the lines that show it. */
-function offendersAmong(interfaces: readonly ConfigNode[], services: ReadonlySet<string>) {
-  return interfaces.flatMap((node) => {
-    const bad = accessSettings(node).filter((setting) => setting.words.slice(1).some((service) => services.has(service)));
-    const found = new Set(bad.flatMap((setting) => setting.words.slice(1).filter((service) => services.has(service))));
-    return bad.length > 0
-      ? [{ name: node.words[0]!, services: [...found], lines: [node.line, ...bad.map((setting) => setting.line)] }]
-      : [];
+export const encryptionChecks: readonly CheckSpec[] = [
+  {
+    id: 'encrypted-access',
+    title: 'Ensure only encrypted access channels are enabled',
+    about: [
+      { title: [/ encrypted /, / access /, / (?:channel|protocol|only)/], except: [/ vpn /, / log /] },
+      { title: [/ http /, / telnet /, / (?:disabled?|not|no) /], except: [/ (?:wan|https) /] },
+    ],
+    expectation: 'no interface may allow administrative access over HTTP or Telnet',
+    judge: onDevice(judgeEncryption),
+    remediation: block('config system interface', block('edit <interface>', 'unselect allowaccess http telnet')),
+    beside: ['system interface * allowaccess *'],
+    source: 'FortiOS CLI reference, system interface: allowaccess is empty by default',
+  },
+];
+
+function judgeZones(scope: Scope): Outcome {
+  const zones = entriesIn(scope, 'system zone');
+  if (zones.length === 0) return unlessHidden(scope, 'system zone', notApplicable('No zone is configured.'));
+  return judgeEntries(zones, {
+    holds: (zone) => (valueOf(zone, 'intrazone') ?? 'deny') === 'deny',
+    shows: ['intrazone'],
+    missed: 'Traffic inside the zone is allowed in',
+    met: 'Every zone denies traffic between its interfaces, which is the default (FortiOS CLI reference, system zone).',
   });
 }
 
-type Offender = ReturnType<typeof offendersAmong>[number];
-const tell = (offenders: readonly Offender[]): string =>
-  offenders.map(({ name, services }) => `${name} (${services.join(', ')})`).join('; ');
-const linesOf = (offenders: readonly Offender[]): readonly number[] => offenders.flatMap((offender) => offender.lines);
+/** Statements by which an interface allows services to itself: over IPv4, over IPv6, and on its secondary addresses. */
+function accessSettings(node: ConfigNode): readonly ConfigNode[] {
+  const secondary = entriesOf(nestedIn(node, 'secondaryip'));
+  const settings = [node, ...secondary].map((one) => settingOf(one, 'allowaccess'));
+  return [...settings, settingOf(nestedIn(node, 'ipv6'), 'ip6-allowaccess')].filter((setting) => setting !== undefined);
+}
 
-const asksForEncryption = titled([/ encrypted /, / access /, / (?:channel|protocol|only)/], [/ vpn /, / log /]);
-const forbidsClearText = titled([/ http /, / telnet /, / (?:disabled?|not|no) /], [/ (?:wan|https) /]);
+const linesOfAccess = (node: ConfigNode): readonly number[] => accessSettings(node).map(({ line }) => line);
 
-export const encryptedAccess: FortigateCheck = {
-  id: 'encrypted-access',
-  title: 'Ensure only encrypted access channels are enabled',
-  matches: (recommendation) => asksForEncryption(recommendation) || forbidsClearText(recommendation),
-  expectation: 'no interface may allow administrative access over HTTP or Telnet',
-  judge: (tree) => {
-    const scope = deviceScope(tree);
-    const interfaces = entriesIn(scope, 'system interface');
-    if (interfaces.length === 0) {
-      return unlessHidden(scope, 'system interface', review('The text shows no interface.'));
-    }
-    const offenders = offendersAmong(interfaces, new Set(['http', 'telnet']));
-    if (offenders.length > 0) return fail(linesOf(offenders), `Access without encryption is allowed on ${tell(offenders)}.`);
-    const shown = interfaces.flatMap(accessSettings).map((setting) => setting.line);
-    return pass(
-      shown,
-      'No interface allows HTTP or Telnet; what is not in the text is not allowed (FortiOS CLI reference, system interface).',
-    );
-  },
-  remediation: ['config system interface', '    edit <interface>', '        unselect allowaccess http telnet', '    next', 'end'],
-  beside: ['system interface * allowaccess *'],
-  source: 'FortiOS CLI reference, system interface: allowaccess is empty by default',
-};
+/** The interfaces that allow one of the services, in words, and the lines that show it. */
+function offendersAmong(interfaces: readonly ConfigNode[], services: readonly string[]) {
+  const offenders = interfaces.flatMap((node) => {
+    const bad = accessSettings(node).filter(({ words }) => services.some((service) => words.includes(service, 1)));
+    const found = services.filter((service) => bad.some(({ words }) => words.includes(service, 1)));
+    return bad.length > 0 ? [{ said: `${node.words[0]} (${found.join(', ')})`, lines: [node.line, ...bad.map(({ line }) => line)] }] : [];
+  });
+  return { said: offenders.map(({ said }) => said).join('; '), lines: offenders.flatMap(({ lines }) => lines) };
+}
+
+function judgeEncryption(scope: Scope): Outcome {
+  const interfaces = entriesIn(scope, 'system interface');
+  if (interfaces.length === 0) return unlessHidden(scope, 'system interface', review('The text shows no interface.'));
+  const { said, lines } = offendersAmong(interfaces, ['http', 'telnet']);
+  if (said !== '') return fail(lines, `Access without encryption is allowed on ${said}.`);
+  const reason = 'No interface allows HTTP or Telnet; what is not in the text is not allowed (FortiOS CLI reference, system interface).';
+  return pass(interfaces.flatMap(linesOfAccess), reason);
+}
 
 /** Administrative services that the recommendation may name, in the spelling of `allowaccess`. */
 const MANAGEMENT_SERVICES = ['ping', 'https', 'http', 'ssh', 'telnet', 'snmp', 'radius-acct'];
 
-export const wanManagement: LibraryCheck = {
-  id: 'wan-management',
-  title: 'Disable all management related services on WAN port',
-  matches: titled([/ manage\w* /, / services? | access /, / (?:wan|untrust\w*|external|outside|internet) /]),
-  expectation:
-    'interfaces that face the Internet must allow none of the management services (HTTPS, HTTP, ping, SSH, Telnet, SNMP, RADIUS accounting)',
-  judge: judgeWanManagement,
-  remediation: [
-    'config system interface',
-    '    edit <WAN interface>',
-    '        unselect allowaccess ping https ssh snmp http telnet radius-acct',
-    '    next',
-    'end',
-  ],
-  source: 'FortiOS CLI reference, system interface: role, allowaccess',
-};
-
-function judgeWanManagement(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const scope = deviceScope(tree);
+function judgeWanManagement(scope: Scope, recommendation: Recommendation): Outcome {
   const prose = saysInProse(recommendation).toLowerCase();
-  const services = new Set(MANAGEMENT_SERVICES.filter((service) => service !== 'ping' || prose === '\n\n' || /\bping\b/.test(prose)));
-  const interfaces = [...findWan(tree).interfaces.values()];
+  const services = MANAGEMENT_SERVICES.filter((service) => service !== 'ping' || prose === '\n\n' || /\bping\b/.test(prose));
+  const interfaces = [...findWan(scope.tree).interfaces.values()];
   if (interfaces.length === 0) {
-    const open = offendersAmong(entriesIn(scope, 'system interface'), services);
     const reason = 'Which interface faces the Internet is not in the text: none has the role, the name or the default route.';
-    return unlessHidden(scope, 'system interface', review(reason, linesOf(open)));
+    return unlessHidden(scope, 'system interface', review(reason, offendersAmong(entriesIn(scope, 'system interface'), services).lines));
   }
-  const offenders = offendersAmong(interfaces, services);
-  if (offenders.length > 0) return fail(linesOf(offenders), `Management services are allowed on ${tell(offenders)}.`);
-  const lines = interfaces.flatMap((node) => [node.line, ...accessSettings(node).map((setting) => setting.line)]);
-  return pass(lines, `No management service is allowed on ${interfaces.map((node) => node.words[0]).join(', ')}.`);
+  const { said, lines } = offendersAmong(interfaces, services);
+  if (said !== '') return fail(lines, `Management services are allowed on ${said}.`);
+  return pass(
+    interfaces.flatMap((node) => [node.line, ...linesOfAccess(node)]),
+    `No management service is allowed on ${namesOf(interfaces)}.`,
+  );
 }
-
-export const intraZone: LibraryCheck = {
-  id: 'intra-zone',
-  title: 'Ensure intra-zone traffic is not always allowed',
-  matches: titled([/ intra ?zone | (?:one|same|within an?|within the) zone /, / (?:traffic|interfaces) /], [/ log/]),
-  expectation: 'every zone must deny traffic between its own interfaces, unless policies allow it',
-  judge: (tree) =>
-    judgeScopes(tree, (scope) => {
-      const zones = entriesIn(scope, 'system zone');
-      if (zones.length === 0) return unlessHidden(scope, 'system zone', notApplicable('No zone is configured.'));
-      const settings = zones.map((zone) => ({ zone, setting: settingOf(zone, 'intrazone') }));
-      const open = settings.filter(({ setting }) => setting !== undefined && setting.words[1] !== 'deny');
-      if (open.length > 0) {
-        const names = open.map(({ zone }) => zone.words[0]).join(', ');
-        return fail(
-          open.flatMap(({ zone, setting }) => [zone.line, setting!.line]),
-          `Traffic inside the zone is allowed in ${names}.`,
-        );
-      }
-      const lines = settings.flatMap(({ zone, setting }) => [zone.line, ...(setting ? [setting.line] : [])]);
-      return pass(lines, 'Every zone denies traffic between its interfaces, which is the default (FortiOS CLI reference, system zone).');
-    }),
-  remediation: ['config system zone', '    edit <zone>', '        set intrazone deny', '    next', 'end'],
-  source: 'FortiOS CLI reference, system zone: intrazone deny by default',
-};

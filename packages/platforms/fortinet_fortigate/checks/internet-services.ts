@@ -1,11 +1,11 @@
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
-import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
+import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { coversRanges, everyProtocol, everyV4Address } from '@merlon/engine/rule-base/range-set.ts';
 import type { Rule } from '@merlon/engine/model/rule-base.ts';
-import { titled } from '../document/demands.ts';
-import { type Policy, acceptPoliciesOf, policiesOf } from '../facts/policies.ts';
-import { type Scope, entriesIn, judgeScopes, linesOfSettings, unlessHidden, valueOf, valuesOf } from '../facts/scope.ts';
+import { block } from '../document/write-commands.ts';
+import { type Policy, acceptPoliciesOf, idsOf, policiesOf } from '../facts/policies.ts';
+import { type Scope, entriesIn, inEachDomain, linesOf, unlessHidden, valueOf, valuesOf } from '../facts/scope.ts';
 import { rulesOf } from '../rule-base/rules.ts';
 
 /** Services of the Internet Service Database, as the CIS FortiGate benchmarks name them: traffic from and to them must be denied. */
@@ -23,82 +23,66 @@ const SOURCES = [
 ];
 const DESTINATIONS = SOURCES.filter((name) => !/Exit\.Node|Scanner/.test(name));
 
-export const denyInternetServices: LibraryCheck = {
-  id: 'deny-malicious-isdb',
-  title: 'Ensure firewall policy denying all traffic to/from Tor, malicious server, or scanner IP addresses using ISDB',
-  matches: titled([/ polic(?:y|ies) /, / (?:tor|malicious) /, / (?:isdb|internet service|deny\w*|block\w*) /]),
-  expectation: 'policies must deny traffic from and to the services of the Internet Service Database that the recommendation names',
-  judge: (tree, recommendation) => judgeScopes(tree, (scope) => judgeDenials(scope, recommendation)),
-  remediation: [
-    'config firewall policy',
-    '    edit <policy>',
-    '        set srcintf any',
-    '        set dstintf any',
-    '        set internet-service-src enable',
-    `        set internet-service-src-name ${SOURCES.map((name) => `"${name}"`).join(' ')}`,
-    '        set dstaddr all',
-    '        set schedule always',
-    '        set service ALL',
-    '        set logtraffic all',
-    '    next',
-    '    edit <policy>',
-    '        set srcintf any',
-    '        set dstintf any',
-    '        set srcaddr all',
-    '        set internet-service enable',
-    `        set internet-service-name ${DESTINATIONS.map((name) => `"${name}"`).join(' ')}`,
-    '        set schedule always',
-    '        set logtraffic all',
-    '    next',
-    'end',
-  ],
-  source: 'FortiOS CLI reference, firewall policy: internet-service-src-name, internet-service-name',
-};
+export const internetServiceChecks: readonly CheckSpec[] = [
+  {
+    id: 'deny-malicious-isdb',
+    title: 'Ensure firewall policy denying all traffic to/from Tor, malicious server, or scanner IP addresses using ISDB',
+    about: { title: [/ polic(?:y|ies) /, / (?:tor|malicious) /, / (?:isdb|internet service|deny\w*|block\w*) /] },
+    expectation: 'policies must deny traffic from and to the services of the Internet Service Database that the recommendation names',
+    judge: inEachDomain(judgeDenials),
+    remediation: block(
+      'config firewall policy',
+      block(
+        'edit <policy>',
+        'set srcintf any',
+        'set dstintf any',
+        'set internet-service-src enable',
+        `set internet-service-src-name ${SOURCES.map((name) => `"${name}"`).join(' ')}`,
+        'set dstaddr all',
+        'set schedule always',
+        'set service ALL',
+        'set logtraffic all',
+      ),
+      block(
+        'edit <policy>',
+        'set srcintf any',
+        'set dstintf any',
+        'set srcaddr all',
+        'set internet-service enable',
+        `set internet-service-name ${DESTINATIONS.map((name) => `"${name}"`).join(' ')}`,
+        'set schedule always',
+        'set logtraffic all',
+      ),
+    ),
+    source: 'FortiOS CLI reference, firewall policy: internet-service-src-name, internet-service-name',
+  },
+];
 
 interface Direction {
   readonly word: string;
+  /** The switch of the policy, with which the names of its other attributes begin. */
   readonly toggle: string;
-  readonly attribute: string;
-  readonly groupAttribute: string;
-  readonly wanted: readonly string[];
+  readonly known: readonly string[];
 }
+
+const DIRECTIONS: readonly Direction[] = [
+  { word: 'from', toggle: 'internet-service-src', known: SOURCES },
+  { word: 'to', toggle: 'internet-service', known: DESTINATIONS },
+];
 
 function judgeDenials(scope: Scope, recommendation: Recommendation): Outcome {
   const text = `${proseOf(recommendation.audit)}\n${proseOf(recommendation.remediation)}`.replace(/-\n/g, '-').replace(/\s+/g, ' ');
-  const named = (fallback: readonly string[]) => {
-    const found = fallback.filter((name) => text.includes(name));
-    return found.length > 0 ? found : fallback;
-  };
-  const directions: readonly Direction[] = [
-    {
-      word: 'from',
-      toggle: 'internet-service-src',
-      attribute: 'internet-service-src-name',
-      groupAttribute: 'internet-service-src-group',
-      wanted: named(SOURCES),
-    },
-    {
-      word: 'to',
-      toggle: 'internet-service',
-      attribute: 'internet-service-name',
-      groupAttribute: 'internet-service-group',
-      wanted: named(DESTINATIONS),
-    },
-  ];
   const denying = policiesOf(scope).filter((policy) => policy.enabled && !policy.accepts);
-  const views = directions.map((direction) => viewDirection(scope, denying, direction));
+  const views = DIRECTIONS.map((direction) => viewDirection(scope, denying, direction, text));
   const lines = views.flatMap((view) =>
-    view.policies.flatMap((policy) => [
-      policy.node.line,
-      ...linesOfSettings(policy.node, 'internet-service-src-name', 'internet-service-name'),
-    ]),
+    view.policies.flatMap(({ node }) => linesOf(node, 'internet-service-src-name', 'internet-service-name')),
   );
   const missing = views.filter((view) => view.missing.length > 0);
   if (missing.some((view) => view.unreadable))
     return review('Services are denied by number, group or custom list, whose members are not in the text.', lines);
   if (missing.length > 0) {
     const said = missing.map(
-      (view) => `${view.direction.word} ${view.missing.length === view.direction.wanted.length ? 'any of them' : view.missing.join(', ')}`,
+      (view) => `${view.word} ${view.missing.length === view.wanted.length ? 'any of them' : view.missing.join(', ')}`,
     );
     return unlessHidden(scope, 'firewall policy', fail(lines, `No policy denies traffic ${said.join('; nor ')}.`));
   }
@@ -108,16 +92,13 @@ function judgeDenials(scope: Scope, recommendation: Recommendation): Outcome {
   }
   const partial = rulesOf(scope).filter(({ policy, rule }) => deniers.includes(policy) && !deniesAlways(rule));
   if (partial.length > 0) {
-    const ids = partial.map(({ policy }) => policy.id).join(', ');
+    const ids = idsOf(partial.map(({ policy }) => policy));
     return review(`The services are denied, but not for all others, by all services and at all times: ${ids}.`, lines);
   }
   const lastDenial = Math.max(...deniers.map((policy) => policy.node.line));
   const before = acceptPoliciesOf(scope).filter((policy) => policy.node.line < lastDenial);
   if (before.length > 0) {
-    return review(
-      `The services are denied, but policies before that let traffic pass: ${before.map((policy) => policy.id).join(', ')}.`,
-      lines,
-    );
+    return review(`The services are denied, but policies before that let traffic pass: ${idsOf(before)}.`, lines);
   }
   return pass(lines, 'Traffic from and to the named services is denied before anything is let pass.');
 }
@@ -132,28 +113,18 @@ function deniesAlways({ source, destination, services, conditions }: Rule): bool
   return isAnyone && (isIsdb(services) || isAnyService) && conditions.length === 0;
 }
 
-function viewDirection(scope: Scope, denying: readonly Policy[], direction: Direction) {
-  const policies = denying.filter((policy) => valueOf(policy.node, direction.toggle) === 'enable');
+function viewDirection(scope: Scope, denying: readonly Policy[], { word, toggle, known }: Direction, text: string) {
+  const named = known.filter((name) => text.includes(name));
+  const wanted = named.length > 0 ? named : known;
+  const policies = denying.filter(({ node }) => valueOf(node, toggle) === 'enable');
   const groups = new Map(entriesIn(scope, 'firewall internet-service-group').map((group) => [group.words[0]!, valuesOf(group, 'member')]));
-  const names = new Set(
-    policies.flatMap(({ node }) => [
-      ...valuesOf(node, direction.attribute),
-      ...valuesOf(node, direction.groupAttribute).flatMap((group) => groups.get(group) ?? []),
-    ]),
-  );
+  const names = policies.flatMap(({ node }) => [
+    ...valuesOf(node, `${toggle}-name`),
+    ...valuesOf(node, `${toggle}-group`).flatMap((group) => groups.get(group) ?? []),
+  ]);
+  const missing = wanted.filter((name) => !names.includes(name));
   const unreadable = policies.some(({ node }) =>
-    ['id', 'custom', 'custom-group'].some((kind) => valuesOf(node, `${direction.toggle}-${kind}`).length > 0),
+    ['id', 'custom', 'custom-group'].some((kind) => valuesOf(node, `${toggle}-${kind}`).length > 0),
   );
-  return { direction, policies, missing: direction.wanted.filter((name) => !names.has(name)), unreadable };
+  return { word, wanted, policies, missing, unreadable };
 }
-
-export const unusedPolicies: LibraryCheck = {
-  id: 'unused-policies',
-  title: 'Ensure that unused policies are reviewed regularly',
-  matches: titled([/ unused /, / polic(?:y|ies) /]),
-  expectation: 'unused policies must be reviewed regularly',
-  judge: () => review('Which policies are used shows in the hit counters of the device, and a review in the records of the organisation.'),
-  remediation: ['diagnose firewall iprope show 100004 <policy>'],
-  source: 'FortiOS administration guide, Policy views and policy lookup',
-  forPerson: true,
-};

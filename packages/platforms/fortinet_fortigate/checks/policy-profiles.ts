@@ -1,88 +1,89 @@
+import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
-import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
-import { titled } from '../document/demands.ts';
-import { type Policy, acceptPoliciesOf, profileOf } from '../facts/policies.ts';
-import { type Scope, judgeScopes, linesOfSettings, unlessHidden, valueOf } from '../facts/scope.ts';
-import { type WanView, findWan } from '../facts/wan.ts';
+import { block } from '../document/write-commands.ts';
+import { type Policy, acceptPoliciesOf, idsOf, profileOf } from '../facts/policies.ts';
+import { type Scope, entriesIn, inEachDomain, linesOfSettings, settingOf, unlessHidden, valueOf, valuesOf } from '../facts/scope.ts';
+import { findWan } from '../facts/wan.ts';
 
 /** A kind of security profile that recommendations demand on policies. */
-interface ProfileKind {
-  readonly id: string;
-  readonly title: string;
-  readonly patterns: readonly RegExp[];
+interface ProfileKind extends Pick<CheckSpec, 'id' | 'title'> {
+  readonly pattern: RegExp;
   readonly attribute: string;
+  /** With its article. */
   readonly name: string;
   /** Demanded only of policies towards the Internet. */
   readonly outboundOnly?: true;
 }
 
-const APPLIED = [/ appl(?:y|ied) /, / profiles? | sensors? /, / polic(?:y|ies) /];
-
 const KINDS: readonly ProfileKind[] = [
   {
     id: 'policy-ips',
     title: 'Apply IPS Security Profile to Policies',
-    patterns: [/ (?:ips|intrusion) /],
+    pattern: / (?:ips|intrusion) /,
     attribute: 'ips-sensor',
-    name: 'IPS sensor',
+    name: 'an IPS sensor',
   },
   {
     id: 'policy-antivirus',
     title: 'Apply Antivirus Security Profile to Policies',
-    patterns: [/ anti ?virus /],
+    pattern: / anti ?virus /,
     attribute: 'av-profile',
-    name: 'antivirus profile',
+    name: 'an antivirus profile',
   },
   {
     id: 'policy-dns-filter',
     title: 'Apply DNS Filter Security Profile to Policies',
-    patterns: [/ dns ?filter /],
+    pattern: / dns ?filter /,
     attribute: 'dnsfilter-profile',
-    name: 'DNS filter',
+    name: 'a DNS filter',
     outboundOnly: true,
   },
   {
     id: 'policy-web-filter',
     title: 'Apply Web Filter Security Profile to Policies',
-    patterns: [/ web ?filter/],
+    pattern: / web ?filter/,
     attribute: 'webfilter-profile',
-    name: 'web filter',
+    name: 'a web filter',
     outboundOnly: true,
   },
   {
     id: 'policy-application-control',
     title: 'Apply Application Control Security Profile to Policies',
-    patterns: [/ application control /],
+    pattern: / application control /,
     attribute: 'application-list',
-    name: 'application list',
+    name: 'an application list',
   },
 ];
 
 /** Checks that policies apply a security profile. */
-export const profileChecks: readonly LibraryCheck[] = KINDS.map((kind) => ({
+export const profileChecks: readonly CheckSpec[] = KINDS.map((kind) => ({
   id: kind.id,
   title: kind.title,
-  matches: titled([...APPLIED, ...kind.patterns]),
-  expectation: `every policy that lets traffic ${kind.outboundOnly ? 'out to the Internet' : 'pass'} must apply ${/^[aei]/i.test(kind.name) ? 'an' : 'a'} ${kind.name}`,
-  judge: (tree) => {
-    const wan = findWan(tree);
-    return judgeScopes(tree, (scope) => judgeProfiles(scope, kind, wan));
-  },
-  remediation: [
-    'config firewall policy',
-    '    edit <policy>',
-    '        set utm-status enable',
-    `        set ${kind.attribute} <profile>`,
-    '    next',
-    'end',
-  ],
+  about: { title: [/ appl(?:y|ied) /, / profiles? | sensors? /, / polic(?:y|ies) /, kind.pattern] },
+  expectation: `every policy that lets traffic ${kind.outboundOnly ? 'out to the Internet' : 'pass'} must apply ${kind.name}`,
+  judge: inEachDomain((scope) => judgeProfiles(scope, kind)),
+  remediation: block('config firewall policy', block('edit <policy>', 'set utm-status enable', `set ${kind.attribute} <profile>`)),
   source: 'FortiOS CLI reference, firewall policy: no profile by default, and none in effect without utm-status enable',
 }));
 
-function judgeProfiles(scope: Scope, { attribute, name, outboundOnly }: ProfileKind, wan: WanView): Outcome {
+export const botnetChecks: readonly CheckSpec[] = [
+  {
+    id: 'botnet-connections',
+    title: 'Detect Botnet connections',
+    about: { title: [/ botnet /, / (?:detect|connections?|block) /], except: [/ dns /, / domain /] },
+    expectation: 'every policy towards the Internet must apply an IPS sensor that blocks connections to botnet sites',
+    judge: inEachDomain(judgeBotnet),
+    remediation: block('config ips sensor', block('edit <sensor>', 'set scan-botnet-connections block')),
+    source: 'FortiOS CLI reference, ips sensor: scan-botnet-connections disable by default',
+  },
+];
+
+const noneAccepts = (scope: Scope): Outcome => unlessHidden(scope, 'firewall policy', notApplicable('No policy lets traffic pass.'));
+
+function judgeProfiles(scope: Scope, { attribute, name, outboundOnly }: ProfileKind): Outcome {
   const accepting = acceptPoliciesOf(scope);
-  if (accepting.length === 0) return unlessHidden(scope, 'firewall policy', notApplicable('No policy lets traffic pass.'));
-  const { policies, doubt } = outboundOnly ? choosePoliciesOut(accepting, wan) : { policies: accepting, doubt: false };
+  if (accepting.length === 0) return noneAccepts(scope);
+  const { policies, doubt } = outboundOnly ? choosePoliciesOut(accepting, scope) : { policies: accepting, doubt: false };
   if (policies.length === 0) {
     const lines = accepting.flatMap((policy) => linesOfSettings(policy.node, 'dstintf'));
     return doubt
@@ -90,37 +91,73 @@ function judgeProfiles(scope: Scope, { attribute, name, outboundOnly }: ProfileK
       : notApplicable('No policy that lets traffic pass leads to the Internet.', lines);
   }
   const views = policies.map((policy) => ({ policy, profile: profileOf(scope, policy, attribute) }));
-  const without = views.filter(({ profile }) => profile === undefined || profile.inEffect === false);
+  const without = views.filter(({ profile }) => !profile || profile.inEffect === false);
+  const kind = name.replace(/^an? /, '');
   if (without.length > 0) {
-    const ids = without.map(({ policy }) => policy.id).join(', ');
     const lines = without.flatMap(({ policy, profile }) => [
       ...policy.lines,
       ...(profile ? [...profile.lines, ...linesOfSettings(policy.node, 'utm-status')] : []),
     ]);
-    return fail(lines, `${without.length} of ${policies.length} policies have no ${name} in effect (none is the default): ${ids}.`);
+    const ids = idsOf(without.map(({ policy }) => policy));
+    return fail(lines, `${without.length} of ${policies.length} policies have no ${kind} in effect (none is the default): ${ids}.`);
   }
   const lines = views.flatMap(({ policy, profile }) => [...policy.lines, ...profile!.lines]);
-  const unsure = views.filter(({ profile }) => profile!.inEffect === undefined);
-  if (unsure.length > 0) {
-    const ids = unsure.map(({ policy }) => policy.id).join(', ');
-    return review(`Named, but not shown to be in effect (\`utm-status\` is not in the text), in: ${ids}.`, lines);
-  }
-  return pass(lines, `Every such policy applies a profile of this kind (${name}).`);
+  const unsure = views.filter(({ profile }) => profile!.inEffect === undefined).map(({ policy }) => policy);
+  if (unsure.length === 0) return pass(lines, `Every such policy applies a profile of this kind (${kind}).`);
+  return review(`Named, but not shown to be in effect (\`utm-status\` is not in the text), in: ${idsOf(unsure)}.`, lines);
 }
 
 /**
  * The policies that lead to the Internet: their destination faces it, or is any. If no interface is known to face it, policies with address
  * translation are taken, because traffic to the Internet needs it.
  */
-function choosePoliciesOut(policies: readonly Policy[], wan: WanView): { readonly policies: readonly Policy[]; readonly doubt: boolean } {
-  if (wan.names.size === 0) {
-    return { policies: policies.filter((policy) => valueOf(policy.node, 'nat') === 'enable' || leadsTo(policy, new Set())), doubt: true };
-  }
-  return { policies: policies.filter((policy) => leadsTo(policy, wan.names)), doubt: false };
+function choosePoliciesOut(
+  policies: readonly Policy[],
+  { tree }: Scope,
+): { readonly policies: readonly Policy[]; readonly doubt: boolean } {
+  const { names } = findWan(tree);
+  const doubt = names.size === 0;
+  return { policies: policies.filter((policy) => leadsTo(policy, names) || (doubt && valueOf(policy.node, 'nat') === 'enable')), doubt };
 }
 
 /** True if a policy's destination interface is among the names, or any. */
-export function leadsTo(policy: Policy, names: ReadonlySet<string>): boolean {
-  const interfaces = policy.node.children.find((child) => child.words[0] === 'dstintf' && !child.negated)?.words.slice(1) ?? [];
-  return interfaces.some((name) => name === 'any' || names.has(name));
+const leadsTo = ({ node }: Policy, names: ReadonlySet<string>): boolean =>
+  valuesOf(node, 'dstintf').some((name) => name === 'any' || names.has(name));
+
+function judgeBotnet(scope: Scope): Outcome {
+  const accepting = acceptPoliciesOf(scope);
+  if (accepting.length === 0) return noneAccepts(scope);
+  const { names } = findWan(scope.tree);
+  const outbound = accepting.filter((policy) => leadsTo(policy, names));
+  if (outbound.length === 0 && names.size > 0) {
+    const lines = accepting.map(({ node }) => node.line);
+    return notApplicable('No policy that lets traffic pass leads to the Internet.', lines);
+  }
+  // Before 6.2 the interface scanned; such a device is left to a person.
+  if (entriesIn(scope, 'system interface').some((node) => /^(?:block|monitor)$/.test(valueOf(node, 'scan-botnet-connections') ?? ''))) {
+    return review('Interfaces are set to look for botnet connections, as releases before 6.2 do it.');
+  }
+  const scanning = new Map(
+    entriesIn(scope, 'ips sensor').flatMap((sensor) => {
+      const setting = settingOf(sensor, 'scan-botnet-connections');
+      return setting && setting.words[1] !== 'disable' ? [[sensor.words[0]!, setting] as const] : [];
+    }),
+  );
+  const policies = outbound.length > 0 ? outbound : accepting;
+  const views = policies.map((policy) => ({ policy, profile: profileOf(scope, policy, 'ips-sensor') }));
+  const linesFor = (among: typeof views) => among.flatMap(({ policy, profile }) => [...policy.lines, ...(profile?.lines ?? [])]);
+  const lacking = views.filter(({ profile }) => !profile || profile.inEffect === false || !scanning.has(profile.name));
+  if (lacking.length > 0) {
+    if (outbound.length === 0 && scanning.size > 0)
+      return review('Which policies lead to the Internet is not in the text.', linesFor(lacking));
+    const ids = idsOf(lacking.map(({ policy }) => policy));
+    return fail(linesFor(lacking), `No IPS sensor that looks for botnet connections (off by default) is applied by: ${ids}.`);
+  }
+  const settings = [...scanning.values()];
+  const lines = [...linesFor(views), ...settings.map(({ line }) => line)];
+  if (settings.some(({ words }) => words[1] !== 'block')) return review('Connections to botnet sites are monitored, not blocked.', lines);
+  if (views.some(({ profile }) => profile!.inEffect === undefined)) {
+    return review('The IPS sensors are named, but not shown to be in effect (`utm-status` is not in the text).', lines);
+  }
+  return pass(lines, 'Every policy towards the Internet applies an IPS sensor that blocks connections to botnet sites.');
 }

@@ -1,7 +1,10 @@
 import { describe, expect, it } from 'vitest';
 import { decide } from '@merlon/engine/audit/audit-configuration.ts';
+import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { defineLibrary } from '@merlon/engine/checks/define-library.ts';
 import { fail, pass } from '@merlon/engine/model/verdict.ts';
 import { makeProcedure, makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
+import { vocabulary } from '../document/vocabulary.ts';
 import { parseFortios } from '../parse/parse.ts';
 import { fortinetFortigate } from '../platform.ts';
 import { safeguard } from './safeguard.ts';
@@ -9,17 +12,21 @@ import { safeguard } from './safeguard.ts';
 const HEADER = '#config-version=FGT60F-7.2.8-FW-build1639-240313:opmode=0:vdom=0:user=admin\n';
 
 function statusOf(config: string, commands: string, judged = pass([2, 3], 'Fine.')): string {
-  const check = safeguard({
+  const toy: CheckSpec = {
     id: 'toy',
     title: 'Toy',
-    matches: () => true,
+    about: { title: [] },
     expectation: 'x',
     judge: () => judged,
     remediation: ['config system global', '    set quick enable', '    set host1 <address>', '    set limit 5', 'end'],
     source: 'the handbook',
-  });
+  };
   const recommendation = makeRecommendation({ remediation: makeProcedure(commands) });
-  return decide({ ...fortinetFortigate, checks: [check] }, recommendation, parseFortios(HEADER + config)).outcome.status;
+  return decide(
+    { ...fortinetFortigate, checks: defineLibrary(vocabulary, [toy]).map(safeguard) },
+    recommendation,
+    parseFortios(HEADER + config),
+  ).outcome.status;
 }
 
 const WHOLE = 'config system global\nset quick enable\nend\n';

@@ -1,6 +1,8 @@
+import { decide } from '@merlon/engine/audit/audit-configuration.ts';
 import { makeProcedure, makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
 import { describe, expect, it } from 'vitest';
 import { parseFortios } from '../parse/parse.ts';
+import { fortinetFortigate } from '../platform.ts';
 import { fortigateChecks } from './library.ts';
 
 const checkFor = (title: string) => fortigateChecks.find((check) => check.matches(makeRecommendation({ title })));
@@ -21,13 +23,14 @@ describe('the lockout of administrators', () => {
   );
   const judge = (title: string, remediation = makeProcedure('')) => {
     const recommendation = makeRecommendation({ title, remediation });
-    const check = fortigateChecks.find((candidate) => candidate.matches(recommendation))!;
-    return typeof check.judge === 'function' ? check.judge(config, recommendation).status : 'no function';
+    return decide(fortinetFortigate, recommendation, config).outcome.status;
   };
 
   it('is left to a person if only the title names a number', () => {
     expect(judge('Ensure administrator lockout is configured')).toBe('PASS');
     expect(judge('Ensure administrator lockout lasts 30 minutes')).toBe('REVIEW');
-    expect(judge('Ensure administrator lockout lasts 30 minutes', makeProcedure('$ set admin-lockout-duration 1800'))).toBe('FAIL');
+    expect(
+      judge('Ensure administrator lockout lasts 30 minutes', makeProcedure('$ config system global\n$ set admin-lockout-duration 1800')),
+    ).toBe('FAIL');
   });
 });

@@ -1,11 +1,11 @@
+import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { compileDemands } from '@merlon/engine/demands/compile-demands.ts';
 import type { NamedSetting } from '@merlon/engine/demands/match-settings.ts';
 import type { Assertion, Path, ValueTest, WhenAbsent } from '@merlon/engine/model/assertion.ts';
-import { passesTest } from '@merlon/engine/audit/value-test.ts';
+import { absenceOf } from '@merlon/engine/checks/judge-setting.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import type { Compiled } from '@merlon/engine/ports/platform.ts';
 import { staticDefaultOf } from '../facts/defaults.ts';
-import { plainTitle } from './demands.ts';
 import { isGlobalSection } from '../parse/gaps.ts';
 import { type Demand, type Step, readDemands } from './read-demands.ts';
 import { type DemandedValue, isExampleOf, readValue } from './read-value.ts';
@@ -27,7 +27,9 @@ export function compileRecommendation(recommendation: Recommendation): Compiled 
   if (asksForMore(recommendation, demands))
     return open('The recommendation asks for more than its commands set: something of all, where they set one.');
   const known = { recommendation, settings: settingsOf(demands), words: DEVICE, inEveryInstance };
-  return compileDemands({ ...known, absent: UNKNOWN, absentOf: absentOf(recommendation) }, () => compileCommands(recommendation, demands));
+  return compileDemands({ ...known, absent: UNKNOWN, absentOf: ({ path }, test) => absenceIn(path, test, recommendation) }, () =>
+    compileCommands(recommendation, demands),
+  );
 }
 
 /** What the commands alone demand. */
@@ -61,14 +63,11 @@ function settingOf({ steps, attribute, values, typed }: Demand): NamedSetting {
 const inEveryInstance = (path: Path, ask: (inner: Path) => Assertion): Assertion =>
   isGlobalSection(path.slice(0, -1)) ? ask(path) : { op: 'eachScope', then: ask(path) };
 
-/** A setting that the text does not show has its default, which a sentence cannot know. */
-const absentOf =
-  (recommendation: Recommendation) =>
-  ({ path }: NamedSetting, test?: ValueTest): WhenAbsent => {
-    const held = path.includes('*') ? undefined : staticDefaultOf(recommendation, path.slice(0, -1).join(' '), path.at(-1)!);
-    if (!held || held.value === '' || !test) return UNKNOWN;
-    return { status: passesTest(test, held.value.split(' ')) ? 'PASS' : 'FAIL', defaultValue: held.value, source: held.source };
-  };
+/** A setting that the text does not show has its default, which a sentence cannot know; where nobody knows it, a person judges. */
+function absenceIn(path: Path, test: ValueTest | undefined, recommendation: Recommendation): WhenAbsent {
+  const held = path.includes('*') ? undefined : staticDefaultOf(recommendation, path.slice(0, -1).join(' '), path.at(-1)!);
+  return held && held.is !== '' && test ? absenceOf(held, test) : UNKNOWN;
+}
 
 /** True if the wording covers all of something but the commands set a single thing. */
 function asksForMore(recommendation: Recommendation, demands: readonly Demand[]): boolean {
@@ -114,12 +113,7 @@ function placeIn(steps: readonly Step[], target: Target, path: readonly string[]
   const [step, ...rest] = steps;
   if (!step) return settingAssertion(path, target);
   if (step.kind === 'config') return placeIn(rest, target, [...path, ...step.words]);
-  const named = plainTitle(target.recommendation).includes(
-    ` ${step.name
-      .toLowerCase()
-      .replace(/[^a-z0-9]+/g, ' ')
-      .trim()} `,
-  );
+  const named = plainTitle(target.recommendation).includes(plainTitle({ ...target.recommendation, title: step.name }));
   if (named && !/[<>*]/.test(step.name)) return placeIn(rest, target, [...path, step.name]);
   const place = [...path, '*'];
   const noun = 'instance';
@@ -145,22 +139,10 @@ function everyInstanceAsked({ recommendation }: Target): boolean {
   );
 }
 
-function settingAssertion(path: readonly string[], { demand, value, recommendation }: Target): Assertion {
-  const { attribute } = demand;
-  const assertion = {
-    op: 'value',
-    path: [...path, attribute],
-    test: value.test,
-    absent: whenAbsent(path, attribute, value, recommendation),
-  } as const;
-  return value.isOpen ? { ...assertion, otherwise: 'REVIEW' } : assertion;
-}
-
-/** A default known for this very setting decides an absence; anything else is left to a person. */
-function whenAbsent(path: readonly string[], attribute: string, value: DemandedValue, recommendation: Recommendation): WhenAbsent {
-  const held = staticDefaultOf(recommendation, path.join(' '), attribute);
-  if (!held || held.value === '') return { status: 'REVIEW' };
-  const holds = passesTest(value.test, held.value.split(' '));
-  const status = holds ? 'PASS' : value.isOpen ? 'REVIEW' : 'FAIL';
-  return { status, defaultValue: held.value, source: held.source };
+function settingAssertion(section: readonly string[], { demand, value, recommendation }: Target): Assertion {
+  const path = [...section, demand.attribute];
+  const { test, isOpen } = value;
+  const absent = absenceIn(path, test, recommendation);
+  if (!isOpen) return { op: 'value', path, test, absent };
+  return { op: 'value', path, test, absent: absent.status === 'FAIL' ? { ...absent, status: 'REVIEW' } : absent, otherwise: 'REVIEW' };
 }

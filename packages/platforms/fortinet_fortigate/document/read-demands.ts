@@ -25,7 +25,7 @@ export interface DemandReading {
 
 /** Commands that only show or do something, without demanding a state. */
 const PASSED_OVER = new Set(['show', 'get', 'diagnose', 'diag', 'execute', 'exec', 'exit', 'sudo']);
-const SWITCH = /^(?:enable|disable)$/;
+const PLAIN = /^(?:enable|disable|\d{1,9})$/;
 /** Texts for people; nobody demands their content. */
 const COSMETIC = new Set(['comment', 'comments', 'description', 'alias']);
 
@@ -57,13 +57,13 @@ function readCommands(commands: readonly string[]): DemandReading {
   return { demands, obstacle };
 }
 
-/** The settings that commands change: entries may have any name, any value but a switch is an example, and of `host1`, `host2` each is one. */
+/** The settings that commands change: entries may have any name, a value other than a switch or a number is an example, and of `host1`, `host2` each is one. */
 export const readPaths = (commands: readonly string[]): readonly SettingPath[] =>
   readCommands(commands).demands.map(({ steps, verb, attribute, values: [value = '', ...more] }) => [
     ...(verb === 'unset' || verb === 'unselect' ? [verb] : []),
     ...steps.flatMap((step) => (step.kind === 'config' ? toSettingPath(step.words.join(' ')) : ['*'])),
     attribute.replace(/\d+$/, ''),
-    more.length === 0 && SWITCH.test(value) ? value : '*',
+    more.length === 0 && PLAIN.test(value) ? value : '*',
   ]);
 
 /** The settings that a recommendation's remediation changes. */

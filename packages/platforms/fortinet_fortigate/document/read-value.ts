@@ -1,6 +1,7 @@
+import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import type { ValueTest } from '@merlon/engine/model/assertion.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import { plainTitle, saysInProse } from './demands.ts';
+import { saysInProse } from './demands.ts';
 import type { Demand } from './read-demands.ts';
 
 /** The demand that a typed value makes on the setting. */

@@ -1,16 +1,8 @@
+import type { DefaultValue } from '@merlon/engine/checks/check-spec.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { defaultForRelease, statedDefaults } from './stated-defaults.ts';
 import { compareRelease, headerOf } from './version.ts';
-
-/** The value of a setting that is not in the text. */
-export interface DefaultValue {
-  readonly value: string;
-  /** The source of the default. */
-  readonly source: string;
-  /** True if the platform's own knowledge differs; the default may then count against the device, but not in its favour. */
-  readonly contradicted?: true;
-}
 
 interface KnownDefault {
   readonly value: string;
@@ -107,9 +99,9 @@ export function defaultOf(tree: ConfigTree, recommendation: Recommendation, sect
   const stated = text === undefined ? undefined : statedFor(text, attribute, known);
   if (stated !== undefined) {
     const contradicted = sureOfKnown && known !== undefined && stated !== known.value;
-    return { value: stated, source: STATED, ...(contradicted ? { contradicted } : {}) };
+    return { is: stated, source: STATED, ...(contradicted && { doubted: true }) };
   }
-  return known && sureOfKnown ? { value: known.value, source: CLI_REFERENCE } : undefined;
+  return known && sureOfKnown ? { is: known.value, source: CLI_REFERENCE } : undefined;
 }
 
 /** A Default Value's statement about an attribute, unless it is of another kind: "Disabled" says nothing about a port or a level. */
@@ -126,10 +118,10 @@ export function staticDefaultOf(recommendation: Recommendation, section: string,
   const text = defaultForRelease(recommendation, undefined);
   if (known?.since !== undefined || text === undefined) return undefined;
   const stated = statedFor(text, attribute, known);
-  if (known && stated === undefined) return { value: known.value, source: CLI_REFERENCE };
-  if (known) return stated === known.value ? { value: known.value, source: STATED } : undefined;
+  if (known && stated === undefined) return { is: known.value, source: CLI_REFERENCE };
+  if (known) return stated === known.value ? { is: known.value, source: STATED } : undefined;
   const audit = recommendation.audit.lines.map((line) => line.text).join('\n');
-  return stated !== undefined && `${audit}\n${text}`.includes(attribute) ? { value: stated, source: STATED } : undefined;
+  return stated !== undefined && `${audit}\n${text}`.includes(attribute) ? { is: stated, source: STATED } : undefined;
 }
 
 const isSwitch = (value: string): boolean => value === 'enable' || value === 'disable';

@@ -49,6 +49,9 @@ export function acceptPoliciesOf(scope: Scope): readonly Policy[] {
   return policiesOf(scope).filter((policy) => policy.enabled && policy.accepts);
 }
 
+/** The numbers of policies, for a sentence. */
+export const idsOf = (policies: readonly Policy[]): string => policies.map(({ id }) => id).join(', ');
+
 function toPolicy(node: ConfigNode, table: string): Policy {
   const action = settingOf(node, 'action');
   const verb = action?.words[1] ?? 'deny';

@@ -1,18 +1,23 @@
 import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
+import { type Outcome, fail } from '@merlon/engine/model/verdict.ts';
 import { acceptPoliciesOf, profileOf } from './policies.ts';
-import { type Scope, entriesIn } from './scope.ts';
-
-/** The security profiles that a recommendation is about. */
-export interface ChosenProfiles {
-  readonly profiles: readonly ConfigNode[];
-  /** True if policies apply them; false if none is applied and every profile of the table is taken instead. */
-  readonly applied: boolean;
-}
+import { type Scope, entriesIn, inEachDomain, unlessHidden } from './scope.ts';
 
 /** The profiles of a table that policies apply; if none is applied, all configured ones, because the next policy may use any. */
-export function chooseProfiles(scope: Scope, table: string, attribute: string): ChosenProfiles {
+export function chooseProfiles(scope: Scope, table: string, attribute: string): readonly ConfigNode[] {
   const all = entriesIn(scope, table);
   const used = new Set(acceptPoliciesOf(scope).flatMap((policy) => profileOf(scope, policy, attribute)?.name ?? []));
-  const profiles = all.filter((profile) => used.has(profile.words[0]!));
-  return profiles.length > 0 ? { profiles, applied: true } : { profiles: all, applied: false };
+  const applied = all.filter((profile) => used.has(profile.words[0]!));
+  return applied.length > 0 ? applied : all;
 }
+
+/** Judges the profiles in use of each virtual domain, which fails where it has none. */
+export const onProfiles = (
+  [table, attribute]: readonly [table: string, attribute: string],
+  whenNone: string,
+  judge: (profiles: readonly ConfigNode[], ...more: Parameters<Parameters<typeof inEachDomain>[0]>) => Outcome,
+) =>
+  inEachDomain((scope, recommendation) => {
+    const profiles = chooseProfiles(scope, table, attribute);
+    return profiles.length > 0 ? judge(profiles, scope, recommendation) : unlessHidden(scope, table, fail([], whenNone));
+  });

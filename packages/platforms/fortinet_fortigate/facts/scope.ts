@@ -1,50 +1,63 @@
 import { combineAll } from '@merlon/engine/audit/evaluate.ts';
-import { type Outcome, review } from '@merlon/engine/model/verdict.ts';
-import { findGap } from '@merlon/engine/config-tree/find.ts';
+import { unlessHidden as unlessHiddenAt } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import type { Outcome } from '@merlon/engine/model/verdict.ts';
 
 /** A firewall from a check's point of view: the whole device, or one virtual domain with the settings that all domains share. */
 export interface Scope {
   readonly tree: ConfigTree;
   /** The path of the scope: empty on a device without virtual domains, else `vdom NAME`. */
   readonly path: readonly string[];
+  /** Its virtual domain; undefined on a device without any, and of the device itself. */
+  readonly domain: ConfigNode | undefined;
   readonly sections: ReadonlyMap<string, ConfigNode>;
 }
 
 /** The scope configured once for the device: the whole text, or the content of `config global`. */
 export function deviceScope(tree: ConfigTree): Scope {
-  return scopeOf(tree, [], tree.roots);
+  return scopeOf(tree, undefined);
 }
 
 /** The virtual domains of a text, or the device itself if it has none. */
 export function scopesOf(tree: ConfigTree): readonly Scope[] {
-  return tree.scopes ? tree.scopes.map((domain) => scopeOf(tree, domain.words, domain.children)) : [deviceScope(tree)];
+  return tree.scopes ? tree.scopes.map((domain) => scopeOf(tree, domain)) : [deviceScope(tree)];
 }
 
+type ScopeJudge = (scope: Scope, recommendation: Recommendation) => Outcome;
+type Judge = (tree: ConfigTree, recommendation: Recommendation) => Outcome;
+
+/** Judges what is configured once for the device. */
+export const onDevice =
+  (judge: ScopeJudge): Judge =>
+  (tree, recommendation) =>
+    judge(deviceScope(tree), recommendation);
+
 /** Judges each virtual domain separately; every one must comply. */
-export function judgeScopes(tree: ConfigTree, judge: (scope: Scope) => Outcome): Outcome {
-  const scopes = scopesOf(tree);
-  if (scopes.length === 1) return judge(scopes[0]!);
-  const outcomes = scopes.map((scope) => ({ name: scope.path.at(-1)!, outcome: judge(scope) }));
-  const sharing = (reason: string) => outcomes.filter(({ outcome }) => outcome.reason === reason).map(({ name }) => name);
-  return combineAll(
-    outcomes.map(({ outcome }) => {
-      const names = sharing(outcome.reason);
-      const where = names.length === 1 ? 'Virtual domain' : 'Virtual domains';
-      return { ...outcome, reason: `${where} ${names.join(', ')}: ${outcome.reason}` };
-    }),
-  );
-}
+export const inEachDomain =
+  (judge: ScopeJudge): Judge =>
+  (tree, recommendation) => {
+    const outcomes = scopesOf(tree).map((scope) => ({ name: scope.domain?.words[1], outcome: judge(scope, recommendation) }));
+    if (outcomes.length === 1) return outcomes[0]!.outcome;
+    const groups = Map.groupBy(outcomes, ({ outcome }) => outcome.reason);
+    return combineAll(
+      outcomes.map(({ outcome }) => {
+        const names = groups.get(outcome.reason)!.map(({ name }) => name);
+        return { ...outcome, reason: `Virtual domain${names.length === 1 ? '' : 's'} ${names.join(', ')}: ${outcome.reason}` };
+      }),
+    );
+  };
 
 const cache = new WeakMap<readonly ConfigNode[], ReadonlyMap<string, ConfigNode>>();
 
-function scopeOf(tree: ConfigTree, path: readonly string[], nodes: readonly ConfigNode[]): Scope {
+function scopeOf(tree: ConfigTree, domain: ConfigNode | undefined): Scope {
+  const nodes = domain ? domain.children : tree.roots;
   let sections = cache.get(nodes);
   if (!sections) {
     sections = new Map(nodes.map((node) => [node.words.join(' '), node]));
     cache.set(nodes, sections);
   }
-  return { tree, path, sections };
+  return { tree, path: domain?.words ?? [], domain, sections };
 }
 
 /** A section by its path: `firewall policy`. */
@@ -78,17 +91,14 @@ export function valueOf(node: ConfigNode | undefined, attribute: string): string
   return settingOf(node, attribute)?.words.slice(1).join(' ');
 }
 
+/** The line of a section or entry, if there is one, and those that set these attributes of it. */
+export const linesOf = (node: ConfigNode | undefined, ...attributes: readonly string[]): readonly number[] =>
+  node ? [node.line, ...linesOfSettings(node, ...attributes)] : [];
+
 /** The lines that set these attributes of a node. */
-export function linesOfSettings(node: ConfigNode | undefined, ...attributes: readonly string[]): readonly number[] {
-  return attributes.flatMap((attribute) => {
-    const setting = settingOf(node, attribute);
-    return setting ? [setting.line] : [];
-  });
-}
+export const linesOfSettings = (node: ConfigNode | undefined, ...attributes: readonly string[]): readonly number[] =>
+  attributes.flatMap((attribute) => settingOf(node, attribute)?.line ?? []);
 
 /** The outcome of an absence, or a REVIEW if the text leaves out the very part that was searched. */
-export function unlessHidden(scope: Scope, path: string, outcome: Outcome): Outcome {
-  const gap = findGap(scope.tree, [...scope.path, ...path.split(' ')]);
-  if (!gap || (gap.suspected && outcome.status === 'FAIL')) return outcome;
-  return review(`\`${path}\` is not in the text, but ${gap.reason}.`, [gap.line]);
-}
+export const unlessHidden = (scope: Scope, path: string, outcome: Outcome): Outcome =>
+  unlessHiddenAt(scope.tree, [...scope.path, ...path.split(' ')], outcome);

@@ -1,41 +1,29 @@
-import type { ValueTest } from '@merlon/engine/model/assertion.ts';
-import { describeTest, passesTest, sayValue } from '@merlon/engine/audit/value-test.ts';
-import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { evaluate } from '@merlon/engine/audit/evaluate.ts';
+import type { DefaultValue } from '@merlon/engine/checks/check-spec.ts';
+import { absenceOf } from '@merlon/engine/checks/judge-setting.ts';
+import { linesOfSection } from '@merlon/engine/config-tree/places.ts';
+import type { Assertion, ValueTest, WhenAbsent } from '@merlon/engine/model/assertion.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import type { Outcome } from '@merlon/engine/model/verdict.ts';
 import { defaultOf } from './defaults.ts';
-import { type Scope, sectionOf, settingOf, unlessHidden } from './scope.ts';
-
-/** A single setting of a section, and the test for its value. */
-export interface Setting {
-  /** `system global` */
-  readonly section: string;
-  readonly attribute: string;
-  readonly test: ValueTest;
-}
+import type { Scope } from './scope.ts';
 
 /**
- * Judges one setting: by its value if the text has it, by its default if not. The default is the benchmark's own, else the platform's; if
- * neither is known, or the device is older than the default, the absence decides nothing.
+ * What holds where the text leaves a setting out: the benchmark's own default, else the platform's. If neither is known, or the device is
+ * older than the default, the absence decides nothing.
  */
-export function judgeSetting(scope: Scope, setting: Setting, recommendation: Recommendation): Outcome {
-  const { section, attribute, test } = setting;
-  const name = `\`${section}\` \`${attribute}\``;
-  const node = sectionOf(scope, section);
-  const stated = settingOf(node, attribute);
-  const lines = stated ? [stated.line] : node ? [node.line] : [];
-  if (stated) {
-    const values = stated.words.slice(1);
-    const said = sayValue(test, values);
-    const found = said === undefined ? 'it is not so in the line shown' : `it is \`${said}\``;
-    if (passesTest(test, values)) return pass(lines, `${name} must ${describeTest(test)}, and it is so.`);
-    return fail(lines, `${name} must ${describeTest(test)}; ${found}.`);
-  }
-  const held = defaultOf(scope.tree, recommendation, section, attribute);
-  if (held === undefined) {
-    return unlessHidden(scope, section, review(`${name} is not in the text, and its default on this device is not known.`, lines));
-  }
-  const reason = `${name} must ${describeTest(test)}; it is not in the text, so the default \`${held.value}\` holds (${held.source}).`;
-  if (!passesTest(test, held.value.split(' '))) return unlessHidden(scope, section, fail(lines, reason));
-  const doubted = review(`${reason} But the vendor's references say another default.`, lines);
-  return unlessHidden(scope, section, held.contradicted ? doubted : pass(lines, reason));
+export function findAbsence(tree: ConfigTree, setting: string, recommendation: Recommendation): DefaultValue | WhenAbsent {
+  const words = setting.split(' ');
+  const held = defaultOf(tree, recommendation, words.slice(0, -1).join(' '), words.at(-1)!);
+  return held ?? { status: 'REVIEW', source: 'its default on this device is not known' };
+}
+
+/** Judges one setting of a firewall, `log setting fwpolicy-implicit-log`, by its value or its default. */
+export function judgeSetting({ tree, domain }: Scope, setting: string, test: ValueTest, recommendation: Recommendation): Outcome {
+  const absent = absenceOf(findAbsence(tree, setting, recommendation), test);
+  const value: Assertion = { op: 'value', path: setting.split(' '), test, absent };
+  const outcome = domain ? evaluate({ op: 'eachScope', then: value }, { ...tree, scopes: [domain] }) : evaluate(value, tree);
+  if (outcome.lines.length > 0) return outcome;
+  return { ...outcome, lines: linesOfSection(domain ? { ...tree, roots: domain.children } : tree, setting) };
 }

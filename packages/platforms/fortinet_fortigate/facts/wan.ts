@@ -12,8 +12,17 @@ export interface WanView {
 const WAN_NAME = /^(?:wan[-_ ]?\d*|.*(?:untrust|outside|internet|external)\b.*)$/i;
 const NO_WAN_ROLE = new Set(['lan', 'dmz']);
 
+// Cached, because checks ask for it in every virtual domain.
+const cache = new WeakMap<ConfigTree, WanView>();
+
 /** Finds the interfaces that face the Internet: role `wan`, a telling name, the default route, or membership in SD-WAN. */
 export function findWan(tree: ConfigTree): WanView {
+  let view = cache.get(tree);
+  if (!view) cache.set(tree, (view = viewWan(tree)));
+  return view;
+}
+
+function viewWan(tree: ConfigTree): WanView {
   const all = new Map(entriesIn(deviceScope(tree), 'system interface').map((node) => [node.words[0]!, node]));
   const interfaces = new Map<string, ConfigNode>();
   const names = new Set<string>();

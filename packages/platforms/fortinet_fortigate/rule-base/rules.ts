@@ -29,6 +29,10 @@ export function rulesOf(scope: Scope): readonly PolicyRule[] {
   return rules;
 }
 
+/** The rules that let traffic pass. */
+export const acceptRulesOf = (scope: Scope): readonly PolicyRule[] =>
+  rulesOf(scope).filter(({ policy }) => policy.enabled && policy.accepts);
+
 function readRule(policy: Policy, { addresses, services }: Books): Rule {
   const { node, id, enabled } = policy;
   const action = readAction(policy);

@@ -1,0 +1,15 @@
+import type { Vocabulary } from '@merlon/engine/checks/vocabulary.ts';
+import { commandsOf } from '@merlon/engine/model/recommendation.ts';
+import { findAbsence } from '../facts/settings.ts';
+import { readPaths } from './read-demands.ts';
+import { writeSetting } from './write-commands.ts';
+
+/** How the commands of FortiOS are read and written. */
+export const vocabulary: Vocabulary = {
+  readSettings: readPaths,
+  writeSetting,
+  absenceOf: findAbsence,
+  // The CIS FortiGate benchmarks for FortiOS 6 ask for push updates by the title that later ones have for automatic updates.
+  confirms: ({ remediation }, { id }) =>
+    id !== 'antivirus-updates' || !commandsOf(remediation).some((command) => command.includes('autoupdate push-update')),
+};
