@@ -1,4 +1,6 @@
 import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { findWordedBound } from '@merlon/engine/demands/find-bound.ts';
+import { readQuantities } from '@merlon/engine/demands/read-quantities.ts';
 import type { ValueTest } from '@merlon/engine/model/assertion.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { saysInProse } from './demands.ts';
@@ -11,10 +13,6 @@ export interface DemandedValue {
   readonly isOpen: boolean;
 }
 
-const AT_MOST =
-  /\b(?:or (?:less|fewer|lower|below|shorter|sooner)|at most|no more than|not (?:exceed|more than|greater than)|maximum(?: of)?(?= \d)|less than or equal|up to)\b|≤|<=/i;
-const AT_LEAST =
-  /\b(?:or (?:more|greater|higher|above|longer|newer|later)|at least|no less than|not less than|minimum(?: of)?(?= \d)|greater than or equal)\b|≥|>=/i;
 const EXAMPLE = /\b(?:in this example|for example|as an example|an example|e\.g\.|may differ|or any other)\b/i;
 /** Titles that demand only that something is there, whatever it is. */
 const ASKS_FOR_ANY = / (?:configured|defined|specified) /;
@@ -40,24 +38,19 @@ export function readValue(demand: Demand, recommendation: Recommendation): Deman
     const title = plainTitle(recommendation);
     return ASKS_FOR_ANY.test(title) && !ASKS_FOR_QUALITY.test(title) ? { test: { is: 'set' }, isOpen: false } : undefined;
   }
-  if (values.length === 1 && /^\d+$/.test(values[0]!)) return readNumber(Number(values[0]), said, isExample);
+  if (values.length === 1 && /^\d+$/.test(values[0]!)) return readNumber(Number(values[0]), recommendation, isExample);
   if (!values.every((value) => LANGUAGE_WORD.test(value))) return undefined;
   if (isExample) return undefined;
   if (values.length > 1) return { test: { is: 'contains', values }, isOpen: true };
   return { test: { is: 'equals', value: values[0]! }, isOpen: !namesWord(said, values[0]!) };
 }
 
-function readNumber(number: number, said: string, isExample: boolean): DemandedValue | undefined {
-  const most = AT_MOST.test(said);
-  const least = AT_LEAST.test(said);
-  if (most !== least) {
-    // A comparison counts only in the same sentence as the number.
-    const near = said.match(new RegExp(`[^.\\n]*\\b${number}\\b[^.\\n]*`, 'g')) ?? [];
-    if (near.some((sentence) => (most ? AT_MOST : AT_LEAST).test(sentence))) {
-      return { test: most ? { is: 'atMost', number } : { is: 'atLeast', number }, isOpen: false };
-    }
-  }
-  return isExample || most || least ? undefined : { test: { is: 'equals', value: String(number) }, isOpen: true };
+/** A number that the recommendation words as a bound is one; another bound than the command's number is for a person to read. */
+function readNumber(number: number, recommendation: Recommendation, isExample: boolean): DemandedValue | undefined {
+  const described = readQuantities(recommendation.description).filter(({ side }) => side);
+  const bound = findWordedBound(recommendation) ?? described.find((one) => one.number === number && !one.exclusive);
+  if (bound?.side) return bound.number === number ? { test: { is: bound.side, number }, isOpen: false } : undefined;
+  return isExample || described.length > 0 ? undefined : { test: { is: 'equals', value: String(number) }, isOpen: true };
 }
 
 /** True if the prose itself names the word that the command sets, so that it is not just an example. */
