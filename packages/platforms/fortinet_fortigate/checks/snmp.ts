@@ -2,7 +2,7 @@ import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { block } from '../document/write-commands.ts';
-import { judgeEntries, namesOf } from '../facts/judge-entries.ts';
+import { type Question, judgeEntries, namesOf } from '../facts/judge-entries.ts';
 import { type Scope, entriesIn, linesOf, onDevice, sectionOf, unlessHidden, valueOf, valuesOf } from '../facts/scope.ts';
 
 /** Queries and traps of old SNMP that a community allows; each is on unless switched off (FortiOS CLI reference, system snmp community). */
@@ -10,6 +10,15 @@ const OLD_SERVICES = ['query-v1-status', 'query-v2c-status', 'trap-v1-status', '
 
 const isOff = (entry: ConfigNode): boolean => valueOf(entry, 'status') === 'disable';
 const usersOf = (scope: Scope): readonly ConfigNode[] => entriesIn(scope, 'system snmp user').filter((user) => !isOff(user));
+
+const ofUsers = (question: Question) =>
+  onDevice((scope) => {
+    const users = usersOf(scope);
+    if (users.length > 0) return judgeEntries(users, question);
+    return unlessHidden(scope, 'system snmp user', notApplicable('No SNMPv3 user is configured.'));
+  });
+
+const NOTIFIED = ['notify-hosts', 'notify-hosts6'];
 
 export const snmpChecks: readonly CheckSpec[] = [
   {
@@ -40,19 +49,12 @@ export const snmpChecks: readonly CheckSpec[] = [
     title: 'Disable SNMPv3 Query Per User',
     about: { title: [/ snmp/, / quer(?:y|ies) /, / (?:disable|user) /] },
     expectation: 'no SNMPv3 user may query the device',
-    judge: {
-      op: 'each',
-      path: ['system', 'snmp', 'user', '*'],
-      noun: 'SNMPv3 user',
-      where: { op: 'value', path: ['status'], test: { is: 'noneOf', values: ['disable'] }, absent: { status: 'PASS' } },
-      then: {
-        op: 'value',
-        path: ['queries'],
-        test: { is: 'equals', value: 'disable' },
-        absent: { status: 'FAIL', defaultValue: 'enable', source: 'FortiOS CLI reference, system snmp user' },
-      },
-      none: { status: 'NA' },
-    },
+    judge: ofUsers({
+      holds: (user) => valueOf(user, 'queries') === 'disable',
+      shows: ['queries'],
+      missed: 'May query, which is the default',
+      met: 'No SNMPv3 user may query.',
+    }),
     remediation: block('config system snmp user', block('edit <user>', 'set queries disable')),
     source: 'FortiOS CLI reference, system snmp user: queries enable by default',
   },
@@ -61,7 +63,15 @@ export const snmpChecks: readonly CheckSpec[] = [
     title: 'Allow only trusted hosts in SNMPv3',
     about: { title: [/ (?:trusted )?hosts? /, / snmp/] },
     expectation: 'every SNMPv3 user must be restricted to hosts, and 0.0.0.0 must not be among them',
-    judge: onDevice(judgeHosts),
+    judge: ofUsers({
+      holds: (user) => {
+        const hosts = NOTIFIED.flatMap((attribute) => valuesOf(user, attribute)).filter((host) => host !== '');
+        return hosts.length > 0 && !hosts.some((host) => /^(?:0\.0\.0\.0|::)$/.test(host));
+      },
+      shows: NOTIFIED,
+      missed: 'Not restricted to hosts',
+      met: 'Every SNMPv3 user is restricted to hosts.',
+    }),
     remediation: block('config system snmp user', block('edit <user>', 'set notify-hosts <address>')),
     beside: ['unselect system snmp user * notify-hosts *'],
     source: 'FortiOS CLI reference, system snmp user',
@@ -91,17 +101,3 @@ function judgeVersion(scope: Scope): Outcome {
 
 const isWeak = (user: ConfigNode): boolean =>
   valueOf(user, 'security-level') !== 'auth-priv' || valueOf(user, 'auth-proto') === 'md5' || valueOf(user, 'priv-proto') === 'des';
-
-function judgeHosts(scope: Scope): Outcome {
-  const users = usersOf(scope);
-  if (users.length === 0) return unlessHidden(scope, 'system snmp user', notApplicable('No SNMPv3 user is configured.'));
-  return judgeEntries(users, {
-    holds: (user) => {
-      const hosts = ['notify-hosts', 'notify-hosts6'].flatMap((attribute) => valuesOf(user, attribute)).filter((host) => host !== '');
-      return hosts.length > 0 && !hosts.some((host) => /^(?:0\.0\.0\.0|::)$/.test(host));
-    },
-    shows: ['notify-hosts', 'notify-hosts6'],
-    missed: 'Not restricted to hosts',
-    met: 'Every SNMPv3 user is restricted to hosts.',
-  });
-}

@@ -61,6 +61,7 @@ describe('a number', () => {
     ['Ensure the limit is at least 5', 4, 'FAIL'],
     ['Ensure the limit is set', 5, 'PASS'],
     ['Ensure the limit is set', 4, 'REVIEW'],
+    ['Ensure the limit is less than 5', 5, 'not compiled'],
   ])('%s: %i is %s', (title, value, status) => expect(statusOn(limit(title), on(value))).toBe(status));
 
   it('is an example if the benchmark says so', () => {

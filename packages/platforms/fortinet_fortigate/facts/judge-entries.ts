@@ -3,7 +3,7 @@ import { type Outcome, fail, pass } from '@merlon/engine/model/verdict.ts';
 import { linesOf } from './scope.ts';
 
 /** What is asked of every entry of a table. */
-interface Question {
+export interface Question {
   readonly holds: (entry: ConfigNode) => boolean;
   /** The attributes whose lines show it. */
   readonly shows: readonly string[];
