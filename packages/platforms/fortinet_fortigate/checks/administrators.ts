@@ -2,7 +2,7 @@ import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { block } from '../document/write-commands.ts';
-import { judgeEntries, namesOf } from '../facts/judge-entries.ts';
+import { judgeEntries, linesOfAll, namesOf } from '../facts/judge-entries.ts';
 import { entriesIn, linesOf, onDevice, settingOf, unlessHidden, valueOf } from '../facts/scope.ts';
 
 type Accounts = readonly ConfigNode[];
@@ -15,7 +15,6 @@ const ofAdministrators = (judge: (accounts: Accounts, tree: ConfigTree) => Outco
   });
 
 const factoryAccountAmong = (accounts: Accounts): ConfigNode | undefined => accounts.find(({ words }) => words[0] === 'admin');
-const linesOfAll = (accounts: Accounts): readonly number[] => accounts.map(({ line }) => line);
 
 /** Hosts from which an administrator may log in; of the default, `0.0.0.0 0.0.0.0`, every one. */
 const TRUSTED_HOSTS = Array.from({ length: 10 }, (_, at) => [`trusthost${at + 1}`, `ip6-trusthost${at + 1}`]).flat();

@@ -2,6 +2,7 @@ import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { block } from '../document/write-commands.ts';
+import { linesOfAll } from '../facts/judge-entries.ts';
 import { type Scope, entriesIn, entriesOf, linesOf, nestedIn, onDevice, sectionOf, unlessHidden, valueOf } from '../facts/scope.ts';
 
 const HA_TITLE = / (?:ha|high availability) /;
@@ -107,8 +108,7 @@ function judgeMode(scope: Scope): Outcome {
     return review(`The device is in a cluster, but the text does not show its ${names}.`, lines);
   }
   const peers = ['system cluster-sync', 'system standalone-cluster'].flatMap((path) => entriesIn(scope, path));
-  const linesOfPeers = peers.map(({ line }) => line);
-  if (peers.length > 0) return review('The device shares sessions with peers, but is in no cluster.', linesOfPeers);
+  if (peers.length > 0) return review('The device shares sessions with peers, but is in no cluster.', linesOfAll(peers));
   const reason = 'The device stands alone, which is the default (FortiOS CLI reference, system ha).';
   return unlessHidden(scope, 'system ha', fail(linesOf(sectionOf(scope, 'system ha'), 'mode'), reason));
 }

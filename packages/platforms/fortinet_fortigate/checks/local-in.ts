@@ -3,7 +3,7 @@ import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { block } from '../document/write-commands.ts';
-import { judgeEntries } from '../facts/judge-entries.ts';
+import { judgeEntries, linesOfAll } from '../facts/judge-entries.ts';
 import { type Scope, entriesIn, inEachDomain, linesOf, scopesOf, sectionOf, unlessHidden, valueOf } from '../facts/scope.ts';
 
 const TABLES = ['firewall local-in-policy', 'firewall local-in-policy6'];
@@ -15,8 +15,6 @@ function judgePolicies(scope: Scope, whenNone: string, judge: (policies: readonl
   const lines = TABLES.flatMap((table) => linesOf(sectionOf(scope, table)));
   return unlessHidden(scope, TABLES[0]!, fail(lines, `There is no local-in policy in effect, ${whenNone}.`));
 }
-
-const linesOfAll = (policies: readonly ConfigNode[]): readonly number[] => policies.map(({ line }) => line);
 
 export const localInChecks: readonly CheckSpec[] = [
   {

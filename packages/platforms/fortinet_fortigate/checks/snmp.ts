@@ -2,7 +2,7 @@ import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { block } from '../document/write-commands.ts';
-import { type Question, judgeEntries, namesOf } from '../facts/judge-entries.ts';
+import { type Question, judgeEntries, linesOfAll, namesOf } from '../facts/judge-entries.ts';
 import { type Scope, entriesIn, linesOf, onDevice, sectionOf, unlessHidden, valueOf, valuesOf } from '../facts/scope.ts';
 
 /** Queries and traps of old SNMP that a community allows; each is on unless switched off (FortiOS CLI reference, system snmp community). */
@@ -80,9 +80,8 @@ export const snmpChecks: readonly CheckSpec[] = [
 
 function judgeVersion(scope: Scope): Outcome {
   const communities = entriesIn(scope, 'system snmp community');
-  const linesOfCommunities = (among: readonly ConfigNode[]): readonly number[] => among.map(({ line }) => line);
   const active = communities.filter((one) => !isOff(one) && !OLD_SERVICES.every((service) => valueOf(one, service) === 'disable'));
-  if (active.length > 0) return fail(linesOfCommunities(active), 'Communities of SNMPv1 and v2c are configured.');
+  if (active.length > 0) return fail(linesOfAll(active), 'Communities of SNMPv1 and v2c are configured.');
   const sysinfo = sectionOf(scope, 'system snmp sysinfo');
   const agentLines = linesOf(sysinfo, 'status').slice(-1);
   if (valueOf(sysinfo, 'status') !== 'enable') {
@@ -96,7 +95,7 @@ function judgeVersion(scope: Scope): Outcome {
   if (weak.length > 0) return review(`SNMPv3 users do not both authenticate and encrypt by today's means: ${namesOf(weak)}.`, lines);
   if (communities.length === 0) return pass(lines, 'Only SNMPv3 is in use.');
   const reason = 'A community of SNMPv1 and v2c is configured but switched off; the recommendation asks for none.';
-  return review(reason, [...lines, ...linesOfCommunities(communities)]);
+  return review(reason, [...lines, ...linesOfAll(communities)]);
 }
 
 const isWeak = (user: ConfigNode): boolean =>

@@ -94,13 +94,12 @@ function closeSection(stack: Step[]): void {
   stack.pop();
 }
 
-function* statementsOf(commands: readonly string[]): Generator<{ readonly words: readonly string[]; readonly typed: string }> {
-  for (const command of commands) {
-    // Notes that benchmarks put after a command: `### …`, `**(…)**`.
+/** The statements of commands, without the notes that benchmarks put after them: `### …`, `**(…)**`. */
+export const statementsOf = (commands: readonly string[]): readonly { readonly words: readonly string[]; readonly typed: string }[] =>
+  commands.flatMap((command) => {
     const text = command.replace(/\s*(?:#{2,}|\*\*|\/\/).*$/s, '').replace(/^`|`$/g, '');
-    for (const statement of readStatements(text)) {
+    return readStatements(text).map((statement) => {
       const value = findWords(text, statement)[2];
-      yield { words: statement.words, typed: value === undefined ? '' : text.slice(value, statement.end) };
-    }
-  }
-}
+      return { words: statement.words, typed: value === undefined ? '' : text.slice(value, statement.end) };
+    });
+  });

@@ -21,3 +21,6 @@ export function judgeEntries(entries: readonly ConfigNode[], { holds, shows, mis
 
 /** The names of entries, for a sentence. */
 export const namesOf = (entries: readonly ConfigNode[]): string => entries.map(({ words }) => words[0]).join(', ');
+
+/** The lines at which entries begin. */
+export const linesOfAll = (entries: readonly ConfigNode[]): readonly number[] => entries.map(({ line }) => line);

@@ -61,3 +61,13 @@ describe('a setting that is not in the text', () => {
     expect(judge(id, release, defaultValue, audit)).toBe(status);
   });
 });
+
+test.each(['b', 'a b', 'a|b', '*'])('a setting of the virtual domain “%s” is found', (name) => {
+  const check = fortigateChecks.find(({ id }) => id === 'ssl-vpn-tls')!;
+  const vpn = (level: string) => `config vpn ssl settings\nset ssl-min-proto-ver tls1-2\nset algorithm ${level}\nend\n`;
+  const text = (level: string) =>
+    `#config-version=FGT60F-7.2.1-FW-build1-240101:opmode=0:vdom=1:user=auditor\nconfig vdom\nedit root\n${vpn('high')}next\nedit "${name}"\n${vpn(level)}next\nend\n`;
+  const judgeText = (level: string) =>
+    typeof check.judge === 'function' && check.judge(parseFortios(text(level)), makeRecommendation({ title: check.title })).status;
+  expect([judgeText('high'), judgeText('low')]).toEqual(['PASS', 'FAIL']);
+});
