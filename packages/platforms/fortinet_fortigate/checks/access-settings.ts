@@ -56,7 +56,6 @@ export const accessChecks: readonly CheckSpec[] = [
     id: 'admin-lockout',
     title: 'Ensure administrator password retries and lockout time are configured',
     about: { title: [/ lockout | lock out /, / admin\w* /] },
-    decides: ['system global admin-lockout-threshold *', 'system global admin-lockout-duration *'],
     all: [
       { setting: 'system global admin-lockout-threshold', demand: atMost(3, undefined, { zero: 'never' }) },
       { setting: 'system global admin-lockout-duration', demand: atLeast(900) },
