@@ -81,6 +81,7 @@ export const accessChecks: readonly CheckSpec[] = [
       title: [/ (?:idle|inactivity) |admintimeout/, / time ?out | terminate idle sessions /],
       except: [/ vpn /, / session ttl /, / (?:console|ssh|users?|portal|auth\w*) /],
     },
+    decides: ['system global admintimeout *'],
     expectation: 'an idle administrator must be logged out after no more minutes than the recommendation says (5)',
     judge: judgeIdleTimeout,
     remediation: block('config system global', 'set admintimeout 5'),
