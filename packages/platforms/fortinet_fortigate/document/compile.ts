@@ -2,7 +2,7 @@ import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { compileDemands } from '@merlon/engine/demands/compile-demands.ts';
 import type { NamedSetting } from '@merlon/engine/demands/match-settings.ts';
 import type { Assertion, Path, ValueTest, WhenAbsent } from '@merlon/engine/model/assertion.ts';
-import { absenceOf } from '@merlon/engine/checks/judge-setting.ts';
+import { absenceOf } from '@merlon/engine/checks/assert-setting.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import type { Compiled } from '@merlon/engine/ports/platform.ts';
 import { staticDefaultOf } from '../facts/defaults.ts';

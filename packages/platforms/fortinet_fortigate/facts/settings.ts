@@ -1,6 +1,6 @@
 import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import type { DefaultValue } from '@merlon/engine/checks/check-spec.ts';
-import { absenceOf } from '@merlon/engine/checks/judge-setting.ts';
+import { absenceOf } from '@merlon/engine/checks/assert-setting.ts';
 import { linesOfSection } from '@merlon/engine/config-tree/places.ts';
 import type { Assertion, ValueTest, WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
