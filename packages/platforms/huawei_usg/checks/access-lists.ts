@@ -1,7 +1,8 @@
-import { type Outcome, fail, review } from '@merlon/engine/model/verdict.ts';
-import type { Place } from '@merlon/engine/config-tree/find.ts';
+import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
+import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { linesAt, placesOf, viewsOf } from '../facts/facts.ts';
+import { type Outcome, fail, review } from '@merlon/engine/model/verdict.ts';
+import { viewsOf } from '../facts/facts.ts';
 
 /** A place that binds an access list, with the list's number or name. */
 export interface BoundList {
@@ -16,12 +17,12 @@ export interface BoundList {
  */
 export function whenListIsNoBound(tree: ConfigTree, bound: readonly BoundList[], owner: string): Outcome | undefined {
   const found = bound.map(({ place, name }) => ({ place, list: listOf(tree, name) }));
-  const missing = found.filter(({ list }) => list === undefined);
   const linesOfBound = (some: typeof found): readonly number[] => linesAt(some.map(({ place }) => place));
+  const missing = found.filter(({ list }) => list === undefined);
   if (missing.length > 0) return review(`The access list of ${owner} is not in the text.`, linesOfBound(missing));
-  const empty = found.filter(({ list }) => placesOf(list!, 'rule').length === 0);
+  const empty = found.filter(({ list }) => !isSet(list!, 'rule'));
   if (empty.length > 0) return review(`The access list of ${owner} has no rule.`, linesOfBound(empty));
-  const wide = found.flatMap(({ list }) => placesOf(list!, 'rule').filter(permitsAll));
+  const wide = found.flatMap(({ list }) => findPath(list!, 'rule').filter(permitsAll));
   return wide.length > 0 ? fail(linesAt(wide), `The access list of ${owner} permits every address.`) : undefined;
 }
 

@@ -1,22 +1,26 @@
-import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import type { Place } from '@merlon/engine/config-tree/find.ts';
-import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { atLeast, atMost, equals } from '@merlon/engine/checks/demand.ts';
+import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
 import { readDefaultNumber } from '@merlon/engine/demands/read-default.ts';
-import { judgeNumbers } from './bounded.ts';
-import { type HuaweiCheck, defineCheck, plainTitle } from './define-check.ts';
-import { isSet, linesAt, placesOf, restOf, sortLines, undoneAt, unlessHidden, whenAbsent } from '../facts/facts.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { headsOf, ifWhole, undoneAt, whenAbsent } from '../facts/facts.ts';
+import { type Bounded, type Found, judgeNumbers } from './bounded.ts';
 
 const REFERENCE = 'Huawei USG6000 Administrator Guide, administrators';
+const LOCK = / lock ?(?:out|ed|ing)? /;
 
 /** Administrators and their authentication. */
-export const accountChecks: readonly HuaweiCheck[] = [
-  defineCheck({
+export const accountChecks: readonly CheckSpec[] = [
+  {
     id: 'account-service-types',
     title: 'Administrators use no clear-text service',
-    topic: {
-      title: /service.?type|(?:administrator|account|user)s?.*(?:telnet|ftp|clear.?text|insecure (?:service|protocol))/,
-      except: /password/,
+    about: {
+      title: [/service ?type|(?:administrator|account|user)s? .*(?:telnet|ftp|clear ?text|insecure (?:service|protocol))/],
+      except: [/password/],
     },
     beside: [
       'aaa manager-user * service-type *',
@@ -28,14 +32,15 @@ export const accountChecks: readonly HuaweiCheck[] = [
     judge: judgeServiceTypes,
     remediation: ['system-view', 'aaa', 'manager-user <name>', 'service-type terminal ssh web'],
     source: `${REFERENCE}: telnet and ftp carry the password in clear text`,
-  }),
-  defineCheck({
+  },
+  {
     id: 'default-account',
     title: 'The default account admin is not used',
-    topic: {
-      title:
-        /default (?:\S+ ){0,3}(?:account|admin\w*|user)|(?:account|user)(?:name)? admin\b|(?:rename|remove|delete|disable)\w* (?:\S+ ){0,3}admin\b/,
-      except: /audit|guest|api-admin|password|deny|action|shared/,
+    about: {
+      title: [
+        /default (?:\S+ ){0,3}(?:account|admin|user)|(?:account|user)(?:name)? admin |(?:rename|remove|delete|disable)\w* (?:\S+ ){0,3}admin /,
+      ],
+      except: [/audit|guest|api admin|password|deny|action|shared/],
     },
     beside: ['aaa manager-user * *', 'undo aaa local-user *', 'undo aaa manager-user *'],
     expectation: 'there must be no `manager-user admin`',
@@ -52,42 +57,40 @@ export const accountChecks: readonly HuaweiCheck[] = [
       'undo manager-user admin',
     ],
     source: `${REFERENCE}: the factory sets \`admin\` and \`audit-admin\``,
-  }),
-  defineCheck({
+  },
+  {
     id: 'password-storage',
     title: 'Passwords are not stored in clear text',
-    topic: {
-      title:
-        /password.*(?:irreversibl|reversibl|encrypt|hash|clear.?text|plain.?text|cipher|stored?)|(?:irreversibl|encrypt|hash|clear.?text|plain.?text).*password/,
-      except: /pre-?shared|snmp|ospf|bgp|policy|complex/,
+    about: {
+      title: [/password/, /reversibl|encrypt|hash|clear ?text|plain ?text|(?<=password.*)(?:cipher|store)/],
+      except: [/pre ?shared|snmp|ospf|bgp|policy|complex/],
     },
     beside: ['aaa manager-user * password *', 'aaa local-user * password *'],
     expectation: 'no `password` of an administrator may be `simple`; each must be irreversible where the document asks for that',
     judge: judgeStorage,
     remediation: ['system-view', 'aaa', 'manager-user <name>', 'password'],
     source: `${REFERENCE}: \`simple\` is clear text, \`cipher\` may be reversed, \`irreversible-cipher\` may not`,
-  }),
-  defineCheck({
+  },
+  {
     id: 'lockout-duration',
     title: 'Locked accounts stay locked for some time',
-    topic: {
-      title: /\block-?(?:out|ed|ing)?\b.*(?:duration|time|period|minutes)|(?:duration|time|period|minutes).*\block-?(?:out|ed|ing)?\b/,
-      except: /ssh server|\bips\b|attempts|failed|times\b/,
-    },
+    about: { title: [LOCK, /duration|time|period|minutes/], except: [/ssh server| ips |attempts|failed|times /] },
     beside: ['aaa lock-authentication enable', 'lock-authentication enable', 'lock-authentication timeout *'],
+    decides: ['aaa lock-authentication timeout *', 'lock-authentication timeout *'],
     expectation: '`lock-authentication timeout` must be 30 minutes or more, or what the document names',
     judge: judgeLockoutDuration,
     remediation: ['system-view', 'aaa', 'lock-authentication timeout 30'],
     source: `${REFERENCE}: on by default, for a time that differs between releases`,
-  }),
-  defineCheck({
+  },
+  {
     id: 'account-lockout',
     title: 'Accounts are locked after failed sign-ins',
-    topic: {
-      title: /\block-?(?:out|ed|s|ing)?\b|failed (?:log-?in|sign-?in|attempt)|log-?in (?:failure|attempt)|brute/,
-      except: /ssh server|\bips\b/,
+    about: {
+      title: [/ lock ?(?:out|ed|ing|s)? |failed (?:log ?in|sign ?in|attempt)|log ?in (?:failure|attempt)|brute/],
+      except: [/ssh server| ips /],
     },
     beside: ['lock-authentication enable', 'lock-authentication failed-count *', 'lock-authentication timeout *'],
+    decides: ['aaa lock-authentication enable', 'aaa lock-authentication failed-count *', 'lock-authentication failed-count *'],
     expectation: 'sign-in must be locked after 5 failed tries or fewer, or after as many as the document names',
     judge: judgeLockout,
     remediation: [
@@ -98,25 +101,25 @@ export const accountChecks: readonly HuaweiCheck[] = [
       'lock-authentication timeout 30',
     ],
     source: `${REFERENCE}: on by default, with numbers that differ between releases`,
-  }),
-  defineCheck({
+  },
+  {
     id: 'password-policy',
     title: 'Passwords have to be complex',
-    topic: {
-      title: /password.*(?:polic|complex|strength|level|quality)|(?:strong|complex) password/,
-      except: /expir|age|history|reuse|length|minimum|\d|modify|change/,
+    about: {
+      title: [/password.*(?:polic|complex|strength|level|quality)|(?:strong|complex) password/],
+      except: [/expir| age |history|reuse|length|minimum|\d|modify|change/],
     },
-    expectation: '`password-policy` must have `level high`',
-    judge: judgePasswordPolicy,
-    remediation: ['system-view', 'password-policy', 'level high'],
+    setting: 'password-policy level',
+    demand: equals('high'),
+    absent: { status: 'REVIEW', source: 'the default differs between releases' },
     source: 'Huawei USG6000 command reference, password-policy: high asks for all kinds of characters',
-  }),
-  defineCheck({
+  },
+  {
     id: 'remote-aaa',
     title: 'Central authentication by RADIUS or HWTACACS is configured',
-    topic: {
-      title: /(?:hw)?tacacs|radius|(?:central\w*|external|remote) (?:\S+ )?(?:aaa|authenticat)/,
-      except: /shared.?key|secret|source|accounting|authori[sz]ation|command|timeout|encrypt|\btwo\b|multiple|redundan/,
+    about: {
+      title: [/tacacs|radius|(?:central\w*|external|remote) (?:\S+ )?(?:aaa|authenticat)/],
+      except: [/shared ?key|secret|source|accounting|authori[sz]ation|command|time ?out|encrypt| two |multiple|redundan/],
     },
     beside: [
       'radius-server template * *',
@@ -138,141 +141,106 @@ export const accountChecks: readonly HuaweiCheck[] = [
       'authentication-mode hwtacacs local',
     ],
     source: `${REFERENCE}: administrators are authenticated locally by default`,
-  }),
+  },
 ];
 
-const administrators = (tree: ConfigTree): readonly Place[] =>
-  placesOf(tree, 'aaa manager-user *').filter(({ node }) => node.words.length === 2);
+const USERS = 'aaa manager-user';
 
-const USERS_HIDDEN = 'aaa';
+const administrators = (tree: ConfigTree): readonly Place[] =>
+  findPath(tree, 'aaa manager-user *').filter(({ node }) => node.words.length === 2);
+
+const noUsers = (tree: ConfigTree, subject: string): Outcome => whenAbsent(tree, USERS, subject, { status: 'REVIEW' });
 
 function judgeServiceTypes(tree: ConfigTree): Outcome {
   const users = administrators(tree);
-  const types = [...users.flatMap((user) => [...placesOf(user, 'service-type')]), ...placesOf(tree, 'aaa local-user * service-type')];
-  if (users.length + types.length === 0) return whenAbsent(tree, USERS_HIDDEN, 'No administrator is configured', { status: 'REVIEW' });
-  const bad = types.filter((place) => restOf(place).some((word) => /^(?:telnet|ftp|http)$/.test(word)));
+  const types = [...users.flatMap((user) => findPath(user, 'service-type')), ...findPath(tree, 'aaa local-user * service-type')];
+  if (users.length + types.length === 0) return noUsers(tree, 'No administrator is configured');
+  const bad = types.filter((place) => valuesAt(place).some((word) => /^(?:telnet|ftp|http)$/.test(word)));
   if (bad.length > 0) return fail(linesAt(bad), 'An administrator may use Telnet, FTP or HTTP.');
   const silent = users.filter((user) => !isSet(user, 'service-type'));
-  const reason = 'No administrator may use Telnet, FTP or HTTP.';
   if (silent.some((user) => user.node.words[1] !== 'api-admin'))
-    return review('An administrator has no `service-type`, and what then holds is not known.', linesAt(silent));
-  return unlessHidden(tree, USERS_HIDDEN, pass(linesAt(types), reason));
+    return review('An administrator has no `service-type`, and what then holds is not known.', headsOf(silent));
+  return ifWhole(tree, USERS, pass(linesAt(types), 'No administrator may use Telnet, FTP or HTTP.'));
 }
 
 function judgeDefaultAccount(tree: ConfigTree): Outcome {
   const users = administrators(tree);
-  const found = [...users, ...placesOf(tree, 'aaa local-user *')].filter(({ node }) => node.words[1] === 'admin');
-  if (found.length > 0) return fail(linesAt(found), 'The account `admin` is there.');
-  if (users.length === 0) return whenAbsent(tree, USERS_HIDDEN, 'No administrator is configured', { status: 'REVIEW' });
-  return unlessHidden(tree, USERS_HIDDEN, pass(linesAt(users), 'There is no account `admin`.'));
+  const found = [...users, ...findPath(tree, 'aaa local-user *')].filter(({ node }) => node.words[1] === 'admin');
+  if (found.length > 0) return fail(headsOf(found), 'The account `admin` is there.');
+  if (users.length === 0) return noUsers(tree, 'No administrator is configured');
+  return ifWhole(tree, USERS, pass(headsOf(users), 'There is no account `admin`.'));
 }
 
 function judgeStorage(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const passwords = [
-    ...administrators(tree).flatMap((user) => [...placesOf(user, 'password')]),
-    ...placesOf(tree, 'aaa local-user * password'),
-  ];
-  const named = passwords.filter((place) => restOf(place).length > 0);
-  if (named.length === 0) return whenAbsent(tree, USERS_HIDDEN, 'No password of an administrator is shown', { status: 'REVIEW' });
-  const open = named.filter((place) => !/^(?:irreversible-)?cipher$/.test(restOf(place)[0]!));
-  if (open.length > 0) return fail(linesAt(open), 'A password is stored in clear text.');
-  const irreversible = (place: Place): boolean => restOf(place)[0] === 'irreversible-cipher' || /^\$1[a-z]\$/.test(restOf(place)[1] ?? '');
-  const doubtful = named.filter((place) => !irreversible(place));
+  const named = [...administrators(tree).flatMap((user) => findPath(user, 'password')), ...findPath(tree, 'aaa local-user * password')]
+    .map((place) => ({ words: valuesAt(place), line: place.node.line }))
+    .filter(({ words }) => words.length > 0);
+  const linesOf = (some: typeof named): readonly number[] => some.map(({ line }) => line);
+  if (named.length === 0) return noUsers(tree, 'No password of an administrator is shown');
+  const open = named.filter(({ words }) => !/^(?:irreversible-)?cipher$/.test(words[0]!));
+  if (open.length > 0) return fail(linesOf(open), 'A password is stored in clear text.');
+  const doubtful = named.filter(({ words: [kind, value = ''] }) => kind !== 'irreversible-cipher' && !/^\$1[a-z]\$/.test(value));
   if (/irreversibl|hash/.test(plainTitle(recommendation)) && doubtful.length > 0)
-    return review('A password is stored as `cipher`; whether that can be reversed depends on the release.', linesAt(doubtful));
-  return unlessHidden(tree, USERS_HIDDEN, pass(linesAt(named), 'No password is stored in clear text.'));
+    return review('A password is stored as `cipher`; whether that can be reversed depends on the release.', linesOf(doubtful));
+  return ifWhole(tree, USERS, pass(linesOf(named), 'No password is stored in clear text.'));
 }
 
-const LOCKING = ['lock-authentication enable', 'aaa lock-authentication enable', 'aaa local-aaa-user wrong-password'];
+const LOCKING = ['lock-authentication', 'aaa lock-authentication'];
 
-/** The outcome if locking is switched off; undefined if nothing says so. */
-function whenNotLocking(tree: ConfigTree): Outcome | undefined {
-  const off = LOCKING.flatMap((path) => [...undoneAt(tree, path)]);
-  return off.length > 0 ? fail(linesAt(off), 'Locking after failed sign-ins is switched off.') : undefined;
+/** Judges a number of the locking, which stands in one view or the other; where none does, the document's default. */
+function judgeLocking(tree: ConfigTree, recommendation: Recommendation, found: readonly Found[], bounded: Bounded): Outcome {
+  const off = [...LOCKING.map((path) => `${path} enable`), 'aaa local-aaa-user wrong-password'].flatMap((path) => undoneAt(tree, path));
+  if (off.length > 0) return fail(linesAt(off), 'Locking after failed sign-ins is switched off.');
+  if (found.length > 0) return judgeNumbers(found, recommendation, bounded);
+  const stated = readDefaultNumber(recommendation.defaultValue, bounded.demand.unit);
+  return whenAbsent(tree, 'aaa lock-authentication', `${bounded.subject} is not configured`, {
+    status: stated === undefined ? 'REVIEW' : judgeNumbers([{ value: stated }], recommendation, bounded).status,
+    source: stated === undefined ? 'the default differs between releases' : `${stated} by the benchmark's Default Value`,
+  });
 }
+
+const numbersOf = (tree: ConfigTree, setting: string): readonly Found[] =>
+  LOCKING.flatMap((path) => findPath(tree, `${path} ${setting}`)).map((place) => ({
+    value: Number(valuesAt(place)[0]),
+    line: place.node.line,
+  }));
 
 function judgeLockoutDuration(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const off = whenNotLocking(tree);
-  if (off) return off;
-  const bounded = {
-    usual: { side: 'atLeast', number: 30 },
-    typed: /lock-authentication timeout (\d+)/,
-    unit: 'minute',
+  return judgeLocking(tree, recommendation, numbersOf(tree, 'timeout'), {
+    demand: atLeast(30, 'minute'),
+    typed: /^lock-authentication timeout (\d+)/,
     subject: 'The time for which an account stays locked',
-  } as const;
-  const set = ['lock-authentication timeout', 'aaa lock-authentication timeout'].flatMap((path) => [...placesOf(tree, path)]);
-  if (set.length > 0)
-    return judgeNumbers(
-      set.map((place) => ({ value: Number(restOf(place)[0]), line: place.node.line })),
-      recommendation,
-      bounded,
-    );
-  const stated = readDefaultNumber(recommendation.defaultValue, 'minute');
-  const source = stated === undefined ? 'the default differs between releases' : "the benchmark's Default Value";
-  const status = stated === undefined ? 'REVIEW' : judgeNumbers([{ value: stated, line: 0 }], recommendation, bounded).status;
-  return whenAbsent(tree, 'aaa', 'No time is configured for which an account stays locked', {
-    status,
-    source,
-    ...(stated === undefined ? {} : { defaultValue: String(stated) }),
   });
 }
 
 function judgeLockout(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const off = whenNotLocking(tree);
-  if (off) return off;
-  const counts = ['lock-authentication failed-count', 'aaa lock-authentication failed-count'].flatMap((path) => [...placesOf(tree, path)]);
-  const values = [
-    ...counts.map((place) => ({ value: Number(restOf(place)[0]), line: place.node.line })),
-    ...placesOf(tree, 'aaa local-aaa-user wrong-password').map((place) => {
-      const words = restOf(place);
-      return { value: Number(words[words.indexOf('retry-time') + 1] ?? NaN), line: place.node.line };
-    }),
-  ];
-  const stated = readDefaultNumber(recommendation.defaultValue);
-  if (values.some(({ value }) => Number.isNaN(value)))
-    return review('The number of failed sign-ins could not be read.', sortLines(values.map(({ line }) => line)));
-  const bounded = {
-    usual: { side: 'atMost', number: 5 },
-    typed: /(?:failed-count|retry-time) (\d+)/,
-    zeroIsOff: true,
-    subject: 'The number of failed sign-ins before an account is locked',
-  } as const;
-  if (values.length > 0) return judgeNumbers(values, recommendation, bounded);
-  const known = { status: 'REVIEW', source: 'the default differs between releases' } as const;
-  if (stated === undefined) return whenAbsent(tree, 'aaa', 'No number of failed sign-ins is configured', known);
-  return whenAbsent(tree, 'aaa', 'No number of failed sign-ins is configured', {
-    status: judgeNumbers([{ value: stated, line: 0 }], recommendation, bounded).status,
-    defaultValue: String(stated),
-    source: "the benchmark's Default Value",
+  const tries = findPath(tree, 'aaa local-aaa-user wrong-password').map((place) => {
+    const words = valuesAt(place);
+    return { value: Number(words[words.indexOf('retry-time') + 1] ?? NaN), line: place.node.line };
   });
-}
-
-function judgePasswordPolicy(tree: ConfigTree): Outcome {
-  const levels = placesOf(tree, 'password-policy level');
-  if (levels.length === 0)
-    return whenAbsent(tree, 'password-policy', 'No level of password complexity is configured', {
-      status: 'REVIEW',
-      source: 'the default differs between releases',
-    });
-  const low = levels.filter((place) => restOf(place)[0] !== 'high');
-  if (low.length > 0) return fail(linesAt(low), 'The level of password complexity is not high.');
-  return pass(linesAt(levels), 'The level of password complexity is high.');
+  return judgeLocking(tree, recommendation, [...numbersOf(tree, 'failed-count'), ...tries], {
+    demand: atMost(5, undefined, { zero: 'never' }),
+    typed: /(?:failed-count|retry-time) (\d+)/,
+    subject: 'The number of failed sign-ins before an account is locked',
+  });
 }
 
 function judgeRemoteAaa(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const title = plainTitle(recommendation);
   const kinds = ['hwtacacs', 'radius'].filter((kind) => !/tacacs|radius/.test(title) || title.includes(kind.replace('hw', '')));
-  const servers = kinds.flatMap((kind) => [...placesOf(tree, `${kind}-server template * ${kind}-server authentication`)]);
-  const schemes = placesOf(tree, 'aaa authentication-scheme * authentication-mode').filter((place) =>
-    restOf(place).some((word) => kinds.includes(word)),
+  const servers = kinds.flatMap((kind) => findPath(tree, `${kind}-server template * ${kind}-server authentication`));
+  const schemes = findPath(tree, 'aaa authentication-scheme * authentication-mode').filter((place) =>
+    valuesAt(place).some((word) => kinds.includes(word)),
   );
   if (servers.length === 0)
-    return whenAbsent(tree, 'aaa', 'No authentication server is configured', { status: 'FAIL', source: `${REFERENCE}: local by default` });
-  if (schemes.length === 0) return unlessHidden(tree, 'aaa', fail(linesAt(servers), 'No authentication scheme uses the server.'));
-  if (/\b(?:configured|defined)\b/.test(title) && !/\buse[ds]?\b|authenticated|administrator/.test(title))
-    return pass(linesAt([...servers, ...schemes]), 'Servers and a scheme that uses them are configured.');
-  return review(
-    'Servers and a scheme that uses them are configured; whether administrators sign in by it a person has to see.',
-    linesAt([...servers, ...schemes]),
-  );
+    return whenAbsent(tree, `${kinds[0]}-server template`, 'No authentication server is configured', {
+      status: 'FAIL',
+      source: `${REFERENCE}: local by default`,
+    });
+  if (schemes.length === 0) return ifWhole(tree, 'aaa', fail(linesAt(servers), 'No authentication scheme uses the server.'));
+  const found = 'Servers and a scheme that uses them are configured';
+  const lines = linesAt([...servers, ...schemes]);
+  return / (?:configured|defined) /.test(title) && !/ use[ds]? |authenticated|administrator/.test(title)
+    ? pass(lines, `${found}.`)
+    : review(`${found}; whether administrators sign in by it a person has to see.`, lines);
 }

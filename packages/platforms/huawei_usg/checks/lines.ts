@@ -1,54 +1,111 @@
-import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import type { Place } from '@merlon/engine/config-tree/find.ts';
-import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { atMost } from '@merlon/engine/checks/demand.ts';
+import type { CheckSpec, JudgedCheck } from '@merlon/engine/checks/check-spec.ts';
+import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { isSet, linesAt, sortLines } from '@merlon/engine/config-tree/places.ts';
 import { readDefaultNumber } from '@merlon/engine/demands/read-default.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { demandedCommands } from '../document/read-commands.ts';
-import { judgeNumber, sayBound } from './bounded.ts';
+import { headsOf, ifWhole, viewsOf, whenAbsent } from '../facts/facts.ts';
 import { whenListIsNoBound } from './access-lists.ts';
-import { type HuaweiCheck, defineCheck, plainTitle } from './define-check.ts';
-import { isSet, linesAt, placesOf, restOf, sortLines, unlessHidden, viewsOf, whenAbsent } from '../facts/facts.ts';
+import { judgeNumbers } from './bounded.ts';
 
 const REFERENCE = 'Huawei VRP command reference, user interface views';
 const VTY = 'user-interface vty';
 const CONSOLE = 'user-interface con|console';
 
+/** A statement that every line of a kind has to have. */
+interface LineDemand {
+  readonly id: string;
+  readonly title: string;
+  readonly about: JudgedCheck['about'];
+  /** The view, with a line of it for the remediation. */
+  readonly view: string;
+  readonly example: string;
+  readonly noun: string;
+  readonly setting: string;
+  readonly value: string;
+  /** Why a line that does not have it is left to a person; without it, such a line fails. */
+  readonly silent?: string;
+  readonly source: string;
+}
+
+const AUTHENTICATES = /authenticat| aaa /;
+const NO_AUTHENTICATION = /time ?out|server|radius|tacacs|retry|retries|banner/;
+const AUTHENTICATION = {
+  setting: 'authentication-mode',
+  value: 'aaa',
+  source: `${REFERENCE}, authentication-mode: AAA has to be configured`,
+};
+
+const DEMANDS: readonly LineDemand[] = [
+  {
+    id: 'vty-protocol',
+    title: 'Virtual terminals accept SSH alone',
+    about: {
+      title: [
+        /protocol inbound|only ssh| ssh (?:connections? )?only|(?=.* ssh ).*(?:vty|virtual terminal|remote (?:access|login|management|admin))| ssh .*(?: only |instead|rather)/,
+      ],
+      except: [/cipher|hmac|algorithm|version|source| acl |key ?exchange|time ?out/],
+    },
+    view: VTY,
+    example: `${VTY} 0 4`,
+    noun: 'virtual terminal',
+    setting: 'protocol inbound',
+    value: 'ssh',
+    silent: 'A virtual terminal does not say which protocol it accepts, and the default differs between releases.',
+    source: `${REFERENCE}, protocol inbound: the default differs between releases`,
+  },
+  {
+    id: 'vty-authentication',
+    title: 'Every virtual terminal asks for a name and a password (AAA)',
+    about: {
+      title: [/vty|virtual terminal|(?:remote login|user ?interface).*(?:authenticat| aaa )/, AUTHENTICATES],
+      except: [NO_AUTHENTICATION],
+    },
+    view: VTY,
+    example: `${VTY} 0 4`,
+    noun: 'virtual terminal',
+    ...AUTHENTICATION,
+  },
+  {
+    id: 'console-authentication',
+    title: 'Every console asks for a name and a password (AAA)',
+    about: { title: [/ console /, /authenticat| aaa |password|(?<= console .*)login/], except: [NO_AUTHENTICATION] },
+    view: CONSOLE,
+    example: 'user-interface con 0',
+    noun: 'console',
+    ...AUTHENTICATION,
+  },
+];
+
 /** The lines on which administrators sign in: console and virtual terminals. */
-export const lineChecks: readonly HuaweiCheck[] = [
-  defineCheck({
+export const lineChecks: readonly CheckSpec[] = [
+  {
     id: 'line-idle-timeout',
     title: 'Idle sessions of user interfaces end by timeout',
-    topic: {
-      title:
-        /(?:idle|inactiv\w*|session|exec|vty|console|cli|terminal)\S* ?.*time[- ]?out|time[- ]?out.*(?:idle|inactiv|vty|console|cli|session)/,
-      except: /\bweb\b|\bssh (?:server|login|auth)|http|vpn|aging|tcp session|firewall session|session table|wait/,
+    about: {
+      title: [/ time ?out/, /idle|inactiv|session|exec|vty|console| cli |terminal/],
+      except: [/ web | ssh (?:server|login|auth)|http|vpn|aging|tcp session|firewall session|session table|wait/],
     },
     beside: ['user-interface * * idle-timeout *'],
+    decides: ['user-interface * * idle-timeout *', 'user-interface * * idle-timeout * *'],
     expectation: 'every user interface must have an `idle-timeout` of 10 minutes or less, or of what the document names',
     judge: judgeIdleTimeout,
     remediation: ['system-view', 'user-interface vty 0 4', 'idle-timeout 10 0', 'quit', 'user-interface con 0', 'idle-timeout 10 0'],
     source: 'Huawei USG6000E command reference, idle-timeout: 10 minutes by default, 0 never ends a session',
-  }),
-  defineCheck({
-    id: 'vty-protocol',
-    title: 'Virtual terminals accept SSH alone',
-    topic: {
-      title:
-        /protocol inbound|(?:vty|virtual terminal|remote (?:access|login|management|admin\w*)).*\bssh\b|\bssh\b.*(?:vty|virtual terminal|only|remote (?:access|login|management|admin\w*)|instead|rather)|only ssh|ssh (?:connections? )?only/,
-      except: /cipher|hmac|algorithm|version|source|\bacl\b|key.?exchange|timeout/,
-    },
-    expectation: 'every `user-interface vty` must have `protocol inbound ssh`',
-    judge: judgeProtocol,
-    remediation: ['system-view', 'user-interface vty 0 4', 'protocol inbound ssh'],
-    source: `${REFERENCE}, protocol inbound: the default differs between releases`,
-  }),
-  defineCheck({
+  },
+  ...DEMANDS.map(defineDemand),
+  {
     id: 'vty-acl',
     title: 'Virtual terminals are restricted to chosen addresses by an access list',
-    topic: {
-      title:
-        /(?:vty|virtual terminal|remote (?:access|login|admin\w*)|management access|administrative access|ssh access|ssh login|source address).*(?:\bacl|access.?(?:control|list)|restrict|limit|trusted|permitted|source address|specific|authorized)|(?:\bacl|access.?list|restrict\w*|limit\w*).*(?:vty|virtual terminal|ssh|remote (?:access|login|admin\w*)|management access|administrative access)/,
-      except: /snmp|ntp|service-manage|(?<!user.)interface|web\b|http|session|number|maximum|max\b|timeout|attempt|failed/,
+    about: {
+      title: [
+        /(?:vty|virtual terminal|remote (?:access|login|admin\w*)|(?:management|administrative) access|ssh access|ssh login|source address).*(?: acl|access ?(?:control|list)|restrict|limit|trusted|permitted|source address|specific|authorized)|(?: acl|access ?list|restrict|limit).*(?:vty|virtual terminal| ssh |remote (?:access|login|admin)|(?:management|administrative) access)/,
+      ],
+      except: [/snmp|ntp|service manage|(?<!user.)interface| web |http|session|number|maximum| max |time ?out|attempt|failed/],
     },
     beside: ['user-interface vty * acl ipv6 * inbound', 'acl * rule *', 'acl * description *', 'acl * step *'],
     expectation: 'every `user-interface vty` must have `acl … inbound` with a list that is defined',
@@ -62,50 +119,39 @@ export const lineChecks: readonly HuaweiCheck[] = [
       'acl 2000 inbound',
     ],
     source: `${REFERENCE}, acl: sign-ins are not restricted by default`,
-  }),
-  ...[
-    {
-      id: 'vty-authentication',
-      path: VTY,
-      named: 'virtual terminal',
-      title:
-        /(?:vty|virtual terminal|remote login|user.?interface)s?.*(?:authenticat|\baaa\b)|(?:authenticat\w*|\baaa\b).*(?:vty|virtual terminal)/,
-    },
-    {
-      id: 'console-authentication',
-      path: CONSOLE,
-      named: 'console',
-      title: /\bconsole\b.*(?:authenticat|\baaa\b|password|login)|(?:authenticat\w*|\baaa\b|password).*\bconsole\b/,
-    },
-  ].map(({ id, path, named, title }) =>
-    defineCheck({
-      id,
-      title: `Every ${named} asks for a name and a password (AAA)`,
-      topic: { title, except: /timeout|server|radius|tacacs|retry|retries|banner/ },
-      beside: ['user-interface * * authentication-mode aaa'],
-      expectation: `every \`${path.replace('|console', '')}\` must have \`authentication-mode aaa\``,
-      judge: (tree: ConfigTree, recommendation: Recommendation) => judgeAuthentication(tree, recommendation, path, named),
-      remediation: ['system-view', `${path.replace('|console', '')} 0${path === VTY ? ' 4' : ''}`, 'authentication-mode aaa'],
-      source: `${REFERENCE}, authentication-mode: AAA has to be configured`,
-    }),
-  ),
+  },
 ];
 
-/** The lines that a recommendation covers: those in its title, else all. */
+function defineDemand({ id, title, about, view, example, noun, setting, value, silent, source }: LineDemand): JudgedCheck {
+  return {
+    id,
+    title,
+    about,
+    expectation: `every \`${view.replace('|console', '')}\` must have \`${setting} ${value}\``,
+    judge: (tree) => {
+      const lines = viewsOf(tree, view);
+      if (lines.length === 0) return noLines(tree);
+      const set = lines.flatMap((line) => findPath(line, setting));
+      const bad = set.filter((place) => valuesAt(place).join(' ') !== value);
+      const without = lines.filter((line) => !isSet(line, setting));
+      if (bad.length > 0 || (without.length > 0 && silent === undefined))
+        return fail(sortLines([...linesAt(bad), ...headsOf(without)]), `A ${noun} does not have \`${setting} ${value}\`.`);
+      if (without.length > 0) return review(silent!, headsOf(without));
+      return ifWhole(tree, 'user-interface', pass(linesAt(set), `Every ${noun} has \`${setting} ${value}\`.`));
+    },
+    remediation: ['system-view', example, `${setting} ${value}`],
+    source,
+  };
+}
+
+/** The lines that a recommendation covers: those in its title, else those that its commands open, else all. */
 function linesMeant(tree: ConfigTree, recommendation: Recommendation): readonly Place[] {
   const title = plainTitle(recommendation);
-  const typed = demandedCommands(recommendation)
-    .map(({ flat }) => flat)
-    .join('\n');
-  const vty = /vty|virtual|remote|ssh/.test(title);
-  const con = /console/.test(title);
+  const opened = demandedCommands(recommendation).map(({ place }) => place[0]?.join(' ') ?? '');
+  const named = [/vty|virtual|remote|ssh/, /console/].map((word) => word.test(title));
+  const typed = [/^user-interface vty/, /^user-interface con/].map((view) => opened.some((line) => view.test(line)));
+  const [vty, con] = named[0] === named[1] && !named[0] ? typed : named;
   if (vty !== con) return viewsOf(tree, vty ? VTY : CONSOLE);
-  if (typed !== '' && !vty) {
-    const onlyVty = /^user-interface vty/m.test(typed) && !/^user-interface con/m.test(typed);
-    const onlyConsole = /^user-interface con/m.test(typed) && !/^user-interface vty/m.test(typed);
-    if (onlyVty) return viewsOf(tree, VTY);
-    if (onlyConsole) return viewsOf(tree, CONSOLE);
-  }
   return [...viewsOf(tree, VTY), ...viewsOf(tree, CONSOLE)];
 }
 
@@ -115,74 +161,34 @@ const noLines = (tree: ConfigTree): Outcome =>
     source: 'what then holds depends on the release',
   });
 
-const DEFAULT_MINUTES = 10;
-
 function judgeIdleTimeout(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const lines = linesMeant(tree, recommendation);
   if (lines.length === 0) return noLines(tree);
-  const otherwise = String(readDefaultNumber(recommendation.defaultValue, 'minute') ?? DEFAULT_MINUTES);
-  const bounded = { usual: { side: 'atMost', number: 10 }, typed: / idle-timeout (\d+)/, unit: 'minute', zeroIsOff: true } as const;
-  const judged = lines.map((line) => {
-    const [set] = placesOf(line, 'idle-timeout');
-    const [minutes = otherwise, seconds = '0'] = set ? restOf(set) : [];
-    const value = /^\d+$/.test(minutes) && /^\d+$/.test(seconds) ? Number(minutes) + Number(seconds) / 60 : NaN;
-    const is = Number.isNaN(value) ? 'unsure' : judgeNumber(value, recommendation, bounded);
-    return { is, line: set ?? line };
+  const otherwise = String(readDefaultNumber(recommendation.defaultValue, 'minute') ?? 10);
+  const found = lines.map((line) => {
+    const [set] = findPath(line, 'idle-timeout');
+    const [minutes = otherwise, seconds = '0'] = set ? valuesAt(set) : [];
+    return { value: Number(minutes) + Number(seconds) / 60, line: (set ?? line).node.line };
   });
-  const linesOf = (is: string): readonly number[] => linesAt(judged.filter((one) => one.is === is).map(({ line }) => line));
-  if (judged.some(({ is }) => is === 'bad')) return fail(linesOf('bad'), 'A user interface ends idle sessions too late or never.');
-  if (judged.some(({ is }) => is === 'unsure'))
-    return review('Whether the idle timeout will do, the document does not say plainly.', linesOf('unsure'));
-  return unlessHidden(
-    tree,
-    'user-interface',
-    pass(
-      linesOf('good'),
-      `Every user interface ends idle sessions in time${sayBound(recommendation, bounded)}; without \`idle-timeout\` after ${otherwise} minutes.`,
-    ),
-  );
-}
-
-function judgeProtocol(tree: ConfigTree): Outcome {
-  const lines = viewsOf(tree, VTY);
-  if (lines.length === 0) return noLines(tree);
-  const set = lines.flatMap((line) => [...placesOf(line, 'protocol inbound')]);
-  const open = set.filter((place) => restOf(place).join(' ') !== 'ssh');
-  if (open.length > 0) return fail(linesAt(open), 'A virtual terminal accepts another protocol than SSH.');
-  const silent = lines.filter((line) => !isSet(line, 'protocol inbound'));
-  if (silent.length > 0)
-    return review('A virtual terminal does not say which protocol it accepts, and the default differs between releases.', linesAt(silent));
-  return unlessHidden(tree, 'user-interface', pass(linesAt(set), 'Every virtual terminal accepts SSH alone.'));
+  const outcome = judgeNumbers(found, recommendation, {
+    demand: atMost(10, 'minute', { zero: 'never' }),
+    typed: /^idle-timeout (\d+)/,
+    subject: `The idle timeout of a user interface (without a statement ${otherwise} minutes)`,
+  });
+  return outcome.status === 'PASS' ? ifWhole(tree, 'user-interface', outcome) : outcome;
 }
 
 function judgeAcl(tree: ConfigTree): Outcome {
   const lines = viewsOf(tree, VTY);
   if (lines.length === 0) return noLines(tree);
-  const bound = lines.map((line) => placesOf(line, 'acl').filter((place) => restOf(place).includes('inbound')));
+  const bound = lines.map((line) => findPath(line, 'acl').filter((place) => valuesAt(place).includes('inbound')));
   const open = lines.filter((_, at) => bound[at]!.length === 0);
-  if (open.length > 0) return fail(linesAt(open), `A virtual terminal admits every address (${open.length} of ${lines.length}).`);
+  if (open.length > 0) return fail(headsOf(open), `A virtual terminal admits every address (${open.length} of ${lines.length}).`);
   const lists = bound.flat();
   const outcome = whenListIsNoBound(
     tree,
-    lists.map((place) => ({ place, name: restOf(place).find((word) => word !== 'ipv6' && word !== 'inbound') })),
+    lists.map((place) => ({ place, name: valuesAt(place).find((word) => word !== 'ipv6' && word !== 'inbound') })),
     'a virtual terminal',
   );
-  if (outcome) return outcome;
-  return unlessHidden(tree, 'user-interface', pass(linesAt(lists), 'Every virtual terminal has an access list.'));
-}
-
-function judgeAuthentication(tree: ConfigTree, recommendation: Recommendation, path: string, named: string): Outcome {
-  const meant = /console/.test(plainTitle(recommendation)) && /vty|virtual/.test(plainTitle(recommendation));
-  const lines = meant ? [...viewsOf(tree, VTY), ...viewsOf(tree, CONSOLE)] : viewsOf(tree, path);
-  if (lines.length === 0) return path === VTY || path === CONSOLE ? noLines(tree) : notApplicable(`There is no ${named}.`);
-  const bad = lines.filter((line) => !placesOf(line, 'authentication-mode').some((place) => restOf(place)[0] === 'aaa'));
-  if (bad.length > 0) {
-    const shown = sortLines(bad.flatMap((line) => [line.node.line, ...linesAt(placesOf(line, 'authentication-mode'))]));
-    return fail(shown, `A ${named} does not authenticate with AAA (${bad.length} of ${lines.length}).`);
-  }
-  return unlessHidden(
-    tree,
-    'user-interface',
-    pass(linesAt(lines.flatMap((line) => [...placesOf(line, 'authentication-mode')])), `Every ${named} authenticates with AAA.`),
-  );
+  return outcome ?? ifWhole(tree, 'user-interface', pass(linesAt(lists), 'Every virtual terminal has an access list.'));
 }

@@ -1,187 +1,49 @@
-import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import type { Place } from '@merlon/engine/config-tree/find.ts';
+import type { CheckSpec, JudgedCheck } from '@merlon/engine/checks/check-spec.ts';
+import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { isEveryAddress, isEveryPort, isEveryService } from '@merlon/engine/rule-base/match-everything.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { Rule } from '@merlon/engine/model/rule-base.ts';
-import { demandedCommands } from '../document/read-commands.ts';
-import { type PlacedRule, listSecurityRules } from '../rule-base/read-rule-base.ts';
+import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
+import { isEveryAddress, isEveryPort, isEveryService } from '@merlon/engine/rule-base/match-everything.ts';
+import { typedIn } from '../document/read-commands.ts';
+import { headsOf, ifWhole, placesInFirewalls } from '../facts/facts.ts';
 import { isUntrusted } from '../facts/zones.ts';
-import { type CheckSpec, type HuaweiCheck, defineCheck, plainTitle } from './define-check.ts';
-import { isSet, linesAt, placesInFirewalls, placesOf, unlessHidden } from '../facts/facts.ts';
-
-/** What a rule matches and does, and rules as a whole. */
-const RULE_CELLS = [
-  'security-policy rule name * source-zone *',
-  'security-policy rule name * source-address *',
-  'security-policy rule name * destination-zone *',
-  'security-policy rule name * destination-address *',
-  'security-policy rule name * service *',
-  'security-policy rule name * application *',
-  'security-policy rule name * action *',
-  'undo security-policy rule name * *',
-  'undo security-policy rule name *',
-];
+import { type PlacedRule, listSecurityRules } from '../rule-base/read-rule-base.ts';
 
 const REFERENCE = 'Huawei USG6000E Administrator Guide, security policies: what no rule names is denied by default, and nothing is logged';
 const POLICY = 'security-policy';
 
-/** Like `defineCheck`, but a person decides if a group of rules is disabled: no reference says plainly what happens to its rules. */
-const defineRuleCheck = (
-  spec: CheckSpec & { readonly judge: (tree: ConfigTree, recommendation: Recommendation) => Outcome },
-): HuaweiCheck => defineCheck({ ...spec, judge: (tree, recommendation) => openWhereGrouped(tree, spec.judge(tree, recommendation)) });
-
-function openWhereGrouped(tree: ConfigTree, outcome: Outcome): Outcome {
-  const off = placesInFirewalls(tree, 'security-policy group name').filter(({ node }) => node.words.includes('disable'));
-  if (off.length === 0 || outcome.status === 'REVIEW') return outcome;
-  return review(`${outcome.reason} But a group of rules is disabled; whether its rules are then in effect a person has to say.`, [
-    ...outcome.lines,
-    ...linesAt(off),
-  ]);
+/** What is demanded of the rules of the security policies. */
+interface RuleDemand extends Omit<JudgedCheck, 'judge'> {
+  /** The rules that it is about; without it, all. */
+  readonly of?: (rule: Rule) => boolean;
+  readonly demand: (recommendation: Recommendation) => RuleTests;
 }
 
-/** The rules for traffic through and to the firewall. */
-export const ruleChecks: readonly HuaweiCheck[] = [
-  defineRuleCheck({
-    id: 'rule-logging',
-    title: 'Every rule of the security policy logs',
-    topic: {
-      title: /(?:polic|rule|session|traffic)\w*.*\blog|\blog\w*.*(?:polic|rule|session|traffic)/,
-      except: /syslog|host|server|admin|login|command|type/,
-    },
-    beside: ['security-policy rule name * traffic logging'],
-    expectation: 'every enabled rule of the security policy must have `policy logging` or `session logging`; those that the document types',
-    judge: judgeLogging,
-    remediation: ['system-view', 'security-policy', 'rule name <rule>', 'policy logging', 'session logging'],
-    source: REFERENCE,
-  }),
-  defineRuleCheck({
-    id: 'rule-any-any',
-    title: 'No rule permits any source, any destination and any service',
-    topic: {
-      title:
-        /\bany\b.{0,30}\bany\b|\bany source,? (?:and |address(?:es)?,? )?destination,? (?:address(?:es)? )?and|overly permissive|permissive (?:rule|polic)|(?:rule|polic)\w*.*(?:unrestricted|permit(?:s|ting)? all)/,
-      except: /profile|log/,
-    },
-    beside: RULE_CELLS,
-    expectation: 'no enabled rule may permit any source, any destination and any service',
-    judge: judgeAnyAny,
-    remediation: [
-      'system-view',
-      'security-policy',
-      'rule name <rule>',
-      'source-address <address> mask <mask>',
-      'destination-address <address> mask <mask>',
-      'service <service>',
-    ],
-    source: `${REFERENCE}; a condition that a rule does not have matches everything`,
-  }),
-  defineRuleCheck({
-    id: 'rule-any-part',
-    title: 'No rule that permits leaves its service open',
-    topic: {
-      title:
-        /\bany\b.{0,20}\b(?:services?|sources?|destinations?|ports?)\b|\b(?:services?|sources?|destinations?|ports?)\b.{0,30}\bany\b|\bleaves? its \w+ open/,
-      except: /interface|profile|log|zone|manage|telnet|http|snmp|ntp|radius|switch/,
-    },
-    beside: RULE_CELLS,
-    expectation: 'no enabled rule that permits may have any source, destination or service, whichever the title names',
-    judge: judgeAnyPart,
-    remediation: ['system-view', 'security-policy', 'rule name <rule>', 'service <service>'],
-    source: `${REFERENCE}; a condition that a rule does not have matches everything`,
-  }),
-  defineRuleCheck({
-    id: 'rule-description',
-    title: 'Every rule of the security policy has a description',
-    topic: {
-      title: /(?:polic|rule)\w*.*(?:descri|comment|document)|(?:descri|comment)\w*.*(?:polic|rule)/,
-      except: /password|interface|acl/,
-    },
-    expectation: 'every rule of the security policy must have a `description`',
-    judge: judgeDescriptions,
-    remediation: ['system-view', 'security-policy', 'rule name <rule>', 'description <text>'],
-    source: 'Huawei USG6000E command reference, description (security policy rule): none by default',
-  }),
-  defineRuleCheck({
-    id: 'untrust-to-local',
-    title: 'Untrusted zones do not reach the firewall itself',
-    topic: {
-      title:
-        /(?:untrust|internet|external|outside)\w*.*\blocal\b|\blocal\b.*(?:untrust|internet|external|outside)|(?:to|reach\w*) the firewall itself/,
-    },
-    beside: ['security-policy rule name * *'],
-    expectation: 'no enabled rule may permit from an untrusted zone to `local` what is not narrowed down by service and source',
-    judge: judgeUntrustToLocal,
-    remediation: ['system-view', 'security-policy', 'undo rule name <rule>'],
-    source: `${REFERENCE}; the zone local is the firewall itself`,
-  }),
-  defineRuleCheck({
-    id: 'rule-profiles',
-    title: 'Rules that permit traffic have an intrusion prevention profile',
-    topic: {
-      title:
-        /(?:\bips\b|intrusion|antivirus|anti-virus|content security|security profile|threat prevention).*(?:polic|rule|traffic|profile|enabled|applied)|(?:polic|rule)\w*.*(?:\bips\b|intrusion|antivirus|profile)/,
-      except: /signature|update|schedul|licen|block|\bmode\b|\bactions?\b/,
-    },
-    beside: ['security-policy rule name * profile * *'],
-    expectation: 'every enabled rule that permits must have the profiles that the document names, else `profile ips`',
-    judge: judgeProfiles,
-    remediation: ['system-view', 'security-policy', 'rule name <rule>', 'profile ips default', 'profile av default'],
-    source: 'Huawei USG6000 command reference, profile (security policy rule): none by default',
-  }),
-  defineRuleCheck({
-    id: 'unused-rules',
-    title: 'No disabled rules are left in the security policy',
-    topic: { title: /(?:unused|disabled|obsolete|inactive) (?:security )?(?:rule|polic)/ },
-    expectation: 'no rule may be disabled; which ones are not used, a person has to see from their counters',
-    judge: (tree, recommendation) => {
-      const rules = listSecurityRules(tree);
-      const none = withoutRules(tree, rules);
-      if (none) return none;
-      const disabled = rules.filter(({ rule }) => !rule.enabled);
-      if (disabled.length > 0) return fail(linesOfRules(disabled), 'A rule is disabled and was left in the policy.');
-      if (!/unused|obsolete|inactive/.test(plainTitle(recommendation)))
-        return unlessHidden(tree, POLICY, pass(linesAt(placesInFirewalls(tree, POLICY)), 'No rule is disabled.'));
-      return review('No rule is disabled; whether all are used, a configuration does not say.', linesAt(placesInFirewalls(tree, POLICY)));
-    },
-    remediation: ['system-view', 'security-policy', 'undo rule name <rule>'],
-    source: REFERENCE,
-  }),
+interface RuleTests {
+  readonly isBad: (placed: PlacedRule) => boolean;
+  /** What such a rule does or lacks, to follow "A rule". */
+  readonly bad: string;
+  /** Rules of which a person has to say whether they do. */
+  readonly isDoubtful?: (placed: PlacedRule) => boolean;
+  readonly doubtful?: string;
+  /** What holds of the others, as a sentence without its full stop. */
+  readonly good: string;
+}
+
+const enabled = (rule: Rule): boolean => rule.enabled;
+const permitting = (rule: Rule): boolean => rule.enabled && rule.action === 'allow';
+
+/** What a rule matches and does, and rules as a whole. */
+const RULE_CELLS = [
+  ...['source-zone', 'source-address', 'destination-zone', 'destination-address', 'service', 'application', 'action'].map(
+    (cell) => `security-policy rule name * ${cell} *`,
+  ),
+  'undo security-policy rule name * *',
+  'undo security-policy rule name *',
 ];
-
-const linesOfRules = (rules: readonly PlacedRule[]): readonly number[] => linesAt(rules.map(({ place }) => place));
-
-/** Policies in the forms of V100 and V300, of which only the default action is read. */
-const oldPolicies = (tree: ConfigTree): readonly Place[] => [
-  ...placesInFirewalls(tree, 'policy interzone'),
-  ...placesInFirewalls(tree, 'policy zone'),
-];
-
-/** The outcome if the text has no rule to judge; undefined if it has. */
-function withoutRules(tree: ConfigTree, rules: readonly PlacedRule[]): Outcome | undefined {
-  if (rules.length > 0) return undefined;
-  const old = oldPolicies(tree);
-  if (old.length > 0) return review('The policies are in the form of old releases, which a person has to read.', linesAt(old));
-  return unlessHidden(tree, POLICY, notApplicable('No rule is configured.'));
-}
-
-const listEnabled = (tree: ConfigTree): readonly PlacedRule[] => listSecurityRules(tree).filter(({ rule }) => rule.enabled);
-const listPermitting = (tree: ConfigTree): readonly PlacedRule[] => listEnabled(tree).filter(({ rule }) => rule.action === 'allow');
-
-function judgeLogging(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const rules = listEnabled(tree);
-  const none = withoutRules(tree, rules);
-  if (none) return none;
-  const typed = [
-    ...new Set(demandedCommands(recommendation).flatMap(({ words, negated }) => (!negated && words[1] === 'logging' ? [words[0]!] : []))),
-  ];
-  const logs = ({ rule, place }: PlacedRule): boolean =>
-    typed.length > 0 ? typed.every((kind) => isSet(place, `${kind} logging`)) : rule.log.begin === true || rule.log.end === true;
-  const silent = rules.filter((rule) => !logs(rule));
-  if (silent.length > 0) return fail(linesOfRules(silent), `A rule does not log (${silent.length} of ${rules.length}).`);
-  const lines = linesAt(rules.flatMap(({ place }) => [...placesOf(place, 'policy|session|traffic logging')]));
-  return unlessHidden(tree, POLICY, pass(lines, `Every rule logs (${rules.length}).`));
-}
+const IN_RULE = ['system-view', POLICY, 'rule name <rule>'];
 
 /** A part of a rule that can be left open, and the title words for it. */
 interface Part {
@@ -189,98 +51,222 @@ interface Part {
   readonly isOpen: (rule: Rule) => boolean;
 }
 
-const SERVICES: Part = {
-  word: /\b(?:services?|ports?|protocols?)\b/,
-  isOpen: ({ services, conditions }) => isEveryService(services) && !hasApplication(conditions),
-};
+const hasApplication = ({ conditions }: Rule): boolean => conditions.some(({ kind }) => kind === 'application');
+const leavesServiceOpen = (rule: Rule): boolean => isEveryService(rule.services) && !hasApplication(rule);
+/** A service with every port was chosen instead of none, but limits next to nothing. */
+const leavesPortsOpen = (rule: Rule): boolean => isEveryPort(rule.services) && !hasApplication(rule);
+
+const SERVICES: Part = { word: / (?:services?|ports?|protocols?) /, isOpen: leavesServiceOpen };
 const PARTS: readonly Part[] = [
-  { word: /\bsources?\b/, isOpen: ({ source }) => isEveryAddress(source) },
-  { word: /\bdestinations?\b/, isOpen: ({ destination }) => isEveryAddress(destination) },
+  { word: / sources? /, isOpen: ({ source }) => isEveryAddress(source) },
+  { word: / destinations? /, isOpen: ({ destination }) => isEveryAddress(destination) },
   SERVICES,
 ];
-
-const hasApplication = (conditions: Rule['conditions']): boolean => conditions.some(({ kind }) => kind === 'application');
 
 /** A schedule limits a rule only in time. */
 const permitsEverything = (rule: Rule): boolean =>
   PARTS.every(({ isOpen }) => isOpen(rule)) && rule.conditions.every(({ kind }) => kind === 'schedule');
 
-function judgeAnyAny(tree: ConfigTree): Outcome {
-  const rules = listSecurityRules(tree);
-  const none = withoutRules(tree, rules);
-  if (none) return none;
-  const open = listPermitting(tree).filter(({ rule }) => permitsEverything(rule));
-  if (open.length > 0)
-    return fail(linesOfRules(open), `A rule permits any source, destination and service (${open.length} of ${rules.length}).`);
-  const wide = listPermitting(tree).filter(
-    ({ rule }) => isEveryAddress(rule.source) && isEveryAddress(rule.destination) && leavesPortsOpen(rule),
-  );
-  if (wide.length > 0) return review(`A rule permits every port from any source to any destination${TO_SAY}`, linesOfRules(wide));
-  return unlessHidden(tree, POLICY, pass(linesAt(placesInFirewalls(tree, POLICY)), `None of ${rules.length} rules permits everything.`));
+const fromUntrustedToItself = (rule: Rule): boolean =>
+  permitting(rule) && (rule.from === 'any' || rule.from.some(isUntrusted)) && (rule.to === 'any' || rule.to.includes('local'));
+
+const DEMANDS: readonly RuleDemand[] = [
+  {
+    id: 'rule-logging',
+    title: 'Every rule of the security policy logs',
+    about: {
+      title: [/(?:polic|rule|session|traffic).* log| log.*(?:polic|rule|session|traffic)/],
+      except: [/syslog|host|server|admin|login|command|type/],
+    },
+    beside: ['security-policy rule name * traffic logging'],
+    expectation: 'every enabled rule of the security policy must have `policy logging` or `session logging`; those that the document types',
+    of: enabled,
+    demand: (recommendation) => {
+      const typed = typedIn(recommendation, /^(\S+) logging/);
+      return {
+        isBad: ({ rule: { log }, place }) =>
+          typed.length > 0 ? !typed.every((kind) => isSet(place, `${kind} logging`)) : !log.begin && !log.end,
+        bad: 'does not log',
+        good: 'Every rule logs',
+      };
+    },
+    remediation: [...IN_RULE, 'policy logging', 'session logging'],
+    source: REFERENCE,
+  },
+  {
+    id: 'rule-any-any',
+    title: 'No rule permits any source, any destination and any service',
+    about: {
+      title: [
+        /\bany\b.{0,30}\bany\b| any source (?:and |address(?:es)? )?destination (?:address(?:es)? )?and|overly permissive|permissive (?:rule|polic)|(?:rule|polic).*(?:unrestricted|permit(?:s|ting)? all)/,
+      ],
+      except: [/profile|log/],
+    },
+    beside: RULE_CELLS,
+    expectation: 'no enabled rule may permit any source, any destination and any service',
+    demand: () => ({
+      isBad: ({ rule }) => permitting(rule) && permitsEverything(rule),
+      bad: 'permits any source, destination and service',
+      isDoubtful: ({ rule }) =>
+        permitting(rule) && isEveryAddress(rule.source) && isEveryAddress(rule.destination) && leavesPortsOpen(rule),
+      doubtful: 'permits every port from any source to any destination',
+      good: 'No rule permits everything',
+    }),
+    remediation: [...IN_RULE, 'source-address <address> mask <mask>', 'destination-address <address> mask <mask>', 'service <service>'],
+    source: `${REFERENCE}; a condition that a rule does not have matches everything`,
+  },
+  {
+    id: 'rule-any-part',
+    title: 'No rule that permits leaves its service open',
+    about: {
+      title: [
+        /\bany\b.{0,20}\b(?:services?|sources?|destinations?|ports?)\b|\b(?:services?|sources?|destinations?|ports?)\b.{0,30}\bany\b| leaves? its \w+ open/,
+      ],
+      except: [/interface|profile|log|zone|manage|telnet|http|snmp|ntp|radius|switch/],
+    },
+    beside: RULE_CELLS,
+    expectation: 'no enabled rule that permits may have any source, destination or service, whichever the title names',
+    of: permitting,
+    demand: (recommendation) => {
+      const named = PARTS.filter(({ word }) => word.test(plainTitle(recommendation)));
+      return {
+        isBad: ({ rule }) => named.some(({ isOpen }) => isOpen(rule)),
+        bad: 'that permits leaves it open',
+        isDoubtful: ({ rule }) => named.length === 0 || (named.includes(SERVICES) && leavesPortsOpen(rule)),
+        doubtful: named.length === 0 ? 'permits, and which part of it may not be any the document does not say' : 'permits every port',
+        good: 'No rule that permits leaves it open',
+      };
+    },
+    remediation: [...IN_RULE, 'service <service>'],
+    source: `${REFERENCE}; a condition that a rule does not have matches everything`,
+  },
+  {
+    id: 'rule-description',
+    title: 'Every rule of the security policy has a description',
+    about: {
+      title: [/(?:polic|rule).*(?:descri|comment|document)|(?:descri|comment).*(?:polic|rule)/],
+      except: [/password|interface|acl/],
+    },
+    expectation: 'every rule of the security policy must have a `description`',
+    demand: () => ({
+      isBad: ({ place }) => !isSet(place, 'description'),
+      bad: 'has no description',
+      good: 'Every rule has a description',
+    }),
+    remediation: [...IN_RULE, 'description <text>'],
+    source: 'Huawei USG6000E command reference, description (security policy rule): none by default',
+  },
+  {
+    id: 'untrust-to-local',
+    title: 'Untrusted zones do not reach the firewall itself',
+    about: {
+      title: [
+        /(?:untrust|internet|external|outside).* local | local .*(?:untrust|internet|external|outside)|(?:to|reach\w*) the firewall itself/,
+      ],
+    },
+    beside: ['security-policy rule name * *'],
+    expectation: 'no enabled rule may permit from an untrusted zone to `local` what is not narrowed down by service and source',
+    demand: () => ({
+      isBad: ({ rule }) => fromUntrustedToItself(rule) && leavesServiceOpen(rule),
+      bad: 'permits every service from an untrusted zone to the firewall itself',
+      isDoubtful: ({ rule }) => fromUntrustedToItself(rule),
+      doubtful: 'permits some services from an untrusted zone to the firewall itself',
+      good: 'No rule permits from an untrusted zone to the firewall itself',
+    }),
+    remediation: ['system-view', POLICY, 'undo rule name <rule>'],
+    source: `${REFERENCE}; the zone local is the firewall itself`,
+  },
+  {
+    id: 'unused-rules',
+    title: 'No disabled rules are left in the security policy',
+    about: { title: [/(?:unused|disabled|obsolete|inactive) (?:security )?(?:rule|polic)/] },
+    expectation: 'no rule may be disabled; which ones are not used, a person has to see from their counters',
+    demand: (recommendation) => ({
+      isBad: ({ rule }) => !rule.enabled,
+      bad: 'is disabled and was left in the policy',
+      isDoubtful: () => /unused|obsolete|inactive/.test(plainTitle(recommendation)),
+      doubtful: 'may not be used, which a configuration does not show',
+      good: 'No rule is disabled',
+    }),
+    remediation: ['system-view', POLICY, 'undo rule name <rule>'],
+    source: REFERENCE,
+  },
+];
+
+/** The rules for traffic through and to the firewall. */
+export const ruleChecks: readonly CheckSpec[] = [
+  ...DEMANDS.map(({ of = () => true, demand, ...spec }) =>
+    defineRuleCheck(spec, (tree, recommendation) => judgeRules(tree, of, demand(recommendation))),
+  ),
+  defineRuleCheck(
+    {
+      id: 'rule-profiles',
+      title: 'Rules that permit traffic have an intrusion prevention profile',
+      about: {
+        title: [
+          /(?: ips |intrusion|anti ?virus|content security|security profile|threat prevention).*(?:polic|rule|traffic|profile|enabled|applied)|(?:polic|rule).*(?: ips |intrusion|antivirus|profile)/,
+        ],
+        except: [/signature|update|schedul|licen|block| mode | actions? /],
+      },
+      beside: ['security-policy rule name * profile * *'],
+      expectation: 'every enabled rule that permits must have the profiles that the document names, else `profile ips`',
+      remediation: [...IN_RULE, 'profile ips default', 'profile av default'],
+      source: 'Huawei USG6000 command reference, profile (security policy rule): none by default',
+    },
+    judgeProfiles,
+  ),
+];
+
+/** A person decides if a group of rules is disabled: no reference says plainly what happens to its rules. */
+function defineRuleCheck(
+  spec: Omit<JudgedCheck, 'judge'>,
+  judge: (tree: ConfigTree, recommendation: Recommendation) => Outcome,
+): JudgedCheck {
+  return {
+    ...spec,
+    judge: (tree, recommendation) => {
+      const outcome = judge(tree, recommendation);
+      const off = placesInFirewalls(tree, `${POLICY} group name`).filter(({ node }) => node.words.includes('disable'));
+      if (off.length === 0 || outcome.status === 'REVIEW') return outcome;
+      const reason = `${outcome.reason} But a group of rules is disabled; whether its rules are then in effect a person has to say.`;
+      return review(reason, [...outcome.lines, ...linesAt(off)]);
+    },
+  };
 }
 
-const TO_SAY = '; whether that comes to everything a person has to say.';
+const linesOfRules = (rules: readonly PlacedRule[]): readonly number[] => headsOf(rules.map(({ place }) => place));
 
-/** A service with every port was chosen instead of none, but limits next to nothing. */
-const leavesPortsOpen = ({ services, conditions }: Rule): boolean => isEveryPort(services) && !hasApplication(conditions);
-
-function judgeAnyPart(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const rules = listPermitting(tree);
-  const none = withoutRules(tree, rules);
-  if (none) return none;
-  const title = plainTitle(recommendation);
-  const named = PARTS.filter(({ word }) => word.test(title));
-  if (named.length === 0) return review('Which part of a rule may not be any, the document does not say.', linesOfRules(rules));
-  const open = rules.filter(({ rule }) => named.some(({ isOpen }) => isOpen(rule)));
-  if (open.length > 0) return fail(linesOfRules(open), `A rule that permits leaves it open (${open.length} of ${rules.length}).`);
-  const wide = rules.filter(({ rule }) => named.includes(SERVICES) && leavesPortsOpen(rule));
-  if (wide.length > 0) return review(`A rule permits every port${TO_SAY}`, linesOfRules(wide));
-  return unlessHidden(tree, POLICY, pass(linesOfRules(rules), `No rule that permits leaves it open (${rules.length}).`));
+/** The rules to judge, or the outcome if the text has none. */
+function rulesOf(tree: ConfigTree, isMeant: (rule: Rule) => boolean): readonly PlacedRule[] | Outcome {
+  const rules = listSecurityRules(tree).filter(({ rule }) => isMeant(rule));
+  if (rules.length > 0) return rules;
+  const old = ['policy interzone', 'policy zone'].flatMap((path) => placesInFirewalls(tree, path));
+  if (old.length > 0) return review('The policies are in the form of old releases, which a person has to read.', headsOf(old));
+  return ifWhole(tree, POLICY, notApplicable('There is no rule to judge.'));
 }
 
-function judgeDescriptions(tree: ConfigTree): Outcome {
-  const rules = listSecurityRules(tree);
-  const none = withoutRules(tree, rules);
-  if (none) return none;
-  const bare = rules.filter(({ place }) => !isSet(place, 'description'));
-  if (bare.length > 0) return fail(linesOfRules(bare), `A rule has no description (${bare.length} of ${rules.length}).`);
-  const lines = linesAt(rules.flatMap(({ place }) => [...placesOf(place, 'description')]));
-  return unlessHidden(tree, POLICY, pass(lines, `Every rule has a description (${rules.length}).`));
-}
-
-function judgeUntrustToLocal(tree: ConfigTree): Outcome {
-  const rules = listSecurityRules(tree);
-  const none = withoutRules(tree, rules);
-  if (none) return none;
-  const reaching = listPermitting(tree).filter(
-    ({ rule }) => (rule.from === 'any' || rule.from.some(isUntrusted)) && (rule.to === 'any' || rule.to.includes('local')),
-  );
-  const open = reaching.filter(({ rule }) => isEveryService(rule.services) && !hasApplication(rule.conditions));
-  if (open.length > 0) return fail(linesOfRules(open), 'A rule permits every service from an untrusted zone to the firewall itself.');
-  if (reaching.length > 0)
-    return review(
-      'A rule permits some services from an untrusted zone to the firewall itself; whether they are wanted a person has to say.',
-      linesOfRules(reaching),
-    );
-  return unlessHidden(
-    tree,
-    POLICY,
-    pass(linesAt(placesInFirewalls(tree, POLICY)), 'No rule permits from an untrusted zone to the firewall itself.'),
-  );
+function judgeRules(tree: ConfigTree, isMeant: (rule: Rule) => boolean, tests: RuleTests): Outcome {
+  const rules = rulesOf(tree, isMeant);
+  if ('status' in rules) return rules;
+  const { isBad, bad, isDoubtful = () => false, doubtful = '', good } = tests;
+  const found = rules.filter(isBad);
+  if (found.length > 0) return fail(linesOfRules(found), `A rule ${bad} (${found.length} of ${rules.length}).`);
+  const open = rules.filter(isDoubtful);
+  if (open.length > 0) return review(`A rule ${doubtful}; whether it may a person has to say.`, linesOfRules(open));
+  return ifWhole(tree, POLICY, pass(linesOfRules(rules), `${good} (${rules.length}).`));
 }
 
 function judgeProfiles(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const rules = listPermitting(tree);
-  const none = withoutRules(tree, rules);
-  if (none) return none;
-  const typed = demandedCommands(recommendation).flatMap(({ words, negated }) => (!negated && words[0] === 'profile' ? [words[1]!] : []));
-  const title = recommendation.title.toLowerCase();
+  const rules = rulesOf(tree, permitting);
+  if ('status' in rules) return rules;
+  const title = plainTitle(recommendation);
+  const typed = typedIn(recommendation, /^profile (\S+)/);
   const named = [
-    ...(/\bips\b|intrusion/.test(title) ? ['ips'] : []),
-    ...(/anti-?virus|malware/.test(title) ? ['av'] : []),
+    ...(/ ips |intrusion/.test(title) ? ['ips'] : []),
+    ...(/anti ?virus|malware/.test(title) ? ['av'] : []),
     ...(/url/.test(title) ? ['url-filter'] : []),
   ];
-  const wanted = [...new Set(typed.length > 0 ? typed : named.length > 0 ? named : ['ips'])];
+  const wanted = [typed, named, ['ips']].find((profiles) => profiles.length > 0)!;
   const bare = rules.filter(({ place }) => !wanted.every((profile) => isSet(place, `profile ${profile}`)));
   if (bare.length === rules.length) return fail(linesOfRules(bare), 'No rule that permits has the profile.');
   if (bare.length > 0)
@@ -288,5 +274,5 @@ function judgeProfiles(tree: ConfigTree, recommendation: Recommendation): Outcom
       `A rule that permits lacks the profile (${bare.length} of ${rules.length}); whether it needs it a person has to say.`,
       linesOfRules(bare),
     );
-  return unlessHidden(tree, POLICY, pass(linesOfRules(rules), `Every rule that permits has the profile (${rules.length}).`));
+  return ifWhole(tree, POLICY, pass(linesOfRules(rules), `Every rule that permits has the profile (${rules.length}).`));
 }

@@ -1,3 +1,4 @@
+import { chooseJudges } from '@merlon/engine/audit/choose-judges.ts';
 import { decide } from '@merlon/engine/audit/audit-configuration.ts';
 import { makeProcedure, makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
 import { describe, expect, it } from 'vitest';
@@ -108,20 +109,16 @@ describe('the check that judges a title', () => {
     for (const check of huaweiChecks) expect([check.id, checkOf(check.title)]).toEqual([check.id, check.id]);
   });
 
-  it('recognises by its commands what no title says', () => {
-    const byCommands = (title: string, commands: string): string | undefined =>
-      huaweiChecks.find((check) => check.matches(makeRecommendation({ title, remediation: makeProcedure(commands) })))?.id;
-    expect(byCommands('Ensure AAA is used for administrators', '$ user-interface vty 0 4\n$ authentication-mode aaa')).toBe(
-      'vty-authentication',
-    );
-    expect(
-      byCommands('Ensure AAA is used for administrators', '$ user-interface vty 0 4\n$ authentication-mode aaa\n$ user privilege level 1'),
-    ).toBeUndefined();
-    expect(byCommands('Ensure the NTP server is reachable', '$ undo telnet server enable')).toBe('ntp-server');
-    expect(byCommands('Ensure traffic logs are enabled', '$ log type traffic enable')).toBe('policy-log-type');
-    expect(byCommands('Ensure traffic logs are enabled', '$ security-policy\n$ rule name web\n$ traffic logging enable')).toBe(
-      'rule-logging',
-    );
+  it.each([
+    ['Ensure AAA is used for administrators', '$ user-interface vty 0 4\n$ authentication-mode aaa', 'vty-authentication'],
+    ['Ensure the NTP server is reachable', '$ undo telnet server enable', 'telnet-server'],
+    ['Ensure clear-text services are off', '$ undo ftp server enable', 'ftp-server'],
+    ['Ensure administrators are safe', '$ user-interface vty 0 4\n$ idle-timeout 5 0', 'line-idle-timeout'],
+    ['Ensure guessing is hard', '$ aaa\n$ lock-authentication failed-count 3', 'account-lockout'],
+  ])('its commands choose it, whatever the title says: %s, %j', (title, commands, id) => {
+    const [panel] = chooseJudges(huaweiUsg, makeRecommendation({ title, remediation: makeProcedure(commands) }));
+    expect(panel?.seats.flatMap((seat) => (seat.by === 'library' ? seat.checks.map((check) => check.id) : []))).toEqual([id]);
+    expect(panel?.unjudged).toEqual([]);
   });
 
   it.each([

@@ -1,51 +1,14 @@
-import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { demandedCommands } from '../document/read-commands.ts';
-import { type HuaweiCheck, defineCheck, plainTitle } from './define-check.ts';
-import { isSet, linesAt, placesOf, restOf, unlessHidden, viewsInFirewalls } from '../facts/facts.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
+import { demandedCommands, typedIn } from '../document/read-commands.ts';
+import { headsOf, ifWhole, viewsInFirewalls } from '../facts/facts.ts';
 
 const REFERENCE = 'Huawei USG6000 command reference, IPSec; NIST SP 800-77 and RFC 8247 for what is weak';
-
-/** VPN tunnels. */
-export const vpnChecks: readonly HuaweiCheck[] = [
-  defineCheck({
-    id: 'ike-algorithms',
-    title: 'IKE proposals hold no weak algorithm',
-    topic: {
-      title:
-        /\bike(?:v[12])?\b.*(?:algorithm|encrypt|proposal|strong|\bdh\b|diffie|hash|integrity|group|cipher)|(?:strong|weak).*\bike\b|\bdh group|diffie-hellman group/,
-    },
-    beside: [
-      'ike proposal * encryption-algorithm *',
-      'ike proposal * authentication-algorithm *',
-      'ike proposal * integrity-algorithm *',
-      'ike proposal * prf *',
-      'ike proposal * dh *',
-    ],
-    expectation: 'no `ike proposal` may hold DES, 3DES, MD5, SHA-1 or the groups 1, 2 and 5',
-    judge: (tree, recommendation) => judgeProposals(tree, recommendation, IKE),
-    remediation: [
-      'system-view',
-      'ike proposal <number>',
-      'encryption-algorithm aes-256',
-      'authentication-algorithm sha2-256',
-      'integrity-algorithm hmac-sha2-256',
-      'dh group14',
-    ],
-    source: REFERENCE,
-  }),
-  defineCheck({
-    id: 'ipsec-algorithms',
-    title: 'IPSec proposals hold no weak algorithm',
-    topic: { title: /\bipsec\b.*(?:algorithm|encrypt|proposal|strong|integrity|cipher|transform|\baes|\bsha)|(?:strong|weak).*\bipsec\b/ },
-    beside: ['ipsec proposal * esp *', 'ipsec proposal * ah *', 'ipsec proposal * transform *', 'ipsec proposal * encapsulation-mode *'],
-    expectation: 'no `ipsec proposal` may hold DES, 3DES, MD5, SHA-1 or null encryption',
-    judge: (tree, recommendation) => judgeProposals(tree, recommendation, IPSEC),
-    remediation: ['system-view', 'ipsec proposal <name>', 'esp encryption-algorithm aes-256', 'esp authentication-algorithm sha2-256'],
-    source: REFERENCE,
-  }),
-];
 
 interface Proposals {
   /** The statement that opens one. */
@@ -71,29 +34,62 @@ const IPSEC: Proposals = {
   weak: /^(?:3?des|md5|sha1|null)$/,
 };
 
+/** VPN tunnels. */
+export const vpnChecks: readonly CheckSpec[] = [
+  {
+    id: 'ike-algorithms',
+    title: 'IKE proposals hold no weak algorithm',
+    about: {
+      title: [
+        / ike(?:v[12])?\b.*(?:algorithm|encrypt|proposal|strong| dh |diffie|hash|integrity|group|cipher)|(?:strong|weak).* ike | dh group|diffie hellman group/,
+      ],
+    },
+    beside: IKE.settings.map((setting) => `${IKE.path} * ${setting} *`),
+    expectation: 'no `ike proposal` may hold DES, 3DES, MD5, SHA-1 or the groups 1, 2 and 5',
+    judge: (tree, recommendation) => judgeProposals(tree, recommendation, IKE),
+    remediation: [
+      'system-view',
+      'ike proposal <number>',
+      'encryption-algorithm aes-256',
+      'authentication-algorithm sha2-256',
+      'integrity-algorithm hmac-sha2-256',
+      'dh group14',
+    ],
+    source: REFERENCE,
+  },
+  {
+    id: 'ipsec-algorithms',
+    title: 'IPSec proposals hold no weak algorithm',
+    about: { title: [/ ipsec\b.*(?:algorithm|encrypt|proposal|strong|integrity|cipher|transform| aes| sha)|(?:strong|weak).* ipsec /] },
+    beside: ['esp *', 'ah *', 'transform *', 'encapsulation-mode *'].map((setting) => `${IPSEC.path} * ${setting}`),
+    expectation: 'no `ipsec proposal` may hold DES, 3DES, MD5, SHA-1 or null encryption',
+    judge: (tree, recommendation) => judgeProposals(tree, recommendation, IPSEC),
+    remediation: ['system-view', 'ipsec proposal <name>', 'esp encryption-algorithm aes-256', 'esp authentication-algorithm sha2-256'],
+    source: REFERENCE,
+  },
+];
+
 function judgeProposals(tree: ConfigTree, recommendation: Recommendation, { path, settings, needed, weak }: Proposals): Outcome {
   const proposals = viewsInFirewalls(tree, path);
-  if (proposals.length === 0) return unlessHidden(tree, path, notApplicable(`No \`${path}\` is configured.`));
+  if (proposals.length === 0) return ifWhole(tree, path, notApplicable(`No \`${path}\` is configured.`));
   const named = settings.flatMap((setting) =>
-    proposals.flatMap((proposal) => placesOf(proposal, setting).map((place) => ({ setting, place }))),
+    proposals.flatMap((proposal) => findPath(proposal, setting).map((place) => ({ setting, place, words: valuesAt(place) }))),
   );
-  const bad = named.filter(({ place }) => restOf(place).some((word) => weak.test(word)));
-  if (bad.length > 0) return fail(linesAt(bad.map(({ place }) => place)), 'A proposal holds a weak algorithm.');
+  const linesOf = (some: typeof named): readonly number[] => linesAt(some.map(({ place }) => place));
+  const bad = named.filter(({ words }) => words.some((word) => weak.test(word)));
+  if (bad.length > 0) return fail(linesOf(bad), 'A proposal holds a weak algorithm.');
   const silent = proposals.filter((place) => !needed.every((setting) => isSet(place, setting)));
-  if (silent.length > 0) return review('A proposal leaves an algorithm to the default, which depends on the release.', linesAt(silent));
-  const typed = demandedCommands(recommendation).map(({ words }) => words.join(' '));
+  if (silent.length > 0) return review('A proposal leaves an algorithm to the default, which depends on the release.', headsOf(silent));
   // A benchmark that names algorithms may not accept others, even strong ones.
-  const others = named.filter(({ setting, place }) => {
-    const allowed = typed
-      .filter((command) => command.startsWith(`${setting} `))
-      .flatMap((command) => command.slice(setting.length + 1).split(' '));
-    return allowed.length > 0 && restOf(place).some((word) => !allowed.includes(word));
+  const others = named.filter(({ setting, words }) => {
+    const allowed = typedIn(recommendation, new RegExp(`^${setting} (.+)$`)).flatMap((typed) => typed.split(' '));
+    return allowed.length > 0 && words.some((word) => !allowed.includes(word));
   });
-  const isNamed = /aes-?\d|sha-?\d|group ?\d/.test(plainTitle(recommendation));
-  if (others.length > 0 || (isNamed && typed.length === 0))
+  const isNamed = /aes ?\d|sha ?\d|group ?\d/.test(plainTitle(recommendation)) && demandedCommands(recommendation).length === 0;
+  if (others.length > 0 || isNamed)
     return review(
       'A proposal holds algorithms of which the document does not say whether they will do.',
-      linesAt((others.length > 0 ? others : named).map(({ place }) => place)),
+      linesOf(others.length > 0 ? others : named),
     );
-  return unlessHidden(tree, path, pass(linesAt(proposals), 'No proposal holds a weak algorithm.'));
+  return ifWhole(tree, path, pass(headsOf(proposals), 'No proposal holds a weak algorithm.'));
 }

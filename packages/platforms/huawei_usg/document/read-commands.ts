@@ -32,6 +32,18 @@ export function readDocumentCommands(procedure: Procedure): readonly DocumentCom
 export const demandedCommands = (recommendation: Recommendation): readonly DocumentCommand[] =>
   readDocumentCommands(recommendation.remediation);
 
+/** What the first group of a pattern finds in each of the commands that a recommendation demands, without their views. */
+export const typedIn = ({ remediation }: Recommendation, pattern: RegExp): readonly string[] => findTyped(remediation, pattern);
+
+/** The numbers that it finds in those of the remediation, or else of the audit. */
+export function numbersTyped({ remediation, audit }: Recommendation, pattern: RegExp): readonly number[] {
+  const typed = findTyped(remediation, pattern);
+  return (typed.length > 0 ? typed : findTyped(audit, pattern)).map(Number);
+}
+
+const findTyped = (procedure: Procedure, pattern: RegExp): readonly string[] =>
+  readDocumentCommands(procedure).flatMap(({ words, negated }) => pattern.exec(`${negated ? 'undo ' : ''}${words.join(' ')}`)?.[1] ?? []);
+
 /** The settings that a recommendation's remediation changes. That the SNMP agent runs is no setting of it. */
 export const settingsOf = (recommendation: Recommendation): readonly SettingPath[] =>
   demandedCommands(recommendation)

@@ -1,7 +1,8 @@
-import type { Place, Scope } from '@merlon/engine/config-tree/find.ts';
+import { type Place, type Scope, findPath } from '@merlon/engine/config-tree/find.ts';
+import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Condition, Fallback, Names, Rule, RuleBase, RuleList } from '@merlon/engine/model/rule-base.ts';
-import { firewallsOf, isSet, linesAt, placesOf, viewsOf } from '../facts/facts.ts';
+import { firewallsOf, viewsOf } from '../facts/facts.ts';
 import { readAddressSets, readSide } from './addresses.ts';
 import { readServiceSets, readServices } from './services.ts';
 
@@ -73,8 +74,8 @@ function readFirewall(firewall: Scope): readonly PlacedList[] {
 }
 
 function readDefault(firewall: Scope): Fallback {
-  const stated = placesOf(firewall, 'security-policy default action');
-  const open = placesOf(firewall, 'security-policy default action permit');
+  const stated = findPath(firewall, 'security-policy default action');
+  const open = findPath(firewall, 'security-policy default action permit');
   const logged = isSet(firewall, 'security-policy default policy|session logging');
   return { action: open.length > 0 ? 'allow' : 'deny', logged, lines: linesAt(open.length > 0 ? open : stated), source: DEFAULT };
 }

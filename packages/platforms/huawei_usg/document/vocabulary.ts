@@ -1,0 +1,15 @@
+import type { Vocabulary } from '@merlon/engine/checks/vocabulary.ts';
+import { readPaths } from './read-commands.ts';
+
+/** Settings of the views that a device has once. */
+const IN_VIEW = /^(aaa|security-policy|password-policy) (.+)$/;
+
+/** How VRP commands are read and written. */
+export const vocabulary: Vocabulary = {
+  readSettings: readPaths,
+  writeSetting: (setting, value) => {
+    const [, view, own = setting] = IN_VIEW.exec(setting) ?? [];
+    return ['system-view', ...(view === undefined ? [] : [view]), value === null ? `undo ${own}` : `${own} ${value}`.trimEnd()];
+  },
+  negates: true,
+};
