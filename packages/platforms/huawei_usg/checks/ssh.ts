@@ -70,7 +70,7 @@ export const sshChecks: readonly CheckSpec[] = [
   {
     id: 'ssh-login-timeout',
     title: 'The SSH sign-in timeout is limited',
-    about: { title: [/ ssh /, / time ?out/], except: [/idle|inactiv|vty|lock/] },
+    about: { title: [/ ssh /, / time ?out/], except: [/idle|inactiv|vty|lock|session/] },
     setting: 'ssh server timeout',
     demand: atMost(60, 'second', { zero: 'never' }),
     absent: { is: '60', source: REFERENCE },
