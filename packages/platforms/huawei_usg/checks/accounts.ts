@@ -7,7 +7,7 @@ import { readDefaultNumber } from '@merlon/engine/demands/read-default.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { headsOf, ifWhole, undoneAt, whenAbsent } from '../facts/facts.ts';
+import { headsOf, ifWhole, undoneAt, viewsOf, whenAbsent } from '../facts/facts.ts';
 import { type Bounded, type Found, judgeNumbers } from './bounded.ts';
 
 const REFERENCE = 'Huawei USG6000 Administrator Guide, administrators';
@@ -66,7 +66,7 @@ export const accountChecks: readonly CheckSpec[] = [
       except: [/pre ?shared|snmp|ospf|bgp|policy|complex/],
     },
     beside: ['aaa manager-user * password *', 'aaa local-user * password *'],
-    expectation: 'no `password` of an administrator may be `simple`; each must be irreversible where the document asks for that',
+    expectation: 'no `password` of an administrator or a line may be `simple`; each must be irreversible where the document asks for that',
     judge: judgeStorage,
     remediation: ['system-view', 'aaa', 'manager-user <name>', 'password'],
     source: `${REFERENCE}: \`simple\` is clear text, \`cipher\` may be reversed, \`irreversible-cipher\` may not`,
@@ -157,22 +157,33 @@ function judgeServiceTypes(tree: ConfigTree): Outcome {
   if (users.length + types.length === 0) return noUsers(tree, 'No administrator is configured');
   const bad = types.filter((place) => valuesAt(place).some((word) => /^(?:telnet|ftp|http)$/.test(word)));
   if (bad.length > 0) return fail(linesAt(bad), 'An administrator may use Telnet, FTP or HTTP.');
-  const silent = users.filter((user) => !isSet(user, 'service-type'));
+  const local = Map.groupBy(findPath(tree, 'aaa local-user *'), ({ captured: [name] }) => name);
+  const silent = [
+    ...users.filter((user) => !isSet(user, 'service-type')),
+    ...[...local.values()].filter((statements) => !statements.some((place) => valuesAt(place)[0] === 'service-type')).flat(),
+  ];
   if (silent.some((user) => user.node.words[1] !== 'api-admin'))
     return review('An administrator has no `service-type`, and what then holds is not known.', headsOf(silent));
   return ifWhole(tree, USERS, pass(linesAt(types), 'No administrator may use Telnet, FTP or HTTP.'));
 }
 
-function judgeDefaultAccount(tree: ConfigTree): Outcome {
+function judgeDefaultAccount(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const users = administrators(tree);
   const found = [...users, ...findPath(tree, 'aaa local-user *')].filter(({ node }) => node.words[1] === 'admin');
   if (found.length > 0) return fail(headsOf(found), 'The account `admin` is there.');
   if (users.length === 0) return noUsers(tree, 'No administrator is configured');
+  const others = users.filter(({ node }) => node.words[1] === 'audit-admin' || node.words[1] === 'api-admin');
+  if (others.length > 0 && !/ admin /.test(plainTitle(recommendation)))
+    return review('Another account of the factory is there; whether it may be a person has to say.', headsOf(others));
   return ifWhole(tree, USERS, pass(headsOf(users), 'There is no account `admin`.'));
 }
 
 function judgeStorage(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const named = [...administrators(tree).flatMap((user) => findPath(user, 'password')), ...findPath(tree, 'aaa local-user * password')]
+  const named = [
+    ...administrators(tree).flatMap((user) => findPath(user, 'password')),
+    ...findPath(tree, 'aaa local-user * password'),
+    ...viewsOf(tree, 'user-interface').flatMap((line) => findPath(line, 'set authentication password')),
+  ]
     .map((place) => ({ words: valuesAt(place), line: place.node.line }))
     .filter(({ words }) => words.length > 0);
   const linesOf = (some: typeof named): readonly number[] => some.map(({ line }) => line);

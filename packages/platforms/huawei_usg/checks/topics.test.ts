@@ -31,6 +31,7 @@ describe('the check that judges a title', () => {
     ['Ensure strong HMAC algorithms are used for SSH', 'ssh-hmac'],
     ['Ensure SSH key exchange algorithms are secure', 'ssh-key-exchange'],
     ['Ensure SSH authentication retries is set to 3 or less', 'ssh-retries'],
+    ['Ensure the SSH session timeout is 10 minutes or less', 'line-idle-timeout'],
     ['Ensure SSH authentication timeout is set to 60 seconds or less', 'ssh-login-timeout'],
     ['Ensure STelnet is enabled', 'stelnet-server'],
     ['Ensure HTTP web management is disabled', 'web-http'],
@@ -144,6 +145,7 @@ describe('the check that judges a title', () => {
       'ike proposal 1\n encryption-algorithm aes-256\n dh group14',
       'REVIEW',
     ],
+    ['Ensure default accounts are removed', '', 'aaa\n manager-user audit-admin\n  level 15', 'REVIEW'],
     ['Ensure VTY sessions time out after 3 minutes or less', '', 'user-interface vty 0 4\n idle-timeout 3 30', 'FAIL'],
   ])('%s, typing %j: %j is %s', (title, commands, config, status) => {
     const recommendation = makeRecommendation({ title, remediation: makeProcedure(commands) });
