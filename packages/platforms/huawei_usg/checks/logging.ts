@@ -86,7 +86,7 @@ const countAddresses = (places: readonly Place[]): number =>
   new Set(places.map((place) => valuesAt(place).find((word) => word !== 'ipv6'))).size;
 
 function judgeNtpServer(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const disabled = findPath(tree, 'ntp-service disable');
+  const disabled = [...findPath(tree, 'ntp-service disable'), ...undoneAt(tree, 'ntp-service enable')];
   if (disabled.length > 0) return fail(linesAt(disabled), 'NTP is disabled.');
   const servers = findPath(tree, SERVER);
   const count = countAddresses(servers);
@@ -102,6 +102,12 @@ function judgeNtpServer(tree: ConfigTree, recommendation: Recommendation): Outco
   return pass(linesAt(servers), `NTP servers are configured (${count}).`);
 }
 
+function keyOf(server: Place): string | undefined {
+  const words = valuesAt(server);
+  const at = words.indexOf('authentication-keyid');
+  return at < 0 ? undefined : words[at + 1];
+}
+
 function judgeNtpAuthentication(tree: ConfigTree): Outcome {
   const enabled = findPath(tree, 'ntp-service authentication enable');
   if (enabled.length === 0)
@@ -109,14 +115,13 @@ function judgeNtpAuthentication(tree: ConfigTree): Outcome {
   const trusted = new Set(findPath(tree, 'ntp-service reliable authentication-keyid').map((place) => valuesAt(place)[0]));
   const servers = findPath(tree, SERVER);
   if (servers.length === 0) return review('NTP authentication is enabled, and no server is configured.', linesAt(enabled));
-  const open = servers.filter((place) => {
-    const words = valuesAt(place);
-    const at = words.indexOf('authentication-keyid');
-    return at < 0 || !trusted.has(words[at + 1]);
-  });
+  const open = servers.filter((place) => !trusted.has(keyOf(place) ?? ''));
   if (open.length > 0) return fail(linesAt(open), 'An NTP server has no key, or one that is not trusted.');
   const keys = findPath(tree, 'ntp-service authentication-keyid');
-  if (keys.length === 0) return ifWhole(tree, 'ntp-service', fail(linesAt(enabled), 'The key of the NTP servers is not defined.'));
+  const defined = new Set(keys.map((place) => valuesAt(place)[0]));
+  const undefinedKeys = servers.filter((place) => !defined.has(keyOf(place)));
+  if (undefinedKeys.length > 0)
+    return ifWhole(tree, 'ntp-service', fail(linesAt(undefinedKeys), 'The key of an NTP server is not defined.'));
   return pass(linesAt([...enabled, ...keys, ...servers]), 'Every NTP server has a trusted key.');
 }
 
@@ -125,6 +130,9 @@ function judgeLogHost(tree: ConfigTree, recommendation: Recommendation): Outcome
   if (off.length > 0) return fail(linesAt(off), 'The information center is switched off.');
   const hosts = findPath(tree, 'info-center loghost').filter((place) => valuesAt(place)[0] !== 'source');
   const count = countAddresses(hosts);
+  const held = findPath(tree, 'info-center source').filter((place) => /\blog state off\b/.test(valuesAt(place).join(' ')));
+  if (count > 0 && held.length > 0)
+    return review('Logs of a source are switched off; whether they are those for the log host a person has to say.', linesAt(held));
   if (count >= wantedBy(recommendation)) return pass(linesAt(hosts), 'Logs are sent to a log host.');
   return whenAbsent(tree, 'info-center loghost', count === 0 ? 'No log host is configured' : 'Only one log host is configured', {
     status: 'FAIL',
