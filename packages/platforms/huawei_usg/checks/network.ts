@@ -211,7 +211,7 @@ function judgeClearText(tree: ConfigTree, recommendation: Recommendation): Outco
       isManagementPort(node.words.slice(1).join('')) &&
       undoneAt({ node, offset: node.words.length, captured: [] }, 'service-manage http').length === 0,
   );
-  if (forbidden.has('http') && silent && permittedOn(silent).length === 0)
+  if (forbidden.has('http') && silent)
     return review('The management port permits HTTP by default, and the text does not say whether it still does.', headsOf([silent]));
   return ifWhole(tree, 'interface', pass(headsOf(faces), 'No interface offers a service that is not allowed.'));
 }
@@ -237,6 +237,12 @@ function judgeDefence(tree: ConfigTree, recommendation: Recommendation): Outcome
     });
     return { ...outcome, lines: outcome.lines.length > 0 ? outcome.lines : linesAt(findPath(tree, 'firewall defend')) };
   }
+  const unlimited = wanted.filter((attack) => attack.endsWith('-flood') && !isSet(tree, `firewall defend ${attack} interface|zone|ip`));
+  if (unlimited.length > 0)
+    return review(
+      `Defence is on against ${unlimited.join(', ')}, and no statement says of which interface, zone or address.`,
+      linesAt(findPath(tree, 'firewall defend')),
+    );
   const alerting = findPath(tree, 'firewall defend action alert');
   if (alerting.length > 0)
     return review('Attacks are noticed and not stopped; whether that will do a person has to say.', linesAt(alerting));

@@ -146,6 +146,13 @@ describe('the check that judges a title', () => {
       'REVIEW',
     ],
     ['Ensure default accounts are removed', '', 'aaa\n manager-user audit-admin\n  level 15', 'REVIEW'],
+    ['Ensure SYN flood defence is enabled', '', ' firewall defend syn-flood enable', 'REVIEW'],
+    [
+      'Ensure SYN flood defence is enabled',
+      '',
+      ' firewall defend syn-flood enable\n firewall defend syn-flood zone untrust max-rate 1000',
+      'PASS',
+    ],
     ['Ensure VTY sessions time out after 3 minutes or less', '', 'user-interface vty 0 4\n idle-timeout 3 30', 'FAIL'],
   ])('%s, typing %j: %j is %s', (title, commands, config, status) => {
     const recommendation = makeRecommendation({ title, remediation: makeProcedure(commands) });
