@@ -18,13 +18,16 @@ interface Proposals {
   /** Without these the default applies, which is unknown. */
   readonly needed: readonly string[];
   readonly weak: RegExp;
+  /** What may stand there; of anything else a person has to say how strong it is. */
+  readonly strong: RegExp;
 }
 
 const IKE: Proposals = {
   path: 'ike proposal',
   settings: ['encryption-algorithm', 'authentication-algorithm', 'integrity-algorithm', 'prf', 'dh'],
   needed: ['encryption-algorithm', 'dh'],
-  weak: /^(?:3?des(?:-cbc)?|(?:hmac-)?md5\S*|(?:hmac-)?sha1\S*|sha|group[125])$/,
+  weak: /^(?:3?des(?:-cbc)?|(?:hmac-)?md5\S*|(?:hmac-)?sha1\S*|sha|group(?:[125]|2[234]))$/,
+  strong: /^(?:aes-(?:gcm-)?(?:128|192|256)|(?:hmac-)?sha2-(?:256|384|512)|aes-xcbc-(?:96|128)|group(?:1[4-9]|2[01]))$/,
 };
 
 const IPSEC: Proposals = {
@@ -32,6 +35,7 @@ const IPSEC: Proposals = {
   settings: ['esp encryption-algorithm', 'esp authentication-algorithm', 'ah authentication-algorithm'],
   needed: ['esp encryption-algorithm', 'esp authentication-algorithm'],
   weak: /^(?:3?des|md5|sha1|null)$/,
+  strong: /^(?:aes-(?:128|192|256)(?:-gcm-128|-gmac)?|aes-gcm-(?:128|192|256)|sha2-(?:256|384|512))$/,
 };
 
 /** VPN tunnels. */
@@ -45,7 +49,7 @@ export const vpnChecks: readonly CheckSpec[] = [
       ],
     },
     beside: IKE.settings.map((setting) => `${IKE.path} * ${setting} *`),
-    expectation: 'no `ike proposal` may hold DES, 3DES, MD5, SHA-1 or the groups 1, 2 and 5',
+    expectation: 'no `ike proposal` may hold DES, 3DES, MD5, SHA-1 or the groups 1, 2, 5 and 22 to 24',
     judge: (tree, recommendation) => judgeProposals(tree, recommendation, IKE),
     remediation: [
       'system-view',
@@ -69,7 +73,7 @@ export const vpnChecks: readonly CheckSpec[] = [
   },
 ];
 
-function judgeProposals(tree: ConfigTree, recommendation: Recommendation, { path, settings, needed, weak }: Proposals): Outcome {
+function judgeProposals(tree: ConfigTree, recommendation: Recommendation, { path, settings, needed, weak, strong }: Proposals): Outcome {
   const proposals = viewsInFirewalls(tree, path);
   if (proposals.length === 0) return ifWhole(tree, path, notApplicable(`No \`${path}\` is configured.`));
   const named = settings.flatMap((setting) =>
@@ -78,6 +82,8 @@ function judgeProposals(tree: ConfigTree, recommendation: Recommendation, { path
   const linesOf = (some: typeof named): readonly number[] => linesAt(some.map(({ place }) => place));
   const bad = named.filter(({ words }) => words.some((word) => weak.test(word)));
   if (bad.length > 0) return fail(linesOf(bad), 'A proposal holds a weak algorithm.');
+  const unknown = named.filter(({ words }) => !words.every((word) => strong.test(word)));
+  if (unknown.length > 0) return review('How strong an algorithm of a proposal is a person has to say.', linesOf(unknown));
   const silent = proposals.filter((place) => !needed.every((setting) => isSet(place, setting)));
   if (silent.length > 0) return review('A proposal leaves an algorithm to the default, which depends on the release.', headsOf(silent));
   // A benchmark that names algorithms may not accept others, even strong ones.
