@@ -1,7 +1,7 @@
 import type { CheckSpec, JudgedCheck } from '@merlon/engine/checks/check-spec.ts';
 import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
-import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
+import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import { absenceByDefault } from '@merlon/engine/demands/read-default.ts';
 import type { WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
@@ -37,9 +37,10 @@ export const serviceChecks: readonly CheckSpec[] = [
       ],
       except: [/service manage|(?<!web |management |user )interface|restconf/],
     },
-    expectation: '`web-manager enable`, the HTTP service, must not be configured',
-    judge: judgeHttp,
-    remediation: ['system-view', 'undo web-manager enable'],
+    setting: 'web-manager enable',
+    demand: 'absent',
+    absent: { status: 'REVIEW', source: 'whether HTTP is then on depends on the release' },
+    heedsDefault: true,
     source: 'Huawei USG6000 command reference, web-manager: `web-manager enable` is HTTP, `web-manager security enable` HTTPS',
   },
   {
@@ -99,17 +100,6 @@ function defineService({
     remediation: ['system-view', `undo ${v4}`, `undo ${v6}`],
     source: 'VRP command reference: traffic and passwords of the service cross the network in clear text',
   };
-}
-
-function judgeHttp(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const on = findPath(tree, 'web-manager enable');
-  if (on.length > 0) return fail(linesAt(on), 'The HTTP service of web management is enabled.');
-  const off = undoneAt(tree, 'web-manager enable');
-  if (off.length > 0) return pass(linesAt(off), 'The HTTP service of web management is disabled.');
-  const known: WhenAbsent = isSet(tree, 'web-manager security enable')
-    ? { status: 'PASS', source: 'configurations of V500R005 print `web-manager enable` where HTTP is on' }
-    : { status: 'REVIEW', source: 'nothing is said of web management' };
-  return whenAbsent(tree, 'web-manager enable', 'No statement enables HTTP', absenceByDefault(recommendation.defaultValue, 'off', known));
 }
 
 /** In ascending order. */
