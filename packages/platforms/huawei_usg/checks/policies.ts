@@ -66,6 +66,7 @@ export const policyChecks: readonly CheckSpec[] = [
     about: { title: [/intra ?zone/] },
     setting: 'security-policy default packet-filter intrazone enable',
     demand: 'present',
+    perScope: true,
     absent: {
       status: 'FAIL',
       source: 'Huawei USG6000E Administrator Guide: it is permitted unless `default packet-filter intrazone enable` is set',

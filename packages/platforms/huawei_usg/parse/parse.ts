@@ -66,10 +66,16 @@ export function parseVrp(text: string): ConfigTree {
   }
   const written = roots.map(finish);
   const nodes = replay(written, { singles: SINGLES });
-  const gaps: readonly ConfigGap[] = listGaps({ nodes, read, unknown, lines });
   const scopes = listScopes(nodes, lines.length);
-  const composed = nodes === written ? {} : { written };
-  return { roots: nodes, ...composed, lines, unknownLines: unknown.map(({ line }) => line), remarks, gaps, ...(scopes ? { scopes } : {}) };
+  const gaps = listGaps({ nodes, read, unknown, lines });
+  return {
+    roots: nodes,
+    ...(nodes === written ? {} : { written }),
+    lines,
+    unknownLines: unknown.map(({ line }) => line),
+    remarks,
+    ...(scopes ? { scopes, gaps: [...gaps, ...gapsIn(scopes, gaps)] } : { gaps }),
+  };
 }
 
 function toDraft({ line, endLine, indent, tokens }: VrpLine & { kind: 'statement' }, lines: readonly string[]): Draft {
@@ -114,6 +120,14 @@ function listScopes(nodes: readonly ConfigNode[], endLine: number): readonly Con
   if (systems.length === 0) return undefined;
   const root = { words: ['vsys', 'public'], line: 1, endLine, children: nodes.filter((node) => !isVirtualSystem(node)) };
   return [root, ...systems];
+}
+
+/** Gaps below the top, in each of the systems, whose paths begin with their names; of lines that could not be read, one for each. */
+function gapsIn(scopes: readonly ConfigNode[], gaps: readonly ConfigGap[]): readonly ConfigGap[] {
+  const below = gaps.filter(({ path }) => path.length > 0);
+  const unread = below.find(({ suspected }) => suspected);
+  const meant = [...below.filter(({ suspected }) => !suspected), ...(unread ? [{ ...unread, path: [] }] : [])];
+  return scopes.flatMap(({ words }) => meant.map((gap) => ({ ...gap, path: [...words, ...gap.path] })));
 }
 
 const isVirtualSystem = ({ words, negated }: ConfigNode): boolean => !negated && words[0] === 'switch' && words[1] === 'vsys';
