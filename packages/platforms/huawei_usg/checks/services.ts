@@ -93,7 +93,8 @@ function defineService({
       const [off, off6] = [undoneAt(tree, v4), undoneAt(tree, v6)];
       const asksV6 = / ipv6 /.test(plainTitle(recommendation)) || typedIn(recommendation, /( ipv6 server )/).length > 0;
       const lines = linesAt([...off, ...off6]);
-      if (off.length > 0 && (off6.length > 0 || !asksV6)) return pass(lines, `The ${name} server is disabled.`);
+      if (off.length > 0 && (off6.length > 0 || (!asksV6 && absent.status === 'PASS')))
+        return pass(lines, `The ${name} server is disabled.`);
       const known = absenceByDefault(recommendation.defaultValue, 'off', absent);
       return { ...whenAbsent(tree, v4, `No statement enables the ${name} server`, known), lines };
     },
