@@ -86,6 +86,9 @@ export const snmpChecks: readonly CheckSpec[] = [
       const paths = ['snmp-agent trap enable', 'snmp-agent target-host'];
       const missing = paths.find((path) => !isSet(tree, path));
       if (missing !== undefined) return whenAbsent(tree, missing, `\`${missing}\` is not configured`, { status: 'FAIL' });
+      const enabled = findPath(tree, paths[0]!);
+      if (enabled.every((place) => valuesAt(place).length > 0))
+        return review('Traps of some features alone are enabled; whether they will do a person has to say.', linesAt(enabled));
       return pass(linesAt(paths.flatMap((path) => findPath(tree, path))), 'Traps are enabled and have a target.');
     },
     remediation: [
@@ -209,13 +212,19 @@ function judgePrivacy(tree: ConfigTree, recommendation: Recommendation): Outcome
   const weakUsers = [...users.values()].filter((parts) => !isStrong(parts.flatMap((place) => valuesAt(place))));
   const weak = [...weakGroups, ...weakUsers.flat()];
   if (weak.length > 0) return fail(linesAt(weak), 'A group or user of SNMPv3 does not authenticate with SHA and encrypt with AES.');
-  const typed = demandedCommands(recommendation).flatMap(({ words }) => words.filter((word) => /^(?:sha2-\d+|aes\d+)$/.test(word)));
+  const named = [...plainTitle(recommendation).matchAll(/ (sha|aes) ?(?:2 )?(\d{3})(?= )/g)].map(([, kind, bits]) =>
+    kind === 'sha' ? `sha2-${bits}` : `aes${bits}`,
+  );
+  const typed = [
+    ...named,
+    ...demandedCommands(recommendation).flatMap(({ words }) => words.filter((word) => /^(?:sha2-\d+|aes\d+)$/.test(word))),
+  ];
   const other = typed.filter((algorithm) =>
     [...users.values()].some((parts) => !parts.some((place) => valuesAt(place).includes(algorithm))),
   );
   if (users.size > 0 && other.length > 0)
     return review(
-      'A user of SNMPv3 uses another algorithm than the document types; whether it will do a person has to say.',
+      'A user of SNMPv3 uses another algorithm than the document names; whether it will do a person has to say.',
       linesAt(statements),
     );
   if (users.size === 0) return review('Groups of SNMPv3 are configured, and no user.', linesAt(groups));

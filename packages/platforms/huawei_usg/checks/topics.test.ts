@@ -153,6 +153,12 @@ describe('the check that judges a title', () => {
       ' firewall defend syn-flood enable\n firewall defend syn-flood zone untrust max-rate 1000',
       'PASS',
     ],
+    [
+      'Ensure SNMPv3 users authenticate with SHA-256 and encrypt with AES-256',
+      '',
+      ' snmp-agent\n snmp-agent usm-user v3 nms authentication-mode sha\n snmp-agent usm-user v3 nms privacy-mode aes128',
+      'REVIEW',
+    ],
     ['Ensure VTY sessions time out after 3 minutes or less', '', 'user-interface vty 0 4\n idle-timeout 3 30', 'FAIL'],
   ])('%s, typing %j: %j is %s', (title, commands, config, status) => {
     const recommendation = makeRecommendation({ title, remediation: makeProcedure(commands) });
