@@ -70,7 +70,7 @@ export const loggingChecks: readonly CheckSpec[] = [
   {
     id: 'policy-log-type',
     title: 'Policy matching logs are output',
-    about: { title: [/ log(?:ging)? types? |policy matching logs? /] },
+    about: { title: [/polic/, / log(?:ging)? types? | matching logs? /] },
     setting: 'log type policy enable',
     demand: 'present',
     absent: { status: 'FAIL', source: 'Huawei USG6000 Administrator Guide, policy matching logs: not output by default' },

@@ -114,6 +114,7 @@ describe('the check that judges a title', () => {
     ['Ensure AAA is used for administrators', '$ user-interface vty 0 4\n$ authentication-mode aaa', 'vty-authentication'],
     ['Ensure the NTP server is reachable', '$ undo telnet server enable', 'telnet-server'],
     ['Ensure clear-text services are off', '$ undo ftp server enable', 'ftp-server'],
+    ['Ensure log types are enabled', '$ log type policy enable', 'policy-log-type'],
     ['Ensure administrators are safe', '$ user-interface vty 0 4\n$ idle-timeout 5 0', 'line-idle-timeout'],
     ['Ensure guessing is hard', '$ aaa\n$ lock-authentication failed-count 3', 'account-lockout'],
   ])('its commands choose it, whatever the title says: %s, %j', (title, commands, id) => {
@@ -159,6 +160,7 @@ describe('the check that judges a title', () => {
       ' snmp-agent\n snmp-agent usm-user v3 nms authentication-mode sha\n snmp-agent usm-user v3 nms privacy-mode aes128',
       'REVIEW',
     ],
+    ['Ensure IKE proposals use AES-256', '$ ike proposal 1', 'ike proposal 1\n encryption-algorithm aes-128\n dh group14', 'REVIEW'],
     ['Ensure VTY sessions time out after 3 minutes or less', '', 'user-interface vty 0 4\n idle-timeout 3 30', 'FAIL'],
   ])('%s, typing %j: %j is %s', (title, commands, config, status) => {
     const recommendation = makeRecommendation({ title, remediation: makeProcedure(commands) });

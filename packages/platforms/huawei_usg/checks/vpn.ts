@@ -5,7 +5,7 @@ import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
-import { demandedCommands, typedIn } from '../document/read-commands.ts';
+import { typedIn } from '../document/read-commands.ts';
 import { headsOf, ifWhole, viewsInFirewalls } from '../facts/facts.ts';
 
 const REFERENCE = 'Huawei USG6000 command reference, IPSec; NIST SP 800-77 and RFC 8247 for what is weak';
@@ -91,7 +91,8 @@ function judgeProposals(tree: ConfigTree, recommendation: Recommendation, { path
     const allowed = typedIn(recommendation, new RegExp(`^${setting} (.+)$`)).flatMap((typed) => typed.split(' '));
     return allowed.length > 0 && words.some((word) => !allowed.includes(word));
   });
-  const isNamed = /aes ?\d|sha ?\d|group ?\d/.test(plainTitle(recommendation)) && demandedCommands(recommendation).length === 0;
+  const isTyped = settings.some((setting) => typedIn(recommendation, new RegExp(`^(${setting}) `)).length > 0);
+  const isNamed = /aes ?\d|sha ?\d|group ?\d/.test(plainTitle(recommendation)) && !isTyped;
   if (others.length > 0 || isNamed)
     return review(
       'A proposal holds algorithms of which the document does not say whether they will do.',
