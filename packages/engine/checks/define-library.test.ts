@@ -244,6 +244,14 @@ test('a command is read at the place that the document prints above it', () => {
   const tree = drawTree('console timeout 4');
   const recommendation = makeRecommendation({ title: 'Anything', remediation });
   expect(typeof check!.judge === 'function' && check!.judge(tree, recommendation).status).toBe('FAIL');
+test('what one virtual firewall switches off speaks for no other', () => {
+  const [check] = defineLibrary(vocabulary, [{ ...specs.find(({ id }) => id === 'http')!, perScope: true } as CheckSpec]);
+  const { judge: judgeAll } = check!;
+  const tree = drawTree('!http');
+  const scopes = [tree.roots, []].map((children, at) => ({ words: ['vdom', `${at}`], line: 1, endLine: 1, children }));
+  const statusOf = (systems: typeof scopes) =>
+    typeof judgeAll === 'function' ? judgeAll({ ...tree, scopes: systems }, makeRecommendation()).status : 'no function';
+  expect([statusOf(scopes.slice(0, 1)), statusOf(scopes)]).toEqual(['PASS', 'REVIEW']);
 });
 
 test.each([
