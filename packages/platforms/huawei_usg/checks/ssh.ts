@@ -93,7 +93,7 @@ export const sshChecks: readonly CheckSpec[] = [
     about: {
       title: [/ ssh .*(?:enable|server|used|secure)|stelnet|enable.* ssh /],
       except: [
-        /vty|virtual|only|instead|interface|restrict|limit|address|cipher|hmac| acl|key|version|port|time ?out|retr|source|banner|sftp|client|telnet server/,
+        /vty|virtual|only|instead|interface|restrict|limit|address|cipher|hmac| acl|key|version|port|time ?out|retr|source|banner|sftp|client| telnet server/,
       ],
     },
     setting: 'stelnet server enable',

@@ -34,6 +34,7 @@ describe('the check that judges a title', () => {
     ['Ensure the SSH session timeout is 10 minutes or less', 'line-idle-timeout'],
     ['Ensure SSH authentication timeout is set to 60 seconds or less', 'ssh-login-timeout'],
     ['Ensure STelnet is enabled', 'stelnet-server'],
+    ['Ensure the STelnet server is enabled', 'stelnet-server'],
     ['Ensure HTTP web management is disabled', 'web-http'],
     ['Ensure HTTPS is used for web management', 'web-https'],
     ['Ensure web management uses TLS 1.2 or higher', 'web-tls-version'],
