@@ -64,7 +64,7 @@ export const serviceChecks: readonly CheckSpec[] = [
       except: [/vpn|gateway|certificate|syslog| log|user manage|inspection|decrypt|portal/],
     },
     beside: ['undo web-manager security version *'],
-    decides: ['web-manager security version tlsv1.2', 'web-manager security version tlsv1.2 tlsv1.3'],
+    decides: ['web-manager security version tlsv1.2'],
     expectation: '`web-manager security version` must hold no version before TLS 1.2, or before what the document allows',
     judge: judgeTls,
     remediation: ['system-view', 'web-manager security version tlsv1.2'],

@@ -116,6 +116,7 @@ describe('the check that judges a title', () => {
     ['Ensure the NTP server is reachable', '$ undo telnet server enable', 'telnet-server'],
     ['Ensure clear-text services are off', '$ undo ftp server enable', 'ftp-server'],
     ['Ensure log types are enabled', '$ log type policy enable', 'policy-log-type'],
+    ['Ensure browsers are safe', '$ web-manager security version tlsv1.2', 'web-tls-version'],
     ['Ensure administrators are safe', '$ user-interface vty 0 4\n$ idle-timeout 5 0', 'line-idle-timeout'],
     ['Ensure guessing is hard', '$ aaa\n$ lock-authentication failed-count 3', 'account-lockout'],
   ])('its commands choose it, whatever the title says: %s, %j', (title, commands, id) => {
