@@ -414,7 +414,7 @@ test.each(UNMET)('%s does not show: %s %s', (type, title, procedures) => {
 test.each([
   ['huawei_usg', 'Ensure the SSH server uses no weak cipher', 'See that aes128_ctr is not listed.'],
   ['huawei_usg', 'Ensure SNMPv3 users authenticate and encrypt', 'Each user has privacy-mode aes192.'],
-  ['huawei_usg', 'Ensure IKE proposals hold no weak algorithm', 'Each proposal shows group 24 or higher.'],
+  ['huawei_usg', 'Ensure IKE proposals hold no weak algorithm', 'Each proposal shows group 31 or higher.'],
   ['juniper_srx', 'Ensure strong ciphers are set for SSH', 'Only aes192-ctr may be listed.'],
 ])('%s: %s passes by no list of its own where the audit says: %s', (type, title, sentence) => {
   const { outcome } = decide(requirePlatform(type), makeRecommendation({ title, audit: makeProcedure(sentence) }), parseCompliant(type));

@@ -100,6 +100,9 @@ const specs: readonly CheckSpec[] = [
       { setting: 'lockout seconds', demand: atLeast(900) },
       { setting: 'lockout log', demand: equals('on') },
     ],
+    source: 'reference',
+  },
+  {
     id: 'http',
     title: 'No HTTP',
     about: { title: [/ http /] },
@@ -244,6 +247,8 @@ test('a command is read at the place that the document prints above it', () => {
   const tree = drawTree('console timeout 4');
   const recommendation = makeRecommendation({ title: 'Anything', remediation });
   expect(typeof check!.judge === 'function' && check!.judge(tree, recommendation).status).toBe('FAIL');
+});
+
 test('what one virtual firewall switches off speaks for no other', () => {
   const [check] = defineLibrary(vocabulary, [{ ...specs.find(({ id }) => id === 'http')!, perScope: true } as CheckSpec]);
   const { judge: judgeAll } = check!;

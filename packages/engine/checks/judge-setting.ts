@@ -51,7 +51,7 @@ function judgeDemand(spec: SettingDemand, read: Read, vocabulary: Vocabulary, tr
   const absent = spec.heedsDefault ? absentAsStated(known, demand, recommendation) : known;
   const outcome = evaluate(assertSetting(spec, demand, absent, vocabulary), tree);
   if (!(outcome.absences ?? []).some(({ path }) => path.endsWith(spec.setting)))
-    return doubtValues(outcome, spec, demand, vocabulary, tree);
+    return showSection(doubtValues(outcome, spec, demand, vocabulary, tree), spec, tree);
   const shown = judgeNegated(spec, demand, known, vocabulary, tree) ?? showSection(outcome, spec, tree);
   // A default of the vocabulary was compared with the document's number, which then has to be told.
   return spec.absent || !isNumberDemand(demand) ? shown : { ...shown, reason: `${shown.reason} It must ${describeTest(testOf(demand))}.` };

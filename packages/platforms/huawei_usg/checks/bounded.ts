@@ -1,6 +1,7 @@
 import { describeTest, passesTest } from '@merlon/engine/audit/value-test.ts';
 import type { NumberDemand } from '@merlon/engine/checks/demand.ts';
-import { readDemand, testOf } from '@merlon/engine/checks/judge-setting.ts';
+import { testOf } from '@merlon/engine/checks/assert-setting.ts';
+import { readNumber } from '@merlon/engine/checks/read-demand.ts';
 import { sortLines } from '@merlon/engine/config-tree/places.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -22,7 +23,7 @@ export interface Found {
 
 /** Judges a number that a configuration states in several places: each has to be as the document demands. */
 export function judgeNumbers(found: readonly Found[], recommendation: Recommendation, { demand, typed, subject }: Bounded): Outcome {
-  const read = readDemand(demand, () => numbersTyped(recommendation, typed), recommendation);
+  const read = readNumber(demand, () => numbersTyped(recommendation, typed), recommendation);
   const linesOf = (some: readonly Found[]): readonly number[] => sortLines(some.flatMap(({ line }) => line ?? []));
   if ('unclear' in read) return review(read.unclear, linesOf(found));
   if (found.some(({ value }) => Number.isNaN(value))) return review(`${subject} could not be read.`, linesOf(found));
