@@ -11,6 +11,7 @@ import type { CheckSpec } from './check-spec.ts';
 import { defineLibrary } from './define-library.ts';
 import { atLeast, atMost, equals, onScale } from './demand.ts';
 import { atLeast, atMost, equals, switchedOff, switchedOn } from './demand.ts';
+import { atLeast, atMost, equals, exactly, switchedOff, switchedOn } from './demand.ts';
 import { topics } from './topic.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -311,9 +312,22 @@ describe('a device that prints its defaults', () => {
       absent: { is: 'off', source },
       source,
     },
+    {
+      id: 'warning',
+      title: 'Warning',
+      about: { title: [/ warning /] },
+      setting: 'warning',
+      demand: exactly(7, 'day'),
+      absent: { is: '7', source },
+      source,
+    },
   ]);
 
   test.each([
+    ['warning', 'warning 7', {}, 'PASS 1'],
+    ['warning', 'warning 5', {}, 'REVIEW 1'],
+    ['warning', 'warning 9', {}, 'FAIL 1'],
+    ['warning', 'warning 14', { title: 'Warning 14 days before' }, 'PASS 1'],
     ['age', 'hostname fw', {}, 'FAIL'],
     ['age', 'age never', {}, 'FAIL 1'],
     ['age', 'age <redacted>', {}, 'REVIEW 1'],
@@ -342,6 +356,7 @@ describe('a device that prints its defaults', () => {
       ['`telnet` must be off', 'set telnet off'],
       ['`lock seconds` must be 300 or more; `lock enable` must be on', 'set lock enable on', 'set lock seconds 300'],
       ['`dump` must be on', 'set dump enable'],
+      ['`warning` must be more than 0 and at most 7', 'set warning 7'],
     ]);
     expect(own[1]!.settings).toEqual([
       ['telnet', 'off'],
