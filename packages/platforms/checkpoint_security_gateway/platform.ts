@@ -4,7 +4,7 @@ import { checkpointChecks } from './checks/library.ts';
 import { makeCheckpointComparable } from './comparable.ts';
 import { checkpointCommandGrammar } from './document/command-grammar.ts';
 import { compileRecommendation } from './document/compile.ts';
-import { settingsOf } from './document/subject.ts';
+import { settingsOf } from './document/vocabulary.ts';
 import { gaiaNames } from './names.ts';
 import { parseCheckpoint } from './parse/parse.ts';
 import { printCheckpoint } from './print.ts';

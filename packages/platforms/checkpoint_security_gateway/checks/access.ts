@@ -1,43 +1,43 @@
-import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { valuesAt } from '@merlon/engine/config-tree/find.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { switchedOff } from '@merlon/engine/checks/demand.ts';
+import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { describeSubject } from '../document/subject.ts';
-import { linesAt, notPrinted, onAbsence, placesOf, sortLines, valuesOf } from '../facts/facts.ts';
-import type { CheckSpec } from './define-library.ts';
-import { defineNumber, defineSwitch } from './define-setting.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { limit, notPrinted, statesOf } from '../facts/facts.ts';
 
 const GUIDE = 'Gaia Administration Guide';
 
 /** Who administers the device, from where and how. Narrow topics come before wide ones. */
 export const accessChecks: readonly CheckSpec[] = [
-  defineNumber({
+  {
     id: 'web-session-timeout',
     title: 'Idle sessions of the portal end',
-    topic: { title: [/ web | webui | portal | gui | browser /, / time ?outs? | idle | inactivity /] },
-    path: 'web session-timeout',
-    usual: { side: 'atMost', number: 10 },
-    unit: 'minute',
+    about: { title: [/ web | webui | portal | gui | browser /, / time ?outs? | idle | inactivity /] },
+    setting: 'web session-timeout',
+    demand: limit(10, 'minute'),
+    absent: { is: '10', source: `${GUIDE}, "Session"` },
     source: `${GUIDE}, "Session": 10 minutes by default`,
-  }),
-  defineNumber({
+  },
+  {
     id: 'cli-session-timeout',
     title: 'Idle sessions of the command line end',
-    topic: {
+    about: {
       title: [/ cli | clish | shell | console | command line | ssh | session | inactivity | idle /, / time ?outs? | idle | inactivity /],
-      except: / user ?check | tcp | udp | vpn /,
+      except: [/ user ?check | tcp | udp | vpn /],
     },
-    path: 'inactivity-timeout',
-    usual: { side: 'atMost', number: 10 },
-    unit: 'minute',
+    setting: 'inactivity-timeout',
+    demand: limit(10, 'minute'),
+    absent: { is: '10', source: `${GUIDE}, "Session"` },
     source: `${GUIDE}, "Session": 10 minutes by default`,
-  }),
+  },
   {
     id: 'client-authentication',
     title: 'Client authentication is encrypted',
-    topic: { title: [/ client authentication /] },
+    about: { title: [/ client authentication /] },
     expectation: 'the ports of client authentication in fwauthd.conf must be encrypted or off',
-    judge: () => review('The file that holds the ports of client authentication is in no configuration text; a person has to look at it.'),
+    judge: { op: 'doubt', what: 'the ports of client authentication: the file that holds them is in no configuration text' },
     remediation: [],
     source: 'Security Management Administration Guide: the setting stands in $FWDIR/conf/fwauthd.conf',
     forPerson: true,
@@ -45,11 +45,11 @@ export const accessChecks: readonly CheckSpec[] = [
   {
     id: 'authentication-servers',
     title: 'Administrators are authenticated by a RADIUS or TACACS+ server',
-    topic: {
-      title: [/ radius | tacacs | aaa | authentication servers? | external authentication | centrali[sz]ed authentication /],
-      except: / secrets? | keys? | accounting | local | two | multiple | redundant | time ?outs? /,
-      paths: ['aaa radius-servers', 'aaa tacacs-servers'],
+    about: {
+      title: [/ radius | tacacs\+? | aaa | authentication servers? | external authentication | centrali[sz]ed authentication /],
+      except: [/ secrets? | keys? | accounting | local | two | multiple | redundant | time ?outs? /],
     },
+    beside: ['aaa radius-servers *', 'aaa tacacs-servers *'],
     expectation: 'a server of `aaa radius-servers` must be configured, or one of `aaa tacacs-servers` whose state is on',
     judge: judgeServers,
     remediation: ['add aaa tacacs-servers priority 1 server <address> key <key> timeout 5', 'set aaa tacacs-servers state on'],
@@ -58,34 +58,32 @@ export const accessChecks: readonly CheckSpec[] = [
   {
     id: 'allowed-clients',
     title: 'Only the management hosts that are needed are allowed clients',
-    topic: {
+    about: {
       title: [
         / allowed ?clients? | allowed hosts? | host access | (?:management|trusted|permitted) (?:hosts?|clients?|stations?|addresses) /,
       ],
-      except: / snmp | rules? /,
-      paths: ['allowed-client'],
+      except: [/ snmp | rules? /],
     },
+    beside: ['allowed-client *'],
     expectation: 'no `allowed-client` may be any host or a very large network, and one at least must be configured',
     judge: judgeClients,
     remediation: ['add allowed-client host ipv4-address <address>', 'delete allowed-client host any-host'],
     source: `${GUIDE}, "Host Access": any host by default`,
   },
-  defineSwitch({
+  {
     id: 'web-ssl3',
     title: 'The portal does not speak SSL 3.0',
-    topic: { title: [/ ssl ?v?3 | ssl 3 0 | sslv3 /] },
-    path: 'web ssl3-enabled',
-    usual: 'off',
+    about: { title: [/ ssl ?v?3(?:\.0)? | ssl 3 0 /] },
+    setting: 'web ssl3-enabled',
+    demand: switchedOff(),
+    absent: { is: 'off', source: `${GUIDE}, "Web server"` },
     source: `${GUIDE}, "Web server": off by default`,
-  }),
+  },
   {
     id: 'user-shells',
     title: 'No user gets the expert shell at login',
-    topic: {
-      title: [/ shells? | bash /, / users? | login | default | account| admin|expert /],
-      except: / time ?out | ssh /,
-      paths: ['user * shell'],
-    },
+    about: { title: [/ shells? | bash /, / users? | login | default | account| admin|expert /], except: [/ time ?out | ssh /] },
+    beside: ['user * shell *'],
     expectation: 'no `user` may have the shell /bin/bash or another than /etc/cli.sh and /sbin/nologin',
     judge: judgeShells,
     remediation: ['set user <user> shell /etc/cli.sh'],
@@ -93,29 +91,32 @@ export const accessChecks: readonly CheckSpec[] = [
   },
 ];
 
-function judgeServers(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const { title } = describeSubject(recommendation);
-  const radius = placesOf(tree, 'aaa radius-servers priority * host');
-  const tacacs = placesOf(tree, 'aaa tacacs-servers priority * server');
-  const state = placesOf(tree, 'aaa tacacs-servers state');
-  const isOn = valuesOf(tree, 'aaa tacacs-servers state').includes('on');
-  const wantsRadius = / radius /.test(title);
-  const wantsTacacs = / tacacs /.test(title);
+function judgeServers(tree: ConfigTree, { title }: Recommendation): Outcome {
+  const radius = findPath(tree, 'aaa radius-servers priority * host');
+  const tacacs = findPath(tree, 'aaa tacacs-servers priority * server');
+  const state = findPath(tree, 'aaa tacacs-servers state');
+  const states = statesOf(tree, 'aaa tacacs-servers state');
+  const isOn = states.length > 0 && states.every((one) => one === 'on');
+  const wantsRadius = /\bradius\b/i.test(title);
+  const wantsTacacs = /\btacacs\b/i.test(title);
   if (radius.length > 0 && (wantsRadius || !wantsTacacs)) return pass(linesAt(radius), `RADIUS servers are configured (${radius.length}).`);
   if (tacacs.length > 0 && isOn && (wantsTacacs || !wantsRadius)) {
-    return pass(sortLines([...linesAt(tacacs), ...linesAt(state)]), `TACACS+ is on and has servers (${tacacs.length}).`);
+    return pass(linesAt([...tacacs, ...state]), `TACACS+ is on and has servers (${tacacs.length}).`);
   }
-  const lines = sortLines([...linesAt(tacacs), ...linesAt(state), ...linesAt(radius)]);
   if (tacacs.length > 0 && state.length === 0) return notPrinted(tree, 'aaa tacacs-servers state');
-  if (tacacs.length > 0 && !isOn) return onAbsence(tree, fail(lines, 'TACACS+ has servers, but is not on.'));
-  return onAbsence(tree, fail(lines, 'No server that is in use is configured.'));
+  const why = tacacs.length > 0 && !isOn ? 'TACACS+ has servers, but is not on.' : 'No server that is in use is configured.';
+  return unlessHidden(
+    tree,
+    wantsTacacs ? 'aaa tacacs-servers' : 'aaa radius-servers',
+    fail(linesAt([...tacacs, ...state, ...radius]), why),
+  );
 }
 
 /** Wider networks do not count as a selection of stations: the limits are /16 for IPv4 and /48 for IPv6. */
 const LARGEST = { 'ipv4-address': 16, 'ipv6-address': 48 } as const;
 
 function judgeClients(tree: ConfigTree): Outcome {
-  const clients = placesOf(tree, 'allowed-client');
+  const clients = findPath(tree, 'allowed-client');
   if (clients.length === 0) return notPrinted(tree, 'allowed-client');
   const open = clients.filter((place) => valuesAt(place).includes('any-host'));
   if (open.length > 0) return fail(linesAt(open), 'Any host may administer the device.');
@@ -138,7 +139,7 @@ const GOOD_SHELLS = new Set(['/etc/cli.sh', '/sbin/nologin', '/bin/false']);
 
 function judgeShells(tree: ConfigTree): Outcome {
   // Added accounts have the shell after their group: `set user john gid 100 shell /bin/bash`.
-  const shells = ['user * shell', 'user * gid * shell', 'user * uid * gid * shell'].flatMap((path) => placesOf(tree, path));
+  const shells = ['user * shell', 'user * gid * shell', 'user * uid * gid * shell'].flatMap((path) => findPath(tree, path));
   if (shells.length === 0) return notPrinted(tree, 'user shell');
   const open = shells.filter((place) => !GOOD_SHELLS.has(valuesAt(place)[0] ?? ''));
   if (open.length > 0)

@@ -1,17 +1,13 @@
-import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { type Switch, findWantedSwitch, readSwitch } from '@merlon/engine/demands/read-switch.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Switch, readSwitch, readWantedSwitch } from '../document/wanted.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { memberOf, membersOf, textOf } from '../facts/facts.ts';
-import type { CheckSpec } from './define-library.ts';
 
 const SOURCE = 'Management API Reference, show-global-properties';
 const NOT_THERE = 'The setting is kept by the management server and is not in this text.';
 
-interface Property {
-  readonly id: string;
-  readonly title: string;
-  readonly topic: CheckSpec['topic'];
+interface Property extends Pick<CheckSpec, 'id' | 'title' | 'about'> {
   /** The member in the answer of `show-global-properties`. */
   readonly member: string;
   readonly usual: Switch;
@@ -23,7 +19,7 @@ const PROPERTIES: readonly Property[] = [
   {
     id: 'log-implied-rules',
     title: 'Implied rules are logged',
-    topic: { title: [/ implied /, / log|track/] },
+    about: { title: [/ implied /, / log|track/] },
     member: 'log-implied-rules',
     usual: 'on',
     console: 'Firewall > Log Implied Rules',
@@ -31,7 +27,7 @@ const PROPERTIES: readonly Property[] = [
   {
     id: 'out-of-state-icmp',
     title: 'Out-of-state ICMP packets are dropped',
-    topic: { title: [/ out of state /, / icmp /] },
+    about: { title: [/ out of state /, / icmp /] },
     member: 'drop-out-of-state-icmp-packets',
     usual: 'on',
     console: 'Stateful Inspection > Drop out of state ICMP packets',
@@ -39,7 +35,7 @@ const PROPERTIES: readonly Property[] = [
   {
     id: 'out-of-state-tcp',
     title: 'Out-of-state TCP packets are dropped',
-    topic: { title: [/ out of state /] },
+    about: { title: [/ out of state /] },
     member: 'drop-out-of-state-tcp-packets',
     usual: 'on',
     console: 'Stateful Inspection > Drop out of state TCP packets',
@@ -47,7 +43,7 @@ const PROPERTIES: readonly Property[] = [
   {
     id: 'accept-rip',
     title: 'RIP is not accepted by the global properties',
-    topic: { title: [/ rip /, / accept| implied | allow/] },
+    about: { title: [/ rip /, / accept| implied | allow/] },
     member: 'accept-rip',
     usual: 'off',
     console: 'Firewall > Accept RIP',
@@ -55,7 +51,7 @@ const PROPERTIES: readonly Property[] = [
   {
     id: 'accept-dns-tcp',
     title: 'DNS over TCP (zone transfers) is not accepted by the global properties',
-    topic: { title: [/ domain name | dns /, / tcp | zone transfers? /, / accept| over | implied /] },
+    about: { title: [/ domain name | dns /, / tcp | zone transfers? /, / accept| over | implied /] },
     member: 'accept-domain-name-over-tcp',
     usual: 'off',
     console: 'Firewall > Accept Domain Name over TCP',
@@ -63,7 +59,7 @@ const PROPERTIES: readonly Property[] = [
   {
     id: 'accept-dns-udp',
     title: 'DNS over UDP (queries) is not accepted by the global properties',
-    topic: { title: [/ domain name | dns /, / udp | quer(?:y|ies) /, / accept| over | implied /] },
+    about: { title: [/ domain name | dns /, / udp | quer(?:y|ies) /, / accept| over | implied /] },
     member: 'accept-domain-name-over-udp',
     usual: 'off',
     console: 'Firewall > Accept Domain Name over UDP',
@@ -71,7 +67,7 @@ const PROPERTIES: readonly Property[] = [
   {
     id: 'accept-icmp',
     title: 'ICMP requests are not accepted by the global properties',
-    topic: { title: [/ icmp /, / accept| requests? /] },
+    about: { title: [/ icmp /, / accept| requests? /] },
     member: 'accept-icmp-requests',
     usual: 'off',
     console: 'Firewall > Accept ICMP requests',
@@ -79,7 +75,7 @@ const PROPERTIES: readonly Property[] = [
   {
     id: 'bidirectional-nat',
     title: 'Bi-directional NAT translates both ends of a connection',
-    topic: { title: [/ bi ?directional /, / nat | translation /] },
+    about: { title: [/ bi ?directional /, / nat | translation /] },
     member: 'allow-bi-directional-nat',
     usual: 'on',
     console: 'NAT > Allow bi-directional NAT',
@@ -87,7 +83,7 @@ const PROPERTIES: readonly Property[] = [
   {
     id: 'automatic-arp',
     title: 'Automatic ARP answers for translated addresses',
-    topic: { title: [/ auto(?:matic)? arp /] },
+    about: { title: [/ auto(?:matic)? arp /] },
     member: 'auto-arp-conf',
     usual: 'on',
     console: 'NAT > Automatic ARP configuration',
@@ -100,7 +96,7 @@ export const globalPropertyChecks: readonly CheckSpec[] = [
   {
     id: 'anti-spoofing',
     title: 'Anti-spoofing drops forged source addresses on every interface',
-    topic: { title: [/ spoof/], except: / log/ },
+    about: { title: [/ spoof/], except: [/ log/] },
     expectation: 'every interface of every gateway must have `anti-spoofing`, with the action prevent',
     judge: judgeSpoofing,
     remediation: [
@@ -111,16 +107,16 @@ export const globalPropertyChecks: readonly CheckSpec[] = [
   {
     id: 'disk-space-alert',
     title: 'Little disk space for logs raises an alert',
-    topic: { title: [/ disk space /] },
+    about: { title: [/ disk space /] },
     expectation: '`alert-when-free-disk-space-below` of every gateway must be true',
-    judge: (tree) => judgeMember(tree, 'alert-when-free-disk-space-below', 'on'),
+    judge: (tree) => judgeProperty(tree, 'alert-when-free-disk-space-below', 'on'),
     remediation: ['in SmartConsole, Gateways & Servers > gateway > Logs > Local Storage: When disk space is below, issue alert'],
     source: 'Management API Reference, show-simple-gateway: logs-settings',
   },
   {
     id: 'global-tracking',
     title: 'Events of global properties are logged',
-    topic: { title: [/ track| log/, / global propert/] },
+    about: { title: [/ track| log/, / global propert/] },
     expectation: 'each option of Global Properties > Log and Alert must be as the document says',
     judge: judgeTracking,
     remediation: ['in SmartConsole, Global Properties > Log and Alert: set each track option to Log'],
@@ -133,19 +129,14 @@ function defineProperty({ member, usual, console, ...named }: Property): CheckSp
   return {
     ...named,
     expectation: `\`${member}\` of the global properties must be ${usual}`,
-    judge: (tree, recommendation) => judgeProperty(tree, { member, usual }, recommendation),
+    judge: (tree, recommendation) => judgeProperty(tree, member, findWantedSwitch(recommendation.title, [], usual)),
     remediation: [`in SmartConsole, Global Properties > ${console}: ${usual === 'on' ? 'select it' : 'clear it'}`],
     source: SOURCE,
   };
 }
 
-function judgeProperty(tree: ConfigTree, { member, usual }: Pick<Property, 'member' | 'usual'>, recommendation: Recommendation): Outcome {
-  const wanted = readWantedSwitch(recommendation, member, usual);
-  if (!wanted) return review(`Whether the document wants \`${member}\` on or off a person has to read.`);
-  return judgeMember(tree, member, wanted);
-}
-
-function judgeMember(tree: ConfigTree, member: string, wanted: Switch): Outcome {
+function judgeProperty(tree: ConfigTree, member: string, wanted: Switch | 'unclear'): Outcome {
+  if (wanted === 'unclear') return review(`Whether the document wants \`${member}\` on or off a person has to read.`);
   const found = membersOf(tree, member);
   if (found.length === 0) return review(NOT_THERE);
   const lines = found.map((node) => node.line);

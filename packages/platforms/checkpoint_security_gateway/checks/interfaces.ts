@@ -1,14 +1,16 @@
-import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { valuesAt } from '@merlon/engine/config-tree/find.ts';
+import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { findGap, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { linesAt, unlessHidden, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { linesAt, notPrinted, onAbsence, placesOf, valuesOf } from '../facts/facts.ts';
-import type { CheckSpec } from './define-library.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { notPrinted } from '../facts/facts.ts';
 
 export const interfaceChecks: readonly CheckSpec[] = [
   {
     id: 'unused-interfaces',
     title: 'Interfaces that are not used are off',
-    topic: { title: [/ unused | not (?:used|in use) | unneeded | unnecessary /, / interfaces? | ports? /], paths: ['interface * state'] },
+    about: { title: [/ unused | not (?:used|in use) | unneeded | unnecessary /, / interfaces? | ports? /] },
+    beside: ['interface * state *'],
     expectation: 'every `interface` that is on must have an address or be part of something that has one',
     judge: judgeInterfaces,
     remediation: ['set interface <interface> state off'],
@@ -39,10 +41,10 @@ const MEMBERSHIPS = [
 ];
 
 function judgeInterfaces(tree: ConfigTree): Outcome {
-  const states = placesOf(tree, 'interface * state').filter((place) => place.captured[0] !== 'lo');
+  const states = findPath(tree, 'interface * state').filter((place) => place.captured[0] !== 'lo');
   if (states.length === 0) return notPrinted(tree, 'interface state');
   const named = [
-    ...USES.flatMap((use) => placesOf(tree, `interface * ${use}`).map((place) => place.captured[0]!)),
+    ...USES.flatMap((use) => findPath(tree, `interface * ${use}`).map((place) => place.captured[0]!)),
     ...MEMBERSHIPS.flatMap((path) => valuesOf(tree, path)),
   ];
   // A VLAN interface is named after its parent.
@@ -52,10 +54,13 @@ function judgeInterfaces(tree: ConfigTree): Outcome {
   if (idle.some((place) => /^(?:vpnt|wrp|warp|tun)/.test(place.captured[0]!)))
     return review('A virtual interface is on without an address; whether it is used a person has to say.', linesAt(idle));
   if (idle.length > 0) {
-    return onAbsence(tree, fail(linesAt(idle), `An interface is on that has no address and is part of nothing (${idle.length}).`));
+    const found = fail(linesAt(idle), `An interface is on that has no address and is part of nothing (${idle.length}).`);
+    return unlessHidden(tree, 'interface ipv4-address', found);
   }
   const stated = new Set(states.map(({ captured: [name = ''] }) => name));
-  const silent = placesOf(tree, 'interface *').filter(({ captured: [name = ''] }) => name !== 'lo' && !stated.has(name) && !used.has(name));
+  const silent = findPath(tree, 'interface *').filter(({ captured: [name = ''] }) => name !== 'lo' && !stated.has(name) && !used.has(name));
   if (silent.length > 0) return review('Whether an interface without an address is on the text does not say.', linesAt(silent));
-  return onAbsence(tree, pass(linesAt(states), 'Every interface that is on has an address or is part of something that has one.'));
+  const why = 'Every interface that is on has an address or is part of something that has one.';
+  const gap = findGap(tree, ['interface']);
+  return gap ? review(`${why} But ${gap.reason}.`, [...linesAt(states), gap.line]) : pass(linesAt(states), why);
 }

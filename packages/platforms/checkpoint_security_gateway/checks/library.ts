@@ -1,5 +1,6 @@
+import { defineLibrary } from '@merlon/engine/checks/define-library.ts';
+import { vocabulary } from '../document/vocabulary.ts';
 import { accessChecks } from './access.ts';
-import { defineLibrary } from './define-library.ts';
 import { deviceChecks } from './device.ts';
 import { globalPropertyChecks } from './global-properties.ts';
 import { interfaceChecks } from './interfaces.ts';
@@ -12,7 +13,7 @@ import { snmpChecks } from './snmp.ts';
 import { timeChecks } from './time.ts';
 
 /** Every check of the library. The first whose title fits judges a recommendation, so narrow ones come before wide ones. */
-export const checkpointChecks = defineLibrary([
+export const checkpointChecks = defineLibrary(vocabulary, [
   ...globalPropertyChecks,
   ...ruleChecks,
   ...passwordChecks,

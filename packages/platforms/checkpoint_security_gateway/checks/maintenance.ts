@@ -1,7 +1,4 @@
-import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { linesAt, onAbsence, placesOf, sortLines } from '../facts/facts.ts';
-import type { CheckSpec } from './define-library.ts';
+import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 
 const GUIDE = 'Gaia Administration Guide, "Maintenance"';
 
@@ -10,9 +7,9 @@ export const maintenanceChecks: readonly CheckSpec[] = [
   {
     id: 'saved-configuration',
     title: 'The running configuration is saved',
-    topic: { title: [/ config(?:uration)? state | config(?:uration)? is saved | saved config/] },
+    about: { title: [/ config(?:uration)? state | config(?:uration)? is saved | saved config/] },
     expectation: '`show config-state` must answer that the configuration is saved',
-    judge: () => review('Whether the configuration is saved only the device can tell: `show config-state`.'),
+    judge: { op: 'doubt', what: 'whether the configuration is saved, which only the device can tell: `show config-state`' },
     remediation: ['save config'],
     source: GUIDE,
     forPerson: true,
@@ -20,19 +17,25 @@ export const maintenanceChecks: readonly CheckSpec[] = [
   {
     id: 'scheduled-backups',
     title: 'Backups are made by schedule',
-    topic: { title: [/ schedul/, / backups? /], except: / off | remote | external | encrypt/, paths: ['backup-scheduled'] },
+    about: { title: [/ schedul/, / backups? /], except: [/ off | remote | external | encrypt/] },
+    beside: ['backup-scheduled *'],
     expectation: 'a `backup-scheduled` with a recurrence must be configured',
-    judge: judgeSchedule,
+    judge: {
+      op: 'some',
+      path: ['backup-scheduled', 'name'],
+      then: { op: 'present', path: ['*', 'recurrence'], absent: { status: 'REVIEW' } },
+      none: { status: 'FAIL', source: `${GUIDE}: no backup is scheduled by default` },
+      noun: 'scheduled backup',
+    },
     remediation: ['add backup-scheduled name <name> local', 'set backup-scheduled name <name> recurrence daily time <time>'],
     source: `${GUIDE}: no backup is scheduled by default`,
   },
   {
     id: 'backups',
     title: 'There is a backup',
-    topic: { title: [/ backups? /] },
+    about: { title: [/ backups? /] },
     expectation: 'a backup of the system must have been made',
-    judge: (tree) =>
-      review('Whether there is a backup only the device can tell: `show backups`.', linesAt(placesOf(tree, 'backup-scheduled'))),
+    judge: { op: 'doubt', what: 'whether there is a backup, which only the device can tell: `show backups`' },
     remediation: ['add backup local'],
     source: GUIDE,
     forPerson: true,
@@ -40,19 +43,11 @@ export const maintenanceChecks: readonly CheckSpec[] = [
   {
     id: 'snapshots',
     title: 'There is a snapshot',
-    topic: { title: [/ snapshots? /] },
+    about: { title: [/ snapshots? /] },
     expectation: 'a snapshot of the system must have been made',
-    judge: () => review('Whether there is a snapshot only the device can tell: `show snapshots`.'),
+    judge: { op: 'doubt', what: 'whether there is a snapshot, which only the device can tell: `show snapshots`' },
     remediation: ['add snapshot <name> desc <description>'],
     source: GUIDE,
     forPerson: true,
   },
 ];
-
-function judgeSchedule(tree: ConfigTree): Outcome {
-  const names = placesOf(tree, 'backup-scheduled name *');
-  const recurring = placesOf(tree, 'backup-scheduled name * recurrence');
-  if (recurring.length > 0) return pass(sortLines([...linesAt(names), ...linesAt(recurring)]), 'A backup is made by schedule.');
-  if (names.length > 0) return review('A backup is defined, but the text does not say when it is made.', linesAt(names));
-  return onAbsence(tree, fail([], 'No backup is scheduled, which is the default.'));
-}

@@ -1,8 +1,10 @@
-import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { valuesAt } from '@merlon/engine/config-tree/find.ts';
+import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { topics } from '@merlon/engine/checks/topic.ts';
+import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { linesAt, notPrinted, placesOf } from '../facts/facts.ts';
-import type { CheckSpec } from './define-library.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { notPrinted } from '../facts/facts.ts';
 
 const GUIDE =
   'Gaia Administration Guide, "Messages": the banner is on and the message of the day off by default, each with a text of the vendor';
@@ -10,23 +12,28 @@ const GUIDE =
 /** Titles about texts that reveal information. */
 const REVEALS = / reveal| disclos| information /;
 
+const NO_MOTD = '`message motd` is not in the text, so the default `off` holds (Gaia Administration Guide).';
+
 /** Texts that users see. */
 export const messageChecks: readonly CheckSpec[] = [
   {
     id: 'message-of-the-day',
     title: 'A message of the day is shown',
-    topic: { title: [/ message of the day | motd /], except: REVEALS, paths: ['message motd'] },
+    about: { title: [/ message of the day | motd /], except: [REVEALS] },
+    beside: ['message motd *'],
     expectation: '`message motd` must be on and have a text',
-    judge: (tree) => judgeMessage(tree, 'message motd', 'off'),
+    judge: (tree) =>
+      judgeMessage(tree, 'message motd', unlessHidden(tree, 'message motd', fail([], NO_MOTD), '`message motd` is `off` by default')),
     remediation: ['set message motd on msgvalue "<text>"'],
     source: GUIDE,
   },
   {
     id: 'login-banner',
     title: 'A login banner is shown',
-    topic: { title: [/ banner | login message | logon message /], except: REVEALS, paths: ['message banner'] },
+    about: { ...topics.loginBanner, except: [REVEALS] },
+    beside: ['message banner *'],
     expectation: '`message banner` must be on and have a text',
-    judge: (tree) => judgeMessage(tree, 'message banner'),
+    judge: (tree) => judgeMessage(tree, 'message banner', notPrinted(tree, 'message banner')),
     remediation: ['set message banner on msgvalue "<text>"'],
     source: GUIDE,
   },
@@ -35,9 +42,9 @@ export const messageChecks: readonly CheckSpec[] = [
 /**
  * `message banner on msgvalue "…"`, for several lines `message banner on line msgvalue "…"`; `on` alone shows the vendor's text, or none.
  */
-function judgeMessage(tree: ConfigTree, path: string, badDefault?: string): Outcome {
-  const places = placesOf(tree, path);
-  if (places.length === 0) return notPrinted(tree, path, badDefault);
+function judgeMessage(tree: ConfigTree, path: string, absent: Outcome): Outcome {
+  const places = findPath(tree, path);
+  if (places.length === 0) return absent;
   const lines = linesAt(places);
   const words = places.map(valuesAt);
   if (words.some(([state]) => state === 'off')) return fail(lines, `\`${path}\` is off.`);

@@ -1,11 +1,12 @@
-import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
+import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { sortLines } from '@merlon/engine/config-tree/places.ts';
+import { readSwitch } from '@merlon/engine/demands/read-switch.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { membersOf, sortLines } from '../facts/facts.ts';
-import { type Cell, type Layer, type AccessRule, isAny, isLogged, isUnresolved, readLayers } from '../rule-base/layers.ts';
+import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { isEveryAddress, isEveryPort } from '@merlon/engine/rule-base/match-everything.ts';
+import { membersOf } from '../facts/facts.ts';
+import { type Cell, type Layer, type AccessRule, isAny, isLogged, isUnresolved, readLayers } from '../rule-base/layers.ts';
 import { type ObjectReader, makeObjectReader } from '../rule-base/objects.ts';
-import { readSwitch } from '../document/wanted.ts';
-import type { CheckSpec } from './define-library.ts';
 
 const GUIDE =
   'Security Management Administration Guide, "Creating an Access Control Policy"; Management API Reference, show-access-rulebase';
@@ -16,7 +17,7 @@ export const ruleChecks: readonly CheckSpec[] = [
   {
     id: 'stealth-rule',
     title: 'A stealth rule protects the gateway',
-    topic: { title: [/ stealth /] },
+    about: { title: [/ stealth /] },
     expectation:
       'an enabled rule must drop and log everything from any source to the gateway, above every rule that accepts any destination',
     judge: (tree) => judgeLayers(tree, judgeStealth),
@@ -26,7 +27,7 @@ export const ruleChecks: readonly CheckSpec[] = [
   {
     id: 'cleanup-rule',
     title: 'A cleanup rule drops and logs everything in the end',
-    topic: { title: [/ clean ?up | default (?:drop|deny) | (?:drop|deny) all /] },
+    about: { title: [/ clean ?up | default (?:drop|deny) | (?:drop|deny) all /] },
     expectation: 'the last enabled rule of each layer must be any source, any destination, any service, Drop, and be logged',
     judge: (tree) => judgeLayers(tree, judgeCleanup),
     remediation: [`${IN_CONSOLE} add as the last rule Any, Any, Any, action Drop, track Log`],
@@ -35,7 +36,7 @@ export const ruleChecks: readonly CheckSpec[] = [
   {
     id: 'rule-sections',
     title: 'The rule base is in sections, and its rules have names',
-    topic: { title: [/ sections? /, / titles? | names? | rules? /] },
+    about: { title: [/ sections? /, / titles? | names? | rules? /] },
     expectation: 'every rule must stand in a section that has a title, and have a name',
     judge: (tree) => judgeLayers(tree, judgeSections),
     remediation: [`${IN_CONSOLE} add section titles above the rules, and name every rule`],
@@ -44,7 +45,7 @@ export const ruleChecks: readonly CheckSpec[] = [
   {
     id: 'hit-count',
     title: 'Hit counts of rules are kept',
-    topic: { title: [/ hit ?counts? /] },
+    about: { title: [/ hit ?counts? /] },
     expectation: 'hits of rules must be counted',
     judge: judgeHitCount,
     remediation: ['in SmartConsole, Global Properties > Hit Count: select Enable Hit Count'],
@@ -53,7 +54,7 @@ export const ruleChecks: readonly CheckSpec[] = [
   ...(['destination', 'source', 'service'] as const).map((cell): CheckSpec => ({
     id: `any-${cell}`,
     title: `No rule accepts any ${cell}`,
-    topic: { title: [/ any /, new RegExp(` ${cell}s? `)], except: / log| nat / },
+    about: { title: [/ any /, new RegExp(` ${cell}s? `)], except: [/ log| nat /] },
     expectation: `no enabled rule with the action Accept may have Any as its ${cell}`,
     judge: (tree) => {
       const objects = makeObjectReader(tree);
@@ -65,7 +66,7 @@ export const ruleChecks: readonly CheckSpec[] = [
   {
     id: 'rule-logging',
     title: 'Every rule is logged',
-    topic: { title: [/ log|track/, / rules? /], except: / implied | global | syslog / },
+    about: { title: [/ log|track/, / rules? /], except: [/ implied | global | syslog /] },
     expectation: 'no enabled rule may have the track None',
     judge: (tree) => judgeLayers(tree, judgeLogging),
     remediation: [`${IN_CONSOLE} set the track of every rule to Log`],

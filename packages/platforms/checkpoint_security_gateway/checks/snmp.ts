@@ -1,11 +1,12 @@
-import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import { type Place, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { switchedOff } from '@merlon/engine/checks/demand.ts';
+import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { describeSubject, literalsAt } from '../document/subject.ts';
-import { linesAt, notPrinted, onAbsence, placesOf, sortLines, valuesOf } from '../facts/facts.ts';
-import type { CheckSpec } from './define-library.ts';
-import { judgeSwitch } from './define-setting.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
+import { valuesTyped } from '../document/vocabulary.ts';
+import { notPrinted, statesOf } from '../facts/facts.ts';
 
 const GUIDE = 'Gaia Administration Guide, "SNMP": the agent is off by default, and so is each trap';
 
@@ -14,11 +15,9 @@ export const snmpChecks: readonly CheckSpec[] = [
   {
     id: 'snmp-trap-receivers',
     title: 'Traps are sent to somebody',
-    topic: {
-      title: [/ traps? /, / receivers? | destinations? | servers? | hosts? | sent to /],
-      paths: ['snmp traps receiver'],
-      beside: ['snmp traps trap-user', 'snmp agent', 'snmp agent-version'],
-    },
+    about: { title: [/ traps? /, / receivers? | destinations? | servers? | hosts? | sent to /] },
+    beside: ['snmp traps receiver *', 'snmp traps trap-user *', 'snmp agent *', 'snmp agent-version *'],
+    decides: ['snmp traps receiver * version *'],
     expectation: 'a `snmp traps receiver` must be configured',
     judge: judgeReceivers,
     remediation: ['add snmp traps receiver <address> version v3'],
@@ -27,11 +26,9 @@ export const snmpChecks: readonly CheckSpec[] = [
   {
     id: 'snmp-traps',
     title: 'Traps are enabled',
-    topic: {
-      title: [/ traps? /],
-      paths: ['snmp traps trap'],
-      beside: ['snmp agent', 'snmp traps advanced', 'snmp traps trap-user'],
-    },
+    about: { title: [/ traps? /] },
+    beside: ['snmp traps trap *', 'snmp agent *', 'snmp traps advanced *', 'snmp traps trap-user *'],
+    decides: ['snmp traps trap * enable'],
     expectation: 'every `snmp traps trap` that the document names must be enabled, and all of them where it names none',
     judge: judgeTraps,
     remediation: ['set snmp traps trap <trap> enable'],
@@ -40,7 +37,8 @@ export const snmpChecks: readonly CheckSpec[] = [
   {
     id: 'snmp-communities',
     title: 'No SNMP community is configured',
-    topic: { title: [/ communit/], except: / vpn | bgp /, paths: ['snmp community'] },
+    about: { title: [/ communit/], except: [/ vpn | bgp /] },
+    beside: ['snmp community *'],
     expectation: 'no `snmp community` may be configured',
     judge: judgeCommunities,
     remediation: ['delete snmp community <community>'],
@@ -49,11 +47,8 @@ export const snmpChecks: readonly CheckSpec[] = [
   {
     id: 'snmp-users',
     title: 'SNMP users authenticate and encrypt',
-    topic: {
-      title: [/ snmp|usm /, / users? | authpriv | priv | privacy | encrypt/],
-      paths: ['snmp usm user'],
-      beside: ['snmp agent', 'snmp agent-version'],
-    },
+    about: { title: [/ snmp|usm /, / users? | authpriv | priv | privacy | encrypt/] },
+    beside: ['snmp usm user *', 'snmp agent *', 'snmp agent-version *'],
     expectation: 'every `snmp usm user` must have the security level authPriv, and not use MD5 or DES',
     judge: judgeUsers,
     remediation: [
@@ -64,7 +59,9 @@ export const snmpChecks: readonly CheckSpec[] = [
   {
     id: 'snmp-version',
     title: 'Only SNMPv3 is spoken',
-    topic: { title: [/ snmp/, / version | v3 | snmpv3 /], paths: ['snmp agent-version'], beside: ['snmp agent'] },
+    about: { title: [/ snmp/, / version | v3 | snmpv3 /] },
+    beside: ['snmp agent-version *', 'snmp agent *'],
+    decides: ['snmp agent-version *'],
     expectation: '`snmp agent-version` must be v3-Only, and no community may be configured',
     judge: judgeVersion,
     remediation: ['set snmp agent-version v3-Only'],
@@ -73,35 +70,33 @@ export const snmpChecks: readonly CheckSpec[] = [
   {
     id: 'snmp-agent',
     title: 'The SNMP agent is off',
-    topic: { title: [/ snmp /], except: / rules? | monitor| location | contact | interfaces? /, paths: ['snmp agent'] },
-    expectation: '`snmp agent` must be off, or as the document says',
-    judge: (tree, recommendation) => judgeSwitch(tree, { path: 'snmp agent', usual: 'off' }, recommendation),
-    remediation: ['set snmp agent off'],
+    about: { title: [/ snmp /], except: [/ rules? | monitor| location | contact | interfaces? /] },
+    setting: 'snmp agent',
+    demand: switchedOff(),
+    absent: { is: 'off', source: GUIDE },
     source: GUIDE,
   },
 ];
 
 const agentIsOff = (tree: ConfigTree): boolean => {
-  const states = valuesOf(tree, 'snmp agent');
+  const states = statesOf(tree, 'snmp agent');
   return states.length > 0 && states.every((state) => state === 'off');
 };
 
 function judgeReceivers(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const receivers = placesOf(tree, 'snmp traps receiver *');
-  const wantsV3 = literalsAt(recommendation, 'snmp traps receiver').some((words) => words.includes('v3'));
+  const receivers = findPath(tree, 'snmp traps receiver *');
+  const wantsV3 = valuesTyped(recommendation, 'snmp traps receiver').some((words) => words.includes('v3'));
   const old = receivers.filter((place) => !valuesAt(place).includes('v3'));
   if (wantsV3 && old.length > 0)
     return review('A receiver gets traps of another version of SNMP than the document types; a person has to judge that.', linesAt(old));
   if (receivers.length > 0) return pass(linesAt(receivers), `Receivers of traps are configured (${receivers.length}).`);
-  return onAbsence(tree, fail([], 'No receiver of traps is configured, which is the default.'));
+  return unlessHidden(tree, 'snmp traps receiver', fail([], 'No receiver of traps is configured, which is the default.'));
 }
 
 function judgeTraps(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const all = placesOf(tree, 'snmp traps trap *');
+  const all = findPath(tree, 'snmp traps trap *');
   if (all.length === 0) return notPrinted(tree, 'snmp traps trap');
-  const named = new Set(
-    literalsAt(recommendation, 'snmp traps trap').flatMap(([name = '<>']) => (/^\w+$/.test(name) ? [name.toLowerCase()] : [])),
-  );
+  const named = new Set(valuesTyped(recommendation, 'snmp traps trap').flatMap(([name = '']) => (/^\w+$/.test(name) ? [name] : [])));
   const asked = all.filter((place) => named.size === 0 || named.has(place.captured[0]!.toLowerCase()));
   const lines = linesAt(asked);
   const off = asked.filter((place) => valuesAt(place)[0] !== 'enable');
@@ -114,37 +109,38 @@ function judgeTraps(tree: ConfigTree, recommendation: Recommendation): Outcome {
   if (agentIsOff(tree))
     return review(
       'The traps are enabled, but the SNMP agent that sends them is off.',
-      sortLines([...lines, ...linesAt(placesOf(tree, 'snmp agent'))]),
+      linesAt([...asked, ...findPath(tree, 'snmp agent')]),
     );
   return pass(lines, 'Every trap that is demanded is enabled.');
 }
 
 /** `snmp community NAME read-only`, also for one virtual system. */
 const communitiesOf = (tree: ConfigTree): readonly Place[] => [
-  ...placesOf(tree, 'snmp community *'),
-  ...placesOf(tree, 'snmp vs * community *'),
+  ...findPath(tree, 'snmp community *'),
+  ...findPath(tree, 'snmp vs * community *'),
 ];
 
 const KNOWN_NAME = /^(?:public|private)$/i;
 
-function judgeCommunities(tree: ConfigTree, recommendation: Recommendation): Outcome {
+function judgeCommunities(tree: ConfigTree, { title }: Recommendation): Outcome {
   const communities = communitiesOf(tree);
   const known = communities.filter(({ captured }) => KNOWN_NAME.test(captured.at(-1)!));
-  if (known.length < communities.length && / public | private | default | common /.test(describeSubject(recommendation).title)) {
+  if (known.length < communities.length && /\b(?:public|private|default|common)\b/i.test(title)) {
     return known.length > 0
       ? fail(linesAt(known), 'A community has a name that everybody knows.')
       : review('Communities are configured; whether their names are well chosen a person has to say.', linesAt(communities));
   }
   if (communities.length > 0) return fail(linesAt(communities), `A community is configured (${communities.length}).`);
-  return onAbsence(tree, pass([], 'No community is configured.'));
+  return unlessHidden(tree, 'snmp community', pass([], 'No community is configured.'));
 }
 
 function judgeUsers(tree: ConfigTree): Outcome {
-  const users = placesOf(tree, 'snmp usm user *');
+  const users = findPath(tree, 'snmp usm user *');
   if (users.length === 0) {
-    if (agentIsOff(tree))
-      return onAbsence(tree, notApplicable('The SNMP agent is off and has no users.', linesAt(placesOf(tree, 'snmp agent'))));
-    return onAbsence(tree, fail(linesAt(placesOf(tree, 'snmp agent')), 'No SNMPv3 user is configured.'));
+    const lines = linesAt(findPath(tree, 'snmp agent'));
+    const isOff = agentIsOff(tree);
+    const outcome = isOff ? notApplicable('The SNMP agent is off and has no users.', lines) : fail(lines, 'No SNMPv3 user is configured.');
+    return unlessHidden(tree, 'snmp usm user', outcome);
   }
   const words = users.map((user) => valuesAt(user).map((word) => word.toLowerCase()));
   const levels = words.filter((one) => one.includes('security-level'));
@@ -157,7 +153,7 @@ function judgeUsers(tree: ConfigTree): Outcome {
 }
 
 function judgeVersion(tree: ConfigTree): Outcome {
-  const versions = placesOf(tree, 'snmp agent-version');
+  const versions = findPath(tree, 'snmp agent-version');
   if (versions.length === 0) return notPrinted(tree, 'snmp agent-version');
   const lines = linesAt(versions);
   const values = versions.map((place) => valuesAt(place).join(' ').toLowerCase());
@@ -168,7 +164,7 @@ function judgeVersion(tree: ConfigTree): Outcome {
   }
   const communities = communitiesOf(tree);
   if (communities.length > 0) {
-    return review('Only SNMPv3 is spoken, but communities are configured.', sortLines([...lines, ...linesAt(communities)]));
+    return review('Only SNMPv3 is spoken, but communities are configured.', linesAt([...versions, ...communities]));
   }
   return pass(lines, '`snmp agent-version` is `v3-Only`.');
 }

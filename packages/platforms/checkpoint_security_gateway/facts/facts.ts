@@ -1,44 +1,25 @@
-import { type Outcome, fail, review } from '@merlon/engine/model/verdict.ts';
-import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { type NumberDemand, atMost } from '@merlon/engine/checks/demand.ts';
+import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { unlessHidden } from '@merlon/engine/config-tree/places.ts';
+import type { TimeUnit } from '@merlon/engine/demands/read-quantities.ts';
+import { type Switch, readSwitch } from '@merlon/engine/demands/read-switch.ts';
+import type { WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { type Outcome, review } from '@merlon/engine/model/verdict.ts';
 
-/** The places of a path, written as typed but without its verb: `password-controls complexity`. */
-export const placesOf = (tree: ConfigTree, path: string): readonly Place[] => findPath(tree, path);
+/** A limit of 0 means no limit (Gaia Administration Guide: none of these settings knows 0 as a limit). */
+export const limit = (number: number, unit?: TimeUnit): NumberDemand => atMost(number, unit, { zero: 'never' });
 
-/** True if the text holds a command with these words. */
-export const isSet = (tree: ConfigTree, path: string): boolean => placesOf(tree, path).length > 0;
+/** An absence that says nothing. Source: exports of R77 to R81 print these settings with their defaults. */
+export const NOT_PRINTED: WhenAbsent = { status: 'REVIEW', source: 'an export prints it where the release knows it' };
 
-/** All words that follow the places of a path. */
-export const valuesOf = (tree: ConfigTree, path: string): readonly string[] => placesOf(tree, path).flatMap(valuesAt);
+/** The outcome for a setting that every export prints but this text lacks. */
+export const notPrinted = (tree: ConfigTree, path: string): Outcome =>
+  unlessHidden(tree, path, review(`\`${path}\` is not in the text; ${NOT_PRINTED.source}.`));
 
-/** The lines of these places, in order. */
-export const linesAt = (places: readonly Place[]): readonly number[] => sortLines(places.map((place) => place.node.line));
-
-/** Line numbers in order, without duplicates. */
-export const sortLines = (lines: readonly number[]): readonly number[] => [...new Set(lines)].toSorted((a, b) => a - b);
-
-/**
- * The outcome if something is not in the text. An export shows everything that is configured, so absence is a fact, unless the text may
- * leave something out: then a person has to look. A gap that is only suspected never excuses a FAIL.
- */
-export function onAbsence(tree: ConfigTree, outcome: Outcome): Outcome {
-  const gap = tree.gaps.find((candidate) => candidate.path.length === 0 && !(candidate.suspected && outcome.status === 'FAIL'));
-  return gap ? review(`${outcome.reason} But ${gap.reason}.`, [...outcome.lines, gap.line]) : outcome;
-}
-
-/**
- * The outcome for a setting that every Gaia export prints but this text lacks. Its default may count against the device, never in its
- * favour. Source: exports of R77 to R81 print these settings with their defaults.
- */
-export function notPrinted(tree: ConfigTree, path: string, badDefault?: string): Outcome {
-  const gap = tree.gaps.find((candidate) => candidate.path.length === 0);
-  if (badDefault !== undefined && (!gap || gap.suspected)) {
-    const absences = [{ path, holds: `The default \`${badDefault}\` then holds (Gaia Administration Guide)` }];
-    return { ...fail([], `\`${path}\` is not in the text, so the default \`${badDefault}\` holds (Gaia Administration Guide).`), absences };
-  }
-  const why = gap ? gap.reason : 'an export prints it where the release knows it';
-  return { ...review(`\`${path}\` is not in the text; ${why}.`, gap ? [gap.line] : []), absences: [{ path }] };
-}
+/** The states of a switch whose path may also lead to settings below it. */
+export const statesOf = (tree: ConfigTree, path: string): readonly Switch[] =>
+  findPath(tree, path).flatMap((place) => readSwitch(valuesAt(place)[0]) ?? []);
 
 /** Every member of this name in the management API's answers. */
 export function membersOf(tree: ConfigTree, name: string): readonly ConfigNode[] {

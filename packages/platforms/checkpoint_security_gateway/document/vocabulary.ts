@@ -1,0 +1,37 @@
+import type { Vocabulary } from '@merlon/engine/checks/vocabulary.ts';
+import { readSwitch } from '@merlon/engine/demands/read-switch.ts';
+import { toSettingPath } from '@merlon/engine/demands/setting-path.ts';
+import { type Recommendation, commandsOf } from '@merlon/engine/model/recommendation.ts';
+import type { SettingPath } from '@merlon/engine/ports/platform.ts';
+import { readWords } from '../parse/read-words.ts';
+
+/** How the commands of Gaia Clish are read and written. */
+export const vocabulary: Vocabulary = {
+  readSettings: (commands) => commands.flatMap(readSetting),
+  writeSetting: (setting, value) => [value === null ? `delete ${setting}` : `set ${setting} ${value}`],
+  printsDefaults: true,
+  understands: (values) =>
+    new Set(values).size === 1 && values.every((value) => /^(?:\d{1,9}|never|none)$/i.test(value) || readSwitch(value)),
+  isPerScope: true,
+};
+
+/** The setting of a command that sets, adds or deletes something; a deletion begins with its verb. */
+function readSetting(command: string): readonly SettingPath[] {
+  const plain = command.replace(/[“”]/g, '"').replace(/[‘’`]/g, '');
+  const [first, ...rest] = (readWords(plain) ?? readWords(plain.replaceAll('"', '')) ?? []).map((word) => word.text);
+  const verb = first?.toLowerCase() ?? '';
+  if (!/^(?:set|add|delete)$/.test(verb) || rest.length === 0) return [];
+  return [toSettingPath((verb === 'delete' ? [verb, ...rest] : rest).join(' '))];
+}
+
+/** The settings that a recommendation's remediation changes. */
+export const settingsOf = ({ remediation }: Recommendation): readonly SettingPath[] => vocabulary.readSettings(commandsOf(remediation));
+
+/** The words, in lower case, with which the recommendation's own commands continue a path: the values that they set. */
+export const valuesTyped = (recommendation: Recommendation, path: string): readonly SettingPath[] =>
+  settingsOf(recommendation)
+    .filter((words) => leadsThrough(words, path))
+    .map((words) => words.slice(path.split(' ').length));
+
+/** True if the words of a setting lead to or through a path. */
+export const leadsThrough = (words: SettingPath, path: string): boolean => path.split(' ').every((word, at) => words[at] === word);
