@@ -144,9 +144,6 @@ function judgeDhcp(tree: ConfigTree): Outcome {
   if (states.length > 0) return pass(linesAt(states), 'The DHCP server is disabled.');
   const subnets = findPath(tree, 'dhcp server subnet');
   if (subnets.length > 0) return review('The DHCP server has subnets, and the text does not say whether it is enabled.', linesAt(subnets));
-  return unlessHidden(
-    tree,
-    'dhcp server',
-    pass([], 'No DHCP server is configured; it is off unless enabled (Gaia Administration Guide, "DHCP Server").'),
-  );
+  const none = pass([], 'No DHCP server is configured; it is off unless enabled (Gaia Administration Guide, "DHCP Server").');
+  return unlessHidden(tree, 'dhcp server', none);
 }

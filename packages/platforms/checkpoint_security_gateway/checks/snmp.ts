@@ -1,14 +1,19 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { switchedOff } from '@merlon/engine/checks/demand.ts';
-import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { equals, switchedOff } from '@merlon/engine/checks/demand.ts';
+import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
+import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { valuesTyped } from '../document/vocabulary.ts';
-import { notPrinted, statesOf } from '../facts/facts.ts';
+import { NOT_PRINTED, notPrinted, statesOf } from '../facts/facts.ts';
 
 const GUIDE = 'Gaia Administration Guide, "SNMP": the agent is off by default, and so is each trap';
+
+/** `snmp community NAME read-only`, also for one virtual system. */
+const COMMUNITIES = ['snmp community *', 'snmp vs * community *'];
+const NO_COMMUNITY: Assertion = { op: 'all', of: COMMUNITIES.map((path) => ({ op: 'absent', path: path.split(' ') })) };
 
 /** SNMP. Narrow topics come before wide ones. */
 export const snmpChecks: readonly CheckSpec[] = [
@@ -62,9 +67,10 @@ export const snmpChecks: readonly CheckSpec[] = [
     about: { title: [/ snmp/, / version | v3 | snmpv3 /] },
     beside: ['snmp agent-version *', 'snmp agent *'],
     decides: ['snmp agent-version *'],
-    expectation: '`snmp agent-version` must be v3-Only, and no community may be configured',
-    judge: judgeVersion,
-    remediation: ['set snmp agent-version v3-Only'],
+    setting: 'snmp agent-version',
+    demand: equals('v3-Only'),
+    absent: NOT_PRINTED,
+    needs: { op: 'any', of: [NO_COMMUNITY, { op: 'doubt', what: 'the SNMP communities that are configured all the same' }] },
     source: GUIDE,
   },
   {
@@ -114,16 +120,10 @@ function judgeTraps(tree: ConfigTree, recommendation: Recommendation): Outcome {
   return pass(lines, 'Every trap that is demanded is enabled.');
 }
 
-/** `snmp community NAME read-only`, also for one virtual system. */
-const communitiesOf = (tree: ConfigTree): readonly Place[] => [
-  ...findPath(tree, 'snmp community *'),
-  ...findPath(tree, 'snmp vs * community *'),
-];
-
 const KNOWN_NAME = /^(?:public|private)$/i;
 
 function judgeCommunities(tree: ConfigTree, { title }: Recommendation): Outcome {
-  const communities = communitiesOf(tree);
+  const communities = COMMUNITIES.flatMap((path) => findPath(tree, path));
   const known = communities.filter(({ captured }) => KNOWN_NAME.test(captured.at(-1)!));
   if (known.length < communities.length && /\b(?:public|private|default|common)\b/i.test(title)) {
     return known.length > 0
@@ -150,21 +150,4 @@ function judgeUsers(tree: ConfigTree): Outcome {
   }
   if (levels.length === 0) return review('The security level of the SNMP users is not in the text.', linesAt(users));
   return pass(linesAt(users), 'Every SNMP user authenticates and encrypts.');
-}
-
-function judgeVersion(tree: ConfigTree): Outcome {
-  const versions = findPath(tree, 'snmp agent-version');
-  if (versions.length === 0) return notPrinted(tree, 'snmp agent-version');
-  const lines = linesAt(versions);
-  const values = versions.map((place) => valuesAt(place).join(' ').toLowerCase());
-  if (!values.every((value) => value === 'v3-only')) {
-    return values.every((value) => value === 'any')
-      ? fail(lines, '`snmp agent-version` is `any`: SNMPv1 and v2 are answered.')
-      : review('What `snmp agent-version` is was not understood.', lines);
-  }
-  const communities = communitiesOf(tree);
-  if (communities.length > 0) {
-    return review('Only SNMPv3 is spoken, but communities are configured.', linesAt([...versions, ...communities]));
-  }
-  return pass(lines, '`snmp agent-version` is `v3-Only`.');
 }

@@ -11,7 +11,7 @@ export const vocabulary: Vocabulary = {
   writeSetting: (setting, value) => [value === null ? `delete ${setting}` : `set ${setting} ${value}`],
   printsDefaults: true,
   understands: (values) =>
-    new Set(values).size === 1 && values.every((value) => /^(?:\d{1,9}|never|none)$/i.test(value) || readSwitch(value)),
+    new Set(values).size === 1 && values.every((value) => /^(?:\d{1,9}|never|none|any)$/i.test(value) || readSwitch(value)),
   isPerScope: true,
 };
 
