@@ -55,6 +55,7 @@ export const passwordChecks: readonly CheckSpec[] = [
     ...policy('history-length', '10'),
     demand: atLeast(12),
     ...withSwitch('history-checking', 'history-length', 12),
+    decides: ['password-controls history-length *', 'password-controls history-checking on'],
   },
   {
     id: 'password-expiration-warning',
