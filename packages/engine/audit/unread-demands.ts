@@ -99,8 +99,11 @@ function findNegation(title: string, known: string): string | undefined {
   return NEGATION.exec(title.replace(CONDITION, '').replace(RECORDED, ' ').replace(BOUNDS, ' '))?.[0];
 }
 
+/** How many there are of a kind, `Holds for 2 servers:`, was not compared with anything; nor is `ssl3` a number. */
+const COUNTED = /\bHolds for \d+ [^:]{1,60}:/g;
+
 const numbersIn = (text: string): readonly number[] => [
-  ...[...text.matchAll(/\d+/g)].map(([digits]) => Number(digits)),
+  ...[...text.replace(COUNTED, ' ').matchAll(/(?<![a-z])\d+/gi)].map(([digits]) => Number(digits)),
   ...readQuantities(text).map(({ number }) => number),
 ];
 

@@ -82,20 +82,28 @@ const isStray = (word: string, indent: number): boolean =>
 
 /** Settings of which a later line replaces the one before (Cisco ASA Series Command Reference, the commands named). */
 const SINGLES = [
-  ...['hostname', 'domain-name', 'enable password', 'passwd', 'clock timezone', 'console timeout', 'ssh timeout', 'telnet timeout'],
-  ...['ssh version', 'ssh key-exchange group', 'http server idle-timeout', 'http server session-timeout', 'ssl server-version'],
+  'hostname',
+  'domain-name',
+  'enable password',
+  'passwd',
+  'clock timezone',
+  'console timeout',
+  'ssh timeout',
+  'telnet timeout',
+  'ssh version',
+  'ssh key-exchange group',
+  'http server idle-timeout',
+  'http server session-timeout',
+  'ssl server-version',
+  'nameif',
+  'security-level',
+  'snmp-server location',
+  'snmp-server contact',
+  'aaa local authentication attempts max-fail',
   ...['console', 'monitor', 'trap', 'buffered', 'asdm', 'history', 'mail', 'facility', 'buffer-size', 'queue'].map((to) => `logging ${to}`),
-  ...[
-    'minimum-length',
-    'minimum-lowercase',
-    'minimum-uppercase',
-    'minimum-numeric',
-    'minimum-special',
-    'minimum-changes',
-    'lifetime',
-    'reuse-interval',
-  ].map((part) => `password-policy ${part}`),
-  ...['nameif', 'security-level', 'snmp-server location', 'snmp-server contact', 'aaa local authentication attempts max-fail'],
+  ...'minimum-length minimum-lowercase minimum-uppercase minimum-numeric minimum-special minimum-changes lifetime reuse-interval'
+    .split(' ')
+    .map((part) => `password-policy ${part}`),
 ];
 
 /** The form of `clear configure telnet`, which takes back all that begins so (Cisco ASA Series Command Reference, clear configure). */

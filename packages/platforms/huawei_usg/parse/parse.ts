@@ -7,10 +7,23 @@ import { isCommand } from './vocabulary.ts';
 
 /** Settings of which a later command replaces the one before (VRP and USG6000 command references, the commands named). */
 const SINGLES = [
-  ...['sysname', 'clock timezone', 'authentication-mode', 'authentication-scheme', 'idle-timeout', 'protocol inbound', 'default action'],
+  'sysname',
+  'clock timezone',
+  'authentication-mode',
+  'authentication-scheme',
+  'idle-timeout',
+  'protocol inbound',
+  'default action',
+  'web-manager timeout',
+  'web-manager security version',
+  'info-center loghost source',
+  'header login',
+  'header shell',
+  'lock-authentication timeout',
+  'lock-authentication failed-count',
+  'snmp-agent acl',
+  'user-interface maximum-vty',
   ...['timeout', 'authentication-retries', 'rekey-interval', 'port', 'cipher', 'hmac', 'key-exchange'].map((part) => `ssh server ${part}`),
-  ...['web-manager timeout', 'web-manager security version', 'info-center loghost source', 'header login', 'header shell'],
-  ...['lock-authentication timeout', 'lock-authentication failed-count', 'snmp-agent acl', 'user-interface maximum-vty'],
 ];
 
 /** A node whose children are still being collected. */
