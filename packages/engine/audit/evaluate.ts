@@ -99,7 +99,8 @@ function judgeEach(assertion: Assertion & { op: 'each' }, context: Context): Out
   const passed = withStatus('PASS');
   if (passed.length === 0) return notApplicable(judged[0]!.outcome.reason);
   const gap = findGap(context.tree, [...context.prefix, ...path]);
-  if (gap && !gap.suspected) return review(`What is shown of it holds, but ${gap.reason}.`, merge([gap.line, ...linesOfJudged(passed)]));
+  if (gap && (!gap.suspected || gap.isCut))
+    return review(`What is shown of it holds, but ${gap.reason}.`, merge([gap.line, ...linesOfJudged(passed)]));
   const reason = `Holds for ${count(passed.length, noun)}: ${passed[0]!.outcome.reason}`;
   return withAbsences(pass(linesOfJudged(passed), reason), [passed[0]!.outcome]);
 }

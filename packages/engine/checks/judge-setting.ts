@@ -92,8 +92,8 @@ function judgeNegated(spec: SettingDemand, demand: Demand, absent: Absent, { neg
   const places = negates ? findPath(tree, pathOf(spec), { negated: true }) : [];
   if (places.length === 0) return undefined;
   const reason = `\`${spec.setting}\` is switched off.`;
-  // In one virtual firewall, it speaks for no other.
-  if (demand === 'absent') return spec.perScope ? undefined : pass(linesAt(places), reason);
+  // In one virtual firewall it speaks for no other, and in a text that is cut off a later line may overrule it.
+  if (demand === 'absent') return spec.perScope || tree.gaps.some(({ isCut }) => isCut) ? undefined : pass(linesAt(places), reason);
   // Negated, a setting that has a default goes back to it.
   return 'is' in absent ? undefined : fail(linesAt(places), reason);
 }
