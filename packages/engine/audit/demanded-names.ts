@@ -29,11 +29,11 @@ export function demandedNames(recommendation: Recommendation): readonly string[]
   const { title, audit, remediation, description } = recommendation;
   const sentences = [audit, remediation].filter((procedure) => !EXAMPLE.test(proseOf(procedure))).flatMap(splitProse);
   const told = proseOf(audit).trim() === '' ? description.split(/(?<=[.;])\s+/) : [];
-  return [...new Set([title, ...sentences, ...told].filter((text) => !LOOSE.test(text)).flatMap(namesIn))];
+  return [...new Set([title, ...sentences, ...told].filter((text) => !LOOSE.test(text)).flatMap((text) => namesIn(text, title)))];
 }
 
-function namesIn(text: string): readonly string[] {
-  const worded = ABOUT_TEXT.test(text) ? [...text.matchAll(WORDED)].map(([, quoted, proper]) => (quoted ?? proper)!) : [];
+function namesIn(text: string, title: string): readonly string[] {
+  const worded = ABOUT_TEXT.test(`${title} ${text}`) ? [...text.matchAll(WORDED)].map(([, quoted, proper]) => (quoted ?? proper)!) : [];
   return [
     ...(text.match(ADDRESS) ?? []).filter((address) => !NO_HOST.test(address)),
     ...(text.match(HOST) ?? []),

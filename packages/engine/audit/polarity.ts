@@ -1,10 +1,13 @@
 /** Words by which a title wants something on, and those by which it wants it off. */
-const ON = /\b(?:enabled?|enabling|activated?|accept(?:ed|s)?|allow(?:ed|s)?|permit(?:ted|s)?|sent)\b/;
-const NOT_ON = /\b(?:not|never) (?:be )?(?:enabled|activated|accepted|allowed|permitted|sent)\b/g;
-const OFF = /\b(?:disabl(?:ed?|ing)|deactivated?|off|not|no|never|none)\b/;
+const ON = /\b(?:enabled?|enabling|activated?|accept(?:ed|s)?|allow(?:ed|s)?|permit(?:ted|s)?|sent|sends?)\b/;
+const NOT_ON =
+  /\b(?:not|never) (?:be )?(?:enabled?|activated?|accept(?:ed)?|allow(?:ed)?|permit(?:ted)?|sent|send)\b|\b(?:sends?|accepts?|allows?|permits?) no\b|\bno (?:\w+ ){1,3}(?:sends?|accepts?|allows?|permits?)\b/g;
+/** An action is on where it lets pass. */
+const ACTION = /\b(?:action|traffic|default)\b.*\b(?:is|be|are)(?: set to)? (?:den(?:y|ied)|block(?:ed)?|drop(?:ped)?)\b/;
+const OFF = /\b(?:disabl(?:ed?|ing)|deactivated?|off|shut ?down|not|no|never|none)\b/;
 /** Words that want something of what is on, or that turn a title in a way of their own. */
 const NEITHER =
-  /\b(?:only|alone|restrict\w*|limit\w*|unless|except\w*|without|other|den(?:y|ied|ies)|block\w*|drop\w*|reject\w*|refus\w*|forbid\w*|prohibit\w*|prevent\w*|remov\w*|delet\w*|discard\w*|few(?:er)?|less|more|longer|shorter|least|most|unused|authori[sz]ed|specific|trusted|untrusted)\b/;
+  /\b(?:only|alone|restrict\w*|limit\w*|unless|except\w*|without|other|den(?:y|ied|ies)|block\w*|drop\w*|reject\w*|refus\w*|forbid\w*|prohibit\w*|prevent\w*|remov\w*|delet\w*|discard\w*|few(?:er)?|less|more|longer|shorter|least|most|authori[sz]ed|specific|trusted|untrusted)\b/;
 
 /** Whether one title wants on what the other wants off. A title that says both, or neither, is no opposite of any. */
 export function isOpposite(one: string, other: string): boolean {
@@ -14,6 +17,7 @@ export function isOpposite(one: string, other: string): boolean {
 
 function polarityOf(title: string): 'on' | 'off' | undefined {
   const text = title.toLowerCase().replace(NOT_ON, 'off');
+  if (ACTION.test(text)) return 'off';
   if (NEITHER.test(text)) return undefined;
   const [on, off] = [ON.test(text), OFF.test(text)];
   return on === off ? undefined : on ? 'on' : 'off';
