@@ -27,6 +27,17 @@ interface Style {
   readonly level: boolean;
 }
 
+/** A text object while its characters are read. */
+interface Drawn {
+  readonly object: number;
+  readonly x: number;
+  /**
+   * All its letters stand where it begins: they spell one glyph, a ligature (ISO 32000-1, 14.9.4, ActualText). Their own widths then
+   * tell nothing of where it ends.
+   */
+  spelled: boolean;
+}
+
 interface OpenRun {
   /** Character codes; half a million of them make joining strings one by one too slow. */
   codes: number[];
@@ -63,6 +74,7 @@ function readRuns(pdfium: Pdfium, text: number, turn: PageTurn, scratch: number)
   const doubles = new Float64Array(pdfium.memory(), scratch, 2);
   const count = exports.FPDFText_CountChars(text);
   let open: OpenRun | undefined;
+  let drawn: Drawn = { object: 0, x: 0, spelled: false };
   for (let index = 0; index < count; index += 1) {
     let code = exports.FPDFText_GetUnicode(text, index);
     if (code === LINE_END_HYPHEN) code = 0x2d;
@@ -80,6 +92,12 @@ function readRuns(pdfium: Pdfium, text: number, turn: PageTurn, scratch: number)
     const x = turn.x(originX, originY);
     const y = turn.y(originX, originY);
     const right = Math.max(x, turn.x(left, top), turn.x(far, bottom));
+    if (object === drawn.object) {
+      drawn.spelled = x === drawn.x;
+    } else {
+      if (open && drawn.spelled) open.right = Math.max(open.right, readBounds(pdfium, drawn.object, turn, scratch + 32).right);
+      drawn = { object, x, spelled: false };
+    }
     if (open && continues(open, style, x, y)) {
       open.codes.push(code);
       open.right = right;
@@ -135,7 +153,6 @@ function readBoxes(pdfium: Pdfium, page: number, turn: PageTurn, scratch: number
   const { exports } = pdfium;
   const boxes: ShadedBox[] = [];
   const words = new Uint32Array(pdfium.memory(), scratch, 4);
-  const floats = new Float32Array(pdfium.memory(), scratch + 16, 4);
   const count = exports.FPDFPage_CountObjects(page);
   for (let index = 0; index < count; index += 1) {
     const object = exports.FPDFPage_GetObject(page, index);
@@ -145,15 +162,16 @@ function readBoxes(pdfium: Pdfium, page: number, turn: PageTurn, scratch: number
     exports.FPDFPageObj_GetFillColor(object, scratch, scratch + 4, scratch + 8, scratch + 12);
     const [red = 0, green = 0, blue = 0, alpha = 0] = words;
     if (alpha === 0 || Math.min(red, green, blue) > 250) continue;
-    exports.FPDFPageObj_GetBounds(object, scratch + 16, scratch + 20, scratch + 24, scratch + 28);
-    const box = placeBox(turn, floats);
+    const box = readBounds(pdfium, object, turn, scratch + 16);
     // Rules and borders are thin filled rectangles; only what can lie behind a line of text is of interest.
     if (box.bottom - box.top > 4 && box.right - box.left > 4) boxes.push(box);
   }
   return boxes;
 }
 
-function placeBox(turn: PageTurn, [left = 0, bottom = 0, right = 0, top = 0]: Float32Array): ShadedBox {
+function readBounds({ exports, memory }: Pdfium, object: number, turn: PageTurn, scratch: number): ShadedBox {
+  exports.FPDFPageObj_GetBounds(object, scratch, scratch + 4, scratch + 8, scratch + 12);
+  const [left = 0, bottom = 0, right = 0, top = 0] = new Float32Array(memory(), scratch, 4);
   const xs = [turn.x(left, bottom), turn.x(right, top)] as const;
   const ys = [turn.y(left, bottom), turn.y(right, top)] as const;
   return { left: Math.min(...xs), top: Math.min(...ys), right: Math.max(...xs), bottom: Math.max(...ys) };

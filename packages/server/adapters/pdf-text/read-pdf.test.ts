@@ -1,3 +1,4 @@
+import { createRequire } from 'node:module';
 import PDFDocument from 'pdfkit';
 import { describe, expect, it } from 'vitest';
 import { type DrawnLine, drawBenchmark, smallBenchmark } from './testing/draw-benchmark.ts';
@@ -48,6 +49,25 @@ describe('readPdf', () => {
     await ended;
     const [page] = await readPdf(Buffer.concat(chunks));
     expect(page?.runs.map((run) => [run.text, Math.round(run.size)])).toEqual([['large', 20]]);
+  });
+
+  it('reads a ligature that the document spells as letters of its word', async () => {
+    const doc = new PDFDocument({ size: 'LETTER' });
+    const chunks: Buffer[] = [];
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    const ended = new Promise((resolve) => doc.on('end', resolve));
+    doc.font(createRequire(import.meta.url).resolve('dejavu-fonts-ttf/ttf/DejaVuSans.ttf')).fontSize(10);
+    let x = 72;
+    for (const piece of ['Veri', 'fi', 'cation of ', 'fi', 'rewalls']) {
+      if (piece === 'fi') doc.markContent('Span', { actual: piece });
+      doc.text(piece, x, 72, { lineBreak: false });
+      if (piece === 'fi') doc.endMarkedContent();
+      x += doc.widthOfString(piece);
+    }
+    doc.end();
+    await ended;
+    const [page] = await readPdf(Buffer.concat(chunks));
+    expect(page?.runs.map((run) => run.text)).toEqual(['Verification of firewalls']);
   });
 
   it.each([
