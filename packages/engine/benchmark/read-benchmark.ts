@@ -1,5 +1,6 @@
 import type { CommandGrammar } from '../ports/platform.ts';
 import { readBody, textOf } from './body-lines.ts';
+import { BULLET } from './bullet.ts';
 import { readCover } from './cover.ts';
 import { readGuide } from './guide/read-guide.ts';
 import type { Part } from './labels.ts';
@@ -22,7 +23,6 @@ const TYPEWRITTEN_PART = 0.9;
 const LEAST_CONTROLS = 3;
 const OPENING_PAGES = 3;
 const REFERENCE_NUMBER = /^\d{1,2}[.)]\s+/;
-const BULLET = /^[•●▪◦‣○\uf0b7\uf0a7*-]\s*/;
 
 const PROSE_PARTS: readonly (readonly [ProsePart, Part])[] = [
   ['description', 'description'],

@@ -1,3 +1,4 @@
+import { BULLET } from './bullet.ts';
 import type { PageText, ShadedBox, TextRun } from './positioned-text.ts';
 
 /** One printed line of a page. */
@@ -24,7 +25,7 @@ export interface TextLine {
   readonly inlineCode: readonly string[];
   /** What stands apart on the line, as cells of a table do: two pieces or more, from left to right. */
   readonly segments?: readonly TextLine[];
-  /** The bold words with which a line begins that is not bold throughout. */
+  /** The bold words with which a line, or what follows its bullet, begins; none where it is bold throughout. */
   readonly boldLead?: string;
 }
 
@@ -96,8 +97,7 @@ function buildLine(page: PageText, row: readonly TextRun[]): TextLine {
   const trimmed = text.trimEnd();
   const right = last.right - widthOfTrailingSpaces(last);
   const x = first.x + widthOfLeadingSpaces(first);
-  const plain = visible.findIndex((run) => !BOLD.test(run.font));
-  const boldLead = plain > 0 ? joinRuns(visible.slice(0, plain)).trim() : '';
+  const boldLead = readBoldLead(isBullet(first) ? visible.slice(1) : visible);
   const box = mono ? findBox(page.boxes, x, right, first.y, first.size) : undefined;
   return {
     page: page.page,
@@ -114,6 +114,16 @@ function buildLine(page: PageText, row: readonly TextRun[]): TextLine {
     inlineCode: mono ? [] : findInlineCode(visible),
     ...(boldLead ? { boldLead } : {}),
   };
+}
+
+/** A bullet has a font of its own, whatever that of its item is. */
+function isBullet({ text }: TextRun): boolean {
+  return text.replace(BULLET, '') === '';
+}
+
+function readBoldLead(visible: readonly TextRun[]): string {
+  const plain = visible.findIndex((run) => !BOLD.test(run.font));
+  return plain > 0 ? joinRuns(visible.slice(0, plain)).trim() : '';
 }
 
 function joinRuns(row: readonly TextRun[]): string {

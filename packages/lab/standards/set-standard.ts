@@ -54,14 +54,16 @@ class Writer {
     }
   }
 
-  /** Words in bold type and a text on the same line. */
-  writeAfter(words: string, text: string, above: number): void {
-    const [first = '', ...rest] = wrap(`${words} ${text}`, BOLD, this.#right - LEFT);
+  /** Words in bold type and a text on the same line, behind a bullet if there is one. */
+  writeAfter(words: string, text: string, above: number, bullet = ''): void {
+    const x = bullet === '' ? LEFT : LEFT + 14;
+    const [first = '', ...rest] = wrap(`${words} ${text}`, BOLD, this.#right - x);
     if (this.#y + above + 26 > this.#bottom) this.turn();
     this.#y += above + 12.5;
-    this.sheets.put(words, BOLD, LEFT, this.#y);
-    this.sheets.put(first.slice(words.length + 1), PROSE, LEFT + measure(`${words} `, BOLD), this.#y);
-    for (const line of rest) this.write(line, PROSE, 0);
+    this.sheets.put(bullet, PROSE, LEFT, this.#y);
+    this.sheets.put(words, BOLD, x, this.#y);
+    this.sheets.put(first.slice(words.length + 1), PROSE, x + measure(`${words} `, BOLD), this.#y);
+    for (const line of rest) this.write(line, PROSE, 0, x);
   }
 
   /** Rows of cells side by side; the head comes again on each page. Rows break over pages. */
@@ -162,6 +164,24 @@ export const setAsProse: Layout = (standard, type) => {
     writer.pass(of(control.fix, type));
     if (index === 6) writer.turn();
   });
+  appendExample(writer, standard, type);
+  return writer.sheets;
+};
+
+/** Lists of labels, whose bullets are text. */
+export const setAsLists: Layout = (standard, type) => {
+  const writer = new Writer(standard);
+  writer.turn();
+  writer.write('Each control below is mandatory.', PROSE, 0);
+  for (const control of standard.controls) {
+    writer.writeAfter('Control ID:', control.id, 20, '•');
+    writer.writeAfter('Control:', control.title, 3, '•');
+    writer.writeAfter('Rationale:', control.why, 3, '•');
+    writer.writeAfter('Audit procedure:', '', 3, '•');
+    writer.pass(of(control.check, type));
+    writer.writeAfter('Remediation:', '', 3, '•');
+    writer.pass(of(control.fix, type));
+  }
   appendExample(writer, standard, type);
   return writer.sheets;
 };

@@ -10,6 +10,7 @@ import { type Draft, saysHow, weigh } from './draft.ts';
 import { type Field, readInlineField } from './fields.ts';
 import { type Measures, isSetApart } from './looks.ts';
 import { type Item, type Passage, takeTables } from './read-tables.ts';
+import { stripBullet } from './strip-bullet.ts';
 import { boxStatements, findVerbs } from './statements.ts';
 
 /** Fewer ids of one form are names of something else. */
@@ -24,7 +25,7 @@ export interface FoundControls {
 
 /** Finds the controls of a company's standard, in whatever layout: tables, headings, labels or numbered text. */
 export function findControls(lines: readonly TextLine[], measures: Measures): FoundControls {
-  const items = takeTables(lines.filter((line) => !CONTENTS_LINE.test(line.text)));
+  const items = takeTables(lines.filter((line) => !CONTENTS_LINE.test(line.text)).map(stripBullet));
   const forms = countForms(items, measures);
   const drafts = chooseDrafts(cutControls(items, measures, forms), forms.size > 0);
   return { drafts, lettered: forms.size > 0 };
