@@ -22,6 +22,14 @@ const LONGEST_TITLE = 160;
 /** `Introduction ........ 3`: a line of the contents. */
 const CONTENTS_LINE = /(?:\.\s?){4,}\s*\d*$|…\s*\d+$/;
 
+/** `Appendix A Example configuration`: what it holds is shown and not demanded. */
+const EXAMPLE =
+  /^(?:appendix|annex|anhang|anlage|annexe|anexo|apéndice)\b.*(?:example|sample|template|(?:full|complete|reference) config|beispiel|muster|vorlage|exemple|modèle|ejemplo|plantilla)/i;
+
+export function isExampleAppendix({ title }: GuideHeading): boolean {
+  return EXAMPLE.test(title);
+}
+
 export function isContentsLine(line: TextLine): boolean {
   return CONTENTS_LINE.test(line.text);
 }

@@ -1,5 +1,5 @@
 import type { TextLine } from '../text-lines.ts';
-import { type GuideHeading, type Looks, isContentsLine, readGuideHeading, takeHeading } from './guide-headings.ts';
+import { type GuideHeading, type Looks, isContentsLine, isExampleAppendix, readGuideHeading, takeHeading } from './guide-headings.ts';
 import { type GuidePart, readGuidePart } from './guide-part.ts';
 
 /** A heading of a guide with the lines below it, up to the next heading. */
@@ -59,7 +59,8 @@ export function cutGuide(
     stack = [...stack, section];
     current = linesOf(section, 'body');
   }
-  return numberSections(found.filter((section) => !section.leaf || [...section.parts.values()].some((part) => part.length > 0)));
+  const told = found.filter((section) => ![section, ...section.enclosing].some(({ heading }) => isExampleAppendix(heading)));
+  return numberSections(told.filter((section) => !section.leaf || [...section.parts.values()].some((part) => part.length > 0)));
 }
 
 function linesOf({ parts }: Open, part: GuidePart): TextLine[] {

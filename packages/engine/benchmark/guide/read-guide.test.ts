@@ -93,6 +93,13 @@ describe('commands of a guide', () => {
   });
 });
 
+it('an appendix with an example configuration demands nothing, whatever its headings', () => {
+  const page = [large('1 Clock'), typed('set clock utc'), large('Appendix A Example configuration'), typed('set dns 1.1.1.1')];
+  expect(names(page)).toEqual(['1 Clock']);
+  expect(names([...page.slice(0, 3), { ...large('Name server'), size: 14 }, typed('set dns 1.1.1.1')])).toEqual(['1 Clock']);
+  expect(names([...page.slice(0, 2), large('Appendix B Name server'), typed('set dns 1.1.1.1')])).toHaveLength(2);
+});
+
 it('a heading that demands something is a check without commands, one that tells is none', () => {
   const page = [large('1 Disable telnet'), prose('Do it.'), large('2 Authors'), prose('We.'), large('3 Clock'), typed('set clock utc')];
   expect(names(page)).toEqual(['1 Disable telnet', '3 Clock']);

@@ -9,7 +9,7 @@ import { sliceLine } from './slice-line.ts';
 
 const SENTENCE_END = /[.!?](?=\s+["“'(]?\p{Lu}|$)/u;
 const APPENDIX =
-  /^(?:\d{1,2}\.? |[A-Z]\.? )?(?:appendix|annex|anhang|anlage|annexe|anexo|glossary|revision history|change (?:log|history)|document (?:history|control)|bibliography|table of contents|contents|example configuration|sample configuration)\b/i;
+  /^(?:\d{1,2}\.? |[A-Z]\.? )?(?:appendix|annex|anhang|anlage|annexe|anexo|apéndice|glossary|revision history|change (?:log|history)|document (?:history|control)|bibliography|table of contents|contents|example configuration|sample configuration|beispielkonfiguration|exemple de configuration|ejemplo de configuración)\b/i;
 
 /** A heading, or the first line of a paragraph, that an id begins or closes. */
 export function takeId(cutter: Cutter, line: TextLine, index: number): number {
