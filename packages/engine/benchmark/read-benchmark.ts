@@ -54,7 +54,10 @@ function readRecommendations(lines: readonly TextLine[], measures: Measures, gra
   if (templated.length > 0 && templated.length * 3 > found.drafts.filter(saysHow).length) return templated;
   const guide = readGuide(lines, measures, grammar, setting);
   const numbered = found.lettered ? controls : readControls(found, grammar, measures);
-  return countWithCommands(numbered) > countWithCommands(guide) ? numbered : guide;
+  const [many, most] = [countWithCommands(numbered), countWithCommands(guide)];
+  // The reader of guides knows no label behind which text goes on: of two readings that find as much, the one with labels says more.
+  const isLabelled = most > 0 && found.drafts.filter(saysHow).length * 2 > most;
+  return many > most || (many === most && isLabelled) ? numbered : guide;
 }
 
 function countWithCommands(recommendations: readonly Recommendation[]): number {

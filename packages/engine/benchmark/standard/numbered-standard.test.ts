@@ -1,0 +1,52 @@
+import { expect, it } from 'vitest';
+import { commandsOf } from '../../model/recommendation.ts';
+import type { PageText } from '../positioned-text.ts';
+import { readBenchmark } from '../read-benchmark.ts';
+import { toyGrammar } from '../testing/toy-grammar.ts';
+import { type SetLine, chapter, code, prose, typeset } from '../testing/typeset.ts';
+
+const bold = (text: string): SetLine => ({ text, font: 'Arial-BoldMT', size: 12, above: 14 });
+const title = (text: string): SetLine => ({ text, font: 'Arial-BoldMT', size: 14, above: 20 });
+const filler = Array.from({ length: 12 }, (_, index) => prose(`Running text of the document, line ${index}, so that its size is known. `));
+
+/** Sets the text that follows a label in bold type in the font of prose. */
+function unboldText(page: PageText): PageText {
+  const runs = page.runs.flatMap((run) => {
+    const words = run.size === 12 && run.font.startsWith('Arial') ? /^[^:]+:/.exec(run.text)?.[0] : undefined;
+    if (words === undefined || words === run.text) return [run];
+    const x = run.x + words.length * 6;
+    return [
+      { ...run, text: words, right: x },
+      { ...run, text: run.text.slice(words.length), font: 'Cambria', x },
+    ];
+  });
+  return { ...page, runs };
+}
+
+const control = (name: string, check: string, fix: string): SetLine[] => [
+  title(name),
+  prose('It lowers the risk.'),
+  bold(`${check}: Look at the number.`),
+  code('fw# show dns'),
+  bold(`${fix}: In configuration mode, enter`),
+  code('fw# set dns 1.1.1.1'),
+];
+
+it.each([
+  ['Check', 'Fix'],
+  ['Audit', 'Remediation'],
+  ['Prüfung', 'Umsetzung'],
+  ['Vérification', 'Remédiation'],
+  ['Verificación', 'Corrección'],
+])('%s and %s in the paragraphs of numbered headings begin their parts', (check, fix) => {
+  const pages = typeset(
+    [chapter('Acme Standard'), ...filler],
+    [...control('4.1 Names are found', check, fix), ...control('4.2 Times are right', check, fix)],
+    [title('Appendix A Example configuration'), code('fw# set dns 2.2.2.2')],
+  ).map(unboldText);
+  const found = readBenchmark(pages, toyGrammar).recommendations;
+  expect(found).toMatchObject([{ id: '4.1', title: 'Names are found', description: 'It lowers the risk.' }, { id: '4.2' }]);
+  expect(found[1]?.audit.lines.map(({ text }) => text)).toEqual(['Look at the number.', 'fw# show dns']);
+  expect(found[1]?.remediation.lines.map(({ text }) => text)).toEqual(['In configuration mode, enter', 'fw# set dns 1.1.1.1']);
+  expect(found.flatMap(({ remediation }) => commandsOf(remediation))).toEqual(['set dns 1.1.1.1', 'set dns 1.1.1.1']);
+});
