@@ -11,6 +11,8 @@ export interface PageText {
   readonly runs: readonly TextRun[];
   /** Filled rectangles that are not white: the ground of code boxes, of table heads, of highlighted text. */
   readonly boxes: readonly ShadedBox[];
+  /** Horizontal lines, as tables have them between their rows; none where nobody looked for them. */
+  readonly rules?: readonly Rule[];
 }
 
 /** Characters of one font and size that touch each other on one base line. A wider gap begins a new run. */
@@ -30,4 +32,10 @@ export interface ShadedBox {
   readonly top: number;
   readonly right: number;
   readonly bottom: number;
+}
+
+export interface Rule {
+  readonly left: number;
+  readonly right: number;
+  readonly y: number;
 }

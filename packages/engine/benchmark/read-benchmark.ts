@@ -6,6 +6,7 @@ import { readGuide } from './guide/read-guide.ts';
 import type { Part } from './labels.ts';
 import { type RecommendationLines, cutRecommendations } from './outline.ts';
 import { dropFurniture } from './page-furniture.ts';
+import { gatherRules } from './standard/row-rules.ts';
 import type { PageText } from './positioned-text.ts';
 import { readProcedure } from './procedure.ts';
 import type { Benchmark, ProsePart, Recommendation } from '../model/recommendation.ts';
@@ -146,11 +147,13 @@ function measureText(pages: readonly PageText[], lines: readonly TextLine[]): Me
   const prose = lines.filter((line) => !line.mono);
   const left = mostCommon(prose, (line) => Math.round(line.x));
   const widths = new Map(pages.map(({ page, width }) => [page, width]));
+  const rules = new Map(pages.map((page) => [page.page, gatherRules(page)]));
   return {
     size: mostCommon(prose, (line) => line.size),
     left,
     keepsSpaces: lines.filter((line) => line.endsInSpace).length > lines.length * KEEPS_SPACES_PART,
     edgeOf: (page) => (widths.get(page) ?? 0) - left,
+    rulesOn: (page) => rules.get(page) ?? [],
   };
 }
 

@@ -92,6 +92,31 @@ class Writer {
       this.#y += 8;
     }
   }
+
+  /** The same with lines between the rows and the text of each cell in the middle of its row, all on one page. */
+  centredTable(widths: readonly number[], head: readonly string[], rows: readonly (readonly (readonly Passage[])[])[]): void {
+    const starts = widths.map((_width, index) => LEFT + widths.slice(0, index).reduce((sum, one) => sum + one, 0));
+    const setHead = (): void => {
+      head.forEach((words, index) => this.sheets.put(words, BOLD, starts[index] ?? 0, this.#y + 13));
+      this.#y += 20;
+      this.sheets.rule({ left: LEFT - 4, right: this.#right, y: this.#y });
+    };
+    setHead();
+    for (const row of rows) {
+      const cells = row.map((passages, index) => flow(passages, (widths[index] ?? 0) - 10));
+      const lines = Math.max(...cells.map((cell) => cell.length));
+      if (this.#y + lines * 12 + 8 > this.#bottom) {
+        this.turn();
+        setHead();
+      }
+      cells.forEach((cell, index) => {
+        const top = this.#y + 4 + (lines - cell.length) * 6;
+        cell.forEach(({ text, look }, line) => this.sheets.put(text, look, starts[index] ?? 0, top + (line + 1) * 12 - 2));
+      });
+      this.#y += lines * 12 + 8;
+      this.sheets.rule({ left: LEFT - 4, right: this.#right, y: this.#y });
+    }
+  }
 }
 
 function flow(passages: readonly Passage[], width: number): { text: string; look: Look }[] {
@@ -136,6 +161,26 @@ export const setAsTable: Layout = (standard, type) => {
     [78, 120, 135, 134],
     ['ID', 'Requirement', 'How to verify', 'How to fix'],
     standard.controls.map((control) => [[control.id], [control.title], of(control.check, type), of(control.fix, type)]),
+  );
+  appendExample(writer, standard, type);
+  return writer.sheets;
+};
+
+/** The same with centred cells, lines between the rows, and ids that wrap in their narrow column. */
+export const setAsCentredTable: Layout = (standard, type) => {
+  const writer = new Writer(standard);
+  writer.turn();
+  writer.write('1 Requirements', HEADING, 0);
+  writer.write('', PROSE, 10);
+  writer.centredTable(
+    [58, 130, 140, 139],
+    ['ID', 'Requirement', 'How to verify', 'How to fix'],
+    standard.controls.map(({ id, title, check, fix }) => [
+      [id.slice(0, id.lastIndexOf('-') + 1), id.slice(id.lastIndexOf('-') + 1)],
+      [title],
+      of(check, type),
+      of(fix, type),
+    ]),
   );
   appendExample(writer, standard, type);
   return writer.sheets;

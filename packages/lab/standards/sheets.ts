@@ -1,5 +1,5 @@
 import PDFDocument from 'pdfkit';
-import type { PageText, ShadedBox, TextRun } from '@merlon/engine/benchmark/positioned-text.ts';
+import type { PageText, Rule, ShadedBox, TextRun } from '@merlon/engine/benchmark/positioned-text.ts';
 
 export interface Look {
   readonly font: 'Helvetica' | 'Helvetica-Bold' | 'Helvetica-Oblique' | 'Courier';
@@ -11,6 +11,7 @@ interface Sheet {
   readonly height: number;
   readonly runs: TextRun[];
   readonly boxes: ShadedBox[];
+  readonly rules: Rule[];
 }
 
 const metrics = new PDFDocument({ autoFirstPage: false });
@@ -37,7 +38,7 @@ export class Sheets {
 
   add({ landscape = false } = {}): void {
     const [width, height] = landscape ? [842, 595] : [595, 842];
-    this.#sheets.push({ width, height, runs: [], boxes: [] });
+    this.#sheets.push({ width, height, runs: [], boxes: [], rules: [] });
   }
 
   get count(): number {
@@ -53,8 +54,12 @@ export class Sheets {
     this.#last.boxes.push(box);
   }
 
+  rule(rule: Rule): void {
+    this.#last.rules.push(rule);
+  }
+
   toPages(): PageText[] {
-    return this.#sheets.map(({ width, height, runs, boxes }, index) => ({ page: index + 1, width, height, runs, boxes }));
+    return this.#sheets.map((sheet, index) => ({ page: index + 1, ...sheet }));
   }
 
   async toPdf(): Promise<Uint8Array> {
@@ -62,9 +67,10 @@ export class Sheets {
     const chunks: Buffer[] = [];
     doc.on('data', (chunk: Buffer) => chunks.push(chunk));
     const finished = new Promise((resolve) => doc.on('end', resolve));
-    for (const { width, height, runs, boxes } of this.#sheets) {
+    for (const { width, height, runs, boxes, rules } of this.#sheets) {
       doc.addPage({ size: [width, height], margin: 0 });
       for (const { left, top, right, bottom } of boxes) doc.rect(left, top, right - left, bottom - top).fill('#D0D8E0');
+      for (const { left, right, y } of rules) doc.moveTo(left, y).lineTo(right, y).lineWidth(0.5).stroke('#888888');
       doc.fillColor('black');
       for (const { text, font, size, x, y } of runs)
         doc.font(font).fontSize(size).text(text, x, y, { lineBreak: false, baseline: 'alphabetic' });

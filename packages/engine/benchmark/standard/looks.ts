@@ -1,3 +1,4 @@
+import type { Rule } from '../positioned-text.ts';
 import type { TextLine } from '../text-lines.ts';
 import { type WrapSetting, proseJoint } from '../wraps.ts';
 
@@ -8,6 +9,8 @@ export interface Measures {
   readonly keepsSpaces: boolean;
   /** Where running text ends on the right on a page: pages may lie on their sides. */
   readonly edgeOf: (page: number) => number;
+  /** The lines drawn on a page and the edges of its boxes, from top to bottom. */
+  readonly rulesOn: (page: number) => readonly Rule[];
 }
 
 const LARGER = 1.08;

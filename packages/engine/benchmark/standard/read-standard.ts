@@ -25,7 +25,7 @@ export interface FoundControls {
 
 /** Finds the controls of a company's standard, in whatever layout: tables, headings, labels or numbered text. */
 export function findControls(lines: readonly TextLine[], measures: Measures): FoundControls {
-  const items = takeTables(lines.filter((line) => !CONTENTS_LINE.test(line.text)).map(stripBullet));
+  const items = takeTables(lines.filter((line) => !CONTENTS_LINE.test(line.text)).map(stripBullet), measures.rulesOn);
   const forms = countForms(items, measures);
   const drafts = chooseDrafts(cutControls(items, measures, forms), forms.size > 0);
   return { drafts, lettered: forms.size > 0 };

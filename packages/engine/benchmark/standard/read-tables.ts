@@ -1,8 +1,10 @@
 import type { TextLine } from '../text-lines.ts';
 import { findIdAtStart } from './control-id.ts';
 import type { Field } from './fields.ts';
+import type { Measures } from './looks.ts';
 import { type Column, type TableHead, fitLine, isSameHead, noteEdges, placeColumns, readTableHead } from './table-head.ts';
-import { type RowLine, gatherRows } from './table-rows.ts';
+import { findRowEdges } from './row-rules.ts';
+import { type RowLine, type TableRow, gatherRows } from './table-rows.ts';
 
 /** Lines of one cell, and where its column ends: what tells whether they wrap. */
 export interface Passage {
@@ -43,7 +45,7 @@ interface OpenTable {
 }
 
 /** Takes the tables out of a document's lines: the rows of those that hold controls, in their place among the other lines. */
-export function takeTables(lines: readonly TextLine[]): Item[] {
+export function takeTables(lines: readonly TextLine[], rulesOn: Measures['rulesOn']): Item[] {
   const items: Item[] = [];
   const edges = new Map<string, number>();
   let table: OpenTable | undefined;
@@ -54,7 +56,7 @@ export function takeTables(lines: readonly TextLine[]): Item[] {
     const below = lines.slice(start, end);
     if (head) table = continueTable(table, head, below);
     else if (table && !goesOn(table, below)) table = undefined;
-    if (table) takeRows(table, below, items, edges);
+    if (table) takeRows(table, below, { items, edges, rowEdges: findRowEdges(rulesOn(below[0]?.page ?? 0), table.columns, below) });
     else items.push(...below.map((line) => ({ kind: 'line' as const, line })));
     index = end;
   }
@@ -89,17 +91,27 @@ function goesOn(table: OpenTable, lines: readonly TextLine[]): boolean {
   return first.every((cells) => cells !== undefined) && first.some((cells) => cells && cells.filter((cell) => cell).length > 1);
 }
 
-function takeRows(table: OpenTable, lines: readonly TextLine[], items: Item[], edges: Map<string, number>): void {
+interface Taking {
+  readonly items: Item[];
+  readonly edges: Map<string, number>;
+  /** Where the page draws the borders of the table's rows. */
+  readonly rowEdges: readonly number[];
+}
+
+function takeRows(table: OpenTable, lines: readonly TextLine[], { items, edges, rowEdges }: Taking): void {
   let rows: RowLine[] = [];
   const flush = (): void => {
     noteEdges(edges, table.columns, rows);
-    if (table.isOfControls) addRows(table, rows, items);
+    if (table.isOfControls) addRows(table, gatherRows(table.columns, rows, rowEdges), items);
     rows = [];
   };
+  const isWithin = ({ y }: TextLine): boolean => y > (rowEdges[0] ?? Infinity) && y < (rowEdges.at(-1) ?? -Infinity);
   for (const line of lines) {
     const cells = isHeading(table, line) ? undefined : fitLine(table.columns, line);
     // Behind a line across the columns only a row with an id goes on with the table.
-    const isRow = cells && (table.row !== undefined || rows.length > 0 || cells.filter((cell) => cell).length > 1 || beginsRow(cells));
+    const isRow =
+      cells &&
+      (table.row !== undefined || rows.length > 0 || cells.filter((cell) => cell).length > 1 || beginsRow(cells) || isWithin(line));
     if (isRow) {
       rows.push(cells);
       continue;
@@ -122,11 +134,9 @@ function beginsRow(cells: RowLine): boolean {
   return cells.some((cell) => cell && findIdAtStart(cell.text));
 }
 
-function addRows(table: OpenTable, lines: readonly RowLine[], items: Item[]): void {
-  const rows = gatherRows(table.columns, lines);
+function addRows(table: OpenTable, rows: readonly TableRow[], items: Item[]): void {
   table.named ||= rows.some(({ id }) => id !== undefined);
-  for (const { id, cells } of rows) {
-    const page = cells.flat().at(-1)?.page ?? lines[0]?.find((cell) => cell)?.page ?? 0;
+  for (const { id, page, cells } of rows) {
     const opensByItself = id === undefined && !table.named && (table.attaches ? !table.row : beginsUnnamed(table, cells));
     if (table.row && (id === undefined || id === table.row.id) && !opensByItself) {
       goOn(table.row, cells, page);
@@ -136,7 +146,7 @@ function addRows(table: OpenTable, lines: readonly RowLine[], items: Item[]): vo
     const row: RowItem = {
       kind: 'row',
       id,
-      page: cells.flat()[0]?.page ?? page,
+      page,
       pageEnd: page,
       cells: table.columns.map(({ field, words, key }, index) => ({ field, words, key, passages: toPassages(cells[index] ?? []) })),
     };

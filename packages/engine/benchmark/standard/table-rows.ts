@@ -8,6 +8,7 @@ export type RowLine = readonly (TextLine | undefined)[];
 /** Lines of one row on one page; without an id they go on with the row before. */
 export interface TableRow {
   readonly id: string | undefined;
+  readonly page: number;
   readonly cells: readonly (readonly TextLine[])[];
 }
 
@@ -27,24 +28,29 @@ function findIdColumn(columns: readonly Column[], lines: readonly RowLine[]): nu
 }
 
 /** Puts the lines of a table on one page together to rows: each begins with its id, or, where none is named, behind a gap. */
-export function gatherRows(columns: readonly Column[], lines: readonly RowLine[]): TableRow[] {
+export function gatherRows(columns: readonly Column[], lines: readonly RowLine[], rowEdges: readonly number[]): TableRow[] {
   const idColumn = findIdColumn(columns, lines);
-  const bands = cutBands(lines);
-  if (idColumn === undefined) return bands.map((band) => ({ id: undefined, cells: toCells(columns, band, undefined) }));
-  const named = columns[idColumn]?.field === 'id';
+  const ruled = cutAtEdges(lines, rowEdges);
+  const bands = ruled.length > 1 ? ruled : cutBands(lines);
+  const named = idColumn !== undefined && columns[idColumn]?.field === 'id';
+  const makeRow = (id: string | undefined, band: readonly RowLine[]): TableRow => {
+    const page = band.flat().find((cell) => cell)?.page ?? 0;
+    return { id, page, cells: toCells(columns, band, named ? idColumn : undefined) };
+  };
+  if (idColumn === undefined) return bands.map((band) => makeRow(undefined, band));
   const rows: TableRow[] = [];
   const starts = bands.map((band) => findStarts(band, idColumn, named));
-  const centred = starts.filter(([one]) => one && one.at > 0).length * 2 > starts.filter((one) => one.length > 0).length;
+  const whole = ruled.length > 1 || starts.filter(([one]) => one && one.at > 0).length * 2 > starts.filter((one) => one.length > 0).length;
   for (const [index, band] of bands.entries()) {
     const found = starts[index] ?? [];
-    if (found.length === 1 && centred) {
-      rows.push({ id: found[0]?.id, cells: toCells(columns, band, named ? idColumn : undefined) });
+    if (found.length === 1 && whole) {
+      rows.push(makeRow(found[0]?.id, band));
       continue;
     }
     const cuts = [0, ...found.map(({ at }) => at), band.length];
     for (let cut = 0; cut + 1 < cuts.length; cut += 1) {
       const part = band.slice(cuts[cut], cuts[cut + 1]);
-      if (part.length > 0) rows.push({ id: found[cut - 1]?.id, cells: toCells(columns, part, named ? idColumn : undefined) });
+      if (part.length > 0) rows.push(makeRow(found[cut - 1]?.id, part));
     }
   }
   return rows;
@@ -66,14 +72,20 @@ function findStarts(band: readonly RowLine[], column: number, named: boolean): {
       if (id !== undefined) starts.push({ at, id });
       continue;
     }
-    const next = band[at + 1]?.[column]?.text;
-    const joined = next !== undefined && /[-_./]$/.test(text) ? readNamedId(text + next) : undefined;
+    const next = findNext(band, column, at + 1);
+    const joined = /[-_./]$/.test(text) ? readNamedId(`${text}${band[next]?.[column]?.text ?? ' '}`) : undefined;
     const id = joined ?? readNamedId(text) ?? findIdAtStart(text)?.id;
     if (id === undefined) continue;
     starts.push({ at, id });
-    if (joined !== undefined) at += 1;
+    if (joined !== undefined) at = next;
   }
   return starts;
+}
+
+/** The next line with text in a column: where cells are centred, lines of others stand between. */
+function findNext(band: readonly RowLine[], column: number, from: number): number {
+  for (let at = from; at < band.length; at += 1) if (band[at]?.[column]) return at;
+  return band.length;
 }
 
 function startsWithId(text: string): boolean {
@@ -81,9 +93,24 @@ function startsWithId(text: string): boolean {
   return found !== undefined && !(found.numeric && found.rest === '');
 }
 
+const placeOf = (line: RowLine): number => line.find((cell) => cell !== undefined)?.y ?? 0;
+
+/** Cuts lines where the border of a row lies between them. */
+function cutAtEdges(lines: readonly RowLine[], rowEdges: readonly number[]): RowLine[][] {
+  const bands: RowLine[][] = [];
+  let passed = 0;
+  for (const line of lines) {
+    const before = passed;
+    while ((rowEdges[passed] ?? Infinity) < placeOf(line)) passed += 1;
+    if (bands.length === 0 || passed > before) bands.push([]);
+    bands.at(-1)?.push(line);
+  }
+  return bands;
+}
+
 /** Cuts lines at the gaps that are wider than the usual one. */
 function cutBands(lines: readonly RowLine[]): RowLine[][] {
-  const places = lines.map((line) => line.find((cell) => cell !== undefined)?.y ?? 0);
+  const places = lines.map(placeOf);
   const gaps = places.slice(1).map((y, index) => Math.round(y - (places[index] ?? 0)));
   const usual = mostCommon(gaps);
   const bands: RowLine[][] = [];

@@ -1,4 +1,4 @@
-import type { PageText, ShadedBox, TextRun } from '@merlon/engine/benchmark/positioned-text.ts';
+import type { PageText, Rule, ShadedBox, TextRun } from '@merlon/engine/benchmark/positioned-text.ts';
 import { type PageTurn, turnPage } from './page-turn.ts';
 import type { Pdfium } from './pdfium.ts';
 import { UnreadablePdf } from './unreadable-pdf.ts';
@@ -19,6 +19,8 @@ const LONGEST_RUN = 4096;
 const MOST_RUNS = 50_000;
 /** More segments than a rectangle has are drawings (vector watermarks have thousands). */
 const RECTANGLE_SEGMENTS = 6;
+/** Rectangles no thicker than this, in points, are lines. */
+const THIN = 4;
 
 interface Style {
   readonly font: string;
@@ -59,7 +61,7 @@ export function readPage(pdfium: Pdfium, page: number, number: number, scratch: 
   const text = pdfium.exports.FPDFText_LoadPage(page);
   if (!text) throw new Error('The text of a page could not be loaded.');
   try {
-    return { page: number, width, height, runs: readRuns(pdfium, text, turn, scratch), boxes: readBoxes(pdfium, page, turn, scratch) };
+    return { page: number, width, height, runs: readRuns(pdfium, text, turn, scratch), ...readShapes(pdfium, page, turn, scratch) };
   } finally {
     pdfium.exports.FPDFText_ClosePage(text);
   }
@@ -149,24 +151,31 @@ function readFontName({ exports, memory }: Pdfium, font: number, scratch: number
     .replace(SUBSET_PREFIX, '');
 }
 
-function readBoxes(pdfium: Pdfium, page: number, turn: PageTurn, scratch: number): ShadedBox[] {
+/** Filled rectangles and horizontal lines, which are drawn as such or as thin rectangles. */
+function readShapes(pdfium: Pdfium, page: number, turn: PageTurn, scratch: number): { boxes: ShadedBox[]; rules: Rule[] } {
   const { exports } = pdfium;
   const boxes: ShadedBox[] = [];
+  const rules: Rule[] = [];
   const words = new Uint32Array(pdfium.memory(), scratch, 4);
   const count = exports.FPDFPage_CountObjects(page);
   for (let index = 0; index < count; index += 1) {
     const object = exports.FPDFPage_GetObject(page, index);
     if (exports.FPDFPageObj_GetType(object) !== PATH_OBJECT || exports.FPDFPath_CountSegments(object) > RECTANGLE_SEGMENTS) continue;
     exports.FPDFPath_GetDrawMode(object, scratch, scratch + 4);
-    if (words[0] === 0) continue;
+    const [filled = 0, stroked = 0] = words;
     exports.FPDFPageObj_GetFillColor(object, scratch, scratch + 4, scratch + 8, scratch + 12);
     const [red = 0, green = 0, blue = 0, alpha = 0] = words;
-    if (alpha === 0 || Math.min(red, green, blue) > 250) continue;
+    const isSeen = filled !== 0 && alpha > 0 && Math.min(red, green, blue) <= 250;
+    if (!isSeen && stroked === 0) continue;
     const box = readBounds(pdfium, object, turn, scratch + 16);
-    // Rules and borders are thin filled rectangles; only what can lie behind a line of text is of interest.
-    if (box.bottom - box.top > 4 && box.right - box.left > 4) boxes.push(box);
+    const { left, top, right, bottom } = box;
+    const isThin = bottom - top <= THIN;
+    if ((isThin || stroked !== 0) && right - left > THIN) rules.push({ left, right, y: top });
+    if (!isThin && stroked !== 0 && right - left > THIN) rules.push({ left, right, y: bottom });
+    // What can lie behind a line of text; a cell that is outlined and not filled is none.
+    if (isSeen && !isThin && right - left > THIN) boxes.push(box);
   }
-  return boxes;
+  return { boxes, rules };
 }
 
 function readBounds({ exports, memory }: Pdfium, object: number, turn: PageTurn, scratch: number): ShadedBox {

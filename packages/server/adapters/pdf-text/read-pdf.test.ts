@@ -40,6 +40,25 @@ describe('readPdf', () => {
     expect(page?.boxes.filter((box) => box.top < (line?.y ?? 0) && box.bottom > (line?.y ?? 0))).toHaveLength(1);
   });
 
+  it('finds the lines between rows, whether drawn or filled, and those of outlined cells', async () => {
+    const doc = new PDFDocument({ size: 'LETTER' });
+    const chunks: Buffer[] = [];
+    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
+    const ended = new Promise((resolve) => doc.on('end', resolve));
+    doc.text('text', 72, 72).moveTo(72, 100).lineTo(300, 100).stroke();
+    doc.rect(72, 119.5, 200, 0.5).fill('black').moveTo(72, 100).lineTo(72, 120).stroke().rect(72, 140, 90, 20).stroke();
+    doc.end();
+    await ended;
+    const [page] = await readPdf(Buffer.concat(chunks));
+    expect(page?.rules?.map(({ left, right, y }) => [left, right, y].map(Math.round))).toEqual([
+      [71, 301, 99],
+      [72, 272, 120],
+      [71, 163, 139],
+      [71, 163, 161],
+    ]);
+    expect(page?.boxes).toEqual([]);
+  });
+
   it('reads turned text as none and enlarged text as large', async () => {
     const doc = new PDFDocument({ size: 'LETTER' });
     const chunks: Buffer[] = [];
