@@ -40,6 +40,8 @@ const SAME_LINE = 3;
 const SPACE_GAP = 0.12;
 /** A gap wider than this part of the font size may lie between two cells; between words it does only in justified text. */
 const CELL_GAP = 0.45;
+/** The same in a line whose words are parted by blanks, where the gap holds none. */
+const BLANKLESS_CELL_GAP = 0.3;
 /** A box no wider than this holds highlighted text or a table cell, not a code block. */
 const CODE_BOX_WIDTH = 150;
 
@@ -79,9 +81,15 @@ function buildRow(page: PageText, row: readonly TextRun[]): TextLine {
 
 function cutSegments(row: readonly TextRun[]): TextRun[][] {
   const segments: TextRun[][] = [];
+  const least = row.some(({ text }) => /\S \S/.test(text)) ? BLANKLESS_CELL_GAP : CELL_GAP;
   let right = -Infinity;
-  for (const run of row.filter(isVisible)) {
-    if (run.x + widthOfLeadingSpaces(run) - right > CELL_GAP * run.size) segments.push([]);
+  let before = '';
+  for (const run of row) {
+    const gap = run.x + widthOfLeadingSpaces(run) - right;
+    const isBlank = /\s$/.test(before) || /^\s/.test(run.text);
+    before = run.text;
+    if (!isVisible(run)) continue;
+    if (gap > (isBlank ? CELL_GAP : least) * run.size) segments.push([]);
     segments.at(-1)?.push(run);
     right = run.right - widthOfTrailingSpaces(run);
   }

@@ -46,6 +46,12 @@ it('code: where a document drops the spaces at its wraps, width alone decides', 
   expect(codeJoint(line(filled('set ', 72, '')), line('description'), limit, dropping)).toBe(' ');
 });
 
+it('code: at the edge of a cell there is no room for the space', () => {
+  const inCell = { ...keeping, wholeWords: true };
+  expect(codeJoint(line(filled('set a ', 78, '')), line('1800'), limit, inCell)).toBe(' ');
+  expect(codeJoint(line(filled('set a ', 76, '')), line('1800'), limit, inCell)).toBeUndefined();
+});
+
 it.each([
   ['a word that did not fit', 'x'.repeat(80) + ' ', 'continues here', ' '],
   ['a short line', 'Short line. ', 'Next one', undefined],

@@ -46,7 +46,9 @@ export function codeJoint(previous: TextLine, next: TextLine, limit: number, set
   if (fits) return undefined;
   if (previous.endsInSpace) return ' ';
   if (hyphen || cut) return '';
-  return setting.keepsSpaces ? undefined : ' ';
+  // At the edge of a narrow cell there is no room for the space.
+  const isKept = setting.keepsSpaces && !(setting.wholeWords && previous.right + width > limit);
+  return isKept ? undefined : ' ';
 }
 
 /** The same for a line of prose and the next. */

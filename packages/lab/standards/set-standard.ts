@@ -93,13 +93,21 @@ class Writer {
     }
   }
 
-  /** The same with lines between the rows and the text of each cell in the middle of its row, all on one page. */
-  centredTable(widths: readonly number[], head: readonly string[], rows: readonly (readonly (readonly Passage[])[])[]): void {
+  /** The same with the text of each cell in the middle of its row, which is on one page, and with lines between the rows or without. */
+  centredTable(
+    widths: readonly number[],
+    head: readonly string[],
+    rows: readonly (readonly (readonly Passage[])[])[],
+    ruled: boolean,
+  ): void {
+    const rule = (): void => {
+      if (ruled) this.sheets.rule({ left: LEFT - 4, right: this.#right, y: this.#y });
+    };
     const starts = widths.map((_width, index) => LEFT + widths.slice(0, index).reduce((sum, one) => sum + one, 0));
     const setHead = (): void => {
       head.forEach((words, index) => this.sheets.put(words, BOLD, starts[index] ?? 0, this.#y + 13));
       this.#y += 20;
-      this.sheets.rule({ left: LEFT - 4, right: this.#right, y: this.#y });
+      rule();
     };
     setHead();
     for (const row of rows) {
@@ -114,7 +122,7 @@ class Writer {
         cell.forEach(({ text, look }, line) => this.sheets.put(text, look, starts[index] ?? 0, top + (line + 1) * 12 - 2));
       });
       this.#y += lines * 12 + 8;
-      this.sheets.rule({ left: LEFT - 4, right: this.#right, y: this.#y });
+      rule();
     }
   }
 }
@@ -166,8 +174,13 @@ export const setAsTable: Layout = (standard, type) => {
   return writer.sheets;
 };
 
-/** The same with centred cells, lines between the rows, and ids that wrap in their narrow column. */
-export const setAsCentredTable: Layout = (standard, type) => {
+/** The same with centred cells and ids that wrap in their narrow column, with lines between the rows. */
+export const setAsRuledTable: Layout = (standard, type) => setCentred(standard, type, true);
+
+/** The same without lines. */
+export const setAsUnruledTable: Layout = (standard, type) => setCentred(standard, type, false);
+
+function setCentred(standard: Standard, type: string, ruled: boolean): Sheets {
   const writer = new Writer(standard);
   writer.turn();
   writer.write('1 Requirements', HEADING, 0);
@@ -181,10 +194,11 @@ export const setAsCentredTable: Layout = (standard, type) => {
       of(check, type),
       of(fix, type),
     ]),
+    ruled,
   );
   appendExample(writer, standard, type);
   return writer.sheets;
-};
+}
 
 /** Numbered sentences in running text, with footnotes, a table of revisions and a page that lies on its side. */
 export const setAsProse: Layout = (standard, type) => {

@@ -4,10 +4,17 @@ import { readBenchmark } from '@merlon/engine/benchmark/read-benchmark.ts';
 import { commandsOf } from '@merlon/engine/model/recommendation.ts';
 import { findPlatform } from '@merlon/platforms/registry.ts';
 import { expect, test } from 'vitest';
-import { setAsCentredTable, setAsHeadings, setAsLists, setAsProse, setAsTable } from './set-standard.ts';
+import { setAsHeadings, setAsLists, setAsProse, setAsRuledTable, setAsTable, setAsUnruledTable } from './set-standard.ts';
 import { type Passage, type Standard, listTypes, readStandard, standardNames } from './standard.ts';
 
-const layouts = { headings: setAsHeadings, table: setAsTable, centred: setAsCentredTable, prose: setAsProse, lists: setAsLists };
+const layouts = {
+  headings: setAsHeadings,
+  table: setAsTable,
+  ruled: setAsRuledTable,
+  unruled: setAsUnruledTable,
+  prose: setAsProse,
+  lists: setAsLists,
+};
 const standards = await Promise.all(standardNames.map(readStandard));
 const each = standards.flatMap((standard) => listTypes(standard).map((type) => ({ name: standard.title, standard, type })));
 const commandsIn = (passages: readonly Passage[] = []): string[] =>

@@ -12,8 +12,8 @@ export interface TableRow {
   readonly cells: readonly (readonly TextLine[])[];
 }
 
-/** A gap larger than the usual one by this factor lies between rows, or between paragraphs of one. */
-const WIDER = 1.3;
+/** A gap larger than the usual one of its column by this factor lies between rows, or between paragraphs of one. */
+const WIDER = 1.25;
 
 /** The column that names the controls: the one called so, else the first whose cells begin with ids. */
 function findIdColumn(columns: readonly Column[], lines: readonly RowLine[]): number | undefined {
@@ -108,17 +108,47 @@ function cutAtEdges(lines: readonly RowLine[], rowEdges: readonly number[]): Row
   return bands;
 }
 
-/** Cuts lines at the gaps that are wider than the usual one. */
+/** Cuts lines where no cell goes on: in every column the next line stands further away than the lines of one cell do. */
 function cutBands(lines: readonly RowLine[]): RowLine[][] {
-  const places = lines.map(placeOf);
-  const gaps = places.slice(1).map((y, index) => Math.round(y - (places[index] ?? 0)));
-  const usual = mostCommon(gaps);
+  const columns = findGaps(lines);
+  const usual = mostCommon(columns.flat().map(({ gap }) => gap));
+  // How far down the cells go on that a line belongs to.
+  const reaches = lines.map((_line, index) => index);
+  for (const gaps of columns) {
+    // A column of short cells has no gaps but those between rows; one in small type has smaller ones.
+    const most = Math.min(usual, mostCommon(gaps.map(({ gap }) => gap))) * WIDER;
+    for (const { gap, above, below } of gaps) if (gap <= most) reaches[above] = Math.max(reaches[above] ?? 0, below);
+  }
   const bands: RowLine[][] = [];
+  let reach = -1;
   for (const [index, line] of lines.entries()) {
-    if (index === 0 || (gaps[index - 1] ?? 0) > usual * WIDER) bands.push([]);
+    if (index > reach) bands.push([]);
     bands.at(-1)?.push(line);
+    reach = Math.max(reach, reaches[index] ?? index);
   }
   return bands;
+}
+
+interface Gap {
+  /** Points between two lines of a column, to the half. */
+  readonly gap: number;
+  readonly above: number;
+  readonly below: number;
+}
+
+/** The gaps of each column. */
+function findGaps(lines: readonly RowLine[]): readonly Gap[][] {
+  const columns: Gap[][] = (lines[0] ?? []).map(() => []);
+  const last: { y: number; index: number }[] = [];
+  for (const [index, line] of lines.entries()) {
+    for (const [column, cell] of line.entries()) {
+      if (!cell) continue;
+      const above = last[column];
+      if (above) columns[column]?.push({ gap: Math.round((cell.y - above.y) * 2) / 2, above: above.index, below: index });
+      last[column] = { y: cell.y, index };
+    }
+  }
+  return columns;
 }
 
 function mostCommon(numbers: readonly number[]): number {

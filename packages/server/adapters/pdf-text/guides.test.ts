@@ -3,7 +3,7 @@ import { readBenchmark } from '@merlon/engine/benchmark/read-benchmark.ts';
 import { commandsOf } from '@merlon/engine/model/recommendation.ts';
 import { findPlatform } from '@merlon/platforms/registry.ts';
 import type { CommandGrammar } from '@merlon/engine/ports/platform.ts';
-import { setAsCentredTable, setAsTable } from '@merlon/lab/standards/set-standard.ts';
+import { setAsRuledTable, setAsTable } from '@merlon/lab/standards/set-standard.ts';
 import { readStandard } from '@merlon/lab/standards/standard.ts';
 import { readPdf } from './read-pdf.ts';
 import { type DrawnGuide, drawGuide } from './testing/draw-guide.ts';
@@ -90,7 +90,7 @@ it.each(['fortinet_fortigate', 'juniper_srx'])('a guide for another device holds
   expect((await read(viewsGuide, grammarOf(type))).checks).toEqual([]);
 });
 
-it.each([setAsTable, setAsCentredTable])("a company's standard in a table, drawn, reads as it was set", async (setStandard) => {
+it.each([setAsTable, setAsRuledTable])("a company's standard in a table, drawn, reads as it was set", async (setStandard) => {
   const sheets = setStandard(await readStandard('edge'), 'juniper_srx');
   const grammar = grammarOf('juniper_srx');
   const namesOf = (pages: Parameters<typeof readBenchmark>[0]) =>

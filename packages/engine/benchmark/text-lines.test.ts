@@ -1,0 +1,17 @@
+import { expect, it } from 'vitest';
+import { readLines } from './text-lines.ts';
+
+const read = (...pieces: readonly (readonly [text: string, x: number])[]) => {
+  const runs = pieces.map(([text, x]) => ({ text, font: 'Arial', size: 10, x, right: x + text.length * 5, y: 100 }));
+  return readLines({ page: 1, width: 612, height: 792, runs, boxes: [] })[0]?.segments?.map(({ text }) => text);
+};
+
+it('a gap without a blank parts two cells sooner in a line whose words are parted by blanks', () => {
+  expect(read(['Sessions end', 72], ['after ten minutes', 136])).toEqual(['Sessions end', 'after ten minutes']);
+  expect(read(['Sessions', 72], ['end', 116])).toBeUndefined();
+});
+
+it('a blank may be wide, as in justified text, whether it is a piece of its own or not', () => {
+  expect(read(['Sessions end ', 72], ['after ten minutes', 138])).toBeUndefined();
+  expect(read(['Sessions end', 72], [' ', 132], ['after ten minutes', 136])).toBeUndefined();
+});
