@@ -14,6 +14,8 @@ export interface StatementSetting extends WrapSetting {
 
 /** A line that ends as a sentence does, and has words in it. */
 const SENTENCE = /\s\w+\s.*[.?:,]$/;
+const EXPECTATION =
+  /(?:^|\s)(?:must|shall|should|may|muss|müssen|soll|sollen|darf|dürfen|doit|doivent|devrait|debe|deben|debería)(?:\s|$)/i;
 /** Commands of all platforms begin so; sentences do not. */
 const COMMAND_START = /^[a-z]/;
 
@@ -37,15 +39,27 @@ function isTyped(line: TextLine, before: TextLine | undefined, inBlock: boolean,
   const { grammar, labelled } = setting;
   const plain = stripMarkup(line.text);
   if (isAddress(plain)) return false;
-  if (line.mono) return true;
+  if (line.mono) return !before || !goesOnInSentence(before, line, setting);
   const prompt = grammar.prompt.exec(plain)?.[0] ?? '';
   if (prompt)
     return prompt.length === plain.length ? inBlock : (labelled && !SENTENCE.test(plain)) || grammar.isCommand(plain.slice(prompt.length));
-  if (inBlock && before && codeJoint(before, line, setting.rightEdge, setting) !== undefined) return !/^[A-Z][a-z]+ [a-z]/.test(plain);
+  if (inBlock && before && codeJoint(before, line, setting.rightEdge, setting) !== undefined)
+    return !/^[A-Z][a-z]+ [a-z]/.test(plain) && !expects(plain, before);
   const announced = labelled
     ? !before || inBlock || /[.:!?]$/.test(before.text) || proseJoint(before, line, setting) === undefined
     : inBlock || before?.text.endsWith(':') === true;
   return announced && COMMAND_START.test(plain) && !SENTENCE.test(plain) && grammar.isCommand(plain);
+}
+
+/** Code in a sentence goes on below where it is wrapped. */
+function goesOnInSentence(before: TextLine, line: TextLine, setting: StatementSetting): boolean {
+  const code = before.mono ? before.text : before.inlineCode.at(-1);
+  return !before.box && code !== undefined && before.text.endsWith(code) && proseJoint(before, line, setting) !== undefined;
+}
+
+/** `idle-timeout must be 3 or less` below a command says what it shows, unless the command quotes it. */
+function expects(text: string, { text: typed }: TextLine): boolean {
+  return EXPECTATION.test(text) && (typed.split('"').length - 1) % 2 === 0;
 }
 
 /** `https://example.com/cli#logging`, or the end of one on its next line: to be followed, not typed. */

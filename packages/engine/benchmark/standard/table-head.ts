@@ -140,8 +140,16 @@ function joinPieces(one: TextLine, other: TextLine): TextLine {
     bold: one.bold && other.bold,
     italic: one.italic && other.italic,
     mono: one.mono && other.mono,
-    inlineCode: [...codeOf(one), ...codeOf(other)],
+    inlineCode: joinCode(one, other),
   };
+}
+
+/** Monospaced words on both sides of the gap are one piece of code. */
+function joinCode(one: TextLine, other: TextLine): readonly string[] {
+  const [before, after] = [codeOf(one), codeOf(other)];
+  const [last = '', first = ''] = [before.at(-1), after[0]];
+  const isOne = last !== '' && first !== '' && one.text.endsWith(last) && other.text.startsWith(first);
+  return isOne ? [...before.slice(0, -1), `${last} ${first}`, ...after.slice(1)] : [...before, ...after];
 }
 
 const codeOf = ({ mono, text, inlineCode }: TextLine): readonly string[] => (mono ? [text] : inlineCode);
