@@ -20,3 +20,13 @@ test('running heads and page numbers go, a label that often begins a page stays'
   expect(kept.filter((text) => text.startsWith('Text'))).toHaveLength(8);
   expect(kept).toHaveLength(12);
 });
+
+test.each([
+  ['11/26/26, 11:48 AM', '1/2'],
+  ['26.11.2026, 11:48 Company standard', 'https://example.com/standard.html 1/2'],
+  ['Company standard 2026-11-26 11:48', 'file:///home/me/standard.html  1 / 2'],
+])('what a browser prints around a page goes, though it be on one page alone: %s', (head, foot) => {
+  const lines = [write(head, 20), write('11/26/26, 11:48 AM', 400), write('https://example.com/cli', 770), write(foot, 790)];
+  const kept = dropFurniture([{ height: HEIGHT, lines }]).map(({ text }) => text);
+  expect(kept).toEqual(['11/26/26, 11:48 AM', 'https://example.com/cli']);
+});

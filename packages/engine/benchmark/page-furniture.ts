@@ -1,8 +1,11 @@
 import { readLabel } from './labels.ts';
 import type { TextLine } from './text-lines.ts';
 
-/** `Page 21`, `21 | P a g e`: page numbers as word processors print them. */
-const PAGE_NUMBER = /^(?:page\s*)?\d{1,4}(?:\s*\|?\s*(?:p\s*a\s*g\s*e|of\s*\d{1,4}))?$/i;
+/** `Page 21`, `21 | P a g e`, `1/5`: page numbers as word processors and browsers print them. */
+const PAGE_NUMBER = /^(?:page\s*)?\d{1,4}(?:\s*\|?\s*(?:p\s*a\s*g\s*e|(?:of|\/)\s*\d{1,4}))?$/i;
+/** What browsers print around a page: `11/26/26, 11:48 AM` with the title, and the address with `1/5`. */
+const CLOCK = String.raw`\d{1,4}[./-]\d{1,2}[./-]\d{1,4},? \d{1,2}:\d{2}(?::\d{2})?(?: ?[AP]M)?`;
+const BY_BROWSER = new RegExp(String.raw`^${CLOCK}(?:\s|$)|\s${CLOCK}$|^(?:https?|file):\S+\s+\d{1,4}\s?/\s?\d{1,4}$`, 'i');
 const TOP_PART = 0.08;
 const BOTTOM_PART = 0.09;
 /** A line that recurs, numbers aside, in the margin of at least this part of the pages belongs to the page and not to the text. */
@@ -21,8 +24,12 @@ export function dropFurniture(pages: readonly { readonly height: number; readonl
   }
   const often = Math.max(RECURRING_PAGES, pages.length * RECURRING_PART);
   return pages.flatMap(({ height, lines }) =>
-    lines.filter((line) => !inMargin(line, height) || !(PAGE_NUMBER.test(line.text) || (seen.get(keyOf(line)) ?? 0) >= often)),
+    lines.filter((line) => !inMargin(line, height) || !(isPrinters(line.text) || (seen.get(keyOf(line)) ?? 0) >= often)),
   );
+}
+
+function isPrinters(text: string): boolean {
+  return PAGE_NUMBER.test(text) || BY_BROWSER.test(text);
 }
 
 function keyOf(line: TextLine): string {
