@@ -1,11 +1,15 @@
 import { describe, expect, it } from 'vitest';
 import { readProcedure } from './procedure.ts';
-import { readLines } from './text-lines.ts';
+import { readPages } from './text-lines.ts';
 import { toyGrammar } from './testing/toy-grammar.ts';
 import { type SetLine, code, newCode, paragraph, typeset } from './testing/typeset.ts';
 
 const read = (...pages: SetLine[][]) =>
-  readProcedure(typeset(...pages).flatMap(readLines), toyGrammar, { rightEdge: 540, keepsSpaces: true }).lines;
+  readProcedure(
+    readPages(typeset(...pages)).flatMap(({ lines }) => lines),
+    toyGrammar,
+    { rightEdge: 540, keepsSpaces: true },
+  ).lines;
 const kinds = (...lines: SetLine[]): string[] => read(lines).map((line) => `${line.kind}: ${line.text}`);
 
 describe('a block with prompts', () => {
@@ -97,6 +101,6 @@ it('lists monospaced words of prose, whole where they run over a wrap', () => {
     run('family inet]', 'CourierNewPSMT', 72, 116),
     run(' enter:', 'Cambria', 144, 116),
   ];
-  const [line] = readProcedure(readLines({ ...page, runs }), toyGrammar, { rightEdge: 540, keepsSpaces: true }).lines;
+  const [line] = readProcedure(readPages([{ ...page, runs }])[0]?.lines ?? [], toyGrammar, { rightEdge: 540, keepsSpaces: true }).lines;
   expect(line).toMatchObject({ kind: 'prose', inlineCode: ['[edit interfaces <interface name> unit <unit number> family inet]'] });
 });

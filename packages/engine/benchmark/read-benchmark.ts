@@ -13,7 +13,7 @@ import type { Benchmark, ProsePart, Recommendation } from '../model/recommendati
 import { saysHow } from './standard/draft.ts';
 import type { Measures } from './standard/looks.ts';
 import { findControls, hasCommand, readControls } from './standard/read-standard.ts';
-import { type TextLine, readLines } from './text-lines.ts';
+import { type TextLine, readPages, unfold } from './text-lines.ts';
 import type { WrapSetting } from './wraps.ts';
 
 /** If a larger share of the lines ends in a space, the document keeps the spaces at which it wraps. */
@@ -38,7 +38,7 @@ const PROSE_PARTS: readonly (readonly [ProsePart, Part])[] = [
  * the Center for Internet Security, or a guide of a vendor. A document that is none of them gives a benchmark without recommendations.
  */
 export function readBenchmark(pages: readonly PageText[], grammar: CommandGrammar): Benchmark {
-  const lines = readPlainly(dropFurniture(pages.map((page) => ({ height: page.height, lines: readLines(page) }))));
+  const lines = readPlainly(dropFurniture(readPages(pages)).map(unfold));
   const measures = measureText(pages, lines);
   const recommendations = readRecommendations(lines, measures, grammar);
   return { ...readCover(lines), totalPages: pages.length, recommendations, opening: readOpening(lines) };
@@ -146,13 +146,15 @@ function gatherReferences(lines: readonly string[]): string[] {
 function measureText(pages: readonly PageText[], lines: readonly TextLine[]): Measures {
   const prose = lines.filter((line) => !line.mono);
   const left = mostCommon(prose, (line) => Math.round(line.x));
+  const columns = new Map(lines.flatMap(({ page, moved }) => (moved ? [[page, moved.edge] as const] : [])));
   const widths = new Map(pages.map(({ page, width }) => [page, width]));
-  const rules = new Map(pages.map((page) => [page.page, gatherRules(page)]));
+  // Lines of columns no longer stand where the page has its rules.
+  const rules = new Map(pages.map((page) => [page.page, columns.has(page.page) ? [] : gatherRules(page)]));
   return {
     size: mostCommon(prose, (line) => line.size),
     left,
     keepsSpaces: lines.filter((line) => line.endsInSpace).length > lines.length * KEEPS_SPACES_PART,
-    edgeOf: (page) => (widths.get(page) ?? 0) - left,
+    edgeOf: (page) => columns.get(page) ?? (widths.get(page) ?? 0) - left,
     rulesOn: (page) => rules.get(page) ?? [],
   };
 }

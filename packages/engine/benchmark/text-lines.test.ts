@@ -1,9 +1,9 @@
 import { expect, it } from 'vitest';
-import { readLines } from './text-lines.ts';
+import { readPages } from './text-lines.ts';
 
 const read = (...pieces: readonly (readonly [text: string, x: number])[]) => {
   const runs = pieces.map(([text, x]) => ({ text, font: 'Arial', size: 10, x, right: x + text.length * 5, y: 100 }));
-  return readLines({ page: 1, width: 612, height: 792, runs, boxes: [] })[0]?.segments?.map(({ text }) => text);
+  return readPages([{ page: 1, width: 612, height: 792, runs, boxes: [] }])[0]?.lines[0]?.segments?.map(({ text }) => text);
 };
 
 it('a gap without a blank parts two cells sooner in a line whose words are parted by blanks', () => {

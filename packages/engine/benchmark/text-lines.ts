@@ -1,4 +1,6 @@
 import { BULLET } from './bullet.ts';
+import { type Gutter, type Row, cutRow, findGutter } from './columns.ts';
+import { BOLD, ITALIC, MONO } from './fonts.ts';
 import type { PageText, ShadedBox, TextRun } from './positioned-text.ts';
 
 /** One printed line of a page. */
@@ -27,15 +29,24 @@ export interface TextLine {
   readonly segments?: readonly TextLine[];
   /** The bold words with which a line, or what follows its bullet, begins; none where it is bold throughout. */
   readonly boldLead?: string;
+  /** What makes it a line of a page with one column, where its page has two. */
+  readonly moved?: Move;
 }
 
-const BOLD = /bold|black|heavy|semibold|demi/i;
-const ITALIC = /italic|oblique/i;
-const MONO = /courier|mono|consol|menlo|typewriter|fixed/i;
+interface Move {
+  /** Points to where it stands in the one column. */
+  readonly across: number;
+  readonly down: number;
+  /** Where that column ends on the right. */
+  readonly edge: number;
+}
+
 /** Larger text is a watermark, not something to read. */
 const WATERMARK_SIZE = 60;
 /** Runs whose base lines are this close, in points, stand on one line (raised and lowered characters, rounding). */
 const SAME_LINE = 3;
+/** What lines of one paragraph are apart, in font sizes. */
+const LEADING = 1.2;
 /** A gap wider than this part of the font size stands for a space. */
 const SPACE_GAP = 0.12;
 /** A gap wider than this part of the font size may lie between two cells; between words it does only in justified text. */
@@ -45,27 +56,66 @@ const BLANKLESS_CELL_GAP = 0.3;
 /** A box no wider than this holds highlighted text or a table cell, not a code block. */
 const CODE_BOX_WIDTH = 150;
 
-/** The lines of a page from top to bottom, blank ones left out. */
-export function readLines(page: PageText): TextLine[] {
-  const runs = page.runs.filter((run) => run.size < WATERMARK_SIZE).toSorted((one, other) => one.y - other.y);
-  const lines: TextLine[] = [];
-  let row: TextRun[] = [];
-  const closeRow = (): void => {
-    if (row.some(isVisible))
-      lines.push(
-        buildRow(
-          page,
-          row.toSorted((one, other) => one.x - other.x),
-        ),
-      );
-    row = [];
-  };
-  for (const run of runs) {
-    if (row.length > 0 && run.y - (row.at(-1)?.y ?? 0) > SAME_LINE) closeRow();
-    row.push(run);
+/** The lines of pages in the order of reading, blank ones left out. */
+export function readPages(pages: readonly PageText[]): { readonly height: number; readonly lines: readonly TextLine[] }[] {
+  let gutter: Gutter | undefined;
+  return pages.map((page) => {
+    const rows = gatherRows(page.runs);
+    gutter = findGutter(page, rows, gutter);
+    return { height: page.height, lines: gutter ? readColumns(page, rows, gutter) : rows.map((row) => buildRow(page, row)) };
+  });
+}
+
+/** Runs on one line, from top to bottom. */
+function gatherRows(all: readonly TextRun[]): Row[] {
+  const rows: TextRun[][] = [];
+  for (const run of all.filter(({ size }) => size < WATERMARK_SIZE).toSorted((one, other) => one.y - other.y)) {
+    const row = rows.at(-1);
+    if (row && run.y - (row.at(-1)?.y ?? 0) <= SAME_LINE) row.push(run);
+    else rows.push([run]);
   }
-  closeRow();
+  return rows.filter((row) => row.some(isVisible)).map((row) => row.toSorted((one, other) => one.x - other.x));
+}
+
+/** The left column before the right one, each as far as no line runs across both. */
+function readColumns(page: PageText, rows: readonly Row[], gutter: Gutter): TextLine[] {
+  const lines: TextLine[] = [];
+  const edge = gutter.left + gutter.width;
+  let rights: TextLine[] = [];
+  let bottom = 0;
+  let down = 0;
+  const closeColumns = (): void => {
+    const [first, last, above] = [rights[0], rights.at(-1), lines.at(-1)];
+    if (!first || !last) return;
+    const fall = above ? above.y + down + above.size * LEADING - first.y : 0;
+    for (const line of rights) lines.push({ ...line, moved: { across: gutter.left - gutter.right, down: fall, edge } });
+    down = last.y + fall - bottom;
+    rights = [];
+  };
+  for (const row of rows) {
+    const parts = cutRow(row, gutter.middle);
+    if (!parts) closeColumns();
+    if (!parts || parts.left.some(isVisible)) lines.push({ ...buildRow(page, parts?.left ?? row), moved: { across: 0, down, edge } });
+    if (parts?.right.some(isVisible)) rights.push(buildRow(page, parts.right));
+    bottom = row[0]?.y ?? bottom;
+  }
+  closeColumns();
   return lines;
+}
+
+/** A line of a page with columns where it would stand if they were one. */
+export function unfold(line: TextLine): TextLine {
+  const { moved, box, segments } = line;
+  if (!moved) return line;
+  const { across, down } = moved;
+  return {
+    ...line,
+    x: line.x + across,
+    right: line.right + across,
+    y: line.y + down,
+    ...(box ? { box: { left: box.left + across, right: box.right + across, top: box.top + down, bottom: box.bottom + down } } : {}),
+    ...(segments ? { segments: segments.map((segment) => unfold({ ...segment, moved })) } : {}),
+  };
 }
 
 /** The width of one character of a monospaced line, in points. */

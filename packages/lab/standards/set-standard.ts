@@ -11,14 +11,18 @@ const SMALL: Look = { font: 'Helvetica', size: 7.5 };
 const LEFT = 64;
 const TOP = 78;
 const BOTTOM = 770;
+/** The width of each of two columns. */
+const COLUMN = 222;
 
 /** Writes down a column of a page, and on the next page where one is full. */
 class Writer {
   readonly sheets = new Sheets();
   #y = TOP;
   readonly #head: string;
+  #left = LEFT;
   #right = 531;
   #bottom = BOTTOM;
+  #inColumns = false;
 
   constructor({ title, version }: Standard) {
     this.#head = `${title}, internal`;
@@ -29,41 +33,55 @@ class Writer {
       this.write('Everybody who sets up or keeps a firewall of the company follows this document.', PROSE, 8);
   }
 
-  turn(landscape = false): void {
+  turn({ landscape = false, inColumns = false } = {}): void {
     this.sheets.add({ landscape });
     this.sheets.put(this.#head, SMALL, LEFT, 36);
     this.sheets.put(`Page ${this.sheets.count}`, SMALL, 480, landscape ? 570 : 812);
     this.#y = TOP;
-    this.#right = landscape ? 778 : 531;
+    this.#inColumns = inColumns;
+    this.#left = LEFT;
+    this.#right = landscape ? 778 : inColumns ? LEFT + COLUMN : 531;
     this.#bottom = landscape ? 540 : BOTTOM;
   }
 
-  write(text: string, look: Look, above: number, x = LEFT): void {
+  write(text: string, look: Look, above: number, indent = 0): void {
     this.#y += above;
-    for (const line of wrap(text, look, this.#right - x)) {
-      if (this.#y + look.size > this.#bottom) this.turn();
+    for (const line of wrap(text, look, this.#right - this.#left - indent)) {
+      if (this.#y + look.size > this.#bottom) this.#goOn();
       this.#y += look.size * 1.25;
-      this.sheets.put(line, look, x, this.#y);
+      this.sheets.put(line, look, this.#left + indent, this.#y);
     }
+  }
+
+  /** In the second column of the page, or on the next page. */
+  #goOn(): void {
+    if (!this.#inColumns || this.#left > LEFT) {
+      this.turn({ inColumns: this.#inColumns });
+      return;
+    }
+    this.#y = TOP;
+    this.#left += COLUMN + 24;
+    this.#right += COLUMN + 24;
   }
 
   pass(passages: readonly Passage[], above = 4): void {
     for (const passage of passages) {
       if (typeof passage === 'string') this.write(passage, PROSE, above);
-      else for (const line of passage) this.write(line, CODE, 1, LEFT + 12);
+      else for (const line of passage) this.write(line, CODE, 1, 12);
     }
   }
 
   /** Words in bold type and a text on the same line, behind a bullet if there is one. */
   writeAfter(words: string, text: string, above: number, bullet = ''): void {
-    const x = bullet === '' ? LEFT : LEFT + 14;
-    const [first = '', ...rest] = wrap(`${words} ${text}`, BOLD, this.#right - x);
-    if (this.#y + above + 26 > this.#bottom) this.turn();
+    const indent = bullet === '' ? 0 : 14;
+    const [first = '', ...rest] = wrap(`${words} ${text}`, BOLD, this.#right - this.#left - indent);
+    if (this.#y + above + 26 > this.#bottom) this.#goOn();
     this.#y += above + 12.5;
-    this.sheets.put(bullet, PROSE, LEFT, this.#y);
+    const x = this.#left + indent;
+    this.sheets.put(bullet, PROSE, this.#left, this.#y);
     this.sheets.put(words, BOLD, x, this.#y);
     this.sheets.put(first.slice(words.length + 1), PROSE, x + measure(`${words} `, BOLD), this.#y);
-    for (const line of rest) this.write(line, PROSE, 0, x);
+    for (const line of rest) this.write(line, PROSE, 0, indent);
   }
 
   /** Rows of cells side by side; the head comes again on each page. Rows break over pages. */
@@ -158,6 +176,22 @@ export const setAsHeadings: Layout = (standard, type) => {
   return writer.sheets;
 };
 
+/** Two columns on each page, below an introduction that runs across both. */
+export const setAsColumns: Layout = (standard, type) => {
+  const writer = new Writer(standard);
+  writer.turn({ inColumns: true });
+  for (const control of standard.controls) {
+    writer.write(`${control.id} ${control.title}`, { font: 'Helvetica-Bold', size: 11 }, 12);
+    writer.writeAfter('Rationale:', control.why, 4);
+    writer.writeAfter('Check:', '', 4);
+    writer.pass(of(control.check, type));
+    writer.writeAfter('Fix:', '', 4);
+    writer.pass(of(control.fix, type));
+  }
+  appendExample(writer, standard, type);
+  return writer.sheets;
+};
+
 /** A table with a row for each control. */
 export const setAsTable: Layout = (standard, type) => {
   const writer = new Writer(standard);
@@ -214,7 +248,7 @@ export const setAsProse: Layout = (standard, type) => {
   );
   writer.turn();
   standard.controls.forEach((control, index) => {
-    if (index === 5) writer.turn(true);
+    if (index === 5) writer.turn({ landscape: true });
     writer.writeAfter(`[${control.id}]`, `${control.title} ${control.why}`, 20);
     if (index % 4 === 1) writer.sheets.put(`${index + 1} See the glossary of the company.`, SMALL, LEFT, index >= 5 ? 552 : 786);
     writer.writeAfter('Verification:', '', 6);

@@ -4,7 +4,7 @@ import { readBenchmark } from '@merlon/engine/benchmark/read-benchmark.ts';
 import { commandsOf } from '@merlon/engine/model/recommendation.ts';
 import { findPlatform } from '@merlon/platforms/registry.ts';
 import { expect, test } from 'vitest';
-import { setAsHeadings, setAsLists, setAsProse, setAsRuledTable, setAsTable, setAsUnruledTable } from './set-standard.ts';
+import { setAsColumns, setAsHeadings, setAsLists, setAsProse, setAsRuledTable, setAsTable, setAsUnruledTable } from './set-standard.ts';
 import { type Passage, type Standard, listTypes, readStandard, standardNames } from './standard.ts';
 
 const layouts = {
@@ -12,6 +12,7 @@ const layouts = {
   table: setAsTable,
   ruled: setAsRuledTable,
   unruled: setAsUnruledTable,
+  columns: setAsColumns,
   prose: setAsProse,
   lists: setAsLists,
 };

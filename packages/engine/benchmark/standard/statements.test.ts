@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { toyGrammar } from '../testing/toy-grammar.ts';
-import { readLines } from '../text-lines.ts';
+import { readPages } from '../text-lines.ts';
 import { boxStatements } from './statements.ts';
 
 /** The narrow cell of a table: its right edge is at 200 points, and each piece of text takes 5 points a character. */
@@ -14,7 +14,7 @@ const read = (...texts: readonly (readonly (readonly [text: string, font: string
       return run;
     });
   });
-  return boxStatements(readLines({ page: 1, width: 612, height: 792, runs, boxes: [] }), setting).map(({ text, box }) => [
+  return boxStatements(readPages([{ page: 1, width: 612, height: 792, runs, boxes: [] }])[0]?.lines ?? [], setting).map(({ text, box }) => [
     box ? 'typed' : 'told',
     text,
   ]);

@@ -1,10 +1,10 @@
 import { expect, it } from 'vitest';
-import { readLines } from '../text-lines.ts';
+import { readPages } from '../text-lines.ts';
 import { stripBullet } from './strip-bullet.ts';
 
 const read = (...pieces: readonly (readonly [text: string, font: string, x: number])[]) => {
   const runs = pieces.map(([text, font, x]) => ({ text, font, size: 10, x, right: x + text.length * 5, y: 100 }));
-  return readLines({ page: 1, width: 612, height: 792, runs, boxes: [] }).map(stripBullet)[0];
+  return readPages([{ page: 1, width: 612, height: 792, runs, boxes: [] }])[0]?.lines.map(stripBullet)[0];
 };
 
 it.each([

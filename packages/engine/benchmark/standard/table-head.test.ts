@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { readLines } from '../text-lines.ts';
+import { readPages } from '../text-lines.ts';
 import { fitLine } from './table-head.ts';
 
 it('monospaced words of one cell that stand far apart are one piece of code', () => {
@@ -11,7 +11,7 @@ it('monospaced words of one cell that stand far apart are one piece of code', ()
     ['show', 'Courier', 220],
   ] as const;
   const runs = words.map(([text, font, x]) => ({ text, font, size: 10, x, right: x + text.length * 5, y: 100 }));
-  const [line] = readLines({ page: 1, width: 612, height: 792, runs, boxes: [] });
+  const [line] = readPages([{ page: 1, width: 612, height: 792, runs, boxes: [] }])[0]?.lines ?? [];
   const column = { field: 'audit', words: 'Check', x: 72, left: 72, right: 100, key: 'Check@72', edge: 250 } as const;
   expect(line?.segments).toHaveLength(5);
   expect(fitLine([column], line!)?.[0]?.inlineCode).toEqual(['show dns', 'show']);

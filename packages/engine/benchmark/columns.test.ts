@@ -1,0 +1,77 @@
+import { describe, expect, it } from 'vitest';
+import type { PageText, TextRun } from './positioned-text.ts';
+import { readPages, unfold } from './text-lines.ts';
+
+const WORDS = 'Sessions of administrators end early';
+const set = (text: string, x: number, y: number, font = 'Arial'): TextRun => ({ text, font, size: 10, x, right: x + text.length * 5.5, y });
+const page = (runs: readonly TextRun[], more: Partial<PageText> = {}): PageText => ({
+  page: 1,
+  width: 612,
+  height: 792,
+  runs,
+  boxes: [],
+  ...more,
+});
+/** Rows side by side, 14 points apart; the right ones stand lower by `lower`. */
+const beside = (lefts: readonly string[], rights: readonly string[], lower = 0, font = 'Arial', y = 100): TextRun[] => [
+  ...lefts.map((text, row) => set(text, 72, y + row * 14, font)),
+  ...rights.map((text, row) => set(text, 320, y + row * 14 + lower, font)),
+];
+const count = (length: number, name: string): string[] => Array.from({ length }, (_, row) => `${name}${row} ${WORDS}`);
+const read = (...pages: readonly PageText[]): string[] =>
+  readPages(pages).flatMap(({ lines }) => lines.map(({ text }) => text.split(' ')[0] ?? ''));
+const names = (length: number, name: string): string[] => count(length, name).map((text) => text.split(' ')[0] ?? '');
+
+describe('a page with two columns', () => {
+  it.each([0, 6])('is read down the left one, then down the right one, on one grid or not (%d points lower)', (lower) => {
+    expect(read(page(beside(count(8, 'L'), count(8, 'R'), lower)))).toEqual([...names(8, 'L'), ...names(8, 'R')]);
+  });
+
+  it('begins anew below a line across both', () => {
+    const across = set(`Chapter ${WORDS} ${WORDS}`, 72, 240);
+    const runs = [...beside(count(8, 'L'), count(7, 'R')), across, ...beside(count(4, 'l'), count(4, 'r'), 0, 'Arial', 270)];
+    expect(read(page(runs))).toEqual([...names(8, 'L'), ...names(7, 'R'), 'Chapter', ...names(4, 'l'), ...names(4, 'r')]);
+  });
+
+  it('stands as if there were one, each line below the one before', () => {
+    const across = set(`Chapter ${WORDS} ${WORDS}`, 72, 240);
+    const lines = readPages([page([...beside(count(8, 'L'), count(8, 'R'), 6), across])]).flatMap((one) => one.lines.map(unfold));
+    expect(new Set(lines.map(({ x }) => Math.round(x)))).toEqual(new Set([72]));
+    expect(lines.every(({ y }, index) => y > (lines[index - 1]?.y ?? 0))).toBe(true);
+  });
+
+  it('may be followed by one with a few lines', () => {
+    const first = page(beside(count(8, 'L'), count(8, 'R')));
+    expect(read(first, page(beside(count(2, 'l'), count(2, 'r')))).slice(16)).toEqual(['l0', 'l1', 'r0', 'r1']);
+    expect(read(page(beside(count(2, 'l'), count(2, 'r'))))).toEqual(['l0', 'l1']);
+  });
+});
+
+describe('no columns are', () => {
+  const rows = names(8, 'L');
+
+  it('the cells of a table with a head', () => {
+    expect(read(page(beside(['Check', ...count(8, 'L')], ['Fix', ...count(8, 'R')])))).toEqual(['Check', ...rows]);
+  });
+
+  it('the cells of a table with lines between its rows', () => {
+    const rules = [86, 128, 170, 212].flatMap((y) => [
+      { left: 68, right: 316, y },
+      { left: 316, right: 560, y },
+    ]);
+    expect(read(page(beside(count(8, 'L'), count(8, 'R')), { rules }))).toEqual(rows);
+  });
+
+  it('labels and their values', () => {
+    expect(read(page(beside(names(8, 'L'), count(8, 'R'))))).toEqual(rows);
+  });
+
+  it('cells of which two stand on one side', () => {
+    const more = names(8, 'M').map((text, row) => set(text, 190, 100 + row * 14));
+    expect(read(page([...beside(names(8, 'L'), count(8, 'R')), ...more]))).toEqual(rows);
+  });
+
+  it('what a device prints side by side', () => {
+    expect(read(page(beside(count(8, 'L'), count(8, 'R'), 0, 'Courier')))).toEqual(rows);
+  });
+});

@@ -1,0 +1,147 @@
+import { MONO } from './fonts.ts';
+import type { PageText, Rule, TextRun } from './positioned-text.ts';
+import { readField } from './standard/fields.ts';
+
+/** Runs on one line of a page, from left to right. */
+export type Row = readonly TextRun[];
+
+/** The white between the two columns of a page. */
+export interface Gutter {
+  readonly middle: number;
+  /** Where the two columns begin. */
+  readonly left: number;
+  readonly right: number;
+  /** Of the wider column. */
+  readonly width: number;
+}
+
+/** A row, cut at the gutter unless it runs across it. */
+interface Parts {
+  readonly left: Row;
+  readonly right: Row;
+}
+
+/** Points that columns leave free between them at least. */
+const LEAST_WIDTH = 8;
+/** The middle of a page, in parts of its width. */
+const FROM = 0.35;
+const TO = 0.65;
+/** Places across a page at which its white is measured. */
+const STEPS = 1000;
+/** Heads and feet of pages stand outside these parts of its height. */
+const TOP = 0.06;
+const BOTTOM = 0.94;
+/** Fewer rows show no column. */
+const LEAST_ROWS = 6;
+/** So many rows of a column begin at its left edge, or so many points from it, and are one piece; cells of tables do not. */
+const MOST_PART = 0.6;
+const INDENT = 30;
+/** Columns of text are about as wide as each other; those of labels and values are not. */
+const ALIKE = 0.7;
+/** A wider gap, in font sizes, lies between cells. */
+const CELL_GAP = 1.5;
+/** Two lines across the page may stand above and below a text; more are those of a table. */
+const MOST_RULES = 2;
+
+/**
+ * The gutter of a page that is set in two columns: it runs through most of the page's lines, and what stands beside it are no cells.
+ * @param before the gutter of the page before: its columns may end on this page after a few lines
+ */
+export function findGutter(page: PageText, rows: readonly Row[], before?: Gutter): Gutter | undefined {
+  const { width, height, rules = [] } = page;
+  const body = rows.filter(([run]) => run && run.y > height * TOP && run.y < height * BOTTOM);
+  if (before && goesOn(body, before)) return before;
+  const gap = findGap(width, body);
+  if (!gap) return undefined;
+  const middle = (gap.left + gap.right) / 2;
+  const { parts, lefts, rights } = cutRows(body, middle);
+  if (Math.min(lefts.length, rights.length) < LEAST_ROWS || isHead(parts)) return undefined;
+  const [left, right] = [commonStart(lefts), commonStart(rights)];
+  const widths = [endOf(lefts) - left, endOf(rights) - right];
+  const columnWidth = Math.max(...widths);
+  if (Math.min(...widths) < columnWidth * ALIKE || countRulesAcross(rules, middle) > MOST_RULES || isPrinted(parts)) return undefined;
+  return areLines(lefts, left) && areLines(rights, right) ? { middle, left, right, width: columnWidth } : undefined;
+}
+
+/** A row in its two parts, of which one may be empty; undefined where it runs across the gutter. */
+export function cutRow(row: Row, middle: number): Parts | undefined {
+  if (row.some(({ x, right }) => x < middle && right > middle)) return undefined;
+  return { left: row.filter(({ x }) => x < middle), right: row.filter(({ x }) => x >= middle) };
+}
+
+function cutRows(rows: readonly Row[], middle: number) {
+  const parts = rows.flatMap((row) => cutRow(row, middle) ?? []);
+  const lefts = parts.map(({ left }) => left).filter((row) => row.length > 0);
+  const rights = parts.map(({ right }) => right).filter((row) => row.length > 0);
+  return { parts, lefts, rights };
+}
+
+function goesOn(rows: readonly Row[], { middle, left, right }: Gutter): boolean {
+  const { parts, lefts, rights } = cutRows(rows, middle);
+  if (!areLines(lefts, left) || isHead(parts)) return false;
+  return rights.length === 0 ? parts.length === rows.length : parts.length * 2 > rows.length && areLines(rights, right);
+}
+
+/** The widest stretch in the middle of the page over which the fewest rows run, where these are not half of them. */
+function findGap(width: number, rows: readonly Row[]): { readonly left: number; readonly right: number } | undefined {
+  const steps = Array.from({ length: STEPS + 1 }, () => 0);
+  const step = (x: number, by: number): void => {
+    const at = Math.min(Math.max(Math.round((x / width) * STEPS), 0), STEPS);
+    steps[at] = (steps[at] ?? 0) + by;
+  };
+  for (const { x, right } of rows.flat()) {
+    step(x, 1);
+    step(right, -1);
+  }
+  let above = 0;
+  const covers = steps.map((by) => (above += by)).slice(STEPS * FROM, STEPS * TO);
+  const least = Math.min(...covers);
+  if (least * 2 >= rows.length) return undefined;
+  let best = { left: 0, right: 0 };
+  let start = 0;
+  for (const [at, cover] of covers.entries()) {
+    if (cover > least) start = at + 1;
+    else if (at + 1 - start > best.right - best.left) best = { left: start, right: at + 1 };
+  }
+  const place = (at: number): number => (at / STEPS + FROM) * width;
+  return place(best.right) - place(best.left) < LEAST_WIDTH ? undefined : { left: place(best.left), right: place(best.right) };
+}
+
+/** `Check` beside `Fix` above everything else is the head of a table. */
+function isHead(parts: readonly Parts[]): boolean {
+  const first = parts.find(({ left, right }) => left.length > 0 && right.length > 0);
+  return first !== undefined && [first.left, first.right].every((row) => isColumnName(row.map(({ text }) => text).join(' ')));
+}
+
+/** What a device prints in columns, a row below the other, is set in monospaced type on both sides. */
+function isPrinted(parts: readonly Parts[]): boolean {
+  const both = parts.filter(({ left, right }) => left.length > 0 && right.length > 0);
+  return both.filter(({ left, right }) => [...left, ...right].every(({ font }) => MONO.test(font))).length * 2 > both.length;
+}
+
+/** The places at which rules run over both columns; each cell of a row may have its own. */
+function countRulesAcross(rules: readonly Rule[], middle: number): number {
+  const places = (side: readonly Rule[]): Set<number> => new Set(side.map(({ y }) => Math.round(y)));
+  const onRight = places(rules.filter(({ right }) => right > middle));
+  return [...places(rules.filter(({ left }) => left < middle))].filter((y) => onRight.has(y)).length;
+}
+
+function isColumnName(text: string): boolean {
+  return !text.trim().endsWith(':') && readField(text.trim()) !== undefined;
+}
+
+function areLines(rows: readonly Row[], start: number): boolean {
+  const begin = rows.filter(([run]) => run && Math.abs(run.x - start) < INDENT);
+  const whole = rows.filter((row) => row.every((run, at) => run.x - (row[at - 1]?.right ?? run.x) < CELL_GAP * run.size));
+  return Math.min(begin.length, whole.length) > rows.length * MOST_PART;
+}
+
+function endOf(rows: readonly Row[]): number {
+  return rows.reduce((end, row) => Math.max(end, row.at(-1)?.right ?? 0), 0);
+}
+
+function commonStart(rows: readonly Row[]): number {
+  const counts = new Map<number, number>();
+  for (const [run] of rows) if (run) counts.set(Math.round(run.x), (counts.get(Math.round(run.x)) ?? 0) + 1);
+  return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), [0, 0])[0];
+}
