@@ -47,3 +47,11 @@ it('code in a sentence is none to be typed where it is wrapped', () => {
   expect(sentence.map(([kind]) => kind)).toEqual(['told', 'told', 'told']);
   expect(read([['Run:', 'Arial']], [['show dns', 'Courier']]).map(([kind]) => kind)).toEqual(['told', 'typed']);
 });
+
+it('a sentence that begins as a command does is none beside commands in the font of code', () => {
+  expect(read([['set dns is what', 'Arial']], [['it shows.', 'Arial']], [['show dns', 'Courier']]).map(([kind]) => kind)).toEqual([
+    'told',
+    'told',
+    'typed',
+  ]);
+});

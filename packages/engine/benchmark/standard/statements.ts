@@ -25,18 +25,25 @@ const COMMAND_START = /^[a-z]/;
  */
 export function boxStatements(lines: readonly TextLine[], setting: StatementSetting): TextLine[] {
   const boxed: TextLine[] = [];
+  // Who sets commands in the font of code sets all of them so.
+  const hasFont = lines.some((line) => line.mono);
   let before: TextLine | undefined;
   for (const line of lines) {
     const inBlock = before?.box !== undefined && line.y - before.y < before.size * 2.2;
-    const kept = isTyped(line, before, inBlock, setting) ? boxLine(line, before, inBlock, setting) : unbox(line);
+    const kept = isTyped(line, before, inBlock, { ...setting, hasFont }) ? boxLine(line, before, inBlock, setting) : unbox(line);
     boxed.push(kept);
     before = kept;
   }
   return boxed;
 }
 
-function isTyped(line: TextLine, before: TextLine | undefined, inBlock: boolean, setting: StatementSetting): boolean {
-  const { grammar, labelled } = setting;
+function isTyped(
+  line: TextLine,
+  before: TextLine | undefined,
+  inBlock: boolean,
+  setting: StatementSetting & { readonly hasFont: boolean },
+): boolean {
+  const { grammar, labelled, hasFont } = setting;
   const plain = stripMarkup(line.text);
   if (isAddress(plain)) return false;
   if (line.mono) return !before || !goesOnInSentence(before, line, setting);
@@ -48,7 +55,7 @@ function isTyped(line: TextLine, before: TextLine | undefined, inBlock: boolean,
   const announced = labelled
     ? !before || inBlock || /[.:!?]$/.test(before.text) || proseJoint(before, line, setting) === undefined
     : inBlock || before?.text.endsWith(':') === true;
-  return announced && COMMAND_START.test(plain) && !SENTENCE.test(plain) && grammar.isCommand(plain);
+  return announced && !hasFont && COMMAND_START.test(plain) && !SENTENCE.test(plain) && grammar.isCommand(plain);
 }
 
 /** Code in a sentence goes on below where it is wrapped. */
