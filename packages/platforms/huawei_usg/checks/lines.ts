@@ -9,7 +9,7 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { demandedCommands } from '../document/read-commands.ts';
 import { headsOf, ifWhole, viewsOf, whenAbsent } from '../facts/facts.ts';
-import { whenListIsNoBound } from './access-lists.ts';
+import { findV6, readBinding, whenListIsNoBound } from './access-lists.ts';
 import { judgeNumbers } from './bounded.ts';
 
 const REFERENCE = 'Huawei VRP command reference, user interface views';
@@ -128,20 +128,40 @@ function defineDemand({ id, title, about, view, example, noun, setting, value, s
     title,
     about,
     expectation: `every \`${view.replace('|console', '')}\` must have \`${setting} ${value}\``,
-    judge: (tree) => {
-      const lines = viewsOf(tree, view);
+    judge: (tree, recommendation) => {
+      const lines = isAboutAll(recommendation) ? ALL_LINES.flatMap((path) => viewsOf(tree, path)) : viewsOf(tree, view);
       if (lines.length === 0) return noLines(tree);
+      const missing = isAboutAll(recommendation) && ALL_LINES.some((path) => viewsOf(tree, path).length === 0);
+
       const set = lines.flatMap((line) => findPath(line, setting));
       const bad = set.filter((place) => valuesAt(place).join(' ') !== value);
       const without = lines.filter((line) => !isSet(line, setting));
       if (bad.length > 0 || (without.length > 0 && silent === undefined))
-        return fail(sortLines([...linesAt(bad), ...headsOf(without)]), `A ${noun} does not have \`${setting} ${value}\`.`);
+        return fail(
+          sortLines([...linesAt(bad), ...headsOf(without)]),
+          `A ${isAboutAll(recommendation) ? 'user interface' : noun} does not have \`${setting} ${value}\`.`,
+        );
       if (without.length > 0) return review(silent!, headsOf(without));
-      return ifWhole(tree, 'user-interface', pass(linesAt(set), `Every ${noun} has \`${setting} ${value}\`.`));
+      if (missing) return review('Console or virtual terminals are not in the text.', headsOf(lines));
+      return ifWhole(
+        tree,
+        'user-interface',
+        pass(linesAt(set), `Every ${isAboutAll(recommendation) ? 'user interface' : noun} has \`${setting} ${value}\`.`),
+      );
     },
     remediation: ['system-view', example, `${setting} ${value}`],
     source,
   };
+}
+
+const ALL_LINES = [VTY, CONSOLE];
+
+/** Titles about sign-in on user interfaces as a whole, or on console and terminals: `AAA on all user interfaces`. */
+function isAboutAll(recommendation: Recommendation): boolean {
+  const title = plainTitle(recommendation);
+  if (!AUTHENTICATES.test(title)) return false;
+  const [vty, con] = [/vty|virtual|remote/, /console/].map((word) => word.test(title));
+  return vty && con ? true : !vty && !con && / user ?interfaces? /.test(title);
 }
 
 /** The lines that a recommendation covers: those in its title, else those that its commands open, else all. */
@@ -184,11 +204,18 @@ function judgeAcl(tree: ConfigTree): Outcome {
   const bound = lines.map((line) => findPath(line, 'acl').filter((place) => valuesAt(place).includes('inbound')));
   const open = lines.filter((_, at) => bound[at]!.length === 0);
   if (open.length > 0) return fail(headsOf(open), `A virtual terminal admits every address (${open.length} of ${lines.length}).`);
-  const lists = bound.flat();
-  const outcome = whenListIsNoBound(
-    tree,
-    lists.map((place) => ({ place, name: valuesAt(place).find((word) => word !== 'ipv6' && word !== 'inbound') })),
-    'a virtual terminal',
-  );
-  return outcome ?? ifWhole(tree, 'user-interface', pass(linesAt(lists), 'Every virtual terminal has an access list.'));
+  const lists = bound.flat().map((place) => readBinding(place, valuesAt(place)));
+  const outcome = whenListIsNoBound(tree, lists, 'a virtual terminal');
+  if (outcome) return outcome;
+  const hasList = (at: number, isV6: boolean): boolean => bound[at]!.some((place) => (valuesAt(place)[0] === 'ipv6') === isV6);
+  const openV4 = lines.filter((_, at) => !hasList(at, false));
+  if (openV4.length > 0) return review('A virtual terminal has a list for IPv6 alone, which says nothing of IPv4.', headsOf(openV4));
+  const v6 = findV6(tree);
+  const openV6 = lines.filter((_, at) => !hasList(at, true));
+  if (v6.length > 0 && openV6.length > 0)
+    return review(
+      'A virtual terminal has a list for IPv4 alone, and the firewall speaks IPv6 as well.',
+      sortLines([...headsOf(openV6), ...linesAt(v6)]),
+    );
+  return ifWhole(tree, 'user-interface', pass(linesAt(bound.flat()), 'Every virtual terminal has an access list.'));
 }

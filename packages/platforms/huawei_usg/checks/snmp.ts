@@ -5,9 +5,9 @@ import { isSet, linesAt, unlessHidden } from '@merlon/engine/config-tree/places.
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
-import { demandedCommands, typedIn } from '../document/read-commands.ts';
+import { demandedCommands, readDocumentCommands, typedIn } from '../document/read-commands.ts';
 import { ifWhole, whenAbsent } from '../facts/facts.ts';
-import { whenListIsNoBound } from './access-lists.ts';
+import { readBinding, whenListIsNoBound } from './access-lists.ts';
 
 const REFERENCE = 'Huawei VRP command reference, snmp-agent: off by default';
 
@@ -80,17 +80,7 @@ export const snmpChecks: readonly CheckSpec[] = [
     about: { title: [/snmp/, / traps? /], except: [/v3|version|secur|encrypt|authenticat|privacy/] },
     beside: ['snmp-agent trap enable *', 'snmp-agent target-host *'],
     expectation: '`snmp-agent trap enable` and a `snmp-agent target-host` must be configured',
-    judge: (tree) => {
-      const off = whenOff(tree);
-      if (off) return off;
-      const paths = ['snmp-agent trap enable', 'snmp-agent target-host'];
-      const missing = paths.find((path) => !isSet(tree, path));
-      if (missing !== undefined) return whenAbsent(tree, missing, `\`${missing}\` is not configured`, { status: 'FAIL' });
-      const enabled = findPath(tree, paths[0]!);
-      if (enabled.every((place) => valuesAt(place).length > 0))
-        return review('Traps of some features alone are enabled; whether they will do a person has to say.', linesAt(enabled));
-      return pass(linesAt(paths.flatMap((path) => findPath(tree, path))), 'Traps are enabled and have a target.');
-    },
+    judge: judgeTraps,
     remediation: [
       'system-view',
       'snmp-agent trap enable',
@@ -100,6 +90,62 @@ export const snmpChecks: readonly CheckSpec[] = [
   },
 ];
 
+/** What a target of traps is: its address and its security. */
+interface TrapTarget {
+  readonly address: string | undefined;
+  readonly version: string | undefined;
+  /** Of version 3: what protects a trap. */
+  readonly level: string | undefined;
+}
+
+const readTarget = (words: readonly string[]): TrapTarget => ({
+  address: words.find((word) => /^(?:\d+\.){3}\d+$|^[\da-f]*:[\da-f:]*$/i.test(word)),
+  version: words.find((word) => /^v(?:1|2c|3)$/.test(word)),
+  level: words.find((word) => /^(?:authentication|privacy|noauthentication)$/.test(word)),
+});
+
+function judgeTraps(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const off = whenOff(tree);
+  if (off) return off;
+  const paths = ['snmp-agent trap enable', TARGET];
+  const missing = paths.find((path) => !isSet(tree, path));
+  if (missing !== undefined) return whenAbsent(tree, missing, `\`${missing}\` is not configured`, { status: 'FAIL' });
+  const enabled = findPath(tree, paths[0]!);
+  if (enabled.every((place) => valuesAt(place).length > 0))
+    return review('Traps of some features alone are enabled; whether they will do a person has to say.', linesAt(enabled));
+  const targets = findPath(tree, TARGET);
+  return (
+    compareTargets(targets, recommendation) ??
+    pass(linesAt(paths.flatMap((path) => findPath(tree, path))), 'Traps are enabled and have a target.')
+  );
+}
+
+/** The outcome if targets are not as the document types them: less secure, or others. */
+function compareTargets(places: readonly Place[], { remediation, audit }: Recommendation): Outcome | undefined {
+  const typed = [remediation, audit]
+    .map((procedure) => readDocumentCommands(procedure).filter(({ flat }) => flat.startsWith(TARGET)))
+    .find((commands) => commands.length > 0)
+    ?.map(({ words }) => readTarget(words));
+  if (!typed) return undefined;
+  const targets = places.map((place) => ({ place, ...readTarget(valuesAt(place)) }));
+  const less = targets.filter(
+    ({ version, level }) => !typed.some((one) => (one.version ?? version) === version && (one.level ?? level) === level),
+  );
+  if (less.length > 0)
+    return review(
+      'A target of traps has another version or security than the document types; whether it will do a person has to say.',
+      linesAt(less.map(({ place }) => place)),
+    );
+  const absent = typed.some(({ address }) => address !== undefined && !targets.some((target) => target.address === address));
+  return absent
+    ? review(
+        'The document types a station for traps that is no target here; whether another is meant a person has to say.',
+        linesAt(places),
+      )
+    : undefined;
+}
+
+const TARGET = 'snmp-agent target-host';
 const COMMUNITY = 'snmp-agent community read|write';
 const VERSION = 'snmp-agent sys-info version';
 
@@ -170,7 +216,7 @@ function judgeCommunity(tree: ConfigTree, recommendation: Recommendation): Outco
   );
 }
 
-function judgeAcl(tree: ConfigTree): Outcome {
+function judgeAcl(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const off = whenOff(tree);
   if (off) return off;
   const everybody = findPath(tree, 'snmp-agent acl');
@@ -189,9 +235,18 @@ function judgeAcl(tree: ConfigTree): Outcome {
   if (everybody.length + communities.length + groups.length === 0)
     return review('SNMP is on without a community or group that could be judged.', linesAt(findPath(tree, 'snmp-agent')));
   const bound = everybody.length > 0 ? everybody : [...communities, ...groups, ...users].filter(hasAcl);
-  const lists = bound.map((place) => ({ place, name: place.node.words[place.node.words.indexOf('acl') + 1] }));
+  const lists = bound.map((place) => readBinding(place, place.node.words.slice(place.node.words.indexOf('acl') + 1)));
   const outcome = whenListIsNoBound(tree, lists, 'SNMP');
   if (outcome) return outcome;
+  const onV6 = lists.filter(({ family }) => family === 'v6').map(({ place }) => place);
+  if (onV6.length > 0) return review('A list for IPv6 does not say who may ask over IPv4.', linesAt(onV6));
+  if (everybody.length === 0 && typedIn(recommendation, /^(snmp-agent acl) /).length > 0)
+    return review(
+      'The document types an access list for all of SNMP, and only communities and groups have one; whether that will do a person has to say.',
+      linesAt(bound),
+    );
+  if (open.length > 0 && typedIn(recommendation, /^snmp-agent (?:group|community) .*\b(acl) /).length > 0)
+    return review('A community or group has no list of its own, as the document types it.', linesAt([...everybody, ...open]));
   if (everybody.length > 0)
     return ifWhole(tree, 'snmp-agent', pass(linesAt(everybody), 'SNMP as a whole is restricted by an access list.'));
   return ifWhole(tree, 'snmp-agent', pass(linesAt([...communities, ...groups]), 'Every community and group of SNMP has an access list.'));

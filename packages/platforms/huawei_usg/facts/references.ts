@@ -1,22 +1,36 @@
 import type { ReferencePath } from '@merlon/engine/ports/platform.ts';
 
-const ACCESS_LISTS = ['acl number', 'acl', 'acl name', 'acl ipv6 number', 'acl ipv6'];
-
 const accessList = (path: string): ReferencePath => ({
   noun: 'access list',
   path,
   isFirst: true,
-  definedAt: ACCESS_LISTS,
+  definedAt: ['acl number', 'acl', 'acl name'],
+  members: ['rule'],
+  // A word before the name of a list for IPv6.
+  predefined: /^ipv6$/,
+});
+
+/** A list for IPv6 has a number of its own, which a list for IPv4 may have as well. */
+const accessListV6 = (path: string): ReferencePath => ({
+  noun: 'IPv6 access list',
+  path: `${path} ipv6`,
+  isFirst: true,
+  definedAt: ['acl ipv6 number', 'acl ipv6', 'acl ipv6 name'],
   members: ['rule'],
 });
 
 /** Source: Huawei VRP and USG6000 command references, the command named: the object has to be there to have an effect. */
 export const references: readonly ReferencePath[] = [
   accessList('user-interface * * acl'),
+  accessListV6('user-interface * * acl'),
   accessList('user-interface * * * acl'),
+  accessListV6('user-interface * * * acl'),
   accessList('snmp-agent acl'),
+  accessListV6('snmp-agent acl'),
   accessList('snmp-agent group v3 * acl'),
+  accessListV6('snmp-agent group v3 * acl'),
   accessList('snmp-agent group v3 * authentication|noauthentication|privacy acl'),
+  accessListV6('snmp-agent group v3 * authentication|noauthentication|privacy acl'),
   { noun: 'SNMP group', path: 'snmp-agent usm-user v3 * group', isFirst: true, definedAt: ['snmp-agent group v3'] },
   {
     noun: 'authentication scheme',
