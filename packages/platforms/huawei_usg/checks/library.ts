@@ -3,6 +3,7 @@ import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { vocabulary } from '../document/vocabulary.ts';
 import { accountChecks } from './accounts.ts';
 import { identityChecks } from './identity.ts';
+import { interfaceChecks } from './interfaces.ts';
 import { lineChecks } from './lines.ts';
 import { loggingChecks } from './logging.ts';
 import { networkChecks } from './network.ts';
@@ -25,5 +26,6 @@ export const huaweiChecks: readonly LibraryCheck[] = defineLibrary(vocabulary, [
   ...loggingChecks,
   ...policyChecks,
   ...ruleChecks,
+  ...interfaceChecks,
   ...networkChecks,
 ]);

@@ -36,10 +36,18 @@ export const demandedCommands = (recommendation: Recommendation): readonly Docum
 export const typedIn = ({ remediation }: Recommendation, pattern: RegExp): readonly string[] => findTyped(remediation, pattern);
 
 /** The numbers that it finds in those of the remediation, or else of the audit. */
-export function numbersTyped({ remediation, audit }: Recommendation, pattern: RegExp): readonly number[] {
+export const numbersTyped = (recommendation: Recommendation, pattern: RegExp): readonly number[] =>
+  typedOrShown(recommendation, pattern).map(Number);
+
+/** The same in those of the remediation, or else of the audit. */
+export function typedOrShown({ remediation, audit }: Recommendation, pattern: RegExp): readonly string[] {
   const typed = findTyped(remediation, pattern);
-  return (typed.length > 0 ? typed : findTyped(audit, pattern)).map(Number);
+  return typed.length > 0 ? typed : findTyped(audit, pattern);
 }
+
+/** Whether a document's procedures hold these words, typed or printed by the device. */
+export const isShownIn = ({ remediation, audit }: Recommendation, pattern: RegExp): boolean =>
+  [remediation, audit].some(({ lines }) => lines.some(({ text }) => pattern.test(text)));
 
 const findTyped = (procedure: Procedure, pattern: RegExp): readonly string[] =>
   readDocumentCommands(procedure).flatMap(({ words, negated }) => pattern.exec(`${negated ? 'undo ' : ''}${words.join(' ')}`)?.[1] ?? []);

@@ -5,8 +5,8 @@ const accessList = (path: string): ReferencePath => ({
   path,
   isFirst: true,
   definedAt: ['acl number', 'acl', 'acl name'],
-  members: ['rule'],
-  // A word before the name of a list for IPv6.
+  // Before the name of a list for IPv6 its family is taken for a name; the path for such lists looks for the list itself.
+  members: ['rule', 'number|name * rule'],
   predefined: /^ipv6$/,
 });
 

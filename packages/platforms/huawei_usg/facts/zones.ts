@@ -1,4 +1,4 @@
-import { valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { placesInFirewalls } from './facts.ts';
 
@@ -7,15 +7,49 @@ const UNTRUSTED = /untrust|outside|internet|external|\bwan\b|^wan|public|upstrea
 
 export const isUntrusted = (zone: string): boolean => UNTRUSTED.test(zone);
 
-/** The interfaces of untrusted zones. */
-export function listUntrustedInterfaces(tree: ConfigTree): ReadonlySet<string> {
-  const zones = placesInFirewalls(tree, 'firewall zone').filter((place) => isUntrusted(zoneName(valuesAt(place))));
-  return new Set(
-    zones.flatMap(({ node }) =>
-      node.children.filter(({ words, negated }) => !negated && words[0] === 'add').map(({ words }) => words.at(-1)!),
-    ),
-  );
+interface Zone {
+  readonly name: string;
+  /** How far it is trusted, from 1 to 100. */
+  readonly priority: number | undefined;
+  readonly interfaces: readonly string[];
 }
+
+/** The priorities of the zones that every firewall has. Source: Huawei USG6000E Administrator Guide, security zones. */
+const PRIORITIES = new Map([
+  ['untrust', 5],
+  ['dmz', 50],
+  ['trust', 85],
+  ['local', 100],
+]);
+
+const readZones = (tree: ConfigTree): readonly Zone[] =>
+  placesInFirewalls(tree, 'firewall zone').map((place) => {
+    const name = zoneName(valuesAt(place));
+    const stated = findPath({ ...place, offset: place.node.words.length }, 'set priority').flatMap(valuesAt)[0];
+    return {
+      name,
+      priority: stated === undefined ? PRIORITIES.get(name) : Number(stated),
+      interfaces: place.node.children.filter(({ words, negated }) => !negated && words[0] === 'add').map(({ words }) => words.at(-1)!),
+    };
+  });
+
+/** A zone whose name says nothing, which is trusted less than `trust`, or of which the text does not say how far. */
+export const mayBeUntrusted = ({ name, priority = 0 }: Zone): boolean =>
+  !isUntrusted(name) &&
+  !PRIORITIES.has(name) &&
+  !/trust|inside|internal|^lan|dmz|mgmt|manage/i.test(name) &&
+  !(priority >= PRIORITIES.get('trust')!);
+
+/** The interfaces of the zones that are meant. */
+export const listInterfacesOf = (tree: ConfigTree, isMeant: (zone: Zone) => boolean): ReadonlySet<string> =>
+  new Set(
+    readZones(tree)
+      .filter(isMeant)
+      .flatMap(({ interfaces }) => interfaces),
+  );
+
+/** The interfaces of untrusted zones. */
+export const listUntrustedInterfaces = (tree: ConfigTree): ReadonlySet<string> => listInterfacesOf(tree, ({ name }) => isUntrusted(name));
 
 /** `firewall zone untrust`, `firewall zone name DMZ id 4`. */
 const zoneName = (words: readonly string[]): string => (words[0] === 'name' ? (words[1] ?? '') : (words[0] ?? ''));

@@ -1,0 +1,179 @@
+import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
+import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
+import { typedIn } from '../document/read-commands.ts';
+import { headsOf, ifWhole, placesInFirewalls, undoneAt, viewsInFirewalls, whenAbsent } from '../facts/facts.ts';
+import { isUntrusted, listInterfacesOf, mayBeUntrusted } from '../facts/zones.ts';
+
+const ACCESS =
+  'Huawei USG6000E Administrator Guide, interface access management: it overrides security policies; the management port permits HTTP, HTTPS and ping by default, others nothing';
+const REDIRECTS = 'Huawei VRP command reference, icmp redirect send: sent unless it is undone';
+
+/** Interfaces and what they offer. */
+export const interfaceChecks: readonly CheckSpec[] = [
+  {
+    id: 'untrust-management',
+    title: 'Interfaces of untrusted zones offer no management service',
+    about: {
+      title: [
+        /(?:untrust| wan\b|internet|external|outside|public).*(?:manage|service|access|admin| ping | ssh | https? |telnet)|(?:manage|admin|service manage|access| ping\b| ssh\b| https?\b|telnet).*(?:untrust| wan |internet|external|outside|public)/,
+      ],
+      except: [/ local |rule|vpn|snmp|key|polic|ntp|log|dns/],
+    },
+    beside: ['undo interface * service-manage * permit', 'undo interface * service-manage enable'],
+    expectation: 'no interface of an untrusted zone may have `service-manage` for HTTP, HTTPS, SSH, SNMP, Telnet or NETCONF',
+    judge: judgeUntrusted,
+    remediation: ['system-view', 'interface <interface>', 'undo service-manage all permit'],
+    source: ACCESS,
+  },
+  {
+    id: 'clear-text-management',
+    title: 'No interface offers clear-text management services',
+    about: {
+      title: [
+        /service manage|(?<!user )interface.*(?:telnet| http |manage)|(?:telnet| http |manage).*(?<!web |user |management )interface/,
+      ],
+      except: [/web manager|source|dedicated|out of band|loopback|mgmt interface ip/],
+    },
+    expectation:
+      'no interface may have `service-manage telnet permit` or `service-manage http permit`, or those that the document takes away',
+    judge: judgeClearText,
+    remediation: ['system-view', 'interface <interface>', 'undo service-manage telnet permit', 'undo service-manage http permit'],
+    source: ACCESS,
+  },
+  {
+    id: 'unused-interfaces',
+    title: 'Unused interfaces are shut down',
+    about: { title: [/(?:unused|unneeded|inactive|not in use).*(?:interface|port)|(?:interface|port)s?.*(?:unused|not (?:in )?use)/] },
+    expectation: 'every interface without an address, a zone or a bundle must be `shutdown`',
+    judge: judgeUnused,
+    remediation: ['system-view', 'interface <interface>', 'shutdown'],
+    source: 'Huawei VRP command reference, shutdown: interfaces are up by default',
+  },
+  {
+    id: 'icmp-redirects',
+    title: 'ICMP redirects are not sent',
+    about: { title: [/icmp\b.*redirect|redirect.*\bicmp/], except: [/ipv6|icmpv6|receiv|accept|polic|rule/] },
+    decides: ['undo icmp redirect send'],
+    expectation: '`icmp redirect send` must be undone, and must not be switched on again on an interface',
+    judge: judgeRedirects,
+    remediation: ['system-view', 'undo icmp redirect send'],
+    source: REDIRECTS,
+  },
+];
+
+function judgeRedirects(tree: ConfigTree): Outcome {
+  const path = 'icmp redirect send';
+  const faces = viewsInFirewalls(tree, 'interface');
+  const on = [...placesInFirewalls(tree, path), ...faces.flatMap((face) => findPath(face, path))];
+  if (on.length > 0) return fail(linesAt(on), 'ICMP redirects are sent, in general or on an interface.');
+  const off = undoneAt(tree, path);
+  if (off.length > 0) return ifWhole(tree, 'interface', pass(linesAt(off), 'ICMP redirects are not sent.'));
+  return whenAbsent(tree, path, 'No statement is about ICMP redirects', {
+    status: 'REVIEW',
+    source: 'whether they are then sent depends on the release',
+  });
+}
+
+const MANAGEMENT = /^(?:http|https|ssh|snmp|telnet|netconf|all)$/;
+
+/** The services that an interface permits by `service-manage`; empty if its access management is switched off. */
+function permittedOn(face: Place): readonly Place[] {
+  if (undoneAt(face, 'service-manage enable').length > 0) return [];
+  return findPath(face, 'service-manage * permit');
+}
+
+const BYPASSED = 'Access management of an interface is off, so that security policies decide; a person has to read them.';
+
+/** True if the security policies, instead of its own access management, decide who reaches the firewall on a port. */
+const isBypassing = (face: Place): boolean =>
+  undoneAt(face, 'service-manage enable').length > 0 && !/^(?:Virtual-|Tunnel)/.test(face.node.words[1] ?? '');
+
+const serviceOf = ({ node }: Place): string => node.words[1]!;
+
+/** The services that must not be offered to untrusted zones: those for management, and `ping` if the benchmark names it. */
+function forbiddenToUntrusted(recommendation: Recommendation): RegExp {
+  const title = plainTitle(recommendation);
+  const takesPing = / (?:ping|icmp) /.test(title) || typedIn(recommendation, /^(undo service-manage ping permit)$/).length > 0;
+  if (!takesPing) return MANAGEMENT;
+  return /manage|admin|access|service/.test(title) ? /./ : /^(?:ping|all)$/;
+}
+
+function judgeUntrusted(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const forbidden = forbiddenToUntrusted(recommendation);
+  const faces = viewsInFirewalls(tree, 'interface');
+  // A title may name the zone of public servers as well.
+  const isDmzMeant = / dmz /.test(plainTitle(recommendation));
+  const untrusted = listInterfacesOf(tree, ({ name }) => isUntrusted(name) || (isDmzMeant && /dmz/i.test(name)));
+  if (untrusted.size === 0)
+    return review('No zone whose name says that it is untrusted has an interface.', headsOf(placesInFirewalls(tree, 'firewall zone')));
+  const meant = faces.filter(({ node }) => untrusted.has(node.words.slice(1).join('')));
+  const bad = meant.flatMap((face) => permittedOn(face)).filter((place) => forbidden.test(serviceOf(place)));
+  if (bad.length > 0) return fail(linesAt(bad), 'An interface of an untrusted zone offers management services.');
+  const unknown = listInterfacesOf(tree, mayBeUntrusted);
+  const doubtful = faces
+    .filter(({ node }) => unknown.has(node.words.slice(1).join('')))
+    .flatMap((face) => permittedOn(face))
+    .filter((place) => forbidden.test(serviceOf(place)));
+  if (doubtful.length > 0)
+    return review(
+      'An interface of a zone whose name does not say how far it is trusted offers management services, and its priority is below that of `trust`.',
+      linesAt(doubtful),
+    );
+  const bypassing = meant.filter(isBypassing);
+  if (bypassing.length > 0) return review(BYPASSED, headsOf(bypassing));
+  const port = meant.find(({ node }) => isManagementPort(node.words.slice(1).join('')));
+  if (port) return review('The management port is in an untrusted zone; what it offers by default is not in the text.', headsOf([port]));
+  return ifWhole(tree, 'interface', pass(headsOf(meant), 'No interface of an untrusted zone offers management services.'));
+}
+
+/** GigabitEthernet0/0/0 and MEth: the management port, which permits HTTP, HTTPS and ping by default. */
+const isManagementPort = (name: string): boolean => /^(?:GigabitEthernet0\/0\/0|MEth.*)$/.test(name);
+
+function judgeClearText(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const typed = typedIn(recommendation, /^undo service-manage (\S+) permit$/);
+  const named = ['telnet', 'http'].filter((service) => plainTitle(recommendation).includes(` ${service} `));
+  const forbidden = new Set([...[typed, named, ['telnet', 'http']].find((services) => services.length > 0)!, 'all']);
+  const faces = viewsInFirewalls(tree, 'interface');
+  if (faces.length === 0) return whenAbsent(tree, 'interface', 'No interface is configured', { status: 'REVIEW' });
+  const bad = faces.flatMap((face) => permittedOn(face)).filter((place) => forbidden.has(serviceOf(place)));
+  if (bad.length > 0) return fail(linesAt(bad), 'An interface offers a service that is not allowed.');
+  const bypassing = faces.filter(isBypassing);
+  if (bypassing.length > 0) return review(BYPASSED, headsOf(bypassing));
+  const silent = faces.find(
+    ({ node }) =>
+      isManagementPort(node.words.slice(1).join('')) &&
+      undoneAt({ node, offset: node.words.length, captured: [] }, 'service-manage http').length === 0,
+  );
+  if (forbidden.has('http') && silent)
+    return review('The management port permits HTTP by default, and the text does not say whether it still does.', headsOf([silent]));
+  return ifWhole(tree, 'interface', pass(headsOf(faces), 'No interface offers a service that is not allowed.'));
+}
+
+function judgeUnused(tree: ConfigTree): Outcome {
+  const faces = viewsInFirewalls(tree, 'interface').filter(({ node }) =>
+    /^(?:X?GigabitEthernet|Ten-GigabitEthernet|Ethernet|\d+GE)/.test(node.words[1] ?? ''),
+  );
+  if (faces.length === 0) return ifWhole(tree, 'interface', notApplicable('No port is configured.'));
+  const inZone = new Set(
+    placesInFirewalls(tree, 'firewall zone').flatMap(({ node }) =>
+      node.children.filter(({ words }) => words[0] === 'add').map(({ words }) => words.at(-1)!),
+    ),
+  );
+  const idle = faces.filter(({ node }) => {
+    const used = node.children.some(
+      ({ words, negated }) => !negated && !/^(?:shutdown|alias|description|service-manage|portswitch)$/.test(words[0]!),
+    );
+    return !used && !inZone.has(node.words.slice(1).join(''));
+  });
+  const up = idle.filter((face) => !isSet(face, 'shutdown'));
+  const unsure = up.filter((face) => isSet(face, 'portswitch'));
+  if (up.length > unsure.length) return fail(headsOf(up), `A port without a use is not shut down (${up.length} of ${idle.length}).`);
+  if (unsure.length > 0)
+    return review('A port is switched to layer 2 without a VLAN or a zone; whether it is used a person has to say.', headsOf(unsure));
+  return ifWhole(tree, 'interface', pass(headsOf(idle), 'Every port without a use is shut down.'));
+}
