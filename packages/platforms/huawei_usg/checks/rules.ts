@@ -1,15 +1,17 @@
 import type { CheckSpec, JudgedCheck } from '@merlon/engine/checks/check-spec.ts';
 import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import type { Rule } from '@merlon/engine/model/rule-base.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
-import { isEveryAddress, isEveryPort, isEveryService } from '@merlon/engine/rule-base/match-everything.ts';
+import { isEveryAddress } from '@merlon/engine/rule-base/match-everything.ts';
 import { typedIn } from '../document/read-commands.ts';
 import { headsOf, ifWhole, placesInFirewalls } from '../facts/facts.ts';
 import { isUntrusted } from '../facts/zones.ts';
 import { type PlacedRule, listSecurityRules } from '../rule-base/read-rule-base.ts';
+import { PARTS, SERVICES, leavesPortsOpen, leavesServiceOpen, mayPermitEverything, permitsEverything } from './open-rules.ts';
 
 const REFERENCE = 'Huawei USG6000E Administrator Guide, security policies: what no rule names is denied by default, and nothing is logged';
 const POLICY = 'security-policy';
@@ -45,30 +47,18 @@ const RULE_CELLS = [
 ];
 const IN_RULE = ['system-view', POLICY, 'rule name <rule>'];
 
-/** A part of a rule that can be left open, and the title words for it. */
-interface Part {
-  readonly word: RegExp;
-  readonly isOpen: (rule: Rule) => boolean;
-}
-
-const hasApplication = ({ conditions }: Rule): boolean => conditions.some(({ kind }) => kind === 'application');
-const leavesServiceOpen = (rule: Rule): boolean => isEveryService(rule.services) && !hasApplication(rule);
-/** A service with every port was chosen instead of none, but limits next to nothing. */
-const leavesPortsOpen = (rule: Rule): boolean => isEveryPort(rule.services) && !hasApplication(rule);
-
-const SERVICES: Part = { word: / (?:services?|ports?|protocols?) /, isOpen: leavesServiceOpen };
-const PARTS: readonly Part[] = [
-  { word: / sources? /, isOpen: ({ source }) => isEveryAddress(source) },
-  { word: / destinations? /, isOpen: ({ destination }) => isEveryAddress(destination) },
-  SERVICES,
-];
-
-/** A schedule limits a rule only in time. */
-const permitsEverything = (rule: Rule): boolean =>
-  PARTS.every(({ isOpen }) => isOpen(rule)) && rule.conditions.every(({ kind }) => kind === 'schedule');
-
 const fromUntrustedToItself = (rule: Rule): boolean =>
   permitting(rule) && (rule.from === 'any' || rule.from.some(isUntrusted)) && (rule.to === 'any' || rule.to.includes('local'));
+
+/** The kinds of logs that a document's sentences ask for; none where it leaves a choice. */
+function kindsNamed(recommendation: Recommendation): readonly string[] {
+  const text = ` ${plainTitle(recommendation)}\n${proseOf(recommendation.remediation)} `.toLowerCase();
+  const kinds = [...new Set([...text.matchAll(/\b(policy|session|traffic) logging\b/g)].map(([, kind]) => kind!))];
+  return / or /.test(text) || kinds.length < 2 ? [] : kinds;
+}
+
+/** Titles that do not say what of a rule may not be open. */
+const isVague = (recommendation: Recommendation): boolean => !/\bany\b|all traffic|everything/.test(plainTitle(recommendation));
 
 const DEMANDS: readonly RuleDemand[] = [
   {
@@ -87,6 +77,8 @@ const DEMANDS: readonly RuleDemand[] = [
         isBad: ({ rule: { log }, place }) =>
           typed.length > 0 ? !typed.every((kind) => isSet(place, `${kind} logging`)) : !log.begin && !log.end,
         bad: 'does not log',
+        isDoubtful: ({ place }) => !kindsNamed(recommendation).every((kind) => isSet(place, `${kind} logging`)),
+        doubtful: 'does not write every kind of log that the document names',
         good: 'Every rule logs',
       };
     },
@@ -104,12 +96,16 @@ const DEMANDS: readonly RuleDemand[] = [
     },
     beside: RULE_CELLS,
     expectation: 'no enabled rule may permit any source, any destination and any service',
-    demand: () => ({
+    demand: (recommendation) => ({
       isBad: ({ rule }) => permitting(rule) && permitsEverything(rule),
       bad: 'permits any source, destination and service',
       isDoubtful: ({ rule }) =>
-        permitting(rule) && isEveryAddress(rule.source) && isEveryAddress(rule.destination) && leavesPortsOpen(rule),
-      doubtful: 'permits every port from any source to any destination',
+        rule.action === 'allow' &&
+        (mayPermitEverything(rule) ||
+          (isVague(recommendation) && rule.enabled && (isEveryAddress(rule.destination) || leavesServiceOpen(rule)))),
+      doubtful: isVague(recommendation)
+        ? 'permits any destination or any service, or everything while it is disabled'
+        : 'permits everything while it is disabled, by ports or by names that the text does not define',
       good: 'No rule permits everything',
     }),
     remediation: [...IN_RULE, 'source-address <address> mask <mask>', 'destination-address <address> mask <mask>', 'service <service>'],
@@ -148,9 +144,14 @@ const DEMANDS: readonly RuleDemand[] = [
       except: [/password|interface|acl/],
     },
     expectation: 'every rule of the security policy must have a `description`',
-    demand: () => ({
-      isBad: ({ place }) => !isSet(place, 'description'),
+    demand: (recommendation) => ({
+      isBad: ({ place }) => !findPath(place, 'description').some((found) => /[^"\s]/.test(valuesAt(found).join(' '))),
       bad: 'has no description',
+      isDoubtful: () =>
+        / (?:contains?|numbers?|tickets?|change|owner|meaningful|names?|format|begins?|starts?|requests?) /.test(
+          plainTitle(recommendation),
+        ),
+      doubtful: 'has a description of which the document asks something',
       good: 'Every rule has a description',
     }),
     remediation: [...IN_RULE, 'description <text>'],
@@ -274,5 +275,11 @@ function judgeProfiles(tree: ConfigTree, recommendation: Recommendation): Outcom
       `A rule that permits lacks the profile (${bare.length} of ${rules.length}); whether it needs it a person has to say.`,
       linesOfRules(bare),
     );
+  const names = new Map(typedIn(recommendation, /^profile (\S+ \S+)$/).map((words) => words.split(' ') as [string, string]));
+  const other = rules.filter(({ place }) =>
+    [...names].some(([kind, name]) => name !== '*' && findPath(place, `profile ${kind}`).some((found) => valuesAt(found)[0] !== name)),
+  );
+  if (other.length > 0)
+    return review('A rule has another profile than the document types; whether it will do a person has to say.', linesOfRules(other));
   return ifWhole(tree, POLICY, pass(linesOfRules(rules), `Every rule that permits has the profile (${rules.length}).`));
 }
