@@ -7,7 +7,8 @@ import { readDefaultNumber } from '@merlon/engine/demands/read-default.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { headsOf, ifWhole, undoneAt, viewsOf, whenAbsent } from '../facts/facts.ts';
+import { numbersTyped, typedIn } from '../document/read-commands.ts';
+import { headsOf, ifWhole, placesInFirewalls, undoneAt, viewsOf, whenAbsent } from '../facts/facts.ts';
 import { type Bounded, type Found, judgeNumbers } from './bounded.ts';
 
 const REFERENCE = 'Huawei USG6000 Administrator Guide, administrators';
@@ -147,23 +148,30 @@ export const accountChecks: readonly CheckSpec[] = [
 const USERS = 'aaa manager-user';
 
 const administrators = (tree: ConfigTree): readonly Place[] =>
-  findPath(tree, 'aaa manager-user *').filter(({ node }) => node.words.length === 2);
+  placesInFirewalls(tree, 'aaa manager-user *').filter(({ node }) => node.words.length === 2);
 
 const noUsers = (tree: ConfigTree, subject: string): Outcome => whenAbsent(tree, USERS, subject, { status: 'REVIEW' });
 
-function judgeServiceTypes(tree: ConfigTree): Outcome {
+function judgeServiceTypes(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const users = administrators(tree);
-  const types = [...users.flatMap((user) => findPath(user, 'service-type')), ...findPath(tree, 'aaa local-user * service-type')];
+  const types = [...users.flatMap((user) => findPath(user, 'service-type')), ...placesInFirewalls(tree, 'aaa local-user * service-type')];
   if (users.length + types.length === 0) return noUsers(tree, 'No administrator is configured');
   const bad = types.filter((place) => valuesAt(place).some((word) => /^(?:telnet|ftp|http)$/.test(word)));
   if (bad.length > 0) return fail(linesAt(bad), 'An administrator may use Telnet, FTP or HTTP.');
-  const local = Map.groupBy(findPath(tree, 'aaa local-user *'), ({ captured: [name] }) => name);
+  const local = Map.groupBy(placesInFirewalls(tree, 'aaa local-user *'), ({ captured: [name] }) => name);
   const silent = [
     ...users.filter((user) => !isSet(user, 'service-type')),
     ...[...local.values()].filter((statements) => !statements.some((place) => valuesAt(place)[0] === 'service-type')).flat(),
   ];
   if (silent.some((user) => user.node.words[1] !== 'api-admin'))
     return review('An administrator has no `service-type`, and what then holds is not known.', headsOf(silent));
+  const typed = new Set(typedIn(recommendation, /(?:^| )service-type (.+)$/).flatMap((words) => words.split(/[ |]/)));
+  const beyond = types.filter((place) => valuesAt(place).some((word) => !typed.has(word)));
+  if (typed.size > 0 && !typed.has('*') && beyond.length > 0)
+    return review(
+      'An administrator may use a service that the document does not type; whether it may be a person has to say.',
+      linesAt(beyond),
+    );
   return ifWhole(tree, USERS, pass(linesAt(types), 'No administrator may use Telnet, FTP or HTTP.'));
 }
 
@@ -196,6 +204,7 @@ function judgeStorage(tree: ConfigTree, recommendation: Recommendation): Outcome
   return ifWhole(tree, USERS, pass(linesOf(named), 'No password is stored in clear text.'));
 }
 
+const TIMEOUT = /lock-authentication timeout (\d+)/;
 const LOCKING = ['lock-authentication', 'aaa lock-authentication'];
 
 /** Judges a number of the locking, which stands in one view or the other; where none does, the document's default. */
@@ -219,7 +228,7 @@ const numbersOf = (tree: ConfigTree, setting: string): readonly Found[] =>
 function judgeLockoutDuration(tree: ConfigTree, recommendation: Recommendation): Outcome {
   return judgeLocking(tree, recommendation, numbersOf(tree, 'timeout'), {
     demand: atLeast(30, 'minute'),
-    typed: /^lock-authentication timeout (\d+)/,
+    typed: TIMEOUT,
     subject: 'The time for which an account stays locked',
   });
 }
@@ -229,11 +238,17 @@ function judgeLockout(tree: ConfigTree, recommendation: Recommendation): Outcome
     const words = valuesAt(place);
     return { value: Number(words[words.indexOf('retry-time') + 1] ?? NaN), line: place.node.line };
   });
-  return judgeLocking(tree, recommendation, [...numbersOf(tree, 'failed-count'), ...tries], {
+  const outcome = judgeLocking(tree, recommendation, [...numbersOf(tree, 'failed-count'), ...tries], {
     demand: atMost(5, undefined, { zero: 'never' }),
     typed: /(?:failed-count|retry-time) (\d+)/,
     subject: 'The number of failed sign-ins before an account is locked',
   });
+  if (outcome.status !== 'PASS' || numbersTyped(recommendation, TIMEOUT).length === 0) return outcome;
+  // A document about failed sign-ins that types the time as well asks for both.
+  const duration = judgeLockoutDuration(tree, recommendation);
+  return duration.status === 'PASS'
+    ? { ...outcome, lines: [...outcome.lines, ...duration.lines], reason: `${outcome.reason} ${duration.reason}` }
+    : review(`${outcome.reason} But of the time that the document types: ${duration.reason}`, [...outcome.lines, ...duration.lines]);
 }
 
 function judgeRemoteAaa(tree: ConfigTree, recommendation: Recommendation): Outcome {

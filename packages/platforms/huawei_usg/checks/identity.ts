@@ -1,12 +1,12 @@
 import { atMost } from '@merlon/engine/checks/demand.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { plainTitle, topics } from '@merlon/engine/checks/topic.ts';
-import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { typedIn } from '../document/read-commands.ts';
+import { typedIn, typedOrShown } from '../document/read-commands.ts';
 import { undoneAt, whenAbsent } from '../facts/facts.ts';
 
 const REFERENCE = 'Huawei VRP command reference, basic configuration';
@@ -40,6 +40,12 @@ export const identityChecks: readonly CheckSpec[] = [
       words: 'be a name of its own, not one that the factory sets or that says what the device is',
     },
     absent: { status: 'REVIEW', source: 'VRP always prints one' },
+    settledBy: (tree, recommendation) => {
+      const names = findPath(tree, 'sysname');
+      return names.length > 0 && / (?:standards?|conventions?|schemes?|naming) /.test(plainTitle(recommendation))
+        ? review('Whether the name follows the standard that the document means a person has to say.', linesAt(names))
+        : undefined;
+    },
     source: `${REFERENCE}, sysname`,
   },
   {
@@ -92,7 +98,18 @@ function judgeBanner(tree: ConfigTree, recommendation: Recommendation): Outcome 
       status: 'FAIL',
       source: `${REFERENCE}: no text by default`,
     });
-  return pass(linesAt(paths.flatMap((path) => findPath(tree, path))), 'A text is shown at sign-in.');
+  const banners = paths.flatMap((path) => findPath(tree, path));
+  const textOf = (place: Place): string => valuesAt(place).join(' ').replaceAll('"', ' ').trim();
+  const empty = banners.filter((place) => textOf(place) === '' && place.node.endLine === place.node.line);
+  if (empty.length > 0) return fail(linesAt(empty), 'A banner has no text.');
+  const [name = ''] = findPath(tree, 'sysname').flatMap(valuesAt);
+  const telling = banners.filter((place) => {
+    const text = textOf(place).toLowerCase();
+    return /huawei|\busg ?\d|welcome/.test(text) || (name !== '' && text.includes(name.toLowerCase()));
+  });
+  if (telling.length > 0)
+    return review('A banner welcomes, or tells which device this is; whether it may a person has to say.', linesAt(telling));
+  return pass(linesAt(banners), 'A text is shown at sign-in.');
 }
 
 function judgeTimeZone(tree: ConfigTree, recommendation: Recommendation): Outcome {
@@ -103,9 +120,36 @@ function judgeTimeZone(tree: ConfigTree, recommendation: Recommendation): Outcom
       status: utc ? 'REVIEW' : 'FAIL',
       source: 'the factory sets none',
     });
-  if (utc && !zones.some((place) => /(?:add|minus) 0?0:00(?::00)?$/.test(valuesAt(place).join(' '))))
-    return fail(linesAt(zones), 'The time zone is not UTC.');
+  const offsets = zones.map((place) => readOffset(valuesAt(place).slice(-2)));
+  if (utc && !offsets.every((offset) => offset === 0)) return fail(linesAt(zones), 'The time zone is not UTC.');
+  const typed = typedOrShown(recommendation, /^clock timezone \S+ (.+)$/)
+    .filter((words) => !words.includes('*'))
+    .map((words) => readOffset(words.split(' ')));
+  if (typed.length > 0 && !offsets.every((offset) => typed.includes(offset)))
+    return review('The time zone is another than the document types; whether it will do a person has to say.', linesAt(zones));
   return pass(linesAt(zones), 'The time zone is set.');
+}
+
+/** Minutes from UTC: `add 01:00:00`; undefined if they cannot be read. */
+function readOffset([side, time = '']: readonly string[]): number | undefined {
+  const [, hours, minutes] = /^(\d{1,2}):(\d{2})(?::\d{2})?$/.exec(time) ?? [];
+  if (hours === undefined || (side !== 'add' && side !== 'minus')) return undefined;
+  const offset = Number(hours) * 60 + Number(minutes);
+  return side === 'add' || offset === 0 ? offset : -offset;
+}
+
+/** From the most frequent to the rarest. */
+const FREQUENCIES = ['hourly', 'daily', 'weekly'];
+const frequencyOf = (words: readonly string[]): number => FREQUENCIES.findIndex((word) => words.includes(word));
+
+/** The databases that are updated more rarely than the document types for each. */
+function findRarer(tree: ConfigTree, recommendation: Recommendation): readonly Place[] {
+  const typed = typedOrShown(recommendation, /^update schedule (\S+ \S+)/).map((words) => words.split(' '));
+  return typed.flatMap(([database = '', often = '']) => {
+    const wanted = FREQUENCIES.indexOf(often);
+    const places = findPath(tree, `update schedule ${database}`);
+    return wanted < 0 ? [] : places.filter((place) => frequencyOf(valuesAt(place)) > wanted);
+  });
 }
 
 function judgeUpdates(tree: ConfigTree, recommendation: Recommendation): Outcome {
@@ -123,6 +167,8 @@ function judgeUpdates(tree: ConfigTree, recommendation: Recommendation): Outcome
       source: 'the default depends on the release',
     });
   const lines = linesAt(schedules.flat());
+  const rarer = findRarer(tree, recommendation);
+  if (rarer.length > 0) return review('A signature database is updated more rarely than the document types.', linesAt(rarer));
   const often = / (daily|hourly|weekly) /.exec(title)?.[1];
   if (often !== undefined && schedules.some((places) => !places.some((place) => valuesAt(place).includes(often))))
     return review('A signature database has another schedule than the document names.', lines);

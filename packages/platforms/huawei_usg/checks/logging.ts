@@ -5,7 +5,7 @@ import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { typedIn } from '../document/read-commands.ts';
+import { typedIn, typedOrShown } from '../document/read-commands.ts';
 import { ifWhole, undoneAt, whenAbsent } from '../facts/facts.ts';
 
 const TIME = 'Huawei VRP command reference, ntp-service: no server and no authentication by default';
@@ -99,7 +99,20 @@ function judgeNtpServer(tree: ConfigTree, recommendation: Recommendation): Outco
   }
   if (count < typedIn(recommendation, /^ntp-service (unicast-server)/).length)
     return review('The document types more NTP servers than are configured; whether fewer will do a person has to say.', linesAt(servers));
-  return pass(linesAt(servers), `NTP servers are configured (${count}).`);
+  return whenOtherServers(servers, recommendation) ?? pass(linesAt(servers), `NTP servers are configured (${count}).`);
+}
+
+/** Titles that mean certain servers, and not any. */
+const CERTAIN = / (?:company|corporate|organi[sz]ations?|internal|own|approved|authori[sz]ed|designated|specified|trusted|central) /;
+
+/** The outcome if the document means certain servers, and others may be configured. */
+function whenOtherServers(servers: readonly Place[], recommendation: Recommendation): Outcome | undefined {
+  if (!CERTAIN.test(plainTitle(recommendation))) return undefined;
+  const typed = new Set(typedOrShown(recommendation, /^ntp-service unicast-server (?:ipv6 )?(\S+)/).filter((address) => address !== '*'));
+  const used = new Set(servers.map((place) => valuesAt(place).find((word) => word !== 'ipv6') ?? ''));
+  return typed.size > 0 && typed.size === used.size && [...typed].every((address) => used.has(address))
+    ? undefined
+    : review('The document means certain servers; whether these are they a person has to say.', linesAt(servers));
 }
 
 function keyOf(server: Place): string | undefined {
@@ -108,7 +121,15 @@ function keyOf(server: Place): string | undefined {
   return at < 0 ? undefined : words[at + 1];
 }
 
-function judgeNtpAuthentication(tree: ConfigTree): Outcome {
+/** The algorithms that a document names for keys. */
+function modesNamed(recommendation: Recommendation): readonly string[] {
+  const typed = typedOrShown(recommendation, /authentication-mode (\S+)/).filter((mode) => mode !== '*');
+  const title = plainTitle(recommendation);
+  const named = / sha ?(?:2 )?256 /.test(title) ? ['hmac-sha256'] : / md5 /.test(title) ? ['md5'] : [];
+  return typed.length > 0 ? typed.flatMap((mode) => mode.split('|')) : named;
+}
+
+function judgeNtpAuthentication(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const enabled = findPath(tree, 'ntp-service authentication enable');
   if (enabled.length === 0)
     return whenAbsent(tree, 'ntp-service authentication enable', 'NTP authentication is not enabled', { status: 'FAIL', source: TIME });
@@ -122,6 +143,16 @@ function judgeNtpAuthentication(tree: ConfigTree): Outcome {
   const undefinedKeys = servers.filter((place) => !defined.has(keyOf(place)));
   if (undefinedKeys.length > 0)
     return ifWhole(tree, 'ntp-service', fail(linesAt(undefinedKeys), 'The key of an NTP server is not defined.'));
+  const modes = modesNamed(recommendation);
+  const other = keys.filter((place) => {
+    const [id, , mode = ''] = valuesAt(place);
+    return trusted.has(id) && modes.length > 0 && !modes.includes(mode);
+  });
+  if (other.length > 0)
+    return review(
+      'A trusted key has another algorithm than the document names; whether it will do a person has to say.',
+      linesAt([...other, ...servers]),
+    );
   return pass(linesAt([...enabled, ...keys, ...servers]), 'Every NTP server has a trusted key.');
 }
 

@@ -98,6 +98,12 @@ export const sshChecks: readonly CheckSpec[] = [
     },
     setting: 'stelnet server enable',
     demand: 'present',
+    settledBy: (tree) => {
+      const types = findPath(tree, 'ssh user * service-type');
+      return types.length > 0 && types.every((place) => valuesAt(place).every((word) => word !== 'stelnet' && word !== 'all'))
+        ? review('No SSH user of the text may use STelnet; whether another may a person has to say.', linesAt(types))
+        : undefined;
+    },
     absent: { status: 'REVIEW', source: 'whether it is then on depends on the release' },
     heedsDefault: true,
     source: `${REFERENCE}; stelnet server enable`,

@@ -6,10 +6,6 @@ import { parseVrp } from '../parse/parse.ts';
 import { huaweiUsg } from '../platform.ts';
 import { huaweiChecks } from './library.ts';
 
-const trapTo = (address: string): string => `snmp-agent target-host trap address udp-domain ${address} params securityname nms`;
-const TYPED_AAA = '$ user-interface vty 0 4\n$ authentication-mode aaa';
-const VTY_AAA = 'user-interface vty 0 4\n authentication-mode aaa';
-
 const checkOf = (title: string): string | undefined => huaweiChecks.find((check) => check.matches(makeRecommendation({ title })))?.id;
 
 describe('the check that judges a title', () => {
@@ -168,50 +164,6 @@ describe('the check that judges a title', () => {
     ],
     ['Ensure IKE proposals use AES-256', '$ ike proposal 1', 'ike proposal 1\n encryption-algorithm aes-128\n dh group14', 'REVIEW'],
     ['Ensure VTY sessions time out after 3 minutes or less', '', 'user-interface vty 0 4\n idle-timeout 3 30', 'FAIL'],
-    [
-      'Ensure an ACL limits SNMP access',
-      '$ snmp-agent acl 2001',
-      'acl number 2001\n rule 5 permit source 192.0.2.90 0\n#\n snmp-agent\n snmp-agent group v3 noc privacy acl 2001',
-      'REVIEW',
-    ],
-    [
-      'Ensure SNMP access is restricted by an ACL',
-      '$ snmp-agent group v3 noc privacy acl 2001',
-      'acl number 2001\n rule 5 permit source 192.0.2.90 0\n#\n snmp-agent\n snmp-agent acl 2001\n snmp-agent group v3 noc privacy',
-      'REVIEW',
-    ],
-    [
-      'Ensure SNMP traps are sent',
-      `$ snmp-agent trap enable\n$ ${trapTo('192.0.2.90')} v3 privacy`,
-      ` snmp-agent\n snmp-agent trap enable\n ${trapTo('192.0.2.90')} v3 privacy`,
-      'PASS',
-    ],
-    [
-      'Ensure SNMP traps are sent',
-      `$ snmp-agent trap enable\n$ ${trapTo('192.0.2.90')} v3 privacy`,
-      ` snmp-agent\n snmp-agent trap enable\n ${trapTo('192.0.2.90')} v3 privacy\n ${trapTo('192.0.2.91')} v2c`,
-      'REVIEW',
-    ],
-    [
-      'Ensure SNMP traps are sent',
-      `$ snmp-agent trap enable\n$ ${trapTo('192.0.2.90')} v3 privacy\n$ ${trapTo('192.0.2.91')} v3 privacy`,
-      ` snmp-agent\n snmp-agent trap enable\n ${trapTo('192.0.2.90')} v3 privacy`,
-      'REVIEW',
-    ],
-    [
-      'Ensure AAA authentication is used on user interfaces',
-      TYPED_AAA,
-      `${VTY_AAA}\nuser-interface con 0\n authentication-mode aaa`,
-      'PASS',
-    ],
-    [
-      'Ensure AAA authentication is used on user interfaces',
-      TYPED_AAA,
-      `${VTY_AAA}\nuser-interface con 0\n authentication-mode password`,
-      'FAIL',
-    ],
-    ['Ensure AAA authentication is used on user interfaces', TYPED_AAA, VTY_AAA, 'REVIEW'],
-    ['Ensure AAA is used for the console and for remote lines', '', 'user-interface con 0\n authentication-mode aaa', 'REVIEW'],
   ])('%s, typing %j: %j is %s', (title, commands, config, status) => {
     const recommendation = makeRecommendation({ title, remediation: makeProcedure(commands) });
     const tree = parseVrp(`#\nsysname a\n#\n${config}\n#\nreturn\n`);

@@ -91,6 +91,13 @@ function judgeProposals(tree: ConfigTree, recommendation: Recommendation, { path
     const allowed = typedIn(recommendation, new RegExp(`^${setting} (.+)$`)).flatMap((typed) => typed.split(' '));
     return allowed.length > 0 && words.some((word) => !allowed.includes(word));
   });
+  const wantsTunnel =
+    / tunnel mode /.test(plainTitle(recommendation)) || typedIn(recommendation, /^encapsulation-mode (tunnel)$/).length > 0;
+  const modes = proposals
+    .flatMap((proposal) => findPath(proposal, 'encapsulation-mode'))
+    .filter((place) => valuesAt(place).some((word) => word !== 'tunnel'));
+  if (wantsTunnel && modes.length > 0)
+    return review('A proposal has another mode than the tunnel that the document asks for.', linesAt(modes));
   const isTyped = settings.some((setting) => typedIn(recommendation, new RegExp(`^(${setting}) `)).length > 0);
   const isNamed = /aes ?\d|sha ?\d|group ?\d/.test(plainTitle(recommendation)) && !isTyped;
   if (others.length > 0 || isNamed)
