@@ -1,6 +1,6 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { plainTitle } from '@merlon/engine/checks/topic.ts';
-import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
+import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
@@ -11,6 +11,7 @@ import { isUntrusted, listInterfacesOf, mayBeUntrusted } from '../facts/zones.ts
 
 const ACCESS =
   'Huawei USG6000E Administrator Guide, interface access management: it overrides security policies; the management port permits HTTP, HTTPS and ping by default, others nothing';
+const URPF = 'Huawei VRP command reference, ip urpf: off on every interface by default';
 const REDIRECTS = 'Huawei VRP command reference, icmp redirect send: sent unless it is undone';
 
 /** Interfaces and what they offer. */
@@ -55,6 +56,16 @@ export const interfaceChecks: readonly CheckSpec[] = [
     source: 'Huawei VRP command reference, shutdown: interfaces are up by default',
   },
   {
+    id: 'urpf',
+    title: 'Interfaces of untrusted zones check sources by their way back (URPF)',
+    about: { title: [/ urpf |reverse path/], except: [/ipv6|multicast/] },
+    beside: ['interface ip urpf *'],
+    expectation: 'every interface of an untrusted zone with an address must have `ip urpf strict`',
+    judge: judgeUrpf,
+    remediation: ['system-view', 'interface <interface>', 'ip urpf strict'],
+    source: URPF,
+  },
+  {
     id: 'icmp-redirects',
     title: 'ICMP redirects are not sent',
     about: { title: [/icmp\b.*redirect|redirect.*\bicmp/], except: [/ipv6|icmpv6|receiv|accept|polic|rule/] },
@@ -65,6 +76,29 @@ export const interfaceChecks: readonly CheckSpec[] = [
     source: REDIRECTS,
   },
 ];
+
+function judgeUrpf(tree: ConfigTree): Outcome {
+  const [untrusted, unknown] = [isOfUntrusted, mayBeUntrusted].map((isMeant) => listInterfacesOf(tree, isMeant));
+  const faces = viewsInFirewalls(tree, 'interface').filter((face) => isSet(face, 'ip address'));
+  const isIn = (zones: ReadonlySet<string>, { node }: Place): boolean => zones.has(node.words.slice(1).join(''));
+  const meant = faces.filter((face) => isIn(untrusted!, face));
+  if (meant.length === 0) return review('No zone whose name says that it is untrusted has an interface with an address.', headsOf(faces));
+  const open = meant.filter((face) => !isSet(face, 'ip urpf'));
+  if (open.length > 0) return ifWhole(tree, 'interface', fail(headsOf(open), 'An interface of an untrusted zone has no `ip urpf`.'));
+  const loose = meant.flatMap((face) => findPath(face, 'ip urpf')).filter((place) => valuesAt(place).join(' ') !== 'strict');
+  if (loose.length > 0)
+    return review('Sources are checked in another way than `strict`; whether that will do a person has to say.', linesAt(loose));
+  const doubtful = faces.filter((face) => isIn(unknown!, face) && !isSet(face, 'ip urpf'));
+  if (doubtful.length > 0)
+    return review('An interface of a zone whose name does not say how far it is trusted has no `ip urpf`.', headsOf(doubtful));
+  return ifWhole(
+    tree,
+    'interface',
+    pass(linesAt(meant.flatMap((face) => findPath(face, 'ip urpf'))), 'Interfaces of untrusted zones have `ip urpf strict`.'),
+  );
+}
+
+const isOfUntrusted = ({ name }: { readonly name: string }): boolean => isUntrusted(name);
 
 function judgeRedirects(tree: ConfigTree): Outcome {
   const path = 'icmp redirect send';

@@ -6,7 +6,7 @@ import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, review, pass } from '@merlon/engine/model/verdict.ts';
-import { typedIn } from '../document/read-commands.ts';
+import { isShownIn, typedIn } from '../document/read-commands.ts';
 import { ifWhole, whenAbsent } from '../facts/facts.ts';
 
 const REFERENCE = 'Huawei VRP command reference, ssh server';
@@ -98,17 +98,22 @@ export const sshChecks: readonly CheckSpec[] = [
     },
     setting: 'stelnet server enable',
     demand: 'present',
-    settledBy: (tree) => {
-      const types = findPath(tree, 'ssh user * service-type');
-      return types.length > 0 && types.every((place) => valuesAt(place).every((word) => word !== 'stelnet' && word !== 'all'))
-        ? review('No SSH user of the text may use STelnet; whether another may a person has to say.', linesAt(types))
-        : undefined;
-    },
+    settledBy: whenUsersMayNot,
     absent: { status: 'REVIEW', source: 'whether it is then on depends on the release' },
     heedsDefault: true,
     source: `${REFERENCE}; stelnet server enable`,
   },
 ];
+
+/** The outcome if SSH is on and its users may not sign in by it: none of the text, or one where the document says which service they have. */
+function whenUsersMayNot(tree: ConfigTree, recommendation: Recommendation): Outcome | undefined {
+  const types = findPath(tree, 'ssh user * service-type');
+  const without = types.filter((place) => valuesAt(place).every((word) => word !== 'stelnet' && word !== 'all'));
+  const isAsked = isShownIn(recommendation, /ssh user \S+ service-type stelnet/);
+  return without.length > 0 && (isAsked || without.length === types.length)
+    ? review('An SSH user of the text may not use STelnet; whether another is to a person has to say.', linesAt(without))
+    : undefined;
+}
 
 function defineAlgorithms(list: AlgorithmList): JudgedCheck {
   const path = `ssh server ${list.list}`;

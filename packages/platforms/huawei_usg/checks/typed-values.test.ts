@@ -123,6 +123,12 @@ describe('a configuration beside what the document types', () => {
       'stelnet server enable\nssh user netops service-type sftp',
       'REVIEW',
     ],
+    [
+      'Ensure SSH is enabled for management',
+      '$ stelnet server enable\n$ ssh user netops service-type stelnet',
+      'stelnet server enable\nssh user netops service-type sftp\nssh user auditor service-type stelnet',
+      'REVIEW',
+    ],
     ['Ensure any-to-any rules are not used', '', ruleOf('disable', 'action permit'), 'REVIEW'],
     ['Ensure any-to-any rules are not used', '', ruleOf('source-address address-set gone', 'action permit'), 'REVIEW'],
     [
