@@ -46,6 +46,11 @@ export function whenListIsNoBound(tree: ConfigTree, bound: readonly BoundList[],
   if (empty.length > 0) return review(`The access list of ${owner} has no rule.`, linesOfBound(empty));
   const spans = permits.map((rules) => ({ rules, span: measureSpan(rules.map(sourceOf)) }));
   const wide = spans.filter(({ span }) => span === 'everybody').flatMap(({ rules }) => rules);
+  // What is denied first is not permitted after it.
+  const denied = found.flatMap(({ list }) => findPath(list!, 'rule').filter(({ node }) => node.words.includes('deny')));
+  const isNarrowed = denied.some((deny) => wide.some((rule) => deny.node.line < rule.node.line));
+  if (wide.length > 0 && isNarrowed)
+    return review(`The access list of ${owner} permits every address that it does not deny before.`, linesAt([...denied, ...wide]));
   if (wide.length > 0) return fail(linesAt(wide), `The access list of ${owner} permits every address.`);
   const huge = spans.filter(({ span }) => span === 'huge').flatMap(({ rules }) => rules);
   return huge.length > 0
