@@ -1,8 +1,21 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { block } from '../document/write-commands.ts';
-import { type Scope, entriesIn, linesOf, onDevice, scopesOf, sectionOf, unlessHidden, valueOf } from '../facts/scope.ts';
+import {
+  type Scope,
+  entriesIn,
+  entriesOf,
+  linesOf,
+  linesOfSettings,
+  nestedIn,
+  onDevice,
+  scopesOf,
+  sectionOf,
+  unlessHidden,
+  valueOf,
+  valuesOf,
+} from '../facts/scope.ts';
 
 export const fabricChecks: readonly CheckSpec[] = [
   {
@@ -42,6 +55,39 @@ const managedDevices = (tree: ConfigTree): readonly number[] =>
     ].map(({ line }) => line),
   );
 
+/** Triggers and actions that the factory brings along (FortiOS administration guide, Automation stitches). */
+const FACTORY_TRIGGER = /^compromised host(?: - high| quarantine)?$/i;
+const FACTORY_ACTION =
+  /^(?:compromised host quarantine_quarantine(?:-forticlient)?|quarantine on fortiswitch \+ fortiap|quarantine forticlient ems endpoint|access layer quarantine|forticlient quarantine)$/i;
+
+const definitionOf = (scope: Scope, path: string, name: string): ConfigNode | undefined =>
+  entriesIn(scope, path).find(({ words }) => words[0] === name);
+
+/** Of the event types, `ioc` is the default (FortiOS CLI reference, system automation-trigger). */
+function firesOnHost(scope: Scope, stitch: ConfigNode): boolean {
+  const [name = ''] = valuesOf(stitch, 'trigger');
+  const own = definitionOf(scope, 'system automation-trigger', name);
+  return own ? (valueOf(own, 'event-type') ?? 'ioc') === 'ioc' && isEventBased(own) : FACTORY_TRIGGER.test(name);
+}
+
+const isEventBased = (trigger: ConfigNode): boolean => (valueOf(trigger, 'trigger-type') ?? 'event-based') === 'event-based';
+
+/** The settings that name a stitch's actions: below `actions` since 7.0.2, in the stitch itself before. */
+const actionsOf = (stitch: ConfigNode) =>
+  [stitch, ...entriesOf(nestedIn(stitch, 'actions'))].flatMap((holder) => {
+    const names = valuesOf(holder, 'action').filter((name) => name !== '');
+    return names.length > 0 ? [{ names, line: linesOfSettings(holder, 'action') }] : [];
+  });
+
+function quarantines(scope: Scope, stitch: ConfigNode): boolean {
+  return actionsOf(stitch)
+    .flatMap(({ names }) => names)
+    .some((name) => {
+      const own = definitionOf(scope, 'system automation-action', name);
+      return own ? /^(?:quarantine|ban-ip)/.test(valueOf(own, 'action-type') ?? '') : FACTORY_ACTION.test(name);
+    });
+}
+
 function judgeQuarantine(scope: Scope): Outcome {
   const section = 'system automation-stitch';
   const stitches = entriesIn(scope, section).filter((entry) =>
@@ -49,8 +95,13 @@ function judgeQuarantine(scope: Scope): Outcome {
   );
   const lines = stitches.flatMap((entry) => linesOf(entry, 'status', 'trigger'));
   // A stitch is on by default (FortiOS CLI reference, system automation-stitch: status enable by default).
-  if (stitches.some((entry) => valueOf(entry, 'status') !== 'disable'))
-    return pass(lines, 'The stitch that quarantines compromised hosts is on.');
+  const on = stitches.filter((entry) => valueOf(entry, 'status') !== 'disable');
+  if (on.some((entry) => firesOnHost(scope, entry) && quarantines(scope, entry))) {
+    const actions = on.flatMap((entry) => actionsOf(entry).flatMap(({ line }) => line));
+    return pass([...lines, ...actions], 'The stitch that quarantines compromised hosts is on.');
+  }
+  if (on.length > 0)
+    return review('A stitch for compromised hosts is on, but its trigger or an action that quarantines is not shown.', lines);
   const managed = managedDevices(scope.tree);
   const outcome =
     managed.length === 0
@@ -70,7 +121,9 @@ function judgeFabric(scope: Scope): Outcome {
     return review('The device is a member of a Security Fabric whose root is another device.', lines);
   // FortiAnalyzer Cloud needs no address.
   const [own, cloud] = ['fortianalyzer', 'fortianalyzer-cloud'].map((name) => sectionOf(scope, `log ${name} setting`));
-  const analyzer = [valueOf(own, 'server') ? own : undefined, cloud].find((node) => valueOf(node, 'status') === 'enable');
+  const analyzer = [/^(?:0\.0\.0\.0|::)?$/.test(valueOf(own, 'server') ?? '') ? undefined : own, cloud].find(
+    (node) => valueOf(node, 'status') === 'enable',
+  );
   const isNamed = Boolean(valueOf(section, 'group-name'));
   if (isNamed && analyzer) return pass([...lines, analyzer.line], 'The device is the root of a Security Fabric.');
   const lack = isNamed ? 'no FortiAnalyzer is set up' : 'the fabric has no name';
