@@ -3,7 +3,7 @@ import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { equals } from '@merlon/engine/checks/demand.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, fail, notApplicable, pass } from '@merlon/engine/model/verdict.ts';
+import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { demandedValues } from '../document/demands.ts';
 import { block } from '../document/write-commands.ts';
 import { type Scope, deviceScope, inEachDomain, linesOf, scopesOf, sectionOf, unlessHidden, valueOf } from '../facts/scope.ts';
@@ -91,11 +91,14 @@ function judgeAnalyzers(tree: ConfigTree, recommendation: Recommendation): Outco
   }
   const asked = ANALYZER_POINTS.filter(([attribute]) => demandedValues(recommendation, attribute) !== undefined);
   const points = asked.length > 0 ? asked : ANALYZER_POINTS;
-  return combineAll(
+  const outcome = combineAll(
     sections.flatMap(({ scope, path }) =>
       points.map(([attribute, value]) => judgeSetting(scope, `${path} ${attribute}`, equals(value), recommendation)),
     ),
   );
+  const nowhere = sections.filter(({ scope, path }) => !hasServer(sectionOf(scope, path)!));
+  if (outcome.status !== 'PASS' || nowhere.length === 0) return outcome;
+  return review('A FortiAnalyzer is switched on without an address, so nothing is shown to be sent to it.', outcome.lines);
 }
 
 function judgeSyslog(scope: Scope, recommendation: Recommendation): Outcome {
@@ -126,19 +129,34 @@ function judgeCentral(scope: Scope): Outcome {
     (section) => hasServer(section) && !replaced.some(([, pattern]) => pattern.test(section.words.join(' '))),
   );
   if (remote.length > 0) {
-    return pass(
-      remote.flatMap((section) => linesOf(section, 'status', 'server')),
-      'Logs are sent to another device.',
-    );
+    const lines = remote.flatMap((section) => linesOf(section, 'status', 'server'));
+    const filters = remote.map((section) => findThinning(scope, section));
+    if (filters.some((found) => found.length === 0)) return pass(lines, 'Logs are sent to another device.');
+    return review('Logs are sent to another device, but a filter leaves some of them out.', [...lines, ...filters.flat()]);
   }
   const shown = [...sectionsLike(scope, REMOTE), ...destinationsIn(scope, /^log (?:disk|memory) setting$/)];
   const lines = shown.flatMap((section) => linesOf(section, 'status'));
   return unlessHidden(scope, 'log syslogd setting', fail(lines, 'Logs are sent to no other device, which is the default.'));
 }
 
+/**
+ * Lines of a destination's filter that leave logs out: a severity above `information`, kinds that are switched off, filters of one's own.
+ * Source: FortiOS CLI reference, log syslogd filter: severity information, and every kind enabled by default.
+ */
+function findThinning(scope: Scope, destination: ConfigNode): readonly number[] {
+  const filter = sectionOf(scope, destination.words.join(' ').replace(/setting$/, 'filter'));
+  const settings = filter?.children.filter(({ words: [name = '', value = ''], negated, children }) => {
+    if (negated) return false;
+    if (name === 'severity') return !/^(?:information|debug)$/.test(value);
+    if (name === 'free-style') return children.length > 0;
+    return name === 'filter' ? value !== '' : value === 'disable';
+  });
+  return filter && settings && settings.length > 0 ? [filter.line, ...settings.map(({ line }) => line)] : [];
+}
+
 /** FortiGate Cloud and its analyzer need no address. */
 function hasServer(section: ConfigNode): boolean {
   const server = valueOf(section, 'server');
-  if (server !== undefined) return server !== '' && server !== '0.0.0.0';
+  if (server !== undefined) return !/^(?:0\.0\.0\.0|::)?$/.test(server);
   return /^log (?:fortiguard|fortianalyzer-cloud) /.test(section.words.join(' '));
 }
