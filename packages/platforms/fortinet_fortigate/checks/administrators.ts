@@ -1,4 +1,7 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { measureSpan } from '@merlon/engine/rule-base/measure-span.ts';
+import { readAddress } from '@merlon/engine/rule-base/read-address.ts';
+import type { Addresses } from '@merlon/engine/model/rule-base.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { block } from '../document/write-commands.ts';
@@ -53,14 +56,7 @@ export const administratorChecks: readonly CheckSpec[] = [
     title: 'Ensure all the login accounts having specific trusted hosts enabled',
     about: { title: [/ trusted hosts? /, / (?:admin\w*|accounts?|login) /], except: [/ snmp/, / api /] },
     expectation: 'every administrator must be restricted to trusted hosts',
-    judge: ofAdministrators((accounts) =>
-      judgeEntries(accounts, {
-        holds: (account) => TRUSTED_HOSTS.some((name) => !ANY_HOST.test(valueOf(account, name) ?? '0.0.0.0/0')),
-        shows: TRUSTED_HOSTS,
-        missed: 'May log in from anywhere (the default, FortiOS CLI reference, system admin)',
-        met: 'Every administrator is restricted to trusted hosts.',
-      }),
-    ),
+    judge: ofAdministrators(judgeTrustedHosts),
     remediation: block('config system admin', block('edit <administrator>', 'set trusthost1 <address> <mask>')),
     beside: ['unset system admin * trusthost *'],
     source: 'FortiOS CLI reference, system admin: trusthost 0.0.0.0 0.0.0.0 by default',
@@ -90,6 +86,30 @@ export const administratorChecks: readonly CheckSpec[] = [
     forPerson: true,
   },
 ];
+
+/** The hosts of an account that are set; one that is set to every address counts as unset, as a full listing writes it. */
+const hostsOf = (account: ConfigNode): readonly string[] =>
+  TRUSTED_HOSTS.flatMap((name) => {
+    const value = valueOf(account, name) ?? '';
+    return value === '' || ANY_HOST.test(value) ? [] : [value];
+  });
+
+const readHost = (text: string): Addresses | undefined => readAddress(text.replace(' ', '/'));
+
+function judgeTrustedHosts(accounts: Accounts): Outcome {
+  const spans = new Map(accounts.map((account) => [account, measureSpan(hostsOf(account).flatMap((host) => readHost(host) ?? []))]));
+  const outcome = judgeEntries(accounts, {
+    holds: (account) => hostsOf(account).length > 0 && spans.get(account) !== 'everybody',
+    shows: TRUSTED_HOSTS,
+    missed: 'May log in from anywhere (the default, FortiOS CLI reference, system admin)',
+    met: 'Every administrator is restricted to trusted hosts.',
+  });
+  if (outcome.status !== 'PASS') return outcome;
+  const wide = accounts.filter((account) => spans.get(account) === 'huge' || hostsOf(account).some((host) => !readHost(host)));
+  if (wide.length === 0) return outcome;
+  const lines = wide.flatMap((account) => linesOf(account, ...TRUSTED_HOSTS));
+  return review(`The trusted hosts are a large part of all addresses, or were not understood: ${namesOf(wide)}.`, lines);
+}
 
 function judgeFactoryPassword(accounts: Accounts, { lines }: ConfigTree): Outcome {
   const account = factoryAccountAmong(accounts);
