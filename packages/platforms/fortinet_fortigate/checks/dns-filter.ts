@@ -6,6 +6,7 @@ import { judgeEntries } from '../facts/judge-entries.ts';
 import { type Policy, idsOf, profileOf } from '../facts/policies.ts';
 import { onProfiles } from '../facts/profiles-in-use.ts';
 import { type Scope, entriesIn, inEachDomain, linesOfSettings, unlessHidden, valueOf } from '../facts/scope.ts';
+import { reviewIdle } from './policy-profiles.ts';
 import { acceptRulesOf } from '../rule-base/rules.ts';
 
 export const dnsFilterChecks: readonly CheckSpec[] = [
@@ -75,7 +76,10 @@ function judgeBotnetFilter(scope: Scope): Outcome {
   }
   const uncovered = unsure.filter(({ filter }) => !filter).map(({ policy }) => policy);
   if (uncovered.length > 0) return reviewUnknown(uncovered, lines);
-  return pass(lines, 'Every policy that lets DNS pass applies a DNS filter that blocks botnet domains.');
+  const policies = open.map(({ policy }) => policy);
+  return (
+    reviewIdle(scope, policies, lines) ?? pass(lines, 'Every policy that lets DNS pass applies a DNS filter that blocks botnet domains.')
+  );
 }
 
 const reviewUnknown = (policies: readonly Policy[], lines: readonly number[]): Outcome =>

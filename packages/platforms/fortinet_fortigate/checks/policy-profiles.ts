@@ -3,6 +3,7 @@ import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/
 import { block } from '../document/write-commands.ts';
 import { type Policy, acceptPoliciesOf, idsOf, profileOf } from '../facts/policies.ts';
 import { type Scope, entriesIn, inEachDomain, linesOfSettings, settingOf, unlessHidden, valueOf, valuesOf } from '../facts/scope.ts';
+import { doubtfulSchedule, isToothless } from '../facts/toothless.ts';
 import { findWan } from '../facts/wan.ts';
 
 /** A kind of security profile that recommendations demand on policies. */
@@ -70,7 +71,10 @@ export const botnetChecks: readonly CheckSpec[] = [
   {
     id: 'botnet-connections',
     title: 'Detect Botnet connections',
-    about: { title: [/ botnet /, / (?:detect|connections?|block) /], except: [/ dns /, / domain /] },
+    about: {
+      title: [/ botnet /, / (?:detect|connections?|block) /],
+      except: [/ dns /, / domain /, / only monitor|monitor(?:ed|ing)? only /],
+    },
     expectation: 'every policy towards the Internet must apply an IPS sensor that blocks connections to botnet sites',
     judge: inEachDomain(judgeBotnet),
     remediation: block('config ips sensor', block('edit <sensor>', 'set scan-botnet-connections block')),
@@ -103,8 +107,21 @@ function judgeProfiles(scope: Scope, { attribute, name, outboundOnly }: ProfileK
   }
   const lines = views.flatMap(({ policy, profile }) => [...policy.lines, ...profile!.lines]);
   const unsure = views.filter(({ profile }) => profile!.inEffect === undefined).map(({ policy }) => policy);
-  if (unsure.length === 0) return pass(lines, `Every such policy applies a profile of this kind (${kind}).`);
+  if (unsure.length === 0) {
+    const idle = reviewIdle(scope, policies, lines);
+    const toothless = views.filter(({ profile }) => isToothless(scope, attribute, profile!.name)).map(({ policy }) => policy);
+    if (toothless.length > 0) return review(`The ${kind} is named, but stops nothing, in: ${idsOf(toothless)}.`, lines);
+    return idle ?? pass(lines, `Every such policy applies a profile of this kind (${kind}).`);
+  }
   return review(`Named, but not shown to be in effect (\`utm-status\` is not in the text), in: ${idsOf(unsure)}.`, lines);
+}
+
+/** A policy that its schedule may keep from ever being in force is no evidence. */
+export function reviewIdle(scope: Scope, policies: readonly Policy[], lines: readonly number[]): Outcome | undefined {
+  const idle = policies.filter(({ node }) => doubtfulSchedule(scope, node).length > 0);
+  if (idle.length === 0) return undefined;
+  const reason = `The schedule never comes, or only once, so whether they are in force is open for: ${idsOf(idle)}.`;
+  return review(reason, [...lines, ...idle.flatMap(({ node }) => doubtfulSchedule(scope, node))]);
 }
 
 /**
@@ -159,5 +176,8 @@ function judgeBotnet(scope: Scope): Outcome {
   if (views.some(({ profile }) => profile!.inEffect === undefined)) {
     return review('The IPS sensors are named, but not shown to be in effect (`utm-status` is not in the text).', lines);
   }
-  return pass(lines, 'Every policy towards the Internet applies an IPS sensor that blocks connections to botnet sites.');
+  return (
+    reviewIdle(scope, policies, lines) ??
+    pass(lines, 'Every policy towards the Internet applies an IPS sensor that blocks connections to botnet sites.')
+  );
 }
