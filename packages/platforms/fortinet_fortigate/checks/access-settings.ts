@@ -14,7 +14,7 @@ export const accessChecks: readonly CheckSpec[] = [
   {
     id: 'usb-auto-install',
     title: 'Disable USB Firmware and configuration installation',
-    about: { title: [/ usb | auto install /, / install/] },
+    about: { title: [/ usb | auto install /, / install/], except: [/ only /] },
     all: [
       { setting: 'system auto-install auto-install-config', demand: equals('disable') },
       { setting: 'system auto-install auto-install-image', demand: equals('disable') },

@@ -27,7 +27,7 @@ export const dnsChecks: readonly CheckSpec[] = [
     title: 'Ensure DNS server is configured',
     about: {
       title: [/ dns server/, / (?:configured|set) /],
-      except: [/ filter /, / encrypt/, / tls /, / (?:trusted|internal|own|two|multiple|redundant|secondary) /],
+      except: [/ filter /, / encrypt/, / tls /, / (?:trusted|internal|own|one|only|single|two|three|multiple|redundant|secondary) /],
     },
     expectation: 'a DNS server must be configured, or the FortiGuard servers of the factory be in use',
     judge: onDevice(judgeDns),
@@ -70,7 +70,7 @@ export const identityChecks: readonly CheckSpec[] = [
     title: 'Ensure the clock follows redundant time servers',
     about: {
       title: [/ (?:ntp|time|clocks?) /, / (?:redundant|redundancy|two|multiple) /, / (?:servers?|sources?) /],
-      except: [/ (?:dns|syslog|zone) /],
+      except: [/ (?:dns|syslog|zone|company|corporate|approved|trusted|internal|own) /],
     },
     expectation: 'the clock must be kept by NTP, from two servers or more that are named',
     judge: onDevice(judgeRedundancy),
@@ -138,7 +138,7 @@ function judgeDns(scope: Scope): Outcome {
 /** The servers that the section names. */
 const namedServers = (scope: Scope) =>
   entriesOf(nestedIn(sectionOf(scope, 'system ntp'), 'ntpserver')).filter(
-    (entry) => !/^(?:0\.0\.0\.0)?$/.test(valueOf(entry, 'server') ?? ''),
+    (entry) => !/^(?:0\.0\.0\.0|::|\s*)$/.test(valueOf(entry, 'server') ?? ''),
   );
 
 function judgeNtp(scope: Scope): Outcome {
@@ -154,6 +154,8 @@ function judgeNtp(scope: Scope): Outcome {
   if (valueOf(section, 'type') !== 'custom') return pass(lines, 'NTP is on, with the FortiGuard servers.');
   const named = namedServers(scope).flatMap((entry) => linesOfSettings(entry, 'server'));
   if (named.length === 0) return fail(lines, 'NTP is on with servers of its own, and none is named.');
+  if (namedServers(scope).some((entry) => PLACEHOLDER.test(valueOf(entry, 'server')!)))
+    return review('An NTP server is a placeholder that is yet to be filled in.', [...lines, ...named]);
   return pass([...lines, ...named], 'NTP is on, and servers are named.');
 }
 

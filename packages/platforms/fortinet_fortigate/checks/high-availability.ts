@@ -2,8 +2,19 @@ import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { block } from '../document/write-commands.ts';
-import { linesOfAll } from '../facts/judge-entries.ts';
-import { type Scope, entriesIn, entriesOf, linesOf, nestedIn, onDevice, sectionOf, unlessHidden, valueOf } from '../facts/scope.ts';
+import { linesOfAll, namesOf } from '../facts/judge-entries.ts';
+import {
+  type Scope,
+  entriesIn,
+  entriesOf,
+  linesOf,
+  nestedIn,
+  onDevice,
+  sectionOf,
+  unlessHidden,
+  valueOf,
+  valuesOf,
+} from '../facts/scope.ts';
 
 const HA_TITLE = / (?:ha|high availability) /;
 /** Readable names of the cluster settings that the benchmarks demand. */
@@ -16,10 +27,10 @@ function clusterOf(scope: Scope): ConfigNode | undefined {
 }
 
 /** Judges a demand on a cluster; not applicable to a standalone device. */
-const ofCluster = (judge: (section: ConfigNode) => Outcome) =>
+const ofCluster = (judge: (section: ConfigNode, scope: Scope) => Outcome) =>
   onDevice((scope) => {
     const section = clusterOf(scope);
-    if (section) return judge(section);
+    if (section) return judge(section, scope);
     const reason = 'The device stands alone, which is the default; this is asked of clusters.';
     return unlessHidden(scope, 'system ha', notApplicable(reason, linesOf(sectionOf(scope, 'system ha'), 'mode')));
   });
@@ -45,11 +56,18 @@ export const haChecks: readonly CheckSpec[] = [
     title: 'Ensure "Monitor Interfaces" for High Availability devices is enabled',
     about: { title: [HA_TITLE, / monitor/, / interface/] },
     expectation: 'a cluster must watch interfaces',
-    judge: ofCluster((section) => {
+    judge: ofCluster((section, scope) => {
       const lines = linesOf(section, 'mode', 'monitor');
-      return (valueOf(section, 'monitor') ?? '') === ''
-        ? fail(lines, 'The cluster watches no interface; none is the default (FortiOS CLI reference, system ha).')
-        : pass(lines, 'The cluster watches interfaces.');
+      if ((valueOf(section, 'monitor') ?? '') === '')
+        return fail(lines, 'The cluster watches no interface; none is the default (FortiOS CLI reference, system ha).');
+      const ports = entriesIn(scope, 'system interface');
+      const unknown = valuesOf(section, 'monitor').filter((name) => ports.length > 0 && !ports.some(({ words }) => words[0] === name));
+      const down = ports
+        .filter(({ words }) => valuesOf(section, 'monitor').includes(words[0]!))
+        .filter((port) => valueOf(port, 'status') === 'down');
+      if (unknown.length > 0) return review(`The cluster watches what is no interface in the text: ${unknown.join(', ')}.`, lines);
+      if (down.length > 0) return review(`The cluster watches interfaces that are switched off: ${namesOf(down)}.`, lines);
+      return pass(lines, 'The cluster watches interfaces.');
     }),
     remediation: block('config system ha', 'set monitor <interface> <interface>'),
     source: 'FortiOS CLI reference, system ha: monitor is empty by default',

@@ -12,7 +12,10 @@ export const zoneChecks: readonly CheckSpec[] = [
   {
     id: 'intra-zone',
     title: 'Ensure intra-zone traffic is not always allowed',
-    about: { title: [/ intra ?zone | (?:one|same|within an?|within the) zone /, / (?:traffic|interfaces) /], except: [/ log/] },
+    about: {
+      title: [/ intra ?zone | (?:one|same|within an?|within the) zone /, / (?:traffic|interfaces) /],
+      except: [/ log/, / (?:is|are|be) allowed /],
+    },
     expectation: 'every zone must deny traffic between its own interfaces, unless policies allow it',
     judge: inEachDomain(judgeZones),
     remediation: block('config system zone', block('edit <zone>', 'set intrazone deny')),

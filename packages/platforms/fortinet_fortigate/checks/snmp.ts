@@ -1,9 +1,23 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
+import { measureSpan } from '@merlon/engine/rule-base/measure-span.ts';
+import { readAddress } from '@merlon/engine/rule-base/read-address.ts';
 import { block } from '../document/write-commands.ts';
 import { type Question, judgeEntries, linesOfAll, namesOf } from '../facts/judge-entries.ts';
-import { type Scope, entriesIn, linesOf, onDevice, sectionOf, unlessHidden, valueOf, valuesOf } from '../facts/scope.ts';
+import {
+  type Scope,
+  deviceScope,
+  entriesIn,
+  entriesOf,
+  linesOf,
+  nestedIn,
+  onDevice,
+  sectionOf,
+  unlessHidden,
+  valueOf,
+  valuesOf,
+} from '../facts/scope.ts';
 
 /** Queries and traps of old SNMP that a community allows; each is on unless switched off (FortiOS CLI reference, system snmp community). */
 const OLD_SERVICES = ['query-v1-status', 'query-v2c-status', 'trap-v1-status', 'trap-v2c-status'];
@@ -17,6 +31,32 @@ const ofUsers = (question: Question) =>
     if (users.length > 0) return judgeEntries(users, question);
     return unlessHidden(scope, 'system snmp user', notApplicable('No SNMPv3 user is configured.'));
   });
+
+/** A community that names no host, or every one, answers everybody (FortiOS CLI reference, system snmp community: no host by default). */
+const isOpen = (community: ConfigNode): boolean => {
+  const hosts = ['hosts', 'hosts6'].flatMap((table) => entriesOf(nestedIn(community, table)));
+  const addresses = hosts.flatMap((host) => valueOf(host, 'ip') ?? valueOf(host, 'ipv6') ?? []);
+  const read = addresses.flatMap((address) => readAddress(address.replace(' ', '/')) ?? []);
+  return (
+    read.length < addresses.length ||
+    read.length === 0 ||
+    measureSpan(read) !== 'some' ||
+    addresses.some((address) => address.startsWith('0.0.0.0'))
+  );
+};
+
+/** Leaves it to a person where a community serves whom no host restricts. */
+const withCommunities =
+  (judge: ReturnType<typeof onDevice>): ReturnType<typeof onDevice> =>
+  (tree, recommendation) => {
+    const outcome = judge(tree, recommendation);
+    const open = entriesIn(deviceScope(tree), 'system snmp community').filter((one) => !isOff(one) && isOpen(one));
+    if (open.length === 0 || outcome.status === 'FAIL' || outcome.status === 'REVIEW') return outcome;
+    return review(`${outcome.reason} But communities are not restricted to hosts: ${namesOf(open)}.`, [
+      ...outcome.lines,
+      ...linesOfAll(open),
+    ]);
+  };
 
 const NOTIFIED = ['notify-hosts', 'notify-hosts6'];
 
@@ -63,15 +103,17 @@ export const snmpChecks: readonly CheckSpec[] = [
     title: 'Allow only trusted hosts in SNMPv3',
     about: { title: [/ (?:trusted )?hosts? /, / snmp/] },
     expectation: 'every SNMPv3 user must be restricted to hosts, and 0.0.0.0 must not be among them',
-    judge: ofUsers({
-      holds: (user) => {
-        const hosts = NOTIFIED.flatMap((attribute) => valuesOf(user, attribute)).filter((host) => host !== '');
-        return hosts.length > 0 && !hosts.some((host) => /^(?:0\.0\.0\.0|::)$/.test(host));
-      },
-      shows: NOTIFIED,
-      missed: 'Not restricted to hosts',
-      met: 'Every SNMPv3 user is restricted to hosts.',
-    }),
+    judge: withCommunities(
+      ofUsers({
+        holds: (user) => {
+          const hosts = NOTIFIED.flatMap((attribute) => valuesOf(user, attribute)).filter((host) => host !== '');
+          return hosts.length > 0 && !hosts.some((host) => /^(?:0\.0\.0\.0|::)$/.test(host));
+        },
+        shows: NOTIFIED,
+        missed: 'Not restricted to hosts',
+        met: 'Every SNMPv3 user is restricted to hosts.',
+      }),
+    ),
     remediation: block('config system snmp user', block('edit <user>', 'set notify-hosts <address>')),
     beside: ['unselect system snmp user * notify-hosts *'],
     source: 'FortiOS CLI reference, system snmp user',

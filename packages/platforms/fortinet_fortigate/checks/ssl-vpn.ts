@@ -39,7 +39,7 @@ export const sslVpnChecks: readonly CheckSpec[] = [
   {
     id: 'ssl-vpn-tls',
     title: 'Enable Limited TLS Versions for SSL VPN',
-    about: { title: [/ (?:tls|ssl) /, / version/, VPN_TITLE] },
+    about: { title: [/ (?:tls|ssl) /, / version/, VPN_TITLE], except: [/ (?:tls ?(?:v(?:ersion )?)?|version (?:is )?)1\.3 /] },
     expectation: 'the SSL VPN must offer TLS 1.2 and 1.3 alone, with ciphers of the high level',
     judge: ofSslVpn(judgeTls),
     remediation: block('config vpn ssl settings', 'set ssl-max-proto-ver tls1-3', 'set ssl-min-proto-ver tls1-2', 'set algorithm high'),
