@@ -1,12 +1,15 @@
-import { evaluate } from '@merlon/engine/audit/evaluate.ts';
+import { combineAll, evaluate } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { atMost, equals, noneOf } from '@merlon/engine/checks/demand.ts';
-import { valueOf } from '@merlon/engine/config-tree/places.ts';
+import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { linesAt, valueOf } from '@merlon/engine/config-tree/places.ts';
 import type { Assertion, ValueTest } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Outcome, fail } from '@merlon/engine/model/verdict.ts';
+import { type Outcome, fail, review } from '@merlon/engine/model/verdict.ts';
+import { measureSpan } from '@merlon/engine/rule-base/measure-span.ts';
+import { readAddress } from '@merlon/engine/rule-base/read-address.ts';
 import { DEFAULT_VALUE, linesFor } from '../facts/facts.ts';
-import { all, any, each, judgeBy, present, value } from './assertions.ts';
+import { all, any, each, evaluateBelow, judgeBy, present, value } from './assertions.ts';
 
 const SOURCE = 'PAN-OS web interface help, Device > Setup, and the Default Value parts of the CIS Palo Alto Firewall benchmarks';
 const PROFILES = 'network profiles interface-management-profile *';
@@ -25,6 +28,33 @@ const inProfiles =
   (tree: ConfigTree): Outcome =>
     // No interface offers a management service by default (PAN-OS web interface help, Network > Network Profiles > Interface Mgmt).
     judgeBy(tree, each(PROFILES, 'interface management profile', then, where && { where }), holds);
+
+/** Doubts addresses that are much of the world together, or no addresses; none of them is everybody by itself. */
+function doubtPermitted(outcome: Outcome, places: readonly Place[]): Outcome {
+  if (outcome.status !== 'PASS') return outcome;
+  const read = places.flatMap(valuesAt).map((word) => readAddress(word));
+  const known = read.flatMap((addresses) => addresses ?? []);
+  const lines = [...outcome.lines, ...linesAt(places)];
+  const span = measureSpan(known);
+  if (span === 'everybody') return fail(lines, 'The permitted addresses are all addresses together.');
+  if (span === 'huge') return review('The permitted addresses are a large part of all addresses.', lines);
+  return known.length < read.length ? review('The permitted addresses were not all understood.', lines) : outcome;
+}
+
+function judgePermitted(tree: ConfigTree): Outcome {
+  const path = 'deviceconfig system permitted-ip';
+  const outcome = evaluate(value(path, LIMITED, { status: 'FAIL', defaultValue: 'any', source: DEFAULT_VALUE }), tree);
+  return doubtPermitted(outcome, findPath(tree, path));
+}
+
+function judgeProfileAddresses(tree: ConfigTree): Outcome {
+  const holds = 'Every interface management profile with SSH, HTTPS or SNMP lists its permitted addresses.';
+  const lists = all(LETS_MANAGE, value('permitted-ip', LIMITED, { status: 'FAIL', source: SOURCE }));
+  const outcomes = findPath(tree, PROFILES)
+    .filter((profile) => evaluateBelow(profile, LETS_MANAGE).status === 'PASS')
+    .map((profile) => doubtPermitted(inProfiles(holds, lists, LETS_MANAGE)(tree), findPath(profile, 'permitted-ip')));
+  return outcomes.length > 0 ? combineAll(outcomes) : inProfiles(holds, lists, LETS_MANAGE)(tree);
+}
 
 const LETS_MANAGE = any(...['ssh', 'https', 'snmp', 'http', 'telnet'].map((service) => present(`${service} yes`)));
 const isOff = (service: string): Assertion =>
@@ -48,10 +78,18 @@ function judgeNtp(tree: ConfigTree): Outcome {
 }
 
 const KEYED: ValueTest = { is: 'subsetOf', values: ['symmetric-key', 'autokey'] };
+/** A symmetric key has a number, an algorithm and the key itself. */
+const KEY = all(
+  value('authentication-type symmetric-key key-id', { is: 'set' }, { status: 'REVIEW' }),
+  value('authentication-type symmetric-key algorithm * authentication-key', { is: 'set' }, { status: 'REVIEW' }),
+);
 const AUTHENTICATED = each(
   'deviceconfig system ntp-servers *',
   'NTP server',
-  value('authentication-type', KEYED, { status: 'FAIL', defaultValue: 'none', source: SOURCE }),
+  all(
+    value('authentication-type', KEYED, { status: 'FAIL', defaultValue: 'none', source: SOURCE }),
+    any(present('authentication-type autokey'), KEY),
+  ),
   { where: present('ntp-server-address'), none: { status: 'REVIEW' } },
 );
 
@@ -71,11 +109,7 @@ export const managementChecks: readonly CheckSpec[] = [
     title: 'Ensure permitted IP addresses are set for all management profiles where SSH, HTTPS or SNMP is enabled',
     about: { title: [/ permitted ip /, / profiles? /] },
     expectation: 'every interface management profile with SSH, HTTPS or SNMP must list permitted addresses, and not all',
-    judge: inProfiles(
-      'Every interface management profile with SSH, HTTPS or SNMP lists its permitted addresses.',
-      all(LETS_MANAGE, value('permitted-ip', LIMITED, { status: 'FAIL', source: SOURCE })),
-      LETS_MANAGE,
-    ),
+    judge: judgeProfileAddresses,
     remediation: [`${PROFILE} permitted-ip <address/mask>`],
     source: SOURCE,
   },
@@ -83,9 +117,9 @@ export const managementChecks: readonly CheckSpec[] = [
     id: 'management-addresses',
     title: 'Ensure permitted IP addresses are limited to those necessary for device management',
     about: { title: [/ permitted ip /, / management /], except: [/ profiles? /] },
-    setting: 'deviceconfig system permitted-ip',
-    demand: LIMITED,
-    absent: { is: 'any', source: DEFAULT_VALUE },
+    expectation: '`deviceconfig system permitted-ip` must list addresses, and not all',
+    decides: ['deviceconfig system permitted-ip *'],
+    judge: judgePermitted,
     remediation: ['set deviceconfig system permitted-ip <address/mask>'],
     source: SOURCE,
   },
@@ -124,7 +158,7 @@ export const managementChecks: readonly CheckSpec[] = [
   {
     id: 'ntp-servers',
     title: 'Ensure redundant NTP servers are configured appropriately',
-    about: { title: [/ ntp | redundant authoritative time sources /], except: [/ authenticat/] },
+    about: { title: [/ ntp | redundant authoritative time sources /], except: [/ authenticat| keys? | autokey /] },
     expectation: 'a primary and a secondary NTP server must be set',
     judge: judgeNtp,
     remediation: NTP.map((path) => `set ${path} <server>`),
@@ -142,7 +176,10 @@ export const managementChecks: readonly CheckSpec[] = [
   {
     id: 'login-banner',
     title: "Ensure 'Login Banner' is set",
-    about: { title: [/ login banner | banner .*(?:log ?in|log ?on) /] },
+    about: {
+      title: [/ login banner | banner .*(?:log ?in|log ?on) /],
+      except: [/ (?:states?|says?|contains?|mentions?|reveals?|names?) /],
+    },
     expectation: `\`${BANNER}\` must be set`,
     judge: judgeBanner,
     remediation: [`set ${BANNER} "<text>"`],
