@@ -27,10 +27,11 @@ const inPair =
 const synchronised = (group: string): Assertion =>
   all(
     IS_USED,
-    present(`${group} peer-ip`),
+    value(`${group} peer-ip`, { is: 'set' }),
     value(`${group} state-synchronization enabled`, equals('yes'), { status: 'REVIEW' }),
     absent(`${group} configuration-synchronization enabled no`),
-    present(`${HA} interface ha2 port`, { status: 'REVIEW' }),
+    value(`${HA} interface ha1|ha1-backup port`, { is: 'set' }, { status: 'REVIEW' }),
+    value(`${HA} interface ha2 port`, { is: 'set' }, { status: 'REVIEW' }),
   );
 
 const FAILOVER = 'PAN-OS administrator guide, Define HA Failover Conditions: any failure triggers a failover';
@@ -40,13 +41,25 @@ const actsOnAny = (path: string): Assertion =>
     doubt('a pair that acts only when all of what it monitors fails'),
   );
 
+/** A group that names nothing to watch watches nothing. */
+const WATCHED: readonly (readonly [string, Assertion])[] = [
+  ['link-monitoring link-group *', value('interface', { is: 'set' }, { status: 'REVIEW' })],
+  [
+    'path-monitoring path-group * *',
+    any(
+      value('destination-ip', { is: 'set' }, { status: 'REVIEW' }),
+      value('destination-ip-group * destination-ip', { is: 'set' }, { status: 'REVIEW' }),
+    ),
+  ],
+];
+
 const monitoring = (group: string): Assertion => {
-  const kinds = ['link-monitoring link-group *', 'path-monitoring path-group * *'].map((groups) => {
+  const kinds = WATCHED.map(([groups, watched]) => {
     const kind = `${group} monitoring ${groups.split(' ')[0]}`;
     return all(value(`${kind} enabled`, equals('yes'), { status: 'REVIEW' }), actsOnAny(`${kind} failure-condition`), {
       op: 'some',
       path: `${group} monitoring ${groups}`.split(' '),
-      then: all(absent('enabled no'), actsOnAny('failure-condition')),
+      then: all(absent('enabled no'), actsOnAny('failure-condition'), watched),
       none: { status: 'FAIL' },
       noun: 'monitored group',
     });
@@ -157,7 +170,10 @@ export const availabilityChecks: readonly CheckSpec[] = [
   {
     id: 'ha-election',
     title: "Ensure 'Passive Link State' and 'Preemptive' are configured appropriately",
-    about: { title: [/ passive link state | preempt/] },
+    about: {
+      title: [/ passive link state | preempt/],
+      except: [/ shutdown /, / (?:shall|should|must|to) preempt | preempt\w* (?:is |be |must be |shall be )?(?:enabled|on|yes) /],
+    },
     expectation: 'the passive link state must be `auto` and preemptive off',
     judge: inPair('The passive link state is `auto`, and preemptive is not enabled.', election),
     remediation: [`set ${HA} group mode active-passive passive-link-state auto`, `set ${HA} group election-option preemptive no`],

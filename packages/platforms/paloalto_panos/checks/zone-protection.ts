@@ -15,6 +15,9 @@ const PROFILES = 'network profiles zone-protection-profile';
 const ATTACHED = 'network zone-protection-profile';
 
 const isOn = (path: string): Assertion => value(path, equals('yes'));
+/** SYN cookies may serve from the first packet on; a random drop that begins at a rate of 0 is a mistake, or means never. */
+const actsAtRate = (kind: string): Assertion =>
+  any(value(`flood ${kind} red activate-rate`, noneOf('0'), { status: 'PASS' }), doubt(`an activation rate of 0 (\`flood ${kind}\`)`));
 const FLOODS = ['tcp-syn', 'udp', 'icmp', 'icmpv6', 'other-ip'];
 const DROPS = [
   'discard-ip-spoof',
@@ -140,7 +143,7 @@ export const zoneChecks: readonly CheckSpec[] = [
       'Ensure that a Zone Protection Profile with tuned Flood Protection settings enabled for all flood types is attached to all untrusted zones',
     about: { title: [/ zone protection /, / flood /], except: [/ syn cookies /] },
     expectation: 'every untrusted zone must have a zone protection profile with every kind of flood protection enabled',
-    judge: inZones('untrusted', () => all(...FLOODS.map((kind) => isOn(`flood ${kind} enable`)))),
+    judge: inZones('untrusted', () => all(...FLOODS.flatMap((kind) => [isOn(`flood ${kind} enable`), actsAtRate(kind)]))),
     remediation: [...FLOODS.map((kind) => `${PROFILE} flood ${kind} enable yes`), ATTACH],
     source: SOURCE,
   },
