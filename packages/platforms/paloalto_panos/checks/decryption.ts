@@ -3,7 +3,7 @@ import { unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { DEFAULT_VALUE, linesFor, sayNames } from '../facts/facts.ts';
-import { type Rule, allowRulesOf, isNamed, rulesOf, showRules, unlessRulesHidden } from '../facts/rules.ts';
+import { type Rule, allowRulesOf, isNamed, isUnconditional, rulesOf, showRules, unlessRulesHidden } from '../facts/rules.ts';
 import { type Zone, leadsIn, leadsOut, zonesOf } from '../facts/zones.ts';
 import { linesIn } from './findings.ts';
 
@@ -19,7 +19,7 @@ const unlessDecryptionHidden = (tree: ConfigTree, what: string, outcome: Outcome
 
 /** Whether a rule holds for all traffic between its zones. */
 const isWhole = (rule: Rule): boolean =>
-  !['source', 'destination', 'service', 'source-user', 'category'].some((attribute) => isNamed(rule, attribute));
+  isUnconditional(rule) && !['source', 'destination', 'service', 'source-user', 'category'].some((attribute) => isNamed(rule, attribute));
 
 /** Traffic that a forward proxy does not reach: zones that the rules omit, and traffic that an earlier rule leaves encrypted. */
 function trafficLeftOut(tree: ConfigTree, zones: readonly Zone[], whole: readonly Rule[]): string | undefined {

@@ -5,6 +5,7 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { saysInProse } from '../document/vocabulary.ts';
+import { type Rule, allowRulesOf } from '../facts/rules.ts';
 import { DEFAULT_VALUE, entryOf, linesBelow, linesFor } from '../facts/facts.ts';
 
 /** Kinds of logs that `Device > Log Settings` forwards; every edition that lists them names these five. */
@@ -59,6 +60,10 @@ const forwarding =
 
 const SENDERS = 'send-syslog|send-snmptrap|send-email|send-http|using-syslog-setting|using-email-setting|using-snmptrap-setting';
 
+/** Whether a rule applies the profile of one of these entries, whose path ends `profiles NAME match-list NAME` or `profiles NAME wildfire …`. */
+const isBound = (rule: Rule, entries: readonly Place[]): boolean =>
+  entries.some((entry) => rule.values('log-setting').some((name) => entry.captured.includes(name)));
+
 function judgeMalwareAlerts(tree: ConfigTree): Outcome {
   const profiles = ['shared', 'vsys *', 'device-group *'].flatMap((owner) => findPath(tree, `${owner} log-settings profiles *`));
   const entries = profiles.flatMap((profile) => [
@@ -67,7 +72,12 @@ function judgeMalwareAlerts(tree: ConfigTree): Outcome {
   ]);
   const lines = (of: readonly Place[]): readonly number[] => of.flatMap((entry) => linesBelow(entry, 'log-type', SENDERS));
   const alerting = entries.filter((entry) => isSet(entry, `${SENDERS} *`));
-  if (alerting.length > 0) return pass(lines(alerting), 'A log forwarding profile sends the WildFire logs on.');
+  if (alerting.length > 0) {
+    const bound = allowRulesOf(tree).flatMap((rule) => (isBound(rule, alerting) ? rule.lines('log-setting').slice(1) : []));
+    return bound.length > 0
+      ? pass([...lines(alerting), ...bound], 'A log forwarding profile sends the WildFire logs on.')
+      : review('A log forwarding profile sends WildFire logs on, but no rule in effect that allows traffic applies it.', lines(alerting));
+  }
   const managed = entries.filter((entry) => isSet(entry, 'send-to-panorama yes'));
   if (managed.length > 0)
     return review('WildFire logs are sent to Panorama alone; whether that alerts is for a person to say.', lines(managed));

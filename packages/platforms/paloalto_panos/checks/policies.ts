@@ -71,9 +71,13 @@ function isThreatList(tree: ConfigTree, rule: Rule, address: string): boolean {
 function ruleThatOpens(tree: ConfigTree, sides: readonly (readonly Rule[])[]): string | undefined {
   const whole = sides.map((side) => side.find((rule) => isUnconditional(rule) && isAny(rule, 'application') && isAny(rule, 'service')));
   if (whole.includes(undefined)) return 'The rules hold for some of the traffic only.';
-  const wide = allowRulesOf(tree).find((rule) => ['source', 'destination', 'application'].every((attribute) => isAny(rule, attribute)));
-  const isBefore = wide && whole.some((rule) => wide.place.node.line < rule!.place.node.line);
-  return isBefore ? `The rule ${wide.name} lets traffic pass before them.` : undefined;
+  // A rule before them that allows traffic to anywhere, or from anywhere, lets listed addresses pass.
+  const before = allowRulesOf(tree).find(
+    (rule) =>
+      (isAny(rule, 'destination') && rule.place.node.line < whole[0]!.place.node.line) ||
+      (isAny(rule, 'source') && rule.place.node.line < whole[1]!.place.node.line),
+  );
+  return before && `The rule ${before.name} lets traffic pass before them.`;
 }
 
 function judgeThreatLists(tree: ConfigTree): Outcome {

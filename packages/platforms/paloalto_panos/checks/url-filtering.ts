@@ -157,7 +157,7 @@ export const urlFilteringChecks: readonly CheckSpec[] = [
   {
     id: 'url-credentials',
     title: 'Ensure that User Credential Submission uses the action of block or continue on the URL categories',
-    about: { title: [/ credential submi/] },
+    about: { title: [/ credential submi/], except: [/ domain credential | credential filter | group mapping | ip user /] },
     expectation: 'credentials must be detected, and their submission blocked or warned of for every category',
     judge: inUse(judgeCredentials),
     remediation: [`${PROFILE} credential-enforcement mode ip-user`, `${PROFILE} credential-enforcement block [ <category> ]`],

@@ -26,6 +26,11 @@ export const references: readonly ReferencePath[] = [
     predefined: /^default$/,
     members: ['match-list'],
   },
+  ...['syslog', 'snmptrap', 'email', 'http'].map((kind) => ({
+    noun: `${kind} server profile`,
+    path: `log-settings profiles * match-list * send-${kind}`,
+    definedAt: [`log-settings ${kind}`, `shared log-settings ${kind}`],
+  })),
   {
     noun: 'zone protection profile',
     path: 'zone * network zone-protection-profile',
