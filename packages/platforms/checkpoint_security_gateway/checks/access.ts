@@ -4,8 +4,11 @@ import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { measureSpan } from '@merlon/engine/rule-base/measure-span.ts';
+import { readAddress, readAddressAndMask } from '@merlon/engine/rule-base/read-address.ts';
+import type { Addresses } from '@merlon/engine/model/rule-base.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { limit, notPrinted, statesOf } from '../facts/facts.ts';
+import { limit, notPrinted, statesOf, usersWithout } from '../facts/facts.ts';
 
 const GUIDE = 'Gaia Administration Guide';
 
@@ -115,6 +118,16 @@ function judgeServers(tree: ConfigTree, { title }: Recommendation): Outcome {
 /** Wider networks do not count as a selection of stations: the limits are /16 for IPv4 and /48 for IPv6. */
 const LARGEST = { 'ipv4-address': 16, 'ipv6-address': 48 } as const;
 
+/** `host ipv4-address ADDRESS`, `network ipv4-address ADDRESS mask-length LENGTH`; undefined for what is no address. */
+function readClient(words: readonly string[]): Addresses | undefined {
+  const at = words.findIndex((word) => word === 'ipv4-address' || word === 'ipv6-address');
+  const address = at < 0 ? undefined : words[at + 1];
+  if (address === undefined) return undefined;
+  if (words[0] === 'host') return readAddress(address);
+  const length = words[words.indexOf('mask-length') + 1];
+  return words.includes('mask-length') && length !== undefined ? readAddressAndMask(address, length) : undefined;
+}
+
 function judgeClients(tree: ConfigTree): Outcome {
   const clients = findPath(tree, 'allowed-client');
   if (clients.length === 0) return notPrinted(tree, 'allowed-client');
@@ -130,8 +143,14 @@ function judgeClients(tree: ConfigTree): Outcome {
   });
   const lines = linesAt(clients);
   if (masks.includes('all')) return fail(lines, 'Any address may administer the device.');
+  if (measureSpan(clients.flatMap((place) => readClient(valuesAt(place)) ?? [])) === 'everybody')
+    return fail(lines, 'The hosts and networks that may administer the device are all addresses together.');
   if (masks.some((mask) => mask !== 'small'))
     return review('Whether the networks that may administer the device are needed a person has to say.', lines);
+  const known = clients.map((place) => readClient(valuesAt(place)));
+  const span = measureSpan(known.flatMap((addresses) => addresses ?? []));
+  if (span === 'huge' || known.includes(undefined))
+    return review('Whether the hosts and networks that may administer the device are needed a person has to say.', lines);
   return pass(lines, `Only named hosts and networks may administer the device (${clients.length}).`);
 }
 
@@ -144,5 +163,8 @@ function judgeShells(tree: ConfigTree): Outcome {
   const open = shells.filter((place) => !GOOD_SHELLS.has(valuesAt(place)[0] ?? ''));
   if (open.length > 0)
     return fail(linesAt(open), `A user gets the shell of the operating system at login (${open.length} of ${shells.length}).`);
+  const silent = usersWithout(tree, shells);
+  if (silent.length > 0)
+    return review(`The text does not say which shell every user gets (${silent.length}).`, linesAt([...shells, ...silent]));
   return pass(linesAt(shells), `Every user gets the command line of Gaia (${shells.length}).`);
 }

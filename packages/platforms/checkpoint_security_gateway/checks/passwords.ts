@@ -6,7 +6,7 @@ import { testSwitch } from '@merlon/engine/demands/read-switch.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { NOT_PRINTED, limit } from '../facts/facts.ts';
+import { limit, NOT_PRINTED, usersWithout } from '../facts/facts.ts';
 
 const GUIDE = 'Gaia Administration Guide, "Password Policy"';
 
@@ -153,6 +153,9 @@ function judgeHashes(tree: ConfigTree): Outcome {
   const strong = types.filter(([, type]) => type === '5' || type === '6').map(([place]) => place);
   const open = hashes.filter((place) => !strong.includes(place) && !/^[*!]/.test(valuesAt(place)[0] ?? '*'));
   if (open.length > 0) return review('How a password is hashed cannot be told.', linesAt(open));
+  const silent = usersWithout(tree, hashes);
+  if (strong.length > 0 && silent.length > 0)
+    return review(`The text shows no hash for some users (${silent.length}).`, linesAt([...strong, ...silent]));
   if (strong.length > 0) return pass(linesAt(strong), `Every password is hashed with SHA-2 (${strong.length}).`);
   return unlessHidden(
     tree,

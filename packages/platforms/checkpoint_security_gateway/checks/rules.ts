@@ -4,6 +4,7 @@ import { readSwitch } from '@merlon/engine/demands/read-switch.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { isEveryAddress, isEveryPort } from '@merlon/engine/rule-base/match-everything.ts';
+import { measureSpan } from '@merlon/engine/rule-base/measure-span.ts';
 import { membersOf } from '../facts/facts.ts';
 import { type Cell, type Layer, type AccessRule, isAny, isLogged, isUnresolved, readLayers } from '../rule-base/layers.ts';
 import { type ObjectReader, makeObjectReader } from '../rule-base/objects.ts';
@@ -66,7 +67,7 @@ export const ruleChecks: readonly CheckSpec[] = [
   {
     id: 'rule-logging',
     title: 'Every rule is logged',
-    about: { title: [/ log|track/, / rules? /], except: [/ implied | global | syslog /] },
+    about: { title: [/ log|track/, / rules? /], except: [/ implied | global | syslog | accounting | detailed | extended /] },
     expectation: 'no enabled rule may have the track None',
     judge: (tree) => judgeLayers(tree, judgeLogging),
     remediation: [`${IN_CONSOLE} set the track of every rule to Log`],
@@ -105,6 +106,12 @@ const isOn = (rule: AccessRule): boolean => rule.enabled;
 const drops = (rule: AccessRule): boolean => rule.action === 'drop' || rule.action === 'reject';
 const isAnyToAny = (rule: AccessRule): boolean => isAny(rule.source) && isAny(rule.destination) && isAny(rule.service);
 
+/** True if more than source, destination and service narrows a rule: a time, a VPN, a content, or gateways of its own. */
+const isNarrowed = ({ vpn, content, time, installOn }: AccessRule): boolean =>
+  [vpn, content, time, installOn].some(
+    (cell) => cell.objects.length > 0 && !isAny(cell) && !cell.objects.every(({ name }) => name === 'Policy Targets'),
+  );
+
 /** Object types that are gateways. Source: Management API Reference, types of objects. */
 const GATEWAY = /gateway|cluster|CpmiHostCkp|checkpoint-host|CpmiVsxNetobj|CpmiVsNetobj/i;
 const namesGateway = (cell: Cell): boolean => !cell.negated && cell.objects.some((object) => GATEWAY.test(object.type));
@@ -131,6 +138,11 @@ function judgeStealth(layer: Layer): Outcome {
       'Rules above the stealth rule reach the gateway; whether they are those of its management a person has to say.',
       linesOf([...reaching, stealth]),
     );
+  if (isNarrowed(stealth))
+    return review(
+      'A stealth rule protects the gateway, but only at times, for a VPN, for some content or on some gateways.',
+      linesOf([stealth]),
+    );
   return pass(linesOf([stealth]), 'A stealth rule protects the gateway.');
 }
 
@@ -141,6 +153,8 @@ function judgeCleanup(layer: Layer): Outcome {
   const lines = linesOf([last]);
   if (last.action === undefined || last.track === undefined) return review('What the last rule does cannot be told.', lines);
   if (!isAnyToAny(last) || !drops(last)) return fail(lines, 'The last rule does not drop everything.');
+  if (isNarrowed(last) && isLogged(last))
+    return review('The last rule drops everything, but only at times, for a VPN, for some content or on some gateways.', lines);
   return isLogged(last)
     ? pass(lines, 'The last rule drops and logs everything.')
     : fail(lines, 'The last rule drops everything without logging it.');
@@ -182,13 +196,17 @@ type OpenCell = 'source' | 'destination' | 'service';
 const comesToAny = (rule: AccessRule, cell: OpenCell, { addressesOf, servicesOf }: ObjectReader): boolean =>
   cell === 'service' ? isEveryPort(servicesOf(rule.service)) : isEveryAddress(addressesOf(rule[cell]));
 
+/** True for addresses that are more than networks of one's own can be. */
+const isHuge = (rule: AccessRule, cell: OpenCell, { addressesOf }: ObjectReader): boolean =>
+  cell !== 'service' && measureSpan([addressesOf(rule[cell])]) !== 'some';
+
 function judgeAny(layer: Layer, cell: OpenCell, objects: ObjectReader): Outcome {
   const rules = layer.rules.filter(isOn);
   const accepting = rules.filter((rule) => rule.action === 'accept');
   const bad = accepting.filter((rule) => isAny(rule[cell]));
   if (bad.length > 0) return fail(linesOf(bad), `A rule accepts any ${cell} (${bad.length} of ${accepting.length} that accept).`);
-  const wide = accepting.filter((rule) => comesToAny(rule, cell, objects));
-  if (wide.length > 0) return review(`A rule accepts what comes to any ${cell}, by objects of another name.`, linesOf(wide));
+  const wide = accepting.filter((rule) => comesToAny(rule, cell, objects) || isHuge(rule, cell, objects));
+  if (wide.length > 0) return review(`A rule accepts what comes to any ${cell}, or nearly so, by objects of another name.`, linesOf(wide));
   const unknown = rules.filter((rule) => rule.action === undefined || isUnresolved(rule[cell]));
   const others = rules.filter((rule) => !drops(rule) && rule.action !== 'accept' && isAny(rule[cell]));
   if (unknown.length > 0) return review(`What a rule does, or its ${cell}, cannot be told.`, linesOf(unknown));

@@ -1,5 +1,5 @@
 import { type NumberDemand, atMost } from '@merlon/engine/checks/demand.ts';
-import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { TimeUnit } from '@merlon/engine/demands/read-quantities.ts';
 import { type Switch, readSwitch } from '@merlon/engine/demands/read-switch.ts';
@@ -20,6 +20,13 @@ export const notPrinted = (tree: ConfigTree, path: string): Outcome =>
 /** The states of a switch whose path may also lead to settings below it. */
 export const statesOf = (tree: ConfigTree, path: string): readonly Switch[] =>
   findPath(tree, path).flatMap((place) => readSwitch(valuesAt(place)[0]) ?? []);
+
+/** One place of each user that these places say nothing of (`user NAME …`). */
+export function usersWithout(tree: ConfigTree, places: readonly Place[]): readonly Place[] {
+  const said = new Set(places.map(({ captured: [name = ''] }) => name));
+  const rest = findPath(tree, 'user *').filter(({ captured: [name = ''] }) => !said.has(name));
+  return [...new Map(rest.map((place) => [place.captured[0], place])).values()];
+}
 
 /** Every member of this name in the management API's answers. */
 export function membersOf(tree: ConfigTree, name: string): readonly ConfigNode[] {
