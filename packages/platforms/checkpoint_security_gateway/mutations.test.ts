@@ -24,7 +24,16 @@ const compliant = readLines('compliant.conf');
 const mutations = JSON.parse(readLines('mutations.json').join('\n')) as readonly Mutation[];
 
 /** Checks for a person, and traps, which a disabled agent does not send. */
-const notPassing = ['backups', 'client-authentication', 'global-tracking', 'saved-configuration', 'snapshots', 'snmp-traps', 'time-zone'];
+const notPassing = [
+  'backups',
+  'client-authentication',
+  'global-tracking',
+  'saved-configuration',
+  'snapshots',
+  'snmp-trap-receivers',
+  'snmp-traps',
+  'time-zone',
+];
 
 const audit = auditWithLibrary(checkpointSecurityGateway);
 const before = audit(compliant.join('\n'));

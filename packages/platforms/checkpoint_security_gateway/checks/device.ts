@@ -114,6 +114,10 @@ function judgeDns(tree: ConfigTree, recommendation: Recommendation): Outcome {
   if (servers.length < Math.max(named, / servers /.test(title) ? 2 : 1)) {
     return review('Fewer DNS servers are configured than the document names; whether all are demanded a person has to read.', lines);
   }
+  const addresses = servers.flatMap((path) => valuesOf(tree, path));
+  if (new Set(addresses).size < servers.length) return review('Some of the DNS servers are one and the same.', lines);
+  if (addresses.every((address) => /^(?:0\.0\.0\.0|::|127\..*)$/.test(address)))
+    return review('No DNS server has an address of its own.', lines);
   return pass(lines, `DNS servers are configured (${servers.length}).`);
 }
 

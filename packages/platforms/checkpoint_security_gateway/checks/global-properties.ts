@@ -1,3 +1,5 @@
+import { findPath } from '@merlon/engine/config-tree/find.ts';
+import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { type Switch, findWantedSwitch, readSwitch } from '@merlon/engine/demands/read-switch.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
@@ -96,7 +98,7 @@ export const globalPropertyChecks: readonly CheckSpec[] = [
   {
     id: 'anti-spoofing',
     title: 'Anti-spoofing drops forged source addresses on every interface',
-    about: { title: [/ spoof/], except: [/ log/] },
+    about: { title: [/ spoof/], except: [/ log/, / detect /] },
     expectation: 'every interface of every gateway must have `anti-spoofing`, with the action prevent',
     judge: judgeSpoofing,
     remediation: [
@@ -158,6 +160,16 @@ function judgeTracking(tree: ConfigTree): Outcome {
   );
 }
 
+/** Lines of interfaces that an answer names without `anti-spoofing`, or that have an address on the device and are in no answer. */
+function interfacesNotSaid(tree: ConfigTree, said: readonly ConfigNode[]): readonly number[] {
+  const names = new Set(said.flatMap((node) => textOf(node, 'name') ?? []));
+  const bare = membersOf(tree, 'interfaces')
+    .flatMap((list) => list.children)
+    .filter((node) => textOf(node, 'name') !== undefined && memberOf(node, 'anti-spoofing') === undefined);
+  const own = findPath(tree, 'interface * ipv4-address').filter(({ captured: [name = ''] }) => name !== 'lo' && !names.has(name));
+  return [...bare.map(({ line }) => line), ...linesAt(own)];
+}
+
 function judgeSpoofing(tree: ConfigTree): Outcome {
   const interfaces = membersOf(tree, 'interfaces')
     .flatMap((list) => list.children)
@@ -173,5 +185,11 @@ function judgeSpoofing(tree: ConfigTree): Outcome {
   if (detecting.length > 0) return fail(detecting.map(lineOf), `An interface only detects forged addresses (${detecting.length}).`);
   if (!actions.every((action) => action === 'prevent'))
     return review('What is done about forged addresses is not in the text.', interfaces.map(lineOf));
+  const silent = interfacesNotSaid(tree, interfaces);
+  if (silent.length > 0)
+    return review(`The text does not say of every interface whether it drops forged addresses (${silent.length}).`, [
+      ...interfaces.map(lineOf),
+      ...silent,
+    ]);
   return pass(interfaces.map(lineOf), `Every interface drops forged addresses (${interfaces.length}).`);
 }

@@ -1,6 +1,11 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 
+import type { ValueTest } from '@merlon/engine/model/assertion.ts';
+
 const GUIDE = 'Gaia Administration Guide, "Maintenance"';
+
+/** `recurrence daily time 2:00`, `recurrence weekly days 1,3 time …`, `recurrence monthly month all days 1 time …`. */
+const RECURS: ValueTest = { is: 'matches', pattern: /^(?:hourly|daily|weekly|monthly)\b.*\d/, words: 'come again at a time' };
 
 /** Copies of the configuration. A one-time action by a person leaves no trace in a configuration. */
 export const maintenanceChecks: readonly CheckSpec[] = [
@@ -23,7 +28,7 @@ export const maintenanceChecks: readonly CheckSpec[] = [
     judge: {
       op: 'some',
       path: ['backup-scheduled', 'name'],
-      then: { op: 'present', path: ['*', 'recurrence'], absent: { status: 'REVIEW' } },
+      then: { op: 'value', path: ['*', 'recurrence'], test: RECURS, absent: { status: 'REVIEW' }, otherwise: 'REVIEW' },
       none: { status: 'FAIL', source: `${GUIDE}: no backup is scheduled by default` },
       noun: 'scheduled backup',
     },

@@ -12,6 +12,9 @@ const GUIDE =
 /** Titles about texts that reveal information. */
 const REVEALS = / reveal| disclos| information /;
 
+/** Titles that want no text, or one that somebody has to read. */
+const OPPOSITE = / (?:is|are|be) (?:off|disabled)|disable[sd]? | (?:names?|contains?|states?|mentions?) /;
+
 const NO_MOTD = '`message motd` is not in the text, so the default `off` holds (Gaia Administration Guide).';
 
 /** Texts that users see. */
@@ -19,7 +22,7 @@ export const messageChecks: readonly CheckSpec[] = [
   {
     id: 'message-of-the-day',
     title: 'A message of the day is shown',
-    about: { title: [/ message of the day | motd /], except: [REVEALS] },
+    about: { title: [/ message of the day | motd /], except: [REVEALS, OPPOSITE] },
     beside: ['message motd *'],
     expectation: '`message motd` must be on and have a text',
     judge: (tree) =>
@@ -30,7 +33,7 @@ export const messageChecks: readonly CheckSpec[] = [
   {
     id: 'login-banner',
     title: 'A login banner is shown',
-    about: { ...topics.loginBanner, except: [REVEALS] },
+    about: { ...topics.loginBanner, except: [REVEALS, OPPOSITE] },
     beside: ['message banner *'],
     expectation: '`message banner` must be on and have a text',
     judge: (tree) => judgeMessage(tree, 'message banner', notPrinted(tree, 'message banner')),

@@ -96,6 +96,10 @@ function judgeReceivers(tree: ConfigTree, recommendation: Recommendation): Outco
   const old = receivers.filter((place) => !valuesAt(place).includes('v3'));
   if (wantsV3 && old.length > 0)
     return review('A receiver gets traps of another version of SNMP than the document types; a person has to judge that.', linesAt(old));
+  if (receivers.length > 0 && agentIsOff(tree)) {
+    const lines = linesAt([...receivers, ...findPath(tree, 'snmp agent')]);
+    return review('Receivers of traps are configured, but the SNMP agent that sends them is off.', lines);
+  }
   if (receivers.length > 0) return pass(linesAt(receivers), `Receivers of traps are configured (${receivers.length}).`);
   return unlessHidden(tree, 'snmp traps receiver', fail([], 'No receiver of traps is configured, which is the default.'));
 }
@@ -118,6 +122,8 @@ function judgeTraps(tree: ConfigTree, recommendation: Recommendation): Outcome {
       'The traps are enabled, but the SNMP agent that sends them is off.',
       linesAt([...asked, ...findPath(tree, 'snmp agent')]),
     );
+  if (findPath(tree, 'snmp traps receiver *').length === 0)
+    return review('The traps are enabled, but the text shows no receiver of traps.', lines);
   return pass(lines, 'Every trap that is demanded is enabled.');
 }
 

@@ -115,7 +115,8 @@ describe('numbers and states in a benchmark', () => {
   });
 
   it('name the traps that count', () => {
-    const config = 'set snmp agent on\nset snmp traps trap coldStart enable\nset snmp traps trap fanFailure disable';
+    const config =
+      'set snmp agent on\nadd snmp traps receiver 192.0.2.9 version v3\nset snmp traps trap coldStart enable\nset snmp traps trap fanFailure disable';
     expect(statusOf('SNMP traps are enabled', ['set snmp traps trap coldStart enable'], config)).toBe('PASS');
     expect(statusOf('SNMP traps are enabled', ['set snmp traps trap fanFailure enable'], config)).toBe('FAIL');
     expect(statusOf('SNMP traps are enabled', ['set snmp traps trap notThere enable'], config)).toBe('REVIEW');
