@@ -4,6 +4,7 @@ import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { block } from '../document/write-commands.ts';
 import { judgeEntries, linesOfAll } from '../facts/judge-entries.ts';
+import { doubtfulSchedule } from '../facts/toothless.ts';
 import { type Scope, entriesIn, inEachDomain, linesOf, scopesOf, sectionOf, unlessHidden, valueOf } from '../facts/scope.ts';
 
 const TABLES = ['firewall local-in-policy', 'firewall local-in-policy6'];
@@ -51,7 +52,13 @@ export const localInChecks: readonly CheckSpec[] = [
 
 function judgePresence(tree: ConfigTree): Outcome {
   const outcomes = scopesOf(tree).map((scope) =>
-    judgePolicies(scope, 'and none by default', (policies) => pass(linesOfAll(policies), 'Local-in policies are configured.')),
+    judgePolicies(scope, 'and none by default', (policies) => {
+      const idle = policies.flatMap((policy) => doubtfulSchedule(scope, policy));
+      const reason = 'Local-in policies are configured, but the schedule of some never comes, or only once.';
+      return idle.length > 0
+        ? review(reason, [...linesOfAll(policies), ...idle])
+        : pass(linesOfAll(policies), 'Local-in policies are configured.');
+    }),
   );
   const missing = outcomes.filter(({ status }) => status === 'FAIL');
   // If only some virtual domains have them, a person has to say whether the others can be reached.
