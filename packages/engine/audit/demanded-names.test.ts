@@ -34,8 +34,9 @@ describe('what a document demands by its own name', () => {
   });
 
   it('stands in the description where no audit says anything', () => {
-    expect(demandedNames(makeRecommendation({ title: 'Logs', description: 'Logs go to 10.30.0.11.' }))).toEqual(['10.30.0.11']);
-    expect(ofAudit('Look at it.', { description: 'Logs go to 10.30.0.11.' })).toEqual([]);
+    expect(demandedNames(makeRecommendation({ title: 'Logs', description: 'Logs must go to 10.30.0.11.' }))).toEqual(['10.30.0.11']);
+    expect(ofAudit('Look at it.', { description: 'Logs must go to 10.30.0.11.' })).toEqual([]);
+    expect(demandedNames(makeRecommendation({ title: 'Logs', description: 'Logs go to 10.30.0.11.' }))).toEqual([]);
   });
 });
 

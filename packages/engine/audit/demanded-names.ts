@@ -6,6 +6,8 @@ import { type Recommendation, proseOf } from '../model/recommendation.ts';
 const EXAMPLE = /\b(?:examples?|for instance|sample)\b/i;
 /** Words that make what they name one of several, or a thing that is not to be there. */
 const LOOSE = /\b(?:e\.?g\.?|such as|similar to|not?|never|none|other than|except|instead of|rather than)(?!\w)/i;
+/** What a description only tells demands nothing. */
+const MUST = /\b(?:must|shall|should|ha(?:s|ve) to|needs? to|(?:is|are) (?:required|to be|set to))\b/i;
 const ADDRESS = /(?<![\w.:/-])\d{1,3}(?:\.\d{1,3}){3}(?![\w.]*\w)/g;
 /** Masks, and addresses that are nobody's own. */
 const NO_HOST = /^(?:0|127|255)\.|\.0\.0\.0$/;
@@ -28,7 +30,7 @@ const OWN_NAME =
 export function demandedNames(recommendation: Recommendation): readonly string[] {
   const { title, audit, remediation, description } = recommendation;
   const sentences = [audit, remediation].filter((procedure) => !EXAMPLE.test(proseOf(procedure))).flatMap(splitProse);
-  const told = proseOf(audit).trim() === '' ? description.split(/(?<=[.;])\s+/) : [];
+  const told = proseOf(audit).trim() === '' ? description.split(/(?<=[.;])\s+/).filter((sentence) => MUST.test(sentence)) : [];
   return [...new Set([title, ...sentences, ...told].filter((text) => !LOOSE.test(text)).flatMap((text) => namesIn(text, title)))];
 }
 

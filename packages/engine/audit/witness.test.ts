@@ -58,3 +58,8 @@ it('leaves commands alone that say themselves where they belong', () => {
   const configuration = { ...read(lines.join('\n')), tree: { roots, lines, unknownLines: [], gaps: [] } as never };
   expect(tell('', pass([2], 'It is.'), configuration)).toEqual(['evidence set zone outside network y 2']);
 });
+
+it('names what a banner stands in, whatever the banner says', () => {
+  const configuration = read('system\n  message the system will crash');
+  expect(tell('', pass([2], 'It is set.'), configuration)).toEqual(['evidence system › message the system will crash 2']);
+});

@@ -10,12 +10,16 @@ const known = new WeakMap<ConfigTree, { readonly byLine: Enclosed; readonly pare
  * belongs, and a command before it that began the same part says something else.
  */
 export function findEnclosing(tree: ConfigTree, line: number): readonly ConfigNode[] {
-  let found = known.get(tree);
-  if (!found) known.set(tree, (found = indexLines(tree)));
-  const { byLine, parents } = found;
-  const own = new Set(wordsOf(tree, line));
+  let index = known.get(tree);
+  if (!index) known.set(tree, (index = indexLines(tree)));
+  const { byLine, parents } = index;
+  const found = byLine.get(line);
+  const words = wordsOf(tree, line);
+  // Only what stands before the statement's own words says where it belongs: a banner may say anything.
+  const start = words.indexOf(found?.node.words[0] ?? '');
+  const own = new Set(start < 0 ? words : words.slice(0, start));
   const enclosing: ConfigNode[] = [];
-  for (let node = byLine.get(line)?.parent; node; node = parents.get(node))
+  for (let node = found?.parent; node; node = parents.get(node))
     if (node.line !== line && opens(tree, node) && !node.words.every((word) => own.has(word))) enclosing.unshift(node);
   return enclosing;
 }

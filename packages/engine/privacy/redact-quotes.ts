@@ -8,7 +8,8 @@ export type RedactQuote = (sentence: string, named: string) => string;
 const AROUND = /([\s`"'“”,;:()<>{}[\]]+)/;
 
 /** Words and numbers of which sentences are made: hidden in each, they would say nothing of a secret and spoil what is said. */
-const SHORT = /^(?:[a-z]{1,3}|\d{1,2})$/;
+const PLAIN =
+  /^(?:[a-z]{1,3}|\d{1,2}|after|before|behind|below|between|does|from|have|into|more|must|only|other|over|than|that|them|then|there|they|this|under|until|what|when|where|which|while|with|without)$/;
 
 /**
  * Checks quote what they judge, and a statement can be named by a secret: a community, a key. Such a word is one that its line shows no
@@ -16,7 +17,7 @@ const SHORT = /^(?:[a-z]{1,3}|\d{1,2})$/;
  * @param shown the lines of the configuration, redacted
  */
 export function createQuoteRedactor(tree: ConfigTree, shown: readonly string[]): RedactQuote {
-  const hidden = new Set([...findSecretWords(tree, shown)].filter((word) => !SHORT.test(word)));
+  const hidden = new Set([...findSecretWords(tree, shown)].filter((word) => !PLAIN.test(word)));
   // Those that are more than a word can be found only by looking for each of them, the longer ones first, of which others may be a part.
   const long = [...hidden].filter((word) => AROUND.test(word) || word.endsWith('.')).toSorted((a, b) => b.length - a.length);
   return (sentence, named) => {
