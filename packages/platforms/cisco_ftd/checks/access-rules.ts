@@ -168,7 +168,7 @@ export const accessRuleChecks: readonly CheckSpec[] = [
     judge: judgeVpn,
     remediation: ['no sysopt connection permit-vpn'],
     // The rules that then let the traffic of VPNs through are the organisation's own.
-    beside: ['access-list'],
+    beside: ['access-list', 'access-list * line * permit ip object * object * log *', 'access-list * line * remark *'],
     source: `${REFERENCE}, sysopt connection permit-vpn: enabled by default`,
   },
   {

@@ -92,8 +92,8 @@ export const deviceChecks: readonly CheckSpec[] = [
       'failover interface ip <name> <address> <mask> standby <address>',
       'failover',
     ],
-    // The links have addresses and ports of their own.
-    beside: ['failover link', 'no shutdown'],
+    // The links have addresses and ports of their own, and the other unit its own role.
+    beside: ['failover link', 'failover lan unit secondary', 'no shutdown'],
     source: `${REFERENCE}, failover: disabled by default`,
   },
   {

@@ -83,7 +83,7 @@ export const tlsChecks: readonly CheckSpec[] = [
     judge: judgeVersion,
     remediation: ['ssl server-version tlsv1.2'],
     // Benchmarks set the version by the ciphers that belong to it.
-    beside: ['ssl cipher tlsv1.2', 'ssl encryption'],
+    beside: ['ssl cipher tlsv1.2', 'ssl cipher tlsv1.2 *', 'ssl cipher tlsv1.2 custom *', 'ssl encryption', 'ssl encryption *'],
     source: `${REFERENCE}, ssl server-version: TLS 1.0 by default`,
   },
 ];
