@@ -18,8 +18,16 @@ describe('the demands of a benchmark', () => {
     ["Ensure 'SSH session timeout' is less than or equal to '10' minutes", 'ssh timeout 8', 'ssh-timeout PASS'],
     ["Ensure 'SSH session timeout' is less than or equal to '3' minutes", 'hostname edge', 'ssh-timeout FAIL'],
     ['Ensure the SSH timeout is at least 10 minutes', 'ssh timeout 20', 'ssh-timeout REVIEW'],
-    ["Ensure 'logging buffer size' is greater than or equal to '16384' bytes", 'logging buffer-size 16384', 'logging-buffer-size PASS'],
-    ["Ensure 'logging trap severity level' is greater than or equal to '6'", 'logging trap notifications', 'logging-trap-level FAIL'],
+    [
+      "Ensure 'logging buffer size' is greater than or equal to '16384' bytes",
+      'logging enable\nlogging buffer-size 16384',
+      'logging-buffer-size PASS',
+    ],
+    [
+      "Ensure 'logging trap severity level' is greater than or equal to '6'",
+      'logging enable\nlogging trap notifications',
+      'logging-trap-level FAIL',
+    ],
     ['Ensure TLS 1.3 is set for HTTPS access', 'ssl server-version tlsv1.2', 'tls-version FAIL'],
   ])('%s', (title, config, verdict) => {
     expect(judge({ title }, `${config}\n`)).toBe(verdict);
@@ -44,8 +52,8 @@ describe('the demands of a benchmark', () => {
 
   it('take the bound from the commands if the title names none', () => {
     const given = { title: "Ensure 'logging trap' is set for syslog", remediation: makeProcedure('$ logging trap informational') };
-    expect(judge(given, 'logging trap notifications\n')).toBe('logging-trap-level FAIL');
-    expect(judge(given, 'logging trap debugging\n')).toBe('logging-trap-level PASS');
+    expect(judge(given, 'logging enable\nlogging trap notifications\n')).toBe('logging-trap-level FAIL');
+    expect(judge(given, 'logging enable\nlogging trap debugging\n')).toBe('logging-trap-level PASS');
   });
 
   it('mean the web server time-out in the commands', () => {
@@ -75,8 +83,18 @@ describe('the demands of a benchmark', () => {
       'password-policy FAIL',
     ],
     ['a part that is not set', 'Password complexity: one special character', 'password-policy minimum-length 15', 'password-policy FAIL'],
-    ['two syslog servers of one', 'Send log data to at least two central log servers', 'logging host in 192.0.2.1', 'logging-host FAIL'],
-    ['two syslog servers', 'Use two syslog servers', 'logging host in 192.0.2.1\nlogging host in 192.0.2.2', 'logging-host PASS'],
+    [
+      'two syslog servers of one',
+      'Send log data to at least two central log servers',
+      'logging enable\nlogging host in 192.0.2.1',
+      'logging-host FAIL',
+    ],
+    [
+      'two syslog servers',
+      'Use two syslog servers',
+      'logging enable\nlogging host in 192.0.2.1\nlogging host in 192.0.2.2',
+      'logging-host PASS',
+    ],
     [
       'one account of two',
       'Only one local account exists',
@@ -105,8 +123,8 @@ describe('the demands of a benchmark', () => {
 
   it('read a list of messages as no level', () => {
     const given = { title: "Ensure 'logging trap severity level' is greater than or equal to '5'" };
-    expect(judge(given, 'logging trap informational\n')).toBe('logging-trap-level PASS');
-    expect(judge(given, 'logging trap important\n')).toBe('logging-trap-level REVIEW');
+    expect(judge(given, 'logging enable\nlogging trap informational\n')).toBe('logging-trap-level PASS');
+    expect(judge(given, 'logging enable\nlogging trap important\n')).toBe('logging-trap-level REVIEW');
   });
 
   it('take the numbers of a policy with several parts from its commands', () => {

@@ -1,4 +1,4 @@
-import { combineAll } from '@merlon/engine/audit/evaluate.ts';
+import { combineAll, evaluate } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec, SettingCheck } from '@merlon/engine/checks/check-spec.ts';
 import { atLeast, onScale, oneOf } from '@merlon/engine/checks/demand.ts';
 import { judgeSetting } from '@merlon/engine/checks/judge-setting.ts';
@@ -6,6 +6,7 @@ import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import { saysOff } from '@merlon/engine/demands/read-default.ts';
+import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -21,6 +22,17 @@ const OFF_OR_NOT = / (?:disabled?|not|no) /;
 /** Cisco ASA Series Syslog Messages, "Severity Levels". */
 const LEVELS = ['emergencies', 'alerts', 'critical', 'errors', 'warnings', 'notifications', 'informational', 'debugging'];
 
+/** Nothing is logged anywhere before `logging enable` (command reference, logging enable). Documents ask for it elsewhere: a person has to look. */
+const RUNS: Assertion = {
+  op: 'present',
+  path: ['logging', 'enable'],
+  absent: { status: 'REVIEW', defaultValue: 'off', source: REFERENCE },
+};
+
+/** A PASS of what has an effect only while logging runs. */
+const whileRunning = (tree: ConfigTree, outcome: Outcome | undefined): Outcome | undefined =>
+  outcome?.status === 'PASS' ? combineAll([outcome, evaluate(RUNS, tree)]) : outcome;
+
 const ofLevel = (kind: string, usual: number, about: RegExp, without: string): SettingCheck => ({
   id: `logging-${kind}-level`,
   title: `Ensure 'logging ${kind} severity level' is set to greater than or equal to '${usual}'`,
@@ -28,6 +40,7 @@ const ofLevel = (kind: string, usual: number, about: RegExp, without: string): S
   setting: `logging ${kind}`,
   demand: onScale(LEVELS, atLeast(usual)),
   absent: OFF,
+  needs: RUNS,
   source: `${SOURCE} ${kind}: by default nothing is ${without}`,
 });
 
@@ -77,7 +90,8 @@ export const loggingChecks: readonly CheckSpec[] = [
     setting: 'logging mail',
     demand: oneOf('critical', '2'),
     absent: OFF,
-    settledBy: settleMail,
+    settledBy: (tree) => whileRunning(tree, settleMail(tree)),
+    needs: RUNS,
     remediation: [
       'logging mail critical',
       'logging from-address <address>',
@@ -117,6 +131,7 @@ export const loggingChecks: readonly CheckSpec[] = [
     setting: 'logging buffer-size',
     demand: atLeast(524_288),
     absent: { is: '4096', source: REFERENCE },
+    needs: RUNS,
     source: `${SOURCE} buffer-size: 4 KB by default`,
   },
   ofLevel('buffered', 3, / buffer(?:ed)? /, 'kept in the buffer'),
@@ -129,6 +144,7 @@ export const loggingChecks: readonly CheckSpec[] = [
     setting: 'logging timestamp',
     demand: 'present',
     absent: OFF,
+    needs: RUNS,
     source: `${SOURCE} timestamp: by default messages carry no time`,
   },
   {
@@ -138,6 +154,7 @@ export const loggingChecks: readonly CheckSpec[] = [
     setting: 'logging device-id',
     demand: 'present',
     absent: OFF,
+    needs: RUNS,
     remediation: ['logging device-id hostname'],
     beside: ['logging device-id *'],
     source: `${SOURCE} device-id: by default messages do not name the device`,
@@ -155,7 +172,8 @@ export const loggingChecks: readonly CheckSpec[] = [
     setting: 'logging host',
     demand: 'present',
     absent: OFF,
-    settledBy: settleHosts,
+    settledBy: (tree, recommendation) => whileRunning(tree, settleHosts(tree, recommendation)),
+    needs: RUNS,
     remediation: ['logging host <interface> <address>'],
     // Judged where the document sets it.
     beside: ['logging trap'],

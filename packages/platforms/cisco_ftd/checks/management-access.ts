@@ -5,6 +5,9 @@ import { isSet, linesAt, unlessHidden } from '@merlon/engine/config-tree/places.
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, commandsOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
+import { type Span, measureSpan } from '@merlon/engine/rule-base/measure-span.ts';
+import { readAddress, readAddressAndMask } from '@merlon/engine/rule-base/read-address.ts';
+import type { Addresses } from '@merlon/engine/model/rule-base.ts';
 import { vocabulary } from '../document/vocabulary.ts';
 import { OFF, REFERENCE } from '../facts/command-reference.ts';
 import { linesOfNodes, negatedPlacesOf, statementsOf } from '../facts/statements.ts';
@@ -19,29 +22,42 @@ const SETTINGS =
 const sourcesOf = (tree: ConfigTree, service: Service): readonly ConfigNode[] =>
   statementsOf(tree, service).filter(({ words }) => words.length >= 3 && !SETTINGS.test(words[1]!));
 
-/** Sources that mean everybody: mask 0, `::/0`, or a range wider than any organisation's own network. */
-const isEverybody = ({ words }: ConfigNode): boolean => words[1] === '::/0' || words[2] === '0.0.0.0' || words[2] === '0';
-const isHugeRange = ({ words }: ConfigNode): boolean => /^(?:128|192|224|240|248|252|254)\.0\.0\.0$/.test(words[2] ?? '');
+/** `0` is short for 0.0.0.0 (command reference, ssh). */
+const readZero = (word: string): string => (word === '0' ? '0.0.0.0' : word);
+
+/** The addresses of a source; of one that has a name, as many as its mask says. Undefined where neither could be read. */
+function readSource({ words }: ConfigNode): Addresses | undefined {
+  const [, address = '', mask = ''] = words;
+  if (address.includes('/')) return readAddress(address);
+  return readAddressAndMask(readZero(address), readZero(mask)) ?? readAddressAndMask('0.0.0.0', readZero(mask));
+}
 
 function judgeSources(tree: ConfigTree, service: Service): Outcome {
-  const sources = sourcesOf(tree, service);
-  const open = sources.filter(isEverybody);
-  if (open.length > 0) return fail(linesOfNodes(open), `\`${service}\` is open to every address.`);
-  const huge = sources.filter(isHugeRange);
-  if (huge.length > 0) return review(`\`${service}\` is open to a range that is wider than a network of one's own.`, linesOfNodes(huge));
+  const sources = sourcesOf(tree, service).map((node) => ({ node, addresses: readSource(node) }));
+  const measure = (some: typeof sources): Span => measureSpan(some.flatMap(({ addresses }) => addresses ?? []));
+  const linesOf = (some: typeof sources): readonly number[] => linesOfNodes(some.map(({ node }) => node));
+  const open = sources.filter((source) => measure([source]) === 'everybody');
+  const atInterfaces = [...Map.groupBy(sources, ({ node }) => node.words.at(-1)).values()];
+  const halves = atInterfaces.filter((some) => measure(some) === 'everybody').flat();
+  if (halves.length > 0) return fail(linesOf(open.length > 0 ? open : halves), `\`${service}\` is open to every address.`);
+  if (measure(sources) !== 'some')
+    return review(`\`${service}\` is open to a range that is wider than a network of one's own.`, linesOf(sources));
+  const unread = sources.filter(({ addresses }) => !addresses);
+  if (unread.length > 0) return review(`\`${service}\` is open to a source whose addresses could not be read.`, linesOf(unread));
+  const lines = linesOf(sources);
   if (sources.length > 0 && service === 'ssh' && isOfThreatDefense(tree))
-    return review(
-      '`ssh` is open to named sources alone where traffic passes; the management interface has a list of its own.',
-      linesOfNodes(sources),
-    );
-  if (sources.length > 0) return pass(linesOfNodes(sources), `\`${service}\` is open to named sources alone.`);
+    return review('`ssh` is open to named sources alone where traffic passes; the management interface has a list of its own.', lines);
+  if (sources.length > 0) return pass(lines, `\`${service}\` is open to named sources alone.`);
   return unlessHidden(tree, service, notApplicable(`No source may reach the device by \`${service}\`, which is the default.`));
 }
 
 const ofSources = (service: Service, title: RegExp, except: RegExp): CheckSpec => ({
   id: `${service}-sources`,
   title: `Ensure '${service.toUpperCase()} source restriction' is set to an authorized IP address`,
-  about: { title: [title, / (?:sources?|restrict|authorized|allowed|permitted|access list) ?/], except: [except] },
+  about: {
+    title: [title, / (?:sources?|restrict|authorized|allowed|permitted|access list) ?/],
+    except: [except, / (?:allowed|permitted) (?:only )?(?:on|at|for) (?:the )?\w+ interface /],
+  },
   expectation: `\`${service}\` must name the addresses that may reach it, and not all`,
   judge: (tree) => judgeSources(tree, service),
   remediation: [`${service} <address> <mask> <interface>`],

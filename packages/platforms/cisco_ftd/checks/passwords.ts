@@ -47,7 +47,11 @@ function judgeMasterKey(tree: ConfigTree): Outcome {
   const aes = statementsOf(tree, 'password encryption aes');
   const mayHoldKeys = tree.roots.filter(({ words }) => words[0] !== 'access-list');
   const stored = selectNodes(mayHoldKeys, isEncryptedKey);
-  if (stored.length > 0) return pass(linesOfNodes([...aes, ...stored]), 'Keys are stored encrypted by a master passphrase.');
+  if (stored.length > 0 && aes.length > 0)
+    return pass(linesOfNodes([...aes, ...stored]), 'Keys are stored encrypted by a master passphrase.');
+  // What a passphrase encrypted before stays so; without the statement, new keys are stored as they are.
+  if (stored.length > 0)
+    return review('Some keys are stored encrypted, but `password encryption aes` is not in the text.', linesOfNodes(stored));
   if (aes.length > 0)
     return review('`password encryption aes` is set; whether there is a master passphrase the text does not show.', linesOfNodes(aes));
   return unlessHidden(tree, 'password encryption aes', fail([], 'Nothing is encrypted by a master passphrase; by default there is none.'));

@@ -1,3 +1,4 @@
+import { combineAll } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { isMasked } from '@merlon/engine/config-tree/masked.ts';
@@ -89,6 +90,14 @@ function judgeCommunity(tree: ConfigTree): Outcome {
   return unlessHidden(tree, 'snmp-server', notApplicable('No SNMP community is in use.'));
 }
 
+/** A group only says what is the least; a user without a password for it cannot use the group, or its words are cut. */
+function judgeProof({ words, line }: ConfigNode): Outcome {
+  const proves = ['auth', 'priv'].every((word) => words.indexOf(word) > 0 && words.length > words.indexOf(word) + 2);
+  return proves
+    ? pass([line], 'The SNMP user authenticates and encrypts.')
+    : review('An SNMP user has no password to authenticate or to encrypt with.', [line]);
+}
+
 function judgeVersion(tree: ConfigTree): Outcome {
   const old = [
     ...statementsOf(tree, 'snmp-server community'),
@@ -96,7 +105,7 @@ function judgeVersion(tree: ConfigTree): Outcome {
   ];
   if (old.length > 0) return fail(linesOfNodes(old), 'SNMP of version 1 or 2c is in use.');
   const users = statementsOf(tree, 'snmp-server user');
-  if (users.length > 0 || hostsOf(tree).length > 0) return judgeGroups(tree);
+  if (users.length > 0 || hostsOf(tree).length > 0) return combineAll([judgeGroups(tree), ...users.map(judgeProof)]);
   return unlessHidden(tree, 'snmp-server', notApplicable('SNMP is not in use.'));
 }
 

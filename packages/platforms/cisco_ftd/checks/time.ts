@@ -2,7 +2,7 @@ import { combineAll, evaluate } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { plainTitle, topics } from '@merlon/engine/checks/topic.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
-import { linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
+import { isSet, linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -12,6 +12,25 @@ import { linesOfNodes, statementsOf } from '../facts/statements.ts';
 
 const AUTHENTICATES: Assertion = { op: 'present', path: ['ntp', 'authenticate'], absent: OFF };
 
+/** What keeps the servers from having to prove who they are (command reference, ntp authenticate, ntp trusted-key, ntp server). */
+function findUnproven(tree: ConfigTree): string | undefined {
+  const idsOf = (path: string): ReadonlySet<string | undefined> => new Set(findPath(tree, path).map((place) => place.node.words[2]));
+  const [defined, trusted] = [idsOf('ntp authentication-key'), idsOf('ntp trusted-key')];
+  const servers = statementsOf(tree, 'ntp server');
+  const keyed = servers.filter(({ words }) => words.includes('key'));
+  const ids = keyed.map(({ words }) => words[words.indexOf('key') + 1]);
+  if (ids.some((id) => !trusted.has(id))) return 'the key of an NTP server is not one that `ntp trusted-key` names';
+  if (ids.some((id) => !defined.has(id))) return 'the key of an NTP server is not one that `ntp authentication-key` defines';
+  if (keyed.length < servers.length) return 'an NTP server has no key';
+  return isSet(tree, 'ntp authenticate') ? undefined : '`ntp authenticate` is not in the text, without which no key is asked for';
+}
+
+/** A PASS only where the parts that belong together are all there. */
+function whereProven(tree: ConfigTree, outcome: Outcome): Outcome {
+  const unproven = outcome.status === 'PASS' ? findUnproven(tree) : undefined;
+  return unproven === undefined ? outcome : review(`${outcome.reason} But ${unproven}.`, outcome.lines);
+}
+
 function judgeKey(tree: ConfigTree): Outcome {
   const keys = findPath(tree, 'ntp authentication-key');
   const trusted = findPath(tree, 'ntp trusted-key');
@@ -20,7 +39,7 @@ function judgeKey(tree: ConfigTree): Outcome {
   if (keys.length === 0)
     return unlessHidden(tree, 'ntp', fail(lines, '`ntp authentication-key` is not configured; by default there is no key.'));
   return keys.some((place) => ids.has(place.node.words[2]))
-    ? pass(lines, 'A key for NTP is configured and trusted.')
+    ? whereProven(tree, pass(lines, 'A key for NTP is configured and trusted.'))
     : review('A key for NTP is configured, but none that `ntp trusted-key` names.', lines);
 }
 
@@ -29,10 +48,7 @@ function judgeTrustedServer(tree: ConfigTree): Outcome {
   const keyed = servers.filter(({ words }) => words.includes('key'));
   if (servers.length === 0) return unlessHidden(tree, 'ntp', fail([], '`ntp server` is not configured; by default there is none.'));
   if (keyed.length === 0) return fail(linesOfNodes(servers), 'No NTP server is configured with a key.');
-  const ids = new Set(findPath(tree, 'ntp trusted-key').map((place) => place.node.words[2]));
-  return keyed.some(({ words }) => ids.has(words[words.indexOf('key') + 1]))
-    ? pass(linesOfNodes(keyed), 'An NTP server is configured with a trusted key.')
-    : review('An NTP server is configured with a key, but not one that `ntp trusted-key` names.', linesOfNodes(keyed));
+  return whereProven(tree, pass(linesOfNodes(keyed), 'Every NTP server is configured with a trusted key.'));
 }
 
 export const timeChecks: readonly CheckSpec[] = [
@@ -56,7 +72,9 @@ export const timeChecks: readonly CheckSpec[] = [
     settledBy: (tree, recommendation) =>
       typedAfter(recommendation, 'ntp trusted-key').length > 0
         ? combineAll([evaluate(AUTHENTICATES, tree), judgeKey(tree), judgeTrustedServer(tree)])
-        : undefined,
+        : isSet(tree, 'ntp authenticate')
+          ? whereProven(tree, evaluate(AUTHENTICATES, tree))
+          : undefined,
     source: `${REFERENCE}, ntp authenticate: disabled by default`,
   },
   {

@@ -15,6 +15,16 @@ export const references: readonly ReferencePath[] = [
   serverGroup('aaa accounting command'),
   serverGroup('aaa accounting * console'),
   serverGroup('aaa authorization command'),
+  // A notification or a poll of version 3 is secured by the user that the host names, and the user by its group.
+  ...['host', 'host-group'].flatMap((kind) =>
+    ['', 'poll ', 'trap '].map((use) => ({
+      noun: 'SNMP user',
+      path: `snmp-server ${kind} * * ${use}version 3`,
+      isFirst: true as const,
+      definedAt: ['snmp-server user'],
+    })),
+  ),
+  { noun: 'SNMP group', path: 'snmp-server user *', isFirst: true, definedAt: ['snmp-server group'] },
   { noun: 'policy map', path: 'service-policy', isFirst: true, definedAt: ['policy-map'], members: ['class'] },
   { noun: 'class map', path: 'policy-map * class', isFirst: true, definedAt: ['class-map'], predefined: /^class-default$/ },
 ];
