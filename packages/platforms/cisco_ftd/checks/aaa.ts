@@ -127,7 +127,10 @@ export const aaaChecks: readonly CheckSpec[] = [
   {
     id: 'aaa-servers',
     title: "Ensure 'TACACS+/RADIUS' is configured correctly",
-    about: { title: [/ (?:tacacs\+?|radius) /], except: [/ accounting | authorization | console | two | multiple | redundant /] },
+    about: {
+      title: [/ (?:tacacs\+?|radius) /],
+      except: [/ accounting | authorization | console | two | multiple | redundant | rather | instead | not | only /],
+    },
     expectation: 'a group of TACACS+ or RADIUS servers must be configured, and a server in it',
     judge: (tree) => {
       const all = statementsOf(tree, 'aaa-server');

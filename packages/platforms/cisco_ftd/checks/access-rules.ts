@@ -197,7 +197,9 @@ export const accessRuleChecks: readonly CheckSpec[] = [
     title: 'Ensure logging is enabled for all access rules',
     about: {
       title: [/ (?:logg\w*|logs?) /, / (?:access (?:control )?rules?|rules?|access lists?|acls?|access control polic\w+) /],
-      except: [/ default action | intrusion | file | malware | ssl | decrypt| deny (?:any|all) | at (?:the )?(?:end|beginning|start) /],
+      except: [
+        / default action | intrusion | file | malware | ssl | decrypt| deny (?:any|all) | ends? (?:with|in) | at (?:the )?(?:end|beginning|start) /,
+      ],
     },
     expectation: 'every entry of an applied access list must be logged',
     judge: judgeLogging,

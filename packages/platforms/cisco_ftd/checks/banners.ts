@@ -38,7 +38,7 @@ export const bannerChecks: readonly CheckSpec[] = [
   {
     id: 'banner',
     title: 'Ensure a banner is configured',
-    about: { title: [/ banners? /], except: [/ vpn | remote access /] },
+    about: { title: [/ banners? /], except: [/ vpn | remote access | names? | contain\w* | owners? | states /] },
     expectation: 'a banner must be shown to those who sign in',
     judge: (tree, recommendation) => {
       const outcome = evaluate({ op: 'any', of: [holdsText('motd'), holdsText('login')] }, tree);

@@ -147,7 +147,7 @@ export const interfaceChecks: readonly CheckSpec[] = [
   ofUntrusted({
     id: 'proxy-arp',
     title: "Ensure 'noproxyarp' is enabled for untrusted interfaces",
-    about: { title: [/ (?:no ?proxy ?arp|proxy arp) /], except: [OF_OTHERS] },
+    about: { title: [/ (?:no ?proxy ?arp|proxy arp) /], except: [OF_OTHERS, / (?<!no )proxy ?arp (?:is |must be )?(?:enabled|on) /] },
     commands: ['sysopt noproxyarp'],
     good: 'Proxy ARP is switched off on',
     bad: 'Proxy ARP is on, which is the default, on',

@@ -6,13 +6,12 @@ import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import { saysOff } from '@merlon/engine/demands/read-default.ts';
-import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { typedAfter } from '../document/read-command.ts';
 import { vocabulary } from '../document/vocabulary.ts';
-import { OFF, REFERENCE } from '../facts/command-reference.ts';
+import { LOGGING_RUNS, OFF, REFERENCE } from '../facts/command-reference.ts';
 import { linesOfNodes, negatedPlacesOf, statementsOf } from '../facts/statements.ts';
 
 const SOURCE = `${REFERENCE}, logging`;
@@ -22,16 +21,9 @@ const OFF_OR_NOT = / (?:disabled?|not|no) /;
 /** Cisco ASA Series Syslog Messages, "Severity Levels". */
 const LEVELS = ['emergencies', 'alerts', 'critical', 'errors', 'warnings', 'notifications', 'informational', 'debugging'];
 
-/** Nothing is logged anywhere before `logging enable` (command reference, logging enable). Documents ask for it elsewhere: a person has to look. */
-const RUNS: Assertion = {
-  op: 'present',
-  path: ['logging', 'enable'],
-  absent: { status: 'REVIEW', defaultValue: 'off', source: REFERENCE },
-};
-
 /** A PASS of what has an effect only while logging runs. */
 const whileRunning = (tree: ConfigTree, outcome: Outcome | undefined): Outcome | undefined =>
-  outcome?.status === 'PASS' ? combineAll([outcome, evaluate(RUNS, tree)]) : outcome;
+  outcome?.status === 'PASS' ? combineAll([outcome, evaluate(LOGGING_RUNS, tree)]) : outcome;
 
 const ofLevel = (kind: string, usual: number, about: RegExp, without: string): SettingCheck => ({
   id: `logging-${kind}-level`,
@@ -40,7 +32,7 @@ const ofLevel = (kind: string, usual: number, about: RegExp, without: string): S
   setting: `logging ${kind}`,
   demand: onScale(LEVELS, atLeast(usual)),
   absent: OFF,
-  needs: RUNS,
+  needs: LOGGING_RUNS,
   source: `${SOURCE} ${kind}: by default nothing is ${without}`,
 });
 
@@ -91,7 +83,7 @@ export const loggingChecks: readonly CheckSpec[] = [
     demand: oneOf('critical', '2'),
     absent: OFF,
     settledBy: (tree) => whileRunning(tree, settleMail(tree)),
-    needs: RUNS,
+    needs: LOGGING_RUNS,
     remediation: [
       'logging mail critical',
       'logging from-address <address>',
@@ -127,11 +119,12 @@ export const loggingChecks: readonly CheckSpec[] = [
   {
     id: 'logging-buffer-size',
     title: "Ensure 'logging buffer size' is greater than or equal to '524288' bytes (512kb)",
-    about: { title: [LOGGING, / buffer /, / size /] },
+    // The setting is in bytes.
+    about: { title: [LOGGING, / buffer /, / size /], except: [/^(?!.* bytes ).*\d ?(?:[kmg]i?b|(?:kilo|mega)bytes?) /] },
     setting: 'logging buffer-size',
     demand: atLeast(524_288),
     absent: { is: '4096', source: REFERENCE },
-    needs: RUNS,
+    needs: LOGGING_RUNS,
     source: `${SOURCE} buffer-size: 4 KB by default`,
   },
   ofLevel('buffered', 3, / buffer(?:ed)? /, 'kept in the buffer'),
@@ -144,7 +137,7 @@ export const loggingChecks: readonly CheckSpec[] = [
     setting: 'logging timestamp',
     demand: 'present',
     absent: OFF,
-    needs: RUNS,
+    needs: LOGGING_RUNS,
     source: `${SOURCE} timestamp: by default messages carry no time`,
   },
   {
@@ -154,7 +147,7 @@ export const loggingChecks: readonly CheckSpec[] = [
     setting: 'logging device-id',
     demand: 'present',
     absent: OFF,
-    needs: RUNS,
+    needs: LOGGING_RUNS,
     remediation: ['logging device-id hostname'],
     beside: ['logging device-id *'],
     source: `${SOURCE} device-id: by default messages do not name the device`,
@@ -173,7 +166,7 @@ export const loggingChecks: readonly CheckSpec[] = [
     demand: 'present',
     absent: OFF,
     settledBy: (tree, recommendation) => whileRunning(tree, settleHosts(tree, recommendation)),
-    needs: RUNS,
+    needs: LOGGING_RUNS,
     remediation: ['logging host <interface> <address>'],
     // Judged where the document sets it.
     beside: ['logging trap'],

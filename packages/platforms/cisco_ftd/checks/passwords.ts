@@ -142,7 +142,7 @@ export const passwordChecks: readonly CheckSpec[] = [
   {
     id: 'password-recovery',
     title: "Ensure 'Password Recovery' is disabled",
-    about: { title: [/ password recovery /] },
+    about: { title: [/ password recovery /], except: [/ document\w* /] },
     expectation: '`no service password-recovery` must be set',
     judge: (tree) => {
       const path = 'service password-recovery';

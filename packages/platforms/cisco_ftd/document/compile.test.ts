@@ -133,7 +133,7 @@ describe('what its sentences say is a finding', () => {
     ['a number beyond it', timeout, 'console timeout 11\n', 'FAIL'],
     ['0, which stands for no limit', timeout, 'console timeout 0\n', 'REVIEW'],
     ['a setting that is not there', stamp, 'logging enable\n', 'FAIL'],
-    ['a setting that is', stamp, 'logging timestamp\n', 'PASS'],
+    ['a setting that is', stamp, 'logging enable\nlogging timestamp\n', 'PASS'],
     [
       'the number of another timeout',
       { ...timeout, audit: 'If the SSH timeout is not set to 10 or less, this is a finding.' },

@@ -7,6 +7,7 @@ import { readQuantities } from '@merlon/engine/demands/read-quantities.ts';
 import type { Assertion, WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/model/recommendation.ts';
 import type { Compiled } from '@merlon/engine/ports/platform.ts';
+import { LOGGING_RUNS } from '../facts/command-reference.ts';
 import { type DocumentCommand, readCommand } from './read-command.ts';
 
 const review = (reason: string): Compiled => ({ kind: 'review', reason });
@@ -39,7 +40,17 @@ export function compileRecommendation(recommendation: Recommendation): Compiled 
   // `no X` may switch off a default that is not printed: a sentence about it tells nothing of what silence means.
   const settings = commands.some(({ negated }) => negated) ? [] : commands.map(settingOf);
   const known = { recommendation, settings, absent: absenceOf(recommendation), words: DEVICE };
-  return compileDemands(known, () => compileCommands(recommendation, commands));
+  return whileLogging(
+    commands,
+    compileDemands(known, () => compileCommands(recommendation, commands)),
+  );
+}
+
+/** What is set of logging has an effect only while logging runs. */
+function whileLogging(commands: readonly DocumentCommand[], compiled: Compiled): Compiled {
+  const isOfLogging = commands.some(({ negated, path: [first, second] }) => !negated && first === 'logging' && second !== 'enable');
+  if (compiled.kind !== 'assertion' || !isOfLogging) return compiled;
+  return { kind: 'assertion', assertion: { op: 'all', of: [compiled.assertion, LOGGING_RUNS] } };
 }
 
 const settingOf = ({ path, number, isOpen }: DocumentCommand): NamedSetting =>
