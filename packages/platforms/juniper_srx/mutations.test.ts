@@ -32,7 +32,6 @@ const before = audit(compliant.join('\n'));
 const ALTERNATIVES = ['bgp-ipsec', 'dialer-caller-id', 'dialer-chap', 'isis-sha', 'ldp-cmac', 'ospf-ipsec', 'ospf3-ipsec'];
 /** Checks that stay PASS without their line, because another line or the default does the same. */
 const NOT_BY_ONE_LINE = [
-  'aaa-server',
   'interface-redirects-ipv4',
   'interface-redirects-ipv6',
   'login-backoff-factor',

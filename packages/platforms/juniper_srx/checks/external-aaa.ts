@@ -1,13 +1,14 @@
 import { equals } from '@merlon/engine/checks/demand.ts';
 import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
-import { linesAt, sortLines, unlessHidden, valuesOf } from '@merlon/engine/config-tree/places.ts';
+import { isSet, linesAt, sortLines, unlessHidden, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, fail, pass } from '@merlon/engine/model/verdict.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { type Unsourced, fromSource, judgeAllOf } from './check-lists.ts';
-import { any, doubt, each, present, value } from './assertions.ts';
+import { all, any, doubt, each, present, value } from './assertions.ts';
 
 const ORDER = 'system authentication-order';
 const SERVERS = 'system radius-server|tacplus-server *';
@@ -26,14 +27,14 @@ const SERVER_SETTINGS = ['system radius-server *', 'system tacplus-server *'];
 const NONE = { status: 'NA' } as const;
 
 /** Accounting is demanded only with external AAA: otherwise there is no server to account to. */
-const accounting = (path: string): Assertion => ({
+const accounting = (then: Assertion): Assertion => ({
   op: 'given',
   when: any(
     present('system accounting', NONE),
     present(SERVERS, NONE),
     value(ORDER, { is: 'matches', pattern: /(?:^| )(?!password(?: |$))\S/, words: 'name an external server' }, NONE),
   ),
-  then: present(path),
+  then,
   reason: 'No external AAA is in use.',
 });
 
@@ -53,7 +54,7 @@ export const externalAaaChecks = fromSource(REFERENCE, [
   {
     id: 'aaa-authentication-order',
     title: 'Users are authenticated by an external server',
-    about: { title: [/ (?:aaa|external|radius|tacacs\+?|authentication ?order) /] },
+    about: { title: [/ (?:aaa|external|radius|tacacs\+?|authentication ?order) /], except: [/ (?:before|after|then|first|last) /] },
     expectation: `\`${ORDER}\` must hold \`radius\` or \`tacplus\``,
     judge: (tree, recommendation) => judgeOrder(tree, recommendation, false),
     remediation: [`set ${ORDER} [ radius tacplus ]`],
@@ -76,7 +77,7 @@ export const externalAaaChecks = fromSource(REFERENCE, [
     title: 'Every AAA server has a shared secret',
     about: { title: [/ secrets? /], except: [/ (?:complex\w*|length|characters|strong|long) /] },
     expectation: 'every `system radius-server` and `system tacplus-server` must have a `secret`',
-    judge: judgeAllOf(SERVERS, each(SERVERS, 'AAA server', present('secret'))),
+    judge: judgeAllOf(SERVERS, each(SERVERS, 'AAA server', present('secret *'))),
     remediation: ['set system radius-server <address> secret <secret>'],
     beside: SERVER_SETTINGS,
     decides: WHOLE_SERVERS,
@@ -123,7 +124,12 @@ export const externalAaaChecks = fromSource(REFERENCE, [
     title: 'Accounting has a destination',
     about: { title: [/ destination /] },
     expectation: '`system accounting destination` must hold a RADIUS or TACACS+ server, where external AAA is used',
-    judge: accounting('system accounting destination radius|tacplus server *'),
+    judge: (tree, recommendation) => {
+      const path = `system accounting destination ${methodsOf(recommendation).join('|')} server *`;
+      const secret = present('secret *', { status: 'REVIEW', source: 'without it the server refuses what is sent' });
+      const keyed: Assertion = { op: 'each', path: path.split(' '), then: secret, none: { status: 'NA' }, noun: 'destination' };
+      return evaluate(accounting(all(present(path), keyed)), tree);
+    },
     beside: ['system accounting *'],
     remediation: ['set system accounting destination tacplus server <address> secret <secret>'],
     source: ACCOUNTING,
@@ -139,7 +145,7 @@ export const externalAaaChecks = fromSource(REFERENCE, [
     title: `Accounting records \`${event}\``,
     about: { title: [title] },
     expectation: `\`system accounting events\` must hold \`${event}\`, where external AAA is used`,
-    judge: accounting(`system accounting events ${event}`),
+    judge: accounting(present(`system accounting events ${event}`)),
     remediation: [`set system accounting events ${event}`],
     beside: ['system accounting *'],
     decides: [`system accounting events ${event}`],
@@ -162,10 +168,16 @@ function judgeOrder(tree: ConfigTree, recommendation: Recommendation, withoutPas
   const demanded = methodsOf(recommendation);
   if (!order.some((method) => demanded.includes(method)))
     return fail(lines, 'No external server of those demanded is in the order of authentication.');
+  if (withoutPassword && order.includes('password')) return fail(lines, 'Local passwords are in the order of authentication.');
+  const asked = order.filter((method) => demanded.includes(method)).map((method) => `system ${method}-server *`);
+  const servers = asked.flatMap((path) => findPath(tree, path));
+  if (!servers.some((server) => isSet(server, 'secret *')))
+    return review(
+      'An external server is in the order of authentication, but none with a secret is in the text.',
+      sortLines([...lines, ...linesAt(servers)]),
+    );
   if (!withoutPassword) return pass(lines, 'An external server is in the order of authentication.');
-  return order.includes('password')
-    ? fail(lines, 'Local passwords are in the order of authentication.')
-    : pass(lines, 'Local passwords are not in the order of authentication.');
+  return pass(lines, 'Local passwords are not in the order of authentication.');
 }
 
 function judgeServer(tree: ConfigTree, recommendation: Recommendation): Outcome {
@@ -173,6 +185,9 @@ function judgeServer(tree: ConfigTree, recommendation: Recommendation): Outcome 
   const kinds = methodsOf(recommendation).map((method) => `${method}-server`);
   const servers = findPath(tree, `system ${kinds.join('|')} *`);
   const lines = sortLines(servers.map(({ node }) => node.line));
+  const keyed = servers.filter((server) => isSet(server, 'secret *'));
+  if (servers.length >= wanted && keyed.length < wanted)
+    return review('An AAA server has no secret in the text, without which it cannot be asked.', lines);
   if (servers.length >= wanted) return pass(lines, `AAA servers are configured (${servers.length}).`);
   const reason = `${wanted} of \`system ${kinds.join('` or `system ')}\` must be configured; ${servers.length} are.`;
   return unlessHidden(tree, `system ${kinds[0]}`, fail(lines, reason));

@@ -5,8 +5,10 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { changesOf } from '../document/read-commands.ts';
 import { unlessMore } from '../facts/facts.ts';
+import { measureTexts, prefixesOf } from '../facts/sources.ts';
+import type { Span } from '@merlon/engine/rule-base/measure-span.ts';
 import { type Unsourced, fromSource } from './check-lists.ts';
-import { type Filter, filtersOfRoutingEngine, listFilters, termsOf } from './routing-engine-filters.ts';
+import { type Filter, accepts, filtersOfRoutingEngine, listFilters, reachedTerms, termsOf } from './routing-engine-filters.ts';
 import { listUntrustedUnits } from './untrusted.ts';
 
 const REFERENCE =
@@ -76,13 +78,13 @@ function judgeTerm(tree: ConfigTree, service: Reached): Outcome {
   const filters = filtersOfRoutingEngine(tree).defined;
   if (filters.length === 0)
     return unlessFiltered(fail(linesAt(places).slice(0, 1), `${name} is used, and no filter protects the routing engine.`));
-  const isAbout = (term: Place): boolean => portsOf(term).some((port) => service.ports.includes(port));
+  const isAbout = (term: Place): boolean => namesPort(term, service);
   const accepting = filters.flatMap((filter) => termsOf(filter).filter((term) => isAbout(term) && isSet(term, 'then accept')));
   if (accepting.length === 0)
     return unlessFiltered(
       fail(linesAt(filters.map(({ place }) => place)), `No term of the filter of the routing engine is about ${name}.`),
     );
-  const open = accepting.filter((term) => !limitsSource(term));
+  const open = accepting.filter((term) => measureSources(tree, term) === 'everybody');
   const shown = sortLines(
     (open.length > 0 ? open : accepting).flatMap((term) => [
       term.node.line,
@@ -90,9 +92,11 @@ function judgeTerm(tree: ConfigTree, service: Reached): Outcome {
     ]),
   );
   if (open.length > 0) return fail(shown, `A term accepts ${name} from any address.`);
+  const unsure = accepting.filter((term) => measureSources(tree, term) !== 'some');
+  if (unsure.length > 0) return review(`From how many addresses a term accepts ${name} a person has to say.`, linesAt(unsure));
   const wide = filters
-    .filter((filter) => accepting.some((term) => termsOf(filter).includes(term)))
-    .flatMap((filter) => widerTerms(filter, service));
+    .filter((filter) => accepting.some(({ node }) => termsOf(filter).some((term) => term.node === node)))
+    .flatMap((filter) => widerTerms(tree, filter, service));
   if (wide.length > 0) return review(`A term is about ${name}, but another one accepts it from any address as well.`, linesAt(wide));
   return pass(shown, `The filter of the routing engine accepts ${name} from chosen addresses only.`);
 }
@@ -100,22 +104,49 @@ function judgeTerm(tree: ConfigTree, service: Reached): Outcome {
 const portsOf = (term: Place): readonly string[] => valuesOf(term, 'from destination-port|port');
 
 /** Terms that allow a service from anywhere without naming it, up to one that refuses it. */
-function widerTerms(filter: Filter, { ports, protocol }: Reached): readonly Place[] {
+function widerTerms(tree: ConfigTree, filter: Filter, service: Reached): readonly Place[] {
+  const { ports, protocol } = service;
   const terms = termsOf(filter);
-  const isRefusal = (term: Place): boolean => isDenying(term) && !limitsSource(term) && portsOf(term).every((port) => ports.includes(port));
+  const isRefusal = (term: Place): boolean =>
+    isDenying(term) && !hasSources(term) && portsOf(term).every((port) => ports.includes(port)) && !isSet(term, NARROWING);
   const refused = terms.findIndex(isRefusal);
   return terms.slice(0, refused < 0 ? terms.length : refused).filter((term) => {
-    if (!isSet(term, 'then accept') || limitsSource(term) || isSet(term, 'from tcp-established|source-port')) return false;
+    if (!accepts(term) || measureSources(tree, term) === 'some' || isSet(term, 'from tcp-established|source-port')) return false;
     const protocols = valuesOf(term, 'from protocol|next-header');
-    return portsOf(term).length === 0 && (protocols.length === 0 || protocols.includes(protocol));
+    return (portsOf(term).length === 0 || namesPort(term, service)) && (protocols.length === 0 || protocols.includes(protocol));
   });
 }
 
-function limitsSource(term: Place): boolean {
-  const lists = findPath(term, 'from source-prefix-list|prefix-list *');
-  const addresses = valuesOf(term, 'from source-address|address');
-  return (lists.length > 0 || addresses.length > 0) && !addresses.some((address) => /^(?:0\.0\.0\.0\/0|::\/0)$/.test(address));
+const hasSources = (term: Place): boolean => isSet(term, 'from source-address|source-prefix-list|address|prefix-list');
+
+/** A port by its name or number, or within a range: `1-1024`. */
+function namesPort(term: Place, { ports }: Reached): boolean {
+  const number = Number(ports.at(-1));
+  return portsOf(term).some((port) => {
+    const [, first, last] = /^(\d+)-(\d+)$/.exec(port) ?? [];
+    return ports.includes(port) || (first !== undefined && Number(first) <= number && number <= Number(last));
+  });
 }
+
+/**
+ * From how many sources a term takes packets. `address` and `prefix-list` also match the device's own address, so that they limit no source
+ * for certain; what is excepted is not counted.
+ */
+function measureSources(tree: ConfigTree, term: Place): Span | 'unknown' {
+  if (!hasSources(term)) return 'everybody';
+  const isCounted = (place: Place): boolean => !isSet(place, 'except') && place.node.words.at(-1) !== 'except';
+  const addresses = findPath(term, 'from source-address *').filter(isCounted).map(nameOf);
+  const lists = findPath(term, 'from source-prefix-list *')
+    .filter(isCounted)
+    .map((place) => prefixesOf(tree, nameOf(place)));
+  if (lists.some((list) => list.length === 0) && measureTexts(addresses) === 'some') return 'unknown';
+  const all = [...addresses, ...lists.flat()];
+  return all.length === 0 ? 'unknown' : measureTexts(all);
+}
+
+/** Conditions besides source, port and protocol: what they leave out of a refusal goes on. */
+const NARROWING =
+  'from destination-address|destination-prefix-list|interface|tcp-flags|tcp-initial|packet-length|source-port|is-fragment|fragment-offset';
 
 const isLogged = (term: Place): boolean => isSet(term, 'then log|syslog');
 const isDenying = (term: Place): boolean => isSet(term, 'then discard|reject');
@@ -123,7 +154,7 @@ const isDenying = (term: Place): boolean => isSet(term, 'then discard|reject');
 function judgeFinalTerms(tree: ConfigTree): Outcome {
   const filters = listFilters(tree).filter(({ family }) => family === 'inet' || family === 'inet6');
   if (filters.length === 0) return unlessHidden(tree, 'firewall', notApplicable('No firewall filter is configured.'));
-  const last = filters.map((filter) => ({ filter, term: termsOf(filter).at(-1) }));
+  const last = filters.map((filter) => ({ filter, term: reachedTerms(filter).at(-1) }));
   const bad = last.filter(({ term }) => !term || isSet(term, 'from *') || !isDenying(term) || !isLogged(term));
   const lines = sortLines(bad.flatMap(({ filter, term }) => [filter.place.node.line, ...(term ? [term.node.line] : [])]));
   return unlessMore(
@@ -178,7 +209,7 @@ const demandedSources = (recommendation: Recommendation): readonly string[] =>
     .filter((address) => /^\d+(?:\.\d+){3}\/\d+$/.test(address));
 
 function droppedSources(filter: Filter): readonly { readonly address: string; readonly line: number }[] {
-  const terms = termsOf(filter).filter(
+  const terms = reachedTerms(filter).filter(
     (term) => isDenying(term) && isLogged(term) && findPath(term, 'from *').every((from) => nameOf(from) === 'source-address'),
   );
   return terms.flatMap((term) =>

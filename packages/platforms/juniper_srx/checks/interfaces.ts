@@ -50,7 +50,7 @@ export const interfaceChecks = fromSource(REFERENCE, [
   {
     id: 'interface-redirects-ipv4',
     title: 'Untrusted interfaces send no ICMP redirects',
-    about: { title: [/ redirect/] },
+    about: { title: [/ redirect/], except: [/^(?!.* (?:no|not|never) ).* redirects? (?:are|is) sent /] },
     expectation: '`no-redirects` must be set below `family inet` of every untrusted unit, or `system no-redirects`',
     judge: (tree) => judgeRedirects(tree, 'inet', 'system no-redirects'),
     remediation: ['set interfaces <interface> unit <unit> family inet no-redirects'],

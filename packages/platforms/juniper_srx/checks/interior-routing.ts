@@ -126,8 +126,10 @@ const judgeLevels = (tree: ConfigTree, judge: (isis: Place, level: string, tree:
 
 function hasMd5(isis: Place, level: string): Finding {
   const type = findPath(isis, `level ${level} authentication-type md5`);
-  const key = findPath(isis, `level ${level} authentication-key`);
+  const key = findPath(isis, `level ${level} authentication-key *`);
   if (type.length > 0 && key.length > 0) return { isGood: true, lines: linesAt([...type, ...key]) };
+  if (type.length > 0 && isSet(isis, `level ${level} authentication-key`))
+    return { isGood: false, lines: linesAt(type), unsure: 'A level of IS-IS has a key without a value.' };
   const chain = findPath(isis, `level ${level} authentication-key-chain`);
   return chain.length > 0
     ? { isGood: false, lines: linesAt(chain), unsure: 'A level of IS-IS is authenticated by a key chain in place of MD5.' }
@@ -174,6 +176,8 @@ const judgeOspfMd5 = (tree: ConfigTree): Outcome =>
       sortLines(some.flatMap((one) => [one.node.line, ...linesAt(findPath(one, 'authentication *'))]));
     const reason = `OSPF speaks unauthenticated on an interface (${bare.length} of ${interfaces.length}).`;
     if (bare.length > 0) return unlessMore(tree, 'protocols ospf', fail(lines(bare), reason));
+    const keyless = interfaces.filter((one) => !open.includes(one) && !isSet(one, 'authentication md5 * key *'));
+    if (keyless.length > 0) return review('An interface authenticates OSPF with MD5, but has no key in the text.', lines(keyless));
     if (chained.length > 0) return review('OSPF is authenticated by a key chain in place of MD5.', lines(chained));
     return pass(lines(interfaces), `OSPF is authenticated with MD5 on every interface (${interfaces.length}).`);
   });
@@ -206,7 +210,7 @@ const judgeRip = (tree: ConfigTree): Outcome =>
     const first = (levels: readonly Place[], path: string): readonly Place[] =>
       levels.flatMap((level) => findPath(level, path)).slice(0, 1);
     const proofs = peers.map((levels) => {
-      const [type, key] = [first(levels, 'authentication-type *'), first(levels, 'authentication-key')];
+      const [type, key] = [first(levels, 'authentication-type *'), first(levels, 'authentication-key *')];
       return key.length > 0 && type.some((place) => nameOf(place) === 'md5') ? [...type, ...key] : [];
     });
     const open = peers.filter((_, at) => proofs[at]!.length === 0);

@@ -2,7 +2,7 @@ import type { SettingCheck } from '@merlon/engine/checks/check-spec.ts';
 import { atMost } from '@merlon/engine/checks/demand.ts';
 import { judgeSetting } from '@merlon/engine/checks/judge-setting.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
-import { linesAt, sortLines, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
+import { linesAt, nameOf, sortLines, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -110,6 +110,9 @@ function judgeIdleTimeout(tree: ConfigTree, recommendation: Recommendation): Out
   const outcome = judgeSetting(IDLE, vocabulary, tree, recommendation);
   const inPredefined = usersInPredefined(tree);
   if (outcome.status !== 'PASS' && outcome.status !== 'NA') return outcome;
+  const undefinedClass = usersOfUnknownClass(tree);
+  if (inPredefined.length === 0 && undefinedClass.length > 0)
+    return review('Users are in a class that the text does not define.', linesOfUsers(undefinedClass));
   if (inPredefined.length === 0) return unlessMore(tree, CLASS, outcome);
   const reason = 'Users are in a predefined class, which has no idle time-out; classes of the device itself are as demanded.';
   return review(reason, linesOfUsers(inPredefined));
@@ -142,6 +145,15 @@ function coversShell(pattern: string): boolean {
 const usersInPredefined = (tree: ConfigTree): readonly Place[] =>
   findPath(tree, USER).filter((user) => valuesOf(user, 'class').some((name) => PREDEFINED.has(name)));
 
+function usersOfUnknownClass(tree: ConfigTree): readonly Place[] {
+  const classes = new Set(findPath(tree, CLASS).map(nameOf));
+  return findPath(tree, USER).filter((user) => valuesOf(user, 'class').some((name) => !classes.has(name) && !PREDEFINED.has(name)));
+}
+
+/** Classes of the device's own that may do everything, as super-user may. */
+const allPowerful = (tree: ConfigTree): readonly Place[] =>
+  findPath(tree, CLASS).filter((one) => valuesOf(one, 'permissions').includes('all'));
+
 const linesOfUsers = (users: readonly Place[]): readonly number[] =>
   sortLines(users.flatMap((user) => [user.node.line, ...linesAt(findPath(user, 'class'))]));
 
@@ -163,6 +175,8 @@ function judgeRemoteUser(tree: ConfigTree): Outcome {
   const className = valueOf(remote[0]!, 'class');
   if (className === undefined) return fail(linesOfUsers(remote), 'The user `remote` has no class.');
   if (PREDEFINED.has(className)) return fail(linesOfUsers(remote), 'The user `remote` is in a predefined class.');
+  if (allPowerful(tree).some((one) => nameOf(one) === className))
+    return review('The class of the user `remote` has all permissions, as a predefined one has.', linesOfUsers(remote));
   const others = judgePredefined(tree);
   return others.status === 'PASS'
     ? pass(linesOfUsers(remote), 'The user `remote` has a class of its own, and no user a predefined one.')

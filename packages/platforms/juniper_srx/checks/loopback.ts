@@ -1,11 +1,11 @@
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, nameOf, sortLines, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Outcome, fail, notApplicable, pass } from '@merlon/engine/model/verdict.ts';
+import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { placesInSystems, unlessMore } from '../facts/facts.ts';
 import { fromSource } from './check-lists.ts';
 import { all, any, doubt, present } from './assertions.ts';
-import { filtersOfRoutingEngine } from './routing-engine-filters.ts';
+import { filtersOfRoutingEngine, letsAllIn } from './routing-engine-filters.ts';
 
 const REFERENCE = 'Junos Interfaces Fundamentals, "Loopback Interface": nothing is configured by default';
 const INPUT = 'filter input|input-list';
@@ -85,5 +85,7 @@ function judgeFilter(tree: ConfigTree): Outcome {
   ]);
   return missing.length > 0
     ? unlessHidden(tree, 'firewall', fail(lines, 'The input filter of lo0 is not defined.'))
-    : pass(lines, 'Every unit of lo0 has an input filter.');
+    : defined.some(letsAllIn)
+      ? review('The input filter of lo0 accepts everything before it refuses anything.', lines)
+      : pass(lines, 'Every unit of lo0 has an input filter.');
 }

@@ -1,5 +1,5 @@
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
-import { nameOf } from '@merlon/engine/config-tree/places.ts';
+import { isSet, nameOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 
 /** A defined firewall filter. */
@@ -19,6 +19,22 @@ export function listFilters(tree: ConfigTree): readonly Filter[] {
 
 /** The terms of a filter, in order. */
 export const termsOf = (filter: Filter): readonly Place[] => findPath(filter.place, 'term *');
+
+/** True where a term ends the filter for what matches it by letting it in, which is also what a term does that says nothing of it. */
+export const accepts = (term: Place): boolean => !isSet(term, 'then discard|reject|next|routing-instance') && !isSet(term, 'filter *');
+
+/** The terms that packets reach: what stands after a term that matches everything has no effect. */
+export function reachedTerms(filter: Filter): readonly Place[] {
+  const terms = termsOf(filter);
+  const last = terms.findIndex((term) => !isSet(term, 'from *') && !isSet(term, 'filter *') && !isSet(term, 'then next'));
+  return last < 0 ? terms : terms.slice(0, last + 1);
+}
+
+/** True where a filter lets everything in before it refuses anything. */
+export function letsAllIn(filter: Filter): boolean {
+  const last = reachedTerms(filter).at(-1);
+  return last !== undefined && !isSet(last, 'from *') && accepts(last) && reachedTerms(filter).every(accepts);
+}
 
 export interface AppliedFilters {
   readonly defined: readonly Filter[];

@@ -1,3 +1,4 @@
+import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, nameOf, sortLines, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
@@ -134,7 +135,9 @@ const namedBelow = (recommendation: Recommendation, verb: DocumentVerb, above: s
 function judgeLogging(tree: ConfigTree, recommendation: Recommendation): Outcome {
   return judgePolicies(tree, (policies) => {
     const demanded = namedBelow(recommendation, 'set', 'log').filter((word) => word.startsWith('session-'));
+    const wantsBegin = / (?:session init|init|beginning) /.test(plainTitle(recommendation));
     const silent = policies.filter(({ action, log }) => {
+      if (wantsBegin && log.begin !== true) return true;
       const isUsual = log.begin === true || (action === 'allow' && log.end === true);
       return !isUsual || (demanded.length > 1 && !(log.begin === true && log.end === true));
     });

@@ -8,7 +8,8 @@ import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/
 import { readDocumentCommands } from '../document/read-commands.ts';
 import { placesInSystems, unlessMore } from '../facts/facts.ts';
 import { fromSource, judgeAllOf } from './check-lists.ts';
-import { eachInSystems, present } from './assertions.ts';
+import { all, eachInSystems, present } from './assertions.ts';
+import { measureTexts, prefixesOf } from '../facts/sources.ts';
 import { judgeManagementInterfaces } from './management-interfaces.ts';
 
 const COMMUNITY = 'snmp community *';
@@ -29,7 +30,7 @@ export const snmpChecks = fromSource(REFERENCE, [
   {
     id: 'snmp-write-access',
     title: 'SNMP writes nothing',
-    about: { title: [/ writ(?:e|es|ing) /] },
+    about: { title: [/ writ(?:e|es|ing) /], except: [/ (?:allow\w*|permit\w*|grant\w*) writ\w* | only (?:to|for|from) /] },
     expectation: 'no `snmp community` may be `read-write`, and no group of `snmp v3 vacm access` may have a `write-view`',
     judge: judgeWriteAccess,
     remediation: [
@@ -159,13 +160,23 @@ function hasClients(community: Place, tree: ConfigTree): Finding {
   const lists = name === undefined ? findPath(community, 'clients') : placesInSystems(tree, `snmp client-list ${name}`);
   const addresses = lists.flatMap(({ node }) => node.children.filter((child) => !child.inactive && child.words[0] !== 'default'));
   if (addresses.some(letsEverybodyIn)) return 'bad';
-  if (addresses.length > 0) return 'good';
+  const letIn = addresses.filter((address) => !isRestricted(address)).map(({ words }) => words[0]!);
+  if (addresses.length > 0) return measureClients(letIn);
   if (name === undefined) return 'bad';
-  return placesInSystems(tree, 'policy-options prefix-list *').some((place) => nameOf(place) === name) ? 'good' : 'unsure';
+  const prefixes = prefixesOf(tree, name);
+  return prefixes.length > 0 ? measureClients(prefixes) : 'unsure';
 }
 
-const letsEverybodyIn = (address: Place['node']): boolean =>
-  EVERYBODY.test(address.words[0]!) && !address.children.some((child) => child.words[0] === 'restrict' && !child.inactive);
+/** Two halves are everybody; a range wider than networks of one's own, or what is no address, is for a person. */
+function measureClients(texts: readonly string[]): Finding {
+  const span = measureTexts(texts);
+  return span === 'everybody' ? 'bad' : span === 'some' ? 'good' : 'unsure';
+}
+
+const isRestricted = (address: Place['node']): boolean =>
+  address.words[1] === 'restrict' || address.children.some((child) => child.words[0] === 'restrict' && !child.inactive);
+
+const letsEverybodyIn = (address: Place['node']): boolean => EVERYBODY.test(address.words[0]!) && !isRestricted(address);
 
 function judgeDefaultRestrict(tree: ConfigTree): Outcome {
   const named = placesInSystems(tree, 'snmp client-list *');
@@ -210,6 +221,11 @@ const writeViewsBelow = ({ node }: Place): readonly Place[] =>
   ).map((view) => ({ node: view, offset: 1, captured: [] }));
 
 const judgeUsers = (tree: ConfigTree, protocol: string, strengths: readonly string[]): Outcome => {
-  const isStrong = present(strengths.map((strength) => `${protocol}${strength}`).join('|'));
-  return judgeAllOf(USER, eachInSystems(USER, 'SNMPv3 user', isStrong))(tree);
+  const chosen = strengths.map((strength) => `${protocol}${strength}`).join('|');
+  const kind = protocol.split('-')[0]!;
+  const isKeyed = present(`${chosen} ${kind}-key|${kind}-password *`, {
+    status: 'REVIEW',
+    source: 'without a key the protocol has no effect',
+  });
+  return judgeAllOf(USER, eachInSystems(USER, 'SNMPv3 user', all(present(chosen), isKeyed)))(tree);
 };

@@ -61,7 +61,7 @@ export const sshServiceChecks: readonly CheckSpec[] = [
     {
       id: 'ssh-protocol-version',
       title: 'SSH speaks protocol version 2 only',
-      about: topics.sshVersion,
+      about: { ...topics.sshVersion, except: [/ (?:not|never) (?:use|allow|support|speak)\w* | without /] },
       expectation: '`system services ssh protocol-version` must be `v2`, which it is by default since release 11.4',
       judge: judgeVersion,
       remediation: ['set system services ssh protocol-version v2'],

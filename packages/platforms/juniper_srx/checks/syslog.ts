@@ -8,7 +8,7 @@ import { type Recommendation, proseOf } from '@merlon/engine/model/recommendatio
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { ANY, changesOf } from '../document/read-commands.ts';
 import { type Unsourced, fromSource } from './check-lists.ts';
-import { all, any, doubt, value } from './assertions.ts';
+import { absent, all, any, doubt, value } from './assertions.ts';
 
 const SYSLOG = 'system syslog';
 const REFERENCE = 'Junos System Log Guide, "Junos OS System Logging Facilities and Message Severity Levels"';
@@ -32,13 +32,25 @@ const LOCAL_FILES: readonly (readonly [id: string, title: string, words: RegExp,
 const receives = (facility: string, severity: string): Assertion =>
   value(facility, oneOf(...SEVERITIES.slice(0, SEVERITIES.indexOf(severity) + 1)));
 
+/** A pattern keeps messages out that it does not match; what it leaves nobody can tell. */
+const UNFILTERED: Assertion = any(
+  all(absent('match'), absent('match-strings')),
+  doubt('whether the `match` of the file leaves what is asked for'),
+);
+
 /** A file records a facility whole; one that records every facility a person has to see. */
 const recordsWhole = (facility: string): Assertion => ({
   op: 'some',
   path: `${SYSLOG} file *`.split(' '),
-  then: any(
-    receives(facility, 'any'),
-    all(receives('any', 'any'), doubt(`whether a file that records every facility will do, as none records \`${facility} any\` by itself`)),
+  then: all(
+    any(
+      receives(facility, 'any'),
+      all(
+        receives('any', 'any'),
+        doubt(`whether a file that records every facility will do, as none records \`${facility} any\` by itself`),
+      ),
+    ),
+    UNFILTERED,
   ),
   none: { status: 'FAIL' },
   noun: 'file',
@@ -77,7 +89,7 @@ export const syslogChecks = fromSource(REFERENCE, [
     judge: {
       op: 'some',
       path: `${SYSLOG} file messages`.split(' '),
-      then: any(all(receives('any', 'critical'), receives('authorization', 'info')), receives('any', 'info')),
+      then: all(any(all(receives('any', 'critical'), receives('authorization', 'info')), receives('any', 'info')), UNFILTERED),
       none: { status: 'FAIL' },
       noun: 'file',
     },
@@ -95,6 +107,8 @@ function judgeHosts(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const hosts = findPath(tree, `${SYSLOG} host *`).filter((host) => !OWN_PARTS.test(nameOf(host)));
   const open = hosts.filter((host) => !isSet(host, 'match') && !isSet(host, 'match-strings'));
   const full = open.filter((host) => getsAll(host, severity));
+  const cut = full.filter(losesSome);
+  if (cut.length > 0) return review('A host gets any facility but one, which is switched off with `none`.', linesOfRules(cut));
   if (full.length >= wanted) return pass(linesOfRules(full), `${full.length} hosts get the whole log.`);
   const lines = hosts.length > 0 ? linesOfRules(hosts) : linesOfSection(tree, SYSLOG);
   const usual = open.filter((host) => getsAll(host, USUAL));
@@ -126,6 +140,10 @@ const linesOfRules = (destinations: readonly Place[]): readonly number[] =>
       ...linesAt(findPath(place, 'any|authorization|firewall|interactive-commands|match')),
     ]),
   );
+
+/** A facility with a severity of its own does not follow `any`. Source: Junos CLI Reference, syslog (System). */
+const losesSome = (host: Place): boolean =>
+  findPath(host, '*').some((place) => nameOf(place) !== 'any' && valuesAt(place).includes('none'));
 
 const getsAll = (destination: Place, severity: string): boolean =>
   findPath(destination, 'any').some((place) =>

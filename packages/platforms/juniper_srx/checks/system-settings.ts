@@ -7,7 +7,7 @@ import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/
 import { readDocumentCommands } from '../document/read-commands.ts';
 import { placesInSystems } from '../facts/facts.ts';
 import { type Unsourced, fromSource } from './check-lists.ts';
-import { doubt } from './assertions.ts';
+import { doubt, present } from './assertions.ts';
 
 const REFERENCE = 'Junos CLI Reference, system';
 
@@ -56,6 +56,10 @@ export const systemSettingChecks = fromSource(REFERENCE, [
     setting: `system ${setting}`,
     demand: 'present',
     absent: { status: 'FAIL', source: 'it is not so by default' },
+    // The statement only holds the rate.
+    ...(setting.endsWith('rate-limit') && {
+      needs: present(`system ${setting} packet-rate|packet-limit *`, { status: 'REVIEW', source: 'the statement alone sets no rate' }),
+    }),
     remediation: [`set system ${setting}${setting.endsWith('password') ? ' "<hash>"' : ''}`],
   })),
   {

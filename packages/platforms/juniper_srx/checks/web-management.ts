@@ -18,7 +18,7 @@ export const webManagementChecks: readonly CheckSpec[] = [
       [
         'web-management-pki-certificate',
         'J-Web shows a certificate of a certificate authority',
-        / (?:pki|certificates?) /,
+        { title: [/ (?:pki|certificates?) /], except: [/ (?:issued|signed|trusted|company|valid|expir\w*) /] },
         'https pki-local-certificate <certificate-id>',
         'present',
         OFF,
