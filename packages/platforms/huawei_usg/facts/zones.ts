@@ -49,7 +49,7 @@ export const listInterfacesOf = (tree: ConfigTree, isMeant: (zone: Zone) => bool
   );
 
 /** The interfaces of untrusted zones. */
-export const listUntrustedInterfaces = (tree: ConfigTree): ReadonlySet<string> => listInterfacesOf(tree, ({ name }) => isUntrusted(name));
+const listUntrustedInterfaces = (tree: ConfigTree): ReadonlySet<string> => listInterfacesOf(tree, ({ name }) => isUntrusted(name));
 
 /** `firewall zone untrust`, `firewall zone name DMZ id 4`. */
 const zoneName = (words: readonly string[]): string => (words[0] === 'name' ? (words[1] ?? '') : (words[0] ?? ''));
