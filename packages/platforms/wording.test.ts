@@ -416,7 +416,9 @@ test.each([
   ['huawei_usg', 'Ensure SNMPv3 users authenticate and encrypt', 'Each user has privacy-mode aes192.'],
   ['huawei_usg', 'Ensure IKE proposals hold no weak algorithm', 'Each proposal shows group 31 or higher.'],
   ['juniper_srx', 'Ensure strong ciphers are set for SSH', 'Only aes192-ctr may be listed.'],
-])('%s: %s passes by no list of its own where the audit says: %s', (type, title, sentence) => {
+  ['huawei_usg', 'Ensure SSH does not use CTR ciphers', 'Look at the ciphers.'],
+  ['huawei_usg', 'Ensure weak SSH ciphers are disabled', 'No cipher with cbc or ctr is listed.'],
+])('%s: %s passes by no list of its own where the document says: %s', (type, title, sentence) => {
   const { outcome } = decide(requirePlatform(type), makeRecommendation({ title, audit: makeProcedure(sentence) }), parseCompliant(type));
   expect(outcome.status).not.toBe('PASS');
 });

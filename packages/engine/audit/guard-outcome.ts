@@ -3,7 +3,7 @@ import { type Outcome, type Status, review } from '../model/verdict.ts';
 import type { SettingPath } from '../ports/platform.ts';
 import { saySetting } from './setting-paths.ts';
 import { givesExample, leavesChoice } from './split-alternatives.ts';
-import { isOpposite } from './polarity.ts';
+import { isOpposite, opensWhatIsShut } from './polarity.ts';
 import { findUnjudgedWord } from './unjudged-words.ts';
 import { type DemandedNumber, findTurned, findUncompared, numbersOf, numbersOfProse } from './unread-demands.ts';
 import { type Known, findParticular, findUnknownAlgorithm, findUnreadSentence, namesNothing, readDemanded } from './unread-sentences.ts';
@@ -45,7 +45,7 @@ export function guardOutcome(recommendation: Recommendation, { known, titles, un
       leavesChoice(recommendation) &&
       doubt(['FAIL'], `But \`${saySetting(beyond)}\` may do instead, and was not judged.`),
     !isTitled && givesExample(recommendation) && doubt(['FAIL'], 'But what the document types is an example.'),
-    titles.some((own) => isOpposite(title, own)) && guardOpposite(title),
+    (titles.some((own) => isOpposite(title, own)) || opensWhatIsShut(title, known)) && guardOpposite(title),
     turned !== undefined && doubt(['PASS', 'FAIL', 'NA'], `But the title says "${turned}", which the check does not know.`),
     namesNothing(title) && doubt(['PASS', 'FAIL', 'NA'], 'But the title does not say what must not be.'),
     guardNumbers(['PASS'], numbersOf(title), known, 'the title names'),
@@ -94,12 +94,12 @@ function agreesWith(title: string, reason: string): boolean {
   return state !== undefined && !isOpposite(title, state === 'on' ? 'enabled' : 'off');
 }
 
-/** Leaves to a person a PASS by algorithms of which the audit has a list of its own. */
+/** Leaves to a person a PASS by algorithms of which the title or the audit has a list of its own. */
 const guardAlgorithms =
   (recommendation: Recommendation, known: string): Guard =>
   (outcome) => {
     const unread = outcome.status === 'PASS' ? findUnknownAlgorithm(recommendation, `${known} ${outcome.reason}`) : undefined;
-    return unread === undefined ? outcome : doubt(['PASS'], `But the audit says "${shorten(unread)}", which was not judged.`)(outcome);
+    return unread === undefined ? outcome : doubt(['PASS'], `But the document says "${shorten(unread)}", which was not judged.`)(outcome);
   };
 
 const shorten = (sentence: string): string => (sentence.length > 160 ? `${sentence.slice(0, 157)}...` : sentence);

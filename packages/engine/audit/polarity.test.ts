@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { isOpposite } from './polarity.ts';
+import { isOpposite, opensWhatIsShut } from './polarity.ts';
 
 it.each([
   ['WMI probing is enabled', 'Ensure that WMI probing is disabled'],
@@ -17,4 +17,14 @@ it.each([
   ['A banner is set', 'A banner is not set'],
 ])('%s is no contrary of %s', (one, other) => {
   expect([isOpposite(one, other), isOpposite(other, one)]).toEqual([false, false]);
+});
+
+it.each([
+  ['Ensure the default policy action is permit', 'What no rule permits is denied.', false],
+  ['Ensure the default policy action is permit', 'What no rule matches is denied.', true],
+  ['Ensure the default policy action is not permit', 'What no rule matches is denied.', false],
+  ['Ensure only SSH is allowed', 'Nobody uses Telnet.', false],
+  ['Ensure SSH is allowed', 'SSH is enabled.', false],
+])('%s opens what is shut by: %s', (title, known, opens) => {
+  expect(opensWhatIsShut(title, known)).toBe(opens);
 });

@@ -1,3 +1,5 @@
+import { saysOff } from './unread-demands.ts';
+
 /** Words by which a title wants something on, and those by which it wants it off. */
 const ON = /\b(?:enabled?|enabling|activated?|accept(?:ed|s)?|allow(?:ed|s)?|permit(?:ted|s)?|sent|sends?)\b/;
 const NOT_ON =
@@ -13,6 +15,16 @@ const NEITHER =
 export function isOpposite(one: string, other: string): boolean {
   const [first, second] = [polarityOf(one), polarityOf(other)];
   return first !== undefined && second !== undefined && first !== second;
+}
+
+/** A title whose predicate lets something pass: `Ensure the default action is permit`. */
+const OPENS = /\b(?:is|are|be)(?: set to)? (?:permit(?:ted)?|allow(?:ed)?|accept(?:ed)?)\b/;
+
+/** Whether a title asks that something may pass, where those who judge it ask that it may not. */
+export function opensWhatIsShut(title: string, known: string): boolean {
+  const text = title.toLowerCase().replace(NOT_ON, 'off');
+  const told = known.toLowerCase().replace(/`[^`]*`/g, ' ');
+  return OPENS.test(text) && !NEITHER.test(text) && !OFF.test(text) && saysOff(told) && !/\b(?:permit|allow|accept|admit)/.test(told);
 }
 
 function polarityOf(title: string): 'on' | 'off' | undefined {

@@ -57,16 +57,17 @@ export function findUnreadSentence(
 }
 
 /** An algorithm, a group or a version of a protocol. */
-const ALGORITHM = /\b(?:(?:aes|sha|hmac|dh|ecdh|curve|rsa|tls|ssl)[-_ ]?v?\d[\w.-]*|3?des|md5|sha|(?:group|type)[- _]?\d+)\b/gi;
+const ALGORITHM =
+  /\b(?:(?:aes|sha|hmac|dh|ecdh|curve|rsa|tls|ssl)[-_ ]?v?\d[\w.-]*|3?des|md5|sha|rc4|arcfour|cbc|ctr|gcm|(?:group|type)[- _]?\d+)\b/gi;
 /** Words by which a sentence says that it is the only one, the least, or none. */
 const QUANTIFIED = /\b(?:no|not|none|nothing|never|only|alone|each|every|all|at least|(?:or|and) (?:higher|stronger|better|above))\b/i;
 
 /** A sentence that says what can be seen, and demands nothing. */
 const EXPLAINS = /\b(?:not possible|cannot|can not|automatically|by default)\b/i;
 
-/** A sentence of an audit that allows or forbids an algorithm of which a judge says nothing: its own list may be another one. */
-export const findUnknownAlgorithm = ({ audit }: Recommendation, said: string): string | undefined =>
-  splitProse(audit)
+/** A title, or a sentence of an audit, that allows or forbids an algorithm of which a judge says nothing: its own list may be another one. */
+export const findUnknownAlgorithm = ({ title, audit }: Recommendation, said: string): string | undefined =>
+  [title, ...splitProse(audit)]
     .flatMap((sentence) => sentence.split('\n'))
     .filter((sentence) => QUANTIFIED.test(sentence) && !EXPLAINS.test(sentence))
     .find((sentence) => (sentence.match(ALGORITHM) ?? []).some((word) => !isNamed(word, said)));
