@@ -14,7 +14,9 @@ import { failOnBrowserErrors } from '../watch-browser.ts';
 const NAME = 'edge-with-models';
 const ADDRESS = '192.0.2.41';
 const MODEL = 'lab-chat:8b';
-const { type, whole } = plantedConfigs.find(({ file }) => file === 'show.conf')!;
+const { type, whole: planted } = plantedConfigs.find(({ file }) => file === 'show.conf')!;
+/** The rules leave open whether a time zone is that of the site. */
+const whole = planted.replace('config system global', 'config system global\n    set timezone 04');
 
 const served = serveMerlon({ withModels: true });
 failOnBrowserErrors(/nothing is expected/);
@@ -30,12 +32,14 @@ const questions = (): readonly SeenRequest[] =>
   served.models().requests.filter(({ path }) => path === '/api/chat' || path === '/v1/chat/completions');
 const checkOf = ({ raw }: SeenRequest): string | undefined => /Check (\S+): /.exec(raw)?.[1];
 
-/** Lets the model say that the first line which it was given contradicts what is wanted. */
+/** Lets the model say that the time zone, or else the first line which it was given, contradicts what is wanted. */
 const condemn = (): void =>
   served.models().script({
     answer: ({ raw }) => ({
       json: {
-        observations: [{ line_id: /L\d{4,}(?=\| )/.exec(raw)?.[0] ?? 'L0001', shows: 'contradicts' }],
+        observations: [
+          { line_id: (/L\d{4,}(?=\|\s+set timezone)/.exec(raw) ?? /L\d{4,}(?=\| )/.exec(raw))?.[0] ?? 'L0001', shows: 'contradicts' },
+        ],
         absent: false,
         reason: 'The line says so.',
         verdict: 'FAIL',
