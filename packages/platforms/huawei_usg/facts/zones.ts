@@ -48,8 +48,5 @@ export const listInterfacesOf = (tree: ConfigTree, isMeant: (zone: Zone) => bool
       .flatMap(({ interfaces }) => interfaces),
   );
 
-/** The interfaces of untrusted zones. */
-const listUntrustedInterfaces = (tree: ConfigTree): ReadonlySet<string> => listInterfacesOf(tree, ({ name }) => isUntrusted(name));
-
 /** `firewall zone untrust`, `firewall zone name DMZ id 4`. */
 const zoneName = (words: readonly string[]): string => (words[0] === 'name' ? (words[1] ?? '') : (words[0] ?? ''));
