@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process';
-import { mkdtempSync, readdirSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
+import { existsSync, mkdtempSync, readdirSync, readlinkSync, realpathSync, rmSync } from 'node:fs';
 import os from 'node:os';
 import path from 'node:path';
 import { setTimeout as sleep } from 'node:timers/promises';
@@ -60,7 +60,8 @@ export function cleanUpProcesses(): void {
     for (const child of processes.splice(0)) child.kill('SIGKILL');
   });
   afterAll(async () => {
-    for (const folder of folders) {
+    // A folder that is gone already has no processes either.
+    for (const folder of folders.filter((each) => existsSync(each))) {
       for (const pid of findProcessesIn(folder)) process.kill(pid, 'SIGKILL');
       await sleep(100);
       rmSync(folder, { recursive: true, force: true });
