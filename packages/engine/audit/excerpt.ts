@@ -1,6 +1,6 @@
 import type { ValueTest } from '../model/assertion.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
-import { type Outcome, type Status, review } from '../model/verdict.ts';
+import { type Outcome, type Status, doubt, review } from '../model/verdict.ts';
 
 const REASON = 'the configuration is an excerpt';
 
@@ -13,12 +13,12 @@ export const markExcerpt = (tree: ConfigTree): ConfigTree => ({
 
 /** Ends an outcome that may rest on what an excerpt leaves out at REVIEW. */
 export const withinExcerpt = (tree: ConfigTree, outcome: Outcome): Outcome =>
-  tree.isExcerpt && outcome.status !== 'REVIEW' ? doubt(outcome) : outcome;
+  tree.isExcerpt && outcome.status !== 'REVIEW' ? doubtExcerpt(outcome) : outcome;
 
 /** Ends a PASS that may rest on what a text that is cut off does not show any more. */
 export function withinCut({ gaps }: ConfigTree, outcome: Outcome): Outcome {
   const cut = outcome.status === 'PASS' ? gaps.find(({ isCut }) => isCut) : undefined;
-  return cut ? { ...outcome, ...review(`${outcome.reason} But ${cut.reason}.`, outcome.lines) } : outcome;
+  return cut ? doubt(outcome, `But ${cut.reason}.`) : outcome;
 }
 
 /**
@@ -34,7 +34,7 @@ const MENDED_BY_MORE: ReadonlySet<ValueTest['is']> = new Set(['contains', 'set']
 /** Whether more lines than an excerpt shows could mend the values shown. */
 export const couldMoreMend = (status: Status, test: ValueTest): boolean => status === 'FAIL' && MENDED_BY_MORE.has(test.is);
 
-const doubt = ({ reason, lines, absences }: Outcome): Outcome => ({
+const doubtExcerpt = ({ reason, lines, absences }: Outcome): Outcome => ({
   ...review(`${reason} But ${REASON}, so what is not in it decides nothing.`, lines),
   ...(absences && { absences }),
 });

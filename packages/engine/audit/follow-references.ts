@@ -1,6 +1,6 @@
 import { type Place, type Scope, findPath, linesOf, valuesAt } from '../config-tree/find.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
-import { type Outcome, type WitnessLink, review } from '../model/verdict.ts';
+import { type Outcome, type WitnessLink, doubt } from '../model/verdict.ts';
 import type { Platform, ReferencePath } from '../ports/platform.ts';
 
 /** A name that a line mentions, and what came of looking for its object. */
@@ -38,7 +38,7 @@ export function followReferences({ references = [] }: Platform, tree: ConfigTree
       seen.add(key);
       if (found === 'missing' || found === 'empty') {
         const why = found === 'missing' ? 'which the text does not define' : 'which holds nothing';
-        return { ...outcome, ...review(`${outcome.reason} But it names the ${noun} \`${name}\`, ${why}.`, outcome.lines) };
+        return doubt(outcome, `But it names the ${noun} \`${name}\`, ${why}.`);
       }
       links.push(
         found === 'predefined'
@@ -65,7 +65,11 @@ function readReferences(references: readonly ReferencePath[], tree: ConfigTree):
         const lines = linesOf(place);
         for (const name of reference.isFirst ? valuesAt(place).slice(0, 1) : valuesAt(place)) {
           const found = look(reference, name, own.get(name) ?? ofDevice.get(name));
-          for (const line of lines) byLine.set(line, [...(byLine.get(line) ?? []), found]);
+          for (const line of lines) {
+            const ofLine = byLine.get(line) ?? [];
+            ofLine.push(found);
+            byLine.set(line, ofLine);
+          }
         }
       }
     }

@@ -1,12 +1,20 @@
 import type { Recommendation } from '../model/recommendation.ts';
-import { type Outcome, type Status, review } from '../model/verdict.ts';
+import { type Outcome, type Status, doubt } from '../model/verdict.ts';
 import type { SettingPath } from '../ports/platform.ts';
 import { saySetting } from './setting-paths.ts';
 import { givesExample, leavesChoice } from './split-alternatives.ts';
 import { isOpposite, opensWhatIsShut } from './polarity.ts';
 import { findUnjudgedWord } from './unjudged-words.ts';
 import { type DemandedNumber, findTurned, findUncompared, numbersOf, numbersOfProse } from './unread-demands.ts';
-import { type Known, findParticular, findUnknownAlgorithm, findUnreadSentence, namesNothing, readDemanded } from './unread-sentences.ts';
+import {
+  type Known,
+  findParticular,
+  findUnknownAlgorithm,
+  findUnreadSentence,
+  listOnAlgorithms,
+  namesNothing,
+  readDemanded,
+} from './unread-sentences.ts';
 
 /** What becomes of an outcome that may speak for more than was looked at. */
 export type Guard = (outcome: Outcome) => Outcome;
@@ -37,17 +45,18 @@ export function guardOutcome(recommendation: Recommendation, { known, titles, un
   const turned = findTurned(title, known);
   const word = findUnjudgedWord(title, known) ?? findParticular(title, known);
   const demanded = readDemanded(recommendation);
+  const onAlgorithms = isAlone ? listOnAlgorithms(recommendation) : [];
   const compared = demanded.filter(({ binds }) => binds || !isAlone);
   const guards = [
-    beyond && doubt(isTitled ? ['PASS'] : ['PASS', 'NA'], `But the document also sets \`${saySetting(beyond)}\`, which was not judged.`),
+    beyond && doubtAny(isTitled ? ['PASS'] : ['PASS', 'NA'], `But the document also sets \`${saySetting(beyond)}\`, which was not judged.`),
     !isTitled &&
       beyond &&
       leavesChoice(recommendation) &&
-      doubt(['FAIL'], `But \`${saySetting(beyond)}\` may do instead, and was not judged.`),
-    !isTitled && givesExample(recommendation) && doubt(['FAIL'], 'But what the document types is an example.'),
+      doubtAny(['FAIL'], `But \`${saySetting(beyond)}\` may do instead, and was not judged.`),
+    !isTitled && givesExample(recommendation) && doubtAny(['FAIL'], 'But what the document types is an example.'),
     (titles.some((own) => isOpposite(title, own)) || opensWhatIsShut(title, known)) && guardOpposite(title),
-    turned !== undefined && doubt(['PASS', 'FAIL', 'NA'], `But the title says "${turned}", which the check does not know.`),
-    namesNothing(title) && doubt(['PASS', 'FAIL', 'NA'], 'But the title does not say what must not be.'),
+    turned !== undefined && doubtAny(['PASS', 'FAIL', 'NA'], `But the title says "${turned}", which the check does not know.`),
+    namesNothing(title) && doubtAny(['PASS', 'FAIL', 'NA'], 'But the title does not say what must not be.'),
     guardNumbers(['PASS'], numbersOf(title), known, 'the title names'),
     (!isTitled || isAlone) &&
       guardNumbers(
@@ -58,8 +67,8 @@ export function guardOutcome(recommendation: Recommendation, { known, titles, un
       ),
     numbersOf(title).length === 0 && guardNumbers(['PASS'], numbersOfProse(recommendation), known, 'the document names'),
     demanded.length > 0 && guardSentences(demanded, title, { text: known, isAlone }),
-    isAlone && guardAlgorithms(recommendation, known),
-    word !== undefined && doubt(['PASS'], `But the title also says "${word}", which was not judged.`),
+    onAlgorithms.length > 0 && guardAlgorithms(onAlgorithms, known),
+    word !== undefined && doubtAny(['PASS'], `But the title also says "${word}", which was not judged.`),
   ].filter((guard) => typeof guard === 'function');
   return (outcome) => guards.reduce((guarded, guard) => guard(guarded), outcome);
 }
@@ -69,7 +78,7 @@ export const guardNumbers =
   (doubted: readonly Status[], demanded: readonly DemandedNumber[], known: string, who: string): Guard =>
   (outcome) => {
     const missed = doubted.includes(outcome.status) ? findUncompared(demanded, `${known} ${outcome.reason}`) : undefined;
-    return missed === undefined ? outcome : doubt(doubted, `But ${who} ${missed}, which was not compared.`)(outcome);
+    return missed === undefined ? outcome : doubt(outcome, `But ${who} ${missed}, which was not compared.`);
   };
 
 /** Leaves to a person what a sentence of the audit asks for beyond the judges, or against them. */
@@ -77,7 +86,7 @@ const guardSentences =
   (demanded: ReturnType<typeof readDemanded>, title: string, known: Known): Guard =>
   (outcome) => {
     const unread = outcome.status === 'PASS' ? findUnreadSentence(demanded, title, known, outcome.reason) : undefined;
-    return unread === undefined ? outcome : doubt(['PASS'], `But the audit says "${shorten(unread)}", which was not judged.`)(outcome);
+    return unread === undefined ? outcome : doubt(outcome, `But the audit says "${shorten(unread)}", which was not judged.`);
   };
 
 /** Leaves to a person what was judged against what the title asks for, unless the check has read itself which way that is. */
@@ -86,7 +95,7 @@ const guardOpposite =
   (outcome) =>
     agreesWith(title, outcome.reason)
       ? outcome
-      : doubt(['PASS', 'FAIL', 'NA'], 'But the title asks for the contrary of what the check asks for.')(outcome);
+      : doubtAny(['PASS', 'FAIL', 'NA'], 'But the title asks for the contrary of what the check asks for.')(outcome);
 
 /** Whether a reason says that a switch must be as a title wants it. */
 function agreesWith(title: string, reason: string): boolean {
@@ -96,16 +105,16 @@ function agreesWith(title: string, reason: string): boolean {
 
 /** Leaves to a person a PASS by algorithms of which the title or the audit has a list of its own. */
 const guardAlgorithms =
-  (recommendation: Recommendation, known: string): Guard =>
+  (sentences: readonly string[], known: string): Guard =>
   (outcome) => {
-    const unread = outcome.status === 'PASS' ? findUnknownAlgorithm(recommendation, `${known} ${outcome.reason}`) : undefined;
-    return unread === undefined ? outcome : doubt(['PASS'], `But the document says "${shorten(unread)}", which was not judged.`)(outcome);
+    const unread = outcome.status === 'PASS' ? findUnknownAlgorithm(sentences, `${known} ${outcome.reason}`) : undefined;
+    return unread === undefined ? outcome : doubt(outcome, `But the document says "${shorten(unread)}", which was not judged.`);
   };
 
 const shorten = (sentence: string): string => (sentence.length > 160 ? `${sentence.slice(0, 157)}...` : sentence);
 
 /** Leaves an outcome of these kinds to a person, with the sentence that says why. */
-const doubt =
+const doubtAny =
   (doubted: readonly Status[], sentence: string): Guard =>
   (outcome) =>
-    doubted.includes(outcome.status) ? { ...outcome, ...review(`${outcome.reason} ${sentence}`, outcome.lines) } : outcome;
+    doubted.includes(outcome.status) ? doubt(outcome, sentence) : outcome;

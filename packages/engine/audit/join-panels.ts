@@ -1,7 +1,7 @@
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import { commandsOf } from '../model/recommendation.ts';
-import { type Outcome, review } from '../model/verdict.ts';
+import { type Outcome, doubt, review } from '../model/verdict.ts';
 import type { LibraryCheck } from '../ports/platform.ts';
 import type { Panel, Seat } from './choose-judges.ts';
 import { demandedNames, findUnshownName, findUnshownStrength } from './demanded-names.ts';
@@ -30,7 +30,7 @@ export interface JoinedPlan {
 /** One plan of all who judge a recommendation: all seats of one panel have to agree, and one panel is enough. */
 export function joinPanels(panels: readonly Panel[], recommendation: Recommendation): JoinedPlan {
   const seats = panels.flatMap((panel) => panel.seats);
-  const checks = seats.flatMap((seat) => (seat.by === 'library' ? seat.checks : []));
+  const checks = checksOf(seats);
   const known = [...checks.map(({ title }) => title), ...seats.map(expectationOf)].join(' ');
   const judges = panels.map((panel) => judgePanel(panel, recommendation, known));
   const [only] = judges;
@@ -50,7 +50,7 @@ export function joinPanels(panels: readonly Panel[], recommendation: Recommendat
 function judgePanel({ seats, unjudged, typed = [], doubters = [] }: Panel, recommendation: Recommendation, known: string): Judge {
   const guard = guardOutcome(recommendation, {
     known,
-    titles: seats.filter(isTitled).flatMap((seat) => (seat.by === 'library' ? seat.checks.map(({ title }) => title) : [])),
+    titles: checksOf(seats.filter(isTitled)).map(({ title }) => title),
     unjudged,
     isTitled: seats.some(isTitled),
     isAlone: seats.every(isTitled),
@@ -59,20 +59,15 @@ function judgePanel({ seats, unjudged, typed = [], doubters = [] }: Panel, recom
   // An alternative that nobody can judge may be the one that was taken.
   if (judges.length === 0) return () => review(NOBODY);
   const join = leavesChoice(recommendation) ? agree : combineAll;
-  const covering = seats.flatMap((seat) => (seat.by === 'library' ? seat.checks.flatMap(({ settings = [] }) => settings) : []));
+  const covering = checksOf(seats).flatMap(({ settings = [] }) => settings);
   const names = demandedNames(recommendation);
   const show = (outcome: Outcome, tree: ConfigTree): Outcome => {
     if (outcome.status !== 'PASS') return outcome;
     const shown = `${outcome.lines.map((line) => tree.lines[line - 1]).join('\n')}\n${outcome.reason}`;
     const name = findUnshownName(names, shown) ?? findUnshownStrength(recommendation.title, `${shown}\n${known}`);
-    if (name !== undefined)
-      return { ...outcome, ...review(`${outcome.reason} But the document names \`${name}\`, which the lines do not show.`, outcome.lines) };
+    if (name !== undefined) return doubt(outcome, `But the document names \`${name}\`, which the lines do not show.`);
     const unshown = findUnshown(typed, covering, tree, outcome, known);
-    if (!unshown) return outcome;
-    return {
-      ...outcome,
-      ...review(`${outcome.reason} But the document types \`${saySetting(unshown)}\`, which the text does not show.`, outcome.lines),
-    };
+    return unshown ? doubt(outcome, `But the document types \`${saySetting(unshown)}\`, which the text does not show.`) : outcome;
   };
   const judge: Judge = (tree) => show(guard(judges.length === 1 ? judges[0]!(tree) : join(judges.map((one) => one(tree)))), tree);
   return doubters.length === 0 ? judge : (tree) => hearDoubters(judge(tree), doubters, tree, recommendation);
@@ -81,8 +76,8 @@ function judgePanel({ seats, unjudged, typed = [], doubters = [] }: Panel, recom
 /** A setting that is as demanded has no effect where what it depends on is not, as a check that knows it can tell. */
 function hearDoubters(outcome: Outcome, doubters: readonly LibraryCheck[], tree: ConfigTree, recommendation: Recommendation): Outcome {
   if (outcome.status !== 'PASS') return outcome;
-  const doubt = doubters.map((check) => judgeCheck(check, tree, recommendation)).find(({ status }) => status !== 'PASS');
-  return doubt ? { ...outcome, ...review(`${outcome.reason} But of what belongs to it: ${doubt.reason}`, outcome.lines) } : outcome;
+  const unmet = doubters.map((check) => judgeCheck(check, tree, recommendation)).find(({ status }) => status !== 'PASS');
+  return unmet ? doubt(outcome, `But of what belongs to it: ${unmet.reason}`) : outcome;
 }
 
 const NOBODY = 'What the document offers instead was not judged.';
@@ -110,12 +105,11 @@ function agree(outcomes: readonly Outcome[]): Outcome {
   const joined = combineAll(outcomes);
   const differing = outcomes.find(({ status }) => status !== joined.status);
   return differing && joined.status !== 'REVIEW'
-    ? {
-        ...joined,
-        ...review(`${joined.reason} But elsewhere it is as demanded, and whether one is enough a person has to say.`, joined.lines),
-      }
+    ? doubt(joined, 'But elsewhere it is as demanded, and whether one is enough a person has to say.')
     : joined;
 }
+
+const checksOf = (seats: readonly Seat[]): readonly LibraryCheck[] => seats.flatMap((seat) => (seat.by === 'library' ? seat.checks : []));
 
 const isTitled = (seat: Seat): boolean => seat.by === 'library' && seat.settings.length === 0;
 

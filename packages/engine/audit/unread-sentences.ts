@@ -65,12 +65,15 @@ const QUANTIFIED = /\b(?:no|not|none|nothing|never|only|alone|each|every|all|at 
 /** A sentence that says what can be seen, and demands nothing. */
 const EXPLAINS = /\b(?:not possible|cannot|can not|automatically|by default)\b/i;
 
-/** A title, or a sentence of an audit, that allows or forbids an algorithm of which a judge says nothing: its own list may be another one. */
-export const findUnknownAlgorithm = ({ title, audit }: Recommendation, said: string): string | undefined =>
+/** The sentences of a title and an audit that allow or forbid algorithms. */
+export const listOnAlgorithms = ({ title, audit }: Recommendation): readonly string[] =>
   [title, ...splitProse(audit)]
     .flatMap((sentence) => sentence.split('\n'))
-    .filter((sentence) => QUANTIFIED.test(sentence) && !EXPLAINS.test(sentence))
-    .find((sentence) => (sentence.match(ALGORITHM) ?? []).some((word) => !isNamed(word, said)));
+    .filter((sentence) => QUANTIFIED.test(sentence) && !EXPLAINS.test(sentence) && sentence.search(ALGORITHM) >= 0);
+
+/** The first of these sentences with an algorithm of which a judge says nothing: its own list may be another one. */
+export const findUnknownAlgorithm = (sentences: readonly string[], said: string): string | undefined =>
+  sentences.find((sentence) => sentence.match(ALGORITHM)!.some((word) => !isNamed(word, said)));
 
 /** A protection or a format of a title, or "every interface", of which a judge looks at less. */
 export const findParticular = (title: string, known: string): string | undefined =>

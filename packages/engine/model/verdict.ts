@@ -41,6 +41,12 @@ export const fail = (lines: readonly number[], reason: string): Outcome => ({ st
 export const notApplicable = (reason: string, lines: readonly number[] = []): Outcome => ({ status: 'NA', lines, reason });
 export const review = (reason: string, lines: readonly number[] = []): Outcome => ({ status: 'REVIEW', lines, reason });
 
+/** Leaves an outcome to a person: the sentence goes behind its reason, and what it rests on stays. */
+export const doubt = (outcome: Outcome, sentence: string): Outcome => ({
+  ...outcome,
+  ...review(`${outcome.reason} ${sentence}`, outcome.lines),
+});
+
 /** One recommendation's result: what the page, the report and every export show. */
 export interface Verdict {
   readonly checkId: string;

@@ -2,7 +2,7 @@ import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import { defineLibrary } from '@merlon/engine/checks/define-library.ts';
 import { linesOfSection } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Outcome, review } from '@merlon/engine/model/verdict.ts';
+import { type Outcome, doubt } from '@merlon/engine/model/verdict.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { vocabulary } from '../document/vocabulary.ts';
 import { availabilityChecks } from './availability.ts';
@@ -36,7 +36,7 @@ function safeguard({ judge, ...check }: LibraryCheck): LibraryCheck {
       const outcome = typeof judge === 'function' ? judge(tree, recommendation) : evaluate(judge, tree);
       if (outcome.status !== 'PASS' && outcome.status !== 'NA') return showSection(tree, outcome);
       const gap = tree.gaps.find(({ path, suspected }) => path.length === 0 && (!suspected || outcome.lines.length === 0));
-      return gap ? { ...outcome, ...review(`${outcome.reason} But ${gap.reason}.`, [...outcome.lines, gap.line]) } : outcome;
+      return gap ? doubt({ ...outcome, lines: [...outcome.lines, gap.line] }, `But ${gap.reason}.`) : outcome;
     },
   };
 }
