@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { measureSpan } from './measure-span.ts';
 import { readAddress } from './read-address.ts';
 
-const measure = (...texts: readonly string[]) => measureSpan(texts.map((text) => readAddress(text)!));
+const measure = (...texts: readonly string[]) => measureSpan(texts.map((text) => readAddress(text)));
 
 it.each([
   ['a mask of nothing', '0.0.0.0/0'],
@@ -27,3 +27,9 @@ it.each([
   ['all private networks', '10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', 'fc00::/7'],
   ['a provider’s network', '2001:db8::/32'],
 ])('some: %s', (_, ...texts) => expect(measure(...texts)).toBe('some'));
+
+it('unknown where one could not be read and the others are not many', () => {
+  expect(measure('192.0.2.1', 'branch-office')).toBe('unknown');
+  expect(measure('40.0.0.0/6', 'branch-office')).toBe('huge');
+  expect(measure('0.0.0.0/0', 'branch-office')).toBe('everybody');
+});

@@ -143,13 +143,11 @@ function judgeClients(tree: ConfigTree): Outcome {
   });
   const lines = linesAt(clients);
   if (masks.includes('all')) return fail(lines, 'Any address may administer the device.');
-  if (measureSpan(clients.flatMap((place) => readClient(valuesAt(place)) ?? [])) === 'everybody')
-    return fail(lines, 'The hosts and networks that may administer the device are all addresses together.');
+  const span = measureSpan(clients.map((place) => readClient(valuesAt(place))));
+  if (span === 'everybody') return fail(lines, 'The hosts and networks that may administer the device are all addresses together.');
   if (masks.some((mask) => mask !== 'small'))
     return review('Whether the networks that may administer the device are needed a person has to say.', lines);
-  const known = clients.map((place) => readClient(valuesAt(place)));
-  const span = measureSpan(known.flatMap((addresses) => addresses ?? []));
-  if (span === 'huge' || known.includes(undefined))
+  if (span !== 'some')
     return review('Whether the hosts and networks that may administer the device are needed a person has to say.', lines);
   return pass(lines, `Only named hosts and networks may administer the device (${clients.length}).`);
 }

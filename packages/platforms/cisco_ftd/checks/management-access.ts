@@ -34,16 +34,19 @@ function readSource({ words }: ConfigNode): Addresses | undefined {
 
 function judgeSources(tree: ConfigTree, service: Service): Outcome {
   const sources = sourcesOf(tree, service).map((node) => ({ node, addresses: readSource(node) }));
-  const measure = (some: typeof sources): Span => measureSpan(some.flatMap(({ addresses }) => addresses ?? []));
+  const measure = (some: typeof sources): Span => measureSpan(some.map(({ addresses }) => addresses));
   const linesOf = (some: typeof sources): readonly number[] => linesOfNodes(some.map(({ node }) => node));
   const open = sources.filter((source) => measure([source]) === 'everybody');
   const atInterfaces = [...Map.groupBy(sources, ({ node }) => node.words.at(-1)).values()];
   const halves = atInterfaces.filter((some) => measure(some) === 'everybody').flat();
   if (halves.length > 0) return fail(linesOf(open.length > 0 ? open : halves), `\`${service}\` is open to every address.`);
-  if (measure(sources) !== 'some')
+  const span = measure(sources);
+  if (span === 'everybody' || span === 'huge')
     return review(`\`${service}\` is open to a range that is wider than a network of one's own.`, linesOf(sources));
-  const unread = sources.filter(({ addresses }) => !addresses);
-  if (unread.length > 0) return review(`\`${service}\` is open to a source whose addresses could not be read.`, linesOf(unread));
+  if (span === 'unknown') {
+    const unread = sources.filter(({ addresses }) => !addresses);
+    return review(`\`${service}\` is open to a source whose addresses could not be read.`, linesOf(unread));
+  }
   const lines = linesOf(sources);
   if (sources.length > 0 && service === 'ssh' && isOfThreatDefense(tree))
     return review('`ssh` is open to named sources alone where traffic passes; the management interface has a list of its own.', lines);

@@ -36,13 +36,8 @@ const ofUsers = (question: Question) =>
 const isOpen = (community: ConfigNode): boolean => {
   const hosts = ['hosts', 'hosts6'].flatMap((table) => entriesOf(nestedIn(community, table)));
   const addresses = hosts.flatMap((host) => valueOf(host, 'ip') ?? valueOf(host, 'ipv6') ?? []);
-  const read = addresses.flatMap((address) => readAddress(address.replace(' ', '/')) ?? []);
-  return (
-    read.length < addresses.length ||
-    read.length === 0 ||
-    measureSpan(read) !== 'some' ||
-    addresses.some((address) => address.startsWith('0.0.0.0'))
-  );
+  const span = measureSpan(addresses.map((address) => readAddress(address.replace(' ', '/'))));
+  return addresses.length === 0 || span !== 'some' || addresses.some((address) => address.startsWith('0.0.0.0'));
 };
 
 /** Leaves it to a person where a community serves whom no host restricts. */

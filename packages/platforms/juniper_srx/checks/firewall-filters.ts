@@ -132,7 +132,7 @@ function namesPort(term: Place, { ports }: Reached): boolean {
  * From how many sources a term takes packets. `address` and `prefix-list` also match the device's own address, so that they limit no source
  * for certain; what is excepted is not counted.
  */
-function measureSources(tree: ConfigTree, term: Place): Span | 'unknown' {
+function measureSources(tree: ConfigTree, term: Place): Span {
   if (!hasSources(term)) return 'everybody';
   const isCounted = (place: Place): boolean => !isSet(place, 'except') && place.node.words.at(-1) !== 'except';
   const addresses = findPath(term, 'from source-address *').filter(isCounted).map(nameOf);

@@ -5,12 +5,8 @@ import { type Span, measureSpan } from '@merlon/engine/rule-base/measure-span.ts
 import { readAddress } from '@merlon/engine/rule-base/read-address.ts';
 import { placesInSystems } from './facts.ts';
 
-/** How much of the world some prefixes are together; `unknown` where one is no address and the others are not everybody. */
-export function measureTexts(texts: readonly string[]): Span | 'unknown' {
-  const read = texts.map((text) => readAddress(text));
-  const span = measureSpan(read.filter((addresses) => addresses !== undefined));
-  return span === 'some' && read.includes(undefined) ? 'unknown' : span;
-}
+/** How much of the world some prefixes are together. */
+export const measureTexts = (texts: readonly string[]): Span => measureSpan(texts.map((text) => readAddress(text)));
 
 /** The prefixes of a prefix list; none where it is not defined, or the device collects them itself (`apply-path`). */
 export const prefixesOf = (tree: ConfigTree, name: string): readonly string[] =>

@@ -32,13 +32,11 @@ const inProfiles =
 /** Doubts addresses that are much of the world together, or no addresses; none of them is everybody by itself. */
 function doubtPermitted(outcome: Outcome, places: readonly Place[]): Outcome {
   if (outcome.status !== 'PASS') return outcome;
-  const read = places.flatMap(valuesAt).map((word) => readAddress(word));
-  const known = read.flatMap((addresses) => addresses ?? []);
   const lines = [...outcome.lines, ...linesAt(places)];
-  const span = measureSpan(known);
+  const span = measureSpan(places.flatMap(valuesAt).map((word) => readAddress(word)));
   if (span === 'everybody') return fail(lines, 'The permitted addresses are all addresses together.');
   if (span === 'huge') return review('The permitted addresses are a large part of all addresses.', lines);
-  return known.length < read.length ? review('The permitted addresses were not all understood.', lines) : outcome;
+  return span === 'unknown' ? review('The permitted addresses were not all understood.', lines) : outcome;
 }
 
 function judgePermitted(tree: ConfigTree): Outcome {
@@ -50,10 +48,11 @@ function judgePermitted(tree: ConfigTree): Outcome {
 function judgeProfileAddresses(tree: ConfigTree): Outcome {
   const holds = 'Every interface management profile with SSH, HTTPS or SNMP lists its permitted addresses.';
   const lists = all(LETS_MANAGE, value('permitted-ip', LIMITED, { status: 'FAIL', source: SOURCE }));
+  const outcome = inProfiles(holds, lists, LETS_MANAGE)(tree);
   const outcomes = findPath(tree, PROFILES)
     .filter((profile) => evaluateBelow(profile, LETS_MANAGE).status === 'PASS')
-    .map((profile) => doubtPermitted(inProfiles(holds, lists, LETS_MANAGE)(tree), findPath(profile, 'permitted-ip')));
-  return outcomes.length > 0 ? combineAll(outcomes) : inProfiles(holds, lists, LETS_MANAGE)(tree);
+    .map((profile) => doubtPermitted(outcome, findPath(profile, 'permitted-ip')));
+  return outcomes.length > 0 ? combineAll(outcomes) : outcome;
 }
 
 const LETS_MANAGE = any(...['ssh', 'https', 'snmp', 'http', 'telnet'].map((service) => present(`${service} yes`)));
