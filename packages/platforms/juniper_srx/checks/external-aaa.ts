@@ -1,3 +1,4 @@
+import { all, any, doubt, each, present, value } from '@merlon/engine/checks/assertions.ts';
 import { equals } from '@merlon/engine/checks/demand.ts';
 import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { evaluate } from '@merlon/engine/audit/evaluate.ts';
@@ -8,7 +9,6 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { type Unsourced, fromSource, judgeAllOf } from './check-lists.ts';
-import { all, any, doubt, each, present, value } from './assertions.ts';
 
 const ORDER = 'system authentication-order';
 const SERVERS = 'system radius-server|tacplus-server *';
@@ -127,7 +127,7 @@ export const externalAaaChecks = fromSource(REFERENCE, [
     judge: (tree, recommendation) => {
       const path = `system accounting destination ${methodsOf(recommendation).join('|')} server *`;
       const secret = present('secret *', { status: 'REVIEW', source: 'without it the server refuses what is sent' });
-      const keyed: Assertion = { op: 'each', path: path.split(' '), then: secret, none: { status: 'NA' }, noun: 'destination' };
+      const keyed = each(path, 'destination', secret);
       return evaluate(accounting(all(present(path), keyed)), tree);
     },
     beside: ['system accounting *'],

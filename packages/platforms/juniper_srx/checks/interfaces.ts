@@ -1,10 +1,11 @@
+import { absent, all, doubt, present } from '@merlon/engine/checks/assertions.ts';
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, nameOf, sortLines, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { SYSTEMS, unlessMore } from '../facts/facts.ts';
 import { type Unsourced, fromSource, judgeAllOf } from './check-lists.ts';
-import { absent, all, doubt, eachInSystems, present } from './assertions.ts';
+import { eachInSystems } from './assertions.ts';
 import { listUnits, listUntrustedUnits } from './untrusted.ts';
 
 const REFERENCE = 'Junos Interfaces Fundamentals; Junos CLI Reference, the statements named';

@@ -1,10 +1,11 @@
+import { absent, all, present } from '@merlon/engine/checks/assertions.ts';
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, nameOf, sortLines, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { placesInInstances, unlessMore } from '../facts/facts.ts';
 import { type Unsourced, fromSource } from './check-lists.ts';
-import { absent, all, eachInInstances, present } from './assertions.ts';
+import { eachInInstances } from './assertions.ts';
 
 const REFERENCE = 'Junos IS-IS, OSPF and RIP User Guides: no neighbour is authenticated by default';
 /** Titles that demand more than MD5. */

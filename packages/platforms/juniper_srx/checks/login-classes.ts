@@ -1,3 +1,4 @@
+import { each, present } from '@merlon/engine/checks/assertions.ts';
 import type { SettingCheck } from '@merlon/engine/checks/check-spec.ts';
 import { atMost } from '@merlon/engine/checks/demand.ts';
 import { judgeSetting } from '@merlon/engine/checks/judge-setting.ts';
@@ -8,7 +9,6 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { vocabulary } from '../document/vocabulary.ts';
 import { unlessMore } from '../facts/facts.ts';
-import { each, present } from './assertions.ts';
 import { fromSource, judgeAllOf, judgeBeyond } from './check-lists.ts';
 
 const CLASS = 'system login class *';

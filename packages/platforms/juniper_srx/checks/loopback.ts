@@ -1,10 +1,10 @@
+import { all, any, doubt, present } from '@merlon/engine/checks/assertions.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, nameOf, sortLines, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { placesInSystems, unlessMore } from '../facts/facts.ts';
 import { fromSource } from './check-lists.ts';
-import { all, any, doubt, present } from './assertions.ts';
 import { filtersOfRoutingEngine, letsAllIn } from './routing-engine-filters.ts';
 
 const REFERENCE = 'Junos Interfaces Fundamentals, "Loopback Interface": nothing is configured by default';

@@ -1,3 +1,4 @@
+import { absent, all, present } from '@merlon/engine/checks/assertions.ts';
 import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, nameOf, sortLines, unlessHidden } from '@merlon/engine/config-tree/places.ts';
@@ -12,7 +13,6 @@ import { type DocumentVerb, readDocumentCommands } from '../document/read-comman
 import { SYSTEMS, unlessMore } from '../facts/facts.ts';
 import { readRuleBase } from '../rule-base/read-rule-base.ts';
 import { fromSource } from './check-lists.ts';
-import { absent, all, present } from './assertions.ts';
 import { listUntrustedZones } from './untrusted.ts';
 
 const POLICIES = 'security policies';

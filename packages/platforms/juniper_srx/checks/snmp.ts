@@ -1,3 +1,4 @@
+import { all, present } from '@merlon/engine/checks/assertions.ts';
 import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { type Place, findPath, selectNodes, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isMasked } from '@merlon/engine/config-tree/masked.ts';
@@ -8,7 +9,7 @@ import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/
 import { readDocumentCommands } from '../document/read-commands.ts';
 import { placesInSystems, unlessMore } from '../facts/facts.ts';
 import { fromSource, judgeAllOf } from './check-lists.ts';
-import { all, eachInSystems, present } from './assertions.ts';
+import { eachInSystems } from './assertions.ts';
 import { measureTexts, prefixesOf } from '../facts/sources.ts';
 import { judgeManagementInterfaces } from './management-interfaces.ts';
 

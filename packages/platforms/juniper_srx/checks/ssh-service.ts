@@ -1,3 +1,4 @@
+import { absent, all, any, doubt, each, present, value } from '@merlon/engine/checks/assertions.ts';
 import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec, Feature, SettingCheck } from '@merlon/engine/checks/check-spec.ts';
 import { atMost, equals } from '@merlon/engine/checks/demand.ts';
@@ -9,7 +10,6 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { Outcome } from '@merlon/engine/model/verdict.ts';
 import { vocabulary } from '../document/vocabulary.ts';
 import { releaseOf } from '../facts/facts.ts';
-import { absent, all, any, doubt, each, present, value } from './assertions.ts';
 import { type SettingRow, fromSource, judgeBeyond, listSettings } from './check-lists.ts';
 
 const ssh: Feature = { path: 'system services ssh', noun: 'SSH service' };

@@ -1,3 +1,4 @@
+import { absent, all, any, doubt, value } from '@merlon/engine/checks/assertions.ts';
 import { oneOf } from '@merlon/engine/checks/demand.ts';
 import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
@@ -8,7 +9,6 @@ import { type Recommendation, proseOf } from '@merlon/engine/model/recommendatio
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { ANY, changesOf } from '../document/read-commands.ts';
 import { type Unsourced, fromSource } from './check-lists.ts';
-import { absent, all, any, doubt, value } from './assertions.ts';
 
 const SYSLOG = 'system syslog';
 const REFERENCE = 'Junos System Log Guide, "Junos OS System Logging Facilities and Message Severity Levels"';

@@ -1,3 +1,4 @@
+import { doubt, present } from '@merlon/engine/checks/assertions.ts';
 import { plainTitle, topics } from '@merlon/engine/checks/topic.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, linesOfSection, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
@@ -7,7 +8,6 @@ import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/
 import { readDocumentCommands } from '../document/read-commands.ts';
 import { placesInSystems } from '../facts/facts.ts';
 import { type Unsourced, fromSource } from './check-lists.ts';
-import { doubt, present } from './assertions.ts';
 
 const REFERENCE = 'Junos CLI Reference, system';
 

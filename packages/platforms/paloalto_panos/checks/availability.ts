@@ -1,3 +1,4 @@
+import { absent, all, any, doubt, present, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec, JudgedCheck } from '@merlon/engine/checks/check-spec.ts';
 import { equals, noneOf } from '@merlon/engine/checks/demand.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
@@ -6,7 +7,7 @@ import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, pass } from '@merlon/engine/model/verdict.ts';
 import { DEFAULT_VALUE, linesFor } from '../facts/facts.ts';
-import { absent, all, any, doubt, judgeBy, present, value } from './assertions.ts';
+import { judgeBy } from './assertions.ts';
 
 const HA = 'deviceconfig high-availability';
 const SOURCE = 'PAN-OS web interface help, Device > High Availability';

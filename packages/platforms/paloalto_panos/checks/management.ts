@@ -1,3 +1,4 @@
+import { all, any, each, present, value } from '@merlon/engine/checks/assertions.ts';
 import { combineAll, evaluate } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { atMost, equals, noneOf } from '@merlon/engine/checks/demand.ts';
@@ -9,7 +10,7 @@ import { type Outcome, fail, review } from '@merlon/engine/model/verdict.ts';
 import { measureSpan } from '@merlon/engine/rule-base/measure-span.ts';
 import { readAddress } from '@merlon/engine/rule-base/read-address.ts';
 import { DEFAULT_VALUE, linesFor } from '../facts/facts.ts';
-import { all, any, each, evaluateBelow, judgeBy, present, value } from './assertions.ts';
+import { evaluateBelow, judgeBy } from './assertions.ts';
 
 const SOURCE = 'PAN-OS web interface help, Device > Setup, and the Default Value parts of the CIS Palo Alto Firewall benchmarks';
 const PROFILES = 'network profiles interface-management-profile *';

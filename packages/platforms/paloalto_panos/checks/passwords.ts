@@ -1,3 +1,4 @@
+import { all, any, doubt, each, present, value } from '@merlon/engine/checks/assertions.ts';
 import { testOf } from '@merlon/engine/checks/assert-setting.ts';
 import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
@@ -10,7 +11,6 @@ import { type Recommendation, commandsOf } from '@merlon/engine/model/recommenda
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { saysInProse } from '../document/vocabulary.ts';
 import { DEFAULT_VALUE, linesBelow, linesFor } from '../facts/facts.ts';
-import { all, any, doubt, each, present, value } from './assertions.ts';
 import { found, linesIn } from './findings.ts';
 
 const COMPLEXITY = 'mgt-config password-complexity';

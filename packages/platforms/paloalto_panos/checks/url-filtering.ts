@@ -1,3 +1,4 @@
+import { all, doubt, present, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { equals } from '@merlon/engine/checks/demand.ts';
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
@@ -6,7 +7,6 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { linesBelow, linesFor } from '../facts/facts.ts';
 import { profilesDefined } from '../facts/rules.ts';
-import { all, doubt, present, value } from './assertions.ts';
 import { linesIn } from './findings.ts';
 import { type ProfileJudge, type ProfileVerdict, asserted, judgeProfiles } from './judge-profiles.ts';
 

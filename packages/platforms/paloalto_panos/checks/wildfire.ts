@@ -1,3 +1,4 @@
+import { doubt, each, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { equals, noneOf } from '@merlon/engine/checks/demand.ts';
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
@@ -5,7 +6,7 @@ import { valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, review } from '@merlon/engine/model/verdict.ts';
 import { DEFAULT_VALUE, linesBelow } from '../facts/facts.ts';
-import { doubt, each, judgeBy, value } from './assertions.ts';
+import { judgeBy } from './assertions.ts';
 import { linesIn } from './findings.ts';
 import { type ProfileVerdict, judgeProfiles } from './judge-profiles.ts';
 

@@ -1,3 +1,4 @@
+import { all, any, doubt, present, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { equals, noneOf } from '@merlon/engine/checks/demand.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
@@ -7,7 +8,7 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, type Status, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { DEFAULT_VALUE, entryOf, isYes, linesBelow, linesFor } from '../facts/facts.ts';
 import { type Zone, zonesOf } from '../facts/zones.ts';
-import { all, any, doubt, evaluateBelow, present, value } from './assertions.ts';
+import { evaluateBelow } from './assertions.ts';
 import { type Finding, found, linesIn } from './findings.ts';
 
 const SOURCE = 'PAN-OS web interface help, Network > Network Profiles > Zone Protection: a zone has none by default';

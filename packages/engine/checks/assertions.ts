@@ -1,0 +1,29 @@
+import type { Assertion, ValueTest, WhenAbsent } from '../model/assertion.ts';
+
+const FAILS: WhenAbsent = { status: 'FAIL' };
+const NOTHING_DEMANDED: WhenAbsent = { status: 'NA' };
+
+/** Assertions on paths as they are typed. */
+export const present = (path: string, whenAbsent = FAILS): Assertion => ({ op: 'present', path: path.split(' '), absent: whenAbsent });
+export const absent = (path: string, source?: string): Assertion => ({
+  op: 'absent',
+  path: path.split(' '),
+  ...(source !== undefined && { source }),
+});
+export const value = (path: string, test: ValueTest, whenAbsent = FAILS): Assertion => ({
+  op: 'value',
+  path: path.split(' '),
+  test,
+  absent: whenAbsent,
+});
+export const all = (...of: readonly Assertion[]): Assertion => ({ op: 'all', of });
+export const any = (...of: readonly Assertion[]): Assertion => ({ op: 'any', of });
+export const doubt = (what: string): Assertion => ({ op: 'doubt', what });
+
+/** Holds in each of some things, of those that `where` selects; where there is none, nothing is demanded unless `none` says otherwise. */
+export const each = (
+  path: string,
+  noun: string,
+  then: Assertion,
+  { where, none = NOTHING_DEMANDED }: { readonly where?: Assertion; readonly none?: WhenAbsent } = {},
+): Assertion => ({ op: 'each', path: path.split(' '), ...(where && { where }), then, none, noun });
