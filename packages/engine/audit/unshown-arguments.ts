@@ -12,9 +12,9 @@ const NUMBER = /^\d+$/;
 const TAKES_AWAY = /^(?:delete|no|undo|unset)$/;
 
 /**
- * A command of the document of which the configuration shows the beginning and not the rest of its line: the check that covers it looks at no more
- * than that beginning (`info-center loghost *` of `info-center loghost 10.1.1.1 facility local6`). Names and addresses are examples, a
- * number that a judge compared is judged, and something stronger will do.
+ * A command of the document of which the configuration shows the beginning and not the rest of its line: the check that covers it looks at
+ * no more than that beginning (`info-center loghost *` of `info-center loghost 10.1.1.1 facility local6`). Names and addresses are
+ * examples, a number that a judge compared is judged, and something stronger will do.
  * @param covering the settings of the judges; `*` stands for a name or a value that is left open
  * @param said what the judges say that they look at, and found
  */

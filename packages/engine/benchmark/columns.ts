@@ -1,3 +1,4 @@
+import { commonStart } from './common-start.ts';
 import { MONO } from './fonts.ts';
 import type { PageText, Rule, TextRun } from './positioned-text.ts';
 import { readField } from './standard/fields.ts';
@@ -56,7 +57,7 @@ export function findGutter(page: PageText, rows: readonly Row[], before?: Gutter
   const middle = (gap.left + gap.right) / 2;
   const { parts, lefts, rights } = cutRows(body, middle);
   if (Math.min(lefts.length, rights.length) < LEAST_ROWS || isHead(parts)) return undefined;
-  const [left, right] = [commonStart(lefts), commonStart(rights)];
+  const [left, right] = [startOf(lefts), startOf(rights)];
   const widths = [endOf(lefts) - left, endOf(rights) - right];
   const columnWidth = Math.max(...widths);
   if (Math.min(...widths) < columnWidth * ALIKE || countRulesAcross(rules, middle) > MOST_RULES || isPrinted(parts)) return undefined;
@@ -136,12 +137,10 @@ function areLines(rows: readonly Row[], start: number): boolean {
   return Math.min(begin.length, whole.length) > rows.length * MOST_PART;
 }
 
-function endOf(rows: readonly Row[]): number {
-  return rows.reduce((end, row) => Math.max(end, row.at(-1)?.right ?? 0), 0);
+function startOf(rows: readonly Row[]): number {
+  return commonStart(rows.flatMap(([run]) => run ?? [])) ?? 0;
 }
 
-function commonStart(rows: readonly Row[]): number {
-  const counts = new Map<number, number>();
-  for (const [run] of rows) if (run) counts.set(Math.round(run.x), (counts.get(Math.round(run.x)) ?? 0) + 1);
-  return [...counts].reduce((best, one) => (one[1] > best[1] ? one : best), [0, 0])[0];
+function endOf(rows: readonly Row[]): number {
+  return rows.reduce((end, row) => Math.max(end, row.at(-1)?.right ?? 0), 0);
 }

@@ -26,8 +26,9 @@ const makePlace = (): Place => ({ stated: makeWord(), negated: makeWord(), block
 
 /**
  * The statements that are in effect once all were taken in the order of the text: one that a later negated statement takes back is left
- * out, with its block, and so is a negated one that a later statement overrules. A negated statement names what it takes back whole (`no ssh timeout 5`) or by its first words (`no ssh timeout`);
- * a single word takes back nothing but itself, as `no failover` leaves `failover lan unit primary`.
+ * out, with its block, and so is a negated one that a later statement overrules. A negated statement names what it takes back whole
+ * (`no ssh timeout 5`) or by its first words (`no ssh timeout`); a single word takes back nothing but itself, as `no failover` leaves
+ * `failover lan unit primary`.
  * @returns the same list where nothing is taken back. Linear in the number of words
  */
 export function replay(roots: readonly ConfigNode[], { clears = () => false, singles = [] }: Grammar = {}): readonly ConfigNode[] {

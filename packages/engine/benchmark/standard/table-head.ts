@@ -1,3 +1,4 @@
+import { commonStart } from '../common-start.ts';
 import type { TextLine } from '../text-lines.ts';
 import { joinWrapped } from '../wraps.ts';
 import { type Field, readField } from './fields.ts';
@@ -59,7 +60,7 @@ export function placeColumns({ columns }: TableHead, below: readonly TextLine[])
   const cells = below.flatMap((line) => line.segments ?? [line]);
   const lefts = columns.map(({ x }, index) => {
     const from = columns[index - 1]?.right ?? -Infinity;
-    return mostCommonStart(cells.filter((cell) => cell.x > from && cell.x <= x + SLACK)) ?? x;
+    return commonStart(cells.filter((cell) => cell.x > from && cell.x <= x + SLACK)) ?? x;
   });
   return columns.map((column, index) => {
     const left = lefts[index] ?? column.x;
@@ -123,12 +124,6 @@ function mergeCells(lines: readonly TextLine[]): Omit<HeadCell, 'field'>[] {
     }
   }
   return cells.toSorted((one, other) => one.x - other.x).map(({ parts, x, right }) => ({ words: joinWrapped(parts), x, right }));
-}
-
-function mostCommonStart(cells: readonly TextLine[]): number | undefined {
-  const counts = new Map<number, number>();
-  for (const { x } of cells) counts.set(Math.round(x), (counts.get(Math.round(x)) ?? 0) + 1);
-  return [...counts].reduce<readonly [number, number] | undefined>((best, one) => (!best || one[1] > best[1] ? one : best), undefined)?.[0];
 }
 
 function joinPieces(one: TextLine, other: TextLine): TextLine {

@@ -6,6 +6,7 @@ import {
   type Scope,
   entriesIn,
   entriesOf,
+  isUnsetAddress,
   linesOf,
   linesOfSettings,
   nestedIn,
@@ -121,9 +122,7 @@ function judgeFabric(scope: Scope): Outcome {
     return review('The device is a member of a Security Fabric whose root is another device.', lines);
   // FortiAnalyzer Cloud needs no address.
   const [own, cloud] = ['fortianalyzer', 'fortianalyzer-cloud'].map((name) => sectionOf(scope, `log ${name} setting`));
-  const analyzer = [/^(?:0\.0\.0\.0|::)?$/.test(valueOf(own, 'server') ?? '') ? undefined : own, cloud].find(
-    (node) => valueOf(node, 'status') === 'enable',
-  );
+  const analyzer = [isUnsetAddress(valueOf(own, 'server')) ? undefined : own, cloud].find((node) => valueOf(node, 'status') === 'enable');
   const isNamed = Boolean(valueOf(section, 'group-name'));
   if (isNamed && analyzer) return pass([...lines, analyzer.line], 'The device is the root of a Security Fabric.');
   const lack = isNamed ? 'no FortiAnalyzer is set up' : 'the fabric has no name';

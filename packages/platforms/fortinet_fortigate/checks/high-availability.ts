@@ -7,6 +7,7 @@ import {
   type Scope,
   entriesIn,
   entriesOf,
+  isUnsetAddress,
   linesOf,
   nestedIn,
   onDevice,
@@ -113,8 +114,7 @@ export const haChecks: readonly CheckSpec[] = [
   },
 ];
 
-const hasGateway = (entry: ConfigNode): boolean =>
-  !/^(?:0\.0\.0\.0|::)?$/.test(valueOf(entry, 'gateway') ?? valueOf(entry, 'gateway6') ?? '');
+const hasGateway = (entry: ConfigNode): boolean => !isUnsetAddress(valueOf(entry, 'gateway') ?? valueOf(entry, 'gateway6'));
 
 function judgeMode(scope: Scope): Outcome {
   const cluster = clusterOf(scope);

@@ -6,7 +6,17 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { demandedValues } from '../document/demands.ts';
 import { block } from '../document/write-commands.ts';
-import { type Scope, deviceScope, inEachDomain, linesOf, scopesOf, sectionOf, unlessHidden, valueOf } from '../facts/scope.ts';
+import {
+  type Scope,
+  deviceScope,
+  inEachDomain,
+  isUnsetAddress,
+  linesOf,
+  scopesOf,
+  sectionOf,
+  unlessHidden,
+  valueOf,
+} from '../facts/scope.ts';
 import { judgeSetting } from '../facts/settings.ts';
 
 /** What is logged, and where to. */
@@ -157,6 +167,6 @@ function findThinning(scope: Scope, destination: ConfigNode): readonly number[] 
 /** FortiGate Cloud and its analyzer need no address. */
 function hasServer(section: ConfigNode): boolean {
   const server = valueOf(section, 'server');
-  if (server !== undefined) return !/^(?:0\.0\.0\.0|::)?$/.test(server);
+  if (server !== undefined) return !isUnsetAddress(server);
   return /^log (?:fortiguard|fortianalyzer-cloud) /.test(section.words.join(' '));
 }

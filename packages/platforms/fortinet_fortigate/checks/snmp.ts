@@ -10,6 +10,7 @@ import {
   deviceScope,
   entriesIn,
   entriesOf,
+  isUnsetAddress,
   linesOf,
   nestedIn,
   onDevice,
@@ -102,7 +103,7 @@ export const snmpChecks: readonly CheckSpec[] = [
       ofUsers({
         holds: (user) => {
           const hosts = NOTIFIED.flatMap((attribute) => valuesOf(user, attribute)).filter((host) => host !== '');
-          return hosts.length > 0 && !hosts.some((host) => /^(?:0\.0\.0\.0|::)$/.test(host));
+          return hosts.length > 0 && !hosts.some(isUnsetAddress);
         },
         shows: NOTIFIED,
         missed: 'Not restricted to hosts',

@@ -91,6 +91,9 @@ export function valueOf(node: ConfigNode | undefined, attribute: string): string
   return settingOf(node, attribute)?.words.slice(1).join(' ');
 }
 
+/** True for an address that is not set: nothing, or zeros, as a full listing prints it. */
+export const isUnsetAddress = (value = ''): boolean => /^(?:0\.0\.0\.0|::)?$/.test(value);
+
 /** The line of a section or entry, if there is one, and those that set these attributes of it. */
 export const linesOf = (node: ConfigNode | undefined, ...attributes: readonly string[]): readonly number[] =>
   node ? [node.line, ...linesOfSettings(node, ...attributes)] : [];

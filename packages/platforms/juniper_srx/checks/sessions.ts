@@ -2,7 +2,7 @@ import { type Place, findPath, selectNodes } from '@merlon/engine/config-tree/fi
 import { isSet, linesAt, nameOf, sortLines, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
-import { isInEffect, placesInInstances, placesInSystems, unlessMore } from '../facts/facts.ts';
+import { isInEffect, placesInInstances, unlessMore, whereIpv6 } from '../facts/facts.ts';
 import { type Unsourced, fromSource } from './check-lists.ts';
 
 const REFERENCE = 'Junos MPLS, Multicast and High Availability User Guides: no session is authenticated by default';
@@ -137,13 +137,10 @@ function judgeNeighborDiscovery(tree: ConfigTree): Outcome {
     return pass(lines, 'IPv6 neighbours are found with secured messages only.');
   if (keyed.length > 0)
     return review('Secure neighbour discovery is configured, but messages that are not secured may be accepted.', lines);
-  const ipv6 = placesInSystems(tree, 'interfaces * unit * family inet6');
   return unlessHidden(
     tree,
     path,
-    ipv6.length === 0
-      ? unlessHidden(tree, 'interfaces', notApplicable('No interface has IPv6.'))
-      : fail(linesAt(ipv6), 'IPv6 is used, and secure neighbour discovery is not configured.'),
+    whereIpv6(tree, (ofIpv6) => fail(ofIpv6, 'IPv6 is used, and secure neighbour discovery is not configured.')),
   );
 }
 

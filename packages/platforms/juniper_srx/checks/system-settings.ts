@@ -4,9 +4,9 @@ import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, linesOfSection, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { readDocumentCommands } from '../document/read-commands.ts';
-import { placesInSystems } from '../facts/facts.ts';
+import { placesInSystems, whereIpv6 } from '../facts/facts.ts';
 import { type Unsourced, fromSource } from './check-lists.ts';
 
 const REFERENCE = 'Junos CLI Reference, system';
@@ -157,13 +157,11 @@ function judgeIpv6Redirects(tree: ConfigTree): Outcome {
   const path = 'system no-redirects-ipv6';
   const set = findPath(tree, path);
   if (set.length > 0) return pass(linesAt(set), `\`${path}\` is configured.`);
-  const ipv6 = placesInSystems(tree, 'interfaces * unit * family inet6');
+  const isSent = `\`${path}\` is not configured, and redirects are sent by default.`;
   return unlessHidden(
     tree,
     path,
-    ipv6.length === 0
-      ? unlessHidden(tree, 'interfaces', notApplicable('No interface has IPv6.'))
-      : fail(linesAt(ipv6).slice(0, 1), `\`${path}\` is not configured, and redirects are sent by default.`),
+    whereIpv6(tree, (lines) => fail(lines.slice(0, 1), isSent)),
   );
 }
 
