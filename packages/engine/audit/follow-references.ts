@@ -20,8 +20,8 @@ const MOST_FOLLOWED = 20;
 const known = new WeakMap<ConfigTree, ReadonlyMap<number, readonly Reference[]>>();
 
 /**
- * Follows the names on the lines of a PASS to their objects, and these to theirs. A PASS that rests on an object that is not there, or that
- * holds nothing, ends at a person.
+ * Follows the names on the lines of a PASS to their objects, and these to theirs, and shows where objects in which such a line stands are
+ * named. A PASS that rests on an object that is not there, or that holds nothing, ends at a person.
  */
 export function followReferences({ references = [] }: Platform, tree: ConfigTree, outcome: Outcome): Outcome {
   if (outcome.status !== 'PASS' || references.length === 0) return outcome;
@@ -48,7 +48,22 @@ export function followReferences({ references = [] }: Platform, tree: ConfigTree
       if (found === 'defined') for (let line = from; line <= Math.min(to, from + MOST_LINES); line += 1) lines.push(line);
     }
   }
+  links.push(...findBindings(outcome.lines, byLine));
   return links.length === 0 ? outcome : { ...outcome, links: [...(outcome.links ?? []), ...links] };
+}
+
+/** Where the objects are named in which the deciding lines stand: a line for each object that is not one of these itself. */
+function findBindings(deciding: readonly number[], byLine: ReadonlyMap<number, readonly Reference[]>): readonly WitnessLink[] {
+  const bound = new Map<string, WitnessLink>();
+  for (const [line, references] of byLine) {
+    for (const { noun, name, found, from, to } of references) {
+      const key = `${noun} ${name}`;
+      if (found !== 'defined' || bound.has(key) || deciding.includes(line)) continue;
+      if (deciding.some((own) => own >= from && own <= to)) bound.set(key, { kind: 'binding', text: '', lines: [line] });
+      if (bound.size === MOST_FOLLOWED) return [...bound.values()];
+    }
+  }
+  return [...bound.values()];
 }
 
 /** The names on each line. In a text of several virtual firewalls each looks for its own objects first, then for those of the device. */

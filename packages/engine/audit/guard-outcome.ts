@@ -23,6 +23,8 @@ export type Guard = (outcome: Outcome) => Outcome;
 interface Judged {
   /** Their titles and expectations: what they say that they look at. */
   readonly known: string;
+  /** The commands by which they would mend what they judge, a line each. */
+  readonly commands?: readonly string[];
   /** The titles of those that were chosen by the document's title. */
   readonly titles: readonly string[];
   /** Settings that the document changes and that none of them looks at. */
@@ -39,7 +41,7 @@ interface Judged {
  * A title that negates or excepts what they ask for decides nothing, nor does a sentence of the audit that asks for more than they look at,
  * or for the contrary, leave a PASS.
  */
-export function guardOutcome(recommendation: Recommendation, { known, titles, unjudged, isTitled, isAlone }: Judged): Guard {
+export function guardOutcome(recommendation: Recommendation, { known, commands = [], titles, unjudged, isTitled, isAlone }: Judged): Guard {
   const { title } = recommendation;
   const [beyond] = unjudged;
   const turned = findTurned(title, known);
@@ -66,7 +68,7 @@ export function guardOutcome(recommendation: Recommendation, { known, titles, un
         'the audit names',
       ),
     numbersOf(title).length === 0 && guardNumbers(['PASS'], numbersOfProse(recommendation), known, 'the document names'),
-    demanded.length > 0 && guardSentences(demanded, title, { text: known, isAlone }),
+    demanded.length > 0 && guardSentences(demanded, title, { text: known, commands, isAlone }),
     onAlgorithms.length > 0 && guardAlgorithms(onAlgorithms, known),
     word !== undefined && doubtAny(['PASS'], `But the title also says "${word}", which was not judged.`),
   ].filter((guard) => typeof guard === 'function');
