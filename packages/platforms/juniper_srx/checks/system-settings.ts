@@ -1,3 +1,4 @@
+import { readDemandedTexts } from '@merlon/engine/audit/demanded-text.ts';
 import { doubt, present } from '@merlon/engine/checks/assertions.ts';
 import { plainTitle, topics } from '@merlon/engine/checks/topic.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
@@ -169,6 +170,8 @@ function judgeLoginMessage(tree: ConfigTree, recommendation: Recommendation): Ou
   const path = 'system login message';
   const found = findPath(tree, path);
   if (found.length === 0) return unlessHidden(tree, path, fail(linesOfSection(tree, path), `\`${path}\` is not configured.`));
+  // Where the document has the wording, the engine compares it.
+  if (readDemandedTexts(recommendation).length > 0) return pass(linesAt(found), `\`${path}\` is configured.`);
   return / (?:approved|mandatory|dod|consent|wording|content) /.test(plainTitle(recommendation))
     ? review('A login message is configured; whether it is worded as demanded a person has to say.', linesAt(found))
     : pass(linesAt(found), `\`${path}\` is configured.`);

@@ -168,6 +168,7 @@ export const managementChecks: readonly CheckSpec[] = [
     id: 'ntp-authentication',
     title: 'Ensure Network Time Protocol sources are authenticated',
     about: { title: [/ ntp | network time protocol /, / authenticat/] },
+    beside: NTP.map((path) => `${path} *`),
     expectation: 'every NTP server must be authenticated, by a symmetric key or Autokey',
     judge: (tree) => judgeBy(tree, AUTHENTICATED, 'Every NTP server is authenticated.'),
     remediation: ['set deviceconfig system ntp-servers primary-ntp-server authentication-type symmetric-key key-id <number>'],
