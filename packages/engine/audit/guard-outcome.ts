@@ -55,7 +55,7 @@ export function guardOutcome(recommendation: Recommendation, { known, commands =
       beyond &&
       leavesChoice(recommendation) &&
       doubtAny(['FAIL'], `But \`${saySetting(beyond)}\` may do instead, and was not judged.`),
-    !isTitled && givesExample(recommendation) && doubtAny(['FAIL'], 'But what the document types is an example.'),
+    !isTitled && givesExample(recommendation) && doubtExample,
     (titles.some((own) => isOpposite(title, own)) || opensWhatIsShut(title, known)) && guardOpposite(title),
     turned !== undefined && doubtAny(['PASS', 'FAIL', 'NA'], `But the title says "${turned}", which the check does not know.`),
     namesNothing(title) && doubtAny(['PASS', 'FAIL', 'NA'], 'But the title does not say what must not be.'),
@@ -112,6 +112,10 @@ const guardAlgorithms =
     const unread = outcome.status === 'PASS' ? findUnknownAlgorithm(sentences, `${known} ${outcome.reason}`) : undefined;
     return unread === undefined ? outcome : doubt(outcome, `But the document says "${shorten(unread)}", which was not judged.`);
   };
+
+/** Another value than that of an example may do as well; where there is nothing of the kind, no example is needed to see it. */
+const doubtExample: Guard = (outcome) =>
+  outcome.status === 'FAIL' && outcome.lines.length > 0 ? doubt(outcome, 'But what the document types is an example.') : outcome;
 
 const shorten = (sentence: string): string => (sentence.length > 160 ? `${sentence.slice(0, 157)}...` : sentence);
 
