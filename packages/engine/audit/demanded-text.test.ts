@@ -15,6 +15,12 @@ describe('the texts that a document demands', () => {
     expect(text).toBe(NOTICE);
   });
 
+  it('are no samples, unless the title prescribes one', () => {
+    const sample = `A banner may look like this example:\n"${NOTICE}"`;
+    expect(demand(sample)).toEqual([]);
+    expect(demand(sample, 'The device must show the approved banner.')).toEqual([NOTICE]);
+  });
+
   it('are no values, and none where the title is about something else', () => {
     expect(demand('The value must be "high".')).toEqual([]);
     expect(demand(`"${NOTICE}"`, 'Logs must be sent.')).toEqual([]);

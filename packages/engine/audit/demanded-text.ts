@@ -1,4 +1,4 @@
-import type { Procedure, Recommendation } from '../model/recommendation.ts';
+import { type Procedure, type Recommendation, proseOf } from '../model/recommendation.ts';
 
 /** Characters from which on a quotation is a text to be shown, and not a value. */
 const LONG = 150;
@@ -6,6 +6,9 @@ const QUOTATION = new RegExp(String.raw`["“”]([^"“”]{${LONG},6000})["“
 /** A text that is typed line by line, each behind the same two words: `banner login You are …`. */
 const TYPED = /^(?:\S+[#>] ?)?((?:banner|header) \S+)(?: (.*))?$/;
 const ABOUT_TEXT = /\b(?:banners?|notice|consent|disclaimer|message|wording)\b/i;
+/** A text that shows how one may look, unless the title asks for that very one. */
+const SAMPLE = /\b(?:examples?|samples?|for instance|e\.g\.|similar|templates?)(?!\w)/i;
+const PRESCRIBED = /\b(?:standard|mandatory|approved|exact|verbatim|prescribed)\b/i;
 /** Words of this length tell one text from another. */
 const TELLING = /[a-z]{6,}/g;
 
@@ -15,7 +18,9 @@ export type Shown = 'whole' | 'part' | 'none';
 /** The texts that a document demands word for word, such as a banner: any of them will do. None where it is about something else. */
 export function readDemandedTexts({ title, audit, remediation }: Recommendation): readonly string[] {
   if (!ABOUT_TEXT.test(title)) return [];
+  const isSample = [audit, remediation].some((procedure) => SAMPLE.test(proseOf(procedure))) && !PRESCRIBED.test(title);
   return [audit, remediation].flatMap((procedure) => {
+    if (isSample) return [];
     const typed = readTyped(procedure);
     const all = procedure.lines.map(({ text }) => text).join('\n');
     return typed.length >= LONG ? [typed] : [...all.matchAll(QUOTATION)].map(([, text]) => text!);
