@@ -84,7 +84,9 @@ export function findMissingName({ title, audit }: Recommendation, lines: string,
 
 const hostsIn = (text: string): readonly string[] =>
   [...text.matchAll(ADDRESS)]
-    .filter(({ 0: address, index }) => !NO_HOST.test(address) && !/\.0$/.test(address) && !NETWORK.test(text.slice(index + address.length)))
+    .filter(
+      ({ 0: address, index }) => !NO_HOST.test(address) && !address.endsWith('.0') && !NETWORK.test(text.slice(index + address.length)),
+    )
     .map(([address]) => address);
 
 /** A way of signing in, an algorithm, a version: of a title, each is demanded. */
