@@ -14,6 +14,7 @@ it.each([
   ['Control: NDS-7.1', 'NDS-7.1', ''],
   ['REQ 12. Sessions end.', 'REQ 12', 'Sessions end.'],
   ['Control 3: Sessions end.', 'Control 3', 'Sessions end.'],
+  ['SEC 4.1 – Sessions end.', 'SEC 4.1', 'Sessions end.'],
 ])('%s begins with the id %s', (text, id, rest) => expect(findIdAtStart(text)).toMatchObject({ id, rest }));
 
 it.each([
@@ -25,6 +26,7 @@ it.each([
   'AND so on',
   '10 sessions',
   'Rule 7 permits it.',
+  'PAN 10.2 is used.',
 ])('%s begins with none', (text) => expect(findIdAtStart(text)).toBeUndefined());
 
 it('brackets at the end of a title hold an id', () => {

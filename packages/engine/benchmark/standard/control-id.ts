@@ -8,8 +8,8 @@ const LETTERED_START = new RegExp(
   'i',
 );
 const NUMBERED_START = new RegExp(String.raw`^${OPENING}(${NUMBERED})[.:)]?(?=$|\s)(?:\s*[:–—|-])?\s*`, 'i');
-/** `REQ 12.`, `Control 3:`: a word for what it is and its number are the id together. */
-const COUNTED_START = new RegExp(String.raw`^(${KIND} \d{1,4}[a-z]?)(?:[.:)]|\s[–—-])\s+(?=\S)`, 'i');
+/** `REQ 12.`, `Control 3:`, `SEC 4.1 –`: a word and its number are the id together. */
+const COUNTED_START = new RegExp(String.raw`^(${KIND} \d{1,4}[a-z]?|[A-Z]{2,8} \d{1,3}(?:\.\d{1,4})+)(?:[.:)]|\s[–—-])\s+(?=\S)`, 'i');
 /** How much a control binds, behind its id: `R-17 (must) …`. */
 const DEGREE =
   /^[([](?:must|shall|should|may|required|mandatory|recommended|optional|high|medium|low|critical|l(?:evel )?[1-3])[)\]]:?\s*/i;

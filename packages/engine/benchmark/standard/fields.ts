@@ -31,7 +31,7 @@ const LABELS: readonly (readonly [Field, RegExp])[] = [
   ],
   [
     'expected',
-    /^(?:(?:expected|required|target|compliant|recommended|desired|pass)(?: (?:values?|results?|outputs?|states?|condition|criteria))|pass criteria|sollwert|soll|erwartet(?:er wert|es ergebnis)|valeur (?:attendue|requise)|valor (?:esperado|requerido)|compliant (?:if|when)|finding (?:if|when)|acceptance criteria)$/,
+    /^(?:(?:expected|required|target|compliant|recommended|desired|pass)(?: (?:values?|results?|outputs?|states?|condition|criteria))|pass(?:es)? (?:criteria|if|when)|sollwert|soll|erwartet(?:er wert|es ergebnis)|valeur (?:attendue|requise)|valor (?:esperado|requerido)|compliant (?:if|when)|finding (?:if|when)|acceptance criteria)$/,
   ],
   [
     'remediation',

@@ -5,6 +5,7 @@ import { splitProcedure, withInlineCommands } from '../guide/guide-procedure.ts'
 import { readProcedure } from '../procedure.ts';
 import type { TextLine } from '../text-lines.ts';
 import { findIdAtEnd, findIdAtStart, formOf, readNamedId } from './control-id.ts';
+import { cutGrade } from './cut-grade.ts';
 import { cutControls } from './cut-controls.ts';
 import { type Draft, saysHow, weigh } from './draft.ts';
 import { type Field, readInlineField } from './fields.ts';
@@ -25,7 +26,13 @@ export interface FoundControls {
 
 /** Finds the controls of a company's standard, in whatever layout: tables, headings, labels or numbered text. */
 export function findControls(lines: readonly TextLine[], measures: Measures): FoundControls {
-  const items = takeTables(lines.filter((line) => !CONTENTS_LINE.test(line.text)).map(stripBullet), measures.rulesOn);
+  const items = takeTables(
+    lines
+      .filter((line) => !CONTENTS_LINE.test(line.text))
+      .map(stripBullet)
+      .map(cutGrade),
+    measures.rulesOn,
+  );
   const forms = countForms(items, measures);
   const drafts = chooseDrafts(cutControls(items, measures, forms), forms.size > 0);
   return { drafts, lettered: forms.size > 0 };
