@@ -130,3 +130,13 @@ test('a condition ahead of a demand asks for nothing', () => {
   expect(judge('If multifactor authentication is not available, idle sessions must end')).toBe('PASS');
   expect(judge('Idle sessions must end with multifactor authentication')).toBe('REVIEW');
 });
+
+test.each([
+  ['strong-crypto must be disable.', '`strong-crypto` must be `enable`', 'REVIEW'],
+  ['strong-crypto must be enable.', '`strong-crypto` must be `enable`', 'PASS'],
+  ['weak-ciphers must be disable.', '`weak-ciphers` must be `disable`', 'PASS'],
+])('an audit that wants the contrary is not met: %s with %s', (audit, expectation, status) => {
+  const recommendation = makeRecommendation({ title: 'Ciphers', audit: makeProcedure(audit) });
+  const judged = { known: expectation, titles: [], unjudged: [], isTitled: true, isAlone: true };
+  expect(guardOutcome(recommendation, judged)(pass([1], `${expectation}, and it is so.`)).status).toBe(status);
+});

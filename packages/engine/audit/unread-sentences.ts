@@ -156,8 +156,12 @@ function isContrary(one: Demand | Unclear, title: string, { text: known, isAlone
       return !saysOff(known) || want.values.some((value) => isAffirmed(value, `${known}. ${reason}`));
     case 'on':
       return binds === true && isWantedOff(isAlone ? `${title} ${known}` : known);
-    case 'oneOf':
-      return binds === true && saysOff(known) && want.values.some((value) => !isSaid([value], `${title} ${reason}`));
+    case 'oneOf': {
+      const isUnsaid = (value: string): boolean => !isSaid([value], `${title} ${reason}`);
+      return (
+        binds === true && (saysOff(known) ? want.values.some(isUnsaid) : want.values.every((value) => OFF.test(value) && isUnsaid(value)))
+      );
+    }
     default:
       return false;
   }

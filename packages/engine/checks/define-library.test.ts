@@ -208,6 +208,19 @@ describe('a check of one setting', () => {
       'PASS 1,2,3',
     ],
     ['lockout', 'lockout tries 3\nlockout seconds 900\nlockout log on', { remediation: makeProcedure('$ lockout seconds 1800') }, 'FAIL 2'],
+    ['lockout', 'lockout tries 3\nlockout seconds 900\nlockout log on', { audit: makeProcedure('tries must be 2 or less.') }, 'FAIL 1'],
+    [
+      'lockout',
+      'lockout tries 3\nlockout seconds 900\nlockout log on',
+      { audit: makeProcedure('tries must be at least 2.') },
+      'REVIEW 2,3',
+    ],
+    [
+      'lockout',
+      'lockout tries 2\nlockout seconds 900\nlockout log on',
+      { title: 'Lockout after two tries', audit: makeProcedure('tries must be 2 or less.') },
+      'PASS 1,2,3',
+    ],
   ])('%s on %j with %j: %s', (id, config, document, expected) => {
     expect(judge(id, config, { title: 'Anything', ...document })).toBe(expected);
   });

@@ -31,6 +31,7 @@ export function judgeOneOfSettings(spec: SettingDemand, vocabulary: Vocabulary, 
   if (!isNumberDemand(demand)) return judgeDemand(spec, { demand }, vocabulary, tree, recommendation);
   const inCommands = typedNumbers(spec, demand, vocabulary, recommendation);
   const typed = inCommands.length > 0 ? inCommands : toldNumbers(spec, demand, recommendation);
+  if (typed === 'unclear') return review('The document names a number that does not fit this setting; a person has to read it.');
   const outcome = judgeDemand(spec, readTyped(demand, typed), vocabulary, tree, recommendation);
   return outcome.status === 'PASS' && typed.length === 0 && namesAnotherNumber(vocabulary, recommendation)
     ? review(`${outcome.reason} The number that the title names a person has to compare.`, outcome.lines)

@@ -68,13 +68,16 @@ export const typedNumbers = (
     (value) => (scale ? readRank(value, scale)! : Number(value)),
   );
 
-/** The numbers that sentences of an audit demand of a setting by its keyword: `failed-attempts must be 3 or less`. */
-export function toldNumbers({ setting }: SettingDemand, { is, unit, scale }: NumberDemand, { audit }: Recommendation): readonly number[] {
+/** The numbers that sentences of an audit demand of a setting by its keyword, `failed-attempts must be 3 or less`; `unclear` where one bounds the other side. */
+export function toldNumbers(
+  { setting }: SettingDemand,
+  { is, unit, scale }: NumberDemand,
+  { audit }: Recommendation,
+): readonly number[] | 'unclear' {
   const keyword = setting.toLowerCase().split(' ').at(-1)!;
-  if (scale) return [];
-  return demandedNumbers(audit)
-    .filter(({ about, quantity }) => about.includes(keyword) && (quantity.side ?? is) === is && fitsSetting(quantity, unit))
-    .map(({ quantity }) => boundOf(quantity, is, unit).number);
+  const told = scale ? [] : demandedNumbers(audit).filter(({ about }) => about.includes(keyword));
+  const isClear = told.every(({ quantity }) => (quantity.side ?? is) === is && fitsSetting(quantity, unit));
+  return isClear ? told.map(({ quantity }) => boundOf(quantity, is, unit).number) : 'unclear';
 }
 
 /** The numbers that sentences of an audit demand, with the words that say of what. */
