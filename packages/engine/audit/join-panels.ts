@@ -37,7 +37,7 @@ export function joinPanels(panels: readonly Panel[], recommendation: Recommendat
     const judges = panels.map((panel) => judgePanel(panel, recommendation, known));
     return judges.length === 1 ? judges[0]! : (tree) => combineAny(judges.map((one) => one(tree)));
   });
-  const remediation = seats.every(({ by }) => by === 'library') ? [...new Set(checks.flatMap((check) => check.remediation))] : [];
+  const remediation = seats.every(({ by }) => by === 'library') ? joinCommands(checks) : [];
   return {
     by: checks.length > 0 ? 'library' : 'assertion',
     decidable: checks.every(({ forPerson }) => !forPerson),
@@ -142,3 +142,11 @@ const isTitled = (seat: Seat): boolean => seat.by === 'library' && seat.settings
 
 const expectationOf = (seat: Seat): string =>
   seat.by === 'assertion' ? describeAssertion(seat.assertion) : seat.checks.map(({ expectation }) => expectation).join('; ');
+
+/** The commands of several checks, those of one whole: lines such as `next` and `end` belong to their block. */
+const joinCommands = (checks: readonly LibraryCheck[]): readonly string[] =>
+  [
+    ...new Map(
+      checks.map(({ first = [], remediation }) => [...first, ...remediation]).map((commands) => [commands.join('\n'), commands]),
+    ).values(),
+  ].flat();

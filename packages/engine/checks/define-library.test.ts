@@ -225,6 +225,13 @@ describe('a check of one setting', () => {
     expect(judge(id, config, { title: 'Anything', ...document })).toBe(expected);
   });
 
+  test('judges nothing of the commands that come first', () => {
+    const [plain, mended] = [{}, { first: ['no console lines', 'console on'] }].map(
+      (more) => defineLibrary(vocabulary, [{ ...specs[0]!, ...more }])[0]!,
+    );
+    expect(mended).toMatchObject({ first: ['no console lines', 'console on'], remediation: plain!.remediation, settings: plain!.settings });
+  });
+
   test('says what it asks for, and types what mends it', () => {
     expect(library.map(({ expectation, remediation }) => [expectation, ...remediation])).toEqual([
       ['`console timeout` must be more than 0 and at most 5', 'console timeout 5'],

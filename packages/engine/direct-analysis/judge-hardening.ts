@@ -46,7 +46,7 @@ function judge(check: LibraryCheck, { tree }: Configuration): Outcome | undefine
 }
 
 function describe(
-  { title, expectation, remediation }: LibraryCheck,
+  { title, expectation, first = [], remediation }: LibraryCheck,
   { reason, lines }: Outcome,
   configuration: Configuration,
 ): HardeningFinding {
@@ -55,7 +55,7 @@ function describe(
     title,
     reason: redactQuote(reason, expectation),
     evidence: showLines(lines, shown),
-    remediation: fillRemediation(remediation, tree, lines, (word) => redactQuote(word, '') !== word),
+    remediation: fillRemediation([...first, ...remediation], tree, lines, (word) => redactQuote(word, '') !== word),
   };
 }
 
