@@ -51,6 +51,7 @@ export const vpnChecks: readonly CheckSpec[] = [
     beside: IKE.settings.map((setting) => `${IKE.path} * ${setting} *`),
     expectation: 'no `ike proposal` may hold DES, 3DES, MD5, SHA-1 or the groups 1, 2, 5 and 22 to 24',
     judge: (tree, recommendation) => judgeProposals(tree, recommendation, IKE),
+    first: ['system-view', 'ike proposal <number>', 'prf hmac-sha2-256', 'quit'],
     remediation: [
       'system-view',
       'ike proposal <number>',
