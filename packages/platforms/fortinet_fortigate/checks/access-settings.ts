@@ -96,7 +96,12 @@ export const accessChecks: readonly CheckSpec[] = [
       { setting: 'system global admin-sport', demand: noneOf('443') },
       { setting: 'system global admin-https-redirect', demand: equals('disable') },
     ],
-    remediation: block('config system global', 'set admin-https-redirect disable', 'set admin-port <port>', 'set admin-sport <port>'),
+    remediation: block(
+      'config system global',
+      'set admin-https-redirect disable',
+      'set admin-port <HTTP port>',
+      'set admin-sport <HTTPS port>',
+    ),
     beside: ['system global admin-server-cert *'],
     source: 'FortiOS CLI reference, system global',
   },

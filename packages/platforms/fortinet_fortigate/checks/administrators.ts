@@ -57,6 +57,7 @@ export const administratorChecks: readonly CheckSpec[] = [
     about: { title: [/ trusted hosts? /, / (?:admin\w*|accounts?|login) /], except: [/ snmp/, / api /] },
     expectation: 'every administrator must be restricted to trusted hosts',
     judge: ofAdministrators(judgeTrustedHosts),
+    first: block('config system admin', block('edit <administrator>', 'unset <setting of the line>')),
     remediation: block('config system admin', block('edit <administrator>', 'set trusthost1 <address> <mask>')),
     beside: ['unset system admin * trusthost *'],
     source: 'FortiOS CLI reference, system admin: trusthost 0.0.0.0 0.0.0.0 by default',

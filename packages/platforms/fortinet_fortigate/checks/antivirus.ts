@@ -26,6 +26,13 @@ const PROFILES = ['antivirus profile', 'av-profile'] as const;
 const PROTOCOLS = ['http', 'ftp', 'imap', 'pop3', 'smtp'];
 const ALL_PROTOCOLS = [...PROTOCOLS, 'mapi', 'nntp', 'cifs', 'ssh'];
 
+/** The command for every protocol of a profile but the first. */
+const mendOthers = (command: string): readonly string[] =>
+  block(
+    'config antivirus profile',
+    block('edit <profile>', ...ALL_PROTOCOLS.slice(1).map((protocol) => block(`config ${protocol}`, command))),
+  );
+
 export const antivirusChecks: readonly CheckSpec[] = [
   {
     id: 'antivirus-updates',
@@ -45,6 +52,7 @@ export const antivirusChecks: readonly CheckSpec[] = [
     about: { title: [/ outbreak /] },
     expectation: 'antivirus profiles must block by the outbreak prevention database, for every protocol',
     judge: onProfiles(PROFILES, 'No antivirus profile is configured; the database is off by default.', judgeOutbreak),
+    first: mendOthers('set outbreak-prevention block'),
     remediation: block('config antivirus profile', block('edit <profile>', block('config http', 'set outbreak-prevention block'))),
     source: 'FortiOS CLI reference, antivirus profile: outbreak-prevention disable by default',
   },
@@ -63,6 +71,7 @@ export const antivirusChecks: readonly CheckSpec[] = [
     about: { title: [/ inline /, / (?:sandbox|scan\w*) /], except: [/ casb /] },
     expectation: 'inline scanning by the sandbox service must be on, and antivirus profiles must block by it',
     judge: judgeInlineSandbox,
+    first: mendOthers('set fortisandbox block'),
     remediation: [
       ...block('config system fortiguard', 'set sandbox-region <region>', 'set sandbox-inline-scan enable'),
       ...block(

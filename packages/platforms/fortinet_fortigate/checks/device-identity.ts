@@ -78,7 +78,7 @@ export const identityChecks: readonly CheckSpec[] = [
       'config system ntp',
       'set ntpsync enable',
       'set type custom',
-      block('config ntpserver', block('edit 1', 'set server <address>'), block('edit 2', 'set server <address>')),
+      block('config ntpserver', block('edit 1', 'set server <first address>'), block('edit 2', 'set server <second address>')),
     ),
     source: 'FortiOS CLI reference, system ntp',
   },

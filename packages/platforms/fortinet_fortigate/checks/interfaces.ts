@@ -8,6 +8,10 @@ import { judgeEntries, namesOf } from '../facts/judge-entries.ts';
 import { type Scope, entriesIn, entriesOf, inEachDomain, nestedIn, onDevice, settingOf, unlessHidden, valueOf } from '../facts/scope.ts';
 import { findWan } from '../facts/wan.ts';
 
+/** Takes services from what an interface allows over IPv6. */
+const mendSixth = (name: string, services: string): readonly string[] =>
+  block('config system interface', block(`edit ${name}`, block('config ipv6', `unselect ip6-allowaccess ${services}`)));
+
 export const zoneChecks: readonly CheckSpec[] = [
   {
     id: 'intra-zone',
@@ -28,6 +32,7 @@ export const zoneChecks: readonly CheckSpec[] = [
     expectation:
       'interfaces that face the Internet must allow none of the management services (HTTPS, HTTP, ping, SSH, Telnet, SNMP, RADIUS accounting)',
     judge: onDevice(judgeWanManagement),
+    first: mendSixth('<WAN interface>', 'ping https ssh snmp http telnet'),
     remediation: block(
       'config system interface',
       block('edit <WAN interface>', 'unselect allowaccess ping https ssh snmp http telnet radius-acct'),
@@ -46,6 +51,7 @@ export const encryptionChecks: readonly CheckSpec[] = [
     ],
     expectation: 'no interface may allow administrative access over HTTP or Telnet',
     judge: onDevice(judgeEncryption),
+    first: mendSixth('<interface>', 'http telnet'),
     remediation: block('config system interface', block('edit <interface>', 'unselect allowaccess http telnet')),
     beside: ['system interface * allowaccess *'],
     source: 'FortiOS CLI reference, system interface: allowaccess is empty by default',

@@ -27,6 +27,7 @@ export const loggingChecks: readonly CheckSpec[] = [
     about: { title: [/ event logg?ing | event logs? /], except: [/ cpu /, / central/] },
     expectation: 'no kind of event may be left out of the log',
     judge: inEachDomain(judgeEvents),
+    first: block('config log eventfilter', 'unset <setting of the line>'),
     remediation: block('config log eventfilter', 'set event enable'),
     source: 'FortiOS 6.2-7.6 CLI references, log eventfilter: everything enabled by default',
   },

@@ -26,7 +26,7 @@ export const policyChecks: readonly CheckSpec[] = [
     about: { title: [/ polic(?:y|ies) /, / unique(?:ly)? /, / names?d? /] },
     expectation: 'every firewall policy must have a name, and no two of a table the same',
     judge: inEachDomain(judgeNames),
-    remediation: block('config firewall policy', block('edit <policy>', 'set name "<name>"')),
+    remediation: block('config firewall policy', block('edit <policy>', 'set name "<name of its own>"')),
     source: 'FortiOS CLI reference, firewall policy: no name by default',
   },
   {

@@ -77,6 +77,7 @@ export const botnetChecks: readonly CheckSpec[] = [
     },
     expectation: 'every policy towards the Internet must apply an IPS sensor that blocks connections to botnet sites',
     judge: inEachDomain(judgeBotnet),
+    first: block('config firewall policy', block('edit <policy>', 'set utm-status enable', 'set ips-sensor <sensor>')),
     remediation: block('config ips sensor', block('edit <sensor>', 'set scan-botnet-connections block')),
     source: 'FortiOS CLI reference, ips sensor: scan-botnet-connections disable by default',
   },
