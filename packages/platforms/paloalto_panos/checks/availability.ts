@@ -165,6 +165,10 @@ export const availabilityChecks: readonly CheckSpec[] = [
     about: { title: [/ high availability /, / monitoring /] },
     expectation: 'high availability must monitor links or paths',
     judge: inPair('High availability monitors links or paths.', monitoring),
+    first: [
+      `set ${HA} group monitoring link-monitoring enabled yes`,
+      `set ${HA} group monitoring link-monitoring link-group <group> enabled yes`,
+    ],
     remediation: [`set ${HA} group monitoring link-monitoring link-group <group> interface <interface>`],
     source: SOURCE,
   },
