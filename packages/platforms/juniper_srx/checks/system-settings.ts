@@ -60,6 +60,7 @@ export const systemSettingChecks = fromSource(REFERENCE, [
     // The statement only holds the rate.
     ...(setting.endsWith('rate-limit') && {
       needs: present(`system ${setting} packet-rate|packet-limit *`, { status: 'REVIEW', source: 'the statement alone sets no rate' }),
+      first: [`set system ${setting} packet-rate 50`],
     }),
     remediation: [`set system ${setting}${setting.endsWith('password') ? ' "<hash>"' : ''}`],
   })),
@@ -78,7 +79,8 @@ export const systemSettingChecks = fromSource(REFERENCE, [
     expectation: 'the password of the diagnostic ports must be complex, which its hash does not show',
     judge: doubt('how complex the password is, as it is stored as a hash'),
     forPerson: true,
-    remediation: ['set system diag-port-authentication plain-text-password'],
+    remediation: ['set system diag-port-authentication encrypted-password "<hash>"'],
+    beside: ['system diag-port-authentication plain-text-password'],
     decides: [],
   },
   {
@@ -88,7 +90,8 @@ export const systemSettingChecks = fromSource(REFERENCE, [
     setting: 'system diag-port-authentication encrypted-password',
     demand: 'present',
     absent: { status: 'FAIL', source: 'there is no password by default' },
-    remediation: ['set system diag-port-authentication plain-text-password'],
+    remediation: ['set system diag-port-authentication encrypted-password "<hash>"'],
+    beside: ['system diag-port-authentication plain-text-password'],
   },
   {
     id: 'root-password-unique',
@@ -97,7 +100,8 @@ export const systemSettingChecks = fromSource(REFERENCE, [
     expectation: 'the root password must be unique, which its hash does not show',
     judge: doubt('whether the password is used elsewhere'),
     forPerson: true,
-    remediation: ['set system root-authentication plain-text-password'],
+    remediation: ['set system root-authentication encrypted-password "<hash>"'],
+    beside: ['system root-authentication plain-text-password'],
     decides: [],
   },
   {
@@ -109,7 +113,8 @@ export const systemSettingChecks = fromSource(REFERENCE, [
     },
     expectation: '`system root-authentication encrypted-password` must be configured',
     judge: judgeRootPassword,
-    remediation: ['set system root-authentication plain-text-password'],
+    remediation: ['set system root-authentication encrypted-password "<hash>"'],
+    beside: ['system root-authentication plain-text-password'],
     decides: [],
   },
   {
