@@ -55,6 +55,9 @@ describe('the commands that mend a fault', () => {
     expect(fill(commands, text, [2])).toEqual(['no ssh ::/0 outside', 'ssh <address> <mask> <interface>']);
     expect(fill(commands, text, [])).toEqual(commands.slice(1));
     expect(fill(['delete isis <rest of the line>', 'delete isis level <level> loose'], 'isis loose', [1])).toEqual(['delete isis loose']);
+    expect(fill(['delete isis <rest of the line>', 'delete isis level <level> loose'], 'isis level 2 loose', [1])).toEqual([
+      'delete isis level 2 loose',
+    ]);
     expect(fill(['config log', '    unset <setting of the line>', 'end'], 'log\n  user disable', [2])).toEqual([
       'config log',
       '    unset user',

@@ -77,7 +77,8 @@ export function fillRemediation(
     const own = hasLine(binding)
       ? commands.filter((command, index) => !patterns[index]!.takesBack || isFilled(command, binding))
       : unfilled;
-    return own.slice(at === 0 ? 0 : opening).map((command) => replace(command, binding));
+    const filled = own.slice(at === 0 ? 0 : opening).map((command) => replace(command, binding));
+    return filled.filter((command, index) => !TAKING_BACK.has(command.split(' ', 1)[0]!) || filled.indexOf(command) === index);
   });
 }
 
