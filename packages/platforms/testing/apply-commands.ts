@@ -85,7 +85,8 @@ function splitAttributes(words: Words): readonly Words[] {
 const applyPanos: Apply = (text, commands, platform) => {
   const typed: string[] = [];
   const cleared = new Set<string>();
-  for (const words of commands.map(wordsOf)) {
+  // The place of a rule is not a statement.
+  for (const words of commands.filter((command) => !command.startsWith('move ')).map(wordsOf)) {
     for (const own of words[0] === 'set' ? splitAttributes(words) : [words]) {
       const single = own.findIndex((word, at) => at > 1 && at < own.length - 1 && PANOS_SINGLES.has(word) && own[at - 1] !== 'rules');
       const path = own
@@ -144,7 +145,8 @@ export const APPLY: Readonly<Record<string, Apply>> = {
   paloalto_panos: applyPanos,
   checkpoint_security_gateway: applyGaia,
   huawei_usg: applyVrp,
-  cisco_ftd: (text, commands) => mergeBlocks(text.split('\n'), commands, { end: /^(?:: end|Cryptochecksum:)/ }),
+  cisco_ftd: (text, commands) =>
+    mergeBlocks(text.split('\n'), commands, { end: /^(?:: end|Cryptochecksum:)/, single: /^ntp server \S+(?= )/ }),
   // The reader runs a text as the device would.
   fortinet_fortigate: (text, commands) => [text.trimEnd(), ...commands, ''].join('\n'),
 };

@@ -19,6 +19,9 @@ const POLICIES = 'security policies';
 const ZONES = 'security zones';
 const REFERENCE = 'Junos Security Policies User Guide: what no policy permits is denied, unlogged, by default';
 
+/** The options of the factory configuration's screen. Source: Junos Attack Detection and Prevention Guide, `untrust-screen`. */
+const USUAL_OPTIONS: readonly string[] = ['icmp ping-death', 'ip source-route-option', 'ip tear-drop', 'tcp syn-flood', 'tcp land'];
+
 /** Security policies and zones: the firewall itself. */
 export const securityPolicyChecks = fromSource(REFERENCE, [
   {
@@ -83,7 +86,10 @@ export const securityPolicyChecks = fromSource(REFERENCE, [
     },
     expectation: 'every untrusted zone must have a `screen` that is defined',
     judge: judgeScreen,
-    first: ['delete security screen ids-option <screen> alarm-without-drop'],
+    first: [
+      'delete security screen ids-option <screen> alarm-without-drop',
+      ...USUAL_OPTIONS.filter((option) => option !== 'tcp syn-flood').map((option) => `set security screen ids-option <screen> ${option}`),
+    ],
     remediation: ['set security screen ids-option <screen> tcp syn-flood', 'set security zones security-zone <zone> screen <its name>'],
     beside: ['security screen *'],
     source: 'Junos Attack Detection and Prevention Guide: no screen by default',
@@ -197,9 +203,6 @@ function judgeScreen(tree: ConfigTree, recommendation: Recommendation): Outcome 
   }
   return unlessOthers(pass(linesAt([...named, ...screens]), 'Every untrusted zone has a screen that covers what is asked.'));
 }
-
-/** The options of the factory configuration's screen. Source: Junos Attack Detection and Prevention Guide, `untrust-screen`. */
-const USUAL_OPTIONS: readonly string[] = ['icmp ping-death', 'ip source-route-option', 'ip tear-drop', 'tcp syn-flood', 'tcp land'];
 
 /** The options that the benchmark's own commands set, else the usual ones. */
 function demandedOptions(recommendation: Recommendation): readonly string[] {

@@ -156,6 +156,7 @@ export const availabilityChecks: readonly CheckSpec[] = [
     about: { title: [/ high availability /, / peer /] },
     expectation: 'high availability must be enabled with a peer, sessions and configuration synchronised',
     judge: inPair('High availability is enabled with a peer, and nothing of its synchronisation is switched off.', synchronised),
+    first: ['ha1', 'ha2'].map((link) => `set ${HA} interface ${link} port <port of ${link}>`),
     remediation: [`set ${HA} enabled yes`, `set ${HA} group peer-ip <address>`, `set ${HA} group state-synchronization enabled yes`],
     source: SOURCE,
   },

@@ -177,6 +177,7 @@ export const logChecks: readonly CheckSpec[] = [
     about: { title: [/ alerts? /, / wildfire /], except: [/ inline | action | actions /] },
     expectation: 'a log forwarding profile must send WildFire logs on',
     judge: judgeMalwareAlerts,
+    first: ['set rulebase security rules <rule> log-setting <profile>'],
     remediation: ['set log-settings profiles <profile> match-list <name> log-type wildfire filter "All Logs" send-syslog <server profile>'],
     source: 'PAN-OS web interface help, Objects > Log Forwarding',
   },

@@ -190,6 +190,8 @@ export const policyChecks: readonly CheckSpec[] = [
     remediation: [
       'set rulebase security rules <new-rule-to> from any to any source any destination panw-known-ip-list application any service any action deny',
       'set rulebase security rules <new-rule-from> from any to any source panw-known-ip-list destination any application any service any action deny',
+      'move rulebase security rules <new-rule-to> top',
+      'move rulebase security rules <new-rule-from> top',
     ],
     source: 'PAN-OS administrator guide, Built-in External Dynamic Lists',
   },
