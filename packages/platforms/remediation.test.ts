@@ -1,23 +1,23 @@
 import { readFileSync, readdirSync } from 'node:fs';
 import { decide } from '@merlon/engine/audit/audit-configuration.ts';
-import { fillRemediation } from '@merlon/engine/audit/fill-remediation.ts';
+import { mendFault } from '@merlon/engine/audit/mend-fault.ts';
 import type { LibraryCheck, Platform } from '@merlon/engine/ports/platform.ts';
 import { makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
 import { auditWithLibrary } from '@merlon/engine/testing/single-changes.ts';
 import { chooseCases } from '@merlon/engine/testing/tier.ts';
 import { describe, expect, test } from 'vitest';
 import { platforms } from './registry.ts';
-import { APPLY } from './testing/apply-commands.ts';
+import { applyCommands } from './testing/apply-commands.ts';
 import { chooseValues, ofPorts } from './testing/choose-values.ts';
 
-const SCOPE = 'the fault is in a virtual system, which has to be entered before';
+const SCOPE = 'what is absent from one virtual firewall has no line that shows in which';
 
 /** What the offered commands cannot mend, by check and file, and why. */
 const EXCEPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   checkpoint_security_gateway: {
     'password-hashes/fail.conf': 'passwords have to be set anew, in a dialogue',
     'password-hashes/sample.conf': 'passwords have to be set anew, in a dialogue',
-    'snmp-communities/fail-virtual-system.conf': SCOPE,
+    'snmp-communities/fail-virtual-system.conf': 'a community of a virtual system is deleted by another command',
     'snmp-version/sample.conf': 'communities are left, which another check has removed',
   },
   cisco_ftd: {
@@ -25,8 +25,7 @@ const EXCEPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'unused-interfaces/sample.conf': 'the text does not show whether other interfaces are used',
   },
   fortinet_fortigate: {
-    'grayware/fail-second-domain.conf': SCOPE,
-    'central-logging/fail-override-off.conf': SCOPE,
+    'central-logging/fail-override-off.conf': 'in a virtual domain the override has a section of its own',
     'wan-management/fail-ipv6-and-secondary.conf': 'a second address has services of its own',
     'policy-service-all/fail-policy-based-mode.conf': 'in this mode policies stand in another section',
     'block-high-risk-applications/fail-narrow-entry.conf': 'the entry that blocks is narrowed by its other settings',
@@ -37,8 +36,6 @@ const EXCEPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'inline-sandbox/sample.conf': 'which profiles there are is judged after the service is on',
   },
   huawei_usg: {
-    'account-service-types/fail-in-virtual-system.conf': SCOPE,
-    'default-action/fail-vsys.conf': SCOPE,
     'intrazone-default/fail-vsys.conf': SCOPE,
     'lockout-duration/fail-off.conf': 'old releases have the switch in the system view',
     'rule-any-part/fail-set.conf': 'the wide set of services has to leave the rule',
@@ -55,7 +52,6 @@ const EXCEPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'login-class-idle-timeout/sample.conf': 'users are in predefined classes, which another check forbids',
   },
   paloalto_panos: {
-    'default-rule-logging/fail-one-system.conf': SCOPE,
     'wildfire-decrypted-content/fail-second-system.conf': SCOPE,
   },
 };
@@ -98,10 +94,10 @@ describe.each(platforms.map((platform) => [platform.type, platform] as const))('
     const { plan, outcome } = decide(platform, makeRecommendation({ title: check.title }), tree);
     if (outcome.status !== 'FAIL' || !plan.remediation.some((command) => platform.commandGrammar.isCommand(command))) return undefined;
     // A person knows the secrets of the device.
-    const offered = fillRemediation(plan.remediation, tree, outcome.lines, () => false);
+    const offered = mendFault(plan.remediation, tree, outcome, () => false);
     const commands = chooseValues(type, offered.map(ofPorts), categories);
     const before = audit(text);
-    const after = audit(APPLY[type]!(text, commands, platform));
+    const after = audit(applyCommands(text, commands, platform));
     const { status, reason } = after.find(({ checkId }) => checkId === check.id)!;
     const worse = after.filter((verdict, at) => verdict.status === 'FAIL' && before[at]!.status === 'PASS').map(({ checkId }) => checkId);
     // What a person has chosen may be for a person to judge.

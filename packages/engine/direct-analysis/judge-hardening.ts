@@ -1,5 +1,5 @@
 import { judgeCheck } from '../audit/judge-check.ts';
-import { fillRemediation } from '../audit/fill-remediation.ts';
+import { mendFault } from '../audit/mend-fault.ts';
 import { type Configuration, showLines } from '../audit/read-configuration.ts';
 import type { EvidenceLine, Outcome } from '../model/verdict.ts';
 import type { Recommendation } from '../model/recommendation.ts';
@@ -47,15 +47,15 @@ function judge(check: LibraryCheck, { tree }: Configuration): Outcome | undefine
 
 function describe(
   { title, expectation, first = [], remediation }: LibraryCheck,
-  { reason, lines }: Outcome,
+  outcome: Outcome,
   configuration: Configuration,
 ): HardeningFinding {
   const { tree, shown, redactQuote } = configuration;
   return {
     title,
-    reason: redactQuote(reason, expectation),
-    evidence: showLines(lines, shown),
-    remediation: fillRemediation([...first, ...remediation], tree, lines, (word) => redactQuote(word, '') !== word),
+    reason: redactQuote(outcome.reason, expectation),
+    evidence: showLines(outcome.lines, shown),
+    remediation: mendFault([...first, ...remediation], tree, outcome, (word) => redactQuote(word, '') !== word),
   };
 }
 

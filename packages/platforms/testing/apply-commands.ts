@@ -3,7 +3,7 @@ import { mergeBlocks } from './merge-blocks.ts';
 import { type Words, beginsWith, expandLists, flatten, quote, wordsOf } from './set-lines.ts';
 
 /** What a configuration's text is after commands were typed on the device. */
-export type Apply = (text: string, commands: readonly string[], platform: Platform) => string;
+type Apply = (text: string, commands: readonly string[], platform: Platform) => string;
 
 /** Junos settings with one value (Junos CLI Reference, the statements named): `set` replaces it, where it adds to all others. */
 const JUNOS_SINGLES: ReadonlySet<string> = new Set(
@@ -140,7 +140,7 @@ const applyVrp: Apply = (text, commands) =>
   );
 
 /** How a configuration takes commands, by the type of its platform. */
-export const APPLY: Readonly<Record<string, Apply>> = {
+const APPLY: Readonly<Record<string, Apply>> = {
   juniper_srx: applyJunos,
   paloalto_panos: applyPanos,
   checkpoint_security_gateway: applyGaia,
@@ -150,3 +150,22 @@ export const APPLY: Readonly<Record<string, Apply>> = {
   // The reader runs a text as the device would.
   fortinet_fortigate: (text, commands) => [text.trimEnd(), ...commands, ''].join('\n'),
 };
+
+/** Commands in a virtual firewall, as they are typed from outside. */
+const ENTER: Readonly<Record<string, (name: string, commands: readonly string[]) => readonly string[]>> = {
+  paloalto_panos: (name, commands) => commands.map((command) => command.replace(/^(set|delete) /, `$1 vsys ${name} `)),
+  fortinet_fortigate: (name, commands) => ['config vdom', `edit ${name}`, ...commands, 'end'],
+};
+
+/** Types commands, where their first line names it in a virtual firewall. */
+export function applyCommands(text: string, commands: readonly string[], platform: Platform): string {
+  const apply = APPLY[platform.type]!;
+  const scope = /^In `(.*)`:$/.exec(commands[0]!)?.[1];
+  if (scope === undefined) return apply(text, commands, platform);
+  const enter = ENTER[platform.type];
+  if (enter) return apply(text, enter(scope.split(' ').at(-1)!, commands.slice(1)), platform);
+  // On VRP the rest of the text is its own.
+  const lines = text.split('\n');
+  const own = lines.findIndex((line) => line.trim() === scope) + 1;
+  return [...lines.slice(0, own), apply(lines.slice(own).join('\n'), commands.slice(1), platform)].join('\n');
+}
