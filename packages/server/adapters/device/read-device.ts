@@ -16,6 +16,8 @@ export interface DeviceAccess extends KnownIdentity, DeviceAccount {
   readonly host: string;
   /** Null: the platform's own, one after the other. */
   readonly port: number | null;
+  /** What the device is called here; a manager may know it by the same name. */
+  readonly name?: string;
 }
 
 export interface ReadOptions {
@@ -87,16 +89,15 @@ function wayOfSession(session: DeviceSession, { access, signal }: Run, port: num
 
 function wayOfApi(api: DeviceApi, session: DeviceSession, { access, signal }: Run, port: number): Way<DeviceReading> {
   const read = async (limits: FetchLimits): Promise<DeviceReading> => {
-    const { username, password, host } = access;
+    const { username, password, host, name } = access;
     if (password === null) throw new DeviceFailure('authentication-failed', KEY_ALONE, { mayTryAnotherWay: true });
-    const { config, certificate, notes, legacyProtocol } = await readByApi(
-      api,
-      { host, port, username, password },
-      { signal, limits, known: access },
-    );
-    const missing = api.order === 'beside' ? undefined : session.incomplete(config);
+    const whole = await readByApi(api, { host, port, username, password }, { signal, limits, known: access });
+    const { certificate, legacyProtocol } = whole;
+    const missing = api.order === 'beside' ? undefined : session.incomplete(whole.config);
     if (missing !== undefined) throw new DeviceFailure('incomplete-configuration', `${missing} Nothing was stored.`);
-    return { config, certificate, over: 'https', notes: legacyProtocol ? [...notes, describeWeakness('HTTPS protocols')] : notes };
+    const chosen = name === undefined ? undefined : api.chooseDevice?.(whole.config, name);
+    const notes = [...whole.notes, ...(chosen?.notes ?? []), ...(legacyProtocol ? [describeWeakness('HTTPS protocols')] : [])];
+    return { config: chosen?.config ?? whole.config, certificate, over: 'https', notes };
   };
   return { over: 'https', read };
 }
