@@ -78,7 +78,10 @@ export const accessChecks: readonly CheckSpec[] = [
     id: 'admin-idle-timeout',
     title: 'Ensure idle timeout time is configured',
     about: {
-      title: [/ (?:idle|inactivity) |admintimeout/, / time ?out | terminate idle sessions /],
+      title: [
+        / (?:idle|inactiv\w*) |admintimeout/,
+        / time ?outs? | (?:terminat\w*|disconnect\w*|end(?:ed|s)?|clos\w*|log(?:ged|s)? (?:out|off)|sign(?:ed|s)? (?:out|off)|log ?out) | (?:idle|inactiv\w*) (?:time|period|limit|sessions?) /,
+      ],
       except: [/ vpn /, / session ttl /, / (?:console|ssh|users?|portal|auth\w*) /],
     },
     decides: ['system global admintimeout *'],

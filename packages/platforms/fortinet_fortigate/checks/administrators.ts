@@ -3,17 +3,29 @@ import { measureSpan } from '@merlon/engine/rule-base/measure-span.ts';
 import { readAddress } from '@merlon/engine/rule-base/read-address.ts';
 import type { Addresses } from '@merlon/engine/model/rule-base.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { proseOf, type Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { block } from '../document/write-commands.ts';
 import { judgeEntries, linesOfAll, namesOf } from '../facts/judge-entries.ts';
-import { entriesIn, linesOf, onDevice, settingOf, unlessHidden, valueOf } from '../facts/scope.ts';
+import {
+  type Scope,
+  deviceScope,
+  entriesIn,
+  linesOf,
+  onDevice,
+  scopesOf,
+  settingOf,
+  unlessHidden,
+  valueOf,
+  valuesOf,
+} from '../facts/scope.ts';
 
 type Accounts = readonly ConfigNode[];
 
-const ofAdministrators = (judge: (accounts: Accounts, tree: ConfigTree) => Outcome) =>
-  onDevice((scope) => {
+const ofAdministrators = (judge: (accounts: Accounts, tree: ConfigTree, recommendation: Recommendation) => Outcome) =>
+  onDevice((scope, recommendation) => {
     const accounts = entriesIn(scope, 'system admin');
-    if (accounts.length > 0) return judge(accounts, scope.tree);
+    if (accounts.length > 0) return judge(accounts, scope.tree, recommendation);
     return unlessHidden(scope, 'system admin', review('The text shows no administrator.'));
   });
 
@@ -54,22 +66,77 @@ export const administratorChecks: readonly CheckSpec[] = [
   {
     id: 'admin-trusted-hosts',
     title: 'Ensure all the login accounts having specific trusted hosts enabled',
-    about: { title: [/ trusted hosts? /, / (?:admin\w*|accounts?|login) /], except: [/ snmp/, / api /] },
-    expectation: 'every administrator must be restricted to trusted hosts',
+    about: [
+      { title: [/ trusted hosts? /, / (?:admin\w*|accounts?|login) /], except: [/ snmp/, / api /] },
+      {
+        title: [
+          / (?:admin\w*|accounts?|management access|manage\w*) /,
+          / (?:trusted|known|specific|authori[sz]ed|approved|defined|dedicated|management|internal|certain|listed|restricted|permitted) (?:source |ip |management |admin\w* )*(?:hosts?|networks?|address(?:es)?|subnets?|sources?|ips?) /,
+        ],
+        except: [/ (?:snmp|api|ntp|syslog|dns|interfaces?|out of band|oob|servers?|wan|internet|polic(?:y|ies)) /],
+      },
+    ],
+    expectation:
+      'every administrator (each account) must be restricted to trusted hosts (networks), none may log in from anywhere, none lack a trusted host',
     judge: ofAdministrators(judgeTrustedHosts),
     first: block('config system admin', block('edit <administrator>', 'unset <setting of the line>')),
     remediation: block('config system admin', block('edit <administrator>', 'set trusthost1 <address> <mask>')),
     beside: ['unset system admin * trusthost *'],
+    decides: ['system admin * trusthost *'],
     source: 'FortiOS CLI reference, system admin: trusthost 0.0.0.0 0.0.0.0 by default',
   },
   {
     id: 'admin-two-factor',
     title: 'Ensure two-factor authentication is enabled for administrators',
     about: { title: [/ (?:two|2|multi) factor | mfa | 2fa /, / admin\w* /] },
-    expectation: 'every administrator must log in with a second factor',
+    expectation:
+      'every administrator (local account), or every local one where the recommendation asks for no more, must log in with a second factor (two-factor), of the kind that it names (FortiToken: fortitoken, fortitoken-cloud; else email or sms)',
     judge: ofAdministrators(judgeSecondFactor),
     remediation: block('config system admin', block('edit <administrator>', 'set two-factor fortitoken', 'set fortitoken <serial number>')),
     source: 'FortiOS CLI reference, system admin: two-factor disable by default',
+  },
+  {
+    id: 'admin-local-accounts',
+    title: 'Ensure there is only one local administrator account, of last resort',
+    about: {
+      title: [/ local /, / (?:accounts?|administrators?|admins?|users?) /, / (?:only one|one|single|last resort|emergency) /],
+      except: [/ (?:vpn|two factor|password\w*) /],
+    },
+    expectation:
+      'no more than one administrator may be local (authenticated by the device itself), as the account of last resort; the others must be remote',
+    judge: ofAdministrators(judgeLocalAccounts),
+    remediation: block('config system admin', block('edit <administrator>', 'set remote-auth enable', 'set remote-group <group>')),
+    source: 'FortiOS CLI reference, system admin: remote-auth disable by default',
+  },
+  {
+    id: 'admin-authentication-servers',
+    title: 'Ensure administrators are authenticated by redundant servers',
+    about: {
+      title: [
+        / (?:authenticat\w*|aaa|radius|tacacs\+?|ldap) /,
+        / servers? /,
+        / (?:redundan\w*|two|pair|second\w*|backup|multiple|more than one) /,
+      ],
+      except: [/ (?:ntp|syslog|dns|snmp|vpn|time) /],
+    },
+    expectation:
+      'administrators must be authenticated by a group of two remote authentication servers or more, and not fewer (RADIUS, TACACS+ or LDAP, as the recommendation names them), a redundant pair',
+    judge: judgeServers,
+    remediation: [
+      ...block('config user radius', block('edit <server>', 'set server <address>', 'set secret <key>')),
+      ...block('config user group', block('edit <group>', 'set member <server> <server>')),
+      ...block('config system admin', block('edit <administrator>', 'set remote-auth enable', 'set remote-group <group>')),
+    ],
+    beside: [
+      'user tacacs+ * server *',
+      'user tacacs+ * key *',
+      'user tacacs+ * secondary-server *',
+      'user radius * secondary-server *',
+      'user radius * secondary-secret *',
+      'user ldap * server *',
+      'user ldap * secondary-server *',
+    ],
+    source: 'FortiOS CLI reference, user radius, user tacacs+, user ldap and user group: none by default',
   },
   {
     id: 'admin-profiles',
@@ -128,16 +195,93 @@ function judgeFactoryPassword(accounts: Accounts, { lines }: ConfigTree): Outcom
     : review("The account 'admin' has no password in the text, which shows no secrets at all.", [account.line]);
 }
 
-function judgeSecondFactor(accounts: Accounts): Outcome {
+const isRemote = (account: ConfigNode): boolean => valueOf(account, 'remote-auth') === 'enable';
+
+/** Kinds of a second factor (FortiOS CLI reference, system admin: two-factor). */
+const FACTORS = /\bfortitoken(?:-cloud)?\b|\bemail\b|\bsms\b/gi;
+
+/** A sentence that rules out what it names. */
+const RULES_OUT = /^(?!.*\b(?:is|are) not\b.*\bfinding\b).*\b(?:finding|not|never|prohibited|forbidden|instead of|rather than)\b/i;
+
+function judgeSecondFactor(accounts: Accounts, _: ConfigTree, { title, audit }: Recommendation): Outcome {
   const without = accounts.filter((account) => (valueOf(account, 'two-factor') ?? 'disable') === 'disable');
-  const local = without.filter((account) => valueOf(account, 'remote-auth') !== 'enable');
+  const local = without.filter((account) => !isRemote(account));
   if (local.length > 0) return fail(linesOfAll(local), `Without a second factor (the default): ${namesOf(local)}.`);
-  if (without.length > 0) {
+  const naming = proseOf(audit)
+    .split(/(?<=[.;\n])\s*/)
+    .filter((sentence) => sentence.search(FACTORS) >= 0);
+  if (naming.some((sentence) => RULES_OUT.test(sentence)))
+    return review(
+      'Which second factors will do a person has to read in the document.',
+      accounts.flatMap((account) => linesOf(account, 'two-factor')),
+    );
+  const named = new Set(naming.join(' ').toLowerCase().match(FACTORS));
+  const asked = /\blocal\b/i.test(title) ? accounts.filter((account) => !isRemote(account)) : accounts;
+  const others = asked.filter((account) => !without.includes(account) && !named.has(valueOf(account, 'two-factor')!));
+  if (named.size > 0 && others.length > 0) {
+    const lines = others.flatMap((account) => linesOf(account, 'two-factor'));
+    return /\b(?:email|sms)\b/.test(others.map((account) => valueOf(account, 'two-factor')).join(' '))
+      ? fail(lines, `With another second factor than the document names: ${namesOf(others)}.`)
+      : review(`With a second factor that the document does not name: ${namesOf(others)}.`, lines);
+  }
+  if (without.some((account) => asked.includes(account))) {
     const reason = 'Administrators are authenticated by a server; whether it asks for a second factor is not in the text.';
     return review(reason, linesOfAll(without));
   }
   return pass(
-    accounts.flatMap((account) => linesOf(account, 'two-factor')),
-    'Every administrator has a second factor.',
+    asked.flatMap((account) => linesOf(account, 'two-factor')),
+    asked.length < accounts.length ? 'Every local administrator has a second factor.' : 'Every administrator has a second factor.',
   );
+}
+
+function judgeLocalAccounts(accounts: Accounts): Outcome {
+  const local = accounts.filter((account) => !isRemote(account));
+  const lines = local.flatMap((account) => linesOf(account, 'remote-auth'));
+  if (local.some((account) => valueOf(account, 'peer-auth') === 'enable'))
+    return review('An administrator logs in by a certificate; whether that is a local account is for a person to say.', lines);
+  if (local.length > 1) return fail(lines, `${local.length} administrators are local: ${namesOf(local)}.`);
+  if (local.length === 0) return review('No administrator is local, not even one of last resort.', linesOfAll(accounts));
+  // An account that a server authenticates may still have a password for when no server answers.
+  return pass(
+    [...lines, ...accounts.flatMap((account) => linesOf(account, 'remote-auth'))],
+    'One administrator is local, and the others are remote.',
+  );
+}
+
+/** Where servers stand that authenticate administrators, and the words of documents for them. */
+const SERVER_TABLES: readonly (readonly [table: string, said: RegExp])[] = [
+  ['user radius', /\bradius\b/i],
+  ['user tacacs+', /\btacacs/i],
+  ['user ldap', /\bldaps?\b/i],
+];
+const SERVER_ADDRESSES = ['server', 'secondary-server', 'tertiary-server'];
+
+/** The servers of a kind that a document means: of those that its title names, else of any. */
+function serversIn(scopes: readonly Scope[], { title }: Recommendation): readonly ConfigNode[] {
+  const named = SERVER_TABLES.filter(([, said]) => said.test(title));
+  return (named.length > 0 ? named : SERVER_TABLES).flatMap(([table]) => scopes.flatMap((scope) => entriesIn(scope, table)));
+}
+
+function judgeServers(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const device = deviceScope(tree);
+  const scopes = tree.scopes ? [device, ...scopesOf(tree)] : [device];
+  const servers = serversIn(scopes, recommendation);
+  const addresses = (some: readonly ConfigNode[]) =>
+    new Set(some.flatMap((server) => SERVER_ADDRESSES.flatMap((name) => valueOf(server, name) ?? [])).filter((address) => address !== ''));
+  const lines = servers.flatMap((server) => linesOf(server, ...SERVER_ADDRESSES));
+  const defined = addresses(servers);
+  if (defined.size < 2) {
+    const reason = `Of the servers that are asked for ${defined.size === 0 ? 'none' : 'a single one'} is configured.`;
+    return unlessHidden(device, 'user radius', fail(lines, reason));
+  }
+  const remote = entriesIn(device, 'system admin').filter(isRemote);
+  if (remote.length === 0) return review('Two servers are configured, but no administrator is authenticated by one.', lines);
+  const groups = scopes.flatMap((scope) => entriesIn(scope, 'user group'));
+  const single = remote.filter((account) => {
+    const group = groups.find(({ words }) => words[0] === valueOf(account, 'remote-group'));
+    return addresses(servers.filter(({ words }) => valuesOf(group, 'member').includes(words[0]!))).size < 2;
+  });
+  const shown = [...lines, ...remote.flatMap((account) => linesOf(account, 'remote-auth', 'remote-group'))];
+  if (single.length > 0) return review(`Two servers are configured, but are not both shown to authenticate: ${namesOf(single)}.`, shown);
+  return pass(shown, `Administrators are authenticated by a group of ${defined.size} servers.`);
 }

@@ -1,8 +1,8 @@
 import { combineAll } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { equals } from '@merlon/engine/checks/demand.ts';
+import { equals, oneOf } from '@merlon/engine/checks/demand.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Recommendation, commandsOf } from '@merlon/engine/model/recommendation.ts';
+import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { block } from '../document/write-commands.ts';
 import { chooseProfiles, onProfiles } from '../facts/profiles-in-use.ts';
@@ -41,7 +41,8 @@ export const antivirusChecks: readonly CheckSpec[] = [
       title: [/ (?:anti ?virus|definitions?|signatures?|push) /, / updates? /],
       except: [/ (?:patch\w*|firmware|digital|hash\w*|hourly|daily|weekly|minutes?|hours?) /],
     },
-    expectation: 'updates from FortiGuard must be on and automatic',
+    expectation:
+      'updates from FortiGuard must be on (status not disabled) and automatic (frequency automatic, or daily where the recommendation allows that; never weekly)',
     judge: onDevice(judgeUpdates),
     remediation: block('config system autoupdate schedule', 'set status enable', 'set frequency automatic'),
     source: 'FortiOS CLI reference, system autoupdate schedule: enabled and automatic by default',
@@ -132,9 +133,18 @@ function judgeUpdates(scope: Scope, recommendation: Recommendation): Outcome {
   }
   return combineAll([
     judgeSetting(scope, `${section} status`, equals('enable'), recommendation),
-    judgeSetting(scope, `${section} frequency`, equals('automatic'), recommendation),
+    judgeSetting(
+      scope,
+      `${section} frequency`,
+      oneOf('automatic', ...(allowsDaily(recommendation) ? ['daily', 'every'] : [])),
+      recommendation,
+    ),
   ]);
 }
+
+/** A document that has updates daily, or finds fault with those that are weekly. */
+const allowsDaily = ({ title, audit }: Recommendation): boolean =>
+  /\b(?:daily|every day|once a day|24 hours)\b(?![^.]*\bfinding\b)|\bweekly\b[^.]*\bfinding\b/i.test(`${title}. ${proseOf(audit)}`);
 
 /** The CIS FortiGate benchmarks' audit prints the section and expects no output; some editions expect that only of some releases. */
 function takesSilenceForAutomatic(tree: ConfigTree, recommendation: Recommendation): boolean {

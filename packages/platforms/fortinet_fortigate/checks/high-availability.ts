@@ -1,5 +1,6 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
+import { proseOf, type Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { block } from '../document/write-commands.ts';
 import { linesOfAll, namesOf } from '../facts/judge-entries.ts';
@@ -95,6 +96,41 @@ export const haChecks: readonly CheckSpec[] = [
     source: 'FortiOS CLI reference, system ha: ha-mgmt-status disable by default',
   },
   {
+    id: 'ha-session-pickup',
+    title: 'Ensure HA session pickup is enabled',
+    about: {
+      title: [
+        / session pick ?up | (?:fail ?over|fails? over|cluster\w*|high availability|ha|stateful) .*(?:sessions?|connections?) | (?:sessions?|connections?) .*(?:fail ?over|fails? over|cluster\w*|high availability|ha) /,
+      ],
+      except: [/ (?:pick ?up delay|encrypt\w*|authent\w*|admin\w*|time ?out|idle) /],
+    },
+    expectation: 'a cluster must take over sessions at a failover: session-pickup must be enabled, and the mode not standalone',
+    judge: onDevice((scope, recommendation) =>
+      judgeCluster(scope, recommendation, [['session-pickup', 'The cluster does not take over sessions, which is the default.']]),
+    ),
+    remediation: block('config system ha', 'set session-pickup enable'),
+    beside: ['system ha mode *', 'system ha session-pickup-connectionless enable'],
+    source: 'FortiOS CLI reference, system ha: session-pickup disable by default',
+  },
+  {
+    id: 'ha-heartbeat-protection',
+    title: 'Ensure the HA heartbeat is authenticated and encrypted',
+    about: {
+      title: [/ (?:ha|high availability|cluster\w*|heartbeats?) /, / (?:encrypt\w*|authenticat\w*|protected) /],
+      except: [/ (?:log\w*|admin\w*|users?) /],
+    },
+    expectation: 'the heartbeat of a cluster must be authenticated and encrypted in the HA settings: authentication and encryption enabled',
+    judge: onDevice((scope, recommendation) =>
+      judgeCluster(scope, recommendation, [
+        ['authentication', 'The heartbeat of the cluster is not authenticated, which is the default.'],
+        ['encryption', 'The heartbeat of the cluster is not encrypted, which is the default.'],
+      ]),
+    ),
+    remediation: block('config system ha', 'set authentication enable', 'set encryption enable'),
+    beside: ['system ha password *', 'system ha mode *'],
+    source: 'FortiOS CLI reference, system ha: authentication and encryption disable by default',
+  },
+  {
     id: 'ha-mode',
     title: 'Ensure High Availability configuration is enabled',
     about: {
@@ -129,4 +165,34 @@ function judgeMode(scope: Scope): Outcome {
   if (peers.length > 0) return review('The device shares sessions with peers, but is in no cluster.', linesOfAll(peers));
   const reason = 'The device stands alone, which is the default (FortiOS CLI reference, system ha).';
   return unlessHidden(scope, 'system ha', fail(linesOf(sectionOf(scope, 'system ha'), 'mode'), reason));
+}
+
+/** Judges switches of a cluster; a device that stands alone fails where the document says so. */
+function judgeCluster(scope: Scope, recommendation: Recommendation, switches: Switches): Outcome {
+  const section = clusterOf(scope);
+  if (!section) {
+    const lines = linesOf(sectionOf(scope, 'system ha'), 'mode');
+    const reason = 'The device stands alone, which is the default';
+    return unlessHidden(
+      scope,
+      'system ha',
+      /\bstand-?alone\b/i.test(proseOf(recommendation.audit))
+        ? fail(lines, `${reason}.`)
+        : notApplicable(`${reason}; this is asked of clusters.`, lines),
+    );
+  }
+  const asked = askedOf(recommendation, switches);
+  const off = asked.filter(([name]) => valueOf(section, name) !== 'enable');
+  const lines = linesOf(section, 'mode', ...asked.map(([name]) => name));
+  if (off.length > 0) return fail(lines, off.map(([, missed]) => missed).join(' '));
+  return pass(lines, `In the cluster these are on: ${asked.map(([name]) => name).join(', ')}.`);
+}
+
+type Switches = readonly (readonly [name: string, missed: string])[];
+
+/** Those of several switches that a document names, by the beginning of the word; all where it names none. */
+function askedOf({ title, audit, remediation }: Recommendation, switches: Switches): Switches {
+  const said = [title, ...[audit, remediation].flatMap(({ lines }) => lines.map(({ text }) => text))].join(' ').toLowerCase();
+  const named = switches.filter(([name]) => said.includes(name.slice(0, 6)));
+  return named.length > 0 ? named : switches;
 }

@@ -9,30 +9,40 @@ import { dnsChecks, identityChecks } from './device-identity.ts';
 import { dnsFilterChecks } from './dns-filter.ts';
 import { fabricChecks } from './fabric.ts';
 import { switchChecks } from './global-settings.ts';
+import { dosChecks } from './dos-policies.ts';
 import { haChecks } from './high-availability.ts';
 import { encryptionChecks, zoneChecks } from './interfaces.ts';
 import { internetServiceChecks } from './internet-services.ts';
+import { ipsecChecks } from './ipsec.ts';
 import { localInChecks } from './local-in.ts';
 import { loggingChecks } from './logging.ts';
+import { bannerChecks } from './login-banner.ts';
+import { passwordChecks } from './passwords.ts';
 import { policyChecks } from './policies.ts';
 import { policyLoggingChecks } from './policy-logging.ts';
 import { botnetChecks, profileChecks } from './policy-profiles.ts';
 import { safeguard } from './safeguard.ts';
 import { snmpChecks } from './snmp.ts';
+import { sshChecks } from './ssh.ts';
 import { sslVpnChecks } from './ssl-vpn.ts';
 
 /** The first that matches a recommendation judges it, so narrower ones come first. */
 export const fortigateChecks: readonly LibraryCheck[] = defineLibrary(vocabulary, [
   ...dnsChecks,
   ...zoneChecks,
+  ...bannerChecks,
   ...switchChecks,
   ...identityChecks,
   ...accessChecks,
+  ...passwordChecks,
+  ...sshChecks,
   ...snmpChecks,
   ...administratorChecks,
   ...encryptionChecks,
   ...localInChecks,
   ...haChecks,
+  ...dosChecks,
+  ...ipsecChecks,
   ...policyChecks,
   ...internetServiceChecks,
   ...profileChecks,

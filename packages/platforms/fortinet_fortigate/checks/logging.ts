@@ -35,7 +35,9 @@ export const loggingChecks: readonly CheckSpec[] = [
     id: 'syslog-encryption',
     title: 'Ensure logs are sent to a syslog server over an encrypted connection',
     about: { title: [/ syslog /, / (?:encrypt\w*|tls|secure\w*) /] },
-    expectation: 'logs must be sent to a syslog server, to each one reliably and encrypted by ciphers of the high level',
+    expectation:
+      'logs must be sent to a syslog server (syslog enabled), to each one reliably (mode reliable: carried over TCP with TLS, never over plain UDP and not in the clear) and encrypted by ciphers of the high level (enc-algorithm high)',
+    beside: ['log syslogd setting port *', 'log syslogd setting ssl-min-proto-version *'],
     judge: inEachDomain(judgeSyslog),
     remediation: block(
       'config log syslogd setting',
@@ -50,10 +52,31 @@ export const loggingChecks: readonly CheckSpec[] = [
     id: 'fortianalyzer-encryption',
     title: 'Encrypt Log Transmission to FortiAnalyzer / FortiManager',
     about: { title: [/ encrypt/, / logs? /, / (?:fortianalyzer|fortimanager|transmission) /] },
-    expectation: 'logs to FortiAnalyzer must be sent reliably and encrypted by ciphers of the high level, where they are sent there',
+    expectation:
+      'logs to FortiAnalyzer (logging enabled) must be sent reliably and encrypted by ciphers of the high level (encryption algorithm high, and neither low nor none), where they are sent there',
     judge: judgeAnalyzers,
     remediation: block('config log fortianalyzer setting', 'set reliable enable', 'set enc-algorithm high'),
+    beside: ['log fortianalyzer setting status enable', 'log fortianalyzer setting server *'],
     source: 'FortiOS CLI reference, log fortianalyzer setting: reliable disable and enc-algorithm high by default',
+  },
+  {
+    id: 'syslog-redundancy',
+    title: 'Ensure logs are sent to two syslog servers',
+    about: {
+      title: [
+        / (?:syslog|log\w*) /,
+        / (?:servers?|hosts?|destinations?|collectors?|receivers?) /,
+        / (?:two|redundan\w*|multiple|second\w*|backup|several|more than one) /,
+      ],
+      except: [/ (?:encrypt\w*|ntp|dns|time) /],
+    },
+    expectation: 'logs must be sent to two different syslog servers (syslogd, syslogd2) or more: enabled, with addresses that differ',
+    judge: inEachDomain(judgeTwoServers),
+    remediation: [
+      ...block('config log syslogd setting', 'set status enable', 'set server <address>'),
+      ...block('config log syslogd2 setting', 'set status enable', 'set server <address>'),
+    ],
+    source: 'FortiOS CLI reference, log syslogd setting: status disable by default',
   },
   {
     id: 'central-logging',
@@ -98,7 +121,8 @@ function judgeAnalyzers(tree: ConfigTree, recommendation: Recommendation): Outco
   );
   if (sections.length === 0) {
     const reason = 'No logs are sent to FortiAnalyzer or FortiManager; none are by default.';
-    return unlessHidden(device, 'log fortianalyzer setting', notApplicable(reason));
+    const isAsked = demandedValues(recommendation, 'status')?.[0] === 'enable';
+    return unlessHidden(device, 'log fortianalyzer setting', isAsked ? fail([], reason) : notApplicable(reason));
   }
   const asked = ANALYZER_POINTS.filter(([attribute]) => demandedValues(recommendation, attribute) !== undefined);
   const points = asked.length > 0 ? asked : ANALYZER_POINTS;
@@ -110,6 +134,28 @@ function judgeAnalyzers(tree: ConfigTree, recommendation: Recommendation): Outco
   const nowhere = sections.filter(({ scope, path }) => !hasServer(sectionOf(scope, path)!));
   if (outcome.status !== 'PASS' || nowhere.length === 0) return outcome;
   return review('A FortiAnalyzer is switched on without an address, so nothing is shown to be sent to it.', outcome.lines);
+}
+
+/** The servers that get the logs of a virtual domain: its own where it has some, else those of the device. */
+function syslogServersOf(scope: Scope): { readonly holder: Scope; readonly servers: readonly ConfigNode[] } {
+  const isOverridden = scope.domain !== undefined && valueOf(sectionOf(scope, 'log setting'), 'syslog-override') === 'enable';
+  const holder = isOverridden ? scope : deviceScope(scope.tree);
+  const pattern = isOverridden ? /^log syslogd[234]? override-setting$/ : /^log syslogd[234]? setting$/;
+  return { holder, servers: destinationsIn(holder, pattern).filter(hasServer) };
+}
+
+function judgeTwoServers(scope: Scope): Outcome {
+  const { holder, servers } = syslogServersOf(scope);
+  const lines = servers.flatMap((section) => linesOf(section, 'status', 'server'));
+  const addresses = new Set(servers.map((section) => valueOf(section, 'server')));
+  if (addresses.size < 2) {
+    const reason = `Logs are sent to ${addresses.size === 0 ? 'no syslog server' : 'a single syslog server'}; none is the default.`;
+    return unlessHidden(scope, 'log syslogd2 setting', fail(lines, reason));
+  }
+  const thinned = servers.flatMap((section) => findThinning(holder, section));
+  if (thinned.length > 0)
+    return review('Logs are sent to two syslog servers, but a filter leaves some of them out.', [...lines, ...thinned]);
+  return pass(lines, `Logs are sent to ${addresses.size} syslog servers.`);
 }
 
 function judgeSyslog(scope: Scope, recommendation: Recommendation): Outcome {
