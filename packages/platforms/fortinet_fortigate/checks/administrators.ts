@@ -7,22 +7,11 @@ import { proseOf, type Recommendation } from '@merlon/engine/model/recommendatio
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { block } from '../document/write-commands.ts';
 import { judgeEntries, linesOfAll, namesOf } from '../facts/judge-entries.ts';
-import {
-  type Scope,
-  deviceScope,
-  entriesIn,
-  linesOf,
-  onDevice,
-  scopesOf,
-  settingOf,
-  unlessHidden,
-  valueOf,
-  valuesOf,
-} from '../facts/scope.ts';
+import { entriesIn, linesOf, onDevice, settingOf, unlessHidden, valueOf } from '../facts/scope.ts';
 
-type Accounts = readonly ConfigNode[];
+export type Accounts = readonly ConfigNode[];
 
-const ofAdministrators = (judge: (accounts: Accounts, tree: ConfigTree, recommendation: Recommendation) => Outcome) =>
+export const ofAdministrators = (judge: (accounts: Accounts, tree: ConfigTree, recommendation: Recommendation) => Outcome) =>
   onDevice((scope, recommendation) => {
     const accounts = entriesIn(scope, 'system admin');
     if (accounts.length > 0) return judge(accounts, scope.tree, recommendation);
@@ -76,8 +65,7 @@ export const administratorChecks: readonly CheckSpec[] = [
         except: [/ (?:snmp|api|ntp|syslog|dns|interfaces?|out of band|oob|servers?|wan|internet|polic(?:y|ies)) /],
       },
     ],
-    expectation:
-      'every administrator (each account) must be restricted to trusted hosts (networks), none may log in from anywhere, none lack a trusted host',
+    expectation: 'every administrator (each account) must be restricted to trusted hosts (networks), and log in from there alone',
     judge: ofAdministrators(judgeTrustedHosts),
     first: block('config system admin', block('edit <administrator>', 'unset <setting of the line>')),
     remediation: block('config system admin', block('edit <administrator>', 'set trusthost1 <address> <mask>')),
@@ -94,49 +82,6 @@ export const administratorChecks: readonly CheckSpec[] = [
     judge: ofAdministrators(judgeSecondFactor),
     remediation: block('config system admin', block('edit <administrator>', 'set two-factor fortitoken', 'set fortitoken <serial number>')),
     source: 'FortiOS CLI reference, system admin: two-factor disable by default',
-  },
-  {
-    id: 'admin-local-accounts',
-    title: 'Ensure there is only one local administrator account, of last resort',
-    about: {
-      title: [/ local /, / (?:accounts?|administrators?|admins?|users?) /, / (?:only one|one|single|last resort|emergency) /],
-      except: [/ (?:vpn|two factor|password\w*) /],
-    },
-    expectation:
-      'no more than one administrator may be local (authenticated by the device itself), as the account of last resort; the others must be remote',
-    judge: ofAdministrators(judgeLocalAccounts),
-    remediation: block('config system admin', block('edit <administrator>', 'set remote-auth enable', 'set remote-group <group>')),
-    source: 'FortiOS CLI reference, system admin: remote-auth disable by default',
-  },
-  {
-    id: 'admin-authentication-servers',
-    title: 'Ensure administrators are authenticated by redundant servers',
-    about: {
-      title: [
-        / (?:authenticat\w*|aaa|radius|tacacs\+?|ldap) /,
-        / servers? /,
-        / (?:redundan\w*|two|pair|second\w*|backup|multiple|more than one) /,
-      ],
-      except: [/ (?:ntp|syslog|dns|snmp|vpn|time) /],
-    },
-    expectation:
-      'administrators must be authenticated by a group of two remote authentication servers or more, and not fewer (RADIUS, TACACS+ or LDAP, as the recommendation names them), a redundant pair',
-    judge: judgeServers,
-    remediation: [
-      ...block('config user radius', block('edit <server>', 'set server <address>', 'set secret <key>')),
-      ...block('config user group', block('edit <group>', 'set member <server> <server>')),
-      ...block('config system admin', block('edit <administrator>', 'set remote-auth enable', 'set remote-group <group>')),
-    ],
-    beside: [
-      'user tacacs+ * server *',
-      'user tacacs+ * key *',
-      'user tacacs+ * secondary-server *',
-      'user radius * secondary-server *',
-      'user radius * secondary-secret *',
-      'user ldap * server *',
-      'user ldap * secondary-server *',
-    ],
-    source: 'FortiOS CLI reference, user radius, user tacacs+, user ldap and user group: none by default',
   },
   {
     id: 'admin-profiles',
@@ -195,7 +140,7 @@ function judgeFactoryPassword(accounts: Accounts, { lines }: ConfigTree): Outcom
     : review("The account 'admin' has no password in the text, which shows no secrets at all.", [account.line]);
 }
 
-const isRemote = (account: ConfigNode): boolean => valueOf(account, 'remote-auth') === 'enable';
+export const isRemote = (account: ConfigNode): boolean => valueOf(account, 'remote-auth') === 'enable';
 
 /** Kinds of a second factor (FortiOS CLI reference, system admin: two-factor). */
 const FACTORS = /\bfortitoken(?:-cloud)?\b|\bemail\b|\bsms\b/gi;
@@ -232,56 +177,4 @@ function judgeSecondFactor(accounts: Accounts, _: ConfigTree, { title, audit }: 
     asked.flatMap((account) => linesOf(account, 'two-factor')),
     asked.length < accounts.length ? 'Every local administrator has a second factor.' : 'Every administrator has a second factor.',
   );
-}
-
-function judgeLocalAccounts(accounts: Accounts): Outcome {
-  const local = accounts.filter((account) => !isRemote(account));
-  const lines = local.flatMap((account) => linesOf(account, 'remote-auth'));
-  if (local.some((account) => valueOf(account, 'peer-auth') === 'enable'))
-    return review('An administrator logs in by a certificate; whether that is a local account is for a person to say.', lines);
-  if (local.length > 1) return fail(lines, `${local.length} administrators are local: ${namesOf(local)}.`);
-  if (local.length === 0) return review('No administrator is local, not even one of last resort.', linesOfAll(accounts));
-  // An account that a server authenticates may still have a password for when no server answers.
-  return pass(
-    [...lines, ...accounts.flatMap((account) => linesOf(account, 'remote-auth'))],
-    'One administrator is local, and the others are remote.',
-  );
-}
-
-/** Where servers stand that authenticate administrators, and the words of documents for them. */
-const SERVER_TABLES: readonly (readonly [table: string, said: RegExp])[] = [
-  ['user radius', /\bradius\b/i],
-  ['user tacacs+', /\btacacs/i],
-  ['user ldap', /\bldaps?\b/i],
-];
-const SERVER_ADDRESSES = ['server', 'secondary-server', 'tertiary-server'];
-
-/** The servers of a kind that a document means: of those that its title names, else of any. */
-function serversIn(scopes: readonly Scope[], { title }: Recommendation): readonly ConfigNode[] {
-  const named = SERVER_TABLES.filter(([, said]) => said.test(title));
-  return (named.length > 0 ? named : SERVER_TABLES).flatMap(([table]) => scopes.flatMap((scope) => entriesIn(scope, table)));
-}
-
-function judgeServers(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const device = deviceScope(tree);
-  const scopes = tree.scopes ? [device, ...scopesOf(tree)] : [device];
-  const servers = serversIn(scopes, recommendation);
-  const addresses = (some: readonly ConfigNode[]) =>
-    new Set(some.flatMap((server) => SERVER_ADDRESSES.flatMap((name) => valueOf(server, name) ?? [])).filter((address) => address !== ''));
-  const lines = servers.flatMap((server) => linesOf(server, ...SERVER_ADDRESSES));
-  const defined = addresses(servers);
-  if (defined.size < 2) {
-    const reason = `Of the servers that are asked for ${defined.size === 0 ? 'none' : 'a single one'} is configured.`;
-    return unlessHidden(device, 'user radius', fail(lines, reason));
-  }
-  const remote = entriesIn(device, 'system admin').filter(isRemote);
-  if (remote.length === 0) return review('Two servers are configured, but no administrator is authenticated by one.', lines);
-  const groups = scopes.flatMap((scope) => entriesIn(scope, 'user group'));
-  const single = remote.filter((account) => {
-    const group = groups.find(({ words }) => words[0] === valueOf(account, 'remote-group'));
-    return addresses(servers.filter(({ words }) => valuesOf(group, 'member').includes(words[0]!))).size < 2;
-  });
-  const shown = [...lines, ...remote.flatMap((account) => linesOf(account, 'remote-auth', 'remote-group'))];
-  if (single.length > 0) return review(`Two servers are configured, but are not both shown to authenticate: ${namesOf(single)}.`, shown);
-  return pass(shown, `Administrators are authenticated by a group of ${defined.size} servers.`);
 }

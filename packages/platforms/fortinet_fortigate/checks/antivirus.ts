@@ -4,6 +4,7 @@ import { equals, oneOf } from '@merlon/engine/checks/demand.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { demandedValues } from '../document/demands.ts';
 import { block } from '../document/write-commands.ts';
 import { chooseProfiles, onProfiles } from '../facts/profiles-in-use.ts';
 import {
@@ -38,7 +39,7 @@ export const antivirusChecks: readonly CheckSpec[] = [
     id: 'antivirus-updates',
     title: 'Ensure Antivirus Definition Push Updates are Configured',
     about: {
-      title: [/ (?:anti ?virus|definitions?|signatures?|push) /, / updates? /],
+      title: [/ (?:anti ?virus|definitions?|signatures?|push) /, / updat(?:es?|ed|ing) /],
       except: [/ (?:patch\w*|firmware|digital|hash\w*|hourly|daily|weekly|minutes?|hours?) /],
     },
     expectation:
@@ -131,14 +132,20 @@ function judgeUpdates(scope: Scope, recommendation: Recommendation): Outcome {
     const reason = `\`${section}\` is not in the text, which the benchmark's audit takes for automatic updates.`;
     return unlessHidden(scope, section, pass([], reason));
   }
+  const often = valueOf(sectionOf(scope, section), 'frequency') ?? '';
+  const isOften = often === 'daily' || often === 'every';
+  const frequency = judgeSetting(
+    scope,
+    `${section} frequency`,
+    oneOf('automatic', ...(allowsDaily(recommendation) ? ['daily', 'every'] : [])),
+    recommendation,
+  );
+  const asksForPush = /\bpush\b/i.test(recommendation.title) || demandedValues(recommendation, 'frequency')?.[0] === 'automatic';
   return combineAll([
     judgeSetting(scope, `${section} status`, equals('enable'), recommendation),
-    judgeSetting(
-      scope,
-      `${section} frequency`,
-      oneOf('automatic', ...(allowsDaily(recommendation) ? ['daily', 'every'] : [])),
-      recommendation,
-    ),
+    isOften && frequency.status === 'FAIL' && !asksForPush
+      ? review('Updates are automatic at set times; whether that is often enough the document does not say.', frequency.lines)
+      : frequency,
   ]);
 }
 

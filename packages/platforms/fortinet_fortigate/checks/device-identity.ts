@@ -88,7 +88,9 @@ export const identityChecks: readonly CheckSpec[] = [
     title: 'Ensure NTP servers are authenticated by a key',
     about: {
       title: [/ (?:ntp|network time protocol|time) /, / authenticat\w* | keys? | cryptographic\w* /],
-      except: [/ (?:users?|admin\w*|log ?in|sessions?|zone) /],
+      except: [
+        / (?:users?|admin\w*|log ?in|sessions?|zone|rotat\w*|chang\w*|renew\w*|year\w*|clients?|as (?:an? )?ntp server|server mode) /,
+      ],
     },
     expectation:
       'NTP must be on with servers (time sources) that are named, each of which must be authenticated by a key (authentication enable, key and key-id)',

@@ -102,14 +102,14 @@ export const haChecks: readonly CheckSpec[] = [
       title: [
         / session pick ?up | (?:fail ?over|fails? over|cluster\w*|high availability|ha|stateful) .*(?:sessions?|connections?) | (?:sessions?|connections?) .*(?:fail ?over|fails? over|cluster\w*|high availability|ha) /,
       ],
-      except: [/ (?:pick ?up delay|encrypt\w*|authent\w*|admin\w*|time ?out|idle) /],
+      except: [/ (?:delay|connectionless|udp|encrypt\w*|authent\w*|admin\w*|time ?out|idle) /],
     },
     expectation: 'a cluster must take over sessions at a failover: session-pickup must be enabled, and the mode not standalone',
     judge: onDevice((scope, recommendation) =>
       judgeCluster(scope, recommendation, [['session-pickup', 'The cluster does not take over sessions, which is the default.']]),
     ),
     remediation: block('config system ha', 'set session-pickup enable'),
-    beside: ['system ha mode *', 'system ha session-pickup-connectionless enable'],
+    beside: ['system ha mode *'],
     source: 'FortiOS CLI reference, system ha: session-pickup disable by default',
   },
   {
@@ -117,7 +117,7 @@ export const haChecks: readonly CheckSpec[] = [
     title: 'Ensure the HA heartbeat is authenticated and encrypted',
     about: {
       title: [/ (?:ha|high availability|cluster\w*|heartbeats?) /, / (?:encrypt\w*|authenticat\w*|protected) /],
-      except: [/ (?:log\w*|admin\w*|users?) /],
+      except: [/ (?:log\w*|admin\w*|users?|vlans?|dedicated) /],
     },
     expectation: 'the heartbeat of a cluster must be authenticated and encrypted in the HA settings: authentication and encryption enabled',
     judge: onDevice((scope, recommendation) =>
@@ -134,10 +134,10 @@ export const haChecks: readonly CheckSpec[] = [
     id: 'ha-mode',
     title: 'Ensure High Availability configuration is enabled',
     about: {
-      title: [HA_TITLE, / (?:configur\w+|enabled) /],
+      title: [HA_TITLE, / (?:configur\w+|enabled|pair|clusters?|deployed|operat\w+|redundan\w+) /],
       except: [/ monitor| encrypt| authent/, / (?:management interface|reserved|group id|session|pickup|heartbeat|override) /],
     },
-    expectation: 'the device must be in a cluster (active-passive or active-active) that has a password',
+    expectation: 'the device must be in a cluster, a pair (mode active-passive, a-p, or active-active, a-a) that has a password',
     judge: onDevice(judgeMode),
     remediation: block(
       'config system ha',
@@ -152,10 +152,19 @@ export const haChecks: readonly CheckSpec[] = [
 
 const hasGateway = (entry: ConfigNode): boolean => !isUnsetAddress(valueOf(entry, 'gateway') ?? valueOf(entry, 'gateway6'));
 
-function judgeMode(scope: Scope): Outcome {
+/** The modes that a document names; either where it names none. */
+function modesMeant({ title, audit }: Recommendation): readonly string[] {
+  const said = `${title}\n${proseOf(audit)}`;
+  const named = [/\ba-a\b|\bactive[-/ ]active\b/i, /\ba-p\b|\bactive[-/ ](?:passive|standby)\b/i].map((pattern) => pattern.test(said));
+  return ['a-a', 'a-p'].filter((_, at) => named[at] || !named.includes(true));
+}
+
+function judgeMode(scope: Scope, recommendation: Recommendation): Outcome {
   const cluster = clusterOf(scope);
   if (cluster) {
     const lines = linesOf(cluster, 'mode', ...Object.keys(HA_NAMES));
+    if (!modesMeant(recommendation).includes(valueOf(cluster, 'mode')!))
+      return review('The device is in a cluster, but in another mode than the document names.', lines);
     const missing = Object.keys(HA_NAMES).filter((attribute) => !valueOf(cluster, attribute));
     if (missing.length === 0) return pass(lines, 'The device is in a cluster.');
     const names = missing.map((name) => HA_NAMES[name]).join(' and ');

@@ -35,7 +35,7 @@ export const zoneChecks: readonly CheckSpec[] = [
       { title: [/ manage\w* /, / services? | access /, / (?:wan|untrust\w*|external|outside|internet) /] },
       {
         title: [
-          / (?:management|administrat\w*|managed) /,
+          / (?:manag\w*|administ\w*) /,
           / (?:wan|untrust\w*|external|outside|internet) /,
           / (?:no|not|never|disabled?|prohibit\w*|block\w*|den(?:y|ied)|prevent\w*) /,
         ],
@@ -122,7 +122,7 @@ function judgeEncryption(scope: Scope): Outcome {
 /** Administrative services that the recommendation may name, in the spelling of `allowaccess`. */
 const MANAGEMENT_SERVICES = ['ping', 'https', 'http', 'ssh', 'telnet', 'snmp', 'radius-acct'];
 /** More of them, of which a document that does not name them may think or not (FortiOS CLI reference, system interface: allowaccess). */
-const OTHER_SERVICES = ['fgfm', 'fabric', 'ftm', 'speed-test', 'security-fabric', 'capwap'];
+const OTHER_SERVICES = ['fgfm', 'fabric', 'ftm', 'speed-test', 'security-fabric', 'capwap', 'scim'];
 /** A document that does not list the services. */
 const WANTS_NONE =
   /\b(?:any|no|none|all|every)\b[^.\n]{0,40}\b(?:administrative|management|admin) (?:access|services?|protocols?)\b|\ballowaccess\b[^.\n]*\bempty\b/;

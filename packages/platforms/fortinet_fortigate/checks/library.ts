@@ -5,6 +5,7 @@ import { accessChecks } from './access-settings.ts';
 import { administratorChecks } from './administrators.ts';
 import { antivirusChecks } from './antivirus.ts';
 import { applicationChecks } from './application-control.ts';
+import { heedContrary } from './contrary.ts';
 import { dnsChecks, identityChecks } from './device-identity.ts';
 import { dnsFilterChecks } from './dns-filter.ts';
 import { fabricChecks } from './fabric.ts';
@@ -21,6 +22,7 @@ import { passwordChecks } from './passwords.ts';
 import { policyChecks } from './policies.ts';
 import { policyLoggingChecks } from './policy-logging.ts';
 import { botnetChecks, profileChecks } from './policy-profiles.ts';
+import { remoteAdministratorChecks } from './remote-administrators.ts';
 import { safeguard } from './safeguard.ts';
 import { snmpChecks } from './snmp.ts';
 import { sshChecks } from './ssh.ts';
@@ -38,6 +40,7 @@ export const fortigateChecks: readonly LibraryCheck[] = defineLibrary(vocabulary
   ...sshChecks,
   ...snmpChecks,
   ...administratorChecks,
+  ...remoteAdministratorChecks,
   ...encryptionChecks,
   ...localInChecks,
   ...haChecks,
@@ -54,4 +57,6 @@ export const fortigateChecks: readonly LibraryCheck[] = defineLibrary(vocabulary
   ...fabricChecks,
   ...sslVpnChecks,
   ...loggingChecks,
-]).map(safeguard);
+])
+  .map(heedContrary)
+  .map(safeguard);

@@ -1,6 +1,6 @@
 import { combineAll } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { equals } from '@merlon/engine/checks/demand.ts';
+import { equals, oneOf } from '@merlon/engine/checks/demand.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -34,7 +34,13 @@ export const loggingChecks: readonly CheckSpec[] = [
   {
     id: 'syslog-encryption',
     title: 'Ensure logs are sent to a syslog server over an encrypted connection',
-    about: { title: [/ syslog /, / (?:encrypt\w*|tls|secure\w*) /] },
+    about: [
+      { title: [/ syslog /, / (?:encrypt\w*|tls|secure\w*) /] },
+      {
+        title: [/ (?:logs?|log (?:messages?|data|traffic|records?)|logging) /, / (?:encrypt\w*|tls) /],
+        except: [/ (?:fortianalyzer|fortimanager|faz|transmission|forticloud|vpn|log ?in|disk|local) /],
+      },
+    ],
     expectation:
       'logs must be sent to a syslog server (syslog enabled), to each one reliably (mode reliable: carried over TCP with TLS, never over plain UDP and not in the clear) and encrypted by ciphers of the high level (enc-algorithm high)',
     beside: ['log syslogd setting port *', 'log syslogd setting ssl-min-proto-version *'],
@@ -51,7 +57,10 @@ export const loggingChecks: readonly CheckSpec[] = [
   {
     id: 'fortianalyzer-encryption',
     title: 'Encrypt Log Transmission to FortiAnalyzer / FortiManager',
-    about: { title: [/ encrypt/, / logs? /, / (?:fortianalyzer|fortimanager|transmission) /] },
+    about: [
+      { title: [/ encrypt/, / logs? /, / (?:fortianalyzer|fortimanager|transmission) /] },
+      { title: [/ (?:encrypt\w*|ciphers?|tls|secure\w*) /, / (?:fortianalyzer|faz) /], except: [/ (?:certificates?|verif\w*) /] },
+    ],
     expectation:
       'logs to FortiAnalyzer (logging enabled) must be sent reliably and encrypted by ciphers of the high level (encryption algorithm high, and neither low nor none), where they are sent there',
     judge: judgeAnalyzers,
@@ -68,7 +77,7 @@ export const loggingChecks: readonly CheckSpec[] = [
         / (?:servers?|hosts?|destinations?|collectors?|receivers?) /,
         / (?:two|redundan\w*|multiple|second\w*|backup|several|more than one) /,
       ],
-      except: [/ (?:encrypt\w*|ntp|dns|time) /],
+      except: [/ (?:encrypt\w*|tls|ntp|dns|time|severity|levels?|facility|format|sites?|locations?|data cent\w*|ports?) /],
     },
     expectation: 'logs must be sent to two different syslog servers (syslogd, syslogd2) or more: enabled, with addresses that differ',
     judge: inEachDomain(judgeTwoServers),
@@ -159,14 +168,16 @@ function judgeTwoServers(scope: Scope): Outcome {
 }
 
 function judgeSyslog(scope: Scope, recommendation: Recommendation): Outcome {
-  const servers = destinationsIn(scope, /^log syslogd[234]? (?:override-)?setting$/).filter(hasServer);
+  const { holder, servers } = syslogServersOf(scope);
   if (servers.length === 0) {
     return unlessHidden(scope, 'log syslogd setting', fail([], 'Logs are sent to no syslog server, which is the default.'));
   }
+  // A document that types a weaker level is content with it.
+  const weaker = demandedValues(recommendation, 'enc-algorithm')?.filter((level) => level === 'high-medium') ?? [];
   return combineAll(
     servers.flatMap(({ words }) => [
-      judgeSetting(scope, `${words.join(' ')} mode`, equals('reliable'), recommendation),
-      judgeSetting(scope, `${words.join(' ')} enc-algorithm`, equals('high'), recommendation),
+      judgeSetting(holder, `${words.join(' ')} mode`, equals('reliable'), recommendation),
+      judgeSetting(holder, `${words.join(' ')} enc-algorithm`, oneOf('high', ...weaker), recommendation),
     ]),
   );
 }

@@ -38,6 +38,7 @@ export const bannerChecks: readonly CheckSpec[] = [
           BANNER,
           / (?:post|after) (?:an? |the |every |each |any )?(?:successful )?(?:admin\w* )?(?:log ?[io]n|logon|authenticat\w*|logging) /,
         ],
+        except: [/ (?:pre|before) /],
       },
     ],
     expectation: describe(POST_LOGIN),
@@ -50,7 +51,7 @@ export const bannerChecks: readonly CheckSpec[] = [
     title: "Ensure 'Pre-Login Banner' is set",
     about: [
       { title: [/ pre login /, / (?:banner|disclaimer) /] },
-      { title: [BANNER], except: [/ (?:post|after|ssl|vpn|portal|users?|host ?name|version|hide|hid\w*|not) /] },
+      { title: [BANNER], except: [/ (?:post|after|seconds?|minutes?|ssl|vpn|portal|users?|host ?name|version|hide|hid\w*|not) /] },
     ],
     expectation: describe(PRE_LOGIN),
     judge: onDevice((scope, recommendation) => judgeBanner(PRE_LOGIN, scope, recommendation)),

@@ -32,11 +32,22 @@ export const policyChecks: readonly CheckSpec[] = [
   {
     id: 'policy-any-any',
     title: 'Ensure no policy allows any source, any destination and any service',
-    about: {
-      title: [/ (?:polic(?:y|ies)|rules?) /, / any(?: to)? any | any source .*any destination /],
-      except: [/ logg/, / log /, / deny /],
-    },
-    expectation: 'no policy in effect may let every source reach every destination by every service',
+    about: [
+      {
+        title: [/ (?:polic(?:y|ies)|rules?) /, / any(?: to)? any | any source .*any destination /],
+        except: [/ logg/, / log /, / deny /],
+      },
+      {
+        title: [
+          / (?:polic(?:y|ies)|rules?) /,
+          / (?:permit\w*|allow\w*|accept\w*|pass\w*) (?:everything|all traffic|any traffic|all|anything) /,
+          / (?:no|not|never|none|prohibit\w*) /,
+        ],
+        except: [/ logg/, / log /, / (?:services?|except|unless|inbound|outbound|vpn|nor|and) /],
+      },
+    ],
+    expectation:
+      'no policy in effect (enabled, with the action accept) may let every source reach every destination by every service (source all, destination all, service ALL)',
     judge: inEachDomain((scope) => judgeAccepting(scope, judgeOpenness)),
     remediation: block(
       'config firewall policy',

@@ -1,4 +1,5 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { block } from '../document/write-commands.ts';
 import { type Policy, acceptPoliciesOf, idsOf, profileOf } from '../facts/policies.ts';
@@ -60,9 +61,20 @@ const KINDS: readonly ProfileKind[] = [
 export const profileChecks: readonly CheckSpec[] = KINDS.map((kind) => ({
   id: kind.id,
   title: kind.title,
-  about: { title: [/ appl(?:y|ied) /, / profiles? | sensors? /, / polic(?:y|ies) /, kind.pattern] },
-  expectation: `every policy that lets traffic ${kind.outboundOnly ? 'out to the Internet' : 'pass'} must apply ${kind.name}`,
-  judge: inEachDomain((scope) => judgeProfiles(scope, kind)),
+  about: [
+    { title: [/ appl(?:y|ied) /, / profiles? | sensors? /, / polic(?:y|ies) /, kind.pattern] },
+    {
+      title: [/ (?:every|each|all|accepted|permitted|allowed) /, / (?:polic(?:y|ies)|rules?|traffic) /, kind.pattern],
+      except: [
+        ...KINDS.filter((other) => other !== kind).map(({ pattern }) => pattern),
+        / (?:logs?|logg\w*|updat\w*|signatures?|block\w*|severity|critical|inbound|from the internet) /,
+      ],
+    },
+  ],
+  expectation: `every policy that lets traffic ${kind.outboundOnly ? 'out to the Internet' : 'pass'} must apply ${kind.name} (UTM enabled; where the recommendation says so, every policy that accepts traffic to the Internet)`,
+  judge: inEachDomain((scope, recommendation) =>
+    judgeProfiles(scope, kind, / (?:internet|outbound|outgoing) /.test(plainTitle(recommendation))),
+  ),
   remediation: block('config firewall policy', block('edit <policy>', 'set utm-status enable', `set ${kind.attribute} <profile>`)),
   source: 'FortiOS CLI reference, firewall policy: no profile by default, and none in effect without utm-status enable',
 }));
@@ -85,10 +97,10 @@ export const botnetChecks: readonly CheckSpec[] = [
 
 const noneAccepts = (scope: Scope): Outcome => unlessHidden(scope, 'firewall policy', notApplicable('No policy lets traffic pass.'));
 
-function judgeProfiles(scope: Scope, { attribute, name, outboundOnly }: ProfileKind): Outcome {
+function judgeProfiles(scope: Scope, { attribute, name, outboundOnly }: ProfileKind, saysOutbound: boolean): Outcome {
   const accepting = acceptPoliciesOf(scope);
   if (accepting.length === 0) return noneAccepts(scope);
-  const { policies, doubt } = outboundOnly ? choosePoliciesOut(accepting, scope) : { policies: accepting, doubt: false };
+  const { policies, doubt } = (outboundOnly ?? saysOutbound) ? choosePoliciesOut(accepting, scope) : { policies: accepting, doubt: false };
   if (policies.length === 0) {
     const lines = accepting.flatMap((policy) => linesOfSettings(policy.node, 'dstintf'));
     return doubt

@@ -86,7 +86,7 @@ export const snmpChecks: readonly CheckSpec[] = [
       except: [/ (?:only|hosts?|communit\w*|queries|query|ntp|ssh|users? account) /],
     },
     expectation:
-      'every SNMPv3 user must authenticate and encrypt (security-level auth-priv, authentication and privacy), by the hash (auth-proto: SHA, sha256, sha384, sha512) and the cipher (priv-proto: AES, aes256, aes256cisco) that the recommendation names, or stronger ones; never by MD5 or DES',
+      'every SNMPv3 user must authenticate and encrypt (security-level auth-priv, authentication and privacy), by the hash (auth-proto: SHA, sha256, sha384, sha512) and the cipher (priv-proto: AES, aes256, aes256cisco) that the recommendation names, or better and stronger ones than MD5 and DES',
     judge: onDevice(judgeUsers),
     remediation: block(
       'config system snmp user',
@@ -140,8 +140,18 @@ export const snmpChecks: readonly CheckSpec[] = [
   {
     id: 'snmp-trusted-hosts',
     title: 'Allow only trusted hosts in SNMPv3',
-    about: { title: [/ (?:trusted )?hosts? /, / snmp/] },
-    expectation: 'every SNMPv3 user must be restricted to hosts, and 0.0.0.0 must not be among them',
+    about: [
+      { title: [/ (?:trusted )?hosts? /, / snmp/] },
+      {
+        title: [
+          / snmp/,
+          / (?:only|restrict\w*|limit\w*|known|trusted|authori[sz]ed|specific|approved) /,
+          / (?:managers?|stations?|nms|address(?:es)?|sources?|networks?|systems?) /,
+        ],
+        except: [/ (?:version|v3 only|only snmp ?v? ?3|communit\w*|read|write) /],
+      },
+    ],
+    expectation: 'every SNMPv3 user must be restricted to hosts (known managers, notify-hosts), and 0.0.0.0 must not be among them',
     judge: withCommunities(
       ofUsers({
         holds: (user) => {

@@ -54,7 +54,7 @@ export const sshChecks: readonly CheckSpec[] = [
       except: [/ (?:vpn|inspection|host ?keys?|snmp|tls) /],
     },
     expectation:
-      'the lists of ciphers (encryption algorithms), message authentication codes (MAC, HMAC) and key exchange algorithms that SSH offers to clients must hold nothing weak: no cipher in CBC mode, 3DES, RC4 (arcfour), Blowfish, CAST, MD5 (hmac-md5) or SHA-1 (hmac-sha1) may be among them, but SHA-2 instead',
+      'the lists of ciphers (encryption algorithms), message authentication codes (MAC, HMAC) and key exchange algorithms that SSH offers to clients must hold nothing weak: no cipher in CBC mode, 3DES, RC4 (arcfour), Blowfish, CAST, MD5 (hmac-md5) or SHA-1 (hmac-sha1) may be among them or listed, but SHA-2 instead; where the recommendation names all that will do, they must not include anything other than that',
     judge: onDevice(judgeAlgorithms),
     remediation: block(
       'config system ssh-config',
@@ -98,12 +98,40 @@ function judgeAlgorithms(scope: Scope, recommendation: Recommendation): Outcome 
     const reason = `\`${silent.join('`, `')}\` is not in the text; which algorithms are offered then depends on the release.`;
     return unlessHidden(scope, 'system global', review(reason, lines));
   }
+  const offered = shown.flatMap(({ list, holders }) => holders.flatMap((node) => valuesOf(node, list.attribute)));
+  const unread = findUnread(recommendation, offered);
+  if (unread !== undefined) return review(`SSH offers no weak algorithm, but the document says more: "${unread}".`, lines);
   const beyond = RESTRICTS.test(said)
-    ? shown.flatMap(({ list, holders }) => holders.flatMap((node) => beyondIn(node!, list, typed, said)))
+    ? shown.flatMap(({ list, holders }) => holders.flatMap((node) => beyondIn(node!, list, typed, recommendation)))
     : [];
-  if (beyond.length > 0) return review(`SSH offers algorithms that the document does not type: ${beyond.join(', ')}.`, lines);
-  return pass(lines, 'SSH offers no weak algorithm.');
+  if (beyond.length > 0) return review(`SSH offers algorithms that the document does not name: ${beyond.join(', ')}.`, lines);
+  return pass(lines, `SSH offers no weak algorithm, but ${offered.join(', ')}.`);
 }
+
+const sentencesOf = ({ title, audit }: Recommendation): readonly string[] =>
+  [title, ...proseOf(audit).split(/(?<=[.;\n])\s+/)].filter(Boolean);
+const LIMITS = /\b(?:only|other than|nothing but|exclusively)\b/i;
+/** A title that wants something offered, and an audit that finds fault where it is not. */
+const WANTS_OFFERED = /\b(?:must|shall|should) (?:offer|allow|permit|support|accept|include)\b(?!.*\b(?:only|no|strong)\b)|\bif no\b/i;
+/** Families that a title may ask for or forbid, of which the check knows nothing. */
+const FAMILY = /\b(?:nist|curves?|curve25519|etm|encrypt-then-mac|ctr|gcm|chacha\w*|ed25519|ecdh|ecdsa|rsa)\b/i;
+
+/** A sentence that forbids what is offered, or asks for what the check does not look at. */
+function findUnread(recommendation: Recommendation, offered: readonly string[]): string | undefined {
+  const { title } = recommendation;
+  if (FAMILY.test(title) && namesIn(title).length === 0) return title;
+  return sentencesOf(recommendation).find(
+    (sentence) =>
+      WANTS_OFFERED.test(sentence) ||
+      (!LIMITS.test(sentence) &&
+        /\b(?:finding|not|never|no)\b/i.test(sentence) &&
+        namesIn(sentence).some((name) => offered.includes(name))),
+  );
+}
+
+/** Algorithms that a text spells as FortiOS does. */
+const namesIn = (text: string): readonly string[] =>
+  text.toLowerCase().match(/\b(?:hmac-|umac-|aes\d{3}-|chacha20|curve25519|ecdh-|diffie-hellman-)[\w-]*(?:@[\w.]*\w)?/g) ?? [];
 
 /** The lists of which a document speaks, in its title or its commands; all where it says no more than `algorithms`. */
 function listsMeant({ title }: Recommendation, typed: ReturnType<typeof statementsOf>): readonly List[] {
@@ -131,9 +159,18 @@ function forbids(said: string, name: string): boolean {
   );
 }
 
-/** What a list holds beyond what a document types for it; of MACs any that uses SHA-2, where the document asks for that. */
-function beyondIn(node: ConfigNode, { attribute }: List, typed: ReturnType<typeof statementsOf>, said: string): readonly string[] {
-  const allowed = typed.flatMap(({ words: [verb, name, ...values] }) => (verb === 'set' && name === attribute ? values : []));
-  const takesSha2 = attribute === 'ssh-mac-algo' && /\bsha-?2\b/i.test(said) && !/\bfips\b/i.test(said);
+/** What a list holds beyond what a document names and types for it; of MACs any that uses SHA-2, where it asks for that and names none. */
+function beyondIn(
+  node: ConfigNode,
+  { attribute }: List,
+  typed: ReturnType<typeof statementsOf>,
+  recommendation: Recommendation,
+): readonly string[] {
+  const named = sentencesOf(recommendation)
+    .filter((sentence) => LIMITS.test(sentence))
+    .flatMap(namesIn);
+  const own = typed.flatMap(({ words: [verb, name, ...values] }) => (verb === 'set' && name === attribute ? values : []));
+  const allowed = named.length > 0 ? named : own;
+  const takesSha2 = attribute === 'ssh-mac-algo' && named.length === 0 && /\bsha-?2\b/i.test(recommendation.title);
   return valuesOf(node, attribute).filter((name) => !allowed.includes(name) && !(takesSha2 && name.startsWith('hmac-sha2-')));
 }

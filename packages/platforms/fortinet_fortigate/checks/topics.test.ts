@@ -16,6 +16,46 @@ describe('no check judges a recommendation about a related subject', () => {
   ])('%s', (title) => expect(checkFor(title)?.id).toBeUndefined());
 });
 
+describe('a check knows its subject by other words', () => {
+  it.each([
+    ['Idle administrators are logged out', 'admin-idle-timeout'],
+    ['No management from the Internet', 'wan-management'],
+    ['The firewall must not be manageable through its external interfaces.', 'wan-management'],
+    ['No clear-text management', 'encrypted-access'],
+    ['Administrators come from known networks only', 'admin-trusted-hosts'],
+    ['The FortiGate must block traffic between the interfaces of a zone.', 'intra-zone'],
+    ['Logon warning before login', 'pre-login-banner'],
+    ['Log messages leave the firewall encrypted with TLS', 'syslog-encryption'],
+    ['High ciphers for FortiAnalyzer logging', 'fortianalyzer-encryption'],
+    ['There must be no rule that permits everything', 'policy-any-any'],
+    ['Every rule to the Internet has IPS', 'policy-ips'],
+    ['Firewalls run as a high-availability pair', 'ha-mode'],
+    ['AV and IPS signatures are updated automatically', 'antivirus-updates'],
+    ['SNMP agents may be queried by known managers only', 'snmp-trusted-hosts'],
+  ])('%s', (title, id) => expect(checkFor(title)?.id).toBe(id));
+});
+
+describe('the text of a login banner', () => {
+  const judge = (buffer: string, audit: string) => {
+    const message = `config system replacemsg admin "pre_admin-disclaimer-text"\n    set buffer "${buffer}"\nend\n`;
+    const head = '#config-version=FGT60F-7.4.4-FW-build2662-240514:opmode=0:vdom=0:user=auditor\n';
+    const config = parseFortios(`${head}config system global\n    set pre-login-banner enable\nend\n${buffer === '' ? '' : message}`);
+    const recommendation = makeRecommendation({ title: 'Ensure the pre-login banner is set', audit: makeProcedure(audit) });
+    return decide(fortinetFortigate, recommendation, config).outcome.status;
+  };
+  const own = 'Zugriff nur für berechtigte Personen. Jede Nutzung wird protokolliert.';
+
+  it.each([
+    [own, `The banner reads: ${own}`, 'PASS'],
+    [`<p>${own}</p>`, `The disclaimer is "${own}"`, 'PASS'],
+    ['Welcome to this device, please log in.', `The banner reads: ${own}`, 'FAIL'],
+    ['', `The banner reads: ${own}`, 'FAIL'],
+    ['Welcome to this device, please log in.', 'The banner has the exact wording of the legal department.', 'REVIEW'],
+    ['Welcome to this device, please log in.', `The banner reads for example: ${own}`, 'REVIEW'],
+    ['Welcome to this device, please log in.', 'The banner is shown.', 'PASS'],
+  ])('%s, where %s', (buffer, audit, status) => expect(judge(buffer, audit)).toBe(status));
+});
+
 describe('the lockout of administrators', () => {
   const config = parseFortios(
     '#config-version=FGT60F-7.2.1-FW-build1-240101:opmode=0:vdom=0:user=auditor\nconfig system global\nset admin-lockout-threshold 3\nset admin-lockout-duration 900\nend\n',
