@@ -24,7 +24,7 @@ const readFixture = (name: string): string => readFileSync(new URL(`fixtures/${n
 const compliant = readFixture('compliant.conf').split('\n');
 const mutations = JSON.parse(readFixture('mutations.json')) as readonly Mutation[];
 
-/** Checks that gather facts for a person, and those that demand the opposite of others: SNMPv3 is in use, and so is SSL VPN. */
+/** Checks that gather facts for a person, and those that demand the opposite of others: SNMPv3 and SSL VPN are in use, and the implicit deny ends the policies. */
 const notPassing = new Set([
   'time-zone',
   'firmware',
@@ -33,6 +33,7 @@ const notPassing = new Set([
   'ssl-vpn-certificate',
   'ssl-vpn-disabled',
   'snmp-agent-disabled',
+  'explicit-deny',
 ]);
 
 /** Every check of the library, and a recommendation compiled from its commands. */

@@ -38,10 +38,20 @@ export const antivirusChecks: readonly CheckSpec[] = [
   {
     id: 'antivirus-updates',
     title: 'Ensure Antivirus Definition Push Updates are Configured',
-    about: {
-      title: [/ (?:anti ?virus|definitions?|signatures?|push) /, / updat(?:es?|ed|ing) /],
-      except: [/ (?:patch\w*|firmware|digital|hash\w*|hourly|daily|weekly|minutes?|hours?) /],
-    },
+    about: [
+      {
+        title: [/ (?:anti ?virus|definitions?|signatures?|push) /, / updat(?:es?|ed|ing) /],
+        except: [/ (?:patch\w*|firmware|digital|hash\w*|hourly|daily|weekly|minutes?|hours?) /],
+      },
+      {
+        title: [
+          / (?:anti ?virus|ips|av|signatures?|definitions?|fortiguard|databases?) /,
+          / (?:up to date|updat\w+|current) /,
+          / automatic\w* /,
+        ],
+        except: [/ (?:firmware|hourly|daily|weekly|minutes?|hours?|geo\w*) /],
+      },
+    ],
     expectation:
       'updates from FortiGuard must be on (status not disabled) and automatic (frequency automatic, or daily where the recommendation allows that; never weekly)',
     judge: onDevice(judgeUpdates),

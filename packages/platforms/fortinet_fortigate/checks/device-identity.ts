@@ -2,6 +2,7 @@ import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { topics } from '@merlon/engine/checks/topic.ts';
 import { proseOf, type Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { withNamedAddresses } from '../document/named-addresses.ts';
 import { block } from '../document/write-commands.ts';
 import {
   type Scope,
@@ -31,7 +32,13 @@ export const dnsChecks: readonly CheckSpec[] = [
       except: [/ filter /, / encrypt/, / tls /, / (?:trusted|internal|own|one|only|single|two|three|multiple|redundant|secondary) /],
     },
     expectation: 'a DNS server must be configured, or the FortiGuard servers of the factory be in use',
-    judge: onDevice(judgeDns),
+    judge: onDevice((scope, recommendation) =>
+      withNamedAddresses(
+        judgeDns(scope),
+        recommendation,
+        ['primary', 'secondary'].flatMap((name) => valueOf(sectionOf(scope, 'system dns'), name) ?? []),
+      ),
+    ),
     remediation: block('config system dns', 'set primary <address>', 'set secondary <address>'),
     source: 'FortiOS CLI reference, system dns; CIS FortiGate benchmarks accept the FortiGuard servers',
   },
@@ -61,7 +68,13 @@ export const identityChecks: readonly CheckSpec[] = [
       except: [/ authenticat| keys? | cryptographic/, / (?:two|three|multiple|redundant|least|\d+) /],
     },
     expectation: 'the clock must be kept by NTP, from the FortiGuard servers or from servers that are named',
-    judge: onDevice(judgeNtp),
+    judge: onDevice((scope, recommendation) =>
+      withNamedAddresses(
+        judgeNtp(scope),
+        recommendation,
+        namedServers(scope).map((entry) => valueOf(entry, 'server')!),
+      ),
+    ),
     remediation: block('config system ntp', 'set ntpsync enable', 'set type fortiguard'),
     beside: ['system ntp ntpserver * server *'],
     source: 'FortiOS 7.0.8 CLI reference, system ntp: ntpsync disable and type fortiguard by default',
@@ -74,7 +87,13 @@ export const identityChecks: readonly CheckSpec[] = [
       except: [/ (?:dns|syslog|zone|company|corporate|approved|trusted|internal|own) /],
     },
     expectation: 'the clock must be kept by NTP, from two servers or more that are named',
-    judge: onDevice(judgeRedundancy),
+    judge: onDevice((scope, recommendation) =>
+      withNamedAddresses(
+        judgeRedundancy(scope, recommendation),
+        recommendation,
+        namedServers(scope).map((entry) => valueOf(entry, 'server')!),
+      ),
+    ),
     remediation: block(
       'config system ntp',
       'set ntpsync enable',

@@ -67,17 +67,23 @@ export const switchChecks: readonly CheckSpec[] = [
       except: [/ (?:arp|dhcp|dns|mac|mail|email|loose) /],
     },
     decides: ['system settings strict-src-check enable'],
-    setting: 'system settings strict-src-check',
-    demand: equals('enable'),
-    absent: { is: 'disable', source: 'FortiOS CLI reference, system settings' },
-    perScope: true,
-    // Asymmetric routing switches the check off (FortiOS administration guide, Reverse path look-up).
-    needs: {
-      op: 'value',
-      path: ['system', 'settings', 'asymroute'],
-      test: { is: 'noneOf', values: ['enable'] },
-      absent: { status: 'PASS', defaultValue: 'disable', source: 'FortiOS CLI reference, system settings' },
-    },
+    all: [
+      {
+        setting: 'system settings strict-src-check',
+        demand: equals('enable'),
+        absent: { is: 'disable', source: 'FortiOS CLI reference, system settings' },
+        perScope: true,
+        // Asymmetric routing switches the check off (FortiOS administration guide, Reverse path look-up).
+        needs: {
+          op: 'value',
+          path: ['system', 'settings', 'asymroute'],
+          test: { is: 'noneOf', values: ['enable'] },
+          absent: { status: 'PASS', defaultValue: 'disable', source: 'FortiOS CLI reference, system settings' },
+        },
+      },
+    ],
+    expectation:
+      'every virtual domain (VDOM) must check the source address of packets strictly (strict-src-check enabled), and not let asymmetric routing (asymroute) undo that',
     source: 'FortiOS CLI reference, system settings: strict-src-check disable by default',
   },
   {

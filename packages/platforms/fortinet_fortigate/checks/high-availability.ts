@@ -18,7 +18,7 @@ import {
   valuesOf,
 } from '../facts/scope.ts';
 
-const HA_TITLE = / (?:ha|high availability) /;
+const HA_TITLE = / (?:ha|high availability|clusters?) /;
 /** Readable names of the cluster settings that the benchmarks demand. */
 const HA_NAMES: Readonly<Record<string, string>> = { 'group-name': 'name', password: 'password', hbdev: 'heartbeat interfaces' };
 
@@ -56,7 +56,7 @@ export const haChecks: readonly CheckSpec[] = [
   {
     id: 'ha-monitor',
     title: 'Ensure "Monitor Interfaces" for High Availability devices is enabled',
-    about: { title: [HA_TITLE, / monitor/, / interface/] },
+    about: { title: [HA_TITLE, / monitor/, / interface/], except: [/ heartbeat/] },
     expectation: 'a cluster must watch interfaces',
     judge: ofCluster((section, scope) => {
       const lines = linesOf(section, 'mode', 'monitor');
@@ -94,6 +94,25 @@ export const haChecks: readonly CheckSpec[] = [
       block('config ha-mgmt-interfaces', block('edit 1', 'set interface <interface>', 'set gateway <address>')),
     ),
     source: 'FortiOS CLI reference, system ha: ha-mgmt-status disable by default',
+  },
+  {
+    id: 'ha-heartbeat-interfaces',
+    title: 'Ensure the HA heartbeat has two interfaces',
+    about: {
+      title: [/ heartbeats? /, / (?:interfaces?|links?|ports?|paths?) /],
+      except: [/ (?:encrypt\w*|authenticat\w*|vlans?|dedicated|monitor\w*) /],
+    },
+    expectation: 'a cluster must have two heartbeat interfaces or more (hbdev)',
+    judge: ofCluster((section) => {
+      const lines = linesOf(section, 'mode', 'hbdev');
+      // Each is followed by its priority (FortiOS CLI reference, system ha).
+      const names = valuesOf(section, 'hbdev').filter((word) => !/^\d+$/.test(word));
+      return new Set(names).size > 1
+        ? pass(lines, `The heartbeat of the cluster has ${new Set(names).size} interfaces.`)
+        : fail(lines, 'The heartbeat of the cluster has less than two interfaces.');
+    }),
+    remediation: block('config system ha', 'set hbdev <interface> <priority> <interface> <priority>'),
+    source: 'FortiOS CLI reference, system ha: hbdev',
   },
   {
     id: 'ha-session-pickup',

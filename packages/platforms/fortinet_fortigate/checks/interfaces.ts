@@ -1,4 +1,5 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -63,11 +64,11 @@ export const encryptionChecks: readonly CheckSpec[] = [
       { title: [/ http /, / telnet /, / (?:disabled?|not|no) /], except: [/ (?:wan|https) /] },
       {
         title: [
-          / (?:clear ?text|plain ?text|unencrypted|insecure|non ?secure|cleartext) | telnet /,
-          / (?:manage\w*|admin\w*|access) /,
+          / (?:clear ?text|plain ?text|unencrypted|insecure|non ?secure|cleartext) | telnet | http /,
+          / (?:manage\w*|admin\w*|access|interfaces?) /,
           / (?:no|not|never|disabled?|prohibit\w*|off|block\w*|forb\w*) /,
         ],
-        except: [/ (?:wan|snmp|vpn|log\w*|ftp|passwords?|polic(?:y|ies)|traffic) /],
+        except: [/ (?:wan|snmp|vpn|log\w*|ftp|passwords?|polic(?:y|ies)|traffic|redirect\w*|https|internet|external|outside) /],
       },
     ],
     expectation:
@@ -110,12 +111,15 @@ function offendersAmong(interfaces: readonly ConfigNode[], services: readonly st
   return { said: offenders.map(({ said }) => said).join('; '), lines: offenders.flatMap(({ lines }) => lines) };
 }
 
-function judgeEncryption(scope: Scope): Outcome {
+function judgeEncryption(scope: Scope, recommendation: Recommendation): Outcome {
   const interfaces = entriesIn(scope, 'system interface');
   if (interfaces.length === 0) return unlessHidden(scope, 'system interface', review('The text shows no interface.'));
-  const { said, lines } = offendersAmong(interfaces, ['http', 'telnet']);
+  // A document that names one of them says nothing of the other.
+  const named = ['http', 'telnet'].filter((service) => plainTitle(recommendation).includes(` ${service} `));
+  const asked = named.length > 0 ? named : ['http', 'telnet'];
+  const { said, lines } = offendersAmong(interfaces, asked);
   if (said !== '') return fail(lines, `Access without encryption is allowed on ${said}.`);
-  const reason = 'No interface allows HTTP or Telnet; what is not in the text is not allowed (FortiOS CLI reference, system interface).';
+  const reason = `No interface allows ${asked.map((service) => (service === 'http' ? 'HTTP' : 'Telnet')).join(' or ')}; what is not in the text is not allowed (FortiOS CLI reference, system interface).`;
   return pass(interfaces.flatMap(linesOfAccess), reason);
 }
 

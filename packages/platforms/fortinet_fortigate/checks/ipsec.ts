@@ -52,7 +52,7 @@ export const ipsecChecks: readonly CheckSpec[] = [
       except: [/ (?:ssl vpn|lifetime|pfs|forward secrecy|pre ?shared|certificates?|split|dead peer) /],
     },
     expectation:
-      'every IPsec VPN tunnel must use what the recommendation names of IKE version 2 (IKEv2), proposals (encryption and hash algorithms) and Diffie-Hellman (DH) groups, or stronger ones and none lower, in phase 1 and phase 2; a proposal without them must not be used or configured',
+      'every IPsec VPN tunnel must use what the recommendation names of IKE version 2 (IKEv2, not IKEv1), proposals (encryption and hash algorithms) and Diffie-Hellman (DH) groups, or stronger ones and none lower, in phase 1 and phase 2; a proposal without them must not be used or configured',
     judge: ofTunnels(PHASE1, judgeTunnels),
     remediation: block(
       'config vpn ipsec phase1-interface',
@@ -96,7 +96,9 @@ function readWanted({ title, audit, remediation }: Recommendation): Wanted {
     ...(bits && { bits: Number(bits) }),
     ...(hash && { hash: Number(hash) }),
     ...(groups.length > 0 && { groups }),
-    phase2: /\bphase[- ]?2|\bphase two|\bboth phases|\besp\b|\bipsec\b|\btunnels?\b/i.test(said),
+    phase2:
+      !/\bphase[- ]?(?:1|one)\b|\bike(?:v2)?\b/i.test(said) ||
+      /\bphase[- ]?(?:2|two)\b|\bboth phases\b|\besp\b|\bipsec\b|\btunnels?\b|\bvpns?\b/i.test(said),
   };
 }
 

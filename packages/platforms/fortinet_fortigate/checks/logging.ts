@@ -90,8 +90,18 @@ export const loggingChecks: readonly CheckSpec[] = [
   {
     id: 'central-logging',
     title: 'Centralized Logging and Reporting',
-    about: { title: [/ (?:centrali[sz]ed|central|remote|syslog) /, / log(?:s|ging)? /], except: [/ encrypt/] },
-    expectation: 'logs must be sent to another device: a syslog server, FortiAnalyzer or FortiGate Cloud',
+    about: [
+      { title: [/ (?:centrali[sz]ed|central|remote|syslog) /, / log(?:s|ging)? /], except: [/ encrypt/] },
+      {
+        title: [
+          / log(?:s|ging)? | audit (?:records|information) /,
+          / (?:off ?load\w*|different system|another (?:system|device)|external (?:system|server)|off ?box|centrally) /,
+        ],
+        except: [/ (?:encrypt\w*|tls|real time|failure|backup\w*|immediate\w*|ftp|every|daily|day|upload\w*|schedul\w*|weekly) /],
+      },
+    ],
+    expectation:
+      'logs must be sent to another device (remote logging, to a different system): a syslog server, FortiAnalyzer or FortiGate Cloud',
     judge: (tree) => combineAll(scopesOf(tree).map(judgeCentral)),
     remediation: block('config log syslogd setting', 'set status enable', 'set server <address>'),
     source: 'FortiOS CLI reference, chapter log: nothing is sent off the device by default',
@@ -167,6 +177,9 @@ function judgeTwoServers(scope: Scope): Outcome {
   return pass(lines, `Logs are sent to ${addresses.size} syslog servers.`);
 }
 
+/** Least versions of TLS that documents type, and what meets them (FortiOS CLI reference, log syslogd setting). */
+const SYSLOG_VERSIONS = [['TLSv1-2', 'TLSv1-3'], ['TLSv1-3']] as const;
+
 function judgeSyslog(scope: Scope, recommendation: Recommendation): Outcome {
   const { holder, servers } = syslogServersOf(scope);
   if (servers.length === 0) {
@@ -174,8 +187,10 @@ function judgeSyslog(scope: Scope, recommendation: Recommendation): Outcome {
   }
   // A document that types a weaker level is content with it.
   const weaker = demandedValues(recommendation, 'enc-algorithm')?.filter((level) => level === 'high-medium') ?? [];
+  const version = SYSLOG_VERSIONS.find((names) => names[0] === demandedValues(recommendation, 'ssl-min-proto-version')?.[0]);
   return combineAll(
     servers.flatMap(({ words }) => [
+      ...(version ? [judgeSetting(holder, `${words.join(' ')} ssl-min-proto-version`, oneOf(...version), recommendation)] : []),
       judgeSetting(holder, `${words.join(' ')} mode`, equals('reliable'), recommendation),
       judgeSetting(holder, `${words.join(' ')} enc-algorithm`, oneOf('high', ...weaker), recommendation),
     ]),

@@ -58,7 +58,7 @@ export const passwordChecks: readonly CheckSpec[] = [
       except: [OTHERS, / (?:length|long|number of|history|previous|expir\w*) /],
     },
     expectation:
-      'the password policy must be on, and demand at least as many characters of each kind in passwords of administrators as the recommendation names, 1 where it does not say: upper-case and lower-case letters, numbers (numeric, digits) and special characters (symbols, non-alphanumeric); character and complexity requirements',
+      'the password policy must be on, and demand at least as many characters of each kind in passwords of administrators as the recommendation names, 1 where it does not say: upper-case and lower-case letters, numbers (numeric, digits) and special characters (symbols, non-alphanumeric); character and complexity requirements (min-lower-case-letter, min-upper-case-letter, min-number, min-non-alphanumeric)',
     judge: inForce(judgeKinds),
     remediation: mend(...KINDS.map(([attribute]) => `set ${attribute} 1`)),
     beside,
@@ -79,7 +79,7 @@ export const passwordChecks: readonly CheckSpec[] = [
     title: 'Ensure administrator passwords expire',
     about: topics.passwordAge.of(/ (?:expir\w*|age|lifetime|life ?time|rotat\w*|days) /, OTHERS, / (?:warn\w*|minimum|first) /),
     expectation:
-      'the password policy must be on, and passwords of administrators must expire (lifetime, age: how long they live) after no more days than the recommendation says (90), never without end',
+      'the password policy must be on, and passwords of administrators must expire (expire-status, expire-day; lifetime, age: how long they live) after no more days than the recommendation says (90), never without end',
     judge: inForce(judgeExpiry),
     remediation: mend('set expire-status enable', 'set expire-day 90'),
     beside,

@@ -49,6 +49,13 @@ const KINDS: readonly ProfileKind[] = [
     outboundOnly: true,
   },
   {
+    id: 'policy-ssl-inspection',
+    title: 'Apply SSL/SSH Inspection Profile to Policies',
+    pattern: /^(?!.* deep ).* (?:ssl|tls|ssh|certificate) (?:\w+ )?inspection /,
+    attribute: 'ssl-ssh-profile',
+    name: 'an SSL/SSH inspection profile',
+  },
+  {
     id: 'policy-application-control',
     title: 'Apply Application Control Security Profile to Policies',
     pattern: / application control /,
@@ -64,7 +71,7 @@ export const profileChecks: readonly CheckSpec[] = KINDS.map((kind) => ({
   about: [
     { title: [/ appl(?:y|ied) /, / profiles? | sensors? /, / polic(?:y|ies) /, kind.pattern] },
     {
-      title: [/ (?:every|each|all|accepted|permitted|allowed) /, / (?:polic(?:y|ies)|rules?|traffic) /, kind.pattern],
+      title: [/ (?:every|each|all|accepted|permitted|allowed|outbound|internet) /, / (?:polic(?:y|ies)|rules?|traffic) /, kind.pattern],
       except: [
         ...KINDS.filter((other) => other !== kind).map(({ pattern }) => pattern),
         / (?:logs?|logg\w*|updat\w*|signatures?|block\w*|severity|critical|inbound|from the internet) /,
@@ -95,6 +102,9 @@ export const botnetChecks: readonly CheckSpec[] = [
   },
 ];
 
+/** The factory's profile that inspects nothing (FortiOS administration guide, SSL & SSH inspection). */
+const IDLE_INSPECTION = 'no-inspection';
+
 const noneAccepts = (scope: Scope): Outcome => unlessHidden(scope, 'firewall policy', notApplicable('No policy lets traffic pass.'));
 
 function judgeProfiles(scope: Scope, { attribute, name, outboundOnly }: ProfileKind, saysOutbound: boolean): Outcome {
@@ -122,7 +132,9 @@ function judgeProfiles(scope: Scope, { attribute, name, outboundOnly }: ProfileK
   const unsure = views.filter(({ profile }) => profile!.inEffect === undefined).map(({ policy }) => policy);
   if (unsure.length === 0) {
     const idle = reviewIdle(scope, policies, lines);
-    const toothless = views.filter(({ profile }) => isToothless(scope, attribute, profile!.name)).map(({ policy }) => policy);
+    const toothless = views
+      .filter(({ profile }) => profile!.name === IDLE_INSPECTION || isToothless(scope, attribute, profile!.name))
+      .map(({ policy }) => policy);
     if (toothless.length > 0) return review(`The ${kind} is named, but stops nothing, in: ${idsOf(toothless)}.`, lines);
     return idle ?? pass(lines, `Every such policy applies a profile of this kind (${kind}).`);
   }

@@ -59,6 +59,15 @@ const NOTIFIED = ['notify-hosts', 'notify-hosts6'];
 
 export const snmpChecks: readonly CheckSpec[] = [
   {
+    id: 'snmp-default-communities',
+    title: 'Ensure no SNMP community is called public or private',
+    about: { title: [/ snmp /, / communit\w* /, / (?:public|private|default) /], except: [/ (?:hosts?|write) /] },
+    expectation: 'no community of SNMP may be named as everybody expects (default names, strings: public, private)',
+    judge: onDevice(judgeNames),
+    remediation: block('config system snmp community', 'delete <number>'),
+    source: 'FortiOS CLI reference, system snmp community: none by default',
+  },
+  {
     id: 'snmp-communities',
     title: 'Ensure SNMP versions 1 and 2c are not used',
     about: {
@@ -103,7 +112,10 @@ export const snmpChecks: readonly CheckSpec[] = [
   {
     id: 'snmp-v3-only',
     title: 'Ensure only SNMPv3 is enabled',
-    about: { title: [/ snmp ?v? ?3 /, / only /], except: [/ hosts? /] },
+    about: {
+      title: [/ snmp ?v? ?3 | snmp .*version 3 /, / (?:only|exclusively|solely) /],
+      except: [/ hosts? /, / (?:managers?|stations?|aes\w*|sha\w*) /],
+    },
     expectation: 'the SNMP agent must be on, with SNMPv3 users that authenticate and encrypt, and without any community',
     judge: onDevice(judgeVersion),
     remediation: [
@@ -247,4 +259,18 @@ function leastNamed(said: string, sizes: RegExp, family: RegExp, weakest: number
   const named = [...said.matchAll(sizes)].map(([whole, bits]) => Number(bits ?? /\d{3}/.exec(whole)?.[0]));
   if (named.length > 0) return Math.min(...named);
   return family.test(said) ? weakest : 0;
+}
+
+/** Names that whoever tries an SNMP agent tries first. */
+const GUESSED = /^(?:public|private)$/i;
+
+function judgeNames(scope: Scope): Outcome {
+  const communities = entriesIn(scope, 'system snmp community');
+  const section = linesOf(sectionOf(scope, 'system snmp community'));
+  const guessed = communities.filter((one) => GUESSED.test(valueOf(one, 'name') ?? ''));
+  if (guessed.length > 0) return fail(linesOfAll(guessed), `Communities have a name that everybody expects: ${namesOf(guessed)}.`);
+  if (communities.some((one) => (valueOf(one, 'name') ?? '') === '' || /^ENC\b|^\*+$/.test(valueOf(one, 'name')!)))
+    return review('The text does not show the names of all communities.', linesOfAll(communities));
+  const reason = communities.length > 0 ? 'No community is called public or private.' : 'No community is configured; none is the default.';
+  return unlessHidden(scope, 'system snmp community', pass([...section, ...linesOfAll(communities)], reason));
 }

@@ -25,7 +25,10 @@ export const sslVpnChecks: readonly CheckSpec[] = [
     id: 'ssl-vpn-disabled',
     title: 'Ensure SSL VPN is disabled',
     about: {
-      title: [/ (?:ssl ?vpn|agentless vpn) /, / (?:disabled?|off|not (?:be )?(?:used|enabled|configured)|prohibited|removed) /],
+      title: [
+        / (?:ssl ?vpn|agentless vpn) /,
+        / (?:disabled?|off|not (?:be )?(?:used|enabled|configured|offered|available|permitted|allowed)|no ssl ?vpn|prohibited|removed) /,
+      ],
       except: [/ (?:tls|version|web mode|split|portal|users?|if|unless|cipher\w*) /],
     },
     expectation: 'SSL VPN must be disabled, or listen on no interface (not used)',

@@ -32,7 +32,30 @@ describe('a check knows its subject by other words', () => {
     ['Firewalls run as a high-availability pair', 'ha-mode'],
     ['AV and IPS signatures are updated automatically', 'antivirus-updates'],
     ['SNMP agents may be queried by known managers only', 'snmp-trusted-hosts'],
+    ['SNMP must use version 3 exclusively', 'snmp-v3-only'],
+    ['No interface allows Telnet', 'encrypted-access'],
+    ['TLS 1.0 and 1.1 are not accepted on the administration interface', 'admin-tls'],
+    ['Each rule has a name', 'policy-names'],
+    ['The FortiGate must off-load log records to a different system.', 'central-logging'],
+    ['The cluster monitors its interfaces', 'ha-monitor'],
+    ['Local administrators must use multifactor authentication.', 'admin-two-factor'],
+    ['The default administrator account "admin" must be renamed or deleted', 'default-admin-removed'],
   ])('%s', (title, id) => expect(checkFor(title)?.id).toBe(id));
+});
+
+describe('addresses that a document names', () => {
+  const config = parseFortios(
+    '#config-version=FGT60F-7.2.1-FW-build1-240101:opmode=0:vdom=0:user=auditor\nconfig system dns\nset primary 192.0.2.53\nset secondary 192.0.2.54\nend\n',
+  );
+  const judge = (audit: string) =>
+    decide(fortinetFortigate, makeRecommendation({ title: 'Ensure DNS servers are configured', audit: makeProcedure(audit) }), config)
+      .outcome.status;
+
+  it('are compared, unless they are examples', () => {
+    expect(judge('The DNS servers are 192.0.2.53 and 192.0.2.54.')).toBe('PASS');
+    expect(judge('The DNS servers are 192.0.2.53 and 192.0.2.55.')).toBe('FAIL');
+    expect(judge('The DNS servers are set, for example 192.0.2.1.')).toBe('PASS');
+  });
 });
 
 describe('the text of a login banner', () => {
