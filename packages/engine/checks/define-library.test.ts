@@ -279,6 +279,24 @@ test('what one virtual firewall switches off speaks for no other', () => {
   expect([statusOf(scopes.slice(0, 1)), statusOf(scopes)]).toEqual(['PASS', 'REVIEW']);
 });
 
+test('what a virtual firewall lacks is shown by its line', () => {
+  const spec: CheckSpec = {
+    id: 'timeout',
+    title: 'Timeout',
+    about: { title: [/timeout/] },
+    setting: 'console timeout',
+    demand: { is: 'equals', value: '5' },
+    absent: { status: 'FAIL' },
+    perScope: true,
+    source: 'a reference',
+  };
+  const { judge: judgeAll } = defineLibrary(vocabulary, [spec])[0]!;
+  const tree = drawTree('console timeout 5');
+  const scopes = [tree.roots, []].map((children, at) => ({ words: ['vdom', `${at}`], line: at + 3, endLine: at + 3, children }));
+  const outcome = typeof judgeAll === 'function' ? judgeAll({ ...tree, roots: scopes, scopes }, makeRecommendation()) : undefined;
+  expect([outcome?.status, outcome?.lines]).toEqual(['FAIL', [4]]);
+});
+
 test.each([
   ["Ensure 'console session time-out' is less than 5 minutes", 'console-timeout'],
   ['Console and web sessions: idle timeout', undefined],

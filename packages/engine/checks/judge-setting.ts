@@ -1,7 +1,7 @@
 import { combineAll, evaluate } from '../audit/evaluate.ts';
 import { describeTest } from '../audit/value-test.ts';
 import { findPath, valuesAt } from '../config-tree/find.ts';
-import { linesAt, linesOfSection } from '../config-tree/places.ts';
+import { linesAt, linesOfSection, sortLines } from '../config-tree/places.ts';
 import { absenceByDefault, readDefaultNumber } from '../demands/read-default.ts';
 import { readQuantities } from '../demands/read-quantities.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
@@ -103,7 +103,10 @@ function judgeNegated(spec: SettingDemand, demand: Demand, absent: Absent, { neg
 }
 
 /** Adds to a failure by absence the line of the section in which the setting would stand. */
-function showSection(outcome: Outcome, { setting, feature }: SettingDemand, tree: ConfigTree): Outcome {
+function showSection(outcome: Outcome, { setting, feature, perScope }: SettingDemand, tree: ConfigTree): Outcome {
   if (outcome.status !== 'FAIL' || outcome.lines.length > 0) return outcome;
+  // In virtual firewalls, that of each that lacks it.
+  if (perScope && tree.scopes)
+    return { ...outcome, lines: sortLines((outcome.absences ?? []).flatMap(({ path }) => linesOfSection(tree, path))) };
   return { ...outcome, lines: linesOfSection(tree, feature ? feature.path : setting) };
 }
