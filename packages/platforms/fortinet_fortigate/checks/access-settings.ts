@@ -100,7 +100,8 @@ export const accessChecks: readonly CheckSpec[] = [
     about: { title: [/ maintainer /], except: [/ (?:password|contract) /] },
     setting: 'system global admin-maintainer',
     demand: equals('disable'),
-    source: 'FortiOS 7.0 CLI reference, system global: enable by default; FortiOS 7.2.4 and 7.4.0 release notes: the account is gone',
+    absent: { status: 'REVIEW', source: 'newer releases have no such account, and older ones have it by default' },
+    source: 'FortiOS 7.0 CLI reference, system global',
   },
   {
     id: 'admin-ssh-version',

@@ -1,7 +1,7 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import { proseOf, type Recommendation } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { block } from '../document/write-commands.ts';
 import { linesOfAll } from '../facts/judge-entries.ts';
 import {
@@ -65,6 +65,9 @@ function anomaliesMeant({ title, audit, remediation }: Recommendation): readonly
 function judgeDos(scope: Scope, recommendation: Recommendation): Outcome {
   const wanted = anomaliesMeant(recommendation);
   const policies = entriesIn(scope, TABLE).filter((policy) => valueOf(policy, 'status') !== 'disable');
+  const outside = outsideOf(scope);
+  if (scope.domain && policies.length === 0 && outside.length === 0)
+    return notApplicable('No interface of this virtual domain faces the Internet.');
   const blocking = policies.filter((policy) => wanted.every((name) => blocks(policy, name)));
   const lines = (some: readonly ConfigNode[]) =>
     some.flatMap((policy) => [
@@ -75,7 +78,6 @@ function judgeDos(scope: Scope, recommendation: Recommendation): Outcome {
     const reason = `No DoS policy in effect blocks ${wanted.join(', ')}; none does by default (FortiOS CLI reference, firewall DoS-policy).`;
     return unlessHidden(scope, TABLE, fail([...linesOf(sectionOf(scope, TABLE)), ...lines(policies)], reason));
   }
-  const outside = [...findWan(scope.tree).interfaces.values()].filter((node) => valueOf(node, 'status') !== 'down');
   if (outside.length === 0) return review('Which interface faces the Internet is not in the text.', lines(blocking));
   const whole = blocking.filter(coversAll);
   const open = outside.filter((node) => !whole.some((policy) => valuesOf(policy, 'interface').includes(node.words[0]!)));
@@ -86,6 +88,12 @@ function judgeDos(scope: Scope, recommendation: Recommendation): Outcome {
     ]);
   return pass(lines(whole), `A DoS policy blocks ${wanted.join(', ')} on every interface that faces the Internet.`);
 }
+
+/** The interfaces of a virtual domain that face the Internet and are up; each belongs to `root` unless it says otherwise. */
+const outsideOf = ({ tree, domain }: Scope): readonly ConfigNode[] =>
+  [...findWan(tree).interfaces.values()].filter(
+    (node) => valueOf(node, 'status') !== 'down' && (!domain || (valueOf(node, 'vdom') ?? 'root') === domain.words[1]),
+  );
 
 const anomalyOf = (policy: ConfigNode, name: string): ConfigNode | undefined =>
   entriesOf(nestedIn(policy, 'anomaly')).find(({ words }) => words[0] === name);

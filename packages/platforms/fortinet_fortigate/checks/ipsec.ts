@@ -9,6 +9,7 @@ import { type Scope, entriesIn, inEachDomain, linesOf, unlessHidden, valueOf, va
 
 const PHASE1 = ['vpn ipsec phase1-interface', 'vpn ipsec phase1'];
 const PHASE2 = ['vpn ipsec phase2-interface', 'vpn ipsec phase2'];
+const MANUAL = ['vpn ipsec manualkey-interface', 'vpn ipsec manualkey'];
 const SOURCE = 'FortiOS CLI reference, vpn ipsec';
 const VPN = / (?:ipsec|ike|ikev2|tunnels?|phase ?[12]|vpns?) /;
 
@@ -123,8 +124,10 @@ function judgeTunnels(tunnels: readonly ConfigNode[], recommendation: Recommenda
   ];
   const those = (is: Judged) => views.filter((view) => view.is === is).map(({ one }) => one);
   const [wrong, open] = [those('wrong'), those('open')];
+  const manual = MANUAL.flatMap((table) => entriesIn(scope, table));
   if (wrong.length > 0)
     return fail(show(wrong), `Tunnels use another version of IKE, or weaker algorithms, than the document names: ${namesOf(wrong)}.`);
+  if (manual.length > 0) return review(`These tunnels have keys that are set by hand, without IKE: ${namesOf(manual)}.`, show(manual));
   if (open.length > 0)
     return review(`Which algorithms these tunnels use is not all in the text, or was not understood: ${namesOf(open)}.`, show(open));
   const met = [
