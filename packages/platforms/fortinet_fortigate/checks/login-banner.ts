@@ -79,7 +79,7 @@ const EXAMPLE = /\b(?:e\.g\.|examples?|for instance|sample|such as|similar|sugge
 const QUOTED = /["“”„«»]([^"“”„«»]{15,4000})["“”«»]/g;
 /** `The text reads: Authorised use only.` */
 const AFTER_COLON =
-  /\b(?:texts?|wording|banner|message|notice|disclaimer|warning|reads?|says?|wortlaut|lautet|lauten|anmeldetext|hinweis|meldung)\b[^:\n]{0,60}:\s+([^\n]{15,4000})$/gim;
+  /\b(?:texts?|wording|banner|message|notice|disclaimer|warning|reads?|says?|wortlaut|lautet|lauten|anmeldetext|hinweis|meldung)\b[^:\n]{0,60}:[ \t]+([^\n]{15,4000})$/gim;
 /** The document has a text of its own in mind, wherever that is. */
 const OWN_TEXT =
   /\b(?:following(?! (?:cli )?(?:commands?|steps?|procedures?|settings?)\b)|exact|approved|prescribed|mandatory|standard|company'?s?|corporate|organi[sz]ation'?s?|legal department|word for word|verbatim|wortlaut|vorgegeben\w*|folgende\w*)\b.{0,60}\b(?:texts?|wording|banners?|message|notice|disclaimer|warning|hinweis|meldung)\b|\bword for word\b|\bverbatim\b|\b(?:in|auf) (?:german|deutsch|french|english|italian|spanish)\b|\bmust (?:say|state|mention|contain|name|read|warn)\b/i;
