@@ -114,6 +114,18 @@ describe('the commands that mend a fault', () => {
     ).toEqual(commands);
   });
 
+  it('count the objects, and not what holds them', () => {
+    const groups = ['a', 'b'].map(
+      (group) => `group ${group}\n${Array.from({ length: 5 }, (_, at) => `  user ${group}${at} shell bash`).join('\n')}`,
+    );
+    const filled = fill(
+      ['set group <group> user <user> shell cli'],
+      groups.join('\n'),
+      Array.from({ length: 12 }, (_, at) => at + 1),
+    );
+    expect([filled.length, filled[9]]).toEqual([10, 'set group b user b4 shell cli']);
+  });
+
   it('keep their number or a multiple of it, whatever they are', () => {
     const word = fc.constantFrom('set', 'a', 'b', '<x>', '<y>', '"<x>"', 'edit', '');
     const command = fc.tuple(fc.nat(3), fc.array(word, { maxLength: 5 })).map(([indent, words]) => ' '.repeat(indent) + words.join(' '));

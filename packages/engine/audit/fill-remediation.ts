@@ -17,6 +17,8 @@ const NAME_IN = /^name in (\S+)$/;
 const PATH_OF = /^path of (\S+)$/;
 /** With more objects than this to change, the commands are shown once, with their placeholders. */
 const MOST_OBJECTS = 10;
+/** The most that is looked at on the way to them: what holds an object shows the fault as well. */
+const MOST_FOUND = 100;
 
 /** More words than any statement has that a command names. */
 const LONGEST_PATH = 100;
@@ -65,10 +67,11 @@ export function fillRemediation(
     const holdsSecret = [...binding.values()].some((value) => [value, ...value.split(' ')].some(isSecret));
     hidesLine ||= holdsSecret && hasLine(binding);
     if (binding.size > 0 && !holdsSecret) bindings.set(JSON.stringify([...binding]), binding);
-    if (bindings.size > MOST_OBJECTS) return commands;
+    if (bindings.size > MOST_FOUND) return commands;
   }
   const most = Math.max(0, ...[...bindings.values()].map(({ size }) => size));
   const complete = [...bindings.values()].filter(({ size }) => size === most);
+  if (complete.length > MOST_OBJECTS) return commands;
   if (complete.length === 0) return hidesLine ? commands : unfilled;
   // What is typed first and names nothing is typed once.
   const opening = patterns.findIndex(({ isContext }, at) => isContext || PLACEHOLDERS.test(commands[at]!));
