@@ -22,6 +22,7 @@ const EXCEPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   cisco_ftd: {
     'tls-aes-256/fail-old-list.conf': 'a release before 9.3(2) has another command',
+    'logging-enable/fail-by-manager.conf': 'a manager takes no commands',
     'unused-interfaces/sample.conf': 'the text does not show whether other interfaces are used',
   },
   fortinet_fortigate: {
@@ -31,6 +32,11 @@ const EXCEPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'block-high-risk-applications/fail-narrow-entry.conf': 'the entry that blocks is narrowed by its other settings',
     'ssl-vpn-tls/fail-old-switch.conf': 'releases before 6.4 have a switch for each version',
     'syslog-encryption/fail-second-server.conf': 'the second server has a section of its own',
+    'implicit-deny-logging/fail-one-domain.conf': SCOPE,
+    'strict-source-check/fail-one-domain.conf': SCOPE,
+    'ssh-algorithms/fail.conf': 'older releases have the lists in another section',
+    'ssh-algorithms/fail-old-switch.conf': 'older releases have switches in another section',
+    'admin-local-accounts/sample.conf': 'which account stays a person chooses',
     'host-quarantine/fail.conf': 'the text does not show trigger and action',
     'fortianalyzer-encryption/fail.conf': 'the text does not show the server',
     'inline-sandbox/sample.conf': 'which profiles there are is judged after the service is on',

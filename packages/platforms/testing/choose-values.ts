@@ -71,6 +71,11 @@ const VALUES: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     pattern: 'CARDS',
   },
   fortinet_fortigate: {
+    'other administrator': 'second',
+    'first server': 'aaa-1',
+    'second server': 'aaa-2',
+    'first interface': 'ha1',
+    'second interface': 'ha2',
     'HTTP port': '8080',
     'HTTPS port': '8443',
     'host name': 'EDGE-7',

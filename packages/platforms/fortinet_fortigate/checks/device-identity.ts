@@ -120,7 +120,7 @@ export const identityChecks: readonly CheckSpec[] = [
       'set type custom',
       block(
         'config ntpserver',
-        block('edit 1', 'set server <address>', 'set authentication enable', 'set key <key>', 'set key-id <number>'),
+        block('edit <entry>', 'set server <address of its own>', 'set authentication enable', 'set key <key>', 'set key-id <number>'),
       ),
     ),
     beside: ['system ntp ntpserver * key-type *', 'system ntp ntpserver * ntpv3 *'],

@@ -1,5 +1,6 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { equals } from '@merlon/engine/checks/demand.ts';
+import { block } from '../document/write-commands.ts';
 
 /** Recommendations about a single switch. */
 export const switchChecks: readonly CheckSpec[] = [
@@ -84,6 +85,7 @@ export const switchChecks: readonly CheckSpec[] = [
     ],
     expectation:
       'every virtual domain (VDOM) must check the source address of packets strictly (strict-src-check enabled), and not let asymmetric routing (asymroute) undo that',
+    first: block('config system settings', 'set asymroute disable'),
     source: 'FortiOS CLI reference, system settings: strict-src-check disable by default',
   },
   {

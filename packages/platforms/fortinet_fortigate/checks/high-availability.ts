@@ -111,7 +111,7 @@ export const haChecks: readonly CheckSpec[] = [
         ? pass(lines, `The heartbeat of the cluster has ${new Set(names).size} interfaces.`)
         : fail(lines, 'The heartbeat of the cluster has less than two interfaces.');
     }),
-    remediation: block('config system ha', 'set hbdev <interface> <priority> <interface> <priority>'),
+    remediation: block('config system ha', 'set hbdev <first interface> <priority> <second interface> <priority>'),
     source: 'FortiOS CLI reference, system ha: hbdev',
   },
   {

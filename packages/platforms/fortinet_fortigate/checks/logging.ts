@@ -81,9 +81,11 @@ export const loggingChecks: readonly CheckSpec[] = [
     },
     expectation: 'logs must be sent to two different syslog servers (syslogd, syslogd2) or more: enabled, with addresses that differ',
     judge: inEachDomain(judgeTwoServers),
+    // As the first may be.
+    first: block('config log syslogd2 setting', 'set mode reliable', 'set enc-algorithm high'),
     remediation: [
-      ...block('config log syslogd setting', 'set status enable', 'set server <address>'),
-      ...block('config log syslogd2 setting', 'set status enable', 'set server <address>'),
+      ...block('config log syslogd setting', 'set status enable', 'set server <first address>'),
+      ...block('config log syslogd2 setting', 'set status enable', 'set server <second address>'),
     ],
     source: 'FortiOS CLI reference, log syslogd setting: status disable by default',
   },

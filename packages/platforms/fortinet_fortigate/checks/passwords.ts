@@ -43,6 +43,7 @@ export const passwordChecks: readonly CheckSpec[] = [
     expectation:
       'the password policy must be on (status enabled), and passwords of administrators as long as the recommendation says (minimum-length, 8 characters)',
     judge: inForce((tree, recommendation) => judgeSetting(inPolicy('minimum-length', atLeast(8)), vocabulary, tree, recommendation)),
+    first: mend('set apply-to admin-password ipsec-preshared-key'),
     remediation: mend('set minimum-length 8'),
     beside,
     source: `${SOURCE}: status disable and 8 characters by default`,

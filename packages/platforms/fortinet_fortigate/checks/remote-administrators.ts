@@ -19,7 +19,7 @@ export const remoteAdministratorChecks: readonly CheckSpec[] = [
     expectation:
       'no more than one administrator may be local (authenticated by the device itself), as the account of last resort; the others must be remote',
     judge: ofAdministrators(judgeLocalAccounts),
-    remediation: block('config system admin', 'delete <administrator>'),
+    remediation: block('config system admin', 'delete <other administrator>'),
     source: 'FortiOS CLI reference, system admin: remote-auth disable by default',
   },
   {
@@ -37,8 +37,12 @@ export const remoteAdministratorChecks: readonly CheckSpec[] = [
       'administrators must be authenticated by a group of two remote authentication servers or more, and not fewer (RADIUS, TACACS+ or LDAP, as the recommendation names them), a redundant pair',
     judge: judgeServers,
     remediation: [
-      ...block('config user radius', block('edit <server>', 'set server <address>', 'set secret <key>')),
-      ...block('config user group', block('edit <group>', 'set member <server> <server>')),
+      ...block(
+        'config user radius',
+        block('edit <first server>', 'set server <first address>', 'set secret <key>'),
+        block('edit <second server>', 'set server <second address>', 'set secret <key>'),
+      ),
+      ...block('config user group', block('edit <group>', 'set member <first server> <second server>')),
       ...block('config system admin', block('edit <administrator>', 'set remote-auth enable', 'set remote-group <group>')),
     ],
     beside: [
