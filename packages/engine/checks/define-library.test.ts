@@ -209,12 +209,7 @@ describe('a check of one setting', () => {
     ],
     ['lockout', 'lockout tries 3\nlockout seconds 900\nlockout log on', { remediation: makeProcedure('$ lockout seconds 1800') }, 'FAIL 2'],
     ['lockout', 'lockout tries 3\nlockout seconds 900\nlockout log on', { audit: makeProcedure('tries must be 2 or less.') }, 'FAIL 1'],
-    [
-      'lockout',
-      'lockout tries 3\nlockout seconds 900\nlockout log on',
-      { audit: makeProcedure('tries must be at least 2.') },
-      'REVIEW',
-    ],
+    ['lockout', 'lockout tries 3\nlockout seconds 900\nlockout log on', { audit: makeProcedure('tries must be at least 2.') }, 'REVIEW'],
     [
       'lockout',
       'lockout tries 2\nlockout seconds 900\nlockout log on',
