@@ -10,7 +10,7 @@ import {
 } from '@merlon/engine/testing/single-changes.ts';
 import { describe, expect, test } from 'vitest';
 import { personChecks } from './checks/manager/for-person.ts';
-import { managerChecks } from './checks/manager/manager-checks.ts';
+import { firstChecks, managerChecks } from './checks/manager/manager-checks.ts';
 import { ciscoFtd } from './platform.ts';
 
 /** One change to the compliant configuration, every check that must flip, and its new verdict. */
@@ -26,7 +26,7 @@ const compliant = readLines('compliant.conf');
 const mutations = JSON.parse(readLines('mutations.json').join('\n')) as readonly Mutation[];
 
 /** What a manager shows, and a configuration does not. */
-const ofManager = [...managerChecks, ...personChecks].map(({ id }) => id);
+const ofManager = [...firstChecks, ...managerChecks, ...personChecks].map(({ id }) => id);
 
 /** Checks for a person, for features that only other devices use (communities, Telnet), or for features of Threat Defense alone. */
 const notPassing = [

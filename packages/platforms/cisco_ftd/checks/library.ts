@@ -14,7 +14,7 @@ import { accessJudges } from './manager/access-policy.ts';
 import { addManager } from './manager/by-manager.ts';
 import { settingJudges } from './manager/device-settings.ts';
 import { personChecks } from './manager/for-person.ts';
-import { managerChecks } from './manager/manager-checks.ts';
+import { firstChecks, managerChecks } from './manager/manager-checks.ts';
 import { passwordChecks } from './passwords.ts';
 import { routingChecks } from './routing.ts';
 import { snmpChecks } from './snmp.ts';
@@ -40,6 +40,7 @@ const ofConfiguration: readonly CheckSpec[] = [
 
 /** Every check of the library. The first one about a recommendation's subject judges it, so narrow ones come before wide ones. */
 export const ciscoChecks: readonly LibraryCheck[] = defineLibrary(vocabulary, [
+  ...firstChecks,
   ...addManager(ofConfiguration, { ...settingJudges, ...accessJudges }),
   // What only a manager shows takes no title from the others.
   ...managerChecks,

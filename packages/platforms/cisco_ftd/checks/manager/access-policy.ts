@@ -1,8 +1,9 @@
 import { sortLines } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, doubt, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { itemsOf, memberOf, textOf } from '../../rule-base/json-members.ts';
-import type { ManagerJudge } from './by-manager.ts';
+import type { ByManager, ManagerJudge } from './by-manager.ts';
 import { type Managed, type PolicyKind, findPolicy, judgeDevices } from './managed-devices.ts';
 import { linesOfMembers } from './platform-settings.ts';
 
@@ -110,14 +111,20 @@ export const judgeEvents: ManagerJudge = (tree) =>
 /** "AccessRule": `urls.urlCategoriesWithReputation`. */
 const categoriesOf = (rule: ConfigNode): readonly ConfigNode[] => itemsOf(memberOf(rule, 'urls'), 'urlCategoriesWithReputation');
 
-export const judgeCategories: ManagerJudge = (tree) =>
+/** Which categories are wanted the document's prose names. */
+const namesCategories = ({ audit, remediation, description, title }: Recommendation): boolean =>
+  [proseOf(audit), proseOf(remediation), description].some((prose) => /\bcategor/i.test(prose)) || /\bmalicious|\bmalware/i.test(title);
+
+export const judgeCategories: ManagerJudge = (tree, recommendation) =>
   judgeRules(tree, (policy) => {
     const blocking = itemsOf(policy, 'rules').filter(
       (rule) => isEnabled(rule) && /^BLOCK(?:_RESET)?$/.test(actionOf(rule)) && categoriesOf(rule).length > 0,
     );
     if (blocking.length === 0) return fail([policy.line], 'No rule of the access control policy blocks URLs by category.');
     const lines = sortLines(blocking.flatMap((rule) => [...linesOfMembers(rule, 'action'), ...categoriesOf(rule).map(({ line }) => line)]));
-    return pass(lines, 'URLs are blocked by category.');
+    return namesCategories(recommendation)
+      ? review('URLs are blocked by category; whether by all that the document names a person has to read.', lines)
+      : pass(lines, 'URLs are blocked by category.');
   });
 
 const APPLICATIONS = ['applications', 'applicationFilters', 'inlineApplicationFilters'];
@@ -139,7 +146,10 @@ export const judgeApplications: ManagerJudge = (tree) =>
   });
 
 /** Judges of checks that know the running configuration already. */
-export const accessJudges: Readonly<Record<string, ManagerJudge>> = {
-  'default-action-block': judgeDefaultBlock,
-  'default-action-logging': judgeDefaultLogging,
+export const accessJudges: Readonly<Record<string, ByManager>> = {
+  'default-action-block': { judge: judgeDefaultBlock, words: 'default action block deny drop traffic' },
+  'default-action-logging': {
+    judge: judgeDefaultLogging,
+    words: 'default action logging logged log beginning end connection traffic events',
+  },
 };

@@ -6,7 +6,7 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { measureSpan } from '@merlon/engine/rule-base/measure-span.ts';
 import { itemsOf, memberOf, textOf } from '../../rule-base/json-members.ts';
-import type { ManagerJudge } from './by-manager.ts';
+import type { ByManager, ManagerJudge } from './by-manager.ts';
 import { findManager } from './managed-devices.ts';
 import { type Setting, judgePlatform, linesOfMembers, textsOf } from './platform-settings.ts';
 import { readReference } from './referenced-addresses.ts';
@@ -110,7 +110,7 @@ const judgeLogFormat =
         : review(`${said} But that logging is on is not shown. Look at Devices > Platform Settings > ${LOGGING.page}.`, lines);
     });
 
-const judgeSnmpVersion: ManagerJudge = (tree) =>
+export const judgeSnmpVersion: ManagerJudge = (tree) =>
   judgePlatform(tree, { name: 'snmp', page: 'SNMP', without: 'unused' }, (setting) => {
     const [snmp] = setting.items;
     const isOn = textOf(snmp, 'enableSNMPServers');
@@ -168,13 +168,12 @@ const referenceOf = (item: ConfigNode): ConfigNode | undefined => {
   return memberOf(address, 'object') ?? address;
 };
 
+const OWN_LIST = 'The management interface has a list of its own: look at what `show ssh-access-list` prints on the device.';
+
 /** The interface for management has a list of its own, which its manager does not hold (command reference, configure ssh-access-list). */
 function withoutOwnList(outcome: Outcome, recommendation: Recommendation): Outcome {
   if (outcome.status !== 'PASS' || / platform settings /.test(plainTitle(recommendation))) return outcome;
-  return review(
-    `${outcome.reason} The management interface has a list of its own: look at what \`show ssh-access-list\` prints on the device.`,
-    outcome.lines,
-  );
+  return review(`${outcome.reason} ${OWN_LIST}`, outcome.lines);
 }
 
 /** The lists of the device manager are those of the management interface; data interfaces have others, which were not read. */
@@ -193,10 +192,10 @@ function judgeOwnList(tree: ConfigTree, list: string, service: string): Outcome 
 
 const judgeSsh: ManagerJudge = (tree, recommendation) =>
   judgeOwnList(tree, 'sshAccess', 'ssh') ??
-  judgePlatform(tree, { name: 'sshAccess', page: 'SSH Access', without: 'unused' }, ({ items, device: { manager } }) => {
+  judgePlatform(tree, { name: 'sshAccess', page: 'SSH Access', without: 'elsewhere' }, ({ items, device: { manager } }) => {
     // Each source is an element; earlier releases kept them in one.
     const entries = items.flatMap((item) => (memberOf(item, 'ipAddress') ? [item] : itemsOf(item, 'sshAccessConfigs')));
-    if (entries.length === 0) return notApplicable('No source may reach the device by `ssh` where traffic passes.');
+    if (entries.length === 0) return review(`No source may reach the device by \`ssh\` where traffic passes. ${OWN_LIST}`);
     const sources = entries.map((node) => ({ node, reference: referenceOf(node) }));
     return withoutOwnList(judgeSources(manager, 'ssh', sources), recommendation);
   });
@@ -264,25 +263,38 @@ const judgeCommunity: ManagerJudge = (tree) =>
     );
   });
 
+const SYSLOG = 'syslog log logging logs messages servers hosts send sent';
+
 /** Judges of checks that know the running configuration already. */
-export const settingJudges: Readonly<Record<string, ManagerJudge>> = {
-  'ntp-server': judgeTime,
-  banner: judgeBanner,
-  'logging-enable': judgeLogging,
-  'logging-host': judgeSyslogServers,
-  'logging-timestamp': judgeLogFormat(
-    'Syslog > Syslog Settings',
-    (format) => memberOf(format, 'timeStampFormat'),
-    'Messages carry the time.',
-  ),
-  'logging-device-id': judgeLogFormat(
-    'Syslog > Syslog Settings',
-    (format) => memberOf(memberOf(format, 'syslogDeviceIdConfig'), 'deviceIdConfigType'),
-    'Messages name the device.',
-  ),
-  'snmp-v3-only': judgeSnmpVersion,
-  'snmp-community': judgeCommunity,
-  'ssh-sources': judgeSsh,
-  'http-sources': judgeHttp,
-  'dns-services': judgeDns,
+export const settingJudges: Readonly<Record<string, ByManager>> = {
+  'ntp-server': {
+    judge: judgeTime,
+    words: 'network time protocol NTP servers sources time synchronization Via NTP multiple several redundant configured',
+  },
+  banner: { judge: judgeBanner, words: 'banner text message login sign' },
+  'logging-enable': { judge: judgeLogging, words: SYSLOG },
+  'logging-host': { judge: judgeSyslogServers, words: SYSLOG },
+  'logging-timestamp': {
+    judge: judgeLogFormat('Syslog > Syslog Settings', (format) => memberOf(format, 'timeStampFormat'), 'Messages carry the time.'),
+    words: `${SYSLOG} timestamps time stamp`,
+  },
+  'logging-device-id': {
+    judge: judgeLogFormat(
+      'Syslog > Syslog Settings',
+      (format) => memberOf(memberOf(format, 'syslogDeviceIdConfig'), 'deviceIdConfigType'),
+      'Messages name the device.',
+    ),
+    words: `${SYSLOG} device id identifier`,
+  },
+  'snmp-v3-only': {
+    judge: judgeSnmpVersion,
+    words: 'SNMP SNMPv3 v3 version alone only hosts users authentication encryption priv AuthPriv',
+  },
+  'snmp-community': { judge: judgeCommunity, words: 'SNMP community' },
+  'ssh-sources': { judge: judgeSsh, words: 'SSH sources addresses networks hosts restricted authorized allowed access list management' },
+  'http-sources': {
+    judge: judgeHttp,
+    words: 'HTTP HTTPS sources addresses networks hosts restricted authorized allowed access list management',
+  },
+  'dns-services': { judge: judgeDns, words: 'DNS domain name servers services lookup resolution groups' },
 };

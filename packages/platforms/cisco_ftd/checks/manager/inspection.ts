@@ -79,6 +79,7 @@ export const judgeIntrusion: ManagerJudge = (tree, recommendation) =>
           textOf(intrusion, 'inspectionMode') === 'DETECTION' && / (?:prevent\w*|ips|block\w*) /.test(plainTitle(recommendation));
         if (onlyDetects) return { reason: 'An intrusion policy only detects.', lines: linesOfMembers(intrusion, 'inspectionMode') };
         const base = memberOf(intrusion, 'basePolicy');
+        if (!base) return null;
         return textOf(base, 'name') === 'No Rules Active'
           ? { reason: 'An intrusion policy has no active rules.', lines: linesOfMembers(base, 'name') }
           : undefined;

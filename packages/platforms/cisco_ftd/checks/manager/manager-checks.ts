@@ -2,8 +2,9 @@ import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import type { Topic } from '@merlon/engine/checks/topic.ts';
 import { review } from '@merlon/engine/model/verdict.ts';
 import { judgeApplications, judgeCategories, judgeEvents } from './access-policy.ts';
+import { withinWords } from './asked-words.ts';
 import type { ManagerJudge } from './by-manager.ts';
-import { judgeDns } from './device-settings.ts';
+import { judgeDns, judgeSnmpVersion } from './device-settings.ts';
 import { judgeHealth } from './health.ts';
 import { judgeFiles, judgeIntrusion } from './inspection.ts';
 import { judgeSchedule, judgeServerIdentity } from './local-manager.ts';
@@ -26,12 +27,32 @@ interface ManagerCheck {
 }
 
 /** A running configuration, and a document that lacks what is asked for, leave it to a person. */
-const ofManager = ({ judge, menu, ...check }: ManagerCheck): CheckSpec => ({
-  ...check,
-  judge: (tree, recommendation) =>
-    judge(tree, recommendation) ?? review(`Its manager alone shows this, and the text does not. Look at ${menu}.`),
-  remediation: [menu],
-});
+const ofManager = ({ judge, menu, ...check }: ManagerCheck): CheckSpec => {
+  const known = `${check.title} ${check.expectation} ${menu}`;
+  return {
+    ...check,
+    judge: (tree, recommendation) => {
+      const outcome = judge(tree, recommendation);
+      return outcome
+        ? withinWords(outcome, recommendation, known)
+        : review(`Its manager alone shows this, and the text does not. Look at ${menu}.`);
+    },
+    remediation: [menu],
+  };
+};
+
+/** Stands before the checks of a running configuration: these know titles that name version 3 alone. */
+export const firstChecks: readonly CheckSpec[] = [
+  {
+    id: 'snmp-old-versions',
+    title: 'Ensure SNMP v1 and v2c are disabled',
+    about: { title: [/ snmp /, / (?:v1|v2c?|version 1|version 2c?) /, / (?:disabled?|not) /] },
+    expectation: 'SNMP of versions v1 and v2c must be disabled, and SNMP v3 must be used with authentication and encryption (AuthPriv)',
+    menu: 'Devices > Platform Settings > SNMP',
+    judge: judgeSnmpVersion,
+    source: `${API}, snmpsettings: off by default`,
+  },
+].map((spec) => ofManager(spec));
 
 const UPDATES = / (?:update\w*|schedul\w*|download\w*|automat\w*) /;
 const NO_UPDATES = / (?:updates?|schedul\w*|download\w*) /;
@@ -74,7 +95,8 @@ export const managerChecks: readonly CheckSpec[] = [
       title: [/ (?:dns|domain name system) /, / (?:configur\w*|settings?|set) /],
       except: [/ guard | polic|sinkhole|inspect| disabled? | internal | not? /],
     },
-    expectation: 'a group of DNS servers must be configured, and asked by the device',
+    expectation:
+      'a group of DNS (Domain Name System) servers must be configured, and asked by the device for the resolution of names (lookup)',
     menu: 'Devices > Platform Settings > DNS',
     judge: judgeDns,
     source: `${API}, dnssettings: no group by default (${GUIDE}, "Platform Settings")`,
@@ -90,7 +112,8 @@ export const managerChecks: readonly CheckSpec[] = [
       ],
       except: [/ default action | syslog | audit | health /],
     },
-    expectation: 'every rule and the default action must log connections, and send events to the database of the management center (FMC)',
+    expectation:
+      'every rule and the default action must log connections, and send events to the database of the management center (FMC, Event Viewer)',
     menu: 'Policies > Access Control > Rules > Logging',
     judge: judgeEvents,
     source: `${API}, AccessRule and DefaultAction: logBegin, logEnd and sendEventsToFMC are false by default`,
@@ -117,7 +140,7 @@ export const managerChecks: readonly CheckSpec[] = [
     id: 'identity-realm',
     title: 'Ensure a realm is configured',
     about: { title: [/ realms? /, / (?:configur\w*|creat\w*|exist\w*|defin\w*) /], except: [/ manage | compare | director\w+ | vpn /] },
-    expectation: 'an identity realm (AD or LDAP) with a directory server must be configured and enabled',
+    expectation: 'an identity realm with a directory server must be configured and enabled',
     menu: 'Integration > Other Integrations > Realms',
     judge: judgeRealms,
     source: `${API}, Realm: none by default`,
@@ -159,7 +182,8 @@ export const managerChecks: readonly CheckSpec[] = [
       title: [/ (?:intrusion|ips) /, / (?:polic\w+|prevention|enabled|applied|configured) /],
       except: [NO_UPDATES, / events? | logg\w* | alerts? | syslog | ip audit /],
     },
-    expectation: 'whatever the access control policy of the device lets pass must be inspected by an intrusion prevention (IPS) policy',
+    expectation:
+      'whatever the access control policy of the device lets pass must be inspected by an intrusion prevention (IPS) policy with a base policy, as each Allow rule names it',
     menu: 'Policies > Access Control > Rules > Intrusion Policy',
     judge: judgeIntrusion,
     source: `${API}, AccessRule: ipsPolicy; DefaultAction: intrusionPolicy; none by default`,
@@ -168,7 +192,8 @@ export const managerChecks: readonly CheckSpec[] = [
     id: 'file-policy',
     title: 'Ensure a file policy that blocks malware is applied',
     about: { title: [/ (?:file polic\w+|malware|amp) /], except: [NO_UPDATES, / url | events? | logg\w* | alerts? | database /] },
-    expectation: 'whatever the access control policy of the device lets pass must be inspected by a file policy that blocks malware',
+    expectation:
+      'whatever the access control policy of the device lets pass must be inspected by a file policy with rules that block malware, as each Allow rule names it',
     menu: 'Policies > Access Control > Rules > File Policy',
     judge: judgeFiles,
     source: `${API}, AccessRule: filePolicy; none by default`,
@@ -209,7 +234,7 @@ export const managerChecks: readonly CheckSpec[] = [
       ],
     },
     expectation:
-      'the IKEv2 policies and IPsec proposals of remote access VPN (AnyConnect, Secure Client tunneling protocols) must encrypt by strong ciphers',
+      'remote access VPN (AnyConnect, Secure Client) must use secure tunneling protocols: IKEv2 policies and IPsec proposals must encrypt by AES-256 or AES-GCM-256, with integrity and PRF algorithms SHA-384 or SHA-512 and Diffie-Hellman (DH) group 20 or higher (21), in each topology, for encryption',
     menu: 'Devices > VPN > Remote Access > Advanced > IPsec',
     judge: judgeRemoteAccess,
     source: `${API}, RAVpn; RFC 8221 and RFC 8247`,
@@ -221,7 +246,7 @@ export const managerChecks: readonly CheckSpec[] = [
       title: [/ (?:site to site|s2s|lan to lan) /, / (?:vpns?|tunnel\w*) /, / (?:protocols?|encrypt\w*|ciphers?|algorithms?|ike\w*) /],
     },
     expectation:
-      'the IKEv2 policies and IPsec proposals of site-to-site VPN tunneling protocols must encrypt by strong ciphers, and IKEv1 must be off',
+      'site-to-site VPN must use secure tunneling protocols: IKEv1 must be off, and IKEv2 policies and IPsec proposals must encrypt by AES-256 or AES-GCM-256, with integrity and PRF algorithms SHA-384 or SHA-512 and Diffie-Hellman (DH) group 20 or higher (21), in each topology, for encryption',
     menu: 'Devices > VPN > Site To Site > IKE',
     judge: judgeSiteToSite,
     source: `${API}, FTDS2SVpn; RFC 8221 and RFC 8247`,

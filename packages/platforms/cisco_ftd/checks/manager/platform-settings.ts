@@ -18,8 +18,8 @@ export interface SettingPart {
   readonly name: string;
   /** Its page of a policy, below Devices > Platform Settings. */
   readonly page: string;
-  /** What holds where no policy is assigned: the setting is missing, or what is judged is not in use. */
-  readonly without: 'missing' | 'unused';
+  /** What holds where no policy is assigned: the setting is missing, what is judged is not in use, or it is set elsewhere as well. */
+  readonly without: 'missing' | 'unused' | 'elsewhere';
 }
 
 /** The answers of the manager for a part, and the policy that they belong to. */
@@ -31,13 +31,19 @@ export interface Setting {
   readonly menu: string;
 }
 
+const WITHOUT: Readonly<Record<SettingPart['without'], (reason: string) => Outcome>> = {
+  missing: (reason) => fail([], reason),
+  unused: notApplicable,
+  elsewhere: review,
+};
+
 /** Judges a part of the platform settings that are assigned to each device of a management centre; undefined for other texts. */
 export function judgePlatform(tree: ConfigTree, part: SettingPart, judge: (setting: Setting) => Outcome): Outcome | undefined {
   const menu = `${MENU} > ${part.page}`;
   return judgeDevices(tree, (device) => {
     const binding = findPolicy(device, PLATFORM_SETTINGS);
     if (binding.is === 'unknown') return review(binding.reason);
-    if (binding.is === 'none') return part.without === 'missing' ? fail([], binding.reason) : notApplicable(binding.reason);
+    if (binding.is === 'none') return WITHOUT[part.without](binding.reason);
     const { policy, link } = binding;
     if (!memberOf(policy, part.name)) return review(`The manager did not give this part of the platform settings. Look at ${menu}.`);
     const outcome = judge({ items: itemsOf(policy, part.name), policy, device, menu });
