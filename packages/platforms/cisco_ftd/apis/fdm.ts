@@ -46,6 +46,8 @@ const PARTS: readonly Part[] = [
   { name: 'udpPorts', path: 'object/udpports', what: 'UDP ports' },
   { name: 'portGroups', path: 'object/portgroups', what: 'port groups' },
   { name: 'securityZones', path: 'object/securityzones', what: 'security zones' },
+  // "getBaseEntityDiffList": what is set and not deployed yet.
+  { name: 'pendingChanges', path: 'operational/pendingchanges', what: 'pending changes', isExtra: true },
   // Schedules (operations "getSRUUpdateScheduleList", "getGeolocationUpdateScheduleList", "getVDBUpdateScheduleList").
   { name: 'ruleUpdates', path: 'managedentity/sruupdateschedules', what: 'schedules of rule updates', isExtra: true },
   { name: 'geolocationUpdates', path: 'managedentity/geolocationupdateschedules', what: 'schedules of geolocation updates', isExtra: true },

@@ -26,7 +26,7 @@ const WITHOUT_RULES: ReadonlySet<string> = new Set(
   (
     'logging logDestinations logFormat snmp time dns banner haPairs deviceGroups intrusionPolicies filePolicies fileRules ' +
     'decryptionPolicies decryptionRules dnsPolicies identityPolicies healthPolicies realms dnsServerGroups siteToSiteVpns endpoints ike ' +
-    'ipsec remoteAccessVpns cryptoMaps ikev2Policies ikev2Proposals ruleUpdates geolocationUpdates vulnerabilityUpdates'
+    'ipsec remoteAccessVpns cryptoMaps ikev2Policies ikev2Proposals ruleUpdates geolocationUpdates vulnerabilityUpdates pendingChanges'
   ).split(' '),
 );
 

@@ -110,3 +110,28 @@ describe('a device that a management centre manages', () => {
     expect([all.notes, statusOf(all.config, title)]).toEqual([[expect.stringContaining('has 2 devices')], 'REVIEW']);
   });
 });
+
+test('a device that manages itself is judged by its schedules and its own settings', async (context) => {
+  const device = await startLabWebDevice({ model: 'fdm-rest' });
+  context.onTestFinished(device.stop);
+  const { config } = await readDevice(platform, {
+    ...unmet,
+    ...device,
+    privateKey: null,
+    name: 'branch-ftd',
+    certificate: device.certificate,
+  });
+  const expected = [
+    ['Ensure updates of intrusion rules are scheduled', 'PASS'],
+    ['Ensure updates of the geolocation database are scheduled', 'PASS'],
+    ['Ensure updates of the vulnerability database are scheduled', 'FAIL'],
+    ['Ensure TLS server identity discovery is enabled', 'PASS'],
+    ['Ensure an NTP server is configured', 'PASS'],
+    ['Ensure SSH sources are restricted to authorized addresses', 'REVIEW'],
+  ] as const;
+  const verdicts = audit(
+    config,
+    expected.map(([title]) => title),
+  );
+  expect(verdicts.map(({ title, status }) => [title, status])).toEqual(expected);
+});

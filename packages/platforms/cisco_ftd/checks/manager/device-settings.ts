@@ -1,25 +1,22 @@
 import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { isMasked } from '@merlon/engine/config-tree/masked.ts';
 import { sortLines } from '@merlon/engine/config-tree/places.ts';
-import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
-import { measureSpan } from '@merlon/engine/rule-base/measure-span.ts';
 import { itemsOf, memberOf, textOf } from '../../rule-base/json-members.ts';
+import { judgeHttp, judgeSsh } from './access-lists.ts';
 import type { ByManager, ManagerJudge } from './by-manager.ts';
-import { findManager } from './managed-devices.ts';
-import { type Setting, judgePlatform, linesOfMembers, textsOf } from './platform-settings.ts';
-import { readReference } from './referenced-addresses.ts';
+import { findManager, unlessPendingHere } from './managed-devices.ts';
+import { judgePlatform, linesOfMembers, nothingSaid, textsOf } from './platform-settings.ts';
 
 /*
  * Members and values: terraform-provider-fmc (CiscoDevNet), gen/definitions/ftd_platform_settings_*.yaml, release 7.7 and later; of the
- * device manager: its REST API reference, models "NTP", "SSHAccessList" and "HTTPAccessList".
+ * device manager: its REST API reference, model "NTP".
  */
 
 const asksForSeveral = (recommendation: Recommendation): boolean =>
   / (?:multiple|two|three|several|redundant|secondary|at least 2) | servers /.test(plainTitle(recommendation));
-
-const nothingSaid = ({ menu }: Setting): Outcome => review(`The manager's answer does not say how this is set. Look at ${menu}.`);
 
 const judgeTime: ManagerJudge = (tree, recommendation) => {
   const judgeServers = (servers: readonly string[], lines: readonly number[]): Outcome => {
@@ -32,7 +29,8 @@ const judgeTime: ManagerJudge = (tree, recommendation) => {
   const [own] = itemsOf(ofDevice, 'timeServers');
   if (own) {
     const lines = linesOfMembers(own, 'enabled', 'ntpServers');
-    return textOf(own, 'enabled') === 'false' ? fail(lines, 'NTP is switched off.') : judgeServers(textsOf(own, 'ntpServers'), lines);
+    const isOff = textOf(own, 'enabled') === 'false';
+    return unlessPendingHere(ofDevice!, isOff ? fail(lines, 'NTP is switched off.') : judgeServers(textsOf(own, 'ntpServers'), lines));
   }
   return judgePlatform(tree, { name: 'time', page: 'Time Synchronization', without: 'missing' }, (setting) => {
     const [time] = setting.items;
@@ -140,81 +138,6 @@ export const judgeSnmpVersion: ManagerJudge = (tree) =>
     ]);
     if (hosts.length === 0 || users.length === 0) return review(`SNMP is on, and has no hosts or users. Look at ${setting.menu}.`, lines);
     return pass(lines, 'Every SNMP host uses version 3, and every user authenticates and encrypts.');
-  });
-
-interface Source {
-  readonly node: ConfigNode;
-  readonly reference: ConfigNode | undefined;
-}
-
-function judgeSources(manager: ConfigNode, service: string, sources: readonly Source[]): Outcome {
-  const read = sources.map(({ node, reference }) => ({ node, addresses: reference && readReference(manager, reference) }));
-  const linesOf = (some: typeof read): readonly number[] => sortLines(some.map(({ node }) => node.line));
-  const open = read.filter(({ addresses }) => measureSpan([addresses]) === 'everybody');
-  if (open.length > 0) return fail(linesOf(open), `\`${service}\` is open to every address.`);
-  const span = measureSpan(read.map(({ addresses }) => addresses));
-  if (span === 'everybody' || span === 'huge')
-    return review(`\`${service}\` is open to a range that is wider than a network of one's own.`, linesOf(read));
-  if (span === 'unknown')
-    return review(
-      `\`${service}\` is open to a source whose addresses could not be read.`,
-      linesOf(read.filter(({ addresses }) => !addresses)),
-    );
-  return pass(linesOf(read), `\`${service}\` is open to named sources alone.`);
-}
-
-const referenceOf = (item: ConfigNode): ConfigNode | undefined => {
-  const address = memberOf(item, 'ipAddress');
-  return memberOf(address, 'object') ?? address;
-};
-
-const OWN_LIST = 'The management interface has a list of its own: look at what `show ssh-access-list` prints on the device.';
-
-/** The interface for management has a list of its own, which its manager does not hold (command reference, configure ssh-access-list). */
-function withoutOwnList(outcome: Outcome, recommendation: Recommendation): Outcome {
-  if (outcome.status !== 'PASS' || / platform settings /.test(plainTitle(recommendation))) return outcome;
-  return review(`${outcome.reason} ${OWN_LIST}`, outcome.lines);
-}
-
-/** The lists of the device manager are those of the management interface; data interfaces have others, which were not read. */
-function judgeOwnList(tree: ConfigTree, list: string, service: string): Outcome | undefined {
-  const manager = findManager(tree, 'fdm');
-  const sources = itemsOf(manager, list).flatMap((item) => itemsOf(item, 'networkObjects').map((node) => ({ node, reference: node })));
-  if (!manager || sources.length === 0) return undefined;
-  const outcome = judgeSources(manager, service, sources);
-  return outcome.status === 'PASS'
-    ? review(
-        `${outcome.reason} That is so on the management interface. Look at Device > System Settings > Management Access.`,
-        outcome.lines,
-      )
-    : outcome;
-}
-
-const judgeSsh: ManagerJudge = (tree, recommendation) =>
-  judgeOwnList(tree, 'sshAccess', 'ssh') ??
-  judgePlatform(tree, { name: 'sshAccess', page: 'SSH Access', without: 'elsewhere' }, ({ items, device: { manager } }) => {
-    // Each source is an element; earlier releases kept them in one.
-    const entries = items.flatMap((item) => (memberOf(item, 'ipAddress') ? [item] : itemsOf(item, 'sshAccessConfigs')));
-    if (entries.length === 0) return review(`No source may reach the device by \`ssh\` where traffic passes. ${OWN_LIST}`);
-    const sources = entries.map((node) => ({ node, reference: referenceOf(node) }));
-    return withoutOwnList(judgeSources(manager, 'ssh', sources), recommendation);
-  });
-
-const judgeHttp: ManagerJudge = (tree) =>
-  judgeOwnList(tree, 'httpAccess', 'http') ??
-  judgePlatform(tree, { name: 'httpAccess', page: 'HTTP Access', without: 'unused' }, (setting) => {
-    const [http] = setting.items;
-    const isOn = textOf(http, 'enableHttpServer');
-    if (isOn === 'false') return notApplicable('The HTTP server is off.', linesOfMembers(http, 'enableHttpServer'));
-    const entries = itemsOf(http, 'httpConfiguration');
-    if (isOn !== 'true' || !memberOf(http, 'httpConfiguration')) return nothingSaid(setting);
-    if (entries.length === 0)
-      return notApplicable('No source may reach the device by `http`.', linesOfMembers(http, 'enableHttpServer', 'httpConfiguration'));
-    return judgeSources(
-      setting.device.manager,
-      'http',
-      entries.map((node) => ({ node, reference: referenceOf(node) })),
-    );
   });
 
 /** Names are looked up by a default group with servers, through an interface ("DNSSetting", "DNSServerGroupObject"). */

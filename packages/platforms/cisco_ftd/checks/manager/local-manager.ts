@@ -2,7 +2,7 @@ import { sortLines } from '@merlon/engine/config-tree/places.ts';
 import { fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { itemsOf, memberOf, textOf } from '../../rule-base/json-members.ts';
 import type { ManagerJudge } from './by-manager.ts';
-import { findManager } from './managed-devices.ts';
+import { findManager, unlessPendingHere } from './managed-devices.ts';
 import { linesOfMembers } from './platform-settings.ts';
 
 /*
@@ -33,19 +33,14 @@ export const judgeSchedule =
   };
 
 export const judgeServerIdentity: ManagerJudge = (tree) => {
-  const policies = itemsOf(findManager(tree, 'fdm'), 'accessPolicies');
+  const manager = findManager(tree, 'fdm');
+  const policies = itemsOf(manager, 'accessPolicies');
   const places = policies.flatMap((policy) => memberOf(policy, 'certVisibilityEnabled') ?? []);
-  if (places.length === 0 || places.length < policies.length) return undefined;
-  const off = places.filter(({ words }) => words[1] === 'false');
-  if (off.length > 0)
-    return fail(
-      off.map(({ line }) => line),
-      'TLS server identity discovery is switched off.',
-    );
+  if (!manager || places.length === 0 || places.length < policies.length) return undefined;
+  const lines = places.map(({ line }) => line);
+  if (places.some(({ words }) => words[1] === 'false'))
+    return unlessPendingHere(manager, fail(lines, 'TLS server identity discovery is switched off.'));
   return places.every(({ words }) => words[1] === 'true')
-    ? pass(
-        places.map(({ line }) => line),
-        'TLS server identity discovery is on.',
-      )
+    ? unlessPendingHere(manager, pass(lines, 'TLS server identity discovery is on.'))
     : undefined;
 };

@@ -77,6 +77,13 @@ function unlessPending({ record, name }: Managed, outcome: Outcome): Outcome {
   return doubt(outcome, `But the manager does not say that all of this is deployed to \`${name}\`: look at Deploy.`);
 }
 
+/** The same for a device that manages itself, which lists what is not deployed yet. */
+export function unlessPendingHere(manager: ConfigNode, outcome: Outcome): Outcome {
+  const pending = memberOf(manager, 'pendingChanges');
+  if (outcome.status === 'REVIEW' || (pending && itemsOf(manager, 'pendingChanges').length === 0)) return outcome;
+  return doubt(outcome, 'But the device manager does not say that all of this is deployed: look at Pending Changes.');
+}
+
 /** The policy of a kind that is assigned to a device: directly, or to its pair or group. */
 export function findPolicy({ manager, record, id, name }: Managed, kind: PolicyKind): Binding {
   const { type, list, noun, menu, member } = kind;

@@ -61,3 +61,5 @@ export const linesOfMembers = (node: ConfigNode | undefined, ...names: readonly 
     const member = memberOf(node, name);
     return member ? [member.line, ...member.children.filter(({ children }) => children.length === 0).map(({ line }) => line)] : [];
   });
+
+export const nothingSaid = ({ menu }: Setting): Outcome => review(`The manager's answer does not say how this is set. Look at ${menu}.`);
