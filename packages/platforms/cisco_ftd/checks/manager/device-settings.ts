@@ -89,8 +89,11 @@ const judgeSyslogServers: ManagerJudge = (tree, recommendation) =>
     ]);
     if (textOf(logging, 'enableLogging') !== 'true')
       return review(`Syslog servers are configured, but that logging is on is not shown. Look at ${menu} > Logging Setup.`, all);
-    if (filter === undefined || filter === 'DISABLE')
-      return review(`Syslog servers are configured, but no messages for them. Look at ${menu} > Logging Destinations.`, all);
+    if (filter !== 'SEVERITY' && filter !== 'EVENT_LIST')
+      return review(
+        `Syslog servers are configured, but that messages go to them is not shown. Look at ${menu} > Logging Destinations.`,
+        all,
+      );
     return pass(all, 'Logging is on, and messages are sent to a syslog server.');
   });
 

@@ -19,12 +19,11 @@ interface Inspection {
   readonly ofDefault?: string;
   readonly list: string;
   readonly menu: string;
-  /** Why a policy does not do, and the lines that show it; undefined where it does, null where its rules were not read. */
-  readonly findFault: (policy: ConfigNode) => { readonly reason: string; readonly lines: readonly number[] } | undefined | null;
+  readonly judgeOne: (policy: ConfigNode) => Outcome;
 }
 
 function judgeInspection(policy: ConfigNode, { manager }: Managed, inspection: Inspection): Outcome {
-  const { one, member, ofDefault, list, menu, findFault } = inspection;
+  const { one, member, ofDefault, list, menu, judgeOne } = inspection;
   const letting = lettingRules(policy);
   const node = defaultActionOf(policy);
   const letsByDefault = textOf(node, 'action') !== 'BLOCK';
@@ -42,10 +41,11 @@ function judgeInspection(policy: ConfigNode, { manager }: Managed, inspection: I
   const used = [...new Set(ids.map(({ words }) => words[1]))].map((id) =>
     itemsOf(manager, list).find((entry) => textOf(entry, 'id') === id),
   );
-  const faults = used.map((entry) => (entry ? findFault(entry) : null));
-  const fault = faults.find((entry) => entry !== undefined && entry !== null);
-  if (fault) return fail(fault.lines, fault.reason);
-  if (faults.includes(null)) return review(`That of what rules name was not read: ${one}. Look at ${menu}.`, places);
+  if (used.includes(undefined)) return review(`That of what rules name was not read: ${one}. Look at ${menu}.`, places);
+  const outcomes = used.flatMap((entry) => (entry ? [judgeOne(entry)] : []));
+  // One that will not do may stand beside others that do.
+  const [worst] = outcomes.filter(({ status }) => status !== 'PASS');
+  if (worst) return outcomes.every(({ status }) => status === 'FAIL') ? worst : review(`${worst.reason} Look at ${menu}.`, worst.lines);
   const without = named.length - ids.length;
   if (without > 0)
     return review(
@@ -66,6 +66,14 @@ function findFastPath(policy: ConfigNode, manager: ConfigNode): readonly ConfigN
   return prefilter && itemsOf(prefilter, 'rules').filter((rule) => isEnabled(rule) && actionOf(rule) === 'FASTPATH');
 }
 
+/** The policies of Cisco that have active rules; what a policy of one's own adds or takes away is not read. */
+const ACTIVE_BASES = [
+  'Balanced Security and Connectivity',
+  'Connectivity Over Security',
+  'Security Over Connectivity',
+  'Maximum Detection',
+];
+
 export const judgeIntrusion: ManagerJudge = (tree, recommendation) =>
   judgeRules(tree, (policy, device) =>
     judgeInspection(policy, device, {
@@ -74,33 +82,40 @@ export const judgeIntrusion: ManagerJudge = (tree, recommendation) =>
       ofDefault: 'intrusionPolicy',
       list: 'intrusionPolicies',
       menu: 'Policies > Intrusion',
-      findFault: (intrusion) => {
-        const onlyDetects =
-          textOf(intrusion, 'inspectionMode') === 'DETECTION' && / (?:prevent\w*|ips|block\w*) /.test(plainTitle(recommendation));
-        if (onlyDetects) return { reason: 'An intrusion policy only detects.', lines: linesOfMembers(intrusion, 'inspectionMode') };
+      judgeOne: (intrusion) => {
+        const mode = textOf(intrusion, 'inspectionMode');
+        const lines = [intrusion.line, ...linesOfMembers(intrusion, 'inspectionMode')];
+        if (mode === 'DETECTION' && / (?:prevent\w*|ips|block\w*) /.test(plainTitle(recommendation)))
+          return fail(lines, 'An intrusion policy only detects.');
+        if (mode !== 'PREVENTION') return review('That an intrusion policy prevents is not shown.', lines);
         const base = memberOf(intrusion, 'basePolicy');
-        if (!base) return null;
-        return textOf(base, 'name') === 'No Rules Active'
-          ? { reason: 'An intrusion policy has no active rules.', lines: linesOfMembers(base, 'name') }
-          : undefined;
+        return ACTIVE_BASES.includes(textOf(base, 'name') ?? '')
+          ? pass(lines, 'An intrusion policy prevents.')
+          : review('Which rules of an intrusion policy are active is not shown.', [...lines, ...linesOfMembers(base, 'name')]);
       },
     }),
   );
 
-export const judgeFiles: ManagerJudge = (tree) =>
+export const judgeFiles: ManagerJudge = (tree, recommendation) =>
   judgeRules(tree, (policy, device) =>
     judgeInspection(policy, device, {
       one: 'a file policy',
       member: 'filePolicy',
       list: 'filePolicies',
       menu: 'Policies > Malware & File',
-      findFault: (file) => {
-        if (!memberOf(file, 'fileRules')) return null;
+      judgeOne: (file) => {
         const rules = itemsOf(file, 'fileRules');
         // `BLOCK_MALWARE`, `BLOCK_MALWARE_WITH_RESET`
-        return rules.some((rule) => actionOf(rule).startsWith('BLOCK_MALWARE'))
-          ? undefined
-          : { reason: 'A file policy blocks no malware.', lines: [file.line, ...linesOfActions(rules)] };
+        const blocking = rules.filter((rule) => actionOf(rule).startsWith('BLOCK_MALWARE'));
+        const lines = [file.line, ...linesOfActions(rules)];
+        if (!memberOf(file, 'fileRules')) return review('The rules of a file policy were not read.', lines);
+        if (blocking.length === 0)
+          return / (?:malware|block\w*) /.test(plainTitle(recommendation))
+            ? fail(lines, 'A file policy blocks no malware.')
+            : review('A file policy blocks no malware; whether that may be a person has to say.', lines);
+        return blocking.some((rule) => ['direction', 'protocol'].every((name) => textOf(rule, name) === 'ANY'))
+          ? pass(lines, 'A file policy blocks malware.')
+          : review('A file policy blocks malware in one direction or protocol alone.', lines);
       },
     }),
   );

@@ -55,5 +55,12 @@ export const judgeDirectories: ManagerJudge = (tree) => {
       `Realms are configured whose directory is not shown. Look at ${MENU}.`,
       realms.map(({ line }) => line),
     );
+  const servers = directories.flatMap((realm) => itemsOf(realm, 'directoryConfigurations'));
+  const plain = servers.filter((server) => !/^(?:LDAPS|STARTTLS)$/.test(textOf(server, 'encryptionProtocol') ?? ''));
+  if (plain.length > 0)
+    return review(
+      `A directory server is asked without TLS; whether that may be a person has to say. Look at ${MENU}.`,
+      plain.flatMap((server) => linesOfMembers(server, 'hostname', 'encryptionProtocol')),
+    );
   return pass(sortLines(directories.flatMap(linesOfRealm)), 'Every realm that is enabled has a directory server.');
 };

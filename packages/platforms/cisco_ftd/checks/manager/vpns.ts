@@ -88,7 +88,14 @@ function judgeTopology(vpn: ConfigNode, manager: ConfigNode): Outcome {
   const [ipsec] = itemsOf(vpn, 'ipsec');
   if (textOf(vpn, 'ikeV1Enabled') !== 'false' || !ike || !ipsec)
     return review(`The settings of a VPN were not read. Look at ${S2S_MENU}.`, [vpn.line]);
-  return judgeAll(manager, itemsOf(memberOf(ike, 'ikeV2Settings'), 'policies'), itemsOf(ipsec, 'ikeV2IpsecProposal'), S2S_MENU);
+  const outcome = judgeAll(manager, itemsOf(memberOf(ike, 'ikeV2Settings'), 'policies'), itemsOf(ipsec, 'ikeV2IpsecProposal'), S2S_MENU);
+  if (outcome.status !== 'PASS') return outcome;
+  if (textOf(vpn, 'ikeV2Enabled') !== 'true') return review(`That a VPN speaks IKEv2 is not shown. Look at ${S2S_MENU}.`, [vpn.line]);
+  const secrecy = memberOf(ipsec, 'perfectForwardSecrecy');
+  const isWeak = textOf(secrecy, 'enabled') === 'true' && !/^(?:20|21)$/.test(textOf(secrecy, 'modulusGroup') ?? '');
+  return isWeak
+    ? review('Whether the group of perfect forward secrecy will do a person has to say.', linesOfMembers(secrecy, 'modulusGroup'))
+    : outcome;
 }
 
 const endsAt = (vpn: ConfigNode, ids: ReadonlySet<string>): ConfigNode | undefined =>
@@ -150,6 +157,8 @@ export const judgeRemoteAccess: ManagerJudge = (tree) =>
     const proposals = maps.flatMap((map) => itemsOf(map, 'ikev2IpsecProposals'));
     const outcome = judgeAll(manager, itemsOf(policy, 'ikev2Policies'), proposals, RA_MENU);
     if (outcome.status !== 'PASS') return { ...outcome, links: [link] };
+    if (textOf(policy, 'configureIpsec') !== 'true')
+      return { ...review(`That the VPN takes IPsec is not shown. Look at ${RA_MENU}.`, outcome.lines), links: [link] };
     return textOf(policy, 'configureSSL') === 'false'
       ? { ...outcome, lines: sortLines([...outcome.lines, ...linesOfMembers(policy, 'configureSSL')]), links: [link] }
       : {
