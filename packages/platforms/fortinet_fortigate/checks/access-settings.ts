@@ -14,7 +14,7 @@ export const accessChecks: readonly CheckSpec[] = [
   {
     id: 'usb-auto-install',
     title: 'Disable USB Firmware and configuration installation',
-    about: { title: [/ usb | auto install /, / install/], except: [/ only /] },
+    about: { title: [/ usb | auto install /, / install| load/], except: [/ only /] },
     all: [
       { setting: 'system auto-install auto-install-config', demand: equals('disable') },
       { setting: 'system auto-install auto-install-image', demand: equals('disable') },
@@ -26,11 +26,11 @@ export const accessChecks: readonly CheckSpec[] = [
     id: 'admin-tls',
     title: 'Ensure management GUI listens on secure TLS version',
     about: {
-      title: [/ (?:tls|ssl) /, / version| v?1\.[01] /, / (?:gui|manage\w*|administrat\w*|https|web) /],
+      title: [/ (?:tls|ssl) /, / version| v?1\.[0-3] /, / (?:gui|manage\w*|administrat\w*|https|web) /],
       except: [/ (?:vpn|syslog|log\w*|fortianalyzer|inspection|ldaps?|radius|ciphers?) /],
     },
     expectation:
-      'the management page (web administration, GUI, HTTPS) must offer no TLS version but those that the recommendation names (TLS 1.3 where it names none); TLS 1.0 and TLS 1.1 (tlsv1-0, tlsv1-1) may not be listed',
+      'the management page (web administration, GUI, HTTPS) must offer no TLS version but those that the recommendation names (TLS 1.2 and TLS 1.3, TLS 1.3 alone where it names none); TLS 1.0 and TLS 1.1 (tlsv1-0, tlsv1-1) may not be listed',
     judge: judgeAdminTls,
     remediation: block('config system global', 'set admin-https-ssl-versions tlsv1-3'),
     source: 'FortiOS CLI reference, system global',
@@ -151,6 +151,8 @@ function judgeAdminTls(tree: ConfigTree, recommendation: Recommendation): Outcom
   const demanded = demandedValues(recommendation, 'admin-https-ssl-versions') ?? versionsMeant(recommendation);
   if (/\b1[.-][01]\b/.test(recommendation.title) && !RULES_OUT.test(recommendation.title))
     return review('Whether the document wants an old version of TLS a person has to read.');
+  if (/\bonly\b/i.test(recommendation.title) && /\b1[.-]2\b/.test(recommendation.title) && !/\b1[.-]3\b/.test(recommendation.title))
+    return review('Whether the document rules out TLS 1.3 a person has to read.');
   const values = demanded.filter((word) => /^tlsv1-[23]$/.test(word));
   const versions: SettingDemand = { setting: 'system global admin-https-ssl-versions', demand: { is: 'subsetOf', values } };
   const outcome = judgeSetting(versions, vocabulary, tree, recommendation);

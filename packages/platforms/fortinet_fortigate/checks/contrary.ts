@@ -64,3 +64,24 @@ export function heedContrary(check: LibraryCheck): LibraryCheck {
     },
   };
 }
+
+/** An attribute of FortiOS of which a sentence says what it is to be: `session-pickup is enabled`. */
+const ATTRIBUTE =
+  /(?<![\w-])([a-z][a-z\d]*(?:-[a-z\d]+)+)["'”`]? (?:is|are|must be|has to be|should be|is set to|set to|=) (?:set to |not )?["'“`]?(?:enabled?|disabled?|\d+|all|high|deny|block)\b/g;
+
+/** Leaves to a person a PASS of a document whose audit speaks of an attribute of which the check says nothing. */
+export function heedAttributes(check: LibraryCheck): LibraryCheck {
+  const { judge, title, expectation, settings = [] } = check;
+  const known = [title, expectation, ...settings.map((path) => path.join(' '))].join(' ');
+  return {
+    ...check,
+    judge: (tree, recommendation) => {
+      const outcome = typeof judge === 'function' ? judge(tree, recommendation) : evaluate(judge, tree);
+      if (outcome.status !== 'PASS') return outcome;
+      const beyond = [...proseOf(recommendation.audit).matchAll(ATTRIBUTE)].find(
+        ([, name]) => !`${known} ${outcome.reason}`.includes(name!),
+      );
+      return beyond ? doubt(outcome, `But of \`${beyond[1]!}\`, of which the document speaks too, nothing was judged.`) : outcome;
+    },
+  };
+}

@@ -86,7 +86,7 @@ export const identityChecks: readonly CheckSpec[] = [
       title: [/ (?:ntp|time|clocks?) /, / (?:redundant|redundancy|two|multiple) /, / (?:servers?|sources?) /],
       except: [/ (?:dns|syslog|zone|company|corporate|approved|trusted|internal|own) /],
     },
-    expectation: 'the clock must be kept by NTP, from two servers or more that are named',
+    expectation: 'the clock must be kept by NTP, from two servers or more, and not fewer, that are named',
     judge: onDevice((scope, recommendation) =>
       withNamedAddresses(
         judgeRedundancy(scope, recommendation),

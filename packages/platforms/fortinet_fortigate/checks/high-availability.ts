@@ -154,7 +154,7 @@ export const haChecks: readonly CheckSpec[] = [
     title: 'Ensure High Availability configuration is enabled',
     about: {
       title: [HA_TITLE, / (?:configur\w+|enabled|pair|clusters?|deployed|operat\w+|redundan\w+) /],
-      except: [/ monitor| encrypt| authent/, / (?:management interface|reserved|group id|session|pickup|heartbeat|override) /],
+      except: [/ monitor| encrypt| authent/, / (?:management interface|reserved|group id|sessions?|pickup|stateful|heartbeats?|override) /],
     },
     expectation: 'the device must be in a cluster, a pair (mode active-passive, a-p, or active-active, a-a) that has a password',
     judge: onDevice(judgeMode),

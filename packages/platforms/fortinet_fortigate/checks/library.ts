@@ -5,7 +5,7 @@ import { accessChecks } from './access-settings.ts';
 import { administratorChecks } from './administrators.ts';
 import { antivirusChecks } from './antivirus.ts';
 import { applicationChecks } from './application-control.ts';
-import { heedContrary } from './contrary.ts';
+import { heedAttributes, heedContrary } from './contrary.ts';
 import { dnsChecks, identityChecks } from './device-identity.ts';
 import { dnsFilterChecks } from './dns-filter.ts';
 import { fabricChecks } from './fabric.ts';
@@ -59,4 +59,5 @@ export const fortigateChecks: readonly LibraryCheck[] = defineLibrary(vocabulary
   ...loggingChecks,
 ])
   .map(heedContrary)
+  .map(heedAttributes)
   .map(safeguard);

@@ -75,7 +75,7 @@ export const loggingChecks: readonly CheckSpec[] = [
       title: [
         / (?:syslog|log\w*) /,
         / (?:servers?|hosts?|destinations?|collectors?|receivers?) /,
-        / (?:two|redundan\w*|multiple|second\w*|backup|several|more than one) /,
+        / (?:two|redundan\w*|multiple|second\w*|backup|several|more than one|at least 2|2) /,
       ],
       except: [/ (?:encrypt\w*|tls|ntp|dns|time|severity|levels?|facility|format|sites?|locations?|data cent\w*|ports?) /],
     },
@@ -104,7 +104,7 @@ export const loggingChecks: readonly CheckSpec[] = [
     ],
     expectation:
       'logs must be sent to another device (remote logging, to a different system): a syslog server, FortiAnalyzer or FortiGate Cloud',
-    judge: (tree) => combineAll(scopesOf(tree).map(judgeCentral)),
+    judge: (tree, recommendation) => combineAll(scopesOf(tree).map((scope) => judgeCentral(scope, recommendation))),
     remediation: block('config log syslogd setting', 'set status enable', 'set server <address>'),
     source: 'FortiOS CLI reference, chapter log: nothing is sent off the device by default',
   },
@@ -207,10 +207,15 @@ const OVERRIDES = [
   ['faz-override', /^log fortianalyzer[23]? setting$/],
 ] as const;
 
-function judgeCentral(scope: Scope): Outcome {
+/** A document whose title names syslog alone asks for that. */
+const SYSLOG = /^log syslogd[234]? (?:override-)?setting$/;
+const asksForSyslog = ({ title }: Recommendation): boolean =>
+  /\bsyslog\b/i.test(title) && !/fortianalyzer|\bfaz\b|central\w* logging/i.test(title);
+
+function judgeCentral(scope: Scope, recommendation: Recommendation): Outcome {
   const own = sectionOf(scope, 'log setting');
   const replaced = OVERRIDES.filter(([attribute]) => valueOf(own, attribute) === 'enable');
-  const remote = destinationsIn(scope, REMOTE).filter(
+  const remote = destinationsIn(scope, asksForSyslog(recommendation) ? SYSLOG : REMOTE).filter(
     (section) => hasServer(section) && !replaced.some(([, pattern]) => pattern.test(section.words.join(' '))),
   );
   if (remote.length > 0) {

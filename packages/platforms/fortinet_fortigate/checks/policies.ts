@@ -57,7 +57,7 @@ export const policyChecks: readonly CheckSpec[] = [
     about: [
       { title: [/ polic(?:y|ies) /, / unique(?:ly)? /, / names?d? /] },
       {
-        title: [/ (?:each|every|all) (?:firewall )?(?:polic(?:y|ies)|rules?) /, / (?:names?d?) /],
+        title: [/ (?:each|every|all|firewall) (?:firewall )?(?:polic(?:y|ies)|rules?) /, / (?:names?d?) /],
         except: [/ (?:naming|scheme|convention|owner|comment\w*|ticket) /],
       },
     ],
@@ -82,9 +82,10 @@ export const policyChecks: readonly CheckSpec[] = [
         ],
         except: [/ logg/, / log /, / (?:services?|except|unless|inbound|outbound|vpn|nor|and) /],
       },
+      { title: [/ den(?:y|ies|ied) /, / by default /], except: [/ logg/, / log /, / (?:local in|ipv6|dns|app\w*|admin\w*) /] },
     ],
     expectation:
-      'no policy in effect (enabled, with the action accept) may let every source reach every destination by every service (source all, destination all, service ALL)',
+      'no policy in effect (enabled, with the action accept) may let every source reach every destination by every service (source all, destination all, service ALL): allow by exception, deny by default; no policy allows all sources, destinations and services',
     judge: inEachDomain((scope) => judgeAccepting(scope, judgeOpenness)),
     remediation: block(
       'config firewall policy',

@@ -3,6 +3,7 @@ import { equals } from '@merlon/engine/checks/demand.ts';
 import { type Topic, isOnTopic } from '@merlon/engine/checks/topic.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { saysInProse } from '../document/demands.ts';
 import { block } from '../document/write-commands.ts';
 import { type Policy, idsOf } from '../facts/policies.ts';
 import { type Scope, inEachDomain, linesOf, linesOfSettings, sectionOf, unlessHidden, valueOf } from '../facts/scope.ts';
@@ -28,7 +29,8 @@ export const policyLoggingChecks: readonly CheckSpec[] = [
     id: 'policy-logging',
     title: 'Ensure logging is enabled on all firewall policies',
     about: [{ title: [/ logg(?:ing|ed) | log /, / (?:polic(?:y|ies)|rules?) /], except }, DENIALS],
-    expectation: 'every policy in effect must log all sessions (`logtraffic all`), and the implicit deny must be logged',
+    expectation:
+      'every policy in effect must log all sessions (`logtraffic all`), and the implicit deny must be logged (fwpolicy-implicit-log)',
     judge: inEachDomain(judgeLogging),
     remediation: [
       ...block('config firewall policy', block('edit <policy>', 'set logtraffic all')),
@@ -52,8 +54,9 @@ function judgeLogging(scope: Scope, recommendation: Recommendation): Outcome {
   const section = sectionOf(scope, 'log setting');
   const implicit = linesOf(section, 'fwpolicy-implicit-log').slice(-1);
   if (valueOf(section, 'fwpolicy-implicit-log') === 'enable')
-    return pass([...lines, ...implicit], 'Every policy in effect logs all sessions, and so does the implicit deny.');
-  if (rules.some(isDenyAll)) {
+    return pass([...lines, ...implicit], 'Every policy in effect logs all sessions, and so does the implicit deny (enable).');
+  // A deny of everything ahead of it leaves nothing to log, but for a document that names the setting.
+  if (rules.some(isDenyAll) && !saysInProse(recommendation).includes('fwpolicy-implicit-log')) {
     return review('Every policy in effect logs, a deny of everything among them; the implicit deny behind it does not.', lines);
   }
   const reason = 'Traffic that no policy matches is denied without a log, which is the default (FortiOS CLI reference, log setting).';

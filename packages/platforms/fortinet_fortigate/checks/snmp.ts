@@ -116,7 +116,8 @@ export const snmpChecks: readonly CheckSpec[] = [
       title: [/ snmp ?v? ?3 | snmp .*version 3 /, / (?:only|exclusively|solely) /],
       except: [/ hosts? /, / (?:managers?|stations?|aes\w*|sha\w*) /],
     },
-    expectation: 'the SNMP agent must be on, with SNMPv3 users that authenticate and encrypt, and without any community',
+    expectation:
+      'the SNMP agent must be on, with SNMPv3 users that authenticate and encrypt, and without any community (SNMPv1, SNMPv2c, SNMPv1/v2c)',
     judge: onDevice(judgeVersion),
     remediation: [
       ...block('config system snmp community', 'purge'),

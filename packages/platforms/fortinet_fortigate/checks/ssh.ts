@@ -23,7 +23,7 @@ const LISTS: readonly List[] = [
   },
   {
     attribute: 'ssh-mac-algo',
-    said: /\bssh-mac-algo\b|\bmacs?\b|\bmessage authentication\b|\bhmacs?\b|\bhash/i,
+    said: /\bssh-mac-algo\b|\bmacs?\b|\bmessage authentication\b|\bintegrity\b|\bhmacs?\b|\bhash/i,
     weak: /md5|sha1|ripemd|umac-64/,
   },
   {
@@ -49,12 +49,12 @@ export const sshChecks: readonly CheckSpec[] = [
     about: {
       title: [
         / ssh /,
-        / (?:ciphers?|encryption|algorithms?|macs?|message authentication|hmacs?|cbc|rc4|arcfour|key exchange|kex|diffie hellman) /,
+        / (?:ciphers?|encryption|algorithms?|macs?|message authentication|integrity|hmacs?|sha 1|sha1|md5|cbc|rc4|arcfour|key exchange|kex|diffie hellman) /,
       ],
       except: [/ (?:vpn|inspection|host ?keys?|snmp|tls) /],
     },
     expectation:
-      'the lists of ciphers (encryption algorithms), message authentication codes (MAC, HMAC) and key exchange algorithms that SSH offers to clients must hold nothing weak: no cipher in CBC mode, 3DES, RC4 (arcfour), Blowfish, CAST, MD5 (hmac-md5) or SHA-1 (hmac-sha1) may be among them or listed, but SHA-2 instead; where the recommendation names all that will do, they must not include anything other than that',
+      'the lists of ciphers (encryption algorithms), message authentication codes (MAC, HMAC) and key exchange algorithms (ssh-enc-algo, ssh-mac-algo, ssh-kex-algo) that SSH offers to clients must hold nothing weak: no cipher in CBC mode, 3DES, RC4 (arcfour), Blowfish, CAST, MD5 (hmac-md5) or SHA-1 (hmac-sha1) may be among them or listed, but SHA-2 instead; where the recommendation names all that will do, they must not include anything other than that',
     judge: onDevice(judgeAlgorithms),
     remediation: block(
       'config system ssh-config',
@@ -90,7 +90,10 @@ function judgeAlgorithms(scope: Scope, recommendation: Recommendation): Outcome 
   const lines = shown.flatMap(({ list, holders }) => holders.flatMap((node) => linesOfSettings(node, list.attribute)));
   if (weak.length > 0) {
     const reason = `SSH offers weak algorithms: ${weak.map(({ name }) => name).join(', ')}.`;
-    const isForbidden = weak.some(({ name }) => forbids(said, name));
+    const isLimited = sentencesOf(recommendation).some((sentence) => LIMITS.test(sentence));
+    const isForbidden = weak.some(
+      ({ name }) => forbids(said, name) || (isLimited && typed.length > 0 && !typed.some(({ words }) => words.includes(name))),
+    );
     return isForbidden ? fail(lines, reason) : review(`${reason} The document does not name them.`, lines);
   }
   const silent = shown.filter(({ holders }) => holders.length === 0).map(({ list }) => list.attribute);
@@ -99,7 +102,11 @@ function judgeAlgorithms(scope: Scope, recommendation: Recommendation): Outcome 
     return unlessHidden(scope, 'system global', review(reason, lines));
   }
   const offered = shown.flatMap(({ list, holders }) => holders.flatMap((node) => valuesOf(node, list.attribute)));
-  const unread = findUnread(recommendation, offered);
+  const unread = findUnread(
+    recommendation,
+    offered,
+    LIMITS.test(recommendation.title) && offered.every((name) => typed.some(({ words }) => words.includes(name))),
+  );
   if (unread !== undefined) return review(`SSH offers no weak algorithm, but the document says more: "${unread}".`, lines);
   const beyond = RESTRICTS.test(said)
     ? shown.flatMap(({ list, holders }) => holders.flatMap((node) => beyondIn(node!, list, typed, recommendation)))
@@ -117,9 +124,9 @@ const WANTS_OFFERED = /\b(?:must|shall|should) (?:offer|allow|permit|support|acc
 const FAMILY = /\b(?:nist|curves?|curve25519|etm|encrypt-then-mac|ctr|gcm|chacha\w*|ed25519|ecdh|ecdsa|rsa)\b/i;
 
 /** A sentence that forbids what is offered, or asks for what the check does not look at. */
-function findUnread(recommendation: Recommendation, offered: readonly string[]): string | undefined {
+function findUnread(recommendation: Recommendation, offered: readonly string[], isTyped: boolean): string | undefined {
   const { title } = recommendation;
-  if (FAMILY.test(title) && namesIn(title).length === 0) return title;
+  if (FAMILY.test(title) && namesIn(title).length === 0 && !isTyped) return title;
   return sentencesOf(recommendation).find(
     (sentence) =>
       WANTS_OFFERED.test(sentence) ||

@@ -33,6 +33,11 @@ describe('a check knows its subject by other words', () => {
     ['AV and IPS signatures are updated automatically', 'antivirus-updates'],
     ['SNMP agents may be queried by known managers only', 'snmp-trusted-hosts'],
     ['SNMP must use version 3 exclusively', 'snmp-v3-only'],
+    ['The FortiGate must deny traffic by default and allow by exception.', 'policy-any-any'],
+    ['Firewall policies must be named', 'policy-names'],
+    ['Syslog servers: at least 2', 'syslog-redundancy'],
+    ['Firmware must not be loaded from a USB stick', 'usb-auto-install'],
+    ['The FortiGate must not use SHA-1 or MD5 for SSH integrity', 'ssh-algorithms'],
     ['No interface allows Telnet', 'encrypted-access'],
     ['TLS 1.0 and 1.1 are not accepted on the administration interface', 'admin-tls'],
     ['Each rule has a name', 'policy-names'],
@@ -41,6 +46,24 @@ describe('a check knows its subject by other words', () => {
     ['Local administrators must use multifactor authentication.', 'admin-two-factor'],
     ['The default administrator account "admin" must be renamed or deleted', 'default-admin-removed'],
   ])('%s', (title, id) => expect(checkFor(title)?.id).toBe(id));
+});
+
+describe('what a document names beyond a check', () => {
+  const config = parseFortios(
+    '#config-version=FGT60F-7.2.1-FW-build1-240101:opmode=0:vdom=0:user=auditor\nconfig system ha\nset mode a-p\nset group-name one\nset password ENC invented-for-a-test\nset hbdev "dmz" 50\nend\nconfig log fortianalyzer setting\nset status enable\nset server "192.0.2.60"\nend\n',
+  );
+  const judge = (title: string, audit: string) =>
+    decide(fortinetFortigate, makeRecommendation({ title, audit: makeProcedure(audit) }), config).outcome.status;
+
+  it('keeps a PASS from standing', () => {
+    expect(judge('Ensure high availability is configured', 'The mode is a-p.')).toBe('PASS');
+    expect(judge('Ensure high availability is configured', 'The mode is a-p and session-pickup is enabled.')).toBe('REVIEW');
+  });
+
+  it('decides which log servers count', () => {
+    expect(judge('Ensure logs are sent to a central server', '')).toBe('PASS');
+    expect(judge('Ensure logs are sent to a central syslog server', '')).toBe('FAIL');
+  });
 });
 
 describe('addresses that a document names', () => {

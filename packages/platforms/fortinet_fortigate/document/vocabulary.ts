@@ -10,6 +10,10 @@ export const vocabulary: Vocabulary = {
   writeSetting,
   absenceOf: findAbsence,
   // The CIS FortiGate benchmarks for FortiOS 6 ask for push updates by the title that later ones have for automatic updates.
-  confirms: ({ remediation }, { id }) =>
-    id !== 'antivirus-updates' || !commandsOf(remediation).some((command) => command.includes('autoupdate push-update')),
+  confirms: ({ title, remediation }, { id }) => {
+    const commands = commandsOf(remediation).join('\n');
+    if (id === 'antivirus-updates') return !commands.includes('autoupdate push-update');
+    // What such commands and the audit say together is read from them.
+    return id !== 'admin-tls' || !commands.includes('admin-https-ssl-versions') || /version|\b1\.[01]\b/i.test(title);
+  },
 };
