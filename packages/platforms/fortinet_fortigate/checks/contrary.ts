@@ -1,5 +1,5 @@
 import { isOnTopic } from '@merlon/engine/checks/topic.ts';
-import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
+import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { doubt } from '@merlon/engine/model/verdict.ts';
 import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
@@ -78,9 +78,9 @@ export function heedAttributes(check: LibraryCheck): LibraryCheck {
     judge: (tree, recommendation) => {
       const outcome = typeof judge === 'function' ? judge(tree, recommendation) : evaluate(judge, tree);
       if (outcome.status !== 'PASS') return outcome;
-      const beyond = [...proseOf(recommendation.audit).matchAll(ATTRIBUTE)].find(
-        ([, name]) => !`${known} ${outcome.reason}`.includes(name!),
-      );
+      // Who judges what the document types itself is seen to elsewhere.
+      const said = [known, outcome.reason, ...commandsOf(recommendation.remediation)].join(' ');
+      const beyond = [...proseOf(recommendation.audit).matchAll(ATTRIBUTE)].find(([, name]) => !said.includes(name!));
       return beyond ? doubt(outcome, `But of \`${beyond[1]!}\`, of which the document speaks too, nothing was judged.`) : outcome;
     },
   };

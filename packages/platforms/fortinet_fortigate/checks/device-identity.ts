@@ -123,7 +123,7 @@ export const identityChecks: readonly CheckSpec[] = [
         block('edit <entry>', 'set server <address of its own>', 'set authentication enable', 'set key <key>', 'set key-id <number>'),
       ),
     ),
-    beside: ['system ntp ntpserver * key-type *', 'system ntp ntpserver * ntpv3 *'],
+    beside: ['system ntp ntpserver * key-type *', 'system ntp ntpserver * ntpv3 *', 'system ntp syncinterval *'],
     source: 'FortiOS CLI reference, system ntp: authentication of a server disable by default',
   },
   {

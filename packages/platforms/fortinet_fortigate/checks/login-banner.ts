@@ -1,7 +1,7 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { equals } from '@merlon/engine/checks/demand.ts';
 import { commandsOf, proseOf, type Recommendation } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, doubt, fail, pass } from '@merlon/engine/model/verdict.ts';
+import { type Outcome, doubt, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { statementsOf } from '../document/read-demands.ts';
 import { block } from '../document/write-commands.ts';
 import { type Scope, linesOf, onDevice, sectionOf, valueOf } from '../facts/scope.ts';
@@ -70,11 +70,15 @@ function judgeBanner({ setting, message }: Banner, scope: Scope, recommendation:
   const lines = [...shown.lines, ...linesOf(section, 'buffer')];
   const own = valueOf(section, 'buffer');
   if (own === undefined) return fail(lines, 'The disclaimer has the text of the factory, and the document words another.');
-  return plain(own).includes(plain(text))
-    ? pass(lines, `The disclaimer is shown, and reads: "${text}"`.replace(/\.?"$/, '".'))
-    : fail(lines, 'The disclaimer is shown, but not with the text that the document words.');
+  if (!plain(own).includes(plain(text))) return fail(lines, 'The disclaimer is shown, but not with the text that the document words.');
+  const shows = `The disclaimer is shown, and reads: "${text}"`.replace(/\.?"$/, '".');
+  return plain(own) === plain(text) || TAKES_MORE.test([recommendation.title, proseOf(recommendation.audit)].join('\n'))
+    ? pass(lines, shows)
+    : review(`${shows} But it says more than that.`, lines);
 }
 
+/** A document that asks for a text among others. */
+const TAKES_MORE = /\b(?:contain|includ|mention)\w*\b/i;
 const EXAMPLE = /\b(?:e\.g\.|examples?|for instance|sample|such as|similar|suggested|beispiel\w*|z\. ?b\.)/i;
 const QUOTED = /["“”„«»]([^"“”„«»]{15,4000})["“”«»]/g;
 /** `The text reads: Authorised use only.` */

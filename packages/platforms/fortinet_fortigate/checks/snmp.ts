@@ -4,6 +4,7 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { measureSpan } from '@merlon/engine/rule-base/measure-span.ts';
 import { readAddress } from '@merlon/engine/rule-base/read-address.ts';
+import { demandedValues } from '../document/demands.ts';
 import { block } from '../document/write-commands.ts';
 import { type Question, judgeEntries, linesOfAll, namesOf } from '../facts/judge-entries.ts';
 import {
@@ -231,18 +232,22 @@ function judgeUsers(scope: Scope, recommendation: Recommendation): Outcome {
     recommendation.title,
     ...[recommendation.audit, recommendation.remediation].flatMap((part) => part.lines.map(({ text }) => text)),
   ].join('\n');
-  const open = users.filter((user) => valueOf(user, 'security-level') !== 'auth-priv');
+  // A document that asks for authentication alone, by its words or its command, says nothing of encryption.
+  const isAuthAlone =
+    demandedValues(recommendation, 'security-level')?.some((level) => /^auth(?:-no-priv)?$/.test(level)) ?? !/encrypt|priv/i.test(said);
+  const levels = isAuthAlone ? ['auth-no-priv', 'auth-priv'] : ['auth-priv'];
+  const open = users.filter((user) => !levels.includes(valueOf(user, 'security-level') ?? ''));
   if (open.length > 0)
     return fail(
       open.flatMap((user) => linesOf(user, 'security-level')),
-      `Do not both authenticate and encrypt: ${namesOf(open)}.`,
+      `Do not ${isAuthAlone ? 'authenticate' : 'both authenticate and encrypt'}: ${namesOf(open)}.`,
     );
   const [hash, cipher] = [
     leastNamed(said, /\bsha-?(?:2-?)?(224|256|384|512)\b/gi, /\bsha-?2\b/i, 224),
     leastNamed(said, /\baes-?(?:cfb-?)?(128|256)\b|\baes256(?:cisco)?\b/gi, /\baes\b|\bfips\b/i, 128),
   ];
   const hashOf = (user: ConfigNode): number | undefined => HASHES[valueOf(user, 'auth-proto') ?? 'sha'];
-  const cipherOf = (user: ConfigNode): number | undefined => CIPHERS[valueOf(user, 'priv-proto') ?? 'aes'];
+  const cipherOf = (user: ConfigNode): number | undefined => (isAuthAlone ? 256 : CIPHERS[valueOf(user, 'priv-proto') ?? 'aes']);
   const weak = users.filter((user) => (hashOf(user) ?? 1000) < hash || (cipherOf(user) ?? 1000) < cipher);
   const shown = (some: readonly ConfigNode[]) => some.flatMap((user) => linesOf(user, 'auth-proto', 'priv-proto'));
   if (weak.length > 0) return fail(shown(weak), `A weaker hash or cipher than the document names is used by: ${namesOf(weak)}.`);
@@ -252,7 +257,12 @@ function judgeUsers(scope: Scope, recommendation: Recommendation): Outcome {
   const communities = entriesIn(scope, 'system snmp community').filter((one) => !isOff(one));
   if (communities.length > 0)
     return review('Every SNMPv3 user authenticates and encrypts, but there are communities too.', [...lines, ...linesOfAll(communities)]);
-  return pass(lines, 'Every SNMPv3 user authenticates and encrypts (auth-priv), by what the document names or stronger.');
+  return pass(
+    lines,
+    isAuthAlone
+      ? 'Every SNMPv3 user authenticates (security level auth or auth-priv), by what the document names or stronger.'
+      : 'Every SNMPv3 user authenticates and encrypts (auth-priv), by what the document names or stronger.',
+  );
 }
 
 /** The weakest that a document names of a family: `sha256, sha384 or sha512` asks for 256 bits; a family alone for its weakest, none for none. */

@@ -66,6 +66,19 @@ describe('what a document names beyond a check', () => {
   });
 });
 
+describe('SNMPv3 users', () => {
+  const config = parseFortios(
+    '#config-version=FGT60F-7.2.1-FW-build1-240101:opmode=0:vdom=0:user=auditor\nconfig system snmp user\nedit "watcher"\nset security-level auth-no-priv\nset auth-proto sha256\nnext\nend\n',
+  );
+  const judge = (title: string) => decide(fortinetFortigate, makeRecommendation({ title }), config).outcome.status;
+
+  it('need not encrypt where a document asks for authentication alone', () => {
+    expect(judge('SNMPv3 users must authenticate by SHA-256')).toBe('PASS');
+    expect(judge('SNMPv3 users must authenticate by SHA-512')).toBe('FAIL');
+    expect(judge('SNMPv3 users must authenticate and encrypt')).toBe('FAIL');
+  });
+});
+
 describe('addresses that a document names', () => {
   const config = parseFortios(
     '#config-version=FGT60F-7.2.1-FW-build1-240101:opmode=0:vdom=0:user=auditor\nconfig system dns\nset primary 192.0.2.53\nset secondary 192.0.2.54\nend\n',
@@ -96,6 +109,8 @@ describe('the text of a login banner', () => {
     [`<p>${own}</p>`, `The disclaimer is "${own}"`, 'PASS'],
     ['Welcome to this device, please log in.', `The banner reads: ${own}`, 'FAIL'],
     ['', `The banner reads: ${own}`, 'FAIL'],
+    [`${own} Willkommen.`, `The banner reads: ${own}`, 'REVIEW'],
+    [`${own} Willkommen.`, `The banner must contain "${own}"`, 'PASS'],
     ['Welcome to this device, please log in.', 'The banner has the exact wording of the legal department.', 'REVIEW'],
     ['Welcome to this device, please log in.', `The banner reads for example: ${own}`, 'REVIEW'],
     ['Welcome to this device, please log in.', 'The banner is shown.', 'PASS'],
