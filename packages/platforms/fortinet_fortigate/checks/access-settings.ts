@@ -81,13 +81,19 @@ export const accessChecks: readonly CheckSpec[] = [
   {
     id: 'admin-idle-timeout',
     title: 'Ensure idle timeout time is configured',
-    about: {
-      title: [
-        / (?:idle|inactiv\w*) |admintimeout/,
-        / time ?outs? | (?:terminat\w*|disconnect\w*|end(?:ed|s)?|clos\w*|log(?:ged|s)? (?:out|off)|sign(?:ed|s)? (?:out|off)|log ?out) | (?:idle|inactiv\w*) (?:time|period|limit|sessions?) /,
-      ],
-      except: [/ vpn /, / session ttl /, / (?:console|ssh|users?|portal|auth\w*) /],
-    },
+    about: [
+      {
+        title: [
+          / (?:idle|inactiv\w*) |admintimeout/,
+          / time ?outs? | (?:terminat\w*|disconnect\w*|end(?:ed|s)?|clos\w*|log(?:ged|s)? (?:out|off)|sign(?:ed|s)? (?:out|off)|log ?out) | (?:idle|inactiv\w*) (?:time|period|limit|sessions?) /,
+        ],
+        except: [/ vpn /, / session ttl /, / (?:console|ssh|users?|portal|auth\w*) /],
+      },
+      {
+        title: [/ session time ?outs? /, / (?:admin\w*|management|gui) /],
+        except: [/ (?:vpn|console|ssh|users?|portal|auth\w*|ttl|tcp|udp) /],
+      },
+    ],
     decides: ['system global admintimeout *'],
     expectation: 'an idle administrator must be logged out after no more minutes than the recommendation says (5)',
     judge: judgeIdleTimeout,

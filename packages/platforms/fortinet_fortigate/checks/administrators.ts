@@ -76,7 +76,7 @@ export const administratorChecks: readonly CheckSpec[] = [
   {
     id: 'admin-two-factor',
     title: 'Ensure two-factor authentication is enabled for administrators',
-    about: { title: [/ (?:two|2|multi) ?factor | mfa | 2fa /, / admin\w* /] },
+    about: { title: [/ (?:two|2|multi|second) ?factor | mfa | 2fa /, / admin\w* /] },
     expectation:
       'every administrator (local account), or every local one where the recommendation asks for no more, must log in with a second factor (two-factor), of the kind that it names (FortiToken: fortitoken, fortitoken-cloud; else email or sms)',
     judge: ofAdministrators(judgeSecondFactor),

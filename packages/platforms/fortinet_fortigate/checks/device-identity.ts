@@ -84,7 +84,7 @@ export const identityChecks: readonly CheckSpec[] = [
     title: 'Ensure the clock follows redundant time servers',
     about: {
       title: [/ (?:ntp|time|clocks?) /, / (?:redundant|redundancy|two|multiple) /, / (?:servers?|sources?) /],
-      except: [/ (?:dns|syslog|zone|company|corporate|approved|trusted|internal|own) /],
+      except: [/ (?:authenticat\w*|keys?|dns|syslog|zone|company|corporate|approved|trusted|internal|own) /],
     },
     expectation: 'the clock must be kept by NTP, from two servers or more, and not fewer, that are named',
     judge: onDevice((scope, recommendation) =>

@@ -19,6 +19,11 @@ import {
 } from '../facts/scope.ts';
 
 const HA_TITLE = / (?:ha|high availability|clusters?) /;
+/** Subjects of high availability beside that there is any. */
+const OTHER_HA = [
+  / monitor| encrypt| authent/,
+  / (?:management interface|reserved|group id|sessions?|pickup|stateful|heartbeats?|override) /,
+];
 /** Readable names of the cluster settings that the benchmarks demand. */
 const HA_NAMES: Readonly<Record<string, string>> = { 'group-name': 'name', password: 'password', hbdev: 'heartbeat interfaces' };
 
@@ -121,7 +126,7 @@ export const haChecks: readonly CheckSpec[] = [
       title: [
         / session pick ?up | (?:fail ?over|fails? over|cluster\w*|high availability|ha|stateful) .*(?:sessions?|connections?) | (?:sessions?|connections?) .*(?:fail ?over|fails? over|cluster\w*|high availability|ha) /,
       ],
-      except: [/ (?:delay|connectionless|udp|encrypt\w*|authent\w*|admin\w*|time ?out|idle) /],
+      except: [/ (?:delay|connectionless|udp|log(?:s|ged|ging)?|limit\w*|encrypt\w*|authent\w*|admin\w*|time ?out|idle) /],
     },
     expectation: 'a cluster must take over sessions at a failover: session-pickup must be enabled, and the mode not standalone',
     judge: onDevice((scope, recommendation) =>
@@ -152,10 +157,16 @@ export const haChecks: readonly CheckSpec[] = [
   {
     id: 'ha-mode',
     title: 'Ensure High Availability configuration is enabled',
-    about: {
-      title: [HA_TITLE, / (?:configur\w+|enabled|pair|clusters?|deployed|operat\w+|redundan\w+) /],
-      except: [/ monitor| encrypt| authent/, / (?:management interface|reserved|group id|sessions?|pickup|stateful|heartbeats?|override) /],
-    },
+    about: [
+      { title: [/ (?:ha|high availability) /, / (?:configur\w+|enabled) /], except: OTHER_HA },
+      {
+        title: [/ (?:ha|high availability) /, / (?:pair|clusters?) /, / (?:runs?|operat\w+|deployed|part|member|forms?) /],
+        except: [
+          ...OTHER_HA,
+          / (?:firmware|software|versions?|rooms?|sites?|locations?|interfaces?|ports?|names?|passwords?|members|log\w*|same) /,
+        ],
+      },
+    ],
     expectation: 'the device must be in a cluster, a pair (mode active-passive, a-p, or active-active, a-a) that has a password',
     judge: onDevice(judgeMode),
     remediation: block(

@@ -20,9 +20,9 @@ export const zoneChecks: readonly CheckSpec[] = [
     about: {
       title: [
         / intra ?zone | (?:one|same|within an?|within the|of an?|of the|members? of (?:an?|the)) zone /,
-        / (?:traffic|interfaces|members) /,
+        / (?:traffic|interfaces|members|hosts|communicat\w*) /,
       ],
-      except: [/ log/, / (?:is|are|be) allowed /],
+      except: [/ log/, / encrypt/, / (?:is|are|be) allowed /],
     },
     expectation: 'every zone must deny traffic between its own interfaces, unless policies allow it',
     judge: inEachDomain(judgeZones),
@@ -38,7 +38,7 @@ export const zoneChecks: readonly CheckSpec[] = [
         title: [
           / (?:manag\w*|administ\w*) /,
           / (?:wan|untrust\w*|external|outside|internet) /,
-          / (?:no|not|never|disabled?|prohibit\w*|block\w*|den(?:y|ied)|prevent\w*) /,
+          / (?:no|not|never|disabled?|prohibit\w*|forbid\w*|block\w*|den(?:y|ied)|prevent\w*) /,
         ],
       },
     ],
@@ -136,10 +136,12 @@ const TOLERATES_PING =
 
 function judgeWanManagement(scope: Scope, recommendation: Recommendation): Outcome {
   const prose = saysInProse(recommendation).toLowerCase();
+  // Of services ping is one; it gives nobody access.
+  const asksOfServices = / services? /.test(plainTitle(recommendation));
   const isAsked = (service: string): boolean => new RegExp(`\\b${service}\\b`).test(prose);
   const services = [
     ...MANAGEMENT_SERVICES.filter(
-      (service) => service !== 'ping' || prose.trim() === '' || (isAsked('ping') && !TOLERATES_PING.test(prose)),
+      (service) => service !== 'ping' || (prose.trim() === '' && asksOfServices) || (isAsked('ping') && !TOLERATES_PING.test(prose)),
     ),
     ...OTHER_SERVICES.filter(isAsked),
   ];

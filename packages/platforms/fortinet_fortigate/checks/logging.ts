@@ -25,7 +25,7 @@ export const loggingChecks: readonly CheckSpec[] = [
     id: 'event-logging',
     title: 'Enable Event Logging',
     about: { title: [/ event logg?ing | event logs? /], except: [/ cpu /, / central/] },
-    expectation: 'no kind of event may be left out of the log',
+    expectation: 'no kind of event (system, user, VPN, router, HA, endpoint and others) may be left out of the log',
     judge: inEachDomain(judgeEvents),
     first: block('config log eventfilter', 'unset <setting of the line>'),
     remediation: block('config log eventfilter', 'set event enable'),

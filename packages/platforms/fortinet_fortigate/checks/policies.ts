@@ -16,7 +16,7 @@ export const policyChecks: readonly CheckSpec[] = [
     title: 'Ensure the last policy denies all traffic',
     about: {
       title: [
-        / (?:explicit|final|last|clean ?up|catch all|end) /,
+        / (?:explicit|final|last|clean ?up|catch all|ends?|deny all) /,
         / (?:den(?:y|ies)|drops?|blocks?) /,
         / (?:polic(?:y|ies)|rules?|rule ?base|traffic) /,
       ],

@@ -11,6 +11,10 @@ import { type PolicyRule, matchesEverything, rulesOf } from '../rule-base/rules.
 
 const except = [/ (?:starts?|disk|memory|syslog|fortianalyzer|faz|cloud|servers?|application|dns|local in|implicit|no policy|unmatched) /];
 const DENIALS: Topic = { title: [/ log(?:s|ged|ging)? /, / traffic /, / denied /], except };
+const ALL_TRAFFIC: Topic = {
+  title: [/ log(?:s|ged|ging)? /, / (?:connections?|sessions?|traffic) /, / (?:all|every|each|accepted|allowed|permitted) /],
+  except: [...except, / (?:admin\w*|users?|log ?in|ssh|vpn|events?|management|intra ?zone|zones?|denied traffic) /],
+};
 
 export const policyLoggingChecks: readonly CheckSpec[] = [
   {
@@ -28,7 +32,7 @@ export const policyLoggingChecks: readonly CheckSpec[] = [
   {
     id: 'policy-logging',
     title: 'Ensure logging is enabled on all firewall policies',
-    about: [{ title: [/ logg(?:ing|ed) | log /, / (?:polic(?:y|ies)|rules?) /], except }, DENIALS],
+    about: [{ title: [/ logg(?:ing|ed) | log /, / (?:polic(?:y|ies)|rules?) /], except }, ALL_TRAFFIC, DENIALS],
     expectation:
       'every policy in effect must log all sessions (`logtraffic all`), and the implicit deny must be logged (fwpolicy-implicit-log)',
     judge: inEachDomain(judgeLogging),

@@ -181,6 +181,22 @@ const UNMET: readonly (readonly [title: string, audit?: string, remediation?: st
   ['The cluster must monitor the heartbeat interfaces too', ''],
   ['No interface allows HTTPS', ''],
   ['Interfaces allow HTTP to the captive portal only', ''],
+  ['Communication within a zone must be encrypted', ''],
+  ['All traffic must be logged to disk', ''],
+  ['All allowed traffic must be logged at the start of the session', ''],
+  ['Allowed traffic must not be logged', ''],
+  ['All sessions of administrators are logged', ''],
+  ['Session timeout of the administration interface: 2 minutes', ''],
+  ['The rule base ends with a deny-all rule for IPv6', ''],
+  ['NTP with three servers and authentication', ''],
+  ['The second factor of administrators must not be a token', 'If two-factor is fortitoken, this is a finding.'],
+  ['Access from the Internet to the administration interface is forbidden except for the provider', ''],
+  ['VPN: DH group 21 or higher and AES-256', ''],
+  ['Exactly three local emergency accounts', ''],
+  ['Connections of the cluster are logged by the provider', ''],
+  ['Members of the HA cluster must stand in different rooms', ''],
+  ['HA clusters must run the same firmware', ''],
+  ['The cluster must be named after its site', ''],
 ];
 
 const documents = UNMET.map(([title, audit = '', remediation = '']) => ({ title, audit, remediation }));
