@@ -1,27 +1,39 @@
 import { value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { equals } from '@merlon/engine/checks/demand.ts';
+import { splitProse } from '@merlon/engine/demands/find-bound.ts';
 import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, nameOf, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { DEFAULT_VALUE, entryOf, isYes, linesBelow, linesFor } from '../facts/facts.ts';
 import { type ProfileJudge, type ProfileVerdict, asserted, judgeProfiles } from './judge-profiles.ts';
 
+const proseFor = ({ audit, remediation }: Recommendation): string => [proseOf(audit), proseOf(remediation)].join('\n').trim();
+
 const BLOCKS = new Set(['reset-client', 'reset-server', 'reset-both', 'drop', 'block', 'block-ip', 'drop-all-packets', 'drop-packets']);
+/** Judges a profile by what a document says of it. */
+type JudgeFor = (recommendation: Recommendation) => ProfileJudge['judge'];
+
 const DECODERS = ['ftp', 'http', 'smb', 'smtp'];
 
 /**
  * Decoders but imap and pop3 must block viruses and WildFire's findings. `default` resets on ftp, http, smb; alerts on smtp (PAN-OS web
  * help).
  */
-function judgeAntivirus(profile: Place): ProfileVerdict {
+const judgeAntivirus: JudgeFor = (recommendation) => (profile) => {
+  const { title } = recommendation;
+  const prose = proseFor(recommendation);
+  const text = `${title}\n${prose}`;
+  // A document of sentences that does not speak of WildFire does not ask for its action.
+  const attributes = prose === '' || /wildfire/i.test(text) ? ['action', 'wildfire-action'] : ['action'];
+  const mailActions = findPath(profile, 'decoder imap|pop3').filter((decoder) => !BLOCKS.has(valueOf(decoder, 'action') ?? 'default'));
   const actions = findPath(profile, 'decoder *')
     .filter((decoder) => !['imap', 'pop3'].includes(nameOf(decoder)))
     .flatMap((decoder) =>
-      ['action', 'wildfire-action'].map((attribute) => ({
+      attributes.map((attribute) => ({
         name: `${nameOf(decoder)} ${attribute}`,
         action: valueOf(decoder, attribute) ?? 'default',
         lines: linesBelow(decoder, attribute),
@@ -32,10 +44,15 @@ function judgeAntivirus(profile: Place): ProfileVerdict {
   const open = actions.filter(({ name, action }) => !BLOCKS.has(action) && !(action === 'default' && !name.startsWith('smtp')));
   if (open.length > 0) return { status: 'FAIL', lines: open.flatMap((one) => one.lines), what: `does not block: ${open[0]!.name}` };
   if (missing.includes('smtp')) return { status: 'FAIL', lines, what: 'leaves smtp at its default, which only alerts' };
-  return missing.length > 0 || actions.some(({ action }) => action === 'default')
-    ? { status: 'REVIEW', lines, what: 'leaves decoders at their default action, which a person has to weigh' }
-    : { status: 'PASS', lines, what: 'blocks on every decoder besides imap and pop3' };
-}
+  if (missing.length > 0 || actions.some(({ action }) => action === 'default'))
+    return { status: 'REVIEW', lines, what: 'leaves decoders at their default action, which a person has to weigh' };
+  const other = /\breset[- ]both\b/i.test(prose) ? actions.find(({ action }) => action !== 'reset-both') : undefined;
+  if (other) return { status: 'REVIEW', lines: other.lines, what: `blocks, but not by reset-both: ${other.name}` };
+  const isExempt = /\bimap\b|\bpop3\b/i.test(text);
+  if (!isExempt && (mailActions.length > 0 || !isSet(profile, 'decoder imap') || !isSet(profile, 'decoder pop3')))
+    return { status: 'REVIEW', lines, what: 'does not block on imap and pop3, of which the document says nothing' };
+  return { status: 'PASS', lines, what: `blocks on every decoder${mailActions.length > 0 ? ' besides imap and pop3' : ''}` };
+};
 
 const SEVERITIES = ['critical', 'high', 'medium', 'low', 'informational'];
 
@@ -73,18 +90,42 @@ function readSeverities(profile: Place): Verdicts {
   return { actions, unsure, lines };
 }
 
-function judgeSpyware(profile: Place): ProfileVerdict {
-  const { actions, unsure, lines } = readSeverities(profile);
-  const open = SEVERITIES.filter((severity) => !BLOCKS.has(actions.get(severity) ?? ''));
-  if (open.length > 0) return { status: 'FAIL', lines, what: `does not block spyware of the severity ${open.join(', ')}` };
-  if (unsure) return { status: 'REVIEW', lines, what: 'has rules before that which block less' };
-  return { status: 'PASS', lines, what: 'blocks spyware of every severity' };
+/** The severities that a document wants blocked: those of its title, else those of sentences that speak of blocking; none if it names none. */
+function severitiesAsked({ title, audit }: Recommendation): readonly string[] {
+  const namedIn = (text: string): readonly string[] => SEVERITIES.filter((severity) => new RegExp(`\\b${severity}\\b`, 'i').test(text));
+  const ofTitle = namedIn(title);
+  if (ofTitle.length > 0) return ofTitle;
+  const blocking = splitProse(audit).filter((sentence) => /\b(?:block|reset|drop)\w*/i.test(sentence) && !/\bdefault\b/i.test(sentence));
+  return namedIn(blocking.join(' '));
 }
 
-function judgeVulnerability(profile: Place): ProfileVerdict {
+const judgeSpyware: JudgeFor = (recommendation) => (profile) => {
   const { actions, unsure, lines } = readSeverities(profile);
-  const open = ['critical', 'high'].filter((severity) => !BLOCKS.has(actions.get(severity) ?? ''));
+  const named = severitiesAsked(recommendation);
+  const asked = named.length > 0 && !/\b(?:all|every|any)\b/i.test(recommendation.title) ? named : SEVERITIES;
+  const open = asked.filter((severity) => !BLOCKS.has(actions.get(severity) ?? ''));
+  if (open.length > 0) return { status: 'FAIL', lines, what: `does not block spyware of the severity ${open.join(', ')}` };
+  if (unsure) return { status: 'REVIEW', lines, what: 'has rules before that which block less' };
+  return {
+    status: 'PASS',
+    lines,
+    what: `blocks spyware of ${asked === SEVERITIES ? 'every severity' : `the severity ${asked.join(', ')}`}`,
+  };
+};
+
+const judgeVulnerability: JudgeFor = (recommendation) => (profile) => {
+  const { actions, unsure, lines } = readSeverities(profile);
+  const named = severitiesAsked(recommendation).filter(
+    (severity) => !/^(?:low|informational)$/.test(severity) || !/\bdefault\b/i.test(recommendation.title),
+  );
+  const asked = named.length > 0 ? named : ['critical', 'high'];
+  const open = asked.filter((severity) => !BLOCKS.has(actions.get(severity) ?? ''));
   if (open.length > 0) return { status: 'FAIL', lines, what: `does not block attacks of the severity ${open.join(', ')}` };
+  const prose = proseFor(recommendation);
+  if (prose !== '' && !/\b(?:low|informational)\b/i.test(prose))
+    return unsure
+      ? { status: 'REVIEW', lines, what: 'has rules before those that block which block less' }
+      : { status: 'PASS', lines, what: `blocks attacks of the severity ${asked.join(', ')}` };
   const rest = ['medium', 'low', 'informational'].map((severity) => actions.get(severity));
   if (rest.some((action) => action === undefined || action === 'allow')) {
     return { status: 'FAIL', lines, what: 'takes no default action on medium, low or informational vulnerabilities' };
@@ -93,7 +134,7 @@ function judgeVulnerability(profile: Place): ProfileVerdict {
     return { status: 'REVIEW', lines, what: 'blocks critical and high, and treats others in a way that a person has to weigh' };
   }
   return { status: 'PASS', lines, what: 'blocks critical and high vulnerabilities and takes at least the default action on others' };
-}
+};
 
 /** PAN-OS's own list; in older releases the action stood beside the lists. */
 function judgeSinkhole(profile: Place): ProfileVerdict {
@@ -144,10 +185,15 @@ function countAsked(recommendation: Recommendation): Pick<ProfileJudge, 'one'> {
 
 /** Judges the profiles of a kind that block threats, of which none is in use by default. */
 const blocking =
-  (kind: string, rule: Omit<ProfileJudge, 'none' | 'one'>) =>
+  (kind: string, { judge, predefined }: Pick<ProfileJudge, 'predefined'> & { readonly judge: JudgeFor }) =>
   (tree: ConfigTree, recommendation: Recommendation): Outcome => {
     const none = fail([], `No rule in effect applies a ${kind} profile and none is defined; there is none by default.`);
-    return judgeProfiles(tree, kind, { ...rule, none, ...countAsked(recommendation) });
+    return judgeProfiles(tree, kind, {
+      judge: judge(recommendation),
+      ...(predefined && { predefined }),
+      none,
+      ...countAsked(recommendation),
+    });
   };
 
 const inUse =
@@ -182,18 +228,29 @@ export const threatProfileChecks: readonly CheckSpec[] = [
   {
     id: 'antivirus-blocks',
     title: "Ensure that antivirus profiles are set to block on all decoders except 'imap' and 'pop3'",
-    about: { title: [/ anti ?virus profiles? /, / block /, / decoders? /] },
-    expectation: 'antivirus profiles must block on every decoder besides imap and pop3, for viruses and for WildFire verdicts',
+    about: {
+      title: [/ (?:anti ?virus|malware|virus(?:es)?) /, / block\w* | reset\w* | drop\w* | decoders? | prevent\w* | action /],
+      except: [
+        / (?:url|categor\w+|applied|attached|every rule|rules?|polic\w+|wildfire|alert\w*|updat\w*|inline|domains?|sites?|websites?) /,
+      ],
+    },
+    expectation:
+      'antivirus profiles in use must block (reset-both, reset infected sessions, drop) on every decoder besides imap and pop3, for viruses and for WildFire verdicts, and not alert or allow',
     // The predefined profile only alerts on smtp (PAN-OS web help, Antivirus Profile).
     judge: blocking('virus', { judge: judgeAntivirus, predefined: { default: 'FAIL' } }),
     remediation: ['action', 'wildfire-action'].map((action) => `set profiles virus <profile> decoder <decoder> ${action} reset-both`),
+    decides: ['profiles virus * decoder * action reset-both'],
     source: SOURCE,
   },
   {
     id: 'spyware-blocks',
     title: 'Ensure an anti-spyware profile is configured to block on all spyware severity levels, categories, and threats',
-    about: { title: [/ spyware /, / block /, / severit/] },
-    expectation: 'an anti-spyware rule must block every severity, category and threat',
+    about: {
+      title: [/ spyware /, / block\w* | reset\w* | drop\w* | prevent\w* | action /],
+      except: [/ (?:applied|attached|rules?|polic\w+|sinkhol\w*|dns|inline) /],
+    },
+    expectation:
+      'an anti-spyware rule must block (reset both, client or server, drop, block IP) every severity that the document names, each category and threat, and not alert or allow',
     // `default` uses each signature's own action, `strict` does so for low and informational (PAN-OS web help, Anti-Spyware Profile).
     judge: blocking('spyware', { judge: judgeSpyware, predefined: { default: 'FAIL', strict: 'FAIL' } }),
     remediation: ['set profiles spyware <profile> rules <rule> severity any category any threat-name any action reset-both'],
@@ -203,7 +260,8 @@ export const threatProfileChecks: readonly CheckSpec[] = [
     id: 'spyware-sinkhole',
     title: 'Ensure DNS sinkholing is configured on all anti-spyware profiles in use',
     about: { title: [/ sinkhol/] },
-    expectation: 'every anti-spyware profile in use must sinkhole DNS signatures',
+    expectation:
+      'every anti-spyware profile in use must set the policy action of the DNS signatures (Palo Alto Networks content, malicious domains) to sinkhole',
     judge: inUse('spyware', judgeSinkhole),
     remediation: ['set profiles spyware <profile> botnet-domains lists default-paloalto-dns action sinkhole'],
     source: SOURCE,
@@ -220,8 +278,16 @@ export const threatProfileChecks: readonly CheckSpec[] = [
   {
     id: 'vulnerability-blocks',
     title: 'Ensure a Vulnerability Protection Profile is set to block attacks against critical and high vulnerabilities',
-    about: { title: [/ vulnerability protection /, / block /] },
-    expectation: 'vulnerability protection profiles must block critical and high, and take at least the default action on the rest',
+    about: {
+      title: [
+        / (?:vulnerabilit(?:y|ies)|exploits?|attacks?) /,
+        / (?:block|prevent|reset|drop|stop)\w* /,
+        / vulnerabilit| exploit| (?:critical|high) /,
+      ],
+      except: [/ (?:applied|attached|rules?|polic\w+|inline|dos|denial|flood\w*|url|updat\w*|spyware) /],
+    },
+    expectation:
+      'vulnerability protection profiles in use must block (reset both, reset server, reset client, drop, block IP) exploits of the severities that the document names, critical and high at least, and take at least the default action on the rest where it speaks of those',
     // `default` uses each signature's own action; `strict` blocks critical, high and medium and uses the default action for the rest
     // (PAN-OS 7.1 web interface help, Objects > Security Profiles > Vulnerability Protection).
     judge: blocking('vulnerability', { judge: judgeVulnerability, predefined: { default: 'FAIL', strict: 'PASS' } }),
