@@ -46,7 +46,7 @@ function judgeCentral(tree: ConfigTree, { title, audit }: Recommendation): Outco
   return isListed
     ? pass(
         [...shown, ...servers.map(({ node }) => node.line)],
-        `Administrators log on by the authentication profile ${name}, which asks a central server (${method}).`,
+        `Administrators log on by the authentication profile ${name}, which asks a central server (${method}), not the local database and not none.`,
       )
     : review(`The server profile of the authentication profile ${name} is not in the text.`, shown);
 }
@@ -226,7 +226,7 @@ export const administratorChecks: readonly CheckSpec[] = [
       except: [/ (?:certificates?|decrypt\w*|globalprotect|vpn|syslog|inbound|inspection|forward|ciphers?|log\w*|ldap) /],
     },
     expectation:
-      'an SSL/TLS service profile must be selected for the web interface (management), whose minimum version of the protocol is as new as the document asks, or newer',
+      'an SSL/TLS service profile must be selected for the web interface (HTTPS management), whose minimum version of the protocol is as new as the document asks, or newer',
     judge: judgeTls,
     remediation: [`set ${TLS_PROFILE} <profile>`, 'set shared ssl-tls-service-profile <profile> protocol-settings min-version tls1-2'],
     beside: [

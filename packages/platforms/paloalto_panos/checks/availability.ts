@@ -1,6 +1,7 @@
 import { absent, all, any, doubt, present, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec, JudgedCheck } from '@merlon/engine/checks/check-spec.ts';
 import { equals, noneOf } from '@merlon/engine/checks/demand.ts';
+import { splitProse } from '@merlon/engine/demands/find-bound.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { nameOf, unlessHidden, valueOf } from '@merlon/engine/config-tree/places.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
@@ -57,11 +58,14 @@ const WATCHED: readonly (readonly [string, Assertion])[] = [
   ],
 ];
 
+const EITHER = /and\/or|\blinks? (?:monitoring )?or paths?\b|\beither\b/i;
+
 /** Links, paths or both, as a document asks for them; either will do where it leaves the choice. */
 function watchedAsked({ title, audit }: Recommendation): { readonly kinds: typeof WATCHED; readonly join: typeof all } {
   const text = `${title} ${proseOf(audit)}`;
   const named = WATCHED.filter(([groups]) => new RegExp(`\\b${groups.slice(0, 4)}`, 'i').test(text));
-  const isEither = /and\/or|\blinks? (?:monitoring )?or paths?\b|\beither\b/i.test(text);
+  // "If one or the other is not enabled, this is a finding" asks for both.
+  const isEither = [title, ...splitProse(audit)].some((sentence) => EITHER.test(sentence) && !/\bfinding\b/i.test(sentence));
   return named.length === 0 ? { kinds: WATCHED, join: any } : { kinds: named, join: isEither ? any : all };
 }
 
@@ -170,7 +174,10 @@ function judgeSchedule(schedule: Schedule, tree: ConfigTree, recommendation: Rec
   // Real-time updates have no action: they are installed on arrival (PAN-OS web help, Dynamic Updates).
   if (name !== 'real-time' && valueOf(interval, 'action') !== 'download-and-install')
     return fail(lines, 'Updates are not downloaded and installed.');
-  return pass(lines, `Updates come \`${name}\` and are installed.`);
+  return pass(
+    lines,
+    `By their schedule, updates come \`${name}\`, neither weekly nor never (none), and are installed, not just downloaded (download-only).`,
+  );
 }
 
 export const availabilityChecks: readonly CheckSpec[] = [

@@ -108,7 +108,7 @@ export const defaultRuleChecks: readonly CheckSpec[] = [
       except: [/ intrazone | bottom | last | end of | ipv6 | management | user /],
     },
     expectation:
-      'the rule `interzone-default` must deny traffic (its action is deny) between zones, and log at session end where the document asks for a log',
+      'the rule `interzone-default` must deny network traffic (its action is deny) between zones, which other rules allow by exception, and log at session end where the document asks for a log',
     judge: judgeInterzone,
     remediation: ['set rulebase default-security-rules rules interzone-default action deny'],
     beside: ['rulebase default-security-rules rules interzone-default log-end yes'],

@@ -9,6 +9,7 @@ import { administratorChecks } from './administrators.ts';
 import { availabilityChecks } from './availability.ts';
 import { decryptionChecks } from './decryption.ts';
 import { defaultRuleChecks } from './default-rules.ts';
+import { dnsSignatureChecks } from './dns-signatures.ts';
 import { lockoutChecks } from './lockout.ts';
 import { logChecks } from './log-forwarding.ts';
 import { ntpChecks } from './ntp.ts';
@@ -61,6 +62,7 @@ export const panosChecks: readonly LibraryCheck[] = defineLibrary(vocabulary, [
   ...lockoutChecks,
   ...availabilityChecks,
   ...threatProfileChecks,
+  ...dnsSignatureChecks,
   ...urlFilteringChecks,
   ...profileCoverageChecks,
   ...wildfireChecks,

@@ -4,7 +4,7 @@ import { isSet, nameOf, unlessHidden, valueOf, valuesOf } from '@merlon/engine/c
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
-import { saysInProse } from '../document/vocabulary.ts';
+import { saysInProse, textOf } from '../document/vocabulary.ts';
 import { type Rule, allowRulesOf } from '../facts/rules.ts';
 import { DEFAULT_VALUE, entryOf, linesBelow, linesFor, sayNames } from '../facts/facts.ts';
 
@@ -89,6 +89,12 @@ const forwarding =
       return review(
         `Whether the other kinds of logs are meant is for a person to say; they are not all sent to a ${name}: ${others.join(', ')}.`,
         lines,
+      );
+    const managed = findPath(tree, `${SETTINGS} system|config match-list *`).filter((entry) => isSet(entry, 'send-to-panorama yes'));
+    if (managed.length > 0 && !/\bsyslog\b/i.test(textOf(recommendation)))
+      return review(
+        'Logs are sent to Panorama; whether that is the server that is meant is for a person to say.',
+        managed.map(({ node }) => node.line),
       );
     const older = findPath(tree, `${SETTINGS} system|config *`).filter((place) => nameOf(place) !== 'match-list');
     if (lines.length === 0 && older.length > 0) {

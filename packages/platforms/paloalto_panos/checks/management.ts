@@ -216,12 +216,10 @@ export const managementChecks: readonly CheckSpec[] = [
     id: 'login-banner',
     title: "Ensure 'Login Banner' is set",
     about: {
-      title: [
-        / (?:log ?in|log ?on|warning|notice and consent|consent) banner | banner .*(?:log ?in|log ?on|access|authenticat\w*|warning) | (?:warning|legal|consent) (?:notice|message|banner) /,
-      ],
-      except: [/ (?:states?|says?|contains?|mentions?|reveals?|names?) /],
+      title: [/ (?:log ?in|log ?on|warning) banner | banner .*(?:log ?in|log ?on|access|authenticat\w*) /],
+      except: [/ (?:states?|says?|contains?|mentions?|reveals?|names?|standard|mandatory|dod|approved) /],
     },
-    expectation: `\`${BANNER}\` must be set`,
+    expectation: `\`${BANNER}\` must be set: a login or warning banner that is shown before access is granted`,
     judge: judgeBanner,
     remediation: [`set ${BANNER} "<text>"`],
     source: SOURCE,

@@ -21,7 +21,11 @@ function judgeNtp(tree: ConfigTree): Outcome {
   const [primary, secondary] = NTP.map((path) => valueOf(tree, path));
   return outcome.status === 'PASS' && primary === secondary
     ? fail(lines, 'The primary and the secondary NTP server are the same.')
-    : { ...outcome, lines };
+    : {
+        ...outcome,
+        lines,
+        ...(outcome.status === 'PASS' && { reason: 'A primary and a secondary NTP server are set: two (2), and no fewer.' }),
+      };
 }
 
 const KEYED: ValueTest = { is: 'subsetOf', values: ['symmetric-key', 'autokey'] };

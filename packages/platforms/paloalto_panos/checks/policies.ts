@@ -168,7 +168,10 @@ export const policyChecks: readonly CheckSpec[] = [
         / rule| polic/,
       ],
       // A title that forbids `any` in one field demands more than a rule that is not `any` in all of them.
-      except: [/ profile| filter| applied | log(?:ging|s)? /, / any (?:source|destination|application|service|user|zone)s? (?!.* any )/],
+      except: [
+        / profile| filter| applied | log(?:ging|s)? /,
+        /^(?!.* any (?:\w+ )*any ).* any (?:source|destination|application|service|user|zone)s? /,
+      ],
     },
     expectation:
       'no active security rule may allow every (any) application and service from anywhere (any source) to anywhere (any destination), or any in all the fields that the document names',

@@ -1,6 +1,6 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
-import { isSet } from '@merlon/engine/config-tree/places.ts';
+import { isSet, valueOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, pass } from '@merlon/engine/model/verdict.ts';
 import { isYes } from '../facts/facts.ts';
@@ -24,6 +24,7 @@ function judgeRuleForwarding(tree: ConfigTree, rules: readonly Rule[], what: str
     const profile = lookUp(tree, rule.owner, ['log-settings', 'profiles', rule.values('log-setting')[0] ?? '']);
     const sends = (entry: Place): boolean =>
       isSet(entry, 'log-type traffic') &&
+      /^all logs$/i.test(valueOf(entry, 'filter') ?? 'All Logs') &&
       (isSet(entry, 'send-syslog|send-http|send-email|send-snmptrap *') || isYes(entry, 'send-to-panorama'));
     return !profile || !findPath(profile, 'match-list *').some(sends);
   });
@@ -32,7 +33,7 @@ function judgeRuleForwarding(tree: ConfigTree, rules: readonly Rule[], what: str
     found(
       'REVIEW',
       showRules(silent, 'log-setting'),
-      'Rules whose log forwarding profile is not in the text, or sends no traffic logs on',
+      'Rules whose log forwarding profile is not in the text, or does not send all traffic logs on',
     ) ??
     pass(linesIn(showRules(rules, 'log-setting')), `Every ${what} has a log forwarding profile that sends its traffic logs on.`)
   );

@@ -7,9 +7,10 @@ import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, nameOf, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
-import { DEFAULT_VALUE, entryOf, isYes, linesBelow, linesFor } from '../facts/facts.ts';
-import { type ProfileJudge, type ProfileVerdict, asserted, judgeProfiles } from './judge-profiles.ts';
+import { type Outcome, fail, notApplicable } from '@merlon/engine/model/verdict.ts';
+import { entryOf, linesBelow } from '../facts/facts.ts';
+import { exceptionsOf } from './toothless-profiles.ts';
+import { type ProfileJudge, asserted, judgeProfiles } from './judge-profiles.ts';
 
 const proseFor = ({ audit, remediation }: Recommendation): string => [proseOf(audit), proseOf(remediation)].join('\n').trim();
 
@@ -122,7 +123,8 @@ const judgeVulnerability: JudgeFor = (recommendation) => (profile) => {
   const open = asked.filter((severity) => !BLOCKS.has(actions.get(severity) ?? ''));
   if (open.length > 0) return { status: 'FAIL', lines, what: `does not block attacks of the severity ${open.join(', ')}` };
   const prose = proseFor(recommendation);
-  if (prose !== '' && !/\b(?:low|informational)\b/i.test(prose))
+  const speaksOfRest = /\b(?:low|informational|default)\b/i.test(`${recommendation.title} ${prose}`);
+  if (!speaksOfRest && (prose !== '' || asked.includes('medium')))
     return unsure
       ? { status: 'REVIEW', lines, what: 'has rules before those that block which block less' }
       : { status: 'PASS', lines, what: `blocks attacks of the severity ${asked.join(', ')}` };
@@ -136,46 +138,6 @@ const judgeVulnerability: JudgeFor = (recommendation) => (profile) => {
   return { status: 'PASS', lines, what: 'blocks critical and high vulnerabilities and takes at least the default action on others' };
 };
 
-/** PAN-OS's own list; in older releases the action stood beside the lists. */
-function judgeSinkhole(profile: Place): ProfileVerdict {
-  const lists = findPath(profile, 'botnet-domains lists default-paloalto-dns');
-  const older = 'botnet-domains action';
-  const actions = lists.length > 0 ? lists.flatMap((list) => valuesOf(list, 'action')) : valuesOf(profile, older);
-  const lines = [...lists.flatMap((list) => linesBelow(list, 'action')), ...linesFor(profile, older)];
-  if (!actions.includes('sinkhole')) {
-    const isSaid = actions.length > 0 || lists.length > 0;
-    return { status: isSaid ? 'FAIL' : 'REVIEW', lines, what: 'does not say that DNS signatures are sinkholed' };
-  }
-  const open = [
-    ...findPath(profile, 'botnet-domains dns-security-categories *').filter(
-      (category) => !/benign/.test(nameOf(category)) && isSet(category, 'action allow|alert'),
-    ),
-    // In 9.x the cloud's signatures stood beside the list, in force with a licence.
-    ...findPath(profile, 'botnet-domains lists default-paloalto-cloud').filter((list) => valueOf(list, 'action') !== 'sinkhole'),
-  ];
-  return open.length > 0
-    ? {
-        status: 'REVIEW',
-        lines: [...lines, ...open.flatMap((place) => linesBelow(place, 'action'))],
-        what: 'sinkholes, but does not sinkhole everything of DNS Security, which needs a licence',
-      }
-    : { status: 'PASS', lines, what: 'sinkholes the DNS signatures of Palo Alto Networks' };
-}
-
-function judgePassiveDns(tree: ConfigTree): Outcome {
-  const path = 'deviceconfig system update-schedule statistics-service passive-dns-monitoring';
-  const global = linesFor(tree, path);
-  if (isYes(tree, path)) return pass(global, 'Passive DNS monitoring is enabled.');
-  if (global.length > 0) return fail(global, 'Passive DNS monitoring is not enabled.');
-  const telemetry = linesFor(tree, 'deviceconfig system device-telemetry');
-  if (telemetry.length > 0) return review('This release has device telemetry in place of a switch for passive DNS monitoring.', telemetry);
-  return judgeProfiles(tree, 'spyware', {
-    judge: asserted(value('botnet-domains passive-dns', equals('yes'), { status: 'FAIL', defaultValue: 'no', source: DEFAULT_VALUE })),
-    predefined: { default: 'FAIL', strict: 'FAIL' },
-    none: fail([], `Passive DNS monitoring is not enabled; it is off by default (${DEFAULT_VALUE}).`),
-  });
-}
-
 /** Some editions demand one good profile, some a profile, others that all profiles are good. */
 function countAsked(recommendation: Recommendation): Pick<ProfileJudge, 'one'> {
   const title = plainTitle(recommendation);
@@ -188,20 +150,24 @@ const blocking =
   (kind: string, { judge, predefined }: Pick<ProfileJudge, 'predefined'> & { readonly judge: JudgeFor }) =>
   (tree: ConfigTree, recommendation: Recommendation): Outcome => {
     const none = fail([], `No rule in effect applies a ${kind} profile and none is defined; there is none by default.`);
-    return judgeProfiles(tree, kind, {
-      judge: judge(recommendation),
-      ...(predefined && { predefined }),
-      none,
-      ...countAsked(recommendation),
-    });
+    const own = judge(recommendation);
+    const heedExceptions: ProfileJudge['judge'] = (profile) => {
+      const verdict = own(profile);
+      const open = exceptionsOf(profile);
+      const lines = open.flatMap((entry) => linesBelow(entry, 'action'));
+      return verdict.status === 'PASS' && open.length > 0
+        ? { status: 'REVIEW', lines, what: `${verdict.what}, but has exceptions that let threats through` }
+        : verdict;
+    };
+    return judgeProfiles(tree, kind, { judge: heedExceptions, ...(predefined && { predefined }), none, ...countAsked(recommendation) });
   };
 
-const inUse =
+export const inUse =
   (kind: string, judge: ProfileJudge['judge']) =>
   (tree: ConfigTree): Outcome =>
     judgeProfiles(tree, kind, { judge, none: notApplicable(`No ${kind} profile is in use.`) });
 
-const SOURCE = 'PAN-OS web interface help, Objects > Security Profiles';
+export const SOURCE = 'PAN-OS web interface help, Objects > Security Profiles';
 
 export const threatProfileChecks: readonly CheckSpec[] = [
   {
@@ -235,7 +201,7 @@ export const threatProfileChecks: readonly CheckSpec[] = [
       ],
     },
     expectation:
-      'antivirus profiles in use must block (reset-both, reset infected sessions, drop) on every decoder besides imap and pop3, for viruses and for WildFire verdicts, and not alert or allow',
+      'antivirus profiles in use must have an action that blocks (reset-both, reset infected sessions, drop) on every decoder besides imap and pop3, for viruses and for WildFire verdicts, and not alert or allow',
     // The predefined profile only alerts on smtp (PAN-OS web help, Antivirus Profile).
     judge: blocking('virus', { judge: judgeAntivirus, predefined: { default: 'FAIL' } }),
     remediation: ['action', 'wildfire-action'].map((action) => `set profiles virus <profile> decoder <decoder> ${action} reset-both`),
@@ -257,25 +223,6 @@ export const threatProfileChecks: readonly CheckSpec[] = [
     source: SOURCE,
   },
   {
-    id: 'spyware-sinkhole',
-    title: 'Ensure DNS sinkholing is configured on all anti-spyware profiles in use',
-    about: { title: [/ sinkhol/] },
-    expectation:
-      'every anti-spyware profile in use must set the policy action of the DNS signatures (Palo Alto Networks content, malicious domains) to sinkhole',
-    judge: inUse('spyware', judgeSinkhole),
-    remediation: ['set profiles spyware <profile> botnet-domains lists default-paloalto-dns action sinkhole'],
-    source: SOURCE,
-  },
-  {
-    id: 'passive-dns',
-    title: 'Ensure passive DNS monitoring is set to enabled on all anti-spyware profiles in use',
-    about: { title: [/ passive dns /] },
-    expectation: 'passive DNS monitoring must be enabled',
-    judge: judgePassiveDns,
-    remediation: ['set deviceconfig system update-schedule statistics-service passive-dns-monitoring yes'],
-    source: 'PAN-OS web interface help, Telemetry',
-  },
-  {
     id: 'vulnerability-blocks',
     title: 'Ensure a Vulnerability Protection Profile is set to block attacks against critical and high vulnerabilities',
     about: {
@@ -287,7 +234,7 @@ export const threatProfileChecks: readonly CheckSpec[] = [
       except: [/ (?:applied|attached|rules?|polic\w+|inline|dos|denial|flood\w*|url|updat\w*|spyware) /],
     },
     expectation:
-      'vulnerability protection profiles in use must block (reset both, reset server, reset client, drop, block IP) exploits of the severities that the document names, critical and high at least, and take at least the default action on the rest where it speaks of those',
+      'vulnerability protection profiles in use must have rules whose action blocks (reset both, reset server, reset client, drop, block IP, and no other) sessions with exploits (threats) of the severities that the document names, critical and high at least, and take at least the default action on the rest where it speaks of those',
     // `default` uses each signature's own action; `strict` blocks critical, high and medium and uses the default action for the rest
     // (PAN-OS 7.1 web interface help, Objects > Security Profiles > Vulnerability Protection).
     judge: blocking('vulnerability', { judge: judgeVulnerability, predefined: { default: 'FAIL', strict: 'PASS' } }),

@@ -7,8 +7,9 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { linesBelow, linesFor } from '../facts/facts.ts';
-import { profilesDefined } from '../facts/rules.ts';
-import { linesIn } from './findings.ts';
+import { allowRulesOf, profileOf, profilesDefined, showRules } from '../facts/rules.ts';
+import { leadsOut, zonesOf } from '../facts/zones.ts';
+import { found, linesIn } from './findings.ts';
 import { type ProfileJudge, type ProfileVerdict, asserted, judgeProfiles } from './judge-profiles.ts';
 
 /**
@@ -154,7 +155,7 @@ function judgeBlocked(tree: ConfigTree, recommendation: Recommendation): Outcome
   const asked = categoriesAsked(recommendation);
   if (asked.length === 0) return review('Which categories the document wants blocked a person has to read.');
   const actions = /\boverride\b/i.test(`${recommendation.title} ${proseOf(recommendation.audit)}`) ? 'block|override' : 'block';
-  return judgeProfiles(tree, 'url-filtering', {
+  const outcome = judgeProfiles(tree, 'url-filtering', {
     judge: (profile) => {
       const blocked = new Set(valuesOf(profile, actions));
       const open = asked.filter((category) => !blocked.has(category));
@@ -165,7 +166,18 @@ function judgeBlocked(tree: ConfigTree, recommendation: Recommendation): Outcome
     },
     none: NONE,
   });
+  const zones = zonesOf(tree);
+  const bare = allowRulesOf(tree).filter(
+    (rule) => leadsOut(zones, rule) && rule.values('application').some((name) => WEB.test(name)) && !profileOf(tree, rule, 'url-filtering'),
+  );
+  return outcome.status === 'PASS'
+    ? (found('REVIEW', showRules(bare, 'application'), `${outcome.reason} But rules let web traffic out without a URL filtering profile`) ??
+        outcome)
+    : outcome;
 }
+
+/** Applications that carry web traffic. */
+const WEB = /^(?:any|ssl|web-browsing|quic)$/;
 
 export const urlFilteringChecks: readonly CheckSpec[] = [
   {

@@ -189,7 +189,7 @@ export const vpnChecks: readonly CheckSpec[] = [
       except: [/ (?:lifetime|encrypt\w*|aes|sha|group|diffie|algorithms?|certificates?) /],
     },
     expectation:
-      'every IKE gateway must speak version IKEv2 only, and none IKEv1; the mode that prefers IKEv2 falls back and is not enough',
+      'every IKE gateway must speak version IKEv2 only for its IPsec VPN security associations, and none IKEv1; the mode that prefers IKEv2 falls back and is not enough',
     judge: judgeVersion,
     remediation: ['set network ike gateway <gateway> protocol version ikev2'],
     source: 'PAN-OS web interface help, Network > Network Profiles > IKE Gateways',
@@ -204,7 +204,8 @@ export const vpnChecks: readonly CheckSpec[] = [
       ],
       except: [NO_VPN, / certificates? | pre ?shared /],
     },
-    expectation: 'no IKE or IPSec crypto profile in use may keep a security association longer than the document allows',
+    expectation:
+      'no IKE or IPSec crypto profile that a VPN uses may have a longer lifetime of its security associations (SA) than the document allows, until they are renegotiated',
     judge: judgeLifetime,
     remediation: [`${SET} ipsec-crypto-profiles <profile> lifetime hours 1`],
     beside: [
@@ -224,7 +225,7 @@ export const vpnChecks: readonly CheckSpec[] = [
       except: [NO_VPN, / (?:certificates?|dead peer|replay|traffic logs?|user groups?) /],
     },
     expectation:
-      'no IKE or IPSec crypto profile in use may have an encryption or authentication algorithm (hash), or a Diffie-Hellman (DH) group for perfect forward secrecy (PFS), that is weak or that the document forbids',
+      'no IKE or IPSec crypto profile that a VPN tunnel uses may have an encryption or authentication algorithm (hash), or a Diffie-Hellman (DH) group for perfect forward secrecy, that is weak or that the document forbids',
     judge: judgeKinds,
     remediation: [
       `${SET} ipsec-crypto-profiles <profile> esp encryption aes-256-gcm`,

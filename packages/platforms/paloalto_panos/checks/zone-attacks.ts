@@ -116,7 +116,7 @@ export const zoneAttackChecks: readonly CheckSpec[] = [
       ],
     },
     expectation:
-      'the zone protection profile of each zone must enable reconnaissance protection against TCP port scan, UDP port scan and host sweep, and block (block-ip) them, not allow them or alert alone',
+      'the zone protection profile of each zone must enable reconnaissance protection against TCP port scan, UDP port scan and host sweep, with an action that blocks (block, block-ip) them, not allow them or alert alone',
     judge: inZonesAsked(RECONNAISSANCE),
     remediation: [...SCANS.map((id) => `${PROFILE} scan ${id} action block-ip`), ATTACH],
     beside: [`${PROFILES} <profile> scan <id> <attribute> <value>`, `${PROFILES} <profile> scan <id> action <action>`],

@@ -152,7 +152,7 @@ export const zoneChecks: readonly CheckSpec[] = [
     id: 'zone-reconnaissance',
     title: 'Ensure that all zones have Zone Protection Profiles with all Reconnaissance Protection settings enabled',
     about: { title: [/ zone/, / reconnaissance /] },
-    expectation: 'every zone must have a zone protection profile that blocks port scans and host sweeps',
+    expectation: 'every zone must have a zone protection profile that blocks TCP and UDP port scans and host sweeps',
     judge: inZones('all', blocksScans),
     remediation: [...SCANS.map((id) => `${PROFILE} scan ${id} action block-ip`), ATTACH],
     source: SOURCE,

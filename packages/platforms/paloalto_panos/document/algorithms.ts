@@ -25,7 +25,7 @@ const FAMILIES = {
     noun: 'authentication algorithm',
     order: ['none', 'md5', 'sha1', 'sha256', 'sha384', 'sha512'],
     enough: 'sha256',
-    words: /\b(?:sha[-_ ]?(?:2[-_ ])?(?:1|256|384|512)|md5|none)\b/gi,
+    words: /\b(?:sha[-_ ]?(?:2[-_ ])?(?:1|256|384|512)|sha-?2|md5|none)\b/gi,
   },
   group: {
     noun: 'Diffie-Hellman group',
@@ -113,7 +113,9 @@ function read(kind: AlgorithmKind, text: string): readonly Algorithm[] {
       .replace(/[^a-z\d]/g, '')
       .replace(/^sha2(?=256|384|512)/, 'sha');
     const [, name = bare, mode] = /^(.*\d)(cbc|gcm|ctr|ccm)$/.exec(bare) ?? [];
-    return { text: one, rank: order.indexOf(name), ...(mode !== undefined && { mode }) };
+    // SHA-2 is SHA-256 and all above.
+    if (name === 'sha2') return { text: one, rank: order.indexOf('sha256'), orStronger: true };
+    return { text: kind === 'group' ? bare : one, rank: order.indexOf(name), ...(mode !== undefined && { mode }) };
   });
 }
 
