@@ -207,13 +207,13 @@ export const administratorChecks: readonly CheckSpec[] = [
     about: {
       title: [
         / (?:accounts?|administrators?|users?) /,
-        / (?:only|no more than|at most|maximum of) (?:one|two|1|2) | single | last resort /,
-        / local | last resort /,
+        / (?:only|no more than|at most|maximum of) (?:one|two|1|2) | single | last resort | one (?:local|emergency) /,
+        / local | last resort | emergency | break ?glass /,
       ],
       except: [/ (?:lock\w*|sessions?|passwords?) /],
     },
     expectation:
-      'there must be no more local administrator accounts than the document allows, and one where it does not say (the account of last resort)',
+      'there must be no more local administrator accounts than the document allows, and one where it does not say (the account of last resort, for an emergency)',
     judge: judgeLocalAccounts,
     remediation: ['delete mgt-config users <user>'],
     source: 'PAN-OS web interface help, Device > Administrators',

@@ -41,6 +41,8 @@ const rulesForAll = (tree: ConfigTree): readonly Rule[] =>
     ({ source, destination, services }) => isEveryAddress(source) && isEveryAddress(destination) && isEveryPort(services),
   );
 
+/** Where the default rules stand that a Panorama pushes. */
+const PUSHED = ['device-group * post-rulebase', 'shared post-rulebase', 'panorama vsys * post-rulebase'];
 const DEFAULT_RULES = ['intrazone-default', 'interzone-default'];
 
 /** The default rules that a document names, both where it names none. */
@@ -56,8 +58,7 @@ const PREDEFINED =
 
 /** The rule that denies what no other rule allows; its log where the document asks for one. */
 function judgeInterzone(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const owners = ['vsys * rulebase', 'device-group * post-rulebase', 'shared post-rulebase', 'panorama vsys * post-rulebase'];
-  const rules = owners.flatMap((owner) => findPath(tree, `${owner} ${INTERZONE}`));
+  const rules = ['vsys * rulebase', ...PUSHED].flatMap((owner) => findPath(tree, `${owner} ${INTERZONE}`));
   const open = rules.filter((rule) => !DENYING.has(valueOf(rule, 'action') ?? 'deny'));
   const lines = rules.flatMap((rule) => linesBelow(rule, 'action'));
   if (open.length > 0)
@@ -81,7 +82,7 @@ function judgeInterzone(tree: ConfigTree, recommendation: Recommendation): Outco
 
 function judgeDefaultRule(tree: ConfigTree, name: string): Outcome {
   const path = `default-security-rules rules ${name}`;
-  const pushed = ['device-group * post-rulebase', 'shared post-rulebase'].flatMap((owner) => findPath(tree, `${owner} ${path}`));
+  const pushed = PUSHED.flatMap((owner) => findPath(tree, `${owner} ${path}`));
   const rules = [...findPath(tree, `vsys * rulebase ${path}`), ...pushed];
   const silent = rules.filter((rule) => !isYes(rule, 'log-end'));
   const bare = findPath(tree, 'vsys *').filter((system) => !isSet(system, `rulebase ${path}`));
@@ -103,9 +104,9 @@ export const defaultRuleChecks: readonly CheckSpec[] = [
     about: {
       title: [
         / (?:den(?:y|ies|ied)|block(?:s|ed)?|drop(?:s|ped)?) /,
-        / by default | interzone(?: default)? | default deny | deny (?:all|any|everything) .*default /,
+        / by default | implicit(?:ly)? | inter ?zone | default deny | deny (?:all|any|everything) .*default /,
       ],
-      except: [/ intrazone | bottom | last | end of | ipv6 | management | user /],
+      except: [/ intra ?zone | bottom | last | end of | ipv6 | management | user /],
     },
     expectation:
       'the rule `interzone-default` must deny network traffic (its action is deny) between zones, which other rules allow by exception, and log at session end where the document asks for a log',

@@ -109,7 +109,7 @@ const forwarding =
     );
   };
 
-const SERVERS = ['shared', 'vsys *', 'panorama'].map((owner) => `${owner} log-settings syslog * server *`);
+const SERVERS = ['shared', 'vsys *', 'panorama vsys *'].map((owner) => `${owner} log-settings syslog * server *`);
 
 /** Judges how logs travel to the syslog servers: SSL is what PAN-OS calls TLS. */
 function judgeTransport(tree: ConfigTree): Outcome {
@@ -228,6 +228,7 @@ export const logChecks: readonly CheckSpec[] = [
     expectation: 'every syslog server profile must use the transport SSL, which is TLS (encrypted in transit), and none UDP or TCP',
     judge: judgeTransport,
     remediation: [`set ${SETTINGS} syslog <server profile> server <name> transport SSL`],
+    decides: [`${SETTINGS} syslog * server * transport ssl`],
     beside: [
       `${SETTINGS} syslog <server profile> server <name> port <port>`,
       `${SETTINGS} syslog <server profile> server <name> server <address>`,

@@ -151,7 +151,7 @@ export const managementChecks: readonly CheckSpec[] = [
       },
     ],
     expectation:
-      '`deviceconfig system permitted-ip` must list addresses (permitted IP addresses of the administration), which limit management access, and not all',
+      '`deviceconfig system permitted-ip` must list addresses (permitted IP addresses, networks or subnets of the administration), which limit management access, and not all, which permits everybody',
     decides: ['deviceconfig system permitted-ip *'],
     judge: judgePermitted,
     remediation: ['set deviceconfig system permitted-ip <address/mask>'],

@@ -3,6 +3,7 @@ import { testOf } from '@merlon/engine/checks/assert-setting.ts';
 import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import type { Topic } from '@merlon/engine/checks/topic.ts';
+import { readQuantities } from '@merlon/engine/demands/read-quantities.ts';
 import { findBound } from '@merlon/engine/demands/find-bound.ts';
 import { type Demand, type NumberDemand, atLeast, atMost, equals } from '@merlon/engine/checks/demand.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
@@ -118,7 +119,9 @@ const CHARACTERS: readonly (readonly [RegExp, string])[] = [
 
 /** The kinds of characters that a document names together, each as often as it says. */
 function judgeComposition(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const bound = findBound(recommendation, 'atLeast');
+  const [ofEach, ...others] = new Set(readQuantities(recommendation.title).map((one) => one.number));
+  const bound =
+    ofEach !== undefined && others.length === 0 ? { side: 'atLeast' as const, number: ofEach } : findBound(recommendation, 'atLeast');
   if (bound === 'unclear' || bound?.side === 'atMost')
     return review('How many characters of each kind the document asks for a person has to read.');
   const number = bound?.number ?? 1;

@@ -1,4 +1,5 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { isSet } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
@@ -103,8 +104,17 @@ function judgeAnyAny(tree: ConfigTree, rules: readonly Rule[], recommendation: R
   );
   const open = onceResolved(tree, wide, ({ services }) => isEveryService(services));
   const show = (of: readonly Rule[]) => showRules(of, 'source', 'destination', 'application', 'service');
+  // Whether the third "any" of `any-any-any` is the application or the service, it does not say.
+  const third = / any any /.test(plainTitle(recommendation))
+    ? onceResolved(
+        tree,
+        rules.filter((rule) => isAny(rule, 'application') || isAny(rule, 'service')),
+        ({ source, destination }) => isEveryAddress(source) && isEveryAddress(destination),
+      )
+    : [];
   return (
     found('FAIL', show(open), 'Rules that allow all traffic') ??
+    found('REVIEW', show(third), 'Rules that allow any application or any service from anywhere to anywhere') ??
     found('REVIEW', show(wide), 'Rules that allow every port from anywhere to anywhere') ??
     pass(linesIn(show(rules)), 'No rule allows every application and service from anywhere to anywhere.')
   );

@@ -2,7 +2,7 @@ import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { combineAll } from '@merlon/engine/audit/evaluate.ts';
 import { type Topic, plainTitle } from '@merlon/engine/checks/topic.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { textOf } from '../document/vocabulary.ts';
 import { type Profile, type Rule, allowRulesOf, appliesUnknownGroup, profileOf, showRules, unlessRulesHidden } from '../facts/rules.ts';
@@ -141,8 +141,9 @@ const INSPECTS = ['virus', 'spyware', 'vulnerability'];
 
 /** Judges the profiles that a document names together, or those that inspect for threats where it names none. */
 function judgeInspection(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const text = textOf(recommendation);
-  const named = NAMED.flatMap(([words, kind]) => (words.test(text) ? [kind] : []));
+  const namedIn = (text: string): readonly string[] => NAMED.flatMap(([words, kind]) => (words.test(text) ? [kind] : []));
+  const demanded = namedIn(`${recommendation.title}\n${proseOf(recommendation.audit)}`);
+  const named = demanded.length > 0 ? demanded : namedIn(textOf(recommendation));
   return combineAll((named.length > 0 ? named : INSPECTS).map((kind) => judgeCoverage({ kind }, tree, recommendation)));
 }
 
@@ -161,13 +162,23 @@ export const profileCoverageChecks: readonly CheckSpec[] = [
   {
     id: 'rule-inspection',
     title: 'Ensure security profiles inspect all traffic that rules allow',
-    about: {
-      title: [
-        / inspect\w* | security profiles? | profile groups? | threat prevention profiles? /,
-        / (?:allow\w*|permit\w*|rules?|polic(?:y|ies)|traffic) /,
-      ],
-      except: [/ (?:decrypt\w*|inbound|ssl|tls|zone|icmp|management) /],
-    },
+    about: [
+      {
+        title: [
+          / inspect\w* | security profiles? | profile groups? | threat prevention profiles? /,
+          / (?:allow\w*|permit\w*|rules?|polic(?:y|ies)|traffic) /,
+        ],
+        except: [/ (?:decrypt\w*|inbound|ssl|tls|zone|icmp|management) /],
+      },
+      {
+        title: [
+          / (?:permit|allow)\w* (?:\w+ )*(?:rules?|polic\w+|traffic) | (?:rules?|polic\w+) .*(?:permit|allow)\w* | (?:every|all|each) (?:\w+ )*(?:rules?|polic\w+) /,
+          / profiles? /,
+          / (?:anti ?virus|anti ?spyware|vulnerability|url filtering|wildfire|file blocking) /,
+        ],
+        except: [/ (?:log|logs|logging|internet) /],
+      },
+    ],
     expectation:
       'every rule in effect that allows traffic must apply (attach), by itself or in a group, the kinds of profiles that the document names (Antivirus, Anti-Spyware, Vulnerability Protection, URL Filtering, File Blocking, WildFire Analysis, Data Filtering), and the first three where it names none',
     judge: judgeInspection,

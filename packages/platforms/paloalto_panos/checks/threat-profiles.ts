@@ -30,9 +30,11 @@ const judgeAntivirus: JudgeFor = (recommendation) => (profile) => {
   const text = `${title}\n${prose}`;
   // A document of sentences that does not speak of WildFire does not ask for its action.
   const attributes = prose === '' || /wildfire/i.test(text) ? ['action', 'wildfire-action'] : ['action'];
+  const listed = DECODERS.filter((name) => new RegExp(`\\b${name}\\b`, 'i').test(text));
+  const isListed = (decoder: string): boolean => listed.length === 0 || listed.some((name) => decoder.startsWith(name));
   const mailActions = findPath(profile, 'decoder imap|pop3').filter((decoder) => !BLOCKS.has(valueOf(decoder, 'action') ?? 'default'));
   const actions = findPath(profile, 'decoder *')
-    .filter((decoder) => !['imap', 'pop3'].includes(nameOf(decoder)))
+    .filter((decoder) => !['imap', 'pop3'].includes(nameOf(decoder)) && isListed(nameOf(decoder)))
     .flatMap((decoder) =>
       attributes.map((attribute) => ({
         name: `${nameOf(decoder)} ${attribute}`,
@@ -40,7 +42,7 @@ const judgeAntivirus: JudgeFor = (recommendation) => (profile) => {
         lines: linesBelow(decoder, attribute),
       })),
     );
-  const missing = DECODERS.filter((name) => !entryOf(profile, 'decoder', name));
+  const missing = DECODERS.filter((name) => isListed(name) && !entryOf(profile, 'decoder', name));
   const lines = actions.flatMap((one) => one.lines);
   const open = actions.filter(({ name, action }) => !BLOCKS.has(action) && !(action === 'default' && !name.startsWith('smtp')));
   if (open.length > 0) return { status: 'FAIL', lines: open.flatMap((one) => one.lines), what: `does not block: ${open[0]!.name}` };
@@ -49,10 +51,14 @@ const judgeAntivirus: JudgeFor = (recommendation) => (profile) => {
     return { status: 'REVIEW', lines, what: 'leaves decoders at their default action, which a person has to weigh' };
   const other = /\breset[- ]both\b/i.test(prose) ? actions.find(({ action }) => action !== 'reset-both') : undefined;
   if (other) return { status: 'REVIEW', lines: other.lines, what: `blocks, but not by reset-both: ${other.name}` };
-  const isExempt = /\bimap\b|\bpop3\b/i.test(text);
+  const isExempt = listed.length > 0 || /\bimap\b|\bpop3\b/i.test(text);
   if (!isExempt && (mailActions.length > 0 || !isSet(profile, 'decoder imap') || !isSet(profile, 'decoder pop3')))
     return { status: 'REVIEW', lines, what: 'does not block on imap and pop3, of which the document says nothing' };
-  return { status: 'PASS', lines, what: `blocks on every decoder${mailActions.length > 0 ? ' besides imap and pop3' : ''}` };
+  return {
+    status: 'PASS',
+    lines,
+    what: `blocks on every decoder${listed.length > 0 ? ` of ${listed.join(', ')}` : mailActions.length > 0 ? ' besides imap and pop3' : ''}`,
+  };
 };
 
 const SEVERITIES = ['critical', 'high', 'medium', 'low', 'informational'];
@@ -201,7 +207,7 @@ export const threatProfileChecks: readonly CheckSpec[] = [
       ],
     },
     expectation:
-      'antivirus profiles in use must have an action that blocks (reset-both, reset infected sessions, drop) on every decoder besides imap and pop3, for viruses and for WildFire verdicts, and not alert or allow',
+      'antivirus profiles in use must have an action that blocks (reset-both, reset infected sessions, drop) on every decoder (http, ftp, smb, smtp) besides imap and pop3, for viruses and for WildFire verdicts, and not alert or allow',
     // The predefined profile only alerts on smtp (PAN-OS web help, Antivirus Profile).
     judge: blocking('virus', { judge: judgeAntivirus, predefined: { default: 'FAIL' } }),
     remediation: ['action', 'wildfire-action'].map((action) => `set profiles virus <profile> decoder <decoder> ${action} reset-both`),

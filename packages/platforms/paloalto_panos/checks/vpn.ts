@@ -200,12 +200,12 @@ export const vpnChecks: readonly CheckSpec[] = [
     about: {
       title: [
         VPN,
-        / (?:life ?times?|renegotiat\w*|re ?key\w*|expir\w*|rekeyed|re ?establish\w*) | security associations? .*(?:hours?|minutes?|seconds?) /,
+        / (?:life ?times?|renegotiat\w*|renew\w*|refresh\w*|re ?key\w*|expir\w*|rekeyed|re ?establish\w*) | security associations? .*(?:hours?|minutes?|seconds?) /,
       ],
       except: [NO_VPN, / certificates? | pre ?shared /],
     },
     expectation:
-      'no IKE or IPSec crypto profile that a VPN uses may have a longer lifetime of its security associations (SA) than the document allows, until they are renegotiated',
+      'no IKE or IPSec crypto profile that a VPN uses may have a longer lifetime of its security associations (SA) than the document allows, until they (their keys) are renegotiated',
     judge: judgeLifetime,
     remediation: [`${SET} ipsec-crypto-profiles <profile> lifetime hours 1`],
     beside: [

@@ -80,7 +80,7 @@ export const zoneAttackChecks: readonly CheckSpec[] = [
     title: 'Ensure SYN floods are stopped by zone protection',
     about: { title: [/ syn /, / floods?| flooding | cookies? | attacks? /], except: [/ dos protection polic/] },
     expectation:
-      'the zone protection profile that is applied to each zone must have SYN flood protection enabled, with the action SYN cookies where the document names them',
+      'the zone protection profile that is applied to each zone must have TCP SYN flood protection enabled, with the action SYN cookies where the document names them',
     judge: inZonesAsked(SYN_FLOOD),
     remediation: [`${PROFILE} flood tcp-syn enable yes`, `${PROFILE} flood tcp-syn syn-cookies activate-rate <rate>`, ATTACH],
     beside: ['alarm-rate', 'maximal-rate'].map((rate) => `${PROFILES} <profile> flood tcp-syn syn-cookies ${rate} <rate>`),
