@@ -184,7 +184,7 @@ export const administratorChecks: readonly CheckSpec[] = [
       title: [
         / authenticat\w* | log ?in | logon | log on | aaa | sign in /,
         / (?:central\w*|remote|external|radius|tacacs\+?|ldap|saml|kerberos|aaa) /,
-        / (?:admin\w*|management|users?|accounts?|operators?|aaa|device) /,
+        / (?:admin\w*|management|users?|accounts?|operators?|aaa|device|authentication servers?) /,
       ],
       except: [
         / (?:vpn|globalprotect|banner|lock\w*|snmp|ntp|certificates?|session|log(?:s|ging)?|multi ?factor|mfa|user id|encrypted|two|redundant) /,

@@ -6,12 +6,12 @@ import { atLeast, atMost, equals } from '@merlon/engine/checks/demand.ts';
 import { type Scope, findPath } from '@merlon/engine/config-tree/find.ts';
 import { nameOf, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import { convertTime, isTime } from '@merlon/engine/demands/read-bound.ts';
-import { readQuantities } from '@merlon/engine/demands/read-quantities.ts';
+import { type Quantity, readQuantities } from '@merlon/engine/demands/read-quantities.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { saysInProse } from '../document/vocabulary.ts';
+import { saysInProse, textOf } from '../document/vocabulary.ts';
 import { DEFAULT_VALUE, entryOf, linesBelow, linesFor } from '../facts/facts.ts';
 import { evaluateBelow } from './assertions.ts';
 import { found, linesIn } from './findings.ts';
@@ -80,6 +80,9 @@ const locks = (path: string, attempts: number, minutes: number | undefined): Ass
         ]),
   );
 
+/** The number of a step: `1. Go to`. */
+const STEP = /^\s*\d{1,2}[.)] /;
+
 /** The number of failed attempts and the minutes of a lockout that a document names; 'unclear' where it names several. */
 function lockoutAsked({
   title,
@@ -88,9 +91,13 @@ function lockoutAsked({
 }: Recommendation): { readonly attempts?: number; readonly minutes?: number } | 'unclear' {
   const typed = (attribute: string): readonly number[] =>
     commandsOf(remediation).flatMap((command) => new RegExp(` ${attribute} (\\d+)`).exec(command)?.slice(1).map(Number) ?? []);
-  const said = [title, ...[audit, remediation].flatMap((procedure) => proseOf(procedure).split('\n'))].flatMap((text) =>
-    readQuantities(text),
-  );
+  const read = (texts: readonly string[]): readonly Quantity[] => texts.flatMap((text) => readQuantities(text.replace(STEP, '')));
+  const ofTitle = read([title]);
+  // A title names the attempts more often than the time.
+  const said = [
+    ...ofTitle,
+    ...read(proseOf(audit).split('\n')).filter(({ unit }) => isTime(unit) || ofTitle.every((one) => isTime(one.unit))),
+  ];
   const minutes = said.flatMap(({ number, unit }) => (isTime(unit) ? [convertTime(number, unit, 'minute')] : []));
   const attempts = said.flatMap(({ number, unit }) => (isTime(unit) || number === 0 ? [] : [number]));
   const [ofAttempts, ofMinutes] = [
@@ -121,6 +128,8 @@ const judgeAdminLockout =
       valuesOf(tree, 'mgt-config users * authentication-profile'),
     );
     if (own.status === 'REVIEW' || meansSettings(recommendation)) return own;
+    if (names.length === 0 && own.status === 'PASS' && /\bauthentication profile\b/i.test(textOf(recommendation)))
+      return review(`${own.reason} But the document means an authentication profile, and administrators log on without one.`, own.lines);
     const areOne = names.every((name) => {
       const profile = entryOf(tree, 'shared authentication-profile', name);
       return profile !== undefined && evaluateBelow(profile, locks('lockout', attempts, minutes)).status === own.status;
@@ -158,7 +167,7 @@ export const lockoutChecks: readonly CheckSpec[] = [
         / lock(?:ed|s)?(?: ?out)? | lockout /,
         / (?:failed|unsuccessful|invalid|wrong|incorrect|log ?in|logon|attempts?|tries|administrators?) /,
       ],
-      except: [/ authentication profile | lockout time /, / user id | vpn | globalprotect | commit /],
+      except: [/ authentication profile | lockout time /, / user id | vpn | globalprotect | commit | until /],
     },
     expectation:
       'administrator accounts must be locked (lockout) after as many failed login attempts as the document allows (failed attempts, above 0), for as many minutes as it asks for at least (lockout time)',

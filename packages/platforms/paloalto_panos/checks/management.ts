@@ -3,13 +3,14 @@ import { combineAll, evaluate } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { atMost, equals, noneOf } from '@merlon/engine/checks/demand.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
-import { linesAt, nameOf } from '@merlon/engine/config-tree/places.ts';
+import { isSet, linesAt, nameOf } from '@merlon/engine/config-tree/places.ts';
 import type { Assertion, ValueTest } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, review } from '@merlon/engine/model/verdict.ts';
 import { measureSpan } from '@merlon/engine/rule-base/measure-span.ts';
 import { readAddress } from '@merlon/engine/rule-base/read-address.ts';
+import { textOf } from '../document/vocabulary.ts';
 import { DEFAULT_VALUE, isYes, linesFor } from '../facts/facts.ts';
 import { evaluateBelow, judgeBy } from './assertions.ts';
 
@@ -93,8 +94,8 @@ const judgeClearText =
 const SNMP = 'deviceconfig system snmp-setting access-setting version';
 
 /** Whether a document asks for SNMP messages that are authenticated or encrypted. */
-const asksForPrivacy = ({ title, audit, remediation }: Recommendation): boolean =>
-  /\bpriva|\bencrypt|\bauth(?:entication|enticated|priv)/i.test([title, proseOf(audit), proseOf(remediation)].join(' '));
+const asksForPrivacy = ({ title, audit }: Recommendation): boolean =>
+  /\bpriva|\bencrypt|\bauth(?:entication|enticated|priv)/i.test(`${title} ${proseOf(audit)}`);
 
 function judgeSnmp(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const outcome = evaluate(SNMP_V3, tree);
@@ -103,6 +104,12 @@ function judgeSnmp(tree: ConfigTree, recommendation: Recommendation): Outcome {
     each(`${SNMP} v3 users *`, 'SNMP user', all(present('authpwd'), present('privpwd')), { none: { status: 'REVIEW' } }),
     tree,
   );
+  const traps = findPath(tree, 'shared log-settings snmptrap *').filter((profile) => !isSet(profile, 'version v3'));
+  if (traps.length > 0 && /\btraps?\b/i.test(textOf(recommendation)))
+    return fail(
+      traps.map(({ node }) => node.line),
+      'SNMP traps are not sent by version v3.',
+    );
   if (!asksForPrivacy(recommendation)) return outcome;
   return keys.status === 'PASS'
     ? { ...outcome, reason: `${outcome.reason} Each user has a key for authentication and one for privacy.` }
@@ -207,7 +214,7 @@ export const managementChecks: readonly CheckSpec[] = [
       ],
       except: [/ traps? | default /],
     },
-    expectation: `\`${SNMP}\` must be \`v3\` (SNMPv3) where SNMP is let in, not v2c with a community, and each user must have a key for authentication and one for privacy (encrypted) where the document asks for them`,
+    expectation: `\`${SNMP}\` must be \`v3\` (SNMPv3) where SNMP is let in, not v2c with a community, and each user must have a key for authentication and one for privacy (encrypted) where the document asks for them; the list of SNMP trap servers must be \`v3\` where it speaks of traps`,
     judge: judgeSnmp,
     remediation: [`set ${SNMP} v3 users <user> view <view>`],
     source: SOURCE,
@@ -226,12 +233,22 @@ export const managementChecks: readonly CheckSpec[] = [
   },
   {
     id: 'high-dp-load-log',
-    title: "Ensure 'Enable Log on High DP Load' is enabled",
-    about: { title: [/ high (?:dp|data ?plane) load /] },
+    // The load that is logged is 100 % (PAN-OS web interface help, Logging and Reporting Settings).
+    title: "Ensure 'Enable Log on High DP Load' is enabled (data plane CPU utilization of 100%)",
+    about: { title: [/ high (?:dp|data ?plane) load | data ?plane .*(?:load|utili[sz]ation) /] },
     setting: 'deviceconfig setting management enable-log-high-dp-load',
     demand: equals('yes'),
     absent: { is: 'no', source: SOURCE },
     source: SOURCE,
+  },
+  {
+    id: 'time-zone',
+    title: 'Ensure the time zone is UTC or GMT',
+    about: { title: [/ time ?zones? | time ?stamps? | clock /, / utc | gmt | coordinated universal /] },
+    setting: 'deviceconfig system timezone',
+    demand: { is: 'matches', pattern: /^(?:etc\/)?(?:utc|gmt|uct|universal|zulu|greenwich)$/i, words: 'be UTC or GMT' },
+    remediation: ['set deviceconfig system timezone UTC'],
+    source: 'PAN-OS web interface help, Device > Setup > Management > General Settings',
   },
   {
     id: 'update-server-identity',

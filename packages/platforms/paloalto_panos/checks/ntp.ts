@@ -49,7 +49,7 @@ const AUTHENTICATED = each(
 /** A document that names the symmetric key alone does not mean Autokey. */
 function judgeNtpKeys(tree: ConfigTree, { title, audit }: Recommendation): Outcome {
   const text = `${title} ${proseOf(audit)}`;
-  const outcome = judgeBy(tree, AUTHENTICATED, 'Every NTP server is authenticated.');
+  const outcome = judgeBy(tree, AUTHENTICATED, 'Every NTP server is authenticated, with an authentication type other than none.');
   const autokey = findPath(tree, 'deviceconfig system ntp-servers * authentication-type autokey');
   if (outcome.status === 'PASS' && autokey.length > 0 && /\bsymmetric\b/i.test(text) && !/\bautokey\b/i.test(text))
     return review('An NTP server is authenticated by Autokey, where the document names a symmetric key.', linesAt(autokey));
