@@ -187,7 +187,7 @@ export const administratorChecks: readonly CheckSpec[] = [
         / (?:admin\w*|management|users?|accounts?|operators?|aaa|device|authentication servers?) /,
       ],
       except: [
-        / (?:vpn|globalprotect|banner|lock\w*|snmp|ntp|certificates?|session|log(?:s|ging)?|multi ?factor|mfa|user id|encrypted|two|redundant) /,
+        / (?:vpn|globalprotect|banner|lock\w*|snmp|ntp|certificates?|session|log(?:s|ging)?|multi ?factor|mfa|user id|encrypt\w*|tls|ssl|ldaps|two|redundant) /,
       ],
     },
     expectation:

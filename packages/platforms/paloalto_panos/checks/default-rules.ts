@@ -106,7 +106,10 @@ export const defaultRuleChecks: readonly CheckSpec[] = [
         / (?:den(?:y|ies|ied)|block(?:s|ed)?|drop(?:s|ped)?) /,
         / by default | implicit(?:ly)? | inter ?zone | default deny | deny (?:all|any|everything) .*default /,
       ],
-      except: [/ intra ?zone | bottom | last | end of | ipv6 | management | user /],
+      except: [
+        / intra ?zone | bottom | last | end of /,
+        / (?:url|sites?|websites?|categor\w+|files?|dns|domains?|profiles?|ipv6|vpns?|ssh|telnet|snmp|users?|management|admin\w*|interfaces?|ports?) /,
+      ],
     },
     expectation:
       'the rule `interzone-default` must deny network traffic (its action is deny) between zones, which other rules allow by exception, and log at session end where the document asks for a log',

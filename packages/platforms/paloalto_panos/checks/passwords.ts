@@ -41,7 +41,7 @@ const HISTORY: Topic = {
   except: [/ (?:upper|lower|changed|differ\w*|log(?:in|on)?) /],
 };
 const AGE: Topic = {
-  title: [/ passwords? /, / (?:expir\w*|age|life ?time|rotat\w*|change(?:d)? (?:every|after|at least)|days) /],
+  title: [/ passwords? /, / (?:expir\w*|age|life ?time|rotat\w*|changed? (?:every|after)|days) /],
   except: [/ (?:history|re ?us\w*|minimum) /],
 };
 

@@ -10,7 +10,7 @@ import { onRulesAsked } from './rule-selection.ts';
 
 function judgeRuleLogging(_: ConfigTree, rules: readonly Rule[], what: string): Outcome {
   const silent = rules.filter((rule) => rule.values('log-end').includes('no'));
-  const good = `Every ${what} logs at the end of sessions, which is the default (Terraform provider of Palo Alto Networks, \`log_end\`).`;
+  const good = `Every ${what} logs at the end of sessions, which is the default (PAN-OS web interface help, Security Policy Actions).`;
   return (
     found('FAIL', showRules(silent, 'log-end'), 'Rules that do not log at the end of sessions') ??
     pass(linesIn(showRules(rules, 'log-end')), good)

@@ -203,7 +203,7 @@ export const threatProfileChecks: readonly CheckSpec[] = [
     about: {
       title: [/ (?:anti ?virus|malware|virus(?:es)?) /, / block\w* | reset\w* | drop\w* | decoders? | prevent\w* | action /],
       except: [
-        / (?:url|categor\w+|applied|attached|every rule|rules?|polic\w+|wildfire|alert\w*|updat\w*|inline|domains?|sites?|websites?) /,
+        / (?:url|file blocking|command and control|c2|botnets?|categor\w+|applied|attached|every rule|rules?|polic\w+|wildfire|alert\w*|updat\w*|inline|domains?|sites?|websites?) /,
       ],
     },
     expectation:

@@ -28,7 +28,7 @@ function judgeVersion(tree: ConfigTree, recommendation: Recommendation): Outcome
   const gateways = inEffect(tree, GATEWAYS);
   if (gateways.length === 0) return noVpn(tree, GATEWAYS);
   const isPreferredEnough = /\bpreferred\b/i.test(recommendation.title) && !/\bonly\b/i.test(recommendation.title);
-  // Source of the default: PAN-OS web interface help, IKE Gateways: `IKEv1 only mode` is what a gateway begins with.
+  // IKEv1 is the default (Terraform provider of Palo Alto Networks, IKE gateway: `version`).
   const judged = gateways.map((gateway) => ({ gateway, version: valueOf(gateway, 'protocol version') ?? 'ikev1' }));
   const lines = (of: typeof judged): readonly number[] =>
     of.flatMap(({ gateway }) => [gateway.node.line, ...linesFor(gateway, 'protocol version')]);
@@ -177,7 +177,7 @@ const typedHours = ({ remediation }: Recommendation): readonly number[] =>
   });
 
 const VPN = / (?:ipsec|ike(?:v[12])?|esp|vpns?|crypto profiles?|phase ?[12]|tunnels?|site to site) /;
-const NO_VPN = / (?:globalprotect|ssl|portal|ssh|https|snmp|decryption) /;
+const NO_VPN = / (?:globalprotect|remote access|users?|mfa|factor|ssl|portal|ssh|https|snmp|decryption) /;
 const SET = 'set network ike crypto-profiles';
 
 export const vpnChecks: readonly CheckSpec[] = [
