@@ -5,6 +5,7 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, doubt } from '@merlon/engine/model/verdict.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { vocabulary } from '../document/vocabulary.ts';
+import { administratorSessionChecks } from './administrator-sessions.ts';
 import { administratorChecks } from './administrators.ts';
 import { availabilityChecks } from './availability.ts';
 import { decryptionChecks } from './decryption.ts';
@@ -56,6 +57,7 @@ export const panosChecks: readonly LibraryCheck[] = defineLibrary(vocabulary, [
   ...userIdChecks,
   ...vpnChecks,
   ...administratorChecks,
+  ...administratorSessionChecks,
   ...managementChecks,
   ...ntpChecks,
   ...passwordChecks,
