@@ -20,7 +20,7 @@ export const administratorSessionChecks: readonly CheckSpec[] = [
   {
     id: 'api-key-lifetime',
     title: 'Ensure API keys expire after 525600 minutes or less',
-    about: { title: [/ api keys? /, / (?:life ?time|expir\w*|valid\w*|rotat\w*|renew\w*|older|age) /] },
+    about: { title: [/ api keys? /, / (?:life ?time|expir\w*|valid\w*|older|age) /] },
     setting: `${MANAGEMENT} api key lifetime`,
     demand: atMost(525_600, 'minute', { zero: 'never' }),
     absent: { is: '0', source: `${SOURCE}, Authentication Settings: 0 means that a key never expires` },

@@ -68,11 +68,17 @@ function judgeLocalAccounts(tree: ConfigTree, recommendation: Recommendation): O
 const TLS_PROFILE = 'deviceconfig system ssl-tls-service-profile';
 const VERSIONS = ['tls1-0', 'tls1-1', 'tls1-2', 'tls1-3'];
 
+const TURNED =
+  /\b(?:not|never|no|disabl\w*|reject\w*|den(?:y|ied)|block\w*|refus\w*|prohibit\w*|forbid\w*|forbidden|older|lower|below|earlier)\b/i;
+
 /** The lowest version that a document allows: the one that it names, and 1.2 where it names none. */
 function lowestVersion({ title, audit, remediation }: Recommendation): number | undefined {
   const text = `${title}\n${proseOf(audit)}\n${proseOf(remediation)}\n${commandsOf(remediation).join('\n')}`;
   const named = [...text.matchAll(/\btls ?v?1[.-]([23])/gi)].map(([, minor]) => Number(minor));
   const ofTitle = /\btls ?v?1\.([23])/i.exec(title)?.[1];
+  const isOld = /\btls ?v?1\.[01]/i.test(title);
+  // `TLS 1.2 must be disabled`, and `must use TLS 1.0`, ask for something else.
+  if (TURNED.test(title) !== isOld && (isOld || (ofTitle !== undefined && TURNED.test(title)))) return undefined;
   if (ofTitle !== undefined) return Number(ofTitle);
   return new Set(named).size > 1 ? undefined : (named[0] ?? 2);
 }
@@ -240,6 +246,7 @@ export const administratorChecks: readonly CheckSpec[] = [
     title: 'Ensure SSH to the management interface uses strong ciphers, MACs and key exchange only',
     about: {
       title: [/ ssh(?:v?2)? /, / (?:ciphers?|encryption|algorithms?|macs?|message authentication|kex|key exchange|cryptograph\w*|strong) /],
+      except: [/ (?:must|shall|should|to) use (?:cbc|3des|arcfour) | host ?keys? /],
     },
     expectation:
       'the management server must be given (bound) an SSH service profile that lists ciphers (encryption), MACs (message authentication) and key exchange algorithms (kex) that are approved, and no other or weak one such as CBC',

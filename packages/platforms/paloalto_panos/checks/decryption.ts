@@ -7,6 +7,7 @@ import { DEFAULT_VALUE, isYes, linesFor, sayNames } from '../facts/facts.ts';
 import { type Rule, allowRulesOf, isNamed, isUnconditional, lookUp, rulesOf, showRules, unlessRulesHidden } from '../facts/rules.ts';
 import { type Zone, leadsIn, leadsOut, zonesOf } from '../facts/zones.ts';
 import { found, linesIn } from './findings.ts';
+import { LETS_PASS } from './turned-titles.ts';
 
 const decrypts = (rule: Rule): boolean => rule.action.startsWith('decrypt');
 const decryptionRules = (tree: ConfigTree): readonly Rule[] => rulesOf(tree, 'decryption').filter(({ enabled }) => enabled);
@@ -146,7 +147,7 @@ export const decryptionChecks: readonly CheckSpec[] = [
         / (?:expired|untrusted (?:issuers?|certificates?|ca)|expired or untrusted) /,
         / (?:block\w*|den\w*|reject\w*|drop\w*|terminat\w*) /,
       ],
-      except: [/ vpn | administrat\w* | inbound /],
+      except: [LETS_PASS, / vpn | administrat\w* | inbound /],
     },
     expectation:
       'every decryption rule that acts as SSL forward proxy must use a decryption profile that blocks the sessions that the document names: those with expired certificates, with untrusted issuers or of unknown status',

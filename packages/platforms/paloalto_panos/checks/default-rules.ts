@@ -11,6 +11,7 @@ import { isYes, linesBelow } from '../facts/facts.ts';
 import { DENYING, type Rule, allowRulesOf, isUnconditional, rulesOf, showRules, unlessRulesHidden } from '../facts/rules.ts';
 import { found, linesIn } from './findings.ts';
 import { isAny, onceResolved } from './rule-selection.ts';
+import { LETS_PASS } from './turned-titles.ts';
 
 /** The types `intrazone` and `interzone` match only traffic within a zone, or between zones (PAN-OS web help, Security Policy). */
 const deniesAll = (rule: Rule): boolean =>
@@ -107,8 +108,9 @@ export const defaultRuleChecks: readonly CheckSpec[] = [
         / by default | implicit(?:ly)? | inter ?zone | default deny | deny (?:all|any|everything) .*default /,
       ],
       except: [
+        LETS_PASS,
         / intra ?zone | bottom | last | end of /,
-        / (?:url|sites?|websites?|categor\w+|files?|dns|domains?|profiles?|ipv6|vpns?|ssh|telnet|snmp|users?|management|admin\w*|interfaces?|ports?) /,
+        / (?:malicious|threats?|known|url|sites?|websites?|categor\w+|files?|dns|domains?|profiles?|ipv6|vpns?|ssh|telnet|snmp|users?|management|admin\w*|interfaces?|ports?) /,
       ],
     },
     expectation:

@@ -162,6 +162,34 @@ set shared authentication-profile a lockout lockout-time 10\n`;
     expect(statusFor('Ensure the lockout time of authentication profiles is 30 minutes')).toBe('REVIEW');
   });
 
+  it('leaves a title that wants an old version of TLS, or a new one away, to a person', () => {
+    const config =
+      'set deviceconfig system ssl-tls-service-profile web\nset shared ssl-tls-service-profile web protocol-settings min-version tls1-2\n';
+    const statusFor = (title: string) => judge(byId('management-tls-version'), config, makeRecommendation({ title })).status;
+    expect(statusFor('The web interface must use TLS 1.2 or later')).toBe('PASS');
+    expect(statusFor('The web interface must reject TLS 1.0 and TLS 1.1')).toBe('PASS');
+    expect(statusFor('The web interface must use TLS 1.0')).toBe('REVIEW');
+    expect(statusFor('TLS 1.2 must be disabled on the web interface')).toBe('REVIEW');
+  });
+
+  it.each([
+    ['The firewall must use AES-256 for IPsec.', '', ['PASS', 'FAIL']],
+    ['The firewall must use strong encryption for IPsec.', 'If the encryption is aes-128-cbc, this is a finding.', ['PASS', 'FAIL']],
+    ['The firewall must use strong encryption for IPsec.', 'If the encryption is not aes-256-gcm, this is a finding.', ['FAIL', 'FAIL']],
+    ['The firewall must use AES-128 or stronger encryption for IPsec.', '', ['PASS', 'PASS']],
+    ['The firewall must use AES-256 and not AES-128 for IPsec.', '', ['REVIEW', 'REVIEW']],
+  ])('compares with the algorithms of the document: %s %s', (title, audit, statuses) => {
+    const config = (algorithm: string): string => `set mgt-config users a
+set deviceconfig system hostname a
+set zone inside network layer3
+set network ike gateway a protocol ikev1 ike-crypto-profile one
+set network ike crypto-profiles ike-crypto-profiles one encryption aes-256-cbc
+set network tunnel ipsec a auto-key ipsec-crypto-profile p
+set network ike crypto-profiles ipsec-crypto-profiles p esp encryption ${algorithm}\n`;
+    const given = makeRecommendation({ title, audit: makeProcedure(audit) });
+    expect(['aes-256-cbc', 'aes-128-cbc'].map((one) => judge(byId('vpn-algorithms'), config(one), given).status)).toEqual(statuses);
+  });
+
   it('fails a portal with old TLS versions if the benchmark demands newer ones', () => {
     const config = `set global-protect global-protect-gateway gw ssl-tls-service-profile web
 set shared ssl-tls-service-profile web protocol-settings min-version tls1-0\n`;
@@ -224,6 +252,12 @@ set shared ssl-tls-service-profile web protocol-settings min-version tls1-0\n`;
     ['The login banner must be acknowledged before access is granted', 'banner-acknowledged'],
     ['API keys must be valid for 90 days at most', 'api-key-lifetime'],
     ['Limit concurrent administrator sessions to 3', 'concurrent-sessions'],
+    ['Port scans must not be blocked', undefined],
+    ['SSH must use CBC ciphers', undefined],
+    ['SYN flood protection must use random early drop', undefined],
+    ['IKEv2 must not be used', undefined],
+    ['IPsec must not use perfect forward secrecy', undefined],
+    ['Security profiles must be attached to deny rules', undefined],
     ['Ensure an approved time zone is set', undefined],
     ['Ensure no rule allows any source', undefined],
     ['Ensure password profiles require 12 characters', undefined],

@@ -65,7 +65,7 @@ export const ntpChecks: readonly CheckSpec[] = [
       title: [
         / ntp | redundant authoritative time sources | network time protocol | time (?:servers?|sources?) | (?:system )?clocks? .*(?:synchroni[sz]|servers?)/,
       ],
-      except: [/ authenticat| keys? | autokey | time ?out | time ?zone /],
+      except: [/ another | interfaces? | reached /, / authenticat| keys? | autokey | time ?out | time ?zone /],
     },
     expectation: 'two NTP servers (time sources), a primary and a secondary one, must be set (configured)',
     beside: ['deviceconfig system ntp-servers * ntp-server-address *'],

@@ -168,7 +168,7 @@ export const profileCoverageChecks: readonly CheckSpec[] = [
           / inspect\w* | security profiles? | profile groups? | threat prevention profiles? /,
           / (?:allow\w*|permit\w*|rules?|polic(?:y|ies)|traffic) /,
         ],
-        except: [/ (?:decrypt\w*|inbound|ssl|tls|zone|icmp|management) /],
+        except: [/ (?:den(?:y|ied)|decrypt\w*|inbound|ssl|tls|zone|icmp|management) /],
       },
       {
         title: [
@@ -176,7 +176,7 @@ export const profileCoverageChecks: readonly CheckSpec[] = [
           / profiles? /,
           / (?:anti ?virus|anti ?spyware|vulnerability|url filtering|wildfire|file blocking) /,
         ],
-        except: [/ (?:log|logs|logging|internet) /],
+        except: [/ (?:den(?:y|ied)|log|logs|logging|internet) /],
       },
     ],
     expectation:

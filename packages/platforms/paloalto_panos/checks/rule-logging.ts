@@ -51,7 +51,7 @@ export const ruleLoggingChecks: readonly CheckSpec[] = [
         / rules? | polic(?:y|ies) | traffic logs? /,
         / log forwarding | logs? (?:\w+ )*(?:forwarded|sent) | forward\w* (?:\w+ )*logs? /,
       ],
-      except: [/ default | wildfire | system | configuration | tls | ssl /],
+      except: [/ panorama /, / default | wildfire | system | configuration | tls | ssl /],
     },
     expectation: 'every rule of which the document speaks (those that allow traffic, or all) must have a log forwarding profile',
     judge: onRulesAsked(judgeRuleForwarding),

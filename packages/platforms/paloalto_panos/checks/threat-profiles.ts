@@ -11,6 +11,7 @@ import { type Outcome, fail, notApplicable } from '@merlon/engine/model/verdict.
 import { entryOf, linesBelow } from '../facts/facts.ts';
 import { exceptionsOf } from './toothless-profiles.ts';
 import { type ProfileJudge, asserted, judgeProfiles } from './judge-profiles.ts';
+import { LETS_PASS } from './turned-titles.ts';
 
 const proseFor = ({ audit, remediation }: Recommendation): string => [proseOf(audit), proseOf(remediation)].join('\n').trim();
 
@@ -203,6 +204,7 @@ export const threatProfileChecks: readonly CheckSpec[] = [
     about: {
       title: [/ (?:anti ?virus|malware|virus(?:es)?) /, / block\w* | reset\w* | drop\w* | decoders? | prevent\w* | action /],
       except: [
+        LETS_PASS,
         / (?:url|file blocking|command and control|c2|botnets?|categor\w+|applied|attached|every rule|rules?|polic\w+|wildfire|alert\w*|updat\w*|inline|domains?|sites?|websites?) /,
       ],
     },
@@ -219,7 +221,7 @@ export const threatProfileChecks: readonly CheckSpec[] = [
     title: 'Ensure an anti-spyware profile is configured to block on all spyware severity levels, categories, and threats',
     about: {
       title: [/ spyware /, / block\w* | reset\w* | drop\w* | prevent\w* | action /],
-      except: [/ (?:applied|attached|rules?|polic\w+|sinkhol\w*|dns|inline) /],
+      except: [LETS_PASS, / (?:applied|attached|rules?|polic\w+|sinkhol\w*|dns|inline) /],
     },
     expectation:
       'an anti-spyware rule must block (reset both, client or server, drop, block IP) every severity that the document names, each category and threat, and not alert or allow',
@@ -237,7 +239,7 @@ export const threatProfileChecks: readonly CheckSpec[] = [
         / (?:block|prevent|reset|drop|stop)\w* /,
         / vulnerabilit| exploit| (?:critical|high) /,
       ],
-      except: [/ (?:applied|attached|rules?|polic\w+|inline|dos|denial|flood\w*|url|updat\w*|spyware) /],
+      except: [LETS_PASS, / (?:applied|attached|rules?|polic\w+|inline|dos|denial|flood\w*|url|updat\w*|spyware) /],
     },
     expectation:
       'vulnerability protection profiles in use must have rules whose action blocks (reset both, reset server, reset client, drop, block IP, and no other) sessions with exploits (threats) of the severities that the document names, critical and high at least, and take at least the default action on the rest where it speaks of those',

@@ -11,6 +11,7 @@ import { allowRulesOf, profileOf, profilesDefined, showRules } from '../facts/ru
 import { leadsOut, zonesOf } from '../facts/zones.ts';
 import { found, linesIn } from './findings.ts';
 import { type ProfileJudge, type ProfileVerdict, asserted, judgeProfiles } from './judge-profiles.ts';
+import { LETS_PASS } from './turned-titles.ts';
 
 /**
  * Categories that PAN-DB has had in every release; a profile that does not list one allows it without a log (PAN-OS web help, URL Filtering
@@ -189,7 +190,7 @@ export const urlFilteringChecks: readonly CheckSpec[] = [
         / (?:block\w*|prevent\w*|den\w*|prohibit\w*) /,
         / (?:malware|phishing|command and control|c2|malicious|hacking|ransomware|grayware|categor(?:y|ies)) /,
       ],
-      except: [/ (?:credential\w*|override|dns|logged|alert\w*) /],
+      except: [LETS_PASS, / (?:credential\w*|override|dns|logged|alert\w*) /],
     },
     expectation:
       'every URL filtering profile in use must block each category of web sites that the document names (its site access is block), not allow or alert',

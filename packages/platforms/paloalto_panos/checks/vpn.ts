@@ -186,7 +186,10 @@ export const vpnChecks: readonly CheckSpec[] = [
     title: 'Ensure every IKE gateway uses IKEv2 only',
     about: {
       title: [/ ike ?v ?[12] | ike version /],
-      except: [/ (?:lifetime|encrypt\w*|aes|sha|group|diffie|algorithms?|certificates?) /],
+      except: [
+        / ike ?v ?2 (?:must|shall|should|may|is) (?:not|never|be disabled) | (?:not|never) use ike ?v ?2 /,
+        / (?:lifetime|encrypt\w*|aes|sha|group|diffie|algorithms?|certificates?) /,
+      ],
     },
     expectation:
       'every IKE gateway must speak version IKEv2 only for its IPsec VPN security associations, and none IKEv1; the mode that prefers IKEv2 falls back and is not enough',
@@ -222,7 +225,11 @@ export const vpnChecks: readonly CheckSpec[] = [
         VPN,
         / (?:encrypt\w*|aes ?\d*|sha ?\d*|hash\w*|algorithms?|ciphers?|cryptograph\w*|diffie|dh|groups?|pfs|perfect forward|integrity|md5|3?des) /,
       ],
-      except: [NO_VPN, / (?:certificates?|dead peer|replay|traffic logs?|user groups?) /],
+      except: [
+        / (?:not|never) (?:be )?(?:use|enable)\w* (?:perfect|pfs|aes|sha ?(?:2|256|384|512)) /,
+        NO_VPN,
+        / (?:certificates?|dead peer|replay|traffic logs?|user groups?) /,
+      ],
     },
     expectation:
       'no IKE or IPSec crypto profile that a VPN tunnel uses may have an encryption or authentication algorithm (hash), or a Diffie-Hellman (DH) group for perfect forward secrecy, that is weak or that the document forbids',

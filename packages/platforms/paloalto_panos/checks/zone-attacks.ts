@@ -7,6 +7,7 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, review } from '@merlon/engine/model/verdict.ts';
 import { textOf } from '../document/vocabulary.ts';
 import { ATTACH, DROPS, PROFILE, PROFILES, SCANS, SOURCE, actsAtRate, inZones, isOn } from './zone-protection.ts';
+import { LETS_PASS } from './turned-titles.ts';
 
 /** What a document demands of a protection, by its own words. */
 type Demanded = (recommendation: Recommendation) => Assertion;
@@ -78,7 +79,7 @@ export const zoneAttackChecks: readonly CheckSpec[] = [
   {
     id: 'zone-syn-floods',
     title: 'Ensure SYN floods are stopped by zone protection',
-    about: { title: [/ syn /, / floods?| flooding | cookies? | attacks? /], except: [/ dos protection polic/] },
+    about: { title: [/ syn /, / floods?| flooding | cookies? | attacks? /], except: [/ random early /, / dos protection polic/] },
     expectation:
       'the zone protection profile that is applied to each zone must have TCP SYN flood protection enabled, with the action SYN cookies where the document names them',
     judge: inZonesAsked(SYN_FLOOD),
@@ -89,7 +90,7 @@ export const zoneAttackChecks: readonly CheckSpec[] = [
   {
     id: 'zone-spoofing',
     title: 'Ensure packets with a spoofed IP address are dropped',
-    about: { title: [/ spoof/], except: [/ (?:arp|mac|dns|e ?mail) /] },
+    about: { title: [/ spoof/], except: [LETS_PASS, / (?:arp|mac|dns|e ?mail) /] },
     expectation:
       'the zone protection profile of each zone must drop (discard) packets with a spoofed IP address, and none may let them pass',
     judge: inZonesAsked(() => isOn('discard-ip-spoof')),
@@ -99,7 +100,7 @@ export const zoneAttackChecks: readonly CheckSpec[] = [
   {
     id: 'zone-source-routing',
     title: 'Ensure packets with source routing options are dropped',
-    about: { title: [/ source rout/] },
+    about: { title: [/ source rout/], except: [LETS_PASS] },
     expectation:
       'the zone protection profile of each zone must drop (discard) packets with the strict and the loose source routing option; none may let them pass',
     judge: inZonesAsked(SOURCE_ROUTING),
@@ -114,6 +115,7 @@ export const zoneAttackChecks: readonly CheckSpec[] = [
         / (?:port|tcp|udp|reconnaissance|network) scan\w* | host sweeps? | reconnaissance /,
         / (?:block\w*|drop\w*|den\w*|prevent\w*|stop\w*|protect\w*|reconnaissance) /,
       ],
+      except: [LETS_PASS, / alerts? /],
     },
     expectation:
       'the zone protection profile of each zone must enable reconnaissance protection against TCP port scan, UDP port scan and host sweep, with an action that blocks (block, block-ip) them, not allow them or alert alone',
@@ -127,7 +129,7 @@ export const zoneAttackChecks: readonly CheckSpec[] = [
     title: 'Ensure every zone has a Zone Protection Profile',
     about: {
       title: [/ zones? /, / zone protection | protection profiles? /],
-      except: [/ (?:flood|syn|spoof\w*|scan\w*|reconnaissance|packets?|fragment\w*|icmp|rate|dos) /],
+      except: [/ alerts? /, / (?:flood|syn|spoof\w*|scan\w*|reconnaissance|packets?|fragment\w*|icmp|rate|dos) /],
     },
     expectation:
       'a zone protection profile must be assigned (attached, applied) to every zone, or to each external zone where the document names those alone',
