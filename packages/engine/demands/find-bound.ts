@@ -1,6 +1,6 @@
 import { type Procedure, type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
 import { type Bound, boundOf, fitsSetting, isTime, readBound } from './read-bound.ts';
-import { type Side, type TimeUnit, readQuantities } from './read-quantities.ts';
+import { type Quantity, type Side, type TimeUnit, readQuantities } from './read-quantities.ts';
 
 /** A command whose output is a number of lines: `show … | count`. */
 const COUNTS = /\|\s*count\b/;
@@ -44,9 +44,25 @@ function agreeOn(bounds: readonly Bound[]): Bound | 'unclear' | undefined {
 
 /** The numbers that a sentence compares with; `between 1 and 15` bounds above alone. */
 function boundsIn(sentence: string, unit: TimeUnit | undefined): readonly Bound[] {
-  const bounds = readQuantities(sentence.replace(/\s+/g, ' '))
+  const text = sentence.replace(/\s+/g, ' ');
+  const isTurned = saysFinding(text);
+  const bounds = readQuantities(text)
     .filter((one) => fitsSetting(one, unit))
-    .flatMap((one) => (one.side ? [boundOf(one, one.side, unit)] : []));
+    .flatMap(({ side, ...one }) => (side ? [isTurned ? turn(one, side, unit) : boundOf(one, side, unit)] : []));
   const above = bounds.filter(({ side, number }) => side === 'atMost' || number > 1);
   return above.length > 0 ? above : bounds;
+}
+
+const VERDICT = /\b(?:is|are|would be|constitutes?) (?:also )?an? (?:\w+ )?finding\b/i;
+/** A negated clause compares with what complies: `If it is not set to 10 or less, this is a finding.` */
+const NEGATED = /\b(?:not|never|cannot|without)\b/i;
+
+/** Whether a sentence compares with what does not comply: `If it is less than 5, this is a finding.` */
+const saysFinding = (text: string): boolean => VERDICT.test(text) && !NEGATED.test(text);
+
+/** What complies where a comparison does not: 5 and more where less than 5 is a finding, and less than 5 where 5 or more is. */
+function turn(quantity: Quantity, side: Side, unit: TimeUnit | undefined): Bound {
+  const { exclusive, ...rest } = quantity;
+  const other = side === 'atMost' ? 'atLeast' : 'atMost';
+  return boundOf(exclusive ? rest : { ...rest, exclusive: true }, other, unit);
 }

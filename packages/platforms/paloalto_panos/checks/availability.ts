@@ -1,10 +1,12 @@
 import { absent, all, any, doubt, present, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec, JudgedCheck } from '@merlon/engine/checks/check-spec.ts';
 import { equals, noneOf } from '@merlon/engine/checks/demand.ts';
+import { splitProse } from '@merlon/engine/demands/find-bound.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { nameOf, unlessHidden, valueOf } from '@merlon/engine/config-tree/places.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass } from '@merlon/engine/model/verdict.ts';
 import { DEFAULT_VALUE, linesFor } from '../facts/facts.ts';
 import { judgeBy } from './assertions.ts';
@@ -17,12 +19,12 @@ const whereUsed = (then: Assertion): Assertion => ({ op: 'given', when: IS_USED,
 
 /** Judges the settings of the pair. In releases before 9.0, they are one level deeper (`group 1 …`). */
 const inPair =
-  (holds: string, settingsOf: (group: string) => Assertion) =>
-  (tree: ConfigTree): Outcome => {
+  (holds: string, settingsOf: (group: string, recommendation: Recommendation) => Assertion) =>
+  (tree: ConfigTree, recommendation: Recommendation): Outcome => {
     const numbered = findPath(tree, `${HA} group *`)
       .map(nameOf)
       .find((name) => /^\d+$/.test(name));
-    return judgeBy(tree, settingsOf(numbered === undefined ? `${HA} group` : `${HA} group ${numbered}`), holds);
+    return judgeBy(tree, settingsOf(numbered === undefined ? `${HA} group` : `${HA} group ${numbered}`, recommendation), holds);
   };
 
 const synchronised = (group: string): Assertion =>
@@ -35,6 +37,8 @@ const synchronised = (group: string): Assertion =>
     value(`${HA} interface ha2 port`, { is: 'set' }, { status: 'REVIEW' }),
   );
 
+const CLEAR =
+  'PAN-OS administrator guide, HA Links and Backup Links: HA1 is clear text (ports 28769 and 28260) unless encryption is enabled';
 const FAILOVER = 'PAN-OS administrator guide, Define HA Failover Conditions: any failure triggers a failover';
 const actsOnAny = (path: string): Assertion =>
   any(
@@ -54,8 +58,20 @@ const WATCHED: readonly (readonly [string, Assertion])[] = [
   ],
 ];
 
-const monitoring = (group: string): Assertion => {
-  const kinds = WATCHED.map(([groups, watched]) => {
+const EITHER = /and\/or|\blinks? (?:monitoring )?or paths?\b|\beither\b/i;
+
+/** Links, paths or both, as a document asks for them; either will do where it leaves the choice. */
+function watchedAsked({ title, audit }: Recommendation): { readonly kinds: typeof WATCHED; readonly join: typeof all } {
+  const text = `${title} ${proseOf(audit)}`;
+  const named = WATCHED.filter(([groups]) => new RegExp(`\\b${groups.slice(0, 4)}`, 'i').test(text));
+  // "If one or the other is not enabled, this is a finding" asks for both.
+  const isEither = [title, ...splitProse(audit)].some((sentence) => EITHER.test(sentence) && !/\bfinding\b/i.test(sentence));
+  return named.length === 0 ? { kinds: WATCHED, join: any } : { kinds: named, join: isEither ? any : all };
+}
+
+const monitoring = (group: string, recommendation: Recommendation): Assertion => {
+  const asked = watchedAsked(recommendation);
+  const kinds = asked.kinds.map(([groups, watched]) => {
     const kind = `${group} monitoring ${groups.split(' ')[0]}`;
     return all(value(`${kind} enabled`, equals('yes'), { status: 'REVIEW' }), actsOnAny(`${kind} failure-condition`), {
       op: 'some',
@@ -65,7 +81,7 @@ const monitoring = (group: string): Assertion => {
       noun: 'monitored group',
     });
   });
-  return whereUsed(any(...kinds));
+  return whereUsed(asked.join(...kinds));
 };
 
 const ELECTION = 'PAN-OS 10.2 administrator guide, Device Priority and Preemption';
@@ -99,7 +115,7 @@ const SCHEDULES: readonly Schedule[] = [
   {
     id: 'antivirus-updates',
     title: "Ensure 'Antivirus Update Schedule' is set to download and install updates hourly",
-    words: [/ anti ?virus (?:\w+ )?update/],
+    words: [/ anti ?virus /, / (?:updat\w*|signatures? .*(?:schedul|download)\w*|up to date|current) /],
     kind: 'anti-virus',
     intervals: [
       [/daily/i, 'hourly daily'],
@@ -110,7 +126,10 @@ const SCHEDULES: readonly Schedule[] = [
   {
     id: 'threat-updates',
     title: "Ensure 'Applications and Threats Update Schedule' is set to download and install updates at daily or shorter intervals",
-    words: [/ applications? and threats? /, / update/],
+    words: [
+      / applications? and threats? | (?:threat|application|content|ips|intrusion) (?:\w+ )?(?:updat|content|signatur|definition|database)\w* /,
+      / (?:updat\w*|up to date|current|daily|hourly|every day) /,
+    ],
     kind: 'threats',
     intervals: [
       [/daily/i, 'every-30-mins hourly daily'],
@@ -122,7 +141,7 @@ const SCHEDULES: readonly Schedule[] = [
   {
     id: 'wildfire-updates',
     title: "Ensure 'WildFire Update Schedule' is set to download and install updates every minute",
-    words: [/ wildfire update/],
+    words: [/ wildfire /, / (?:updat\w*|up to date) /],
     kind: 'wildfire',
     intervals: [
       [/real[- ]?time/i, 'real-time'],
@@ -133,9 +152,18 @@ const SCHEDULES: readonly Schedule[] = [
   },
 ];
 
-function judgeSchedule({ kind, intervals, bare }: Schedule, tree: ConfigTree, title: string): Outcome {
+/** The intervals that a title accepts, or the audit of one that names none. */
+function acceptedIntervals({ intervals }: Schedule, { title, audit }: Recommendation): readonly string[] {
+  const named = [title, proseOf(audit)]
+    .map((text) => text.replace(/\b(?:every|each|once (?:a|per)) day\b|\b24 hours\b/gi, 'daily').replace(/\bevery hour\b/gi, 'hourly'))
+    .flatMap((text) => intervals.slice(0, -1).filter(([pattern]) => pattern.test(text)));
+  return (named[0] ?? intervals.at(-1)!)[1].split(' ');
+}
+
+function judgeSchedule(schedule: Schedule, tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const { kind, bare } = schedule;
   const path = `deviceconfig system update-schedule ${kind} recurring`;
-  const wanted = intervals.find(([pattern]) => pattern.test(title))![1].split(' ');
+  const wanted = acceptedIntervals(schedule, recommendation);
   const scheduled = findPath(tree, `${path} *`).filter((place) => /^(?:real-time|every-|hourly|daily|weekly|none)/.test(nameOf(place)));
   const lines = scheduled.flatMap((place) => [place.node.line, ...linesFor(place, 'action')]);
   const [interval] = scheduled;
@@ -146,7 +174,10 @@ function judgeSchedule({ kind, intervals, bare }: Schedule, tree: ConfigTree, ti
   // Real-time updates have no action: they are installed on arrival (PAN-OS web help, Dynamic Updates).
   if (name !== 'real-time' && valueOf(interval, 'action') !== 'download-and-install')
     return fail(lines, 'Updates are not downloaded and installed.');
-  return pass(lines, `Updates come \`${name}\` and are installed.`);
+  return pass(
+    lines,
+    `By their schedule, updates come \`${name}\`, neither weekly nor never (none), and are installed, not just downloaded (download-only).`,
+  );
 }
 
 export const availabilityChecks: readonly CheckSpec[] = [
@@ -163,14 +194,32 @@ export const availabilityChecks: readonly CheckSpec[] = [
   {
     id: 'ha-monitoring',
     title: "Ensure 'High Availability' requires Link Monitoring and/or Path Monitoring",
-    about: { title: [/ high availability /, / monitoring /] },
-    expectation: 'high availability must monitor links or paths',
-    judge: inPair('High availability monitors links or paths.', monitoring),
+    about: {
+      title: [/ (?:high availability|ha|cluster\w*|failover) /, / monitor\w* | (?:failed|links?) .*paths? /],
+      except: [/ heartbeat /],
+    },
+    expectation: 'high availability must monitor links (link monitoring) or paths (path monitoring), or both where the document names both',
+    judge: inPair('High availability monitors links or paths, or both where both are named.', monitoring),
     first: [
       `set ${HA} group monitoring link-monitoring enabled yes`,
       `set ${HA} group monitoring link-monitoring link-group <group> enabled yes`,
     ],
     remediation: [`set ${HA} group monitoring link-monitoring link-group <group> interface <interface>`],
+    beside: ['link-monitoring', 'path-monitoring'].map((kind) => `${HA} group monitoring ${kind} enabled yes`),
+    source: SOURCE,
+  },
+  {
+    id: 'ha-encryption',
+    title: 'Ensure the HA control link is encrypted',
+    about: { title: [/ (?:ha ?1?|high availability|cluster) /, / encrypt/], except: [/ (?:ha2|ha3|data link|session) /] },
+    expectation: 'encryption must be enabled on the HA1 control link between the peers of a high availability cluster',
+    judge: (tree) =>
+      judgeBy(
+        tree,
+        whereUsed(value(`${HA} interface ha1 encryption enabled`, equals('yes'), { status: 'FAIL', source: CLEAR })),
+        'Encryption is enabled on the HA1 control link.',
+      ),
+    remediation: [`set ${HA} interface ha1 encryption enabled yes`],
     source: SOURCE,
   },
   {
@@ -192,10 +241,10 @@ export const availabilityChecks: readonly CheckSpec[] = [
       title: schedule.title,
       about: { title: schedule.words },
       expectation: `updates of \`${schedule.kind}\` must be downloaded and installed as often as the title says`,
-      judge: (tree, { title }) => judgeSchedule(schedule, tree, title),
+      judge: (tree, recommendation) => judgeSchedule(schedule, tree, recommendation),
       remediation: [`set ${path} ${schedule.intervals.at(-1)![1].split(' ').at(-1)!} action download-and-install`],
       // How often, the title says.
-      beside: [`${path} <interval>`],
+      beside: [`${path} <interval>`, `${path} <interval> at <time>`, `${path} <interval> action <action>`, `${path} threshold <hours>`],
       source: 'PAN-OS web interface help, Device > Dynamic Updates',
     };
   }),

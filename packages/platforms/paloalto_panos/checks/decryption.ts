@@ -1,11 +1,13 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
-import { DEFAULT_VALUE, linesFor, sayNames } from '../facts/facts.ts';
-import { type Rule, allowRulesOf, isNamed, isUnconditional, rulesOf, showRules, unlessRulesHidden } from '../facts/rules.ts';
+import { DEFAULT_VALUE, isYes, linesFor, sayNames } from '../facts/facts.ts';
+import { type Rule, allowRulesOf, isNamed, isUnconditional, lookUp, rulesOf, showRules, unlessRulesHidden } from '../facts/rules.ts';
 import { type Zone, leadsIn, leadsOut, zonesOf } from '../facts/zones.ts';
-import { linesIn } from './findings.ts';
+import { found, linesIn } from './findings.ts';
+import { LETS_PASS } from './turned-titles.ts';
 
 const decrypts = (rule: Rule): boolean => rule.action.startsWith('decrypt');
 const decryptionRules = (tree: ConfigTree): readonly Rule[] => rulesOf(tree, 'decryption').filter(({ enabled }) => enabled);
@@ -92,10 +94,72 @@ function judgeCertificate(tree: ConfigTree): Outcome {
     : review('Decryption is in use; whether the clients trust its certificate is not in the configuration.', lines);
 }
 
+/** What a decryption profile can block of the certificates that servers present, and how documents name it. */
+const CERTIFICATES: readonly (readonly [RegExp, string])[] = [
+  [/\bexpired\b/i, 'block-expired-certificate'],
+  [/\buntrusted\b/i, 'block-untrusted-issuer'],
+  [/\bunknown (?:certificate )?status\b|\bunknown cert/i, 'block-unknown-cert'],
+];
+
+/** Whether the rules that decrypt outbound traffic have a profile that blocks the certificates that the document names. */
+function judgeDecryptionProfiles(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const text = [recommendation.title, proseOf(recommendation.audit)].join('\n');
+  const named = CERTIFICATES.flatMap(([words, setting]) => (words.test(text) ? [setting] : []));
+  if (named.length === 0) return review('Which certificates the document wants blocked a person has to read.');
+  const rules = decrypting(tree, 'ssl-forward-proxy');
+  if (rules.length === 0)
+    return unlessDecryptionHidden(tree, 'type ssl-forward-proxy', notApplicable('No decryption rule in effect acts as SSL forward proxy.'));
+  const judged = rules.map((rule) => {
+    const [name] = rule.values('profile');
+    const profile = name === undefined ? undefined : lookUp(tree, rule.owner, ['profiles', 'decryption', name]);
+    const open = profile ? named.filter((setting) => !isYes(profile, `ssl-forward-proxy ${setting}`)) : named;
+    const lines = [
+      ...rule.lines('profile'),
+      ...(profile ? named.flatMap((setting) => linesFor(profile, `ssl-forward-proxy ${setting}`)) : []),
+    ];
+    return { name: rule.name, lines, isOpen: open.length > 0, isHidden: name !== undefined && !profile };
+  });
+  return (
+    found(
+      'FAIL',
+      judged.filter(({ isOpen, isHidden }) => isOpen && !isHidden),
+      `Decryption rules without a profile that sets ${named.join(', ')}`,
+    ) ??
+    found(
+      'REVIEW',
+      judged.filter(({ isHidden }) => isHidden),
+      'Decryption rules whose profile is not in the text',
+    ) ??
+    pass(linesIn(judged), `Every decryption rule has a profile that sets ${named.join(', ')}.`)
+  );
+}
+
 const RULE = 'set rulebase decryption rules <rule>';
 const SOURCE = 'PAN-OS web interface help, Policies > Decryption: there is no rule by default';
 
 export const decryptionChecks: readonly CheckSpec[] = [
+  {
+    id: 'decryption-blocked-certificates',
+    title: 'Ensure decrypted sessions with expired certificates or untrusted issuers are blocked',
+    about: {
+      title: [
+        / (?:decrypt\w*|ssl|tls|sessions?|certificates?) /,
+        / (?:expired|untrusted (?:issuers?|certificates?|ca)|expired or untrusted) /,
+        / (?:block\w*|den\w*|reject\w*|drop\w*|terminat\w*) /,
+      ],
+      except: [LETS_PASS, / vpn | administrat\w* | inbound /],
+    },
+    expectation:
+      'every decryption rule that acts as SSL forward proxy must use a decryption profile that blocks the sessions that the document names: those with expired certificates, with untrusted issuers or of unknown status',
+    judge: judgeDecryptionProfiles,
+    remediation: [
+      'set profiles decryption <profile> ssl-forward-proxy block-expired-certificate yes',
+      'set profiles decryption <profile> ssl-forward-proxy block-untrusted-issuer yes',
+      `${RULE} profile <profile>`,
+    ],
+    beside: ['profiles decryption <profile> ssl-forward-proxy <setting> yes'],
+    source: 'PAN-OS web interface help, Objects > Decryption Profile: nothing is blocked by default',
+  },
   {
     id: 'ssl-forward-proxy',
     title: "Ensure 'SSL Forward Proxy Policy' for traffic destined to the Internet is configured",

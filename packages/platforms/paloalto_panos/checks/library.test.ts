@@ -162,6 +162,34 @@ set shared authentication-profile a lockout lockout-time 10\n`;
     expect(statusFor('Ensure the lockout time of authentication profiles is 30 minutes')).toBe('REVIEW');
   });
 
+  it('leaves a title that wants an old version of TLS, or a new one away, to a person', () => {
+    const config =
+      'set deviceconfig system ssl-tls-service-profile web\nset shared ssl-tls-service-profile web protocol-settings min-version tls1-2\n';
+    const statusFor = (title: string) => judge(byId('management-tls-version'), config, makeRecommendation({ title })).status;
+    expect(statusFor('The web interface must use TLS 1.2 or later')).toBe('PASS');
+    expect(statusFor('The web interface must reject TLS 1.0 and TLS 1.1')).toBe('PASS');
+    expect(statusFor('The web interface must use TLS 1.0')).toBe('REVIEW');
+    expect(statusFor('TLS 1.2 must be disabled on the web interface')).toBe('REVIEW');
+  });
+
+  it.each([
+    ['The firewall must use AES-256 for IPsec.', '', ['PASS', 'FAIL']],
+    ['The firewall must use strong encryption for IPsec.', 'If the encryption is aes-128-cbc, this is a finding.', ['PASS', 'FAIL']],
+    ['The firewall must use strong encryption for IPsec.', 'If the encryption is not aes-256-gcm, this is a finding.', ['FAIL', 'FAIL']],
+    ['The firewall must use AES-128 or stronger encryption for IPsec.', '', ['PASS', 'PASS']],
+    ['The firewall must use AES-256 and not AES-128 for IPsec.', '', ['REVIEW', 'REVIEW']],
+  ])('compares with the algorithms of the document: %s %s', (title, audit, statuses) => {
+    const config = (algorithm: string): string => `set mgt-config users a
+set deviceconfig system hostname a
+set zone inside network layer3
+set network ike gateway a protocol ikev1 ike-crypto-profile one
+set network ike crypto-profiles ike-crypto-profiles one encryption aes-256-cbc
+set network tunnel ipsec a auto-key ipsec-crypto-profile p
+set network ike crypto-profiles ipsec-crypto-profiles p esp encryption ${algorithm}\n`;
+    const given = makeRecommendation({ title, audit: makeProcedure(audit) });
+    expect(['aes-256-cbc', 'aes-128-cbc'].map((one) => judge(byId('vpn-algorithms'), config(one), given).status)).toEqual(statuses);
+  });
+
   it('fails a portal with old TLS versions if the benchmark demands newer ones', () => {
     const config = `set global-protect global-protect-gateway gw ssl-tls-service-profile web
 set shared ssl-tls-service-profile web protocol-settings min-version tls1-0\n`;
@@ -184,6 +212,52 @@ set shared ssl-tls-service-profile web protocol-settings min-version tls1-0\n`;
     ],
     ["Ensure that 'Wildfire Inline ML' on antivirus profiles are set to enable", 'antivirus-inline-ml'],
     ['Ensure a WildFire file blocking profile is enabled for all security policies allowing Internet traffic flows', 'wildfire-applied'],
+    ['The firewall must drop packets with a spoofed source address.', 'zone-spoofing'],
+    ['IP packets with loose or strict source routing must be dropped on all zones', 'zone-source-routing'],
+    ['Block TCP port scans, UDP port scans and host sweeps', 'zone-scans'],
+    ['The firewall must protect against SYN floods.', 'zone-syn-floods'],
+    ['Every zone has a zone protection profile', 'zone-protection-attached'],
+    ['The firewall must use AES-256 and SHA-256 or stronger for IPsec.', 'vpn-algorithms'],
+    ['Enable PFS with DH group 14 or better in phase 2', 'vpn-algorithms'],
+    ['Phase 2 keys are renewed after 8 hours at the latest', 'vpn-lifetime'],
+    ['VPN gateways speak IKEv2 only', 'ike-version'],
+    ['The firewall must use TLS 1.2 or later for its web interface.', 'management-tls-version'],
+    ['The firewall must use only approved ciphers for SSH management sessions.', 'ssh-algorithms'],
+    ['Administrators authenticate against RADIUS, TACACS+ or LDAP', 'central-authentication'],
+    ['There must be a single emergency account on the device', 'local-accounts'],
+    ['Lockout after failed logins', 'admin-lockout'],
+    ["Ensure 'Failed Attempts' and 'Lockout Time' for Authentication Profile are properly configured", 'account-lockout'],
+    ['Telnet must not be used to manage the firewall', 'management-telnet'],
+    ['Unencrypted management protocols are switched off', 'management-clear-text'],
+    ['Log messages must be encrypted in transit to the syslog server', 'syslog-tls'],
+    ['System and configuration logs go to the central log server', 'syslog-forwarding'],
+    ['All security policy rules must have a log forwarding profile', 'rule-log-forwarding'],
+    ['The firewall must deny network communications traffic by default and allow by exception.', 'default-interzone-deny'],
+    ['HA control traffic must be encrypted', 'ha-encryption'],
+    ['Failover must be triggered by link and path monitoring', 'ha-monitoring'],
+    ['Application and threat signatures must be updated at least daily.', 'threat-updates'],
+    ['Permit rules have an antivirus, an anti-spyware and a vulnerability protection profile', 'rule-inspection'],
+    ['URL filtering must block malware, phishing and command-and-control categories', 'url-categories'],
+    ['The decryption profile must block expired certificates and untrusted issuers', 'decryption-blocked-certificates'],
+    [
+      'Passwords must contain at least one upper-case letter, one lower-case letter, one digit and one special character',
+      'password-composition',
+    ],
+    ['Passwords must be at least 14 characters long', 'password-minimum-length'],
+    ['Security rules must not permit any source to any destination with any application.', 'rule-any-any'],
+    ['The URL filtering profile must block unknown sites by default', undefined],
+    ['Remote access VPN users must be members of an approved group', undefined],
+    ['LDAP servers of administrators must be reached over TLS', undefined],
+    ['The platform must lock the account until it is released by an administrator', undefined],
+    ['The login banner must be acknowledged before access is granted', 'banner-acknowledged'],
+    ['API keys must be valid for 90 days at most', 'api-key-lifetime'],
+    ['Limit concurrent administrator sessions to 3', 'concurrent-sessions'],
+    ['Port scans must not be blocked', undefined],
+    ['SSH must use CBC ciphers', undefined],
+    ['SYN flood protection must use random early drop', undefined],
+    ['IKEv2 must not be used', undefined],
+    ['IPsec must not use perfect forward secrecy', undefined],
+    ['Security profiles must be attached to deny rules', undefined],
     ['Ensure an approved time zone is set', undefined],
     ['Ensure no rule allows any source', undefined],
     ['Ensure password profiles require 12 characters', undefined],

@@ -5,9 +5,17 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, doubt } from '@merlon/engine/model/verdict.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { vocabulary } from '../document/vocabulary.ts';
+import { administratorSessionChecks } from './administrator-sessions.ts';
+import { administratorChecks } from './administrators.ts';
 import { availabilityChecks } from './availability.ts';
 import { decryptionChecks } from './decryption.ts';
+import { defaultRuleChecks } from './default-rules.ts';
+import { dnsSignatureChecks } from './dns-signatures.ts';
+import { lockoutChecks } from './lockout.ts';
 import { logChecks } from './log-forwarding.ts';
+import { ntpChecks } from './ntp.ts';
+import { ruleLoggingChecks } from './rule-logging.ts';
+import { zoneAttackChecks } from './zone-attacks.ts';
 import { managementChecks } from './management.ts';
 import { passwordChecks } from './passwords.ts';
 import { policyChecks } from './policies.ts';
@@ -15,6 +23,7 @@ import { profileCoverageChecks } from './profile-coverage.ts';
 import { threatProfileChecks } from './threat-profiles.ts';
 import { urlFilteringChecks } from './url-filtering.ts';
 import { userIdChecks } from './user-id.ts';
+import { vpnChecks } from './vpn.ts';
 import { wildfireChecks } from './wildfire.ts';
 import { zoneChecks } from './zone-protection.ts';
 
@@ -44,15 +53,24 @@ function safeguard({ judge, ...check }: LibraryCheck): LibraryCheck {
 /** Every check of PAN-OS devices. The first that matches a recommendation judges it, so narrow ones come before wide ones. */
 export const panosChecks: readonly LibraryCheck[] = defineLibrary(vocabulary, [
   ...zoneChecks,
+  ...zoneAttackChecks,
   ...userIdChecks,
+  ...vpnChecks,
+  ...administratorChecks,
+  ...administratorSessionChecks,
   ...managementChecks,
+  ...ntpChecks,
   ...passwordChecks,
+  ...lockoutChecks,
   ...availabilityChecks,
   ...threatProfileChecks,
+  ...dnsSignatureChecks,
   ...urlFilteringChecks,
   ...profileCoverageChecks,
   ...wildfireChecks,
   ...decryptionChecks,
   ...logChecks,
+  ...defaultRuleChecks,
+  ...ruleLoggingChecks,
   ...policyChecks,
 ]).map(safeguard);

@@ -2,11 +2,11 @@ import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, nameOf, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
-import { saysInProse } from '../document/vocabulary.ts';
+import { saysInProse, textOf } from '../document/vocabulary.ts';
 import { type Rule, allowRulesOf } from '../facts/rules.ts';
-import { DEFAULT_VALUE, entryOf, linesBelow, linesFor } from '../facts/facts.ts';
+import { DEFAULT_VALUE, entryOf, linesBelow, linesFor, sayNames } from '../facts/facts.ts';
 
 /** Kinds of logs that `Device > Log Settings` forwards; every edition that lists them names these five. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -15,6 +15,15 @@ const KINDS: Readonly<Record<string, string>> = {
   userid: 'User-ID',
   hipmatch: 'HIP Match',
   iptag: 'IP-Tag',
+};
+/** How documents name them. */
+const NAMED: Readonly<Record<string, RegExp>> = {
+  system:
+    /\bsystem\b(?: and (?:the )?config(?:uration)?\b)?,? (?:logs?\b|events?\b)|\bsystem\b(?=[^.]{0,60}\b(?:config|user-id|hip)\w*)|> ?system\b/i,
+  config: /\bconfig(?:uration)?(?: and system)? (?:logs?|events?)\b|\bsystem(?: logs?)?(?:,| and) (?:its |the )?config\w*|> ?config\w*\b/i,
+  userid: /\buser-?id\b/i,
+  hipmatch: /\bhip(?: match)?\b/i,
+  iptag: /\bip-?tag\b/i,
 };
 const SETTINGS = 'shared log-settings';
 
@@ -29,10 +38,32 @@ interface Target {
 const syslog: Target = { send: 'send-syslog', server: 'syslog', name: 'syslog server', accepts: 'server * server *' };
 const trap: Target = { send: 'send-snmptrap', server: 'snmptrap', name: 'SNMPv3 trap server', accepts: 'version v3 server *' };
 
-/** Judges whether logs of every kind go to a server. */
+interface KindsAsked {
+  readonly surely: readonly string[];
+  /** Kinds that not every document means that speaks of logs. */
+  readonly maybe: readonly string[];
+  readonly isNamed?: true;
+}
+
+const labelsOf = (kinds: readonly string[]): string => kinds.map((kind) => KINDS[kind]).join(', ');
+
+/** The kinds of logs that a document names; system and configuration where it names none, and all where it has no sentences but a title. */
+function kindsAsked({ title, audit, remediation }: Recommendation): KindsAsked {
+  const prose = [proseOf(audit), proseOf(remediation)].join(' ').trim();
+  const text = `${title} ${prose}`;
+  const named = Object.keys(KINDS).filter((kind) => NAMED[kind]!.test(text));
+  if (named.length > 0) return { surely: named, maybe: [], isNamed: true };
+  const core = ['system', 'config'];
+  return prose === ''
+    ? { surely: Object.keys(KINDS), maybe: [] }
+    : { surely: core, maybe: Object.keys(KINDS).filter((kind) => !core.includes(kind)) };
+}
+
+/** Judges whether logs of every kind that a document means go to a server. */
 const forwarding =
   ({ send, server, name, accepts }: Target) =>
-  (tree: ConfigTree): Outcome => {
+  (tree: ConfigTree, recommendation: Recommendation): Outcome => {
+    const asked = kindsAsked(recommendation);
     const isServer = (profile: string): boolean => {
       const entry = entryOf(tree, `${SETTINGS} ${server}`, profile);
       return entry !== undefined && isSet(entry, accepts);
@@ -43,8 +74,28 @@ const forwarding =
     const sendersOf = (kind: string): readonly Place[] =>
       findPath(tree, `${SETTINGS} ${kind} match-list *`).filter((entry) => isSet(entry, `${send} *`));
     const lines = Object.keys(KINDS).flatMap((kind) => sendersOf(kind).flatMap((entry) => linesBelow(entry, send, 'filter')));
-    const open = Object.entries(KINDS).flatMap(([kind, label]) => (sendersOf(kind).some(sendsAll) ? [] : [label]));
-    if (open.length === 0) return pass(lines, `Logs of every kind are sent to a ${name}.`);
+    const openOf = (kinds: readonly string[]): readonly string[] =>
+      kinds.flatMap((kind) => (sendersOf(kind).some(sendsAll) ? [] : [KINDS[kind]!]));
+    const open = openOf(asked.surely);
+    const others = openOf(asked.maybe);
+    if (open.length === 0 && others.length === 0)
+      return pass(
+        lines,
+        asked.isNamed
+          ? `All logs of the kinds ${labelsOf(asked.surely)} are sent to a ${name}.`
+          : `Logs of every kind are sent to a ${name}.`,
+      );
+    if (open.length === 0)
+      return review(
+        `Whether the other kinds of logs are meant is for a person to say; they are not all sent to a ${name}: ${others.join(', ')}.`,
+        lines,
+      );
+    const managed = findPath(tree, `${SETTINGS} system|config match-list *`).filter((entry) => isSet(entry, 'send-to-panorama yes'));
+    if (managed.length > 0 && !/\bsyslog\b/i.test(textOf(recommendation)))
+      return review(
+        'Logs are sent to Panorama; whether that is the server that is meant is for a person to say.',
+        managed.map(({ node }) => node.line),
+      );
     const older = findPath(tree, `${SETTINGS} system|config *`).filter((place) => nameOf(place) !== 'match-list');
     if (lines.length === 0 && older.length > 0) {
       const shown = older.map(({ node }) => node.line);
@@ -57,6 +108,20 @@ const forwarding =
       `no log is sent to another device (${DEFAULT_VALUE})`,
     );
   };
+
+const SERVERS = ['shared', 'vsys *', 'panorama vsys *'].map((owner) => `${owner} log-settings syslog * server *`);
+
+/** Judges how logs travel to the syslog servers: SSL is what PAN-OS calls TLS. */
+function judgeTransport(tree: ConfigTree): Outcome {
+  const servers = SERVERS.flatMap((path) => findPath(tree, path));
+  const lines = (of: readonly Place[]): readonly number[] => of.flatMap((place) => linesBelow(place, 'transport'));
+  if (servers.length === 0) return review('The text shows no syslog server, so nothing that could be encrypted.');
+  // UDP is the default (PAN-OS web interface help, Device > Server Profiles > Syslog).
+  const open = servers.filter((place) => valueOf(place, 'transport') !== 'SSL');
+  return open.length > 0
+    ? fail(lines(open), `Syslog servers are reached without TLS: ${sayNames(open.map(nameOf))}.`)
+    : pass(lines(servers), 'Every syslog server is reached by SSL (TLS), and none by UDP or TCP.');
+}
 
 const SENDERS = 'send-syslog|send-snmptrap|send-email|send-http|using-syslog-setting|using-email-setting|using-snmptrap-setting';
 
@@ -154,10 +219,34 @@ const forward = (target: Target): readonly string[] =>
 
 export const logChecks: readonly CheckSpec[] = [
   {
+    id: 'syslog-tls',
+    title: 'Ensure syslog is sent over TLS',
+    about: {
+      title: [/ syslog | logs? | log(?:ging)? server | audit records? /, / (?:tls|ssl|encrypt\w*|in transit) /],
+      except: [/ (?:decrypt\w*|inspection|vpn|certificates?|disk|stor\w*|ha) /],
+    },
+    expectation: 'every syslog server profile must use the transport SSL, which is TLS (encrypted in transit), and none UDP or TCP',
+    judge: judgeTransport,
+    remediation: [`set ${SETTINGS} syslog <server profile> server <name> transport SSL`],
+    decides: [`${SETTINGS} syslog * server * transport ssl`],
+    beside: [
+      `${SETTINGS} syslog <server profile> server <name> port <port>`,
+      `${SETTINGS} syslog <server profile> server <name> server <address>`,
+    ],
+    source: 'PAN-OS web interface help, Device > Server Profiles > Syslog',
+  },
+  {
     id: 'syslog-forwarding',
     title: 'Syslog logging should be configured',
-    about: { title: [/ syslog | log(?:ging|s)? .*remote /], except: [/ snmp/] },
-    expectation: 'logs of every kind must be sent to a syslog server, by a server profile that names one',
+    about: {
+      title: [/ syslog | log(?:ging|s)? .*(?:remote|central\w*|siem|collector|server) /],
+      except: [
+        / snmp/,
+        / (?:rules?|polic\w+|wildfire|malicious|traffic|threat|tls|ssl|encrypt\w*|redundant|two|retain\w*|format|facility|severity) /,
+      ],
+    },
+    expectation:
+      'logs of every kind that the document means (system, configuration, User-ID, HIP match, IP-Tag) must be sent (forwarded) to a syslog server, whatever their severity, by a server profile that names one (a central or remote log server)',
     judge: forwarding(syslog),
     remediation: [`set ${SETTINGS} syslog <server profile> server <server> server <address>`, ...forward(syslog)],
     source: SOURCE,

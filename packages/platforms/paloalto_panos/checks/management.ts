@@ -3,13 +3,15 @@ import { combineAll, evaluate } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { atMost, equals, noneOf } from '@merlon/engine/checks/demand.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
-import { linesAt, valueOf } from '@merlon/engine/config-tree/places.ts';
+import { isSet, linesAt, nameOf } from '@merlon/engine/config-tree/places.ts';
 import type { Assertion, ValueTest } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, review } from '@merlon/engine/model/verdict.ts';
 import { measureSpan } from '@merlon/engine/rule-base/measure-span.ts';
 import { readAddress } from '@merlon/engine/rule-base/read-address.ts';
-import { DEFAULT_VALUE, linesFor } from '../facts/facts.ts';
+import { textOf } from '../document/vocabulary.ts';
+import { DEFAULT_VALUE, isYes, linesFor } from '../facts/facts.ts';
 import { evaluateBelow, judgeBy } from './assertions.ts';
 
 const SOURCE = 'PAN-OS web interface help, Device > Setup, and the Default Value parts of the CIS Palo Alto Firewall benchmarks';
@@ -62,36 +64,64 @@ const isOff = (service: string): Assertion =>
 const isDisabled = (service: string): Assertion =>
   value(`deviceconfig system service disable-${service}`, equals('yes'), { status: 'PASS', defaultValue: 'yes', source: DEFAULT_VALUE });
 
-const SNMP = 'deviceconfig system snmp-setting access-setting version';
-
-const NTP = ['primary', 'secondary'].map((which) => `deviceconfig system ntp-servers ${which}-ntp-server ntp-server-address`);
-
-function judgeNtp(tree: ConfigTree): Outcome {
-  const source = `no NTP server is set: ${DEFAULT_VALUE}`;
-  const outcome = evaluate(all(...NTP.map((path) => value(path, { is: 'set' }, { status: 'FAIL', source }))), tree);
-  if (outcome.status === 'REVIEW') return outcome;
-  const lines = NTP.flatMap((path) => linesFor(tree, path));
-  const [primary, secondary] = NTP.map((path) => valueOf(tree, path));
-  return outcome.status === 'PASS' && primary === secondary
-    ? fail(lines, 'The primary and the secondary NTP server are the same.')
-    : { ...outcome, lines };
+/** Interfaces through which a management profile lets somebody in by a service. */
+function portsOpenTo(tree: ConfigTree, service: string): readonly Place[] {
+  const open = new Set(
+    findPath(tree, PROFILES)
+      .filter((profile) => isYes(profile, service))
+      .map(nameOf),
+  );
+  return ['* * layer3', '* * layer3 units *', '* units *', '*']
+    .flatMap((port) => findPath(tree, `network interface ${port} interface-management-profile *`))
+    .filter((place) => open.has(nameOf(place)));
 }
 
-const KEYED: ValueTest = { is: 'subsetOf', values: ['symmetric-key', 'autokey'] };
-/** A symmetric key has a number, an algorithm and the key itself. */
-const KEY = all(
-  value('authentication-type symmetric-key key-id', { is: 'set' }, { status: 'REVIEW' }),
-  value('authentication-type symmetric-key algorithm * authentication-key', { is: 'set' }, { status: 'REVIEW' }),
-);
-const AUTHENTICATED = each(
-  'deviceconfig system ntp-servers *',
-  'NTP server',
-  all(
-    value('authentication-type', KEYED, { status: 'FAIL', defaultValue: 'none', source: SOURCE }),
-    any(present('authentication-type autokey'), KEY),
-  ),
-  { where: present('ntp-server-address'), none: { status: 'REVIEW' } },
-);
+/** Services in clear text on the management interface, and on every other through its management profile unless the document means the one. */
+const judgeClearText =
+  (services: readonly string[]) =>
+  (tree: ConfigTree, { title, audit }: Recommendation): Outcome => {
+    const outcome = evaluate(all(...services.map(isDisabled)), tree);
+    if (outcome.status === 'FAIL' || /\bmanagement (?:interface|port)\b|\bmgt\b/i.test(`${title} ${proseOf(audit)}`)) return outcome;
+    const ports = services.flatMap((service) => portsOpenTo(tree, service));
+    return ports.length > 0
+      ? fail(
+          ports.map(({ node }) => node.line),
+          `Interfaces let in clear text by their management profile (${services.join(', ')}).`,
+        )
+      : outcome;
+  };
+
+const SNMP = 'deviceconfig system snmp-setting access-setting version';
+
+/** Whether a document asks for SNMP messages that are authenticated or encrypted. */
+const asksForPrivacy = ({ title, audit }: Recommendation): boolean =>
+  /\bpriva|\bencrypt|\bauth(?:entication|enticated|priv)/i.test(`${title} ${proseOf(audit)}`);
+
+function judgeSnmp(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const outcome = evaluate(SNMP_V3, tree);
+  if (outcome.status !== 'PASS') return outcome;
+  const keys = evaluate(
+    each(`${SNMP} v3 users *`, 'SNMP user', all(present('authpwd'), present('privpwd')), { none: { status: 'REVIEW' } }),
+    tree,
+  );
+  const traps = findPath(tree, 'shared log-settings snmptrap *').filter((profile) => !isSet(profile, 'version v3'));
+  if (traps.length > 0 && /\btraps?\b/i.test(textOf(recommendation)))
+    return fail(
+      traps.map(({ node }) => node.line),
+      'SNMP traps are not sent by version v3.',
+    );
+  if (!asksForPrivacy(recommendation)) return outcome;
+  return keys.status === 'PASS'
+    ? { ...outcome, reason: `${outcome.reason} Each user has a key for authentication and one for privacy.` }
+    : keys;
+}
+
+const SNMP_V3 = all(value(SNMP, equals('v3'), { status: 'NA', source: `SNMP is not set up: ${DEFAULT_VALUE}` }), {
+  op: 'given',
+  when: any(present(`${PROFILES} snmp yes`), present('deviceconfig system service disable-snmp no')),
+  then: present(SNMP),
+  reason: 'SNMP is let in on no interface.',
+});
 
 const BANNER = 'deviceconfig system login-banner';
 
@@ -117,8 +147,19 @@ export const managementChecks: readonly CheckSpec[] = [
   {
     id: 'management-addresses',
     title: 'Ensure permitted IP addresses are limited to those necessary for device management',
-    about: { title: [/ permitted ip /, / management /], except: [/ profiles? /] },
-    expectation: '`deviceconfig system permitted-ip` must list addresses, and not all',
+    about: [
+      { title: [/ permitted ip /, / management /], except: [/ profiles? /] },
+      {
+        title: [
+          / (?:management|administrative) (?:access|interface|traffic|connections?|network) /,
+          / (?:only|limit\w*|restrict\w*|permitted|from|specific|authori[sz]ed) /,
+          / (?:networks?|addresses|hosts?|ip|subnets?|stations?|sources?) /,
+        ],
+        except: [/ (?:profiles?|protocols?|ssh|https|tls|encrypt\w*|out of band|vpn|untrust\w*|internet|idle|ntp|snmp|log\w*) /],
+      },
+    ],
+    expectation:
+      '`deviceconfig system permitted-ip` must list addresses (permitted IP addresses, networks or subnets of the administration), which limit management access, and not all, which permits everybody',
     decides: ['deviceconfig system permitted-ip *'],
     judge: judgePermitted,
     first: ['delete deviceconfig system permitted-ip'],
@@ -137,71 +178,88 @@ export const managementChecks: readonly CheckSpec[] = [
   {
     id: 'management-clear-text',
     title: 'Ensure HTTP and Telnet options are disabled for the management interface',
-    about: { title: [/ http /, / telnet /], except: [/ profiles? /] },
-    expectation: 'HTTP and Telnet must be disabled on the management interface',
-    judge: all(isDisabled('http'), isDisabled('telnet')),
+    about: [
+      { title: [/ http /, / telnet /], except: [/ profiles? /] },
+      {
+        title: [
+          / (?:clear ?text|plain ?text|clear text|plain text|unencrypted|insecure) /,
+          / (?:manage\w*|administ\w*|access|protocols?|services?) /,
+        ],
+        except: [/ (?:profiles?|passwords?|snmp|ftp|logs?|syslog|ldap|authenticat\w*|radius) /],
+      },
+    ],
+    expectation:
+      'HTTP and Telnet (management in clear text) must be disabled on the management interface, and on no other interface may a management profile let them in',
+    judge: judgeClearText(['http', 'telnet']),
     remediation: ['set deviceconfig system service disable-http yes', 'set deviceconfig system service disable-telnet yes'],
     source: SOURCE,
   },
+  ...['telnet', 'http'].map((service): CheckSpec => ({
+    id: `management-${service}`,
+    title: `Ensure ${service === 'http' ? 'HTTP' : 'Telnet'} is disabled for management`,
+    about: {
+      title: [new RegExp(` ${service} `), / (?:disabl\w*|not|no|off|prohibit\w*|unused|never) /],
+      except: [/ (?:profiles?|header\w*|url|traffic|rules?|applications?|ocsp|server profiles?|proxy|decoders?|inspection) /],
+    },
+    expectation: `${service === 'http' ? 'HTTP' : 'Telnet'} must be disabled on the management interface, and on no other interface may a management profile let it in`,
+    judge: judgeClearText([service]),
+    remediation: [`set deviceconfig system service disable-${service} yes`],
+    source: SOURCE,
+  })),
   {
     id: 'snmp-v3',
     title: "Ensure 'V3' is selected for SNMP polling",
-    about: { title: [/ snmp(?: v ?3)? /, / poll| v3 | versions 1 or 2 /], except: [/ traps? /] },
-    expectation: `\`${SNMP}\` must be \`v3\` where SNMP is let in`,
-    judge: all(value(SNMP, equals('v3'), { status: 'NA', source: `SNMP is not set up: ${DEFAULT_VALUE}` }), {
-      op: 'given',
-      when: any(present(`${PROFILES} snmp yes`), present('deviceconfig system service disable-snmp no')),
-      then: present(SNMP),
-      reason: 'SNMP is let in on no interface.',
-    }),
+    about: {
+      title: [
+        / snmp ?(?:v ?[123]c?)? /,
+        / poll| v ?[123]c? | snmpv[123]c? | versions? [123]| communit| encrypt| priva| authenticat| secure/,
+      ],
+      except: [/ traps? | default /],
+    },
+    expectation: `\`${SNMP}\` must be \`v3\` (SNMPv3) where SNMP is let in, not v2c with a community, and each user must have a key for authentication and one for privacy (encrypted) where the document asks for them; the list of SNMP trap servers must be \`v3\` where it speaks of traps`,
+    judge: judgeSnmp,
     remediation: [`set ${SNMP} v3 users <user> view <view>`],
     source: SOURCE,
-  },
-  {
-    id: 'ntp-servers',
-    title: 'Ensure redundant NTP servers are configured appropriately',
-    about: { title: [/ ntp | redundant authoritative time sources /], except: [/ authenticat| keys? | autokey /] },
-    expectation: 'a primary and a secondary NTP server must be set',
-    judge: judgeNtp,
-    remediation: NTP.map((path, at) => `set ${path} <${at === 0 ? 'first' : 'second'} server>`),
-    source: SOURCE,
-  },
-  {
-    id: 'ntp-authentication',
-    title: 'Ensure Network Time Protocol sources are authenticated',
-    about: { title: [/ ntp | network time protocol /, / authenticat/] },
-    beside: NTP.map((path) => `${path} *`),
-    expectation: 'every NTP server must be authenticated, by a symmetric key or Autokey',
-    judge: (tree) => judgeBy(tree, AUTHENTICATED, 'Every NTP server is authenticated.'),
-    first: ['set deviceconfig system ntp-servers <server> authentication-type symmetric-key algorithm sha1 authentication-key <key>'],
-    remediation: ['set deviceconfig system ntp-servers <server> authentication-type symmetric-key key-id <number>'],
-    source: 'PAN-OS web interface help, Device > Setup > Services: the authentication type is None by default',
   },
   {
     id: 'login-banner',
     title: "Ensure 'Login Banner' is set",
     about: {
-      title: [/ login banner | banner .*(?:log ?in|log ?on) /],
-      except: [/ (?:states?|says?|contains?|mentions?|reveals?|names?) /],
+      title: [/ (?:log ?in|log ?on|warning) banner | banner .*(?:log ?in|log ?on|access|authenticat\w*) /],
+      except: [/ (?:states?|says?|contains?|mentions?|reveals?|names?|standard|mandatory|dod|approved) /],
     },
-    expectation: `\`${BANNER}\` must be set`,
+    expectation: `\`${BANNER}\` must be set: a login or warning banner that is shown before access is granted`,
     judge: judgeBanner,
     remediation: [`set ${BANNER} "<text>"`],
     source: SOURCE,
   },
   {
     id: 'high-dp-load-log',
-    title: "Ensure 'Enable Log on High DP Load' is enabled",
-    about: { title: [/ high (?:dp|data ?plane) load /] },
+    // The load that is logged is 100 % (PAN-OS web interface help, Logging and Reporting Settings).
+    title: "Ensure 'Enable Log on High DP Load' is enabled (data plane CPU utilization of 100%)",
+    about: { title: [/ high (?:dp|data ?plane) load | data ?plane .*(?:load|utili[sz]ation) /] },
     setting: 'deviceconfig setting management enable-log-high-dp-load',
     demand: equals('yes'),
     absent: { is: 'no', source: SOURCE },
     source: SOURCE,
   },
   {
+    id: 'time-zone',
+    title: 'Ensure the time zone is UTC or GMT',
+    about: { title: [/ time ?zones? | time ?stamps? | clock /, / utc | gmt | coordinated universal /] },
+    setting: 'deviceconfig system timezone',
+    demand: { is: 'matches', pattern: /^(?:etc\/)?(?:utc|gmt|uct|universal|zulu|greenwich)$/i, words: 'be UTC or GMT' },
+    remediation: ['set deviceconfig system timezone UTC'],
+    source: 'PAN-OS web interface help, Device > Setup > Management > General Settings',
+  },
+  {
     id: 'update-server-identity',
     title: "Ensure 'Verify Update Server Identity' is enabled",
-    about: { title: [/ update server identity | server verification /] },
+    about: {
+      title: [
+        / update server identity | server verification | (?:verif\w*|authenticat\w*|check\w*|validat\w*) .*update servers? | update servers? .*(?:verif\w*|identity|certificate|authenticat\w*) /,
+      ],
+    },
     setting: 'deviceconfig system server-verification',
     demand: equals('yes'),
     absent: { is: 'no', source: SOURCE },
@@ -210,7 +268,12 @@ export const managementChecks: readonly CheckSpec[] = [
   {
     id: 'idle-timeout',
     title: "Ensure 'Idle timeout' is less than or equal to 10 minutes for device management",
-    about: { title: [/ idle time ?out | management sessions .*inactivity /] },
+    about: {
+      title: [
+        / idle time ?out | (?:management|administrat\w*|admin|gui|cli|web|device) (?:\w+ )*sessions? .*(?:inactiv\w*|idle|time ?out|minutes|end\w*|terminat\w*) | (?:idle|inactive) (?:administrat\w*|management|admin) (?:sessions?|users?) | inactiv\w* .*(?:management|administrat\w*) /,
+      ],
+      except: [/ (?:tcp|udp|vpn|globalprotect|ike|lifetime|user id|captive|portal|concurrent|encrypt\w*|tls) /],
+    },
     setting: 'deviceconfig setting management idle-timeout',
     // 0 means that sessions never end (PAN-OS web help, Authentication Settings).
     demand: atMost(10, 'minute', { zero: 'never' }),

@@ -1,31 +1,55 @@
-import { all, any, doubt, each, present, value } from '@merlon/engine/checks/assertions.ts';
+import { all, doubt, each, value } from '@merlon/engine/checks/assertions.ts';
 import { testOf } from '@merlon/engine/checks/assert-setting.ts';
 import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { type Demand, type NumberDemand, atLeast, atMost, equals } from '@merlon/engine/checks/demand.ts';
-import { type Scope, findPath } from '@merlon/engine/config-tree/find.ts';
-import { nameOf, unlessHidden, valueOf } from '@merlon/engine/config-tree/places.ts';
+import type { Topic } from '@merlon/engine/checks/topic.ts';
 import { readQuantities } from '@merlon/engine/demands/read-quantities.ts';
+import { findBound } from '@merlon/engine/demands/find-bound.ts';
+import { type Demand, type NumberDemand, atLeast, atMost, equals } from '@merlon/engine/checks/demand.ts';
+import { findPath } from '@merlon/engine/config-tree/find.ts';
+import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Recommendation, commandsOf } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
+import { type Outcome, review } from '@merlon/engine/model/verdict.ts';
 import { saysInProse } from '../document/vocabulary.ts';
-import { DEFAULT_VALUE, linesBelow, linesFor } from '../facts/facts.ts';
-import { found, linesIn } from './findings.ts';
+import { DEFAULT_VALUE } from '../facts/facts.ts';
 
 const COMPLEXITY = 'mgt-config password-complexity';
 const SOURCE = 'PAN-OS web interface help, Minimum Password Complexity: off by default, every minimum 0';
 const ENABLED = value(`${COMPLEXITY} enabled`, equals('yes'), { status: 'FAIL', defaultValue: 'no', source: SOURCE });
 const ENABLE = `set ${COMPLEXITY} enabled yes`;
 
+/** A password profile overrides the period for those who have it (PAN-OS web interface help, Password Profiles). */
+function readProfiles(tree: ConfigTree): Outcome | undefined {
+  const users = findPath(tree, 'mgt-config users * password-profile *');
+  return users.length === 0
+    ? undefined
+    : review('A password profile overrides the period for some users; a person has to compare it.', linesAt(users));
+}
+
 // A document that bounds it above alone does not make 0 enough.
 const AT_LEAST_ONE: NumberDemand = { ...atLeast(1), above: 0 };
 
-type ComplexityRule = readonly [id: string, name: string, attribute: string, demand: Exclude<Demand, string>, words: RegExp];
+const KINDS =
+  / (?:upper ?case|lower ?case|upper case|lower case|numeric|numbers?|digits?|special|symbols?|differ\w*|changed|previous|last|history|reuse\w*) /;
+const LENGTH: Topic = {
+  title: [/ pass(?:word|phrase)s? /, / (?:length|long|longer|shorter|characters) /],
+  except: [KINDS, / password profiles? /],
+};
+const HISTORY: Topic = {
+  title: [/ passwords? /, / (?:history|re ?us\w*|previous|remember\w*|recent|last|repeat\w*) /],
+  except: [/ (?:upper|lower|changed|differ\w*|log(?:in|on)?) /],
+};
+const AGE: Topic = {
+  title: [/ passwords? /, / (?:expir\w*|age|life ?time|rotat\w*|changed? (?:every|after)|days) /],
+  except: [/ (?:history|re ?us\w*|minimum) /],
+};
+
+type ComplexityRule = readonly [id: string, name: string, attribute: string, demand: Exclude<Demand, string>, words: RegExp, other?: Topic];
 
 /** Rules for passwords, in effect only while password complexity as a whole is enabled. */
 const COMPLEXITY_RULES: readonly ComplexityRule[] = [
-  ['minimum-length', 'Minimum Length', 'minimum-length', atLeast(12), / minimum (?:password )?length | password length /],
+  ['minimum-length', 'Minimum Length', 'minimum-length', atLeast(12), / minimum (?:password )?length | password length /, LENGTH],
   ['uppercase', 'Minimum Uppercase Letters', 'minimum-uppercase-letters', AT_LEAST_ONE, / upper ?case /],
   ['lowercase', 'Minimum Lowercase Letters', 'minimum-lowercase-letters', AT_LEAST_ONE, / lower ?case /],
   [
@@ -43,7 +67,7 @@ const COMPLEXITY_RULES: readonly ComplexityRule[] = [
     atLeast(3),
     / differs? by | characters are changed in at least /,
   ],
-  ['history', 'Prevent Password Reuse Limit', 'password-history-count', atLeast(24), / password (?:re ?use|history) /],
+  ['history', 'Prevent Password Reuse Limit', 'password-history-count', atLeast(24), / password (?:re ?use|history) /, HISTORY],
   [
     'change-period',
     'Required Password Change Period',
@@ -51,6 +75,7 @@ const COMPLEXITY_RULES: readonly ComplexityRule[] = [
     // 0 means that passwords never expire (PAN-OS web help).
     atMost(90, 'day', { zero: 'never' }),
     / password change period | password (?:expir\w+|age) | maximum password lifetime /,
+    AGE,
   ],
   ['username', 'Block Username Inclusion', 'block-username-inclusion', equals('yes'), / username inclusion /],
 ];
@@ -58,14 +83,15 @@ const COMPLEXITY_RULES: readonly ComplexityRule[] = [
 const sayDemand = (demand: ComplexityRule[3]): string =>
   'number' in demand ? `${demand.number}${demand.is === 'atMost' ? ' days or less' : ' or more'}` : 'enabled';
 
-const complexityChecks = COMPLEXITY_RULES.map(([id, name, attribute, demand, words]): CheckSpec => ({
+const complexityChecks = COMPLEXITY_RULES.map(([id, name, attribute, demand, words, other]): CheckSpec => ({
   id: `password-${id}`,
   title: `Ensure '${name}' is ${sayDemand(demand)}`,
-  about: { title: [words] },
+  about: [{ title: [words] }, ...(other ? [other] : [])],
   setting: `${COMPLEXITY} ${attribute}`,
   demand,
   absent: { is: 'number' in demand ? '0' : 'no', source: SOURCE },
   needs: ENABLED,
+  ...(id === 'change-period' && { settledBy: readProfiles }),
   remediation: [ENABLE, `set ${COMPLEXITY} ${attribute} ${'number' in demand ? demand.number : 'yes'}`],
   source: SOURCE,
 }));
@@ -83,54 +109,47 @@ function judgeComplexity(tree: ConfigTree, recommendation: Recommendation): Outc
   return evaluate(all(ENABLED, ...rules), tree);
 }
 
-const LOCKOUT = ['failed-attempts', 'lockout-time'];
-const MANAGEMENT = 'deviceconfig setting management admin-lockout';
+/** How documents name the kinds of characters. */
+const CHARACTERS: readonly (readonly [RegExp, string])[] = [
+  [/\bupper[- ]?case\b|\bcapital/i, 'uppercase-letters'],
+  [/\blower[- ]?case\b|\bsmall letter/i, 'lowercase-letters'],
+  [/\bnumeric\b|\bnumbers?\b|\bdigits?\b|\bnumerals?\b/i, 'numeric-letters'],
+  [/\bspecial\b|\bsymbols?\b|\bpunctuation\b/i, 'special-characters'],
+];
 
-const locksOut = (scope: Scope, path: string): boolean =>
-  LOCKOUT.every((attribute) => Number(valueOf(scope, `${path} ${attribute}`) ?? 0) > 0);
-
-function judgeLockout(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const profiles = ['shared', 'vsys *']
-    .flatMap((owner) => findPath(tree, `${owner} authentication-profile *`))
-    .map((profile) => ({
-      name: nameOf(profile),
-      isOpen: !locksOut(profile, 'lockout'),
-      lines: linesBelow(profile, 'lockout *'),
-    }));
-  const open = profiles.filter(({ isOpen }) => isOpen);
-  const byManagement = LOCKOUT.flatMap((attribute) => linesFor(tree, `${MANAGEMENT} ${attribute}`));
-  const isFallback = locksOut(tree, MANAGEMENT);
-  if (profiles.length === 0 && isFallback) return judgeFallback(byManagement, recommendation);
-  if (profiles.length === 0)
-    return unlessHidden(
-      tree,
-      'shared authentication-profile *',
-      fail(
-        byManagement,
-        'No authentication profile locks accounts, and administrators are not locked out either; both are off by default.',
-      ),
-      `there is no authentication profile (${DEFAULT_VALUE})`,
-    );
-  const named = found('FAIL', open, 'Authentication profiles without failed attempts or lockout time');
-  if (!named) return judgeNumber(linesIn(profiles), recommendation);
-  return isFallback
-    ? review(`${named.reason} Administrators are locked out by the management settings.`, [...named.lines, ...byManagement])
-    : named;
+/** The kinds of characters that a document names together, each as often as it says. */
+function judgeComposition(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const [ofEach, ...others] = new Set(readQuantities(recommendation.title).map((one) => one.number));
+  const bound =
+    ofEach !== undefined && others.length === 0 ? { side: 'atLeast' as const, number: ofEach } : findBound(recommendation, 'atLeast');
+  if (bound === 'unclear' || bound?.side === 'atMost')
+    return review('How many characters of each kind the document asks for a person has to read.');
+  const number = bound?.number ?? 1;
+  const named = CHARACTERS.filter(([words]) => words.test(`${recommendation.title}\n${proseOf(recommendation.audit)}`));
+  const minimums = (named.length > 0 ? named : CHARACTERS).map(([, kind]) =>
+    value(`${COMPLEXITY} minimum-${kind}`, testOf(atLeast(number)), { status: 'FAIL', defaultValue: '0', source: SOURCE }),
+  );
+  return evaluate(all(ENABLED, ...minimums), tree);
 }
 
-/** Editions up to that of PAN-OS 8 look for the lockout in the management settings; later ones say not to set it there. */
-function judgeFallback(lines: readonly number[], recommendation: Recommendation): Outcome {
-  return commandsOf(recommendation.audit).some((command) => /\bdeviceconfig setting management\b/.test(command))
-    ? judgeNumber(lines, recommendation)
-    : review('There is no authentication profile; administrators are locked out by the management settings alone.', lines);
-}
-
-const judgeNumber = (lines: readonly number[], { title }: Recommendation): Outcome =>
-  readQuantities(title).length > 0
-    ? review('Accounts are locked after failed attempts, for a time. The number that the document names a person has to compare.', lines)
-    : pass(lines, 'Accounts are locked after failed attempts, for a time.');
+const TWO_KINDS = [
+  / (?:upper ?case|lower ?case|capital) .*(?:numeric|number|digit|special|symbol|lower)| (?:numeric|numbers?|digits?) .*special /,
+];
 
 export const passwordChecks: readonly CheckSpec[] = [
+  {
+    id: 'password-composition',
+    title: 'Ensure passwords hold upper-case, lower-case, numeric and special characters',
+    about: [
+      { title: TWO_KINDS, except: [/ length /] },
+      { title: [/ passwords? /, / (?:composition|kinds? of characters|character (?:classes|types|sets)|types of characters) /] },
+    ],
+    expectation:
+      'password complexity must be enabled, and of each kind of character that the document names (uppercase and lowercase letters, numeric, special characters) the minimum must be as it asks, one at least and not zero',
+    judge: judgeComposition,
+    remediation: [ENABLE, ...CHARACTERS.map(([, kind]) => `set ${COMPLEXITY} minimum-${kind} 1`)],
+    source: SOURCE,
+  },
   ...complexityChecks,
   {
     id: 'password-complexity',
@@ -159,32 +178,5 @@ export const passwordChecks: readonly CheckSpec[] = [
     // The CIS PAN-OS 6 benchmark sets it to none.
     beside: ['mgt-config password-profile <none>'],
     source: 'PAN-OS web interface help, Password Profiles: they override the complexity settings; none by default',
-  },
-  {
-    id: 'logon-attempts',
-    title: 'Ensure the limit of 3 consecutive invalid logon attempts of administrators is enforced',
-    about: { title: [/ limit /, / invalid (?:logon|login) attempts /] },
-    setting: `${MANAGEMENT} failed-attempts`,
-    demand: atMost(3, undefined, { zero: 'never' }),
-    absent: { is: '0', source: 'PAN-OS web interface help, Authentication Settings' },
-    needs: {
-      op: 'given',
-      when: any(present('deviceconfig system authentication-profile'), present('mgt-config users * authentication-profile')),
-      then: doubt('the limits of the authentication profiles by which administrators log on'),
-      reason: 'Administrators log on without authentication profiles.',
-    },
-    source: 'PAN-OS web interface help, Device > Setup > Management > Authentication Settings: 0 is the default and limits nothing',
-  },
-  {
-    id: 'account-lockout',
-    title: "Ensure 'Failed Attempts' and 'Lockout Time' for Authentication Profile are properly configured",
-    about: { title: [/ lock ?out | failed (?:login )?attempts /] },
-    expectation: 'failed attempts and lockout time must both be above zero in every authentication profile',
-    judge: judgeLockout,
-    remediation: ['shared authentication-profile <profile> lockout', MANAGEMENT].flatMap((path) => [
-      `set ${path} failed-attempts 5`,
-      `set ${path} lockout-time 30`,
-    ]),
-    source: 'PAN-OS web interface help, Authentication Profile and Authentication Settings: 0 is the default and locks nobody',
   },
 ];

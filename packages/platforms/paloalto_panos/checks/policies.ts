@@ -1,33 +1,14 @@
-import { combineAll } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { findPath } from '@merlon/engine/config-tree/find.ts';
-import { isSet, linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
+import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { isSet } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { Rule as ResolvedRule } from '@merlon/engine/model/rule-base.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { isEveryAddress, isEveryPort, isEveryService } from '@merlon/engine/rule-base/match-everything.ts';
-import { isYes, linesBelow } from '../facts/facts.ts';
 import { DENYING, type Rule, allowRulesOf, isUnconditional, lookUp, rulesOf, showRules, unlessRulesHidden } from '../facts/rules.ts';
 import { leadsIn, zonesOf } from '../facts/zones.ts';
-import { readRuleBase } from '../rule-base/read-rule-base.ts';
 import { found, linesIn } from './findings.ts';
-
-const isAny = (rule: Rule, attribute: string): boolean => rule.values(attribute).includes('any');
-
-/** The rules that match once the names of their addresses and services are resolved. */
-function onceResolved(tree: ConfigTree, rules: readonly Rule[], isSo: (rule: ResolvedRule) => boolean): readonly Rule[] {
-  const wanted = new Set(readRuleBase(tree).lists.flatMap((list) => list.rules.filter(isSo).map(({ line, name }) => `${line} ${name}`)));
-  return rules.filter(({ place, name }) => wanted.has(`${place.node.line} ${name}`));
-}
-
-/** Judges the rules that allow traffic, if there are any. */
-const onAllowing =
-  (judge: (tree: ConfigTree, rules: readonly Rule[]) => Outcome) =>
-  (tree: ConfigTree): Outcome => {
-    const rules = allowRulesOf(tree);
-    if (rules.length > 0) return judge(tree, rules);
-    return unlessRulesHidden(tree, notApplicable('No security rule in effect allows traffic.'));
-  };
+import { isAny, onAllowing, onceResolved } from './rule-selection.ts';
 
 function judgeServiceAny(tree: ConfigTree, rules: readonly Rule[]): Outcome {
   const open = rules.filter((rule) => isAny(rule, 'service'));
@@ -96,53 +77,26 @@ function judgeThreatLists(tree: ConfigTree): Outcome {
     : review(`${open} Whether the rules that deny traffic by threat intelligence lists do enough is for a person to say.`, lines);
 }
 
-/** The types `intrazone` and `interzone` match only traffic within a zone, or between zones (PAN-OS web help, Security Policy). */
-const deniesAll = (rule: Rule): boolean =>
-  DENYING.has(rule.action) &&
-  ['from', 'to', 'source', 'destination', 'application', 'service'].every((attribute) => isAny(rule, attribute)) &&
-  isUnconditional(rule) &&
-  rule.values('rule-type').every((type) => type === 'universal');
+/** What documents call the fields of a rule. */
+const FIELDS: readonly (readonly [RegExp, string])[] = [
+  [/\bsource zones?\b|\bfrom any zone\b/i, 'from'],
+  [/\bdestination zones?\b|\bto any zone\b/i, 'to'],
+  [/\bsource\b(?! zone)/i, 'source'],
+  [/\bdestination\b(?! zone)/i, 'destination'],
+  [/\bapplications?\b/i, 'application'],
+  [/\bservices?\b|\bports?\b/i, 'service'],
+];
 
-function judgeDenyAll(tree: ConfigTree): Outcome {
-  const inEffect = rulesOf(tree, 'security').filter(({ enabled }) => enabled);
-  const last = [...new Map(inEffect.map((rule) => [rule.owner.join(' '), rule])).values()];
-  const missing = last.filter((rule) => !deniesAll(rule));
-  if (last.length === 0) return unlessRulesHidden(tree, fail([], 'There is no security rule in effect that denies all traffic.'));
-  return (
-    found('FAIL', showRules(missing, 'action'), 'The last rule in effect does not deny all traffic') ??
-    pass(linesIn(showRules(last, 'action')), 'The last rule in effect denies all traffic.')
-  );
+/** The fields in which a document forbids `any` together, if it names some. */
+function fieldsAsked(recommendation: Recommendation): readonly string[] {
+  const { title, audit } = recommendation;
+  const named = FIELDS.flatMap(([words, field]) => (words.test(`${title}\n${proseOf(audit)}`) ? [field] : []));
+  return named.includes('source') && named.includes('destination') ? named : [];
 }
 
-const judgeDefaultRules = (tree: ConfigTree): Outcome =>
-  combineAll(['intrazone-default', 'interzone-default'].map((name) => judgeDefaultRule(tree, name)));
-
-function judgeDefaultRule(tree: ConfigTree, name: string): Outcome {
-  const path = `default-security-rules rules ${name}`;
-  const pushed = ['device-group * post-rulebase', 'shared post-rulebase'].flatMap((owner) => findPath(tree, `${owner} ${path}`));
-  const rules = [...findPath(tree, `vsys * rulebase ${path}`), ...pushed];
-  const silent = rules.filter((rule) => !isYes(rule, 'log-end'));
-  const bare = findPath(tree, 'vsys *').filter((system) => !isSet(system, `rulebase ${path}`));
-  const lines = (silent.length > 0 ? silent : rules).flatMap((rule) => linesBelow(rule, 'log-end'));
-  if (silent.length > 0) return fail(lines, `The rule ${name} does not log at the end of sessions.`);
-  if (rules.length > 0 && pushed.length === 0 && bare.length > 0)
-    return fail(linesAt(bare), `The rule ${name} is not overridden in every virtual system, and it does not log by default.`);
-  if (rules.length > 0) return pass(lines, `The rule ${name} logs at the end of sessions.`);
-  const reason = `The rule ${name} is not overridden, and it does not log by default (PAN-OS administrator guide, Security Policy Rule).`;
-  return unlessHidden(tree, `vsys * rulebase ${path}`, fail([], reason));
-}
-
-function judgeRuleLogging(_: ConfigTree, rules: readonly Rule[]): Outcome {
-  const silent = rules.filter((rule) => rule.values('log-end').includes('no'));
-  const good =
-    'Every rule that allows traffic logs at the end of sessions, which is the default (Terraform provider of Palo Alto Networks, `log_end`).';
-  return (
-    found('FAIL', showRules(silent, 'log-end'), 'Rules that do not log at the end of sessions') ??
-    pass(linesIn(showRules(rules, 'log-end')), good)
-  );
-}
-
-function judgeAnyAny(tree: ConfigTree, rules: readonly Rule[]): Outcome {
+function judgeAnyAny(tree: ConfigTree, rules: readonly Rule[], recommendation: Recommendation): Outcome {
+  const fields = fieldsAsked(recommendation);
+  if (fields.length > 0) return judgeFields(tree, rules, fields);
   const wide = onceResolved(
     tree,
     rules.filter((rule) => isAny(rule, 'application')),
@@ -150,10 +104,34 @@ function judgeAnyAny(tree: ConfigTree, rules: readonly Rule[]): Outcome {
   );
   const open = onceResolved(tree, wide, ({ services }) => isEveryService(services));
   const show = (of: readonly Rule[]) => showRules(of, 'source', 'destination', 'application', 'service');
+  // Whether the third "any" of `any-any-any` is the application or the service, it does not say.
+  const third = / any any /.test(plainTitle(recommendation))
+    ? onceResolved(
+        tree,
+        rules.filter((rule) => isAny(rule, 'application') || isAny(rule, 'service')),
+        ({ source, destination }) => isEveryAddress(source) && isEveryAddress(destination),
+      )
+    : [];
   return (
     found('FAIL', show(open), 'Rules that allow all traffic') ??
+    found('REVIEW', show(third), 'Rules that allow any application or any service from anywhere to anywhere') ??
     found('REVIEW', show(wide), 'Rules that allow every port from anywhere to anywhere') ??
     pass(linesIn(show(rules)), 'No rule allows every application and service from anywhere to anywhere.')
+  );
+}
+
+/** Judges rules by the very fields that a document names: a rule is open where each of them is. */
+function judgeFields(tree: ConfigTree, rules: readonly Rule[], fields: readonly string[]): Outcome {
+  const own = fields.filter((field) => !['source', 'destination'].includes(field));
+  const open = onceResolved(
+    tree,
+    rules.filter((rule) => own.every((field) => isAny(rule, field))),
+    ({ source, destination }) => isEveryAddress(source) && isEveryAddress(destination),
+  ).filter((rule) => !['negate-source', 'negate-destination'].some((attribute) => rule.values(attribute).includes('yes')));
+  const show = (of: readonly Rule[]) => showRules(of, ...fields);
+  return (
+    found('FAIL', show(open), `Rules that allow traffic with any ${fields.join(', ')}`) ??
+    pass(linesIn(show(rules)), `No rule allows traffic with any in all of ${fields.join(', ')}.`)
   );
 }
 
@@ -196,49 +174,21 @@ export const policyChecks: readonly CheckSpec[] = [
     source: 'PAN-OS administrator guide, Built-in External Dynamic Lists',
   },
   {
-    id: 'rule-deny-all',
-    title: 'Ensure a security policy denying any traffic exists at the bottom of the ruleset',
-    about: { title: [/ deny(?:ing)? (?:any|all) /, / bottom | last | end of /] },
-    expectation: 'the last rule in effect must deny all traffic',
-    judge: judgeDenyAll,
-    remediation: [
-      'set rulebase security rules <new-rule> from any to any source any destination any application any service any action deny',
-    ],
-    source: SOURCE,
-  },
-  {
-    id: 'default-rule-logging',
-    title: 'Ensure that logging is enabled on built-in default security policies',
-    about: { title: [/ log(?:ging|s)? /, / default /, / polic| rule/] },
-    expectation: 'the rules `intrazone-default` and `interzone-default` must log at the end of sessions',
-    judge: judgeDefaultRules,
-    remediation: [
-      'set rulebase default-security-rules rules intrazone-default log-end yes',
-      'set rulebase default-security-rules rules interzone-default log-end yes',
-    ],
-    source: 'PAN-OS administrator guide, Security Policy Rules: the default rules do not log unless they are overridden',
-  },
-  {
-    id: 'rule-logging',
-    title: 'Ensure every security rule that allows traffic logs at session end',
-    about: {
-      title: [/ log(?:ging|s)? /, / session end | (?:every|all) (?:\w+ )*(?:rule|polic)/],
-      except: [/ default | violations? /, / wildfire | malicious | user id /],
-    },
-    expectation: 'every rule that allows traffic must log at the end of sessions',
-    judge: onAllowing(judgeRuleLogging),
-    remediation: [`${RULE} log-end yes`],
-    source: SOURCE,
-  },
-  {
     id: 'rule-any-any',
     title: 'Ensure no security rule allows all traffic',
     about: {
-      title: [/ allow(?:s|ing)? (?:all|any) (?:traffic )?(?!.*security rules allowing)/, / rule| polic/],
+      title: [
+        / (?:allow|permit)(?:s|ing)? (?:all|any|everything|unrestricted) (?:traffic )?(?!.*security rules allowing)| any (?:to )?any /,
+        / rule| polic/,
+      ],
       // A title that forbids `any` in one field demands more than a rule that is not `any` in all of them.
-      except: [/ profile| filter| applied | log(?:ging|s)? /, / any (?:source|destination|application|service|user|zone)s? (?!.* any )/],
+      except: [
+        / profile| filter| applied | log(?:ging|s)? /,
+        /^(?!.* any (?:\w+ )*any ).* any (?:source|destination|application|service|user|zone)s? /,
+      ],
     },
-    expectation: 'no rule may allow every application and service from anywhere to anywhere',
+    expectation:
+      'no active security rule may allow every (any) application and service from anywhere (any source) to anywhere (any destination), or any in all the fields that the document names',
     judge: onAllowing(judgeAnyAny),
     first: ['application', 'service'].map((field) => `${RULE.replace('set', 'delete')} ${field}`),
     remediation: [`${RULE} application <application>`, `${RULE} service application-default`],

@@ -1,8 +1,10 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { combineAll } from '@merlon/engine/audit/evaluate.ts';
 import { type Topic, plainTitle } from '@merlon/engine/checks/topic.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
+import { textOf } from '../document/vocabulary.ts';
 import { type Profile, type Rule, allowRulesOf, appliesUnknownGroup, profileOf, showRules, unlessRulesHidden } from '../facts/rules.ts';
 import { type Zone, leadsIn, leadsOut, zonesOf } from '../facts/zones.ts';
 import { found, linesIn } from './findings.ts';
@@ -19,7 +21,7 @@ interface Coverage {
 const GROUP = 'profile-setting group';
 
 /** Judges the rules that a recommendation covers, by its title. */
-function judgeCoverage({ kind, weigh }: Coverage, tree: ConfigTree, recommendation: Recommendation): Outcome {
+function judgeCoverage({ kind, weigh }: Pick<Coverage, 'kind' | 'weigh'>, tree: ConfigTree, recommendation: Recommendation): Outcome {
   const title = plainTitle(recommendation);
   const zones = zonesOf(tree);
   const allowing = allowRulesOf(tree);
@@ -124,7 +126,28 @@ const COVERAGES: readonly Coverage[] = [
   },
 ];
 
-export const profileCoverageChecks: readonly CheckSpec[] = COVERAGES.map((coverage) => ({
+/** How documents name the kinds of profiles. */
+const NAMED: readonly (readonly [RegExp, string])[] = [
+  [/\banti-?virus\b/i, 'virus'],
+  [/\banti-?spyware\b/i, 'spyware'],
+  [/\bvulnerability\b/i, 'vulnerability'],
+  [/\burl[- ]filtering\b/i, 'url-filtering'],
+  [/\bfile[- ]blocking\b/i, 'file-blocking'],
+  [/\bwildfire\b/i, 'wildfire-analysis'],
+  [/\bdata[- ]filtering\b/i, 'data-filtering'],
+];
+/** What inspects traffic for threats, where a document names no profile. */
+const INSPECTS = ['virus', 'spyware', 'vulnerability'];
+
+/** Judges the profiles that a document names together, or those that inspect for threats where it names none. */
+function judgeInspection(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const namedIn = (text: string): readonly string[] => NAMED.flatMap(([words, kind]) => (words.test(text) ? [kind] : []));
+  const demanded = namedIn(`${recommendation.title}\n${proseOf(recommendation.audit)}`);
+  const named = demanded.length > 0 ? demanded : namedIn(textOf(recommendation));
+  return combineAll((named.length > 0 ? named : INSPECTS).map((kind) => judgeCoverage({ kind }, tree, recommendation)));
+}
+
+const coverageChecks = COVERAGES.map((coverage): CheckSpec => ({
   id: `${coverage.kind === 'virus' ? 'antivirus' : coverage.kind.replace('-analysis', '')}-applied`,
   title: coverage.title,
   about: coverage.about,
@@ -133,3 +156,37 @@ export const profileCoverageChecks: readonly CheckSpec[] = COVERAGES.map((covera
   remediation: [`set rulebase security rules <rule> profile-setting profiles ${coverage.kind} <profile>`],
   source: 'PAN-OS web interface help, Security Policy Actions: a rule without a profile setting inspects nothing',
 }));
+
+export const profileCoverageChecks: readonly CheckSpec[] = [
+  ...coverageChecks,
+  {
+    id: 'rule-inspection',
+    title: 'Ensure security profiles inspect all traffic that rules allow',
+    about: [
+      {
+        title: [
+          / inspect\w* | security profiles? | profile groups? | threat prevention profiles? /,
+          / (?:allow\w*|permit\w*|rules?|polic(?:y|ies)|traffic) /,
+        ],
+        except: [/ (?:den(?:y|ied)|decrypt\w*|inbound|ssl|tls|zone|icmp|management) /],
+      },
+      {
+        title: [
+          / (?:permit|allow)\w* (?:\w+ )*(?:rules?|polic\w+|traffic) | (?:rules?|polic\w+) .*(?:permit|allow)\w* | (?:every|all|each) (?:\w+ )*(?:rules?|polic\w+) /,
+          / profiles? /,
+          / (?:anti ?virus|anti ?spyware|vulnerability|url filtering|wildfire|file blocking) /,
+        ],
+        except: [/ (?:den(?:y|ied)|log|logs|logging|internet) /],
+      },
+    ],
+    expectation:
+      'every rule in effect that allows traffic must apply (attach), by itself or in a group, the kinds of profiles that the document names (Antivirus, Anti-Spyware, Vulnerability Protection, URL Filtering, File Blocking, WildFire Analysis, Data Filtering), and the first three where it names none',
+    judge: judgeInspection,
+    remediation: ['set rulebase security rules <rule> profile-setting group <group>'],
+    beside: INSPECTS.flatMap((kind) => [
+      `rulebase security rules <rule> profile-setting profiles ${kind} <profile>`,
+      `profile-group <group> ${kind} <profile>`,
+    ]),
+    source: 'PAN-OS web interface help, Security Policy Actions: a rule without a profile setting inspects nothing',
+  },
+];

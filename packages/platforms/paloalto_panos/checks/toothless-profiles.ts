@@ -12,3 +12,7 @@ export function isToothless(kind: string, profile: Place): boolean {
   if (kind === 'spyware' || kind === 'vulnerability') return letAllPass(profile, 'rules *');
   return !isSet(profile, kind === 'url-filtering' ? 'block|override|continue *' : 'rules *');
 }
+
+/** Threats and applications that a profile lets through in spite of its rules (PAN-OS web interface help, Exceptions of a profile). */
+export const exceptionsOf = (profile: Place): readonly Place[] =>
+  findPath(profile, 'threat-exception|application *').filter((entry) => /^(?:alert|allow|default)$/.test(valueOf(entry, 'action') ?? ''));

@@ -4,11 +4,14 @@ import { equals } from '@merlon/engine/checks/demand.ts';
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, nameOf, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { linesBelow, linesFor } from '../facts/facts.ts';
-import { profilesDefined } from '../facts/rules.ts';
-import { linesIn } from './findings.ts';
+import { allowRulesOf, profileOf, profilesDefined, showRules } from '../facts/rules.ts';
+import { leadsOut, zonesOf } from '../facts/zones.ts';
+import { found, linesIn } from './findings.ts';
 import { type ProfileJudge, type ProfileVerdict, asserted, judgeProfiles } from './judge-profiles.ts';
+import { LETS_PASS } from './turned-titles.ts';
 
 /**
  * Categories that PAN-DB has had in every release; a profile that does not list one allows it without a log (PAN-OS web help, URL Filtering
@@ -115,7 +118,86 @@ const inUse =
 
 const PROFILE = 'set profiles url-filtering <profile>';
 
+/** Categories of later releases that documents name (PAN-OS web interface help, URL Filtering Categories). */
+const LATER = [
+  'ransomware',
+  'grayware',
+  'newly-registered-domain',
+  'cryptocurrency',
+  'scanning-activity',
+  'encrypted-dns',
+  'compromised-website',
+];
+
+/** The categories that a document names, however it spells them: `command and control`. */
+function categoriesAsked({ title, audit, remediation }: Recommendation): readonly string[] {
+  const text = [title, proseOf(audit), ...commandsOf(remediation)].join(' ').toLowerCase();
+  return [...CATEGORIES, ...LATER].filter(
+    (category) => new RegExp(`\\b${category.replaceAll('-', '[- ]')}\\b`).test(text) && !PLAIN.has(category),
+  );
+}
+
+/** Words that documents use of anything. */
+const PLAIN: ReadonlySet<string> = new Set([
+  'unknown',
+  'training-and-tools',
+  'government',
+  'legal',
+  'military',
+  'society',
+  'travel',
+  'sports',
+  'music',
+  'games',
+  'news',
+]);
+
+function judgeBlocked(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const asked = categoriesAsked(recommendation);
+  if (asked.length === 0) return review('Which categories the document wants blocked a person has to read.');
+  const actions = /\boverride\b/i.test(`${recommendation.title} ${proseOf(recommendation.audit)}`) ? 'block|override' : 'block';
+  const outcome = judgeProfiles(tree, 'url-filtering', {
+    judge: (profile) => {
+      const blocked = new Set(valuesOf(profile, actions));
+      const open = asked.filter((category) => !blocked.has(category));
+      const lines = linesAlone(profile, actions);
+      return open.length > 0
+        ? { status: 'FAIL', lines, what: `does not block ${open.join(', ')}` }
+        : { status: 'PASS', lines, what: `blocks ${asked.join(', ')}` };
+    },
+    none: NONE,
+  });
+  const zones = zonesOf(tree);
+  const bare = allowRulesOf(tree).filter(
+    (rule) => leadsOut(zones, rule) && rule.values('application').some((name) => WEB.test(name)) && !profileOf(tree, rule, 'url-filtering'),
+  );
+  return outcome.status === 'PASS'
+    ? (found('REVIEW', showRules(bare, 'application'), `${outcome.reason} But rules let web traffic out without a URL filtering profile`) ??
+        outcome)
+    : outcome;
+}
+
+/** Applications that carry web traffic. */
+const WEB = /^(?:any|ssl|web-browsing|quic)$/;
+
 export const urlFilteringChecks: readonly CheckSpec[] = [
+  {
+    id: 'url-categories',
+    title: 'Ensure URL filtering blocks malware, phishing and command-and-control',
+    about: {
+      title: [
+        / (?:url|web ?sites?|web|categor(?:y|ies)|sites?|domains?) /,
+        / (?:block\w*|prevent\w*|den\w*|prohibit\w*) /,
+        / (?:malware|phishing|command and control|c2|malicious|hacking|ransomware|grayware|categor(?:y|ies)) /,
+      ],
+      except: [LETS_PASS, / (?:credential\w*|override|dns|logged|alert\w*) /],
+    },
+    expectation:
+      'every URL filtering profile in use must block each category of web sites that the document names (its site access is block), not allow or alert',
+    judge: judgeBlocked,
+    remediation: [`${PROFILE} block [ malware phishing command-and-control ]`],
+    source: SOURCE,
+  },
   {
     id: 'pan-db',
     forPerson: true,

@@ -11,16 +11,16 @@ import { type Zone, zonesOf } from '../facts/zones.ts';
 import { evaluateBelow } from './assertions.ts';
 import { type Finding, found, linesIn } from './findings.ts';
 
-const SOURCE = 'PAN-OS web interface help, Network > Network Profiles > Zone Protection: a zone has none by default';
-const PROFILES = 'network profiles zone-protection-profile';
+export const SOURCE = 'PAN-OS web interface help, Network > Network Profiles > Zone Protection: a zone has none by default';
+export const PROFILES = 'network profiles zone-protection-profile';
 const ATTACHED = 'network zone-protection-profile';
 
-const isOn = (path: string): Assertion => value(path, equals('yes'));
+export const isOn = (path: string): Assertion => value(path, equals('yes'));
 /** SYN cookies may serve from the first packet on; a random drop that begins at a rate of 0 is a mistake, or means never. */
-const actsAtRate = (kind: string): Assertion =>
+export const actsAtRate = (kind: string): Assertion =>
   any(value(`flood ${kind} red activate-rate`, noneOf('0'), { status: 'PASS' }), doubt(`an activation rate of 0 (\`flood ${kind}\`)`));
 const FLOODS = ['tcp-syn', 'udp', 'icmp', 'icmpv6', 'other-ip'];
-const DROPS = [
+export const DROPS = [
   'discard-ip-spoof',
   'discard-overlapping-tcp-segment-mismatch|tcp-overlapping-segment-mismatch',
   'discard-strict-source-routing',
@@ -29,7 +29,7 @@ const DROPS = [
 ];
 
 /** Identifiers of the scans: TCP port scan, host sweep, UDP port scan (PAN-OS XML schema, zone-protection-profile). */
-const SCANS = ['8001', '8002', '8003'];
+export const SCANS = ['8001', '8002', '8003'];
 
 /** Benchmarks demand that port scan and host sweep are blocked; a report will do for the UDP scan, and may do for zones within. */
 function blocksScans(isUntrusted: boolean): Assertion {
@@ -58,7 +58,7 @@ function judgeZone(tree: ConfigTree, { place, name, untrusted }: Zone, demand: (
 }
 
 /** Judges all zones, or those that are untrusted as far as the text shows it, by what their profiles have to do. */
-const inZones =
+export const inZones =
   (which: 'all' | 'untrusted', demand: (isUntrusted: boolean) => Assertion) =>
   (tree: ConfigTree): Outcome => {
     const zones = zonesOf(tree);
@@ -125,14 +125,14 @@ function servingInterfaces(tree: ConfigTree): readonly Finding[] {
     });
 }
 
-const PROFILE = `set ${PROFILES} <profile>`;
-const ATTACH = `set zone <zone> ${ATTACHED} <profile>`;
+export const PROFILE = `set ${PROFILES} <profile>`;
+export const ATTACH = `set zone <zone> ${ATTACHED} <profile>`;
 
 export const zoneChecks: readonly CheckSpec[] = [
   {
     id: 'zone-syn-cookies',
     title: 'Ensure that a Zone Protection Profile with an enabled SYN Flood Action of SYN Cookies is attached to all untrusted zones',
-    about: { title: [/ zone protection /, / syn (?:flood|cookies) /] },
+    about: { title: [/ zone protection /, / syn (?:flood|cookies) /, / untrusted zones? /] },
     expectation: 'every untrusted zone must have a zone protection profile with SYN cookies enabled',
     judge: inZones('untrusted', () => all(isOn('flood tcp-syn enable'), present('flood tcp-syn syn-cookies'))),
     remediation: [`${PROFILE} flood tcp-syn enable yes`, `${PROFILE} flood tcp-syn syn-cookies activate-rate <rate>`, ATTACH],
@@ -152,7 +152,7 @@ export const zoneChecks: readonly CheckSpec[] = [
     id: 'zone-reconnaissance',
     title: 'Ensure that all zones have Zone Protection Profiles with all Reconnaissance Protection settings enabled',
     about: { title: [/ zone/, / reconnaissance /] },
-    expectation: 'every zone must have a zone protection profile that blocks port scans and host sweeps',
+    expectation: 'every zone must have a zone protection profile that blocks TCP and UDP port scans and host sweeps',
     judge: inZones('all', blocksScans),
     remediation: [...SCANS.map((id) => `${PROFILE} scan ${id} action block-ip`), ATTACH],
     source: SOURCE,

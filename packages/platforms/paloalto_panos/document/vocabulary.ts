@@ -26,3 +26,6 @@ function readProcedure(procedure: Procedure): readonly SettingPath[] {
 /** The recommendation's prose. */
 export const saysInProse = ({ description, audit, remediation }: Recommendation): string =>
   [description, proseOf(audit), proseOf(remediation)].join('\n');
+
+/** The title, and the sentences that say how to look and how to mend: what a recommendation demands, in its own words. */
+export const textOf = ({ title, audit, remediation }: Recommendation): string => [title, proseOf(audit), proseOf(remediation)].join('\n');

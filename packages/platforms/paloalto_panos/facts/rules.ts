@@ -146,9 +146,9 @@ function groupOf(tree: ConfigTree, rule: Rule): Place | undefined {
 /** True if a rule applies a profile group that is not in the text, so that its content is unknown. */
 export const appliesUnknownGroup = (tree: ConfigTree, rule: Rule): boolean => rule.values(GROUP).length > 0 && !groupOf(tree, rule);
 
-/** An object by its path, in the rule's own place or shared. */
+/** An object by its path, in the rule's own place, among what a Panorama pushed there, or shared. */
 export const lookUp = (tree: ConfigTree, owner: readonly string[], path: readonly string[]): Place | undefined =>
-  findPath(tree, [...owner, ...path])[0] ?? findPath(tree, ['shared', ...path])[0];
+  [owner, ['panorama', ...owner], ['shared']].flatMap((place) => findPath(tree, [...place, ...path]))[0];
 
 /** The profiles of a kind that rules apply that allow traffic, each once. */
 export function profilesInUse(tree: ConfigTree, kind: string): readonly Profile[] {

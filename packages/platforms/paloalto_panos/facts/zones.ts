@@ -36,7 +36,10 @@ function readZones(tree: ConfigTree): readonly Zone[] {
 
 /** Interfaces of default routes: a static route, or one from DHCP (PAN-OS web help: it is created by default). */
 function defaultRouteInterfaces(tree: ConfigTree): ReadonlySet<string> {
-  const routes = findPath(tree, 'network virtual-router|logical-router * routing-table ip|ipv6 static-route *');
+  // The advanced routing engine of PAN-OS 11 has its routes in the VRFs of a logical router.
+  const routes = ['virtual-router|logical-router *', 'logical-router * vrf *'].flatMap((router) =>
+    findPath(tree, `network ${router} routing-table ip|ipv6 static-route *`),
+  );
   const leases = findPath(tree, 'network interface ethernet * layer3 dhcp-client');
   return new Set([
     ...routes.filter((route) => isSet(route, 'destination 0.0.0.0/0|::/0')).flatMap((route) => valuesOf(route, 'interface')),

@@ -1,0 +1,146 @@
+import { combineAll } from '@merlon/engine/audit/evaluate.ts';
+import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { findPath } from '@merlon/engine/config-tree/find.ts';
+import { isSet, linesAt, unlessHidden, valueOf } from '@merlon/engine/config-tree/places.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Outcome, fail, pass } from '@merlon/engine/model/verdict.ts';
+import { isEveryAddress, isEveryPort } from '@merlon/engine/rule-base/match-everything.ts';
+import { textOf } from '../document/vocabulary.ts';
+import { isYes, linesBelow } from '../facts/facts.ts';
+import { DENYING, type Rule, allowRulesOf, isUnconditional, rulesOf, showRules, unlessRulesHidden } from '../facts/rules.ts';
+import { found, linesIn } from './findings.ts';
+import { isAny, onceResolved } from './rule-selection.ts';
+import { LETS_PASS } from './turned-titles.ts';
+
+/** The types `intrazone` and `interzone` match only traffic within a zone, or between zones (PAN-OS web help, Security Policy). */
+const deniesAll = (rule: Rule): boolean =>
+  DENYING.has(rule.action) &&
+  ['from', 'to', 'source', 'destination', 'application', 'service'].every((attribute) => isAny(rule, attribute)) &&
+  isUnconditional(rule) &&
+  rule.values('rule-type').every((type) => type === 'universal');
+
+function judgeDenyAll(tree: ConfigTree): Outcome {
+  const inEffect = rulesOf(tree, 'security').filter(({ enabled }) => enabled);
+  const last = [...new Map(inEffect.map((rule) => [rule.owner.join(' '), rule])).values()];
+  const missing = last.filter((rule) => !deniesAll(rule));
+  if (last.length === 0) return unlessRulesHidden(tree, fail([], 'There is no security rule in effect that denies all traffic.'));
+  return (
+    found('FAIL', showRules(missing, 'action'), 'The last rule in effect does not deny all traffic') ??
+    found('REVIEW', showRules(rulesForAll(tree), 'action'), 'The last rule denies all traffic, but never sees it behind these rules') ??
+    pass(linesIn(showRules(last, 'action')), 'The last rule in effect denies all traffic.')
+  );
+}
+
+/** Rules that allow all traffic between all zones: whatever stands behind them sees none. */
+const rulesForAll = (tree: ConfigTree): readonly Rule[] =>
+  onceResolved(
+    tree,
+    allowRulesOf(tree).filter(
+      (rule) => isUnconditional(rule) && ['from', 'to', 'application'].every((attribute) => isAny(rule, attribute)),
+    ),
+    ({ source, destination, services }) => isEveryAddress(source) && isEveryAddress(destination) && isEveryPort(services),
+  );
+
+/** Where the default rules stand that a Panorama pushes. */
+const PUSHED = ['device-group * post-rulebase', 'shared post-rulebase', 'panorama vsys * post-rulebase'];
+const DEFAULT_RULES = ['intrazone-default', 'interzone-default'];
+
+/** The default rules that a document names, both where it names none. */
+const judgeDefaultRules = (tree: ConfigTree, { title }: Recommendation): Outcome => {
+  const named = DEFAULT_RULES.filter((name) => title.toLowerCase().includes(name.slice(0, name.indexOf('-'))));
+  return combineAll((named.length > 0 ? named : DEFAULT_RULES).map((name) => judgeDefaultRule(tree, name)));
+};
+
+const INTERZONE = 'default-security-rules rules interzone-default';
+
+const PREDEFINED =
+  'PAN-OS administrator guide, Security Policy: the default rules deny traffic between zones, and do not log unless they are overridden';
+
+/** The rule that denies what no other rule allows; its log where the document asks for one. */
+function judgeInterzone(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const rules = ['vsys * rulebase', ...PUSHED].flatMap((owner) => findPath(tree, `${owner} ${INTERZONE}`));
+  const open = rules.filter((rule) => !DENYING.has(valueOf(rule, 'action') ?? 'deny'));
+  const lines = rules.flatMap((rule) => linesBelow(rule, 'action'));
+  if (open.length > 0)
+    return fail(
+      open.flatMap((rule) => linesBelow(rule, 'action')),
+      'The rule interzone-default does not deny.',
+    );
+  const wide = rulesForAll(tree);
+  const denies =
+    found('REVIEW', showRules(wide, 'action'), 'The rule interzone-default denies, but never sees traffic behind these rules') ??
+    (rules.length > 0
+      ? pass(lines, 'The rule interzone-default denies traffic between zones.')
+      : unlessHidden(
+          tree,
+          `vsys * rulebase ${INTERZONE}`,
+          pass([], 'The rule interzone-default denies, as it does unless it is overridden.'),
+          PREDEFINED,
+        ));
+  return /\blog/i.test(textOf(recommendation)) ? combineAll([denies, judgeDefaultRule(tree, 'interzone-default')]) : denies;
+}
+
+function judgeDefaultRule(tree: ConfigTree, name: string): Outcome {
+  const path = `default-security-rules rules ${name}`;
+  const pushed = PUSHED.flatMap((owner) => findPath(tree, `${owner} ${path}`));
+  const rules = [...findPath(tree, `vsys * rulebase ${path}`), ...pushed];
+  const silent = rules.filter((rule) => !isYes(rule, 'log-end'));
+  const bare = findPath(tree, 'vsys *').filter((system) => !isSet(system, `rulebase ${path}`));
+  const lines = (silent.length > 0 ? silent : rules).flatMap((rule) => linesBelow(rule, 'log-end'));
+  if (silent.length > 0) return fail(lines, `The rule ${name} does not log at the end of sessions.`);
+  if (rules.length > 0 && pushed.length === 0 && bare.length > 0)
+    return fail(linesAt(bare), `The rule ${name} is not overridden in every virtual system, and it does not log by default.`);
+  if (rules.length > 0) return pass(lines, `The rule ${name} logs at the end of sessions.`);
+  const reason = `The rule ${name} is not overridden, and it does not log by default (PAN-OS administrator guide, Security Policy Rule).`;
+  return unlessHidden(tree, `vsys * rulebase ${path}`, fail([], reason));
+}
+
+const SOURCE = 'PAN-OS web interface help, Policies > Security';
+
+export const defaultRuleChecks: readonly CheckSpec[] = [
+  {
+    id: 'default-interzone-deny',
+    title: 'Ensure traffic between zones is denied by default',
+    about: {
+      title: [
+        / (?:den(?:y|ies|ied)|block(?:s|ed)?|drop(?:s|ped)?) /,
+        / by default | implicit(?:ly)? | inter ?zone | default deny | deny (?:all|any|everything) .*default /,
+      ],
+      except: [
+        LETS_PASS,
+        / intra ?zone | bottom | last | end of /,
+        / (?:malicious|threats?|known|url|sites?|websites?|categor\w+|files?|dns|domains?|profiles?|ipv6|vpns?|ssh|telnet|snmp|users?|management|admin\w*|interfaces?|ports?) /,
+      ],
+    },
+    expectation:
+      'the rule `interzone-default` must deny network traffic (its action is deny) between zones, which other rules allow by exception, and log at session end where the document asks for a log',
+    judge: judgeInterzone,
+    remediation: ['set rulebase default-security-rules rules interzone-default action deny'],
+    beside: ['rulebase default-security-rules rules interzone-default log-end yes'],
+    source: PREDEFINED,
+  },
+  {
+    id: 'rule-deny-all',
+    title: 'Ensure a security policy denying any traffic exists at the bottom of the ruleset',
+    about: { title: [/ deny(?:ing)? (?:any|all) /, / bottom | last | end of /] },
+    expectation: 'the last rule in effect must deny all traffic',
+    judge: judgeDenyAll,
+    remediation: [
+      'set rulebase security rules <new-rule> from any to any source any destination any application any service any action deny',
+    ],
+    source: SOURCE,
+  },
+  {
+    id: 'default-rule-logging',
+    title: 'Ensure that logging is enabled on built-in default security policies',
+    about: { title: [/ log(?:ging|s)? /, / default /, / polic| rule/] },
+    expectation: 'the rules `intrazone-default` and `interzone-default` must log at the end of sessions',
+    judge: judgeDefaultRules,
+    remediation: [
+      'set rulebase default-security-rules rules intrazone-default log-end yes',
+      'set rulebase default-security-rules rules interzone-default log-end yes',
+    ],
+    source: 'PAN-OS administrator guide, Security Policy Rules: the default rules do not log unless they are overridden',
+  },
+];

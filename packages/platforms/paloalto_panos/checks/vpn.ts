@@ -1,0 +1,250 @@
+import { combineAll } from '@merlon/engine/audit/evaluate.ts';
+import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { atMost } from '@merlon/engine/checks/demand.ts';
+import { readNumber } from '@merlon/engine/checks/read-demand.ts';
+import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
+import { linesAt, nameOf, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
+import { convertTime } from '@merlon/engine/demands/read-bound.ts';
+import type { TimeUnit } from '@merlon/engine/demands/read-quantities.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/model/recommendation.ts';
+import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
+import { type AlgorithmKind, judgeAlgorithms } from '../document/algorithms.ts';
+import { saysInProse } from '../document/vocabulary.ts';
+import { entryOf, linesFor, sayNames } from '../facts/facts.ts';
+
+const GATEWAYS = 'network ike gateway *';
+const TUNNELS = 'network tunnel ipsec *';
+const PROFILES = 'network ike crypto-profiles';
+
+/** Gateways and tunnels in effect: `disabled yes` takes one out (PAN-OS web help, IKE Gateways and IPSec Tunnels). */
+const inEffect = (tree: ConfigTree, path: string): readonly Place[] =>
+  findPath(tree, path).filter((place) => valueOf(place, 'disabled') !== 'yes');
+
+const noVpn = (tree: ConfigTree, path: string): Outcome =>
+  unlessHidden(tree, path, notApplicable('There is no IPSec VPN in effect.'), 'there is no VPN (PAN-OS administrator guide, VPNs)');
+
+function judgeVersion(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const gateways = inEffect(tree, GATEWAYS);
+  if (gateways.length === 0) return noVpn(tree, GATEWAYS);
+  const isPreferredEnough = /\bpreferred\b/i.test(recommendation.title) && !/\bonly\b/i.test(recommendation.title);
+  // IKEv1 is the default (Terraform provider of Palo Alto Networks, IKE gateway: `version`).
+  const judged = gateways.map((gateway) => ({ gateway, version: valueOf(gateway, 'protocol version') ?? 'ikev1' }));
+  const lines = (of: typeof judged): readonly number[] =>
+    of.flatMap(({ gateway }) => [gateway.node.line, ...linesFor(gateway, 'protocol version')]);
+  const open = judged.filter(({ version }) => version !== 'ikev2' && !(isPreferredEnough && version === 'ikev2-preferred'));
+  if (open.length === 0) return pass(lines(judged), 'Every IKE gateway speaks IKEv2 only; none accepts IKEv1.');
+  const names = sayNames(open.map(({ gateway }) => nameOf(gateway)));
+  return open.every(({ version }) => version === 'ikev2-preferred') &&
+    !/\bonly\b|ikev1/i.test(`${recommendation.title} ${saysInProse(recommendation)}`)
+    ? review(`IKE gateways prefer IKEv2 and accept IKEv1: ${names}.`, lines(open))
+    : fail(lines(open), `IKE gateways accept IKEv1: ${names}.`);
+}
+
+type Phase = 'ike' | 'ipsec';
+
+/** Where each phase has its algorithms, and where a profile is named. */
+const PHASES = {
+  ike: {
+    users: GATEWAYS,
+    named: 'protocol ikev1|ikev2 ike-crypto-profile',
+    profiles: `${PROFILES} ike-crypto-profiles`,
+    at: { encryption: 'encryption', authentication: 'hash', group: 'dh-group' },
+  },
+  ipsec: {
+    users: TUNNELS,
+    named: 'auto-key ipsec-crypto-profile',
+    profiles: `${PROFILES} ipsec-crypto-profiles`,
+    at: { encryption: 'esp encryption', authentication: 'esp|ah authentication', group: 'dh-group' },
+  },
+} as const;
+
+/** A gateway without a profile uses the one named `default`. */
+const PREDEFINED = /^(?:default|Suite-B-GCM-(?:128|256))$/;
+
+/** The crypto profiles of a phase: those in use, and others that somebody defined. */
+function profilesOf(
+  tree: ConfigTree,
+  phase: Phase,
+): { readonly used: readonly Place[]; readonly idle: readonly Place[]; readonly missing?: string } {
+  const { users, named, profiles } = PHASES[phase];
+  const active = (user: Place): string =>
+    phase === 'ike' && valueOf(user, 'protocol version') === 'ikev2' ? named.replace('ikev1|', '') : named;
+  const names = new Set(
+    inEffect(tree, users).flatMap((user) => {
+      const own = valuesOf(user, active(user));
+      return own.length > 0 ? own : ['default'];
+    }),
+  );
+  const used = [...names].flatMap((name) => entryOf(tree, profiles, name) ?? []);
+  const missing = [...names].find((name) => !entryOf(tree, profiles, name));
+  const idle = findPath(tree, `${profiles} *`).filter((place) => !names.has(nameOf(place)) && !PREDEFINED.test(nameOf(place)));
+  return { used, idle, ...(missing !== undefined && { missing }) };
+}
+
+/** The phases of which a recommendation speaks; both where it names none. */
+function phasesOf({ title, audit }: Recommendation): readonly Phase[] {
+  const text = [title, ...commandsOf(audit)].join(' ');
+  const isIke = /\bike\b(?! gateway)|\bikev[12]\b|phase[- ]?(?:1|one)\b|\bisakmp\b/i.test(text);
+  const isIpsec = /\bipsec\b|\besp\b|phase[- ]?(?:2|two)\b|\bquick mode\b|\bperfect forward\b|\bpfs\b/i.test(text);
+  return isIke === isIpsec ? ['ike', 'ipsec'] : isIke ? ['ike'] : ['ipsec'];
+}
+
+/** Judges the crypto profiles in use; one that nothing uses is for a person where it falls short. */
+function onProfiles(judge: (profile: Place, phase: Phase, recommendation: Recommendation) => Outcome) {
+  return (tree: ConfigTree, recommendation: Recommendation): Outcome => {
+    if (inEffect(tree, GATEWAYS).length + inEffect(tree, TUNNELS).length === 0) return noVpn(tree, GATEWAYS);
+    return combineAll(
+      phasesOf(recommendation).flatMap((phase) => {
+        const { used, idle, missing } = profilesOf(tree, phase);
+        const outcomes = used.map((profile) => judge(profile, phase, recommendation));
+        const open = idle.map((profile) => judge(profile, phase, recommendation)).filter(({ status }) => status === 'FAIL');
+        return [
+          ...outcomes,
+          ...open.map(({ reason, lines }) => review(`${reason} But no VPN in effect uses that profile.`, lines)),
+          ...(missing === undefined ? [] : [review(`The crypto profile ${missing} is not in the text.`)]),
+        ];
+      }),
+    );
+  };
+}
+
+/** The kinds of algorithms of which a title or an audit speaks; all where neither names one. */
+function kindsOf({ title, audit }: Recommendation): readonly AlgorithmKind[] {
+  const text = `${title} ${proseOf(audit)}`;
+  const kinds = [
+    ...(/\bencrypt|\baes|\bcipher|\b3?des\b/i.test(text) ? ['encryption' as const] : []),
+    ...(/\bauthentication (?:algorithm|is|has|field)|, authentication\b|\band authentication\b|\bsha|\bhash|\bintegrity|\bmd5/i.test(text)
+      ? ['authentication' as const]
+      : []),
+    ...(/\bgroup\b|\bgroup ?\d|diffie|\bdh\b|\bpfs\b|forward secrecy/i.test(text) ? ['group' as const] : []),
+  ];
+  return kinds.length > 0 ? kinds : ['encryption', 'authentication', 'group'];
+}
+
+/** Commands that type the algorithms of a phase. */
+const TYPED: Readonly<Record<AlgorithmKind, RegExp>> = {
+  encryption: / encryption /,
+  authentication: / (?:authentication|hash) /,
+  group: / dh-group /,
+};
+
+const GCM = /gcm$/;
+
+function judgeProfile(kinds: readonly AlgorithmKind[]) {
+  return (profile: Place, phase: Phase, recommendation: Recommendation): Outcome =>
+    combineAll(
+      kinds.map((kind): Outcome => {
+        const path = PHASES[phase].at[kind];
+        const places = findPath(profile, path);
+        const values = valuesOf(profile, path);
+        const lines = [profile.node.line, ...linesAt(places)];
+        if (values.length === 0) return review(`The crypto profile ${nameOf(profile)} does not say its ${kind}.`, lines);
+        const ciphers = valuesOf(profile, PHASES[phase].at.encryption);
+        // AES-GCM authenticates by itself: `none` or `non-auth` beside nothing else is right (RFC 4106, RFC 5282).
+        const isBuiltIn = kind === 'authentication' && ciphers.length > 0 && ciphers.every((one) => GCM.test(one));
+        const own = isBuiltIn ? values.filter((one) => !/^(?:none|non-auth)$/.test(one)) : values;
+        return own.length === 0
+          ? pass(lines, 'The encryption algorithm authenticates by itself.')
+          : judgeAlgorithms(kind, own, lines, recommendation, TYPED[kind]);
+      }),
+    );
+}
+
+const judgeKinds = (tree: ConfigTree, recommendation: Recommendation): Outcome =>
+  onProfiles(judgeProfile(kindsOf(recommendation)))(tree, recommendation);
+
+const UNITS: Readonly<Record<string, TimeUnit>> = { seconds: 'second', minutes: 'minute', hours: 'hour', days: 'day' };
+/** What holds without a lifetime: 8 hours for IKE, one for IPSec (PAN-OS web interface help, IKE Crypto and IPSec Crypto). */
+const LIFETIMES = { ike: 8, ipsec: 1 } as const;
+
+const judgeLifetime = onProfiles((profile, phase, recommendation) => {
+  const read = readNumber(atMost(LIFETIMES[phase], 'hour', { zero: 'never' }), () => typedHours(recommendation), recommendation);
+  if ('unclear' in read) return review(read.unclear);
+  const { number } = read.demand;
+  const [unit] = findPath(profile, 'lifetime *');
+  const lines = [profile.node.line, ...linesFor(profile, 'lifetime *')];
+  const hours = unit ? convertTime(Number(valueOf(profile, `lifetime ${nameOf(unit)}`)), UNITS[nameOf(unit)], 'hour') : LIFETIMES[phase];
+  const what = `The lifetime of the crypto profile ${nameOf(profile)} is ${hours} hours; at most ${number} hours are allowed.`;
+  return hours > 0 && hours <= number ? pass(lines, what) : hours > number ? fail(lines, what) : review(what, lines);
+});
+
+/** The lifetimes that a document's commands type, in hours. */
+const typedHours = ({ remediation }: Recommendation): readonly number[] =>
+  commandsOf(remediation).flatMap((command) => {
+    const [, unit, number] = / lifetime (seconds|minutes|hours|days) (\d+)/.exec(command) ?? [];
+    return unit === undefined ? [] : [convertTime(Number(number), UNITS[unit], 'hour')];
+  });
+
+const VPN = / (?:ipsec|ike(?:v[12])?|esp|vpns?|crypto profiles?|phase ?[12]|tunnels?|site to site) /;
+const NO_VPN = / (?:globalprotect|remote access|users?|mfa|factor|ssl|portal|ssh|https|snmp|decryption) /;
+const SET = 'set network ike crypto-profiles';
+
+export const vpnChecks: readonly CheckSpec[] = [
+  {
+    id: 'ike-version',
+    title: 'Ensure every IKE gateway uses IKEv2 only',
+    about: {
+      title: [/ ike ?v ?[12] | ike version /],
+      except: [
+        / ike ?v ?2 (?:must|shall|should|may|is) (?:not|never|be disabled) | (?:not|never) use ike ?v ?2 /,
+        / (?:lifetime|encrypt\w*|aes|sha|group|diffie|algorithms?|certificates?) /,
+      ],
+    },
+    expectation:
+      'every IKE gateway must speak version IKEv2 only for its IPsec VPN security associations, and none IKEv1; the mode that prefers IKEv2 falls back and is not enough',
+    judge: judgeVersion,
+    remediation: ['set network ike gateway <gateway> protocol version ikev2'],
+    source: 'PAN-OS web interface help, Network > Network Profiles > IKE Gateways',
+  },
+  {
+    id: 'vpn-lifetime',
+    title: 'Ensure VPN security associations are renegotiated in time',
+    about: {
+      title: [
+        VPN,
+        / (?:life ?times?|renegotiat\w*|renew\w*|refresh\w*|re ?key\w*|expir\w*|rekeyed|re ?establish\w*) | security associations? .*(?:hours?|minutes?|seconds?) /,
+      ],
+      except: [NO_VPN, / certificates? | pre ?shared /],
+    },
+    expectation:
+      'no IKE or IPSec crypto profile that a VPN uses may have a longer lifetime of its security associations (SA) than the document allows, until they (their keys) are renegotiated',
+    judge: judgeLifetime,
+    remediation: [`${SET} ipsec-crypto-profiles <profile> lifetime hours 1`],
+    beside: [
+      `${PROFILES} ipsec-crypto-profiles <profile> lifetime <unit> <number>`,
+      `${PROFILES} ike-crypto-profiles <profile> lifetime <unit> <number>`,
+    ],
+    source: 'PAN-OS web interface help, Network > Network Profiles > IKE Crypto and IPSec Crypto',
+  },
+  {
+    id: 'vpn-algorithms',
+    title: 'Ensure VPNs use strong encryption, authentication and Diffie-Hellman groups',
+    about: {
+      title: [
+        VPN,
+        / (?:encrypt\w*|aes ?\d*|sha ?\d*|hash\w*|algorithms?|ciphers?|cryptograph\w*|diffie|dh|groups?|pfs|perfect forward|integrity|md5|3?des) /,
+      ],
+      except: [
+        / (?:not|never) (?:be )?(?:use|enable)\w* (?:perfect|pfs|aes|sha ?(?:2|256|384|512)) /,
+        NO_VPN,
+        / (?:certificates?|dead peer|replay|traffic logs?|user groups?) /,
+      ],
+    },
+    expectation:
+      'no IKE or IPSec crypto profile that a VPN tunnel uses may have an encryption or authentication algorithm (hash), or a Diffie-Hellman (DH) group for perfect forward secrecy, that is weak or that the document forbids',
+    judge: judgeKinds,
+    remediation: [
+      `${SET} ipsec-crypto-profiles <profile> esp encryption aes-256-gcm`,
+      `${SET} ipsec-crypto-profiles <profile> esp authentication sha256`,
+      `${SET} ipsec-crypto-profiles <profile> dh-group group20`,
+      `${SET} ike-crypto-profiles <profile> encryption aes-256-cbc`,
+      `${SET} ike-crypto-profiles <profile> hash sha256`,
+      `${SET} ike-crypto-profiles <profile> dh-group group20`,
+    ],
+    beside: ['esp encryption', 'esp authentication', 'dh-group']
+      .map((at) => `${PROFILES} ipsec-crypto-profiles <profile> ${at} <value>`)
+      .concat(['encryption', 'hash', 'dh-group'].map((at) => `${PROFILES} ike-crypto-profiles <profile> ${at} <value>`)),
+    source: 'PAN-OS web interface help, Network > Network Profiles > IKE Crypto and IPSec Crypto; NIST SP 800-131A',
+  },
+];
