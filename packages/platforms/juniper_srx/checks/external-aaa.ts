@@ -1,13 +1,14 @@
 import { all, any, doubt, each, present, value } from '@merlon/engine/checks/assertions.ts';
 import { equals } from '@merlon/engine/checks/demand.ts';
 import { plainTitle } from '@merlon/engine/checks/topic.ts';
-import { evaluate } from '@merlon/engine/audit/evaluate.ts';
+import { combineAll, evaluate } from '@merlon/engine/audit/evaluate.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, sortLines, unlessHidden, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { changesOf } from '../document/read-commands.ts';
 import { type Unsourced, fromSource, judgeAllOf } from './check-lists.ts';
 
 const ORDER = 'system authentication-order';
@@ -55,9 +56,10 @@ export const externalAaaChecks = fromSource(REFERENCE, [
     id: 'aaa-authentication-order',
     title: 'Users are authenticated by an external server',
     about: { title: [/ (?:aaa|external|radius|tacacs\+?|authentication ?order) /], except: [/ (?:before|after|then|first|last) /] },
-    expectation: `\`${ORDER}\` must hold \`radius\` or \`tacplus\``,
-    judge: (tree, recommendation) => judgeOrder(tree, recommendation, false),
+    expectation: `\`${ORDER}\` must hold \`radius\` or \`tacplus\` (TACACS+), as the first word where the document types an order, and as many servers must be listed as it asks for`,
+    judge: judgeOrderAndServers,
     remediation: [`set ${ORDER} [ radius tacplus ]`],
+    beside: [`${ORDER} password`],
     decides: [`${ORDER} radius`, `${ORDER} tacplus`],
     source: `${REFERENCE}: \`password\` alone by default`,
   },
@@ -180,8 +182,32 @@ function judgeOrder(tree: ConfigTree, recommendation: Recommendation, withoutPas
   return pass(lines, 'Local passwords are not in the order of authentication.');
 }
 
+/** An order in which local passwords come first where the document types them last, and fewer servers than it asks for, fall short. */
+function judgeOrderAndServers(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const outcome = judgeOrder(tree, recommendation, false);
+  const typed = changesOf(recommendation).filter(({ path }) => path.join(' ').startsWith(ORDER));
+  const asked = typed.flatMap(({ path, list = [] }) => [...path.slice(2), ...list]);
+  if (outcome.status !== 'PASS' || !asked.includes('password')) return combineAll([outcome, ...judgeCount(tree, recommendation)]);
+  const lines = linesAt(findPath(tree, ORDER));
+  const order = valuesOf(tree, ORDER);
+  if (asked[0] === 'password') return review('The document types local passwords first, which a person has to read.', lines);
+  if (order[0] === 'password') return fail(lines, 'Local passwords are the first in the order of authentication.');
+  return combineAll([pass(lines, `\`${order[0]}\` is the first in the order of authentication.`), ...judgeCount(tree, recommendation)]);
+}
+
+/** How many servers there are, where the document asks for more than one. */
+function judgeCount(tree: ConfigTree, recommendation: Recommendation): readonly Outcome[] {
+  const said = `${recommendation.title} ${proseOf(recommendation.audit)}`;
+  return /\b(?:two|2|multiple|several|redundant)\b(?: \S+){0,3} servers?\b|\bsecond(?:ary)? server\b/i.test(said)
+    ? [judgeServers(tree, recommendation, 2)]
+    : [];
+}
+
 function judgeServer(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const wanted = / (?:multiple|redundan\w*|two|2|servers) /.test(plainTitle(recommendation)) ? 2 : 1;
+  return judgeServers(tree, recommendation, / (?:multiple|redundan\w*|two|2|servers) /.test(plainTitle(recommendation)) ? 2 : 1);
+}
+
+function judgeServers(tree: ConfigTree, recommendation: Recommendation, wanted: number): Outcome {
   const kinds = methodsOf(recommendation).map((method) => `${method}-server`);
   const servers = findPath(tree, `system ${kinds.join('|')} *`);
   const lines = sortLines(servers.map(({ node }) => node.line));

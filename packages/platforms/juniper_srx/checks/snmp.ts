@@ -1,3 +1,4 @@
+import { combineAll } from '@merlon/engine/audit/evaluate.ts';
 import { all, present } from '@merlon/engine/checks/assertions.ts';
 import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { type Place, findPath, selectNodes, valuesAt } from '@merlon/engine/config-tree/find.ts';
@@ -68,12 +69,25 @@ export const snmpChecks = fromSource(REFERENCE, [
     ],
   },
   {
+    id: 'snmp-v3-security',
+    title: 'SNMPv3 users authenticate with SHA and encrypt with AES',
+    about: { title: [/ (?:sha\w*|authenticat\w*) /, / (?:aes\w*|privacy|encrypt\w*) /] },
+    expectation:
+      'every user of `snmp v3 usm local-engine` must have `authentication-sha` or a longer SHA, and `privacy-aes128` or stronger, each with its key or password',
+    judge: (tree, recommendation) => combineAll([judgeAuthentication(tree, recommendation), judgePrivacy(tree, recommendation)]),
+    remediation: [
+      'set snmp v3 usm local-engine user <name> authentication-sha authentication-password <password>',
+      'set snmp v3 usm local-engine user <name> privacy-aes128 privacy-password <password>',
+    ],
+    beside: ['snmp v3 usm *'],
+    decides: [],
+  },
+  {
     id: 'snmp-v3-privacy',
     title: 'SNMPv3 users encrypt with AES',
     about: { title: [/ (?:aes\w*|privacy|encrypt\w*) /] },
     expectation: 'every user of `snmp v3 usm local-engine` must have `privacy-aes128` or stronger',
-    judge: (tree, recommendation) =>
-      judgeUsers(tree, 'privacy-aes', / aes ?256| 256 /.test(plainTitle(recommendation)) ? ['256'] : ['128', '192', '256']),
+    judge: judgePrivacy,
     remediation: ['set snmp v3 usm local-engine user <name> privacy-aes128 privacy-password <password>'],
     beside: ['snmp v3 usm *'],
   },
@@ -82,12 +96,7 @@ export const snmpChecks = fromSource(REFERENCE, [
     title: 'SNMPv3 users authenticate with SHA',
     about: { title: [/ (?:sha\w*|authenticat\w*) /] },
     expectation: 'every user of `snmp v3 usm local-engine` must have `authentication-sha` or stronger',
-    judge: (tree, recommendation) =>
-      judgeUsers(
-        tree,
-        'authentication-sha',
-        / sha ?(?:2|256|384|512)/.test(plainTitle(recommendation)) ? ['256', '384', '512'] : ['', '224', '256', '384', '512'],
-      ),
+    judge: judgeAuthentication,
     remediation: ['set snmp v3 usm local-engine user <name> authentication-sha authentication-password <password>'],
     beside: ['snmp v3 usm *'],
   },
@@ -220,6 +229,15 @@ const writeViewsBelow = ({ node }: Place): readonly Place[] =>
     ({ words }) => words[0] === 'write-view',
     ({ inactive }) => !inactive,
   ).map((view) => ({ node: view, offset: 1, captured: [] }));
+
+function judgePrivacy(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  return judgeUsers(tree, 'privacy-aes', / aes ?256| 256 /.test(plainTitle(recommendation)) ? ['256'] : ['128', '192', '256']);
+}
+
+function judgeAuthentication(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const isLong = / sha ?(?:2|256|384|512)/.test(plainTitle(recommendation));
+  return judgeUsers(tree, 'authentication-sha', isLong ? ['256', '384', '512'] : ['', '224', '256', '384', '512']);
+}
 
 const judgeUsers = (tree: ConfigTree, protocol: string, strengths: readonly string[]): Outcome => {
   const chosen = strengths.map((strength) => `${protocol}${strength}`).join('|');

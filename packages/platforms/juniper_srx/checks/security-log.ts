@@ -1,0 +1,40 @@
+import { all, each, present, value } from '@merlon/engine/checks/assertions.ts';
+import { equals } from '@merlon/engine/checks/demand.ts';
+import { fromSource } from './check-lists.ts';
+
+const LOG = 'security log';
+const REFERENCE = 'Junos CLI Reference, log (Security), mode and transport (Security Log)';
+
+const isStream = value(`${LOG} mode`, equals('stream'), {
+  status: 'REVIEW',
+  source: 'Junos CLI Reference, mode (Security Log): the default is another one by release and model',
+});
+
+/** The log of the traffic, which is not the system log. */
+export const securityLogChecks = fromSource(REFERENCE, [
+  {
+    id: 'security-log-tls',
+    title: 'The traffic log is sent over TLS',
+    about: { title: [/ (?:traffic|security|session|data ?plane) log/, / tls /] },
+    expectation: `the transport protocol of every stream of \`${LOG}\` must be \`tls\`, its mode \`stream\`, and a stream must have a host`,
+    judge: all(
+      isStream,
+      value(`${LOG} transport protocol`, equals('tls'), { status: 'FAIL', defaultValue: 'udp', source: REFERENCE }),
+      each(`${LOG} stream *`, 'stream of the traffic log', value('transport protocol', equals('tls'), { status: 'PASS' })),
+      present(`${LOG} stream * host *`),
+    ),
+    remediation: [`set ${LOG} mode stream`, `set ${LOG} transport protocol tls`],
+    beside: [`${LOG} *`],
+    decides: [],
+  },
+  {
+    id: 'security-log-stream',
+    title: 'The traffic log is sent as a stream',
+    about: { title: [/ (?:traffic|security|session|data ?plane) log/, / streams? /], except: [/ (?:tls|encrypt\w*|formats?) /] },
+    expectation: `the mode of \`${LOG}\` must be \`stream\`, and a stream must have a host`,
+    judge: all(isStream, present(`${LOG} stream * host *`)),
+    remediation: [`set ${LOG} mode stream`, `set ${LOG} stream <stream> host <address>`],
+    beside: [`${LOG} stream *`],
+    decides: [],
+  },
+]);
