@@ -20,7 +20,6 @@ const ACCOUNTING = 'Junos CLI Reference, accounting: off by default';
 const WHOLE_SERVERS = ['radius', 'tacplus'].flatMap((kind) => [
   `system ${kind}-server * secret *`,
   `system ${kind}-server * port * secret *`,
-  `system ${kind}-server * secret * port *`,
 ]);
 
 const SERVER_SETTINGS = ['system radius-server *', 'system tacplus-server *'];
@@ -147,7 +146,7 @@ export const externalAaaChecks = fromSource(REFERENCE, [
     title: `Accounting records \`${event}\``,
     about: { title: [title] },
     expectation: `\`system accounting events\` must hold \`${event}\`, where external AAA is used`,
-    judge: accounting(present(`system accounting events ${event}`)),
+    judge: (tree, recommendation) => judgeEvent(tree, recommendation, event),
     remediation: [`set system accounting events ${event}`],
     beside: ['system accounting *'],
     decides: [`system accounting events ${event}`],
@@ -180,6 +179,15 @@ function judgeOrder(tree: ConfigTree, recommendation: Recommendation, withoutPas
     );
   if (!withoutPassword) return pass(lines, 'An external server is in the order of authentication.');
   return pass(lines, 'Local passwords are not in the order of authentication.');
+}
+
+/** Events are recorded nowhere without a destination, which a device that asks a server for more than accounting may lack. */
+function judgeEvent(tree: ConfigTree, recommendation: Recommendation, event: string): Outcome {
+  const outcome = evaluate(accounting(present(`system accounting events ${event}`)), tree);
+  const isAsked = / (?:tacacs\+?|radius|servers?|remote\w*|sent|destination) /.test(plainTitle(recommendation));
+  if (outcome.status !== 'PASS' || isSet(tree, 'system accounting destination radius|tacplus') || !(isAsked || isSet(tree, SERVERS)))
+    return outcome;
+  return review(`${outcome.reason} But accounting has no destination, so that nothing is recorded.`, outcome.lines);
 }
 
 /** An order in which local passwords come first where the document types them last, and fewer servers than it asks for, fall short. */

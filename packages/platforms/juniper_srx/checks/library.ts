@@ -9,6 +9,7 @@ import { externalAaaChecks } from './external-aaa.ts';
 import { firewallFilterChecks } from './firewall-filters.ts';
 import { interfaceChecks } from './interfaces.ts';
 import { interiorRoutingChecks } from './interior-routing.ts';
+import { intrusionPreventionChecks } from './intrusion-prevention.ts';
 import { loginClassChecks } from './login-classes.ts';
 import { loopbackChecks } from './loopback.ts';
 import { netconfXnmChecks } from './netconf-xnm.ts';
@@ -51,6 +52,7 @@ export const juniperChecks: readonly LibraryCheck[] = defineLibrary(vocabulary, 
   ...interiorRoutingChecks,
   ...vpnChecks,
   ...clusterChecks,
+  ...intrusionPreventionChecks,
   ...securityLogChecks,
   ...screenChecks,
   ...securityPolicyChecks,

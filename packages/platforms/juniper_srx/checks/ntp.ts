@@ -105,7 +105,9 @@ const keysOf = (tree: ConfigTree): ReadonlyMap<string, Place> =>
 function judgeServerKeys(tree: ConfigTree, recommendation?: Recommendation): Outcome {
   return judgeEach(tree, (servers) => {
     const without = servers.filter((server) => !isSet(server, 'key'));
-    if (without.length > 0) return fail(linesAt(without), `A time server has no key (${without.length} of ${servers.length}).`);
+    const bare = without.filter((server) => !isSet(server, 'nts'));
+    if (bare.length > 0) return fail(linesAt(bare), `A time server has no key (${bare.length} of ${servers.length}).`);
+    if (without.length > 0) return review('A time server is authenticated by NTS in place of a key.', linesAt(without));
     const keys = keysOf(tree);
     const dangling = servers.filter((server) => !keys.has(valueOf(server, 'key')!));
     if (dangling.length > 0)
@@ -129,7 +131,8 @@ function judgeServerKeys(tree: ConfigTree, recommendation?: Recommendation): Out
         : review('A key for time servers is of another type than the document types.', linesAt(weak));
     }
     const proof = type ? [...servers, ...[...keys.values()].filter((key) => used.has(nameOf(key)))] : servers;
-    const asked = `${wantsTrust ? ', that is trusted' : ''}${type ? ', of a type that is asked for' : ''}`;
+    const types = [...new Set([...keys.values()].map((key) => valueOf(key, 'type') ?? 'md5'))].join(' or ');
+    const asked = `${wantsTrust ? ', that is trusted' : ''}${type ? `, of type ${types}` : ''}`;
     return pass(linesAt(proof), `Every time server has a key${asked} (${servers.length}).`);
   });
 }

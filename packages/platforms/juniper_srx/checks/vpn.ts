@@ -172,11 +172,9 @@ function judgeGroups(tree: ConfigTree, recommendation: Recommendation, { path, n
   const isFine = (group: string): boolean => named.includes(group) || (orStronger && (BITS[group] ?? 0) >= least);
   const unsure = owners.filter((owner) => !groupsOf(owner).every(isFine));
   if (unsure.length > 0) return review('A Diffie-Hellman group is used that the document does not name.', lines(unsure));
-  return unlessMore(
-    tree,
-    path,
-    pass(lines(owners), `\`${setting}\` is ${[...new Set(owners.flatMap(groupsOf))].join(', ')}, of every ${noun} (${owners.length}).`),
-  );
+  const used = [...new Set(owners.flatMap(groupsOf))].join(', ');
+  const compared = named.length > 0 ? `, which is ${named.join(', ')} or no weaker` : '';
+  return unlessMore(tree, path, pass(lines(owners), `\`${setting}\` of every ${noun} is ${used}${compared} (${owners.length}).`));
 }
 
 /** The groups that a document names, by their number or with it: `group19`, `DH group 14`. What only its commands type is an example. */

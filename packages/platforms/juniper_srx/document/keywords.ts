@@ -115,7 +115,9 @@ const VALUED: ReadonlySet<string> = new Set(
 export const takesOneValue = (word: string): boolean => VALUED.has(word);
 
 /** Settings that take several values, in brackets or one by one. */
-const LISTED: ReadonlySet<string> = new Set('macs ciphers key-exchange hostkey-algorithm authentication-order cipher-list'.split(' '));
+const LISTED: ReadonlySet<string> = new Set(
+  'macs ciphers key-exchange hostkey-algorithm hostkey-algorithm-list authentication-order cipher-list'.split(' '),
+);
 
 /** True if a setting takes several values. */
 export const takesList = (word: string): boolean => LISTED.has(word);
