@@ -55,6 +55,14 @@ describe('the order of authentication', () => {
   });
 });
 
+it('local passwords are in the order where the document types them', () => {
+  const order = 'set system authentication-order';
+  const lines = [`${order} tacplus`, `${order} password`, 'set system tacplus-server 192.0.2.1 secret "$9$dummy"'];
+  const title = 'Local accounts serve only while TACACS+ does not answer';
+  expect(judge({ title, fix: `$ ${order} [ tacplus password ]` }, ...lines)).not.toBe('FAIL');
+  expect(judge({ title, fix: `$ delete system authentication-order password` }, ...lines)).toBe('FAIL');
+});
+
 describe('the filter of the routing engine', () => {
   const document: Document = {
     title: 'A filter protects the routing engine',
@@ -126,4 +134,30 @@ it('a list of host keys of newer releases is compared with the one that the docu
   const document: Document = { title: 'SSH host keys are of elliptic curves', fix: `$ ${ssh} [ ed25519 ecdsa-sha2-nistp256 ]` };
   expect(judge(document, `${ssh} ed25519`)).toBe('PASS');
   expect(judge(document, `${ssh} ed25519`, `${ssh} rsa`)).not.toBe('PASS');
+});
+
+describe('key exchange', () => {
+  const fix = '$ set system services ssh key-exchange [ ecdh-sha2-nistp384 ecdh-sha2-nistp256 ]';
+  const judgeList = (audit: string, algorithm: string): string =>
+    judge({ title: 'SSH uses strong key exchange', audit, fix }, `set system services ssh key-exchange ${algorithm}`);
+
+  it.each([
+    ['If the key-exchange list includes dh-group1-sha1 or group-exchange-sha1, this is a finding.', 'ecdh-sha2-nistp521', 'PASS'],
+    ['If the key-exchange list includes dh-group1-sha1 or group-exchange-sha1, this is a finding.', 'dh-group1-sha1', 'FAIL'],
+    ['If key-exchange is anything other than ecdh-sha2-nistp384, this is a finding.', 'ecdh-sha2-nistp521', 'REVIEW'],
+    ['', 'ecdh-sha2-nistp521', 'REVIEW'],
+  ])('that the document forbids by name leaves the rest open: %s %s', (audit, algorithm, status) => {
+    expect(judgeList(audit, algorithm)).toBe(status);
+  });
+});
+
+describe('a screen', () => {
+  const zone = 'set security zones security-zone untrust screen';
+  const document: Document = { title: 'A screen guards the untrust zone', fix: `$ ${zone} <screen>` };
+
+  it('of any option will do where the document only binds one', () => {
+    expect(judge(document, `${zone} EDGE`, 'set security screen ids-option EDGE tcp land')).toBe('PASS');
+    expect(judge(document, `${zone} EDGE`, 'set security screen ids-option EDGE description none')).not.toBe('PASS');
+    expect(judge(document, `${zone} EDGE`)).toBe('FAIL');
+  });
 });

@@ -45,7 +45,8 @@ export const externalAaaChecks = fromSource(REFERENCE, [
     title: 'Local accounts serve only while no AAA server answers',
     about: { title: [/ local (?:accounts?|passwords?|authentication) /] },
     expectation: `\`${ORDER}\` must not hold \`password\``,
-    judge: (tree, recommendation) => judgeOrder(tree, recommendation, true),
+    judge: (tree, recommendation) =>
+      typedOrder(recommendation).includes('password') ? judgeOrderAndServers(tree, recommendation) : judgeOrder(tree, recommendation, true),
     remediation: [`delete ${ORDER} password`],
     beside: [`${ORDER} *`],
     decides: [`delete ${ORDER} password`],
@@ -114,7 +115,7 @@ export const externalAaaChecks = fromSource(REFERENCE, [
       title: [/ (?:aaa|radius|tacacs\+?) server| external .*server/],
       except: [/ (?:time ?out|retry|port|secret|source|accounting|interface) /],
     },
-    expectation: 'a `system radius-server` or `system tacplus-server` must be configured',
+    expectation: 'a `system radius-server` or `system tacplus-server` must be configured, two where the document says so',
     judge: judgeServer,
     remediation: ['set system radius-server <address> secret <secret> source-address <address>'],
     beside: SERVER_SETTINGS,
@@ -161,6 +162,12 @@ function methodsOf(recommendation: Recommendation): readonly string[] {
   return radius === tacacs ? ['radius', 'tacplus'] : [radius ? 'radius' : 'tacplus'];
 }
 
+/** What documents call the methods of a configuration: `tacplus`, `tacplus-server`. */
+const namesOf = (methods: readonly string[]): string => {
+  const kinds = new Set(methods.map((method) => method.replace('-server', '')));
+  return [kinds.has('tacplus') && 'TACACS+', kinds.has('radius') && 'RADIUS'].filter(Boolean).join(' and ');
+};
+
 function judgeOrder(tree: ConfigTree, recommendation: Recommendation, withoutPassword: boolean): Outcome {
   const order = valuesOf(tree, ORDER);
   if (order.length === 0)
@@ -177,7 +184,7 @@ function judgeOrder(tree: ConfigTree, recommendation: Recommendation, withoutPas
       'An external server is in the order of authentication, but none with a secret is in the text.',
       sortLines([...lines, ...linesAt(servers)]),
     );
-  if (!withoutPassword) return pass(lines, 'An external server is in the order of authentication.');
+  if (!withoutPassword) return pass(lines, `An external server is in the order of authentication: ${namesOf(order)}.`);
   return pass(lines, 'Local passwords are not in the order of authentication.');
 }
 
@@ -193,15 +200,23 @@ function judgeEvent(tree: ConfigTree, recommendation: Recommendation, event: str
 /** An order in which local passwords come first where the document types them last, and fewer servers than it asks for, fall short. */
 function judgeOrderAndServers(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const outcome = judgeOrder(tree, recommendation, false);
-  const typed = changesOf(recommendation).filter(({ path }) => path.join(' ').startsWith(ORDER));
-  const asked = typed.flatMap(({ path, list = [] }) => [...path.slice(2), ...list]);
+  const asked = typedOrder(recommendation);
   if (outcome.status !== 'PASS' || !asked.includes('password')) return combineAll([outcome, ...judgeCount(tree, recommendation)]);
   const lines = linesAt(findPath(tree, ORDER));
   const order = valuesOf(tree, ORDER);
   if (asked[0] === 'password') return review('The document types local passwords first, which a person has to read.', lines);
   if (order[0] === 'password') return fail(lines, 'Local passwords are the first in the order of authentication.');
-  return combineAll([pass(lines, `\`${order[0]}\` is the first in the order of authentication.`), ...judgeCount(tree, recommendation)]);
+  return combineAll([
+    pass(lines, `The first in the order of authentication is ${namesOf(order.slice(0, 1))}.`),
+    ...judgeCount(tree, recommendation),
+  ]);
 }
+
+/** The order of authentication that a document's commands set. */
+const typedOrder = (recommendation: Recommendation): readonly string[] =>
+  changesOf(recommendation)
+    .filter(({ verb, path }) => verb === 'set' && path.slice(0, 2).join(' ') === ORDER)
+    .flatMap(({ path, list = [] }) => [...path.slice(2), ...list]);
 
 /** How many servers there are, where the document asks for more than one. */
 function judgeCount(tree: ConfigTree, recommendation: Recommendation): readonly Outcome[] {
@@ -222,7 +237,11 @@ function judgeServers(tree: ConfigTree, recommendation: Recommendation, wanted: 
   const keyed = servers.filter((server) => isSet(server, 'secret *'));
   if (servers.length >= wanted && keyed.length < wanted)
     return review('An AAA server has no secret in the text, without which it cannot be asked.', lines);
-  if (servers.length >= wanted) return pass(lines, `AAA servers are configured (${servers.length}).`);
+  if (servers.length >= wanted)
+    return pass(
+      lines,
+      `AAA servers are configured (${servers.length}): ${namesOf(kinds.filter((kind) => isSet(tree, `system ${kind} *`)))}.`,
+    );
   const reason = `${wanted} of \`system ${kinds.join('` or `system ')}\` must be configured; ${servers.length} are.`;
   return unlessHidden(tree, `system ${kinds[0]}`, fail(lines, reason));
 }

@@ -15,7 +15,7 @@ export const securityLogChecks = fromSource(REFERENCE, [
   {
     id: 'security-log-tls',
     title: 'The traffic log is sent over TLS',
-    about: { title: [/ (?:traffic|security|session|data ?plane) log/, / tls /] },
+    about: { title: [/ (?:traffic|security|session|data ?plane) log/, / (?:tls|encrypt\w*|secure\w*) /] },
     expectation: `the transport protocol of every stream of \`${LOG}\` must be \`tls\`, its mode \`stream\`, and a stream must have a host`,
     judge: all(
       isStream,

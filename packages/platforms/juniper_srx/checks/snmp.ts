@@ -71,7 +71,10 @@ export const snmpChecks = fromSource(REFERENCE, [
   {
     id: 'snmp-v3-security',
     title: 'SNMPv3 users authenticate with SHA and encrypt with AES',
-    about: { title: [/ (?:sha\w*|authenticat\w*) /, / (?:aes\w*|privacy|encrypt\w*) /] },
+    about: [
+      { title: [/ (?:sha\w*|authenticat\w*) /, / (?:aes\w*|privacy|encrypt\w*) /] },
+      { title: [/ auth ?(?:and )?priv /], except: [/ no ?auth | no ?priv /] },
+    ],
     expectation:
       'every user of `snmp v3 usm local-engine` must have `authentication-sha` or a longer SHA, and `privacy-aes128` or stronger, each with its key or password',
     judge: (tree, recommendation) => combineAll([judgeAuthentication(tree, recommendation), judgePrivacy(tree, recommendation)]),

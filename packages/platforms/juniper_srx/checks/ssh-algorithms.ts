@@ -1,5 +1,6 @@
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, unlessHidden, valuesOf } from '@merlon/engine/config-tree/places.ts';
+import { splitProse } from '@merlon/engine/demands/find-bound.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -122,10 +123,23 @@ const judgeList = (tree: ConfigTree, recommendation: Recommendation, { setting, 
     const weak = algorithms.filter((algorithm) => NEVER[setting].test(algorithm) || !/^[\w.@-]+$/.test(algorithm));
     if (refused.length + weak.length > 0)
       return fail(lines, `\`${path}\` accepts what the recommendation does not: ${[...new Set([...refused, ...weak])].join(', ')}.`);
-    return listed.length === 0 || algorithms.every(isListed)
-      ? pass(lines, `Every algorithm of \`${path}\` is one of those accepted.`)
+    const forbidden = forbiddenByName(recommendation, accepts);
+    const none = forbidden.length > 0 ? `, and none is ${forbidden.join(', ')}` : '';
+    return listed.length === 0 || algorithms.every(isListed) || forbidden.length > 0
+      ? pass(lines, `Every algorithm of \`${path}\` is one of those accepted${none}.`)
       : review(`\`${path}\` holds strong algorithms that the document does not list.`, lines);
   });
+
+/** Algorithms have digits or stand in the names of some: `3des-cbc`, `arcfour`. */
+const ALGORITHM = /^(?=.*[\d])[a-z\d@.-]{3,}$|^arcfour$|^blowfish|^none$/i;
+
+/** What the audit forbids by name, none of it accepted: what the commands type is then an example of the rest. */
+function forbiddenByName({ audit }: Recommendation, accepts: RegExp): readonly string[] {
+  const findings = splitProse(audit).filter((sentence) => /\bfinding\b/i.test(sentence));
+  if (findings.some((sentence) => /\b(?:other than|another|only|except|not)\b/i.test(sentence))) return [];
+  const named = findings.map((sentence) => sentence.split(/[\s,;()]+/).filter((word) => ALGORITHM.test(word)));
+  return named.every((words) => words.length > 0 && !words.some((word) => accepts.test(word))) ? named.flat() : [];
+}
 
 /** The algorithms that the benchmark's own commands set, in lower case. */
 const listedIn = (recommendation: Recommendation, setting: string): readonly string[] =>

@@ -87,7 +87,7 @@ function wordsFor([part = '', name = '', ...rest]: SettingPath): RegExp | undefi
   return name.startsWith('dl') ? / (?:dial|callers? )/ : / interfaces? /;
 }
 
-const VPN = / (?:ike(?:v[12])?|ipsec|vpns?|tunnels?) /;
+const VPN = / (?:ike(?:v[12])?|ipsec|vpns?|tunnels?|aggressive mode) /;
 const SECURITY: Readonly<Record<string, RegExp>> = {
   ike: VPN,
   ipsec: VPN,
