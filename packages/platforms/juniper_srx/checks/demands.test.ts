@@ -66,7 +66,7 @@ it('local passwords are in the order where the document types them', () => {
 describe('the filter of the routing engine', () => {
   const document: Document = {
     title: 'A filter protects the routing engine',
-    description: 'The loopback interface has an input filter that discards what is not allowed.',
+    audit: 'The loopback interface has an input filter, whose last term discards what is not allowed.',
     fix: '$ set interfaces lo0 unit 0 family inet filter input <filter>',
   };
   const filter = 'set firewall family inet filter RE term';

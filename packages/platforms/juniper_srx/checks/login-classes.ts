@@ -76,7 +76,7 @@ export const loginClassChecks = fromSource(REFERENCE, [
     id: 'login-all-permissions',
     title: 'No account but the one for emergencies has all permissions',
     about: {
-      title: [/ (?:all permissions?|permissions? all|super ?users?|full (?:access|rights|permissions?|privileges?)|least privileges?) /],
+      title: [/ (?:all permissions?|permissions? all|super ?users?|full (?:access|rights|permissions?|privileges?)) /],
       except: [/ (?:snmp|root|logs?|logging) /],
     },
     expectation:
@@ -190,6 +190,8 @@ function judgeAllPermissions(tree: ConfigTree): Outcome {
     return fail(linesOfUsers(found), 'The user `remote`, which stands for all users of the AAA server, has all permissions.');
   if (found.length > 1) return fail(linesOfUsers(found), `${found.length} users have all permissions; one for emergencies is the most.`);
   if (found.length === 1) return review('One user has all permissions: right if it is the account for emergencies.', linesOfUsers(found));
+  const unknown = usersOfUnknownClass(tree);
+  if (unknown.length > 0) return review('Users are in a class that the text does not define.', linesOfUsers(unknown));
   return unlessMore(tree, 'system login', pass(linesOfUsers(users), 'No user has all permissions.'));
 }
 

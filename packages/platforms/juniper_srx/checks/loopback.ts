@@ -67,8 +67,8 @@ function judgeSingleAddress(tree: ConfigTree): Outcome {
 }
 
 /** Whether a document asks that what is not allowed be refused, and not just for a filter. */
-const wantsRefusal = ({ title, description, audit }: Recommendation): boolean =>
-  /\b(?:discard\w*|den(?:y|ies|ied)|drop\w*|reject\w*|refus\w*)\b/i.test(`${title} ${description} ${proseOf(audit)}`);
+const wantsRefusal = ({ title, audit }: Recommendation): boolean =>
+  /\b(?:discard\w*|den(?:y|ies|ied)|drop\w*|reject\w*|refus\w*)\b/i.test(`${title} ${proseOf(audit)}`);
 
 function judgeFilter(tree: ConfigTree, isRefusing: boolean): Outcome {
   const units = findPath(tree, 'interfaces lo0 unit *');

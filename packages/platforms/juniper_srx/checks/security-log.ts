@@ -1,4 +1,4 @@
-import { all, each, present, value } from '@merlon/engine/checks/assertions.ts';
+import { absent, all, each, present, value } from '@merlon/engine/checks/assertions.ts';
 import { equals } from '@merlon/engine/checks/demand.ts';
 import { fromSource } from './check-lists.ts';
 
@@ -10,14 +10,17 @@ const isStream = value(`${LOG} mode`, equals('stream'), {
   source: 'Junos CLI Reference, mode (Security Log): the default is another one by release and model',
 });
 
+const isOn = absent(`${LOG} disable`, 'Junos CLI Reference, disable (Security Log): logging is on by default');
+
 /** The log of the traffic, which is not the system log. */
 export const securityLogChecks = fromSource(REFERENCE, [
   {
     id: 'security-log-tls',
     title: 'The traffic log is sent over TLS',
     about: { title: [/ (?:traffic|security|session|data ?plane) log/, / (?:tls|encrypt\w*|secure\w*) /] },
-    expectation: `the transport protocol of every stream of \`${LOG}\` must be \`tls\`, its mode \`stream\`, and a stream must have a host`,
+    expectation: `the transport protocol of every stream of \`${LOG}\` must be \`tls\`, its mode \`stream\`, a stream must have a host, and the log not be disabled`,
     judge: all(
+      isOn,
       isStream,
       value(`${LOG} transport protocol`, equals('tls'), { status: 'FAIL', defaultValue: 'udp', source: REFERENCE }),
       each(`${LOG} stream *`, 'stream of the traffic log', value('transport protocol', equals('tls'), { status: 'PASS' })),
@@ -31,8 +34,8 @@ export const securityLogChecks = fromSource(REFERENCE, [
     id: 'security-log-stream',
     title: 'The traffic log is sent as a stream',
     about: { title: [/ (?:traffic|security|session|data ?plane) log/, / streams? /], except: [/ (?:tls|encrypt\w*|formats?) /] },
-    expectation: `the mode of \`${LOG}\` must be \`stream\`, and a stream must have a host`,
-    judge: all(isStream, present(`${LOG} stream * host *`)),
+    expectation: `the mode of \`${LOG}\` must be \`stream\`, a stream must have a host, and the log not be disabled`,
+    judge: all(isOn, isStream, present(`${LOG} stream * host *`)),
     remediation: [`set ${LOG} mode stream`, `set ${LOG} stream <stream> host <address>`],
     beside: [`${LOG} stream *`],
     decides: [],

@@ -16,6 +16,8 @@ import { judgeManagementInterfaces } from './management-interfaces.ts';
 
 const COMMUNITY = 'snmp community *';
 const USER = 'snmp v3 usm local-engine user *';
+/** Of another device, which is sent informs. */
+const REMOTE_USER = 'snmp v3 usm remote-engine * user *';
 const REFERENCE = 'Junos Network Management Guide, "Configuring SNMP": communities are read-only unless they say otherwise';
 
 /** SNMP of all versions. No reason names a community, because its name is its secret. */
@@ -77,7 +79,7 @@ export const snmpChecks = fromSource(REFERENCE, [
     ],
     expectation:
       'every user of `snmp v3 usm local-engine` must have `authentication-sha` or a longer SHA, and `privacy-aes128` or stronger, each with its key or password',
-    judge: (tree, recommendation) => combineAll([judgeAuthentication(tree, recommendation), judgePrivacy(tree, recommendation)]),
+    judge: judgeUsersAndGroups,
     remediation: [
       'set snmp v3 usm local-engine user <name> authentication-sha authentication-password <password>',
       'set snmp v3 usm local-engine user <name> privacy-aes128 privacy-password <password>',
@@ -233,6 +235,17 @@ const writeViewsBelow = ({ node }: Place): readonly Place[] =>
     ({ inactive }) => !inactive,
   ).map((view) => ({ node: view, offset: 1, captured: [] }));
 
+/** Users that have both halves, and groups through which they need not use them. */
+function judgeUsersAndGroups(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const outcome = combineAll([judgeAuthentication(tree, recommendation), judgePrivacy(tree, recommendation)]);
+  const open = placesInSystems(tree, 'snmp v3 vacm access group * default-context-prefix|context-prefix').filter((group) =>
+    isSet(group, 'security-model usm|any security-level none|authentication'),
+  );
+  return outcome.status === 'PASS' && open.length > 0
+    ? review('Every user has both, but a group of SNMPv3 may be used without privacy.', linesAt(open))
+    : outcome;
+}
+
 function judgePrivacy(tree: ConfigTree, recommendation: Recommendation): Outcome {
   return judgeUsers(tree, 'privacy-aes', / aes ?256| 256 /.test(plainTitle(recommendation)) ? ['256'] : ['128', '192', '256']);
 }
@@ -249,5 +262,6 @@ const judgeUsers = (tree: ConfigTree, protocol: string, strengths: readonly stri
     status: 'REVIEW',
     source: 'without a key the protocol has no effect',
   });
-  return judgeAllOf(USER, eachInSystems(USER, 'SNMPv3 user', all(present(chosen), isKeyed)))(tree);
+  const isStrong = all(present(chosen), isKeyed);
+  return judgeAllOf(USER, all(...[USER, REMOTE_USER].map((path) => eachInSystems(path, 'SNMPv3 user', isStrong))))(tree);
 };

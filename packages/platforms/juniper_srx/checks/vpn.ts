@@ -141,6 +141,10 @@ const BITS: Readonly<Record<string, number>> = {
 /** The least that is accepted where a document names no group. Source: RFC 8247, section 2.4. */
 const LEAST_BITS = 112;
 
+/** Proposals that Junos brings along, and VPNs whose keys are typed by hand. */
+const PREDEFINED = 'security ike policy * proposal-set *';
+const MANUAL = 'security ipsec vpn * manual';
+
 interface Groups {
   readonly path: string;
   readonly noun: string;
@@ -155,6 +159,9 @@ const DH: Groups = { path: 'security ike proposal *', noun: 'IKE proposal', sett
 function judgeGroups(tree: ConfigTree, recommendation: Recommendation, { path, noun, setting, absent }: Groups): Outcome {
   const owners = placesInSystems(tree, path);
   if (owners.length === 0) return unlessHidden(tree, path, notApplicable(`No ${noun} is configured.`));
+  const unread = placesInSystems(tree, path === DH.path ? PREDEFINED : MANUAL);
+  if (unread.length > 0)
+    return review(`The groups of some VPNs do not stand at an ${noun}, and a person has to look them up.`, linesAt(unread));
   const { groups: named, isDemanded, orStronger } = namedGroups(recommendation);
   const least = named.length > 0 ? Math.min(...named.map((group) => BITS[group]!)) : LEAST_BITS;
   const refused = isDemanded ? least : LEAST_BITS;
@@ -206,6 +213,8 @@ function judgeEncryption(tree: ConfigTree, recommendation: Recommendation, phase
   const weakSets = sets.filter(({ captured }) => WEAK_SETS.test(captured.at(-1)!));
   if (weakSets.length > 0) return fail(linesAt(weakSets), 'A policy uses a predefined set of proposals that holds DES or 3DES.');
   if (sets.length > 0) return review('A policy uses a predefined set of proposals, which a person has to look up.', linesAt(sets));
+  const manual = phases.includes('ipsec') ? placesInSystems(tree, MANUAL) : [];
+  if (manual.length > 0) return review('A VPN has manual keys, and an algorithm of its own.', linesAt(manual));
   if (proposals.length === 0) return unlessHidden(tree, paths[0]!, notApplicable('No proposal is configured.'));
   const accepted = namesLongOnly(`${recommendation.title} ${proseOf(recommendation.audit)}`) ? /^aes-256-/ : /^aes-(?:128|192|256)-/;
   const settings = proposals.map((proposal) => ({ proposal, algorithms: findPath(proposal, 'encryption-algorithm').flatMap(valuesAt) }));
