@@ -19,7 +19,7 @@ export const clusterChecks = fromSource(REFERENCE, [
     judge: judgeMonitors,
     remediation: [`set ${CLUSTER} redundancy-group <group> interface-monitor <interface> weight 255`],
     beside: [`${CLUSTER} redundancy-group *`],
-    decides: [`${CLUSTER} redundancy-group * interface-monitor * weight *`],
+    decides: [],
   },
 ]);
 

@@ -64,7 +64,10 @@ export const syslogChecks = fromSource(REFERENCE, [
   {
     id: 'syslog-host-facilities',
     title: 'Typed commands and changes are sent to another host',
-    about: { title: [/ (?:commands?|changes?|change ?log) /], except: [/ (?:files?|local\w*|on commit) /] },
+    about: {
+      title: [/ (?:commands?|changes?|change ?log) /, / (?:sent|remote\w*|hosts?|siem|collectors?|syslog|log servers?) /],
+      except: [/ (?:files?|local\w*|on commit) /],
+    },
     expectation: `a remote \`${SYSLOG} host\` must get the facilities \`interactive-commands\` and \`change-log\`, or those that the document types, at severity \`info\` or lower`,
     judge: judgeHostFacilities,
     remediation: HOST_FACILITIES.map((facility) => `set ${SYSLOG} host <address> ${facility} any`),

@@ -39,7 +39,7 @@ describe('a recommendation finds its check', () => {
     ],
     ['Traffic logs go out over TLS', '', 'set security log transport protocol tls', 'security-log-tls'],
     ['Reverse path checks at the border', '', 'set interfaces <name> unit 0 family inet rpf-check', 'interface-rpf-check'],
-    ['Changes are logged remotely', '', 'set system syslog host <address> change-log any', 'syslog-host-facilities'],
+    ['Changes are sent to the collector', '', 'set system syslog host <address> change-log any', 'syslog-host-facilities'],
   ])('%s', (title, section, command, id) => {
     expect(checkFor(title, section, command)).toBe(id);
   });
