@@ -41,7 +41,10 @@ export const screenChecks = fromSource(REFERENCE, [
     title: 'Screens of untrusted zones drop SYN floods and source routes',
     about: {
       title: [new RegExp(ATTACKS.map(([words]) => words.source).join('|'))],
-      except: [/ (?:segments?|filters?|rfc ?1918|private|internal|thresholds?|per second|limits?|urpf|rpf|reverse|arp|dhcp) /],
+      except: [
+        / (?:not|never) (?:be )?(?:drop\w*|block\w*|detect\w*|filter\w*) /,
+        / (?:segments?|filters?|rfc ?1918|private|internal|thresholds?|per second|limits?|urpf|rpf|reverse|arp|dhcp) /,
+      ],
     },
     expectation:
       'every untrusted zone must have a `screen` (`ids-option`) that is defined and bound, drops the attack that the title names, as `source-route-option` and `syn-flood` do, and is part of its protection',

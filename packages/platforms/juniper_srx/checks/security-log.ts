@@ -18,7 +18,7 @@ export const securityLogChecks = fromSource(REFERENCE, [
     id: 'security-log-tls',
     title: 'The traffic log is sent over TLS',
     about: { title: [/ (?:traffic|security|session|data ?plane) log/, / (?:tls|encrypt\w*|secure\w*) /] },
-    expectation: `the transport protocol of every stream of \`${LOG}\` must be \`tls\`, its mode \`stream\`, a stream must have a host, and the log not be disabled`,
+    expectation: `the transport protocol of every stream of \`${LOG}\` must be \`tls\`, its mode \`stream\`, a stream must have a host, and the log must be on`,
     judge: all(
       isOn,
       isStream,
@@ -28,7 +28,7 @@ export const securityLogChecks = fromSource(REFERENCE, [
     ),
     remediation: [`set ${LOG} mode stream`, `set ${LOG} transport protocol tls`],
     beside: [`${LOG} *`],
-    decides: [],
+    decides: [`${LOG} transport protocol tls`],
   },
   {
     id: 'security-log-stream',

@@ -50,6 +50,8 @@ describe('a title alone finds its check', () => {
     ['A legal notice is shown before login', 'login-message'],
     ['There are no any-to-any rules', 'policy-any-any'],
     ['All VPN gateways must use IKEv2', 'ike-version'],
+    ['IKEv1 must not be used', 'ike-version'],
+    ['IKEv2 must not be used', undefined],
     ['The Diffie-Hellman group of VPNs must be 14 or higher', 'ike-dh-group'],
   ])('%s', (title, id) => {
     expect(checkFor(title, '')).toBe(id);

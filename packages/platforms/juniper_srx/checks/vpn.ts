@@ -19,15 +19,22 @@ const PHASES = [
   { id: 'ipsec', name: 'IPsec', words: / (?:ipsec|esp|phase (?:2|two)) /, usual: '3600' },
 ] as const;
 
+/** `IKEv2 must not be used` */
+const AGAINST_V2 =
+  / (?:ike ?v2|version (?:2|two)) .*(?:not|never|disabl\w*|forbid\w*|prohibit\w*) | (?:no|not|never|disabl\w*|without|avoid\w*) .*(?:ike ?v2|version (?:2|two)) /;
 const STRONG_GROUPS = ['group14', 'group15', 'group16', 'group19', 'group20', 'group21'];
 
 /** VPNs: their gateways, and the proposals and policies of both phases. */
 export const vpnChecks = fromSource(REFERENCE, [
   {
     id: 'ike-version',
-    title: 'VPN gateways speak IKE version 2 only',
-    about: { title: [/ ike(?:v[12])? /, / (?:versions?|ikev[12]|v[12]) /], except: [/ (?:proposals?|lifetimes?|encrypt\w*|groups?) /] },
-    expectation: 'every IKE gateway must be of version two, `version v2-only` (IKEv2); without it, IKEv1 is used',
+    title: 'VPN gateways speak IKE version 2',
+    about: {
+      title: [/ ike(?:v[12])? /, / (?:versions?|ikev[12]|v[12]) /],
+      except: [/ (?:proposals?|lifetimes?|encrypt\w*|groups?) /, AGAINST_V2],
+    },
+    expectation:
+      'every IKE gateway of an IPsec VPN must be of version two, `version v2-only` (IKEv2), and not of IKEv1, which is used otherwise',
     judge: judgeAllOf(
       GATEWAY,
       eachInSystems(GATEWAY, 'IKE gateway', {
@@ -44,7 +51,7 @@ export const vpnChecks = fromSource(REFERENCE, [
     id: 'ike-dead-peer-detection',
     title: 'VPN gateways detect dead peers',
     about: { title: [/ (?:dead|unreachable) .*peers? | dead peer| dpd /] },
-    expectation: 'every IKE gateway must have `dead-peer-detection` (DPD) of its VPN peer',
+    expectation: 'every IKE gateway must have `dead-peer-detection` (DPD) of its IPsec VPN peer',
     judge: judgeAllOf(
       GATEWAY,
       eachInSystems(
@@ -60,7 +67,7 @@ export const vpnChecks = fromSource(REFERENCE, [
     id: 'ike-aggressive-mode',
     title: 'No IKE policy uses aggressive mode',
     about: { title: [/ aggressive /] },
-    expectation: 'no `security ike policy` may have `mode aggressive`; main mode is the default',
+    expectation: 'no `security ike policy` of a VPN may have `mode aggressive`; main mode is the default',
     judge: judgeModes,
     remediation: ['delete security ike policy <policy> mode aggressive'],
     beside: ['security ike policy * mode main'],
@@ -70,7 +77,7 @@ export const vpnChecks = fromSource(REFERENCE, [
     title: 'VPNs have perfect forward secrecy',
     about: { title: [/ (?:perfect forward secrecy|pfs) /] },
     expectation:
-      'every `security ipsec policy` must have `perfect-forward-secrecy keys` of the group that the document names or a stronger one',
+      'every `security ipsec policy` of a VPN must have `perfect-forward-secrecy keys` (PFS) of the group that the document names or a stronger one',
     judge: (tree, recommendation) => judgeGroups(tree, recommendation, PFS),
     remediation: ['set security ipsec policy <policy> perfect-forward-secrecy keys group20'],
     decides: STRONG_GROUPS.map((group) => `security ipsec policy * perfect-forward-secrecy keys ${group}`),
@@ -80,14 +87,14 @@ export const vpnChecks = fromSource(REFERENCE, [
     title: 'IKE proposals use strong Diffie-Hellman groups',
     about: { title: [/ (?:diffie hellman|dh) | dh ?group/] },
     expectation:
-      'the `dh-group` of every `security ike proposal` must be the Diffie-Hellman group that the document names or a stronger one',
+      'the `dh-group` of every `security ike proposal` of an IPsec VPN must be the Diffie-Hellman group that the document names or a stronger one',
     judge: (tree, recommendation) => judgeGroups(tree, recommendation, DH),
     remediation: ['set security ike proposal <proposal> dh-group group20'],
     decides: STRONG_GROUPS.map((group) => `security ike proposal * dh-group ${group}`),
   },
   ...PHASES.map(({ id, name, words, usual }): Unsourced => ({
     id: `${id}-lifetime`,
-    title: `${name} security associations are renegotiated in time`,
+    title: `${name} security associations of a VPN are renegotiated in time`,
     about: { title: [words, / (?:life ?times?|renegotiat\w*|re ?key\w*|hours?) /] },
     feature: { path: `security ${id} proposal *`, noun: `${name} proposal` },
     setting: 'lifetime-seconds',
@@ -99,7 +106,7 @@ export const vpnChecks = fromSource(REFERENCE, [
     id: `${id}-encryption`,
     title: `${name} proposals encrypt with AES`,
     about: { title: [words, / (?:aes|encrypt\w*|ciphers?) /], except: [/ (?:routing|ospf|bgp|syslog|log) /] },
-    expectation: `the \`encryption-algorithm\` of every \`security ${id} proposal\` must be AES, of the key length that the document names or a longer one`,
+    expectation: `the \`encryption-algorithm\` of every \`security ${id} proposal\` of an IPsec VPN must be AES, of the key length that the document names or a longer one`,
     judge: (tree, recommendation) => judgeEncryption(tree, recommendation, [id]),
     remediation: [`set security ${id} proposal <proposal> encryption-algorithm aes-256-gcm`],
     decides: ['aes-256-gcm', 'aes-256-cbc'].map((algorithm) => `security ${id} proposal * encryption-algorithm ${algorithm}`),
@@ -109,7 +116,7 @@ export const vpnChecks = fromSource(REFERENCE, [
     title: 'VPN proposals encrypt with AES',
     about: { title: [/ (?:vpns?|tunnels?) /, / (?:aes|encrypt\w*|ciphers?) /] },
     expectation:
-      'the `encryption-algorithm` of every IKE and IPsec proposal must be AES, such as aes-cbc or aes-gcm, of the key length that the document names or a longer one, and no other',
+      'the `encryption-algorithm` of every IKE and IPsec proposal of a VPN must be AES, such as aes-cbc or aes-gcm, of the key length that the document names or a longer one, and no other',
     judge: (tree, recommendation) => judgeEncryption(tree, recommendation, ['ike', 'ipsec']),
     remediation: ['ike', 'ipsec'].map((phase) => `set security ${phase} proposal <proposal> encryption-algorithm aes-256-gcm`),
     decides: [],
