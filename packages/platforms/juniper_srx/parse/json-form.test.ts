@@ -120,6 +120,41 @@ describe('the JSON form', () => {
   });
 });
 
+it('elements without a word in the other forms give the same tree', () => {
+  const hierarchical = `
+    system { ntp { threshold 400 action accept; } }
+    interfaces { lo0 { unit 0 { family inet { filter { input RE; } } } } }
+    snmp { client-list managers { 192.0.2.0/24; } }
+    security { log { stream siem { host { 192.0.2.5; port 6514; } } } }
+    routing-options { autonomous-system 64500; }
+    policy-options { policy-statement p { term a { from { route-filter 10.0.0.0/8 orlonger; prefix-list-filter bogons exact; } } } }`;
+  const json = {
+    system: { ntp: { threshold: { value: 400, action: 'accept' } } },
+    interfaces: { interface: [{ name: 'lo0', unit: [{ name: 0, family: { inet: { filter: { input: { 'filter-name': 'RE' } } } } }] }] },
+    snmp: { 'client-list': [{ name: 'managers', 'client-address-list': [{ name: '192.0.2.0/24' }] }] },
+    security: { log: { stream: [{ name: 'siem', host: { ipaddr: '192.0.2.5', port: 6514 } }] } },
+    'routing-options': { 'autonomous-system': { 'as-number': '64500' } },
+    'policy-options': {
+      'policy-statement': [
+        {
+          name: 'p',
+          term: [
+            {
+              name: 'a',
+              from: {
+                'route-filter': [{ 'choice-ident': 'orlonger', 'choice-value': '', address: '10.0.0.0/8' }],
+                'prefix-list-filter': [{ list_name: 'bogons', 'choice-ident': 'exact', 'choice-value': '' }],
+              },
+            },
+          ],
+        },
+      ],
+    },
+  };
+  const expected = shape(parseJunos(hierarchical).roots);
+  expect(shape(parseJunos(JSON.stringify({ configuration: json })).roots)).toEqual(expected);
+});
+
 describe('a text of JSON', () => {
   const wordsOf = (text: string): unknown => shape(parseJunos(text).roots);
 

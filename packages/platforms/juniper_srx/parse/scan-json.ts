@@ -91,7 +91,8 @@ function addElement(tokens: XmlToken[], tag: Tag, value: JsonValue): void {
 }
 
 function addLeaf(tokens: XmlToken[], tag: Tag, value: JsonScalar): void {
-  if (value.text === undefined) tokens.push(toToken('empty', tag.name, tag, tag.attributes));
+  // An empty text is no value in XML either.
+  if (!value.text) tokens.push(toToken('empty', tag.name, tag, tag.attributes));
   else {
     const end = { start: value.end, end: value.end, line: value.line };
     tokens.push(toToken('open', tag.name, tag, tag.attributes), toToken('text', value.text, value), toToken('close', tag.name, end));
