@@ -161,3 +161,10 @@ describe('a screen', () => {
     expect(judge(document, `${zone} EDGE`)).toBe('FAIL');
   });
 });
+
+it('the attacks that a screen drops are judged for untrusted zones alone', () => {
+  const lines = ['set security zones security-zone untrust screen EDGE', 'set security screen ids-option EDGE ip source-route-option'];
+  const fix = '$ set security screen ids-option <name> ip source-route-option';
+  expect(judge({ title: 'Screens of the untrust zone drop source routing', fix }, ...lines)).toBe('PASS');
+  expect(judge({ title: 'Screens of the guest zone drop source routing', fix }, ...lines)).toBe('REVIEW');
+});

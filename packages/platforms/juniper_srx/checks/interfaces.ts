@@ -60,7 +60,7 @@ export const interfaceChecks = fromSource(REFERENCE, [
   {
     id: 'interface-rpf-check',
     title: 'Untrusted interfaces check the source address by reverse path',
-    about: { title: [/ (?:urpf|rpf|reverse ?path) /] },
+    about: { title: [/ (?:urpf|rpf|reverse ?path) /], except: [/ loose /] },
     expectation:
       'every unit of an untrusted, external interface must have `rpf-check` below `family inet`, which checks unicast sources strictly',
     judge: judgeReversePath,

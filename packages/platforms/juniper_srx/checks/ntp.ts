@@ -16,7 +16,7 @@ export const ntpChecks = fromSource(REFERENCE, [
   {
     id: 'ntp-different-keys',
     title: 'Every time server has a key of its own',
-    about: { title: [/ (?:different|unique) .*key| key of its own /] },
+    about: { title: [/ (?:different|unique) .*key| keys? .*(?:different|unique)| key of its own /] },
     expectation: 'the `key` of every `system ntp server` must be set, and no two may be the same',
     judge: judgeDifferentKeys,
     remediation: ['set system ntp server <address> key <number>'],

@@ -34,6 +34,10 @@ const INSTEAD: Readonly<Record<string, string>> = {
   'tcp syn-flood': 'limit-session',
 };
 
+/** A zone of a title that is none of the untrusted ones. */
+const OTHER_ZONE =
+  / (?!(?:untrust\w*|external|outside|internet|wan|public|perimeter|security|the|an?|each|every|all|any|of|bound) )(\w+) zones? /;
+
 /** Options of the screens of untrusted zones, as a document names them. */
 export const screenChecks = fromSource(REFERENCE, [
   {
@@ -62,6 +66,8 @@ export const screenChecks = fromSource(REFERENCE, [
 function judgeAttacks(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const title = plainTitle(recommendation);
   const wanted = ATTACKS.flatMap(([words, options]) => (words.test(title) ? options : []));
+  const other = OTHER_ZONE.exec(title)?.[1];
+  if (other !== undefined) return review(`The title names the zone \`${other}\`, and those that are judged are untrusted.`);
   const zones = listUntrustedZones(tree);
   const every = findPath(tree, `${ZONES} security-zone *`);
   if (every.length === 0) return unlessHidden(tree, ZONES, notApplicable('No security zone is configured.'));

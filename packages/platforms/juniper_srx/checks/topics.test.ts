@@ -52,6 +52,10 @@ describe('a title alone finds its check', () => {
     ['All VPN gateways must use IKEv2', 'ike-version'],
     ['IKEv1 must not be used', 'ike-version'],
     ['IKEv2 must not be used', undefined],
+    ['Aggressive mode must not be used', 'ike-aggressive-mode'],
+    ['Aggressive mode must be used', undefined],
+    ['Loose reverse path checks at every border interface', undefined],
+    ['NTP keys are of type SHA-256 and different for each server', 'ntp-different-keys'],
     ['The Diffie-Hellman group of VPNs must be 14 or higher', 'ike-dh-group'],
   ])('%s', (title, id) => {
     expect(checkFor(title, '')).toBe(id);

@@ -66,7 +66,7 @@ export const vpnChecks = fromSource(REFERENCE, [
   {
     id: 'ike-aggressive-mode',
     title: 'No IKE policy uses aggressive mode',
-    about: { title: [/ aggressive /] },
+    about: { title: [/ aggressive /], except: [/ must be (?:used|enabled|on) | (?:use|enable) aggressive | is (?:used|enabled) /] },
     expectation: 'no `security ike policy` of a VPN may have `mode aggressive`; main mode is the default',
     judge: judgeModes,
     remediation: ['delete security ike policy <policy> mode aggressive'],
