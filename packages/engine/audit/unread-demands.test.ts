@@ -19,6 +19,7 @@ test.each([
   'The ending of idle sessions must be disabled',
   'Idle sessions must end unless a person objects',
   'Idle sessions must end, except on the console',
+  'Idle sessions must end, with the exception of the console',
   'The end of idle sessions must be left at its default',
 ])('what is turned round or excepted is not decided: %s', (title) => expect(judge(title)).toBe('REVIEW'));
 
@@ -27,6 +28,7 @@ test.each([
   'Idle sessions must end, except to fulfil documented requirements',
   'If the device cannot see activity, idle sessions must end',
   'Idle sessions must not last longer than 10 minutes',
+  'Idle sessions must end by default, and be allowed to stay by exception',
 ])('what only words the same demand passes: %s', (title) => expect(judge(title, 'It is 10 minutes.')).toBe('PASS'));
 
 test('a check that wants something off knows negations', () =>

@@ -6,6 +6,8 @@ const EXCEPTION =
   /\b(?:rather than|instead of|unless|except(?:ing|ions?)?|other than|(?:set )?apart from|with the exception|aside from|excluding)\b/i;
 /** An exception that stands on paper, which no configuration shows and which only loosens: `except to fulfil documented requirements`. */
 const ON_PAPER = /\b(?:unless|except\w*)\b.{0,40}\b(?:document|approv|authori[sz]|mission|justif|waive|exempt|validated)/i;
+/** `deny by default and allow by exception`: what is denied by default is let through by the rules alone. */
+const BY_RULE = /\b(?:allow|permit)\w*(?: \w+){0,5} by exception\b/gi;
 /** Words that turn a demand round, and those by which a check says that it wants something off or away. */
 const NEGATION =
   /\b(?:not|never|no|none|nor|without|cannot|neither|disabl\w*|deactivat\w*|(?:turn|switch)(?:ed)? off|unset|avoid\w*|(?:left|leave|remains?|keep|kept|stays?|reset|revert\w*|restor\w*|return\w*)\b.{0,20}\bdefaults?|remov\w*|delet\w*|prohibit\w*|forbid\w*)\b/i;
@@ -87,7 +89,7 @@ export function findUncompared(demanded: readonly DemandedNumber[], said: string
 }
 
 const findException = (title: string, known: string): string | undefined =>
-  ON_PAPER.test(title) || EXCEPTION.test(known) ? undefined : EXCEPTION.exec(title)?.[0];
+  ON_PAPER.test(title) || EXCEPTION.test(known) ? undefined : EXCEPTION.exec(title.replace(BY_RULE, ' '))?.[0];
 
 /** Whether a judge says that it wants something off or away. */
 export const saysOff = (known: string): boolean => WANTS_OFF.test(known.replace(/`[^`]*`/g, ' ').replace(BOUNDS, ' '));

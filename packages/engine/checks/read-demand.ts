@@ -17,7 +17,8 @@ export type Read<Of extends Demand = Demand> = { readonly demand: Of } | { reado
 export function readDemand(spec: SettingDemand, vocabulary: Vocabulary, recommendation: Recommendation): Read {
   const { demand } = spec;
   if (typeof demand === 'string') return { demand };
-  if (isNumberDemand(demand)) return readNumber(demand, () => typedNumbers(spec, demand, vocabulary, recommendation), recommendation);
+  if (isNumberDemand(demand))
+    return readNumber(demand, () => typedNumbers(spec, demand, vocabulary, recommendation), recommendation, keywordOf(spec));
   return isSwitchDemand(demand) ? readState(demand, typedValues(spec, vocabulary, recommendation), recommendation) : { demand };
 }
 
@@ -31,10 +32,17 @@ function readState(own: SwitchDemand, typed: readonly string[], { title }: Recom
 /**
  * The bound that the document words, else the number that its commands set, else the check's own.
  * @param typedIn the numbers to which its commands set the setting
+ * @param keyword a word that stands for the setting alone
  */
-export function readNumber(own: NumberDemand, typedIn: () => readonly number[], recommendation: Recommendation): Read<NumberDemand> {
+export function readNumber(
+  own: NumberDemand,
+  typedIn: () => readonly number[],
+  recommendation: Recommendation,
+  keyword?: string,
+): Read<NumberDemand> {
   // Sentences rarely say both sides: "less than 7 is a finding" asks for no smaller number.
-  const said = own.isExact ? readBound(recommendation.title, own.is, own.unit) : findBound(recommendation, own.is, own.unit);
+  const first = own.isExact ? readBound(recommendation.title, own.is, own.unit) : findBound(recommendation, own.is, own.unit);
+  const said = first === 'unclear' && keyword ? (findBound(narrowTo(keyword, recommendation), own.is, own.unit) ?? first) : first;
   if (said === 'unclear') return { unclear: 'The document names a number that does not fit this setting; a person has to read it.' };
   if (!said) return readTyped(own, typedIn());
   // "Must be set" is content with any number, which a document may limit above.
@@ -42,6 +50,19 @@ export function readNumber(own: NumberDemand, typedIn: () => readonly number[], 
   return fits
     ? { demand: { ...own, is: said.side, number: said.number } }
     : { unclear: `The document asks for \`${said.number}\` in a way that does not fit this setting; a person has to read it.` };
+}
+
+/** The last word of a setting, where no sentence says it by chance: `lockout-period`. */
+const keywordOf = ({ setting }: SettingDemand): string | undefined => /(?:^| )([a-z]+(?:-[a-z]+)+)$/.exec(setting)?.[1];
+
+/** A recommendation with those parts of its sentences alone that name a setting: `tries is 3 or fewer and lockout-period is at least 15`. */
+function narrowTo(keyword: string, recommendation: Recommendation): Recommendation {
+  const narrow = (procedure: Procedure): Procedure => {
+    const parts = proseOf(procedure).split(/(?<=[.;])\s+|\n|,? and (?=\S+-\S)/);
+    const isNamed = new RegExp(String.raw`(?<![\w-])${keyword}(?![\w-])`, 'i');
+    return { lines: parts.filter((part) => isNamed.test(part)).map((text) => ({ kind: 'prose', text, page: recommendation.page })) };
+  };
+  return { ...recommendation, audit: narrow(recommendation.audit), remediation: narrow(recommendation.remediation) };
 }
 
 /** The number that the document's commands set, else the check's own. */

@@ -41,7 +41,9 @@ export const topics = {
   passwordLength: subject(/ passwords? /, / (?:length|long|characters) /),
   passwordHistory: subject(/ passwords? /, / (?:history|reuse\w*|previous|remember\w*) /),
   passwordAge: subject(/ passwords? /, / (?:expir\w*|age|lifetime|life ?time|rotat\w*|maximum days|days) /),
-  loginBanner: subject(/ (?:banners?|disclaimer|message of the day|motd|(?:login|logon|system) (?:message|announcement)) /),
+  loginBanner: subject(
+    / (?:banners?|disclaimer|message of the day|motd|(?:login|logon|system) (?:message|announcement)|(?:legal|warning|consent|use|logon|login) notice) /,
+  ),
   hostName: subject(/ (?:host|device|system) ?names? |sysname/),
   domainName: subject(/ domain ?names? /),
   timeZone: subject(/ time ?zones? /),

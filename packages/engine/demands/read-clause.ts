@@ -33,6 +33,10 @@ const TO_VALUE = whole(
 const IS_VALUE = whole(`${SUBJECT} ${BE}${NOT} (?<object>.+)`);
 const OF_VALUE = whole(String.raw`(?:an? )?${SUBJECT} of (?<object>.*\d.*?) ${BE}${NOT} (?:set|configured|defined|used|enforced)${FOR}`);
 const HAS_VALUE = whole(`${SUBJECT} ${DOES_NOT}(?:has|have) an? (?<for>.+?) of (?<object>.+)`);
+/** `the line root-login reads deny` */
+const READS = whole(`${SUBJECT} ${DOES_NOT}(?:reads?|says?) (?<object>.+)`);
+/** `has neither a key nor a key chain`: where that is a finding, one of the two has to be there. */
+const NEITHER = whole(String.raw`${SUBJECT} (?:has|have) neither (?:an? )?(?<one>[\w-]+) nor (?:an? )?(?<other>[\w-]+)`);
 const EXCEEDS = whole(`${SUBJECT} ${DOES_NOT}(?<object>exceeds? .+)`);
 const COMPARED = whole(
   `${SUBJECT} ${BE} (?<zero>(?:0|zero|"0") or )?(?<object>(?:(?:greater|more|longer|higher|larger|less|fewer|lower|shorter|smaller) than|above|below|over|under|at (?:least|most)) .+)`,
@@ -45,7 +49,7 @@ const VERB = '(?:is|are|does|do)';
 const TWO_CLAUSES = [', ', ' '].map((comma) => whole(`(.+? ${VERB} .+)${comma}(and|or) (?:if )?(.+? ${VERB} .+)`));
 const CONFIGURED_TO = whole(`${SUBJECT} ${BE}${NOT} configured (?:to|with|for|as) (?<object>.+)`);
 /** A subject with a verb in it was cut at the wrong place. */
-const CUT_WRONG = /\b(?:is|are|be|has|have|does|do|not|no|must|should|only)\b/;
+const CUT_WRONG = /\b(?:is|are|be|has|have|does|do|not|no|must|should|only)\b(?!-)/;
 
 /**
  * Reads a clause: `the timeout is not set to 10 or less`.
@@ -73,6 +77,11 @@ function splitInTwo(text: string): readonly [string, 'and' | 'or', string] | und
 }
 
 function readOne(text: string, turned: boolean): readonly Clause[] | string {
+  const neither = turned ? match(NEITHER, text) : undefined;
+  if (neither) {
+    const about = wordsOf([neither['subject']!.replace(/^an? /, ''), neither['one'], neither['other']].join(' '));
+    return [{ about, want: { is: 'on' }, joins: 'or', absenceFails: true }];
+  }
   const why = findDoubt(text);
   if (why !== undefined) return why;
   const { rest, of } = cutQuantifier(text, turned);
@@ -133,7 +142,7 @@ function turnRound({ number, side, exclusive, ...rest }: Quantity): Quantity {
 }
 
 function readValue(text: string, of: Of, turned: boolean): readonly Clause[] | undefined {
-  const named = match(OF_VALUE, text) ?? match(HAS_VALUE, text) ?? match(TO_VALUE, text);
+  const named = match(OF_VALUE, text) ?? match(HAS_VALUE, text) ?? match(TO_VALUE, text) ?? match(READS, text);
   const found = named ?? match(IS_VALUE, text);
   const object = found && readObject(found['object']!);
   if (!found || !object || (!named && !isPlainValue(found['object']!, object) && !isOfKeyword(found, object))) return undefined;
@@ -235,6 +244,9 @@ function joinOf(subject: string, turned: boolean, demanded: boolean): 'and' | 'o
 /** `must not be`, `shall`: what ought to be is said as what is. */
 const MODAL = /\b(?:must|should|shall|may|can|has to|have to|needs? to|(?:is|are) required to)( not)?( be)?\b/g;
 
+/** Where a statement stands: `at the [edit system] hierarchy level`. */
+const PLACE = / at (?:the )?(?:(?:system|global|top|device)|\[edit[^\]]*\])(?: hierarchy)? level\b/g;
+
 const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -245,6 +257,7 @@ const plain = (text: string): string =>
     .replace(/\b(is|are|does|do)n't\b/g, '$1 not')
     .replace(/\bcannot\b/g, 'can not')
     .replace(MODAL, (_, not: string | undefined, be: string | undefined) => (be ? `is${not ?? ''}` : not ? 'does not' : ''))
+    .replace(PLACE, '')
     .replace(/\b(?:the|parameter|setting|option|attribute|field|command|check ?box|feature|currently|also) (?=\S)/g, '')
     .replace(/\s+/g, ' ')
     .trim();

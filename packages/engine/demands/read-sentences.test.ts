@@ -46,6 +46,13 @@ describe('a demand', () => {
     ['The ciphers must include both aes256-ctr and aes256-gcm.', 'holds aes256-ctr,aes256-gcm: ciphers'],
     ['The TLS version must be TLS 1.2 or higher.', 'oneOf tls1.2 or stronger: tls version'],
     ['The hash algorithm must be SHA-256 or stronger.', 'oneOf sha-256 or stronger: hash algorithm'],
+    ['The line root-login has to read deny.', 'oneOf deny: line root-login'],
+    ['If no-redirects is not configured at the system level, this is a finding.', 'on: no-redirects !'],
+    ['If log-updown is not set at the [edit protocols bgp] hierarchy level, this is a finding.', 'on: log-updown !'],
+    [
+      'If a neighbor has neither an authentication-key nor a key-chain, this is a finding.',
+      'on: neighbor authentication-key key-chain or? !',
+    ],
     ['If the connection-limit is not set to 10 or less, this is a finding.', 'atMost 10: connection-limit !'],
     ['If a timeout value of 10 or less is not set for each class, this is a finding.', 'atMost 10: timeout value class of each !'],
     ['If the "Minimum Length" field is not "15", this is a finding.', 'is 15: minimum length !'],

@@ -15,6 +15,11 @@ describe('two readings of one device', () => {
       readForm('xml'),
       readForm('xml').replace('1770091506', '1770099999').replace('04:05:06', '05:00:00').replace('user="ops"', 'user="eva"'),
     ],
+    [
+      'members about the commit',
+      readForm('json'),
+      readForm('json').replace('1770091506', '1770099999').replace('04:05:06', '05:00:00').replace('"ops"', '"eva"'),
+    ],
   ])('differ only in %s', (_, one, other) => {
     expect(comparableJunos(one)).toBe(comparableJunos(other));
   });
@@ -28,13 +33,15 @@ describe('two readings of one device', () => {
     ['set', 'deactivate security', 'activate security'],
     ['xml', 'inactive="inactive"', ''],
     ['xml', '<value>$9$invented', '<value>$9$another'],
+    ['json', '"inactive" : true', '"inactive" : false'],
+    ['json', '"value" : "$9$invented"', '"value" : "$9$another"'],
   ])('differ in the form %s if %s has become %j', (form, before, after) => {
     const text = readForm(form);
     expect(text).toContain(before);
     expect(comparableJunos(text.replace(before, () => after))).not.toBe(comparableJunos(text));
   });
 
-  it.each(['conf', 'set', 'xml'])('keep the number of lines of the form %s', (form) => {
+  it.each(['conf', 'set', 'xml', 'json'])('keep the number of lines of the form %s', (form) => {
     expect(comparableJunos(readForm(form)).split('\n')).toHaveLength(readForm(form).split('\n').length);
   });
 });

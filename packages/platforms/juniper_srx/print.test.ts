@@ -48,21 +48,25 @@ describe('printing a tree', () => {
     expect(squeeze(printJunos(parseJunos(text)))).toBe(squeeze(text));
   });
 
-  it.each(texts.slice(0, 3))('gives back %s, broken', (_, text) => {
+  it.each(texts.slice(0, 4))('gives back %s, broken', (_, text) => {
     for (let seed = 0; seed < 600; seed += 1) {
       const broken = mutateText(text.slice((seed * 397) % 2000, ((seed * 397) % 2000) + 2000), seed);
       expect(squeeze(printJunos(parseJunos(broken))), `mutation ${seed}`).toBe(squeeze(broken));
     }
   });
 
-  it.each(texts)('keeps every word of the statements of %s in the tree, below its first word', (_, text) => {
-    const tree = parseJunos(text);
-    const below = new Map(tree.roots.map((root) => [root.words[0]!, new Set(flatten([root]).flatMap(({ words }) => words))]));
-    const statements = (tree.written ?? []).filter((node) => !isRemark(node));
-    for (const node of statements) {
-      const words = flatten([node]).flatMap((inner) => (isRemark(inner) ? [] : inner.words));
-      const missing = words.filter((word) => !'[]'.includes(word) && !below.get(node.words[0]!)?.has(word));
-      expect(missing, `line ${node.line}`).toEqual([]);
-    }
-  });
+  // JSON is printed as it was written, not from its statements.
+  it.each(texts.filter(([name]) => !name.endsWith('.json')))(
+    'keeps every word of the statements of %s in the tree, below its first word',
+    (_, text) => {
+      const tree = parseJunos(text);
+      const below = new Map(tree.roots.map((root) => [root.words[0]!, new Set(flatten([root]).flatMap(({ words }) => words))]));
+      const statements = (tree.written ?? []).filter((node) => !isRemark(node));
+      for (const node of statements) {
+        const words = flatten([node]).flatMap((inner) => (isRemark(inner) ? [] : inner.words));
+        const missing = words.filter((word) => !'[]'.includes(word) && !below.get(node.words[0]!)?.has(word));
+        expect(missing, `line ${node.line}`).toEqual([]);
+      }
+    },
+  );
 });

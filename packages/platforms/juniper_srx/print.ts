@@ -1,13 +1,18 @@
+import { printJson } from '@merlon/engine/config-tree/print-json.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 
 /**
  * The text that a tree was parsed from, white space aside, in its original notation. A statement's `form` is that notation: `$*` stands for
- * its words, `$0` and `$1` for one of them, `$_` for the statements below it.
+ * its words, `$0` and `$1` for one of them, `$_` for the statements below it. The JSON form has no such notation and is printed as a whole.
  */
 export function printJunos(tree: ConfigTree): string {
   const out: string[] = [];
   const printAll = (nodes: readonly ConfigNode[], indent: string): void => {
     for (const node of nodes) {
+      if (isJsonRoot(node)) {
+        out.push(printJson(node), '\n');
+        continue;
+      }
       out.push(indent, printHead(node), '\n');
       printAll(node.children, `${indent}    `);
       const { form = '' } = node;
@@ -18,6 +23,8 @@ export function printJunos(tree: ConfigTree): string {
   printAll(tree.written ?? [], '');
   return out.join('');
 }
+
+const isJsonRoot = ({ form = '' }: ConfigNode): boolean => form === 'object' || form === 'cut object';
 
 /** The text of a statement before its children. */
 export function printHead(node: Pick<ConfigNode, 'words' | 'form' | 'quoted' | 'spelling'>): string {

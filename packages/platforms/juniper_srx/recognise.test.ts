@@ -10,6 +10,14 @@ describe('recognising Junos', () => {
     ['set commands', '# exported\nset version 21.4R3\nset system host-name edge-1\n'],
     ['set commands in groups', 'set groups node0 system host-name edge-1\nset security zones security-zone trust interfaces ge-0/0/0.0\n'],
     ['XML', '<rpc-reply xmlns:junos="x">\n<configuration junos:commit-user="a">\n<system>\n</system>\n</configuration>\n</rpc-reply>\n'],
+    [
+      'JSON',
+      '{\n    "configuration" : {\n        "@" : {\n            "junos:commit-user" : "a"\n        },\n        "system" : {\n        }\n    }\n}\n',
+    ],
+    [
+      'JSON on one line, behind a prompt',
+      'ops@edge> show configuration | display json\n{"configuration":[{"version":[{"data":"14.2R1"}]}]}\n',
+    ],
     ['a short excerpt', 'set interfaces ge-0/0/0 unit 0 family inet address 10.0.0.1/24\n'],
   ])('says yes to %s', (_, text) => {
     expect(recognisesJunos(text)).toBe(true);
@@ -26,6 +34,8 @@ describe('recognising Junos', () => {
     ],
     ['ASA', ': Saved\nASA Version 9.8(2)\nhostname asa\ninterface GigabitEthernet0/0\n nameif outside\n'],
     ['VRP', '!Software Version V500R001\n#\nsysname usg\n#\ninterface GigabitEthernet0/0/0\n'],
+    ['JSON of something else', '{"configuration": {"name": "a"}}'],
+    ['JSON that holds a configuration somewhere', '{"device": {"configuration": {"system": {}}}}'],
     ['prose', 'The system is set up.\nWe set interfaces by hand; the security team {says} so.\n'],
     ['nothing', ''],
   ])('says no to %s', (_, text) => {

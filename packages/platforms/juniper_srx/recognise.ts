@@ -1,4 +1,4 @@
-import { isXml } from './parse/read-xml-statements.ts';
+import { formOf } from './parse/read-form.ts';
 
 /** The number of lines examined; the distinctive parts of a Junos configuration come early. */
 const LINES_READ = 400;
@@ -12,9 +12,16 @@ const HEADER = /^(?:## Last (?:commit|changed): |version \d[\w.-]*;)/;
 const OTHERS =
   /^#config-version=|^config system global|^!|^\s*<(?:config|response)\b|^hostname |^\s*(?:set )?(?:mgt-config|deviceconfig)\b|^config \{/;
 
-/** True for a Junos configuration, hierarchical, as set commands or as XML. Fetched text may have prompts and notes around it. */
+/** A part that almost every configuration has, as an element of XML or a member of JSON. */
+const PART = {
+  xml: /<(?:system|security|interfaces|groups|version)(?:\s[^<>]*)?>/,
+  json: /"(?:system|security|interfaces|groups|version)"\s*:/,
+};
+
+/** True for a Junos configuration, hierarchical, as set commands, as XML or as JSON. Fetched text may have prompts and notes around it. */
 export function recognisesJunos(text: string): boolean {
-  if (isXml(text)) return /<(?:system|security|interfaces|groups|version)(?:\s[^<>]*)?>/.test(text.slice(0, 200_000));
+  const form = formOf(text);
+  if (form !== 'text') return PART[form].test(text.slice(0, 200_000));
   let stanzas = 0;
   let setLines = 0;
   let header = false;

@@ -1,7 +1,9 @@
 import { findPath } from '@merlon/engine/config-tree/find.ts';
-import { linesAt, nameOf, unlessHidden } from '@merlon/engine/config-tree/places.ts';
+import { isSet, linesAt, linesOfSection, nameOf, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { changesOf } from '../document/read-commands.ts';
 import { fromSource } from './check-lists.ts';
 
 const SITES = 'system archival configuration archive-sites';
@@ -14,10 +16,11 @@ export const archivalChecks = fromSource(REFERENCE, [
   {
     id: 'archive-on-commit',
     title: 'Every commit is archived',
-    about: { title: [/ commit /] },
+    about: { title: [/ commit(?:s|ted)? /] },
     setting: 'system archival configuration transfer-on-commit',
     demand: 'present',
     absent: { status: 'FAIL', source: REFERENCE },
+    settledBy: judgeMissingSites,
     beside: [`${SITES} *`],
     decides: ['system archival configuration transfer-on-commit'],
   },
@@ -38,6 +41,13 @@ export const archivalChecks = fromSource(REFERENCE, [
     remediation: [`set ${SITES} "scp://<user>@<host>:<path>" password <password>`],
   },
 ]);
+
+/** Where a document asks for a site as well, a commit is archived nowhere without one. */
+function judgeMissingSites(tree: ConfigTree, recommendation: Recommendation): Outcome | undefined {
+  const isAsked = changesOf(recommendation).some(({ path }) => path[3] === 'archive-sites');
+  if (!isAsked || isSet(tree, `${SITES} *`)) return undefined;
+  return unlessHidden(tree, SITES, fail(linesOfSection(tree, SITES), 'No archive site is configured, so no commit is archived.'));
+}
 
 function judgeClearText(tree: ConfigTree): Outcome {
   const sites = findPath(tree, `${SITES} *`);

@@ -1,13 +1,14 @@
 import { all, any, doubt, each, present, value } from '@merlon/engine/checks/assertions.ts';
 import { equals } from '@merlon/engine/checks/demand.ts';
 import { plainTitle } from '@merlon/engine/checks/topic.ts';
-import { evaluate } from '@merlon/engine/audit/evaluate.ts';
+import { combineAll, evaluate } from '@merlon/engine/audit/evaluate.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, sortLines, unlessHidden, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { changesOf } from '../document/read-commands.ts';
 import { type Unsourced, fromSource, judgeAllOf } from './check-lists.ts';
 
 const ORDER = 'system authentication-order';
@@ -19,7 +20,6 @@ const ACCOUNTING = 'Junos CLI Reference, accounting: off by default';
 const WHOLE_SERVERS = ['radius', 'tacplus'].flatMap((kind) => [
   `system ${kind}-server * secret *`,
   `system ${kind}-server * port * secret *`,
-  `system ${kind}-server * secret * port *`,
 ]);
 
 const SERVER_SETTINGS = ['system radius-server *', 'system tacplus-server *'];
@@ -45,7 +45,8 @@ export const externalAaaChecks = fromSource(REFERENCE, [
     title: 'Local accounts serve only while no AAA server answers',
     about: { title: [/ local (?:accounts?|passwords?|authentication) /] },
     expectation: `\`${ORDER}\` must not hold \`password\``,
-    judge: (tree, recommendation) => judgeOrder(tree, recommendation, true),
+    judge: (tree, recommendation) =>
+      typedOrder(recommendation).includes('password') ? judgeOrderAndServers(tree, recommendation) : judgeOrder(tree, recommendation, true),
     remediation: [`delete ${ORDER} password`],
     beside: [`${ORDER} *`],
     decides: [`delete ${ORDER} password`],
@@ -55,10 +56,11 @@ export const externalAaaChecks = fromSource(REFERENCE, [
     id: 'aaa-authentication-order',
     title: 'Users are authenticated by an external server',
     about: { title: [/ (?:aaa|external|radius|tacacs\+?|authentication ?order) /], except: [/ (?:before|after|then|first|last) /] },
-    expectation: `\`${ORDER}\` must hold \`radius\` or \`tacplus\``,
-    judge: (tree, recommendation) => judgeOrder(tree, recommendation, false),
+    expectation: `\`${ORDER}\` must hold \`radius\` or \`tacplus\` (TACACS+), as the first word where the document types an order, and as many servers must be listed as it asks for`,
+    judge: judgeOrderAndServers,
     first: ['set system radius-server <address> secret <secret>'],
     remediation: [`set ${ORDER} [ radius tacplus ]`],
+    beside: [`${ORDER} password`],
     decides: [`${ORDER} radius`, `${ORDER} tacplus`],
     source: `${REFERENCE}: \`password\` alone by default`,
   },
@@ -115,7 +117,7 @@ export const externalAaaChecks = fromSource(REFERENCE, [
       title: [/ (?:aaa|radius|tacacs\+?) server| external .*server/],
       except: [/ (?:time ?out|retry|port|secret|source|accounting|interface) /],
     },
-    expectation: 'a `system radius-server` or `system tacplus-server` must be configured',
+    expectation: 'a `system radius-server` or `system tacplus-server` must be configured, two where the document says so',
     judge: judgeServer,
     remediation: ['set system radius-server <address> secret <secret> source-address <address>'],
     beside: SERVER_SETTINGS,
@@ -147,7 +149,7 @@ export const externalAaaChecks = fromSource(REFERENCE, [
     title: `Accounting records \`${event}\``,
     about: { title: [title] },
     expectation: `\`system accounting events\` must hold \`${event}\`, where external AAA is used`,
-    judge: accounting(present(`system accounting events ${event}`)),
+    judge: (tree, recommendation) => judgeEvent(tree, recommendation, event),
     remediation: [`set system accounting events ${event}`],
     beside: ['system accounting *'],
     decides: [`system accounting events ${event}`],
@@ -161,6 +163,12 @@ function methodsOf(recommendation: Recommendation): readonly string[] {
   const [radius, tacacs] = [title.includes('radius'), /tacacs|tacplus/.test(title)];
   return radius === tacacs ? ['radius', 'tacplus'] : [radius ? 'radius' : 'tacplus'];
 }
+
+/** What documents call the methods of a configuration: `tacplus`, `tacplus-server`. */
+const namesOf = (methods: readonly string[]): string => {
+  const kinds = new Set(methods.map((method) => method.replace('-server', '')));
+  return [kinds.has('tacplus') && 'TACACS+', kinds.has('radius') && 'RADIUS'].filter(Boolean).join(' and ');
+};
 
 function judgeOrder(tree: ConfigTree, recommendation: Recommendation, withoutPassword: boolean): Outcome {
   const order = valuesOf(tree, ORDER);
@@ -178,19 +186,64 @@ function judgeOrder(tree: ConfigTree, recommendation: Recommendation, withoutPas
       'An external server is in the order of authentication, but none with a secret is in the text.',
       sortLines([...lines, ...linesAt(servers)]),
     );
-  if (!withoutPassword) return pass(lines, 'An external server is in the order of authentication.');
+  if (!withoutPassword) return pass(lines, `An external server is in the order of authentication: ${namesOf(order)}.`);
   return pass(lines, 'Local passwords are not in the order of authentication.');
 }
 
+/** Events are recorded nowhere without a destination, which a device that asks a server for more than accounting may lack. */
+function judgeEvent(tree: ConfigTree, recommendation: Recommendation, event: string): Outcome {
+  const outcome = evaluate(accounting(present(`system accounting events ${event}`)), tree);
+  const isAsked = / (?:tacacs\+?|radius|servers?|remote\w*|sent|destination) /.test(plainTitle(recommendation));
+  if (outcome.status !== 'PASS' || isSet(tree, 'system accounting destination radius|tacplus') || !(isAsked || isSet(tree, SERVERS)))
+    return outcome;
+  return review(`${outcome.reason} But accounting has no destination, so that nothing is recorded.`, outcome.lines);
+}
+
+/** An order in which local passwords come first where the document types them last, and fewer servers than it asks for, fall short. */
+function judgeOrderAndServers(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const outcome = judgeOrder(tree, recommendation, false);
+  const asked = typedOrder(recommendation);
+  if (outcome.status !== 'PASS' || !asked.includes('password')) return combineAll([outcome, ...judgeCount(tree, recommendation)]);
+  const lines = linesAt(findPath(tree, ORDER));
+  const order = valuesOf(tree, ORDER);
+  if (asked[0] === 'password') return review('The document types local passwords first, which a person has to read.', lines);
+  if (order[0] === 'password') return fail(lines, 'Local passwords are the first in the order of authentication.');
+  return combineAll([
+    pass(lines, `The first in the order of authentication is ${namesOf(order.slice(0, 1))}.`),
+    ...judgeCount(tree, recommendation),
+  ]);
+}
+
+/** The order of authentication that a document's commands set. */
+const typedOrder = (recommendation: Recommendation): readonly string[] =>
+  changesOf(recommendation)
+    .filter(({ verb, path }) => verb === 'set' && path.slice(0, 2).join(' ') === ORDER)
+    .flatMap(({ path, list = [] }) => [...path.slice(2), ...list]);
+
+/** How many servers there are, where the document asks for more than one. */
+function judgeCount(tree: ConfigTree, recommendation: Recommendation): readonly Outcome[] {
+  const said = `${recommendation.title} ${proseOf(recommendation.audit)}`;
+  return /\b(?:two|2|multiple|several|redundant)\b(?: \S+){0,3} servers?\b|\bsecond(?:ary)? server\b/i.test(said)
+    ? [judgeServers(tree, recommendation, 2)]
+    : [];
+}
+
 function judgeServer(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const wanted = / (?:multiple|redundan\w*|two|2|servers) /.test(plainTitle(recommendation)) ? 2 : 1;
+  return judgeServers(tree, recommendation, / (?:multiple|redundan\w*|two|2|servers) /.test(plainTitle(recommendation)) ? 2 : 1);
+}
+
+function judgeServers(tree: ConfigTree, recommendation: Recommendation, wanted: number): Outcome {
   const kinds = methodsOf(recommendation).map((method) => `${method}-server`);
   const servers = findPath(tree, `system ${kinds.join('|')} *`);
   const lines = sortLines(servers.map(({ node }) => node.line));
   const keyed = servers.filter((server) => isSet(server, 'secret *'));
   if (servers.length >= wanted && keyed.length < wanted)
     return review('An AAA server has no secret in the text, without which it cannot be asked.', lines);
-  if (servers.length >= wanted) return pass(lines, `AAA servers are configured (${servers.length}).`);
+  if (servers.length >= wanted)
+    return pass(
+      lines,
+      `AAA servers are configured (${servers.length}): ${namesOf(kinds.filter((kind) => isSet(tree, `system ${kind} *`)))}.`,
+    );
   const reason = `${wanted} of \`system ${kinds.join('` or `system ')}\` must be configured; ${servers.length} are.`;
   return unlessHidden(tree, `system ${kinds[0]}`, fail(lines, reason));
 }

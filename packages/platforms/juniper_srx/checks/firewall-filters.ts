@@ -104,7 +104,7 @@ function judgeTerm(tree: ConfigTree, service: Reached): Outcome {
 
 const portsOf = (term: Place): readonly string[] => valuesOf(term, 'from destination-port|port');
 
-/** Terms that allow a service from anywhere without naming it, up to one that refuses it. */
+/** Terms that allow a service from anywhere without naming it, up to one that refuses it. Whoever sends a packet chooses its source port. */
 function widerTerms(tree: ConfigTree, filter: Filter, service: Reached): readonly Place[] {
   const { ports, protocol } = service;
   const terms = termsOf(filter);
@@ -112,7 +112,7 @@ function widerTerms(tree: ConfigTree, filter: Filter, service: Reached): readonl
     isDenying(term) && !hasSources(term) && portsOf(term).every((port) => ports.includes(port)) && !isSet(term, NARROWING);
   const refused = terms.findIndex(isRefusal);
   return terms.slice(0, refused < 0 ? terms.length : refused).filter((term) => {
-    if (!accepts(term) || measureSources(tree, term) === 'some' || isSet(term, 'from tcp-established|source-port')) return false;
+    if (!accepts(term) || measureSources(tree, term) === 'some' || isSet(term, 'from tcp-established')) return false;
     const protocols = valuesOf(term, 'from protocol|next-header');
     return (portsOf(term).length === 0 || namesPort(term, service)) && (protocols.length === 0 || protocols.includes(protocol));
   });

@@ -58,6 +58,16 @@ export const interfaceChecks = fromSource(REFERENCE, [
     source: REDIRECTS,
   },
   {
+    id: 'interface-rpf-check',
+    title: 'Untrusted interfaces check the source address by reverse path',
+    about: { title: [/ (?:urpf|rpf|reverse ?path) /], except: [/ loose /] },
+    expectation:
+      'every unit of an untrusted, external interface must have `rpf-check` below `family inet`, which checks unicast sources strictly',
+    judge: judgeReversePath,
+    remediation: ['set interfaces <interface> unit <unit> family inet rpf-check'],
+    source: 'Junos CLI Reference, rpf-check: off by default; strict unless `mode loose` says otherwise',
+  },
+  {
     id: 'interface-unused',
     title: 'Unused interfaces are disabled',
     about: { title: [/ unused interface/] },
@@ -150,6 +160,26 @@ function judgeRedirects(tree: ConfigTree, family: 'inet' | 'inet6', systemWide: 
     return review('Some interfaces send redirects, and which of them are untrusted cannot be seen.', lines);
   };
   return unlessHidden(tree, systemWide, unlessMore(tree, 'interfaces', judge()));
+}
+
+function judgeReversePath(tree: ConfigTree): Outcome {
+  const units = listUntrustedUnits(tree);
+  if (!units || units.length === 0) return review('Which interfaces are external cannot be seen in the configuration.');
+  const speaking = units.filter(({ place }) => isSet(place, 'family inet|inet6'));
+  const isChecked = (place: Place, family: string): boolean =>
+    !isSet(place, `family ${family}`) || isSet(place, `family ${family} rpf-check`);
+  const open = speaking.filter(({ place }) => !isChecked(place, 'inet')).map(({ place }) => place);
+  const unlessOthers = (outcome: Outcome): Outcome => unlessMore(tree, 'interfaces', unlessMore(tree, 'security zones', outcome));
+  if (open.length > 0)
+    return unlessOthers(fail(linesAt(open), `An external interface has no \`rpf-check\` (${open.length} of ${speaking.length}).`));
+  const later = speaking.filter(({ place }) => !isChecked(place, 'inet6')).map(({ place }) => place);
+  if (later.length > 0) return review('An external interface has `rpf-check` for IPv4, and not for IPv6.', linesAt(later));
+  const loose = speaking.flatMap(({ place }) => findPath(place, 'family inet|inet6 rpf-check mode loose'));
+  if (loose.length > 0) return review('An external interface checks sources loosely.', linesAt(loose));
+  const checks = speaking.flatMap(({ place }) => findPath(place, 'family inet|inet6 rpf-check'));
+  return checks.length === 0
+    ? review('No external interface has an address family.')
+    : unlessOthers(pass(linesAt(checks), `Every external interface has \`rpf-check\` (${speaking.length}).`));
 }
 
 const listDialers = (tree: ConfigTree): readonly Place[] => findPath(tree, 'interfaces *').filter((place) => /^dl\d+$/.test(nameOf(place)));

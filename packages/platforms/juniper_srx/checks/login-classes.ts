@@ -73,6 +73,19 @@ export const loginClassChecks = fromSource(REFERENCE, [
     decides: [],
   },
   {
+    id: 'login-all-permissions',
+    title: 'No account but the one for emergencies has all permissions',
+    about: {
+      title: [/ (?:all permissions?|permissions? all|super ?users?|full (?:access|rights|permissions?|privileges?)) /],
+      except: [/ (?:snmp|root|logs?|logging) /],
+    },
+    expectation:
+      'no `system login user` but the one for emergencies may be of the class super-user, or of another `system login class` with `permissions all`',
+    judge: judgeAllPermissions,
+    remediation: ['set system login class <class> permissions view', 'set system login user <user> class <class>'],
+    decides: [],
+  },
+  {
     id: 'login-user-class',
     title: 'Every user has a login class',
     about: {
@@ -168,6 +181,20 @@ function judgePredefined(tree: ConfigTree): Outcome {
     return review('One user is in a predefined class: right if it is the account for emergencies.', linesOfUsers(found));
   if (users.length === 0) return unlessHidden(tree, USER, notApplicable('No user is configured.'));
   return unlessMore(tree, USER, pass(linesOfUsers(users), 'No user is in a predefined class.'));
+}
+
+function judgeAllPermissions(tree: ConfigTree): Outcome {
+  const users = findPath(tree, USER);
+  if (users.length === 0) return unlessHidden(tree, USER, notApplicable('No user is configured.'));
+  const powerful = new Set([...allPowerful(tree).map(nameOf), 'super-user', 'superuser']);
+  const found = users.filter((user) => valuesOf(user, 'class').some((name) => powerful.has(name)));
+  if (found.some((user) => nameOf(user) === 'remote'))
+    return fail(linesOfUsers(found), 'The user `remote`, which stands for all users of the AAA server, has all permissions.');
+  if (found.length > 1) return fail(linesOfUsers(found), `${found.length} users have all permissions; one for emergencies is the most.`);
+  if (found.length === 1) return review('One user has all permissions: right if it is the account for emergencies.', linesOfUsers(found));
+  const unknown = usersOfUnknownClass(tree);
+  if (unknown.length > 0) return review('Users are in a class that the text does not define.', linesOfUsers(unknown));
+  return unlessMore(tree, 'system login', pass(linesOfUsers(users), 'No user has all permissions.'));
 }
 
 function judgeRemoteUser(tree: ConfigTree): Outcome {

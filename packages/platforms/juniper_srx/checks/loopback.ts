@@ -2,10 +2,11 @@ import { all, any, doubt, present } from '@merlon/engine/checks/assertions.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, nameOf, sortLines, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { placesInSystems, unlessMore } from '../facts/facts.ts';
 import { fromSource } from './check-lists.ts';
-import { filtersOfRoutingEngine, letsAllIn } from './routing-engine-filters.ts';
+import { accepts, filtersOfRoutingEngine, letsAllIn, reachedTerms } from './routing-engine-filters.ts';
 
 const REFERENCE = 'Junos Interfaces Fundamentals, "Loopback Interface": nothing is configured by default';
 const INPUT = 'filter input|input-list';
@@ -20,8 +21,9 @@ export const loopbackChecks = fromSource(REFERENCE, [
       // Titles about the content of the filter, not about its presence.
       except: [/ (?:terms?|contain\w*|includ\w*|explicit|rate|limit\w*|fragment\w*|icmp\w*|ntp|bgp|dns|ospf|telnet|ssh|snmp|deny|log\w*) /],
     },
-    expectation: 'every unit of `interfaces lo0` must have an input filter that is defined, for IPv4 and for IPv6 as far as it has them',
-    judge: judgeFilter,
+    expectation:
+      'every unit of `interfaces lo0` must have an input filter that is defined, for IPv4 and for IPv6 as far as it has them; where the document asks for it, the filter discards at its end (last term) what is not expressly allowed',
+    judge: (tree, recommendation) => judgeFilter(tree, wantsRefusal(recommendation)),
     remediation: ['set interfaces lo0 unit 0 family inet filter input <filter>'],
     beside: ['interfaces lo0 *', 'firewall *'],
     decides: ['interfaces lo0 unit 0 family inet filter input *'],
@@ -64,18 +66,22 @@ function judgeSingleAddress(tree: ConfigTree): Outcome {
   return unlessMore(tree, 'interfaces lo0', pass(linesAt(addresses), '`lo0` has one address for each family and routing instance.'));
 }
 
-function judgeFilter(tree: ConfigTree): Outcome {
+/** Whether a document asks that what is not allowed be refused, and not just for a filter. */
+const wantsRefusal = ({ title, audit }: Recommendation): boolean =>
+  /\b(?:discard\w*|den(?:y|ies|ied)|drop\w*|reject\w*|refus\w*)\b/i.test(`${title} ${proseOf(audit)}`);
+
+function judgeFilter(tree: ConfigTree, isRefusing: boolean): Outcome {
   const units = findPath(tree, 'interfaces lo0 unit *');
-  const open = units.filter((unit) => {
+  const bare = units.filter((unit) => {
     const families = findPath(unit, 'family inet|inet6').filter((family) => isSet(family, 'address *') || isSet(family, 'filter'));
     return families.length === 0 || families.some((family) => !isSet(family, INPUT));
   });
-  if (units.length === 0 || open.length > 0) {
+  if (units.length === 0 || bare.length > 0) {
     const reason =
       units.length === 0
         ? '`lo0` is not configured, so no filter protects the routing engine.'
-        : `A unit of lo0 has no input filter (${open.length} of ${units.length}).`;
-    const lines = sortLines(open.map((unit) => unit.node.line));
+        : `A unit of lo0 has no input filter (${bare.length} of ${units.length}).`;
+    const lines = sortLines(bare.map((unit) => unit.node.line));
     return unlessHidden(tree, 'interfaces lo0 unit 0 family inet filter input', fail(lines, reason));
   }
   const { defined, missing } = filtersOfRoutingEngine(tree);
@@ -83,9 +89,15 @@ function judgeFilter(tree: ConfigTree): Outcome {
     ...linesAt(findPath(tree, `interfaces lo0 unit * family inet|inet6 ${INPUT}`)),
     ...defined.map(({ place }) => place.node.line),
   ]);
+  // Without a term that matches everything, the filter itself discards the rest.
+  const open = defined.filter((filter) =>
+    reachedTerms(filter).some((term) => !isSet(term, 'from *') && !isSet(term, 'filter *') && accepts(term)),
+  );
+  if (isRefusing && missing.length === 0 && open.length > 0)
+    return fail(linesAt(open.map(({ place }) => place)), 'The input filter of lo0 accepts what no term before refuses.');
   return missing.length > 0
     ? unlessHidden(tree, 'firewall', fail(lines, 'The input filter of lo0 is not defined.'))
     : defined.some(letsAllIn)
       ? review('The input filter of lo0 accepts everything before it refuses anything.', lines)
-      : pass(lines, 'Every unit of lo0 has an input filter.');
+      : unlessMore(tree, 'firewall', pass(lines, 'Every unit of lo0 has an input filter.'));
 }

@@ -5,6 +5,7 @@ import { isSet, linesAt, nameOf, sortLines, unlessHidden, valueOf } from '@merlo
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
+import { changesOf } from '../document/read-commands.ts';
 import { fromSource } from './check-lists.ts';
 
 const SERVER = 'system ntp server *';
@@ -15,7 +16,7 @@ export const ntpChecks = fromSource(REFERENCE, [
   {
     id: 'ntp-different-keys',
     title: 'Every time server has a key of its own',
-    about: { title: [/ (?:different|unique) .*key| key of its own /] },
+    about: { title: [/ (?:different|unique) .*key| keys? .*(?:different|unique)| key of its own /] },
     expectation: 'the `key` of every `system ntp server` must be set, and no two may be the same',
     judge: judgeDifferentKeys,
     first: [
@@ -38,7 +39,8 @@ export const ntpChecks = fromSource(REFERENCE, [
     id: 'ntp-server-keys',
     title: 'Every time server is authenticated',
     about: { title: [/ (?:keys?|authenticat\w*) /] },
-    expectation: 'every `system ntp server` must have a `key` that is configured',
+    expectation:
+      'every `system ntp server` must have a `key` that is configured; it must be a trusted key, and of the type that the document names, where it does',
     judge: judgeServerKeys,
     remediation: [
       'set system ntp authentication-key <number> type sha256 value <key>',
@@ -73,7 +75,7 @@ export const ntpChecks = fromSource(REFERENCE, [
       title: [/ (?:time|ntp) /, / (?:servers?|sources?) /],
       except: [/ (?:source ?address|restrict\w*|peers?|broadcast|interfaces?|boot\w*|versions?|keys?|authenticat\w*) /],
     },
-    expectation: 'two `system ntp server` at least must be configured, or as many as the document says',
+    expectation: 'no fewer than two `system ntp server` (time sources) must be configured, or as many as the document says',
     judge: judgeServers,
     remediation: ['set system ntp server <first address>', 'set system ntp server <second address>'],
   },
@@ -104,17 +106,65 @@ const judgeEach = (tree: ConfigTree, judge: (servers: readonly Place[]) => Outco
 const keysOf = (tree: ConfigTree): ReadonlyMap<string, Place> =>
   new Map(findPath(tree, 'system ntp authentication-key *').map((place) => [nameOf(place), place]));
 
-function judgeServerKeys(tree: ConfigTree): Outcome {
+function judgeServerKeys(tree: ConfigTree, recommendation?: Recommendation): Outcome {
   return judgeEach(tree, (servers) => {
     const without = servers.filter((server) => !isSet(server, 'key'));
-    if (without.length > 0) return fail(linesAt(without), `A time server has no key (${without.length} of ${servers.length}).`);
+    const bare = without.filter((server) => !isSet(server, 'nts'));
+    if (bare.length > 0) return fail(linesAt(bare), `A time server has no key (${bare.length} of ${servers.length}).`);
+    if (without.length > 0) return review('A time server is authenticated by NTS in place of a key.', linesAt(without));
     const keys = keysOf(tree);
     const dangling = servers.filter((server) => !keys.has(valueOf(server, 'key')!));
-    return dangling.length > 0
-      ? unlessHidden(tree, 'system ntp authentication-key', fail(linesAt(dangling), 'A time server has a key that is not configured.'))
-      : pass(linesAt(servers), `Every time server has a key (${servers.length}).`);
+    if (dangling.length > 0)
+      return unlessHidden(
+        tree,
+        'system ntp authentication-key',
+        fail(linesAt(dangling), 'A time server has a key that is not configured.'),
+      );
+    const { wantsTrust, type, isTyped } = recommendation ? readKeyDemands(recommendation) : {};
+    const trusted = new Set(findPath(tree, 'system ntp trusted-key').flatMap(valuesAt));
+    const untrusted = servers.filter((server) => !trusted.has(valueOf(server, 'key')!));
+    if (wantsTrust && untrusted.length > 0)
+      return unlessHidden(tree, 'system ntp trusted-key', fail(linesAt(untrusted), 'The key of a time server is not a trusted key.'));
+    const used = new Set(servers.map((server) => valueOf(server, 'key')!));
+    const isWeak = (key: Place): boolean => type !== undefined && !type.test(valueOf(key, 'type') ?? 'md5');
+    const weak = [...keys.values()].filter(isWeak);
+    if (weak.length > 0) {
+      const isUsed = weak.some((key) => used.has(nameOf(key)));
+      return isUsed && !isTyped
+        ? fail(linesAt(weak), 'A key of a time server is of another type than the document asks for.')
+        : review('A key for time servers is of another type than the document types.', linesAt(weak));
+    }
+    const proof = type ? [...servers, ...[...keys.values()].filter((key) => used.has(nameOf(key)))] : servers;
+    const types = [...new Set([...keys.values()].map((key) => valueOf(key, 'type') ?? 'md5'))].join(' or ');
+    const asked = `${wantsTrust ? ', that is trusted' : ''}${type ? `, of type ${types}` : ''}`;
+    return pass(linesAt(proof), `Every time server has a key${asked} (${servers.length}).`);
   });
 }
+
+interface KeyDemands {
+  readonly wantsTrust?: boolean;
+  /** The types that a document accepts, where it names one. */
+  readonly type?: RegExp | undefined;
+  /** Only its commands name the type. */
+  readonly isTyped?: boolean;
+}
+
+/** What a document asks of the keys besides that each server has one. */
+function readKeyDemands(recommendation: Recommendation): KeyDemands {
+  const said = `${recommendation.title} ${proseOf(recommendation.audit)}`;
+  const typed = changesOf(recommendation).filter(({ path }) => path[1] === 'ntp');
+  const inCommands = typed.flatMap(({ path }) => (path.includes('type') ? path.slice(path.indexOf('type') + 1) : [])).join(' ');
+  const named = acceptedBy(said);
+  return {
+    wantsTrust: /\btrusted\b/i.test(said) || typed.some(({ path }) => path[2] === 'trusted-key'),
+    type: named ?? acceptedBy(inCommands),
+    isTyped: named === undefined,
+  };
+}
+
+const acceptedBy = (text: string): RegExp | undefined => (/\bsha[- ]?2/i.test(text) ? SHA2 : /\bsha/i.test(text) ? SHA : undefined);
+const SHA2 = /^sha(?:256|2-256|512)$/;
+const SHA = /^sha(?:1|256|2-256|512)$/;
 
 function judgeDifferentKeys(tree: ConfigTree): Outcome {
   const all = judgeServerKeys(tree);
@@ -136,7 +186,7 @@ function judgeStrongKeys(tree: ConfigTree, recommendation: Recommendation): Outc
     if (numbers.length === 0)
       return unlessHidden(tree, path, fail(linesAt(servers), 'No `trusted-key` is configured, so time is not authenticated.'));
     if (!numbers.every((number) => keys.has(number))) return review('A trusted key is not configured.', linesAt(trusted));
-    const accepted = / sha ?(?:2|256)/.test(plainTitle(recommendation)) ? /^sha(?:256|2-256|512)$/ : /^sha(?:1|256|2-256|512)$/;
+    const accepted = / sha ?(?:2|256)/.test(plainTitle(recommendation)) ? SHA2 : SHA;
     const weak = numbers.filter((number) => !accepted.test(valueOf(keys.get(number)!, 'type') ?? 'md5'));
     const linesOf = (some: readonly string[]): readonly number[] => sortLines(some.map((number) => keys.get(number)!.node.line));
     if (weak.length > 0) return fail(linesOf(weak), 'A trusted key is of a weak type.');

@@ -9,7 +9,7 @@ import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/
 import { findOpenRules } from '@merlon/engine/rule-base/find-open-rules.ts';
 import { isEveryAddress, isEveryPort, isEveryService } from '@merlon/engine/rule-base/match-everything.ts';
 import { measureRules } from '@merlon/engine/rule-base/measured-rule.ts';
-import { type DocumentVerb, readDocumentCommands } from '../document/read-commands.ts';
+import { type DocumentCommand, type DocumentVerb, readDocumentCommands } from '../document/read-commands.ts';
 import { SYSTEMS, unlessMore } from '../facts/facts.ts';
 import { readRuleBase } from '../rule-base/read-rule-base.ts';
 import { fromSource } from './check-lists.ts';
@@ -196,6 +196,8 @@ function judgeScreen(tree: ConfigTree, recommendation: Recommendation): Outcome 
   const alarming = screens.filter((screen) => isSet(screen, 'alarm-without-drop'));
   if (alarming.length > 0) return fail(linesAt(alarming), 'A screen of an untrusted zone raises alarms only and drops nothing.');
   const wanted = demandedOptions(recommendation);
+  const empty = screens.filter((screen) => !isSet(screen, 'icmp|ip|tcp|udp|limit-session *'));
+  if (empty.length > 0) return review('A screen of an untrusted zone has no option.', linesAt(empty));
   const weak = screens.filter((screen) => !wanted.every((option) => isSet(screen, option)));
   if (weak.length > 0) {
     const options = wanted.map((option) => `\`${option}\``).join(', ');
@@ -204,9 +206,12 @@ function judgeScreen(tree: ConfigTree, recommendation: Recommendation): Outcome 
   return unlessOthers(pass(linesAt([...named, ...screens]), 'Every untrusted zone has a screen that covers what is asked.'));
 }
 
-/** The options that the benchmark's own commands set, else the usual ones. */
+/** The options that the benchmark's own commands set; none if they only bind a screen to a zone; else the usual ones. */
 function demandedOptions(recommendation: Recommendation): readonly string[] {
-  const typed = readDocumentCommands(recommendation).flatMap(({ verb, path }) =>
+  const commands = readDocumentCommands(recommendation).filter(({ verb }) => verb === 'set');
+  const isBinding = ({ path }: DocumentCommand): boolean => path.slice(0, 3).join(' ') === `${ZONES} security-zone` && path[4] === 'screen';
+  if (commands.length > 0 && commands.every(isBinding)) return [];
+  const typed = commands.flatMap(({ verb, path }) =>
     verb === 'set' && path.slice(0, 3).join(' ') === 'security screen ids-option' && path.length > 5 ? [path.slice(4, 6).join(' ')] : [],
   );
   return typed.length > 0 ? [...new Set(typed)] : USUAL_OPTIONS;

@@ -1,3 +1,4 @@
+import { combineAll } from '@merlon/engine/audit/evaluate.ts';
 import { all, present } from '@merlon/engine/checks/assertions.ts';
 import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { type Place, findPath, selectNodes, valuesAt } from '@merlon/engine/config-tree/find.ts';
@@ -15,6 +16,8 @@ import { judgeManagementInterfaces } from './management-interfaces.ts';
 
 const COMMUNITY = 'snmp community *';
 const USER = 'snmp v3 usm local-engine user *';
+/** Of another device, which is sent informs. */
+const REMOTE_USER = 'snmp v3 usm remote-engine * user *';
 const REFERENCE = 'Junos Network Management Guide, "Configuring SNMP": communities are read-only unless they say otherwise';
 
 /** SNMP of all versions. No reason names a community, because its name is its secret. */
@@ -68,12 +71,28 @@ export const snmpChecks = fromSource(REFERENCE, [
     ],
   },
   {
+    id: 'snmp-v3-security',
+    title: 'SNMPv3 users authenticate with SHA and encrypt with AES',
+    about: [
+      { title: [/ (?:sha\w*|authenticat\w*) /, / (?:aes\w*|privacy|encrypt\w*) /] },
+      { title: [/ auth ?(?:and )?priv /], except: [/ no ?auth | no ?priv /] },
+    ],
+    expectation:
+      'every user of `snmp v3 usm local-engine` must have `authentication-sha` or a longer SHA, and `privacy-aes128` or stronger, each with its key or password',
+    judge: judgeUsersAndGroups,
+    remediation: [
+      'set snmp v3 usm local-engine user <name> authentication-sha authentication-password <password>',
+      'set snmp v3 usm local-engine user <name> privacy-aes128 privacy-password <password>',
+    ],
+    beside: ['snmp v3 usm *'],
+    decides: [],
+  },
+  {
     id: 'snmp-v3-privacy',
     title: 'SNMPv3 users encrypt with AES',
     about: { title: [/ (?:aes\w*|privacy|encrypt\w*) /] },
     expectation: 'every user of `snmp v3 usm local-engine` must have `privacy-aes128` or stronger',
-    judge: (tree, recommendation) =>
-      judgeUsers(tree, 'privacy-aes', / aes ?256| 256 /.test(plainTitle(recommendation)) ? ['256'] : ['128', '192', '256']),
+    judge: judgePrivacy,
     remediation: ['set snmp v3 usm local-engine user <name> privacy-aes128 privacy-password <password>'],
     beside: ['snmp v3 usm *'],
   },
@@ -82,12 +101,7 @@ export const snmpChecks = fromSource(REFERENCE, [
     title: 'SNMPv3 users authenticate with SHA',
     about: { title: [/ (?:sha\w*|authenticat\w*) /] },
     expectation: 'every user of `snmp v3 usm local-engine` must have `authentication-sha` or stronger',
-    judge: (tree, recommendation) =>
-      judgeUsers(
-        tree,
-        'authentication-sha',
-        / sha ?(?:2|256|384|512)/.test(plainTitle(recommendation)) ? ['256', '384', '512'] : ['', '224', '256', '384', '512'],
-      ),
+    judge: judgeAuthentication,
     remediation: ['set snmp v3 usm local-engine user <name> authentication-sha authentication-password <password>'],
     beside: ['snmp v3 usm *'],
   },
@@ -222,6 +236,26 @@ const writeViewsBelow = ({ node }: Place): readonly Place[] =>
     ({ inactive }) => !inactive,
   ).map((view) => ({ node: view, offset: 1, captured: [] }));
 
+/** Users that have both halves, and groups through which they need not use them. */
+function judgeUsersAndGroups(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const outcome = combineAll([judgeAuthentication(tree, recommendation), judgePrivacy(tree, recommendation)]);
+  const open = placesInSystems(tree, 'snmp v3 vacm access group * default-context-prefix|context-prefix').filter((group) =>
+    isSet(group, 'security-model usm|any security-level none|authentication'),
+  );
+  return outcome.status === 'PASS' && open.length > 0
+    ? review('Every user has both, but a group of SNMPv3 may be used without privacy.', linesAt(open))
+    : outcome;
+}
+
+function judgePrivacy(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  return judgeUsers(tree, 'privacy-aes', / aes ?256| 256 /.test(plainTitle(recommendation)) ? ['256'] : ['128', '192', '256']);
+}
+
+function judgeAuthentication(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const isLong = / sha ?(?:2|256|384|512)/.test(plainTitle(recommendation));
+  return judgeUsers(tree, 'authentication-sha', isLong ? ['256', '384', '512'] : ['', '224', '256', '384', '512']);
+}
+
 const judgeUsers = (tree: ConfigTree, protocol: string, strengths: readonly string[]): Outcome => {
   const chosen = strengths.map((strength) => `${protocol}${strength}`).join('|');
   const kind = protocol.split('-')[0]!;
@@ -229,5 +263,6 @@ const judgeUsers = (tree: ConfigTree, protocol: string, strengths: readonly stri
     status: 'REVIEW',
     source: 'without a key the protocol has no effect',
   });
-  return judgeAllOf(USER, eachInSystems(USER, 'SNMPv3 user', all(present(chosen), isKeyed)))(tree);
+  const isStrong = all(present(chosen), isKeyed);
+  return judgeAllOf(USER, all(...[USER, REMOTE_USER].map((path) => eachInSystems(path, 'SNMPv3 user', isStrong))))(tree);
 };

@@ -1,9 +1,11 @@
-import { findPath } from '@merlon/engine/config-tree/find.ts';
+import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, unlessHidden, valuesOf } from '@merlon/engine/config-tree/places.ts';
+import { splitProse } from '@merlon/engine/demands/find-bound.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { ANY, readDocumentCommands } from '../document/read-commands.ts';
+import { releaseOf } from '../facts/facts.ts';
 import { type Unsourced, fromSource } from './check-lists.ts';
 
 const SSH = 'system services ssh';
@@ -65,7 +67,8 @@ const LISTS: readonly AlgorithmList[] = [
     title: 'SSH uses strong key exchange methods',
     words: [/ (?:key ?exchange|kex) /],
     setting: 'key-exchange',
-    accepts: /^(?:curve25519-sha256|ecdh-sha2-nistp(?:256|384|521)|group-exchange-sha2|dh-group1[68]-sha512)$/i,
+    accepts:
+      /^(?:curve25519-sha256|sntrup761x25519-sha512(?:@openssh\.com)?|mlkem768x25519-sha256|ecdh-sha2-nistp(?:256|384|521)|group-exchange-sha2|dh-group1[68]-sha512)$/i,
     example: 'curve25519-sha256 ecdh-sha2-nistp384',
   },
 ];
@@ -95,9 +98,10 @@ export const sshAlgorithmChecks = fromSource(REFERENCE, [
     id: 'ssh-host-keys',
     title: 'SSH shows no DSA host key',
     about: { title: [/ (?:sign\w*|host ?keys?|dsa|dss) /] },
-    expectation: `\`${SSH} hostkey-algorithm\` must hold \`no-ssh-dss\``,
+    expectation: `\`${SSH} hostkey-algorithm\` must hold \`no-ssh-dss\`, or \`hostkey-algorithm-list\` nothing but accepted algorithms`,
     judge: (tree, recommendation) => judgeHostKeys(tree, ['ssh-dss'], recommendation),
     remediation: [`set ${SSH} hostkey-algorithm no-ssh-dss`],
+    beside: [`${SSH} hostkey-algorithm-list *`],
   },
 ]);
 
@@ -120,10 +124,23 @@ const judgeList = (tree: ConfigTree, recommendation: Recommendation, { setting, 
     const weak = algorithms.filter((algorithm) => NEVER[setting].test(algorithm) || !/^[\w.@-]+$/.test(algorithm));
     if (refused.length + weak.length > 0)
       return fail(lines, `\`${path}\` accepts what the recommendation does not: ${[...new Set([...refused, ...weak])].join(', ')}.`);
-    return listed.length === 0 || algorithms.every(isListed)
-      ? pass(lines, `Every algorithm of \`${path}\` is one of those accepted.`)
+    const forbidden = forbiddenByName(recommendation, accepts);
+    const none = forbidden.length > 0 ? `, and none is ${forbidden.join(', ')}` : '';
+    return listed.length === 0 || algorithms.every(isListed) || forbidden.length > 0
+      ? pass(lines, `Every algorithm of \`${path}\` is one of those accepted${none}.`)
       : review(`\`${path}\` holds strong algorithms that the document does not list.`, lines);
   });
+
+/** Algorithms have digits or stand in the names of some: `3des-cbc`, `arcfour`. */
+const ALGORITHM = /^(?=.*[\d])[a-z\d@.-]{3,}$|^arcfour$|^blowfish|^none$/i;
+
+/** What the audit forbids by name, none of it accepted: what the commands type is then an example of the rest. */
+function forbiddenByName({ audit }: Recommendation, accepts: RegExp): readonly string[] {
+  const findings = splitProse(audit).filter((sentence) => /\bfinding\b/i.test(sentence));
+  if (findings.some((sentence) => /\b(?:other than|another|only|except|not)\b/i.test(sentence))) return [];
+  const named = findings.map((sentence) => sentence.split(/[\s,;()]+/).filter((word) => ALGORITHM.test(word)));
+  return named.every((words) => words.length > 0 && !words.some((word) => accepts.test(word))) ? named.flat() : [];
+}
 
 /** The algorithms that the benchmark's own commands set, in lower case. */
 const listedIn = (recommendation: Recommendation, setting: string): readonly string[] =>
@@ -148,10 +165,16 @@ const judgeHostKeys = (tree: ConfigTree, usual: readonly string[], recommendatio
     const named = readDocumentCommands(recommendation).flatMap(({ path }) => path.filter((word) => word.startsWith('no-ssh-')));
     const forbidden = [...new Set([...usual, ...named.map((word) => word.slice('no-'.length))])];
     const path = `${SSH} hostkey-algorithm`;
+    if (isSet(tree, KEY_LIST)) return judgeKeyList(tree, forbidden, listedIn(recommendation, 'hostkey-algorithm-list'));
     const lines = linesAt(findPath(tree, isSet(tree, path) ? path : SSH));
     const allowed = forbidden.filter((key) => isSet(tree, `${path} ${key}`));
     if (allowed.length > 0) return fail(lines, `Host keys that are not wanted are switched on: ${allowed.join(', ')}.`);
     const missing = forbidden.filter((key) => !isSet(tree, `${path} no-${key}`));
+    if (missing.length > 0 && (releaseOf(tree) ?? 0) >= LIST_ALONE)
+      return review(
+        'Of so new a release, the host keys without a `hostkey-algorithm-list` are those of its default.',
+        linesAt(findPath(tree, SSH)),
+      );
     if (missing.length > 0)
       return unlessHidden(
         tree,
@@ -161,3 +184,23 @@ const judgeHostKeys = (tree: ConfigTree, usual: readonly string[], recommendatio
     const off = linesAt(forbidden.flatMap((key) => findPath(tree, `${path} no-${key}`)));
     return pass(off, 'Host keys that are not wanted are switched off.');
   });
+
+/**
+ * The list of releases from 22.3R1 on: what it does not name is off. The older statement is gone from 24.2R1 on, and with it DSA. Source:
+ * Junos CLI Reference, hostkey-algorithm.
+ */
+const KEY_LIST = `${SSH} hostkey-algorithm-list`;
+const LIST_ALONE = 24;
+
+function judgeKeyList(tree: ConfigTree, forbidden: readonly string[], listed: readonly string[]): Outcome {
+  const places = findPath(tree, KEY_LIST);
+  const algorithms = places.flatMap(valuesAt);
+  const lines = linesAt(places);
+  const bad = algorithms.filter((algorithm) => forbidden.some((key) => algorithm.includes(key.slice('ssh-'.length))));
+  if (bad.length > 0) return fail(lines, `Host keys that are not wanted are in the list: ${bad.join(', ')}.`);
+  if (algorithms.length === 0 || isSet(tree, `${SSH} hostkey-algorithm`))
+    return review('`hostkey-algorithm-list` is empty, or stands beside the statement that it replaces.', lines);
+  return algorithms.every((algorithm) => listed.length === 0 || listed.includes(algorithm.toLowerCase()))
+    ? pass(lines, `\`hostkey-algorithm-list\` holds nothing but ${algorithms.join(', ')}.`)
+    : review('`hostkey-algorithm-list` holds algorithms that the document does not list.', lines);
+}

@@ -28,6 +28,9 @@ const LOCAL_FILES: readonly (readonly [id: string, title: string, words: RegExp,
   ['syslog-file-commands', 'Typed commands are logged to a file', / (?:interactive|commands?) /, 'interactive-commands'],
 ];
 
+/** What administrators type, and what they change. */
+const HOST_FACILITIES = ['interactive-commands', 'change-log'];
+
 /** A destination receives a facility at this severity or a wider one. */
 const receives = (facility: string, severity: string): Assertion =>
   value(facility, oneOf(...SEVERITIES.slice(0, SEVERITIES.indexOf(severity) + 1)));
@@ -58,6 +61,20 @@ const recordsWhole = (facility: string): Assertion => ({
 
 /** The system log. */
 export const syslogChecks = fromSource(REFERENCE, [
+  {
+    id: 'syslog-host-facilities',
+    title: 'Typed commands and changes are sent to another host',
+    about: {
+      title: [/ (?:commands?|changes?|change ?log) /, / (?:sent|remote\w*|hosts?|siem|collectors?|syslog|log servers?) /],
+      except: [/ (?:files?|local\w*|on commit) /],
+    },
+    expectation: `a remote \`${SYSLOG} host\` must get the facilities \`interactive-commands\` and \`change-log\`, or those that the document types, at severity \`info\` or lower`,
+    judge: judgeHostFacilities,
+    remediation: HOST_FACILITIES.map((facility) => `set ${SYSLOG} host <address> ${facility} any`),
+    beside: [`${SYSLOG} host *`],
+    decides: HOST_FACILITIES.map((facility) => `${SYSLOG} host * ${facility} any`),
+    source: `${REFERENCE}: nothing is sent by default; a facility with a severity of its own does not follow \`any\``,
+  },
   {
     id: 'syslog-hosts',
     title: 'The log is sent to other hosts',
@@ -97,6 +114,30 @@ export const syslogChecks = fromSource(REFERENCE, [
   },
 ]);
 
+function judgeHostFacilities(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const typed = changesOf(recommendation).flatMap(({ path }) => (path.slice(0, 3).join(' ') === `${SYSLOG} host` ? path.slice(4, 5) : []));
+  const asked = typed.filter((facility) => facility !== 'any' && facility !== ANY);
+  const wanted = asked.length > 0 ? [...new Set(asked)] : HOST_FACILITIES;
+  const hosts = findPath(tree, `${SYSLOG} host *`).filter((host) => !OWN_PARTS.test(nameOf(host)));
+  const open = hosts.filter((host) => !isSet(host, 'match') && !isSet(host, 'match-strings'));
+  const isSent = (facility: string, some: readonly Place[]): boolean =>
+    some.some((host) => severityOf(host, facility) <= SEVERITIES.indexOf(USUAL));
+  const missing = wanted.filter((facility) => !isSent(facility, open));
+  const lines = sortLines(hosts.flatMap((host) => [host.node.line, ...linesAt(findPath(host, ['any', ...wanted].join('|')))]));
+  if (missing.length === 0) return pass(lines, `A host gets ${wanted.join(' and ')} at \`${USUAL}\` or lower.`);
+  if (missing.every((facility) => isSent(facility, hosts)))
+    return review('Whether the `match` of the host leaves what is asked for a person has to say.', lines);
+  return unlessHidden(tree, `${SYSLOG} host`, fail(lines, `No host gets ${missing.join(' or ')} at \`${USUAL}\` or lower.`));
+}
+
+/** The place on the scale of severities at which a host gets a facility, by its own statement or by that of every facility. */
+function severityOf(host: Place, facility: string): number {
+  const own = findPath(host, facility).flatMap(valuesAt);
+  const given = own.length > 0 ? own : findPath(host, 'any').flatMap(valuesAt);
+  const ranks = given.map((severity) => SEVERITIES.indexOf(severity)).filter((rank) => rank >= 0);
+  return ranks.length > 0 ? Math.min(...ranks) : SEVERITIES.length;
+}
+
 /** Hosts that are other parts of the same device. Source: Junos CLI Reference, host (System Log). */
 const OWN_PARTS = /^(?:other-routing-engine|scc-master|sfc\d+-master|lcc\d+-master)$/;
 
@@ -112,11 +153,13 @@ function judgeHosts(tree: ConfigTree, recommendation: Recommendation): Outcome {
   if (full.length >= wanted) return pass(linesOfRules(full), `${full.length} hosts get the whole log.`);
   const lines = hosts.length > 0 ? linesOfRules(hosts) : linesOfSection(tree, SYSLOG);
   const usual = open.filter((host) => getsAll(host, USUAL));
+  // A document that counts the hosts and types a severity for one of them may be content with less.
+  const most = open.filter((host) => getsAll(host, 'notice'));
   return unlessHidden(
     tree,
     `${SYSLOG} host`,
-    isExample && usual.length >= wanted
-      ? review(`${usual.length} hosts get \`any ${USUAL}\`; the document types \`any ${severity}\` without asking for it.`, lines)
+    isExample && (usual.length >= wanted || (usual.length > 0 && most.length >= wanted))
+      ? review(`${most.length} hosts get most of the log; the document types \`any ${severity}\` without asking for it.`, lines)
       : fail(lines, `${wanted === 1 ? 'No host gets' : `${full.length} of 2 hosts get`} \`any ${severity}\` without a filter.`),
   );
 }

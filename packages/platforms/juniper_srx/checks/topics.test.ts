@@ -27,8 +27,38 @@ describe('a recommendation finds its check', () => {
     ['Ensure authentication is set to MD5', '4.3 OSPF', 'set protocols ospf area <area> authentication-type md5', 'ospf-md5'],
     ['Ensure a client list is set', '5 SNMP', 'set snmp client-list <name> default restrict', 'snmp-client-list'],
     ['Ensure the default policy denies', 'Policies', 'set security policies default-policy deny-all', 'policy-default'],
+    ['Ensure screens block IP spoofing', 'Screens', 'set security screen ids-option <screen> ip spoofing', 'screen-attacks'],
+    ['The firewall must detect dead VPN peers', '', 'set security ike gateway <name> dead-peer-detection', 'ike-dead-peer-detection'],
+    ['Tunnels use perfect forward secrecy', '', 'set security ipsec policy <name> perfect-forward-secrecy keys group20', 'ipsec-pfs'],
+    ['IPsec keys are renegotiated every hour', '', 'set security ipsec proposal <name> lifetime-seconds 3600', 'ipsec-lifetime'],
+    [
+      'VPN traffic must be encrypted with AES-256',
+      '',
+      'set security ike proposal <name> encryption-algorithm aes-256-gcm',
+      'vpn-encryption',
+    ],
+    ['Traffic logs go out over TLS', '', 'set security log transport protocol tls', 'security-log-tls'],
+    ['Reverse path checks at the border', '', 'set interfaces <name> unit 0 family inet rpf-check', 'interface-rpf-check'],
+    ['Changes are sent to the collector', '', 'set system syslog host <address> change-log any', 'syslog-host-facilities'],
   ])('%s', (title, section, command, id) => {
     expect(checkFor(title, section, command)).toBe(id);
+  });
+});
+
+describe('a title alone finds its check', () => {
+  it.each([
+    ['A legal notice is shown before login', 'login-message'],
+    ['There are no any-to-any rules', 'policy-any-any'],
+    ['All VPN gateways must use IKEv2', 'ike-version'],
+    ['IKEv1 must not be used', 'ike-version'],
+    ['IKEv2 must not be used', undefined],
+    ['Aggressive mode must not be used', 'ike-aggressive-mode'],
+    ['Aggressive mode must be used', undefined],
+    ['Loose reverse path checks at every border interface', undefined],
+    ['NTP keys are of type SHA-256 and different for each server', 'ntp-different-keys'],
+    ['The Diffie-Hellman group of VPNs must be 14 or higher', 'ike-dh-group'],
+  ])('%s', (title, id) => {
+    expect(checkFor(title, '')).toBe(id);
   });
 });
 
@@ -59,7 +89,6 @@ describe('a recommendation about another aspect of the setting does not', () => 
     ['Ensure BFD intervals are set', 'bfd', 'set protocols bgp group <g> bfd-liveness-detection minimum-interval 300'],
     ['Ensure login classes grant least permissions', 'Login', 'set system login class <c> permissions view'],
     ['Ensure a message is shown after login', 'Login', 'set system login announcement <text>'],
-    ['Ensure screens block IP spoofing', 'Screens', 'set security screen ids-option <screen> ip spoofing'],
   ])('%s', (title, section, command) => {
     expect(checkFor(title, section, command)).toBeUndefined();
   });

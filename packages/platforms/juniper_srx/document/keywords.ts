@@ -14,7 +14,7 @@ const KEYWORDS: ReadonlySet<string> = new Set(
   minimum-lower-cases minimum-punctuations change-type character-sets set-transitions format deny-sources address
   telnet ssh ftp finger rlogin rsh netconf web-management http https xnm-clear-text xnm-ssl rest dhcp dhcp-local-server tftp-server outbound-ssh
   root-login deny deny-password allow protocol-version v2 max-sessions-per-connection max-pre-authentication-packets client-alive-interval
-  client-alive-count-max ciphers macs key-exchange hostkey-algorithm no-ssh-dss no-ssh-rsa no-ssh-ed25519 no-ssh-ecdsa connection-limit rate-limit
+  client-alive-count-max ciphers macs key-exchange hostkey-algorithm no-ssh-dss no-ssh-rsa no-ssh-ed25519 no-ssh-ecdsa hostkey-algorithm-list connection-limit rate-limit
   no-public-keys no-passwords no-password-authentication no-tcp-forwarding tcp-forwarding authentication-order fingerprint-hash rekey data-limit
   time-limit no-challenge-response log-key-changes sftp-server interface session session-limit pki-local-certificate local-certificate
   system-generated-certificate port management-url sslv3-support reverse enable-explorer control allowed-sources addresses server-certificate cipher-list
@@ -90,7 +90,7 @@ const KEYWORDS: ReadonlySet<string> = new Set(
   key-generation-self-test cryptographic-self-test authentication replay-attacks encryption-failures decryption-failures idp-policy active-policy
   security-package automatic enable sensor-configuration anti-virus anti-spam web-filtering content-filtering feature-profile utm-policy
   ssh-known-hosts certificates local load-key-file forwarding-process resource-manager remote-access user-identification
-  alarm management-ethernet link-down ignore cluster reth-count redundancy-group node preempt gratuitous-arp-count interface-monitor control-link-recovery
+  alarm management-ethernet link-down ignore cluster reth-count redundancy-group node preempt gratuitous-arp-count interface-monitor weight control-link-recovery tls-profile
   emergency critical error warning notice info debug any none
   craft-lockout config-button no-clear no-rescue lcd-menu fpc pic
   profile client chap-secret firewall-user pass-through banner web-authentication success radius-options ldap-server ldap-options
@@ -115,7 +115,9 @@ const VALUED: ReadonlySet<string> = new Set(
 export const takesOneValue = (word: string): boolean => VALUED.has(word);
 
 /** Settings that take several values, in brackets or one by one. */
-const LISTED: ReadonlySet<string> = new Set('macs ciphers key-exchange hostkey-algorithm authentication-order cipher-list'.split(' '));
+const LISTED: ReadonlySet<string> = new Set(
+  'macs ciphers key-exchange hostkey-algorithm hostkey-algorithm-list authentication-order cipher-list'.split(' '),
+);
 
 /** True if a setting takes several values. */
 export const takesList = (word: string): boolean => LISTED.has(word);

@@ -1,4 +1,4 @@
-import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { plainTitle, topics } from '@merlon/engine/checks/topic.ts';
 import { type SettingCheck, isSettingCheck } from '@merlon/engine/checks/check-spec.ts';
 import type { Vocabulary } from '@merlon/engine/checks/vocabulary.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
@@ -11,7 +11,9 @@ export const vocabulary: Vocabulary = {
   readProcedure: settingsOfProcedure,
   writeSetting: (setting, value) => [value === null ? `delete ${setting}` : `set ${setting} ${value}`.trimEnd()],
   confirms: (recommendation, check) => {
-    const own = check.settings!.map((path) => (path[0] === 'delete' ? path.slice(1) : path)).filter((path) => !isDefinition(path));
+    const all = check.settings!.map((path) => (path[0] === 'delete' ? path.slice(1) : path));
+    const speaking = all.filter((path) => !isDefinition(path));
+    const own = speaking.length > 0 ? speaking : all;
     const named = isSettingCheck(check) ? [pathOf(check)] : own.map(placeOf);
     const words = wordsFor(own[0]!);
     return isNamed(recommendation, named) || isHeaded(recommendation, words) || isSpokenOf(recommendation, check.title, words ?? named);
@@ -77,12 +79,20 @@ const UNSPOKEN = new Set(['system', 'services', 'security', 'protocols', 'server
 function wordsFor([part = '', name = '', ...rest]: SettingPath): RegExp | undefined {
   if (part === 'protocols') return PROTOCOLS[name] ?? new RegExp(` ${name.replaceAll('-', ' ')} `);
   if (part === 'snmp') return / snmp/;
+  if (part === 'security') return SECURITY[name];
+  if (part === 'system' && name === 'login' && rest[0] === 'message') return topics.loginBanner.title[0];
   if (part === 'system' && name === 'services') return SERVICES[rest[0] ?? ''];
   if (part !== 'interfaces') return undefined;
   if (rest.includes('vrrp-group')) return / vrrp /;
   return name.startsWith('dl') ? / (?:dial|callers? )/ : / interfaces? /;
 }
 
+const VPN = / (?:ike(?:v[12])?|ipsec|vpns?|tunnels?|aggressive mode) /;
+const SECURITY: Readonly<Record<string, RegExp>> = {
+  ike: VPN,
+  ipsec: VPN,
+  policies: / (?:polic(?:y|ies)|rules?|traffic|sessions?) /,
+};
 const PROTOCOLS: Readonly<Record<string, RegExp>> = {
   bgp: / [ei]?bgp /,
   isis: / is ?is /,

@@ -296,6 +296,13 @@ describe('what the text leaves out', () => {
     expect(parseJunos('set cli screen-length 0\n'.padEnd(1200, 'set system host-name a\n')).gaps).toEqual([]);
   });
 
+  it('is what a command moves or renames, which is not followed', () => {
+    const before = 'set system host-name a\n'.repeat(40);
+    const moved = `${before}insert firewall family inet filter RE term b before term a\n`;
+    expect(gapsOf(moved)).toEqual(['firewall family inet filter RE term']);
+    expect(gapsOf(`${before}rename snmp community a to community b\n`)).toEqual(['snmp community']);
+  });
+
   it('is the block of an unreadable line', () => {
     expect(gapsOf('system {\n services {\n  telnet\n  ssh;\n }\n host-name edge-1;\n domain-name example.net;\n}\n'.repeat(8))).toContain(
       'system services',

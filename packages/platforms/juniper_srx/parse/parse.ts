@@ -2,28 +2,23 @@ import type { ConfigGap, ConfigTree } from '@merlon/engine/model/config-tree.ts'
 import { expandGroups } from './groups.ts';
 import { listGaps } from './gaps.ts';
 import { type WrittenRecord, recordWritten } from './record-written.ts';
-import { isXml, readXmlStatements } from './read-xml-statements.ts';
+import { type Form, formOf, readForm } from './read-form.ts';
 import { createSetLineReader } from './read-set-lines.ts';
 import { isTopLevel } from './top-level.ts';
-import {
-  type HiddenPart,
-  type SetVerb,
-  type Statement,
-  type StatementPart,
-  type StatementVisitor,
-  readStatements,
-} from './read-statements.ts';
+import { type HiddenPart, type SetVerb, type Statement, type StatementPart, type StatementVisitor } from './read-statements.ts';
 import { type TrieNode, addStatement, createTrie, descend, pathOf } from './word-trie.ts';
+import { readWrittenJson } from './written-json.ts';
 
 /**
- * Parses a Junos configuration in the hierarchical, set or XML form into the tree of its words, with groups expanded. The hierarchical and
- * the set form of one device give the same tree. Never throws; linear in the text's size.
+ * Parses a Junos configuration in the hierarchical, set, XML or JSON form into the tree of its words, with groups expanded. The forms of one
+ * device give the same tree. Never throws; linear in the text's size.
  */
 export function parseJunos(text: string): ConfigTree {
   const unix = text.replace(/\r\n?/g, '\n');
   const lines = unix.split('\n');
-  const found = readText(unix);
-  if (isXml(unix)) found.hidden.push({ path: [], line: 1, reason: XML_WORDS, suspected: true });
+  const form = formOf(unix);
+  const found = readText(unix, form);
+  if (form !== 'text') found.hidden.push({ path: [], line: 1, reason: WORDLESS[form], suspected: true });
   for (const node of found.deactivated) deactivate(node);
   const { root } = found;
   const unknownLines = [...found.unknown].toSorted((a, b) => a - b);
@@ -35,25 +30,27 @@ export function parseJunos(text: string): ConfigTree {
     gaps: listGaps({ root, hidden: [...found.hidden, ...gaps], lines, unknownLines }),
     // Computed only when asked for: an audit never needs it, and it costs half as much as everything else.
     get written() {
+      if (form === 'json') return readWrittenJson(unix);
       const record = recordWritten(unix);
-      readText(unix, record);
+      readText(unix, form, record);
       return record.finish();
     },
   };
 }
 
 /** @param record receives each statement */
-function readText(text: string, record?: WrittenRecord): Found {
+function readText(text: string, form: Form, record?: WrittenRecord): Found {
   const { visitor, found, isAtTop } = buildTrie(record);
   const addSetLines = createSetLineReader(text, found.root);
-  if (isXml(text)) readXmlStatements(text, visitor);
-  else if (record) readStatements(text, visitor);
-  else readStatements(text, { ...visitor, passOver: (offset) => (isAtTop() ? addSetLines(offset) : offset) });
+  readForm(text, form, record ? visitor : { ...visitor, passOver: (offset) => (isAtTop() ? addSetLines(offset) : offset) });
   return found;
 }
 
 /** Elements without a word are listed by hand; a missing entry puts statements where nobody looks for them. */
-const XML_WORDS = 'it is XML, of which some elements have no word in the other forms, so that something may have been read elsewhere';
+const WORDLESS: Readonly<Record<Exclude<Form, 'text'>, string>> = {
+  xml: 'it is XML, of which some elements have no word in the other forms, so that something may have been read elsewhere',
+  json: 'it is JSON, of which some members have no word in the other forms, so that something may have been read elsewhere',
+};
 
 /** The data gathered while a text is read. */
 interface Found {

@@ -49,6 +49,8 @@ const SET_VERBS: Readonly<Record<string, SetVerb>> = {
   unprotect: 'note',
   annotate: 'note',
 };
+/** Commands that change what others have set, in a way that is not followed. */
+const CHANGING: ReadonlySet<string> = new Set(['insert', 'rename', 'copy', 'replace']);
 /** Deeper blocks and longer statements than Junos has; a text beyond these limits is damaged or hostile. */
 const DEEPEST = 100;
 export const MOST_PARTS = 60;
@@ -195,6 +197,11 @@ function endLine(state: ReaderState, next: Token | undefined): void {
     const { parts, line } = statement;
     if (parts.length > 1 && parts.length < MOST_PARTS) state.visitor.setLine(verb, { ...statement, parts: parts.slice(1) });
     else state.visitor.unknown(line);
+  } else if (state.depth === 0 && head && 'kind' in head && CHANGING.has(head.text) && next?.kind !== '{' && next?.kind !== ';') {
+    const { parts, line } = takeStatement(state, '$*');
+    const end = parts.findIndex((part) => 'kind' in part && /^(?:before|after|to)$/.test(part.text));
+    state.visitor.unknown(line);
+    state.visitor.hidden(parts.slice(1, end < 0 ? parts.length : end - 1), 'not-read', line);
   } else if (!state.list && state.parts.length > 0 && next?.kind !== '{' && next?.kind !== ';') giveUp(state);
 }
 

@@ -1,6 +1,6 @@
 import type { Statement, StatementVisitor } from './read-statements.ts';
 import type { Token } from './scan-tokens.ts';
-import { type XmlToken, scanXml } from './scan-xml.ts';
+import type { XmlToken } from './scan-xml.ts';
 import { isName, keywordBefore, wordOf } from './xml-keywords.ts';
 
 /** Deeper than any Junos configuration; a text beyond this limit is damaged or hostile. */
@@ -30,9 +30,9 @@ interface Reader {
   base: number;
 }
 
-/** Reads the XML form of a configuration, element by element, as statements of the other forms. Never throws. */
-export function readXmlStatements(text: string, visitor: StatementVisitor): void {
-  const reader: Reader = { tokens: scanXml(text), visitor, open: [], base: -1 };
+/** Reads the XML or JSON form of a configuration, element by element, as statements of the other forms. Never throws. */
+export function readElements(tokens: readonly XmlToken[], visitor: StatementVisitor): void {
+  const reader: Reader = { tokens, visitor, open: [], base: -1 };
   for (let at = 0; at < reader.tokens.length;) at = readPiece(reader, at);
   const lastLine = reader.tokens.at(-1)?.line ?? 1;
   if (reader.base >= 0) visitor.hidden([], 'cut-off', lastLine);

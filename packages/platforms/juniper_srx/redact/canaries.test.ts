@@ -18,7 +18,7 @@ describe('secrets of every kind', () => {
     const lines = text.replaceAll('\r\n', '\n').split('\n');
     const redacted = redactJunos(text).split('\n');
     const changed = lines.filter((line, at) => !line.includes('cAnArY') && line !== redacted[at]);
-    expect(changed.filter((line) => !/PRIVATE KEY|^";$|snmp-community|<name>idx</.test(line))).toEqual([]);
+    expect(changed.filter((line) => !/PRIVATE KEY|^";$|snmp-community|<name>idx<|"idx"/.test(line))).toEqual([]);
     const keywords = lines.flatMap((line, at) => (line.includes('cAnArY') ? [[line.trim().split(/[\s<>]+/)[0], redacted[at]]] : []));
     expect(keywords.filter(([first, shown]) => !/cAnArY|BEGIN/.test(first!) && !shown!.includes(first!))).toEqual([]);
   });

@@ -1,6 +1,6 @@
 import { redactLine as redactRest } from '@merlon/engine/secrets/redact-line.ts';
-import { type StatementPart, readStatements } from '../parse/read-statements.ts';
-import { isXml, readXmlStatements } from '../parse/read-xml-statements.ts';
+import { type Form, formOf, readForm } from '../parse/read-form.ts';
+import type { StatementPart } from '../parse/read-statements.ts';
 import type { Token } from '../parse/scan-tokens.ts';
 import { isSecretWord, mayLeadToSecret } from './secrets.ts';
 
@@ -12,16 +12,19 @@ const MARK = '<redacted>';
  */
 export function redactJunos(text: string): string {
   const unix = text.replace(/\r\n?/g, '\n');
-  const { spans, unread } = findSecrets(unix);
+  const form = formOf(unix);
+  const { spans, unread } = findSecrets(unix, form);
   let out = '';
   let at = 0;
   for (const { start, end } of spans.toSorted((a, b) => a.start - b.start)) {
     if (start < at) continue;
-    out += unix.slice(at, start) + markFor(unix.slice(start, end));
+    out += unix.slice(at, start) + markFor(unix.slice(start, end), form);
     at = end;
   }
   const lines = (out + unix.slice(at)).split('\n');
-  return redactBlocks(lines.map((line, index) => redactRest(redactLine(line, unread.has(index + 1)), unread.has(index + 1)))).join('\n');
+  return redactBlocks(lines.map((line, index) => redactRest(redactLine(line, unread.has(index + 1), form), unread.has(index + 1)))).join(
+    '\n',
+  );
 }
 
 interface Span {
@@ -37,7 +40,7 @@ interface Block {
 
 const TOP: Block = { path: [], leadsToSecret: false };
 
-function findSecrets(text: string): { readonly spans: Span[]; readonly unread: ReadonlySet<number> } {
+function findSecrets(text: string, form: Form): { readonly spans: Span[]; readonly unread: ReadonlySet<number> } {
   const spans: Span[] = [];
   const unread = new Set<number>();
   const open: Block[] = [];
@@ -47,13 +50,13 @@ function findSecrets(text: string): { readonly spans: Span[]; readonly unread: R
     for (const part of parts) {
       const tokens: readonly Token[] = 'kind' in part ? [part] : part;
       for (const token of tokens)
-        if (token.kind === 'word' && isSecretWord(path, token.text)) spans.push({ start: token.start, end: token.end });
+        if (token.kind === 'word' && isSecretWord(path, token.text) && !isMemberName(text, token, form))
+          spans.push({ start: token.start, end: token.end });
       path.push(tokens[0]?.text ?? '');
     }
     return path;
   };
-  const read = isXml(text) ? readXmlStatements : readStatements;
-  read(text, {
+  readForm(text, form, {
     open(statement) {
       const path = visit(statement.parts);
       open.push({ path, leadsToSecret: path.some(mayLeadToSecret) });
@@ -67,6 +70,9 @@ function findSecrets(text: string): { readonly spans: Span[]; readonly unread: R
   });
   return { spans, unread };
 }
+
+/** True for the name of a member of JSON, which is a keyword. */
+const isMemberName = (text: string, { end }: Token, form: Form): boolean => form === 'json' && /^\s{0,4}:/.test(text.slice(end, end + 5));
 
 /**
  * A line that is one whole statement of plain and quoted words: `mtu 1500;`, or `set …` before another one. It contains nothing that could
@@ -83,9 +89,9 @@ function behindPlainLine(text: string, offset: number): number {
   return mayLeadToSecret(text.slice(offset, end)) ? offset : end;
 }
 
-/** The mark in the shape of the secret it replaces: quoted if that was, and with as many lines. */
-function markFor(secret: string): string {
-  const quote = secret.startsWith('"') ? '"' : '';
+/** The mark in the shape of the secret it replaces: quoted if that was or, in JSON, was a number, and with as many lines. */
+function markFor(secret: string, form: Form): string {
+  const quote = secret.startsWith('"') || form === 'json' ? '"' : '';
   const marks = secret.split('\n').map(() => MARK);
   return quote + marks.join('\n') + quote;
 }
@@ -96,9 +102,9 @@ const KEYWORD_AND_SECRET = new RegExp(
   String.raw`\b((?:encrypted-password|plain-text-password-value|authentication-key(?!\s+\d+\s+(?:type|value|\{))|[a-z]+-authentication-key|privacy-key|[a-z]+-password|secret|ascii-text|hexadecimal|passphrase|community-name|auth-token|cak|password|snmp\s+community|md5\s+\d+\s+key|type\s+\S+\s+value)\s+)(${VALUE})`,
   'g',
 );
-/** The same in a configuration printed as JSON. */
+/** The same in a line of JSON that belongs to no statement. */
 const MEMBER_OF_SECRET =
-  /("(?:ascii-text|hexadecimal|encrypted-password|plain-text-password-value|community-name)"\s{0,4}:\s{0,4}")[^"\\]+/g;
+  /("(?:[\w-]*(?:password|secret|passphrase|-key)|ascii-text|hexadecimal|plain-text-password-value|community-name|auth-token|cak|key|value)"\s{0,4}:\s{0,4}")(?:[^"\\]|\\.)+/g;
 /** The same in a line of broken XML. */
 const ELEMENT_OF_SECRET =
   /(<(?:[\w-]*(?:password|secret|passphrase|-key)|ascii-text|hexadecimal|community-name|auth-token|cak|key|value)>)[^<]+/g;
@@ -107,7 +113,7 @@ const COMMENT = /^\s*(?:#|\/\*|annotate\s)|<!--|(?<=\s)#(?!# SECRET-DATA)|\/\*/;
 /** What each pattern below needs; almost no line holds any. */
 const HINT = /#|\/\*|annotate|<!--/;
 
-function redactLine(line: string, unread: boolean): string {
+function redactLine(line: string, unread: boolean, form: Form): string {
   if (!unread && !HINT.test(line)) return line;
   let shown = line;
   if (unread || COMMENT.test(line)) {
@@ -115,7 +121,7 @@ function redactLine(line: string, unread: boolean): string {
       value.includes(MARK) ? whole : keyword + (value.startsWith('"') ? `"${MARK}"` : MARK),
     );
   }
-  if ((unread && shown.includes('":')) || shown.includes('" :')) shown = shown.replace(MEMBER_OF_SECRET, `$1${MARK}`);
+  if (unread ? /" ?:/.test(shown) : form !== 'json' && shown.includes('" :')) shown = shown.replace(MEMBER_OF_SECRET, `$1${MARK}`);
   if (unread && shown.includes('<')) shown = shown.replace(ELEMENT_OF_SECRET, `$1${MARK}`);
   if (shown.includes('## SECRET-DATA'))
     shown = shown.replace(new RegExp(String.raw`(^|\s)(${VALUE})(\s*;?\s*## SECRET-DATA\s*)$`), markTagged);

@@ -1,0 +1,17 @@
+import { expect, test } from 'vitest';
+import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
+import { atLeast, atMost } from './demand.ts';
+import { readNumber } from './read-demand.ts';
+
+test('of a sentence with a bound for each of several settings, each takes the one beside its own word', () => {
+  const recommendation = makeRecommendation({
+    title: 'Guessing of passwords is slowed down',
+    audit: makeProcedure('tries-before-lock is three or fewer and lock-period is at least 15 minutes.'),
+  });
+  expect(readNumber(atMost(5), () => [], recommendation, 'tries-before-lock')).toMatchObject({ demand: { is: 'atMost', number: 3 } });
+  expect(readNumber(atLeast(30, 'minute'), () => [], recommendation, 'lock-period')).toMatchObject({
+    demand: { is: 'atLeast', number: 15 },
+  });
+  expect(readNumber(atLeast(30, 'minute'), () => [], recommendation)).toHaveProperty('unclear');
+  expect(readNumber(atLeast(30, 'minute'), () => [], recommendation, 'lock-delay')).toHaveProperty('unclear');
+});
