@@ -1,6 +1,7 @@
 import { type Procedure, type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
 import { type Bound, boundOf, fitsSetting, isTime, readBound } from './read-bound.ts';
-import { type Side, type TimeUnit, readQuantities } from './read-quantities.ts';
+import { type Quantity, type Side, type TimeUnit, readQuantities } from './read-quantities.ts';
+import { readSentences } from './read-sentences.ts';
 
 /** A command whose output is a number of lines: `show … | count`. */
 const COUNTS = /\|\s*count\b/;
@@ -42,9 +43,20 @@ function agreeOn(bounds: readonly Bound[]): Bound | 'unclear' | undefined {
   return !first || bounds.every(({ side, number }) => side === first.side && number === first.number) ? first : 'unclear';
 }
 
+/** A sentence that says what does not comply. */
+const IS_FINDING = /\b(?:finding|non-?complian\w*|not compl(?:y|iant))\b/i;
+
+/** The quantities that comply: where more than 24 is a finding, 24 at most. */
+function quantitiesIn(sentence: string): readonly Quantity[] {
+  const turned = IS_FINDING.test(sentence)
+    ? readSentences(sentence).demands.flatMap(({ want }) => (want.is === 'number' ? [want.quantity] : []))
+    : [];
+  return turned.length > 0 ? turned : readQuantities(sentence.replace(/\s+/g, ' '));
+}
+
 /** The numbers that a sentence compares with; `between 1 and 15` bounds above alone. */
 function boundsIn(sentence: string, unit: TimeUnit | undefined): readonly Bound[] {
-  const bounds = readQuantities(sentence.replace(/\s+/g, ' '))
+  const bounds = quantitiesIn(sentence)
     .filter((one) => fitsSetting(one, unit))
     .flatMap((one) => (one.side ? [boundOf(one, one.side, unit)] : []));
   const above = bounds.filter(({ side, number }) => side === 'atMost' || number > 1);
