@@ -11,6 +11,7 @@ test.each([
   ['Ensure the timeout is 10 minutes or less', 'atMost 10 minute'],
   ['no longer than three minutes', 'atMost 3 minute'],
   ['must not exceed five minutes', 'atMost 5 minute'],
+  ['at least three of the four character types', 'atLeast 3'],
   ['timeout must be under 3 minutes', 'atMost exclusive 3 minute'],
   ['less than or equal to 5', 'atMost 5'],
   ['is limited to 3 minutes', 'atMost 3 minute'],

@@ -83,8 +83,13 @@ export function readQuantities(sentence: string): readonly Quantity[] {
     const bound = (number: string | undefined, side: Side): Quantity => ({ number: Number(number), side, ...(unit && { unit }) });
     return [bound(between[1], 'atLeast'), bound(between[2], 'atMost')];
   }
-  return [...text.matchAll(/(?<![\w.])(\d{1,9})(?![\w.]*\w)/g)].map((found) => readOne(text, found));
+  return [...text.matchAll(/(?<![\w.])(\d{1,9})(?![\w.]*\w)/g)]
+    .filter(({ index }) => !OUT_OF.test(text.slice(Math.max(0, index - AROUND), index)))
+    .map((found) => readOne(text, found));
 }
+
+/** Of `three of the four character types` three are demanded. */
+const OUT_OF = /(?<![\w.])\d{1,9} (?:out )?of (?:the |these |those |following |all )*$/;
 
 /** Characters on each side of a number, more than the longest phrase has: a text of nothing but numbers is read in linear time. */
 const AROUND = 200;
