@@ -12,7 +12,7 @@ const checkFor = (title: string): string | undefined => checkpointChecks.find((c
 function statusOf(title: string, commands: readonly string[], config: string): string {
   const benchmark = { title: 'A benchmark', version: '', totalPages: 1, recommendations: [recommend(title, commands)] };
   const header =
-    '# Configuration of gw-1\n# Language version: 14.1v1\nset hostname gw-1\nset password-controls palindrome-check true\nset user a shell /etc/cli.sh\nset interface lo state on\n';
+    '# Configuration of gw-1\n# Language version: 14.1v1\nset hostname gw-1\nset password-controls palindrome-check true\nset user a shell /etc/cli.sh\nset interface lo state on\nset static-route default nexthop gateway address 192.0.2.254 on\n';
   return auditConfiguration({ platform: checkpointSecurityGateway, benchmark, config: `${header}${config}\n` })[0]!.status;
 }
 
