@@ -18,17 +18,35 @@ export const ruleChecks: readonly CheckSpec[] = [
   {
     id: 'stealth-rule',
     title: 'A stealth rule protects the gateway',
-    about: { title: [/ stealth /] },
+    about: [
+      { title: [/ stealth /] },
+      {
+        title: [
+          / rule/,
+          / (?:to|for|at|reach\w*|protect\w*) (?:the )?(?:gateway|firewall) itself /,
+          / drop| den|block|discard|reject|protect/,
+        ],
+      },
+    ],
     expectation:
-      'an enabled rule must drop and log everything from any source to the gateway, above every rule that accepts any destination',
-    judge: (tree) => judgeLayers(tree, judgeStealth),
+      'an enabled rule must drop and log everything from any source to the gateway, above every rule that accepts any destination; above it, only its management from few addresses may reach the gateway',
+    judge: (tree) => {
+      const objects = makeObjectReader(tree);
+      return judgeLayers(tree, (layer) => judgeStealth(layer, objects));
+    },
     remediation: [`${IN_CONSOLE} add near the top a rule from Any to the gateway, service Any, action Drop, track Log`],
     source: GUIDE,
   },
   {
     id: 'cleanup-rule',
     title: 'A cleanup rule drops and logs everything in the end',
-    about: { title: [/ clean ?up | default (?:drop|deny) | (?:drop|deny) all /] },
+    about: [
+      { title: [/ clean ?up | default (?:drop|deny) | (?:drop|deny) all /] },
+      {
+        title: [/ (?:last|final) (?:enabled )?rule | (?:den(?:y|ies|ied)|drop\w*|block\w*) .*by default /],
+        except: [/ any | log(?:in|on)| service| accept/],
+      },
+    ],
     expectation: 'the last enabled rule of each layer must be any source, any destination, any service, Drop, and be logged',
     judge: (tree) => judgeLayers(tree, judgeCleanup),
     remediation: [`${IN_CONSOLE} add as the last rule Any, Any, Any, action Drop, track Log`],
@@ -116,14 +134,35 @@ const isNarrowed = ({ vpn, content, time, installOn }: AccessRule): boolean =>
 const GATEWAY = /gateway|cluster|CpmiHostCkp|checkpoint-host|CpmiVsxNetobj|CpmiVsNetobj/i;
 const namesGateway = (cell: Cell): boolean => !cell.negated && cell.objects.some((object) => GATEWAY.test(object.type));
 
-function judgeStealth(layer: Layer): Outcome {
+/** Ports by which a gateway is managed: SSH, the portal, SNMP, and Check Point's own (sk52421, "Ports used by Check Point software"). */
+const MANAGEMENT_PORTS: ReadonlySet<number> = new Set([22, 161, 257, 443, 4434, 18190, 18191, 18192, 18208, 18210, 18211, 18264]);
+/** As many as a network of /16 has. */
+const MOST_STATIONS = 2 ** 16;
+const ICMP = 1;
+
+/** True for a rule that accepts nothing but services of the management, from so few addresses that they can be its own. */
+function isManagement(rule: AccessRule, { addressesOf, servicesOf }: ObjectReader): boolean {
+  const [source, services] = [addressesOf(rule.source), servicesOf(rule.service)];
+  const stations = source.v4.reduce((sum, { first, last }) => sum + (last - first) + 1, 0);
+  const isFew = !source.negated && source.symbols.length === 0 && source.v6.length === 0 && stations > 0 && stations <= MOST_STATIONS;
+  const isNarrow =
+    !services.negated &&
+    services.symbols.length === 0 &&
+    services.entries.length > 0 &&
+    services.entries.every(
+      ({ protocol, destination: { first, last } }) => protocol.last === ICMP || (first === last && MANAGEMENT_PORTS.has(first)),
+    );
+  return rule.action === 'accept' && isFew && isNarrow;
+}
+
+function judgeStealth(layer: Layer, objects: ObjectReader): Outcome {
   const rules = layer.rules.filter(isOn);
   const stealth = rules.find((rule) => isAny(rule.source) && namesGateway(rule.destination) && isAny(rule.service) && drops(rule));
   const whole: Outcome = fail(linesOf(rules), 'No rule drops what is sent to a gateway from anywhere.');
   if (!stealth) {
     if (rules.some((rule) => drops(rule) && isUnresolved(rule.destination)))
       return review('Whether a rule protects the gateway cannot be told.', linesOf(rules));
-    const groups = rules.filter((rule) => drops(rule) && isAny(rule.source) && !isAny(rule.destination));
+    const groups = rules.filter((rule) => drops(rule) && isAny(rule.source) && isAny(rule.service) && !isAny(rule.destination));
     if (groups.length > 0)
       return review('A rule drops from anywhere, and whether a gateway is among its destinations a person has to say.', linesOf(groups));
     return layer.whole ? whole : review('No rule in the text protects the gateway, but not all rules are there.', linesOf(rules));
@@ -131,9 +170,12 @@ function judgeStealth(layer: Layer): Outcome {
   const before = rules.filter((rule) => rule.number < stealth.number && !drops(rule));
   const reaching = before.filter((rule) => isAny(rule.destination) || namesGateway(rule.destination) || isUnresolved(rule.destination));
   if (!isLogged(stealth)) return fail(linesOf([stealth]), 'The stealth rule is not logged.');
-  const open = reaching.filter((rule) => isAny(rule.source) && isAny(rule.destination));
-  if (open.length > 0) return fail(linesOf([...open, stealth]), 'A rule above the stealth rule accepts any source to any destination.');
-  if (reaching.length > 0)
+  const open = reaching.filter(
+    (rule) => isAny(rule.source) && (isAny(rule.destination) || (isAny(rule.service) && rule.action === 'accept')),
+  );
+  if (open.length > 0)
+    return fail(linesOf([...open, stealth]), 'A rule above the stealth rule accepts any source to any destination, or to the gateway.');
+  if (!reaching.every((rule) => isManagement(rule, objects) && namesGateway(rule.destination)))
     return review(
       'Rules above the stealth rule reach the gateway; whether they are those of its management a person has to say.',
       linesOf([...reaching, stealth]),
