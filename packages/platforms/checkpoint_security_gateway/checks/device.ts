@@ -3,15 +3,55 @@ import { switchedOff } from '@merlon/engine/checks/demand.ts';
 import { plainTitle, topics } from '@merlon/engine/checks/topic.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, unlessHidden, valuesOf } from '@merlon/engine/config-tree/places.ts';
-import { readSwitch } from '@merlon/engine/demands/read-switch.ts';
+import { findWantedSwitch, readSwitch } from '@merlon/engine/demands/read-switch.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { valuesTyped } from '../document/vocabulary.ts';
-import { notPrinted } from '../facts/facts.ts';
+import { NOT_PRINTED, limit, notPrinted } from '../facts/facts.ts';
+
+/** What is sent to the vendor, under its name up to R81.10 and under that of newer releases. */
+const CRASH_DATA = ['core-dump send_crash_data', 'consent-flags allow-sending-crash-data'];
+const USAGE_DATA = ['installer policy send-cpuse-data', 'consent-flags allow-sending-data'];
 
 /** General settings of the device. */
 export const deviceChecks: readonly CheckSpec[] = [
+  {
+    id: 'crash-data',
+    title: 'No crash data is sent to the vendor',
+    about: { title: [/ crash|core ?dumps? /, / sen[dt]|upload|transmi|shar|forward|leav/] },
+    beside: CRASH_DATA.map((path) => `${path} *`),
+    expectation: `no crash data may be sent: \`${CRASH_DATA.join('` or ` ')}\` of newer releases must be off`,
+    judge: (tree, recommendation) => judgeSent(tree, CRASH_DATA, recommendation),
+    remediation: ['set core-dump send_crash_data off', 'set consent-flags allow-sending-crash-data false'],
+    source: 'Gaia Administration Guide, "Crash Data"; exports of R80.40 and R81.20',
+  },
+  {
+    id: 'usage-data',
+    title: 'No usage data is sent to the vendor',
+    about: {
+      title: [/ telemetry | (?:usage|cpuse|statistic\w*|diagnostic) data | data .*(?:to|with) (?:check ?point|the vendor) /],
+      except: [/ crash|core/],
+    },
+    beside: USAGE_DATA.map((path) => `${path} *`),
+    expectation: `no usage data (telemetry) may be sent: \`${USAGE_DATA.join('` or ` ')}\` of newer releases must be off`,
+    judge: (tree, recommendation) => judgeSent(tree, USAGE_DATA, recommendation),
+    remediation: ['set installer policy send-cpuse-data off', 'set consent-flags allow-sending-data false'],
+    source: 'Gaia Administration Guide, "CPUSE"; exports of R80.40 and R81.20',
+  },
+  {
+    id: 'update-checks',
+    title: 'The period between checks for software updates is one day or less',
+    about: {
+      title: [/ updates? | hotfix(?:es)? | patch(?:es)? /, / check|look|search|quer/],
+      except: [/ ips | signatures? | anti|application|url|threat|geo|database/],
+    },
+    beside: ['installer policy check-for-updates-period *'],
+    setting: 'installer policy check-for-updates-period',
+    demand: limit(24, 'hour'),
+    absent: NOT_PRINTED,
+    source: 'Gaia Administration Guide, "CPUSE": the number of hours between two checks, 3 by default',
+  },
   {
     id: 'core-dump',
     title: 'Core dumps are kept',
@@ -71,7 +111,7 @@ export const deviceChecks: readonly CheckSpec[] = [
     expectation: '`dhcp server` must be disabled',
     judge: judgeDhcp,
     remediation: ['set dhcp server disable'],
-    source: 'Gaia Administration Guide, "DHCP Server": off unless enabled',
+    source: 'Gaia Administration Guide, "DHCP Server"',
   },
   {
     id: 'time-zone',
@@ -85,6 +125,19 @@ export const deviceChecks: readonly CheckSpec[] = [
     forPerson: true,
   },
 ];
+
+/** Every name that is printed has to be off. */
+function judgeSent(tree: ConfigTree, paths: readonly string[], recommendation: Recommendation): Outcome {
+  const places = paths.flatMap((path) => findPath(tree, path));
+  const typed = paths.flatMap((path) => valuesTyped(recommendation, path).map(([state = '']) => state));
+  if (findWantedSwitch(plainTitle(recommendation).replace(/ not? /g, ' off '), typed, 'off') !== 'off')
+    return review('Whether the document wants this sent a person has to read.', linesAt(places));
+  if (places.length === 0) return notPrinted(tree, paths[0]!);
+  const on = places.filter((place) => readSwitch(valuesAt(place)[0]) !== 'off');
+  return on.length > 0
+    ? fail(linesAt(on), 'Data is sent to the vendor.')
+    : pass(linesAt(places), 'No such data is sent to the vendor; it must be off, and is.');
+}
 
 function judgeCoreDump(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const states = findPath(tree, 'core-dump').filter((place) => readSwitch(valuesAt(place)[0]) !== undefined);
@@ -148,6 +201,6 @@ function judgeDhcp(tree: ConfigTree): Outcome {
   if (states.length > 0) return pass(linesAt(states), 'The DHCP server is disabled.');
   const subnets = findPath(tree, 'dhcp server subnet');
   if (subnets.length > 0) return review('The DHCP server has subnets, and the text does not say whether it is enabled.', linesAt(subnets));
-  const none = pass([], 'No DHCP server is configured; it is off unless enabled (Gaia Administration Guide, "DHCP Server").');
-  return unlessHidden(tree, 'dhcp server', none);
+  // Whether it is off unless it is enabled the Gaia Administration Guide does not say.
+  return unlessHidden(tree, 'dhcp server', review('The text says nothing of a DHCP server, and no document what then holds.'));
 }

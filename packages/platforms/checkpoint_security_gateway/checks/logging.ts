@@ -36,7 +36,7 @@ export const loggingChecks: readonly CheckSpec[] = [
     id: 'syslog-servers',
     title: 'The syslog is sent to a server',
     about: {
-      title: [/ syslog | remote log/],
+      title: [/ syslog | remote log| (?:system|os|operating system) (?:messages|logs?|events) .*(?:server|central|remote)/],
       except: [/ rules? | local | file | cplogs | two | multiple | redundant | network | audit/],
     },
     beside: ['syslog log-remote-address *'],

@@ -33,9 +33,12 @@ export const messageChecks: readonly CheckSpec[] = [
   {
     id: 'login-banner',
     title: 'A login banner is shown',
-    about: { ...topics.loginBanner, except: [REVEALS, OPPOSITE] },
+    about: [
+      { ...topics.loginBanner, except: [REVEALS, OPPOSITE] },
+      { title: [/ warning | notice /, / log ?(?:in|on|ging) | access /], except: [REVEALS, OPPOSITE, / expir|password/] },
+    ],
     beside: ['message banner *'],
-    expectation: '`message banner` must be on and have a text',
+    expectation: '`message banner`, the warning before the login, must be on and have a text',
     judge: (tree) => judgeMessage(tree, 'message banner', notPrinted(tree, 'message banner')),
     remediation: ['set message banner on msgvalue "<text>"'],
     source: GUIDE,

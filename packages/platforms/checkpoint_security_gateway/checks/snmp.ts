@@ -65,7 +65,7 @@ export const snmpChecks: readonly CheckSpec[] = [
   {
     id: 'snmp-version',
     title: 'Only SNMPv3 is spoken',
-    about: { title: [/ snmp/, / version | v3 | snmpv3 /] },
+    about: { title: [/ snmp/, / versions? | v[123]c? | snmpv[123]c? /] },
     beside: ['snmp agent-version *', 'snmp agent *'],
     decides: ['snmp agent-version v3-Only'],
     setting: 'snmp agent-version',

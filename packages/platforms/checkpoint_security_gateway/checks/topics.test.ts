@@ -37,6 +37,32 @@ describe('a recommendation finds its check', () => {
     ['ICMP requests are not accepted by an implied rule', 'accept-icmp'],
     ['Implied rules are reviewed and logged', 'log-implied-rules'],
     ['All rules of the policy are logged', 'rule-logging'],
+    ['The gateway must drop packets that belong to no known connection', 'out-of-state-tcp'],
+    ['Spoofed packets must be blocked and not merely detected', 'anti-spoofing'],
+    ['Spoofed packets are blocked, not just detect mode', 'anti-spoofing'],
+    ['Intrusion prevention must be enabled on the gateway', 'software-blades'],
+    ['The Anti-Bot blade is active', 'software-blades'],
+    ['The firewall must be part of a high-availability cluster', 'cluster'],
+    ['The last rule must drop all other traffic', 'cleanup-rule'],
+    ['The firewall must deny traffic by default', 'cleanup-rule'],
+    ['A rule drops all traffic to the firewall itself', 'stealth-rule'],
+    ['VPN tunnels must use AES-256', 'vpn-algorithms'],
+    ['IKEv1 must not be used by VPN communities', 'vpn-algorithms'],
+    ['SNMP versions 1 and 2c are not used', 'snmp-version'],
+    ['The device must not answer SNMPv1 or SNMPv2c', 'snmp-version'],
+    ['The firewall must prohibit root logins over SSH', 'ssh-root-login'],
+    ['SSH must not use CBC mode ciphers', 'ssh-ciphers'],
+    ['SSH message authentication codes are strong', 'ssh-macs'],
+    ['SSH key exchange must not rely on SHA-1', 'ssh-key-exchange'],
+    ['The firewall must not allow SSL version 3', 'web-ssl3'],
+    ['The portal must use TLS 1.2 or higher', 'web-tls'],
+    ['Crash data must not be uploaded', 'crash-data'],
+    ['Telemetry is off', 'usage-data'],
+    ['The firewall must check for software updates daily', 'update-checks'],
+    ['A warning is shown before login', 'login-banner'],
+    ['Backups are made automatically every night', 'scheduled-backups'],
+    ['Management is possible from the administration network only', 'allowed-clients'],
+    ['System messages go to a central server', 'syslog-servers'],
   ])('%s', (title, id) => {
     expect(checkFor(title)).toBe(id);
   });
@@ -64,6 +90,13 @@ describe('a recommendation about something else does not', () => {
     ['DHCP client is not used'],
     ['The message of the day does not reveal system information'],
     ['Anti-spoofing logs what it finds'],
+    ['Anti-spoofing is in detect mode'],
+    ['IPS profiles are updated'],
+    ['Cluster synchronization is encrypted'],
+    ['VPN users have certificates'],
+    ['SSH clients use strong ciphers'],
+    ['Logs go to the collector over TLS 1.2'],
+    ['No more than five SSH sessions are open'],
   ])('%s', (title) => {
     expect(checkFor(title)).toBeUndefined();
   });
@@ -71,6 +104,8 @@ describe('a recommendation about something else does not', () => {
 
 describe('numbers and states in a benchmark', () => {
   const LENGTH = 'set password-controls min-password-length';
+  const backup = (to: string, when: string) => `add backup-scheduled name x ${to}\nset backup-scheduled name x recurrence ${when}`;
+  const hash = (type: string) => `set password-controls password-hash-type ${type}\nset user a password-hash $6$invented$invented`;
   it.each([
     ['Password length is set to 14 or higher', [], `${LENGTH} 14`, 'PASS'],
     ['Password length is set to 14 or higher', [], `${LENGTH} 13`, 'FAIL'],
@@ -81,6 +116,13 @@ describe('numbers and states in a benchmark', () => {
     ['Idle CLI sessions end after 600 seconds or less', [], 'set inactivity-timeout 10', 'PASS'],
     ['Idle CLI sessions end after 600 seconds or less', [], 'set inactivity-timeout 11', 'FAIL'],
     ['Failed logins lock an account for 5 minutes', [], 'set password-controls deny-on-fail enable true', 'REVIEW'],
+    ['Backups are scheduled at least once a week', [], backup('local', 'monthly month all days 1 time 2:00'), 'FAIL'],
+    ['Backups are scheduled at least once a week', [], backup('local', 'daily time 2:00'), 'PASS'],
+    ['Backups are scheduled to a remote server', [], backup('local', 'daily time 2:00'), 'FAIL'],
+    ['Backups are scheduled to a remote server', [], backup('scp ip 192.0.2.70', 'daily time 2:00'), 'PASS'],
+    ['Backups are scheduled', ['add backup-scheduled name <name> scp ip <address>'], backup('local', 'daily time 2:00'), 'REVIEW'],
+    ['Passwords are hashed with SHA-512', [], hash('SHA256'), 'FAIL'],
+    ['Passwords are hashed with SHA-256 or SHA-512', [], hash('SHA256'), 'PASS'],
     ['SNMP agent is enabled', ['set snmp agent on'], 'set snmp agent on', 'PASS'],
     ['SNMP agent is enabled', ['set snmp agent on'], 'set snmp agent off', 'FAIL'],
     ['SNMP agent is enabled', ['set snmp agent off'], 'set snmp agent on', 'REVIEW'],

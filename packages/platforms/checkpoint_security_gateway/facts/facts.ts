@@ -28,6 +28,9 @@ export function usersWithout(tree: ConfigTree, places: readonly Place[]): readon
   return [...new Map(rest.map((place) => [place.captured[0], place])).values()];
 }
 
+/** Why nothing is said of what only the management server knows. */
+export const NOT_THERE = 'The setting is kept by the management server and is not in this text.';
+
 /** Every member of this name in the management API's answers. */
 export function membersOf(tree: ConfigTree, name: string): readonly ConfigNode[] {
   return tree.roots.flatMap((root) => (root.words[0] === 'json' ? findMembers(root, name) : []));
