@@ -73,7 +73,7 @@ export const accessChecks: readonly CheckSpec[] = [
         title: [
           / (?:manage|admin)\w* /,
           / (?:from|by|to) (?:\w+ ){0,4}(?:hosts?|networks?|subnets?|addresses|stations?|workstations?|ip) /,
-          / only | restrict\w* | limit\w* | named | dedicated | any /,
+          / only | restrict\w* | limit\w* /,
         ],
         except: [/ snmp | rules? | polic| roles? | rights | accounts? | servers? | logs? | interfaces? | smartconsole | traps? | shells? /],
       },
@@ -109,7 +109,10 @@ export const accessChecks: readonly CheckSpec[] = [
   {
     id: 'user-shells',
     title: 'No user gets the expert shell at login',
-    about: { title: [/ shells? | bash /, / users? | login | default | account| admin|expert /], except: [/ time ?out | ssh /] },
+    about: {
+      title: [/ shells? | bash /, / users? | login | default | account| admin|expert /],
+      except: [/ time ?out | ssh | nologin | one | two | own | unique /],
+    },
     beside: ['user * shell *'],
     expectation: 'no `user` may have the shell /bin/bash or another than /etc/cli.sh and /sbin/nologin',
     judge: judgeShells,

@@ -3,7 +3,7 @@ import { switchedOff } from '@merlon/engine/checks/demand.ts';
 import { plainTitle, topics } from '@merlon/engine/checks/topic.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, unlessHidden, valuesOf } from '@merlon/engine/config-tree/places.ts';
-import { findWantedSwitch, readSwitch } from '@merlon/engine/demands/read-switch.ts';
+import { readSwitch } from '@merlon/engine/demands/read-switch.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -14,12 +14,15 @@ import { NOT_PRINTED, limit, notPrinted } from '../facts/facts.ts';
 const CRASH_DATA = ['core-dump send_crash_data', 'consent-flags allow-sending-crash-data'];
 const USAGE_DATA = ['installer policy send-cpuse-data', 'consent-flags allow-sending-data'];
 
+/** Words by which a title wants data to stay where it is. */
+const KEPT = / not? | never | off | disab| without | prohibit| prevent| forbid| block| stop/;
+
 /** General settings of the device. */
 export const deviceChecks: readonly CheckSpec[] = [
   {
     id: 'crash-data',
     title: 'No crash data is sent to the vendor',
-    about: { title: [/ crash|core ?dumps? /, / sen[dt]|upload|transmi|shar|forward|leav/] },
+    about: { title: [/ crash|core ?dumps? /, / sen[dt]|upload|transmi|shar|forward|leav/, KEPT], except: [/ server /] },
     beside: CRASH_DATA.map((path) => `${path} *`),
     expectation: `no crash data may be sent: \`${CRASH_DATA.join('` or ` ')}\` of newer releases must be off`,
     judge: (tree, recommendation) => judgeSent(tree, CRASH_DATA, recommendation),
@@ -30,7 +33,7 @@ export const deviceChecks: readonly CheckSpec[] = [
     id: 'usage-data',
     title: 'No usage data is sent to the vendor',
     about: {
-      title: [/ telemetry | (?:usage|cpuse|statistic\w*|diagnostic) data | data .*(?:to|with) (?:check ?point|the vendor) /],
+      title: [/ telemetry | (?:usage|cpuse|statistic\w*|diagnostic) data | data .*(?:to|with) (?:check ?point|the vendor) /, KEPT],
       except: [/ crash|core/],
     },
     beside: USAGE_DATA.map((path) => `${path} *`),
@@ -43,8 +46,12 @@ export const deviceChecks: readonly CheckSpec[] = [
     id: 'update-checks',
     title: 'The period between checks for software updates is one day or less',
     about: {
-      title: [/ updates? | hotfix(?:es)? | patch(?:es)? /, / check|look|search|quer/],
-      except: [/ ips | signatures? | anti|application|url|threat|geo|database/],
+      title: [
+        / updates? | hotfix(?:es)? | patch(?:es)? /,
+        / check|look|search|quer/,
+        / daily | (?:once a|every|each|per|one) day | \d+ hours | period | interval | frequen/,
+      ],
+      except: [/ hourly | weekly | monthly | manual| install| after | ips | signatures? | anti|application|url|threat|geo|database/],
     },
     beside: ['installer policy check-for-updates-period *'],
     setting: 'installer policy check-for-updates-period',
@@ -55,7 +62,7 @@ export const deviceChecks: readonly CheckSpec[] = [
   {
     id: 'core-dump',
     title: 'Core dumps are kept',
-    about: { title: [/ core ?dumps? /] },
+    about: { title: [/ core ?dumps? /], except: [/ sen[dt]|upload|server /] },
     beside: ['core-dump *'],
     expectation: '`core-dump` must be enabled',
     judge: judgeCoreDump,
@@ -76,7 +83,7 @@ export const deviceChecks: readonly CheckSpec[] = [
   {
     id: 'ipv6',
     title: 'IPv6 is off where it is not used',
-    about: { title: [/ ipv6 /], except: [/ rules? | polic| radius | address /] },
+    about: { title: [/ ipv6 /], except: [/ rules? | polic| radius | address | (?:is|be) (?:switched |turned )?on /] },
     beside: ['ipv6-state *'],
     expectation: '`ipv6-state` must be off, unless IPv6 is used',
     judge: judgeIpv6,
@@ -106,7 +113,7 @@ export const deviceChecks: readonly CheckSpec[] = [
   {
     id: 'dhcp-server',
     title: 'The DHCP server is off',
-    about: { title: [/ dhcp /], except: [/ relay | client | snoop| rules? /] },
+    about: { title: [/ dhcp /], except: [/ relay | client | snoop| rules? | lease|pool|scope|reserv/] },
     beside: ['dhcp server *'],
     expectation: '`dhcp server` must be disabled',
     judge: judgeDhcp,
@@ -129,9 +136,8 @@ export const deviceChecks: readonly CheckSpec[] = [
 /** Every name that is printed has to be off. */
 function judgeSent(tree: ConfigTree, paths: readonly string[], recommendation: Recommendation): Outcome {
   const places = paths.flatMap((path) => findPath(tree, path));
-  const typed = paths.flatMap((path) => valuesTyped(recommendation, path).map(([state = '']) => state));
-  if (findWantedSwitch(plainTitle(recommendation).replace(/ not? /g, ' off '), typed, 'off') !== 'off')
-    return review('Whether the document wants this sent a person has to read.', linesAt(places));
+  if (paths.some((path) => valuesTyped(recommendation, path).some(([state]) => readSwitch(state) === 'on')))
+    return review('The commands of the document want this sent; a person has to read it.', linesAt(places));
   if (places.length === 0) return notPrinted(tree, paths[0]!);
   const on = places.filter((place) => readSwitch(valuesAt(place)[0]) !== 'off');
   return on.length > 0

@@ -15,7 +15,10 @@ export const gatewayChecks: readonly CheckSpec[] = [
     id: 'anti-spoofing',
     title: 'Anti-spoofing drops forged source addresses on every interface',
     // `Prevent, and not merely detect` is no demand to detect.
-    about: { title: [/ spoof/], except: [/ log/, /(?<! not| not (?:merely|only|just|simply)| never| instead of| rather than) detect /] },
+    about: {
+      title: [/ spoof/],
+      except: [/ log| disab| off | zones? /, /(?<! not| not (?:merely|only|just|simply)| never| instead of| rather than) detect /],
+    },
     expectation:
       'every interface of every gateway must have `anti-spoofing`, with the action prevent and not detect, and no excepted packets',
     judge: judgeSpoofing,
@@ -43,9 +46,9 @@ export const gatewayChecks: readonly CheckSpec[] = [
     id: 'cluster',
     title: 'The gateway is a member of a high-availability cluster',
     about: {
-      title: [/ cluster(?:xl)? | high availability /],
+      title: [/ cluster(?:xl)? | high availability /, / member| part of | belong| high availability /],
       except: [
-        / sync| encrypt| ccp | virtual | monitor| interfaces? | licen[cs]e| management | log| preempt| priorit| state | rules? | polic/,
+        / load sharing | vrrp | active active | not? | alone | sync| encrypt| ccp | virtual | monitor| interfaces? | licen[cs]e| management | log| preempt| priorit| state | rules? | polic/,
       ],
     },
     expectation: 'the device must be one of two or more members of a cluster whose `cluster-mode` is High Availability (ClusterXL)',

@@ -19,6 +19,8 @@ interface Property extends Pick<CheckSpec, 'id' | 'title' | 'about'> {
 const OUT_OF_STATE =
   / out of state | non syn | (?:packets?|segments?)(?: \w+){0,4}? (?:no|not|without|outside)(?: \w+){0,5}? (?:connections?|sessions?|state) /;
 
+const DROPPED = / drop| block| den(?:y|ied|ies) | discard| reject| not (?:be )?(?:accept|allow|pass)/;
+
 const PROPERTIES: readonly Property[] = [
   {
     id: 'log-implied-rules',
@@ -31,7 +33,7 @@ const PROPERTIES: readonly Property[] = [
   {
     id: 'out-of-state-icmp',
     title: 'Out-of-state ICMP packets are dropped',
-    about: { title: [OUT_OF_STATE, / icmp /] },
+    about: { title: [OUT_OF_STATE, / icmp /, DROPPED], except: [/ log/] },
     member: 'drop-out-of-state-icmp-packets',
     usual: 'on',
     console: 'Stateful Inspection > Drop out of state ICMP packets',
@@ -39,7 +41,7 @@ const PROPERTIES: readonly Property[] = [
   {
     id: 'out-of-state-tcp',
     title: 'Out-of-state TCP packets are dropped',
-    about: { title: [OUT_OF_STATE], except: [/ icmp | sctp | udp /] },
+    about: { title: [OUT_OF_STATE, DROPPED], except: [/ icmp | sctp | udp | log| reset /] },
     member: 'drop-out-of-state-tcp-packets',
     usual: 'on',
     console: 'Stateful Inspection > Drop out of state TCP packets',

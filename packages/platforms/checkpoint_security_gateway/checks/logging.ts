@@ -17,7 +17,10 @@ export const loggingChecks: readonly CheckSpec[] = [
   {
     id: 'syslog-audit-log',
     title: 'The audit log of the operating system is kept',
-    about: { title: [/ auditlogs? | audit logs? /], except: [/ implied | rules? | global | server /] },
+    about: {
+      title: [/ auditlogs? | audit logs? /],
+      except: [/ implied | rules? | global | server | years? | months? | weeks? | days? | ret(?:ain|en)/],
+    },
     setting: 'syslog auditlog',
     demand: equals('permanent'),
     absent: { is: 'permanent', source: GUIDE },

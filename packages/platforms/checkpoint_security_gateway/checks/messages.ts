@@ -35,7 +35,12 @@ export const messageChecks: readonly CheckSpec[] = [
     title: 'A login banner is shown',
     about: [
       { ...topics.loginBanner, except: [REVEALS, OPPOSITE] },
-      { title: [/ warning | notice /, / log ?(?:in|on|ging) | access /], except: [REVEALS, OPPOSITE, / expir|password/] },
+      {
+        title: [
+          / (?:a|an|the|any|legal|security|login|logon) (?:warning|notice) (?:message |text )?(?:is|must be|has to be|shall be|be) (?:shown|displayed|presented|printed) (?:before|prior to|at|upon|when) /,
+        ],
+        except: [REVEALS, OPPOSITE],
+      },
     ],
     beside: ['message banner *'],
     expectation: '`message banner`, the warning before the login, must be on and have a text',

@@ -39,6 +39,9 @@ const isOn = (name: string, otherwise?: 'REVIEW'): Assertion => ({
 /** A switch that has to be on, also where the title says so by `disable`: `Disable unused accounts`. */
 const DENIED: Pick<SettingCheck, 'demand'> = { demand: { is: 'matches', pattern: /^(?:on|true|yes|enabled?|1)$/i, words: 'be on' } };
 
+/** Titles that ask for more than to deny access, or for the contrary. */
+const GONE = / until | delet| remov| (?:not|never) (?:be )?(?:lock|den|block|disab)/;
+
 /** Accounts that nobody logs in with. */
 const NOT_USED = / non ?use | unused | inactiv\w* | dormant | not (?:been )?(?:used|logged) /;
 
@@ -91,7 +94,7 @@ export const passwordChecks: readonly CheckSpec[] = [
   {
     id: 'unused-account-days',
     title: 'Accounts are denied access (locked) after few days of non-use',
-    about: { title: [/ days? /, NOT_USED] },
+    about: { title: [/ days? /, NOT_USED], except: [GONE] },
     ...policy('deny-on-nonuse allowed-days', '365'),
     demand: limit(30, 'day'),
     ...withSwitch('deny-on-nonuse enable', 'deny-on-nonuse allowed-days', 30),
@@ -101,7 +104,7 @@ export const passwordChecks: readonly CheckSpec[] = [
     title: 'Unused accounts are denied access (locked)',
     about: {
       title: [NOT_USED, / accounts? | users? | non ?use /],
-      except: [/ sessions? | time ?outs? | services? | interfaces? | ports? /],
+      except: [GONE, / sessions? | time ?outs? | services? | interfaces? | ports? /],
     },
     ...policy('deny-on-nonuse enable', 'off'),
     ...DENIED,
@@ -117,7 +120,10 @@ export const passwordChecks: readonly CheckSpec[] = [
   {
     id: 'failed-login-unlock-time',
     title: 'The lockout time after failed logins is long enough',
-    about: { title: [/ again after | unlock| lock ?out (?:time|duration|period) | allow after /], except: [/ inactivity | idle /] },
+    about: {
+      title: [/ again after | unlock| lock ?out (?:time|duration|period) | allow after /],
+      except: [/ inactivity | idle | administrat| manual| until /],
+    },
     ...policy('deny-on-fail allow-after', '1200'),
     // Minutes are what most documents count it in.
     demand: atLeast(300, 'second', { needsUnit: true }),
@@ -134,7 +140,7 @@ export const passwordChecks: readonly CheckSpec[] = [
   {
     id: 'failed-login-lock',
     title: 'Failed logins deny access to an account (lock it)',
-    about: { title: [/ deny | den(?:ied|ying) | lock| disabl| block/, / fail| login attempts /] },
+    about: { title: [/ deny | den(?:ied|ying) | lock| disabl| block/, / fail| login attempts /], except: [GONE] },
     ...policy('deny-on-fail enable', 'off'),
     ...DENIED,
     remediation: ['set password-controls deny-on-fail enable on'],
@@ -142,7 +148,10 @@ export const passwordChecks: readonly CheckSpec[] = [
   {
     id: 'password-hashes',
     title: 'Passwords are hashed with a strong algorithm',
-    about: { title: [/ password/, / hash/] },
+    about: {
+      title: [/ password/, / hash/],
+      except: [/^(?!.* (?:not?|never|without|weak\w*|forbid\w*|prohibit\w*|disab\w*|instead) ).* md5 /],
+    },
     beside: ['password-controls password-hash-type *'],
     expectation:
       'the stored passwords of users, the expert and the boot password must be hashed with SHA-256 or SHA-512, never MD5, and `password-controls password-hash-type` must be SHA512, or SHA256 where the document does not name SHA-512',

@@ -19,7 +19,7 @@ export const ruleChecks: readonly CheckSpec[] = [
     id: 'stealth-rule',
     title: 'A stealth rule protects the gateway',
     about: [
-      { title: [/ stealth /] },
+      { title: [/ stealth /], except: [/ not (?:needed|required|necessary) | management server | (?:every|each|all) gateways? /] },
       {
         title: [
           / rule/,
@@ -44,7 +44,7 @@ export const ruleChecks: readonly CheckSpec[] = [
       { title: [/ clean ?up | default (?:drop|deny) | (?:drop|deny) all /] },
       {
         title: [/ (?:last|final) (?:enabled )?rule | (?:den(?:y|ies|ied)|drop\w*|block\w*) .*by default /],
-        except: [/ any | log(?:in|on)| service| accept/],
+        except: [/ any | log(?:in|on)| service| accept| reject| interface| manage| vpn | ipv6 | zones? /],
       },
     ],
     expectation: 'the last enabled rule of each layer must be any source, any destination, any service, Drop, and be logged',

@@ -15,6 +15,8 @@ const GUIDE = 'Gaia Administration Guide, "SNMP": the agent is off by default, a
 const COMMUNITIES = ['snmp community *', 'snmp vs * community *'];
 const NO_COMMUNITY: Assertion = { op: 'all', of: COMMUNITIES.map((path) => ({ op: 'absent', path: path.split(' ') })) };
 
+const OLD_VERSION = / versions? [12]|v[12]c? /;
+
 /** SNMP. Narrow topics come before wide ones. */
 export const snmpChecks: readonly CheckSpec[] = [
   {
@@ -65,7 +67,12 @@ export const snmpChecks: readonly CheckSpec[] = [
   {
     id: 'snmp-version',
     title: 'Only SNMPv3 is spoken',
-    about: { title: [/ snmp/, / versions? | v[123]c? | snmpv[123]c? /] },
+    about: [
+      { title: [/ snmp/, / version | v3 | snmpv3 /], except: [OLD_VERSION] },
+      {
+        title: [/ snmp/, OLD_VERSION, / not? | never | disab| off | only | prohibit| prevent| forbid| remov| neither | without | instead /],
+      },
+    ],
     beside: ['snmp agent-version *', 'snmp agent *'],
     decides: ['snmp agent-version v3-Only'],
     setting: 'snmp agent-version',
@@ -77,7 +84,7 @@ export const snmpChecks: readonly CheckSpec[] = [
   {
     id: 'snmp-agent',
     title: 'The SNMP agent is off',
-    about: { title: [/ snmp /], except: [/ rules? | monitor| location | contact | interfaces? /] },
+    about: { title: [/ snmp /], except: [/ rules? | monitor| location | contact | interfaces? /, OLD_VERSION] },
     setting: 'snmp agent',
     demand: switchedOff(),
     absent: { is: 'off', source: GUIDE },

@@ -80,7 +80,14 @@ function defineAlgorithms(algorithms: Algorithms): CheckSpec {
   return {
     id,
     title: `SSH has no ${called} with ${words.replace(/,? such as.*| \(.*/, '')}`,
-    about: { title: [about, / ssh | secure shell /], except: [/ clients? | certificates? | passwords? /] },
+    about: {
+      title: [
+        about,
+        / ssh | secure shell /,
+        / strong| secure (?!shell)| no | not | never | without | disab| off | weak | prohibit| forbid| remov| avoid| refus/,
+      ],
+      except: [/ clients? | certificates? | passwords? /],
+    },
     beside: [`ssh server ${kind} *`],
     expectation: `no SSH \`ssh server ${kind}\` may be on with ${words}, and those known must be off`,
     judge: (tree, recommendation) => judgeAlgorithms(tree, algorithms, recommendation),

@@ -16,14 +16,14 @@ export const vpnChecks: readonly CheckSpec[] = [
     about: {
       title: [
         / vpns? | ipsec | ike(?:v[12])? | tunnels? | communit(?:y|ies) /,
-        / ike ?v[12] | ike version [12] | aes(?: ?256)? | encrypt| integrity | hash| sha ?(?:256|384|512) | phase /,
+        / ike ?v[12] | ike version [12] | diffie hellman | (?:dh )?groups? \d+ | aes(?: ?256)? | encrypt| integrity | hash| sha ?(?:256|384|512) | phase /,
       ],
       except: [
         / snmp | ssh | remote access | clients? | log| rules? | certificates? | lifetime | pre ?shared | shared | passwords? | users? | tls | portal | forward secrecy | rekey/,
       ],
     },
     expectation:
-      'of every VPN community in use, what the document names: the encryption method must be IKEv2 only, the encryption of IKE phase 1 and phase 2 AES-256, the data integrity SHA-256 or stronger',
+      'of every VPN community in use, what the document names: the encryption method must be IKEv2 only, the encryption of IKE phase 1 and phase 2 AES-256, the data integrity SHA-256 or stronger, the Diffie-Hellman group one of 14 to 21 and not below the named one',
     judge: judgeCommunities,
     remediation: ['in SmartConsole, VPN Communities > community > Encryption: IKEv2 only, Custom encryption suite, AES-256, SHA-256'],
     source: SOURCE,
@@ -48,6 +48,8 @@ interface Demand {
   readonly of: string;
   readonly nodes: readonly (ConfigNode | undefined)[];
   readonly accepted: RegExp;
+  /** The values that certainly will not do, where not all others are. */
+  readonly refused?: RegExp;
 }
 
 function judgeCommunities(tree: ConfigTree, recommendation: Recommendation): Outcome {
@@ -62,13 +64,17 @@ function judgeCommunities(tree: ConfigTree, recommendation: Recommendation): Out
       communities.map(({ line }) => line),
     );
   const lines = sortLines(demands.flatMap(({ nodes }) => nodes.flatMap((node) => node?.line ?? [])));
-  const bad = demands.filter(({ nodes, accepted }) => nodes.some((node) => node && !accepted.test(node.words[1] ?? '')));
+  const bad = demands.filter(({ nodes, accepted, refused }) =>
+    nodes.some((node) => node && !accepted.test(node.words[1] ?? '') && refused?.test(node.words[1] ?? '') !== false),
+  );
   const [first] = bad;
   if (first)
     return fail(
       sortLines(bad.flatMap(({ nodes }) => nodes.flatMap((node) => node?.line ?? []))),
       `The ${first.of} of a community is another one.`,
     );
+  const open = demands.filter(({ nodes, accepted }) => nodes.some((node) => node && !accepted.test(node.words[1] ?? '')));
+  if (open.length > 0) return review(`Whether the ${open[0]!.of} of a community will do a person has to say.`, lines);
   // A suite other than the custom one sets the algorithms itself.
   const suites = communities.map((node) => textOf(node, 'encryption-suite'));
   if (demands.some(({ of }) => of !== METHOD) && !suites.every((suite) => suite === 'custom'))
@@ -104,8 +110,32 @@ function demandsOn(community: ConfigNode, said: string): readonly Demand[] {
     ...(/\baes[- _]?256\b/i.test(said) && !/\b(?:aes[- _]?)?(?:128|192)\b/i.test(said)
       ? [{ of: 'encryption (AES-256)', nodes: of('encryption-algorithm'), accepted: /^aes-(?:gcm-)?256$/i }]
       : []),
+    ...demandOnGroup(community, said),
     ...(/\bsha[- _]?(?:2|256)\b/i.test(said)
       ? [{ of: 'data integrity (SHA-256 or stronger)', nodes: of('data-integrity'), accepted: /^sha-?(?:256|384|512)$/i }]
       : []),
   ];
 }
+
+/** Groups of Diffie-Hellman, from weak to strong: those of a size with elliptic curves count as more (RFC 8247, 2.4). */
+const STRONG_GROUPS = ['14', '15', '16', '17', '18', '19', '20', '21'];
+const WEAK_GROUPS = ['1', '2', '5'];
+
+function demandOnGroup(community: ConfigNode, said: string): readonly Demand[] {
+  const numbers = [...said.matchAll(/\bgroups?[- ]?(\d{1,2})\b/gi)].map(([, number]) => number!);
+  if (!/\b(?:diffie[- ]hellman|dh|groups?[- ]?\d)/i.test(said)) return [];
+  const nodes =
+    textOf(community, 'encryption-suite') === 'custom' ? [memberOf(memberOf(community, 'ike-phase-1'), 'diffie-hellman-group')] : [];
+  const least = numbers.length === 1 ? STRONG_GROUPS.indexOf(numbers[0]!) : -1;
+  const accepted = least < 0 ? [] : STRONG_GROUPS.slice(least);
+  return [
+    {
+      of: `Diffie-Hellman group (group ${numbers.join(' or ')} or higher)`,
+      nodes,
+      accepted: matchGroup(accepted),
+      refused: matchGroup(WEAK_GROUPS),
+    },
+  ];
+}
+
+const matchGroup = (groups: readonly string[]): RegExp => new RegExp(`^group-(?:${groups.join('|') || '(?!)'})$`);
