@@ -12,6 +12,7 @@ test.each([
   ['no longer than three minutes', 'atMost 3 minute'],
   ['must not exceed five minutes', 'atMost 5 minute'],
   ['at least three of the four character types', 'atLeast 3'],
+  ['the value is "never" or greater than 60', 'atLeast exclusive 60'],
   ['timeout must be under 3 minutes', 'atMost exclusive 3 minute'],
   ['less than or equal to 5', 'atMost 5'],
   ['is limited to 3 minutes', 'atMost 3 minute'],
