@@ -2,8 +2,9 @@ import { splitProse } from '../demands/find-bound.ts';
 import { type Quantity, type Unit, readQuantities } from '../demands/read-quantities.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 
+/** `Deny by default and allow by exception` excepts nothing. */
 const EXCEPTION =
-  /\b(?:rather than|instead of|unless|except(?:ing|ions?)?|other than|(?:set )?apart from|with the exception|aside from|excluding)\b/i;
+  /\b(?:rather than|instead of|unless|(?<!\bby )except(?:ing|ions?)?|other than|(?:set )?apart from|with the exception|aside from|excluding)\b/i;
 /** An exception that stands on paper, which no configuration shows and which only loosens: `except to fulfil documented requirements`. */
 const ON_PAPER = /\b(?:unless|except\w*)\b.{0,40}\b(?:document|approv|authori[sz]|mission|justif|waive|exempt|validated)/i;
 /** Words that turn a demand round, and those by which a check says that it wants something off or away. */
