@@ -9,6 +9,7 @@ import { measureSpan } from '@merlon/engine/rule-base/measure-span.ts';
 import { readAddress, readAddressAndMask } from '@merlon/engine/rule-base/read-address.ts';
 import type { Addresses } from '@merlon/engine/model/rule-base.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { withRest } from '../document/vocabulary.ts';
 import { limit, notPrinted, statesOf, usersWithout } from '../facts/facts.ts';
 
 const GUIDE = 'Gaia Administration Guide';
@@ -18,7 +19,7 @@ export const accessChecks: readonly CheckSpec[] = [
   {
     id: 'web-session-timeout',
     title: 'Idle sessions of the portal end',
-    about: { title: [/ web | webui | portal | gui | browser /, / time ?outs? | idle | inactivity /] },
+    about: { title: [/ web | webui | portal | gui | browser /, / time ?outs? | idle | inactiv\w* | log out | log(?:ged)? off /] },
     setting: 'web session-timeout',
     demand: limit(10, 'minute'),
     absent: { is: '10', source: `${GUIDE}, "Session"` },
@@ -53,7 +54,12 @@ export const accessChecks: readonly CheckSpec[] = [
       title: [/ radius | tacacs\+? | aaa | authentication servers? | external authentication | centrali[sz]ed authentication /],
       except: [/ secrets? | keys? | accounting | local | two | multiple | redundant | time ?outs? /],
     },
-    beside: ['aaa radius-servers *', 'aaa tacacs-servers *'],
+    beside: [
+      'aaa radius-servers *',
+      'aaa tacacs-servers *',
+      ...withRest('aaa radius-servers priority * host', 8),
+      ...withRest('aaa tacacs-servers priority * server', 6),
+    ],
     expectation: 'a server of `aaa radius-servers` must be configured, or one of `aaa tacacs-servers` whose state is on',
     judge: judgeServers,
     remediation: ['add aaa tacacs-servers priority 1 server <address> key <key> timeout 5', 'set aaa tacacs-servers state on'],
@@ -101,7 +107,8 @@ export const accessChecks: readonly CheckSpec[] = [
       except: [/ syslog | logs? | ldap | radius | snmp | inspection | vpn | smtp | mail | remote /],
     },
     beside: ['ssl tls *', 'web ssl3-enabled *'],
-    expectation: '`ssl tls TLSv1` and `ssl tls TLSv1.1` and SSL (`web ssl3-enabled`) must be off, and TLSv1.2 or TLSv1.3 on',
+    expectation:
+      'TLS 1.0 (`ssl tls TLSv1`), TLS 1.1 (`ssl tls TLSv1.1`) and SSL (`web ssl3-enabled`) must be off, and TLS 1.2 or TLS 1.3 on',
     judge: judgeTls,
     remediation: ['set ssl tls TLSv1 off', 'set ssl tls TLSv1.1 off', 'set ssl tls TLSv1.2 on', 'set ssl tls TLSv1.3 on'],
     source: `${GUIDE} R81.20 and R82, "Advanced Gaia Configuration", Gaia Portal web server`,

@@ -75,7 +75,8 @@ export const deviceChecks: readonly CheckSpec[] = [
     about: { title: [/ dns | name servers? /], except: [/ tcp | udp | quer| zone | accept | proxy | implied | rules? | suffix /] },
     beside: ['dns primary *', 'dns secondary *', 'dns tertiary *', 'dns suffix *', 'domainname *'],
     decides: ['dns primary *', 'dns secondary *', 'dns tertiary *'],
-    expectation: '`dns primary` must be set, and the further servers that the document asks for',
+    expectation:
+      '`dns primary` must be set, and the further servers that the document asks for (two or three, `dns secondary` and `dns tertiary`)',
     judge: judgeDns,
     remediation: ['set dns primary <address>', 'set dns secondary <address>'],
     source: 'Gaia Administration Guide, "DNS": no server by default',

@@ -37,7 +37,7 @@ export const gatewayChecks: readonly CheckSpec[] = [
       ],
       except: [/ profiles? | signatures? | updat| protections? | mode | rules? | layers? | exceptions? | log| https | track| polic/],
     },
-    expectation: 'of every gateway, each blade that the document names (`ips`, `anti-bot`, `anti-virus` and so on) must be true',
+    expectation: 'of every gateway, each blade that the document names (`ips`, `anti-bot`, `anti-virus` and so on) must be true (selected)',
     judge: judgeBlades,
     remediation: ['in SmartConsole, Gateways & Servers > gateway > General Properties: select the blade, and install the policy'],
     source: SOURCE,

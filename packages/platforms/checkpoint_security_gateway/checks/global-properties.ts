@@ -123,7 +123,7 @@ export const globalPropertyChecks: readonly CheckSpec[] = [
 function defineProperty({ member, usual, console, ...named }: Property): CheckSpec {
   return {
     ...named,
-    expectation: `\`${member}\` of the global properties must be ${usual}`,
+    expectation: `\`${member}\` of the global properties must be ${usual === 'on' ? 'on (selected)' : 'off (not selected)'}`,
     judge: (tree, recommendation) => judgeProperty(tree, member, findWantedSwitch(recommendation.title, [], usual)),
     remediation: [`in SmartConsole, Global Properties > ${console}: ${usual === 'on' ? 'select it' : 'clear it'}`],
     source: SOURCE,

@@ -4,7 +4,7 @@ import { linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { valuesTyped } from '../document/vocabulary.ts';
+import { valuesTyped, withRest } from '../document/vocabulary.ts';
 
 const GUIDE = 'Gaia Administration Guide, "Maintenance"';
 
@@ -39,10 +39,9 @@ export const maintenanceChecks: readonly CheckSpec[] = [
       title: [/ schedul| automat| regular| periodic| recurr| nightly | daily | weekly | monthly /, / back(?:ed )?ups? /],
       except: [/ off | encrypt/],
     },
-    // Whole times: daily, weekly on days, monthly in months on days.
-    beside: ['backup-scheduled *', ...[3, 5, 7].map((words) => `backup-scheduled name * recurrence${' *'.repeat(words)}`)],
+    beside: ['backup-scheduled *', ...withRest('backup-scheduled name * recurrence', 7)],
     expectation:
-      'a `backup-scheduled` must be configured with a recurrence as frequent as the document asks for (hourly, daily, weekly or monthly), and on another host (scp, ftp or tftp) where it asks for that',
+      'a `backup-scheduled` must exist that runs as often as the document asks for (hourly, daily, weekly or monthly), and on another host (scp, ftp or tftp) where it asks for that',
     judge: judgeSchedule,
     remediation: ['add backup-scheduled name <name> local', 'set backup-scheduled name <name> recurrence daily time <time>'],
     source: `${GUIDE}: no backup is scheduled by default`,

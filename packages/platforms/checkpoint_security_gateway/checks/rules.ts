@@ -74,7 +74,7 @@ export const ruleChecks: readonly CheckSpec[] = [
     id: `any-${cell}`,
     title: `No rule accepts any ${cell}`,
     about: { title: [/ any /, new RegExp(` ${cell}s? `)], except: [/ log| nat /] },
-    expectation: `no enabled rule with the action Accept may have Any as its ${cell}`,
+    expectation: `no enabled rule with the action Accept may have Any in its column ${cell}`,
     judge: (tree) => {
       const objects = makeObjectReader(tree);
       return judgeLayers(tree, (layer) => judgeAny(layer, cell, objects));
@@ -86,7 +86,7 @@ export const ruleChecks: readonly CheckSpec[] = [
     id: 'rule-logging',
     title: 'Every rule is logged',
     about: { title: [/ log|track/, / rules? /], except: [/ implied | global | syslog | accounting | detailed | extended /] },
-    expectation: 'no enabled rule may have the track None',
+    expectation: 'no enabled rule may have None in its Track column',
     judge: (tree) => judgeLayers(tree, judgeLogging),
     remediation: [`${IN_CONSOLE} set the track of every rule to Log`],
     source: GUIDE,

@@ -12,7 +12,10 @@ export const timeChecks: readonly CheckSpec[] = [
   {
     id: 'ntp',
     title: 'Time comes from two NTP servers',
-    about: { title: [/ ntp | time servers? | time synchroni/], except: [/ authenticat| keys? | rules? /] },
+    about: {
+      title: [/ ntp | time (?:servers?|sources?) | time synchroni| synchroni[sz]\w* (?:\w+ ){0,3}(?:clocks?|time) /],
+      except: [/ authenticat| keys? | rules? | cluster/],
+    },
     beside: ['ntp active *', 'ntp server *'],
     expectation: '`ntp active` must be on, and a primary and a secondary `ntp server` configured',
     judge: judgeNtp,

@@ -125,6 +125,12 @@ describe('a recommendation about something else does not', () => {
 describe('numbers and states in a benchmark', () => {
   const LENGTH = 'set password-controls min-password-length';
   const backup = (to: string, when: string) => `add backup-scheduled name x ${to}\nset backup-scheduled name x recurrence ${when}`;
+  const community = ({ group = 'group-19', hash = 'sha256', cipher = 'aes-256' }) => {
+    const phase = { 'encryption-algorithm': cipher, 'data-integrity': hash, 'diffie-hellman-group': group };
+    const phases = { 'ike-phase-1': phase, 'ike-phase-2': phase };
+    const object = { name: 'x', type: 'vpn-community-star', 'encryption-method': 'ikev2 only', 'encryption-suite': 'custom', ...phases };
+    return JSON.stringify({ objects: [object], total: 1 });
+  };
   const hash = (type: string) => `set password-controls password-hash-type ${type}\nset user a password-hash $6$invented$invented`;
   it.each([
     ['Password length is set to 14 or higher', [], `${LENGTH} 14`, 'PASS'],
@@ -141,6 +147,13 @@ describe('numbers and states in a benchmark', () => {
     ['Backups are scheduled to a remote server', [], backup('local', 'daily time 2:00'), 'FAIL'],
     ['Backups are scheduled to a remote server', [], backup('scp ip 192.0.2.70', 'daily time 2:00'), 'PASS'],
     ['Backups are scheduled', ['add backup-scheduled name <name> scp ip <address>'], backup('local', 'daily time 2:00'), 'REVIEW'],
+    ['IKE uses Diffie-Hellman group 14 or higher', [], community({ group: 'group-19' }), 'PASS'],
+    ['IKE uses Diffie-Hellman group 19 or higher', [], community({ group: 'group-14' }), 'REVIEW'],
+    ['IKE uses Diffie-Hellman group 14 or higher', [], community({ group: 'group-2' }), 'FAIL'],
+    ['IKE uses Diffie-Hellman group 14 or higher', [], community({ group: 'group-24' }), 'REVIEW'],
+    ['VPN tunnels must not use SHA-1', [], community({ hash: 'sha1' }), 'FAIL'],
+    ['VPN tunnels must not use SHA-1', [], community({ hash: 'sha256' }), 'PASS'],
+    ['VPN tunnels use AES-128 or AES-256', [], community({ cipher: 'aes-128' }), 'REVIEW'],
     ['Passwords are hashed with SHA-512', [], hash('SHA256'), 'FAIL'],
     ['Passwords are hashed with SHA-256 or SHA-512', [], hash('SHA256'), 'PASS'],
     ['SNMP agent is enabled', ['set snmp agent on'], 'set snmp agent on', 'PASS'],

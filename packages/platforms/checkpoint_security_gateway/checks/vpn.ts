@@ -16,14 +16,14 @@ export const vpnChecks: readonly CheckSpec[] = [
     about: {
       title: [
         / vpns? | ipsec | ike(?:v[12])? | tunnels? | communit(?:y|ies) /,
-        / ike ?v[12] | ike version [12] | diffie hellman | (?:dh )?groups? \d+ | aes(?: ?256)? | encrypt| integrity | hash| sha ?(?:256|384|512) | phase /,
+        / ike ?v[12] | ike version [12] | diffie hellman | (?:dh )?groups? \d+ | aes(?: ?256)? | encrypt| integrity | hash| sha ?(?:1|256|384|512) | md5 | phase /,
       ],
       except: [
-        / snmp | ssh | remote access | clients? | log| rules? | certificates? | lifetime | pre ?shared | shared | passwords? | users? | tls | portal | forward secrecy | rekey/,
+        / snmp | ssh | remote access | clients? | log| rules? | certificates? | lifetime | pre ?shared | shared | passwords? | users? | tls | portal | forward secrecy | rekey| (?:not?|never) (?:\w+ ){0,2}?(?:ike ?v2|aes|sha ?(?:256|384|512)) /,
       ],
     },
     expectation:
-      'of every VPN community in use, what the document names: the encryption method must be IKEv2 only, the encryption of IKE phase 1 and phase 2 AES-256, the data integrity SHA-256 or stronger, the Diffie-Hellman group one of 14 to 21 and not below the named one',
+      'of every VPN community in use, what the document names: the encryption method must be IKEv2 only and support no IKEv1, the encryption of IKE phase 1 and phase 2 AES-256, the data integrity SHA-256 or stronger, not SHA-1 or MD5, the Diffie-Hellman group one of 14 to 21 and not below the named one',
     judge: judgeCommunities,
     remediation: ['in SmartConsole, VPN Communities > community > Encryption: IKEv2 only, Custom encryption suite, AES-256, SHA-256'],
     source: SOURCE,
@@ -93,6 +93,7 @@ function judgeCommunities(tree: ConfigTree, recommendation: Recommendation): Out
   return pass(lines, `As demanded are, of ${communities.length} communities: ${named}.`);
 }
 
+const FORBIDS = /\b(?:not?|never|without|disabled?|finding)\b/i;
 const METHOD = 'encryption method (IKEv2 only)';
 
 function demandsOn(community: ConfigNode, said: string): readonly Demand[] {
@@ -103,7 +104,7 @@ function demandsOn(community: ConfigNode, said: string): readonly Demand[] {
   const phases = (named.length > 0 ? named : PHASES).map((phase) => memberOf(community, phase));
   const of = (name: string) => (isCustom ? phases.map((phase) => phase && memberOf(phase, name)) : []);
   return [
-    ...(/\bike ?v2\b|\bike version 2\b/i.test(said) || (/\bike ?v1\b/i.test(said) && /\b(?:not?|never|disabled?|finding)\b/i.test(said))
+    ...(/\bike ?v2\b|\bike version 2\b/i.test(said) || (/\bike ?v1\b/i.test(said) && FORBIDS.test(said))
       ? [{ of: METHOD, nodes: [memberOf(community, 'encryption-method')], accepted: /^ikev2[ -]only$/i }]
       : []),
     // A list of several key lengths accepts more than the longest.
@@ -111,7 +112,7 @@ function demandsOn(community: ConfigNode, said: string): readonly Demand[] {
       ? [{ of: 'encryption (AES-256)', nodes: of('encryption-algorithm'), accepted: /^aes-(?:gcm-)?256$/i }]
       : []),
     ...demandOnGroup(community, said),
-    ...(/\bsha[- _]?(?:2|256)\b/i.test(said)
+    ...(/\bsha[- _]?(?:2|256)\b/i.test(said) || (/\bsha-?1\b|\bmd5\b/i.test(said) && FORBIDS.test(said))
       ? [{ of: 'data integrity (SHA-256 or stronger)', nodes: of('data-integrity'), accepted: /^sha-?(?:256|384|512)$/i }]
       : []),
   ];
