@@ -8,7 +8,7 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { valuesTyped } from '../document/vocabulary.ts';
-import { NOT_PRINTED, limit, notPrinted } from '../facts/facts.ts';
+import { NOT_PRINTED, isItself, limit, notPrinted } from '../facts/facts.ts';
 
 /** What is sent to the vendor, under its name up to R81.10 and under that of newer releases. */
 const CRASH_DATA = ['core-dump send_crash_data', 'consent-flags allow-sending-crash-data'];
@@ -176,8 +176,7 @@ function judgeDns(tree: ConfigTree, recommendation: Recommendation): Outcome {
   }
   const addresses = servers.flatMap((path) => valuesOf(tree, path));
   if (new Set(addresses).size < servers.length) return review('Some of the DNS servers are one and the same.', lines);
-  if (addresses.every((address) => /^(?:0\.0\.0\.0|::|127\..*)$/.test(address)))
-    return review('No DNS server has an address of its own.', lines);
+  if (addresses.every(isItself)) return review('No DNS server has an address of its own.', lines);
   return pass(lines, `DNS servers are configured (${servers.length}).`);
 }
 

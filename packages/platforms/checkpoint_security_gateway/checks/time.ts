@@ -5,7 +5,7 @@ import { linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { notPrinted, statesOf } from '../facts/facts.ts';
+import { isItself, notPrinted, statesOf } from '../facts/facts.ts';
 
 /** The device's time sources. */
 export const timeChecks: readonly CheckSpec[] = [
@@ -33,7 +33,7 @@ const hostOf = (server: Place): string => {
 function judgeNtp(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const states = findPath(tree, 'ntp active');
   const servers = findPath(tree, 'ntp server');
-  const hosts = new Set(servers.map(hostOf).filter((host) => host !== '' && host !== 'prefer'));
+  const hosts = new Set(servers.map(hostOf).filter((host) => host !== '' && host !== 'prefer' && !isItself(host)));
   const lines = linesAt([...states, ...servers]);
   if (statesOf(tree, 'ntp active').includes('off')) return fail(lines, 'NTP is off.');
   const title = plainTitle(recommendation);

@@ -28,6 +28,9 @@ export function usersWithout(tree: ConfigTree, places: readonly Place[]): readon
   return [...new Map(rest.map((place) => [place.captured[0], place])).values()];
 }
 
+/** Addresses at which a device reaches nobody but itself. */
+export const isItself = (address: string): boolean => /^(?:0\.0\.0\.0|::1?|127\..*|localhost)$/i.test(address);
+
 /** Why nothing is said of what only the management server knows. */
 export const NOT_THERE = 'The setting is kept by the management server and is not in this text.';
 
