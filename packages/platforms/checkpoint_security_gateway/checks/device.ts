@@ -5,7 +5,7 @@ import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, unlessHidden, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import { readSwitch } from '@merlon/engine/demands/read-switch.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { valuesTyped } from '../document/vocabulary.ts';
 import { NOT_PRINTED, isItself, limit, notPrinted } from '../facts/facts.ts';
@@ -160,6 +160,8 @@ function judgeCoreDump(tree: ConfigTree, recommendation: Recommendation): Outcom
 
 const DNS_SERVERS = ['dns primary', 'dns secondary', 'dns tertiary'];
 
+const countSaid = (text: string): number => (/\b(?:three|tertiary)\b/.test(text) ? 3 : /\b(?:two|both|secondary)\b/.test(text) ? 2 : 1);
+
 function judgeDns(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const servers = DNS_SERVERS.filter((path) => valuesOf(tree, path).length > 0);
   const lines = linesAt(servers.flatMap((path) => findPath(tree, path)));
@@ -167,11 +169,11 @@ function judgeDns(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const title = plainTitle(recommendation);
   if (/ approved | trusted | internal | secure /.test(title))
     return review('Whether the DNS servers are the right ones a person has to say.', lines);
-  const said = / three /.test(title) ? 3 : / two | secondary /.test(title) ? 2 : 1;
+  const said = countSaid(title);
   const why = `${said} DNS servers are demanded; ${servers.length} are configured.`;
   if (servers.length < said) return unlessHidden(tree, DNS_SERVERS[servers.length]!, fail(lines, why));
   const named = DNS_SERVERS.filter((path) => valuesTyped(recommendation, path).length > 0).length;
-  if (servers.length < Math.max(named, / servers /.test(title) ? 2 : 1)) {
+  if (servers.length < Math.max(named, / servers /.test(title) ? 2 : 1, countSaid(proseOf(recommendation.audit).toLowerCase()))) {
     return review('Fewer DNS servers are configured than the document names; whether all are demanded a person has to read.', lines);
   }
   const addresses = servers.flatMap((path) => valuesOf(tree, path));

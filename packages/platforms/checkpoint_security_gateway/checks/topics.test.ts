@@ -161,6 +161,8 @@ describe('numbers and states in a benchmark', () => {
     ['SNMP agent is enabled', ['set snmp agent off'], 'set snmp agent on', 'REVIEW'],
     ['DNS servers are configured', [], 'set dns primary 192.0.2.53', 'REVIEW'],
     ['Two DNS servers are configured', [], 'set dns primary 192.0.2.53', 'FAIL'],
+    ['A tertiary DNS server is configured', [], 'set dns primary 192.0.2.53\nset dns secondary 192.0.2.54', 'FAIL'],
+    ['Both DNS servers are configured', [], 'set dns primary 192.0.2.53\nset dns secondary 192.0.2.54', 'PASS'],
     ['A DNS server is configured', ['set dns primary <a>'], 'set dns primary 192.0.2.53', 'PASS'],
     ['A DNS server is configured', ['set dns primary <a>', 'set dns secondary <b>'], 'set dns primary 192.0.2.53', 'REVIEW'],
     ['A TACACS+ server is used', [], 'add aaa radius-servers priority 1 host 192.0.2.1 secret x', 'FAIL'],
