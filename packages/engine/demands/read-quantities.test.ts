@@ -12,6 +12,8 @@ test.each([
   ['no longer than three minutes', 'atMost 3 minute'],
   ['must not exceed five minutes', 'atMost 5 minute'],
   ['at least three of the four character types', 'atLeast 3'],
+  ['after three failed login attempts', 'is 3 count'],
+  ['no more than 5 consecutive invalid logon attempts', 'atMost 5 count'],
   ['the value is "never" or greater than 60', 'atLeast exclusive 60'],
   ['timeout must be under 3 minutes', 'atMost exclusive 3 minute'],
   ['less than or equal to 5', 'atMost 5'],
