@@ -40,7 +40,7 @@ const isOn = (name: string, otherwise?: 'REVIEW'): Assertion => ({
 const DENIED: Pick<SettingCheck, 'demand'> = { demand: { is: 'matches', pattern: /^(?:on|true|yes|enabled?|1)$/i, words: 'be on' } };
 
 /** Titles that ask for more than to deny access, or for the contrary. */
-const GONE = / until | delet| remov| (?:not|never) (?:be )?(?:lock|den|block|disab)/;
+const GONE = / until | (?:account|user) admin | admin (?:account|user) | delet| remov| (?:not|never) (?:be )?(?:lock|den|block|disab)/;
 
 /** Accounts that nobody logs in with. */
 const NOT_USED = / non ?use | unused | inactiv\w* | dormant | not (?:been )?(?:used|logged) /;

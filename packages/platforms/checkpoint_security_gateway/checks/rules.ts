@@ -2,6 +2,7 @@ import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { sortLines } from '@merlon/engine/config-tree/places.ts';
 import { readSwitch } from '@merlon/engine/demands/read-switch.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { isEveryAddress, isEveryPort } from '@merlon/engine/rule-base/match-everything.ts';
 import { measureSpan } from '@merlon/engine/rule-base/measure-span.ts';
@@ -30,9 +31,10 @@ export const ruleChecks: readonly CheckSpec[] = [
     ],
     expectation:
       'an enabled rule must drop and log everything from any source to the gateway, above every rule that accepts any destination; above it, only its management from few addresses may reach the gateway',
-    judge: (tree) => {
+    judge: (tree, recommendation) => {
       const objects = makeObjectReader(tree);
-      return judgeLayers(tree, (layer) => judgeStealth(layer, objects));
+      const isTopmost = TOPMOST.test(`${recommendation.title} ${proseOf(recommendation.audit)}`);
+      return judgeLayers(tree, (layer) => judgeStealth(layer, objects, isTopmost));
     },
     remediation: [`${IN_CONSOLE} add near the top a rule from Any to the gateway, service Any, action Drop, track Log`],
     source: GUIDE,
@@ -155,7 +157,11 @@ function isManagement(rule: AccessRule, { addressesOf, servicesOf }: ObjectReade
   return rule.action === 'accept' && isFew && isNarrow;
 }
 
-function judgeStealth(layer: Layer, objects: ObjectReader): Outcome {
+/** A document that lets not even the management stand above. */
+const TOPMOST =
+  /\bno (?:other |accept )?rules?\b.*\b(?:above|before)\b|\bthe (?:very )?first rule\b|\btopmost\b|\brule (?:number )?(?:1|one)\b/i;
+
+function judgeStealth(layer: Layer, objects: ObjectReader, isTopmost: boolean): Outcome {
   const rules = layer.rules.filter(isOn);
   const stealth = rules.find((rule) => isAny(rule.source) && namesGateway(rule.destination) && isAny(rule.service) && drops(rule));
   const whole: Outcome = fail(linesOf(rules), 'No rule drops what is sent to a gateway from anywhere.');
@@ -175,7 +181,7 @@ function judgeStealth(layer: Layer, objects: ObjectReader): Outcome {
   );
   if (open.length > 0)
     return fail(linesOf([...open, stealth]), 'A rule above the stealth rule accepts any source to any destination, or to the gateway.');
-  if (!reaching.every((rule) => isManagement(rule, objects) && namesGateway(rule.destination)))
+  if (!reaching.every((rule) => !isTopmost && isManagement(rule, objects) && namesGateway(rule.destination)))
     return review(
       'Rules above the stealth rule reach the gateway; whether they are those of its management a person has to say.',
       linesOf([...reaching, stealth]),

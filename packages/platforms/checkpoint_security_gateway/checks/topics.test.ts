@@ -102,6 +102,7 @@ describe('a recommendation about something else does not', () => {
     ['The last rule must accept all traffic'],
     ['Unused accounts must not be locked'],
     ['Unused accounts are deleted'],
+    ['The admin account is locked after failed logins too'],
     ['Accounts are locked until an administrator unlocks them after failed logins'],
     ['Management is possible from any network'],
     ['A warning in another language is shown before login'],

@@ -89,10 +89,14 @@ function judgeCommunities(tree: ConfigTree, recommendation: Recommendation): Out
       'A community has other algorithms for some of its gateways, which a person has to judge.',
       granular.map(({ line }) => line),
     );
+  if (NOT_READ.test(said)) return review('The document names algorithms beside those that were compared.', lines);
   const named = [...new Set(demands.map(({ of }) => of))].join(', ');
   return pass(lines, `As demanded are, of ${communities.length} communities: ${named}.`);
 }
 
+/** What a document may ask for besides. */
+const NOT_READ =
+  /\bgcm\b|\bsha[- ]?(?:384|512)\b|\baes[- _]?(?:128|192)\b|\bpfs\b|\bforward secrecy\b|\bsuite[- ]?b\b|\becdsa\b|\bcertificates?\b/i;
 const FORBIDS = /\b(?:not?|never|without|disabled?|finding)\b/i;
 const METHOD = 'encryption method (IKEv2 only)';
 
