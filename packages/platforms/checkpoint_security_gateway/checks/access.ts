@@ -71,7 +71,7 @@ export const accessChecks: readonly CheckSpec[] = [
     about: [
       {
         title: [
-          / allowed ?clients? | allowed hosts? | host access | (?:management|trusted|permitted) (?:hosts?|clients?|stations?|addresses) /,
+          / allowed ?clients? | allowed hosts? | host access | hosts? (?:that are )?(?:allowed|permitted) to (?:manage|administer) | (?:management|trusted|permitted) (?:hosts?|clients?|stations?|addresses) /,
         ],
         except: [/ snmp | rules? /],
       },

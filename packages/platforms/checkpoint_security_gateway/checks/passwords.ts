@@ -64,7 +64,12 @@ export const passwordChecks: readonly CheckSpec[] = [
   {
     id: 'password-history',
     title: 'Old passwords are not used again',
-    about: { title: [/ history | reus| previous passwords | old passwords /] },
+    about: {
+      title: [
+        / history | reus| (?:previous|old|former|recent|last) (?:\w+ )?passwords | passwords? (?:\w+ ){0,4}used again | generations /,
+      ],
+      except: [/ login | logon | session | command /],
+    },
     ...policy('history-length', '10'),
     demand: atLeast(12),
     ...withSwitch('history-checking', 'history-length', 12),
@@ -87,7 +92,10 @@ export const passwordChecks: readonly CheckSpec[] = [
   {
     id: 'password-expiration',
     title: 'Passwords expire',
-    about: { title: [/ password|credential/, / expir|maximum age | max age | lifetime /] },
+    about: {
+      title: [/ password|credential/, / expir|maximum age | max age | lifetime | chang\w* (?:\w+ ){0,6}?(?:every|each) /],
+      except: [/ snmp | community | pre ?shared | keys? /],
+    },
     ...policy('password-expiration', 'never'),
     demand: limit(90, 'day'),
   },
@@ -132,7 +140,16 @@ export const passwordChecks: readonly CheckSpec[] = [
   {
     id: 'failed-login-limit',
     title: 'The number of failed logins that lock an account is small',
-    about: { title: [/ maximum | max | number of | attempts allowed | threshold /, / fail| attempts | wrong /] },
+    about: [
+      { title: [/ maximum | max | number of | attempts allowed | threshold /, / fail| attempts | wrong /] },
+      {
+        title: [
+          / (?:lock|block|den|disab)\w* (?:\w+ ){0,4}?after (?:\d+|two|three|four|five|six|seven|eight|nine|ten) /,
+          / fail| attempts? | wrong | invalid | unsuccessful| incorrect /,
+        ],
+        except: [GONE],
+      },
+    ],
     ...policy('deny-on-fail failures-allowed', '10'),
     demand: limit(5),
     ...withSwitch('deny-on-fail enable', 'deny-on-fail failures-allowed', 5),

@@ -7,8 +7,10 @@ import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/
 import { isEveryAddress, isEveryPort } from '@merlon/engine/rule-base/match-everything.ts';
 import { measureSpan } from '@merlon/engine/rule-base/measure-span.ts';
 import { membersOf } from '../facts/facts.ts';
-import { type Cell, type Layer, type AccessRule, isAny, isLogged, isUnresolved, readLayers } from '../rule-base/layers.ts';
+import { drops, isNarrowed, isOn, linesOf } from '../rule-base/describe-rule.ts';
+import { type AccessRule, type Layer, isAny, isLogged, isUnresolved, readLayers } from '../rule-base/layers.ts';
 import { type ObjectReader, makeObjectReader } from '../rule-base/objects.ts';
+import { TOPMOST, judgeStealth } from './stealth.ts';
 
 const GUIDE =
   'Security Management Administration Guide, "Creating an Access Control Policy"; Management API Reference, show-access-rulebase';
@@ -72,6 +74,21 @@ export const ruleChecks: readonly CheckSpec[] = [
     remediation: ['in SmartConsole, Global Properties > Hit Count: select Enable Hit Count'],
     source: 'Security Management Administration Guide, "Analyzing the Rule Base Hit Count": on by default',
   },
+  {
+    id: 'any-to-any',
+    title: 'No rule accepts any source to any destination',
+    about: {
+      title: [/ any (?:source )?(?:to|and) any (?:destination )?| any any | any (?:in|as) both /, / accept| allow| permit| rules? /],
+      except: [/ drop| den(?:y|ies|ied) | clean ?up | last | final | log| nat /],
+    },
+    expectation: 'no enabled rule with the action Accept may have Any in both its columns source and destination',
+    judge: (tree) => {
+      const objects = makeObjectReader(tree);
+      return judgeLayers(tree, (layer) => judgeAnyToAny(layer, objects));
+    },
+    remediation: [`${IN_CONSOLE} replace Any in the column source or destination of every rule that accepts`],
+    source: GUIDE,
+  },
   ...(['destination', 'source', 'service'] as const).map((cell): CheckSpec => ({
     id: `any-${cell}`,
     title: `No rule accepts any ${cell}`,
@@ -121,78 +138,7 @@ function weigh(layer: Layer, outcome: Outcome, layers: number): Outcome {
   return outcome;
 }
 
-const linesOf = (rules: readonly AccessRule[]): readonly number[] => sortLines(rules.flatMap((rule) => [...rule.lines]));
-const isOn = (rule: AccessRule): boolean => rule.enabled;
-const drops = (rule: AccessRule): boolean => rule.action === 'drop' || rule.action === 'reject';
 const isAnyToAny = (rule: AccessRule): boolean => isAny(rule.source) && isAny(rule.destination) && isAny(rule.service);
-
-/** True if more than source, destination and service narrows a rule: a time, a VPN, a content, or gateways of its own. */
-const isNarrowed = ({ vpn, content, time, installOn }: AccessRule): boolean =>
-  [vpn, content, time, installOn].some(
-    (cell) => cell.objects.length > 0 && !isAny(cell) && !cell.objects.every(({ name }) => name === 'Policy Targets'),
-  );
-
-/** Object types that are gateways. Source: Management API Reference, types of objects. */
-const GATEWAY = /gateway|cluster|CpmiHostCkp|checkpoint-host|CpmiVsxNetobj|CpmiVsNetobj/i;
-const namesGateway = (cell: Cell): boolean => !cell.negated && cell.objects.some((object) => GATEWAY.test(object.type));
-
-/** Ports by which a gateway is managed: SSH, the portal, SNMP, and Check Point's own (sk52421, "Ports used by Check Point software"). */
-const MANAGEMENT_PORTS: ReadonlySet<number> = new Set([22, 161, 257, 443, 4434, 18190, 18191, 18192, 18208, 18210, 18211, 18264]);
-/** As many as a network of /16 has. */
-const MOST_STATIONS = 2 ** 16;
-const ICMP = 1;
-
-/** True for a rule that accepts nothing but services of the management, from so few addresses that they can be its own. */
-function isManagement(rule: AccessRule, { addressesOf, servicesOf }: ObjectReader): boolean {
-  const [source, services] = [addressesOf(rule.source), servicesOf(rule.service)];
-  const stations = source.v4.reduce((sum, { first, last }) => sum + (last - first) + 1, 0);
-  const isFew = !source.negated && source.symbols.length === 0 && source.v6.length === 0 && stations > 0 && stations <= MOST_STATIONS;
-  const isNarrow =
-    !services.negated &&
-    services.symbols.length === 0 &&
-    services.entries.length > 0 &&
-    services.entries.every(
-      ({ protocol, destination: { first, last } }) => protocol.last === ICMP || (first === last && MANAGEMENT_PORTS.has(first)),
-    );
-  return rule.action === 'accept' && isFew && isNarrow;
-}
-
-/** A document that lets not even the management stand above. */
-const TOPMOST =
-  /\bno (?:other |accept )?rules?\b.*\b(?:above|before)\b|\bthe (?:very )?first rule\b|\btopmost\b|\brule (?:number )?(?:1|one)\b/i;
-
-function judgeStealth(layer: Layer, objects: ObjectReader, isTopmost: boolean): Outcome {
-  const rules = layer.rules.filter(isOn);
-  const stealth = rules.find((rule) => isAny(rule.source) && namesGateway(rule.destination) && isAny(rule.service) && drops(rule));
-  const whole: Outcome = fail(linesOf(rules), 'No rule drops what is sent to a gateway from anywhere.');
-  if (!stealth) {
-    if (rules.some((rule) => drops(rule) && isUnresolved(rule.destination)))
-      return review('Whether a rule protects the gateway cannot be told.', linesOf(rules));
-    const groups = rules.filter((rule) => drops(rule) && isAny(rule.source) && isAny(rule.service) && !isAny(rule.destination));
-    if (groups.length > 0)
-      return review('A rule drops from anywhere, and whether a gateway is among its destinations a person has to say.', linesOf(groups));
-    return layer.whole ? whole : review('No rule in the text protects the gateway, but not all rules are there.', linesOf(rules));
-  }
-  const before = rules.filter((rule) => rule.number < stealth.number && !drops(rule));
-  const reaching = before.filter((rule) => isAny(rule.destination) || namesGateway(rule.destination) || isUnresolved(rule.destination));
-  if (!isLogged(stealth)) return fail(linesOf([stealth]), 'The stealth rule is not logged.');
-  const open = reaching.filter(
-    (rule) => isAny(rule.source) && (isAny(rule.destination) || (isAny(rule.service) && rule.action === 'accept')),
-  );
-  if (open.length > 0)
-    return fail(linesOf([...open, stealth]), 'A rule above the stealth rule accepts any source to any destination, or to the gateway.');
-  if (!reaching.every((rule) => !isTopmost && isManagement(rule, objects) && namesGateway(rule.destination)))
-    return review(
-      'Rules above the stealth rule reach the gateway; whether they are those of its management a person has to say.',
-      linesOf([...reaching, stealth]),
-    );
-  if (isNarrowed(stealth))
-    return review(
-      'A stealth rule protects the gateway, but only at times, for a VPN, for some content or on some gateways.',
-      linesOf([stealth]),
-    );
-  return pass(linesOf([stealth]), 'A stealth rule protects the gateway.');
-}
 
 function judgeCleanup(layer: Layer): Outcome {
   if (!layer.whole) return review('Which rule is the last one cannot be told: not all rules of the layer are in the text.', [layer.line]);
@@ -261,6 +207,19 @@ function judgeAny(layer: Layer, cell: OpenCell, objects: ObjectReader): Outcome 
   if (others.length > 0)
     return review(`A rule with any ${cell} asks, informs or applies a layer, which a person has to judge.`, linesOf(others));
   return pass(linesOf(accepting), `No rule accepts any ${cell} (${accepting.length} accept).`);
+}
+
+function judgeAnyToAny(layer: Layer, objects: ObjectReader): Outcome {
+  const rules = layer.rules.filter(isOn);
+  const accepting = rules.filter((rule) => rule.action === 'accept');
+  const ends = ['source', 'destination'] as const;
+  const bad = accepting.filter((rule) => ends.every((cell) => isAny(rule[cell])));
+  if (bad.length > 0) return fail(linesOf(bad), `A rule accepts any source to any destination (${bad.length} of ${accepting.length}).`);
+  const isWide = (rule: AccessRule, cell: OpenCell): boolean =>
+    isAny(rule[cell]) || isUnresolved(rule[cell]) || comesToAny(rule, cell, objects) || isHuge(rule, cell, objects);
+  const open = rules.filter((rule) => !drops(rule) && ends.every((cell) => isWide(rule, cell)));
+  if (open.length > 0) return review('Whether a rule accepts next to any source to any destination cannot be told.', linesOf(open));
+  return pass(linesOf(accepting), `No rule accepts any source to any destination (${accepting.length} accept).`);
 }
 
 function judgeLogging(layer: Layer): Outcome {

@@ -4,7 +4,7 @@ import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { valuesTyped } from '../document/vocabulary.ts';
 import { NOT_PRINTED, notPrinted, statesOf } from '../facts/facts.ts';
@@ -57,7 +57,8 @@ export const snmpChecks: readonly CheckSpec[] = [
     title: 'SNMP users authenticate and encrypt',
     about: { title: [/ snmp|usm /, / users? | authpriv | priv | privacy | encrypt/] },
     beside: ['snmp usm user *', 'snmp agent *', 'snmp agent-version *'],
-    expectation: 'every `snmp usm user` must have the security level authPriv, and not use MD5 or DES',
+    expectation:
+      'every `snmp usm user` must have the security level authPriv, and not use MD5 or DES; where the document asks for version 3 only, `snmp agent-version` must be v3-Only',
     judge: judgeUsers,
     remediation: [
       'add snmp usm user <user> security-level authPriv auth-pass-phrase <phrase> privacy-pass-phrase <phrase> privacy-protocol AES256 authentication-protocol SHA256',
@@ -148,7 +149,19 @@ function judgeCommunities(tree: ConfigTree, { title }: Recommendation): Outcome 
   return unlessHidden(tree, 'snmp community', pass([], 'No community is configured.'));
 }
 
-function judgeUsers(tree: ConfigTree): Outcome {
+/** `Only version 3`, or a command that types it. */
+const asksForVersion3Only = (recommendation: Recommendation): boolean =>
+  (/\bonly\b/i.test(recommendation.title) && /\bv(?:ersion )?3\b|\bsnmpv3\b/i.test(recommendation.title)) ||
+  /\bv3-only\b/i.test(`${recommendation.title} ${proseOf(recommendation.audit)}`) ||
+  valuesTyped(recommendation, 'snmp agent-version').some(([version]) => version === 'v3-only');
+
+function judgeUsers(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const versions = findPath(tree, 'snmp agent-version');
+  const others = versions.filter((place) => valuesAt(place)[0]?.toLowerCase() !== 'v3-only');
+  if (asksForVersion3Only(recommendation)) {
+    if (versions.length === 0) return notPrinted(tree, 'snmp agent-version');
+    if (others.length > 0) return fail(linesAt(others), '`snmp agent-version` must be v3-Only; it is not.');
+  }
   const users = findPath(tree, 'snmp usm user *');
   if (users.length === 0) {
     const lines = linesAt(findPath(tree, 'snmp agent'));

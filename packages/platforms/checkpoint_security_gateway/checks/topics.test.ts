@@ -47,6 +47,11 @@ describe('a recommendation finds its check', () => {
     ['The firewall must deny traffic by default', 'cleanup-rule'],
     ['A rule drops all traffic to the firewall itself', 'stealth-rule'],
     ['VPN tunnels must use AES-256', 'vpn-algorithms'],
+    ['A password cannot be used again until ten others were', 'password-history'],
+    ['Passwords are changed at least every 90 days', 'password-expiration'],
+    ['Accounts are blocked after 5 wrong passwords', 'failed-login-limit'],
+    ['Hosts allowed to manage the gateway are restricted', 'allowed-clients'],
+    ['No any-any accept rules', 'any-to-any'],
     ['IKE uses Diffie-Hellman group 14 or higher', 'vpn-algorithms'],
     ['IKEv1 must not be used by VPN communities', 'vpn-algorithms'],
     ['SNMP versions 1 and 2c are not used', 'snmp-version'],
@@ -125,6 +130,7 @@ describe('a recommendation about something else does not', () => {
 
 describe('numbers and states in a benchmark', () => {
   const LENGTH = 'set password-controls min-password-length';
+  const USER = 'add snmp usm user w security-level authPriv privacy-protocol AES256 authentication-protocol SHA256';
   const backup = (to: string, when: string) => `add backup-scheduled name x ${to}\nset backup-scheduled name x recurrence ${when}`;
   const community = ({ group = 'group-19', hash = 'sha256', cipher = 'aes-256' }) => {
     const phase = { 'encryption-algorithm': cipher, 'data-integrity': hash, 'diffie-hellman-group': group };
@@ -157,6 +163,10 @@ describe('numbers and states in a benchmark', () => {
     ['VPN tunnels use AES-128 or AES-256', [], community({ cipher: 'aes-128' }), 'REVIEW'],
     ['Passwords are hashed with SHA-512', [], hash('SHA256'), 'FAIL'],
     ['Passwords are hashed with SHA-256 or SHA-512', [], hash('SHA256'), 'PASS'],
+    ['SNMP users of version 3 only, with privacy', [], `${USER}\nset snmp agent-version any`, 'FAIL'],
+    ['SNMP users of version 3 only, with privacy', [], `${USER}\nset snmp agent-version v3-Only`, 'PASS'],
+    ['SNMP users have privacy', ['set snmp agent-version v3-Only'], `${USER}\nset snmp agent-version any`, 'FAIL'],
+    ['SNMP users have privacy', [], `${USER}\nset snmp agent-version any`, 'PASS'],
     ['SNMP agent is enabled', ['set snmp agent on'], 'set snmp agent on', 'PASS'],
     ['SNMP agent is enabled', ['set snmp agent on'], 'set snmp agent off', 'FAIL'],
     ['SNMP agent is enabled', ['set snmp agent off'], 'set snmp agent on', 'REVIEW'],
