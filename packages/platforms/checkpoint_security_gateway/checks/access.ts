@@ -10,9 +10,12 @@ import { readAddress, readAddressAndMask } from '@merlon/engine/rule-base/read-a
 import type { Addresses } from '@merlon/engine/model/rule-base.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { withRest } from '../document/vocabulary.ts';
-import { limit, notPrinted, statesOf, usersWithout } from '../facts/facts.ts';
+import { UNWANTED, limit, notPrinted, statesOf, usersWithout } from '../facts/facts.ts';
 
 const GUIDE = 'Gaia Administration Guide';
+
+const OLD_TLS = / tls ?v?1(?:\.[01])? /;
+const NOT_THE_PORTAL = / syslog | logs? | ldap | radius | snmp | inspection | vpn | smtp | mail | remote /;
 
 /** Who administers the device, from where and how. Narrow topics come before wide ones. */
 export const accessChecks: readonly CheckSpec[] = [
@@ -73,7 +76,7 @@ export const accessChecks: readonly CheckSpec[] = [
         title: [
           / allowed ?clients? | allowed hosts? | host access | hosts? (?:that are )?(?:allowed|permitted) to (?:manage|administer) | (?:management|trusted|permitted) (?:hosts?|clients?|stations?|addresses) /,
         ],
-        except: [/ snmp | rules? /],
+        except: [/ snmp | rules? | unlimited /],
       },
       {
         title: [
@@ -81,7 +84,9 @@ export const accessChecks: readonly CheckSpec[] = [
           / (?:from|by|to) (?:\w+ ){0,4}(?:hosts?|networks?|subnets?|addresses|stations?|workstations?|ip) /,
           / only | restrict\w* | limit\w* /,
         ],
-        except: [/ snmp | rules? | polic| roles? | rights | accounts? | servers? | logs? | interfaces? | smartconsole | traps? | shells? /],
+        except: [
+          / any | unlimited | not (?:be )?(?:restrict|limit)| snmp | rules? | polic| roles? | rights | accounts? | servers? | logs? | interfaces? | smartconsole | traps? | shells? /,
+        ],
       },
     ],
     beside: ['allowed-client *'],
@@ -93,7 +98,7 @@ export const accessChecks: readonly CheckSpec[] = [
   {
     id: 'web-ssl3',
     title: 'The portal does not speak SSLv3 (SSL 3.0)',
-    about: { title: [/ ssl ?(?:v|version )?3(?:\.0)? | sslv3 /], except: [/ inspection | vpn | portals /] },
+    about: { title: [/ ssl ?(?:v|version )?3(?:\.0)? | sslv3 /, UNWANTED], except: [/ inspection | vpn | portals /] },
     setting: 'web ssl3-enabled',
     demand: switchedOff(),
     absent: { is: 'off', source: `${GUIDE}, "Web server"` },
@@ -102,10 +107,10 @@ export const accessChecks: readonly CheckSpec[] = [
   {
     id: 'web-tls',
     title: 'The portal speaks no TLS older than 1.2',
-    about: {
-      title: [/ tls(?:v?1(?:\.\d)?)? /],
-      except: [/ syslog | logs? | ldap | radius | snmp | inspection | vpn | smtp | mail | remote /],
-    },
+    about: [
+      { title: [/ tls(?:v?1(?:\.\d)?)? /], except: [NOT_THE_PORTAL, OLD_TLS] },
+      { title: [OLD_TLS, UNWANTED], except: [NOT_THE_PORTAL] },
+    ],
     beside: ['ssl tls *', 'web ssl3-enabled *'],
     expectation:
       'TLS 1.0 (`ssl tls TLSv1`), TLS 1.1 (`ssl tls TLSv1.1`) and SSL (`web ssl3-enabled`) must be off, and TLS 1.2 or TLS 1.3 on',

@@ -35,7 +35,9 @@ export const gatewayChecks: readonly CheckSpec[] = [
         / ips | intrusion prevention | anti ?bot | anti ?virus | threat (?:emulation|extraction) | application control | url filtering | content awareness /,
         / blades? | enabl| activat| active | (?:switched|turned) on | (?:is|are|be) on | in use | used? /,
       ],
-      except: [/ profiles? | signatures? | updat| protections? | mode | rules? | layers? | exceptions? | log| https | track| polic/],
+      except: [
+        / only | one | profiles? | signatures? | updat| protections? | mode | rules? | layers? | exceptions? | log| https | track| polic/,
+      ],
     },
     expectation: 'of every gateway, each blade that the document names (`ips`, `anti-bot`, `anti-virus` and so on) must be true (selected)',
     judge: judgeBlades,

@@ -37,7 +37,7 @@ export const maintenanceChecks: readonly CheckSpec[] = [
     title: 'Backups are made by schedule',
     about: {
       title: [/ schedul| automat| regular| periodic| recurr| nightly | daily | weekly | monthly /, / back(?:ed )?ups? /],
-      except: [/ off | encrypt/],
+      except: [/ off | encrypt| local| tape /],
     },
     beside: ['backup-scheduled *', ...withRest('backup-scheduled name * recurrence', 7)],
     expectation:

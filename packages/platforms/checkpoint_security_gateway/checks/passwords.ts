@@ -40,7 +40,8 @@ const isOn = (name: string, otherwise?: 'REVIEW'): Assertion => ({
 const DENIED: Pick<SettingCheck, 'demand'> = { demand: { is: 'matches', pattern: /^(?:on|true|yes|enabled?|1)$/i, words: 'be on' } };
 
 /** Titles that ask for more than to deny access, or for the contrary. */
-const GONE = / until | (?:account|user) admin | admin (?:account|user) | delet| remov| (?:not|never) (?:be )?(?:lock|den|block|disab)/;
+const GONE =
+  / until | no (?:\w+ )?accounts? | remain | keep | lock\w* (?:\w+ ){0,5}?(?:is|be|are) (?:switched |turned )?(?:off|disabled) | (?:account|user) admin | admin (?:account|user) | delet| remov| (?:not|never) (?:be )?(?:lock|den|block|disab)/;
 
 /** Accounts that nobody logs in with. */
 const NOT_USED = / non ?use | unused | inactiv\w* | dormant | not (?:been )?(?:used|logged) /;
@@ -50,7 +51,7 @@ export const passwordChecks: readonly CheckSpec[] = [
   {
     id: 'password-palindromes',
     title: 'Palindromes are no passwords',
-    about: { title: [/ palindromes? /] },
+    about: { title: [/ palindromes? /], except: [/ (?:is|are|be) (?:allowed|permitted|accepted) /] },
     ...policy('palindrome-check', 'on'),
     demand: switchedOn(),
   },
@@ -68,7 +69,7 @@ export const passwordChecks: readonly CheckSpec[] = [
       title: [
         / history | reus| (?:previous|old|former|recent|last) (?:\w+ )?passwords | passwords? (?:\w+ ){0,4}used again | generations /,
       ],
-      except: [/ login | logon | session | command /],
+      except: [/ login | logon | session | command | may (?:\w+ )?be? ?(?:re)?used /],
     },
     ...policy('history-length', '10'),
     demand: atLeast(12),
@@ -111,7 +112,7 @@ export const passwordChecks: readonly CheckSpec[] = [
     id: 'unused-accounts',
     title: 'Unused accounts are denied access (locked)',
     about: {
-      title: [NOT_USED, / accounts? | users? | non ?use /],
+      title: [NOT_USED, / accounts? | users? | non ?use /, / lock| den| disab| block| suspend| deactivat| non ?use /],
       except: [GONE, / sessions? | time ?outs? | services? | interfaces? | ports? /],
     },
     ...policy('deny-on-nonuse enable', 'off'),

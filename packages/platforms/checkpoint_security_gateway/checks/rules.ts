@@ -6,7 +6,7 @@ import { proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { isEveryAddress, isEveryPort } from '@merlon/engine/rule-base/match-everything.ts';
 import { measureSpan } from '@merlon/engine/rule-base/measure-span.ts';
-import { membersOf } from '../facts/facts.ts';
+import { UNWANTED, membersOf } from '../facts/facts.ts';
 import { drops, isNarrowed, isOn, linesOf } from '../rule-base/describe-rule.ts';
 import { type AccessRule, type Layer, isAny, isLogged, isUnresolved, readLayers } from '../rule-base/layers.ts';
 import { type ObjectReader, makeObjectReader } from '../rule-base/objects.ts';
@@ -22,7 +22,10 @@ export const ruleChecks: readonly CheckSpec[] = [
     id: 'stealth-rule',
     title: 'A stealth rule protects the gateway',
     about: [
-      { title: [/ stealth /], except: [/ not (?:needed|required|necessary) | management server | (?:every|each|all) gateways? /] },
+      {
+        title: [/ stealth /],
+        except: [/ accept| not (?:logged|needed|required|necessary) | management server | (?:every|each|all) gateways? /],
+      },
       {
         title: [
           / rule/,
@@ -48,7 +51,7 @@ export const ruleChecks: readonly CheckSpec[] = [
       { title: [/ clean ?up | default (?:drop|deny) | (?:drop|deny) all /] },
       {
         title: [/ (?:last|final) (?:enabled )?rule | (?:den(?:y|ies|ied)|drop\w*|block\w*) .*by default /],
-        except: [/ any | log(?:in|on)| service| accept| reject| interface| manage| vpn | ipv6 | zones? /],
+        except: [/ any | log(?:in|on)| not (?:be )?logged | disabled | service| accept| reject| interface| manage| vpn | ipv6 | zones? /],
       },
     ],
     expectation: 'the last enabled rule of each layer must be any source, any destination, any service, Drop, and be logged',
@@ -78,7 +81,11 @@ export const ruleChecks: readonly CheckSpec[] = [
     id: 'any-to-any',
     title: 'No rule accepts any source to any destination',
     about: {
-      title: [/ any (?:source )?(?:to|and) any (?:destination )?| any any | any (?:in|as) both /, / accept| allow| permit| rules? /],
+      title: [
+        / any (?:source )?(?:to|and) any (?:destination )?| any any | any (?:in|as) both /,
+        / accept| allow| permit| rules? /,
+        UNWANTED,
+      ],
       except: [/ drop| den(?:y|ies|ied) | clean ?up | last | final | log| nat /],
     },
     expectation: 'no enabled rule with the action Accept may have Any in both its columns source and destination',

@@ -55,7 +55,7 @@ export const snmpChecks: readonly CheckSpec[] = [
   {
     id: 'snmp-users',
     title: 'SNMP users authenticate and encrypt',
-    about: { title: [/ snmp|usm /, / users? | authpriv | priv | privacy | encrypt/] },
+    about: { title: [/ snmp|usm /, / users? | authpriv | priv | privacy | encrypt/], except: [OLD_VERSION] },
     beside: ['snmp usm user *', 'snmp agent *', 'snmp agent-version *'],
     expectation:
       'every `snmp usm user` must have the security level authPriv, and not use MD5 or DES; where the document asks for version 3 only, `snmp agent-version` must be v3-Only',
@@ -71,7 +71,7 @@ export const snmpChecks: readonly CheckSpec[] = [
     about: [
       { title: [/ snmp/, / version | v3 | snmpv3 /], except: [OLD_VERSION] },
       {
-        title: [/ snmp/, OLD_VERSION, / not? | never | disab| off | only | prohibit| prevent| forbid| remov| neither | without | instead /],
+        title: [/ snmp/, OLD_VERSION, / not? | never | disab| off | prohibit| prevent| forbid| remov| neither | without | instead /],
       },
     ],
     beside: ['snmp agent-version *', 'snmp agent *'],

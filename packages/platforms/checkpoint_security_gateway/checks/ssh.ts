@@ -8,7 +8,7 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { valuesTyped } from '../document/vocabulary.ts';
-import { NOT_PRINTED, notPrinted } from '../facts/facts.ts';
+import { NOT_PRINTED, UNWANTED, notPrinted } from '../facts/facts.ts';
 
 const GUIDE = 'Gaia Administration Guide R81.20 and R82, "Advanced Gaia Configuration", SSH server';
 
@@ -65,7 +65,7 @@ export const sshChecks: readonly CheckSpec[] = [
   {
     id: 'ssh-root-login',
     title: 'Root cannot log in by SSH',
-    about: { title: [/ root /, / ssh /], except: [/ keys? /] },
+    about: { title: [/ root /, / ssh /, UNWANTED], except: [/ keys? /] },
     setting: 'ssh server permit-root-login',
     demand: oneOf('no', 'off', 'false'),
     // By default it may; releases before R81.20 do not print it.
