@@ -29,6 +29,8 @@ test.each([
   'If the device cannot see activity, idle sessions must end',
   'Idle sessions must not last longer than 10 minutes',
   'Idle sessions must end by default, and be allowed to stay by exception',
+  'Idle sessions must end by default, and last by exception',
+  'Idle sessions cannot be used again',
 ])('what only words the same demand passes: %s', (title) => expect(judge(title, 'It is 10 minutes.')).toBe('PASS'));
 
 test('a check that wants something off knows negations', () =>

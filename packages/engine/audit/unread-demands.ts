@@ -2,12 +2,11 @@ import { splitProse } from '../demands/find-bound.ts';
 import { type Quantity, type Unit, readQuantities } from '../demands/read-quantities.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 
+/** `Deny by default and allow by exception` excepts nothing. */
 const EXCEPTION =
-  /\b(?:rather than|instead of|unless|except(?:ing|ions?)?|other than|(?:set )?apart from|with the exception|aside from|excluding)\b/i;
+  /\b(?:rather than|instead of|unless|(?<!\bby )except(?:ing|ions?)?|other than|(?:set )?apart from|with the exception|aside from|excluding)\b/i;
 /** An exception that stands on paper, which no configuration shows and which only loosens: `except to fulfil documented requirements`. */
 const ON_PAPER = /\b(?:unless|except\w*)\b.{0,40}\b(?:document|approv|authori[sz]|mission|justif|waive|exempt|validated)/i;
-/** `deny by default and allow by exception`: what is denied by default is let through by the rules alone. */
-const BY_RULE = /\b(?:allow|permit)\w*(?: \w+){0,5} by exception\b/gi;
 /** Words that turn a demand round, and those by which a check says that it wants something off or away. */
 const NEGATION =
   /\b(?:not|never|no|none|nor|without|cannot|neither|disabl\w*|deactivat\w*|(?:turn|switch)(?:ed)? off|unset|avoid\w*|(?:left|leave|remains?|keep|kept|stays?|reset|revert\w*|restor\w*|return\w*)\b.{0,20}\bdefaults?|remov\w*|delet\w*|prohibit\w*|forbid\w*)\b/i;
@@ -15,7 +14,7 @@ const WANTS_OFF =
   /\b(?:not|never|no|none|nor|nothing|nobody|without|cannot|neither|disabl\w*|off|remov\w*|delet\w*|den(?:y|ied|ies)|block\w*|reject\w*|discard\w*|drop\w*|prohibit\w*|forbid\w*|prevent\w*|restrict\w*|only|unused|absent|exclu\w*|other|ignor\w*|suppress\w*|empty|conceal\w*|hid\w*)\b/i;
 /** Negations that only word a bound, `no more than`, `must not exceed`, `and not 0`, what a history of passwords is for, or the traffic of the last rule. */
 const BOUNDS =
-  /\b(?:no|not|never)(?: \w+){0,2}? (?:more|less|fewer|longer|shorter|later|greater|higher|lower|larger|smaller|exceed\w*|below|above|under|over)\b|\band not 0\b|\bwithout (?:any )?(?:activity|use|input)\b|\bthat no (?:polic(?:y|ies)|rules?) match(?:es)?\b|\b(?:not|never|no|prevent\w*|prohibit\w*|forbid\w*|disallow\w*)\b.{0,40}?\b(?:re-?us\w*|used again|repeat\w*)/gi;
+  /\b(?:no|not|never)(?: \w+){0,2}? (?:more|less|fewer|longer|shorter|later|greater|higher|lower|larger|smaller|exceed\w*|below|above|under|over)\b|\band not 0\b|\bwithout (?:any )?(?:activity|use|input)\b|\bthat no (?:polic(?:y|ies)|rules?) match(?:es)?\b|\b(?:not|never|no|cannot|prevent\w*|prohibit\w*|forbid\w*|disallow\w*)\b.{0,40}?\b(?:re-?us\w*|used again|repeat\w*)/gi;
 /** What is to be recorded, `audit account disabling actions`, is no demand. */
 const RECORDED =
   /\b(?:audit|log|record|alert|notification|event)s?\b(?: (?:records?|events?|messages?|entr(?:y|ies)|trails?|containing|that))*(?: (?:when(?:ever)?|if)\b(?:(?! (?:must|shall|should) ).)*| (?:for|of|about|concerning)\b(?:(?! (?:must|shall|should|is|are|be) ).)*| (?:(?!must|shall|should|not|never|no|is|are|be)[\w-]+ ){1,4}?(?:actions?|events?|attempts?)\b)/gi;
@@ -89,7 +88,7 @@ export function findUncompared(demanded: readonly DemandedNumber[], said: string
 }
 
 const findException = (title: string, known: string): string | undefined =>
-  ON_PAPER.test(title) || EXCEPTION.test(known) ? undefined : EXCEPTION.exec(title.replace(BY_RULE, ' '))?.[0];
+  ON_PAPER.test(title) || EXCEPTION.test(known) ? undefined : EXCEPTION.exec(title)?.[0];
 
 /** Whether a judge says that it wants something off or away. */
 export const saysOff = (known: string): boolean => WANTS_OFF.test(known.replace(/`[^`]*`/g, ' ').replace(BOUNDS, ' '));

@@ -52,9 +52,13 @@ const UNITS: readonly (readonly [RegExp, Unit])[] = [
   [/^(?:attempts?|tries|times?|retries|failures?|passwords?|sessions?|servers?)$/, 'count'],
 ];
 
+/** `three consecutive failed login attempts`: what is counted stands behind what is said of it. */
+const COUNTED =
+  /^(?:(?:or (?:more|less|fewer)|consecutive|successive|failed|failing|invalid|unsuccessful|wrong|incorrect|bad|log ?[io]n|authentication|password) ){1,4}(?:attempts?|tries|retries|failures?)\b/;
+
 const UP = 'more|greater|longer|higher|larger|later|above|over';
 const DOWN = 'less|fewer|lower|shorter|smaller|below|under|sooner';
-const NOT = String.raw`(?:no|not|never|cannot)(?: \w+){0,2}?`;
+const NOT = String.raw`(?:no|not|never|cannot)(?! or )(?: \w+){0,2}?`;
 /** What stands before a number; the narrower phrase first. */
 const BEFORE: readonly (readonly [string, Side, exclusive?: true])[] = [
   [
@@ -83,8 +87,13 @@ export function readQuantities(sentence: string): readonly Quantity[] {
     const bound = (number: string | undefined, side: Side): Quantity => ({ number: Number(number), side, ...(unit && { unit }) });
     return [bound(between[1], 'atLeast'), bound(between[2], 'atMost')];
   }
-  return [...text.matchAll(/(?<![\w.])(\d{1,9})(?![\w.]*\w)/g)].map((found) => readOne(text, found));
+  return [...text.matchAll(/(?<![\w.])(\d{1,9})(?![\w.]*\w)/g)]
+    .filter(({ index }) => !OUT_OF.test(text.slice(Math.max(0, index - AROUND), index)))
+    .map((found) => readOne(text, found));
 }
+
+/** Of `three of the four character types` three are demanded. */
+const OUT_OF = /(?<![\w.])\d{1,9} (?:out )?of (?:the |these |those |following |all )*$/;
 
 /** Characters on each side of a number, more than the longest phrase has: a text of nothing but numbers is read in linear time. */
 const AROUND = 200;
@@ -93,7 +102,7 @@ function readOne(text: string, found: RegExpExecArray): Quantity {
   const end = found.index + found[0].length;
   const head = text.slice(Math.max(0, found.index - AROUND), found.index).trimEnd();
   const tail = text.slice(end, end + AROUND).trimStart();
-  const unit = unitOf(/^\(?(?:or (?:more|less|fewer) )?(\w+)/.exec(tail)?.[1]);
+  const unit = unitOf(/^\(?(?:or (?:more|less|fewer) )?(\w+)/.exec(tail)?.[1]) ?? (COUNTED.test(tail) ? 'count' : undefined);
   const rest = unit && !tail.startsWith('or ') ? tail.replace(/^\(?\w+\)?,? ?/, '') : tail;
   const ahead = before.find(({ pattern }) => pattern.test(head));
   const side = ahead?.side ?? AFTER.find(([pattern]) => pattern.test(rest))?.[1];

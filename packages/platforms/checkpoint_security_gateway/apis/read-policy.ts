@@ -10,6 +10,8 @@ const OTHERS: readonly { readonly command: string; readonly body?: JsonObject; r
   { command: 'show-gateways-and-servers', body: { 'details-level': 'full' }, what: 'the gateways' },
   { command: 'show-simple-gateways', body: { 'details-level': 'full' }, what: 'the settings of gateways' },
   { command: 'show-simple-clusters', body: { 'details-level': 'full' }, what: 'the settings of clusters' },
+  { command: 'show-vpn-communities-star', body: { 'details-level': 'full' }, what: 'the star-shaped VPN communities' },
+  { command: 'show-vpn-communities-meshed', body: { 'details-level': 'full' }, what: 'the meshed VPN communities' },
   ...['hosts', 'networks', 'address-ranges', 'groups', 'services-tcp', 'services-udp', 'service-groups'].map((kind) => ({
     command: `show-${kind}`,
     body: { 'details-level': 'standard' },

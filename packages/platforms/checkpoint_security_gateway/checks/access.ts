@@ -2,22 +2,27 @@ import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { switchedOff } from '@merlon/engine/checks/demand.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
+import { readSwitch } from '@merlon/engine/demands/read-switch.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { measureSpan } from '@merlon/engine/rule-base/measure-span.ts';
 import { readAddress, readAddressAndMask } from '@merlon/engine/rule-base/read-address.ts';
 import type { Addresses } from '@merlon/engine/model/rule-base.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { limit, notPrinted, statesOf, usersWithout } from '../facts/facts.ts';
+import { withRest } from '../document/vocabulary.ts';
+import { UNWANTED, limit, notPrinted, statesOf, usersWithout } from '../facts/facts.ts';
 
 const GUIDE = 'Gaia Administration Guide';
+
+const OLD_TLS = / tls ?v?1(?:\.[01])? /;
+const NOT_THE_PORTAL = / syslog | logs? | ldap | radius | snmp | inspection | vpn | smtp | mail | remote /;
 
 /** Who administers the device, from where and how. Narrow topics come before wide ones. */
 export const accessChecks: readonly CheckSpec[] = [
   {
     id: 'web-session-timeout',
     title: 'Idle sessions of the portal end',
-    about: { title: [/ web | webui | portal | gui | browser /, / time ?outs? | idle | inactivity /] },
+    about: { title: [/ web | webui | portal | gui | browser /, / time ?outs? | idle | inactiv\w* | log out | log(?:ged)? off /] },
     setting: 'web session-timeout',
     demand: limit(10, 'minute'),
     absent: { is: '10', source: `${GUIDE}, "Session"` },
@@ -52,7 +57,12 @@ export const accessChecks: readonly CheckSpec[] = [
       title: [/ radius | tacacs\+? | aaa | authentication servers? | external authentication | centrali[sz]ed authentication /],
       except: [/ secrets? | keys? | accounting | local | two | multiple | redundant | time ?outs? /],
     },
-    beside: ['aaa radius-servers *', 'aaa tacacs-servers *'],
+    beside: [
+      'aaa radius-servers *',
+      'aaa tacacs-servers *',
+      ...withRest('aaa radius-servers priority * host', 8),
+      ...withRest('aaa tacacs-servers priority * server', 6),
+    ],
     expectation: 'a server of `aaa radius-servers` must be configured, or one of `aaa tacacs-servers` whose state is on',
     judge: judgeServers,
     remediation: ['add aaa tacacs-servers priority 1 server <address> key <key> timeout 5', 'set aaa tacacs-servers state on'],
@@ -61,12 +71,24 @@ export const accessChecks: readonly CheckSpec[] = [
   {
     id: 'allowed-clients',
     title: 'Only the management hosts that are needed are allowed clients',
-    about: {
-      title: [
-        / allowed ?clients? | allowed hosts? | host access | (?:management|trusted|permitted) (?:hosts?|clients?|stations?|addresses) /,
-      ],
-      except: [/ snmp | rules? /],
-    },
+    about: [
+      {
+        title: [
+          / allowed ?clients? | allowed hosts? | host access | hosts? (?:that are )?(?:allowed|permitted) to (?:manage|administer) | (?:management|trusted|permitted) (?:hosts?|clients?|stations?|addresses) /,
+        ],
+        except: [/ snmp | rules? | unlimited /],
+      },
+      {
+        title: [
+          / (?:manage|admin)\w* /,
+          / (?:from|by|to) (?:\w+ ){0,4}(?:hosts?|networks?|subnets?|addresses|stations?|workstations?|ip) /,
+          / only | restrict\w* | limit\w* /,
+        ],
+        except: [
+          / any | unlimited | not (?:be )?(?:restrict|limit)| snmp | rules? | polic| roles? | rights | accounts? | servers? | logs? | interfaces? | smartconsole | traps? | shells? /,
+        ],
+      },
+    ],
     beside: ['allowed-client *', 'delete allowed-client host any-host'],
     expectation: 'no `allowed-client` may be any host or a very large network, and one at least must be configured',
     judge: judgeClients,
@@ -76,17 +98,34 @@ export const accessChecks: readonly CheckSpec[] = [
   },
   {
     id: 'web-ssl3',
-    title: 'The portal does not speak SSL 3.0',
-    about: { title: [/ ssl ?v?3(?:\.0)? | ssl 3 0 /] },
+    title: 'The portal does not speak SSLv3 (SSL 3.0)',
+    about: { title: [/ ssl ?(?:v|version )?3(?:\.0)? | sslv3 /, UNWANTED], except: [/ inspection | vpn | portals /] },
     setting: 'web ssl3-enabled',
     demand: switchedOff(),
     absent: { is: 'off', source: `${GUIDE}, "Web server"` },
     source: `${GUIDE}, "Web server": off by default`,
   },
   {
+    id: 'web-tls',
+    title: 'The portal speaks no TLS older than 1.2',
+    about: [
+      { title: [/ tls(?:v?1(?:\.\d)?)? /], except: [NOT_THE_PORTAL, OLD_TLS] },
+      { title: [OLD_TLS, UNWANTED], except: [NOT_THE_PORTAL] },
+    ],
+    beside: ['ssl tls *', 'web ssl3-enabled *'],
+    expectation:
+      'TLS 1.0 (`ssl tls TLSv1`), TLS 1.1 (`ssl tls TLSv1.1`) and SSL (`web ssl3-enabled`) must be off, and TLS 1.2 or TLS 1.3 on',
+    judge: judgeTls,
+    remediation: ['set ssl tls TLSv1 off', 'set ssl tls TLSv1.1 off', 'set ssl tls TLSv1.2 on', 'set ssl tls TLSv1.3 on'],
+    source: `${GUIDE} R81.20 and R82, "Advanced Gaia Configuration", Gaia Portal web server`,
+  },
+  {
     id: 'user-shells',
     title: 'No user gets the expert shell at login',
-    about: { title: [/ shells? | bash /, / users? | login | default | account| admin|expert /], except: [/ time ?out | ssh /] },
+    about: {
+      title: [/ shells? | bash /, / users? | login | default | account| admin|expert /],
+      except: [/ time ?out | ssh | nologin | one | two | own | unique /],
+    },
     beside: ['user * shell *'],
     expectation: 'no `user` may have the shell /bin/bash or another than /etc/cli.sh and /sbin/nologin',
     judge: judgeShells,
@@ -151,6 +190,25 @@ function judgeClients(tree: ConfigTree): Outcome {
   if (span !== 'some')
     return review('Whether the hosts and networks that may administer the device are needed a person has to say.', lines);
   return pass(lines, `Only named hosts and networks may administer the device (${clients.length}).`);
+}
+
+/** `ssl tls TLSv1.1 off`: what an export does not say of a version is for a person. */
+function judgeTls(tree: ConfigTree, { title }: Recommendation): Outcome {
+  const versions = findPath(tree, 'ssl tls *');
+  const ssl = findPath(tree, 'web ssl3-enabled');
+  const lines = linesAt([...versions, ...ssl]);
+  if (versions.length === 0) return notPrinted(tree, 'ssl tls');
+  if (/\b1[.-]?3\b/.test(title) && !/\b1[.-]?2\b/.test(title))
+    return review('The document names TLS 1.3 alone, and whether TLS 1.2 may be spoken as well a person has to read.', lines);
+  const stateOf = (...names: readonly string[]) =>
+    versions.filter(({ captured: [name = ''] }) => names.includes(name)).map((place) => readSwitch(valuesAt(place)[0]));
+  const [oldest, old] = [stateOf('TLSv1', 'TLSv1.0'), stateOf('TLSv1.1')];
+  const states = [...oldest, ...old, ...ssl.map((place) => readSwitch(valuesAt(place)[0]))];
+  if (states.includes('on')) return fail(lines, 'The portal speaks a version older than TLS 1.2, all of which must be off.');
+  const speaks = stateOf('TLSv1.2', 'TLSv1.3').includes('on');
+  if (oldest.length === 0 || old.length === 0 || !speaks || states.includes(undefined))
+    return review('The text does not say of each version of TLS whether it is on.', lines);
+  return pass(lines, 'TLS 1.2 or 1.3 is on, and what is older is off.');
 }
 
 const GOOD_SHELLS = new Set(['/etc/cli.sh', '/sbin/nologin', '/bin/false']);

@@ -5,17 +5,64 @@ import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, unlessHidden, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import { readSwitch } from '@merlon/engine/demands/read-switch.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { valuesTyped } from '../document/vocabulary.ts';
-import { notPrinted } from '../facts/facts.ts';
+import { NOT_PRINTED, isItself, limit, notPrinted } from '../facts/facts.ts';
+
+/** What is sent to the vendor, under its name up to R81.10 and under that of newer releases. */
+const CRASH_DATA = ['core-dump send_crash_data', 'consent-flags allow-sending-crash-data'];
+const USAGE_DATA = ['installer policy send-cpuse-data', 'consent-flags allow-sending-data'];
+
+/** Words by which a title wants data to stay where it is. */
+const KEPT = / not? | never | off | disab| without | prohibit| prevent| forbid| block| stop/;
 
 /** General settings of the device. */
 export const deviceChecks: readonly CheckSpec[] = [
   {
+    id: 'crash-data',
+    title: 'No crash data is sent to the vendor',
+    about: { title: [/ crash|core ?dumps? /, / sen[dt]|upload|transmi|shar|forward|leav/, KEPT], except: [/ server /] },
+    beside: CRASH_DATA.map((path) => `${path} *`),
+    expectation: `no crash data may be sent: \`${CRASH_DATA.join('` or ` ')}\` of newer releases must be off`,
+    judge: (tree, recommendation) => judgeSent(tree, CRASH_DATA, recommendation),
+    remediation: ['set core-dump send_crash_data off', 'set consent-flags allow-sending-crash-data false'],
+    source: 'Gaia Administration Guide, "Crash Data"; exports of R80.40 and R81.20',
+  },
+  {
+    id: 'usage-data',
+    title: 'No usage data is sent to the vendor',
+    about: {
+      title: [/ telemetry | (?:usage|cpuse|statistic\w*|diagnostic) data | data .*(?:to|with) (?:check ?point|the vendor) /, KEPT],
+      except: [/ crash|core/],
+    },
+    beside: USAGE_DATA.map((path) => `${path} *`),
+    expectation: `no usage data (telemetry) may be sent: \`${USAGE_DATA.join('` or ` ')}\` of newer releases must be off`,
+    judge: (tree, recommendation) => judgeSent(tree, USAGE_DATA, recommendation),
+    remediation: ['set installer policy send-cpuse-data off', 'set consent-flags allow-sending-data false'],
+    source: 'Gaia Administration Guide, "CPUSE"; exports of R80.40 and R81.20',
+  },
+  {
+    id: 'update-checks',
+    title: 'The period between checks for software updates is one day or less',
+    about: {
+      title: [
+        / updates? | hotfix(?:es)? | patch(?:es)? /,
+        / check|look|search|quer/,
+        / daily | (?:once a|every|each|per|one) day | \d+ hours | period | interval | frequen/,
+      ],
+      except: [/ hourly | weekly | monthly | manual| install| after | ips | signatures? | anti|application|url|threat|geo|database/],
+    },
+    beside: ['installer policy check-for-updates-period *'],
+    setting: 'installer policy check-for-updates-period',
+    demand: limit(24, 'hour'),
+    absent: NOT_PRINTED,
+    source: 'Gaia Administration Guide, "CPUSE": the number of hours between two checks, 3 by default',
+  },
+  {
     id: 'core-dump',
     title: 'Core dumps are kept',
-    about: { title: [/ core ?dumps? /] },
+    about: { title: [/ core ?dumps? /], except: [/ sen[dt]|upload|server /] },
     beside: ['core-dump *'],
     expectation: '`core-dump` must be enabled',
     judge: judgeCoreDump,
@@ -28,7 +75,8 @@ export const deviceChecks: readonly CheckSpec[] = [
     about: { title: [/ dns | name servers? /], except: [/ tcp | udp | quer| zone | accept | proxy | implied | rules? | suffix /] },
     beside: ['dns primary *', 'dns secondary *', 'dns tertiary *', 'dns suffix *', 'domainname *'],
     decides: ['dns primary *', 'dns secondary *', 'dns tertiary *'],
-    expectation: '`dns primary` must be set, and the further servers that the document asks for',
+    expectation:
+      '`dns primary` must be set, and the further servers that the document asks for (two or three, `dns secondary` and `dns tertiary`)',
     judge: judgeDns,
     remediation: ['set dns primary <first address>', 'set dns secondary <second address>'],
     source: 'Gaia Administration Guide, "DNS": no server by default',
@@ -36,7 +84,7 @@ export const deviceChecks: readonly CheckSpec[] = [
   {
     id: 'ipv6',
     title: 'IPv6 is off where it is not used',
-    about: { title: [/ ipv6 /], except: [/ rules? | polic| radius | address /] },
+    about: { title: [/ ipv6 /], except: [/ rules? | polic| radius | address | (?:is|be) (?:switched |turned )?on /] },
     beside: ['ipv6-state *'],
     expectation: '`ipv6-state` must be off, unless IPv6 is used',
     judge: judgeIpv6,
@@ -66,12 +114,12 @@ export const deviceChecks: readonly CheckSpec[] = [
   {
     id: 'dhcp-server',
     title: 'The DHCP server is off',
-    about: { title: [/ dhcp /], except: [/ relay | client | snoop| rules? /] },
+    about: { title: [/ dhcp /], except: [/ relay | client | snoop| rules? | lease|pool|scope|reserv/] },
     beside: ['dhcp server *'],
     expectation: '`dhcp server` must be disabled',
     judge: judgeDhcp,
     remediation: ['set dhcp server disable'],
-    source: 'Gaia Administration Guide, "DHCP Server": off unless enabled',
+    source: 'Gaia Administration Guide, "DHCP Server"',
   },
   {
     id: 'time-zone',
@@ -85,6 +133,18 @@ export const deviceChecks: readonly CheckSpec[] = [
     forPerson: true,
   },
 ];
+
+/** Every name that is printed has to be off. */
+function judgeSent(tree: ConfigTree, paths: readonly string[], recommendation: Recommendation): Outcome {
+  const places = paths.flatMap((path) => findPath(tree, path));
+  if (paths.some((path) => valuesTyped(recommendation, path).some(([state]) => readSwitch(state) === 'on')))
+    return review('The commands of the document want this sent; a person has to read it.', linesAt(places));
+  if (places.length === 0) return notPrinted(tree, paths[0]!);
+  const on = places.filter((place) => readSwitch(valuesAt(place)[0]) !== 'off');
+  return on.length > 0
+    ? fail(linesAt(on), 'Data is sent to the vendor.')
+    : pass(linesAt(places), 'No such data is sent to the vendor; it must be off, and is.');
+}
 
 function judgeCoreDump(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const states = findPath(tree, 'core-dump').filter((place) => readSwitch(valuesAt(place)[0]) !== undefined);
@@ -100,6 +160,8 @@ function judgeCoreDump(tree: ConfigTree, recommendation: Recommendation): Outcom
 
 const DNS_SERVERS = ['dns primary', 'dns secondary', 'dns tertiary'];
 
+const countSaid = (text: string): number => (/\b(?:three|tertiary)\b/.test(text) ? 3 : /\b(?:two|both|secondary)\b/.test(text) ? 2 : 1);
+
 function judgeDns(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const servers = DNS_SERVERS.filter((path) => valuesOf(tree, path).length > 0);
   const lines = linesAt(servers.flatMap((path) => findPath(tree, path)));
@@ -107,17 +169,16 @@ function judgeDns(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const title = plainTitle(recommendation);
   if (/ approved | trusted | internal | secure /.test(title))
     return review('Whether the DNS servers are the right ones a person has to say.', lines);
-  const said = / three /.test(title) ? 3 : / two | secondary /.test(title) ? 2 : 1;
+  const said = countSaid(title);
   const why = `${said} DNS servers are demanded; ${servers.length} are configured.`;
   if (servers.length < said) return unlessHidden(tree, DNS_SERVERS[servers.length]!, fail(lines, why));
   const named = DNS_SERVERS.filter((path) => valuesTyped(recommendation, path).length > 0).length;
-  if (servers.length < Math.max(named, / servers /.test(title) ? 2 : 1)) {
+  if (servers.length < Math.max(named, / servers /.test(title) ? 2 : 1, countSaid(proseOf(recommendation.audit).toLowerCase()))) {
     return review('Fewer DNS servers are configured than the document names; whether all are demanded a person has to read.', lines);
   }
   const addresses = servers.flatMap((path) => valuesOf(tree, path));
   if (new Set(addresses).size < servers.length) return review('Some of the DNS servers are one and the same.', lines);
-  if (addresses.every((address) => /^(?:0\.0\.0\.0|::|127\..*)$/.test(address)))
-    return review('No DNS server has an address of its own.', lines);
+  if (addresses.every(isItself)) return review('No DNS server has an address of its own.', lines);
   return pass(lines, `DNS servers are configured (${servers.length}).`);
 }
 
@@ -148,6 +209,6 @@ function judgeDhcp(tree: ConfigTree): Outcome {
   if (states.length > 0) return pass(linesAt(states), 'The DHCP server is disabled.');
   const subnets = findPath(tree, 'dhcp server subnet');
   if (subnets.length > 0) return review('The DHCP server has subnets, and the text does not say whether it is enabled.', linesAt(subnets));
-  const none = pass([], 'No DHCP server is configured; it is off unless enabled (Gaia Administration Guide, "DHCP Server").');
-  return unlessHidden(tree, 'dhcp server', none);
+  // Whether it is off unless it is enabled the Gaia Administration Guide does not say.
+  return unlessHidden(tree, 'dhcp server', review('The text says nothing of a DHCP server, and no document what then holds.'));
 }

@@ -1,13 +1,11 @@
-import { findPath } from '@merlon/engine/config-tree/find.ts';
-import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { type Switch, findWantedSwitch, readSwitch } from '@merlon/engine/demands/read-switch.ts';
-import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { memberOf, membersOf, textOf } from '../facts/facts.ts';
+import { NOT_THERE, membersOf } from '../facts/facts.ts';
+import { unlessGatewaysMissing } from './gateways.ts';
 
 const SOURCE = 'Management API Reference, show-global-properties';
-const NOT_THERE = 'The setting is kept by the management server and is not in this text.';
 
 interface Property extends Pick<CheckSpec, 'id' | 'title' | 'about'> {
   /** The member in the answer of `show-global-properties`. */
@@ -16,6 +14,12 @@ interface Property extends Pick<CheckSpec, 'id' | 'title' | 'about'> {
   /** Its place in SmartConsole. */
   readonly console: string;
 }
+
+/** Packets that open no connection and belong to none. */
+const OUT_OF_STATE =
+  / out of state | non syn | (?:packets?|segments?)(?: \w+){0,4}? (?:no|not|without|outside)(?: \w+){0,5}? (?:connections?|sessions?|state) /;
+
+const DROPPED = / drop| block| den(?:y|ied|ies) | discard| reject| not (?:be )?(?:accept|allow|pass)/;
 
 const PROPERTIES: readonly Property[] = [
   {
@@ -29,7 +33,7 @@ const PROPERTIES: readonly Property[] = [
   {
     id: 'out-of-state-icmp',
     title: 'Out-of-state ICMP packets are dropped',
-    about: { title: [/ out of state /, / icmp /] },
+    about: { title: [OUT_OF_STATE, / icmp /, DROPPED], except: [/ log/] },
     member: 'drop-out-of-state-icmp-packets',
     usual: 'on',
     console: 'Stateful Inspection > Drop out of state ICMP packets',
@@ -37,7 +41,7 @@ const PROPERTIES: readonly Property[] = [
   {
     id: 'out-of-state-tcp',
     title: 'Out-of-state TCP packets are dropped',
-    about: { title: [/ out of state /] },
+    about: { title: [OUT_OF_STATE, DROPPED], except: [/ icmp | sctp | udp | log| reset /] },
     member: 'drop-out-of-state-tcp-packets',
     usual: 'on',
     console: 'Stateful Inspection > Drop out of state TCP packets',
@@ -96,22 +100,11 @@ const PROPERTIES: readonly Property[] = [
 export const globalPropertyChecks: readonly CheckSpec[] = [
   ...PROPERTIES.map(defineProperty),
   {
-    id: 'anti-spoofing',
-    title: 'Anti-spoofing drops forged source addresses on every interface',
-    about: { title: [/ spoof/], except: [/ log/, / detect /] },
-    expectation: 'every interface of every gateway must have `anti-spoofing`, with the action prevent',
-    judge: judgeSpoofing,
-    remediation: [
-      'in SmartConsole, Gateways & Servers > gateway > Network Management > interface > Topology: Perform Anti-Spoofing, Prevent, track Log',
-    ],
-    source: 'Management API Reference, show-simple-gateway: interfaces',
-  },
-  {
     id: 'disk-space-alert',
     title: 'Little disk space for logs raises an alert',
-    about: { title: [/ disk space /] },
+    about: { title: [/ disk space | free space /] },
     expectation: '`alert-when-free-disk-space-below` of every gateway must be true',
-    judge: (tree) => judgeProperty(tree, 'alert-when-free-disk-space-below', 'on'),
+    judge: (tree) => unlessGatewaysMissing(tree, judgeProperty(tree, 'alert-when-free-disk-space-below', 'on')),
     remediation: ['in SmartConsole, Gateways & Servers > gateway > Logs > Local Storage: When disk space is below, issue alert'],
     source: 'Management API Reference, show-simple-gateway: logs-settings',
   },
@@ -130,7 +123,7 @@ export const globalPropertyChecks: readonly CheckSpec[] = [
 function defineProperty({ member, usual, console, ...named }: Property): CheckSpec {
   return {
     ...named,
-    expectation: `\`${member}\` of the global properties must be ${usual}`,
+    expectation: `\`${member}\` of the global properties must be ${usual === 'on' ? 'on (selected)' : 'off (not selected)'}`,
     judge: (tree, recommendation) => judgeProperty(tree, member, findWantedSwitch(recommendation.title, [], usual)),
     remediation: [`in SmartConsole, Global Properties > ${console}: ${usual === 'on' ? 'select it' : 'clear it'}`],
     source: SOURCE,
@@ -158,38 +151,4 @@ function judgeTracking(tree: ConfigTree): Outcome {
     'Which of these events must be logged a person has to read.',
     found.map((node) => node.line),
   );
-}
-
-/** Lines of interfaces that an answer names without `anti-spoofing`, or that have an address on the device and are in no answer. */
-function interfacesNotSaid(tree: ConfigTree, said: readonly ConfigNode[]): readonly number[] {
-  const names = new Set(said.flatMap((node) => textOf(node, 'name') ?? []));
-  const bare = membersOf(tree, 'interfaces')
-    .flatMap((list) => list.children)
-    .filter((node) => textOf(node, 'name') !== undefined && memberOf(node, 'anti-spoofing') === undefined);
-  const own = findPath(tree, 'interface * ipv4-address').filter(({ captured: [name = ''] }) => name !== 'lo' && !names.has(name));
-  return [...bare.map(({ line }) => line), ...linesAt(own)];
-}
-
-function judgeSpoofing(tree: ConfigTree): Outcome {
-  const interfaces = membersOf(tree, 'interfaces')
-    .flatMap((list) => list.children)
-    .filter((node) => memberOf(node, 'anti-spoofing') !== undefined);
-  if (interfaces.length === 0) return review(NOT_THERE);
-  const lineOf = (node: ConfigNode): number => memberOf(node, 'anti-spoofing')!.line;
-  const off = interfaces.filter((node) => textOf(node, 'anti-spoofing') !== 'true');
-  if (off.length > 0)
-    return fail(off.map(lineOf), `An interface does not check for forged addresses (${off.length} of ${interfaces.length}).`);
-  const settings = interfaces.map((node) => memberOf(node, 'anti-spoofing-settings'));
-  const actions = settings.map((node) => textOf(node, 'action'));
-  const detecting = interfaces.filter((_, at) => actions[at] === 'detect');
-  if (detecting.length > 0) return fail(detecting.map(lineOf), `An interface only detects forged addresses (${detecting.length}).`);
-  if (!actions.every((action) => action === 'prevent'))
-    return review('What is done about forged addresses is not in the text.', interfaces.map(lineOf));
-  const silent = interfacesNotSaid(tree, interfaces);
-  if (silent.length > 0)
-    return review(`The text does not say of every interface whether it drops forged addresses (${silent.length}).`, [
-      ...interfaces.map(lineOf),
-      ...silent,
-    ]);
-  return pass(interfaces.map(lineOf), `Every interface drops forged addresses (${interfaces.length}).`);
 }

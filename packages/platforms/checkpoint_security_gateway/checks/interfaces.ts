@@ -11,7 +11,7 @@ export const interfaceChecks: readonly CheckSpec[] = [
     title: 'Interfaces that are not used are off',
     about: { title: [/ unused | not (?:used|in use) | unneeded | unnecessary /, / interfaces? | ports? /] },
     beside: ['interface * state *'],
-    expectation: 'every `interface` that is on must have an address or be part of something that has one',
+    expectation: 'no `interface` without an address may have the state on, unless it is part of something that has one',
     judge: judgeInterfaces,
     remediation: ['set interface <interface> state off'],
     source: 'Gaia Administration Guide, "Physical Interfaces"',

@@ -1,5 +1,10 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { equals, switchedOn } from '@merlon/engine/checks/demand.ts';
+import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { isItself } from '../facts/facts.ts';
 
 const GUIDE = 'Gaia Administration Guide, "System Logging"';
 
@@ -17,7 +22,10 @@ export const loggingChecks: readonly CheckSpec[] = [
   {
     id: 'syslog-audit-log',
     title: 'The audit log of the operating system is kept',
-    about: { title: [/ auditlogs? | audit logs? /], except: [/ implied | rules? | global | server /] },
+    about: {
+      title: [/ auditlogs? | audit logs? /],
+      except: [/ implied | rules? | global | server | years? | months? | weeks? | days? | ret(?:ain|en)/],
+    },
     setting: 'syslog auditlog',
     demand: equals('permanent'),
     absent: { is: 'permanent', source: GUIDE },
@@ -36,26 +44,33 @@ export const loggingChecks: readonly CheckSpec[] = [
     id: 'syslog-servers',
     title: 'The syslog is sent to a server',
     about: {
-      title: [/ syslog | remote log/],
+      title: [/ syslog | remote log| (?:system|os|operating system) (?:messages|logs?|events) .*(?:server|central|remote)/],
       except: [/ rules? | local | file | cplogs | two | multiple | redundant | network | audit/],
     },
     beside: ['syslog log-remote-address *'],
-    expectation: 'a `syslog log-remote-address` at the level info, notice, debug or all must be configured',
-    judge: {
-      op: 'some',
-      path: ['syslog', 'log-remote-address'],
-      // A server may also get the more severe messages alone.
-      then: {
-        op: 'value',
-        path: ['*', 'level'],
-        test: { is: 'oneOf', values: ['info', 'notice', 'debug', 'all'] },
-        absent: { status: 'REVIEW' },
-        otherwise: 'REVIEW',
-      },
-      none: { status: 'FAIL', source: `${GUIDE}: nothing is sent by default` },
-      noun: 'server that gets the system log',
-    },
+    expectation: 'a `syslog log-remote-address` other than the device itself must be configured, at the level info, notice, debug or all',
+    judge: judgeServers,
     remediation: ['add syslog log-remote-address <address> level info'],
     source: `${GUIDE}: nothing is sent by default`,
   },
 ];
+
+const LEVELS: ReadonlySet<string> = new Set(['info', 'notice', 'debug', 'all']);
+
+/** `log-remote-address ADDRESS level LEVEL`; from R81.20 on with `protocol tcp`. */
+function judgeServers(tree: ConfigTree): Outcome {
+  const all = findPath(tree, 'syslog log-remote-address *');
+  const servers = all.filter(({ captured: [address = ''] }) => !isItself(address));
+  if (all.length === 0) {
+    const none = fail([], `The system log is sent to no server, which is the default (${GUIDE}).`);
+    return unlessHidden(tree, 'syslog log-remote-address', none);
+  }
+  // A server may also get the more severe messages alone.
+  const whole = servers.filter((place) => {
+    const words = valuesAt(place);
+    return words.includes('level') && LEVELS.has(words[words.indexOf('level') + 1]?.toLowerCase() ?? '');
+  });
+  return whole.length > 0
+    ? pass(linesAt(whole), `The system log is sent to a server (${whole.length}).`)
+    : review('The system log is sent to a server, but perhaps not all of it, or only to the device itself.', linesAt(all));
+}

@@ -1,11 +1,24 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-
-import type { ValueTest } from '@merlon/engine/model/assertion.ts';
+import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { valuesTyped, withRest } from '../document/vocabulary.ts';
 
 const GUIDE = 'Gaia Administration Guide, "Maintenance"';
 
-/** `recurrence daily time 2:00`, `recurrence weekly days 1,3 time …`, `recurrence monthly month all days 1 time …`. */
-const RECURS: ValueTest = { is: 'matches', pattern: /^(?:hourly|daily|weekly|monthly)\b.*\d/, words: 'come again at a time' };
+/** How often a schedule comes round, from the most frequent on: `recurrence weekly days 1,3 time …`. */
+const RECURRENCES = ['hourly', 'daily', 'weekly', 'monthly'] as const;
+/** The words of documents for each. */
+const INTERVALS = [
+  /\bhourly\b|\b(?:once an?|every|each|per) hour\b/i,
+  /\bdaily\b|\bnightly\b|\b(?:once a|every|each|per) (?:single )?(?:day|night)\b|\bevery 24 hours\b/i,
+  /\bweekly\b|\b(?:once a|every|each|per) week\b|\bevery (?:7|seven) days\b/i,
+  /\bmonthly\b|\b(?:once a|every|each|per) month\b|\bevery (?:30|thirty) days\b/i,
+];
+const ELSEWHERE =
+  /\b(?:off-?site|remote(?:ly)?|external|(?:an)?other (?:host|server|system|device|machine)|scp|s?ftp|tftp|(?:backup|file|scp) server)\b/i;
 
 /** Copies of the configuration. A one-time action by a person leaves no trace in a configuration. */
 export const maintenanceChecks: readonly CheckSpec[] = [
@@ -22,16 +35,14 @@ export const maintenanceChecks: readonly CheckSpec[] = [
   {
     id: 'scheduled-backups',
     title: 'Backups are made by schedule',
-    about: { title: [/ schedul/, / backups? /], except: [/ off | remote | external | encrypt/] },
-    beside: ['backup-scheduled *'],
-    expectation: 'a `backup-scheduled` with a recurrence must be configured',
-    judge: {
-      op: 'some',
-      path: ['backup-scheduled', 'name'],
-      then: { op: 'value', path: ['*', 'recurrence'], test: RECURS, absent: { status: 'REVIEW' }, otherwise: 'REVIEW' },
-      none: { status: 'FAIL', source: `${GUIDE}: no backup is scheduled by default` },
-      noun: 'scheduled backup',
+    about: {
+      title: [/ schedul| automat| regular| periodic| recurr| nightly | daily | weekly | monthly /, / back(?:ed )?ups? /],
+      except: [/ off | encrypt| local| tape /],
     },
+    beside: ['backup-scheduled *', ...withRest('backup-scheduled name * recurrence', 7)],
+    expectation:
+      'a `backup-scheduled` must exist that runs as often as the document asks for (hourly, daily, weekly or monthly), and on another host (scp, ftp or tftp) where it asks for that',
+    judge: judgeSchedule,
     remediation: ['add backup-scheduled name <name> local', 'set backup-scheduled name <name> recurrence daily time <time>'],
     source: `${GUIDE}: no backup is scheduled by default`,
   },
@@ -56,3 +67,48 @@ export const maintenanceChecks: readonly CheckSpec[] = [
     forPerson: true,
   },
 ];
+
+function judgeSchedule(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const { title, audit } = recommendation;
+  const schedules = findPath(tree, 'backup-scheduled name *').filter((place) => place.node.form === 'add');
+  const recurring = findPath(tree, 'backup-scheduled name * recurrence');
+  const lines = linesAt([...schedules, ...recurring]);
+  if (lines.length === 0) {
+    const none = fail([], `No backup is scheduled, which is the default (${GUIDE}).`);
+    return unlessHidden(tree, 'backup-scheduled', none);
+  }
+  const said = `${title}\n${proseOf(audit)}`;
+  const wanted = INTERVALS.findIndex((words) => words.test(title)) >= 0 ? title : said;
+  const slowest = INTERVALS.findLastIndex((words) => words.test(wanted));
+  const typed = valuesTyped(recommendation, 'backup-scheduled name').some(([, kind = '']) => ELSEWHERE.test(kind));
+  const where = ELSEWHERE.test(said) ? 'elsewhere' : typed ? 'typed' : undefined;
+  // Names come back in each line about one schedule.
+  const named = [...new Set([...schedules, ...recurring].map(({ captured: [name = ''] }) => name))];
+  const outcomes = named.map((name) => judgeOne(schedules, recurring, { name, slowest, where }));
+  const best = (['PASS', 'REVIEW', 'FAIL'] as const).find((status) => outcomes.some((one) => one.status === status));
+  return outcomes.find(({ status }) => status === best)!;
+}
+
+interface Schedule {
+  readonly name: string;
+  /** The place in `RECURRENCES` of the least frequent one that will do; -1 for any. */
+  readonly slowest: number;
+  /** Whether the document asks for a copy on another host, or its commands make one. */
+  readonly where: 'elsewhere' | 'typed' | undefined;
+}
+
+function judgeOne(schedules: readonly Place[], recurring: readonly Place[], { name, slowest, where }: Schedule): Outcome {
+  const [added, recurs] = [schedules, recurring].map((places) => places.filter(({ captured }) => captured[0] === name));
+  const lines = linesAt([...added!, ...recurs!]);
+  const values = recurs!.map((place) => valuesAt(place).join(' '));
+  const places = values.map((value) => RECURRENCES.findIndex((one) => value.startsWith(`${one} `) && /\d/.test(value)));
+  if (places.length !== 1 || places[0]! < 0) return review('When a scheduled backup is made was not understood.', lines);
+  if (slowest >= 0 && places[0]! > slowest)
+    return fail(lines, `A backup must be made ${RECURRENCES[slowest]}; it is made ${RECURRENCES[places[0]!]}.`);
+  const kinds = added!.map((place) => valuesAt(place)[0] ?? '');
+  const goesElsewhere = kinds.length === 1 && ELSEWHERE.test(kinds[0]!);
+  if (where === 'elsewhere' && kinds.join() === 'local') return fail(lines, 'The backup stays on the device.');
+  if (where !== undefined && !goesElsewhere)
+    return review('Whether the backup has to go to another host, and does, a person has to say.', lines);
+  return pass(lines, `A backup is made ${RECURRENCES[places[0]!]}${goesElsewhere ? ' and goes to another host' : ''}.`);
+}

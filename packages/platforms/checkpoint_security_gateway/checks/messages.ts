@@ -33,9 +33,17 @@ export const messageChecks: readonly CheckSpec[] = [
   {
     id: 'login-banner',
     title: 'A login banner is shown',
-    about: { ...topics.loginBanner, except: [REVEALS, OPPOSITE] },
+    about: [
+      { ...topics.loginBanner, except: [REVEALS, OPPOSITE] },
+      {
+        title: [
+          / (?:a|an|the|any|legal|security|login|logon) (?:warning|notice) (?:message |text )?(?:is|must be|has to be|shall be|be) (?:shown|displayed|presented|printed) (?:before|prior to|at|upon|when) /,
+        ],
+        except: [REVEALS, OPPOSITE],
+      },
+    ],
     beside: ['message banner *'],
-    expectation: '`message banner` must be on and have a text',
+    expectation: '`message banner`, the warning before the login, must be on and have a text',
     judge: (tree) => judgeMessage(tree, 'message banner', notPrinted(tree, 'message banner')),
     remediation: ['set message banner on msgvalue "<text>"'],
     source: GUIDE,

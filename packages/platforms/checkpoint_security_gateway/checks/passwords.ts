@@ -1,18 +1,22 @@
 import type { CheckSpec, SettingCheck } from '@merlon/engine/checks/check-spec.ts';
 import { atLeast, equals, exactly, switchedOn } from '@merlon/engine/checks/demand.ts';
-import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import { testSwitch } from '@merlon/engine/demands/read-switch.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { valuesTyped } from '../document/vocabulary.ts';
 import { limit, NOT_PRINTED, usersWithout } from '../facts/facts.ts';
 
 const GUIDE = 'Gaia Administration Guide, "Password Policy"';
 
 /** A setting of the password policy and its default; every export prints both. */
-const policy = (setting: string, byDefault: string): Pick<SettingCheck, 'setting' | 'absent' | 'source'> => ({
+const policy = (setting: string, byDefault: string): Pick<SettingCheck, 'setting' | 'absent' | 'source' | 'beside'> => ({
   setting: `password-controls ${setting}`,
+  // Any value that a document types is compared.
+  beside: [`password-controls ${setting} *`],
   absent: { is: byDefault, source: GUIDE },
   source: `${GUIDE}: \`${byDefault}\` by default`,
 });
@@ -32,12 +36,22 @@ const isOn = (name: string, otherwise?: 'REVIEW'): Assertion => ({
   ...(otherwise && { otherwise }),
 });
 
+/** A switch that has to be on, also where the title says so by `disable`: `Disable unused accounts`. */
+const DENIED: Pick<SettingCheck, 'demand'> = { demand: { is: 'matches', pattern: /^(?:on|true|yes|enabled?|1)$/i, words: 'be on' } };
+
+/** Titles that ask for more than to deny access, or for the contrary. */
+const GONE =
+  / until | no (?:\w+ )?accounts? | remain | keep | lock\w* (?:\w+ ){0,5}?(?:is|be|are) (?:switched |turned )?(?:off|disabled) | (?:account|user) admin | admin (?:account|user) | delet| remov| (?:not|never) (?:be )?(?:lock|den|block|disab)/;
+
+/** Accounts that nobody logs in with. */
+const NOT_USED = / non ?use | unused | inactiv\w* | dormant | not (?:been )?(?:used|logged) /;
+
 /** Rules for local passwords and accounts. Narrow topics come before wide ones. */
 export const passwordChecks: readonly CheckSpec[] = [
   {
     id: 'password-palindromes',
     title: 'Palindromes are no passwords',
-    about: { title: [/ palindromes? /] },
+    about: { title: [/ palindromes? /], except: [/ (?:is|are|be) (?:allowed|permitted|accepted) /] },
     ...policy('palindrome-check', 'on'),
     demand: switchedOn(),
   },
@@ -51,7 +65,12 @@ export const passwordChecks: readonly CheckSpec[] = [
   {
     id: 'password-history',
     title: 'Old passwords are not used again',
-    about: { title: [/ history | reus| previous passwords | old passwords /] },
+    about: {
+      title: [
+        / history | reus| (?:previous|old|former|recent|last) (?:\w+ )?passwords | passwords? (?:\w+ ){0,4}used again | generations /,
+      ],
+      except: [/ login | logon | session | command | may (?:\w+ )?be? ?(?:re)?used /],
+    },
     ...policy('history-length', '10'),
     demand: atLeast(12),
     ...withSwitch('history-checking', 'history-length', 12),
@@ -74,24 +93,31 @@ export const passwordChecks: readonly CheckSpec[] = [
   {
     id: 'password-expiration',
     title: 'Passwords expire',
-    about: { title: [/ password|credential/, / expir|maximum age | max age | lifetime /] },
+    about: {
+      title: [/ password|credential/, / expir|maximum age | max age | lifetime | chang\w* (?:\w+ ){0,6}?(?:every|each) /],
+      except: [/ snmp | community | pre ?shared | keys? /],
+    },
     ...policy('password-expiration', 'never'),
     demand: limit(90, 'day'),
   },
   {
     id: 'unused-account-days',
-    title: 'Accounts are locked after few days of non-use',
-    about: { title: [/ days? /, / non ?use | unused | inactiv| dormant /] },
+    title: 'Accounts are denied access (locked) after few days of non-use',
+    about: { title: [/ days? /, NOT_USED], except: [GONE] },
     ...policy('deny-on-nonuse allowed-days', '365'),
     demand: limit(30, 'day'),
     ...withSwitch('deny-on-nonuse enable', 'deny-on-nonuse allowed-days', 30),
   },
   {
     id: 'unused-accounts',
-    title: 'Unused accounts are locked',
-    about: { title: [/ (?:unused|inactive|dormant) (?:user )?(?:accounts?|users?) | non ?use /] },
+    title: 'Unused accounts are denied access (locked)',
+    about: {
+      title: [NOT_USED, / accounts? | users? | non ?use /, / lock| den| disab| block| suspend| deactivat| non ?use /],
+      except: [GONE, / sessions? | time ?outs? | services? | interfaces? | ports? /],
+    },
     ...policy('deny-on-nonuse enable', 'off'),
-    demand: switchedOn(),
+    ...DENIED,
+    remediation: ['set password-controls deny-on-nonuse enable on'],
   },
   {
     id: 'password-forced-change',
@@ -103,7 +129,10 @@ export const passwordChecks: readonly CheckSpec[] = [
   {
     id: 'failed-login-unlock-time',
     title: 'The lockout time after failed logins is long enough',
-    about: { title: [/ again after | unlock| lock ?out (?:time|duration|period) | allow after /], except: [/ inactivity | idle /] },
+    about: {
+      title: [/ again after | unlock| lock ?out (?:time|duration|period) | allow after /],
+      except: [/ inactivity | idle | administrat| manual| until /],
+    },
     ...policy('deny-on-fail allow-after', '1200'),
     // Minutes are what most documents count it in.
     demand: atLeast(300, 'second', { needsUnit: true }),
@@ -112,28 +141,43 @@ export const passwordChecks: readonly CheckSpec[] = [
   {
     id: 'failed-login-limit',
     title: 'The number of failed logins that lock an account is small',
-    about: { title: [/ maximum | max | number of | attempts allowed | threshold /, / fail| attempts | wrong /] },
+    about: [
+      { title: [/ maximum | max | number of | attempts allowed | threshold /, / fail| attempts | wrong /] },
+      {
+        title: [
+          / (?:lock|block|den|disab)\w* (?:\w+ ){0,4}?after (?:\d+|two|three|four|five|six|seven|eight|nine|ten) /,
+          / fail| attempts? | wrong | invalid | unsuccessful| incorrect /,
+        ],
+        except: [GONE],
+      },
+    ],
     ...policy('deny-on-fail failures-allowed', '10'),
     demand: limit(5),
     ...withSwitch('deny-on-fail enable', 'deny-on-fail failures-allowed', 5),
   },
   {
     id: 'failed-login-lock',
-    title: 'Failed logins lock an account',
-    about: { title: [/ deny | den(?:ied|ying) | lock/, / fail| login attempts /] },
+    title: 'Failed logins deny access to an account (lock it)',
+    about: { title: [/ deny | den(?:ied|ying) | lock| disabl| block/, / fail| login attempts /], except: [GONE] },
     ...policy('deny-on-fail enable', 'off'),
-    demand: switchedOn(),
+    ...DENIED,
+    remediation: ['set password-controls deny-on-fail enable on'],
   },
   {
     id: 'password-hashes',
     title: 'Passwords are hashed with a strong algorithm',
-    about: { title: [/ password/, / hash/] },
+    about: {
+      title: [/ password/, / hash/],
+      except: [/^(?!.* (?:not?|never|without|weak\w*|forbid\w*|prohibit\w*|disab\w*|instead) ).* md5 /],
+    },
     beside: ['password-controls password-hash-type *'],
-    expectation: 'no password of a user may be hashed with MD5, nor the expert and boot passwords',
+    expectation:
+      'the stored passwords of users, the expert and the boot password must be hashed with SHA-256 or SHA-512, never MD5, and `password-controls password-hash-type` must be SHA512, or SHA256 where the document does not name SHA-512',
     judge: judgeHashes,
     first: ['passwords that are shown have to be set anew afterwards: set user <user> password asks for it'],
     remediation: ['set password-controls password-hash-type SHA512'],
-    source: 'crypt(5): $1$ is MD5, $5$ SHA-256, $6$ SHA-512; Gaia Administration Guide, "Password Hashing Algorithm"',
+    source:
+      'crypt(5): $1$ is MD5, $5$ SHA-256, $6$ SHA-512; GRUB manual, grub-mkpasswd-pbkdf2; Gaia Administration Guide, "Password Hashing Algorithm"',
   },
   {
     id: 'password-length',
@@ -145,19 +189,50 @@ export const passwordChecks: readonly CheckSpec[] = [
 ];
 
 const HASHES = ['user * password-hash', 'expert-password-hash', 'grub2-password-hash'];
+const HASH_TYPE = 'password-controls password-hash-type';
+/** Whether the document asks for SHA-512 alone, in its title or by its commands: SHA-256 will not do then. */
+const asksForSha512 = (recommendation: Recommendation): boolean =>
+  /\bsha[-_ ]?512\b/i.test(`${recommendation.title} ${valuesTyped(recommendation, HASH_TYPE).join(' ')}`) &&
+  !SHA_256.test(recommendation.title);
+const SHA_256 = /\bsha[-_ ]?256\b/i;
 
-function judgeHashes(tree: ConfigTree): Outcome {
+/** `$6$salt$…`; GRUB writes `grub.pbkdf2.sha512.10000.…`. */
+const markOf = (hash: string): string | undefined => (hash.startsWith('grub.pbkdf2.sha512.') ? '6' : /^\$(\w+)\$/.exec(hash)?.[1]);
+
+function judgeHashes(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const hashes = HASHES.flatMap((path) => findPath(tree, path));
-  const types = hashes.map((place) => [place, /^\$(\w+)\$/.exec(valuesAt(place)[0] ?? '')?.[1]] as const);
-  const weak = types.filter(([, type]) => type === '1').map(([place]) => place);
+  const marks = hashes.map((place) => [place, markOf(valuesAt(place)[0] ?? '')] as const);
+  const marked = (...wanted: readonly string[]): readonly Place[] =>
+    marks.filter(([, mark]) => mark !== undefined && wanted.includes(mark)).map(([place]) => place);
+  const weak = marked('1');
   if (weak.length > 0) return fail(linesAt(weak), 'A password is hashed with MD5.');
-  const strong = types.filter(([, type]) => type === '5' || type === '6').map(([place]) => place);
+  const [names, accepted] = asksForSha512(recommendation)
+    ? ['SHA-512 (SHA512)', /^(?:6|SHA512)$/i]
+    : ['SHA-256 or SHA-512', /^(?:[56]|SHA(?:256|512))$/i];
+  const types = findPath(tree, HASH_TYPE);
+  const strong = marked('5', '6');
+  const other = [
+    ...types.filter((place) => !accepted.test(valuesAt(place)[0] ?? '')),
+    ...marks.filter(([, mark]) => /^[56]$/.test(mark ?? '') && !accepted.test(mark!)).map(([place]) => place),
+  ];
+  if (other.length > 0) {
+    const why = `Passwords, and \`${HASH_TYPE}\` for new ones, must be hashed with ${names}; not all are.`;
+    // `SHA-256 is a finding` and `SHA-256 will do` both name it.
+    return SHA_256.test(proseOf(recommendation.audit)) ? review(why, linesAt(other)) : fail(linesAt(other), why);
+  }
   const open = hashes.filter((place) => !strong.includes(place) && !/^[*!]/.test(valuesAt(place)[0] ?? '*'));
   if (open.length > 0) return review('How a password is hashed cannot be told.', linesAt(open));
   const silent = usersWithout(tree, hashes);
   if (strong.length > 0 && silent.length > 0)
     return review(`The text shows no hash for some users (${silent.length}).`, linesAt([...strong, ...silent]));
-  if (strong.length > 0) return pass(linesAt(strong), `Every password is hashed with SHA-2 (${strong.length}).`);
+  if (strong.length > 0 && types.length === 0)
+    return unlessHidden(
+      tree,
+      HASH_TYPE,
+      review(`Every password is hashed with ${names}; how new ones will be the text does not say.`, linesAt(strong)),
+    );
+  if (strong.length > 0)
+    return pass(linesAt([...strong, ...types]), `Every password is hashed with ${names} (${strong.length}), and new ones will be.`);
   return unlessHidden(
     tree,
     'user password-hash',

@@ -2,12 +2,15 @@ import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { sortLines } from '@merlon/engine/config-tree/places.ts';
 import { readSwitch } from '@merlon/engine/demands/read-switch.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { isEveryAddress, isEveryPort } from '@merlon/engine/rule-base/match-everything.ts';
 import { measureSpan } from '@merlon/engine/rule-base/measure-span.ts';
-import { membersOf } from '../facts/facts.ts';
-import { type Cell, type Layer, type AccessRule, isAny, isLogged, isUnresolved, readLayers } from '../rule-base/layers.ts';
+import { UNWANTED, membersOf } from '../facts/facts.ts';
+import { drops, isNarrowed, isOn, linesOf } from '../rule-base/describe-rule.ts';
+import { type AccessRule, type Layer, isAny, isLogged, isUnresolved, readLayers } from '../rule-base/layers.ts';
 import { type ObjectReader, makeObjectReader } from '../rule-base/objects.ts';
+import { TOPMOST, judgeStealth } from './stealth.ts';
 
 const GUIDE =
   'Security Management Administration Guide, "Creating an Access Control Policy"; Management API Reference, show-access-rulebase';
@@ -18,17 +21,39 @@ export const ruleChecks: readonly CheckSpec[] = [
   {
     id: 'stealth-rule',
     title: 'A stealth rule protects the gateway',
-    about: { title: [/ stealth /] },
+    about: [
+      {
+        title: [/ stealth /],
+        except: [/ accept| not (?:logged|needed|required|necessary) | management server | (?:every|each|all) gateways? /],
+      },
+      {
+        title: [
+          / rule/,
+          / (?:to|for|at|reach\w*|protect\w*) (?:the )?(?:gateway|firewall) itself /,
+          / drop| den|block|discard|reject|protect/,
+        ],
+      },
+    ],
     expectation:
-      'an enabled rule must drop and log everything from any source to the gateway, above every rule that accepts any destination',
-    judge: (tree) => judgeLayers(tree, judgeStealth),
+      'an enabled rule must drop and log everything from any source to the gateway, above every rule that accepts any destination; above it, only its management from few addresses may reach the gateway',
+    judge: (tree, recommendation) => {
+      const objects = makeObjectReader(tree);
+      const isTopmost = TOPMOST.test(`${recommendation.title} ${proseOf(recommendation.audit)}`);
+      return judgeLayers(tree, (layer) => judgeStealth(layer, objects, isTopmost));
+    },
     remediation: [`${IN_CONSOLE} add near the top a rule from Any to the gateway, service Any, action Drop, track Log`],
     source: GUIDE,
   },
   {
     id: 'cleanup-rule',
     title: 'A cleanup rule drops and logs everything in the end',
-    about: { title: [/ clean ?up | default (?:drop|deny) | (?:drop|deny) all /] },
+    about: [
+      { title: [/ clean ?up | default (?:drop|deny) | (?:drop|deny) all /] },
+      {
+        title: [/ (?:last|final) (?:enabled )?rule | (?:den(?:y|ies|ied)|drop\w*|block\w*) .*by default /],
+        except: [/ any | log(?:in|on)| not (?:be )?logged | disabled | service| accept| reject| interface| manage| vpn | ipv6 | zones? /],
+      },
+    ],
     expectation: 'the last enabled rule of each layer must be any source, any destination, any service, Drop, and be logged',
     judge: (tree) => judgeLayers(tree, judgeCleanup),
     remediation: [`${IN_CONSOLE} add as the last rule Any, Any, Any, action Drop, track Log`],
@@ -52,11 +77,30 @@ export const ruleChecks: readonly CheckSpec[] = [
     remediation: ['in SmartConsole, Global Properties > Hit Count: select Enable Hit Count'],
     source: 'Security Management Administration Guide, "Analyzing the Rule Base Hit Count": on by default',
   },
+  {
+    id: 'any-to-any',
+    title: 'No rule accepts any source to any destination',
+    about: {
+      title: [
+        / any (?:source )?(?:to|and) any (?:destination )?| any any | any (?:in|as) both /,
+        / accept| allow| permit| rules? /,
+        UNWANTED,
+      ],
+      except: [/ drop| den(?:y|ies|ied) | clean ?up | last | final | log| nat /],
+    },
+    expectation: 'no enabled rule with the action Accept may have Any in both its columns source and destination',
+    judge: (tree) => {
+      const objects = makeObjectReader(tree);
+      return judgeLayers(tree, (layer) => judgeAnyToAny(layer, objects));
+    },
+    remediation: [`${IN_CONSOLE} replace Any in the column source or destination of every rule that accepts`],
+    source: GUIDE,
+  },
   ...(['destination', 'source', 'service'] as const).map((cell): CheckSpec => ({
     id: `any-${cell}`,
     title: `No rule accepts any ${cell}`,
     about: { title: [/ any /, new RegExp(` ${cell}s? `)], except: [/ log| nat /] },
-    expectation: `no enabled rule with the action Accept may have Any as its ${cell}`,
+    expectation: `no enabled rule with the action Accept may have Any in its column ${cell}`,
     judge: (tree) => {
       const objects = makeObjectReader(tree);
       return judgeLayers(tree, (layer) => judgeAny(layer, cell, objects));
@@ -68,7 +112,7 @@ export const ruleChecks: readonly CheckSpec[] = [
     id: 'rule-logging',
     title: 'Every rule is logged',
     about: { title: [/ log|track/, / rules? /], except: [/ implied | global | syslog | accounting | detailed | extended /] },
-    expectation: 'no enabled rule may have the track None',
+    expectation: 'no enabled rule may have None in its Track column',
     judge: (tree) => judgeLayers(tree, judgeLogging),
     remediation: [`${IN_CONSOLE} set the track of every rule to Log`],
     source: GUIDE,
@@ -101,50 +145,7 @@ function weigh(layer: Layer, outcome: Outcome, layers: number): Outcome {
   return outcome;
 }
 
-const linesOf = (rules: readonly AccessRule[]): readonly number[] => sortLines(rules.flatMap((rule) => [...rule.lines]));
-const isOn = (rule: AccessRule): boolean => rule.enabled;
-const drops = (rule: AccessRule): boolean => rule.action === 'drop' || rule.action === 'reject';
 const isAnyToAny = (rule: AccessRule): boolean => isAny(rule.source) && isAny(rule.destination) && isAny(rule.service);
-
-/** True if more than source, destination and service narrows a rule: a time, a VPN, a content, or gateways of its own. */
-const isNarrowed = ({ vpn, content, time, installOn }: AccessRule): boolean =>
-  [vpn, content, time, installOn].some(
-    (cell) => cell.objects.length > 0 && !isAny(cell) && !cell.objects.every(({ name }) => name === 'Policy Targets'),
-  );
-
-/** Object types that are gateways. Source: Management API Reference, types of objects. */
-const GATEWAY = /gateway|cluster|CpmiHostCkp|checkpoint-host|CpmiVsxNetobj|CpmiVsNetobj/i;
-const namesGateway = (cell: Cell): boolean => !cell.negated && cell.objects.some((object) => GATEWAY.test(object.type));
-
-function judgeStealth(layer: Layer): Outcome {
-  const rules = layer.rules.filter(isOn);
-  const stealth = rules.find((rule) => isAny(rule.source) && namesGateway(rule.destination) && isAny(rule.service) && drops(rule));
-  const whole: Outcome = fail(linesOf(rules), 'No rule drops what is sent to a gateway from anywhere.');
-  if (!stealth) {
-    if (rules.some((rule) => drops(rule) && isUnresolved(rule.destination)))
-      return review('Whether a rule protects the gateway cannot be told.', linesOf(rules));
-    const groups = rules.filter((rule) => drops(rule) && isAny(rule.source) && !isAny(rule.destination));
-    if (groups.length > 0)
-      return review('A rule drops from anywhere, and whether a gateway is among its destinations a person has to say.', linesOf(groups));
-    return layer.whole ? whole : review('No rule in the text protects the gateway, but not all rules are there.', linesOf(rules));
-  }
-  const before = rules.filter((rule) => rule.number < stealth.number && !drops(rule));
-  const reaching = before.filter((rule) => isAny(rule.destination) || namesGateway(rule.destination) || isUnresolved(rule.destination));
-  if (!isLogged(stealth)) return fail(linesOf([stealth]), 'The stealth rule is not logged.');
-  const open = reaching.filter((rule) => isAny(rule.source) && isAny(rule.destination));
-  if (open.length > 0) return fail(linesOf([...open, stealth]), 'A rule above the stealth rule accepts any source to any destination.');
-  if (reaching.length > 0)
-    return review(
-      'Rules above the stealth rule reach the gateway; whether they are those of its management a person has to say.',
-      linesOf([...reaching, stealth]),
-    );
-  if (isNarrowed(stealth))
-    return review(
-      'A stealth rule protects the gateway, but only at times, for a VPN, for some content or on some gateways.',
-      linesOf([stealth]),
-    );
-  return pass(linesOf([stealth]), 'A stealth rule protects the gateway.');
-}
 
 function judgeCleanup(layer: Layer): Outcome {
   if (!layer.whole) return review('Which rule is the last one cannot be told: not all rules of the layer are in the text.', [layer.line]);
@@ -213,6 +214,19 @@ function judgeAny(layer: Layer, cell: OpenCell, objects: ObjectReader): Outcome 
   if (others.length > 0)
     return review(`A rule with any ${cell} asks, informs or applies a layer, which a person has to judge.`, linesOf(others));
   return pass(linesOf(accepting), `No rule accepts any ${cell} (${accepting.length} accept).`);
+}
+
+function judgeAnyToAny(layer: Layer, objects: ObjectReader): Outcome {
+  const rules = layer.rules.filter(isOn);
+  const accepting = rules.filter((rule) => rule.action === 'accept');
+  const ends = ['source', 'destination'] as const;
+  const bad = accepting.filter((rule) => ends.every((cell) => isAny(rule[cell])));
+  if (bad.length > 0) return fail(linesOf(bad), `A rule accepts any source to any destination (${bad.length} of ${accepting.length}).`);
+  const isWide = (rule: AccessRule, cell: OpenCell): boolean =>
+    isAny(rule[cell]) || isUnresolved(rule[cell]) || comesToAny(rule, cell, objects) || isHuge(rule, cell, objects);
+  const open = rules.filter((rule) => !drops(rule) && ends.every((cell) => isWide(rule, cell)));
+  if (open.length > 0) return review('Whether a rule accepts next to any source to any destination cannot be told.', linesOf(open));
+  return pass(linesOf(accepting), `No rule accepts any source to any destination (${accepting.length} accept).`);
 }
 
 function judgeLogging(layer: Layer): Outcome {

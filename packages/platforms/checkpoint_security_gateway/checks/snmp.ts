@@ -4,7 +4,7 @@ import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { valuesTyped } from '../document/vocabulary.ts';
 import { NOT_PRINTED, notPrinted, statesOf } from '../facts/facts.ts';
@@ -14,6 +14,8 @@ const GUIDE = 'Gaia Administration Guide, "SNMP": the agent is off by default, a
 /** `snmp community NAME read-only`, also for one virtual system. */
 const COMMUNITIES = ['snmp community *', 'snmp vs * community *'];
 const NO_COMMUNITY: Assertion = { op: 'all', of: COMMUNITIES.map((path) => ({ op: 'absent', path: path.split(' ') })) };
+
+const OLD_VERSION = / versions? [12]|v[12]c? /;
 
 /** SNMP. Narrow topics come before wide ones. */
 export const snmpChecks: readonly CheckSpec[] = [
@@ -54,9 +56,10 @@ export const snmpChecks: readonly CheckSpec[] = [
   {
     id: 'snmp-users',
     title: 'SNMP users authenticate and encrypt',
-    about: { title: [/ snmp|usm /, / users? | authpriv | priv | privacy | encrypt/] },
+    about: { title: [/ snmp|usm /, / users? | authpriv | priv | privacy | encrypt/], except: [OLD_VERSION] },
     beside: ['snmp usm user *', 'snmp agent *', 'snmp agent-version *'],
-    expectation: 'every `snmp usm user` must have the security level authPriv, and not use MD5 or DES',
+    expectation:
+      'every `snmp usm user` must have the security level authPriv, and not use MD5 or DES; where the document asks for version 3 only, `snmp agent-version` must be v3-Only',
     judge: judgeUsers,
     first: ['delete snmp usm user <user>'],
     remediation: [
@@ -67,7 +70,12 @@ export const snmpChecks: readonly CheckSpec[] = [
   {
     id: 'snmp-version',
     title: 'Only SNMPv3 is spoken',
-    about: { title: [/ snmp/, / version | v3 | snmpv3 /] },
+    about: [
+      { title: [/ snmp/, / version | v3 | snmpv3 /], except: [OLD_VERSION] },
+      {
+        title: [/ snmp/, OLD_VERSION, / not? | never | disab| off | prohibit| prevent| forbid| remov| neither | without | instead /],
+      },
+    ],
     beside: ['snmp agent-version *', 'snmp agent *'],
     decides: ['snmp agent-version v3-Only'],
     setting: 'snmp agent-version',
@@ -79,7 +87,7 @@ export const snmpChecks: readonly CheckSpec[] = [
   {
     id: 'snmp-agent',
     title: 'The SNMP agent is off',
-    about: { title: [/ snmp /], except: [/ rules? | monitor| location | contact | interfaces? /] },
+    about: { title: [/ snmp /], except: [/ rules? | monitor| location | contact | interfaces? /, OLD_VERSION] },
     setting: 'snmp agent',
     demand: switchedOff(),
     absent: { is: 'off', source: GUIDE },
@@ -143,7 +151,19 @@ function judgeCommunities(tree: ConfigTree, { title }: Recommendation): Outcome 
   return unlessHidden(tree, 'snmp community', pass([], 'No community is configured.'));
 }
 
-function judgeUsers(tree: ConfigTree): Outcome {
+/** `Only version 3`, or a command that types it. */
+const asksForVersion3Only = (recommendation: Recommendation): boolean =>
+  (/\bonly\b/i.test(recommendation.title) && /\bv(?:ersion )?3\b|\bsnmpv3\b/i.test(recommendation.title)) ||
+  /\bv3-only\b/i.test(`${recommendation.title} ${proseOf(recommendation.audit)}`) ||
+  valuesTyped(recommendation, 'snmp agent-version').some(([version]) => version === 'v3-only');
+
+function judgeUsers(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const versions = findPath(tree, 'snmp agent-version');
+  const others = versions.filter((place) => valuesAt(place)[0]?.toLowerCase() !== 'v3-only');
+  if (asksForVersion3Only(recommendation)) {
+    if (versions.length === 0) return notPrinted(tree, 'snmp agent-version');
+    if (others.length > 0) return fail(linesAt(others), '`snmp agent-version` must be v3-Only; it is not.');
+  }
   const users = findPath(tree, 'snmp usm user *');
   if (users.length === 0) {
     const lines = linesAt(findPath(tree, 'snmp agent'));

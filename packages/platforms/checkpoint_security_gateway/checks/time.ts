@@ -5,14 +5,17 @@ import { linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { notPrinted, statesOf } from '../facts/facts.ts';
+import { isItself, notPrinted, statesOf } from '../facts/facts.ts';
 
 /** The device's time sources. */
 export const timeChecks: readonly CheckSpec[] = [
   {
     id: 'ntp',
     title: 'Time comes from two NTP servers',
-    about: { title: [/ ntp | time servers? | time synchroni/], except: [/ authenticat| keys? | rules? /] },
+    about: {
+      title: [/ ntp | time (?:servers?|sources?) | time synchroni| synchroni[sz]\w* (?:\w+ ){0,3}(?:clocks?|time) /],
+      except: [/ authenticat| keys? | rules? | cluster/],
+    },
     beside: ['ntp active *', 'ntp server *'],
     expectation: '`ntp active` must be on, and a primary and a secondary `ntp server` configured',
     judge: judgeNtp,
@@ -34,7 +37,7 @@ const hostOf = (server: Place): string => {
 function judgeNtp(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const states = findPath(tree, 'ntp active');
   const servers = findPath(tree, 'ntp server');
-  const hosts = new Set(servers.map(hostOf).filter((host) => host !== '' && host !== 'prefer'));
+  const hosts = new Set(servers.map(hostOf).filter((host) => host !== '' && host !== 'prefer' && !isItself(host)));
   const lines = linesAt([...states, ...servers]);
   if (statesOf(tree, 'ntp active').includes('off')) return fail(lines, 'NTP is off.');
   const title = plainTitle(recommendation);

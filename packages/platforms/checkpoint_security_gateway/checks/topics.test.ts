@@ -12,7 +12,7 @@ const checkFor = (title: string): string | undefined => checkpointChecks.find((c
 function statusOf(title: string, commands: readonly string[], config: string): string {
   const benchmark = { title: 'A benchmark', version: '', totalPages: 1, recommendations: [recommend(title, commands)] };
   const header =
-    '# Configuration of gw-1\n# Language version: 14.1v1\nset hostname gw-1\nset password-controls palindrome-check true\nset user a shell /etc/cli.sh\nset interface lo state on\n';
+    '# Configuration of gw-1\n# Language version: 14.1v1\nset hostname gw-1\nset password-controls palindrome-check true\nset user a shell /etc/cli.sh\nset interface lo state on\nset static-route default nexthop gateway address 192.0.2.254 on\n';
   return auditConfiguration({ platform: checkpointSecurityGateway, benchmark, config: `${header}${config}\n` })[0]!.status;
 }
 
@@ -37,6 +37,38 @@ describe('a recommendation finds its check', () => {
     ['ICMP requests are not accepted by an implied rule', 'accept-icmp'],
     ['Implied rules are reviewed and logged', 'log-implied-rules'],
     ['All rules of the policy are logged', 'rule-logging'],
+    ['The gateway must drop packets that belong to no known connection', 'out-of-state-tcp'],
+    ['Spoofed packets must be blocked and not merely detected', 'anti-spoofing'],
+    ['Spoofed packets are blocked, not just detect mode', 'anti-spoofing'],
+    ['Intrusion prevention must be enabled on the gateway', 'software-blades'],
+    ['The Anti-Bot blade is active', 'software-blades'],
+    ['The firewall must be part of a high-availability cluster', 'cluster'],
+    ['The last rule must drop all other traffic', 'cleanup-rule'],
+    ['The firewall must deny traffic by default', 'cleanup-rule'],
+    ['A rule drops all traffic to the firewall itself', 'stealth-rule'],
+    ['VPN tunnels must use AES-256', 'vpn-algorithms'],
+    ['A password cannot be used again until ten others were', 'password-history'],
+    ['Passwords are changed at least every 90 days', 'password-expiration'],
+    ['Accounts are blocked after 5 wrong passwords', 'failed-login-limit'],
+    ['Hosts allowed to manage the gateway are restricted', 'allowed-clients'],
+    ['No any-any accept rules', 'any-to-any'],
+    ['IKE uses Diffie-Hellman group 14 or higher', 'vpn-algorithms'],
+    ['IKEv1 must not be used by VPN communities', 'vpn-algorithms'],
+    ['SNMP versions 1 and 2c are not used', 'snmp-version'],
+    ['The device must not answer SNMPv1 or SNMPv2c', 'snmp-version'],
+    ['The firewall must prohibit root logins over SSH', 'ssh-root-login'],
+    ['SSH must not use CBC mode ciphers', 'ssh-ciphers'],
+    ['SSH message authentication codes are strong', 'ssh-macs'],
+    ['SSH key exchange must not rely on SHA-1', 'ssh-key-exchange'],
+    ['The firewall must not allow SSL version 3', 'web-ssl3'],
+    ['The portal must use TLS 1.2 or higher', 'web-tls'],
+    ['Crash data must not be uploaded', 'crash-data'],
+    ['Telemetry is off', 'usage-data'],
+    ['The firewall must check for software updates daily', 'update-checks'],
+    ['A warning is shown before login', 'login-banner'],
+    ['Backups are made automatically every night', 'scheduled-backups'],
+    ['Management is possible from the administration network only', 'allowed-clients'],
+    ['System messages go to a central server', 'syslog-servers'],
   ])('%s', (title, id) => {
     expect(checkFor(title)).toBe(id);
   });
@@ -64,6 +96,41 @@ describe('a recommendation about something else does not', () => {
     ['DHCP client is not used'],
     ['The message of the day does not reveal system information'],
     ['Anti-spoofing logs what it finds'],
+    ['Anti-spoofing is in detect mode'],
+    ['Anti-spoofing is off'],
+    ['SSH uses CBC ciphers alone'],
+    ['Crash data is sent to the vendor'],
+    ['Telemetry is on'],
+    ['The device looks for updates every hour, hourly'],
+    ['Passwords are hashed with MD5'],
+    ['A stealth rule is not needed'],
+    ['The last rule must accept all traffic'],
+    ['Unused accounts must not be locked'],
+    ['Unused accounts are deleted'],
+    ['Unused accounts remain enabled'],
+    ['No account is locked after failed logins'],
+    ['Only users of SNMPv2 exist'],
+    ['The portal speaks SSLv3'],
+    ['TLS 1.1 is on for the portal'],
+    ['Root may log in over SSH'],
+    ['Palindromes are allowed'],
+    ['A stealth rule accepts traffic to the gateway'],
+    ['The admin account is locked after failed logins too'],
+    ['Accounts are locked until an administrator unlocks them after failed logins'],
+    ['Management is possible from any network'],
+    ['A warning in another language is shown before login'],
+    ['SNMP versions 1 and 2c are used'],
+    ['Out-of-state TCP packets are allowed'],
+    ['The cluster uses load sharing'],
+    ['The audit log is kept for one year'],
+    ['Each interface has anti-spoofing and a zone'],
+    ['No user has the shell nologin'],
+    ['IPS profiles are updated'],
+    ['Cluster synchronization is encrypted'],
+    ['VPN users have certificates'],
+    ['SSH clients use strong ciphers'],
+    ['Logs go to the collector over TLS 1.2'],
+    ['No more than five SSH sessions are open'],
   ])('%s', (title) => {
     expect(checkFor(title)).toBeUndefined();
   });
@@ -71,6 +138,15 @@ describe('a recommendation about something else does not', () => {
 
 describe('numbers and states in a benchmark', () => {
   const LENGTH = 'set password-controls min-password-length';
+  const USER = 'add snmp usm user w security-level authPriv privacy-protocol AES256 authentication-protocol SHA256';
+  const backup = (to: string, when: string) => `add backup-scheduled name x ${to}\nset backup-scheduled name x recurrence ${when}`;
+  const community = ({ group = 'group-19', hash = 'sha256', cipher = 'aes-256' }) => {
+    const phase = { 'encryption-algorithm': cipher, 'data-integrity': hash, 'diffie-hellman-group': group };
+    const phases = { 'ike-phase-1': phase, 'ike-phase-2': phase };
+    const object = { name: 'x', type: 'vpn-community-star', 'encryption-method': 'ikev2 only', 'encryption-suite': 'custom', ...phases };
+    return JSON.stringify({ objects: [object], total: 1 });
+  };
+  const hash = (type: string) => `set password-controls password-hash-type ${type}\nset user a password-hash $6$invented$invented`;
   it.each([
     ['Password length is set to 14 or higher', [], `${LENGTH} 14`, 'PASS'],
     ['Password length is set to 14 or higher', [], `${LENGTH} 13`, 'FAIL'],
@@ -81,11 +157,31 @@ describe('numbers and states in a benchmark', () => {
     ['Idle CLI sessions end after 600 seconds or less', [], 'set inactivity-timeout 10', 'PASS'],
     ['Idle CLI sessions end after 600 seconds or less', [], 'set inactivity-timeout 11', 'FAIL'],
     ['Failed logins lock an account for 5 minutes', [], 'set password-controls deny-on-fail enable true', 'REVIEW'],
+    ['Backups are scheduled at least once a week', [], backup('local', 'monthly month all days 1 time 2:00'), 'FAIL'],
+    ['Backups are scheduled at least once a week', [], backup('local', 'daily time 2:00'), 'PASS'],
+    ['Backups are scheduled to a remote server', [], backup('local', 'daily time 2:00'), 'FAIL'],
+    ['Backups are scheduled to a remote server', [], backup('scp ip 192.0.2.70', 'daily time 2:00'), 'PASS'],
+    ['Backups are scheduled', ['add backup-scheduled name <name> scp ip <address>'], backup('local', 'daily time 2:00'), 'REVIEW'],
+    ['IKE uses Diffie-Hellman group 14 or higher', [], community({ group: 'group-19' }), 'PASS'],
+    ['IKE uses Diffie-Hellman group 19 or higher', [], community({ group: 'group-14' }), 'REVIEW'],
+    ['IKE uses Diffie-Hellman group 14 or higher', [], community({ group: 'group-2' }), 'FAIL'],
+    ['IKE uses Diffie-Hellman group 14 or higher', [], community({ group: 'group-24' }), 'REVIEW'],
+    ['VPN tunnels must not use SHA-1', [], community({ hash: 'sha1' }), 'FAIL'],
+    ['VPN tunnels must not use SHA-1', [], community({ hash: 'sha256' }), 'PASS'],
+    ['VPN tunnels use AES-128 or AES-256', [], community({ cipher: 'aes-128' }), 'REVIEW'],
+    ['Passwords are hashed with SHA-512', [], hash('SHA256'), 'FAIL'],
+    ['Passwords are hashed with SHA-256 or SHA-512', [], hash('SHA256'), 'PASS'],
+    ['SNMP users of version 3 only, with privacy', [], `${USER}\nset snmp agent-version any`, 'FAIL'],
+    ['SNMP users of version 3 only, with privacy', [], `${USER}\nset snmp agent-version v3-Only`, 'PASS'],
+    ['SNMP users have privacy', ['set snmp agent-version v3-Only'], `${USER}\nset snmp agent-version any`, 'FAIL'],
+    ['SNMP users have privacy', [], `${USER}\nset snmp agent-version any`, 'PASS'],
     ['SNMP agent is enabled', ['set snmp agent on'], 'set snmp agent on', 'PASS'],
     ['SNMP agent is enabled', ['set snmp agent on'], 'set snmp agent off', 'FAIL'],
     ['SNMP agent is enabled', ['set snmp agent off'], 'set snmp agent on', 'REVIEW'],
     ['DNS servers are configured', [], 'set dns primary 192.0.2.53', 'REVIEW'],
     ['Two DNS servers are configured', [], 'set dns primary 192.0.2.53', 'FAIL'],
+    ['A tertiary DNS server is configured', [], 'set dns primary 192.0.2.53\nset dns secondary 192.0.2.54', 'FAIL'],
+    ['Both DNS servers are configured', [], 'set dns primary 192.0.2.53\nset dns secondary 192.0.2.54', 'PASS'],
     ['A DNS server is configured', ['set dns primary <a>'], 'set dns primary 192.0.2.53', 'PASS'],
     ['A DNS server is configured', ['set dns primary <a>', 'set dns secondary <b>'], 'set dns primary 192.0.2.53', 'REVIEW'],
     ['A TACACS+ server is used', [], 'add aaa radius-servers priority 1 host 192.0.2.1 secret x', 'FAIL'],

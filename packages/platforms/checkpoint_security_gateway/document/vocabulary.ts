@@ -35,3 +35,7 @@ export const valuesTyped = (recommendation: Recommendation, path: string): reado
 
 /** True if the words of a setting lead to or through a path. */
 export const leadsThrough = (words: SettingPath, path: string): boolean => path.split(' ').every((word, at) => words[at] === word);
+
+/** A setting with anything behind it, of so many words at most: a check that looks at its whole line names it so. */
+export const withRest = (path: string, most: number): readonly string[] =>
+  Array.from({ length: most + 1 }, (_, words) => `${path}${' *'.repeat(words)}`);

@@ -28,6 +28,16 @@ export function usersWithout(tree: ConfigTree, places: readonly Place[]): readon
   return [...new Map(rest.map((place) => [place.captured[0], place])).values()];
 }
 
+/** Words by which a title wants something off or away. */
+export const UNWANTED =
+  / no | not | never | cannot | neither | nor | without | off | disab| den(?:y|ied|ies) | prohibit| forbid| prevent| refus| reject| disallow| block| remov| avoid| stop| older /;
+
+/** Addresses at which a device reaches nobody but itself. */
+export const isItself = (address: string): boolean => /^(?:0\.0\.0\.0|::1?|127\..*|localhost)$/i.test(address);
+
+/** Why nothing is said of what only the management server knows. */
+export const NOT_THERE = 'The setting is kept by the management server and is not in this text.';
+
 /** Every member of this name in the management API's answers. */
 export function membersOf(tree: ConfigTree, name: string): readonly ConfigNode[] {
   return tree.roots.flatMap((root) => (root.words[0] === 'json' ? findMembers(root, name) : []));

@@ -45,7 +45,9 @@ export const ANSWERS: readonly Answer[] = [
   { call: 'show-password-policy', hasShape: (answer) => has(answer, 'password-strength', 'lock-settings'), read: readPasswordPolicy },
   {
     call: 'show-ntp',
-    hasShape: (answer) => answer.children.length === 2 && has(answer, 'enabled', 'servers'),
+    // `preferred` from R82 on.
+    hasShape: (answer) =>
+      has(answer, 'enabled', 'servers') && answer.children.every(({ words: [name = ''] }) => /^(?:enabled|servers|preferred)$/.test(name)),
     read: (answer) => [...say(answer, 'enabled', 'ntp active', toOnOff), ...elementsOf(answer, 'servers').flatMap(readNtpServer)],
   },
   { call: 'show-allowed-clients', hasShape: (answer) => has(answer, 'allowed-any-host'), read: readAllowedClients },

@@ -51,7 +51,10 @@ function findMissingParts(gaia: readonly ConfigNode[], lines: readonly string[],
   return [{ path: [], line: gaia.at(-1)!.line, reason: 'the text seems to break off before its end', suspected: true, isCut: true }];
 }
 
-/** An export has no end mark; the loopback interface, or anything after the interfaces, shows that it was not cut off earlier. */
+/**
+ * An export has no end mark. The last that each one holds are the traps of SNMP with `snmp traps advanced`, and behind them the static
+ * routes, if there are any (seen in exports of R77 to R81): with one of these it was not cut off earlier.
+ */
 function endsWhole(gaia: readonly ConfigNode[]): boolean {
-  return gaia.some(({ words }) => (words[0] === 'interface' && words[1] === 'lo') || words[0] === 'static-route' || words[0] === 'snmp');
+  return gaia.some(({ words }) => words[0] === 'static-route' || (words[0] === 'snmp' && words[1] === 'traps' && words[2] === 'advanced'));
 }

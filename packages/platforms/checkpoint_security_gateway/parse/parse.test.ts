@@ -20,6 +20,7 @@ set interface eth0 comments "to the \\"outside\\" world"
 add interface eth0 vlan 7
 set interface lo state on
 delete snmp community old
+set snmp traps advanced coldStart reboot-only off
 `;
 const values = (text: string, path: string): readonly (readonly string[])[] =>
   findPath(parseCheckpoint(text), path.split(' ')).map(valuesAt);
@@ -53,7 +54,7 @@ describe('an export of Gaia', () => {
 
   it('skips prompts, notices and separators around it, and lists what it does not understand', () => {
     const text = `gw-1>\nCLINFR0771  Config lock is owned by admin. Use the command 'lock database override' to acquire the lock.\n${WHOLE}[Expert@gw-1:0]#\n\nset\nsome other line\n`;
-    expect(parseCheckpoint(text).unknownLines).toEqual([17, 18]);
+    expect(parseCheckpoint(text).unknownLines).toEqual([18, 19]);
   });
 
   it('reads a quoted text over several lines as one statement', () => {
@@ -79,6 +80,7 @@ describe('what the text leaves out', () => {
     ['everything else, for an excerpt', 'set ntp active on\n', [['', false]]],
     ['perhaps more, for an export without a part', WHOLE.replace(/^set user.*\n/m, ''), [['', true]]],
     ['perhaps more, for an export that ends early', WHOLE.replace(/^set interface lo.*\n[^]*/m, ''), [['', true]]],
+    ['perhaps more, for one that ends behind its interfaces', WHOLE.replace(/^set snmp traps.*\n/m, ''), [['', true]]],
     ['what its virtual systems hold, for a VSX gateway', WHOLE.replace('set hostname', 'set vsx on\nset hostname'), [['', true]]],
     ['Gaia, for answers of the API alone', '{ "name": "Network" }\n', [['', false]]],
   ])('is %s', (_, text, gaps) => {
@@ -131,8 +133,8 @@ describe('answers of the management API', () => {
       parseCheckpoint(`${WHOLE}\n${PAGE}\n${PAGE.replaceAll('"layer"', '"other"').replace('Network', 'Application')}`),
     );
     expect(moved.map((layer) => [layer.name, layer.rules[0]?.line])).toEqual([
-      ['Network', 18],
-      ['Application', 34],
+      ['Network', 19],
+      ['Application', 35],
     ]);
     expect(readLayers(parseCheckpoint(`[ {}, { "show-access-rulebase": ${PAGE} } ]`))).toHaveLength(1);
   });
@@ -190,7 +192,7 @@ describe('several exports in one text', () => {
   it('become one scope each, with everything shared', () => {
     const shown = tree.scopes?.map((scope) => [scope.words.join(' '), scope.children.length, scope.children.at(-1)?.words[0]]);
     expect(shown).toEqual([
-      ['configuration gw-1', 10, 'json'],
+      ['configuration gw-1', 11, 'json'],
       ['configuration gw-1', 2, 'json'],
     ]);
     expect(parseCheckpoint(WHOLE).scopes).toBeUndefined();
