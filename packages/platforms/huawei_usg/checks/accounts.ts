@@ -29,7 +29,7 @@ export const accountChecks: readonly CheckSpec[] = [
       'undo aaa local-user * service-type *',
       'undo aaa manager-user * service-type *',
     ],
-    expectation: 'no `service-type` of an administrator may hold `telnet`, `ftp` or `http`',
+    expectation: 'in the view of every `manager-user`, no `service-type` may list `telnet`, `ftp` or `http`',
     judge: judgeServiceTypes,
     remediation: ['system-view', 'aaa', 'manager-user <name>', 'service-type terminal ssh web'],
     source: `${REFERENCE}: telnet and ftp carry the password in clear text`,
@@ -108,7 +108,7 @@ export const accountChecks: readonly CheckSpec[] = [
     title: 'Passwords have to be complex',
     about: {
       title: [/password.*(?:polic|complex|strength|level|quality)|(?:strong|complex) password/],
-      except: [/expir| age |history|reuse|length|minimum|\d|modify|change/],
+      except: [/expir| age |history|reuse|length|minimum|\d|modify|change| (?:medium|low) /],
     },
     setting: 'password-policy level',
     demand: equals('high'),
@@ -225,11 +225,12 @@ const numbersOf = (tree: ConfigTree, setting: string): readonly Found[] =>
     line: place.node.line,
   }));
 
-function judgeLockoutDuration(tree: ConfigTree, recommendation: Recommendation): Outcome {
+function judgeLockoutDuration(tree: ConfigTree, recommendation: Recommendation, isTyped?: true): Outcome {
   return judgeLocking(tree, recommendation, numbersOf(tree, 'timeout'), {
     demand: atLeast(30, 'minute'),
     typed: TIMEOUT,
     subject: 'The time for which an account stays locked',
+    ...(isTyped && { isTyped }),
   });
 }
 
@@ -245,7 +246,7 @@ function judgeLockout(tree: ConfigTree, recommendation: Recommendation): Outcome
   });
   if (outcome.status !== 'PASS' || numbersTyped(recommendation, TIMEOUT).length === 0) return outcome;
   // A document about failed sign-ins that types the time as well asks for both.
-  const duration = judgeLockoutDuration(tree, recommendation);
+  const duration = judgeLockoutDuration(tree, recommendation, true);
   return duration.status === 'PASS'
     ? { ...outcome, lines: [...outcome.lines, ...duration.lines], reason: `${outcome.reason} ${duration.reason}` }
     : review(`${outcome.reason} But of the time that the document types: ${duration.reason}`, [...outcome.lines, ...duration.lines]);

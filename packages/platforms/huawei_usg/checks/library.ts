@@ -11,11 +11,13 @@ import { policyChecks } from './policies.ts';
 import { ruleChecks } from './rules.ts';
 import { serviceChecks } from './services.ts';
 import { snmpChecks } from './snmp.ts';
+import { snmpUserChecks } from './snmp-users.ts';
 import { sshChecks } from './ssh.ts';
 import { vpnChecks } from './vpn.ts';
 
 /** The first one about a recommendation's subject judges it, so narrow ones come before wide ones. */
 export const huaweiChecks: readonly LibraryCheck[] = defineLibrary(vocabulary, [
+  ...snmpUserChecks,
   ...snmpChecks,
   ...vpnChecks,
   ...sshChecks,

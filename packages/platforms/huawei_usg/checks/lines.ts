@@ -85,7 +85,7 @@ const DEMANDS: readonly LineDemand[] = [
 export const lineChecks: readonly CheckSpec[] = [
   {
     id: 'line-idle-timeout',
-    title: 'Idle sessions of user interfaces end by timeout',
+    title: 'Idle sessions on the console and on virtual terminals (VTY) end by timeout',
     about: {
       title: [/ time ?out/, /idle|inactiv|session|exec|vty|console| cli |terminal/],
       except: [/ web | ssh (?:server|login|auth)|http|vpn|aging|tcp session|firewall session|session table|wait/],
@@ -105,7 +105,9 @@ export const lineChecks: readonly CheckSpec[] = [
       title: [
         /(?:vty|virtual terminal|remote (?:access|login|admin\w*)|(?:management|administrative) access|ssh access|ssh login|source address).*(?: acl|access ?(?:control|list)|restrict|limit|trusted|permitted|source address|specific|authorized)|(?: acl|access ?list|restrict|limit).*(?:vty|virtual terminal| ssh |remote (?:access|login|admin)|(?:management|administrative) access)/,
       ],
-      except: [/snmp|ntp|service manage|(?<!user.)interface| web |http|session|number|maximum| max |time ?out|attempt|failed/],
+      except: [
+        /snmp|ntp|service manage|(?<!user.)interface| web |http|sessions? (?:limit|count)|number|maximum| max |time ?out|attempt|failed/,
+      ],
     },
     beside: ['user-interface vty * acl ipv6 * inbound', 'acl * rule *', 'acl * description *', 'acl * step *'],
     expectation: 'every `user-interface vty` must have `acl … inbound` with a list that is defined',
@@ -127,7 +129,7 @@ function defineDemand({ id, title, about, view, example, noun, setting, value, s
     id,
     title,
     about,
-    expectation: `every \`${view.replace('|console', '')}\` must have \`${setting} ${value}\``,
+    expectation: `every \`${view.replace('|console', '')}\` must be followed by \`${setting} ${value}\` and by no other \`${setting}\``,
     judge: (tree, recommendation) => {
       const lines = isAboutAll(recommendation) ? ALL_LINES.flatMap((path) => viewsOf(tree, path)) : viewsOf(tree, view);
       if (lines.length === 0) return noLines(tree);

@@ -17,7 +17,8 @@ export const loggingChecks: readonly CheckSpec[] = [
     id: 'ntp-authentication',
     title: 'NTP servers are authenticated',
     about: { title: [/ ntp /, /authenticat/] },
-    expectation: '`ntp-service authentication enable`, a trusted key, and that key on every server',
+    expectation:
+      '`ntp-service authentication enable`, a trusted (reliable) key, and every server followed by `authentication-keyid` with that key',
     judge: judgeNtpAuthentication,
     remediation: [
       'system-view',
@@ -50,7 +51,8 @@ export const loggingChecks: readonly CheckSpec[] = [
       except: [/policy|polic|traffic log|session log|encrypt|tls|ssl|severity|level|time ?stamp|source/],
     },
     decides: ['info-center loghost *'],
-    expectation: 'there must be an `info-center loghost`, and the information center must not be off',
+    expectation:
+      'an `info-center loghost` must be listed, or two or as many different hosts as the title names, and the information center must not be off',
     judge: judgeLogHost,
     remediation: ['system-view', 'info-center enable', 'info-center loghost <address>'],
     source: LOGS,
@@ -80,8 +82,12 @@ export const loggingChecks: readonly CheckSpec[] = [
 
 const SERVER = 'ntp-service unicast-server';
 const TWO = / (?:two|2|multiple|redundant|several|backup|secondary) /;
+const THREE = / (?:three|3) /;
 
-const wantedBy = (recommendation: Recommendation): number => (TWO.test(plainTitle(recommendation)) ? 2 : 1);
+function wantedBy(recommendation: Recommendation): number {
+  const title = plainTitle(recommendation);
+  return THREE.test(title) ? 3 : TWO.test(title) ? 2 : 1;
+}
 const countAddresses = (places: readonly Place[]): number =>
   new Set(places.map((place) => valuesAt(place).find((word) => word !== 'ipv6'))).size;
 
@@ -156,6 +162,15 @@ function judgeNtpAuthentication(tree: ConfigTree, recommendation: Recommendation
   return pass(linesAt([...enabled, ...keys, ...servers]), 'Every NTP server has a trusted key.');
 }
 
+/** The outcome if the document means the organisation's log host, and types another. */
+function whenOtherHosts(hosts: readonly Place[], recommendation: Recommendation): Outcome | undefined {
+  if (!CERTAIN.test(plainTitle(recommendation))) return undefined;
+  const typed = new Set(typedOrShown(recommendation, /^info-center loghost (\d\S+)/));
+  return typed.size === 0 || hosts.every((place) => typed.has(valuesAt(place)[0] ?? ''))
+    ? undefined
+    : review('The document means certain log hosts; whether these are they a person has to say.', linesAt(hosts));
+}
+
 function judgeLogHost(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const off = undoneAt(tree, 'info-center enable');
   if (off.length > 0) return fail(linesAt(off), 'The information center is switched off.');
@@ -164,7 +179,15 @@ function judgeLogHost(tree: ConfigTree, recommendation: Recommendation): Outcome
   const held = findPath(tree, 'info-center source').filter((place) => /\blog state off\b/.test(valuesAt(place).join(' ')));
   if (count > 0 && held.length > 0)
     return review('Logs of a source are switched off; whether they are those for the log host a person has to say.', linesAt(held));
-  if (count >= wantedBy(recommendation)) return pass(linesAt(hosts), 'Logs are sent to a log host.');
+  const others = whenOtherHosts(hosts, recommendation);
+  if (count >= wantedBy(recommendation))
+    return (
+      others ??
+      pass(
+        linesAt(hosts),
+        `Logs are sent to ${count === 1 ? 'a log host' : `${count} log hosts`}${wantedBy(recommendation) > 1 ? `, where ${wantedBy(recommendation)} are asked for` : ''}.`,
+      )
+    );
   return whenAbsent(tree, 'info-center loghost', count === 0 ? 'No log host is configured' : 'Only one log host is configured', {
     status: 'FAIL',
     source: LOGS,

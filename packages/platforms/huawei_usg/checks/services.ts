@@ -9,6 +9,7 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { typedIn } from '../document/read-commands.ts';
 import { undoneAt, whenAbsent } from '../facts/facts.ts';
+import { whenForbidden } from './forbidden.ts';
 
 /** Services that a firewall offers for its administration. */
 export const serviceChecks: readonly CheckSpec[] = [
@@ -39,6 +40,7 @@ export const serviceChecks: readonly CheckSpec[] = [
     },
     setting: 'web-manager enable',
     demand: 'absent',
+    settledBy: (tree, recommendation) => whenForbidden(tree, recommendation, 'web-manager enable', 'HTTP'),
     absent: { status: 'REVIEW', source: 'whether HTTP is then on depends on the release' },
     heedsDefault: true,
     source: 'Huawei USG6000 command reference, web-manager: `web-manager enable` is HTTP, `web-manager security enable` HTTPS',
@@ -52,6 +54,9 @@ export const serviceChecks: readonly CheckSpec[] = [
     },
     setting: 'web-manager security enable',
     demand: 'present',
+    beside: ['web-manager security enable port *'],
+    decides: ['web-manager security enable port *'],
+    settledBy: whenPortTyped,
     absent: { status: 'REVIEW', source: 'whether HTTPS is then on depends on the release' },
     heedsDefault: true,
     source: 'Huawei USG6000E Administrator Guide: HTTPS on port 8443 is how the device is administered in a browser',
@@ -71,6 +76,16 @@ export const serviceChecks: readonly CheckSpec[] = [
     source: 'RFC 8996: TLS 1.0 and 1.1 must not be used',
   },
 ];
+
+/** The outcome if the document types the port of HTTPS: another port is for a person. */
+function whenPortTyped(tree: ConfigTree, recommendation: Recommendation): Outcome | undefined {
+  const [port] = typedIn(recommendation, /^web-manager security enable port (\d+)$/);
+  const on = findPath(tree, 'web-manager security enable');
+  if (port === undefined || on.length === 0) return undefined;
+  return on.every((place) => (valuesAt(place)[1] ?? '8443') === port)
+    ? pass(linesAt(on), `\`web-manager security enable\` is configured, on port ${port}.`)
+    : review('HTTPS is on another port than the document types.', linesAt(on));
+}
 
 /** A service that is switched on for IPv4 and IPv6 by a statement each. */
 function defineService({

@@ -2,9 +2,11 @@ import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
+import { withStronger } from '@merlon/engine/demands/strengths.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
+import { meetsDemand, readAlgorithmDemands, sayCompared } from '../document/algorithm-demands.ts';
 import { typedIn } from '../document/read-commands.ts';
 import { headsOf, ifWhole, viewsInFirewalls } from '../facts/facts.ts';
 
@@ -49,7 +51,8 @@ export const vpnChecks: readonly CheckSpec[] = [
       ],
     },
     beside: IKE.settings.map((setting) => `${IKE.path} * ${setting} *`),
-    expectation: 'no `ike proposal` may hold DES, 3DES, MD5, SHA-1 or the groups 1, 2, 5 and 22 to 24',
+    expectation:
+      'no `ike proposal`, the default one included, may encrypt or authenticate by DES, 3DES, MD5, SHA-1 or the groups 1, 2, 5 and 22 to 24',
     judge: (tree, recommendation) => judgeProposals(tree, recommendation, IKE),
     remediation: [
       'system-view',
@@ -66,7 +69,7 @@ export const vpnChecks: readonly CheckSpec[] = [
     title: 'IPSec proposals hold no weak algorithm',
     about: { title: [/ ipsec\b.*(?:algorithm|encrypt|proposal|strong|integrity|cipher|transform| aes| sha)|(?:strong|weak).* ipsec /] },
     beside: ['esp *', 'ah *', 'transform *', 'encapsulation-mode *'].map((setting) => `${IPSEC.path} * ${setting}`),
-    expectation: 'no `ipsec proposal` may hold DES, 3DES, MD5, SHA-1 or null encryption',
+    expectation: 'no `ipsec proposal` may encrypt or authenticate by DES, 3DES, MD5, SHA-1 or nothing (null)',
     judge: (tree, recommendation) => judgeProposals(tree, recommendation, IPSEC),
     remediation: ['system-view', 'ipsec proposal <name>', 'esp encryption-algorithm aes-256', 'esp authentication-algorithm sha2-256'],
     source: REFERENCE,
@@ -87,10 +90,16 @@ function judgeProposals(tree: ConfigTree, recommendation: Recommendation, { path
   const silent = proposals.filter((place) => !needed.every((setting) => isSet(place, setting)));
   if (silent.length > 0) return review('A proposal leaves an algorithm to the default, which depends on the release.', headsOf(silent));
   // A benchmark that names algorithms may not accept others, even strong ones.
-  const others = named.filter(({ setting, words }) => {
-    const allowed = typedIn(recommendation, new RegExp(`^${setting} (.+)$`)).flatMap((typed) => typed.split(' '));
-    return allowed.length > 0 && words.some((word) => !allowed.includes(word));
-  });
+  const demands = readAlgorithmDemands(recommendation);
+  const isListed = demands.some(({ forbids }) => !forbids);
+  const others = isListed
+    ? []
+    : named.filter(({ setting, words }) => {
+        const allowed = typedIn(recommendation, new RegExp(`^${setting} (.+)$`))
+          .flatMap((typed) => typed.split(' '))
+          .flatMap(withStronger);
+        return allowed.length > 0 && words.some((word) => !allowed.includes(word));
+      });
   const wantsTunnel =
     / tunnel mode /.test(plainTitle(recommendation)) || typedIn(recommendation, /^encapsulation-mode (tunnel)$/).length > 0;
   const modes = proposals
@@ -98,12 +107,11 @@ function judgeProposals(tree: ConfigTree, recommendation: Recommendation, { path
     .filter((place) => valuesAt(place).some((word) => word !== 'tunnel'));
   if (wantsTunnel && modes.length > 0)
     return review('A proposal has another mode than the tunnel that the document asks for.', linesAt(modes));
-  const isTyped = settings.some((setting) => typedIn(recommendation, new RegExp(`^(${setting}) `)).length > 0);
-  const isNamed = /aes ?\d|sha ?\d|group ?\d/.test(plainTitle(recommendation)) && !isTyped;
-  if (others.length > 0 || isNamed)
+  const missed = named.filter(({ words }) => !demands.every((demand) => meetsDemand(demand, words)));
+  if (others.length > 0 || missed.length > 0)
     return review(
-      'A proposal holds algorithms of which the document does not say whether they will do.',
-      linesOf(others.length > 0 ? others : named),
+      'A proposal holds algorithms of which the document does not say that they will do.',
+      linesOf(missed.length > 0 ? missed : others),
     );
-  return ifWhole(tree, path, pass(headsOf(proposals), 'No proposal holds a weak algorithm.'));
+  return ifWhole(tree, path, pass(headsOf(proposals), `No proposal holds a weak algorithm.${sayCompared(recommendation)}`));
 }
