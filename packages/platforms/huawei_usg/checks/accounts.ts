@@ -108,7 +108,7 @@ export const accountChecks: readonly CheckSpec[] = [
     title: 'Passwords have to be complex',
     about: {
       title: [/password.*(?:polic|complex|strength|level|quality)|(?:strong|complex) password/],
-      except: [/expir| age |history|reuse|length|minimum|\d|modify|change| (?:medium|low) /],
+      except: [/expir| age |history|reuse|length|minimum|\d|modify|change| (?:medium|low) | (?:api|audit) admin /],
     },
     setting: 'password-policy level',
     demand: equals('high'),

@@ -26,7 +26,7 @@ export const administratorChecks: readonly CheckSpec[] = [
       title: [/admin|accounts?|manager/, /concurrent|simultaneous|parallel|access ?limit|same time/],
       except: [/vty|virtual terminal|ssl ?vpn|web/],
     },
-    beside: ['aaa manager-user * access-limit *'],
+    decides: ['aaa manager-user * access-limit *'],
     noun: 'administrator account',
     path: USER,
     list: listAdministrators,
@@ -48,11 +48,12 @@ export const administratorChecks: readonly CheckSpec[] = [
     about: {
       title: [
         /admin|accounts?|manager user/,
-        / acls? |access ?(?:control )?lists?|(?:from|source|management) (?:\S+ )?(?:address|station|host)/,
+        / acls? |access ?(?:control )?lists?|(?:from|source|management) (?:\S+ )?(?:address|station|host|network)/,
       ],
       except: [/vty|virtual terminal|snmp| ssh |web|interface|untrust|service manage| line|console/],
     },
-    beside: ['aaa manager-user * acl-number *', 'acl * rule *', 'acl * description *'],
+    beside: ['acl * rule *', 'acl * description *'],
+    decides: ['aaa manager-user * acl-number *'],
     noun: 'administrator account',
     path: USER,
     list: listAdministrators,

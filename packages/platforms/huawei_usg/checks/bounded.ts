@@ -9,8 +9,8 @@ import { numbersTyped } from '../document/read-commands.ts';
 
 export interface Bounded {
   readonly demand: NumberDemand;
-  /** Finds the number in the document's own commands, in its first group. */
-  readonly typed: RegExp;
+  /** Finds the number in the document's own commands, in its first group; or what was found there. */
+  readonly typed: RegExp | readonly number[];
   /** What is counted or measured, to begin a sentence. */
   readonly subject: string;
   /** Of several numbers of the document, its commands alone say which is this one's. */
@@ -29,7 +29,7 @@ export function judgeNumbers(
   recommendation: Recommendation,
   { demand, typed, subject, isTyped }: Bounded,
 ): Outcome {
-  const numbers = (): readonly number[] => numbersTyped(recommendation, typed);
+  const numbers = (): readonly number[] => (typed instanceof RegExp ? numbersTyped(recommendation, typed) : typed);
   const read = isTyped ? readTyped(demand, numbers()) : readNumber(demand, numbers, recommendation);
   const linesOf = (some: readonly Found[]): readonly number[] => sortLines(some.flatMap(({ line }) => line ?? []));
   if ('unclear' in read) return review(read.unclear, linesOf(found));

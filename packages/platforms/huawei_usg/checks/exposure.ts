@@ -55,7 +55,7 @@ export const exposureChecks: readonly CheckSpec[] = [
     id: 'file-servers',
     title: 'The FTP, SFTP and TFTP servers are disabled',
     about: {
-      title: [/ (?:sftp|tftp|scp) /, /server|service|disabled|off/],
+      title: [/ (?:sftp|tftp|scp) |file transfer/, /server|service|disabled|off/],
       except: [/client|sftp (?:is|only|instead)|use(?:d|s)? sftp|rules?|polic|interface/],
     },
     services: FILE_SERVERS,

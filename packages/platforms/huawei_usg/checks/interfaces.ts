@@ -58,8 +58,9 @@ export const interfaceChecks: readonly CheckSpec[] = [
   {
     id: 'urpf',
     title: 'Interfaces of untrusted zones check sources by their way back (URPF)',
-    about: { title: [/ urpf |reverse path/], except: [/ipv6|multicast/] },
+    about: { title: [/ urpf |reverse path/], except: [/ipv6|multicast| loose /] },
     beside: ['interface ip urpf *'],
+    decides: ['interface * ip urpf strict'],
     expectation: 'every interface of an untrusted zone with an address must have `ip urpf strict`',
     judge: judgeUrpf,
     remediation: ['system-view', 'interface <interface>', 'ip urpf strict'],

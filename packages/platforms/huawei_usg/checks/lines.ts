@@ -1,4 +1,5 @@
 import { atMost } from '@merlon/engine/checks/demand.ts';
+import { combineAll } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec, JudgedCheck } from '@merlon/engine/checks/check-spec.ts';
 import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
@@ -33,7 +34,7 @@ interface LineDemand {
 }
 
 const AUTHENTICATES = /authenticat| aaa /;
-const NO_AUTHENTICATION = /time ?out|server|radius|tacacs|retry|retries|banner/;
+const NO_AUTHENTICATION = /password only|only (?:a )?password|time ?out|server|radius|tacacs|retry|retries|banner/;
 const AUTHENTICATION = {
   setting: 'authentication-mode',
   value: 'aaa',
@@ -48,7 +49,7 @@ const DEMANDS: readonly LineDemand[] = [
       title: [
         /protocol inbound|only ssh| ssh (?:connections? )?only|(?=.* ssh ).*(?:vty|virtual terminal|remote (?:access|login|management|admin))| ssh .*(?: only |instead|rather)/,
       ],
-      except: [/cipher|hmac|algorithm|version|source| acl |key ?exchange|time ?out/],
+      except: [/cipher|hmac| aes ?\d|client|algorithm|version|source| acl |key ?exchange|time ?out/],
     },
     view: VTY,
     example: `${VTY} 0 4`,
@@ -98,6 +99,22 @@ export const lineChecks: readonly CheckSpec[] = [
     source: 'Huawei USG6000E command reference, idle-timeout: 10 minutes by default, 0 never ends a session',
   },
   ...DEMANDS.map(defineDemand),
+  {
+    id: 'vty-number',
+    title: 'The number of simultaneous sessions on virtual terminals (VTY) is limited',
+    about: {
+      title: [
+        /vty|virtual terminal|remote (?:lines?|sessions?)/,
+        /number|maximum| max |limit|at once|simultaneous|concurrent|no more than/,
+      ],
+      except: [/ acl|access ?(?:control )?list|source|privilege|time|minutes|idle|ssl ?vpn|attempt|account/],
+    },
+    setting: 'user-interface maximum-vty',
+    demand: atMost(5),
+    absent: { is: '5', source: `${REFERENCE}, user-interface maximum-vty`, doubted: true },
+    heedsDefault: true,
+    source: `${REFERENCE}, user-interface maximum-vty`,
+  },
   {
     id: 'vty-acl',
     title: 'Virtual terminals are restricted to chosen addresses by an access list',
@@ -184,7 +201,27 @@ const noLines = (tree: ConfigTree): Outcome =>
   });
 
 function judgeIdleTimeout(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const lines = linesMeant(tree, recommendation);
+  const typed = KINDS.map((kind) => timeoutsTyped(recommendation, kind));
+  // A document that types a time for each kind of line demands each of its own.
+  if (typed.every((numbers) => numbers.length > 0) && new Set(typed.flat()).size > 1 && !/\d/.test(recommendation.title))
+    return combineAll(KINDS.map((kind, at) => judgeTimeouts(tree, recommendation, viewsOf(tree, kind), typed[at]!)));
+  return judgeTimeouts(tree, recommendation, linesMeant(tree, recommendation), /^idle-timeout (\d+)/);
+}
+
+const KINDS = [VTY, CONSOLE] as const;
+
+/** The times that a document types for a kind of line. */
+const timeoutsTyped = (recommendation: Recommendation, kind: (typeof KINDS)[number]): readonly number[] =>
+  demandedCommands(recommendation)
+    .filter(({ place, words }) => words[0] === 'idle-timeout' && new RegExp(`^${kind}`).test(place[0]?.join(' ') ?? ''))
+    .map(({ words }) => Number(words[1]));
+
+function judgeTimeouts(
+  tree: ConfigTree,
+  recommendation: Recommendation,
+  lines: readonly Place[],
+  typed: RegExp | readonly number[],
+): Outcome {
   if (lines.length === 0) return noLines(tree);
   const otherwise = String(readDefaultNumber(recommendation.defaultValue, 'minute') ?? 10);
   const found = lines.map((line) => {
@@ -194,7 +231,8 @@ function judgeIdleTimeout(tree: ConfigTree, recommendation: Recommendation): Out
   });
   const outcome = judgeNumbers(found, recommendation, {
     demand: atMost(10, 'minute', { zero: 'never' }),
-    typed: /^idle-timeout (\d+)/,
+    typed,
+    ...(typed instanceof RegExp ? {} : { isTyped: true as const }),
     subject: `The idle timeout of a user interface (without a statement ${otherwise} minutes)`,
   });
   return outcome.status === 'PASS' ? ifWhole(tree, 'user-interface', outcome) : outcome;

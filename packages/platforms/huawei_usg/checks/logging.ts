@@ -1,3 +1,4 @@
+import { combineAll } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
@@ -16,9 +17,9 @@ export const loggingChecks: readonly CheckSpec[] = [
   {
     id: 'ntp-authentication',
     title: 'NTP servers are authenticated',
-    about: { title: [/ ntp /, /authenticat/] },
+    about: { title: [/ ntp /, /authenticat/], except: [/different|unique|rotat/] },
     expectation:
-      '`ntp-service authentication enable`, a trusted (reliable) key, and every server followed by `authentication-keyid` with that key',
+      '`ntp-service authentication enable`, a trusted (reliable) key, and every server followed by `authentication-keyid` with that key; of the algorithm, `hmac-sha256` or `md5`, that the document names',
     judge: judgeNtpAuthentication,
     remediation: [
       'system-view',
@@ -34,12 +35,12 @@ export const loggingChecks: readonly CheckSpec[] = [
     title: 'Time comes from NTP servers',
     about: {
       title: [/ ntp |time (?:synchroni[sz]ation|source|server)|clock synchroni[sz]ation/],
-      except: [/ acl |access|disable|source ?interface|log/],
+      except: [/ acl |access|disable|source ?interface|log|reachable|different|unique|rotat/],
     },
     beside: ['ntp-service unicast-peer *', 'ntp-service enable', 'undo ntp-service disable', 'undo ntp-service server disable'],
     decides: ['ntp-service unicast-server *'],
     expectation: 'there must be a `ntp-service unicast-server`; two where the document asks for more than one',
-    judge: judgeNtpServer,
+    judge: judgeNtp,
     remediation: ['system-view', 'ntp-service unicast-server <address>'],
     source: TIME,
   },
@@ -90,6 +91,14 @@ function wantedBy(recommendation: Recommendation): number {
 }
 const countAddresses = (places: readonly Place[]): number =>
   new Set(places.map((place) => valuesAt(place).find((word) => word !== 'ipv6'))).size;
+
+/** Servers, and their keys where the title asks for both. */
+function judgeNtp(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const servers = judgeNtpServer(tree, recommendation);
+  return / keys? |authenticat/.test(plainTitle(recommendation))
+    ? combineAll([servers, judgeNtpAuthentication(tree, recommendation)])
+    : servers;
+}
 
 function judgeNtpServer(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const disabled = [...findPath(tree, 'ntp-service disable'), ...undoneAt(tree, 'ntp-service enable')];

@@ -21,7 +21,10 @@ export const placementChecks: readonly CheckSpec[] = [
     id: 'interface-zones',
     title: 'Every interface with an IP address belongs to a security zone',
     about: {
-      title: [/interfaces?/, /(?:assigned|belongs?|added|bound|member|part|placed|are|is) (?:\S+ ){0,4}(?:security )?zones?/],
+      title: [
+        /interfaces?| ports? /,
+        /(?:members? of|assigned|belongs?|added|bound|member|part|placed|are|is) (?:\S+ ){0,4}(?:security )?zones?/,
+      ],
       except: [/untrust|heartbeat|hrp|management|dmz|lldp| not /],
     },
     beside: ['firewall zone add interface *', 'firewall zone * add interface *'],
@@ -71,10 +74,26 @@ export const placementChecks: readonly CheckSpec[] = [
     about: { title: [/heartbeat| hrp (?:interface|link)|hot ?standby (?:interface|link)/, / zones? /], except: [/authenticat|encrypt/] },
     beside: ['firewall zone * add interface *', 'firewall zone add interface *', 'firewall zone * set priority *'],
     expectation:
-      'the interface that `hrp interface` names must be the only one in its zone, and that zone must not be trust, untrust, dmz or local',
+      'the interface that `hrp interface` names must be the only one in its zone (another interface must not be in it), and that zone must not be trust, untrust, dmz or local',
     judge: judgeHeartbeat,
     remediation: ['system-view', 'firewall zone name <zone>', 'set priority <priority>', 'add interface <interface>'],
     source: `${ZONES}; Huawei USG6000E Administrator Guide, hot standby: the heartbeat link`,
+  },
+  {
+    id: 'hrp-mirror',
+    title: 'Sessions are mirrored between the members of the pair',
+    about: { title: [/mirror|session (?:backup|synchroni)|sessions? .*(?:backed up|synchroni)/], except: [/disabled|not |port/] },
+    beside: ['hrp enable'],
+    decides: ['hrp mirror session enable'],
+    expectation: 'where `hrp enable` is configured, `hrp mirror session enable` must be too',
+    judge: {
+      op: 'given',
+      when: { op: 'present', path: ['hrp', 'enable'], absent: { status: 'NA' } },
+      then: { op: 'present', path: ['hrp', 'mirror', 'session', 'enable'] },
+      reason: 'The firewall is not one of a pair.',
+    },
+    remediation: ['system-view', 'hrp mirror session enable'],
+    source: 'Huawei USG6000E command reference, hrp mirror session enable: off by default',
   },
   {
     id: 'hrp-preemption',

@@ -32,7 +32,7 @@ export const recordChecks: readonly CheckSpec[] = [
     title: 'Logs for the log host are recorded at the level informational or more detailed',
     about: {
       title: [/ (?:sys)?logs?(?:ging)? |syslog|info ?center|messages/, /severity| levels? |informational|debugging|notifications?/],
-      except: [/policy|session|traffic|snmp|privilege|tls|user/],
+      except: [/policy|session|traffic|snmp|privilege|tls|user|time ?stamp|console|buffer/],
     },
     beside: ['info-center source default channel * log level *', 'info-center source default channel * *', 'info-center loghost *'],
     expectation:
@@ -70,7 +70,7 @@ export const recordChecks: readonly CheckSpec[] = [
     id: 'session-log-host',
     title: 'Session logs are sent to a log server',
     about: {
-      title: [/(?:session|traffic|binary|nat) logs?/, /server|host|sent|remote|central|collector/],
+      title: [/(?:session|traffic|binary) logs?/, /server|host|sent|remote|central|collector/],
       except: [/syslog|info ?center|tls|encrypt|polic|rule/],
     },
     beside: ['firewall log host * * *', 'firewall log host * *', 'log type session enable'],

@@ -32,7 +32,10 @@ export const routingChecks: readonly CheckSpec[] = [
   defineEach({
     id: 'ospf-authentication',
     title: 'OSPF areas authenticate their neighbours by HMAC-SHA256',
-    about: { title: [/ ospf /, /authenticat|neighbou?rs? .*(?:verif|trust)|hmac| md5 /], except: [/not |disabled|ospfv3| bgp /] },
+    about: {
+      title: [/ ospf /, /authenticat|neighbou?rs? .*(?:verif|trust)|hmac/],
+      except: [/not |disabled|ospfv3| bgp | md5 |simple|plain|rotat|chang/],
+    },
     beside: ['ospf * area * authentication-mode *', 'ospf area * authentication-mode *', 'interface ospf authentication-mode *'],
     noun: 'OSPF area',
     path: 'ospf',
@@ -57,7 +60,7 @@ export const routingChecks: readonly CheckSpec[] = [
   definePeers({
     id: 'bgp-ttl-security',
     title: 'GTSM limits the TTL of BGP packets of external peers',
-    about: { title: [/ bgp /, / gtsm |ttl/] },
+    about: { title: [/ e?bgp /, / gtsm |ttl/] },
     setting: 'valid-ttl-hops',
     expectation: 'every external BGP `peer` must have `valid-ttl-hops` (GTSM) of 2 or less, which protects its session',
     isMeant: ({ isExternal }) => isExternal,
@@ -78,7 +81,10 @@ export const routingChecks: readonly CheckSpec[] = [
   definePeers({
     id: 'bgp-authentication',
     title: 'BGP peers are authenticated by a password or a keychain',
-    about: { title: [/ bgp /, /authenticat|password| md5 |keychain/], except: [/not |disabled| ospf /] },
+    about: {
+      title: [/ bgp /, /authenticat|password| md5 |keychain/],
+      except: [/not |disabled| ospf |rotat|chang|character|length|year|month/],
+    },
     setting: 'password|keychain',
     expectation: 'every BGP `peer` must have `password cipher` or `keychain`',
     examine: () => (set) => {

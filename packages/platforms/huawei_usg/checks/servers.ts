@@ -60,7 +60,7 @@ export const serverChecks: readonly CheckSpec[] = [
     title: 'Every HWTACACS or RADIUS template has a shared key',
     about: {
       title: [/tacacs|radius|(?:aaa|authentication) servers?/, /shared ?(?:key|secret)| keys? |secret/],
-      except: [/length|character|unique|ntp/],
+      except: [/length|character|unique|ntp|rotat|chang|year|month|days/],
     },
     beside: KINDS.map((kind) => `${kind}-server template * ${kind}-server shared-key *`),
     noun: 'HWTACACS or RADIUS template',

@@ -36,7 +36,7 @@ export const serviceChecks: readonly CheckSpec[] = [
       title: [
         / http .*(?:disable|off|not|prohibit|unencrypted)|(?:disable|no|unencrypted|prohibit\w*) (?:\S+ ){0,4}http |(?:only|use) https|https only/,
       ],
-      except: [/service manage|(?<!web |management |user )interface|restconf/],
+      except: [/service manage|(?<!web |management |user )interface|restconf| api |untrust/],
     },
     setting: 'web-manager enable',
     demand: 'absent',
@@ -50,7 +50,9 @@ export const serviceChecks: readonly CheckSpec[] = [
     title: 'Web management uses HTTPS',
     about: {
       title: [/ https |web ?(?:manager|management|ui| interface)?.* (?:encrypt|security enable)/],
-      except: [/service manage|(?<!web |management |user )interface|version|tls|time ?out|certificate|redirect| port /],
+      except: [
+        /service manage|(?<!web |management |user )interface|version|tls|time ?out|certificate|redirect| port | api |restconf|northbound|untrust/,
+      ],
     },
     setting: 'web-manager security enable',
     demand: 'present',

@@ -46,10 +46,17 @@ export const signInChecks: readonly CheckSpec[] = [
   {
     id: 'ssh-server-acl',
     title: 'An ACL (access list) is applied to the SSH server',
-    about: { title: [/ ssh server|stelnet server|(?:to|of|on) (?:the )?ssh /, ACL], except: [/vty|virtual terminal|client| lines?/] },
-    beside: ['ssh server acl *', 'ssh ipv6 server acl *', 'acl * rule *', 'acl * description *'],
+    about: {
+      title: [
+        / ssh server|stelnet server|(?:to|of|on) (?:the )?ssh /,
+        / acls? |access ?(?:control )?lists?|(?:connections?|come|only|access|clients?) (?:\S+ ){0,6}from |management (?:hosts?|stations?|network)/,
+      ],
+      except: [/vty|virtual terminal|ssh client| lines?|cipher|key|version|one host|permits/],
+    },
+    beside: ['ssh ipv6 server acl *', 'acl * rule *', 'acl * description *'],
+    decides: ['ssh server acl *'],
     expectation:
-      '`ssh server acl` must name (reference) an ACL that must exist and must not permit any source, that is, every one; `ssh ipv6 server acl` too where the firewall speaks IPv6',
+      '`ssh server acl` must bind (reference) an ACL that must exist and must not permit any source, that is, every one; `ssh ipv6 server acl` too where the firewall speaks IPv6',
     judge: judgeServerAcl,
     remediation: ['system-view', 'ssh server acl 2000'],
     source: `${SSH}, ssh server acl: sign-ins are not restricted by default`,
@@ -81,7 +88,14 @@ export const signInChecks: readonly CheckSpec[] = [
   defineEach({
     id: 'line-privilege',
     title: 'No line (user interface) grants a privilege level of its own',
-    about: { title: [/privilege/, / lines?|user ?interface|vty|console|virtual terminal/], except: [/command|account|aaa user/] },
+    about: {
+      title: [
+        /privilege/,
+        / lines?|user ?interface|vty|console|virtual terminal/,
+        / (?:no|not|never|above|exceeds?|more than|higher than|at most|or less|or lower) /,
+      ],
+      except: [/command|account|aaa user/],
+    },
     beside: ['undo user-interface vty user privilege level', 'undo user-interface * * user privilege level'],
     noun: 'user interface',
     path: 'user-interface',

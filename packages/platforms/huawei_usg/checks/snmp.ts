@@ -16,7 +16,12 @@ export const snmpChecks: readonly CheckSpec[] = [
   {
     id: 'snmp-acl',
     title: 'SNMP access is restricted to chosen addresses',
-    about: { title: [/snmp/, / acl|access ?(?:list|control)|restrict|limit|(?<=snmp.*)(?:trusted|source|authorized host)/] },
+    about: {
+      title: [
+        /snmp/,
+        / acl|access ?(?:list|control)|restrict|limit|(?<=snmp.*)(?:trusted|source|authorized host|only (?:\S+ ){0,4}(?:by|from) )/,
+      ],
+    },
     beside: [
       'snmp-agent community *',
       'snmp-agent group *',
@@ -64,7 +69,7 @@ export const snmpChecks: readonly CheckSpec[] = [
   {
     id: 'snmp-trap',
     title: 'SNMP traps are sent',
-    about: { title: [/snmp/, / traps? /], except: [/v3|version|secur|encrypt|authenticat|privacy/] },
+    about: { title: [/snmp/, / traps? /], except: [/v3|version|secur|encrypt|authenticat|privacy|source|loopback| from /] },
     beside: ['snmp-agent trap enable *', 'snmp-agent target-host *'],
     expectation: '`snmp-agent trap enable` and a `snmp-agent target-host` must be configured',
     judge: judgeTraps,

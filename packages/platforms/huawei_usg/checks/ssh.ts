@@ -32,7 +32,7 @@ const LISTS: readonly AlgorithmList[] = [
     id: 'ssh-ciphers',
     list: 'cipher',
     named: 'cipher',
-    words: /cipher|encryption/,
+    words: /cipher|encryption| aes /,
     weak: /cbc|3des|^des|arcfour|blowfish|rc4/,
     strong: /(?:ctr|gcm|poly1305)$/,
     example: 'aes256_gcm aes128_gcm aes256_ctr aes128_ctr',
@@ -59,6 +59,9 @@ const LISTS: readonly AlgorithmList[] = [
     examples: 'no group 1, and nothing with SHA-1',
   },
 ];
+
+/** A document types a list of any length. */
+const LENGTHS = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /** The SSH server. */
 export const sshChecks: readonly CheckSpec[] = [
@@ -127,7 +130,7 @@ function defineAlgorithms(list: AlgorithmList): JudgedCheck {
     id: list.id,
     title: `The SSH server uses no weak ${list.named}`,
     about: { title: [/ ssh /, list.words], except: [/client|key length|length of|rekey|key pair|public key/] },
-    beside: [`undo ${path} *`, `${path} * * * * * * * *`],
+    beside: [`undo ${path} *`, ...LENGTHS.map((length) => `${path}${' *'.repeat(length)}`)],
     decides: [`${path} ${list.example}`],
     expectation: `the line \`${path}\` must hold nothing weak: ${list.examples}`,
     judge: (tree, recommendation) => judgeAlgorithms(tree, recommendation, path, list),
@@ -148,7 +151,8 @@ function judgeAlgorithms(tree: ConfigTree, recommendation: Recommendation, path:
   const allowed = typedIn(recommendation, new RegExp(`^${path} (.+)$`)).flatMap((words) => words.split(' '));
   if (offered.some((word) => weak.test(word) && !allowed.includes(word)))
     return fail(linesAt(lists), `The SSH server offers a weak ${named}.`);
-  const demands = readAlgorithmDemands(recommendation);
+  // Names of key exchanges hold a group and a hash, of which sentences speak apart.
+  const demands = list.list === 'key-exchange' ? [] : readAlgorithmDemands(recommendation);
   const isListed = demands.some(({ forbids }) => !forbids);
   const beyond = offered.filter(
     (word) => !strong.test(word) || (!isListed && allowed.length > 0 && !allowed.flatMap(withStronger).includes(word)),

@@ -17,7 +17,7 @@ const PEER = 'ike peer';
 export const tunnelChecks: readonly CheckSpec[] = [
   defineEach({
     id: 'ike-version',
-    title: 'IKE peers use version 2 (IKEv2) only',
+    title: 'IKE peers of a VPN use version 2 (IKEv2) only',
     about: {
       title: [
         /ike ?v ?1.*(?:disabled|not |off|prohibit|forbid|remov|never)|(?:disable|no|not|without|never|prohibit\w*) (?:\S+ ){0,4}ike ?v ?1 |ike ?v ?2.*(?: only| alone|exclusive)|only (?:\S+ ){0,3}ike ?v ?2| use ike ?v ?2| ike version 2 /,
@@ -55,7 +55,7 @@ export const tunnelChecks: readonly CheckSpec[] = [
     beside: ['ike peer * dpd type *'],
     noun: 'IKE peer',
     path: PEER,
-    expectation: 'every `ike peer` must have `dpd type`: `periodic`, or `on-demand` where the document asks for that',
+    expectation: 'every `ike peer` of IPSec must have `dpd type`: `periodic`, or `on-demand` where the document asks for that',
     examine: (recommendation) => {
       const typed = typedOrShown(recommendation, /^dpd type (\S+)/);
       const named = ['periodic', 'on-demand'].filter((type) => plainTitle(recommendation).includes(type.replace('-', ' ')));
@@ -75,11 +75,12 @@ export const tunnelChecks: readonly CheckSpec[] = [
     id: 'perfect-forward-secrecy',
     title: 'Every IPSec policy uses perfect forward secrecy (PFS)',
     about: { title: [/perfect forward| pfs /], except: [/disabled|not (?:be )?used/] },
-    beside: ['ipsec policy * pfs *', 'ipsec policy * * * pfs *', 'ipsec policy-template * pfs *'],
+    beside: ['ipsec policy * * * pfs *', 'ipsec policy-template * pfs *'],
+    decides: ['ipsec policy * pfs *', 'ipsec policy * pfs dh-group14'],
     noun: 'IPSec policy',
     path: 'ipsec policy',
     list: listPolicies,
-    expectation: 'every `ipsec policy` must have `pfs` with `dh-group14` or stronger, or with what the document types',
+    expectation: 'every `ipsec policy` must have `pfs` with no group weaker than `dh-group14`, or than what the document types',
     examine: examineSecrecy,
     remediation: ['system-view', 'ipsec policy <policy> <number> isakmp', 'pfs dh-group14'],
     source: `${REFERENCE}, pfs: not used by default; NIST SP 800-57 and RFC 8247 for the strength of groups`,
@@ -88,10 +89,13 @@ export const tunnelChecks: readonly CheckSpec[] = [
     id: 'ipsec-lifetime',
     title: 'The lifetime of IPSec SAs is limited',
     about: {
-      title: [/(?: ipsec | sas? |security association).*(?:life ?time|duration|expir)|(?:life ?time|duration) .*(?: ipsec | sas? )/],
-      except: [/ ike |phase ?1|traffic|kilobyte|volume/],
+      title: [
+        /(?: ipsec | sas? |security association).*(?:life ?time|duration|expir|(?:hours?|minutes?|seconds?) )|(?:renegotiat|re ?key)\w* (?:\S+ )?(?: ?ipsec | ?sas? |security association)|(?:life ?time|duration) .*(?: ipsec | sas? )/,
+      ],
+      except: [/ ike |phase ?1|traffic|kilobyte|volume| dpd |dead|idle/],
     },
-    beside: ['ipsec policy * * * sa duration time-based *', 'ipsec sa global-duration time-based *'],
+    beside: ['ipsec policy * * * sa duration time-based *'],
+    decides: ['ipsec policy * sa duration time-based *', 'ipsec sa global-duration time-based *'],
     noun: 'IPSec policy',
     path: 'ipsec policy',
     list: listPolicies,
@@ -150,7 +154,8 @@ export const tunnelChecks: readonly CheckSpec[] = [
     noun: 'SSL VPN gateway',
     path: 'v-gateway',
     list: listGateways,
-    expectation: 'every `v-gateway` must have `ssl version` with `tlsv12` or `tlsv13` alone: nothing older may be accepted',
+    expectation:
+      'every `v-gateway` must have `ssl version` with `tlsv12` or `tlsv13` alone: nothing older (`tlsv10`, `tlsv11`) may be accepted, and no SSL',
     examine: (_, tree) => (gateway) => {
       const set = ['', 'basic '].flatMap((view) => placesInFirewalls(tree, `v-gateway ${nameOf(gateway)} ${view}ssl version`));
       if (set.length === 0) return doubtful('does not say which versions of TLS it accepts, and the default depends on the release');

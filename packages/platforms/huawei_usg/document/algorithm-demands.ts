@@ -23,7 +23,7 @@ interface AlgorithmDemand {
 /** Groups from the weakest to the strongest (RFC 8247; NIST SP 800-57). */
 const GROUPS = [1, 2, 5, 14, 15, 16, 18, 19, 20, 21];
 const TOKEN =
-  /\b(?:aes[-_ ]?(?:gcm|ctr|cbc)?[-_ ]?(?:128|192|256)(?:[-_ ](?:gcm|ctr|cbc))?|3?des\b|md5\b|(?:hmac[-_ ])?sha[-_ ]?1\b|(?:hmac[-_ ])?sha[-_ ]?2?[-_ ]?(?:256|384|512)(?![-_ ]?96)|sha[-_ ]?2\b|(?:dh[-_ ])?groups? ?\d+(?:(?:, | and | or |, and |, or )\d+\b)*)/gi;
+  /\b(?:aes[-_ ]?(?:gcm|ctr|cbc)?[-_ ]?(?:128|192|256)(?:[-_ ](?:gcm|ctr|cbc))?|3?des\b|md5\b|(?:hmac[-_ ])?sha[-_ ]?1\b|(?:hmac[-_ ])?sha[-_ ]?2?[-_ ]?(?:256|384|512)(?![-_ ]?96)|sha[-_ ]?2\b|(?:dh[-_ ])?groups? ?(?:must be |may be |is |are )?\d+(?:(?:, | and | or |, and |, or )\d+\b)*)/gi;
 /** `no cipher with 128-bit keys` names ciphers by their keys alone. */
 const CIPHERS = /\bciphers?\b|\bencrypt/i;
 const BITS = /\b(?:128|192|256)(?:[- ]bits?)?\b/gi;
