@@ -75,7 +75,7 @@ export const accountChecks: readonly CheckSpec[] = [
   {
     id: 'lockout-duration',
     title: 'Locked accounts stay locked for some time',
-    about: { title: [LOCK, /duration|time|period|minutes/], except: [/ssh server| ips |attempts|failed|times /] },
+    about: { title: [LOCK, /duration|time|period|minutes/], except: [/ssh server| ips |attempts|failed|times |wrong|incorrect|tries/] },
     beside: ['aaa lock-authentication enable', 'lock-authentication enable', 'lock-authentication timeout *'],
     decides: ['aaa lock-authentication timeout *', 'lock-authentication timeout *'],
     expectation: '`lock-authentication timeout` must be 30 minutes or more, or what the document names',
@@ -87,7 +87,9 @@ export const accountChecks: readonly CheckSpec[] = [
     id: 'account-lockout',
     title: 'Accounts are locked after failed sign-ins',
     about: {
-      title: [/ lock ?(?:out|ed|ing|s)? |failed (?:log ?in|sign ?in|attempt)|log ?in (?:failure|attempt)|brute/],
+      title: [
+        / lock ?(?:out|ed|ing|s)? |(?:wrong|incorrect) password|failed (?:log ?in|sign ?in|attempt)|log ?in (?:failure|attempt)|brute/,
+      ],
       except: [/ssh server| ips /],
     },
     beside: ['lock-authentication enable', 'lock-authentication failed-count *', 'lock-authentication timeout *'],
@@ -205,6 +207,7 @@ function judgeStorage(tree: ConfigTree, recommendation: Recommendation): Outcome
 }
 
 const TIMEOUT = /lock-authentication timeout (\d+)/;
+const TRIES = /(?:failed-count|retry-time) (\d+)/;
 const LOCKING = ['lock-authentication', 'aaa lock-authentication'];
 
 /** Judges a number of the locking, which stands in one view or the other; where none does, the document's default. */
@@ -241,8 +244,9 @@ function judgeLockout(tree: ConfigTree, recommendation: Recommendation): Outcome
   });
   const outcome = judgeLocking(tree, recommendation, [...numbersOf(tree, 'failed-count'), ...tries], {
     demand: atMost(5, undefined, { zero: 'never' }),
-    typed: /(?:failed-count|retry-time) (\d+)/,
+    typed: TRIES,
     subject: 'The number of failed sign-ins before an account is locked',
+    ...(numbersTyped(recommendation, TIMEOUT).length > 0 && numbersTyped(recommendation, TRIES).length > 0 && { isTyped: true as const }),
   });
   if (outcome.status !== 'PASS' || numbersTyped(recommendation, TIMEOUT).length === 0) return outcome;
   // A document about failed sign-ins that types the time as well asks for both.

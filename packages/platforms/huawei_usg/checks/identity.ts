@@ -20,7 +20,7 @@ export const identityChecks: readonly CheckSpec[] = [
     id: 'login-banner',
     title: 'A login banner is shown',
     about: {
-      title: [/banner| header |login (?:message|warning)|warning (?:message|notice)|legal notice/],
+      title: [/banner| header |login (?:message|warning)|warning (?:message|notice)|warning .*(?:before|at) log ?in|legal notice/],
       except: [/version|ftp|hide|disclos|reveal|sensitive|contain|approved/],
     },
     beside: ['header login file *', 'header shell file *'],

@@ -44,7 +44,7 @@ const AUTHENTICATION = {
 const DEMANDS: readonly LineDemand[] = [
   {
     id: 'vty-protocol',
-    title: 'Virtual terminals accept SSH alone',
+    title: 'Virtual terminals accept SSH alone, which is encrypted',
     about: {
       title: [
         /protocol inbound|only ssh| ssh (?:connections? )?only|(?=.* ssh ).*(?:vty|virtual terminal|remote (?:access|login|management|admin))| ssh .*(?: only |instead|rather)/,
@@ -238,7 +238,7 @@ function judgeTimeouts(
   return outcome.status === 'PASS' ? ifWhole(tree, 'user-interface', outcome) : outcome;
 }
 
-function judgeAcl(tree: ConfigTree): Outcome {
+function judgeAcl(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const lines = viewsOf(tree, VTY);
   if (lines.length === 0) return noLines(tree);
   const bound = lines.map((line) => findPath(line, 'acl').filter((place) => valuesAt(place).includes('inbound')));
@@ -251,7 +251,9 @@ function judgeAcl(tree: ConfigTree): Outcome {
   const openV4 = lines.filter((_, at) => !hasList(at, false));
   if (openV4.length > 0) return review('A virtual terminal has a list for IPv6 alone, which says nothing of IPv4.', headsOf(openV4));
   const v6 = findV6(tree);
+  const typesV6 = demandedCommands(recommendation).some(({ words }) => words[0] === 'acl' && words[1] === 'ipv6');
   const openV6 = lines.filter((_, at) => !hasList(at, true));
+  if (typesV6 && openV6.length > 0) return review('A virtual terminal has no list for IPv6, as the document types it.', headsOf(openV6));
   if (v6.length > 0 && openV6.length > 0)
     return review(
       'A virtual terminal has a list for IPv4 alone, and the firewall speaks IPv6 as well.',

@@ -48,7 +48,8 @@ export const networkChecks: readonly CheckSpec[] = [
       except: [/signature|ips profile|brute|urpf|arp/],
     },
     beside: ['firewall defend * enable'],
-    expectation: '`firewall defend … enable` for each attack that the document names, else for the eight that Huawei recommends',
+    expectation:
+      '`firewall defend … enable` for each attack that the document names, else for the eight that Huawei recommends, with limits (rate, length or time) as strict as it types them',
     judge: judgeDefence,
     remediation: RECOMMENDED.map((attack) => `firewall defend ${attack} enable`),
     source: `${DEFEND}; Huawei Enterprise Forum, recommended attack defence on the USG6000`,

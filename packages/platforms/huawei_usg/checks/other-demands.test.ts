@@ -28,6 +28,9 @@ describe('a title with the words of a check that asks for something else', () =>
     'Ensure the console asks for a password only',
     'Ensure URPF is loose on external interfaces',
     'Ensure LLDP is enabled',
+    'Ensure land attack defence is disabled',
+    'Ensure rules from trust to untrust do not use IPS profiles',
+    'Ensure traffic from the Internet to servers has an antivirus profile',
     'Ensure IKEv1 is used',
     'Ensure dead peer detection is disabled',
     'Ensure SSL VPN gateways use TLS 1.3 only',
@@ -41,6 +44,9 @@ describe('algorithms that a document lists', () => {
     ['Ensure IKE proposals encrypt with AES-256 only', '', 'PASS'],
     ['Ensure IKE proposals use Diffie-Hellman group 14 or stronger', '', 'PASS'],
     ['Ensure IKE proposals use Diffie-Hellman group 19 or stronger', '', 'REVIEW'],
+    ['IKE must not use groups weaker than group 14', '', 'PASS'],
+    ['IKE must not use groups weaker than group 15', '', 'REVIEW'],
+    ['ESP shall use AES with 256 bits', '', 'PASS'],
     ['Ensure IKE proposals use strong algorithms', 'Each proposal must show SHA2-384 or SHA2-512.', 'REVIEW'],
     ['Ensure the SSH server offers strong ciphers', 'The list contains no cipher with a 128-bit key.', 'PASS'],
     ['Ensure the SSH server offers strong ciphers', 'The list contains no cipher with a 256-bit key.', 'REVIEW'],
@@ -71,5 +77,24 @@ describe('a line that the audit forbids', () => {
     'If "ssh client first-time enable" is not shown, this is a finding.',
   ])('is for a person where the audit says: %s', (sentence) => {
     expect(judge(title, sentence, without)).toBe('REVIEW');
+  });
+});
+
+describe('what a document types for each kind of line', () => {
+  const judgeTyped = (title: string, typed: string, config: string): string =>
+    decide(huaweiUsg, makeRecommendation({ title, remediation: makeProcedure(typed) }), parseVrp(config)).outcome.status;
+  const lists = '$ user-interface vty 0 4\n$ acl 2000 inbound\n$ acl ipv6 2000 inbound';
+  const times = '$ user-interface con 0\n$ idle-timeout 5 0\n$ quit\n$ user-interface vty 0 4\n$ idle-timeout 10 0';
+
+  it('asks for the list of IPv6 that it types', () => {
+    const without = compliant.replace(' acl ipv6 2000 inbound\n', '');
+    expect(judgeTyped('Ensure access to VTY lines is restricted', lists, compliant)).toBe('PASS');
+    expect(judgeTyped('Ensure access to VTY lines is restricted', lists, without)).toBe('REVIEW');
+  });
+
+  it('compares the time of each kind with its own', () => {
+    const slowConsole = compliant.replace(' idle-timeout 5 0', ' idle-timeout 6 0');
+    expect(judgeTyped('Ensure idle sessions on user interfaces end', times, compliant)).toBe('PASS');
+    expect(judgeTyped('Ensure idle sessions on user interfaces end', times, slowConsole)).toBe('FAIL');
   });
 });

@@ -8,6 +8,7 @@ import type { Names, Rule } from '@merlon/engine/model/rule-base.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { typedIn } from '../document/read-commands.ts';
 import { ifWhole } from '../facts/facts.ts';
+import { readZones } from '../facts/zones.ts';
 import { IN_RULE, POLICY, defineRuleCheck, linesOfRules, permitting, rulesOf } from './placed-rules.ts';
 
 /** The profiles of rules that permit. */
@@ -19,7 +20,7 @@ export const ruleProfiles: JudgedCheck = defineRuleCheck(
       title: [
         /(?: ips |intrusion|anti ?virus|content security|security profile|threat prevention).*(?:polic|rule|traffic|profile|enabled|applied)|(?:polic|rule).*(?: ips |intrusion|antivirus|profile)/,
       ],
-      except: [/signature|update|schedul|licen|block| mode | actions? /],
+      except: [/signature|update|schedul|licen|block| mode | actions? | not | without | never /],
     },
     beside: ['security-policy rule name * profile * *'],
     expectation:
@@ -35,16 +36,19 @@ const BETWEEN = / from (?:the )?(?:security )?(?:zone )?(\w+)(?: zone)? to (?:th
 
 const includesZone = (zones: Names, zone: string): boolean => zones === 'any' || zones.some((one) => one.toLowerCase() === zone);
 
-/** Whether a rule may concern the traffic that a title means. */
-function concerns(title: string): (rule: Rule) => boolean {
+/** Whether a rule may concern the traffic between zones of the text that a title names; undefined where it names none. */
+function concerning(title: string, tree: ConfigTree): ((rule: Rule) => boolean) | undefined {
   const [, from, to] = BETWEEN.exec(title) ?? [];
-  return (rule) => from === undefined || (includesZone(rule.from, from) && includesZone(rule.to, to!));
+  const zones = new Set(readZones(tree).map(({ name }) => name.toLowerCase()));
+  // Other words than names of zones, "from the Internet to servers", do not say which rules are meant.
+  if (from === undefined || to === undefined || !zones.has(from) || !zones.has(to)) return undefined;
+  return (rule) => includesZone(rule.from, from) && includesZone(rule.to, to);
 }
 
 function judgeProfiles(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const title = plainTitle(recommendation);
-  const isMeant = concerns(title);
-  const rules = rulesOf(tree, (rule) => permitting(rule) && isMeant(rule));
+  const isMeant = concerning(title, tree);
+  const rules = rulesOf(tree, (rule) => permitting(rule) && (isMeant?.(rule) ?? true));
   if ('status' in rules) return rules;
   const typed = typedIn(recommendation, /^profile (\S+)/);
   const named = [
@@ -55,7 +59,7 @@ function judgeProfiles(tree: ConfigTree, recommendation: Recommendation): Outcom
   const wanted = [typed, named, ['ips']].find((profiles) => profiles.length > 0)!;
   const bare = rules.filter(({ place }) => !wanted.every((profile) => isSet(place, `profile ${profile}`)));
   if (bare.length === rules.length) return fail(linesOfRules(bare), 'No rule that permits has the profile.');
-  if (bare.length > 0 && BETWEEN.test(title))
+  if (bare.length > 0 && isMeant)
     return fail(linesOfRules(bare), `A rule between the zones lacks the profile (${bare.length} of ${rules.length}).`);
   if (bare.length > 0)
     return review(

@@ -72,7 +72,8 @@ export const serviceChecks: readonly CheckSpec[] = [
     },
     beside: ['undo web-manager security version *'],
     decides: ['web-manager security version tlsv1.2'],
-    expectation: '`web-manager security version` must hold no version before TLS 1.2, or before what the document allows',
+    expectation:
+      '`web-manager security version` must hold no version before TLS 1.2 (`tlsv1.0`, `tlsv1.1`, SSL), or before what the document allows',
     judge: judgeTls,
     remediation: ['system-view', 'web-manager security version tlsv1.2'],
     source: 'RFC 8996: TLS 1.0 and 1.1 must not be used',

@@ -155,7 +155,7 @@ export const tunnelChecks: readonly CheckSpec[] = [
     path: 'v-gateway',
     list: listGateways,
     expectation:
-      'every `v-gateway` must have `ssl version` with `tlsv12` or `tlsv13` alone: nothing older (`tlsv10`, `tlsv11`) may be accepted, and no SSL',
+      'every `v-gateway` must have `ssl version` with `tlsv12` or `tlsv13` alone: nothing older (TLS 1.0 and TLS 1.1, `tlsv10`, `tlsv11`) may be accepted, and no SSL',
     examine: (_, tree) => (gateway) => {
       const set = ['', 'basic '].flatMap((view) => placesInFirewalls(tree, `v-gateway ${nameOf(gateway)} ${view}ssl version`));
       if (set.length === 0) return doubtful('does not say which versions of TLS it accepts, and the default depends on the release');

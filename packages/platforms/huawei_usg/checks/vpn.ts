@@ -99,7 +99,9 @@ export const vpnChecks: readonly CheckSpec[] = [
   {
     id: 'ipsec-algorithms',
     title: 'IPSec proposals hold no weak algorithm',
-    about: { title: [/ ipsec\b.*(?:algorithm|encrypt|proposal|strong|integrity|cipher|transform| aes| sha)|(?:strong|weak).* ipsec /] },
+    about: {
+      title: [/ (?:ipsec|esp)\b.*(?:algorithm|encrypt|proposal|strong|integrity|cipher|transform| aes| sha)|(?:strong|weak).* ipsec /],
+    },
     beside: ['esp *', 'ah *', 'transform *', 'encapsulation-mode *'].map((setting) => `${IPSEC.path} * ${setting}`),
     expectation: 'no `ipsec proposal` may encrypt or authenticate by DES, 3DES, MD5, SHA-1 or nothing (null)',
     judge: (tree, recommendation) => judgeProposals(tree, recommendation, IPSEC),

@@ -25,12 +25,16 @@ const GROUPS = [1, 2, 5, 14, 15, 16, 18, 19, 20, 21];
 const TOKEN =
   /\b(?:aes[-_ ]?(?:gcm|ctr|cbc)?[-_ ]?(?:128|192|256)(?:[-_ ](?:gcm|ctr|cbc))?|3?des\b|md5\b|(?:hmac[-_ ])?sha[-_ ]?1\b|(?:hmac[-_ ])?sha[-_ ]?2?[-_ ]?(?:256|384|512)(?![-_ ]?96)|sha[-_ ]?2\b|(?:dh[-_ ])?groups? ?(?:must be |may be |is |are )?\d+(?:(?:, | and | or |, and |, or )\d+\b)*)/gi;
 /** `no cipher with 128-bit keys` names ciphers by their keys alone. */
-const CIPHERS = /\bciphers?\b|\bencrypt/i;
+const CIPHERS = /\bciphers?\b|\bencrypt|\baes\b/i;
 const BITS = /\b(?:128|192|256)(?:[- ]bits?)?\b/gi;
 const FORBIDS = /\b(?:not|no|none|never|neither|nor|weak|prohibited|forbidden|without|insecure|removed?)\b/i;
 const OR_STRONGER = /\b(?:or|and) (?:stronger|higher|greater|better|above|later|more)\b|\bat least\b|\bminimum\b/i;
 /** Sentences that no list of algorithms can be taken from. */
 const UNCLEAR = /\b(?:below|lower|weaker|less|fewer|smaller|older|earlier|unless|except\w*|instead|rather|example|e\.g|default\w*|if)\b/i;
+
+/** `must not use groups weaker than group 14`, `no cipher below AES-256` */
+const NO_WEAKER =
+  /\b(?:must|shall|should|may)? ?(?:not|never|no)\b(?:(?! (?:if|unless|except)\b)[^,;])*?\b(?:weaker|lower|smaller|less|below|shorter)(?: than)? /i;
 
 /** A group that is not on the scale is as strong as no other. */
 const UNKNOWN = 1000;
@@ -40,6 +44,7 @@ const rankOf = (group: number): number => (GROUPS.includes(group) ? GROUPS.index
 export function readAlgorithmDemands({ title, description, audit }: Recommendation): readonly AlgorithmDemand[] {
   const sentences = [title, ...[proseOf(audit), description].flatMap((text) => text.split(/\n|[.;](?=\s|$)/))];
   return sentences
+    .map((sentence) => sentence.replace(NO_WEAKER, 'at least '))
     .filter((sentence) => !UNCLEAR.test(sentence))
     .flatMap((sentence) => {
       const spelled = [
