@@ -2,8 +2,8 @@ import type { Benchmark, Recommendation } from '../model/recommendation.ts';
 import { proseOf } from '../model/recommendation.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Platform } from '../ports/platform.ts';
-import { fillRemediation } from './fill-remediation.ts';
 import { followReferences } from './follow-references.ts';
+import { mendFault } from './mend-fault.ts';
 import { type Plan, planRecommendation } from './plan.ts';
 import { type Configuration, readConfiguration, showLines } from './read-configuration.ts';
 import { type Outcome, type Verdict, review } from '../model/verdict.ts';
@@ -61,9 +61,8 @@ function describeRemediation(
   configuration: Configuration,
 ): readonly string[] {
   if (plan.remediation.length === 0) return proseOf(recommendation.remediation).split('\n').filter(Boolean);
-  if (outcome.status !== 'FAIL') return plan.remediation;
   const { tree, redactQuote } = configuration;
-  return fillRemediation(plan.remediation, tree, outcome.lines, (word) => redactQuote(word, '') !== word);
+  return mendFault(plan.remediation, tree, outcome, (word) => redactQuote(word, '') !== word);
 }
 
 /** An absence is a fact about the whole text, so the verdict says how long the text is and how much of it was understood. */

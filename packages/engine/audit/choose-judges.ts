@@ -1,6 +1,7 @@
 import type { Assertion } from '../model/assertion.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import type { LibraryCheck, Platform, SettingPath } from '../ports/platform.ts';
+import { findKeywordChecks } from './find-keyword-checks.ts';
 import { countNamed, distinctSettings, isCovered, isDecided, isReached } from './setting-paths.ts';
 import { splitAlternatives } from './split-alternatives.ts';
 
@@ -37,6 +38,10 @@ const MOST_NAMED = 100;
 export function chooseJudges(platform: Platform, recommendation: Recommendation): readonly Panel[] {
   const titled = platform.checks.find((check) => check.matches(recommendation));
   const named = platform.settingsOf ? distinctSettings(platform.settingsOf(recommendation)) : [];
+  if (!titled && named.length === 0) {
+    const told = findKeywordChecks(platform, recommendation);
+    return told.length > 0 ? [{ seats: told.map(seatTitled), unjudged: [] }] : [];
+  }
   const alone: readonly Panel[] = titled ? [{ seats: [seatTitled(titled)], unjudged: [], typed: named.slice(0, MOST_NAMED) }] : [];
   if (named.every((path) => titled && (!titled.settings || isCovered(path, titled.settings)))) return alone;
   if (named.length > MOST_NAMED) return alone.map(({ seats }) => ({ seats, unjudged: named }));

@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
-import { demandedNames, findUnshownName, findUnshownStrength } from './demanded-names.ts';
+import { demandedNames, findMissingName, findUnshownName, findUnshownStrength } from './demanded-names.ts';
 
 const ofTitle = (title: string) => demandedNames(makeRecommendation({ title }));
 const ofAudit = (audit: string, more: Parameters<typeof makeRecommendation>[0] = {}) =>
@@ -45,6 +45,40 @@ it('is looked for in the deciding lines', () => {
   expect(findUnshownName(['10.1.1.1', 'Acme'], 'ntp server 10.1.1.1\nbanner ACME ltd')).toBeUndefined();
 });
 
+it('is demanded in a sentence of another language where it is quoted', () => {
+  expect(ofAudit('Der Text muss "Beispiel AG" enthalten.')).toEqual(['Beispiel AG']);
+  expect(ofAudit('The value is "high".')).toEqual([]);
+});
+
+describe('what a configuration lacks of it', () => {
+  const config = 'ntp server 10.1.1.1\nname 10.9.9.9 collector\nbanner login Property of Acme';
+  const missing = (audit: string, line: string, title = 'A title') =>
+    findMissingName(makeRecommendation({ title, audit: makeProcedure(audit) }), line, config);
+
+  it.each([
+    ['Server 10.1.1.2 must be shown.', 'ntp server 10.1.1.1', '10.1.1.2'],
+    ['Both 10.1.1.1 and 10.1.1.2 must be shown.', 'ntp server 10.1.1.1', '10.1.1.2'],
+    ['The banner must contain "Property of Contoso".', 'banner login Property of Acme', 'Property of Contoso'],
+  ])('%s', (audit, line, name) => expect(missing(audit, line)).toBe(name));
+
+  it('is what a title names, too', () => expect(missing('', 'ntp server 10.1.1.1', 'NTP server is 10.1.1.2')).toBe('10.1.1.2'));
+
+  it.each([
+    ['Server 10.1.1.1 must be shown.', 'ntp server 10.1.1.1', 'it is there'],
+    ['Server 10.9.9.9 must be shown.', 'logging host collector', 'it may be what a name stands for'],
+    ['Server 10.1.1.2 must be shown.', 'ntp server time.example', 'a name may stand for it'],
+    ['Server 10.1.1.2 or 10.1.1.3 must be shown.', 'ntp server 10.1.1.1', 'one of them may do'],
+    ['Server 10.1.1.2 is shown.', 'ntp server 10.1.1.1', 'it is told and not demanded'],
+    ['For example, 10.1.1.2 must be shown.', 'ntp server 10.1.1.1', 'it is an example'],
+    ['Only 10.1.2.0/24 must be shown.', 'ssh 10.1.1.0 255.255.255.0 inside', 'a network can be spelled in other ways'],
+    ['The banner must contain "Property of Acme".', 'banner login Property of Acme', 'it is there'],
+    ['The banner must contain "Property of Contoso".', '', 'no line shows a banner'],
+  ])('is not known of "%s" by "%s": %s', (audit, line) => expect(missing(audit, line)).toBeUndefined());
+});
+
+const findStrength = (title: string, lines: string, known = '', audit = '') =>
+  findUnshownStrength(makeRecommendation({ title, audit: makeProcedure(audit) }), lines, known);
+
 it.each([
   ['NTP authentication uses SHA-512', 'authentication-mode hmac-sha256', 'SHA-512'],
   ['Keys use SHA-256', 'authentication-mode hmac-sha512', undefined],
@@ -52,4 +86,13 @@ it.each([
   ['Web management uses TLS 1.2', 'security version tlsv1.2', undefined],
   ['RADIUS is used', 'aaa-server x protocol tacacs+', 'RADIUS'],
   ['Logs are sent', 'logging host x', undefined],
-])('a title asks for a strength: %s of %s', (title, shown, missing) => expect(findUnshownStrength(title, shown)).toBe(missing));
+])('a title asks for a strength: %s of %s', (title, shown, missing) => expect(findStrength(title, shown)).toBe(missing));
+
+it.each([
+  ['must be tls1-3.', 'set ssl-min-proto-ver tls1-2', 'one of `tls1-2`, `tls1-3`', 'tls1-3'],
+  ['must be tls1-3.', 'set ssl-min-proto-ver tls1-3', 'one of `tls1-2`, `tls1-3`', undefined],
+  ['must be sha256 or sha512.', 'authentication sha256', '', undefined],
+  ['is tls1-3 by default.', 'set ssl-min-proto-ver tls1-2', '', undefined],
+])('an audit that asks for a strength is not met by a weaker one: %s of %s', (audit, lines, known, missing) =>
+  expect(findStrength('A title', lines, known, `The version ${audit}`)).toBe(missing),
+);

@@ -1,5 +1,5 @@
 import { splitProse } from '../demands/find-bound.ts';
-import { withStronger } from '../demands/strengths.ts';
+import { weakerThan, withStronger } from '../demands/strengths.ts';
 import { type Recommendation, proseOf } from '../model/recommendation.ts';
 
 /** A procedure that calls something an example does not say where the example ends. */
@@ -18,6 +18,9 @@ const ZONE = /\b(?:Africa|America|Asia|Australia|Europe|Pacific)\/\w+/g;
 /** `must contain "Acme Ltd"`, `states that use is monitored by Acme Ltd`, `must name Acme Rail AG`. */
 const WORDED =
   /\b(?:contain|include|name|state|read|say|mention|display|show)(?:s|ed|ing)?(?: (?:the|that|as|words?|phrase|text|name|company))* (?:["“”'‘’]([^"“”'‘’]{2,120})["“”'‘’]|((?:[A-Z][\w&.-]*[\w&](?: (?=[A-Z]))?){1,6}))/g;
+const QUOTED = /["“„]([^"“”„]{2,120})["”“]/g;
+/** Words of German, French, Spanish, Italian and Portuguese that say that something must be. */
+const FOREIGN = /(?<!\p{L})(?:muss|müssen|soll|sollen|doit|doivent|debe|deben|deve|devem|devono)(?!\p{L})/iu;
 const ABOUT_TEXT = /\b(?:banners?|message|motd|disclaimer|text|notice|wording|greeting)\b/i;
 /** `host name is fw-core-01` */
 const OWN_NAME =
@@ -34,14 +37,19 @@ export function demandedNames(recommendation: Recommendation): readonly string[]
   return [...new Set([title, ...sentences, ...told].filter((text) => !LOOSE.test(text)).flatMap((text) => namesIn(text, title)))];
 }
 
+function wordingIn(text: string, title: string): readonly string[] {
+  // What a sentence of another language says of a quoted text cannot be read; that it is quoted can.
+  if (FOREIGN.test(text)) return [...text.matchAll(QUOTED)].map(([, quoted]) => quoted!);
+  return ABOUT_TEXT.test(`${title} ${text}`) ? [...text.matchAll(WORDED)].map(([, quoted, proper]) => (quoted ?? proper)!) : [];
+}
+
 function namesIn(text: string, title: string): readonly string[] {
-  const worded = ABOUT_TEXT.test(`${title} ${text}`) ? [...text.matchAll(WORDED)].map(([, quoted, proper]) => (quoted ?? proper)!) : [];
   return [
     ...(text.match(ADDRESS) ?? []).filter((address) => !NO_HOST.test(address)),
     ...(text.match(HOST) ?? []),
     ...(text.match(MAIL) ?? []),
     ...(text.match(ZONE) ?? []),
-    ...worded,
+    ...wordingIn(text, title),
     ...[...text.matchAll(OWN_NAME)].map(([, name]) => name!),
   ];
 }
@@ -52,13 +60,65 @@ export function findUnshownName(names: readonly string[], shown: string): string
   return names.find((name) => !lines.includes(name.toLowerCase()));
 }
 
+/** One of several, or of a condition: whether it is demanded of this device the sentence leaves open. */
+const OPEN = /\b(?:or|if|when|where|unless|may|can)\b/i;
+/** Part of a network, a range or a longer name. */
+const NETWORK = /^\s*(?:\/|-|to\b|mask\b|255\.|0\.)/;
+
+/**
+ * A host or a wording that the document demands in so many words and that stands nowhere in a configuration, though the deciding lines
+ * show others: another host is another one, and a banner without a word of the demanded text does not have that text.
+ * @param lines of the configuration that decide
+ * @param text of the whole configuration
+ */
+export function findMissingName({ title, audit }: Recommendation, lines: string, text: string): string | undefined {
+  const told = EXAMPLE.test(proseOf(audit)) ? [] : splitProse(audit).filter((sentence) => MUST.test(sentence));
+  const demanding = [title, ...told].filter((sentence) => !LOOSE.test(sentence) && !OPEN.test(sentence));
+  const all = text.toLowerCase();
+  const host = hostsIn(lines).length > 0 ? demanding.flatMap(hostsIn).find((one) => !all.includes(one)) : undefined;
+  const wording = demanding
+    .flatMap((sentence) => wordingIn(sentence, title))
+    .find((one) => (one.toLowerCase().match(/[a-z\d]{4,}/g) ?? []).some((word) => !all.includes(word)));
+  return host ?? (lines.trim() === '' ? undefined : wording);
+}
+
+const hostsIn = (text: string): readonly string[] =>
+  [...text.matchAll(ADDRESS)]
+    .filter(
+      ({ 0: address, index }) => !NO_HOST.test(address) && !address.endsWith('.0') && !NETWORK.test(text.slice(index + address.length)),
+    )
+    .map(([address]) => address);
+
 /** A way of signing in, an algorithm, a version: of a title, each is demanded. */
 const STRENGTH =
   /\b(?:radius|tacacs\+?|ldap|kerberos|aes[-_ ]?\d[\w-]*|sha[-_ ]?(?:2|3|256|384|512)[\w-]*|hmac[-_]sha[-_]?2[\w-]*|tls[-_ ]?v?1[.-]?\d)(?!\w)/gi;
 
-/** A strength that a title asks for, where the deciding lines and the judges show neither it nor a stronger one. */
-export function findUnshownStrength(title: string, shown: string): string | undefined {
-  const bare = (text: string): string => text.toLowerCase().replace(/v(?=\d)|[^a-z\d]/g, '');
-  const all = bare(shown);
-  return (title.match(STRENGTH) ?? []).find((word) => !withStronger(word.replace(' ', '')).some((one) => all.includes(bare(one))));
+/**
+ * A strength that a title asks for, where the deciding lines and the judges show neither it nor a stronger one, or that a title or a
+ * sentence of the audit asks for, where the deciding lines show a weaker one.
+ * @param lines of the configuration that decide
+ * @param known what the judges say that they look at, and found
+ */
+export function findUnshownStrength({ title, audit }: Recommendation, lines: string, known: string): string | undefined {
+  const titled = strengthsIn(title);
+  const all = bare(`${lines}\n${known}`);
+  const unshown = titled.find((word) => !withStronger(join(word)).some((one) => all.includes(bare(one))));
+  if (unshown !== undefined) return unshown;
+  const told = splitProse(audit).filter((sentence) => MUST.test(sentence) && !LOOSE.test(sentence));
+  const demanded = [...titled, ...told.flatMap(strengthsIn)];
+  const allowed = new Set(demanded.map(join).flatMap(withStronger).map(bare));
+  const shown = bare(lines);
+  return demanded.find((word) => weakerThan(join(word)).some((weaker) => !allowed.has(bare(weaker)) && shown.includes(bare(weaker))));
 }
+
+const strengthsIn = (text: string): readonly string[] => text.match(STRENGTH) ?? [];
+
+/** `TLS 1.3` as one word. */
+const join = (strength: string): string => strength.replace(' ', '');
+
+/** A strength without its marks: `sha2-256` and `SHA-256` are one. */
+const bare = (text: string): string =>
+  text
+    .toLowerCase()
+    .replace(/v(?=\d)|[^a-z\d]/g, '')
+    .replace(/sha2(?=\d{3})/g, 'sha');

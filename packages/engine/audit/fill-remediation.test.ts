@@ -49,7 +49,54 @@ describe('the commands that mend a fault', () => {
     expect(fill(commands, text, [1])).toEqual(commands);
   });
 
+  it('take back the whole of a line, and nothing where no line shows a fault', () => {
+    const commands = ['no ssh <rest of the line>', 'ssh <address> <mask> <interface>'];
+    const text = 'ssh 10.1.0.0 255.255.255.0 inside\nssh ::/0 outside\nssh timeout 5';
+    expect(fill(commands, text, [2])).toEqual(['no ssh ::/0 outside', 'ssh <address> <mask> <interface>']);
+    expect(fill(commands, text, [])).toEqual(commands.slice(1));
+    expect(fill(['delete isis <rest of the line>', 'delete isis level <level> loose'], 'isis loose', [1])).toEqual(['delete isis loose']);
+    expect(fill(['delete isis <rest of the line>', 'delete isis level <level> loose'], 'isis level 2 loose', [1])).toEqual([
+      'delete isis level 2 loose',
+    ]);
+    expect(fill(['config log', '    unset <setting of the line>', 'end'], 'log\n  user disable', [2])).toEqual([
+      'config log',
+      '    unset user',
+      'end',
+    ]);
+  });
+
+  it('take back what is named to its end', () => {
+    expect(fill(['no telnet <address> <mask> <interface>'], 'telnet 10.0.0.0 255.0.0.0 inside', [1])).toEqual([
+      'no telnet 10.0.0.0 255.0.0.0 inside',
+    ]);
+    expect(fill(['delete user <user>'], 'user anna shell', [1])).toEqual(['delete user anna']);
+  });
+
+  it('name a block by all of its name', () => {
+    expect(fill(['system-view', 'line <lines>', ' idle 10'], 'line vty 16 20\n  idle 0\nline con 0\n  idle 0', [2, 4])).toEqual([
+      'system-view',
+      'line vty 16 20',
+      ' idle 10',
+      'line con 0',
+      ' idle 10',
+    ]);
+  });
+
+  it('find a name in another place, and a path', () => {
+    expect(fill(['verify interface <name in nameif>'], 'interface ge0\n  nameif outside', [2])).toEqual(['verify interface outside']);
+    expect(fill(['set <path of bfd> key <name>'], 'bgp\n  group up\n    bfd\n      loose', [4])).toEqual([
+      'set bgp group up bfd key <name>',
+    ]);
+  });
+
+  it('leave what is new, or a matter of choice, to a person', () => {
+    const commands = ['set user <new name> shell', 'delete address <other address>', 'delete user <user>'];
+    expect(fill(commands, 'user admin shell\naddress 10.0.0.1', [1, 2])).toEqual([...commands.slice(0, 2), 'delete user admin']);
+  });
+
   it('never name a secret', () => {
+    const line = ['delete snmp <rest of the line>'];
+    expect(fillRemediation(line, drawTree('snmp community hush ro'), [1], (word) => word === 'hush')).toEqual(line);
     const commands = ['delete snmp community <community> view'];
     expect(fillRemediation(commands, drawTree('snmp community hush view'), [1], (word) => word === 'hush')).toEqual(commands);
   });

@@ -56,12 +56,17 @@ describe('what a PASS rests on', () => {
     const tree = drawTree('access-group inbound in interface outside\naccess-list inbound deny');
     expect(followReferences({ ...platform, references: first }, tree, pass([1], 'It is so.'))).toMatchObject({ status: 'PASS' });
   });
+  it('shows where an object is named in which a deciding line stands', () => {
+    const tree = drawTree(`${POLICY}profile strict\n  action block\nprofile idle\n  action block`);
+    expect(followReferences(platform, tree, pass([4, 6], 'All block.')).links).toEqual([{ kind: 'binding', text: '', lines: [2] }]);
+  });
   it('is not asked of lines that name nothing', () => {
     expect(follow(POLICY, [1])).toEqual(['PASS']);
   });
   it('ends where objects name each other in a ring', () => {
     const ring = [{ noun: 'group', path: 'group * member', definedAt: ['group'] }];
     const tree = drawTree('group a\n  member b\ngroup b\n  member a');
-    expect(followReferences({ ...platform, references: ring }, tree, pass([2], 'It is so.')).links).toHaveLength(2);
+    const { links = [] } = followReferences({ ...platform, references: ring }, tree, pass([2], 'It is so.'));
+    expect(links.map(({ kind }) => kind)).toEqual(['reference', 'reference', 'binding']);
   });
 });

@@ -17,16 +17,29 @@ interface Reference {
 const MOST_LINES = 200;
 const MOST_FOLLOWED = 20;
 
-const known = new WeakMap<ConfigTree, ReadonlyMap<number, readonly Reference[]>>();
+/** A definition, and the first line that names it. */
+interface Bound {
+  readonly from: number;
+  readonly to: number;
+  readonly line: number;
+}
+
+interface Known {
+  readonly byLine: ReadonlyMap<number, readonly Reference[]>;
+  readonly bound: readonly Bound[];
+}
+
+const known = new WeakMap<ConfigTree, Known>();
 
 /**
- * Follows the names on the lines of a PASS to their objects, and these to theirs. A PASS that rests on an object that is not there, or that
- * holds nothing, ends at a person.
+ * Follows the names on the lines of a PASS to their objects, and these to theirs, and shows where objects in which such a line stands are
+ * named. A PASS that rests on an object that is not there, or that holds nothing, ends at a person.
  */
 export function followReferences({ references = [] }: Platform, tree: ConfigTree, outcome: Outcome): Outcome {
   if (outcome.status !== 'PASS' || references.length === 0) return outcome;
-  let byLine = known.get(tree);
-  if (!byLine) known.set(tree, (byLine = readReferences(references, tree)));
+  let read = known.get(tree);
+  if (!read) known.set(tree, (read = readKnown(references, tree)));
+  const { byLine, bound } = read;
   if (byLine.size === 0) return outcome;
   const links: WitnessLink[] = [];
   const seen = new Set<string>();
@@ -48,7 +61,36 @@ export function followReferences({ references = [] }: Platform, tree: ConfigTree
       if (found === 'defined') for (let line = from; line <= Math.min(to, from + MOST_LINES); line += 1) lines.push(line);
     }
   }
+  links.push(...findBindings(outcome.lines, bound));
   return links.length === 0 ? outcome : { ...outcome, links: [...(outcome.links ?? []), ...links] };
+}
+
+/** Where the objects are named in which the deciding lines stand: a line for each object that is not one of these itself. */
+function findBindings(deciding: readonly number[], bound: readonly Bound[]): readonly WitnessLink[] {
+  const own = new Set(deciding);
+  const lines = [...own].toSorted((one, other) => one - other);
+  const found = bound.filter(({ from, to, line }) => !own.has(line) && holdsAny(lines, from, to));
+  return found.slice(0, MOST_FOLLOWED).map(({ line }) => ({ kind: 'binding', text: '', lines: [line] }));
+}
+
+/** Whether one of these lines, in order, is from `from` to `to`. */
+function holdsAny(lines: readonly number[], from: number, to: number): boolean {
+  let [low, high] = [0, lines.length];
+  while (low < high) {
+    const middle = (low + high) >> 1;
+    if (lines[middle]! < from) low = middle + 1;
+    else high = middle;
+  }
+  return low < lines.length && lines[low]! <= to;
+}
+
+function readKnown(references: readonly ReferencePath[], tree: ConfigTree): Known {
+  const byLine = readReferences(references, tree);
+  const bound = new Map<string, Bound>();
+  for (const [line, named] of byLine)
+    for (const { noun, name, found, from, to } of named)
+      if (found === 'defined' && !bound.has(`${noun} ${name} ${from}`)) bound.set(`${noun} ${name} ${from}`, { from, to, line });
+  return { byLine, bound: [...bound.values()] };
 }
 
 /** The names on each line. In a text of several virtual firewalls each looks for its own objects first, then for those of the device. */

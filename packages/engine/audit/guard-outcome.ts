@@ -23,6 +23,8 @@ export type Guard = (outcome: Outcome) => Outcome;
 interface Judged {
   /** Their titles and expectations: what they say that they look at. */
   readonly known: string;
+  /** The commands by which they would mend what they judge, a line each. */
+  readonly commands?: readonly string[];
   /** The titles of those that were chosen by the document's title. */
   readonly titles: readonly string[];
   /** Settings that the document changes and that none of them looks at. */
@@ -39,7 +41,7 @@ interface Judged {
  * A title that negates or excepts what they ask for decides nothing, nor does a sentence of the audit that asks for more than they look at,
  * or for the contrary, leave a PASS.
  */
-export function guardOutcome(recommendation: Recommendation, { known, titles, unjudged, isTitled, isAlone }: Judged): Guard {
+export function guardOutcome(recommendation: Recommendation, { known, commands = [], titles, unjudged, isTitled, isAlone }: Judged): Guard {
   const { title } = recommendation;
   const [beyond] = unjudged;
   const turned = findTurned(title, known);
@@ -53,7 +55,7 @@ export function guardOutcome(recommendation: Recommendation, { known, titles, un
       beyond &&
       leavesChoice(recommendation) &&
       doubtAny(['FAIL'], `But \`${saySetting(beyond)}\` may do instead, and was not judged.`),
-    !isTitled && givesExample(recommendation) && doubtAny(['FAIL'], 'But what the document types is an example.'),
+    !isTitled && givesExample(recommendation) && doubtExample,
     (titles.some((own) => isOpposite(title, own)) || opensWhatIsShut(title, known)) && guardOpposite(title),
     turned !== undefined && doubtAny(['PASS', 'FAIL', 'NA'], `But the title says "${turned}", which the check does not know.`),
     namesNothing(title) && doubtAny(['PASS', 'FAIL', 'NA'], 'But the title does not say what must not be.'),
@@ -66,7 +68,7 @@ export function guardOutcome(recommendation: Recommendation, { known, titles, un
         'the audit names',
       ),
     numbersOf(title).length === 0 && guardNumbers(['PASS'], numbersOfProse(recommendation), known, 'the document names'),
-    demanded.length > 0 && guardSentences(demanded, title, { text: known, isAlone }),
+    demanded.length > 0 && guardSentences(demanded, title, { text: known, commands, isAlone }),
     onAlgorithms.length > 0 && guardAlgorithms(onAlgorithms, known),
     word !== undefined && doubtAny(['PASS'], `But the title also says "${word}", which was not judged.`),
   ].filter((guard) => typeof guard === 'function');
@@ -110,6 +112,10 @@ const guardAlgorithms =
     const unread = outcome.status === 'PASS' ? findUnknownAlgorithm(sentences, `${known} ${outcome.reason}`) : undefined;
     return unread === undefined ? outcome : doubt(outcome, `But the document says "${shorten(unread)}", which was not judged.`);
   };
+
+/** Another value than that of an example may do as well; where there is nothing of the kind, no example is needed to see it. */
+const doubtExample: Guard = (outcome) =>
+  outcome.status === 'FAIL' && outcome.lines.length > 0 ? doubt(outcome, 'But what the document types is an example.') : outcome;
 
 const shorten = (sentence: string): string => (sentence.length > 160 ? `${sentence.slice(0, 157)}...` : sentence);
 

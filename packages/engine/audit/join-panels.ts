@@ -1,10 +1,11 @@
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import { commandsOf } from '../model/recommendation.ts';
-import { type Outcome, doubt, review } from '../model/verdict.ts';
+import { type Outcome, doubt, fail, review } from '../model/verdict.ts';
 import type { LibraryCheck } from '../ports/platform.ts';
 import type { Panel, Seat } from './choose-judges.ts';
-import { demandedNames, findUnshownName, findUnshownStrength } from './demanded-names.ts';
+import { demandedNames, findMissingName, findUnshownName, findUnshownStrength } from './demanded-names.ts';
+import { findText, readDemandedTexts } from './demanded-text.ts';
 import { describeAssertion } from './describe-assertion.ts';
 import { combineAll, combineAny, evaluate } from './evaluate.ts';
 import { guardNumbers, guardOutcome } from './guard-outcome.ts';
@@ -32,9 +33,11 @@ export function joinPanels(panels: readonly Panel[], recommendation: Recommendat
   const seats = panels.flatMap((panel) => panel.seats);
   const checks = checksOf(seats);
   const known = [...checks.map(({ title }) => title), ...seats.map(expectationOf)].join(' ');
-  const judges = panels.map((panel) => judgePanel(panel, recommendation, known));
-  const [only] = judges;
-  const remediation = seats.every(({ by }) => by === 'library') ? [...new Set(checks.flatMap((check) => check.remediation))] : [];
+  const judge = onFirstUse(() => {
+    const judges = panels.map((panel) => judgePanel(panel, recommendation, known));
+    return judges.length === 1 ? judges[0]! : (tree) => combineAny(judges.map((one) => one(tree)));
+  });
+  const remediation = seats.every(({ by }) => by === 'library') ? joinCommands(checks) : [];
   return {
     by: checks.length > 0 ? 'library' : 'assertion',
     decidable: checks.every(({ forPerson }) => !forPerson),
@@ -42,14 +45,21 @@ export function joinPanels(panels: readonly Panel[], recommendation: Recommendat
       .map(({ seats: own }) => [...new Set(own.map(expectationOf))].join('; '))
       .filter(Boolean)
       .join(', or '),
-    judge: judges.length === 1 ? only! : (tree) => combineAny(judges.map((judge) => judge(tree))),
+    judge,
     remediation: remediation.length > 0 ? remediation : commandsOf(recommendation.remediation),
   };
+}
+
+/** A judge that reads the document's sentences when it is first asked: whoever only lists a benchmark never waits for that. */
+function onFirstUse(make: () => Judge): Judge {
+  let made: Judge | undefined;
+  return (tree) => (made ??= make())(tree);
 }
 
 function judgePanel({ seats, unjudged, typed = [], doubters = [] }: Panel, recommendation: Recommendation, known: string): Judge {
   const guard = guardOutcome(recommendation, {
     known,
+    commands: checksOf(seats).flatMap((check) => check.remediation),
     titles: checksOf(seats.filter(isTitled)).map(({ title }) => title),
     unjudged,
     isTitled: seats.some(isTitled),
@@ -61,10 +71,16 @@ function judgePanel({ seats, unjudged, typed = [], doubters = [] }: Panel, recom
   const join = leavesChoice(recommendation) ? agree : combineAll;
   const covering = checksOf(seats).flatMap(({ settings = [] }) => settings);
   const names = demandedNames(recommendation);
-  const show = (outcome: Outcome, tree: ConfigTree): Outcome => {
+  const texts = readDemandedTexts(recommendation);
+  const show = (given: Outcome, tree: ConfigTree): Outcome => {
+    const outcome = texts.length > 0 ? judgeText(given, texts, tree) : given;
     if (outcome.status !== 'PASS') return outcome;
-    const shown = `${outcome.lines.map((line) => tree.lines[line - 1]).join('\n')}\n${outcome.reason}`;
-    const name = findUnshownName(names, shown) ?? findUnshownStrength(recommendation.title, `${shown}\n${known}`);
+    const lines = outcome.lines.map((line) => tree.lines[line - 1]).join('\n');
+    const name =
+      findUnshownName(names, `${lines}\n${outcome.reason}`) ?? findUnshownStrength(recommendation, lines, `${outcome.reason}\n${known}`);
+    const missing = name !== undefined && isWhole(tree) ? findMissingName(recommendation, lines, tree.lines.join('\n')) : undefined;
+    if (missing !== undefined)
+      return { ...outcome, ...fail(outcome.lines, `${outcome.reason} But the document demands \`${missing}\`, which stands nowhere.`) };
     if (name !== undefined) return doubt(outcome, `But the document names \`${name}\`, which the lines do not show.`);
     const unshown = findUnshown(typed, covering, tree, outcome, known);
     return unshown ? doubt(outcome, `But the document types \`${saySetting(unshown)}\`, which the text does not show.`) : outcome;
@@ -72,6 +88,17 @@ function judgePanel({ seats, unjudged, typed = [], doubters = [] }: Panel, recom
   const judge: Judge = (tree) => show(guard(judges.length === 1 ? judges[0]!(tree) : join(judges.map((one) => one(tree)))), tree);
   return doubters.length === 0 ? judge : (tree) => hearDoubters(judge(tree), doubters, tree, recommendation);
 }
+
+/** A text that is demanded word for word has to be there, word for word. */
+function judgeText(outcome: Outcome, texts: readonly string[], tree: ConfigTree): Outcome {
+  if (outcome.status === 'FAIL' || outcome.status === 'NA') return outcome;
+  const shown = findText(texts, tree.lines);
+  if (shown === 'none' && isWhole(tree))
+    return { ...outcome, ...fail(outcome.lines, `${outcome.reason} But the text that the document demands stands nowhere.`) };
+  return shown === 'whole' ? outcome : doubt(outcome, 'But the text that the document demands is not there word for word.');
+}
+
+const isWhole = ({ gaps, isExcerpt }: ConfigTree): boolean => gaps.length === 0 && !isExcerpt;
 
 /** A setting that is as demanded has no effect where what it depends on is not, as a check that knows it can tell. */
 function hearDoubters(outcome: Outcome, doubters: readonly LibraryCheck[], tree: ConfigTree, recommendation: Recommendation): Outcome {
@@ -115,3 +142,11 @@ const isTitled = (seat: Seat): boolean => seat.by === 'library' && seat.settings
 
 const expectationOf = (seat: Seat): string =>
   seat.by === 'assertion' ? describeAssertion(seat.assertion) : seat.checks.map(({ expectation }) => expectation).join('; ');
+
+/** The commands of several checks, those of one whole: lines such as `next` and `end` belong to their block. */
+const joinCommands = (checks: readonly LibraryCheck[]): readonly string[] =>
+  [
+    ...new Map(
+      checks.map(({ first = [], remediation }) => [...first, ...remediation]).map((commands) => [commands.join('\n'), commands]),
+    ).values(),
+  ].flat();

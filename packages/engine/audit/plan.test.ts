@@ -46,6 +46,15 @@ describe('planRecommendation', () => {
     expect(planRecommendation(makeToyPlatform([check({ remediation: [] })]), recommendation).remediation).toEqual(['set timeout 5']);
   });
 
+  it('shows all commands of a check, with those that come first, and its blocks whole', () => {
+    const remediation = ['config a', '    set b', 'end', 'config c', '    set d', 'end'];
+    const plan = planRecommendation(
+      makeToyPlatform([check({ first: ['no banner'], remediation })]),
+      makeRecommendation({ title: 'Banner' }),
+    );
+    expect(plan.remediation).toEqual(['no banner', ...remediation]);
+  });
+
   it('judges by compiled commands where no check matches', () => {
     const plan = planRecommendation(makeToyPlatform([check()]), withCommand);
     expect(plan).toMatchObject({ by: 'assertion', expectation: '`timeout` must be `5`', remediation: ['set timeout 5'] });

@@ -31,6 +31,11 @@ const QUALIFIERS: readonly RegExp[] = [
   ...['ssh', 'telnet', 'snmp', 'ntp', 'dns', 'dhcp', 'vpn', 'bgp', 'ospf'].map((name) => new RegExp(String.raw`\b${name}(?:v?\d)?\b`, 'i')),
 ];
 
+/** A condition ahead of the demand: `If multifactor authentication is not available, …`; and `both settings`, which counts nothing else. */
+const NO_DEMAND = /^(?:if|when|where)\b[^,]*,(?=.*\b(?:must|shall)\b)|\bboth (?:settings|values|parameters|options|fields)\b/i;
+
 /** A word of a title that asks for something of which a judge says nothing. */
-export const findUnjudgedWord = (title: string, known: string): string | undefined =>
-  QUALIFIERS.flatMap((qualifier) => (qualifier.test(known) ? [] : (qualifier.exec(title)?.[0] ?? [])))[0];
+export function findUnjudgedWord(title: string, known: string): string | undefined {
+  const demand = title.replace(NO_DEMAND, ' ');
+  return QUALIFIERS.flatMap((qualifier) => (qualifier.test(known) ? [] : (qualifier.exec(demand)?.[0] ?? [])))[0];
+}

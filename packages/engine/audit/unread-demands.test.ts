@@ -109,3 +109,34 @@ test('whoever looks at some interfaces does not speak for all', () => {
   expect(judge('Idle sessions must end on every interface', 'It is so.', expectation)).toBe('REVIEW');
   expect(judge('Idle sessions must end on every outside interface', 'It is so.', expectation)).toBe('PASS');
 });
+
+const expectSnmp = (title: string, expectation: string) =>
+  guardOutcome(makeRecommendation({ title }), { known: expectation, titles: [], unjudged: [], isTitled: true, isAlone: true })(
+    pass([1], 'It is so.'),
+  ).status;
+
+test.each([
+  ['The device must not use SNMP versions 1 or 2.', '`snmp version` must be `v3`', 'PASS'],
+  ['The device must not use SNMPv1 or SNMPv2c.', 'SNMP is of version 3', 'PASS'],
+  ['The device must not use TLS 1.0 and 1.1.', '`tls min-version` must be `tls1-2`', 'PASS'],
+  ['The device must not use SNMP version 3.', '`snmp version` must be `v3`', 'REVIEW'],
+  ['The device must not use TLS 1.2.', '`tls min-version` must be one of `tls1-2`, `tls1-3`', 'REVIEW'],
+  ['The device must not use SNMP.', '`snmp version` must be `v3`', 'REVIEW'],
+])('a title against older versions is met by a newer one: %s with %s', (title, expectation, status) =>
+  expect(expectSnmp(title, expectation)).toBe(status),
+);
+
+test('a condition ahead of a demand asks for nothing', () => {
+  expect(judge('If multifactor authentication is not available, idle sessions must end')).toBe('PASS');
+  expect(judge('Idle sessions must end with multifactor authentication')).toBe('REVIEW');
+});
+
+test.each([
+  ['strong-crypto must be disable.', '`strong-crypto` must be `enable`', 'REVIEW'],
+  ['strong-crypto must be enable.', '`strong-crypto` must be `enable`', 'PASS'],
+  ['weak-ciphers must be disable.', '`weak-ciphers` must be `disable`', 'PASS'],
+])('an audit that wants the contrary is not met: %s with %s', (audit, expectation, status) => {
+  const recommendation = makeRecommendation({ title: 'Ciphers', audit: makeProcedure(audit) });
+  const judged = { known: expectation, titles: [], unjudged: [], isTitled: true, isAlone: true };
+  expect(guardOutcome(recommendation, judged)(pass([1], `${expectation}, and it is so.`)).status).toBe(status);
+});

@@ -13,7 +13,7 @@ const WANTS_OFF =
   /\b(?:not|never|no|none|nor|nothing|nobody|without|cannot|neither|disabl\w*|off|remov\w*|delet\w*|den(?:y|ied|ies)|block\w*|reject\w*|discard\w*|drop\w*|prohibit\w*|forbid\w*|prevent\w*|restrict\w*|only|unused|absent|exclu\w*|other|ignor\w*|suppress\w*|empty|conceal\w*|hid\w*)\b/i;
 /** Negations that only word a bound, `no more than`, `must not exceed`, `and not 0`, what a history of passwords is for, or the traffic of the last rule. */
 const BOUNDS =
-  /\b(?:no|not|never)(?: \w+){0,2}? (?:more|less|fewer|longer|shorter|later|greater|higher|lower|larger|smaller|exceed\w*|below|above|under|over)\b|\band not 0\b|\bthat no (?:polic(?:y|ies)|rules?) match(?:es)?\b|\b(?:not|never|no|prevent\w*|prohibit\w*|forbid\w*|disallow\w*)\b.{0,40}?\b(?:re-?us\w*|used again|repeat\w*)/gi;
+  /\b(?:no|not|never)(?: \w+){0,2}? (?:more|less|fewer|longer|shorter|later|greater|higher|lower|larger|smaller|exceed\w*|below|above|under|over)\b|\band not 0\b|\bwithout (?:any )?(?:activity|use|input)\b|\bthat no (?:polic(?:y|ies)|rules?) match(?:es)?\b|\b(?:not|never|no|prevent\w*|prohibit\w*|forbid\w*|disallow\w*)\b.{0,40}?\b(?:re-?us\w*|used again|repeat\w*)/gi;
 /** What is to be recorded, `audit account disabling actions`, is no demand. */
 const RECORDED =
   /\b(?:audit|log|record|alert|notification|event)s?\b(?: (?:records?|events?|messages?|entr(?:y|ies)|trails?|containing|that))*(?: (?:when(?:ever)?|if)\b(?:(?! (?:must|shall|should) ).)*| (?:for|of|about|concerning)\b(?:(?! (?:must|shall|should|is|are|be) ).)*| (?:(?!must|shall|should|not|never|no|is|are|be)[\w-]+ ){1,4}?(?:actions?|events?|attempts?)\b)/gi;
@@ -97,8 +97,27 @@ export const isWantedOff = (title: string): boolean => /\b(?:disabled?|off|absen
 
 function findNegation(title: string, known: string): string | undefined {
   if (saysOff(known)) return undefined;
-  return NEGATION.exec(title.replace(CONDITION, '').replace(RECORDED, ' ').replace(BOUNDS, ' '))?.[0];
+  const plain = title.replace(CONDITION, '').replace(RECORDED, ' ').replace(BOUNDS, ' ');
+  return NEGATION.exec(withoutOlder(plain, known))?.[0];
 }
+
+/** Versions of a protocol that are not to be used: `must not use SNMP versions 1 or 2`. */
+const OLDER =
+  /\b(?:not|no|never)\b(?: \w+){0,3}? (snmp|tls|ssl|ssh)(?:[ -]?(?:versions?|v))? ?v?\d[\d.]*[a-z]?(?:(?:,|\/| or| and)+ ?(?:\1 ?)?v?\d[\d.]*[a-z]?)*/gi;
+
+/** A sentence without the versions that it forbids, where a judge asks for newer ones alone. */
+export const withoutOlder = (sentence: string, known: string): string =>
+  sentence.replace(OLDER, (phrase, name: string) => (isNewer(known, name, phrase) ? ' ' : phrase));
+
+/** Whether a judge asks for a version of a protocol that is newer than those of a phrase, and for no other. */
+function isNewer(known: string, name: string, phrase: string): boolean {
+  const asked = versionsIn(known.toLowerCase().replace(/(?<=\d)-(?=\d)/g, '.'), name.toLowerCase());
+  const older = (phrase.match(/\d+(?:\.\d+)?/g) ?? []).map(Number);
+  return asked.length > 0 && asked.every((version) => older.every((one) => one < version));
+}
+
+const versionsIn = (text: string, name: string): readonly number[] =>
+  text.includes(name) ? (text.match(/(?<=\b(?:v|version |tlsv?|sslv?|snmpv|sshv?) ?)\d(?:\.\d)?/g) ?? []).map(Number) : [];
 
 /** How many there are of a kind, `Holds for 2 servers:`, was not compared with anything; nor is `ssl3` a number. */
 const COUNTED = /\bHolds for \d+ [^:]{1,60}:/g;

@@ -6,7 +6,7 @@ import { readSentences } from '../demands/read-sentences.ts';
 import { isSaid } from '../demands/restated.ts';
 import { type Recommendation, proseOf } from '../model/recommendation.ts';
 import { findUnjudgedWord } from './unjudged-words.ts';
-import { findTurned, isWantedOff, saysOff } from './unread-demands.ts';
+import { findTurned, isWantedOff, saysOff, withoutOlder } from './unread-demands.ts';
 
 /** Words that a sentence may use of anything. */
 const GENERIC =
@@ -30,6 +30,8 @@ const OFF = /^(?:disabled?|off|no|none|never|false|0)$/;
 /** What judges say that they look at. */
 export interface Known {
   readonly text: string;
+  /** The commands that they type to mend what they judge: the words of their settings and values. */
+  readonly commands: readonly string[];
   /** The title chose them: they were written without the document's sentences. */
   readonly isAlone: boolean;
 }
@@ -52,7 +54,7 @@ export function findUnreadSentence(
     (one) =>
       isContrary(one, title, known, reason) ||
       findNamed(one.sentence, own) !== undefined ||
-      (known.isAlone && asksForMore(one, known.text, `${title} ${own}`, reason)),
+      (known.isAlone && asksForMore(one, known, `${title} ${own}`, reason)),
   )?.sentence;
 }
 
@@ -73,7 +75,11 @@ export const listOnAlgorithms = ({ title, audit }: Recommendation): readonly str
 
 /** The first of these sentences with an algorithm of which a judge says nothing: its own list may be another one. */
 export const findUnknownAlgorithm = (sentences: readonly string[], said: string): string | undefined =>
-  sentences.find((sentence) => sentence.match(ALGORITHM)!.some((word) => !isNamed(word, said)));
+  sentences.find((sentence) =>
+    withoutOlder(sentence, said)
+      .match(ALGORITHM)
+      ?.some((word) => !isNamed(word, said)),
+  );
 
 /** A protection or a format of a title, or "every interface", of which a judge looks at less. */
 export const findParticular = (title: string, known: string): string | undefined =>
@@ -95,7 +101,7 @@ export const namesNothing = (title: string): boolean => {
   return words.some((word) => TURNING.test(word)) && words.every((word) => GENERIC.test(word) || TURNING.test(word));
 };
 
-function asksForMore(one: Demand | Unclear, known: string, said: string, reason: string): boolean {
+function asksForMore(one: Demand | Unclear, { text: known, commands }: Known, said: string, reason: string): boolean {
   const { sentence, binds } = one;
   const isFinding = /\bfinding\b/i.test(sentence);
   if (PROCEDURE.test(sentence) && !isFinding) return false;
@@ -103,7 +109,20 @@ function asksForMore(one: Demand | Unclear, known: string, said: string, reason:
   if (!binds) return false;
   if ('why' in one && !isFinding && findTurned(sentence, known) !== undefined) return true;
   if (findUnjudgedWord(sentence, said) !== undefined || isUncounted(one, reason)) return true;
-  return wordsIn(one).some((word) => !GENERIC.test(word) && !/^\d+$/.test(word) && !isNamed(word, said));
+  return !isTyped(one, said, commands) && wordsIn(one).some((word) => !GENERIC.test(word) && !/^\d+$/.test(word) && !isNamed(word, said));
+}
+
+/** Whether one of the commands that mend it says what a sentence says: the setting that it speaks of, with the value that it wants. */
+function isTyped(one: Demand | Unclear, said: string, commands: readonly string[]): boolean {
+  // What a finding is, no command types.
+  const turns = 'want' in one ? one.want.is === 'noneOf' || one.want.is === 'lacks' : /\bfinding\b/i.test(one.sentence);
+  if (turns) return false;
+  const words = wordsIn(one).filter((word) => !GENERIC.test(word) && !/^\d+$/.test(word));
+  const values = 'want' in one && 'values' in one.want ? one.want.values : [];
+  return commands.some((command) => {
+    const typed = wordsOf(command.toLowerCase());
+    return values.every((value) => typed.includes(value)) && words.every((word) => typed.includes(word) || isNamed(word, said));
+  });
 }
 
 /** `at least two servers`, where what was found does not say how many there are. */
@@ -137,8 +156,12 @@ function isContrary(one: Demand | Unclear, title: string, { text: known, isAlone
       return !saysOff(known) || want.values.some((value) => isAffirmed(value, `${known}. ${reason}`));
     case 'on':
       return binds === true && isWantedOff(isAlone ? `${title} ${known}` : known);
-    case 'oneOf':
-      return binds === true && saysOff(known) && want.values.some((value) => !isSaid([value], `${title} ${reason}`));
+    case 'oneOf': {
+      const isUnsaid = (value: string): boolean => !isSaid([value], `${title} ${reason}`);
+      return (
+        binds === true && (saysOff(known) ? want.values.some(isUnsaid) : want.values.every((value) => OFF.test(value) && isUnsaid(value)))
+      );
+    }
     default:
       return false;
   }

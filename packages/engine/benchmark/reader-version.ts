@@ -2,4 +2,4 @@
  * Raised whenever the same file gives other recommendations than before: benchmarks that are stored are then read again from their
  * original.
  */
-export const READER_VERSION = 2;
+export const READER_VERSION = 3;

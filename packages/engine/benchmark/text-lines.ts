@@ -29,6 +29,8 @@ export interface TextLine {
   readonly segments?: readonly TextLine[];
   /** The bold words with which a line, or what follows its bullet, begins; none where it is bold throughout. */
   readonly boldLead?: string;
+  /** A bullet stood in front of it. */
+  readonly opensItem?: true;
   /** What makes it a line of a page with one column, where its page has two. */
   readonly moved?: Move;
 }

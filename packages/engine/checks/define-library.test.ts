@@ -208,8 +208,28 @@ describe('a check of one setting', () => {
       'PASS 1,2,3',
     ],
     ['lockout', 'lockout tries 3\nlockout seconds 900\nlockout log on', { remediation: makeProcedure('$ lockout seconds 1800') }, 'FAIL 2'],
+    ['lockout', 'lockout tries 3\nlockout seconds 900\nlockout log on', { audit: makeProcedure('tries must be 2 or less.') }, 'FAIL 1'],
+    [
+      'lockout',
+      'lockout tries 3\nlockout seconds 900\nlockout log on',
+      { audit: makeProcedure('tries must be at least 2.') },
+      'REVIEW',
+    ],
+    [
+      'lockout',
+      'lockout tries 2\nlockout seconds 900\nlockout log on',
+      { title: 'Lockout after two tries', audit: makeProcedure('tries must be 2 or less.') },
+      'PASS 1,2,3',
+    ],
   ])('%s on %j with %j: %s', (id, config, document, expected) => {
     expect(judge(id, config, { title: 'Anything', ...document })).toBe(expected);
+  });
+
+  test('judges nothing of the commands that come first', () => {
+    const [plain, mended] = [{}, { first: ['no console lines', 'console on'] }].map(
+      (more) => defineLibrary(vocabulary, [{ ...specs[0]!, ...more }])[0]!,
+    );
+    expect(mended).toMatchObject({ first: ['no console lines', 'console on'], remediation: plain!.remediation, settings: plain!.settings });
   });
 
   test('says what it asks for, and types what mends it', () => {
@@ -257,6 +277,24 @@ test('what one virtual firewall switches off speaks for no other', () => {
   const statusOf = (systems: typeof scopes) =>
     typeof judgeAll === 'function' ? judgeAll({ ...tree, scopes: systems }, makeRecommendation()).status : 'no function';
   expect([statusOf(scopes.slice(0, 1)), statusOf(scopes)]).toEqual(['PASS', 'REVIEW']);
+});
+
+test('what a virtual firewall lacks is shown by its line', () => {
+  const spec: CheckSpec = {
+    id: 'timeout',
+    title: 'Timeout',
+    about: { title: [/timeout/] },
+    setting: 'console timeout',
+    demand: { is: 'equals', value: '5' },
+    absent: { status: 'FAIL' },
+    perScope: true,
+    source: 'a reference',
+  };
+  const { judge: judgeAll } = defineLibrary(vocabulary, [spec])[0]!;
+  const tree = drawTree('console timeout 5');
+  const scopes = [tree.roots, []].map((children, at) => ({ words: ['vdom', `${at}`], line: at + 3, endLine: at + 3, children }));
+  const outcome = typeof judgeAll === 'function' ? judgeAll({ ...tree, roots: scopes, scopes }, makeRecommendation()) : undefined;
+  expect([outcome?.status, outcome?.lines]).toEqual(['FAIL', [4]]);
 });
 
 test.each([

@@ -15,7 +15,7 @@ export const defineLibrary = (vocabulary: Vocabulary, specs: readonly CheckSpec[
   specs.map((spec) => defineCheck(vocabulary, spec));
 
 function defineCheck(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck {
-  const { id, title, source, about, beside = [], decides, forPerson } = spec;
+  const { id, title, source, about, beside = [], first, decides, forPerson } = spec;
   const { remediation, expectation } = describeCheck(vocabulary, spec);
   // A switch is judged whichever state a document types.
   const eitherState = isSettingCheck(spec) && isSwitchDemand(spec.demand) ? [`${pathOf(spec)} *`] : [];
@@ -25,6 +25,7 @@ function defineCheck(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck {
     title,
     source,
     remediation,
+    ...(first && { first }),
     settings,
     ...(decides && { decides: decides.map(toSettingPath) }),
     ...(forPerson && { forPerson }),

@@ -1,7 +1,7 @@
 import { combineAll, evaluate } from '../audit/evaluate.ts';
 import { describeTest } from '../audit/value-test.ts';
 import { findPath, valuesAt } from '../config-tree/find.ts';
-import { linesAt, linesOfSection } from '../config-tree/places.ts';
+import { linesAt, linesOfSection, sortLines } from '../config-tree/places.ts';
 import { absenceByDefault, readDefaultNumber } from '../demands/read-default.ts';
 import { readQuantities } from '../demands/read-quantities.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
@@ -10,7 +10,7 @@ import { type Outcome, fail, pass, review } from '../model/verdict.ts';
 import { type Absent, UNKNOWN, absentFor, assertSetting, pathOf, testOf } from './assert-setting.ts';
 import type { SettingDemand, SettingsCheck } from './check-spec.ts';
 import { type Demand, isNumberDemand } from './demand.ts';
-import { type Read, readDemand, readTyped, typedNumbers } from './read-demand.ts';
+import { type Read, demandedNumbers, readDemand, readTyped, toldNumbers, typedNumbers } from './read-demand.ts';
 import { isOnScale } from './scale.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -29,17 +29,21 @@ export const judgeSettings = ({ all }: SettingsCheck, vocabulary: Vocabulary, tr
 export function judgeOneOfSettings(spec: SettingDemand, vocabulary: Vocabulary, tree: ConfigTree, recommendation: Recommendation): Outcome {
   const { demand } = spec;
   if (!isNumberDemand(demand)) return judgeDemand(spec, { demand }, vocabulary, tree, recommendation);
-  const typed = typedNumbers(spec, demand, vocabulary, recommendation);
+  const inCommands = typedNumbers(spec, demand, vocabulary, recommendation);
+  const typed = inCommands.length > 0 ? inCommands : toldNumbers(spec, demand, recommendation);
+  if (typed === 'unclear') return review('The document names a number that does not fit this setting; a person has to read it.');
   const outcome = judgeDemand(spec, readTyped(demand, typed), vocabulary, tree, recommendation);
   return outcome.status === 'PASS' && typed.length === 0 && namesAnotherNumber(vocabulary, recommendation)
     ? review(`${outcome.reason} The number that the title names a person has to compare.`, outcome.lines)
     : outcome;
 }
 
-/** Whether a title names a number that the commands do not type. */
+/** Whether a title names a number that neither commands nor sentences of the audit give a setting. */
 function namesAnotherNumber({ readSettings }: Vocabulary, { title, remediation, audit }: Recommendation): boolean {
-  const typed = new Set([remediation, audit].flatMap((procedure) => readSettings(commandsOf(procedure)).map((words) => words.at(-1))));
-  return readQuantities(title).some(({ number }) => !typed.has(String(number)));
+  const typed = [remediation, audit].flatMap((procedure) => readSettings(commandsOf(procedure)).map((words) => words.at(-1)));
+  const told = demandedNumbers(audit).map(({ quantity }) => String(quantity.number));
+  const known = new Set([...typed, ...told]);
+  return readQuantities(title).some(({ number }) => !known.has(String(number)));
 }
 
 function judgeDemand(spec: SettingDemand, read: Read, vocabulary: Vocabulary, tree: ConfigTree, recommendation: Recommendation): Outcome {
@@ -99,7 +103,10 @@ function judgeNegated(spec: SettingDemand, demand: Demand, absent: Absent, { neg
 }
 
 /** Adds to a failure by absence the line of the section in which the setting would stand. */
-function showSection(outcome: Outcome, { setting, feature }: SettingDemand, tree: ConfigTree): Outcome {
+function showSection(outcome: Outcome, { setting, feature, perScope }: SettingDemand, tree: ConfigTree): Outcome {
   if (outcome.status !== 'FAIL' || outcome.lines.length > 0) return outcome;
+  // In virtual firewalls, that of each that lacks it.
+  if (perScope && tree.scopes)
+    return { ...outcome, lines: sortLines((outcome.absences ?? []).flatMap(({ path }) => linesOfSection(tree, path))) };
   return { ...outcome, lines: linesOfSection(tree, feature ? feature.path : setting) };
 }

@@ -1,8 +1,9 @@
 import { findBound } from '../demands/find-bound.ts';
-import { readBound } from '../demands/read-bound.ts';
-import { readQuantities } from '../demands/read-quantities.ts';
+import { boundOf, fitsSetting, readBound } from '../demands/read-bound.ts';
+import { readSentences } from '../demands/read-sentences.ts';
+import { type Quantity, readQuantities } from '../demands/read-quantities.ts';
 import { findWantedSwitch } from '../demands/read-switch.ts';
-import { type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
+import { type Procedure, type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
 import { pathOf } from './assert-setting.ts';
 import type { SettingDemand } from './check-spec.ts';
 import { type Demand, type NumberDemand, type SwitchDemand, isNumberDemand, isSwitchDemand } from './demand.ts';
@@ -65,6 +66,24 @@ export const typedNumbers = (
 ): readonly number[] =>
   typedValues(spec, vocabulary, recommendation, (value) => (scale ? readRank(value, scale) !== undefined : /^\d{1,9}$/.test(value))).map(
     (value) => (scale ? readRank(value, scale)! : Number(value)),
+  );
+
+/** The numbers that sentences of an audit demand of a setting by its keyword, `failed-attempts must be 3 or less`; `unclear` where one bounds the other side. */
+export function toldNumbers(
+  { setting }: SettingDemand,
+  { is, unit, scale }: NumberDemand,
+  { audit }: Recommendation,
+): readonly number[] | 'unclear' {
+  const keyword = setting.toLowerCase().split(' ').at(-1)!;
+  const told = scale ? [] : demandedNumbers(audit).filter(({ about }) => about.includes(keyword));
+  const isClear = told.every(({ quantity }) => (quantity.side ?? is) === is && fitsSetting(quantity, unit));
+  return isClear ? told.map(({ quantity }) => boundOf(quantity, is, unit).number) : 'unclear';
+}
+
+/** The numbers that sentences of an audit demand, with the words that say of what. */
+export const demandedNumbers = (audit: Procedure): readonly { readonly about: readonly string[]; readonly quantity: Quantity }[] =>
+  readSentences(proseOf(audit)).demands.flatMap(({ binds, about, want }) =>
+    binds && want.is === 'number' ? [{ about, quantity: want.quantity }] : [],
   );
 
 /** The values that the document's own commands give a setting: those of its remediation, else of its audit. */

@@ -136,7 +136,7 @@ function readValue(text: string, of: Of, turned: boolean): readonly Clause[] | u
   const named = match(OF_VALUE, text) ?? match(HAS_VALUE, text) ?? match(TO_VALUE, text);
   const found = named ?? match(IS_VALUE, text);
   const object = found && readObject(found['object']!);
-  if (!found || !object || (!named && !isPlainValue(found['object']!, object))) return undefined;
+  if (!found || !object || (!named && !isPlainValue(found['object']!, object) && !isOfKeyword(found, object))) return undefined;
   const demanded = (found['not'] !== undefined) === turned;
   const about = [...wordsOf(found['subject']!), ...object.about, ...wordsOf(found['for'] ?? '')];
   const wants = demanded ? object.wants : contraryOf(object);
@@ -156,6 +156,10 @@ const isPlainValue = (text: string, { wants }: ReadObject): boolean =>
   wants.every(
     (want) => want.is === 'number' || ('values' in want && (text.startsWith('"') || want.values.every((one) => /[\d-]/.test(one)))),
   );
+
+/** What is said of a keyword of a device, `root-login is deny`, is its value. */
+const isOfKeyword = ({ subject }: Record<string, string | undefined>, { wants }: ReadObject): boolean =>
+  /^[a-z\d]+(?:[-_][a-z\d]+)+$/.test(subject ?? '') && wants.length === 1 && wants[0]!.is === 'oneOf' && wants[0]!.values.length === 1;
 
 /** `is set to disable` as a finding: that value is not to stand there. A number that is forbidden tells no bound. */
 function contraryOf({ wants }: ReadObject): readonly Want[] | undefined {

@@ -31,6 +31,8 @@ test.each([
   ['at or above 14 characters', 'atLeast 14 character'],
   ['at least two servers', 'atLeast 2 count'],
   ['after 90 days of inactivity', 'is 90 day'],
+  ['a session that has been idle for more than ten minutes is ended', 'atMost 10 minute'],
+  ['a session that is idle for more than 10 minutes, without notice', 'atLeast exclusive 10 minute'],
 ])('%s', (sentence, said) => expect(say(sentence)).toBe(said));
 
 test.each([

@@ -100,6 +100,10 @@ function readOne(text: string, found: RegExpExecArray): Quantity {
   return { number: Number(found[1]), ...(unit && { unit }), ...(side && { side }), ...(ahead?.exclusive && { exclusive: true }) };
 }
 
+/** What ends because it was idle for longer is bounded above: `a session that has been idle for more than ten minutes is ended`. */
+const ENDED =
+  /(\b(?:idle|inactive|inactivity|unattended)\b(?: (?:for|of|lasts|lasting|exceeds))? )(?:more|longer|greater) than (?=\d+ \w+,? (?:(?:is|are|must be|shall be|has to be|have to be|gets?) )?(?:automatically )?(?:ended|closed|terminated|disconnected|dropped|logged (?:out|off)|signed (?:out|off)|cut off)\b)/g;
+
 /** In lower case and digits, without quotes and without numbers that are part of a name. */
 const plain = (sentence: string): string =>
   sentence
@@ -115,7 +119,8 @@ const plain = (sentence: string): string =>
     // `five (5)` is one number, and `15-minute` a number with its unit.
     .replace(/\b(\d+) \(\1\)/g, '$1')
     .replace(/(\d)-(?=[a-z])/g, '$1 ')
-    .replace(/\s+/g, ' ');
+    .replace(/\s+/g, ' ')
+    .replace(ENDED, '$1at most ');
 
 const unitOf = (word: string | undefined): Unit | undefined =>
   word === undefined ? undefined : UNITS.find(([pattern]) => pattern.test(word))?.[1];

@@ -40,6 +40,8 @@ describe('a demand', () => {
     ['At least one NTP server must be configured.', 'on: ntp server of one !'],
     ['The time zone must be set to UTC.', 'oneOf utc: time zone'],
     ['The root login must be set to "deny".', 'oneOf deny: root login'],
+    ['root-login must be deny.', 'oneOf deny: root-login'],
+    ['If root-login is allow, this is a finding.', 'noneOf allow: root-login'],
     ['The cipher must be either aes256-ctr or aes256-gcm.', 'oneOf aes256-ctr,aes256-gcm: cipher'],
     ['The ciphers must include both aes256-ctr and aes256-gcm.', 'holds aes256-ctr,aes256-gcm: ciphers'],
     ['The TLS version must be TLS 1.2 or higher.', 'oneOf tls1.2 or stronger: tls version'],

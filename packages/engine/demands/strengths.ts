@@ -12,21 +12,24 @@ const LADDERS: readonly { readonly pattern: RegExp; readonly rungs: readonly str
 ];
 
 /** A word and those that are stronger than it, spelled as it is: `hmac-sha2-256` and `hmac-sha2-512`. */
-export function withStronger(word: string): readonly string[] {
+export const withStronger = (word: string): readonly string[] => climb(word, (rungs, at) => rungs.slice(at)) ?? [word];
+
+/** The words that are weaker than one, spelled as it is: `tls1-1` of `tls1-2`. */
+export const weakerThan = (word: string): readonly string[] => climb(word, (rungs, at) => rungs.slice(0, at)) ?? [];
+
+/** Other rungs of the ladder on which a word stands, spelled as it is; undefined where it stands on none. */
+function climb(word: string, choose: (rungs: readonly string[], at: number) => readonly string[]): readonly string[] | undefined {
   for (const { pattern, rungs } of LADDERS) {
     const found = pattern.exec(word);
     if (!found) continue;
     const [whole, name, rung] = found;
     const at = rungs.indexOf(rung!.replace('-', '.'));
     if (at < 0) continue;
-    const spell = (stronger: string): string =>
-      word.slice(0, found.index) +
-      name +
-      (rung!.includes('-') ? stronger.replace('.', '-') : stronger) +
-      word.slice(found.index + whole.length);
-    return rungs.slice(at).map(spell);
+    const spell = (other: string): string =>
+      word.slice(0, found.index) + name + (rung!.includes('-') ? other.replace('.', '-') : other) + word.slice(found.index + whole.length);
+    return choose(rungs, at).map(spell);
   }
-  return [word];
+  return undefined;
 }
 
 /** Whether two words mean the same, however they are spelled: `SHA-256` and `sha256`. */

@@ -1,5 +1,5 @@
 import { judgeCheck } from '../audit/judge-check.ts';
-import { fillRemediation } from '../audit/fill-remediation.ts';
+import { mendFault } from '../audit/mend-fault.ts';
 import { type Configuration, showLines } from '../audit/read-configuration.ts';
 import type { EvidenceLine, Outcome } from '../model/verdict.ts';
 import type { Recommendation } from '../model/recommendation.ts';
@@ -46,16 +46,16 @@ function judge(check: LibraryCheck, { tree }: Configuration): Outcome | undefine
 }
 
 function describe(
-  { title, expectation, remediation }: LibraryCheck,
-  { reason, lines }: Outcome,
+  { title, expectation, first = [], remediation }: LibraryCheck,
+  outcome: Outcome,
   configuration: Configuration,
 ): HardeningFinding {
   const { tree, shown, redactQuote } = configuration;
   return {
     title,
-    reason: redactQuote(reason, expectation),
-    evidence: showLines(lines, shown),
-    remediation: fillRemediation(remediation, tree, lines, (word) => redactQuote(word, '') !== word),
+    reason: redactQuote(outcome.reason, expectation),
+    evidence: showLines(outcome.lines, shown),
+    remediation: mendFault([...first, ...remediation], tree, outcome, (word) => redactQuote(word, '') !== word),
   };
 }
 

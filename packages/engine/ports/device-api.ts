@@ -21,6 +21,11 @@ export interface DeviceApi {
   readonly read: (credentials: ApiCredentials) => Generator<ApiRequest, ApiOutcome, ApiAnswer>;
   /** The text that is stored where the session has read one part and this API the other; only of an API `beside` the session. */
   readonly join?: (sessionText: string, apiText: string) => string;
+  /**
+   * For a manager, whose text tells of all its devices: the text that is stored for the device of this name, and sentences that a person
+   * should read. One reading then serves several devices.
+   */
+  readonly chooseDevice?: (text: string, name: string) => { readonly config: string; readonly notes: readonly string[] };
 }
 
 export interface ApiCredentials {

@@ -129,6 +129,8 @@ export interface LibraryCheck {
   readonly judge: Assertion | ((tree: ConfigTree, recommendation: Recommendation) => Outcome);
   /** Commands of the device that mend it, a line each; placeholders in angle brackets. */
   readonly remediation: readonly string[];
+  /** Commands before those: they take back what would stand beside what is set, or set what it needs. It judges none of them. */
+  readonly first?: readonly string[];
   /** The source of the rule and its defaults. */
   readonly source: string;
   /** It looks at one setting, wherever that stands: what it finds is found, though the text may be cut off elsewhere. */

@@ -25,10 +25,11 @@ export const ciscoNames: readonly NamePath[] = [
   ...MANAGERS.flatMap((manager): readonly NamePath[] => [
     { path: [manager, 'users', '*', 'name'], kind: 'user' },
     { path: [manager, 'devices', '*', 'name|hostName'], kind: 'host' },
+    { path: [manager, 'device', 'name'], kind: 'host' },
     { path: [manager, 'hostname'], kind: 'host' },
     { path: [manager, '*', '*', 'snmp', 'users', '*', 'userName'], kind: 'user' },
     { path: [manager, '*', '*', 'smtp', 'username'], kind: 'user' },
     { path: [manager, '*', '*', 'name'], kind: 'name', isText: true },
-    { path: [manager, '*', '*', 'rules', '*', 'name'], kind: 'name', isText: true },
+    { path: [manager, '*', '*', 'rules|decryptionRules|endpoints', '*', 'name'], kind: 'name', isText: true },
   ]),
 ];

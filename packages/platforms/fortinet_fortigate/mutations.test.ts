@@ -24,8 +24,17 @@ const readFixture = (name: string): string => readFileSync(new URL(`fixtures/${n
 const compliant = readFixture('compliant.conf').split('\n');
 const mutations = JSON.parse(readFixture('mutations.json')) as readonly Mutation[];
 
-/** Checks that gather facts for a person, and one that demands the opposite of another: with SNMPv3 in use the agent is on. */
-const notPassing = new Set(['time-zone', 'firmware', 'admin-profiles', 'unused-policies', 'ssl-vpn-certificate', 'snmp-agent-disabled']);
+/** Checks that gather facts for a person, and those that demand the opposite of others: SNMPv3 and SSL VPN are in use, and the implicit deny ends the policies. */
+const notPassing = new Set([
+  'time-zone',
+  'firmware',
+  'admin-profiles',
+  'unused-policies',
+  'ssl-vpn-certificate',
+  'ssl-vpn-disabled',
+  'snmp-agent-disabled',
+  'explicit-deny',
+]);
 
 /** Every check of the library, and a recommendation compiled from its commands. */
 const audit = auditWithLibrary(fortinetFortigate, [

@@ -10,12 +10,24 @@ it.each([
   ['2.1.1 ORG-FW-0012 Sessions end.', 'ORG-FW-0012', 'Sessions end.'],
   ['Control ORG-FW-0012: Sessions end.', 'ORG-FW-0012', 'Sessions end.'],
   ['2.1.1 Sessions end.', '2.1.1', 'Sessions end.'],
+  ['R-17 (must) Sessions end.', 'R-17', 'Sessions end.'],
+  ['Control: NDS-7.1', 'NDS-7.1', ''],
+  ['REQ 12. Sessions end.', 'REQ 12', 'Sessions end.'],
+  ['Control 3: Sessions end.', 'Control 3', 'Sessions end.'],
+  ['SEC 4.1 – Sessions end.', 'SEC 4.1', 'Sessions end.'],
 ])('%s begins with the id %s', (text, id, rest) => expect(findIdAtStart(text)).toMatchObject({ id, rest }));
 
-it.each(['TLS-1.2 is used.', 'SHA-256 is used.', 'IPv6 is off.', 'SSHv2 is used.', 'Sessions end.', 'AND so on', '10 sessions'])(
-  '%s begins with none',
-  (text) => expect(findIdAtStart(text)).toBeUndefined(),
-);
+it.each([
+  'TLS-1.2 is used.',
+  'SHA-256 is used.',
+  'IPv6 is off.',
+  'SSHv2 is used.',
+  'Sessions end.',
+  'AND so on',
+  '10 sessions',
+  'Rule 7 permits it.',
+  'PAN 10.2 is used.',
+])('%s begins with none', (text) => expect(findIdAtStart(text)).toBeUndefined());
 
 it('brackets at the end of a title hold an id', () => {
   expect(findIdAtEnd('Sessions end (ORG-FW-0012)')).toMatchObject({ id: 'ORG-FW-0012', rest: 'Sessions end' });

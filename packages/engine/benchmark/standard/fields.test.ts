@@ -27,6 +27,8 @@ it.each([
   ['Check: compare the number', 'audit', 'compare the number'],
   ['Fix – set it', 'remediation', 'set it'],
   ['Control ID: ORG-1', 'id', 'ORG-1'],
+  ['Control: ORG-1', 'id', 'ORG-1'],
+  ['Control: sessions end', 'title', 'sessions end'],
 ])('%s begins the field %s', (text, field, rest) => {
   const found = readInlineField(text);
   expect([found?.field, text.slice(found?.length)]).toEqual([field, rest]);

@@ -1,3 +1,5 @@
+import { findIdAtStart } from './control-id.ts';
+
 /** What a label of a company's standard, or the head of a column, says about the text that belongs to it. */
 export type Field =
   | 'id'
@@ -29,7 +31,7 @@ const LABELS: readonly (readonly [Field, RegExp])[] = [
   ],
   [
     'expected',
-    /^(?:(?:expected|required|target|compliant|recommended|desired|pass)(?: (?:values?|results?|outputs?|states?|condition|criteria))|pass criteria|sollwert|soll|erwartet(?:er wert|es ergebnis)|valeur (?:attendue|requise)|valor (?:esperado|requerido)|compliant (?:if|when)|finding (?:if|when)|acceptance criteria)$/,
+    /^(?:(?:expected|required|target|compliant|recommended|desired|pass)(?: (?:values?|results?|outputs?|states?|condition|criteria))|pass(?:es)? (?:criteria|if|when)|sollwert|soll|erwartet(?:er wert|es ergebnis)|valeur (?:attendue|requise)|valor (?:esperado|requerido)|compliant (?:if|when)|finding (?:if|when)|acceptance criteria)$/,
   ],
   [
     'remediation',
@@ -78,6 +80,9 @@ export function readField(text: string): Field | undefined {
 /** A label at the head of a line that goes on behind it: `Check: compare the number`. */
 export function readInlineField(text: string): { readonly field: Field; readonly words: string; readonly length: number } | undefined {
   const match = INLINE.exec(text.slice(0, LONGEST * 2));
-  const field = match?.[1] === undefined ? undefined : readField(match[1]);
+  const named = match?.[1] === undefined ? undefined : readField(match[1]);
+  // `Control: NDS-7.1` names it, `Control: sessions end` says what it is.
+  const isId = match && named === 'title' && findIdAtStart(text.slice(match[0].length))?.rest === '';
+  const field = isId ? 'id' : named;
   return match && field ? { field, words: match[1] ?? '', length: match[0].length } : undefined;
 }

@@ -51,7 +51,7 @@ export function isRightBelow(last: TextLine, line: TextLine, { edgeOf }: Measure
 
 /** True where a line goes on with nothing. */
 export function beginsParagraph(previous: TextLine | undefined, line: TextLine, measures: Measures): boolean {
-  if (!previous || previous.page !== line.page || previous.mono || Math.abs(previous.size - line.size) > 0.5) return true;
+  if (!previous || line.opensItem || previous.page !== line.page || previous.mono || Math.abs(previous.size - line.size) > 0.5) return true;
   return proseJoint(previous, line, settingOn(line.page, measures)) === undefined || /[.:!?]["”)]?$/.test(previous.text);
 }
 

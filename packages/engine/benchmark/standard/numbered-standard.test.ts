@@ -50,3 +50,20 @@ it.each([
   expect(found[1]?.remediation.lines.map(({ text }) => text)).toEqual(['In configuration mode, enter', 'fw# set dns 1.1.1.1']);
   expect(found.flatMap(({ remediation }) => commandsOf(remediation))).toEqual(['set dns 1.1.1.1', 'set dns 1.1.1.1']);
 });
+
+const idsOf = (...controls: readonly SetLine[][]): readonly string[] => {
+  const pages = typeset([chapter('Acme Standard'), ...filler], controls.flat()).map(unboldText);
+  return readBenchmark(pages, toyGrammar).recommendations.map(({ id, title: named }) => `${id}|${named}`);
+};
+const how = [bold('Check: Look at the number.'), code('fw# show dns'), bold('Fix: Enter'), code('fw# set dns 1.1.1.1')];
+const numbers = ['11', '12', '13'];
+
+it('brackets that close headings hold their ids', () =>
+  expect(idsOf(...numbers.map((number) => [title(`Names are found (ORG-SEC-${number})`), ...how]))).toEqual(
+    numbers.map((number) => `ORG-SEC-${number}|Names are found`),
+  ));
+
+it('a word and a number count the controls, and what binds them is no title', () =>
+  expect(idsOf(...numbers.map((number) => [title(`Control ${number}: (must) Names are found`), ...how]))).toEqual(
+    numbers.map((number) => `Control ${number}|Names are found`),
+  ));

@@ -4,7 +4,8 @@ import { readBody } from '../body-lines.ts';
 import { splitProcedure, withInlineCommands } from '../guide/guide-procedure.ts';
 import { readProcedure } from '../procedure.ts';
 import type { TextLine } from '../text-lines.ts';
-import { findIdAtStart, formOf, readNamedId } from './control-id.ts';
+import { findIdAtEnd, findIdAtStart, formOf, readNamedId } from './control-id.ts';
+import { cutGrade } from './cut-grade.ts';
 import { cutControls } from './cut-controls.ts';
 import { type Draft, saysHow, weigh } from './draft.ts';
 import { type Field, readInlineField } from './fields.ts';
@@ -25,7 +26,13 @@ export interface FoundControls {
 
 /** Finds the controls of a company's standard, in whatever layout: tables, headings, labels or numbered text. */
 export function findControls(lines: readonly TextLine[], measures: Measures): FoundControls {
-  const items = takeTables(lines.filter((line) => !CONTENTS_LINE.test(line.text)).map(stripBullet), measures.rulesOn);
+  const items = takeTables(
+    lines
+      .filter((line) => !CONTENTS_LINE.test(line.text))
+      .map(stripBullet)
+      .map(cutGrade),
+    measures.rulesOn,
+  );
   const forms = countForms(items, measures);
   const drafts = chooseDrafts(cutControls(items, measures, forms), forms.size > 0);
   return { drafts, lettered: forms.size > 0 };
@@ -62,8 +69,9 @@ function countForms(items: readonly Item[], measures: Measures): ReadonlySet<str
     }
     const { text, mono } = item.line;
     if (mono) continue;
-    const start = findIdAtStart(text);
-    const found = start?.small && !isSetApart(item.line, measures) ? undefined : start;
+    const apart = isSetApart(item.line, measures);
+    const start = findIdAtStart(text) ?? (apart ? findIdAtEnd(text) : undefined);
+    const found = start?.small && !apart ? undefined : start;
     const label = found ? undefined : readInlineField(text);
     note(found && !found.numeric ? found.id : label?.field === 'id' ? readNamedId(text.slice(label.length)) : undefined);
   }

@@ -4,7 +4,7 @@ import { type TextLine, charWidthOf } from '../text-lines.ts';
 export function sliceLine(line: TextLine, from: number): TextLine {
   const rest = line.text.slice(from);
   const text = rest.trimStart();
-  const { segments: _segments, boldLead: _boldLead, ...whole } = line;
+  const { segments: _segments, boldLead: _boldLead, opensItem: _opensItem, ...whole } = line;
   return {
     ...whole,
     text,

@@ -12,8 +12,8 @@ export interface StatementSetting extends WrapSetting {
   readonly labelled: boolean;
 }
 
-/** A line that ends as a sentence does, and has words in it. */
-const SENTENCE = /\s\w+\s.*[.?:,]$/;
+/** A line that ends as a sentence does, or in which another begins, and has words in it. */
+const SENTENCE = /\s\w+\s.*[.?:,]$|\s\w+\. [A-Z][a-z-]+ /;
 const EXPECTATION =
   /(?:^|\s)(?:must|shall|should|may|muss|müssen|soll|sollen|darf|dürfen|doit|doivent|devrait|debe|deben|debería)(?:\s|$)/i;
 /** Commands of all platforms begin so; sentences do not. */

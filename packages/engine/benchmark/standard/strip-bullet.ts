@@ -10,8 +10,8 @@ export function stripBullet(line: TextLine): TextLine {
   const pieces = line.segments?.[0]?.text === bullet.trim() ? line.segments.slice(1) : [];
   const [first] = pieces;
   if (!isLabel(line.text.slice(bullet.length)) && !isLabel(first?.text ?? '')) return line;
-  if (first && pieces.length === 1) return { ...first, endsInSpace: line.endsInSpace };
-  const bare = { ...sliceLine(line, bullet.length), ...(line.boldLead ? { boldLead: line.boldLead } : {}) };
+  if (first && pieces.length === 1) return { ...first, endsInSpace: line.endsInSpace, opensItem: true };
+  const bare = { ...sliceLine(line, bullet.length), ...(line.boldLead ? { boldLead: line.boldLead } : {}), opensItem: true as const };
   return first ? { ...bare, x: first.x, segments: pieces } : bare;
 }
 

@@ -45,10 +45,18 @@ export function readTableHead(lines: readonly TextLine[], index: number): TableH
     const known = columns.filter(({ field }) => field !== undefined);
     const enough = count === 1 ? known.length * 3 >= columns.length * 2 : known.length === columns.length;
     if (known.length < 2 || !enough) continue;
-    return { count, size: first.size, columns: columns.map((cell) => ({ ...cell, field: cell.field ?? 'other' })) };
+    return { count, size: first.size, columns: columns.map((cell) => ({ ...cell, field: fieldOf(cell, columns) })) };
   }
   return undefined;
 }
+
+/** Of a column of commands beside one of configurations, the commands are those that check. */
+function fieldOf({ field = 'other', words }: NamedCell, columns: readonly NamedCell[]): Field {
+  const isRepeated = columns.filter((cell) => cell.field === 'remediation').length > 1 && columns.every((cell) => cell.field !== 'audit');
+  return isRepeated && field === 'remediation' && /^(?:cli )?commands?$/i.test(words) ? 'audit' : field;
+}
+
+type NamedCell = Pick<HeadCell, 'words'> & { readonly field: Field | undefined };
 
 /** True where the columns of two heads are the same: the head of a table that goes on. */
 export function isSameHead(one: TableHead, other: TableHead): boolean {

@@ -2,7 +2,7 @@ import type { TextLine } from '../text-lines.ts';
 import { joinWrapped } from '../wraps.ts';
 import { type FoundId, findIdAtEnd, findIdAtStart, formOf } from './control-id.ts';
 import { type Cutter, lineAt, linesFrom, openControl, previousLine } from './cutter.ts';
-import { addLine } from './draft.ts';
+import { type IdRank, addLine } from './draft.ts';
 import { readField, readInlineField } from './fields.ts';
 import { beginsParagraph, isRightBelow, isSetApart, takeAlike, takeParagraph } from './looks.ts';
 import { sliceLine } from './slice-line.ts';
@@ -21,13 +21,16 @@ export function takeId(cutter: Cutter, line: TextLine, index: number): number {
   if (!found) return 0;
   if (apart) {
     const above = found.rest === '' ? cutter.heading : undefined;
-    openControl(cutter, { id: found.id, rank: found.numeric ? 0 : 3, title: above ?? found.rest, page: line.page, size: line.size });
+    openControl(cutter, { id: found.id, rank: rankOf(found), title: above ?? found.rest, page: line.page, size: line.size });
     return lines.length + takeBoldRest(cutter, lines.at(-1) as TextLine, lineAt(cutter, index + lines.length));
   }
   if (!beginsParagraph(previousLine(cutter, index), line, measures) || Math.abs(line.x - measures.left) > 60) return 0;
   if (found.rest !== '' && !/^["“'(]?\p{Lu}/u.test(found.rest)) return 0;
   return takeRunIn(cutter, index, found);
 }
+
+/** A number tells less than an id of the document's own, which may stand below. */
+const rankOf = ({ numeric, counted }: FoundId): IdRank => (numeric ? 0 : counted ? 1 : 3);
 
 /** The end of a bold title, where the text goes on in plain type on its last line. */
 function takeBoldRest({ open, measures }: Cutter, last: TextLine, line: TextLine | undefined): 0 | 1 {
@@ -41,7 +44,7 @@ function takeBoldRest({ open, measures }: Cutter, last: TextLine, line: TextLine
 function takeRunIn(cutter: Cutter, index: number, found: FoundId): number {
   const lines = takeParagraph(linesFrom(cutter, index), cutter.measures);
   const [line] = lines as readonly [TextLine, ...TextLine[]];
-  const rank = found.numeric ? 0 : 3;
+  const rank = rankOf(found);
   if (found.rest === '') {
     openControl(cutter, { id: found.id, rank, title: cutter.heading ?? '', page: line.page, size: 0 });
     return 1;

@@ -43,10 +43,17 @@ export function takeLabel(cutter: Cutter, line: TextLine, index: number): number
   const led = line.bold || (line.boldLead !== undefined && line.boldLead.replace(/[\s:–—-]+$/, '').length >= inline.words.length);
   // In plain type, words that occur in any text are labels only where a control begins.
   const telling = (inline.field !== 'other' && inline.field !== 'title') || (cutter.open !== undefined && !hasBegun(cutter.open));
-  if (!led && !(telling && beginsParagraph(previousLine(cutter, index), line, cutter.measures))) return 0;
+  const previous = previousLine(cutter, index);
+  if (!led && !(telling && (beginsParagraph(previous, line, cutter.measures) || followsCode(previous, line)))) return 0;
   if (ASIDE.test(inline.words)) return 0;
   applyField(cutter, inline.field, inline.words, sliceLine(line, inline.length));
   return 1;
+}
+
+/** Behind a command that ends its line, a capital begins something else. */
+function followsCode(previous: TextLine | undefined, { text }: TextLine): boolean {
+  const code = previous?.inlineCode.at(-1);
+  return code !== undefined && previous!.text.endsWith(code) && /^\p{Lu}/u.test(text);
 }
 
 /** `Scope` or `References` in the size of the controls' own headings opens a chapter. */

@@ -67,10 +67,11 @@ export const accessChecks: readonly CheckSpec[] = [
       ],
       except: [/ snmp | rules? /],
     },
-    beside: ['allowed-client *'],
+    beside: ['allowed-client *', 'delete allowed-client host any-host'],
     expectation: 'no `allowed-client` may be any host or a very large network, and one at least must be configured',
     judge: judgeClients,
-    remediation: ['add allowed-client host ipv4-address <address>', 'delete allowed-client host any-host'],
+    // The new one before the others go, so that nobody is shut out.
+    remediation: ['add allowed-client host ipv4-address <address>', 'delete allowed-client <rest of the line>'],
     source: `${GUIDE}, "Host Access": any host by default`,
   },
   {

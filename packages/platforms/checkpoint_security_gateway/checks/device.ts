@@ -30,7 +30,7 @@ export const deviceChecks: readonly CheckSpec[] = [
     decides: ['dns primary *', 'dns secondary *', 'dns tertiary *'],
     expectation: '`dns primary` must be set, and the further servers that the document asks for',
     judge: judgeDns,
-    remediation: ['set dns primary <address>', 'set dns secondary <address>'],
+    remediation: ['set dns primary <first address>', 'set dns secondary <second address>'],
     source: 'Gaia Administration Guide, "DNS": no server by default',
   },
   {

@@ -131,6 +131,7 @@ export const passwordChecks: readonly CheckSpec[] = [
     beside: ['password-controls password-hash-type *'],
     expectation: 'no password of a user may be hashed with MD5, nor the expert and boot passwords',
     judge: judgeHashes,
+    first: ['passwords that are shown have to be set anew afterwards: set user <user> password asks for it'],
     remediation: ['set password-controls password-hash-type SHA512'],
     source: 'crypt(5): $1$ is MD5, $5$ SHA-256, $6$ SHA-512; Gaia Administration Guide, "Password Hashing Algorithm"',
   },

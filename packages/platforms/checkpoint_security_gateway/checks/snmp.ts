@@ -36,6 +36,7 @@ export const snmpChecks: readonly CheckSpec[] = [
     decides: ['snmp traps trap * enable'],
     expectation: 'every `snmp traps trap` that the document names must be enabled, and all of them where it names none',
     judge: judgeTraps,
+    first: ['add snmp traps receiver <address> version v3'],
     remediation: ['set snmp traps trap <trap> enable'],
     source: GUIDE,
   },
@@ -57,6 +58,7 @@ export const snmpChecks: readonly CheckSpec[] = [
     beside: ['snmp usm user *', 'snmp agent *', 'snmp agent-version *'],
     expectation: 'every `snmp usm user` must have the security level authPriv, and not use MD5 or DES',
     judge: judgeUsers,
+    first: ['delete snmp usm user <user>'],
     remediation: [
       'add snmp usm user <user> security-level authPriv auth-pass-phrase <phrase> privacy-pass-phrase <phrase> privacy-protocol AES256 authentication-protocol SHA256',
     ],

@@ -16,7 +16,11 @@ export const timeChecks: readonly CheckSpec[] = [
     beside: ['ntp active *', 'ntp server *'],
     expectation: '`ntp active` must be on, and a primary and a secondary `ntp server` configured',
     judge: judgeNtp,
-    remediation: ['set ntp active on', 'set ntp server primary <address> version 4', 'set ntp server secondary <address> version 4'],
+    remediation: [
+      'set ntp active on',
+      'set ntp server primary <first address> version 4',
+      'set ntp server secondary <second address> version 4',
+    ],
     source: 'Gaia Administration Guide, "Time": NTP is off by default',
   },
 ];

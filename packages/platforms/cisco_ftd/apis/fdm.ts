@@ -46,6 +46,10 @@ const PARTS: readonly Part[] = [
   { name: 'udpPorts', path: 'object/udpports', what: 'UDP ports' },
   { name: 'portGroups', path: 'object/portgroups', what: 'port groups' },
   { name: 'securityZones', path: 'object/securityzones', what: 'security zones' },
+  // Schedules (operations "getSRUUpdateScheduleList", "getGeolocationUpdateScheduleList", "getVDBUpdateScheduleList").
+  { name: 'ruleUpdates', path: 'managedentity/sruupdateschedules', what: 'schedules of rule updates', isExtra: true },
+  { name: 'geolocationUpdates', path: 'managedentity/geolocationupdateschedules', what: 'schedules of geolocation updates', isExtra: true },
+  { name: 'vulnerabilityUpdates', path: 'managedentity/vdbupdateschedules', what: 'schedules of VDB updates', isExtra: true },
 ];
 
 /** The device manager of a Threat Defense without a management centre: the fallback if its command line cannot be reached. */

@@ -157,6 +157,40 @@ describe('the API of the management centre', () => {
     expect(parseCisco(readFrom(answer)).gaps).toContainEqual(expect.objectContaining({ path: ['fmc', 'platformSettings'] }));
   });
 
+  it.each([
+    ['an error of its own', 500],
+    ['too many requests', 429],
+    ['a refusal', 403],
+  ])('reads on where it answers %s to what is read besides, and says so', (_, status) => {
+    const answer = answerAsFmc((_request, address) => (address.endsWith('/healthpolicies') ? answerWith(undefined, status) : undefined));
+    const { outcome } = holdConversation(fmcApi, answer);
+    expect(outcome).toMatchObject({ notes: [expect.stringContaining('healthPolicies')] });
+    expect(configurationOf(outcome)).toContain(`"status": ${status}`);
+  });
+
+  it('asks for nothing more besides once it is too busy', () => {
+    const answer = answerAsFmc((_, address) => (address.endsWith('/ftddevicehapairs') ? answerWith(undefined, 429) : undefined));
+    const { outcome, requests } = holdConversation(fmcApi, answer);
+    expect(outcome.kind).toBe('configuration');
+    expect(requests.slice(-2).map(({ path }) => path.split('?')[0]!.split('/').at(-1))).toEqual(['ftddevicehapairs', 'revokeaccess']);
+    expect(parseCisco(configurationOf(outcome)).gaps).toContainEqual(expect.objectContaining({ path: ['fmc', 'healthPolicies'] }));
+  });
+
+  it('says for which device a text is kept, by name or address, and warns where none is known', () => {
+    const devices = [
+      { id: 'd1', type: 'Device', name: 'edge-1', hostName: '192.0.2.21' },
+      { id: 'd2', type: 'Device', name: 'edge-2', hostName: '192.0.2.22' },
+    ];
+    const config = readFrom(
+      answerAsFmc((request, address) => (address.endsWith('/devicerecords') ? answerWithPage(devices, request) : undefined)),
+    );
+    const idIn = (name: string) =>
+      findPath(parseCisco(fmcApi.chooseDevice!(config, name).config), ['fmc', 'device', 'id']).flatMap(valuesAt);
+    expect([idIn('Edge-2'), idIn('192.0.2.21'), idIn('edge')]).toEqual([['d2'], ['d1'], []]);
+    expect(fmcApi.chooseDevice!(config, 'edge')).toEqual({ config, notes: [expect.stringContaining('has 2 devices')] });
+    expect(fmcApi.chooseDevice!(config, 'edge-1').notes).toEqual([]);
+  });
+
   it('signs out if it is stopped in the middle', () => {
     const dialogue = fmcApi.read({ username: 'a', password: 'b' });
     const answer = answerAsFmc();

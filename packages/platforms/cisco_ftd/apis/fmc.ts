@@ -1,60 +1,22 @@
 import type { ApiAnswer, ApiCredentials, ApiOutcome, DeviceApi } from '@merlon/engine/ports/device-api.ts';
+import { chooseDevice } from './choose-device.ts';
 import { type Dialogue, endAsNotOffered, endReading, expectGood, isJsonObject, readJsonObject, runToOutcome } from './dialogue.ts';
-import { type Part, readParts } from './read-parts.ts';
+import { FMC_PARTS } from './fmc-parts.ts';
+import { readParts } from './read-parts.ts';
 import { describeUnread, writeManagerDocument } from './write-manager-document.ts';
 
 const PLATFORM = '/api/fmc_platform/v1';
-
-/** Cisco Secure Firewall Management Center REST API Quick Start Guide, and its API explorer; sub-lists of platform settings since 7.7. */
-const PARTS: readonly Part[] = [
-  { name: 'devices', path: 'devices/devicerecords', what: 'devices' },
-  { name: 'policyAssignments', path: 'assignment/policyassignments', what: 'policy assignments' },
-  {
-    name: 'accessPolicies',
-    path: 'policy/accesspolicies',
-    what: 'access policies',
-    isRequired: true,
-    below: [
-      { name: 'defaultActions', path: 'policy/accesspolicies/{id}/defaultactions', what: 'default actions' },
-      { name: 'rules', path: 'policy/accesspolicies/{id}/accessrules', what: 'access rules', isRequired: true, isOrdered: true },
-    ],
-  },
-  {
-    name: 'prefilterPolicies',
-    path: 'policy/prefilterpolicies',
-    what: 'prefilter policies',
-    below: [
-      { name: 'rules', path: 'policy/prefilterpolicies/{id}/prefilterrules', what: 'prefilter rules', isRequired: true, isOrdered: true },
-    ],
-  },
-  {
-    name: 'natPolicies',
-    path: 'policy/ftdnatpolicies',
-    what: 'NAT policies',
-    below: [{ name: 'rules', path: 'policy/ftdnatpolicies/{id}/natrules', what: 'NAT rules', isRequired: true, isOrdered: true }],
-  },
-  {
-    name: 'platformSettings',
-    path: 'policy/ftdplatformsettingspolicies',
-    what: 'platform settings',
-    below: [
-      { name: 'httpAccess', path: 'policy/ftdplatformsettingspolicies/{id}/httpaccesssettings', what: 'HTTP access settings' },
-      { name: 'sshAccess', path: 'policy/ftdplatformsettingspolicies/{id}/sshaccesssettings', what: 'SSH access settings' },
-      { name: 'syslogServers', path: 'policy/ftdplatformsettingspolicies/{id}/syslog/servers', what: 'syslog servers' },
-    ],
-  },
-  { name: 'addresses', path: 'object/networkaddresses', what: 'addresses' },
-  { name: 'networkGroups', path: 'object/networkgroups', what: 'network groups' },
-  { name: 'ports', path: 'object/ports', what: 'ports' },
-  { name: 'portGroups', path: 'object/portobjectgroups', what: 'port groups' },
-  { name: 'securityZones', path: 'object/securityzones', what: 'security zones' },
-];
 
 /**
  * Firewall Management Center: the policies of all devices that it manages, with the rules and the logging that the devices themselves do
  * not show. Asked before the session, because a Threat Defense command line does not answer at its address.
  */
-export const fmcApi: DeviceApi = { port: 443, order: 'before', read: (credentials) => runToOutcome(readFmc(credentials)) };
+export const fmcApi: DeviceApi = {
+  port: 443,
+  order: 'before',
+  read: (credentials) => runToOutcome(readFmc(credentials)),
+  chooseDevice,
+};
 
 function* readFmc(credentials: ApiCredentials): Dialogue<ApiOutcome> {
   yield* expectFmc();
@@ -64,7 +26,7 @@ function* readFmc(credentials: ApiCredentials): Dialogue<ApiOutcome> {
     const version = yield* readVersion(headers);
     // 1000 is its maximum page size (REST API Quick Start Guide, "Paging").
     const base = `/api/fmc_config/v1/domain/${encodeURIComponent(session.domain)}`;
-    const parts = yield* readParts(PARTS, { base, headers, query: '&expanded=true', pageSize: 1000 });
+    const parts = yield* readParts(FMC_PARTS, { base, headers, query: '&expanded=true', pageSize: 1000 });
     const head = { version, domain: session.domainName };
     return {
       kind: 'configuration',

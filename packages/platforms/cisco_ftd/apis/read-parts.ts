@@ -10,6 +10,8 @@ export interface Part {
   readonly what: string;
   /** Without it the document is worthless: a refusal ends the reading. */
   readonly isRequired?: true;
+  /** It is read besides: whatever error the manager answers with costs this list alone, also one that says that it is busy. */
+  readonly isExtra?: true;
   /** Its order matters and is kept; other lists are sorted, so that two readings are equal. */
   readonly isOrdered?: true;
   readonly below?: readonly Part[];
@@ -41,23 +43,39 @@ export interface Parts {
 const MOST_PAGES = 2000;
 /** Answers for a list that the manager does not have (another release), or that the account may not see. */
 const NOT_GIVEN: ReadonlySet<number> = new Set([400, 403, 404, 405, 422]);
+const BUSY: ReadonlySet<number> = new Set([429, 503]);
+
+/** A session that has ended ends the reading, whatever is asked for. */
+const isNotGiven = ({ isRequired, isExtra }: Part, status: number): boolean =>
+  !isRequired && (NOT_GIVEN.has(status) || (isExtra === true && status >= 400 && status !== 401));
 
 /**
  * Reads lists, and those below their elements, page by page.
  * @throws ReadingEnded if a required one is refused, or any breaks off
  */
-export function* readParts(parts: readonly Part[], place: Place): Dialogue<Parts> {
+export const readParts = (parts: readonly Part[], place: Place): Dialogue<Parts> => readLists(parts, place, {});
+
+/** A busy manager is asked for nothing more than what is needed. */
+interface Patience {
+  refusal?: number;
+}
+
+function* readLists(parts: readonly Part[], place: Place, patience: Patience): Dialogue<Parts> {
   const read: Record<string, readonly JsonObject[]> = {};
   const unread: UnreadPart[] = [];
   for (const part of parts) {
-    const list = yield* readList(part, part.path, place);
+    const list: List =
+      part.isExtra && patience.refusal !== undefined
+        ? { isGiven: false, status: patience.refusal }
+        : yield* readList(part, part.path, place);
+    if (!list.isGiven && BUSY.has(list.status)) patience.refusal = list.status;
     if (!list.isGiven) {
       unread.push({ part: part.name, status: list.status });
       continue;
     }
     const elements: JsonObject[] = [];
     for (const element of part.isOrdered ? list.elements : sortByName(list.elements)) {
-      const below = yield* readBelow(part, element, place);
+      const below = yield* readBelow(part, element, { place, patience });
       elements.push({ ...element, ...below.read });
       for (const missing of below.unread) {
         if (!unread.some(({ part: name }) => name === missing.part)) unread.push(missing);
@@ -68,12 +86,16 @@ export function* readParts(parts: readonly Part[], place: Place): Dialogue<Parts
   return { read, unread };
 }
 
-function* readBelow({ below = [] }: Part, element: JsonObject, place: Place): Dialogue<Parts> {
+function* readBelow(
+  { below = [] }: Part,
+  element: JsonObject,
+  { place, patience }: { readonly place: Place; readonly patience: Patience },
+): Dialogue<Parts> {
   const { id } = element;
   if (below.length === 0) return { read: {}, unread: [] };
   if (typeof id !== 'string' || id === '') return endReading('incomplete-configuration', describeNonsense(below[0]!.what));
   const parts = below.map((part) => ({ ...part, path: part.path.replace('{id}', encodeURIComponent(id)) }));
-  return yield* readParts(parts, place);
+  return yield* readLists(parts, place, patience);
 }
 
 type List = { readonly isGiven: true; readonly elements: readonly JsonObject[] } | { readonly isGiven: false; readonly status: number };
@@ -84,7 +106,7 @@ function* readList(part: Part, path: string, { base, headers, query, pageSize }:
   for (let page = 0; page < MOST_PAGES; page += 1) {
     const address = `${base}/${path}?limit=${pageSize}&offset=${elements.length}${query}`;
     const answer = yield { method: 'GET', path: address, headers, step: doing };
-    if (page === 0 && !part.isRequired && NOT_GIVEN.has(answer.status)) return { isGiven: false, status: answer.status };
+    if (page === 0 && isNotGiven(part, answer.status)) return { isGiven: false, status: answer.status };
     expectGood(answer, doing);
     const { items, count } = readPage(readJsonObject(answer), part.what);
     elements.push(...items);

@@ -41,6 +41,7 @@ const accounts: readonly CheckSpec[] = [
         return review('No such account is configured, but before 8.4(2) SSH knows one that is never shown.', [version.line]);
       return unlessHidden(tree, 'username', pass(linesOfNodes(users), 'No account with a well-known name is configured.'));
     },
+    first: ['username <new name> password <password> privilege <level>'],
     remediation: ['no username <name>'],
     // The account that takes its place.
     beside: ['username'],

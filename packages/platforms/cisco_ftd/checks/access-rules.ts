@@ -177,7 +177,7 @@ export const accessRuleChecks: readonly CheckSpec[] = [
     about: { title: [/ (?:explicit |deny all|deny any)/], except: [/ default action | logg| logs? /] },
     expectation: 'every access list that is applied must end in `deny ip any any`',
     judge: judgeExplicitDeny,
-    remediation: ['access-list <name> extended deny ip any any log'],
+    remediation: ['access-list <name in access-group> extended deny ip any any log'],
     source: `${REFERENCE}, access-list extended: what nothing permits is denied without a trace`,
   },
   {
@@ -186,10 +186,9 @@ export const accessRuleChecks: readonly CheckSpec[] = [
     about: { title: [/ (?:rules?|polic(?:y|ies)|access lists?|acls?|traffic) /, / any .*any /], except: [/ deny /] },
     expectation: 'no entry of an applied access list may permit every protocol from any source to any destination',
     judge: judgeAnyAny,
-    remediation: [
-      'no access-list <name> extended permit ip any any',
-      'access-list <name> extended permit <protocol> <source> <destination> eq <port> log',
-    ],
+    first: ['no access-list <rest of the line>'],
+    remediation: ['access-list <name> extended permit <protocol> <source> <destination> eq <port> log'],
+    beside: ['no access-list * extended permit ip any any'],
     source: `${REFERENCE}, access-list extended`,
   },
   {
@@ -203,7 +202,12 @@ export const accessRuleChecks: readonly CheckSpec[] = [
     },
     expectation: 'every entry of an applied access list must be logged',
     judge: judgeLogging,
-    remediation: ['access-list <name> extended permit <protocol> <source> <destination> log'],
+    // An entry that is typed anew goes to the end of its list, behind what denies.
+    remediation: [
+      'on the ASA, enter each entry that is shown again at its line of the list, with log at its end',
+      'in the manager, Policies > Access Control > rule > Logging',
+    ],
+    beside: ['access-list * extended permit * * * log'],
     source: `${REFERENCE}, access-list extended: permissions are not logged without "log"; Threat Defense logs where "event-log" stands`,
   },
 ];

@@ -108,8 +108,13 @@ describe('the demands of a benchmark', () => {
       'threat-detection basic-threat',
       'threat-detection-basic PASS',
     ],
-    ["the manager's audit log", 'Audit logs are sent to an external syslog server', 'logging host in 192.0.2.1', 'nobody'],
-    ['a rule of inspection', 'A rule blocks older versions of TLS', 'ssl server-version tlsv1.2', 'nobody'],
+    [
+      "the manager's audit log",
+      'Audit logs are sent to an external syslog server',
+      'logging host in 192.0.2.1',
+      'manager-audit-log REVIEW',
+    ],
+    ['a rule of inspection', 'A rule blocks older versions of TLS', 'ssl server-version tlsv1.2', 'old-tls-blocked REVIEW'],
   ])('demand %s', (_, title, config, verdict) => {
     expect(judge({ title }, `${config}\n`)).toBe(verdict);
   });

@@ -83,6 +83,7 @@ export const inspectionChecks: readonly CheckSpec[] = [
         ? unlessHidden(tree, 'dns-guard', fail([], '`dns-guard` is not in the text; by default, the document says, it is off.'))
         : review('`dns-guard` is not in the text; what then holds depends on the release and on the inspection of DNS.');
     },
+    first: ['policy-map type inspect dns <map>', ' parameters', '  dns-guard'],
     remediation: ['dns-guard'],
     source: `${REFERENCE}, dns-guard: enabled by default where DNS inspection is; the CIS benchmarks say disabled`,
   },

@@ -64,7 +64,7 @@ const ofUntrusted = (demanded: Demanded): JudgedCheck => {
         },
         demanded,
       ),
-    remediation: commands.map((command) => [command, ...(keyword ? [keyword] : []), '<interface>'].join(' ')),
+    remediation: commands.map((command) => [command, ...(keyword ? [keyword] : []), '<name in nameif>'].join(' ')),
     source: `${REFERENCE}, ${commands[0]}: ${without}`,
   };
 };
@@ -189,7 +189,8 @@ export const interfaceChecks: readonly CheckSpec[] = [
     about: { title: [/ icmp /], except: [/ inspect| unreachable | redirect/] },
     expectation: '`icmp deny any` must be set for every interface that is not to be trusted',
     judge: judgeIcmp,
-    remediation: ['icmp permit <network> <mask> <interface>', 'icmp deny any <interface>'],
+    first: ['no icmp permit any <name in nameif>'],
+    remediation: ['icmp permit <network> <mask> <name in nameif>', 'icmp deny any <name in nameif>'],
     source: `${REFERENCE}, icmp: permitted from everywhere by default`,
   },
   {
@@ -207,7 +208,7 @@ export const interfaceChecks: readonly CheckSpec[] = [
     about: { title: [/ (?:intrusion prevention|ips|ip audit) /], except: [/ polic(?:y|ies) | rules? /] },
     expectation: 'a policy of `ip audit` that drops or resets attacks must be applied to every interface that is not to be trusted',
     judge: judgeIpAudit,
-    remediation: ['ip audit name <policy> attack action alarm drop', 'ip audit interface <interface> <policy>'],
+    remediation: ['ip audit name <policy> attack action alarm drop', 'ip audit interface <name in nameif> <policy>'],
     source: `${REFERENCE}, ip audit name and ip audit interface: none by default`,
   },
   ofUntrusted({

@@ -63,6 +63,7 @@ const ofSources = (service: Service, title: RegExp, except: RegExp): CheckSpec =
   },
   expectation: `\`${service}\` must name the addresses that may reach it, and not all`,
   judge: (tree) => judgeSources(tree, service),
+  first: [`no ${service} <rest of the line>`],
   remediation: [`${service} <address> <mask> <interface>`],
   source: `${REFERENCE}, ${service}: nobody may reach it by default`,
 });

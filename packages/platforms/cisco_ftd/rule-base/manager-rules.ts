@@ -15,9 +15,20 @@ export function readManagerRuleBase(manager: ConfigNode, tree: ConfigTree): Rule
     ...itemsOf(manager, 'accessPolicies').map((policy) => readPolicy(policy, objects, 'access policy')),
   ];
   // Settings that only the device knows hold no rules; a list that the manager did not give may.
-  const gaps = tree.gaps.filter(({ path }) => path.length > 0).map(({ reason }) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`);
+  const gaps = tree.gaps
+    .filter(({ path }) => path.length > 0 && !WITHOUT_RULES.has(path[1]!))
+    .map(({ reason }) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`);
   return { lists, gaps };
 }
+
+/** Lists that neither hold access rules nor tell what these name. */
+const WITHOUT_RULES: ReadonlySet<string> = new Set(
+  (
+    'logging logDestinations logFormat snmp time dns banner haPairs deviceGroups intrusionPolicies filePolicies fileRules ' +
+    'decryptionPolicies decryptionRules dnsPolicies identityPolicies healthPolicies realms dnsServerGroups siteToSiteVpns endpoints ike ' +
+    'ipsec remoteAccessVpns cryptoMaps ikev2Policies ikev2Proposals ruleUpdates geolocationUpdates vulnerabilityUpdates'
+  ).split(' '),
+);
 
 function readPolicy(policy: ConfigNode, objects: ManagerObjects, kind: 'access policy' | 'prefilter policy'): RuleList {
   return {

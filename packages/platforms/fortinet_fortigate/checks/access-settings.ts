@@ -2,7 +2,7 @@ import type { CheckSpec, SettingDemand } from '@merlon/engine/checks/check-spec.
 import { atLeast, atMost, equals, noneOf } from '@merlon/engine/checks/demand.ts';
 import { judgeOneOfSettings, judgeSetting } from '@merlon/engine/checks/judge-setting.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { proseOf, type Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { demandedValues } from '../document/demands.ts';
 import { vocabulary } from '../document/vocabulary.ts';
@@ -25,8 +25,12 @@ export const accessChecks: readonly CheckSpec[] = [
   {
     id: 'admin-tls',
     title: 'Ensure management GUI listens on secure TLS version',
-    about: { title: [/ (?:tls|ssl) /, / version/, / (?:gui|management|administrat\w*|https) /], except: [/ vpn /] },
-    expectation: 'the management page must offer no TLS version but those that the recommendation names (TLS 1.3 where it names none)',
+    about: {
+      title: [/ (?:tls|ssl) /, / version| v?1\.[01] /, / (?:gui|manage\w*|administrat\w*|https|web) /],
+      except: [/ (?:vpn|syslog|log\w*|fortianalyzer|inspection|ldaps?|radius|ciphers?) /],
+    },
+    expectation:
+      'the management page (web administration, GUI, HTTPS) must offer no TLS version but those that the recommendation names (TLS 1.3 where it names none); TLS 1.0 and TLS 1.1 (tlsv1-0, tlsv1-1) may not be listed',
     judge: judgeAdminTls,
     remediation: block('config system global', 'set admin-https-ssl-versions tlsv1-3'),
     source: 'FortiOS CLI reference, system global',
@@ -78,7 +82,10 @@ export const accessChecks: readonly CheckSpec[] = [
     id: 'admin-idle-timeout',
     title: 'Ensure idle timeout time is configured',
     about: {
-      title: [/ (?:idle|inactivity) |admintimeout/, / time ?out | terminate idle sessions /],
+      title: [
+        / (?:idle|inactiv\w*) |admintimeout/,
+        / time ?outs? | (?:terminat\w*|disconnect\w*|end(?:ed|s)?|clos\w*|log(?:ged|s)? (?:out|off)|sign(?:ed|s)? (?:out|off)|log ?out) | (?:idle|inactiv\w*) (?:time|period|limit|sessions?) /,
+      ],
       except: [/ vpn /, / session ttl /, / (?:console|ssh|users?|portal|auth\w*) /],
     },
     decides: ['system global admintimeout *'],
@@ -86,6 +93,39 @@ export const accessChecks: readonly CheckSpec[] = [
     judge: judgeIdleTimeout,
     remediation: block('config system global', 'set admintimeout 5'),
     source: 'FortiOS CLI reference, system global and system accprofile (admintimeout-override, 10 minutes by default)',
+  },
+  {
+    id: 'admin-maintainer',
+    title: 'Ensure the maintainer account is disabled',
+    about: { title: [/ maintainer /], except: [/ (?:password|contract) /] },
+    setting: 'system global admin-maintainer',
+    demand: equals('disable'),
+    absent: { status: 'REVIEW', source: 'newer releases have no such account, and older ones have it by default' },
+    source: 'FortiOS 7.0 CLI reference, system global',
+  },
+  {
+    id: 'admin-ssh-version',
+    title: 'Ensure SSH version 1 is disabled for administrators',
+    about: { title: [/ ssh ?v?1 | ssh .*version 1 | sshv1 | admin ssh v1 /, / (?:disabled?|not|no|off|never|prohibit\w*) /] },
+    setting: 'system global admin-ssh-v1',
+    demand: equals('disable'),
+    source: 'FortiOS CLI reference, system global: disable by default',
+  },
+  {
+    id: 'admin-https-port',
+    title: 'Ensure the GUI listens on another port than 443',
+    about: {
+      title: [
+        / (?:https|gui|web|management) /,
+        / ports? /,
+        / (?:another|other|different|non ?standard|non ?default|custom|chang\w*) | not .*(?:443|default) /,
+      ],
+      except: [/ (?:http|ssh|telnet|ports are|redirect\w*|vpn) /],
+    },
+    setting: 'system global admin-sport',
+    demand: noneOf('443'),
+    remediation: block('config system global', 'set admin-sport <port>'),
+    source: 'FortiOS CLI reference, system global: 443 by default',
   },
   {
     id: 'admin-ports',
@@ -96,14 +136,21 @@ export const accessChecks: readonly CheckSpec[] = [
       { setting: 'system global admin-sport', demand: noneOf('443') },
       { setting: 'system global admin-https-redirect', demand: equals('disable') },
     ],
-    remediation: block('config system global', 'set admin-https-redirect disable', 'set admin-port <port>', 'set admin-sport <port>'),
+    remediation: block(
+      'config system global',
+      'set admin-https-redirect disable',
+      'set admin-port <HTTP port>',
+      'set admin-sport <HTTPS port>',
+    ),
     beside: ['system global admin-server-cert *'],
     source: 'FortiOS CLI reference, system global',
   },
 ];
 
 function judgeAdminTls(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const demanded = demandedValues(recommendation, 'admin-https-ssl-versions') ?? ['tlsv1-3'];
+  const demanded = demandedValues(recommendation, 'admin-https-ssl-versions') ?? versionsMeant(recommendation);
+  if (/\b1[.-][01]\b/.test(recommendation.title) && !RULES_OUT.test(recommendation.title))
+    return review('Whether the document wants an old version of TLS a person has to read.');
   const values = demanded.filter((word) => /^tlsv1-[23]$/.test(word));
   const versions: SettingDemand = { setting: 'system global admin-https-ssl-versions', demand: { is: 'subsetOf', values } };
   const outcome = judgeSetting(versions, vocabulary, tree, recommendation);
@@ -111,6 +158,16 @@ function judgeAdminTls(tree: ConfigTree, recommendation: Recommendation): Outcom
   if (outcome.status !== 'REVIEW' || values.includes('tlsv1-2') || !section) return outcome;
   // No release offers only TLS 1.3 by default (CIS FortiGate 7.0, Default Value), so absence decides.
   return fail([section.line], 'TLS 1.3 alone is not asked for; no release has it as its default.');
+}
+
+const RULES_OUT = /\b(?:not|no|never|disabl\w*|reject\w*|refus\w*|prohibit\w*|without|forbid\w*|forbidden)\b/i;
+
+/** The versions that a document allows by its words: from 1.2 on where it names that, or rules out the older ones; else 1.3 alone. */
+function versionsMeant({ title, audit }: Recommendation): readonly string[] {
+  const said = `${title}\n${proseOf(audit)}`;
+  const allows12 = /\b(?:tls ?v?(?:ersion )?|tlsv)1[.-]2\b/i.test(said);
+  const rulesOutOld = /\b1[.-][01]\b/.test(title) && RULES_OUT.test(title);
+  return allows12 || rulesOutOld ? ['tlsv1-2', 'tlsv1-3'] : ['tlsv1-3'];
 }
 
 const IDLE_TIME: SettingDemand = { setting: 'system global admintimeout', demand: atMost(5, 'minute', { zero: 'never' }) };

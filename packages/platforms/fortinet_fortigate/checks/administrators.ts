@@ -3,17 +3,18 @@ import { measureSpan } from '@merlon/engine/rule-base/measure-span.ts';
 import { readAddress } from '@merlon/engine/rule-base/read-address.ts';
 import type { Addresses } from '@merlon/engine/model/rule-base.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { proseOf, type Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { block } from '../document/write-commands.ts';
 import { judgeEntries, linesOfAll, namesOf } from '../facts/judge-entries.ts';
 import { entriesIn, linesOf, onDevice, settingOf, unlessHidden, valueOf } from '../facts/scope.ts';
 
-type Accounts = readonly ConfigNode[];
+export type Accounts = readonly ConfigNode[];
 
-const ofAdministrators = (judge: (accounts: Accounts, tree: ConfigTree) => Outcome) =>
-  onDevice((scope) => {
+export const ofAdministrators = (judge: (accounts: Accounts, tree: ConfigTree, recommendation: Recommendation) => Outcome) =>
+  onDevice((scope, recommendation) => {
     const accounts = entriesIn(scope, 'system admin');
-    if (accounts.length > 0) return judge(accounts, scope.tree);
+    if (accounts.length > 0) return judge(accounts, scope.tree, recommendation);
     return unlessHidden(scope, 'system admin', review('The text shows no administrator.'));
   });
 
@@ -36,7 +37,7 @@ export const administratorChecks: readonly CheckSpec[] = [
   {
     id: 'default-admin-removed',
     title: 'Remove default admin user and create one with other name',
-    about: { title: [/ (?:remove|delete|rename) /, / default /, / admin\w* /, / (?:users?|accounts?|name) /] },
+    about: { title: [/ (?:removed?|deleted?|renamed?) /, / default /, / admin\w* /, / (?:users?|accounts?|name) /] },
     expectation: "there must be no account 'admin', and another administrator in its place",
     judge: ofAdministrators((accounts) => {
       const account = factoryAccountAmong(accounts);
@@ -54,18 +55,30 @@ export const administratorChecks: readonly CheckSpec[] = [
   {
     id: 'admin-trusted-hosts',
     title: 'Ensure all the login accounts having specific trusted hosts enabled',
-    about: { title: [/ trusted hosts? /, / (?:admin\w*|accounts?|login) /], except: [/ snmp/, / api /] },
-    expectation: 'every administrator must be restricted to trusted hosts',
+    about: [
+      { title: [/ trusted hosts? /, / (?:admin\w*|accounts?|login) /], except: [/ snmp/, / api /] },
+      {
+        title: [
+          / (?:admin\w*|accounts?|management access|manage\w*) /,
+          / (?:trusted|known|specific|authori[sz]ed|approved|defined|dedicated|management|internal|certain|listed|restricted|permitted) (?:source |ip |management |admin\w* )*(?:hosts?|networks?|address(?:es)?|subnets?|sources?|ips?) /,
+        ],
+        except: [/ (?:snmp|api|ntp|syslog|dns|interfaces?|out of band|oob|servers?|wan|internet|polic(?:y|ies)) /],
+      },
+    ],
+    expectation: 'every administrator (each account) must be restricted to trusted hosts (networks), and log in from there alone',
     judge: ofAdministrators(judgeTrustedHosts),
+    first: block('config system admin', block('edit <administrator>', 'unset <setting of the line>')),
     remediation: block('config system admin', block('edit <administrator>', 'set trusthost1 <address> <mask>')),
     beside: ['unset system admin * trusthost *'],
+    decides: ['system admin * trusthost *'],
     source: 'FortiOS CLI reference, system admin: trusthost 0.0.0.0 0.0.0.0 by default',
   },
   {
     id: 'admin-two-factor',
     title: 'Ensure two-factor authentication is enabled for administrators',
-    about: { title: [/ (?:two|2|multi) factor | mfa | 2fa /, / admin\w* /] },
-    expectation: 'every administrator must log in with a second factor',
+    about: { title: [/ (?:two|2|multi) ?factor | mfa | 2fa /, / admin\w* /] },
+    expectation:
+      'every administrator (local account), or every local one where the recommendation asks for no more, must log in with a second factor (two-factor), of the kind that it names (FortiToken: fortitoken, fortitoken-cloud; else email or sms)',
     judge: ofAdministrators(judgeSecondFactor),
     remediation: block('config system admin', block('edit <administrator>', 'set two-factor fortitoken', 'set fortitoken <serial number>')),
     source: 'FortiOS CLI reference, system admin: two-factor disable by default',
@@ -127,16 +140,41 @@ function judgeFactoryPassword(accounts: Accounts, { lines }: ConfigTree): Outcom
     : review("The account 'admin' has no password in the text, which shows no secrets at all.", [account.line]);
 }
 
-function judgeSecondFactor(accounts: Accounts): Outcome {
+export const isRemote = (account: ConfigNode): boolean => valueOf(account, 'remote-auth') === 'enable';
+
+/** Kinds of a second factor (FortiOS CLI reference, system admin: two-factor). */
+const FACTORS = /\bfortitoken(?:-cloud)?\b|\bemail\b|\bsms\b/gi;
+
+/** A sentence that rules out what it names. */
+const RULES_OUT = /^(?!.*\b(?:is|are) not\b.*\bfinding\b).*\b(?:finding|not|never|prohibited|forbidden|instead of|rather than)\b/i;
+
+function judgeSecondFactor(accounts: Accounts, _: ConfigTree, { title, audit }: Recommendation): Outcome {
   const without = accounts.filter((account) => (valueOf(account, 'two-factor') ?? 'disable') === 'disable');
-  const local = without.filter((account) => valueOf(account, 'remote-auth') !== 'enable');
+  const local = without.filter((account) => !isRemote(account));
   if (local.length > 0) return fail(linesOfAll(local), `Without a second factor (the default): ${namesOf(local)}.`);
-  if (without.length > 0) {
+  const naming = proseOf(audit)
+    .split(/(?<=[.;\n])\s*/)
+    .filter((sentence) => sentence.search(FACTORS) >= 0);
+  if (naming.some((sentence) => RULES_OUT.test(sentence)))
+    return review(
+      'Which second factors will do a person has to read in the document.',
+      accounts.flatMap((account) => linesOf(account, 'two-factor')),
+    );
+  const named = new Set(naming.join(' ').toLowerCase().match(FACTORS));
+  const asked = /\blocal\b/i.test(title) ? accounts.filter((account) => !isRemote(account)) : accounts;
+  const others = asked.filter((account) => !without.includes(account) && !named.has(valueOf(account, 'two-factor')!));
+  if (named.size > 0 && others.length > 0) {
+    const lines = others.flatMap((account) => linesOf(account, 'two-factor'));
+    return /\b(?:email|sms)\b/.test(others.map((account) => valueOf(account, 'two-factor')).join(' '))
+      ? fail(lines, `With another second factor than the document names: ${namesOf(others)}.`)
+      : review(`With a second factor that the document does not name: ${namesOf(others)}.`, lines);
+  }
+  if (without.some((account) => asked.includes(account))) {
     const reason = 'Administrators are authenticated by a server; whether it asks for a second factor is not in the text.';
     return review(reason, linesOfAll(without));
   }
   return pass(
-    accounts.flatMap((account) => linesOf(account, 'two-factor')),
-    'Every administrator has a second factor.',
+    asked.flatMap((account) => linesOf(account, 'two-factor')),
+    asked.length < accounts.length ? 'Every local administrator has a second factor.' : 'Every administrator has a second factor.',
   );
 }

@@ -1,9 +1,10 @@
 import { combineAll } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { equals } from '@merlon/engine/checks/demand.ts';
+import { equals, oneOf } from '@merlon/engine/checks/demand.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Recommendation, commandsOf } from '@merlon/engine/model/recommendation.ts';
+import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { demandedValues } from '../document/demands.ts';
 import { block } from '../document/write-commands.ts';
 import { chooseProfiles, onProfiles } from '../facts/profiles-in-use.ts';
 import {
@@ -26,15 +27,33 @@ const PROFILES = ['antivirus profile', 'av-profile'] as const;
 const PROTOCOLS = ['http', 'ftp', 'imap', 'pop3', 'smtp'];
 const ALL_PROTOCOLS = [...PROTOCOLS, 'mapi', 'nntp', 'cifs', 'ssh'];
 
+/** The command for every protocol of a profile but the first. */
+const mendOthers = (command: string): readonly string[] =>
+  block(
+    'config antivirus profile',
+    block('edit <profile>', ...ALL_PROTOCOLS.slice(1).map((protocol) => block(`config ${protocol}`, command))),
+  );
+
 export const antivirusChecks: readonly CheckSpec[] = [
   {
     id: 'antivirus-updates',
     title: 'Ensure Antivirus Definition Push Updates are Configured',
-    about: {
-      title: [/ (?:anti ?virus|definitions?|signatures?|push) /, / updates? /],
-      except: [/ (?:patch\w*|firmware|digital|hash\w*|hourly|daily|weekly|minutes?|hours?) /],
-    },
-    expectation: 'updates from FortiGuard must be on and automatic',
+    about: [
+      {
+        title: [/ (?:anti ?virus|definitions?|signatures?|push) /, / updat(?:es?|ed|ing) /],
+        except: [/ (?:patch\w*|firmware|digital|hash\w*|hourly|daily|weekly|minutes?|hours?) /],
+      },
+      {
+        title: [
+          / (?:anti ?virus|ips|av|signatures?|definitions?|fortiguard|databases?) /,
+          / (?:up to date|updat\w+|current) /,
+          / automatic\w* /,
+        ],
+        except: [/ (?:firmware|hourly|daily|weekly|minutes?|hours?|geo\w*) /],
+      },
+    ],
+    expectation:
+      'updates from FortiGuard must be on (status not disabled) and automatic (frequency automatic, or daily where the recommendation allows that; never weekly)',
     judge: onDevice(judgeUpdates),
     remediation: block('config system autoupdate schedule', 'set status enable', 'set frequency automatic'),
     source: 'FortiOS CLI reference, system autoupdate schedule: enabled and automatic by default',
@@ -45,6 +64,7 @@ export const antivirusChecks: readonly CheckSpec[] = [
     about: { title: [/ outbreak /] },
     expectation: 'antivirus profiles must block by the outbreak prevention database, for every protocol',
     judge: onProfiles(PROFILES, 'No antivirus profile is configured; the database is off by default.', judgeOutbreak),
+    first: mendOthers('set outbreak-prevention block'),
     remediation: block('config antivirus profile', block('edit <profile>', block('config http', 'set outbreak-prevention block'))),
     source: 'FortiOS CLI reference, antivirus profile: outbreak-prevention disable by default',
   },
@@ -63,6 +83,7 @@ export const antivirusChecks: readonly CheckSpec[] = [
     about: { title: [/ inline /, / (?:sandbox|scan\w*) /], except: [/ casb /] },
     expectation: 'inline scanning by the sandbox service must be on, and antivirus profiles must block by it',
     judge: judgeInlineSandbox,
+    first: mendOthers('set fortisandbox block'),
     remediation: [
       ...block('config system fortiguard', 'set sandbox-region <region>', 'set sandbox-inline-scan enable'),
       ...block(
@@ -121,11 +142,26 @@ function judgeUpdates(scope: Scope, recommendation: Recommendation): Outcome {
     const reason = `\`${section}\` is not in the text, which the benchmark's audit takes for automatic updates.`;
     return unlessHidden(scope, section, pass([], reason));
   }
+  const often = valueOf(sectionOf(scope, section), 'frequency') ?? '';
+  const isOften = often === 'daily' || often === 'every';
+  const frequency = judgeSetting(
+    scope,
+    `${section} frequency`,
+    oneOf('automatic', ...(allowsDaily(recommendation) ? ['daily', 'every'] : [])),
+    recommendation,
+  );
+  const asksForPush = /\bpush\b/i.test(recommendation.title) || demandedValues(recommendation, 'frequency')?.[0] === 'automatic';
   return combineAll([
     judgeSetting(scope, `${section} status`, equals('enable'), recommendation),
-    judgeSetting(scope, `${section} frequency`, equals('automatic'), recommendation),
+    isOften && frequency.status === 'FAIL' && !asksForPush
+      ? review('Updates are automatic at set times; whether that is often enough the document does not say.', frequency.lines)
+      : frequency,
   ]);
 }
+
+/** A document that has updates daily, or finds fault with those that are weekly. */
+const allowsDaily = ({ title, audit }: Recommendation): boolean =>
+  /\b(?:daily|every day|once a day|24 hours)\b(?![^.]*\bfinding\b)|\bweekly\b[^.]*\bfinding\b/i.test(`${title}. ${proseOf(audit)}`);
 
 /** The CIS FortiGate benchmarks' audit prints the section and expects no output; some editions expect that only of some releases. */
 function takesSilenceForAutomatic(tree: ConfigTree, recommendation: Recommendation): boolean {

@@ -1,6 +1,8 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { topics } from '@merlon/engine/checks/topic.ts';
+import { proseOf, type Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { withNamedAddresses } from '../document/named-addresses.ts';
 import { block } from '../document/write-commands.ts';
 import {
   type Scope,
@@ -30,7 +32,13 @@ export const dnsChecks: readonly CheckSpec[] = [
       except: [/ filter /, / encrypt/, / tls /, / (?:trusted|internal|own|one|only|single|two|three|multiple|redundant|secondary) /],
     },
     expectation: 'a DNS server must be configured, or the FortiGuard servers of the factory be in use',
-    judge: onDevice(judgeDns),
+    judge: onDevice((scope, recommendation) =>
+      withNamedAddresses(
+        judgeDns(scope),
+        recommendation,
+        ['primary', 'secondary'].flatMap((name) => valueOf(sectionOf(scope, 'system dns'), name) ?? []),
+      ),
+    ),
     remediation: block('config system dns', 'set primary <address>', 'set secondary <address>'),
     source: 'FortiOS CLI reference, system dns; CIS FortiGate benchmarks accept the FortiGuard servers',
   },
@@ -57,10 +65,16 @@ export const identityChecks: readonly CheckSpec[] = [
     title: 'Ensure correct system time is configured through NTP',
     about: {
       title: [/ (?:ntp|network time protocol) /],
-      except: [/ authenticat/, / (?:two|three|multiple|redundant|least|\d+) /],
+      except: [/ authenticat| keys? | cryptographic/, / (?:two|three|multiple|redundant|least|\d+) /],
     },
     expectation: 'the clock must be kept by NTP, from the FortiGuard servers or from servers that are named',
-    judge: onDevice(judgeNtp),
+    judge: onDevice((scope, recommendation) =>
+      withNamedAddresses(
+        judgeNtp(scope),
+        recommendation,
+        namedServers(scope).map((entry) => valueOf(entry, 'server')!),
+      ),
+    ),
     remediation: block('config system ntp', 'set ntpsync enable', 'set type fortiguard'),
     beside: ['system ntp ntpserver * server *'],
     source: 'FortiOS 7.0.8 CLI reference, system ntp: ntpsync disable and type fortiguard by default',
@@ -73,19 +87,52 @@ export const identityChecks: readonly CheckSpec[] = [
       except: [/ (?:dns|syslog|zone|company|corporate|approved|trusted|internal|own) /],
     },
     expectation: 'the clock must be kept by NTP, from two servers or more that are named',
-    judge: onDevice(judgeRedundancy),
+    judge: onDevice((scope, recommendation) =>
+      withNamedAddresses(
+        judgeRedundancy(scope, recommendation),
+        recommendation,
+        namedServers(scope).map((entry) => valueOf(entry, 'server')!),
+      ),
+    ),
     remediation: block(
       'config system ntp',
       'set ntpsync enable',
       'set type custom',
-      block('config ntpserver', block('edit 1', 'set server <address>'), block('edit 2', 'set server <address>')),
+      block('config ntpserver', block('edit 1', 'set server <first address>'), block('edit 2', 'set server <second address>')),
     ),
     source: 'FortiOS CLI reference, system ntp',
   },
   {
+    id: 'ntp-authentication',
+    title: 'Ensure NTP servers are authenticated by a key',
+    about: {
+      title: [/ (?:ntp|network time protocol|time) /, / authenticat\w* | keys? | cryptographic\w* /],
+      except: [
+        / (?:users?|admin\w*|log ?in|sessions?|zone|rotat\w*|chang\w*|renew\w*|year\w*|clients?|as (?:an? )?ntp server|server mode) /,
+      ],
+    },
+    expectation:
+      'NTP must be on with servers (time sources) that are named, each of which must be authenticated by a key (authentication enable, key and key-id)',
+    judge: onDevice(judgeAuthentication),
+    remediation: block(
+      'config system ntp',
+      'set ntpsync enable',
+      'set type custom',
+      block(
+        'config ntpserver',
+        block('edit 1', 'set server <address>', 'set authentication enable', 'set key <key>', 'set key-id <number>'),
+      ),
+    ),
+    beside: ['system ntp ntpserver * key-type *', 'system ntp ntpserver * ntpv3 *'],
+    source: 'FortiOS CLI reference, system ntp: authentication of a server disable by default',
+  },
+  {
     id: 'hostname',
     title: 'Ensure hostname is set',
-    about: { title: [/ host ?name /, / (?:set|configured|changed) /], except: [/ not /, / display/] },
+    about: {
+      title: [/ host ?name /, / (?:set|configured|changed|own|unique\w*|descriptive|identif\w*|assigned) /],
+      except: [/ not /, / display/],
+    },
     expectation: 'the host name must be another than the factory gives (the model or the serial number)',
     judge: onDevice(judgeHostName),
     remediation: block('config system global', 'set hostname "<host name>"'),
@@ -159,13 +206,45 @@ function judgeNtp(scope: Scope): Outcome {
   return pass([...lines, ...named], 'NTP is on, and servers are named.');
 }
 
-function judgeRedundancy(scope: Scope): Outcome {
+/** `The public FortiGuard servers are not used.` */
+const RULES_OUT_FORTIGUARD = /\bfortiguard\b[^.\n]*\b(?:not|no|never|finding|prohibited)\b|\b(?:not|no|never)\b[^.\n]*\bfortiguard\b/i;
+
+function judgeRedundancy(scope: Scope, recommendation: Recommendation): Outcome {
   const outcome = judgeNtp(scope);
   const { status, lines } = outcome;
   if (status !== 'PASS') return outcome;
-  if (valueOf(sectionOf(scope, 'system ntp'), 'type') !== 'custom')
-    return review('NTP is on, with the FortiGuard servers, which may or may not do.', lines);
+  if (valueOf(sectionOf(scope, 'system ntp'), 'type') !== 'custom') {
+    const reason = 'NTP is on, with the FortiGuard servers';
+    return RULES_OUT_FORTIGUARD.test(proseOf(recommendation.audit))
+      ? fail(lines, `${reason}, which the document rules out.`)
+      : review(`${reason}, which may or may not do.`, lines);
+  }
   const servers = new Set(namedServers(scope).map((entry) => valueOf(entry, 'server')));
   if (servers.size > 1) return pass(lines, `NTP is on, and ${servers.size} servers are named.`);
   return fail(lines, 'NTP is on, and a single server is named.');
+}
+
+/** A key of an algorithm that documents no longer accept: MD5 up to 6.4 alone, and where it is chosen since (FortiOS CLI reference, system ntp). */
+const WEAK_KEY = /\bmd5\b/i;
+
+function judgeAuthentication(scope: Scope, recommendation: Recommendation): Outcome {
+  const outcome = judgeNtp(scope);
+  if (outcome.status !== 'PASS') return outcome;
+  if (valueOf(sectionOf(scope, 'system ntp'), 'type') !== 'custom')
+    return review('NTP is on, with the FortiGuard servers, of which no key is known.', outcome.lines);
+  const servers = namedServers(scope);
+  const open = servers.filter((entry) => valueOf(entry, 'authentication') !== 'enable');
+  if (open.length > 0) {
+    const reason = `NTP servers that are not authenticated, which is the default: ${open.map((entry) => entry.words[0]).join(', ')}.`;
+    return fail(
+      open.flatMap((entry) => linesOf(entry, 'server', 'authentication')),
+      reason,
+    );
+  }
+  const lines = [...outcome.lines, ...servers.flatMap((entry) => linesOfSettings(entry, 'authentication', 'key-type', 'key', 'key-id'))];
+  if (servers.some((entry) => !settingOf(entry, 'key'))) return review('The text shows no key of some NTP servers.', lines);
+  const asksForStrength = /\b(?:sha|fips|md5|strong)/i.test([recommendation.title, proseOf(recommendation.audit)].join(' '));
+  if (asksForStrength && servers.some((entry) => WEAK_KEY.test(valueOf(entry, 'key-type') ?? 'MD5')))
+    return review('The algorithm of some keys is MD5, or not in the text.', lines);
+  return pass(lines, `Each of ${servers.length} NTP servers is authenticated by a key.`);
 }

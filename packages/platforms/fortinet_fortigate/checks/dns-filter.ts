@@ -16,6 +16,7 @@ export const dnsFilterChecks: readonly CheckSpec[] = [
     about: { title: [/ botnet /, / (?:dns|domain) /] },
     expectation: 'every policy that lets DNS pass must apply a DNS filter that blocks botnet domains',
     judge: inEachDomain(judgeBotnetFilter),
+    first: block('config firewall policy', block('edit <policy>', 'set utm-status enable', 'set dnsfilter-profile <profile>')),
     remediation: block('config dnsfilter profile', block('edit <profile>', 'set block-botnet enable')),
     source: 'FortiOS CLI reference, dnsfilter profile: block-botnet disable by default',
   },

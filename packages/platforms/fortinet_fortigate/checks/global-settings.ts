@@ -4,22 +4,6 @@ import { equals } from '@merlon/engine/checks/demand.ts';
 /** Recommendations about a single switch. */
 export const switchChecks: readonly CheckSpec[] = [
   {
-    id: 'pre-login-banner',
-    title: "Ensure 'Pre-Login Banner' is set",
-    about: { title: [/ pre login /, / (?:banner|disclaimer) /] },
-    setting: 'system global pre-login-banner',
-    demand: equals('enable'),
-    source: 'FortiOS CLI reference, system global',
-  },
-  {
-    id: 'post-login-banner',
-    title: "Ensure 'Post-Login-Banner' is set",
-    about: { title: [/ post login /, / (?:banner|disclaimer) /] },
-    setting: 'system global post-login-banner',
-    demand: equals('enable'),
-    source: 'FortiOS CLI reference, system global',
-  },
-  {
     id: 'static-key-ciphers',
     title: 'Disable static keys for TLS',
     about: { title: [/ static key/, / (?:tls|ssl) /] },
@@ -74,6 +58,33 @@ export const switchChecks: readonly CheckSpec[] = [
     setting: 'system global private-data-encryption',
     demand: equals('enable'),
     source: 'FortiOS CLI reference, system global',
+  },
+  {
+    id: 'strict-source-check',
+    title: 'Ensure the source address of packets is checked strictly (anti-spoofing)',
+    about: {
+      title: [/ strict(?:ly)? /, / (?:source|src|rpf|urpf|reverse path|spoof\w*|anti ?spoof\w*) /],
+      except: [/ (?:arp|dhcp|dns|mac|mail|email|loose) /],
+    },
+    decides: ['system settings strict-src-check enable'],
+    all: [
+      {
+        setting: 'system settings strict-src-check',
+        demand: equals('enable'),
+        absent: { is: 'disable', source: 'FortiOS CLI reference, system settings' },
+        perScope: true,
+        // Asymmetric routing switches the check off (FortiOS administration guide, Reverse path look-up).
+        needs: {
+          op: 'value',
+          path: ['system', 'settings', 'asymroute'],
+          test: { is: 'noneOf', values: ['enable'] },
+          absent: { status: 'PASS', defaultValue: 'disable', source: 'FortiOS CLI reference, system settings' },
+        },
+      },
+    ],
+    expectation:
+      'every virtual domain (VDOM) must check the source address of packets strictly (strict-src-check enabled), and not let asymmetric routing (asymroute) undo that',
+    source: 'FortiOS CLI reference, system settings: strict-src-check disable by default',
   },
   {
     id: 'grayware',

@@ -1,5 +1,6 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
+import { proseOf, type Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { block } from '../document/write-commands.ts';
 import { linesOfAll, namesOf } from '../facts/judge-entries.ts';
@@ -17,7 +18,7 @@ import {
   valuesOf,
 } from '../facts/scope.ts';
 
-const HA_TITLE = / (?:ha|high availability) /;
+const HA_TITLE = / (?:ha|high availability|clusters?) /;
 /** Readable names of the cluster settings that the benchmarks demand. */
 const HA_NAMES: Readonly<Record<string, string>> = { 'group-name': 'name', password: 'password', hbdev: 'heartbeat interfaces' };
 
@@ -55,7 +56,7 @@ export const haChecks: readonly CheckSpec[] = [
   {
     id: 'ha-monitor',
     title: 'Ensure "Monitor Interfaces" for High Availability devices is enabled',
-    about: { title: [HA_TITLE, / monitor/, / interface/] },
+    about: { title: [HA_TITLE, / monitor/, / interface/], except: [/ heartbeat/] },
     expectation: 'a cluster must watch interfaces',
     judge: ofCluster((section, scope) => {
       const lines = linesOf(section, 'mode', 'monitor');
@@ -95,13 +96,67 @@ export const haChecks: readonly CheckSpec[] = [
     source: 'FortiOS CLI reference, system ha: ha-mgmt-status disable by default',
   },
   {
+    id: 'ha-heartbeat-interfaces',
+    title: 'Ensure the HA heartbeat has two interfaces',
+    about: {
+      title: [/ heartbeats? /, / (?:interfaces?|links?|ports?|paths?) /],
+      except: [/ (?:encrypt\w*|authenticat\w*|vlans?|dedicated|monitor\w*) /],
+    },
+    expectation: 'a cluster must have two heartbeat interfaces or more (hbdev)',
+    judge: ofCluster((section) => {
+      const lines = linesOf(section, 'mode', 'hbdev');
+      // Each is followed by its priority (FortiOS CLI reference, system ha).
+      const names = valuesOf(section, 'hbdev').filter((word) => !/^\d+$/.test(word));
+      return new Set(names).size > 1
+        ? pass(lines, `The heartbeat of the cluster has ${new Set(names).size} interfaces.`)
+        : fail(lines, 'The heartbeat of the cluster has less than two interfaces.');
+    }),
+    remediation: block('config system ha', 'set hbdev <interface> <priority> <interface> <priority>'),
+    source: 'FortiOS CLI reference, system ha: hbdev',
+  },
+  {
+    id: 'ha-session-pickup',
+    title: 'Ensure HA session pickup is enabled',
+    about: {
+      title: [
+        / session pick ?up | (?:fail ?over|fails? over|cluster\w*|high availability|ha|stateful) .*(?:sessions?|connections?) | (?:sessions?|connections?) .*(?:fail ?over|fails? over|cluster\w*|high availability|ha) /,
+      ],
+      except: [/ (?:delay|connectionless|udp|encrypt\w*|authent\w*|admin\w*|time ?out|idle) /],
+    },
+    expectation: 'a cluster must take over sessions at a failover: session-pickup must be enabled, and the mode not standalone',
+    judge: onDevice((scope, recommendation) =>
+      judgeCluster(scope, recommendation, [['session-pickup', 'The cluster does not take over sessions, which is the default.']]),
+    ),
+    remediation: block('config system ha', 'set session-pickup enable'),
+    beside: ['system ha mode *'],
+    source: 'FortiOS CLI reference, system ha: session-pickup disable by default',
+  },
+  {
+    id: 'ha-heartbeat-protection',
+    title: 'Ensure the HA heartbeat is authenticated and encrypted',
+    about: {
+      title: [/ (?:ha|high availability|cluster\w*|heartbeats?) /, / (?:encrypt\w*|authenticat\w*|protected) /],
+      except: [/ (?:log\w*|admin\w*|users?|vlans?|dedicated) /],
+    },
+    expectation: 'the heartbeat of a cluster must be authenticated and encrypted in the HA settings: authentication and encryption enabled',
+    judge: onDevice((scope, recommendation) =>
+      judgeCluster(scope, recommendation, [
+        ['authentication', 'The heartbeat of the cluster is not authenticated, which is the default.'],
+        ['encryption', 'The heartbeat of the cluster is not encrypted, which is the default.'],
+      ]),
+    ),
+    remediation: block('config system ha', 'set authentication enable', 'set encryption enable'),
+    beside: ['system ha password *', 'system ha mode *'],
+    source: 'FortiOS CLI reference, system ha: authentication and encryption disable by default',
+  },
+  {
     id: 'ha-mode',
     title: 'Ensure High Availability configuration is enabled',
     about: {
-      title: [HA_TITLE, / (?:configur\w+|enabled) /],
+      title: [HA_TITLE, / (?:configur\w+|enabled|pair|clusters?|deployed|operat\w+|redundan\w+) /],
       except: [/ monitor| encrypt| authent/, / (?:management interface|reserved|group id|session|pickup|heartbeat|override) /],
     },
-    expectation: 'the device must be in a cluster (active-passive or active-active) that has a password',
+    expectation: 'the device must be in a cluster, a pair (mode active-passive, a-p, or active-active, a-a) that has a password',
     judge: onDevice(judgeMode),
     remediation: block(
       'config system ha',
@@ -116,10 +171,19 @@ export const haChecks: readonly CheckSpec[] = [
 
 const hasGateway = (entry: ConfigNode): boolean => !isUnsetAddress(valueOf(entry, 'gateway') ?? valueOf(entry, 'gateway6'));
 
-function judgeMode(scope: Scope): Outcome {
+/** The modes that a document names; either where it names none. */
+function modesMeant({ title, audit }: Recommendation): readonly string[] {
+  const said = `${title}\n${proseOf(audit)}`;
+  const named = [/\ba-a\b|\bactive[-/ ]active\b/i, /\ba-p\b|\bactive[-/ ](?:passive|standby)\b/i].map((pattern) => pattern.test(said));
+  return ['a-a', 'a-p'].filter((_, at) => named[at] || !named.includes(true));
+}
+
+function judgeMode(scope: Scope, recommendation: Recommendation): Outcome {
   const cluster = clusterOf(scope);
   if (cluster) {
     const lines = linesOf(cluster, 'mode', ...Object.keys(HA_NAMES));
+    if (!modesMeant(recommendation).includes(valueOf(cluster, 'mode')!))
+      return review('The device is in a cluster, but in another mode than the document names.', lines);
     const missing = Object.keys(HA_NAMES).filter((attribute) => !valueOf(cluster, attribute));
     if (missing.length === 0) return pass(lines, 'The device is in a cluster.');
     const names = missing.map((name) => HA_NAMES[name]).join(' and ');
@@ -129,4 +193,34 @@ function judgeMode(scope: Scope): Outcome {
   if (peers.length > 0) return review('The device shares sessions with peers, but is in no cluster.', linesOfAll(peers));
   const reason = 'The device stands alone, which is the default (FortiOS CLI reference, system ha).';
   return unlessHidden(scope, 'system ha', fail(linesOf(sectionOf(scope, 'system ha'), 'mode'), reason));
+}
+
+/** Judges switches of a cluster; a device that stands alone fails where the document says so. */
+function judgeCluster(scope: Scope, recommendation: Recommendation, switches: Switches): Outcome {
+  const section = clusterOf(scope);
+  if (!section) {
+    const lines = linesOf(sectionOf(scope, 'system ha'), 'mode');
+    const reason = 'The device stands alone, which is the default';
+    return unlessHidden(
+      scope,
+      'system ha',
+      /\bstand-?alone\b/i.test(proseOf(recommendation.audit))
+        ? fail(lines, `${reason}.`)
+        : notApplicable(`${reason}; this is asked of clusters.`, lines),
+    );
+  }
+  const asked = askedOf(recommendation, switches);
+  const off = asked.filter(([name]) => valueOf(section, name) !== 'enable');
+  const lines = linesOf(section, 'mode', ...asked.map(([name]) => name));
+  if (off.length > 0) return fail(lines, off.map(([, missed]) => missed).join(' '));
+  return pass(lines, `In the cluster these are on: ${asked.map(([name]) => name).join(', ')}.`);
+}
+
+type Switches = readonly (readonly [name: string, missed: string])[];
+
+/** Those of several switches that a document names, by the beginning of the word; all where it names none. */
+function askedOf({ title, audit, remediation }: Recommendation, switches: Switches): Switches {
+  const said = [title, ...[audit, remediation].flatMap(({ lines }) => lines.map(({ text }) => text))].join(' ').toLowerCase();
+  const named = switches.filter(([name]) => said.includes(name.slice(0, 6)));
+  return named.length > 0 ? named : switches;
 }

@@ -1,4 +1,5 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -8,12 +9,19 @@ import { judgeEntries, namesOf } from '../facts/judge-entries.ts';
 import { type Scope, entriesIn, entriesOf, inEachDomain, nestedIn, onDevice, settingOf, unlessHidden, valueOf } from '../facts/scope.ts';
 import { findWan } from '../facts/wan.ts';
 
+/** Takes services from what an interface allows over IPv6. */
+const mendSixth = (name: string, services: string): readonly string[] =>
+  block('config system interface', block(`edit ${name}`, block('config ipv6', `unselect ip6-allowaccess ${services}`)));
+
 export const zoneChecks: readonly CheckSpec[] = [
   {
     id: 'intra-zone',
     title: 'Ensure intra-zone traffic is not always allowed',
     about: {
-      title: [/ intra ?zone | (?:one|same|within an?|within the) zone /, / (?:traffic|interfaces) /],
+      title: [
+        / intra ?zone | (?:one|same|within an?|within the|of an?|of the|members? of (?:an?|the)) zone /,
+        / (?:traffic|interfaces|members) /,
+      ],
       except: [/ log/, / (?:is|are|be) allowed /],
     },
     expectation: 'every zone must deny traffic between its own interfaces, unless policies allow it',
@@ -24,14 +32,25 @@ export const zoneChecks: readonly CheckSpec[] = [
   {
     id: 'wan-management',
     title: 'Disable all management related services on WAN port',
-    about: { title: [/ manage\w* /, / services? | access /, / (?:wan|untrust\w*|external|outside|internet) /] },
+    about: [
+      { title: [/ manage\w* /, / services? | access /, / (?:wan|untrust\w*|external|outside|internet) /] },
+      {
+        title: [
+          / (?:manag\w*|administ\w*) /,
+          / (?:wan|untrust\w*|external|outside|internet) /,
+          / (?:no|not|never|disabled?|prohibit\w*|block\w*|den(?:y|ied)|prevent\w*) /,
+        ],
+      },
+    ],
     expectation:
-      'interfaces that face the Internet must allow none of the management services (HTTPS, HTTP, ping, SSH, Telnet, SNMP, RADIUS accounting)',
+      'interfaces that face the Internet must allow none of the management services, no administrative access (HTTPS, HTTP, ping, SSH, Telnet, SNMP, RADIUS accounting, FGFM where the recommendation names it)',
     judge: onDevice(judgeWanManagement),
+    first: mendSixth('<WAN interface>', 'ping https ssh snmp http telnet'),
     remediation: block(
       'config system interface',
       block('edit <WAN interface>', 'unselect allowaccess ping https ssh snmp http telnet radius-acct'),
     ),
+    beside: ['unset system interface * allowaccess *'],
     source: 'FortiOS CLI reference, system interface: role, allowaccess',
   },
 ];
@@ -43,9 +62,19 @@ export const encryptionChecks: readonly CheckSpec[] = [
     about: [
       { title: [/ encrypted /, / access /, / (?:channel|protocol|only)/], except: [/ vpn /, / log /] },
       { title: [/ http /, / telnet /, / (?:disabled?|not|no) /], except: [/ (?:wan|https) /] },
+      {
+        title: [
+          / (?:clear ?text|plain ?text|unencrypted|insecure|non ?secure|cleartext) | telnet | http /,
+          / (?:manage\w*|admin\w*|access|interfaces?) /,
+          / (?:no|not|never|disabled?|prohibit\w*|off|block\w*|forb\w*) /,
+        ],
+        except: [/ (?:wan|snmp|vpn|log\w*|ftp|passwords?|polic(?:y|ies)|traffic|redirect\w*|https|internet|external|outside) /],
+      },
     ],
-    expectation: 'no interface may allow administrative access over HTTP or Telnet',
+    expectation:
+      'no interface may allow administrative access (allowaccess) over HTTP or Telnet, which are in clear text (plain, unencrypted)',
     judge: onDevice(judgeEncryption),
+    first: mendSixth('<interface>', 'http telnet'),
     remediation: block('config system interface', block('edit <interface>', 'unselect allowaccess http telnet')),
     beside: ['system interface * allowaccess *'],
     source: 'FortiOS CLI reference, system interface: allowaccess is empty by default',
@@ -82,21 +111,38 @@ function offendersAmong(interfaces: readonly ConfigNode[], services: readonly st
   return { said: offenders.map(({ said }) => said).join('; '), lines: offenders.flatMap(({ lines }) => lines) };
 }
 
-function judgeEncryption(scope: Scope): Outcome {
+function judgeEncryption(scope: Scope, recommendation: Recommendation): Outcome {
   const interfaces = entriesIn(scope, 'system interface');
   if (interfaces.length === 0) return unlessHidden(scope, 'system interface', review('The text shows no interface.'));
-  const { said, lines } = offendersAmong(interfaces, ['http', 'telnet']);
+  // A document that names one of them says nothing of the other.
+  const named = ['http', 'telnet'].filter((service) => plainTitle(recommendation).includes(` ${service} `));
+  const asked = named.length > 0 ? named : ['http', 'telnet'];
+  const { said, lines } = offendersAmong(interfaces, asked);
   if (said !== '') return fail(lines, `Access without encryption is allowed on ${said}.`);
-  const reason = 'No interface allows HTTP or Telnet; what is not in the text is not allowed (FortiOS CLI reference, system interface).';
+  const reason = `No interface allows ${asked.map((service) => (service === 'http' ? 'HTTP' : 'Telnet')).join(' or ')}; what is not in the text is not allowed (FortiOS CLI reference, system interface).`;
   return pass(interfaces.flatMap(linesOfAccess), reason);
 }
 
 /** Administrative services that the recommendation may name, in the spelling of `allowaccess`. */
 const MANAGEMENT_SERVICES = ['ping', 'https', 'http', 'ssh', 'telnet', 'snmp', 'radius-acct'];
+/** More of them, of which a document that does not name them may think or not (FortiOS CLI reference, system interface: allowaccess). */
+const OTHER_SERVICES = ['fgfm', 'fabric', 'ftm', 'speed-test', 'security-fabric', 'capwap', 'scim'];
+/** A document that does not list the services. */
+const WANTS_NONE =
+  /\b(?:any|no|none|all|every)\b[^.\n]{0,40}\b(?:administrative|management|admin) (?:access|services?|protocols?)\b|\ballowaccess\b[^.\n]*\bempty\b/;
+/** `Ping only`, `except ping`. */
+const TOLERATES_PING =
+  /\bping (?:only|alone|is (?:allowed|permitted|tolerated|accepted)|may (?:be|stay|remain))\b|\b(?:only|except|besides|but|apart from|other than|beyond|nothing but) (?:for )?(?:icmp )?ping\b/;
 
 function judgeWanManagement(scope: Scope, recommendation: Recommendation): Outcome {
   const prose = saysInProse(recommendation).toLowerCase();
-  const services = MANAGEMENT_SERVICES.filter((service) => service !== 'ping' || prose === '\n\n' || /\bping\b/.test(prose));
+  const isAsked = (service: string): boolean => new RegExp(`\\b${service}\\b`).test(prose);
+  const services = [
+    ...MANAGEMENT_SERVICES.filter(
+      (service) => service !== 'ping' || prose.trim() === '' || (isAsked('ping') && !TOLERATES_PING.test(prose)),
+    ),
+    ...OTHER_SERVICES.filter(isAsked),
+  ];
   const interfaces = [...findWan(scope.tree).interfaces.values()];
   if (interfaces.length === 0) {
     const reason = 'Which interface faces the Internet is not in the text: none has the role, the name or the default route.';
@@ -104,6 +150,9 @@ function judgeWanManagement(scope: Scope, recommendation: Recommendation): Outco
   }
   const { said, lines } = offendersAmong(interfaces, services);
   if (said !== '') return fail(lines, `Management services are allowed on ${said}.`);
+  const others = offendersAmong(interfaces, OTHER_SERVICES);
+  if (others.said !== '' && WANTS_NONE.test(prose))
+    return review(`Whether these count as management services a person has to say: ${others.said}.`, others.lines);
   return pass(
     interfaces.flatMap((node) => [node.line, ...linesOfAccess(node)]),
     `No management service is allowed on ${namesOf(interfaces)}.`,

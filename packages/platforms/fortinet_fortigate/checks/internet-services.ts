@@ -30,10 +30,15 @@ export const internetServiceChecks: readonly CheckSpec[] = [
     about: { title: [/ polic(?:y|ies) /, / (?:tor|malicious) /, / (?:isdb|internet service|deny\w*|block\w*) /] },
     expectation: 'policies must deny traffic from and to the services of the Internet Service Database that the recommendation names',
     judge: inEachDomain(judgeDenials),
+    first: block(
+      'config firewall policy',
+      block('edit <new-policy-from>', 'set name "<first name>"'),
+      block('edit <new-policy-to>', 'set name "<second name>"'),
+    ),
     remediation: block(
       'config firewall policy',
       block(
-        'edit <policy>',
+        'edit <new-policy-from>',
         'set srcintf any',
         'set dstintf any',
         'set internet-service-src enable',
@@ -44,7 +49,7 @@ export const internetServiceChecks: readonly CheckSpec[] = [
         'set logtraffic all',
       ),
       block(
-        'edit <policy>',
+        'edit <new-policy-to>',
         'set srcintf any',
         'set dstintf any',
         'set srcaddr all',

@@ -29,6 +29,7 @@ describe('the library', () => {
     ['Ensure traffic that no policy matches is logged', 'policy-logging'],
     ['Ensure traffic from a zone to the Internet is inspected', 'intra-zone'],
     ['Ensure two DNS servers are configured', 'ntp-redundancy'],
+    ['Ensure HA session pickup is enabled', 'ha-mode'],
     ['The device must install only patches or updates with a digital signature', 'antivirus-updates'],
   ])('leaves “%s” to a check other than %s', (title, id) => {
     expect(fortigateChecks.filter((check) => check.matches(titleOnly(title))).map((check) => check.id)).not.toContain(id);

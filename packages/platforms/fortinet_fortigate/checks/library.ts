@@ -5,34 +5,47 @@ import { accessChecks } from './access-settings.ts';
 import { administratorChecks } from './administrators.ts';
 import { antivirusChecks } from './antivirus.ts';
 import { applicationChecks } from './application-control.ts';
+import { heedContrary } from './contrary.ts';
 import { dnsChecks, identityChecks } from './device-identity.ts';
 import { dnsFilterChecks } from './dns-filter.ts';
 import { fabricChecks } from './fabric.ts';
 import { switchChecks } from './global-settings.ts';
+import { dosChecks } from './dos-policies.ts';
 import { haChecks } from './high-availability.ts';
 import { encryptionChecks, zoneChecks } from './interfaces.ts';
 import { internetServiceChecks } from './internet-services.ts';
+import { ipsecChecks } from './ipsec.ts';
 import { localInChecks } from './local-in.ts';
 import { loggingChecks } from './logging.ts';
+import { bannerChecks } from './login-banner.ts';
+import { passwordChecks } from './passwords.ts';
 import { policyChecks } from './policies.ts';
 import { policyLoggingChecks } from './policy-logging.ts';
 import { botnetChecks, profileChecks } from './policy-profiles.ts';
+import { remoteAdministratorChecks } from './remote-administrators.ts';
 import { safeguard } from './safeguard.ts';
 import { snmpChecks } from './snmp.ts';
+import { sshChecks } from './ssh.ts';
 import { sslVpnChecks } from './ssl-vpn.ts';
 
 /** The first that matches a recommendation judges it, so narrower ones come first. */
 export const fortigateChecks: readonly LibraryCheck[] = defineLibrary(vocabulary, [
   ...dnsChecks,
   ...zoneChecks,
+  ...bannerChecks,
   ...switchChecks,
   ...identityChecks,
   ...accessChecks,
+  ...passwordChecks,
+  ...sshChecks,
   ...snmpChecks,
   ...administratorChecks,
+  ...remoteAdministratorChecks,
   ...encryptionChecks,
   ...localInChecks,
   ...haChecks,
+  ...dosChecks,
+  ...ipsecChecks,
   ...policyChecks,
   ...internetServiceChecks,
   ...profileChecks,
@@ -44,4 +57,6 @@ export const fortigateChecks: readonly LibraryCheck[] = defineLibrary(vocabulary
   ...fabricChecks,
   ...sslVpnChecks,
   ...loggingChecks,
-]).map(safeguard);
+])
+  .map(heedContrary)
+  .map(safeguard);

@@ -1,6 +1,6 @@
 import { combineAll } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { equals } from '@merlon/engine/checks/demand.ts';
+import { equals, oneOf } from '@merlon/engine/checks/demand.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -27,14 +27,23 @@ export const loggingChecks: readonly CheckSpec[] = [
     about: { title: [/ event logg?ing | event logs? /], except: [/ cpu /, / central/] },
     expectation: 'no kind of event may be left out of the log',
     judge: inEachDomain(judgeEvents),
+    first: block('config log eventfilter', 'unset <setting of the line>'),
     remediation: block('config log eventfilter', 'set event enable'),
     source: 'FortiOS 6.2-7.6 CLI references, log eventfilter: everything enabled by default',
   },
   {
     id: 'syslog-encryption',
     title: 'Ensure logs are sent to a syslog server over an encrypted connection',
-    about: { title: [/ syslog /, / (?:encrypt\w*|tls|secure\w*) /] },
-    expectation: 'logs must be sent to a syslog server, to each one reliably and encrypted by ciphers of the high level',
+    about: [
+      { title: [/ syslog /, / (?:encrypt\w*|tls|secure\w*) /] },
+      {
+        title: [/ (?:logs?|log (?:messages?|data|traffic|records?)|logging) /, / (?:encrypt\w*|tls) /],
+        except: [/ (?:fortianalyzer|fortimanager|faz|transmission|forticloud|vpn|log ?in|disk|local) /],
+      },
+    ],
+    expectation:
+      'logs must be sent to a syslog server (syslog enabled), to each one reliably (mode reliable: carried over TCP with TLS, never over plain UDP and not in the clear) and encrypted by ciphers of the high level (enc-algorithm high)',
+    beside: ['log syslogd setting port *', 'log syslogd setting ssl-min-proto-version *'],
     judge: inEachDomain(judgeSyslog),
     remediation: block(
       'config log syslogd setting',
@@ -48,17 +57,51 @@ export const loggingChecks: readonly CheckSpec[] = [
   {
     id: 'fortianalyzer-encryption',
     title: 'Encrypt Log Transmission to FortiAnalyzer / FortiManager',
-    about: { title: [/ encrypt/, / logs? /, / (?:fortianalyzer|fortimanager|transmission) /] },
-    expectation: 'logs to FortiAnalyzer must be sent reliably and encrypted by ciphers of the high level, where they are sent there',
+    about: [
+      { title: [/ encrypt/, / logs? /, / (?:fortianalyzer|fortimanager|transmission) /] },
+      { title: [/ (?:encrypt\w*|ciphers?|tls|secure\w*) /, / (?:fortianalyzer|faz) /], except: [/ (?:certificates?|verif\w*) /] },
+    ],
+    expectation:
+      'logs to FortiAnalyzer (logging enabled) must be sent reliably and encrypted by ciphers of the high level (encryption algorithm high, and neither low nor none), where they are sent there',
     judge: judgeAnalyzers,
     remediation: block('config log fortianalyzer setting', 'set reliable enable', 'set enc-algorithm high'),
+    beside: ['log fortianalyzer setting status enable', 'log fortianalyzer setting server *'],
     source: 'FortiOS CLI reference, log fortianalyzer setting: reliable disable and enc-algorithm high by default',
+  },
+  {
+    id: 'syslog-redundancy',
+    title: 'Ensure logs are sent to two syslog servers',
+    about: {
+      title: [
+        / (?:syslog|log\w*) /,
+        / (?:servers?|hosts?|destinations?|collectors?|receivers?) /,
+        / (?:two|redundan\w*|multiple|second\w*|backup|several|more than one) /,
+      ],
+      except: [/ (?:encrypt\w*|tls|ntp|dns|time|severity|levels?|facility|format|sites?|locations?|data cent\w*|ports?) /],
+    },
+    expectation: 'logs must be sent to two different syslog servers (syslogd, syslogd2) or more: enabled, with addresses that differ',
+    judge: inEachDomain(judgeTwoServers),
+    remediation: [
+      ...block('config log syslogd setting', 'set status enable', 'set server <address>'),
+      ...block('config log syslogd2 setting', 'set status enable', 'set server <address>'),
+    ],
+    source: 'FortiOS CLI reference, log syslogd setting: status disable by default',
   },
   {
     id: 'central-logging',
     title: 'Centralized Logging and Reporting',
-    about: { title: [/ (?:centrali[sz]ed|central|remote|syslog) /, / log(?:s|ging)? /], except: [/ encrypt/] },
-    expectation: 'logs must be sent to another device: a syslog server, FortiAnalyzer or FortiGate Cloud',
+    about: [
+      { title: [/ (?:centrali[sz]ed|central|remote|syslog) /, / log(?:s|ging)? /], except: [/ encrypt/] },
+      {
+        title: [
+          / log(?:s|ging)? | audit (?:records|information) /,
+          / (?:off ?load\w*|different system|another (?:system|device)|external (?:system|server)|off ?box|centrally) /,
+        ],
+        except: [/ (?:encrypt\w*|tls|real time|failure|backup\w*|immediate\w*|ftp|every|daily|day|upload\w*|schedul\w*|weekly) /],
+      },
+    ],
+    expectation:
+      'logs must be sent to another device (remote logging, to a different system): a syslog server, FortiAnalyzer or FortiGate Cloud',
     judge: (tree) => combineAll(scopesOf(tree).map(judgeCentral)),
     remediation: block('config log syslogd setting', 'set status enable', 'set server <address>'),
     source: 'FortiOS CLI reference, chapter log: nothing is sent off the device by default',
@@ -97,7 +140,8 @@ function judgeAnalyzers(tree: ConfigTree, recommendation: Recommendation): Outco
   );
   if (sections.length === 0) {
     const reason = 'No logs are sent to FortiAnalyzer or FortiManager; none are by default.';
-    return unlessHidden(device, 'log fortianalyzer setting', notApplicable(reason));
+    const isAsked = demandedValues(recommendation, 'status')?.[0] === 'enable';
+    return unlessHidden(device, 'log fortianalyzer setting', isAsked ? fail([], reason) : notApplicable(reason));
   }
   const asked = ANALYZER_POINTS.filter(([attribute]) => demandedValues(recommendation, attribute) !== undefined);
   const points = asked.length > 0 ? asked : ANALYZER_POINTS;
@@ -111,15 +155,44 @@ function judgeAnalyzers(tree: ConfigTree, recommendation: Recommendation): Outco
   return review('A FortiAnalyzer is switched on without an address, so nothing is shown to be sent to it.', outcome.lines);
 }
 
+/** The servers that get the logs of a virtual domain: its own where it has some, else those of the device. */
+function syslogServersOf(scope: Scope): { readonly holder: Scope; readonly servers: readonly ConfigNode[] } {
+  const isOverridden = scope.domain !== undefined && valueOf(sectionOf(scope, 'log setting'), 'syslog-override') === 'enable';
+  const holder = isOverridden ? scope : deviceScope(scope.tree);
+  const pattern = isOverridden ? /^log syslogd[234]? override-setting$/ : /^log syslogd[234]? setting$/;
+  return { holder, servers: destinationsIn(holder, pattern).filter(hasServer) };
+}
+
+function judgeTwoServers(scope: Scope): Outcome {
+  const { holder, servers } = syslogServersOf(scope);
+  const lines = servers.flatMap((section) => linesOf(section, 'status', 'server'));
+  const addresses = new Set(servers.map((section) => valueOf(section, 'server')));
+  if (addresses.size < 2) {
+    const reason = `Logs are sent to ${addresses.size === 0 ? 'no syslog server' : 'a single syslog server'}; none is the default.`;
+    return unlessHidden(scope, 'log syslogd2 setting', fail(lines, reason));
+  }
+  const thinned = servers.flatMap((section) => findThinning(holder, section));
+  if (thinned.length > 0)
+    return review('Logs are sent to two syslog servers, but a filter leaves some of them out.', [...lines, ...thinned]);
+  return pass(lines, `Logs are sent to ${addresses.size} syslog servers.`);
+}
+
+/** Least versions of TLS that documents type, and what meets them (FortiOS CLI reference, log syslogd setting). */
+const SYSLOG_VERSIONS = [['TLSv1-2', 'TLSv1-3'], ['TLSv1-3']] as const;
+
 function judgeSyslog(scope: Scope, recommendation: Recommendation): Outcome {
-  const servers = destinationsIn(scope, /^log syslogd[234]? (?:override-)?setting$/).filter(hasServer);
+  const { holder, servers } = syslogServersOf(scope);
   if (servers.length === 0) {
     return unlessHidden(scope, 'log syslogd setting', fail([], 'Logs are sent to no syslog server, which is the default.'));
   }
+  // A document that types a weaker level is content with it.
+  const weaker = demandedValues(recommendation, 'enc-algorithm')?.filter((level) => level === 'high-medium') ?? [];
+  const version = SYSLOG_VERSIONS.find((names) => names[0] === demandedValues(recommendation, 'ssl-min-proto-version')?.[0]);
   return combineAll(
     servers.flatMap(({ words }) => [
-      judgeSetting(scope, `${words.join(' ')} mode`, equals('reliable'), recommendation),
-      judgeSetting(scope, `${words.join(' ')} enc-algorithm`, equals('high'), recommendation),
+      ...(version ? [judgeSetting(holder, `${words.join(' ')} ssl-min-proto-version`, oneOf(...version), recommendation)] : []),
+      judgeSetting(holder, `${words.join(' ')} mode`, equals('reliable'), recommendation),
+      judgeSetting(holder, `${words.join(' ')} enc-algorithm`, oneOf('high', ...weaker), recommendation),
     ]),
   );
 }

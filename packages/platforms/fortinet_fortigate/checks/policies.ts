@@ -1,14 +1,45 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import type { Rule } from '@merlon/engine/model/rule-base.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { everyPort } from '@merlon/engine/rule-base/range-set.ts';
 import { block } from '../document/write-commands.ts';
 import { type Policy, idsOf, policiesOf, servicesOf } from '../facts/policies.ts';
+import { doubtfulSchedule } from '../facts/toothless.ts';
 import { type Scope, inEachDomain, linesOf, linesOfSettings, unlessHidden, valueOf } from '../facts/scope.ts';
-import { type PolicyRule, acceptRulesOf, matchesEverything } from '../rule-base/rules.ts';
+import { type PolicyRule, acceptRulesOf, matchesEverything, rulesOf } from '../rule-base/rules.ts';
 
 /** What policies are called and what they let pass. */
 export const policyChecks: readonly CheckSpec[] = [
+  {
+    id: 'explicit-deny',
+    title: 'Ensure the last policy denies all traffic',
+    about: {
+      title: [
+        / (?:explicit|final|last|clean ?up|catch all|end) /,
+        / (?:den(?:y|ies)|drops?|blocks?) /,
+        / (?:polic(?:y|ies)|rules?|rule ?base|traffic) /,
+      ],
+      except: [/ (?:implicit|local in|dns|app\w*|ipv6) /],
+    },
+    expectation:
+      'the last policy in effect must deny all traffic, from any source and interface to any, by every service, and log it where the recommendation asks for that',
+    judge: inEachDomain(judgeLast),
+    remediation: block(
+      'config firewall policy',
+      block(
+        'edit <policy>',
+        'set srcintf any',
+        'set dstintf any',
+        'set srcaddr all',
+        'set dstaddr all',
+        'set service ALL',
+        'set action deny',
+        'set logtraffic all',
+      ),
+    ),
+    source: 'FortiOS CLI reference, firewall policy: action deny by default',
+  },
   {
     id: 'unused-policies',
     title: 'Ensure that unused policies are reviewed regularly',
@@ -23,20 +54,37 @@ export const policyChecks: readonly CheckSpec[] = [
   {
     id: 'policy-names',
     title: 'Ensure Policies are Uniquely Named',
-    about: { title: [/ polic(?:y|ies) /, / unique(?:ly)? /, / names?d? /] },
+    about: [
+      { title: [/ polic(?:y|ies) /, / unique(?:ly)? /, / names?d? /] },
+      {
+        title: [/ (?:each|every|all) (?:firewall )?(?:polic(?:y|ies)|rules?) /, / (?:names?d?) /],
+        except: [/ (?:naming|scheme|convention|owner|comment\w*|ticket) /],
+      },
+    ],
     expectation: 'every firewall policy must have a name, and no two of a table the same',
     judge: inEachDomain(judgeNames),
-    remediation: block('config firewall policy', block('edit <policy>', 'set name "<name>"')),
+    remediation: block('config firewall policy', block('edit <policy>', 'set name "<name of its own>"')),
     source: 'FortiOS CLI reference, firewall policy: no name by default',
   },
   {
     id: 'policy-any-any',
     title: 'Ensure no policy allows any source, any destination and any service',
-    about: {
-      title: [/ (?:polic(?:y|ies)|rules?) /, / any(?: to)? any | any source .*any destination /],
-      except: [/ logg/, / log /, / deny /],
-    },
-    expectation: 'no policy in effect may let every source reach every destination by every service',
+    about: [
+      {
+        title: [/ (?:polic(?:y|ies)|rules?) /, / any(?: to)? any | any source .*any destination /],
+        except: [/ logg/, / log /, / deny /],
+      },
+      {
+        title: [
+          / (?:polic(?:y|ies)|rules?) /,
+          / (?:permit\w*|allow\w*|accept\w*|pass\w*) (?:everything|all traffic|any traffic|all|anything) /,
+          / (?:no|not|never|none|prohibit\w*) /,
+        ],
+        except: [/ logg/, / log /, / (?:services?|except|unless|inbound|outbound|vpn|nor|and) /],
+      },
+    ],
+    expectation:
+      'no policy in effect (enabled, with the action accept) may let every source reach every destination by every service (source all, destination all, service ALL)',
     judge: inEachDomain((scope) => judgeAccepting(scope, judgeOpenness)),
     remediation: block(
       'config firewall policy',
@@ -47,7 +95,10 @@ export const policyChecks: readonly CheckSpec[] = [
   {
     id: 'policy-service-all',
     title: 'Ensure that policies do not use "ALL" as Service',
-    about: { title: [/ polic(?:y|ies) /, / (?:all|any) /, / services? /], except: [/ profile/, / logg/, / log /] },
+    about: {
+      title: [/ (?:polic(?:y|ies)|rules?) /, / (?:all|any) /, / services? /],
+      except: [/ profile/, / logg/, / log /, / any(?: to)? any /],
+    },
     expectation: 'no policy that lets traffic pass may allow the service ALL, itself or through a group',
     judge: inEachDomain((scope) => judgeAccepting(scope, judgeServices)),
     remediation: block('config firewall policy', block('edit <policy>', 'set service <service> <service>')),
@@ -117,4 +168,21 @@ function coversEverything({ services }: Rule): boolean {
       return isProtocol && entry.destination.first <= 1 && entry.destination.last === everyPort.last && entry.source.first <= 1024;
     });
   return services.negated === true || (reaches(6) && reaches(17));
+}
+
+function judgeLast(scope: Scope, { title, audit }: Recommendation): Outcome {
+  const rules = rulesOf(scope).filter(({ policy }) => policy.enabled && policy.table === 'firewall policy');
+  const last = rules.at(-1);
+  if (!last) return unlessHidden(scope, 'firewall policy', fail([], 'There is no policy in effect.'));
+  const lines = linesShowing([last], 'srcintf', 'dstintf', 'srcaddr', 'dstaddr', 'service', 'logtraffic');
+  const { policy, rule } = last;
+  if (policy.accepts) return fail(lines, `The last policy, ${policy.id}, lets traffic pass.`);
+  if (rule.from !== 'any' || rule.to !== 'any' || !matchesEverything(rule))
+    return review('The last policy denies, but not all traffic.', lines);
+  if (doubtfulSchedule(scope, policy.node).length > 0) return review('The schedule of the last policy never comes, or only once.', lines);
+  // Of a deny, `utm` logs nothing, and is the default (FortiOS CLI reference, firewall policy).
+  const asksForLog = /\blog/i.test(`${title} ${proseOf(audit)}`);
+  if (asksForLog && valueOf(policy.node, 'logtraffic') !== 'all')
+    return fail(lines, 'The last policy denies all traffic, but does not log it.');
+  return pass(lines, 'The last policy denies all traffic.');
 }

@@ -1,4 +1,5 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { equals } from '@merlon/engine/checks/demand.ts';
 import { type Topic, isOnTopic } from '@merlon/engine/checks/topic.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -7,14 +8,26 @@ import { type Policy, idsOf } from '../facts/policies.ts';
 import { type Scope, inEachDomain, linesOf, linesOfSettings, sectionOf, unlessHidden, valueOf } from '../facts/scope.ts';
 import { type PolicyRule, matchesEverything, rulesOf } from '../rule-base/rules.ts';
 
-const except = [/ (?:start|application|dns|local in|implicit|no policy|unmatched) /];
+const except = [/ (?:starts?|disk|memory|syslog|fortianalyzer|faz|cloud|servers?|application|dns|local in|implicit|no policy|unmatched) /];
 const DENIALS: Topic = { title: [/ log(?:s|ged|ging)? /, / traffic /, / denied /], except };
 
 export const policyLoggingChecks: readonly CheckSpec[] = [
   {
+    id: 'implicit-deny-logging',
+    title: 'Ensure the implicit deny is logged',
+    about: {
+      title: [/ log/, / implicit(?:ly)? | (?:no|unmatched) (?:polic(?:y|ies)|rules?) .*match|default deny | matches no | not matched /],
+      except: [/ (?:start|local in|dns|application) /],
+    },
+    setting: 'log setting fwpolicy-implicit-log',
+    demand: equals('enable'),
+    perScope: true,
+    source: 'FortiOS CLI reference, log setting: fwpolicy-implicit-log disable by default',
+  },
+  {
     id: 'policy-logging',
     title: 'Ensure logging is enabled on all firewall policies',
-    about: [{ title: [/ logg(?:ing|ed) | log /, / polic(?:y|ies) /], except }, DENIALS],
+    about: [{ title: [/ logg(?:ing|ed) | log /, / (?:polic(?:y|ies)|rules?) /], except }, DENIALS],
     expectation: 'every policy in effect must log all sessions (`logtraffic all`), and the implicit deny must be logged',
     judge: inEachDomain(judgeLogging),
     remediation: [

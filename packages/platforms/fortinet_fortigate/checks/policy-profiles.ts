@@ -1,4 +1,5 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { block } from '../document/write-commands.ts';
 import { type Policy, acceptPoliciesOf, idsOf, profileOf } from '../facts/policies.ts';
@@ -48,6 +49,13 @@ const KINDS: readonly ProfileKind[] = [
     outboundOnly: true,
   },
   {
+    id: 'policy-ssl-inspection',
+    title: 'Apply SSL/SSH Inspection Profile to Policies',
+    pattern: /^(?!.* deep ).* (?:ssl|tls|ssh|certificate) (?:\w+ )?inspection /,
+    attribute: 'ssl-ssh-profile',
+    name: 'an SSL/SSH inspection profile',
+  },
+  {
     id: 'policy-application-control',
     title: 'Apply Application Control Security Profile to Policies',
     pattern: / application control /,
@@ -60,9 +68,20 @@ const KINDS: readonly ProfileKind[] = [
 export const profileChecks: readonly CheckSpec[] = KINDS.map((kind) => ({
   id: kind.id,
   title: kind.title,
-  about: { title: [/ appl(?:y|ied) /, / profiles? | sensors? /, / polic(?:y|ies) /, kind.pattern] },
-  expectation: `every policy that lets traffic ${kind.outboundOnly ? 'out to the Internet' : 'pass'} must apply ${kind.name}`,
-  judge: inEachDomain((scope) => judgeProfiles(scope, kind)),
+  about: [
+    { title: [/ appl(?:y|ied) /, / profiles? | sensors? /, / polic(?:y|ies) /, kind.pattern] },
+    {
+      title: [/ (?:every|each|all|accepted|permitted|allowed|outbound|internet) /, / (?:polic(?:y|ies)|rules?|traffic) /, kind.pattern],
+      except: [
+        ...KINDS.filter((other) => other !== kind).map(({ pattern }) => pattern),
+        / (?:logs?|logg\w*|updat\w*|signatures?|block\w*|severity|critical|inbound|from the internet) /,
+      ],
+    },
+  ],
+  expectation: `every policy that lets traffic ${kind.outboundOnly ? 'out to the Internet' : 'pass'} must apply ${kind.name} (UTM enabled; where the recommendation says so, every policy that accepts traffic to the Internet)`,
+  judge: inEachDomain((scope, recommendation) =>
+    judgeProfiles(scope, kind, / (?:internet|outbound|outgoing) /.test(plainTitle(recommendation))),
+  ),
   remediation: block('config firewall policy', block('edit <policy>', 'set utm-status enable', `set ${kind.attribute} <profile>`)),
   source: 'FortiOS CLI reference, firewall policy: no profile by default, and none in effect without utm-status enable',
 }));
@@ -77,17 +96,21 @@ export const botnetChecks: readonly CheckSpec[] = [
     },
     expectation: 'every policy towards the Internet must apply an IPS sensor that blocks connections to botnet sites',
     judge: inEachDomain(judgeBotnet),
+    first: block('config firewall policy', block('edit <policy>', 'set utm-status enable', 'set ips-sensor <sensor>')),
     remediation: block('config ips sensor', block('edit <sensor>', 'set scan-botnet-connections block')),
     source: 'FortiOS CLI reference, ips sensor: scan-botnet-connections disable by default',
   },
 ];
 
+/** The factory's profile that inspects nothing (FortiOS administration guide, SSL & SSH inspection). */
+const IDLE_INSPECTION = 'no-inspection';
+
 const noneAccepts = (scope: Scope): Outcome => unlessHidden(scope, 'firewall policy', notApplicable('No policy lets traffic pass.'));
 
-function judgeProfiles(scope: Scope, { attribute, name, outboundOnly }: ProfileKind): Outcome {
+function judgeProfiles(scope: Scope, { attribute, name, outboundOnly }: ProfileKind, saysOutbound: boolean): Outcome {
   const accepting = acceptPoliciesOf(scope);
   if (accepting.length === 0) return noneAccepts(scope);
-  const { policies, doubt } = outboundOnly ? choosePoliciesOut(accepting, scope) : { policies: accepting, doubt: false };
+  const { policies, doubt } = (outboundOnly ?? saysOutbound) ? choosePoliciesOut(accepting, scope) : { policies: accepting, doubt: false };
   if (policies.length === 0) {
     const lines = accepting.flatMap((policy) => linesOfSettings(policy.node, 'dstintf'));
     return doubt
@@ -109,7 +132,9 @@ function judgeProfiles(scope: Scope, { attribute, name, outboundOnly }: ProfileK
   const unsure = views.filter(({ profile }) => profile!.inEffect === undefined).map(({ policy }) => policy);
   if (unsure.length === 0) {
     const idle = reviewIdle(scope, policies, lines);
-    const toothless = views.filter(({ profile }) => isToothless(scope, attribute, profile!.name)).map(({ policy }) => policy);
+    const toothless = views
+      .filter(({ profile }) => profile!.name === IDLE_INSPECTION || isToothless(scope, attribute, profile!.name))
+      .map(({ policy }) => policy);
     if (toothless.length > 0) return review(`The ${kind} is named, but stops nothing, in: ${idsOf(toothless)}.`, lines);
     return idle ?? pass(lines, `Every such policy applies a profile of this kind (${kind}).`);
   }

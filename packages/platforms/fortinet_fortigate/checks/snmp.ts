@@ -1,5 +1,6 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { measureSpan } from '@merlon/engine/rule-base/measure-span.ts';
 import { readAddress } from '@merlon/engine/rule-base/read-address.ts';
@@ -58,9 +59,63 @@ const NOTIFIED = ['notify-hosts', 'notify-hosts6'];
 
 export const snmpChecks: readonly CheckSpec[] = [
   {
+    id: 'snmp-default-communities',
+    title: 'Ensure no SNMP community is called public or private',
+    about: { title: [/ snmp /, / communit\w* /, / (?:public|private|default) /], except: [/ (?:hosts?|write) /] },
+    expectation: 'no community of SNMP may be named as everybody expects (default names, strings: public, private)',
+    judge: onDevice(judgeNames),
+    remediation: block('config system snmp community', 'delete <number>'),
+    source: 'FortiOS CLI reference, system snmp community: none by default',
+  },
+  {
+    id: 'snmp-communities',
+    title: 'Ensure SNMP versions 1 and 2c are not used',
+    about: {
+      title: [
+        / snmp ?v? ?[12]c? | snmp .*(?:versions? (?:1|2)|v1|v2c?|communit\w*) | communit\w* .*snmp/,
+        / (?:not|no|never|disabled?|prohibit\w*|forbidden|off|without|removed?|deleted?) /,
+      ],
+      except: [/ (?:default|public|private|hosts?|strings?|names?|unique|write|traps?|unless|snmp ?v? ?3) /],
+    },
+    expectation:
+      'no community of SNMP version 1 (SNMPv1) or 2c (SNMPv2c) may be configured or enabled: community-based SNMP must be off, none may exist',
+    judge: onDevice(judgeCommunities),
+    remediation: block('config system snmp community', 'purge'),
+    beside: ['system snmp community * status disable'],
+    source: 'FortiOS CLI reference, system snmp community: none by default',
+  },
+  {
+    id: 'snmp-user-security',
+    title: 'Ensure SNMPv3 users authenticate and encrypt',
+    about: {
+      title: [
+        / snmp ?(?:v|version)? ?3? /,
+        / (?:authenticat\w*|encrypt\w*|privacy|auth ?priv|auth priv|fips|sha\w*|aes\w*|hmac|algorithms?|ciphers?) /,
+      ],
+      except: [/ (?:only|hosts?|communit\w*|queries|query|ntp|ssh|users? account) /],
+    },
+    expectation:
+      'every SNMPv3 user must authenticate and encrypt (security-level auth-priv, authentication and privacy), by the hash (auth-proto: SHA, sha256, sha384, sha512) and the cipher (priv-proto: AES, aes256, aes256cisco) that the recommendation names, or better and stronger ones than MD5 and DES',
+    judge: onDevice(judgeUsers),
+    remediation: block(
+      'config system snmp user',
+      block('edit <user>', 'set security-level auth-priv', 'set auth-proto sha256', 'set priv-proto aes256'),
+    ),
+    beside: [
+      'system snmp user * auth-pwd *',
+      'system snmp user * priv-pwd *',
+      'system snmp user * status enable',
+      'system snmp sysinfo status enable',
+    ],
+    source: 'FortiOS CLI reference, system snmp user: no-auth-no-priv, sha and aes by default',
+  },
+  {
     id: 'snmp-v3-only',
     title: 'Ensure only SNMPv3 is enabled',
-    about: { title: [/ snmp ?v? ?3 /, / only /], except: [/ hosts? /] },
+    about: {
+      title: [/ snmp ?v? ?3 | snmp .*version 3 /, / (?:only|exclusively|solely) /],
+      except: [/ hosts? /, / (?:managers?|stations?|aes\w*|sha\w*) /],
+    },
     expectation: 'the SNMP agent must be on, with SNMPv3 users that authenticate and encrypt, and without any community',
     judge: onDevice(judgeVersion),
     remediation: [
@@ -97,8 +152,18 @@ export const snmpChecks: readonly CheckSpec[] = [
   {
     id: 'snmp-trusted-hosts',
     title: 'Allow only trusted hosts in SNMPv3',
-    about: { title: [/ (?:trusted )?hosts? /, / snmp/] },
-    expectation: 'every SNMPv3 user must be restricted to hosts, and 0.0.0.0 must not be among them',
+    about: [
+      { title: [/ (?:trusted )?hosts? /, / snmp/] },
+      {
+        title: [
+          / snmp/,
+          / (?:only|restrict\w*|limit\w*|known|trusted|authori[sz]ed|specific|approved) /,
+          / (?:managers?|stations?|nms|address(?:es)?|sources?|networks?|systems?) /,
+        ],
+        except: [/ (?:version|v3 only|only snmp ?v? ?3|communit\w*|read|write) /],
+      },
+    ],
+    expectation: 'every SNMPv3 user must be restricted to hosts (known managers, notify-hosts), and 0.0.0.0 must not be among them',
     judge: withCommunities(
       ofUsers({
         holds: (user) => {
@@ -138,3 +203,74 @@ function judgeVersion(scope: Scope): Outcome {
 
 const isWeak = (user: ConfigNode): boolean =>
   valueOf(user, 'security-level') !== 'auth-priv' || valueOf(user, 'auth-proto') === 'md5' || valueOf(user, 'priv-proto') === 'des';
+
+const isAgentOn = (scope: Scope): boolean => valueOf(sectionOf(scope, 'system snmp sysinfo'), 'status') === 'enable';
+
+function judgeCommunities(scope: Scope): Outcome {
+  const communities = entriesIn(scope, 'system snmp community');
+  const section = linesOf(sectionOf(scope, 'system snmp community'));
+  if (communities.length === 0)
+    return unlessHidden(scope, 'system snmp community', pass(section, 'No community is configured; none is the default.'));
+  const active = communities.filter((one) => !isOff(one) && !OLD_SERVICES.every((service) => valueOf(one, service) === 'disable'));
+  if (active.length === 0) return review('Communities are configured, but switched off.', linesOfAll(communities));
+  return isAgentOn(scope)
+    ? fail(linesOfAll(active), 'Communities of SNMPv1 and v2c are in use.')
+    : review('Communities are configured, but the SNMP agent is not on.', linesOfAll(active));
+}
+
+/** Hashes and ciphers of a user, by strength (FortiOS CLI reference, system snmp user); those that are not listed are for a person. */
+const HASHES: Readonly<Record<string, number>> = { md5: 0, sha: 1, sha224: 224, sha256: 256, sha384: 384, sha512: 512 };
+const CIPHERS: Readonly<Record<string, number>> = { des: 0, aes: 128, aes256: 256, aes256cisco: 256 };
+
+function judgeUsers(scope: Scope, recommendation: Recommendation): Outcome {
+  const users = usersOf(scope);
+  if (users.length === 0) return unlessHidden(scope, 'system snmp user', notApplicable('No SNMPv3 user is configured.'));
+  const lines = users.flatMap((user) => linesOf(user, 'security-level', 'auth-proto', 'priv-proto'));
+  const said = [
+    recommendation.title,
+    ...[recommendation.audit, recommendation.remediation].flatMap((part) => part.lines.map(({ text }) => text)),
+  ].join('\n');
+  const open = users.filter((user) => valueOf(user, 'security-level') !== 'auth-priv');
+  if (open.length > 0)
+    return fail(
+      open.flatMap((user) => linesOf(user, 'security-level')),
+      `Do not both authenticate and encrypt: ${namesOf(open)}.`,
+    );
+  const [hash, cipher] = [
+    leastNamed(said, /\bsha-?(?:2-?)?(224|256|384|512)\b/gi, /\bsha-?2\b/i, 224),
+    leastNamed(said, /\baes-?(?:cfb-?)?(128|256)\b|\baes256(?:cisco)?\b/gi, /\baes\b|\bfips\b/i, 128),
+  ];
+  const hashOf = (user: ConfigNode): number | undefined => HASHES[valueOf(user, 'auth-proto') ?? 'sha'];
+  const cipherOf = (user: ConfigNode): number | undefined => CIPHERS[valueOf(user, 'priv-proto') ?? 'aes'];
+  const weak = users.filter((user) => (hashOf(user) ?? 1000) < hash || (cipherOf(user) ?? 1000) < cipher);
+  const shown = (some: readonly ConfigNode[]) => some.flatMap((user) => linesOf(user, 'auth-proto', 'priv-proto'));
+  if (weak.length > 0) return fail(shown(weak), `A weaker hash or cipher than the document names is used by: ${namesOf(weak)}.`);
+  const dated = users.filter((user) => !hashOf(user) || !cipherOf(user));
+  if (dated.length > 0)
+    return review(`A hash or a cipher that is out of date, or was not understood, is used by: ${namesOf(dated)}.`, shown(dated));
+  const communities = entriesIn(scope, 'system snmp community').filter((one) => !isOff(one));
+  if (communities.length > 0)
+    return review('Every SNMPv3 user authenticates and encrypts, but there are communities too.', [...lines, ...linesOfAll(communities)]);
+  return pass(lines, 'Every SNMPv3 user authenticates and encrypts (auth-priv), by what the document names or stronger.');
+}
+
+/** The weakest that a document names of a family: `sha256, sha384 or sha512` asks for 256 bits; a family alone for its weakest, none for none. */
+function leastNamed(said: string, sizes: RegExp, family: RegExp, weakest: number): number {
+  const named = [...said.matchAll(sizes)].map(([whole, bits]) => Number(bits ?? /\d{3}/.exec(whole)?.[0]));
+  if (named.length > 0) return Math.min(...named);
+  return family.test(said) ? weakest : 0;
+}
+
+/** Names that whoever tries an SNMP agent tries first. */
+const GUESSED = /^(?:public|private)$/i;
+
+function judgeNames(scope: Scope): Outcome {
+  const communities = entriesIn(scope, 'system snmp community');
+  const section = linesOf(sectionOf(scope, 'system snmp community'));
+  const guessed = communities.filter((one) => GUESSED.test(valueOf(one, 'name') ?? ''));
+  if (guessed.length > 0) return fail(linesOfAll(guessed), `Communities have a name that everybody expects: ${namesOf(guessed)}.`);
+  if (communities.some((one) => (valueOf(one, 'name') ?? '') === '' || /^ENC\b|^\*+$/.test(valueOf(one, 'name')!)))
+    return review('The text does not show the names of all communities.', linesOfAll(communities));
+  const reason = communities.length > 0 ? 'No community is called public or private.' : 'No community is configured; none is the default.';
+  return unlessHidden(scope, 'system snmp community', pass([...section, ...linesOfAll(communities)], reason));
+}

@@ -3,7 +3,7 @@ import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { equals, oneOf } from '@merlon/engine/checks/demand.ts';
 import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, fail, notApplicable, review } from '@merlon/engine/model/verdict.ts';
+import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { block } from '../document/write-commands.ts';
 import { type Scope, inEachDomain, linesOf, linesOfSettings, sectionOf, unlessHidden, valueOf } from '../facts/scope.ts';
 import { judgeSetting } from '../facts/settings.ts';
@@ -21,6 +21,22 @@ const ofSslVpn = (judge: (section: ConfigNode, scope: Scope, recommendation: Rec
   });
 
 export const sslVpnChecks: readonly CheckSpec[] = [
+  {
+    id: 'ssl-vpn-disabled',
+    title: 'Ensure SSL VPN is disabled',
+    about: {
+      title: [
+        / (?:ssl ?vpn|agentless vpn) /,
+        / (?:disabled?|off|not (?:be )?(?:used|enabled|configured|offered|available|permitted|allowed)|no ssl ?vpn|prohibited|removed) /,
+      ],
+      except: [/ (?:tls|version|web mode|split|portal|users?|if|unless|cipher\w*) /],
+    },
+    expectation: 'SSL VPN must be disabled, or listen on no interface (not used)',
+    judge: inEachDomain(judgeOff),
+    remediation: block('config vpn ssl settings', 'set status disable'),
+    source:
+      'FortiOS administration guide, SSL VPN: it listens on its source interfaces alone; FortiOS 7.6.3 release notes: tunnel mode is gone, web mode is the agentless VPN',
+  },
   {
     id: 'ssl-vpn-certificate',
     title: 'Apply a Trusted Signed Certificate for VPN Portal',
@@ -62,4 +78,14 @@ function judgeTls(section: ConfigNode, scope: Scope, recommendation: Recommendat
     judgeSetting(scope, `${SECTION} ssl-max-proto-ver`, equals('tls1-3'), recommendation),
     judgeSetting(scope, `${SECTION} algorithm`, equals('high'), recommendation),
   ]);
+}
+
+function judgeOff(scope: Scope): Outcome {
+  const section = sectionOf(scope, SECTION);
+  const lines = linesOf(section, 'status', 'source-interface');
+  if (valueOf(section, 'status') === 'disable') return pass(lines, 'SSL VPN is switched off.');
+  const listens = valueOf(section, 'source-interface') ?? '';
+  if (listens !== '') return fail(lines, 'SSL VPN is not switched off, and listens on an interface.');
+  if (section) return review('SSL VPN is not switched off in the text, but listens on no interface.', lines);
+  return unlessHidden(scope, SECTION, pass([], 'SSL VPN is not configured, so it listens on no interface.'));
 }

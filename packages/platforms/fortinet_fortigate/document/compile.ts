@@ -27,9 +27,35 @@ export function compileRecommendation(recommendation: Recommendation): Compiled 
   if (asksForMore(recommendation, demands))
     return open('The recommendation asks for more than its commands set: something of all, where they set one.');
   const known = { recommendation, settings: settingsOf(demands), words: DEVICE, inEveryInstance };
-  return compileDemands({ ...known, absent: UNKNOWN, absentOf: ({ path }, test) => absenceIn(path, test, recommendation) }, () =>
+  const compiled = compileDemands({ ...known, absent: UNKNOWN, absentOf: ({ path }, test) => absenceIn(path, test, recommendation) }, () =>
     compileCommands(recommendation, demands),
   );
+  return compiled.kind === 'assertion' && demands.every(switchesOff)
+    ? { kind: 'assertion', assertion: sayOff(compiled.assertion) }
+    : compiled;
+}
+
+const switchesOff = ({ verb, values }: Demand): boolean => verb === 'set' && values.length === 1 && values[0] === 'disable';
+const OFF: ValueTest = { is: 'matches', pattern: /^disable$/i, words: 'be `disable`, and not on' };
+
+/** Says in so many words that what is set to `disable` is to be off, which a title that wants it disabled is compared with. */
+function sayOff(assertion: Assertion): Assertion {
+  switch (assertion.op) {
+    case 'all':
+    case 'any':
+      return { ...assertion, of: assertion.of.map(sayOff) };
+    case 'each':
+    case 'some':
+    case 'eachScope':
+      return { ...assertion, then: sayOff(assertion.then) };
+    case 'value': {
+      const { test } = assertion;
+      const isOff = (test.is === 'equals' && test.value === 'disable') || (test.is === 'oneOf' && test.values.join() === 'disable');
+      return isOff ? { ...assertion, test: OFF } : assertion;
+    }
+    default:
+      return assertion;
+  }
 }
 
 /** What the commands alone demand. */

@@ -22,7 +22,8 @@ const STATED = "the benchmark's Default Value";
  * based malware detection); auto-install's present default applies to devices that were new on 7.2 (CIS FortiGate 7.0, Disable USB
  * installation); updates are automatic since 7.0 (CIS FortiGate v1.1.0, Antivirus Definition Push Updates); TLS settings of the SSL VPN
  * exist since 6.2 in their present form (6.2 release notes). The SNMP agent is off by default: CIS FortiGate v1.1.0, Ensure SNMP agent is
- * disabled; for the lockout of users: the same, section 7.
+ * disabled; for the lockout of users: the same, section 7. SSH version 1 is off since 5.0 at least: ssh-audit wiki, Fortinet
+ * FortiOS.
  */
 const KNOWN: Readonly<Record<string, KnownDefault>> = {
   'system global admintimeout': { value: '5' },
@@ -41,6 +42,7 @@ const KNOWN: Readonly<Record<string, KnownDefault>> = {
   'system global log-single-cpu-high': { value: 'disable' },
   'system global admin-ssh-port': { value: '22' },
   'system global private-data-encryption': { value: 'disable' },
+  'system global admin-ssh-v1': { value: 'disable' },
   'system auto-install auto-install-config': { value: 'disable', since: '7.2' },
   'system auto-install auto-install-image': { value: 'disable', since: '7.2' },
   'system autoupdate schedule status': { value: 'enable' },

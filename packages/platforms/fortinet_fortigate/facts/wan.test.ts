@@ -14,6 +14,16 @@ describe('findWan', () => {
   it.each([
     ['the role', interfaces(['a', 'role wan'], ['b', 'role lan'], ['c']), ['a']],
     ['the name', interfaces(['wan1'], ['wan'], ['wanderer'], ['ISP-outside'], ['internal']), ['wan1', 'wan', 'ISP-outside']],
+    [
+      'a VLAN of such an interface',
+      interfaces(
+        ['wan1'],
+        ['isp', 'interface wan1', 'vlanid 7'],
+        ['tunnel', 'interface wan1'],
+        ['own', 'interface wan1', 'vlanid 8', 'role lan'],
+      ),
+      ['wan1', 'isp'],
+    ],
     ['the role rather than the name', interfaces(['wan1', 'role lan'], ['wan2', 'role undefined']), ['wan2']],
   ])('uses %s', (_, text, found) => expect(wanOf(text)[0]).toEqual(found));
 

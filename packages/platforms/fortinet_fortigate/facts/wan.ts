@@ -35,6 +35,11 @@ function viewWan(tree: ConfigTree): WanView {
     const role = valueOf(node, 'role');
     if (role === 'wan' || (WAN_NAME.test(name) && !NO_WAN_ROLE.has(role ?? ''))) add(name);
   }
+  // A VLAN of such an interface is another line to the provider (FortiOS CLI reference, system interface: vlanid, interface).
+  for (const [name, node] of all) {
+    const isVlan = valueOf(node, 'vlanid') !== undefined && interfaces.has(valueOf(node, 'interface') ?? '');
+    if (isVlan && !NO_WAN_ROLE.has(valueOf(node, 'role') ?? '')) add(name);
+  }
   for (const scope of scopesOf(tree)) {
     for (const device of [...defaultRouteDevices(scope), ...sdwanMembers(scope, names)]) add(device);
     addZones(scope, names, add);

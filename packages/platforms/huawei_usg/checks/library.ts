@@ -1,5 +1,6 @@
 import { defineLibrary } from '@merlon/engine/checks/define-library.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
+import { indentCommands } from '../document/indent-commands.ts';
 import { vocabulary } from '../document/vocabulary.ts';
 import { accountChecks } from './accounts.ts';
 import { administratorChecks } from './administrators.ts';
@@ -24,7 +25,7 @@ import { tunnelChecks } from './tunnels.ts';
 import { vpnChecks } from './vpn.ts';
 
 /** The first one about a recommendation's subject judges it, so narrow ones come before wide ones. */
-export const huaweiChecks: readonly LibraryCheck[] = defineLibrary(vocabulary, [
+const library: readonly LibraryCheck[] = defineLibrary(vocabulary, [
   ...recordChecks,
   ...routingChecks,
   ...tunnelChecks,
@@ -47,3 +48,10 @@ export const huaweiChecks: readonly LibraryCheck[] = defineLibrary(vocabulary, [
   ...interfaceChecks,
   ...networkChecks,
 ]);
+
+export const huaweiChecks: readonly LibraryCheck[] = library.map(({ first, remediation, ...check }) => ({
+  ...check,
+  ...(first && { first: indentCommands(first) }),
+  // The system view is entered once.
+  remediation: indentCommands(remediation).filter((command) => !first || command !== 'system-view'),
+}));

@@ -41,6 +41,7 @@ export const loggingChecks: readonly CheckSpec[] = [
     decides: ['ntp-service unicast-server *'],
     expectation: 'there must be a `ntp-service unicast-server`; two where the document asks for more than one',
     judge: judgeNtp,
+    first: ['system-view', 'ntp-service enable', 'undo ntp-service disable'],
     remediation: ['system-view', 'ntp-service unicast-server <address>'],
     source: TIME,
   },

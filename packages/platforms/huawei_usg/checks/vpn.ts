@@ -86,6 +86,7 @@ export const vpnChecks: readonly CheckSpec[] = [
     expectation:
       'no `ike proposal`, the default one included, may encrypt or authenticate by DES, 3DES, MD5, SHA-1 or the groups 1, 2, 5 and 22 to 24',
     judge: (tree, recommendation) => judgeProposals(tree, recommendation, IKE),
+    first: ['system-view', 'ike proposal <number>', 'prf hmac-sha2-256', 'quit'],
     remediation: [
       'system-view',
       'ike proposal <number>',

@@ -27,7 +27,7 @@ export const archivalChecks = fromSource(REFERENCE, [
     about: { title: [/ (?:plain ?text|clear ?text|ftp) /] },
     expectation: `no URL of \`${SITES}\` may be ftp, tftp, http or file`,
     judge: judgeClearText,
-    remediation: [`delete ${SITES} "<url>"`],
+    remediation: [`delete ${SITES} <url>`],
   },
   {
     id: 'archive-scp-site',

@@ -36,6 +36,7 @@ export const firewallFilterChecks = fromSource(REFERENCE, [
     about: { title: [new RegExp(` (?:term|filter) .*${service.name} `)], except: [/ rate | polic/] },
     expectation: `a term of the input filter of lo0 must accept ${service.name} from chosen addresses only, where ${service.name} is used`,
     judge: (tree) => judgeTerm(tree, service),
+    first: [`delete ${TERM.replace('set ', '')} ${service.name} from`],
     remediation: [
       `${TERM} ${service.name} from source-address <address>`,
       `${TERM} ${service.name} from protocol ${service.protocol}`,
@@ -64,7 +65,7 @@ export const firewallFilterChecks = fromSource(REFERENCE, [
     about: { title: [/ deny .*log| log\w* .*deny | explicit deny | discards and logs /] },
     expectation: 'the last term of every firewall filter must match everything, discard or reject it, and log it',
     judge: judgeFinalTerms,
-    remediation: ['discard', 'syslog', 'log'].map((action) => `${TERM} <last term> then ${action}`),
+    remediation: ['discard', 'syslog', 'log'].map((action) => `${TERM} <new last term> then ${action}`),
     beside: ['firewall family *'],
   },
 ]);

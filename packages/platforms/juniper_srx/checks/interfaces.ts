@@ -86,7 +86,7 @@ export const interfaceChecks = fromSource(REFERENCE, [
     about: { title: [/ dial/, / (?:forbid\w*|disabl\w*|nobody) /] },
     expectation: 'no dialer interface may have an `incoming-map`',
     judge: judgeDialIn,
-    remediation: ['delete interfaces dl<number>'],
+    remediation: ['delete interfaces <dialer interface>'],
   },
   {
     id: 'dialer-caller-id',
@@ -94,7 +94,7 @@ export const interfaceChecks = fromSource(REFERENCE, [
     about: { title: [/ callers? /] },
     expectation: 'every dialer interface must have `dialer-options incoming-map caller`',
     judge: (tree) => judgeDialers(tree, 'dialer-options incoming-map caller'),
-    remediation: ['set interfaces dl<number> unit 0 dialer-options incoming-map caller <number>'],
+    remediation: ['set interfaces <dialer interface> unit 0 dialer-options incoming-map caller <number>'],
   },
   {
     id: 'dialer-chap',
@@ -102,7 +102,7 @@ export const interfaceChecks = fromSource(REFERENCE, [
     about: { title: [/ chap /] },
     expectation: 'every dialer interface must have `ppp-options chap access-profile`',
     judge: (tree) => judgeDialers(tree, 'ppp-options chap access-profile'),
-    remediation: ['set interfaces dl<number> unit 0 ppp-options chap access-profile <profile>'],
+    remediation: ['set interfaces <dialer interface> unit 0 ppp-options chap access-profile <profile>'],
   },
 ]);
 

@@ -45,6 +45,7 @@ export const interiorRoutingChecks = fromSource(REFERENCE, [
     about: { title: [title] },
     expectation: `\`${word}\` must not be configured anywhere below \`protocols isis\``,
     judge: (tree) => judgeSuppression(tree, word),
+    first: ['delete protocols isis <rest of the line>'],
     remediation: [`delete protocols isis level <level> ${word}`],
     source: 'Junos IS-IS User Guide: authentication is checked by default',
   })),

@@ -32,7 +32,7 @@ export const loopbackChecks = fromSource(REFERENCE, [
     about: { title: [/ (?:one|multiple|single|additional) loopback | one address /] },
     expectation: 'each family of each routing instance must have one address on lo0 at most',
     judge: judgeSingleAddress,
-    remediation: ['delete interfaces lo0 unit <unit> family inet address <address>'],
+    remediation: ['delete interfaces lo0 unit <unit> family inet address <other address>'],
   },
   {
     id: 'loopback-address',

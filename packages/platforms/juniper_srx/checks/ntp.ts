@@ -18,7 +18,11 @@ export const ntpChecks = fromSource(REFERENCE, [
     about: { title: [/ (?:different|unique) .*key| key of its own /] },
     expectation: 'the `key` of every `system ntp server` must be set, and no two may be the same',
     judge: judgeDifferentKeys,
-    remediation: ['set system ntp server <address> key <number>'],
+    first: [
+      'set system ntp authentication-key <number of its own> type sha256 value <key>',
+      'set system ntp trusted-key <number of its own>',
+    ],
+    remediation: ['set system ntp server <address> key <number of its own>'],
     beside: ['system ntp *'],
   },
   {
@@ -27,7 +31,7 @@ export const ntpChecks = fromSource(REFERENCE, [
     about: { title: [/ (?:strong|sha\w*) /] },
     expectation: 'every `trusted-key` of `system ntp` must be an `authentication-key` of type sha1 or sha256',
     judge: judgeStrongKeys,
-    remediation: ['set system ntp authentication-key <number> type sha256 value <key>', 'set system ntp trusted-key <number>'],
+    remediation: ['set system ntp authentication-key <number> type sha256 value <key>', 'set system ntp trusted-key <number of the key>'],
     beside: ['system ntp *'],
   },
   {

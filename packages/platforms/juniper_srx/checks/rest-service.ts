@@ -60,6 +60,7 @@ export const restServiceChecks: readonly CheckSpec[] = [
       about: { title: [/ suite b /] },
       expectation: '`system services rest https cipher-list` must hold nothing but the two Suite B suites of RFC 6460',
       judge: (tree) => judgeCiphers(tree, /^ecdhe-(?:rsa|ecdsa)-with-aes-(?:128-gcm-sha256|256-gcm-sha384)$/i),
+      first: ['delete system services rest https cipher-list'],
       remediation: [`set system services rest https cipher-list ${SUITES}`],
     },
     {
@@ -68,6 +69,7 @@ export const restServiceChecks: readonly CheckSpec[] = [
       about: { title: [/ ciphers? /] },
       expectation: '`system services rest https cipher-list` must hold no suite with RC4, 3DES, MD5 or SHA-1',
       judge: (tree) => judgeCiphers(tree, /^[a-z-]+-with-aes-\d+-(?:cbc|gcm)-sha(?:256|384)$/i),
+      first: ['delete system services rest https cipher-list'],
       remediation: [`set system services rest https cipher-list ${SUITES}`],
     },
     {
@@ -86,6 +88,7 @@ export const restServiceChecks: readonly CheckSpec[] = [
       about: { title: [/ oob | out of band | management port alone /] },
       expectation: 'every address of `system services rest https addresses` must be one of a dedicated management port',
       judge: judgeOobAddress,
+      first: ['delete system services rest https addresses'],
       remediation: ['set system services rest https addresses <address-of-fxp0>'],
     },
   ]),

@@ -19,6 +19,9 @@ const POLICIES = 'security policies';
 const ZONES = 'security zones';
 const REFERENCE = 'Junos Security Policies User Guide: what no policy permits is denied, unlogged, by default';
 
+/** The options of the factory configuration's screen. Source: Junos Attack Detection and Prevention Guide, `untrust-screen`. */
+const USUAL_OPTIONS: readonly string[] = ['icmp ping-death', 'ip source-route-option', 'ip tear-drop', 'tcp syn-flood', 'tcp land'];
+
 /** Security policies and zones: the firewall itself. */
 export const securityPolicyChecks = fromSource(REFERENCE, [
   {
@@ -41,7 +44,8 @@ export const securityPolicyChecks = fromSource(REFERENCE, [
     about: { title: [/ any .*any | overly permissive | permissive polic| permits everything /] },
     expectation: 'no security policy may permit any source, destination and application',
     judge: judgeAnyAny,
-    remediation: ['set security policies from-zone <zone> to-zone <zone> policy <policy> match application <application>'],
+    first: ['delete security policies from-zone <from-zone> to-zone <to-zone> policy <policy> match application'],
+    remediation: ['set security policies from-zone <from-zone> to-zone <to-zone> policy <policy> match application <application>'],
     beside: [`${POLICIES} *`],
   },
   {
@@ -53,7 +57,9 @@ export const securityPolicyChecks = fromSource(REFERENCE, [
     },
     expectation: 'every security policy must log: at its end what it permits, at its beginning what it denies',
     judge: judgeLogging,
-    remediation: ['set security policies from-zone <zone> to-zone <zone> policy <policy> then log session-close'],
+    // What is denied is logged when it begins.
+    first: ['set security policies from-zone <from-zone> to-zone <to-zone> policy <policy> then log session-init'],
+    remediation: ['set security policies from-zone <from-zone> to-zone <to-zone> policy <policy> then log session-close'],
     beside: [`${POLICIES} *`],
     source: `${REFERENCE}; nothing is logged unless \`then log\` says so`,
   },
@@ -65,6 +71,7 @@ export const securityPolicyChecks = fromSource(REFERENCE, [
     },
     expectation: '`host-inbound-traffic system-services` of untrusted zones must hold no management service',
     judge: judgeHostInbound,
+    first: ['delete security zones security-zone <rest of the line>'],
     remediation: ['delete security zones security-zone <zone> host-inbound-traffic system-services <service>'],
     beside: [`delete ${ZONES} *`],
     source:
@@ -79,7 +86,11 @@ export const securityPolicyChecks = fromSource(REFERENCE, [
     },
     expectation: 'every untrusted zone must have a `screen` that is defined',
     judge: judgeScreen,
-    remediation: ['set security screen ids-option <screen> tcp syn-flood', 'set security zones security-zone <zone> screen <screen>'],
+    first: [
+      'delete security screen ids-option <screen> alarm-without-drop',
+      ...USUAL_OPTIONS.filter((option) => option !== 'tcp syn-flood').map((option) => `set security screen ids-option <screen> ${option}`),
+    ],
+    remediation: ['set security screen ids-option <screen> tcp syn-flood', 'set security zones security-zone <zone> screen <its name>'],
     beside: ['security screen *'],
     source: 'Junos Attack Detection and Prevention Guide: no screen by default',
   },
@@ -192,9 +203,6 @@ function judgeScreen(tree: ConfigTree, recommendation: Recommendation): Outcome 
   }
   return unlessOthers(pass(linesAt([...named, ...screens]), 'Every untrusted zone has a screen that covers what is asked.'));
 }
-
-/** The options of the factory configuration's screen. Source: Junos Attack Detection and Prevention Guide, `untrust-screen`. */
-const USUAL_OPTIONS: readonly string[] = ['icmp ping-death', 'ip source-route-option', 'ip tear-drop', 'tcp syn-flood', 'tcp land'];
 
 /** The options that the benchmark's own commands set, else the usual ones. */
 function demandedOptions(recommendation: Recommendation): readonly string[] {

@@ -25,6 +25,10 @@ export const sessionChecks = fromSource(REFERENCE, [
     expectation: 'every session of `protocols ldp` must have `authentication-algorithm aes-128-cmac-96` and a key chain',
     judge: (tree) =>
       judgeSessions(tree, 'ldp', ['session|session-group *'], ['authentication-algorithm aes-128-cmac-96', 'authentication-key-chain']),
+    first: [
+      'set protocols ldp session <peer> authentication-algorithm aes-128-cmac-96',
+      'set protocols ldp session <peer> authentication-key-chain <name>',
+    ],
     remediation: [
       'set protocols ldp session-group <prefix> authentication-algorithm aes-128-cmac-96',
       'set protocols ldp session-group <prefix> authentication-key-chain <name>',

@@ -97,6 +97,7 @@ export const snmpChecks = fromSource(REFERENCE, [
     about: { title: [/ oob | out of band | management port alone /] },
     expectation: 'every `snmp interface` must be a dedicated management port',
     judge: (tree) => judgeManagementInterfaces(tree, { feature: 'snmp', services: [], oobOnly: true }),
+    first: ['delete snmp interface'],
     remediation: ['set snmp interface fxp0.0'],
   },
   {

@@ -78,6 +78,7 @@ export const sshAlgorithmChecks = fromSource(REFERENCE, [
     about: { title: list.words },
     expectation: `\`${SSH} ${list.setting}\` must be set and hold nothing but accepted algorithms`,
     judge: (tree, recommendation) => judgeList(tree, recommendation, list),
+    first: [`delete ${SSH} ${list.setting}`],
     remediation: [`set ${SSH} ${list.setting} [ ${list.example} ]`],
     decides: list.example.split(' ').map((word) => `${SSH} ${list.setting} ${word}`),
   })),

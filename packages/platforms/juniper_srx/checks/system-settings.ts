@@ -1,3 +1,4 @@
+import { readDemandedTexts } from '@merlon/engine/audit/demanded-text.ts';
 import { doubt, present } from '@merlon/engine/checks/assertions.ts';
 import { plainTitle, topics } from '@merlon/engine/checks/topic.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
@@ -59,6 +60,7 @@ export const systemSettingChecks = fromSource(REFERENCE, [
     // The statement only holds the rate.
     ...(setting.endsWith('rate-limit') && {
       needs: present(`system ${setting} packet-rate|packet-limit *`, { status: 'REVIEW', source: 'the statement alone sets no rate' }),
+      first: [`set system ${setting} packet-rate 50`],
     }),
     remediation: [`set system ${setting}${setting.endsWith('password') ? ' "<hash>"' : ''}`],
   })),
@@ -77,7 +79,8 @@ export const systemSettingChecks = fromSource(REFERENCE, [
     expectation: 'the password of the diagnostic ports must be complex, which its hash does not show',
     judge: doubt('how complex the password is, as it is stored as a hash'),
     forPerson: true,
-    remediation: ['set system diag-port-authentication plain-text-password'],
+    remediation: ['set system diag-port-authentication encrypted-password "<hash>"'],
+    beside: ['system diag-port-authentication plain-text-password'],
     decides: [],
   },
   {
@@ -87,7 +90,8 @@ export const systemSettingChecks = fromSource(REFERENCE, [
     setting: 'system diag-port-authentication encrypted-password',
     demand: 'present',
     absent: { status: 'FAIL', source: 'there is no password by default' },
-    remediation: ['set system diag-port-authentication plain-text-password'],
+    remediation: ['set system diag-port-authentication encrypted-password "<hash>"'],
+    beside: ['system diag-port-authentication plain-text-password'],
   },
   {
     id: 'root-password-unique',
@@ -96,7 +100,8 @@ export const systemSettingChecks = fromSource(REFERENCE, [
     expectation: 'the root password must be unique, which its hash does not show',
     judge: doubt('whether the password is used elsewhere'),
     forPerson: true,
-    remediation: ['set system root-authentication plain-text-password'],
+    remediation: ['set system root-authentication encrypted-password "<hash>"'],
+    beside: ['system root-authentication plain-text-password'],
     decides: [],
   },
   {
@@ -108,7 +113,8 @@ export const systemSettingChecks = fromSource(REFERENCE, [
     },
     expectation: '`system root-authentication encrypted-password` must be configured',
     judge: judgeRootPassword,
-    remediation: ['set system root-authentication plain-text-password'],
+    remediation: ['set system root-authentication encrypted-password "<hash>"'],
+    beside: ['system root-authentication plain-text-password'],
     decides: [],
   },
   {
@@ -169,6 +175,8 @@ function judgeLoginMessage(tree: ConfigTree, recommendation: Recommendation): Ou
   const path = 'system login message';
   const found = findPath(tree, path);
   if (found.length === 0) return unlessHidden(tree, path, fail(linesOfSection(tree, path), `\`${path}\` is not configured.`));
+  // Where the document has the wording, the engine compares it.
+  if (readDemandedTexts(recommendation).length > 0) return pass(linesAt(found), `\`${path}\` is configured.`);
   return / (?:approved|mandatory|dod|consent|wording|content) /.test(plainTitle(recommendation))
     ? review('A login message is configured; whether it is worded as demanded a person has to say.', linesAt(found))
     : pass(linesAt(found), `\`${path}\` is configured.`);

@@ -55,6 +55,7 @@ export const webManagementChecks: readonly CheckSpec[] = [
       about: { title: [/ oob | out of band | management port alone /] },
       expectation: 'every `interface` of `system services web-management` must be a dedicated management port',
       judge: (tree) => judgeManagementInterfaces(tree, { feature: web.path, services, oobOnly: true }),
+      first: ['delete system services web-management https interface'],
       remediation: ['set system services web-management https interface fxp0.0'],
     },
     {
@@ -63,7 +64,7 @@ export const webManagementChecks: readonly CheckSpec[] = [
       about: { title: [/ interfaces? /] },
       expectation: '`interface` must be set below each of `http` and `https` of `system services web-management`',
       judge: (tree) => judgeManagementInterfaces(tree, { feature: web.path, services, oobOnly: false }),
-      remediation: ['set system services web-management https interface <interface>'],
+      remediation: ['set system services web-management <protocol> interface <interface>'],
     },
   ]),
 ];

@@ -156,6 +156,7 @@ export const availabilityChecks: readonly CheckSpec[] = [
     about: { title: [/ high availability /, / peer /] },
     expectation: 'high availability must be enabled with a peer, sessions and configuration synchronised',
     judge: inPair('High availability is enabled with a peer, and nothing of its synchronisation is switched off.', synchronised),
+    first: ['ha1', 'ha2'].map((link) => `set ${HA} interface ${link} port <port of ${link}>`),
     remediation: [`set ${HA} enabled yes`, `set ${HA} group peer-ip <address>`, `set ${HA} group state-synchronization enabled yes`],
     source: SOURCE,
   },
@@ -165,6 +166,10 @@ export const availabilityChecks: readonly CheckSpec[] = [
     about: { title: [/ high availability /, / monitoring /] },
     expectation: 'high availability must monitor links or paths',
     judge: inPair('High availability monitors links or paths.', monitoring),
+    first: [
+      `set ${HA} group monitoring link-monitoring enabled yes`,
+      `set ${HA} group monitoring link-monitoring link-group <group> enabled yes`,
+    ],
     remediation: [`set ${HA} group monitoring link-monitoring link-group <group> interface <interface>`],
     source: SOURCE,
   },

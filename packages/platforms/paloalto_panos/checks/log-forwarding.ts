@@ -159,7 +159,7 @@ export const logChecks: readonly CheckSpec[] = [
     about: { title: [/ syslog | log(?:ging|s)? .*remote /], except: [/ snmp/] },
     expectation: 'logs of every kind must be sent to a syslog server, by a server profile that names one',
     judge: forwarding(syslog),
-    remediation: [`set ${SETTINGS} syslog <server profile> server <name> server <address>`, ...forward(syslog)],
+    remediation: [`set ${SETTINGS} syslog <server profile> server <server> server <address>`, ...forward(syslog)],
     source: SOURCE,
   },
   {
@@ -168,7 +168,7 @@ export const logChecks: readonly CheckSpec[] = [
     about: { title: [/ snmp(?: ?v3)? traps? /] },
     expectation: 'logs of every kind must be sent as SNMPv3 traps',
     judge: forwarding(trap),
-    remediation: [`set ${SETTINGS} snmptrap <server profile> version v3 server <name> manager <address>`, ...forward(trap)],
+    remediation: [`set ${SETTINGS} snmptrap <server profile> version v3 server <server> manager <address>`, ...forward(trap)],
     source: SOURCE,
   },
   {
@@ -177,6 +177,7 @@ export const logChecks: readonly CheckSpec[] = [
     about: { title: [/ alerts? /, / wildfire /], except: [/ inline | action | actions /] },
     expectation: 'a log forwarding profile must send WildFire logs on',
     judge: judgeMalwareAlerts,
+    first: ['set rulebase security rules <rule> log-setting <profile>'],
     remediation: ['set log-settings profiles <profile> match-list <name> log-type wildfire filter "All Logs" send-syslog <server profile>'],
     source: 'PAN-OS web interface help, Objects > Log Forwarding',
   },

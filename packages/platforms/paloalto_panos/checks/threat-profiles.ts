@@ -186,7 +186,9 @@ export const threatProfileChecks: readonly CheckSpec[] = [
     expectation: 'antivirus profiles must block on every decoder besides imap and pop3, for viruses and for WildFire verdicts',
     // The predefined profile only alerts on smtp (PAN-OS web help, Antivirus Profile).
     judge: blocking('virus', { judge: judgeAntivirus, predefined: { default: 'FAIL' } }),
-    remediation: ['action', 'wildfire-action'].map((action) => `set profiles virus <profile> decoder <decoder> ${action} reset-both`),
+    remediation: ['ftp', 'http', 'http2', 'smb', 'smtp'].flatMap((decoder) =>
+      ['action', 'wildfire-action'].map((action) => `set profiles virus <profile> decoder ${decoder} ${action} reset-both`),
+    ),
     source: SOURCE,
   },
   {
@@ -225,9 +227,10 @@ export const threatProfileChecks: readonly CheckSpec[] = [
     // `default` uses each signature's own action; `strict` blocks critical, high and medium and uses the default action for the rest
     // (PAN-OS 7.1 web interface help, Objects > Security Profiles > Vulnerability Protection).
     judge: blocking('vulnerability', { judge: judgeVulnerability, predefined: { default: 'FAIL', strict: 'PASS' } }),
+    first: ['set profiles vulnerability <profile> rules <rule> host any'],
     remediation: [
       'set profiles vulnerability <profile> rules <rule> severity [ critical high ] action reset-both',
-      'set profiles vulnerability <profile> rules <rule> severity [ medium low informational ] action default',
+      'set profiles vulnerability <profile> rules <new-rule> severity [ medium low informational ] action default',
     ],
     source: SOURCE,
   },

@@ -142,7 +142,8 @@ export const urlFilteringChecks: readonly CheckSpec[] = [
     about: { title: [/ every url /, / logged /] },
     expectation: 'no category may be left at `allow` in the URL filtering profiles in use',
     judge: inUse(judgeLogged),
-    remediation: [`${PROFILE} alert [ <category> ]`],
+    first: [`${PROFILE.replace('set', 'delete')} allow`],
+    remediation: [`${PROFILE} alert [ <every category that is not blocked> ]`],
     source: SOURCE,
   },
   {
@@ -160,7 +161,8 @@ export const urlFilteringChecks: readonly CheckSpec[] = [
     about: { title: [/ credential submi/], except: [/ domain credential | credential filter | group mapping | ip user /] },
     expectation: 'credentials must be detected, and their submission blocked or warned of for every category',
     judge: inUse(judgeCredentials),
-    remediation: [`${PROFILE} credential-enforcement mode ip-user`, `${PROFILE} credential-enforcement block [ <category> ]`],
+    first: ['allow', 'alert'].map((action) => `${PROFILE.replace('set', 'delete')} credential-enforcement ${action}`),
+    remediation: [`${PROFILE} credential-enforcement mode ip-user`, `${PROFILE} credential-enforcement block [ <every category> ]`],
     source: SOURCE,
   },
   {

@@ -1,19 +1,27 @@
 import type { Vocabulary } from '@merlon/engine/checks/vocabulary.ts';
 import { toSettingPath } from '@merlon/engine/demands/setting-path.ts';
-import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/model/recommendation.ts';
+import { type Procedure, type Recommendation, commandsOf, proseOf } from '@merlon/engine/model/recommendation.ts';
 import type { SettingPath } from '@merlon/engine/ports/platform.ts';
+import { readScreens } from './screens.ts';
+
+const readSettings: Vocabulary['readSettings'] = (commands) =>
+  commands.filter((command) => /^\s*(?:set|delete)\s/.test(command)).map((command) => toSettingPath(command.trim().replace(/^set\s/, '')));
 
 /** How PAN-OS commands are read and written. */
 export const vocabulary: Vocabulary = {
-  readSettings: (commands) =>
-    commands
-      .filter((command) => /^\s*(?:set|delete)\s/.test(command))
-      .map((command) => toSettingPath(command.trim().replace(/^set\s/, ''))),
+  readSettings,
+  readProcedure,
   writeSetting: (setting, value) => [value === null ? `delete ${setting}` : `set ${setting} ${value}`.trimEnd()],
 };
 
 /** The settings that a recommendation's remediation types. */
-export const settingsOf = ({ remediation }: Recommendation): readonly SettingPath[] => vocabulary.readSettings(commandsOf(remediation));
+export const settingsOf = ({ remediation }: Recommendation): readonly SettingPath[] => readProcedure(remediation);
+
+/** Those of its commands, or of its steps on screens where it types none. */
+function readProcedure(procedure: Procedure): readonly SettingPath[] {
+  const typed = readSettings(commandsOf(procedure));
+  return typed.length > 0 ? typed : readScreens(procedure);
+}
 
 /** The recommendation's prose. */
 export const saysInProse = ({ description, audit, remediation }: Recommendation): string =>

@@ -2,6 +2,7 @@ import { requirePlatform } from '@merlon/platforms/registry.ts';
 import type { ThreadContext } from '../threads/messages.ts';
 import type { FetchLimits } from './limits.ts';
 import { type DeviceAccess, type DeviceReading, readDevice } from './read-device.ts';
+import { createSharedReadings } from './shared-readings.ts';
 
 interface ReadingOrder {
   /** A platform's type. */
@@ -10,6 +11,9 @@ interface ReadingOrder {
   readonly limits: Partial<FetchLimits>;
 }
 
+/** All devices are read in this one thread. */
+const shared = createSharedReadings();
+
 export function read({ type, access, limits }: ReadingOrder, { signal }: ThreadContext): Promise<DeviceReading> {
-  return readDevice(requirePlatform(type), access, { limits, signal });
+  return readDevice(requirePlatform(type), access, { limits, signal, shared });
 }

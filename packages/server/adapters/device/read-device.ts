@@ -1,7 +1,7 @@
 import type { DeviceApi } from '@merlon/engine/ports/device-api.ts';
 import type { DeviceSession } from '@merlon/engine/ports/device-session.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
-import { readByApi } from './https/read-by-api.ts';
+import { type ApiReading, readByApi } from './https/read-by-api.ts';
 import { fetchConfiguration } from './ssh/fetch-configuration.ts';
 import { detectProtocol } from './detect-protocol.ts';
 import { DeviceFailure, type DeviceIdentity } from './device-failure.ts';
@@ -9,6 +9,7 @@ import type { DeviceAccount } from '../../device-account.ts';
 import type { KnownIdentity } from './known-identity.ts';
 import { defaultLimits, type FetchLimits } from './limits.ts';
 import { runWithinTime } from './run-within-time.ts';
+import type { SharedReading, SharedReadings } from './shared-readings.ts';
 import { tryInTurn, type Way } from './try-in-turn.ts';
 
 /** The address of a device, the account, and its pinned identity. */
@@ -16,12 +17,16 @@ export interface DeviceAccess extends KnownIdentity, DeviceAccount {
   readonly host: string;
   /** Null: the platform's own, one after the other. */
   readonly port: number | null;
+  /** What the device is called here; a manager may know it by the same name. */
+  readonly name?: string;
 }
 
 export interface ReadOptions {
   /** Aborting closes the connection at once. */
   readonly signal?: AbortSignal;
   readonly limits?: Partial<FetchLimits>;
+  /** Where one reading of a manager serves several of its devices. */
+  readonly shared?: SharedReadings;
 }
 
 export interface DeviceReading {
@@ -46,6 +51,7 @@ interface Run {
   readonly access: DeviceAccess;
   readonly signal: AbortSignal;
   readonly limits: FetchLimits;
+  readonly shared: SharedReadings | undefined;
 }
 
 /**
@@ -57,7 +63,7 @@ interface Run {
 export async function readDevice(platform: ReadablePlatform, access: DeviceAccess, options: ReadOptions = {}): Promise<DeviceReading> {
   const limits = { ...defaultLimits, ...options.limits };
   return runWithinTime(limits.totalMs, options.signal, async (signal) => {
-    const run = { access, signal, limits };
+    const run = { access, signal, limits, shared: options.shared };
     const reading = await tryInTurn(await listWays(platform, run), limits);
     return reading.over === 'ssh' ? addPartsBeside(reading, platform, run) : reading;
   });
@@ -85,20 +91,36 @@ function wayOfSession(session: DeviceSession, { access, signal }: Run, port: num
   return { over: 'ssh', read };
 }
 
-function wayOfApi(api: DeviceApi, session: DeviceSession, { access, signal }: Run, port: number): Way<DeviceReading> {
+function wayOfApi(api: DeviceApi, session: DeviceSession, run: Run, port: number): Way<DeviceReading> {
   const read = async (limits: FetchLimits): Promise<DeviceReading> => {
-    const { username, password, host } = access;
+    const { password, name } = run.access;
     if (password === null) throw new DeviceFailure('authentication-failed', KEY_ALONE, { mayTryAnotherWay: true });
-    const { config, certificate, notes, legacyProtocol } = await readByApi(
-      api,
-      { host, port, username, password },
-      { signal, limits, known: access },
-    );
-    const missing = api.order === 'beside' ? undefined : session.incomplete(config);
+    const whole = await readOnce(api, { port, password }, { ...run, limits });
+    const { certificate, legacyProtocol, isShared } = whole;
+    const missing = api.order === 'beside' ? undefined : session.incomplete(whole.config);
     if (missing !== undefined) throw new DeviceFailure('incomplete-configuration', `${missing} Nothing was stored.`);
-    return { config, certificate, over: 'https', notes: legacyProtocol ? [...notes, describeWeakness('HTTPS protocols')] : notes };
+    const chosen = name === undefined ? undefined : api.chooseDevice?.(whole.config, name);
+    const notes = [
+      ...whole.notes,
+      ...(chosen?.notes ?? []),
+      ...(isShared ? [SHARED] : []),
+      ...(legacyProtocol ? [describeWeakness('HTTPS protocols')] : []),
+    ];
+    return { config: chosen?.config ?? whole.config, certificate, over: 'https', notes };
   };
   return { over: 'https', read };
+}
+
+const SHARED = 'The manager had just been read for another of its firewalls; what it answered then was used.';
+
+/** A manager that was read for another device a short while ago is not asked again. */
+async function readOnce(api: DeviceApi, { port, password }: { port: number; password: string }, run: Run): Promise<SharedReading> {
+  const { access, signal, limits, shared } = run;
+  const { host, username, name } = access;
+  const read = (): Promise<ApiReading> => readByApi(api, { host, port, username, password }, { signal, limits, known: access });
+  return shared && api.chooseDevice && name !== undefined
+    ? shared.read(api, { host, port, username, password, known: access, device: name }, signal, read)
+    : { ...(await read()), isShared: false };
 }
 
 const KEY_ALONE = 'HTTPS takes a password, and the account has a private key instead.';

@@ -14,8 +14,8 @@ afterAll(() => server.stop());
 const post = (path: string, body?: object) => server.call('POST', path, { token, ...(body && { body }) });
 const findListed = async (id: string) =>
   (await server.call('GET', '/firewalls', { token })).body.find((row: { id: string }) => row.id === id);
-const addDevice = async ({ host, port, username, password, type }: LabWebDevice): Promise<string> =>
-  (await post('/firewalls', { device_name: 'Edge 1', ip_address: host, port, username, password, type })).body.id;
+const addDevice = async ({ host, port, username, password, type }: LabWebDevice, name = 'Edge 1'): Promise<string> =>
+  (await post('/firewalls', { device_name: name, ip_address: host, port, username, password, type })).body.id;
 
 const [model] = labWebModels;
 const start = (options: object = {}) => startLabWebDevice({ model: model?.name ?? '', ...options });
@@ -39,5 +39,18 @@ test('a device that is read over HTTPS is known again by its certificate', async
     expect((await post(`/firewalls/${id}/fetch-config`)).status).toBe(200);
   } finally {
     await impostor.stop();
+  }
+});
+
+test('two firewalls of one management centre are fetched by one reading', async () => {
+  const manager = await startLabWebDevice({ model: 'fmc-rest' });
+  try {
+    const ids = [await addDevice(manager, 'edge-ftd-1'), await addDevice(manager, 'edge-ftd-2')];
+    for (const id of ids) expect((await post(`/firewalls/${id}/fetch-config`)).status).toBe(200);
+    expect(manager.passwordTries()).toBe(1);
+    expect((await post(`/firewalls/${ids[0]}/fetch-config`)).status).toBe(200);
+    expect(manager.passwordTries()).toBe(2);
+  } finally {
+    await manager.stop();
   }
 });

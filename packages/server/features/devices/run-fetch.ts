@@ -14,6 +14,8 @@ import type { Target } from './access/target-policy.ts';
 /** The address of a device, the account, and its pinned identity. */
 export interface DeviceTarget extends DeviceAccount {
   readonly host: string;
+  /** What the device is called here. */
+  readonly name: string;
   /** Null: the platform's own. */
   readonly port: number | null;
   /** Null at the first contact. */
@@ -120,14 +122,14 @@ const describeKept = ({ info: { createdAt, unchangedSince } }: KeptConfiguration
 
 async function readAndKeep(ports: RunFetchPorts, { device, platform, signal }: BegunFetch): Promise<KeptConfiguration> {
   const { store, configurations, readCredentials, readDevice, clock } = ports;
-  const { ipAddress: host, port, hostKey, certificate, certificateAuthority: authority } = device;
+  const { ipAddress: host, deviceName: name, port, hostKey, certificate, certificateAuthority: authority } = device;
   // Looked at again: what is allowed may have changed since the device was registered.
   const problem = ports.judgeTarget({ address: host, port, platform });
   if (problem) throw refuseInput(problem);
   const date = (identity: Identity): OfferedIdentity => ({ ...identity, seen_at: clock().toISOString() });
   let reading: DeviceReading;
   try {
-    reading = await readDevice(platform, { host, port, hostKey, certificate, authority, ...readCredentials(device) }, { signal });
+    reading = await readDevice(platform, { host, name, port, hostKey, certificate, authority, ...readCredentials(device) }, { signal });
   } catch (error) {
     const failure = signal.aborted ? undefined : ports.describeDeviceFailure(error);
     if (!failure) throw error;

@@ -1,0 +1,229 @@
+import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import type { Topic } from '@merlon/engine/checks/topic.ts';
+import { review } from '@merlon/engine/model/verdict.ts';
+import { judgeApplications, judgeCategories, judgeEvents } from './access-policy.ts';
+import type { ManagerJudge } from './by-manager.ts';
+import { judgeDns } from './device-settings.ts';
+import { judgeHealth } from './health.ts';
+import { judgeFiles, judgeIntrusion } from './inspection.ts';
+import { judgeSchedule, judgeServerIdentity } from './local-manager.ts';
+import { judgeDecryption, judgeIdentity } from './named-policies.ts';
+import { judgeDirectories, judgeRealms } from './realms.ts';
+import { judgeRemoteAccess, judgeSiteToSite } from './vpns.ts';
+
+const GUIDE = 'Cisco Secure Firewall Management Center Device Configuration Guide';
+const API = 'FMC REST API';
+
+interface ManagerCheck {
+  readonly id: string;
+  readonly title: string;
+  readonly about: Topic;
+  readonly expectation: string;
+  /** Where a person looks, and mends it. */
+  readonly menu: string;
+  readonly judge: ManagerJudge;
+  readonly source: string;
+}
+
+/** A running configuration, and a document that lacks what is asked for, leave it to a person. */
+const ofManager = ({ judge, menu, ...check }: ManagerCheck): CheckSpec => ({
+  ...check,
+  judge: (tree, recommendation) =>
+    judge(tree, recommendation) ?? review(`Its manager alone shows this, and the text does not. Look at ${menu}.`),
+  remediation: [menu],
+});
+
+const UPDATES = / (?:update\w*|schedul\w*|download\w*|automat\w*) /;
+const NO_UPDATES = / (?:updates?|schedul\w*|download\w*) /;
+
+export const managerChecks: readonly CheckSpec[] = [
+  {
+    id: 'rule-updates',
+    title: 'Ensure updates of intrusion rules are scheduled',
+    about: {
+      title: [/ (?:rules?|sru|lsp|snort|signatures?) /, UPDATES],
+      except: [/ (?:access|firewall|nat|hit|vulnerabilit\w*|geolocation) /],
+    },
+    expectation: 'updates of the intrusion rules (SRU, LSP, Snort signatures) must be downloaded and scheduled to recur',
+    menu: 'System > Updates > Rule Updates',
+    judge: judgeSchedule('ruleUpdates', 'intrusion rules'),
+    source: 'Firewall Device Manager REST API, SRUUpdateSchedule: none by default',
+  },
+  {
+    id: 'geolocation-updates',
+    title: 'Ensure updates of the geolocation database are scheduled',
+    about: { title: [/ (?:geolocation|geodb|geo) /, UPDATES] },
+    expectation: 'updates of the geolocation database must be downloaded and scheduled to recur',
+    menu: 'System > Updates > Geolocation Updates',
+    judge: judgeSchedule('geolocationUpdates', 'the geolocation database'),
+    source: 'Firewall Device Manager REST API, GeolocationUpdateSchedule: none by default',
+  },
+  {
+    id: 'vulnerability-updates',
+    title: 'Ensure updates of the vulnerability database are scheduled',
+    about: { title: [/ (?:vulnerability database|vdb) /, UPDATES], except: [/ current | latest /] },
+    expectation: 'updates of the vulnerability database (VDB) must be downloaded and scheduled to recur',
+    menu: 'System > Tools > Scheduling',
+    judge: judgeSchedule('vulnerabilityUpdates', 'the vulnerability database'),
+    source: 'Firewall Device Manager REST API, VDBUpdateSchedule: none by default',
+  },
+  {
+    id: 'device-dns',
+    title: 'Ensure the DNS configuration of the device is set',
+    about: {
+      title: [/ (?:dns|domain name system) /, / (?:configur\w*|settings?|set) /],
+      except: [/ guard | polic|sinkhole|inspect| disabled? | internal | not? /],
+    },
+    expectation: 'a group of DNS servers must be configured, and asked by the device',
+    menu: 'Devices > Platform Settings > DNS',
+    judge: judgeDns,
+    source: `${API}, dnssettings: no group by default (${GUIDE}, "Platform Settings")`,
+  },
+  {
+    id: 'events-to-manager',
+    title: 'Ensure connection events are logged to the management center',
+    about: {
+      title: [
+        / (?:connections?|connection events?|events?) /,
+        / logg\w* | log | sent /,
+        / (?:management center|fmc|event viewer|events? database|defense center) /,
+      ],
+      except: [/ default action | syslog | audit | health /],
+    },
+    expectation: 'every rule and the default action must log connections, and send events to the database of the management center (FMC)',
+    menu: 'Policies > Access Control > Rules > Logging',
+    judge: judgeEvents,
+    source: `${API}, AccessRule and DefaultAction: logBegin, logEnd and sendEventsToFMC are false by default`,
+  },
+  {
+    id: 'identity-policy',
+    title: 'Ensure an identity policy is configured and assigned',
+    about: { title: [/ identity polic\w+ /], except: [/ manage | rules? | review\w* | compare /] },
+    expectation: 'the access control policy of the device must be assigned an identity policy',
+    menu: 'Policies > Access Control > Identity Policy',
+    judge: judgeIdentity,
+    source: `${API}, AccessPolicy: identityPolicySetting; none by default`,
+  },
+  {
+    id: 'realm-directory',
+    title: 'Ensure directory servers of realms are configured',
+    about: { title: [/ realms? /, / director\w+ /] },
+    expectation: 'every realm that is enabled must have settings of a directory server',
+    menu: 'Integration > Other Integrations > Realms > Directory',
+    judge: judgeDirectories,
+    source: `${API}, Realm: directoryConfigurations`,
+  },
+  {
+    id: 'identity-realm',
+    title: 'Ensure a realm is configured',
+    about: { title: [/ realms? /, / (?:configur\w*|creat\w*|exist\w*|defin\w*) /], except: [/ manage | compare | director\w+ | vpn /] },
+    expectation: 'an identity realm (AD or LDAP) with a directory server must be configured and enabled',
+    menu: 'Integration > Other Integrations > Realms',
+    judge: judgeRealms,
+    source: `${API}, Realm: none by default`,
+  },
+  {
+    id: 'health-policy',
+    title: 'Ensure a health policy is assigned to the device',
+    about: { title: [/ health polic\w+ /], except: [/ modules? | time | synchroni\w+ | alerts? /] },
+    expectation: 'a health policy must be assigned to the managed device, to all of them',
+    menu: 'System > Health > Policy',
+    judge: judgeHealth,
+    source: `${API}, PolicyAssignment of type HealthPolicy, and DeviceRecord: healthPolicy`,
+  },
+  {
+    id: 'tls-server-identity',
+    title: 'Ensure TLS server identity discovery is enabled',
+    about: { title: [/ (?:tls|ssl) /, / server identity (?:discovery )?/] },
+    expectation: 'TLS server identity discovery must be on',
+    menu: 'Policies > Access Control > Advanced > TLS Server Identity Discovery',
+    judge: judgeServerIdentity,
+    source: 'Firewall Device Manager REST API, AccessPolicy: certVisibilityEnabled, false by default',
+  },
+  {
+    id: 'decryption-policy',
+    title: 'Ensure a decryption policy for SSL is enabled',
+    about: {
+      title: [/ (?:ssl|tls|decrypt\w*) /, / (?:decrypt\w*|ssl polic\w+|tls polic\w+) /],
+      except: [/ vpn | versions? | logg\w* | logs? | v?1\.[01] | category | categories | certificates? | web | http /],
+    },
+    expectation: 'the access control policy of the device must have a decryption (SSL, TLS) policy whose rules decrypt outbound traffic',
+    menu: 'Policies > Access Control > Decryption Policy',
+    judge: judgeDecryption,
+    source: `${API}, AccessPolicy: decryptionPolicySetting; none by default`,
+  },
+  {
+    id: 'intrusion-policy',
+    title: 'Ensure an intrusion prevention policy is applied',
+    about: {
+      title: [/ (?:intrusion|ips) /, / (?:polic\w+|prevention|enabled|applied|configured) /],
+      except: [NO_UPDATES, / events? | logg\w* | alerts? | syslog | ip audit /],
+    },
+    expectation: 'whatever the access control policy of the device lets pass must be inspected by an intrusion prevention (IPS) policy',
+    menu: 'Policies > Access Control > Rules > Intrusion Policy',
+    judge: judgeIntrusion,
+    source: `${API}, AccessRule: ipsPolicy; DefaultAction: intrusionPolicy; none by default`,
+  },
+  {
+    id: 'file-policy',
+    title: 'Ensure a file policy that blocks malware is applied',
+    about: { title: [/ (?:file polic\w+|malware|amp) /], except: [NO_UPDATES, / url | events? | logg\w* | alerts? | database /] },
+    expectation: 'whatever the access control policy of the device lets pass must be inspected by a file policy that blocks malware',
+    menu: 'Policies > Access Control > Rules > File Policy',
+    judge: judgeFiles,
+    source: `${API}, AccessRule: filePolicy; none by default`,
+  },
+  {
+    id: 'url-categories',
+    title: 'Ensure URL filtering blocks categories',
+    about: {
+      title: [/ urls? /, / (?:filter\w*|categor\w+|block\w*) /],
+      except: [NO_UPDATES, / database | logg\w* | malicious | reputation /],
+    },
+    expectation: 'a rule of the access control policy of the device must block URLs by category (URL filtering)',
+    menu: 'Policies > Access Control > Rules > URLs',
+    judge: judgeCategories,
+    source: `${API}, AccessRule: urls.urlCategoriesWithReputation; none by default`,
+  },
+  {
+    id: 'rule-applications',
+    title: 'Ensure access policy rules name applications',
+    about: {
+      title: [/ (?:rules?|access (?:control )?polic\w+) /, / applications? /],
+      except: [/ inspection | logg\w* | urls? | detect\w* /],
+    },
+    expectation:
+      'every rule of the access control policy of the device that allows traffic must name its applications in the application field',
+    menu: 'Policies > Access Control > Rules > Applications',
+    judge: judgeApplications,
+    source: `${API}, AccessRule: applications; any by default`,
+  },
+  {
+    id: 'remote-access-vpn-protocols',
+    title: 'Ensure remote access VPN uses secure protocols',
+    about: {
+      title: [
+        / (?:vpns?|anyconnect|secure client) /,
+        / (?:anyconnect|remote access|secure client) /,
+        / (?:protocols?|encrypt\w*|ciphers?|algorithms?|ike\w*) /,
+      ],
+    },
+    expectation:
+      'the IKEv2 policies and IPsec proposals of remote access VPN (AnyConnect, Secure Client tunneling protocols) must encrypt by strong ciphers',
+    menu: 'Devices > VPN > Remote Access > Advanced > IPsec',
+    judge: judgeRemoteAccess,
+    source: `${API}, RAVpn; RFC 8221 and RFC 8247`,
+  },
+  {
+    id: 'site-to-site-vpn-protocols',
+    title: 'Ensure site-to-site VPN uses secure protocols',
+    about: {
+      title: [/ (?:site to site|s2s|lan to lan) /, / (?:vpns?|tunnel\w*) /, / (?:protocols?|encrypt\w*|ciphers?|algorithms?|ike\w*) /],
+    },
+    expectation:
+      'the IKEv2 policies and IPsec proposals of site-to-site VPN tunneling protocols must encrypt by strong ciphers, and IKEv1 must be off',
+    menu: 'Devices > VPN > Site To Site > IKE',
+    judge: judgeSiteToSite,
+    source: `${API}, FTDS2SVpn; RFC 8221 and RFC 8247`,
+  },
+].map((spec) => ofManager(spec));
