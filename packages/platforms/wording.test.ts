@@ -412,7 +412,7 @@ test.each(UNMET)('%s does not show: %s %s', (type, title, procedures) => {
 
 /** Sentences that allow or forbid algorithms in so many words: a check's own list of weak ones is not theirs. */
 test.each([
-  ['huawei_usg', 'Ensure the SSH server uses no weak cipher', 'See that aes128_ctr is not listed.'],
+  ['huawei_usg', 'Ensure the SSH server uses no weak cipher', 'See that aes256_ctr is not listed.'],
   ['huawei_usg', 'Ensure SNMPv3 users authenticate and encrypt', 'Each user has privacy-mode aes192.'],
   ['huawei_usg', 'Ensure IKE proposals hold no weak algorithm', 'Each proposal shows group 31 or higher.'],
   ['juniper_srx', 'Ensure strong ciphers are set for SSH', 'Only aes192-ctr may be listed.'],

@@ -33,7 +33,9 @@ export function findUnshown(
     const length = countAgreeing(path, own);
     if (length === 0 || length === path.length) return false;
     const beginning = showBeginning(path.slice(0, length), own, tree);
-    const rest = path.slice(length).map((word, at, words) => patternFor(word, at === words.length - 1, words[at - 1] ?? '', numbers));
+    const rest = path
+      .slice(length)
+      .map((word, at, words) => patternFor(word, at === words.length - 1, words[at - 1] ?? path[length - 1]!, numbers));
     if (beginning === undefined || rest.every((word) => word === '*')) return false;
     // Where the notation gives each word a statement of its own, what stands below is another setting.
     const isOneLine = findPath(tree, beginning).some(({ node, offset }) => offset > 1 || offset < node.words.length);

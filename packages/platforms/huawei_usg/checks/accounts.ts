@@ -29,7 +29,7 @@ export const accountChecks: readonly CheckSpec[] = [
       'undo aaa local-user * service-type *',
       'undo aaa manager-user * service-type *',
     ],
-    expectation: 'no `service-type` of an administrator may hold `telnet`, `ftp` or `http`',
+    expectation: 'in the view of every `manager-user`, no `service-type` may list `telnet`, `ftp` or `http`',
     judge: judgeServiceTypes,
     remediation: ['system-view', 'aaa', 'manager-user <name>', 'service-type terminal ssh web'],
     source: `${REFERENCE}: telnet and ftp carry the password in clear text`,
@@ -78,7 +78,7 @@ export const accountChecks: readonly CheckSpec[] = [
   {
     id: 'lockout-duration',
     title: 'Locked accounts stay locked for some time',
-    about: { title: [LOCK, /duration|time|period|minutes/], except: [/ssh server| ips |attempts|failed|times /] },
+    about: { title: [LOCK, /duration|time|period|minutes/], except: [/ssh server| ips |attempts|failed|times |wrong|incorrect|tries/] },
     beside: ['aaa lock-authentication enable', 'lock-authentication enable', 'lock-authentication timeout *'],
     decides: ['aaa lock-authentication timeout *', 'lock-authentication timeout *'],
     expectation: '`lock-authentication timeout` must be 30 minutes or more, or what the document names',
@@ -91,7 +91,9 @@ export const accountChecks: readonly CheckSpec[] = [
     id: 'account-lockout',
     title: 'Accounts are locked after failed sign-ins',
     about: {
-      title: [/ lock ?(?:out|ed|ing|s)? |failed (?:log ?in|sign ?in|attempt)|log ?in (?:failure|attempt)|brute/],
+      title: [
+        / lock ?(?:out|ed|ing|s)? |(?:wrong|incorrect) password|failed (?:log ?in|sign ?in|attempt)|log ?in (?:failure|attempt)|brute/,
+      ],
       except: [/ssh server| ips /],
     },
     beside: ['lock-authentication enable', 'lock-authentication failed-count *', 'lock-authentication timeout *'],
@@ -112,7 +114,7 @@ export const accountChecks: readonly CheckSpec[] = [
     title: 'Passwords have to be complex',
     about: {
       title: [/password.*(?:polic|complex|strength|level|quality)|(?:strong|complex) password/],
-      except: [/expir| age |history|reuse|length|minimum|\d|modify|change/],
+      except: [/expir| age |history|reuse|length|minimum|\d|modify|change| (?:medium|low) | (?:api|audit) admin /],
     },
     setting: 'password-policy level',
     demand: equals('high'),
@@ -209,6 +211,7 @@ function judgeStorage(tree: ConfigTree, recommendation: Recommendation): Outcome
 }
 
 const TIMEOUT = /lock-authentication timeout (\d+)/;
+const TRIES = /(?:failed-count|retry-time) (\d+)/;
 const LOCKING = ['lock-authentication', 'aaa lock-authentication'];
 
 /** Judges a number of the locking, which stands in one view or the other; where none does, the document's default. */
@@ -229,11 +232,12 @@ const numbersOf = (tree: ConfigTree, setting: string): readonly Found[] =>
     line: place.node.line,
   }));
 
-function judgeLockoutDuration(tree: ConfigTree, recommendation: Recommendation): Outcome {
+function judgeLockoutDuration(tree: ConfigTree, recommendation: Recommendation, isTyped?: true): Outcome {
   return judgeLocking(tree, recommendation, numbersOf(tree, 'timeout'), {
     demand: atLeast(30, 'minute'),
     typed: TIMEOUT,
     subject: 'The time for which an account stays locked',
+    ...(isTyped && { isTyped }),
   });
 }
 
@@ -244,12 +248,13 @@ function judgeLockout(tree: ConfigTree, recommendation: Recommendation): Outcome
   });
   const outcome = judgeLocking(tree, recommendation, [...numbersOf(tree, 'failed-count'), ...tries], {
     demand: atMost(5, undefined, { zero: 'never' }),
-    typed: /(?:failed-count|retry-time) (\d+)/,
+    typed: TRIES,
     subject: 'The number of failed sign-ins before an account is locked',
+    ...(numbersTyped(recommendation, TIMEOUT).length > 0 && numbersTyped(recommendation, TRIES).length > 0 && { isTyped: true as const }),
   });
   if (outcome.status !== 'PASS' || numbersTyped(recommendation, TIMEOUT).length === 0) return outcome;
   // A document about failed sign-ins that types the time as well asks for both.
-  const duration = judgeLockoutDuration(tree, recommendation);
+  const duration = judgeLockoutDuration(tree, recommendation, true);
   return duration.status === 'PASS'
     ? { ...outcome, lines: [...outcome.lines, ...duration.lines], reason: `${outcome.reason} ${duration.reason}` }
     : review(`${outcome.reason} But of the time that the document types: ${duration.reason}`, [...outcome.lines, ...duration.lines]);

@@ -1,7 +1,7 @@
 import { describeTest, passesTest } from '@merlon/engine/audit/value-test.ts';
 import type { NumberDemand } from '@merlon/engine/checks/demand.ts';
 import { testOf } from '@merlon/engine/checks/assert-setting.ts';
-import { readNumber } from '@merlon/engine/checks/read-demand.ts';
+import { readNumber, readTyped } from '@merlon/engine/checks/read-demand.ts';
 import { sortLines } from '@merlon/engine/config-tree/places.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -9,10 +9,12 @@ import { numbersTyped } from '../document/read-commands.ts';
 
 export interface Bounded {
   readonly demand: NumberDemand;
-  /** Finds the number in the document's own commands, in its first group. */
-  readonly typed: RegExp;
+  /** Finds the number in the document's own commands, in its first group; or what was found there. */
+  readonly typed: RegExp | readonly number[];
   /** What is counted or measured, to begin a sentence. */
   readonly subject: string;
+  /** Of several numbers of the document, its commands alone say which is this one's. */
+  readonly isTyped?: true;
 }
 
 /** A number of the configuration, and the line that shows it; none where it is a default. */
@@ -22,8 +24,13 @@ export interface Found {
 }
 
 /** Judges a number that a configuration states in several places: each has to be as the document demands. */
-export function judgeNumbers(found: readonly Found[], recommendation: Recommendation, { demand, typed, subject }: Bounded): Outcome {
-  const read = readNumber(demand, () => numbersTyped(recommendation, typed), recommendation);
+export function judgeNumbers(
+  found: readonly Found[],
+  recommendation: Recommendation,
+  { demand, typed, subject, isTyped }: Bounded,
+): Outcome {
+  const numbers = (): readonly number[] => (typed instanceof RegExp ? numbersTyped(recommendation, typed) : typed);
+  const read = isTyped ? readTyped(demand, numbers()) : readNumber(demand, numbers, recommendation);
   const linesOf = (some: readonly Found[]): readonly number[] => sortLines(some.flatMap(({ line }) => line ?? []));
   if ('unclear' in read) return review(read.unclear, linesOf(found));
   if (found.some(({ value }) => Number.isNaN(value))) return review(`${subject} could not be read.`, linesOf(found));

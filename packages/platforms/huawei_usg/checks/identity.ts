@@ -20,7 +20,7 @@ export const identityChecks: readonly CheckSpec[] = [
     id: 'login-banner',
     title: 'A login banner is shown',
     about: {
-      title: [/banner| header |login (?:message|warning)|warning (?:message|notice)|legal notice/],
+      title: [/banner| header |login (?:message|warning)|warning (?:message|notice)|warning .*(?:before|at) log ?in|legal notice/],
       except: [/version|ftp|hide|disclos|reveal|sensitive|contain|approved/],
     },
     beside: ['header login file *', 'header shell file *'],
@@ -152,6 +152,13 @@ function findRarer(tree: ConfigTree, recommendation: Recommendation): readonly P
   });
 }
 
+/** How titles say how often. */
+const OFTEN: readonly (readonly [RegExp, string])[] = [
+  [/ hourly | (?:each|every) hour /, 'hourly'],
+  [/ daily | (?:each|every) (?:day|night) /, 'daily'],
+  [/ weekly | (?:each|every) week /, 'weekly'],
+];
+
 function judgeUpdates(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const typed = typedIn(recommendation, /^update \S+ (\S+)/);
   const title = plainTitle(recommendation);
@@ -169,7 +176,7 @@ function judgeUpdates(tree: ConfigTree, recommendation: Recommendation): Outcome
   const lines = linesAt(schedules.flat());
   const rarer = findRarer(tree, recommendation);
   if (rarer.length > 0) return review('A signature database is updated more rarely than the document types.', linesAt(rarer));
-  const often = / (daily|hourly|weekly) /.exec(title)?.[1];
+  const often = OFTEN.find(([words]) => words.test(title))?.[1];
   if (often !== undefined && schedules.some((places) => !places.some((place) => valuesAt(place).includes(often))))
     return review('A signature database has another schedule than the document names.', lines);
   return pass(lines, 'The signature databases have a schedule.');

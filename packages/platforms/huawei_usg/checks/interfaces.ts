@@ -44,7 +44,7 @@ export const interfaceChecks: readonly CheckSpec[] = [
       title: [
         /service manage|(?<!user )interface.*(?:telnet| http |manage)|(?:telnet| http |manage).*(?<!web |user |management )interface/,
       ],
-      except: [/web manager|source|dedicated|out of band|loopback|mgmt interface ip/],
+      except: [/web manager|source|dedicated|out of band|loopback|mgmt interface ip|limited to|restricted to|only on/],
     },
     expectation:
       'no interface may have `service-manage telnet permit` or `service-manage http permit`, or those that the document takes away',
@@ -56,7 +56,7 @@ export const interfaceChecks: readonly CheckSpec[] = [
     id: 'unused-interfaces',
     title: 'Unused interfaces are shut down',
     about: { title: [/(?:unused|unneeded|inactive|not in use).*(?:interface|port)|(?:interface|port)s?.*(?:unused|not (?:in )?use)/] },
-    expectation: 'every interface without an address, a zone or a bundle must be `shutdown`',
+    expectation: 'every interface without an `ip address`, a zone or a bundle must be `shutdown`',
     judge: judgeUnused,
     remediation: ['system-view', 'interface <interface>', 'shutdown'],
     source: 'Huawei VRP command reference, shutdown: interfaces are up by default',
@@ -64,8 +64,9 @@ export const interfaceChecks: readonly CheckSpec[] = [
   {
     id: 'urpf',
     title: 'Interfaces of untrusted zones check sources by their way back (URPF)',
-    about: { title: [/ urpf |reverse path/], except: [/ipv6|multicast/] },
+    about: { title: [/ urpf |reverse path/], except: [/ipv6|multicast| loose /] },
     beside: ['interface ip urpf *'],
+    decides: ['interface * ip urpf strict'],
     expectation: 'every interface of an untrusted zone with an address must have `ip urpf strict`',
     judge: judgeUrpf,
     remediation: ['system-view', 'interface <interface>', 'ip urpf strict'],

@@ -3,20 +3,38 @@ import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { indentCommands } from '../document/indent-commands.ts';
 import { vocabulary } from '../document/vocabulary.ts';
 import { accountChecks } from './accounts.ts';
+import { administratorChecks } from './administrators.ts';
+import { exposureChecks } from './exposure.ts';
 import { identityChecks } from './identity.ts';
 import { interfaceChecks } from './interfaces.ts';
 import { lineChecks } from './lines.ts';
 import { loggingChecks } from './logging.ts';
 import { networkChecks } from './network.ts';
+import { placementChecks } from './placement.ts';
 import { policyChecks } from './policies.ts';
+import { recordChecks } from './records.ts';
+import { routingChecks } from './routing.ts';
 import { ruleChecks } from './rules.ts';
 import { serviceChecks } from './services.ts';
+import { serverChecks } from './servers.ts';
+import { signInChecks } from './sign-in.ts';
 import { snmpChecks } from './snmp.ts';
+import { snmpUserChecks } from './snmp-users.ts';
 import { sshChecks } from './ssh.ts';
+import { tunnelChecks } from './tunnels.ts';
 import { vpnChecks } from './vpn.ts';
 
 /** The first one about a recommendation's subject judges it, so narrow ones come before wide ones. */
 const library: readonly LibraryCheck[] = defineLibrary(vocabulary, [
+  ...recordChecks,
+  ...routingChecks,
+  ...tunnelChecks,
+  ...placementChecks,
+  ...signInChecks,
+  ...serverChecks,
+  ...administratorChecks,
+  ...exposureChecks,
+  ...snmpUserChecks,
   ...snmpChecks,
   ...vpnChecks,
   ...sshChecks,

@@ -1,4 +1,5 @@
 import { atMost } from '@merlon/engine/checks/demand.ts';
+import { combineAll } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec, JudgedCheck } from '@merlon/engine/checks/check-spec.ts';
 import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
@@ -33,7 +34,7 @@ interface LineDemand {
 }
 
 const AUTHENTICATES = /authenticat| aaa /;
-const NO_AUTHENTICATION = /time ?out|server|radius|tacacs|retry|retries|banner/;
+const NO_AUTHENTICATION = /password only|only (?:a )?password|time ?out|server|radius|tacacs|retry|retries|banner/;
 const AUTHENTICATION = {
   setting: 'authentication-mode',
   value: 'aaa',
@@ -43,12 +44,12 @@ const AUTHENTICATION = {
 const DEMANDS: readonly LineDemand[] = [
   {
     id: 'vty-protocol',
-    title: 'Virtual terminals accept SSH alone',
+    title: 'Virtual terminals accept SSH alone, which is encrypted',
     about: {
       title: [
         /protocol inbound|only ssh| ssh (?:connections? )?only|(?=.* ssh ).*(?:vty|virtual terminal|remote (?:access|login|management|admin))| ssh .*(?: only |instead|rather)/,
       ],
-      except: [/cipher|hmac|algorithm|version|source| acl |key ?exchange|time ?out/],
+      except: [/cipher|hmac| aes ?\d|client|algorithm|version|source| acl |key ?exchange|time ?out/],
     },
     view: VTY,
     example: `${VTY} <lines>`,
@@ -85,7 +86,7 @@ const DEMANDS: readonly LineDemand[] = [
 export const lineChecks: readonly CheckSpec[] = [
   {
     id: 'line-idle-timeout',
-    title: 'Idle sessions of user interfaces end by timeout',
+    title: 'Idle sessions on the console and on virtual terminals (VTY) end by timeout',
     about: {
       title: [/ time ?out/, /idle|inactiv|session|exec|vty|console| cli |terminal/],
       except: [/ web | ssh (?:server|login|auth)|http|vpn|aging|tcp session|firewall session|session table|wait/],
@@ -99,13 +100,31 @@ export const lineChecks: readonly CheckSpec[] = [
   },
   ...DEMANDS.map(defineDemand),
   {
+    id: 'vty-number',
+    title: 'The number of simultaneous sessions on virtual terminals (VTY) is limited',
+    about: {
+      title: [
+        /vty|virtual terminal|remote (?:lines?|sessions?)/,
+        /number|maximum| max |limit|at once|simultaneous|concurrent|no more than/,
+      ],
+      except: [/ acl|access ?(?:control )?list|source|privilege|time|minutes|idle|ssl ?vpn|attempt|account/],
+    },
+    setting: 'user-interface maximum-vty',
+    demand: atMost(5),
+    absent: { is: '5', source: `${REFERENCE}, user-interface maximum-vty`, doubted: true },
+    heedsDefault: true,
+    source: `${REFERENCE}, user-interface maximum-vty`,
+  },
+  {
     id: 'vty-acl',
     title: 'Virtual terminals are restricted to chosen addresses by an access list',
     about: {
       title: [
         /(?:vty|virtual terminal|remote (?:access|login|admin\w*)|(?:management|administrative) access|ssh access|ssh login|source address).*(?: acl|access ?(?:control|list)|restrict|limit|trusted|permitted|source address|specific|authorized)|(?: acl|access ?list|restrict|limit).*(?:vty|virtual terminal| ssh |remote (?:access|login|admin)|(?:management|administrative) access)/,
       ],
-      except: [/snmp|ntp|service manage|(?<!user.)interface| web |http|session|number|maximum| max |time ?out|attempt|failed/],
+      except: [
+        /snmp|ntp|service manage|(?<!user.)interface| web |http|sessions? (?:limit|count)|number|maximum| max |time ?out|attempt|failed/,
+      ],
     },
     beside: ['user-interface vty * acl ipv6 * inbound', 'acl * rule *', 'acl * description *', 'acl * step *'],
     expectation: 'every `user-interface vty` must have `acl … inbound` with a list that is defined',
@@ -128,7 +147,7 @@ function defineDemand({ id, title, about, view, example, noun, setting, value, s
     id,
     title,
     about,
-    expectation: `every \`${view.replace('|console', '')}\` must have \`${setting} ${value}\``,
+    expectation: `every \`${view.replace('|console', '')}\` must be followed by \`${setting} ${value}\` and by no other \`${setting}\``,
     judge: (tree, recommendation) => {
       const lines = isAboutAll(recommendation) ? ALL_LINES.flatMap((path) => viewsOf(tree, path)) : viewsOf(tree, view);
       if (lines.length === 0) return noLines(tree);
@@ -183,7 +202,27 @@ const noLines = (tree: ConfigTree): Outcome =>
   });
 
 function judgeIdleTimeout(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const lines = linesMeant(tree, recommendation);
+  const typed = KINDS.map((kind) => timeoutsTyped(recommendation, kind));
+  // A document that types a time for each kind of line demands each of its own.
+  if (typed.every((numbers) => numbers.length > 0) && new Set(typed.flat()).size > 1 && !/\d/.test(recommendation.title))
+    return combineAll(KINDS.map((kind, at) => judgeTimeouts(tree, recommendation, viewsOf(tree, kind), typed[at]!)));
+  return judgeTimeouts(tree, recommendation, linesMeant(tree, recommendation), /^idle-timeout (\d+)/);
+}
+
+const KINDS = [VTY, CONSOLE] as const;
+
+/** The times that a document types for a kind of line. */
+const timeoutsTyped = (recommendation: Recommendation, kind: (typeof KINDS)[number]): readonly number[] =>
+  demandedCommands(recommendation)
+    .filter(({ place, words }) => words[0] === 'idle-timeout' && new RegExp(`^${kind}`).test(place[0]?.join(' ') ?? ''))
+    .map(({ words }) => Number(words[1]));
+
+function judgeTimeouts(
+  tree: ConfigTree,
+  recommendation: Recommendation,
+  lines: readonly Place[],
+  typed: RegExp | readonly number[],
+): Outcome {
   if (lines.length === 0) return noLines(tree);
   const otherwise = String(readDefaultNumber(recommendation.defaultValue, 'minute') ?? 10);
   const found = lines.map((line) => {
@@ -193,13 +232,14 @@ function judgeIdleTimeout(tree: ConfigTree, recommendation: Recommendation): Out
   });
   const outcome = judgeNumbers(found, recommendation, {
     demand: atMost(10, 'minute', { zero: 'never' }),
-    typed: /^idle-timeout (\d+)/,
+    typed,
+    ...(typed instanceof RegExp ? {} : { isTyped: true as const }),
     subject: `The idle timeout of a user interface (without a statement ${otherwise} minutes)`,
   });
   return outcome.status === 'PASS' ? ifWhole(tree, 'user-interface', outcome) : outcome;
 }
 
-function judgeAcl(tree: ConfigTree): Outcome {
+function judgeAcl(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const lines = viewsOf(tree, VTY);
   if (lines.length === 0) return noLines(tree);
   const bound = lines.map((line) => findPath(line, 'acl').filter((place) => valuesAt(place).includes('inbound')));
@@ -212,7 +252,9 @@ function judgeAcl(tree: ConfigTree): Outcome {
   const openV4 = lines.filter((_, at) => !hasList(at, false));
   if (openV4.length > 0) return review('A virtual terminal has a list for IPv6 alone, which says nothing of IPv4.', headsOf(openV4));
   const v6 = findV6(tree);
+  const typesV6 = demandedCommands(recommendation).some(({ words }) => words[0] === 'acl' && words[1] === 'ipv6');
   const openV6 = lines.filter((_, at) => !hasList(at, true));
+  if (typesV6 && openV6.length > 0) return review('A virtual terminal has no list for IPv6, as the document types it.', headsOf(openV6));
   if (v6.length > 0 && openV6.length > 0)
     return review(
       'A virtual terminal has a list for IPv4 alone, and the firewall speaks IPv6 as well.',

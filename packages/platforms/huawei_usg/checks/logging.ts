@@ -1,3 +1,4 @@
+import { combineAll } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
@@ -16,8 +17,9 @@ export const loggingChecks: readonly CheckSpec[] = [
   {
     id: 'ntp-authentication',
     title: 'NTP servers are authenticated',
-    about: { title: [/ ntp /, /authenticat/] },
-    expectation: '`ntp-service authentication enable`, a trusted key, and that key on every server',
+    about: { title: [/ ntp /, /authenticat/], except: [/different|unique|rotat/] },
+    expectation:
+      '`ntp-service authentication enable`, a trusted (reliable) key, and every server followed by `authentication-keyid` with that key; of the algorithm, `hmac-sha256` or `md5`, that the document names',
     judge: judgeNtpAuthentication,
     remediation: [
       'system-view',
@@ -33,12 +35,12 @@ export const loggingChecks: readonly CheckSpec[] = [
     title: 'Time comes from NTP servers',
     about: {
       title: [/ ntp |time (?:synchroni[sz]ation|source|server)|clock synchroni[sz]ation/],
-      except: [/ acl |access|disable|source ?interface|log/],
+      except: [/ acl |access|disable|source ?interface|log|reachable|different|unique|rotat/],
     },
     beside: ['ntp-service unicast-peer *', 'ntp-service enable', 'undo ntp-service disable', 'undo ntp-service server disable'],
     decides: ['ntp-service unicast-server *'],
     expectation: 'there must be a `ntp-service unicast-server`; two where the document asks for more than one',
-    judge: judgeNtpServer,
+    judge: judgeNtp,
     first: ['system-view', 'ntp-service enable', 'undo ntp-service disable'],
     remediation: ['system-view', 'ntp-service unicast-server <address>'],
     source: TIME,
@@ -51,7 +53,8 @@ export const loggingChecks: readonly CheckSpec[] = [
       except: [/policy|polic|traffic log|session log|encrypt|tls|ssl|severity|level|time ?stamp|source/],
     },
     decides: ['info-center loghost *'],
-    expectation: 'there must be an `info-center loghost`, and the information center must not be off',
+    expectation:
+      'an `info-center loghost` must be listed, or two or as many different hosts as the title names, and the information center must not be off',
     judge: judgeLogHost,
     remediation: ['system-view', 'info-center enable', 'info-center loghost <address>'],
     source: LOGS,
@@ -81,10 +84,22 @@ export const loggingChecks: readonly CheckSpec[] = [
 
 const SERVER = 'ntp-service unicast-server';
 const TWO = / (?:two|2|multiple|redundant|several|backup|secondary) /;
+const THREE = / (?:three|3) /;
 
-const wantedBy = (recommendation: Recommendation): number => (TWO.test(plainTitle(recommendation)) ? 2 : 1);
+function wantedBy(recommendation: Recommendation): number {
+  const title = plainTitle(recommendation);
+  return THREE.test(title) ? 3 : TWO.test(title) ? 2 : 1;
+}
 const countAddresses = (places: readonly Place[]): number =>
   new Set(places.map((place) => valuesAt(place).find((word) => word !== 'ipv6'))).size;
+
+/** Servers, and their keys where the title asks for both. */
+function judgeNtp(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const servers = judgeNtpServer(tree, recommendation);
+  return / keys? |authenticat/.test(plainTitle(recommendation))
+    ? combineAll([servers, judgeNtpAuthentication(tree, recommendation)])
+    : servers;
+}
 
 function judgeNtpServer(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const disabled = [...findPath(tree, 'ntp-service disable'), ...undoneAt(tree, 'ntp-service enable')];
@@ -157,6 +172,15 @@ function judgeNtpAuthentication(tree: ConfigTree, recommendation: Recommendation
   return pass(linesAt([...enabled, ...keys, ...servers]), 'Every NTP server has a trusted key.');
 }
 
+/** The outcome if the document means the organisation's log host, and types another. */
+function whenOtherHosts(hosts: readonly Place[], recommendation: Recommendation): Outcome | undefined {
+  if (!CERTAIN.test(plainTitle(recommendation))) return undefined;
+  const typed = new Set(typedOrShown(recommendation, /^info-center loghost (\d\S+)/));
+  return typed.size === 0 || hosts.every((place) => typed.has(valuesAt(place)[0] ?? ''))
+    ? undefined
+    : review('The document means certain log hosts; whether these are they a person has to say.', linesAt(hosts));
+}
+
 function judgeLogHost(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const off = undoneAt(tree, 'info-center enable');
   if (off.length > 0) return fail(linesAt(off), 'The information center is switched off.');
@@ -165,7 +189,15 @@ function judgeLogHost(tree: ConfigTree, recommendation: Recommendation): Outcome
   const held = findPath(tree, 'info-center source').filter((place) => /\blog state off\b/.test(valuesAt(place).join(' ')));
   if (count > 0 && held.length > 0)
     return review('Logs of a source are switched off; whether they are those for the log host a person has to say.', linesAt(held));
-  if (count >= wantedBy(recommendation)) return pass(linesAt(hosts), 'Logs are sent to a log host.');
+  const others = whenOtherHosts(hosts, recommendation);
+  if (count >= wantedBy(recommendation))
+    return (
+      others ??
+      pass(
+        linesAt(hosts),
+        `Logs are sent to ${count === 1 ? 'a log host' : `${count} log hosts`}${wantedBy(recommendation) > 1 ? `, where ${wantedBy(recommendation)} are asked for` : ''}.`,
+      )
+    );
   return whenAbsent(tree, 'info-center loghost', count === 0 ? 'No log host is configured' : 'Only one log host is configured', {
     status: 'FAIL',
     source: LOGS,

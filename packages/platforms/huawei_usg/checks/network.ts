@@ -43,23 +43,24 @@ export const networkChecks: readonly CheckSpec[] = [
     title: 'Defence against attacks with malformed packets is on',
     about: {
       title: [
-        /attack|defen[cs]e|firewall defend|denial.of.service| d?dos | land |smurf|fraggle|winnuke|teardrop|ping.of.death|syn ?flood|spoof|flood|port ?scan|ip ?sweep|malformed|source ?rout/,
+        /attack|defen[cs]e|firewall defend|denial.of.service| d?dos | land |large ?icmp|smurf|fraggle|winnuke|teardrop|ping.of.death|syn ?flood|spoof|flood|port ?scan|ip ?sweep|malformed|source ?rout/,
       ],
       except: [/signature|ips profile|brute|urpf|arp/],
     },
     beside: ['firewall defend * enable'],
-    expectation: '`firewall defend … enable` for each attack that the document names, else for the eight that Huawei recommends',
+    expectation:
+      '`firewall defend … enable` for each attack that the document names, else for the eight that Huawei recommends, with limits (rate, length or time) as strict as it types them',
     judge: judgeDefence,
     remediation: RECOMMENDED.map((attack) => `firewall defend ${attack} enable`),
     source: `${DEFEND}; Huawei Enterprise Forum, recommended attack defence on the USG6000`,
   },
   {
     id: 'state-check',
-    title: 'Stateful inspection is enabled',
+    title: 'Stateful inspection (of TCP and ICMP sessions) is enabled',
     about: { title: [/state(?:ful)?.{0,12}(?:inspect|check|detect|link)|link ?state/] },
     beside: ['firewall session link-state * check'],
     decides: ['firewall session link-state check'],
-    expectation: '`firewall session link-state check` must not be undone',
+    expectation: '`firewall session link-state check` must not be undone, nor that of TCP or ICMP',
     judge: judgeStateCheck,
     remediation: ['system-view', 'firewall session link-state check'],
     source: STATE,
@@ -143,7 +144,7 @@ function judgeStateCheck(tree: ConfigTree, recommendation: Recommendation): Outc
 /** The defences that titles name, in these words: `source routing`, `IP spoofing`. */
 const NAMED = [
   ...RECOMMENDED,
-  ...'teardrop syn-flood udp-flood icmp-flood ip-spoofing port-scan ip-sweep tcp-flag ip-fragment'.split(' '),
+  ...'teardrop large-icmp syn-flood udp-flood icmp-flood ip-spoofing port-scan ip-sweep tcp-flag ip-fragment'.split(' '),
 ].map((attack) => ({ attack, words: new RegExp(` ${attack.replace(/(?:ing|e)$/, '').replaceAll('-', ' ?')}`) }));
 
 function judgeDefence(tree: ConfigTree, recommendation: Recommendation): Outcome {
@@ -180,17 +181,24 @@ function judgeDefence(tree: ConfigTree, recommendation: Recommendation): Outcome
     return review('Attacks are noticed and not stopped; whether that will do a person has to say.', linesAt(alerting));
   return pass(
     linesAt(wanted.flatMap((attack) => findPath(tree, `firewall defend ${attack} enable`))),
-    `Defence is on against ${wanted.join(', ')}.`,
+    `Defence is on against ${wanted.join(', ')}.${sayLimits(recommendation)}`,
   );
 }
 
 /** Numbers of defences: a rate above the document's lets more through, a time below its one forgets a source sooner. */
 const isLooser = (kind: string, value: number, typed: number): boolean =>
-  kind.includes('rate') ? value > typed : /time/.test(kind) ? value < typed : value !== typed;
+  kind.includes('rate') || kind === 'max-length' ? value > typed : /time/.test(kind) ? value < typed : value !== typed;
+
+const LIMIT = /^(firewall defend (?!action).* \d+)$/;
+
+function sayLimits(recommendation: Recommendation): string {
+  const numbers = typedOrShown(recommendation, LIMIT).map((typed) => typed.split(' ').at(-1)!);
+  return numbers.length === 0 ? '' : ` No limit is looser than those that the document types: ${[...new Set(numbers)].join(', ')}.`;
+}
 
 /** The outcome if the limits of the defences are not those that the document types: `firewall defend port-scan max-rate 4000`. */
 function judgeLimits(tree: ConfigTree, recommendation: Recommendation): Outcome | undefined {
-  for (const typed of typedOrShown(recommendation, /^(firewall defend (?!action).* \d+)$/)) {
+  for (const typed of typedOrShown(recommendation, LIMIT)) {
     const words = typed.split(' ');
     const path = words.slice(0, -1);
     const places = findPath(tree, path);

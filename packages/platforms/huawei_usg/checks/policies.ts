@@ -35,7 +35,7 @@ export const policyChecks: readonly CheckSpec[] = [
     },
     beside: ['undo security-policy default action', 'firewall packet-filter default deny *'],
     decides: ['security-policy default action deny', 'undo security-policy default action'],
-    expectation: '`default action permit` must not stand in any security policy',
+    expectation: 'the rule default of every security policy must have the action deny: `default action permit` must not stand in it',
     judge: {
       op: 'eachScope',
       then: {
@@ -63,7 +63,10 @@ export const policyChecks: readonly CheckSpec[] = [
   {
     id: 'intrazone-default',
     title: 'Intrazone traffic is controlled',
-    about: { title: [/intra ?zone/] },
+    about: {
+      title: [/intra ?zone/],
+      except: [/intra ?zone (?:traffic|packets?|communication) (?:is|are|must be|should be) (?:permitted|allowed)/],
+    },
     setting: 'security-policy default packet-filter intrazone enable',
     demand: 'present',
     perScope: true,

@@ -1,20 +1,15 @@
 import type { CheckSpec, JudgedCheck } from '@merlon/engine/checks/check-spec.ts';
 import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
-import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
-import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { isSet } from '@merlon/engine/config-tree/places.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
-import type { Rule } from '@merlon/engine/model/rule-base.ts';
-import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
+import type { Rule, Service } from '@merlon/engine/model/rule-base.ts';
 import { isEveryAddress } from '@merlon/engine/rule-base/match-everything.ts';
 import { typedIn } from '../document/read-commands.ts';
-import { headsOf, ifWhole, placesInFirewalls } from '../facts/facts.ts';
 import { isUntrusted } from '../facts/zones.ts';
-import { type PlacedRule, listSecurityRules } from '../rule-base/read-rule-base.ts';
 import { PARTS, SERVICES, leavesPortsOpen, leavesServiceOpen, mayPermitEverything, permitsEverything } from './open-rules.ts';
-
-const REFERENCE = 'Huawei USG6000E Administrator Guide, security policies: what no rule names is denied by default, and nothing is logged';
-const POLICY = 'security-policy';
+import { IN_RULE, POLICY, REFERENCE, type RuleTests, defineRuleCheck, judgeRules, permitting } from './placed-rules.ts';
+import { ruleProfiles } from './rule-profiles.ts';
 
 /** What is demanded of the rules of the security policies. */
 interface RuleDemand extends Omit<JudgedCheck, 'judge'> {
@@ -23,19 +18,7 @@ interface RuleDemand extends Omit<JudgedCheck, 'judge'> {
   readonly demand: (recommendation: Recommendation) => RuleTests;
 }
 
-interface RuleTests {
-  readonly isBad: (placed: PlacedRule) => boolean;
-  /** What such a rule does or lacks, to follow "A rule". */
-  readonly bad: string;
-  /** Rules of which a person has to say whether they do. */
-  readonly isDoubtful?: (placed: PlacedRule) => boolean;
-  readonly doubtful?: string;
-  /** What holds of the others, as a sentence without its full stop. */
-  readonly good: string;
-}
-
 const enabled = (rule: Rule): boolean => rule.enabled;
-const permitting = (rule: Rule): boolean => rule.enabled && rule.action === 'allow';
 
 /** What a rule matches and does, and rules as a whole. */
 const RULE_CELLS = [
@@ -45,16 +28,31 @@ const RULE_CELLS = [
   'undo security-policy rule name * *',
   'undo security-policy rule name *',
 ];
-const IN_RULE = ['system-view', POLICY, 'rule name <rule>'];
 
 const fromUntrustedToItself = (rule: Rule): boolean =>
   permitting(rule) && (rule.from === 'any' || rule.from.some(isUntrusted)) && (rule.to === 'any' || rule.to.includes('local'));
+
+/** Whether a rule permits nothing but what a title allows of IKE (UDP 500, 4500; RFC 7296 and 3947) and ESP (protocol 50). */
+function isForTunnels({ services: { entries, symbols, negated }, conditions }: Rule, title: string): boolean {
+  const [ike, esp] = [/ ike | ipsec /, / esp | ipsec /].map(
+    (word) => word.test(title) && !/ no |not |without/.test(title.replace(/ no other/, '')),
+  );
+  const isAllowed = ({ protocol, destination }: Service): boolean =>
+    (esp === true && protocol.first === 50 && protocol.last === 50) ||
+    (ike === true &&
+      protocol.first === 17 &&
+      protocol.last === 17 &&
+      destination.first === destination.last &&
+      [500, 4500].includes(destination.first));
+  return symbols.length === 0 && !negated && conditions.length === 0 && entries.length > 0 && entries.every(isAllowed);
+}
 
 /** The kinds of logs that a document's sentences ask for; none where it leaves a choice. */
 function kindsNamed(recommendation: Recommendation): readonly string[] {
   const text = ` ${plainTitle(recommendation)}\n${proseOf(recommendation.remediation)} `.toLowerCase();
   const kinds = [...new Set([...text.matchAll(/\b(policy|session|traffic) logging\b/g)].map(([, kind]) => kind!))];
-  return / or /.test(text) || kinds.length < 2 ? [] : kinds;
+  // A title about "policy logging" may mean any logging of policies, one about sessions means theirs.
+  return / or /.test(text) || (kinds.length < 2 && kinds[0] === 'policy') ? [] : kinds;
 }
 
 /** Titles that do not say what of a rule may not be open. */
@@ -73,11 +71,12 @@ const DEMANDS: readonly RuleDemand[] = [
     of: enabled,
     demand: (recommendation) => {
       const typed = typedIn(recommendation, /^(\S+) logging/);
+      const isMeant = / permit(?:s|ted|ting)? | allow(?:s|ed|ing)? /.test(plainTitle(recommendation)) ? permitting : enabled;
       return {
-        isBad: ({ rule: { log }, place }) =>
-          typed.length > 0 ? !typed.every((kind) => isSet(place, `${kind} logging`)) : !log.begin && !log.end,
+        isBad: ({ rule, place }) =>
+          isMeant(rule) && (typed.length > 0 ? !typed.every((kind) => isSet(place, `${kind} logging`)) : !rule.log.begin && !rule.log.end),
         bad: 'does not log',
-        isDoubtful: ({ place }) => !kindsNamed(recommendation).every((kind) => isSet(place, `${kind} logging`)),
+        isDoubtful: ({ rule, place }) => isMeant(rule) && !kindsNamed(recommendation).every((kind) => isSet(place, `${kind} logging`)),
         doubtful: 'does not write every kind of log that the document names',
         good: 'Every rule logs',
       };
@@ -166,13 +165,14 @@ const DEMANDS: readonly RuleDemand[] = [
       ],
     },
     beside: ['security-policy rule name * *'],
-    expectation: 'no enabled rule may permit from an untrusted zone to `local` what is not narrowed down by service and source',
-    demand: () => ({
+    expectation:
+      'no enabled rule may permit from an untrusted zone to `local` what is not narrowed down by service and source; where the title permits only services for IKE and ESP (udp 500, 4500 and esp), a rule must list those alone',
+    demand: (recommendation) => ({
       isBad: ({ rule }) => fromUntrustedToItself(rule) && leavesServiceOpen(rule),
       bad: 'permits every service from an untrusted zone to the firewall itself',
-      isDoubtful: ({ rule }) => fromUntrustedToItself(rule),
+      isDoubtful: ({ rule }) => fromUntrustedToItself(rule) && !isForTunnels(rule, plainTitle(recommendation)),
       doubtful: 'permits some services from an untrusted zone to the firewall itself',
-      good: 'No rule permits from an untrusted zone to the firewall itself',
+      good: 'No rule permits from an untrusted zone to the firewall itself, or nothing but IKE (UDP 500 and 4500) and ESP',
     }),
     remediation: ['system-view', POLICY, 'undo rule name <rule>'],
     source: `${REFERENCE}; the zone local is the firewall itself`,
@@ -199,87 +199,5 @@ export const ruleChecks: readonly CheckSpec[] = [
   ...DEMANDS.map(({ of = () => true, demand, ...spec }) =>
     defineRuleCheck(spec, (tree, recommendation) => judgeRules(tree, of, demand(recommendation))),
   ),
-  defineRuleCheck(
-    {
-      id: 'rule-profiles',
-      title: 'Rules that permit traffic have an intrusion prevention profile',
-      about: {
-        title: [
-          /(?: ips |intrusion|anti ?virus|content security|security profile|threat prevention).*(?:polic|rule|traffic|profile|enabled|applied)|(?:polic|rule).*(?: ips |intrusion|antivirus|profile)/,
-        ],
-        except: [/signature|update|schedul|licen|block| mode | actions? /],
-      },
-      beside: ['security-policy rule name * profile * *'],
-      expectation: 'every enabled rule that permits must have the profiles that the document names, else `profile ips`',
-      remediation: [...IN_RULE, 'profile ips default', 'profile av default'],
-      source: 'Huawei USG6000 command reference, profile (security policy rule): none by default',
-    },
-    judgeProfiles,
-  ),
+  ruleProfiles,
 ];
-
-/** A person decides if a group of rules is disabled: no reference says plainly what happens to its rules. */
-function defineRuleCheck(
-  spec: Omit<JudgedCheck, 'judge'>,
-  judge: (tree: ConfigTree, recommendation: Recommendation) => Outcome,
-): JudgedCheck {
-  return {
-    ...spec,
-    judge: (tree, recommendation) => {
-      const outcome = judge(tree, recommendation);
-      const off = placesInFirewalls(tree, `${POLICY} group name`).filter(({ node }) => node.words.includes('disable'));
-      if (off.length === 0 || outcome.status === 'REVIEW') return outcome;
-      const reason = `${outcome.reason} But a group of rules is disabled; whether its rules are then in effect a person has to say.`;
-      return review(reason, [...outcome.lines, ...linesAt(off)]);
-    },
-  };
-}
-
-const linesOfRules = (rules: readonly PlacedRule[]): readonly number[] => headsOf(rules.map(({ place }) => place));
-
-/** The rules to judge, or the outcome if the text has none. */
-function rulesOf(tree: ConfigTree, isMeant: (rule: Rule) => boolean): readonly PlacedRule[] | Outcome {
-  const rules = listSecurityRules(tree).filter(({ rule }) => isMeant(rule));
-  if (rules.length > 0) return rules;
-  const old = ['policy interzone', 'policy zone'].flatMap((path) => placesInFirewalls(tree, path));
-  if (old.length > 0) return review('The policies are in the form of old releases, which a person has to read.', headsOf(old));
-  return ifWhole(tree, POLICY, notApplicable('There is no rule to judge.'));
-}
-
-function judgeRules(tree: ConfigTree, isMeant: (rule: Rule) => boolean, tests: RuleTests): Outcome {
-  const rules = rulesOf(tree, isMeant);
-  if ('status' in rules) return rules;
-  const { isBad, bad, isDoubtful = () => false, doubtful = '', good } = tests;
-  const found = rules.filter(isBad);
-  if (found.length > 0) return fail(linesOfRules(found), `A rule ${bad} (${found.length} of ${rules.length}).`);
-  const open = rules.filter(isDoubtful);
-  if (open.length > 0) return review(`A rule ${doubtful}; whether it may a person has to say.`, linesOfRules(open));
-  return ifWhole(tree, POLICY, pass(linesOfRules(rules), `${good} (${rules.length}).`));
-}
-
-function judgeProfiles(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const rules = rulesOf(tree, permitting);
-  if ('status' in rules) return rules;
-  const title = plainTitle(recommendation);
-  const typed = typedIn(recommendation, /^profile (\S+)/);
-  const named = [
-    ...(/ ips |intrusion/.test(title) ? ['ips'] : []),
-    ...(/anti ?virus|malware/.test(title) ? ['av'] : []),
-    ...(/url/.test(title) ? ['url-filter'] : []),
-  ];
-  const wanted = [typed, named, ['ips']].find((profiles) => profiles.length > 0)!;
-  const bare = rules.filter(({ place }) => !wanted.every((profile) => isSet(place, `profile ${profile}`)));
-  if (bare.length === rules.length) return fail(linesOfRules(bare), 'No rule that permits has the profile.');
-  if (bare.length > 0)
-    return review(
-      `A rule that permits lacks the profile (${bare.length} of ${rules.length}); whether it needs it a person has to say.`,
-      linesOfRules(bare),
-    );
-  const names = new Map(typedIn(recommendation, /^profile (\S+ \S+)$/).map((words) => words.split(' ') as [string, string]));
-  const other = rules.filter(({ place }) =>
-    [...names].some(([kind, name]) => name !== '*' && findPath(place, `profile ${kind}`).some((found) => valuesAt(found)[0] !== name)),
-  );
-  if (other.length > 0)
-    return review('A rule has another profile than the document types; whether it will do a person has to say.', linesOfRules(other));
-  return ifWhole(tree, POLICY, pass(linesOfRules(rules), `Every rule that permits has the profile (${rules.length}).`));
-}

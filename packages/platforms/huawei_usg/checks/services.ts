@@ -9,6 +9,7 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { typedIn } from '../document/read-commands.ts';
 import { undoneAt, whenAbsent } from '../facts/facts.ts';
+import { whenForbidden } from './forbidden.ts';
 
 /** Services that a firewall offers for its administration. */
 export const serviceChecks: readonly CheckSpec[] = [
@@ -35,10 +36,11 @@ export const serviceChecks: readonly CheckSpec[] = [
       title: [
         / http .*(?:disable|off|not|prohibit|unencrypted)|(?:disable|no|unencrypted|prohibit\w*) (?:\S+ ){0,4}http |(?:only|use) https|https only/,
       ],
-      except: [/service manage|(?<!web |management |user )interface|restconf/],
+      except: [/service manage|(?<!web |management |user )interface|restconf| api |untrust/],
     },
     setting: 'web-manager enable',
     demand: 'absent',
+    settledBy: (tree, recommendation) => whenForbidden(tree, recommendation, 'web-manager enable', 'HTTP'),
     absent: { status: 'REVIEW', source: 'whether HTTP is then on depends on the release' },
     heedsDefault: true,
     source: 'Huawei USG6000 command reference, web-manager: `web-manager enable` is HTTP, `web-manager security enable` HTTPS',
@@ -48,10 +50,15 @@ export const serviceChecks: readonly CheckSpec[] = [
     title: 'Web management uses HTTPS',
     about: {
       title: [/ https |web ?(?:manager|management|ui| interface)?.* (?:encrypt|security enable)/],
-      except: [/service manage|(?<!web |management |user )interface|version|tls|time ?out|certificate|redirect| port /],
+      except: [
+        /service manage|(?<!web |management |user )interface|version|tls|time ?out|certificate|redirect| port | api |restconf|northbound|untrust/,
+      ],
     },
     setting: 'web-manager security enable',
     demand: 'present',
+    beside: ['web-manager security enable port *'],
+    decides: ['web-manager security enable port *'],
+    settledBy: whenPortTyped,
     absent: { status: 'REVIEW', source: 'whether HTTPS is then on depends on the release' },
     heedsDefault: true,
     source: 'Huawei USG6000E Administrator Guide: HTTPS on port 8443 is how the device is administered in a browser',
@@ -65,12 +72,23 @@ export const serviceChecks: readonly CheckSpec[] = [
     },
     beside: ['undo web-manager security version *'],
     decides: ['web-manager security version tlsv1.2'],
-    expectation: '`web-manager security version` must hold no version before TLS 1.2, or before what the document allows',
+    expectation:
+      '`web-manager security version` must hold no version before TLS 1.2 (`tlsv1.0`, `tlsv1.1`, SSL), or before what the document allows',
     judge: judgeTls,
     remediation: ['system-view', 'web-manager security version tlsv1.2'],
     source: 'RFC 8996: TLS 1.0 and 1.1 must not be used',
   },
 ];
+
+/** The outcome if the document types the port of HTTPS: another port is for a person. */
+function whenPortTyped(tree: ConfigTree, recommendation: Recommendation): Outcome | undefined {
+  const [port] = typedIn(recommendation, /^web-manager security enable port (\d+)$/);
+  const on = findPath(tree, 'web-manager security enable');
+  if (port === undefined || on.length === 0) return undefined;
+  return on.every((place) => (valuesAt(place)[1] ?? '8443') === port)
+    ? pass(linesAt(on), `\`web-manager security enable\` is configured, on port ${port}.`)
+    : review('HTTPS is on another port than the document types.', linesAt(on));
+}
 
 /** A service that is switched on for IPv4 and IPv6 by a statement each. */
 function defineService({

@@ -5,7 +5,7 @@ import { isSet, linesAt, unlessHidden } from '@merlon/engine/config-tree/places.
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
-import { demandedCommands, readDocumentCommands, typedIn } from '../document/read-commands.ts';
+import { readDocumentCommands, typedIn } from '../document/read-commands.ts';
 import { ifWhole, whenAbsent } from '../facts/facts.ts';
 import { readBinding, whenListIsNoBound } from './access-lists.ts';
 
@@ -16,7 +16,12 @@ export const snmpChecks: readonly CheckSpec[] = [
   {
     id: 'snmp-acl',
     title: 'SNMP access is restricted to chosen addresses',
-    about: { title: [/snmp/, / acl|access ?(?:list|control)|restrict|limit|(?<=snmp.*)(?:trusted|source|authorized host)/] },
+    about: {
+      title: [
+        /snmp/,
+        / acl|access ?(?:list|control)|restrict|limit|(?<=snmp.*)(?:trusted|source|authorized host|only (?:\S+ ){0,4}(?:by|from) )/,
+      ],
+    },
     beside: [
       'snmp-agent community *',
       'snmp-agent group *',
@@ -38,22 +43,6 @@ export const snmpChecks: readonly CheckSpec[] = [
     source: REFERENCE,
   },
   {
-    id: 'snmp-privacy',
-    title: 'SNMPv3 users authenticate and encrypt',
-    about: { title: [/snmp.*(?:authenticat|privacy|encrypt|auth ?priv| sha| aes|usm)/], except: [/trap|community/] },
-    beside: ['snmp-agent group v3 *', 'snmp-agent usm-user *', 'snmp-agent mib-view *', 'snmp-agent local-user *'],
-    expectation: 'every user of SNMPv3 must have `authentication-mode sha…` and `privacy-mode aes…`, and every group `privacy`',
-    judge: judgePrivacy,
-    remediation: [
-      'system-view',
-      'snmp-agent group v3 <group> privacy',
-      'snmp-agent usm-user v3 <user> group <group>',
-      'snmp-agent usm-user v3 <user> authentication-mode sha2-256',
-      'snmp-agent usm-user v3 <user> privacy-mode aes256',
-    ],
-    source: REFERENCE,
-  },
-  {
     id: 'snmp-community',
     title: 'No SNMP community has a common name or may write',
     about: { title: [/communit/], except: [/ bgp /] },
@@ -67,7 +56,10 @@ export const snmpChecks: readonly CheckSpec[] = [
   {
     id: 'snmp-version',
     title: 'SNMP is used in version 3 alone',
-    about: { title: [/snmp.*(?:v3|version|v1|v2|only|disable|secure)|(?:v3|version 3|disable).*snmp/], except: [/ trap|location|contact/] },
+    about: {
+      title: [/snmp.*(?:v3|version|v1|v2|only|disable|secure)|(?:v3|version 3|disable).*snmp/],
+      except: [/ trap|location|contact|snmp ?v ?(?:1|2c?) (?:is|are|must be|should be) (?:used|enabled|configured|allowed)/],
+    },
     beside: ['undo snmp-agent sys-info version *', 'undo snmp-agent community *', 'undo snmp-agent'],
     decides: ['snmp-agent sys-info version v3', 'undo snmp-agent sys-info version v1 v2c'],
     expectation: 'where SNMP is on, `snmp-agent sys-info version` must be `v3` alone, and there must be no `snmp-agent community`',
@@ -79,7 +71,7 @@ export const snmpChecks: readonly CheckSpec[] = [
   {
     id: 'snmp-trap',
     title: 'SNMP traps are sent',
-    about: { title: [/snmp/, / traps? /], except: [/v3|version|secur|encrypt|authenticat|privacy/] },
+    about: { title: [/snmp/, / traps? /], except: [/v3|version|secur|encrypt|authenticat|privacy|source|loopback| from /] },
     beside: ['snmp-agent trap enable *', 'snmp-agent target-host *'],
     expectation: '`snmp-agent trap enable` and a `snmp-agent target-host` must be configured',
     judge: judgeTraps,
@@ -148,14 +140,14 @@ function compareTargets(places: readonly Place[], { remediation, audit }: Recomm
 }
 
 const TARGET = 'snmp-agent target-host';
-const COMMUNITY = 'snmp-agent community read|write';
+export const COMMUNITY = 'snmp-agent community read|write';
 const VERSION = 'snmp-agent sys-info version';
 
 /** Titles that forbid something of SNMP; they are met if all of SNMP is off. */
 const FORBIDS = /\bnot?\b|disabl|forbid|prohibit|remov|without/;
 
 /** The outcome if no statement is about SNMP; undefined if one is. */
-function whenOff(tree: ConfigTree, recommendation?: Recommendation): Outcome | undefined {
+export function whenOff(tree: ConfigTree, recommendation?: Recommendation): Outcome | undefined {
   if (isSet(tree, 'snmp-agent')) return undefined;
   const reason = 'SNMP is not configured, and it is off by default.';
   const wantsItOff = recommendation !== undefined && FORBIDS.test(plainTitle(recommendation));
@@ -253,48 +245,3 @@ function judgeAcl(tree: ConfigTree, recommendation: Recommendation): Outcome {
     return ifWhole(tree, 'snmp-agent', pass(linesAt(everybody), 'SNMP as a whole is restricted by an access list.'));
   return ifWhole(tree, 'snmp-agent', pass(linesAt([...communities, ...groups]), 'Every community and group of SNMP has an access list.'));
 }
-
-function judgePrivacy(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const off = whenOff(tree);
-  if (off) return off;
-  const groups = findPath(tree, 'snmp-agent group v3');
-  const statements = findPath(tree, 'snmp-agent usm-user');
-  if (groups.length + statements.length === 0) {
-    const old = findPath(tree, COMMUNITY);
-    if (old.length > 0) return fail(linesAt(old), 'SNMP is used without users, so that nothing is encrypted.');
-    return review('SNMP is on without users of version 3 that could be judged.', linesAt(findPath(tree, 'snmp-agent')));
-  }
-  const weakGroups = groups.filter((place) => !valuesAt(place).includes('privacy'));
-  const users = Map.groupBy(statements, userOf);
-  const weakUsers = [...users.values()].filter((parts) => !isStrong(parts.flatMap((place) => valuesAt(place))));
-  const weak = [...weakGroups, ...weakUsers.flat()];
-  if (weak.length > 0) return fail(linesAt(weak), 'A group or user of SNMPv3 does not authenticate with SHA and encrypt with AES.');
-  const named = [...plainTitle(recommendation).matchAll(/ (sha|aes) ?(?:2 )?(\d{3})(?= )/g)].map(([, kind, bits]) =>
-    kind === 'sha' ? `sha2-${bits}` : `aes${bits}`,
-  );
-  const typed = [
-    ...named,
-    ...demandedCommands(recommendation).flatMap(({ words }) => words.filter((word) => /^(?:sha2-\d+|aes\d+)$/.test(word))),
-  ];
-  const other = typed.filter((algorithm) =>
-    [...users.values()].some((parts) => !parts.some((place) => valuesAt(place).includes(algorithm))),
-  );
-  if (users.size > 0 && other.length > 0)
-    return review(
-      'A user of SNMPv3 uses another algorithm than the document names; whether it will do a person has to say.',
-      linesAt(statements),
-    );
-  if (users.size === 0) return review('Groups of SNMPv3 are configured, and no user.', linesAt(groups));
-  return ifWhole(
-    tree,
-    'snmp-agent',
-    pass(linesAt([...groups, ...statements]), 'Every user of SNMPv3 authenticates with SHA and encrypts with AES.'),
-  );
-}
-
-/** `usm-user v3 NAME …` and `usm-user version v3 NAME …`. */
-const userOf = (place: Place): string => valuesAt(place).find((word) => word !== 'v3' && word !== 'version') ?? '';
-
-const isStrong = (words: readonly string[]): boolean =>
-  words.some((word, at) => word === 'authentication-mode' && words[at + 1]?.startsWith('sha')) &&
-  words.some((word, at) => word === 'privacy-mode' && words[at + 1]?.startsWith('aes'));

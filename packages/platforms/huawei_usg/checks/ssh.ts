@@ -1,11 +1,12 @@
 import { atMost } from '@merlon/engine/checks/demand.ts';
 import type { CheckSpec, JudgedCheck } from '@merlon/engine/checks/check-spec.ts';
-import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
+import { withStronger } from '@merlon/engine/demands/strengths.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, review, pass } from '@merlon/engine/model/verdict.ts';
+import { meetsDemand, readAlgorithmDemands, sayCompared } from '../document/algorithm-demands.ts';
 import { isShownIn, typedIn } from '../document/read-commands.ts';
 import { ifWhole, whenAbsent } from '../facts/facts.ts';
 
@@ -21,6 +22,8 @@ interface AlgorithmList {
   readonly weak: RegExp;
   readonly strong: RegExp;
   readonly example: string;
+  /** What is weak, in words. */
+  readonly examples: string;
 }
 
 /** The lists of algorithms that the server offers. NIST SP 800-131A and RFC 9142 for what is weak. */
@@ -29,10 +32,11 @@ const LISTS: readonly AlgorithmList[] = [
     id: 'ssh-ciphers',
     list: 'cipher',
     named: 'cipher',
-    words: /cipher|encryption/,
+    words: /cipher|encryption| aes /,
     weak: /cbc|3des|^des|arcfour|blowfish|rc4/,
     strong: /(?:ctr|gcm|poly1305)$/,
     example: 'aes256_gcm aes128_gcm aes256_ctr aes128_ctr',
+    examples: 'no encryption by a CBC cipher, DES, 3DES or RC4',
   },
   {
     id: 'ssh-hmac',
@@ -42,6 +46,7 @@ const LISTS: readonly AlgorithmList[] = [
     weak: /^md5|^sha1|_96$/,
     strong: /^sha2_(?:256|512)$/,
     example: 'sha2_512 sha2_256',
+    examples: 'no MD5 or SHA-1, and nothing cut to 96 bits',
   },
   {
     id: 'ssh-key-exchange',
@@ -51,8 +56,12 @@ const LISTS: readonly AlgorithmList[] = [
     weak: /sha1$|group1_|^dh_group1$/,
     strong: /sha(?:256|384|512)$|^curve25519|^ecdh|sm2_kep/,
     example: 'dh_group16_sha512 dh_group_exchange_sha256',
+    examples: 'no group 1, and nothing with SHA-1',
   },
 ];
+
+/** A document types a list of any length. */
+const LENGTHS = [1, 2, 3, 4, 5, 6, 7, 8];
 
 /** The SSH server. */
 export const sshChecks: readonly CheckSpec[] = [
@@ -120,10 +129,10 @@ function defineAlgorithms(list: AlgorithmList): JudgedCheck {
   return {
     id: list.id,
     title: `The SSH server uses no weak ${list.named}`,
-    about: { title: [/ ssh /, list.words], except: [/client|key length|rekey|key pair|public key/] },
-    beside: [`undo ${path} *`],
+    about: { title: [/ ssh /, list.words], except: [/client|key length|length of|rekey|key pair|public key/] },
+    beside: [`undo ${path} *`, ...LENGTHS.map((length) => `${path}${' *'.repeat(length)}`)],
     decides: [`${path} ${list.example}`],
-    expectation: `\`${path}\` must hold nothing weak`,
+    expectation: `the line \`${path}\` must hold nothing weak: ${list.examples}`,
     judge: (tree, recommendation) => judgeAlgorithms(tree, recommendation, path, list),
     remediation: ['system-view', `${path} ${list.example}`],
     source: `${REFERENCE} ${list.list}; NIST SP 800-131A and RFC 9142 for what is weak`,
@@ -142,10 +151,13 @@ function judgeAlgorithms(tree: ConfigTree, recommendation: Recommendation, path:
   const allowed = typedIn(recommendation, new RegExp(`^${path} (.+)$`)).flatMap((words) => words.split(' '));
   if (offered.some((word) => weak.test(word) && !allowed.includes(word)))
     return fail(linesAt(lists), `The SSH server offers a weak ${named}.`);
-  // A title that names one kind of strength may not accept another.
-  const isNarrow = allowed.length === 0 && / aes ?\d| sha ?\d| gcm | only |\d{3,}/.test(plainTitle(recommendation));
-  const beyond = offered.filter((word) => !strong.test(word) || (allowed.length > 0 && !allowed.includes(word)));
-  if (beyond.length > 0 || isNarrow)
+  // Names of key exchanges hold a group and a hash, of which sentences speak apart.
+  const demands = list.list === 'key-exchange' ? [] : readAlgorithmDemands(recommendation);
+  const isListed = demands.some(({ forbids }) => !forbids);
+  const beyond = offered.filter(
+    (word) => !strong.test(word) || (!isListed && allowed.length > 0 && !allowed.flatMap(withStronger).includes(word)),
+  );
+  if (beyond.length > 0 || !demands.every((demand) => meetsDemand(demand, offered)))
     return review(`The SSH server offers a ${named} of which the document does not say whether it will do.`, linesAt(lists));
-  return ifWhole(tree, path, pass(linesAt(lists), `The SSH server offers no weak ${named}.`));
+  return ifWhole(tree, path, pass(linesAt(lists), `The SSH server offers no weak ${named}.${sayCompared(recommendation)}`));
 }

@@ -62,9 +62,11 @@ export const settingsOf = (recommendation: Recommendation): readonly SettingPath
 export const readPaths = (commands: readonly string[]): readonly SettingPath[] =>
   readCommands(commands.map((text) => ({ kind: 'command', text, command: text, page: 0 }))).map(pathOf);
 
-/** The way to a setting: `undo` where it is taken away, the views without names, and its own words. */
+/** The way to a setting: `undo` where it is taken away, the views without names, and its own words; a text in quotes is open. */
 const pathOf = ({ place, words, negated }: DocumentCommand): SettingPath =>
-  toSettingPath([...(negated ? ['undo'] : []), ...place.flatMap(nameView), ...words].join(' '));
+  toSettingPath(
+    [...(negated ? ['undo'] : []), ...place.flatMap(nameView), ...words.map((word) => (/\s/.test(word) ? ANY : word))].join(' '),
+  );
 
 /** Views that are named by two words. */
 const KINDS =

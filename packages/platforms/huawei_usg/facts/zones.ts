@@ -1,4 +1,4 @@
-import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { placesInFirewalls } from './facts.ts';
 
@@ -7,7 +7,8 @@ const UNTRUSTED = /untrust|outside|internet|external|\bwan\b|^wan|public|upstrea
 
 export const isUntrusted = (zone: string): boolean => UNTRUSTED.test(zone);
 
-interface Zone {
+export interface Zone {
+  readonly place: Place;
   readonly name: string;
   /** How far it is trusted, from 1 to 100. */
   readonly priority: number | undefined;
@@ -22,11 +23,13 @@ const PRIORITIES = new Map([
   ['local', 100],
 ]);
 
-const readZones = (tree: ConfigTree): readonly Zone[] =>
+/** Every zone of the text. */
+export const readZones = (tree: ConfigTree): readonly Zone[] =>
   placesInFirewalls(tree, 'firewall zone').map((place) => {
     const name = zoneName(valuesAt(place));
     const stated = findPath({ ...place, offset: place.node.words.length }, 'set priority').flatMap(valuesAt)[0];
     return {
+      place,
       name,
       priority: stated === undefined ? PRIORITIES.get(name) : Number(stated),
       interfaces: place.node.children.filter(({ words, negated }) => !negated && words[0] === 'add').map(({ words }) => words.at(-1)!),

@@ -1,0 +1,146 @@
+import { atMost } from '@merlon/engine/checks/demand.ts';
+import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { plainTitle, topics } from '@merlon/engine/checks/topic.ts';
+import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { linesAt } from '@merlon/engine/config-tree/places.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { typedIn } from '../document/read-commands.ts';
+import { ifWhole, placesInFirewalls, viewsInFirewalls, whenAbsent } from '../facts/facts.ts';
+import { whenListIsNoBound } from './access-lists.ts';
+import { judgeNumbers } from './bounded.ts';
+import { askNumber, bad, defineEach, doubtful, good } from './each.ts';
+
+const REFERENCE = 'Huawei USG6000E command reference, administrator configuration commands';
+const USER = 'aaa manager-user';
+/** The command that binds a role takes no number. */
+const NO_NUMBER = /(?!)/;
+
+/** The administrators' accounts by themselves. */
+export const administratorChecks: readonly CheckSpec[] = [
+  defineEach({
+    id: 'administrator-sessions',
+    title: 'The number of concurrent sessions of every administrator account is limited',
+    about: {
+      title: [/admin|accounts?|manager/, /concurrent|simultaneous|parallel|access ?limit|same time/],
+      except: [/vty|virtual terminal|ssl ?vpn|web/],
+    },
+    decides: ['aaa manager-user * access-limit *'],
+    noun: 'administrator account',
+    path: USER,
+    list: listAdministrators,
+    none: { status: 'REVIEW' },
+    expectation:
+      'every `manager-user`, in its view, must show an `access-limit` of 3 or less, or a number not above what the document names',
+    examine: (recommendation) =>
+      askNumber(
+        recommendation,
+        { setting: 'access-limit', demand: atMost(3, undefined, { zero: 'never' }), typed: /^access-limit (\d+)/ },
+        () => doubtful('has no `access-limit`, and the default depends on the release'),
+      ),
+    remediation: ['system-view', 'aaa', 'manager-user <name>', 'access-limit 3'],
+    source: `${REFERENCE}, access-limit`,
+  }),
+  defineEach({
+    id: 'administrator-acl',
+    title: 'Every administrator account is bound to an ACL (access list)',
+    about: {
+      title: [
+        /admin|accounts?|manager user/,
+        / acls? |access ?(?:control )?lists?|(?:from|source|management) (?:\S+ )?(?:address|station|host|network)/,
+      ],
+      except: [/vty|virtual terminal|snmp| ssh |web|interface|untrust|service manage| line|console/],
+    },
+    beside: ['acl * rule *', 'acl * description *'],
+    decides: ['aaa manager-user * acl-number *'],
+    noun: 'administrator account',
+    path: USER,
+    list: listAdministrators,
+    none: { status: 'REVIEW' },
+    expectation: 'every `manager-user` must have an `acl-number` with an ACL that is defined and does not permit every address',
+    examine: (_, tree) => (user) => {
+      const bound = findPath(user, 'acl-number');
+      if (bound.length === 0) return bad('is bound to no ACL');
+      const lists = bound.map((place) => ({ place, name: valuesAt(place)[0], family: 'v4' as const }));
+      const open = whenListIsNoBound(tree, lists, 'an administrator');
+      if (!open) return good(`is bound to the ACL ${bound.flatMap(valuesAt).join(', ')}`, bound);
+      return open.status === 'FAIL'
+        ? bad('is bound to an ACL that permits every address', bound)
+        : doubtful('has an ACL that a person has to read', bound);
+    },
+    remediation: ['system-view', 'aaa', 'manager-user <name>', 'acl-number 2000'],
+    source: `${REFERENCE}, acl-number: none by default`,
+  }),
+  {
+    id: 'administrator-roles',
+    title: 'The number of accounts with the role system-admin is limited',
+    about: {
+      title: [/ roles? |system admin(?:istrator)?s?/, /no more|at most|maximum|limited?|fewer|less than|not exceed|number of/],
+      except: [/session|concurrent|time ?out|attempt/],
+    },
+    beside: ['undo aaa bind manager-user * role *', 'aaa bind manager-user * role *'],
+    expectation: 'there must be two accounts or fewer, or as many as the document names, in lines `bind manager-user … role system-admin`',
+    judge: judgeRoles,
+    remediation: ['system-view', 'aaa', 'undo bind manager-user <name> role system-admin'],
+    source: `${REFERENCE}, bind manager-user role: the role system-admin may do everything`,
+  },
+  {
+    id: 'factory-accounts',
+    title: 'The factory account api-admin is removed',
+    about: { title: [/ (?:api|audit) admin /, /remov|delet|not (?:exist|present|used|configured)|does not/], except: [/password|role/] },
+    beside: ['undo aaa manager-user *'],
+    expectation:
+      'the list of accounts must hold no `manager-user` of the name that the title says, such as `api-admin`: such an account must not exist',
+    judge: judgeFactoryAccounts,
+    remediation: ['system-view', 'aaa', 'undo manager-user api-admin'],
+    source: `${REFERENCE}, manager-user: the factory sets \`admin\`, \`audit-admin\` and \`api-admin\``,
+  },
+  {
+    id: 'password-expiry',
+    title: 'Passwords of administrators expire',
+    about: {
+      title: topics.passwordAge.title,
+      except: [/warn|alert|notif|history|previous|reuse|snmp|vpn|minimum age|first|initial|before|lock/],
+    },
+    beside: ['aaa manager-user password-modify enable'],
+    setting: 'aaa manager-user password valid-days',
+    demand: atMost(90, 'day', { zero: 'never' }),
+    absent: { status: 'REVIEW', source: 'the default differs between releases' },
+    source: `${REFERENCE}, manager-user password valid-days: 0 means that they never expire`,
+  },
+];
+
+/** `manager-user password valid-days` is of all of them. */
+function listAdministrators(tree: ConfigTree): readonly Place[] {
+  return viewsInFirewalls(tree, USER).filter(({ node }) => node.words.length === 2);
+}
+
+function judgeRoles(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const title = plainTitle(recommendation);
+  if (!/system admin/.test(title) && typedIn(recommendation, /(role system-admin)$/).length === 0)
+    return review('Which role is meant, the document does not say.', linesAt(findPath(tree, 'aaa bind manager-user')));
+  const bound = placesInFirewalls(tree, 'aaa bind manager-user * role system-admin');
+  if (bound.length === 0)
+    return whenAbsent(tree, 'aaa bind manager-user', 'No account is bound to the role', { status: 'REVIEW', source: 'one has to be' });
+  const names = new Set(bound.flatMap(({ captured }) => captured));
+  const outcome = judgeNumbers([{ value: names.size }], recommendation, {
+    demand: atMost(2),
+    typed: NO_NUMBER,
+    subject: 'The number of accounts with the role system-admin',
+  });
+  return ifWhole(tree, 'aaa', { ...outcome, lines: linesAt(bound) });
+}
+
+/** The accounts of the factory that a title names; what a document takes away is meant too. */
+function judgeFactoryAccounts(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const title = plainTitle(recommendation);
+  const named = ['api-admin', 'audit-admin'].filter((name) => title.includes(` ${name.replace('-', ' ')} `));
+  const typed = typedIn(recommendation, /^undo manager-user (\S+)$/).filter((name) => name !== '*');
+  const accounts = [...new Set([...named, ...typed])];
+  const found = accounts.flatMap((name) => placesInFirewalls(tree, `${USER} ${name}`));
+  if (found.length > 0) return fail(linesAt(found), 'An account that the factory sets is still there.');
+  const users = listAdministrators(tree);
+  if (users.length === 0) return whenAbsent(tree, USER, 'No administrator is in the text', { status: 'REVIEW' });
+  return ifWhole(tree, USER, pass(linesAt(users), `None of the accounts is ${accounts.map((name) => `\`${name}\``).join(' or ')}.`));
+}

@@ -1,0 +1,203 @@
+import type { CheckSpec, JudgedCheck } from '@merlon/engine/checks/check-spec.ts';
+import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
+import type { WhenAbsent } from '@merlon/engine/model/assertion.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { forbidsLine } from '../document/forbidden-lines.ts';
+import { typedIn } from '../document/read-commands.ts';
+import { headsOf, ifWhole, placesInFirewalls, undoneAt, viewsInFirewalls, whenAbsent } from '../facts/facts.ts';
+import { isUntrusted, listInterfacesOf, mayBeUntrusted } from '../facts/zones.ts';
+import { bad, defineEach, good } from './each.ts';
+
+/** A service that a firewall can offer, and how it is switched on. */
+interface Service {
+  /** The word for it in a title. */
+  readonly word: RegExp;
+  /** As a document types it where it takes it away. */
+  readonly name: string;
+  readonly on: readonly string[];
+  readonly absent: WhenAbsent;
+}
+
+const OFF = (command: string): WhenAbsent => ({ status: 'PASS', source: `Huawei VRP command reference, ${command}: disabled by default` });
+const UNKNOWN: WhenAbsent = { status: 'REVIEW', source: 'whether it is then on depends on the release' };
+
+const FILE_SERVERS: readonly Service[] = [
+  {
+    word: / ftps? /,
+    name: 'ftp',
+    on: ['ftp server enable', 'ftp ipv6 server enable', 'ftp secure-server enable'],
+    absent: OFF('ftp server enable'),
+  },
+  { word: / sftp /, name: 'sftp', on: ['sftp server enable', 'sftp ipv4|ipv6 server enable'], absent: OFF('sftp server enable') },
+  { word: / tftp /, name: 'tftp', on: ['tftp-server enable', 'tftp server enable'], absent: OFF('tftp-server: not on every release,') },
+  { word: / scp /, name: 'scp', on: ['scp server enable', 'scp ipv4|ipv6 server enable'], absent: OFF('scp server enable') },
+];
+
+const NETWORK_SERVICES: readonly Service[] = [
+  { word: / dhcp /, name: 'dhcp', on: ['dhcp enable'], absent: OFF('dhcp enable') },
+  { word: / dns prox(?:y|ies) /, name: 'dns proxy', on: ['dns proxy enable', 'dns proxy ipv6 enable'], absent: OFF('dns proxy enable') },
+];
+
+const API: Service = {
+  word: / (?:api|restconf) /,
+  name: 'api',
+  on: ['api api http enable', 'api api https enable', 'api http enable', 'api https enable', 'api enable'],
+  absent: UNKNOWN,
+};
+
+/** What a firewall offers to its neighbours. */
+export const exposureChecks: readonly CheckSpec[] = [
+  defineServices({
+    id: 'file-servers',
+    title: 'The FTP, SFTP and TFTP servers are disabled',
+    about: {
+      title: [/ (?:sftp|tftp|scp) |file transfer/, /server|service|disabled|off/],
+      except: [/client|sftp (?:is|only|instead)|use(?:d|s)? sftp|rules?|polic|interface/],
+    },
+    services: FILE_SERVERS,
+    source: 'Huawei VRP command reference, ftp server, sftp server, tftp-server',
+  }),
+  defineServices({
+    id: 'network-services',
+    title: 'The DHCP service and the DNS proxy are disabled',
+    about: { title: [/ dhcp | dns prox/, /disabled?|off|not (?:enabled|run|offer)/], except: [/relay|snoop|client|rule|polic/] },
+    services: NETWORK_SERVICES,
+    source: 'Huawei VRP command reference, dhcp enable, dns proxy enable',
+  }),
+  defineServices({
+    id: 'northbound-api',
+    title: 'The northbound API (RESTCONF) is disabled',
+    about: { title: [/ (?:northbound|restconf|api) /, /disabled?|off|not (?:enabled|used)/], except: [/api admin|account|tls|https only/] },
+    services: [API],
+    source: 'Huawei USG6000E command reference, api http enable, api https enable',
+  }),
+  {
+    id: 'lldp',
+    title: 'LLDP is off on interfaces of untrusted zones',
+    about: { title: [/ lldp |link layer discovery/, /disabled?|off|not |no /] },
+    beside: ['undo interface lldp enable', 'undo lldp enable', 'undo lldp run'],
+    expectation:
+      'where `lldp enable` is configured globally, every interface of an untrusted zone (towards the Internet) must contain `undo lldp enable`; it must not be on at all where the title names no interface',
+    judge: judgeDiscovery,
+    remediation: ['system-view', 'undo lldp enable'],
+    source: 'Huawei VRP command reference, lldp enable: off globally by default, and then on every interface once it is on',
+  },
+  defineEach({
+    id: 'proxy-arp',
+    title: 'Proxy ARP is disabled on all interfaces',
+    about: { title: [/proxy arp|arp proxy/, /disabled?|off|not |no /] },
+    beside: ['undo interface arp-proxy enable', 'undo interface arp-proxy *'],
+    noun: 'interface',
+    path: 'interface',
+    none: { status: 'REVIEW' },
+    expectation: 'no interface may show `arp-proxy enable`, or one of the other kinds of `arp-proxy`',
+    examine: () => (face) => {
+      const on = findPath(face, 'arp-proxy');
+      return on.length > 0 ? bad('answers ARP for others', on) : good('has no `arp-proxy`');
+    },
+    remediation: ['system-view', 'interface <interface>', 'undo arp-proxy enable'],
+    source: 'Huawei VRP command reference, arp-proxy enable: disabled by default',
+  }),
+  {
+    id: 'web-certificate',
+    title: 'The web interface presents a certificate of its own',
+    about: { title: [/ web|https/, /certificate/], except: [/client certificate|mutual|filter|inspection|vpn/] },
+    beside: ['web-manager security server-certificate *'],
+    expectation: '`web-manager security server-certificate` must name a certificate file of the organisation, and not `default.cer`',
+    judge: judgeCertificate,
+    remediation: ['system-view', 'web-manager security server-certificate <file>'],
+    source: 'Huawei USG6000E command reference, web-manager security server-certificate: default.cer by default',
+  },
+];
+
+interface ServicesSpec extends Pick<JudgedCheck, 'id' | 'title' | 'about' | 'source'> {
+  readonly services: readonly Service[];
+}
+
+/** Services of which none of those that the document names may be on. */
+function defineServices({ services, ...spec }: ServicesSpec): JudgedCheck {
+  const undone = services.flatMap(({ name, on }) => [`undo ${name} server`, ...on.map((command) => `undo ${command}`)]);
+  return {
+    ...spec,
+    beside: undone,
+    expectation: `of the services that the document names, nothing may be on: ${services.flatMap(({ on }) => on.map((command) => `\`${command}\``)).join(', ')} must not be present`,
+    judge: (tree, recommendation) => {
+      const typed = services.filter(({ name }) => typedIn(recommendation, new RegExp(`^undo (${name})\\b`)).length > 0);
+      const named = services.filter(({ word }) => word.test(plainTitle(recommendation)));
+      const meant = [...new Set([...named, ...typed])];
+      return judgeServices(tree, recommendation, meant.length > 0 ? meant : services);
+    },
+    remediation: ['system-view', ...services.map(({ on }) => `undo ${on[0]!}`)],
+  };
+}
+
+function judgeServices(tree: ConfigTree, recommendation: Recommendation, services: readonly Service[]): Outcome {
+  const on = services.flatMap(({ on: commands }) => commands.flatMap((command) => placesInFirewalls(tree, command)));
+  const names = services.map(({ name }) => name).join(', ');
+  if (on.length > 0) return fail(linesAt(on), `A service is on (of ${names}).`);
+  const silent = services.filter(({ on: [command] }) => undoneAt(tree, command!).length === 0);
+  const off = services.flatMap(({ on: commands }) => commands.flatMap((command) => undoneAt(tree, command)));
+  if (silent.length === 0) return pass(linesAt(off), `Switched off: ${names}.`);
+  const unknown = silent.find(
+    ({ absent, on: commands }) =>
+      absent.status !== 'PASS' && !commands.some((command) => forbidsLine(recommendation, command.replace(/^api (?=api )/, ''))),
+  );
+  const {
+    on: [first],
+    absent,
+  } = unknown ?? silent[0]!;
+  const known = unknown ? absent : absent.status === 'PASS' ? absent : { status: 'PASS' as const, source: "so the document's own audit" };
+  return { ...whenAbsent(tree, first!, `Nothing switches on ${names}`, known), ...(off.length > 0 && { lines: linesAt(off) }) };
+}
+
+const nameOf = ({ node }: Place): string => node.words.slice(1).join('');
+
+function judgeDiscovery(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const on = findPath(tree, 'lldp enable');
+  const faces = viewsInFirewalls(tree, 'interface');
+  const onFaces = faces.flatMap((face) => findPath(face, 'lldp enable'));
+  const aboutFaces = /interface|port|untrust|internet|external|outside|public/.test(plainTitle(recommendation));
+  if (on.length === 0) {
+    if (onFaces.length > 0)
+      return review('LLDP is on on an interface, and not globally; whether it runs a person has to say.', linesAt(onFaces));
+    const off = undoneAt(tree, 'lldp enable');
+    return off.length > 0
+      ? pass(linesAt(off), 'LLDP is switched off globally.')
+      : whenAbsent(tree, 'lldp enable', 'Nothing switches LLDP on globally', OFF('lldp enable'));
+  }
+  if (!aboutFaces) return fail(linesAt(on), 'LLDP is on.');
+  const isAll = !/untrust|internet|external|outside|public/.test(plainTitle(recommendation));
+  const untrusted = listInterfacesOf(tree, ({ name }) => isUntrusted(name));
+  const unknown = listInterfacesOf(tree, mayBeUntrusted);
+  const open = faces.filter(
+    (face) => undoneAt(face, 'lldp enable').length === 0 && !/^(?:LoopBack|NULL|Virtual-|Tunnel|Vlanif)/i.test(nameOf(face)),
+  );
+  const bare = open.filter((face) => isAll || untrusted.has(nameOf(face)));
+  if (bare.length > 0) return fail([...linesAt(on), ...headsOf(bare)], 'LLDP is on globally, and not switched off on such an interface.');
+  if (untrusted.size === 0) return review('No zone whose name says that it is untrusted has an interface.', linesAt(on));
+  const doubtful = open.filter((face) => unknown.has(nameOf(face)));
+  if (doubtful.length > 0)
+    return review('LLDP is on on an interface of a zone whose name does not say how far it is trusted.', headsOf(doubtful));
+  const off = faces.filter((face) => untrusted.has(nameOf(face))).flatMap((face) => undoneAt(face, 'lldp enable'));
+  return ifWhole(tree, 'interface', pass(linesAt(off), 'LLDP is switched off on every interface of an untrusted zone.'));
+}
+
+function judgeCertificate(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const path = 'web-manager security server-certificate';
+  const set = findPath(tree, path);
+  if (set.length === 0)
+    return whenAbsent(tree, path, 'No certificate is configured', { status: 'REVIEW', source: 'the factory certificate is used then' });
+  if (set.some((place) => /^default/i.test(valuesAt(place)[0] ?? 'default')))
+    return fail(linesAt(set), 'The web interface presents the factory certificate.');
+  if (!isSet(tree, 'web-manager security enable'))
+    return review('A certificate is set, and HTTPS is not switched on in the text.', linesAt(set));
+  // Who issued a certificate no configuration shows: the name is enough where the audit says so.
+  const asksIssuer = /trusted|issued|signed|valid|authority| ca |pki|organi[sz]ation|company/.test(plainTitle(recommendation));
+  return !asksIssuer || /server-certificate|default\.cer/.test(proseOf(recommendation.audit))
+    ? pass(linesAt(set), 'The web interface presents another certificate than the factory one, default.cer.')
+    : review('The web interface presents a certificate of its own; who issued it a person has to see.', linesAt(set));
+}

@@ -1,0 +1,231 @@
+import { atLeast } from '@merlon/engine/checks/demand.ts';
+import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { typedOrShown } from '../document/read-commands.ts';
+import { ifWhole, undoneAt, viewsInFirewalls, whenAbsent } from '../facts/facts.ts';
+import { bad, defineEach, good } from './each.ts';
+
+const REFERENCE = 'Huawei VRP command reference, information center configuration commands';
+
+/** What is recorded, how, and where it goes. */
+export const recordChecks: readonly CheckSpec[] = [
+  {
+    id: 'log-source',
+    title: 'Logs are sent from a loopback interface as their source',
+    about: {
+      title: [/ (?:sys)?logs?(?:ging)? |syslog|log ?host/, /loopback|source (?:address|interface|ip)|fixed source/],
+      except: [/ntp|snmp|traps|radius|tacacs/],
+    },
+    beside: ['info-center loghost source *'],
+    expectation: '`info-center loghost source` must name an interface of the text that has an address, a LoopBack where the title says so',
+    judge: judgeSource,
+    remediation: ['system-view', 'info-center loghost source LoopBack0'],
+    source: `${REFERENCE}, info-center loghost source: none by default`,
+  },
+  {
+    id: 'log-level',
+    title: 'Logs for the log host are recorded at the level informational or more detailed',
+    about: {
+      title: [/ (?:sys)?logs?(?:ging)? |syslog|info ?center|messages/, /severity| levels? |informational|debugging|notifications?/],
+      except: [/policy|session|traffic|snmp|privilege|tls|user|time ?stamp|console|buffer/],
+    },
+    beside: ['info-center source default channel * log level *', 'info-center source default channel * *', 'info-center loghost *'],
+    expectation:
+      '`info-center source default channel loghost log level` must be `informational` or `debugging`, or as detailed as the document names',
+    judge: judgeLevel,
+    remediation: ['system-view', 'info-center source default channel loghost log level informational'],
+    source: `${REFERENCE}, info-center source: from emergencies (0) to debugging (7)`,
+  },
+  {
+    id: 'log-timestamp',
+    title: 'Time stamps of logs contain the date, and milliseconds where asked for',
+    about: { title: [/time ?stamps?/], except: [/trap|debug|ntp|tcp|attack|defen[cs]e|packet|option/] },
+    beside: ['info-center timestamp log *', 'info-center timestamp log * *', 'info-center timestamp log * precision-time *'],
+    expectation:
+      '`info-center timestamp log` must be `date` or `format-date`, with `precision-time millisecond` where the document asks for milliseconds',
+    judge: judgeTimestamp,
+    remediation: ['system-view', 'info-center timestamp log date precision-time millisecond'],
+    source: `${REFERENCE}, info-center timestamp: the date by default, to the second`,
+  },
+  {
+    id: 'log-buffer',
+    title: 'The log buffer holds enough messages',
+    about: { title: [/log ?buffer|buffer .*logs?|logging buffer/], except: [/level|severity|disabled/] },
+    setting: 'info-center logbuffer size',
+    demand: atLeast(1024),
+    settledBy: (tree) => {
+      const off = undoneAt(tree, 'info-center logbuffer').filter(({ node }) => !node.words.includes('size'));
+      return off.length > 0 ? fail(linesAt(off), 'The log buffer is switched off.') : undefined;
+    },
+    absent: { is: '512', source: `${REFERENCE}, info-center logbuffer size` },
+    heedsDefault: true,
+    source: `${REFERENCE}, info-center logbuffer size`,
+  },
+  {
+    id: 'session-log-host',
+    title: 'Session logs are sent to a log server',
+    about: {
+      title: [/(?:session|traffic|binary) logs?/, /server|host|sent|remote|central|collector/],
+      except: [/syslog|info ?center|tls|encrypt|polic|rule/],
+    },
+    beside: ['firewall log host * * *', 'firewall log host * *', 'log type session enable'],
+    expectation: '`firewall log host` must name a log server, and `log type session enable` must be configured',
+    judge: judgeSessionLogs,
+    remediation: ['system-view', 'firewall log host 1 <address> 9002', 'log type session enable'],
+    source: 'Huawei USG6000E command reference, firewall log host: none by default',
+  },
+  {
+    id: 'ntp-service-off',
+    title: 'The firewall does not serve time to others: its NTP server is disabled',
+    about: {
+      title: [
+        /serve\w* time| ntp server (?:function|mode|service)|act\w* as (?:an? )?ntp server|ntp (?:server )?.*(?:to others|clients)|ntp server (?:is |must be )?(?:disabled|off)/,
+      ],
+      except: [/authenticat|configured/],
+    },
+    beside: ['ntp-service server disable', 'ntp-service ipv6 server disable'],
+    expectation: '`ntp-service server disable` and `ntp-service ipv6 server disable` must be configured, so that NTP serves nobody',
+    judge: judgeTimeService,
+    remediation: ['system-view', 'ntp-service server disable', 'ntp-service ipv6 server disable'],
+    source: 'Huawei VRP command reference, ntp-service server disable: the default differs between releases',
+  },
+  defineEach({
+    id: 'snmp-trap-security',
+    title: 'SNMP traps are sent as version 3 (v3) with privacy: authenticated and encrypted',
+    about: { title: [/ traps? /, / v ?3 |snmpv3|version 3|secur|encrypt|authenticat|privacy/], except: [/source|disabled/] },
+    beside: [
+      'snmp-agent target-host *',
+      'snmp-agent trap enable',
+      'snmp-agent target-host trap address udp-domain * params securityname * v3 privacy',
+    ],
+    noun: 'SNMP target host',
+    path: 'snmp-agent target-host',
+    list: (tree) => findPath(tree, 'snmp-agent target-host'),
+    none: { status: 'REVIEW', source: 'none is sent then' },
+    expectation: 'every host of `snmp-agent target-host` must be of the security model `v3` and the security level `privacy`',
+    examine: () => (target) => {
+      const words = new Set(valuesAt(target));
+      if (words.has('v1') || words.has('v2c') || !words.has('v3')) return bad('is not sent traps of version 3', [target]);
+      if (words.has('privacy')) return good('is sent traps of v3 with privacy', [target]);
+      return bad('is sent traps without privacy', [target]);
+    },
+    remediation: ['system-view', 'snmp-agent target-host trap address udp-domain <address> params securityname <user> v3 privacy'],
+    source: 'Huawei VRP command reference, snmp-agent target-host: version 1 without a version, and no privacy without the word',
+  }),
+];
+
+function judgeSource(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const path = 'info-center loghost source';
+  const set = findPath(tree, path);
+  if (set.length === 0)
+    return whenAbsent(tree, path, 'The source of logs is not configured', { status: 'FAIL', source: `${REFERENCE}, ${path}` });
+  if (undoneAt(tree, 'info-center enable').length > 0) return review('A source is set, but the information center is off.', linesAt(set));
+  if (!findPath(tree, 'info-center loghost').some((place) => valuesAt(place)[0] !== 'source'))
+    return review('A source is set, and no log host is.', linesAt(set));
+  const name = set.flatMap(valuesAt).join('');
+  if (/loopback/.test(plainTitle(recommendation)) && !/^LoopBack/i.test(name))
+    return fail(linesAt(set), 'Logs are sent from another interface than a loopback.');
+  const face = viewsInFirewalls(tree, 'interface').find(({ node }) => node.words.slice(1).join('').toLowerCase() === name.toLowerCase());
+  if (!face || !isSet(face, 'ip address'))
+    return ifWhole(tree, 'interface', review('The interface that logs are sent from has no address in the text.', linesAt(set)));
+  const others = typedOrShown(recommendation, /^info-center loghost source (\S+)$/).filter((typed) => typed !== '*');
+  if (others.length > 0 && !others.includes(name))
+    return review('Logs are sent from another interface than the document types.', linesAt(set));
+  return pass(linesAt([...set, face]), 'Logs are sent from an interface with an address.');
+}
+
+/** From the most severe to the most detailed. */
+const LEVELS = ['emergencies', 'alert', 'critical', 'error', 'warning', 'notification', 'informational', 'debugging'];
+const levelOf = (word: string): number =>
+  LEVELS.findIndex((level) => level.startsWith(word.replace(/(?:s|ies|y)$/, '')) && word.length > 3);
+
+function judgeLevel(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const path = 'info-center source default channel loghost|2 log level';
+  const named = plainTitle(recommendation)
+    .trim()
+    .split(' ')
+    .map(levelOf)
+    .filter((level) => level >= 0);
+  const typed = typedOrShown(recommendation, /^info-center source default channel (?:loghost|2) .*?level (\S+)/).map(levelOf);
+  const wanted = [named, typed, [levelOf('informational')]].find((levels) => levels.length > 0)!;
+  if (new Set(wanted).size > 1) return review('Which level is meant, the document does not say.');
+  const off = [...undoneAt(tree, 'info-center enable'), ...findPath(tree, 'info-center source * channel loghost|2 log state off')];
+  if (off.length > 0) return fail(linesAt(off), 'Logs are switched off, in general or for the log host.');
+  const others = findPath(tree, 'info-center source * channel loghost|2 log level').filter(
+    ({ captured: [source] }) => source !== 'default',
+  );
+  const set = findPath(tree, path);
+  if (set.length === 0)
+    return whenAbsent(tree, 'info-center source', 'No level is configured for the log host', {
+      status: 'REVIEW',
+      source: 'the default differs between releases',
+    });
+  const least = wanted[0]!;
+  const short = set.filter((place) => levelOf(valuesAt(place)[0] ?? '') < least);
+  if (short.length > 0) return fail(linesAt(short), `Logs for the log host are not recorded at the level ${LEVELS[least]}.`);
+  const shortOfOne = others.filter((place) => levelOf(valuesAt(place)[0] ?? '') < least);
+  if (shortOfOne.length > 0) return review('Logs of a module have a level of their own, which is less detailed.', linesAt(shortOfOne));
+  const byHost = findPath(tree, 'info-center loghost * level').filter((place) => levelOf(valuesAt(place)[0] ?? '') < least);
+  if (byHost.length > 0) return review('A log host has a level of its own, which is less detailed.', linesAt(byHost));
+  return pass(linesAt(set), `Logs for the log host are recorded at the level ${LEVELS[least]} or more detailed.`);
+}
+
+const PRECISIONS: readonly (readonly [RegExp, string])[] = [
+  [/millisecond/, 'millisecond'],
+  [/tenth/, 'tenth-second'],
+];
+
+function judgeTimestamp(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const path = 'info-center timestamp log';
+  const set = findPath(tree, path);
+  if (set.length === 0)
+    return whenAbsent(tree, path, 'The form of time stamps is not configured', {
+      status: 'REVIEW',
+      source: 'by default without fractions of a second',
+    });
+  const undated = set.filter((place) => !/^(?:date|format-date|short-date)$/.test(valuesAt(place)[0] ?? ''));
+  if (undated.length > 0) return fail(linesAt(undated), 'Time stamps of logs do not contain the date.');
+  const typed = typedOrShown(recommendation, /^info-center timestamp log (\S.*)$/);
+  const asked = [plainTitle(recommendation), ...typed].join(' ');
+  const wanted = PRECISIONS.flatMap(([words, precision]) => (words.test(asked) ? [precision] : []));
+  const coarse = set.filter((place) => !wanted.every((precision) => valuesAt(place).includes(precision)));
+  if (coarse.length > 0) return fail(linesAt(coarse), 'Time stamps of logs are not as precise as the document asks for.');
+  const isOther = / (?:utc|year|time ?zone|iso|local) /.test(plainTitle(recommendation));
+  if (isOther) return review('Whether time stamps have the form that the document asks for a person has to say.', linesAt(set));
+  return pass(linesAt(set), `Time stamps of logs contain the date${wanted.map((precision) => ` and a ${precision}`).join('')}.`);
+}
+
+function judgeSessionLogs(tree: ConfigTree): Outcome {
+  const hosts = findPath(tree, 'firewall log host');
+  const served = hosts.filter((place) => valuesAt(place).length > 1);
+  if (served.length === 0)
+    return whenAbsent(tree, 'firewall log host', 'No server for session logs is configured', { status: 'FAIL', source: 'none by default' });
+  const types = findPath(tree, 'log type session enable');
+  const off = [...undoneAt(tree, 'log type session enable'), ...undoneAt(tree, 'firewall log session enable')];
+  if (off.length > 0) return fail(linesAt(off), 'Session logs are switched off.');
+  if (types.length === 0)
+    return whenAbsent(tree, 'log type session', 'Nothing switches session logs on', {
+      status: 'REVIEW',
+      source: 'the default depends on the release',
+    });
+  return pass(linesAt([...served, ...types]), 'Session logs are sent to a log server.');
+}
+
+function judgeTimeService(tree: ConfigTree): Outcome {
+  const paths = ['ntp-service server disable', 'ntp-service ipv6 server disable'];
+  const on = paths.flatMap((path) => undoneAt(tree, path));
+  if (on.length > 0) return fail(linesAt(on), 'The firewall serves time to others.');
+  const missing = paths.find((path) => !isSet(tree, path));
+  if (missing !== undefined)
+    return whenAbsent(tree, missing, `\`${missing}\` is not configured`, {
+      status: 'REVIEW',
+      source: 'whether time is then served depends on the release',
+    });
+  const off: readonly Place[] = paths.flatMap((path) => findPath(tree, path));
+  return pass(linesAt(off), 'The firewall serves time to nobody.');
+}

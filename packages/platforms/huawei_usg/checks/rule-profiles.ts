@@ -1,0 +1,76 @@
+import type { JudgedCheck } from '@merlon/engine/checks/check-spec.ts';
+import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { isSet } from '@merlon/engine/config-tree/places.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import type { Names, Rule } from '@merlon/engine/model/rule-base.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { typedIn } from '../document/read-commands.ts';
+import { ifWhole } from '../facts/facts.ts';
+import { readZones } from '../facts/zones.ts';
+import { IN_RULE, POLICY, defineRuleCheck, linesOfRules, permitting, rulesOf } from './placed-rules.ts';
+
+/** The profiles of rules that permit. */
+export const ruleProfiles: JudgedCheck = defineRuleCheck(
+  {
+    id: 'rule-profiles',
+    title: 'Rules that permit traffic have an intrusion prevention profile',
+    about: {
+      title: [
+        /(?: ips |intrusion|anti ?virus|content security|security profile|threat prevention).*(?:polic|rule|traffic|profile|enabled|applied)|(?:polic|rule).*(?: ips |intrusion|antivirus|profile)/,
+      ],
+      except: [/signature|update|schedul|licen|block| mode | actions? | not | without | never /],
+    },
+    beside: ['security-policy rule name * profile * *'],
+    expectation:
+      'every such enabled rule that permits (between the zones of the title) must have a line `profile` of the kinds that the document names, else `profile ips`',
+    remediation: [...IN_RULE, 'profile ips default', 'profile av default'],
+    source: 'Huawei USG6000 command reference, profile (security policy rule): none by default',
+  },
+  judgeProfiles,
+);
+
+/** The zones between which a title means rules: `rules from untrust to dmz`. */
+const BETWEEN = / from (?:the )?(?:security )?(?:zone )?(\w+)(?: zone)? to (?:the )?(?:security )?(?:zone )?(\w+) /;
+
+const includesZone = (zones: Names, zone: string): boolean => zones === 'any' || zones.some((one) => one.toLowerCase() === zone);
+
+/** Whether a rule may concern the traffic between zones of the text that a title names; undefined where it names none. */
+function concerning(title: string, tree: ConfigTree): ((rule: Rule) => boolean) | undefined {
+  const [, from, to] = BETWEEN.exec(title) ?? [];
+  const zones = new Set(readZones(tree).map(({ name }) => name.toLowerCase()));
+  // Other words than names of zones, "from the Internet to servers", do not say which rules are meant.
+  if (from === undefined || to === undefined || !zones.has(from) || !zones.has(to)) return undefined;
+  return (rule) => includesZone(rule.from, from) && includesZone(rule.to, to);
+}
+
+function judgeProfiles(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const title = plainTitle(recommendation);
+  const isMeant = concerning(title, tree);
+  const rules = rulesOf(tree, (rule) => permitting(rule) && (isMeant?.(rule) ?? true));
+  if ('status' in rules) return rules;
+  const typed = typedIn(recommendation, /^profile (\S+)/);
+  const named = [
+    ...(/ ips |intrusion/.test(title) ? ['ips'] : []),
+    ...(/anti ?virus|malware/.test(title) ? ['av'] : []),
+    ...(/url/.test(title) ? ['url-filter'] : []),
+  ];
+  const wanted = [typed, named, ['ips']].find((profiles) => profiles.length > 0)!;
+  const bare = rules.filter(({ place }) => !wanted.every((profile) => isSet(place, `profile ${profile}`)));
+  if (bare.length === rules.length) return fail(linesOfRules(bare), 'No rule that permits has the profile.');
+  if (bare.length > 0 && isMeant)
+    return fail(linesOfRules(bare), `A rule between the zones lacks the profile (${bare.length} of ${rules.length}).`);
+  if (bare.length > 0)
+    return review(
+      `A rule that permits lacks the profile (${bare.length} of ${rules.length}); whether it needs it a person has to say.`,
+      linesOfRules(bare),
+    );
+  const names = new Map(typedIn(recommendation, /^profile (\S+ \S+)$/).map((words) => words.split(' ') as [string, string]));
+  const other = rules.filter(({ place }) =>
+    [...names].some(([kind, name]) => name !== '*' && findPath(place, `profile ${kind}`).some((found) => valuesAt(found)[0] !== name)),
+  );
+  if (other.length > 0)
+    return review('A rule has another profile than the document types; whether it will do a person has to say.', linesOfRules(other));
+  return ifWhole(tree, POLICY, pass(linesOfRules(rules), `Every rule that permits has the profile (${rules.length}).`));
+}

@@ -1,0 +1,187 @@
+import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { typedIn } from '../document/read-commands.ts';
+import { headsOf, ifWhole, viewsOf, whenAbsent } from '../facts/facts.ts';
+import { bad, defineEach, doubtful, good, notMeant } from './each.ts';
+
+const REFERENCE = 'Huawei USG6000E command reference, AAA configuration commands';
+const KINDS = ['hwtacacs', 'radius'] as const;
+
+/** The servers by which administrators are authenticated and their commands recorded. */
+export const serverChecks: readonly CheckSpec[] = [
+  {
+    id: 'administrator-authentication',
+    title: 'Administrators are authenticated by a central server (HWTACACS or RADIUS) first',
+    about: {
+      title: [/admin/, /central|remote|external|radius|tacacs| aaa /, /authenticat/, / first | primary |before local|fall ?back|domain/],
+      except: [/ two |multiple|redundan| key |secret/],
+    },
+    beside: ['aaa domain * authentication-scheme *', 'aaa authentication-scheme * authentication-mode *', 'aaa domain * hwtacacs-server *'],
+    expectation:
+      'the `authentication-scheme` bound to the `domain default_admin` must have an `authentication-mode` that names `hwtacacs` or `radius` first, with a server, and `local` after it',
+    judge: judgeScheme,
+    remediation: [
+      'system-view',
+      'aaa',
+      'authentication-scheme <scheme>',
+      'authentication-mode hwtacacs local',
+      'quit',
+      'domain default_admin',
+      'authentication-scheme <scheme>',
+    ],
+    source: `${REFERENCE}, authentication-mode: local by default; administrators sign in to the domain default_admin`,
+  },
+  {
+    id: 'redundant-servers',
+    title: 'Two authentication servers (HWTACACS or RADIUS) are configured',
+    about: {
+      title: [/tacacs|radius|(?:aaa|authentication) servers?/, / two | 2 | three | 3 |multiple|redundan|secondary|backup|several/],
+      except: [/ key |secret|ntp|log|accounting|authori[sz]ation/],
+    },
+    beside: KINDS.map((kind) => `${kind}-server template * ${kind}-server authentication *`),
+    expectation:
+      'every template must have two authentication servers at least, or as many as the title names: a primary and a secondary one',
+    judge: judgeServers,
+    remediation: [
+      'system-view',
+      'hwtacacs-server template <name>',
+      'hwtacacs-server authentication <address>',
+      'hwtacacs-server authentication <address> secondary',
+    ],
+    source: `${REFERENCE}, hwtacacs-server authentication: one with and one without \`secondary\``,
+  },
+  defineEach({
+    id: 'server-key',
+    title: 'Every HWTACACS or RADIUS template has a shared key',
+    about: {
+      title: [/tacacs|radius|(?:aaa|authentication) servers?/, /shared ?(?:key|secret)| keys? |secret/],
+      except: [/length|character|unique|ntp|rotat|chang|year|month|days/],
+    },
+    beside: KINDS.map((kind) => `${kind}-server template * ${kind}-server shared-key *`),
+    noun: 'HWTACACS or RADIUS template',
+    path: 'hwtacacs-server template',
+    list: (tree) => KINDS.flatMap((kind) => viewsOf(tree, `${kind}-server template`)),
+    none: { status: 'REVIEW' },
+    expectation: 'every `hwtacacs-server template` and `radius-server template` must contain a `shared-key cipher`',
+    examine: (recommendation) => {
+      const kinds = kindsMeant(recommendation);
+      return (template) => {
+        const kind = KINDS.find((one) => template.node.words[0] === `${one}-server`)!;
+        if (!kinds.includes(kind)) return notMeant('it is of the other protocol');
+        const set = findPath(template, `${kind}-server shared-key`);
+        if (set.length === 0) return bad('has no `shared-key`');
+        const isOpen = set.some((place) => valuesAt(place).length === 0 || valuesAt(place)[0] === 'simple');
+        return isOpen ? doubtful('has a key in clear text, or an empty one', set) : good('has a `shared-key`', set);
+      };
+    },
+    remediation: ['system-view', 'hwtacacs-server template <name>', 'hwtacacs-server shared-key cipher <key>'],
+    source: `${REFERENCE}, hwtacacs-server shared-key, radius-server shared-key: none by default`,
+  }),
+  {
+    id: 'command-recording',
+    title: 'Commands of administrators are recorded on a HWTACACS server',
+    about: { title: [/ commands? /, /record|account|logged|log | audit/], except: [/polic|rule|buffer|privilege|disabled/] },
+    beside: ['aaa recording-scheme * recording-mode hwtacacs *', 'aaa cmd recording-scheme *'],
+    expectation: '`cmd recording-scheme` must name a `recording-scheme` whose `recording-mode hwtacacs` names a template with a server',
+    judge: judgeRecording,
+    remediation: [
+      'system-view',
+      'aaa',
+      'recording-scheme <scheme>',
+      'recording-mode hwtacacs <template>',
+      'quit',
+      'cmd recording-scheme <scheme>',
+    ],
+    source: `${REFERENCE}, cmd recording-scheme: commands are not recorded by default`,
+  },
+];
+
+/** The protocols that a title names, else both. */
+function kindsMeant(recommendation: Recommendation): readonly (typeof KINDS)[number][] {
+  const title = plainTitle(recommendation);
+  const named = KINDS.filter((kind) => title.includes(kind.replace('hw', '')));
+  return named.length > 0 ? named : KINDS;
+}
+
+/** The domains in which administrators sign in. */
+const domainsOfAdministrators = (tree: ConfigTree): readonly Place[] =>
+  viewsOf(tree, 'aaa domain').filter(
+    (domain) =>
+      domain.node.words[1] === 'default_admin' ||
+      findPath(domain, 'service-type').some((place) => valuesAt(place).includes('administrator-access')),
+  );
+
+function judgeScheme(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const domains = domainsOfAdministrators(tree);
+  if (!domains.some(({ node }) => node.words[1] === 'default_admin'))
+    return whenAbsent(tree, 'aaa domain default_admin', 'The domain of administrators is not in the text', { status: 'REVIEW' });
+  const outcomes = domains.map((domain) => judgeDomain(tree, domain, recommendation));
+  const [other] = ['FAIL', 'REVIEW'].flatMap((status) => outcomes.filter((outcome) => outcome.status === status));
+  return other ?? ifWhole(tree, 'aaa', outcomes[0]!);
+}
+
+function judgeDomain(tree: ConfigTree, domain: Place, recommendation: Recommendation): Outcome {
+  const bound = findPath(domain, 'authentication-scheme');
+  const schemes = bound.flatMap((place) =>
+    findPath(tree, ['aaa', 'authentication-scheme', valuesAt(place)[0] ?? '', 'authentication-mode']),
+  );
+  const lines = linesAt([...bound, ...schemes]);
+  if (schemes.length === 0) return review('The text does not say how administrators are authenticated.', headsOf([domain]));
+  const modes = schemes.flatMap(valuesAt);
+  const [first = '', ...rest] = modes;
+  if (first === 'local' || modes.includes('none')) return fail(lines, 'Administrators are authenticated locally first, or not at all.');
+  const kind = kindsMeant(recommendation).find((one) => one === first);
+  if (!kind) return review('Whether the way in which administrators are authenticated will do a person has to say.', lines);
+  const templates = findPath(domain, `${kind}-server`).map((place) => valuesAt(place)[0] ?? '');
+  const servers = templates.flatMap((name) => findPath(tree, [`${kind}-server`, 'template', name, `${kind}-server`, 'authentication']));
+  if (servers.length === 0) return review('The domain of administrators has no such server in the text.', lines);
+  const typed = typedIn(recommendation, /^authentication-mode (\S+ local)$/).length > 0 || / local /.test(plainTitle(recommendation));
+  if (rest.at(-1) !== 'local' && typed)
+    return review('Administrators have no local way in where the server fails, as the document has it.', lines);
+  return pass(linesAt([...bound, ...schemes, ...servers]), `Administrators are authenticated by ${kind} first.`);
+}
+
+const COUNTS = [/ (?:two|2) /, / (?:three|3) /, / (?:four|4) /];
+
+function judgeServers(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const kinds = kindsMeant(recommendation);
+  const wanted = Math.max(2, COUNTS.findLastIndex((count) => count.test(plainTitle(recommendation))) + 2);
+  const templates = kinds.flatMap((kind) =>
+    viewsOf(tree, `${kind}-server template`).map((place) => ({ place, servers: findPath(place, `${kind}-server authentication`) })),
+  );
+  if (templates.length === 0)
+    return whenAbsent(tree, `${kinds[0]}-server template`, 'No authentication server is configured', { status: 'FAIL', source: REFERENCE });
+  const short = templates.filter(({ servers }) => new Set(servers.map((server) => valuesAt(server)[0])).size < wanted);
+  const lines = linesAt(templates.flatMap(({ servers }) => servers));
+  if (short.length === templates.length)
+    return fail([...headsOf(short.map(({ place }) => place)), ...lines], `A template has fewer than ${wanted} authentication servers.`);
+  if (short.length > 0)
+    return review(
+      'A template has fewer servers than are asked for; whether it is used a person has to say.',
+      headsOf(short.map(({ place }) => place)),
+    );
+  return ifWhole(tree, `${kinds[0]}-server`, pass(lines, `Every template has ${wanted} authentication servers or more.`));
+}
+
+function judgeRecording(tree: ConfigTree): Outcome {
+  const path = 'aaa cmd recording-scheme';
+  const used = findPath(tree, path);
+  if (used.length === 0)
+    return whenAbsent(tree, path, 'Commands are not recorded', { status: 'FAIL', source: `${REFERENCE}, cmd recording-scheme` });
+  const modes = used.flatMap((place) =>
+    findPath(tree, ['aaa', 'recording-scheme', valuesAt(place)[0] ?? '', 'recording-mode', 'hwtacacs']),
+  );
+  if (modes.length === 0) return ifWhole(tree, 'aaa', fail(linesAt(used), 'The recording scheme of commands names no HWTACACS template.'));
+  const templates = modes.map((place) => ['hwtacacs-server', 'template', valuesAt(place)[0] ?? '']);
+  const lines = linesAt([...used, ...modes]);
+  const served = templates.every((template) => findPath(tree, [...template, 'hwtacacs-server', 'accounting|authentication']).length > 0);
+  if (!served) return review('The HWTACACS template that commands are recorded by is not in the text, or has no server.', lines);
+  return isSet(tree, 'aaa recording-scheme')
+    ? ifWhole(tree, 'aaa', pass(lines, 'Commands are recorded on a HWTACACS server.'))
+    : review('The recording scheme is not in the text.', lines);
+}

@@ -1,0 +1,245 @@
+import { atLeast, atMost } from '@merlon/engine/checks/demand.ts';
+import { combineAll } from '@merlon/engine/audit/evaluate.ts';
+import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { linesAt } from '@merlon/engine/config-tree/places.ts';
+import { withStronger } from '@merlon/engine/demands/strengths.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { typedOrShown } from '../document/read-commands.ts';
+import { ifWhole, viewsOf, whenAbsent } from '../facts/facts.ts';
+import { findV6, readBinding, whenListIsNoBound } from './access-lists.ts';
+import { whenForbidden } from './forbidden.ts';
+import { askNumbers, bad, defineEach, doubtful, good } from './each.ts';
+
+const SSH = 'Huawei VRP command reference, SSH configuration commands';
+const LINES = 'Huawei VRP command reference, user interface views';
+const ACL = / acls? |access ?(?:control )?lists?/;
+
+/** A list of algorithms of the client. */
+interface ClientList {
+  readonly path: string;
+  readonly words: RegExp;
+  readonly weak: RegExp;
+  readonly strong: RegExp;
+}
+
+const CLIENT_LISTS: readonly ClientList[] = [
+  {
+    path: 'ssh client cipher',
+    words: /cipher|encrypt|algorithm/,
+    weak: /cbc|3des|^des|arcfour|blowfish|rc4/,
+    strong: /^aes\d+_(?:ctr|gcm)$/,
+  },
+  {
+    path: 'ssh client hmac',
+    words: /hmac| macs? |message authentication|algorithm/,
+    weak: /^md5|^sha1|_96$/,
+    strong: /^sha2_(?:256|512)$/,
+  },
+];
+
+/** Who may sign in from where, and with which keys. */
+export const signInChecks: readonly CheckSpec[] = [
+  {
+    id: 'ssh-server-acl',
+    title: 'An ACL (access list) is applied to the SSH server',
+    about: {
+      title: [
+        / ssh server|stelnet server|(?:to|of|on) (?:the )?ssh /,
+        / acls? |access ?(?:control )?lists?|(?:connections?|come|only|access|clients?) (?:\S+ ){0,6}from |management (?:hosts?|stations?|network)/,
+      ],
+      except: [/vty|virtual terminal|ssh client| lines?|cipher|key|version|one host|permits/],
+    },
+    beside: ['ssh ipv6 server acl *', 'acl * rule *', 'acl * description *'],
+    decides: ['ssh server acl *'],
+    expectation:
+      '`ssh server acl` must bind (reference) an ACL that must exist and must not permit any source, that is, every one; `ssh ipv6 server acl` too where the firewall speaks IPv6',
+    judge: judgeServerAcl,
+    remediation: ['system-view', 'ssh server acl 2000'],
+    source: `${SSH}, ssh server acl: sign-ins are not restricted by default`,
+  },
+  defineEach({
+    id: 'vty-acl-ipv6',
+    title: 'An IPv6 ACL limits the sources of sessions on virtual terminals (VTY)',
+    about: { title: [/ ipv6 /, ACL, /vty|virtual terminal|remote (?:access|login)/] },
+    beside: ['user-interface vty * acl ipv6 * inbound', 'acl * rule *'],
+    noun: 'virtual terminal',
+    path: 'user-interface',
+    list: (tree) => viewsOf(tree, 'user-interface vty'),
+    none: { status: 'REVIEW' },
+    expectation:
+      'every `user-interface vty` must have `acl ipv6 … inbound` with a list for IPv6 that is defined and does not permit every source',
+    examine: (_, tree) => (line) => {
+      const bound = findPath(line, 'acl ipv6').filter((place) => valuesAt(place).includes('inbound'));
+      if (bound.length === 0) return bad('has no list for IPv6');
+      const lists = bound.map((place) => ({ place, name: valuesAt(place)[0], family: 'v6' as const }));
+      const open = whenListIsNoBound(tree, lists, 'a virtual terminal');
+      if (!open) return good('has a list for IPv6', bound);
+      return open.status === 'FAIL'
+        ? bad('has a list for IPv6 that permits every address', bound)
+        : doubtful('has a list for IPv6 that a person has to read', bound);
+    },
+    remediation: ['system-view', 'user-interface vty 0 4', 'acl ipv6 2000 inbound'],
+    source: `${LINES}, acl: sign-ins are not restricted by default`,
+  }),
+  defineEach({
+    id: 'line-privilege',
+    title: 'No line (user interface) grants a privilege level of its own',
+    about: {
+      title: [
+        /privilege/,
+        / lines?|user ?interface|vty|console|virtual terminal/,
+        / (?:no|not|never|above|exceeds?|more than|higher than|at most|or less|or lower) /,
+      ],
+      except: [/command|account|aaa user/],
+    },
+    beside: ['undo user-interface vty user privilege level', 'undo user-interface * * user privilege level'],
+    noun: 'user interface',
+    path: 'user-interface',
+    list: (tree) => ['vty', 'con|console'].flatMap((kind) => viewsOf(tree, `user-interface ${kind}`)),
+    none: { status: 'REVIEW' },
+    expectation:
+      'no `user-interface` may contain `user privilege level` with a level above 1 (of 2 or higher), or above the level that the document names',
+    examine: (recommendation) => {
+      const compare = askNumbers(recommendation, {
+        setting: 'user privilege level',
+        demand: atMost(1),
+        typed: /^user privilege level (\d+)$/,
+      });
+      return (line) => {
+        const set = findPath(line, 'user privilege level');
+        if (set.length > 0) return compare(set, NO_LEVEL);
+        const mode = findPath(line, 'authentication-mode').flatMap(valuesAt);
+        return line.node.words[1] === 'vty' || (mode.length > 0 && mode.every((word) => word === 'aaa'))
+          ? NO_LEVEL
+          : doubtful('has the level of its default, which is 15 on a console without AAA');
+      };
+    },
+    remediation: ['system-view', 'user-interface vty 0 4', 'undo user privilege level'],
+    source: `${LINES}, user privilege level: 0 on virtual terminals by default; with AAA the account decides`,
+  }),
+  {
+    id: 'ssh-rekey',
+    title: 'Keys of the SSH server are renewed (rekey) often enough',
+    about: { title: [/ ssh /, /re ?key|renew|keys? .*(?:regenerat|updated|changed)/], except: [/client|password|user/] },
+    setting: 'ssh server rekey-interval',
+    demand: atMost(4, 'hour', { zero: 'never' }),
+    absent: { is: '0', source: `${SSH}, ssh server rekey-interval: 0, which never renews them` },
+    source: `${SSH}, ssh server rekey-interval`,
+  },
+  {
+    id: 'ssh-dh-length',
+    title: 'The length of Diffie-Hellman keys of the SSH server is sufficient',
+    about: { title: [/diffie|dh exchange| dh /, /length|bits?| modulus|min/], except: [/ ike | ipsec |pfs|group ?\d/] },
+    setting: 'ssh server dh-exchange min-len',
+    demand: atLeast(2048),
+    absent: { status: 'REVIEW', source: 'the default differs between releases' },
+    source: `${SSH}, ssh server dh-exchange min-len; NIST SP 800-131A for the length`,
+  },
+  {
+    id: 'ssh-first-time',
+    title: 'The SSH client does not accept unknown servers: first-time authentication is off',
+    about: { title: [/ ssh /, /first ?time|unknown (?:servers?|hosts?|keys?)/] },
+    setting: 'ssh client first-time enable',
+    demand: 'absent',
+    settledBy: (tree, recommendation) => whenForbidden(tree, recommendation, 'ssh client first-time enable', 'First-time authentication'),
+    absent: { status: 'REVIEW', source: 'whether it is then on depends on the release' },
+    heedsDefault: true,
+    source: `${SSH}, ssh client first-time enable`,
+  },
+  {
+    id: 'ssh-users',
+    title: 'Every SSH user authenticates with a password and a public key',
+    about: { title: [/ ssh users?|users? .* ssh /, /authenticat|public ?key/], except: [/retries|attempts|time ?out|acl|first ?time/] },
+    beside: [
+      'ssh user * authentication-type *',
+      'ssh user * authentication-type password-publickey',
+      'ssh user * assign rsa-key *',
+      'ssh authentication-type default *',
+    ],
+    expectation:
+      'every `ssh user` must have `authentication-type password-publickey` (or password-rsa, password-ecc, password-dsa); one without a type has the default, a password',
+    judge: judgeUsers,
+    remediation: ['system-view', 'ssh user <name> authentication-type password-publickey'],
+    source: `${SSH}, ssh user authentication-type: both are asked for by the types that begin with \`password-\`, \`all\` is content with either`,
+  },
+  {
+    id: 'ssh-client-algorithms',
+    title: 'The SSH client offers no weak encryption (cipher) and no weak message authentication (HMAC)',
+    about: { title: [/ ssh client/, /cipher|encrypt|hmac|mac|algorithm|message authentication|strong/] },
+    beside: CLIENT_LISTS.flatMap(({ path }) => [path, `${path} *`, `undo ${path} *`]),
+    expectation: '`ssh client cipher` may hold AES in the modes CTR and GCM alone, and `ssh client hmac` the SHA-2 family alone',
+    judge: judgeClient,
+    remediation: ['system-view', 'ssh client cipher aes256_gcm aes256_ctr', 'ssh client hmac sha2_512 sha2_256'],
+    source: `${SSH}, ssh client cipher, hmac; NIST SP 800-131A and RFC 9142 for what is weak`,
+  },
+];
+
+const NO_LEVEL = good('grants no level of its own above what is allowed');
+
+function judgeServerAcl(tree: ConfigTree): Outcome {
+  const path = 'ssh server acl';
+  const [v4, v6] = [findPath(tree, path), findPath(tree, 'ssh ipv6 server acl')];
+  if (v4.length === 0) return whenAbsent(tree, path, 'The SSH server admits every address', { status: 'FAIL', source: SSH });
+  const lists = [
+    ...v4.map((place) => readBinding(place, valuesAt(place))),
+    ...v6.map((place) => ({ place, name: valuesAt(place)[0], family: 'v6' as const })),
+  ];
+  const open = whenListIsNoBound(tree, lists, 'the SSH server');
+  if (open) return open;
+  const speaksV6 = findV6(tree);
+  return v6.length === 0 && speaksV6.length > 0
+    ? review('The SSH server has a list for IPv4 alone, and the firewall speaks IPv6 as well.', linesAt([...v4, ...speaksV6]))
+    : pass(linesAt([...v4, ...v6]), 'An ACL is applied to the SSH server.');
+}
+
+const TWO_FACTORS = /^password-(?:publickey|rsa|ecc|dsa|sm2|x509v3-rsa)$/;
+const BY_KEY = /^(?:password-)?(?:publickey|rsa|ecc|dsa|sm2|x509v3-rsa)$/;
+
+function judgeUsers(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const users = findPath(tree, 'ssh user *');
+  const names = [...new Set(users.map(({ node }) => node.words[2]!))];
+  if (names.length === 0) return whenAbsent(tree, 'ssh user', 'No SSH user is in the text', { status: 'REVIEW' });
+  const asked = `${plainTitle(recommendation)} ${typedOrShown(recommendation, /^ssh user \S+ authentication-type (\S+)/).join(' ')}`;
+  const wanted = /password/.test(asked) ? TWO_FACTORS : BY_KEY;
+  const types = names.map((name) => findPath(tree, ['ssh', 'user', name, 'authentication-type']));
+  const short = types.flat().filter((place) => !wanted.test(valuesAt(place)[0] ?? ''));
+  if (short.length > 0) return fail(linesAt(short), 'An SSH user may sign in without a public key, or without a password.');
+  const silent = users.filter(({ node }) => types[names.indexOf(node.words[2]!)]!.length === 0);
+  if (silent.length > 0) return fail(linesAt(silent), 'An SSH user has no type of its own, and the default is a password alone.');
+  if (!/public ?key|rsa|ecc|password-/.test(asked))
+    return review('How SSH users are to authenticate, the document does not say.', linesAt(users));
+  return pass(
+    linesAt(types.flat()),
+    `Every SSH user authenticates with a public key${wanted === TWO_FACTORS ? ' and a password' : ''} (${names.length}).`,
+  );
+}
+
+function judgeClient(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const title = plainTitle(recommendation);
+  const meant = CLIENT_LISTS.filter(({ words }) => words.test(title));
+  const outcomes = (meant.length > 0 ? meant : CLIENT_LISTS).map((list) => judgeClientList(tree, recommendation, list));
+  return combineAll(outcomes);
+}
+
+function judgeClientList(tree: ConfigTree, recommendation: Recommendation, { path, weak, strong }: ClientList): Outcome {
+  const set = findPath(tree, path);
+  if (set.length === 0)
+    return whenAbsent(tree, path, `\`${path}\` is not configured`, {
+      status: 'REVIEW',
+      source: 'what is then offered depends on the release',
+    });
+  const offered = set.flatMap(valuesAt);
+  if (offered.some((word) => weak.test(word))) return fail(linesAt(set), `\`${path}\` holds something weak.`);
+  const allowed = typedOrShown(recommendation, new RegExp(`^${path} (.+)$`)).flatMap((words) => words.split(' '));
+  const isOther = offered.some((word) => !strong.test(word) || (allowed.length > 0 && !withStrongerOf(allowed).has(word)));
+  return isOther
+    ? review(`\`${path}\` holds something of which the document does not say whether it will do.`, linesAt(set))
+    : ifWhole(tree, path, pass(linesAt(set), `\`${path}\` holds nothing weak: ${offered.join(', ')}.`));
+}
+
+/** What a document types, and what is stronger: `sha2_256` and `sha2_512`. */
+const withStrongerOf = (words: readonly string[]): ReadonlySet<string> => new Set(words.flatMap(withStronger));

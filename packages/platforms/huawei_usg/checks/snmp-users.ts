@@ -1,0 +1,91 @@
+import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { linesAt } from '@merlon/engine/config-tree/places.ts';
+import { withStronger } from '@merlon/engine/demands/strengths.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { meetsDemand, readAlgorithmDemands, sayCompared } from '../document/algorithm-demands.ts';
+import { demandedCommands } from '../document/read-commands.ts';
+import { ifWhole } from '../facts/facts.ts';
+import { COMMUNITY, whenOff } from './snmp.ts';
+
+/** Users and groups of SNMPv3. */
+export const snmpUserChecks: readonly CheckSpec[] = [
+  {
+    id: 'snmp-privacy',
+    title: 'SNMPv3 users authenticate and encrypt',
+    about: { title: [/snmp.*(?:authenticat|privacy|encrypt|auth ?priv| sha| aes|usm)/], except: [/trap|community/] },
+    beside: ['snmp-agent group v3 *', 'snmp-agent usm-user *', 'snmp-agent mib-view *', 'snmp-agent local-user *'],
+    expectation:
+      'every user of SNMPv3 must have `authentication-mode sha…` and `privacy-mode aes…`, and all groups (`snmp-agent group v3`) the keyword `privacy`',
+    judge: judgePrivacy,
+    remediation: [
+      'system-view',
+      'snmp-agent group v3 <group> privacy',
+      'snmp-agent usm-user v3 <user> group <group>',
+      'snmp-agent usm-user v3 <user> authentication-mode sha2-256',
+      'snmp-agent usm-user v3 <user> privacy-mode aes256',
+    ],
+    source: 'Huawei VRP command reference, snmp-agent usm-user, snmp-agent group',
+  },
+];
+
+/** The algorithms of a user, without keys. */
+const ALGORITHM = /^(?:sha\S*|md5|3?des\S*|aes\d+)$/;
+
+function judgePrivacy(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const off = whenOff(tree);
+  if (off) return off;
+  const groups = findPath(tree, 'snmp-agent group v3');
+  const statements = findPath(tree, 'snmp-agent usm-user');
+  if (groups.length + statements.length === 0) {
+    const old = findPath(tree, COMMUNITY);
+    if (old.length > 0) return fail(linesAt(old), 'SNMP is used without users, so that nothing is encrypted.');
+    return review('SNMP is on without users of version 3 that could be judged.', linesAt(findPath(tree, 'snmp-agent')));
+  }
+  const weakGroups = groups.filter((place) => !valuesAt(place).includes('privacy'));
+  const users = [...Map.groupBy(statements, userOf).values()];
+  const weak = [...weakGroups, ...users.filter((parts) => !isStrong(parts.flatMap((place) => valuesAt(place)))).flat()];
+  if (weak.length > 0) return fail(linesAt(weak), 'A group or user of SNMPv3 does not authenticate with SHA and encrypt with AES.');
+  if (users.length === 0) return review('Groups of SNMPv3 are configured, and no user.', linesAt(groups));
+  return (
+    compareAlgorithms(users, recommendation) ??
+    ifWhole(
+      tree,
+      'snmp-agent',
+      pass(
+        linesAt([...groups, ...statements]),
+        `Every user of SNMPv3 authenticates with SHA and encrypts with AES.${sayCompared(recommendation)}`,
+      ),
+    )
+  );
+}
+
+/** The outcome if a user has another algorithm than the document demands, or types where it demands none in words. */
+function compareAlgorithms(users: readonly (readonly Place[])[], recommendation: Recommendation): Outcome | undefined {
+  const demands = readAlgorithmDemands(recommendation);
+  const isListed = demands.some(({ forbids }) => !forbids);
+  const typed = isListed
+    ? []
+    : demandedCommands(recommendation).flatMap(({ words }) => words.filter((word) => /^(?:sha2-\d+|aes\d+)$/.test(word)));
+  const other = users.filter((parts) => {
+    const own = parts.flatMap(valuesAt).filter((word) => ALGORITHM.test(word));
+    return (
+      !demands.every((demand) => meetsDemand(demand, own)) || !typed.every((word) => withStronger(word).some((one) => own.includes(one)))
+    );
+  });
+  return other.length > 0
+    ? review(
+        'A user of SNMPv3 uses another algorithm than the document names; whether it will do a person has to say.',
+        linesAt(other.flat()),
+      )
+    : undefined;
+}
+
+/** `usm-user v3 NAME …` and `usm-user version v3 NAME …`. */
+const userOf = (place: Place): string => valuesAt(place).find((word) => word !== 'v3' && word !== 'version') ?? '';
+
+const isStrong = (words: readonly string[]): boolean =>
+  words.some((word, at) => word === 'authentication-mode' && words[at + 1]?.startsWith('sha')) &&
+  words.some((word, at) => word === 'privacy-mode' && words[at + 1]?.startsWith('aes'));
