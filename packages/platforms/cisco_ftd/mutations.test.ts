@@ -51,9 +51,17 @@ describe('one change of a compliant configuration', () => {
   });
 
   test('flips every check that one change can flip', () => {
-    // There are two banners; features of Threat Defense alone are changed below.
+    // There are two banners and two time servers; features of Threat Defense alone are changed below.
     expect(listUnflipped(before, mutations).toSorted()).toEqual(
-      ['application-inspection', 'banner', 'default-action-block', 'default-action-logging', 'rsa-key-size', 'time-zone'].toSorted(),
+      [
+        'application-inspection',
+        'banner',
+        'default-action-block',
+        'default-action-logging',
+        'ntp-server',
+        'rsa-key-size',
+        'time-zone',
+      ].toSorted(),
     );
   });
 });

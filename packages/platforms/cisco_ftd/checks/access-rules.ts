@@ -107,6 +107,33 @@ function judgeLogging(tree: ConfigTree): Outcome {
   return pass(linesOfRules(rules), 'Every entry of an applied access list is logged.');
 }
 
+/** Denied packets leave a trace by default, but `log disable` takes it away; whether the default will do a document seldom says. */
+function judgeDenialLogging(tree: ConfigTree): Outcome {
+  const { lists, gaps } = readCiscoRuleBase(tree);
+  const rules = lists.flatMap((list) => list.rules).filter(({ enabled, continues }) => enabled && !continues);
+  if (rules.length === 0 && gaps.length === 0) return unlessHidden(tree, 'access-group', notApplicable('No access list is applied.'));
+  const denials = rules.filter(({ action }) => action === 'deny');
+  const silent = denials.filter(({ log }) => log.begin === false && log.end === false);
+  if (silent.length > 0)
+    return unlessHidden(
+      tree,
+      'access-list',
+      fail(linesOfRules(silent), `Entries that deny traffic and do not log it: ${silent.length} of ${denials.length}.`),
+    );
+  if (gaps.length > 0) return review(gaps[0]!, linesOfRules(denials));
+  if (denials.some(({ log }) => log.begin !== true && log.end !== true))
+    return review('What some denials log is not in the text.', linesOfRules(denials));
+  const explicit = judgeExplicitDeny(tree);
+  if (explicit.status === 'FAIL')
+    return review(
+      'Some access lists end without a denial of their own, and what then is denied is not logged by an entry.',
+      explicit.lines,
+    );
+  return explicit.status === 'PASS'
+    ? pass(linesOfRules(denials), 'Every entry of an applied access list that denies traffic is logged (`log`).')
+    : explicit;
+}
+
 /** The action for traffic that no rule decides, if a manager states it: for Threat Defense, in the last entry and its remark. */
 function judgeDefaultAction(tree: ConfigTree, ask: 'block' | 'log'): Outcome {
   const actions = readDefaultActions(tree);
@@ -170,6 +197,27 @@ export const accessRuleChecks: readonly CheckSpec[] = [
     // The rules that then let the traffic of VPNs through are the organisation's own.
     beside: ['access-list', 'access-list * line * permit ip object * object * log *', 'access-list * line * remark *'],
     source: `${REFERENCE}, sysopt connection permit-vpn: enabled by default`,
+  },
+  {
+    id: 'denial-logging',
+    title: 'Ensure denied traffic is logged',
+    about: {
+      title: [
+        / (?:logg\w*|logs?|audit records?) /,
+        / (?:deny|denies|denied|dropped|blocked|rejected) /,
+        / (?:traffic|packets?|rules?|entries|entry|access lists?|acls?|connections?) /,
+      ],
+      except: [
+        / ends? (?:with|in) | at (?:the )?(?:end|beginning|start) /,
+        / default action | any any | deny all | login\w* | authenticat\w* | intrusion | access attempts? | explicit | vpn | spoof\w* | admin\w* | management /,
+      ],
+    },
+    expectation:
+      'every deny entry or rule of an applied access list, by which traffic is denied, dropped or blocked, must be logged with the `log` keyword, also the last, so that a record is generated',
+    judge: judgeDenialLogging,
+    remediation: ['access-list <name> extended deny ip any any log'],
+    beside: ['access-list * extended deny *', 'access-list * extended deny * any any log'],
+    source: `${REFERENCE}, access-list extended: "log disable" keeps a denial from being logged; what no entry decides is not logged by one`,
   },
   {
     id: 'explicit-deny',

@@ -87,13 +87,13 @@ describe('the demands of a benchmark', () => {
       'two syslog servers of one',
       'Send log data to at least two central log servers',
       'logging enable\nlogging host in 192.0.2.1',
-      'logging-host FAIL',
+      'logging-hosts-redundant FAIL',
     ],
     [
       'two syslog servers',
       'Use two syslog servers',
       'logging enable\nlogging host in 192.0.2.1\nlogging host in 192.0.2.2',
-      'logging-host PASS',
+      'logging-hosts-redundant PASS',
     ],
     [
       'one account of two',

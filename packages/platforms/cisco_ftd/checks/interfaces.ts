@@ -7,6 +7,7 @@ import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.t
 import { REFERENCE } from '../facts/command-reference.ts';
 import { type Interface, internetFacingOf, untrustedOf } from '../facts/interfaces.ts';
 import { linesOfNodes, statementsOf } from '../facts/statements.ts';
+import { accessListsOf, isAll, isInEffect } from '../rule-base/access-lists.ts';
 
 /** Demands the same of every untrusted interface; if none is known to be untrusted, a person has to say which are. */
 function judgeUntrusted(
@@ -143,7 +144,65 @@ function judgeIpAudit(tree: ConfigTree): Outcome {
 /** Titles about more than the untrusted interfaces. */
 const OF_OTHERS = / (?:inside|internal|trusted|all|every|each) (?:interfaces?|ports?) /;
 
+/** An access list is applied to what comes in from the Internet, whatever it says. */
+function judgeInbound(tree: ConfigTree): Outcome {
+  const lists = accessListsOf(tree);
+  const applied = statementsOf(tree, 'access-group').filter(({ words }) => !words.includes('control-plane'));
+  const outcome = judgeUntrusted(
+    tree,
+    'access-group',
+    ({ name }) => {
+      const own = applied.filter(({ words }) => words[2] === 'global' || (words[2] === 'in' && words[4] === name));
+      return { holds: own.length > 0, of: own };
+    },
+    { good: 'An access list filters inbound traffic on', bad: 'No access list filters inbound traffic on' },
+  );
+  if (outcome.status !== 'PASS') return outcome;
+  const used = applied.filter(({ line }) => outcome.lines.includes(line)).map(({ words }) => lists.get(words[1]!));
+  if (used.some((list) => !list)) return review('An access list that is applied is not in the text.', outcome.lines);
+  const open = used.some((list) => {
+    const first = list!.entries.filter(isInEffect).find(isAll);
+    return first !== undefined && first.action !== 'deny';
+  });
+  return open ? review('An access list that is applied permits everything.', outcome.lines) : outcome;
+}
+
 export const interfaceChecks: readonly CheckSpec[] = [
+  {
+    id: 'same-security-traffic',
+    title: 'Ensure traffic between interfaces of the same security level is not permitted',
+    about: {
+      title: [/ (?:same|equal|identical) security /, / (?:not|no|disabled?|denied|deny|blocked?|prohibit\w*|forbid\w*) /],
+      except: [/ intra | same interface /],
+    },
+    setting: 'same-security-traffic permit inter-interface',
+    demand: 'absent',
+    absent: { status: 'PASS', source: `disabled by default: ${REFERENCE}` },
+    remediation: ['no same-security-traffic permit inter-interface'],
+    beside: ['same-security-traffic permit inter-interface'],
+    source: `${REFERENCE}, same-security-traffic: disabled by default`,
+  },
+  {
+    id: 'inbound-access-list',
+    title: 'Ensure an access list filters inbound traffic on the external interface',
+    about: {
+      title: [
+        / (?:filter\w*|access (?:lists?|groups?|control lists?)|acls?) /,
+        / (?:inbound|incoming|ingress|entering) /,
+        / (?:external|outside|outer|untrusted|internet|perimeter) /,
+      ],
+      except: [
+        / (?:logg\w*|deny all|explicit|any any|icmp|bogons?|rfc ?1918|private|spoof\w*|fragments?|options?|source rout\w*|ipv6|ports?|protocols?) /,
+        / (?:services?|multicast|broadcast|malware|url|web|e?mail|vpn|dns|geo\w*|countr\w*|reputation|management|unused) /,
+      ],
+    },
+    expectation:
+      'an access list (`access-group … in interface` or global) must be applied inbound on every external interface that is not to be trusted: an access group must filter what comes in from the outside',
+    judge: judgeInbound,
+    remediation: ['access-group <list> in interface <interface>'],
+    beside: ['access-group * in interface *'],
+    source: `${REFERENCE}, access-group: none by default`,
+  },
   ofUntrusted({
     id: 'proxy-arp',
     title: "Ensure 'noproxyarp' is enabled for untrusted interfaces",
@@ -156,7 +215,7 @@ export const interfaceChecks: readonly CheckSpec[] = [
   ofUntrusted({
     id: 'reverse-path',
     title: "Ensure 'ip verify' is set to 'reverse-path' for untrusted interfaces",
-    about: { title: [/ (?:reverse path|ip verify|urpf|anti spoofing|spoofing) /], except: [OF_OTHERS] },
+    about: { title: [/ (?:reverse path|ip verify|urpf|anti spoofing|spoof\w*) /], except: [OF_OTHERS] },
     commands: ['ip verify reverse-path'],
     keyword: 'interface',
     good: 'Forged source addresses are dropped on',

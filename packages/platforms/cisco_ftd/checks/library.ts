@@ -7,16 +7,21 @@ import { bannerChecks } from './banners.ts';
 import { deviceChecks } from './device.ts';
 import { inspectionChecks } from './inspection.ts';
 import { interfaceChecks } from './interfaces.ts';
+import { ipsecChecks } from './ipsec.ts';
 import { loggingChecks } from './logging.ts';
 import { managementAccessChecks } from './management-access.ts';
+import { managementSessionChecks } from './management-sessions.ts';
 import { passwordChecks } from './passwords.ts';
 import { routingChecks } from './routing.ts';
 import { snmpChecks } from './snmp.ts';
 import { timeChecks } from './time.ts';
 import { tlsChecks } from './tls.ts';
+import { vpnUserChecks } from './vpn-users.ts';
 
 /** Every check of the library. The first one about a recommendation's subject judges it, so narrow ones come before wide ones. */
 export const ciscoChecks: readonly LibraryCheck[] = defineLibrary(vocabulary, [
+  ...vpnUserChecks,
+  ...ipsecChecks,
   ...routingChecks,
   ...timeChecks,
   ...snmpChecks,
@@ -26,6 +31,7 @@ export const ciscoChecks: readonly LibraryCheck[] = defineLibrary(vocabulary, [
   ...aaaChecks,
   ...loggingChecks,
   ...tlsChecks,
+  ...managementSessionChecks,
   ...managementAccessChecks,
   ...interfaceChecks,
   ...inspectionChecks,

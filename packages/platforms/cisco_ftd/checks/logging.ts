@@ -2,7 +2,6 @@ import { combineAll, evaluate } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec, SettingCheck } from '@merlon/engine/checks/check-spec.ts';
 import { atLeast, onScale, oneOf } from '@merlon/engine/checks/demand.ts';
 import { judgeSetting } from '@merlon/engine/checks/judge-setting.ts';
-import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import { saysOff } from '@merlon/engine/demands/read-default.ts';
@@ -13,9 +12,14 @@ import { typedAfter } from '../document/read-command.ts';
 import { vocabulary } from '../document/vocabulary.ts';
 import { LOGGING_RUNS, OFF, REFERENCE } from '../facts/command-reference.ts';
 import { linesOfNodes, negatedPlacesOf, statementsOf } from '../facts/statements.ts';
+import { countAsked } from './count-asked.ts';
 
 const SOURCE = `${REFERENCE}, logging`;
 const LOGGING = / logg|syslog /;
+const SYSLOG_SERVERS =
+  / (?:syslog|logging) (?:hosts?|servers?) | (?:hosts?|servers?) .*syslog| (?:send|sends|sent) log .*servers? | log data .*servers? /;
+/** Threat Defense's manager, and protocols that encrypt messages, have settings of their own. */
+const NO_PLAIN_SERVER = / audit | tcp | tls | ssl | secure(?:ly)? | encrypt|management center| fmc | denied /;
 const OFF_OR_NOT = / (?:disabled?|not|no) /;
 
 /** Cisco ASA Series Syslog Messages, "Severity Levels". */
@@ -33,6 +37,7 @@ const ofLevel = (kind: string, usual: number, about: RegExp, without: string): S
   demand: onScale(LEVELS, atLeast(usual)),
   absent: OFF,
   needs: LOGGING_RUNS,
+  decides: [`logging ${kind} *`],
   source: `${SOURCE} ${kind}: by default nothing is ${without}`,
 });
 
@@ -54,16 +59,31 @@ function settleMail(tree: ConfigTree): Outcome | undefined {
 }
 
 /** Demands as many syslog servers as the title asks for, at the level that the benchmark's commands set beside them. */
-function settleHosts(tree: ConfigTree, recommendation: Recommendation): Outcome | undefined {
+function settleHosts(tree: ConfigTree, recommendation: Recommendation, least = 1): Outcome | undefined {
   const hosts = statementsOf(tree, 'logging host');
   const lines = linesOfNodes(hosts);
   if (hosts.length === 0) return undefined;
   const servers = new Set(hosts.map(({ words }) => words[3]));
-  if (/ (?:two|multiple|redundant|secondary) /.test(plainTitle(recommendation)) && servers.size < 2)
-    return unlessHidden(tree, 'logging host', fail(lines, 'One syslog server is configured; more are asked for.'));
-  if (typedAfter(recommendation, 'logging trap').length === 0) return undefined;
+  const asked = Math.max(countAsked(recommendation), least);
+  const found = `Syslog servers configured by \`logging host\`: ${servers.size}`;
+  if (servers.size < asked) return unlessHidden(tree, 'logging host', fail(lines, `${found}; ${asked} or more are asked for.`));
+  const counted = pass(lines, asked > 1 ? `${found}; ${asked} or more are asked for.` : `${found}.`);
+  if (typedAfter(recommendation, 'logging trap').length === 0) return asked > 1 ? counted : undefined;
   const level = judgeSetting({ ...trapLevel, demand: onScale(LEVELS, atLeast(0)) }, vocabulary, tree, recommendation);
-  return combineAll([pass(lines, '`logging host` is configured.'), level]);
+  return combineAll([counted, level]);
+}
+
+/** Messages are sent over TLS where `secure` stands behind a TCP port (command reference, logging host). */
+function judgeSecureHosts(tree: ConfigTree): Outcome {
+  const hosts = statementsOf(tree, 'logging host');
+  if (hosts.length === 0) return unlessHidden(tree, 'logging host', fail([], 'No syslog server is configured; by default there is none.'));
+  const open = hosts.filter(({ words }) => !words.includes('secure'));
+  if (open.length > 0)
+    return unlessHidden(tree, 'logging host', fail(linesOfNodes(open), `Syslog servers that messages reach in the clear: ${open.length}.`));
+  return combineAll([
+    pass(linesOfNodes(hosts), `Every syslog server is reached over TLS (\`secure\`): ${hosts.length}.`),
+    evaluate(LOGGING_RUNS, tree),
+  ]);
 }
 
 /** What `no` says is true of this text; where another part may say otherwise, it is no more than silence. */
@@ -153,14 +173,48 @@ export const loggingChecks: readonly CheckSpec[] = [
     source: `${SOURCE} device-id: by default messages do not name the device`,
   },
   {
+    id: 'logging-host-tls',
+    title: 'Ensure log messages are sent to syslog servers over TLS',
+    about: {
+      title: [
+        / (?:syslog|logg\w*|logs?|audit records?) /,
+        / (?:servers?|hosts?|send|sends|sent|transmit\w*|off ?load\w*|forward\w*|remote|transit|collectors?) /,
+        / (?:over|using|via|with|by|through|uses?) (?:an? )?(?:\w+ )?(?:tls|ssl|encrypt\w*|secure) | encrypt(?:ed|s)? | securely /,
+      ],
+      except: [
+        / (?:vpn|management center|fmc|local(?:ly)?|stored|disk|flash|keys?|ciphers?|ssh|https?|inspection|decrypt\w*|certificates?|identit\w*|fail\w*|errors?) /,
+      ],
+    },
+    expectation:
+      'every syslog server must be configured with the `secure` keyword, so that log messages and records are encrypted in transit by TLS over TCP',
+    judge: judgeSecureHosts,
+    remediation: ['logging host <interface> <address> tcp/<port> secure'],
+    beside: ['logging host', 'logging enable'],
+    source: `${SOURCE} host: messages are sent by UDP and in the clear unless it says otherwise`,
+  },
+  {
+    id: 'logging-hosts-redundant',
+    title: 'Ensure two syslog servers are configured',
+    about: {
+      title: [SYSLOG_SERVERS, / (?:two|three|2|3|multiple|redundan\w*|secondary|several|both) /],
+      except: [NO_PLAIN_SERVER],
+    },
+    expectation:
+      'two or more syslog servers must be configured by `logging host`, as many as the document asks for, so that logs are sent to redundant (secondary) servers',
+    judge: (tree, recommendation) =>
+      whileRunning(tree, settleHosts(tree, recommendation, 2)) ??
+      unlessHidden(tree, 'logging host', fail([], 'No syslog server is configured; by default there is none.')),
+    remediation: ['logging host <interface> <address>'],
+    // Judged where the document sets it.
+    beside: ['logging trap', 'logging enable', 'logging permit-hostdown'],
+    source: `${SOURCE} host: there is no syslog server by default`,
+  },
+  {
     id: 'logging-host',
     title: "Ensure 'syslog hosts' is configured correctly",
     about: {
-      title: [
-        / (?:syslog|logging) (?:hosts?|servers?) | (?:hosts?|servers?) .*syslog| (?:send|sends|sent) log .*servers? | log data .*servers? /,
-      ],
-      // Threat Defense's manager, and protocols that encrypt messages, have settings of their own.
-      except: [/ audit | tcp | tls | ssl | secure(?:ly)? | encrypt|management center| fmc | denied /],
+      title: [SYSLOG_SERVERS],
+      except: [NO_PLAIN_SERVER],
     },
     setting: 'logging host',
     demand: 'present',

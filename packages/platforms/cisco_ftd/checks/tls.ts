@@ -79,7 +79,7 @@ export const tlsChecks: readonly CheckSpec[] = [
       title: [/ (?:tls|tlsv1.2|ssl) /, / (?:1.2|1.3|tlsv1.2|versions?|protocols?) /],
       except: [/ ciphers? | aes | decrypt| inspection | identity | discovery | polic| rules? | traffic | block/],
     },
-    expectation: '`ssl server-version` must be tlsv1.2 or later',
+    expectation: '`ssl server-version` must be tlsv1.2 or tlsv1.3',
     judge: judgeVersion,
     remediation: ['ssl server-version tlsv1.2'],
     // Benchmarks set the version by the ciphers that belong to it.
