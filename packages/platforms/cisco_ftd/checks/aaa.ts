@@ -2,7 +2,7 @@ import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { atMost } from '@merlon/engine/checks/demand.ts';
 import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
-import { isSet, linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
+import { isSet, linesAt, sortLines, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import { splitProse } from '@merlon/engine/demands/find-bound.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
@@ -93,6 +93,8 @@ const isLocal = (name: string | undefined): boolean => name?.toUpperCase() === '
 function settleMethods(tree: ConfigTree, path: string, recommendation: Recommendation): Outcome | undefined {
   const asked = readMethods(recommendation);
   const servers = statementsOf(tree, 'aaa-server');
+  const found = new Set<string>();
+  const shown: number[] = [];
   for (const place of findPath(tree, path)) {
     const lines = linesAt([place]);
     const methods = valuesAt(place).filter((word, at, all) => word !== 'privilege' && all[at - 1] !== 'privilege');
@@ -108,8 +110,12 @@ function settleMethods(tree: ConfigTree, path: string, recommendation: Recommend
       return review(`\`${path}\` names a group of ${protocol} servers; whether these will do a person has to say.`, lines);
     if (asked.servers && !servers.some(({ words }) => words[1] === group && words[3] === 'host'))
       return review(`\`${path}\` names a group of servers in which there is no server.`, lines);
+    shown.push(...lines, ...linesOfNodes(servers.filter(({ words }) => words[1] === group && words[2] === 'protocol')));
+    if (protocol !== undefined) found.add(protocol);
   }
-  return undefined;
+  return asked.servers && found.size > 0
+    ? pass(sortLines(shown), `\`${path}\` is configured, with a group of servers of the protocol ${[...found].join(', ')}.`)
+    : undefined;
 }
 
 /** `privilege 15` accounts the commands of that level and above alone (command reference, aaa accounting command). */
@@ -131,7 +137,7 @@ function settleGroup(tree: ConfigTree, path: string, recommendation: Recommendat
   const defined = new Set(statementsOf(tree, 'aaa-server').map(({ words }) => words[1]!));
   const named = places.map((place) => valuesAt(place).find((word) => !/^(?:privilege|\d+)$/.test(word)));
   return named.every((name) => name !== undefined && (defined.has(name) || isLocal(name)))
-    ? (settleMethods(tree, path, recommendation) ?? settleLevel(tree, path, recommendation))
+    ? (settleLevel(tree, path, recommendation) ?? settleMethods(tree, path, recommendation))
     : review(`\`${path}\` names a group of servers that the text does not define.`, linesAt(places));
 }
 

@@ -53,11 +53,13 @@ export function judgeGroup(recommendation: Recommendation): Judge {
 
 /** AES of 256 bits, or of as many as the document names. */
 export function judgeEncryption(recommendation: Recommendation): Judge {
+  const sealing = /\bgcm\b/i.test(recommendation.title);
   const AES = /\baes[- ]?(?:gcm[- ]?|cbc[- ]?)?(128|192|256)/gi;
   const titled = readNamed({ ...recommendation, audit: { lines: [] } }, AES);
   const least = titled ?? readNamed(recommendation, AES) ?? readTyped(recommendation, AES);
   return (algorithm) => {
     const found = /^(?:esp-)?aes(?:-gcm)?(?:-(128|192|256))?$/.exec(algorithm);
+    if (sealing && !algorithm.includes('gcm')) return 'open';
     if (!found) return /^(?:esp-)?(?:3?des|null)$/.test(algorithm) ? 'weak' : 'open';
     const bits = Number(found[1] ?? 128);
     if (bits >= (least ?? 256)) return 'strong';

@@ -8,6 +8,7 @@ import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/
 import { OFF, REFERENCE } from '../facts/command-reference.ts';
 import { childrenOf, linesOfNodes, statementsOf } from '../facts/statements.ts';
 import { asaVersionOf, isBefore } from '../facts/version.ts';
+import { BEYOND_A_SETTING } from './other-demands.ts';
 
 function judgeFailover(tree: ConfigTree): Outcome {
   const all = tree.roots.filter(({ words }) => words[0] === 'failover' && words.length === 1);
@@ -150,7 +151,7 @@ export const deviceChecks: readonly CheckSpec[] = [
   {
     id: 'failover-key',
     title: 'Ensure failover traffic is protected by a key',
-    about: { title: [/ failover /, / (?:keys?|encrypt\w*|protected|secured|ipsec) /] },
+    about: { title: [/ failover /, / (?:keys?|encrypt\w*|protected|secured|ipsec) /], except: [BEYOND_A_SETTING] },
     expectation:
       'failover must be on with a key or an IPsec pre-shared key (`failover key` or `failover ipsec pre-shared-key`) set, so that its link and the traffic between the units are encrypted',
     judge: judgeFailoverKey,
@@ -163,7 +164,10 @@ export const deviceChecks: readonly CheckSpec[] = [
     title: 'Ensure the software release is 9.12 or newer',
     about: {
       title: [/ (?:software|firmware|asa|operating system|os|image) /, / (?:releases?|versions?) /],
-      except: [/ (?:tls|ssl|ssh|snmp|ike\w*|ntp|banner|protocol|backup|inspect\w*|modules?|asdm|anyconnect|client) /],
+      except: [
+        / (?:tls|ssl|ssh|snmp|ike\w*|ntp|banner|protocol|backup|inspect\w*|modules?|asdm|anyconnect|client|signature) /,
+        BEYOND_A_SETTING,
+      ],
     },
     expectation:
       'the software release that the device runs must be the one that the document names as the least, and so supported by the vendor, or newer, and not older',
@@ -174,7 +178,10 @@ export const deviceChecks: readonly CheckSpec[] = [
   {
     id: 'unused-interfaces',
     title: "Ensure 'Unused Interfaces' is disable",
-    about: { title: [/ (?:unused|inactive) /, / (?:interfaces?|ports?) /] },
+    about: {
+      title: [/ (?:unused|inactive|unneeded|unnecessary) /, / (?:interfaces?|ports?) /],
+      except: [/ (?:tcp|udp|services?|rules?) /],
+    },
     expectation: 'interfaces without a name (`nameif`), an address and a role are unused and must be shut down',
     judge: judgeUnused,
     remediation: ['interface <interface>', ' shutdown'],

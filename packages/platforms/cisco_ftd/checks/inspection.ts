@@ -7,6 +7,7 @@ import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.t
 import { OFF, REFERENCE } from '../facts/command-reference.ts';
 import { untrustedOf } from '../facts/interfaces.ts';
 import { linesOfNodes, negatedPlacesOf, statementsOf } from '../facts/statements.ts';
+import { BEYOND_A_SETTING } from './other-demands.ts';
 
 const LIMITS = ['conn-max', 'embryonic-conn-max', 'per-client-embryonic-max', 'per-client-max'];
 
@@ -157,8 +158,9 @@ export const inspectionChecks: readonly CheckSpec[] = [
   {
     id: 'half-open-connections',
     title: 'Ensure half-open connections are limited',
-    about: { title: [/ (?:half open|embryonic|syn floods?|syn attacks?) /], except: [/ (?:time ?outs?|logs?|logging) /] },
-    expectation: 'a policy map that is applied must limit half-open (embryonic) connections, so that servers are protected from SYN floods',
+    about: { title: [/ (?:half open|embryonic|syn floods?|syn attacks?) /], except: [/ (?:time ?outs?|timed? out) /, BEYOND_A_SETTING] },
+    expectation:
+      'a policy map that is applied must limit half-open (embryonic) TCP connections, so that servers are protected from SYN floods',
     judge: judgeHalfOpen,
     remediation: [
       'policy-map <policy>',
@@ -172,7 +174,7 @@ export const inspectionChecks: readonly CheckSpec[] = [
   ...VPN_THREATS.map(([service, title, about]): CheckSpec => ({
     id: `vpn-threats-${service}`,
     title,
-    about: { title: [about, / (?:vpns?|remote access) /] },
+    about: { title: [about, / (?:vpns?|remote access) /], except: [BEYOND_A_SETTING] },
     setting: `threat-detection service ${service}`,
     demand: 'present',
     absent: {

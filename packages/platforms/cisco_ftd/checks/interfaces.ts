@@ -7,7 +7,9 @@ import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.t
 import { REFERENCE } from '../facts/command-reference.ts';
 import { type Interface, internetFacingOf, untrustedOf } from '../facts/interfaces.ts';
 import { linesOfNodes, statementsOf } from '../facts/statements.ts';
+import { isOfThreatDefense } from '../facts/version.ts';
 import { accessListsOf, isAll, isInEffect } from '../rule-base/access-lists.ts';
+import { BEYOND_A_SETTING } from './other-demands.ts';
 
 /** Demands the same of every untrusted interface; if none is known to be untrusted, a person has to say which are. */
 function judgeUntrusted(
@@ -173,14 +175,18 @@ export const interfaceChecks: readonly CheckSpec[] = [
     title: 'Ensure traffic between interfaces of the same security level is not permitted',
     about: {
       title: [/ (?:same|equal|identical) security /, / (?:not|no|disabled?|denied|deny|blocked?|prohibit\w*|forbid\w*) /],
-      except: [/ intra | same interface /],
+      except: [/ intra | same interface /, BEYOND_A_SETTING],
     },
     setting: 'same-security-traffic permit inter-interface',
     demand: 'absent',
     absent: { status: 'PASS', source: `disabled by default: ${REFERENCE}` },
+    settledBy: (tree) =>
+      isOfThreatDefense(tree)
+        ? review('Every interface of Threat Defense has security level 0, so that the setting says nothing.')
+        : undefined,
     remediation: ['no same-security-traffic permit inter-interface'],
     beside: ['same-security-traffic permit inter-interface'],
-    source: `${REFERENCE}, same-security-traffic: disabled by default`,
+    source: `${REFERENCE}, same-security-traffic: disabled by default; Firepower Management Center Device Configuration Guide, "Regular Firewall Interfaces"`,
   },
   {
     id: 'inbound-access-list',
@@ -194,6 +200,7 @@ export const interfaceChecks: readonly CheckSpec[] = [
       except: [
         / (?:logg\w*|deny all|explicit|any any|icmp|bogons?|rfc ?1918|private|spoof\w*|fragments?|options?|source rout\w*|ipv6|ports?|protocols?) /,
         / (?:services?|multicast|broadcast|malware|url|web|e?mail|vpn|dns|geo\w*|countr\w*|reputation|management|unused) /,
+        BEYOND_A_SETTING,
       ],
     },
     expectation:
@@ -254,7 +261,7 @@ export const interfaceChecks: readonly CheckSpec[] = [
   {
     id: 'internet-security-level',
     title: "Ensure 'security-level' is set to '0' for Internet-facing interface",
-    about: { title: [/ security level /] },
+    about: { title: [/ security level /, / (?:internet|external|outside|outer|untrusted) /], except: [/ (?:same|equal|identical) /] },
     expectation: 'the interfaces that face the Internet must have `security-level 0`',
     judge: judgeSecurityLevel,
     remediation: ['interface <interface>', ' security-level 0'],

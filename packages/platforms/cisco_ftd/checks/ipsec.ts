@@ -8,6 +8,7 @@ import { REFERENCE } from '../facts/command-reference.ts';
 import { type Offer, type Tunnel, enabledOf, offersOfIke, offersOfIpsec, tunnelsOf } from '../facts/ipsec.ts';
 import { linesOfNodes } from '../facts/statements.ts';
 import { type Judge, judgeEncryption, judgeGroup, judgeHash, judgeIkeHash } from './algorithms.ts';
+import { BEYOND_A_SETTING } from './other-demands.ts';
 
 /** Every algorithm that is offered has to do; a weak one that nothing uses is for a person. */
 function judgeOffers(tree: ConfigTree, path: string, offers: readonly Offer[], judge: Judge, noun: string): Outcome {
@@ -81,9 +82,9 @@ const VPN_SOURCE = `${REFERENCE}, crypto ikev2 policy, crypto ikev1 policy and c
 const IKE = / (?:ike|ikev[12]|isakmp|phase 1|internet key exchange) /;
 const IPSEC = / (?:ipsec|phase 2|esp|transform sets?|proposals?) /;
 const ENCRYPTS = / (?:aes|encrypt\w*|ciphers?|3?des) /;
-const HASHES = / (?:sha\w*|hash\w*|integrity|md5|hmac) /;
+const HASHES = / (?:sha\d*|hash\w*|integrity|md5|hmac) /;
 const GROUPS = / (?:diffie|dh) .*groups? | groups? .*(?:diffie|dh) | dh groups? | diffie hellman /;
-const OF_KEYS = / (?:lifetime|pre shared|preshared|certificates?|pki|fips|rekey\w*) /;
+const ASIDE = [/ (?:lifetime|pre shared|preshared|certificates?|pki|fips|rekey\w*|management|quantum) /, BEYOND_A_SETTING];
 
 /** A check of what IKE policies or IPsec proposals offer. */
 interface Asked extends Pick<CheckSpec, 'id' | 'title' | 'about'> {
@@ -121,14 +122,15 @@ const ofIpsec = (kind: 'encryption' | 'integrity', { title, about, read, wants, 
 export const ipsecChecks: readonly CheckSpec[] = [
   {
     id: 'ikev1-disabled',
-    title: 'Ensure IKEv1 is disabled and IKEv2 is used',
+    title: 'Ensure IKEv2 is used, and not IKEv1',
     about: {
       title: [
         / ikev1 .*(?:disabled?|not|no|removed?|prohibited|forbidden) | (?:not|no|disable) .*ikev1 | use[sd]? (?:only )?ikev2 | ikev2 (?:is |must be )?used /,
       ],
-      except: [/ (?:aes|sha\w*|groups?|diffie|lifetime|prf|polic\w+) /],
+      except: [/ (?:aes|sha\d*|groups?|diffie|lifetime|prf|polic\w+|certificates?|quantum|pre shared) /, BEYOND_A_SETTING],
     },
-    expectation: 'IKEv1 must not be enabled on an interface; a VPN has to use IKEv2 for its site-to-site tunnels and security associations',
+    expectation:
+      'IKEv1 must not be enabled on an interface; IKEv2 has to be used for the site-to-site tunnels and IPsec security associations of a VPN',
     judge: judgeIkev1,
     remediation: ['no crypto ikev1 enable <interface>', 'crypto ikev2 enable <interface>'],
     source: `${REFERENCE}, crypto ikev1 enable and crypto ikev2 enable: disabled on all interfaces by default`,
@@ -136,7 +138,7 @@ export const ipsecChecks: readonly CheckSpec[] = [
   {
     id: 'ipsec-pfs',
     title: 'Ensure Perfect Forward Secrecy is used for IPsec',
-    about: { title: [/ (?:pfs|perfect forward secrecy) /], except: [/ (?:tls|ssl|https|ssh) /] },
+    about: { title: [/ (?:pfs|perfect forward secrecy) /], except: [/ (?:tls|ssl|https|ssh) /, BEYOND_A_SETTING] },
     expectation:
       'every crypto map entry and every profile of a VPN must have `set pfs`, with Diffie-Hellman group 14 or higher, or the group that the document names, for the negotiation of IPsec security associations',
     judge: judgePfs,
@@ -147,7 +149,7 @@ export const ipsecChecks: readonly CheckSpec[] = [
   ofIke({
     id: 'ike-dh-group',
     title: 'Ensure IKE uses Diffie-Hellman group 14 or higher',
-    about: { title: [IKE, GROUPS], except: [IPSEC] },
+    about: { title: [IKE, GROUPS], except: [IPSEC, BEYOND_A_SETTING] },
     words: ['group'],
     read: judgeGroup,
     wants:
@@ -157,7 +159,7 @@ export const ipsecChecks: readonly CheckSpec[] = [
   ofIke({
     id: 'ike-encryption',
     title: 'Ensure IKE encrypts with AES-256',
-    about: { title: [IKE, ENCRYPTS], except: [IPSEC, HASHES, OF_KEYS] },
+    about: { title: [IKE, ENCRYPTS], except: [IPSEC, HASHES, ...ASIDE] },
     words: ['encryption'],
     read: judgeEncryption,
     wants:
@@ -167,7 +169,7 @@ export const ipsecChecks: readonly CheckSpec[] = [
   ofIke({
     id: 'ike-integrity',
     title: 'Ensure IKE uses SHA-2 for integrity',
-    about: { title: [IKE, HASHES], except: [IPSEC, ENCRYPTS, OF_KEYS, / prf /] },
+    about: { title: [IKE, HASHES], except: [IPSEC, ENCRYPTS, / prf /, ...ASIDE] },
     words: ['integrity', 'hash'],
     read: judgeIkeHash,
     wants:
@@ -176,7 +178,7 @@ export const ipsecChecks: readonly CheckSpec[] = [
   }),
   ofIpsec('encryption', {
     title: 'Ensure IPsec encrypts with AES-256',
-    about: { title: [IPSEC, ENCRYPTS], except: [IKE, HASHES, OF_KEYS] },
+    about: { title: [IPSEC, ENCRYPTS], except: [IKE, HASHES, ...ASIDE] },
     read: judgeEncryption,
     wants:
       'the ESP encryption of every IPsec proposal and transform set of a VPN must be aes-256 or aes-gcm-256, or AES of the bits that the title names; DES, 3DES and null are not enough',
@@ -184,7 +186,7 @@ export const ipsecChecks: readonly CheckSpec[] = [
   }),
   ofIpsec('integrity', {
     title: 'Ensure IPsec uses SHA-2 for integrity',
-    about: { title: [IPSEC, HASHES], except: [IKE, ENCRYPTS, OF_KEYS] },
+    about: { title: [IPSEC, HASHES], except: [IKE, ENCRYPTS, ...ASIDE] },
     read: judgeHash,
     wants:
       'the ESP integrity hash of every IPsec proposal and transform set of a VPN must be SHA-2: sha-256, sha-384 or sha-512, not md5 or sha-1',

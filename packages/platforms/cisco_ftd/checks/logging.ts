@@ -186,7 +186,7 @@ export const loggingChecks: readonly CheckSpec[] = [
       ],
     },
     expectation:
-      'every syslog server must be configured with the `secure` keyword, so that log messages and records are encrypted in transit by TLS over TCP',
+      'every syslog server must be configured with the `secure` keyword, so that log messages and records are encrypted in transit by TLS over TCP and not sent in clear text',
     judge: judgeSecureHosts,
     remediation: ['logging host <interface> <address> tcp/<port> secure'],
     beside: ['logging host', 'logging enable'],
@@ -197,7 +197,10 @@ export const loggingChecks: readonly CheckSpec[] = [
     title: 'Ensure two syslog servers are configured',
     about: {
       title: [SYSLOG_SERVERS, / (?:two|three|2|3|multiple|redundan\w*|secondary|several|both) /],
-      except: [NO_PLAIN_SERVER],
+      except: [
+        NO_PLAIN_SERVER,
+        / (?:severit\w*|levels?|traps?|debugging|different|separate|sites?|locations?|buildings?|rooms?|review\w*|test\w*|alert\w*) /,
+      ],
     },
     expectation:
       'two or more syslog servers must be configured by `logging host`, as many as the document asks for, so that logs are sent to redundant (secondary) servers',
@@ -230,7 +233,9 @@ export const loggingChecks: readonly CheckSpec[] = [
     id: 'logging-enable',
     title: "Ensure 'logging' is enabled",
     about: {
-      title: [/^ (?:ensure )?(?:that )?(?:system )?logging is (?:enabled|turned on) $|^ (?:ensure )?enable (?:system )?logging $/],
+      title: [
+        /^ (?:ensure )?(?:that )?(?:system |event )?logging (?:is|must be|shall be|should be|has to be) (?:enabled|turned on|on|active) $|^ (?:ensure )?enable (?:system |event )?logging $| (?:firewall|device|asa|system) (?:must|shall|should) have logging enabled $/,
+      ],
     },
     setting: 'logging enable',
     demand: 'present',

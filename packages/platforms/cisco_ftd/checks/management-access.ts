@@ -137,6 +137,8 @@ export const managementAccessChecks: readonly CheckSpec[] = [
     setting: 'fips enable',
     demand: 'present',
     absent: OFF,
+    settledBy: (tree) =>
+      isOfThreatDefense(tree) && !isSet(tree, 'fips enable') ? review('The mode of Threat Defense is set in its manager.') : undefined,
     remediation: ['fips enable'],
     source: `${REFERENCE}, fips enable: disabled by default`,
   },
@@ -175,7 +177,7 @@ export const managementAccessChecks: readonly CheckSpec[] = [
   {
     id: 'ssh-version',
     title: "Ensure 'SSH version 2' is enabled",
-    about: { title: [/ ssh(?:v2| version| v2| protocol| 2) /] },
+    about: { title: [/ ssh(?:v2| version| v2| protocol| 2) | ssh .*version 2 /] },
     setting: 'ssh version',
     demand: equals('2'),
     absent: { status: 'FAIL', defaultValue: '1 2', source: REFERENCE },
@@ -213,7 +215,7 @@ export const managementAccessChecks: readonly CheckSpec[] = [
     id: 'telnet',
     title: "Ensure 'Telnet' is disabled",
     about: { title: [/ telnet /, / (?:disabled?|not|forbid|removed?|no) /], except: [/ timeout | accounting | authentication /] },
-    expectation: 'nobody may reach the device by `telnet`',
+    expectation: 'no `telnet` statement may permit a network or an address, so that nobody may reach the device or open a session by it',
     judge: (tree) => {
       const sources = sourcesOf(tree, 'telnet');
       if (sources.length > 0) return fail(linesOfNodes(sources), 'Telnet is open to some.');

@@ -12,6 +12,7 @@ import { vocabulary } from '../document/vocabulary.ts';
 import { REFERENCE } from '../facts/command-reference.ts';
 import { linesOfNodes, statementsOf } from '../facts/statements.ts';
 import { asaVersionOf, isBefore } from '../facts/version.ts';
+import { BEYOND_A_SETTING } from './other-demands.ts';
 
 /** Weakest first; those of the last rank are all approved (command reference, ssh key-exchange; RFC 9142, table 12). */
 const EXCHANGES: readonly RegExp[] = [
@@ -76,7 +77,7 @@ export const managementSessionChecks: readonly CheckSpec[] = [
   {
     id: 'ssh-key-exchange',
     title: 'Ensure SSH uses a strong key exchange',
-    about: { title: [/ ssh /, / (?:key exchange|kex|diffie hellman|dh group\w*) /] },
+    about: { title: [/ ssh /, / (?:key exchange|kex|diffie hellman|dh group\w*) /], except: [BEYOND_A_SETTING] },
     expectation:
       '`ssh key-exchange group` must be none of SHA-1 (dh-group1-sha1, dh-group14-sha1), but dh-group14-sha256, ecdh-sha2-nistp256, curve25519-sha256 or stronger, and no weaker than what the document types',
     judge: judgeKeyExchange,
@@ -94,7 +95,7 @@ export const managementSessionChecks: readonly CheckSpec[] = [
         / (?:sessions?|logins?|connections?|administrators?) /,
         / (?:management|administrat\w*|admin) /,
       ],
-      except: [/ vpn | remote access /],
+      except: [/ vpn | remote access /, BEYOND_A_SETTING],
     },
     expectation:
       '`quota management-session` must be set, so that the number of concurrent or simultaneous management sessions is limited to 3 or fewer, and 0 is no limit',

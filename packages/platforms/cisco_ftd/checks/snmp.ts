@@ -164,7 +164,7 @@ export const snmpChecks: readonly CheckSpec[] = [
   {
     id: 'snmp-v3-only',
     title: 'Ensure SNMPv3 alone is used',
-    about: { title: [/ snmpv3 | snmp (?:v|version )3 /], except: [/ users? | groups? | (?:aes|sha|md5|3?des)\w* /] },
+    about: { title: [/ snmpv3 | snmp (?:v|version )3 | snmp .*version 3 /], except: [/ users? | groups? | (?:aes|sha|md5|3?des)\w* /] },
     expectation: 'SNMP must be of version 3 alone, with authentication and encryption',
     judge: judgeVersion,
     remediation: ['no snmp-server community <community>', 'snmp-server group <group> v3 priv'],

@@ -11,6 +11,7 @@ import { typedAfter } from '../document/read-command.ts';
 import { OFF, REFERENCE } from '../facts/command-reference.ts';
 import { linesOfNodes, statementsOf } from '../facts/statements.ts';
 import { countAsked } from './count-asked.ts';
+import { BEYOND_A_SETTING } from './other-demands.ts';
 
 const AUTHENTICATES: Assertion = { op: 'present', path: ['ntp', 'authenticate'], absent: OFF };
 
@@ -77,9 +78,9 @@ export const timeChecks: readonly CheckSpec[] = [
   {
     id: 'ntp-proven-servers',
     title: 'Ensure two authenticated NTP servers are configured',
-    about: { title: [/ (?:ntp|time|clocks?) /, / authenticat/, / (?:two|three|multiple|redundant|several) /] },
+    about: { title: [/ (?:ntp|time|clocks?) /, / authenticat/, / (?:two|three|multiple|redundant|several) /], except: [BEYOND_A_SETTING] },
     expectation:
-      'two or more NTP servers (time sources) must be configured, each with a key that is trusted, and `ntp authenticate` must be present, so that the clock is synchronised with authentication',
+      'two or more NTP servers (time sources) must be configured, no fewer than the document asks for, each with a key that is trusted, and `ntp authenticate` must be present, so that the clock is synchronised with authentication',
     judge: judgeProvenServers,
     remediation: [
       'ntp authenticate',

@@ -7,12 +7,15 @@ import { sortLines, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
+import type { Topic } from '@merlon/engine/checks/topic.ts';
 import { vocabulary } from '../document/vocabulary.ts';
 import { REFERENCE } from '../facts/command-reference.ts';
 import { type VpnAttributes, endsVpns, vpnAttributesOf } from '../facts/group-policies.ts';
+import { BEYOND_A_SETTING } from './other-demands.ts';
 
 /** A limit on the sessions of users, which each group policy sets or inherits. */
-interface Limit extends Pick<CheckSpec, 'id' | 'title' | 'about'> {
+interface Limit extends Pick<CheckSpec, 'id' | 'title'> {
+  readonly about: Topic;
   readonly setting: string;
   readonly demand: NumberDemand;
   /** What holds where no policy says anything; a word is no limit. */
@@ -51,7 +54,7 @@ function judgeLimit(tree: ConfigTree, recommendation: Recommendation, { setting,
 const ofLimit = (limit: Limit): JudgedCheck => ({
   id: limit.id,
   title: limit.title,
-  about: limit.about,
+  about: { ...limit.about, except: [...(limit.about.except ?? []), BEYOND_A_SETTING] },
   expectation: `\`${limit.setting}\` must be at most ${limit.demand.number} in all group policies and user accounts that set it, so that ${limit.noun.toLowerCase()} no more, and not be unlimited (none)`,
   judge: (tree, recommendation) => judgeLimit(tree, recommendation, limit),
   remediation: ['group-policy <policy> attributes', ` ${limit.setting} ${limit.demand.number}`],
@@ -116,7 +119,7 @@ export const vpnUserChecks: readonly CheckSpec[] = [
   {
     id: 'vpn-split-tunnel',
     title: 'Ensure split tunneling is not used for remote access VPN',
-    about: { title: [/ split tunnel\w* /, / (?:not|no|disabled?|prohibit\w*|forbid\w*|prevent\w*) /] },
+    about: { title: [/ split tunnel\w* /, / (?:not|no|disabled?|prohibit\w*|forbid\w*|prevent\w*) /], except: [BEYOND_A_SETTING] },
     expectation:
       'no group policy may let traffic past the tunnel: `split-tunnel-policy` must be tunnelall, not tunnelspecified or excludespecified',
     judge: judgeSplitTunnel,
