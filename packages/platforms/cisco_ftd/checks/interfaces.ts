@@ -1,18 +1,17 @@
+import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec, JudgedCheck } from '@merlon/engine/checks/check-spec.ts';
 import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { selectNodes } from '@merlon/engine/config-tree/find.ts';
 import { sortLines, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Recommendation, commandsOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { REFERENCE } from '../facts/command-reference.ts';
-import { type Interface, internetFacingOf, untrustedOf } from '../facts/interfaces.ts';
+import { type Interface, untrustedOf } from '../facts/interfaces.ts';
 import { linesOfNodes, statementsOf } from '../facts/statements.ts';
-import { isOfThreatDefense } from '../facts/version.ts';
-import { accessListsOf, isAll, isInEffect } from '../rule-base/access-lists.ts';
-import { BEYOND_A_SETTING } from './other-demands.ts';
 
 /** Demands the same of every untrusted interface; if none is known to be untrusted, a person has to say which are. */
-function judgeUntrusted(
+export function judgeUntrusted(
   tree: ConfigTree,
   path: string,
   ask: (entry: Interface) => { readonly holds: boolean; readonly of: readonly ConfigNode[] },
@@ -113,18 +112,6 @@ function judgeIcmp(tree: ConfigTree): Outcome {
     : strict;
 }
 
-function judgeSecurityLevel(tree: ConfigTree): Outcome {
-  const facing = internetFacingOf(tree);
-  if (facing.length === 0) return review('Which interface faces the Internet the configuration does not show.');
-  const lines = facing.flatMap(({ nameLine, levelLine }) => (levelLine === undefined ? [nameLine] : [nameLine, levelLine]));
-  const open = facing.filter(({ level }) => level === undefined);
-  const wrong = facing.filter(({ level }) => level !== undefined && level !== 0);
-  if (wrong.length > 0)
-    return fail(lines, `Faces the Internet and has another security level than 0: ${wrong.map(({ name }) => name).join(', ')}.`);
-  if (open.length > 0) return review('An interface that faces the Internet shows no security level.', lines);
-  return pass(lines, 'What faces the Internet has security level 0.');
-}
-
 function judgeIpAudit(tree: ConfigTree): Outcome {
   const policies = statementsOf(tree, 'ip audit name').filter(({ words }) => words[4] === 'attack');
   const acting = policies.filter(({ words }) => words.includes('drop') || words.includes('reset'));
@@ -143,73 +130,53 @@ function judgeIpAudit(tree: ConfigTree): Outcome {
   return { ...outcome, lines: [...outcome.lines, ...linesOfNodes(policies)] };
 }
 
+const dropsBotnets = ofUntrusted({
+  id: 'botnet-filter',
+  title: 'Ensure Botnet protection is enabled for untrusted interfaces',
+  about: { title: [/ botnet /] },
+  commands: ['dynamic-filter enable', 'dynamic-filter drop blacklist'],
+  keyword: 'interface',
+  orAll: true,
+  good: 'Traffic of botnets is dropped on',
+  bad: 'Traffic of botnets is not dropped on',
+  without: 'disabled by default',
+});
+
+/** Where the lists of the filter come from, and how it learns the addresses of their names (command reference, the commands named). */
+const BOTNET_LISTS = ['dynamic-filter updater-client enable', 'dynamic-filter use-database'];
+const isSnooping = ({ words, negated }: ConfigNode): boolean =>
+  !negated && words[0] === 'inspect' && words[1] === 'dns' && words.includes('dynamic-filter-snoop');
+
+/** A filter that is on, and has the lists and the names that a document sets with it. */
+const botnetFilter: JudgedCheck = {
+  ...dropsBotnets,
+  judge: (tree, recommendation) => {
+    const { judge } = dropsBotnets;
+    const outcome = typeof judge === 'function' ? judge(tree, recommendation) : evaluate(judge, tree);
+    if (outcome.status !== 'PASS') return outcome;
+    const typed = commandsOf(recommendation.remediation).join('\n');
+    const missing = BOTNET_LISTS.filter((command) => typed.includes(command) && statementsOf(tree, command).length === 0);
+    if (typed.includes('dynamic-filter-snoop') && selectNodes(statementsOf(tree, 'policy-map'), isSnooping).length === 0)
+      missing.push('inspect dns dynamic-filter-snoop');
+    return missing.length > 0
+      ? review(`${outcome.reason} But the text lacks what its lists need: ${missing.map((one) => `\`${one}\``).join(', ')}.`, outcome.lines)
+      : outcome;
+  },
+  beside: [
+    ...BOTNET_LISTS,
+    'class-map *',
+    'match port udp eq domain',
+    'policy-map *',
+    'class *',
+    'inspect dns preset_dns_map dynamic-filter-snoop',
+    'service-policy * interface *',
+  ],
+};
+
 /** Titles about more than the untrusted interfaces. */
 const OF_OTHERS = / (?:inside|internal|trusted|all|every|each) (?:interfaces?|ports?) /;
 
-/** An access list is applied to what comes in from the Internet, whatever it says. */
-function judgeInbound(tree: ConfigTree): Outcome {
-  const lists = accessListsOf(tree);
-  const applied = statementsOf(tree, 'access-group').filter(({ words }) => !words.includes('control-plane'));
-  const outcome = judgeUntrusted(
-    tree,
-    'access-group',
-    ({ name }) => {
-      const own = applied.filter(({ words }) => words[2] === 'global' || (words[2] === 'in' && words[4] === name));
-      return { holds: own.length > 0, of: own };
-    },
-    { good: 'An access list filters inbound traffic on', bad: 'No access list filters inbound traffic on' },
-  );
-  if (outcome.status !== 'PASS') return outcome;
-  const used = applied.filter(({ line }) => outcome.lines.includes(line)).map(({ words }) => lists.get(words[1]!));
-  if (used.some((list) => !list)) return review('An access list that is applied is not in the text.', outcome.lines);
-  const open = used.some((list) => {
-    const first = list!.entries.filter(isInEffect).find(isAll);
-    return first !== undefined && first.action !== 'deny';
-  });
-  return open ? review('An access list that is applied permits everything.', outcome.lines) : outcome;
-}
-
 export const interfaceChecks: readonly CheckSpec[] = [
-  {
-    id: 'same-security-traffic',
-    title: 'Ensure traffic between interfaces of the same security level is not permitted',
-    about: {
-      title: [/ (?:same|equal|identical) security /, / (?:not|no|disabled?|denied|deny|blocked?|prohibit\w*|forbid\w*) /],
-      except: [/ intra | same interface /, BEYOND_A_SETTING],
-    },
-    setting: 'same-security-traffic permit inter-interface',
-    demand: 'absent',
-    absent: { status: 'PASS', source: `disabled by default: ${REFERENCE}` },
-    settledBy: (tree) =>
-      isOfThreatDefense(tree)
-        ? review('Every interface of Threat Defense has security level 0, so that the setting says nothing.')
-        : undefined,
-    remediation: ['no same-security-traffic permit inter-interface'],
-    beside: ['same-security-traffic permit inter-interface'],
-    source: `${REFERENCE}, same-security-traffic: disabled by default; Firepower Management Center Device Configuration Guide, "Regular Firewall Interfaces"`,
-  },
-  {
-    id: 'inbound-access-list',
-    title: 'Ensure an access list filters inbound traffic on the external interface',
-    about: {
-      title: [
-        / (?:filter\w*|access (?:lists?|groups?|control lists?)|acls?) /,
-        / (?:inbound|incoming|ingress|entering) /,
-        / (?:external|outside|outer|untrusted|internet|perimeter) /,
-      ],
-      except: [
-        / (?:logg\w*|deny all|explicit|any any|icmp|bogons?|rfc ?1918|private|spoof\w*|fragments?|options?|source rout\w*|ipv6|ports?|protocols?) /,
-        / (?:services?|multicast|broadcast|malware|url|web|e?mail|vpn|dns|geo\w*|countr\w*|reputation|management|unused) /,
-        BEYOND_A_SETTING,
-      ],
-    },
-    expectation:
-      'an access list (`access-group … in interface` or global) must be applied inbound on every external interface that is not to be trusted: an access group must filter what comes in from the outside',
-    judge: judgeInbound,
-    remediation: ['access-group <list> in interface <interface>'],
-    beside: ['access-group * in interface *'],
-    source: `${REFERENCE}, access-group: none by default`,
-  },
   ofUntrusted({
     id: 'proxy-arp',
     title: "Ensure 'noproxyarp' is enabled for untrusted interfaces",
@@ -259,15 +226,6 @@ export const interfaceChecks: readonly CheckSpec[] = [
     source: `${REFERENCE}, icmp: permitted from everywhere by default`,
   },
   {
-    id: 'internet-security-level',
-    title: "Ensure 'security-level' is set to '0' for Internet-facing interface",
-    about: { title: [/ security level /, / (?:internet|external|outside|outer|untrusted) /], except: [/ (?:same|equal|identical) /] },
-    expectation: 'the interfaces that face the Internet must have `security-level 0`',
-    judge: judgeSecurityLevel,
-    remediation: ['interface <interface>', ' security-level 0'],
-    source: `${REFERENCE}, security-level`,
-  },
-  {
     id: 'ip-audit',
     title: 'Ensure intrusion prevention is enabled for untrusted interfaces',
     about: { title: [/ (?:intrusion prevention|ips|ip audit) /], except: [/ polic(?:y|ies) | rules? /] },
@@ -276,15 +234,5 @@ export const interfaceChecks: readonly CheckSpec[] = [
     remediation: ['ip audit name <policy> attack action alarm drop', 'ip audit interface <interface> <policy>'],
     source: `${REFERENCE}, ip audit name and ip audit interface: none by default`,
   },
-  ofUntrusted({
-    id: 'botnet-filter',
-    title: 'Ensure Botnet protection is enabled for untrusted interfaces',
-    about: { title: [/ botnet /] },
-    commands: ['dynamic-filter enable', 'dynamic-filter drop blacklist'],
-    keyword: 'interface',
-    orAll: true,
-    good: 'Traffic of botnets is dropped on',
-    bad: 'Traffic of botnets is not dropped on',
-    without: 'disabled by default',
-  }),
+  botnetFilter,
 ];

@@ -17,6 +17,7 @@ import { snmpChecks } from './snmp.ts';
 import { timeChecks } from './time.ts';
 import { tlsChecks } from './tls.ts';
 import { vpnUserChecks } from './vpn-users.ts';
+import { zoneChecks } from './zones.ts';
 
 /** Every check of the library. The first one about a recommendation's subject judges it, so narrow ones come before wide ones. */
 export const ciscoChecks: readonly LibraryCheck[] = defineLibrary(vocabulary, [
@@ -33,6 +34,7 @@ export const ciscoChecks: readonly LibraryCheck[] = defineLibrary(vocabulary, [
   ...tlsChecks,
   ...managementSessionChecks,
   ...managementAccessChecks,
+  ...zoneChecks,
   ...interfaceChecks,
   ...inspectionChecks,
   ...deviceChecks,

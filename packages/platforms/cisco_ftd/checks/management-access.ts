@@ -222,6 +222,7 @@ export const managementAccessChecks: readonly CheckSpec[] = [
       return unlessHidden(tree, 'telnet', pass([], 'Nobody may reach the device by `telnet`, which is the default.'));
     },
     remediation: ['no telnet <address> <mask> <interface>'],
-    source: `${REFERENCE}, telnet: nobody may reach it by default`,
+    source:
+      'CIS Cisco ASA 9.x Benchmark 1.1.0, 1.6.5: Telnet is open to the sources that a `telnet` statement names, and to nobody without one; Cisco ASA Series Command Reference, telnet',
   },
 ];

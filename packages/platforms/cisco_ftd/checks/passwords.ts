@@ -146,7 +146,8 @@ export const passwordChecks: readonly CheckSpec[] = [
     id: 'master-key-passphrase',
     title: "Ensure 'Master Key Passphrase' is set",
     about: { title: [/ master (?:key )?passphrase| master key /] },
-    expectation: '`password encryption aes` must be set, with a master passphrase by which keys are stored as type 6',
+    expectation:
+      '`password encryption aes` must be set, with a master passphrase (the device takes 8 to 128 characters), by which keys are stored as type 6',
     judge: judgeMasterKey,
     remediation: ['key config-key password-encryption <passphrase>', 'password encryption aes'],
     source: `${REFERENCE}, key config-key password-encryption and password encryption aes: disabled by default, since 8.3(1)`,
