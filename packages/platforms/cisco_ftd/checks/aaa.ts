@@ -10,6 +10,8 @@ import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/
 import { OFF, REFERENCE } from '../facts/command-reference.ts';
 import { linesOfNodes, negatedPlacesOf, statementsOf } from '../facts/statements.ts';
 import { asaVersionOf, isBefore, isOfThreatDefense } from '../facts/version.ts';
+import { countAsked } from './count-asked.ts';
+import { BEYOND_A_SETTING } from './other-demands.ts';
 
 const usersOf = (tree: ConfigTree): readonly ConfigNode[] =>
   statementsOf(tree, 'username').filter(({ words }) => words[2] !== 'attributes');
@@ -157,6 +159,27 @@ const ofGroup = (path: string, subject: string, title: readonly RegExp[]): Check
 const authentication = (what: string, about: RegExp): CheckSpec =>
   ofGroup(`aaa authentication ${what} console`, `aaa authentication ${what} console`, [/ aaa | authentication /, / authenticat/, about]);
 
+/** Each group that signs administrators in, or any of the protocol that a title names, needs as many servers. */
+function judgeServerCount(tree: ConfigTree, asked: number, recommendation: Recommendation): Outcome {
+  const all = statementsOf(tree, 'aaa-server');
+  const title = plainTitle(recommendation);
+  const wanted = [/ tacacs\+? /, / radius /].map((word) => word.test(title));
+  const isWanted = (protocol: string | undefined): boolean =>
+    (protocol === 'tacacs+' && (wanted[0]! || !wanted[1])) || (protocol === 'radius' && (wanted[1]! || !wanted[0]));
+  const groups = all.filter(({ words }) => words[2] === 'protocol' && isWanted(words[3]));
+  if (groups.length === 0) return unlessHidden(tree, 'aaa', fail([], 'No such group of servers is configured; by default there is none.'));
+  const views = groups.map((node) => ({
+    name: node.words[1]!,
+    hosts: all.filter(({ words }) => words[1] === node.words[1] && words[3] === 'host'),
+    node,
+  }));
+  const countOf = ({ hosts }: (typeof views)[number]): number => new Set(hosts.map(({ words }) => words[4])).size;
+  const lines = linesOfNodes(views.flatMap(({ node, hosts }) => [node, ...hosts]));
+  const found = `Servers by group: ${views.map((view) => `${view.name} ${countOf(view)}`).join(', ')}; ${asked} or more are asked for.`;
+  if (views.every((view) => countOf(view) >= asked)) return pass(lines, found);
+  return views.some((view) => countOf(view) >= asked) ? review(found, lines) : unlessHidden(tree, 'aaa', fail(lines, found));
+}
+
 export const aaaChecks: readonly CheckSpec[] = [
   ...accounts,
   {
@@ -188,6 +211,20 @@ export const aaaChecks: readonly CheckSpec[] = [
   ofGroup('aaa accounting ssh console', 'aaa accounting for SSH', [/ accounting /, / ssh /]),
   ofGroup('aaa accounting serial console', 'aaa accounting for Serial console', [/ accounting /, / serial /]),
   ofGroup('aaa accounting enable console', 'aaa accounting for EXEC mode', [/ accounting /, / (?:exec|enable) /]),
+  {
+    id: 'aaa-servers-redundant',
+    title: 'Ensure two TACACS+ or RADIUS servers are configured',
+    about: {
+      title: [/ (?:tacacs\+?|radius|aaa|authentication) servers? /, / (?:two|three|multiple|redundan\w*|secondary|several) /],
+      except: [BEYOND_A_SETTING, / (?:ldap|accounting|vpns?|remote access) /],
+    },
+    expectation:
+      'each group of TACACS+ or RADIUS servers must have two hosts or more, as many AAA authentication servers as the document asks for, so that they are redundant (secondary)',
+    judge: (tree, recommendation) => judgeServerCount(tree, Math.max(countAsked(recommendation), 2), recommendation),
+    remediation: ['aaa-server <group> protocol tacacs+', 'aaa-server <group> (<interface>) host <address>'],
+    beside: ['aaa-server * protocol *', 'aaa-server * * host *', 'key *', 'aaa-server * * host * *'],
+    source: `${REFERENCE}, aaa-server: none by default`,
+  },
   {
     id: 'aaa-servers',
     title: "Ensure 'TACACS+/RADIUS' is configured correctly",

@@ -3,6 +3,7 @@ import { findPath, selectNodes } from '@merlon/engine/config-tree/find.ts';
 import { linesAt, sortLines, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { isEveryAddress, isEveryPort } from '@merlon/engine/rule-base/match-everything.ts';
 import type { Rule } from '@merlon/engine/model/rule-base.ts';
 import {
@@ -107,8 +108,10 @@ function judgeLogging(tree: ConfigTree): Outcome {
   return pass(linesOfRules(rules), 'Every entry of an applied access list is logged.');
 }
 
+const ENDS_IN_DENIAL = /\bdeny (?:ip )?(?:any|all)\b|\bexplicit(?:ly)? den|\bends? (?:with|in)\b/i;
+
 /** Denied packets leave a trace by default, but `log disable` takes it away; whether the default will do a document seldom says. */
-function judgeDenialLogging(tree: ConfigTree): Outcome {
+function judgeDenialLogging(tree: ConfigTree, { title, audit }: Recommendation): Outcome {
   const { lists, gaps } = readCiscoRuleBase(tree);
   const rules = lists.flatMap((list) => list.rules).filter(({ enabled, continues }) => enabled && !continues);
   if (rules.length === 0 && gaps.length === 0) return unlessHidden(tree, 'access-group', notApplicable('No access list is applied.'));
@@ -124,6 +127,7 @@ function judgeDenialLogging(tree: ConfigTree): Outcome {
   if (denials.some(({ log }) => log.begin !== true && log.end !== true))
     return review('What some denials log is not in the text.', linesOfRules(denials));
   const explicit = judgeExplicitDeny(tree);
+  if (explicit.status === 'FAIL' && ENDS_IN_DENIAL.test(`${title} ${proseOf(audit)}`)) return explicit;
   if (explicit.status === 'FAIL')
     return review(
       'Some access lists end without a denial of their own, and what then is denied is not logged by an entry.',
@@ -252,6 +256,8 @@ export const accessRuleChecks: readonly CheckSpec[] = [
     expectation: 'every entry of an applied access list must be logged',
     judge: judgeLogging,
     remediation: ['access-list <name> extended permit <protocol> <source> <destination> log'],
+    // The rules that a document types are examples of any length.
+    beside: [4, 5, 6, 7, 8].map((words) => `access-list * extended permit ${'* '.repeat(words)}log`),
     source: `${REFERENCE}, access-list extended: permissions are not logged without "log"; Threat Defense logs where "event-log" stands`,
   },
 ];

@@ -38,7 +38,7 @@ describe('the demands of a benchmark', () => {
     'Ensure reverse path verification is on for all interfaces',
     'Ensure proxy ARP is disabled on inside interfaces',
     'Ensure SNMP community strings have an ACL',
-    'Ensure two TACACS+ servers are configured',
+    'Ensure two LDAP servers are configured',
     'Ensure access lists end with deny any log',
   ])('are not judged by a check of a related subject: %s', (title) => {
     expect(judge({ title }, 'hostname edge\n')).toBe('nobody');
@@ -48,6 +48,16 @@ describe('the demands of a benchmark', () => {
     const config = 'ASA Version 9.16(4)\ninterface GigabitEthernet0/0\n nameif outside\n security-level 0\ndhcpd enable inside\n: end\n';
     expect(judge({ title: 'Ensure DHCP services are disabled for untrusted interfaces' }, config)).toBe('dhcp-untrusted PASS');
     expect(judge({ title: 'Ensure DHCP services are disabled' }, config)).toBe('dhcp-untrusted FAIL');
+  });
+
+  it('read the size of the buffer in a larger unit', () => {
+    const title = 'The logging buffer size is 512 KB';
+    const check = ciscoChecks.find(({ id }) => id === 'logging-buffer-size')!;
+    const statusAt = (size: number): string | undefined =>
+      typeof check.judge === 'function'
+        ? check.judge(parseCisco(`logging enable\nlogging buffer-size ${size}\n`), makeRecommendation({ title })).status
+        : undefined;
+    expect([524_288, 520_000, 65_536].map(statusAt)).toEqual(['PASS', 'REVIEW', 'FAIL']);
   });
 
   it('take the bound from the commands if the title names none', () => {

@@ -135,7 +135,7 @@ export const deviceChecks: readonly CheckSpec[] = [
   {
     id: 'failover',
     title: "Ensure 'Failover' is enabled",
-    about: { title: [/ (?:failover|high availability) /], except: [/ (?:key|encrypt\w*|link|interface|monitor\w*) /] },
+    about: { title: [/ (?:failover|high availability) /], except: [/ (?:key|encrypt\w*|link|interface|monitor\w*|replicat\w*) /] },
     expectation: '`failover` must be on',
     judge: judgeFailover,
     remediation: [

@@ -1,8 +1,10 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { type Place, findPath, selectNodes } from '@merlon/engine/config-tree/find.ts';
 import { linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
+import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { saysOff } from '@merlon/engine/demands/read-default.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { OFF, REFERENCE } from '../facts/command-reference.ts';
 import { untrustedOf } from '../facts/interfaces.ts';
@@ -100,6 +102,44 @@ function settleStatistics(tree: ConfigTree): Outcome | undefined {
   if (off.length > 0) return fail(linesAt(off), 'Statistics of intercepted connections are switched off.');
   const all = findPath(tree, path).filter(ofAll);
   return all.length > 0 ? pass(linesAt([...all, ...findPath(tree, `${path} tcp-intercept`)]), 'All statistics are on.') : undefined;
+}
+
+/** Words of titles for protocols, and what the device calls their inspection. */
+const PROTOCOLS: ReadonlyMap<string, readonly string[]> = new Map([
+  ['dns', ['dns']],
+  ['ftp', ['ftp']],
+  ['tftp', ['tftp']],
+  ['icmp', ['icmp']],
+  ['sip', ['sip']],
+  ['http', ['http']],
+  ['smtp', ['esmtp', 'smtp']],
+  ['esmtp', ['esmtp']],
+  ['rtsp', ['rtsp']],
+  ['snmp', ['snmp']],
+  ['netbios', ['netbios']],
+]);
+
+/** Only a policy that is applied inspects (command reference, inspect, service-policy). */
+function judgeInspected(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const named = plainTitle(recommendation)
+    .split(' ')
+    .flatMap((word) => (PROTOCOLS.has(word) ? [word] : []));
+  const applied = new Set(statementsOf(tree, 'service-policy').map(({ words }) => words[1]));
+  const policies = statementsOf(tree, 'policy-map').filter(({ words }) => applied.has(words.at(-1)));
+  const inspected = selectNodes(policies, ({ words, negated }) => !negated && words[0] === 'inspect');
+  const linesFor = named.map((word) => inspected.filter(({ words }) => PROTOCOLS.get(word)!.includes(words[1] ?? '')));
+  const missing = named.filter((_, at) => linesFor[at]!.length === 0);
+  if (missing.length > 0)
+    return unlessHidden(
+      tree,
+      'policy-map',
+      fail(linesOfNodes(inspected), `Not inspected by a policy that is applied: ${missing.join(', ')}.`),
+    );
+  return unlessHidden(
+    tree,
+    'policy-map',
+    pass(linesOfNodes(linesFor.flat()), `Inspected by a policy that is applied: ${named.join(', ')}.`),
+  );
 }
 
 /** `filter java except …` lets something through. */
@@ -216,6 +256,23 @@ export const inspectionChecks: readonly CheckSpec[] = [
     remediation: ['policy-map global_policy', ' class inspection_default', '  inspect <protocol>', 'service-policy global_policy global'],
     source: `${REFERENCE}, inspect`,
     forPerson: true,
+  },
+  {
+    id: 'inspected-protocols',
+    title: 'Ensure DNS is inspected',
+    about: {
+      title: [/ inspect(?:s|ed|ion)? /, new RegExp(` (?:${[...PROTOCOLS.keys()].join('|')}) `)],
+      except: [
+        / (?:not|no|disabled?|guard|length|messages?|commands?|parameters?|maps?|strict|tunnel\w*|doh|over|limit\w*|rate|block\w*|den(?:y|ied)|versions?|drop\w*|methods?|malware|files?) /,
+        BEYOND_A_SETTING,
+      ],
+    },
+    expectation:
+      'the protocols that the title names (DNS, FTP, ICMP and others) must be inspected by a policy that is applied, globally or on an interface',
+    judge: judgeInspected,
+    remediation: ['policy-map global_policy', ' class inspection_default', '  inspect dns', 'service-policy global_policy global'],
+    beside: ['inspect *', 'inspect * *', 'policy-map *', 'class *'],
+    source: `${REFERENCE}, inspect and service-policy`,
   },
   ofFilter('ActiveX', 'ActiveX'),
   ofFilter('Java', 'Java applet'),

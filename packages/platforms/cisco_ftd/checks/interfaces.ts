@@ -208,10 +208,10 @@ export const interfaceChecks: readonly CheckSpec[] = [
   }),
   {
     id: 'dhcp-untrusted',
-    title: 'Ensure DHCP services are disabled for untrusted interfaces',
+    title: 'Ensure DHCP services are disabled for outside interfaces',
     about: { title: [/ dhcp/, / (?:disabled?|not|no) /] },
     expectation:
-      'neither `dhcpd` nor `dhcprelay` may be enabled on an interface that is not to be trusted, or on any where the document says no more',
+      'neither the DHCP server (`dhcpd`) nor `dhcprelay` may be enabled on any interface, or on the outer ones where the document names these alone',
     judge: judgeDhcp,
     remediation: ['no dhcpd enable <interface>', 'no dhcprelay enable <interface>'],
     source: `${REFERENCE}, dhcpd enable and dhcprelay enable: disabled by default, as the CIS Cisco ASA 9.x Benchmark has it`,

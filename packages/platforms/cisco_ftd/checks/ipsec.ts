@@ -101,7 +101,14 @@ const ofIke = ({ id, title, about, words, read, wants, value }: Asked): CheckSpe
   about,
   expectation: wants,
   judge: (tree, recommendation) =>
-    judgeOffers(tree, 'crypto ikev2', ikeOf(tree, recommendation, words), read(recommendation), 'IKE policy'),
+    judgeOffers(
+      tree,
+      'crypto ikev2',
+      // IKEv1 has no such function of its own.
+      ikeOf(tree, recommendation, words).filter(({ name }) => words[0] !== 'prf' || name.startsWith('ikev2')),
+      read(recommendation),
+      'IKE policy',
+    ),
   remediation: ['crypto ikev2 policy <number>', ` ${words[0]} ${value}`],
   beside: ['crypto ikev2 policy *', 'crypto ikev1 policy *', ...words.flatMap((word) => [`${word} *`, `${word} * *`])],
   source: `${VPN_SOURCE}; CLI Configuration Guide, "Configuring IKE policies": a new configuration has no policy`,
@@ -169,11 +176,20 @@ export const ipsecChecks: readonly CheckSpec[] = [
   ofIke({
     id: 'ike-integrity',
     title: 'Ensure IKE uses SHA-2 for integrity',
-    about: { title: [IKE, HASHES], except: [IPSEC, ENCRYPTS, / prf /, ...ASIDE] },
+    about: { title: [IKE, HASHES], except: [IPSEC, ENCRYPTS, / (?:prf|pseudo) /, ...ASIDE] },
     words: ['integrity', 'hash'],
     read: judgeIkeHash,
     wants:
       'the integrity hash of every IKE policy of a VPN (IKEv2 and IKEv1) must be SHA-2: sha256, sha384 or sha512, not md5, sha or sha-1; with AES-GCM there is none (null)',
+    value: 'sha256',
+  }),
+  ofIke({
+    id: 'ike-prf',
+    title: 'Ensure IKE uses SHA-2 for its pseudo-random function',
+    about: { title: [/ (?:ikev?2?|isakmp|vpns?) /, / (?:prf|pseudo ?random) /], except: ASIDE },
+    words: ['prf'],
+    read: judgeHash,
+    wants: 'the pseudo random function (prf) of every IKEv2 policy of a VPN must be SHA-2: sha256, sha384 or sha512, not md5, sha or sha-1',
     value: 'sha256',
   }),
   ofIpsec('encryption', {

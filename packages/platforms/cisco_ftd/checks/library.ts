@@ -4,9 +4,11 @@ import { vocabulary } from '../document/vocabulary.ts';
 import { aaaChecks } from './aaa.ts';
 import { accessRuleChecks } from './access-rules.ts';
 import { bannerChecks } from './banners.ts';
+import { certificateChecks } from './certificates.ts';
 import { deviceChecks } from './device.ts';
 import { inspectionChecks } from './inspection.ts';
 import { interfaceChecks } from './interfaces.ts';
+import { ipsecLifetimeChecks } from './ipsec-lifetimes.ts';
 import { ipsecChecks } from './ipsec.ts';
 import { loggingChecks } from './logging.ts';
 import { managementAccessChecks } from './management-access.ts';
@@ -14,6 +16,7 @@ import { managementSessionChecks } from './management-sessions.ts';
 import { passwordChecks } from './passwords.ts';
 import { routingChecks } from './routing.ts';
 import { snmpChecks } from './snmp.ts';
+import { sshAlgorithmChecks } from './ssh-algorithms.ts';
 import { timeChecks } from './time.ts';
 import { tlsChecks } from './tls.ts';
 import { vpnUserChecks } from './vpn-users.ts';
@@ -23,6 +26,7 @@ import { zoneChecks } from './zones.ts';
 export const ciscoChecks: readonly LibraryCheck[] = defineLibrary(vocabulary, [
   ...vpnUserChecks,
   ...ipsecChecks,
+  ...ipsecLifetimeChecks,
   ...routingChecks,
   ...timeChecks,
   ...snmpChecks,
@@ -32,7 +36,9 @@ export const ciscoChecks: readonly LibraryCheck[] = defineLibrary(vocabulary, [
   ...aaaChecks,
   ...loggingChecks,
   ...tlsChecks,
+  ...certificateChecks,
   ...managementSessionChecks,
+  ...sshAlgorithmChecks,
   ...managementAccessChecks,
   ...zoneChecks,
   ...interfaceChecks,

@@ -1,6 +1,6 @@
 import { combineAll, evaluate } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec, SettingCheck } from '@merlon/engine/checks/check-spec.ts';
-import { atLeast, onScale, oneOf } from '@merlon/engine/checks/demand.ts';
+import { atLeast, atMost, onScale, oneOf } from '@merlon/engine/checks/demand.ts';
 import { judgeSetting } from '@merlon/engine/checks/judge-setting.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
@@ -56,6 +56,19 @@ function settleMail(tree: ConfigTree): Outcome | undefined {
   return levels.some((level) => /^(?:emergencies|alerts|[01])$/i.test(level))
     ? undefined
     : review('More than critical messages are mailed, or a list of messages.', lines);
+}
+
+/** A title may give the size in a larger unit, of which nobody knows whether it means 1000 or 1024. */
+function settleLargeUnit(tree: ConfigTree, { title }: Recommendation): Outcome | undefined {
+  const found = /\b(\d+) ?(k|m)(?:i?b|(?:ilo|ega)?bytes?)\b/i.exec(title);
+  const place = findPath(tree, 'logging buffer-size').at(-1);
+  if (!found || !place || /\bbytes\b/i.test(title.replace(found[0], ''))) return undefined;
+  const power = found[2]!.toLowerCase() === 'k' ? 1 : 2;
+  const [least, most] = [1000, 1024].map((unit) => Number(found[1]) * unit ** power);
+  const size = Number(valuesAt(place)[0]);
+  const reason = `The buffer holds ${size} bytes; ${found[0]} are asked for.`;
+  if (size >= most!) return pass(linesAt([place]), reason);
+  return size < least! ? fail(linesAt([place]), reason) : review(reason, linesAt([place]));
 }
 
 /** Demands as many syslog servers as the title asks for, at the level that the benchmark's commands set beside them. */
@@ -123,6 +136,20 @@ export const loggingChecks: readonly CheckSpec[] = [
     source: `${SOURCE} monitor: disabled by default, as the CIS Cisco ASA 9.x Benchmark has it`,
   },
   {
+    id: 'logging-console-level',
+    title: "Ensure 'logging console severity level' is limited to critical messages",
+    about: {
+      title: [LOGGING, / console /, / (?:levels?|severit\w*|critical|limit\w*) /],
+      except: [/ (?:disabled?|logins?|access|sessions?|commands?) /],
+    },
+    setting: 'logging console',
+    demand: onScale(LEVELS, atMost(2)),
+    absent: { status: 'PASS', source: `off by default: ${REFERENCE}` },
+    settledBy: settleOff('logging console'),
+    decides: ['logging console *'],
+    source: `${SOURCE} console: off by default; the lower the number of a level, the fewer messages`,
+  },
+  {
     id: 'logging-console',
     title: "Ensure 'logging to console' is disabled",
     about: { title: [LOGGING, / console /, OFF_OR_NOT] },
@@ -144,6 +171,7 @@ export const loggingChecks: readonly CheckSpec[] = [
     setting: 'logging buffer-size',
     demand: atLeast(524_288),
     absent: { is: '4096', source: REFERENCE },
+    settledBy: (tree, recommendation) => whileRunning(tree, settleLargeUnit(tree, recommendation)),
     needs: LOGGING_RUNS,
     source: `${SOURCE} buffer-size: 4 KB by default`,
   },

@@ -5,7 +5,7 @@ import { type Demand, atLeast, atMost, isNumberDemand } from '@merlon/engine/che
 import { mendSetting, testOf } from '@merlon/engine/checks/assert-setting.ts';
 import { readDemand } from '@merlon/engine/checks/read-demand.ts';
 import { judgeSetting } from '@merlon/engine/checks/judge-setting.ts';
-import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { plainTitle, topics } from '@merlon/engine/checks/topic.ts';
 import { selectNodes } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
@@ -13,7 +13,7 @@ import type { Procedure, Recommendation } from '@merlon/engine/model/recommendat
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { typedAfter } from '../document/read-command.ts';
 import { vocabulary } from '../document/vocabulary.ts';
-import { REFERENCE } from '../facts/command-reference.ts';
+import { OFF, REFERENCE } from '../facts/command-reference.ts';
 import { linesOfNodes, negatedPlacesOf, statementsOf } from '../facts/statements.ts';
 import { asaVersionOf, isBefore, isOfThreatDefense } from '../facts/version.ts';
 
@@ -166,6 +166,26 @@ export const passwordChecks: readonly CheckSpec[] = [
     },
     remediation: ['no service password-recovery'],
     source: `${REFERENCE}, service password-recovery: enabled by default`,
+  },
+  {
+    id: 'password-reuse',
+    title: 'Ensure passwords cannot be reused for the last 5 changes',
+    about: topics.passwordHistory,
+    setting: 'password-policy reuse-interval',
+    demand: atLeast(5),
+    absent: { is: '0', source: REFERENCE },
+    source: `${REFERENCE}, password-policy reuse-interval: a password may be used again by default`,
+  },
+  {
+    id: 'password-user-name',
+    title: 'Ensure passwords must not contain or match the user name',
+    about: {
+      title: [/ passwords? /, / (?:user ?names?|account names?|login names?) /, / (?:not|no|prevent\w*|prohibit\w*|differ\w*|check\w*) /],
+    },
+    setting: 'password-policy username-check',
+    demand: 'present',
+    absent: OFF,
+    source: `${REFERENCE}, password-policy username-check: not checked by default`,
   },
   {
     ...POLICY_CHECK,

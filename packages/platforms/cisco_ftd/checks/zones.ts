@@ -1,8 +1,9 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { sortLines, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { REFERENCE } from '../facts/command-reference.ts';
-import { internetFacingOf } from '../facts/interfaces.ts';
+import { interfacesOf, internetFacingOf } from '../facts/interfaces.ts';
 import { statementsOf } from '../facts/statements.ts';
 import { isOfThreatDefense } from '../facts/version.ts';
 import { accessListsOf, isAll, isInEffect } from '../rule-base/access-lists.ts';
@@ -44,7 +45,38 @@ function judgeInbound(tree: ConfigTree): Outcome {
   return open ? review('An access list that is applied permits everything.', outcome.lines) : outcome;
 }
 
+/** Interfaces for management by their port or their name. */
+function judgeManagementOnly(tree: ConfigTree): Outcome {
+  const own = interfacesOf(tree).filter(
+    ({ node, name, isShut }) => !isShut && (/^management/i.test(node.words[1] ?? '') || /^(?:mgmt|management)/i.test(name)),
+  );
+  if (own.length === 0) return review('Which interface is for management the configuration does not show.');
+  const open = own.filter(({ isForManagement }) => !isForManagement);
+  const lines = sortLines((open.length > 0 ? open : own).map(({ nameLine }) => nameLine));
+  return unlessHidden(
+    tree,
+    'interface',
+    open.length > 0
+      ? fail(lines, `Traffic may pass through the management interface: ${open.map(({ name }) => name).join(', ')}.`)
+      : pass(lines, `\`management-only\` is set on: ${own.map(({ name }) => name).join(', ')}.`),
+  );
+}
+
 export const zoneChecks: readonly CheckSpec[] = [
+  {
+    id: 'management-only',
+    title: 'Ensure the management interface carries management traffic only',
+    about: {
+      title: [/ management (?:interfaces?|ports?) /, / (?:only|management only|dedicated|pass|through|transit) /],
+      except: [BEYOND_A_SETTING, / (?:ssh|https?|telnet|snmp|from|addresses|reach\w*|accept\w*|connect\w*|vlans?) /],
+    },
+    expectation:
+      'the interface for management must have `management-only`, so that a dedicated interface carries management traffic and no other may pass through',
+    judge: judgeManagementOnly,
+    remediation: ['interface Management<number>', ' management-only'],
+    beside: ['interface *'],
+    source: `${REFERENCE}, management-only: set on Management ports by default, and shown where it is set`,
+  },
   {
     id: 'same-security-traffic',
     title: 'Ensure traffic between interfaces of the same security level is not permitted',
