@@ -144,10 +144,10 @@ function settleGroup(tree: ConfigTree, path: string, recommendation: Recommendat
 }
 
 /** A command that names a group of servers or, unless it accounts, LOCAL. */
-const ofGroup = (path: string, subject: string, title: readonly RegExp[]): CheckSpec => ({
+const ofGroup = (path: string, subject: string, title: readonly RegExp[], except: readonly RegExp[] = []): CheckSpec => ({
   id: path.replace(/ console$/, '').replaceAll(' ', '-'),
   title: `Ensure '${subject}' is configured correctly`,
-  about: { title },
+  about: { title, except },
   setting: path,
   demand: 'present',
   absent: OFF,
@@ -157,7 +157,12 @@ const ofGroup = (path: string, subject: string, title: readonly RegExp[]): Check
 });
 
 const authentication = (what: string, about: RegExp): CheckSpec =>
-  ofGroup(`aaa authentication ${what} console`, `aaa authentication ${what} console`, [/ aaa | authentication /, / authenticat/, about]);
+  ofGroup(
+    `aaa authentication ${what} console`,
+    `aaa authentication ${what} console`,
+    [/ aaa | authentication /, / authenticat/, about],
+    [/ (?:public|keys?|certificates?|smart|cards?|factors?|otp|tokens?|biometric\w*) /],
+  );
 
 /** Each group that signs administrators in, or any of the protocol that a title names, needs as many servers. */
 function judgeServerCount(tree: ConfigTree, asked: number, recommendation: Recommendation): Outcome {

@@ -213,7 +213,7 @@ export const accessRuleChecks: readonly CheckSpec[] = [
       ],
       except: [
         / ends? (?:with|in) | at (?:the )?(?:end|beginning|start) /,
-        / default action | any any | deny all | login\w* | authenticat\w* | intrusion | access attempts? | explicit | vpn | spoof\w* | admin\w* | management /,
+        / default action | any any | deny all | login\w* | authenticat\w* | intrusion | access attempts? | explicit | vpn | spoof\w* | admin\w* | management | (?:must|shall|should|need) not /,
       ],
     },
     expectation:

@@ -30,6 +30,14 @@ function readNamed({ title, audit }: Recommendation, pattern: RegExp): number | 
   return named.length > 0 ? Math.min(...named) : undefined;
 }
 
+/** Whether a title forbids a number, or allows another one alone: neither is a least. */
+function rulesOut({ title }: Recommendation, pattern: RegExp): (number: number) => boolean {
+  const named = [...title.matchAll(pattern)].map(([, number]) => Number(number));
+  const forbids = /\b(?:not|no|never|without)\b/i.test(title);
+  const isExact = /\b(?:only|exactly|alone)\b/i.test(title) && !new RegExp(`${STRONGER}|\\bat least\\b`, 'i').test(title);
+  return (number) => (forbids && named.includes(number)) || (isExact && named.length > 0 && !named.includes(number));
+}
+
 /** The least of the numbers that the commands give a family; undefined where they name none. */
 function readTyped({ remediation }: Recommendation, pattern: RegExp): number | undefined {
   const named = commandsOf(remediation).flatMap((command) => [...command.matchAll(pattern)].map(([, number]) => Number(number)));
@@ -43,9 +51,10 @@ function readTyped({ remediation }: Recommendation, pattern: RegExp): number | u
 export function judgeGroup(recommendation: Recommendation): Judge {
   const floor = readFloor(recommendation, '(?:groups?|dh)');
   const usual = readNamed(recommendation, /\b(?:groups?|dh)[- ]?(\d+)/gi) ?? readTyped(recommendation, /\bgroup ?(\d+)/g) ?? 14;
+  const isRuledOut = rulesOut(recommendation, /\b(?:groups?|dh)[- ]?(\d+)/gi);
   return (algorithm) => {
     const group = Number(/^(?:group)?(\d+)$/.exec(algorithm)?.[1]);
-    if (Number.isNaN(group) || (group >= 22 && group <= 24)) return 'open';
+    if (Number.isNaN(group) || isRuledOut(group) || (group >= 22 && group <= 24)) return 'open';
     if (group < (floor ?? 14)) return floor !== undefined || group <= 5 ? 'weak' : 'open';
     return group >= (floor ?? usual) ? 'strong' : 'open';
   };
@@ -57,11 +66,13 @@ export function judgeEncryption(recommendation: Recommendation): Judge {
   const AES = /\baes[- ]?(?:gcm[- ]?|cbc[- ]?)?(128|192|256)/gi;
   const titled = readNamed({ ...recommendation, audit: { lines: [] } }, AES);
   const least = titled ?? readNamed(recommendation, AES) ?? readTyped(recommendation, AES);
+  const isRuledOut = rulesOut(recommendation, AES);
   return (algorithm) => {
     const found = /^(?:esp-)?aes(?:-gcm)?(?:-(128|192|256))?$/.exec(algorithm);
     if (sealing && !algorithm.includes('gcm')) return 'open';
     if (!found) return /^(?:esp-)?(?:3?des|null)$/.test(algorithm) ? 'weak' : 'open';
     const bits = Number(found[1] ?? 128);
+    if (isRuledOut(bits)) return 'open';
     if (bits >= (least ?? 256)) return 'strong';
     return titled !== undefined ? 'weak' : 'open';
   };
@@ -71,10 +82,11 @@ export function judgeEncryption(recommendation: Recommendation): Judge {
 export function judgeHash(recommendation: Recommendation): Judge {
   const titled = readFloor({ ...recommendation, description: '' }, 'sha-?(?:2-)?') ?? readNamed(recommendation, SHA);
   const typed = readTyped(recommendation, /\bsha-?(256|384|512)\b/g);
+  const isRuledOut = rulesOut(recommendation, SHA);
   return (algorithm) => {
     if (/^(?:md5|sha|sha-?1|esp-(?:md5|sha)-hmac|esp-none)$/.test(algorithm)) return 'weak';
     const size = /^sha-?(256|384|512)$/.exec(algorithm)?.[1];
-    if (size === undefined) return 'open';
+    if (size === undefined || isRuledOut(Number(size))) return 'open';
     if (Number(size) < (titled ?? 256)) return 'weak';
     return Number(size) >= (titled ?? typed ?? 256) ? 'strong' : 'open';
   };

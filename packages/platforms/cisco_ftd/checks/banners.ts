@@ -8,7 +8,7 @@ import { type Outcome, pass, review } from '@merlon/engine/model/verdict.ts';
 import { typedAfter } from '../document/read-command.ts';
 import { OFF, REFERENCE } from '../facts/command-reference.ts';
 import { linesOfNodes, statementsOf } from '../facts/statements.ts';
-import { BEYOND_A_SETTING } from './other-demands.ts';
+import { BEYOND_A_SETTING, REVERSED } from './other-demands.ts';
 
 const source = `${REFERENCE}, banner: none by default`;
 
@@ -61,7 +61,11 @@ export const bannerChecks: readonly CheckSpec[] = [
     title: 'Ensure a warning banner is shown before login',
     about: {
       title: [/ banners? /, / warn\w* /],
-      except: [/ (?:asdm|exec|vpn|remote access|dod|mandatory|approved|consent|contain\w*|names?|states) /, BEYOND_A_SETTING],
+      except: [
+        / (?:asdm|exec|vpn|remote access|dod|mandatory|approved|consent|contain\w*|names?|states|vpns?|languages?) /,
+        BEYOND_A_SETTING,
+        REVERSED,
+      ],
     },
     expectation: '`banner login` or `banner motd` must warn those who sign in, before login',
     judge: judgeWarning,

@@ -4,7 +4,7 @@ import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { REFERENCE } from '../facts/command-reference.ts';
 import { childrenOf, linesOfNodes, statementsOf } from '../facts/statements.ts';
-import { BEYOND_A_SETTING } from './other-demands.ts';
+import { BEYOND_A_SETTING, REVERSED } from './other-demands.ts';
 
 /** What a trustpoint does to find out whether a certificate was revoked; `none` behind a method lets it through where that fails. */
 const methodsOf = (node: ConfigNode): readonly string[] => childrenOf(node, 'revocation-check').at(-1)?.words.slice(1) ?? ['none'];
@@ -35,6 +35,7 @@ export const certificateChecks: readonly CheckSpec[] = [
       title: [/ (?:revocation|crls?|ocsp) /],
       except: [
         BEYOND_A_SETTING,
+        REVERSED,
         / (?:inspection|decrypt\w*|management center|fmc|hours?|minutes?|days?|daily|download\w*|cach\w*|updat\w*|stapl\w*) /,
       ],
     },

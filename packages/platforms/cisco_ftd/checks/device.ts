@@ -8,7 +8,7 @@ import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/
 import { OFF, REFERENCE } from '../facts/command-reference.ts';
 import { childrenOf, linesOfNodes, statementsOf } from '../facts/statements.ts';
 import { asaVersionOf, isBefore } from '../facts/version.ts';
-import { BEYOND_A_SETTING } from './other-demands.ts';
+import { BEYOND_A_SETTING, REVERSED } from './other-demands.ts';
 
 function judgeFailover(tree: ConfigTree): Outcome {
   const all = tree.roots.filter(({ words }) => words[0] === 'failover' && words.length === 1);
@@ -151,7 +151,7 @@ export const deviceChecks: readonly CheckSpec[] = [
   {
     id: 'failover-key',
     title: 'Ensure failover traffic is protected by a key',
-    about: { title: [/ failover /, / (?:keys?|encrypt\w*|protected|secured|ipsec) /], except: [BEYOND_A_SETTING] },
+    about: { title: [/ failover /, / (?:keys?|encrypt\w*|protected|secured|ipsec) /], except: [BEYOND_A_SETTING, REVERSED] },
     expectation:
       'failover must be on with a key or an IPsec pre-shared key (`failover key` or `failover ipsec pre-shared-key`) set, so that its link and the traffic between the units are encrypted',
     judge: judgeFailoverKey,

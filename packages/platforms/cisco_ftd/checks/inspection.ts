@@ -9,7 +9,7 @@ import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.t
 import { OFF, REFERENCE } from '../facts/command-reference.ts';
 import { untrustedOf } from '../facts/interfaces.ts';
 import { linesOfNodes, negatedPlacesOf, statementsOf } from '../facts/statements.ts';
-import { BEYOND_A_SETTING } from './other-demands.ts';
+import { BEYOND_A_SETTING, REVERSED } from './other-demands.ts';
 
 const LIMITS = ['conn-max', 'embryonic-conn-max', 'per-client-embryonic-max', 'per-client-max'];
 
@@ -198,7 +198,10 @@ export const inspectionChecks: readonly CheckSpec[] = [
   {
     id: 'half-open-connections',
     title: 'Ensure half-open connections are limited',
-    about: { title: [/ (?:half open|embryonic|syn floods?|syn attacks?) /], except: [/ (?:time ?outs?|timed? out) /, BEYOND_A_SETTING] },
+    about: {
+      title: [/ (?:half open|embryonic|syn floods?|syn attacks?) /],
+      except: [/ (?:time ?outs?|timed? out) /, BEYOND_A_SETTING, REVERSED],
+    },
     expectation:
       'a policy map that is applied must limit half-open (embryonic) TCP connections, so that servers are protected from SYN floods',
     judge: judgeHalfOpen,
@@ -214,7 +217,7 @@ export const inspectionChecks: readonly CheckSpec[] = [
   ...VPN_THREATS.map(([service, title, about]): CheckSpec => ({
     id: `vpn-threats-${service}`,
     title,
-    about: { title: [about, / (?:vpns?|remote access) /], except: [BEYOND_A_SETTING] },
+    about: { title: [about, / (?:vpns?|remote access) /], except: [BEYOND_A_SETTING, REVERSED] },
     setting: `threat-detection service ${service}`,
     demand: 'present',
     absent: {

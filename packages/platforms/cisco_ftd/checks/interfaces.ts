@@ -9,6 +9,7 @@ import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.t
 import { REFERENCE } from '../facts/command-reference.ts';
 import { type Interface, untrustedOf } from '../facts/interfaces.ts';
 import { linesOfNodes, statementsOf } from '../facts/statements.ts';
+import { REVERSED } from './other-demands.ts';
 
 /** Demands the same of every untrusted interface; if none is known to be untrusted, a person has to say which are. */
 export function judgeUntrusted(
@@ -189,7 +190,10 @@ export const interfaceChecks: readonly CheckSpec[] = [
   ofUntrusted({
     id: 'reverse-path',
     title: "Ensure 'ip verify' is set to 'reverse-path' for untrusted interfaces",
-    about: { title: [/ (?:reverse path|ip verify|urpf|anti spoofing|spoof\w*) /], except: [OF_OTHERS] },
+    about: {
+      title: [/ (?:reverse path|ip verify|urpf|anti spoofing|spoof\w*) /],
+      except: [OF_OTHERS, / (?:access lists?|acls?) /, REVERSED],
+    },
     commands: ['ip verify reverse-path'],
     keyword: 'interface',
     good: 'Forged source addresses are dropped on',

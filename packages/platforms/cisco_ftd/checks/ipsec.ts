@@ -8,7 +8,7 @@ import { REFERENCE } from '../facts/command-reference.ts';
 import { type Offer, type Tunnel, enabledOf, offersOfIke, offersOfIpsec, tunnelsOf } from '../facts/ipsec.ts';
 import { linesOfNodes } from '../facts/statements.ts';
 import { type Judge, judgeEncryption, judgeGroup, judgeHash, judgeIkeHash } from './algorithms.ts';
-import { BEYOND_A_SETTING } from './other-demands.ts';
+import { BEYOND_A_SETTING, REVERSED } from './other-demands.ts';
 
 /** Every algorithm that is offered has to do; a weak one that nothing uses is for a person. */
 function judgeOffers(tree: ConfigTree, path: string, offers: readonly Offer[], judge: Judge, noun: string): Outcome {
@@ -145,7 +145,7 @@ export const ipsecChecks: readonly CheckSpec[] = [
   {
     id: 'ipsec-pfs',
     title: 'Ensure Perfect Forward Secrecy is used for IPsec',
-    about: { title: [/ (?:pfs|perfect forward secrecy) /], except: [/ (?:tls|ssl|https|ssh) /, BEYOND_A_SETTING] },
+    about: { title: [/ (?:pfs|perfect forward secrecy) /], except: [/ (?:tls|ssl|https|ssh) /, BEYOND_A_SETTING, REVERSED] },
     expectation:
       'every crypto map entry and every profile of a VPN must have `set pfs`, with Diffie-Hellman group 14 or higher, or the group that the document names, for the negotiation of IPsec security associations',
     judge: judgePfs,

@@ -19,7 +19,8 @@ const LOGGING = / logg|syslog /;
 const SYSLOG_SERVERS =
   / (?:syslog|logging) (?:hosts?|servers?) | (?:hosts?|servers?) .*syslog| (?:send|sends|sent) log .*servers? | log data .*servers? /;
 /** Threat Defense's manager, and protocols that encrypt messages, have settings of their own. */
-const NO_PLAIN_SERVER = / audit | tcp | tls | ssl | secure(?:ly)? | encrypt|management center| fmc | denied /;
+const NO_PLAIN_SERVER =
+  / audit | tcp | tls | ssl | secure(?:ly)? | encrypt|management center| fmc | denied | (?:exactly|only) one | single | (?:kept|keep|retain\w*|retention|stored|years?|months?|days?|archiv\w*) /;
 const OFF_OR_NOT = / (?:disabled?|not|no) /;
 
 /** Cisco ASA Series Syslog Messages, "Severity Levels". */

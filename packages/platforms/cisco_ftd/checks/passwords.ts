@@ -170,7 +170,7 @@ export const passwordChecks: readonly CheckSpec[] = [
   {
     id: 'password-reuse',
     title: 'Ensure passwords cannot be reused for the last 5 changes',
-    about: topics.passwordHistory,
+    about: { title: topics.passwordHistory.title, except: [/ (?:across|between|other|devices|accounts|systems) /] },
     setting: 'password-policy reuse-interval',
     demand: atLeast(5),
     absent: { is: '0', source: REFERENCE },

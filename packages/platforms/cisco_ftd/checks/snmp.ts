@@ -143,7 +143,7 @@ export const snmpChecks: readonly CheckSpec[] = [
         / (?:restrict\w*|authori[sz]ed|allowed|specific|permitted|limited|only) /,
         / (?:hosts?|stations?|sources?|addresses|networks?) /,
       ],
-      except: [/ (?:v3|version|users?|communit\w*|traps?|groups?|read|acls?|access lists?) /, BEYOND_A_SETTING],
+      except: [/ (?:v3|version|users?|communit\w*|traps?|groups?|read|acls?|access lists?|by|over|receive\w*) /, BEYOND_A_SETTING],
     },
     expectation: 'SNMP must be restricted to authorized hosts, stations or networks that are named, and not open to every address',
     judge: judgeSources,
@@ -154,7 +154,7 @@ export const snmpChecks: readonly CheckSpec[] = [
   {
     id: 'snmp-traps',
     title: "Ensure 'SNMP traps' is enabled",
-    about: { title: [/ snmp /, / traps? /], except: [/ logg| severity /] },
+    about: { title: [/ snmp /, / traps? /], except: [/ logg| severity | only /] },
     expectation: `the SNMP traps ${TRAPS.join(', ')} must be on`,
     judge: judgeTraps,
     remediation: TRAPS.map((trap) => `snmp-server enable traps snmp ${trap}`),
@@ -190,7 +190,7 @@ export const snmpChecks: readonly CheckSpec[] = [
   {
     id: 'snmp-host',
     title: "Ensure 'snmp-server host' is set to 'version 3'",
-    about: { title: [/ snmp /, / hosts? /], except: [/ restrict| authorized | allowed /] },
+    about: { title: [/ snmp /, / hosts? /], except: [/ restrict| authorized | allowed | only | receive\w* /] },
     expectation: 'every SNMP host must use version 3',
     judge: {
       op: 'each',

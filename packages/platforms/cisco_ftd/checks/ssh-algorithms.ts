@@ -35,9 +35,10 @@ function judgeKind(tree: ConfigTree, { title }: Recommendation, { path, strong, 
   if (level === 'high' && !/\b(?:ctr|gcm|cbc|512)\b/i.test(title))
     return unlessHidden(tree, 'ssh cipher', pass(lines, `The level ${shown} allows strong algorithms alone.`));
   if (level !== 'custom') return review(`Whether the level ${shown} will do a person has to say.`, lines);
+  const mode = /\b(?:ctr|gcm)\b/i.exec(title)?.[0].toLowerCase() ?? '';
   const named = rest.join(':').split(':').filter(Boolean);
   if (named.some((one) => weak.test(one.toLowerCase()))) return fail(lines, `Weak algorithms are in the list ${shown}.`);
-  return named.length > 0 && named.every((one) => strong.test(one.toLowerCase()))
+  return named.length > 0 && named.every((one) => strong.test(one.toLowerCase()) && one.toLowerCase().includes(mode))
     ? unlessHidden(tree, 'ssh cipher', pass(lines, `Strong algorithms alone are in the list ${shown}.`))
     : review(`Whether the list ${shown} will do a person has to say.`, lines);
 }
@@ -62,7 +63,7 @@ export const sshAlgorithmChecks: readonly CheckSpec[] = [
     id: 'ssh-ciphers',
     title: 'Ensure SSH uses strong ciphers',
     about: {
-      title: [/ ssh /, / (?:ciphers?|encrypt\w*|aes|3?des|algorithms?) /],
+      title: [/ ssh /, / (?:ciphers?|encryption|aes|3?des|algorithms?) /],
       except: [/ (?:key exchange|kex|integrity|hmac|macs?|host keys?|keys?|passwords?|public) /, BEYOND_A_SETTING],
     },
     expectation:

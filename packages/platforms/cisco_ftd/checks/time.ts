@@ -11,7 +11,7 @@ import { typedAfter } from '../document/read-command.ts';
 import { OFF, REFERENCE } from '../facts/command-reference.ts';
 import { linesOfNodes, statementsOf } from '../facts/statements.ts';
 import { countAsked } from './count-asked.ts';
-import { BEYOND_A_SETTING } from './other-demands.ts';
+import { BEYOND_A_SETTING, REVERSED } from './other-demands.ts';
 
 const AUTHENTICATES: Assertion = { op: 'present', path: ['ntp', 'authenticate'], absent: OFF };
 
@@ -78,7 +78,10 @@ export const timeChecks: readonly CheckSpec[] = [
   {
     id: 'ntp-proven-servers',
     title: 'Ensure two authenticated NTP servers are configured',
-    about: { title: [/ (?:ntp|time|clocks?) /, / authenticat/, / (?:two|three|multiple|redundant|several) /], except: [BEYOND_A_SETTING] },
+    about: {
+      title: [/ (?:ntp|time|clocks?) /, / authenticat/, / (?:two|three|multiple|redundant|several) /],
+      except: [BEYOND_A_SETTING, REVERSED],
+    },
     expectation:
       'two or more NTP servers (time sources) must be configured, no fewer than the document asks for, each with a key that is trusted, and `ntp authenticate` must be present, so that the clock is synchronised with authentication',
     judge: judgeProvenServers,
@@ -128,7 +131,10 @@ export const timeChecks: readonly CheckSpec[] = [
   {
     id: 'ntp-server',
     title: 'Ensure an NTP server is configured',
-    about: { title: [/ (?:ntp|time) (?:servers?|sources?) | network time protocol /], except: [/ trusted | authenticat/] },
+    about: {
+      title: [/ (?:ntp|time) (?:servers?|sources?) | network time protocol /],
+      except: [/ trusted | authenticat| (?:exactly|only) one | single /],
+    },
     setting: 'ntp server',
     demand: 'present',
     absent: OFF,

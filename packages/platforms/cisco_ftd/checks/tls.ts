@@ -5,7 +5,7 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { REFERENCE } from '../facts/command-reference.ts';
-import { BEYOND_A_SETTING } from './other-demands.ts';
+import { BEYOND_A_SETTING, REVERSED } from './other-demands.ts';
 import { childrenOf, linesOfNodes, statementsOf } from '../facts/statements.ts';
 
 /** `ssl encryption aes256-sha1`: the 8.x equivalent of `ssl cipher` and `ssl server-version`. */
@@ -105,7 +105,7 @@ export const tlsChecks: readonly CheckSpec[] = [
     title: 'Ensure HSTS is enabled for the VPN portal',
     about: {
       title: [/ (?:hsts|strict transport security) /],
-      except: [/ (?:days?|seconds?|months?|years?|age|preload\w*|subdomains?|sub) /],
+      except: [/ (?:days?|seconds?|months?|years?|age|preload\w*|subdomains?|sub) /, BEYOND_A_SETTING, REVERSED],
     },
     expectation: 'HTTP strict transport security (HSTS) must be enabled in `webvpn` for the HTTPS portal of the VPN and remote access',
     judge: judgeHsts,

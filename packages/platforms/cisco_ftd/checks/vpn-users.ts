@@ -11,7 +11,7 @@ import type { Topic } from '@merlon/engine/checks/topic.ts';
 import { vocabulary } from '../document/vocabulary.ts';
 import { REFERENCE } from '../facts/command-reference.ts';
 import { type VpnAttributes, endsVpns, vpnAttributesOf } from '../facts/group-policies.ts';
-import { BEYOND_A_SETTING } from './other-demands.ts';
+import { BEYOND_A_SETTING, REVERSED } from './other-demands.ts';
 
 /** A limit on the sessions of users, which each group policy sets or inherits. */
 interface Limit extends Pick<CheckSpec, 'id' | 'title'> {
@@ -54,7 +54,7 @@ function judgeLimit(tree: ConfigTree, recommendation: Recommendation, { setting,
 const ofLimit = (limit: Limit): JudgedCheck => ({
   id: limit.id,
   title: limit.title,
-  about: { ...limit.about, except: [...(limit.about.except ?? []), BEYOND_A_SETTING] },
+  about: { ...limit.about, except: [...(limit.about.except ?? []), BEYOND_A_SETTING, REVERSED] },
   expectation: `\`${limit.setting}\` must be at most ${limit.demand.number} in all group policies and user accounts that set it, so that ${limit.noun.toLowerCase()} no more, and not be unlimited (none)`,
   judge: (tree, recommendation) => judgeLimit(tree, recommendation, limit),
   remediation: ['group-policy <policy> attributes', ` ${limit.setting} ${limit.demand.number}`],
@@ -110,7 +110,15 @@ export const vpnUserChecks: readonly CheckSpec[] = [
   ofLimit({
     id: 'vpn-simultaneous-logins',
     title: 'Ensure the number of simultaneous VPN logins of a user is limited to 3',
-    about: { title: [REMOTE, / (?:simultaneous|concurrent|parallel) /, / (?:logins?|sessions?|connections?) /], except: [/ management /] },
+    about: {
+      title: [
+        REMOTE,
+        / (?:simultaneous|concurrent|parallel) /,
+        / (?:logins?|sessions?|connections?) /,
+        / (?:users?|accounts?|person|logins?) /,
+      ],
+      except: [/ (?:management|total|overall|all users) /],
+    },
     setting: 'vpn-simultaneous-logins',
     demand: atMost(3),
     byDefault: '3',

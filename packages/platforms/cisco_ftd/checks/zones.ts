@@ -8,7 +8,7 @@ import { statementsOf } from '../facts/statements.ts';
 import { isOfThreatDefense } from '../facts/version.ts';
 import { accessListsOf, isAll, isInEffect } from '../rule-base/access-lists.ts';
 import { judgeUntrusted } from './interfaces.ts';
-import { BEYOND_A_SETTING } from './other-demands.ts';
+import { BEYOND_A_SETTING, REVERSED } from './other-demands.ts';
 
 function judgeSecurityLevel(tree: ConfigTree): Outcome {
   const facing = internetFacingOf(tree);
@@ -106,8 +106,9 @@ export const zoneChecks: readonly CheckSpec[] = [
       ],
       except: [
         / (?:logg\w*|deny all|explicit|any any|icmp|bogons?|rfc ?1918|private|spoof\w*|fragments?|options?|source rout\w*|ipv6|ports?|protocols?) /,
-        / (?:services?|multicast|broadcast|malware|url|web|e?mail|vpn|dns|geo\w*|countr\w*|reputation|management|unused) /,
+        / (?:services?|multicast|broadcast|malware|url|web|e?mail|vpn|dns|geo\w*|countr\w*|reputation|management|unused|all|every|each|internal|inside) /,
         BEYOND_A_SETTING,
+        REVERSED,
       ],
     },
     expectation:
