@@ -17,6 +17,7 @@ import {
   matchesEveryPacket,
 } from '../rule-base/access-lists.ts';
 import type { Entry } from '../rule-base/read-entry.ts';
+import { readNamedObjects } from '../rule-base/named-objects.ts';
 import { readCiscoRuleBase, readDefaultActions } from '../rule-base/read-rule-base.ts';
 import { REFERENCE } from '../facts/command-reference.ts';
 import { childrenOf, linesOfNodes, negatedPlacesOf, statementsOf } from '../facts/statements.ts';
@@ -74,6 +75,16 @@ const isUnbounded = ({ from, to, conditions }: Rule): boolean => from === 'any' 
 const permitsEveryPort = ({ source, destination, services, conditions }: Rule): boolean =>
   isEveryAddress(source) && isEveryAddress(destination) && isEveryPort(services) && conditions.length === 0;
 
+/** Whether a rule would permit everything if the objects that the text does not define were everybody. */
+function mayBeEverything(tree: ConfigTree, { source, destination, services, conditions, line }: Rule): boolean {
+  const isOpen = (addresses: Rule['source']): boolean => isEveryAddress(addresses) || addresses.symbols.length > 0;
+  if (conditions.length > 0 || !isEveryPort(services) || !isOpen(source) || !isOpen(destination)) return false;
+  const { kindOf } = readNamedObjects(tree);
+  return [...(tree.lines[line - 1] ?? '').matchAll(/\b(object(?:-group)?) (\S+)/g)].some(
+    ([, kind, name]) => kindOf(`${kind} ${name}`) === '',
+  );
+}
+
 function judgeAnyAny(tree: ConfigTree): Outcome {
   const { lists, gaps } = readCiscoRuleBase(tree);
   const rules = lists.flatMap((list) => list.rules);
@@ -90,6 +101,9 @@ function judgeAnyAny(tree: ConfigTree): Outcome {
   const wide = rules.filter((rule) => letsOn(rule) && permitsEveryPort(rule));
   if (wide.length > 0)
     return review('A rule permits every port from everywhere to everywhere; a person has to judge that.', linesOfRules(wide));
+  const unknown = rules.filter((rule) => letsOn(rule) && mayBeEverything(tree, rule));
+  if (unknown.length > 0)
+    return review('A rule permits every port by an object that is not in the text, and may mean everything.', linesOfRules(unknown));
   if (gaps.length > 0) return review(gaps[0]!, linesOfApplied(appliedListsOf(tree)));
   const lines = sortLines([...linesOfApplied(appliedListsOf(tree)), ...lists.flatMap((list) => list.rules[0]?.line ?? [])]);
   return pass(lines, 'No entry of an applied access list permits everything from everywhere to everywhere.');

@@ -1,9 +1,7 @@
 import { combineAll } from '@merlon/engine/audit/evaluate.ts';
-import { describeTest } from '@merlon/engine/audit/value-test.ts';
 import type { CheckSpec, SettingCheck } from '@merlon/engine/checks/check-spec.ts';
-import { type Demand, atLeast, atMost, isNumberDemand } from '@merlon/engine/checks/demand.ts';
-import { mendSetting, testOf } from '@merlon/engine/checks/assert-setting.ts';
-import { readDemand } from '@merlon/engine/checks/read-demand.ts';
+import { type Demand, atLeast, atMost } from '@merlon/engine/checks/demand.ts';
+import { mendSetting } from '@merlon/engine/checks/assert-setting.ts';
 import { judgeSetting } from '@merlon/engine/checks/judge-setting.ts';
 import { plainTitle, topics } from '@merlon/engine/checks/topic.ts';
 import { selectNodes } from '@merlon/engine/config-tree/find.ts';
@@ -94,14 +92,6 @@ function demandedParts(recommendation: Recommendation): readonly Part[] {
 
 const commandsAlone = ({ lines }: Procedure): Procedure => ({ lines: lines.filter(({ kind }) => kind === 'command') });
 
-/** Of a part that is not set, a reason tells the default; what is asked for it has to tell as well. */
-function sayBound(outcome: Outcome, part: Part, recommendation: Recommendation): Outcome {
-  const read = readDemand(part, vocabulary, recommendation);
-  if (outcome.status !== 'FAIL' || (outcome.absences ?? []).length === 0 || !('demand' in read) || !isNumberDemand(read.demand))
-    return outcome;
-  return { ...outcome, reason: `${outcome.reason} It must ${describeTest(testOf(read.demand))}.` };
-}
-
 function judgePasswordPolicy(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const parts = demandedParts(recommendation);
   const { audit, remediation } = recommendation;
@@ -114,7 +104,7 @@ function judgePasswordPolicy(tree: ConfigTree, recommendation: Recommendation): 
     // A document that names no part may mean a policy without some of them, but not without the length.
     const isVague = parts === POLICY && part !== POLICY.at(-1);
     const absent: SettingCheck['absent'] = isVague ? { status: 'REVIEW', source: 'the document may not mean it' } : POLICY_CHECK.absent;
-    return sayBound(judgeSetting({ ...POLICY_CHECK, ...part, absent }, vocabulary, tree, read), part, read);
+    return judgeSetting({ ...POLICY_CHECK, ...part, absent }, vocabulary, tree, read);
   });
   return combineAll(outcomes);
 }
