@@ -228,6 +228,8 @@ export const aaaChecks: readonly CheckSpec[] = [
     judge: (tree, recommendation) => judgeServerCount(tree, Math.max(countAsked(recommendation), 2), recommendation),
     remediation: ['aaa-server <group> protocol tacacs+', 'aaa-server <group> (<interface>) host <address>'],
     beside: ['aaa-server * protocol *', 'aaa-server * * host *', 'key *', 'aaa-server * * host * *'],
+    // Chosen by its title alone: one server is set up by the same commands.
+    decides: [],
     source: `${REFERENCE}, aaa-server: none by default`,
   },
   {

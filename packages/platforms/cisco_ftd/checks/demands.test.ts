@@ -169,6 +169,18 @@ describe('the demands of a benchmark', () => {
     expect(ask(both, 'aaa authentication ssh console far LOCAL')).toBe('aaa-authentication-ssh REVIEW');
   });
 
+  it('take a number that the organisation defines for an example', () => {
+    const given = {
+      title: 'Limit the number of concurrent management sessions to an organization-defined number',
+      remediation: makeProcedure('$ quota management-session 2'),
+    };
+    const audit = makeProcedure('If sessions are not limited to 2 or fewer, this is a finding.');
+    const config = 'ASA Version 9.18(4)\nquota management-session';
+    expect(judge(given, `${config} 2\n: end\n`)).toBe('management-sessions PASS');
+    expect(judge(given, `${config} 3\n: end\n`)).toBe('management-sessions REVIEW');
+    expect(judge({ ...given, audit }, `${config} 3\n: end\n`)).toBe('management-sessions FAIL');
+  });
+
   it('account every command if the sentences say so', () => {
     const servers = 'aaa-server tac protocol tacacs+\naaa-server tac (inside) host 10.9.9.9\n key *****\n';
     const ask = (line: string): string =>

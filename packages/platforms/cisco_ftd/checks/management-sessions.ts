@@ -3,9 +3,9 @@ import { atMost } from '@merlon/engine/checks/demand.ts';
 import { readNumber, typedNumbers } from '@merlon/engine/checks/read-demand.ts';
 import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { unlessHidden } from '@merlon/engine/config-tree/places.ts';
-import { splitProse } from '@merlon/engine/demands/find-bound.ts';
+import { findBound, splitProse } from '@merlon/engine/demands/find-bound.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { typedAfter } from '../document/read-command.ts';
 import { vocabulary } from '../document/vocabulary.ts';
@@ -49,6 +49,8 @@ function judgeKeyExchange(tree: ConfigTree, recommendation: Recommendation): Out
     : review(`\`${own}\` hashes by SHA-1; whether that will do a person has to say.`, lines);
 }
 
+const LEFT_OPEN = /\borgani[sz]ation[- ]defined\b/i;
+
 /** `quota management-session 3`, of all; `user 1` and the names of services limit a part. */
 function judgeSessions(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const all = statementsOf(tree, 'quota management-session');
@@ -69,6 +71,11 @@ function judgeSessions(tree: ConfigTree, recommendation: Recommendation): Outcom
       linesOfNodes(all),
     );
   const limit = Number(last.words.at(-1));
+  // What a document types for a number that the organisation defines is an example.
+  const isOpen =
+    LEFT_OPEN.test(`${recommendation.title} ${proseOf(recommendation.audit)}`) && findBound(recommendation, 'atMost') === undefined;
+  if (limit > number && isOpen)
+    return review(`\`${setting}\` is ${limit}; which number the organisation defines a person has to say.`, [last.line]);
   const reason = `\`${setting}\` is ${limit}; it must be more than 0 and at most ${number}.`;
   return unlessHidden(tree, 'quota', limit > 0 && limit <= number ? pass([last.line], reason) : fail([last.line], reason));
 }

@@ -56,7 +56,7 @@ export const sshAlgorithmChecks: readonly CheckSpec[] = [
     judge: (tree, recommendation) => judgeKind(tree, recommendation, INTEGRITY),
     remediation: ['ssh cipher integrity high'],
     beside: ['ssh cipher integrity *', 'ssh cipher integrity custom *', 'ssh version 2'],
-    decides: ['ssh cipher integrity *', 'ssh cipher integrity high'],
+    decides: ['ssh cipher integrity high'],
     source: `${REFERENCE}, ssh cipher integrity`,
   },
   {
@@ -71,7 +71,7 @@ export const sshAlgorithmChecks: readonly CheckSpec[] = [
     judge: (tree, recommendation) => judgeKind(tree, recommendation, ENCRYPTION),
     remediation: ['ssh cipher encryption high'],
     beside: ['ssh cipher encryption *', 'ssh cipher encryption custom *', 'ssh version 2'],
-    decides: ['ssh cipher encryption *', 'ssh cipher encryption high'],
+    decides: ['ssh cipher encryption high'],
     source: `${REFERENCE}, ssh cipher encryption`,
   },
 ];
