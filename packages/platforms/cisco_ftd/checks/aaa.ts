@@ -171,7 +171,10 @@ function judgeServerCount(tree: ConfigTree, asked: number, recommendation: Recom
   const wanted = [/ tacacs\+? /, / radius /].map((word) => word.test(title));
   const isWanted = (protocol: string | undefined): boolean =>
     (protocol === 'tacacs+' && (wanted[0]! || !wanted[1])) || (protocol === 'radius' && (wanted[1]! || !wanted[0]));
-  const groups = all.filter(({ words }) => words[2] === 'protocol' && isWanted(words[3]));
+  // Groups that sign in no administrator may be for the users of VPNs.
+  const signing = new Set(findPath(tree, 'aaa authentication * console').flatMap((place) => valuesAt(place).slice(0, 1)));
+  const known = all.filter(({ words }) => words[2] === 'protocol' && isWanted(words[3]));
+  const groups = known.some(({ words }) => signing.has(words[1]!)) ? known.filter(({ words }) => signing.has(words[1]!)) : known;
   if (groups.length === 0) return unlessHidden(tree, 'aaa', fail([], 'No such group of servers is configured; by default there is none.'));
   const views = groups.map((node) => ({
     name: node.words[1]!,
