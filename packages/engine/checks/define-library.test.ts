@@ -264,6 +264,16 @@ test('a command is read at the place that the document prints above it', () => {
   expect(typeof check!.judge === 'function' && check!.judge(tree, recommendation).status).toBe('FAIL');
 });
 
+test.each([
+  ['Console timeout of 10 minutes', true],
+  ['Console timeout of 5 minutes', false],
+])('a failure by a default tells the bound where the document has its own: %s', (title, isTold) => {
+  const check = library.find(({ id }) => id === 'console-timeout')!;
+  const outcome = typeof check.judge === 'function' ? check.judge(drawTree('hostname fw'), makeRecommendation({ title })) : undefined;
+  expect(outcome?.status).toBe('FAIL');
+  expect(outcome?.reason.includes('It must be')).toBe(isTold);
+});
+
 test('what one virtual firewall switches off speaks for no other', () => {
   const [check] = defineLibrary(vocabulary, [{ ...specs.find(({ id }) => id === 'http')!, perScope: true } as CheckSpec]);
   const { judge: judgeAll } = check!;

@@ -57,8 +57,10 @@ function judgeDemand(spec: SettingDemand, read: Read, vocabulary: Vocabulary, tr
   if (!(outcome.absences ?? []).some(({ path }) => path.endsWith(spec.setting)))
     return showSection(doubtValues(outcome, spec, demand, vocabulary, tree), spec, tree);
   const shown = judgeNegated(spec, demand, known, vocabulary, tree) ?? showSection(outcome, spec, tree);
-  // A default of the vocabulary was compared with the document's number, which then has to be told.
-  return spec.absent || !isNumberDemand(demand) ? shown : { ...shown, reason: `${shown.reason} It must ${describeTest(testOf(demand))}.` };
+  // A default was compared with the document's own number, which then has to be told.
+  const isUsual =
+    spec.absent !== undefined && isNumberDemand(demand) && isNumberDemand(spec.demand) && demand.number === spec.demand.number;
+  return isUsual || !isNumberDemand(demand) ? shown : { ...shown, reason: `${shown.reason} It must ${describeTest(testOf(demand))}.` };
 }
 
 /** A value that is on no scale, such as the name of a list, is neither more nor less. */

@@ -57,7 +57,7 @@ describe('one change of a compliant configuration', () => {
   });
 
   test('flips every check that one change can flip', () => {
-    // There are two banners; features of Threat Defense alone are changed below.
+    // There are two banners and two time servers; features of Threat Defense alone are changed below.
     expect(listUnflipped(before, mutations).toSorted()).toEqual(
       [
         ...ofManager,
@@ -65,6 +65,7 @@ describe('one change of a compliant configuration', () => {
         'banner',
         'default-action-block',
         'default-action-logging',
+        'ntp-server',
         'rsa-key-size',
         'time-zone',
       ].toSorted(),

@@ -2,12 +2,16 @@ import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { atMost } from '@merlon/engine/checks/demand.ts';
 import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
-import { isSet, linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
+import { isSet, linesAt, sortLines, unlessHidden } from '@merlon/engine/config-tree/places.ts';
+import { splitProse } from '@merlon/engine/demands/find-bound.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { OFF, REFERENCE } from '../facts/command-reference.ts';
 import { linesOfNodes, negatedPlacesOf, statementsOf } from '../facts/statements.ts';
 import { asaVersionOf, isBefore, isOfThreatDefense } from '../facts/version.ts';
+import { countAsked } from './count-asked.ts';
+import { BEYOND_A_SETTING } from './other-demands.ts';
 
 const usersOf = (tree: ConfigTree): readonly ConfigNode[] =>
   statementsOf(tree, 'username').filter(({ words }) => words[2] !== 'attributes');
@@ -17,7 +21,7 @@ const KNOWN_ACCOUNTS = new Set(['admin', 'asa', 'cisco', 'pix', 'root']);
 const accounts: readonly CheckSpec[] = [
   {
     id: 'local-max-failed-attempts',
-    title: "Ensure 'aaa local authentication max failed attempts' is set to less than or equal to '3'",
+    title: "Ensure the maximum number of failed attempts of local authentication is set to less than or equal to '3'",
     about: {
       title: [/ (?:max|maximum|failed|attempts|lockout|lock out) /, / (?:local|login|account|fail|failed) /],
       except: [/ ssh | quiet | banner | log | logging /],
@@ -66,33 +70,124 @@ const accounts: readonly CheckSpec[] = [
   },
 ];
 
+const MUST = /\b(?:must|shall|should|ha(?:s|ve) to|needs? to|required|ensure|verify|confirm|check)\b/i;
+const TURNED = /\b(?:not|never|no|without|instead|unless|except)\b/i;
+/** `a server group or LOCAL`: either will do. */
+const LEAVES_LOCAL = /\bor (?:the |to )?local\b|\blocal\b.*\bor\b/i;
+
+/** What a document asks of the methods beyond that there is one: servers, and the local database behind them. */
+function readMethods(recommendation: Recommendation): { readonly servers: boolean; readonly tacacs: boolean; readonly fallback: boolean } {
+  const { title, audit, remediation, description } = recommendation;
+  const told = description.split(/(?<=[.;])\s+/).filter((sentence) => MUST.test(sentence));
+  const sentences = [title, ...told, ...[audit, remediation].flatMap(splitProse)].filter(
+    (sentence) => !TURNED.test(sentence) && !LEAVES_LOCAL.test(sentence),
+  );
+  const says = (pattern: RegExp): boolean => sentences.some((sentence) => pattern.test(sentence));
+  return {
+    servers: says(/\b(?:tacacs\+?|radius|ldap|server group|aaa servers?|authentication servers?|central)/i),
+    tacacs: says(/\btacacs\b/i) && !says(/\bradius\b/i),
+    fallback: says(/\b(?:followed by LOCAL|fall(?:s|ing)? ?back|backup method|local (?:user )?database|LOCAL as )/i),
+  };
+}
+
+const isLocal = (name: string | undefined): boolean => name?.toUpperCase() === 'LOCAL';
+
+/** The methods that a document asks for: a group of servers, a server of it, the local database where no server answers. */
+function settleMethods(tree: ConfigTree, path: string, recommendation: Recommendation): Outcome | undefined {
+  const asked = readMethods(recommendation);
+  const servers = statementsOf(tree, 'aaa-server');
+  const found = new Set<string>();
+  const shown: number[] = [];
+  for (const place of findPath(tree, path)) {
+    const lines = linesAt([place]);
+    const methods = valuesAt(place).filter((word, at, all) => word !== 'privilege' && all[at - 1] !== 'privilege');
+    const [group] = methods;
+    if (isLocal(group)) {
+      if (asked.servers) return unlessHidden(tree, path, fail(lines, `\`${path}\` names no group of servers, but LOCAL alone.`));
+      continue;
+    }
+    if (asked.fallback && !path.includes('accounting') && !methods.some(isLocal))
+      return unlessHidden(tree, path, fail(lines, `\`${path}\` does not fall back to LOCAL.`));
+    const protocol = servers.find(({ words }) => words[1] === group && words[2] === 'protocol')?.words[3];
+    if (asked.tacacs && protocol !== undefined && protocol !== 'tacacs+')
+      return review(`\`${path}\` names a group of ${protocol} servers; whether these will do a person has to say.`, lines);
+    if (asked.servers && !servers.some(({ words }) => words[1] === group && words[3] === 'host'))
+      return review(`\`${path}\` names a group of servers in which there is no server.`, lines);
+    shown.push(...lines, ...linesOfNodes(servers.filter(({ words }) => words[1] === group && words[2] === 'protocol')));
+    if (protocol !== undefined) found.add(protocol);
+  }
+  return asked.servers && found.size > 0
+    ? pass(sortLines(shown), `\`${path}\` is configured, with a group of servers of the protocol ${[...found].join(', ')}.`)
+    : undefined;
+}
+
+/** `privilege 15` accounts the commands of that level and above alone (command reference, aaa accounting command). */
+function settleLevel(tree: ConfigTree, path: string, { title, audit, description }: Recommendation): Outcome | undefined {
+  const some = findPath(tree, `${path} privilege`);
+  if (some.length === 0 || !/\b(?:all|every|each|any) (?:\w+ )?commands?\b/i.test(`${title} ${description} ${proseOf(audit)}`))
+    return undefined;
+  const levels = some.map((place) => Number(valuesAt(place)[0]));
+  if (levels.every((level) => level === 0)) return undefined;
+  const reason = `Commands of the levels below ${Math.max(...levels)} are left out by \`${path} privilege\`.`;
+  return levels.some((level) => level > 1) ? unlessHidden(tree, path, fail(linesAt(some), reason)) : review(reason, linesAt(some));
+}
+
 /** A service that is switched off asks nobody; a group of servers that the text does not define is left to a person. */
-function settleGroup(tree: ConfigTree, path: string): Outcome | undefined {
+function settleGroup(tree: ConfigTree, path: string, recommendation: Recommendation): Outcome | undefined {
   const places = findPath(tree, path);
   const off = path === 'aaa authentication http console' ? negatedPlacesOf(tree, 'http server enable') : [];
   if (places.length === 0) return off.length > 0 ? notApplicable('`http server enable` is switched off.', linesAt(off)) : undefined;
   const defined = new Set(statementsOf(tree, 'aaa-server').map(({ words }) => words[1]!));
   const named = places.map((place) => valuesAt(place).find((word) => !/^(?:privilege|\d+)$/.test(word)));
-  return named.every((name) => name !== undefined && (defined.has(name) || name.toUpperCase() === 'LOCAL'))
-    ? undefined
+  return named.every((name) => name !== undefined && (defined.has(name) || isLocal(name)))
+    ? (settleLevel(tree, path, recommendation) ?? settleMethods(tree, path, recommendation))
     : review(`\`${path}\` names a group of servers that the text does not define.`, linesAt(places));
 }
 
 /** A command that names a group of servers or, unless it accounts, LOCAL. */
-const ofGroup = (path: string, subject: string, title: readonly RegExp[]): CheckSpec => ({
+const ofGroup = (path: string, subject: string, title: readonly RegExp[], except: readonly RegExp[] = []): CheckSpec => ({
   id: path.replace(/ console$/, '').replaceAll(' ', '-'),
   title: `Ensure '${subject}' is configured correctly`,
-  about: { title },
+  about: { title, except },
   setting: path,
   demand: 'present',
   absent: OFF,
-  settledBy: (tree) => settleGroup(tree, path),
+  settledBy: (tree, recommendation) => settleGroup(tree, path, recommendation),
   remediation: [path.includes('accounting') ? `${path} <group>` : `${path} <group> LOCAL`],
   source: `${REFERENCE}, ${path.split(' ').slice(0, 2).join(' ')}: off by default`,
 });
 
 const authentication = (what: string, about: RegExp): CheckSpec =>
-  ofGroup(`aaa authentication ${what} console`, `aaa authentication ${what} console`, [/ aaa | authentication /, / authenticat/, about]);
+  ofGroup(
+    `aaa authentication ${what} console`,
+    `aaa authentication ${what} console`,
+    [/ aaa | authentication /, / authenticat/, about],
+    [/ (?:public|keys?|certificates?|smart|cards?|factors?|otp|tokens?|biometric\w*) /],
+  );
+
+/** Each group that signs administrators in, or any of the protocol that a title names, needs as many servers. */
+function judgeServerCount(tree: ConfigTree, asked: number, recommendation: Recommendation): Outcome {
+  const all = statementsOf(tree, 'aaa-server');
+  const title = plainTitle(recommendation);
+  const wanted = [/ tacacs\+? /, / radius /].map((word) => word.test(title));
+  const isWanted = (protocol: string | undefined): boolean =>
+    (protocol === 'tacacs+' && (wanted[0]! || !wanted[1])) || (protocol === 'radius' && (wanted[1]! || !wanted[0]));
+  // Groups that sign in no administrator may be for the users of VPNs.
+  const signing = new Set(findPath(tree, 'aaa authentication * console').flatMap((place) => valuesAt(place).slice(0, 1)));
+  const known = all.filter(({ words }) => words[2] === 'protocol' && isWanted(words[3]));
+  const groups = known.some(({ words }) => signing.has(words[1]!)) ? known.filter(({ words }) => signing.has(words[1]!)) : known;
+  if (groups.length === 0) return unlessHidden(tree, 'aaa', fail([], 'No such group of servers is configured; by default there is none.'));
+  const views = groups.map((node) => ({
+    name: node.words[1]!,
+    hosts: all.filter(({ words }) => words[1] === node.words[1] && words[3] === 'host'),
+    node,
+  }));
+  const countOf = ({ hosts }: (typeof views)[number]): number => new Set(hosts.map(({ words }) => words[4])).size;
+  const lines = linesOfNodes(views.flatMap(({ node, hosts }) => [node, ...hosts]));
+  const found = `Servers by group: ${views.map((view) => `${view.name} ${countOf(view)}`).join(', ')}; ${asked} or more are asked for.`;
+  if (views.every((view) => countOf(view) >= asked)) return pass(lines, found);
+  return views.some((view) => countOf(view) >= asked) ? review(found, lines) : unlessHidden(tree, 'aaa', fail(lines, found));
+}
 
 export const aaaChecks: readonly CheckSpec[] = [
   ...accounts,
@@ -125,6 +220,22 @@ export const aaaChecks: readonly CheckSpec[] = [
   ofGroup('aaa accounting ssh console', 'aaa accounting for SSH', [/ accounting /, / ssh /]),
   ofGroup('aaa accounting serial console', 'aaa accounting for Serial console', [/ accounting /, / serial /]),
   ofGroup('aaa accounting enable console', 'aaa accounting for EXEC mode', [/ accounting /, / (?:exec|enable) /]),
+  {
+    id: 'aaa-servers-redundant',
+    title: 'Ensure two TACACS+ or RADIUS servers are configured',
+    about: {
+      title: [/ (?:tacacs\+?|radius|aaa|authentication) servers? /, / (?:two|three|multiple|redundan\w*|secondary|several) /],
+      except: [BEYOND_A_SETTING, / (?:ldap|accounting|vpns?|remote access) /],
+    },
+    expectation:
+      'each group of TACACS+ or RADIUS servers must have two hosts or more, as many AAA authentication servers as the document asks for, so that they are redundant (secondary)',
+    judge: (tree, recommendation) => judgeServerCount(tree, Math.max(countAsked(recommendation), 2), recommendation),
+    remediation: ['aaa-server <group> protocol tacacs+', 'aaa-server <group> (<interface>) host <address>'],
+    beside: ['aaa-server * protocol *', 'aaa-server * * host *', 'key *', 'aaa-server * * host * *'],
+    // Chosen by its title alone: one server is set up by the same commands.
+    decides: [],
+    source: `${REFERENCE}, aaa-server: none by default`,
+  },
   {
     id: 'aaa-servers',
     title: "Ensure 'TACACS+/RADIUS' is configured correctly",

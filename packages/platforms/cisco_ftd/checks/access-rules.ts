@@ -3,6 +3,7 @@ import { findPath, selectNodes } from '@merlon/engine/config-tree/find.ts';
 import { linesAt, sortLines, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { isEveryAddress, isEveryPort } from '@merlon/engine/rule-base/match-everything.ts';
 import type { Rule } from '@merlon/engine/model/rule-base.ts';
 import {
@@ -16,6 +17,7 @@ import {
   matchesEveryPacket,
 } from '../rule-base/access-lists.ts';
 import type { Entry } from '../rule-base/read-entry.ts';
+import { readNamedObjects } from '../rule-base/named-objects.ts';
 import { readCiscoRuleBase, readDefaultActions } from '../rule-base/read-rule-base.ts';
 import { REFERENCE } from '../facts/command-reference.ts';
 import { childrenOf, linesOfNodes, negatedPlacesOf, statementsOf } from '../facts/statements.ts';
@@ -73,6 +75,16 @@ const isUnbounded = ({ from, to, conditions }: Rule): boolean => from === 'any' 
 const permitsEveryPort = ({ source, destination, services, conditions }: Rule): boolean =>
   isEveryAddress(source) && isEveryAddress(destination) && isEveryPort(services) && conditions.length === 0;
 
+/** Whether a rule would permit everything if the objects that the text does not define were everybody. */
+function mayBeEverything(tree: ConfigTree, { source, destination, services, conditions, line }: Rule): boolean {
+  const isOpen = (addresses: Rule['source']): boolean => isEveryAddress(addresses) || addresses.symbols.length > 0;
+  if (conditions.length > 0 || !isEveryPort(services) || !isOpen(source) || !isOpen(destination)) return false;
+  const { kindOf } = readNamedObjects(tree);
+  return [...(tree.lines[line - 1] ?? '').matchAll(/\b(object(?:-group)?) (\S+)/g)].some(
+    ([, kind, name]) => kindOf(`${kind} ${name}`) === '',
+  );
+}
+
 function judgeAnyAny(tree: ConfigTree): Outcome {
   const { lists, gaps } = readCiscoRuleBase(tree);
   const rules = lists.flatMap((list) => list.rules);
@@ -89,6 +101,9 @@ function judgeAnyAny(tree: ConfigTree): Outcome {
   const wide = rules.filter((rule) => letsOn(rule) && permitsEveryPort(rule));
   if (wide.length > 0)
     return review('A rule permits every port from everywhere to everywhere; a person has to judge that.', linesOfRules(wide));
+  const unknown = rules.filter((rule) => letsOn(rule) && mayBeEverything(tree, rule));
+  if (unknown.length > 0)
+    return review('A rule permits every port by an object that is not in the text, and may mean everything.', linesOfRules(unknown));
   if (gaps.length > 0) return review(gaps[0]!, linesOfApplied(appliedListsOf(tree)));
   const lines = sortLines([...linesOfApplied(appliedListsOf(tree)), ...lists.flatMap((list) => list.rules[0]?.line ?? [])]);
   return pass(lines, 'No entry of an applied access list permits everything from everywhere to everywhere.');
@@ -105,6 +120,36 @@ function judgeLogging(tree: ConfigTree): Outcome {
   if (gaps.length > 0) return review(gaps[0]!, linesOfRules(rules));
   if (rules.some(({ log }) => log.begin !== true && log.end !== true)) return review('What some rules log is not in the text.');
   return pass(linesOfRules(rules), 'Every entry of an applied access list is logged.');
+}
+
+const ENDS_IN_DENIAL = /\bdeny (?:ip )?(?:any|all)\b|\bexplicit(?:ly)? den|\bends? (?:with|in)\b/i;
+
+/** Denied packets leave a trace by default, but `log disable` takes it away; whether the default will do a document seldom says. */
+function judgeDenialLogging(tree: ConfigTree, { title, audit }: Recommendation): Outcome {
+  const { lists, gaps } = readCiscoRuleBase(tree);
+  const rules = lists.flatMap((list) => list.rules).filter(({ enabled, continues }) => enabled && !continues);
+  if (rules.length === 0 && gaps.length === 0) return unlessHidden(tree, 'access-group', notApplicable('No access list is applied.'));
+  const denials = rules.filter(({ action }) => action === 'deny');
+  const silent = denials.filter(({ log }) => log.begin === false && log.end === false);
+  if (silent.length > 0)
+    return unlessHidden(
+      tree,
+      'access-list',
+      fail(linesOfRules(silent), `Entries that deny traffic and do not log it: ${silent.length} of ${denials.length}.`),
+    );
+  if (gaps.length > 0) return review(gaps[0]!, linesOfRules(denials));
+  if (denials.some(({ log }) => log.begin !== true && log.end !== true))
+    return review('What some denials log is not in the text.', linesOfRules(denials));
+  const explicit = judgeExplicitDeny(tree);
+  if (explicit.status === 'FAIL' && ENDS_IN_DENIAL.test(`${title} ${proseOf(audit)}`)) return explicit;
+  if (explicit.status === 'FAIL')
+    return review(
+      'Some access lists end without a denial of their own, and what then is denied is not logged by an entry.',
+      explicit.lines,
+    );
+  return explicit.status === 'PASS'
+    ? pass(linesOfRules(denials), 'Every entry of an applied access list that denies traffic is logged (`log`).')
+    : explicit;
 }
 
 /** The action for traffic that no rule decides, if a manager states it: for Threat Defense, in the last entry and its remark. */
@@ -172,6 +217,27 @@ export const accessRuleChecks: readonly CheckSpec[] = [
     source: `${REFERENCE}, sysopt connection permit-vpn: enabled by default`,
   },
   {
+    id: 'denial-logging',
+    title: 'Ensure denied traffic is logged',
+    about: {
+      title: [
+        / (?:logg\w*|logs?|audit records?) /,
+        / (?:deny|denies|denied|dropped|blocked|rejected) /,
+        / (?:traffic|packets?|rules?|entries|entry|access lists?|acls?|connections?) /,
+      ],
+      except: [
+        / ends? (?:with|in) | at (?:the )?(?:end|beginning|start) /,
+        / default action | any any | deny all | login\w* | authenticat\w* | intrusion | access attempts? | explicit | vpn | spoof\w* | admin\w* | management | (?:must|shall|should|need) not /,
+      ],
+    },
+    expectation:
+      'every deny entry or rule of an applied access list, by which traffic is denied, dropped or blocked, must be logged with the `log` keyword, also the last, so that a record is generated',
+    judge: judgeDenialLogging,
+    remediation: ['access-list <name> extended deny ip any any log'],
+    beside: ['access-list * extended deny *', 'access-list * extended deny * any any log'],
+    source: `${REFERENCE}, access-list extended: "log disable" keeps a denial from being logged; what no entry decides is not logged by one`,
+  },
+  {
     id: 'explicit-deny',
     title: 'Ensure explicit deny in access lists is configured correctly',
     about: { title: [/ (?:explicit |deny all|deny any)/], except: [/ default action | logg| logs? /] },
@@ -207,7 +273,8 @@ export const accessRuleChecks: readonly CheckSpec[] = [
       'on the ASA, enter each entry that is shown again at its line of the list, with log at its end',
       'in the manager, Policies > Access Control > rule > Logging',
     ],
-    beside: ['access-list * extended permit * * * log'],
+    // The rules that a document types are examples of any length.
+    beside: [4, 5, 6, 7, 8].map((words) => `access-list * extended permit ${'* '.repeat(words)}log`),
     source: `${REFERENCE}, access-list extended: permissions are not logged without "log"; Threat Defense logs where "event-log" stands`,
   },
 ];

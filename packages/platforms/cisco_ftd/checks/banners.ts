@@ -2,8 +2,13 @@ import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
-import { pass, review } from '@merlon/engine/model/verdict.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Outcome, pass, review } from '@merlon/engine/model/verdict.ts';
+import { typedAfter } from '../document/read-command.ts';
 import { OFF, REFERENCE } from '../facts/command-reference.ts';
+import { linesOfNodes, statementsOf } from '../facts/statements.ts';
+import { BEYOND_A_SETTING, REVERSED } from './other-demands.ts';
 
 const source = `${REFERENCE}, banner: none by default`;
 
@@ -33,7 +38,41 @@ const KINDS: readonly (readonly [kind: string, about: RegExp])[] = [
   ['login', / (?:login|logon) /],
 ];
 
+/** Words by which a text warns those who sign in. */
+const WARNS =
+  /\b(?:unauthori[sz]ed|authori[sz]ed (?:users?|personnel|staff|access|use)|prohibited|monitored|prosecut\w*|consent|warning|restricted|recorded)\b/i;
+
+/** Either banner is shown before login; a document that types one of them means that one. */
+function judgeWarning(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const typed = ['login', 'motd'].filter((kind) => typedAfter(recommendation, `banner ${kind}`).length > 0);
+  const kinds = typed.length > 0 ? typed : ['login', 'motd'];
+  const shown = evaluate({ op: 'any', of: kinds.map(holdsText) }, tree);
+  if (shown.status !== 'PASS') return shown;
+  const nodes = kinds.flatMap((kind) => statementsOf(tree, `banner ${kind}`));
+  const lines = linesOfNodes(nodes);
+  return WARNS.test(nodes.map(({ words }) => words.slice(2).join(' ')).join(' '))
+    ? { ...shown, lines, reason: 'A banner warns those who sign in.' }
+    : review('A banner is shown to those who sign in; whether it is a warning a person has to read.', lines);
+}
+
 export const bannerChecks: readonly CheckSpec[] = [
+  {
+    id: 'banner-warning',
+    title: 'Ensure a warning banner is shown before login',
+    about: {
+      title: [/ banners? /, / warn\w* /],
+      except: [
+        / (?:asdm|exec|vpn|remote access|dod|mandatory|approved|consent|contain\w*|names?|states|vpns?|languages?) /,
+        BEYOND_A_SETTING,
+        REVERSED,
+      ],
+    },
+    expectation: '`banner login` or `banner motd` must warn those who sign in, before login',
+    judge: judgeWarning,
+    remediation: ['banner login <line of the text>'],
+    beside: ['banner motd *'],
+    source,
+  },
   ...KINDS.map(ofKind),
   {
     id: 'banner',

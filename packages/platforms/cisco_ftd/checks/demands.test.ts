@@ -38,7 +38,7 @@ describe('the demands of a benchmark', () => {
     'Ensure reverse path verification is on for all interfaces',
     'Ensure proxy ARP is disabled on inside interfaces',
     'Ensure SNMP community strings have an ACL',
-    'Ensure two TACACS+ servers are configured',
+    'Ensure two LDAP servers are configured',
     'Ensure access lists end with deny any log',
   ])('are not judged by a check of a related subject: %s', (title) => {
     expect(judge({ title }, 'hostname edge\n')).toBe('nobody');
@@ -48,6 +48,16 @@ describe('the demands of a benchmark', () => {
     const config = 'ASA Version 9.16(4)\ninterface GigabitEthernet0/0\n nameif outside\n security-level 0\ndhcpd enable inside\n: end\n';
     expect(judge({ title: 'Ensure DHCP services are disabled for untrusted interfaces' }, config)).toBe('dhcp-untrusted PASS');
     expect(judge({ title: 'Ensure DHCP services are disabled' }, config)).toBe('dhcp-untrusted FAIL');
+  });
+
+  it('read the size of the buffer in a larger unit', () => {
+    const title = 'The logging buffer size is 512 KB';
+    const check = ciscoChecks.find(({ id }) => id === 'logging-buffer-size')!;
+    const statusAt = (size: number): string | undefined =>
+      typeof check.judge === 'function'
+        ? check.judge(parseCisco(`logging enable\nlogging buffer-size ${size}\n`), makeRecommendation({ title })).status
+        : undefined;
+    expect([524_288, 520_000, 65_536].map(statusAt)).toEqual(['PASS', 'REVIEW', 'FAIL']);
   });
 
   it('take the bound from the commands if the title names none', () => {
@@ -87,13 +97,13 @@ describe('the demands of a benchmark', () => {
       'two syslog servers of one',
       'Send log data to at least two central log servers',
       'logging enable\nlogging host in 192.0.2.1',
-      'logging-host FAIL',
+      'logging-hosts-redundant FAIL',
     ],
     [
       'two syslog servers',
       'Use two syslog servers',
       'logging enable\nlogging host in 192.0.2.1\nlogging host in 192.0.2.2',
-      'logging-host PASS',
+      'logging-hosts-redundant PASS',
     ],
     [
       'one account of two',
@@ -138,6 +148,91 @@ describe('the demands of a benchmark', () => {
     expect(judge(given, 'password-policy minimum-length 16\npassword-policy lifetime 90\n')).toBe('password-policy PASS');
     expect(judge(given, 'password-policy minimum-length 16\npassword-policy lifetime 180\n')).toBe('password-policy FAIL');
     expect(judge(given, 'password-policy minimum-length 16\npassword-policy lifetime 0\n')).toBe('password-policy FAIL');
+  });
+
+  it('include the lists of the botnet filter if the commands set them', () => {
+    const config =
+      'ASA Version 9.12(4)\ninterface GigabitEthernet0/0\n nameif outside\n security-level 0\n' +
+      'dynamic-filter enable interface outside\ndynamic-filter drop blacklist interface outside\n';
+    const remediation = makeProcedure('$ dynamic-filter updater-client enable\n$ dynamic-filter use-database');
+    const given = { title: 'Ensure Botnet protection is enabled for untrusted interfaces', remediation };
+    const lists = 'dynamic-filter updater-client enable\ndynamic-filter use-database\n';
+    expect(judge({ ...given, remediation: makeProcedure('') }, `${config}: end\n`)).toBe('botnet-filter PASS');
+    expect(judge(given, `${config}: end\n`)).toBe('botnet-filter REVIEW');
+    expect(judge(given, `${config}${lists}: end\n`)).toBe('botnet-filter PASS');
+  });
+
+  it('name the servers and the fallback of AAA if the sentences do', () => {
+    const servers = 'aaa-server tac protocol tacacs+\naaa-server tac (inside) host 10.9.9.9\n key *****\n';
+    const ask = (sentence: string, line: string): string =>
+      judge({ title: 'Ensure aaa authentication ssh console is set', audit: makeProcedure(sentence) }, `${servers}${line}\n`);
+    const both = 'Sessions must be authenticated by TACACS+, followed by LOCAL.';
+    expect(ask(both, 'aaa authentication ssh console tac LOCAL')).toBe('aaa-authentication-ssh PASS');
+    expect(ask(both, 'aaa authentication ssh console LOCAL')).toBe('aaa-authentication-ssh FAIL');
+    expect(ask(both, 'aaa authentication ssh console tac')).toBe('aaa-authentication-ssh FAIL');
+    expect(ask('A server group or LOCAL must be named.', 'aaa authentication ssh console LOCAL')).toBe('aaa-authentication-ssh PASS');
+    expect(ask(both, 'aaa authentication ssh console far LOCAL')).toBe('aaa-authentication-ssh REVIEW');
+  });
+
+  it('take a number that the organisation defines for an example', () => {
+    const given = {
+      title: 'Limit the number of concurrent management sessions to an organization-defined number',
+      remediation: makeProcedure('$ quota management-session 2'),
+    };
+    const audit = makeProcedure('If sessions are not limited to 2 or fewer, this is a finding.');
+    const config = 'ASA Version 9.18(4)\nquota management-session';
+    expect(judge(given, `${config} 2\n: end\n`)).toBe('management-sessions PASS');
+    expect(judge(given, `${config} 3\n: end\n`)).toBe('management-sessions REVIEW');
+    expect(judge({ ...given, audit }, `${config} 3\n: end\n`)).toBe('management-sessions FAIL');
+  });
+
+  it('account every command if the sentences say so', () => {
+    const servers = 'aaa-server tac protocol tacacs+\naaa-server tac (inside) host 10.9.9.9\n key *****\n';
+    const ask = (line: string): string =>
+      judge({ title: 'Ensure aaa accounting of all commands is configured' }, `${servers}aaa accounting command ${line}\n`);
+    expect(ask('tac')).toBe('aaa-accounting-command PASS');
+    expect(ask('privilege 15 tac')).toBe('aaa-accounting-command FAIL');
+    expect(ask('privilege 1 tac')).toBe('aaa-accounting-command REVIEW');
+  });
+
+  it('forbid the outside interface if the sentences do', () => {
+    const config =
+      'ASA Version 9.12(4)\ninterface GigabitEthernet0/0\n nameif outside\n security-level 0\nssh 10.9.9.0 255.255.255.0 inside\n';
+    const given = {
+      title: "Ensure 'SSH source restriction' is set",
+      audit: makeProcedure('There must be no entry for the outside interface.'),
+    };
+    expect(judge(given, `${config}: end\n`)).toBe('ssh-sources PASS');
+    expect(judge(given, `${config}ssh 192.0.2.9 255.255.255.255 outside\n: end\n`)).toBe('ssh-sources FAIL');
+    expect(judge({ title: given.title }, `${config}ssh 192.0.2.9 255.255.255.255 outside\n: end\n`)).toBe('ssh-sources PASS');
+  });
+
+  it.each([
+    ['Ensure two syslog servers are configured', 'logging enable\nlogging host in 192.0.2.1\nlogging host in 192.0.2.2', 'PASS'],
+    ['Ensure three syslog servers are configured', 'logging enable\nlogging host in 192.0.2.1\nlogging host in 192.0.2.2', 'FAIL'],
+  ])('count: %s', (title, config, status) => {
+    expect(judge({ title }, `${config}\n`)).toBe(`logging-hosts-redundant ${status}`);
+  });
+
+  it.each([
+    ['The ASA software release must be 9.16 or newer', 'software-release PASS'],
+    ['The ASA software release must be 9.20(2) or later', 'software-release FAIL'],
+    ['The ASA software release must be one that is supported', 'software-release REVIEW'],
+    ['IKE must use Diffie-Hellman group 20', 'ike-dh-group REVIEW'],
+    ['IKE must use Diffie-Hellman group 20 or higher', 'ike-dh-group FAIL'],
+    ['IKE must use Diffie-Hellman group 16 or higher', 'ike-dh-group PASS'],
+    ['IKE must encrypt with AES-GCM', 'ike-encryption REVIEW'],
+    ['IKE must not use AES-256', 'ike-encryption REVIEW'],
+    ['IKE must use Diffie-Hellman group 14 only', 'ike-dh-group REVIEW'],
+    ['Diffie-Hellman group 19 must not be used in IKE', 'ike-dh-group REVIEW'],
+    ['IKE must encrypt with AES-128 or AES-256', 'ike-encryption PASS'],
+    ['SSH key exchange must use curve25519', 'ssh-key-exchange REVIEW'],
+    ['SSH key exchange must use ECDH', 'ssh-key-exchange PASS'],
+  ])('take the strength from the title: %s', (title, verdict) => {
+    const config =
+      'ASA Version 9.18(4)\ncrypto ikev2 policy 1\n encryption aes-256\n group 19\ncrypto ikev2 enable outside\n' +
+      'ssh key-exchange group ecdh-sha2-nistp256\n: end\n';
+    expect(judge({ title }, config)).toBe(verdict);
   });
 
   it('include a trusted key if the commands set one', () => {

@@ -1,11 +1,14 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { noneOf } from '@merlon/engine/checks/demand.ts';
-import { topics } from '@merlon/engine/checks/topic.ts';
+import { plainTitle, topics } from '@merlon/engine/checks/topic.ts';
 import { unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
+import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { OFF, REFERENCE } from '../facts/command-reference.ts';
 import { childrenOf, linesOfNodes, statementsOf } from '../facts/statements.ts';
+import { asaVersionOf, isBefore } from '../facts/version.ts';
+import { BEYOND_A_SETTING, REVERSED } from './other-demands.ts';
 
 function judgeFailover(tree: ConfigTree): Outcome {
   const all = tree.roots.filter(({ words }) => words[0] === 'failover' && words.length === 1);
@@ -19,6 +22,55 @@ function judgeFailover(tree: ConfigTree): Outcome {
     );
   if (all.length > 0) return fail(linesOfNodes(all), 'Failover is switched off.');
   return unlessHidden(tree, 'failover', fail([], '`failover` is not configured; it is off by default.'));
+}
+
+/** `failover key` and `failover ipsec pre-shared-key` each protect what the units say to one another (command reference, the commands named). */
+function judgeFailoverKey(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const on = judgeFailover(tree);
+  if (on.status === 'FAIL')
+    return / (?:enabled|on|operated|configured) /.test(plainTitle(recommendation))
+      ? on
+      : unlessHidden(tree, 'failover', notApplicable('Failover is off.', on.lines));
+  if (on.status !== 'PASS') return on;
+  const keys = [...statementsOf(tree, 'failover key'), ...statementsOf(tree, 'failover ipsec pre-shared-key')];
+  return keys.length > 0
+    ? pass([...on.lines, ...linesOfNodes(keys)], 'Failover is on, and a key protects its traffic.')
+    : unlessHidden(tree, 'failover', fail(on.lines, 'Failover is on without a key; by default its traffic is sent in the clear.'));
+}
+
+const RELEASE = String.raw`(\d{1,2})\.(\d{1,2})(?:\((\d+)\))?`;
+const LEAST_RELEASE: readonly RegExp[] = [
+  new RegExp(String.raw`\b${RELEASE}(?:\(x\))?(?: or | and |, )(?:a )?(?:newer|later|higher|above|more recent)`, 'gi'),
+  new RegExp(
+    String.raw`\b(?:at least|older than|earlier than|below|before|lower than|minimum(?: of)?)(?: (?:the )?(?:version|release))? ${RELEASE}`,
+    'gi',
+  ),
+];
+
+/** The least release that a document names, if all its sentences name the same. */
+function readLeastRelease({ title, audit, description }: Recommendation): readonly [number, number, number] | undefined {
+  const text = `${title}\n${description}\n${proseOf(audit)}`;
+  const named = LEAST_RELEASE.flatMap((pattern) =>
+    [...text.matchAll(pattern)].map((found) => found.slice(1, 4).map((word) => Number(word ?? 0))),
+  )
+    // TLS 1.2 is no release of the device.
+    .filter(([major]) => major! >= 7);
+  const [first] = named;
+  return first && named.every((one) => one.join() === first.join()) ? [first[0]!, first[1]!, first[2]!] : undefined;
+}
+
+function judgeRelease(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const version = asaVersionOf(tree);
+  const least = readLeastRelease(recommendation);
+  if (!version || !least) return review('Whether the release is one that will do a person has to say.', version ? [version.line] : []);
+  const said = `${least[0]}.${least[1]}${least[2] > 0 ? `(${least[2]})` : ''}`;
+  return unlessHidden(
+    tree,
+    'ASA Version',
+    isBefore(version, ...least)
+      ? fail([version.line], `The release is older than ${said}.`)
+      : pass([version.line], `The release is ${said} or newer.`),
+  );
 }
 
 const OWN_USES = ['nameif', 'channel-group', 'member-interface', 'ip address', 'bridge-group', 'switchport', 'zone-member'];
@@ -83,7 +135,7 @@ export const deviceChecks: readonly CheckSpec[] = [
   {
     id: 'failover',
     title: "Ensure 'Failover' is enabled",
-    about: { title: [/ (?:failover|high availability) /], except: [/ (?:key|encrypt\w*|link|interface|monitor\w*) /] },
+    about: { title: [/ (?:failover|high availability) /], except: [/ (?:key|encrypt\w*|link|interface|monitor\w*|replicat\w*) /] },
     expectation: '`failover` must be on',
     judge: judgeFailover,
     remediation: [
@@ -97,10 +149,40 @@ export const deviceChecks: readonly CheckSpec[] = [
     source: `${REFERENCE}, failover: disabled by default`,
   },
   {
+    id: 'failover-key',
+    title: 'Ensure failover traffic is protected by a key',
+    about: { title: [/ failover /, / (?:keys?|encrypt\w*|protected|secured|ipsec) /], except: [BEYOND_A_SETTING, REVERSED] },
+    expectation:
+      'failover must be on with a key or an IPsec pre-shared key (`failover key` or `failover ipsec pre-shared-key`) set, so that its link and the traffic between the units are encrypted',
+    judge: judgeFailoverKey,
+    remediation: ['failover ipsec pre-shared-key <key>', 'failover'],
+    beside: ['failover key', 'failover key *', 'failover ipsec pre-shared-key', 'failover lan *', 'failover link *'],
+    source: `${REFERENCE}, failover key and failover ipsec pre-shared-key: none by default`,
+  },
+  {
+    id: 'software-release',
+    title: 'Ensure the software release is 9.12 or newer',
+    about: {
+      title: [/ (?:software|firmware|asa|operating system|os|image) /, / (?:releases?|versions?) /],
+      except: [
+        / (?:tls|ssl|ssh|snmp|ike\w*|ntp|banner|protocol|backup|inspect\w*|modules?|asdm|anyconnect|client|signature) /,
+        BEYOND_A_SETTING,
+      ],
+    },
+    expectation:
+      'the software release that the device runs must be the one that the document names as the least, and so supported by the vendor, or newer, and not older',
+    judge: judgeRelease,
+    remediation: ['boot system disk0:/<image>'],
+    source: `${REFERENCE}, show version: the first line of a configuration names the release`,
+  },
+  {
     id: 'unused-interfaces',
     title: "Ensure 'Unused Interfaces' is disable",
-    about: { title: [/ (?:unused|inactive) /, / (?:interfaces?|ports?) /] },
-    expectation: 'interfaces that are not in use must be shut down',
+    about: {
+      title: [/ (?:unused|inactive|unneeded|unnecessary) /, / (?:interfaces?|ports?) /],
+      except: [/ (?:tcp|udp|services?|rules?) /],
+    },
+    expectation: 'interfaces without a name (`nameif`), an address and a role are unused and must be shut down',
     judge: judgeUnused,
     remediation: ['interface <interface>', ' shutdown'],
     source: `${REFERENCE}, shutdown (interface)`,

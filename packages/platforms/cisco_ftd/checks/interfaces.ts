@@ -1,15 +1,18 @@
+import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec, JudgedCheck } from '@merlon/engine/checks/check-spec.ts';
 import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { selectNodes } from '@merlon/engine/config-tree/find.ts';
 import { sortLines, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Recommendation, commandsOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { REFERENCE } from '../facts/command-reference.ts';
-import { type Interface, internetFacingOf, untrustedOf } from '../facts/interfaces.ts';
+import { type Interface, untrustedOf } from '../facts/interfaces.ts';
 import { linesOfNodes, statementsOf } from '../facts/statements.ts';
+import { REVERSED } from './other-demands.ts';
 
 /** Demands the same of every untrusted interface; if none is known to be untrusted, a person has to say which are. */
-function judgeUntrusted(
+export function judgeUntrusted(
   tree: ConfigTree,
   path: string,
   ask: (entry: Interface) => { readonly holds: boolean; readonly of: readonly ConfigNode[] },
@@ -110,18 +113,6 @@ function judgeIcmp(tree: ConfigTree): Outcome {
     : strict;
 }
 
-function judgeSecurityLevel(tree: ConfigTree): Outcome {
-  const facing = internetFacingOf(tree);
-  if (facing.length === 0) return review('Which interface faces the Internet the configuration does not show.');
-  const lines = facing.flatMap(({ nameLine, levelLine }) => (levelLine === undefined ? [nameLine] : [nameLine, levelLine]));
-  const open = facing.filter(({ level }) => level === undefined);
-  const wrong = facing.filter(({ level }) => level !== undefined && level !== 0);
-  if (wrong.length > 0)
-    return fail(lines, `Faces the Internet and has another security level than 0: ${wrong.map(({ name }) => name).join(', ')}.`);
-  if (open.length > 0) return review('An interface that faces the Internet shows no security level.', lines);
-  return pass(lines, 'What faces the Internet has security level 0.');
-}
-
 function judgeIpAudit(tree: ConfigTree): Outcome {
   const policies = statementsOf(tree, 'ip audit name').filter(({ words }) => words[4] === 'attack');
   const acting = policies.filter(({ words }) => words.includes('drop') || words.includes('reset'));
@@ -140,6 +131,49 @@ function judgeIpAudit(tree: ConfigTree): Outcome {
   return { ...outcome, lines: [...outcome.lines, ...linesOfNodes(policies)] };
 }
 
+const dropsBotnets = ofUntrusted({
+  id: 'botnet-filter',
+  title: 'Ensure Botnet protection is enabled for untrusted interfaces',
+  about: { title: [/ botnet /] },
+  commands: ['dynamic-filter enable', 'dynamic-filter drop blacklist'],
+  keyword: 'interface',
+  orAll: true,
+  good: 'Traffic of botnets is dropped on',
+  bad: 'Traffic of botnets is not dropped on',
+  without: 'disabled by default',
+});
+
+/** Where the lists of the filter come from, and how it learns the addresses of their names (command reference, the commands named). */
+const BOTNET_LISTS = ['dynamic-filter updater-client enable', 'dynamic-filter use-database'];
+const isSnooping = ({ words, negated }: ConfigNode): boolean =>
+  !negated && words[0] === 'inspect' && words[1] === 'dns' && words.includes('dynamic-filter-snoop');
+
+/** A filter that is on, and has the lists and the names that a document sets with it. */
+const botnetFilter: JudgedCheck = {
+  ...dropsBotnets,
+  judge: (tree, recommendation) => {
+    const { judge } = dropsBotnets;
+    const outcome = typeof judge === 'function' ? judge(tree, recommendation) : evaluate(judge, tree);
+    if (outcome.status !== 'PASS') return outcome;
+    const typed = commandsOf(recommendation.remediation).join('\n');
+    const missing = BOTNET_LISTS.filter((command) => typed.includes(command) && statementsOf(tree, command).length === 0);
+    if (typed.includes('dynamic-filter-snoop') && selectNodes(statementsOf(tree, 'policy-map'), isSnooping).length === 0)
+      missing.push('inspect dns dynamic-filter-snoop');
+    return missing.length > 0
+      ? review(`${outcome.reason} But the text lacks what its lists need: ${missing.map((one) => `\`${one}\``).join(', ')}.`, outcome.lines)
+      : outcome;
+  },
+  beside: [
+    ...BOTNET_LISTS,
+    'class-map *',
+    'match port udp eq domain',
+    'policy-map *',
+    'class *',
+    'inspect dns preset_dns_map dynamic-filter-snoop',
+    'service-policy * interface *',
+  ],
+};
+
 /** Titles about more than the untrusted interfaces. */
 const OF_OTHERS = / (?:inside|internal|trusted|all|every|each) (?:interfaces?|ports?) /;
 
@@ -156,7 +190,10 @@ export const interfaceChecks: readonly CheckSpec[] = [
   ofUntrusted({
     id: 'reverse-path',
     title: "Ensure 'ip verify' is set to 'reverse-path' for untrusted interfaces",
-    about: { title: [/ (?:reverse path|ip verify|urpf|anti spoofing|spoofing) /], except: [OF_OTHERS] },
+    about: {
+      title: [/ (?:reverse path|ip verify|urpf|anti spoofing|spoof\w*) /],
+      except: [OF_OTHERS, / (?:access lists?|acls?) /, REVERSED],
+    },
     commands: ['ip verify reverse-path'],
     keyword: 'interface',
     good: 'Forged source addresses are dropped on',
@@ -175,10 +212,10 @@ export const interfaceChecks: readonly CheckSpec[] = [
   }),
   {
     id: 'dhcp-untrusted',
-    title: 'Ensure DHCP services are disabled for untrusted interfaces',
+    title: 'Ensure DHCP services are disabled for outside interfaces',
     about: { title: [/ dhcp/, / (?:disabled?|not|no) /] },
     expectation:
-      'neither `dhcpd` nor `dhcprelay` may be enabled on an interface that is not to be trusted, or on any where the document says no more',
+      'neither the DHCP server (`dhcpd`) nor `dhcprelay` may be enabled on any interface, or on the outer ones where the document names these alone',
     judge: judgeDhcp,
     remediation: ['no dhcpd enable <interface>', 'no dhcprelay enable <interface>'],
     source: `${REFERENCE}, dhcpd enable and dhcprelay enable: disabled by default, as the CIS Cisco ASA 9.x Benchmark has it`,
@@ -194,15 +231,6 @@ export const interfaceChecks: readonly CheckSpec[] = [
     source: `${REFERENCE}, icmp: permitted from everywhere by default`,
   },
   {
-    id: 'internet-security-level',
-    title: "Ensure 'security-level' is set to '0' for Internet-facing interface",
-    about: { title: [/ security level /] },
-    expectation: 'the interfaces that face the Internet must have `security-level 0`',
-    judge: judgeSecurityLevel,
-    remediation: ['interface <interface>', ' security-level 0'],
-    source: `${REFERENCE}, security-level`,
-  },
-  {
     id: 'ip-audit',
     title: 'Ensure intrusion prevention is enabled for untrusted interfaces',
     about: { title: [/ (?:intrusion prevention|ips|ip audit) /], except: [/ polic(?:y|ies) | rules? /] },
@@ -211,15 +239,5 @@ export const interfaceChecks: readonly CheckSpec[] = [
     remediation: ['ip audit name <policy> attack action alarm drop', 'ip audit interface <name in nameif> <policy>'],
     source: `${REFERENCE}, ip audit name and ip audit interface: none by default`,
   },
-  ofUntrusted({
-    id: 'botnet-filter',
-    title: 'Ensure Botnet protection is enabled for untrusted interfaces',
-    about: { title: [/ botnet /] },
-    commands: ['dynamic-filter enable', 'dynamic-filter drop blacklist'],
-    keyword: 'interface',
-    orAll: true,
-    good: 'Traffic of botnets is dropped on',
-    bad: 'Traffic of botnets is not dropped on',
-    without: 'disabled by default',
-  }),
+  botnetFilter,
 ];

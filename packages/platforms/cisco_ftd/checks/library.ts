@@ -5,9 +5,12 @@ import { vocabulary } from '../document/vocabulary.ts';
 import { aaaChecks } from './aaa.ts';
 import { accessRuleChecks } from './access-rules.ts';
 import { bannerChecks } from './banners.ts';
+import { certificateChecks } from './certificates.ts';
 import { deviceChecks } from './device.ts';
 import { inspectionChecks } from './inspection.ts';
 import { interfaceChecks } from './interfaces.ts';
+import { ipsecLifetimeChecks } from './ipsec-lifetimes.ts';
+import { ipsecChecks } from './ipsec.ts';
 import { loggingChecks } from './logging.ts';
 import { managementAccessChecks } from './management-access.ts';
 import { accessJudges } from './manager/access-policy.ts';
@@ -15,14 +18,21 @@ import { addManager } from './manager/by-manager.ts';
 import { settingJudges } from './manager/device-settings.ts';
 import { personChecks } from './manager/for-person.ts';
 import { firstChecks, managerChecks } from './manager/manager-checks.ts';
+import { managementSessionChecks } from './management-sessions.ts';
 import { passwordChecks } from './passwords.ts';
 import { routingChecks } from './routing.ts';
 import { snmpChecks } from './snmp.ts';
+import { sshAlgorithmChecks } from './ssh-algorithms.ts';
 import { timeChecks } from './time.ts';
 import { tlsChecks } from './tls.ts';
+import { vpnUserChecks } from './vpn-users.ts';
+import { zoneChecks } from './zones.ts';
 
 /** The checks of a running configuration. */
 const ofConfiguration: readonly CheckSpec[] = [
+  ...vpnUserChecks,
+  ...ipsecChecks,
+  ...ipsecLifetimeChecks,
   ...routingChecks,
   ...timeChecks,
   ...snmpChecks,
@@ -32,7 +42,11 @@ const ofConfiguration: readonly CheckSpec[] = [
   ...aaaChecks,
   ...loggingChecks,
   ...tlsChecks,
+  ...certificateChecks,
+  ...managementSessionChecks,
+  ...sshAlgorithmChecks,
   ...managementAccessChecks,
+  ...zoneChecks,
   ...interfaceChecks,
   ...inspectionChecks,
   ...deviceChecks,

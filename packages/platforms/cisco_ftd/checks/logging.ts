@@ -1,8 +1,7 @@
 import { combineAll, evaluate } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec, SettingCheck } from '@merlon/engine/checks/check-spec.ts';
-import { atLeast, onScale, oneOf } from '@merlon/engine/checks/demand.ts';
+import { atLeast, atMost, onScale, oneOf } from '@merlon/engine/checks/demand.ts';
 import { judgeSetting } from '@merlon/engine/checks/judge-setting.ts';
-import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import { saysOff } from '@merlon/engine/demands/read-default.ts';
@@ -13,9 +12,15 @@ import { typedAfter } from '../document/read-command.ts';
 import { vocabulary } from '../document/vocabulary.ts';
 import { LOGGING_RUNS, OFF, REFERENCE } from '../facts/command-reference.ts';
 import { linesOfNodes, negatedPlacesOf, statementsOf } from '../facts/statements.ts';
+import { countAsked } from './count-asked.ts';
 
 const SOURCE = `${REFERENCE}, logging`;
 const LOGGING = / logg|syslog /;
+const SYSLOG_SERVERS =
+  / (?:syslog|logging) (?:hosts?|servers?) | (?:hosts?|servers?) .*syslog| (?:send|sends|sent) log .*servers? | log data .*servers? /;
+/** Threat Defense's manager, and protocols that encrypt messages, have settings of their own. */
+const NO_PLAIN_SERVER =
+  / audit | tcp | tls | ssl | secure(?:ly)? | encrypt|management center| fmc | denied | (?:exactly|only) one | single | (?:kept|keep|retain\w*|retention|stored|years?|months?|days?|archiv\w*) /;
 const OFF_OR_NOT = / (?:disabled?|not|no) /;
 
 /** Cisco ASA Series Syslog Messages, "Severity Levels". */
@@ -33,6 +38,7 @@ const ofLevel = (kind: string, usual: number, about: RegExp, without: string): S
   demand: onScale(LEVELS, atLeast(usual)),
   absent: OFF,
   needs: LOGGING_RUNS,
+  decides: [`logging ${kind} *`],
   source: `${SOURCE} ${kind}: by default nothing is ${without}`,
 });
 
@@ -53,17 +59,45 @@ function settleMail(tree: ConfigTree): Outcome | undefined {
     : review('More than critical messages are mailed, or a list of messages.', lines);
 }
 
+/** A title may give the size in a larger unit, of which nobody knows whether it means 1000 or 1024. */
+function settleLargeUnit(tree: ConfigTree, { title }: Recommendation): Outcome | undefined {
+  const found = /\b(\d+) ?(k|m)(?:i?b|(?:ilo|ega)?bytes?)\b/i.exec(title);
+  const place = findPath(tree, 'logging buffer-size').at(-1);
+  if (!found || !place || /\bbytes\b/i.test(title.replace(found[0], ''))) return undefined;
+  const power = found[2]!.toLowerCase() === 'k' ? 1 : 2;
+  const [least, most] = [1000, 1024].map((unit) => Number(found[1]) * unit ** power);
+  const size = Number(valuesAt(place)[0]);
+  const reason = `The buffer holds ${size} bytes; ${found[0]} are asked for.`;
+  if (size >= most!) return pass(linesAt([place]), reason);
+  return size < least! ? fail(linesAt([place]), reason) : review(reason, linesAt([place]));
+}
+
 /** Demands as many syslog servers as the title asks for, at the level that the benchmark's commands set beside them. */
-function settleHosts(tree: ConfigTree, recommendation: Recommendation): Outcome | undefined {
+function settleHosts(tree: ConfigTree, recommendation: Recommendation, least = 1): Outcome | undefined {
   const hosts = statementsOf(tree, 'logging host');
   const lines = linesOfNodes(hosts);
   if (hosts.length === 0) return undefined;
   const servers = new Set(hosts.map(({ words }) => words[3]));
-  if (/ (?:two|multiple|redundant|secondary) /.test(plainTitle(recommendation)) && servers.size < 2)
-    return unlessHidden(tree, 'logging host', fail(lines, 'One syslog server is configured; more are asked for.'));
-  if (typedAfter(recommendation, 'logging trap').length === 0) return undefined;
+  const asked = Math.max(countAsked(recommendation), least);
+  const found = `Syslog servers configured by \`logging host\`: ${servers.size}`;
+  if (servers.size < asked) return unlessHidden(tree, 'logging host', fail(lines, `${found}; ${asked} or more are asked for.`));
+  const counted = pass(lines, asked > 1 ? `${found}; ${asked} or more are asked for.` : `${found}.`);
+  if (typedAfter(recommendation, 'logging trap').length === 0) return asked > 1 ? counted : undefined;
   const level = judgeSetting({ ...trapLevel, demand: onScale(LEVELS, atLeast(0)) }, vocabulary, tree, recommendation);
-  return combineAll([pass(lines, '`logging host` is configured.'), level]);
+  return combineAll([counted, level]);
+}
+
+/** Messages are sent over TLS where `secure` stands behind a TCP port (command reference, logging host). */
+function judgeSecureHosts(tree: ConfigTree): Outcome {
+  const hosts = statementsOf(tree, 'logging host');
+  if (hosts.length === 0) return unlessHidden(tree, 'logging host', fail([], 'No syslog server is configured; by default there is none.'));
+  const open = hosts.filter(({ words }) => !words.includes('secure'));
+  if (open.length > 0)
+    return unlessHidden(tree, 'logging host', fail(linesOfNodes(open), `Syslog servers that messages reach in the clear: ${open.length}.`));
+  return combineAll([
+    pass(linesOfNodes(hosts), `Every syslog server is reached over TLS (\`secure\`): ${hosts.length}.`),
+    evaluate(LOGGING_RUNS, tree),
+  ]);
 }
 
 /** What `no` says is true of this text; where another part may say otherwise, it is no more than silence. */
@@ -103,6 +137,20 @@ export const loggingChecks: readonly CheckSpec[] = [
     source: `${SOURCE} monitor: disabled by default, as the CIS Cisco ASA 9.x Benchmark has it`,
   },
   {
+    id: 'logging-console-level',
+    title: "Ensure 'logging console severity level' is limited to critical messages",
+    about: {
+      title: [LOGGING, / console /, / (?:levels?|severit\w*|critical|limit\w*) /],
+      except: [/ (?:disabled?|logins?|access|sessions?|commands?) /],
+    },
+    setting: 'logging console',
+    demand: onScale(LEVELS, atMost(2)),
+    absent: { status: 'PASS', source: `off by default: ${REFERENCE}` },
+    settledBy: settleOff('logging console'),
+    decides: ['logging console *'],
+    source: `${SOURCE} console: off by default; the lower the number of a level, the fewer messages`,
+  },
+  {
     id: 'logging-console',
     title: "Ensure 'logging to console' is disabled",
     about: { title: [LOGGING, / console /, OFF_OR_NOT] },
@@ -124,6 +172,7 @@ export const loggingChecks: readonly CheckSpec[] = [
     setting: 'logging buffer-size',
     demand: atLeast(524_288),
     absent: { is: '4096', source: REFERENCE },
+    settledBy: (tree, recommendation) => whileRunning(tree, settleLargeUnit(tree, recommendation)),
     needs: LOGGING_RUNS,
     source: `${SOURCE} buffer-size: 4 KB by default`,
   },
@@ -153,14 +202,51 @@ export const loggingChecks: readonly CheckSpec[] = [
     source: `${SOURCE} device-id: by default messages do not name the device`,
   },
   {
+    id: 'logging-host-tls',
+    title: 'Ensure log messages are sent to syslog servers over TLS',
+    about: {
+      title: [
+        / (?:syslog|logg\w*|logs?|audit records?) /,
+        / (?:servers?|hosts?|send|sends|sent|transmit\w*|off ?load\w*|forward\w*|remote|transit|collectors?) /,
+        / (?:over|using|via|with|by|through|uses?) (?:an? )?(?:\w+ )?(?:tls|ssl|encrypt\w*|secure) | encrypt(?:ed|s)? | securely /,
+      ],
+      except: [
+        / (?:vpn|management center|fmc|local(?:ly)?|stored|disk|flash|keys?|ciphers?|ssh|https?|inspection|decrypt\w*|certificates?|identit\w*|fail\w*|errors?) /,
+      ],
+    },
+    expectation:
+      'every syslog server must be configured with the `secure` keyword, so that log messages and records are encrypted in transit by TLS over TCP and not sent in clear text',
+    judge: judgeSecureHosts,
+    remediation: ['logging host <interface> <address> tcp/<port> secure'],
+    beside: ['logging host', 'logging enable'],
+    source: `${SOURCE} host: messages are sent by UDP and in the clear unless it says otherwise`,
+  },
+  {
+    id: 'logging-hosts-redundant',
+    title: 'Ensure two syslog servers are configured',
+    about: {
+      title: [SYSLOG_SERVERS, / (?:two|three|2|3|multiple|redundan\w*|secondary|several|both) /],
+      except: [
+        NO_PLAIN_SERVER,
+        / (?:severit\w*|levels?|traps?|debugging|different|separate|sites?|locations?|buildings?|rooms?|review\w*|test\w*|alert\w*) /,
+      ],
+    },
+    expectation:
+      'two or more syslog servers must be configured by `logging host`, as many as the document asks for, so that logs are sent to redundant (secondary) servers',
+    judge: (tree, recommendation) =>
+      whileRunning(tree, settleHosts(tree, recommendation, 2)) ??
+      unlessHidden(tree, 'logging host', fail([], 'No syslog server is configured; by default there is none.')),
+    remediation: ['logging host <interface> <address>'],
+    // Judged where the document sets it.
+    beside: ['logging trap', 'logging enable', 'logging permit-hostdown'],
+    source: `${SOURCE} host: there is no syslog server by default`,
+  },
+  {
     id: 'logging-host',
     title: "Ensure 'syslog hosts' is configured correctly",
     about: {
-      title: [
-        / (?:syslog|logging) (?:hosts?|servers?) | (?:hosts?|servers?) .*syslog| (?:send|sends|sent) log .*servers? | log data .*servers? /,
-      ],
-      // Threat Defense's manager, and protocols that encrypt messages, have settings of their own.
-      except: [/ audit | tcp | tls | ssl | secure(?:ly)? | encrypt|management center| fmc | denied /],
+      title: [SYSLOG_SERVERS],
+      except: [NO_PLAIN_SERVER],
     },
     setting: 'logging host',
     demand: 'present',
@@ -176,7 +262,9 @@ export const loggingChecks: readonly CheckSpec[] = [
     id: 'logging-enable',
     title: "Ensure 'logging' is enabled",
     about: {
-      title: [/^ (?:ensure )?(?:that )?(?:system )?logging is (?:enabled|turned on) $|^ (?:ensure )?enable (?:system )?logging $/],
+      title: [
+        /^ (?:ensure )?(?:that )?(?:system |event )?logging (?:is|must be|shall be|should be|has to be) (?:enabled|turned on|on|active) $|^ (?:ensure )?enable (?:system |event )?logging $| (?:firewall|device|asa|system) (?:must|shall|should) have logging enabled $/,
+      ],
     },
     setting: 'logging enable',
     demand: 'present',

@@ -2,6 +2,7 @@ import type { CheckSpec, SettingCheck } from '@merlon/engine/checks/check-spec.t
 import { atMost, equals } from '@merlon/engine/checks/demand.ts';
 import { judgeSetting } from '@merlon/engine/checks/judge-setting.ts';
 import { isSet, linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
+import { splitProse } from '@merlon/engine/demands/find-bound.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, commandsOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -10,6 +11,7 @@ import { readAddress, readAddressAndMask } from '@merlon/engine/rule-base/read-a
 import type { Addresses } from '@merlon/engine/model/rule-base.ts';
 import { vocabulary } from '../document/vocabulary.ts';
 import { OFF, REFERENCE } from '../facts/command-reference.ts';
+import { untrustedOf } from '../facts/interfaces.ts';
 import { linesOfNodes, negatedPlacesOf, statementsOf } from '../facts/statements.ts';
 import { asaVersionOf, isBefore, isOfThreatDefense } from '../facts/version.ts';
 
@@ -32,7 +34,35 @@ function readSource({ words }: ConfigNode): Addresses | undefined {
   return readAddressAndMask(readZero(address), readZero(mask)) ?? readAddressAndMask('0.0.0.0', readZero(mask));
 }
 
-function judgeSources(tree: ConfigTree, service: Service): Outcome {
+/** Whether a document forbids a service on the interfaces that face the outside. */
+function forbidsOutside({ title, audit, description }: Recommendation): boolean {
+  const sentences = [title, ...description.split(/(?<=[.;])\s+/), ...splitProse(audit)];
+  return sentences.some(
+    (sentence) =>
+      /\b(?:outside|external|untrusted|internet[- ]facing|public)\b.{0,20}\binterfaces?\b|\binterfaces? (?:named )?outside\b|\bfrom the (?:internet|outside)\b/i.test(
+        sentence,
+      ) && /\b(?:not|no|none|never|finding|prohibited|forbidden)\b/i.test(sentence),
+  );
+}
+
+/** The sources at interfaces that face the Internet, which a document may forbid whatever addresses they are. */
+function judgeOutside(tree: ConfigTree, service: Service, recommendation: Recommendation): Outcome | undefined {
+  if (!forbidsOutside(recommendation)) return undefined;
+  const outer = new Set(untrustedOf(tree).map(({ name }) => name));
+  const sources = sourcesOf(tree, service).filter(({ words }) => outer.has(words.at(-1)!));
+  if (sources.length > 0)
+    return fail(linesOfNodes(sources), `\`${service}\` is open to sources at an interface that is not to be trusted.`);
+  if (outer.size === 0 && sourcesOf(tree, service).length > 0)
+    return review(
+      `At which interfaces \`${service}\` must not be open the configuration does not show.`,
+      linesOfNodes(sourcesOf(tree, service)),
+    );
+  return undefined;
+}
+
+function judgeSources(tree: ConfigTree, service: Service, recommendation: Recommendation): Outcome {
+  const outside = judgeOutside(tree, service, recommendation);
+  if (outside?.status === 'FAIL') return unlessHidden(tree, service, outside);
   const sources = sourcesOf(tree, service).map((node) => ({ node, addresses: readSource(node) }));
   const measure = (some: typeof sources): Span => measureSpan(some.map(({ addresses }) => addresses));
   const linesOf = (some: typeof sources): readonly number[] => linesOfNodes(some.map(({ node }) => node));
@@ -50,6 +80,7 @@ function judgeSources(tree: ConfigTree, service: Service): Outcome {
   const lines = linesOf(sources);
   if (sources.length > 0 && service === 'ssh' && isOfThreatDefense(tree))
     return review('`ssh` is open to named sources alone where traffic passes; the management interface has a list of its own.', lines);
+  if (outside) return outside;
   if (sources.length > 0) return pass(lines, `\`${service}\` is open to named sources alone.`);
   return unlessHidden(tree, service, notApplicable(`No source may reach the device by \`${service}\`, which is the default.`));
 }
@@ -62,7 +93,7 @@ const ofSources = (service: Service, title: RegExp, except: RegExp): CheckSpec =
     except: [except, / (?:allowed|permitted) (?:only )?(?:on|at|for) (?:the )?\w+ interface /],
   },
   expectation: `\`${service}\` must name the addresses that may reach it, and not all`,
-  judge: (tree) => judgeSources(tree, service),
+  judge: (tree, recommendation) => judgeSources(tree, service, recommendation),
   first: [`no ${service} <rest of the line>`],
   remediation: [`${service} <address> <mask> <interface>`],
   source: `${REFERENCE}, ${service}: nobody may reach it by default`,
@@ -101,6 +132,18 @@ function settleHttp(tree: ConfigTree, recommendation: Recommendation): Outcome |
 
 export const managementAccessChecks: readonly CheckSpec[] = [
   {
+    id: 'fips',
+    title: 'Ensure FIPS mode is enabled',
+    about: { title: [/ fips /], except: [/ (?:vpn|ipsec|ike|hmac|ntp|snmp|passwords?|hash\w*|keys?|certificates?|tokens?) /] },
+    setting: 'fips enable',
+    demand: 'present',
+    absent: OFF,
+    settledBy: (tree) =>
+      isOfThreatDefense(tree) && !isSet(tree, 'fips enable') ? review('The mode of Threat Defense is set in its manager.') : undefined,
+    remediation: ['fips enable'],
+    source: `${REFERENCE}, fips enable: disabled by default`,
+  },
+  {
     id: 'console-timeout',
     title: "Ensure 'console session timeout' is less than or equal to '5' minutes",
     about: { title: [/ console /, TIME_OUT] },
@@ -135,7 +178,7 @@ export const managementAccessChecks: readonly CheckSpec[] = [
   {
     id: 'ssh-version',
     title: "Ensure 'SSH version 2' is enabled",
-    about: { title: [/ ssh(?:v2| version| v2| protocol| 2) /] },
+    about: { title: [/ ssh(?:v2| version| v2| protocol| 2) | ssh .*version 2 /] },
     setting: 'ssh version',
     demand: equals('2'),
     absent: { status: 'FAIL', defaultValue: '1 2', source: REFERENCE },
@@ -173,13 +216,14 @@ export const managementAccessChecks: readonly CheckSpec[] = [
     id: 'telnet',
     title: "Ensure 'Telnet' is disabled",
     about: { title: [/ telnet /, / (?:disabled?|not|forbid|removed?|no) /], except: [/ timeout | accounting | authentication /] },
-    expectation: 'nobody may reach the device by `telnet`',
+    expectation: 'no `telnet` statement may permit a network or an address, so that nobody may reach the device or open a session by it',
     judge: (tree) => {
       const sources = sourcesOf(tree, 'telnet');
       if (sources.length > 0) return fail(linesOfNodes(sources), 'Telnet is open to some.');
       return unlessHidden(tree, 'telnet', pass([], 'Nobody may reach the device by `telnet`, which is the default.'));
     },
     remediation: ['no telnet <address> <mask> <interface>'],
-    source: `${REFERENCE}, telnet: nobody may reach it by default`,
+    source:
+      'CIS Cisco ASA 9.x Benchmark 1.1.0, 1.6.5: Telnet is open to the sources that a `telnet` statement names, and to nobody without one; Cisco ASA Series Command Reference, telnet',
   },
 ];

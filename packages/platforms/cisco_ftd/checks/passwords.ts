@@ -3,7 +3,7 @@ import type { CheckSpec, SettingCheck } from '@merlon/engine/checks/check-spec.t
 import { type Demand, atLeast, atMost } from '@merlon/engine/checks/demand.ts';
 import { mendSetting } from '@merlon/engine/checks/assert-setting.ts';
 import { judgeSetting } from '@merlon/engine/checks/judge-setting.ts';
-import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { plainTitle, topics } from '@merlon/engine/checks/topic.ts';
 import { selectNodes } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
@@ -11,7 +11,7 @@ import type { Procedure, Recommendation } from '@merlon/engine/model/recommendat
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { typedAfter } from '../document/read-command.ts';
 import { vocabulary } from '../document/vocabulary.ts';
-import { REFERENCE } from '../facts/command-reference.ts';
+import { OFF, REFERENCE } from '../facts/command-reference.ts';
 import { linesOfNodes, negatedPlacesOf, statementsOf } from '../facts/statements.ts';
 import { asaVersionOf, isBefore, isOfThreatDefense } from '../facts/version.ts';
 
@@ -37,7 +37,9 @@ const isEncryptedKey = ({ words }: ConfigNode): boolean =>
     (word, at) =>
       /^(?:key|pre-shared-key|authentication-key|password|community)$/.test(word) &&
       /^[68]$/.test(words[at + 1] ?? '') &&
-      words.length > at + 2,
+      words.length > at + 2 &&
+      // `ntp server 10.9.9.9 key 8 source inside` names a key by its number.
+      words[0] !== 'ntp',
   );
 
 function judgeMasterKey(tree: ConfigTree): Outcome {
@@ -134,7 +136,8 @@ export const passwordChecks: readonly CheckSpec[] = [
     id: 'master-key-passphrase',
     title: "Ensure 'Master Key Passphrase' is set",
     about: { title: [/ master (?:key )?passphrase| master key /] },
-    expectation: '`password encryption aes` must be set, with a master passphrase by which keys are stored as type 6',
+    expectation:
+      '`password encryption aes` must be set, with a master passphrase (the device takes 8 to 128 characters), by which keys are stored as type 6',
     judge: judgeMasterKey,
     remediation: ['key config-key password-encryption <passphrase>', 'password encryption aes'],
     source: `${REFERENCE}, key config-key password-encryption and password encryption aes: disabled by default, since 8.3(1)`,
@@ -155,9 +158,31 @@ export const passwordChecks: readonly CheckSpec[] = [
     source: `${REFERENCE}, service password-recovery: enabled by default`,
   },
   {
+    id: 'password-reuse',
+    title: 'Ensure passwords cannot be reused for the last 5 changes',
+    about: { title: topics.passwordHistory.title, except: [/ (?:across|between|other|devices|accounts|systems) /] },
+    setting: 'password-policy reuse-interval',
+    demand: atLeast(5),
+    absent: { is: '0', source: REFERENCE },
+    source: `${REFERENCE}, password-policy reuse-interval: a password may be used again by default`,
+  },
+  {
+    id: 'password-user-name',
+    title: 'Ensure passwords must not contain or match the user name',
+    about: {
+      title: [/ passwords? /, / (?:user ?names?|account names?|login names?) /, / (?:not|no|prevent\w*|prohibit\w*|differ\w*|check\w*) /],
+    },
+    setting: 'password-policy username-check',
+    demand: 'present',
+    absent: OFF,
+    source: `${REFERENCE}, password-policy username-check: not checked by default`,
+  },
+  {
     ...POLICY_CHECK,
     expectation: '`password-policy` must demand length, kinds of characters, changes and a lifetime',
     judge: judgePasswordPolicy,
     remediation: POLICY.flatMap((part) => mendSetting({ ...POLICY_CHECK, ...part }, vocabulary)),
+    // A document that sets one part asks for that part.
+    decides: POLICY.map(({ setting }) => `${setting} *`),
   },
 ];

@@ -6,9 +6,13 @@ import { linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import { saysOff } from '@merlon/engine/demands/read-default.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, commandsOf } from '@merlon/engine/model/recommendation.ts';
+import { measureSpan } from '@merlon/engine/rule-base/measure-span.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { OFF, REFERENCE } from '../facts/command-reference.ts';
 import { linesOfNodes, negatedPlacesOf, statementsOf } from '../facts/statements.ts';
+import { readNamedObjects } from '../rule-base/named-objects.ts';
+import { Words } from '../rule-base/words.ts';
+import { BEYOND_A_SETTING } from './other-demands.ts';
 
 const SOURCE = `${REFERENCE}, snmp-server`;
 const hostsOf = (tree: ConfigTree): readonly ConfigNode[] => [
@@ -109,11 +113,48 @@ function judgeVersion(tree: ConfigTree): Outcome {
   return unlessHidden(tree, 'snmp-server', notApplicable('SNMP is not in use.'));
 }
 
+/** `host` names one address, `host-group` a network object of any size (command reference, snmp-server host-group). */
+function judgeSources(tree: ConfigTree): Outcome {
+  const hosts = hostsOf(tree);
+  if (hosts.length === 0) return unlessHidden(tree, 'snmp-server', notApplicable('No host may use SNMP, which is the default.'));
+  const { kindOf, takeAddress } = readNamedObjects(tree);
+  const groups = hosts
+    .filter(({ words }) => words[1] === 'host-group')
+    .map((node) => {
+      const kind = ['object', 'object-group'].find((one) => kindOf(`${one} ${node.words[3]!}`) !== '');
+      return { node, addresses: kind === undefined ? undefined : takeAddress(new Words([kind, node.words[3]!])) };
+    });
+  const lines = linesOfNodes(groups.map(({ node }) => node));
+  const span = measureSpan(groups.map(({ addresses }) => addresses));
+  if (span === 'everybody') return unlessHidden(tree, 'snmp-server', fail(lines, 'A group of SNMP hosts holds every address.'));
+  if (span === 'huge') return review("A group of SNMP hosts is wider than a network of one's own.", lines);
+  if (span === 'unknown' || groups.some(({ addresses }) => addresses?.symbols.length))
+    return review('What a group of SNMP hosts holds could not be read.', lines);
+  return pass(linesOfNodes(hosts), 'SNMP is open to named hosts and networks alone.');
+}
+
 export const snmpChecks: readonly CheckSpec[] = [
+  {
+    id: 'snmp-sources',
+    title: 'Ensure SNMP is restricted to authorized hosts',
+    about: {
+      title: [
+        / snmp\w* /,
+        / (?:restrict\w*|authori[sz]ed|allowed|specific|permitted|limited|only) /,
+        / (?:hosts?|stations?|sources?|addresses|networks?) /,
+      ],
+      except: [/ (?:v3|version|users?|communit\w*|traps?|groups?|read|acls?|access lists?|by|over|receive\w*) /, BEYOND_A_SETTING],
+    },
+    expectation: 'SNMP must be restricted to authorized hosts, stations or networks that are named, and not open to every address',
+    judge: judgeSources,
+    remediation: ['snmp-server host <interface> <address> version 3 <user>'],
+    beside: ['snmp-server host-group *'],
+    source: `${SOURCE} host and host-group: nobody may use it by default`,
+  },
   {
     id: 'snmp-traps',
     title: "Ensure 'SNMP traps' is enabled",
-    about: { title: [/ snmp /, / traps? /], except: [/ logg| severity /] },
+    about: { title: [/ snmp /, / traps? /], except: [/ logg| severity | only /] },
     expectation: `the SNMP traps ${TRAPS.join(', ')} must be on`,
     judge: judgeTraps,
     remediation: [`snmp-server enable traps snmp ${TRAPS.join(' ')}`],
@@ -154,7 +195,7 @@ export const snmpChecks: readonly CheckSpec[] = [
   {
     id: 'snmp-host',
     title: "Ensure 'snmp-server host' is set to 'version 3'",
-    about: { title: [/ snmp /, / hosts? /], except: [/ restrict| authorized | allowed /] },
+    about: { title: [/ snmp /, / hosts? /], except: [/ restrict| authorized | allowed | only | receive\w* /] },
     expectation: 'every SNMP host must use version 3',
     judge: {
       op: 'each',
@@ -170,7 +211,7 @@ export const snmpChecks: readonly CheckSpec[] = [
   {
     id: 'snmp-v3-only',
     title: 'Ensure SNMPv3 alone is used',
-    about: { title: [/ snmpv3 | snmp (?:v|version )3 /], except: [/ users? | groups? | (?:aes|sha|md5|3?des)\w* /] },
+    about: { title: [/ snmpv3 | snmp (?:v|version )3 | snmp .*version 3 /], except: [/ users? | groups? | (?:aes|sha|md5|3?des)\w* /] },
     expectation: 'SNMP must be of version 3 alone, with authentication and encryption',
     judge: judgeVersion,
     remediation: ['no snmp-server community <community>', 'snmp-server group <group> v3 priv'],

@@ -5,10 +5,13 @@ import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { typedAfter } from '../document/read-command.ts';
 import { OFF, REFERENCE } from '../facts/command-reference.ts';
 import { linesOfNodes, statementsOf } from '../facts/statements.ts';
+import { countAsked } from './count-asked.ts';
+import { BEYOND_A_SETTING, REVERSED } from './other-demands.ts';
 
 const AUTHENTICATES: Assertion = { op: 'present', path: ['ntp', 'authenticate'], absent: OFF };
 
@@ -51,7 +54,48 @@ function judgeTrustedServer(tree: ConfigTree): Outcome {
   return whereProven(tree, pass(linesOfNodes(keyed), 'Every NTP server is configured with a trusted key.'));
 }
 
+/** As many servers as a document asks for, of which it can be told whether each proves who it is. */
+function judgeProvenServers(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const servers = statementsOf(tree, 'ntp server');
+  const asked = countAsked(recommendation);
+  const count = new Set(servers.map(({ words }) => words[2])).size;
+  const found = `NTP servers configured: ${count}; ${asked} or more are asked for.`;
+  const lines = linesOfNodes(servers);
+  if (count < asked) return unlessHidden(tree, 'ntp', fail(lines, found));
+  const authenticates = evaluate(AUTHENTICATES, tree);
+  if (authenticates.status === 'FAIL') return authenticates;
+  const unkeyed = servers.filter(({ words }) => !words.includes('key'));
+  if (unkeyed.length > 0)
+    return unlessHidden(
+      tree,
+      'ntp',
+      fail(linesOfNodes(unkeyed), `NTP servers without a key to authenticate by: ${unkeyed.length} of ${count}.`),
+    );
+  return whereProven(tree, combineAll([pass(lines, `${found} Each has a trusted key to authenticate by.`), authenticates]));
+}
+
 export const timeChecks: readonly CheckSpec[] = [
+  {
+    id: 'ntp-proven-servers',
+    title: 'Ensure two authenticated NTP servers are configured',
+    about: {
+      title: [/ (?:ntp|time|clocks?) /, / authenticat/, / (?:two|three|multiple|redundant|several) /],
+      except: [BEYOND_A_SETTING, REVERSED],
+    },
+    expectation:
+      'two or more NTP servers (time sources) must be configured, no fewer than the document asks for, each with a key that is trusted, and `ntp authenticate` must be present, so that the clock is synchronised with authentication',
+    judge: judgeProvenServers,
+    remediation: [
+      'ntp authenticate',
+      'ntp trusted-key <number>',
+      'ntp authentication-key <number> md5 <key>',
+      'ntp server <address> key <number>',
+    ],
+    beside: ['ntp server *', 'ntp server * key * *', 'ntp authentication-key * * *'],
+    // Chosen by its title alone: one server is set up by the same commands.
+    decides: [],
+    source: `${REFERENCE}, ntp server, ntp authenticate, ntp trusted-key: none by default`,
+  },
   {
     id: 'ntp-authentication-key',
     title: "Ensure 'NTP authentication key' is configured correctly",
@@ -91,12 +135,22 @@ export const timeChecks: readonly CheckSpec[] = [
   {
     id: 'ntp-server',
     title: 'Ensure an NTP server is configured',
-    about: { title: [/ (?:ntp|time) (?:servers?|sources?) | network time protocol /], except: [/ trusted | authenticat/] },
+    about: {
+      title: [/ (?:ntp|time) (?:servers?|sources?) | network time protocol /],
+      except: [/ trusted | authenticat| (?:exactly|only) one | single /],
+    },
     setting: 'ntp server',
     demand: 'present',
     absent: OFF,
     settledBy: (tree, recommendation) => {
       const servers = statementsOf(tree, 'ntp server');
+      const asked = countAsked(recommendation);
+      if (servers.length > 0 && asked > 1) {
+        const count = new Set(servers.map(({ words }) => words[2])).size;
+        const reason = `NTP servers configured: ${count}; ${asked} or more are asked for.`;
+        const lines = linesOfNodes(servers);
+        return count < asked ? unlessHidden(tree, 'ntp', fail(lines, reason)) : pass(lines, reason);
+      }
       const several = / (?:multiple|two|three|several|redundant|secondary) | servers /.test(plainTitle(recommendation));
       return several && servers.length === 1
         ? review('One NTP server is configured; whether more are asked for a person has to read.', linesOfNodes(servers))

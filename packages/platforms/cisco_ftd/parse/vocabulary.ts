@@ -44,47 +44,48 @@ const NESTED = toWords(`
   call-party-numbers calling-party-number capability carrier-delay ccm-tftp-server-address cdp-url certificate certificate-group-map
   channel-group character-encoding chargen check-retransmission checksum-verification cipher-suite cisco-callout citrix clacp claim
   clear-on-modify client client-access-rule client-address client-bypass-protocol client-dn client-firewall client-types clientless-ssl
-  clock-skew cluster-interface cns-certificate code-signer common-name community compatible config-key config-url conform-action connected
-  connection console-replicate contact-email-addr contact-name content-length content-type-verification control-plane-port-number copy-dscp
-  cost cpp crl crl-check ctl-download custom customer-id customization data data-plane database database-filter date-format dbl
-  dead-interval dead-peer-detection default-acl default-domain default-group default-group-policy default-idle-timeout default-language
-  default-mcast-group default-metric default-originate default-profile default-router delay delete deltas denied deny deny-message
-  description destination destination-address destination-port device device-id df-bit dhcp-network-scope dhcp-server dialup-remote disable
-  disable-delete discovery distance distribute-list dns-server dnscrypt domain domain-id domain-object download-max-size dpd-interval drop
-  dscp dtls dump-hash duplex dynamic-authorization dynamic-nat dynamic-split-exclude-domains dynamic-split-tunnel e-mail eap-fast echo
-  elliptic-curve email email-address enable-always enable-ips encapsulation encryption endpoint enforce-payloadtype enforcenextupdate
-  enrollment enrollment-timeout eool error-recovery erspan-id event-type exceed-action exceed-mss exempt-list exit-address-family
-  expire-entry-timer expiry-time explicit-null exploration export-protocol exporter external-browser external-port failed-login fallback
-  fallback-key fec fec-mode file-bookmarks file-browsing file-download file-encoding file-entry file-size firewall-vlan-group flow
-  flow-control flowcontrol force forward-reference forwarding fqdn fragmentation frequency ftp-server function functions garbage-collection
-  gateway-fqdn generic-route geolocation global-policy graceful-restart gracefulrestart group-alias group-lock group-object
-  group-search-timeout group-url h245-tunnel-block h323 handshake-timeout hash header-compression header-length heading health-check
-  hello-interval hic-fail-group-policy hidden-parameter hidden-shares hold-time holdtime homepage hop-limit host host-name hostscan hsi hsts
-  html-content-filter http-comp http-only-cookie http-proxy https-listen https-proxy icmp-object icmp-type icon id-cert-issuer id-mismatch
-  id-randomization id-usage identity-certificate idle-timeout idp ignore ignore-ipsec-keyusage ignore-lsa-mospf ignore-ssc-keyusage
-  ike-retry-count ike-retry-timeout ikev1-user-authentication ikev2-enable-remote im in inactive-user-timer include-sub-domains inherits
-  inside-tag inspect instance integrity intercept-dhcp interface-id interface-policy interim-accounting-update internal-port interval
-  invalid-ack ip-address ip-comp ip-phone-bypass ips ipsec-udp ipsec-udp-port ipv6-address-pool ipv6-address-pools ipv6-prefix
-  ipv6-split-tunnel-policy ipv6-vpn-filter is-type isis isis-metric issuer issuer-name join-failover-group kcd-server kdc keepalive
-  keepalives keepout kerberos-realm key-chain key-exchange key-hash key-id key-size key-string keypair keyserver keysize ldap-attribute-map
-  ldap-base-dn ldap-defaults ldap-dn ldap-group-base-dn ldap-login-dn ldap-login-password ldap-naming-attribute ldap-over-ssl ldap-scope
-  leap-bypass lease lifetime limit-resource link list local local-address local-base-dn local-base-url local-domain local-interface
-  local-port local-unit log log-adj-changes log-adjacency-changes log-status login-message login-title logo logout-message logout-probe
-  lsp-full lsp-gen-interval macsec mail-from-address mail-relay management-only map map-name map-value mapping-service mask mask-banner
-  mask-syst-reply match max-age max-conn max-failed-attempts max-forwards max-forwards-validation max-header-length max-lsp-lifetime
-  max-object-size max-retry-attempts max-uri-length maximum-paths mcast-group mcc media-pool media-type member member-interface memory-size
-  merge-dacl message message-length metric metric-style minimum-privilege mka mobile-device monitor mschapv2-capable msie-proxy mtu-ignore
-  multi-path multicast-group mus nac nac-authentication-server-group nac-default-acl nac-reval-period nac-settings nac-sq-period name-server
-  nameif nas-prompt nat-rewrite nbns-server neighbor nem net netmask network network-object network-service-member no-summary nop nsf nssa
-  nt-auth-domain-controller num-packets nve-only ocsp opcode option ospfv3 other-address otp out output outstanding override-account-disable
-  override-svc-download owner parameters parent participate passive-device passphrase password-management password-parameter password-prompt
-  password-storage passwords pattern peer peer-group peer-id-validate perfect-forward-secrecy periodic periodic-authentication permit
-  permit-errors permit-response pfc pfs phase1-mode ping pki-client poe police policy policy-server policy-server-secret
-  poll-import-user-group-timer poll-timer polltime polltime-interface pool port port-channel port-forward port-forward-name port-misuse
-  port-object portal-access-rule post-max-size power ppp pppoe pre-fill-username pre-shared-key preempt prefix prefix-length preserve-untag
-  prf primary priority privacy probe profile propagate proposal protect-tunnel protocol protocol-discovery protocol-enforcement
-  protocol-object protocol-violation proxy proxy-auth proxy-auth_map proxy-bypass proxy-id proxy-ldc-issuer proxy-server proxy-service
-  public-key publish-crl query-only queue-limit quick-start radius-common-pw radius-reject-message radius-sdi-xauth radius-with-expiry
+  clock-skew cluster-interface cn-id cns-certificate code-signer common-name community compatible config-key config-url conform-action
+  connected connection console-replicate contact-email-addr contact-name content-length content-security-policy content-type-verification
+  control-plane-port-number copy-dscp cost cpp crl crl-check ctl-download custom customer-id customization data data-plane database
+  database-filter date-format dbl dead-interval dead-peer-detection default-acl default-domain default-group default-group-policy
+  default-idle-timeout default-language default-mcast-group default-metric default-originate default-profile default-router delay delete
+  deltas denied deny deny-message description destination destination-address destination-port device device-id df-bit dhcp-network-scope
+  dhcp-server dialup-remote disable disable-delete discovery distance distribute-list dns-id dns-server dnscrypt domain domain-id
+  domain-object download-max-size dpd-interval drop dscp dtls dump-hash duplex dynamic-authorization dynamic-nat
+  dynamic-split-exclude-domains dynamic-split-tunnel e-mail eap-fast echo elliptic-curve email email-address enable-always enable-ips
+  encapsulation encryption endpoint enforce-payloadtype enforcenextupdate enrollment enrollment-timeout eool error-recovery erspan-id
+  event-type exceed-action exceed-mss exempt-list exit-address-family expire-entry-timer expiry-time explicit-null exploration
+  export-protocol exporter external-browser external-port failed-login fallback fallback-key fec fec-mode file-bookmarks file-browsing
+  file-download file-encoding file-entry file-size firewall-vlan-group flow flow-control flowcontrol force forward-reference forwarding fqdn
+  fragmentation frequency ftp-server function functions garbage-collection gateway-fqdn generic-route geolocation global-policy
+  graceful-restart gracefulrestart group-alias group-lock group-object group-search-timeout group-url h245-tunnel-block h323
+  handshake-timeout hash header-compression header-length heading health-check hello-interval hic-fail-group-policy hidden-parameter
+  hidden-shares hold-time holdtime homepage hop-limit host host-name hostscan hsi hsts hsts-client hsts-server html-content-filter http-comp
+  http-headers http-only-cookie http-proxy https-listen https-proxy icmp-object icmp-type icon id-cert-issuer id-mismatch id-randomization
+  id-usage identity-certificate idle-timeout idp ignore ignore-ipsec-keyusage ignore-lsa-mospf ignore-ssc-keyusage ike-retry-count
+  ike-retry-timeout ikev1-user-authentication ikev2-enable-remote im in inactive-user-timer include-sub-domains inherits inside-tag inspect
+  instance integrity intercept-dhcp interface-id interface-policy interim-accounting-update internal-port interval invalid-ack ip-address
+  ip-comp ip-phone-bypass ips ipsec-udp ipsec-udp-port ipv6-address-pool ipv6-address-pools ipv6-prefix ipv6-split-tunnel-policy
+  ipv6-vpn-filter is-type isis isis-metric issuer issuer-name join-failover-group kcd-server kdc keepalive keepalives keepout kerberos-realm
+  key-chain key-exchange key-hash key-id key-size key-string keypair keyserver keysize ldap-attribute-map ldap-base-dn ldap-defaults ldap-dn
+  ldap-group-base-dn ldap-login-dn ldap-login-password ldap-naming-attribute ldap-over-ssl ldap-scope leap-bypass lease lifetime
+  limit-resource link list local local-address local-base-dn local-base-url local-domain local-interface local-port local-unit log
+  log-adj-changes log-adjacency-changes log-status login-message login-title logo logout-message logout-probe lsp-full lsp-gen-interval
+  macsec mail-from-address mail-relay management-only map map-name map-value mapping-service mask mask-banner mask-syst-reply match max-age
+  max-conn max-failed-attempts max-forwards max-forwards-validation max-header-length max-lsp-lifetime max-object-size max-retry-attempts
+  max-uri-length maximum-paths mcast-group mcc media-pool media-type member member-interface memory-size merge-dacl message message-length
+  metric metric-style minimum-privilege mka mobile-device monitor mschapv2-capable msie-proxy mtu-ignore multi-path multicast-group mus nac
+  nac-authentication-server-group nac-default-acl nac-reval-period nac-settings nac-sq-period name-server nameif nas-prompt nat-rewrite
+  nbns-server neighbor nem net netmask network network-object network-service-member no-summary nop nsf nssa nt-auth-domain-controller
+  num-packets nve-only ocsp opcode option ospfv3 other-address otp out output outstanding override-account-disable override-svc-download
+  owner parameters parent participate passive-device passphrase password-management password-parameter password-prompt password-storage
+  passwords pattern peer peer-group peer-id-validate perfect-forward-secrecy periodic periodic-authentication permit permit-errors
+  permit-response pfc pfs phase1-mode ping pki-client poe police policy policy-server policy-server-secret poll-import-user-group-timer
+  poll-timer polltime polltime-interface pool port port-channel port-forward port-forward-name port-misuse port-object portal-access-rule
+  post-max-size power ppp pppoe pre-fill-username pre-shared-key preempt prefix prefix-length preload preserve-untag prf primary priority
+  privacy probe profile propagate proposal protect-tunnel protocol protocol-discovery protocol-enforcement protocol-object
+  protocol-violation proxy proxy-auth proxy-auth_map proxy-bypass proxy-id proxy-ldc-issuer proxy-server proxy-service public-key
+  publish-crl query-only queue-limit quick-start radius-common-pw radius-reject-message radius-sdi-xauth radius-with-expiry
   random-sequence-number range ras-rcf-pinholes rd re-authentication re-xauth reactivation-mode reauthentication receive-only record-entry
   redirect-fqdn redistribute redundant-interface registration-url rekey remark remote-access remote-port replay-window-size replication
   replication-http replication-rate request request-command request-data request-data-size request-method request-queue request-signature
@@ -97,20 +98,21 @@ const NESTED = toWords(`
   setroute severity sgt-map shared-secret show show-splash shutdown sidtable sign-in sign-out signature sip-message site-id
   site-periodic-garp site-url slowstart smart-tunnel smartcard-removal-disconnect smtp-from-address sni software-version source
   source-address source-interface source-port speed spf-interval split-dns split-horizon split-tunnel split-tunnel-all-dns
-  split-tunnel-network-list split-tunnel-policy spoof-server sq-period ssl-clientless ssl-policy ssl-vpn sso-server sso-server-uri
+  split-tunnel-network-list split-tunnel-policy spoof-server sq-period srv-id ssl-clientless ssl-policy ssl-vpn sso-server sso-server-uri
   sso-signin-redirect start-port start-url state-checking status storage-key storage-objects street-address strict-asp-state
   strict-diameter-id strict-header-validation strict-http strip-group strip-realm stub subject-name subject-name-default subnet
   subscribe-to-alert-group summary-address summary-prefix suppress-header-insertion svc syn-data synack-data synchronization synchronize
   syslog system-identity table-map tag tcp-inspection tcp-keepalives tcp-options test-tcp text-color threshold throughput ticket
   time-exceeded timeout-exceeds timers timestamp title title-color toolbar tos traffic-forward traffic-index traffic-non-sip transport
   transport-protocol transport-type trigger trust-point trusted-domain trustpoint tsig ttl-evasion-protection tunnel tunnel-group-list
-  tunnel-group-preference tunnel-id tx-interval type unix-auth-gid unix-auth-uid unknown unsupported upload-max-size urgent-flag uri-length
-  uri-non-sip url url-entry url-list use-server-rules use-vrf user user-authentication user-authentication-idle-timeout user-message
-  user-not-found user-parameter user-storage username-from-certificate username-from-certificate-choice username-prompt validate-attribute
-  validate-kdc validation-policy validation-usage value verify-header version version-check video violate virtual-template vlan vlan-mapping
-  vni vpn-access-hours vpn-filter vpn-framed-ip-address vpn-framed-ip-netmask vpn-framed-ipv6-address vpn-group-policy vpn-idle-timeout
-  vpn-session-timeout vpn-simultaneous-logins vpn-tunnel-protocol vtep-nve weak-crypto web-agent-url web-applications web-bookmarks
-  window-variation wins-server without-csd write-memory www zone-member zone_member zonelabs_integrity
+  tunnel-group-preference tunnel-id tx-interval type unix-auth-gid unix-auth-uid unknown unsupported upload-max-size urgent-flag uri-id
+  uri-length uri-non-sip url url-entry url-list use-server-rules use-vrf user user-authentication user-authentication-idle-timeout
+  user-message user-not-found user-parameter user-storage username-from-certificate username-from-certificate-choice username-prompt
+  validate-attribute validate-kdc validation-policy validation-usage value verify-header version version-check video violate
+  virtual-template vlan vlan-mapping vni vpn-access-hours vpn-filter vpn-framed-ip-address vpn-framed-ip-netmask vpn-framed-ipv6-address
+  vpn-group-policy vpn-idle-timeout vpn-session-timeout vpn-simultaneous-logins vpn-tunnel-protocol vtep-nve weak-crypto web-agent-url
+  web-applications web-bookmarks window-variation wins-server without-csd write-memory www x-content-type-options x-xss-protection
+  zone-member zone_member zonelabs_integrity
 `);
 
 /** Words that only a few blocks use; elsewhere they belong to other vendors' languages. */
