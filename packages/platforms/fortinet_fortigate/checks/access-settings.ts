@@ -126,7 +126,7 @@ export const accessChecks: readonly CheckSpec[] = [
         / ports? /,
         / (?:another|other|different|non ?standard|non ?default|custom|chang\w*) | not .*(?:443|default) /,
       ],
-      except: [/ (?:http|ssh|telnet|ports are|redirect\w*|vpn) /],
+      except: [/ (?:every|years?|regular\w*|http|ssh|telnet|ports are|redirect\w*|vpn) /],
     },
     setting: 'system global admin-sport',
     demand: noneOf('443'),

@@ -41,7 +41,7 @@ export const antivirusChecks: readonly CheckSpec[] = [
     about: [
       {
         title: [/ (?:anti ?virus|definitions?|signatures?|push) /, / updat(?:es?|ed|ing) /],
-        except: [/ (?:patch\w*|firmware|digital|hash\w*|hourly|daily|weekly|minutes?|hours?) /],
+        except: [/ (?:verif\w*|patch\w*|firmware|digital|hash\w*|hourly|daily|weekly|minutes?|hours?) /],
       },
       {
         title: [
@@ -49,7 +49,7 @@ export const antivirusChecks: readonly CheckSpec[] = [
           / (?:up to date|updat\w+|current) /,
           / automatic\w* /,
         ],
-        except: [/ (?:firmware|hourly|daily|weekly|minutes?|hours?|geo\w*) /],
+        except: [/ (?:verif\w*|firmware|hourly|daily|weekly|minutes?|hours?|geo\w*) /],
       },
     ],
     expectation:

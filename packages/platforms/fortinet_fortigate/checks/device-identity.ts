@@ -108,7 +108,7 @@ export const identityChecks: readonly CheckSpec[] = [
     about: {
       title: [/ (?:ntp|network time protocol|time) /, / authenticat\w* | keys? | cryptographic\w* /],
       except: [
-        / (?:users?|admin\w*|log ?in|sessions?|zone|rotat\w*|chang\w*|renew\w*|year\w*|clients?|as (?:an? )?ntp server|server mode) /,
+        / (?:devices|users?|admin\w*|log ?in|sessions?|zone|rotat\w*|chang\w*|renew\w*|year\w*|clients?|as (?:an? )?ntp server|server mode) /,
       ],
     },
     expectation:

@@ -28,7 +28,7 @@ export const dosChecks: readonly CheckSpec[] = [
     title: 'Ensure a DoS policy protects against floods from the Internet',
     about: {
       title: [/ (?:dos|ddos|denial of service|floods?|flooding|anomal\w*) /],
-      except: [/ (?:ssl|wireless|sip|dns|log\w*|monitor\w*|provider\w*|contract\w*|ipv6|internal|threshold) /],
+      except: [/ (?:ike|rate|quarantin\w*|ssl|wireless|sip|dns|log\w*|monitor\w*|provider\w*|contract\w*|ipv6|internal|threshold) /],
     },
     expectation:
       'a DoS policy in effect on each outside interface, for all traffic from outside to the networks behind it, must have the anomalies that the recommendation names (TCP SYN flood, tcp_syn_flood, where it names none) enabled with the action block, against denial-of-service (DoS) attacks',
@@ -65,6 +65,11 @@ function anomaliesMeant({ title, audit, remediation }: Recommendation): readonly
 function judgeDos(scope: Scope, recommendation: Recommendation): Outcome {
   const wanted = anomaliesMeant(recommendation);
   const policies = entriesIn(scope, TABLE).filter((policy) => valueOf(policy, 'status') !== 'disable');
+  // Protocols that a title names in words of its own.
+  const unread = ['icmp', 'udp', 'sctp'].find(
+    (protocol) => new RegExp(`\\b${protocol}\\b`, 'i').test(recommendation.title) && !wanted.some((name) => name.startsWith(protocol)),
+  );
+  if (unread !== undefined) return review(`Which anomalies of ${unread.toUpperCase()} are meant a person has to read.`);
   const outside = outsideOf(scope);
   if (scope.domain && policies.length === 0 && outside.length === 0)
     return notApplicable('No interface of this virtual domain faces the Internet.');

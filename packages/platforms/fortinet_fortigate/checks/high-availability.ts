@@ -126,7 +126,7 @@ export const haChecks: readonly CheckSpec[] = [
       title: [
         / session pick ?up | (?:fail ?over|fails? over|cluster\w*|high availability|ha|stateful) .*(?:sessions?|connections?) | (?:sessions?|connections?) .*(?:fail ?over|fails? over|cluster\w*|high availability|ha) /,
       ],
-      except: [/ (?:delay|connectionless|udp|log(?:s|ged|ging)?|limit\w*|encrypt\w*|authent\w*|admin\w*|time ?out|idle) /],
+      except: [/ (?:seconds?|within|delay|connectionless|udp|log(?:s|ged|ging)?|limit\w*|encrypt\w*|authent\w*|admin\w*|time ?out|idle) /],
     },
     expectation: 'a cluster must take over sessions at a failover: session-pickup must be enabled, and the mode not standalone',
     judge: onDevice((scope, recommendation) =>

@@ -22,7 +22,7 @@ export const zoneChecks: readonly CheckSpec[] = [
         / intra ?zone | (?:one|same|within an?|within the|of an?|of the|members? of (?:an?|the)) zone /,
         / (?:traffic|interfaces|members|hosts|communicat\w*) /,
       ],
-      except: [/ log/, / encrypt/, / (?:is|are|be) allowed /],
+      except: [/ log/, / encrypt| inspect/, / (?:is|are|be) allowed /],
     },
     expectation: 'every zone must deny traffic between its own interfaces, unless policies allow it',
     judge: inEachDomain(judgeZones),

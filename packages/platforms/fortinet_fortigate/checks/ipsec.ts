@@ -28,7 +28,7 @@ export const ipsecChecks: readonly CheckSpec[] = [
   {
     id: 'ipsec-pfs',
     title: 'Ensure IPsec tunnels use perfect forward secrecy',
-    about: { title: [/ (?:perfect forward secrecy|forward secrecy|pfs) /], except: [/ (?:tls|ssl|ssh) /] },
+    about: { title: [/ (?:perfect forward secrecy|forward secrecy|pfs) /], except: [/ (?:groups?|tls|ssl|ssh) /] },
     expectation: 'every phase 2 of an IPsec VPN tunnel must use perfect forward secrecy (PFS)',
     judge: ofTunnels(PHASE2, (phases) =>
       judgeEntries(phases, {

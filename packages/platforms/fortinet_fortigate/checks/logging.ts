@@ -35,7 +35,7 @@ export const loggingChecks: readonly CheckSpec[] = [
     id: 'syslog-encryption',
     title: 'Ensure logs are sent to a syslog server over an encrypted connection',
     about: [
-      { title: [/ syslog /, / (?:encrypt\w*|tls|secure\w*) /] },
+      { title: [/ syslog /, / (?:encrypt\w*|tls|secure\w*) /], except: [/ compress/] },
       {
         title: [/ (?:logs?|log (?:messages?|data|traffic|records?)|logging) /, / (?:encrypt\w*|tls) /],
         except: [/ (?:fortianalyzer|fortimanager|faz|transmission|forticloud|vpn|log ?in|disk|local) /],
@@ -77,7 +77,7 @@ export const loggingChecks: readonly CheckSpec[] = [
         / (?:servers?|hosts?|destinations?|collectors?|receivers?) /,
         / (?:two|redundan\w*|multiple|second\w*|backup|several|more than one|at least 2|2) /,
       ],
-      except: [/ (?:encrypt\w*|tls|ntp|dns|time|severity|levels?|facility|format|sites?|locations?|data cent\w*|ports?) /],
+      except: [/ (?:encrypt\w*|tls|ntp|dns|time|severity|levels?|facilit\w*|format|sites?|locations?|data cent\w*|ports?) /],
     },
     expectation: 'logs must be sent to two different syslog servers (syslogd, syslogd2) or more: enabled, with addresses that differ',
     judge: inEachDomain(judgeTwoServers),

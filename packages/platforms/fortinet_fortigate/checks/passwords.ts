@@ -56,7 +56,7 @@ export const passwordChecks: readonly CheckSpec[] = [
         / passwords? /,
         / (?:complex\w*|upper ?case|upper|lower ?case|capitals?|digits?|numbers?|numeric|special|symbols?|non ?alphanumeric|character (?:sets?|types?|class\w*|kinds?)) /,
       ],
-      except: [OTHERS, / (?:length|long|number of|history|previous|expir\w*) /],
+      except: [OTHERS, / (?:stor\w*|vault|contain the|length|long|number of|history|previous|expir\w*) /],
     },
     expectation:
       'the password policy must be on, and demand at least as many characters of each kind in passwords of administrators as the recommendation names, 1 where it does not say: upper-case and lower-case letters, numbers (numeric, digits) and special characters (symbols, non-alphanumeric); character and complexity requirements (min-lower-case-letter, min-upper-case-letter, min-number, min-non-alphanumeric)',
@@ -78,7 +78,11 @@ export const passwordChecks: readonly CheckSpec[] = [
   {
     id: 'password-expiry',
     title: 'Ensure administrator passwords expire',
-    about: topics.passwordAge.of(/ (?:expir\w*|age|lifetime|life ?time|rotat\w*|days) /, OTHERS, / (?:warn\w*|minimum|first) /),
+    about: topics.passwordAge.of(
+      / (?:expir\w*|age|lifetime|life ?time|rotat\w*|days) /,
+      OTHERS,
+      / (?:service accounts?|warn\w*|minimum|first) /,
+    ),
     expectation:
       'the password policy must be on, and passwords of administrators must expire (expire-status, expire-day; lifetime, age: how long they live) after no more days than the recommendation says (90), never without end',
     judge: inForce(judgeExpiry),

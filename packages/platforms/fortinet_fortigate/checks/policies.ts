@@ -58,7 +58,7 @@ export const policyChecks: readonly CheckSpec[] = [
       { title: [/ polic(?:y|ies) /, / unique(?:ly)? /, / names?d? /] },
       {
         title: [/ (?:each|every|all|firewall) (?:firewall )?(?:polic(?:y|ies)|rules?) /, / (?:names?d?) /],
-        except: [/ (?:naming|scheme|convention|owner|comment\w*|ticket) /],
+        except: [/ (?:owners?|unused|remov\w*|naming|scheme|convention|owner|comment\w*|ticket) /],
       },
     ],
     expectation: 'every firewall policy must have a name, and no two of a table the same',
@@ -82,7 +82,10 @@ export const policyChecks: readonly CheckSpec[] = [
         ],
         except: [/ logg/, / log /, / (?:services?|except|unless|inbound|outbound|vpn|nor|and) /],
       },
-      { title: [/ den(?:y|ies|ied) /, / by default /], except: [/ logg/, / log /, / (?:local in|ipv6|dns|app\w*|admin\w*) /] },
+      {
+        title: [/ den(?:y|ies|ied) /, / by default /],
+        except: [/ logg/, / log /, / (?:outbound|inbound|between|zones?|vdoms?|review\w*|local in|ipv6|dns|app\w*|admin\w*) /],
+      },
     ],
     expectation:
       'no policy in effect (enabled, with the action accept) may let every source reach every destination by every service (source all, destination all, service ALL): allow by exception, deny by default; no policy allows all sources, destinations and services',

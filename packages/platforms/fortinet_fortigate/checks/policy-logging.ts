@@ -13,7 +13,10 @@ const except = [/ (?:starts?|disk|memory|syslog|fortianalyzer|faz|cloud|servers?
 const DENIALS: Topic = { title: [/ log(?:s|ged|ging)? /, / traffic /, / denied /], except };
 const ALL_TRAFFIC: Topic = {
   title: [/ log(?:s|ged|ging)? /, / (?:connections?|sessions?|traffic) /, / (?:all|every|each|accepted|allowed|permitted) /],
-  except: [...except, / (?:admin\w*|users?|log ?in|ssh|vpn|events?|management|intra ?zone|zones?|denied traffic) /],
+  except: [
+    ...except,
+    / (?:kept|keep|retain\w*|years?|days?|decrypt\w*|inspect\w*|before|name|admin\w*|users?|log ?in|ssh|vpn|events?|management|intra ?zone|zones?|denied traffic) /,
+  ],
 };
 
 export const policyLoggingChecks: readonly CheckSpec[] = [
@@ -22,7 +25,7 @@ export const policyLoggingChecks: readonly CheckSpec[] = [
     title: 'Ensure the implicit deny is logged',
     about: {
       title: [/ log/, / implicit(?:ly)? | (?:no|unmatched) (?:polic(?:y|ies)|rules?) .*match|default deny | matches no | not matched /],
-      except: [/ (?:start|local in|dns|application) /],
+      except: [/ (?:sent|siem|syslog|servers?|start|local in|dns|application) /],
     },
     setting: 'log setting fwpolicy-implicit-log',
     demand: equals('enable'),

@@ -14,7 +14,7 @@ export const remoteAdministratorChecks: readonly CheckSpec[] = [
     title: 'Ensure there is only one local administrator account, of last resort',
     about: {
       title: [/ local /, / (?:accounts?|administrators?|admins?|users?) /, / (?:only one|one|single|last resort|emergency) /],
-      except: [/ (?:vpn|two factor|password\w*) /],
+      except: [/ (?:groups?|vpn|two factor|password\w*) /],
     },
     expectation:
       'no more than one administrator may be local (authenticated by the device itself), as the account of last resort; the others must be remote',

@@ -93,7 +93,7 @@ export const snmpChecks: readonly CheckSpec[] = [
         / snmp ?(?:v|version)? ?3? /,
         / (?:authenticat\w*|encrypt\w*|privacy|auth ?priv|auth priv|fips|sha\w*|aes\w*|hmac|algorithms?|ciphers?) /,
       ],
-      except: [/ (?:only|hosts?|communit\w*|queries|query|ntp|ssh|users? account) /],
+      except: [/ (?:traps?|servers?|only|hosts?|communit\w*|queries|query|ntp|ssh|users? account) /],
     },
     expectation:
       'every SNMPv3 user must authenticate and encrypt (security-level auth-priv, authentication and privacy), by the hash (auth-proto: SHA, sha256, sha384, sha512) and the cipher (priv-proto: AES, aes256, aes256cisco) that the recommendation names, or better and stronger ones than MD5 and DES',

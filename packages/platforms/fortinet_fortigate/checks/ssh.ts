@@ -51,7 +51,7 @@ export const sshChecks: readonly CheckSpec[] = [
         / ssh /,
         / (?:ciphers?|encryption|algorithms?|macs?|message authentication|integrity|hmacs?|sha 1|sha1|md5|cbc|rc4|arcfour|key exchange|kex|diffie hellman) /,
       ],
-      except: [/ (?:vpn|inspection|host ?keys?|snmp|tls) /],
+      except: [/ (?:vpn|inspect\w*|logg\w*|host ?keys?|snmp|tls) /],
     },
     expectation:
       'the lists of ciphers (encryption algorithms), message authentication codes (MAC, HMAC) and key exchange algorithms (ssh-enc-algo, ssh-mac-algo, ssh-kex-algo) that SSH offers to clients must hold nothing weak: no cipher in CBC mode, 3DES, RC4 (arcfour), Blowfish, CAST, MD5 (hmac-md5) or SHA-1 (hmac-sha1) may be among them or listed, but SHA-2 instead; where the recommendation names all that will do, they must not include anything other than that',

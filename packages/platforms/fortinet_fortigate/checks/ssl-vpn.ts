@@ -29,7 +29,7 @@ export const sslVpnChecks: readonly CheckSpec[] = [
         / (?:ssl ?vpn|agentless vpn) /,
         / (?:disabled?|off|not (?:be )?(?:used|enabled|configured|offered|available|permitted|allowed)|no ssl ?vpn|prohibited|removed) /,
       ],
-      except: [/ (?:tls|version|web mode|split|portal|users?|if|unless|cipher\w*) /],
+      except: [/ (?:for|tls|version|web mode|split|portal|users?|if|unless|cipher\w*) /],
     },
     expectation: 'SSL VPN must be disabled, or listen on no interface (not used)',
     judge: inEachDomain(judgeOff),

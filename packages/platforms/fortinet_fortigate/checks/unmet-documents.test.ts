@@ -197,6 +197,23 @@ const UNMET: readonly (readonly [title: string, audit?: string, remediation?: st
   ['Members of the HA cluster must stand in different rooms', ''],
   ['HA clusters must run the same firmware', ''],
   ['The cluster must be named after its site', ''],
+  ['Logs of all sessions must be kept for one year'],
+  ['By default all outbound traffic must be denied'],
+  ['All rules must have names and owners'],
+  ['Passwords with special characters must be stored in a vault'],
+  ['Passwords must be changed after 60 days by service accounts'],
+  ['The SSH encryption must be inspected by the firewall'],
+  ['PFS must be enabled on remote access VPN with group 20'],
+  ['DoS policy must quarantine attackers'],
+  ['Floods of ICMP must be blocked'],
+  ['Session failover must take less than one second'],
+  ['SNMPv3 must encrypt with AES and use trap servers'],
+  ['Two syslog servers must receive audit logs of different facilities'],
+  ['Syslog must be encrypted and compressed'],
+  ['Updates of signatures must be automatic and verified'],
+  ['Traffic within a zone must be inspected'],
+  ['The GUI port must be changed every year'],
+  ['Implicit deny logs must be sent to the SIEM'],
 ];
 
 const documents = UNMET.map(([title, audit = '', remediation = '']) => ({ title, audit, remediation }));
