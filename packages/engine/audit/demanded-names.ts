@@ -107,9 +107,16 @@ export function findUnshownStrength({ title, audit }: Recommendation, lines: str
   const told = splitProse(audit).filter((sentence) => MUST.test(sentence) && !LOOSE.test(sentence));
   const demanded = [...titled, ...told.flatMap(strengthsIn)];
   const allowed = new Set(demanded.map(join).flatMap(withStronger).map(bare));
-  const shown = bare(lines);
+  const shown = bare(readable(lines));
   return demanded.find((word) => weakerThan(join(word)).some((weaker) => !allowed.has(bare(weaker)) && shown.includes(bare(weaker))));
 }
+
+/** Lines that hold a statement, and not a whole configuration without line breaks. */
+const readable = (lines: string): string =>
+  lines
+    .split('\n')
+    .filter((line) => line.length < 1000)
+    .join('\n');
 
 const strengthsIn = (text: string): readonly string[] => text.match(STRENGTH) ?? [];
 

@@ -75,13 +75,15 @@ const TURNED = /\b(?:not|never|no|without|instead|unless|except)\b/i;
 /** `a server group or LOCAL`: either will do. */
 const LEAVES_LOCAL = /\bor (?:the |to )?local\b|\blocal\b.*\bor\b/i;
 
+const FINDING = /\bfinding\b/i;
+
 /** What a document asks of the methods beyond that there is one: servers, and the local database behind them. */
 function readMethods(recommendation: Recommendation): { readonly servers: boolean; readonly tacacs: boolean; readonly fallback: boolean } {
   const { title, audit, remediation, description } = recommendation;
   const told = description.split(/(?<=[.;])\s+/).filter((sentence) => MUST.test(sentence));
-  const sentences = [title, ...told, ...[audit, remediation].flatMap(splitProse)].filter(
-    (sentence) => !TURNED.test(sentence) && !LEAVES_LOCAL.test(sentence),
-  );
+  // A procedure that shows a group of servers, and calls a device compliant that answers anything, demands none.
+  const shown = [audit, remediation].flatMap(splitProse).filter((sentence) => MUST.test(sentence) || FINDING.test(sentence));
+  const sentences = [title, ...told, ...shown].filter((sentence) => !TURNED.test(sentence) && !LEAVES_LOCAL.test(sentence));
   const says = (pattern: RegExp): boolean => sentences.some((sentence) => pattern.test(sentence));
   return {
     servers: says(/\b(?:tacacs\+?|radius|ldap|server group|aaa servers?|authentication servers?|central)/i),

@@ -101,7 +101,8 @@ function readSeverities(profile: Place): Verdicts {
 /** The severities that a document wants blocked: those of its title, else those of sentences that speak of blocking; none if it names none. */
 function severitiesAsked({ title, audit }: Recommendation): readonly string[] {
   const namedIn = (text: string): readonly string[] => SEVERITIES.filter((severity) => new RegExp(`\\b${severity}\\b`, 'i').test(text));
-  const ofTitle = namedIn(title);
+  // `… and set to default on medium`: what has its default action is not to be blocked.
+  const ofTitle = namedIn(title.replace(/\bdefault\b.*$/i, ''));
   if (ofTitle.length > 0) return ofTitle;
   const blocking = splitProse(audit).filter((sentence) => /\b(?:block|reset|drop)\w*/i.test(sentence) && !/\bdefault\b/i.test(sentence));
   return namedIn(blocking.join(' '));
