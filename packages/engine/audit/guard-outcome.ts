@@ -4,6 +4,7 @@ import type { SettingPath } from '../ports/platform.ts';
 import { saySetting } from './setting-paths.ts';
 import { givesExample, leavesChoice } from './split-alternatives.ts';
 import { isOpposite, opensWhatIsShut } from './polarity.ts';
+import { findUnknownWord } from './unknown-title-words.ts';
 import { findUnjudgedWord } from './unjudged-words.ts';
 import { type DemandedNumber, findTurned, findUncompared, numbersOf, numbersOfProse } from './unread-demands.ts';
 import {
@@ -27,6 +28,8 @@ interface Judged {
   readonly commands?: readonly string[];
   /** The titles of those that were chosen by the document's title. */
   readonly titles: readonly string[];
+  /** Whether those are chosen by a title. */
+  readonly isChosen?: (title: string) => boolean;
   /** Settings that the document changes and that none of them looks at. */
   readonly unjudged: readonly SettingPath[];
   /** The title chose one of them: where that does not apply, the recommendation does not. */
@@ -41,11 +44,16 @@ interface Judged {
  * A title that negates or excepts what they ask for decides nothing, nor does a sentence of the audit that asks for more than they look at,
  * or for the contrary, leave a PASS.
  */
-export function guardOutcome(recommendation: Recommendation, { known, commands = [], titles, unjudged, isTitled, isAlone }: Judged): Guard {
+export function guardOutcome(
+  recommendation: Recommendation,
+  { known, commands = [], titles, isChosen, unjudged, isTitled, isAlone }: Judged,
+): Guard {
   const { title } = recommendation;
   const [beyond] = unjudged;
   const turned = findTurned(title, known);
-  const word = findUnjudgedWord(title, known) ?? findParticular(title, known);
+  const said = `${known} ${commands.join(' ')}`;
+  const word =
+    findUnjudgedWord(title, known) ?? findParticular(title, known) ?? (isChosen && findUnknownWord(recommendation, said, isChosen));
   const demanded = readDemanded(recommendation);
   const onAlgorithms = isAlone ? listOnAlgorithms(recommendation) : [];
   const compared = demanded.filter(({ binds }) => binds || !isAlone);

@@ -57,10 +57,12 @@ function onFirstUse(make: () => Judge): Judge {
 }
 
 function judgePanel({ seats, unjudged, typed = [], doubters = [] }: Panel, recommendation: Recommendation, known: string): Judge {
+  const titled = checksOf(seats.filter(isTitled));
   const guard = guardOutcome(recommendation, {
     known,
     commands: checksOf(seats).flatMap((check) => check.remediation),
-    titles: checksOf(seats.filter(isTitled)).map(({ title }) => title),
+    titles: titled.map(({ title }) => title),
+    ...(titled.length > 0 && { isChosen: (title) => titled.every((check) => check.matches({ ...recommendation, title })) }),
     unjudged,
     isTitled: seats.some(isTitled),
     isAlone: seats.every(isTitled),

@@ -144,3 +144,13 @@ test.each([
   const judged = { known: expectation, titles: [], unjudged: [], isTitled: true, isAlone: true };
   expect(guardOutcome(recommendation, judged)(pass([1], `${expectation}, and it is so.`)).status).toBe(status);
 });
+
+test.each([
+  ['IKEv2 must not be used', 'IKEv1 must not be used', 'REVIEW'],
+  ['IKEv1 must not be used', 'IKEv1 must not be used', 'PASS'],
+  ['No any-any rules', 'no policy lets everybody reach everything', 'PASS'],
+  ['The TLS version is not TLS 1.3', '`tls-versions` must hold nothing but `tlsv1-3`', 'REVIEW'],
+  ['Passwords may be reused', 'passwords must not be reused', 'REVIEW'],
+])('a judge that says no to something says it of that alone: %s with %s', (title, expectation, status) =>
+  expect(expectSnmp(title, expectation)).toBe(status),
+);

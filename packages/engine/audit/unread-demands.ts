@@ -97,10 +97,31 @@ export const saysOff = (known: string): boolean => WANTS_OFF.test(known.replace(
 export const isWantedOff = (title: string): boolean => /\b(?:disabled?|off|absent|removed?|deleted?)\b/i.test(title.replace(BOUNDS, ' '));
 
 function findNegation(title: string, known: string): string | undefined {
-  if (saysOff(known)) return undefined;
   const plain = title.replace(CONDITION, '').replace(RECORDED, ' ').replace(BOUNDS, ' ');
-  return NEGATION.exec(withoutOlder(plain, known))?.[0];
+  const current = withoutOlder(plain, known);
+  // What is said against a version that is asked for is not said against older ones.
+  const [against] = [...current.matchAll(OLDER)].filter(([, name]) => askedVersions(known, name!).length > 0);
+  if (against) return against[0];
+  const turned = NEGATION.exec(current)?.[0];
+  return turned !== undefined && !saysOffOf(current, known) ? turned : undefined;
 }
+
+/** Whether a judge says of something that a title names that it wants it off or away. */
+function saysOffOf(title: string, known: string): boolean {
+  const words = telling(title);
+  const clauses = known.split(/[.;]\s/).filter(saysOff);
+  return clauses.some((clause) => words.length === 0 || words.some((word) => plainly(clause).includes(word)));
+}
+
+/** Rules are policies to some vendors. */
+const plainly = (text: string): string => text.toLowerCase().replace(/\bpolic(?:y|ies)\b/g, 'rule');
+
+const telling = (title: string): readonly string[] =>
+  (plainly(title).match(/[a-z][a-z\d]{2,}/g) ?? []).filter((word) => !COMMON.test(word)).map((word) => word.replace(/(?:ed|ing|s)$/, ''));
+
+/** Words that a title may hold whatever it is about. */
+const COMMON =
+  /^(?:the|that|this|and|not|never|none|nor|for|from|with|without|are|must|shall|should|may|can|cannot|has|have|been|being|ensure|verify|any|all|every|each|only|other|used?|using|uses|set|enabled?|disabled?|configured?|allowed|permitted|device|firewall|system|than|its?|they|them|both|settings?|values?|parameters?|options?|following|listed|items?|things?|statements?)$/;
 
 /** Versions of a protocol that are not to be used: `must not use SNMP versions 1 or 2`. */
 const OLDER =
@@ -112,13 +133,21 @@ export const withoutOlder = (sentence: string, known: string): string =>
 
 /** Whether a judge asks for a version of a protocol that is newer than those of a phrase, and for no other. */
 function isNewer(known: string, name: string, phrase: string): boolean {
-  const asked = versionsIn(known.toLowerCase().replace(/(?<=\d)-(?=\d)/g, '.'), name.toLowerCase());
+  const asked = askedVersions(known, name);
   const older = (phrase.match(/\d+(?:\.\d+)?/g) ?? []).map(Number);
   return asked.length > 0 && asked.every((version) => older.every((one) => one < version));
 }
 
-const versionsIn = (text: string, name: string): readonly number[] =>
-  text.includes(name) ? (text.match(/(?<=\b(?:v|version |tlsv?|sslv?|snmpv|sshv?) ?)\d(?:\.\d)?/g) ?? []).map(Number) : [];
+/** The versions of a protocol that a judge asks for, and not those that it forbids. */
+function askedVersions(known: string, name: string): readonly number[] {
+  const clauses = known
+    .toLowerCase()
+    .replace(/(?<=\d)-(?=\d)/g, '.')
+    .split(/[.;]\s/);
+  return clauses
+    .filter((clause) => clause.includes(name.toLowerCase()) && (!saysOff(clause) || /\b(?:only|nothing but|other than)\b/.test(clause)))
+    .flatMap((clause) => (clause.match(/(?<=\b(?:v|version |tlsv?|sslv?|snmpv|sshv?) ?)\d(?:\.\d)?/g) ?? []).map(Number));
+}
 
 /** How many there are of a kind, `Holds for 2 servers:`, was not compared with anything; nor is `ssl3` a number. */
 const COUNTED = /\bHolds for \d+ [^:]{1,60}:/g;

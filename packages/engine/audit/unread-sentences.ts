@@ -137,6 +137,10 @@ const readNumbers = (text: string): readonly number[] => (text.match(/\b\d+\b/g)
 const wordsIn = (one: Demand | Unclear): readonly string[] =>
   'want' in one ? [...one.about, ...('values' in one.want ? one.want.values : [])] : wordsOf(one.sentence.toLowerCase());
 
+/** Whether a word says nothing by itself, or judges say it as well, in whatever form. */
+export const isKnownWord = (word: string, said: string): boolean =>
+  GENERIC.test(word) || TURNING.test(word) || /^\d/.test(word) || isNamed(word, said);
+
 const isNamed = (word: string, said: string): boolean => isSaid([word], said) || join(said).includes(join(word).replace(/s$/, ''));
 const join = (text: string): string => text.toLowerCase().replace(/[^a-z\d]/g, '');
 

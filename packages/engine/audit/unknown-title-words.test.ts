@@ -1,0 +1,25 @@
+import { expect, test } from 'vitest';
+import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
+import { findUnknownWord } from './unknown-title-words.ts';
+
+const KNOWN = 'Failover is on, and a key protects its traffic. `failover key` must be set failover key <key>';
+const isChosen = (title: string): boolean => /failover/i.test(title) && /key|encrypt/i.test(title);
+const find = (title: string): string | undefined => findUnknownWord(makeRecommendation({ title }), KNOWN, isChosen);
+
+test.each([
+  'The failover key must be set',
+  'Ensure failover is protected by a key',
+  'The firewall must encrypt failover',
+  'Failover traffic between the firewalls must be encrypted',
+])('a title of words that the check knows, or is chosen by, asks for no more: %s', (title) => expect(find(title)).toBeUndefined());
+
+test.each([
+  ['The failover key is changed each year', 'changed'],
+  ['The failover key of the printers must be set', 'printers'],
+  ['The failover key is stored in a vault', 'stored'],
+])('a word that nobody knows may ask for more: %s', (title, word) => expect(find(title)).toBe(word));
+
+test('where a document says how to check, its sentences tell what it asks for', () => {
+  const recommendation = makeRecommendation({ title: 'The failover key is stored', audit: makeProcedure('The key must be set.') });
+  expect(findUnknownWord(recommendation, KNOWN, isChosen)).toBeUndefined();
+});
