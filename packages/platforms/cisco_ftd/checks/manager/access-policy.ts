@@ -120,8 +120,12 @@ export const judgeCategories: ManagerJudge = (tree, recommendation) =>
     const blocking = itemsOf(policy, 'rules').filter(
       (rule) => isEnabled(rule) && /^BLOCK(?:_RESET)?$/.test(actionOf(rule)) && categoriesOf(rule).length > 0,
     );
-    if (blocking.length === 0) return fail([policy.line], 'No rule of the access control policy blocks URLs by category.');
+    const [first] = blocking;
+    if (!first) return fail([policy.line], 'No rule of the access control policy blocks URLs by category.');
+    const before = lettingRules(policy).filter(({ line }) => line < first.line);
     const lines = sortLines(blocking.flatMap((rule) => [...linesOfMembers(rule, 'action'), ...categoriesOf(rule).map(({ line }) => line)]));
+    if (before.length > 0 || textOf(first, 'enabled') !== 'true')
+      return review('URLs are blocked by category; which traffic comes so far a person has to see.', [...linesOfActions(before), ...lines]);
     return namesCategories(recommendation)
       ? review('URLs are blocked by category; whether by all that the document names a person has to read.', lines)
       : pass(lines, 'URLs are blocked by category.');
@@ -135,13 +139,20 @@ const hasPort = (rule: ConfigNode): boolean =>
 
 export const judgeApplications: ManagerJudge = (tree) =>
   judgeRules(tree, (policy) => {
-    const rules = itemsOf(policy, 'rules').filter((rule) => isEnabled(rule) && actionOf(rule) === 'ALLOW');
-    if (rules.length === 0) return notApplicable('No rule of the access control policy allows traffic.', [policy.line]);
+    const rules = lettingRules(policy);
+    const node = defaultActionOf(policy);
+    const blocksElse = textOf(node, 'action') === 'BLOCK';
+    if (rules.length === 0 && blocksElse) return notApplicable('No rule of the access control policy allows traffic.', [policy.line]);
     const open = rules.filter((rule) => !hasApplication(rule));
-    const known = open.filter(hasPort);
+    const known = open.filter((rule) => actionOf(rule) === 'ALLOW' && hasPort(rule));
     if (known.length > 0) return fail(linesOfActions(known), `Rules that allow a known port for any application: ${known.length}.`);
     if (open.length > 0)
       return review(`Rules that allow any application: ${open.length}. Whether that may be a person has to say.`, linesOfActions(open));
+    if (!blocksElse)
+      return review(
+        'The default action may allow any application; whether that may be a person has to say.',
+        linesOfMembers(node, 'action'),
+      );
     return pass(linesOfActions(rules), 'Every rule that allows traffic names its applications.');
   });
 

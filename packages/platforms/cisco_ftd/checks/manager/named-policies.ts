@@ -54,6 +54,15 @@ const DECRYPTION: NamedKind = {
 /** `DECRYPT_RESIGN` and `DECRYPT_KNOWN_KEY`; a rule that is switched off says so. */
 const decrypts = (rule: ConfigNode): boolean => isEnabled(rule) && textOf(rule, 'ruleAction')?.startsWith('DECRYPT_') === true;
 
+/** What a rule has beside its conditions. */
+const BESIDE = ['metadata', 'links', 'logging', 'comments', 'commentHistoryList'];
+
+/** A rule that is met by all traffic, or whose conditions are not shown, and ends the search. */
+const takesAll = (rule: ConfigNode): boolean =>
+  isEnabled(rule) &&
+  textOf(rule, 'ruleAction') !== 'MONITOR' &&
+  !rule.children.some(({ words, children }) => children.length > 0 && !BESIDE.includes(words[0] ?? ''));
+
 export const judgeDecryption: ManagerJudge = (tree, recommendation) =>
   judgeRules(tree, (policy, { manager }) => {
     const found = findNamed(policy, manager, DECRYPTION);
@@ -67,6 +76,13 @@ export const judgeDecryption: ManagerJudge = (tree, recommendation) =>
       return fail(
         sortLines([id.line, ...rules.flatMap((rule) => linesOfMembers(rule, 'ruleAction'))]),
         outbound ? 'No rule of the decryption policy decrypts outbound traffic.' : 'No rule of the decryption policy decrypts.',
+      );
+    const first = wanted[0]!;
+    const before = rules.filter((rule) => rule.line < first.line && takesAll(rule));
+    if (before.length > 0 || textOf(first, 'enabled') !== 'true')
+      return review(
+        `A rule decrypts; which traffic comes so far a person has to see. Look at ${DECRYPTION.menu}.`,
+        [...before, first].flatMap((rule) => linesOfMembers(rule, 'ruleAction')),
       );
     return pass(
       sortLines([id.line, ...wanted.flatMap((rule) => linesOfMembers(rule, 'ruleAction'))]),
