@@ -101,7 +101,7 @@ describe('a device that a management centre manages', () => {
       for (const { targets } of lists['assignment/policyassignments'] as { targets: { name: string }[] }[])
         targets.splice(0, targets.length, ...targets.filter(({ name }) => name === 'edge-ftd-2'));
     };
-    const title = 'Ensure an NTP server is configured';
+    const title = 'Ensure syslog hosts are configured';
     const one = await readManaged(context, 'Edge-FTD-1', unassign);
     expect([one.notes, statusOf(one.config, title)]).toEqual([[], 'FAIL']);
     const other = await readManaged(context, '192.0.2.22', unassign);

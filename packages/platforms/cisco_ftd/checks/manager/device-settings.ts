@@ -32,7 +32,7 @@ const judgeTime: ManagerJudge = (tree, recommendation) => {
     const isOff = textOf(own, 'enabled') === 'false';
     return unlessPendingHere(ofDevice!, isOff ? fail(lines, 'NTP is switched off.') : judgeServers(textsOf(own, 'ntpServers'), lines));
   }
-  return judgePlatform(tree, { name: 'time', page: 'Time Synchronization', without: 'missing' }, (setting) => {
+  return judgePlatform(tree, { name: 'time', page: 'Time Synchronization', without: 'elsewhere' }, (setting) => {
     const [time] = setting.items;
     const lines = linesOfMembers(time, 'ntpMode', 'ntpServerInfos');
     const mode = textOf(time, 'ntpMode');
@@ -145,11 +145,11 @@ export const judgeSnmpVersion: ManagerJudge = (tree) =>
 
 /** Names are looked up by a default group with servers, through an interface ("DNSSetting", "DNSServerGroupObject"). */
 export const judgeDns: ManagerJudge = (tree) =>
-  judgePlatform(tree, { name: 'dns', page: 'DNS', without: 'missing' }, (setting) => {
+  judgePlatform(tree, { name: 'dns', page: 'DNS', without: 'elsewhere' }, (setting) => {
     const [dns] = setting.items;
     const groups = itemsOf(dns, 'dnsServerGroups');
     if (groups.length === 0) {
-      return dns && !memberOf(dns, 'dnsServerGroups')
+      return !memberOf(dns, 'dnsServerGroups')
         ? nothingSaid(setting)
         : fail(linesOfMembers(dns, 'dnsServerGroups'), 'No DNS server group is configured.');
     }

@@ -18,7 +18,7 @@ export interface SettingPart {
   readonly name: string;
   /** Its page of a policy, below Devices > Platform Settings. */
   readonly page: string;
-  /** What holds where no policy is assigned: the setting is missing, what is judged is not in use, or it is set elsewhere as well. */
+  /** What holds where no policy is assigned: the setting is missing, what is judged is not in use, or the device has it by its set-up as well. */
   readonly without: 'missing' | 'unused' | 'elsewhere';
 }
 
@@ -31,10 +31,10 @@ export interface Setting {
   readonly menu: string;
 }
 
-const WITHOUT: Readonly<Record<SettingPart['without'], (reason: string) => Outcome>> = {
+const WITHOUT: Readonly<Record<SettingPart['without'], (reason: string, menu: string) => Outcome>> = {
   missing: (reason) => fail([], reason),
-  unused: notApplicable,
-  elsewhere: review,
+  unused: (reason) => notApplicable(reason),
+  elsewhere: (reason, menu) => review(`${reason} The device keeps what it was set up with. Look at ${menu}.`),
 };
 
 /** Judges a part of the platform settings that are assigned to each device of a management centre; undefined for other texts. */
@@ -43,7 +43,7 @@ export function judgePlatform(tree: ConfigTree, part: SettingPart, judge: (setti
   return judgeDevices(tree, (device) => {
     const binding = findPolicy(device, PLATFORM_SETTINGS);
     if (binding.is === 'unknown') return review(binding.reason);
-    if (binding.is === 'none') return WITHOUT[part.without](binding.reason);
+    if (binding.is === 'none') return WITHOUT[part.without](binding.reason, menu);
     const { policy, link } = binding;
     if (!memberOf(policy, part.name)) return review(`The manager did not give this part of the platform settings. Look at ${menu}.`);
     const outcome = judge({ items: itemsOf(policy, part.name), policy, device, menu });
