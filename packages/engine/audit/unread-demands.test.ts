@@ -154,3 +154,13 @@ test.each([
 ])('a judge that says no to something says it of that alone: %s with %s', (title, expectation, status) =>
   expect(expectSnmp(title, expectation)).toBe(status),
 );
+
+test.each([
+  ['IKEv1 must not be used.', 'IKE must be of version 2, and no IKEv1 may be offered', 'PASS'],
+  ['If any-host is listed, this is a finding.', 'no allowed client may be any host', 'PASS'],
+  ['IKEv2 must not be used.', 'IKE must be of version 2, and no IKEv1 may be offered', 'REVIEW'],
+])('an audit that wants away what a check wants away is met: %s with %s', (audit, expectation, status) => {
+  const recommendation = makeRecommendation({ title: 'IKE and clients', audit: makeProcedure(audit) });
+  const judged = { known: expectation, titles: [], unjudged: [], isTitled: true, isAlone: true };
+  expect(guardOutcome(recommendation, judged)(pass([1], 'It is so.')).status).toBe(status);
+});

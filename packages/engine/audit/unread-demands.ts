@@ -145,7 +145,11 @@ function askedVersions(known: string, name: string): readonly number[] {
     .replace(/(?<=\d)-(?=\d)/g, '.')
     .split(/[.;]\s/);
   return clauses
-    .filter((clause) => clause.includes(name.toLowerCase()) && (!saysOff(clause) || /\b(?:only|nothing but|other than)\b/.test(clause)))
+    .filter(
+      (clause) =>
+        clause.includes(name.toLowerCase()) &&
+        (!saysOff(clause) || /\b(?:only|alone|nothing but|no (?:\w+ ){1,2}but|other than)\b/.test(clause)),
+    )
     .flatMap((clause) => (clause.match(/(?<=\b(?:v|version |tlsv?|sslv?|snmpv|sshv?) ?)\d(?:\.\d)?/g) ?? []).map(Number));
 }
 

@@ -152,7 +152,9 @@ function isContrary(one: Demand | Unclear, title: string, { text: known, isAlone
   switch (want.is) {
     case 'off':
       if (!isAlone) return false;
-      if (binds && (!saysOff(title) || about.some((word) => /\d/.test(word) && join(reason).includes(join(word))))) return true;
+      if (binds && about.some((word) => /\d/.test(word) && join(reason).includes(join(word)))) return true;
+      if (wantsAway(about, known)) return false;
+      if (binds && !saysOff(title)) return true;
       return !saysOff(known) && (binds === true || (first !== undefined && isNamed(first, `${title} ${known}`)));
     case 'noneOf':
     case 'lacks':
@@ -169,6 +171,16 @@ function isContrary(one: Demand | Unclear, title: string, { text: known, isAlone
     default:
       return false;
   }
+}
+
+/** Whether a judge says, in a sentence of its own, that it wants away what a sentence wants away. */
+function wantsAway(about: readonly string[], known: string): boolean {
+  const words = about.filter((word) => !GENERIC.test(word));
+  // Of what is only restricted, something stays.
+  const clauses = known
+    .split(/[.;,] /)
+    .filter((clause) => saysOff(clause) && !/\b(?:only|other|than|but|restrict\w*|limit\w*)\b/i.test(clause));
+  return words.length > 0 && clauses.some((clause) => words.every((word) => isNamed(word, clause)));
 }
 
 /** Whether a value is said to be there, in a sentence that does not say that it is not. */
