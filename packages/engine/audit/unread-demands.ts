@@ -125,7 +125,7 @@ const COMMON =
 
 /** Versions of a protocol that are not to be used: `must not use SNMP versions 1 or 2`. */
 const OLDER =
-  /\b(?:not|no|never)\b(?: \w+){0,3}? (snmp|tls|ssl|ssh)(?:[ -]?(?:versions?|v))? ?v?\d[\d.]*[a-z]?(?:(?:,|\/| or| and)+ ?(?:\1 ?)?v?\d[\d.]*[a-z]?)*/gi;
+  /\b(?:not|no|never)\b(?: (?!before|below|older|earlier|than|under|prior|but)\w+){0,3}? (snmp|tls|ssl|ssh)(?:[ -]?(?:versions?|v))? ?v?\d[\d.]*[a-z]?(?:(?:,|\/| or| and)+ ?(?:\1 ?)?v?\d[\d.]*[a-z]?)*/gi;
 
 /** A sentence without the versions that it forbids, where a judge asks for newer ones alone. */
 export const withoutOlder = (sentence: string, known: string): string =>
