@@ -4,7 +4,7 @@ import type { SettingPath } from '../ports/platform.ts';
 import { saySetting } from './setting-paths.ts';
 import { givesExample, leavesChoice } from './split-alternatives.ts';
 import { isOpposite, opensWhatIsShut } from './polarity.ts';
-import { findUnknownWord } from './unknown-title-words.ts';
+import { type Choice, findUnknownWord } from './unknown-title-words.ts';
 import { findUnjudgedWord } from './unjudged-words.ts';
 import { type DemandedNumber, findTurned, findUncompared, numbersOf, numbersOfProse } from './unread-demands.ts';
 import {
@@ -28,8 +28,8 @@ interface Judged {
   readonly commands?: readonly string[];
   /** The titles of those that were chosen by the document's title. */
   readonly titles: readonly string[];
-  /** Whether those are chosen by a title. */
-  readonly isChosen?: (title: string) => boolean;
+  /** How those are chosen; left out where there are none. */
+  readonly choice?: Choice;
   /** Settings that the document changes and that none of them looks at. */
   readonly unjudged: readonly SettingPath[];
   /** The title chose one of them: where that does not apply, the recommendation does not. */
@@ -46,14 +46,13 @@ interface Judged {
  */
 export function guardOutcome(
   recommendation: Recommendation,
-  { known, commands = [], titles, isChosen, unjudged, isTitled, isAlone }: Judged,
+  { known, commands = [], titles, choice, unjudged, isTitled, isAlone }: Judged,
 ): Guard {
   const { title } = recommendation;
   const [beyond] = unjudged;
   const turned = findTurned(title, known);
   const said = `${known} ${commands.join(' ')}`;
-  const word =
-    findUnjudgedWord(title, known) ?? findParticular(title, known) ?? (isChosen && findUnknownWord(recommendation, said, isChosen));
+  const word = findUnjudgedWord(title, known) ?? findParticular(title, known) ?? (choice && findUnknownWord(recommendation, said, choice));
   const demanded = readDemanded(recommendation);
   const onAlgorithms = isAlone ? listOnAlgorithms(recommendation) : [];
   const compared = demanded.filter(({ binds }) => binds || !isAlone);

@@ -2,7 +2,7 @@ import type { ConfigTree } from '../model/config-tree.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import { commandsOf } from '../model/recommendation.ts';
 import { type Outcome, doubt, fail, review } from '../model/verdict.ts';
-import type { LibraryCheck } from '../ports/platform.ts';
+import type { LibraryCheck, Platform } from '../ports/platform.ts';
 import type { Panel, Seat } from './choose-judges.ts';
 import { demandedNames, findMissingName, findUnshownName, findUnshownStrength } from './demanded-names.ts';
 import { findText, readDemandedTexts } from './demanded-text.ts';
@@ -15,6 +15,7 @@ import { leavesChoice } from './split-alternatives.ts';
 import { findUnshown } from './unshown-arguments.ts';
 
 type Judge = (tree: ConfigTree) => Outcome;
+type Device = Pick<Platform, 'products' | 'label'>;
 
 /** How all who judge a recommendation do so together. */
 export interface JoinedPlan {
@@ -29,12 +30,12 @@ export interface JoinedPlan {
 }
 
 /** One plan of all who judge a recommendation: all seats of one panel have to agree, and one panel is enough. */
-export function joinPanels(panels: readonly Panel[], recommendation: Recommendation): JoinedPlan {
+export function joinPanels(platform: Device, panels: readonly Panel[], recommendation: Recommendation): JoinedPlan {
   const seats = panels.flatMap((panel) => panel.seats);
   const checks = checksOf(seats);
   const known = [...checks.map(({ title }) => title), ...seats.map(expectationOf)].join(' ');
   const judge = onFirstUse(() => {
-    const judges = panels.map((panel) => judgePanel(panel, recommendation, known));
+    const judges = panels.map((panel) => judgePanel(platform, panel, recommendation, known));
     return judges.length === 1 ? judges[0]! : (tree) => combineAny(judges.map((one) => one(tree)));
   });
   const remediation = seats.every(({ by }) => by === 'library') ? joinCommands(checks) : [];
@@ -56,13 +57,23 @@ function onFirstUse(make: () => Judge): Judge {
   return (tree) => (made ??= make())(tree);
 }
 
-function judgePanel({ seats, unjudged, typed = [], doubters = [] }: Panel, recommendation: Recommendation, known: string): Judge {
+function judgePanel(
+  platform: Device,
+  { seats, unjudged, typed = [], doubters = [] }: Panel,
+  recommendation: Recommendation,
+  known: string,
+): Judge {
   const titled = checksOf(seats.filter(isTitled));
   const guard = guardOutcome(recommendation, {
     known,
     commands: checksOf(seats).flatMap((check) => check.remediation),
     titles: titled.map(({ title }) => title),
-    ...(titled.length > 0 && { isChosen: (title) => titled.every((check) => check.matches({ ...recommendation, title })) }),
+    ...(titled.length > 0 && {
+      choice: {
+        isChosen: (title: string) => titled.every((check) => check.matches({ ...recommendation, title })),
+        isDevice: (word: string) => isNameOf(platform, word),
+      },
+    }),
     unjudged,
     isTitled: seats.some(isTitled),
     isAlone: seats.every(isTitled),
@@ -90,6 +101,15 @@ function judgePanel({ seats, unjudged, typed = [], doubters = [] }: Panel, recom
   const judge: Judge = (tree) => show(guard(judges.length === 1 ? judges[0]!(tree) : join(judges.map((one) => one(tree)))), tree);
   return doubters.length === 0 ? judge : (tree) => hearDoubters(judge(tree), doubters, tree, recommendation);
 }
+
+/** Whether a word is part of a name by which documents call the device. */
+const isNameOf = ({ products: { maker, accepted }, label }: Device, word: string): boolean =>
+  maker.test(word) ||
+  accepted.test(word) ||
+  label
+    .toLowerCase()
+    .split(/[\s-]+/)
+    .includes(word);
 
 /** A text that is demanded word for word has to be there, word for word. */
 function judgeText(outcome: Outcome, texts: readonly string[], tree: ConfigTree): Outcome {

@@ -21,11 +21,12 @@ export function planRecommendation(platform: Platform, recommendation: Recommend
 
 function makePlan(platform: Platform, recommendation: Recommendation): Plan {
   const panels = chooseJudges(platform, recommendation);
-  if (panels.length > 0) return joinPanels(panels, recommendation);
+  if (panels.length > 0) return joinPanels(platform, panels, recommendation);
   const compiled = platform.compile(recommendation);
   return compiled.kind === 'review'
     ? { by: 'person', reason: compiled.reason, remediation: commandsOf(recommendation.remediation) }
     : joinPanels(
+        platform,
         [{ seats: [{ by: 'assertion', assertion: compiled.assertion }], unjudged: [], doubters: findDoubters(platform, recommendation) }],
         recommendation,
       );
