@@ -8,7 +8,7 @@ import { findIdAtEnd, findIdAtStart, formOf, readNamedId } from './control-id.ts
 import { cutGrade } from './cut-grade.ts';
 import { cutControls } from './cut-controls.ts';
 import { type Draft, saysHow, weigh } from './draft.ts';
-import { type Field, readInlineField } from './fields.ts';
+import { type Field, readField, readInlineField } from './fields.ts';
 import { type Measures, isSetApart } from './looks.ts';
 import { type Item, type Passage, takeTables } from './read-tables.ts';
 import { stripBullet } from './strip-bullet.ts';
@@ -67,12 +67,16 @@ function countForms(items: readonly Item[], measures: Measures): ReadonlySet<str
       note(item.id);
       continue;
     }
-    const { text, mono } = item.line;
+    const { text, mono, segments: [first, second] = [] } = item.line;
     if (mono) continue;
     const apart = isSetApart(item.line, measures);
     const start = findIdAtStart(text) ?? (apart ? findIdAtEnd(text) : undefined);
     const found = start?.small && !apart ? undefined : start;
     const label = found ? undefined : readInlineField(text);
+    if (first && second && readField(first.text) === 'id') {
+      note(readNamedId(second.text));
+      continue;
+    }
     note(found && !found.numeric ? found.id : label?.field === 'id' ? readNamedId(text.slice(label.length)) : undefined);
   }
   return new Set([...ids].filter(([, found]) => found.size >= LEAST_IDS).map(([form]) => form));

@@ -25,7 +25,7 @@ export function takePair(cutter: Cutter, index: number): number {
     field = readField(words);
     taken = field ? 2 : 1;
   }
-  if (!field) return 0;
+  if (!field || (field === 'id' && idIn(rest.text) === undefined)) return 0;
   cutter.valuesAt = second.x;
   applyField(cutter, field, words, { ...rest, x: second.x, right: line.right });
   if (taken === 2 && below?.segments) addText(cutter, { ...sliceLine(below, under?.text.length ?? 0), x: second.x, right: below.right });
@@ -62,9 +62,11 @@ function isHeadingWord({ open, measures }: Cutter, line: TextLine): boolean {
   return (open.size > measures.size * 1.08 && line.size >= open.size - 0.3) || line.size > measures.size * 1.45;
 }
 
+const idIn = (text: string): string | undefined => readNamedId(text) ?? findIdAtStart(text)?.id;
+
 function applyField(cutter: Cutter, field: Field, words: string, value: TextLine | undefined): void {
   if (field === 'id') {
-    const id = value && (readNamedId(value.text) ?? findIdAtStart(value.text)?.id);
+    const id = value && idIn(value.text);
     if (id !== undefined) nameControl(cutter, id, words, value as TextLine);
     return;
   }

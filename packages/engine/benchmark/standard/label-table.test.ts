@@ -1,0 +1,41 @@
+import { expect, it } from 'vitest';
+import type { PageText, TextRun } from '../positioned-text.ts';
+import { readBenchmark } from '../read-benchmark.ts';
+import { toyGrammar } from '../testing/toy-grammar.ts';
+
+/** A page of a table of labels and values, a row a line. */
+function drawTable(page: number, rows: readonly (readonly [label: string, value: string])[]): PageText {
+  const place = (text: string, x: number, y: number): TextRun => ({ text, font: 'Arial', size: 10, x, right: x + text.length * 5, y });
+  const runs = rows.flatMap(([label, value], at) => [
+    ...(label === '' ? [] : [place(label, 50, 100 + at * 20)]),
+    place(value, 150, 100 + at * 20),
+  ]);
+  return { page, width: 612, height: 792, runs, boxes: [] };
+}
+
+const control = (number: number, ...fix: readonly string[]): readonly (readonly [string, string])[] => [
+  ['STIG ID', `TOY-DM-00${number}`],
+  ['Rule Title', 'The device must end idle sessions.'],
+  ['Check', 'Look at the screen. If sessions do not end, this is a finding.'],
+  ...fix.map((line, at) => [at === 0 ? 'Fix' : '', line] as const),
+];
+const read = (...fix: readonly string[]) =>
+  readBenchmark(
+    [1, 2, 3].map((number) => drawTable(number, control(number, ...fix))),
+    toyGrammar,
+  ).recommendations;
+
+it('a table names its controls, though no control has a command', () =>
+  expect(read('Open the screen.').map(({ id }) => id)).toEqual(['TOY-DM-001', 'TOY-DM-002', 'TOY-DM-003']));
+
+it('a hash that stands apart names nothing, and its line stays', () => {
+  const page = drawTable(1, control(1, 'Enter the command:'));
+  const y = page.runs.at(-1)!.y + 20;
+  const runs: TextRun[] = [
+    { text: '#', font: 'Arial', size: 10, x: 150, right: 155, y },
+    { text: 'set dns 1.1.1.1', font: 'Arial', size: 10, x: 175, right: 250, y },
+  ];
+  const pages = [{ ...page, runs: [...page.runs, ...runs] }, ...[2, 3].map((number) => drawTable(number, control(number, 'Open it.')))];
+  const [first] = readBenchmark(pages, toyGrammar).recommendations;
+  expect(first?.remediation.lines.map(({ text }) => text).join('\n')).toContain('# set dns 1.1.1.1');
+});
