@@ -65,6 +65,27 @@ describe('the commands that mend a fault', () => {
     ]);
   });
 
+  it('enter no view in which nothing is left to type', () => {
+    const views = ['user <account> attributes', '  no timeout <rest of the line>', '  quit', 'policy <policy>', '  timeout 5'];
+    expect(fill(views, 'policy guests\n  timeout 9', [2])).toEqual(['policy guests', '  timeout 5']);
+    expect(fill(views, 'policy guests\n  timeout 9', [])).toEqual(['policy <policy>', '  timeout 5']);
+    expect(fill(views, 'user anna attributes\n  timeout 9', [2])).toEqual([
+      'user anna attributes',
+      '  no timeout 9',
+      '  quit',
+      'policy <policy>',
+      '  timeout 5',
+    ]);
+    const block = ['config log', '  edit <log>', '    unset <setting of the line>', '  next', 'end', 'set log on'];
+    expect(fill(block, 'log off', [])).toEqual(['set log on']);
+  });
+
+  it('name an object of two words where the word behind it is the same', () => {
+    const commands = ['crypto map <map and number> set pfs group14'];
+    expect(fill(commands, 'crypto map vpn 10 set peer 192.0.2.1', [1])).toEqual(['crypto map vpn 10 set pfs group14']);
+    expect(fill(commands, 'crypto map vpn interface outside', [1])).toEqual(commands);
+  });
+
   it('take back what is named to its end', () => {
     expect(fill(['no telnet <address> <mask> <interface>'], 'telnet 10.0.0.0 255.0.0.0 inside', [1])).toEqual([
       'no telnet 10.0.0.0 255.0.0.0 inside',

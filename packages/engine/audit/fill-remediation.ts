@@ -15,6 +15,8 @@ const SETTING = 'setting of the line';
 const NAME_IN = /^name in (\S+)$/;
 /** The words of a line that shows the fault, to this one. */
 const PATH_OF = /^path of (\S+)$/;
+/** `<map and number>`: a name of two words, which the word behind it shows to be one. */
+const AND = ' and ';
 /** With more objects than this to change, the commands are shown once, with their placeholders. */
 const MOST_OBJECTS = 10;
 /** The most that is looked at on the way to them: what holds an object shows the fault as well. */
@@ -57,7 +59,7 @@ export function fillRemediation(
 ): readonly string[] {
   const names = findObjectNames(commands);
   // Without such a line there is nothing to take back.
-  const unfilled = commands.filter((command) => ![REST, SETTING].some((name) => command.includes(`<${name}>`)));
+  const unfilled = keepFilled(commands, (command) => ![REST, SETTING].some((name) => command.includes(`<${name}>`)));
   if (names.size === 0 || lines.length === 0) return unfilled;
   const patterns = readPatterns(commands);
   const bindings = new Map<string, Binding>();
@@ -78,11 +80,29 @@ export function fillRemediation(
   return complete.flatMap((binding, at) => {
     // With the very line at hand, nothing else has to be found to take back.
     const own = hasLine(binding)
-      ? commands.filter((command, index) => !patterns[index]!.takesBack || isFilled(command, binding))
+      ? keepFilled(commands, (command, index) => !patterns[index]!.takesBack || isFilled(command, binding))
       : unfilled;
     const filled = own.slice(at === 0 ? 0 : opening).map((command) => replace(command, binding));
     return filled.filter((command, index) => !TAKING_BACK.has(command.split(' ', 1)[0]!) || filled.indexOf(command) === index);
   });
+}
+
+/** Commands that leave a view, in it or below it. */
+const CLOSES = /^ *(?:quit|exit|next|end)$/;
+
+/** The commands that are kept. A view in which none is left is not entered. */
+function keepFilled(commands: readonly string[], isKept: (command: string, at: number) => boolean): readonly string[] {
+  const depths = commands.map(indentOf);
+  const isLeft = commands.map(isKept);
+  for (const [at, depth] of [...depths.entries()].toReversed()) {
+    const next = depths.findIndex((other, index) => index > at && other <= depth);
+    const end = next < 0 ? commands.length : next;
+    const below = commands.map((_, index) => index).slice(at + 1, end);
+    if (below.length === 0 || below.some((index) => isLeft[index] && !CLOSES.test(commands[index]!))) continue;
+    const closes = depths[end] === depth && CLOSES.test(commands[end]!) ? [end] : [];
+    for (const index of [at, ...below, ...closes]) isLeft[index] = false;
+  }
+  return commands.filter((_, at) => isLeft[at]);
 }
 
 const isFilled = (command: string, binding: Binding): boolean =>
@@ -96,11 +116,12 @@ function replace(command: string, binding: Binding): string {
 
 const spell = (word: string): string => (/[\s"]/.test(word) ? JSON.stringify(word) : word);
 
+const indentOf = (command: string): number => command.length - command.trimStart().length;
+
 const wordsOf = (command: string): readonly string[] => command.match(WORD) ?? [];
 
 /** Commands as paths; what is indented belongs to the command above it. */
 function readPatterns(commands: readonly string[]): readonly Pattern[] {
-  const indentOf = (command: string): number => command.length - command.trimStart().length;
   let open: { readonly indent: number; readonly words: readonly string[] }[] = [];
   return commands.map((command, at) => {
     const indent = indentOf(command);
@@ -156,7 +177,9 @@ function bind(pattern: Pattern, path: StatementPath, names: ReadonlySet<string>)
       }
       const isRest = name === REST;
       if (isRest ? !(pattern.takesBack && path.isLeaf) : !namesObject(pattern, index, path.words.length - from)) break;
-      const end = isRest ? path.words.length : pattern.blockEnds.includes(index) ? path.ends[at]! : at + 1;
+      const count = name.split(AND).length;
+      if (count > 1 && path.words[at + count] !== pattern.words[index + 1]) break;
+      const end = isRest ? path.words.length : pattern.blockEnds.includes(index) ? path.ends[at]! : at + count;
       if (names.has(name) && !NAME_IN.test(name) && !PATH_OF.test(name)) bound.push([name, path.words.slice(at, end).map(spell).join(' ')]);
       at = end;
     }
