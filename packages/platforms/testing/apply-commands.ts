@@ -10,11 +10,12 @@ const JUNOS_SINGLES: ReadonlySet<string> = new Set(
   `root-login protocol-version connection-limit rate-limit idle-timeout session-limit host-name time-zone message encrypted-password class
   authorization authentication-type authentication-key authentication-key-chain secret source-address format key type version algorithm
   key-chain client-list-name authentication-algorithm screen ipsec-sa change-type minimum-length minimum-changes password-protocol
-  tries-before-disconnect backoff-threshold backoff-factor minimum-time lockout-period max-sessions-per-connection`.split(/\s+/),
+  tries-before-disconnect backoff-threshold backoff-factor minimum-time lockout-period max-sessions-per-connection dh-group keys
+  lifetime-seconds encryption-algorithm mode protocol weight interval`.split(/\s+/),
 );
 /** The same words before a name. */
 const isJunosName = (words: Words, at: number): boolean =>
-  /^(?:ntp authentication-key|login class|key-chain key|key-chains key-chain)$/.test(`${words[at - 1]} ${words[at]}`) ||
+  /^(?:ntp authentication-key|login class|security screen|key-chain key|key-chains key-chain)$/.test(`${words[at - 1]} ${words[at]}`) ||
   (words[at] === 'key' && words[at - 2] !== 'server');
 /** Junos words of which one stands at a place. */
 const JUNOS_CHOICES = [
@@ -67,8 +68,12 @@ const applyJunos: Apply = (text, commands, platform) => {
 /** PAN-OS settings with one value or one kind of value (PAN-OS CLI Quick Start: `set` merges). */
 const PANOS_SINGLES = new Set(
   `action wildfire-action mlav-policy-action version authentication-type recurring filter threat-name category host direction analysis
-  log-type type rule-type ntp-server-address mode`.split(/\s+/),
+  log-type type rule-type ntp-server-address mode timezone min-version transport authentication dh-group hash encryption lifetime`.split(
+    /\s+/,
+  ),
 );
+/** The same at the end of a command, where they name a profile. */
+const PANOS_PROFILES = new Set(['authentication-profile', 'ssl-tls-service-profile', 'server-profile', 'profile']);
 const PANOS_ATTRIBUTES =
   /^(?:action|severity|category|threat-name|from|to|source|destination|application|service|host|direction|analysis|file-type|type|filter|send-(?:syslog|snmptrap)|log-type)$/;
 
@@ -88,7 +93,9 @@ const applyPanos: Apply = (text, commands, platform) => {
   // The place of a rule is not a statement.
   for (const words of commands.filter((command) => !command.startsWith('move ')).map(wordsOf)) {
     for (const own of words[0] === 'set' ? splitAttributes(words) : [words]) {
-      const single = own.findIndex((word, at) => at > 1 && at < own.length - 1 && PANOS_SINGLES.has(word) && own[at - 1] !== 'rules');
+      const isSingle = (word: string, at: number): boolean =>
+        PANOS_SINGLES.has(word) || (PANOS_PROFILES.has(word) && at === own.length - 2);
+      const single = own.findIndex((word, at) => at > 1 && at < own.length - 1 && isSingle(word, at) && own[at - 1] !== 'rules');
       const path = own
         .slice(1, single + 1)
         .map(quote)
@@ -98,7 +105,13 @@ const applyPanos: Apply = (text, commands, platform) => {
       typed.push(own.map(quote).join(' '));
     }
   }
-  return [flatten(text, platform).trimEnd(), ...typed].join('\n');
+  // The line of a value that was replaced decides nothing any more.
+  const replaced = typed.flatMap((command) => (command.startsWith('delete ') ? [`set ${command.slice('delete '.length)} `] : []));
+  const left = flatten(text, platform)
+    .trimEnd()
+    .split('\n')
+    .filter((line) => !replaced.some((path) => `${line} `.startsWith(path)));
+  return [...left, ...typed].join('\n');
 };
 
 const isSwitch = (word: string | undefined): boolean => word === 'on' || word === 'off';
@@ -128,16 +141,33 @@ function leaveOfGaia(line: string, path: Words, words: Words): readonly string[]
   return isBeside ? [['set', ...have.toSpliced(key, 2)].map(quote).join(' ')] : [line];
 }
 
+/** The beginnings of lines of which one stands in a view. */
+function onePer(settings: readonly string[]): RegExp {
+  return new RegExp(`^(?:${settings.join('|')})(?= )`);
+}
+
 /** VRP settings with one value (VRP and USG6000 command references, the commands named). */
-const VRP_SINGLE =
-  /^(?:(?:encryption|authentication|integrity)-algorithm|dh|prf|esp \S+-algorithm|service-type|level|description|authentication-mode|protocol inbound|idle-timeout|acl(?= \d+ inbound)|firewall defend action|ntp-service unicast-server \S+)(?= )/;
+const VRP_SINGLE = onePer([
+  String.raw`(?:encryption|authentication|integrity)-algorithm|dh|prf|esp \S+-algorithm|exchange-mode|version|pfs|sa duration(?: time-based)?`,
+  String.raw`service-type|level|description|authentication-mode|protocol inbound|idle-timeout|acl(?= \d+ inbound)|acl-number|access-limit`,
+  String.raw`manager-user password valid-days|set priority|hrp preempt delay|firewall defend action|ntp-service unicast-server \S+`,
+  String.raw`info-center (?:timestamp \S+|logbuffer size|source \S+ channel \S+ \S+ (?:state|level))|peer \S+ valid-ttl-hops`,
+  String.raw`ssh server (?:acl|dh-exchange min-len)|ssh user \S+ authentication-type|ssh client (?:cipher|hmac)`,
+  String.raw`web-manager security server-certificate`,
+]);
 
 const applyVrp: Apply = (text, commands) =>
   mergeBlocks(
     text.split('\n'),
     commands.filter((command) => !/^ *(?:system-view|quit)$/.test(command)),
-    { end: /^return$/, single: VRP_SINGLE },
+    { end: /^return$/, single: VRP_SINGLE, undo: 'undo' },
   );
+
+/** ASA settings with one value (ASA command reference, the commands named). */
+const ASA_SINGLE = onePer([
+  String.raw`ntp server \S+|ssl cipher \S+|crypto ipsec ikev1 transform-set \S+|crypto (?:dynamic-)?map \S+ \d+ set pfs`,
+  String.raw`group|encryption|integrity|hash`,
+]);
 
 /** How a configuration takes commands, by the type of its platform. */
 const APPLY: Readonly<Record<string, Apply>> = {
@@ -145,8 +175,7 @@ const APPLY: Readonly<Record<string, Apply>> = {
   paloalto_panos: applyPanos,
   checkpoint_security_gateway: applyGaia,
   huawei_usg: applyVrp,
-  cisco_ftd: (text, commands) =>
-    mergeBlocks(text.split('\n'), commands, { end: /^(?:: end|Cryptochecksum:)/, single: /^ntp server \S+(?= )/ }),
+  cisco_ftd: (text, commands) => mergeBlocks(text.split('\n'), commands, { end: /^(?:: end|Cryptochecksum:)/, single: ASA_SINGLE }),
   // The reader runs a text as the device would.
   fortinet_fortigate: (text, commands) => [text.trimEnd(), ...commands, ''].join('\n'),
 };

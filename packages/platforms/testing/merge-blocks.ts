@@ -5,6 +5,8 @@ interface Notation {
   readonly end: RegExp;
   /** The beginnings of settings that replace the one before. */
   readonly single?: RegExp;
+  /** The word that takes a setting back; the setting itself takes its place. */
+  readonly undo?: string;
 }
 
 interface OpenBlock {
@@ -13,7 +15,7 @@ interface OpenBlock {
 }
 
 /** Types indented commands: into the blocks that a text has, and what is new at the end of its block or of the text. */
-export function mergeBlocks(lines: readonly string[], commands: readonly string[], { end, single }: Notation): string {
+export function mergeBlocks(lines: readonly string[], commands: readonly string[], { end, single, undo }: Notation): string {
   const text = [...lines];
   let open: readonly OpenBlock[] = [];
   for (const [index, command] of commands.entries()) {
@@ -22,7 +24,8 @@ export function mergeBlocks(lines: readonly string[], commands: readonly string[
     const block = open.at(-1);
     const own = single?.exec(command.trim())?.[0];
     const isReplaced = (line: string, at: number): boolean =>
-      own !== undefined && isAt(text, at, block, end) && `${line.trim()} `.startsWith(`${own} `);
+      isAt(text, at, block, end) &&
+      ((own !== undefined && `${line.trim()} `.startsWith(`${own} `)) || line.trim() === `${undo} ${command.trim()}`);
     // Backwards, so that the places before stay.
     for (const [at, line] of [...text.entries()].toReversed()) if (isReplaced(line, at)) text.splice(at, 1);
     const known = text.findIndex((line, at) => line.trim() === command.trim() && isAt(text, at, block, end));
