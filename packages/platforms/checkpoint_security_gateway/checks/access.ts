@@ -116,6 +116,7 @@ export const accessChecks: readonly CheckSpec[] = [
     expectation:
       'TLS 1.0 (`ssl tls TLSv1`), TLS 1.1 (`ssl tls TLSv1.1`) and SSL (`web ssl3-enabled`) must be off, and TLS 1.2 or TLS 1.3 on',
     judge: judgeTls,
+    first: ['set web ssl3-enabled off'],
     remediation: ['set ssl tls TLSv1 off', 'set ssl tls TLSv1.1 off', 'set ssl tls TLSv1.2 on', 'set ssl tls TLSv1.3 on'],
     source: `${GUIDE} R81.20 and R82, "Advanced Gaia Configuration", Gaia Portal web server`,
   },
