@@ -233,8 +233,10 @@ export const accessRuleChecks: readonly CheckSpec[] = [
     expectation:
       'every deny entry or rule of an applied access list, by which traffic is denied, dropped or blocked, must be logged with the `log` keyword, also the last, so that a record is generated',
     judge: judgeDenialLogging,
-    remediation: ['access-list <name> extended deny ip any any log'],
-    beside: ['access-list * extended deny *', 'access-list * extended deny * any any log'],
+    // An entry that is typed anew goes to the end of its list, behind what permits.
+    remediation: ['enter each entry that is shown again at its line of the list, with log at its end'],
+    beside: ['access-list * extended deny *', 'access-list * extended deny ip any any log', 'access-list * extended deny * any any log'],
+    decides: ['access-list * extended deny ip any any log'],
     source: `${REFERENCE}, access-list extended: "log disable" keeps a denial from being logged; what no entry decides is not logged by one`,
   },
   {

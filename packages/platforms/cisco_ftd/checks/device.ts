@@ -172,7 +172,9 @@ export const deviceChecks: readonly CheckSpec[] = [
     expectation:
       'the software release that the device runs must be the one that the document names as the least, and so supported by the vendor, or newer, and not older',
     judge: judgeRelease,
-    remediation: ['boot system disk0:/<image>'],
+    remediation: ['install a release that the vendor supports, and reload the device'],
+    beside: ['boot system *'],
+    decides: ['boot system *'],
     source: `${REFERENCE}, show version: the first line of a configuration names the release`,
   },
   {

@@ -45,6 +45,7 @@ interface Lifetime {
   readonly title: string;
   readonly about: Topic;
   readonly setting: string;
+  readonly first?: readonly string[];
   readonly remediation: readonly string[];
   readonly beside: readonly string[];
   readonly demand: NumberDemand;
@@ -76,6 +77,7 @@ const ofLifetime = (given: Lifetime): JudgedCheck => ({
   about: given.about,
   expectation: `the lifetime of every ${given.noun} of a VPN must be at most ${given.demand.number} seconds, after which the security associations are rekeyed, also the global one`,
   judge: (tree, recommendation) => judgeLifetime(tree, recommendation, given),
+  ...(given.first && { first: given.first }),
   remediation: given.remediation,
   beside: given.beside,
   source: `${REFERENCE}, lifetime: ${given.byDefault} seconds by default`,
@@ -92,6 +94,7 @@ export const ipsecLifetimeChecks: readonly CheckSpec[] = [
       except: [/ (?:ike\w*|phase 1|kilobytes?|gigabytes?|volume) /, BEYOND_A_SETTING],
     },
     setting: 'crypto ipsec security-association lifetime seconds',
+    first: ['no crypto map <map and number> set security-association lifetime seconds <rest of the line>'],
     remediation: ['crypto ipsec security-association lifetime seconds 28800'],
     beside: ['crypto ipsec security-association lifetime seconds *', 'crypto map * * set security-association lifetime seconds *'],
     demand: atMost(28_800, 'second'),

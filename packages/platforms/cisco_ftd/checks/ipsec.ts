@@ -109,7 +109,12 @@ const ofIke = ({ id, title, about, words, read, wants, value }: Asked): CheckSpe
       read(recommendation),
       'IKE policy',
     ),
-  remediation: ['crypto ikev2 policy <number>', ` ${words[0]} ${value}`],
+  remediation: [
+    'crypto ikev2 policy <number>',
+    ` ${words[0]} ${value}`,
+    // IKEv1 has no SHA-2, and no function of its own.
+    ...(/^(?:group|encryption)$/.test(words[0]) ? ['crypto ikev1 policy <old policy>', ` ${words[0]} ${value}`] : []),
+  ],
   beside: ['crypto ikev2 policy *', 'crypto ikev1 policy *', ...words.flatMap((word) => [`${word} *`, `${word} * *`])],
   source: `${VPN_SOURCE}; CLI Configuration Guide, "Configuring IKE policies": a new configuration has no policy`,
 });
@@ -120,7 +125,12 @@ const ofIpsec = (kind: 'encryption' | 'integrity', { title, about, read, wants, 
   about,
   expectation: wants,
   judge: (tree, recommendation) => judgeOffers(tree, 'crypto ipsec', offersOfIpsec(tree, kind), read(recommendation), 'IPsec proposal'),
-  remediation: ['crypto ipsec ikev2 ipsec-proposal <proposal>', ` protocol esp ${kind} ${value}`],
+  remediation: [
+    'crypto ipsec ikev2 ipsec-proposal <proposal>',
+    ` protocol esp ${kind} ${value}`,
+    // Of IKEv1, which has no SHA-2.
+    ...(kind === 'encryption' ? ['crypto ipsec ikev1 transform-set <transform set> esp-aes-256 esp-sha-hmac'] : []),
+  ],
   // The other half of a proposal is judged where a document asks for it.
   beside: ['crypto ipsec ikev2 ipsec-proposal *', 'protocol esp encryption *', 'protocol esp integrity *'],
   source: VPN_SOURCE,
@@ -139,6 +149,8 @@ export const ipsecChecks: readonly CheckSpec[] = [
     expectation:
       'IKEv1 must not be enabled on an interface; IKEv2 has to be used for the site-to-site tunnels and IPsec security associations of a VPN',
     judge: judgeIkev1,
+    // As releases before 8.4 spell it.
+    first: ['no crypto isakmp enable <rest of the line>'],
     remediation: ['no crypto ikev1 enable <interface>', 'crypto ikev2 enable <interface>'],
     source: `${REFERENCE}, crypto ikev1 enable and crypto ikev2 enable: disabled on all interfaces by default`,
   },
@@ -149,7 +161,7 @@ export const ipsecChecks: readonly CheckSpec[] = [
     expectation:
       'every crypto map entry and every profile of a VPN must have `set pfs`, with Diffie-Hellman group 14 or higher, or the group that the document names, for the negotiation of IPsec security associations',
     judge: judgePfs,
-    remediation: ['crypto map <map> <number> set pfs group14'],
+    remediation: ['crypto map <map and number> set pfs group14', 'crypto dynamic-map <dynamic map and number> set pfs group14'],
     beside: ['crypto map * * set pfs *'],
     source: `${REFERENCE}, crypto map set pfs: PFS is not set by default`,
   },

@@ -217,6 +217,7 @@ export const loggingChecks: readonly CheckSpec[] = [
     expectation:
       'every syslog server must be configured with the `secure` keyword, so that log messages and records are encrypted in transit by TLS over TCP and not sent in clear text',
     judge: judgeSecureHosts,
+    first: ['no logging host <rest of the line>'],
     remediation: ['logging host <interface> <address> tcp/<port> secure'],
     beside: ['logging host', 'logging enable'],
     source: `${SOURCE} host: messages are sent by UDP and in the clear unless it says otherwise`,

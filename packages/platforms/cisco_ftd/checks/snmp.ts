@@ -147,6 +147,7 @@ export const snmpChecks: readonly CheckSpec[] = [
     },
     expectation: 'SNMP must be restricted to authorized hosts, stations or networks that are named, and not open to every address',
     judge: judgeSources,
+    first: ['no snmp-server host-group <rest of the line>'],
     remediation: ['snmp-server host <interface> <address> version 3 <user>'],
     beside: ['snmp-server host-group *'],
     source: `${SOURCE} host and host-group: nobody may use it by default`,

@@ -90,6 +90,7 @@ export const timeChecks: readonly CheckSpec[] = [
       'ntp trusted-key <number>',
       'ntp authentication-key <number> md5 <key>',
       'ntp server <address> key <number>',
+      'ntp server <other address> key <number>',
     ],
     beside: ['ntp server *', 'ntp server * key * *', 'ntp authentication-key * * *'],
     // Chosen by its title alone: one server is set up by the same commands.

@@ -57,7 +57,12 @@ const ofLimit = (limit: Limit): JudgedCheck => ({
   about: { ...limit.about, except: [...(limit.about.except ?? []), BEYOND_A_SETTING, REVERSED] },
   expectation: `\`${limit.setting}\` must be at most ${limit.demand.number} in all group policies and user accounts that set it, so that ${limit.noun.toLowerCase()} no more, and not be unlimited (none)`,
   judge: (tree, recommendation) => judgeLimit(tree, recommendation, limit),
-  remediation: ['group-policy <policy> attributes', ` ${limit.setting} ${limit.demand.number}`],
+  // Without a value of its own, an account takes that of its policy.
+  first: ['username <account> attributes', ` no ${limit.setting} <rest of the line>`],
+  remediation: ['group-policy DfltGrpPolicy attributes', 'group-policy <policy> attributes'].flatMap((view) => [
+    view,
+    ` ${limit.setting} ${limit.demand.number}`,
+  ]),
   source: `${REFERENCE}, ${limit.setting}: ${limit.byDefault} by default; a policy inherits what it does not say itself`,
 });
 
