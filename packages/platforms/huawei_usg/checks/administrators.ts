@@ -69,7 +69,15 @@ export const administratorChecks: readonly CheckSpec[] = [
         ? bad('is bound to an ACL that permits every address', bound)
         : doubtful('has an ACL that a person has to read', bound);
     },
-    remediation: ['system-view', 'aaa', 'manager-user <name>', 'acl-number 2000'],
+    remediation: [
+      'system-view',
+      'acl number <list>',
+      'rule 5 permit source <address> <wildcard>',
+      'quit',
+      'aaa',
+      'manager-user <name>',
+      'acl-number <list>',
+    ],
     source: `${REFERENCE}, acl-number: none by default`,
   }),
   {
@@ -82,7 +90,7 @@ export const administratorChecks: readonly CheckSpec[] = [
     beside: ['undo aaa bind manager-user * role *', 'aaa bind manager-user * role *'],
     expectation: 'there must be two accounts or fewer, or as many as the document names, in lines `bind manager-user … role system-admin`',
     judge: judgeRoles,
-    remediation: ['system-view', 'aaa', 'undo bind manager-user <name> role system-admin'],
+    remediation: ['system-view', 'aaa', 'undo bind manager-user <other name> role system-admin'],
     source: `${REFERENCE}, bind manager-user role: the role system-admin may do everything`,
   },
   {

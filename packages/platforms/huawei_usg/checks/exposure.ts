@@ -19,10 +19,13 @@ interface Service {
   /** As a document types it where it takes it away. */
   readonly name: string;
   readonly on: readonly string[];
+  /** The view of the first command, where it is not the system view. */
+  readonly view?: string;
   readonly absent: WhenAbsent;
 }
 
 const OFF = (command: string): WhenAbsent => ({ status: 'PASS', source: `Huawei VRP command reference, ${command}: disabled by default` });
+const UNDO_LINE = ['undo <rest of the line>'];
 const UNKNOWN: WhenAbsent = { status: 'REVIEW', source: 'whether it is then on depends on the release' };
 
 const FILE_SERVERS: readonly Service[] = [
@@ -45,6 +48,7 @@ const NETWORK_SERVICES: readonly Service[] = [
 const API: Service = {
   word: / (?:api|restconf) /,
   name: 'api',
+  view: 'api',
   on: ['api api http enable', 'api api https enable', 'api http enable', 'api https enable', 'api enable'],
   absent: UNKNOWN,
 };
@@ -131,7 +135,15 @@ function defineServices({ services, ...spec }: ServicesSpec): JudgedCheck {
       const meant = [...new Set([...named, ...typed])];
       return judgeServices(tree, recommendation, meant.length > 0 ? meant : services);
     },
-    remediation: ['system-view', ...services.map(({ on }) => `undo ${on[0]!}`)],
+    // What is on besides, for IPv6 say.
+    first: [
+      'system-view',
+      ...new Set(services.flatMap(({ view }) => (view === undefined ? UNDO_LINE : [view, `undo ${view} <rest of the line>`]))),
+    ],
+    remediation: [
+      'system-view',
+      ...services.flatMap(({ on, view }) => (view === undefined ? [`undo ${on[0]!}`] : [view, `undo ${on[0]!.slice(view.length + 1)}`])),
+    ],
   };
 }
 

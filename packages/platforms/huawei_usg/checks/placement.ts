@@ -41,7 +41,7 @@ export const placementChecks: readonly CheckSpec[] = [
         return placed.has(name) ? good('belongs to a zone', addresses) : bad('has an address and is in no zone', addresses);
       };
     },
-    remediation: ['system-view', 'firewall zone <zone>', 'add interface <interface>'],
+    remediation: ['system-view', 'firewall zone <zone>', 'add interface <name in interface>'],
     source: `${ZONES}: an interface in no zone forwards nothing, and no policy names it`,
   }),
   {
@@ -52,7 +52,14 @@ export const placementChecks: readonly CheckSpec[] = [
     expectation:
       'the priority of the zone untrust must be 5 or less, or what the document names, and every other zone must have a higher one',
     judge: judgePriority,
-    remediation: ['system-view', 'firewall zone untrust', 'set priority 5'],
+    remediation: [
+      'system-view',
+      'firewall zone <other zone>',
+      'set priority <priority>',
+      'quit',
+      'firewall zone untrust',
+      'set priority 5',
+    ],
     source: `${ZONES}: untrust has 5, dmz 50, trust 85 and local 100`,
   },
   {
@@ -65,7 +72,14 @@ export const placementChecks: readonly CheckSpec[] = [
     beside: ['undo firewall zone add interface *', 'undo firewall zone * add interface *'],
     expectation: 'no zone whose name says that it is untrusted (`untrust`) may list the management interface GigabitEthernet0/0/0',
     judge: judgeManagementPort,
-    remediation: ['system-view', 'firewall zone untrust', 'undo add interface GigabitEthernet0/0/0'],
+    remediation: [
+      'system-view',
+      'firewall zone untrust',
+      'undo add interface GigabitEthernet0/0/0',
+      'quit',
+      'firewall zone trust',
+      'add interface GigabitEthernet0/0/0',
+    ],
     source: ZONES,
   },
   {
@@ -76,7 +90,8 @@ export const placementChecks: readonly CheckSpec[] = [
     expectation:
       'the interface that `hrp interface` names must be the only one in its zone (another interface must not be in it), and that zone must not be trust, untrust, dmz or local',
     judge: judgeHeartbeat,
-    remediation: ['system-view', 'firewall zone name <zone>', 'set priority <priority>', 'add interface <interface>'],
+    first: ['system-view', 'firewall zone <old zone>', 'undo add interface <heartbeat interface>', 'quit'],
+    remediation: ['system-view', 'firewall zone name <new zone>', 'set priority <priority>', 'add interface <heartbeat interface>'],
     source: `${ZONES}; Huawei USG6000E Administrator Guide, hot standby: the heartbeat link`,
   },
   {

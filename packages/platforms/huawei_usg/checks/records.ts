@@ -24,6 +24,7 @@ export const recordChecks: readonly CheckSpec[] = [
     beside: ['info-center loghost source *'],
     expectation: '`info-center loghost source` must name an interface of the text that has an address, a LoopBack where the title says so',
     judge: judgeSource,
+    first: ['system-view', 'interface LoopBack0', 'ip address <address> 32', 'quit'],
     remediation: ['system-view', 'info-center loghost source LoopBack0'],
     source: `${REFERENCE}, info-center loghost source: none by default`,
   },
@@ -38,6 +39,7 @@ export const recordChecks: readonly CheckSpec[] = [
     expectation:
       '`info-center source default channel loghost log level` must be `informational` or `debugging`, or as detailed as the document names',
     judge: judgeLevel,
+    first: ['system-view', 'info-center source default channel loghost log state on'],
     remediation: ['system-view', 'info-center source default channel loghost log level informational'],
     source: `${REFERENCE}, info-center source: from emergencies (0) to debugging (7)`,
   },
@@ -114,6 +116,7 @@ export const recordChecks: readonly CheckSpec[] = [
       if (words.has('privacy')) return good('is sent traps of v3 with privacy', [target]);
       return bad('is sent traps without privacy', [target]);
     },
+    first: ['system-view', 'undo snmp-agent target-host <rest of the line>'],
     remediation: ['system-view', 'snmp-agent target-host trap address udp-domain <address> params securityname <user> v3 privacy'],
     source: 'Huawei VRP command reference, snmp-agent target-host: version 1 without a version, and no privacy without the word',
   }),

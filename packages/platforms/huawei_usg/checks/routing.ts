@@ -26,7 +26,7 @@ export const routingChecks: readonly CheckSpec[] = [
       const untrusted = [...listInterfacesOf(tree, ({ name }) => isUntrusted(name))];
       return (process) => examineSilence(process, untrusted);
     },
-    remediation: ['system-view', 'ospf <process>', 'silent-interface <interface>'],
+    remediation: ['system-view', 'ospf <process>', 'silent-interface <untrusted interface>'],
     source: `${OSPF}, silent-interface: none by default`,
   }),
   defineEach({
@@ -54,6 +54,7 @@ export const routingChecks: readonly CheckSpec[] = [
         return set.length > 0 ? doubtful('is authenticated on interfaces alone', set) : bad('has no `authentication-mode`');
       };
     },
+    first: ['system-view', 'interface <interface>', 'undo ospf <setting of the line>', 'quit'],
     remediation: ['system-view', 'ospf <process>', 'area <area>', 'authentication-mode hmac-sha256 1 cipher <key>'],
     source: `${OSPF}, authentication-mode (OSPF area): none by default`,
   }),

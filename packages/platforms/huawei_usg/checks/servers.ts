@@ -51,7 +51,7 @@ export const serverChecks: readonly CheckSpec[] = [
       'system-view',
       'hwtacacs-server template <name>',
       'hwtacacs-server authentication <address>',
-      'hwtacacs-server authentication <address> secondary',
+      'hwtacacs-server authentication <other address> secondary',
     ],
     source: `${REFERENCE}, hwtacacs-server authentication: one with and one without \`secondary\``,
   },
@@ -79,7 +79,11 @@ export const serverChecks: readonly CheckSpec[] = [
         return isOpen ? doubtful('has a key in clear text, or an empty one', set) : good('has a `shared-key`', set);
       };
     },
-    remediation: ['system-view', 'hwtacacs-server template <name>', 'hwtacacs-server shared-key cipher <key>'],
+    remediation: KINDS.flatMap((kind, at) => [
+      at === 0 ? 'system-view' : 'quit',
+      `${kind}-server template <${kind}-template>`,
+      `${kind}-server shared-key cipher <key>`,
+    ]),
     source: `${REFERENCE}, hwtacacs-server shared-key, radius-server shared-key: none by default`,
   }),
   {

@@ -58,7 +58,7 @@ export const signInChecks: readonly CheckSpec[] = [
     expectation:
       '`ssh server acl` must bind (reference) an ACL that must exist and must not permit any source, that is, every one; `ssh ipv6 server acl` too where the firewall speaks IPv6',
     judge: judgeServerAcl,
-    remediation: ['system-view', 'ssh server acl 2000'],
+    remediation: ['system-view', 'acl number <list>', 'rule 5 permit source <address> <wildcard>', 'quit', 'ssh server acl <list>'],
     source: `${SSH}, ssh server acl: sign-ins are not restricted by default`,
   },
   defineEach({
@@ -82,7 +82,9 @@ export const signInChecks: readonly CheckSpec[] = [
         ? bad('has a list for IPv6 that permits every address', bound)
         : doubtful('has a list for IPv6 that a person has to read', bound);
     },
-    remediation: ['system-view', 'user-interface vty 0 4', 'acl ipv6 2000 inbound'],
+    decides: ['user-interface vty * acl ipv6 * inbound'],
+    first: ['system-view', 'acl ipv6 number <list>', 'rule 5 permit source <prefix> <length>', 'quit'],
+    remediation: ['system-view', 'user-interface vty <lines>', 'acl ipv6 <list> inbound'],
     source: `${LINES}, acl: sign-ins are not restricted by default`,
   }),
   defineEach({

@@ -33,6 +33,7 @@ export const tunnelChecks: readonly CheckSpec[] = [
       if (off2!.length > 0) return bad('does not use IKEv2', off2);
       return off1!.length > 0 ? good('uses IKEv2 alone', off1) : bad('may use IKEv1 as well');
     },
+    first: ['system-view', 'ike peer <peer>', 'version 2', 'quit'],
     remediation: ['system-view', 'ike peer <peer>', 'undo version 1'],
     source: `${REFERENCE}, version: a peer uses both versions by default`,
   }),
@@ -82,7 +83,7 @@ export const tunnelChecks: readonly CheckSpec[] = [
     list: listPolicies,
     expectation: 'every `ipsec policy` must have `pfs` with no group weaker than `dh-group14`, or than what the document types',
     examine: examineSecrecy,
-    remediation: ['system-view', 'ipsec policy <policy> <number> isakmp', 'pfs dh-group14'],
+    remediation: ['system-view', 'ipsec policy <policy and number> isakmp', 'pfs dh-group14'],
     source: `${REFERENCE}, pfs: not used by default; NIST SP 800-57 and RFC 8247 for the strength of groups`,
   }),
   defineEach({
@@ -113,7 +114,7 @@ export const tunnelChecks: readonly CheckSpec[] = [
         return compare(own.length > 0 ? own : whole, NO_LIFETIME);
       };
     },
-    remediation: ['system-view', 'ipsec policy <policy> <number> isakmp', 'sa duration time-based 3600'],
+    remediation: ['system-view', 'ipsec policy <policy and number> isakmp', 'sa duration time-based 3600'],
     source: `${REFERENCE}, sa duration, ipsec sa global-duration`,
   }),
   defineEach({
@@ -162,7 +163,7 @@ export const tunnelChecks: readonly CheckSpec[] = [
       const old = set.filter((place) => !valuesAt(place).every((version) => /^tlsv1[._-]?[23]$/.test(version)));
       return old.length > 0 ? bad('accepts a version before TLS 1.2', old) : good('accepts no version before TLS 1.2', set);
     },
-    remediation: ['system-view', 'v-gateway <gateway>', 'basic', 'ssl version tlsv12'],
+    remediation: ['system-view', 'v-gateway <name in v-gateway>', 'basic', 'ssl version tlsv12'],
     source: 'Huawei USG6000E command reference, ssl version (v-gateway); RFC 8996: TLS 1.0 and 1.1 must not be used',
   }),
 ];
