@@ -53,10 +53,11 @@ export const screenChecks = fromSource(REFERENCE, [
     expectation:
       'every untrusted zone must have a `screen` (`ids-option`) that is defined and bound, drops the attack that the title names, as `source-route-option` and `syn-flood` do, and is part of its protection',
     judge: judgeAttacks,
+    first: ['delete security screen ids-option <screen> alarm-without-drop'],
     remediation: [
       'set security screen ids-option <screen> tcp syn-flood',
       'set security screen ids-option <screen> ip source-route-option',
-      'set security zones security-zone <zone> screen <screen>',
+      'set security zones security-zone <zone> screen <its name>',
     ],
     beside: ['security screen ids-option *'],
     decides: [],

@@ -83,6 +83,8 @@ export const snmpChecks = fromSource(REFERENCE, [
     remediation: [
       'set snmp v3 usm local-engine user <name> authentication-sha authentication-password <password>',
       'set snmp v3 usm local-engine user <name> privacy-aes128 privacy-password <password>',
+      'set snmp v3 usm remote-engine <engine> user <remote user> authentication-sha authentication-password <password>',
+      'set snmp v3 usm remote-engine <engine> user <remote user> privacy-aes128 privacy-password <password>',
     ],
     beside: ['snmp v3 usm *'],
     decides: [],

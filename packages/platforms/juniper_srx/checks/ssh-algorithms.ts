@@ -91,6 +91,8 @@ export const sshAlgorithmChecks = fromSource(REFERENCE, [
     about: { title: [/ suite b | ecdsa host keys only /] },
     expectation: `\`${SSH} hostkey-algorithm\` must hold \`no-ssh-dss\`, \`no-ssh-rsa\` and \`no-ssh-ed25519\``,
     judge: (tree, recommendation) => judgeHostKeys(tree, ['ssh-dss', 'ssh-rsa', 'ssh-ed25519'], recommendation),
+    // The list of newer releases goes before the switches.
+    first: [`delete ${SSH} hostkey-algorithm-list <rest of the line>`],
     remediation: ['dss', 'rsa', 'ed25519'].map((key) => `set ${SSH} hostkey-algorithm no-ssh-${key}`),
     decides: ['dss', 'rsa', 'ed25519'].map((key) => `${SSH} hostkey-algorithm no-ssh-${key}`),
   },

@@ -108,6 +108,7 @@ export const vpnChecks = fromSource(REFERENCE, [
     about: { title: [words, / (?:aes|encrypt\w*|ciphers?) /], except: [/ (?:routing|ospf|bgp|syslog|log) /] },
     expectation: `the \`encryption-algorithm\` of every \`security ${id} proposal\` of an IPsec VPN must be AES, of the key length that the document names or a longer one`,
     judge: (tree, recommendation) => judgeEncryption(tree, recommendation, [id]),
+    first: [takeBackSet(id)],
     remediation: [`set security ${id} proposal <proposal> encryption-algorithm aes-256-gcm`],
     decides: ['aes-256-gcm', 'aes-256-cbc'].map((algorithm) => `security ${id} proposal * encryption-algorithm ${algorithm}`),
   })),
@@ -118,6 +119,7 @@ export const vpnChecks = fromSource(REFERENCE, [
     expectation:
       'the `encryption-algorithm` of every IKE and IPsec proposal of a VPN must be AES, such as aes-cbc or aes-gcm, of the key length that the document names or a longer one, and no other',
     judge: (tree, recommendation) => judgeEncryption(tree, recommendation, ['ike', 'ipsec']),
+    first: ['ike', 'ipsec'].map(takeBackSet),
     remediation: ['ike', 'ipsec'].map((phase) => `set security ${phase} proposal <proposal> encryption-algorithm aes-256-gcm`),
     decides: [],
   },
@@ -208,6 +210,11 @@ function namedGroups(recommendation: Recommendation): {
   return inWords!.length > 0
     ? { groups: inWords!, isDemanded: true, orStronger: /\b(?:strong|high|great|larg|better|above|at least|minimum)/.test(said) }
     : { groups: inCommands!, isDemanded: false, orStronger: true };
+}
+
+/** The proposals that a policy then names are its own. */
+function takeBackSet(phase: string): string {
+  return `delete security ${phase} policy <${phase} policy> proposal-set <rest of the line>`;
 }
 
 /** Predefined proposals that hold DES or 3DES. Source: Junos CLI Reference, proposal-set (Security IKE). */
