@@ -13,6 +13,7 @@ import { chooseValues, ofPorts } from './testing/choose-values.ts';
 const SCOPE = 'what is absent from one virtual firewall has no line that shows in which';
 
 const NO_DESTINATION = 'accounting has no destination, which another check asks for';
+const PUSHED = 'what Panorama pushes is changed there';
 const UNUSED = 'the port holds nothing else, so that it is then one without a use';
 
 /** What the offered commands cannot mend, by check and file, and why. */
@@ -70,6 +71,10 @@ const EXCEPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'login-class-idle-timeout/sample.conf': 'users are in predefined classes, which another check forbids',
   },
   paloalto_panos: {
+    'local-accounts/sample.conf': 'which account stays a person chooses',
+    'syslog-tls/fail-pushed.conf': PUSHED,
+    'syslog-tls/fail-second-profile.conf': 'a virtual system has servers of its own',
+    'default-interzone-deny/fail-pushed.conf': PUSHED,
     'wildfire-decrypted-content/fail-second-system.conf': SCOPE,
   },
 };

@@ -15,6 +15,7 @@ export const administratorSessionChecks: readonly CheckSpec[] = [
     absent: { is: 'no', source: `${SOURCE}, General Settings` },
     needs: { op: 'present', path: ['deviceconfig', 'system', 'login-banner'], absent: { status: 'FAIL' } },
     beside: ['deviceconfig system login-banner <text>'],
+    first: ['set deviceconfig system login-banner "<text>"'],
     source: SOURCE,
   },
   {

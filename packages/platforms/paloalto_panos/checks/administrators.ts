@@ -221,7 +221,7 @@ export const administratorChecks: readonly CheckSpec[] = [
     expectation:
       'there must be no more local administrator accounts than the document allows, and one where it does not say (the account of last resort, for an emergency)',
     judge: judgeLocalAccounts,
-    remediation: ['delete mgt-config users <user>'],
+    remediation: ['delete mgt-config users <other user>'],
     source: 'PAN-OS web interface help, Device > Administrators',
   },
   {
@@ -253,7 +253,7 @@ export const administratorChecks: readonly CheckSpec[] = [
     judge: judgeSsh,
     remediation: [
       `set ${SSH} mgmt server-profile <profile>`,
-      ...SSH_LISTS.map(({ setting }) => `set ${SSH} profiles mgmt-profiles server-profiles <profile> ${setting} <algorithm>`),
+      ...SSH_LISTS.map(({ setting }) => `set ${SSH} profiles mgmt-profiles server-profiles <ssh profile> ${setting} <algorithm>`),
     ],
     beside: [`${SSH} ciphers mgmt <cipher>`],
     source: 'PAN-OS administrator guide, Configure SSH Service Profiles; before 10.0 the ciphers stand below `ssh ciphers mgmt`',

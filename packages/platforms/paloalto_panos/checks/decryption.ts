@@ -155,7 +155,7 @@ export const decryptionChecks: readonly CheckSpec[] = [
     remediation: [
       'set profiles decryption <profile> ssl-forward-proxy block-expired-certificate yes',
       'set profiles decryption <profile> ssl-forward-proxy block-untrusted-issuer yes',
-      `${RULE} profile <profile>`,
+      `${RULE} profile <its profile>`,
     ],
     beside: ['profiles decryption <profile> ssl-forward-proxy <setting> yes'],
     source: 'PAN-OS web interface help, Objects > Decryption Profile: nothing is blocked by default',

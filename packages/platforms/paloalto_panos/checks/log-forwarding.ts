@@ -248,6 +248,7 @@ export const logChecks: readonly CheckSpec[] = [
     expectation:
       'logs of every kind that the document means (system, configuration, User-ID, HIP match, IP-Tag) must be sent (forwarded) to a syslog server, whatever their severity, by a server profile that names one (a central or remote log server)',
     judge: forwarding(syslog),
+    first: [`set ${SETTINGS} syslog <server profile> server <server> transport SSL`],
     remediation: [`set ${SETTINGS} syslog <server profile> server <server> server <address>`, ...forward(syslog)],
     source: SOURCE,
   },

@@ -76,6 +76,10 @@ function portsOpenTo(tree: ConfigTree, service: string): readonly Place[] {
     .filter((place) => open.has(nameOf(place)));
 }
 
+/** The profile that an interface at fault names. */
+const takeFromProfile = (service: string): string =>
+  `delete network profiles interface-management-profile <name in interface-management-profile> ${service}`;
+
 /** Services in clear text on the management interface, and on every other through its management profile unless the document means the one. */
 const judgeClearText =
   (services: readonly string[]) =>
@@ -191,6 +195,7 @@ export const managementChecks: readonly CheckSpec[] = [
     expectation:
       'HTTP and Telnet (management in clear text) must be disabled on the management interface, and on no other interface may a management profile let them in',
     judge: judgeClearText(['http', 'telnet']),
+    first: ['http', 'telnet'].map(takeFromProfile),
     remediation: ['set deviceconfig system service disable-http yes', 'set deviceconfig system service disable-telnet yes'],
     source: SOURCE,
   },
@@ -203,6 +208,7 @@ export const managementChecks: readonly CheckSpec[] = [
     },
     expectation: `${service === 'http' ? 'HTTP' : 'Telnet'} must be disabled on the management interface, and on no other interface may a management profile let it in`,
     judge: judgeClearText([service]),
+    first: [takeFromProfile(service)],
     remediation: [`set deviceconfig system service disable-${service} yes`],
     source: SOURCE,
   })),

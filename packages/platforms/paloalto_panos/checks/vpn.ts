@@ -235,12 +235,12 @@ export const vpnChecks: readonly CheckSpec[] = [
       'no IKE or IPSec crypto profile that a VPN tunnel uses may have an encryption or authentication algorithm (hash), or a Diffie-Hellman (DH) group for perfect forward secrecy, that is weak or that the document forbids',
     judge: judgeKinds,
     remediation: [
-      `${SET} ipsec-crypto-profiles <profile> esp encryption aes-256-gcm`,
-      `${SET} ipsec-crypto-profiles <profile> esp authentication sha256`,
-      `${SET} ipsec-crypto-profiles <profile> dh-group group20`,
-      `${SET} ike-crypto-profiles <profile> encryption aes-256-cbc`,
-      `${SET} ike-crypto-profiles <profile> hash sha256`,
-      `${SET} ike-crypto-profiles <profile> dh-group group20`,
+      `${SET} ipsec-crypto-profiles <ipsec profile> esp encryption aes-256-gcm`,
+      `${SET} ipsec-crypto-profiles <ipsec profile> esp authentication sha256`,
+      `${SET} ipsec-crypto-profiles <ipsec profile> dh-group group20`,
+      `${SET} ike-crypto-profiles <ike profile> encryption aes-256-cbc`,
+      `${SET} ike-crypto-profiles <ike profile> hash sha256`,
+      `${SET} ike-crypto-profiles <ike profile> dh-group group20`,
     ],
     beside: ['esp encryption', 'esp authentication', 'dh-group']
       .map((at) => `${PROFILES} ipsec-crypto-profiles <profile> ${at} <value>`)
