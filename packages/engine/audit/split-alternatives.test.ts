@@ -34,4 +34,6 @@ test.each([
   ['Optionally, set b.', true],
   ['Set it to 5 or more.', false],
   ['Set both.', false],
+  ['Open a CLI console, via SSH or available from the GUI.', false],
+  ['This fix can be performed on the GUI or on the CLI.', false],
 ])('%j leaves a choice: %j', (text, choice) => expect(leavesChoice(remedy(text))).toBe(choice));

@@ -42,8 +42,11 @@ const EXAMPLE = /\b(?:examples?|e\.g\.|for instance)(?!\w)/i;
 /** Whether the sentences of a remediation call its commands an example, so that another way may do as well. */
 export const givesExample = ({ remediation }: Recommendation): boolean => EXAMPLE.test(proseOf(remediation));
 
+/** How to reach the device leaves no choice of what to set: `Open a CLI console, via SSH or available from the GUI.` */
+const WAYS_IN = /[^.\n]*\b(?:cli|gui|console)\b[^.\n]*\bor\b[^.\n]*\b(?:cli|gui)\b[^.\n]*/gi;
+
 /** Whether the sentences of a remediation leave a choice beyond its alternatives, so that what is missing may be meant to be. */
 export function leavesChoice({ remediation: { lines } }: Recommendation): boolean {
   const rest = lines.filter((line) => !isOr(line));
-  return lines.length - rest.length > MOST_WAYS || CHOICE.test(proseOf({ lines: rest }));
+  return lines.length - rest.length > MOST_WAYS || CHOICE.test(proseOf({ lines: rest }).replace(WAYS_IN, ' '));
 }
