@@ -50,6 +50,15 @@ it('is demanded in a sentence of another language where it is quoted', () => {
   expect(ofAudit('The value is "high".')).toEqual([]);
 });
 
+it('is no name of a text that the document words itself', () => {
+  const text = 'Whoever enters this system without having been asked to do so may be brought to court. '.repeat(3);
+  const title = 'The device must display the Standard Mandatory Notice and Consent Banner.';
+  expect(demandedNames(makeRecommendation({ title }))).toEqual(['Standard Mandatory Notice']);
+  const worded = makeRecommendation({ title, audit: makeProcedure(`It reads: "${text}"`) });
+  expect(demandedNames(worded)).toEqual([]);
+  expect(findMissingName(worded, 'banner', 'banner')).toBeUndefined();
+});
+
 describe('what a configuration lacks of it', () => {
   const config = 'ntp server 10.1.1.1\nname 10.9.9.9 collector\nbanner login Property of Acme';
   const missing = (audit: string, line: string, title = 'A title') =>

@@ -1,6 +1,7 @@
 import { splitProse } from '../demands/find-bound.ts';
 import { weakerThan, withStronger } from '../demands/strengths.ts';
 import { type Recommendation, proseOf } from '../model/recommendation.ts';
+import { readDemandedTexts } from './demanded-text.ts';
 
 /** A procedure that calls something an example does not say where the example ends. */
 const EXAMPLE = /\b(?:examples?|for instance|sample)\b/i;
@@ -34,8 +35,19 @@ export function demandedNames(recommendation: Recommendation): readonly string[]
   const { title, audit, remediation, description } = recommendation;
   const sentences = [audit, remediation].filter((procedure) => !EXAMPLE.test(proseOf(procedure))).flatMap(splitProse);
   const told = proseOf(audit).trim() === '' ? description.split(/(?<=[.;])\s+/).filter((sentence) => MUST.test(sentence)) : [];
-  return [...new Set([title, ...sentences, ...told].filter((text) => !LOOSE.test(text)).flatMap((text) => namesIn(text, title)))];
+  return [...new Set([title, ...sentences, ...told].filter((text) => !LOOSE.test(text)).flatMap((text) => namesIn(text, title)))].filter(
+    isWording(recommendation),
+  );
 }
+
+/** What a text is called, where the document has the text itself: `the Standard Mandatory DoD Notice and Consent Banner`. */
+const NAME_OF_TEXT = /\b(?:Notice|Banner|Disclaimer|Message)\b/;
+
+/** Tells the words of a text from its name, which the text need not hold. */
+const isWording = (recommendation: Recommendation): ((words: string) => boolean) => {
+  const hasText = readDemandedTexts(recommendation).length > 0;
+  return (words) => !(hasText && NAME_OF_TEXT.test(words));
+};
 
 function wordingIn(text: string, title: string): readonly string[] {
   // What a sentence of another language says of a quoted text cannot be read; that it is quoted can.
@@ -71,13 +83,15 @@ const NETWORK = /^\s*(?:\/|-|to\b|mask\b|255\.|0\.)/;
  * @param lines of the configuration that decide
  * @param text of the whole configuration
  */
-export function findMissingName({ title, audit }: Recommendation, lines: string, text: string): string | undefined {
+export function findMissingName(recommendation: Recommendation, lines: string, text: string): string | undefined {
+  const { title, audit } = recommendation;
   const told = EXAMPLE.test(proseOf(audit)) ? [] : splitProse(audit).filter((sentence) => MUST.test(sentence));
   const demanding = [title, ...told].filter((sentence) => !LOOSE.test(sentence) && !OPEN.test(sentence));
   const all = text.toLowerCase();
   const host = hostsIn(lines).length > 0 ? demanding.flatMap(hostsIn).find((one) => !all.includes(one)) : undefined;
   const wording = demanding
     .flatMap((sentence) => wordingIn(sentence, title))
+    .filter(isWording(recommendation))
     .find((one) => (one.toLowerCase().match(/[a-z\d]{4,}/g) ?? []).some((word) => !all.includes(word)));
   return host ?? (lines.trim() === '' ? undefined : wording);
 }
