@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { makeRecommendation } from '../testing/recommendation.ts';
+import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
 import { guardOutcome } from './guard-outcome.ts';
 import { fail, notApplicable, pass } from '../model/verdict.ts';
 
@@ -7,6 +7,26 @@ const known = 'Logs are sent to a server over TCP: a `log host` must be set, wha
 const good = pass([3], 'A host is set.');
 const judge = (title: string, outcome = good) =>
   guardOutcome(makeRecommendation({ title }), { known, titles: [], unjudged: [], isTitled: true, isAlone: true })(outcome);
+
+describe('what an audit wants off', () => {
+  const judgeAudit = (said: string) =>
+    guardOutcome(
+      makeRecommendation({ title: 'Sessions must be protected', audit: makeProcedure('If HTTP is enabled, this is a finding.') }),
+      {
+        known: said,
+        titles: [],
+        unjudged: [],
+        isTitled: true,
+        isAlone: true,
+      },
+    )(good).status;
+
+  it('is judged by a check that says so of the same thing', () => {
+    expect(judgeAudit('sessions must be protected, and no interface may allow HTTP')).toBe('PASS');
+    expect(judgeAudit('sessions must be protected, and HTTP allowed')).toBe('REVIEW');
+    expect(judgeAudit('sessions must be protected, by no protocol but HTTP')).toBe('REVIEW');
+  });
+});
 
 describe('what a title says and a check does not look at', () => {
   it.each([
@@ -30,6 +50,7 @@ describe('what a title says and a check does not look at', () => {
     ['names nothing else', 'Ensure a log server is set'],
     ['names what the title of the check names', 'Ensure a TCP log server is set'],
     ['names what the expectation of the check names', 'Ensure a log server is set, whatever certificate it shows'],
+    ["speaks of the device's own clock", 'Ensure internal system clocks mark the logs'],
     ['holds such a word inside another', 'Ensure the management page shows logs'],
   ])('keeps a PASS where the title %s', (_, title) => expect(judge(title)).toBe(good));
 

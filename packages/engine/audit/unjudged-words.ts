@@ -31,8 +31,9 @@ const QUALIFIERS: readonly RegExp[] = [
   ...['ssh', 'telnet', 'snmp', 'ntp', 'dns', 'dhcp', 'vpn', 'bgp', 'ospf'].map((name) => new RegExp(String.raw`\b${name}(?:v?\d)?\b`, 'i')),
 ];
 
-/** A condition ahead of the demand: `If multifactor authentication is not available, …`; and `both settings`, which counts nothing else. */
-const NO_DEMAND = /^(?:if|when|where)\b[^,]*,(?=.*\b(?:must|shall)\b)|\bboth (?:settings|values|parameters|options|fields)\b/i;
+/** A condition ahead of the demand, or the device's own clock: `If multifactor authentication is not available, …`; and `both settings`, which counts nothing else. */
+const NO_DEMAND =
+  /^(?:if|when|where)\b[^,]*,(?=.*\b(?:must|shall)\b)|\bboth (?:settings|values|parameters|options|fields)\b|\binternal (?:information )?(?:system )?clocks?\b/i;
 
 /** A word of a title that asks for something of which a judge says nothing. */
 export function findUnjudgedWord(title: string, known: string): string | undefined {
