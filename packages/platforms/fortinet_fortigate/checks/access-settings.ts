@@ -30,7 +30,7 @@ export const accessChecks: readonly CheckSpec[] = [
       except: [/ (?:vpn|syslog|log\w*|fortianalyzer|inspection|ldaps?|radius|ciphers?) /],
     },
     expectation:
-      'the management page (web administration, GUI, HTTPS) must offer no TLS version but those that the recommendation names (TLS 1.2 and TLS 1.3, TLS 1.3 alone where it names none); TLS 1.0 and TLS 1.1 (tlsv1-0, tlsv1-1) may not be listed',
+      'the management page (web administration, GUI, HTTPS) must offer no TLS version but those that the recommendation names (TLS 1.2 and TLS 1.3, TLS 1.3 alone where it names none); TLS 1.0 and TLS 1.1 (tlsv1-0, tlsv1-1) may not be listed; its sessions resist replay',
     judge: judgeAdminTls,
     remediation: block('config system global', 'set admin-https-ssl-versions tlsv1-3'),
     source: 'FortiOS CLI reference, system global',

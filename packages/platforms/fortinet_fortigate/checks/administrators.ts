@@ -7,7 +7,7 @@ import { proseOf, type Recommendation } from '@merlon/engine/model/recommendatio
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { block } from '../document/write-commands.ts';
 import { judgeEntries, linesOfAll, namesOf } from '../facts/judge-entries.ts';
-import { entriesIn, linesOf, onDevice, settingOf, unlessHidden, valueOf } from '../facts/scope.ts';
+import { deviceScope, entriesIn, linesOf, onDevice, settingOf, unlessHidden, valueOf } from '../facts/scope.ts';
 
 export type Accounts = readonly ConfigNode[];
 
@@ -98,7 +98,31 @@ export const administratorChecks: readonly CheckSpec[] = [
     source: 'FortiOS CLI reference, system admin: accprofile',
     forPerson: true,
   },
+  {
+    id: 'admin-permissions',
+    title: 'Ensure only designated administrators have permissions to change the system or its logs',
+    about: { title: [/ admin\w* /, / permissions? /], except: [/ (?:vpn|polic(?:y|ies)) /] },
+    decides: ['sysgrp', 'loggrp'].map((group) => `system accprofile * ${group} *`),
+    expectation: 'no administrator but those who are designated for it may change the system (sysgrp) or logs and reports (loggrp)',
+    judge: ofAdministrators(judgePermissions),
+    remediation: block('config system accprofile', block('edit <profile>', 'set sysgrp <permission>', 'set loggrp <permission>')),
+    source: 'FortiOS CLI reference, system accprofile: no permission by default',
+    forPerson: true,
+  },
 ];
+
+/** The permissions that a document may be about, and what the profiles give to whom. */
+function judgePermissions(accounts: Accounts, tree: ConfigTree): Outcome {
+  const profiles = entriesIn(deviceScope(tree), 'system accprofile');
+  const lines = accounts.flatMap((account) => {
+    const profile = profiles.find(({ words }) => words[0] === valueOf(account, 'accprofile'));
+    return [...linesOf(account, 'accprofile'), ...linesOf(profile, 'sysgrp', 'loggrp')];
+  });
+  const said = accounts.map((account) => `${account.words[0]} (${valueOf(account, 'accprofile') ?? 'no profile'})`).join(', ');
+  return review(`Who is designated to change what is for a person to say; the lines show what each profile permits: ${said}.`, [
+    ...new Set(lines),
+  ]);
+}
 
 /** The hosts of an account that are set; one that is set to every address counts as unset, as a full listing writes it. */
 const hostsOf = (account: ConfigNode): readonly string[] =>

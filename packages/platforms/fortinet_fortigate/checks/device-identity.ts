@@ -2,6 +2,7 @@ import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { topics } from '@merlon/engine/checks/topic.ts';
 import { proseOf, type Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { demandedValues } from '../document/demands.ts';
 import { withNamedAddresses } from '../document/named-addresses.ts';
 import { block } from '../document/write-commands.ts';
 import {
@@ -16,11 +17,13 @@ import {
   unlessHidden,
   valueOf,
 } from '../facts/scope.ts';
-import { headerOf } from '../facts/version.ts';
+import { headerOf, isOlderThan } from '../facts/version.ts';
 
 /** The factory's host name: `FortiGate-100F`, `FortiGate-VM64-KVM`, or a serial number (FortiOS administration guide, Changing the host name). */
 const FACTORY_NAME = /^forti(?:gate|wifi)(?:[-_ ]?(?:vm\w*(?:-\w+)*|rugged[-_ ]?\w*|\d+[a-z]*(?:-\w+)*))?$/i;
 const SERIAL_NUMBER = /^F[GW][A-Z0-9]{3,5}[A-Z0-9]{8,11}$/;
+/** Older releases are past their end of support: 6.4 since 30 September 2024 (Fortinet, Product Life Cycle, Software). */
+const OLDEST_SUPPORTED = '7.0';
 const PLACEHOLDER = /[${<[]/;
 
 export const dnsChecks: readonly CheckSpec[] = [
@@ -59,6 +62,21 @@ export const identityChecks: readonly CheckSpec[] = [
     remediation: block('config system global', 'set timezone <zone>'),
     source: 'FortiOS CLI reference, system global',
     forPerson: true,
+  },
+  {
+    id: 'time-stamps',
+    title: 'Ensure time stamps can be mapped to UTC',
+    about: { title: [/ time ?stamps? /, / mapped /, / (?:utc|gmt) /] },
+    expectation:
+      'a time zone must be set, so that time stamps (of audit records, logs) can be mapped to Coordinated Universal Time (UTC) or GMT',
+    judge: onDevice((scope) => {
+      const lines = linesOfSettings(sectionOf(scope, 'system global'), 'timezone');
+      return lines.length > 0
+        ? pass(lines, 'A time zone is set, and each log carries its offset from UTC (tz), so that its time can be mapped.')
+        : review('No time zone is set, so that of the factory holds; whether it is that of the site is not in the text.');
+    }),
+    remediation: block('config system global', 'set timezone <zone>'),
+    source: 'FortiOS CLI reference, system global; FortiOS Log Message Reference, tz',
   },
   {
     id: 'ntp',
@@ -100,6 +118,7 @@ export const identityChecks: readonly CheckSpec[] = [
       'set type custom',
       block('config ntpserver', block('edit 1', 'set server <first address>'), block('edit 2', 'set server <second address>')),
     ),
+    beside: ['system ntp syncinterval *', ...['authentication enable', 'key *', 'key-id *'].map((one) => `system ntp ntpserver * ${one}`)],
     source: 'FortiOS CLI reference, system ntp',
   },
   {
@@ -112,7 +131,7 @@ export const identityChecks: readonly CheckSpec[] = [
       ],
     },
     expectation:
-      'NTP must be on with servers (time sources) that are named, each of which must be authenticated by a key (authentication enable, key and key-id)',
+      'NTP must be on with servers (time sources) that are named, each of which must be authenticated by a key (authentication enable, key and key-id), and asked by NTP version 4 (the server-version that the status returns) where the recommendation names it',
     judge: onDevice(judgeAuthentication),
     remediation: block(
       'config system ntp',
@@ -142,9 +161,14 @@ export const identityChecks: readonly CheckSpec[] = [
     id: 'firmware',
     title: 'Ensure the latest firmware is installed',
     about: { title: [/ (?:firmware|software|operating system) /, / (?:latest|up to date|current(?:ly)?|supported) /] },
-    expectation: 'the latest firmware must be installed',
-    judge: (tree) => {
+    expectation: 'the latest firmware must be installed, or where the recommendation asks for no more, a release that the vendor supports',
+    judge: (tree, { title }) => {
       const header = headerOf(tree);
+      if (header && /\bsupported\b/i.test(title) && isOlderThan(tree, OLDEST_SUPPORTED))
+        return fail(
+          [header.line],
+          `Release ${header.major}.${header.minor} has reached its end of support (Fortinet, Product Life Cycle).`,
+        );
       if (!header) return review('The text does not show the release; which one is the latest has to be looked up.');
       return review(`The text shows release ${header.major}.${header.minor}; which one is the latest has to be looked up.`, [header.line]);
     },
@@ -212,6 +236,14 @@ const RULES_OUT_FORTIGUARD = /\bfortiguard\b[^.\n]*\b(?:not|no|never|finding|pro
 function judgeRedundancy(scope: Scope, recommendation: Recommendation): Outcome {
   const outcome = judgeNtp(scope);
   const { status, lines } = outcome;
+  // Without servers of its own a device follows FortiGuard's or none, and a document that types the contrary is content with neither.
+  const asksForOwn = demandedValues(recommendation, 'type')?.[0] === 'custom';
+  if (asksForOwn && status !== 'FAIL' && valueOf(sectionOf(scope, 'system ntp'), 'type') !== 'custom')
+    return unlessHidden(
+      scope,
+      'system ntp',
+      fail(lines, 'No NTP server is named; none is by default (FortiOS CLI reference, system ntp).'),
+    );
   if (status !== 'PASS') return outcome;
   if (valueOf(sectionOf(scope, 'system ntp'), 'type') !== 'custom') {
     const reason = 'NTP is on, with the FortiGuard servers';
@@ -220,6 +252,13 @@ function judgeRedundancy(scope: Scope, recommendation: Recommendation): Outcome 
       : review(`${reason}, which may or may not do.`, lines);
   }
   const servers = new Set(namedServers(scope).map((entry) => valueOf(entry, 'server')));
+  const asksForKeys = demandedValues(recommendation, 'authentication')?.[0] === 'enable';
+  const open = asksForKeys ? namedServers(scope).filter((entry) => valueOf(entry, 'authentication') !== 'enable') : [];
+  if (servers.size > 1 && open.length > 0)
+    return review('Two NTP servers or more are named, but the document also types their authentication.', [
+      ...lines,
+      ...open.flatMap((entry) => linesOf(entry, 'authentication')),
+    ]);
   if (servers.size > 1) return pass(lines, `NTP is on, and ${servers.size} servers are named.`);
   return fail(lines, 'NTP is on, and a single server is named.');
 }
@@ -243,6 +282,13 @@ function judgeAuthentication(scope: Scope, recommendation: Recommendation): Outc
   }
   const lines = [...outcome.lines, ...servers.flatMap((entry) => linesOfSettings(entry, 'authentication', 'key-type', 'key', 'key-id'))];
   if (servers.some((entry) => !settingOf(entry, 'key'))) return review('The text shows no key of some NTP servers.', lines);
+  const asksForFour = /\bversion\b[^.\n]{0,20}\b4\b|\bntpv4\b/i.test([recommendation.title, proseOf(recommendation.audit)].join(' '));
+  const old = asksForFour ? servers.filter((entry) => valueOf(entry, 'ntpv3') === 'enable') : [];
+  if (old.length > 0)
+    return review(
+      'Some NTP servers are asked by version 3.',
+      old.flatMap((entry) => linesOf(entry, 'ntpv3')),
+    );
   const asksForStrength = /\b(?:sha|fips|md5|strong)/i.test([recommendation.title, proseOf(recommendation.audit)].join(' '));
   if (asksForStrength && servers.some((entry) => WEAK_KEY.test(valueOf(entry, 'key-type') ?? 'MD5')))
     return review('The algorithm of some keys is MD5, or not in the text.', lines);

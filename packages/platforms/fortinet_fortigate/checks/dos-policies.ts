@@ -11,6 +11,7 @@ import {
   inEachDomain,
   linesOf,
   nestedIn,
+  scopesOf,
   sectionOf,
   unlessHidden,
   valueOf,
@@ -71,7 +72,7 @@ function judgeDos(scope: Scope, recommendation: Recommendation): Outcome {
   );
   if (unread !== undefined) return review(`Which anomalies of ${unread.toUpperCase()} are meant a person has to read.`);
   const outside = outsideOf(scope);
-  if (scope.domain && policies.length === 0 && outside.length === 0)
+  if (scope.domain && policies.length === 0 && outside.length === 0 && isAnyConcerned(scope))
     return notApplicable('No interface of this virtual domain faces the Internet.');
   const blocking = policies.filter((policy) => wanted.every((name) => blocks(policy, name)));
   const lines = (some: readonly ConfigNode[]) =>
@@ -93,6 +94,10 @@ function judgeDos(scope: Scope, recommendation: Recommendation): Outcome {
     ]);
   return pass(lines(whole), `A DoS policy blocks ${wanted.join(', ')} on every interface that faces the Internet.`);
 }
+
+/** Whether another virtual domain is where the Internet is, or has policies of its own. */
+const isAnyConcerned = ({ tree }: Scope): boolean =>
+  scopesOf(tree).some((scope) => outsideOf(scope).length > 0 || entriesIn(scope, TABLE).length > 0);
 
 /** The interfaces of a virtual domain that face the Internet and are up; each belongs to `root` unless it says otherwise. */
 const outsideOf = ({ tree, domain }: Scope): readonly ConfigNode[] =>

@@ -57,6 +57,31 @@ export const switchChecks: readonly CheckSpec[] = [
     source: 'FortiOS CLI reference, system snmp sysinfo',
   },
   {
+    id: 'command-log',
+    title: 'Ensure commands are logged with their full text',
+    about: {
+      title: [
+        / (?:commands?|cli) /,
+        / (?:audit\w*|log|logs|logged|logging|record\w*) /,
+        / (?:full text|cli audit|every command|all commands|commands? typed) /,
+      ],
+    },
+    decides: ['system global cli-audit-log *'],
+    all: [{ setting: 'system global cli-audit-log', demand: equals('enable') }],
+    expectation: 'every command (privileged ones too) must be recorded in the log with its full text (cli-audit-log enabled)',
+    source: 'FortiOS 6.2-7.6 CLI references, system global: cli-audit-log disable by default',
+  },
+  {
+    id: 'fips-mode',
+    title: 'Ensure the device runs in FIPS-CC mode',
+    about: { title: [/ fips( cc)? mode | fips cc /], except: [/ (?:snmp|vpn|ssh|tls) /] },
+    decides: ['system fips-cc status *'],
+    all: [{ setting: 'system fips-cc status', demand: equals('enable') }],
+    expectation:
+      'FIPS-CC mode (system fips-cc status) must be enabled, in which the device uses none but FIPS 140-2 approved algorithms and its approved random number generator, for authentication and for unique session identifiers too',
+    source: 'FortiOS CLI reference, system fips-cc: status disable by default; FortiOS FIPS 140-2 Security Policy',
+  },
+  {
     id: 'private-data-encryption',
     title: 'Ensure private data encryption is enabled',
     about: { title: [/ private data encryption /] },

@@ -6,7 +6,18 @@ import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/
 import { saysInProse } from '../document/demands.ts';
 import { block } from '../document/write-commands.ts';
 import { judgeEntries, namesOf } from '../facts/judge-entries.ts';
-import { type Scope, entriesIn, entriesOf, inEachDomain, nestedIn, onDevice, settingOf, unlessHidden, valueOf } from '../facts/scope.ts';
+import {
+  type Scope,
+  entriesIn,
+  entriesOf,
+  inEachDomain,
+  nestedIn,
+  onDevice,
+  settingOf,
+  unlessHidden,
+  valueOf,
+  valuesOf,
+} from '../facts/scope.ts';
 import { findWan } from '../facts/wan.ts';
 
 /** Takes services from what an interface allows over IPv6. */
@@ -80,6 +91,45 @@ export const encryptionChecks: readonly CheckSpec[] = [
     source: 'FortiOS CLI reference, system interface: allowaccess is empty by default',
   },
 ];
+
+/** Maintenance from afar, as documents word it. */
+export const maintenanceChecks: readonly CheckSpec[] = [
+  {
+    id: 'remote-maintenance',
+    title: 'Ensure remote maintenance is encrypted',
+    about: {
+      title: [
+        / (?:non ?local|remote) (?:device )?(?:maintenance|management|administration) /,
+        / (?:cryptograph\w*|integrity|confidentiality|encrypt\w*|hmac|https) /,
+      ],
+      except: [/ (?:snmp|vpn|log\w*|ldaps?|radius|tacacs\+?|ciphers?|certificates?|wan|internet|external) /],
+    },
+    expectation:
+      'interfaces that allow administrative access (allowaccess, nonlocal, remote maintenance and diagnostic sessions) must allow HTTPS and SSH (both are selected, and returned by the command), which use cryptographic mechanisms (approved by FIPS 140-2, HMAC) for confidentiality and integrity, and no interface may allow HTTP or Telnet, which are in clear text, nor is HTTP selected',
+    judge: onDevice(judgeMaintenance),
+    remediation: block('config system interface', block('edit <interface>', 'set allowaccess ping https ssh')),
+    beside: ['system interface * allowaccess *'],
+    source: 'FortiOS CLI reference, system interface: allowaccess is empty by default',
+  },
+];
+
+function judgeMaintenance(scope: Scope): Outcome {
+  const interfaces = entriesIn(scope, 'system interface');
+  if (interfaces.length === 0) return unlessHidden(scope, 'system interface', review('The text shows no interface.'));
+  const { said, lines } = offendersAmong(interfaces, ['http', 'telnet']);
+  if (said !== '') return fail(lines, `Access without encryption is allowed on ${said}.`);
+  const allows = (node: ConfigNode, service: string): boolean => valuesOf(node, 'allowaccess').includes(service);
+  const managed = interfaces.filter((node) => allows(node, 'https') || allows(node, 'ssh'));
+  if (managed.length === 0) return review('No interface allows HTTPS or SSH; how the device is managed is not in the text.');
+  const shown = managed.flatMap((node) => [node.line, ...linesOfAccess(node)]);
+  const partial = managed.filter((node) => !(allows(node, 'https') && allows(node, 'ssh')));
+  if (partial.length > 0)
+    return review(
+      `Whether these interfaces are for management, which allow but one of HTTPS and SSH, is not in the text: ${namesOf(partial)}.`,
+      shown,
+    );
+  return pass(shown, `HTTPS and SSH are allowed on ${namesOf(managed)}, and no interface allows HTTP or Telnet.`);
+}
 
 function judgeZones(scope: Scope): Outcome {
   const zones = entriesIn(scope, 'system zone');

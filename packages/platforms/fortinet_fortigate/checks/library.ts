@@ -8,14 +8,17 @@ import { applicationChecks } from './application-control.ts';
 import { heedAttributes, heedContrary } from './contrary.ts';
 import { dnsChecks, identityChecks } from './device-identity.ts';
 import { dnsFilterChecks } from './dns-filter.ts';
+import { eventChecks } from './event-logging.ts';
 import { fabricChecks } from './fabric.ts';
 import { switchChecks } from './global-settings.ts';
 import { dosChecks } from './dos-policies.ts';
 import { haChecks } from './high-availability.ts';
-import { encryptionChecks, zoneChecks } from './interfaces.ts';
+import { encryptionChecks, maintenanceChecks, zoneChecks } from './interfaces.ts';
 import { internetServiceChecks } from './internet-services.ts';
 import { ipsecChecks } from './ipsec.ts';
+import { ldapChecks } from './ldap.ts';
 import { localInChecks } from './local-in.ts';
+import { logAlertChecks } from './log-alerts.ts';
 import { loggingChecks } from './logging.ts';
 import { bannerChecks } from './login-banner.ts';
 import { passwordChecks } from './passwords.ts';
@@ -41,6 +44,8 @@ export const fortigateChecks: readonly LibraryCheck[] = defineLibrary(vocabulary
   ...snmpChecks,
   ...administratorChecks,
   ...remoteAdministratorChecks,
+  ...ldapChecks,
+  ...maintenanceChecks,
   ...encryptionChecks,
   ...localInChecks,
   ...haChecks,
@@ -56,6 +61,8 @@ export const fortigateChecks: readonly LibraryCheck[] = defineLibrary(vocabulary
   ...policyLoggingChecks,
   ...fabricChecks,
   ...sslVpnChecks,
+  ...eventChecks,
+  ...logAlertChecks,
   ...loggingChecks,
 ])
   .map(heedContrary)

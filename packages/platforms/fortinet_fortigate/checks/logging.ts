@@ -22,16 +22,6 @@ import { judgeSetting } from '../facts/settings.ts';
 /** What is logged, and where to. */
 export const loggingChecks: readonly CheckSpec[] = [
   {
-    id: 'event-logging',
-    title: 'Enable Event Logging',
-    about: { title: [/ event logg?ing | event logs? /], except: [/ cpu /, / central/] },
-    expectation: 'no kind of event (system, user, VPN, router, HA, endpoint and others) may be left out of the log',
-    judge: inEachDomain(judgeEvents),
-    first: block('config log eventfilter', 'unset <setting of the line>'),
-    remediation: block('config log eventfilter', 'set event enable'),
-    source: 'FortiOS 6.2-7.6 CLI references, log eventfilter: everything enabled by default',
-  },
-  {
     id: 'syslog-encryption',
     title: 'Ensure logs are sent to a syslog server over an encrypted connection',
     about: [
@@ -103,23 +93,13 @@ export const loggingChecks: readonly CheckSpec[] = [
       },
     ],
     expectation:
-      'logs must be sent to another device (remote logging, to a different system): a syslog server, FortiAnalyzer or FortiGate Cloud',
+      'logs must be sent to another device (remote logging, to a different system): a syslog server, FortiAnalyzer or FortiGate Cloud, from where alerts can be forwarded',
     judge: (tree, recommendation) => combineAll(scopesOf(tree).map((scope) => judgeCentral(scope, recommendation))),
     remediation: block('config log syslogd setting', 'set status enable', 'set server <address>'),
+    beside: ['status enable', 'server *', 'upload-option *'].map((one) => `log fortianalyzer setting ${one}`),
     source: 'FortiOS CLI reference, chapter log: nothing is sent off the device by default',
   },
 ];
-
-function judgeEvents(scope: Scope): Outcome {
-  const section = sectionOf(scope, 'log eventfilter');
-  const off = section?.children.filter((child) => child.words[1] === 'disable' && !child.negated) ?? [];
-  if (section && off.length > 0) {
-    const kinds = off.map(({ words }) => words[0]).join(', ');
-    return fail([section.line, ...off.map(({ line }) => line)], `Events are left out of the log: ${kinds}.`);
-  }
-  const reason = 'No kind of event is left out of the log; all are logged by default (FortiOS CLI reference, log eventfilter).';
-  return unlessHidden(scope, 'log eventfilter', pass(linesOf(section, 'event'), reason));
-}
 
 /** The sections in use that send logs somewhere. */
 const destinationsIn = (scope: Scope, pattern: RegExp): readonly ConfigNode[] =>

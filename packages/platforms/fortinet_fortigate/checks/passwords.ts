@@ -9,7 +9,7 @@ import { type Recommendation, proseOf } from '@merlon/engine/model/recommendatio
 import { type Outcome, fail, pass } from '@merlon/engine/model/verdict.ts';
 import { vocabulary } from '../document/vocabulary.ts';
 import { block } from '../document/write-commands.ts';
-import { deviceScope, linesOf, sectionOf, unlessHidden, valueOf, valuesOf } from '../facts/scope.ts';
+import { deviceScope, linesOf, linesOfSettings, sectionOf, unlessHidden, valueOf, valuesOf } from '../facts/scope.ts';
 
 const SECTION = 'system password-policy';
 const SOURCE = 'FortiOS CLI reference, system password-policy';
@@ -41,7 +41,7 @@ export const passwordChecks: readonly CheckSpec[] = [
       / (?:upper|lower|special|numeric|numbers?|chang\w*|complex\w*) /,
     ),
     expectation:
-      'the password policy must be on (status enabled), and passwords of administrators as long as the recommendation says (minimum-length, 8 characters)',
+      'the password policy must be on (status enabled), and passwords of administrators as long as the recommendation says (minimum-length, 8 characters); its scope (apply-to) must be on for administrators',
     judge: inForce((tree, recommendation) => judgeSetting(inPolicy('minimum-length', atLeast(8)), vocabulary, tree, recommendation)),
     first: mend('set apply-to admin-password ipsec-preshared-key'),
     remediation: mend('set minimum-length 8'),
@@ -74,6 +74,17 @@ export const passwordChecks: readonly CheckSpec[] = [
     remediation: mend('set reuse-password disable'),
     beside,
     source: `${SOURCE}: reuse-password enable by default`,
+  },
+  {
+    id: 'password-change',
+    title: 'Ensure a changed administrator password differs in enough characters',
+    about: { title: [/ passwords? /, / chang\w* /, / (?:characters?|positions?) /], except: [OTHERS] },
+    expectation:
+      'the password policy must be on, and a changed password must differ from the old one in at least as many positions as the recommendation says (min-change-characters, 8 characters, or change-4-characters, which asks for 4)',
+    judge: inForce(judgeChange),
+    remediation: mend('set min-change-characters 8'),
+    beside: [...beside, `${SECTION} change-4-characters *`],
+    source: `${SOURCE}: change-4-characters disable (before 7.0) and min-change-characters 0 by default`,
   },
   {
     id: 'password-expiry',
@@ -116,6 +127,22 @@ function judgeKinds(tree: ConfigTree, recommendation: Recommendation): Outcome {
   return combineAll(
     (named.length > 0 ? named : KINDS).map(([attribute]) => judgeOneOfSettings(inPolicy(attribute, atLeast(1)), vocabulary, tree, asked)),
   );
+}
+
+/** Characters that a changed password must differ in; the older switch asks for four (FortiOS 6.4 CLI reference, system password-policy). */
+function judgeChange(tree: ConfigTree, { title }: Recommendation): Outcome {
+  const section = sectionOf(deviceScope(tree), SECTION);
+  const [asked = 8] = readQuantities(title)
+    .map(({ number }) => number)
+    .toSorted((one, other) => other - one);
+  const [own, older] = [
+    Number(valueOf(section, 'min-change-characters') ?? 0),
+    valueOf(section, 'change-4-characters') === 'enable' ? 4 : 0,
+  ];
+  const lines = linesOfSettings(section, 'min-change-characters', 'change-4-characters');
+  const changed = Math.max(own, older);
+  const reason = `A changed password must differ in ${changed} characters`;
+  return changed >= asked ? pass(lines, `${reason}.`) : fail(lines, `${reason}; it must be ${asked} or more.`);
 }
 
 function judgeExpiry(tree: ConfigTree, recommendation: Recommendation): Outcome {

@@ -1,7 +1,8 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { demandedValues } from '../document/demands.ts';
 import { block } from '../document/write-commands.ts';
 import { linesOfAll, namesOf } from '../facts/judge-entries.ts';
 import { type Scope, deviceScope, entriesIn, linesOf, scopesOf, sectionOf, unlessHidden, valueOf, valuesOf } from '../facts/scope.ts';
@@ -59,16 +60,24 @@ export const remoteAdministratorChecks: readonly CheckSpec[] = [
   {
     id: 'admin-remote-authentication',
     title: 'Ensure administrators are authenticated by a remote server',
-    about: {
-      title: [
-        / (?:admin\w*|management|device access) /,
-        / authenticat\w* /,
-        / (?:radius|tacacs\+?|ldaps?|aaa|central\w*|remote(?:ly)?|directory|external(?:ly)?) /,
-      ],
-      except: [/ (?:vpn|servers? must|two factor|multi ?factor|mfa|users? groups?|fall ?back|redundan\w*|two|saml|certificates?|not|no) /],
-    },
+    about: [
+      {
+        title: [/ (?:use|uses|using|by|through|via) (?:ldaps?|radius|tacacs\+?)(?: servers?)? (?:for|to) authenticat\w* /],
+        except: [/ (?:vpn|users|portal|wireless|wi ?fi|802.1x|traffic|polic(?:y|ies)|encrypt\w*|two|redundan\w*|not|no) /],
+      },
+      {
+        title: [
+          / (?:admin\w*|management|device access) /,
+          / authenticat\w* /,
+          / (?:radius|tacacs\+?|ldaps?|aaa|central\w*|remote(?:ly)?|directory|external(?:ly)?) /,
+        ],
+        except: [
+          / (?:vpn|servers? must|two factor|multi ?factor|mfa|users? groups?|fall ?back|redundan\w*|two|saml|certificates?|not|no) /,
+        ],
+      },
+    ],
     expectation:
-      'administrators must be authenticated by a remote server (central: RADIUS, TACACS+ or LDAP, as the recommendation names them): each remote administrator by a group with such a server, and no more than one local account may remain',
+      'administrators must be authenticated by a remote server (central: RADIUS, TACACS+ or LDAP, as the recommendation names them): each remote administrator by a group with such a server, and no more than one local account may remain (all administrators except one, such as admin, are configured to be remote)',
     judge: judgeRemote,
     remediation: block('config system admin', block('edit <administrator>', 'set remote-auth enable', 'set remote-group <group>')),
     beside: [
@@ -76,9 +85,10 @@ export const remoteAdministratorChecks: readonly CheckSpec[] = [
       'user radius * secret *',
       'user tacacs+ * server *',
       'user tacacs+ * key *',
-      'user ldap * server *',
+      ...['server', 'cnid', 'dn', 'type', 'username', 'password', 'secure', 'ca-cert'].map((one) => `user ldap * ${one} *`),
       'user group * member *',
       'system admin * wildcard enable',
+      'system admin * accprofile *',
     ],
     source: 'FortiOS CLI reference, system admin: remote-auth disable by default',
   },
@@ -136,6 +146,9 @@ function judgeServers(tree: ConfigTree, recommendation: Recommendation): Outcome
   return pass(shown, `Administrators are authenticated by a group of ${defined.size} servers.`);
 }
 
+/** `If all administrators except admin are not remote, this is a finding.` */
+const ALL_BUT_ONE = /\b(?:all|every|each)\b[^.\n]*\b(?:except|but|other than|besides|apart from)\b/i;
+
 function judgeRemote(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const device = deviceScope(tree);
   const scopes = tree.scopes ? [device, ...scopesOf(tree)] : [device];
@@ -157,6 +170,14 @@ function judgeRemote(tree: ConfigTree, recommendation: Recommendation): Outcome 
   });
   if (without.length > 0)
     return review(`Which server authenticates them is not in the text, or is of another kind: ${namesOf(without)}.`, lines);
+  if (local.length > 1 && ALL_BUT_ONE.test(proseOf(recommendation.audit)))
+    return fail(linesOfAll(local), `${local.length} administrators are local: ${namesOf(local)}.`);
+  const open = servers.filter((server) => valueOf(server, 'secure') !== 'ldaps');
+  if (open.length > 0 && demandedValues(recommendation, 'secure')?.[0] === 'ldaps')
+    return review(`The document also types LDAPS, which these servers do not use: ${namesOf(open)}.`, [
+      ...lines,
+      ...open.flatMap((server) => linesOf(server, 'secure')),
+    ]);
   if (local.length > 1)
     return review(`Some administrators are remote, but ${local.length} are local: ${namesOf(local)}.`, [...lines, ...linesOfAll(local)]);
   return pass([...lines, ...servers.flatMap((server) => linesOf(server, 'server'))], 'Administrators are authenticated by remote servers.');

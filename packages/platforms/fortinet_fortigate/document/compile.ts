@@ -98,7 +98,8 @@ function absenceIn(path: Path, test: ValueTest | undefined, recommendation: Reco
 /** True if the wording covers all of something but the commands set a single thing. */
 function asksForMore(recommendation: Recommendation, demands: readonly Demand[]): boolean {
   if (demands.some((demand) => demand.steps.some((step) => step.kind === 'edit'))) return false;
-  const checks = `${recommendation.title}. ${proseOf(recommendation.audit)}`.split(/[.\n]/);
+  // In quotes stands the name of a choice: set to "All" or "Customize".
+  const checks = `${recommendation.title}. ${proseOf(recommendation.audit)}`.replace(/["“”][^"“”\n]{1,40}["“”]/g, ' ').split(/[.\n]/);
   return checks.some(
     (sentence) =>
       /\b(?:validate|verify|ensure|make sure|check|confirm)\b/i.test(sentence) && /\b(?:all|each|every|none of|any)\b/i.test(sentence),

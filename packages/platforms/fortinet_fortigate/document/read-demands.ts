@@ -3,6 +3,7 @@ import { type Procedure, type Recommendation, commandsOf } from '@merlon/engine/
 import type { SettingPath } from '@merlon/engine/ports/platform.ts';
 import { expandPath } from '../parse/command-words.ts';
 import { findWords, readStatements } from '../parse/read-statements.ts';
+import { readScreens } from './screens.ts';
 
 /** The demand of one command in a benchmark, and its place. */
 export interface Demand {
@@ -66,8 +67,11 @@ export const readPaths = (commands: readonly string[]): readonly SettingPath[] =
     more.length === 0 && PLAIN.test(value) ? value : '*',
   ]);
 
-/** The settings that a recommendation's remediation changes. */
-export const settingsOf = ({ remediation }: Recommendation): readonly SettingPath[] => readPaths(commandsOf(remediation));
+/** The settings that a recommendation's remediation changes: by its commands, or by its steps on screens where it types none. */
+export function settingsOf({ remediation }: Recommendation): readonly SettingPath[] {
+  const typed = readPaths(commandsOf(remediation));
+  return typed.length > 0 ? typed : readScreens(remediation);
+}
 
 const isDemandVerb = (verb: string): verb is Demand['verb'] =>
   verb === 'set' || verb === 'unset' || verb === 'unselect' || verb === 'append';
@@ -77,6 +81,9 @@ function openSection(stack: Step[], path: readonly string[]): void {
   const top = stack.at(-1);
   // Nested tables have short names; a path of several words begins a section.
   if (words.length > 1 && !(top?.kind === 'edit' && words[1]!.startsWith('"'))) stack.length = 0;
+  // A table that is opened a second time was closed without a word.
+  const again = stack.findIndex((step) => step.kind === 'config' && step.words.length === 1 && step.words[0] === words[0]);
+  if (again > 0 && words.length === 1) stack.length = again;
   stack.push({ kind: 'config', words });
 }
 

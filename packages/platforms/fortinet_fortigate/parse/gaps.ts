@@ -14,6 +14,7 @@ const GLOBAL_SECTIONS = [
   'system central-management',
   'system csf',
   'system dns',
+  'system fips-cc',
   'system fortiguard',
   'system global',
   'system ha',
