@@ -63,7 +63,7 @@ export const switchChecks: readonly CheckSpec[] = [
       title: [
         / (?:commands?|cli) /,
         / (?:audit\w*|log|logs|logged|logging|record\w*) /,
-        / (?:full text|cli audit|every command|all commands|commands? typed) /,
+        / (?:full text|cli audit|(?:every|all|each) (?:cli )?commands?|cli commands?|commands? (?:typed|entered|executed)) /,
       ],
     },
     decides: ['system global cli-audit-log *'],

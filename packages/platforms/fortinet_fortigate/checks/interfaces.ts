@@ -1,7 +1,7 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { saysInProse } from '../document/demands.ts';
 import { block } from '../document/write-commands.ts';
@@ -113,7 +113,11 @@ export const maintenanceChecks: readonly CheckSpec[] = [
   },
 ];
 
-function judgeMaintenance(scope: Scope): Outcome {
+/** A title that asks for more than the protocols have by themselves, and an audit that is content with them. */
+const WANTS_STRENGTH = /\b(?:fips|hmac|algorithms?|cryptograph\w*|integrity|aes\S*)\b/i;
+const NAMES_PROTOCOLS = /\bhttps\b[^.]{0,40}\bssh\b|\bssh\b[^.]{0,40}\bhttps\b/i;
+
+function judgeMaintenance(scope: Scope, recommendation: Recommendation): Outcome {
   const interfaces = entriesIn(scope, 'system interface');
   if (interfaces.length === 0) return unlessHidden(scope, 'system interface', review('The text shows no interface.'));
   const { said, lines } = offendersAmong(interfaces, ['http', 'telnet']);
@@ -128,6 +132,8 @@ function judgeMaintenance(scope: Scope): Outcome {
       `Whether these interfaces are for management, which allow but one of HTTPS and SSH, is not in the text: ${namesOf(partial)}.`,
       shown,
     );
+  if (WANTS_STRENGTH.test(recommendation.title) && !NAMES_PROTOCOLS.test(proseOf(recommendation.audit)))
+    return review(`HTTPS and SSH are allowed on ${namesOf(managed)}; whether that will do a person has to look up.`, shown);
   return pass(shown, `HTTPS and SSH are allowed on ${namesOf(managed)}, and no interface allows HTTP or Telnet.`);
 }
 

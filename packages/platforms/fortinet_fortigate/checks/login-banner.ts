@@ -120,7 +120,8 @@ function readText(recommendation: Recommendation): WordedText {
   // The text itself may say "e.g." or "including".
   const own = texts.map(plain).join('\n');
   const around = (text: string): string =>
-    text
+    texts
+      .reduce((said, one) => said.replaceAll(one, ' '), text)
       .split('\n')
       .filter((line) => !own.includes(plain(line)))
       .join('\n');

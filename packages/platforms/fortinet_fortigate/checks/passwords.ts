@@ -38,7 +38,7 @@ export const passwordChecks: readonly CheckSpec[] = [
     about: topics.passwordLength.of(
       / (?:length|long|characters) /,
       OTHERS,
-      / (?:upper|lower|special|numeric|numbers?|chang\w*|complex\w*) /,
+      / (?:upper|lower|special|numeric|numbers?|chang\w*|complex\w*|differ\w*|positions?) /,
     ),
     expectation:
       'the password policy must be on (status enabled), and passwords of administrators as long as the recommendation says (minimum-length, 8 characters); its scope (apply-to) must be on for administrators',
@@ -78,7 +78,10 @@ export const passwordChecks: readonly CheckSpec[] = [
   {
     id: 'password-change',
     title: 'Ensure a changed administrator password differs in enough characters',
-    about: { title: [/ passwords? /, / chang\w* /, / (?:characters?|positions?) /], except: [OTHERS] },
+    about: {
+      title: [/ passwords? /, / positions? | differ\w* | characters (?:are|be|must be|to be|have to be) changed | changed characters /],
+      except: [OTHERS, / (?:days|every|length|long|expir\w*|name|names|each) /],
+    },
     expectation:
       'the password policy must be on, and a changed password must differ from the old one in at least as many positions as the recommendation says (min-change-characters, 8 characters, or change-4-characters, which asks for 4)',
     judge: inForce(judgeChange),

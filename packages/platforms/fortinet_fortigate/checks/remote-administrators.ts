@@ -63,7 +63,9 @@ export const remoteAdministratorChecks: readonly CheckSpec[] = [
     about: [
       {
         title: [/ (?:use|uses|using|by|through|via) (?:ldaps?|radius|tacacs\+?)(?: servers?)? (?:for|to) authenticat\w* /],
-        except: [/ (?:vpn|users|portal|wireless|wi ?fi|802.1x|traffic|polic(?:y|ies)|encrypt\w*|two|redundan\w*|not|no) /],
+        except: [
+          / (?:vpn|users|portal|wireless|wi ?fi|802.1x|dot1x|proxy|ssl|ipsec|captive|web|clients?|guests?|employees|traffic|polic(?:y|ies)|encrypt\w*|two|redundan\w*|not|no) /,
+        ],
       },
       {
         title: [
@@ -146,6 +148,20 @@ function judgeServers(tree: ConfigTree, recommendation: Recommendation): Outcome
   return pass(shown, `Administrators are authenticated by a group of ${defined.size} servers.`);
 }
 
+/** Whether an administrator's group has servers of other kinds than a document means, and no other member. */
+function isOfOtherKind(
+  account: ConfigNode,
+  groups: readonly ConfigNode[],
+  scopes: readonly Scope[],
+  servers: readonly ConfigNode[],
+): boolean {
+  const members = groups.filter(({ words }) => words[0] === valueOf(account, 'remote-group')).flatMap((group) => valuesOf(group, 'member'));
+  const known = SERVER_TABLES.flatMap(([table]) => scopes.flatMap((scope) => entriesIn(scope, table))).filter(
+    (one) => !servers.includes(one),
+  );
+  return members.length > 0 && members.every((member) => known.some(({ words }) => words[0] === member));
+}
+
 /** `If all administrators except admin are not remote, this is a finding.` */
 const ALL_BUT_ONE = /\b(?:all|every|each)\b[^.\n]*\b(?:except|but|other than|besides|apart from)\b/i;
 
@@ -168,6 +184,9 @@ function judgeRemote(tree: ConfigTree, recommendation: Recommendation): Outcome 
     const group = groups.find(({ words }) => words[0] === valueOf(account, 'remote-group'));
     return !servers.some(({ words }) => valuesOf(group, 'member').includes(words[0]!));
   });
+  const others = without.filter((account) => isOfOtherKind(account, groups, scopes, servers));
+  if (others.length > 0)
+    return fail([...linesOfAll(others), ...lines], `Administrators that servers of another kind authenticate: ${namesOf(others)}.`);
   if (without.length > 0)
     return review(`Which server authenticates them is not in the text, or is of another kind: ${namesOf(without)}.`, lines);
   if (local.length > 1 && ALL_BUT_ONE.test(proseOf(recommendation.audit)))

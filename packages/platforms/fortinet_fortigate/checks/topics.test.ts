@@ -141,3 +141,66 @@ describe('the lockout of administrators', () => {
     ).toBe('FAIL');
   });
 });
+
+describe('rules of a STIG and their like', () => {
+  const config = parseFortios(
+    [
+      '#config-version=FGT60F-7.2.1-FW-build1-240101:opmode=0:vdom=0:user=auditor',
+      'config system interface\nedit "mgmt"\nset allowaccess ping https ssh\nnext\nend',
+      'config user radius\nedit "radius-a"\nset server "192.0.2.41"\nnext\nend',
+      'config user group\nedit "remote"\nset member "radius-a"\nnext\nend',
+      'config system admin\nedit "keeper"\nset accprofile "super_admin"\nnext\nedit "others"\nset remote-auth enable\nset remote-group "remote"\nnext\nend',
+      'config log eventfilter\nset user disable\nend',
+      'config system replacemsg admin "pre_admin-disclaimer-text"\nset buffer "Whoever uses this system agrees, e.g. by logging on, to being watched."\nend',
+      'config system global\nset pre-login-banner enable\nend',
+    ].join('\n'),
+  );
+  const judge = (title: string, audit = '', remediation = '') =>
+    decide(fortinetFortigate, makeRecommendation({ title, audit: makeProcedure(audit), remediation: makeProcedure(remediation) }), config)
+      .outcome.status;
+  const events = '$ set event enable\n$ set system enable';
+  const typed = '$ config log eventfilter\n$ set event enable\n$ set system enable\n$ end';
+
+  it('are about the kinds of events that they name', () => {
+    expect(judge('Account creation must be audited', events, typed)).toBe('PASS');
+    expect(judge('Account creation must be audited', events, `${typed}\n$ config log eventfilter\n$ set user enable\n$ end`)).toBe(
+      'REVIEW',
+    );
+    expect(judge('User activity must be audited', events, typed)).toBe('REVIEW');
+    expect(judge('Audit records must be sent to a server', events, typed)).not.toBe('PASS');
+    expect(judge('Ensure event logging is enabled')).toBe('FAIL');
+    const steps = '4. For Event Logging, click "All" or "Customize", and include the System activity event.';
+    expect(judge('Account creation must be audited', '', steps)).toBe('PASS');
+  });
+
+  it('are content with HTTPS and SSH only where they say so', () => {
+    const title = 'The device must protect the confidentiality of remote maintenance sessions by cryptography.';
+    expect(judge(title, 'If HTTPS and SSH are not selected, this is a finding.')).toBe('PASS');
+    expect(judge(title)).toBe('REVIEW');
+  });
+
+  it('count only servers of the kind that they name', () => {
+    expect(judge('The device must use LDAP for authentication')).toBe('FAIL');
+    expect(judge('The device must use RADIUS for authentication')).toBe('PASS');
+    expect(judge('The proxy must use RADIUS for authentication')).toBe('REVIEW');
+  });
+
+  it('word a banner, which may itself give examples', () => {
+    const text = (words: string) => judge('The device must display the banner before login', `The banner reads: "${words}"`);
+    expect(text('Whoever uses this system agrees, e.g. by logging on, to being watched.')).toBe('PASS');
+    expect(text('Whoever uses this system agrees, e.g. by logging on, to being heard.')).toBe('FAIL');
+  });
+
+  it('tell changed characters from the length of a password', () => {
+    expect(checkFor('A new password must differ from the old one in at least 8 characters')?.id).toBe('password-change');
+    expect(checkFor('Passwords must have at least 15 characters')?.id).toBe('password-length');
+  });
+
+  it('want releases that the vendor supports', () => {
+    const old = parseFortios('#config-version=FGT60F-6.4.9-FW-build1-240101:opmode=0:vdom=0:user=auditor\nconfig system global\nend\n');
+    const of = (title: string, tree: typeof old) => decide(fortinetFortigate, makeRecommendation({ title }), tree).outcome.status;
+    expect(of('The operating system must be currently supported by the vendor', old)).toBe('FAIL');
+    expect(of('The operating system must be currently supported by the vendor', config)).toBe('REVIEW');
+    expect(of('Ensure the latest firmware is installed', old)).toBe('REVIEW');
+  });
+});
