@@ -121,6 +121,9 @@ function judgeMaintenance(scope: Scope, recommendation: Recommendation): Outcome
   const interfaces = entriesIn(scope, 'system interface');
   if (interfaces.length === 0) return unlessHidden(scope, 'system interface', review('The text shows no interface.'));
   const { said, lines } = offendersAmong(interfaces, ['http', 'telnet']);
+  const dedicated = interfaces.filter((node) => valueOf(node, 'dedicated-to') === 'management');
+  if (said !== '' && dedicated.length > 0 && offendersAmong(dedicated, ['http', 'telnet']).said === '')
+    return review(`Access without encryption is allowed on ${said}, and not on the interface that is dedicated to management.`, lines);
   if (said !== '') return fail(lines, `Access without encryption is allowed on ${said}.`);
   const allows = (node: ConfigNode, service: string): boolean => valuesOf(node, 'allowaccess').includes(service);
   const managed = interfaces.filter((node) => allows(node, 'https') || allows(node, 'ssh'));
