@@ -43,10 +43,15 @@ const EXAMPLE = /\b(?:examples?|e\.g\.|for instance)(?!\w)/i;
 export const givesExample = ({ remediation }: Recommendation): boolean => EXAMPLE.test(proseOf(remediation));
 
 /** How to reach the device leaves no choice of what to set: `Open a CLI console, via SSH or available from the GUI.` */
-const WAYS_IN = /[^.\n]*\b(?:cli|gui|console)\b[^.\n]*\bor\b[^.\n]*\b(?:cli|gui)\b[^.\n]*/gi;
+const isWayIn = (sentence: string): boolean => /\bor\b/i.test(sentence) && (sentence.match(/\b(?:cli|gui|console)\b/gi)?.length ?? 0) > 1;
 
 /** Whether the sentences of a remediation leave a choice beyond its alternatives, so that what is missing may be meant to be. */
 export function leavesChoice({ remediation: { lines } }: Recommendation): boolean {
   const rest = lines.filter((line) => !isOr(line));
-  return lines.length - rest.length > MOST_WAYS || CHOICE.test(proseOf({ lines: rest }).replace(WAYS_IN, ' '));
+  return (
+    lines.length - rest.length > MOST_WAYS ||
+    sentencesOf(proseOf({ lines: rest })).some((sentence) => !isWayIn(sentence) && CHOICE.test(sentence))
+  );
 }
+
+const sentencesOf = (prose: string): readonly string[] => prose.split(/[.\n]/);
