@@ -85,23 +85,22 @@ function goesOn(rows: readonly Row[], { middle, left, right }: Gutter): boolean 
 
 /** The widest stretch in the middle of the page over which the fewest rows run, where these are not half of them. */
 function findGap(width: number, rows: readonly Row[]): { readonly left: number; readonly right: number } | undefined {
-  const steps = Array.from({ length: STEPS + 1 }, () => 0);
-  const step = (x: number, by: number): void => {
-    const at = Math.min(Math.max(Math.round((x / width) * STEPS), 0), STEPS);
-    steps[at] = (steps[at] ?? 0) + by;
-  };
-  for (const { x, right } of rows.flat()) {
-    step(x, 1);
-    step(right, -1);
+  const steps = new Int32Array(STEPS + 1);
+  const stepOf = (x: number): number => Math.min(Math.max(Math.round((x / width) * STEPS), 0), STEPS);
+  for (const row of rows) {
+    for (const { x, right } of row) {
+      steps[stepOf(x)]! += 1;
+      steps[stepOf(right)]! -= 1;
+    }
   }
-  let above = 0;
-  const covers = steps.map((by) => (above += by)).slice(STEPS * FROM, STEPS * TO);
-  const least = Math.min(...covers);
+  for (let at = 1; at <= STEPS; at += 1) steps[at]! += steps[at - 1]!;
+  const covers = steps.subarray(STEPS * FROM, STEPS * TO);
+  const least = covers.reduce((fewest, cover) => Math.min(fewest, cover));
   if (least * 2 >= rows.length) return undefined;
   let best = { left: 0, right: 0 };
   let start = 0;
-  for (const [at, cover] of covers.entries()) {
-    if (cover > least) start = at + 1;
+  for (let at = 0; at < covers.length; at += 1) {
+    if (covers[at]! > least) start = at + 1;
     else if (at + 1 - start > best.right - best.left) best = { left: start, right: at + 1 };
   }
   const place = (at: number): number => (at / STEPS + FROM) * width;

@@ -78,8 +78,13 @@ const AFTER: readonly (readonly [RegExp, Side])[] = [
 ];
 const before = BEFORE.map(([phrase, side, exclusive]) => ({ pattern: new RegExp(`(?:^|[^\\w-])(?:${phrase})$`), side, exclusive }));
 
+/** Most sentences name no number, in digits or in words. */
+const HAS_NUMBER =
+  /\d|zero|one|two|three|four|five|six|seven|eight|nine|ten|eleven|twelve|teen|twenty|thirty|forty|fifty|ninety|\ban? (?:second|minute|hour|day|week|month|year)/i;
+
 /** The quantities that a sentence names, in its order. */
 export function readQuantities(sentence: string): readonly Quantity[] {
+  if (!HAS_NUMBER.test(sentence)) return [];
   const text = plain(sentence);
   const between = /\b(?:between|from) (\d{1,9})(?: \w+)? (?:and|to) (\d{1,9})(?: (\w+))?/.exec(text);
   if (between) {
