@@ -30,6 +30,6 @@ export const ciscoNames: readonly NamePath[] = [
     { path: [manager, '*', '*', 'snmp', 'users', '*', 'userName'], kind: 'user' },
     { path: [manager, '*', '*', 'smtp', 'username'], kind: 'user' },
     { path: [manager, '*', '*', 'name'], kind: 'name', isText: true },
-    { path: [manager, '*', '*', 'rules|decryptionRules|endpoints', '*', 'name'], kind: 'name', isText: true },
+    { path: [manager, '*', '*', 'rules|decryptionRules|identityRules|endpoints', '*', 'name'], kind: 'name', isText: true },
   ]),
 ];

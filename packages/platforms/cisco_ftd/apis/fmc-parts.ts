@@ -61,9 +61,11 @@ export const FMC_PARTS: readonly Part[] = [
       platformSetting('time', 'ntpsettings', 'time synchronization'),
       platformSetting('dns', 'dnssettings', 'DNS settings'),
       platformSetting('banner', 'bannersettings', 'banner'),
+      platformSetting('externalAuth', 'externalauthsettings', 'external authentication'),
     ],
   },
   { name: 'haPairs', path: 'devicehapairs/ftddevicehapairs', what: 'high availability pairs', isExtra: true },
+  { name: 'deviceClusters', path: 'deviceclusters/ftddevicecluster', what: 'clusters', isExtra: true },
   { name: 'deviceGroups', path: 'devicegroups/devicegrouprecords', what: 'device groups', isExtra: true },
   { name: 'intrusionPolicies', path: 'policy/intrusionpolicies', what: 'intrusion policies', isExtra: true },
   {
@@ -89,7 +91,15 @@ export const FMC_PARTS: readonly Part[] = [
     ],
   },
   { name: 'dnsPolicies', path: 'policy/dnspolicies', what: 'DNS policies', isExtra: true },
-  { name: 'identityPolicies', path: 'policy/identitypolicies', what: 'identity policies', isExtra: true },
+  {
+    name: 'identityPolicies',
+    path: 'policy/identitypolicies',
+    what: 'identity policies',
+    isExtra: true,
+    below: [
+      { name: 'identityRules', path: 'policy/identitypolicies/{id}/identityrules', what: 'identity rules', isOrdered: true, isExtra: true },
+    ],
+  },
   { name: 'healthPolicies', path: 'policy/healthpolicies', what: 'health policies', isExtra: true },
   { name: 'realms', path: 'object/realms', what: 'realms', isExtra: true },
   { name: 'dnsServerGroups', path: 'object/dnsservergroups', what: 'DNS server groups', isExtra: true },

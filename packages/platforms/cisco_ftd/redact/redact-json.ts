@@ -11,7 +11,7 @@ import { redactRunningConfig } from './redact-running-config.ts';
  * "RadiusServer", "SNMPHost", "FTDS2SVpn", "OspfInterface", "Secret" and others). Compared in lower case, without `-` and `_`.
  */
 const SECRET_NAME =
-  /(?:password|passwd|pwd|passphrase|secret|sharedkey|psk|community|communitystring|apikey|authkey|authenticationkey|privkey|privacykey|encryptionkey|privatekey|sessionkey|md5key|hmackey|hexkey|keystring|keytext|authtoken|accesstoken|refreshtoken|bearertoken|idtoken|registrationtoken|registrationkey|regkey|natid|credential|credentials|passwordhash|licensekey|otp)$/;
+  /(?:password|passwd|pwd|passphrase|secret|sharedkey|clusterkey|psk|community|communitystring|apikey|authkey|authenticationkey|privkey|privacykey|encryptionkey|privatekey|sessionkey|md5key|hmackey|hexkey|keystring|keytext|authtoken|accesstoken|refreshtoken|bearertoken|idtoken|registrationtoken|registrationkey|regkey|natid|credential|credentials|passwordhash|licensekey|otp)$/;
 const SECRET_NAMES = new Set(['key', 'keys', 'token', 'pin', 'pass', 'spikey']);
 
 /** An object or a list being read, and the name of the member whose value it is. */
