@@ -122,10 +122,10 @@ export const managerChecks: readonly CheckSpec[] = [
     id: 'identity-policy',
     title: 'Ensure an identity policy is configured and assigned',
     about: { title: [/ identity polic\w+ /], except: [/ manage | rules? | review\w* | compare /] },
-    expectation: 'the access control policy of the device must be assigned an identity policy',
+    expectation: 'the access control policy of the device must be assigned an identity policy whose rules ask a realm who the users are',
     menu: 'Policies > Access Control > Identity Policy',
     judge: judgeIdentity,
-    source: `${API}, AccessPolicy: identityPolicySetting; none by default`,
+    source: `${API}, AccessPolicy: identityPolicySetting, none by default; IdentityPolicyRule, release 10.0`,
   },
   {
     id: 'realm-directory',

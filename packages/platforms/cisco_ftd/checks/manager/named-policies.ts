@@ -54,6 +54,9 @@ const DECRYPTION: NamedKind = {
 /** `DECRYPT_RESIGN` and `DECRYPT_KNOWN_KEY`; a rule that is switched off says so. */
 const decrypts = (rule: ConfigNode): boolean => isEnabled(rule) && textOf(rule, 'ruleAction')?.startsWith('DECRYPT_') === true;
 
+/** A condition that names something: `{"objects": []}` names nothing. */
+const isFilled = (condition: ConfigNode | undefined): boolean => condition?.children.some(({ children }) => children.length > 0) === true;
+
 /** What a rule has beside its conditions. */
 const BESIDE = ['metadata', 'links', 'logging', 'comments', 'commentHistoryList'];
 
@@ -61,7 +64,7 @@ const BESIDE = ['metadata', 'links', 'logging', 'comments', 'commentHistoryList'
 const takesAll = (rule: ConfigNode): boolean =>
   isEnabled(rule) &&
   textOf(rule, 'ruleAction') !== 'MONITOR' &&
-  !rule.children.some(({ words, children }) => children.length > 0 && !BESIDE.includes(words[0] ?? ''));
+  !rule.children.some((child) => isFilled(child) && !BESIDE.includes(child.words[0] ?? ''));
 
 export const judgeDecryption: ManagerJudge = (tree, recommendation) =>
   judgeRules(tree, (policy, { manager }) => {
@@ -102,15 +105,53 @@ export const judgeOldVersions: ManagerJudge = (tree) =>
     );
   });
 
+const IDENTITY: NamedKind = {
+  member: 'identityPolicySetting',
+  list: 'identityPolicies',
+  noun: 'identity policy',
+  menu: 'Policies > Access Control > Identity',
+};
+
+/*
+ * "IdentityPolicyRule": `enabled`, `authenticationType` (`PASSIVE`, `ACTIVE`, `NO`) and `realm` (terraform-provider-fmc,
+ * gen/definitions/identity_policy.yaml). The manager lists rules since release 10.0, and in no certain order (its bug CSCwt93472).
+ */
+const asksWho = (rule: ConfigNode): boolean => isEnabled(rule) && /^(?:PASSIVE|ACTIVE)$/.test(textOf(rule, 'authenticationType') ?? '');
+
+const MATCHES = ['sourceZones', 'destinationZones', 'sourceNetworks', 'destinationNetworks', 'vlanTags', 'sourcePorts', 'destinationPorts'];
+const hasMatch = (rule: ConfigNode): boolean => MATCHES.some((name) => isFilled(memberOf(rule, name)));
+
+/** The rules that ask a realm that is enabled. */
+const hasRealm = (rule: ConfigNode, manager: ConfigNode): boolean =>
+  itemsOf(manager, 'realms').some(
+    (realm) => textOf(realm, 'id') === textOf(memberOf(rule, 'realm'), 'id') && textOf(realm, 'enabled') === 'true',
+  );
+
 export const judgeIdentity: ManagerJudge = (tree) =>
   judgeRules(tree, (policy, { manager }) => {
-    const kind: NamedKind = {
-      member: 'identityPolicySetting',
-      list: 'identityPolicies',
-      noun: 'identity policy',
-      menu: 'Policies > Identity',
-    };
-    const found = findNamed(policy, manager, kind);
+    const found = findNamed(policy, manager, IDENTITY);
     if (isOutcome(found)) return found;
-    return pass(sortLines([idOfSetting(policy, kind.member)!.line, found.line]), 'The access control policy has an identity policy.');
+    const { menu } = IDENTITY;
+    const places = [idOfSetting(policy, IDENTITY.member)!.line, found.line];
+    if (!memberOf(found, 'identityRules'))
+      return review(`The access control policy has an identity policy, whose rules were not read. Look at ${menu}.`, places);
+    const rules = itemsOf(found, 'identityRules');
+    const linesOf = (some: readonly ConfigNode[]): readonly number[] =>
+      sortLines([...places, ...some.flatMap((rule) => linesOfMembers(rule, 'enabled', 'authenticationType'))]);
+    const known = /^(?:PASSIVE|ACTIVE|NO)$/;
+    const asking = rules.filter((rule) => asksWho(rule));
+    if (asking.length === 0)
+      return rules.every((rule) => textOf(rule, 'enabled') === 'false' || known.test(textOf(rule, 'authenticationType') ?? ''))
+        ? fail(linesOf(rules), 'No rule of the identity policy asks who the users are.')
+        : review(`What the rules of the identity policy ask is not shown. Look at ${menu}.`, linesOf(rules));
+    const good = asking.filter((rule) => textOf(rule, 'enabled') === 'true' && hasRealm(rule, manager));
+    if (good.length === 0)
+      return review(`That a rule of the identity policy asks a realm that is enabled is not shown. Look at ${menu}.`, linesOf(asking));
+    const exempt = rules.filter((rule) => isEnabled(rule) && !asksWho(rule) && !hasMatch(rule));
+    if (exempt.length > 0)
+      return review(
+        `A rule of the identity policy takes all traffic without asking; where it stands is not shown. Look at ${menu}.`,
+        linesOf(exempt),
+      );
+    return pass(linesOf(good), 'The access control policy has an identity policy whose rules ask a realm who the users are.');
   });
