@@ -1,7 +1,6 @@
-import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { sortLines } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { measureSpan } from '@merlon/engine/rule-base/measure-span.ts';
 import { itemsOf, memberOf, textOf } from '../../rule-base/json-members.ts';
@@ -43,9 +42,15 @@ const referenceOf = (item: ConfigNode): ConfigNode | undefined => {
 
 const OWN_LIST = 'The management interface has a list of its own: look at what `show ssh-access-list` prints on the device.';
 
+/** True for a document that asks to see the page of the manager, and no list beside it. */
+function asksForPage({ title, audit, remediation }: Recommendation): boolean {
+  const prose = `${title}\n${proseOf(audit).trim() === '' ? proseOf(remediation) : proseOf(audit)}`;
+  return /\bplatform settings\b/i.test(prose) && !/\bssh-access-list\b|\bmanagement interface\b/i.test(prose);
+}
+
 /** The interface for management has a list of its own, which its manager does not hold (command reference, configure ssh-access-list). */
 function withoutOwnList(outcome: Outcome, recommendation: Recommendation): Outcome {
-  if (outcome.status !== 'PASS' || / platform settings /.test(plainTitle(recommendation))) return outcome;
+  if (outcome.status !== 'PASS' || asksForPage(recommendation)) return outcome;
   return review(`${outcome.reason} ${OWN_LIST}`, outcome.lines);
 }
 

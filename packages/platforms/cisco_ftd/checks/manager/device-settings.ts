@@ -217,10 +217,10 @@ export const settingJudges: Readonly<Record<string, ByManager>> = {
     words: 'SNMP SNMPv3 v3 version alone only hosts users authentication encryption priv AuthPriv',
   },
   'snmp-community': { judge: judgeCommunity, words: 'SNMP community' },
-  'ssh-sources': { judge: judgeSsh, words: 'SSH sources addresses networks hosts restricted authorized allowed access list management' },
+  'ssh-sources': { judge: judgeSsh, words: 'SSH sources only IP addresses networks hosts restricted authorized allowed access list management' },
   'http-sources': {
     judge: judgeHttp,
-    words: 'HTTP HTTPS sources addresses networks hosts restricted authorized allowed access list management',
+    words: 'HTTP HTTPS sources only IP addresses networks hosts restricted authorized allowed access list management',
   },
   'dns-services': { judge: judgeDns, words: 'DNS domain name servers services lookup resolution groups' },
 };
