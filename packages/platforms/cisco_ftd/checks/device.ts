@@ -111,6 +111,17 @@ function judgeUnused(tree: ConfigTree): Outcome {
     : review('Which interfaces are in use only their state shows, not the configuration.', linesOfNodes([...unused, ...idle]));
 }
 
+export function judgeLookup(tree: ConfigTree): Outcome {
+  const lookup = statementsOf(tree, 'dns domain-lookup');
+  // Some releases print it in capitals.
+  const groups = [...statementsOf(tree, 'dns server-group'), ...statementsOf(tree, 'DNS server-group')];
+  const servers = [...statementsOf(tree, 'dns name-server'), ...groups.flatMap((group) => childrenOf(group, 'name-server'))];
+  const lines = linesOfNodes([...lookup, ...servers]);
+  if (lookup.length > 0 && servers.length > 0) return pass(lines, 'Names are looked up, and name servers are configured.');
+  const what = lookup.length === 0 ? '`dns domain-lookup` is not configured' : 'No name server is configured';
+  return unlessHidden(tree, 'dns', fail(lines, `${what}; by default names are not looked up.`));
+}
+
 export const deviceChecks: readonly CheckSpec[] = [
   {
     id: 'domain-name',
@@ -197,16 +208,7 @@ export const deviceChecks: readonly CheckSpec[] = [
       except: [/ guard | polic|sinkhole|inspect| disabled? | trusted | internal | not? /],
     },
     expectation: '`dns domain-lookup` must be on for an interface, and a name server configured',
-    judge: (tree) => {
-      const lookup = statementsOf(tree, 'dns domain-lookup');
-      // Some releases print it in capitals.
-      const groups = [...statementsOf(tree, 'dns server-group'), ...statementsOf(tree, 'DNS server-group')];
-      const servers = [...statementsOf(tree, 'dns name-server'), ...groups.flatMap((group) => childrenOf(group, 'name-server'))];
-      const lines = linesOfNodes([...lookup, ...servers]);
-      if (lookup.length > 0 && servers.length > 0) return pass(lines, 'Names are looked up, and name servers are configured.');
-      const what = lookup.length === 0 ? '`dns domain-lookup` is not configured' : 'No name server is configured';
-      return unlessHidden(tree, 'dns', fail(lines, `${what}; by default names are not looked up.`));
-    },
+    judge: judgeLookup,
     remediation: ['dns domain-lookup <interface>', 'dns server-group DefaultDNS', ' name-server <address>'],
     source: `${REFERENCE}, dns domain-lookup and dns server-group: disabled by default`,
   },

@@ -102,7 +102,7 @@ function judgeProof({ words, line }: ConfigNode): Outcome {
     : review('An SNMP user has no password to authenticate or to encrypt with.', [line]);
 }
 
-function judgeVersion(tree: ConfigTree): Outcome {
+export function judgeVersion(tree: ConfigTree): Outcome {
   const old = [
     ...statementsOf(tree, 'snmp-server community'),
     ...hostsOf(tree).filter(({ words }) => words[words.indexOf('version') + 1] !== '3'),

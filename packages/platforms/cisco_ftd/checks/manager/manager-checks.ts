@@ -1,6 +1,9 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import type { Topic } from '@merlon/engine/checks/topic.ts';
-import { review } from '@merlon/engine/model/verdict.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { type Outcome, review } from '@merlon/engine/model/verdict.ts';
+import { judgeLookup } from '../device.ts';
+import { judgeVersion } from '../snmp.ts';
 import { judgeApplications, judgeCategories, judgeEvents } from './access-policy.ts';
 import { withinWords } from './asked-words.ts';
 import type { ManagerJudge } from './by-manager.ts';
@@ -8,6 +11,7 @@ import { judgeDns, judgeSnmpVersion } from './device-settings.ts';
 import { judgeHealth } from './health.ts';
 import { judgeFiles, judgeIntrusion } from './inspection.ts';
 import { judgeSchedule, judgeServerIdentity } from './local-manager.ts';
+import { findManager } from './managed-devices.ts';
 import { judgeDecryption, judgeIdentity } from './named-policies.ts';
 import { judgeDirectories, judgeRealms } from './realms.ts';
 import { judgeRemoteAccess, judgeSiteToSite } from './vpns.ts';
@@ -23,16 +27,25 @@ interface ManagerCheck {
   /** Where a person looks, and mends it. */
   readonly menu: string;
   readonly judge: ManagerJudge;
+  /** Judges a running configuration, where that shows it too. */
+  readonly ofText?: (tree: ConfigTree) => Outcome;
   readonly source: string;
 }
 
-/** A running configuration, and a document that lacks what is asked for, leave it to a person. */
-const ofManager = ({ judge, menu, ...check }: ManagerCheck): CheckSpec => {
+/** What a running configuration shows. What it does not mention, its manager may know. */
+function judgeText(tree: ConfigTree, judge: (tree: ConfigTree) => Outcome): Outcome | undefined {
+  if (findManager(tree, 'fmc') ?? findManager(tree, 'fdm')) return undefined;
+  const outcome = judge(tree);
+  return outcome.lines.length > 0 ? outcome : undefined;
+}
+
+/** What neither a manager's document nor a running configuration shows is left to a person. */
+const ofManager = ({ judge, ofText, menu, ...check }: ManagerCheck): CheckSpec => {
   const known = `${check.title} ${check.expectation} ${menu}`;
   return {
     ...check,
     judge: (tree, recommendation) => {
-      const outcome = judge(tree, recommendation);
+      const outcome = judge(tree, recommendation) ?? (ofText && judgeText(tree, ofText));
       return outcome
         ? withinWords(outcome, recommendation, known)
         : review(`Its manager alone shows this, and the text does not. Look at ${menu}.`);
@@ -50,6 +63,7 @@ export const firstChecks: readonly CheckSpec[] = [
     expectation: 'SNMP of versions v1 and v2c must be disabled, and SNMP v3 must be used with authentication and encryption (AuthPriv)',
     menu: 'Devices > Platform Settings > SNMP',
     judge: judgeSnmpVersion,
+    ofText: judgeVersion,
     source: `${API}, snmpsettings: off by default`,
   },
 ].map((spec) => ofManager(spec));
@@ -99,6 +113,7 @@ export const managerChecks: readonly CheckSpec[] = [
       'a group of DNS (Domain Name System) servers must be configured, and asked by the device for the resolution of names (lookup)',
     menu: 'Devices > Platform Settings > DNS',
     judge: judgeDns,
+    ofText: judgeLookup,
     source: `${API}, dnssettings: no group by default (${GUIDE}, "Platform Settings")`,
   },
   {
