@@ -200,16 +200,22 @@ export const interfaceChecks: readonly CheckSpec[] = [
     bad: 'Source addresses are not verified, which is the default, on',
     without: 'disabled by default',
   }),
-  ofUntrusted({
-    id: 'fragments',
-    title: 'Ensure packet fragments are restricted for untrusted interfaces',
-    about: { title: [/ fragment(?:s|ation|ed)? /] },
-    commands: ['fragment chain 1'],
-    orAll: true,
-    good: 'Fragments are denied on',
-    bad: 'Fragments are let through, which is the default, on',
-    without: 'a chain of 24 by default',
-  }),
+  {
+    ...ofUntrusted({
+      id: 'fragments',
+      title: 'Ensure packet fragments are restricted for untrusted interfaces',
+      about: [
+        { title: [/ fragment(?:s|ation|ed)? /], except: [/ reassembl/] },
+        { title: [/ fragments? /, / reassembly (?:is |must be )?disabled /] },
+      ],
+      commands: ['fragment chain 1'],
+      orAll: true,
+      good: 'Fragments are denied on',
+      bad: 'Fragments are let through, which is the default, on',
+      without: 'a chain of 24 by default',
+    }),
+    expectation: 'reassembly of fragments must be disabled: `fragment chain 1` must be set for every interface that is not to be trusted',
+  },
   {
     id: 'dhcp-untrusted',
     title: 'Ensure DHCP services are disabled for outside interfaces',

@@ -52,6 +52,10 @@ const ofConfiguration: readonly CheckSpec[] = [
   ...deviceChecks,
 ];
 
+/** What a manager sets stands in its platform settings. */
+const namePlace = (check: LibraryCheck): LibraryCheck =>
+  check.id in settingJudges ? { ...check, expectation: `${check.expectation}; a manager keeps this in the platform settings` } : check;
+
 /** Every check of the library. The first one about a recommendation's subject judges it, so narrow ones come before wide ones. */
 export const ciscoChecks: readonly LibraryCheck[] = defineLibrary(vocabulary, [
   ...firstChecks,
@@ -59,4 +63,4 @@ export const ciscoChecks: readonly LibraryCheck[] = defineLibrary(vocabulary, [
   // What only a manager shows takes no title from the others.
   ...managerChecks,
   ...personChecks,
-]);
+]).map((check) => namePlace(check));

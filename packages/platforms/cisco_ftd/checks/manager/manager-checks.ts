@@ -185,7 +185,8 @@ export const managerChecks: readonly CheckSpec[] = [
       title: [/ (?:ssl|tls|decrypt\w*) /, / (?:decrypt\w*|ssl polic\w+|tls polic\w+) /],
       except: [/ vpn | versions? | logg\w* | logs? | v?1\.[01] | category | categories | certificates? | web | http /],
     },
-    expectation: 'the access control policy of the device must have a decryption (SSL, TLS) policy whose rules decrypt outbound traffic',
+    expectation:
+      'a decryption (SSL, TLS) policy whose rules decrypt outbound traffic must be created (create) and be the one of the access control policy of the device',
     menu: 'Policies > Access Control > Decryption Policy',
     judge: judgeDecryption,
     source: `${API}, AccessPolicy: decryptionPolicySetting; none by default`,
