@@ -18,6 +18,7 @@ import { addManager } from './manager/by-manager.ts';
 import { settingJudges } from './manager/device-settings.ts';
 import { personChecks } from './manager/for-person.ts';
 import { firstChecks, managerChecks } from './manager/manager-checks.ts';
+import { pairJudges } from './manager/pairs.ts';
 import { managementSessionChecks } from './management-sessions.ts';
 import { passwordChecks } from './passwords.ts';
 import { routingChecks } from './routing.ts';
@@ -59,7 +60,7 @@ const namePlace = (check: LibraryCheck): LibraryCheck =>
 /** Every check of the library. The first one about a recommendation's subject judges it, so narrow ones come before wide ones. */
 export const ciscoChecks: readonly LibraryCheck[] = defineLibrary(vocabulary, [
   ...firstChecks,
-  ...addManager(ofConfiguration, { ...settingJudges, ...accessJudges }),
+  ...addManager(ofConfiguration, { ...settingJudges, ...accessJudges, ...pairJudges }),
   // What only a manager shows takes no title from the others.
   ...managerChecks,
   ...personChecks,

@@ -4,6 +4,17 @@ import { makeProcedure, makeRecommendation } from '@merlon/engine/testing/recomm
 import { describe, expect, test } from 'vitest';
 import { ciscoFtd } from '../../platform.ts';
 
+/** Sources that the manager lists are named ones, and the list of the management interface is not the manager's. */
+test.each([
+  ['PASS', 'Go to Devices > Platform Settings > SSH Access.\nVerify that only authorized IP addresses are listed.'],
+  ['REVIEW', 'Go to Devices > Platform Settings > SSH Access.\nVerify that the management interface has a list too.'],
+  ['REVIEW', 'Verify that only authorized IP addresses are listed.'],
+])('the SSH access list is %s where a document asks: %s', (status, audit) => {
+  const config = readFileSync(new URL('../fixtures/ssh-sources/review-by-manager.conf', import.meta.url), 'utf8');
+  const recommendation = makeRecommendation({ title: 'Ensure SSH management access list is configured', audit: makeProcedure(audit) });
+  expect(decide(ciscoFtd, recommendation, ciscoFtd.parse(config)).outcome.status).toBe(status);
+});
+
 /** What is decided on a document that the check of this name passes. */
 function decideOn(id: string, title: string, audit = ''): string {
   const folder = new URL(`../fixtures/${id}/`, import.meta.url);
@@ -35,6 +46,12 @@ describe("a manager's document passes", () => {
     ['intrusion-policy', 'Ensure an intrusion policy is configured', 'Verify that each Allow rule has an intrusion policy.'],
     ['snmp-old-versions', 'Ensure SNMP v3 is used and SNMP v1/v2c are disabled'],
     ['device-dns', 'Secure the Domain Name System (DNS) configuration'],
+    ['decryption-policy', 'Create an outbound SSL policy'],
+    ['logging-host', 'Ensure a syslog server is configured in the platform settings policy'],
+    ['identity-policy', 'Ensure identity policies are configured and assigned', 'Verify that an identity policy is assigned.'],
+    ['failover', 'Ensure high availability is configured'],
+    ['external-authentication', 'Ensure external authentication is configured'],
+    ['fragments', 'Ensure fragment reassembly is disabled (Chain=1)'],
   ])('%s where "%s" asks for it', ([id, title, audit]) => expect(decideOn(id, title, audit)).toBe('PASS'));
 });
 
@@ -58,5 +75,13 @@ describe("a manager's document is left to a person", () => {
     ['snmp-v3-only', 'Ensure SNMPv3 is disabled'],
     ['site-to-site-vpn-protocols', 'Ensure site-to-site VPN uses secure protocols', 'Verify that the encryption is AES-192.'],
     ['default-action-block', 'Ensure the default action is blocked with reset'],
+    ['identity-policy', 'Ensure identity policies are configured', 'Verify that active authentication uses Kerberos.'],
+    ['failover', 'Ensure high availability is configured', 'Verify that the state link is encrypted.'],
+    ['failover', 'Ensure failover is disabled'],
+    ['external-authentication', 'Ensure external authentication is disabled'],
+    ['external-authentication', 'Ensure external authentication by LDAP is configured'],
+    ['external-authentication', 'Ensure external authentication is configured', 'Verify that two RADIUS servers are listed.'],
+    ['fragments', 'Ensure fragment reassembly is enabled'],
+    ['fragments', 'Ensure fragment reassembly is not disabled'],
   ])('%s where "%s" asks for more, or the contrary: %s', ([id, title, audit]) => expect(decideOn(id, title, audit)).toBe('REVIEW'));
 });

@@ -6,6 +6,7 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { itemsOf, memberOf, textOf } from '../../rule-base/json-members.ts';
 import { judgeHttp, judgeSsh } from './access-lists.ts';
+import { isNothing } from './access-policy.ts';
 import type { ByManager, ManagerJudge } from './by-manager.ts';
 import { findManager, unlessPendingHere } from './managed-devices.ts';
 import { judgePlatform, linesOfMembers, nothingSaid, textsOf } from './platform-settings.ts';
@@ -169,6 +170,20 @@ export const judgeDns: ManagerJudge = (tree) =>
     return pass(lines, 'Names are looked up by a group of DNS servers.');
   });
 
+/** The server that is asked for those who sign in by SSH ("ExternalAuthSetting": `externalAuthServer`). */
+export const judgeExternalAuth: ManagerJudge = (tree) =>
+  judgePlatform(tree, { name: 'externalAuth', page: 'External Authentication', without: 'missing' }, (setting) => {
+    const named = setting.items
+      .map((item) => memberOf(memberOf(item, 'externalAuthServer'), 'id'))
+      .filter((id) => id !== undefined && !isNothing(id));
+    return named.length > 0
+      ? pass(
+          named.map((id) => id!.line),
+          'An external server is asked for those who sign in by SSH.',
+        )
+      : nothingSaid(setting);
+  });
+
 const isSecretShown = (text: string): boolean => text !== '' && text !== 'null' && !isMasked(text);
 
 const judgeCommunity: ManagerJudge = (tree) =>
@@ -217,7 +232,10 @@ export const settingJudges: Readonly<Record<string, ByManager>> = {
     words: 'SNMP SNMPv3 v3 version alone only hosts users authentication encryption priv AuthPriv',
   },
   'snmp-community': { judge: judgeCommunity, words: 'SNMP community' },
-  'ssh-sources': { judge: judgeSsh, words: 'SSH sources only IP addresses networks hosts restricted authorized allowed access list management' },
+  'ssh-sources': {
+    judge: judgeSsh,
+    words: 'SSH sources only IP addresses networks hosts restricted authorized allowed access list management',
+  },
   'http-sources': {
     judge: judgeHttp,
     words: 'HTTP HTTPS sources only IP addresses networks hosts restricted authorized allowed access list management',

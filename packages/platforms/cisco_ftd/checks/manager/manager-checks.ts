@@ -7,7 +7,7 @@ import { judgeVersion } from '../snmp.ts';
 import { judgeApplications, judgeCategories, judgeEvents } from './access-policy.ts';
 import { withinWords } from './asked-words.ts';
 import type { ManagerJudge } from './by-manager.ts';
-import { judgeDns, judgeSnmpVersion } from './device-settings.ts';
+import { judgeDns, judgeExternalAuth, judgeSnmpVersion } from './device-settings.ts';
 import { judgeHealth } from './health.ts';
 import { judgeFiles, judgeIntrusion } from './inspection.ts';
 import { judgeSchedule, judgeServerIdentity } from './local-manager.ts';
@@ -115,6 +115,18 @@ export const managerChecks: readonly CheckSpec[] = [
     judge: judgeDns,
     ofText: judgeLookup,
     source: `${API}, dnssettings: no group by default (${GUIDE}, "Platform Settings")`,
+  },
+  {
+    id: 'external-authentication',
+    title: 'Ensure external authentication is configured for those who sign in to the device',
+    about: {
+      title: [/ external authentication /],
+      except: [/ management cent(?:er|re) | fmc | realms? | vpns? | multi | factors? | not? | disabled? | ldap | tacacs\w* /],
+    },
+    expectation: 'external authentication (RADIUS) must be enabled for administrators who sign in to the device by SSH',
+    menu: 'Devices > Platform Settings > External Authentication',
+    judge: judgeExternalAuth,
+    source: `${API}, externalauthsettings, release 7.7: none by default`,
   },
   {
     id: 'events-to-manager',
