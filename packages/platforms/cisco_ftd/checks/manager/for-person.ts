@@ -4,6 +4,7 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, review } from '@merlon/engine/model/verdict.ts';
 import { itemsOf, memberOf } from '../../rule-base/json-members.ts';
 import type { ManagerJudge } from './by-manager.ts';
+import { judgeHealth } from './health.ts';
 import { findManager } from './managed-devices.ts';
 import { judgeOldVersions } from './named-policies.ts';
 
@@ -33,6 +34,17 @@ const withList =
     const node = memberOf(findManager(tree, 'fmc'), list);
     return node && review(sentence, [node.line, ...itemsOf(findManager(tree, 'fmc'), list).map(({ line }) => line)]);
   };
+
+const listHealth = withList(
+  'healthPolicies',
+  'Which module is which the manager does not say. Look at System > Health > Policy: Time Synchronization Status.',
+);
+
+/** Without a health policy no module of one is on. */
+const judgeHealthModule: ManagerJudge = (tree, recommendation) => {
+  const assigned = judgeHealth(tree, recommendation);
+  return assigned?.status === 'FAIL' ? assigned : listHealth(tree);
+};
 
 /** What a manager keeps and no call of its API returns, or what only people can say. */
 export const personChecks: readonly CheckSpec[] = [
@@ -122,10 +134,7 @@ export const personChecks: readonly CheckSpec[] = [
     expectation: 'the health policy must have its module for time synchronization status enabled',
     look: 'the module Time Synchronization Status',
     menu: 'System > Health > Policy',
-    judge: withList(
-      'healthPolicies',
-      'Which module is which the manager does not say. Look at System > Health > Policy: Time Synchronization Status.',
-    ),
+    judge: judgeHealthModule,
   },
   {
     id: 'nmap-scans',

@@ -93,15 +93,24 @@ export const judgeDecryption: ManagerJudge = (tree, recommendation) =>
     );
   });
 
+/** Release 10.0 keeps what a policy of the standard mode blocks in another place ("StandardModeConfiguration"). */
+const hasRulesAlone = (manager: ConfigNode): boolean => /^[67]\./.test(textOf(manager, 'version') ?? '');
+const blocks = (action: string | undefined): boolean => action === undefined || action.startsWith('BLOCK');
+
 /** Whether old versions are blocked is shown by no member that is documented; that nothing is decrypted or blocked is. */
 export const judgeOldVersions: ManagerJudge = (tree) =>
   judgeRules(tree, (policy, { manager }) => {
     const found = findNamed(policy, manager, DECRYPTION);
     if (isOutcome(found)) return found;
-    const blocking = itemsOf(found, 'decryptionRules').filter((rule) => textOf(rule, 'ruleAction')?.startsWith('BLOCK') === true);
+    const rules = itemsOf(found, 'decryptionRules');
+    const linesOf = (some: readonly ConfigNode[]): readonly number[] => some.flatMap((rule) => linesOfMembers(rule, 'ruleAction'));
+    const blocking = rules.filter((rule) => isEnabled(rule) && blocks(textOf(rule, 'ruleAction')));
+    const isWhole = memberOf(found, 'decryptionRules') !== undefined && hasRulesAlone(manager);
+    if (isWhole && blocking.length === 0 && !blocks(textOf(memberOf(found, 'defaultAction'), 'policyAction')))
+      return fail(sortLines([found.line, ...linesOf(rules)]), 'No rule of the decryption policy blocks anything.');
     return review(
       `Which versions a rule of the decryption policy blocks its page alone shows. Look at ${DECRYPTION.menu} > Rules > Version.`,
-      blocking.flatMap((rule) => linesOfMembers(rule, 'ruleAction')),
+      linesOf(blocking),
     );
   });
 
