@@ -107,6 +107,7 @@ export const maintenanceChecks: readonly CheckSpec[] = [
     expectation:
       'interfaces that allow administrative access (allowaccess, nonlocal, remote maintenance and diagnostic sessions) must allow HTTPS and SSH (both are selected, and returned by the command), which use cryptographic mechanisms (approved by FIPS 140-2, HMAC) for confidentiality and integrity, and no interface may allow HTTP or Telnet, which are in clear text, nor is HTTP selected',
     judge: onDevice(judgeMaintenance),
+    first: block('config system interface', block('edit <interface>', block('config ipv6', 'unset <setting of the line>'))),
     remediation: block('config system interface', block('edit <interface>', 'set allowaccess ping https ssh')),
     beside: ['system interface * allowaccess *'],
     source: 'FortiOS CLI reference, system interface: allowaccess is empty by default',
