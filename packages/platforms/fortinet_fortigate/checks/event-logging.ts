@@ -19,7 +19,7 @@ export const eventChecks: readonly CheckSpec[] = [
     about: ABOUT_ALL,
     decides: KINDS.map((kind) => `${SECTION} ${kind} enable`),
     expectation:
-      'no kind of event may be left out of the log (log eventfilter), or where the recommendation is about some kinds (event, system, user activity), none of those',
+      'no kind of event (system, user, VPN, router, HA, endpoint and others) may be left out of the log (log eventfilter), or where the recommendation is about some kinds, none of those',
     judge: inEachDomain(judgeEvents),
     first: block(`config ${SECTION}`, 'unset <setting of the line>'),
     remediation: block(`config ${SECTION}`, 'set event enable'),

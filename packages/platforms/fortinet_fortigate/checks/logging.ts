@@ -96,7 +96,6 @@ export const loggingChecks: readonly CheckSpec[] = [
       'logs must be sent to another device (remote logging, to a different system): a syslog server, FortiAnalyzer or FortiGate Cloud, from where alerts can be forwarded',
     judge: (tree, recommendation) => combineAll(scopesOf(tree).map((scope) => judgeCentral(scope, recommendation))),
     remediation: block('config log syslogd setting', 'set status enable', 'set server <address>'),
-    beside: ['status enable', 'server *', 'upload-option *'].map((one) => `log fortianalyzer setting ${one}`),
     source: 'FortiOS CLI reference, chapter log: nothing is sent off the device by default',
   },
 ];
