@@ -148,6 +148,10 @@ function judgeServers(tree: ConfigTree, recommendation: Recommendation): Outcome
   return pass(shown, `Administrators are authenticated by a group of ${defined.size} servers.`);
 }
 
+/** The servers and users in an administrator's group. */
+const membersOf = (account: ConfigNode, groups: readonly ConfigNode[]): readonly string[] =>
+  groups.filter(({ words }) => words[0] === valueOf(account, 'remote-group')).flatMap((group) => valuesOf(group, 'member'));
+
 /** Whether an administrator's group has servers of other kinds than a document means, and no other member. */
 function isOfOtherKind(
   account: ConfigNode,
@@ -155,7 +159,7 @@ function isOfOtherKind(
   scopes: readonly Scope[],
   servers: readonly ConfigNode[],
 ): boolean {
-  const members = groups.filter(({ words }) => words[0] === valueOf(account, 'remote-group')).flatMap((group) => valuesOf(group, 'member'));
+  const members = membersOf(account, groups);
   const known = SERVER_TABLES.flatMap(([table]) => scopes.flatMap((scope) => entriesIn(scope, table))).filter(
     (one) => !servers.includes(one),
   );
@@ -178,7 +182,8 @@ function judgeRemote(tree: ConfigTree, recommendation: Recommendation): Outcome 
       ? review(`${reason}. But single sign-on by SAML is on.`, linesOf(sectionOf(device, 'system saml'), 'status'))
       : fail(linesOfAll(local), `${reason} (FortiOS CLI reference, system admin).`);
   }
-  const servers = serversIn(scopes, recommendation).filter((server) => Boolean(valueOf(server, 'server')));
+  const meant = serversIn(scopes, recommendation);
+  const servers = meant.filter((server) => Boolean(valueOf(server, 'server')));
   const groups = scopes.flatMap((scope) => entriesIn(scope, 'user group'));
   const without = remote.filter((account) => {
     const group = groups.find(({ words }) => words[0] === valueOf(account, 'remote-group'));
@@ -189,6 +194,9 @@ function judgeRemote(tree: ConfigTree, recommendation: Recommendation): Outcome 
     return fail([...linesOfAll(others), ...lines], `Administrators that servers of another kind authenticate: ${namesOf(others)}.`);
   if (without.length > 0)
     return review(`Which server authenticates them is not in the text, or is of another kind: ${namesOf(without)}.`, lines);
+  const mixed = remote.filter((account) => membersOf(account, groups).some((member) => !meant.some(({ words }) => words[0] === member)));
+  if (mixed.length > 0)
+    return review(`Their group has other members beside such a server, which may authenticate them as well: ${namesOf(mixed)}.`, lines);
   if (local.length > 1 && ALL_BUT_ONE.test(proseOf(recommendation.audit)))
     return fail(linesOfAll(local), `${local.length} administrators are local: ${namesOf(local)}.`);
   const open = servers.filter((server) => valueOf(server, 'secure') !== 'ldaps');
