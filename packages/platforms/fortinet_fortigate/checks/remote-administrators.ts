@@ -167,7 +167,7 @@ function isOfOtherKind(
 }
 
 /** `If all administrators except admin are not remote, this is a finding.` */
-const ALL_BUT_ONE = /\b(?:all|every|each)\b[^.\n]*\b(?:except|but|other than|besides|apart from)\b/i;
+const ALL_BUT_ONE = /\b(?:all|every|each)\b[^.\n]{0,80}\b(?:except|but|other than|besides|apart from)\b/i;
 
 function judgeRemote(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const device = deviceScope(tree);

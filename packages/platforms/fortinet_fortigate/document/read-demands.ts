@@ -52,6 +52,7 @@ function readCommands(commands: readonly string[]): DemandReading {
     else if (PASSED_OVER.has(verb)) continue;
     else if (!isDemandVerb(verb)) obstacle ??= `the command \`${verb}\` changes what a configuration does not show`;
     else if (stack.length === 0 || rest.length === 0) obstacle ??= 'a command stands outside any section';
+    else if (/^[{<]/.test(rest[0]!)) obstacle ??= 'they leave it to the reader which settings to set';
     else if (!/^[a-z0-9][a-z0-9-]*$/i.test(rest[0]!)) obstacle ??= `\`${rest[0]}\` is no name of a setting`;
     else if (!COSMETIC.has(rest[0]!)) demands.push({ steps: [...stack], verb, attribute: rest[0]!, values: rest.slice(1), typed });
   }
