@@ -93,8 +93,9 @@ const findException = (title: string, known: string): string | undefined =>
 /** Whether a judge says that it wants something off or away. */
 export const saysOff = (known: string): boolean => WANTS_OFF.test(known.replace(/`[^`]*`/g, ' ').replace(BOUNDS, ' '));
 
-/** Whether a title wants something off or away: `Ensure Telnet is disabled`. */
-export const isWantedOff = (title: string): boolean => /\b(?:disabled?|off|absent|removed?|deleted?)\b/i.test(title.replace(BOUNDS, ' '));
+/** Whether a title wants something off or away: `Ensure Telnet is disabled`. What is off-loaded is only moved. */
+export const isWantedOff = (title: string): boolean =>
+  /\b(?:disabled?|off(?![- ]?load)|absent|removed?|deleted?)\b/i.test(title.replace(BOUNDS, ' '));
 
 function findNegation(title: string, known: string): string | undefined {
   const plain = title.replace(CONDITION, '').replace(RECORDED, ' ').replace(BOUNDS, ' ');

@@ -36,9 +36,13 @@ export interface Known {
   readonly isAlone: boolean;
 }
 
+/** `If it is not 10 or less, ask for documentation. If this documentation is not available, this is a finding`: a finding, unless on paper. */
+const UNLESS_DOCUMENTED =
+  /\b(if [^.\n]{1,160}?), (?:ask|request|obtain)\b[^.\n]*\bdocument\w*[^.\n]*\.\s+if (?:this|that|such) documentation\b[^.\n]*\bnot\b[^.\n]*, (?=this is a finding)/gi;
+
 /** The sentences of an audit that say what is demanded. */
 export function readDemanded({ audit }: Recommendation): readonly (Demand | Unclear)[] {
-  const { demands, unclear } = readSentences(proseOf(audit));
+  const { demands, unclear } = readSentences(proseOf(audit).replace(UNLESS_DOCUMENTED, '$1, '));
   return [...demands, ...unclear];
 }
 
