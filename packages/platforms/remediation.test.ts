@@ -71,6 +71,9 @@ const EXCEPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'login-class-idle-timeout/sample.conf': 'users are in predefined classes, which another check forbids',
   },
   paloalto_panos: {
+    'lockout-until-released/fail.conf': 'it is the contrary of what another check asks for',
+    'lockout-until-released/fail-local.conf': 'by which profile an account logs on a person chooses',
+    'lockout-until-released/sample.conf': 'by which profile an account logs on a person chooses',
     'local-accounts/sample.conf': 'which account stays a person chooses',
     'syslog-tls/fail-pushed.conf': PUSHED,
     'syslog-tls/fail-second-profile.conf': 'a virtual system has servers of its own',

@@ -25,6 +25,7 @@ export const administratorSessionChecks: readonly CheckSpec[] = [
     setting: `${MANAGEMENT} api key lifetime`,
     demand: atMost(525_600, 'minute', { zero: 'never' }),
     absent: { is: '0', source: `${SOURCE}, Authentication Settings: 0 means that a key never expires` },
+    first: ['delete deviceconfig setting management api key lifetime'],
     source: SOURCE,
   },
   {

@@ -1,69 +1,10 @@
 import { combineAll } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { atMost } from '@merlon/engine/checks/demand.ts';
-import { readNumber } from '@merlon/engine/checks/read-demand.ts';
-import { findPath } from '@merlon/engine/config-tree/find.ts';
-import { isSet, nameOf, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
+import { isSet, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { entryOf, linesBelow, linesFor, sayNames } from '../facts/facts.ts';
-
-const PROFILE = 'deviceconfig system authentication-profile';
-
-/** Ways of signing in by a server, as a configuration types them and as documents name them. */
-const SERVERS: Readonly<Record<string, RegExp>> = {
-  radius: /\bradius\b/i,
-  tacplus: /\btacacs\b/i,
-  ldap: /\bldap\b/i,
-  kerberos: /\bkerberos\b/i,
-  'saml-idp': /\bsaml\b/i,
-};
-
-/** Judges the authentication profile by which administrators log on: it has to ask a server. */
-function judgeCentral(tree: ConfigTree, { title, audit }: Recommendation): Outcome {
-  const lines = linesFor(tree, PROFILE);
-  const name = valueOf(tree, PROFILE);
-  if (name === undefined) {
-    const none = fail([], 'Administrators log on without an authentication profile, by accounts of the firewall alone.');
-    return unlessHidden(tree, PROFILE, none, 'local accounts alone are asked (PAN-OS web interface help, Authentication Settings)');
-  }
-  const profile = entryOf(tree, 'shared authentication-profile', name);
-  if (!profile) return review(`The authentication profile or sequence ${name} is not in the text as a profile.`, lines);
-  const method = valueOf(profile, 'method');
-  const shown = [...lines, profile.node.line, ...linesFor(profile, 'method *')];
-  if (method === undefined) return review(`The authentication profile ${name} names no method.`, shown);
-  if (/^(?:local-database|none)$/.test(method)) return fail(shown, `The authentication profile ${name} asks no server (\`${method}\`).`);
-  const named = Object.keys(SERVERS).filter((one) => SERVERS[one]!.test(`${title} ${proseOf(audit)}`));
-  if (named.length > 0 && !named.includes(method))
-    return review(`The authentication profile ${name} asks a server by \`${method}\`, which the document does not name.`, shown);
-  const server = valueOf(profile, `method ${method} server-profile`);
-  const servers =
-    server === undefined
-      ? []
-      : findPath(tree, `shared server-profile ${method}`).flatMap((kind) => findPath(kind, ['*']).filter((one) => nameOf(one) === server));
-  const isListed = servers.some((one) => isSet(one, 'server *') || method === 'saml-idp');
-  return isListed
-    ? pass(
-        [...shown, ...servers.map(({ node }) => node.line)],
-        `Administrators log on by the authentication profile ${name}, which asks a central server (${method}), not the local database and not none.`,
-      )
-    : review(`The server profile of the authentication profile ${name} is not in the text.`, shown);
-}
-
-/** Accounts that log on by a server are not local, though they are listed. */
-function judgeLocalAccounts(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const read = readNumber(atMost(1), () => [], recommendation);
-  if ('unclear' in read) return review(read.unclear);
-  const { number } = read.demand;
-  const local = findPath(tree, 'mgt-config users *').filter((user) => !isSet(user, 'authentication-profile *'));
-  const lines = local.map(({ node }) => node.line);
-  if (local.length === 0) return review('The text shows no local account.');
-  const names = sayNames(local.map(nameOf));
-  return local.length > number
-    ? fail(lines, `There are ${local.length} local accounts, and at most ${number} is allowed: ${names}.`)
-    : pass(lines, `There is no other local account than ${names}; at most ${number} is allowed.`);
-}
+import { entryOf, linesBelow, linesFor } from '../facts/facts.ts';
 
 const TLS_PROFILE = 'deviceconfig system ssl-tls-service-profile';
 const VERSIONS = ['tls1-0', 'tls1-1', 'tls1-2', 'tls1-3'];
@@ -183,47 +124,6 @@ function judgeSsh(tree: ConfigTree, recommendation: Recommendation): Outcome {
 }
 
 export const administratorChecks: readonly CheckSpec[] = [
-  {
-    id: 'central-authentication',
-    title: 'Ensure administrators are authenticated by a central server',
-    about: {
-      title: [
-        / authenticat\w* | log ?in | logon | log on | aaa | sign in /,
-        / (?:central\w*|remote|external|radius|tacacs\+?|ldap|saml|kerberos|aaa) /,
-        / (?:admin\w*|management|users?|accounts?|operators?|aaa|device|authentication servers?) /,
-      ],
-      except: [
-        / (?:vpn|globalprotect|banner|lock\w*|snmp|ntp|certificates?|session|log(?:s|ging)?|multi ?factor|mfa|user id|encrypt\w*|tls|ssl|ldaps|two|redundant) /,
-      ],
-    },
-    expectation:
-      'administrators must log on by an authentication profile whose method asks a central server (TACACS+, RADIUS, LDAP, Kerberos or SAML)',
-    judge: judgeCentral,
-    remediation: [`set ${PROFILE} <profile>`],
-    beside: [
-      'shared authentication-profile <profile> method <method> server-profile <server profile>',
-      'shared authentication-profile <profile> allow-list <users>',
-      'shared server-profile <method> <server profile> server <name>',
-    ],
-    source: 'PAN-OS web interface help, Device > Setup > Management > Authentication Settings: no profile by default',
-  },
-  {
-    id: 'local-accounts',
-    title: 'Ensure there is only one local administrator account, the account of last resort',
-    about: {
-      title: [
-        / (?:accounts?|administrators?|users?) /,
-        / (?:only|no more than|at most|maximum of) (?:one|two|1|2) | single | last resort | one (?:local|emergency) /,
-        / local | last resort | emergency | break ?glass /,
-      ],
-      except: [/ (?:lock\w*|sessions?|passwords?) /],
-    },
-    expectation:
-      'there must be no more local administrator accounts than the document allows, and one where it does not say (the account of last resort, for an emergency)',
-    judge: judgeLocalAccounts,
-    remediation: ['delete mgt-config users <other user>'],
-    source: 'PAN-OS web interface help, Device > Administrators',
-  },
   {
     id: 'management-tls-version',
     title: 'Ensure the web interface accepts TLS 1.2 or later only',

@@ -94,6 +94,36 @@ describe('the library', () => {
     expect([statusOf('ntp-authentication'), statusOf('ha-peer')]).toEqual(['REVIEW', 'REVIEW']);
   });
 
+  it('takes no other text of the device for the banner that a document words', () => {
+    const words = 'You are using a system of which every use is recorded and monitored by its owner. '.repeat(3).trim();
+    const given = makeRecommendation({ title: byId('login-banner').title, audit: makeProcedure(`The login banner must be: "${words}"`) });
+    const statusOf = (banner: string, other: string): string =>
+      judge(
+        byId('login-banner'),
+        `set deviceconfig system login-banner "${banner}"\nset deviceconfig setting management motd-and-banner message "${other}"\n`,
+        given,
+      ).status;
+    expect([statusOf(words, 'Hello'), statusOf('Hello', words)]).toEqual(['PASS', 'REVIEW']);
+  });
+
+  it('leaves other interfaces to a person where an audit looks at the management interface alone', () => {
+    const open =
+      'set network interface ethernet ethernet1/2 layer3 interface-management-profile lan\nset network profiles interface-management-profile lan telnet yes\n';
+    const statusOf = (title: string, audit = ''): string =>
+      judge(byId('management-clear-text'), open, makeRecommendation({ title, audit: makeProcedure(audit) })).status;
+    const title = 'The firewall must prohibit unencrypted protocols for management access.';
+    expect([statusOf(title), statusOf(title, 'View the Management Interface Settings.')]).toEqual(['FAIL', 'REVIEW']);
+    expect(statusOf('Ensure HTTP and Telnet are disabled on the management interface')).not.toBe('FAIL');
+  });
+
+  it('calls a password profile a finding where the document does', () => {
+    const audit = makeProcedure('If there are configured Password Profiles, this is a finding.');
+    const config = 'set mgt-config password-profile staff password-change expiration-period 60\n';
+    const statusOf = (given = {}): string =>
+      judge(byId('password-profiles'), config, makeRecommendation({ title: byId('password-profiles').title, ...given })).status;
+    expect([statusOf(), statusOf({ audit })]).toEqual(['REVIEW', 'FAIL']);
+  });
+
   it('leaves the content of a profile that the text lacks to a person', () => {
     const apply = (name: string): string =>
       `set rulebase security rules web action allow\nset rulebase security rules web profile-setting profiles spyware ${name}\n`;
@@ -247,8 +277,20 @@ set shared ssl-tls-service-profile web protocol-settings min-version tls1-0\n`;
     ['Security rules must not permit any source to any destination with any application.', 'rule-any-any'],
     ['The URL filtering profile must block unknown sites by default', undefined],
     ['Remote access VPN users must be members of an approved group', undefined],
-    ['LDAP servers of administrators must be reached over TLS', undefined],
-    ['The platform must lock the account until it is released by an administrator', undefined],
+    ['LDAP servers of administrators must be reached over TLS', 'ldap-tls'],
+    ['Alarms must be enabled.', 'alarms-enabled'],
+    ['Raise an alarm when a log database is 75 % full', 'alarm-thresholds'],
+    ['Audit records must be off-loaded to another system.', 'log-offload'],
+    ['Security personnel must be notified of threats automatically.', 'threat-alerts'],
+    ['Syslog messages must carry the hostname of the firewall', 'syslog-hostname'],
+    ['Audit records must contain the source address of traffic', undefined],
+    ['Logons of administrators must be resistant to replay: authentication by Kerberos', 'replay-resistant-authentication'],
+    ['IPSec must use replay protection and authentication', undefined],
+    ['The default password of the admin account must be changed', 'default-admin-password'],
+    ['Administrators must log on with a smart card', 'administrator-certificates'],
+    ['Certificates must be issued by the company PKI', 'device-certificates'],
+    ['Unnecessary services must be disabled', 'needless-services'],
+    ['The platform must lock the account until it is released by an administrator', 'lockout-until-released'],
     ['The login banner must be acknowledged before access is granted', 'banner-acknowledged'],
     ['API keys must be valid for 90 days at most', 'api-key-lifetime'],
     ['Limit concurrent administrator sessions to 3', 'concurrent-sessions'],

@@ -5,21 +5,29 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, doubt } from '@merlon/engine/model/verdict.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { vocabulary } from '../document/vocabulary.ts';
+import { accountChecks } from './accounts.ts';
+import { administratorRoleChecks } from './administrator-roles.ts';
 import { administratorSessionChecks } from './administrator-sessions.ts';
 import { administratorChecks } from './administrators.ts';
+import { alarmChecks } from './alarms.ts';
 import { availabilityChecks } from './availability.ts';
+import { certificateChecks } from './certificates.ts';
 import { decryptionChecks } from './decryption.ts';
 import { defaultRuleChecks } from './default-rules.ts';
 import { dnsSignatureChecks } from './dns-signatures.ts';
 import { lockoutChecks } from './lockout.ts';
 import { logChecks } from './log-forwarding.ts';
+import { logOffloadChecks } from './log-offload.ts';
 import { ntpChecks } from './ntp.ts';
 import { ruleLoggingChecks } from './rule-logging.ts';
 import { zoneAttackChecks } from './zone-attacks.ts';
+import { loginBannerChecks } from './login-banner.ts';
 import { managementChecks } from './management.ts';
 import { passwordChecks } from './passwords.ts';
 import { policyChecks } from './policies.ts';
 import { profileCoverageChecks } from './profile-coverage.ts';
+import { serviceChecks } from './services.ts';
+import { syslogHostnameChecks } from './syslog-hostname.ts';
 import { threatProfileChecks } from './threat-profiles.ts';
 import { urlFilteringChecks } from './url-filtering.ts';
 import { userIdChecks } from './user-id.ts';
@@ -56,9 +64,14 @@ export const panosChecks: readonly LibraryCheck[] = defineLibrary(vocabulary, [
   ...zoneAttackChecks,
   ...userIdChecks,
   ...vpnChecks,
+  ...administratorRoleChecks,
+  ...accountChecks,
+  ...certificateChecks,
   ...administratorChecks,
   ...administratorSessionChecks,
+  ...loginBannerChecks,
   ...managementChecks,
+  ...serviceChecks,
   ...ntpChecks,
   ...passwordChecks,
   ...lockoutChecks,
@@ -69,6 +82,9 @@ export const panosChecks: readonly LibraryCheck[] = defineLibrary(vocabulary, [
   ...profileCoverageChecks,
   ...wildfireChecks,
   ...decryptionChecks,
+  ...alarmChecks,
+  ...logOffloadChecks,
+  ...syslogHostnameChecks,
   ...logChecks,
   ...defaultRuleChecks,
   ...ruleLoggingChecks,

@@ -1,9 +1,9 @@
-import { evaluate } from '@merlon/engine/audit/evaluate.ts';
+import { combineAll, evaluate } from '@merlon/engine/audit/evaluate.ts';
 import { testOf } from '@merlon/engine/checks/assert-setting.ts';
 import { all, any, doubt, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { atLeast, atMost, equals } from '@merlon/engine/checks/demand.ts';
-import { type Scope, findPath } from '@merlon/engine/config-tree/find.ts';
+import { type Place, type Scope, findPath } from '@merlon/engine/config-tree/find.ts';
 import { nameOf, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import { convertTime, isTime } from '@merlon/engine/demands/read-bound.ts';
 import { type Quantity, readQuantities } from '@merlon/engine/demands/read-quantities.ts';
@@ -12,7 +12,8 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { saysInProse, textOf } from '../document/vocabulary.ts';
-import { DEFAULT_VALUE, entryOf, linesBelow, linesFor } from '../facts/facts.ts';
+import { accountsOf, profileOf } from '../facts/accounts.ts';
+import { DEFAULT_VALUE, entryOf, linesBelow, linesFor, sayNames } from '../facts/facts.ts';
 import { evaluateBelow } from './assertions.ts';
 import { found, linesIn } from './findings.ts';
 
@@ -128,6 +129,8 @@ const judgeAdminLockout =
       valuesOf(tree, 'mgt-config users * authentication-profile'),
     );
     if (own.status === 'REVIEW' || meansSettings(recommendation)) return own;
+    const byProfile = own.status === 'FAIL' ? judgeByProfiles(tree, locks('lockout', attempts, minutes)) : undefined;
+    if (byProfile) return byProfile;
     if (names.length === 0 && own.status === 'PASS' && /\bauthentication profile\b/i.test(textOf(recommendation)))
       return review(`${own.reason} But the document means an authentication profile, and administrators log on without one.`, own.lines);
     const areOne = names.every((name) => {
@@ -138,6 +141,71 @@ const judgeAdminLockout =
       ? own
       : review(`${own.reason} Administrators log on by an authentication profile, which has a lockout of its own.`, own.lines);
   };
+
+/** The lockout of profiles alone, where each administrator logs on by one that the text shows; undefined otherwise. */
+function judgeByProfiles(tree: ConfigTree, lockout: Assertion): Outcome | undefined {
+  const names = [...accountsOf(tree).map(({ profile }) => profile), ...valuesOf(tree, 'deviceconfig system authentication-profile')];
+  const profiles = names.map((name) => (name === undefined ? undefined : profileOf(tree, name))).filter((profile) => profile !== undefined);
+  if (profiles.length === 0 || profiles.length < names.length) return undefined;
+  const open = profiles.filter((profile) => evaluateBelow(profile, lockout).status !== 'PASS');
+  const lines = (of: readonly Place[]): readonly number[] => of.flatMap((profile) => linesBelow(profile, 'lockout *'));
+  return open.length > 0
+    ? fail(lines(open), `The lockout of these authentication profiles is not as demanded: ${sayNames([...new Set(open.map(nameOf))])}.`)
+    : pass(lines(profiles), 'Every account logs on by an authentication profile whose lockout is within the bound.');
+}
+
+/**
+ * Judges whether accounts stay locked until an administrator unlocks them: those that log on by an authentication profile, which is all but
+ * that of last resort, the only local one.
+ */
+function judgeUntilReleased(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const asked = lockoutAsked(recommendation);
+  const { attempts = 3 } = asked === 'unclear' ? {} : asked;
+  // The attempts are counted without an end, and so within any time.
+  const minutes = /\b(?:in|within) (\d+) minutes\b/i.exec(recommendation.title)?.[1];
+  const span = minutes === undefined ? '' : ` Attempts count however long they take, and so within ${minutes} minutes.`;
+  const accounts = accountsOf(tree);
+  const local = accounts.filter(({ isLocal }) => isLocal);
+  const lines = local.map(({ place }) => place.node.line);
+  if (local.length > 1)
+    return fail(
+      lines,
+      `More than one account logs on by no authentication profile that asks a server: ${sayNames(local.map(({ name }) => name))}.`,
+    );
+  const names = new Set([
+    ...valuesOf(tree, 'deviceconfig system authentication-profile'),
+    ...accounts.flatMap(({ isLocal, profile }) => (isLocal ? [] : [profile!])),
+  ]);
+  if (names.size === 0)
+    return review('No account but that of last resort is in the text, and no authentication profile is applied.', lines);
+  // 0 is the default of both, and limits nothing in the one case and lasts until somebody unlocks the account in the other.
+  const until = all(
+    value('lockout failed-attempts', testOf(atMost(attempts, undefined, { zero: 'never' })), {
+      status: 'FAIL',
+      defaultValue: '0',
+      source: UNLIMITED,
+    }),
+    value('lockout lockout-time', equals('0'), { status: 'PASS', defaultValue: '0', source: UNTIL_UNLOCKED }),
+  );
+  return combineAll(
+    [...names].map((name) => {
+      const profile = profileOf(tree, name);
+      if (!profile) return review(`The authentication profile or sequence ${name} is not in the text as a profile.`);
+      const outcome = evaluateBelow(profile, until);
+      return {
+        ...outcome,
+        lines: linesBelow(profile, 'lockout *'),
+        reason:
+          outcome.status === 'PASS'
+            ? `The authentication profile ${name} locks after at most ${attempts} failed attempts, until an administrator unlocks.${span}`
+            : `Authentication profile ${name}: ${outcome.reason}`,
+      };
+    }),
+  );
+}
+
+const UNTIL_UNLOCKED =
+  'PAN-OS web interface help, Authentication Profile: a lockout time of 0, the default, lasts until somebody unlocks the account';
 
 const meansSettings = (recommendation: Recommendation): boolean =>
   /\bauthentication settings\b|deviceconfig setting management/i.test(
@@ -150,6 +218,23 @@ const judgeNumber = (lines: readonly number[], { title }: Recommendation): Outco
     : pass(lines, 'Accounts are locked after failed attempts, for a time.');
 
 export const lockoutChecks: readonly CheckSpec[] = [
+  {
+    id: 'lockout-until-released',
+    title: 'Ensure locked accounts stay locked until an administrator releases them',
+    about: {
+      title: [/ lock(?:ed|s)?(?: ?out)? | lockout /, / until .*(?:releas\w*|unlock\w*|administrators?|manual\w*) /],
+      except: [/ (?:vpn|globalprotect|commit|user id|not|never) /],
+    },
+    expectation:
+      'every account but that of last resort (aside from the emergency administration account) must log on by an authentication profile that locks it after as many unsuccessful logon attempts as the document allows , and whose Lockout Time is set to 0 (zero): it stays locked until an administrator releases it',
+    judge: judgeUntilReleased,
+    remediation: [
+      'set shared authentication-profile <profile> lockout failed-attempts 3',
+      'set shared authentication-profile <profile> lockout lockout-time 0',
+    ],
+    beside: ['mgt-config users <user> authentication-profile <profile>'],
+    source: UNTIL_UNLOCKED,
+  },
   {
     id: 'logon-attempts',
     title: 'Ensure the limit of 3 consecutive invalid logon attempts of administrators is enforced',

@@ -7,6 +7,7 @@ import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/
 import { saysInProse, textOf } from '../document/vocabulary.ts';
 import { type Rule, allowRulesOf } from '../facts/rules.ts';
 import { DEFAULT_VALUE, entryOf, linesBelow, linesFor, sayNames } from '../facts/facts.ts';
+import { sendsAll } from './log-filters.ts';
 
 /** Kinds of logs that `Device > Log Settings` forwards; every edition that lists them names these five. */
 const KINDS: Readonly<Record<string, string>> = {
@@ -68,14 +69,11 @@ const forwarding =
       const entry = entryOf(tree, `${SETTINGS} ${server}`, profile);
       return entry !== undefined && isSet(entry, accepts);
     };
-    // An entry without a filter sends all logs (Terraform provider of Palo Alto Networks, match list: `filter`).
-    const sendsAll = (entry: Place): boolean =>
-      /^all logs$/i.test(valueOf(entry, 'filter') ?? 'All Logs') && valuesOf(entry, send).some(isServer);
     const sendersOf = (kind: string): readonly Place[] =>
       findPath(tree, `${SETTINGS} ${kind} match-list *`).filter((entry) => isSet(entry, `${send} *`));
     const lines = Object.keys(KINDS).flatMap((kind) => sendersOf(kind).flatMap((entry) => linesBelow(entry, send, 'filter')));
     const openOf = (kinds: readonly string[]): readonly string[] =>
-      kinds.flatMap((kind) => (sendersOf(kind).some(sendsAll) ? [] : [KINDS[kind]!]));
+      kinds.flatMap((kind) => (sendsAll(sendersOf(kind).filter((entry) => valuesOf(entry, send).some(isServer))) ? [] : [KINDS[kind]!]));
     const open = openOf(asked.surely);
     const others = openOf(asked.maybe);
     if (open.length === 0 && others.length === 0)
@@ -248,6 +246,7 @@ export const logChecks: readonly CheckSpec[] = [
     expectation:
       'logs of every kind that the document means (system, configuration, User-ID, HIP match, IP-Tag) must be sent (forwarded) to a syslog server, whatever their severity, by a server profile that names one (a central or remote log server)',
     judge: forwarding(syslog),
+    decides: Object.keys(KINDS).map((kind) => `${SETTINGS} ${kind} match-list * send-syslog *`),
     first: [`set ${SETTINGS} syslog <server profile> server <server> transport SSL`],
     remediation: [`set ${SETTINGS} syslog <server profile> server <server> server <address>`, ...forward(syslog)],
     source: SOURCE,

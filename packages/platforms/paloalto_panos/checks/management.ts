@@ -11,7 +11,7 @@ import { type Outcome, fail, review } from '@merlon/engine/model/verdict.ts';
 import { measureSpan } from '@merlon/engine/rule-base/measure-span.ts';
 import { readAddress } from '@merlon/engine/rule-base/read-address.ts';
 import { textOf } from '../document/vocabulary.ts';
-import { DEFAULT_VALUE, isYes, linesFor } from '../facts/facts.ts';
+import { DEFAULT_VALUE, isYes } from '../facts/facts.ts';
 import { evaluateBelow, judgeBy } from './assertions.ts';
 
 const SOURCE = 'PAN-OS web interface help, Device > Setup, and the Default Value parts of the CIS Palo Alto Firewall benchmarks';
@@ -77,23 +77,28 @@ function portsOpenTo(tree: ConfigTree, service: string): readonly Place[] {
 }
 
 /** The profile that an interface at fault names. */
-const takeFromProfile = (service: string): string =>
+export const takeFromProfile = (service: string): string =>
   `delete network profiles interface-management-profile <name in interface-management-profile> ${service}`;
 
 /** Services in clear text on the management interface, and on every other through its management profile unless the document means the one. */
-const judgeClearText =
+export const judgeClearText =
   (services: readonly string[]) =>
   (tree: ConfigTree, { title, audit }: Recommendation): Outcome => {
     const outcome = evaluate(all(...services.map(isDisabled)), tree);
-    if (outcome.status === 'FAIL' || /\bmanagement (?:interface|port)\b|\bmgt\b/i.test(`${title} ${proseOf(audit)}`)) return outcome;
+    if (outcome.status === 'FAIL' || MANAGEMENT.test(title)) return outcome;
     const ports = services.flatMap((service) => portsOpenTo(tree, service));
-    return ports.length > 0
-      ? fail(
-          ports.map(({ node }) => node.line),
-          `Interfaces let in clear text by their management profile (${services.join(', ')}).`,
-        )
-      : outcome;
+    if (ports.length === 0) return outcome;
+    const lines = [
+      ...ports.map(({ node }) => node.line),
+      ...services.flatMap((service) => findPath(tree, `${PROFILES} ${service} yes`).map(({ node }) => node.line)),
+    ];
+    const reason = `Interfaces let in clear text by their management profile (${services.join(', ')}).`;
+    return MANAGEMENT.test(proseOf(audit))
+      ? review(`${reason} The audit looks at the management interface alone.`, lines)
+      : fail(lines, reason);
   };
+
+const MANAGEMENT = /\bmanagement (?:interface|port)\b|\bmgt\b/i;
 
 const SNMP = 'deviceconfig system snmp-setting access-setting version';
 
@@ -108,7 +113,9 @@ function judgeSnmp(tree: ConfigTree, recommendation: Recommendation): Outcome {
     each(`${SNMP} v3 users *`, 'SNMP user', all(present('authpwd'), present('privpwd')), { none: { status: 'REVIEW' } }),
     tree,
   );
-  const traps = findPath(tree, 'shared log-settings snmptrap *').filter((profile) => !isSet(profile, 'version v3'));
+  const traps = ['shared', 'vsys *', 'panorama vsys *']
+    .flatMap((owner) => findPath(tree, `${owner} log-settings snmptrap *`))
+    .filter((profile) => !isSet(profile, 'version v3'));
   if (traps.length > 0 && /\btraps?\b/i.test(textOf(recommendation)))
     return fail(
       traps.map(({ node }) => node.line),
@@ -126,16 +133,6 @@ const SNMP_V3 = all(value(SNMP, equals('v3'), { status: 'NA', source: `SNMP is n
   then: present(SNMP),
   reason: 'SNMP is let in on no interface.',
 });
-
-const BANNER = 'deviceconfig system login-banner';
-
-/** The message of the day, which is easily confused with the banner, is shown where that is missing. */
-function judgeBanner(tree: ConfigTree): Outcome {
-  const outcome = evaluate(value(BANNER, { is: 'set' }, { status: 'FAIL', source: 'there is no banner by default' }), tree);
-  return outcome.status === 'FAIL'
-    ? { ...outcome, lines: [...outcome.lines, ...linesFor(tree, 'deviceconfig system motd-and-banner *')] }
-    : outcome;
-}
 
 export const managementChecks: readonly CheckSpec[] = [
   {
@@ -191,9 +188,13 @@ export const managementChecks: readonly CheckSpec[] = [
         ],
         except: [/ (?:profiles?|passwords?|snmp|ftp|logs?|syslog|ldap|authenticat\w*|radius) /],
       },
+      {
+        title: [/ (?:only|secure) .*protocols? .*(?:cryptograph\w*|encrypt\w*) /, / (?:maintenance|management|administrat\w*) /],
+        except: [/ (?:snmp|tls|ssl|ssh|logs?|syslog|ldap|vpn|ike) /],
+      },
     ],
     expectation:
-      'HTTP and Telnet (management in clear text) must be disabled on the management interface, and on no other interface may a management profile let them in',
+      'HTTP and Telnet (unencrypted protocols, for management access in clear text) must be disabled on the management interface, and on no other interface may a management profile let them in',
     judge: judgeClearText(['http', 'telnet']),
     first: ['http', 'telnet'].map(takeFromProfile),
     remediation: ['set deviceconfig system service disable-http yes', 'set deviceconfig system service disable-telnet yes'],
@@ -222,21 +223,9 @@ export const managementChecks: readonly CheckSpec[] = [
       ],
       except: [/ traps? | default /],
     },
-    expectation: `\`${SNMP}\` must be \`v3\` (SNMPv3) where SNMP is let in, not v2c with a community, and each user must have a key for authentication and one for privacy (encrypted) where the document asks for them; the list of SNMP trap servers must be \`v3\` where it speaks of traps`,
+    expectation: `\`${SNMP}\` must be \`v3\` (SNMPv3) where SNMP is let in, not v2c with a community, and each user must have a key for authentication and one for privacy (encrypted) where the document asks for them; the list of configured SNMP trap servers (view it) must show no version but \`v3\` where it speaks of traps`,
     judge: judgeSnmp,
     remediation: [`set ${SNMP} v3 users <user> view <view>`],
-    source: SOURCE,
-  },
-  {
-    id: 'login-banner',
-    title: "Ensure 'Login Banner' is set",
-    about: {
-      title: [/ (?:log ?in|log ?on|warning) banner | banner .*(?:log ?in|log ?on|access|authenticat\w*) /],
-      except: [/ (?:states?|says?|contains?|mentions?|reveals?|names?|standard|mandatory|dod|approved) /],
-    },
-    expectation: `\`${BANNER}\` must be set: a login or warning banner that is shown before access is granted`,
-    judge: judgeBanner,
-    remediation: [`set ${BANNER} "<text>"`],
     source: SOURCE,
   },
   {
@@ -254,6 +243,7 @@ export const managementChecks: readonly CheckSpec[] = [
     title: 'Ensure the time zone is UTC or GMT',
     about: { title: [/ time ?zones? | time ?stamps? | clock /, / utc | gmt | coordinated universal /] },
     setting: 'deviceconfig system timezone',
+    beside: ['deviceconfig system timezone *'],
     demand: { is: 'matches', pattern: /^(?:etc\/)?(?:utc|gmt|uct|universal|zulu|greenwich)$/i, words: 'be UTC or GMT' },
     remediation: ['set deviceconfig system timezone UTC'],
     source: 'PAN-OS web interface help, Device > Setup > Management > General Settings',

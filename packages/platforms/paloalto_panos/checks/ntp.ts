@@ -13,7 +13,11 @@ import { judgeBy } from './assertions.ts';
 const SOURCE = 'PAN-OS web interface help, Device > Setup > Services: the authentication type is None by default';
 const NTP = ['primary', 'secondary'].map((which) => `deviceconfig system ntp-servers ${which}-ntp-server ntp-server-address`);
 
-function judgeNtp(tree: ConfigTree): Outcome {
+const SET = 'A primary and a secondary NTP server are set: two (2), and no fewer.';
+/** The longest interval between polls is 1024 seconds unless another is set, which PAN-OS does not offer (RFC 5905, section 7.3; ntpd, maxpoll). */
+const OFTEN = ' NTP asks them more often than every 24 hours.';
+
+function judgeNtp(tree: ConfigTree, { title }: Recommendation): Outcome {
   const source = `no NTP server is set: ${DEFAULT_VALUE}`;
   const outcome = evaluate(all(...NTP.map((path) => value(path, { is: 'set' }, { status: 'FAIL', source }))), tree);
   if (outcome.status === 'REVIEW') return outcome;
@@ -24,7 +28,7 @@ function judgeNtp(tree: ConfigTree): Outcome {
     : {
         ...outcome,
         lines,
-        ...(outcome.status === 'PASS' && { reason: 'A primary and a secondary NTP server are set: two (2), and no fewer.' }),
+        ...(outcome.status === 'PASS' && { reason: `${SET}${/\b24 hours\b/.test(title) ? OFTEN : ''}` }),
       };
 }
 
@@ -47,14 +51,15 @@ const AUTHENTICATED = each(
 );
 
 /** A document that names the symmetric key alone does not mean Autokey. */
-function judgeNtpKeys(tree: ConfigTree, { title, audit }: Recommendation): Outcome {
+function judgeNtpKeys(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const { title, audit } = recommendation;
   const text = `${title} ${proseOf(audit)}`;
   const outcome = judgeBy(tree, AUTHENTICATED, 'Every NTP server is authenticated, with an authentication type other than none.');
   const autokey = findPath(tree, 'deviceconfig system ntp-servers * authentication-type autokey');
   if (outcome.status === 'PASS' && autokey.length > 0 && /\bsymmetric\b/i.test(text) && !/\bautokey\b/i.test(text))
     return review('An NTP server is authenticated by Autokey, where the document names a symmetric key.', linesAt(autokey));
   const asksForTwo = /\b(?:two|both|redundan\w*|secondary)\b/i.test(text);
-  return asksForTwo ? combineAll([outcome, judgeNtp(tree)]) : outcome;
+  return asksForTwo ? combineAll([outcome, judgeNtp(tree, recommendation)]) : outcome;
 }
 
 export const ntpChecks: readonly CheckSpec[] = [
@@ -67,7 +72,9 @@ export const ntpChecks: readonly CheckSpec[] = [
       ],
       except: [/ another | interfaces? | reached /, / authenticat| keys? | autokey | time ?out | time ?zone /],
     },
-    expectation: 'two NTP servers (time sources), a primary and a secondary one, must be set (configured)',
+    // NTP corrects the clock in a step from 128 ms on (RFC 5905, section 11.3).
+    expectation:
+      'two NTP servers (authoritative time sources), a primary and a secondary one, and not only one, must be set (configured), by names or IP addresses that are present and not blank; NTP then compares the internal clocks of the system with the time servers, and corrects a difference of more than one second',
     beside: ['deviceconfig system ntp-servers * ntp-server-address *'],
     judge: judgeNtp,
     remediation: NTP.map((path, at) => `set ${path} <${at === 0 ? 'first' : 'second'} server>`),

@@ -7,12 +7,12 @@ import { readQuantities } from '@merlon/engine/demands/read-quantities.ts';
 import { findBound } from '@merlon/engine/demands/find-bound.ts';
 import { type Demand, type NumberDemand, atLeast, atMost, equals } from '@merlon/engine/checks/demand.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
-import { linesAt } from '@merlon/engine/config-tree/places.ts';
+import { linesAt, nameOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, review } from '@merlon/engine/model/verdict.ts';
+import { type Outcome, fail, review } from '@merlon/engine/model/verdict.ts';
 import { saysInProse } from '../document/vocabulary.ts';
-import { DEFAULT_VALUE } from '../facts/facts.ts';
+import { DEFAULT_VALUE, sayNames } from '../facts/facts.ts';
 
 const COMPLEXITY = 'mgt-config password-complexity';
 const SOURCE = 'PAN-OS web interface help, Minimum Password Complexity: off by default, every minimum 0';
@@ -85,7 +85,7 @@ const sayDemand = (demand: ComplexityRule[3]): string =>
 
 const complexityChecks = COMPLEXITY_RULES.map(([id, name, attribute, demand, words, other]): CheckSpec => ({
   id: `password-${id}`,
-  title: `Ensure '${name}' is ${sayDemand(demand)}`,
+  title: `Ensure '${name}'${id === 'special' ? " ('Minimum Special Letters')" : ''} is ${sayDemand(demand)}`,
   about: [{ title: [words] }, ...(other ? [other] : [])],
   setting: `${COMPLEXITY} ${attribute}`,
   demand,
@@ -136,6 +136,26 @@ const TWO_KINDS = [
   / (?:upper ?case|lower ?case|capital) .*(?:numeric|number|digit|special|symbol|lower)| (?:numeric|numbers?|digits?) .*special /,
 ];
 
+const PROFILES = 'mgt-config password-profile *';
+
+const NOT_WEAKER = each(
+  PROFILES,
+  'password profile',
+  all(
+    value('password-change expiration-period', atMost(90, 'day', { zero: 'never' })),
+    doubt('whether the password profiles, which override the password rules, are weaker than they are'),
+  ),
+  { none: { status: 'PASS', source: DEFAULT_VALUE } },
+);
+
+/** Password profiles may be no weaker than the rules, and to a document that calls any of them a finding there may be none. */
+function judgeProfiles(tree: ConfigTree, { audit }: Recommendation): Outcome {
+  const profiles = findPath(tree, PROFILES);
+  return profiles.length > 0 && /\bif there are (?:any |configured )?password profiles\b[^.]*\bfinding\b/i.test(proseOf(audit))
+    ? fail(linesAt(profiles), `There are password profiles: ${sayNames(profiles.map(nameOf))}.`)
+    : evaluate(NOT_WEAKER, tree);
+}
+
 export const passwordChecks: readonly CheckSpec[] = [
   {
     id: 'password-composition',
@@ -165,15 +185,7 @@ export const passwordChecks: readonly CheckSpec[] = [
     title: "Ensure 'Password Profiles' do not exist",
     about: { title: [/ password profiles? /], except: [/ require| characters? /] },
     expectation: 'there must be no password profile, or none weaker than the password rules',
-    judge: each(
-      'mgt-config password-profile *',
-      'password profile',
-      all(
-        value('password-change expiration-period', atMost(90, 'day', { zero: 'never' })),
-        doubt('whether the password profiles, which override the password rules, are weaker than they are'),
-      ),
-      { none: { status: 'PASS', source: DEFAULT_VALUE } },
-    ),
+    judge: judgeProfiles,
     remediation: ['delete mgt-config password-profile <profile>'],
     // The CIS PAN-OS 6 benchmark sets it to none.
     beside: ['mgt-config password-profile <none>'],

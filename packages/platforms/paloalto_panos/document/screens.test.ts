@@ -23,6 +23,10 @@ it.each([
       'deviceconfig system ntp-servers secondary-ntp-server ntp-server-address *',
     ],
   ],
+  [
+    'Go to Device >> Log Settings >> System\nFor each severity level, select the "Syslog Profile".',
+    ['shared log-settings system match-list * send-syslog *'],
+  ],
 ])('reads a step on a screen as a setting: %s', (step, settings) => expect(read(step)).toEqual(settings));
 
 it.each([
@@ -31,5 +35,7 @@ it.each([
   'In the "Name" field, enter "corp".',
   'Select HTTP OCSP if this protocol will be used.',
   'Go to Device >> Setup >> Management',
+  'Go to Device >> Log Settings >> System\nSelect a profile.',
+  'Go to Device >> Log Settings >> System\nSelect the syslog and the SNMP trap profile.',
   'Uncheck HTTP and Telnet in the interface management profile.',
 ])('reads nothing in: %s', (step) => expect(read(step)).toEqual([]));

@@ -28,6 +28,16 @@ const FIELDS: ReadonlyMap<string, string> = new Map([
     ),
   ),
 ]);
+/** Pages of `Device > Log Settings`, in the words of older and newer releases, and the kinds of logs that they send on. */
+const LOG_PAGES: ReadonlyMap<string, string> = new Map([
+  ['system', 'system'],
+  ['system logs', 'system'],
+  ['config', 'config'],
+  ['config logs', 'config'],
+  ['configuration', 'config'],
+]);
+const LOG_PAGE = /\blog settings\s*(?:>>?|›)\s*([a-z ]{2,40})$/i;
+
 /** Services of the management interface; a setting switches each of them off. */
 const SERVICES = ['http', 'telnet'];
 
@@ -48,8 +58,18 @@ const labelOf = (text: string): string =>
     .trim();
 
 /** The settings that steps on the screens of the web interface set, as commands would; `*` for a value that the reader has to know. */
-export const readScreens = ({ lines }: Procedure): readonly SettingPath[] =>
-  lines.filter(({ kind }) => kind === 'gui' || kind === 'prose').flatMap(({ text }) => text.split(/(?<=\.)\s+/).flatMap(readStep));
+export function readScreens({ lines }: Procedure): readonly SettingPath[] {
+  const steps = lines.filter(({ kind }) => kind === 'gui' || kind === 'prose').flatMap(({ text }) => text.split(/(?<=\.)\s+/));
+  return [...steps.flatMap(readStep), ...readLogPages(steps)];
+}
+
+/** What is selected on the pages of the log settings: a syslog profile, where the steps speak of one and of nothing else. */
+function readLogPages(steps: readonly string[]): readonly SettingPath[] {
+  const text = steps.join('\n');
+  if (!/\bsyslog\b/i.test(text) || /\b(?:snmp|e-?mail|http) /i.test(text)) return [];
+  const kinds = steps.flatMap((step) => LOG_PAGES.get(labelOf(LOG_PAGE.exec(step.trim().replace(/\.$/, ''))?.[1] ?? '')) ?? []);
+  return kinds.map((kind) => ['shared', 'log-settings', kind, 'match-list', '*', 'send-syslog', '*']);
+}
 
 function readStep(step: string): readonly SettingPath[] {
   const shown = FIELDS.get(labelOf(STEP.exec(step.trim())?.[1] ?? ''));

@@ -1,4 +1,5 @@
 import { type Place, type Scope, findPath } from '@merlon/engine/config-tree/find.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
 
 /** The document that states most defaults. */
@@ -18,6 +19,14 @@ export const linesBelow = (place: Place, ...paths: readonly string[]): readonly 
   place.node.line,
   ...paths.flatMap((path) => linesFor(place, path)),
 ];
+
+const RELEASE = /<config\b[^>]*\sversion="(\d{1,2})\./;
+
+/** The major release of which an export in XML says that it is; the other forms do not say it. */
+export const releaseOf = ({ lines }: ConfigTree): number | undefined => {
+  const release = RELEASE.exec(lines.slice(0, 5).join('\n'))?.[1];
+  return release === undefined ? undefined : Number(release);
+};
 
 /** A list of names for a sentence, shortened if it is long. */
 export function sayNames(names: readonly string[]): string {

@@ -15,6 +15,10 @@ const PROFILE_RULE_ATTRIBUTES = new Set(
     'alert-threshold block-threshold log-severity'
   ).split(' '),
 );
+/** Attributes of what sends logs on (`set log-settings profiles NAME match-list NAME ?`). */
+const MATCH_ATTRIBUTES = new Set(
+  'log-type filter action-desc description send-syslog send-snmptrap send-email send-http send-to-panorama quarantine actions'.split(' '),
+);
 const RULE_BASES = new Set(['rulebase', 'pre-rulebase', 'post-rulebase']);
 
 const isWord = (token: Token | undefined, text?: string): token is Token & { text: string } =>
@@ -25,6 +29,9 @@ const isWord = (token: Token | undefined, text?: string): token is Token & { tex
  * Devices never print such commands, scripts contain them.
  */
 export function splitAttributes(tokens: readonly Token[]): readonly (readonly Token[])[] {
+  const match = tokens.findIndex((token) => isWord(token, 'match-list'));
+  if (match >= 0 && tokens.some((token) => isWord(token, 'log-settings')))
+    return splitRule(tokens.slice(0, match + 2), tokens.slice(match + 2), MATCH_ATTRIBUTES);
   const rules = tokens.findIndex((token) => isWord(token, 'rules'));
   if (rules < 0) return splitBehindSwitches(tokens);
   const base = tokens[rules - 2];
