@@ -18,6 +18,7 @@ const platform = makeToyPlatform([
   check('lockout', 'password-policy failed-attempts 3'),
   check('length', 'password-policy minimum-length 12'),
   check('time-out', 'global admintimeout 5', 'global timeout 5'),
+  check('portal', 'web certificate own'),
 ]);
 const find = (audit: string): readonly string[] =>
   findKeywordChecks(platform, makeRecommendation({ title: 'A title', audit: makeProcedure(audit) })).map(({ id }) => id);
@@ -32,5 +33,6 @@ it.each([
   'The password-policy must be set to strict.',
   'The timeout must be 5 or less.',
   'See what failed-attempts is.',
+  'If a certificate is missing, this is a finding.',
   'failed-attempts should be looked at.',
 ])('it names none by a keyword of several, by an everyday word, or without a demand: %s', (audit) => expect(find(audit)).toEqual([]));
