@@ -38,7 +38,7 @@ export interface Known {
 
 /** `If it is not 10 or less, ask for documentation. If this documentation is not available, this is a finding`: a finding, unless on paper. */
 const UNLESS_DOCUMENTED =
-  /\b(if [^.\n]{1,160}?), (?:ask|request|obtain)\b[^.\n]*\bdocument\w*[^.\n]*\.\s+if (?:this|that|such) documentation\b[^.\n]*\bnot\b[^.\n]*, (?=this is a finding)/gi;
+  /\b(if [^.\n]{1,160}?), (?:ask|request|obtain)\b[^.\n]{0,200}\bdocument\w*[^.\n]{0,200}\.\s+if (?:this|that|such) documentation\b[^.\n]{0,200}\bnot\b[^.\n]{0,200}, (?=this is a finding)/gi;
 
 /** The sentences of an audit that say what is demanded. */
 export function readDemanded({ audit }: Recommendation): readonly (Demand | Unclear)[] {
