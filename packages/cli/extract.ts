@@ -1,4 +1,6 @@
 import { type PlaceUnit, unitOf } from '@merlon/contract/benchmark-place.ts';
+import { namesOwn } from '@merlon/engine/benchmark/find-other-product.ts';
+import { loadPlatform } from '@merlon/platforms/load-platform.ts';
 import type { BenchmarkJson, CheckJson } from '@merlon/engine/benchmark/benchmark-json.ts';
 import type { Output } from './output.ts';
 import { readBytes, readDocumentFile } from './document-file.ts';
@@ -16,14 +18,16 @@ export async function extract(file: string, { type, format, anyway = false }: Ex
   const reading = readBytes(file).then((bytes) => readDocumentFile(file, bytes, stop.signal));
   reading.catch(() => {});
   try {
-    const { choosePlatform, requireUsable } = await import('./input-files.ts');
-    const platform = choosePlatform(type);
+    const platform = (await loadPlatform(type)) ?? (await import('./input-files.ts')).choosePlatform(type);
     const [{ deriveCommands, isDecidable }, { toBenchmarkJson }, { makeBenchmark }] = await Promise.all([
       import('@merlon/engine/audit/plan.ts'),
       import('@merlon/engine/benchmark/benchmark-json.ts'),
       import('@merlon/engine/benchmark/make-benchmark.ts'),
     ]);
-    const benchmark = requireUsable(file, makeBenchmark(await reading, platform.commandGrammar), platform, anyway);
+    const benchmark = makeBenchmark(await reading, platform.commandGrammar);
+    // Only to tell whose it may be instead, all platforms are needed.
+    if (benchmark.recommendations.length === 0 || !namesOwn(benchmark, platform))
+      (await import('./input-files.ts')).requireUsable(file, benchmark, platform, anyway);
     const json = toBenchmarkJson(benchmark, {
       isDecidable: (recommendation) => isDecidable(platform, recommendation),
       deriveCommands: (recommendation) => deriveCommands(platform, recommendation),

@@ -1,23 +1,13 @@
 import { findOtherProduct } from '@merlon/engine/benchmark/find-other-product.ts';
 import type { Benchmark } from '@merlon/engine/model/recommendation.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
-import { plainBlanks } from './plain-blanks.ts';
+import { withPlainBlanks } from './with-plain-blanks.ts';
 import * as listed from './platform-list.ts';
 
 /** The platforms in the order of their labels. They read a text whatever kind of blanks it picked up on its way here. */
 export const platforms: readonly Platform[] = Object.values<Platform>(listed)
   .map(withPlainBlanks)
   .toSorted((one, other) => (one.label < other.label ? -1 : 1));
-
-function withPlainBlanks(platform: Platform): Platform {
-  return {
-    ...platform,
-    recognises: (text) => platform.recognises(plainBlanks(text)),
-    parse: (text) => platform.parse(plainBlanks(text)),
-    redact: (text) => platform.redact(plainBlanks(text)),
-    comparable: (text) => platform.comparable(plainBlanks(text)),
-  };
-}
 
 /** The platform with this type value or alias, in upper or lower case; undefined if there is none. */
 export function findPlatform(type: string): Platform | undefined {

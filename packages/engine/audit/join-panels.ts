@@ -25,6 +25,8 @@ export interface JoinedPlan {
   /** The demand on the configuration, in words. */
   readonly expectation: string;
   readonly judge: Judge;
+  /** Reads the document's sentences, which judging needs and listing does not. */
+  readonly prepare: () => void;
   /** Commands that mend it, a line each. */
   readonly remediation: readonly string[];
 }
@@ -34,7 +36,7 @@ export function joinPanels(platform: Device, panels: readonly Panel[], recommend
   const seats = panels.flatMap((panel) => panel.seats);
   const checks = checksOf(seats);
   const known = [...checks.map(({ title }) => title), ...seats.map(expectationOf)].join(' ');
-  const judge = onFirstUse(() => {
+  const prepared = once((): Judge => {
     const judges = panels.map((panel) => judgePanel(platform, panel, recommendation, known));
     return judges.length === 1 ? judges[0]! : (tree) => combineAny(judges.map((one) => one(tree)));
   });
@@ -46,15 +48,15 @@ export function joinPanels(platform: Device, panels: readonly Panel[], recommend
       .map(({ seats: own }) => [...new Set(own.map(expectationOf))].join('; '))
       .filter(Boolean)
       .join(', or '),
-    judge,
+    prepare: () => void prepared(),
+    judge: (tree) => prepared()(tree),
     remediation: remediation.length > 0 ? remediation : commandsOf(recommendation.remediation),
   };
 }
 
-/** A judge that reads the document's sentences when it is first asked: whoever only lists a benchmark never waits for that. */
-function onFirstUse(make: () => Judge): Judge {
-  let made: Judge | undefined;
-  return (tree) => (made ??= make())(tree);
+function once<Made>(make: () => Made): () => Made {
+  let made: Made | undefined;
+  return () => (made ??= make());
 }
 
 function judgePanel(

@@ -12,6 +12,13 @@ const plans = new WeakMap<Platform, WeakMap<Recommendation, Plan>>();
 
 /** Who judges a recommendation: a check of the platform's library, its own compiled commands, or a person. */
 export function planRecommendation(platform: Platform, recommendation: Recommendation): Plan {
+  const plan = describePlan(platform, recommendation);
+  if (plan.by !== 'person') plan.prepare();
+  return plan;
+}
+
+/** The same for whoever lists a benchmark, and judges nothing yet. */
+function describePlan(platform: Platform, recommendation: Recommendation): Plan {
   let known = plans.get(platform);
   if (!known) plans.set(platform, (known = new WeakMap()));
   let plan = known.get(recommendation);
@@ -38,11 +45,11 @@ function makePlan(platform: Platform, recommendation: Recommendation): Plan {
  */
 export function deriveCommands(platform: Platform, recommendation: Recommendation): readonly string[] {
   const own = [recommendation.audit, recommendation.remediation].some((procedure) => commandsOf(procedure).length > 0);
-  return own ? [] : planRecommendation(platform, recommendation).remediation;
+  return own ? [] : describePlan(platform, recommendation).remediation;
 }
 
 /** Whether the built-in engine can judge a recommendation by itself. */
 export function isDecidable(platform: Platform, recommendation: Recommendation): boolean {
-  const plan = planRecommendation(platform, recommendation);
+  const plan = describePlan(platform, recommendation);
   return plan.by !== 'person' && plan.decidable;
 }

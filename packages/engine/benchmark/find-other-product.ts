@@ -27,6 +27,13 @@ export function findOtherProduct(benchmark: Benchmark, own: Named, all: readonly
   return isTold ? nameProduct(other, opening) : undefined;
 }
 
+/** Whether a benchmark's title names the platform's product: then it is accepted, whatever else it names. */
+export function namesOwn(benchmark: Benchmark, own: Named): boolean {
+  const title = spell([benchmark.title, ...(benchmark.platforms ?? [])].join('\n'));
+  const { maker, accepted } = own.products;
+  return (maker.test(title) || accepted.test(title)) && !isSibling(own, title);
+}
+
 /** The sentence about a benchmark that was made for another product. */
 export const describeOtherProduct = (product: string, { label }: Pick<Platform, 'label'>): string =>
   `This document was made for ${product}, not for ${label}.`;
