@@ -1,3 +1,4 @@
+import { holdsLine } from '../config-tree/places.ts';
 import type { ConfigNode, ConfigTree } from '../model/config-tree.ts';
 
 /** Words that say what a command does; they are not part of the path that it acts on. */
@@ -221,15 +222,4 @@ function* findPaths(nodes: readonly ConfigNode[], lines: ReadonlySet<number>): G
     if (lines.has(node.line)) yield path;
     if (words.length < LONGEST_PATH) for (const child of node.children.toReversed()) open.push({ node: child, above: path });
   }
-}
-
-/** True if one of the lines, which are in order, belongs to a statement. A bad configuration makes many lines meet many statements. */
-function holdsLine(lines: readonly number[], { line, endLine }: ConfigNode): boolean {
-  let [from, to] = [0, lines.length];
-  while (from < to) {
-    const middle = Math.floor((from + to) / 2);
-    if (lines[middle]! < line) from = middle + 1;
-    else to = middle;
-  }
-  return from < lines.length && lines[from]! <= endLine;
 }

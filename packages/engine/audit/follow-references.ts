@@ -1,4 +1,5 @@
 import { type Place, type Scope, findPath, linesOf, valuesAt } from '../config-tree/find.ts';
+import { holdsLine } from '../config-tree/places.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import { type Outcome, type WitnessLink, doubt } from '../model/verdict.ts';
 import type { Platform, ReferencePath } from '../ports/platform.ts';
@@ -17,11 +18,11 @@ interface Reference {
 const MOST_LINES = 200;
 const MOST_FOLLOWED = 20;
 
-/** A definition, and the first line that names it. */
+/** The lines of a definition, and the first one that names it. */
 interface Bound {
-  readonly from: number;
-  readonly to: number;
   readonly line: number;
+  readonly endLine: number;
+  readonly namedAt: number;
 }
 
 interface Known {
@@ -69,19 +70,8 @@ export function followReferences({ references = [] }: Platform, tree: ConfigTree
 function findBindings(deciding: readonly number[], bound: readonly Bound[]): readonly WitnessLink[] {
   const own = new Set(deciding);
   const lines = [...own].toSorted((one, other) => one - other);
-  const found = bound.filter(({ from, to, line }) => !own.has(line) && holdsAny(lines, from, to));
-  return found.slice(0, MOST_FOLLOWED).map(({ line }) => ({ kind: 'binding', text: '', lines: [line] }));
-}
-
-/** Whether one of these lines, in order, is from `from` to `to`. */
-function holdsAny(lines: readonly number[], from: number, to: number): boolean {
-  let [low, high] = [0, lines.length];
-  while (low < high) {
-    const middle = (low + high) >> 1;
-    if (lines[middle]! < from) low = middle + 1;
-    else high = middle;
-  }
-  return low < lines.length && lines[low]! <= to;
+  const found = bound.filter((one) => !own.has(one.namedAt) && holdsLine(lines, one));
+  return found.slice(0, MOST_FOLLOWED).map(({ namedAt }) => ({ kind: 'binding', text: '', lines: [namedAt] }));
 }
 
 function readKnown(references: readonly ReferencePath[], tree: ConfigTree): Known {
@@ -89,7 +79,8 @@ function readKnown(references: readonly ReferencePath[], tree: ConfigTree): Know
   const bound = new Map<string, Bound>();
   for (const [line, named] of byLine)
     for (const { noun, name, found, from, to } of named)
-      if (found === 'defined' && !bound.has(`${noun} ${name} ${from}`)) bound.set(`${noun} ${name} ${from}`, { from, to, line });
+      if (found === 'defined' && !bound.has(`${noun} ${name} ${from}`))
+        bound.set(`${noun} ${name} ${from}`, { line: from, endLine: to, namedAt: line });
   return { byLine, bound: [...bound.values()] };
 }
 

@@ -1,4 +1,4 @@
-import type { ConfigTree } from '../model/config-tree.ts';
+import type { ConfigNode, ConfigTree } from '../model/config-tree.ts';
 import { type Outcome, review } from '../model/verdict.ts';
 import { type Place, type Scope, findGap, findPath, linesOf, valuesAt } from './find.ts';
 
@@ -43,4 +43,15 @@ export function unlessHidden(tree: ConfigTree, at: string | readonly string[], o
   const absence = holds === undefined ? { path } : { path, holds: `${holds.charAt(0).toUpperCase()}${holds.slice(1)}` };
   if (!gap || (gap.suspected && outcome.status === 'FAIL')) return { ...outcome, absences: [...(outcome.absences ?? []), absence] };
   return { ...review(`\`${path}\` is not in the text, but ${gap.reason}.`, [gap.line]), absences: [{ path }] };
+}
+
+/** True if one of the lines, which are in order, belongs to a statement. A bad configuration makes many lines meet many statements. */
+export function holdsLine(lines: readonly number[], { line, endLine }: Pick<ConfigNode, 'line' | 'endLine'>): boolean {
+  let [from, to] = [0, lines.length];
+  while (from < to) {
+    const middle = Math.floor((from + to) / 2);
+    if (lines[middle]! < line) from = middle + 1;
+    else to = middle;
+  }
+  return from < lines.length && lines[from]! <= endLine;
 }
