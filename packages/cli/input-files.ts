@@ -1,13 +1,12 @@
 import { stat } from 'node:fs/promises';
 import { basename } from 'node:path';
-import { describeOtherProduct } from '@merlon/engine/benchmark/find-other-product.ts';
 import { fromBenchmarkJson } from '@merlon/engine/benchmark/benchmark-json.ts';
-import { makeBenchmark } from '@merlon/engine/benchmark/make-benchmark.ts';
 import { describeNothingFound } from '@merlon/engine/benchmark/describe-nothing-found.ts';
+import { makeBenchmark } from '@merlon/engine/benchmark/make-benchmark.ts';
 import { InvalidJson } from '@merlon/engine/benchmark/read-json.ts';
 import type { Benchmark } from '@merlon/engine/model/recommendation.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
-import { findPlatform, nameOtherProduct, platforms, recognisePlatform } from '@merlon/platforms/registry.ts';
+import { doubtBenchmark, findPlatform, platforms, recognisePlatform } from '@merlon/platforms/registry.ts';
 import { CommandFailure } from './failure.ts';
 import { readBytes, readDocumentFile } from './document-file.ts';
 
@@ -39,12 +38,12 @@ export async function readBenchmarkFile(path: string, platform: Platform, anyway
   return requireUsable(path, benchmark, platform, anyway);
 }
 
-/** @throws CommandFailure if a benchmark holds no recommendations, or was made for another product and nobody insists */
+/** @throws CommandFailure if a document holds no recommendations, or is no benchmark for the platform and nobody insists */
 export function requireUsable(path: string, benchmark: Benchmark, platform: Platform, anyway: boolean): Benchmark {
   if (benchmark.recommendations.length === 0) throw new CommandFailure(`${path}: ${describeNothingFound(benchmark)}`);
-  const other = anyway ? undefined : nameOtherProduct(benchmark, platform);
-  if (other === undefined) return benchmark;
-  throw new CommandFailure(`${path}: ${describeOtherProduct(other, platform)} With --anyway it is used all the same.`);
+  const doubt = anyway ? undefined : doubtBenchmark(benchmark, platform);
+  if (doubt === undefined) return benchmark;
+  throw new CommandFailure(`${path}: ${doubt} With --anyway it is used all the same.`);
 }
 
 /** @throws CommandFailure if it is empty, is not text, or is not a configuration of this platform */

@@ -37,6 +37,7 @@ export const Action = z.enum([
   'report_deleted',
   'benchmark_uploaded',
   'benchmark_accepted',
+  'standing_benchmarks_chosen',
   'benchmark_deleted',
   'model_settings_changed',
   'api_token_created',

@@ -25,8 +25,10 @@ export const BenchmarkDocument = z.object({
   /** In seconds; null until it is read. */
   processing_time: z.nullable(z.number()),
   error: z.nullable(z.string()),
-  /** It failed because it was made for another product; `accept` has it read all the same. */
+  /** It failed because it is no benchmark for its type; `accept` has it read all the same. */
   can_insist: z.boolean(),
+  /** Why it is no benchmark for its type, though it was read; null where nothing speaks against it. */
+  doubt: z.nullable(z.string()),
 });
 export type BenchmarkDocument = z.infer<typeof BenchmarkDocument>;
 
@@ -86,6 +88,28 @@ export const RecommendationReview = z.object({
 });
 export type RecommendationReview = z.infer<typeof RecommendationReview>;
 
+/** Of a type that has no longer list nobody needs more. */
+const MOST_STANDING = 20;
+
+/** What the devices of a type are audited with, in order: the first leads headline and trends, and "Audit all" runs them all. */
+export const StandingBenchmarks = z.object({
+  benchmark_type: z.string(),
+  /** Benchmarks that have been read. */
+  benchmark_ids: z.array(Id),
+  /** False while nobody has chosen: then it is the newest that has been read. */
+  chosen: z.boolean(),
+});
+export type StandingBenchmarks = z.infer<typeof StandingBenchmarks>;
+
+/** The device type that a document is for, as far as it tells. */
+export const RecognisedType = z.object({
+  /** Null where it names several products or none. */
+  benchmark_type: z.nullable(z.string()),
+  /** A sentence for a person. */
+  message: z.string(),
+});
+export type RecognisedType = z.infer<typeof RecognisedType>;
+
 /** All benchmarks taken together. */
 export const DocumentsSummary = z.object({
   total_documents: z.int(),
@@ -110,6 +134,8 @@ const BENCHMARK_FILE_LIMIT = 100 * 1024 * 1024;
 /** The form of an upload. */
 export const UploadForm = z.object({ file: z.file(), benchmark_type: BenchmarkType, anyway: z.optional(z.enum(['true', 'false'])) });
 
+const RecogniseForm = z.object({ file: z.file() });
+
 export const Uploaded = z.object({ document_id: Id, replaced_existing: z.boolean(), message: z.string() });
 
 export const documentRoutes = {
@@ -129,11 +155,40 @@ export const documentRoutes = {
     method: 'POST',
     path: '/documents/:id/accept',
     access: 'user',
-    summary: 'Use a document anyway that was made for another product',
+    summary: 'Use a document anyway that is no benchmark for its type',
     params: IdParams,
     response: Done,
     fails: [409],
     recorded: 'benchmark_accepted',
+  }),
+  recognise: defineRoute({
+    method: 'POST',
+    path: '/documents/recognise',
+    access: 'user',
+    scope: 'read',
+    summary: 'Which device type a benchmark is for, before it is uploaded; nothing is stored',
+    bodyType: 'multipart',
+    form: RecogniseForm,
+    bodyLimit: BENCHMARK_FILE_LIMIT + LIST_LIMIT,
+    fileLimit: BENCHMARK_FILE_LIMIT,
+    response: RecognisedType,
+  }),
+  standing: defineRoute({
+    method: 'GET',
+    path: '/documents/standing',
+    access: 'user',
+    summary: 'The benchmarks that the devices of each type are audited with',
+    response: z.array(StandingBenchmarks),
+  }),
+  setStanding: defineRoute({
+    method: 'PUT',
+    path: '/documents/standing/:type',
+    access: 'user',
+    summary: 'Choose the benchmarks that the devices of a type are audited with; an empty list leaves it to the newest',
+    params: z.object({ type: BenchmarkType }),
+    body: z.object({ benchmark_ids: z.array(Id).check(z.maxLength(MOST_STANDING)) }),
+    response: StandingBenchmarks,
+    recorded: 'standing_benchmarks_chosen',
   }),
   status: defineRoute({
     method: 'GET',

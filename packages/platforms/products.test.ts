@@ -1,7 +1,8 @@
 import { existsSync, readFileSync, readdirSync } from 'node:fs';
 import path from 'node:path';
 import { expect, test } from 'vitest';
-import { nameOtherProduct, platforms, requirePlatform } from './registry.ts';
+import { findOtherProduct } from '@merlon/engine/benchmark/find-other-product.ts';
+import { platforms, requirePlatform } from './registry.ts';
 
 /** Titles of documents, each with the type that it is for; empty where it is for all, or for none that is known. */
 const TITLES: readonly (readonly [string, string])[] = [
@@ -37,7 +38,7 @@ const benchmarkOf = (title: string, platformNames: readonly string[] = []) => ({
   platforms: platformNames,
 });
 const listTakers = (benchmark: ReturnType<typeof benchmarkOf>): string[] =>
-  platforms.filter((platform) => nameOtherProduct(benchmark, platform) === undefined).map(({ type }) => type);
+  platforms.filter((platform) => findOtherProduct(benchmark, platform, platforms) === undefined).map(({ type }) => type);
 
 test.each(TITLES)('"%s" is taken as %s', (title, type) => {
   const expected = type === '' ? platforms.map((platform) => platform.type) : type === 'none' ? [] : [type];
@@ -56,7 +57,9 @@ test.each([
 });
 
 test('the sentence can name the product as the title has it', () => {
-  expect(nameOtherProduct(benchmarkOf('CIS Cisco ASA 9.x Firewall Benchmark'), requirePlatform('fortinet_fortigate'))).toBe('Cisco ASA');
+  expect(findOtherProduct(benchmarkOf('CIS Cisco ASA 9.x Firewall Benchmark'), requirePlatform('fortinet_fortigate'), platforms)).toBe(
+    'Cisco ASA',
+  );
 });
 
 test('our own benchmarks, and what is published, is for the type that it is named after', () => {

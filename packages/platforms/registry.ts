@@ -1,4 +1,6 @@
-import { findOtherProduct } from '@merlon/engine/benchmark/find-other-product.ts';
+import { isDecidable } from '@merlon/engine/audit/plan.ts';
+import { findDoubt } from '@merlon/engine/benchmark/find-doubt.ts';
+import { describeOtherProduct, findOtherProduct, findOwnProduct } from '@merlon/engine/benchmark/find-other-product.ts';
 import type { Benchmark } from '@merlon/engine/model/recommendation.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { withPlainBlanks } from './with-plain-blanks.ts';
@@ -22,9 +24,15 @@ export function requirePlatform(type: string): Platform {
   return platform;
 }
 
-/** The product that a benchmark was made for, as it spells it, where that is another than the platform's; undefined otherwise. */
-export const nameOtherProduct = (benchmark: Benchmark, platform: Platform): string | undefined =>
-  findOtherProduct(benchmark, platform, platforms);
+/** Why a document is no benchmark for a platform, in a sentence: it was made for another product, or is no benchmark at all. */
+export function doubtBenchmark(benchmark: Benchmark, platform: Platform): string | undefined {
+  const other = findOtherProduct(benchmark, platform, platforms);
+  if (other !== undefined && benchmark.recommendations.length > 0) return describeOtherProduct(other, platform);
+  return findDoubt(benchmark, platform, (recommendation) => isDecidable(platform, recommendation));
+}
+
+/** The platform whose product a document is about; undefined where it names several or none. */
+export const recogniseProduct = (benchmark: Benchmark): Platform | undefined => findOwnProduct(benchmark, platforms);
 
 /** The platform that recognises the text as its configuration, whatever type it was uploaded as; undefined if none does. */
 export function recognisePlatform(text: string): Platform | undefined {

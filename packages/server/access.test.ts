@@ -35,8 +35,11 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'GET /api/dashboard',
     'GET /api/dashboard/charts',
     'POST /api/query',
+    'POST /api/documents/recognise',
     'GET /api/status/:id',
-    ...['', '/summary', '/:id/review', '/:id/commands', '/:id/commands/download', '/:id/pdf'].map((end) => `GET /api/documents${end}`),
+    ...['', '/standing', '/summary', '/:id/review', '/:id/commands', '/:id/commands/download', '/:id/pdf'].map(
+      (end) => `GET /api/documents${end}`,
+    ),
     ...['', '/:id/snapshots', '/:id/audit-progress', '/:id/audit-estimate', '/:id/latest-audit'].map((end) => `GET /api/firewalls${end}`),
     ...['latest-audit-results', 'ai-models', 'audit-reports'].map((end) => `GET /api/firewalls/:id/${end}`),
     'GET /api/firewalls/:id/audit-history/:auditId/results',
@@ -63,6 +66,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'DELETE /api/firewalls/:id/audit-history/:auditId',
     'POST /api/upload-pdf',
     'POST /api/documents/:id/accept',
+    'PUT /api/documents/standing/:type',
     'DELETE /api/documents/:id',
     'DELETE /api/audit-reports/:id',
     'GET /api/models/calls',
@@ -103,7 +107,7 @@ const SIZES: Readonly<Record<string, readonly string[]>> = {
   ],
   '8 MB': ['POST /api/firewalls/list'],
   '64 MB': ['PUT /api/firewalls/:id/stored-config', ...['audit', 'analyze-config'].map((end) => `POST /api/firewalls/:id/${end}`)],
-  '101 MB': ['POST /api/upload-pdf'],
+  '101 MB': ['POST /api/upload-pdf', 'POST /api/documents/recognise'],
 };
 /** What stands in the audit log after a call; nothing after one that is not named. */
 const RECORDS: Readonly<Record<string, string>> = {
@@ -147,6 +151,7 @@ const RECORDS: Readonly<Record<string, string>> = {
   'DELETE /api/audit-reports/:id': 'report_deleted',
   'POST /api/upload-pdf': 'benchmark_uploaded',
   'POST /api/documents/:id/accept': 'benchmark_accepted',
+  'PUT /api/documents/standing/:type': 'standing_benchmarks_chosen',
   'DELETE /api/documents/:id': 'benchmark_deleted',
   'PUT /api/models/settings': 'model_settings_changed',
   'PUT /api/operations/retention': 'retention_changed',

@@ -62,6 +62,8 @@ export interface AuditFacts {
   readonly benchmarkUploadedAt?: Date | null;
   /** The recommendations that were asked for; null for all. */
   readonly recommendationIds?: readonly string[] | null;
+  /** Benchmarks that the device is audited with after it, by the same job. */
+  readonly followingBenchmarkIds?: readonly string[] | null;
 
   readonly startedAt: Date;
   /** The answer of a direct audit; null for the others. */
@@ -132,6 +134,13 @@ export interface InCall<End extends AuditEnd = AuditEnd> {
   readonly run: (signal: AbortSignal, show: (step: AuditStep) => void) => Promise<End>;
 }
 
+/** An audit that has ended on its own, and what its device is to be audited with after it. */
+export interface FollowedAudit {
+  readonly audit: StartedAudit;
+  /** The audit that followed it; null while none has. */
+  readonly followedBy: string | null;
+}
+
 /** The record of all audits, for the features that run them; the history keeps it. */
 export interface AuditRecord {
   /**
@@ -147,6 +156,10 @@ export interface AuditRecord {
   readonly begin: (id: string, at: Date) => Promise<StartedAudit | undefined>;
   /** @returns false when the audit is not running any more */
   readonly saveProgress: (id: string, step: AuditStep & { readonly progressAt: Date }) => Promise<boolean>;
+  /** An audit that has ended on its own and has others to follow; undefined for one that was stopped, or has none. */
+  readonly findFollowed: (id: string) => Promise<FollowedAudit | undefined>;
+  /** Writes down the audit that follows another one in its job. @returns undefined where another audit of the device runs meanwhile */
+  readonly insertFollowing: (after: string, row: NewAudit) => Promise<string | undefined>;
   /** @returns false when the audit is not running any more: then nothing was written */
   readonly complete: (id: string, end: AuditEnd) => Promise<boolean>;
   /** Ends what waits or runs without results: one audit, those of devices, or all. @returns what was ended */

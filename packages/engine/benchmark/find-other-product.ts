@@ -27,11 +27,30 @@ export function findOtherProduct(benchmark: Benchmark, own: Named, all: readonly
   return isTold ? nameProduct(other, opening) : undefined;
 }
 
+/**
+ * The platform that a document is for: the only one that its title names, or else the only one that its pages name, again and again.
+ * @returns undefined where it names several or none
+ */
+export function findOwnProduct<One extends Named>(benchmark: Benchmark, all: readonly One[]): One | undefined {
+  const titled = all.filter((platform) => namesOwn(benchmark, platform));
+  if (titled.length > 0) return titled.length === 1 ? titled[0] : undefined;
+  const pages = spell([benchmark.opening ?? '', ...benchmark.recommendations.map(textOf)].join('\n'));
+  const told = all.filter((platform) => countMentions(platform, pages) > 0);
+  const [only] = told;
+  return only && told.length === 1 && countMentions(only, pages) >= TELLING ? only : undefined;
+}
+
 /** Whether a benchmark's title names the platform's product: then it is accepted, whatever else it names. */
 export function namesOwn(benchmark: Benchmark, own: Named): boolean {
   const title = spell([benchmark.title, ...(benchmark.platforms ?? [])].join('\n'));
   const { maker, accepted } = own.products;
   return (maker.test(title) || accepted.test(title)) && !isSibling(own, title);
+}
+
+/** Whether a benchmark speaks of the platform's product anywhere but in its commands. */
+export function mentionsOwn(benchmark: Benchmark, { products: { maker, accepted } }: Named): boolean {
+  const text = spell([benchmark.title, benchmark.opening ?? '', ...benchmark.recommendations.map(textOf)].join('\n'));
+  return maker.test(text) || accepted.test(text);
 }
 
 /** The sentence about a benchmark that was made for another product. */

@@ -13,6 +13,7 @@ import type { Benchmark, ProsePart, Recommendation } from '../model/recommendati
 import { saysHow } from './standard/draft.ts';
 import type { Measures } from './standard/looks.ts';
 import { findControls, hasCommand, readControls } from './standard/read-standard.ts';
+import { countToldResults } from './told-results.ts';
 import { type TextLine, readPages, unfold } from './text-lines.ts';
 import type { WrapSetting } from './wraps.ts';
 
@@ -41,7 +42,8 @@ export function readBenchmark(pages: readonly PageText[], grammar: CommandGramma
   const lines = readPlainly(dropFurniture(readPages(pages)).map(unfold));
   const measures = measureText(pages, lines);
   const recommendations = readRecommendations(lines, measures, grammar);
-  return { ...readCover(lines), totalPages: pages.length, recommendations, opening: readOpening(lines) };
+  const toldResults = countToldResults(lines.map(({ text }) => text));
+  return { ...readCover(lines), totalPages: pages.length, recommendations, opening: readOpening(lines), toldResults };
 }
 
 /** Ids of a document's own say most surely what its controls are; then the template; then whichever reading finds more that says how. */

@@ -1,5 +1,5 @@
 /**
- * Raised whenever the same file gives other recommendations than before: benchmarks that are stored are then read again from their
- * original.
+ * Raised whenever the same file gives other recommendations than before, or another judgement on whether it is a benchmark: what is stored
+ * is then read again from its original.
  */
-export const READER_VERSION = 3;
+export const READER_VERSION = 4;

@@ -7,6 +7,8 @@ export interface Benchmark {
   readonly recommendations: readonly Recommendation[];
   /** The text before its recommendations, as far as it tells what the document is about; not in the JSON. */
   readonly opening?: string;
+  /** How many of its lines tell the result of a check, as those of a report do; not in the JSON. */
+  readonly toldResults?: number;
   /** What it lists as the platforms that it is for, in names of a catalogue; not in the JSON. */
   readonly platforms?: readonly string[];
 }

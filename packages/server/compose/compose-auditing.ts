@@ -9,7 +9,8 @@ import { countProcessors } from '../adapters/threads/processors.ts';
 import type { AuditFacts } from '../audit-record.ts';
 import { ANALYSIS_BUDGET_MS } from '../features/analysis/analyse-configuration.ts';
 import { type AnalysisService, createAnalysisService } from '../features/analysis/service.ts';
-import { defineAuditJob, performAudit } from '../features/audits/audit-job.ts';
+import { defineAuditJob } from '../features/audits/audit-job.ts';
+import { performAudits } from '../features/audits/follow-up.ts';
 import { type AuditsService, createAuditsService } from '../features/audits/service.ts';
 import type { BenchmarksService } from '../features/benchmarks/service.ts';
 import { type HistoryService, createHistoryService } from '../features/history/service.ts';
@@ -85,6 +86,7 @@ function composeAudits({ queue }: Outside, about: Audited, readResults: ReportsS
     ...ports,
     listDevices: devices.service.listAudited,
     findBenchmark: benchmarks.findUsable,
+    findStanding: benchmarks.findStanding,
     listRecommendationIds: benchmarks.listRecommendationIds,
     measureModel: models.measureCalls,
     readResults,
@@ -95,7 +97,8 @@ function composeAudits({ queue }: Outside, about: Audited, readResults: ReportsS
     cancelAudit: async (jobId) => void (await queue.cancel(auditJob, jobId)),
   });
   queue.work(auditJob, {
-    run: ({ auditId }, { signal }) => performAudit(ports, auditId, signal).finally(benchmarks.releaseReplaced),
+    run: ({ auditId }, { signal }) =>
+      performAudits({ ...ports, findBenchmark: benchmarks.findUsable }, auditId, signal).finally(benchmarks.releaseReplaced),
     giveUp: ({ auditId }) => service.giveUp(auditId),
     subject: { idOf: ({ auditId }) => auditId, listNames: history.nameDevices },
   });

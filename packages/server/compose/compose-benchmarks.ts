@@ -1,6 +1,6 @@
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { UnreadableDocument } from '@merlon/engine/ports/unreadable-document.ts';
-import { findPlatform, nameOtherProduct, platforms } from '@merlon/platforms/registry.ts';
+import { doubtBenchmark, findPlatform, platforms, recogniseProduct } from '@merlon/platforms/registry.ts';
 import { systemClock } from '../adapters/clock/clock.ts';
 import { startStopwatch } from '../adapters/clock/stopwatch.ts';
 import { type ReadBenchmarkOptions, readBenchmarkInThread } from '../adapters/pdf-text/read-benchmark-in-thread.ts';
@@ -11,6 +11,20 @@ import { createBenchmarksStore } from '../features/benchmarks/store.ts';
 import type { HistoryService } from '../features/history/service.ts';
 import { embedJob } from '../features/search/embed-job.ts';
 import type { Outside } from '../outside.ts';
+
+const describeUnreadable = (error: unknown) => (error instanceof UnreadableDocument ? error.message : undefined);
+
+/** Any platform's grammar will do: names of products are looked for in words alone. */
+async function recogniseType(file: Uint8Array) {
+  try {
+    const found = recogniseProduct(await readBenchmarkInThread(file, platforms[0]!.type));
+    return { type: found?.type, label: found?.label };
+  } catch (error) {
+    const problem = describeUnreadable(error);
+    if (problem === undefined) throw error;
+    return { problem };
+  }
+}
 
 /** Benchmarks, and the jobs that read one, and read it again. */
 export function composeBenchmarks(
@@ -23,6 +37,7 @@ export function composeBenchmarks(
     benchmarkTypes: platforms.map(({ type }) => type),
     findPlatform,
     settleAudits: history.settleLost,
+    recogniseType,
     enqueueRenewal: async (documentId) => void (await queue.enqueue(renewBenchmarkJob, { documentId }, { key: documentId })),
     enqueueReading: async (tx, benchmarkId) =>
       void (await queue.enqueue(readBenchmarkJob, { documentId: benchmarkId }, { key: benchmarkId, tx })),
@@ -32,10 +47,10 @@ export function composeBenchmarks(
     ...ports,
     findPlatform,
     startStopwatch,
-    nameOtherProduct,
+    doubtBenchmark,
     moveAudits: history.moveAudits,
     readBenchmark: (file: Uint8Array, { type }: Platform, options: ReadBenchmarkOptions) => readBenchmarkInThread(file, type, options),
-    describeUnreadable: (error: unknown) => (error instanceof UnreadableDocument ? error.message : undefined),
+    describeUnreadable,
   };
   queue.work(readBenchmarkJob, {
     run: async ({ documentId: benchmarkId }, { signal }) => {

@@ -85,6 +85,7 @@ export const aBenchmark = (part: Partial<BenchmarkDocument> = {}): BenchmarkDocu
   processing_time: 1,
   error: null,
   can_insist: false,
+  doubt: null,
   ...part,
 });
 

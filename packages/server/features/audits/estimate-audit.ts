@@ -23,7 +23,7 @@ export async function requireAuditable(
   benchmarkId: string | undefined,
 ): Promise<{ device: AuditedDevice; benchmark: AuditedBenchmark; config: AuditedText }> {
   const device = await ports.requireDevice(deviceId);
-  const benchmark = await ports.findBenchmark(benchmarkId === undefined ? { newestOf: device.type } : { id: benchmarkId });
+  const benchmark = await ports.findBenchmark(benchmarkId === undefined ? { leading: device.type } : { id: benchmarkId });
   if (!benchmark) throw new Refusal('not-found', sayNoBenchmark(device.type));
   const snapshot = await ports.pickSnapshot(deviceId, undefined);
   const config = snapshot && (await ports.readSnapshot(snapshot.id));

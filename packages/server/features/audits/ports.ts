@@ -43,8 +43,10 @@ export interface AuditsPorts extends InCallPorts {
   /** The device's stored configuration, or the given one; undefined where it has none. */
   readonly pickSnapshot: (deviceId: string, given: AuditedText | undefined, signal?: AbortSignal) => Promise<AuditedSnapshot | undefined>;
   readonly readSnapshot: (id: string) => Promise<AuditedText | undefined>;
-  /** A benchmark that has been read, by its id or the newest of a type. */
-  readonly findBenchmark: (wanted: { id: string } | { newestOf: string }) => Promise<AuditedBenchmark | undefined>;
+  /** A benchmark that has been read, by its id or the leading one of a type. */
+  readonly findBenchmark: (wanted: { id: string } | { leading: string }) => Promise<AuditedBenchmark | undefined>;
+  /** The standing benchmarks of a type, the leading one first. */
+  readonly findStanding: (type: string) => Promise<readonly AuditedBenchmark[]>;
   readonly listRecommendationIds: (benchmarkId: string) => Promise<readonly ChoosableRecommendation[]>;
   readonly listRecommendations: (benchmarkId: string, ids: readonly string[] | null) => Promise<readonly Recommendation[]>;
   /** Has an audit run, if the transaction that stores it is committed; undefined when the queue has one for the device already. */

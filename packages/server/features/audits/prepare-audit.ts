@@ -13,6 +13,19 @@ export interface Prepared extends Subject {
 
 export const sayNoBenchmark = (type: string): string => `No benchmark found for ${type} type`;
 
+/** The facts of a benchmark that an audit records. */
+export const describeBenchmark = (benchmark: AuditedBenchmark) =>
+  ({
+    benchmarkId: benchmark.id,
+    benchmarkType: benchmark.benchmarkType,
+    benchmarkFilename: benchmark.filename,
+    benchmarkTitle: benchmark.title,
+    benchmarkVersion: benchmark.version,
+    benchmarkPages: benchmark.totalPages,
+    benchmarkChunks: benchmark.chunks,
+    benchmarkUploadedAt: benchmark.uploadedAt,
+  }) satisfies Partial<NewAudit>;
+
 export function describeAudit(
   prepared: Prepared,
   begun: Pick<NewAudit, 'auditType' | 'status' | 'message'>,
@@ -24,14 +37,7 @@ export function describeAudit(
     ...describeSubject(prepared),
     startedAt,
     progressAt: startedAt,
-    benchmarkId: benchmark.id,
-    benchmarkType: benchmark.benchmarkType,
-    benchmarkFilename: benchmark.filename,
-    benchmarkTitle: benchmark.title,
-    benchmarkVersion: benchmark.version,
-    benchmarkPages: benchmark.totalPages,
-    benchmarkChunks: benchmark.chunks,
-    benchmarkUploadedAt: benchmark.uploadedAt,
-    recommendationIds: recommendationIds,
+    ...describeBenchmark(benchmark),
+    recommendationIds,
   };
 }

@@ -58,7 +58,8 @@ async function stopMany({ record, clock, cancelAudit }: AuditsPorts, { ids }: Ch
   return { started, refused: missed.map((id) => ({ id, detail: NOTHING_TO_STOP })) };
 }
 
-/** Ends an audit whose job was tried for the last time. */
+/** Ends an audit whose job was tried for the last time, or the one of those that follow it at which the job broke off. */
 async function giveUp({ record, clock }: AuditsPorts, auditId: string): Promise<void> {
-  await record.endEarly({ id: auditId }, 'failed', 'The audit could not be completed; the log of the server says more.', clock());
+  for (let id: string | null | undefined = auditId; id; id = (await record.findFollowed(id))?.followedBy)
+    await record.endEarly({ id }, 'failed', 'The audit could not be completed; the log of the server says more.', clock());
 }

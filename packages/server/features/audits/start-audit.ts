@@ -39,7 +39,7 @@ async function prepare(
   asked: StartAudit,
   signal: AbortSignal,
 ): Promise<Omit<Prepared, 'model' | 'user'>> {
-  const benchmark = await ports.findBenchmark(asked.benchmark_id ? { id: asked.benchmark_id } : { newestOf: device.type });
+  const benchmark = await ports.findBenchmark(asked.benchmark_id ? { id: asked.benchmark_id } : { leading: device.type });
   const platform = benchmark && ports.findPlatform(benchmark.benchmarkType);
   if (!benchmark || !platform) throw noBenchmark(device);
   if (ports.findPlatform(device.type)?.type !== platform.type) {

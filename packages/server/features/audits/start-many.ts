@@ -16,7 +16,7 @@ const VANISHED = 'The firewall or its benchmark was deleted meanwhile.';
 /** Has devices audited, or all of them; tells of each device that is not on its way why. */
 export async function startMany(ports: AuditsPorts, asked: StartAudits, user: Prepared['user']): Promise<ChosenAnswer> {
   const model = await ports.models.find({ name: asked.model, kind: asked.model_kind });
-  const findBenchmark = await prepareBenchmarks(ports, asked.benchmark_ids ?? []);
+  const findBenchmarks = await prepareBenchmarks(ports, asked.benchmark_ids ?? []);
   const devices = new Map((await ports.listDevices(asked.ids)).map((stored) => [stored.device.id, stored]));
   const wanted = [...new Set(asked.ids ?? devices.keys())];
   await ports.settleLost();
@@ -25,7 +25,7 @@ export async function startMany(ports: AuditsPorts, asked: StartAudits, user: Pr
   const rows: NewAudit[] = [];
   for (const id of wanted) {
     const stored = devices.get(id);
-    const prepared = running.has(id) ? ALREADY_RUNNING : await prepareOne(ports, stored, findBenchmark, { model, user });
+    const prepared = running.has(id) ? ALREADY_RUNNING : await prepareOne(ports, stored, findBenchmarks, { model, user });
     if (typeof prepared === 'string') reasons.set(id, prepared);
     else rows.push(prepared);
   }
@@ -38,34 +38,35 @@ export async function startMany(ports: AuditsPorts, asked: StartAudits, user: Pr
 async function prepareOne(
   { findPlatform, clock }: AuditsPorts,
   stored: StoredDevice | undefined,
-  findBenchmark: FindBenchmark,
+  findBenchmarks: FindBenchmarks,
   by: Pick<Prepared, 'model' | 'user'>,
 ): Promise<NewAudit | string> {
   if (!stored) return 'Firewall not found.';
   const { device, snapshot } = stored;
-  const benchmark = await findBenchmark(device.type);
+  const [benchmark, ...following] = await findBenchmarks(device.type);
   const platform = findPlatform(device.type);
   if (!benchmark || !platform) return sayNoBenchmark(device.type);
   if (benchmark.chunks === 0) return NO_COMMANDS;
   if (!snapshot) return NO_CONFIGURATION;
   const prepared = { device, snapshot, benchmark, platform, recommendationIds: null, ...by };
-  return describeAudit(prepared, { auditType: 'full', status: 'starting', message: WAITING }, clock());
+  const audit = describeAudit(prepared, { auditType: 'full', status: 'starting', message: WAITING }, clock());
+  return following.length === 0 ? audit : { ...audit, followingBenchmarkIds: following.map(({ id }) => id) };
 }
 
-/** The benchmark for devices of a type. */
-type FindBenchmark = (type: string) => Promise<AuditedBenchmark | undefined>;
+/** The benchmarks for devices of a type, which one job uses one after the other. */
+type FindBenchmarks = (type: string) => Promise<readonly AuditedBenchmark[]>;
 
 /** @throws Refusal `invalid` where a benchmark that was asked for cannot be used, or two are for the same type */
-async function prepareBenchmarks(ports: AuditsPorts, ids: readonly string[]): Promise<FindBenchmark> {
-  const known = new Map<string, Promise<AuditedBenchmark | undefined>>();
+async function prepareBenchmarks(ports: AuditsPorts, ids: readonly string[]): Promise<FindBenchmarks> {
+  const known = new Map<string, Promise<readonly AuditedBenchmark[]>>();
   for (const id of new Set(ids)) {
     const benchmark = await ports.findBenchmark({ id });
     if (!benchmark) throw refuseBenchmarks('One of the benchmarks does not exist, or has not been read yet.');
     if (known.has(benchmark.benchmarkType)) throw refuseBenchmarks('Choose at most one benchmark for each type of firewall.');
-    known.set(benchmark.benchmarkType, Promise.resolve(benchmark));
+    known.set(benchmark.benchmarkType, Promise.resolve([benchmark]));
   }
   return (type) => {
-    const found = known.get(type) ?? ports.findBenchmark({ newestOf: type });
+    const found = known.get(type) ?? ports.findStanding(type);
     known.set(type, found);
     return found;
   };

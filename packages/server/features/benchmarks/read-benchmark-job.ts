@@ -1,6 +1,4 @@
-import { describeNothingFound } from '@merlon/engine/benchmark/describe-nothing-found.ts';
 import type { Benchmark } from '@merlon/engine/model/recommendation.ts';
-import { describeOtherProduct } from '@merlon/engine/benchmark/find-other-product.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { StartStopwatch } from '../../adapters/clock/stopwatch.ts';
@@ -36,8 +34,8 @@ export interface ReadBenchmarkPorts {
   ) => Promise<Benchmark>;
   /** A sentence for the user about an error of `readBenchmark`; undefined if the file is not to blame. */
   readonly describeUnreadable: (error: unknown) => string | undefined;
-  /** The product that a benchmark was made for, where it is another than the platform's. */
-  readonly nameOtherProduct: (benchmark: Benchmark, platform: Platform) => string | undefined;
+  /** Why a document is no benchmark for the platform; undefined where nothing speaks against it. */
+  readonly doubtBenchmark: (benchmark: Benchmark, platform: Platform) => string | undefined;
   readonly isInUse: IsInUse;
 }
 
@@ -57,12 +55,11 @@ export async function performReading(ports: ReadBenchmarkPorts, benchmarkId: str
   try {
     const benchmark = await ports.readBenchmark(content, platform, { onPage: progress.onPage, signal });
     await progress.settle();
-    if (benchmark.recommendations.length === 0) return await store.fail(benchmarkId, describeNothingFound(benchmark), secondsSoFar());
-    const other = stored.anyway ? undefined : ports.nameOtherProduct(benchmark, platform);
-    if (other !== undefined) return await store.fail(benchmarkId, describeOtherProduct(other, platform), secondsSoFar(), true);
+    const doubt = ports.doubtBenchmark(benchmark, platform) ?? null;
+    if (doubt !== null && !stored.anyway) return await store.fail(benchmarkId, doubt, secondsSoFar(), true);
     const entries = describeEntries(platform, benchmark);
     const { title, version, totalPages } = benchmark;
-    await store.complete(benchmarkId, { title, version, totalPages, entries, processingTime: secondsSoFar() }, clock(), isInUse);
+    await store.complete(benchmarkId, { title, version, totalPages, entries, doubt, processingTime: secondsSoFar() }, clock(), isInUse);
   } catch (error) {
     await progress.settle();
     const sentence = signal.aborted ? undefined : ports.describeUnreadable(error);

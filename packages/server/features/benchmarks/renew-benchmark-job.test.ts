@@ -36,6 +36,7 @@ const renew = (ports: Partial<RenewBenchmarkPorts> = {}, signal = new AbortContr
     startStopwatch,
     findPlatform,
     readBenchmark: async () => reading,
+    doubtBenchmark: () => undefined,
     describeUnreadable: (error) => (error instanceof UnreadablePdf ? error.message : undefined),
     isInUse: async () => false,
     moveAudits: async (_tx, from, to) => void moved.push(from, to),

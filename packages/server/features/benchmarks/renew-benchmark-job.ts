@@ -13,7 +13,7 @@ export const renewBenchmarkJob: JobKind<{ documentId: string }> = {
 export interface RenewBenchmarkPorts
   extends
     AuditsOfBenchmarks,
-    Pick<ReadBenchmarkPorts, 'store' | 'startStopwatch' | 'findPlatform' | 'readBenchmark' | 'describeUnreadable'> {}
+    Pick<ReadBenchmarkPorts, 'store' | 'startStopwatch' | 'findPlatform' | 'readBenchmark' | 'describeUnreadable' | 'doubtBenchmark'> {}
 
 /**
  * Reads a benchmark again, from its original, that an earlier reader has read. Until then, and where nothing comes of it, the old reading
@@ -31,9 +31,10 @@ export async function performRenewal(ports: RenewBenchmarkPorts, benchmarkId: st
   try {
     const benchmark = await ports.readBenchmark(content, platform, { onPage: () => undefined, signal });
     const entries = describeEntries(platform, benchmark);
-    if (entries.length === 0) return void (await store.keepReading(benchmarkId));
+    const doubt = ports.doubtBenchmark(benchmark, platform) ?? null;
+    if (entries.length === 0) return void (await store.keepReading(benchmarkId, doubt));
     const { title, version, totalPages } = benchmark;
-    return await store.renew(outdated, { title, version, totalPages, entries, processingTime: secondsSoFar() }, ports);
+    return await store.renew(outdated, { title, version, totalPages, entries, doubt, processingTime: secondsSoFar() }, ports);
   } catch (error) {
     if (signal.aborted || ports.describeUnreadable(error) === undefined) throw error;
     return void (await store.keepReading(benchmarkId));

@@ -62,10 +62,10 @@ export async function renew(
   });
 }
 
-/** Keeps the old reading of a benchmark that the present reader cannot read. */
-export async function keepReading(db: Db, id: string): Promise<void> {
+/** Keeps the old reading of a benchmark that the present reader cannot read, or finds nothing in. */
+export async function keepReading(db: Db, id: string, doubt: string | null = null): Promise<void> {
   await db
     .update(benchmarks)
-    .set({ readerVersion: READER_VERSION })
+    .set({ readerVersion: READER_VERSION, doubt })
     .where(and(eq(benchmarks.id, id), isOutdated));
 }

@@ -267,7 +267,10 @@ describe('a document that was made for another product', () => {
   test('is another failure than one of the file, which nobody can insist on', async () => {
     const { body } = await upload(server, token, { ...fields, content: '<config><entry/></config>' });
     expect((await end(body.document_id)).can_insist).toBe(false);
-    expect(await accept(body.document_id)).toMatchObject({ status: 409, body: { detail: expect.stringMatching(/another product/) } });
+    expect(await accept(body.document_id)).toMatchObject({
+      status: 409,
+      body: { detail: expect.stringMatching(/no benchmark for its type/) },
+    });
     expect((await accept('3fa85f64-5717-4562-b3fc-2c963f66afa6')).status).toBe(404);
   });
 });

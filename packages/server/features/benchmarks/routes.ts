@@ -14,6 +14,14 @@ export function registerBenchmarkRoutes(app: App, service: BenchmarksService): v
     about(filename);
     return { message: `${filename} is being read.` };
   });
+  registerRoute(app, documentRoutes.recognise, ({ request }) =>
+    app.bodies.receiveUpload(request, documentRoutes.recognise.fileLimit, ({ file }) => service.recognise(file)),
+  );
+  registerRoute(app, documentRoutes.standing, () => service.listStanding());
+  registerRoute(app, documentRoutes.setStanding, ({ params, body, about }) => {
+    about(params.type);
+    return service.chooseStanding(params.type, body.benchmark_ids);
+  });
   registerRoute(app, documentRoutes.status, ({ params }) => service.readStatus(params.id));
   registerRoute(app, documentRoutes.list, () => service.list());
   registerRoute(app, documentRoutes.summary, () => service.summarise());

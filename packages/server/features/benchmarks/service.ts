@@ -3,6 +3,7 @@ import type {
   BenchmarkDocument,
   DocumentsSummary,
   ProcessingStatus,
+  RecognisedType,
   RecommendationReview,
 } from '@merlon/contract/documents.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
@@ -15,19 +16,15 @@ import { Refusal, refuseInput } from '../../refusal.ts';
 import type { UploadedFile } from '../../http/receive-bodies.ts';
 import { renderCommandsText } from './commands-text.ts';
 import { FIRST_PROGRESS } from './read-benchmark-job.ts';
+import { requireFile, requireUpload } from './required-upload.ts';
 import { reviewRecommendations } from './review.ts';
+import { chooseStanding, findStanding, listStanding } from './standing.ts';
 import type { RecommendationRow, BenchmarksStore } from './store.ts';
 import type { BenchmarkRow, IsInUse } from './stored-reading.ts';
 import { summariseBenchmarks } from './summary.ts';
 
 /** Pages that count as one batch. */
 const BATCH_PAGES = 10;
-/** ISO 32000-1, annex H: readers accept a header within the first 1024 bytes. */
-const HEADER_RANGE = 1024;
-/** What tools send that know no media type. */
-const UNKNOWN_MEDIA_TYPES = ['application/octet-stream', 'text/plain'];
-const PDF_MEDIA_TYPES = ['application/pdf', 'application/x-pdf', ...UNKNOWN_MEDIA_TYPES];
-const XML_MEDIA_TYPES = ['application/xml', 'text/xml', ...UNKNOWN_MEDIA_TYPES];
 
 export interface BenchmarksPorts {
   readonly store: BenchmarksStore;
@@ -35,6 +32,10 @@ export interface BenchmarksPorts {
   /** The types that a benchmark can be for. */
   readonly benchmarkTypes: readonly string[];
   readonly findPlatform: (type: string) => Platform | undefined;
+  /** Finds the device type that a file is for; `problem` says why it cannot be read. */
+  readonly recogniseType: (
+    file: Uint8Array,
+  ) => Promise<{ readonly type?: string | undefined; readonly label?: string | undefined; readonly problem?: string | undefined }>;
   /** Has a stored benchmark read, in the transaction that stores it. */
   readonly enqueueReading: (tx: Queryable, benchmarkId: string) => Promise<void>;
   /** Has a benchmark read again that an earlier reader has read. */
@@ -63,6 +64,10 @@ export function createBenchmarksService(ports: BenchmarksPorts) {
   return {
     upload: upload.bind(null, ports),
     insist: insist.bind(null, ports),
+    recognise: recognise.bind(null, ports),
+    listStanding: listStanding.bind(null, ports),
+    chooseStanding: chooseStanding.bind(null, ports),
+    findStanding: findStanding.bind(null, ports),
     readStatus: readStatus.bind(null, ports),
     list: list.bind(null, ports),
     summarise: summarise.bind(null, ports),
@@ -110,12 +115,23 @@ async function upload(
   return { document_id: id, replaced_existing: hasEarlier, message };
 }
 
-/** Has a benchmark read that was made for another product. @returns its file's name */
+/**
+ * Says which device type a benchmark is for, without storing it.
+ * @throws Refusal `invalid` for a file that is none, or that cannot be read
+ */
+async function recognise({ recogniseType }: BenchmarksPorts, file: UploadedFile | undefined): Promise<RecognisedType> {
+  const { type, label, problem } = await recogniseType(requireFile(file).content);
+  if (problem !== undefined) throw refuseInput({ field: 'file', message: problem });
+  const message = label === undefined ? 'The document does not say which device type it is for.' : `The document is about ${label}.`;
+  return { benchmark_type: type ?? null, message };
+}
+
+/** Has a document read that is no benchmark for its type. @returns its file's name */
 async function insist({ store, enqueueReading }: BenchmarksPorts, id: string): Promise<string> {
   const benchmark = await store.find(id);
   if (!benchmark) throw notFound();
   if (!(await store.insist(id, WAITING, enqueueReading)))
-    throw new Refusal('conflict', 'Only a document that was refused because it was made for another product can be used anyway.');
+    throw new Refusal('conflict', 'Only a document that was refused because it is no benchmark for its type can be used anyway.');
   return benchmark.filename;
 }
 
@@ -192,9 +208,9 @@ async function remove(ports: BenchmarksPorts, id: string): Promise<string> {
   return benchmark.filename;
 }
 
-/** A benchmark that can be audited with; undefined where there is none of that id or type, or it has not been read. */
-async function findUsable(ports: BenchmarksPorts, wanted: { id: string } | { newestOf: string }): Promise<UsableBenchmark | undefined> {
-  const row = 'id' in wanted ? await findCurrent(ports, wanted.id) : await ports.store.findNewestCompleted(wanted.newestOf);
+/** A benchmark that can be audited with, or the one that leads for a type; undefined where there is none, or it has not been read. */
+async function findUsable(ports: BenchmarksPorts, wanted: { id: string } | { leading: string }): Promise<UsableBenchmark | undefined> {
+  const row = 'id' in wanted ? await findCurrent(ports, wanted.id) : (await ports.store.listStanding(wanted.leading)).rows[0];
   return row?.status === 'completed' ? row : undefined;
 }
 
@@ -234,30 +250,6 @@ function giveUp({ store }: BenchmarksPorts, id: string): Promise<void> {
 
 const notFound = () => new Refusal('not-found', 'Document not found.');
 
-function requireUpload(
-  file: UploadedFile | undefined,
-  benchmarkType: string | undefined,
-  types: readonly string[],
-): { content: Buffer; filename: string; type: string } {
-  const type = benchmarkType?.trim() ?? '';
-  if (!file && type === '') throw refuseInput({ field: 'file', message: 'Please select both a PDF file and benchmark type' });
-  if (type === '') throw refuseInput({ field: 'benchmark_type', message: 'Benchmark type is required' });
-  if (!types.includes(type)) {
-    const message = `Invalid benchmark type: ${type.slice(0, 100)}. It must be one of ${types.join(', ')}.`;
-    throw refuseInput({ field: 'benchmark_type', message });
-  }
-  if (!file || !(isPdf(file) || isXccdf(file))) throw refuseInput({ field: 'file', message: 'Please select a valid PDF file' });
-  return { content: file.content, filename: file.filename, type };
-}
-
-function isPdf({ mediaType, content }: UploadedFile): boolean {
-  return PDF_MEDIA_TYPES.includes(mediaType) && content.subarray(0, HEADER_RANGE).includes('%PDF-');
-}
-
-/** XCCDF is the one other form of benchmarks that is read; whether the XML is that is seen when it is. */
-const isXccdf = ({ mediaType, filename, content }: UploadedFile): boolean =>
-  XML_MEDIA_TYPES.includes(mediaType) && /\.xml$/i.test(filename) && isXml(content);
-
 const countBatches = (pages: number): number => Math.ceil(pages / BATCH_PAGES);
 
 function showBenchmark(row: BenchmarkRow): BenchmarkDocument {
@@ -279,6 +271,7 @@ function showBenchmark(row: BenchmarkRow): BenchmarkDocument {
     processing_time: row.processingTime,
     error: row.error,
     can_insist: row.canInsist,
+    doubt: row.doubt,
   };
 }
 

@@ -3,6 +3,7 @@ import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, ma
 import type { Db } from '../../adapters/database/database.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import { findOutdated, keepReading, listOutdated, renew } from './renew-store.ts';
+import { forgetChoice, standingOf } from './standing-store.ts';
 import { findReplaced, rememberReplaced } from './replaced-store.ts';
 import { type BenchmarkRow, type IsInUse, type ReadBenchmark, describeRead, holdName, insertEntries } from './stored-reading.ts';
 import { benchmarkFiles, benchmarks, recommendations } from './tables.ts';
@@ -70,12 +71,6 @@ const list = (db: Db): Promise<BenchmarkRow[]> =>
 
 const find = async (db: Db, id: string): Promise<BenchmarkRow | undefined> =>
   (await db.select().from(benchmarks).where(eq(benchmarks.id, id)))[0];
-
-async function findNewestCompleted(db: Db, benchmarkType: string): Promise<BenchmarkRow | undefined> {
-  const isUsable = and(eq(benchmarks.benchmarkType, benchmarkType), eq(benchmarks.status, 'completed'), isNull(benchmarks.replacedAt));
-  const [row] = await db.select().from(benchmarks).where(isUsable).orderBy(desc(benchmarks.uploadedAt)).limit(1);
-  return row;
-}
 
 /** The files of these benchmarks, by the benchmark's id. */
 async function nameFiles(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
@@ -153,10 +148,12 @@ async function insist(db: Db, id: string, standing: Standing, afterwards: (tx: Q
 /** Removes a benchmark unless an audit uses it. */
 async function remove(db: Db, id: string, isInUse: IsInUse): Promise<'removed' | 'in-use' | 'unknown'> {
   return db.transaction(async (tx) => {
-    const [row] = await tx.select({ id: benchmarks.id }).from(benchmarks).where(eq(benchmarks.id, id)).for('update');
+    const [row] = await tx.select().from(benchmarks).where(eq(benchmarks.id, id)).for('update');
     if (!row) return 'unknown';
     if (await isInUse(tx, id)) return 'in-use';
     await tx.delete(benchmarks).where(eq(benchmarks.id, id));
+    // What takes the place of a replaced one stands for it.
+    if (row.replacedAt === null) await forgetChoice(tx, row);
     return 'removed';
   });
 }
@@ -192,7 +189,7 @@ export function createBenchmarksStore(db: Db) {
     list: list.bind(null, db),
     find: find.bind(null, db),
     findReplaced: findReplaced.bind(null, db),
-    findNewestCompleted: findNewestCompleted.bind(null, db),
+    ...standingOf(db),
     nameFiles: nameFiles.bind(null, db),
     readFile: readFile.bind(null, db),
     saveProgress: saveProgress.bind(null, db),

@@ -13,6 +13,8 @@ export interface ReadBenchmark {
   readonly version: string;
   readonly totalPages: number;
   readonly processingTime: number;
+  /** Why it is no benchmark for its type; null where nothing speaks against it. */
+  readonly doubt: string | null;
   readonly entries: readonly CommandEntry[];
 }
 

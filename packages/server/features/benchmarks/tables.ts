@@ -24,9 +24,11 @@ export const benchmarks = pgTable(
     /** Seconds; null until it was read. */
     processingTime: doublePrecision('processing_time'),
     error: text(),
-    /** It failed because it was made for another product, which a person may overrule. */
+    /** It failed because it is no benchmark for its type, which a person may overrule. */
     canInsist: boolean('can_insist').notNull().default(false),
-    /** A person insists that it is used for its type, whatever product it was made for. */
+    /** Why it is no benchmark for its type, though it was read: somebody insisted, or it was stored before anybody looked. */
+    doubt: text(),
+    /** A person insists that it is used for its type. */
     anyway: boolean().notNull().default(false),
     /** The version of the reader that read it, or tried in vain to read it again; 0 for those from before versions. */
     readerVersion: integer('reader_version').notNull().default(0),
@@ -55,6 +57,20 @@ export const replacedBenchmarks = pgTable(
     error: text(),
   },
   (table) => [index('replaced_documents_by_successor').on(table.replacedBy)],
+);
+
+/**
+ * The benchmarks that a person chose for the devices of a type, in their order. A file's name stands for what is uploaded and read under it
+ * later, as everywhere; one that is not there any more is passed over.
+ */
+export const standingBenchmarks = pgTable(
+  'standing_benchmarks',
+  {
+    benchmarkType: text('benchmark_type').notNull(),
+    position: integer().notNull(),
+    filename: text().notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.benchmarkType, table.position] })],
 );
 
 /** The PDFs as they were uploaded, in the database because several processes on several machines may share it. */

@@ -48,6 +48,10 @@ export const audits = pgTable(
     benchmarkUploadedAt: timestamp('benchmark_uploaded_at', { withTimezone: true, precision: 3 }),
     /** The recommendations that were asked for; null for all of the benchmark's. */
     recommendationIds: jsonb('recommendation_ids').$type<readonly string[]>(),
+    /** Benchmarks that its device is audited with after it, by the same job. */
+    followingBenchmarkIds: jsonb('following_document_ids').$type<readonly string[]>(),
+    /** The audit with the first of them, once it began. */
+    followedBy: uuid('followed_by'),
 
     startedAt: timestamp('started_at', { withTimezone: true, precision: 3 }).notNull(),
     /** When its turn came; null while it waits, and for what ran inside a call. */

@@ -1,7 +1,7 @@
-import { and, eq, inArray, max, sql } from 'drizzle-orm';
+import { and, eq, inArray, isNotNull, max, sql } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
-import type { AuditStep, BegunAudit, EnqueueAudit } from '../../audit-record.ts';
+import type { AuditStep, BegunAudit, EnqueueAudit, FollowedAudit } from '../../audit-record.ts';
 import { isRunning } from './running-audits.ts';
 import { type InsertedAudit, audits } from './tables.ts';
 
@@ -40,6 +40,29 @@ async function insertRunning(db: Db, row: InsertedAudit): Promise<string | undef
     .onConflictDoNothing()
     .returning({ id: audits.id });
   return inserted?.id;
+}
+
+async function findFollowed(db: Db, id: string): Promise<FollowedAudit | undefined> {
+  const [audit] = await db
+    .select()
+    .from(audits)
+    .where(and(eq(audits.id, id), inArray(audits.status, ['completed', 'failed']), isNotNull(audits.followingBenchmarkIds)));
+  return audit && { audit, followedBy: audit.followedBy };
+}
+
+/** Writes down the audit that follows another one in its job. @returns undefined where another audit of the device runs meanwhile */
+async function insertFollowing(db: Db, after: string, row: InsertedAudit): Promise<string | undefined> {
+  return db.transaction(async (tx) => {
+    const [before] = await tx.select({ jobId: audits.jobId }).from(audits).where(eq(audits.id, after)).for('update');
+    if (!before) return undefined;
+    const [inserted] = await tx
+      .insert(audits)
+      .values((await followEarlier(tx, [row])).map((one) => ({ ...one, jobId: before.jobId })))
+      .onConflictDoNothing()
+      .returning({ id: audits.id });
+    if (inserted) await tx.update(audits).set({ followedBy: inserted.id }).where(eq(audits.id, after));
+    return inserted?.id;
+  });
 }
 
 /** Forgets an audit that is still running. */
@@ -105,6 +128,8 @@ export const goingAudits = (db: Db) => ({
   insertStarting: insertStarting.bind(null, db),
   insertRunning: insertRunning.bind(null, db),
   discard: discard.bind(null, db),
+  findFollowed: findFollowed.bind(null, db),
+  insertFollowing: insertFollowing.bind(null, db),
   begin: begin.bind(null, db),
   saveProgress: saveProgress.bind(null, db),
   endEarly: endEarly.bind(null, db),
