@@ -29,6 +29,8 @@ export const BenchmarkDocument = z.object({
   can_insist: z.boolean(),
   /** Why it is no benchmark for its type, though it was read; null where nothing speaks against it. */
   doubt: z.nullable(z.string()),
+  /** Its place among the standing benchmarks of its type, 0 for the one that leads; null where it is not among them. */
+  standing: z.nullable(z.int()),
 });
 export type BenchmarkDocument = z.infer<typeof BenchmarkDocument>;
 

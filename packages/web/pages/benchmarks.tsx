@@ -8,6 +8,7 @@ import { messages } from '../features/benchmarks/messages.ts';
 import { calculateStatistics } from '../features/benchmarks/statistics.ts';
 import { UploadCard } from '../features/benchmarks/upload-card.tsx';
 import { useBenchmarkPlace } from '../features/benchmarks/use-benchmark-place.ts';
+import { useStandingQuestion } from '../features/benchmarks/standing.ts';
 import { useProcessing } from '../features/benchmarks/processing.ts';
 import { usePlatforms } from '../features/platforms/platforms.ts';
 import { loadLater } from '../ui/load-later.tsx';
@@ -17,6 +18,7 @@ import { EmptyState, ErrorState, Loading } from '../ui/states.tsx';
 const ProcessingPanel = loadLater(() => import('../features/benchmarks/processing-panel.tsx'), 'ProcessingPanel');
 const RecommendationsDialog = loadLater(() => import('../features/benchmarks/recommendations-dialog.tsx'), 'RecommendationsDialog');
 const ReviewDialog = loadLater(() => import('../features/benchmarks/review-dialog.tsx'), 'ReviewDialog');
+const StandingDialog = loadLater(() => import('../features/benchmarks/standing-dialog.tsx'), 'StandingDialog');
 const BenchmarkSearch = loadLater(() => import('./benchmark-search.tsx'), 'BenchmarkSearch');
 
 const NONE: readonly BenchmarkDocument[] = [];
@@ -29,6 +31,7 @@ export default function BenchmarksPage() {
   // A failed reload hides the old list: both together would contradict each other.
   const benchmarks = error || !data ? NONE : data;
   const { processing, follow } = useProcessing(benchmarks);
+  const standing = useStandingQuestion(benchmarks, processing);
   const { place, open, change, close } = useBenchmarkPlace();
   const [isSearching, setIsSearching] = useState(false);
   const statistics = useMemo(() => calculateStatistics(benchmarks), [benchmarks]);
@@ -61,12 +64,16 @@ export default function BenchmarksPage() {
             page={place.page}
             onPage={(page) => change({ page })}
             onOpen={openBenchmark}
+            onStanding={standing.open}
           />
         )}
       </Box>
       {viewed && place.view === 'commands' && <RecommendationsDialog benchmark={viewed} {...pdf} onClose={close} />}
       {viewed && place.view === 'review' && (
         <ReviewDialog benchmark={viewed} filter={place.filter} onFilter={(filter) => change({ filter })} {...pdf} onClose={close} />
+      )}
+      {standing.type !== null && (
+        <StandingDialog benchmarks={benchmarks} platforms={platforms} type={standing.type} onClose={standing.close} />
       )}
       {isSearching && <BenchmarkSearch platforms={platforms} onClose={() => setIsSearching(false)} />}
     </>

@@ -6,7 +6,7 @@ import { useCallback } from 'react';
 import { fetchLastAudit } from '../features/audits/fetch-audit.ts';
 import { whyNotAnalyse, whyNotAudit, whyNothingToAudit } from '../features/audits/preconditions.ts';
 import { useAudits } from '../features/audits/use-audits.ts';
-import { latestBenchmark, useBenchmarks } from '../features/benchmarks/benchmarks.ts';
+import { leadingBenchmark, useBenchmarks } from '../features/benchmarks/benchmarks.ts';
 import { messages as auditMessages } from '../features/audits/messages.ts';
 import type { AskedModel } from '../lib/asked-model.ts';
 import { fill } from '../lib/texts.ts';
@@ -39,7 +39,7 @@ const useAuditedBenchmarks = () => {
   const benchmarkOf = async (device: Firewall): Promise<BenchmarkDocument | null> => {
     // Asked anew: a benchmark may have been uploaded or deleted in another tab since the page was loaded.
     const { data } = await refetch();
-    return latestBenchmark(data ?? [], device.type);
+    return leadingBenchmark(data ?? [], device.type);
   };
   /** The benchmark of the device's type; null, and the user is told, where something is in the way. */
   const prepare = async (device: Firewall, why: Why): Promise<BenchmarkDocument | null> => {

@@ -86,6 +86,7 @@ export const aBenchmark = (part: Partial<BenchmarkDocument> = {}): BenchmarkDocu
   error: null,
   can_insist: false,
   doubt: null,
+  standing: 0,
   ...part,
 });
 

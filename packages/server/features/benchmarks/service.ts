@@ -159,8 +159,9 @@ const showStatus = (standing: Standing, replacedBy: string | null): ProcessingSt
   replaced_by: replacedBy,
 });
 
-async function list({ store }: BenchmarksPorts): Promise<BenchmarkDocument[]> {
-  return (await store.list()).map(showBenchmark);
+async function list(ports: BenchmarksPorts): Promise<BenchmarkDocument[]> {
+  const places = new Map((await listStanding(ports)).flatMap(({ benchmark_ids: ids }) => ids.map((id, place) => [id, place] as const)));
+  return (await ports.store.list()).map((row) => showBenchmark(row, places.get(row.id) ?? null));
 }
 
 async function summarise({ store }: BenchmarksPorts): Promise<DocumentsSummary> {
@@ -252,7 +253,7 @@ const notFound = () => new Refusal('not-found', 'Document not found.');
 
 const countBatches = (pages: number): number => Math.ceil(pages / BATCH_PAGES);
 
-function showBenchmark(row: BenchmarkRow): BenchmarkDocument {
+function showBenchmark(row: BenchmarkRow, standing: number | null): BenchmarkDocument {
   return {
     id: row.id,
     filename: row.filename,
@@ -272,6 +273,7 @@ function showBenchmark(row: BenchmarkRow): BenchmarkDocument {
     error: row.error,
     can_insist: row.canInsist,
     doubt: row.doubt,
+    standing,
   };
 }
 

@@ -6,6 +6,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import Delete from '~icons/baseline-delete';
+import PlaylistAddCheck from '~icons/baseline-playlist-add-check';
 import Paper from '@mui/material/Paper';
 import { loadLater } from '../../ui/load-later.tsx';
 import { PageSteps } from '../../ui/page-steps.tsx';
@@ -32,10 +33,11 @@ export interface BenchmarkSummaryProps extends Pick<BenchmarkTableProps, 'onOpen
   /** From 1. */
   page: number;
   onPage: (page: number) => void;
+  onStanding: () => void;
 }
 
 /** The benchmarks with everything that is counted over them. */
-export const BenchmarkSummary = ({ benchmarks, statistics, platforms, page, onPage, onOpen }: BenchmarkSummaryProps) => {
+export const BenchmarkSummary = ({ benchmarks, statistics, platforms, page, onPage, onStanding, onOpen }: BenchmarkSummaryProps) => {
   const { data: server = null, isError, refetch } = useBenchmarksSummary();
   const [isExporting, setIsExporting] = useState(false);
   return (
@@ -44,9 +46,14 @@ export const BenchmarkSummary = ({ benchmarks, statistics, platforms, page, onPa
         <Typography id="summary-heading" variant="h2">
           Benchmark Summary
         </Typography>
-        <Button variant="outlined" startIcon={<FileDownload />} onClick={() => setIsExporting(true)}>
-          Export
-        </Button>
+        <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+          <Button variant="outlined" startIcon={<PlaylistAddCheck />} onClick={onStanding}>
+            Standing benchmarks
+          </Button>
+          <Button variant="outlined" startIcon={<FileDownload />} onClick={() => setIsExporting(true)}>
+            Export
+          </Button>
+        </Box>
       </Box>
       <BenchmarkCards statistics={statistics} />
       <SelectableTable benchmarks={benchmarks} platforms={platforms} page={page} onPage={onPage} onOpen={onOpen} />
@@ -65,7 +72,7 @@ export const BenchmarkSummary = ({ benchmarks, statistics, platforms, page, onPa
   );
 };
 
-const SelectableTable = ({ benchmarks, platforms, page, onPage, onOpen }: Omit<BenchmarkSummaryProps, 'statistics'>) => {
+const SelectableTable = ({ benchmarks, platforms, page, onPage, onOpen }: Omit<BenchmarkSummaryProps, 'statistics' | 'onStanding'>) => {
   const [selected, setSelected] = useState<ReadonlySet<string>>(new Set());
   const [isDeleting, setIsDeleting] = useState(false);
   const pages = Math.max(1, Math.ceil(benchmarks.length / PAGE_SIZE));

@@ -2,7 +2,9 @@ import Download from '~icons/baseline-download';
 import ErrorIcon from '~icons/baseline-error';
 import FactCheck from '~icons/baseline-fact-check';
 import HourglassTop from '~icons/baseline-hourglass-top';
+import PlaylistAddCheck from '~icons/baseline-playlist-add-check';
 import Terminal from '~icons/baseline-terminal';
+import WarningAmber from '~icons/baseline-warning-amber';
 import type { BenchmarkDocument } from '@merlon/contract/documents.ts';
 import type { PlatformInfo } from '@merlon/contract/platforms.ts';
 import Box from '@mui/material/Box';
@@ -19,6 +21,7 @@ import { SelectAllBox, SelectBox } from '../../ui/select-box.tsx';
 import { Moment, TwoLines } from '../../ui/two-lines.tsx';
 import { toggle } from '../../lib/toggle.ts';
 import { nameOfBenchmark } from './benchmarks.ts';
+import { describeStanding } from './standing.ts';
 import { insistOn } from './processing.ts';
 import { downloadRecommendations } from './recommendations.ts';
 import { formatRatio } from './statistics.ts';
@@ -95,7 +98,7 @@ export const BenchmarkTable = ({ benchmarks, platforms, selected, onSelect, onOp
 };
 
 const Title = ({ benchmark }: { benchmark: BenchmarkDocument }) => {
-  const { id, filename, status, error } = benchmark;
+  const { id, filename, status, error, standing, doubt } = benchmark;
   const name = nameOfBenchmark(benchmark);
   return (
     <>
@@ -107,6 +110,10 @@ const Title = ({ benchmark }: { benchmark: BenchmarkDocument }) => {
       {status === 'failed' && (
         <StatusNote icon={<ErrorIcon fontSize="small" />} tone="error.main" text={error ? `Failed: ${error}` : 'Failed'} />
       )}
+      {standing !== null && (
+        <StatusNote icon={<PlaylistAddCheck fontSize="small" />} tone="success.main" text={describeStanding(standing)} />
+      )}
+      {doubt !== null && <StatusNote icon={<WarningAmber fontSize="small" />} tone="warning.main" text={doubt} />}
       {benchmark.can_insist && (
         <Button size="small" onClick={() => void insistOn(id)}>
           Use anyway

@@ -1,18 +1,18 @@
 import { expect, it } from 'vitest';
 import { aRecommendation, aBenchmark, idOf, somePlatforms } from '../../testing/builders.ts';
-import { latestBenchmark, nameOfBenchmark } from './benchmarks.ts';
+import { leadingBenchmark, nameOfBenchmark } from './benchmarks.ts';
 import { searchRecommendations } from './recommendations.ts';
 import { validateUpload } from './upload-card.tsx';
 
-it('takes the newest completed benchmark of a type', () => {
+it('takes the benchmark that leads for a type', () => {
   const benchmarks = [
-    aBenchmark({ id: idOf(1), upload_date: '2026-11-01T00:00:00.000Z' }),
-    aBenchmark({ id: idOf(2), upload_date: '2026-11-03T00:00:00.000Z' }),
-    aBenchmark({ id: idOf(3), upload_date: '2026-11-09T00:00:00.000Z', status: 'processing' }),
-    aBenchmark({ id: idOf(4), upload_date: '2026-11-09T00:00:00.000Z', benchmark_type: 'other_gate' }),
+    aBenchmark({ id: idOf(1), standing: null }),
+    aBenchmark({ id: idOf(2), standing: 0 }),
+    aBenchmark({ id: idOf(3), standing: 1 }),
+    aBenchmark({ id: idOf(4), standing: 0, benchmark_type: 'other_gate' }),
   ];
-  expect(latestBenchmark(benchmarks, 'acme_wall')?.id).toBe(idOf(2));
-  expect(latestBenchmark(benchmarks, 'unknown')).toBeNull();
+  expect(leadingBenchmark(benchmarks, 'acme_wall')?.id).toBe(idOf(2));
+  expect(leadingBenchmark(benchmarks, 'unknown')).toBeNull();
 });
 
 it('names a benchmark by its cover, else by its file', () => {

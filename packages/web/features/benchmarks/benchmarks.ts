@@ -42,14 +42,9 @@ export const useReloadOnChange = (): void => {
 export const describeListError = (error: unknown): string =>
   error instanceof UnexpectedAnswer ? messages.listMalformed : messages.listFailed;
 
-/** The benchmark that audits of a type use: the newest one that is completely read. */
-export const latestBenchmark = (benchmarks: readonly BenchmarkDocument[], type: string): BenchmarkDocument | null =>
-  benchmarks
-    .filter((benchmark) => benchmark.benchmark_type === type && benchmark.status === 'completed')
-    .reduce<BenchmarkDocument | null>(
-      (newest, benchmark) => (newest && newest.upload_date >= benchmark.upload_date ? newest : benchmark),
-      null,
-    );
+/** The benchmark that leads for a type: chosen by somebody, or the newest that is completely read. */
+export const leadingBenchmark = (benchmarks: readonly BenchmarkDocument[], type: string): BenchmarkDocument | null =>
+  benchmarks.find(({ benchmark_type, standing }) => benchmark_type === type && standing === 0) ?? null;
 
 /** How a benchmark is called: by its cover, and until that was read by its file. */
 export const nameOfBenchmark = (benchmark: BenchmarkDocument): string =>

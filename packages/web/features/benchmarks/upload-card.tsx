@@ -7,7 +7,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useState } from 'react';
+import { useRef, useState } from 'react';
 import { documentRoutes } from '@merlon/contract/documents.ts';
 import { formatFileSize } from '../../lib/bytes.ts';
 import { useDraft } from '../../lib/drafts.ts';
@@ -66,6 +66,25 @@ const useUpload = (onUploaded: (benchmarkId: string, filename: string) => void) 
   return { sent, start };
 };
 
+/** What a file says of its device type, while no type is chosen. */
+const useRecognition = (onType: (type: string) => void) => {
+  const [said, setSaid] = useState<string | null>(null);
+  const asked = useRef<File | null>(null);
+  const recognise = async (file: File, isOpen: boolean): Promise<void> => {
+    asked.current = file;
+    setSaid(null);
+    if (!isOpen) return;
+    const form = new FormData();
+    form.set('file', file);
+    // A guess that fails is none: the upload itself says what is wrong with the file.
+    const answer = await upload(documentRoutes.recognise, form, () => undefined).catch(() => null);
+    if (!answer || asked.current !== file) return;
+    setSaid(answer.message);
+    if (answer.benchmark_type !== null) onType(answer.benchmark_type);
+  };
+  return { said, recognise, forget: () => setSaid(null) };
+};
+
 const UploadProgress = loadLater(() => import('./upload-progress.tsx'), 'UploadProgress');
 
 const toOption = ({ type, label }: PlatformInfo) => ({ value: type, label });
@@ -84,17 +103,20 @@ export const UploadCard = ({ platforms, isProcessing, onUploaded, onSearch }: Up
   const { values, change, forget } = useDraft('benchmark-upload', { type: '' });
   const { type } = values;
   const { sent, start } = useUpload(onUploaded);
+  const recognition = useRecognition((found) => change({ type: found }));
 
   const choose = (chosen: File | undefined): void => {
     if (!chosen) return;
-    if (isBenchmark(chosen)) return setFile(chosen);
-    notify('error', messages.notPdf);
+    if (!isBenchmark(chosen)) return notify('error', messages.notPdf);
+    setFile(chosen);
+    void recognition.recognise(chosen, type === '');
   };
   const submit = async (): Promise<void> => {
     const problem = validateUpload({ file, type, platforms, busy: isProcessing || sent !== null });
     if (problem) return notify('warning', problem);
     if (!file || !(await start(file, type))) return;
     setFile(null);
+    recognition.forget();
     forget();
   };
   return (
@@ -119,7 +141,12 @@ export const UploadCard = ({ platforms, isProcessing, onUploaded, onSearch }: Up
         <SelectField
           label="Benchmark Type"
           value={type}
-          onChange={({ target }) => change({ type: target.value })}
+          onChange={({ target }) => {
+            recognition.forget();
+            change({ type: target.value });
+          }}
+          helperText={recognition.said}
+          aria-live="polite"
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
           options={[{ value: '', label: messages.selectType, disabled: true }, ...platforms.map(toOption)]}
         />
