@@ -139,6 +139,7 @@ export const UploadForm = z.object({ file: z.file(), benchmark_type: BenchmarkTy
 const RecogniseForm = z.object({ file: z.file() });
 
 export const Uploaded = z.object({ document_id: Id, replaced_existing: z.boolean(), message: z.string() });
+export type Uploaded = z.infer<typeof Uploaded>;
 
 export const documentRoutes = {
   upload: defineRoute({
@@ -162,6 +163,15 @@ export const documentRoutes = {
     response: Done,
     fails: [409],
     recorded: 'benchmark_accepted',
+  }),
+  addSample: defineRoute({
+    method: 'POST',
+    path: '/documents/sample',
+    access: 'user',
+    summary: 'Use the sample benchmark that comes with Merlon for a device type',
+    body: z.object({ benchmark_type: BenchmarkType }),
+    response: Uploaded,
+    recorded: 'benchmark_uploaded',
   }),
   recognise: defineRoute({
     method: 'POST',

@@ -4,6 +4,7 @@ import { doubtBenchmark, findPlatform, platforms, recogniseProduct } from '@merl
 import { systemClock } from '../adapters/clock/clock.ts';
 import { startStopwatch } from '../adapters/clock/stopwatch.ts';
 import { type ReadBenchmarkOptions, readBenchmarkInThread } from '../adapters/pdf-text/read-benchmark-in-thread.ts';
+import { readSample } from '../adapters/sample-benchmarks/read-sample.ts';
 import { performReading, readBenchmarkJob } from '../features/benchmarks/read-benchmark-job.ts';
 import { performRenewal, renewBenchmarkJob } from '../features/benchmarks/renew-benchmark-job.ts';
 import { type BenchmarksService, createBenchmarksService } from '../features/benchmarks/service.ts';
@@ -38,6 +39,7 @@ export function composeBenchmarks(
     findPlatform,
     settleAudits: history.settleLost,
     recogniseType,
+    readSample,
     enqueueRenewal: async (documentId) => void (await queue.enqueue(renewBenchmarkJob, { documentId }, { key: documentId })),
     enqueueReading: async (tx, benchmarkId) =>
       void (await queue.enqueue(readBenchmarkJob, { documentId: benchmarkId }, { key: benchmarkId, tx })),

@@ -17,13 +17,17 @@ export function requireUpload(
 ): { content: Buffer; filename: string; type: string } {
   const type = benchmarkType?.trim() ?? '';
   if (!file && type === '') throw refuseInput({ field: 'file', message: 'Please select both a PDF file and benchmark type' });
-  if (type === '') throw refuseInput({ field: 'benchmark_type', message: 'Benchmark type is required' });
-  if (!types.includes(type)) {
-    const message = `Invalid benchmark type: ${type.slice(0, 100)}. It must be one of ${types.join(', ')}.`;
-    throw refuseInput({ field: 'benchmark_type', message });
-  }
+  requireType(type, types);
   const { content, filename } = requireFile(file);
   return { content, filename, type };
+}
+
+/** @throws Refusal `invalid` in the specification's words */
+export function requireType(type: string, types: readonly string[]): string {
+  if (type === '') throw refuseInput({ field: 'benchmark_type', message: 'Benchmark type is required' });
+  if (types.includes(type)) return type;
+  const message = `Invalid benchmark type: ${type.slice(0, 100)}. It must be one of ${types.join(', ')}.`;
+  throw refuseInput({ field: 'benchmark_type', message });
 }
 
 /** @throws Refusal `invalid` for what is neither a PDF nor XCCDF */

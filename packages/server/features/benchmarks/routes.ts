@@ -14,6 +14,10 @@ export function registerBenchmarkRoutes(app: App, service: BenchmarksService): v
     about(filename);
     return { message: `${filename} is being read.` };
   });
+  registerRoute(app, documentRoutes.addSample, ({ body, about }) => {
+    about(body.benchmark_type);
+    return service.addSample(body.benchmark_type);
+  });
   registerRoute(app, documentRoutes.recognise, ({ request }) =>
     app.bodies.receiveUpload(request, documentRoutes.recognise.fileLimit, ({ file }) => service.recognise(file)),
   );

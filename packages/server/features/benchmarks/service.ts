@@ -5,6 +5,7 @@ import type {
   ProcessingStatus,
   RecognisedType,
   RecommendationReview,
+  Uploaded,
 } from '@merlon/contract/documents.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
@@ -16,10 +17,10 @@ import { Refusal, refuseInput } from '../../refusal.ts';
 import type { UploadedFile } from '../../http/receive-bodies.ts';
 import { renderCommandsText } from './commands-text.ts';
 import { FIRST_PROGRESS } from './read-benchmark-job.ts';
-import { requireFile, requireUpload } from './required-upload.ts';
+import { requireFile, requireType, requireUpload } from './required-upload.ts';
 import { reviewRecommendations } from './review.ts';
 import { chooseStanding, findStanding, listStanding } from './standing.ts';
-import type { RecommendationRow, BenchmarksStore } from './store.ts';
+import type { RecommendationRow, BenchmarksStore, NewBenchmark } from './store.ts';
 import type { BenchmarkRow, IsInUse } from './stored-reading.ts';
 import { summariseBenchmarks } from './summary.ts';
 
@@ -36,6 +37,8 @@ export interface BenchmarksPorts {
   readonly recogniseType: (
     file: Uint8Array,
   ) => Promise<{ readonly type?: string | undefined; readonly label?: string | undefined; readonly problem?: string | undefined }>;
+  /** The PDF of the sample benchmark of a type. */
+  readonly readSample: (type: string) => Promise<Uint8Array>;
   /** Has a stored benchmark read, in the transaction that stores it. */
   readonly enqueueReading: (tx: Queryable, benchmarkId: string) => Promise<void>;
   /** Has a benchmark read again that an earlier reader has read. */
@@ -63,6 +66,7 @@ export type BenchmarksService = ReturnType<typeof createBenchmarksService>;
 export function createBenchmarksService(ports: BenchmarksPorts) {
   return {
     upload: upload.bind(null, ports),
+    addSample: addSample.bind(null, ports),
     insist: insist.bind(null, ports),
     recognise: recognise.bind(null, ports),
     listStanding: listStanding.bind(null, ports),
@@ -101,16 +105,28 @@ const WAITING = { progress: FIRST_PROGRESS, operation: 'Waiting to be read' };
 
 /** @throws Refusal `invalid` in the specification's words */
 async function upload(
-  { store, clock, benchmarkTypes, enqueueReading }: BenchmarksPorts,
+  ports: BenchmarksPorts,
   file: UploadedFile | undefined,
   benchmarkType: string | undefined,
   anyway: boolean,
-): Promise<{ document_id: string; replaced_existing: boolean; message: string }> {
-  const { content, filename, type } = requireUpload(file, benchmarkType, benchmarkTypes);
-  const { id, hasEarlier } = await store.insert(
-    { filename, benchmarkType: type, content, uploadedAt: clock(), anyway, ...WAITING },
-    enqueueReading,
-  );
+): Promise<Uploaded> {
+  const { content, filename, type } = requireUpload(file, benchmarkType, ports.benchmarkTypes);
+  return store(ports, { content, filename, benchmarkType: type, anyway });
+}
+
+/** Takes in the sample benchmark of a type, as if it had been uploaded. @throws Refusal `invalid` for a type that is none */
+async function addSample(ports: BenchmarksPorts, given: string): Promise<Uploaded> {
+  const benchmarkType = requireType(given, ports.benchmarkTypes);
+  const filename = `Merlon sample benchmark ${benchmarkType}.pdf`;
+  return store(ports, { content: await ports.readSample(benchmarkType), filename, benchmarkType, anyway: false });
+}
+
+async function store(
+  { store: { insert }, clock, enqueueReading }: BenchmarksPorts,
+  benchmark: Pick<NewBenchmark, 'content' | 'filename' | 'benchmarkType' | 'anyway'>,
+): Promise<Uploaded> {
+  const { id, hasEarlier } = await insert({ ...benchmark, uploadedAt: clock(), ...WAITING }, enqueueReading);
+  const { filename } = benchmark;
   const message = hasEarlier ? `${filename} takes the place of the earlier one as soon as it has been read.` : `${filename} is being read.`;
   return { document_id: id, replaced_existing: hasEarlier, message };
 }

@@ -147,3 +147,18 @@ describe('the type of a document', () => {
     expect((await recognise('hello', 'a.txt')).body.detail).toBe('Please select a valid PDF file');
   });
 });
+
+describe('the sample benchmark of a type', () => {
+  const addSample = (type: string) => server.call('POST', '/documents/sample', { token, body: { benchmark_type: type } });
+
+  test('is read as if it had been uploaded', async () => {
+    const { body } = await addSample('huawei_usg');
+    expect((await waitForBenchmark(server, token, body.document_id)).at(-1)!.body).toMatchObject({ status: 'completed', chunks: 37 });
+    expect((await get('/documents'))[0]).toMatchObject({ filename: 'Merlon sample benchmark huawei_usg.pdf', standing: 0, doubt: null });
+  });
+
+  test('is there for device types alone', async () => {
+    expect((await addSample('../../etc/passwd')).body.detail).toMatch(/^Invalid benchmark type/);
+    expect((await addSample('')).body.detail).toBe('Benchmark type is required');
+  });
+});
