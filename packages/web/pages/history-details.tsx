@@ -1,6 +1,7 @@
 import type { AuditRecord } from '@merlon/contract/history.ts';
 import { useState } from 'react';
 import { AuditResults, useAuditResults } from '../features/audits/audit-results.tsx';
+import { AuditPageLink } from '../features/audits/audit-page-link.tsx';
 import { DownloadButtons } from '../features/audits/download-buttons.tsx';
 import { downloadReportOf } from '../features/audits/reports.ts';
 import { AnalysisView } from '../features/analysis/analysis-view.tsx';
@@ -36,11 +37,14 @@ export const HistoryDetails = (props: Omit<AuditDetailsDialogProps, Slots>) => {
         }}
         isWide={page !== null}
         renderDownloads={(audit) => (
-          <DownloadButtons
-            label="Download Report"
-            look={{ variant: 'contained' }}
-            onDownload={(format) => downloadReportOf(audit.firewall_id, audit.id, format, audit.reports[0])}
-          />
+          <>
+            <AuditPageLink id={audit.id} />
+            <DownloadButtons
+              label="Download Report"
+              look={{ variant: 'contained' }}
+              onDownload={(format) => downloadReportOf(audit.firewall_id, audit.id, format, audit.reports[0])}
+            />
+          </>
         )}
         renderResults={(audit) => <ResultsOf audit={audit} page={page} onPage={setPage} onOpenEvidence={setEvidence} />}
       />

@@ -14,6 +14,8 @@ export interface LongListProps<T> {
   label: string;
   /** The row that is brought into view when it becomes another. */
   current?: number;
+  /** The row that is kept in sight, and moved no further than that needs. */
+  reveal?: number;
 }
 
 /** A scrolling list that renders only what is seen once it is long. Rows may differ in height and change it. */
@@ -22,11 +24,14 @@ export const LongList = <T,>(props: LongListProps<T>) =>
 
 const frame = { flex: 1, minHeight: 0, overflow: 'auto', contain: 'strict' } as const;
 
-const PlainList = <T,>({ items, keyOf, render, label, current }: LongListProps<T>) => {
+const PlainList = <T,>({ items, keyOf, render, label, current, reveal }: LongListProps<T>) => {
   const list = useRef<HTMLDivElement>(null);
   useEffect(() => {
     if (current !== undefined) list.current?.children[current]?.scrollIntoView({ block: 'start' });
   }, [current]);
+  useEffect(() => {
+    if (reveal !== undefined) list.current?.children[reveal]?.scrollIntoView({ block: 'nearest' });
+  }, [reveal]);
   return (
     <Box role="region" aria-label={label} tabIndex={0} sx={{ ...frame, contain: 'none' }}>
       <Box role="list" ref={list}>
@@ -40,7 +45,7 @@ const PlainList = <T,>({ items, keyOf, render, label, current }: LongListProps<T
   );
 };
 
-const VirtualList = <T,>({ items, keyOf, render, rowHeight, label, current }: LongListProps<T>) => {
+const VirtualList = <T,>({ items, keyOf, render, rowHeight, label, current, reveal }: LongListProps<T>) => {
   const scroller = useRef<HTMLDivElement>(null);
   const virtualizer = useVirtualizer({
     count: items.length,
@@ -52,6 +57,9 @@ const VirtualList = <T,>({ items, keyOf, render, rowHeight, label, current }: Lo
   useEffect(() => {
     if (current !== undefined) virtualizer.scrollToIndex(current, { align: 'start' });
   }, [virtualizer, current]);
+  useEffect(() => {
+    if (reveal !== undefined) virtualizer.scrollToIndex(reveal, { align: 'auto' });
+  }, [virtualizer, reveal]);
   return (
     <Box ref={scroller} role="region" aria-label={label} tabIndex={0} sx={frame}>
       <Box role="list" sx={{ position: 'relative' }} style={{ height: virtualizer.getTotalSize() }}>

@@ -111,17 +111,17 @@ async function upload(
   anyway: boolean,
 ): Promise<Uploaded> {
   const { content, filename, type } = requireUpload(file, benchmarkType, ports.benchmarkTypes);
-  return store(ports, { content, filename, benchmarkType: type, anyway });
+  return takeIn(ports, { content, filename, benchmarkType: type, anyway });
 }
 
 /** Takes in the sample benchmark of a type, as if it had been uploaded. @throws Refusal `invalid` for a type that is none */
 async function addSample(ports: BenchmarksPorts, given: string): Promise<Uploaded> {
   const benchmarkType = requireType(given, ports.benchmarkTypes);
   const filename = `Merlon sample benchmark ${benchmarkType}.pdf`;
-  return store(ports, { content: await ports.readSample(benchmarkType), filename, benchmarkType, anyway: false });
+  return takeIn(ports, { content: await ports.readSample(benchmarkType), filename, benchmarkType, anyway: false });
 }
 
-async function store(
+async function takeIn(
   { store: { insert }, clock, enqueueReading }: BenchmarksPorts,
   benchmark: Pick<NewBenchmark, 'content' | 'filename' | 'benchmarkType' | 'anyway'>,
 ): Promise<Uploaded> {

@@ -1,4 +1,5 @@
 import { auditRoutes } from '@merlon/contract/audits.ts';
+import { historyRoutes } from '@merlon/contract/history.ts';
 import Box from '@mui/material/Box';
 import { useRead } from '../../lib/use-read.ts';
 import { EmptyState, LoadState } from '../../ui/states.tsx';
@@ -8,6 +9,10 @@ import { ResultsView, type ResultsViewProps } from './results-view.tsx';
 /** The results of one audit of a device; they never change. */
 export const useAuditResults = (deviceId: string, auditId: string) =>
   useRead(['audit-results', auditId], auditRoutes.results, { params: { id: deviceId, auditId } }, { staleTime: Infinity });
+
+/** The results of one audit, also of a device that was deleted; they never change. */
+export const useResultsOf = (auditId: string, isThere: boolean) =>
+  useRead(['audit-results', auditId], historyRoutes.results, { params: { id: auditId } }, { staleTime: Infinity, enabled: isThere });
 
 export interface AuditResultsProps extends Omit<ResultsViewProps, 'summary' | 'head'> {
   loaded: ReturnType<typeof useAuditResults>;

@@ -9,6 +9,7 @@ import { bandOf, countsOf, formatScore } from '../../lib/score.ts';
 import { BAND_ICONS } from '../../ui/score-text.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { VERDICT_LOOKS } from '../../ui/verdict-chip.tsx';
+import { AuditPageLink } from './audit-page-link.tsx';
 import { DownloadButtons } from './download-buttons.tsx';
 import { downloadReportOf } from './reports.ts';
 import { ResultsView, type ResultsViewProps } from './results-view.tsx';
@@ -29,11 +30,14 @@ export const ResultsDialog = ({ title, device, onClose, ...view }: ResultsDialog
     maxWidth={view.aside ? 'xl' : 'lg'}
     tall
     actions={
-      <DownloadButtons
-        label="Download Report"
-        look={{ variant: 'contained' }}
-        onDownload={(format) => downloadReportOf(device.id, view.summary.audit_id, format)}
-      />
+      <>
+        <AuditPageLink id={view.summary.audit_id} />
+        <DownloadButtons
+          label="Download Report"
+          look={{ variant: 'contained' }}
+          onDownload={(format) => downloadReportOf(device.id, view.summary.audit_id, format)}
+        />
+      </>
     }
     hasClose
   >

@@ -90,14 +90,14 @@ const ShownCount = ({ count }: { count: number }) => (
 
 const FILTERS = ['ALL', 'FAIL', 'PASS', 'REVIEW', 'NA'] as const satisfies readonly StatusFilter[];
 
-interface StatusTogglesProps {
+export interface StatusTogglesProps {
   summary: AuditSummary;
   /** Null while something else is shown than checks. */
   status: StatusFilter | null;
   onChange: (status: StatusFilter) => void;
 }
 
-const StatusToggles = ({ summary, status, onChange }: StatusTogglesProps) => {
+export const StatusToggles = ({ summary, status, onChange }: StatusTogglesProps) => {
   const counts = { ALL: summary.results.length, ...countsOf(summary) };
   return (
     <FilterToggles

@@ -5,21 +5,14 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';
 import { type ReactNode, useState } from 'react';
-import Chip from '@mui/material/Chip';
 import { CallError } from '../../lib/call.ts';
 import { sentenceOf } from '../../lib/texts.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { IconAction } from '../../ui/icon-action.tsx';
 import { LoadState } from '../../ui/states.tsx';
 import { ViewTabs } from '../../ui/view-tabs.tsx';
-import { AUDIT_TYPE_LABELS } from '../../lib/device-types.ts';
-import { formatScore } from '../../lib/score.ts';
-import { formatInstant } from '../../lib/time.ts';
-import { FactGrid, type GridFact } from '../../ui/fact-list.tsx';
-import { ScoreText } from '../../ui/score-text.tsx';
-import { SecondaryText } from '../../ui/secondary-text.tsx';
-import { StateChip } from '../../ui/verdict-chip.tsx';
-import { describeDuration, type Labels, nameAudit, NO_BENCHMARK, STATUS_LOOKS } from './audit-words.tsx';
+import { AuditFacts } from './audit-facts.tsx';
+import { type Labels, nameAudit } from './audit-words.tsx';
 import { ComparisonView } from './comparison-view.tsx';
 import { useAuditRecord } from './history.ts';
 
@@ -80,7 +73,7 @@ export const AuditDetailsDialog = (props: AuditDetailsDialogProps) => {
 };
 
 /** An address may name an audit that was deleted, or none at all. */
-const describeRecordError = (error: unknown): string =>
+export const describeRecordError = (error: unknown): string =>
   error instanceof CallError && (error.status === 404 || error.status === 422)
     ? 'This audit does not exist any more, or its device was deleted.'
     : sentenceOf(error, 'The audit could not be loaded');
@@ -132,48 +125,3 @@ const Views = ({ audit, results, onOpen }: { audit: AuditRecord; results: ReactN
     </ViewTabs>
   );
 };
-
-const describeBenchmark = ({ benchmark_document: benchmark, audit_type }: AuditRecord): string => {
-  if (!benchmark) return audit_type === 'direct' ? NO_BENCHMARK : 'N/A';
-  const { filename, upload_date, total_pages, chunks } = benchmark;
-  return `${filename}, uploaded ${formatInstant(upload_date)}, ${total_pages} pages, ${chunks} chunks`;
-};
-
-const factsOf = (audit: AuditRecord, { ofType, ofModel }: Labels): readonly GridFact[] => [
-  { name: 'Firewall', value: `${audit.firewall.device_name} (${audit.firewall.ip_address})` },
-  { name: 'Date', value: formatInstant(audit.audit_date) },
-  { name: 'Type', value: <Chip size="small" label={AUDIT_TYPE_LABELS[audit.audit_type]} /> },
-  { name: 'Status', value: <StateChip look={STATUS_LOOKS[audit.status]} /> },
-  { name: 'Duration', value: describeDuration(audit) },
-  { name: 'Benchmark Type', value: audit.benchmark_type === '' ? 'N/A' : ofType(audit.benchmark_type) },
-  { name: 'Benchmark Document', value: describeBenchmark(audit), isLong: true },
-  { name: 'AI Model', value: ofModel(audit.ai_model) },
-  { name: 'Overall Score', value: <OverallScore audit={audit} /> },
-  ...(audit.audit_type === 'direct' ? [] : countsOf(audit)),
-];
-
-const countsOf = (audit: AuditRecord): readonly GridFact[] => [
-  { name: 'Total Checks', value: audit.total_checks },
-  { name: 'Passed Checks', value: audit.passed_checks },
-  { name: 'Failed Checks', value: audit.failed_checks },
-  { name: 'To Review', value: audit.review_checks },
-  { name: 'Not Applicable', value: audit.na_checks },
-];
-
-const OverallScore = ({ audit }: { audit: AuditRecord }) => (
-  <>
-    <ScoreText score={audit.overall_score} />
-    {audit.review_checks > 0 && (
-      <SecondaryText component="span" variant="caption" sx={{ display: 'block' }}>
-        at worst {formatScore(audit.worst_case_score)}, every review failed
-      </SecondaryText>
-    )}
-  </>
-);
-
-const COLUMNS = { xs: '1fr 1fr', sm: 'repeat(3, 1fr)', md: 'repeat(5, 1fr)' };
-
-/** Everything that is known of an audit but its results. */
-const AuditFacts = ({ audit, labels }: { audit: AuditRecord; labels: Labels }) => (
-  <FactGrid facts={factsOf(audit, labels)} columns={COLUMNS} />
-);

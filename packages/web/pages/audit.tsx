@@ -1,0 +1,187 @@
+import type { AuditSummary } from '@merlon/contract/audits.ts';
+import type { AuditRecord } from '@merlon/contract/history.ts';
+import type { RuleBaseSummary } from '@merlon/contract/rule-base.ts';
+import Alert from '@mui/material/Alert';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import Paper from '@mui/material/Paper';
+import { useMemo, useState } from 'react';
+import { Link as RouterLink, useNavigate, useParams } from 'react-router';
+import { AnalysisView } from '../features/analysis/analysis-view.tsx';
+import { AuditChecks } from '../features/audits/audit-checks.tsx';
+import { type AuditPlace, type AuditView, addressOfAudit, useAuditPlace } from '../features/audits/audit-place.ts';
+import { useResultsOf } from '../features/audits/audit-results.tsx';
+import { DownloadButtons } from '../features/audits/download-buttons.tsx';
+import { messages } from '../features/audits/messages.ts';
+import { downloadReportOf } from '../features/audits/reports.ts';
+import { ScoreHead } from '../features/audits/results-dialog.tsx';
+import { RuleBaseView, type RuleBaseViewProps } from '../features/audits/rule-base-view.tsx';
+import { useBenchmarks } from '../features/benchmarks/benchmarks.ts';
+import { PdfPane } from '../features/benchmarks/pdf-pane.tsx';
+import type { QuotedLine } from '../features/devices/config/evidence.ts';
+import { useDevices } from '../features/devices/devices.ts';
+import { AuditFacts } from '../features/history/audit-facts.tsx';
+import { describeRecordError } from '../features/history/audit-details-dialog.tsx';
+import type { Labels } from '../features/history/audit-words.tsx';
+import { ComparisonView } from '../features/history/comparison-view.tsx';
+import { useAuditRecord } from '../features/history/history.ts';
+import { nameListed, useModelLists } from '../features/models/models.ts';
+import { usePlatforms } from '../features/platforms/platforms.ts';
+import { labelOfType } from '../lib/device-types.ts';
+import { formatInstant } from '../lib/time.ts';
+import { loadLater } from '../ui/load-later.tsx';
+import { PageHead } from '../ui/page-head.tsx';
+import { EmptyState, LoadState } from '../ui/states.tsx';
+import { ViewTabs } from '../ui/view-tabs.tsx';
+
+const AuditedConfigDialog = loadLater(() => import('../features/devices/config/audited-config-dialog.tsx'), 'AuditedConfigDialog');
+
+/** One audit: its checks, its rule base, what changed since the one before, and everything else that is known of it. */
+export default function AuditPage() {
+  const { id = '' } = useParams();
+  const record = useAuditRecord(id, undefined);
+  const audit = record.data;
+  return (
+    <>
+      <LoadState query={record} failed={describeRecordError} loading="Loading the audit" />
+      {audit && <OneAudit key={audit.id} audit={audit} />}
+    </>
+  );
+}
+
+const OneAudit = ({ audit }: { audit: AuditRecord }) => {
+  const results = useResultsOf(audit.id, audit.status === 'completed' || audit.status === 'stopped');
+  const platforms = usePlatforms();
+  const models = useModelLists();
+  const labels = useMemo(
+    (): Labels => ({ ofType: (type) => labelOfType(platforms, type), ofModel: (name) => nameListed(models, name) }),
+    [platforms, models],
+  );
+  const facts = [audit.benchmark_document?.filename, labels.ofModel(audit.ai_model), formatInstant(audit.audit_date)];
+  return (
+    <>
+      <PageHead title={`Audit of ${audit.firewall.device_name}`} actions={<Actions audit={audit} />}>
+        {facts.filter(Boolean).join(' · ')}
+      </PageHead>
+      {audit.error_message && (
+        <Alert severity={audit.status === 'stopped' ? 'warning' : 'error'} sx={{ mb: 2 }}>
+          {audit.error_message}
+        </Alert>
+      )}
+      {results.isEnabled && <LoadState query={results} failed={messages.fetchResultsFailed} loading="Loading the results" />}
+      {results.data && <Results audit={audit} summary={results.data} labels={labels} />}
+      {!results.isEnabled && <AuditFacts audit={audit} labels={labels} />}
+    </>
+  );
+};
+
+const Actions = ({ audit }: { audit: AuditRecord }) => (
+  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Button component={RouterLink} to={`/history?firewall=${audit.firewall_id}`} variant="outlined">
+      All audits of this device
+    </Button>
+    <DownloadButtons
+      label="Download Report"
+      look={{ variant: 'contained' }}
+      onDownload={(format) => downloadReportOf(audit.firewall_id, audit.id, format, audit.reports[0])}
+    />
+  </Box>
+);
+
+interface ResultsProps {
+  audit: AuditRecord;
+  summary: AuditSummary;
+  labels: Labels;
+}
+
+/** Lists scroll within the page, which is as high as the window lets it be, and never too low to be read. */
+const FRAME = { height: 'max(560px, calc(100vh - 220px))', display: 'flex', flexDirection: 'column', overflow: 'hidden' } as const;
+
+const Results = ({ audit, summary, labels }: ResultsProps) => {
+  const { place, change } = useAuditPlace();
+  const navigate = useNavigate();
+  const evidence = useEvidence(audit, summary);
+  if (summary.analysis) return <AnalysisView analysis={summary.analysis} />;
+  return (
+    <Paper variant="outlined" sx={FRAME}>
+      <Box sx={{ px: { xs: 2, sm: 3 }, py: 2, borderBottom: 1, borderColor: 'divider' }}>
+        <ScoreHead score={summary} />
+      </Box>
+      <ViewTabs
+        label="Views of the audit"
+        views={viewsOf(summary)}
+        shown={place.view}
+        onShow={(view) => change({ view, query: '', pdfPage: null }, 'step')}
+      >
+        {place.view === 'checks' && <Checks {...{ audit, summary, place, change }} onOpenEvidence={evidence.open} />}
+        {place.view === 'rules' && <Rules ruleBase={summary.rule_base ?? null} query={place.query} onOpenEvidence={evidence.open} />}
+        {place.view === 'changes' && <ComparisonView audit={audit} onOpen={(other) => void navigate(addressOfAudit(other))} />}
+        {place.view === 'facts' && (
+          <Box tabIndex={0} role="region" aria-label="About this audit" sx={{ p: 3, overflow: 'auto' }}>
+            <AuditFacts audit={audit} labels={labels} />
+          </Box>
+        )}
+      </ViewTabs>
+      {evidence.dialog}
+    </Paper>
+  );
+};
+
+const Rules = ({ ruleBase, ...rest }: Omit<RuleBaseViewProps, 'ruleBase'> & { ruleBase: RuleBaseSummary | null }) =>
+  ruleBase ? (
+    <RuleBaseView ruleBase={ruleBase} {...rest} />
+  ) : (
+    <EmptyState title="No rule base">The rules of this configuration could not be read, or it has none.</EmptyState>
+  );
+
+const viewsOf = ({ results, rule_base: ruleBase }: AuditSummary): readonly { view: AuditView; label: string }[] => [
+  { view: 'checks', label: `Checks (${results.length})` },
+  { view: 'rules', label: ruleBase ? `Rule base (${ruleBase.findings.length + ruleBase.omitted})` : 'Rule base' },
+  { view: 'changes', label: 'Since the previous audit' },
+  { view: 'facts', label: 'About' },
+];
+
+/** The configuration that an audit quotes, over its page. */
+const useEvidence = (audit: AuditRecord, summary: AuditSummary) => {
+  const [quoted, setQuoted] = useState<readonly QuotedLine[] | null>(null);
+  const { data: devices } = useDevices();
+  // The device comes with the others: its name and type may have changed since it was audited.
+  const device = devices?.find(({ id }) => id === audit.firewall_id);
+  const dialog = quoted && device && (
+    <AuditedConfigDialog device={device} snapshotId={summary.snapshot_id ?? null} quoted={quoted} onClose={() => setQuoted(null)} />
+  );
+  return { open: setQuoted, dialog };
+};
+
+interface ChecksProps extends Omit<ResultsProps, 'labels'> {
+  place: AuditPlace;
+  change: ReturnType<typeof useAuditPlace>['change'];
+  onOpenEvidence: (quoted: readonly QuotedLine[]) => void;
+}
+
+const Checks = ({ audit, summary, place, change, onOpenEvidence }: ChecksProps) => {
+  const { data: benchmarks = [] } = useBenchmarks();
+  const benchmark = benchmarks.find(({ id }) => id === summary.benchmark_id);
+  const { pdfPage } = place;
+  return (
+    <AuditChecks
+      {...{ summary, place, onOpenEvidence }}
+      deviceId={audit.firewall_id}
+      addressOf={(check) => addressOfAudit(audit.id, { ...place, check, pdfPage: null })}
+      onPlace={(part) => change(part, 'replace')}
+      pdf={benchmark ? { filename: benchmark.filename, page: pdfPage, open: (page) => change({ pdfPage: page }, 'replace') } : null}
+      aside={
+        benchmark &&
+        pdfPage !== null && (
+          <PdfPane
+            key={pdfPage}
+            benchmarkId={benchmark.id}
+            filename={benchmark.filename}
+            page={pdfPage}
+            onClose={() => change({ pdfPage: null }, 'replace')}
+          />
+        )
+      }
+    />
+  );
+};
