@@ -61,7 +61,7 @@ function followVersion(rules: readonly ConfigNode[], defaultAction: string | und
   return goesOn && !before.some((rule) => blocks(rule)) ? 'passes' : 'unclear';
 }
 
-function judgeRules(policy: ConfigNode, versions: readonly Version[]): Outcome {
+function judgeVersions(policy: ConfigNode, versions: readonly Version[]): Outcome {
   const rules = itemsOf(policy, 'rules');
   const defaultAction = textOf(memberOf(policy, 'defaultAction'), 'policyAction');
   const flags = versions.map(({ flag }) => flag);
@@ -79,22 +79,48 @@ function judgeRules(policy: ConfigNode, versions: readonly Version[]): Outcome {
     : pass(lines, `A rule of the decryption policy blocks ${versions.map(({ name }) => name).join(', ')}.`);
 }
 
-/** The decryption policy of a device that manages itself; undefined where the device manager does not tell of it. */
-export const judgeOldVersionsHere: ManagerJudge = (tree, recommendation) => {
-  const manager = findManager(tree, 'fdm');
-  const [access, another] = itemsOf(manager, 'accessPolicies');
-  const named = memberOf(access, 'sslPolicy');
-  if (!manager || !named || another) return undefined;
-  if (named.words[1] === 'null')
-    return unlessPendingHere(manager, fail([named.line], 'The access control policy names no decryption policy.'));
-  const id = memberOf(named, 'id');
-  const policy = itemsOf(manager, 'sslPolicies').find((one) => id && textOf(one, 'id') === id.words[1]);
-  if (!id || !memberOf(policy, 'rules')) return review(`The decryption policy of the device was not read. Look at ${MENU}.`, [named.line]);
-  const outcome = judgeRules(policy!, versionsOf(recommendation));
-  const text = `The access control policy names the decryption policy \`${textOf(policy, 'name') ?? ''}\`.`;
-  const linked: Outcome = { ...outcome, links: [{ kind: 'binding', text, lines: sortLines([id.line, ...linesOfMembers(policy, 'id')]) }] };
-  return unlessPendingHere(manager, unlessNewer(linked, recommendation));
-};
+/** Judges the decryption policy of a device that manages itself; undefined where the device manager does not tell of it. */
+const judgePolicy =
+  (judge: (policy: ConfigNode, recommendation: Recommendation) => Outcome): ManagerJudge =>
+  (tree, recommendation) => {
+    const manager = findManager(tree, 'fdm');
+    const [access, another] = itemsOf(manager, 'accessPolicies');
+    const named = memberOf(access, 'sslPolicy');
+    if (!manager || !named || another) return undefined;
+    if (named.words[1] === 'null')
+      return unlessPendingHere(manager, fail([named.line], 'The access control policy names no decryption policy.'));
+    const id = memberOf(named, 'id');
+    const policy = itemsOf(manager, 'sslPolicies').find((one) => id && textOf(one, 'id') === id.words[1]);
+    if (!id || !policy || !memberOf(policy, 'rules'))
+      return review(`The decryption policy of the device was not read. Look at ${MENU}.`, [named.line]);
+    const text = `The access control policy names the decryption policy \`${textOf(policy, 'name') ?? ''}\`.`;
+    const link = { kind: 'binding', text, lines: sortLines([id.line, ...linesOfMembers(policy, 'id')]) } as const;
+    return unlessPendingHere(manager, { ...judge(policy, recommendation), links: [link] });
+  };
+
+/** Whether old versions are blocked. */
+export const judgeOldVersionsHere = judgePolicy((policy, recommendation) =>
+  unlessNewer(judgeVersions(policy, versionsOf(recommendation)), recommendation),
+);
+
+/** Whether anything is decrypted; of outbound traffic what its own certificate signs anew. */
+export const judgeDecryptionHere = judgePolicy((policy, recommendation) => {
+  const rules = itemsOf(policy, 'rules');
+  const isOutbound = / outbound /.test(plainTitle(recommendation));
+  const wanted = isOutbound ? ['DECRYPT_RE_SIGN'] : ['DECRYPT_RE_SIGN', 'DECRYPT_KNOWN_KEY'];
+  const linesOf = (some: readonly ConfigNode[]): readonly number[] => sortLines(some.flatMap((rule) => linesOfMembers(rule, 'ruleAction')));
+  const decrypting = rules.filter((rule) => wanted.includes(textOf(rule, 'ruleAction') ?? ''));
+  const [first] = decrypting;
+  if (!first)
+    return fail(
+      [policy.line, ...linesOf(rules)],
+      isOutbound ? 'No rule of the decryption policy decrypts outbound traffic.' : 'No rule of the decryption policy decrypts.',
+    );
+  const before = rules.slice(0, rules.indexOf(first)).filter((rule) => isMetByAll(rule) && textOf(rule, 'tls12') !== 'false');
+  return before.length > 0
+    ? review(`A rule decrypts; which traffic comes so far a person has to see. Look at ${MENU}.`, linesOf([...before, first]))
+    : pass(linesOf(decrypting), 'The decryption policy of the access control policy has rules that decrypt.');
+});
 
 /** A document may want newer versions blocked as well, or only tell of them. */
 function unlessNewer(outcome: Outcome, { title, audit }: Recommendation): Outcome {

@@ -10,7 +10,7 @@ import type { ManagerJudge } from './by-manager.ts';
 import { judgeDns, judgeExternalAuth, judgeSnmpVersion } from './device-settings.ts';
 import { judgeHealth } from './health.ts';
 import { judgeFiles, judgeIntrusion } from './inspection.ts';
-import { judgeOldVersionsHere } from './local-decryption.ts';
+import { judgeDecryptionHere, judgeOldVersionsHere } from './local-decryption.ts';
 import { judgeSchedule, judgeServerIdentity } from './local-manager.ts';
 import { findManager } from './managed-devices.ts';
 import { judgeDecryption, judgeIdentity, judgeOldVersions } from './named-policies.ts';
@@ -70,8 +70,10 @@ export const firstChecks: readonly CheckSpec[] = [
 ].map((spec) => ofManager(spec));
 
 /** By the management centre, or by a device that manages itself. */
-const judgeOldTls: ManagerJudge = (tree, recommendation) =>
-  judgeOldVersions(tree, recommendation) ?? judgeOldVersionsHere(tree, recommendation);
+const byEither =
+  (byCentre: ManagerJudge, byDevice: ManagerJudge): ManagerJudge =>
+  (tree, recommendation) =>
+    byCentre(tree, recommendation) ?? byDevice(tree, recommendation);
 
 const UPDATES = / (?:update\w*|schedul\w*|download\w*|automat\w*) /;
 const NO_UPDATES = / (?:updates?|schedul\w*|download\w*) /;
@@ -205,7 +207,7 @@ export const managerChecks: readonly CheckSpec[] = [
     expectation:
       'a decryption (SSL, TLS) policy whose rules decrypt outbound traffic must be created (create) and be the one of the access control policy of the device',
     menu: 'Policies > Access Control > Decryption Policy',
-    judge: judgeDecryption,
+    judge: byEither(judgeDecryption, judgeDecryptionHere),
     source: `${API}, AccessPolicy: decryptionPolicySetting; none by default`,
   },
   {
@@ -291,7 +293,7 @@ export const managerChecks: readonly CheckSpec[] = [
     expectation:
       'a rule of the decryption (SSL) policy of the device must block (action Block; deny, reject) SSL 3.0 (v3, SSLv3), TLS 1.0 (v1.0, TLSv1) and TLS 1.1 (v1.1)',
     menu: 'Policies > Decryption > Rules > Version',
-    judge: judgeOldTls,
+    judge: byEither(judgeOldVersions, judgeOldVersionsHere),
     source: 'Firewall Device Manager REST API, SSLRule: a rule applies to every version by default; no rule by default',
   },
 ].map((spec) => ofManager(spec));
