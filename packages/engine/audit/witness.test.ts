@@ -51,6 +51,22 @@ it('has twenty links at most, and counts the rest', () => {
   expect(told.at(-1)).toMatchObject({ kind: 'evidence', text: 'And 32 more.' });
 });
 
+it('keeps what the deciding lines rest on, however many lines decide', () => {
+  const many = Array.from({ length: 50 }, (_, index) => `line ${index}`).join('\n');
+  const lines = Array.from({ length: 40 }, (_, index) => index + 1);
+  const link = { kind: 'binding', text: 'The policy is assigned.', lines: [49, 50] } as const;
+  const told = tell('a demand', { ...pass(lines, 'It is.'), links: [link] }, read(many));
+  expect(told).toHaveLength(20);
+  expect(told.slice(-2)).toEqual([expect.stringMatching(/^evidence And 23 more\./), 'binding The policy is assigned. 49,50']);
+  const bound = Array.from({ length: 30 }, () => link);
+  const both = tell('a demand', { ...pass(lines, 'It is.'), links: bound }, read(many));
+  expect([both.length, both[9], both.at(-1)]).toEqual([
+    20,
+    expect.stringMatching(/^evidence And 32 more\./),
+    expect.stringMatching(/^binding And 21 more\./),
+  ]);
+});
+
 it('leaves commands alone that say themselves where they belong', () => {
   const lines = ['set zone inside network x', 'set zone outside network y'];
   const node = (words: string[], line: number, children: object[] = []) => ({ words, line, endLine: 2, children });

@@ -4,6 +4,8 @@ import type { Configuration } from './read-configuration.ts';
 
 /** A proof has so many links at most; the rest is counted. */
 const MOST_LINKS = 20;
+/** As many of them are kept for what the deciding lines rest on. */
+const MOST_RESTS = MOST_LINKS / 2;
 
 /**
  * The proof of an outcome: the demand, the deciding lines with what encloses them, what these refer to, and what is absent. Redacted like
@@ -17,14 +19,15 @@ export function makeWitness(expectation: string, outcome: Outcome, configuration
   // A check that found nothing says itself what that means.
   const nothing = evidence.length === 0 && absences.length === 0 ? [outcome.reason] : absences;
   const hide = (text: string): string => redactQuote(text, expectation);
-  return shorten([
-    ...(expectation === '' ? [] : [{ kind: 'demand', text: expectation, lines: [] } as const]),
-    ...evidence,
+  const demand: readonly WitnessLink[] = expectation === '' ? [] : [{ kind: 'demand', text: expectation, lines: [] }];
+  const rests: readonly WitnessLink[] = [
     ...(outcome.links ?? []).map(({ kind, text, lines }) =>
       lines.length === 1 ? quoteLine(kind, lines[0]!, configuration) : { kind, text: hide(text), lines },
     ),
     ...nothing.map((text) => ({ kind: 'absence', text: hide(text), lines: [] }) as const),
-  ]);
+  ];
+  const room = MOST_LINKS - demand.length - Math.min(rests.length, MOST_RESTS);
+  return shorten([...demand, ...shorten(evidence, room), ...rests], MOST_LINKS);
 }
 
 /** Between a line and what it stands in. */
@@ -37,9 +40,9 @@ function quoteLine(kind: WitnessLink['kind'], line: number, { tree, shown }: Con
   return { kind, text: [...enclosing, show(line)].filter(Boolean).join(WITHIN), lines: [line] };
 }
 
-function shorten(links: readonly WitnessLink[]): readonly WitnessLink[] {
-  if (links.length <= MOST_LINKS) return links;
-  const left = links.slice(MOST_LINKS - 1);
+function shorten(links: readonly WitnessLink[], most: number): readonly WitnessLink[] {
+  if (links.length <= most) return links;
+  const left = links.slice(most - 1);
   const lines = left.flatMap((link) => link.lines);
-  return [...links.slice(0, MOST_LINKS - 1), { kind: left[0]!.kind, text: `And ${left.length} more.`, lines }];
+  return [...links.slice(0, most - 1), { kind: left[0]!.kind, text: `And ${left.length} more.`, lines }];
 }

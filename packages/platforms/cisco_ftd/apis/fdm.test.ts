@@ -13,6 +13,11 @@ const lists: Readonly<Record<string, readonly unknown[]>> = {
   'policy/accesspolicies': [
     { type: 'accesspolicy', id: 'p1', name: 'NGFW-Access-Policy', defaultAction: { action: 'DENY', eventLogAction: 'LOG_NONE' } },
   ],
+  'policy/sslpolicies': [{ type: 'sslpolicy', id: 's1', name: 'NGFW-SSL-Policy' }],
+  'policy/sslpolicies/s1/sslrules': [
+    { type: 'sslrule', id: 'r2', name: 'Second by name', ruleAction: 'BLOCK', tls10: true },
+    { type: 'sslrule', id: 'r1', name: 'First by name', ruleAction: 'DECRYPT_RE_SIGN', tls10: true },
+  ],
   'policy/accesspolicies/p1/accessrules': [
     { type: 'accessrule', id: 'r1', name: 'Inside_Outside_Rule', ruleAction: 'TRUST', sourceNetworks: [] },
   ],
@@ -49,6 +54,8 @@ describe('the API of the device manager', () => {
     expect(ciscoSession.incomplete(config)).toBeUndefined();
     const tree = parseCisco(config);
     expect(findPath(tree, ['fdm', 'accessPolicies', '*', 'rules', '*', 'ruleAction']).flatMap(valuesAt)).toEqual(['TRUST']);
+    const decryption = findPath(tree, ['fdm', 'sslPolicies', '*', 'rules', '*', 'ruleAction']).flatMap(valuesAt);
+    expect(decryption).toEqual(['BLOCK', 'DECRYPT_RE_SIGN']);
     expect(findPath(tree, ['fdm', 'version']).flatMap(valuesAt)).toEqual(['7.4.1-172']);
     expect(config).not.toContain('123456');
   });

@@ -52,6 +52,14 @@ const PARTS: readonly Part[] = [
   { name: 'ruleUpdates', path: 'managedentity/sruupdateschedules', what: 'schedules of rule updates', isExtra: true },
   { name: 'geolocationUpdates', path: 'managedentity/geolocationupdateschedules', what: 'schedules of geolocation updates', isExtra: true },
   { name: 'vulnerabilityUpdates', path: 'managedentity/vdbupdateschedules', what: 'schedules of VDB updates', isExtra: true },
+  // Operations "getSSLPolicyList" and "getSSLRuleList".
+  {
+    name: 'sslPolicies',
+    path: 'policy/sslpolicies',
+    what: 'decryption policies',
+    isExtra: true,
+    below: [{ name: 'rules', path: 'policy/sslpolicies/{id}/sslrules', what: 'decryption rules', isOrdered: true, isExtra: true }],
+  },
 ];
 
 /** The device manager of a Threat Defense without a management centre: the fallback if its command line cannot be reached. */

@@ -10,7 +10,7 @@ const platformSetting = (name: string, path: string, what: string): Part => ({
 
 /**
  * The lists of a management centre. Sources: Cisco Secure Firewall Management Center REST API Quick Start Guide, and its API explorer; the
- * names of members as CiscoDevNet's "FMCAnsible" and "terraform-provider-fmc" (gen/definitions) have them.
+ * names of members as CiscoDevNet's "FMCAnsible" (samples/docs) and "terraform-provider-fmc" (gen/definitions) have them.
  */
 export const FMC_PARTS: readonly Part[] = [
   { name: 'devices', path: 'devices/devicerecords', what: 'devices' },
@@ -124,4 +124,12 @@ export const FMC_PARTS: readonly Part[] = [
   { name: 'ikev2Policies', path: 'object/ikev2policies', what: 'IKEv2 policies', isExtra: true },
   { name: 'ikev2Proposals', path: 'object/ikev2ipsecproposals', what: 'IKEv2 IPsec proposals', isExtra: true },
   { name: 'users', path: 'users/users', what: 'users', isExtra: true },
+  // A call for each device, and so last: a manager that gets busy then has given all else.
+  {
+    name: 'deviceInterfaces',
+    path: 'devices/devicerecords',
+    what: 'devices',
+    isExtra: true,
+    below: [{ name: 'interfaces', path: 'devices/devicerecords/{id}/ftdallinterfaces', what: 'interfaces of devices', isExtra: true }],
+  },
 ];

@@ -168,6 +168,30 @@ describe('the API of the management centre', () => {
     expect(configurationOf(outcome)).toContain(`"status": ${status}`);
   });
 
+  it('reads the interfaces of each device last, and does without them', () => {
+    const devices = ['d1', 'd2'].map((id) => ({ type: 'Device', id, name: id }));
+    const answerWithInterfaces = (status: number) =>
+      answerAsFmc((request, address) => {
+        if (address.endsWith('/devicerecords')) return answerWithPage(devices, request);
+        if (!address.endsWith('/ftdallinterfaces')) return undefined;
+        const one = { type: 'PhysicalInterface', id: 'i1', name: 'Ethernet1/1', ifname: `outside-${address.split('/').at(-2)}` };
+        return status === 200 ? answerWithPage([one], request) : answerWith(undefined, status);
+      });
+    const { outcome, requests } = holdConversation(fmcApi, answerWithInterfaces(200));
+    const tree = parseCisco(configurationOf(outcome));
+    const names = findPath(tree, ['fmc', 'deviceInterfaces', '*', 'interfaces', '*', 'ifname']).flatMap(valuesAt);
+    expect(names).toEqual(['outside-d1', 'outside-d2']);
+    expect(requests.slice(-3).map(({ path }) => path.split('?')[0]!.split('/').at(-1))).toEqual([
+      'ftdallinterfaces',
+      'ftdallinterfaces',
+      'revokeaccess',
+    ]);
+    for (const status of [404, 429]) {
+      const refused = holdConversation(fmcApi, answerWithInterfaces(status)).outcome;
+      expect(refused).toMatchObject({ kind: 'configuration', notes: [expect.stringContaining('interfaces')] });
+    }
+  });
+
   it('asks for nothing more besides once it is too busy', () => {
     const answer = answerAsFmc((_, address) => (address.endsWith('/ftddevicehapairs') ? answerWith(undefined, 429) : undefined));
     const { outcome, requests } = holdConversation(fmcApi, answer);

@@ -17,6 +17,7 @@ import { accessJudges } from './manager/access-policy.ts';
 import { addManager } from './manager/by-manager.ts';
 import { settingJudges } from './manager/device-settings.ts';
 import { personChecks } from './manager/for-person.ts';
+import { interfaceJudges } from './manager/interfaces.ts';
 import { firstChecks, managerChecks } from './manager/manager-checks.ts';
 import { pairJudges } from './manager/pairs.ts';
 import { managementSessionChecks } from './management-sessions.ts';
@@ -60,7 +61,7 @@ const namePlace = (check: LibraryCheck): LibraryCheck =>
 /** Every check of the library. The first one about a recommendation's subject judges it, so narrow ones come before wide ones. */
 export const ciscoChecks: readonly LibraryCheck[] = defineLibrary(vocabulary, [
   ...firstChecks,
-  ...addManager(ofConfiguration, { ...settingJudges, ...accessJudges, ...pairJudges }),
+  ...addManager(ofConfiguration, { ...settingJudges, ...accessJudges, ...pairJudges, ...interfaceJudges }),
   // What only a manager shows takes no title from the others.
   ...managerChecks,
   ...personChecks,

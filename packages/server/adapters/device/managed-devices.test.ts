@@ -1,36 +1,11 @@
-import { readFile } from 'node:fs/promises';
 import { auditConfiguration } from '@merlon/engine/audit/audit-configuration.ts';
 import type { Verdict } from '@merlon/engine/model/verdict.ts';
 import { makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
-import { startLabWebDevice } from '@merlon/lab/devices/web/start-lab-web-device.ts';
 import { requirePlatform } from '@merlon/platforms/registry.ts';
-import { describe, expect, test, type TestContext } from 'vitest';
-import { unmet } from './known-identity.ts';
-import { type DeviceReading, readDevice } from './read-device.ts';
+import { describe, expect, test } from 'vitest';
+import { type Lists, readManaged } from './testing/read-managed.ts';
 
 const platform = requirePlatform('cisco_ftd');
-
-interface Answers {
-  readonly lists: Record<string, unknown[] | undefined>;
-}
-
-/** The answers of the lab's management centre, changed. */
-async function answersWith(change: (lists: Answers['lists']) => void): Promise<string> {
-  const answers = JSON.parse(await readFile(new URL('../../../lab/answers/cisco_fmc.json', import.meta.url), 'utf8')) as Answers;
-  change(answers.lists);
-  return JSON.stringify(answers);
-}
-
-/** Reads a device through an emulated management centre, as a fetch does. */
-async function readManaged(
-  { onTestFinished }: TestContext,
-  name: string,
-  change: (lists: Answers['lists']) => void = () => {},
-): Promise<DeviceReading> {
-  const manager = await startLabWebDevice({ model: 'fmc-rest', config: await answersWith(change) });
-  onTestFinished(manager.stop);
-  return readDevice(platform, { ...unmet, ...manager, privateKey: null, name, certificate: manager.certificate });
-}
 
 function audit(config: string, titles: readonly string[]): readonly Verdict[] {
   const recommendations = titles.map((title, at) => makeRecommendation({ id: String(at), title }));
@@ -43,7 +18,7 @@ const SETTINGS = 'policy/ftdplatformsettingspolicies/00505688-1A2B-0ed3-0000-000
 
 describe('a device that a management centre manages', () => {
   test('is read and audited by what is assigned to it', async (context) => {
-    const { config, notes } = await readManaged(context, 'edge-ftd-1');
+    const { config, notes } = await readManaged(context, 'fmc-rest', 'edge-ftd-1');
     expect(notes).toEqual([]);
     const expected: readonly (readonly [title: string, status: string])[] = [
       ['Ensure an NTP server is configured', 'PASS'],
@@ -66,6 +41,7 @@ describe('a device that a management centre manages', () => {
       ['Ensure URL filtering blocks categories', 'FAIL'],
       ['Ensure access policy rules name applications', 'FAIL'],
       ['Ensure an intrusion prevention policy is applied', 'REVIEW'],
+      ['Ensure fragment reassembly is disabled', 'PASS'],
       ['Ensure backups of the management center are made', 'REVIEW'],
     ];
     const verdicts = audit(
@@ -89,43 +65,37 @@ describe('a device that a management centre manages', () => {
     ['Ensure syslog hosts are configured', 'policy/ftdplatformsettingspolicies'],
     ['Ensure an NTP server is configured', 'assignment/policyassignments'],
     ['Ensure a realm is configured', 'object/realms'],
+    ['Ensure fragment reassembly is disabled', 'devices/devicerecords/00505688-1A2B-0ed3-0000-000000000001/ftdallinterfaces'],
   ];
   test.for(calls)('is read without an answer to one call: "%s" is left to a person without %s', async ([title, path], context) => {
-    const { config, notes } = await readManaged(context, 'edge-ftd-1', (lists) => delete lists[path]);
+    const { config, notes } = await readManaged(context, 'fmc-rest', 'edge-ftd-1', (lists) => delete lists[path]);
     expect(notes).toEqual([expect.stringContaining('The manager did not give everything')]);
     expect(statusOf(config, title)).toBe('REVIEW');
   });
 
   test('is told from the others by its name; without it, what is judged holds for all', async (context) => {
-    const unassign = (lists: Answers['lists']): void => {
+    const unassign = (lists: Lists): void => {
       for (const { targets } of lists['assignment/policyassignments'] as { targets: { name: string }[] }[])
         targets.splice(0, targets.length, ...targets.filter(({ name }) => name === 'edge-ftd-2'));
     };
     const title = 'Ensure syslog hosts are configured';
-    const one = await readManaged(context, 'Edge-FTD-1', unassign);
+    const one = await readManaged(context, 'fmc-rest', 'Edge-FTD-1', unassign);
     expect([one.notes, statusOf(one.config, title)]).toEqual([[], 'FAIL']);
-    const other = await readManaged(context, '192.0.2.22', unassign);
+    const other = await readManaged(context, 'fmc-rest', '192.0.2.22', unassign);
     expect([other.notes, statusOf(other.config, title)]).toEqual([[], 'PASS']);
-    const all = await readManaged(context, 'main office', unassign);
+    const all = await readManaged(context, 'fmc-rest', 'main office', unassign);
     expect([all.notes, statusOf(all.config, title)]).toEqual([[expect.stringContaining('has 2 devices')], 'REVIEW']);
   });
 });
 
 test('a device that manages itself is judged by its schedules and its own settings', async (context) => {
-  const device = await startLabWebDevice({ model: 'fdm-rest' });
-  context.onTestFinished(device.stop);
-  const { config } = await readDevice(platform, {
-    ...unmet,
-    ...device,
-    privateKey: null,
-    name: 'branch-ftd',
-    certificate: device.certificate,
-  });
+  const { config } = await readManaged(context, 'fdm-rest', 'branch-ftd');
   const expected = [
     ['Ensure updates of intrusion rules are scheduled', 'PASS'],
     ['Ensure updates of the geolocation database are scheduled', 'PASS'],
     ['Ensure updates of the vulnerability database are scheduled', 'FAIL'],
     ['Ensure TLS server identity discovery is enabled', 'PASS'],
+    ['Ensure a rule of the decryption policy blocks old versions of SSL and TLS', 'PASS'],
     ['Ensure an NTP server is configured', 'PASS'],
     ['Ensure SSH sources are restricted to authorized addresses', 'REVIEW'],
   ] as const;

@@ -52,6 +52,8 @@ describe("a manager's document passes", () => {
     ['failover', 'Ensure high availability is configured'],
     ['external-authentication', 'Ensure external authentication is configured'],
     ['fragments', 'Ensure fragment reassembly is disabled (Chain=1)'],
+    ['old-tls-blocked', 'Ensure a rule blocks SSL v3.0 / TLS v1.0 / TLS v1.1'],
+    ['old-tls-blocked', 'Ensure a decryption rule blocks TLS 1.0', 'Verify that a rule has the action Block for TLS 1.0.'],
   ])('%s where "%s" asks for it', ([id, title, audit]) => expect(decideOn(id, title, audit)).toBe('PASS'));
 });
 
@@ -83,5 +85,8 @@ describe("a manager's document is left to a person", () => {
     ['external-authentication', 'Ensure external authentication is configured', 'Verify that two RADIUS servers are listed.'],
     ['fragments', 'Ensure fragment reassembly is enabled'],
     ['fragments', 'Ensure fragment reassembly is not disabled'],
+    ['fragments', 'Ensure fragment reassembly is disabled', 'Verify that the timeout of fragments is 5 seconds.'],
+    ['old-tls-blocked', 'Ensure a rule blocks TLS 1.0, TLS 1.1 and TLS 1.2'],
+    ['old-tls-blocked', 'Ensure a rule blocks TLS 1.0', 'Verify that the rule logs at the end of the connection.'],
   ])('%s where "%s" asks for more, or the contrary: %s', ([id, title, audit]) => expect(decideOn(id, title, audit)).toBe('REVIEW'));
 });

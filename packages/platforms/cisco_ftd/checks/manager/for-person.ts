@@ -6,7 +6,6 @@ import { itemsOf, memberOf } from '../../rule-base/json-members.ts';
 import type { ManagerJudge } from './by-manager.ts';
 import { judgeHealth } from './health.ts';
 import { findManager } from './managed-devices.ts';
-import { judgeOldVersions } from './named-policies.ts';
 
 interface PersonCheck {
   readonly id: string;
@@ -71,6 +70,18 @@ export const personChecks: readonly CheckSpec[] = [
     expectation: 'administrators of the management center must sign in by more than one factor (MFA)',
     look: 'an external authentication object or single sign-on that asks for a second factor',
     menu: 'System > Users > External Authentication, and System > Users > Single Sign-On',
+  },
+  {
+    id: 'manager-default-account',
+    title: 'Ensure the default admin account is renamed or disabled',
+    about: {
+      title: [/ default /, / (?:admin|administrator|accounts?) /, / (?:renam\w*|disab\w*|unused|not) /],
+      except: [/ passwords? | polic\w* | role /],
+    },
+    expectation: 'the account `admin` that the management center comes with must not be the one that administrators work with',
+    look: 'the account admin, when it was last used, and who knows its password',
+    menu: 'System > Users > Users',
+    judge: withList('users', 'Who uses the account that came with the manager it does not say. Look at System > Users > Users.'),
   },
   {
     id: 'manager-accounts',
@@ -151,14 +162,5 @@ export const personChecks: readonly CheckSpec[] = [
     expectation: 'the vulnerability database (VDB) must be the current one',
     look: 'the version of the vulnerability database, and what Cisco offers today',
     menu: 'System > Updates > Product Updates',
-  },
-  {
-    id: 'old-tls-blocked',
-    title: 'Ensure a rule of the decryption policy blocks old versions of SSL and TLS',
-    about: { title: [/ (?:ssl|tls) /, / rules? | decrypt\w* | ssl polic\w+ /, / block\w* | deny | reject\w* /] },
-    expectation: 'a rule of the decryption policy of the device must block SSL 3.0, TLS 1.0 and TLS 1.1',
-    look: 'a rule with the action Block, and its versions',
-    menu: 'Policies > Decryption > Rules > Version',
-    judge: judgeOldVersions,
   },
 ].map((spec) => ofPerson(spec));

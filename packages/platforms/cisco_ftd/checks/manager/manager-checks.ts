@@ -10,9 +10,10 @@ import type { ManagerJudge } from './by-manager.ts';
 import { judgeDns, judgeExternalAuth, judgeSnmpVersion } from './device-settings.ts';
 import { judgeHealth } from './health.ts';
 import { judgeFiles, judgeIntrusion } from './inspection.ts';
+import { judgeDecryptionHere, judgeOldVersionsHere } from './local-decryption.ts';
 import { judgeSchedule, judgeServerIdentity } from './local-manager.ts';
 import { findManager } from './managed-devices.ts';
-import { judgeDecryption, judgeIdentity } from './named-policies.ts';
+import { judgeDecryption, judgeIdentity, judgeOldVersions } from './named-policies.ts';
 import { judgeDirectories, judgeRealms } from './realms.ts';
 import { judgeRemoteAccess, judgeSiteToSite } from './vpns.ts';
 
@@ -67,6 +68,12 @@ export const firstChecks: readonly CheckSpec[] = [
     source: `${API}, snmpsettings: off by default`,
   },
 ].map((spec) => ofManager(spec));
+
+/** By the management centre, or by a device that manages itself. */
+const byEither =
+  (byCentre: ManagerJudge, byDevice: ManagerJudge): ManagerJudge =>
+  (tree, recommendation) =>
+    byCentre(tree, recommendation) ?? byDevice(tree, recommendation);
 
 const UPDATES = / (?:update\w*|schedul\w*|download\w*|automat\w*) /;
 const NO_UPDATES = / (?:updates?|schedul\w*|download\w*) /;
@@ -200,7 +207,7 @@ export const managerChecks: readonly CheckSpec[] = [
     expectation:
       'a decryption (SSL, TLS) policy whose rules decrypt outbound traffic must be created (create) and be the one of the access control policy of the device',
     menu: 'Policies > Access Control > Decryption Policy',
-    judge: judgeDecryption,
+    judge: byEither(judgeDecryption, judgeDecryptionHere),
     source: `${API}, AccessPolicy: decryptionPolicySetting; none by default`,
   },
   {
@@ -278,5 +285,15 @@ export const managerChecks: readonly CheckSpec[] = [
     menu: 'Devices > VPN > Site To Site > IKE',
     judge: judgeSiteToSite,
     source: `${API}, FTDS2SVpn; RFC 8221 and RFC 8247`,
+  },
+  {
+    id: 'old-tls-blocked',
+    title: 'Ensure a rule of the decryption policy blocks old versions of SSL and TLS',
+    about: { title: [/ (?:ssl|tls) /, / rules? | decrypt\w* | ssl polic\w+ /, / block\w* | deny | denies | reject\w* /] },
+    expectation:
+      'a rule of the decryption (SSL) policy of the device must block (action Block; deny, reject) SSL 3.0 (v3, SSLv3), TLS 1.0 (v1.0, TLSv1) and TLS 1.1 (v1.1)',
+    menu: 'Policies > Decryption > Rules > Version',
+    judge: byEither(judgeOldVersions, judgeOldVersionsHere),
+    source: 'Firewall Device Manager REST API, SSLRule: a rule applies to every version by default; no rule by default',
   },
 ].map((spec) => ofManager(spec));
