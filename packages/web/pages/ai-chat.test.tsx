@@ -32,6 +32,8 @@ beforeEach(() => {
     media: query,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
   }));
 });
 afterEach(() => {

@@ -1,7 +1,6 @@
 import type { ModelSettings } from '@merlon/contract/model-calls.ts';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Paper from '@mui/material/Paper';
-import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { FactList } from '../../ui/fact-list.tsx';
 import { loadLater } from '../../ui/load-later.tsx';
 import { LoadState } from '../../ui/states.tsx';
 import { useKeepLocal, useModelSettings } from './models.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 const ConfirmDialog = loadLater(() => import('../../ui/confirm-dialog.tsx'), 'ConfirmDialog');
 
@@ -23,7 +23,7 @@ export const SettingsPanel = () => {
         Where models are asked
       </Typography>
       <LoadState query={query} failed="The settings could not be loaded" />
-      {!data && !error && <Skeleton variant="rounded" height={92} />}
+      {!data && !error && <Skeleton height={92} />}
       {data && <Settings settings={data} />}
     </Paper>
   );

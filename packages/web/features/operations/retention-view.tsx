@@ -1,7 +1,6 @@
 import type { Retention, RetentionState } from '@merlon/contract/operations.ts';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import DeleteSweep from '~icons/baseline-delete-sweep';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,6 +13,7 @@ import { notify } from '../../ui/toast-store.ts';
 import { SteadyButton } from '../../ui/steady-button.tsx';
 import { askPreview, describeCounts, useApplyRetention, useRetention } from './retention.ts';
 import { RetentionForm } from './retention-form.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** How long things are kept, and what was removed last. */
 export const RetentionView = () => {
@@ -27,7 +27,7 @@ export const RetentionView = () => {
         <SecondaryText>
           What is older is removed for good, within the hour. Devices and benchmarks stay until somebody deletes them.
         </SecondaryText>
-        {data ? <RetentionForm settings={data.settings} /> : <Skeleton variant="rounded" height={380} sx={{ mt: 2 }} />}
+        {data ? <RetentionForm settings={data.settings} /> : <Skeleton height={380} sx={{ mt: 2 }} />}
       </Paper>
       {data && (
         <Paper component="section" aria-label="Removed last" variant="outlined" sx={{ p: { xs: 2, sm: 2.5 } }}>
