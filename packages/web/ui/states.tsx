@@ -103,6 +103,6 @@ export const NoMatches = ({ of, icon, onClear }: { of: string; icon?: ReactNode;
       )
     }
   >
-    {!onClear && 'Take one away, or clear them all above.'}
+    {!onClear && 'Remove one, or clear them all above.'}
   </EmptyState>
 );

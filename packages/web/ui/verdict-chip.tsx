@@ -24,14 +24,14 @@ export const VERDICT_LOOKS: Record<VerdictStatus, StateLook & { hint: string }> 
   FAIL: { label: 'Failed', hint: 'Needs fixing', tone: 'error', icon: <ErrorIcon fontSize="small" /> },
   REVIEW: {
     label: 'Review',
-    hint: 'The configuration does not decide them: a person does',
+    hint: 'The configuration does not decide them; a person has to',
     tone: 'warning',
     icon: <HelpIcon fontSize="small" />,
   },
   PASS: { label: 'Passed', hint: 'Proven by the configuration', tone: 'success', icon: <CheckCircle fontSize="small" /> },
   NA: {
     label: 'Not applicable',
-    hint: 'What they judge is not used on this device',
+    hint: 'The device does not use what they check',
     tone: 'default',
     icon: <DoNotDisturbOn fontSize="small" />,
   },

@@ -101,7 +101,7 @@ const NoAudits = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () =>
         </Button>
       }
     >
-      Every audit that has ended is kept here with its results and its report.
+      Every finished audit is kept here with its results and report.
     </EmptyState>
   );
 

@@ -35,7 +35,7 @@ const Settings = ({ settings }: { settings: ModelSettings }) => {
     <>
       <FactList
         facts={[
-          { name: 'Built-in engine', value: 'Here: it asks nobody' },
+          { name: 'Built-in engine', value: 'Runs in Merlon and asks no model' },
           { name: 'Offline models', value: settings.offline_host },
           { name: 'Online models', value: describeOnline(settings) },
         ]}
@@ -76,8 +76,8 @@ const LocalSwitch = ({ settings: { local_only: isLocalOnly, online_host: host } 
           onClose={close}
         >
           {isLocalOnly
-            ? `Audits, analyses and chats may then send text to ${host ?? 'a provider, once one is set up'}. Secrets are taken out first, and addresses and names replaced.`
-            : 'Audits, analyses and chats with an online model are then refused, for everybody. Offline models and the built-in engine stay.'}
+            ? `Audits, analyses and chats may then send text to ${host ?? 'a provider, once one is set up'}. Secrets are removed first; addresses and names are replaced.`
+            : 'Audits, analyses and chats with an online model are then refused for everyone. Offline models and the built-in engine stay.'}
         </ConfirmDialog>
       )}
     </>
