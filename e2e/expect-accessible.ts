@@ -10,14 +10,28 @@ export async function expectLoaded(page: Page): Promise<void> {
   await expect(page.locator('[data-loading], [aria-busy=true]')).toHaveCount(0);
 }
 
-/** Fails on every violation of the accessibility rules in what is shown. A PDF in a frame is drawn by the browser and not looked into. */
+/** Fails on every violation of the accessibility rules in what is shown, and on colours that cannot be told apart in the dark. */
 export async function expectAccessible(page: Page, place: string): Promise<void> {
   await expectLoaded(page);
-  // All that passed is worked out too, unless told otherwise, and takes as long again.
-  const builder = new AxeBuilder({ page }).options({ resultTypes: ['violations'] }).withTags(RULES);
+  await expectNoViolation(page, `${place}: accessibility`, (builder) => builder.withTags(RULES));
+  await chooseScheme(page, 'dark');
+  await expectNoViolation(page, `${place}: contrast in the dark`, (builder) => builder.withRules(['color-contrast']));
+  await chooseScheme(page, 'light');
+}
+
+/** Lets the system prefer a scheme, and waits until the page has followed. */
+async function chooseScheme(page: Page, colorScheme: 'light' | 'dark'): Promise<void> {
+  await page.emulateMedia({ colorScheme });
+  await expect(page.locator('html')).toHaveAttribute('data-scheme', colorScheme);
+}
+
+/** A PDF in a frame is drawn by the browser and not looked into. */
+async function expectNoViolation(page: Page, what: string, choose: (builder: AxeBuilder) => AxeBuilder): Promise<void> {
+  // All that passed is worked out too, unless told otherwise, and takes as long again. Options are set first: they replace the rules.
+  const builder = choose(new AxeBuilder({ page }).options({ resultTypes: ['violations'] }));
   const { violations } = await builder.exclude('iframe').setLegacyMode().analyze();
   expect(
     violations.map(({ id, nodes }) => `${id}: ${nodes.map((node) => node.html).join(' ')}`),
-    `${place}: accessibility`,
+    what,
   ).toEqual([]);
 }

@@ -1,5 +1,8 @@
 import { defineConfig } from '@playwright/test';
 import journeys from './playwright.config.ts';
 
-/** `SCREENSHOTS=folder playwright test --config e2e/screenshots.config.ts`: pictures of every screen, to be looked at by a person. */
-export default defineConfig({ ...journeys, projects: [{ name: 'pictures', testMatch: 'screenshots.ts' }], timeout: 600_000 });
+/**
+ * `SCREENSHOTS=folder playwright test --config e2e/screenshots.config.ts`: pictures of every screen, light and dark, to be looked at by a
+ * person; `SCREENS=history,users` takes those alone.
+ */
+export default defineConfig({ ...journeys, projects: [{ name: 'pictures', testMatch: 'screenshots.ts' }], timeout: 1_800_000 });

@@ -8,7 +8,10 @@ import { type CallServer, administrator, signIn } from './sign-in.ts';
 
 const folder = process.env['SCREENSHOTS'];
 const TYPES = ['fortinet_fortigate', 'juniper_srx', 'paloalto_panos', 'cisco_ftd'] as const;
-const WIDTHS = { wide: 1440, narrow: 390 } as const;
+const WIDTHS = { wide: 1440, middle: 768, narrow: 390 } as const;
+const SCHEMES = ['light', 'dark'] as const;
+/** The names of the screens that are wanted, of all where none are named. */
+const wanted = process.env['SCREENS']?.split(',');
 
 /** A screen: where it is, and what is pressed there before the picture. */
 interface Screen {
@@ -102,12 +105,17 @@ async function fill(call: CallServer): Promise<void> {
 }
 
 async function takePicture(page: Page, { name, path, open }: Screen): Promise<void> {
+  if (wanted && !wanted.includes(name)) return;
   for (const [label, width] of Object.entries(WIDTHS)) {
     await page.setViewportSize({ width, height: 900 });
     await page.goto(path);
     await expectLoaded(page);
     await open?.(page);
     await page.waitForTimeout(600);
-    await page.screenshot({ path: join(folder!, `${name}-${label}.png`), fullPage: open === undefined });
+    for (const colorScheme of SCHEMES) {
+      await page.emulateMedia({ colorScheme });
+      await page.screenshot({ path: join(folder!, `${name}-${label}-${colorScheme}.png`), fullPage: open === undefined });
+    }
+    await page.emulateMedia({ colorScheme: 'light' });
   }
 }

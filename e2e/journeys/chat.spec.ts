@@ -219,15 +219,15 @@ test('what a model writes is drawn and never run, and fetches nothing', async ({
   await expect(page).toHaveTitle('AI Chat · Merlon');
 });
 
-test('an online model says what leaves the house', async ({ page }) => {
+test('an online model says what is sent', async ({ page }) => {
   await openChat(page);
   await chooseModel(page, page.getByRole('combobox', { name: /^Online AI Model/ }), /Recommended/);
   await expect(offline(page)).toContainText('Not chosen');
-  await expect(page.getByText(/^What you ask leaves the house/)).toBeVisible();
+  await expect(page.getByText(/^What you ask is sent to/)).toBeVisible();
   await field(page).fill('Is 198.51.100.77 with password Drawbridge-77-x safe?');
   await page.getByRole('button', { name: 'See what is sent' }).click();
   const preview = page.getByRole('dialog', { name: 'What is sent' });
-  await expect(preview.getByText('Taken out or replaced')).toBeVisible();
+  await expect(preview.getByText('Removed or replaced')).toBeVisible();
   await expect(preview).not.toContainText('198.51.100.77');
   await expectFitting(page, 'preview of what is sent');
   await page.keyboard.press('Escape');

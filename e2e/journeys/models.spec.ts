@@ -141,7 +141,7 @@ async function readJudgement(page: Page): Promise<void> {
 
 async function previewOnline(page: Page): Promise<void> {
   await chooseOnline(page);
-  await expect(page.getByText(/leaves the house, for 127\.0\.0\.1/)).toBeVisible();
+  await expect(page.getByText(/is sent to 127\.0\.0\.1/)).toBeVisible();
   await expectFitting(page, 'devices with an online model');
   const before = questions().length;
   await press(card(page), 'Full Audit');

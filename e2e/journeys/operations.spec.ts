@@ -37,7 +37,7 @@ test('an API token is created with the keyboard alone, shown once, used, and rev
   await page.keyboard.press('Enter');
   await expect(page).toHaveURL(/\/api-tokens$/);
   await expect(page).toHaveTitle('API Tokens · Merlon');
-  await expect(page.getByText('You have no API token')).toBeVisible();
+  await expect(page.getByText('You have no API tokens yet')).toBeVisible();
 
   await pressByKey(page, page.getByRole('button', { name: 'Create Token' }));
   const form = page.getByRole('dialog', { name: 'Create an API Token' });
@@ -76,7 +76,7 @@ test('an API token is created with the keyboard alone, shown once, used, and rev
   await pressByKey(page, page.getByRole('button', { name: 'Revoke nightly build' }));
   await expect(page.getByRole('dialog', { name: 'Revoke API Token' })).toContainText('nightly build');
   await pressByKey(page, page.getByRole('button', { name: 'Revoke', exact: true }));
-  await expect(page.getByText('You have no API token')).toBeVisible();
+  await expect(page.getByText('You have no API tokens yet')).toBeVisible();
   expect(await callWithToken(token)).toBe(401);
 });
 
@@ -91,13 +91,13 @@ test(
     await callAsNoor('POST', '/auth/tokens', { data: { name: 'their script', scope: 'read', expires_in_days: 3 } });
     await other.close();
     await page.goto('/api-tokens');
-    await page.getByLabel('Show those of all users').click();
+    await page.getByLabel('Show tokens of all users').click();
     await expect(page).toHaveURL(/\?all=1$/);
     await expect(named(page, 'their script')).toContainText('noor.auditor');
     await expect(named(page, 'their script')).toContainText(/In \d days/);
     await page.getByRole('button', { name: 'Revoke their script' }).click();
     await page.getByRole('button', { name: 'Revoke', exact: true }).click();
-    await expect(page.getByText('Nobody has an API token')).toBeVisible();
+    await expect(page.getByText('No API tokens yet')).toBeVisible();
   },
 );
 
@@ -107,7 +107,7 @@ test('an administrator sees what Merlon works on, and each job behind the number
   await (await openUserMenu(page)).getByRole('menuitem', { name: 'Operations' }).click();
   await expect(page).toHaveTitle('Operations · Merlon');
   await expect(named(page, 'Audit a device').getByRole('link', { name: '1 completed: Audit a device' })).toBeVisible();
-  for (const kind of ['Read a benchmark', 'Fetch a configuration', 'Prepare a benchmark for search', 'Remove what was kept long enough'])
+  for (const kind of ['Read a benchmark', 'Fetch a configuration', 'Prepare a benchmark for search', 'Remove expired data'])
     await expect(named(page, kind), 'every kind has words').toBeVisible();
   await expect(page.getByRole('table', { name: 'Processes' })).toContainText('Serves and runs jobs (all)');
   await expectFitting(page, 'operations');
@@ -150,6 +150,6 @@ test('what is kept long enough is named before it is removed, and then it is gon
   const { last_run: lastRun } = (await call('GET', '/operations/retention')) as RetentionState;
   expect(lastRun?.removed.audits).toBeGreaterThan(0);
   await page.goto('/users?view=log');
-  await expect(page.getByText('Removed what was kept long enough').nth(1)).toBeVisible();
+  await expect(page.getByText('Removed expired data').nth(1)).toBeVisible();
   await expect(page.getByRole('row').nth(1)).toContainText(administrator.username);
 });

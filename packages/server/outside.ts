@@ -43,6 +43,8 @@ export interface Outside {
 export interface ModelServers {
   /** Of the model server of the house, without a path. */
   readonly offlineUrl: string;
+  /** Whether its address was configured. */
+  readonly isOfflineExpected: boolean;
   /** Undefined where no provider of online models is set up. */
   readonly online: { readonly baseUrl: string; readonly apiKey: string } | undefined;
   /** How long they may take, where that is not as usual. */

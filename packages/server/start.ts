@@ -131,7 +131,7 @@ async function openKeys(db: Db, env: Env): Promise<Pick<Outside, 'secretKey' | '
 
 function findModelServers(env: Env, log: Log, timings: StartOptions['modelTimings']): ModelServers {
   for (const warning of warnOfModelServer(env)) log.warn(warning);
-  return { offlineUrl: env.ollamaHost, online: findProvider(env), timings };
+  return { offlineUrl: env.ollamaHost, isOfflineExpected: env.isOllamaExpected, online: findProvider(env), timings };
 }
 
 /** @returns the port, which may be another than 0 */

@@ -1,17 +1,18 @@
 import react from '@vitejs/plugin-react';
 import { defineConfig, type Plugin } from 'vite';
 import { materialIcons } from './material-icons.ts';
+import { unusedParts } from './unused-parts.ts';
 
 /** While developing, calls go to a server started beside it; `API_PORT` names its port. */
 const api = `http://127.0.0.1:${process.env.API_PORT ?? '8080'}`;
 
 /** Only modules that every page needs, and the part of the fields that a checkbox needs: it would bring all fields along. */
 const everyPage =
-  /node_modules\/(react|react-dom|react-is|scheduler|react-router|@tanstack\/(query-core|react-query)|@emotion|stylis|zod|@mui\/(system|utils|private-theming|styled-engine)|@mui\/material\/(styles|utils|ButtonBase|Button|IconButton|SvgIcon|Paper|Typography|Alert|CircularProgress|CssBaseline|Box|FormControl(?=\/(useFormControl|FormControlContext)\.)))\//;
+  /node_modules\/(react|react-dom|react-is|scheduler|react-router|@tanstack\/(query-core|react-query)|@emotion|stylis|zod|@mui\/(system|utils(?!\/useRovingTabIndex)|private-theming|styled-engine)|@mui\/material\/(styles|utils|ButtonBase|Button|IconButton|SvgIcon|Paper|Typography|Alert|CircularProgress|CssBaseline|Box|FormControl(?=\/(useFormControl|FormControlContext)\.)))\//;
 
 /** Text fields with their selects and menus: most pages. */
 const fields =
-  /node_modules\/@mui\/material\/(TextField|Select|NativeSelect|Menu|MenuList|MenuItem|List|Popover|Modal|Backdrop|Fade|Grow|Unstable_TrapFocus|Input|InputBase|InputLabel|FilledInput|OutlinedInput|TextareaAutosize|FormControl|FormLabel|FormHelperText)\//;
+  /node_modules\/@mui\/(utils\/useRovingTabIndex|material\/(TextField|Select|NativeSelect|Menu|MenuList|MenuItem|List|Popover|Modal|Backdrop|Fade|Grow|Unstable_TrapFocus|Input|InputBase|InputLabel|FilledInput|OutlinedInput|TextareaAutosize|FormControl|FormLabel|FormHelperText))\//;
 
 /** Our own that every page needs. What runs first, `app/start.ts`, needs none of it. */
 const ownOfEveryPage =
@@ -40,7 +41,7 @@ const preloadMain: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), materialIcons, preloadMain],
+  plugins: [react(), materialIcons, unusedParts, preloadMain],
   server: { proxy: { '/api': api } },
   build: {
     outDir: 'dist',

@@ -31,8 +31,10 @@ export interface Dependencies {
 }
 
 const REGISTRY = 'https://registry.npmjs.org/';
-/** Licences that ask for no more than their notice. */
-const PERMISSIVE = new Set('MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 CC0-1.0 Unlicense Zlib'.split(' '));
+/** Licences that ask for no more than their notice; that of the fonts also, that a changed font has another name. Ours are not changed. */
+const PERMISSIVE = new Set(
+  'MIT MIT-0 ISC 0BSD BSD-2-Clause BSD-3-Clause Apache-2.0 BlueOak-1.0.0 CC0-1.0 OFL-1.1 Unlicense Zlib'.split(' '),
+);
 /** Packages that name their licence in a file alone, which was read: Bitstream Vera with public domain, and MIT. */
 const READ = new Set(['dejavu-fonts-ttf', 'png-js']);
 const EXACT = /^\d+\.\d+\.\d+(?:-[\w.-]+)?$/;

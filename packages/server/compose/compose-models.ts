@@ -8,7 +8,13 @@ import { createModelsStore } from '../features/models/store.ts';
 import type { Outside } from '../outside.ts';
 
 /** The way of every feature to a model is `access`. */
-export function composeModels({ database, metrics, vault, threads, models: { offlineUrl, online, timings } }: Outside): ModelsService {
+export function composeModels({
+  database,
+  metrics,
+  vault,
+  threads,
+  models: { offlineUrl, isOfflineExpected, online, timings },
+}: Outside): ModelsService {
   return createModelsService({
     store: createModelsStore(database.db),
     clock: systemClock,
@@ -17,6 +23,7 @@ export function composeModels({ database, metrics, vault, threads, models: { off
     platforms,
     readTyped: (texts, signal) => threads.configs.run('readTyped', texts, signal),
     countCall: metrics.countModelCall,
+    isOfflineExpected,
     offline: createOllamaClient({ baseUrl: offlineUrl, ...(timings && { timings }) }),
     online: online && createOpenaiClient({ ...online, ...(timings && { timings }) }),
   });

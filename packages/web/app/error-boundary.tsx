@@ -21,7 +21,7 @@ export class ErrorBoundary extends Component<{ children: ReactNode }, { failed: 
           </Button>
         }
       >
-        Something went wrong while drawing it. Nothing that is stored was changed.
+        Something went wrong while showing it. No stored data was changed.
       </EmptyState>
     );
   }

@@ -10,7 +10,7 @@ import { followOtherTabs } from '../lib/session.ts';
 import { Toasts } from '../ui/toasts.tsx';
 import { AppRoutes } from './app-routes.tsx';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { theme } from './theme.ts';
+import { theme } from './theme/theme.ts';
 
 /** Draws the product into the document, for as long as it is open. */
 export const start = (): void => {
@@ -22,7 +22,7 @@ export const start = (): void => {
 
   createRoot(root).render(
     <StrictMode>
-      <ThemeProvider theme={theme}>
+      <ThemeProvider theme={theme} defaultMode="system" modeStorageKey="colour_mode" noSsr disableTransitionOnChange>
         <CssBaseline />
         <QueryClientProvider client={client}>
           {/* Dialogs mount here beside the page and hide it from assistive technology; the messages outside are still heard. */}

@@ -40,15 +40,35 @@ const header = {
   flexWrap: 'wrap',
   alignItems: 'center',
   columnGap: 3,
-  minHeight: 64,
+  minHeight: 56,
   px: { xs: 2, sm: 3 },
-  py: { xs: 1, sm: 0 },
-  bgcolor: 'header',
-  color: 'primary.contrastText',
-  boxShadow: 3,
+  py: { xs: 1, md: 0 },
+  bgcolor: 'header.main',
+  color: 'header.text',
+  borderBottom: 1,
+  borderColor: 'header.edge',
 } as const;
 
-const content = { flex: 1, width: '100%', maxWidth: 'xl', mx: 'auto', px: { xs: 2, sm: 3 }, py: 3, outline: 'none' } as const;
+/** In a row of its own where the header has no room for all of it. */
+const navigation = {
+  display: 'flex',
+  gap: 0.25,
+  order: { xs: 3, md: 0 },
+  width: { xs: '100%', md: 'auto' },
+  mt: { xs: 0.5, md: 0 },
+  mx: { xs: -0.75, md: 0 },
+  flexWrap: 'wrap',
+} as const;
+
+const content = {
+  flex: 1,
+  width: '100%',
+  maxWidth: 1680,
+  mx: 'auto',
+  px: { xs: 2, sm: 3 },
+  py: { xs: 2, sm: 3 },
+  outline: 'none',
+} as const;
 
 /** The frame of every page: header, navigation, user menu and footer. */
 export const Shell = ({ children }: { children: ReactNode }) => {
@@ -76,16 +96,12 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       </Box>
       <Box component="header" sx={header}>
         <Brand />
-        <Box
-          component="nav"
-          aria-label="Main"
-          sx={{ display: 'flex', flexWrap: 'wrap', gap: { xs: 0, sm: 0.5 }, order: { xs: 3, sm: 0 }, width: { xs: '100%', sm: 'auto' } }}
-        >
+        <Box component="nav" aria-label="Main" sx={navigation}>
           {navigationOf(session?.user?.role).map(({ label, path }) => (
             <NavButton key={path} label={label} path={path} current={isUnder(pathname, path)} />
           ))}
         </Box>
-        <Box sx={{ ml: 'auto', display: 'flex' }}>
+        <Box sx={{ ml: 'auto', display: 'flex', gap: 0.5, '& .Mui-focusVisible': { outlineColor: 'currentColor' } }}>
           <MessageBell />
           <UserMenu />
         </Box>
@@ -98,8 +114,17 @@ export const Shell = ({ children }: { children: ReactNode }) => {
   );
 };
 
-/** As narrow on a phone as lets all of them stand in a row. */
-const navButton = { px: { xs: 0.5, sm: 2 }, minWidth: { xs: 0, sm: 64 }, fontSize: { xs: '0.75rem', sm: '0.875rem' } } as const;
+/** As narrow on a phone as lets all of them stand in a row. All are equally wide whichever is current: nothing moves. */
+const navButton = {
+  flexShrink: 0,
+  px: { xs: 0.75, sm: 1.5 },
+  minWidth: 0,
+  minHeight: 34,
+  fontSize: { xs: '0.78125rem', sm: '0.875rem' },
+  fontWeight: 500,
+  '&:hover': { bgcolor: 'header.current' },
+  '&.Mui-focusVisible': { outlineColor: 'currentColor', outlineOffset: -2 },
+} as const;
 
 const NavButton = ({ label, path, current }: { label: string; path: string; current: boolean }) => (
   <Button
@@ -107,7 +132,7 @@ const NavButton = ({ label, path, current }: { label: string; path: string; curr
     to={path}
     color="inherit"
     aria-current={current ? 'page' : undefined}
-    sx={{ ...navButton, ...(current ? { bgcolor: 'headerCurrent', fontWeight: 700 } : {}) }}
+    sx={[navButton, current ? { bgcolor: 'header.current' } : { opacity: 0.86 }]}
   >
     {label}
   </Button>

@@ -50,10 +50,10 @@ it.each([
 
 it.each([
   [null, 'N/A'],
-  [0, '0m 0s'],
-  [59.6, '1m 0s'],
-  [252, '4m 12s'],
-  [3_725, '62m 5s'],
+  [0, '0 min 0 s'],
+  [59.6, '1 min 0 s'],
+  [252, '4 min 12 s'],
+  [3_725, '62 min 5 s'],
 ])('shows an audit of %s seconds as %s', (seconds, text) => {
   expect(formatDuration(seconds)).toBe(text);
 });

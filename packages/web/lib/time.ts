@@ -112,5 +112,5 @@ export const formatSeconds = (seconds: number): string => {
 export const formatDuration = (seconds: number | null): string => {
   if (seconds === null) return 'N/A';
   const whole = Math.round(seconds);
-  return `${Math.floor(whole / 60)}m ${whole % 60}s`;
+  return `${Math.floor(whole / 60)} min ${whole % 60} s`;
 };

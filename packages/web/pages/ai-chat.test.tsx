@@ -32,6 +32,8 @@ beforeEach(() => {
     media: query,
     addEventListener: () => undefined,
     removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
   }));
 });
 afterEach(() => {
@@ -277,7 +279,7 @@ it('goes to another chat when the open one is deleted, and makes a new one after
   expect(await screen.findByRole('heading', { name: 'Time outs', level: 2 })).toBeVisible();
   await deleteChat('Time outs');
   expect(await screen.findByRole('heading', { name: 'New Chat', level: 2 })).toBeVisible();
-  expect(screen.queryByText('That chat is not there any more')).toBeNull();
+  expect(screen.queryByText('That chat no longer exists')).toBeNull();
 });
 
 it.each([
@@ -379,7 +381,7 @@ it('lets one kind of model clear the other, and shows what an online one would b
   await user.click(option);
   expect(screen.getByRole('combobox', { name: /Offline AI Model/ })).toHaveTextContent('Not chosen');
 
-  expect(await screen.findByText(/What you ask leaves the house, for api\.example:443/)).toBeVisible();
+  expect(await screen.findByText(/What you ask is sent to api\.example:443/)).toBeVisible();
   await user.type(await field(), 'Is fw-edge safe?');
   await user.click(screen.getByRole('button', { name: 'See what is sent' }));
   const preview = within(await screen.findByRole('dialog', { name: 'What is sent' }));

@@ -105,7 +105,7 @@ it('lists the last audits with what is known of them', async () => {
   const panel = await screen.findByRole('region', { name: 'Last Five Audit Reports' });
   const [first, second] = await within(panel).findAllByRole('listitem');
   expect(first).toHaveTextContent('fw-edgeGood87.5%');
-  expect(await within(panel).findByText('Acme Wall · Full Audit · 21 Nov 2026, 01:00 · 1m 5s')).toBeVisible();
+  expect(await within(panel).findByText('Acme Wall · Full Audit · 21 Nov 2026, 01:00 · 1 min 5 s')).toBeVisible();
   expect(second).toHaveTextContent('Unknown DeviceN/A');
   expect(second).toHaveTextContent('Other Gate · Full Audit · 21 Nov 2026, 01:00 · N/A');
   expect(calls.map(({ path }) => path)).toContain('/audit-history?page_size=5');
@@ -211,7 +211,10 @@ it('shows the numbers of each chart as text, and leads to the audits behind them
   const user = show();
   const verdicts = await screen.findByRole('region', { name: 'Verdicts by device type' });
   expect(within(verdicts).getByRole('img', { name: 'Failed 7, Review 4, Passed 90, Not applicable 1' })).toBeVisible();
-  expect(within(verdicts).getByRole('link', { name: 'Acme Wall' })).toHaveAttribute('href', '/firewalls?type=acme_wall');
+  expect(within(verdicts).getByRole('link', { name: /^Acme Wall 7 failed on 3 devices/ })).toHaveAttribute(
+    'href',
+    '/firewalls?type=acme_wall',
+  );
   await user.click(within(verdicts).getByText('Show numbers'));
   expect(within(verdicts).getByRole('row', { name: 'Acme Wall 3 7 4 90 1' })).toBeVisible();
   const failures = screen.getByRole('region', { name: 'Checks that fail most' });

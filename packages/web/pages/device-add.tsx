@@ -11,7 +11,9 @@ export default function DeviceAddPage() {
   const leave = (): void => void navigate('/firewalls');
   return (
     <Paper variant="outlined" sx={{ maxWidth: 640, mx: 'auto', p: { xs: 2, sm: 4 } }}>
-      <PageHead title="Add Network Device">Its credentials are stored encrypted and never shown again.</PageHead>
+      <PageHead title="Add Network Device" parent={{ label: 'Audits', path: '/firewalls' }}>
+        Its credentials are stored encrypted and never shown again.
+      </PageHead>
       <AddDeviceForm platforms={platforms} onClose={leave} />
     </Paper>
   );

@@ -16,6 +16,7 @@ import type { PlatformInfo } from '@merlon/contract/platforms.ts';
 import type { BatchWords } from '../ui/batch-panel.tsx';
 import { loadLater } from '../ui/load-later.tsx';
 import { PageSteps } from '../ui/page-steps.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { Loading, NoMatches } from '../ui/states.tsx';
 
 const BatchPanel = loadLater(() => import('../ui/batch-panel.tsx'), 'BatchPanel');
@@ -35,6 +36,10 @@ const renderAudit = (device: Firewall): ReactNode => <AuditCell device={device} 
 
 export interface DevicesSectionProps {
   devices: readonly Firewall[];
+  /** They are on their way. */
+  isLoading: boolean;
+  /** Shown in place of the list where there are none. */
+  empty: ReactNode;
   platforms: readonly PlatformInfo[];
   choice: AnyModelChoice;
   shown: ShownDevices;
@@ -45,17 +50,16 @@ export interface DevicesSectionProps {
 
 /** The devices that match, as cards or as a table, with what can be done with many of them. */
 export const DevicesSection = (props: DevicesSectionProps) => {
-  const { devices, platforms, choice, shown, labelOf, rowActions, renderCard } = props;
+  const { devices, isLoading, empty, platforms, choice, shown } = props;
   const fetches = useFetchBatch(devices);
   const auditing = useAuditBatch(devices, choice.awaitChosen);
-  const { change, clear, matching, page, selected, setSelected } = shown;
   return (
     <>
       <DeviceFilters devices={devices} platforms={platforms} shown={shown}>
         <OfflinePicker choice={choice} />
         <OnlinePicker choice={choice} />
       </DeviceFilters>
-      <Box sx={{ mb: 2, minHeight: { xs: 48, sm: 24 } }}>
+      <Box sx={{ mb: 1, minHeight: 20 }}>
         <ModelNotes choice={choice} what="What audits and analyses ask" onPreview={null} />
       </Box>
       {fetches.progress && <BatchPanel words={FETCHING} progress={fetches.progress} onStop={fetches.stop} onDismiss={fetches.dismiss} />}
@@ -68,9 +72,10 @@ export const DevicesSection = (props: DevicesSectionProps) => {
           onDismiss={auditing.dismiss}
         />
       )}
-      {matching.length === 0 ? (
-        <NoMatches of="devices" onClear={clear} />
-      ) : (
+      {isLoading && <CardPlaces />}
+      {!isLoading && devices.length === 0 && empty}
+      {devices.length > 0 && shown.matching.length === 0 && <NoMatches of="devices" onClear={shown.clear} />}
+      {shown.matching.length > 0 && (
         <>
           <BulkBar
             shown={shown}
@@ -79,27 +84,43 @@ export const DevicesSection = (props: DevicesSectionProps) => {
               { verb: 'Audit', icon: <PlayArrow />, run: () => auditing.start(shown.chosenIds()) },
             ]}
           />
-          {shown.view === 'cards' ? (
-            <Suspense fallback={<Loading label="Opening the cards" />}>
-              <Box sx={{ display: 'grid', gap: 2.5, mb: 3, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 380px), 1fr))' }}>
-                {page.devices.map(renderCard)}
-              </Box>
-              <PageSteps of="devices" page={page.page} pageSize={PAGE_SIZE} total={page.total} onPage={(next) => change({ page: next })} />
-            </Suspense>
-          ) : (
-            <DeviceTable
-              devices={matching}
-              labelOf={labelOf}
-              renderAudit={renderAudit}
-              selected={selected}
-              onSelect={setSelected}
-              sort={shown.sort}
-              onSort={(sort) => change({ sort: writeSort(sort) })}
-              actions={rowActions}
-            />
-          )}
+          <DeviceList {...props} />
         </>
       )}
     </>
+  );
+};
+
+const grid = { display: 'grid', gap: 2, mb: 3, gridTemplateColumns: 'repeat(auto-fill, minmax(min(100%, 380px), 1fr))' } as const;
+
+const CardPlaces = () => (
+  <Box role="status" aria-label="Loading devices" data-loading sx={grid}>
+    {['one', 'two', 'three'].map((card) => (
+      <Skeleton key={card} height={420} />
+    ))}
+  </Box>
+);
+
+const DeviceList = ({ shown, labelOf, rowActions, renderCard }: DevicesSectionProps) => {
+  const { change, matching, page, selected, setSelected } = shown;
+  if (shown.view === 'cards') {
+    return (
+      <Suspense fallback={<CardPlaces />}>
+        <Box sx={grid}>{page.devices.map(renderCard)}</Box>
+        <PageSteps of="devices" page={page.page} pageSize={PAGE_SIZE} total={page.total} onPage={(next) => change({ page: next })} />
+      </Suspense>
+    );
+  }
+  return (
+    <DeviceTable
+      devices={matching}
+      labelOf={labelOf}
+      renderAudit={renderAudit}
+      selected={selected}
+      onSelect={setSelected}
+      sort={shown.sort}
+      onSort={(sort) => change({ sort: writeSort(sort) })}
+      actions={rowActions}
+    />
   );
 };

@@ -194,7 +194,7 @@ it('asks the model that was chosen last, of whichever list, after its cost was s
   await user.click(await screen.findByRole('combobox', { name: 'Online AI Model' }));
   await user.click(screen.getByRole('option', { name: /^GPT\s*Recommended\s*For judging$/ }));
   expect(screen.getByRole('combobox', { name: 'Offline AI Model' })).toHaveTextContent('Not chosen');
-  expect(await screen.findByText(/leaves the house, for llm\.example:443/)).toBeVisible();
+  expect(await screen.findByText(/is sent to llm\.example:443/)).toBeVisible();
 
   await user.click(within(await cardOf('fw-edge')).getByRole('button', { name: 'Full Audit' }));
   const dialog = await screen.findByRole('dialog', { name: 'Full Audit' });
@@ -214,7 +214,7 @@ it('asks the model that was chosen last, of whichever list, after its cost was s
   await user.click(screen.getByRole('combobox', { name: 'Offline AI Model' }));
   await user.click(screen.getByRole('option', { name: /^Built-in engine/ }));
   expect(screen.getByRole('combobox', { name: 'Online AI Model' })).toHaveTextContent('Not chosen');
-  expect(screen.queryByText(/leaves the house/)).toBeNull();
+  expect(screen.queryByText(/is sent to/)).toBeNull();
 });
 
 it('waits for the models where an audit is asked for before they are known', async () => {

@@ -64,11 +64,12 @@ export default function DevicesPage() {
         Network devices and their configuration audits
       </PageHead>
       <Statistics devices={data} choice={choice} />
-      {!data && <LoadState query={query} failed={messages.fetchDevicesFailed} loading="Loading devices" />}
-      {data?.length === 0 && <NoDevices />}
-      {devices.length > 0 && (
+      {!data && <LoadState query={query} failed={messages.fetchDevicesFailed} />}
+      {(data || !query.error) && (
         <DevicesSection
           {...{ devices, platforms, choice, shown, labelOf, renderCard }}
+          isLoading={!data}
+          empty={<NoDevices />}
           rowActions={{
             ...page.actions,
             onOpen: ({ id }) => setOpenId(id),

@@ -16,7 +16,7 @@ const HistoryDetails = loadLater(() => import('./history-details.tsx'), 'History
 
 const downloadPdf = ({ firewall_id, id, reports }: AuditRecord): void => void downloadReportOf(firewall_id, id, 'pdf', reports[0]);
 
-/** The audits that have ended, with their results and reports. */
+/** Finished audits with their results and reports. */
 export default function HistoryPage() {
   const platforms = usePlatforms();
   const models = useModelLists();
@@ -39,7 +39,7 @@ export default function HistoryPage() {
   return (
     <>
       <PageHead title="Reports" actions={<ViewsButton />}>
-        The audits that have ended, with their results and reports
+        Finished audits with their results and reports
       </PageHead>
       <HistoryView {...{ history, controls, choices, labels, actions }} />
       {place.audit !== null && (

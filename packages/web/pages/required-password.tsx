@@ -15,7 +15,7 @@ export default function RequiredPasswordPage() {
     <Box sx={{ minHeight: '100vh', display: 'flex', flexDirection: 'column' }}>
       <Box component="main" sx={{ flex: 1, display: 'grid', placeItems: 'center', p: 2 }}>
         <Paper variant="outlined" sx={{ width: '100%', maxWidth: 420, overflow: 'hidden' }}>
-          <Box sx={{ bgcolor: 'header', color: 'primary.contrastText', p: 3 }}>
+          <Box sx={{ bgcolor: 'header.main', color: 'header.text', p: 3 }}>
             <Brand />
           </Box>
           <Box sx={{ p: 3 }}>

@@ -3,7 +3,7 @@ import { QueryClientProvider } from '@tanstack/react-query';
 import { render, type RenderResult } from '@testing-library/react';
 import type { ReactNode } from 'react';
 import { BrowserRouter } from 'react-router';
-import { theme } from '../app/theme.ts';
+import { theme } from '../app/theme/theme.ts';
 import { createQueryClient } from '../lib/query-client.ts';
 import { Toasts } from '../ui/toasts.tsx';
 

@@ -17,5 +17,5 @@ export const AddressSearch = ({ label, initial, onChange }: AddressSearchProps) 
     setTyped(value);
     onChange(value);
   };
-  return <SearchField label={label} value={typed} onChange={type} sx={{ minWidth: { xs: '100%', sm: 220 } }} />;
+  return <SearchField label={label} value={typed} onChange={type} sx={{ width: { xs: '100%', sm: 260 } }} />;
 };

@@ -17,6 +17,6 @@ export const ChoiceField = ({ all, options, onChange, ...field }: ChoiceFieldPro
     options={[{ value: '', label: all }, ...options]}
     onChange={({ target }) => onChange(target.value)}
     slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-    sx={{ minWidth: { xs: '100%', sm: 200 } }}
+    sx={{ width: { xs: '100%', sm: 200 } }}
   />
 );

@@ -8,7 +8,9 @@ export interface Place {
   readonly to: number;
 }
 
-export interface CodeColours {
+/** How it looks; colours are variables of the page, which follow its scheme. */
+export interface CodeLook {
+  readonly font: string;
   readonly line: string;
   readonly match: string;
   readonly current: string;
@@ -44,11 +46,12 @@ const matchMark = Decoration.mark({ class: 'cm-found' });
 const currentMark = Decoration.mark({ class: 'cm-found-current' });
 const lineMark = Decoration.line({ class: 'cm-marked-line' });
 
-const look = (colours: CodeColours): Extension =>
+const look = (colours: CodeLook): Extension =>
   EditorView.theme({
     '&': { height: '100%', fontSize: '13px' },
     '&.cm-focused': { outline: 'none' },
-    '.cm-scroller': { fontFamily: 'ui-monospace, "Cascadia Mono", "Liberation Mono", "DejaVu Sans Mono", monospace', lineHeight: '1.5' },
+    '.cm-scroller': { fontFamily: colours.font, fontVariantLigatures: 'none', lineHeight: '1.5' },
+    '.cm-content': { caretColor: 'currentColor' },
     '.cm-gutters': { color: colours.gutter, backgroundColor: 'transparent', border: 'none', cursor: 'pointer' },
     '.cm-marked-line': { backgroundColor: colours.line },
     '.cm-found': { backgroundColor: colours.match },
@@ -75,7 +78,7 @@ const numbers = (onLine: CodeContent['onLine']): Extension =>
   });
 
 /** Mounts a read-only viewer of a text, of 100,000 lines too, under an element. */
-export const mountCode = (parent: HTMLElement, { text, label, onLine }: CodeContent, colours: CodeColours): CodeHandle => {
+export const mountCode = (parent: HTMLElement, { text, label, onLine }: CodeContent, colours: CodeLook): CodeHandle => {
   const wrapping = new Compartment();
   const extensions: Extension = [
     EditorState.readOnly.of(true),

@@ -27,7 +27,8 @@ const IGNORE = (): void => undefined;
 
 /** A read-only viewer of a long text, with line numbers, a search over all of it and marked lines. */
 export default function CodeView({ text, label, lines = NO_LINES, onLine = IGNORE }: CodeViewProps) {
-  const colours = useTheme().palette.marks;
+  const look = useTheme();
+  const colours = useMemo(() => ({ ...look.vars.palette.marks, font: look.typography.monospace }), [look]);
   const parent = useRef<HTMLDivElement>(null);
   const [handle, setHandle] = useState<CodeHandle | null>(null);
   const [wraps, setWraps] = useState(false);
@@ -120,10 +121,12 @@ const CodeSearch = ({ handle }: { handle: CodeHandle | null }) => {
 
 const lineField = {
   width: 100,
-  height: 40,
+  height: 36,
   px: 1,
+  color: 'text.primary',
+  bgcolor: 'background.paper',
   border: 1,
-  borderColor: 'grey.600',
+  borderColor: 'line.field',
   borderRadius: 1,
   font: 'inherit',
   fontSize: '0.875rem',

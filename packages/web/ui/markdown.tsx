@@ -65,7 +65,7 @@ const CodeBlock = ({ node, children }: { children?: ReactNode } & ExtraProps) =>
       role="group"
       aria-label="Code"
       tabIndex={0}
-      sx={{ ...scrolling, m: 0, p: 1.5, fontSize: 13, lineHeight: 1.5, bgcolor: 'background.default' }}
+      sx={{ ...scrolling, m: 0, p: 1.5, fontSize: 13, lineHeight: 1.5, bgcolor: 'sunken' }}
     >
       {children}
     </Box>

@@ -5,6 +5,7 @@ import { formatInstant } from '../lib/time.ts';
 import { ActionAlert } from './action-alert.tsx';
 import { SecondaryText } from './secondary-text.tsx';
 import type { Toast, ToastAction } from './toast-store.ts';
+import { TimesSaid } from './toasts.tsx';
 
 /** Messages with their time, newest first. */
 export const MessageList = ({ messages, anchor, onClose }: { messages: readonly Toast[]; anchor: HTMLElement; onClose: () => void }) => {
@@ -36,6 +37,7 @@ export const MessageList = ({ messages, anchor, onClose }: { messages: readonly 
             sx={{ wordBreak: 'break-word' }}
           >
             {message.text}
+            <TimesSaid count={message.count} />
             <SecondaryText variant="caption" component="div">
               {formatInstant(message.at)}
             </SecondaryText>

@@ -9,7 +9,7 @@ export const PlainText = ({ text }: { text: string }) => (
     sx={{
       m: 0,
       p: 1.5,
-      bgcolor: 'background.default',
+      bgcolor: 'sunken',
       borderRadius: 1,
       fontSize: 13,
       whiteSpace: 'pre-wrap',

@@ -1,6 +1,5 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import Skeleton from '@mui/material/Skeleton';
 import TableCell from '@mui/material/TableCell';
 import TableContainer from '@mui/material/TableContainer';
 import TableRow from '@mui/material/TableRow';
@@ -8,6 +7,7 @@ import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { type Column, DataTable } from './data-table.tsx';
 import { FactList } from './fact-list.tsx';
+import { Skeleton } from './skeleton.tsx';
 
 export interface RecordTableProps<T> {
   /** Names the table for screen readers. */
@@ -78,7 +78,7 @@ const Cards = <T,>({ label, columns, records, keyOf, isStale = false }: RecordTa
       <Paper component="li" variant="outlined" key={keyOf(record)} sx={{ p: 2 }}>
         <Card record={record} columns={columns} />
       </Paper>
-    )) ?? Array.from({ length: PLACEHOLDERS }, (_, card) => <Skeleton component="li" variant="rounded" height={190} key={card} />)}
+    )) ?? Array.from({ length: PLACEHOLDERS }, (_, card) => <Skeleton component="li" height={190} key={card} />)}
   </Box>
 );
 

@@ -1,17 +1,30 @@
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
 import { sentenceOf } from '../lib/texts.ts';
 import { ActionAlert } from './action-alert.tsx';
+import { SecondaryText } from './secondary-text.tsx';
+import { Skeleton } from './skeleton.tsx';
+
+/** What is there in a moment needs no sign that it is not. */
+const loadingLook = {
+  display: 'grid',
+  gap: 1.25,
+  p: 2,
+  animation: 'appear 120ms 180ms both',
+  '@keyframes appear': { from: { opacity: 0 }, to: { opacity: 1 } },
+} as const;
+const LINES = ['38%', '92%', '84%', '61%', '76%'] as const;
 
 /** Something is being loaded. */
 export const Loading = ({ label = 'Loading' }: { label?: string }) => (
-  <Box sx={{ display: 'flex', flexDirection: 'column', alignItems: 'center', gap: 2, py: 8 }} role="status" data-loading>
-    <CircularProgress aria-hidden />
-    <Typography color="textSecondary">{label}…</Typography>
+  <Box role="status" data-loading sx={loadingLook}>
+    <SecondaryText>{label}…</SecondaryText>
+    {LINES.map((width) => (
+      <Skeleton key={width} width={width} height={18} />
+    ))}
   </Box>
 );
 
@@ -22,11 +35,21 @@ interface EmptyStateProps {
   action?: ReactNode;
 }
 
+/** A drawing on a pale disc. */
+export const medallion = {
+  display: 'inline-flex',
+  p: 1.5,
+  borderRadius: '50%',
+  bgcolor: 'action.selected',
+  color: 'primary.main',
+  '& svg': { fontSize: 28 },
+} as const;
+
 /** There is nothing to show, and what to do about it. */
 export const EmptyState = ({ icon, title, children, action }: EmptyStateProps) => (
-  <Paper variant="outlined" sx={{ p: { xs: 3, sm: 6 }, textAlign: 'center' }}>
+  <Paper variant="outlined" sx={{ px: 3, py: { xs: 4, sm: 6 }, textAlign: 'center' }}>
     {icon && (
-      <Box aria-hidden sx={{ color: 'primary.main', '& svg': { fontSize: 48 } }}>
+      <Box aria-hidden sx={medallion}>
         {icon}
       </Box>
     )}
@@ -80,6 +103,6 @@ export const NoMatches = ({ of, icon, onClear }: { of: string; icon?: ReactNode;
       )
     }
   >
-    {!onClear && 'Take one away, or clear them all above.'}
+    {!onClear && 'Remove one, or clear them all above.'}
   </EmptyState>
 );

@@ -14,6 +14,8 @@ export interface Toast {
   readonly lasts: number;
   readonly at: string;
   readonly action?: ToastAction;
+  /** How often it was said in a row. */
+  readonly count: number;
 }
 
 export interface ToastState {
@@ -42,15 +44,24 @@ export const createToastStore = () => {
       listeners.add(listener);
       return () => listeners.delete(listener);
     },
-    /** Shows a message. */
+    /** Shows a message; one that is still shown is counted instead, and its time begins anew. */
     add: (severity: Severity, text: string, options: { lasts?: number; action?: ToastAction } = {}): void => {
       const { lasts = TOAST_MS, action } = options;
-      const toast: Toast = { id: nextId, severity, text, lasts, at: new Date().toISOString(), ...(action ? { action } : {}) };
+      const same = state.shown.find((toast) => toast.severity === severity && toast.text === text);
+      const toast: Toast = {
+        id: same?.id ?? nextId,
+        severity,
+        text,
+        lasts,
+        at: new Date().toISOString(),
+        count: (same?.count ?? 0) + 1,
+        ...(action ? { action } : {}),
+      };
       nextId += 1;
       change({
-        shown: [...state.shown, toast].slice(-SHOWN_AT_ONCE),
-        kept: [toast, ...state.kept].slice(0, KEPT),
-        unread: Math.min(KEPT, state.unread + 1),
+        shown: same ? state.shown.map((one) => (one === same ? toast : one)) : [...state.shown, toast].slice(-SHOWN_AT_ONCE),
+        kept: [toast, ...state.kept.filter((one) => one.id !== toast.id)].slice(0, KEPT),
+        unread: Math.min(KEPT, state.unread + (same && state.unread > 0 ? 0 : 1)),
       });
     },
     hide: (id: number): void => change({ ...state, shown: state.shown.filter((toast) => toast.id !== id) }),

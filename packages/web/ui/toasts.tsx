@@ -16,17 +16,25 @@ const ToastView = ({ toast, paused }: { toast: Toast; paused: boolean }) => {
   return (
     <ActionAlert
       severity={toast.severity}
-      variant="filled"
       // The region around it is what speaks; a second live region inside would say everything twice.
       role="group"
       onClose={() => toastStore.hide(toast.id)}
       action={toast.action && { ...toast.action, run: follow }}
-      sx={{ width: '100%', wordBreak: 'break-word' }}
+      sx={{ width: '100%', wordBreak: 'break-word', boxShadow: 8 }}
     >
       {toast.text}
+      <TimesSaid count={toast.count} />
     </ActionAlert>
   );
 };
+
+/** How often a message was said, where that was more than once. */
+export const TimesSaid = ({ count }: { count: number }) =>
+  count > 1 && (
+    <Box component="span" sx={{ ml: 1, px: 0.75, borderRadius: 1, bgcolor: 'action.selected', fontSize: '0.8125rem', fontWeight: 600 }}>
+      {count}×
+    </Box>
+  );
 
 /** The messages, in a status region that is there before the first of them. Hovering or focusing them stops the clock. */
 export const Toasts = () => {
@@ -50,12 +58,12 @@ export const Toasts = () => {
       sx={{
         position: 'fixed',
         zIndex: 'snackbar',
-        // At the top between a page's heading and its actions, where a wide screen has nothing that one would press.
-        bottom: { xs: 8, sm: 'auto' },
-        top: { sm: 68 },
-        left: { xs: 8, sm: 'calc(50% - 220px)' },
-        right: { xs: 8, sm: 'auto' },
-        width: { sm: 440 },
+        bottom: { xs: 8, sm: 20 },
+        left: { xs: 8, sm: 'auto' },
+        right: { xs: 8, sm: 20 },
+        width: { sm: 400 },
+        // Where a dialog has its buttons on that side, they are not covered.
+        '#stage:has([role=dialog]) ~ &': { left: { sm: 20 }, right: { sm: 'auto' } },
         display: 'flex',
         flexDirection: 'column',
         gap: 1,

@@ -3,6 +3,7 @@ import DoNotDisturbOn from '~icons/baseline-do-not-disturb-on';
 import ErrorIcon from '~icons/baseline-error';
 import HelpIcon from '~icons/baseline-help';
 import type { VerdictStatus } from '@merlon/contract/audits.ts';
+import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import type { ReactElement } from 'react';
 
@@ -20,17 +21,17 @@ export const StateChip = ({ look: { label, tone, icon } }: { look: StateLook }) 
 
 /** How a verdict looks: never by colour alone. */
 export const VERDICT_LOOKS: Record<VerdictStatus, StateLook & { hint: string }> = {
-  FAIL: { label: 'Failed', hint: 'To be mended', tone: 'error', icon: <ErrorIcon fontSize="small" /> },
+  FAIL: { label: 'Failed', hint: 'Needs fixing', tone: 'error', icon: <ErrorIcon fontSize="small" /> },
   REVIEW: {
     label: 'Review',
-    hint: 'The configuration does not decide them: a person does',
+    hint: 'The configuration does not decide them; a person has to',
     tone: 'warning',
     icon: <HelpIcon fontSize="small" />,
   },
   PASS: { label: 'Passed', hint: 'Proven by the configuration', tone: 'success', icon: <CheckCircle fontSize="small" /> },
   NA: {
     label: 'Not applicable',
-    hint: 'What they judge is not used on this device',
+    hint: 'The device does not use what they check',
     tone: 'default',
     icon: <DoNotDisturbOn fontSize="small" />,
   },
@@ -40,13 +41,8 @@ export const VERDICT_LOOKS: Record<VerdictStatus, StateLook & { hint: string }> 
 export const VerdictChip = ({ status }: { status: VerdictStatus }) => {
   const { label, tone, icon } = VERDICT_LOOKS[status];
   return (
-    <Chip
-      size="small"
-      variant="outlined"
-      color={tone}
-      icon={icon}
-      label={label}
-      sx={{ width: 132, justifyContent: 'flex-start', flexShrink: 0 }}
-    />
+    <Box component="span" sx={{ width: 124, flexShrink: 0 }}>
+      <StateChip look={{ label, tone, icon }} />
+    </Box>
   );
 };

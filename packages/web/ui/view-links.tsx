@@ -10,7 +10,7 @@ export interface ViewLinksProps {
 
 /** Looks like tabs; each view of a page has an address of its own, without the others' filters. */
 export const ViewLinks = ({ label, views }: ViewLinksProps) => (
-  <Box component="nav" aria-label={label} sx={{ display: 'flex', gap: 1, mb: 2.5, borderBottom: 1, borderColor: 'divider' }}>
+  <Box component="nav" aria-label={label} sx={{ display: 'flex', gap: 0.5, mb: 2.5, borderBottom: 1, borderColor: 'divider' }}>
     {views.map((view) => (
       <Button
         key={view.address}
@@ -18,7 +18,14 @@ export const ViewLinks = ({ label, views }: ViewLinksProps) => (
         to={view.address}
         color={view.isCurrent ? 'primary' : 'inherit'}
         aria-current={view.isCurrent ? 'page' : undefined}
-        sx={{ px: 2, mb: '-1px', borderRadius: 0, borderBottom: 2, borderColor: view.isCurrent ? 'primary.main' : 'transparent' }}
+        sx={{
+          px: 1.5,
+          minHeight: 40,
+          mb: '-1px',
+          borderRadius: 0,
+          borderBottom: 2,
+          borderColor: view.isCurrent ? 'primary.main' : 'transparent',
+        }}
       >
         {view.label}
       </Button>

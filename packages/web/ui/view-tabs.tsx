@@ -25,12 +25,10 @@ export const ViewTabs = <View extends string>({ label, views, shown, onShow, fle
         onChange={(_, view: View) => onShow(view)}
         aria-label={label}
         sx={{
-          px: 2,
-          minHeight: 42,
+          px: 1.25,
           flexShrink: 0,
           borderBottom: 1,
           borderColor: 'divider',
-          '& .MuiTab-root': { minHeight: 42, textTransform: 'none' },
         }}
       >
         {views.map((one) => (

@@ -9,6 +9,8 @@ export type ModelVariables = Readonly<Record<string, string | undefined>>;
 export interface ModelAddresses {
   /** Of the model server of the house. */
   readonly ollamaHost: string;
+  /** Whether somebody has said that there is one: without that it is only looked for at its usual place. */
+  readonly isOllamaExpected: boolean;
   readonly openaiApiKey: string | undefined;
   readonly openaiBaseUrl: string | undefined;
 }
@@ -20,8 +22,10 @@ export interface ModelAddresses {
 export function readModelAddresses(variables: ModelVariables): ModelAddresses {
   const read = (name: string) => variables[name]?.trim() || undefined;
   const baseUrl = read('OPENAI_BASE_URL');
+  const host = read('OLLAMA_HOST');
   return {
-    ollamaHost: parseHttpUrl('OLLAMA_HOST', completeHost(read('OLLAMA_HOST') ?? '127.0.0.1')),
+    ollamaHost: parseHttpUrl('OLLAMA_HOST', completeHost(host ?? '127.0.0.1')),
+    isOllamaExpected: host !== undefined,
     openaiApiKey: read('OPENAI_API_KEY'),
     openaiBaseUrl: baseUrl === undefined ? undefined : parseProviderUrl(baseUrl, read(PLAIN_HTTP)),
   };
@@ -59,7 +63,7 @@ function crossesNetworkInClear(address: string): boolean {
 }
 
 /** A key or an address sets up online models; your own servers with the provider's protocol may need no key. */
-export function findProvider({ openaiApiKey: apiKey, openaiBaseUrl: baseUrl }: Omit<ModelAddresses, 'ollamaHost'>) {
+export function findProvider({ openaiApiKey: apiKey, openaiBaseUrl: baseUrl }: Pick<ModelAddresses, 'openaiApiKey' | 'openaiBaseUrl'>) {
   if (apiKey === undefined && baseUrl === undefined) return undefined;
   return { baseUrl: baseUrl ?? 'https://api.openai.com/v1', apiKey: apiKey ?? 'none' };
 }

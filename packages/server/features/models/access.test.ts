@@ -42,6 +42,7 @@ function makeService(ollamaUrl = lab.url, readTexts: ModelsPorts['readTyped'] = 
     platforms,
     readTyped: readTexts,
     countCall: (...counted) => void calls.push(counted),
+    isOfflineExpected: true,
     offline: createOllamaClient({ baseUrl: ollamaUrl, timings }),
     online: createOpenaiClient({ baseUrl: `${lab.url}/v1`, apiKey: 'sk-lab', timings }),
   });

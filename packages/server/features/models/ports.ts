@@ -59,6 +59,8 @@ export interface ModelsPorts {
   /** Reads what somebody wrote without holding up the server, however long it is. */
   readonly readTyped: (texts: PastedTexts, signal?: AbortSignal) => Promise<readonly PastedText[]>;
   readonly offline: OfflineServer;
+  /** Whether somebody has configured it: nobody is warned of one that is only looked for. */
+  readonly isOfflineExpected: boolean;
   /** Undefined where none is set up. */
   readonly online: OnlineProvider | undefined;
 }

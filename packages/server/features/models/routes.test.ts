@@ -120,6 +120,17 @@ describe('without services', () => {
     }
   });
 
+  test('nobody is warned of a model server that nobody has configured', async () => {
+    const unaware = await startTestServer();
+    try {
+      const offline = await unaware.call('GET', '/ollama/models', { token: await unaware.signUp() });
+      expect(offline.body.models).toContainEqual({ name: 'built-in', size: 0, builtin: true });
+      expect(offline.body).not.toHaveProperty('warning');
+    } finally {
+      await unaware.stop();
+    }
+  });
+
   test('that hang, lists answer within three seconds and the dashboard does not wait a second time', async () => {
     const hanging = await startModelServer();
     hanging.script({ when: () => true, answer: { fault: 'silence' } });

@@ -44,11 +44,15 @@ export function createModelsService(given: ModelsPorts) {
   };
 }
 
-async function listOffline({ lists }: Ports): Promise<{ models: OfflineModel[]; current_model: string; warning?: string }> {
+async function listOffline({
+  lists,
+  isOfflineExpected,
+}: Ports): Promise<{ models: OfflineModel[]; current_model: string; warning?: string }> {
   const listed = await lists.offline.get();
   const models = showOffline(listed);
   const current = models[0]?.name ?? BUILT_IN_MODEL;
-  return { models, current_model: current, ...(listed.problem !== undefined && { warning: listed.problem }) };
+  const isMissed = isOfflineExpected && listed.problem !== undefined;
+  return { models, current_model: current, ...(isMissed && { warning: listed.problem }) };
 }
 
 async function listOnline({ lists, store }: Ports): Promise<{ models: OnlineModel[]; warning?: string }> {

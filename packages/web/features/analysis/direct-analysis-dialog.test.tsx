@@ -78,7 +78,7 @@ it('asks the chosen model by the default prompt, and shows what came of it with 
   expect(screen.getByText(/Lines 1 to 300 of 912 were read/)).toBeVisible();
   const advice = within(screen.getByRole('region', { name: 'Recommendations (2)' })).getAllByRole('listitem');
   expect(advice.map(({ textContent }) => textContent)).toEqual(['Switch telnet off.', 'Log it.']);
-  expect(screen.getByRole('link', { name: 'Open in the history' })).toHaveAttribute('href', `/history?audit=${idOf(40)}`);
+  expect(screen.getByRole('link', { name: 'Open in Reports' })).toHaveAttribute('href', `/history?audit=${idOf(40)}`);
   expect(screen.getByRole('button', { name: `Report of ${idOf(40)}` })).toBeVisible();
   expect(document.querySelector('img')).toBeNull();
 

@@ -125,7 +125,7 @@ export const DirectAnalysisDialog = ({ device, model, modelLabel, renderDownload
             <Typography variant="body2" sx={{ mb: 2 }}>
               Took {formatSeconds(analysis.data.execution_time)} ·{' '}
               <Link component={RouterLink} to={`/history?audit=${encodeURIComponent(analysis.data.audit_id)}`}>
-                Open in the history
+                Open in Reports
               </Link>
             </Typography>
             <AnalysisView analysis={analysis.data.result} hidesPrompt={analysis.data.result.prompt === values.prompt.trim()} />

@@ -10,9 +10,9 @@ export const SCOPES: Readonly<Record<TokenScope, { readonly label: string; reado
   read: { label: 'Read', may: 'Shows devices, benchmarks, audits and reports. Changes nothing.' },
   audit: {
     label: 'Audit',
-    may: 'All of Read, and gives or fetches configurations, runs audits, and sees what a model is asked. What a pipeline needs.',
+    may: 'Everything in Read. Also imports or fetches configurations, runs audits and shows what a model is asked. Right for a pipeline.',
   },
-  manage: { label: 'Manage', may: 'All that its user may do, but for accounts, API tokens, chats and settings.' },
+  manage: { label: 'Manage', may: 'Everything its user can do, except accounts, API tokens, chats and settings.' },
 };
 
 const TOKENS = 'api-tokens';

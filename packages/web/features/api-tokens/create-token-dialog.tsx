@@ -60,7 +60,7 @@ export const CreatedToken = ({ token, onCopied }: { token: string; onCopied: () 
   const example = writeCall();
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Alert severity="warning">Copy the token now: it is never shown again. Whoever has it may do in your name what it allows.</Alert>
+      <Alert severity="warning">Copy the token now: it is never shown again. Anyone who has it can act in your name.</Alert>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5 }}>
         <TextField
           label="Token"

@@ -69,8 +69,8 @@ it('lists one’s own tokens, and lets one that expires soon stand out', async (
 
 it('shows administrators those of all users where they ask for them', async () => {
   const { server, user } = show([aToken({ id: idOf(2), name: 'their pipeline', username: 'bashir' })], { role: 'admin' });
-  expect(await screen.findByText('You have no API token')).toBeVisible();
-  await user.click(screen.getByRole('switch', { name: 'Show those of all users' }));
+  expect(await screen.findByText('You have no API tokens yet')).toBeVisible();
+  await user.click(screen.getByRole('switch', { name: 'Show tokens of all users' }));
   expect(await screen.findByRole('rowheader', { name: 'their pipeline' })).toBeVisible();
   expect(screen.getByRole('cell', { name: 'bashir' })).toBeVisible();
   expect(server.calls.map(({ path }) => path)).toEqual(['/auth/tokens?all=false', '/auth/tokens?all=true']);
@@ -78,7 +78,7 @@ it('shows administrators those of all users where they ask for them', async () =
 
 it('does not show others those of all users, whatever the address says', async () => {
   const { server } = show([], { path: '/api-tokens?all=1' });
-  expect(await screen.findByText('You have no API token')).toBeVisible();
+  expect(await screen.findByText('You have no API tokens yet')).toBeVisible();
   expect(server.calls.map(({ path }) => path)).toEqual(['/auth/tokens?all=false']);
 });
 
@@ -129,7 +129,7 @@ it('revokes a token once that is confirmed by its name', async () => {
   expect(asked).toHaveTextContent('Revoke nightly audit?');
   await user.click(within(asked).getByRole('button', { name: 'Revoke' }));
   expect(await screen.findByText('nightly audit was revoked')).toBeInTheDocument();
-  expect(await screen.findByText('You have no API token')).toBeVisible();
+  expect(await screen.findByText('You have no API tokens yet')).toBeVisible();
 });
 
 it('lets administrators alone reactivate a token that came back from a backup', async () => {

@@ -42,7 +42,7 @@ export const TokensView = () => {
           {isAdministrator && (
             <FormControlLabel
               control={<Switch checked={isOfAll} onChange={(_, shown) => change({ all: shown ? '1' : '' })} />}
-              label="Show those of all users"
+              label="Show tokens of all users"
             />
           )}
           <Button variant="contained" startIcon={<Add />} onClick={() => setIsCreating(true)}>
@@ -52,7 +52,7 @@ export const TokensView = () => {
       </Box>
       <LoadState query={tokens} failed="The API tokens could not be loaded" />
       {isEmpty && (
-        <EmptyState icon={<VpnKey />} title={isOfAll ? 'Nobody has an API token' : 'You have no API token'}>
+        <EmptyState icon={<VpnKey />} title={isOfAll ? 'No API tokens yet' : 'You have no API tokens yet'}>
           With a token, a script or a pipeline calls Merlon without your password: it may do less than you, expires by itself and can be
           revoked at any time.
         </EmptyState>

@@ -57,8 +57,8 @@ export const ACTIONS: Readonly<Record<Action, { readonly group: ActionGroup; rea
   api_token_revoked: { group: 'API tokens', text: 'Revoked an API token' },
   api_token_reactivated: { group: 'API tokens', text: 'Reactivated an API token' },
   retention_changed: { group: 'Retention', text: 'Changed how long things are kept' },
-  retention_applied: { group: 'Retention', text: 'Removed what was kept long enough' },
-  model_settings_changed: { group: 'AI models', text: 'Changed what may leave the house' },
+  retention_applied: { group: 'Retention', text: 'Removed expired data' },
+  model_settings_changed: { group: 'AI models', text: 'Changed what online models may receive' },
 };
 
 /** Whether somebody was turned away, which stands out. */

@@ -19,7 +19,7 @@ export const LogFilters = ({ place }: { place: ReturnType<typeof useLogFilter> }
     onChange: (value: string): void => change({ [name]: value }),
   });
   return (
-    <Box role="search" aria-label="Audit log" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1.5 }}>
+    <Box role="search" aria-label="Audit log" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', columnGap: 2, rowGap: 1.5 }}>
       <ActionChoice value={filter.action} onChange={(action) => change({ action })} />
       {/* Begun anew, and empty, when all filters are cleared: the address follows a moment later. */}
       <Fragment key={clears}>

@@ -92,6 +92,6 @@ export const LogView = () => {
 
 const NothingLogged = () => (
   <EmptyState icon={<History />} title="Nothing is logged yet">
-    Whoever signs in, changes something or opens a configuration is listed here.
+    Sign-ins, changes and opened configurations are listed here.
   </EmptyState>
 );

@@ -9,7 +9,7 @@ export const AuditCell = ({ device }: { device: Firewall }) => {
   if (audit && isAuditing(device)) {
     return (
       <Line title={audit.current_check || audit.message} colour="info.main">
-        {audit.status === 'starting' ? 'Audit waits' : `Auditing: ${Math.round(audit.progress)} %`}
+        {audit.status === 'starting' ? 'Audit is waiting' : `Auditing: ${Math.round(audit.progress)} %`}
       </Line>
     );
   }

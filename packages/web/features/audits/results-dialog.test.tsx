@@ -144,7 +144,7 @@ it('shows what was found in the rules, where they were read, and opens their lin
   const { user, onOpenEvidence } = show({ summary: { ...aSummary(results), rule_base } });
   await user.click(screen.getByRole('button', { name: 'Rule base (5)' }));
   const list = within(screen.getByRole('region', { name: 'Findings in the rule base' }));
-  expect(screen.getByText(/9 rules in 1 list, 8 of them enabled · 2 findings shown, the gravest; 3 more/)).toBeVisible();
+  expect(screen.getByText(/9 rules in 1 list, 8 of them enabled · 2 findings shown, the most severe; 3 more/)).toBeVisible();
   expect(screen.getByText('A list is not in the text.')).toBeVisible();
   expect(list.getAllByRole('listitem')[0]).toHaveTextContent(/High severity.*Proven.*Allows everything: 7/);
   await user.click(list.getAllByRole('button', { name: /edit 7/ })[0]!);

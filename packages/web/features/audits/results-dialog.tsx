@@ -64,7 +64,7 @@ export const ScoreHead = ({ score }: { score: Score }) => {
         <ShareBar score={score} />
         <SecondaryText sx={{ mt: 0.75 }}>
           {score.passed_checks} of {score.total_checks} decided checks passed
-          {score.review_checks > 0 && ` · at worst ${formatScore(score.worst_case_score)}, with every review counted as failed`}
+          {score.review_checks > 0 && ` · ${formatScore(score.worst_case_score)} if all reviews fail`}
         </SecondaryText>
       </Box>
     </Box>

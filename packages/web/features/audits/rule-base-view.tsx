@@ -42,7 +42,7 @@ export const RuleBaseView = ({ ruleBase, query, onOpenEvidence }: RuleBaseViewPr
       <Box sx={{ px: 3, py: 1.5, bgcolor: 'background.default', maxHeight: '35%', overflow: 'auto', flexShrink: 0 }}>
         <Typography variant="body2" role="status">
           {count(rules, 'rule')} in {count(lists, 'list')}, {enabled} of them enabled · {count(shown.length, 'finding')} shown
-          {omitted > 0 && `, the gravest; ${omitted.toLocaleString('en-GB')} more are only counted`}
+          {omitted > 0 && `, the most severe; ${omitted.toLocaleString('en-GB')} more are counted only`}
         </Typography>
         {gaps.map((gap) => (
           <SecondaryText key={gap}>{gap}</SecondaryText>

@@ -166,7 +166,7 @@ it('goes on over a server that is away for a while, and gives up after minutes',
   expect(audit()?.progress).toBe(10);
   expect(toasts()).toEqual([]);
   await pass(10 * 60_000);
-  expect(toasts()).toEqual(['No more news of the audits. Reload the page to look again.']);
+  expect(toasts()).toEqual(['No more updates on the audits. Reload the page to check again.']);
 });
 
 it('shows that it is stopping until the server says so, or that it cannot', async () => {

@@ -62,7 +62,7 @@ const createAuditFollower = (client: QueryClient) => {
     leave ??= new QueryObserver(client, deviceList).subscribe(({ data, isError, dataUpdatedAt }) => {
       if (data) hear(data);
       if (!isError || Date.now() - dataUpdatedAt < GIVES_UP_AFTER_MS || followed.size === 0) return;
-      notify('warning', 'No more news of the audits. Reload the page to look again.');
+      notify('warning', 'No more updates on the audits. Reload the page to check again.');
       release();
     });
   };

@@ -21,7 +21,7 @@ export const OwnPasswordFields = ({ form }: { form: ReturnType<typeof useOwnPass
       />
       <NewPasswordField {...bind('password')} label="New Password" validation={ofPassword} problem={problemOf('password')} required />
       <ConfirmPasswordField {...bind('password_confirm')} problem={problemOf('password_confirm')} required />
-      <SecondaryText>You are signed out everywhere else, and your API tokens become void.</SecondaryText>
+      <SecondaryText>You are signed out everywhere else, and your API tokens stop working.</SecondaryText>
     </>
   );
 };

@@ -11,6 +11,7 @@ import { Link as RouterLink } from 'react-router';
 import { useSession } from '../../lib/session.ts';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { logout } from './auth.ts';
+import { ColourModeItems } from './colour-mode-items.tsx';
 import { messages } from './messages.ts';
 
 const pages = [
@@ -37,7 +38,7 @@ export const UserMenuPanel = ({ anchor, onClose, onChangePassword }: UserMenuPan
       onClose={onClose}
       slotProps={{ paper: { sx: { minWidth: 220 } }, list: { 'aria-label': `User menu of ${user?.username ?? ''}` } }}
     >
-      <Box component="li" role="none" sx={{ px: 2, pt: 1, pb: 1.5, mb: 1, borderBottom: 1, borderColor: 'divider' }}>
+      <Box component="li" role="none" sx={{ px: 1.25, pt: 1, pb: 1.5, mb: 0.5, borderBottom: 1, borderColor: 'divider' }}>
         <Typography sx={{ fontWeight: 650 }}>{user?.username}</Typography>
         <SecondaryText>{user?.email || messages.noEmail}</SecondaryText>
         <SecondaryText sx={{ textTransform: 'capitalize' }}>{user?.role}</SecondaryText>
@@ -54,6 +55,8 @@ export const UserMenuPanel = ({ anchor, onClose, onChangePassword }: UserMenuPan
         <Password fontSize="small" />
         Change Password
       </MenuItem>
+      <ColourModeItems />
+      <Box component="li" role="separator" sx={{ my: 0.5, borderTop: 1, borderColor: 'divider' }} />
       <MenuItem onClick={logout} sx={{ gap: 1.5 }}>
         <Logout fontSize="small" />
         Logout

@@ -35,7 +35,7 @@ export const ChatSettings = ({ summary, children }: { summary: string; children:
           flexWrap: 'wrap',
           gap: 1.5,
           p: 1.5,
-          alignItems: 'center',
+          alignItems: 'end',
           '&[hidden]': { display: 'none' },
         }}
       >

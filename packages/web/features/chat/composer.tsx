@@ -22,6 +22,9 @@ export const readTyped = (chatId: string): string => openDraft<{ text: string }>
 export const forgetTyped = (chatId: string): void => openDraft(draftOf(chatId), []).forget();
 
 /** Enter sends, and Shift+Enter breaks the line; an Enter that ends a word of an input method does neither. */
+/** Level with the field, under its label. */
+const BESIDE_FIELD = '22px';
+
 const isSendKey = (event: KeyboardEvent): boolean => event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
 
 /** Why a text cannot be sent; null where it can. */
@@ -93,11 +96,11 @@ export const Composer = ({ chatId, isAnswering, isStopping, autoFocus, onSend, o
         sx={{ '& .MuiFormHelperText-root:not(.Mui-error)': { display: { xs: 'none', sm: 'block' } } }}
       />
       {isAnswering ? (
-        <SteadyButton variant="outlined" startIcon={<Stop />} busy={isStopping} onClick={onStop} sx={{ height: 40 }}>
+        <SteadyButton variant="outlined" startIcon={<Stop />} busy={isStopping} onClick={onStop} sx={{ mt: BESIDE_FIELD }}>
           Stop
         </SteadyButton>
       ) : (
-        <SteadyButton variant="contained" startIcon={<Send />} busy={isSending} inactive={isEmpty} onClick={send} sx={{ height: 40 }}>
+        <SteadyButton variant="contained" startIcon={<Send />} busy={isSending} inactive={isEmpty} onClick={send} sx={{ mt: BESIDE_FIELD }}>
           Send
         </SteadyButton>
       )}

@@ -96,7 +96,7 @@ export const MessageList = ({ messages, activity, nameModel, onOpenCitation, onR
           onClick={goToEnd}
           sx={{ position: 'absolute', bottom: 12, left: '50%', transform: 'translateX(-50%)', borderRadius: 4 }}
         >
-          To the newest
+          Jump to latest
         </Button>
       )}
     </Box>

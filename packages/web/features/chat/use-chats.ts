@@ -29,7 +29,7 @@ export const useChats = () => {
   const activeId = active?.id;
   useEffect(() => {
     if (activeId === undefined || activeId === wanted) return;
-    if (wanted !== null && !isRemoved) notify('info', 'That chat is not there any more');
+    if (wanted !== null && !isRemoved) notify('info', 'That chat no longer exists');
     // Written down, so that the chat stays the one that is open when another comes to be the first.
     setSearch({ [PARAMETER]: activeId }, { replace: true });
   }, [activeId, wanted, isRemoved, setSearch]);

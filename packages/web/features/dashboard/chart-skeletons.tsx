@@ -1,6 +1,6 @@
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import Skeleton from '@mui/material/Skeleton';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** Keeps the place of the charts until they are loaded. */
 export const ChartSkeletons = () => (
@@ -15,6 +15,6 @@ const ChartSkeleton = ({ columns }: { columns: string }) => (
   <Paper variant="outlined" sx={{ p: 2, height: 440, gridColumn: columns }}>
     <Skeleton width="40%" />
     <Skeleton width="75%" />
-    <Skeleton variant="rounded" height={320} sx={{ mt: 2 }} />
+    <Skeleton height={320} sx={{ mt: 2 }} />
   </Paper>
 );

@@ -1,7 +1,6 @@
 import Timeline from '~icons/baseline-timeline';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Link from '@mui/material/Link';
 import type { FailedCheck, ScoreOfDay, VerdictsOfType } from '@merlon/contract/dashboard.ts';
 import { Link as RouterLink } from 'react-router';
 import { BANDS, formatScore } from '../../lib/score.ts';
@@ -103,11 +102,8 @@ const VerdictsChart = ({ verdicts, labelOf }: ChartsProps & { verdicts: readonly
       series={SERIES}
       bars={verdicts.map((row) => ({
         id: row.type,
-        label: (
-          <Link component={RouterLink} to={`/firewalls?type=${encodeURIComponent(row.type)}`}>
-            {labelOf(row.type)}
-          </Link>
-        ),
+        to: `/firewalls?type=${encodeURIComponent(row.type)}`,
+        label: labelOf(row.type),
         note: `${row.failed.toLocaleString('en-GB')} failed on ${count(row.devices, 'device')}`,
         parts: VERDICTS.map(({ name }) => row[name]),
       }))}

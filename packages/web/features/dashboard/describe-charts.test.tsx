@@ -17,7 +17,7 @@ it('reads out a day with its band and how many audits it stands for', () => {
 
 it('says how the scores went', () => {
   expect(summariseScores(days)).toBe(
-    "Full audits scored 55.0% on 18 Nov 2026 and 82.0% on 21 Nov 2026; a day's average was between 40.3% and 82.0%.",
+    'Full audits scored 55.0% on 18 Nov 2026 and 82.0% on 21 Nov 2026; daily averages ranged from 40.3% to 82.0%.',
   );
   expect(summariseScores(days.slice(2))).toBe('The full audits of 21 Nov 2026 scored 82.0% on average.');
   expect(summariseScores([])).toBe('No full audit in the last 90 days.');

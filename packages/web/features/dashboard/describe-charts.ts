@@ -16,7 +16,7 @@ export const summariseScores = (scores: readonly ScoreOfDay[]): string => {
   const [lowest, highest] = [Math.min(...values), Math.max(...values)];
   return (
     `Full audits scored ${formatScore(first.average_score)} on ${formatDay(first.day)} and ${formatScore(last.average_score)} on ` +
-    `${formatDay(last.day)}; a day's average was between ${formatScore(lowest)} and ${formatScore(highest)}.`
+    `${formatDay(last.day)}; daily averages ranged from ${formatScore(lowest)} to ${formatScore(highest)}.`
   );
 };
 

@@ -1,11 +1,11 @@
 import type { AuditRecord } from '@merlon/contract/history.ts';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { LoadState } from '../../ui/states.tsx';
+import { LoadState, medallion } from '../../ui/states.tsx';
 import type { useLastAudits } from './dashboard.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 // As high while it loads, and where it is empty: nothing below it moves.
 const body = { height: 400, overflowY: 'auto', px: 2, pb: 1 } as const;
@@ -47,7 +47,7 @@ export const AuditsPanel = ({ title, audits, failed, rowHeight, empty, renderRow
 /** There is nothing in a panel. */
 export const PanelNote = ({ icon, title, children }: { icon: ReactNode; title: string; children?: ReactNode }) => (
   <Box sx={{ height: 1, minHeight: 200, display: 'grid', placeContent: 'center', justifyItems: 'center', gap: 1, textAlign: 'center' }}>
-    <Box aria-hidden sx={{ display: 'flex', color: 'primary.main', '& svg': { fontSize: 40 } }}>
+    <Box aria-hidden sx={medallion}>
       {icon}
     </Box>
     <Typography sx={{ fontWeight: 600 }}>{title}</Typography>

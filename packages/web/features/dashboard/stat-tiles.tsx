@@ -15,11 +15,11 @@ import type { DashboardStats } from '@merlon/contract/dashboard.ts';
 import Box from '@mui/material/Box';
 import type { ReactElement, ReactNode } from 'react';
 import Paper from '@mui/material/Paper';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { ScoreText } from '../../ui/score-text.tsx';
 import { BANDS } from '../../lib/score.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 export interface StatTileProps {
   label: string;
@@ -35,15 +35,16 @@ export interface StatTileProps {
 }
 
 const tile = {
-  p: { xs: 1.5, sm: 2 },
-  minHeight: { xs: 88, sm: 100 },
+  px: { xs: 1.5, sm: 2 },
+  py: 1.5,
+  minHeight: { xs: 80, sm: 84 },
   display: 'flex',
   alignItems: 'center',
   gap: 3,
   color: 'text.primary',
   textDecoration: 'none',
-  transition: 'border-color 120ms, box-shadow 120ms',
-  '&:hover': { borderColor: 'primary.main', boxShadow: 1 },
+  transition: 'border-color 120ms',
+  '&:hover': { borderColor: 'line.field' },
   '&:focus-visible': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 2 },
 } as const;
 
@@ -57,11 +58,18 @@ const StatTile = ({ label, to, icon, value, aside, columns }: StatTileProps) => 
       <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1 }}>
         <Typography
           component="p"
-          sx={{ display: 'flex', fontSize: '1.6rem', fontWeight: 650, lineHeight: 1.25, fontVariantNumeric: 'tabular-nums' }}
+          sx={{
+            display: 'flex',
+            fontSize: '1.375rem',
+            fontWeight: 620,
+            lineHeight: 1.3,
+            letterSpacing: '-0.02em',
+            fontVariantNumeric: 'tabular-nums',
+          }}
         >
           {value ?? <Skeleton width={56} />}
         </Typography>
-        <Box aria-hidden sx={{ display: 'flex', color: 'primary.main', opacity: 0.6 }}>
+        <Box aria-hidden sx={{ display: 'flex', color: 'text.disabled', '& svg': { fontSize: 20 } }}>
           {icon}
         </Box>
       </Box>
@@ -98,7 +106,7 @@ const BENCHMARKS: readonly Tile[] = [
 // Twelve tiles and the score, which takes the room of two, or a row: no width leaves a gap in the grid.
 const grid = {
   display: 'grid',
-  gap: { xs: 1, sm: 2 },
+  gap: { xs: 1, sm: 1.5 },
   gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(4, 1fr)', lg: 'repeat(7, 1fr)' },
 };
 const scoreColumns = { xs: 'span 2', sm: 'span 4', lg: 'span 2' };

@@ -41,7 +41,7 @@ const OverallScore = ({ audit }: { audit: AuditRecord }) => (
     <ScoreText score={audit.overall_score} />
     {audit.review_checks > 0 && (
       <SecondaryText component="span" variant="caption" sx={{ display: 'block' }}>
-        at worst {formatScore(audit.worst_case_score)}, every review failed
+        {formatScore(audit.worst_case_score)} if all reviews fail
       </SecondaryText>
     )}
   </>

@@ -58,8 +58,8 @@ const Changes = ({ comparison, previous, onOpen }: ChangesProps) => {
           listed as changed.
         </Alert>
       )}
-      <ChangeList title="Newly failed" changes={newly_failed} none="No check has begun to fail." />
-      <ChangeList title="Fixed" changes={fixed} none="No failed check passes now." />
+      <ChangeList title="Newly failed" changes={newly_failed} none="No new failures." />
+      <ChangeList title="Fixed" changes={fixed} none="No failed check was fixed." />
       <ChangeList title="Otherwise changed" changes={otherwise_changed} none="Nothing else has changed." />
     </Box>
   );

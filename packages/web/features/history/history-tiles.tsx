@@ -9,7 +9,9 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
+import { statCard, StatIcon, statLabel, statValue } from '../../ui/stat-card.tsx';
 import type { HistoryFilter } from './history-place.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 interface Tile {
   readonly label: string;
@@ -62,7 +64,7 @@ export const HistoryTiles = ({ summary, filter, onFilter }: HistoryTilesProps) =
     aria-label="Audits in numbers"
     sx={{
       display: 'grid',
-      gap: { xs: 1, sm: 2 },
+      gap: { xs: 1, sm: 1.5 },
       gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(3, 1fr)', md: 'repeat(5, 1fr)' },
       mb: 2,
       // Five in two columns leave a place.
@@ -75,9 +77,7 @@ export const HistoryTiles = ({ summary, filter, onFilter }: HistoryTilesProps) =
         aria-pressed={isShown(filter)}
         onClick={() => onFilter(shows)}
         sx={{
-          justifyContent: 'flex-start',
-          gap: 2,
-          p: { xs: 1.25, sm: 2 },
+          ...statCard,
           textAlign: 'left',
           bgcolor: 'background.paper',
           border: 1,
@@ -86,17 +86,15 @@ export const HistoryTiles = ({ summary, filter, onFilter }: HistoryTilesProps) =
           '&:hover': { bgcolor: 'action.hover' },
         }}
       >
-        <Box component="span" aria-hidden sx={{ color: 'primary.main', display: { xs: 'none', sm: 'flex' } }}>
-          {icon}
-        </Box>
-        <span>
-          <SecondaryText component="span" sx={{ display: 'block' }}>
+        <Box component="span" sx={{ flex: 1, minWidth: 0 }}>
+          <SecondaryText component="span" sx={statLabel}>
             {label}
           </SecondaryText>
-          <Typography component="span" sx={{ display: 'block', fontSize: '1.6rem', fontWeight: 650, lineHeight: 1.2 }}>
-            {summary ? read(summary) : '…'}
+          <Typography component="span" sx={statValue}>
+            {summary ? read(summary) : <Skeleton width={48} />}
           </Typography>
-        </span>
+        </Box>
+        <StatIcon icon={icon} />
       </ButtonBase>
     ))}
   </Box>

@@ -2,7 +2,6 @@ import type { AuditRecord } from '@merlon/contract/history.ts';
 import Assessment from '~icons/baseline-assessment';
 import FilterListOff from '~icons/baseline-filter-list-off';
 import Button from '@mui/material/Button';
-import Skeleton from '@mui/material/Skeleton';
 import { Link as RouterLink } from 'react-router';
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
@@ -22,6 +21,7 @@ import { ListTools, PageButtons, type PageButtonsProps } from './list-tools.tsx'
 import { messages } from './messages.ts';
 import { useSelection } from './selection.ts';
 import type { HistoryPlaceControls } from './use-history-place.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 const NONE: readonly AuditRecord[] = [];
 
@@ -101,15 +101,15 @@ const NoAudits = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () =>
         </Button>
       }
     >
-      Every audit that has ended is kept here with its results and its report.
+      Every finished audit is kept here with its results and report.
     </EmptyState>
   );
 
 /** As tall as a full page of audits, so that nothing moves when they are there. */
 const ListPlaceholder = () => (
   <div role="status" aria-label="Loading the audit history" data-loading>
-    <Skeleton variant="rounded" height={40} sx={{ mb: 1 }} />
-    <Skeleton variant="rounded" height={1100} />
+    <Skeleton height={40} sx={{ mb: 1 }} />
+    <Skeleton height={1100} />
   </div>
 );
 

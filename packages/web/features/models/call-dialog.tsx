@@ -35,7 +35,7 @@ export const CallDialog = ({ id, onClose }: { id: string; onClose: () => void })
 
 const whyNothing = ({ outcome, withheld }: SentCall): string => {
   if (withheld) return 'Only the user who asked sees what was sent.';
-  return outcome === 'blocked' ? 'Nothing was sent.' : 'What stays in the house is not kept here.';
+  return outcome === 'blocked' ? 'Nothing was sent.' : 'Text for offline models is not kept here.';
 };
 
 const tokens = (number: number | null): string => (number === null ? '' : `, ${count(number, 'token')}`);
@@ -49,5 +49,5 @@ const listFacts = (call: ModelCall): readonly Fact[] => [
   { name: 'Sent', value: formatFileSize(call.bytes_sent) + tokens(call.input_tokens) },
   { name: 'Received', value: formatFileSize(call.bytes_received) + tokens(call.output_tokens) },
   { name: 'Took', value: formatSeconds(call.seconds) },
-  { name: 'Taken out or replaced', value: describeReplaced(call.replaced) },
+  { name: 'Removed or replaced', value: describeReplaced(call.replaced) },
 ];

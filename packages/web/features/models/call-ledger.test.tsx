@@ -100,7 +100,7 @@ it('shows exactly what was sent, as text, and keeps page and call in the address
 
 it('opens a call by its address, and says where what it was sent is not kept', async () => {
   show(() => answer([aCall()]), { path: `/ai-privacy?call=${idOf(90)}`, sent: null });
-  expect(await screen.findByText('What stays in the house is not kept here.')).toBeVisible();
+  expect(await screen.findByText('Text for offline models is not kept here.')).toBeVisible();
 });
 
 it('says of a call of somebody else that only its user sees what was sent, and names no title of a chat', async () => {

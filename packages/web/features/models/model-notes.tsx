@@ -10,13 +10,13 @@ import { useModelSettings } from './models.ts';
 
 export interface ModelNotesProps {
   choice: AnyModelChoice;
-  /** Whose words leave the house with an online model. */
+  /** What is sent to an online model. */
   what?: string;
   /** Shows what a model would be sent; null where there is nothing yet that would be. */
   onPreview: (() => void) | null;
 }
 
-/** Under the pickers: why models are missing, and with an online one what leaves the house. */
+/** Under the pickers: why models are missing, and with an online one what is sent. */
 export const ModelNotes = ({ choice: { warnings, chosen }, what = 'What you ask', onPreview }: ModelNotesProps) => (
   <>
     {warnings.map((warning) => (
@@ -39,8 +39,7 @@ const OnlineNote = ({ what, onPreview }: Required<Omit<ModelNotesProps, 'choice'
   const { data } = useModelSettings();
   return (
     <Note icon={<CloudUpload color="info" fontSize="small" />}>
-      {what} leaves the house, for {data?.online_host ?? 'the provider of the model'}. Secrets are taken out first, and addresses and names
-      replaced.{' '}
+      {what} is sent to {data?.online_host ?? 'the provider of the model'}. Secrets are removed first; addresses and names are replaced.{' '}
       {onPreview ? (
         <Link component="button" type="button" onClick={onPreview} sx={{ verticalAlign: 'baseline' }}>
           See what is sent

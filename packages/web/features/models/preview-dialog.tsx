@@ -41,7 +41,7 @@ const Preview = ({ preview }: { preview: ModelPreview }) => (
     <FactList
       facts={[
         { name: 'Goes to', value: `${preview.destination} (${preview.kind})` },
-        { name: 'Taken out or replaced', value: describeReplaced(preview.replaced) },
+        { name: 'Removed or replaced', value: describeReplaced(preview.replaced) },
         { name: 'Length', value: `about ${count(preview.input_tokens, 'token')}` },
       ]}
     />

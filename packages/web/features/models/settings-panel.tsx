@@ -1,7 +1,6 @@
 import type { ModelSettings } from '@merlon/contract/model-calls.ts';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Paper from '@mui/material/Paper';
-import Skeleton from '@mui/material/Skeleton';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
@@ -10,6 +9,7 @@ import { FactList } from '../../ui/fact-list.tsx';
 import { loadLater } from '../../ui/load-later.tsx';
 import { LoadState } from '../../ui/states.tsx';
 import { useKeepLocal, useModelSettings } from './models.ts';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 const ConfirmDialog = loadLater(() => import('../../ui/confirm-dialog.tsx'), 'ConfirmDialog');
 
@@ -23,7 +23,7 @@ export const SettingsPanel = () => {
         Where models are asked
       </Typography>
       <LoadState query={query} failed="The settings could not be loaded" />
-      {!data && !error && <Skeleton variant="rounded" height={92} />}
+      {!data && !error && <Skeleton height={92} />}
       {data && <Settings settings={data} />}
     </Paper>
   );
@@ -35,7 +35,7 @@ const Settings = ({ settings }: { settings: ModelSettings }) => {
     <>
       <FactList
         facts={[
-          { name: 'Built-in engine', value: 'Here: it asks nobody' },
+          { name: 'Built-in engine', value: 'Runs in Merlon and asks no model' },
           { name: 'Offline models', value: settings.offline_host },
           { name: 'Online models', value: describeOnline(settings) },
         ]}
@@ -76,8 +76,8 @@ const LocalSwitch = ({ settings: { local_only: isLocalOnly, online_host: host } 
           onClose={close}
         >
           {isLocalOnly
-            ? `Audits, analyses and chats may then send text to ${host ?? 'a provider, once one is set up'}. Secrets are taken out first, and addresses and names replaced.`
-            : 'Audits, analyses and chats with an online model are then refused, for everybody. Offline models and the built-in engine stay.'}
+            ? `Audits, analyses and chats may then send text to ${host ?? 'a provider, once one is set up'}. Secrets are removed first; addresses and names are replaced.`
+            : 'Audits, analyses and chats with an online model are then refused for everyone. Offline models and the built-in engine stay.'}
         </ConfirmDialog>
       )}
     </>

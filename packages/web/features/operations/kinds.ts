@@ -13,7 +13,7 @@ const KINDS: ReadonlyMap<string, KindWords> = new Map([
   ['read-document', { name: 'Read a benchmark', placeOf: toBenchmarks }],
   ['read-document-again', { name: 'Read a benchmark again', placeOf: toBenchmarks }],
   ['embed-benchmark', { name: 'Prepare a benchmark for search', placeOf: toBenchmarks }],
-  ['retention', { name: 'Remove what was kept long enough' }],
+  ['retention', { name: 'Remove expired data' }],
   ['seal-rows', { name: 'Encrypt what was stored before' }],
 ]);
 

@@ -40,7 +40,7 @@ const Shown = ({ overview, note }: { overview: Overview; note: ReactNode }) => {
       <Section title="Queues" note={note}>
         <QueueTable queues={queues} />
       </Section>
-      <Section title="Processes" note="Those that gave a sign of life within the last minute">
+      <Section title="Processes" note="Seen within the last minute">
         <ProcessTable processes={processes} />
       </Section>
       <Section title="Database">
@@ -79,14 +79,14 @@ const COLUMNS: readonly Column<RunningProcess>[] = [
   { label: 'What it does', render: ({ role }) => ROLES[role] },
   { label: 'Version', render: ({ version }) => version },
   { label: 'Since', render: ({ started_at }) => formatInstant(started_at) },
-  { label: 'Last sign of life', render: ({ seen_at }) => formatClock(seen_at) },
+  { label: 'Last seen', render: ({ seen_at }) => formatClock(seen_at) },
 ];
 
 /** The processes that share the database. */
 const ProcessTable = ({ processes }: { processes: readonly RunningProcess[] }) =>
   processes.length === 0 ? (
-    <EmptyState icon={<Dns />} title="No process gave a sign of life">
-      One that has just started does so within seconds.
+    <EmptyState icon={<Dns />} title="No process is running">
+      A process that has just started appears within seconds.
     </EmptyState>
   ) : (
     <RecordTable label="Processes" columns={COLUMNS} records={processes} keyOf={({ id }) => id} />

@@ -108,10 +108,10 @@ const Preview = ({ settings }: { settings: Retention | null }) => {
   return (
     <Typography variant="body2" role="status" sx={{ minHeight: 20, flex: '1 1 260px', color: error ? 'error.main' : 'text.primary' }}>
       {settings === null && 'One of the numbers cannot be used.'}
-      {settings !== null && error && sentenceOf(error, 'What this removes could not be found out')}
+      {settings !== null && error && sentenceOf(error, 'Could not check what this removes')}
       {settings !== null &&
         !error &&
-        (isWaiting ? 'Looking what this would remove…' : `Would remove now: ${describeCounts(data) || 'nothing'}`)}
+        (isWaiting ? 'Checking what this would remove…' : `Would remove now: ${describeCounts(data) || 'nothing'}`)}
     </Typography>
   );
 };

@@ -43,7 +43,7 @@ const keepSomeDays = async (user: ReturnType<typeof userEvent.setup>, what: stri
 it('shows what a change would remove, and saves it once that is confirmed by name', async () => {
   const { user, changesOf } = show();
   expect(await screen.findByText('Would remove now: nothing')).toBeVisible();
-  expect(screen.getByText('Nothing was looked through yet.')).toBeVisible();
+  expect(screen.getByText('No clean-up has run yet.')).toBeVisible();
   expect(screen.getByRole('button', { name: 'Save' })).toHaveAttribute('aria-disabled', 'true');
   await keepSomeDays(user, 'audits', '90');
   expect(await screen.findByText('Would remove now: 2 audits')).toBeVisible();
@@ -82,7 +82,7 @@ it('keeps everything for ever without a question, for nothing is removed then', 
 it('removes now what is old enough once that is confirmed, and says what was removed', async () => {
   const { user, changesOf } = show({ settings: { ...forEver, audits_days: 30 } });
   await user.click(await screen.findByRole('button', { name: 'Remove Now' }));
-  const asked = await screen.findByRole('dialog', { name: 'Remove what was kept long enough?' });
+  const asked = await screen.findByRole('dialog', { name: 'Remove expired data?' });
   expect(asked).toHaveTextContent('2 audits');
   expect(changesOf('POST')).toEqual([]);
   await user.click(within(asked).getByRole('button', { name: 'Remove' }));

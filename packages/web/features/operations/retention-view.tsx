@@ -1,7 +1,6 @@
 import type { Retention, RetentionState } from '@merlon/contract/operations.ts';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
-import Skeleton from '@mui/material/Skeleton';
 import Typography from '@mui/material/Typography';
 import DeleteSweep from '~icons/baseline-delete-sweep';
 import { useQueryClient } from '@tanstack/react-query';
@@ -14,6 +13,7 @@ import { notify } from '../../ui/toast-store.ts';
 import { SteadyButton } from '../../ui/steady-button.tsx';
 import { askPreview, describeCounts, useApplyRetention, useRetention } from './retention.ts';
 import { RetentionForm } from './retention-form.tsx';
+import { Skeleton } from '../../ui/skeleton.tsx';
 
 /** How long things are kept, and what was removed last. */
 export const RetentionView = () => {
@@ -25,14 +25,14 @@ export const RetentionView = () => {
       <Paper component="section" aria-label="How long things are kept" variant="outlined" sx={{ p: { xs: 2, sm: 2.5 } }}>
         <Typography variant="h2">How long things are kept</Typography>
         <SecondaryText>
-          What is older is removed for good, within the hour. Devices and benchmarks stay until somebody deletes them.
+          What is older is removed for good, within the hour. Devices and benchmarks stay until someone deletes them.
         </SecondaryText>
-        {data ? <RetentionForm settings={data.settings} /> : <Skeleton variant="rounded" height={380} sx={{ mt: 2 }} />}
+        {data ? <RetentionForm settings={data.settings} /> : <Skeleton height={380} sx={{ mt: 2 }} />}
       </Paper>
       {data && (
-        <Paper component="section" aria-label="Removed last" variant="outlined" sx={{ p: { xs: 2, sm: 2.5 } }}>
+        <Paper component="section" aria-label="Last clean-up" variant="outlined" sx={{ p: { xs: 2, sm: 2.5 } }}>
           <Typography variant="h2" gutterBottom>
-            Removed last
+            Last clean-up
           </Typography>
           <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
             <Typography variant="body2">{describeLastRun(data)}</Typography>
@@ -45,7 +45,7 @@ export const RetentionView = () => {
 };
 
 const describeLastRun = ({ last_run: lastRun }: RetentionState): string => {
-  if (lastRun === null) return 'Nothing was looked through yet.';
+  if (lastRun === null) return 'No clean-up has run yet.';
   const removed = describeCounts(lastRun.removed);
   return `${formatInstant(lastRun.at)}: ${removed === '' ? 'nothing was old enough' : removed}`;
 };
@@ -72,7 +72,7 @@ export const RemoveNow = ({ settings }: { settings: Retention }) => {
       </SteadyButton>
       {removed !== '' && (
         <ConfirmDialog
-          title="Remove what was kept long enough?"
+          title="Remove expired data?"
           confirmLabel="Remove"
           busy={apply.isPending}
           onConfirm={() => apply.mutate(undefined, { onSettled: close })}

@@ -45,7 +45,7 @@ export const askPreview = async (client: QueryClient, settings: Retention): Prom
   try {
     return await client.fetchQuery({ ...preview(settings), staleTime: 0 });
   } catch (error) {
-    notifyFailure(error, 'What this removes could not be found out, so nothing was changed');
+    notifyFailure(error, 'Could not check what this removes, so nothing was changed');
     return null;
   }
 };

@@ -1,5 +1,6 @@
 import Box from '@mui/material/Box';
 import { Link as RouterLink } from 'react-router';
+import { chartLink, ChartTip } from './chart-tip.tsx';
 import { scaleToPercent } from './scales.ts';
 
 const BAR_HEIGHT = 8;
@@ -17,18 +18,6 @@ export interface BarLink {
   readonly text: string;
 }
 
-const link = {
-  display: 'block',
-  p: 1,
-  mx: -1,
-  borderRadius: 1,
-  color: 'text.primary',
-  textDecoration: 'none',
-  '&:hover': { bgcolor: 'action.hover' },
-  '&:hover > :first-of-type': { textDecoration: 'underline' },
-  '&:focus-visible': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: -2 },
-} as const;
-
 /** Parts of wholes as bars one below the other, the longest whole as wide as there is room; each leads somewhere. */
 export const BarLinks = ({ bars }: { bars: readonly BarLink[] }) => {
   const toWidth = scaleToPercent(0, Math.max(1, ...bars.map(({ whole }) => whole)));
@@ -41,12 +30,13 @@ export const BarLinks = ({ bars }: { bars: readonly BarLink[] }) => {
         p: 0,
         display: 'grid',
         columnGap: 5,
+        rowGap: 0.5,
         gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'repeat(2, minmax(0, 1fr))' },
       }}
     >
       {bars.map(({ id, to, label, note, value, whole, text }) => (
         <li key={id}>
-          <Box component={RouterLink} to={to} sx={link}>
+          <Box component={RouterLink} to={to} sx={chartLink}>
             <Box sx={{ fontSize: '0.875rem', overflowWrap: 'anywhere' }}>{label}</Box>
             <Box sx={{ display: 'flex', justifyContent: 'space-between', columnGap: 2, fontSize: '0.8125rem', color: 'text.secondary' }}>
               <span>{note}</span>
@@ -63,6 +53,7 @@ export const BarLinks = ({ bars }: { bars: readonly BarLink[] }) => {
               <rect width={`${toWidth(whole)}%`} height={BAR_HEIGHT} rx={4} fill="currentColor" fillOpacity={0.18} />
               <rect width={`${toWidth(value)}%`} height={BAR_HEIGHT} rx={4} fill="currentColor" />
             </Box>
+            <ChartTip sx={{ right: 8, bottom: 20 }}>{Math.round((100 * value) / Math.max(1, whole))}%</ChartTip>
           </Box>
         </li>
       ))}

@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { type PointerEvent, useState } from 'react';
+import { ChartTip } from './chart-tip.tsx';
 import { findNearest, scaleToPercent } from './scales.ts';
 import { ChartKey } from './series.tsx';
 
@@ -48,25 +49,35 @@ const slider = { position: 'absolute', inset: 0, width: 1, height: 1, m: 0, opac
 
 /**
  * Percentages over something that goes on, before the bands that they belong to. What is drawn is stretched to the room there
- * is, and lines keep their width; so it needs not be measured. One point is read out: the last one, or that under the pointer,
- * or the one that the arrow keys went to.
+ * is, and lines keep their width; so it needs not be measured. The last point is read out above it; a tip reads out that under the
+ * pointer, or the one that the arrow keys went to.
  */
 export const LineChart = ({ points, bands, ticks, summary, pointLabel }: LineChartProps) => {
   const last = points.length - 1;
   const [chosen, setChosen] = useState(last);
+  const [isPointed, setIsPointed] = useState(false);
   const current = Math.min(chosen, last);
   const toX = scaleToPercent(points[0]?.x ?? 0, points[last]?.x ?? 0);
   const places = points.map(({ x }) => toX(x));
+  const choosePoint = (place: number): void => {
+    setChosen(place);
+    setIsPointed(true);
+  };
   const choose = ({ currentTarget, clientX }: PointerEvent): void => {
     const { left, width } = currentTarget.getBoundingClientRect();
-    setChosen(findNearest(places, (100 * (clientX - left)) / width));
+    choosePoint(findNearest(places, (100 * (clientX - left)) / width));
   };
+  const leave = (): void => {
+    setChosen(last);
+    setIsPointed(false);
+  };
+  const [x = 0, y = 0] = [places[current], points[current]?.y];
   return (
     <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column' }}>
       <Typography variant="body2" sx={{ fontWeight: 600, mb: 1.5, minHeight: { xs: '3em', sm: '1.5em' } }}>
-        {points[current]?.text}
+        {points[last]?.text}
       </Typography>
-      <Box sx={plot} onPointerMove={choose} onPointerDown={choose} onPointerLeave={() => setChosen(last)}>
+      <Box sx={plot} onPointerMove={choose} onPointerDown={choose} onPointerLeave={leave}>
         <Lines {...{ points, places, bands, current, summary }} />
         {GRID.map((y) => (
           <Box key={y} aria-hidden sx={{ ...axisText, right: '100%', mr: 1, transform: 'translateY(-50%)' }} style={{ top: `${100 - y}%` }}>
@@ -84,6 +95,18 @@ export const LineChart = ({ points, bands, ticks, summary, pointLabel }: LineCha
             {label}
           </Box>
         ))}
+        {isPointed && (
+          <ChartTip
+            // Within the chart, and where the line does not run through it.
+            sx={{
+              left: `${x}%`,
+              transform: `translateX(${-x}%)`,
+              ...(y > 50 ? { top: `calc(${100 - y}% + 14px)` } : { bottom: `calc(${y}% + 14px)` }),
+            }}
+          >
+            {points[current]?.text}
+          </ChartTip>
+        )}
         <Box
           component="input"
           type="range"
@@ -92,7 +115,9 @@ export const LineChart = ({ points, bands, ticks, summary, pointLabel }: LineCha
           min={0}
           max={last}
           value={current}
-          onChange={(event) => setChosen(Number(event.target.value))}
+          onChange={(event) => choosePoint(Number(event.target.value))}
+          onFocus={() => setIsPointed(true)}
+          onBlur={leave}
           sx={slider}
         />
       </Box>

@@ -40,7 +40,7 @@ export const FetchStatus = ({ device, onStop, onIdentity }: FetchStatusProps) =>
   if (offered) {
     return (
       <ActionAlert severity="warning" action={{ label: 'Review', run: onIdentity }}>
-        {describeOffer(device, offered.kind)}. It is not trusted until somebody accepts it.
+        {describeOffer(device, offered.kind)}. It is not trusted until someone accepts it.
       </ActionAlert>
     );
   }

@@ -33,11 +33,11 @@ const useAcceptIdentity = (device: Firewall, offered: ListedOffer, onAccepted: (
 
 const describeChange = (name: string): string =>
   `The device answered with another ${name} than at the first contact. That happens when it was replaced, reinstalled or given a new one — ` +
-  'and when somebody stands between Merlon and the device to read its password. Merlon hung up before it sent any.';
+  'or when someone between Merlon and the device tries to read its password. Merlon disconnected before it sent any.';
 
 const describeFirst = (name: string): string =>
   `The device is known by something else so far, and was asked over another protocol, where it shows a ${name}. Merlon sent no password ` +
-  'that way: somebody between Merlon and the device could have answered.';
+  'that way: someone between Merlon and the device could have answered.';
 
 export interface IdentityDialogProps {
   device: Firewall;
@@ -86,8 +86,8 @@ export const IdentityDialog = ({ device, offered, onFetch, onClose }: IdentityDi
         {pinned !== null && <Fingerprint label={`Pinned ${name}`} value={pinned} />}
         <Fingerprint label={`Offered ${name}, seen ${formatInstant(offered.seen_at)}`} value={offered.fingerprint} />
         <Typography variant="body2">
-          Ask whoever runs the device, or read its fingerprint at its console, before you accept. Until then Merlon sends nothing that way;
-          the stored configuration stays as it is.
+          Ask the person who runs the device, or read its fingerprint at its console, before you accept. Until then Merlon sends nothing
+          that way; the stored configuration stays as it is.
         </Typography>
         {mayAccept ? (
           <FormControlLabel

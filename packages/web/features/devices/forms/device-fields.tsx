@@ -14,7 +14,7 @@ import { SelectField } from '../../../ui/select-field.tsx';
 /** Says that a form holds what was typed before, not what is stored. */
 export const DraftNote = () => (
   <Alert severity="info" role="note">
-    This is what you had typed and not sent. Passwords are not kept.
+    This is what you had typed but not sent. Passwords are not kept.
   </Alert>
 );
 
@@ -89,7 +89,7 @@ export const DeviceFields = ({ bind, type, platforms, account }: DeviceFieldsPro
   const accountHint = account === undefined ? ' ' : ACCOUNT_HINTS[account];
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <TextField {...bind('device_name', 'A name that no other device has')} label="Device Name" autoComplete="off" autoFocus />
+      <TextField {...bind('device_name', 'A name that no other device uses')} label="Device Name" autoComplete="off" autoFocus />
       <SelectField
         {...bind('type')}
         label="Device Type"

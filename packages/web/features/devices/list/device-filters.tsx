@@ -3,6 +3,7 @@ import ViewModule from '~icons/baseline-view-module';
 import Box from '@mui/material/Box';
 import { lazy, type ReactNode, Suspense } from 'react';
 import { AddressSearch } from '../../../ui/address-search.tsx';
+import { FieldPlace } from '../../../ui/field-place.tsx';
 import { IconAction } from '../../../ui/icon-action.tsx';
 import type { ChoiceFiltersProps } from './choice-filters.tsx';
 import type { DeviceView } from './use-device-filter.ts';
@@ -20,7 +21,7 @@ export interface DeviceFiltersProps extends Pick<ChoiceFiltersProps, 'devices' |
 export const DeviceFilters = ({ devices, platforms, shown, children }: DeviceFiltersProps) => {
   const { filter, change, clears, view, chooseView } = shown;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, mb: 3 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5, mb: 1.5 }}>
       {/* Begun anew, and empty, when all filters are cleared: the address follows a moment later. */}
       <AddressSearch key={clears} label="Search devices" initial={clears === 0 ? filter.query : ''} onChange={(q) => change({ q })} />
       <Suspense fallback={<FieldPlaces />}>
@@ -32,12 +33,15 @@ export const DeviceFilters = ({ devices, platforms, shown, children }: DeviceFil
   );
 };
 
-/** Pixels of the fields that are loaded later: they keep their places. */
-const FIELD_WIDTHS = [200, 200, 220, 220] as const;
-const FIELD_HEIGHT = 40;
-
-const FieldPlaces = () =>
-  FIELD_WIDTHS.map((width, field) => <Box key={field} sx={{ width: { xs: '100%', sm: width }, height: FIELD_HEIGHT }} />);
+/** The fields, whose code is loaded after the page: they keep their places. */
+const FieldPlaces = () => (
+  <>
+    <FieldPlace label="Filter by Type" value="All Types" width={200} />
+    <FieldPlace label="Filter by State" value="All States" width={200} />
+    <FieldPlace label="Offline AI Model" width={220} />
+    <FieldPlace label="Online AI Model" width={220} />
+  </>
+);
 
 const VIEWS = [
   { view: 'cards', label: 'Cards', icon: <ViewModule /> },

@@ -4,7 +4,6 @@ import MoreHoriz from '~icons/baseline-more-horiz';
 import PlayArrow from '~icons/baseline-play-arrow';
 import Stop from '~icons/baseline-stop';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
-import { alpha, type Theme } from '@mui/material/styles';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
 import { useMemo } from 'react';
@@ -63,7 +62,7 @@ export const DeviceRow = ({ device, index, columns, isSelected, isActive, action
         <SelectBox size="small" label={`Select ${name}`} tabIndex={tabIndex} checked={isSelected} onChange={() => onToggle(device)} />
       </TableCell>
       <RowCells columns={columns} record={record} />
-      <TableCell sx={[{ py: 0, px: 1, whiteSpace: 'nowrap', ...STAYS }, isSelected && tinted]}>
+      <TableCell sx={{ py: 0, px: 1, whiteSpace: 'nowrap', ...STAYS }}>
         {listActions(device, actions).map(({ label, icon, run }, place) => (
           // By place: a button that becomes another one keeps the focus.
           <IconAction key={place} size="small" label={`${label} ${name}`} tabIndex={tabIndex} onClick={() => void run(device)}>
@@ -75,14 +74,11 @@ export const DeviceRow = ({ device, index, columns, isSelected, isActive, action
   );
 };
 
-/** Where the table is wider than the screen, its last column stays in sight, unless it would cover most of the others. */
-export const STAYS = { position: { md: 'sticky' }, right: 0, bgcolor: 'background.paper' } as const;
-
-/** The sticky cell hides what scrolls under it, so the colour of a selected row lies on an opaque one. */
-const tinted = ({ palette }: Theme) => {
-  const tint = alpha(palette.primary.main, palette.action.selectedOpacity);
-  return { backgroundImage: `linear-gradient(${tint}, ${tint})` };
-};
+/**
+ * Where the table is wider than the screen, its last column stays in sight, unless it would cover most of the others. It hides what scrolls
+ * under it with the colour of its row, which is opaque.
+ */
+export const STAYS = { position: { md: 'sticky' }, right: 0, bgcolor: 'inherit' } as const;
 
 /** Pixels; the same for every row, so that none has to be measured. */
 export const ROW_HEIGHT = 44;

@@ -174,7 +174,7 @@ const Head = ({ columns, devices, selected, onSelect, sort, onSort }: HeadProps)
         />
       </TableCell>
       <SortHeadings columns={columns} sort={sort} firstDirection="asc" onSort={(key) => onSort(nextSort(sort, key))} />
-      <TableCell sx={{ width: ACTIONS_WIDTH, ...STAYS, position: 'sticky', right: { md: 0 }, zIndex: 3, bgcolor: 'background.default' }}>
+      <TableCell sx={{ width: ACTIONS_WIDTH, ...STAYS, position: 'sticky', right: { md: 0 }, zIndex: 3, bgcolor: 'sunken' }}>
         Actions
       </TableCell>
     </TableRow>
