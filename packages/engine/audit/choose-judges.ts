@@ -14,6 +14,8 @@ export interface Panel {
   readonly typed?: readonly SettingPath[];
   /** Checks that ask for more; they decide nothing but keep a PASS from standing. */
   readonly doubters?: readonly LibraryCheck[];
+  /** Checks that a title fits as well, where the document is but its title: one that fails shows that the title asks for more. */
+  readonly rivals?: readonly LibraryCheck[];
 }
 
 /** One that judges: checks that share a setting, or what the document's own commands are compiled to. */
@@ -42,7 +44,9 @@ export function chooseJudges(platform: Platform, recommendation: Recommendation)
     const told = findKeywordChecks(platform, recommendation);
     return told.length > 0 ? [{ seats: told.map(seatTitled), unjudged: [] }] : [];
   }
-  const alone: readonly Panel[] = titled ? [{ seats: [seatTitled(titled)], unjudged: [], typed: named.slice(0, MOST_NAMED) }] : [];
+  const isQuoted = titled?.title === recommendation.title;
+  const rivals = named.length > 0 || isQuoted ? [] : platform.checks.filter((check) => check !== titled && check.matches(recommendation));
+  const alone: readonly Panel[] = titled ? [{ seats: [seatTitled(titled)], unjudged: [], typed: named.slice(0, MOST_NAMED), rivals }] : [];
   if (named.every((path) => titled && (!titled.settings || isCovered(path, titled.settings)))) return alone;
   if (named.length > MOST_NAMED) return alone.map(({ seats }) => ({ seats, unjudged: named }));
   const panels = splitAlternatives(recommendation)

@@ -61,7 +61,7 @@ function once<Made>(make: () => Made): () => Made {
 
 function judgePanel(
   platform: Device,
-  { seats, unjudged, typed = [], doubters = [] }: Panel,
+  { seats, unjudged, typed = [], doubters = [], rivals = [] }: Panel,
   recommendation: Recommendation,
   known: string,
 ): Judge {
@@ -101,7 +101,8 @@ function judgePanel(
     return unshown ? doubt(outcome, `But the document types \`${saySetting(unshown)}\`, which the text does not show.`) : outcome;
   };
   const judge: Judge = (tree) => show(guard(judges.length === 1 ? judges[0]!(tree) : join(judges.map((one) => one(tree)))), tree);
-  return doubters.length === 0 ? judge : (tree) => hearDoubters(judge(tree), doubters, tree, recommendation);
+  if (doubters.length + rivals.length === 0) return judge;
+  return (tree) => hearRivals(hearDoubters(judge(tree), doubters, tree, recommendation), rivals, tree, recommendation);
 }
 
 /** Whether a word is part of a name by which documents call the device. */
@@ -129,6 +130,13 @@ function hearDoubters(outcome: Outcome, doubters: readonly LibraryCheck[], tree:
   if (outcome.status !== 'PASS') return outcome;
   const unmet = doubters.map((check) => judgeCheck(check, tree, recommendation)).find(({ status }) => status !== 'PASS');
   return unmet ? doubt(outcome, `But of what belongs to it: ${unmet.reason}`) : outcome;
+}
+
+/** `SSH uses version 2 and root login is denied` fits two checks, and the first of them speaks for its own half. */
+function hearRivals(outcome: Outcome, rivals: readonly LibraryCheck[], tree: ConfigTree, recommendation: Recommendation): Outcome {
+  if (outcome.status !== 'PASS') return outcome;
+  const failed = rivals.map((check) => judgeCheck(check, tree, recommendation)).find(({ status }) => status === 'FAIL');
+  return failed ? doubt(outcome, `But the title may ask for more: ${failed.reason}`) : outcome;
 }
 
 const NOBODY = 'What the document offers instead was not judged.';

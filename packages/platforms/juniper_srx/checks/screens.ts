@@ -46,7 +46,8 @@ export const screenChecks = fromSource(REFERENCE, [
     about: {
       title: [new RegExp(ATTACKS.map(([words]) => words.source).join('|'))],
       except: [
-        / (?:not|never) (?:be )?(?:drop\w*|block\w*|detect\w*|filter\w*) /,
+        / (?:not|never) (?:be )?(?:drop\w*|block\w*|detect\w*|filter\w*|enabled|used|active) /,
+        / (?:off|disabl\w*|deactivat\w*|removed?) /,
         / (?:segments?|filters?|rfc ?1918|private|internal|thresholds?|per second|limits?|urpf|rpf|reverse|arp|dhcp) /,
       ],
     },

@@ -53,7 +53,10 @@ export const securityPolicyChecks = fromSource(REFERENCE, [
     title: 'Every policy logs',
     about: {
       title: [/ (?:polic\w*|sessions?|traffic|firewall rules?) /, / log/],
-      except: [/ (?:explicit|deny all|last|final|syslog|streams?|mode) /],
+      except: [
+        / (?:explicit|deny all|last|final|syslog|streams?|mode|default) /,
+        /^(?!.* permit).* (?:den(?:y|ies|ied)|dropped|rejected) /,
+      ],
     },
     expectation: 'every security policy must log: at its end what it permits, at its beginning what it denies',
     judge: judgeLogging,

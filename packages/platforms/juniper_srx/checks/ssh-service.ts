@@ -44,13 +44,20 @@ const SESSIONS: SettingCheck = {
   source: REFERENCE,
 };
 
+/** `SSH version 1 must be used` */
+const FOR_VERSION_1 =
+  /^(?!.* (?:not|never|no|disabl\w*|prohibit\w*|forbid\w*|reject\w*|refus\w*) ).* (?:ssh ?v?1|v1|version (?:1|one)|protocol (?:1|one)) /;
+
 /** Access to the SSH service, and its limits. */
 export const sshServiceChecks: readonly CheckSpec[] = [
   ...fromSource(REFERENCE, [
     {
       id: 'ssh-enabled',
       title: 'SSH is the service for remote command line access',
-      about: { title: [/ ssh service is (?:configured|enabled|set)| (?:enable|use) ssh (?!key)| ssh is the service /] },
+      about: {
+        title: [/ ssh service is (?:configured|enabled|set)| (?:enable|use) ssh (?!key)| ssh is the service /],
+        except: [/ (?:versions?|v[12]|protocol|not|never) /],
+      },
       expectation: '`system services ssh` must be configured where the command line is used remotely',
       judge: any(
         present('system services ssh'),
@@ -61,7 +68,7 @@ export const sshServiceChecks: readonly CheckSpec[] = [
     {
       id: 'ssh-protocol-version',
       title: 'SSH speaks protocol version 2 only',
-      about: { ...topics.sshVersion, except: [/ (?:not|never) (?:use|allow|support|speak)\w* | without /] },
+      about: { ...topics.sshVersion, except: [/ (?:not|never) (?:use|allow|support|speak)\w* | without /, FOR_VERSION_1] },
       expectation: '`system services ssh protocol-version` must be `v2`, which it is by default since release 11.4',
       judge: judgeVersion,
       remediation: ['set system services ssh protocol-version v2'],
