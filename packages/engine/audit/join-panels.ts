@@ -10,6 +10,7 @@ import { describeAssertion } from './describe-assertion.ts';
 import { combineAll, combineAny, evaluate } from './evaluate.ts';
 import { guardNumbers, guardOutcome } from './guard-outcome.ts';
 import { judgeCheck } from './judge-check.ts';
+import { hearRivals, sayAll } from './rivals.ts';
 import { saySetting } from './setting-paths.ts';
 import { leavesChoice } from './split-alternatives.ts';
 import { findUnshown } from './unshown-arguments.ts';
@@ -68,6 +69,7 @@ function judgePanel(
   const titled = checksOf(seats.filter(isTitled));
   const guard = guardOutcome(recommendation, {
     known,
+    besides: rivals.flatMap(({ check, isAsked }) => (isAsked ? [sayAll(check)] : [])).join(' '),
     commands: checksOf(seats).flatMap((check) => check.remediation),
     titles: titled.map(({ title }) => title),
     ...(titled.length > 0 && {
@@ -130,13 +132,6 @@ function hearDoubters(outcome: Outcome, doubters: readonly LibraryCheck[], tree:
   if (outcome.status !== 'PASS') return outcome;
   const unmet = doubters.map((check) => judgeCheck(check, tree, recommendation)).find(({ status }) => status !== 'PASS');
   return unmet ? doubt(outcome, `But of what belongs to it: ${unmet.reason}`) : outcome;
-}
-
-/** `SSH uses version 2 and root login is denied` fits two checks, and the first of them speaks for its own half. */
-function hearRivals(outcome: Outcome, rivals: readonly LibraryCheck[], tree: ConfigTree, recommendation: Recommendation): Outcome {
-  if (outcome.status !== 'PASS') return outcome;
-  const failed = rivals.map((check) => judgeCheck(check, tree, recommendation)).find(({ status }) => status === 'FAIL');
-  return failed ? doubt(outcome, `But the title may ask for more: ${failed.reason}`) : outcome;
 }
 
 const NOBODY = 'What the document offers instead was not judged.';

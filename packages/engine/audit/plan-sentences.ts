@@ -3,6 +3,7 @@ import type { ConfigTree } from '../model/config-tree.ts';
 import { type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
 import { type Outcome, doubt } from '../model/verdict.ts';
 import type { Platform } from '../ports/platform.ts';
+import { demandedNames } from './demanded-names.ts';
 import { combineAll } from './evaluate.ts';
 import type { JoinedPlan } from './join-panels.ts';
 import { isPlainWord } from './unknown-title-words.ts';
@@ -23,10 +24,10 @@ const MOST = 12;
 const EMPTY = { lines: [] } as const;
 /** A sentence that says how to look, and demands nothing. */
 const LOOKS =
-  /^(?:note\b|log ?(?:in|on) |go to |navigate |open |run |type |enter |issue |execute |use the |review |inspect |look |see the |(?:verify|check) (?:this|it|the (?:settings?|configuration)) (?:with|by|using)\b)/i;
+  /^(?:note\b|go to |navigate |(?:open|run|type|enter|issue|execute|use) (?:the |this )?(?:following )?(?:commands?|cli|shell|configuration|`)|(?:review|inspect|look at|see) the )/i;
 const ASKS = /^(?:please )?(?:verify|ensure|confirm|check|make sure|validate|see)(?: that)? (?=\S+ )/i;
 const DEMANDS =
-  /\b(?:must|shall|has to|have to|needs? to|(?:is|are) (?:to be|required to)|may (?:not|only)|(?:is|are) not (?:allowed|permitted))\b|\bonly\b.*\bmay\b/i;
+  /\bfinding\b|\b(?:must|shall|has to|have to|needs? to|(?:is|are) (?:to be|required to)|may (?:not|only)|(?:is|are) not (?:allowed|permitted))\b|\bonly\b.*\bmay\b/i;
 /** A finding that names one thing in one state. */
 const FINDING =
   /^if (?:the )?((?:(?!\b(?:any|one|either|or|and|no|not|more|less|than)\b)[^,])+?) (?:is|are) (not )?((?:\w+ ){0,3}\w+),? (?:then )?(?:this|that|it) is a finding$/i;
@@ -41,11 +42,12 @@ const PREDICATE =
 export function planSentences(platform: Platform, recommendation: Recommendation, plan: PlanTitle): SentencePlans | undefined {
   const { title, audit, remediation } = recommendation;
   if (commandsOf(remediation).length > 0 || platform.settingsOf?.({ ...recommendation, remediation: audit }).length) return undefined;
+  if (saysMore(recommendation)) return undefined;
   const sentences = splitProse(audit)
     .flatMap((line) => line.split('\n'))
     .map((sentence) => sentence.trim().replace(/[.;]$/, ''))
     .filter(Boolean);
-  const demands = sentences.filter((sentence) => !LOOKS.test(sentence) || /\bfinding\b/i.test(sentence)).map(readTitle);
+  const demands = sentences.filter((sentence) => !LOOKS.test(sentence) || DEMANDS.test(sentence)).map(readTitle);
   if (demands.length === 0 || demands.length > MOST || demands.includes(undefined)) return undefined;
   const planTitle = (text: string): JoinedPlan | undefined => plan({ ...recommendation, title: text, audit: EMPTY, remediation: EMPTY });
   const subject = title
@@ -59,6 +61,13 @@ export function planSentences(platform: Platform, recommendation: Recommendation
   const expectations = plans.map(({ expectation }) => expectation);
   const isSubject = titled ? expectations.includes(titled.expectation) : isNamedBy(title, [...demands, ...expectations].join(' '));
   return isSubject ? { plans } : undefined;
+}
+
+/** Whether a remediation names a number or a thing that neither title nor audit names. */
+function saysMore({ title, audit, remediation, ...rest }: Recommendation): boolean {
+  const said = `${title} ${proseOf(audit)}`;
+  const names = demandedNames({ ...rest, title: '', audit: EMPTY, remediation, description: '' });
+  return [...(proseOf(remediation).match(/\d+/g) ?? []), ...names].some((word) => !said.includes(word));
 }
 
 /** Words for a subject that say nothing of which it is. */
@@ -97,9 +106,8 @@ export function joinSentences(whole: JoinedPlan | undefined, { plans, titled }: 
     prepare: () => [whole, ...all].forEach((one) => one?.prepare()),
     judge: (tree) => {
       const outcome = whole?.judge(tree);
-      if (outcome?.status === 'FAIL' || outcome?.status === 'NA') return outcome;
+      if (outcome && outcome.status !== 'REVIEW') return outcome;
       const told = judgeAll(tree);
-      if (outcome?.status === 'PASS') return told.status === 'FAIL' ? doubt(outcome, `But of a sentence: ${told.reason}`) : outcome;
       return outcome && told.status === 'REVIEW' ? outcome : told;
     },
   };

@@ -17,7 +17,10 @@ export const consoleAlertChecks = fromSource(REFERENCE, [
   {
     id: 'syslog-user-alerts',
     title: 'Alerts are shown on the management console',
-    about: { title: [/ (?:alerts?|alarms?|messages?) /, / (?:management )?console /], except: [/ (?:ports?|only|reveal\w*|snmp) /] },
+    about: {
+      title: [/ (?:alerts?|alarms?) .*console | messages? .*management console | console .*(?:alerts?|alarms?) /],
+      except: [/ (?:ports?|only|reveal\w*|snmp) /],
+    },
     expectation:
       'a `system syslog user` must be shown the facilities that the document types, each at its severity or a lower one: without commands, `any` at `emergency`',
     judge: judgeAlerts,
@@ -41,9 +44,9 @@ function judgeAlerts(tree: ConfigTree, recommendation: Recommendation): Outcome 
   const shown = linesAt(users.flatMap((user) => [user, ...findPath(user, '*')]));
   if (!missing)
     return pass(shown, `A user is shown ${wanted.map(({ facility, severity }) => `${facility} at \`${severity}\``).join(', ')}.`);
-  const console = findPath(tree, CONSOLE);
-  if (console.some((place) => isShown(place, missing.facility, missing.severity)))
-    return review('The console port shows it, and whether that is the console that is meant a person has to say.', linesAt(console));
+  const port = findPath(tree, CONSOLE);
+  if (port.some((place) => isShown(place, missing.facility, missing.severity)))
+    return review('The console port shows it, and whether that is the console that is meant a person has to say.', linesAt(port));
   const reason = `No \`system syslog user\` is shown \`${missing.facility}\` at \`${missing.severity}\` or lower.`;
   return unlessHidden(tree, 'system syslog user', fail(users.length > 0 ? shown : linesOfSection(tree, 'system syslog'), reason));
 }

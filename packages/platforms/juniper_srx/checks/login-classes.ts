@@ -21,8 +21,8 @@ const PREDEFINED: ReadonlySet<string> = new Set(['super-user', 'superuser', 'rea
 
 const IDLE: SettingCheck = {
   id: 'login-class-idle-timeout',
-  title: 'Idle sessions of every login class end',
-  about: { title: [/ (?:idle|time ?outs?|inactivity) /] },
+  title: 'Idle sessions of every login class end: who is inactive is disconnected',
+  about: { title: [/ (?:idle|time ?outs?|inactiv\w*) /] },
   feature: { path: CLASS, noun: 'login class' },
   setting: 'idle-timeout',
   demand: atMost(15, 'minute', { zero: 'never' }),

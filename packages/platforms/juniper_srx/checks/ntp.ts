@@ -75,7 +75,7 @@ export const ntpChecks = fromSource(REFERENCE, [
       title: [/ (?:time|ntp) /, / (?:servers?|sources?) /],
       except: [/ (?:source ?address|restrict\w*|peers?|broadcast|interfaces?|boot\w*|versions?|keys?|authenticat\w*) /],
     },
-    expectation: 'no fewer than two `system ntp server` (time sources) must be configured, or as many as the document says',
+    expectation: 'no fewer than two `system ntp server` (redundant time sources) must be configured, or as many as the document says',
     judge: judgeServers,
     remediation: ['set system ntp server <first address>', 'set system ntp server <second address>'],
   },

@@ -52,7 +52,7 @@ export const screenChecks = fromSource(REFERENCE, [
       ],
     },
     expectation:
-      'every untrusted zone must have a `screen` (`ids-option`) that is defined and bound, drops the attack that the title names, as `source-route-option` and `syn-flood` do, and is part of its protection',
+      'every untrusted zone, such as that of the internet, must have a `screen` (`ids-option`) that is defined and bound, drops the attack that the title names (TCP SYN flood, ICMP or UDP flood, source routed packets, land, ping of death, teardrop, winnuke, spoofing, scan or sweep), and is part of its protection',
     judge: judgeAttacks,
     first: ['delete security screen ids-option <screen> alarm-without-drop'],
     remediation: [

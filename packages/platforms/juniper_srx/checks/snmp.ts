@@ -77,7 +77,7 @@ export const snmpChecks = fromSource(REFERENCE, [
     id: 'snmp-client-list',
     title: 'SNMP communities answer chosen addresses only',
     about: { title: [/ (?:client ?lists?|clients|chosen addresses) /] },
-    expectation: 'every `snmp community` must have a `client-list-name`, or `clients` that are not everybody',
+    expectation: 'every `snmp community` must have a `client-list-name`, or `clients` (monitoring servers) that are not everybody',
     judge: (tree) => judgeCommunities(tree, hasClients, 'is not restricted to chosen clients', 'could not be judged'),
     remediation: [
       'set snmp client-list <name> default restrict',

@@ -22,7 +22,7 @@ const OPEN_TO_ROOT = 'with SSH enabled, root may log in by default; newer releas
 const SETTINGS: readonly SettingRow[] = [
   ['ssh-connection-limit', 'SSH has a low connection limit', / connection ?limit/, 'connection-limit', atMost(10), '75'],
   ['ssh-rate-limit', 'SSH has a low rate limit', RATE, 'rate-limit', atMost(4), '150'],
-  ['ssh-root-login', 'root cannot log in over SSH', ROOT, 'root-login', equals('deny'), { status: 'FAIL', source: OPEN_TO_ROOT }],
+  ['ssh-root-login', 'root cannot log in directly over SSH', ROOT, 'root-login', equals('deny'), { status: 'FAIL', source: OPEN_TO_ROOT }],
   [
     'ssh-public-keys',
     'SSH accepts no public keys',
@@ -75,7 +75,7 @@ export const sshServiceChecks: readonly CheckSpec[] = [
     },
     {
       id: 'ssh-tcp-forwarding',
-      title: 'SSH forwards no TCP connections',
+      title: 'SSH forwards no TCP connections or ports',
       about: { title: [/ forward/] },
       expectation: '`system services ssh no-tcp-forwarding` must be configured where the service is',
       judge: each(

@@ -76,7 +76,7 @@ export const syslogChecks = fromSource(REFERENCE, [
   },
   {
     id: 'syslog-hosts',
-    title: 'The log is sent to remote hosts',
+    title: 'Log messages are sent to remote, central hosts',
     about: {
       title: [/ (?:hosts?|remote|external|central\w*|(?:sys ?)?log servers?|collectors?|siem) /],
       except: [/ (?:source|structured|prefix|tls|encrypt\w*|ports?|format\w*) /],

@@ -137,7 +137,7 @@ export const systemSettingChecks = fromSource(REFERENCE, [
   },
   {
     id: 'login-message',
-    title: 'A login message, or warning banner, is shown',
+    title: 'A login message, or warning banner, is displayed',
     about: { title: topics.loginBanner.title, except: [/ after (?:the )?log ?in | announce/] },
     expectation: '`system login message` must be set; where the document demands a wording, a person has to compare it',
     judge: judgeLoginMessage,

@@ -77,7 +77,7 @@ export const vpnChecks = fromSource(REFERENCE, [
     title: 'VPNs have perfect forward secrecy',
     about: { title: [/ (?:perfect forward secrecy|pfs) /] },
     expectation:
-      'every `security ipsec policy` of a VPN must have `perfect-forward-secrecy keys` (PFS) of the group that the document names or a stronger one',
+      'every `security ipsec policy` of a VPN (tunnel) must have `perfect-forward-secrecy keys` (PFS) of the group that the document names or a stronger one',
     judge: (tree, recommendation) => judgeGroups(tree, recommendation, PFS),
     remediation: ['set security ipsec policy <policy> perfect-forward-secrecy keys group20'],
     decides: STRONG_GROUPS.map((group) => `security ipsec policy * perfect-forward-secrecy keys ${group}`),
@@ -94,7 +94,7 @@ export const vpnChecks = fromSource(REFERENCE, [
   },
   ...PHASES.map(({ id, name, words, usual }): Unsourced => ({
     id: `${id}-lifetime`,
-    title: `${name} security associations of a VPN are renegotiated in time`,
+    title: `${name} security associations of a VPN (phase ${id === 'ike' ? 1 : 2}) are renegotiated in time`,
     about: { title: [words, / (?:life ?times?|renegotiat\w*|re ?key\w*|hours?) /] },
     feature: { path: `security ${id} proposal *`, noun: `${name} proposal` },
     setting: 'lifetime-seconds',

@@ -29,7 +29,7 @@ const SPOKEN: readonly Spoken[] = [
   { part: 'system syslog user', words: / (?:management )?console / },
   {
     part: 'system syslog',
-    words: / (?:sys ?log\w*|logs?|logging|log messages|events?) /,
+    words: / (?:sys ?log\w*|logs?|logged|logging|events?) /,
     not: / (?:traffic|security|sessions?|streams?|data ?plane|polic(?:y|ies)|idp|ids|utm|screens?|flows?|nat|vpns?|backups?|archiv\w*|root|accounting|log ?ins?|snmp|netflow|rotat\w*|siz\w*) /,
   },
   {
@@ -41,8 +41,9 @@ const SPOKEN: readonly Spoken[] = [
   {
     part: 'system archival',
     words: / (?:archiv\w*|back ?ups?|backed up|copied|copies|configuration transfer\w*) /,
-    not: / (?:logs?|log files?|syslog|certificates?|licen[cs]es?) /,
+    not: / (?:data|stored|storage|offline|media|tested|restor\w*|logs?|log files?|syslog|certificates?|licen[cs]es?) /,
   },
+  { part: 'system services tftp-server', words: / tftp / },
   { part: 'system ports auxiliary', words: / aux(?:iliary)? / },
   {
     part: 'system ports console',
