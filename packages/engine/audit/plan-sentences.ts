@@ -72,7 +72,7 @@ function saysMore({ title, audit, remediation, ...rest }: Recommendation): boole
 
 /** Words for a subject that say nothing of which it is. */
 const ABSTRACT =
-  /^(?:protection|hardening|parameters?|complexity|algorithms?|storage|binding|handling|strength|usage|baseline|standards?|controls?|brute|force|firmware|level)$/i;
+  /^(?:protection|hardening|parameters?|complexity|algorithms?|storage|binding|handling|strength|usage|baseline|standards?|controls?|brute|force|firmware|level|insecure|routing|general|basic)$/i;
 
 /** Whether sentences speak of all that a title names. */
 const isNamedBy = (title: string, said: string): boolean =>
@@ -80,8 +80,12 @@ const isNamedBy = (title: string, said: string): boolean =>
     (word) => ABSTRACT.test(word) || isPlainWord(word.toLowerCase()) || isKnownWord(word.toLowerCase(), said),
   );
 
+/** `If tlsv1-3 is listed, this is a finding`: whether that is a weak one, a check of its own list of weak ones does not say. */
+const AGAINST_VERSION = /^(?=.*\b(?:not|no|never|finding)\b).*\b[a-z]+[- ]?v?\d/i;
+
 /** A sentence as a title would say it; undefined where it cannot be told whether it demands anything. */
 function readTitle(sentence: string): string | undefined {
+  if (AGAINST_VERSION.test(sentence)) return undefined;
   const [, what, not, state] = FINDING.exec(sentence) ?? [];
   if (what !== undefined) return `${what} must ${not ? '' : 'not '}be ${state}`;
   if (/\bfinding\b/i.test(sentence) || /^(?:if|when|where|unless|otherwise|however|except)\b/i.test(sentence)) return undefined;

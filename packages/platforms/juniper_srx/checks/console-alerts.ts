@@ -22,9 +22,9 @@ export const consoleAlertChecks = fromSource(REFERENCE, [
       except: [/ (?:ports?|only|reveal\w*|snmp) /],
     },
     expectation:
-      'a `system syslog user` must be shown the facilities that the document types, each at its severity or a lower one: without commands, `any` at `emergency`',
+      'a `system syslog user` must be shown the facilities that the document types, each at its severity or a lower one: without commands, `any` at `alert`',
     judge: judgeAlerts,
-    remediation: ['set system syslog user * any emergency'],
+    remediation: ['set system syslog user * any alert'],
     beside: ['system syslog user|users *'],
     decides: [],
   },
@@ -63,5 +63,5 @@ function readWanted(recommendation: Recommendation): readonly Wanted[] {
     return [{ facility, severity: SEVERITIES.findLast((one) => severity.split('|').includes(one)) ?? severity }];
   });
   // Of one facility at two severities the wider one holds both; what asks for less stands in it.
-  return typed.length > 0 ? typed : [{ facility: 'any', severity: 'emergency' }];
+  return typed.length > 0 ? typed : [{ facility: 'any', severity: 'alert' }];
 }

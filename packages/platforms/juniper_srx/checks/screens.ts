@@ -6,7 +6,7 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { unlessMore } from '../facts/facts.ts';
 import { fromSource } from './check-lists.ts';
-import { listUntrustedZones } from './untrusted.ts';
+import { OTHER_ZONE, listUntrustedZones } from './untrusted.ts';
 
 const ZONES = 'security zones';
 const REFERENCE = 'Junos Attack Detection and Prevention Guide: no screen by default';
@@ -33,10 +33,6 @@ const INSTEAD: Readonly<Record<string, string>> = {
   'ip source-route-option': 'ip loose-source-route-option|strict-source-route-option',
   'tcp syn-flood': 'limit-session',
 };
-
-/** A zone of a title that is none of the untrusted ones. */
-const OTHER_ZONE =
-  / (?!(?:untrust\w*|external|outside|internet|wan|public|perimeter|security|the|an?|each|every|all|any|of|bound) )(\w+) zones? /;
 
 /** Options of the screens of untrusted zones, as a document names them. */
 export const screenChecks = fromSource(REFERENCE, [

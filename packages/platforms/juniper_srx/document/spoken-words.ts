@@ -13,7 +13,7 @@ const ABOUT_RECORDS = / (?:log(?:s|ged|ging)?|record\w*|alert\w*|alarm\w*|notif\
 const SPOKEN: readonly Spoken[] = [
   {
     part: 'system login retry-options',
-    words: / (?:log[io]ns?|authentications?|sign ?ins?|passwords?|accounts?|locked|lock ?outs?) /,
+    words: / (?:log[io]ns?|back ?off|authentications?|sign ?ins?|passwords?|accounts?|locked|lock ?outs?) /,
     not: / (?:log(?:s|ged|ging)|record\w*|alert\w*|alarm\w*|notif\w*|report\w*|traps?|syslog|vpn|firewall|snmp|ntp|api|rest) /,
   },
   {
@@ -34,9 +34,11 @@ const SPOKEN: readonly Spoken[] = [
   },
   {
     part: 'system authentication-order',
-    words: / (?:authenticat\w*|log[io]ns?) /,
+    words: / (?:authenticat\w*|log[io]ns?|aaa (?!servers?)\w+) /,
     not: / (?:accounting|authori[sz]\w*|secrets?|time ?outs?|source|ports?|encrypt\w*|vpns?|802.1x|wireless|firewall|bgp|ospf|routing|ntp|snmp|retr\w*|neighbou?rs?|peers?|dial\w*|ppp|web|banner|fail\w*|log(?:s|ged|ging)) /,
   },
+  { part: 'system radius-options', words: / radius / },
+  { part: 'system radius-server', words: / (?:aaa|radius|tacacs\+?) /, not: / (?:accounting|authori[sz]\w*) / },
   { part: 'system accounting', words: / accounting / },
   {
     part: 'system archival',
@@ -48,7 +50,7 @@ const SPOKEN: readonly Spoken[] = [
   {
     part: 'system ports console',
     words: / console /,
-    not: / (?:messages?|logs?|syslog|alert\w*|alarm\w*|idle|time ?outs?|banner|pic|usb|management console) /,
+    not: / (?:messages?|logs|logging|log (?!out)\w+|syslog|alert\w*|alarm\w*|idle|time ?outs?|banner|pic|usb|management console) /,
   },
   { part: 'version', words: / (?:junos|firmware|operating system|os|software) / },
   { part: 'system no-redirects', words: / redirects? /, not: / (?:interfaces?|zones?|ipv6|icmpv6|https?|accept\w*|untrust\w*|external) / },
@@ -73,8 +75,24 @@ const SPOKEN: readonly Spoken[] = [
   { part: 'security zones', words: / (?:host ?inbound|zones?|untrust\w*|external|outside|internet) / },
   { part: 'chassis cluster', words: / (?:clusters?|redundancy groups?|fail ?over|fails over) / },
   { part: 'interfaces lo0', words: / (?:loopback|lo0|routing engine|control plane) / },
-  { part: 'interfaces', words: / (?:urpf|rpf|reverse ?path) / },
+  { part: 'interfaces', words: / (?:urpf|rpf|reverse ?path|proxy ?arp) / },
   { part: 'system ntp', words: / (?:ntp|time (?:servers?|sources?)) / },
+  { part: 'snmp client-list', words: / client lists? / },
+  { part: 'system diag-port-authentication', words: / diag\w* / },
+  { part: 'system internet-options icmpv4-rate-limit', words: / icmp(?:v4)? / },
+  { part: 'system internet-options icmpv6-rate-limit', words: / icmpv6 / },
+  { part: 'system internet-options no-source-quench', words: / source ?quench / },
+  { part: 'system services netconf', words: / netconf / },
+  { part: 'system encrypt-configuration-files', words: / configuration files? /, not: / (?:backups?|archiv\w*|transfer\w*) / },
+  { part: 'system no-multicast-echo', words: / multicast echo(?:es)? | multicast pings? / },
+  { part: 'system no-ping-record-route', words: / (?:not?|never) .*record .*route | ping\w* .*record .*(?:not?|never|disabl\w*|off) / },
+  { part: 'system no-ping-time-stamp', words: / ping\w* .*time ?stamps? / },
+  { part: 'system host-name', words: / host ?names? / },
+  {
+    part: 'system no-redirects-ipv6',
+    words: / redirects? .*(?:ipv6|icmpv6) | (?:ipv6|icmpv6) redirects? /,
+    not: / (?:interfaces?|zones?|untrust\w*|external) /,
+  },
   { part: 'snmp community', words: / communit(?:y|ies) (?:strings?|names?) /, not: / bgp / },
 ];
 
