@@ -2,6 +2,7 @@ import type { Assertion } from '../model/assertion.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import type { LibraryCheck, Platform, SettingPath } from '../ports/platform.ts';
 import { findKeywordChecks } from './find-keyword-checks.ts';
+import { type Rival, findRivals } from './rivals.ts';
 import { countNamed, distinctSettings, isCovered, isDecided, isReached } from './setting-paths.ts';
 import { splitAlternatives } from './split-alternatives.ts';
 
@@ -14,6 +15,8 @@ export interface Panel {
   readonly typed?: readonly SettingPath[];
   /** Checks that ask for more; they decide nothing but keep a PASS from standing. */
   readonly doubters?: readonly LibraryCheck[];
+  /** The other checks that a title fits, where the document is but its title. */
+  readonly rivals?: readonly Rival[];
 }
 
 /** One that judges: checks that share a setting, or what the document's own commands are compiled to. */
@@ -42,7 +45,8 @@ export function chooseJudges(platform: Platform, recommendation: Recommendation)
     const told = findKeywordChecks(platform, recommendation);
     return told.length > 0 ? [{ seats: told.map(seatTitled), unjudged: [] }] : [];
   }
-  const alone: readonly Panel[] = titled ? [{ seats: [seatTitled(titled)], unjudged: [], typed: named.slice(0, MOST_NAMED) }] : [];
+  const rivals = titled && named.length === 0 ? findRivals(platform.checks, titled, recommendation) : [];
+  const alone: readonly Panel[] = titled ? [{ seats: [seatTitled(titled)], unjudged: [], typed: named.slice(0, MOST_NAMED), rivals }] : [];
   if (named.every((path) => titled && (!titled.settings || isCovered(path, titled.settings)))) return alone;
   if (named.length > MOST_NAMED) return alone.map(({ seats }) => ({ seats, unjudged: named }));
   const panels = splitAlternatives(recommendation)

@@ -15,6 +15,8 @@ const NO_HOST = /^(?:0|127|255)\.|\.0\.0\.0$/;
 const HOST =
   /(?<![\w@./:-])(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+(?:com|net|org|example|local|lan|internal|corp|int|edu|gov|mil|io|test)(?![\w.-]*[\w/])/gi;
 const MAIL = /(?<![\w.])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+/** An interface by its place in the device, `ge-0/0/1.0`, `fxp0.0`; versions of protocols look alike. */
+const INTERFACE = /\b[a-z]+(?<!v)-?\d{1,2}(?:\/\d{1,2})+(?:\.\d+)?\b|\b(?!tls|ssl|snmp|ike)[a-z]{2,4}(?<!v)\d\.\d{1,4}\b/gi;
 const ZONE = /\b(?:Africa|America|Asia|Australia|Europe|Pacific)\/\w+/g;
 /** `must contain "Acme Ltd"`, `states that use is monitored by Acme Ltd`, `must name Acme Rail AG`. */
 const WORDED =
@@ -61,6 +63,7 @@ function namesIn(text: string, title: string): readonly string[] {
     ...(text.match(HOST) ?? []),
     ...(text.match(MAIL) ?? []),
     ...(text.match(ZONE) ?? []),
+    ...(text === title || (MUST.test(text) && !OPEN.test(text)) ? (text.match(INTERFACE) ?? []) : []),
     ...wordingIn(text, title),
     ...[...text.matchAll(OWN_NAME)].map(([, name]) => name!),
   ];

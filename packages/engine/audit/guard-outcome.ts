@@ -24,6 +24,8 @@ export type Guard = (outcome: Outcome) => Outcome;
 interface Judged {
   /** Their titles and expectations: what they say that they look at. */
   readonly known: string;
+  /** What others say that they look at, who have to agree. */
+  readonly besides?: string;
   /** The commands by which they would mend what they judge, a line each. */
   readonly commands?: readonly string[];
   /** The titles of those that were chosen by the document's title. */
@@ -46,13 +48,14 @@ interface Judged {
  */
 export function guardOutcome(
   recommendation: Recommendation,
-  { known, commands = [], titles, choice, unjudged, isTitled, isAlone }: Judged,
+  { known, besides = '', commands = [], titles, choice, unjudged, isTitled, isAlone }: Judged,
 ): Guard {
   const { title } = recommendation;
   const [beyond] = unjudged;
   const turned = findTurned(title, known);
-  const said = `${known} ${commands.join(' ')}`;
-  const word = findUnjudgedWord(title, known) ?? findParticular(title, known) ?? (choice && findUnknownWord(recommendation, said, choice));
+  const all = `${known} ${besides}`;
+  const said = `${all} ${commands.join(' ')}`;
+  const word = findUnjudgedWord(title, all) ?? findParticular(title, known) ?? (choice && findUnknownWord(recommendation, said, choice));
   const demanded = readDemanded(recommendation);
   const onAlgorithms = isAlone ? listOnAlgorithms(recommendation) : [];
   const compared = demanded.filter(({ binds }) => binds || !isAlone);

@@ -10,6 +10,7 @@ import { describeAssertion } from './describe-assertion.ts';
 import { combineAll, combineAny, evaluate } from './evaluate.ts';
 import { guardNumbers, guardOutcome } from './guard-outcome.ts';
 import { judgeCheck } from './judge-check.ts';
+import { hearRivals, sayAll } from './rivals.ts';
 import { saySetting } from './setting-paths.ts';
 import { leavesChoice } from './split-alternatives.ts';
 import { findUnshown } from './unshown-arguments.ts';
@@ -61,13 +62,14 @@ function once<Made>(make: () => Made): () => Made {
 
 function judgePanel(
   platform: Device,
-  { seats, unjudged, typed = [], doubters = [] }: Panel,
+  { seats, unjudged, typed = [], doubters = [], rivals = [] }: Panel,
   recommendation: Recommendation,
   known: string,
 ): Judge {
   const titled = checksOf(seats.filter(isTitled));
   const guard = guardOutcome(recommendation, {
     known,
+    besides: rivals.flatMap(({ check, isAsked }) => (isAsked ? [sayAll(check)] : [])).join(' '),
     commands: checksOf(seats).flatMap((check) => check.remediation),
     titles: titled.map(({ title }) => title),
     ...(titled.length > 0 && {
@@ -101,7 +103,8 @@ function judgePanel(
     return unshown ? doubt(outcome, `But the document types \`${saySetting(unshown)}\`, which the text does not show.`) : outcome;
   };
   const judge: Judge = (tree) => show(guard(judges.length === 1 ? judges[0]!(tree) : join(judges.map((one) => one(tree)))), tree);
-  return doubters.length === 0 ? judge : (tree) => hearDoubters(judge(tree), doubters, tree, recommendation);
+  if (doubters.length + rivals.length === 0) return judge;
+  return (tree) => hearRivals(hearDoubters(judge(tree), doubters, tree, recommendation), rivals, tree, recommendation);
 }
 
 /** Whether a word is part of a name by which documents call the device. */

@@ -3,6 +3,7 @@ import { commandsOf } from '../model/recommendation.ts';
 import type { Platform } from '../ports/platform.ts';
 import { chooseJudges, findDoubters } from './choose-judges.ts';
 import { type JoinedPlan, joinPanels } from './join-panels.ts';
+import { joinSentences, planSentences } from './plan-sentences.ts';
 
 /** How one recommendation will be judged; made from the benchmark alone, before any configuration is looked at. */
 export type Plan = JoinedPlan | { readonly by: 'person'; readonly reason: string; readonly remediation: readonly string[] };
@@ -27,6 +28,18 @@ function describePlan(platform: Platform, recommendation: Recommendation): Plan 
 }
 
 function makePlan(platform: Platform, recommendation: Recommendation): Plan {
+  const whole = planWhole(platform, recommendation);
+  const sentences = planSentences(platform, recommendation, (title) => planTitle(platform, title));
+  return sentences ? joinSentences(whole.by === 'person' ? undefined : whole, sentences) : whole;
+}
+
+/** By the checks that a title chooses; its document says nothing else. */
+function planTitle(platform: Platform, recommendation: Recommendation): JoinedPlan | undefined {
+  const panels = chooseJudges(platform, recommendation);
+  return panels.length > 0 ? joinPanels(platform, panels, recommendation) : undefined;
+}
+
+function planWhole(platform: Platform, recommendation: Recommendation): Plan {
   const panels = chooseJudges(platform, recommendation);
   if (panels.length > 0) return joinPanels(platform, panels, recommendation);
   const compiled = platform.compile(recommendation);

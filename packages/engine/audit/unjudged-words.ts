@@ -11,6 +11,7 @@ const QUALIFIERS: readonly RegExp[] = [
   /\b(?:internal|approved|dedicated)\b/i,
   /\be-?mails?\b/i,
   /\b(?:retention|retain\w*|backups?)\b/i,
+  /\b(?:kept|stored|preserved|available) for (?:at least )?(?:an?|one|\d+|\w+) (?:days?|weeks?|months?|years?)\b/i,
   /\b(?:warn\w*|grace)\b/i,
   /\backnowledg\w*/i,
   /\b(?:reviewed|tested)\b/i,

@@ -95,7 +95,7 @@ export const saysOff = (known: string): boolean => WANTS_OFF.test(known.replace(
 
 /** Whether a title wants something off or away: `Ensure Telnet is disabled`. What is off-loaded is only moved. */
 export const isWantedOff = (title: string): boolean =>
-  /\b(?:disabled?|off(?![- ]?load)|absent|removed?|deleted?)\b/i.test(title.replace(BOUNDS, ' '));
+  /\b(?:disabled?|off(?![- ]?load)|absent|removed?|deleted?|not (?:be )?(?:enabled|running))\b/i.test(title.replace(BOUNDS, ' '));
 
 function findNegation(title: string, known: string): string | undefined {
   const plain = title.replace(CONDITION, '').replace(RECORDED, ' ').replace(BOUNDS, ' ');
@@ -103,9 +103,14 @@ function findNegation(title: string, known: string): string | undefined {
   // What is said against a version that is asked for is not said against older ones.
   const [against] = [...current.matchAll(OLDER)].filter(([, name]) => askedVersions(known, name!).length > 0);
   if (against) return against[0];
+  const twice = TWICE.exec(current);
+  if (twice) return twice[0];
   const turned = NEGATION.exec(current)?.[0];
   return turned !== undefined && !saysOffOf(current, known) ? turned : undefined;
 }
+
+/** `Telnet must not be disabled` */
+const TWICE = /\b(?:not|never) (?:be )?(?:disabled|deactivated|removed|deleted|absent|(?:turned|switched) off)\b/i;
 
 /** Whether a judge says of something that a title names that it wants it off or away. */
 function saysOffOf(title: string, known: string): boolean {

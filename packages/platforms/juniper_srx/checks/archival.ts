@@ -15,7 +15,7 @@ const SECURE = /^(?:scp|sftp):/i;
 export const archivalChecks = fromSource(REFERENCE, [
   {
     id: 'archive-on-commit',
-    title: 'Every commit is archived',
+    title: 'Every commit is archived as a backup',
     about: { title: [/ commit(?:s|ted)? /] },
     setting: 'system archival configuration transfer-on-commit',
     demand: 'present',
@@ -26,15 +26,18 @@ export const archivalChecks = fromSource(REFERENCE, [
   },
   {
     id: 'archive-clear-text-sites',
-    title: 'No archive is sent in clear text',
-    about: { title: [/ (?:plain ?text|clear ?text|ftp) /] },
+    title: 'No archive or backup is sent in clear text',
+    about: {
+      title: [/ (?:plain ?text|clear ?text|ftp) /],
+      except: [/^(?!.* (?:not|no|never|without|instead|prohibit\w*|forbid\w*|disabl\w*|avoid\w*|plain|clear) ).* ftp /],
+    },
     expectation: `no URL of \`${SITES}\` may be ftp, tftp, http or file`,
     judge: judgeClearText,
     remediation: [`delete ${SITES} <url>`],
   },
   {
     id: 'archive-scp-site',
-    title: 'Archives are sent over SCP',
+    title: 'Archives and backups are sent over SCP',
     about: { title: [/ (?:scp|secure\w*) /] },
     expectation: `a URL of \`${SITES}\` must begin with scp://`,
     judge: judgeScp,

@@ -16,13 +16,13 @@ const FORBIDDEN: readonly (readonly [id: string, name: string, title: RegExp, st
 ];
 
 /** Titles about the traffic of such a protocol, or about the settings of its service. */
-const OF_MORE = / (?:limit\w*|archiv\w*|filter\w*|port|redirect\w*|polic\w*|algs?|zones?|inbound|time ?outs?) /;
+const OF_MORE = / (?:limit\w*|archiv\w*|filter\w*|port|redirect\w*|back ?ups?|polic\w*|algs?|zones?|inbound|time ?outs?) /;
 
 /** Services that send passwords in clear text, or that nobody needs. */
 export const clearTextServiceChecks: readonly CheckSpec[] = FORBIDDEN.map(([id, name, title, statement]) => ({
   id,
   title: `${name} is not enabled`,
-  about: { title: [title], except: [OF_MORE] },
+  about: { title: [title], except: [OF_MORE, / only (?:over |by |via )?http | http only /] },
   setting: `system services ${statement}`,
   demand: 'absent',
   absent: { status: 'PASS', source: REFERENCE },

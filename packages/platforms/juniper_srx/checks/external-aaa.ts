@@ -55,7 +55,10 @@ export const externalAaaChecks = fromSource(REFERENCE, [
   {
     id: 'aaa-authentication-order',
     title: 'Users are authenticated by an external server',
-    about: { title: [/ (?:aaa|external|radius|tacacs\+?|authentication ?order) /], except: [/ (?:before|after|then|first|last) /] },
+    about: {
+      title: [/ (?:aaa|external|radius|tacacs\+?|authentication ?order) /],
+      except: [/ (?:before|after|then|first|last|pap) | chap/],
+    },
     expectation: `\`${ORDER}\` must hold \`radius\` or \`tacplus\` (TACACS+), as the first word where the document types an order, and as many servers must be listed as it asks for`,
     judge: judgeOrderAndServers,
     first: ['set system radius-server <address> secret <secret>'],
@@ -115,7 +118,7 @@ export const externalAaaChecks = fromSource(REFERENCE, [
     title: 'An AAA server is configured',
     about: {
       title: [/ (?:aaa|radius|tacacs\+?) server| external .*server/],
-      except: [/ (?:time ?out|retry|port|secret|source|accounting|interface) /],
+      except: [/ (?:time ?out|retry|port|secret|source|accounting|interface|tls|encrypt\w*) /],
     },
     expectation: 'a `system radius-server` or `system tacplus-server` must be configured, two where the document says so',
     judge: judgeServer,

@@ -65,7 +65,7 @@ export const interiorRoutingChecks = fromSource(REFERENCE, [
     id: 'ospf-md5',
     title: 'OSPF authenticates with MD5',
     about: { title: [/ (?:md5|authenticat\w*) /], except: [STRONGER] },
-    expectation: 'every interface of `protocols ospf` must have `authentication md5`',
+    expectation: 'every interface of `protocols ospf` must have `authentication md5`, with which its neighbours are authenticated',
     judge: (tree) => judgeOspfMd5(tree),
     remediation: ['set protocols ospf area <area> interface <interface> authentication md5 <number> key <key>'],
     beside: ['protocols ospf area * authentication-type md5'],

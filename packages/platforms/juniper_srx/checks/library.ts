@@ -3,6 +3,7 @@ import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { vocabulary } from '../document/vocabulary.ts';
 import { archivalChecks } from './archival.ts';
 import { bgpChecks } from './bgp.ts';
+import { consoleAlertChecks } from './console-alerts.ts';
 import { clusterChecks } from './cluster.ts';
 import { clearTextServiceChecks } from './clear-text-services.ts';
 import { externalAaaChecks } from './external-aaa.ts';
@@ -15,6 +16,7 @@ import { loopbackChecks } from './loopback.ts';
 import { netconfXnmChecks } from './netconf-xnm.ts';
 import { ntpChecks } from './ntp.ts';
 import { passwordChecks } from './passwords.ts';
+import { releaseChecks } from './release.ts';
 import { restServiceChecks } from './rest-service.ts';
 import { screenChecks } from './screens.ts';
 import { securityLogChecks } from './security-log.ts';
@@ -41,7 +43,9 @@ export const juniperChecks: readonly LibraryCheck[] = defineLibrary(vocabulary, 
   ...externalAaaChecks,
   ...archivalChecks,
   ...ntpChecks,
+  ...consoleAlertChecks,
   ...syslogChecks,
+  ...releaseChecks,
   ...systemSettingChecks,
   ...snmpChecks,
   ...interfaceChecks,

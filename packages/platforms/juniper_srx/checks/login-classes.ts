@@ -21,8 +21,8 @@ const PREDEFINED: ReadonlySet<string> = new Set(['super-user', 'superuser', 'rea
 
 const IDLE: SettingCheck = {
   id: 'login-class-idle-timeout',
-  title: 'Idle sessions of every login class end',
-  about: { title: [/ (?:idle|time ?outs?|inactivity) /] },
+  title: 'Idle sessions of every login class end: who is inactive is disconnected',
+  about: { title: [/ (?:idle|time ?outs?|inactiv\w*) /] },
   feature: { path: CLASS, noun: 'login class' },
   setting: 'idle-timeout',
   demand: atMost(15, 'minute', { zero: 'never' }),
@@ -77,7 +77,10 @@ export const loginClassChecks = fromSource(REFERENCE, [
     title: 'No account but the one for emergencies has all permissions',
     about: {
       title: [/ (?:all permissions?|permissions? all|super ?users?|full (?:access|rights|permissions?|privileges?)) /],
-      except: [/ (?:snmp|root|logs?|logging) /],
+      except: [
+        / (?:snmp|root|logs?|logging) /,
+        /^(?!.* (?:not?|never|nobody|none|only|few\w*|but|one|restrict\w*|limit\w*|without) ).* (?:has|have|get|gets|is|are|must) /,
+      ],
     },
     expectation:
       'no `system login user` but the one for emergencies may be of the class super-user, or of another `system login class` with `permissions all`',

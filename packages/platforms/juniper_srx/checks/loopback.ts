@@ -19,7 +19,10 @@ export const loopbackChecks = fromSource(REFERENCE, [
     about: {
       title: [/ filters? /, / (?:loopback|routing engine|re) /],
       // Titles about the content of the filter, not about its presence.
-      except: [/ (?:terms?|contain\w*|includ\w*|explicit|rate|limit\w*|fragment\w*|icmp\w*|ntp|bgp|dns|ospf|telnet|ssh|snmp|deny|log\w*) /],
+      except: [
+        / (?:terms?|contain\w*|includ\w*|explicit|rate|limit\w*|fragment\w*|icmp\w*|ntp|bgp|dns|ospf|telnet|ssh|snmp|deny|log\w*) /,
+        / no (?:\w+ )?filters? | without /,
+      ],
     },
     expectation:
       'every unit of `interfaces lo0` must have an input filter that is defined, for IPv4 and for IPv6 as far as it has them; where the document asks for it, the filter discards at its end (last term) what is not expressly allowed',

@@ -75,7 +75,7 @@ export const ntpChecks = fromSource(REFERENCE, [
       title: [/ (?:time|ntp) /, / (?:servers?|sources?) /],
       except: [/ (?:source ?address|restrict\w*|peers?|broadcast|interfaces?|boot\w*|versions?|keys?|authenticat\w*) /],
     },
-    expectation: 'no fewer than two `system ntp server` (time sources) must be configured, or as many as the document says',
+    expectation: 'no fewer than two `system ntp server` (redundant time sources) must be configured, or as many as the document says',
     judge: judgeServers,
     remediation: ['set system ntp server <first address>', 'set system ntp server <second address>'],
   },
@@ -136,7 +136,7 @@ function judgeServerKeys(tree: ConfigTree, recommendation?: Recommendation): Out
     }
     const proof = type ? [...servers, ...[...keys.values()].filter((key) => used.has(nameOf(key)))] : servers;
     const types = [...new Set([...keys.values()].map((key) => valueOf(key, 'type') ?? 'md5'))].join(' or ');
-    const asked = `${wantsTrust ? ', that is trusted' : ''}${type ? `, of type ${types}` : ''}`;
+    const asked = `${wantsTrust ? ', that is trusted' : ''}${type ? `, of type ${types}, which is not MD5` : ''}`;
     return pass(linesAt(proof), `Every time server has a key${asked} (${servers.length}).`);
   });
 }
@@ -162,7 +162,9 @@ function readKeyDemands(recommendation: Recommendation): KeyDemands {
   };
 }
 
-const acceptedBy = (text: string): RegExp | undefined => (/\bsha[- ]?2/i.test(text) ? SHA2 : /\bsha/i.test(text) ? SHA : undefined);
+const acceptedBy = (text: string): RegExp | undefined =>
+  /\bsha[- ]?2/i.test(text) ? SHA2 : /\bsha/i.test(text) || AGAINST_MD5.test(text) ? SHA : undefined;
+const AGAINST_MD5 = /\bmd5\b.{0,30}\b(?:not|never|prohibited|forbidden)\b|\b(?:no|not|never|without)\b.{0,20}\bmd5\b/i;
 const SHA2 = /^sha(?:256|2-256|512)$/;
 const SHA = /^sha(?:1|256|2-256|512)$/;
 

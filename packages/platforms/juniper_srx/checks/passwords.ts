@@ -1,10 +1,13 @@
-import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { combineAll } from '@merlon/engine/audit/evaluate.ts';
+import type { CheckSpec, SettingDemand } from '@merlon/engine/checks/check-spec.ts';
+import { judgeSetting } from '@merlon/engine/checks/judge-setting.ts';
 import { atLeast, atMost, equals } from '@merlon/engine/checks/demand.ts';
 import { topics } from '@merlon/engine/checks/topic.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { linesAt, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { vocabulary } from '../document/vocabulary.ts';
 import { releaseOf } from '../facts/facts.ts';
 import { type SettingRow, listSettings } from './check-lists.ts';
 
@@ -17,7 +20,7 @@ const PASSWORDS: readonly SettingRow[] = [
   [
     'password-change-type',
     'Local passwords mix character sets',
-    / (?:characters?|change ?type) /,
+    { title: [/ (?:characters?|change ?type) /], except: [/ \d+ (?:\w+ )?characters | (?:length|long) /] },
     `${PASSWORD} change-type`,
     equals('character-sets'),
     'character-sets',
@@ -62,7 +65,24 @@ export const passwordChecks: readonly CheckSpec[] = [
     remediation: [`set ${PASSWORD} format sha512`],
     source: `${REFERENCE}: md5 by default in older releases, sha512 in newer ones`,
   },
+  {
+    id: 'login-lockout',
+    title: 'Accounts are locked out after few failed logins',
+    about: { title: [/ lock(?:s|ed)? | lock ?outs? /, / (?:failed|tries|attempts?|invalid|unsuccessful) /] },
+    expectation: `\`${RETRY} tries-before-disconnect\` must be low (3 where the document leaves it open), and \`lockout-period\` be set, to as many minutes as the document says`,
+    judge: (tree, recommendation) => combineAll(LOCKOUT.map((setting) => judgeSetting(setting, vocabulary, tree, recommendation))),
+    remediation: [`set ${RETRY} tries-before-disconnect 3`, `set ${RETRY} lockout-period 30`],
+    beside: [`${RETRY} *`],
+    decides: [],
+    source: RETRY_REFERENCE,
+  },
   ...listSettings(RETRY_REFERENCE, RETRIES),
+];
+
+/** The two settings of a lockout: without a period, the session ends and the account stays open. */
+const LOCKOUT: readonly SettingDemand[] = [
+  { setting: `${RETRY} tries-before-disconnect`, demand: TRIES, absent: { is: '10', source: RETRY_REFERENCE } },
+  { setting: `${RETRY} lockout-period`, demand: atLeast(1, 'minute'), absent: NO_LOCKOUT },
 ];
 
 function judgeFormat(tree: ConfigTree): Outcome {

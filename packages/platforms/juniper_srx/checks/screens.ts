@@ -6,7 +6,7 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { unlessMore } from '../facts/facts.ts';
 import { fromSource } from './check-lists.ts';
-import { listUntrustedZones } from './untrusted.ts';
+import { OTHER_ZONE, listUntrustedZones } from './untrusted.ts';
 
 const ZONES = 'security zones';
 const REFERENCE = 'Junos Attack Detection and Prevention Guide: no screen by default';
@@ -34,10 +34,6 @@ const INSTEAD: Readonly<Record<string, string>> = {
   'tcp syn-flood': 'limit-session',
 };
 
-/** A zone of a title that is none of the untrusted ones. */
-const OTHER_ZONE =
-  / (?!(?:untrust\w*|external|outside|internet|wan|public|perimeter|security|the|an?|each|every|all|any|of|bound) )(\w+) zones? /;
-
 /** Options of the screens of untrusted zones, as a document names them. */
 export const screenChecks = fromSource(REFERENCE, [
   {
@@ -46,12 +42,13 @@ export const screenChecks = fromSource(REFERENCE, [
     about: {
       title: [new RegExp(ATTACKS.map(([words]) => words.source).join('|'))],
       except: [
-        / (?:not|never) (?:be )?(?:drop\w*|block\w*|detect\w*|filter\w*) /,
+        / (?:not|never) (?:be )?(?:drop\w*|block\w*|detect\w*|filter\w*|enabled|used|active) /,
+        / (?:off|disabl\w*|deactivat\w*|removed?) /,
         / (?:segments?|filters?|rfc ?1918|private|internal|thresholds?|per second|limits?|urpf|rpf|reverse|arp|dhcp) /,
       ],
     },
     expectation:
-      'every untrusted zone must have a `screen` (`ids-option`) that is defined and bound, drops the attack that the title names, as `source-route-option` and `syn-flood` do, and is part of its protection',
+      'every untrusted zone, such as that of the internet, must have a `screen` (`ids-option`) that is defined and bound, drops the attack that the title names (TCP SYN flood, ICMP or UDP flood, source routed packets, land, ping of death, teardrop, winnuke, spoofing, scan or sweep), and is part of its protection',
     judge: judgeAttacks,
     first: ['delete security screen ids-option <screen> alarm-without-drop'],
     remediation: [

@@ -13,7 +13,7 @@ import { type DocumentCommand, type DocumentVerb, readDocumentCommands } from '.
 import { SYSTEMS, unlessMore } from '../facts/facts.ts';
 import { readRuleBase } from '../rule-base/read-rule-base.ts';
 import { fromSource } from './check-lists.ts';
-import { listUntrustedZones } from './untrusted.ts';
+import { OTHER_ZONE, listUntrustedZones } from './untrusted.ts';
 
 const POLICIES = 'security policies';
 const ZONES = 'security zones';
@@ -53,7 +53,10 @@ export const securityPolicyChecks = fromSource(REFERENCE, [
     title: 'Every policy logs',
     about: {
       title: [/ (?:polic\w*|sessions?|traffic|firewall rules?) /, / log/],
-      except: [/ (?:explicit|deny all|last|final|syslog|streams?|mode) /],
+      except: [
+        / (?:explicit|deny all|last|final|syslog|streams?|mode|default) /,
+        /^(?!.* permit).* (?:den(?:y|ies|ied)|dropped|rejected) /,
+      ],
     },
     expectation: 'every security policy must log: at its end what it permits, at its beginning what it denies',
     judge: judgeLogging,
@@ -82,7 +85,7 @@ export const securityPolicyChecks = fromSource(REFERENCE, [
     title: 'Untrusted zones have a screen',
     about: {
       title: [/ (?:screens?|ids ?option|denial of service|dos) /],
-      except: [/ (?:spoof\w*|flood\w*|land|scan\w*|sweep\w*|teardrop|death|thresholds?) /],
+      except: [/ (?:spoof\w*|flood\w*|land|scan\w*|sweep\w*|teardrop|death|thresholds?) /, OTHER_ZONE],
     },
     expectation: 'every untrusted zone must have a `screen` that is defined',
     judge: judgeScreen,

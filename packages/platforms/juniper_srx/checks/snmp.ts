@@ -1,5 +1,5 @@
 import { combineAll } from '@merlon/engine/audit/evaluate.ts';
-import { all, present } from '@merlon/engine/checks/assertions.ts';
+import { absent, all, present } from '@merlon/engine/checks/assertions.ts';
 import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { type Place, findPath, selectNodes, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isMasked } from '@merlon/engine/config-tree/masked.ts';
@@ -8,7 +8,7 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { readDocumentCommands } from '../document/read-commands.ts';
-import { placesInSystems, unlessMore } from '../facts/facts.ts';
+import { SYSTEMS, placesInSystems, unlessMore } from '../facts/facts.ts';
 import { fromSource, judgeAllOf } from './check-lists.ts';
 import { eachInSystems } from './assertions.ts';
 import { measureTexts, prefixesOf } from '../facts/sources.ts';
@@ -32,6 +32,21 @@ export const snmpChecks = fromSource(REFERENCE, [
     beside: ['snmp community *'],
   },
   {
+    id: 'snmp-older-versions',
+    title: 'SNMP versions 1 and 2c are not used',
+    about: {
+      title: [
+        / (?:snmp ?v?1|v1|v2c?|versions? [12]c?) /,
+        / (?:not|no|never|disabl\w*|prohibit\w*|forbid\w*|without) | only .*snmp ?v?3| snmp ?v(?:ersion )?3 only /,
+      ],
+      except: [/ (?:write|read|default|community|communities) /],
+    },
+    expectation: 'no `snmp community` may be configured, with which SNMP of version 1 and 2c (SNMPv1, SNMPv2) is asked',
+    judge: all(...['', ...SYSTEMS].map((system) => absent(`${system} snmp community`.trim(), REFERENCE))),
+    remediation: ['delete snmp community'],
+    source: 'Junos Network Management Guide, "Configuring SNMP Communities": versions 1 and 2c answer to a community alone',
+  },
+  {
     id: 'snmp-write-access',
     title: 'SNMP writes nothing',
     about: { title: [/ writ(?:e|es|ing) /], except: [/ (?:allow\w*|permit\w*|grant\w*) writ\w* | only (?:to|for|from) /] },
@@ -53,7 +68,7 @@ export const snmpChecks = fromSource(REFERENCE, [
   {
     id: 'snmp-default-restrict',
     title: 'SNMP client lists refuse all other addresses',
-    about: { title: [/ default restrict | refuse all other /] },
+    about: { title: [/ default restrict | refuse all other | (?:ends?|ending) (?:with|in) restrict /] },
     expectation: 'every client list of SNMP must hold `default restrict`',
     judge: judgeDefaultRestrict,
     remediation: ['set snmp client-list <name> default restrict'],
@@ -62,7 +77,7 @@ export const snmpChecks = fromSource(REFERENCE, [
     id: 'snmp-client-list',
     title: 'SNMP communities answer chosen addresses only',
     about: { title: [/ (?:client ?lists?|clients|chosen addresses) /] },
-    expectation: 'every `snmp community` must have a `client-list-name`, or `clients` that are not everybody',
+    expectation: 'every `snmp community` must have a `client-list-name`, or `clients` (monitoring servers) that are not everybody',
     judge: (tree) => judgeCommunities(tree, hasClients, 'is not restricted to chosen clients', 'could not be judged'),
     remediation: [
       'set snmp client-list <name> default restrict',
@@ -101,7 +116,7 @@ export const snmpChecks = fromSource(REFERENCE, [
   {
     id: 'snmp-v3-authentication',
     title: 'SNMPv3 users authenticate with SHA',
-    about: { title: [/ (?:sha\w*|authenticat\w*) /] },
+    about: { title: [/ (?:sha\w*|authenticat\w*) /], except: [/ (?:traps?|fail\w*|informs?|alerts?|notif\w*) /] },
     expectation: 'every user of `snmp v3 usm local-engine` must have `authentication-sha` or stronger',
     judge: judgeAuthentication,
     remediation: ['set snmp v3 usm local-engine user <name> authentication-sha authentication-password <password>'],
@@ -119,7 +134,7 @@ export const snmpChecks = fromSource(REFERENCE, [
   {
     id: 'snmp-interface',
     title: 'SNMP listens on chosen interfaces',
-    about: { title: [/ interfaces? /] },
+    about: { title: [/ interfaces? /], except: [/ (?:monitor\w*|poll\w*|traps?|counters?|status|down) /] },
     expectation: '`snmp interface` must be set',
     judge: (tree) => judgeManagementInterfaces(tree, { feature: 'snmp', services: [], oobOnly: false }),
     remediation: ['set snmp interface <interface>'],

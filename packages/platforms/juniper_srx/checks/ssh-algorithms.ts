@@ -134,15 +134,21 @@ const judgeList = (tree: ConfigTree, recommendation: Recommendation, { setting, 
   });
 
 /** Algorithms have digits or stand in the names of some: `3des-cbc`, `arcfour`. */
-const ALGORITHM = /^(?=.*[\d])[a-z\d@.-]{3,}$|^arcfour$|^blowfish|^none$/i;
+const ALGORITHM = /^(?=.*[\d])[a-z\d@.-]{3,}$|^arcfour$|^rc4$|^cbc$|^blowfish|^none$/i;
+/** `must not be listed`, `are prohibited`: what it names is not to be there. */
+const FORBIDS =
+  /\bfinding\b|\b(?:not|never)\b.*\b(?:listed|allowed|permitted|used|accepted|offered|present|configured)\b|\b(?:forbidden|prohibited|disabled)\b/i;
 
 /** What the audit forbids by name, none of it accepted: what the commands type is then an example of the rest. */
-function forbiddenByName({ audit }: Recommendation, accepts: RegExp): readonly string[] {
-  const findings = splitProse(audit).filter((sentence) => /\bfinding\b/i.test(sentence));
-  if (findings.some((sentence) => /\b(?:other than|another|only|except|not)\b/i.test(sentence))) return [];
+function forbiddenByName({ title, audit }: Recommendation, accepts: RegExp): readonly string[] {
+  const findings = [title, ...splitProse(audit)].filter((sentence) => FORBIDS.test(sentence));
+  if (findings.some((sentence) => /\b(?:other than|another|only|except)\b/i.test(sentence) || saysBoth(sentence))) return [];
   const named = findings.map((sentence) => sentence.split(/[\s,;()]+/).filter((word) => ALGORITHM.test(word)));
   return named.every((words) => words.length > 0 && !words.some((word) => accepts.test(word))) ? named.flat() : [];
 }
+
+/** `If it is not listed, this is a finding` asks for what it names. */
+const saysBoth = (sentence: string): boolean => /\bfinding\b/i.test(sentence) && /\bnot\b/i.test(sentence);
 
 /** The algorithms that the benchmark's own commands set, in lower case. */
 const listedIn = (recommendation: Recommendation, setting: string): readonly string[] =>

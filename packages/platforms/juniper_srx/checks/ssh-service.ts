@@ -22,7 +22,7 @@ const OPEN_TO_ROOT = 'with SSH enabled, root may log in by default; newer releas
 const SETTINGS: readonly SettingRow[] = [
   ['ssh-connection-limit', 'SSH has a low connection limit', / connection ?limit/, 'connection-limit', atMost(10), '75'],
   ['ssh-rate-limit', 'SSH has a low rate limit', RATE, 'rate-limit', atMost(4), '150'],
-  ['ssh-root-login', 'root cannot log in over SSH', ROOT, 'root-login', equals('deny'), { status: 'FAIL', source: OPEN_TO_ROOT }],
+  ['ssh-root-login', 'root cannot log in directly over SSH', ROOT, 'root-login', equals('deny'), { status: 'FAIL', source: OPEN_TO_ROOT }],
   [
     'ssh-public-keys',
     'SSH accepts no public keys',
@@ -44,13 +44,20 @@ const SESSIONS: SettingCheck = {
   source: REFERENCE,
 };
 
+/** `SSH version 1 must be used` */
+const FOR_VERSION_1 =
+  /^(?!.* (?:not|never|no|disabl\w*|prohibit\w*|forbid\w*|reject\w*|refus\w*) ).* (?:ssh ?v?1|v1|version (?:1|one)|protocol (?:1|one)) /;
+
 /** Access to the SSH service, and its limits. */
 export const sshServiceChecks: readonly CheckSpec[] = [
   ...fromSource(REFERENCE, [
     {
       id: 'ssh-enabled',
       title: 'SSH is the service for remote command line access',
-      about: { title: [/ ssh service is (?:configured|enabled|set)| (?:enable|use) ssh (?!key)| ssh is the service /] },
+      about: {
+        title: [/ ssh service is (?:configured|enabled|set)| (?:enable|use) ssh (?!key)| ssh is the service /],
+        except: [/ (?:versions?|v[12]|protocol|not|never) /],
+      },
       expectation: '`system services ssh` must be configured where the command line is used remotely',
       judge: any(
         present('system services ssh'),
@@ -61,14 +68,14 @@ export const sshServiceChecks: readonly CheckSpec[] = [
     {
       id: 'ssh-protocol-version',
       title: 'SSH speaks protocol version 2 only',
-      about: { ...topics.sshVersion, except: [/ (?:not|never) (?:use|allow|support|speak)\w* | without /] },
+      about: { ...topics.sshVersion, except: [/ (?:not|never) (?:use|allow|support|speak)\w* | without /, FOR_VERSION_1] },
       expectation: '`system services ssh protocol-version` must be `v2`, which it is by default since release 11.4',
       judge: judgeVersion,
       remediation: ['set system services ssh protocol-version v2'],
     },
     {
       id: 'ssh-tcp-forwarding',
-      title: 'SSH forwards no TCP connections',
+      title: 'SSH forwards no TCP connections or ports',
       about: { title: [/ forward/] },
       expectation: '`system services ssh no-tcp-forwarding` must be configured where the service is',
       judge: each(

@@ -9,11 +9,10 @@ import { type Recommendation, proseOf } from '@merlon/engine/model/recommendatio
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { ANY, changesOf } from '../document/read-commands.ts';
 import { type Unsourced, fromSource } from './check-lists.ts';
+import { SEVERITIES, severityOf } from './syslog-severities.ts';
 
 const SYSLOG = 'system syslog';
 const REFERENCE = 'Junos System Log Guide, "Junos OS System Logging Facilities and Message Severity Levels"';
-/** From all messages to the fewest; a severity includes everything to its right. */
-const SEVERITIES = ['any', 'info', 'notice', 'warning', 'error', 'critical', 'alert', 'emergency'];
 /** The severity of what is worth recording, where a document leaves it open. */
 const USUAL = 'info';
 
@@ -77,9 +76,9 @@ export const syslogChecks = fromSource(REFERENCE, [
   },
   {
     id: 'syslog-hosts',
-    title: 'The log is sent to other hosts',
+    title: 'Log messages are sent to remote, central hosts',
     about: {
-      title: [/ (?:hosts?|remote|external) /],
+      title: [/ (?:hosts?|remote|external|central\w*|(?:sys ?)?log servers?|collectors?|siem) /],
       except: [/ (?:source|structured|prefix|tls|encrypt\w*|ports?|format\w*) /],
     },
     decides: [`${SYSLOG} host * any *`],
@@ -101,7 +100,7 @@ export const syslogChecks = fromSource(REFERENCE, [
   {
     id: 'syslog-file-messages',
     title: 'The file messages records what it does by default',
-    about: { title: [/ messages /] },
+    about: { title: [/ messages /], except: [/ (?:servers?|hosts?|remote\w*|central\w*|collectors?|siem|sent|console|streams?) /] },
     expectation: `\`${SYSLOG} file messages\` must record \`any critical\` and \`authorization info\`, or more`,
     judge: {
       op: 'some',
@@ -130,19 +129,15 @@ function judgeHostFacilities(tree: ConfigTree, recommendation: Recommendation): 
   return unlessHidden(tree, `${SYSLOG} host`, fail(lines, `No host gets ${missing.join(' or ')} at \`${USUAL}\` or lower.`));
 }
 
-/** The place on the scale of severities at which a host gets a facility, by its own statement or by that of every facility. */
-function severityOf(host: Place, facility: string): number {
-  const own = findPath(host, facility).flatMap(valuesAt);
-  const given = own.length > 0 ? own : findPath(host, 'any').flatMap(valuesAt);
-  const ranks = given.map((severity) => SEVERITIES.indexOf(severity)).filter((rank) => rank >= 0);
-  return ranks.length > 0 ? Math.min(...ranks) : SEVERITIES.length;
-}
-
 /** Hosts that are other parts of the same device. Source: Junos CLI Reference, host (System Log). */
 const OWN_PARTS = /^(?:other-routing-engine|scc-master|sfc\d+-master|lcc\d+-master)$/;
 
+/** A number of hosts, and not of anything else in a sentence. */
+const COUNTS_TWO = /\b(?:2|two|multiple|several|redundant)\b(?: \w+){0,2} (?:hosts|servers|collectors)\b/i;
+
 function judgeHosts(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const wanted = / (?:2|two|multiple|second) /.test(plainTitle(recommendation)) ? 2 : 1;
+  const said = `${plainTitle(recommendation)} ${proseOf(recommendation.audit)}`;
+  const wanted = / (?:2|two|multiple|second) /.test(plainTitle(recommendation)) || COUNTS_TWO.test(said) ? 2 : 1;
   const { severity, isExample } = readSeverity(recommendation);
   if (!severity) return review('The document types a severity that Junos does not have.');
   const hosts = findPath(tree, `${SYSLOG} host *`).filter((host) => !OWN_PARTS.test(nameOf(host)));
@@ -170,11 +165,29 @@ function readSeverity(recommendation: Recommendation): { readonly severity: stri
     verb === 'set' && /^system syslog host \S+ any$/.test(path.slice(0, -1).join(' ')) ? path.slice(-1) : [],
   );
   // Of `info|any` the one will do that asks for less.
-  const asked = typed.map((word) => (word === ANY ? USUAL : SEVERITIES.findLast((one) => word.split('|').includes(one))));
+  const told = typed.length > 0 ? [] : severitiesIn(recommendation);
+  const asked = [...typed, ...told].map((word) => (word === ANY ? USUAL : SEVERITIES.findLast((one) => word.split('|').includes(one))));
   const severity = asked.includes(undefined) ? undefined : (SEVERITIES.find((one) => asked.includes(one)) ?? USUAL);
   const audit = proseOf(recommendation.audit).toLowerCase();
   return { severity, isExample: !new RegExp(`\\bany\\W+(?:${severity}\\b|event|severity)`).test(audit) };
 }
+
+/** Severities that sentences name: `of severity warning`, `every severity`. */
+function severitiesIn({ title, audit }: Recommendation): readonly string[] {
+  const said = `${title} ${proseOf(audit)}`.toLowerCase();
+  const after = said.matchAll(/\b(?:severity|level)s?(?: (?:of|is|at|to))? "?(\w+)/g);
+  const before = said.matchAll(/\b(\w+) (?:severit(?:y|ies)|levels?)\b/g);
+  return [...after, ...before].flatMap(([, word]) => SPELLINGS.get(word!) ?? []);
+}
+
+const SPELLINGS: ReadonlyMap<string, string> = new Map([
+  ...SEVERITIES.map((severity) => [severity, severity] as const),
+  ...['all', 'every', 'each', 'debug', 'debugging'].map((word) => [word, 'any'] as const),
+  ['informational', 'info'],
+  ['information', 'info'],
+  ['warnings', 'warning'],
+  ['errors', 'error'],
+]);
 
 const linesOfRules = (destinations: readonly Place[]): readonly number[] =>
   sortLines(

@@ -30,10 +30,20 @@ const FLAGS: readonly (readonly [id: string, title: string, words: readonly RegE
     'default-address-selection',
   ],
   ['encrypt-configuration-files', 'Configuration files are encrypted', [/ encrypt/], 'encrypt-configuration-files'],
-  ['auxiliary-disable', 'The auxiliary port is off', [/ aux/, / (?:disabl\w*|off) /], 'ports auxiliary disable'],
-  ['auxiliary-insecure', 'root cannot log in on the auxiliary port', [/ insecure | root cannot /], 'ports auxiliary insecure'],
-  ['console-disable', 'The console port is off', [/ console /, / (?:disabl\w*|off) /], 'ports console disable'],
-  ['console-insecure', 'root passwords cannot be reset from the console', [/ insecure | reset from /], 'ports console insecure'],
+  ['auxiliary-disable', 'The auxiliary port is off', [/^(?!.* root ).* aux/, / (?:disabl\w*|off) /], 'ports auxiliary disable'],
+  [
+    'auxiliary-insecure',
+    'root cannot log in on the auxiliary port',
+    [/ insecure | root cannot | root .*(?:not|den\w*|disabl\w*|prohibit\w*) | no root /],
+    'ports auxiliary insecure',
+  ],
+  ['console-disable', 'The console port is off', [/^(?!.* root ).* console /, / (?:disabl\w*|off) /], 'ports console disable'],
+  [
+    'console-insecure',
+    'root passwords cannot be reset from the console',
+    [/ insecure | reset from | root cannot | root .*(?:not|den\w*|disabl\w*|prohibit\w*) | no root /],
+    'ports console insecure',
+  ],
   [
     'console-log-out',
     'Pulling the console cable ends the session',
@@ -127,7 +137,7 @@ export const systemSettingChecks = fromSource(REFERENCE, [
   },
   {
     id: 'login-message',
-    title: 'A login message is shown',
+    title: 'A login message, or warning banner, is displayed',
     about: { title: topics.loginBanner.title, except: [/ after (?:the )?log ?in | announce/] },
     expectation: '`system login message` must be set; where the document demands a wording, a person has to compare it',
     judge: judgeLoginMessage,

@@ -5,6 +5,10 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 /** Common names for the zone of untrusted networks. */
 const UNTRUSTED = /untrust|outside|internet|external|\bwan\b|^wan|public|upstream|\bisp\d*\b/i;
 
+/** A zone of a title that is none of the untrusted ones. */
+export const OTHER_ZONE =
+  / (?!(?:untrust\w*|external|outside|internet|wan|public|perimeter|security|the|an?|each|every|all|any|of|bound) )(\w+) zones? /;
+
 /** A unit of an interface, such as `ge-0/0/0.0`, and the place of its statements. */
 export interface InterfaceUnit {
   readonly name: string;

@@ -22,6 +22,8 @@ const PHASES = [
 /** `IKEv2 must not be used` */
 const AGAINST_V2 =
   / (?:ike ?v2|version (?:2|two)) .*(?:not|never|disabl\w*|forbid\w*|prohibit\w*) | (?:no|not|never|disabl\w*|without|avoid\w*) .*(?:ike ?v2|version (?:2|two)) /;
+/** `IKE gateways use IKEv1` */
+const FOR_V1 = /^(?!.* (?:not?|never|none|disabl\w*|forbid\w*|prohibit\w*|without|instead|only|than) ).* (?:ike ?v1|version (?:1|one)) /;
 const STRONG_GROUPS = ['group14', 'group15', 'group16', 'group19', 'group20', 'group21'];
 
 /** VPNs: their gateways, and the proposals and policies of both phases. */
@@ -31,7 +33,7 @@ export const vpnChecks = fromSource(REFERENCE, [
     title: 'VPN gateways speak IKE version 2',
     about: {
       title: [/ ike(?:v[12])? /, / (?:versions?|ikev[12]|v[12]) /],
-      except: [/ (?:proposals?|lifetimes?|encrypt\w*|groups?) /, AGAINST_V2],
+      except: [/ (?:proposals?|lifetimes?|encrypt\w*|groups?) /, AGAINST_V2, FOR_V1],
     },
     expectation:
       'every IKE gateway of an IPsec VPN must be of version two, `version v2-only` (IKEv2), and not of IKEv1, which is used otherwise',
@@ -77,7 +79,7 @@ export const vpnChecks = fromSource(REFERENCE, [
     title: 'VPNs have perfect forward secrecy',
     about: { title: [/ (?:perfect forward secrecy|pfs) /] },
     expectation:
-      'every `security ipsec policy` of a VPN must have `perfect-forward-secrecy keys` (PFS) of the group that the document names or a stronger one',
+      'every `security ipsec policy` of a VPN (tunnel) must have `perfect-forward-secrecy keys` (PFS) of the group that the document names or a stronger one',
     judge: (tree, recommendation) => judgeGroups(tree, recommendation, PFS),
     remediation: ['set security ipsec policy <policy> perfect-forward-secrecy keys group20'],
     decides: STRONG_GROUPS.map((group) => `security ipsec policy * perfect-forward-secrecy keys ${group}`),
@@ -94,7 +96,7 @@ export const vpnChecks = fromSource(REFERENCE, [
   },
   ...PHASES.map(({ id, name, words, usual }): Unsourced => ({
     id: `${id}-lifetime`,
-    title: `${name} security associations of a VPN are renegotiated in time`,
+    title: `${name} security associations of a VPN (phase ${id === 'ike' ? 1 : 2}) are renegotiated in time`,
     about: { title: [words, / (?:life ?times?|renegotiat\w*|re ?key\w*|hours?) /] },
     feature: { path: `security ${id} proposal *`, noun: `${name} proposal` },
     setting: 'lifetime-seconds',

@@ -1,3 +1,4 @@
+import { absent, all, each, present } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec, Feature } from '@merlon/engine/checks/check-spec.ts';
 import { atMost } from '@merlon/engine/checks/demand.ts';
 import { fromSource, listSettings } from './check-lists.ts';
@@ -9,6 +10,8 @@ const OFF = { status: 'FAIL', source: 'it is not so by default' } as const;
 const ENDLESS = { status: 'FAIL', source: 'sessions neither end nor are limited by default' } as const;
 const IDLE = atMost(15, 'minute', { zero: 'never' });
 const services = ['http', 'https'];
+/** Titles about the settings of HTTPS, and not about its use. */
+const HTTPS_OTHER = / (?:certificates?|pki|tls|versions?|ciphers?|ports?|interfaces?|redirect\w*) /;
 
 /** J-Web, administration in a browser. */
 export const webManagementChecks: readonly CheckSpec[] = [
@@ -29,9 +32,20 @@ export const webManagementChecks: readonly CheckSpec[] = [
   ),
   ...fromSource(REFERENCE, [
     {
+      id: 'web-management-https-only',
+      title: 'J-Web is reached over HTTPS only',
+      about: { title: [/ https /, / (?:only|alone|http) /], except: [HTTPS_OTHER] },
+      expectation: '`https` must be configured below `system services web-management`, and `http` must not, where the service is',
+      judge: each(web.path, web.noun, all(present('https', OFF), absent('http', REFERENCE))),
+      first: ['delete system services web-management http'],
+      remediation: ['set system services web-management https pki-local-certificate <certificate-id>'],
+      beside: ['system services web-management https *', 'delete system services web-management http', 'security certificates *'],
+      decides: [],
+    },
+    {
       id: 'web-management-https',
       title: 'J-Web is reached over HTTPS',
-      about: { title: [/ https /], except: [/ (?:certificates?|pki|tls|versions?|ciphers?|ports?|interfaces?) /] },
+      about: { title: [/ https /], except: [HTTPS_OTHER, / (?:only|alone|http) /] },
       feature: web,
       setting: 'https',
       demand: 'present',

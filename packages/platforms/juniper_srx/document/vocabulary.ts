@@ -4,6 +4,7 @@ import type { Vocabulary } from '@merlon/engine/checks/vocabulary.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { SettingPath } from '@merlon/engine/ports/platform.ts';
 import { ANY, type DocumentCommand, changesOf, readDocumentCommands, settingsOfCommand, settingsOfProcedure } from './read-commands.ts';
+import { speaksOf } from './spoken-words.ts';
 
 /** How the commands of Junos are read and written. */
 export const vocabulary: Vocabulary = {
@@ -16,7 +17,9 @@ export const vocabulary: Vocabulary = {
     const own = speaking.length > 0 ? speaking : all;
     const named = isSettingCheck(check) ? [pathOf(check)] : own.map(placeOf);
     const words = wordsFor(own[0]!);
-    return isNamed(recommendation, named) || isHeaded(recommendation, words) || isSpokenOf(recommendation, check.title, words ?? named);
+    return (
+      isNamed(recommendation, named) || isHeaded(recommendation, words) || isSpokenOf(recommendation, check.title, own, words ?? named)
+    );
   },
 };
 
@@ -60,11 +63,17 @@ const isNamed = (recommendation: Recommendation, paths: readonly SettingPath[]):
 const isHeaded = (recommendation: Recommendation, words: RegExp | undefined): boolean =>
   words?.test(plainTitle({ ...recommendation, title: recommendation.sections.join(' / ') })) ?? false;
 
-/** Without commands a document says in its title what it is about, or nowhere. */
-function isSpokenOf(recommendation: Recommendation, ownTitle: string, said: RegExp | readonly SettingPath[]): boolean {
-  if (readDocumentCommands(recommendation).length > 0) return false;
+/** Without commands that change something a document says in its title what it is about, or nowhere. */
+function isSpokenOf(
+  recommendation: Recommendation,
+  ownTitle: string,
+  own: readonly SettingPath[],
+  said: RegExp | readonly SettingPath[],
+): boolean {
+  if (readDocumentCommands(recommendation).some(({ verb }) => verb !== 'show')) return false;
   if (recommendation.title === ownTitle) return true;
   const title = plainTitle(recommendation);
+  if (own.some((path) => speaksOf(title, path))) return true;
   if (said instanceof RegExp) return said.test(title);
   return said.some((path) => {
     const keywords = path.filter((word) => /^[a-z][a-z\d-]+$/.test(word) && !UNSPOKEN.has(word));

@@ -1,0 +1,69 @@
+import { describe, expect, it } from 'vitest';
+import type { LibraryCheck } from '../ports/platform.ts';
+import { drawTree } from '../testing/config-tree.ts';
+import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
+import { makeToyPlatform } from '../testing/toy-platform.ts';
+import { decide } from './audit-configuration.ts';
+
+const check = (id: string, words: RegExp, title: string): LibraryCheck => ({
+  id,
+  title,
+  matches: (recommendation) => words.test(recommendation.title),
+  expectation: `\`${id}\` must be set`,
+  judge: { op: 'present', path: [id] },
+  remediation: [`set ${id}`],
+  source: 'the handbook',
+});
+const platform = makeToyPlatform([
+  check('banner', /banner/i, 'A login banner is shown'),
+  check('lock', /lock/i, 'Accounts are locked'),
+  {
+    ...check('telnet', /telnet/i, 'Telnet is not enabled'),
+    expectation: '`telnet` must not be enabled',
+    judge: { op: 'absent', path: ['telnet'] },
+  },
+]);
+const judge = (text: string, title: string, audit: string, remediation = ''): string => {
+  const [told, mends] = [audit, remediation].map((prose) => (prose ? makeProcedure(prose) : { lines: [] }));
+  return decide(platform, makeRecommendation({ title, audit: told!, remediation: mends! }), drawTree(text)).outcome.status;
+};
+
+describe('sentences in the place of a title', () => {
+  const both = 'A login banner must be shown. Verify that accounts are locked.';
+
+  it('have to hold all', () => {
+    expect(judge('banner\nlock', 'Access management', both)).toBe('PASS');
+    expect(judge('banner', 'Access management', both)).not.toBe('PASS');
+  });
+
+  it('say what a finding is', () => {
+    expect(judge('lock', 'Access management', 'If telnet is enabled, this is a finding.')).toBe('PASS');
+    expect(judge('telnet', 'Access management', 'If telnet is enabled, this is a finding.')).toBe('FAIL');
+    expect(judge('lock', 'Access management', 'If telnet is disabled, this is a finding.')).toBe('REVIEW');
+  });
+
+  it.each([
+    ['a title that asks for something of its own', 'Backups must be made daily', both, ''],
+    ['a title of another subject', 'Routing neighbours', both, ''],
+    ['a sentence that no check knows', 'Access management', `${both} Routes must be filtered.`, ''],
+    ['a sentence that only some devices have to meet', 'Access management', `${both} If SNMP is used, it must be read.`, ''],
+    ['a sentence that says neither how to look nor what must be', 'Access management', `${both} Use the strongest ciphers.`, ''],
+    ['a number that only the remediation names', 'Access management', both, 'Lock accounts after 3 attempts.'],
+  ])('decide nothing beside %s', (_, title, audit, remediation) => {
+    expect(judge('banner\nlock', title, audit, remediation)).toBe('REVIEW');
+  });
+
+  it('may be told how to look', () => {
+    expect(judge('banner\nlock', 'Access management', `Go to the command line. ${both}`)).toBe('PASS');
+  });
+});
+
+describe('a title that fits two checks', () => {
+  it('passes where both do', () => {
+    expect(judge('banner\nlock', 'A banner is shown and accounts are locked', '')).toBe('PASS');
+  });
+
+  it('does not where one fails', () => {
+    expect(judge('banner', 'A banner is shown and accounts are locked', '')).toBe('REVIEW');
+  });
+});

@@ -1,0 +1,118 @@
+import { splitProse } from '../demands/find-bound.ts';
+import type { ConfigTree } from '../model/config-tree.ts';
+import { type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
+import { type Outcome, doubt } from '../model/verdict.ts';
+import type { Platform } from '../ports/platform.ts';
+import { demandedNames } from './demanded-names.ts';
+import { combineAll } from './evaluate.ts';
+import type { JoinedPlan } from './join-panels.ts';
+import { isPlainWord } from './unknown-title-words.ts';
+import { isKnownWord } from './unread-sentences.ts';
+
+/** What a recommendation asks for in sentences, each of which is judged as a title would be. */
+export interface SentencePlans {
+  /** One for each sentence that demands something. */
+  readonly plans: readonly JoinedPlan[];
+  /** What the title asks for by itself; undefined where it only names the subject of the sentences. */
+  readonly titled?: JoinedPlan;
+}
+
+/** Plans a recommendation that has nothing but a title; undefined where no check is concerned. */
+type PlanTitle = (recommendation: Recommendation) => JoinedPlan | undefined;
+
+const MOST = 12;
+const EMPTY = { lines: [] } as const;
+/** A sentence that says how to look, and demands nothing. */
+const LOOKS =
+  /^(?:note\b|go to |navigate |(?:open|run|type|enter|issue|execute|use) (?:the |this )?(?:following )?(?:commands?|cli|shell|configuration|`)|(?:review|inspect|look at|see) the )/i;
+const ASKS = /^(?:please )?(?:verify|ensure|confirm|check|make sure|validate|see)(?: that)? (?=\S+ )/i;
+const DEMANDS =
+  /\bfinding\b|\b(?:must|shall|has to|have to|needs? to|(?:is|are) (?:to be|required to)|may (?:not|only)|(?:is|are) not (?:allowed|permitted))\b|\bonly\b.*\bmay\b/i;
+/** A finding that names one thing in one state. */
+const FINDING =
+  /^if (?:the )?((?:(?!\b(?:any|one|either|or|and|no|not|more|less|than)\b)[^,])+?) (?:is|are) (not )?((?:\w+ ){0,3}\w+),? (?:then )?(?:this|that|it) is a finding$/i;
+/** Words by which a title demands something, and does not only name a subject. */
+const PREDICATE =
+  /\b(?:must|shall|should|is|are|be|been|has|have|may|can|cannot|not|no|none|never|only|without|uses?|disabl\w*|enabl\w*|ensure|verify|forbid\w*|prohibit\w*|den(?:y|ies)|block\w*|reject\w*|refus\w*|remov\w*|set|send\w*|limit|allow\w*|permit\w*|requires?|configure|change|keep|at least|at most)\b|\d/i;
+
+/**
+ * Plans the sentences of an audit in the place of a title. None where the document types commands, which say more than its sentences, or where
+ * a sentence cannot be read.
+ */
+export function planSentences(platform: Platform, recommendation: Recommendation, plan: PlanTitle): SentencePlans | undefined {
+  const { title, audit, remediation } = recommendation;
+  if (commandsOf(remediation).length > 0 || platform.settingsOf?.({ ...recommendation, remediation: audit }).length) return undefined;
+  if (saysMore(recommendation)) return undefined;
+  const sentences = splitProse(audit)
+    .flatMap((line) => line.split('\n'))
+    .map((sentence) => sentence.trim().replace(/[.;]$/, ''))
+    .filter(Boolean);
+  const demands = sentences.filter((sentence) => !LOOKS.test(sentence) || DEMANDS.test(sentence)).map(readTitle);
+  if (demands.length === 0 || demands.length > MOST || demands.includes(undefined)) return undefined;
+  const planTitle = (text: string): JoinedPlan | undefined => plan({ ...recommendation, title: text, audit: EMPTY, remediation: EMPTY });
+  const subject = title
+    .split(' ')
+    .filter((word) => !ABSTRACT.test(word))
+    .join(' ');
+  const plans = demands.map((text) => planTitle(text!) ?? planTitle(`${subject}: ${text}`));
+  if (!plans.every((one) => one !== undefined)) return undefined;
+  const titled = planTitle(title);
+  if (PREDICATE.test(title)) return titled && { plans, titled };
+  const expectations = plans.map(({ expectation }) => expectation);
+  const isSubject = titled ? expectations.includes(titled.expectation) : isNamedBy(title, [...demands, ...expectations].join(' '));
+  return isSubject ? { plans } : undefined;
+}
+
+/** Whether a remediation names a number or a thing that neither title nor audit names. */
+function saysMore({ title, audit, remediation, ...rest }: Recommendation): boolean {
+  const said = `${title} ${proseOf(audit)}`;
+  const names = demandedNames({ ...rest, title: '', audit: EMPTY, remediation, description: '' });
+  return [...(proseOf(remediation).match(/\d+/g) ?? []), ...names].some((word) => !said.includes(word));
+}
+
+/** Words for a subject that say nothing of which it is. */
+const ABSTRACT =
+  /^(?:protection|hardening|parameters?|complexity|algorithms?|storage|binding|handling|strength|usage|baseline|standards?|controls?|brute|force|firmware|level|insecure|routing|general|basic)$/i;
+
+/** Whether sentences speak of all that a title names. */
+const isNamedBy = (title: string, said: string): boolean =>
+  (title.match(/[\p{L}\d][\p{L}\d+/.-]*/gu) ?? []).every(
+    (word) => ABSTRACT.test(word) || isPlainWord(word.toLowerCase()) || isKnownWord(word.toLowerCase(), said),
+  );
+
+/** `If tlsv1-3 is listed, this is a finding`: whether that is a weak one, a check of its own list of weak ones does not say. */
+const AGAINST_VERSION = /^(?=.*\b(?:not|no|never|finding)\b).*\b[a-z]+[- ]?v?\d/i;
+
+/** A sentence as a title would say it; undefined where it cannot be told whether it demands anything. */
+function readTitle(sentence: string): string | undefined {
+  if (AGAINST_VERSION.test(sentence)) return undefined;
+  const [, what, not, state] = FINDING.exec(sentence) ?? [];
+  if (what !== undefined) return `${what} must ${not ? '' : 'not '}be ${state}`;
+  if (/\bfinding\b/i.test(sentence) || /^(?:if|when|where|unless|otherwise|however|except)\b/i.test(sentence)) return undefined;
+  const asked = sentence.replace(ASKS, '');
+  return asked !== sentence || DEMANDS.test(sentence) ? asked : undefined;
+}
+
+/** Judges by the sentences where the whole is left to a person: each has to hold, and one that does not is enough. */
+export function joinSentences(whole: JoinedPlan | undefined, { plans, titled }: SentencePlans): JoinedPlan {
+  const all = titled ? [titled, ...plans] : plans;
+  const judgeAll = (tree: ConfigTree): Outcome => {
+    const outcome = combineAll(plans.map(({ judge }) => judge(tree)));
+    const title = titled?.judge(tree);
+    // What a title leaves open, such as a number, the sentences say.
+    return outcome.status === 'PASS' && title && title.status !== 'PASS' ? doubt(outcome, `But of the title: ${title.reason}`) : outcome;
+  };
+  return {
+    by: 'library',
+    decidable: all.every(({ decidable }) => decidable),
+    expectation: [...new Set(all.map(({ expectation }) => expectation))].join('; '),
+    remediation: [...new Set(all.flatMap(({ remediation }) => remediation))],
+    prepare: () => [whole, ...all].forEach((one) => one?.prepare()),
+    judge: (tree) => {
+      const outcome = whole?.judge(tree);
+      if (outcome && outcome.status !== 'REVIEW') return outcome;
+      const told = judgeAll(tree);
+      return outcome && told.status === 'REVIEW' ? outcome : told;
+    },
+  };
+}
