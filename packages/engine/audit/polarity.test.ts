@@ -25,6 +25,9 @@ it.each([
   ['Ensure the default policy action is not permit', 'What no rule matches is denied.', false],
   ['Ensure only SSH is allowed', 'Nobody uses Telnet.', false],
   ['Ensure SSH is allowed', 'SSH is enabled.', false],
+  ['Management must be reachable from untrusted zones', 'No untrusted zone reaches it.', true],
+  ['Management must not be reachable from untrusted zones', 'No untrusted zone reaches it.', false],
+  ['Management must be reachable by trusted hosts only', 'No untrusted zone reaches it.', false],
 ])('%s opens what is shut by: %s', (title, known, opens) => {
   expect(opensWhatIsShut(title, known)).toBe(opens);
 });

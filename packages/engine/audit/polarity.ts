@@ -20,13 +20,16 @@ export function isOpposite(one: string, other: string): boolean {
 /** A title whose predicate lets something pass: `Ensure the default action is permit`. */
 const OPENS = /\b(?:is|are|be)(?: set to)? (?:permit(?:ted)?|allow(?:ed)?|accept(?:ed)?)\b|\bmay be (?:\w+ed|used|kept|sent)\b/;
 
+/** A title that wants a way in: `Management must be reachable from the Internet`. */
+const REACHABLE = /\b(?:is|are|be) (?:reachable|accessible|possible|available)\b/;
+const NOT_REACHABLE = new RegExp(NEITHER.source.replace('|trusted|untrusted', ''));
+
 /** Whether a title asks that something may pass, where those who judge it ask that it may not. */
 export function opensWhatIsShut(title: string, known: string): boolean {
   const text = title.toLowerCase().replace(NOT_ON, 'off');
   const told = known.toLowerCase().replace(/`[^`]*`/g, ' ');
   return (
-    OPENS.test(text) &&
-    !NEITHER.test(text) &&
+    ((OPENS.test(text) && !NEITHER.test(text)) || (REACHABLE.test(text) && !NOT_REACHABLE.test(text))) &&
     !OFF.test(text) &&
     (saysOff(told) || /\b(?:not|never|no)\b/.test(told)) &&
     !/\b(?:permit|allow|accept|admit)/.test(told)

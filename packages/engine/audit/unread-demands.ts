@@ -40,9 +40,12 @@ export interface DemandedNumber {
   readonly unit?: Unit;
 }
 
+/** `Between the two firewalls`: a pair has two members, which no setting counts. */
+export const MEMBERS = /\b(?:the|these|both|between) (?:two |2 )?(?:firewalls|devices|members|nodes|units|appliances|chassis)\b/gi;
+
 /** The numbers that a sentence demands. */
 export const numbersOf = (sentence: string): readonly DemandedNumber[] =>
-  asDemanded(sentence, readQuantities(sentence).filter(isNoIdentity));
+  asDemanded(sentence, readQuantities(sentence.replace(MEMBERS, ' ')).filter(isNoIdentity));
 
 /** Sentences that tell of numbers without demanding them: examples, defaults, what a device takes, and one of several choices. */
 const TOLD = /\b(?:examples?|defaults? to|not specified|can be set|chosen|to be taken)\b|\bor (?:every )?\d/i;

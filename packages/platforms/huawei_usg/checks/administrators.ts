@@ -3,6 +3,7 @@ import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { plainTitle, topics } from '@merlon/engine/checks/topic.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
+import { saysUnbounded } from '@merlon/engine/demands/read-default.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -22,6 +23,7 @@ export const administratorChecks: readonly CheckSpec[] = [
   defineEach({
     id: 'administrator-sessions',
     title: 'The number of concurrent sessions of every administrator account is limited',
+    alsoSaid: 'same parallel logins',
     about: {
       title: [/admin|accounts?|manager/, /concurrent|simultaneous|parallel|access ?limit|same time/],
       except: [/vty|virtual terminal|ssl ?vpn|web/],
@@ -37,7 +39,10 @@ export const administratorChecks: readonly CheckSpec[] = [
       askNumber(
         recommendation,
         { setting: 'access-limit', demand: atMost(3, undefined, { zero: 'never' }), typed: /^access-limit (\d+)/ },
-        () => doubtful('has no `access-limit`, and the default depends on the release'),
+        () =>
+          saysUnbounded(recommendation.defaultValue)
+            ? bad("has no `access-limit`, which by the benchmark's Default Value is no limit")
+            : doubtful('has no `access-limit`, and the default depends on the release'),
       ),
     remediation: ['system-view', 'aaa', 'manager-user <name>', 'access-limit 3'],
     source: `${REFERENCE}, access-limit`,
@@ -45,6 +50,7 @@ export const administratorChecks: readonly CheckSpec[] = [
   defineEach({
     id: 'administrator-acl',
     title: 'Every administrator account is bound to an ACL (access list)',
+    alsoSaid: 'addresses networks stations reach',
     about: {
       title: [
         /admin|accounts?|manager user/,
@@ -107,6 +113,7 @@ export const administratorChecks: readonly CheckSpec[] = [
   {
     id: 'password-expiry',
     title: 'Passwords of administrators expire',
+    alsoSaid: 'changed regularly renewed users local maximum',
     about: {
       title: topics.passwordAge.title,
       except: [/warn|alert|notif|history|previous|reuse|snmp|vpn|minimum age|first|initial|before|lock/],
@@ -115,6 +122,7 @@ export const administratorChecks: readonly CheckSpec[] = [
     setting: 'aaa manager-user password valid-days',
     demand: atMost(90, 'day', { zero: 'never' }),
     absent: { status: 'REVIEW', source: 'the default differs between releases' },
+    heedsDefault: true,
     source: `${REFERENCE}, manager-user password valid-days: 0 means that they never expire`,
   },
 ];

@@ -19,9 +19,10 @@ export const interfaceChecks: readonly CheckSpec[] = [
   {
     id: 'untrust-management',
     title: 'Interfaces of untrusted zones offer no management service',
+    alsoSaid: 'management exposed reachable outside',
     about: {
       title: [
-        /(?:untrust| wan\b|internet|external|outside|public).*(?:manage|service|access|admin| ping | ssh | https? |telnet)|(?:manage|admin|service manage|access| ping\b| ssh\b| https?\b|telnet).*(?:untrust| wan |internet|external|outside|public)/,
+        /(?:untrust| wan\b|internet|external|outside|public).*(?:manage|service|access|admin| ping | ssh | https? |telnet)|(?:manage|admin|service manage|access|reach| ping\b| ssh\b| https?\b|telnet).*(?:untrust| wan |internet|external|outside|public)/,
       ],
       except: [/ local |rule|vpn|snmp|key|polic|ntp|log|dns/],
     },
@@ -40,6 +41,7 @@ export const interfaceChecks: readonly CheckSpec[] = [
   {
     id: 'clear-text-management',
     title: 'No interface offers clear-text management services',
+    alsoSaid: 'clear text unencrypted insecure',
     about: {
       title: [
         /service manage|(?<!user )interface.*(?:telnet| http |manage)|(?:telnet| http |manage).*(?<!web |user |management )interface/,
@@ -55,6 +57,7 @@ export const interfaceChecks: readonly CheckSpec[] = [
   {
     id: 'unused-interfaces',
     title: 'Unused interfaces are shut down',
+    alsoSaid: 'physical ports shut administratively',
     about: { title: [/(?:unused|unneeded|inactive|not in use).*(?:interface|port)|(?:interface|port)s?.*(?:unused|not (?:in )?use)/] },
     expectation: 'every interface without an `ip address`, a zone or a bundle must be `shutdown`',
     judge: judgeUnused,
@@ -64,6 +67,7 @@ export const interfaceChecks: readonly CheckSpec[] = [
   {
     id: 'urpf',
     title: 'Interfaces of untrusted zones check sources by their way back (URPF)',
+    alsoSaid: 'filtering spoofing source verification unicast forwarding anti',
     about: { title: [/ urpf |reverse path/], except: [/ipv6|multicast| loose /] },
     beside: ['interface ip urpf *'],
     decides: ['interface * ip urpf strict'],
@@ -75,6 +79,7 @@ export const interfaceChecks: readonly CheckSpec[] = [
   {
     id: 'icmp-redirects',
     title: 'ICMP redirects are not sent',
+    alsoSaid: 'messages packets',
     about: { title: [/icmp\b.*redirect|redirect.*\bicmp/], except: [/ipv6|icmpv6|receiv|accept|polic|rule/] },
     decides: ['undo icmp redirect send'],
     expectation: '`icmp redirect send` must be undone, and must not be switched on again on an interface',

@@ -17,6 +17,7 @@ export const loggingChecks: readonly CheckSpec[] = [
   {
     id: 'ntp-authentication',
     title: 'NTP servers are authenticated',
+    alsoSaid: 'time clock synchroni source trusted',
     about: { title: [/ ntp /, /authenticat/], except: [/different|unique|rotat/] },
     expectation:
       '`ntp-service authentication enable`, a trusted (reliable) key, and every server followed by `authentication-keyid` with that key; of the algorithm, `hmac-sha256` or `md5`, that the document names',
@@ -33,6 +34,7 @@ export const loggingChecks: readonly CheckSpec[] = [
   {
     id: 'ntp-server',
     title: 'Time comes from NTP servers',
+    alsoSaid: 'clock synchroni source central reliable',
     about: {
       title: [/ ntp |time (?:synchroni[sz]ation|source|server)|clock synchroni[sz]ation/],
       except: [/ acl |access|disable|source ?interface|log|reachable|different|unique|rotat/],
@@ -48,6 +50,7 @@ export const loggingChecks: readonly CheckSpec[] = [
   {
     id: 'log-host',
     title: 'Logs are sent to a log server',
+    alsoSaid: 'central siem collector forward messages events remote external stored',
     about: {
       title: [/syslog|log ?host|log(?:ging)? (?:server|to (?:an? )?(?:external|remote|central))|(?:remote|external|central|send).* log/],
       except: [/policy|polic|traffic log|session log|encrypt|tls|ssl|severity|level|time ?stamp|source/],

@@ -20,6 +20,7 @@ export const placementChecks: readonly CheckSpec[] = [
   defineEach({
     id: 'interface-zones',
     title: 'Every interface with an IP address belongs to a security zone',
+    alsoSaid: 'physical logical',
     about: {
       title: [
         /interfaces?| ports? /,
@@ -47,6 +48,7 @@ export const placementChecks: readonly CheckSpec[] = [
   {
     id: 'untrust-priority',
     title: 'The zone untrust has the lowest priority',
+    alsoSaid: 'lowest',
     about: { title: [/untrust/, /priorit/] },
     beside: ['firewall zone set priority *', 'firewall zone * set priority *'],
     expectation:
@@ -67,7 +69,7 @@ export const placementChecks: readonly CheckSpec[] = [
     title: 'The management interface is not in an untrusted zone',
     about: {
       title: [/management (?:interface|port)|gigabitethernet ?0 0 0| meth /, / zones? /, /untrust|internet|external|outside/],
-      except: [/service|https?|ssh|permit|access/],
+      except: [/service|https?|ssh|permit|access|reach|manageable/],
     },
     beside: ['undo firewall zone add interface *', 'undo firewall zone * add interface *'],
     expectation: 'no zone whose name says that it is untrusted (`untrust`) may list the management interface GigabitEthernet0/0/0',
@@ -85,6 +87,7 @@ export const placementChecks: readonly CheckSpec[] = [
   {
     id: 'heartbeat-zone',
     title: 'The heartbeat interface (HRP) is in a zone of its own',
+    alsoSaid: 'dedicated link cluster own',
     about: { title: [/heartbeat| hrp (?:interface|link)|hot ?standby (?:interface|link)/, / zones? /], except: [/authenticat|encrypt/] },
     beside: ['firewall zone * add interface *', 'firewall zone add interface *', 'firewall zone * set priority *'],
     expectation:
@@ -97,6 +100,7 @@ export const placementChecks: readonly CheckSpec[] = [
   {
     id: 'hrp-mirror',
     title: 'Sessions are mirrored between the members of the pair',
+    alsoSaid: 'cluster failover state table active standby members firewalls',
     about: { title: [/mirror|session (?:backup|synchroni)|sessions? .*(?:backed up|synchroni)/], except: [/disabled|not |port/] },
     beside: ['hrp enable'],
     decides: ['hrp mirror session enable'],
@@ -113,6 +117,7 @@ export const placementChecks: readonly CheckSpec[] = [
   {
     id: 'hrp-preemption',
     title: 'The preemption delay of HRP is long enough',
+    alsoSaid: 'cluster failover',
     about: { title: [/preempt/], except: [/disabled|not /] },
     beside: ['hrp preempt'],
     setting: 'hrp preempt delay',

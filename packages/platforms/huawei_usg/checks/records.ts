@@ -17,6 +17,7 @@ export const recordChecks: readonly CheckSpec[] = [
   {
     id: 'log-source',
     title: 'Logs are sent from a loopback interface as their source',
+    alsoSaid: 'always origin fixed messages',
     about: {
       title: [/ (?:sys)?logs?(?:ging)? |syslog|log ?host/, /loopback|source (?:address|interface|ip)|fixed source/],
       except: [/ntp|snmp|traps|radius|tacacs/],
@@ -31,6 +32,7 @@ export const recordChecks: readonly CheckSpec[] = [
   {
     id: 'log-level',
     title: 'Logs for the log host are recorded at the level informational or more detailed',
+    alsoSaid: 'verbosity detail least messages',
     about: {
       title: [/ (?:sys)?logs?(?:ging)? |syslog|info ?center|messages/, /severity| levels? |informational|debugging|notifications?/],
       except: [/policy|session|traffic|snmp|privilege|tls|user|time ?stamp|console|buffer/],
@@ -46,6 +48,7 @@ export const recordChecks: readonly CheckSpec[] = [
   {
     id: 'log-timestamp',
     title: 'Time stamps of logs contain the date, and milliseconds where asked for',
+    alsoSaid: 'precise precision exact accurate messages entries carry',
     about: { title: [/time ?stamps?/], except: [/trap|debug|ntp|tcp|attack|defen[cs]e|packet|option/] },
     beside: ['info-center timestamp log *', 'info-center timestamp log * *', 'info-center timestamp log * precision-time *'],
     expectation:
@@ -57,6 +60,7 @@ export const recordChecks: readonly CheckSpec[] = [
   {
     id: 'log-buffer',
     title: 'The log buffer holds enough messages',
+    alsoSaid: 'memory capacity entries messages',
     about: { title: [/log ?buffer|buffer .*logs?|logging buffer/], except: [/level|severity|disabled/] },
     setting: 'info-center logbuffer size',
     demand: atLeast(1024),
@@ -71,6 +75,7 @@ export const recordChecks: readonly CheckSpec[] = [
   {
     id: 'session-log-host',
     title: 'Session logs are sent to a log server',
+    alsoSaid: 'central collector forward',
     about: {
       title: [/(?:session|traffic|binary) logs?/, /server|host|sent|remote|central|collector/],
       except: [/syslog|info ?center|tls|encrypt|polic|rule/],
@@ -186,16 +191,16 @@ const PRECISIONS: readonly (readonly [RegExp, string])[] = [
 function judgeTimestamp(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const path = 'info-center timestamp log';
   const set = findPath(tree, path);
-  if (set.length === 0)
-    return whenAbsent(tree, path, 'The form of time stamps is not configured', {
-      status: 'REVIEW',
-      source: 'by default without fractions of a second',
-    });
-  const undated = set.filter((place) => !/^(?:date|format-date|short-date)$/.test(valuesAt(place)[0] ?? ''));
-  if (undated.length > 0) return fail(linesAt(undated), 'Time stamps of logs do not contain the date.');
   const typed = typedOrShown(recommendation, /^info-center timestamp log (\S.*)$/);
   const asked = [plainTitle(recommendation), ...typed].join(' ');
   const wanted = PRECISIONS.flatMap(([words, precision]) => (words.test(asked) ? [precision] : []));
+  if (set.length === 0)
+    return whenAbsent(tree, path, 'The form of time stamps is not configured', {
+      status: wanted.length > 0 ? 'FAIL' : 'REVIEW',
+      source: `${REFERENCE}, info-center timestamp: by default without fractions of a second`,
+    });
+  const undated = set.filter((place) => !/^(?:date|format-date|short-date)$/.test(valuesAt(place)[0] ?? ''));
+  if (undated.length > 0) return fail(linesAt(undated), 'Time stamps of logs do not contain the date.');
   const coarse = set.filter((place) => !wanted.every((precision) => valuesAt(place).includes(precision)));
   if (coarse.length > 0) return fail(linesAt(coarse), 'Time stamps of logs are not as precise as the document asks for.');
   const isOther = / (?:utc|year|time ?zone|iso|local) /.test(plainTitle(recommendation));

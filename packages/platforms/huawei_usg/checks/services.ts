@@ -32,6 +32,7 @@ export const serviceChecks: readonly CheckSpec[] = [
   {
     id: 'web-http',
     title: 'HTTP is disabled for web management',
+    alsoSaid: 'clear text unencrypted insecure management administration interface',
     about: {
       title: [
         / http .*(?:disable|off|not|prohibit|unencrypted)|(?:disable|no|unencrypted|prohibit\w*) (?:\S+ ){0,4}http |(?:only|use) https|https only/,
@@ -48,6 +49,7 @@ export const serviceChecks: readonly CheckSpec[] = [
   {
     id: 'web-https',
     title: 'Web management uses HTTPS',
+    alsoSaid: 'encrypted management administration browser interface',
     about: {
       title: [/ https |web ?(?:manager|management|ui| interface)?.* (?:encrypt|security enable)/],
       except: [
@@ -66,6 +68,7 @@ export const serviceChecks: readonly CheckSpec[] = [
   {
     id: 'web-tls-version',
     title: 'Web management accepts no old version of TLS',
+    alsoSaid: 'protocol older versions management interface',
     about: {
       title: [/ (?:tls|ssl) (?!vpn)/],
       except: [/vpn|gateway|certificate|syslog| log|user manage|inspection|decrypt|portal/],
@@ -102,6 +105,7 @@ function defineService({
     id: `${own}-server`,
     title: `The ${name} server is disabled`,
     about,
+    alsoSaid: 'clear text unencrypted insecure legacy management administration',
     beside: [`undo ${own} server`, `undo ${own} ipv6 server`],
     decides: [`undo ${v4}`, `undo ${v6}`],
     expectation: `\`${v4}\` and \`${v6}\` must not be configured`,

@@ -126,6 +126,7 @@ export const signInChecks: readonly CheckSpec[] = [
   {
     id: 'ssh-rekey',
     title: 'Keys of the SSH server are renewed (rekey) often enough',
+    alsoSaid: 'session regularly',
     about: { title: [/ ssh /, /re ?key|renew|keys? .*(?:regenerat|updated|changed)/], except: [/client|password|user/] },
     setting: 'ssh server rekey-interval',
     demand: atMost(4, 'hour', { zero: 'never' }),
@@ -135,7 +136,10 @@ export const signInChecks: readonly CheckSpec[] = [
   {
     id: 'ssh-dh-length',
     title: 'The length of Diffie-Hellman keys of the SSH server is sufficient',
-    about: { title: [/diffie|dh exchange| dh /, /length|bits?| modulus|min/], except: [/ ike | ipsec |pfs|group ?\d/] },
+    about: {
+      title: [/diffie|dh exchange| dh /, /length| bits? | modulus|min(?:imum)? len| minimum /],
+      except: [/ ike | ipsec |pfs|group ?\d/],
+    },
     setting: 'ssh server dh-exchange min-len',
     demand: atLeast(2048),
     absent: { status: 'REVIEW', source: 'the default differs between releases' },
@@ -155,6 +159,7 @@ export const signInChecks: readonly CheckSpec[] = [
   {
     id: 'ssh-users',
     title: 'Every SSH user authenticates with a password and a public key',
+    alsoSaid: 'keys',
     about: { title: [/ ssh users?|users? .* ssh /, /authenticat|public ?key/], except: [/retries|attempts|time ?out|acl|first ?time/] },
     beside: [
       'ssh user * authentication-type *',

@@ -6,7 +6,7 @@ import { withStronger } from '@merlon/engine/demands/strengths.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, review, pass } from '@merlon/engine/model/verdict.ts';
-import { meetsDemand, readAlgorithmDemands, sayCompared } from '../document/algorithm-demands.ts';
+import { isBeyondOnly, meetsDemand, readAlgorithmDemands, sayCompared } from '../document/algorithm-demands.ts';
 import { isShownIn, typedIn } from '../document/read-commands.ts';
 import { ifWhole, whenAbsent } from '../facts/facts.ts';
 
@@ -68,6 +68,7 @@ export const sshChecks: readonly CheckSpec[] = [
   {
     id: 'ssh-version',
     title: 'SSH version 1 is not accepted',
+    alsoSaid: 'protocol only',
     about: { title: [/ ssh\b.*(?: version ?[12] | v[12] |compatib|ssh1| 1\.x )| ssh ?v?[12]/], except: [/cipher|hmac|key ?exchange/] },
     setting: 'ssh server compatible-ssh1x enable',
     demand: 'absent',
@@ -79,6 +80,7 @@ export const sshChecks: readonly CheckSpec[] = [
   {
     id: 'ssh-login-timeout',
     title: 'The SSH sign-in timeout is limited',
+    alsoSaid: 'grace connection unauthenticated',
     about: { title: [/ ssh /, / time ?out/], except: [/idle|inactiv|vty|lock|session/] },
     setting: 'ssh server timeout',
     demand: atMost(60, 'second', { zero: 'never' }),
@@ -89,6 +91,7 @@ export const sshChecks: readonly CheckSpec[] = [
   {
     id: 'ssh-retries',
     title: 'The number of SSH sign-in attempts is limited',
+    alsoSaid: 'maximum failed',
     about: { title: [/ ssh /, / (?:retry|retries|attempts?|tries) /], except: [/idle|inactiv|vty|lock/] },
     setting: 'ssh server authentication-retries',
     demand: atMost(3, undefined, { zero: 'never' }),
@@ -99,6 +102,7 @@ export const sshChecks: readonly CheckSpec[] = [
   {
     id: 'stelnet-server',
     title: 'The SSH server is enabled',
+    alsoSaid: 'management administration remote encrypted',
     about: {
       title: [/ ssh .*(?:enable|server|used|secure)|stelnet|enable.* ssh /],
       except: [
@@ -129,6 +133,7 @@ function defineAlgorithms(list: AlgorithmList): JudgedCheck {
   return {
     id: list.id,
     title: `The SSH server uses no weak ${list.named}`,
+    alsoSaid: 'algorithms methods integrity offered weak modes only',
     about: { title: [/ ssh /, list.words], except: [/client|key length|length of|rekey|key pair|public key/] },
     beside: [`undo ${path} *`, ...LENGTHS.map((length) => `${path}${' *'.repeat(length)}`)],
     decides: [`${path} ${list.example}`],
@@ -153,6 +158,9 @@ function judgeAlgorithms(tree: ConfigTree, recommendation: Recommendation, path:
     return fail(linesAt(lists), `The SSH server offers a weak ${named}.`);
   // Names of key exchanges hold a group and a hash, of which sentences speak apart.
   const demands = list.list === 'key-exchange' ? [] : readAlgorithmDemands(recommendation);
+  const others = offered.filter((word) => !allowed.includes(word) && demands.some((demand) => isBeyondOnly(demand, [word])));
+  if (others.length > 0)
+    return fail(linesAt(lists), `The SSH server offers ${others.join(' and ')}, which is none of those that the document allows alone.`);
   const isListed = demands.some(({ forbids }) => !forbids);
   const beyond = offered.filter(
     (word) => !strong.test(word) || (!isListed && allowed.length > 0 && !allowed.flatMap(withStronger).includes(word)),

@@ -18,6 +18,7 @@ export const tunnelChecks: readonly CheckSpec[] = [
   defineEach({
     id: 'ike-version',
     title: 'IKE peers of a VPN use version 2 (IKEv2) only',
+    alsoSaid: 'tunnels negotiat site',
     about: {
       title: [
         /ike ?v ?1.*(?:disabled|not |off|prohibit|forbid|remov|never)|(?:disable|no|not|without|never|prohibit\w*) (?:\S+ ){0,4}ike ?v ?1 |ike ?v ?2.*(?: only| alone|exclusive)|only (?:\S+ ){0,3}ike ?v ?2| use ike ?v ?2| ike version 2 /,
@@ -39,7 +40,8 @@ export const tunnelChecks: readonly CheckSpec[] = [
   }),
   defineEach({
     id: 'ike-exchange-mode',
-    title: 'IKE peers do not use aggressive mode',
+    title: 'IKE peers of a VPN do not use aggressive mode',
+    alsoSaid: 'tunnels negotiat phase',
     about: { title: [/aggressive| main mode |exchange ?mode/], except: [/aging|aggressive mode (?:is )?(?:used|enabled|configured)/] },
     beside: ['ike peer * exchange-mode *'],
     noun: 'IKE peer',
@@ -51,7 +53,8 @@ export const tunnelChecks: readonly CheckSpec[] = [
   }),
   defineEach({
     id: 'dead-peer-detection',
-    title: 'Dead peer detection (DPD) is on for every IKE peer',
+    title: 'Dead peer detection (DPD) is on for every IKE peer of a VPN',
+    alsoSaid: 'tunnels active failed gateway remote',
     about: { title: [/dead ?peer| dpd /], except: [/disabled|interval|idle|retransmit|retry|seconds/] },
     beside: ['ike peer * dpd type *'],
     noun: 'IKE peer',
@@ -74,7 +77,8 @@ export const tunnelChecks: readonly CheckSpec[] = [
   }),
   defineEach({
     id: 'perfect-forward-secrecy',
-    title: 'Every IPSec policy uses perfect forward secrecy (PFS)',
+    title: 'Every IPSec policy (VPN tunnel) uses perfect forward secrecy (PFS)',
+    alsoSaid: 'tunnels site phase',
     about: { title: [/perfect forward| pfs /], except: [/disabled|not (?:be )?used/] },
     beside: ['ipsec policy * * * pfs *', 'ipsec policy-template * pfs *'],
     decides: ['ipsec policy * pfs *', 'ipsec policy * pfs dh-group14'],
@@ -88,7 +92,8 @@ export const tunnelChecks: readonly CheckSpec[] = [
   }),
   defineEach({
     id: 'ipsec-lifetime',
-    title: 'The lifetime of IPSec SAs is limited',
+    title: 'The lifetime of IPSec SAs of a VPN is limited',
+    alsoSaid: 'tunnels keys renewed',
     about: {
       title: [
         /(?: ipsec | sas? |security association).*(?:life ?time|duration|expir|(?:hours?|minutes?|seconds?) )|(?:renegotiat|re ?key)\w* (?:\S+ )?(?: ?ipsec | ?sas? |security association)|(?:life ?time|duration) .*(?: ipsec | sas? )/,
@@ -119,7 +124,8 @@ export const tunnelChecks: readonly CheckSpec[] = [
   }),
   defineEach({
     id: 'ike-lifetime',
-    title: 'The lifetime of IKE SAs is limited',
+    title: 'The lifetime of IKE SAs of a VPN is limited',
+    alsoSaid: 'tunnels keys renewed',
     about: {
       title: [/ ike(?:v[12])? .*(?:life ?time|duration)|(?:life ?time|duration) .* ike(?:v[12])? |phase ?1.*life ?time/],
       except: [/ dpd /],
@@ -139,7 +145,8 @@ export const tunnelChecks: readonly CheckSpec[] = [
   }),
   {
     id: 'ipsec-anti-replay',
-    title: 'IPSec anti-replay is on',
+    title: 'IPSec anti-replay is on for VPN tunnels',
+    alsoSaid: 'tunnels packets',
     about: { title: [/anti ?replay|replay (?:protection|detection|attack|window)/], except: [/disabled|ntp|snmp|hrp/] },
     beside: ['ipsec anti-replay window *'],
     expectation: '`ipsec anti-replay enable` must not be undone; its window must be as large as the document types',
