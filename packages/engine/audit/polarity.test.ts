@@ -15,6 +15,7 @@ it.each([
   ['No more than three attempts are allowed', 'Attempts are allowed'],
   ['Logging of denied traffic is enabled', 'Traffic is not denied'],
   ['A banner is set', 'A banner is not set'],
+  ['Each permit rule must name its services', 'No rule that permits leaves its service open'],
 ])('%s is no contrary of %s', (one, other) => {
   expect([isOpposite(one, other), isOpposite(other, one)]).toEqual([false, false]);
 });

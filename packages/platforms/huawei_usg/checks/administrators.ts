@@ -3,7 +3,6 @@ import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { plainTitle, topics } from '@merlon/engine/checks/topic.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
-import { saysUnbounded } from '@merlon/engine/demands/read-default.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -12,6 +11,7 @@ import { ifWhole, placesInFirewalls, viewsInFirewalls, whenAbsent } from '../fac
 import { whenListIsNoBound } from './access-lists.ts';
 import { judgeNumbers } from './bounded.ts';
 import { askNumber, bad, defineEach, doubtful, good } from './each.ts';
+import { judgeDefault } from './stated-defaults.ts';
 
 const REFERENCE = 'Huawei USG6000E command reference, administrator configuration commands';
 const USER = 'aaa manager-user';
@@ -35,15 +35,11 @@ export const administratorChecks: readonly CheckSpec[] = [
     none: { status: 'REVIEW' },
     expectation:
       'every `manager-user`, in its view, must show an `access-limit` of 3 or less, or a number not above what the document names',
-    examine: (recommendation) =>
-      askNumber(
-        recommendation,
-        { setting: 'access-limit', demand: atMost(3, undefined, { zero: 'never' }), typed: /^access-limit (\d+)/ },
-        () =>
-          saysUnbounded(recommendation.defaultValue)
-            ? bad("has no `access-limit`, which by the benchmark's Default Value is no limit")
-            : doubtful('has no `access-limit`, and the default depends on the release'),
-      ),
+    examine: (recommendation) => {
+      const asked = { setting: 'access-limit', demand: atMost(3, undefined, { zero: 'never' }), typed: /^access-limit (\d+)/ };
+      const absent = judgeDefault(recommendation, asked, doubtful('has no `access-limit`, and the default depends on the release'));
+      return askNumber(recommendation, asked, () => absent);
+    },
     remediation: ['system-view', 'aaa', 'manager-user <name>', 'access-limit 3'],
     source: `${REFERENCE}, access-limit`,
   }),

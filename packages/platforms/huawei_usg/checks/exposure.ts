@@ -205,7 +205,10 @@ function judgeCertificate(tree: ConfigTree, recommendation: Recommendation): Out
   const path = 'web-manager security server-certificate';
   const set = findPath(tree, path);
   if (set.length === 0)
-    return whenAbsent(tree, path, 'No certificate is configured', { status: 'REVIEW', source: 'the factory certificate is used then' });
+    return whenAbsent(tree, path, 'No certificate is configured', {
+      status: /\bdefault\.cer\b|\bfactory\b|self[- ]signed/i.test(recommendation.defaultValue) ? 'FAIL' : 'REVIEW',
+      source: 'the factory certificate is used then',
+    });
   if (set.some((place) => /^default/i.test(valuesAt(place)[0] ?? 'default')))
     return fail(linesAt(set), 'The web interface presents the factory certificate.');
   if (!isSet(tree, 'web-manager security enable'))

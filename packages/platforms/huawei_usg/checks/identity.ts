@@ -179,9 +179,11 @@ function judgeUpdates(tree: ConfigTree, recommendation: Recommendation): Outcome
       source: 'the default depends on the release',
     });
   const lines = linesAt(schedules.flat());
+  const often = OFTEN.find(([words]) => words.test(title))?.[1];
+  const tooRare = schedules.flat().filter((place) => often !== undefined && frequencyOf(valuesAt(place)) > FREQUENCIES.indexOf(often));
+  if (tooRare.length > 0) return fail(linesAt(tooRare), `A signature database is not updated ${often}.`);
   const rarer = findRarer(tree, recommendation);
   if (rarer.length > 0) return review('A signature database is updated more rarely than the document types.', linesAt(rarer));
-  const often = OFTEN.find(([words]) => words.test(title))?.[1];
   if (often !== undefined && schedules.some((places) => !places.some((place) => valuesAt(place).includes(often))))
     return review('A signature database has another schedule than the document names.', lines);
   return pass(lines, 'The signature databases have a schedule.');

@@ -2,6 +2,7 @@ import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
+import { absenceByDefault } from '@merlon/engine/demands/read-default.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -113,17 +114,15 @@ function judgeUrpf(tree: ConfigTree): Outcome {
 
 const isOfUntrusted = ({ name }: { readonly name: string }): boolean => isUntrusted(name);
 
-function judgeRedirects(tree: ConfigTree): Outcome {
+function judgeRedirects(tree: ConfigTree, { defaultValue }: Recommendation): Outcome {
   const path = 'icmp redirect send';
   const faces = viewsInFirewalls(tree, 'interface');
   const on = [...placesInFirewalls(tree, path), ...faces.flatMap((face) => findPath(face, path))];
   if (on.length > 0) return fail(linesAt(on), 'ICMP redirects are sent, in general or on an interface.');
   const off = undoneAt(tree, path);
   if (off.length > 0) return ifWhole(tree, 'interface', pass(linesAt(off), 'ICMP redirects are not sent.'));
-  return whenAbsent(tree, path, 'No statement is about ICMP redirects', {
-    status: 'REVIEW',
-    source: 'whether they are then sent depends on the release',
-  });
+  const known = { status: 'REVIEW', source: 'whether they are then sent depends on the release' } as const;
+  return whenAbsent(tree, path, 'No statement is about ICMP redirects', absenceByDefault(defaultValue, 'off', known));
 }
 
 const MANAGEMENT = /^(?:http|https|ssh|snmp|telnet|netconf|all)$/;

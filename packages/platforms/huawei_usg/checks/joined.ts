@@ -24,14 +24,36 @@ export const joinedChecks: readonly JoinedCheck[] = [
     source: 'Huawei USG6000E Administrator Guide: Telnet and HTTP carry passwords in clear text',
   },
   {
+    id: 'web-encryption',
+    title: 'HTTP is disabled and HTTPS is enabled for web management, the web console',
+    alsoSaid: 'administration interface console browser only instead access',
+    about: {
+      title: [
+        / (?:disabled?|no|not|without|off|block) (?:\S+ ){0,2}http | http (?:\S+ ){0,3}(?:disabled|off|not|blocked) /,
+        / https /,
+        /web|manage|admin|console| gui /,
+        / and /,
+      ],
+      except: [
+        / (?:disable|no|not|without|block) https | https (?:is |must be |should be )?(?:disabled|off|not|blocked) |service manage|(?<!web |management |user )interface|redirect| api |restconf|untrust|internet|rule|filter|prox|inspect|ports? |certificate|tls|access ?list| acl |(?:http|https) and (?:https?|ssh|telnet)/,
+      ],
+    },
+    parts: ['web-http', 'web-https'],
+    source: 'Huawei USG6000 command reference, web-manager: `web-manager enable` is HTTP, `web-manager security enable` HTTPS',
+  },
+  {
     id: 'administration-timeouts',
     title: 'Idle (inactive) sessions of administrators are ended, terminated or disconnected by timeout',
     alsoSaid: 'inactive users logged after',
     about: {
-      title: [/ time ?outs?|idle|inactiv/, /admin|manage/, / time ?outs?|terminat|end(?:s|ed)|clos|disconnect|log(?:ged)? (?:out|off)/],
+      title: [
+        / time ?outs?|idle|inactiv|not (?:used|active) for|(?:without|no) (?:any )?(?:activity|input)/,
+        /admin|manage/,
+        / time ?outs?|terminat|end(?:s|ed)? |clos|disconnect|log(?:ged)? (?:out|off)/,
+      ],
       except: [
         PLACES,
-        /accounts?|tcp|udp|icmp|firewall|traffic|table|wait|lock|radius|tacacs|server|aging|(?:log ?in|sign ?in|authentication) time|remote|delet|removed|disabled| not | no | never /,
+        /accounts?|tcp|udp|icmp|firewall|traffic|table|wait|lock|radius|tacacs|server|aging|(?:log ?in|sign ?in|authentication) time|remote|delet|removed|disabled| not (?!(?:used|active) for)| no (?!activity|input)| never /,
       ],
     },
     parts: ['line-idle-timeout', 'web-timeout'],

@@ -34,6 +34,9 @@ interface LineDemand {
   readonly source: string;
 }
 
+/** Timeouts of something else. */
+const NO_LINE = / web | ssh (?:server|login|auth)|http|vpn|aging|tcp session|firewall session|session table|wait/;
+
 const AUTHENTICATES = /authenticat| aaa /;
 const NO_AUTHENTICATION = / none |password only|only (?:a )?password|time ?out|server|radius|tacacs|retry|retries|banner/;
 const AUTHENTICATION = {
@@ -90,12 +93,22 @@ const DEMANDS: readonly LineDemand[] = [
 export const lineChecks: readonly CheckSpec[] = [
   {
     id: 'line-idle-timeout',
-    title: 'Idle sessions on the console and on virtual terminals (VTY) end by timeout',
+    title: 'Idle sessions on the console and on virtual terminals (VTY, SSH) end by timeout',
     alsoSaid: 'inactive ended terminated closed disconnected logged sessions',
-    about: {
-      title: [/ time ?out/, /idle|inactiv|session|exec|vty|console| cli |terminal/],
-      except: [/ web | ssh (?:server|login|auth)|http|vpn|aging|tcp session|firewall session|session table|wait/],
-    },
+    about: [
+      {
+        title: [/ time ?out/, /idle|inactiv|session|exec|vty|console| cli |terminal/],
+        except: [NO_LINE],
+      },
+      {
+        title: [
+          /idle|inactiv|not used for|(?:without|no) (?:any )?(?:activity|input)/,
+          /vty|console| cli |terminal| ssh | lines? |user ?interface/,
+          / clos|ends? |ended|terminat|disconnect|logged (?:out|off)|minutes/,
+        ],
+        except: [NO_LINE, /accounts?|lock|not (?:closed|ended|terminated|disconnected)|never| no one /],
+      },
+    ],
     beside: ['user-interface * * idle-timeout *'],
     decides: ['user-interface * * idle-timeout *', 'user-interface * * idle-timeout * *'],
     expectation: 'every user interface must have an `idle-timeout` of 10 minutes or less, or of what the document names',

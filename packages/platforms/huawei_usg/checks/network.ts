@@ -26,7 +26,7 @@ export const networkChecks: readonly CheckSpec[] = [
     title: 'Packets of attacks are discarded',
     about: {
       title: [/(?:defend|defen[cs]e|attack)\w* (?:\w+ ){0,2}action|(?:attack|malformed).* (?:discard|drop)|(?:discard|drop).* attack/],
-      except: [/ ips |profile|dataplane/],
+      except: [/ ips |profile|dataplane| land |smurf|fraggle|winnuke|teardrop|ping of death|flood|scan|sweep|spoof|source ?rout|record/],
     },
     setting: 'firewall defend action',
     demand: equals('discard'),

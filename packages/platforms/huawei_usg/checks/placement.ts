@@ -24,7 +24,7 @@ export const placementChecks: readonly CheckSpec[] = [
     about: {
       title: [
         /interfaces?| ports? /,
-        /(?:members? of|assigned|belongs?|added|bound|member|part|placed|are|is) (?:\S+ ){0,4}(?:security )?zones?/,
+        /(?:members? of|assigned|belongs?|added|bound|member|part|placed?|put|assign|add|bind|are|is) (?:\S+ ){0,4}(?:security )?zones?/,
       ],
       except: [/untrust|heartbeat|hrp|management|dmz|lldp| not /],
     },
@@ -88,7 +88,13 @@ export const placementChecks: readonly CheckSpec[] = [
     id: 'heartbeat-zone',
     title: 'The heartbeat interface (HRP) is in a zone of its own',
     alsoSaid: 'dedicated link cluster own',
-    about: { title: [/heartbeat| hrp (?:interface|link)|hot ?standby (?:interface|link)/, / zones? /], except: [/authenticat|encrypt/] },
+    about: {
+      title: [
+        /heartbeat| hrp (?:interface|link)|hot ?standby (?:interface|link)|(?:link|interface) between (?:\S+ ){0,3}(?:members|firewalls|nodes)|cluster (?:link|interface)/,
+        / zones? /,
+      ],
+      except: [/authenticat|encrypt/],
+    },
     beside: ['firewall zone * add interface *', 'firewall zone add interface *', 'firewall zone * set priority *'],
     expectation:
       'the interface that `hrp interface` names must be the only one in its zone (another interface must not be in it), and that zone must not be trust, untrust, dmz or local',
@@ -127,6 +133,7 @@ export const placementChecks: readonly CheckSpec[] = [
       return off.length > 0 ? fail(linesAt(off), 'Preemption is switched off, and must be on.') : undefined;
     },
     absent: { status: 'REVIEW', source: 'the default differs between releases' },
+    heedsDefault: true,
     source: 'Huawei USG6000E command reference, hrp preempt',
   },
 ];

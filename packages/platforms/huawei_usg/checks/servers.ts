@@ -38,7 +38,13 @@ export const serverChecks: readonly CheckSpec[] = [
     expectation:
       'the `authentication-scheme` bound to the `domain default_admin` must have an `authentication-mode` that names `hwtacacs` or `radius` first, with a server, and `local` after it',
     judge: judgeScheme,
-    first: ['system-view', 'hwtacacs-server template <template>', 'hwtacacs-server authentication <address>', 'quit'],
+    first: [
+      'system-view',
+      'hwtacacs-server template <template>',
+      'hwtacacs-server authentication <address>',
+      'hwtacacs-server shared-key cipher <key>',
+      'quit',
+    ],
     remediation: [
       'system-view',
       'aaa',
@@ -56,7 +62,10 @@ export const serverChecks: readonly CheckSpec[] = [
     title: 'Two authentication servers (HWTACACS or RADIUS) are configured',
     alsoSaid: 'central',
     about: {
-      title: [/tacacs|radius|(?:aaa|authentication) servers?/, / two | 2 | three | 3 |multiple|redundan|secondary|backup|several/],
+      title: [
+        /tacacs|radius|(?:aaa|authentication) servers?/,
+        / two | 2 | three | 3 |multiple|redundan|secondary|backup|several| second (?:\S+ )?servers? /,
+      ],
       except: [/ key |secret|ntp|log|accounting|authori[sz]ation/],
     },
     beside: KINDS.map((kind) => `${kind}-server template * ${kind}-server authentication *`),

@@ -131,6 +131,7 @@ export const signInChecks: readonly CheckSpec[] = [
     setting: 'ssh server rekey-interval',
     demand: atMost(4, 'hour', { zero: 'never' }),
     absent: { is: '0', source: `${SSH}, ssh server rekey-interval: 0, which never renews them` },
+    heedsDefault: true,
     source: `${SSH}, ssh server rekey-interval`,
   },
   {
@@ -143,6 +144,7 @@ export const signInChecks: readonly CheckSpec[] = [
     setting: 'ssh server dh-exchange min-len',
     demand: atLeast(2048),
     absent: { status: 'REVIEW', source: 'the default differs between releases' },
+    heedsDefault: true,
     source: `${SSH}, ssh server dh-exchange min-len; NIST SP 800-131A for the length`,
   },
   {
@@ -160,7 +162,10 @@ export const signInChecks: readonly CheckSpec[] = [
     id: 'ssh-users',
     title: 'Every SSH user authenticates with a password and a public key',
     alsoSaid: 'keys',
-    about: { title: [/ ssh users?|users? .* ssh /, /authenticat|public ?key/], except: [/retries|attempts|time ?out|acl|first ?time/] },
+    about: {
+      title: [/ ssh users?|users? .* ssh /, /authenticat|public ?key|factors?/],
+      except: [/retries|attempts|time ?out|acl|first ?time/],
+    },
     beside: [
       'ssh user * authentication-type *',
       'ssh user * authentication-type password-publickey',

@@ -47,7 +47,7 @@ export const snmpChecks: readonly CheckSpec[] = [
     id: 'snmp-community',
     title: 'No SNMP community has a common name or may write',
     alsoSaid: 'strings names values guess default',
-    about: { title: [/communit/], except: [/ bgp /] },
+    about: { title: [/communit/], except: [/ bgp | users? /] },
     beside: ['snmp-agent community read *'],
     decides: ['undo snmp-agent community *'],
     expectation: 'no `snmp-agent community` may be a common word such as public or private, and none may `write`',
@@ -58,7 +58,7 @@ export const snmpChecks: readonly CheckSpec[] = [
   {
     id: 'snmp-version',
     title: 'SNMP is used in version 3 alone',
-    alsoSaid: 'only version versions older protocol',
+    alsoSaid: 'only version versions older protocol monitor manage',
     about: {
       title: [/snmp.*(?:v3|version|v1|v2|only|disable|secure)|(?:v3|version 3|disable).*snmp/],
       except: [/ trap|location|contact|snmp ?v ?(?:1|2c?) (?:is|are|must be|should be) (?:used|enabled|configured|allowed)/],
@@ -73,7 +73,7 @@ export const snmpChecks: readonly CheckSpec[] = [
   },
   {
     id: 'snmp-trap',
-    title: 'SNMP traps are sent',
+    title: 'SNMP traps (notifications) are sent',
     alsoSaid: 'notifications alarms events sent',
     about: { title: [/snmp/, / traps? /], except: [/v3|version|secur|encrypt|authenticat|privacy|source|loopback| from /] },
     beside: ['snmp-agent trap enable *', 'snmp-agent target-host *'],
@@ -193,7 +193,7 @@ const COMMON = /^(?:public|private|admin|cisco|huawei|snmp|community|monitor|def
 
 /** Titles that allow no community at all, whatever its name. */
 const NO_COMMUNITY =
-  /communit\w*(?: strings?| names?)? (?:is |are |must be |should be )?(?:not (?:configured|used|present|set|defined)|removed|disabled)/;
+  /communit\w*(?: strings?| names?)? (?:is |are |must be |should be )?(?:not (?:configured|used|present|set|defined)|removed|disabled)|(?:remove|delete|use no|without|disable) (?:all |any |the )?(?:snmp )?(?:v1 |v2c? |and )*communit/;
 const SOME_COMMUNITY = /default|common|public|private|well.?known|guess|weak|write/;
 
 function judgeCommunity(tree: ConfigTree, recommendation: Recommendation): Outcome {
@@ -202,7 +202,9 @@ function judgeCommunity(tree: ConfigTree, recommendation: Recommendation): Outco
   const communities = findPath(tree, COMMUNITY);
   if (communities.length === 0) return unlessHidden(tree, 'snmp-agent community', pass([], 'No SNMP community is configured.'));
   const title = plainTitle(recommendation);
-  if (NO_COMMUNITY.test(title) && !SOME_COMMUNITY.test(title)) return fail(linesAt(communities), 'An SNMP community is configured.');
+  const takesAway = typedIn(recommendation, /^(undo snmp-agent community) /).length > 0;
+  if ((NO_COMMUNITY.test(title) || takesAway) && !SOME_COMMUNITY.test(title))
+    return fail(linesAt(communities), 'An SNMP community is configured.');
   const writing = communities.filter(({ node }) => node.words[2] === 'write');
   if (writing.length > 0) return fail(linesAt(writing), 'An SNMP community may write.');
   const named = communities.map((place) => ({ place, words: valuesAt(place).filter((word) => word !== 'cipher' && word !== 'simple') }));

@@ -3,10 +3,11 @@ import type { CheckSpec, JudgedCheck } from '@merlon/engine/checks/check-spec.ts
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import { withStronger } from '@merlon/engine/demands/strengths.ts';
+import { SOURCE as DEFAULT_VALUE } from '@merlon/engine/demands/read-default.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, review, pass } from '@merlon/engine/model/verdict.ts';
-import { isBeyondOnly, meetsDemand, readAlgorithmDemands, sayCompared } from '../document/algorithm-demands.ts';
+import { isBeyondOnly, meetsDemand, readAlgorithmDemands, readOnlyModes, sayCompared } from '../document/algorithm-demands.ts';
 import { isShownIn, typedIn } from '../document/read-commands.ts';
 import { ifWhole, whenAbsent } from '../facts/facts.ts';
 
@@ -36,7 +37,8 @@ const LISTS: readonly AlgorithmList[] = [
     weak: /cbc|3des|^des|arcfour|blowfish|rc4/,
     strong: /(?:ctr|gcm|poly1305)$/,
     example: 'aes256_gcm aes128_gcm aes256_ctr aes128_ctr',
-    examples: 'no encryption by a CBC cipher, DES, 3DES or RC4',
+    examples:
+      'no encryption by a CBC cipher (`aes128_cbc`, `aes192_cbc`, `aes256_cbc`, `blowfish_cbc`), DES (`des_cbc`), 3DES (`3des_cbc`) or RC4 (`arcfour128`, `arcfour256`)',
   },
   {
     id: 'ssh-hmac',
@@ -46,7 +48,7 @@ const LISTS: readonly AlgorithmList[] = [
     weak: /^md5|^sha1|_96$/,
     strong: /^sha2_(?:256|512)$/,
     example: 'sha2_512 sha2_256',
-    examples: 'no MD5 or SHA-1, and nothing cut to 96 bits',
+    examples: 'no MD5 (`md5`, `md5_96`) or SHA-1 (`sha1`, `sha1_96`), and nothing cut to 96 bits (`sha2_256_96`)',
   },
   {
     id: 'ssh-key-exchange',
@@ -56,7 +58,7 @@ const LISTS: readonly AlgorithmList[] = [
     weak: /sha1$|group1_|^dh_group1$/,
     strong: /sha(?:256|384|512)$|^curve25519|^ecdh|sm2_kep/,
     example: 'dh_group16_sha512 dh_group_exchange_sha256',
-    examples: 'no group 1, and nothing with SHA-1',
+    examples: 'no group 1 (`dh_group1_sha1`), and nothing with SHA-1 (`dh_group14_sha1`, `dh_group_exchange_sha1`)',
   },
 ];
 
@@ -137,7 +139,7 @@ function defineAlgorithms(list: AlgorithmList): JudgedCheck {
     about: { title: [/ ssh /, list.words], except: [/client|key length|length of|rekey|key pair|public key/] },
     beside: [`undo ${path} *`, ...LENGTHS.map((length) => `${path}${' *'.repeat(length)}`)],
     decides: [`${path} ${list.example}`],
-    expectation: `the line \`${path}\` must hold nothing weak: ${list.examples}`,
+    expectation: `the list in the line \`${path}\` must hold nothing weak: ${list.examples}`,
     judge: (tree, recommendation) => judgeAlgorithms(tree, recommendation, path, list),
     remediation: ['system-view', `${path} ${list.example}`],
     source: `${REFERENCE} ${list.list}; NIST SP 800-131A and RFC 9142 for what is weak`,
@@ -148,10 +150,17 @@ function judgeAlgorithms(tree: ConfigTree, recommendation: Recommendation, path:
   const { named, weak, strong } = list;
   const lists = findPath(tree, path);
   if (lists.length === 0)
-    return whenAbsent(tree, path, `\`${path}\` is not configured`, {
-      status: 'REVIEW',
-      source: 'what is then offered depends on the release',
-    });
+    return whenAbsent(
+      tree,
+      path,
+      `\`${path}\` is not configured`,
+      recommendation.defaultValue
+        .toLowerCase()
+        .split(/[\s,;]+/)
+        .some((word) => weak.test(word.replace(/\.$/, '')))
+        ? { status: 'FAIL', source: DEFAULT_VALUE }
+        : { status: 'REVIEW', source: 'what is then offered depends on the release' },
+    );
   const offered = lists.flatMap(valuesAt);
   const allowed = typedIn(recommendation, new RegExp(`^${path} (.+)$`)).flatMap((words) => words.split(' '));
   if (offered.some((word) => weak.test(word) && !allowed.includes(word)))
@@ -167,5 +176,11 @@ function judgeAlgorithms(tree: ConfigTree, recommendation: Recommendation, path:
   );
   if (beyond.length > 0 || !demands.every((demand) => meetsDemand(demand, offered)))
     return review(`The SSH server offers a ${named} of which the document does not say whether it will do.`, linesAt(lists));
-  return ifWhole(tree, path, pass(linesAt(lists), `The SSH server offers no weak ${named}.${sayCompared(recommendation)}`));
+  const modes = readOnlyModes(recommendation);
+  const isInMode = (word: string): boolean =>
+    modes.some((mode) => word.startsWith('aes') && word.endsWith(mode === 'counter' ? 'ctr' : mode));
+  if (modes.length > 0 && !offered.every(isInMode))
+    return review(`The SSH server offers a ${named} that is no AES in the modes that the document allows alone.`, linesAt(lists));
+  const inModes = modes.length > 0 ? ` Each is AES in one of the modes ${modes.join(', ')}.` : '';
+  return ifWhole(tree, path, pass(linesAt(lists), `The SSH server offers no weak ${named}.${inModes}${sayCompared(recommendation)}`));
 }

@@ -9,6 +9,7 @@ import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.t
 import { numbersTyped, typedOrShown } from '../document/read-commands.ts';
 import { ifWhole, placesInFirewalls, undoneAt, viewsInFirewalls, whenAbsent } from '../facts/facts.ts';
 import { askNumber, askNumbers, bad, defineEach, doubtful, type Finding, good } from './each.ts';
+import { judgeDefault } from './stated-defaults.ts';
 
 const REFERENCE = 'Huawei USG6000E command reference, IPSec configuration commands';
 const PEER = 'ike peer';
@@ -17,7 +18,7 @@ const PEER = 'ike peer';
 export const tunnelChecks: readonly CheckSpec[] = [
   defineEach({
     id: 'ike-version',
-    title: 'IKE peers of a VPN use version 2 (IKEv2) only',
+    title: 'IKE peers of an IPSec VPN use version 2 (IKEv2) only',
     alsoSaid: 'tunnels negotiat site',
     about: {
       title: [
@@ -40,7 +41,7 @@ export const tunnelChecks: readonly CheckSpec[] = [
   }),
   defineEach({
     id: 'ike-exchange-mode',
-    title: 'IKE peers of a VPN do not use aggressive mode',
+    title: 'IKE peers of an IPSec VPN do not use aggressive mode',
     alsoSaid: 'tunnels negotiat phase',
     about: { title: [/aggressive| main mode |exchange ?mode/], except: [/aging|aggressive mode (?:is )?(?:used|enabled|configured)/] },
     beside: ['ike peer * exchange-mode *'],
@@ -53,7 +54,7 @@ export const tunnelChecks: readonly CheckSpec[] = [
   }),
   defineEach({
     id: 'dead-peer-detection',
-    title: 'Dead peer detection (DPD) is on for every IKE peer of a VPN',
+    title: 'Dead peer detection (DPD) is on for every IKE peer of an IPSec VPN',
     alsoSaid: 'tunnels active failed gateway remote',
     about: { title: [/dead ?peer| dpd /], except: [/disabled|interval|idle|retransmit|retry|seconds/] },
     beside: ['ike peer * dpd type *'],
@@ -108,15 +109,17 @@ export const tunnelChecks: readonly CheckSpec[] = [
     expectation:
       'every `ipsec policy`, or `ipsec sa global-duration time-based` for it, must have `sa duration time-based` of 3600 or less',
     examine: (recommendation, tree) => {
-      const compare = askNumbers(recommendation, {
+      const asked = {
         setting: 'sa duration time-based',
         demand: atMost(3600, 'second', { zero: 'never' }),
         typed: /^(?:sa duration|ipsec sa global-duration) time-based (\d+)/,
-      });
+      };
+      const compare = askNumbers(recommendation, asked);
+      const absent = judgeDefault(recommendation, asked, NO_LIFETIME);
       const whole = placesInFirewalls(tree, 'ipsec sa global-duration time-based');
       return (policy) => {
         const own = findPath(policy, 'sa duration time-based');
-        return compare(own.length > 0 ? own : whole, NO_LIFETIME);
+        return compare(own.length > 0 ? own : whole, absent);
       };
     },
     remediation: ['system-view', 'ipsec policy <policy and number> isakmp', 'sa duration time-based 3600'],
@@ -124,7 +127,7 @@ export const tunnelChecks: readonly CheckSpec[] = [
   }),
   defineEach({
     id: 'ike-lifetime',
-    title: 'The lifetime of IKE SAs of a VPN is limited',
+    title: 'The lifetime of IKE SAs of an IPSec VPN is limited',
     alsoSaid: 'tunnels keys renewed',
     about: {
       title: [/ ike(?:v[12])? .*(?:life ?time|duration)|(?:life ?time|duration) .* ike(?:v[12])? |phase ?1.*life ?time/],
@@ -134,12 +137,11 @@ export const tunnelChecks: readonly CheckSpec[] = [
     noun: 'IKE proposal',
     path: 'ike proposal',
     expectation: 'every `ike proposal` must have `sa duration` of 86400 or less',
-    examine: (recommendation) =>
-      askNumber(
-        recommendation,
-        { setting: 'sa duration', demand: atMost(86_400, 'second', { zero: 'never' }), typed: /^sa duration (\d+)/ },
-        () => NO_LIFETIME,
-      ),
+    examine: (recommendation) => {
+      const asked = { setting: 'sa duration', demand: atMost(86_400, 'second', { zero: 'never' }), typed: /^sa duration (\d+)/ };
+      const absent = judgeDefault(recommendation, asked, NO_LIFETIME);
+      return askNumber(recommendation, asked, () => absent);
+    },
     remediation: ['system-view', 'ike proposal <number>', 'sa duration 86400'],
     source: `${REFERENCE}, sa duration (IKE proposal view)`,
   }),

@@ -104,6 +104,22 @@ export const isBeyondOnly = (demand: AlgorithmDemand, words: readonly string[]):
 
 /** What a reason adds where algorithms were compared with the document's own words; empty where it has none. */
 export function sayCompared(recommendation: Recommendation): string {
-  const compared = [...new Set(readAlgorithmDemands(recommendation).flatMap(({ spelled }) => spelled))];
-  return compared.length === 0 ? '' : ` Compared with what the document says of ${compared.join(', ')}.`;
+  const demands = readAlgorithmDemands(recommendation);
+  const [allowed, forbidden] = [false, true].map((forbids) =>
+    [...new Set(demands.filter((demand) => demand.forbids === forbids).flatMap(({ spelled }) => spelled))].join(', '),
+  );
+  return [
+    allowed && ` Compared with what the document says of ${allowed}.`,
+    forbidden && ` Nothing of what the document forbids: ${forbidden}.`,
+  ]
+    .filter(Boolean)
+    .join('');
+}
+
+/** The modes of ciphers that a title or an audit allows alone: `only AES in counter or GCM mode`. */
+export function readOnlyModes({ title, audit }: Recommendation): readonly string[] {
+  const sentences = [title, ...proseOf(audit).split(/\n|[.;](?=\s|$)/)].filter(
+    (sentence) => ONLY.test(sentence) && !FORBIDS.test(sentence.replace(ONLY, ' ')) && !UNCLEAR.test(sentence),
+  );
+  return [...new Set(sentences.flatMap((sentence) => sentence.toLowerCase().match(/\b(?:counter|ctr|gcm|cbc)\b/g) ?? []))];
 }
