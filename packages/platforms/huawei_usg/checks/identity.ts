@@ -66,7 +66,10 @@ export const identityChecks: readonly CheckSpec[] = [
     id: 'web-timeout',
     title: 'Web sessions end by timeout',
     alsoSaid: 'inactive management administration interface ended terminated closed logged',
-    about: { title: [/ web | https? |browser| gui /, / time ?out|idle|inactiv/], except: [/vpn|portal|authentication page|user/] },
+    about: {
+      title: [/ web | https? |browser| gui /, / time ?out|idle|inactiv/],
+      except: [/vpn|portal|authentication page|user (?:manage|authentication)|internet users?|guest|captive/],
+    },
     setting: 'web-manager timeout',
     demand: atMost(10, 'minute', { zero: 'never' }),
     absent: { is: '10', source: 'Huawei USG6000E Administrator Guide, device services' },

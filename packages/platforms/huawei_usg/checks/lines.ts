@@ -48,13 +48,15 @@ const AUTHENTICATION = {
 const DEMANDS: readonly LineDemand[] = [
   {
     id: 'vty-protocol',
-    title: 'Virtual terminals accept SSH alone, which is encrypted',
+    title: 'Virtual terminals accept SSH alone, which is encrypted, instead of Telnet',
     alsoSaid: 'remote management administration lines sessions',
     about: {
       title: [
         /protocol inbound|only ssh| ssh (?:connections? )?only|(?=.* ssh ).*(?:vty|virtual terminal|remote (?:access|login|management|admin))| ssh .*(?: only |instead|rather)/,
       ],
-      except: [/cipher|hmac|chacha| gcm | ctr | aes ?\d|client|algorithm|version|source| acl |key ?exchange|time ?out/],
+      except: [
+        /instead of (?:\S+ )?ssh|rather than ssh|telnet (?:\S+ )?instead|cipher|hmac|chacha| gcm | ctr | aes ?\d|client|algorithm|version|source| acl |key ?exchange|time ?out/,
+      ],
     },
     view: VTY,
     example: `${VTY} <lines>`,
@@ -120,6 +122,7 @@ export const lineChecks: readonly CheckSpec[] = [
   {
     id: 'vty-number',
     title: 'The number of simultaneous sessions on virtual terminals (VTY) is limited',
+    alsoSaid: 'parallel lines users',
     about: {
       title: [
         /vty|virtual terminal|remote (?:lines?|sessions?)/,

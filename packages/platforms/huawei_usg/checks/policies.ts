@@ -32,7 +32,7 @@ export const policyChecks: readonly CheckSpec[] = [
     alsoSaid: 'implicit unmatched traffic explicitly last final rule',
     about: {
       title: [
-        /default.*(?:action|deny|denied|block|permit|packet ?filter|policy)|implicit deny|deny.*(?:by default|all other)| (?:last|final|clean ?up) (?:firewall |security )?(?:rule|policy) .*(?:den|drop|block|discard)/,
+        /default.*(?:action|deny|denied|block|permit|packet ?filter|policy)|implicit deny|deny.*(?:by default|all other)|(?:that|which) no (?:rule|policy) (?:allow|permit|match)\w* .*(?:drop|den|block|discard)| (?:last|final|clean ?up) (?:firewall |security )?(?:rule|policy) .*(?:den|drop|block|discard)/,
       ],
       except: [/ log|account|password|intra|route|communit|name/],
     },

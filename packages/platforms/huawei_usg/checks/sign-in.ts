@@ -48,7 +48,7 @@ export const signInChecks: readonly CheckSpec[] = [
     title: 'An ACL (access list) is applied to the SSH server',
     about: {
       title: [
-        / ssh server|stelnet server|(?:to|of|on) (?:the )?ssh /,
+        / ssh server|stelnet server|(?:to|of|on|over|via) (?:the )?ssh /,
         / acls? |access ?(?:control )?lists?|(?:connections?|come|only|access|clients?) (?:\S+ ){0,6}from |management (?:hosts?|stations?|network)/,
       ],
       except: [/vty|virtual terminal|ssh client| lines?|cipher|key|version|one host|permits/],
@@ -56,7 +56,7 @@ export const signInChecks: readonly CheckSpec[] = [
     beside: ['ssh ipv6 server acl *', 'acl * rule *', 'acl * description *'],
     decides: ['ssh server acl *'],
     expectation:
-      '`ssh server acl` must bind (reference) an ACL that must exist and must not permit any source, that is, every one; `ssh ipv6 server acl` too where the firewall speaks IPv6',
+      '`ssh server acl` must bind (reference) an ACL, so that one is bound, that must exist and must not permit any source, that is, every one; `ssh ipv6 server acl` too where the firewall speaks IPv6',
     judge: judgeServerAcl,
     remediation: ['system-view', 'acl number <list>', 'rule 5 permit source <address> <wildcard>', 'quit', 'ssh server acl <list>'],
     source: `${SSH}, ssh server acl: sign-ins are not restricted by default`,

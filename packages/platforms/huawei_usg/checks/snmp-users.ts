@@ -18,10 +18,13 @@ export const snmpUserChecks: readonly CheckSpec[] = [
     id: 'snmp-privacy',
     title: 'SNMPv3 users authenticate and encrypt',
     alsoSaid: 'only version encryption protocol users',
-    about: { title: [/snmp.*(?:authenticat|privacy|encrypt|auth ?priv| sha| aes|usm)/], except: [/trap|community/] },
+    about: {
+      title: [/snmp.*(?:authenticat|privacy|encrypt|auth ?priv| sha| aes|usm)|(?:authenticat|encrypt)\w* (?:\S+ ){0,2}snmp/],
+      except: [/trap|community/],
+    },
     beside: ['snmp-agent group v3 *', 'snmp-agent usm-user *', 'snmp-agent mib-view *', 'snmp-agent local-user *'],
     expectation:
-      'every user of SNMPv3 must have `authentication-mode sha…` and `privacy-mode aes…`, and all groups (`snmp-agent group v3`) the keyword `privacy`',
+      'every user of SNMPv3 must have `authentication-mode sha…` and `privacy-mode aes…`, and all groups (`snmp-agent group v3`) the level `privacy`',
     judge: judgePrivacy,
     remediation: [
       'system-view',
