@@ -91,7 +91,8 @@ export function findDoubters({ checks, settingsOf }: Platform, recommendation: R
 }
 
 /** The checks that know a setting most exactly: one of the user `remote` before one of every user. */
-function findClosest(checks: readonly LibraryCheck[], path: SettingPath): readonly LibraryCheck[] {
+function findClosest(library: readonly LibraryCheck[], path: SettingPath): readonly LibraryCheck[] {
+  const checks = library.filter(({ isJoined }) => !isJoined);
   const counts = checks.map(({ settings = [], decides = [] }) => countNamed(path, [...settings, ...decides]));
   const most = Math.max(1, ...counts);
   return checks.filter((_, at) => counts[at] === most);

@@ -24,7 +24,8 @@ export function findKeywordChecks(platform: Platform, recommendation: Recommenda
 function checksOfKeywords(platform: Platform): ReadonlyMap<string, readonly LibraryCheck[]> {
   let keywords = known.get(platform);
   if (!keywords) {
-    const pairs = platform.checks.flatMap((check) =>
+    const single = platform.checks.filter(({ isJoined }) => !isJoined);
+    const pairs = single.flatMap((check) =>
       [...new Set((check.settings ?? []).flat())].filter((word) => KEYWORD.test(word)).map((word) => ({ word, check })),
     );
     const grouped = Map.groupBy(pairs, ({ word }) => word);

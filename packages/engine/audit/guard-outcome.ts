@@ -4,6 +4,7 @@ import type { SettingPath } from '../ports/platform.ts';
 import { saySetting } from './setting-paths.ts';
 import { givesExample, leavesChoice } from './split-alternatives.ts';
 import { isOpposite, opensWhatIsShut } from './polarity.ts';
+import { quotesCommands } from './quoted-commands.ts';
 import { type Choice, findUnknownWord } from './unknown-title-words.ts';
 import { findUnjudgedWord } from './unjudged-words.ts';
 import { type DemandedNumber, findTurned, findUncompared, numbersOf, numbersOfProse } from './unread-demands.ts';
@@ -97,7 +98,9 @@ export const guardNumbers =
 const guardSentences =
   (demanded: ReturnType<typeof readDemanded>, title: string, known: Known): Guard =>
   (outcome) => {
-    const unread = outcome.status === 'PASS' ? findUnreadSentence(demanded, title, known, outcome.reason) : undefined;
+    // Where lines show it, a command that a sentence quotes is there.
+    const open = outcome.lines.length > 0 ? demanded.filter(({ sentence }) => !quotesCommands(sentence, known.commands)) : demanded;
+    const unread = outcome.status === 'PASS' ? findUnreadSentence(open, title, known, outcome.reason) : undefined;
     return unread === undefined ? outcome : doubt(outcome, `But the audit says "${shorten(unread)}", which was not judged.`);
   };
 

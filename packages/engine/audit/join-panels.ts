@@ -76,6 +76,7 @@ function judgePanel(
       choice: {
         isChosen: (title: string) => titled.every((check) => check.matches({ ...recommendation, title })),
         isDevice: (word: string) => isNameOf(platform, word),
+        isSubject: (word: string) => titled.some(({ words = [] }) => words.some((own) => word.startsWith(own))),
       },
     }),
     unjudged,

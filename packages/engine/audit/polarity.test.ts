@@ -15,6 +15,7 @@ it.each([
   ['No more than three attempts are allowed', 'Attempts are allowed'],
   ['Logging of denied traffic is enabled', 'Traffic is not denied'],
   ['A banner is set', 'A banner is not set'],
+  ['Each permit rule must name its services', 'No rule that permits leaves its service open'],
 ])('%s is no contrary of %s', (one, other) => {
   expect([isOpposite(one, other), isOpposite(other, one)]).toEqual([false, false]);
 });
@@ -25,6 +26,9 @@ it.each([
   ['Ensure the default policy action is not permit', 'What no rule matches is denied.', false],
   ['Ensure only SSH is allowed', 'Nobody uses Telnet.', false],
   ['Ensure SSH is allowed', 'SSH is enabled.', false],
+  ['Management must be reachable from untrusted zones', 'No untrusted zone reaches it.', true],
+  ['Management must not be reachable from untrusted zones', 'No untrusted zone reaches it.', false],
+  ['Management must be reachable by trusted hosts only', 'No untrusted zone reaches it.', false],
 ])('%s opens what is shut by: %s', (title, known, opens) => {
   expect(opensWhatIsShut(title, known)).toBe(opens);
 });

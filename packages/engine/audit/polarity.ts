@@ -20,21 +20,27 @@ export function isOpposite(one: string, other: string): boolean {
 /** A title whose predicate lets something pass: `Ensure the default action is permit`. */
 const OPENS = /\b(?:is|are|be)(?: set to)? (?:permit(?:ted)?|allow(?:ed)?|accept(?:ed)?)\b|\bmay be (?:\w+ed|used|kept|sent)\b/;
 
+/** A title that wants a way in: `Management must be reachable from the Internet`. */
+const REACHABLE = /\b(?:is|are|be) (?:reachable|accessible|possible|available)\b/;
+const NOT_REACHABLE = new RegExp(NEITHER.source.replace('|trusted|untrusted', ''));
+
 /** Whether a title asks that something may pass, where those who judge it ask that it may not. */
 export function opensWhatIsShut(title: string, known: string): boolean {
   const text = title.toLowerCase().replace(NOT_ON, 'off');
   const told = known.toLowerCase().replace(/`[^`]*`/g, ' ');
   return (
-    OPENS.test(text) &&
-    !NEITHER.test(text) &&
+    ((OPENS.test(text) && !NEITHER.test(text)) || (REACHABLE.test(text) && !NOT_REACHABLE.test(text))) &&
     !OFF.test(text) &&
     (saysOff(told) || /\b(?:not|never|no)\b/.test(told)) &&
     !/\b(?:permit|allow|accept|admit)/.test(told)
   );
 }
 
+/** What a rule does says which are meant, and asks for nothing: `each permit rule`, `the services that it permits`. */
+const MEANT = /\b(?:permit|allow|accept) (?=rules?\b|polic(?:y|ies)\b)|\b(?:that|which) (?:it |they )?(?:permits?|allows?|accepts?)\b/g;
+
 function polarityOf(title: string): 'on' | 'off' | undefined {
-  const text = title.toLowerCase().replace(NOT_ON, 'off');
+  const text = title.toLowerCase().replace(MEANT, ' ').replace(NOT_ON, 'off');
   if (ACTION.test(text)) return 'off';
   if (NEITHER.test(text)) return undefined;
   const [on, off] = [ON.test(text), OFF.test(text)];

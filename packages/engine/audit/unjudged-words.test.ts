@@ -58,3 +58,8 @@ describe('what a title says and a check does not look at', () => {
     expect(judge('Ensure logs are sent over TLS', outcome)).toBe(outcome);
   });
 });
+
+it('counts no members of a pair', () => {
+  expect(judge('Ensure logs of the two firewalls are sent to a server').status).toBe('PASS');
+  expect(judge('Ensure logs are sent to two servers').status).toBe('REVIEW');
+});

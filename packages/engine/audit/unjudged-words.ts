@@ -1,3 +1,5 @@
+import { MEMBERS } from './unread-demands.ts';
+
 /**
  * The extra demands that a title can make beyond the subject a check is known by. `Ensure syslog is sent over TLS` is found by its
  * `syslog`, and asks for more. Each pattern stands for one demand, however it is spelled.
@@ -38,6 +40,6 @@ const NO_DEMAND =
 
 /** A word of a title that asks for something of which a judge says nothing. */
 export function findUnjudgedWord(title: string, known: string): string | undefined {
-  const demand = title.replace(NO_DEMAND, ' ');
+  const demand = title.replace(NO_DEMAND, ' ').replace(MEMBERS, ' ');
   return QUALIFIERS.flatMap((qualifier) => (qualifier.test(known) ? [] : (qualifier.exec(demand)?.[0] ?? [])))[0];
 }

@@ -6,6 +6,7 @@ const KNOWN = 'Failover is on, and a key protects its traffic. `failover key` mu
 const choice = {
   isChosen: (title: string): boolean => /failover/i.test(title) && /key|encrypt/i.test(title),
   isDevice: (word: string): boolean => word === 'toy',
+  isSubject: (word: string): boolean => word.startsWith('standby'),
 };
 const find = (title: string): string | undefined => findUnknownWord(makeRecommendation({ title }), KNOWN, choice);
 
@@ -15,6 +16,7 @@ test.each([
   'The firewall must encrypt failover',
   'The Toy must encrypt failover',
   'Failover traffic between the firewalls must be encrypted',
+  'The failover key of the standby must be set',
 ])('a title of words that the check knows, or is chosen by, asks for no more: %s', (title) => expect(find(title)).toBeUndefined());
 
 test.each([
@@ -26,4 +28,12 @@ test.each([
 test('where a document says how to check, its sentences tell what it asks for', () => {
   const recommendation = makeRecommendation({ title: 'The failover key is stored', audit: makeProcedure('The key must be set.') });
   expect(findUnknownWord(recommendation, KNOWN, choice)).toBeUndefined();
+});
+
+test.each([
+  'Run the following command and verify the setting:\n$ show running-config',
+  'Check the output.\n$ fw> display current-configuration',
+])('an audit that says no more than how to look asks for nothing: %s', (text) => {
+  const recommendation = makeRecommendation({ title: 'The failover key is stored', audit: makeProcedure(text) });
+  expect(findUnknownWord(recommendation, KNOWN, choice)).toBe('stored');
 });

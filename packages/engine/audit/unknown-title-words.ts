@@ -3,7 +3,7 @@ import { isKnownWord } from './unread-sentences.ts';
 
 /** Words that a title may hold whatever it is about, besides those of every sentence. */
 const PLAIN =
-  /^(?:ensure|verify|confirm|cli|before|characters?|under|duration|fewer|beyond|stays?|max|min|very|long|larger|smaller|bound|capped|eleven|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\w+)?|hundred|make|sure|properly|correctly|appropriately|administrat\w*|management|managers?|access\w*|connections?|traffic|sessions?|services?|interfaces?|polic(?:y|ies)|rules?|logs?|logging|accounts?|authenticat\w*|passwords?|servers?|protocols?|functions?|features?|functionality|mode|modes|feature|state|status|level|names?|name|least|most|minimum|maximum|strong|secure\w*|specific|required?|needed|appropriate|own|other|others|only|local|remote|external|internal|global|globally|default|defaults|data|information|attempts?|times?|period|time|place|company|organisation's|their|prior|profiles?|siem|collectors?|between|during|against|over|through|into|via|per|once|always|automatically|least|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|thirty|sixty|ninety|first|last|consecutive|more|than|or|higher|stronger|better|newer|later|allow\w*|permit\w*|packets?|automatic\w*|denied|blocked|refused|rejected|dropped|discarded|offered?|run\w*|working|operat\w*|provid\w*|support\w*|enforc\w*|requir\w*|implement\w*|protect\w*|prevent\w*|limit\w*|restrict\w*|deny|den\w*|block\w*|drop\w*|reject\w*|perform\w*|maintain\w*|keep|kept|happen\w*|occur\w*|take\w*|taken|get\w*|reach\w*|log[io]ns?|sign\w*|fail\w*|give\w*|given|come\w*|goes|go|done|do|be|networks|muss|müssen|soll|sollen|sein|ist|sind|werden|wird|und|oder|der|die|das|den|dem|ein|eine|einen|nur|mit|ohne|von|bei|auf|für|aktiviert|deaktiviert|abgeschaltet|eingeschaltet|abgewehrt|verwendet|genutzt|konfiguriert)$/;
+  /^(?:ensure|verify|confirm|cli|before|characters?|under|duration|fewer|beyond|stays?|max|min|very|long|larger|smaller|bound|capped|eleven|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\w+)?|hundred|make|sure|properly|correctly|appropriately|administrat\w*|management|managers?|display\w*|possible|mandatory|obligatory|methods?|subject|access\w*|connections?|traffic|sessions?|services?|interfaces?|polic(?:y|ies)|rules?|logs?|logging|accounts?|authenticat\w*|passwords?|servers?|protocols?|functions?|features?|functionality|mode|modes|feature|state|status|level|names?|name|least|most|minimum|maximum|strong|secure\w*|specific|required?|needed|appropriate|own|other|others|only|local|remote|external|internal|global|globally|default|defaults|data|information|attempts?|times?|period|time|place|company|organisation's|their|prior|profiles?|siem|collectors?|between|during|against|over|through|into|via|per|once|always|automatically|least|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|thirty|sixty|ninety|first|last|consecutive|more|than|or|higher|stronger|better|newer|later|allow\w*|permit\w*|packets?|automatic\w*|denied|blocked|refused|rejected|dropped|discarded|offered?|run\w*|working|operat\w*|provid\w*|support\w*|enforc\w*|requir\w*|implement\w*|protect\w*|prevent\w*|limit\w*|restrict\w*|deny|den\w*|block\w*|drop\w*|reject\w*|perform\w*|maintain\w*|keep|kept|happen\w*|occur\w*|take\w*|taken|get\w*|reach\w*|log[io]ns?|sign\w*|fail\w*|give\w*|given|come\w*|goes|go|done|do|be|networks|muss|müssen|soll|sollen|sein|ist|sind|werden|wird|und|oder|der|die|das|den|dem|ein|eine|einen|nur|mit|ohne|von|bei|auf|für|aktiviert|deaktiviert|abgeschaltet|eingeschaltet|abgewehrt|verwendet|genutzt|konfiguriert)$/;
 
 /** Whether a title may hold a word whatever it is about. */
 export const isPlainWord = (word: string): boolean => PLAIN.test(word);
@@ -13,6 +13,8 @@ export interface Choice {
   /** Whether they are chosen by a title. */
   readonly isChosen: (title: string) => boolean;
   readonly isDevice: (word: string) => boolean;
+  /** Whether documents call by a word what the checks judge. */
+  readonly isSubject: (word: string) => boolean;
 }
 
 /**
@@ -21,11 +23,12 @@ export interface Choice {
  * @param known what the checks say that they look at, and what they type
  */
 export function findUnknownWord(
-  { title, audit, remediation }: Recommendation,
+  recommendation: Recommendation,
   known: string,
-  { isChosen, isDevice }: Choice,
+  { isChosen, isDevice, isSubject }: Choice,
 ): string | undefined {
-  if (audit.lines.length > 0 || remediation.lines.length > 0) return undefined;
+  if (!hasOnlyTitle(recommendation)) return undefined;
+  const { title } = recommendation;
   const words = title.match(/[\p{L}\d][\p{L}\d+/.'-]*/gu) ?? [];
   return words.find((word) => {
     // `MS-CHAPv2` is a version of something.
@@ -34,7 +37,27 @@ export function findUnknownWord(
       .replace(/[.']+$/, '')
       .replace(/(?<=[a-z]{4})v\d$/, '');
     // Names and strengths are compared by themselves.
-    if (plain.length < 3 || /\d|\S\.\S/.test(plain) || PLAIN.test(plain) || isKnownWord(plain, known) || isDevice(plain)) return false;
+    if (
+      plain.length < 3 ||
+      /\d|\S\.\S/.test(plain) ||
+      PLAIN.test(plain) ||
+      isKnownWord(plain, known) ||
+      isDevice(plain) ||
+      isSubject(plain)
+    )
+      return false;
     return isChosen(title.replace(word, ' '));
   });
 }
+
+/** `Run the following command and verify the setting.` tells no more than how to look. */
+const LOOKS =
+  /^(?:(?:run|type|enter|use|execute|issue)\b.*\bcommands?\b.*|(?:and )?(?:verify|check|confirm|ensure|review)(?: that)? (?:the |this |each )?(?:settings?|output|configuration|result|value)s?(?: is correct)?)[.:]?$/i;
+
+/** Whether a document asks for something by its title alone: it types nothing, and its audit says at most how to look. */
+const hasOnlyTitle = ({ audit, remediation }: Recommendation): boolean =>
+  remediation.lines.length === 0 &&
+  audit.lines.every(({ kind, text }) => (kind === 'command' ? DISPLAYS.test(text) : LOOKS.test(text.trim())));
+
+/** Commands that show a configuration, with their prompt. */
+const DISPLAYS = /^\W*(?:\S+[#>\]] ?)?\$? ?(?:display|show|get|diagnose)\b/i;

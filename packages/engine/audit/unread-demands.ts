@@ -14,7 +14,7 @@ const WANTS_OFF =
   /\b(?:not|never|no|none|nor|nothing|nobody|without|cannot|neither|disabl\w*|off|remov\w*|delet\w*|den(?:y|ied|ies)|block\w*|reject\w*|discard\w*|drop\w*|prohibit\w*|forbid\w*|prevent\w*|restrict\w*|only|unused|absent|exclu\w*|other|ignor\w*|suppress\w*|empty|conceal\w*|hid\w*)\b/i;
 /** Negations that only word a bound, `no more than`, `must not exceed`, `and not 0`, what a history of passwords is for, or the traffic of the last rule. */
 const BOUNDS =
-  /\b(?:no|not|never)(?: \w+){0,2}? (?:more|less|fewer|longer|shorter|later|greater|higher|lower|larger|smaller|exceed\w*|below|above|under|over)\b|\band not 0\b|\bwithout (?:any )?(?:activity|use|input)\b|\bthat no (?:polic(?:y|ies)|rules?) match(?:es)?\b|\b(?:not|never|no|cannot|prevent\w*|prohibit\w*|forbid\w*|disallow\w*)\b.{0,40}?\b(?:re-?us\w*|used again|repeat\w*)/gi;
+  /\b(?:no|not|never)(?: \w+){0,2}? (?:more|less|fewer|longer|shorter|later|greater|higher|lower|larger|smaller|exceed\w*|below|above|under|over)\b|\band not 0\b|\bno\b(?: [\w-]+){1,4} (?:may|can|shall|must|should|has|have)(?: (?:have|hold|open|use))? (?:unlimited|infinite)\b|\bnot (?:used|active) for\b|\bwithout (?:any )?(?:activity|use|input)\b|\b(?:that|which) no (?:polic(?:y|ies)|rules?) (?:match(?:es)?|allows?|permits?)\b|\b(?:not|never|no|cannot|prevent\w*|prohibit\w*|forbid\w*|disallow\w*)\b.{0,40}?\b(?:re-?us\w*|used again|repeat\w*)/gi;
 /** What is to be recorded, `audit account disabling actions`, is no demand. */
 const RECORDED =
   /\b(?:audit|log|record|alert|notification|event)s?\b(?: (?:records?|events?|messages?|entr(?:y|ies)|trails?|containing|that))*(?: (?:when(?:ever)?|if)\b(?:(?! (?:must|shall|should) ).)*| (?:for|of|about|concerning)\b(?:(?! (?:must|shall|should|is|are|be) ).)*| (?:(?!must|shall|should|not|never|no|is|are|be)[\w-]+ ){1,4}?(?:actions?|events?|attempts?)\b)/gi;
@@ -40,9 +40,13 @@ export interface DemandedNumber {
   readonly unit?: Unit;
 }
 
+/** `Between the two firewalls`: a pair has two members, which no setting counts. */
+export const MEMBERS =
+  /\b(?:the|these|both|between)(?: the)? (?:two |2 )?(?:cluster |standby |failover )?(?:firewalls|devices|members|nodes|units|appliances|chassis)\b/gi;
+
 /** The numbers that a sentence demands. */
 export const numbersOf = (sentence: string): readonly DemandedNumber[] =>
-  asDemanded(sentence, readQuantities(sentence).filter(isNoIdentity));
+  asDemanded(sentence, readQuantities(sentence.replace(MEMBERS, ' ')).filter(isNoIdentity));
 
 /** Sentences that tell of numbers without demanding them: examples, defaults, what a device takes, and one of several choices. */
 const TOLD = /\b(?:examples?|defaults? to|not specified|can be set|chosen|to be taken)\b|\bor (?:every )?\d/i;

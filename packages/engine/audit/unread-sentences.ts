@@ -10,7 +10,10 @@ import { findTurned, isWantedOff, saysOff, withoutOlder } from './unread-demands
 
 /** Words that a sentence may use of anything. */
 const GENERIC =
-  /^(?:an?|the|this|that|these|those|there|they|them|it|its|if|is|are|be|been|was|were|has|have|do|does|not|no|or|and|of|on|in|to|for|from|with|by|at|as|up|when|which|what|where|than|then|will|can|may|must|shall|should|each|every|all|any|one|either|both|more|less|most|least|lasts?|after|within|values?|numbers?|parameters?|fields?|settings?|set|us(?:es?|ed|ing)|configur\w*|enabl\w*|disabl\w*|present|defin\w*|devices?|systems?|appliances?|firewalls?|gateways?|routers?|findings?|lines?|statements?|stanzas?|commands?|output|displayed|shown|listed|exists?|applied|active|currently|following|items?|things?|security|network|seconds?|minutes?|hours?|days?|true|yes|support|organi[sz]ation\w*|generat\w*|produc\w*|contain\w*|includ\w*|establish\w*|equal|greater|higher|lower|longer|shorter|exceeds?|authori[sz]ed|approved|centrally|manage\w*|compliance|requirements?|options?|order|type|root|users?|valid|entry|entries|attached|ensure|found|below|above)$/;
+  /^(?:an?|the|this|that|these|those|there|they|them|it|its|if|is|are|be|been|was|were|has|have|do|does|not|no|or|and|of|on|in|to|for|from|with|by|at|as|up|when|which|what|where|than|then|will|can|may|must|shall|should|each|every|all|any|one|either|both|more|less|most|least|lasts?|after|within|values?|numbers?|parameters?|fields?|settings?|set|us(?:es?|ed|ing)|configur\w*|enabl\w*|disabl\w*|present|defin\w*|devices?|systems?|appliances?|firewalls?|gateways?|routers?|findings?|lines?|statements?|stanzas?|commands?|output|displayed|shows?|shown|listed|exists?|applied|active|currently|following|items?|things?|security|network|seconds?|minutes?|hours?|days?|true|yes|support|organi[sz]ation\w*|generat\w*|produc\w*|contain\w*|includ\w*|establish\w*|equal|greater|higher|lower|longer|shorter|exceeds?|authori[sz]ed|approved|centrally|manage\w*|compliance|requirements?|options?|order|type|root|users?|valid|entry|entries|attached|ensure|found|below|above)$/;
+/** Whether a word says nothing by itself. */
+export const isGeneric = (word: string): boolean => GENERIC.test(word);
+
 /** Words that only turn a sentence round. */
 const TURNING =
   /^(?:not|never|no|none|nor|without|cannot|absent|removed?|deleted?|off|turned|switched|prohibited|forbidden|permitted|allowed|avoid)$/;
@@ -26,6 +29,9 @@ const OUTER = /\b(?:untrust\w*|trust\w*|external|outside|outer|internet|perimete
 const NAMED = /\b(?:zone|interface|profile|user|group|class|policy|server) ["“'‘]([\w.-]{1,40})["”'’]/i;
 /** A value that switches something off: where it is a finding, the setting is to be on. */
 const OFF = /^(?:disabled?|off|no|none|never|false|0)$/;
+
+/** `or higher` is no value of its own. */
+const COMPARES = /^(?:higher|later|newer|above|stronger|better)$/;
 
 /** What judges say that they look at. */
 export interface Known {
@@ -167,7 +173,7 @@ function isContrary(one: Demand | Unclear, title: string, { text: known, isAlone
     case 'on':
       return binds === true && isWantedOff(isAlone ? `${title} ${known}` : known);
     case 'oneOf': {
-      const isUnsaid = (value: string): boolean => !isSaid([value], `${title} ${reason}`);
+      const isUnsaid = (value: string): boolean => !COMPARES.test(value) && !isSaid([value], `${title} ${reason}`);
       return (
         binds === true && (saysOff(known) ? want.values.some(isUnsaid) : want.values.every((value) => OFF.test(value) && isUnsaid(value)))
       );

@@ -12,6 +12,8 @@ export type CheckSpec = SettingCheck | SettingsCheck | JudgedCheck;
 interface Stated extends Pick<LibraryCheck, 'id' | 'title' | 'source' | 'forPerson' | 'first'> {
   /** What its documents are about; of several topics, any. */
   readonly about: Topic | readonly Topic[];
+  /** Other words by which documents call what it judges, with blanks between them. */
+  readonly alsoSaid?: string;
   /** Settings that documents put beside those of the remediation and that decide nothing: what it needs, or another spelling of it. */
   readonly beside?: readonly string[];
   /** Settings that it decides wherever a document names one, whatever its title says. */
@@ -65,5 +67,12 @@ export interface Feature {
 /** A check that looks at more than one setting. */
 export interface JudgedCheck extends Stated, Pick<LibraryCheck, 'expectation' | 'judge' | 'remediation'> {}
 
+/** A subject that other checks hold together: each of them has to pass, of those whose settings a document types if it types any. */
+export interface JoinedCheck extends Pick<Stated, 'id' | 'title' | 'source' | 'about' | 'alsoSaid'> {
+  /** The ids of those checks. */
+  readonly parts: readonly string[];
+}
+
+export const isJoinedCheck = (spec: CheckSpec | JoinedCheck): spec is JoinedCheck => 'parts' in spec;
 export const isSettingsCheck = (spec: CheckSpec): spec is SettingsCheck => 'all' in spec;
 export const isSettingCheck = (spec: CheckSpec): spec is SettingCheck => 'setting' in spec;

@@ -4,18 +4,21 @@ import type { ConfigTree } from '../model/config-tree.ts';
 import type { Outcome } from '../model/verdict.ts';
 import type { LibraryCheck } from '../ports/platform.ts';
 import { describeSetting, describeSettings, mendSetting, mendSettings, pathOf } from './assert-setting.ts';
-import { type CheckSpec, isSettingCheck, isSettingsCheck } from './check-spec.ts';
+import { type CheckSpec, type JoinedCheck, isJoinedCheck, isSettingCheck, isSettingsCheck } from './check-spec.ts';
+import { joinChecks } from './join-checks.ts';
 import { isSwitchDemand } from './demand.ts';
 import { judgeSetting, judgeSettings } from './judge-setting.ts';
-import { isOnTopic } from './topic.ts';
+import { isOnTopic, wordsOfTopics } from './topic.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Makes a platform's library of its checks; of several that a title fits, the first judges. */
-export const defineLibrary = (vocabulary: Vocabulary, specs: readonly CheckSpec[]): readonly LibraryCheck[] =>
-  specs.map((spec) => defineCheck(vocabulary, spec));
+export function defineLibrary(vocabulary: Vocabulary, specs: readonly (CheckSpec | JoinedCheck)[]): readonly LibraryCheck[] {
+  const checks = new Map(specs.flatMap((spec) => (isJoinedCheck(spec) ? [] : [[spec.id, defineCheck(vocabulary, spec)] as const])));
+  return specs.map((spec) => (isJoinedCheck(spec) ? joinChecks(vocabulary, spec, checks) : checks.get(spec.id)!));
+}
 
 function defineCheck(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck {
-  const { id, title, source, about, beside = [], first, decides, forPerson } = spec;
+  const { id, title, source, about, beside = [], first, decides, forPerson, alsoSaid } = spec;
   const { remediation, expectation } = describeCheck(vocabulary, spec);
   // A switch is judged whichever state a document types.
   const eitherState = isSettingCheck(spec) && isSwitchDemand(spec.demand) ? [`${pathOf(spec)} *`] : [];
@@ -29,6 +32,7 @@ function defineCheck(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck {
     settings,
     ...(decides && { decides: decides.map(toSettingPath) }),
     ...(forPerson && { forPerson }),
+    words: wordsOfTopics(about, alsoSaid),
     ...(isSettingCheck(spec) && { isOneSetting: true }),
     matches: (recommendation) =>
       [about].flat().some((topic) => isOnTopic(topic, recommendation)) &&

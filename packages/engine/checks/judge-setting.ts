@@ -2,7 +2,7 @@ import { combineAll, evaluate } from '../audit/evaluate.ts';
 import { describeTest } from '../audit/value-test.ts';
 import { findPath, valuesAt } from '../config-tree/find.ts';
 import { linesAt, linesOfSection, sortLines } from '../config-tree/places.ts';
-import { absenceByDefault, readDefaultNumber } from '../demands/read-default.ts';
+import { SOURCE, absenceByDefault, readDefaultNumber, saysUnbounded } from '../demands/read-default.ts';
 import { readQuantities } from '../demands/read-quantities.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import { type Recommendation, commandsOf } from '../model/recommendation.ts';
@@ -76,7 +76,8 @@ function judgeOffScale(spec: SettingDemand, tree: ConfigTree): Outcome | undefin
 function absentAsStated(absent: Absent, demand: Demand, { defaultValue }: Recommendation): Absent {
   if (isNumberDemand(demand)) {
     const number = readDefaultNumber(defaultValue, demand.unit);
-    return number === undefined ? absent : { is: String(number), source: "so the benchmark's Default Value" };
+    if (number !== undefined) return { is: String(number), source: SOURCE };
+    return demand.is === 'atMost' && saysUnbounded(defaultValue) ? { status: 'FAIL', source: SOURCE } : absent;
   }
   const stated = absenceByDefault(defaultValue, demand === 'absent' ? 'off' : 'on', absentFor(demand, absent));
   return typeof demand === 'object' && stated.status === 'PASS' ? absent : stated;

@@ -25,6 +25,11 @@ export function isOnTopic({ title, except = [] }: Topic, recommendation: Recomme
   return title.every((pattern) => pattern.test(plain)) && !except.some((pattern) => pattern.test(plain));
 }
 
+/** The beginnings of words in the patterns of topics and in what is said besides: a title with them is understood. */
+export const wordsOfTopics = (about: Topic | readonly Topic[], alsoSaid = ''): readonly string[] => [
+  ...new Set([...[about].flat().flatMap(({ title }) => title.map(({ source }) => source)), alsoSaid].join(' ').match(/[a-z]{4,}/g)),
+];
+
 /** A subject that every vendor's documents know, by whatever they say of it; `of` narrows it to one of its places. */
 export interface Subject extends Topic {
   readonly of: (place: RegExp, ...except: readonly RegExp[]) => Topic;

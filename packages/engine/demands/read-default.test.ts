@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absenceByDefault, describeDefault, readDefault, readDefaultNumber, saysOff } from './read-default.ts';
+import { absenceByDefault, describeDefault, readDefault, readDefaultNumber, saysOff, saysUnbounded } from './read-default.ts';
 
 test.each([
   ['Disabled', 'off'],
@@ -47,3 +47,15 @@ test('an absence means what the document says, else what is known', () => {
   expect(absenceByDefault('Disabled', 'on', known).status).toBe('FAIL');
   expect(absenceByDefault('See the handbook.', 'on', known)).toBe(known);
 });
+
+test.each([
+  ['Passwords of administrators do not expire.', true],
+  ['No limit', true],
+  ['Unlimited', true],
+  ['Never', true],
+  ['Not limited on older releases', false],
+  ['Passwords expire after 90 days', false],
+  ['Sessions do not end before 10 minutes', false],
+  ['Disabled', false],
+  ['', false],
+])('whether a default sets no bound: %j is %s', (text, unbounded) => expect(saysUnbounded(text)).toBe(unbounded));

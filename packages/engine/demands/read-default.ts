@@ -32,13 +32,23 @@ export function readDefaultNumber(defaultValue: string, unit?: TimeUnit): number
   return convertTime(only.number, only.unit, unit);
 }
 
+/** Sentences by which a default sets no bound: `Passwords do not expire.` */
+const UNBOUNDED =
+  /\bno (?:[\w-]+ ){0,3}(?:limit|restriction|expir\w*|time-?out)|\b(?:unlimited|indefinite\w*|never)\b|\b(?:do(?:es)?|is|are) not (?:[a-z]+ )?(?:expire|age|end|limited|restricted)\b/;
+
+/** Whether a Default Value says of every device that nothing limits what is counted or timed. */
+export function saysUnbounded(defaultValue: string): boolean {
+  const text = plain(defaultValue);
+  return UNBOUNDED.test(text) && !/\d/.test(text) && !VARIES.test(text) && !RELEASES.test(text);
+}
+
 /** Whether a Default Value mentions that the setting is off or absent by default, and of no device that it is not. */
 export function saysOff(defaultValue: string): boolean {
   const text = plain(defaultValue);
   return SAYS_OFF.test(text) && !VARIES.test(text);
 }
 
-const SOURCE = "so the benchmark's Default Value";
+export const SOURCE = "so the benchmark's Default Value";
 
 /** The meaning of an absence for a setting that must be `wanted`: by the benchmark's Default Value, else as `known` from elsewhere. */
 export function absenceByDefault(defaultValue: string, wanted: 'on' | 'off', known: WhenAbsent): WhenAbsent {

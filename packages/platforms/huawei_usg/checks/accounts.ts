@@ -5,7 +5,7 @@ import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.
 import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
 import { readDefaultNumber } from '@merlon/engine/demands/read-default.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { numbersTyped, typedIn } from '../document/read-commands.ts';
 import { headsOf, ifWhole, placesInFirewalls, undoneAt, viewsOf, whenAbsent } from '../facts/facts.ts';
@@ -19,6 +19,7 @@ export const accountChecks: readonly CheckSpec[] = [
   {
     id: 'account-service-types',
     title: 'Administrators use no clear-text service',
+    alsoSaid: 'clear text protocols',
     about: {
       title: [/service ?type|(?:administrator|account|user)s? .*(?:telnet|ftp|clear ?text|insecure (?:service|protocol))/],
       except: [/password/],
@@ -37,6 +38,7 @@ export const accountChecks: readonly CheckSpec[] = [
   {
     id: 'default-account',
     title: 'The default account admin is not used',
+    alsoSaid: 'factory vendor built known',
     about: {
       title: [
         /default (?:\S+ ){0,3}(?:account|admin|user)|(?:account|user)(?:name)? admin |(?:rename|remove|delete|disable)\w* (?:\S+ ){0,3}admin /,
@@ -61,7 +63,8 @@ export const accountChecks: readonly CheckSpec[] = [
   },
   {
     id: 'password-storage',
-    title: 'Passwords are not stored in clear text',
+    title: 'Passwords are stored encrypted or hashed, and not in clear text',
+    alsoSaid: 'local users configuration saved stored',
     about: {
       title: [/password/, /reversibl|encrypt|hash|clear ?text|plain ?text|(?<=password.*)(?:cipher|store)/],
       except: [/pre ?shared|snmp|ospf|bgp|policy|complex/],
@@ -78,6 +81,7 @@ export const accountChecks: readonly CheckSpec[] = [
   {
     id: 'lockout-duration',
     title: 'Locked accounts stay locked for some time',
+    alsoSaid: 'remain users stay locked temporarily',
     about: { title: [LOCK, /duration|time|period|minutes/], except: [/ssh server| ips |attempts|failed|times |wrong|incorrect|tries/] },
     beside: ['aaa lock-authentication enable', 'lock-authentication enable', 'lock-authentication timeout *'],
     decides: ['aaa lock-authentication timeout *', 'lock-authentication timeout *'],
@@ -90,6 +94,7 @@ export const accountChecks: readonly CheckSpec[] = [
   {
     id: 'account-lockout',
     title: 'Accounts are locked after failed sign-ins',
+    alsoSaid: 'users temporarily repeated unsuccessful invalid',
     about: {
       title: [
         / lock ?(?:out|ed|ing|s)? |(?:wrong|incorrect) password|failed (?:log ?in|sign ?in|attempt)|log ?in (?:failure|attempt)|brute/,
@@ -112,6 +117,7 @@ export const accountChecks: readonly CheckSpec[] = [
   {
     id: 'password-policy',
     title: 'Passwords have to be complex',
+    alsoSaid: 'complexity enforce rules users local requirements',
     about: {
       title: [/password.*(?:polic|complex|strength|level|quality)|(?:strong|complex) password/],
       except: [/expir| age |history|reuse|length|minimum|\d|modify|change| (?:medium|low) | (?:api|audit) admin /],
@@ -205,10 +211,16 @@ function judgeStorage(tree: ConfigTree, recommendation: Recommendation): Outcome
   const open = named.filter(({ words }) => !/^(?:irreversible-)?cipher$/.test(words[0]!));
   if (open.length > 0) return fail(linesOf(open), 'A password is stored in clear text.');
   const doubtful = named.filter(({ words: [kind, value = ''] }) => kind !== 'irreversible-cipher' && !/^\$1[a-z]\$/.test(value));
+  if (doubtful.length > 0 && namesIrreversible(recommendation))
+    return fail(linesOf(doubtful), 'A password is stored as `cipher`, and not as `irreversible-cipher`, as the document has it.');
   if (/irreversibl|hash/.test(plainTitle(recommendation)) && doubtful.length > 0)
     return review('A password is stored as `cipher`; whether that can be reversed depends on the release.', linesOf(doubtful));
   return ifWhole(tree, USERS, pass(linesOf(named), 'No password is stored in clear text.'));
 }
+
+/** Whether a document types `irreversible-cipher`, or its audit looks for it. */
+const namesIrreversible = (recommendation: Recommendation): boolean =>
+  typedIn(recommendation, /(irreversible-cipher)/).length > 0 || /\birreversible-cipher\b/.test(proseOf(recommendation.audit));
 
 const TIMEOUT = /lock-authentication timeout (\d+)/;
 const TRIES = /(?:failed-count|retry-time) (\d+)/;

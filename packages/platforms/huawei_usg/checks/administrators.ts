@@ -11,6 +11,7 @@ import { ifWhole, placesInFirewalls, viewsInFirewalls, whenAbsent } from '../fac
 import { whenListIsNoBound } from './access-lists.ts';
 import { judgeNumbers } from './bounded.ts';
 import { askNumber, bad, defineEach, doubtful, good } from './each.ts';
+import { judgeDefault } from './stated-defaults.ts';
 
 const REFERENCE = 'Huawei USG6000E command reference, administrator configuration commands';
 const USER = 'aaa manager-user';
@@ -22,6 +23,7 @@ export const administratorChecks: readonly CheckSpec[] = [
   defineEach({
     id: 'administrator-sessions',
     title: 'The number of concurrent sessions of every administrator account is limited',
+    alsoSaid: 'same parallel logins',
     about: {
       title: [/admin|accounts?|manager/, /concurrent|simultaneous|parallel|access ?limit|same time/],
       except: [/vty|virtual terminal|ssl ?vpn|web/],
@@ -33,18 +35,18 @@ export const administratorChecks: readonly CheckSpec[] = [
     none: { status: 'REVIEW' },
     expectation:
       'every `manager-user`, in its view, must show an `access-limit` of 3 or less, or a number not above what the document names',
-    examine: (recommendation) =>
-      askNumber(
-        recommendation,
-        { setting: 'access-limit', demand: atMost(3, undefined, { zero: 'never' }), typed: /^access-limit (\d+)/ },
-        () => doubtful('has no `access-limit`, and the default depends on the release'),
-      ),
+    examine: (recommendation) => {
+      const asked = { setting: 'access-limit', demand: atMost(3, undefined, { zero: 'never' }), typed: /^access-limit (\d+)/ };
+      const absent = judgeDefault(recommendation, asked, doubtful('has no `access-limit`, and the default depends on the release'));
+      return askNumber(recommendation, asked, () => absent);
+    },
     remediation: ['system-view', 'aaa', 'manager-user <name>', 'access-limit 3'],
     source: `${REFERENCE}, access-limit`,
   }),
   defineEach({
     id: 'administrator-acl',
     title: 'Every administrator account is bound to an ACL (access list)',
+    alsoSaid: 'addresses networks stations reach',
     about: {
       title: [
         /admin|accounts?|manager user/,
@@ -107,6 +109,7 @@ export const administratorChecks: readonly CheckSpec[] = [
   {
     id: 'password-expiry',
     title: 'Passwords of administrators expire',
+    alsoSaid: 'changed regularly renewed users local maximum',
     about: {
       title: topics.passwordAge.title,
       except: [/warn|alert|notif|history|previous|reuse|snmp|vpn|minimum age|first|initial|before|lock/],
@@ -115,6 +118,7 @@ export const administratorChecks: readonly CheckSpec[] = [
     setting: 'aaa manager-user password valid-days',
     demand: atMost(90, 'day', { zero: 'never' }),
     absent: { status: 'REVIEW', source: 'the default differs between releases' },
+    heedsDefault: true,
     source: `${REFERENCE}, manager-user password valid-days: 0 means that they never expire`,
   },
 ];

@@ -58,6 +58,7 @@ export const exposureChecks: readonly CheckSpec[] = [
   defineServices({
     id: 'file-servers',
     title: 'The FTP, SFTP and TFTP servers are disabled',
+    alsoSaid: 'transfer clear text',
     about: {
       title: [/ (?:sftp|tftp|scp) |file transfer/, /server|service|disabled|off/],
       except: [/client|sftp (?:is|only|instead)|use(?:d|s)? sftp|rules?|polic|interface/],
@@ -82,6 +83,7 @@ export const exposureChecks: readonly CheckSpec[] = [
   {
     id: 'lldp',
     title: 'LLDP is off on interfaces of untrusted zones',
+    alsoSaid: 'discovery neighbo announce',
     about: { title: [/ lldp |link layer discovery/, /disabled?|off|not |no /] },
     beside: ['undo interface lldp enable', 'undo lldp enable', 'undo lldp run'],
     expectation:
@@ -93,6 +95,7 @@ export const exposureChecks: readonly CheckSpec[] = [
   defineEach({
     id: 'proxy-arp',
     title: 'Proxy ARP is disabled on all interfaces',
+    alsoSaid: 'answer',
     about: { title: [/proxy arp|arp proxy/, /disabled?|off|not |no /] },
     beside: ['undo interface arp-proxy enable', 'undo interface arp-proxy *'],
     noun: 'interface',
@@ -118,7 +121,7 @@ export const exposureChecks: readonly CheckSpec[] = [
   },
 ];
 
-interface ServicesSpec extends Pick<JudgedCheck, 'id' | 'title' | 'about' | 'source'> {
+interface ServicesSpec extends Pick<JudgedCheck, 'id' | 'title' | 'about' | 'alsoSaid' | 'source'> {
   readonly services: readonly Service[];
 }
 
@@ -202,7 +205,10 @@ function judgeCertificate(tree: ConfigTree, recommendation: Recommendation): Out
   const path = 'web-manager security server-certificate';
   const set = findPath(tree, path);
   if (set.length === 0)
-    return whenAbsent(tree, path, 'No certificate is configured', { status: 'REVIEW', source: 'the factory certificate is used then' });
+    return whenAbsent(tree, path, 'No certificate is configured', {
+      status: /\bdefault\.cer\b|\bfactory\b|self[- ]signed/i.test(recommendation.defaultValue) ? 'FAIL' : 'REVIEW',
+      source: 'the factory certificate is used then',
+    });
   if (set.some((place) => /^default/i.test(valuesAt(place)[0] ?? 'default')))
     return fail(linesAt(set), 'The web interface presents the factory certificate.');
   if (!isSet(tree, 'web-manager security enable'))

@@ -18,7 +18,8 @@ const OWN_NAME = /^(?!(?:USG\d+\w*|huawei|sysname|ngfw|eudemon\w*|firewall|fw|ro
 export const identityChecks: readonly CheckSpec[] = [
   {
     id: 'login-banner',
-    title: 'A login banner is shown',
+    title: 'A login banner, such as a warning, is shown',
+    alsoSaid: 'display users shown presented legal before',
     about: {
       title: [/banner| header |login (?:message|warning)|warning (?:message|notice)|warning .*(?:before|at) log ?in|legal notice/],
       except: [/version|ftp|hide|disclos|reveal|sensitive|contain|approved/],
@@ -32,6 +33,7 @@ export const identityChecks: readonly CheckSpec[] = [
   {
     id: 'host-name',
     title: 'The host name is the device\u2019s own',
+    alsoSaid: 'unique own',
     about: { title: topics.hostName.title, except: [/certificate|verif|dns/] },
     setting: 'sysname',
     demand: {
@@ -51,7 +53,8 @@ export const identityChecks: readonly CheckSpec[] = [
   {
     id: 'time-zone',
     title: 'The time zone is set',
-    about: topics.timeZone,
+    alsoSaid: 'clock same devices',
+    about: [topics.timeZone, { title: [/ utc | gmt /], except: [/ logs?|ntp|time ?stamp|backup|updat|certificate/] }],
     beside: ['clock timezone * minus *'],
     decides: ['clock timezone * add *', 'clock timezone * minus *'],
     expectation: '`clock timezone` must be configured',
@@ -62,7 +65,11 @@ export const identityChecks: readonly CheckSpec[] = [
   {
     id: 'web-timeout',
     title: 'Web sessions end by timeout',
-    about: { title: [/ web | https? |browser| gui /, / time ?out|idle|inactiv/], except: [/vpn|portal|authentication page|user/] },
+    alsoSaid: 'inactive management administration interface ended terminated closed logged',
+    about: {
+      title: [/ web | https? |browser| gui /, / time ?out|idle|inactiv/],
+      except: [/vpn|portal|authentication page|user (?:manage|authentication)|internet users?|guest|captive/],
+    },
     setting: 'web-manager timeout',
     demand: atMost(10, 'minute', { zero: 'never' }),
     absent: { is: '10', source: 'Huawei USG6000E Administrator Guide, device services' },
@@ -72,6 +79,7 @@ export const identityChecks: readonly CheckSpec[] = [
   {
     id: 'update-schedule',
     title: 'Signatures are updated by schedule',
+    alsoSaid: 'databases automatically regularly',
     about: { title: [/signature.*(?:updat|schedul)|(?:updat|schedul).*(?:signature|database| ips | av |antivirus)/] },
     beside: ['update schedule * *'],
     expectation: 'the signatures of `ips-sdb` and `av-sdb`, or those that the document names, must have an `update schedule`',
@@ -174,9 +182,11 @@ function judgeUpdates(tree: ConfigTree, recommendation: Recommendation): Outcome
       source: 'the default depends on the release',
     });
   const lines = linesAt(schedules.flat());
+  const often = OFTEN.find(([words]) => words.test(title))?.[1];
+  const tooRare = schedules.flat().filter((place) => often !== undefined && frequencyOf(valuesAt(place)) > FREQUENCIES.indexOf(often));
+  if (tooRare.length > 0) return fail(linesAt(tooRare), `A signature database is not updated ${often}.`);
   const rarer = findRarer(tree, recommendation);
   if (rarer.length > 0) return review('A signature database is updated more rarely than the document types.', linesAt(rarer));
-  const often = OFTEN.find(([words]) => words.test(title))?.[1];
   if (often !== undefined && schedules.some((places) => !places.some((place) => valuesAt(place).includes(often))))
     return review('A signature database has another schedule than the document names.', lines);
   return pass(lines, 'The signature databases have a schedule.');

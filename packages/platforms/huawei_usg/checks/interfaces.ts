@@ -2,6 +2,7 @@ import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
+import { absenceByDefault } from '@merlon/engine/demands/read-default.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -19,9 +20,10 @@ export const interfaceChecks: readonly CheckSpec[] = [
   {
     id: 'untrust-management',
     title: 'Interfaces of untrusted zones offer no management service',
+    alsoSaid: 'management exposed reachable outside',
     about: {
       title: [
-        /(?:untrust| wan\b|internet|external|outside|public).*(?:manage|service|access|admin| ping | ssh | https? |telnet)|(?:manage|admin|service manage|access| ping\b| ssh\b| https?\b|telnet).*(?:untrust| wan |internet|external|outside|public)/,
+        /(?:untrust| wan\b|internet|external|outside|public).*(?:manage|service|access|admin| ping | ssh | https? |telnet)|(?:manage|admin|service manage|access|reach| ping\b| ssh\b| https?\b|telnet).*(?:untrust| wan |internet|external|outside|public)/,
       ],
       except: [/ local |rule|vpn|snmp|key|polic|ntp|log|dns/],
     },
@@ -40,6 +42,7 @@ export const interfaceChecks: readonly CheckSpec[] = [
   {
     id: 'clear-text-management',
     title: 'No interface offers clear-text management services',
+    alsoSaid: 'clear text unencrypted insecure',
     about: {
       title: [
         /service manage|(?<!user )interface.*(?:telnet| http |manage)|(?:telnet| http |manage).*(?<!web |user |management )interface/,
@@ -55,6 +58,7 @@ export const interfaceChecks: readonly CheckSpec[] = [
   {
     id: 'unused-interfaces',
     title: 'Unused interfaces are shut down',
+    alsoSaid: 'physical ports shut administratively',
     about: { title: [/(?:unused|unneeded|inactive|not in use).*(?:interface|port)|(?:interface|port)s?.*(?:unused|not (?:in )?use)/] },
     expectation: 'every interface without an `ip address`, a zone or a bundle must be `shutdown`',
     judge: judgeUnused,
@@ -64,6 +68,7 @@ export const interfaceChecks: readonly CheckSpec[] = [
   {
     id: 'urpf',
     title: 'Interfaces of untrusted zones check sources by their way back (URPF)',
+    alsoSaid: 'filtering spoofing source verification unicast forwarding anti',
     about: { title: [/ urpf |reverse path/], except: [/ipv6|multicast| loose /] },
     beside: ['interface ip urpf *'],
     decides: ['interface * ip urpf strict'],
@@ -75,6 +80,7 @@ export const interfaceChecks: readonly CheckSpec[] = [
   {
     id: 'icmp-redirects',
     title: 'ICMP redirects are not sent',
+    alsoSaid: 'messages packets',
     about: { title: [/icmp\b.*redirect|redirect.*\bicmp/], except: [/ipv6|icmpv6|receiv|accept|polic|rule/] },
     decides: ['undo icmp redirect send'],
     expectation: '`icmp redirect send` must be undone, and must not be switched on again on an interface',
@@ -108,17 +114,15 @@ function judgeUrpf(tree: ConfigTree): Outcome {
 
 const isOfUntrusted = ({ name }: { readonly name: string }): boolean => isUntrusted(name);
 
-function judgeRedirects(tree: ConfigTree): Outcome {
+function judgeRedirects(tree: ConfigTree, { defaultValue }: Recommendation): Outcome {
   const path = 'icmp redirect send';
   const faces = viewsInFirewalls(tree, 'interface');
   const on = [...placesInFirewalls(tree, path), ...faces.flatMap((face) => findPath(face, path))];
   if (on.length > 0) return fail(linesAt(on), 'ICMP redirects are sent, in general or on an interface.');
   const off = undoneAt(tree, path);
   if (off.length > 0) return ifWhole(tree, 'interface', pass(linesAt(off), 'ICMP redirects are not sent.'));
-  return whenAbsent(tree, path, 'No statement is about ICMP redirects', {
-    status: 'REVIEW',
-    source: 'whether they are then sent depends on the release',
-  });
+  const known = { status: 'REVIEW', source: 'whether they are then sent depends on the release' } as const;
+  return whenAbsent(tree, path, 'No statement is about ICMP redirects', absenceByDefault(defaultValue, 'off', known));
 }
 
 const MANAGEMENT = /^(?:http|https|ssh|snmp|telnet|netconf|all)$/;

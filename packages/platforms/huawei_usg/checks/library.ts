@@ -7,9 +7,11 @@ import { administratorChecks } from './administrators.ts';
 import { exposureChecks } from './exposure.ts';
 import { identityChecks } from './identity.ts';
 import { interfaceChecks } from './interfaces.ts';
+import { joinedChecks } from './joined.ts';
 import { lineChecks } from './lines.ts';
 import { loggingChecks } from './logging.ts';
 import { networkChecks } from './network.ts';
+import { openDoorChecks } from './open-doors.ts';
 import { placementChecks } from './placement.ts';
 import { policyChecks } from './policies.ts';
 import { recordChecks } from './records.ts';
@@ -26,6 +28,8 @@ import { vpnChecks } from './vpn.ts';
 
 /** The first one about a recommendation's subject judges it, so narrow ones come before wide ones. */
 const library: readonly LibraryCheck[] = defineLibrary(vocabulary, [
+  ...joinedChecks,
+  ...openDoorChecks,
   ...recordChecks,
   ...routingChecks,
   ...tunnelChecks,

@@ -22,6 +22,7 @@ interface LineDemand {
   readonly id: string;
   readonly title: string;
   readonly about: JudgedCheck['about'];
+  readonly alsoSaid: string;
   /** The view, with a line of it for the remediation. */
   readonly view: string;
   readonly example: string;
@@ -33,8 +34,11 @@ interface LineDemand {
   readonly source: string;
 }
 
+/** Timeouts of something else. */
+const NO_LINE = / web | ssh (?:server|login|auth)|http|vpn|aging|tcp session|firewall session|session table|wait/;
+
 const AUTHENTICATES = /authenticat| aaa /;
-const NO_AUTHENTICATION = /password only|only (?:a )?password|time ?out|server|radius|tacacs|retry|retries|banner/;
+const NO_AUTHENTICATION = / none |password only|only (?:a )?password|time ?out|server|radius|tacacs|retry|retries|banner/;
 const AUTHENTICATION = {
   setting: 'authentication-mode',
   value: 'aaa',
@@ -44,12 +48,15 @@ const AUTHENTICATION = {
 const DEMANDS: readonly LineDemand[] = [
   {
     id: 'vty-protocol',
-    title: 'Virtual terminals accept SSH alone, which is encrypted',
+    title: 'Virtual terminals accept SSH alone, which is encrypted, instead of Telnet',
+    alsoSaid: 'remote management administration lines sessions',
     about: {
       title: [
         /protocol inbound|only ssh| ssh (?:connections? )?only|(?=.* ssh ).*(?:vty|virtual terminal|remote (?:access|login|management|admin))| ssh .*(?: only |instead|rather)/,
       ],
-      except: [/cipher|hmac| aes ?\d|client|algorithm|version|source| acl |key ?exchange|time ?out/],
+      except: [
+        /instead of (?:\S+ )?ssh|rather than ssh|telnet (?:\S+ )?instead|cipher|hmac|chacha| gcm | ctr | aes ?\d|client|algorithm|version|source| acl |key ?exchange|time ?out/,
+      ],
     },
     view: VTY,
     example: `${VTY} <lines>`,
@@ -62,6 +69,7 @@ const DEMANDS: readonly LineDemand[] = [
   {
     id: 'vty-authentication',
     title: 'Every virtual terminal asks for a name and a password (AAA)',
+    alsoSaid: 'individual users remote lines',
     about: {
       title: [/vty|virtual terminal|(?:remote login|user ?interface).*(?:authenticat| aaa )/, AUTHENTICATES],
       except: [NO_AUTHENTICATION],
@@ -74,6 +82,7 @@ const DEMANDS: readonly LineDemand[] = [
   {
     id: 'console-authentication',
     title: 'Every console asks for a name and a password (AAA)',
+    alsoSaid: 'individual port physical access serial',
     about: { title: [/ console /, /authenticat| aaa |password|(?<= console .*)login/], except: [NO_AUTHENTICATION] },
     view: CONSOLE,
     example: 'user-interface con 0',
@@ -86,11 +95,22 @@ const DEMANDS: readonly LineDemand[] = [
 export const lineChecks: readonly CheckSpec[] = [
   {
     id: 'line-idle-timeout',
-    title: 'Idle sessions on the console and on virtual terminals (VTY) end by timeout',
-    about: {
-      title: [/ time ?out/, /idle|inactiv|session|exec|vty|console| cli |terminal/],
-      except: [/ web | ssh (?:server|login|auth)|http|vpn|aging|tcp session|firewall session|session table|wait/],
-    },
+    title: 'Idle sessions on the console and on virtual terminals (VTY, SSH) end by timeout',
+    alsoSaid: 'inactive ended terminated closed disconnected logged sessions',
+    about: [
+      {
+        title: [/ time ?out/, /idle|inactiv|session|exec|vty|console| cli |terminal/],
+        except: [NO_LINE],
+      },
+      {
+        title: [
+          /idle|inactiv|not used for|(?:without|no) (?:any )?(?:activity|input)/,
+          /vty|console| cli |terminal| ssh | lines? |user ?interface/,
+          / clos|ends? |ended|terminat|disconnect|logged (?:out|off)|minutes/,
+        ],
+        except: [NO_LINE, /accounts?|lock|not (?:closed|ended|terminated|disconnected)|never| no one /],
+      },
+    ],
     beside: ['user-interface * * idle-timeout *'],
     decides: ['user-interface * * idle-timeout *', 'user-interface * * idle-timeout * *'],
     expectation: 'every user interface must have an `idle-timeout` of 10 minutes or less, or of what the document names',
@@ -102,6 +122,7 @@ export const lineChecks: readonly CheckSpec[] = [
   {
     id: 'vty-number',
     title: 'The number of simultaneous sessions on virtual terminals (VTY) is limited',
+    alsoSaid: 'parallel lines users',
     about: {
       title: [
         /vty|virtual terminal|remote (?:lines?|sessions?)/,
@@ -118,6 +139,7 @@ export const lineChecks: readonly CheckSpec[] = [
   {
     id: 'vty-acl',
     title: 'Virtual terminals are restricted to chosen addresses by an access list',
+    alsoSaid: 'addresses networks stations hosts management',
     about: {
       title: [
         /(?:vty|virtual terminal|remote (?:access|login|admin\w*)|(?:management|administrative) access|ssh access|ssh login|source address).*(?: acl|access ?(?:control|list)|restrict|limit|trusted|permitted|source address|specific|authorized)|(?: acl|access ?list|restrict|limit).*(?:vty|virtual terminal| ssh |remote (?:access|login|admin)|(?:management|administrative) access)/,
@@ -142,11 +164,12 @@ export const lineChecks: readonly CheckSpec[] = [
   },
 ];
 
-function defineDemand({ id, title, about, view, example, noun, setting, value, silent, source }: LineDemand): JudgedCheck {
+function defineDemand({ id, title, about, alsoSaid, view, example, noun, setting, value, silent, source }: LineDemand): JudgedCheck {
   return {
     id,
     title,
     about,
+    alsoSaid,
     expectation: `every \`${view.replace('|console', '')}\` must be followed by \`${setting} ${value}\` and by no other \`${setting}\``,
     judge: (tree, recommendation) => {
       const lines = isAboutAll(recommendation) ? ALL_LINES.flatMap((path) => viewsOf(tree, path)) : viewsOf(tree, view);
@@ -250,6 +273,11 @@ function judgeAcl(tree: ConfigTree, recommendation: Recommendation): Outcome {
   if (outcome) return outcome;
   const hasList = (at: number, isV6: boolean): boolean => bound[at]!.some((place) => (valuesAt(place)[0] === 'ipv6') === isV6);
   const openV4 = lines.filter((_, at) => !hasList(at, false));
+  const typesV4 = demandedCommands(recommendation).some(
+    ({ words }) => words[0] === 'acl' && words[1] !== 'ipv6' && words.includes('inbound'),
+  );
+  if (openV4.length > 0 && typesV4)
+    return fail(headsOf(openV4), 'A virtual terminal has a list for IPv6 alone, and admits every address of IPv4.');
   if (openV4.length > 0) return review('A virtual terminal has a list for IPv6 alone, which says nothing of IPv4.', headsOf(openV4));
   const v6 = findV6(tree);
   const typesV6 = demandedCommands(recommendation).some(({ words }) => words[0] === 'acl' && words[1] === 'ipv6');

@@ -17,7 +17,8 @@ export const loggingChecks: readonly CheckSpec[] = [
   {
     id: 'ntp-authentication',
     title: 'NTP servers are authenticated',
-    about: { title: [/ ntp /, /authenticat/], except: [/different|unique|rotat/] },
+    alsoSaid: 'time clock synchroni source trusted',
+    about: { title: [/ ntp |time (?:servers?|sources?)/, /authenticat/], except: [/different|unique|rotat/] },
     expectation:
       '`ntp-service authentication enable`, a trusted (reliable) key, and every server followed by `authentication-keyid` with that key; of the algorithm, `hmac-sha256` or `md5`, that the document names',
     judge: judgeNtpAuthentication,
@@ -33,11 +34,21 @@ export const loggingChecks: readonly CheckSpec[] = [
   {
     id: 'ntp-server',
     title: 'Time comes from NTP servers',
+    alsoSaid: 'clock synchroni source central reliable',
     about: {
       title: [/ ntp |time (?:synchroni[sz]ation|source|server)|clock synchroni[sz]ation/],
       except: [/ acl |access|disable|source ?interface|log|reachable|different|unique|rotat/],
     },
-    beside: ['ntp-service unicast-peer *', 'ntp-service enable', 'undo ntp-service disable', 'undo ntp-service server disable'],
+    beside: [
+      'ntp-service unicast-peer *',
+      'ntp-service enable',
+      'undo ntp-service disable',
+      'undo ntp-service server disable',
+      'ntp-service authentication enable',
+      'ntp-service authentication-keyid * authentication-mode * cipher *',
+      'ntp-service reliable authentication-keyid *',
+      'ntp-service unicast-server * authentication-keyid *',
+    ],
     decides: ['ntp-service unicast-server *'],
     expectation: 'there must be a `ntp-service unicast-server`; two where the document asks for more than one',
     judge: judgeNtp,
@@ -48,6 +59,7 @@ export const loggingChecks: readonly CheckSpec[] = [
   {
     id: 'log-host',
     title: 'Logs are sent to a log server',
+    alsoSaid: 'central siem collector forward messages events remote external stored',
     about: {
       title: [/syslog|log ?host|log(?:ging)? (?:server|to (?:an? )?(?:external|remote|central))|(?:remote|external|central|send).* log/],
       except: [/policy|polic|traffic log|session log|encrypt|tls|ssl|severity|level|time ?stamp|source/],
@@ -93,10 +105,14 @@ function wantedBy(recommendation: Recommendation): number {
 const countAddresses = (places: readonly Place[]): number =>
   new Set(places.map((place) => valuesAt(place).find((word) => word !== 'ipv6'))).size;
 
-/** Servers, and their keys where the title asks for both. */
+/** A document that types keys trusts the servers that have one. */
+const typesAuthentication = (recommendation: Recommendation): boolean =>
+  typedIn(recommendation, /^ntp-service (?:.* )?(authentication)/).length > 0;
+
+/** Servers, and their keys where the title asks for both, or the document types them. */
 function judgeNtp(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const servers = judgeNtpServer(tree, recommendation);
-  return / keys? |authenticat/.test(plainTitle(recommendation))
+  return / keys? |authenticat/.test(plainTitle(recommendation)) || typesAuthentication(recommendation)
     ? combineAll([servers, judgeNtpAuthentication(tree, recommendation)])
     : servers;
 }
@@ -123,7 +139,8 @@ const CERTAIN = / (?:company|corporate|organi[sz]ations?|internal|own|approved|a
 
 /** The outcome if the document means certain servers, and others may be configured. */
 function whenOtherServers(servers: readonly Place[], recommendation: Recommendation): Outcome | undefined {
-  if (!CERTAIN.test(plainTitle(recommendation))) return undefined;
+  const title = plainTitle(recommendation);
+  if (!CERTAIN.test(typesAuthentication(recommendation) ? title.replace(' trusted ', ' ') : title)) return undefined;
   const typed = new Set(typedOrShown(recommendation, /^ntp-service unicast-server (?:ipv6 )?(\S+)/).filter((address) => address !== '*'));
   const used = new Set(servers.map((place) => valuesAt(place).find((word) => word !== 'ipv6') ?? ''));
   return typed.size > 0 && typed.size === used.size && [...typed].every((address) => used.has(address))

@@ -26,7 +26,7 @@ export const networkChecks: readonly CheckSpec[] = [
     title: 'Packets of attacks are discarded',
     about: {
       title: [/(?:defend|defen[cs]e|attack)\w* (?:\w+ ){0,2}action|(?:attack|malformed).* (?:discard|drop)|(?:discard|drop).* attack/],
-      except: [/ ips |profile|dataplane/],
+      except: [/ ips |profile|dataplane| land |smurf|fraggle|winnuke|teardrop|ping of death|flood|scan|sweep|spoof|source ?rout|record/],
     },
     setting: 'firewall defend action',
     demand: equals('discard'),
@@ -41,6 +41,7 @@ export const networkChecks: readonly CheckSpec[] = [
   {
     id: 'attack-defence',
     title: 'Defence against attacks with malformed packets is on',
+    alsoSaid: 'protection denial service single packet malformed defend drop discard detect',
     about: {
       title: [
         /attack|defen[cs]e|firewall defend|denial.of.service| d?dos | land |large ?icmp|smurf|fraggle|winnuke|teardrop|ping.of.death|syn ?flood|spoof|flood|port ?scan|ip ?sweep|malformed|source ?rout/,
@@ -57,6 +58,7 @@ export const networkChecks: readonly CheckSpec[] = [
   {
     id: 'state-check',
     title: 'Stateful inspection (of TCP and ICMP sessions) is enabled',
+    alsoSaid: 'sessions connection tracking inspection',
     about: { title: [/state(?:ful)?.{0,12}(?:inspect|check|detect|link)|link ?state/] },
     beside: ['firewall session link-state * check'],
     decides: ['firewall session link-state check'],
@@ -68,6 +70,7 @@ export const networkChecks: readonly CheckSpec[] = [
   {
     id: 'hrp-authentication',
     title: 'Heartbeats of the pair are authenticated',
+    alsoSaid: 'cluster members messages link packets standby redundancy availability high',
     about: {
       title: [
         /(?: hrp\b|heartbeat|hot.?standby|dual.?system|high.?availability| ha\b).*(?:authenticat| key |encrypt)|(?:authenticat|encrypt).*(?: hrp |heartbeat|hot.?standby)/,
@@ -81,6 +84,7 @@ export const networkChecks: readonly CheckSpec[] = [
   {
     id: 'hrp-pair',
     title: 'Hot standby (HRP) is configured',
+    alsoSaid: 'cluster redundan failover availability high',
     about: { title: [/ hrp |hot.?standby|high.?availability|dual.?system/], except: [/mirror|preempt|monitor|track/] },
     expectation: '`hrp enable` and an `hrp interface` with its `remote` must be configured',
     judge: judgePair,

@@ -20,10 +20,11 @@ export const placementChecks: readonly CheckSpec[] = [
   defineEach({
     id: 'interface-zones',
     title: 'Every interface with an IP address belongs to a security zone',
+    alsoSaid: 'physical logical',
     about: {
       title: [
         /interfaces?| ports? /,
-        /(?:members? of|assigned|belongs?|added|bound|member|part|placed|are|is) (?:\S+ ){0,4}(?:security )?zones?/,
+        /(?:members? of|assigned|belongs?|added|bound|member|part|placed?|put|assign|add|bind|are|is) (?:\S+ ){0,4}(?:security )?zones?/,
       ],
       except: [/untrust|heartbeat|hrp|management|dmz|lldp| not /],
     },
@@ -47,6 +48,7 @@ export const placementChecks: readonly CheckSpec[] = [
   {
     id: 'untrust-priority',
     title: 'The zone untrust has the lowest priority',
+    alsoSaid: 'lowest',
     about: { title: [/untrust/, /priorit/] },
     beside: ['firewall zone set priority *', 'firewall zone * set priority *'],
     expectation:
@@ -67,7 +69,7 @@ export const placementChecks: readonly CheckSpec[] = [
     title: 'The management interface is not in an untrusted zone',
     about: {
       title: [/management (?:interface|port)|gigabitethernet ?0 0 0| meth /, / zones? /, /untrust|internet|external|outside/],
-      except: [/service|https?|ssh|permit|access/],
+      except: [/service|https?|ssh|permit|access|reach|manageable/],
     },
     beside: ['undo firewall zone add interface *', 'undo firewall zone * add interface *'],
     expectation: 'no zone whose name says that it is untrusted (`untrust`) may list the management interface GigabitEthernet0/0/0',
@@ -85,7 +87,14 @@ export const placementChecks: readonly CheckSpec[] = [
   {
     id: 'heartbeat-zone',
     title: 'The heartbeat interface (HRP) is in a zone of its own',
-    about: { title: [/heartbeat| hrp (?:interface|link)|hot ?standby (?:interface|link)/, / zones? /], except: [/authenticat|encrypt/] },
+    alsoSaid: 'dedicated link cluster own',
+    about: {
+      title: [
+        /heartbeat| hrp (?:interface|link)|hot ?standby (?:interface|link)|(?:link|interface) between (?:\S+ ){0,3}(?:members|firewalls|nodes)|cluster (?:link|interface)/,
+        / zones? /,
+      ],
+      except: [/authenticat|encrypt/],
+    },
     beside: ['firewall zone * add interface *', 'firewall zone add interface *', 'firewall zone * set priority *'],
     expectation:
       'the interface that `hrp interface` names must be the only one in its zone (another interface must not be in it), and that zone must not be trust, untrust, dmz or local',
@@ -97,6 +106,7 @@ export const placementChecks: readonly CheckSpec[] = [
   {
     id: 'hrp-mirror',
     title: 'Sessions are mirrored between the members of the pair',
+    alsoSaid: 'cluster failover state table active standby members firewalls',
     about: { title: [/mirror|session (?:backup|synchroni)|sessions? .*(?:backed up|synchroni)/], except: [/disabled|not |port/] },
     beside: ['hrp enable'],
     decides: ['hrp mirror session enable'],
@@ -113,6 +123,7 @@ export const placementChecks: readonly CheckSpec[] = [
   {
     id: 'hrp-preemption',
     title: 'The preemption delay of HRP is long enough',
+    alsoSaid: 'cluster failover',
     about: { title: [/preempt/], except: [/disabled|not /] },
     beside: ['hrp preempt'],
     setting: 'hrp preempt delay',
@@ -122,6 +133,7 @@ export const placementChecks: readonly CheckSpec[] = [
       return off.length > 0 ? fail(linesAt(off), 'Preemption is switched off, and must be on.') : undefined;
     },
     absent: { status: 'REVIEW', source: 'the default differs between releases' },
+    heedsDefault: true,
     source: 'Huawei USG6000E command reference, hrp preempt',
   },
 ];

@@ -29,8 +29,11 @@ export const policyChecks: readonly CheckSpec[] = [
   {
     id: 'default-action',
     title: 'The default action is to deny',
+    alsoSaid: 'implicit unmatched traffic explicitly last final rule',
     about: {
-      title: [/default.*(?:action|deny|denied|block|permit|packet ?filter|policy)|implicit deny|deny.*(?:by default|all other)/],
+      title: [
+        /default.*(?:action|deny|denied|block|permit|packet ?filter|policy)|implicit deny|deny.*(?:by default|all other)|(?:that|which) no (?:rule|policy) (?:allow|permit|match)\w* .*(?:drop|den|block|discard)| (?:last|final|clean ?up) (?:firewall |security )?(?:rule|policy) .*(?:den|drop|block|discard)/,
+      ],
       except: [/ log|account|password|intra|route|communit|name/],
     },
     beside: ['undo security-policy default action', 'firewall packet-filter default deny *'],
@@ -63,6 +66,7 @@ export const policyChecks: readonly CheckSpec[] = [
   {
     id: 'intrazone-default',
     title: 'Intrazone traffic is controlled',
+    alsoSaid: 'subject same security policy filtered inside',
     about: {
       title: [/intra ?zone/],
       except: [/intra ?zone (?:traffic|packets?|communication) (?:is|are|must be|should be) (?:permitted|allowed)/],

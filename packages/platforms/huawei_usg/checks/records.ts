@@ -3,6 +3,8 @@ import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
+import { SOURCE as DEFAULT_VALUE, absenceByDefault } from '@merlon/engine/demands/read-default.ts';
+import type { WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -17,6 +19,7 @@ export const recordChecks: readonly CheckSpec[] = [
   {
     id: 'log-source',
     title: 'Logs are sent from a loopback interface as their source',
+    alsoSaid: 'always origin fixed messages',
     about: {
       title: [/ (?:sys)?logs?(?:ging)? |syslog|log ?host/, /loopback|source (?:address|interface|ip)|fixed source/],
       except: [/ntp|snmp|traps|radius|tacacs/],
@@ -31,6 +34,7 @@ export const recordChecks: readonly CheckSpec[] = [
   {
     id: 'log-level',
     title: 'Logs for the log host are recorded at the level informational or more detailed',
+    alsoSaid: 'verbosity detail least messages',
     about: {
       title: [/ (?:sys)?logs?(?:ging)? |syslog|info ?center|messages/, /severity| levels? |informational|debugging|notifications?/],
       except: [/policy|session|traffic|snmp|privilege|tls|user|time ?stamp|console|buffer/],
@@ -46,6 +50,7 @@ export const recordChecks: readonly CheckSpec[] = [
   {
     id: 'log-timestamp',
     title: 'Time stamps of logs contain the date, and milliseconds where asked for',
+    alsoSaid: 'precise precision exact accurate messages entries carry',
     about: { title: [/time ?stamps?/], except: [/trap|debug|ntp|tcp|attack|defen[cs]e|packet|option/] },
     beside: ['info-center timestamp log *', 'info-center timestamp log * *', 'info-center timestamp log * precision-time *'],
     expectation:
@@ -57,6 +62,7 @@ export const recordChecks: readonly CheckSpec[] = [
   {
     id: 'log-buffer',
     title: 'The log buffer holds enough messages',
+    alsoSaid: 'memory capacity entries messages',
     about: { title: [/log ?buffer|buffer .*logs?|logging buffer/], except: [/level|severity|disabled/] },
     setting: 'info-center logbuffer size',
     demand: atLeast(1024),
@@ -71,8 +77,9 @@ export const recordChecks: readonly CheckSpec[] = [
   {
     id: 'session-log-host',
     title: 'Session logs are sent to a log server',
+    alsoSaid: 'central collector forward',
     about: {
-      title: [/(?:session|traffic|binary) logs?/, /server|host|sent|remote|central|collector/],
+      title: [/(?:session|traffic|binary) logs?| logs? (?:of )?(?:all )?sessions? /, /server|host|sent|remote|central|collector/],
       except: [/syslog|info ?center|tls|encrypt|polic|rule/],
     },
     beside: ['firewall log host * * *', 'firewall log host * *', 'log type session enable'],
@@ -98,8 +105,14 @@ export const recordChecks: readonly CheckSpec[] = [
   },
   defineEach({
     id: 'snmp-trap-security',
-    title: 'SNMP traps are sent as version 3 (v3) with privacy: authenticated and encrypted',
-    about: { title: [/ traps? /, / v ?3 |snmpv3|version 3|secur|encrypt|authenticat|privacy/], except: [/source|disabled/] },
+    title: 'SNMP traps (notifications) are sent as version 3 (v3) with privacy: authenticated and encrypted',
+    about: {
+      title: [
+        / traps? |snmp.* (?:notifications?|informs?) | (?:notifications?|informs?) .*snmp/,
+        / v ?3 |snmpv3|version 3|secur|encrypt|authenticat|privacy/,
+      ],
+      except: [/source|disabled/],
+    },
     beside: [
       'snmp-agent target-host *',
       'snmp-agent trap enable',
@@ -163,12 +176,22 @@ function judgeLevel(tree: ConfigTree, recommendation: Recommendation): Outcome {
     ({ captured: [source] }) => source !== 'default',
   );
   const set = findPath(tree, path);
-  if (set.length === 0)
-    return whenAbsent(tree, 'info-center source', 'No level is configured for the log host', {
-      status: 'REVIEW',
-      source: 'the default differs between releases',
-    });
   const least = wanted[0]!;
+  const [byDefault, ...more] =
+    recommendation.defaultValue
+      .toLowerCase()
+      .match(/[a-z]+/g)
+      ?.map(levelOf)
+      .filter((level) => level >= 0) ?? [];
+  if (set.length === 0)
+    return whenAbsent(
+      tree,
+      'info-center source',
+      'No level is configured for the log host',
+      byDefault !== undefined && more.length === 0 && byDefault < least
+        ? { status: 'FAIL', source: DEFAULT_VALUE }
+        : { status: 'REVIEW', source: 'the default differs between releases' },
+    );
   const short = set.filter((place) => levelOf(valuesAt(place)[0] ?? '') < least);
   if (short.length > 0) return fail(linesAt(short), `Logs for the log host are not recorded at the level ${LEVELS[least]}.`);
   const shortOfOne = others.filter((place) => levelOf(valuesAt(place)[0] ?? '') < least);
@@ -186,16 +209,16 @@ const PRECISIONS: readonly (readonly [RegExp, string])[] = [
 function judgeTimestamp(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const path = 'info-center timestamp log';
   const set = findPath(tree, path);
-  if (set.length === 0)
-    return whenAbsent(tree, path, 'The form of time stamps is not configured', {
-      status: 'REVIEW',
-      source: 'by default without fractions of a second',
-    });
-  const undated = set.filter((place) => !/^(?:date|format-date|short-date)$/.test(valuesAt(place)[0] ?? ''));
-  if (undated.length > 0) return fail(linesAt(undated), 'Time stamps of logs do not contain the date.');
   const typed = typedOrShown(recommendation, /^info-center timestamp log (\S.*)$/);
   const asked = [plainTitle(recommendation), ...typed].join(' ');
   const wanted = PRECISIONS.flatMap(([words, precision]) => (words.test(asked) ? [precision] : []));
+  if (set.length === 0)
+    return whenAbsent(tree, path, 'The form of time stamps is not configured', {
+      status: wanted.length > 0 ? 'FAIL' : 'REVIEW',
+      source: `${REFERENCE}, info-center timestamp: by default without fractions of a second`,
+    });
+  const undated = set.filter((place) => !/^(?:date|format-date|short-date)$/.test(valuesAt(place)[0] ?? ''));
+  if (undated.length > 0) return fail(linesAt(undated), 'Time stamps of logs do not contain the date.');
   const coarse = set.filter((place) => !wanted.every((precision) => valuesAt(place).includes(precision)));
   if (coarse.length > 0) return fail(linesAt(coarse), 'Time stamps of logs are not as precise as the document asks for.');
   const isOther = / (?:utc|year|time ?zone|iso|local) /.test(plainTitle(recommendation));
@@ -203,7 +226,14 @@ function judgeTimestamp(tree: ConfigTree, recommendation: Recommendation): Outco
   return pass(linesAt(set), `Time stamps of logs contain the date${wanted.map((precision) => ` and a ${precision}`).join('')}.`);
 }
 
-function judgeSessionLogs(tree: ConfigTree): Outcome {
+/** A default that is not as demanded, by the document itself; that it is no sentence proves for a release. */
+function failsByDefault({ defaultValue }: Recommendation, wanted: 'on' | 'off', source: string): WhenAbsent {
+  const known: WhenAbsent = { status: 'REVIEW', source };
+  const stated = absenceByDefault(defaultValue, wanted, known);
+  return stated.status === 'FAIL' ? stated : known;
+}
+
+function judgeSessionLogs(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const hosts = findPath(tree, 'firewall log host');
   const served = hosts.filter((place) => valuesAt(place).length > 1);
   if (served.length === 0)
@@ -212,23 +242,27 @@ function judgeSessionLogs(tree: ConfigTree): Outcome {
   const off = [...undoneAt(tree, 'log type session enable'), ...undoneAt(tree, 'firewall log session enable')];
   if (off.length > 0) return fail(linesAt(off), 'Session logs are switched off.');
   if (types.length === 0)
-    return whenAbsent(tree, 'log type session', 'Nothing switches session logs on', {
-      status: 'REVIEW',
-      source: 'the default depends on the release',
-    });
+    return whenAbsent(
+      tree,
+      'log type session',
+      'Nothing switches session logs on',
+      failsByDefault(recommendation, 'on', 'the default depends on the release'),
+    );
   return pass(linesAt([...served, ...types]), 'Session logs are sent to a log server.');
 }
 
-function judgeTimeService(tree: ConfigTree): Outcome {
+function judgeTimeService(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const paths = ['ntp-service server disable', 'ntp-service ipv6 server disable'];
   const on = paths.flatMap((path) => undoneAt(tree, path));
   if (on.length > 0) return fail(linesAt(on), 'The firewall serves time to others.');
   const missing = paths.find((path) => !isSet(tree, path));
   if (missing !== undefined)
-    return whenAbsent(tree, missing, `\`${missing}\` is not configured`, {
-      status: 'REVIEW',
-      source: 'whether time is then served depends on the release',
-    });
+    return whenAbsent(
+      tree,
+      missing,
+      `\`${missing}\` is not configured`,
+      failsByDefault(recommendation, 'off', 'whether time is then served depends on the release'),
+    );
   const off: readonly Place[] = paths.flatMap((path) => findPath(tree, path));
   return pass(linesAt(off), 'The firewall serves time to nobody.');
 }

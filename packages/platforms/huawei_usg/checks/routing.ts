@@ -17,6 +17,7 @@ export const routingChecks: readonly CheckSpec[] = [
   defineEach({
     id: 'ospf-silent',
     title: 'OSPF is silent on interfaces of untrusted zones',
+    alsoSaid: 'passive',
     about: { title: [/ ospf /, /silent|passive|(?:not |no ).*(?:hello|adjacen|neighbou?r|run|speak|sent)/, TOWARDS_UNTRUSTED] },
     beside: ['ospf * silent-interface *', 'ospf silent-interface *'],
     noun: 'OSPF process',
@@ -32,6 +33,7 @@ export const routingChecks: readonly CheckSpec[] = [
   defineEach({
     id: 'ospf-authentication',
     title: 'OSPF areas authenticate their neighbours by HMAC-SHA256',
+    alsoSaid: 'neighbo routing packets updates adjacenc',
     about: {
       title: [/ ospf /, /authenticat|neighbou?rs? .*(?:verif|trust)|hmac/],
       except: [/not |disabled|ospfv3| bgp | md5 |simple|plain|rotat|chang/],
@@ -61,6 +63,7 @@ export const routingChecks: readonly CheckSpec[] = [
   definePeers({
     id: 'bgp-ttl-security',
     title: 'GTSM limits the TTL of BGP packets of external peers',
+    alsoSaid: 'neighbo sessions',
     about: { title: [/ e?bgp /, / gtsm |ttl/] },
     setting: 'valid-ttl-hops',
     expectation: 'every external BGP `peer` must have `valid-ttl-hops` (GTSM) of 2 or less, which protects its session',
@@ -72,6 +75,7 @@ export const routingChecks: readonly CheckSpec[] = [
   definePeers({
     id: 'bgp-prefix-limit',
     title: 'The number of prefixes (routes) from every BGP peer is limited',
+    alsoSaid: 'neighbo received accept learned',
     about: { title: [/ bgp /, /prefix|routes?/, /limit|maximum| max |number/], except: [/polic|filter/] },
     setting: 'route-limit',
     expectation: 'every BGP `peer` must have `route-limit`, of 10000 or less or of what the document names',
@@ -82,6 +86,7 @@ export const routingChecks: readonly CheckSpec[] = [
   definePeers({
     id: 'bgp-authentication',
     title: 'BGP peers are authenticated by a password or a keychain',
+    alsoSaid: 'neighbo sessions routing',
     about: {
       title: [/ bgp /, /authenticat|password| md5 |keychain/],
       except: [/not |disabled| ospf |rotat|chang|character|length|year|month/],
@@ -129,7 +134,7 @@ interface Peer {
   readonly isExternal: boolean;
 }
 
-interface PeerSpec extends Pick<EachSpec, 'id' | 'title' | 'about' | 'expectation' | 'source'> {
+interface PeerSpec extends Pick<EachSpec, 'id' | 'title' | 'about' | 'alsoSaid' | 'expectation' | 'source'> {
   readonly setting: string;
   /** Left out where all neighbours are meant. */
   readonly isMeant?: (peer: Peer) => boolean;

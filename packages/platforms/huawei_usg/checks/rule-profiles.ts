@@ -3,7 +3,7 @@ import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import type { Names, Rule } from '@merlon/engine/model/rule-base.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { typedIn } from '../document/read-commands.ts';
@@ -16,6 +16,7 @@ export const ruleProfiles: JudgedCheck = defineRuleCheck(
   {
     id: 'rule-profiles',
     title: 'Rules that permit traffic have an intrusion prevention profile',
+    alsoSaid: 'inspected threats prevention system detection',
     about: {
       title: [
         /(?: ips |intrusion|anti ?virus|content security|security profile|threat prevention).*(?:polic|rule|traffic|profile|enabled|applied)|(?:polic|rule).*(?: ips |intrusion|antivirus|profile)/,
@@ -45,6 +46,12 @@ function concerning(title: string, tree: ConfigTree): ((rule: Rule) => boolean) 
   return (rule) => includesZone(rule.from, from) && includesZone(rule.to, to);
 }
 
+/** `every rule with action permit`, and no narrower kind of rules. */
+const EVERY_RULE =
+  /\b(?:each|every|all) (?:enabled |active |security )*(?:policy |policies )?(?:rules?|policy|policies) (?:(?:with|of|whose|that have|having) (?:the |an )?action (?:is |of )?(?:permit|allow)\b|(?:that|which) (?:permits?|allows?)(?: traffic)?\b)(?! (?:\w+ )*?(?:from|to|towards|between)\b)|\b(?:each|every|all) (?:permit|allow)(?:ting|ing)? (?:rules?|policy|policies)\b/i;
+
+const asksOfEvery = ({ title, audit }: Recommendation): boolean => EVERY_RULE.test(`${title}. ${proseOf(audit)}`);
+
 function judgeProfiles(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const title = plainTitle(recommendation);
   const isMeant = concerning(title, tree);
@@ -59,8 +66,11 @@ function judgeProfiles(tree: ConfigTree, recommendation: Recommendation): Outcom
   const wanted = [typed, named, ['ips']].find((profiles) => profiles.length > 0)!;
   const bare = rules.filter(({ place }) => !wanted.every((profile) => isSet(place, `profile ${profile}`)));
   if (bare.length === rules.length) return fail(linesOfRules(bare), 'No rule that permits has the profile.');
-  if (bare.length > 0 && isMeant)
-    return fail(linesOfRules(bare), `A rule between the zones lacks the profile (${bare.length} of ${rules.length}).`);
+  if (bare.length > 0 && (isMeant || asksOfEvery(recommendation)))
+    return fail(
+      linesOfRules(bare),
+      `A rule ${isMeant ? 'between the zones' : 'that permits'} lacks the profile (${bare.length} of ${rules.length}).`,
+    );
   if (bare.length > 0)
     return review(
       `A rule that permits lacks the profile (${bare.length} of ${rules.length}); whether it needs it a person has to say.`,

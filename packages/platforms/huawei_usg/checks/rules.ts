@@ -55,6 +55,10 @@ function kindsNamed(recommendation: Recommendation): readonly string[] {
   return / or /.test(text) || (kinds.length < 2 && kinds[0] === 'policy') ? [] : kinds;
 }
 
+/** `policy logging or session logging`: one of them will do. */
+const leavesKind = ({ title, audit }: Recommendation): boolean =>
+  /\b(?:policy|session|traffic) log\w* or (?:policy|session|traffic) log|\beither\b[^.]*\blog/i.test(`${title}. ${proseOf(audit)}`);
+
 /** Titles that do not say what of a rule may not be open. */
 const isVague = (recommendation: Recommendation): boolean => !/\bany\b|all traffic|everything/.test(plainTitle(recommendation));
 
@@ -62,6 +66,7 @@ const DEMANDS: readonly RuleDemand[] = [
   {
     id: 'rule-logging',
     title: 'Every rule of the security policy logs',
+    alsoSaid: 'firewall hits matches security',
     about: {
       title: [/(?:polic|rule|session|traffic).* log| log.*(?:polic|rule|session|traffic)/],
       except: [/syslog|host|server|admin|login|command|type/],
@@ -70,7 +75,7 @@ const DEMANDS: readonly RuleDemand[] = [
     expectation: 'every enabled rule of the security policy must have `policy logging` or `session logging`; those that the document types',
     of: enabled,
     demand: (recommendation) => {
-      const typed = typedIn(recommendation, /^(\S+) logging/);
+      const typed = leavesKind(recommendation) ? [] : typedIn(recommendation, /^(\S+) logging/);
       const isMeant = / permit(?:s|ted|ting)? | allow(?:s|ed|ing)? /.test(plainTitle(recommendation)) ? permitting : enabled;
       return {
         isBad: ({ rule, place }) =>
@@ -87,6 +92,7 @@ const DEMANDS: readonly RuleDemand[] = [
   {
     id: 'rule-any-any',
     title: 'No rule permits any source, any destination and any service',
+    alsoSaid: 'broad wide open unrestricted forbidden',
     about: {
       title: [
         /\bany\b.{0,30}\bany\b| any source (?:and |address(?:es)? )?destination (?:address(?:es)? )?and|overly permissive|permissive (?:rule|polic)|(?:rule|polic).*(?:unrestricted|permit(?:s|ting)? all)/,
@@ -115,9 +121,9 @@ const DEMANDS: readonly RuleDemand[] = [
     title: 'No rule that permits leaves its service open',
     about: {
       title: [
-        /\bany\b.{0,20}\b(?:services?|sources?|destinations?|ports?)\b|\b(?:services?|sources?|destinations?|ports?)\b.{0,30}\bany\b| leaves? its \w+ open/,
+        /\bany\b.{0,20}\b(?:services?|sources?|destinations?|ports?)\b|\b(?:services?|sources?|destinations?|ports?)\b.{0,30}\bany\b| leaves? its \w+ open|(?:each|every|all) .*(?:rules?|polic(?:y|ies)) (?:\S+ ){0,2}(?:names?|specif\w+|defines?|lists?|restricts?) (?:the |its |their |a |an )?(?:specific )?(?:services?|sources?|destinations?) /,
       ],
-      except: [/interface|profile|log|zone|manage|telnet|http|snmp|ntp|radius|switch/],
+      except: [/interface|profile|log|zone|manage|telnet|http|snmp|ntp|radius|switch| (?:deny|drop|block)(?:ing)? (?:rules?|polic)/],
     },
     beside: RULE_CELLS,
     expectation: 'no enabled rule that permits may have any source, destination or service, whichever the title names',
@@ -138,6 +144,7 @@ const DEMANDS: readonly RuleDemand[] = [
   {
     id: 'rule-description',
     title: 'Every rule of the security policy has a description',
+    alsoSaid: 'purpose comment documented',
     about: {
       title: [/(?:polic|rule).*(?:descri|comment|document)|(?:descri|comment).*(?:polic|rule)/],
       except: [/password|interface|acl/],

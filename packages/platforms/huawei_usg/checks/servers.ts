@@ -17,14 +17,34 @@ export const serverChecks: readonly CheckSpec[] = [
   {
     id: 'administrator-authentication',
     title: 'Administrators are authenticated by a central server (HWTACACS or RADIUS) first',
-    about: {
-      title: [/admin/, /central|remote|external|radius|tacacs| aaa /, /authenticat/, / first | primary |before local|fall ?back|domain/],
-      except: [/ two |multiple|redundan| key |secret/],
-    },
+    alsoSaid: 'directory users central',
+    about: [
+      {
+        title: [/admin/, /central|remote|external|radius|tacacs| aaa /, /authenticat/, / first | primary |before local|fall ?back|domain/],
+        except: [/ two |multiple|redundan| key |secret/],
+      },
+      {
+        title: [
+          /admin|management|log ?in|sign ?in/,
+          /central|(?:remote|external) (?:\S+ )?(?:server|authenticat)|radius|tacacs/,
+          /authenticat/,
+        ],
+        except: [
+          / two |multiple|redundan| key |secret|vty|console|line|source|accounting|authori[sz]ation|command|time ?out|encrypt|vpn|local/,
+        ],
+      },
+    ],
     beside: ['aaa domain * authentication-scheme *', 'aaa authentication-scheme * authentication-mode *', 'aaa domain * hwtacacs-server *'],
     expectation:
       'the `authentication-scheme` bound to the `domain default_admin` must have an `authentication-mode` that names `hwtacacs` or `radius` first, with a server, and `local` after it',
     judge: judgeScheme,
+    first: [
+      'system-view',
+      'hwtacacs-server template <template>',
+      'hwtacacs-server authentication <address>',
+      'hwtacacs-server shared-key cipher <key>',
+      'quit',
+    ],
     remediation: [
       'system-view',
       'aaa',
@@ -33,14 +53,19 @@ export const serverChecks: readonly CheckSpec[] = [
       'quit',
       'domain default_admin',
       'authentication-scheme <scheme>',
+      'hwtacacs-server <template>',
     ],
     source: `${REFERENCE}, authentication-mode: local by default; administrators sign in to the domain default_admin`,
   },
   {
     id: 'redundant-servers',
     title: 'Two authentication servers (HWTACACS or RADIUS) are configured',
+    alsoSaid: 'central',
     about: {
-      title: [/tacacs|radius|(?:aaa|authentication) servers?/, / two | 2 | three | 3 |multiple|redundan|secondary|backup|several/],
+      title: [
+        /tacacs|radius|(?:aaa|authentication) servers?/,
+        / two | 2 | three | 3 |multiple|redundan|secondary|backup|several| second (?:\S+ )?servers? /,
+      ],
       except: [/ key |secret|ntp|log|accounting|authori[sz]ation/],
     },
     beside: KINDS.map((kind) => `${kind}-server template * ${kind}-server authentication *`),
@@ -89,6 +114,7 @@ export const serverChecks: readonly CheckSpec[] = [
   {
     id: 'command-recording',
     title: 'Commands of administrators are recorded on a HWTACACS server',
+    alsoSaid: 'accounting executed entered typed trail central issued',
     about: { title: [/ commands? /, /record|account|logged|log | audit/], except: [/polic|rule|buffer|privilege|disabled/] },
     beside: ['aaa recording-scheme * recording-mode hwtacacs *', 'aaa cmd recording-scheme *'],
     expectation: '`cmd recording-scheme` must name a `recording-scheme` whose `recording-mode hwtacacs` names a template with a server',
@@ -121,6 +147,13 @@ const domainsOfAdministrators = (tree: ConfigTree): readonly Place[] =>
   );
 
 function judgeScheme(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const modes = findPath(tree, 'aaa authentication-scheme * authentication-mode').flatMap(valuesAt);
+  const hasServer = KINDS.some((kind) => isSet(tree, `${kind}-server template`)) || modes.some((mode) => mode !== 'local');
+  if (!hasServer && isSet(tree, 'aaa authentication-scheme'))
+    return whenAbsent(tree, 'hwtacacs-server template', 'No authentication server is configured, and no scheme uses one', {
+      status: 'FAIL',
+      source: `${REFERENCE}, authentication-mode: local by default`,
+    });
   const domains = domainsOfAdministrators(tree);
   if (!domains.some(({ node }) => node.words[1] === 'default_admin'))
     return whenAbsent(tree, 'aaa domain default_admin', 'The domain of administrators is not in the text', { status: 'REVIEW' });

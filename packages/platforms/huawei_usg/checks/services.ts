@@ -32,6 +32,7 @@ export const serviceChecks: readonly CheckSpec[] = [
   {
     id: 'web-http',
     title: 'HTTP is disabled for web management',
+    alsoSaid: 'clear text unencrypted insecure management administration interface',
     about: {
       title: [
         / http .*(?:disable|off|not|prohibit|unencrypted)|(?:disable|no|unencrypted|prohibit\w*) (?:\S+ ){0,4}http |(?:only|use) https|https only/,
@@ -48,6 +49,7 @@ export const serviceChecks: readonly CheckSpec[] = [
   {
     id: 'web-https',
     title: 'Web management uses HTTPS',
+    alsoSaid: 'encrypted management administration browser interface',
     about: {
       title: [/ https |web ?(?:manager|management|ui| interface)?.* (?:encrypt|security enable)/],
       except: [
@@ -65,7 +67,8 @@ export const serviceChecks: readonly CheckSpec[] = [
   },
   {
     id: 'web-tls-version',
-    title: 'Web management accepts no old version of TLS',
+    title: 'Web management (the web console) accepts no old version of TLS',
+    alsoSaid: 'protocol older versions management interface',
     about: {
       title: [/ (?:tls|ssl) (?!vpn)/],
       except: [/vpn|gateway|certificate|syslog| log|user manage|inspection|decrypt|portal/],
@@ -73,7 +76,7 @@ export const serviceChecks: readonly CheckSpec[] = [
     beside: ['undo web-manager security version *'],
     decides: ['web-manager security version tlsv1.2'],
     expectation:
-      '`web-manager security version` must hold no version before TLS 1.2 (`tlsv1.0`, `tlsv1.1`, SSL), or before what the document allows',
+      '`web-manager security version` must show only `tlsv1.2` or higher: no version before TLS 1.2 (`tlsv1.0`, `tlsv1.1`, SSL), or before what the document allows',
     judge: judgeTls,
     remediation: ['system-view', 'web-manager security version tlsv1.2'],
     source: 'RFC 8996: TLS 1.0 and 1.1 must not be used',
@@ -102,6 +105,7 @@ function defineService({
     id: `${own}-server`,
     title: `The ${name} server is disabled`,
     about,
+    alsoSaid: 'clear text unencrypted insecure legacy management administration',
     beside: [`undo ${own} server`, `undo ${own} ipv6 server`],
     decides: [`undo ${v4}`, `undo ${v6}`],
     expectation: `\`${v4}\` and \`${v6}\` must not be configured`,
@@ -123,6 +127,8 @@ function defineService({
 
 /** In ascending order. */
 const TLS_VERSIONS = ['sslv3', 'sslv3.0', 'tlsv1', 'tlsv1.0', 'tlsv1.1', 'tlsv1.2', 'tlsv1.3'];
+/** A version that no document may leave on, in a Default Value. */
+const OLD_VERSION = /\b(?:sslv?3(?:\.0)?|tls ?v?1(?:\.0)?)(?![.\d])/gi;
 const rankOf = (version: string): number => TLS_VERSIONS.indexOf(version.toLowerCase());
 
 function judgeTls(tree: ConfigTree, recommendation: Recommendation): Outcome {
@@ -130,8 +136,8 @@ function judgeTls(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const lists = findPath(tree, path);
   if (lists.length === 0)
     return whenAbsent(tree, path, 'No versions are configured', {
-      status: 'REVIEW',
-      source: 'which are then accepted depends on the release',
+      status: (recommendation.defaultValue.match(OLD_VERSION)?.length ?? 0) > 0 ? 'FAIL' : 'REVIEW',
+      source: 'which are then accepted depends on the release, and the document may say it',
     });
   const versions = lists.flatMap(valuesAt);
   const typed = typedIn(recommendation, new RegExp(`^${path} (.+)$`))

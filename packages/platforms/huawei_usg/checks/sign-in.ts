@@ -48,7 +48,7 @@ export const signInChecks: readonly CheckSpec[] = [
     title: 'An ACL (access list) is applied to the SSH server',
     about: {
       title: [
-        / ssh server|stelnet server|(?:to|of|on) (?:the )?ssh /,
+        / ssh server|stelnet server|(?:to|of|on|over|via) (?:the )?ssh /,
         / acls? |access ?(?:control )?lists?|(?:connections?|come|only|access|clients?) (?:\S+ ){0,6}from |management (?:hosts?|stations?|network)/,
       ],
       except: [/vty|virtual terminal|ssh client| lines?|cipher|key|version|one host|permits/],
@@ -56,7 +56,7 @@ export const signInChecks: readonly CheckSpec[] = [
     beside: ['ssh ipv6 server acl *', 'acl * rule *', 'acl * description *'],
     decides: ['ssh server acl *'],
     expectation:
-      '`ssh server acl` must bind (reference) an ACL that must exist and must not permit any source, that is, every one; `ssh ipv6 server acl` too where the firewall speaks IPv6',
+      '`ssh server acl` must bind (reference) an ACL, so that one is bound, that must exist and must not permit any source, that is, every one; `ssh ipv6 server acl` too where the firewall speaks IPv6',
     judge: judgeServerAcl,
     remediation: ['system-view', 'acl number <list>', 'rule 5 permit source <address> <wildcard>', 'quit', 'ssh server acl <list>'],
     source: `${SSH}, ssh server acl: sign-ins are not restricted by default`,
@@ -126,19 +126,25 @@ export const signInChecks: readonly CheckSpec[] = [
   {
     id: 'ssh-rekey',
     title: 'Keys of the SSH server are renewed (rekey) often enough',
+    alsoSaid: 'session regularly',
     about: { title: [/ ssh /, /re ?key|renew|keys? .*(?:regenerat|updated|changed)/], except: [/client|password|user/] },
     setting: 'ssh server rekey-interval',
     demand: atMost(4, 'hour', { zero: 'never' }),
     absent: { is: '0', source: `${SSH}, ssh server rekey-interval: 0, which never renews them` },
+    heedsDefault: true,
     source: `${SSH}, ssh server rekey-interval`,
   },
   {
     id: 'ssh-dh-length',
     title: 'The length of Diffie-Hellman keys of the SSH server is sufficient',
-    about: { title: [/diffie|dh exchange| dh /, /length|bits?| modulus|min/], except: [/ ike | ipsec |pfs|group ?\d/] },
+    about: {
+      title: [/diffie|dh exchange| dh /, /length| bits? | modulus|min(?:imum)? len| minimum /],
+      except: [/ ike | ipsec |pfs|group ?\d/],
+    },
     setting: 'ssh server dh-exchange min-len',
     demand: atLeast(2048),
     absent: { status: 'REVIEW', source: 'the default differs between releases' },
+    heedsDefault: true,
     source: `${SSH}, ssh server dh-exchange min-len; NIST SP 800-131A for the length`,
   },
   {
@@ -155,7 +161,11 @@ export const signInChecks: readonly CheckSpec[] = [
   {
     id: 'ssh-users',
     title: 'Every SSH user authenticates with a password and a public key',
-    about: { title: [/ ssh users?|users? .* ssh /, /authenticat|public ?key/], except: [/retries|attempts|time ?out|acl|first ?time/] },
+    alsoSaid: 'keys',
+    about: {
+      title: [/ ssh users?|users? .* ssh /, /authenticat|public ?key|factors?/],
+      except: [/retries|attempts|time ?out|acl|first ?time/],
+    },
     beside: [
       'ssh user * authentication-type *',
       'ssh user * authentication-type password-publickey',

@@ -1,4 +1,6 @@
+import { combineAll } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import { withStronger } from '@merlon/engine/demands/strengths.ts';
@@ -8,17 +10,21 @@ import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.t
 import { meetsDemand, readAlgorithmDemands, sayCompared } from '../document/algorithm-demands.ts';
 import { demandedCommands } from '../document/read-commands.ts';
 import { ifWhole } from '../facts/facts.ts';
-import { COMMUNITY, whenOff } from './snmp.ts';
+import { COMMUNITY, judgeVersion, whenOff } from './snmp.ts';
 
 /** Users and groups of SNMPv3. */
 export const snmpUserChecks: readonly CheckSpec[] = [
   {
     id: 'snmp-privacy',
     title: 'SNMPv3 users authenticate and encrypt',
-    about: { title: [/snmp.*(?:authenticat|privacy|encrypt|auth ?priv| sha| aes|usm)/], except: [/trap|community/] },
+    alsoSaid: 'only version encryption protocol users',
+    about: {
+      title: [/snmp.*(?:authenticat|privacy|encrypt|auth ?priv| sha| aes|usm)|(?:authenticat|encrypt)\w* (?:\S+ ){0,2}snmp/],
+      except: [/trap|community/],
+    },
     beside: ['snmp-agent group v3 *', 'snmp-agent usm-user *', 'snmp-agent mib-view *', 'snmp-agent local-user *'],
     expectation:
-      'every user of SNMPv3 must have `authentication-mode sha…` and `privacy-mode aes…`, and all groups (`snmp-agent group v3`) the keyword `privacy`',
+      'every user of SNMPv3 must have `authentication-mode sha…` and `privacy-mode aes…`, and all groups (`snmp-agent group v3`) the level `privacy`',
     judge: judgePrivacy,
     remediation: [
       'system-view',
@@ -37,6 +43,13 @@ const ALGORITHM = /^(?:sha\S*|md5|3?des\S*|aes\d+)$/;
 function judgePrivacy(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const off = whenOff(tree);
   if (off) return off;
+  // `SNMP must only be used in version 3 with encryption` asks for both.
+  return / only | alone |exclusively| v ?1 | v ?2c? |versions? [12]/.test(plainTitle(recommendation))
+    ? combineAll([judgeUsers(tree, recommendation), judgeVersion(tree, recommendation)])
+    : judgeUsers(tree, recommendation);
+}
+
+function judgeUsers(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const groups = findPath(tree, 'snmp-agent group v3');
   const statements = findPath(tree, 'snmp-agent usm-user');
   if (groups.length + statements.length === 0) {
@@ -48,6 +61,13 @@ function judgePrivacy(tree: ConfigTree, recommendation: Recommendation): Outcome
   const users = [...Map.groupBy(statements, userOf).values()];
   const weak = [...weakGroups, ...users.filter((parts) => !isStrong(parts.flatMap((place) => valuesAt(place)))).flat()];
   if (weak.length > 0) return fail(linesAt(weak), 'A group or user of SNMPv3 does not authenticate with SHA and encrypt with AES.');
+  const title = plainTitle(recommendation);
+  if (users.length === 0 && / groups? /.test(title) && !/user/.test(title))
+    return ifWhole(
+      tree,
+      'snmp-agent',
+      pass(linesAt(groups), 'Every group of SNMPv3 authenticates and encrypts (`privacy`); there is no user.'),
+    );
   if (users.length === 0) return review('Groups of SNMPv3 are configured, and no user.', linesAt(groups));
   return (
     compareAlgorithms(users, recommendation) ??

@@ -3,7 +3,7 @@ import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { readDocumentCommands, typedIn } from '../document/read-commands.ts';
 import { ifWhole, whenAbsent } from '../facts/facts.ts';
@@ -16,6 +16,7 @@ export const snmpChecks: readonly CheckSpec[] = [
   {
     id: 'snmp-acl',
     title: 'SNMP access is restricted to chosen addresses',
+    alsoSaid: 'queries polled stations hosts monitoring accepted management',
     about: {
       title: [
         /snmp/,
@@ -45,7 +46,8 @@ export const snmpChecks: readonly CheckSpec[] = [
   {
     id: 'snmp-community',
     title: 'No SNMP community has a common name or may write',
-    about: { title: [/communit/], except: [/ bgp /] },
+    alsoSaid: 'strings names values guess default',
+    about: { title: [/communit/], except: [/ bgp | users? /] },
     beside: ['snmp-agent community read *'],
     decides: ['undo snmp-agent community *'],
     expectation: 'no `snmp-agent community` may be a common word such as public or private, and none may `write`',
@@ -56,6 +58,7 @@ export const snmpChecks: readonly CheckSpec[] = [
   {
     id: 'snmp-version',
     title: 'SNMP is used in version 3 alone',
+    alsoSaid: 'only version versions older protocol monitor manage',
     about: {
       title: [/snmp.*(?:v3|version|v1|v2|only|disable|secure)|(?:v3|version 3|disable).*snmp/],
       except: [/ trap|location|contact|snmp ?v ?(?:1|2c?) (?:is|are|must be|should be) (?:used|enabled|configured|allowed)/],
@@ -70,7 +73,8 @@ export const snmpChecks: readonly CheckSpec[] = [
   },
   {
     id: 'snmp-trap',
-    title: 'SNMP traps are sent',
+    title: 'SNMP traps (notifications) are sent',
+    alsoSaid: 'notifications alarms events sent',
     about: { title: [/snmp/, / traps? /], except: [/v3|version|secur|encrypt|authenticat|privacy|source|loopback| from /] },
     beside: ['snmp-agent trap enable *', 'snmp-agent target-host *'],
     expectation: '`snmp-agent trap enable` and a `snmp-agent target-host` must be configured',
@@ -157,7 +161,7 @@ export function whenOff(tree: ConfigTree, recommendation?: Recommendation): Outc
 /** Titles that forbid SNMP altogether. */
 const UNWANTED = /\bsnmp(?: agent| service| server)?(?: is| must be| should be)? disabled|disable (?:the )?snmp(?! ?v)/;
 
-function judgeVersion(tree: ConfigTree, recommendation: Recommendation): Outcome {
+export function judgeVersion(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const unwanted = UNWANTED.test(plainTitle(recommendation)) || typedIn(recommendation, /^(undo snmp-agent)$/).length > 0;
   const off = whenOff(tree, recommendation);
   if (off) return off.status === 'NA' && unwanted ? pass([], 'SNMP is not configured, and it is off by default.') : off;
@@ -189,7 +193,7 @@ const COMMON = /^(?:public|private|admin|cisco|huawei|snmp|community|monitor|def
 
 /** Titles that allow no community at all, whatever its name. */
 const NO_COMMUNITY =
-  /communit\w*(?: strings?| names?)? (?:is |are |must be |should be )?(?:not (?:configured|used|present|set|defined)|removed|disabled)/;
+  /communit\w*(?: strings?| names?)? (?:is |are |must be |should be )?(?:not (?:configured|used|present|set|defined)|removed|disabled)|(?:remove|delete|use no|without|disable) (?:all |any |the )?(?:snmp )?(?:v1 |v2c? |and )*communit/;
 const SOME_COMMUNITY = /default|common|public|private|well.?known|guess|weak|write/;
 
 function judgeCommunity(tree: ConfigTree, recommendation: Recommendation): Outcome {
@@ -198,7 +202,9 @@ function judgeCommunity(tree: ConfigTree, recommendation: Recommendation): Outco
   const communities = findPath(tree, COMMUNITY);
   if (communities.length === 0) return unlessHidden(tree, 'snmp-agent community', pass([], 'No SNMP community is configured.'));
   const title = plainTitle(recommendation);
-  if (NO_COMMUNITY.test(title) && !SOME_COMMUNITY.test(title)) return fail(linesAt(communities), 'An SNMP community is configured.');
+  const takesAway = typedIn(recommendation, /^(undo snmp-agent community) /).length > 0;
+  if ((NO_COMMUNITY.test(title) || takesAway) && !SOME_COMMUNITY.test(title))
+    return fail(linesAt(communities), 'An SNMP community is configured.');
   const writing = communities.filter(({ node }) => node.words[2] === 'write');
   if (writing.length > 0) return fail(linesAt(writing), 'An SNMP community may write.');
   const named = communities.map((place) => ({ place, words: valuesAt(place).filter((word) => word !== 'cipher' && word !== 'simple') }));
@@ -234,7 +240,8 @@ function judgeAcl(tree: ConfigTree, recommendation: Recommendation): Outcome {
   if (outcome) return outcome;
   const onV6 = lists.filter(({ family }) => family === 'v6').map(({ place }) => place);
   if (onV6.length > 0) return review('A list for IPv6 does not say who may ask over IPv4.', linesAt(onV6));
-  if (everybody.length === 0 && typedIn(recommendation, /^(snmp-agent acl) /).length > 0)
+  const orGroups = /\bgroups?\b.*\bor\b|\bor\b.*\bgroups?\b/i.test(proseOf(recommendation.audit));
+  if (everybody.length === 0 && !orGroups && typedIn(recommendation, /^(snmp-agent acl) /).length > 0)
     return review(
       'The document types an access list for all of SNMP, and only communities and groups have one; whether that will do a person has to say.',
       linesAt(bound),

@@ -3,10 +3,11 @@ import type { CheckSpec, JudgedCheck } from '@merlon/engine/checks/check-spec.ts
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import { withStronger } from '@merlon/engine/demands/strengths.ts';
+import { SOURCE as DEFAULT_VALUE } from '@merlon/engine/demands/read-default.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, review, pass } from '@merlon/engine/model/verdict.ts';
-import { meetsDemand, readAlgorithmDemands, sayCompared } from '../document/algorithm-demands.ts';
+import { isBeyondOnly, meetsDemand, readAlgorithmDemands, readOnlyModes, sayCompared } from '../document/algorithm-demands.ts';
 import { isShownIn, typedIn } from '../document/read-commands.ts';
 import { ifWhole, whenAbsent } from '../facts/facts.ts';
 
@@ -36,7 +37,8 @@ const LISTS: readonly AlgorithmList[] = [
     weak: /cbc|3des|^des|arcfour|blowfish|rc4/,
     strong: /(?:ctr|gcm|poly1305)$/,
     example: 'aes256_gcm aes128_gcm aes256_ctr aes128_ctr',
-    examples: 'no encryption by a CBC cipher, DES, 3DES or RC4',
+    examples:
+      'no encryption by a CBC cipher (`aes128_cbc`, `aes192_cbc`, `aes256_cbc`, `blowfish_cbc`), DES (`des_cbc`), 3DES (`3des_cbc`) or RC4 (`arcfour128`, `arcfour256`)',
   },
   {
     id: 'ssh-hmac',
@@ -46,7 +48,7 @@ const LISTS: readonly AlgorithmList[] = [
     weak: /^md5|^sha1|_96$/,
     strong: /^sha2_(?:256|512)$/,
     example: 'sha2_512 sha2_256',
-    examples: 'no MD5 or SHA-1, and nothing cut to 96 bits',
+    examples: 'no MD5 (`md5`, `md5_96`) or SHA-1 (`sha1`, `sha1_96`), and nothing cut to 96 bits (`sha2_256_96`)',
   },
   {
     id: 'ssh-key-exchange',
@@ -56,7 +58,7 @@ const LISTS: readonly AlgorithmList[] = [
     weak: /sha1$|group1_|^dh_group1$/,
     strong: /sha(?:256|384|512)$|^curve25519|^ecdh|sm2_kep/,
     example: 'dh_group16_sha512 dh_group_exchange_sha256',
-    examples: 'no group 1, and nothing with SHA-1',
+    examples: 'no group 1 (`dh_group1_sha1`), and nothing with SHA-1 (`dh_group14_sha1`, `dh_group_exchange_sha1`)',
   },
 ];
 
@@ -68,6 +70,7 @@ export const sshChecks: readonly CheckSpec[] = [
   {
     id: 'ssh-version',
     title: 'SSH version 1 is not accepted',
+    alsoSaid: 'protocol only',
     about: { title: [/ ssh\b.*(?: version ?[12] | v[12] |compatib|ssh1| 1\.x )| ssh ?v?[12]/], except: [/cipher|hmac|key ?exchange/] },
     setting: 'ssh server compatible-ssh1x enable',
     demand: 'absent',
@@ -79,6 +82,7 @@ export const sshChecks: readonly CheckSpec[] = [
   {
     id: 'ssh-login-timeout',
     title: 'The SSH sign-in timeout is limited',
+    alsoSaid: 'grace connection unauthenticated',
     about: { title: [/ ssh /, / time ?out/], except: [/idle|inactiv|vty|lock|session/] },
     setting: 'ssh server timeout',
     demand: atMost(60, 'second', { zero: 'never' }),
@@ -89,6 +93,7 @@ export const sshChecks: readonly CheckSpec[] = [
   {
     id: 'ssh-retries',
     title: 'The number of SSH sign-in attempts is limited',
+    alsoSaid: 'maximum failed',
     about: { title: [/ ssh /, / (?:retry|retries|attempts?|tries) /], except: [/idle|inactiv|vty|lock/] },
     setting: 'ssh server authentication-retries',
     demand: atMost(3, undefined, { zero: 'never' }),
@@ -99,6 +104,7 @@ export const sshChecks: readonly CheckSpec[] = [
   {
     id: 'stelnet-server',
     title: 'The SSH server is enabled',
+    alsoSaid: 'management administration remote encrypted',
     about: {
       title: [/ ssh .*(?:enable|server|used|secure)|stelnet|enable.* ssh /],
       except: [
@@ -129,10 +135,11 @@ function defineAlgorithms(list: AlgorithmList): JudgedCheck {
   return {
     id: list.id,
     title: `The SSH server uses no weak ${list.named}`,
+    alsoSaid: 'algorithms methods integrity offered weak modes only',
     about: { title: [/ ssh /, list.words], except: [/client|key length|length of|rekey|key pair|public key/] },
     beside: [`undo ${path} *`, ...LENGTHS.map((length) => `${path}${' *'.repeat(length)}`)],
     decides: [`${path} ${list.example}`],
-    expectation: `the line \`${path}\` must hold nothing weak: ${list.examples}`,
+    expectation: `the list in the line \`${path}\` must hold nothing weak: ${list.examples}`,
     judge: (tree, recommendation) => judgeAlgorithms(tree, recommendation, path, list),
     remediation: ['system-view', `${path} ${list.example}`],
     source: `${REFERENCE} ${list.list}; NIST SP 800-131A and RFC 9142 for what is weak`,
@@ -143,21 +150,37 @@ function judgeAlgorithms(tree: ConfigTree, recommendation: Recommendation, path:
   const { named, weak, strong } = list;
   const lists = findPath(tree, path);
   if (lists.length === 0)
-    return whenAbsent(tree, path, `\`${path}\` is not configured`, {
-      status: 'REVIEW',
-      source: 'what is then offered depends on the release',
-    });
+    return whenAbsent(
+      tree,
+      path,
+      `\`${path}\` is not configured`,
+      recommendation.defaultValue
+        .toLowerCase()
+        .split(/[\s,;]+/)
+        .some((word) => weak.test(word.replace(/\.$/, '')))
+        ? { status: 'FAIL', source: DEFAULT_VALUE }
+        : { status: 'REVIEW', source: 'what is then offered depends on the release' },
+    );
   const offered = lists.flatMap(valuesAt);
   const allowed = typedIn(recommendation, new RegExp(`^${path} (.+)$`)).flatMap((words) => words.split(' '));
   if (offered.some((word) => weak.test(word) && !allowed.includes(word)))
     return fail(linesAt(lists), `The SSH server offers a weak ${named}.`);
   // Names of key exchanges hold a group and a hash, of which sentences speak apart.
   const demands = list.list === 'key-exchange' ? [] : readAlgorithmDemands(recommendation);
+  const others = offered.filter((word) => !allowed.includes(word) && demands.some((demand) => isBeyondOnly(demand, [word])));
+  if (others.length > 0)
+    return fail(linesAt(lists), `The SSH server offers ${others.join(' and ')}, which is none of those that the document allows alone.`);
   const isListed = demands.some(({ forbids }) => !forbids);
   const beyond = offered.filter(
     (word) => !strong.test(word) || (!isListed && allowed.length > 0 && !allowed.flatMap(withStronger).includes(word)),
   );
   if (beyond.length > 0 || !demands.every((demand) => meetsDemand(demand, offered)))
     return review(`The SSH server offers a ${named} of which the document does not say whether it will do.`, linesAt(lists));
-  return ifWhole(tree, path, pass(linesAt(lists), `The SSH server offers no weak ${named}.${sayCompared(recommendation)}`));
+  const modes = readOnlyModes(recommendation);
+  const isInMode = (word: string): boolean =>
+    modes.some((mode) => word.startsWith('aes') && word.endsWith(mode === 'counter' ? 'ctr' : mode));
+  if (modes.length > 0 && !offered.every(isInMode))
+    return review(`The SSH server offers a ${named} that is no AES in the modes that the document allows alone.`, linesAt(lists));
+  const inModes = modes.length > 0 ? ` Each is AES in one of the modes ${modes.join(', ')}.` : '';
+  return ifWhole(tree, path, pass(linesAt(lists), `The SSH server offers no weak ${named}.${inModes}${sayCompared(recommendation)}`));
 }

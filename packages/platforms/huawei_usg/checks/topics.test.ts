@@ -185,9 +185,9 @@ describe('the check that judges a title', () => {
       ' web-manager security version tlsv1.3',
       'PASS',
     ],
-    ['Ensure SSH uses only AES-256 ciphers', '', 'ssh server cipher aes128_ctr', 'REVIEW'],
+    ['Ensure SSH uses only AES-256 ciphers', '', 'ssh server cipher aes128_ctr', 'FAIL'],
     ['Ensure SSH uses strong ciphers', '$ ssh server cipher aes256_ctr', 'ssh server cipher aes256_ctr aes128_ctr', 'REVIEW'],
-    ['Ensure antivirus signatures are updated daily', '', ' update schedule av-sdb weekly Sun 02:00', 'REVIEW'],
+    ['Ensure antivirus signatures are updated daily', '', ' update schedule av-sdb weekly Sun 02:00', 'FAIL'],
     [
       'Ensure only HTTPS is used for management',
       '$ undo web-manager enable\n$ web-manager security enable',

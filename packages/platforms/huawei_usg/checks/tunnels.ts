@@ -9,6 +9,7 @@ import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.t
 import { numbersTyped, typedOrShown } from '../document/read-commands.ts';
 import { ifWhole, placesInFirewalls, undoneAt, viewsInFirewalls, whenAbsent } from '../facts/facts.ts';
 import { askNumber, askNumbers, bad, defineEach, doubtful, type Finding, good } from './each.ts';
+import { judgeDefault } from './stated-defaults.ts';
 
 const REFERENCE = 'Huawei USG6000E command reference, IPSec configuration commands';
 const PEER = 'ike peer';
@@ -17,7 +18,8 @@ const PEER = 'ike peer';
 export const tunnelChecks: readonly CheckSpec[] = [
   defineEach({
     id: 'ike-version',
-    title: 'IKE peers of a VPN use version 2 (IKEv2) only',
+    title: 'IKE peers of an IPSec VPN use version 2 (IKEv2) only',
+    alsoSaid: 'tunnels negotiat site',
     about: {
       title: [
         /ike ?v ?1.*(?:disabled|not |off|prohibit|forbid|remov|never)|(?:disable|no|not|without|never|prohibit\w*) (?:\S+ ){0,4}ike ?v ?1 |ike ?v ?2.*(?: only| alone|exclusive)|only (?:\S+ ){0,3}ike ?v ?2| use ike ?v ?2| ike version 2 /,
@@ -39,7 +41,8 @@ export const tunnelChecks: readonly CheckSpec[] = [
   }),
   defineEach({
     id: 'ike-exchange-mode',
-    title: 'IKE peers do not use aggressive mode',
+    title: 'IKE peers of an IPSec VPN do not use aggressive mode',
+    alsoSaid: 'tunnels negotiat phase',
     about: { title: [/aggressive| main mode |exchange ?mode/], except: [/aging|aggressive mode (?:is )?(?:used|enabled|configured)/] },
     beside: ['ike peer * exchange-mode *'],
     noun: 'IKE peer',
@@ -51,7 +54,8 @@ export const tunnelChecks: readonly CheckSpec[] = [
   }),
   defineEach({
     id: 'dead-peer-detection',
-    title: 'Dead peer detection (DPD) is on for every IKE peer',
+    title: 'Dead peer detection (DPD) is on for every IKE peer of an IPSec VPN',
+    alsoSaid: 'tunnels active failed gateway remote',
     about: { title: [/dead ?peer| dpd /], except: [/disabled|interval|idle|retransmit|retry|seconds/] },
     beside: ['ike peer * dpd type *'],
     noun: 'IKE peer',
@@ -74,7 +78,8 @@ export const tunnelChecks: readonly CheckSpec[] = [
   }),
   defineEach({
     id: 'perfect-forward-secrecy',
-    title: 'Every IPSec policy uses perfect forward secrecy (PFS)',
+    title: 'Every IPSec policy (VPN tunnel) uses perfect forward secrecy (PFS)',
+    alsoSaid: 'tunnels site phase',
     about: { title: [/perfect forward| pfs /], except: [/disabled|not (?:be )?used/] },
     beside: ['ipsec policy * * * pfs *', 'ipsec policy-template * pfs *'],
     decides: ['ipsec policy * pfs *', 'ipsec policy * pfs dh-group14'],
@@ -88,7 +93,8 @@ export const tunnelChecks: readonly CheckSpec[] = [
   }),
   defineEach({
     id: 'ipsec-lifetime',
-    title: 'The lifetime of IPSec SAs is limited',
+    title: 'The lifetime of IPSec SAs of a VPN is limited',
+    alsoSaid: 'tunnels keys renewed',
     about: {
       title: [
         /(?: ipsec | sas? |security association).*(?:life ?time|duration|expir|(?:hours?|minutes?|seconds?) )|(?:renegotiat|re ?key)\w* (?:\S+ )?(?: ?ipsec | ?sas? |security association)|(?:life ?time|duration) .*(?: ipsec | sas? )/,
@@ -103,15 +109,17 @@ export const tunnelChecks: readonly CheckSpec[] = [
     expectation:
       'every `ipsec policy`, or `ipsec sa global-duration time-based` for it, must have `sa duration time-based` of 3600 or less',
     examine: (recommendation, tree) => {
-      const compare = askNumbers(recommendation, {
+      const asked = {
         setting: 'sa duration time-based',
         demand: atMost(3600, 'second', { zero: 'never' }),
         typed: /^(?:sa duration|ipsec sa global-duration) time-based (\d+)/,
-      });
+      };
+      const compare = askNumbers(recommendation, asked);
+      const absent = judgeDefault(recommendation, asked, NO_LIFETIME);
       const whole = placesInFirewalls(tree, 'ipsec sa global-duration time-based');
       return (policy) => {
         const own = findPath(policy, 'sa duration time-based');
-        return compare(own.length > 0 ? own : whole, NO_LIFETIME);
+        return compare(own.length > 0 ? own : whole, absent);
       };
     },
     remediation: ['system-view', 'ipsec policy <policy and number> isakmp', 'sa duration time-based 3600'],
@@ -119,7 +127,8 @@ export const tunnelChecks: readonly CheckSpec[] = [
   }),
   defineEach({
     id: 'ike-lifetime',
-    title: 'The lifetime of IKE SAs is limited',
+    title: 'The lifetime of IKE SAs of an IPSec VPN is limited',
+    alsoSaid: 'tunnels keys renewed',
     about: {
       title: [/ ike(?:v[12])? .*(?:life ?time|duration)|(?:life ?time|duration) .* ike(?:v[12])? |phase ?1.*life ?time/],
       except: [/ dpd /],
@@ -128,18 +137,18 @@ export const tunnelChecks: readonly CheckSpec[] = [
     noun: 'IKE proposal',
     path: 'ike proposal',
     expectation: 'every `ike proposal` must have `sa duration` of 86400 or less',
-    examine: (recommendation) =>
-      askNumber(
-        recommendation,
-        { setting: 'sa duration', demand: atMost(86_400, 'second', { zero: 'never' }), typed: /^sa duration (\d+)/ },
-        () => NO_LIFETIME,
-      ),
+    examine: (recommendation) => {
+      const asked = { setting: 'sa duration', demand: atMost(86_400, 'second', { zero: 'never' }), typed: /^sa duration (\d+)/ };
+      const absent = judgeDefault(recommendation, asked, NO_LIFETIME);
+      return askNumber(recommendation, asked, () => absent);
+    },
     remediation: ['system-view', 'ike proposal <number>', 'sa duration 86400'],
     source: `${REFERENCE}, sa duration (IKE proposal view)`,
   }),
   {
     id: 'ipsec-anti-replay',
-    title: 'IPSec anti-replay is on',
+    title: 'IPSec anti-replay is on for VPN tunnels',
+    alsoSaid: 'tunnels packets',
     about: { title: [/anti ?replay|replay (?:protection|detection|attack|window)/], except: [/disabled|ntp|snmp|hrp/] },
     beside: ['ipsec anti-replay window *'],
     expectation: '`ipsec anti-replay enable` must not be undone; its window must be as large as the document types',

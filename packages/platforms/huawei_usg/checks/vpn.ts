@@ -49,11 +49,18 @@ const IPSEC: Proposals = {
 export const vpnChecks: readonly CheckSpec[] = [
   {
     id: 'tunnel-algorithms',
-    title: 'Neither IKE proposals nor IPSec proposals hold a weak algorithm',
-    about: {
-      title: [/ ike(?:v[12])? /, / ipsec /, /algorithm|encrypt|cipher|strong|weak|hash/],
-      except: [/life ?time|pre ?shared|certificate|peer/],
-    },
+    title: 'Neither IKE proposals nor IPSec proposals of a VPN hold a weak algorithm',
+    alsoSaid: 'site tunnels cryptographic modern insecure legacy',
+    about: [
+      {
+        title: [/ ike(?:v[12])? /, / ipsec /, /algorithm|encrypt|cipher|strong|weak|hash/],
+        except: [/life ?time|pre ?shared|certificate|peer/],
+      },
+      {
+        title: [/ vpns? | tunnels? /, /algorithm|encrypt|cipher|(?:strong|weak) (?:crypto|hash)|cryptograph| aes | sha ?\d/],
+        except: [/life ?time|pre ?shared|certificate|peer|ssl|tls| ike(?:v[12])? | ipsec | esp |remote|gre |l2tp|user|client/],
+      },
+    ],
     beside: [
       ...IKE.settings.map((setting) => `${IKE.path} * ${setting} *`),
       ...['esp *', 'ah *', 'encapsulation-mode *'].map((setting) => `${IPSEC.path} * ${setting}`),
@@ -79,7 +86,8 @@ export const vpnChecks: readonly CheckSpec[] = [
   },
   {
     id: 'ike-algorithms',
-    title: 'IKE proposals hold no weak algorithm',
+    title: 'IKE proposals of a VPN hold no weak algorithm',
+    alsoSaid: 'tunnels phase cryptographic insecure groups below prohibited weak',
     about: {
       title: [
         / ike(?:v[12])?\b.*(?:algorithm|encrypt|proposal|strong| dh |diffie|hash|integrity|group|cipher)|(?:strong|weak).* ike | dh group|diffie hellman group/,
@@ -102,7 +110,8 @@ export const vpnChecks: readonly CheckSpec[] = [
   },
   {
     id: 'ipsec-algorithms',
-    title: 'IPSec proposals hold no weak algorithm',
+    title: 'IPSec proposals of a VPN hold no weak algorithm',
+    alsoSaid: 'tunnels phase cryptographic insecure weak',
     about: {
       title: [/ (?:ipsec|esp)\b.*(?:algorithm|encrypt|proposal|strong|integrity|cipher|transform| aes| sha)|(?:strong|weak).* ipsec /],
     },

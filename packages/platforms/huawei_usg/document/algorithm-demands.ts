@@ -13,6 +13,8 @@ interface Algorithm {
 /** What a sentence of a document says of algorithms. */
 interface AlgorithmDemand {
   readonly forbids: boolean;
+  /** Nothing else of the kind will do. */
+  readonly isOnly: boolean;
   /** What is stronger will do as well. */
   readonly orStronger: boolean;
   readonly named: readonly Algorithm[];
@@ -28,6 +30,7 @@ const TOKEN =
 const CIPHERS = /\bciphers?\b|\bencrypt|\baes\b/i;
 const BITS = /\b(?:128|192|256)(?:[- ]bits?)?\b/gi;
 const FORBIDS = /\b(?:not|no|none|never|neither|nor|weak|prohibited|forbidden|without|insecure|removed?)\b/i;
+const ONLY = /\b(?:only|alone|exclusively|solely|nothing but|no others?)\b/i;
 const OR_STRONGER = /\b(?:or|and) (?:stronger|higher|greater|better|above|later|more)\b|\bat least\b|\bminimum\b/i;
 /** Sentences that no list of algorithms can be taken from. */
 const UNCLEAR = /\b(?:below|lower|weaker|less|fewer|smaller|older|earlier|unless|except\w*|instead|rather|example|e\.g|default\w*|if)\b/i;
@@ -52,7 +55,17 @@ export function readAlgorithmDemands({ title, description, audit }: Recommendati
         ...(CIPHERS.test(sentence) ? (sentence.replace(TOKEN, ' ').match(BITS) ?? []) : []),
       ];
       const named = spelled.flatMap(readAlgorithms);
-      return named.length === 0 ? [] : [{ forbids: FORBIDS.test(sentence), orStronger: OR_STRONGER.test(sentence), named, spelled }];
+      return named.length === 0
+        ? []
+        : [
+            {
+              forbids: FORBIDS.test(sentence.replace(ONLY, ' ')),
+              isOnly: ONLY.test(sentence),
+              orStronger: OR_STRONGER.test(sentence),
+              named,
+              spelled,
+            },
+          ];
     });
 }
 
@@ -85,8 +98,28 @@ export function meetsDemand({ forbids, orStronger, named }: AlgorithmDemand, wor
   });
 }
 
+/** Whether words of a configuration are what no other reading of a sentence allows: it names the only ones, and they are others. */
+export const isBeyondOnly = (demand: AlgorithmDemand, words: readonly string[]): boolean =>
+  demand.isOnly && !demand.forbids && !meetsDemand(demand, words);
+
 /** What a reason adds where algorithms were compared with the document's own words; empty where it has none. */
 export function sayCompared(recommendation: Recommendation): string {
-  const compared = [...new Set(readAlgorithmDemands(recommendation).flatMap(({ spelled }) => spelled))];
-  return compared.length === 0 ? '' : ` Compared with what the document says of ${compared.join(', ')}.`;
+  const demands = readAlgorithmDemands(recommendation);
+  const [allowed, forbidden] = [false, true].map((forbids) =>
+    [...new Set(demands.filter((demand) => demand.forbids === forbids).flatMap(({ spelled }) => spelled))].join(', '),
+  );
+  return [
+    allowed && ` Compared with what the document says of ${allowed}.`,
+    forbidden && ` Nothing of what the document forbids: ${forbidden}.`,
+  ]
+    .filter(Boolean)
+    .join('');
+}
+
+/** The modes of ciphers that a title or an audit allows alone: `only AES in counter or GCM mode`. */
+export function readOnlyModes({ title, audit }: Recommendation): readonly string[] {
+  const sentences = [title, ...proseOf(audit).split(/\n|[.;](?=\s|$)/)].filter(
+    (sentence) => ONLY.test(sentence) && !FORBIDS.test(sentence.replace(ONLY, ' ')) && !UNCLEAR.test(sentence),
+  );
+  return [...new Set(sentences.flatMap((sentence) => sentence.toLowerCase().match(/\b(?:counter|ctr|gcm|cbc)\b/g) ?? []))];
 }

@@ -1,0 +1,58 @@
+import { expect, test } from 'vitest';
+import { judgeCheck } from '../audit/judge-check.ts';
+import { toSettingPath } from '../demands/setting-path.ts';
+import { drawTree } from '../testing/config-tree.ts';
+import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
+import type { CheckSpec, JoinedCheck } from './check-spec.ts';
+import { defineLibrary } from './define-library.ts';
+import { atMost } from './demand.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+const vocabulary: Vocabulary = {
+  readSettings: (commands) => commands.map((command) => toSettingPath(command)),
+  writeSetting: (setting, value) => [`${setting} ${value ?? ''}`.trim()],
+};
+
+const timeout = (place: string): CheckSpec => ({
+  id: `${place}-timeout`,
+  title: `Sessions of the ${place} end`,
+  about: { title: [new RegExp(` ${place} `)] },
+  setting: `${place} timeout`,
+  demand: atMost(5, 'minute'),
+  absent: { status: 'REVIEW' },
+  source: 'reference',
+});
+
+const joined: JoinedCheck = {
+  id: 'timeouts',
+  title: 'Sessions end',
+  about: { title: [/ sessions end /] },
+  alsoSaid: 'finished',
+  parts: ['console-timeout', 'browser-timeout'],
+  source: 'reference',
+};
+
+const [all] = defineLibrary(vocabulary, [joined, timeout('console'), timeout('browser')]);
+const judge = (config: string, typed = ''): string =>
+  judgeCheck(all!, drawTree(config), makeRecommendation({ title: 'Sessions end', ...(typed && { remediation: makeProcedure(typed) }) }))
+    .status;
+
+test.each([
+  ['console timeout 5\nbrowser timeout 5', 'PASS'],
+  ['console timeout 5\nbrowser timeout 6', 'FAIL'],
+  ['console timeout 5', 'REVIEW'],
+])('each part has to pass: %j is %s', (config, status) => expect(judge(config)).toBe(status));
+
+test('a document that types the settings of some parts asks for those', () => {
+  expect(judge('console timeout 5\nbrowser timeout 6', '$ console timeout 5')).toBe('PASS');
+  expect(judge('console timeout 6\nbrowser timeout 5', '$ console timeout 5')).toBe('FAIL');
+});
+
+test('it says what its parts say, and knows the words of its own subject', () => {
+  expect(all!.remediation).toEqual(['console timeout 5', 'browser timeout 5']);
+  expect(all!.words).toEqual(['sessions', 'finished']);
+});
+
+test('a part that the library does not have is an error', () => {
+  expect(() => defineLibrary(vocabulary, [joined, timeout('console')])).toThrow(/browser-timeout/);
+});

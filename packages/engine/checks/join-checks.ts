@@ -1,0 +1,41 @@
+import { combineAll } from '../audit/evaluate.ts';
+import { judgeCheck } from '../audit/judge-check.ts';
+import { isReached } from '../audit/setting-paths.ts';
+import type { Recommendation } from '../model/recommendation.ts';
+import { commandsOf } from '../model/recommendation.ts';
+import type { LibraryCheck } from '../ports/platform.ts';
+import type { JoinedCheck } from './check-spec.ts';
+import { isOnTopic, wordsOfTopics } from './topic.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Makes one check of several of a library. */
+export function joinChecks(
+  { readSettings, readProcedure = (procedure) => readSettings(commandsOf(procedure)) }: Vocabulary,
+  { id, title, source, about, alsoSaid, parts: ids }: JoinedCheck,
+  library: ReadonlyMap<string, LibraryCheck>,
+): LibraryCheck {
+  const parts = ids.map((part) => {
+    const check = library.get(part);
+    if (!check) throw new Error(`The check ${id} names the check ${part}, which its library does not have.`);
+    return check;
+  });
+  const partsMeant = ({ remediation }: Recommendation): readonly LibraryCheck[] => {
+    const typed = readProcedure(remediation);
+    const meant = parts.filter(({ settings = [] }) => typed.some((path) => isReached(path, settings)));
+    return meant.length > 0 ? meant : parts;
+  };
+  const first = parts.flatMap((part) => part.first ?? []);
+  return {
+    id,
+    title,
+    source,
+    remediation: parts.flatMap(({ remediation }) => remediation),
+    ...(first.length > 0 && { first }),
+    settings: parts.flatMap(({ settings = [] }) => settings),
+    words: wordsOfTopics(about, alsoSaid),
+    isJoined: true,
+    matches: (recommendation) => [about].flat().some((topic) => isOnTopic(topic, recommendation)),
+    expectation: parts.map(({ expectation }) => expectation).join('; '),
+    judge: (tree, recommendation) => combineAll(partsMeant(recommendation).map((part) => judgeCheck(part, tree, recommendation))),
+  };
+}

@@ -1,0 +1,62 @@
+import type { JoinedCheck } from '@merlon/engine/checks/check-spec.ts';
+
+const PLACES = / vty|console| cli |terminal| ssh |web|https?|telnet|vpn| lines?|user ?interface| api | ntp |snmp|syslog/;
+
+/** What documents ask for of administration as a whole, which several settings hold together. */
+export const joinedChecks: readonly JoinedCheck[] = [
+  {
+    id: 'encrypted-administration',
+    title:
+      'Administrative (management) access is encrypted, by secure protocols: nothing in clear text, plain text or by an insecure protocol',
+    alsoSaid: 'remote access sessions only',
+    about: {
+      title: [
+        /admin|manage|remote (?:access|log ?in)/,
+        /encrypt|(?:clear|plain) ?text|insecure|secure (?:\S+ )?(?:protocols?|channels?|connections?)|cryptograph/,
+      ],
+      except: [
+        PLACES,
+        /interface|clear ?text (?:\S+ )?services?|password|credential|secret| keys? |backup| logs?|data|file|traffic|central|polic|rules?|hrp|heartbeat|cluster|standby|certificate|server|cipher|algorithm|hash|allowed|permitted|accounts?|communit/,
+        /(?:unencrypted|insecure|(?:clear|plain) ?text) (?:(?!not |no |never |disabled )\S+ )*(?:is|are|be) (?:enabled|used|possible|available|supported|offered|kept)/,
+      ],
+    },
+    parts: ['telnet-server', 'web-http', 'vty-protocol', 'clear-text-management', 'account-service-types'],
+    source: 'Huawei USG6000E Administrator Guide: Telnet and HTTP carry passwords in clear text',
+  },
+  {
+    id: 'web-encryption',
+    title: 'HTTP is disabled and HTTPS is enabled for web management, the web console',
+    alsoSaid: 'administration interface console browser only instead access',
+    about: {
+      title: [
+        / (?:disabled?|no|not|without|off|block) (?:\S+ ){0,2}http | http (?:\S+ ){0,3}(?:disabled|off|not|blocked) /,
+        / https /,
+        /web|manage|admin|console| gui /,
+        / and /,
+      ],
+      except: [
+        / (?:disable|no|not|without|block) https | https (?:is |must be |should be )?(?:disabled|off|not|blocked) |service manage|(?<!web |management |user )interface|redirect| api |restconf|untrust|internet|rule|filter|prox|inspect|ports? |certificate|tls|access ?list| acl |(?:http|https) and (?:https?|ssh|telnet)/,
+      ],
+    },
+    parts: ['web-http', 'web-https'],
+    source: 'Huawei USG6000 command reference, web-manager: `web-manager enable` is HTTP, `web-manager security enable` HTTPS',
+  },
+  {
+    id: 'administration-timeouts',
+    title: 'Idle (inactive) sessions of administrators are ended, terminated or disconnected by timeout',
+    alsoSaid: 'inactive users logged after',
+    about: {
+      title: [
+        / time ?outs?|idle|inactiv|not (?:used|active) for|(?:without|no) (?:any )?(?:activity|input)/,
+        /admin|manage/,
+        / time ?outs?|terminat|end(?:s|ed)? |clos|disconnect|log(?:ged)? (?:out|off)/,
+      ],
+      except: [
+        PLACES,
+        /accounts?|tcp|udp|icmp|firewall|traffic|table|wait|lock|radius|tacacs|server|aging|(?:log ?in|sign ?in|authentication) time|remote|delet|removed|disabled| not (?!(?:used|active) for)| no (?!activity|input)| never /,
+      ],
+    },
+    parts: ['line-idle-timeout', 'web-timeout'],
+    source: 'Huawei USG6000E command reference, idle-timeout, web-manager timeout: 10 minutes by default',
+  },
+];
