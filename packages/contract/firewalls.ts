@@ -1,8 +1,9 @@
 import * as z from 'zod/mini';
-import { AuditState } from './audit-state.ts';
+import { AuditState, AuditType } from './audit-state.ts';
 import { ConfigChanges, ConfigurationForm, ImportedConfig, Snapshot, StoredConfig } from './configurations.ts';
 import { DeviceName, DeviceType, GivenIdentity, IpAddress, Passphrase, Password, Port, PrivateKey, Username } from './device-fields.ts';
 import { FIREWALL_LIST_LIMIT, FirewallList, FirewallListAnswer } from './firewall-list.ts';
+import { NewestAudit } from './newest-audit.ts';
 import { CONFIGURATION_FILE_LIMIT, CONFIGURATION_LIMIT, LIST_LIMIT, defineRoute } from './route.ts';
 import { Done, Id, IdParams, Instant } from './shapes.ts';
 
@@ -99,7 +100,9 @@ export const Firewall = z.object({
   config_unchanged_since: z.nullable(Instant),
   /** The origin of the stored configuration. */
   config_source: z.nullable(z.enum(['fetched', 'imported'])),
+  /** When the last completed audit of any kind began, and its kind. */
   last_audit_at: z.nullable(Instant),
+  last_audit_type: z.nullable(AuditType),
   /** Pinned at the first contact: `SHA256:` and 43 characters, as OpenSSH prints it. */
   host_key: z.nullable(z.string()),
   /** Pinned at the first contact: SHA-256 of the certificate, in pairs of hexadecimal digits with colons. */
@@ -111,6 +114,7 @@ export const Firewall = z.object({
   fetch: z.nullable(FetchState),
   /** The newest full audit. */
   audit: z.nullable(AuditState),
+  newest: z.nullable(NewestAudit),
 });
 export type Firewall = z.infer<typeof Firewall>;
 

@@ -32,6 +32,7 @@ export const aDevice = (part: Partial<Firewall> = {}): Firewall => ({
   config_unchanged_since: '2026-11-20T19:30:00.000Z',
   config_source: 'fetched',
   last_audit_at: null,
+  last_audit_type: null,
   host_key: null,
   certificate: null,
   certificate_authority: null,
@@ -39,6 +40,7 @@ export const aDevice = (part: Partial<Firewall> = {}): Firewall => ({
   offered_identity: null,
   fetch: null,
   audit: null,
+  newest: null,
   ...part,
 });
 

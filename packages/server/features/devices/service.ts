@@ -26,7 +26,7 @@ export interface DevicesPorts extends AddListPorts {
   readonly configurations: Configurations;
   /** Ends fetches and audits whose process has died, so that none is listed as running for ever. */
   readonly settleLost: () => Promise<void>;
-  /** The running or newest full audit of each device, and when its last completed full one was begun; without an entry there was none. */
+  /** What is told of the audits of each device; without an entry there was none. */
   readonly listAudits: () => Promise<ReadonlyMap<string, DeviceAudits>>;
   /** Whether users may accept a changed identity, which is an administrator's act otherwise. */
   readonly usersAcceptIdentities: boolean;
