@@ -34,6 +34,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'GET /api/models/settings',
     'GET /api/dashboard',
     'GET /api/dashboard/charts',
+    'GET /api/dashboard/attention',
     'POST /api/query',
     'GET /api/status/:id',
     ...['', '/summary', '/:id/review', '/:id/commands', '/:id/commands/download', '/:id/pdf'].map((end) => `GET /api/documents${end}`),

@@ -4,7 +4,7 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../adapters/database/database.ts';
 import { KARACHI } from '../../karachi-days.ts';
 import { isInHistory } from './history-filters.ts';
-import { newestOfDevice } from './newest-of-device.ts';
+import { newestCompletedFull } from './newest-of-device.ts';
 import { auditResults, audits } from './tables.ts';
 
 const isCompletedFull = and(isInHistory, eq(audits.auditType, 'full'), eq(audits.status, 'completed'));
@@ -19,9 +19,6 @@ function averageByDay(db: Db, since: Date): Promise<ScoreOfDay[]> {
     .groupBy(sql`1`)
     .orderBy(sql`1`);
 }
-
-/** The latest result of each device. */
-const newestCompletedFull = newestOfDevice(sql`${eq(audits.auditType, 'full')} and ${eq(audits.status, 'completed')}`);
 
 const sumOf = (column: AnyPgColumn) => sql<number>`sum(${column})`.mapWith(Number);
 

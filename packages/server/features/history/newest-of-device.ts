@@ -1,4 +1,4 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, eq, sql } from 'drizzle-orm';
 import { audits } from './tables.ts';
 
 /**
@@ -21,3 +21,6 @@ export const newestOfDevice = (condition: SQL): SQL => sql`
     order by ${audits.startedAt} desc, ${audits.id} desc
     limit 1
   ) newest`;
+
+/** The latest result of each device. */
+export const newestCompletedFull = newestOfDevice(sql`${eq(audits.auditType, 'full')} and ${eq(audits.status, 'completed')}`);

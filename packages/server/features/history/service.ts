@@ -16,6 +16,8 @@ export function createHistoryService(ports: HistoryPorts) {
     readRecord: readRecord.bind(null, ports),
     compareAudits: compareAudits.bind(null, ports),
     readCharts: readCharts.bind(null, ports),
+    readStanding: ports.store.readStanding,
+    listNewFailures: ports.store.listNewFailures,
     remove: remove.bind(null, ports),
     listNewest: listNewest.bind(null, ports),
     listAuditedDevices: listAuditedDevices.bind(null, ports),
