@@ -35,6 +35,8 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'GET /api/dashboard',
     'GET /api/dashboard/charts',
     'GET /api/dashboard/attention',
+    'GET /api/checks',
+    'GET /api/checks/devices',
     'POST /api/query',
     'GET /api/status/:id',
     ...['', '/summary', '/:id/review', '/:id/commands', '/:id/commands/download', '/:id/pdf'].map((end) => `GET /api/documents${end}`),

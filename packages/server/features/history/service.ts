@@ -2,6 +2,7 @@ import type { Queryable } from '../../adapters/database/queryable.ts';
 import { writeMoment } from '../../karachi-days.ts';
 import { Refusal } from '../../refusal.ts';
 import type { HistoryPorts } from './ports.ts';
+import { listCheckedDevices, listChecks } from './read-checks.ts';
 import { compareAudits, listHistory, noResults, readCharts, readRecord, summariseHistory } from './read-history.ts';
 import type { AuditsOfDevice } from './running-audits.ts';
 import { settleLostAudits } from './settle-lost-audits.ts';
@@ -16,6 +17,8 @@ export function createHistoryService(ports: HistoryPorts) {
     readRecord: readRecord.bind(null, ports),
     compareAudits: compareAudits.bind(null, ports),
     readCharts: readCharts.bind(null, ports),
+    listChecks: listChecks.bind(null, ports),
+    listCheckedDevices: listCheckedDevices.bind(null, ports),
     readStanding: ports.store.readStanding,
     listNewFailures: ports.store.listNewFailures,
     remove: remove.bind(null, ports),
