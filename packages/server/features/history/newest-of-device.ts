@@ -4,7 +4,7 @@ import { audits } from './tables.ts';
 /**
  * Ids of each device's newest audit among those that a condition allows. Goes from device to device through their index, and reads of each
  * the newest end alone: a history of a million audits takes no longer than the number of its devices says.
- * @param condition On type and status, which that index holds
+ * @param condition Best on type and status, which that index holds; anything else is read from the rows of one device after another
  */
 export const newestOfDevice = (condition: SQL): SQL => sql`
   with recursive device (id) as (

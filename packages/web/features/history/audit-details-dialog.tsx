@@ -68,7 +68,7 @@ export const AuditDetailsDialog = (props: AuditDetailsDialogProps) => {
           <Box sx={{ px: 3, py: 2, display: 'grid', gap: 2 }}>
             <AuditFacts audit={audit} labels={labels} />
             <Link component="button" variant="body2" onClick={() => onShowDevice(audit)} sx={{ justifySelf: 'start' }}>
-              All audits of this device
+              {audit.firewall_id === null ? 'All audits of deleted devices' : 'All audits of this device'}
             </Link>
             {audit.error_message && <Alert severity={audit.status === 'stopped' ? 'warning' : 'error'}>{audit.error_message}</Alert>}
           </Box>
@@ -82,7 +82,7 @@ export const AuditDetailsDialog = (props: AuditDetailsDialogProps) => {
 /** An address may name an audit that was deleted, or none at all. */
 const describeRecordError = (error: unknown): string =>
   error instanceof CallError && (error.status === 404 || error.status === 422)
-    ? 'This audit does not exist any more, or its device was deleted.'
+    ? 'This audit does not exist any more.'
     : sentenceOf(error, 'The audit could not be loaded');
 
 interface NeighboursProps {
