@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { anAuditRecord, aResult, aSummary, idOf } from '../testing/builders.ts';
-import { someAudits, address, show, askedFor, rows } from './testing/show-history.tsx';
+import { DEVICE, someAudits, address, show, askedFor, rows } from './testing/show-history.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
@@ -79,6 +79,18 @@ it('opens an audit of a deleted device', async () => {
   expect(await within(details).findByRole('button', { name: /1\.1 Banner/ })).toBeVisible();
   await user.click(within(details).getByRole('button', { name: 'All audits of deleted devices' }));
   expect(address()).toBe('?deletedDevices=true');
+});
+
+it('shows the checks that an audit had judged when it was stopped, and compares nothing', async () => {
+  const [first] = someAudits(1);
+  const stopped = { ...first!, status: 'stopped' as const, overall_score: null };
+  show(() => [stopped], `?audit=${stopped.id}`, {
+    [`GET /audit-history/${stopped.id}`]: () => ({ body: stopped }),
+    [`GET /firewalls/${DEVICE}/audit-history/${stopped.id}/results`]: () => ({ body: aSummary([aResult({ title: 'Banner' })]) }),
+  });
+  const details = await screen.findByRole('dialog', { name: 'Audit Details' });
+  expect(await within(details).findByRole('button', { name: /1\.1 Banner/ })).toBeVisible();
+  expect(within(details).queryByRole('tab', { name: 'Since the previous audit' })).toBeNull();
 });
 
 it('begins the next page at its top', async () => {

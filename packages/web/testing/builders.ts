@@ -129,6 +129,7 @@ export const aSummary = (results: readonly AuditResultItem[]): AuditSummary => {
   const decided = of('PASS') + of('FAIL');
   return {
     audit_id: idOf(40),
+    status: 'completed',
     benchmark_id: idOf(20),
     snapshot_id: idOf(60),
     audit_date: '2026-11-20T20:00:00.000Z',

@@ -3,6 +3,7 @@ import type { ModelJudgement } from '@merlon/contract/analysis.ts';
 import { and, eq } from 'drizzle-orm';
 import type { Verdict } from '@merlon/engine/model/verdict.ts';
 import type { Score } from '@merlon/engine/report/report.ts';
+import { scoreOf } from '@merlon/engine/report/score.ts';
 import type { Db } from '../../adapters/database/database.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import type { Vault } from '../../adapters/secrets/vault.ts';
@@ -34,6 +35,22 @@ async function complete(db: Db, vault: Vault, id: string, end: AuditEnd): Promis
       .for('update');
     if (row) await writeEnd(tx, vault, row, end);
     return row !== undefined;
+  });
+}
+
+/** Keeps the verdicts of an audit that was stopped. Half an audit has no score. */
+async function keepFound(db: Db, vault: Vault, id: string, verdicts: readonly Verdict[]): Promise<void> {
+  if (verdicts.length === 0) return;
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ id: audits.id })
+      .from(audits)
+      .where(and(eq(audits.id, id), eq(audits.status, 'stopped')))
+      .for('update');
+    if (!row) return;
+    await insertVerdicts(tx, vault, id, verdicts, () => null);
+    const score = { ...scoreOf(verdicts), overall: null, worstCase: null };
+    await tx.update(audits).set(scoreColumns(score)).where(eq(audits.id, id));
   });
 }
 
@@ -100,5 +117,8 @@ function scoreColumns({ overall, worstCase, total, passed, failed, review, notAp
   };
 }
 
-/** Audits that are completed: a part of the store. */
-export const endedAudits = (db: Db, vault: Vault) => ({ complete: complete.bind(null, db, vault) });
+/** Audits that are completed, or were stopped: a part of the store. */
+export const endedAudits = (db: Db, vault: Vault) => ({
+  complete: complete.bind(null, db, vault),
+  keepFound: keepFound.bind(null, db, vault),
+});

@@ -122,10 +122,12 @@ const READABLE = '1 0 440px';
 
 const Views = ({ audit, results, onOpen }: { audit: AuditRecord; results: ReactNode; onOpen: (id: string) => void }) => {
   const [view, setView] = useState<View>('results');
-  // An audit that did not end as it should has no results, and nothing can be held against it.
-  if (audit.status !== 'completed') return null;
-  // A direct audit has no checks that could be compared.
-  if (audit.audit_type === 'direct') return <Box sx={{ flex: READABLE, minHeight: 0, overflow: 'auto', px: 3, pb: 3 }}>{results}</Box>;
+  const isCompleted = audit.status === 'completed';
+  // An audit that failed has no results; one that was stopped has the checks that it had judged.
+  if (!isCompleted && audit.passed_checks + audit.failed_checks + audit.review_checks + audit.na_checks === 0) return null;
+  // Nothing can be held against a part, and a direct audit has no checks that could be compared.
+  if (!isCompleted || audit.audit_type === 'direct')
+    return <Box sx={{ flex: READABLE, minHeight: 0, overflow: 'auto', px: 3, pb: 3 }}>{results}</Box>;
   return (
     <ViewTabs label="Views of the audit" views={VIEWS} shown={view} onShow={setView} flex={READABLE}>
       {view === 'results' ? results : <ComparisonView audit={audit} onOpen={onOpen} />}
