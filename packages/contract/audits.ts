@@ -53,6 +53,8 @@ export type DirectAnalysis = z.infer<typeof DirectAnalysis>;
 export const AuditSummary = z.extend(Score, {
   audit_id: Id,
   audit_date: Instant,
+  /** One that was stopped has the checks that it had judged by then, and no score. */
+  status: AuditStatus,
   /** The benchmark to whose pages the results refer; null once it is deleted. */
   benchmark_id: z.nullable(Id),
   /** The audited configuration in the history of its device; absent or null if it is not kept there. */

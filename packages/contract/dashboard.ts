@@ -1,10 +1,12 @@
 import * as z from 'zod/mini';
+import { NewestAudit } from './newest-audit.ts';
 import { defineRoute } from './route.ts';
+import { Id, Instant } from './shapes.ts';
 
-/** The thirteen numbers of the dashboard. */
+/** The thirteen numbers of the dashboard, and how the fleet stands by the newest full audit of each device. */
 export const DashboardStats = z.object({
   total_firewalls: z.int(),
-  /** Distinct types among the devices. */
+  /** Distinct types among the devices; one that is not known yet does not count. */
   total_types: z.int(),
   offline_models: z.int(),
   online_models: z.int(),
@@ -18,6 +20,13 @@ export const DashboardStats = z.object({
   total_pages: z.int(),
   total_chunks: z.int(),
   total_commands: z.int(),
+  /** In percent: the average of the newest completed full audit of each device; null if none of them has a score. */
+  fleet_score: z.nullable(z.number()),
+  /** Devices whose newest full audit has a score. */
+  fleet_devices_scored: z.int(),
+  /** Checks of these newest audits that were decided, and all of them. */
+  fleet_decided: z.int(),
+  fleet_total: z.int(),
 });
 export type DashboardStats = z.infer<typeof DashboardStats>;
 
@@ -56,6 +65,52 @@ export const DashboardCharts = z.object({
 });
 export type DashboardCharts = z.infer<typeof DashboardCharts>;
 
+/** Why a device needs attention. */
+export const AttentionReason = z.enum([
+  'identity_changed',
+  'newly_failed',
+  'low_score',
+  'fetch_failed',
+  'configuration_changed',
+  'no_configuration',
+  'never_fetched',
+  'never_audited',
+]);
+export type AttentionReason = z.infer<typeof AttentionReason>;
+
+export const DeviceInNeed = z.object({
+  firewall_id: Id,
+  device_name: z.string(),
+  type: z.string(),
+  /** At least one, the worst first, each with a sentence. */
+  reasons: z.array(z.object({ reason: AttentionReason, detail: z.string() })),
+  newest: z.nullable(NewestAudit),
+});
+export type DeviceInNeed = z.infer<typeof DeviceInNeed>;
+
+/** A check that fails in the newest full audit of a device and did not in an audit before. */
+export const NewFailure = z.object({
+  firewall_id: Id,
+  device_name: z.string(),
+  type: z.string(),
+  audit_id: Id,
+  check_id: z.string(),
+  title: z.string(),
+  /** When the audit began that found it failing first. */
+  since: Instant,
+});
+export type NewFailure = z.infer<typeof NewFailure>;
+
+export const Attention = z.object({
+  /** At most ten, the worst first. */
+  devices: z.array(DeviceInNeed),
+  /** All devices that need attention. */
+  devices_total: z.int(),
+  /** At most ten, the newest first. */
+  failures: z.array(NewFailure),
+});
+export type Attention = z.infer<typeof Attention>;
+
 export const dashboardRoutes = {
   stats: defineRoute({
     method: 'GET',
@@ -70,5 +125,12 @@ export const dashboardRoutes = {
     access: 'user',
     summary: 'Scores over time, verdicts by device type, and the checks that fail most',
     response: DashboardCharts,
+  }),
+  attention: defineRoute({
+    method: 'GET',
+    path: '/dashboard/attention',
+    access: 'user',
+    summary: 'The devices that need attention, and the checks that began to fail last',
+    response: Attention,
   }),
 };

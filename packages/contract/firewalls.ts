@@ -1,12 +1,15 @@
 import * as z from 'zod/mini';
-import { AuditState } from './audit-state.ts';
+import { AuditState, AuditType } from './audit-state.ts';
 import { ConfigChanges, ConfigurationForm, ImportedConfig, Snapshot, StoredConfig } from './configurations.ts';
+import { IdentityKind, ListedOffer } from './device-identity.ts';
 import { DeviceName, DeviceType, GivenIdentity, IpAddress, Passphrase, Password, Port, PrivateKey, Username } from './device-fields.ts';
 import { FIREWALL_LIST_LIMIT, FirewallList, FirewallListAnswer } from './firewall-list.ts';
+import { NewestAudit } from './newest-audit.ts';
 import { CONFIGURATION_FILE_LIMIT, CONFIGURATION_LIMIT, LIST_LIMIT, defineRoute } from './route.ts';
 import { Done, Id, IdParams, Instant } from './shapes.ts';
 
 export { DeviceType } from './device-fields.ts';
+export { IdentityKind, ListedOffer, OfferedIdentity } from './device-identity.ts';
 export { ChangedLine, ConfigChanges, Snapshot, StoredConfig } from './configurations.ts';
 
 /** The type of a device whose vendor is not known yet. */
@@ -65,18 +68,6 @@ export const ChangedFirewall = z
   .check(withOneSecret);
 export type ChangedFirewall = z.infer<typeof ChangedFirewall>;
 
-/** The kind of proof by which a device identifies itself. */
-export const IdentityKind = z.enum(['host-key', 'certificate']);
-export type IdentityKind = z.infer<typeof IdentityKind>;
-
-/** The identity that a device showed instead of the pinned one; nothing is fetched until somebody accepts it. */
-export const OfferedIdentity = z.object({ kind: IdentityKind, fingerprint: z.string(), seen_at: Instant });
-export type OfferedIdentity = z.infer<typeof OfferedIdentity>;
-
-/** The offered identity in the list, and whose act its acceptance is: an administrator's, unless a setting opens it to users. */
-const ListedOffer = z.extend(OfferedIdentity, { accepted_by: z.enum(['admin', 'user']) });
-export type ListedOffer = z.infer<typeof ListedOffer>;
-
 /** The last or current fetch of a device's configuration. */
 export const FetchState = z.object({
   status: z.enum(['queued', 'running', 'done', 'failed', 'stopped']),
@@ -99,7 +90,9 @@ export const Firewall = z.object({
   config_unchanged_since: z.nullable(Instant),
   /** The origin of the stored configuration. */
   config_source: z.nullable(z.enum(['fetched', 'imported'])),
+  /** When the last completed audit of any kind began, and its kind. */
   last_audit_at: z.nullable(Instant),
+  last_audit_type: z.nullable(AuditType),
   /** Pinned at the first contact: `SHA256:` and 43 characters, as OpenSSH prints it. */
   host_key: z.nullable(z.string()),
   /** Pinned at the first contact: SHA-256 of the certificate, in pairs of hexadecimal digits with colons. */
@@ -111,6 +104,7 @@ export const Firewall = z.object({
   fetch: z.nullable(FetchState),
   /** The newest full audit. */
   audit: z.nullable(AuditState),
+  newest: z.nullable(NewestAudit),
 });
 export type Firewall = z.infer<typeof Firewall>;
 

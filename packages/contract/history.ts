@@ -7,13 +7,16 @@ import { Id, IdParams, Instant, Pagination, pageQuery } from './shapes.ts';
 /** A finished audit, as the history lists it. */
 export const AuditRecord = z.extend(Score, {
   id: Id,
-  firewall_id: Id,
+  /** Null once the device is deleted. */
+  firewall_id: z.nullable(Id),
   /** The device as it was when the audit began. */
   firewall: z.object({ device_name: z.string(), ip_address: z.string(), type: z.string() }),
   audit_date: Instant,
   audit_type: AuditType,
   test_check: z.boolean(),
   benchmark_type: z.string(),
+  /** Empty if the audit used no benchmark. */
+  benchmark_title: z.string(),
   /** Null if the audit used no benchmark. */
   benchmark_document: z.nullable(z.object({ filename: z.string(), upload_date: Instant, total_pages: z.int(), chunks: z.int() })),
   status: AuditStatus,
@@ -21,6 +24,8 @@ export const AuditRecord = z.extend(Score, {
   duration: z.nullable(z.number()),
   error_message: z.nullable(z.string()),
   ai_model: z.string(),
+  /** The user who started it; null if an earlier version ran it. */
+  started_by: z.nullable(z.string()),
   reports: z.array(z.object({ id: Id, filename: z.string() })),
 });
 export type AuditRecord = z.infer<typeof AuditRecord>;
@@ -52,6 +57,10 @@ export const auditFilters = {
   max_duration: z.optional(bound(1e9, 'A duration')),
   /** Only this device's audits. */
   firewall_id: z.optional(Id),
+  /** Of each device only the newest audit that the other filters leave; the ranges of score and duration are then asked of that one. */
+  newest_only: z.optional(z.stringbool()),
+  /** The audits of deleted devices, which are kept for the record, instead of those of devices that there are. */
+  deleted_devices: z.optional(z.stringbool()),
 } as const;
 
 export const AuditHistoryQuery = z.extend(pageQuery(20), {
@@ -102,7 +111,7 @@ export const historyRoutes = {
     method: 'GET',
     path: '/audit-history',
     access: 'user',
-    summary: 'The audits that have ended, of devices that there are',
+    summary: 'The audits that have ended, of devices that there are or of deleted ones',
     query: AuditHistoryQuery,
     response: z.object({ audits: z.array(AuditRecord), pagination: Pagination, summary: AuditHistorySummary }),
   }),

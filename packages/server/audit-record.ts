@@ -97,9 +97,10 @@ export interface AuditEnd {
   readonly report: { readonly filename: string; readonly generatedAt: Date; readonly content: Uint8Array } | undefined;
 }
 
-/** An audit that has ended, with everything its Report is made of. */
+/** An audit that has ended, with everything its Report is made of; one that was stopped with what it had found. */
 export interface EndedAudit extends AuditFacts {
   readonly id: string;
+  readonly status: AuditState['status'];
   /** When its PDF was drawn; its end where it has none. */
   readonly generatedAt: Date;
   readonly score: Score;
@@ -162,6 +163,8 @@ export interface AuditRecord {
   readonly insertFollowing: (after: string, row: NewAudit) => Promise<string | undefined>;
   /** @returns false when the audit is not running any more: then nothing was written */
   readonly complete: (id: string, end: AuditEnd) => Promise<boolean>;
+  /** Keeps what an audit had found that was stopped meanwhile; of any other nothing. It gets no score by it. */
+  readonly keepFound: (id: string, verdicts: readonly Verdict[]) => Promise<void>;
   /** Ends what waits or runs without results: one audit, those of devices, or all. @returns what was ended */
   readonly endEarly: (
     which: { readonly id: string } | { readonly deviceIds: readonly string[] | undefined },

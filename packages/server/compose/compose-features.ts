@@ -58,6 +58,9 @@ export function composeFeatures(outside: Outside): Features {
     summariseAudits: history.summariseHistory,
     listBenchmarks: benchmarks.list,
     readCharts: history.readCharts,
+    readStanding: history.readStanding,
+    listDevices: devices.service.list,
+    listNewFailures: history.listNewFailures,
   });
 
   return {

@@ -8,3 +8,7 @@ export const AUDIT_TYPE_LABELS: Record<AuditType, string> = { test: 'Test Check'
 /** A type's label; a value that no platform has is shown as it is. */
 export const labelOfType = (platforms: readonly PlatformInfo[], type: string): string =>
   type === UNKNOWN_TYPE ? 'Unknown' : (platforms.find((platform) => platform.type === type)?.label ?? type);
+
+/** The distinct types among devices; one that is not known yet does not count. */
+export const countTypes = (devices: readonly { readonly type: string }[]): number =>
+  new Set(devices.map(({ type }) => type).filter((type) => type !== UNKNOWN_TYPE)).size;

@@ -27,6 +27,7 @@ import { ComparisonView } from '../features/history/comparison-view.tsx';
 import { useAuditRecord } from '../features/history/history.ts';
 import { nameListed, useModelLists } from '../features/models/models.ts';
 import { usePlatforms } from '../features/platforms/platforms.ts';
+import { deviceOfAudit } from '../lib/device-of-audit.ts';
 import { labelOfType } from '../lib/device-types.ts';
 import { formatInstant } from '../lib/time.ts';
 import { loadLater } from '../ui/load-later.tsx';
@@ -77,13 +78,13 @@ const OneAudit = ({ audit }: { audit: AuditRecord }) => {
 
 const Actions = ({ audit }: { audit: AuditRecord }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-    <Button component={RouterLink} to={`/history?firewall=${audit.firewall_id}`} variant="outlined">
+    <Button component={RouterLink} to={`/history?firewall=${deviceOfAudit(audit)}`} variant="outlined">
       All audits of this device
     </Button>
     <DownloadButtons
       label="Download Report"
       look={{ variant: 'contained' }}
-      onDownload={(format) => downloadReportOf(audit.firewall_id, audit.id, format, audit.reports[0])}
+      onDownload={(format) => downloadReportOf(deviceOfAudit(audit), audit.id, format, audit.reports[0])}
     />
   </Box>
 );
@@ -166,7 +167,7 @@ const Checks = ({ audit, summary, place, change, onOpenEvidence }: ChecksProps) 
   return (
     <AuditChecks
       {...{ summary, place, onOpenEvidence }}
-      deviceId={audit.firewall_id}
+      deviceId={deviceOfAudit(audit)}
       addressOf={(check) => addressOfAudit(audit.id, { ...place, check, pdfPage: null })}
       onPlace={(part) => change(part, 'replace')}
       pdf={benchmark ? { filename: benchmark.filename, page: pdfPage, open: (page) => change({ pdfPage: page }, 'replace') } : null}

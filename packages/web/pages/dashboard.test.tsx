@@ -27,6 +27,10 @@ const stats = {
   total_pages: 1873,
   total_chunks: 4210,
   total_commands: 1122,
+  fleet_score: 64.5,
+  fleet_devices_scored: 40,
+  fleet_decided: 900,
+  fleet_total: 1200,
 };
 
 const charts = {

@@ -11,10 +11,11 @@ beforeEach(() => {
 afterEach(() => vi.unstubAllGlobals());
 
 it('counts devices, their types and the models of both kinds', async () => {
-  show(() => [aDevice(), aDevice({ id: idOf(11), type: 'other_gate' }), aDevice({ id: idOf(12) })]);
+  const unknown = aDevice({ id: idOf(13), type: 'unknown' });
+  show(() => [aDevice(), aDevice({ id: idOf(11), type: 'other_gate' }), aDevice({ id: idOf(12) }), unknown]);
   await screen.findAllByRole('article');
   for (const [label, value] of [
-    ['Total Firewalls', '3'],
+    ['Total Firewalls', '4'],
     ['Total Types', '2'],
     ['Offline AI Models', '1'],
     ['Online AI Models', '0'],

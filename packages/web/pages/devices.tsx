@@ -14,7 +14,7 @@ import { useShownDevices } from '../features/devices/list/use-shown-devices.ts';
 import { messages } from '../features/devices/messages.ts';
 import type { AnyModelChoice } from '../features/models/chosen-model.ts';
 import { usePlatforms } from '../features/platforms/platforms.ts';
-import { labelOfType } from '../lib/device-types.ts';
+import { countTypes, labelOfType } from '../lib/device-types.ts';
 import { loadLater } from '../ui/load-later.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { EmptyState, LoadState } from '../ui/states.tsx';
@@ -116,7 +116,7 @@ const AddButtons = ({ onAdd, onAddList }: { onAdd: () => void; onAddList: () => 
 const Statistics = ({ devices, choice }: { devices: readonly Firewall[] | undefined; choice: AnyModelChoice }) => (
   <Box sx={{ display: 'grid', gap: { xs: 1, sm: 2 }, gridTemplateColumns: { xs: 'repeat(2, 1fr)', md: 'repeat(4, 1fr)' }, mb: 3 }}>
     <StatCard label="Total Firewalls" value={devices?.length ?? null} icon={<Router />} />
-    <StatCard label="Total Types" value={devices ? new Set(devices.map(({ type }) => type)).size : null} icon={<Category />} />
+    <StatCard label="Total Types" value={devices ? countTypes(devices) : null} icon={<Category />} />
     <StatCard label="Offline AI Models" value={choice.isLoaded.offline ? choice.offline.length : null} icon={<Memory />} />
     <StatCard label="Online AI Models" value={choice.isLoaded.online ? choice.online.length : null} icon={<Cloud />} />
   </Box>

@@ -10,6 +10,7 @@ import { PdfPane } from '../features/benchmarks/pdf-pane.tsx';
 import type { QuotedLine } from '../features/devices/config/evidence.ts';
 import { useDevices } from '../features/devices/devices.ts';
 import { AuditDetailsDialog, type AuditDetailsDialogProps } from '../features/history/audit-details-dialog.tsx';
+import { deviceOfAudit } from '../lib/device-of-audit.ts';
 import { loadLater } from '../ui/load-later.tsx';
 
 const AuditedConfigDialog = loadLater(() => import('../features/devices/config/audited-config-dialog.tsx'), 'AuditedConfigDialog');
@@ -42,7 +43,7 @@ export const HistoryDetails = (props: Omit<AuditDetailsDialogProps, Slots>) => {
             <DownloadButtons
               label="Download Report"
               look={{ variant: 'contained' }}
-              onDownload={(format) => downloadReportOf(audit.firewall_id, audit.id, format, audit.reports[0])}
+              onDownload={(format) => downloadReportOf(deviceOfAudit(audit), audit.id, format, audit.reports[0])}
             />
           </>
         )}
@@ -62,13 +63,13 @@ interface ResultsOfProps {
 }
 
 const ResultsOf = ({ audit, page, onPage, onOpenEvidence }: ResultsOfProps) => {
-  const loaded = useAuditResults(audit.firewall_id, audit.id);
+  const loaded = useAuditResults(deviceOfAudit(audit), audit.id);
   const { data: benchmarks = [] } = useBenchmarks();
   const benchmark = benchmarks.find(({ id }) => id === loaded.data?.benchmark_id);
   if (loaded.data?.analysis) return <AnalysisView analysis={loaded.data.analysis} />;
   return (
     <AuditResults
-      deviceId={audit.firewall_id}
+      deviceId={deviceOfAudit(audit)}
       loaded={loaded}
       pdf={benchmark ? { filename: benchmark.filename, page, open: onPage } : null}
       aside={
@@ -77,7 +78,7 @@ const ResultsOf = ({ audit, page, onPage, onOpenEvidence }: ResultsOfProps) => {
           <PdfPane key={page} benchmarkId={benchmark.id} filename={benchmark.filename} page={page} onClose={() => onPage(null)} />
         )
       }
-      onOpenEvidence={(quoted) => onOpenEvidence({ deviceId: audit.firewall_id, snapshotId: loaded.data?.snapshot_id ?? null, quoted })}
+      onOpenEvidence={(quoted) => onOpenEvidence({ deviceId: deviceOfAudit(audit), snapshotId: loaded.data?.snapshot_id ?? null, quoted })}
     />
   );
 };

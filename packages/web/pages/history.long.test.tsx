@@ -1,7 +1,7 @@
 import { act, screen, waitFor, within } from '@testing-library/react';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
-import { anAuditRecord, idOf } from '../testing/builders.ts';
-import { someAudits, address, show, askedFor, rows } from './testing/show-history.tsx';
+import { anAuditRecord, aResult, aSummary, idOf } from '../testing/builders.ts';
+import { DEVICE, someAudits, address, show, askedFor, rows } from './testing/show-history.tsx';
 
 beforeEach(() => localStorage.clear());
 afterEach(() => vi.unstubAllGlobals());
@@ -51,6 +51,56 @@ it('sets two filters one right after the other, as leaving a field by pressing s
   await waitFor(() => expect(address()).toBe('?testType=full&minScore=80'));
 });
 
+it('shows the newest audit of each device, those of deleted devices, and says where the days are the wrong way round', async () => {
+  const { server, user } = show(() => someAudits(3), '?startDate=2026-11-21&endDate=2026-11-20');
+  await rows();
+  expect(await screen.findByText('Before the start date')).toBeVisible();
+  await user.click(screen.getByLabelText('Audits per Device'));
+  await user.click(await screen.findByRole('option', { name: 'Newest only' }));
+  await user.click(screen.getByLabelText('Devices'));
+  await user.click(await screen.findByRole('option', { name: 'Deleted' }));
+  expect(address()).toBe('?startDate=2026-11-21&endDate=2026-11-20&newestOnly=true&deletedDevices=true');
+  await waitFor(() => expect(askedFor(server)).toContain('newest_only=true&deleted_devices=true'));
+  const active = within(screen.getByRole('list', { name: 'Active filters' }));
+  expect(active.getByRole('button', { name: 'Remove filter Newest audit per device' })).toBeVisible();
+  await user.click(active.getByRole('button', { name: 'Remove filter Deleted devices' }));
+  expect(address()).not.toContain('deletedDevices');
+});
+
+it('opens an audit of a deleted device', async () => {
+  const [first] = someAudits(1);
+  const gone = { ...first!, firewall_id: null };
+  const { user } = show(() => [gone], `?deletedDevices=true&audit=${gone.id}`, {
+    [`GET /audit-history/${gone.id}`]: () => ({ body: gone }),
+    // Nobody knows the device's id any more, and the server takes any.
+    [`GET /firewalls/${gone.id}/audit-history/${gone.id}/results`]: () => ({ body: aSummary([aResult({ title: 'Banner' })]) }),
+  });
+  const details = await screen.findByRole('dialog', { name: 'Audit Details' });
+  expect(await within(details).findByRole('button', { name: /1\.1 Banner/ })).toBeVisible();
+  await user.click(within(details).getByRole('button', { name: 'All audits of deleted devices' }));
+  expect(address()).toBe('?deletedDevices=true');
+});
+
+it('shows the checks that an audit had judged when it was stopped, and compares nothing', async () => {
+  const [first] = someAudits(1);
+  const stopped = { ...first!, status: 'stopped' as const, overall_score: null };
+  show(() => [stopped], `?audit=${stopped.id}`, {
+    [`GET /audit-history/${stopped.id}`]: () => ({ body: stopped }),
+    [`GET /firewalls/${DEVICE}/audit-history/${stopped.id}/results`]: () => ({ body: aSummary([aResult({ title: 'Banner' })]) }),
+  });
+  const details = await screen.findByRole('dialog', { name: 'Audit Details' });
+  expect(await within(details).findByRole('button', { name: /1\.1 Banner/ })).toBeVisible();
+  expect(within(details).queryByRole('tab', { name: 'Since the previous audit' })).toBeNull();
+});
+
+it('begins the next page at its top', async () => {
+  const { user } = show(() => someAudits(30));
+  await rows();
+  await user.click(screen.getByRole('button', { name: 'Page 2' }));
+  const list = screen.getByRole('region', { name: 'Audit history' });
+  expect(vi.mocked(Element.prototype.scrollIntoView).mock.contexts).toEqual([list]);
+});
+
 it('turns pages, and shows the last one where a later one was asked for', async () => {
   const { user } = show(() => someAudits(130), '?page=9');
   expect(await screen.findByText('Showing 121 to 130 of 130 reports')).toBeVisible();
@@ -80,7 +130,7 @@ it('shows why an audit did not end as it should', async () => {
 it('says that an audit is not there any more', async () => {
   show(() => someAudits(1), `?audit=${idOf(7)}`);
   const details = await screen.findByRole('dialog', { name: 'Audit Details' });
-  expect(await within(details).findByText('This audit does not exist any more, or its device was deleted.')).toBeVisible();
+  expect(await within(details).findByText('This audit does not exist any more.')).toBeVisible();
 });
 
 it('shows what changed since the audit before, and leads there', async () => {

@@ -8,13 +8,14 @@ import { useHistoryPlace } from '../features/history/use-history-place.ts';
 import { ViewsButton } from '../features/history/views-button.tsx';
 import { describeProvider, nameListed, useModelLists } from '../features/models/models.ts';
 import { usePlatforms } from '../features/platforms/platforms.ts';
+import { deviceOfAudit } from '../lib/device-of-audit.ts';
 import { labelOfType } from '../lib/device-types.ts';
 import { loadLater } from '../ui/load-later.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 
 const HistoryDetails = loadLater(() => import('./history-details.tsx'), 'HistoryDetails');
 
-const downloadPdf = ({ firewall_id, id, reports }: AuditRecord): void => void downloadReportOf(firewall_id, id, 'pdf', reports[0]);
+const downloadPdf = (audit: AuditRecord): void => void downloadReportOf(deviceOfAudit(audit), audit.id, 'pdf', audit.reports[0]);
 
 /** Finished audits with their results and reports. */
 export default function HistoryPage() {

@@ -32,6 +32,7 @@ export const aDevice = (part: Partial<Firewall> = {}): Firewall => ({
   config_unchanged_since: '2026-11-20T19:30:00.000Z',
   config_source: 'fetched',
   last_audit_at: null,
+  last_audit_type: null,
   host_key: null,
   certificate: null,
   certificate_authority: null,
@@ -39,6 +40,7 @@ export const aDevice = (part: Partial<Firewall> = {}): Firewall => ({
   offered_identity: null,
   fetch: null,
   audit: null,
+  newest: null,
   ...part,
 });
 
@@ -129,6 +131,7 @@ export const aSummary = (results: readonly AuditResultItem[]): AuditSummary => {
   const decided = of('PASS') + of('FAIL');
   return {
     audit_id: idOf(40),
+    status: 'completed',
     benchmark_id: idOf(20),
     snapshot_id: idOf(60),
     audit_date: '2026-11-20T20:00:00.000Z',
@@ -152,11 +155,13 @@ export const anAuditRecord = (part: Partial<AuditRecord> = {}): AuditRecord => (
   audit_type: 'full',
   test_check: false,
   benchmark_type: 'acme_wall',
+  benchmark_title: 'Acme Wall Benchmark',
   benchmark_document: { filename: 'acme.pdf', upload_date: '2026-11-20T10:00:00.000Z', total_pages: 100, chunks: 50 },
   status: 'completed',
   duration: 65,
   error_message: null,
   ai_model: 'built-in',
+  started_by: 'amina',
   reports: [{ id: idOf(50), filename: 'fw-edge.pdf' }],
   overall_score: 87.5,
   worst_case_score: 70,

@@ -8,6 +8,8 @@ export interface TypedFilterProps {
   value: string;
   /** The greatest number that can be meant. */
   max?: number;
+  /** What is wrong with the applied value; empty for nothing. */
+  hint?: string;
   onApply: (value: string) => void;
 }
 
@@ -20,7 +22,7 @@ const problemOf = (value: string, max: number): string => {
 };
 
 /** A filter that is typed: applied with Enter or on leaving the field, a day also when it was picked. */
-export const TypedFilter = ({ label, type, value, max = Infinity, onApply }: TypedFilterProps) => {
+export const TypedFilter = ({ label, type, value, max = Infinity, hint = '', onApply }: TypedFilterProps) => {
   const [draft, setDraft] = useState(value);
   const [applied, setApplied] = useState(value);
   if (applied !== value) {
@@ -44,8 +46,8 @@ export const TypedFilter = ({ label, type, value, max = Infinity, onApply }: Typ
       size="small"
       label={label}
       value={draft}
-      error={problem !== ''}
-      helperText={problem}
+      error={problem !== '' || hint !== ''}
+      helperText={problem || hint}
       onChange={({ target }) => change(target.value)}
       onBlur={apply}
       onKeyDown={onKeyDown}

@@ -3,6 +3,7 @@ import { readFileSync } from 'node:fs';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { auditConfiguration } from '@merlon/engine/audit/audit-configuration.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import type { Verdict } from '@merlon/engine/model/verdict.ts';
 import { readBenchmark } from '@merlon/engine/benchmark/read-benchmark.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { makeSampleBenchmark } from '@merlon/lab/benchmarks/make-sample-benchmark.ts';
@@ -74,7 +75,15 @@ describe('a pool', () => {
 
   test('tells how far it is, from the first check to the report', async () => {
     const steps: { judged: number; total: number; hasNext: boolean }[] = [];
-    await pool.run(makeTask(first), { onStep: ({ judged, total, next }) => steps.push({ judged, total, hasNext: next !== undefined }) });
+    const found: Verdict[] = [];
+    const { verdicts } = await pool.run(makeTask(first), {
+      onStep: ({ judged, total, next, found: some }) => {
+        found.push(...some);
+        expect(found).toHaveLength(judged);
+        steps.push({ judged, total, hasNext: next !== undefined });
+      },
+    });
+    expect(found).toEqual(verdicts);
     const total = samples.get(first)!.recommendations.length;
     expect(steps[0]).toEqual({ judged: 0, total, hasNext: true });
     expect(steps.at(-1)).toEqual({ judged: total, total, hasNext: false });

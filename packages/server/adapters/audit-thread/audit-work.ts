@@ -51,6 +51,8 @@ export interface AuditStep {
   readonly total: number;
   /** The next check; undefined when all are judged. */
   readonly next: { readonly id: string; readonly title: string } | undefined;
+  /** The verdicts since the step before, so that what an audit has found is not lost where it is stopped. */
+  readonly found: readonly Verdict[];
 }
 
 /** Milliseconds between two steps: one for each check would cost more than the check. */
@@ -67,12 +69,12 @@ export async function audit(order: AuditOrder, context: ThreadContext<AuditStep,
   const recommendations = await recallRecommendations(order, context.ask);
   const startedAt = performance.now();
   const verdicts: Verdict[] = [];
-  const showStep = prepareSteps(recommendations, context.tell);
-  showStep(0);
+  const showStep = prepareSteps(recommendations, verdicts, context.tell);
+  showStep();
   const config = readConfiguration(platform, order.config, order.isExcerpt);
   for (const verdict of auditStepwise({ platform, benchmark: { title: '', version: '', totalPages: 0, recommendations }, config })) {
     verdicts.push(verdict);
-    showStep(verdicts.length);
+    showStep();
   }
   const seconds = (performance.now() - startedAt) / 1000;
   const ruleBase = (order.withRuleBase && auditRuleBase(platform, config)) || null;
@@ -98,15 +100,23 @@ async function recallRecommendations(
   return recalled;
 }
 
-function prepareSteps(recommendations: readonly Recommendation[], tell: (step: AuditStep) => void): (judged: number) => void {
+/** @param verdicts those that were found so far, whenever a step is shown */
+function prepareSteps(
+  recommendations: readonly Recommendation[],
+  verdicts: readonly Verdict[],
+  tell: (step: AuditStep) => void,
+): () => void {
   const total = recommendations.length;
   let nextAt = 0;
-  return (judged) => {
+  let told = 0;
+  return () => {
+    const judged = verdicts.length;
     const next = recommendations[judged];
     const now = performance.now();
     if (next && now < nextAt) return;
     nextAt = now + BETWEEN_STEPS;
-    tell({ judged, total, next: next && { id: next.id, title: next.title } });
+    tell({ judged, total, next: next && { id: next.id, title: next.title }, found: verdicts.slice(told) });
+    told = judged;
   };
 }
 

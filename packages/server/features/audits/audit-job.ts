@@ -1,6 +1,7 @@
 import { BUILT_IN_MODEL } from '@merlon/contract/models.ts';
 import type { AskStep } from '@merlon/engine/audit/by-model/ask-open-checks.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import type { Verdict } from '@merlon/engine/model/verdict.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import type { Report, Score } from '@merlon/engine/report/report.ts';
 import { scoreOf } from '@merlon/engine/report/score.ts';
@@ -18,7 +19,7 @@ import { type Progress, type ProgressPorts, trackProgress } from './track-progre
 
 export interface AuditJobPorts extends ProgressPorts, AskModelPorts, Pick<AuditsPorts, 'describeReport' | 'nameReport'> {
   readonly startStopwatch: StartStopwatch;
-  readonly record: Pick<AuditRecord, 'begin' | 'complete' | 'endEarly' | 'saveProgress'>;
+  readonly record: Pick<AuditRecord, 'begin' | 'complete' | 'endEarly' | 'keepFound' | 'saveProgress'>;
   readonly models: Pick<ModelAccess, 'find' | 'open'>;
   readonly findPlatform: (type: string) => Platform | undefined;
   /** The text of a snapshot; undefined when it is gone. */
@@ -46,7 +47,7 @@ const ASKING_TIME = 45 * 60_000;
 
 /**
  * Runs one audit to its end. Can be run again at any time: an audit that has ended is left alone, and what a run finds is written
- * all at once with its end, so a run that was cut off leaves nothing behind.
+ * all at once with its end, so a run that was cut off leaves nothing behind. One that was stopped keeps what it had found.
  * @throws whatever may pass, so that the job is tried again
  */
 export async function performAudit(ports: AuditJobPorts, auditId: string, signal: AbortSignal): Promise<void> {
@@ -59,8 +60,10 @@ export async function performAudit(ports: AuditJobPorts, auditId: string, signal
   if ('problem' in task) return void (await record.endEarly({ id: auditId }, 'failed', task.problem, clock()));
   const progress = trackProgress(ports, auditId);
   const stop = AbortSignal.any([signal, progress.ended]);
-  const outcome = await conduct(ports, audit, task, { progress, signal: stop })
+  const found: Verdict[] = [];
+  const outcome = await conduct(ports, audit, task, { progress, signal: stop, found })
     .catch(async (error: unknown) => {
+      if (stop.aborted) await record.keepFound(auditId, makeStorable(found));
       // Stopped by the user: there is nothing more to do, and nothing to try again.
       if (progress.ended.aborted && !signal.aborted) return undefined;
       if (!(error instanceof Refusal)) throw error;
@@ -91,6 +94,8 @@ const sayChecks = (count: number): string => (count === 1 ? '1 check' : `${count
 interface Run {
   readonly progress: Progress;
   readonly signal: AbortSignal;
+  /** Takes the verdicts as they are found. */
+  readonly found: Verdict[];
 }
 
 interface Conducted extends Pick<AuditOutcome, 'seconds' | 'ruleBase'>, Asked {
@@ -104,12 +109,15 @@ async function conduct(
   ports: AuditJobPorts,
   audit: StartedAudit,
   { described, ...task }: FullTask,
-  { progress, signal }: Run,
+  { progress, signal, found }: Run,
 ): Promise<Conducted> {
   const isAlone = audit.model === BUILT_IN_MODEL;
   const upTo = isAlone ? PROGRESS.report : PROGRESS.model;
-  const options = { onStep: (step: AuditStep) => progress.show(showStep(step, upTo), step.next === undefined), signal };
-  const outcome = await ports.runAudit({ ...task, forModel: !isAlone }, options);
+  const onStep = (step: AuditStep): void => {
+    found.push(...step.found);
+    progress.show(showStep(step, upTo), step.next === undefined);
+  };
+  const outcome = await ports.runAudit({ ...task, forModel: !isAlone }, { onStep, signal });
   const { verdicts: judged, ruleBase, seconds } = outcome;
   const asked = isAlone
     ? { verdicts: judged, judgements: [], message: '' }
@@ -121,7 +129,12 @@ async function conduct(
 }
 
 /** A model that is not there any more leaves the checks open as one that does not answer: what the rules found is not lost by it. */
-async function askAfterwards(ports: AuditJobPorts, audit: StartedAudit, outcome: AuditOutcome, { progress, signal }: Run): Promise<Asked> {
+async function askAfterwards(
+  ports: AuditJobPorts,
+  audit: StartedAudit,
+  outcome: AuditOutcome,
+  { progress, signal }: Omit<Run, 'found'>,
+): Promise<Asked> {
   const { model: name, modelKind, deviceName: subject, requestedById: id, requestedByName: username } = audit;
   const untouched = { verdicts: outcome.verdicts, judgements: [] };
   let found: FoundModel | 'built-in';

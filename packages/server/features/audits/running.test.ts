@@ -57,7 +57,36 @@ test('of many starts at once one runs; device and benchmark stay until it has en
   expect((await remove(`/firewalls/${deviceId}`)).status).toBe(200);
 });
 
-test('an audit that is stopped ends at once, without results, and the next one can begin', async () => {
+test('an audit that is stopped keeps the checks that it had judged, and they count nowhere', async () => {
+  const readNumbers = async () => {
+    const { average_score, fleet_score, fleet_total } = (await get('/dashboard')).body;
+    const [{ newest }] = (await get('/firewalls')).body.filter(({ id }: { id: string }) => id === deviceId);
+    return {
+      average_score,
+      fleet_score,
+      fleet_total,
+      newest,
+      checks: (await get('/checks')).body,
+      charts: (await get('/dashboard/charts')).body,
+    };
+  };
+  const before = await readNumbers();
+  const { body } = await start();
+  await poll(readProgress, ({ body: { message } }) => message.startsWith('Asking the model'));
+  expect((await stop()).status).toBe(200);
+  const answers = await poll(
+    () => get(`/audit-history/${body.audit_id}/results`),
+    ({ body: { results } }) => results.length > 0,
+  );
+  const kept = answers.at(-1)!.body;
+  expect(kept).toMatchObject({ status: 'stopped', overall_score: null, worst_case_score: null, passed_checks: 1, failed_checks: 1 });
+  expect(kept.results).toHaveLength(sampleRecommendations.length + openRecommendations.length);
+  expect((await get(`/audit-history/${body.audit_id}`)).body).toMatchObject({ status: 'stopped', overall_score: null, passed_checks: 1 });
+  expect((await get(`/firewalls/${deviceId}/latest-audit`)).status).toBe(404);
+  expect(await readNumbers()).toEqual(before);
+});
+
+test('an audit that is stopped ends at once, without a score, and the next one can begin', async () => {
   const { body } = await start();
   expect((await stop()).status).toBe(200);
   expect((await readProgress()).body).toMatchObject({ status: 'stopped', message: 'Audit was stopped by user' });
@@ -65,7 +94,10 @@ test('an audit that is stopped ends at once, without results, and the next one c
   const again = await start();
   expect(again.body.status).toBe('started');
   await waitForEnd();
-  expect((await get(`/firewalls/${deviceId}/audit-history/${body.audit_id}/results`)).body).toMatchObject({ total_checks: 0, results: [] });
+  expect((await get(`/firewalls/${deviceId}/audit-history/${body.audit_id}/results`)).body).toMatchObject({
+    status: 'stopped',
+    overall_score: null,
+  });
   expect((await get(`/firewalls/${deviceId}/latest-audit`)).body.audit_id).toBe(again.body.audit_id);
   expect(await listReports()).toHaveLength(1);
 });

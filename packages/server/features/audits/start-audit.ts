@@ -72,7 +72,7 @@ async function runTest(ports: AuditsPorts, prepared: Prepared, waiting: AbortSig
   const audit = describeAudit(prepared, { auditType: 'test', status: 'running', message: 'Running one check' }, ports.clock());
   const run: InCall['run'] = (signal, show) => judgeOne(ports, { ...prepared, config }, signal, show);
   const { id, end } = await refuseVanished(prepared, () => runInCall(ports, { audit, waiting, run }));
-  return { status: 'completed', ...(await ports.readResults(prepared.device.id, id)), execution_time: end.seconds };
+  return { ...(await ports.readResults(prepared.device.id, id)), status: 'completed', execution_time: end.seconds };
 }
 
 async function judgeOne(

@@ -1,3 +1,4 @@
+import type { DeviceInNeed } from '@merlon/contract/dashboard.ts';
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import type { Database } from '../../adapters/database/database.ts';
 import { uploadRead } from '../../testing/benchmark-calls.ts';
@@ -49,13 +50,20 @@ test('where nothing is kept, the dashboard counts nothing but the built-in model
     total_pages: 0,
     total_chunks: 0,
     total_commands: 0,
+    fleet_score: null,
+    fleet_devices_scored: 0,
+    fleet_decided: 0,
+    fleet_total: 0,
   });
+  expect((await get('/dashboard/attention')).body).toEqual({ devices: [], devices_total: 0, failures: [] });
   expect(await charts()).toEqual({ scores: [], verdicts: [], failed_checks: [] });
-  for (const path of ['/dashboard', '/dashboard/charts']) expect((await server.call('GET', path)).status).toBe(401);
+  for (const path of ['/dashboard', '/dashboard/charts', '/dashboard/attention']) expect((await server.call('GET', path)).status).toBe(401);
 });
 
 test('the numbers are those of devices, history and benchmarks', async () => {
   const devices = [await addDevice('fortinet_fortigate'), await addDevice('fortinet_fortigate'), await addDevice('juniper_srx')];
+  // A type that is not known yet is none.
+  devices.push(await addDevice('unknown'));
   await uploadRead(server, token, { content: await drawSample() });
   await keep(devices[0]!, {}, judge('PASS'));
   await keep(devices[1]!, { auditType: 'test' }, judge('FAIL'));
@@ -65,7 +73,7 @@ test('the numbers are those of devices, history and benchmarks', async () => {
   const [benchmark] = (await get('/documents')).body;
   const { body } = await get('/dashboard');
   expect(body).toEqual({
-    total_firewalls: 3,
+    total_firewalls: 4,
     total_types: 2,
     offline_models: 1,
     online_models: 0,
@@ -74,10 +82,51 @@ test('the numbers are those of devices, history and benchmarks', async () => {
     total_pages: benchmark.total_pages,
     total_chunks: benchmark.chunks,
     total_commands: sampleRecommendations.filter(({ audit, remediation }) => audit ?? remediation).length,
+    fleet_score: 100,
+    fleet_devices_scored: 1,
+    fleet_decided: 1,
+    fleet_total: 1,
   });
   expect(body).toMatchObject({ total_audits: 3, test_audits: 1, full_audits: 1, direct_audits: 1, average_score: 50 });
   await database.db.execute('delete from audits');
   for (const id of devices) await server.call('DELETE', `/firewalls/${id}`, { token });
+});
+
+test('the score of the fleet is the average of the newest full audit of each device that there is', async () => {
+  await database.db.execute('delete from audits');
+  const [one, two, gone] = [await addDevice('fortinet_fortigate'), await addDevice('juniper_srx'), await addDevice('juniper_srx')];
+  await keep(one, { startedAt: daysAgo(2) }, judge('PASS', 'PASS'));
+  await keep(one, { startedAt: daysAgo(1) }, judge('PASS', 'FAIL', 'REVIEW', 'NA'));
+  await keep(one, { auditType: 'test' }, judge('PASS'));
+  await keepAudit(database.db, { startedAt: daysAgo(0), deviceId: one, status: 'stopped', overallScore: 1, passedChecks: 7 });
+  await keep(two, {}, judge('PASS'));
+  await keep(gone, {}, judge('FAIL'));
+  await server.call('DELETE', `/firewalls/${gone}`, { token });
+  expect((await get('/dashboard')).body).toMatchObject({ fleet_score: 75, fleet_devices_scored: 2, fleet_decided: 4, fleet_total: 5 });
+  for (const id of [one, two]) await server.call('DELETE', `/firewalls/${id}`, { token });
+});
+
+test('devices that need attention come with their reasons, and the checks that began to fail last', async () => {
+  await database.db.execute('delete from audits');
+  const { body: registered } = await get('/firewalls');
+  for (const { id } of registered) await server.call('DELETE', `/firewalls/${id}`, { token });
+  const [worse, fresh] = [await addDevice('fortinet_fortigate'), await addDevice('juniper_srx')];
+  await keep(worse, { startedAt: daysAgo(3) }, judge('PASS', 'FAIL', 'PASS'));
+  await keep(worse, { startedAt: daysAgo(2) }, judge('FAIL', 'FAIL', 'PASS'));
+  const newest = await keep(worse, { startedAt: daysAgo(1) }, judge('FAIL', 'FAIL', 'FAIL'));
+  const { body } = await get('/dashboard/attention');
+  expect(body.devices_total).toBe(2);
+  expect(body.devices.map(({ firewall_id, reasons }: DeviceInNeed) => [firewall_id, reasons.map(({ reason }) => reason)])).toEqual([
+    [worse, ['newly_failed', 'low_score', 'never_fetched']],
+    [fresh, ['never_fetched']],
+  ]);
+  expect(body.devices[0]).toMatchObject({ device_name: 'Edge', type: 'fortinet_fortigate', newest: { audit_id: newest, failed: 3 } });
+  const failure = { firewall_id: worse, device_name: 'Edge', type: 'fortinet_fortigate', audit_id: newest };
+  expect(body.failures).toEqual([
+    { ...failure, check_id: '1.3', title: 'Check 3', since: daysAgo(1).toISOString() },
+    { ...failure, check_id: '1.1', title: 'Check 1', since: daysAgo(2).toISOString() },
+  ]);
+  for (const id of [worse, fresh]) await server.call('DELETE', `/firewalls/${id}`, { token });
 });
 
 test('verdicts and failed checks are those of the newest completed full audit of each device that there is', async () => {

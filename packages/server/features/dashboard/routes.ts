@@ -5,4 +5,5 @@ import type { DashboardService } from './service.ts';
 export function registerDashboardRoutes(app: App, service: DashboardService): void {
   registerRoute(app, dashboardRoutes.stats, () => service.readStats());
   registerRoute(app, dashboardRoutes.charts, () => service.readCharts());
+  registerRoute(app, dashboardRoutes.attention, () => service.readAttention());
 }

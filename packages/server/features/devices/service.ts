@@ -6,6 +6,7 @@ import {
   type OfferedIdentity,
   type Snapshot,
   type StoredConfig,
+  UNKNOWN_TYPE,
 } from '@merlon/contract/firewalls.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import type { AuditedText } from '../../audit-record.ts';
@@ -26,7 +27,7 @@ export interface DevicesPorts extends AddListPorts {
   readonly configurations: Configurations;
   /** Ends fetches and audits whose process has died, so that none is listed as running for ever. */
   readonly settleLost: () => Promise<void>;
-  /** The running or newest full audit of each device, and when its last completed full one was begun; without an entry there was none. */
+  /** What is told of the audits of each device; without an entry there was none. */
   readonly listAudits: () => Promise<ReadonlyMap<string, DeviceAudits>>;
   /** Whether users may accept a changed identity, which is an administrator's act otherwise. */
   readonly usersAcceptIdentities: boolean;
@@ -117,10 +118,10 @@ async function list(ports: DevicesPorts): Promise<Firewall[]> {
   return listShown(ports);
 }
 
-/** How many devices there are, and of how many types. */
+/** How many devices there are, and of how many types; a type that is not known yet is none. */
 async function countAll(ports: DevicesPorts): Promise<{ total: number; types: number }> {
   const counted = await ports.store.countByType();
-  const types = new Set(counted.map(({ type }) => nameType(ports, type)));
+  const types = new Set(counted.map(({ type }) => nameType(ports, type)).filter((type) => type !== UNKNOWN_TYPE));
   return { total: counted.reduce((sum, { count }) => sum + count, 0), types: types.size };
 }
 

@@ -1,4 +1,5 @@
-import type { AuditState } from '@merlon/contract/audit-state.ts';
+import type { AuditState, AuditType } from '@merlon/contract/audit-state.ts';
+import type { NewestAudit } from '@merlon/contract/newest-audit.ts';
 import type { Firewall, Snapshot, StoredConfig } from '@merlon/contract/firewalls.ts';
 import type { Understood } from '@merlon/engine/configuration/inspect-configuration.ts';
 import { fingerprintOf } from './access/given-identity.ts';
@@ -7,8 +8,12 @@ import type { ListedRow } from './store.ts';
 
 /** The audits in a device's list entry. */
 export interface DeviceAudits {
-  readonly state: AuditState;
-  readonly lastAt: Date | undefined;
+  /** The one that waits or runs, else the newest full one. */
+  readonly state: AuditState | undefined;
+  /** The newest completed one of any kind. */
+  readonly last: { readonly at: Date; readonly type: AuditType } | undefined;
+  /** The newest completed full one. */
+  readonly newest: NewestAudit | undefined;
 }
 
 interface DeviceFacts {
@@ -30,7 +35,8 @@ export function showDevice({ row, stored, fetch }: ListedRow, { type, audits, ac
     config_updated_at: stored?.createdAt.toISOString() ?? null,
     config_unchanged_since: stored?.unchangedSince.toISOString() ?? null,
     config_source: stored?.source ?? null,
-    last_audit_at: audits?.lastAt?.toISOString() ?? null,
+    last_audit_at: audits?.last?.at.toISOString() ?? null,
+    last_audit_type: audits?.last?.type ?? null,
     host_key: row.hostKey,
     certificate: row.certificate,
     certificate_authority: row.certificateAuthority && fingerprintOf(row.certificateAuthority),
@@ -38,6 +44,7 @@ export function showDevice({ row, stored, fetch }: ListedRow, { type, audits, ac
     offered_identity: row.offeredIdentity && { ...row.offeredIdentity, accepted_by: acceptedBy },
     fetch: fetch && { status: fetch.status, message: fetch.message, at: fetch.at.toISOString() },
     audit: audits?.state ?? null,
+    newest: audits?.newest ?? null,
   };
 }
 

@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { and, eq, isNull, ne } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../adapters/database/database.ts';
 import { poll, uploadRead } from '../../testing/benchmark-calls.ts';
@@ -45,7 +45,13 @@ beforeAll(async () => {
   await keep('evening', '2026-11-20T18:59:59.999Z', { ...ofEdge, overallScore: 80, duration: 10 });
   await keep('midnight', '2026-11-20T19:00:00.000Z', { ...ofEdge, overallScore: 60, duration: 20 });
   await keep('test', '2026-11-21T10:00:00.000Z', { ...ofEdge, auditType: 'test', overallScore: 100, duration: 0.5 });
-  await keep('failed', '2026-11-21T12:00:00.000Z', { ...ofCore, status: 'failed', duration: 5, errorMessage: 'It broke off.' });
+  await keep('failed', '2026-11-21T12:00:00.000Z', {
+    ...ofCore,
+    status: 'failed',
+    duration: 5,
+    errorMessage: 'It broke off.',
+    requestedByName: 'amina',
+  });
   await keep('stopped', '2026-11-21T18:59:59.999Z', { ...ofCore, status: 'stopped' });
   await keep('direct', '2026-11-22T19:00:00.000Z', { ...ofCore, auditType: 'direct', model: 'llama', duration: 30 });
   await keep('latest', '2026-11-22T20:00:00.000Z', { ...ofCore, overallScore: 60, duration: 20 });
@@ -95,6 +101,34 @@ describe('filters', () => {
     expect([status, nameRows(body.audits)]).toEqual([200, expected]);
     expect(body.pagination.total_count).toBe(expected.length);
     expect(body.summary.total_audits).toBe(expected.length);
+  });
+
+  test.each([
+    ['', ['latest', 'test']],
+    ['test_type=full', ['latest', 'midnight']],
+    ['status=completed&end_date=2026-11-20', ['evening']],
+    ['test_type=full&status=stopped', ['stopped']],
+    // Of the newest ones: a device does not come with an older audit because that one has the score.
+    ['min_score=80', ['test']],
+    ['test_type=full&min_score=80', []],
+    ['test_type=full&max_duration=20', ['latest', 'midnight']],
+  ])('the newest audit of each device: "%s" leaves %j', async (query, expected) => {
+    const { body } = await history(`newest_only=true&${query}`);
+    expect(nameRows(body.audits)).toEqual(expected);
+    expect(body.summary.total_audits).toBe(expected.length);
+    expect(await list(`newest_only=false&firewall_id=${edge}`)).toEqual(['test', 'midnight', 'evening']);
+  });
+
+  test('the newest audit of each deleted device is known by its name and address', async () => {
+    const ofGone = { deviceId: null, deviceName: 'Gone' };
+    const ids = [
+      await keep('older', '2026-11-01T00:00:00.000Z', ofGone),
+      await keep('newer', '2026-11-02T00:00:00.000Z', ofGone),
+      await keep('elsewhere', '2026-11-01T12:00:00.000Z', { ...ofGone, ipAddress: '192.0.2.9' }),
+    ];
+    expect(await list('deleted_devices=true')).toEqual(['newer', 'elsewhere', 'older']);
+    expect(await list('deleted_devices=true&newest_only=true')).toEqual(['newer', 'elsewhere']);
+    for (const id of ids) await database.db.delete(audits).where(eq(audits.id, id));
   });
 
   test('of one device leave its audits', async () => {
@@ -164,6 +198,8 @@ test.each([
   ['min_duration=-0.1', 'min_duration'],
   ['max_duration=1e99', 'max_duration'],
   ['firewall_id=1', 'firewall_id'],
+  ['newest_only=perhaps', 'newest_only'],
+  ['deleted_devices=2', 'deleted_devices'],
   ['sort_by=model', 'sort_by'],
   ['sort_order=down', 'sort_order'],
   ['page=0', 'page'],
@@ -190,6 +226,8 @@ test('a record says what the audit was; one without a benchmark names none', asy
     duration: 5,
     error_message: 'It broke off.',
     ai_model: 'built-in',
+    started_by: 'amina',
+    benchmark_title: 'Sample',
     overall_score: null,
     reports: [],
   });
@@ -212,12 +250,22 @@ test('a deleted device leaves rows and counts, and its audits stay for the recor
   const id = await keep('gone', '2026-11-23T00:00:00.000Z', { deviceId: gone, overallScore: 0 });
   expect(await list('')).toEqual(['gone', ...all]);
   await remove(`/firewalls/${gone}`);
+  await database.db.delete(audits).where(and(isNull(audits.deviceId), ne(audits.id, id)));
   expect(await list('')).toEqual(all);
   expect((await history()).body.summary).toMatchObject({ total_audits: 7, average_score: 75 });
-  expect((await get(`/audit-history/${id}`)).status).toBe(404);
+  const record = { id, firewall_id: null, firewall: { device_name: 'Edge' }, overall_score: 0 };
+  expect(await get(`/audit-history/${id}`)).toMatchObject({ status: 200, body: record });
+  const nothing = { previous: null, same_benchmark: false, newly_failed: [], fixed: [], otherwise_changed: [], unchanged: 0 };
+  expect((await get(`/audit-history/${id}/comparison`)).body).toEqual(nothing);
+  const { body: kept } = await history('deleted_devices=true');
+  expect([nameRows(kept.audits), kept.summary]).toMatchObject([['gone'], { total_audits: 1, average_score: 0 }]);
+  expect(await list('deleted_devices=false')).toEqual(all);
   for (const path of [`/audit-history/${id}/results`, `/firewalls/${gone}/audit-history/${id}/results`])
     expect(await get(path)).toMatchObject({ status: 200, body: { audit_id: id, overall_score: 0 } });
   expect(await database.db.select({ deviceId: audits.deviceId }).from(audits).where(eq(audits.id, id))).toEqual([{ deviceId: null }]);
+  // It can be deleted as any other; nobody knows its device's id any more.
+  expect((await remove(`/firewalls/${NOWHERE}/audit-history/${id}`)).status).toBe(200);
+  expect(await list('deleted_devices=true')).toEqual([]);
 });
 
 test('an audit is listed with its reports once it has ended, also after its benchmark was deleted', async () => {

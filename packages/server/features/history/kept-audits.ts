@@ -79,7 +79,7 @@ const listModels = (db: Db, deviceId: string): Promise<{ id: string; model: stri
 
 /** Deletes an audit that has ended, with its results and reports. @returns what it was */
 async function remove(db: Db, id: string, deviceId: string): Promise<RemovedAudit | 'busy' | 'unknown'> {
-  const isMeant = and(eq(audits.id, id), eq(audits.deviceId, deviceId));
+  const isMeant = isAudit(id, deviceId);
   const [removed] = await db
     .delete(audits)
     .where(and(isMeant, not(isRunning)))

@@ -2,13 +2,11 @@ import type { AuditHistorySummary, AuditSort, SortOrder } from '@merlon/contract
 import type { ComparedVerdict } from '@merlon/engine/report/compare-verdicts.ts';
 import { type SQL, and, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
-import { type AuditFilters, isInHistory, matchFilters } from './history-filters.ts';
+import { type AuditFilters, isKept, matchFilters } from './history-filters.ts';
 import { auditReports, auditResults, audits } from './tables.ts';
 
 /** An audit of the history; what was found in its rules, and what a direct audit says, can be much and is left out. */
-export type HistoryRow = Omit<typeof audits.$inferSelect, 'sealedFindings' | 'ruleBase' | 'analysis' | 'verdictInitials' | 'deviceId'> & {
-  readonly deviceId: string;
-};
+export type HistoryRow = Omit<typeof audits.$inferSelect, 'sealedFindings' | 'ruleBase' | 'analysis' | 'verdictInitials'>;
 
 export interface ReportName {
   readonly id: string;
@@ -21,10 +19,8 @@ const {
   ruleBase: _ruleBase,
   analysis: _analysis,
   verdictInitials: _initials,
-  ...columns
+  ...historyColumns
 } = getTableColumns(audits);
-/** In the history, every audit has its device. */
-const historyColumns = { ...columns, deviceId: sql<string>`${audits.deviceId}` };
 const sortColumns = { audit_date: audits.startedAt, overall_score: audits.overallScore, duration: audits.duration } as const;
 
 /** Rows without a value come last either way; what is equal stands in one order always, or a row would be on two pages. */
@@ -84,17 +80,19 @@ const listReportNames = (db: Db, auditIds: readonly string[]): Promise<ReportNam
     .where(inArray(auditReports.auditId, [...auditIds]))
     .orderBy(desc(auditReports.generatedAt), desc(auditReports.id));
 
+/** Of a deleted device too, whose audits are kept for the record. */
 async function findInHistory(db: Db, id: string): Promise<HistoryRow | undefined> {
   const [row] = await db
     .select(historyColumns)
     .from(audits)
-    .where(and(isInHistory, eq(audits.id, id)));
+    .where(and(isKept, eq(audits.id, id)));
   return row;
 }
 
 /** The newest completed audit of the same kind, device and type of benchmark before this one; of a test, one of the same check. */
 async function findPrevious(db: Db, audit: HistoryRow, tested: ComparedVerdict | undefined): Promise<HistoryRow | undefined> {
   const { deviceId, auditType, benchmarkType, startedAt, id } = audit;
+  if (deviceId === null) return undefined;
   const { checkId, page, title } = tested ?? {};
   const { verdict } = auditResults;
   const isOfCheck = sql`${verdict} ->> 'title' = ${title} and (${verdict} ->> 'checkId' = ${checkId} or ${verdict} -> 'page' = to_jsonb(${page ?? 0}::int))`;

@@ -1,10 +1,10 @@
-import { type SQL, sql } from 'drizzle-orm';
+import { type SQL, eq, sql } from 'drizzle-orm';
 import { audits } from './tables.ts';
 
 /**
  * Ids of each device's newest audit among those that a condition allows. Goes from device to device through their index, and reads of each
  * the newest end alone: a history of a million audits takes no longer than the number of its devices says.
- * @param condition On type and status, which that index holds
+ * @param condition Best on type and status, which that index holds; anything else is read from the rows of one device after another
  */
 export const newestOfDevice = (condition: SQL): SQL => sql`
   with recursive device (id) as (
@@ -21,3 +21,6 @@ export const newestOfDevice = (condition: SQL): SQL => sql`
     order by ${audits.startedAt} desc, ${audits.id} desc
     limit 1
   ) newest`;
+
+/** The latest result of each device. */
+export const newestCompletedFull = newestOfDevice(sql`${eq(audits.auditType, 'full')} and ${eq(audits.status, 'completed')}`);

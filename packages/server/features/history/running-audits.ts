@@ -1,14 +1,21 @@
-import type { AuditState } from '@merlon/contract/audits.ts';
-import { and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import type { AuditState, AuditType } from '@merlon/contract/audit-state.ts';
+import type { NewestAudit } from '@merlon/contract/newest-audit.ts';
+import { type SQL, and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from 'drizzle-orm';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../adapters/database/database.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import { newestOfDevice } from './newest-of-device.ts';
+import { newestColumns, showNewest } from './show-newest.ts';
 import { audits } from './tables.ts';
 
-export interface NewestAudit {
-  readonly deviceId: string;
-  readonly state: AuditState;
-  readonly lastCompletedAt: Date | undefined;
+/** What a device's list entry tells of its audits. */
+export interface AuditsOfDevice {
+  /** The audit that waits or runs, else the newest full one. */
+  readonly state: AuditState | undefined;
+  /** The newest completed one of any kind. */
+  readonly last: { readonly at: Date; readonly type: AuditType } | undefined;
+  /** The newest completed full one. */
+  readonly newest: NewestAudit | undefined;
 }
 
 export const isRunning = inArray(audits.status, ['starting', 'running']);
@@ -47,25 +54,34 @@ async function findState(db: Db, deviceId: string): Promise<AuditState | undefin
   return row && showState(row);
 }
 
-/** The audit of each device that waits or runs, else its newest full one, and when its last full one was begun that was completed. */
-async function listNewest(db: Db): Promise<NewestAudit[]> {
-  const isFull = eq(audits.auditType, 'full');
-  const [states, times] = await Promise.all([
-    db
-      .select(stateColumns)
-      .from(audits)
-      .where(sql`${audits.id} in (${newestOfDevice(sql`(${isFull} or ${isRunning})`)})`)
-      .orderBy(audits.deviceId),
-    db
-      .select({ deviceId: audits.deviceId, at: audits.startedAt })
-      .from(audits)
-      .where(sql`${audits.id} in (${newestOfDevice(sql`${isFull} and ${eq(audits.status, 'completed')}`)})`),
+/** What is told of the audits of each device that has any. */
+async function listNewest(db: Db): Promise<Map<string, AuditsOfDevice>> {
+  const [states, lasts, newest] = await Promise.all([
+    listOnePerDevice(db, sql`(${isFull} or ${isRunning})`, stateColumns),
+    listOnePerDevice(db, isCompleted, { deviceId: audits.deviceId, at: audits.startedAt, type: audits.auditType }),
+    listOnePerDevice(db, sql`${isFull} and ${isCompleted}`, newestColumns),
   ]);
-  const lastAt = new Map(times.map(({ deviceId, at }) => [deviceId, at]));
-  return states.flatMap(({ deviceId, ...state }) =>
-    deviceId === null ? [] : [{ deviceId, state: showState(state), lastCompletedAt: lastAt.get(deviceId) ?? undefined }],
+  const [stateOf, lastOf, newestOf] = [byDevice(states), byDevice(lasts), byDevice(newest)];
+  const devices = new Set([...stateOf.keys(), ...lastOf.keys()]);
+  return new Map(
+    [...devices].map((id) => {
+      const [state, last, row] = [stateOf.get(id), lastOf.get(id), newestOf.get(id)];
+      return [id, { state: state && showState(state), last, newest: row && showNewest(row) }];
+    }),
   );
 }
+
+const isFull = eq(audits.auditType, 'full');
+const isCompleted = eq(audits.status, 'completed');
+
+const listOnePerDevice = <Columns extends Record<string, AnyPgColumn>>(db: Db, condition: SQL, columns: Columns) =>
+  db
+    .select(columns)
+    .from(audits)
+    .where(sql`${audits.id} in (${newestOfDevice(condition)})`);
+
+const byDevice = <Row extends { readonly deviceId: string | null }>(rows: readonly Row[]): Map<string, Row> =>
+  new Map(rows.flatMap((row) => (row.deviceId === null ? [] : [[row.deviceId, row]])));
 
 /** Waiting and running audits, the longest first. */
 async function listRunning(db: Db): Promise<{ deviceId: string; state: AuditState }[]> {

@@ -1,9 +1,10 @@
-import type { AuditState } from '@merlon/contract/audits.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import { writeMoment } from '../../karachi-days.ts';
 import { Refusal } from '../../refusal.ts';
 import type { HistoryPorts } from './ports.ts';
+import { listCheckedDevices, listChecks } from './read-checks.ts';
 import { compareAudits, listHistory, noResults, readCharts, readRecord, summariseHistory } from './read-history.ts';
+import type { AuditsOfDevice } from './running-audits.ts';
 import { settleLostAudits } from './settle-lost-audits.ts';
 import { countOld, countOldReports, dropOldReports, listJudged, removeOld } from './remove-old.ts';
 
@@ -16,6 +17,10 @@ export function createHistoryService(ports: HistoryPorts) {
     readRecord: readRecord.bind(null, ports),
     compareAudits: compareAudits.bind(null, ports),
     readCharts: readCharts.bind(null, ports),
+    listChecks: listChecks.bind(null, ports),
+    listCheckedDevices: listCheckedDevices.bind(null, ports),
+    readStanding: ports.store.readStanding,
+    listNewFailures: ports.store.listNewFailures,
     remove: remove.bind(null, ports),
     listNewest: listNewest.bind(null, ports),
     listAuditedDevices: listAuditedDevices.bind(null, ports),
@@ -40,14 +45,8 @@ async function remove({ store }: HistoryPorts, deviceId: string, auditId: string
   return `${removed.deviceName}, ${removed.auditType} audit of ${writeMoment(removed.startedAt)}`;
 }
 
-/**
- * The audit of each device that waits or runs, else its newest full one, and when its last completed full one began; devices that were
- * never audited have no entry.
- */
-async function listNewest({ store }: HistoryPorts): Promise<ReadonlyMap<string, { state: AuditState; lastAt: Date | undefined }>> {
-  const newest = await store.listNewest();
-  return new Map(newest.map(({ deviceId, state, lastCompletedAt }) => [deviceId, { state, lastAt: lastCompletedAt }]));
-}
+/** The audits of each device that was ever audited, as its list entry tells of them. */
+const listNewest = ({ store }: HistoryPorts): Promise<ReadonlyMap<string, AuditsOfDevice>> => store.listNewest();
 
 /** The devices whose audit waits or runs. */
 async function listAuditedDevices(ports: HistoryPorts): Promise<ReadonlySet<string>> {

@@ -12,11 +12,13 @@ export function showRecord(row: HistoryRow, reports: readonly ReportName[]): Aud
     audit_type: row.auditType,
     test_check: row.auditType === 'test',
     benchmark_type: row.benchmarkType,
+    benchmark_title: row.benchmarkTitle,
     benchmark_document: showBenchmark(row),
     status: row.status,
     duration: row.duration,
     error_message: row.errorMessage,
     ai_model: row.model,
+    started_by: row.requestedByName,
     ...describeScore(scoreOfRow(row)),
     reports: reports.map(({ id, filename }) => ({ id, filename })),
   };

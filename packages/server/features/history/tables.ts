@@ -77,6 +77,13 @@ export const audits = pgTable(
     naChecks: integer('na_checks').notNull().default(0),
     /** Initials of its verdicts' statuses, in their order, so that those of many audits are counted without reading them; null until its end. */
     verdictInitials: text('verdict_initials'),
+    /** Since the device's completed full audit before with the same benchmark; null without one, and in audits of earlier versions. */
+    newlyFailed: integer('newly_failed'),
+    fixed: integer(),
+    /** Percentage points. */
+    scoreChange: doublePrecision('score_change'),
+    /** The youngest of its verdicts' `failedSince`. */
+    newestFailureAt: timestamp('newest_failure_at', { withTimezone: true, precision: 3 }),
     errorMessage: text('error_message'),
     /** What was found in the rules, and what a direct audit says, sealed for this audit alone; null if there is neither. */
     sealedFindings: bytea('sealed_findings'),
@@ -124,6 +131,8 @@ export const auditResults = pgTable(
     position: integer().notNull(),
     /** Whole where nothing is sealed, as before version 0.2. */
     verdict: jsonb().$type<PlainVerdict | Verdict>().notNull(),
+    /** When the audit began that found it failing after one that had not; null if it does not fail, or did the first time it was judged. */
+    failedSince: timestamp('failed_since', { withTimezone: true, precision: 3 }),
     sealed: bytea(),
   },
   (table) => [primaryKey({ columns: [table.auditId, table.position] })],

@@ -1,11 +1,14 @@
 import { randomUUID } from 'node:crypto';
 import type { ModelJudgement } from '@merlon/contract/analysis.ts';
 import { and, eq } from 'drizzle-orm';
+import type { Verdict } from '@merlon/engine/model/verdict.ts';
 import type { Score } from '@merlon/engine/report/report.ts';
+import { scoreOf } from '@merlon/engine/report/score.ts';
 import type { Db } from '../../adapters/database/database.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import type { Vault } from '../../adapters/secrets/vault.ts';
 import type { AuditEnd } from '../../audit-record.ts';
+import { type ComparableAudit, findChanges } from './changes-since-before.ts';
 import { isRunning } from './running-audits.ts';
 import { sealFindings, sealJudgement, sealReport, sealVerdict } from './sealed-rows.ts';
 import { auditJudgements, auditReports, auditResults, audits } from './tables.ts';
@@ -17,40 +20,79 @@ const ROWS_PER_INSERT = 500;
 async function complete(db: Db, vault: Vault, id: string, end: AuditEnd): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [row] = await tx
-      .select({ id: audits.id })
+      .select({
+        id: audits.id,
+        auditType: audits.auditType,
+        deviceId: audits.deviceId,
+        benchmarkId: audits.benchmarkId,
+        benchmarkFilename: audits.benchmarkFilename,
+        benchmarkUploadedAt: audits.benchmarkUploadedAt,
+        recommendationIds: audits.recommendationIds,
+        startedAt: audits.startedAt,
+      })
       .from(audits)
       .where(and(eq(audits.id, id), isRunning))
       .for('update');
-    if (row) await writeEnd(tx, vault, row.id, end);
+    if (row) await writeEnd(tx, vault, row, end);
     return row !== undefined;
+  });
+}
+
+/** Keeps the verdicts of an audit that was stopped. Half an audit has no score. */
+async function keepFound(db: Db, vault: Vault, id: string, verdicts: readonly Verdict[]): Promise<void> {
+  if (verdicts.length === 0) return;
+  await db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ id: audits.id })
+      .from(audits)
+      .where(and(eq(audits.id, id), eq(audits.status, 'stopped')))
+      .for('update');
+    if (!row) return;
+    await insertVerdicts(tx, vault, id, verdicts, () => null);
+    const score = { ...scoreOf(verdicts), overall: null, worstCase: null };
+    await tx.update(audits).set(scoreColumns(score)).where(eq(audits.id, id));
   });
 }
 
 async function writeEnd(
   tx: Queryable,
   vault: Vault,
-  id: string,
+  audit: ComparableAudit,
   { finishedAt, took, seconds, score, verdicts, ruleBase, judgements = [], message, analysis, report }: AuditEnd,
 ): Promise<void> {
-  for (let from = 0; from < verdicts.length; from += ROWS_PER_INSERT) {
-    const rows = verdicts.slice(from, from + ROWS_PER_INSERT).map((verdict, at) => sealVerdict(vault, id, from + at, verdict));
-    await tx.insert(auditResults).values(rows);
-  }
+  const { id } = audit;
+  const { failedSince, ...changes } = await findChanges(tx, audit, { verdicts, score: score.overall });
+  await insertVerdicts(tx, vault, id, verdicts, failedSince);
   await insertJudgements(tx, vault, id, judgements);
   if (report) {
     const { filename, generatedAt, content } = report;
     const file = { id: randomUUID(), filename, fileSize: content.byteLength, reportType: 'pdf', generatedAt };
     await tx.insert(auditReports).values({ ...file, auditId: id, content: sealReport(vault, file.id, content) });
   }
-  const verdictInitials = verdicts.map(({ status }) => status.charAt(0)).join('');
-  const ended = { status: 'completed', finishedAt, duration: took, engineSeconds: seconds, message, verdictInitials } as const;
+  const ended = { status: 'completed', finishedAt, duration: took, engineSeconds: seconds, message, ...changes } as const;
   const sealedFindings = sealFindings(vault, id, { ruleBase, analysis: analysis ?? null });
   const shown = { progress: 100, currentCheck: '', progressAt: finishedAt };
   await tx
     .update(audits)
-    .set({ ...ended, ...shown, ...scoreColumns(score), sealedFindings })
+    .set({ ...ended, ...shown, ...scoreColumns(score), verdictInitials: writeInitials(verdicts), sealedFindings })
     .where(eq(audits.id, id));
 }
+
+async function insertVerdicts(
+  tx: Queryable,
+  vault: Vault,
+  auditId: string,
+  verdicts: readonly Verdict[],
+  failedSince: (verdict: Verdict) => Date | null,
+): Promise<void> {
+  for (let from = 0; from < verdicts.length; from += ROWS_PER_INSERT) {
+    const some = verdicts.slice(from, from + ROWS_PER_INSERT);
+    const rows = some.map((verdict, at) => ({ ...sealVerdict(vault, auditId, from + at, verdict), failedSince: failedSince(verdict) }));
+    await tx.insert(auditResults).values(rows);
+  }
+}
+
+const writeInitials = (verdicts: readonly Verdict[]): string => verdicts.map(({ status }) => status.charAt(0)).join('');
 
 /** A judgement holds its prompt, some kilobytes; so many are sent to the database at once. */
 const JUDGEMENTS_PER_INSERT = 50;
@@ -75,5 +117,8 @@ function scoreColumns({ overall, worstCase, total, passed, failed, review, notAp
   };
 }
 
-/** Audits that are completed: a part of the store. */
-export const endedAudits = (db: Db, vault: Vault) => ({ complete: complete.bind(null, db, vault) });
+/** Audits that are completed, or were stopped: a part of the store. */
+export const endedAudits = (db: Db, vault: Vault) => ({
+  complete: complete.bind(null, db, vault),
+  keepFound: keepFound.bind(null, db, vault),
+});

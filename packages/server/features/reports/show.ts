@@ -6,17 +6,19 @@ import type { ReportFile } from './ports.ts';
 /** The audit that a report is of. */
 interface ShownAudit {
   readonly id: string;
+  readonly status: AuditSummary['status'];
   readonly startedAt: Date;
   readonly benchmarkId?: string | null;
   readonly snapshotId?: string | null;
 }
 
 /** A report as the page gets it. */
-export function showSummary({ id, startedAt, benchmarkId = null, snapshotId = null }: ShownAudit, report: Report): AuditSummary {
+export function showSummary({ id, status, startedAt, benchmarkId = null, snapshotId = null }: ShownAudit, report: Report): AuditSummary {
   const audit_date = startedAt.toISOString();
   return {
     audit_id: id,
     audit_date,
+    status,
     benchmark_id: benchmarkId,
     snapshot_id: snapshotId,
     ...describeScore(report.score),

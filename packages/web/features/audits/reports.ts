@@ -3,6 +3,7 @@ import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-q
 import { call, callForFile } from '../../lib/call.ts';
 import { saveFile } from '../../lib/files.ts';
 import { fill } from '../../lib/texts.ts';
+import { formatInstant } from '../../lib/time.ts';
 import { useRead } from '../../lib/use-read.ts';
 import { reportMessages } from '../../ui/report-messages.ts';
 import { notify, notifyFailure } from '../../ui/toast-store.ts';
@@ -69,7 +70,11 @@ export const downloadReportOf = async (deviceId: string, auditId: string, format
     const report = match ?? reports[0];
     if (!report) return notify('warning', messages.noReports);
     await saveReport(report, format);
-    if (!match) notify('info', `${report.filename} is the device's newest report: none of this audit was found`);
+    if (!match)
+      notify(
+        'warning',
+        `This audit has no report. ${report.filename} is the report of the audit of ${formatInstant(report.generated_at)}.`,
+      );
   } catch (error) {
     notify('error', messages.auditDownloadFailed + (error instanceof Error ? error.message : String(error)));
   }

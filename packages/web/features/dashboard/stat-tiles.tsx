@@ -79,7 +79,7 @@ const StatTile = ({ label, to, icon, value, aside, columns }: StatTileProps) => 
 );
 
 interface Tile {
-  readonly name: Exclude<keyof DashboardStats, 'average_score'>;
+  readonly name: Exclude<keyof DashboardStats, 'average_score' | 'fleet_score'>;
   readonly label: string;
   readonly to: string;
   readonly icon: ReactElement;

@@ -61,7 +61,7 @@ export const AuditDetailsDialog = (props: AuditDetailsDialogProps) => {
           <Box sx={{ px: 3, py: 2, display: 'grid', gap: 2 }}>
             <AuditFacts audit={audit} labels={labels} />
             <Link component="button" variant="body2" onClick={() => onShowDevice(audit)} sx={{ justifySelf: 'start' }}>
-              All audits of this device
+              {audit.firewall_id === null ? 'All audits of deleted devices' : 'All audits of this device'}
             </Link>
             {audit.error_message && <Alert severity={audit.status === 'stopped' ? 'warning' : 'error'}>{audit.error_message}</Alert>}
           </Box>
@@ -75,7 +75,7 @@ export const AuditDetailsDialog = (props: AuditDetailsDialogProps) => {
 /** An address may name an audit that was deleted, or none at all. */
 export const describeRecordError = (error: unknown): string =>
   error instanceof CallError && (error.status === 404 || error.status === 422)
-    ? 'This audit does not exist any more, or its device was deleted.'
+    ? 'This audit does not exist any more.'
     : sentenceOf(error, 'The audit could not be loaded');
 
 interface NeighboursProps {
@@ -115,10 +115,12 @@ const READABLE = '1 0 440px';
 
 const Views = ({ audit, results, onOpen }: { audit: AuditRecord; results: ReactNode; onOpen: (id: string) => void }) => {
   const [view, setView] = useState<View>('results');
-  // An audit that did not end as it should has no results, and nothing can be held against it.
-  if (audit.status !== 'completed') return null;
-  // A direct audit has no checks that could be compared.
-  if (audit.audit_type === 'direct') return <Box sx={{ flex: READABLE, minHeight: 0, overflow: 'auto', px: 3, pb: 3 }}>{results}</Box>;
+  const isCompleted = audit.status === 'completed';
+  // An audit that failed has no results; one that was stopped has the checks that it had judged.
+  if (!isCompleted && audit.passed_checks + audit.failed_checks + audit.review_checks + audit.na_checks === 0) return null;
+  // Nothing can be held against a part, and a direct audit has no checks that could be compared.
+  if (!isCompleted || audit.audit_type === 'direct')
+    return <Box sx={{ flex: READABLE, minHeight: 0, overflow: 'auto', px: 3, pb: 3 }}>{results}</Box>;
   return (
     <ViewTabs label="Views of the audit" views={VIEWS} shown={view} onShow={setView} flex={READABLE}>
       {view === 'results' ? results : <ComparisonView audit={audit} onOpen={onOpen} />}

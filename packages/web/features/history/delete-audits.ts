@@ -3,6 +3,7 @@ import type { AuditRecord } from '@merlon/contract/history.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useRef, useState } from 'react';
 import { call, CallError } from '../../lib/call.ts';
+import { deviceOfAudit } from '../../lib/device-of-audit.ts';
 import { fill, sentenceOf } from '../../lib/texts.ts';
 import { reportMessages } from '../../ui/report-messages.ts';
 import { notify } from '../../ui/toast-store.ts';
@@ -51,9 +52,9 @@ export const deleteAudits = async (audits: readonly AuditRecord[], { remove, onP
 };
 
 /** Deletes one audit; that somebody else was faster comes to the same. */
-const removeAudit = async ({ id, firewall_id }: AuditRecord): Promise<void> => {
+const removeAudit = async (audit: AuditRecord): Promise<void> => {
   try {
-    await call(auditRoutes.remove, { params: { id: firewall_id, auditId: id } });
+    await call(auditRoutes.remove, { params: { id: deviceOfAudit(audit), auditId: audit.id } });
   } catch (error) {
     if (!(error instanceof CallError && error.status === 404)) throw error;
   }

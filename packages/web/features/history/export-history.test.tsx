@@ -19,3 +19,8 @@ it('writes one audit a row, and leaves out what is not known', () => {
   expect(failed).toContain(',Failed,,,7,1,2,0,,Model built-in,"\'=1+1, ""empty"""');
   expect(end).toBe('');
 });
+
+it('writes a duration with its milliseconds, and no more digits', () => {
+  const [, row] = writeHistory([anAuditRecord({ duration: 8.267000000000001 })], labels).split('\r\n');
+  expect(row).toContain(',0,8.267,Model built-in,');
+});

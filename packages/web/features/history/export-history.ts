@@ -58,7 +58,7 @@ export const writeHistory = (audits: readonly AuditRecord[], labels: Labels): st
       audit.failed_checks,
       audit.review_checks,
       audit.na_checks,
-      audit.duration ?? '',
+      audit.duration === null ? '' : Math.round(audit.duration * 1000) / 1000,
       labels.ofModel(audit.ai_model),
       audit.error_message ?? '',
     ]),

@@ -10,6 +10,9 @@ const STATUS_OPTIONS = EndedStatus.options.map((status) => ({ value: status, lab
 const withChosen = (options: readonly Option[], value: string): readonly Option[] =>
   value === '' || options.some((option) => option.value === value) ? options : [...options, { value, label: value }];
 
+const isBackwards = ({ start_date: start, end_date: end }: HistoryFilter): boolean =>
+  start !== undefined && end !== undefined && start > end;
+
 export interface FilterFieldsProps {
   filter: HistoryFilter;
   choices: HistoryChoices;
@@ -22,26 +25,28 @@ export const FilterFields = ({ filter, choices, onChange }: FilterFieldsProps) =
     value: String(filter[name] ?? ''),
     apply: (written: string): void => onChange({ [name]: readFilter(name, written) }),
   });
-  const choice = (name: FilterName, label: string, options: readonly Option[]) => {
+  const choice = (name: FilterName, label: string, options: readonly Option[], all = 'All') => {
     const { value, apply } = bind(name);
-    return <ChoiceField label={label} all="All" value={value} options={withChosen(options, value)} onChange={apply} />;
+    return <ChoiceField label={label} all={all} value={value} options={withChosen(options, value)} onChange={apply} />;
   };
-  const draft = (name: FilterName, label: string, type: 'date' | 'number', max?: number) => {
+  const draft = (name: FilterName, label: string, type: 'date' | 'number', part: { max?: number; hint?: string } = {}) => {
     const { value, apply } = bind(name);
-    return <TypedFilter label={label} type={type} value={value} onApply={apply} {...(max === undefined ? {} : { max })} />;
+    return <TypedFilter label={label} type={type} value={value} onApply={apply} {...part} />;
   };
   return (
     <>
       {draft('start_date', 'Start Date', 'date')}
-      {draft('end_date', 'End Date', 'date')}
+      {draft('end_date', 'End Date', 'date', { hint: isBackwards(filter) ? 'Before the start date' : '' })}
       {choice('benchmark_type', 'Device Type', choices.types)}
       {choice('test_type', 'Audit Type', AUDIT_TYPE_OPTIONS)}
       {choice('status', 'Status', STATUS_OPTIONS)}
       {choice('ai_model', 'AI Model', choices.models)}
-      {draft('min_score', 'Min Score (%)', 'number', 100)}
-      {draft('max_score', 'Max Score (%)', 'number', 100)}
+      {draft('min_score', 'Min Score (%)', 'number', { max: 100 })}
+      {draft('max_score', 'Max Score (%)', 'number', { max: 100 })}
       {draft('min_duration', 'Min Duration (s)', 'number')}
       {draft('max_duration', 'Max Duration (s)', 'number')}
+      {choice('newest_only', 'Audits per Device', [{ value: 'true', label: 'Newest only' }])}
+      {choice('deleted_devices', 'Devices', [{ value: 'true', label: 'Deleted' }], 'Registered')}
     </>
   );
 };

@@ -27,6 +27,8 @@ const places: fc.Arbitrary<HistoryPlace> = fc.record({
       max_score: score,
       min_duration: seconds,
       max_duration: seconds,
+      newest_only: fc.boolean(),
+      deleted_devices: fc.boolean(),
       firewall_id: fc.uuid(),
     },
     { requiredKeys: [] },

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import { Link as RouterLink } from 'react-router';
 import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import { useCallback, useRef } from 'react';
 import { useExistingPage } from '../../lib/use-address.ts';
 import { EmptyState, Loading, LoadState, NoMatches } from '../../ui/states.tsx';
 import { loadLater } from '../../ui/load-later.tsx';
@@ -75,11 +76,20 @@ interface AuditsProps extends Pick<AuditTableProps, 'audits' | 'sort' | 'onSort'
 /** A page of audits with their selection, which is kept here so that selecting draws nothing else anew. */
 const Audits = ({ listKey, pagination, isStale, onPage, onExport, ...list }: AuditsProps) => {
   const { selection, select, toggle } = useSelection(listKey);
+  const top = useRef<HTMLElement>(null);
+  // Its buttons stand below the list: the next page is read from its first row.
+  const turnTo = useCallback(
+    (page: number): void => {
+      onPage(page);
+      top.current?.scrollIntoView({ block: 'start' });
+    },
+    [onPage],
+  );
   return (
-    <section aria-label="Audit history">
+    <section ref={top} aria-label="Audit history">
       <ListTools total={pagination.total_count} audits={list.audits} selection={selection} onSelect={select} onExport={onExport} />
       <AuditList {...list} isStale={isStale} selection={selection} onSelect={select} onToggle={toggle} />
-      <PageButtons pagination={pagination} onPage={onPage} />
+      <PageButtons pagination={pagination} onPage={turnTo} />
     </section>
   );
 };

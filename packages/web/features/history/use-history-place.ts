@@ -44,8 +44,9 @@ export const useHistoryPlace = () => {
     openAudit: useCallback((audit: string): void => change({ audit }, 'step'), [change]),
     /** Goes on to another audit while one is open, or with null back to the list. */
     changeAudit: (audit: string | null): void => change({ audit }, 'replace'),
-    /** Shows all audits of a device in place of what was shown. */
-    showDevice: ({ firewall_id }: AuditRecord): void => change({ filter: { firewall_id }, page: 1, audit: null }, 'step'),
+    /** Shows all audits of a device in place of what was shown; of a deleted one those of all deleted ones. */
+    showDevice: ({ firewall_id }: AuditRecord): void =>
+      change({ filter: firewall_id === null ? { deleted_devices: true } : { firewall_id }, page: 1, audit: null }, 'step'),
   };
 };
 

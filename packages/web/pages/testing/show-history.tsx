@@ -2,6 +2,7 @@ import type { AuditRecord } from '@merlon/contract/history.ts';
 import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
+import { vi } from 'vitest';
 import { anAuditRecord, idOf, somePlatforms } from '../../testing/builders.ts';
 import { type Answer, type SeenCall, startFakeServer } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';
@@ -51,6 +52,7 @@ export const show = (audits: () => readonly AuditRecord[], search = '', answers:
     'GET /openai/models': () => ({ body: { models: [] } }),
     ...answers,
   });
+  Element.prototype.scrollIntoView = vi.fn<() => void>();
   renderPage(
     <>
       <HistoryPage />

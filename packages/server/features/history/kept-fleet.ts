@@ -1,0 +1,62 @@
+import type { NewFailure } from '@merlon/contract/dashboard.ts';
+import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import type { Db } from '../../adapters/database/database.ts';
+import { newestCompletedFull } from './newest-of-device.ts';
+import { auditResults, audits } from './tables.ts';
+
+/** How the devices stand by the newest completed full audit of each. */
+export interface FleetStanding {
+  readonly score: number | null;
+  readonly devicesScored: number;
+  readonly decided: number;
+  readonly total: number;
+}
+
+const isNewest = sql`${audits.id} in (${newestCompletedFull})`;
+
+async function readStanding(db: Db): Promise<FleetStanding> {
+  const decided = sql`${audits.passedChecks} + ${audits.failedChecks} + ${audits.naChecks}`;
+  const [standing] = await db
+    .select({
+      score: sql<number | null>`avg(${audits.overallScore})`,
+      devicesScored: count(audits.overallScore),
+      decided: sql`coalesce(sum(${decided}), 0)`.mapWith(Number),
+      total: sql`coalesce(sum(${decided} + ${audits.reviewChecks}), 0)`.mapWith(Number),
+    })
+    .from(audits)
+    .where(isNewest);
+  if (!standing) throw new Error('an aggregate has no row');
+  return standing;
+}
+
+/** The checks that began to fail last. They stand in those of the newest audits whose own youngest failures are the youngest. */
+async function listNewFailures(db: Db, limit: number): Promise<NewFailure[]> {
+  const youngest = db
+    .select({ id: audits.id })
+    .from(audits)
+    .where(and(isNewest, isNotNull(audits.newestFailureAt)))
+    .orderBy(desc(audits.newestFailureAt), audits.id)
+    .limit(limit);
+  const rows = await db
+    .select({
+      firewall_id: sql<string>`${audits.deviceId}`,
+      device_name: audits.deviceName,
+      type: audits.deviceType,
+      audit_id: audits.id,
+      check_id: sql<string>`${auditResults.verdict} ->> 'checkId'`,
+      title: sql<string>`${auditResults.verdict} ->> 'title'`,
+      since: auditResults.failedSince,
+    })
+    .from(auditResults)
+    .innerJoin(audits, eq(audits.id, auditResults.auditId))
+    .where(and(inArray(auditResults.auditId, youngest), isNotNull(auditResults.failedSince)))
+    .orderBy(desc(auditResults.failedSince), audits.id, auditResults.position)
+    .limit(limit);
+  return rows.flatMap(({ since, ...row }) => (since ? [{ ...row, since: since.toISOString() }] : []));
+}
+
+/** The part of the store that tells how all devices stand. */
+export const keptFleet = (db: Db) => ({
+  readStanding: readStanding.bind(null, db),
+  listNewFailures: listNewFailures.bind(null, db),
+});
