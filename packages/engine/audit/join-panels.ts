@@ -74,6 +74,7 @@ function judgePanel(
       choice: {
         isChosen: (title: string) => titled.every((check) => check.matches({ ...recommendation, title })),
         isDevice: (word: string) => isNameOf(platform, word),
+        words: titled.map(({ saidAs = '' }) => saidAs).join(' '),
       },
     }),
     unjudged,

@@ -1,15 +1,18 @@
 import type { Recommendation } from '../model/recommendation.ts';
-import { isKnownWord } from './unread-sentences.ts';
+import { isCheckedByDescription } from './stated-demands.ts';
+import { findWeak, isKnownWord } from './unread-sentences.ts';
 
 /** Words that a title may hold whatever it is about, besides those of every sentence. */
 const PLAIN =
-  /^(?:ensure|verify|confirm|cli|before|characters?|under|duration|fewer|beyond|stays?|max|min|very|long|larger|smaller|bound|capped|eleven|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\w+)?|hundred|make|sure|properly|correctly|appropriately|administrat\w*|management|managers?|access\w*|connections?|traffic|sessions?|services?|interfaces?|polic(?:y|ies)|rules?|logs?|logging|accounts?|authenticat\w*|passwords?|servers?|protocols?|functions?|features?|functionality|mode|modes|feature|state|status|level|names?|name|least|most|minimum|maximum|strong|secure\w*|specific|required?|needed|appropriate|own|other|others|only|local|remote|external|internal|global|globally|default|defaults|data|information|attempts?|times?|period|time|place|company|organisation's|between|during|against|over|through|into|via|per|once|always|automatically|least|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|thirty|sixty|ninety|first|last|consecutive|more|than|or|higher|stronger|better|newer|later|allow\w*|permit\w*|packets?|automatic\w*|denied|blocked|refused|rejected|dropped|discarded|offered?|run\w*|working|operat\w*|provid\w*|support\w*|enforc\w*|requir\w*|implement\w*|protect\w*|prevent\w*|limit\w*|restrict\w*|deny|den\w*|block\w*|drop\w*|reject\w*|perform\w*|maintain\w*|keep|kept|happen\w*|occur\w*|take\w*|taken|get\w*|reach\w*|log[io]ns?|sign\w*|fail\w*|give\w*|given|come\w*|goes|go|done|do|be|networks|muss|müssen|soll|sollen|sein|ist|sind|werden|wird|und|oder|der|die|das|den|dem|ein|eine|einen|nur|mit|ohne|von|bei|auf|für|aktiviert|deaktiviert|abgeschaltet|eingeschaltet|abgewehrt|verwendet|genutzt|konfiguriert)$/;
+  /^(?:their|hold|holds|held|receiv\w*|enter\w*|messages?|carry|carries|strength|shown?|accept\w*|reached|reachable|opened|greatest|latest|earliest|ensure|verify|confirm|cli|before|characters?|under|duration|fewer|beyond|stays?|max|min|very|long|larger|smaller|bound|capped|eleven|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\w+)?|hundred|make|sure|properly|correctly|appropriately|administrat\w*|management|managers?|access\w*|connections?|traffic|sessions?|services?|interfaces?|polic(?:y|ies)|rules?|logs?|logging|accounts?|authenticat\w*|passwords?|servers?|protocols?|functions?|features?|functionality|mode|modes|feature|state|status|level|names?|name|least|most|minimum|maximum|strong|secure\w*|specific|required?|needed|appropriate|own|other|others|only|local|remote|external|internal|global|globally|default|defaults|data|information|attempts?|times?|period|time|place|company|organisation's|between|during|against|over|through|into|via|per|once|always|automatically|least|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|thirty|sixty|ninety|first|last|consecutive|more|than|or|higher|stronger|better|newer|later|allow\w*|permit\w*|packets?|automatic\w*|denied|blocked|refused|rejected|dropped|discarded|offered?|run\w*|working|operat\w*|provid\w*|support\w*|enforc\w*|requir\w*|implement\w*|protect\w*|prevent\w*|limit\w*|restrict\w*|deny|den\w*|block\w*|drop\w*|reject\w*|perform\w*|maintain\w*|keep|kept|happen\w*|occur\w*|take\w*|taken|get\w*|reach\w*|log[io]ns?|sign\w*|fail\w*|give\w*|given|come\w*|goes|go|done|do|be|networks|muss|müssen|soll|sollen|sein|ist|sind|werden|wird|und|oder|der|die|das|den|dem|ein|eine|einen|nur|mit|ohne|von|bei|auf|für|aktiviert|deaktiviert|abgeschaltet|eingeschaltet|abgewehrt|verwendet|genutzt|konfiguriert)$/;
 
 /** How the checks of a recommendation are chosen, and what its device is called. */
 export interface Choice {
   /** Whether they are chosen by a title. */
   readonly isChosen: (title: string) => boolean;
   readonly isDevice: (word: string) => boolean;
+  /** Other words for what they look at. */
+  readonly words?: string;
 }
 
 /**
@@ -18,16 +21,21 @@ export interface Choice {
  * @param known what the checks say that they look at, and what they type
  */
 export function findUnknownWord(
-  { title, audit, remediation }: Recommendation,
+  recommendation: Recommendation,
   known: string,
-  { isChosen, isDevice }: Choice,
+  { isChosen, isDevice, words: also = '' }: Choice,
 ): string | undefined {
-  if (audit.lines.length > 0 || remediation.lines.length > 0) return undefined;
+  const { title, audit, remediation } = recommendation;
+  const isDescribed = isCheckedByDescription(recommendation);
+  if (!isDescribed && (audit.lines.length > 0 || remediation.lines.length > 0)) return undefined;
+  const said = `${known} ${also}`;
   const words = title.match(/[\p{L}\d][\p{L}\d+/.'-]*/gu) ?? [];
+  const weak = findWeak(title, known);
+  if (weak !== undefined) return weak;
   return words.find((word) => {
     const plain = word.toLowerCase().replace(/[.']+$/, '');
     // Names and strengths are compared by themselves.
-    if (plain.length < 3 || /\d|\S\.\S/.test(plain) || PLAIN.test(plain) || isKnownWord(plain, known) || isDevice(plain)) return false;
+    if (plain.length < 3 || /\d|\S\.\S/.test(plain) || PLAIN.test(plain) || isKnownWord(plain, said) || isDevice(plain)) return false;
     return isChosen(title.replace(word, ' '));
   });
 }

@@ -15,7 +15,7 @@ export const defineLibrary = (vocabulary: Vocabulary, specs: readonly CheckSpec[
   specs.map((spec) => defineCheck(vocabulary, spec));
 
 function defineCheck(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck {
-  const { id, title, source, about, beside = [], first, decides, forPerson } = spec;
+  const { id, title, source, about, beside = [], first, decides, forPerson, saidAs } = spec;
   const { remediation, expectation } = describeCheck(vocabulary, spec);
   // A switch is judged whichever state a document types.
   const eitherState = isSettingCheck(spec) && isSwitchDemand(spec.demand) ? [`${pathOf(spec)} *`] : [];
@@ -26,6 +26,7 @@ function defineCheck(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck {
     source,
     remediation,
     ...(first && { first }),
+    ...(saidAs && { saidAs }),
     settings,
     ...(decides && { decides: decides.map(toSettingPath) }),
     ...(forPerson && { forPerson }),

@@ -125,6 +125,8 @@ export interface LibraryCheck {
   readonly matches: (recommendation: Recommendation) => boolean;
   /** The demand, in words. */
   readonly expectation: string;
+  /** Other words by which titles say what it looks at: they ask for nothing more. */
+  readonly saidAs?: string;
   /** Either an assertion, or a function where data cannot say it. */
   readonly judge: Assertion | ((tree: ConfigTree, recommendation: Recommendation) => Outcome);
   /** Commands of the device that mend it, a line each; placeholders in angle brackets. */
