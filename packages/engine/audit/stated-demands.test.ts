@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { proseOf } from '../model/recommendation.ts';
 import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
+import { guardOutcome } from './guard-outcome.ts';
 import { checkByDescription, isCheckedByDescription, readStatedDemands } from './stated-demands.ts';
 
 const titlesOf = (title: string, description: string, audit = ''): readonly string[] =>
@@ -46,4 +47,19 @@ describe('a control without a procedure', () => {
     const named = { ...control, title: 'Sessions', audit: makeProcedure('Verify the sessions.') };
     expect(checkByDescription(named).title).toBe('Sessions: After 10 minutes.');
   });
+});
+
+describe('what a description asks for beside its title', () => {
+  const guard = (description: string): string => {
+    const control = checkByDescription(makeRecommendation({ title: 'Failover must be on', description }));
+    const judged = guardOutcome(control, { known: 'Failover must be on', titles: [], unjudged: [], isTitled: true, isAlone: true });
+    return judged({ status: 'PASS', lines: [1], reason: 'Failover is on.' }).status;
+  };
+
+  test.each([
+    ['Failover keeps the firewall available.', 'PASS'],
+    ['Its link uses a dedicated switch.', 'REVIEW'],
+    ['It is also on at the branches.', 'REVIEW'],
+    ['It takes 3 seconds at most.', 'REVIEW'],
+  ])('%s: %s', (description, status) => expect(guard(description)).toBe(status));
 });

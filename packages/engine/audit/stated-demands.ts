@@ -47,7 +47,7 @@ export function checkByDescription(recommendation: Recommendation): Recommendati
 }
 
 /** The sentences of a text; the items of a list each with the words that lead to them. */
-function splitDemands(text: string): readonly string[] {
+export function splitDemands(text: string): readonly string[] {
   let leading = '';
   return text.split('\n').flatMap((line) => {
     if (BULLET.test(line)) return [`${leading} ${line.replace(BULLET, '')}`.trim()];

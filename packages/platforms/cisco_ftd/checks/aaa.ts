@@ -84,7 +84,11 @@ const typesMethods = ({ audit }: Recommendation): boolean =>
   commandsOf(audit).some((command) => /^aaa authentication \w+ console <[^>]+> LOCAL$/i.test(command.trim()));
 
 /** What a document asks of the methods beyond that there is one: servers, and the local database behind them. */
-function readMethods(recommendation: Recommendation): { readonly servers: boolean; readonly tacacs: boolean; readonly fallback: boolean } {
+function readMethods(recommendation: Recommendation): {
+  readonly servers: boolean;
+  readonly protocol?: string;
+  readonly fallback: boolean;
+} {
   const { title, audit, remediation, description } = recommendation;
   const told = description.split(/(?<=[.;])\s+/).filter((sentence) => MUST.test(sentence));
   // A procedure that shows a group of servers, and calls a device compliant that answers anything, demands none.
@@ -94,7 +98,7 @@ function readMethods(recommendation: Recommendation): { readonly servers: boolea
   const says = (pattern: RegExp): boolean => sentences.some((sentence) => pattern.test(sentence));
   return {
     servers: isTyped || says(/\b(?:tacacs\+?|radius|ldap|server group|aaa servers?|authentication servers?|central)/i),
-    tacacs: says(/\btacacs\b/i) && !says(/\bradius\b/i),
+    ...(says(/\btacacs\b/i) !== says(/\bradius\b/i) && { protocol: says(/\bradius\b/i) ? 'radius' : 'tacacs+' }),
     fallback: isTyped || says(/\b(?:followed by LOCAL|fall(?:s|ing)? ?back|backup method|local (?:user )?database|LOCAL as )/i),
   };
 }
@@ -118,7 +122,7 @@ function settleMethods(tree: ConfigTree, path: string, recommendation: Recommend
     if (asked.fallback && !path.includes('accounting') && !methods.some(isLocal))
       return unlessHidden(tree, path, fail(lines, `\`${path}\` does not fall back to LOCAL.`));
     const protocol = servers.find(({ words }) => words[1] === group && words[2] === 'protocol')?.words[3];
-    if (asked.tacacs && protocol !== undefined && protocol !== 'tacacs+')
+    if (asked.protocol !== undefined && protocol !== undefined && protocol !== asked.protocol)
       return review(`\`${path}\` names a group of ${protocol} servers; whether these will do a person has to say.`, lines);
     if (asked.servers && !servers.some(({ words }) => words[1] === group && words[3] === 'host'))
       return review(`\`${path}\` names a group of servers in which there is no server.`, lines);
