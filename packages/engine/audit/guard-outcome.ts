@@ -6,6 +6,7 @@ import { givesExample, leavesChoice } from './split-alternatives.ts';
 import { isOpposite, opensWhatIsShut } from './polarity.ts';
 import { quotesCommands } from './quoted-commands.ts';
 import { type Choice, findUnknownWord } from './unknown-title-words.ts';
+import { isCheckedByDescription, splitDemands } from './stated-demands.ts';
 import { findUnjudgedWord } from './unjudged-words.ts';
 import { type DemandedNumber, findTurned, findUncompared, numbersOf, numbersOfProse } from './unread-demands.ts';
 import {
@@ -13,6 +14,7 @@ import {
   findParticular,
   findUnknownAlgorithm,
   findUnreadSentence,
+  isKnownWord,
   listOnAlgorithms,
   namesNothing,
   readDemanded,
@@ -59,6 +61,8 @@ export function guardOutcome(
   const word = findUnjudgedWord(title, all) ?? findParticular(title, known) ?? (choice && findUnknownWord(recommendation, said, choice));
   const demanded = readDemanded(recommendation);
   const onAlgorithms = isAlone ? listOnAlgorithms(recommendation) : [];
+  const isDescribed = isCheckedByDescription(recommendation);
+  const beside = isDescribed ? findUnjudgedSentence(recommendation.description, `${title} ${known}`) : undefined;
   const compared = demanded.filter(({ binds }) => binds || !isAlone);
   const guards = [
     beyond && doubtAny(isTitled ? ['PASS'] : ['PASS', 'NA'], `But the document also sets \`${saySetting(beyond)}\`, which was not judged.`),
@@ -78,9 +82,10 @@ export function guardOutcome(
         known,
         'the audit names',
       ),
-    numbersOf(title).length === 0 && guardNumbers(['PASS'], numbersOfProse(recommendation), known, 'the document names'),
+    (numbersOf(title).length === 0 || isDescribed) && guardNumbers(['PASS'], numbersOfProse(recommendation), known, 'the document names'),
     demanded.length > 0 && guardSentences(demanded, title, { text: known, commands, isAlone }),
     onAlgorithms.length > 0 && guardAlgorithms(onAlgorithms, known),
+    beside !== undefined && doubtAny(['PASS'], `But the description says "${shorten(beside)}", which was not judged.`),
     word !== undefined && doubtAny(['PASS'], `But the title also says "${word}", which was not judged.`),
   ].filter((guard) => typeof guard === 'function');
   return (outcome) => guards.reduce((guarded, guard) => guard(guarded), outcome);
@@ -129,6 +134,18 @@ const guardAlgorithms =
 /** Another value than that of an example may do as well; where there is nothing of the kind, no example is needed to see it. */
 const doubtExample: Guard = (outcome) =>
   outcome.status === 'FAIL' && outcome.lines.length > 0 ? doubt(outcome, 'But what the document types is an example.') : outcome;
+
+/** Words by which a sentence asks for more, even where it does not say that something must be. */
+const ADDS = /\b(?:also|only|each|every|all|both|at least|at most|as well)\b/i;
+
+/** A sentence of a description that asks for something of which judges say nothing. */
+const findUnjudgedSentence = (description: string, known: string): string | undefined =>
+  splitDemands(description).find(
+    (sentence) =>
+      findUnjudgedWord(sentence, known) !== undefined ||
+      (ADDS.test(sentence) &&
+        (sentence.match(/[a-z][a-z-]{2,}/gi) ?? []).some((word) => !isKnownWord(word.toLowerCase(), `${known} also only`))),
+  );
 
 const shorten = (sentence: string): string => (sentence.length > 160 ? `${sentence.slice(0, 157)}...` : sentence);
 

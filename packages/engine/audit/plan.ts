@@ -1,9 +1,12 @@
 import type { Recommendation } from '../model/recommendation.ts';
 import { commandsOf } from '../model/recommendation.ts';
+import { review } from '../model/verdict.ts';
 import type { Platform } from '../ports/platform.ts';
 import { chooseJudges, findDoubters } from './choose-judges.ts';
+import { combineAll } from './evaluate.ts';
 import { type JoinedPlan, joinPanels } from './join-panels.ts';
 import { joinSentences, planSentences } from './plan-sentences.ts';
+import { checkByDescription, readStatedDemands } from './stated-demands.ts';
 
 /** How one recommendation will be judged; made from the benchmark alone, before any configuration is looked at. */
 export type Plan = JoinedPlan | { readonly by: 'person'; readonly reason: string; readonly remediation: readonly string[] };
@@ -28,7 +31,9 @@ function describePlan(platform: Platform, recommendation: Recommendation): Plan 
 }
 
 function makePlan(platform: Platform, recommendation: Recommendation): Plan {
-  const whole = planWhole(platform, recommendation);
+  const stated = readStatedDemands(recommendation);
+  if (stated.length > 0) return joinPlans(stated.map((one) => planDemand(platform, one)));
+  const whole = planDemand(platform, checkByDescription(recommendation));
   const sentences = planSentences(platform, recommendation, (title) => planTitle(platform, title));
   return sentences ? joinSentences(whole.by === 'person' ? undefined : whole, sentences) : whole;
 }
@@ -39,7 +44,21 @@ function planTitle(platform: Platform, recommendation: Recommendation): JoinedPl
   return panels.length > 0 ? joinPanels(platform, panels, recommendation) : undefined;
 }
 
-function planWhole(platform: Platform, recommendation: Recommendation): Plan {
+/** All demands of a control have to be met; those that only a person can judge keep it from passing. */
+function joinPlans(parts: readonly Plan[]): Plan {
+  const known = parts.filter((plan): plan is JoinedPlan => plan.by !== 'person');
+  if (known.length === 0 || parts.length === 1) return parts[0]!;
+  return {
+    by: known.some(({ by }) => by === 'library') ? 'library' : 'assertion',
+    decidable: parts.every((plan) => plan.by !== 'person' && plan.decidable),
+    expectation: [...new Set(known.map(({ expectation }) => expectation))].join('; '),
+    prepare: () => known.forEach(({ prepare }) => prepare()),
+    judge: (tree) => combineAll(parts.map((plan) => (plan.by === 'person' ? review(plan.reason) : plan.judge(tree)))),
+    remediation: [...new Map(known.map((plan) => [plan.remediation.join('\n'), plan.remediation])).values()].flat(),
+  };
+}
+
+function planDemand(platform: Platform, recommendation: Recommendation): Plan {
   const panels = chooseJudges(platform, recommendation);
   if (panels.length > 0) return joinPanels(platform, panels, recommendation);
   const compiled = platform.compile(recommendation);

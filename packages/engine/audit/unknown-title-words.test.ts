@@ -25,6 +25,17 @@ test.each([
   ['The failover key is stored in a vault', 'stored'],
 ])('a word that nobody knows may ask for more: %s', (title, word) => expect(find(title)).toBe(word));
 
+test('other words for what a check looks at ask for no more', () => {
+  const findBeside = (words: string): string | undefined =>
+    findUnknownWord(makeRecommendation({ title: 'The failover key of the standby unit must be set' }), KNOWN, { ...choice, words });
+  expect([findBeside('standby unit'), findBeside('')]).toEqual([undefined, 'standby']);
+});
+
+test.each([
+  ['The failover key is hashed by MD5', 'MD5'],
+  ['The failover key must not be hashed by MD5', 'hashed'],
+])('a weak algorithm that a title asks for is one that no check asks for: %s', (title, word) => expect(find(title)).toBe(word));
+
 test('where a document says how to check, its sentences tell what it asks for', () => {
   const recommendation = makeRecommendation({ title: 'The failover key is stored', audit: makeProcedure('The key must be set.') });
   expect(findUnknownWord(recommendation, KNOWN, choice)).toBeUndefined();

@@ -1,9 +1,10 @@
 import type { Recommendation } from '../model/recommendation.ts';
-import { isKnownWord } from './unread-sentences.ts';
+import { isCheckedByDescription } from './stated-demands.ts';
+import { findWeak, isKnownWord } from './unread-sentences.ts';
 
 /** Words that a title may hold whatever it is about, besides those of every sentence. */
 const PLAIN =
-  /^(?:ensure|verify|confirm|cli|before|characters?|under|duration|fewer|beyond|stays?|max|min|very|long|larger|smaller|bound|capped|eleven|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\w+)?|hundred|make|sure|properly|correctly|appropriately|administrat\w*|management|managers?|display\w*|possible|mandatory|obligatory|methods?|subject|access\w*|connections?|traffic|sessions?|services?|interfaces?|polic(?:y|ies)|rules?|logs?|logging|accounts?|authenticat\w*|passwords?|servers?|protocols?|functions?|features?|functionality|mode|modes|feature|state|status|level|names?|name|least|most|minimum|maximum|strong|secure\w*|specific|required?|needed|appropriate|own|other|others|only|local|remote|external|internal|global|globally|default|defaults|data|information|attempts?|times?|period|time|place|company|organisation's|their|prior|profiles?|siem|collectors?|between|during|against|over|through|into|via|per|once|always|automatically|least|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|thirty|sixty|ninety|first|last|consecutive|more|than|or|higher|stronger|better|newer|later|allow\w*|permit\w*|packets?|automatic\w*|denied|blocked|refused|rejected|dropped|discarded|offered?|run\w*|working|operat\w*|provid\w*|support\w*|enforc\w*|requir\w*|implement\w*|protect\w*|prevent\w*|limit\w*|restrict\w*|deny|den\w*|block\w*|drop\w*|reject\w*|perform\w*|maintain\w*|keep|kept|happen\w*|occur\w*|take\w*|taken|get\w*|reach\w*|log[io]ns?|sign\w*|fail\w*|give\w*|given|come\w*|goes|go|done|do|be|networks|muss|müssen|soll|sollen|sein|ist|sind|werden|wird|und|oder|der|die|das|den|dem|ein|eine|einen|nur|mit|ohne|von|bei|auf|für|aktiviert|deaktiviert|abgeschaltet|eingeschaltet|abgewehrt|verwendet|genutzt|konfiguriert)$/;
+  /^(?:their|hold|holds|held|receiv\w*|enter\w*|messages?|carry|carries|strength|shown?|accept\w*|reached|reachable|opened|greatest|latest|earliest|ensure|verify|confirm|cli|before|characters?|under|duration|fewer|beyond|stays?|max|min|very|long|larger|smaller|bound|capped|eleven|(?:thir|four|fif|six|seven|eigh|nine)teen|(?:twenty|thirty|forty|fifty|sixty|seventy|eighty|ninety)(?:-\w+)?|hundred|make|sure|properly|correctly|appropriately|administrat\w*|management|managers?|display\w*|possible|mandatory|obligatory|methods?|subject|access\w*|connections?|traffic|sessions?|services?|interfaces?|polic(?:y|ies)|rules?|logs?|logging|accounts?|authenticat\w*|passwords?|servers?|protocols?|functions?|features?|functionality|mode|modes|feature|state|status|level|names?|name|least|most|minimum|maximum|strong|secure\w*|specific|required?|needed|appropriate|own|other|others|only|local|remote|external|internal|global|globally|default|defaults|data|information|attempts?|times?|period|time|place|company|organisation's|prior|profiles?|siem|collectors?|between|during|against|over|through|into|via|per|once|always|automatically|least|one|two|three|four|five|six|seven|eight|nine|ten|twelve|fifteen|thirty|sixty|ninety|first|last|consecutive|more|than|or|higher|stronger|better|newer|later|allow\w*|permit\w*|packets?|automatic\w*|denied|blocked|refused|rejected|dropped|discarded|offered?|run\w*|working|operat\w*|provid\w*|support\w*|enforc\w*|requir\w*|implement\w*|protect\w*|prevent\w*|limit\w*|restrict\w*|deny|den\w*|block\w*|drop\w*|reject\w*|perform\w*|maintain\w*|keep|kept|happen\w*|occur\w*|take\w*|taken|get\w*|reach\w*|log[io]ns?|sign\w*|fail\w*|give\w*|given|come\w*|goes|go|done|do|be|networks|muss|müssen|soll|sollen|sein|ist|sind|werden|wird|und|oder|der|die|das|den|dem|ein|eine|einen|nur|mit|ohne|von|bei|auf|für|aktiviert|deaktiviert|abgeschaltet|eingeschaltet|abgewehrt|verwendet|genutzt|konfiguriert)$/;
 
 /** Whether a title may hold a word whatever it is about. */
 export const isPlainWord = (word: string): boolean => PLAIN.test(word);
@@ -27,9 +28,11 @@ export function findUnknownWord(
   known: string,
   { isChosen, isDevice, isSubject }: Choice,
 ): string | undefined {
-  if (!hasOnlyTitle(recommendation)) return undefined;
+  if (!isCheckedByDescription(recommendation) && !hasOnlyTitle(recommendation)) return undefined;
   const { title } = recommendation;
   const words = title.match(/[\p{L}\d][\p{L}\d+/.'-]*/gu) ?? [];
+  const weak = findWeak(title, known);
+  if (weak !== undefined) return weak;
   return words.find((word) => {
     // `MS-CHAPv2` is a version of something.
     const plain = word

@@ -83,6 +83,13 @@ export const listOnAlgorithms = ({ title, audit }: Recommendation): readonly str
     .flatMap((sentence) => sentence.split('\n'))
     .filter((sentence) => QUANTIFIED.test(sentence) && !EXPLAINS.test(sentence) && sentence.search(ALGORITHM) >= 0);
 
+/** Algorithms and versions that no document asks for unless it means them. */
+const WEAK = /\b(?:md5|sha-?1|3?des|rc4|tls ?v?1\.[01]|ssl ?v?[23]|snmp ?v?(?:1|2c))\b/gi;
+
+/** A weak algorithm that a title asks for, and that judges do not say to be there: they ask for stronger ones. */
+export const findWeak = (title: string, known: string): string | undefined =>
+  saysOff(title) ? undefined : title.match(WEAK)?.find((word) => !isAffirmed(word, known));
+
 /** The first of these sentences with an algorithm of which a judge says nothing: its own list may be another one. */
 export const findUnknownAlgorithm = (sentences: readonly string[], said: string): string | undefined =>
   sentences.find((sentence) =>

@@ -7,7 +7,7 @@ import { type Procedure, type Recommendation, commandsOf, proseOf } from '../mod
 import { pathOf } from './assert-setting.ts';
 import type { SettingDemand } from './check-spec.ts';
 import { type Demand, type NumberDemand, type SwitchDemand, isNumberDemand, isSwitchDemand } from './demand.ts';
-import { readRank } from './scale.ts';
+import { findRank, readRank } from './scale.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** What a document demands, or the sentence that says why a person has to read it. */
@@ -44,6 +44,8 @@ export function readNumber(
   const first = own.isExact ? readBound(recommendation.title, own.is, own.unit) : findBound(recommendation, own.is, own.unit);
   const said = first === 'unclear' && keyword ? (findBound(narrowTo(keyword, recommendation), own.is, own.unit) ?? first) : first;
   if (said === 'unclear') return { unclear: 'The document names a number that does not fit this setting; a person has to read it.' };
+  const rank = !said && own.scale ? findRank(recommendation.title, own.scale) : undefined;
+  if (rank !== undefined) return { demand: { ...own, number: rank } };
   if (!said) return readTyped(own, typedIn());
   // "Must be set" is content with any number, which a document may limit above.
   const fits = (said.side === own.is || (own.is === 'atLeast' && own.number <= 1)) && !mayBeOfAnotherUnit(said.number, own, recommendation);

@@ -10,6 +10,13 @@ export function readRank(typed: string, scale: readonly string[]): number | unde
   return another === undefined ? rank : undefined;
 }
 
+/** The rank that a sentence names by one of the words of a scale; undefined where it names none, or several. */
+export function findRank(sentence: string, scale: readonly string[]): number | undefined {
+  const words = new Set(sentence.toLowerCase().match(/[a-z]+/g) ?? []);
+  const [rank, another] = scale.flatMap((word, at) => (word.length > 3 && words.has(word.toLowerCase()) ? [at] : []));
+  return another === undefined ? rank : undefined;
+}
+
 /** Whether a configuration's value is on a scale: there, words are spelled out. */
 export const isOnScale = ([value = '', ...more]: readonly string[], scale: readonly string[]): boolean =>
   more.length === 0 && (isNumberOn(value, scale) || scale.includes(value.toLowerCase()));

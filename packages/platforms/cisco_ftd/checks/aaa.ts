@@ -5,7 +5,7 @@ import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, sortLines, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import { splitProse } from '@merlon/engine/demands/find-bound.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
+import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { OFF, REFERENCE } from '../facts/command-reference.ts';
 import { linesOfNodes, negatedPlacesOf, statementsOf } from '../facts/statements.ts';
@@ -26,6 +26,7 @@ const accounts: readonly CheckSpec[] = [
       title: [/ (?:max|maximum|failed|attempts|lockout|lock out) /, / (?:local|login|account|fail|failed) /],
       except: [/ ssh | quiet | banner | log | logging /],
     },
+    alsoSaid: 'locked lock lockout wrong consecutive unsuccessful administrators logins',
     setting: 'aaa local authentication attempts max-fail',
     demand: atMost(3, undefined, { zero: 'never' }),
     absent: OFF,
@@ -77,18 +78,28 @@ const LEAVES_LOCAL = /\bor (?:the |to )?local\b|\blocal\b.*\bor\b/i;
 
 const FINDING = /\bfinding\b/i;
 
+/** `This line must be present: aaa authentication … <group> LOCAL`: the line itself is asked for, and not just the setting. */
+const typesMethods = ({ audit }: Recommendation): boolean =>
+  /\b(?:line|command|statement)s? must be (?:present|there|configured)\b/i.test(proseOf(audit)) &&
+  commandsOf(audit).some((command) => /^aaa authentication \w+ console <[^>]+> LOCAL$/i.test(command.trim()));
+
 /** What a document asks of the methods beyond that there is one: servers, and the local database behind them. */
-function readMethods(recommendation: Recommendation): { readonly servers: boolean; readonly tacacs: boolean; readonly fallback: boolean } {
+function readMethods(recommendation: Recommendation): {
+  readonly servers: boolean;
+  readonly protocol?: string;
+  readonly fallback: boolean;
+} {
   const { title, audit, remediation, description } = recommendation;
   const told = description.split(/(?<=[.;])\s+/).filter((sentence) => MUST.test(sentence));
   // A procedure that shows a group of servers, and calls a device compliant that answers anything, demands none.
   const shown = [audit, remediation].flatMap(splitProse).filter((sentence) => MUST.test(sentence) || FINDING.test(sentence));
   const sentences = [title, ...told, ...shown].filter((sentence) => !TURNED.test(sentence) && !LEAVES_LOCAL.test(sentence));
+  const isTyped = typesMethods(recommendation);
   const says = (pattern: RegExp): boolean => sentences.some((sentence) => pattern.test(sentence));
   return {
-    servers: says(/\b(?:tacacs\+?|radius|ldap|server group|aaa servers?|authentication servers?|central)/i),
-    tacacs: says(/\btacacs\b/i) && !says(/\bradius\b/i),
-    fallback: says(/\b(?:followed by LOCAL|fall(?:s|ing)? ?back|backup method|local (?:user )?database|LOCAL as )/i),
+    servers: isTyped || says(/\b(?:tacacs\+?|radius|ldap|server group|aaa servers?|authentication servers?|central)/i),
+    ...(says(/\btacacs\b/i) !== says(/\bradius\b/i) && { protocol: says(/\bradius\b/i) ? 'radius' : 'tacacs+' }),
+    fallback: isTyped || says(/\b(?:followed by LOCAL|fall(?:s|ing)? ?back|backup method|local (?:user )?database|LOCAL as )/i),
   };
 }
 
@@ -111,7 +122,7 @@ function settleMethods(tree: ConfigTree, path: string, recommendation: Recommend
     if (asked.fallback && !path.includes('accounting') && !methods.some(isLocal))
       return unlessHidden(tree, path, fail(lines, `\`${path}\` does not fall back to LOCAL.`));
     const protocol = servers.find(({ words }) => words[1] === group && words[2] === 'protocol')?.words[3];
-    if (asked.tacacs && protocol !== undefined && protocol !== 'tacacs+')
+    if (asked.protocol !== undefined && protocol !== undefined && protocol !== asked.protocol)
       return review(`\`${path}\` names a group of ${protocol} servers; whether these will do a person has to say.`, lines);
     if (asked.servers && !servers.some(({ words }) => words[1] === group && words[3] === 'host'))
       return review(`\`${path}\` names a group of servers in which there is no server.`, lines);
@@ -135,7 +146,7 @@ function settleLevel(tree: ConfigTree, path: string, { title, audit, description
 }
 
 /** A service that is switched off asks nobody; a group of servers that the text does not define is left to a person. */
-function settleGroup(tree: ConfigTree, path: string, recommendation: Recommendation): Outcome | undefined {
+export function settleGroup(tree: ConfigTree, path: string, recommendation: Recommendation): Outcome | undefined {
   const places = findPath(tree, path);
   const off = path === 'aaa authentication http console' ? negatedPlacesOf(tree, 'http server enable') : [];
   if (places.length === 0) return off.length > 0 ? notApplicable('`http server enable` is switched off.', linesAt(off)) : undefined;
@@ -202,7 +213,7 @@ export const aaaChecks: readonly CheckSpec[] = [
     absent: OFF,
     source: `${REFERENCE}, aaa authentication secure-http-client: disabled by default`,
   },
-  authentication('enable', / enable (?:console|mode)/),
+  authentication('enable', / enable (?:console|mode|authentication) | (?:for|of|to) (?:the )?enable | privileged (?:exec )?mode /),
   authentication('http', / (?:http|https|asdm) /),
   authentication('ssh', / ssh /),
   authentication('telnet', / telnet /),

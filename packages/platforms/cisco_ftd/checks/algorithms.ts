@@ -20,22 +20,32 @@ function readFloor(recommendation: Recommendation, family: string): number | und
   return named.length > 0 ? Math.max(...named) : undefined;
 }
 
+/** The numbers of a family, and those that a list puts behind one: `groups 1, 2, 5 or 14`. */
+const readListed = (text: string, pattern: RegExp): readonly number[] =>
+  [...text.matchAll(pattern)].flatMap((found) => {
+    const [list = ''] = /^(?:(?:,| or| and|\/| &)+ ?(?:groups? )?\d+\b(?!\.\d))*/.exec(text.slice(found.index + found[0].length)) ?? [];
+    return [Number(found[1]), ...(list.match(/\d+/g) ?? []).map(Number)];
+  });
+
 /** The least number of a family that a title or an audit names as what is wanted, and not as what is wrong. */
 function readNamed({ title, audit }: Recommendation, pattern: RegExp): number | undefined {
   const wanted = [title, ...splitProse(audit)].filter(
     (sentence) =>
       /\b(?:not|no|none|never|without|weak\w*)\b/i.test(sentence) === /\b(?:finding|not compliant|non-?compliant)\b/i.test(sentence),
   );
-  const named = wanted.flatMap((sentence) => [...sentence.matchAll(pattern)].map(([, number]) => Number(number)));
+  const named = wanted.flatMap((sentence) => readListed(sentence, pattern));
   return named.length > 0 ? Math.min(...named) : undefined;
 }
 
 /** Whether a title forbids a number, or allows another one alone: neither is a least. */
 function rulesOut({ title }: Recommendation, pattern: RegExp): (number: number) => boolean {
-  const named = [...title.matchAll(pattern)].map(([, number]) => Number(number));
-  const forbids = /\b(?:not|no|never|without)\b/i.test(title);
+  const named = readListed(title, pattern);
+  const forbidden = title
+    .split(/;|,? (?:and|but) (?=(?:not|no|never)\b)/i)
+    .filter((clause) => /\b(?:not|no|never|without|forbidden|prohibited)\b/i.test(clause))
+    .flatMap((clause) => readListed(clause, pattern));
   const isExact = /\b(?:only|exactly|alone)\b/i.test(title) && !new RegExp(`${STRONGER}|\\bat least\\b`, 'i').test(title);
-  return (number) => (forbids && named.includes(number)) || (isExact && named.length > 0 && !named.includes(number));
+  return (number) => forbidden.includes(number) || (isExact && named.length > 0 && !named.includes(number));
 }
 
 /** The least of the numbers that the commands give a family; undefined where they name none. */
@@ -62,7 +72,8 @@ export function judgeGroup(recommendation: Recommendation): Judge {
 
 /** AES of 256 bits, or of as many as the document names. */
 export function judgeEncryption(recommendation: Recommendation): Judge {
-  const sealing = /\bgcm\b/i.test(recommendation.title);
+  const asked = recommendation.title.match(/\baes(?:[- ]?(?:gcm|cbc|\d+))*/gi) ?? [];
+  const sealing = /\bgcm\b/i.test(recommendation.title) && asked.every((one) => /gcm/i.test(one));
   const AES = /\baes[- ]?(?:gcm[- ]?|cbc[- ]?)?(128|192|256)/gi;
   const titled = readNamed({ ...recommendation, audit: { lines: [] } }, AES);
   const least = titled ?? readNamed(recommendation, AES) ?? readTyped(recommendation, AES);

@@ -38,6 +38,13 @@ const KINDS: readonly (readonly [kind: string, about: RegExp])[] = [
   ['login', / (?:login|logon) /],
 ];
 
+/** Banners for others, and texts that a document words. */
+const OTHER_BANNERS = [
+  / (?:asdm|exec|vpn|remote access|dod|mandatory|approved|consent|contain\w*|names?|states|vpns?|languages?) /,
+  BEYOND_A_SETTING,
+  REVERSED,
+];
+
 /** Words by which a text warns those who sign in. */
 const WARNS =
   /\b(?:unauthori[sz]ed|authori[sz]ed (?:users?|personnel|staff|access|use)|prohibited|monitored|prosecut\w*|consent|warning|restricted|recorded)\b/i;
@@ -59,14 +66,17 @@ export const bannerChecks: readonly CheckSpec[] = [
   {
     id: 'banner-warning',
     title: 'Ensure a warning banner is shown before login',
-    about: {
-      title: [/ banners? /, / warn\w* /],
-      except: [
-        / (?:asdm|exec|vpn|remote access|dod|mandatory|approved|consent|contain\w*|names?|states|vpns?|languages?) /,
-        BEYOND_A_SETTING,
-        REVERSED,
-      ],
-    },
+    about: [
+      { title: [/ banners? /, / warn\w* /], except: OTHER_BANNERS },
+      {
+        title: [
+          / (?:warnings?|(?:legal|login|logon|warning) (?:notices?|messages?)) /,
+          / (?:before|prior to|at|upon) (?:\w+ ){0,2}(?:log ?in|log ?on|sign\w*|authenticat\w*) /,
+        ],
+        except: [...OTHER_BANNERS, / (?:no|not|never|portal|users?|password\w*|expir\w*) /],
+      },
+    ],
+    alsoSaid: 'legal notice message disclaimer text logon sign administrators displayed presented',
     expectation: '`banner login` or `banner motd` must warn those who sign in, before login',
     judge: judgeWarning,
     remediation: ['banner login <line of the text>'],

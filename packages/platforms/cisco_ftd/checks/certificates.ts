@@ -39,6 +39,7 @@ export const certificateChecks: readonly CheckSpec[] = [
         / (?:inspection|decrypt\w*|management center|fmc|hours?|minutes?|days?|daily|download\w*|cach\w*|updat\w*|stapl\w*) /,
       ],
     },
+    alsoSaid: 'peers peer trustpoints authorities',
     expectation:
       'every trustpoint must use `revocation-check` with OCSP or a CRL, and not none, so that certificates are checked for revocation',
     judge: judgeRevocation,

@@ -146,8 +146,9 @@ export const deviceChecks: readonly CheckSpec[] = [
   {
     id: 'failover',
     title: "Ensure 'Failover' is enabled",
-    about: { title: [/ (?:failover|high availability) /], except: [/ (?:key|encrypt\w*|link|interface|monitor\w*|replicat\w*) /] },
-    expectation: '`failover` must be on',
+    about: { title: [/ (?:failover|high availability) /], except: [/ (?:key|encrypt\w*|links?|interfaces?|monitor\w*|replicat\w*) /] },
+    expectation: '`failover` must be on, between the two units of a pair',
+    alsoSaid: 'standby active unit',
     judge: judgeFailover,
     remediation: [
       'failover lan unit primary',
@@ -174,9 +175,13 @@ export const deviceChecks: readonly CheckSpec[] = [
     id: 'software-release',
     title: 'Ensure the software release is 9.12 or newer',
     about: {
-      title: [/ (?:software|firmware|asa|operating system|os|image) /, / (?:releases?|versions?) /],
+      title: [
+        / (?:software|firmware|asa|operating system|os|image) /,
+        / (?:releases?|versions?) | \d+\.\d+(?: \d+)? (?:or|and) (?:later|newer|higher|above) /,
+      ],
       except: [
         / (?:tls|ssl|ssh|snmp|ike\w*|ntp|banner|protocol|backup|inspect\w*|modules?|asdm|anyconnect|client|signature) /,
+        / (?:must|shall|should) be (?:older|earlier|lower) /,
         BEYOND_A_SETTING,
       ],
     },

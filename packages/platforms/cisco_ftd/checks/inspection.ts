@@ -1,6 +1,6 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { type Place, findPath, selectNodes } from '@merlon/engine/config-tree/find.ts';
-import { linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
+import { selectNodes } from '@merlon/engine/config-tree/find.ts';
+import { unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { saysOff } from '@merlon/engine/demands/read-default.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
@@ -8,7 +8,7 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { OFF, REFERENCE } from '../facts/command-reference.ts';
 import { untrustedOf } from '../facts/interfaces.ts';
-import { linesOfNodes, negatedPlacesOf, statementsOf } from '../facts/statements.ts';
+import { linesOfNodes, statementsOf } from '../facts/statements.ts';
 import { BEYOND_A_SETTING, REVERSED } from './other-demands.ts';
 
 const LIMITS = ['conn-max', 'embryonic-conn-max', 'per-client-embryonic-max', 'per-client-max'];
@@ -94,16 +94,6 @@ const VPN_THREATS: readonly (readonly [service: string, title: string, about: Re
   ],
 ];
 
-/** Without a keyword, the command is about all statistics. */
-function settleStatistics(tree: ConfigTree): Outcome | undefined {
-  const ofAll = ({ node }: Place): boolean => node.words.length === 2;
-  const path = 'threat-detection statistics';
-  const off = negatedPlacesOf(tree, path).filter((place) => ofAll(place) || place.node.words[2] === 'tcp-intercept');
-  if (off.length > 0) return fail(linesAt(off), 'Statistics of intercepted connections are switched off.');
-  const all = findPath(tree, path).filter(ofAll);
-  return all.length > 0 ? pass(linesAt([...all, ...findPath(tree, `${path} tcp-intercept`)]), 'All statistics are on.') : undefined;
-}
-
 /** Words of titles for protocols, and what the device calls their inspection. */
 const PROTOCOLS: ReadonlyMap<string, readonly string[]> = new Map([
   ['dns', ['dns']],
@@ -186,6 +176,7 @@ export const inspectionChecks: readonly CheckSpec[] = [
     title: 'Ensure DOS protection is enabled for untrusted interfaces',
     about: { title: [/ (?:dos|denial of service|ddos|connection limits?) /], except: [/ threat detection | alerts? | logs? /] },
     expectation: 'a policy on the interfaces that are not to be trusted must limit connections, also half-open ones',
+    alsoSaid: 'total client embryonic half-open',
     judge: judgeLimits,
     remediation: [
       'policy-map <policy>',
@@ -229,25 +220,6 @@ export const inspectionChecks: readonly CheckSpec[] = [
     beside: [`threat-detection service ${service} *`],
     source: 'Cisco document 222315, "Configure Threat Detection Services for Remote Access VPN on ASA": disabled by default',
   })),
-  {
-    id: 'threat-statistics-tcp-intercept',
-    title: "Ensure 'threat-detection statistics' is set to 'tcp-intercept'",
-    about: { title: [/ threat detection /, / (?:tcp intercept|statistics) /] },
-    setting: 'threat-detection statistics tcp-intercept',
-    demand: 'present',
-    absent: OFF,
-    settledBy: settleStatistics,
-    source: `${REFERENCE}, threat-detection statistics: without a keyword all of them; tcp-intercept is off by default`,
-  },
-  {
-    id: 'threat-detection-basic',
-    title: 'Ensure basic threat detection is enabled',
-    about: { title: [/ threat detection /, / (?:basic|feature|denial of service|dos) /], except: [/ statistics | scanning /] },
-    setting: 'threat-detection basic-threat',
-    demand: 'present',
-    absent: { status: 'REVIEW', source: 'what then holds depends on the release' },
-    source: `${REFERENCE}, threat-detection basic-threat: enabled by default since 8.0(2)`,
-  },
   {
     id: 'application-inspection',
     title: 'Ensure non-default application inspection is configured correctly',

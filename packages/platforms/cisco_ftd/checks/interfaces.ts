@@ -30,7 +30,7 @@ export function judgeUntrusted(
 }
 
 /** Commands that every untrusted interface must have. */
-interface Demanded extends Pick<CheckSpec, 'id' | 'title' | 'about'> {
+interface Demanded extends Pick<CheckSpec, 'id' | 'title' | 'about' | 'saidAs'> {
   readonly commands: readonly string[];
   /** The word before an interface's name. */
   readonly keyword?: 'interface';
@@ -49,11 +49,12 @@ function isAbout(rest: readonly string[], name: string, { keyword, orAll = false
 }
 
 const ofUntrusted = (demanded: Demanded): JudgedCheck => {
-  const { id, title, about, commands, keyword, without } = demanded;
+  const { id, title, about, commands, keyword, without, saidAs } = demanded;
   return {
     id,
     title,
     about,
+    ...(saidAs && { saidAs }),
     expectation: `${commands.map((command) => `\`${command}\``).join(' and ')} must be set for every interface that is not to be trusted`,
     judge: (tree) =>
       judgeUntrusted(
@@ -177,9 +178,13 @@ const botnetFilter: JudgedCheck = {
 /** Titles about more than the untrusted interfaces. */
 const OF_OTHERS = / (?:inside|internal|trusted|all|every|each) (?:interfaces?|ports?) /;
 
+/** Interfaces that are not to be trusted, in the words of titles. */
+const OUTER = 'outside outer external internet internet-facing facing perimeter wan';
+
 export const interfaceChecks: readonly CheckSpec[] = [
   ofUntrusted({
     id: 'proxy-arp',
+    alsoSaid: OUTER,
     title: "Ensure 'noproxyarp' is enabled for untrusted interfaces",
     about: { title: [/ (?:no ?proxy ?arp|proxy arp) /], except: [OF_OTHERS, / (?<!no )proxy ?arp (?:is |must be )?(?:enabled|on) /] },
     commands: ['sysopt noproxyarp'],
@@ -194,6 +199,8 @@ export const interfaceChecks: readonly CheckSpec[] = [
       title: [/ (?:reverse path|ip verify|urpf|anti spoofing|spoof\w*) /],
       except: [OF_OTHERS, / (?:access lists?|acls?) /, REVERSED],
     },
+    alsoSaid:
+      'unicast forwarding urpf facing internet internet-facing external outside outer perimeter spoofing spoofed anti-spoofing source addresses check checks verification',
     commands: ['ip verify reverse-path'],
     keyword: 'interface',
     good: 'Forged source addresses are dropped on',
@@ -203,6 +210,7 @@ export const interfaceChecks: readonly CheckSpec[] = [
   {
     ...ofUntrusted({
       id: 'fragments',
+      alsoSaid: `fragmented reassembled accepted ${OUTER}`,
       title: 'Ensure packet fragments are restricted for untrusted interfaces',
       about: [
         { title: [/ fragment(?:s|ation|ed)? /], except: [/ reassembl/] },
@@ -218,6 +226,7 @@ export const interfaceChecks: readonly CheckSpec[] = [
   },
   {
     id: 'dhcp-untrusted',
+    alsoSaid: `run runs relay ${OUTER}`,
     title: 'Ensure DHCP services are disabled for outside interfaces',
     about: { title: [/ dhcp/, / (?:disabled?|not|no) /] },
     expectation:
@@ -228,6 +237,7 @@ export const interfaceChecks: readonly CheckSpec[] = [
   },
   {
     id: 'icmp-untrusted',
+    alsoSaid: `ping pings echo ${OUTER}`,
     title: 'Ensure ICMP is restricted for untrusted interfaces',
     about: { title: [/ icmp /], except: [/ inspect| unreachable | redirect/] },
     expectation: '`icmp deny any` must be set for every interface that is not to be trusted',

@@ -84,6 +84,8 @@ const IPSEC = / (?:ipsec|phase 2|esp|transform sets?|proposals?) /;
 const ENCRYPTS = / (?:aes|encrypt\w*|ciphers?|3?des) /;
 const HASHES = / (?:sha\d*|hash\w*|integrity|md5|hmac) /;
 const GROUPS = / (?:diffie|dh) .*groups? | groups? .*(?:diffie|dh) | dh groups? | diffie hellman /;
+/** What policies and proposals are for. */
+const TUNNELS = 'tunnel tunnels site-to-site peers gateways negotiation negotiate vpns proposals transform sets';
 const ASIDE = [/ (?:lifetime|pre shared|preshared|certificates?|pki|fips|rekey\w*|management|quantum) /, BEYOND_A_SETTING];
 
 /** A check of what IKE policies or IPsec proposals offer. */
@@ -99,6 +101,7 @@ const ofIke = ({ id, title, about, words, read, wants, value }: Asked): CheckSpe
   id,
   title,
   about,
+  alsoSaid: TUNNELS,
   expectation: wants,
   judge: (tree, recommendation) =>
     judgeOffers(
@@ -123,6 +126,7 @@ const ofIpsec = (kind: 'encryption' | 'integrity', { title, about, read, wants, 
   id: `ipsec-${kind}`,
   title,
   about,
+  alsoSaid: TUNNELS,
   expectation: wants,
   judge: (tree, recommendation) => judgeOffers(tree, 'crypto ipsec', offersOfIpsec(tree, kind), read(recommendation), 'IPsec proposal'),
   remediation: [
@@ -156,6 +160,7 @@ export const ipsecChecks: readonly CheckSpec[] = [
   },
   {
     id: 'ipsec-pfs',
+    alsoSaid: TUNNELS,
     title: 'Ensure Perfect Forward Secrecy is used for IPsec',
     about: { title: [/ (?:pfs|perfect forward secrecy) /], except: [/ (?:tls|ssl|https|ssh) /, BEYOND_A_SETTING, REVERSED] },
     expectation:

@@ -4,6 +4,7 @@ import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 import { vocabulary } from '../document/vocabulary.ts';
 import { aaaChecks } from './aaa.ts';
 import { accessRuleChecks } from './access-rules.ts';
+import { administratorChecks } from './administrators.ts';
 import { bannerChecks } from './banners.ts';
 import { certificateChecks } from './certificates.ts';
 import { deviceChecks } from './device.ts';
@@ -21,10 +22,12 @@ import { interfaceJudges } from './manager/interfaces.ts';
 import { firstChecks, managerChecks } from './manager/manager-checks.ts';
 import { pairJudges } from './manager/pairs.ts';
 import { managementSessionChecks } from './management-sessions.ts';
+import { objectHygieneChecks } from './object-hygiene.ts';
 import { passwordChecks } from './passwords.ts';
 import { routingChecks } from './routing.ts';
 import { snmpChecks } from './snmp.ts';
 import { sshAlgorithmChecks } from './ssh-algorithms.ts';
+import { threatDetectionChecks } from './threat-detection.ts';
 import { timeChecks } from './time.ts';
 import { tlsChecks } from './tls.ts';
 import { vpnUserChecks } from './vpn-users.ts';
@@ -41,6 +44,7 @@ const ofConfiguration: readonly CheckSpec[] = [
   ...accessRuleChecks,
   ...bannerChecks,
   ...passwordChecks,
+  ...administratorChecks,
   ...aaaChecks,
   ...loggingChecks,
   ...tlsChecks,
@@ -51,7 +55,9 @@ const ofConfiguration: readonly CheckSpec[] = [
   ...zoneChecks,
   ...interfaceChecks,
   ...inspectionChecks,
+  ...threatDetectionChecks,
   ...deviceChecks,
+  ...objectHygieneChecks,
 ];
 
 /** What a manager sets stands in its platform settings. */

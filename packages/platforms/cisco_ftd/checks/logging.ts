@@ -1,6 +1,7 @@
 import { combineAll, evaluate } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec, SettingCheck } from '@merlon/engine/checks/check-spec.ts';
 import { atLeast, atMost, onScale, oneOf } from '@merlon/engine/checks/demand.ts';
+import type { Topic } from '@merlon/engine/checks/topic.ts';
 import { judgeSetting } from '@merlon/engine/checks/judge-setting.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
@@ -30,10 +31,11 @@ const LEVELS = ['emergencies', 'alerts', 'critical', 'errors', 'warnings', 'noti
 const whileRunning = (tree: ConfigTree, outcome: Outcome | undefined): Outcome | undefined =>
   outcome?.status === 'PASS' ? combineAll([outcome, evaluate(LOGGING_RUNS, tree)]) : outcome;
 
-const ofLevel = (kind: string, usual: number, about: RegExp, without: string): SettingCheck => ({
+const ofLevel = (kind: string, usual: number, about: RegExp, without: string, more: readonly Topic[] = []): SettingCheck => ({
   id: `logging-${kind}-level`,
   title: `Ensure 'logging ${kind} severity level' is set to greater than or equal to '${usual}'`,
-  about: { title: [LOGGING, about], except: [/ size /] },
+  about: [{ title: [LOGGING, about], except: [/ size /] }, ...more],
+  alsoSaid: 'level severity messages events syslog servers sent send forwarded',
   setting: `logging ${kind}`,
   demand: onScale(LEVELS, atLeast(usual)),
   absent: OFF,
@@ -42,7 +44,12 @@ const ofLevel = (kind: string, usual: number, about: RegExp, without: string): S
   source: `${SOURCE} ${kind}: by default nothing is ${without}`,
 });
 
-const trapLevel = ofLevel('trap', 5, / trap /, 'sent to syslog servers');
+const trapLevel = ofLevel('trap', 5, / trap /, 'sent to syslog servers', [
+  {
+    title: [/ (?:syslog|logg\w*|logs?) /, / (?:levels?|severit\w*) /, / (?:servers?|hosts?|remote|collectors?) /],
+    except: [/ (?:console|buffer\w*|monitor|asdm|e?mail|history|snmp|traps?|ftp|two|both|separate) /],
+  },
+]);
 
 /** What messages need to be mailed. More of them than critical ones may do, and so may a list. */
 function settleMail(tree: ConfigTree): Outcome | undefined {
@@ -88,13 +95,16 @@ function settleHosts(tree: ConfigTree, recommendation: Recommendation, least = 1
 }
 
 /** Messages are sent over TLS where `secure` stands behind a TCP port (command reference, logging host). */
-function judgeSecureHosts(tree: ConfigTree): Outcome {
+function judgeSecureHosts(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const hosts = statementsOf(tree, 'logging host');
   if (hosts.length === 0) return unlessHidden(tree, 'logging host', fail([], 'No syslog server is configured; by default there is none.'));
   const open = hosts.filter(({ words }) => !words.includes('secure'));
   if (open.length > 0)
     return unlessHidden(tree, 'logging host', fail(linesOfNodes(open), `Syslog servers that messages reach in the clear: ${open.length}.`));
+  const asked = countAsked(recommendation);
+  const counted = asked > 1 ? settleHosts(tree, recommendation) : undefined;
   return combineAll([
+    ...(counted ? [counted] : []),
     pass(linesOfNodes(hosts), `Every syslog server is reached over TLS (\`secure\`): ${hosts.length}.`),
     evaluate(LOGGING_RUNS, tree),
   ]);
@@ -152,6 +162,7 @@ export const loggingChecks: readonly CheckSpec[] = [
   },
   {
     id: 'logging-console',
+    alsoSaid: 'written sent shown messages serial port',
     title: "Ensure 'logging to console' is disabled",
     about: { title: [LOGGING, / console /, OFF_OR_NOT] },
     setting: 'logging console',
@@ -168,7 +179,11 @@ export const loggingChecks: readonly CheckSpec[] = [
     id: 'logging-buffer-size',
     title: "Ensure 'logging buffer size' is greater than or equal to '524288' bytes (512kb)",
     // The setting is in bytes.
-    about: { title: [LOGGING, / buffer /, / size /], except: [/^(?!.* bytes ).*\d ?(?:[kmg]i?b|(?:kilo|mega)bytes?) /] },
+    about: {
+      title: [/ logg| syslog | logs? /, / buffer /, / size | \d+ ?(?:[km]i?b|(?:kilo|mega)?bytes?) /],
+      except: [/ (?:flash|saved|ftp|archiv\w*|at most|maximum|less than|no more than|not exceed|limited to|up to|smaller) /],
+    },
+    alsoSaid: 'local',
     setting: 'logging buffer-size',
     demand: atLeast(524_288),
     absent: { is: '4096', source: REFERENCE },
@@ -183,6 +198,7 @@ export const loggingChecks: readonly CheckSpec[] = [
     id: 'logging-timestamp',
     title: "Ensure 'logging with timestamps' is enabled",
     about: { title: [LOGGING, / time ?stamps? /], except: [/ utc | rfc ?\d/] },
+    alsoSaid: 'syslog messages events entries carry time date',
     setting: 'logging timestamp',
     demand: 'present',
     absent: OFF,
@@ -191,6 +207,7 @@ export const loggingChecks: readonly CheckSpec[] = [
   },
   {
     id: 'logging-device-id',
+    alsoSaid: 'messages events contain carry name identifies',
     title: "Ensure 'logging with the device ID' is configured correctly",
     about: { title: [LOGGING, / (?:device id|device identifier|hostname) /] },
     setting: 'logging device-id',
@@ -215,7 +232,8 @@ export const loggingChecks: readonly CheckSpec[] = [
       ],
     },
     expectation:
-      'every syslog server must be configured with the `secure` keyword, so that log messages and records are encrypted in transit by TLS over TCP and not sent in clear text',
+      'every syslog server, one or as many as the document asks for (two), must be configured with the `secure` keyword, so that log messages and records are encrypted in transit by TLS over TCP and not sent in clear text',
+    alsoSaid: 'transport tcp two three both servers way',
     judge: judgeSecureHosts,
     first: ['no logging host <rest of the line>'],
     remediation: ['logging host <interface> <address> tcp/<port> secure'],
@@ -224,6 +242,7 @@ export const loggingChecks: readonly CheckSpec[] = [
   },
   {
     id: 'logging-hosts-redundant',
+    alsoSaid: 'receive receives collect central messages events more',
     title: 'Ensure two syslog servers are configured',
     about: {
       title: [SYSLOG_SERVERS, / (?:two|three|2|3|multiple|redundan\w*|secondary|several|both) /],
@@ -244,6 +263,7 @@ export const loggingChecks: readonly CheckSpec[] = [
   },
   {
     id: 'logging-host',
+    alsoSaid: 'receive receives collect central messages events',
     title: "Ensure 'syslog hosts' is configured correctly",
     about: {
       title: [SYSLOG_SERVERS],

@@ -7,6 +7,8 @@ import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts
 import { type Recommendation, commandsOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { type Span, measureSpan } from '@merlon/engine/rule-base/measure-span.ts';
+import { uniteAddresses } from '@merlon/engine/rule-base/addresses.ts';
+import { coversRanges } from '@merlon/engine/rule-base/range-set.ts';
 import { readAddress, readAddressAndMask } from '@merlon/engine/rule-base/read-address.ts';
 import type { Addresses } from '@merlon/engine/model/rule-base.ts';
 import { vocabulary } from '../document/vocabulary.ts';
@@ -14,6 +16,7 @@ import { OFF, REFERENCE } from '../facts/command-reference.ts';
 import { untrustedOf } from '../facts/interfaces.ts';
 import { linesOfNodes, negatedPlacesOf, statementsOf } from '../facts/statements.ts';
 import { asaVersionOf, isBefore, isOfThreatDefense } from '../facts/version.ts';
+import { BEYOND_A_SETTING, REVERSED } from './other-demands.ts';
 
 type Service = 'ssh' | 'http' | 'telnet';
 
@@ -21,7 +24,7 @@ const SETTINGS =
   /^(?:timeout|version|scopy|key-exchange|cipher|stricthostkeycheck|pubkey-chain|server|redirect|authentication-certificate|stack|host|key-modulus)$/;
 
 /** `ssh 10.0.0.0 255.0.0.0 inside`, `http 2001:db8::/64 inside`: the sources that may reach a service, and the interface. */
-const sourcesOf = (tree: ConfigTree, service: Service): readonly ConfigNode[] =>
+export const sourcesOf = (tree: ConfigTree, service: Service): readonly ConfigNode[] =>
   statementsOf(tree, service).filter(({ words }) => words.length >= 3 && !SETTINGS.test(words[1]!));
 
 /** `0` is short for 0.0.0.0 (command reference, ssh). */
@@ -81,31 +84,67 @@ function judgeSources(tree: ConfigTree, service: Service, recommendation: Recomm
   if (sources.length > 0 && service === 'ssh' && isOfThreatDefense(tree))
     return review('`ssh` is open to named sources alone where traffic passes; the management interface has a list of its own.', lines);
   if (outside) return outside;
+  const named = judgeNamed(tree, service, recommendation);
+  if (named) return unlessHidden(tree, service, named);
   if (sources.length > 0) return pass(lines, `\`${service}\` is open to named sources alone.`);
   return unlessHidden(tree, service, notApplicable(`No source may reach the device by \`${service}\`, which is the default.`));
+}
+
+const namesIn = (title: string): readonly string[] => title.match(/\b\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2})?\b(?!\.?\d)/g) ?? [];
+
+/** The addresses that a title names as those that may reach a service; undefined where it names none. */
+const namedIn = ({ title }: Recommendation): Addresses | undefined => {
+  const named = namesIn(title).map(readAddress);
+  const read = named.filter((addresses) => addresses !== undefined);
+  return read.length > 0 && read.length === named.length ? uniteAddresses(read) : undefined;
+};
+
+/** Sources beyond the addresses that a title names. */
+function judgeNamed(tree: ConfigTree, service: Service, recommendation: Recommendation): Outcome | undefined {
+  const named = namedIn(recommendation);
+  const sources = sourcesOf(tree, service).map((node) => ({ node, addresses: readSource(node) }));
+  if (!named || sources.length === 0 || sources.some(({ addresses }) => !addresses)) return undefined;
+  const beyond = sources.filter(({ addresses }) => addresses!.v6.length > 0 || !coversRanges(named.v4, addresses!.v4));
+  const shown = linesOfNodes((beyond.length > 0 ? beyond : sources).map(({ node }) => node));
+  return beyond.length > 0
+    ? fail(shown, `\`${service}\` is open to addresses beyond those that the document names.`)
+    : pass(shown, `\`${service}\` is open to none but the addresses that the document names: ${namesIn(recommendation.title).join(', ')}.`);
 }
 
 const ofSources = (service: Service, title: RegExp, except: RegExp): CheckSpec => ({
   id: `${service}-sources`,
   title: `Ensure '${service.toUpperCase()} source restriction' is set to an authorized IP address`,
-  about: {
-    title: [title, / (?:sources?|restrict|authorized|allowed|permitted|access list) ?/],
-    except: [except, / (?:allowed|permitted) (?:only )?(?:on|at|for) (?:the )?\w+ interface /],
-  },
-  expectation: `\`${service}\` must name the addresses that may reach it, and not all`,
+  about: [
+    {
+      title: [title, / (?:sources?|restrict|authorized|allowed|permitted|access list) ?/],
+      except: [except, / (?:allowed|permitted) (?:only )?(?:on|at|for) (?:the )?\w+ interface /],
+    },
+    {
+      title: [title, / (?:only|alone) /, / from /, / \d+(?:\.\d+){3} /],
+      except: [except, / (?:not|no|except\w*|vpn|port|servers?) /, REVERSED],
+    },
+  ],
+  expectation: `\`${service}\` must name the addresses that may reach it, those of the document where it names some, and not all`,
+  alsoSaid: 'asdm list permitted reachable accessible administration admin subnet subnets host hosts',
   judge: (tree, recommendation) => judgeSources(tree, service, recommendation),
   first: [`no ${service} <rest of the line>`],
   remediation: [`${service} <address> <mask> <interface>`],
   source: `${REFERENCE}, ${service}: nobody may reach it by default`,
 });
 
-const TIME_OUT = / time ?out /;
+/** Time-outs, however they are worded. `SSH is disconnected after 10 minutes without input`. */
+const TIME_OUT =
+  / (?:time ?out|(?:idle|inactiv\w*|unused) (?:\w+ )?(?:sessions?|connections?|time)|(?:of |for |by )?inactivity|(?:without|no) (?:input|activity)) /;
+/** What is not a session of an administrator, or is not ended. */
+const NO_SESSION =
+  / (?:tunnel\w*|servers? behind|through the|must not be (?:disconnected|ended|closed)|never|unlimited|disabled|logging|document\w*|test\w*|review\w*|alert\w*|must be logged|are logged(?! off)) /;
 const FIVE_MINUTES = atMost(5, 'minute', { zero: 'never' });
 
 const httpTimeout: SettingCheck = {
   id: 'http-idle-timeout',
   title: "Ensure 'HTTP idle timeout' is less than or equal to '5' minutes",
-  about: { title: [/ (?:https?|asdm) /, TIME_OUT] },
+  about: { title: [/ (?:https?|asdm) /, TIME_OUT], except: [NO_SESSION] },
+  alsoSaid: 'administrator administrative terminate activity logged off disconnected closed ended terminated inactivity idle asdm web',
   setting: 'http server idle-timeout',
   demand: FIVE_MINUTES,
   absent: { is: '20', source: REFERENCE },
@@ -146,7 +185,8 @@ export const managementAccessChecks: readonly CheckSpec[] = [
   {
     id: 'console-timeout',
     title: "Ensure 'console session timeout' is less than or equal to '5' minutes",
-    about: { title: [/ console /, TIME_OUT] },
+    about: { title: [/ console /, TIME_OUT], except: [NO_SESSION, / (?:switch|server|servers) /] },
+    alsoSaid: 'serial port administrator terminate logged off disconnected closed ended terminated inactivity idle',
     setting: 'console timeout',
     demand: FIVE_MINUTES,
     absent: { is: '0', source: REFERENCE },
@@ -155,7 +195,8 @@ export const managementAccessChecks: readonly CheckSpec[] = [
   {
     id: 'ssh-timeout',
     title: "Ensure 'SSH session timeout' is less than or equal to '5' minutes",
-    about: { title: [/ ssh /, TIME_OUT] },
+    about: { title: [/ ssh /, TIME_OUT], except: [NO_SESSION, / console /] },
+    alsoSaid: 'administrator administrative terminate logged off disconnected closed ended terminated inactivity idle',
     setting: 'ssh timeout',
     demand: FIVE_MINUTES,
     absent: { is: '5', source: `${REFERENCE}, and the CIS Cisco ASA 9.x Benchmark` },
@@ -211,11 +252,15 @@ export const managementAccessChecks: readonly CheckSpec[] = [
     forPerson: true,
   },
   ofSources('ssh', / ssh /, / version | time ?out | keys? | exchange | ciphers? | algorithms? | encryption | password | login /),
-  ofSources('http', / https? /, / version | time ?out | redirect| certificate | client | inspect| filter| tls | ssl | methods? /),
+  ofSources('http', / (?:https?|asdm) /, / version | time ?out | redirect| certificate | client | inspect| filter| tls | ssl | methods? /),
   {
     id: 'telnet',
     title: "Ensure 'Telnet' is disabled",
-    about: { title: [/ telnet /, / (?:disabled?|not|forbid|removed?|no) /], except: [/ timeout | accounting | authentication /] },
+    about: {
+      title: [/ telnet /, / (?:disabled?|not|forbid\w*|prohibit\w*|removed?|no|off) /],
+      except: [/ timeout | accounting | authentication /, BEYOND_A_SETTING, / attempts? | recorded | inspect\w* | through /],
+    },
+    alsoSaid: 'prohibited forbidden clear text protocol',
     expectation: 'no `telnet` statement may permit a network or an address, so that nobody may reach the device or open a session by it',
     judge: (tree) => {
       const sources = sourcesOf(tree, 'telnet');

@@ -85,6 +85,7 @@ export const managementSessionChecks: readonly CheckSpec[] = [
     id: 'ssh-key-exchange',
     title: 'Ensure SSH uses a strong key exchange',
     about: { title: [/ ssh /, / (?:key exchange|kex|diffie hellman|dh group\w*) /], except: [BEYOND_A_SETTING] },
+    alsoSaid: 'Diffie-Hellman curve curves elliptic modulus',
     expectation:
       '`ssh key-exchange group` must be none of SHA-1 (dh-group1-sha1, dh-group14-sha1), but dh-group14-sha256, ecdh-sha2-nistp256, curve25519-sha256 or stronger, and no weaker than what the document types',
     judge: judgeKeyExchange,
@@ -98,12 +99,13 @@ export const managementSessionChecks: readonly CheckSpec[] = [
     title: 'Ensure the number of concurrent management sessions is limited to 3 or fewer',
     about: {
       title: [
-        / (?:concurrent|simultaneous|parallel) /,
+        / (?:concurrent\w*|simultaneous\w*|parallel|at the same time|at once) /,
         / (?:sessions?|logins?|connections?|administrators?) /,
         / (?:management|administrat\w*|admin) /,
       ],
-      except: [/ vpn | remote access /, BEYOND_A_SETTING],
+      except: [/ vpn | remote access | guests? /, BEYOND_A_SETTING],
     },
+    alsoSaid: 'open opened same session limit',
     expectation:
       '`quota management-session` must be set, so that the number of concurrent or simultaneous management sessions is limited to 3 or fewer, and 0 is no limit',
     judge: judgeSessions,

@@ -14,6 +14,7 @@ import { vocabulary } from '../document/vocabulary.ts';
 import { OFF, REFERENCE } from '../facts/command-reference.ts';
 import { linesOfNodes, negatedPlacesOf, statementsOf } from '../facts/statements.ts';
 import { asaVersionOf, isBefore, isOfThreatDefense } from '../facts/version.ts';
+import { BEYOND_A_SETTING, REVERSED } from './other-demands.ts';
 
 /** The hashes that the device prints for its factory passwords, `cisco` to sign in and none to enable (command reference, passwd, enable password). */
 const OWN: Demand = {
@@ -63,10 +64,16 @@ const POLICY_CHECK = {
   id: 'password-policy',
   title: "Ensure 'Password Policy' is enabled",
   about: {
-    title: [/ passwords? /, / (?:policy|policies|complexity|length|lifetime|expir\w*|positions|upper ?case|lower ?case|numeric|special) /],
-    except: [/ (?:recovery|master|encrypt\w*|snmp|vpn|hash\w*|tunnel|histor\w*|reus\w*) /],
+    title: [
+      / passwords? /,
+      / (?:\d+ characters|characters long|at least \w+ characters|letters?|digits?|policy|policies|complexity|length|lifetime|expir\w*|positions|upper ?case|lower ?case|numeric|special) /,
+    ],
+    except: [
+      / (?:recovery|master|encrypt\w*|snmp|vpn|hash\w*|tunnel|histor\w*|reus\w*|enable|shared|bgp|ospf|eigrp|rip|ntp|failover|guests?) /,
+    ],
   },
   absent: { is: '0', source: REFERENCE },
+  alsoSaid: 'complexity complex letters case characters digits symbols long local accounts users administrators expire latest',
   source: `${REFERENCE}, password-policy: every part is 0 by default`,
 } satisfies Partial<SettingCheck>;
 
@@ -80,7 +87,11 @@ const POLICY: readonly Part[] = [
   { setting: 'password-policy minimum-lowercase', demand: atLeast(1), words: / lower ?case / },
   { setting: 'password-policy minimum-numeric', demand: atLeast(1), words: / (?:numeric|numbers?|digits?) / },
   { setting: 'password-policy minimum-special', demand: atLeast(1), words: / special / },
-  { setting: 'password-policy minimum-length', demand: atLeast(14), words: / length / },
+  {
+    setting: 'password-policy minimum-length',
+    demand: atLeast(14),
+    words: / length | \d+ characters | characters long | at least (?!one )\w+ characters /,
+  },
 ];
 
 /** The parts that a benchmark means: those that its commands set, else those that its title names, else all. */
@@ -109,7 +120,31 @@ function judgePasswordPolicy(tree: ConfigTree, recommendation: Recommendation): 
   return combineAll(outcomes);
 }
 
+/** `pbkdf2` behind the hash; `encrypted` is MD5 (command reference, enable password: PBKDF2 for long passwords since 9.6, for all since 9.7). */
+function judgeEnableHash(tree: ConfigTree): Outcome {
+  const last = statementsOf(tree, 'enable password').at(-1);
+  if (isOfThreatDefense(tree) || !last)
+    return review('How the password to enable is stored the text does not show.', last ? [last.line] : []);
+  if (last.words.includes('pbkdf2')) return pass([last.line], '`enable password` is stored as a hash of PBKDF2.');
+  return last.words.includes('encrypted')
+    ? fail([last.line], '`enable password` is stored as a hash of MD5 (`encrypted`).')
+    : review('How `enable password` is stored a person has to read.', [last.line]);
+}
+
 export const passwordChecks: readonly CheckSpec[] = [
+  {
+    id: 'enable-password-hash',
+    title: 'Ensure the enable password is stored as a PBKDF2 hash',
+    about: {
+      title: [/ enable (?:mode )?(?:passw\w*|secret) /, / (?:pbkdf2|hash\w*) /],
+      except: [BEYOND_A_SETTING, REVERSED, / (?:scrypt|sha\S*|bcrypt|md5) /],
+    },
+    expectation: '`enable password` must be stored as a hash of PBKDF2, and not of MD5',
+    alsoSaid: 'stored hashed storage strong',
+    judge: judgeEnableHash,
+    remediation: ['enable password <password>, of more than 32 characters before 9.7(1), so that it is stored anew'],
+    source: `${REFERENCE}, enable password: PBKDF2 is used for passwords of more than 32 characters since 9.6(1), and for all since 9.7(1)`,
+  },
   {
     id: 'logon-password',
     title: "Ensure 'Logon Password' is set",
@@ -123,6 +158,7 @@ export const passwordChecks: readonly CheckSpec[] = [
   },
   {
     id: 'enable-password',
+    alsoSaid: 'privileged exec',
     title: "Ensure 'Enable Password' is set",
     about: { title: [/ enable (?:mode )?(?:passw|secret)/] },
     setting: 'enable password',
@@ -144,6 +180,7 @@ export const passwordChecks: readonly CheckSpec[] = [
   },
   {
     id: 'password-recovery',
+    alsoSaid: 'console rommon mechanism procedure',
     title: "Ensure 'Password Recovery' is disabled",
     about: { title: [/ password recovery /], except: [/ document\w* /] },
     expectation: '`no service password-recovery` must be set',
@@ -159,6 +196,7 @@ export const passwordChecks: readonly CheckSpec[] = [
   },
   {
     id: 'password-reuse',
+    alsoSaid: 'last previous old generations',
     title: 'Ensure passwords cannot be reused for the last 5 changes',
     about: { title: topics.passwordHistory.title, except: [/ (?:across|between|other|devices|accounts|systems) /] },
     setting: 'password-policy reuse-interval',
@@ -168,6 +206,7 @@ export const passwordChecks: readonly CheckSpec[] = [
   },
   {
     id: 'password-user-name',
+    alsoSaid: 'account contain contained part',
     title: 'Ensure passwords must not contain or match the user name',
     about: {
       title: [/ passwords? /, / (?:user ?names?|account names?|login names?) /, / (?:not|no|prevent\w*|prohibit\w*|differ\w*|check\w*) /],

@@ -6,6 +6,7 @@ import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { REFERENCE } from '../facts/command-reference.ts';
 import { childrenOf, linesOfNodes, statementsOf } from '../facts/statements.ts';
+import { BEYOND_A_SETTING } from './other-demands.ts';
 
 /** What an interface does about a protocol's authentication: `open` has no key, `silent` a key that nothing makes it use. */
 type Proof = 'good' | 'clear' | 'silent' | 'open';
@@ -94,7 +95,8 @@ const ofProtocol = (protocol: Protocol): CheckSpec => ({
     // More than a digest, or fewer interfaces than all.
     except: [/ (?:sha\S*|hmac\S*|ipsec|key ?chains?|only) /],
   },
-  expectation: `neighbours must prove who they are where ${protocol.name} runs, with a key and the mode that asks for it`,
+  alsoSaid: 'routing protocol protocols neighbors neighbours peers updates adjacencies md5 message digest digests key keys',
+  expectation: `neighbours must prove who they are where ${protocol.name} runs, with a key and the mode that asks for it (a digest such as MD5)`,
   judge: (tree) => judgeProtocol(tree, protocol),
   remediation: protocol.remediation,
   ...(protocol.beside && { beside: protocol.beside }),
@@ -158,8 +160,12 @@ export const routingChecks: readonly CheckSpec[] = [
   {
     id: 'bgp-authentication',
     title: "Ensure 'BGP authentication' is enabled",
-    about: { title: [/ bgp /, / authenticat/] },
-    expectation: 'every neighbour of BGP must have a password',
+    about: {
+      title: [/ bgp /, / authenticat| passwords? | md5 /],
+      except: [/ (?:not|no|never|without|longer|length|characters|hash\w*|encrypt\w*|tcp ao|keychains?|key chains?) /, BEYOND_A_SETTING],
+    },
+    alsoSaid: 'routing protocol protocols md5 signature option neighbours neighbors peers tcp sessions',
+    expectation: 'every neighbour of BGP must have a password (the MD5 signature of TCP)',
     judge: judgeBgp,
     remediation: ['router bgp <number>', ' address-family ipv4 unicast', '  neighbor <address> password <password>'],
     // The CIS Cisco ASA 9.x Benchmark prints an example of everything else about BGP.

@@ -5,7 +5,7 @@ import { isMasked } from '@merlon/engine/config-tree/masked.ts';
 import { linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import { saysOff } from '@merlon/engine/demands/read-default.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Recommendation, commandsOf } from '@merlon/engine/model/recommendation.ts';
+import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { measureSpan } from '@merlon/engine/rule-base/measure-span.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { OFF, REFERENCE } from '../facts/command-reference.ts';
@@ -32,16 +32,27 @@ function judgeGroups(tree: ConfigTree): Outcome {
   return pass(linesOfNodes(groups), 'Every SNMP group authenticates and encrypts.');
 }
 
-/** A user's authentication and encryption; `bits` is 0 without AES. */
-function readUser({ words, line }: ConfigNode): { readonly line: number; readonly isSha: boolean; readonly bits: number } {
+/** A user's authentication and encryption; `bits` is 0 without AES, `sha` without SHA, of which the first is counted as 160 bits. */
+function readUser({ words, line }: ConfigNode): { readonly line: number; readonly sha: number; readonly bits: number } {
   const auth = words[words.indexOf('auth') + 1] ?? '';
   const at = words.indexOf('priv');
   const aes = at > 0 && words[at + 1]?.toLowerCase() === 'aes';
-  return { line, isSha: words.includes('auth') && /^sha/i.test(auth), bits: aes ? Number(words[at + 2]) || 0 : 0 };
+  const hash = words.includes('auth') ? /^sha(\d*)$/i.exec(auth) : null;
+  return { line, sha: hash ? Number(hash[1]) || 160 : 0, bits: aes ? Number(words[at + 2]) || 0 : 0 };
 }
+
+/** The numbers of a family of algorithms that a title or a sentence of an audit names. */
+const readStrengths = ({ title, audit }: Recommendation, family: RegExp): readonly number[] =>
+  [...`${title} ${proseOf(audit)}`.matchAll(family)].map(([, number]) => Number(number));
+
+/** A title about encryption alone asks nothing of the hash. */
+const isOfPrivacyAlone = ({ title, audit }: Recommendation): boolean =>
+  /\b(?:privacy|encrypt\w*|aes)\b/i.test(title) && !/\b(?:auth\w*|sha\S*|hash\w*|hmac)/i.test(`${title} ${proseOf(audit)}`);
 
 /** The AES key size that the benchmark's own commands demand: 128 if they name none, 0 if their user does not encrypt. */
 function demandedBits(recommendation: Recommendation): number {
+  const named = readStrengths(recommendation, /\baes[- ]?(128|192|256)\b/gi);
+  if (named.length > 0) return Math.max(...named);
   const typed = commandsOf(recommendation.remediation).join('\n');
   const found = /\bpriv\s+aes\s+(\d+)/i.exec(typed);
   if (found) return Number(found[1]);
@@ -52,10 +63,12 @@ function judgeUsers(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const users = statementsOf(tree, 'snmp-server user');
   if (users.length === 0) return missing(tree, 'snmp-server user');
   const bits = demandedBits(recommendation);
+  const least = isOfPrivacyAlone(recommendation) ? 0 : Math.max(1, ...readStrengths(recommendation, /\bsha-?(?:2-)?(224|256|384|512)\b/gi));
   const views = users.map((node) => ({ isV3: node.words.includes('v3'), ...readUser(node) }));
-  const good = views.filter((view) => view.isV3 && view.isSha && view.bits >= bits);
+  const good = views.filter((view) => view.isV3 && view.sha >= least && view.bits >= bits);
   const lines = views.map((view) => view.line);
-  const demand = `authenticates by SHA${bits > 0 ? ` and encrypts by AES of ${bits} bits or more` : ''}`;
+  const hash = least > 1 ? `authenticates by SHA-${least} or better` : 'authenticates by SHA';
+  const demand = [least > 0 ? hash : '', bits > 0 ? `encrypts by AES of ${bits} bits or more` : ''].filter(Boolean).join(' and ');
   if (good.length === views.length) return pass(lines, `Every SNMP user ${demand}.`);
   if (good.length > 0) return review('Some SNMP users fall short of what is demanded, others do not.', lines);
   return fail(lines, `No SNMP user ${demand}.`);
@@ -133,6 +146,10 @@ function judgeSources(tree: ConfigTree): Outcome {
   return pass(linesOfNodes(hosts), 'SNMP is open to named hosts and networks alone.');
 }
 
+/** `SNMPv3 must not be used`: the contrary. */
+const FORBIDS_NEW =
+  / 3 (?:\w+ )?(?:must|shall|should|may|is|are) (?:not|be disabled|disabled) | snmpv3 (?:\w+ )?(?:must|shall|should|may|is|are) (?:not|be disabled|disabled) | (?:no|disable) snmp ?(?:v|version )?3 /;
+
 export const snmpChecks: readonly CheckSpec[] = [
   {
     id: 'snmp-sources',
@@ -186,7 +203,11 @@ export const snmpChecks: readonly CheckSpec[] = [
   {
     id: 'snmp-user',
     title: "Ensure 'snmp-server user' is set to 'v3 auth SHA'",
-    about: { title: [/ snmp /, / users? | messages? /] },
+    about: {
+      title: [/ snmp(?:v3)? /, / users? | messages? /],
+      except: [/ (?:communit\w*|hosts?|traps?|logged|rotat\w*|document\w*|chang\w*) /],
+    },
+    alsoSaid: 'privacy algorithm encryption authentication snmpv3 account',
     expectation: 'SNMP users must authenticate by SHA and encrypt by AES',
     judge: judgeUsers,
     first: ['no snmp-server user <user> <group> v3'],
@@ -212,8 +233,18 @@ export const snmpChecks: readonly CheckSpec[] = [
   {
     id: 'snmp-v3-only',
     title: 'Ensure SNMPv3 alone is used',
-    about: { title: [/ snmpv3 | snmp (?:v|version )3 | snmp .*version 3 /], except: [/ users? | groups? | (?:aes|sha|md5|3?des)\w* /] },
-    expectation: 'SNMP must be of version 3 alone, with authentication and encryption',
+    about: [
+      {
+        title: [/ snmpv3 | snmp (?:v|version )3 | snmp .*version 3 /],
+        except: [/ users? | groups? | (?:aes|sha|md5|3?des)\w* /, FORBIDS_NEW],
+      },
+      {
+        title: [/ snmp ?(?:v|versions? )?[12]c? /, / (?:not|no|never|disabled?|prohibited|forbidden) /],
+        except: [/ (?:users?|groups?|inspect\w*|through|traffic|traps?|acls?|communit\w*) /, BEYOND_A_SETTING],
+      },
+    ],
+    alsoSaid: 'snmpv1 snmpv2c snmpv2 versions older',
+    expectation: 'SNMP must be of version 3 alone, with authentication and encryption; SNMPv1 and SNMPv2c must not be used or enabled',
     judge: judgeVersion,
     remediation: ['no snmp-server community <community>', 'snmp-server group <group> v3 priv'],
     source: `${SOURCE} host and community: version 1 where none is named`,

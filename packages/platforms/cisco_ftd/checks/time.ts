@@ -74,7 +74,40 @@ function judgeProvenServers(tree: ConfigTree, recommendation: Recommendation): O
   return whereProven(tree, combineAll([pass(lines, `${found} Each has a trusted key to authenticate by.`), authenticates]));
 }
 
+/** The algorithm of each key that is defined; md5 alone before 9.13 (command reference, ntp authentication-key). */
+function judgeKeyAlgorithm(tree: ConfigTree): Outcome {
+  const keys = statementsOf(tree, 'ntp authentication-key');
+  const lines = linesOfNodes(keys);
+  if (keys.length === 0)
+    return unlessHidden(tree, 'ntp', fail([], '`ntp authentication-key` is not configured; by default there is no key.'));
+  const weak = keys.filter(({ words }) => words[3] === 'md5');
+  if (weak.length > 0)
+    return unlessHidden(tree, 'ntp', fail(linesOfNodes(weak), `Keys for NTP that use MD5: ${weak.length} of ${keys.length}.`));
+  return keys.every(({ words }) => /^(?:sha256|sha512|cmac)$/.test(words[3] ?? ''))
+    ? unlessHidden(tree, 'ntp', pass(lines, 'Every key for NTP uses SHA-256, SHA-512 or CMAC.'))
+    : review('Whether the algorithms of the keys for NTP will do a person has to say.', lines);
+}
+
 export const timeChecks: readonly CheckSpec[] = [
+  {
+    id: 'ntp-key-algorithm',
+    title: 'Ensure NTP keys do not use MD5',
+    about: [
+      {
+        title: [/ ntp /, / md5 .*(?:not|disallowed|forbidden|prohibited) | (?:not|no|without|instead of) (?:\w+ )?md5 /],
+        except: [BEYOND_A_SETTING],
+      },
+      { title: [/ ntp /, / (?:sha ?2|sha ?256|cmac|strong \w+ algorithm) /], except: [/ (?:not|no|md5|512|ciphers?) /, BEYOND_A_SETTING] },
+    ],
+    expectation: 'no key of `ntp authentication-key` may use MD5, but SHA-256, SHA-512 or CMAC (SHA-2), by which NTP authenticates',
+    alsoSaid: 'allowed algorithm stronger signed',
+    judge: judgeKeyAlgorithm,
+    first: ['no ntp authentication-key <number>'],
+    remediation: ['ntp authentication-key <number> sha256 <key>'],
+    beside: ['ntp authentication-key * * *'],
+    decides: [],
+    source: `${REFERENCE}, ntp authentication-key: md5 alone before 9.13(1)`,
+  },
   {
     id: 'ntp-proven-servers',
     title: 'Ensure two authenticated NTP servers are configured',
@@ -100,7 +133,7 @@ export const timeChecks: readonly CheckSpec[] = [
   {
     id: 'ntp-authentication-key',
     title: "Ensure 'NTP authentication key' is configured correctly",
-    about: { title: [/ ntp /, / keys? /] },
+    about: { title: [/ ntp /, / keys? /], except: [/ md5 /] },
     expectation: 'a key for NTP must be configured and trusted',
     judge: judgeKey,
     first: ['ntp authenticate'],

@@ -144,10 +144,14 @@ export const tlsChecks: readonly CheckSpec[] = [
     id: 'tls-version',
     title: "Ensure 'TLS 1.2' or greater is set for HTTPS access",
     about: {
-      title: [/ (?:tls|tlsv1.2|ssl) /, / (?:1.2|1.3|tlsv1.2|versions?|protocols?) /],
-      except: [/ ciphers? | aes | decrypt| inspection | identity | discovery | polic| rules? | traffic | block/],
+      title: [/ (?:tls|tlsv1.2|ssl) /, / (?:1\.[0-3]|tlsv1\.[0-3]|versions?|protocols?) /],
+      except: [
+        / ciphers? | aes | decrypt| inspection | identity | discovery | polic| rules? | traffic | block/,
+        / 1\.[23] (?:\w+ )?(?:must|shall|should|may|is|are) (?:not|disabled|be disabled) | (?:no|disable) tls ?v?1\.[23] /,
+      ],
     },
-    expectation: '`ssl server-version` must be tlsv1.2 or tlsv1.3',
+    expectation:
+      '`ssl server-version` must be tlsv1.2 or tlsv1.3; TLS 1.0, TLS 1.1 and SSL must not be accepted, for the management by HTTPS and for the VPN of users alike',
     judge: judgeVersion,
     remediation: ['ssl server-version tlsv1.2'],
     // Benchmarks set the version by the ciphers that belong to it.

@@ -55,6 +55,7 @@ const ofLimit = (limit: Limit): JudgedCheck => ({
   id: limit.id,
   title: limit.title,
   about: { ...limit.about, except: [...(limit.about.except ?? []), BEYOND_A_SETTING, REVERSED] },
+  alsoSaid: 'disconnected closed ended terminated inactivity idle limited concurrent sessions users',
   expectation: `\`${limit.setting}\` must be at most ${limit.demand.number} in all group policies and user accounts that set it, so that ${limit.noun.toLowerCase()} no more, and not be unlimited (none)`,
   judge: (tree, recommendation) => judgeLimit(tree, recommendation, limit),
   // Without a value of its own, an account takes that of its policy.
@@ -132,7 +133,14 @@ export const vpnUserChecks: readonly CheckSpec[] = [
   {
     id: 'vpn-split-tunnel',
     title: 'Ensure split tunneling is not used for remote access VPN',
-    about: { title: [/ split tunnel\w* /, / (?:not|no|disabled?|prohibit\w*|forbid\w*|prevent\w*) /], except: [BEYOND_A_SETTING] },
+    about: [
+      { title: [/ split tunnel\w* /, / (?:not|no|disabled?|prohibit\w*|forbid\w*|prevent\w*) /], except: [BEYOND_A_SETTING] },
+      {
+        title: [/ all traffic /, / through the tunnel /],
+        except: [/ (?:not|no|except\w*|unless|site to site|branch\w*) /, BEYOND_A_SETTING],
+      },
+    ],
+    alsoSaid: 'users clients allowed permitted',
     expectation:
       'no group policy may let traffic past the tunnel: `split-tunnel-policy` must be tunnelall, not tunnelspecified or excludespecified',
     judge: judgeSplitTunnel,
