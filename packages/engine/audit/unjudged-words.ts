@@ -24,6 +24,7 @@ const QUALIFIERS: readonly RegExp[] = [
   /\bconsole\b/i,
   /\b(?:alert(?:s|ed)?|alarms?|notif\w*|mailed)\b/i,
   /\bin (?:transit|transmission)\b/i,
+  /\b(?:reached|sent|carried|contacted|exchanged|transported|delivered|synchroni[sz]ed)\b(?: \S+){0,3}? (?:over|through|inside|within|via) (?:an? |the )?(?:ipsec|vpns?|(?:\S+ )?tunnels?)\b/i,
   /\b(?:queued?|queu(?:e?ing|es)|buffer\w*)\b/i,
   /\bfull[- ]text\b/i,
   /\b(?:outside (?:of )?the (?!interface)|off-?site\b|(?:an)?other (?:sites?|rooms?|buildings?|locations?)\b)/i,

@@ -30,7 +30,7 @@ export function judgeUntrusted(
 }
 
 /** Commands that every untrusted interface must have. */
-interface Demanded extends Pick<CheckSpec, 'id' | 'title' | 'about' | 'saidAs'> {
+interface Demanded extends Pick<CheckSpec, 'id' | 'title' | 'about' | 'alsoSaid'> {
   readonly commands: readonly string[];
   /** The word before an interface's name. */
   readonly keyword?: 'interface';
@@ -49,12 +49,12 @@ function isAbout(rest: readonly string[], name: string, { keyword, orAll = false
 }
 
 const ofUntrusted = (demanded: Demanded): JudgedCheck => {
-  const { id, title, about, commands, keyword, without, saidAs } = demanded;
+  const { id, title, about, commands, keyword, without, alsoSaid } = demanded;
   return {
     id,
     title,
     about,
-    ...(saidAs && { saidAs }),
+    ...(alsoSaid && { alsoSaid }),
     expectation: `${commands.map((command) => `\`${command}\``).join(' and ')} must be set for every interface that is not to be trusted`,
     judge: (tree) =>
       judgeUntrusted(
