@@ -26,11 +26,15 @@ export function readStatedDemands(recommendation: Recommendation): readonly Reco
   return sentences.map((sentence) => ({ ...recommendation, title: `${title}: ${sentence}`, description: '', audit: { lines: [] } }));
 }
 
+/** Verbs that ask for something where a procedure says how; without one they may be nouns as well: `log server`. */
+const ASKS =
+  /^(?:place|limit|authenticate|use|set|keep|log|block|turn|define|assign|bind|filter|synchroni[sz]e|hide|store|hash|record|forward|reduce|lock|forbid|reject|drop|inspect|separate|isolate|avoid|replace|update|install|create|choose|select|add|change|make|give|run|stop|shut|close|enforce|harden|secure|mask|validate)\b/i;
+
 /** A name by which a title says nothing yet of what is asked for: the sentence beside it belongs to the title, whatever the procedure. */
 function completeTitle(recommendation: Recommendation): Recommendation {
   const { title, description } = recommendation;
   const isOne = description !== '' && description.length <= LONGEST / 2 && splitDemands(description).length === 1;
-  return isOne && !STATES.test(title) ? { ...recommendation, title: `${title}: ${description}` } : recommendation;
+  return isOne && !STATES.test(title) && !ASKS.test(title) ? { ...recommendation, title: `${title}: ${description}` } : recommendation;
 }
 
 /** Whether what an audit says is its description, as `checkByDescription` has it. */
