@@ -4,8 +4,9 @@ import type { ConfigTree } from '../model/config-tree.ts';
 import type { Outcome } from '../model/verdict.ts';
 import type { LibraryCheck } from '../ports/platform.ts';
 import { describeSetting, describeSettings, mendSetting, mendSettings, pathOf } from './assert-setting.ts';
-import { type CheckSpec, isSettingCheck, isSettingsCheck } from './check-spec.ts';
+import { type CheckSpec, isEachCheck, isSettingCheck, isSettingsCheck } from './check-spec.ts';
 import { isSwitchDemand } from './demand.ts';
+import { describeEach, judgeEach } from './judge-each.ts';
 import { judgeSetting, judgeSettings } from './judge-setting.ts';
 import { isOnTopic } from './topic.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -40,11 +41,13 @@ function defineCheck(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck {
 
 function describeCheck(vocabulary: Vocabulary, spec: CheckSpec): Pick<LibraryCheck, 'expectation' | 'remediation'> {
   if (isSettingCheck(spec)) return { expectation: describeSetting(spec), remediation: mendSetting(spec, vocabulary) };
+  if (isEachCheck(spec)) return { expectation: describeEach(spec), remediation: spec.remediation };
   return isSettingsCheck(spec) ? { expectation: describeSettings(spec), remediation: mendSettings(spec, vocabulary) } : spec;
 }
 
 function judgeWhole(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck['judge'] {
   if (isSettingCheck(spec)) return (tree, recommendation) => judgeSetting(spec, vocabulary, tree, recommendation);
+  if (isEachCheck(spec)) return (tree, recommendation) => judgeEach(spec, vocabulary, tree, recommendation);
   return isSettingsCheck(spec) ? (tree, recommendation) => judgeSettings(spec, vocabulary, tree, recommendation) : spec.judge;
 }
 
