@@ -1,6 +1,7 @@
 import { combineAll, evaluate } from '../audit/evaluate.ts';
 import { toSettingPath } from '../demands/setting-path.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
+import type { Recommendation } from '../model/recommendation.ts';
 import type { Outcome } from '../model/verdict.ts';
 import type { LibraryCheck } from '../ports/platform.ts';
 import { describeSetting, describeSettings, mendSetting, mendSettings, pathOf } from './assert-setting.ts';
@@ -44,6 +45,16 @@ function describeCheck(vocabulary: Vocabulary, spec: CheckSpec): Pick<LibraryChe
   if (isEachCheck(spec)) return { expectation: describeEach(spec), remediation: spec.remediation };
   return isSettingsCheck(spec) ? { expectation: describeSettings(spec), remediation: mendSettings(spec, vocabulary) } : spec;
 }
+
+/** A check whose outcome passes through another hand: a guard that may doubt it, or something to be shown with it. */
+export const wrapJudge = (
+  { judge, ...check }: LibraryCheck,
+  heed: (outcome: Outcome, tree: ConfigTree, recommendation: Recommendation) => Outcome,
+): LibraryCheck => ({
+  ...check,
+  judge: (tree, recommendation) =>
+    heed(typeof judge === 'function' ? judge(tree, recommendation) : evaluate(judge, tree), tree, recommendation),
+});
 
 function judgeWhole(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck['judge'] {
   if (isSettingCheck(spec)) return (tree, recommendation) => judgeSetting(spec, vocabulary, tree, recommendation);
