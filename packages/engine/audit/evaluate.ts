@@ -1,4 +1,5 @@
-import { type Place, type Scope, findGap, findPath, linesOf, valuesAt } from '../config-tree/find.ts';
+import { type Place, type Scope, findGap, findPath, valuesAt } from '../config-tree/find.ts';
+import { linesAt, placeOf, sortLines } from '../config-tree/places.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Assertion, Path, WhenAbsent } from '../model/assertion.ts';
 import { couldMoreMend, shownByExcerpt, withinExcerpt } from './excerpt.ts';
@@ -9,6 +10,10 @@ import { type Absence, type Outcome, type Status, fail, notApplicable, pass, rev
 export function evaluate(assertion: Assertion, tree: ConfigTree): Outcome {
   return shownByExcerpt(tree, judge(assertion, { tree, scope: tree, prefix: [] }));
 }
+
+/** Judges an assertion on what stands below one thing, which the path leads to. */
+export const evaluateBelow = (assertion: Assertion, tree: ConfigTree, path: Path, thing: Place): Outcome =>
+  judge(assertion, { tree, scope: { ...thing, captured: [] }, prefix: path, instanceLine: thing.node.line });
 
 /** Where an assertion is being judged: the scope its paths are relative to, and the words that led there. */
 interface Context {
@@ -38,7 +43,7 @@ function judge(assertion: Assertion, context: Context): Outcome {
     case 'eachScope':
       return judgeEachScope(assertion, context);
     case 'doubt':
-      return review(`A person has to judge ${assertion.what}.`);
+      return judgeDoubt(assertion, context);
     case 'given': {
       const condition = judge(assertion.when, context);
       if (condition.status === 'PASS') return judge(assertion.then, context);
@@ -47,15 +52,19 @@ function judge(assertion: Assertion, context: Context): Outcome {
   }
 }
 
+/** What it shows is for a person; a part that the text leaves out is none of it. */
+const judgeDoubt = ({ what, shows = [] }: Assertion & { op: 'doubt' }, { scope }: Context): Outcome =>
+  review(`A person has to judge ${what}.`, linesAt(shows.flatMap((path) => findPath(scope, path))));
+
 function judgePresent({ path, negated, absent }: Assertion & { op: 'present' }, context: Context): Outcome {
   const places = findPath(context.scope, path, negated ? { negated } : {});
-  if (places.length > 0) return pass(linesOfAll(places), `${say(context, path)} is ${negated ? 'switched off' : 'configured'}.`);
+  if (places.length > 0) return pass(linesAt(places), `${say(context, path)} is ${negated ? 'switched off' : 'configured'}.`);
   return whenAbsent(context, path, absent ?? { status: 'FAIL' });
 }
 
 function judgeAbsent({ path, source }: Assertion & { op: 'absent' }, context: Context): Outcome {
   const places = findPath(context.scope, path);
-  if (places.length > 0) return fail(linesOfAll(places), `${say(context, path)} is configured and must not be.`);
+  if (places.length > 0) return fail(linesAt(places), `${say(context, path)} is configured and must not be.`);
   return whenAbsent(context, path, source === undefined ? { status: 'PASS' } : { status: 'PASS', source });
 }
 
@@ -69,13 +78,13 @@ function judgeValue(assertion: Assertion & { op: 'value' }, context: Context): O
 
 function judgePlaces({ path, test, otherwise }: Assertion & { op: 'value' }, context: Context, places: readonly Place[]): Outcome {
   const bad = places.filter((place) => !passesTest(test, valuesAt(place)));
-  if (bad.length === 0) return pass(linesOfAll(places), `${say(context, path)} must ${describeTest(test)}, and it is so.`);
+  if (bad.length === 0) return pass(linesAt(places), `${say(context, path)} must ${describeTest(test)}, and it is so.`);
   const said = sayValue(test, valuesAt(bad[0]!));
   const found = said === undefined ? 'it is not so in the lines shown' : `it is ${said}`;
   const reason = `${say(context, path)} must ${describeTest(test)}; ${found}.`;
   return otherwise === 'REVIEW'
-    ? review(`${reason} Whether that will do is for a person to say.`, linesOfAll(bad))
-    : fail(linesOfAll(bad), reason);
+    ? review(`${reason} Whether that will do is for a person to say.`, linesAt(bad))
+    : fail(linesAt(bad), reason);
 }
 
 function judgeEach(assertion: Assertion & { op: 'each' }, context: Context): Outcome {
@@ -100,7 +109,7 @@ function judgeEach(assertion: Assertion & { op: 'each' }, context: Context): Out
   if (passed.length === 0) return notApplicable(judged[0]!.outcome.reason);
   const gap = findGap(context.tree, [...context.prefix, ...path]);
   if (gap && (!gap.suspected || gap.isCut))
-    return review(`What is shown of it holds, but ${gap.reason}.`, merge([gap.line, ...linesOfJudged(passed)]));
+    return review(`What is shown of it holds, but ${gap.reason}.`, sortLines([gap.line, ...linesOfJudged(passed)]));
   const reason = `Holds for ${count(passed.length, noun)}: ${passed[0]!.outcome.reason}`;
   return withAbsences(pass(linesOfJudged(passed), reason), [passed[0]!.outcome]);
 }
@@ -112,7 +121,7 @@ interface Judged {
 }
 
 const linesOfJudged = (judged: readonly Judged[]): readonly number[] =>
-  merge(judged.flatMap(({ place, outcome }) => [place.node.line, ...outcome.lines]));
+  sortLines(judged.flatMap(({ place, outcome }) => [place.node.line, ...outcome.lines]));
 
 function judgeSome({ path, then, none, noun }: Assertion & { op: 'some' }, context: Context): Outcome {
   const places = findPath(context.scope, path);
@@ -123,16 +132,14 @@ function judgeSome({ path, then, none, noun }: Assertion & { op: 'some' }, conte
   const open = judged.find(({ outcome }) => outcome.status === 'REVIEW');
   if (open) return withAbsences(review(open.outcome.reason, linesOfJudged([open])), [open.outcome]);
   const reason = `None of ${count(places.length, noun)} does: ${judged[0]!.outcome.reason}`;
-  const failed = withAbsences(fail(merge(places.map((place) => place.node.line)), reason), [judged[0]!.outcome]);
+  const failed = withAbsences(fail(sortLines(places.map((place) => place.node.line)), reason), [judged[0]!.outcome]);
   return withinExcerpt(context.tree, failed);
 }
 
 function judgeEachScope({ then }: Assertion & { op: 'eachScope' }, context: Context): Outcome {
   const { scopes } = context.tree;
   if (!scopes || scopes.length === 0) return judge(then, context);
-  return combineAll(
-    scopes.map((node) => judge(then, { tree: context.tree, scope: { node, offset: node.words.length, captured: [] }, prefix: node.words })),
-  );
+  return combineAll(scopes.map((node) => judge(then, { tree: context.tree, scope: placeOf(node), prefix: node.words })));
 }
 
 /** Every part must hold. A part that does not apply is left out; a failure outweighs a doubt, and a doubt everything else. */
@@ -150,11 +157,11 @@ function combine(outcomes: readonly Outcome[], precedence: readonly Status[]): O
   if (status === undefined) return review('The recommendation demands nothing that could be looked for.');
   const deciding = outcomes.filter((outcome) => outcome.status === status);
   const reasons = [...new Set(deciding.map((outcome) => outcome.reason))];
-  return withAbsences({ status, lines: merge(deciding.flatMap((outcome) => outcome.lines)), reason: reasons.join(' ') }, deciding);
+  return withAbsences({ status, lines: sortLines(deciding.flatMap((outcome) => outcome.lines)), reason: reasons.join(' ') }, deciding);
 }
 
 /** An outcome that rests on others rests on what is absent in them. */
-function withAbsences(outcome: Outcome, others: readonly Outcome[]): Outcome {
+export function withAbsences(outcome: Outcome, others: readonly Pick<Outcome, 'absences'>[]): Outcome {
   const absences = new Map(others.flatMap((other) => (other.absences ?? []).map((absence) => [absence.path, absence])));
   return absences.size === 0 ? outcome : { ...outcome, absences: [...absences.values()] };
 }
@@ -197,6 +204,4 @@ const say = (context: Context, path: Path): string => `\`${[...context.prefix, .
 const count = (number: number, noun: string): string => `${number} ${number === 1 ? noun : plural(noun)}`;
 const plural = (noun: string): string =>
   /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : /(?:s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`;
-const linesOfAll = (places: readonly Place[]): readonly number[] => merge(places.flatMap(linesOf));
-const merge = (lines: readonly number[]): readonly number[] => [...new Set(lines)].toSorted((a, b) => a - b);
 const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

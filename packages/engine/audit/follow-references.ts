@@ -1,5 +1,5 @@
 import { type Place, type Scope, findPath, linesOf, valuesAt } from '../config-tree/find.ts';
-import { holdsLine } from '../config-tree/places.ts';
+import { holdsLine, placeOf } from '../config-tree/places.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import { type Outcome, type WitnessLink, doubt } from '../model/verdict.ts';
 import type { Platform, ReferencePath } from '../ports/platform.ts';
@@ -87,7 +87,7 @@ function readKnown(references: readonly ReferencePath[], tree: ConfigTree): Know
 /** The names on each line. In a text of several virtual firewalls each looks for its own objects first, then for those of the device. */
 function readReferences(references: readonly ReferencePath[], tree: ConfigTree): ReadonlyMap<number, readonly Reference[]> {
   const byLine = new Map<number, Reference[]>();
-  const scopes: readonly Scope[] = [tree, ...(tree.scopes ?? []).map((node): Place => ({ node, offset: node.words.length, captured: [] }))];
+  const scopes: readonly Scope[] = [tree, ...(tree.scopes ?? []).map(placeOf)];
   for (const reference of references) {
     const ofDevice = readDefinitions(reference, tree);
     for (const scope of scopes) {

@@ -17,8 +17,8 @@ export const UNKNOWN: WhenAbsent = { status: 'REVIEW' };
 export const pathOf = ({ setting, feature }: SettingDemand): string => (feature ? `${feature.path} ${setting}` : setting);
 
 /** The demand of a check on its setting, in words. */
-export const describeSetting = (spec: SettingDemand): string =>
-  describeAssertion(assertSetting(spec, spec.demand, spec.absent ?? { status: 'PASS' }));
+export const describeSetting = (spec: SettingDemand & Pick<SettingCheck, 'expectation'>): string =>
+  spec.expectation ?? describeAssertion(assertSetting(spec, spec.demand, spec.absent ?? { status: 'PASS' }));
 
 /** The demands of a check on its settings, in words. */
 export const describeSettings = ({ all, expectation }: SettingsCheck): string => expectation ?? all.map(describeSetting).join('; ');

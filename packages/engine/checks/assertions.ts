@@ -18,7 +18,11 @@ export const value = (path: string, test: ValueTest, whenAbsent = FAILS): Assert
 });
 export const all = (...of: readonly Assertion[]): Assertion => ({ op: 'all', of });
 export const any = (...of: readonly Assertion[]): Assertion => ({ op: 'any', of });
-export const doubt = (what: string): Assertion => ({ op: 'doubt', what });
+export const doubt = (what: string, ...shows: readonly string[]): Assertion => ({
+  op: 'doubt',
+  what,
+  ...(shows.length > 0 && { shows: shows.map((path) => path.split(' ')) }),
+});
 
 /** Holds in each of some things, of those that `where` selects; where there is none, nothing is demanded unless `none` says otherwise. */
 export const each = (

@@ -1,13 +1,15 @@
+import type { Place } from '../config-tree/find.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import type { Outcome } from '../model/verdict.ts';
 import type { Assertion, WhenAbsent } from '../model/assertion.ts';
 import type { LibraryCheck } from '../ports/platform.ts';
 import type { Demand } from './demand.ts';
+import type { Examine } from './finding.ts';
 import type { Topic } from './topic.ts';
 
 /** A check as a platform's folder states it; `defineLibrary` makes a library of them. */
-export type CheckSpec = SettingCheck | SettingsCheck | JudgedCheck;
+export type CheckSpec = SettingCheck | SettingsCheck | EachCheck | JudgedCheck;
 
 interface Stated extends Pick<LibraryCheck, 'id' | 'title' | 'source' | 'forPerson' | 'first'> {
   /** What its documents are about; of several topics, any. */
@@ -41,6 +43,8 @@ export interface SettingDemand {
 
 /** A check of one setting, as data: the engine writes what is expected, the reason, and the commands that mend it. */
 export interface SettingCheck extends Stated, SettingDemand {
+  /** Where documents say it in other words than the engine writes. */
+  readonly expectation?: string;
   /** Where the commands that mend it are more than the setting's own. */
   readonly remediation?: readonly string[];
 }
@@ -64,6 +68,39 @@ export interface Feature {
   readonly noun: string;
 }
 
+/** What every thing of a kind has to have: as data, or by a function that looks at each. */
+export type EachCheck = Things & (AskedOfEach | LookedAtEach);
+
+interface Things extends Stated, Pick<LibraryCheck, 'remediation'> {
+  /** The word for one of them: `IKE peer`. */
+  readonly noun: string;
+  /** Where such things stand, as typed. */
+  readonly path: string;
+  /** Those of them that are meant; without it, all that the path opens. */
+  readonly list?: (tree: ConfigTree, recommendation: Recommendation) => readonly Place[];
+  /** What it means that there are none; without it, that nothing is demanded. */
+  readonly none?: WhenAbsent;
+  /** Each virtual firewall is judged for itself: that one has such a thing says nothing of another. */
+  readonly perScope?: true;
+}
+
+interface AskedOfEach {
+  /** Its paths lead on from the thing. */
+  readonly must: SettingOfEach | Assertion;
+  /** Where documents say it in other words than the engine writes. */
+  readonly expectation?: string;
+}
+
+interface LookedAtEach extends Pick<LibraryCheck, 'expectation'> {
+  readonly examine: (recommendation: Recommendation, tree: ConfigTree) => Examine;
+}
+
+/** One setting below each thing: the document's own demand takes the place of the check's. */
+export interface SettingOfEach extends Pick<SettingDemand, 'setting' | 'demand' | 'absent'> {
+  /** The things of which it is asked, by what stands in them; without it, all. */
+  readonly where?: Assertion;
+}
+
 /** A check that looks at more than one setting. */
 export interface JudgedCheck extends Stated, Pick<LibraryCheck, 'expectation' | 'judge' | 'remediation'> {}
 
@@ -74,5 +111,6 @@ export interface JoinedCheck extends Pick<Stated, 'id' | 'title' | 'source' | 'a
 }
 
 export const isJoinedCheck = (spec: CheckSpec | JoinedCheck): spec is JoinedCheck => 'parts' in spec;
+export const isEachCheck = (spec: CheckSpec): spec is EachCheck => 'noun' in spec;
 export const isSettingsCheck = (spec: CheckSpec): spec is SettingsCheck => 'all' in spec;
 export const isSettingCheck = (spec: CheckSpec): spec is SettingCheck => 'setting' in spec;

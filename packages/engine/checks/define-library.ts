@@ -1,12 +1,14 @@
 import { combineAll, evaluate } from '../audit/evaluate.ts';
 import { toSettingPath } from '../demands/setting-path.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
+import type { Recommendation } from '../model/recommendation.ts';
 import type { Outcome } from '../model/verdict.ts';
 import type { LibraryCheck } from '../ports/platform.ts';
 import { describeSetting, describeSettings, mendSetting, mendSettings, pathOf } from './assert-setting.ts';
-import { type CheckSpec, type JoinedCheck, isJoinedCheck, isSettingCheck, isSettingsCheck } from './check-spec.ts';
+import { type CheckSpec, type JoinedCheck, isEachCheck, isJoinedCheck, isSettingCheck, isSettingsCheck } from './check-spec.ts';
 import { joinChecks } from './join-checks.ts';
 import { isSwitchDemand } from './demand.ts';
+import { describeEach, judgeEach } from './judge-each.ts';
 import { judgeSetting, judgeSettings } from './judge-setting.ts';
 import { isOnTopic, wordsOfTopics } from './topic.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -44,11 +46,23 @@ function defineCheck(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck {
 
 function describeCheck(vocabulary: Vocabulary, spec: CheckSpec): Pick<LibraryCheck, 'expectation' | 'remediation'> {
   if (isSettingCheck(spec)) return { expectation: describeSetting(spec), remediation: mendSetting(spec, vocabulary) };
+  if (isEachCheck(spec)) return { expectation: describeEach(spec), remediation: spec.remediation };
   return isSettingsCheck(spec) ? { expectation: describeSettings(spec), remediation: mendSettings(spec, vocabulary) } : spec;
 }
 
+/** A check whose outcome passes through another hand: a guard that may doubt it, or something to be shown with it. */
+export const wrapJudge = (
+  { judge, ...check }: LibraryCheck,
+  heed: (outcome: Outcome, tree: ConfigTree, recommendation: Recommendation) => Outcome,
+): LibraryCheck => ({
+  ...check,
+  judge: (tree, recommendation) =>
+    heed(typeof judge === 'function' ? judge(tree, recommendation) : evaluate(judge, tree), tree, recommendation),
+});
+
 function judgeWhole(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck['judge'] {
   if (isSettingCheck(spec)) return (tree, recommendation) => judgeSetting(spec, vocabulary, tree, recommendation);
+  if (isEachCheck(spec)) return (tree, recommendation) => judgeEach(spec, vocabulary, tree, recommendation);
   return isSettingsCheck(spec) ? (tree, recommendation) => judgeSettings(spec, vocabulary, tree, recommendation) : spec.judge;
 }
 

@@ -1,3 +1,4 @@
+import type { Place } from '../config-tree/find.ts';
 import type { WhenAbsent } from '../model/assertion.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Procedure, Recommendation } from '../model/recommendation.ts';
@@ -22,6 +23,12 @@ export interface Vocabulary {
   readonly negates?: true;
   /** Whether a recommendation whose title fits is about the settings of a check; left out where the title is enough. */
   readonly confirms?: (recommendation: Recommendation, check: Pick<LibraryCheck, 'settings'> & CheckSpec) => boolean;
+  /** The things that a path opens, in every virtual firewall of a text; left out, the places of the path there. */
+  readonly thingsAt?: (tree: ConfigTree, path: string) => readonly Place[];
+  /** The name of a thing, for a reason; left out where it may be a secret, and things are only counted. */
+  readonly nameOf?: (thing: Place) => string;
+  /** A line that could not be read may be a thing, or belong to one: not even every thing that is shown speaks for all. */
+  readonly doubtsUnread?: true;
   /** Judges each virtual firewall of a text for itself, as they are exports of their own. */
   readonly isPerScope?: true;
 }

@@ -11,6 +11,12 @@ export const linesAt = (places: readonly Place[]): readonly number[] => sortLine
 /** True if a path, written as typed, is configured and in effect. */
 export const isSet = (scope: Scope, path: string): boolean => findPath(scope, path).length > 0;
 
+/** The virtual firewalls of a text, each as a scope of its own; the whole text where it has none. */
+export const firewallsOf = (tree: ConfigTree): readonly Scope[] => (tree.scopes ? tree.scopes.map((node) => placeOf(node)) : [tree]);
+
+/** A statement as a place to search from: what stands below it. */
+export const placeOf = (node: ConfigNode): Place => ({ node, offset: node.words.length, captured: [] });
+
 /** All values below the places of a path. */
 export const valuesOf = (scope: Scope, path: string): readonly string[] => findPath(scope, path).flatMap(valuesAt);
 

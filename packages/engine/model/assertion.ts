@@ -69,5 +69,5 @@ export type Assertion =
   | { readonly op: 'eachScope'; readonly then: Assertion }
   /** `then` is asked only where `when` holds; else NA with `reason`. */
   | { readonly op: 'given'; readonly when: Assertion; readonly then: Assertion; readonly reason: string }
-  /** What no configuration shows, or nobody could read: a person has to judge it. `what` follows "A person has to judge". */
-  | { readonly op: 'doubt'; readonly what: string };
+  /** What no configuration shows, or nobody could read: a person has to judge it, by what stands at `shows`. `what` follows "A person has to judge". */
+  | { readonly op: 'doubt'; readonly what: string; readonly shows?: readonly Path[] };

@@ -1,12 +1,14 @@
+import { absent, all, doubt, present } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { type Finding, bad, doubtful, good } from '@merlon/engine/checks/finding.ts';
+import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { measureSpan } from '@merlon/engine/rule-base/measure-span.ts';
 import { readAddress } from '@merlon/engine/rule-base/read-address.ts';
-import type { Addresses } from '@merlon/engine/model/rule-base.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { proseOf, type Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { block } from '../document/write-commands.ts';
-import { judgeEntries, linesOfAll, namesOf } from '../facts/judge-entries.ts';
+import { linesOfAll, namesOf } from '../facts/entries.ts';
 import { deviceScope, entriesIn, linesOf, onDevice, settingOf, unlessHidden, valueOf } from '../facts/scope.ts';
 
 export type Accounts = readonly ConfigNode[];
@@ -39,12 +41,7 @@ export const administratorChecks: readonly CheckSpec[] = [
     title: 'Remove default admin user and create one with other name',
     about: { title: [/ (?:removed?|deleted?|renamed?) /, / default /, / admin\w* /, / (?:users?|accounts?|name) /] },
     expectation: "there must be no account 'admin', and another administrator in its place",
-    judge: ofAdministrators((accounts) => {
-      const account = factoryAccountAmong(accounts);
-      return account
-        ? fail([account.line], "The account 'admin' exists.")
-        : pass(linesOfAll(accounts), "There is no account 'admin', but another one.");
-    }),
+    judge: all(absent('system admin admin'), present('system admin *', { status: 'REVIEW' })),
     remediation: block(
       'config system admin',
       block('edit <administrator>', 'set accprofile super_admin', 'set password <password>'),
@@ -66,7 +63,10 @@ export const administratorChecks: readonly CheckSpec[] = [
       },
     ],
     expectation: 'every administrator (each account) must be restricted to trusted hosts (networks), and log in from there alone',
-    judge: ofAdministrators(judgeTrustedHosts),
+    noun: 'administrator',
+    path: 'system admin *',
+    none: { status: 'REVIEW' },
+    examine: () => examineHosts,
     first: block('config system admin', block('edit <administrator>', 'unset <setting of the line>')),
     remediation: block('config system admin', block('edit <administrator>', 'set trusthost1 <address> <mask>')),
     beside: ['unset system admin * trusthost *'],
@@ -88,12 +88,7 @@ export const administratorChecks: readonly CheckSpec[] = [
     title: 'Ensure admin accounts with different privileges have their correct profiles assigned',
     about: { title: [/ admin\w* /, / profiles? /, / (?:privileges?|correct|assigned|least) /] },
     expectation: 'every administrator must have the profile that the task needs, and no more',
-    judge: ofAdministrators((accounts) =>
-      review(
-        'Which privileges each administrator needs is for a person to say; the lines show what each has.',
-        accounts.flatMap((account) => linesOf(account, 'accprofile')),
-      ),
-    ),
+    judge: doubt('which privileges each administrator needs; the lines show what each has', 'system admin * accprofile'),
     remediation: block('config system admin', block('edit <administrator>', 'set accprofile <profile>')),
     source: 'FortiOS CLI reference, system admin: accprofile',
     forPerson: true,
@@ -124,28 +119,16 @@ function judgePermissions(accounts: Accounts, tree: ConfigTree): Outcome {
   ]);
 }
 
-/** The hosts of an account that are set; one that is set to every address counts as unset, as a full listing writes it. */
-const hostsOf = (account: ConfigNode): readonly string[] =>
-  TRUSTED_HOSTS.flatMap((name) => {
-    const value = valueOf(account, name) ?? '';
-    return value === '' || ANY_HOST.test(value) ? [] : [value];
-  });
-
-const readHost = (text: string): Addresses | undefined => readAddress(text.replace(' ', '/'));
-
-function judgeTrustedHosts(accounts: Accounts): Outcome {
-  const spans = new Map(accounts.map((account) => [account, measureSpan(hostsOf(account).map(readHost))]));
-  const outcome = judgeEntries(accounts, {
-    holds: (account) => hostsOf(account).length > 0 && spans.get(account) !== 'everybody',
-    shows: TRUSTED_HOSTS,
-    missed: 'May log in from anywhere (the default, FortiOS CLI reference, system admin)',
-    met: 'Every administrator is restricted to trusted hosts.',
-  });
-  if (outcome.status !== 'PASS') return outcome;
-  const wide = accounts.filter((account) => spans.get(account) !== 'some');
-  if (wide.length === 0) return outcome;
-  const lines = wide.flatMap((account) => linesOf(account, ...TRUSTED_HOSTS));
-  return review(`The trusted hosts are a large part of all addresses, or were not understood: ${namesOf(wide)}.`, lines);
+/** Whether an account may log in from some hosts alone; a host that is set to every address counts as unset, as a full listing writes it. */
+function examineHosts(account: Place): Finding {
+  const places = TRUSTED_HOSTS.flatMap((name) => findPath(account, name));
+  const hosts = places.map((place) => valuesAt(place).join(' ')).filter((host) => host !== '' && !ANY_HOST.test(host));
+  const span = measureSpan(hosts.map((host) => readAddress(host.replace(' ', '/'))));
+  if (hosts.length === 0 || span === 'everybody')
+    return bad('may log in from anywhere (the default, FortiOS CLI reference, system admin)', places);
+  return span === 'some'
+    ? good('is restricted to trusted hosts', places)
+    : doubtful('has trusted hosts that are a large part of all addresses, or were not understood', places);
 }
 
 function judgeFactoryPassword(accounts: Accounts, { lines }: ConfigTree): Outcome {

@@ -1,11 +1,12 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { equals } from '@merlon/engine/checks/demand.ts';
 import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { saysInProse } from '../document/demands.ts';
 import { block } from '../document/write-commands.ts';
-import { judgeEntries, namesOf } from '../facts/judge-entries.ts';
-import { onProfiles } from '../facts/profiles-in-use.ts';
+import { namesOf } from '../facts/entries.ts';
+import { listProfiles, onProfiles } from '../facts/profiles-in-use.ts';
 import { entriesOf, linesOf, nestedIn, settingOf, valueOf, valuesOf } from '../facts/scope.ts';
 
 /** Application categories by number. Source: FortiGuard application control categories. */
@@ -13,6 +14,7 @@ const CATEGORIES: Readonly<Record<string, string>> = { P2P: '2', Proxy: '6', Gam
 /** Attributes that narrow an entry to some applications of its categories. */
 const NARROWING = 'application risk protocols vendor technology behavior popularity sub-category exclusion parameters'.split(' ');
 
+const REFERENCE = 'FortiOS CLI reference, application list';
 const LISTS = ['application list', 'application-list'] as const;
 
 export const applicationChecks: readonly CheckSpec[] = [
@@ -35,14 +37,12 @@ export const applicationChecks: readonly CheckSpec[] = [
     title: 'Block applications running on non-default ports',
     about: { title: [/ applications? /, / (?:non )?default /, / ports? /], except: [/ admin/] },
     expectation: 'application lists must block applications on ports that are not their own',
-    judge: onProfiles(LISTS, 'No application list is configured, so ports are not looked at.', (lists) =>
-      judgeEntries(lists, {
-        holds: (list) => valueOf(list, 'enforce-default-app-port') === 'enable',
-        shows: ['enforce-default-app-port'],
-        missed: 'Allow any port, which is the default',
-        met: 'The application lists hold applications to their own ports.',
-      }),
-    ),
+    noun: 'application list',
+    path: 'application list *',
+    list: listProfiles(...LISTS),
+    perScope: true,
+    none: { status: 'FAIL', source: 'nothing then looks at ports' },
+    must: { setting: 'enforce-default-app-port', demand: equals('enable'), absent: { is: 'disable', source: REFERENCE } },
     remediation: block('config application list', block('edit <list>', 'set enforce-default-app-port enable')),
     source: 'FortiOS CLI reference, application list: enforce-default-app-port disable by default',
   },

@@ -1,7 +1,7 @@
+import { wrapJudge } from '@merlon/engine/checks/define-library.ts';
 import { isOnTopic } from '@merlon/engine/checks/topic.ts';
 import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { doubt } from '@merlon/engine/model/verdict.ts';
-import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
 
 /** Checks that want something on, in use or in force, of which some documents want the contrary. */
@@ -51,19 +51,14 @@ function asksForContrary({ title, audit, ...rest }: Recommendation): boolean {
 }
 
 /** Leaves to a person a document that wants off what the check wants on. */
-export function heedContrary(check: LibraryCheck): LibraryCheck {
-  if (!WANT_ON.has(check.id)) return check;
-  const { judge } = check;
-  return {
-    ...check,
-    judge: (tree, recommendation) => {
-      const outcome = typeof judge === 'function' ? judge(tree, recommendation) : evaluate(judge, tree);
-      return (outcome.status === 'PASS' || outcome.status === 'FAIL') && asksForContrary(recommendation)
-        ? doubt(outcome, 'But the document seems to ask for the contrary.')
-        : outcome;
-    },
-  };
-}
+export const heedContrary = (check: LibraryCheck): LibraryCheck =>
+  WANT_ON.has(check.id)
+    ? wrapJudge(check, (outcome, _, recommendation) =>
+        (outcome.status === 'PASS' || outcome.status === 'FAIL') && asksForContrary(recommendation)
+          ? doubt(outcome, 'But the document seems to ask for the contrary.')
+          : outcome,
+      )
+    : check;
 
 /** An attribute of FortiOS of which a sentence says what it is to be: `session-pickup is enabled`. */
 const ATTRIBUTE =
@@ -71,17 +66,13 @@ const ATTRIBUTE =
 
 /** Leaves to a person a PASS of a document whose audit speaks of an attribute of which the check says nothing. */
 export function heedAttributes(check: LibraryCheck): LibraryCheck {
-  const { judge, title, expectation, settings = [] } = check;
+  const { title, expectation, settings = [] } = check;
   const known = [title, expectation, ...settings.map((path) => path.join(' '))].join(' ');
-  return {
-    ...check,
-    judge: (tree, recommendation) => {
-      const outcome = typeof judge === 'function' ? judge(tree, recommendation) : evaluate(judge, tree);
-      if (outcome.status !== 'PASS') return outcome;
-      // Who judges what the document types itself is seen to elsewhere.
-      const said = [known, outcome.reason, ...commandsOf(recommendation.remediation)].join(' ');
-      const beyond = [...proseOf(recommendation.audit).matchAll(ATTRIBUTE)].find(([, name]) => !said.includes(name!));
-      return beyond ? doubt(outcome, `But of \`${beyond[1]!}\`, of which the document speaks too, nothing was judged.`) : outcome;
-    },
-  };
+  return wrapJudge(check, (outcome, _, recommendation) => {
+    if (outcome.status !== 'PASS') return outcome;
+    // Who judges what the document types itself is seen to elsewhere.
+    const said = [known, outcome.reason, ...commandsOf(recommendation.remediation)].join(' ');
+    const beyond = [...proseOf(recommendation.audit).matchAll(ATTRIBUTE)].find(([, name]) => !said.includes(name!));
+    return beyond ? doubt(outcome, `But of \`${beyond[1]!}\`, of which the document speaks too, nothing was judged.`) : outcome;
+  });
 }

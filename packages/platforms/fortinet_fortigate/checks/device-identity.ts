@@ -1,6 +1,7 @@
+import { all, doubt, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { topics } from '@merlon/engine/checks/topic.ts';
-import { proseOf, type Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { demandedValues } from '../document/demands.ts';
 import { withNamedAddresses } from '../document/named-addresses.ts';
@@ -54,11 +55,10 @@ export const identityChecks: readonly CheckSpec[] = [
     title: 'Ensure timezone is properly configured',
     about: topics.timeZone,
     expectation: 'the time zone must be that of the site',
-    judge: onDevice((scope) => {
-      const lines = linesOfSettings(sectionOf(scope, 'system global'), 'timezone');
-      const what = lines.length > 0 ? 'A time zone is set' : 'No time zone is set, so that of the factory holds';
-      return review(`${what}; whether it is that of the site is not in the text.`, lines);
-    }),
+    judge: all(
+      value('system global timezone', { is: 'set' }, { status: 'REVIEW', source: 'that of the factory then holds' }),
+      doubt('whether the time zone is that of the site', 'system global timezone'),
+    ),
     remediation: block('config system global', 'set timezone <zone>'),
     source: 'FortiOS CLI reference, system global',
     forPerson: true,
@@ -69,12 +69,9 @@ export const identityChecks: readonly CheckSpec[] = [
     about: { title: [/ time ?stamps? /, / mapped /, / (?:utc|gmt) /] },
     expectation:
       'a time zone must be set, so that time stamps (of audit records, logs) can be mapped to Coordinated Universal Time (UTC) or GMT',
-    judge: onDevice((scope) => {
-      const lines = linesOfSettings(sectionOf(scope, 'system global'), 'timezone');
-      return lines.length > 0
-        ? pass(lines, 'A time zone is set, and each log carries its offset from UTC (tz), so that its time can be mapped.')
-        : review('No time zone is set, so that of the factory holds; whether it is that of the site is not in the text.');
-    }),
+    setting: 'system global timezone',
+    demand: { is: 'set' },
+    absent: { status: 'REVIEW', source: 'that of the factory then holds, FortiOS CLI reference, system global' },
     remediation: block('config system global', 'set timezone <zone>'),
     source: 'FortiOS CLI reference, system global; FortiOS Log Message Reference, tz',
   },

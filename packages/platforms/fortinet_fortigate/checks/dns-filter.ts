@@ -1,10 +1,10 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { equals } from '@merlon/engine/checks/demand.ts';
 import type { Rule } from '@merlon/engine/model/rule-base.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { block } from '../document/write-commands.ts';
-import { judgeEntries } from '../facts/judge-entries.ts';
 import { type Policy, idsOf, profileOf } from '../facts/policies.ts';
-import { onProfiles } from '../facts/profiles-in-use.ts';
+import { listProfiles } from '../facts/profiles-in-use.ts';
 import { type Scope, entriesIn, inEachDomain, linesOfSettings, unlessHidden, valueOf } from '../facts/scope.ts';
 import { reviewIdle } from './policy-profiles.ts';
 import { acceptRulesOf } from '../rule-base/rules.ts';
@@ -25,17 +25,16 @@ export const dnsFilterChecks: readonly CheckSpec[] = [
     title: 'Ensure DNS Filter logs all DNS queries and responses',
     about: { title: [/ dns /, / logs? | logging /, / (?:queries|all|responses) /] },
     expectation: 'DNS filter profiles must log all queries and responses',
-    judge: onProfiles(
-      ['dnsfilter profile', 'dnsfilter-profile'],
-      'No DNS filter profile is configured, so nothing is logged.',
-      (profiles) =>
-        judgeEntries(profiles, {
-          holds: (profile) => valueOf(profile, 'log-all-domain') === 'enable',
-          shows: ['log-all-domain'],
-          missed: 'Do not log all, which is the default',
-          met: 'The DNS filter profiles log all queries and responses.',
-        }),
-    ),
+    noun: 'DNS filter profile',
+    path: 'dnsfilter profile *',
+    list: listProfiles('dnsfilter profile', 'dnsfilter-profile'),
+    perScope: true,
+    none: { status: 'FAIL', source: 'nothing is then logged' },
+    must: {
+      setting: 'log-all-domain',
+      demand: equals('enable'),
+      absent: { is: 'disable', source: 'FortiOS CLI reference, dnsfilter profile' },
+    },
     remediation: block('config dnsfilter profile', block('edit <profile>', 'set log-all-domain enable')),
     source: 'FortiOS CLI reference, dnsfilter profile: log-all-domain disable by default',
   },

@@ -3,7 +3,7 @@ import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import { proseOf, type Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { block } from '../document/write-commands.ts';
-import { linesOfAll } from '../facts/judge-entries.ts';
+import { linesOfAll } from '../facts/entries.ts';
 import {
   type Scope,
   entriesIn,

@@ -2,7 +2,7 @@ import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { equals } from '@merlon/engine/checks/demand.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, review } from '@merlon/engine/model/verdict.ts';
-import { linesOfAll, namesOf } from '../facts/judge-entries.ts';
+import { linesOfAll, namesOf } from '../facts/entries.ts';
 import { deviceScope, entriesIn, valueOf } from '../facts/scope.ts';
 import { block } from '../document/write-commands.ts';
 

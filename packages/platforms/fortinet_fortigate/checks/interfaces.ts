@@ -1,23 +1,13 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { equals } from '@merlon/engine/checks/demand.ts';
 import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { saysInProse } from '../document/demands.ts';
 import { block } from '../document/write-commands.ts';
-import { judgeEntries, namesOf } from '../facts/judge-entries.ts';
-import {
-  type Scope,
-  entriesIn,
-  entriesOf,
-  inEachDomain,
-  nestedIn,
-  onDevice,
-  settingOf,
-  unlessHidden,
-  valueOf,
-  valuesOf,
-} from '../facts/scope.ts';
+import { namesOf } from '../facts/entries.ts';
+import { type Scope, entriesIn, entriesOf, nestedIn, onDevice, settingOf, unlessHidden, valueOf, valuesOf } from '../facts/scope.ts';
 import { findWan } from '../facts/wan.ts';
 
 /** Takes services from what an interface allows over IPv6. */
@@ -36,7 +26,9 @@ export const zoneChecks: readonly CheckSpec[] = [
       except: [/ log/, / encrypt| inspect/, / (?:is|are|be) allowed /],
     },
     expectation: 'every zone must deny traffic between its own interfaces, unless policies allow it',
-    judge: inEachDomain(judgeZones),
+    noun: 'zone',
+    path: 'system zone *',
+    must: { setting: 'intrazone', demand: equals('deny'), absent: { is: 'deny', source: 'FortiOS CLI reference, system zone' } },
     remediation: block('config system zone', block('edit <zone>', 'set intrazone deny')),
     source: 'FortiOS CLI reference, system zone: intrazone deny by default',
   },
@@ -139,17 +131,6 @@ function judgeMaintenance(scope: Scope, recommendation: Recommendation): Outcome
   if (WANTS_STRENGTH.test(recommendation.title) && !NAMES_PROTOCOLS.test(proseOf(recommendation.audit)))
     return review(`HTTPS and SSH are allowed on ${namesOf(managed)}; whether that will do a person has to look up.`, shown);
   return pass(shown, `HTTPS and SSH are allowed on ${namesOf(managed)}, and no interface allows HTTP or Telnet.`);
-}
-
-function judgeZones(scope: Scope): Outcome {
-  const zones = entriesIn(scope, 'system zone');
-  if (zones.length === 0) return unlessHidden(scope, 'system zone', notApplicable('No zone is configured.'));
-  return judgeEntries(zones, {
-    holds: (zone) => (valueOf(zone, 'intrazone') ?? 'deny') === 'deny',
-    shows: ['intrazone'],
-    missed: 'Traffic inside the zone is allowed in',
-    met: 'Every zone denies traffic between its interfaces, which is the default (FortiOS CLI reference, system zone).',
-  });
 }
 
 /** Statements by which an interface allows services to itself: over IPv4, over IPv6, and on its secondary addresses. */

@@ -1,10 +1,11 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { noneOf } from '@merlon/engine/checks/demand.ts';
 import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
-import { commandsOf, proseOf, type Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { statementsOf } from '../document/read-demands.ts';
 import { block } from '../document/write-commands.ts';
-import { judgeEntries, namesOf } from '../facts/judge-entries.ts';
+import { namesOf } from '../facts/entries.ts';
 import { type Scope, entriesIn, inEachDomain, linesOf, unlessHidden, valueOf, valuesOf } from '../facts/scope.ts';
 
 const PHASE1 = ['vpn ipsec phase1-interface', 'vpn ipsec phase1'];
@@ -30,14 +31,9 @@ export const ipsecChecks: readonly CheckSpec[] = [
     title: 'Ensure IPsec tunnels use perfect forward secrecy',
     about: { title: [/ (?:perfect forward secrecy|forward secrecy|pfs) /], except: [/ (?:groups?|tls|ssl|ssh) /] },
     expectation: 'every phase 2 of an IPsec VPN tunnel must use perfect forward secrecy (PFS)',
-    judge: ofTunnels(PHASE2, (phases) =>
-      judgeEntries(phases, {
-        holds: (phase) => valueOf(phase, 'pfs') !== 'disable',
-        shows: ['pfs'],
-        missed: 'Perfect forward secrecy is switched off in',
-        met: 'Every phase 2 uses perfect forward secrecy, which is on by default (FortiOS CLI reference, vpn ipsec phase2-interface).',
-      }),
-    ),
+    noun: 'phase 2',
+    path: 'vpn ipsec phase2-interface|phase2 *',
+    must: { setting: 'pfs', demand: noneOf('disable'), absent: { is: 'enable', source: `${SOURCE} phase2-interface` } },
     remediation: block('config vpn ipsec phase2-interface', block('edit <phase 2>', 'set pfs enable')),
     beside: ['vpn ipsec phase2-interface * dhgrp *', 'vpn ipsec phase2 * pfs enable'],
     source: `${SOURCE} phase2-interface: pfs enable by default`,

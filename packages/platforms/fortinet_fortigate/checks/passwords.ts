@@ -1,20 +1,33 @@
+import { all, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec, SettingDemand } from '@merlon/engine/checks/check-spec.ts';
 import { atLeast, atMost, equals } from '@merlon/engine/checks/demand.ts';
-import { judgeOneOfSettings, judgeSetting } from '@merlon/engine/checks/judge-setting.ts';
+import { judgeOneOfSettings } from '@merlon/engine/checks/judge-setting.ts';
 import { plainTitle, topics } from '@merlon/engine/checks/topic.ts';
-import { combineAll } from '@merlon/engine/audit/evaluate.ts';
+import { combineAll, evaluate } from '@merlon/engine/audit/evaluate.ts';
 import { readQuantities } from '@merlon/engine/demands/read-quantities.ts';
+import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass } from '@merlon/engine/model/verdict.ts';
 import { vocabulary } from '../document/vocabulary.ts';
 import { block } from '../document/write-commands.ts';
-import { deviceScope, linesOf, linesOfSettings, sectionOf, unlessHidden, valueOf, valuesOf } from '../facts/scope.ts';
+import { deviceScope, linesOfSettings, sectionOf, valueOf } from '../facts/scope.ts';
 
 const SECTION = 'system password-policy';
 const SOURCE = 'FortiOS CLI reference, system password-policy';
 
 const inPolicy = (attribute: string, demand: SettingDemand['demand']): SettingDemand => ({ setting: `${SECTION} ${attribute}`, demand });
+const isSetTo = (attribute: string, word: string): Assertion =>
+  value(`${SECTION} ${attribute}`, equals(word), { status: 'FAIL', defaultValue: 'disable', source: SOURCE });
+/** A policy asks for nothing without its status, nor of administrators where it covers keys alone. */
+const IN_FORCE: Assertion = all(
+  isSetTo('status', 'enable'),
+  value(
+    `${SECTION} apply-to`,
+    { is: 'contains', values: ['admin-password'] },
+    { status: 'PASS', defaultValue: 'admin-password', source: SOURCE },
+  ),
+);
 const mend = (...settings: readonly string[]): readonly string[] => block(`config ${SECTION}`, 'set status enable', ...settings);
 
 /** That the policy covers administrators documents type beside a point of it. */
@@ -42,7 +55,8 @@ export const passwordChecks: readonly CheckSpec[] = [
     ),
     expectation:
       'the password policy must be on (status enabled), and passwords of administrators as long as the recommendation says (minimum-length, 8 characters); its scope (apply-to) must be on for administrators',
-    judge: inForce((tree, recommendation) => judgeSetting(inPolicy('minimum-length', atLeast(8)), vocabulary, tree, recommendation)),
+    ...inPolicy('minimum-length', atLeast(8)),
+    needs: IN_FORCE,
     first: mend('set apply-to admin-password ipsec-preshared-key'),
     remediation: mend('set minimum-length 8'),
     beside,
@@ -60,7 +74,7 @@ export const passwordChecks: readonly CheckSpec[] = [
     },
     expectation:
       'the password policy must be on, and demand at least as many characters of each kind in passwords of administrators as the recommendation names, 1 where it does not say: upper-case and lower-case letters, numbers (numeric, digits) and special characters (symbols, non-alphanumeric); character and complexity requirements (min-lower-case-letter, min-upper-case-letter, min-number, min-non-alphanumeric)',
-    judge: inForce(judgeKinds),
+    judge: (tree, recommendation) => combineAll([evaluate(IN_FORCE, tree), judgeKinds(tree, recommendation)]),
     remediation: mend(...KINDS.map(([attribute]) => `set ${attribute} 1`)),
     beside,
     source: `${SOURCE}: none of each kind by default`,
@@ -70,7 +84,8 @@ export const passwordChecks: readonly CheckSpec[] = [
     title: 'Ensure administrator passwords are not reused',
     about: topics.passwordHistory.of(/ (?:reus\w*|history|previous\w*|remember\w*) /, OTHERS),
     expectation: 'the password policy must be on, and forbid old passwords: reuse (reuse-password) disabled, without exception',
-    judge: inForce((tree, recommendation) => judgeSetting(inPolicy('reuse-password', equals('disable')), vocabulary, tree, recommendation)),
+    ...inPolicy('reuse-password', equals('disable')),
+    needs: IN_FORCE,
     remediation: mend('set reuse-password disable'),
     beside,
     source: `${SOURCE}: reuse-password enable by default`,
@@ -84,7 +99,7 @@ export const passwordChecks: readonly CheckSpec[] = [
     },
     expectation:
       'the password policy must be on, and a changed password must differ from the old one in at least as many positions as the recommendation says (min-change-characters, 8 characters, or change-4-characters, which asks for 4)',
-    judge: inForce(judgeChange),
+    judge: (tree, recommendation) => combineAll([evaluate(IN_FORCE, tree), judgeChange(tree, recommendation)]),
     remediation: mend('set min-change-characters 8'),
     beside: [...beside, `${SECTION} change-4-characters *`],
     source: `${SOURCE}: change-4-characters disable (before 7.0) and min-change-characters 0 by default`,
@@ -99,27 +114,13 @@ export const passwordChecks: readonly CheckSpec[] = [
     ),
     expectation:
       'the password policy must be on, and passwords of administrators must expire (expire-status, expire-day; lifetime, age: how long they live) after no more days than the recommendation says (90), never without end',
-    judge: inForce(judgeExpiry),
+    ...inPolicy('expire-day', atMost(90, 'day', { zero: 'never' })),
+    needs: all(IN_FORCE, isSetTo('expire-status', 'enable')),
     remediation: mend('set expire-status enable', 'set expire-day 90'),
     beside,
     source: `${SOURCE}: expire-status disable and 90 days by default`,
   },
 ];
-
-/** Judges a point of the policy, which asks for nothing without its status, nor of administrators where it covers keys alone (FortiOS CLI reference, system password-policy). */
-function inForce(judge: (tree: ConfigTree, recommendation: Recommendation) => Outcome) {
-  return (tree: ConfigTree, recommendation: Recommendation): Outcome => {
-    const scope = deviceScope(tree);
-    const section = sectionOf(scope, SECTION);
-    const lines = linesOf(section, 'status', 'apply-to');
-    if (valueOf(section, 'status') !== 'enable')
-      return unlessHidden(scope, SECTION, fail(lines, 'The password policy is off, which is the default.'));
-    const covered = valuesOf(section, 'apply-to');
-    if (covered.length > 0 && !covered.includes('admin-password')) return fail(lines, 'The password policy does not cover administrators.');
-    const outcome = judge(tree, recommendation);
-    return outcome.status === 'PASS' ? pass([...lines, ...outcome.lines], `The password policy is on. ${outcome.reason}`) : outcome;
-  };
-}
 
 function judgeKinds(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const plain = `${plainTitle(recommendation)} ${plainTitle({ ...recommendation, title: proseOf(recommendation.audit) })}`;
@@ -146,11 +147,4 @@ function judgeChange(tree: ConfigTree, { title }: Recommendation): Outcome {
   const changed = Math.max(own, older);
   const reason = `A changed password must differ in ${changed} characters`;
   return changed >= asked ? pass(lines, `${reason}.`) : fail(lines, `${reason}; it must be ${asked} or more.`);
-}
-
-function judgeExpiry(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const status = judgeSetting(inPolicy('expire-status', equals('enable')), vocabulary, tree, recommendation);
-  if (status.status !== 'PASS') return status;
-  const days = judgeSetting(inPolicy('expire-day', atMost(90, 'day', { zero: 'never' })), vocabulary, tree, recommendation);
-  return days.status === 'PASS' ? pass([...status.lines, ...days.lines], days.reason) : days;
 }

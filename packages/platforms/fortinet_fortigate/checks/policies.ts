@@ -1,3 +1,4 @@
+import { doubt } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import type { Rule } from '@merlon/engine/model/rule-base.ts';
@@ -45,8 +46,9 @@ export const policyChecks: readonly CheckSpec[] = [
     title: 'Ensure that unused policies are reviewed regularly',
     about: { title: [/ unused /, / polic(?:y|ies) /] },
     expectation: 'unused policies must be reviewed regularly',
-    judge: () =>
-      review('Which policies are used shows in the hit counters of the device, and a review in the records of the organisation.'),
+    judge: doubt(
+      'which policies are used, by the hit counters of the device, and whether they are reviewed, by the records of the organisation',
+    ),
     remediation: ['diagnose firewall iprope show 100004 <policy>'],
     source: 'FortiOS administration guide, Policy views and policy lookup',
     forPerson: true,

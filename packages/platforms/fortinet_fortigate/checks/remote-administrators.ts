@@ -4,7 +4,7 @@ import { type Recommendation, proseOf } from '@merlon/engine/model/recommendatio
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { demandedValues } from '../document/demands.ts';
 import { block } from '../document/write-commands.ts';
-import { linesOfAll, namesOf } from '../facts/judge-entries.ts';
+import { linesOfAll, namesOf } from '../facts/entries.ts';
 import { type Scope, deviceScope, entriesIn, linesOf, scopesOf, sectionOf, unlessHidden, valueOf, valuesOf } from '../facts/scope.ts';
 import { type Accounts, isRemote, ofAdministrators } from './administrators.ts';
 

@@ -1,4 +1,4 @@
-import { evaluate } from '@merlon/engine/audit/evaluate.ts';
+import { wrapJudge } from '@merlon/engine/checks/define-library.ts';
 import { type Outcome, review } from '@merlon/engine/model/verdict.ts';
 import type { ConfigGap, ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
@@ -7,15 +7,12 @@ import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';
  * Keeps a check from passing a device if the text lacks something that it judged: the text breaks off, or a section has a line that was not
  * understood. A finding against the device stays.
  */
-export const safeguard = ({ judge, ...check }: LibraryCheck): LibraryCheck => ({
-  ...check,
-  judge: (tree, recommendation) => {
-    const outcome = typeof judge === 'function' ? judge(tree, recommendation) : evaluate(judge, tree);
+export const safeguard = (check: LibraryCheck): LibraryCheck =>
+  wrapJudge(check, (outcome, tree) => {
     if (outcome.status !== 'PASS' && outcome.status !== 'NA') return outcome;
     const gap = tree.gaps.find((candidate) => !candidate.suspected && touches(candidate, outcome, tree));
     return gap ? review(`${outcome.reason} But ${gap.reason}.`, [...outcome.lines, gap.line]) : outcome;
-  },
-});
+  });
 
 /** True if a gap covers the whole text, or a section that the outcome rests on. */
 function touches(gap: ConfigGap, outcome: Outcome, tree: ConfigTree): boolean {

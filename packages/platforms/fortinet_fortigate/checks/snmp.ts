@@ -1,12 +1,17 @@
+import { all, any, doubt, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
+import { equals, noneOf } from '@merlon/engine/checks/demand.ts';
+import { type Examine, bad, doubtful, good, notMeant } from '@merlon/engine/checks/finding.ts';
+import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import type { ValueTest } from '@merlon/engine/model/assertion.ts';
+import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { measureSpan } from '@merlon/engine/rule-base/measure-span.ts';
 import { readAddress } from '@merlon/engine/rule-base/read-address.ts';
 import { demandedValues } from '../document/demands.ts';
 import { block } from '../document/write-commands.ts';
-import { type Question, judgeEntries, linesOfAll, namesOf } from '../facts/judge-entries.ts';
+import { linesOfAll, namesOf } from '../facts/entries.ts';
 import {
   type Scope,
   deviceScope,
@@ -19,7 +24,6 @@ import {
   sectionOf,
   unlessHidden,
   valueOf,
-  valuesOf,
 } from '../facts/scope.ts';
 
 /** Queries and traps of old SNMP that a community allows; each is on unless switched off (FortiOS CLI reference, system snmp community). */
@@ -27,13 +31,6 @@ const OLD_SERVICES = ['query-v1-status', 'query-v2c-status', 'trap-v1-status', '
 
 const isOff = (entry: ConfigNode): boolean => valueOf(entry, 'status') === 'disable';
 const usersOf = (scope: Scope): readonly ConfigNode[] => entriesIn(scope, 'system snmp user').filter((user) => !isOff(user));
-
-const ofUsers = (question: Question) =>
-  onDevice((scope) => {
-    const users = usersOf(scope);
-    if (users.length > 0) return judgeEntries(users, question);
-    return unlessHidden(scope, 'system snmp user', notApplicable('No SNMPv3 user is configured.'));
-  });
 
 /** A community that names no host, or every one, answers everybody (FortiOS CLI reference, system snmp community: no host by default). */
 const isOpen = (community: ConfigNode): boolean => {
@@ -43,20 +40,31 @@ const isOpen = (community: ConfigNode): boolean => {
   return addresses.length === 0 || span !== 'some' || addresses.some((address) => address.startsWith('0.0.0.0'));
 };
 
-/** Leaves it to a person where a community serves whom no host restricts. */
-const withCommunities =
-  (judge: ReturnType<typeof onDevice>): ReturnType<typeof onDevice> =>
-  (tree, recommendation) => {
-    const outcome = judge(tree, recommendation);
-    const open = entriesIn(deviceScope(tree), 'system snmp community').filter((one) => !isOff(one) && isOpen(one));
-    if (open.length === 0 || outcome.status === 'FAIL' || outcome.status === 'REVIEW') return outcome;
-    return review(`${outcome.reason} But communities are not restricted to hosts: ${namesOf(open)}.`, [
-      ...outcome.lines,
-      ...linesOfAll(open),
-    ]);
-  };
+const NOTIFIED = 'notify-hosts|notify-hosts6';
 
-const NOTIFIED = ['notify-hosts', 'notify-hosts6'];
+/** Every user has to be restricted to hosts; whether a community may do without is for a person. */
+function examineHosts(_: Recommendation, tree: ConfigTree): Examine {
+  const users = new Set(entriesIn(deviceScope(tree), 'system snmp user'));
+  return (one) => {
+    if (isOff(one.node)) return notMeant('it is switched off');
+    if (!users.has(one.node)) return isOpen(one.node) ? doubtful('is not restricted to hosts') : notMeant('it is restricted to hosts');
+    const places = findPath(one, NOTIFIED);
+    const hosts = places.flatMap(valuesAt).filter((host) => host !== '');
+    return hosts.length > 0 && !hosts.some(isUnsetAddress)
+      ? good('is restricted to hosts', places)
+      : bad('is not restricted to hosts', places);
+  };
+}
+
+const IS_ON = value('status', noneOf('disable'), {
+  status: 'PASS',
+  defaultValue: 'enable',
+  source: 'FortiOS CLI reference, system snmp user',
+});
+
+/** Names that whoever tries an SNMP agent tries first. */
+const NOT_GUESSED: ValueTest = { is: 'matches', pattern: /^(?!(?:public|private)$)/i, words: 'be neither public nor private' };
+const SHOWN: ValueTest = { is: 'matches', pattern: /^(?!ENC\b|\*+$|$)/, words: 'be shown' };
 
 export const snmpChecks: readonly CheckSpec[] = [
   {
@@ -64,7 +72,13 @@ export const snmpChecks: readonly CheckSpec[] = [
     title: 'Ensure no SNMP community is called public or private',
     about: { title: [/ snmp /, / communit\w* /, / (?:public|private|default) /], except: [/ (?:hosts?|write) /] },
     expectation: 'no community of SNMP may be named as everybody expects (default names, strings: public, private)',
-    judge: onDevice(judgeNames),
+    noun: 'SNMP community',
+    path: 'system snmp community *',
+    none: { status: 'PASS', source: 'FortiOS CLI reference, system snmp community: none by default' },
+    must: all(
+      value('name', NOT_GUESSED, { status: 'REVIEW' }),
+      any(value('name', SHOWN), doubt('the names of communities that the text does not show')),
+    ),
     remediation: block('config system snmp community', 'delete <number>'),
     source: 'FortiOS CLI reference, system snmp community: none by default',
   },
@@ -142,12 +156,14 @@ export const snmpChecks: readonly CheckSpec[] = [
     title: 'Disable SNMPv3 Query Per User',
     about: { title: [/ snmp/, / quer(?:y|ies) /, / (?:disable|user) /] },
     expectation: 'no SNMPv3 user may query the device',
-    judge: ofUsers({
-      holds: (user) => valueOf(user, 'queries') === 'disable',
-      shows: ['queries'],
-      missed: 'May query, which is the default',
-      met: 'No SNMPv3 user may query.',
-    }),
+    noun: 'SNMPv3 user',
+    path: 'system snmp user *',
+    must: {
+      setting: 'queries',
+      demand: equals('disable'),
+      absent: { is: 'enable', source: 'FortiOS CLI reference, system snmp user' },
+      where: IS_ON,
+    },
     remediation: block('config system snmp user', block('edit <user>', 'set queries disable')),
     source: 'FortiOS CLI reference, system snmp user: queries enable by default',
   },
@@ -166,17 +182,9 @@ export const snmpChecks: readonly CheckSpec[] = [
       },
     ],
     expectation: 'every SNMPv3 user must be restricted to hosts (known managers, notify-hosts), and 0.0.0.0 must not be among them',
-    judge: withCommunities(
-      ofUsers({
-        holds: (user) => {
-          const hosts = NOTIFIED.flatMap((attribute) => valuesOf(user, attribute)).filter((host) => host !== '');
-          return hosts.length > 0 && !hosts.some(isUnsetAddress);
-        },
-        shows: NOTIFIED,
-        missed: 'Not restricted to hosts',
-        met: 'Every SNMPv3 user is restricted to hosts.',
-      }),
-    ),
+    noun: 'SNMPv3 user or community',
+    path: 'system snmp user|community *',
+    examine: examineHosts,
     remediation: block('config system snmp user', block('edit <user>', 'set notify-hosts <address>')),
     beside: ['unselect system snmp user * notify-hosts *'],
     source: 'FortiOS CLI reference, system snmp user',
@@ -270,18 +278,4 @@ function leastNamed(said: string, sizes: RegExp, family: RegExp, weakest: number
   const named = [...said.matchAll(sizes)].map(([whole, bits]) => Number(bits ?? /\d{3}/.exec(whole)?.[0]));
   if (named.length > 0) return Math.min(...named);
   return family.test(said) ? weakest : 0;
-}
-
-/** Names that whoever tries an SNMP agent tries first. */
-const GUESSED = /^(?:public|private)$/i;
-
-function judgeNames(scope: Scope): Outcome {
-  const communities = entriesIn(scope, 'system snmp community');
-  const section = linesOf(sectionOf(scope, 'system snmp community'));
-  const guessed = communities.filter((one) => GUESSED.test(valueOf(one, 'name') ?? ''));
-  if (guessed.length > 0) return fail(linesOfAll(guessed), `Communities have a name that everybody expects: ${namesOf(guessed)}.`);
-  if (communities.some((one) => (valueOf(one, 'name') ?? '') === '' || /^ENC\b|^\*+$/.test(valueOf(one, 'name')!)))
-    return review('The text does not show the names of all communities.', linesOfAll(communities));
-  const reason = communities.length > 0 ? 'No community is called public or private.' : 'No community is configured; none is the default.';
-  return unlessHidden(scope, 'system snmp community', pass([...section, ...linesOfAll(communities)], reason));
 }

@@ -1,4 +1,5 @@
 import type { Vocabulary } from '@merlon/engine/checks/vocabulary.ts';
+import { nameOf } from '@merlon/engine/config-tree/places.ts';
 import { commandsOf } from '@merlon/engine/model/recommendation.ts';
 import { findAbsence } from '../facts/settings.ts';
 import { readPaths } from './read-demands.ts';
@@ -9,6 +10,7 @@ export const vocabulary: Vocabulary = {
   readSettings: readPaths,
   writeSetting,
   absenceOf: findAbsence,
+  nameOf,
   // The CIS FortiGate benchmarks for FortiOS 6 ask for push updates by the title that later ones have for automatic updates.
   confirms: ({ title, remediation }, { id }) => {
     const commands = commandsOf(remediation).join('\n');

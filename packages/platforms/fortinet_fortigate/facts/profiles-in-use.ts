@@ -1,7 +1,9 @@
-import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
+import type { Place } from '@merlon/engine/config-tree/find.ts';
+import { placeOf } from '@merlon/engine/config-tree/places.ts';
+import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail } from '@merlon/engine/model/verdict.ts';
 import { acceptPoliciesOf, profileOf } from './policies.ts';
-import { type Scope, entriesIn, inEachDomain, unlessHidden } from './scope.ts';
+import { type Scope, entriesIn, inEachDomain, scopesOf, unlessHidden } from './scope.ts';
 
 /** The profiles of a table that policies apply; if none is applied, all configured ones, because the next policy may use any. */
 export function chooseProfiles(scope: Scope, table: string, attribute: string): readonly ConfigNode[] {
@@ -10,6 +12,12 @@ export function chooseProfiles(scope: Scope, table: string, attribute: string): 
   const applied = all.filter((profile) => used.has(profile.words[0]!));
   return applied.length > 0 ? applied : all;
 }
+
+/** Lists the profiles in use of every virtual domain. */
+export const listProfiles =
+  (table: string, attribute: string) =>
+  (tree: ConfigTree): readonly Place[] =>
+    scopesOf(tree).flatMap((scope) => chooseProfiles(scope, table, attribute).map(placeOf));
 
 /** Judges the profiles in use of each virtual domain, which fails where it has none. */
 export const onProfiles = (

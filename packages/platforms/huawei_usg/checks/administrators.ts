@@ -1,5 +1,6 @@
 import { atMost } from '@merlon/engine/checks/demand.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { bad, doubtful, good } from '@merlon/engine/checks/finding.ts';
 import { plainTitle, topics } from '@merlon/engine/checks/topic.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
@@ -10,7 +11,7 @@ import { typedIn } from '../document/read-commands.ts';
 import { ifWhole, placesInFirewalls, viewsInFirewalls, whenAbsent } from '../facts/facts.ts';
 import { whenListIsNoBound } from './access-lists.ts';
 import { judgeNumbers } from './bounded.ts';
-import { askNumber, bad, defineEach, doubtful, good } from './each.ts';
+import { askNumber } from './ask-numbers.ts';
 import { judgeDefault } from './stated-defaults.ts';
 
 const REFERENCE = 'Huawei USG6000E command reference, administrator configuration commands';
@@ -20,7 +21,7 @@ const NO_NUMBER = /(?!)/;
 
 /** The administrators' accounts by themselves. */
 export const administratorChecks: readonly CheckSpec[] = [
-  defineEach({
+  {
     id: 'administrator-sessions',
     title: 'The number of concurrent sessions of every administrator account is limited',
     alsoSaid: 'same parallel logins',
@@ -42,8 +43,8 @@ export const administratorChecks: readonly CheckSpec[] = [
     },
     remediation: ['system-view', 'aaa', 'manager-user <name>', 'access-limit 3'],
     source: `${REFERENCE}, access-limit`,
-  }),
-  defineEach({
+  },
+  {
     id: 'administrator-acl',
     title: 'Every administrator account is bound to an ACL (access list)',
     alsoSaid: 'addresses networks stations reach',
@@ -81,7 +82,7 @@ export const administratorChecks: readonly CheckSpec[] = [
       'acl-number <list>',
     ],
     source: `${REFERENCE}, acl-number: none by default`,
-  }),
+  },
   {
     id: 'administrator-roles',
     title: 'The number of accounts with the role system-admin is limited',

@@ -1,4 +1,5 @@
 import type { CheckSpec, JudgedCheck } from '@merlon/engine/checks/check-spec.ts';
+import { bad, good } from '@merlon/engine/checks/finding.ts';
 import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
@@ -10,7 +11,6 @@ import { forbidsLine } from '../document/forbidden-lines.ts';
 import { typedIn } from '../document/read-commands.ts';
 import { headsOf, ifWhole, placesInFirewalls, undoneAt, viewsInFirewalls, whenAbsent } from '../facts/facts.ts';
 import { isUntrusted, listInterfacesOf, mayBeUntrusted } from '../facts/zones.ts';
-import { bad, defineEach, good } from './each.ts';
 
 /** A service that a firewall can offer, and how it is switched on. */
 interface Service {
@@ -92,7 +92,7 @@ export const exposureChecks: readonly CheckSpec[] = [
     remediation: ['system-view', 'undo lldp enable'],
     source: 'Huawei VRP command reference, lldp enable: off globally by default, and then on every interface once it is on',
   },
-  defineEach({
+  {
     id: 'proxy-arp',
     title: 'Proxy ARP is disabled on all interfaces',
     alsoSaid: 'answer',
@@ -108,7 +108,7 @@ export const exposureChecks: readonly CheckSpec[] = [
     },
     remediation: ['system-view', 'interface <interface>', 'undo arp-proxy enable'],
     source: 'Huawei VRP command reference, arp-proxy enable: disabled by default',
-  }),
+  },
   {
     id: 'web-certificate',
     title: 'The web interface presents a certificate of its own',

@@ -1,5 +1,6 @@
 import { atLeast } from '@merlon/engine/checks/demand.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { bad, good, notMeant } from '@merlon/engine/checks/finding.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
@@ -8,7 +9,6 @@ import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.t
 import { typedOrShown } from '../document/read-commands.ts';
 import { headsOf, ifWhole, undoneAt, viewsInFirewalls, whenAbsent } from '../facts/facts.ts';
 import { type Zone, isUntrusted, readZones } from '../facts/zones.ts';
-import { bad, defineEach, good, notMeant } from './each.ts';
 
 const ZONES = 'Huawei USG6000E Administrator Guide, security zones';
 const nameOf = ({ node }: Place): string => node.words.slice(1).join('');
@@ -17,7 +17,7 @@ const MANAGEMENT = /^(?:GigabitEthernet0\/0\/0|MEth.*)$/;
 
 /** Which interface belongs to which zone. */
 export const placementChecks: readonly CheckSpec[] = [
-  defineEach({
+  {
     id: 'interface-zones',
     title: 'Every interface with an IP address belongs to a security zone',
     alsoSaid: 'physical logical',
@@ -44,7 +44,7 @@ export const placementChecks: readonly CheckSpec[] = [
     },
     remediation: ['system-view', 'firewall zone <zone>', 'add interface <name in interface>'],
     source: `${ZONES}: an interface in no zone forwards nothing, and no policy names it`,
-  }),
+  },
   {
     id: 'untrust-priority',
     title: 'The zone untrust has the lowest priority',

@@ -1,10 +1,10 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
+import { firewallsOf, isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, pass } from '@merlon/engine/model/verdict.ts';
 import { typedIn } from '../document/read-commands.ts';
-import { firewallsOf, ifWhole, placesInFirewalls, whenAbsent } from '../facts/facts.ts';
+import { ifWhole, placesInFirewalls, whenAbsent } from '../facts/facts.ts';
 
 const REFERENCE = 'Huawei USG6000E Administrator Guide, security policies: what no rule names is denied by default, and nothing is logged';
 const POLICY = 'security-policy';

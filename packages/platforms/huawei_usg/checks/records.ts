@@ -1,5 +1,6 @@
 import { atLeast } from '@merlon/engine/checks/demand.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { bad, good } from '@merlon/engine/checks/finding.ts';
 import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
@@ -10,7 +11,6 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { typedOrShown } from '../document/read-commands.ts';
 import { ifWhole, undoneAt, viewsInFirewalls, whenAbsent } from '../facts/facts.ts';
-import { bad, defineEach, good } from './each.ts';
 
 const REFERENCE = 'Huawei VRP command reference, information center configuration commands';
 
@@ -103,7 +103,7 @@ export const recordChecks: readonly CheckSpec[] = [
     remediation: ['system-view', 'ntp-service server disable', 'ntp-service ipv6 server disable'],
     source: 'Huawei VRP command reference, ntp-service server disable: the default differs between releases',
   },
-  defineEach({
+  {
     id: 'snmp-trap-security',
     title: 'SNMP traps (notifications) are sent as version 3 (v3) with privacy: authenticated and encrypted',
     about: {
@@ -132,7 +132,7 @@ export const recordChecks: readonly CheckSpec[] = [
     first: ['system-view', 'undo snmp-agent target-host <rest of the line>'],
     remediation: ['system-view', 'snmp-agent target-host trap address udp-domain <address> params securityname <user> v3 privacy'],
     source: 'Huawei VRP command reference, snmp-agent target-host: version 1 without a version, and no privacy without the word',
-  }),
+  },
 ];
 
 function judgeSource(tree: ConfigTree, recommendation: Recommendation): Outcome {

@@ -1,12 +1,13 @@
 import { atMost } from '@merlon/engine/checks/demand.ts';
-import type { CheckSpec, JudgedCheck } from '@merlon/engine/checks/check-spec.ts';
+import type { CheckSpec, EachCheck } from '@merlon/engine/checks/check-spec.ts';
+import { bad, doubtful, type Finding, good, notMeant } from '@merlon/engine/checks/finding.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { undoneAt, viewsInFirewalls, viewsOf } from '../facts/facts.ts';
 import { isUntrusted, listInterfacesOf } from '../facts/zones.ts';
-import { askNumbers, bad, defineEach, doubtful, type EachSpec, type Finding, good, notMeant } from './each.ts';
+import { askNumbers } from './ask-numbers.ts';
 
 const OSPF = 'Huawei USG6000E command reference, OSPF configuration commands';
 const BGP = 'Huawei USG6000E command reference, BGP configuration commands';
@@ -14,7 +15,7 @@ const TOWARDS_UNTRUSTED = /untrust|internet|external|outside|public|uplink|\bwan
 
 /** Routing protocols. */
 export const routingChecks: readonly CheckSpec[] = [
-  defineEach({
+  {
     id: 'ospf-silent',
     title: 'OSPF is silent on interfaces of untrusted zones',
     alsoSaid: 'passive',
@@ -29,8 +30,8 @@ export const routingChecks: readonly CheckSpec[] = [
     },
     remediation: ['system-view', 'ospf <process>', 'silent-interface <untrusted interface>'],
     source: `${OSPF}, silent-interface: none by default`,
-  }),
-  defineEach({
+  },
+  {
     id: 'ospf-authentication',
     title: 'OSPF areas authenticate their neighbours by HMAC-SHA256',
     alsoSaid: 'neighbo routing packets updates adjacenc',
@@ -59,7 +60,7 @@ export const routingChecks: readonly CheckSpec[] = [
     first: ['system-view', 'interface <interface>', 'undo ospf <setting of the line>', 'quit'],
     remediation: ['system-view', 'ospf <process>', 'area <area>', 'authentication-mode hmac-sha256 1 cipher <key>'],
     source: `${OSPF}, authentication-mode (OSPF area): none by default`,
-  }),
+  },
   definePeers({
     id: 'bgp-ttl-security',
     title: 'GTSM limits the TTL of BGP packets of external peers',
@@ -134,7 +135,8 @@ interface Peer {
   readonly isExternal: boolean;
 }
 
-interface PeerSpec extends Pick<EachSpec, 'id' | 'title' | 'about' | 'alsoSaid' | 'expectation' | 'source'> {
+interface PeerSpec extends Pick<CheckSpec, 'id' | 'title' | 'about' | 'alsoSaid' | 'source'> {
+  readonly expectation: string;
   readonly setting: string;
   /** Left out where all neighbours are meant. */
   readonly isMeant?: (peer: Peer) => boolean;
@@ -143,8 +145,8 @@ interface PeerSpec extends Pick<EachSpec, 'id' | 'title' | 'about' | 'alsoSaid' 
 }
 
 /** A setting that every neighbour of BGP has to have, of its own or of its group. */
-function definePeers({ setting, isMeant = () => true, examine, example, ...spec }: PeerSpec): JudgedCheck {
-  return defineEach({
+function definePeers({ setting, isMeant = () => true, examine, example, ...spec }: PeerSpec): EachCheck {
+  return {
     ...spec,
     beside: ['bgp', 'bgp *'].flatMap((bgp) =>
       ['', 'ipv4-family ', 'ipv4-family * ', 'ipv6-family * '].map((family) => `${bgp} ${family}peer * ${setting} *`),
@@ -162,7 +164,7 @@ function definePeers({ setting, isMeant = () => true, examine, example, ...spec 
       };
     },
     remediation: ['system-view', 'bgp <number>', example],
-  });
+  };
 }
 
 const listPeers = (tree: ConfigTree): readonly Peer[] => viewsInFirewalls(tree, 'bgp').flatMap(peersOf);

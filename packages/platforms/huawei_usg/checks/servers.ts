@@ -1,4 +1,5 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { bad, doubtful, good, notMeant } from '@merlon/engine/checks/finding.ts';
 import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
@@ -7,7 +8,6 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { typedIn } from '../document/read-commands.ts';
 import { headsOf, ifWhole, viewsOf, whenAbsent } from '../facts/facts.ts';
-import { bad, defineEach, doubtful, good, notMeant } from './each.ts';
 
 const REFERENCE = 'Huawei USG6000E command reference, AAA configuration commands';
 const KINDS = ['hwtacacs', 'radius'] as const;
@@ -80,7 +80,7 @@ export const serverChecks: readonly CheckSpec[] = [
     ],
     source: `${REFERENCE}, hwtacacs-server authentication: one with and one without \`secondary\``,
   },
-  defineEach({
+  {
     id: 'server-key',
     title: 'Every HWTACACS or RADIUS template has a shared key',
     about: {
@@ -110,7 +110,7 @@ export const serverChecks: readonly CheckSpec[] = [
       `${kind}-server shared-key cipher <key>`,
     ]),
     source: `${REFERENCE}, hwtacacs-server shared-key, radius-server shared-key: none by default`,
-  }),
+  },
   {
     id: 'command-recording',
     title: 'Commands of administrators are recorded on a HWTACACS server',

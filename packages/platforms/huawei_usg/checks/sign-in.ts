@@ -1,6 +1,7 @@
 import { atLeast, atMost } from '@merlon/engine/checks/demand.ts';
 import { combineAll } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { bad, doubtful, good } from '@merlon/engine/checks/finding.ts';
 import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
@@ -12,7 +13,7 @@ import { typedOrShown } from '../document/read-commands.ts';
 import { ifWhole, viewsOf, whenAbsent } from '../facts/facts.ts';
 import { findV6, readBinding, whenListIsNoBound } from './access-lists.ts';
 import { whenForbidden } from './forbidden.ts';
-import { askNumbers, bad, defineEach, doubtful, good } from './each.ts';
+import { askNumbers } from './ask-numbers.ts';
 
 const SSH = 'Huawei VRP command reference, SSH configuration commands';
 const LINES = 'Huawei VRP command reference, user interface views';
@@ -61,7 +62,7 @@ export const signInChecks: readonly CheckSpec[] = [
     remediation: ['system-view', 'acl number <list>', 'rule 5 permit source <address> <wildcard>', 'quit', 'ssh server acl <list>'],
     source: `${SSH}, ssh server acl: sign-ins are not restricted by default`,
   },
-  defineEach({
+  {
     id: 'vty-acl-ipv6',
     title: 'An IPv6 ACL limits the sources of sessions on virtual terminals (VTY)',
     about: { title: [/ ipv6 /, ACL, /vty|virtual terminal|remote (?:access|login)/] },
@@ -86,8 +87,8 @@ export const signInChecks: readonly CheckSpec[] = [
     first: ['system-view', 'acl ipv6 number <list>', 'rule 5 permit source <prefix> <length>', 'quit'],
     remediation: ['system-view', 'user-interface vty <lines>', 'acl ipv6 <list> inbound'],
     source: `${LINES}, acl: sign-ins are not restricted by default`,
-  }),
-  defineEach({
+  },
+  {
     id: 'line-privilege',
     title: 'No line (user interface) grants a privilege level of its own',
     about: {
@@ -122,7 +123,7 @@ export const signInChecks: readonly CheckSpec[] = [
     },
     remediation: ['system-view', 'user-interface vty 0 4', 'undo user privilege level'],
     source: `${LINES}, user privilege level: 0 on virtual terminals by default; with AAA the account decides`,
-  }),
+  },
   {
     id: 'ssh-rekey',
     title: 'Keys of the SSH server are renewed (rekey) often enough',

@@ -5,7 +5,7 @@ import { readNumber } from '@merlon/engine/checks/read-demand.ts';
 import { readDefaultNumber, saysUnbounded } from '@merlon/engine/demands/read-default.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { numbersTyped } from '../document/read-commands.ts';
-import { type Finding, bad, good } from './each.ts';
+import { type Finding, bad, good } from '@merlon/engine/checks/finding.ts';
 
 interface AskedNumber {
   readonly setting: string;

@@ -1,5 +1,6 @@
 import { atMost } from '@merlon/engine/checks/demand.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { bad, doubtful, type Finding, good } from '@merlon/engine/checks/finding.ts';
 import { plainTitle } from '@merlon/engine/checks/topic.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
@@ -8,7 +9,7 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { numbersTyped, typedOrShown } from '../document/read-commands.ts';
 import { ifWhole, placesInFirewalls, undoneAt, viewsInFirewalls, whenAbsent } from '../facts/facts.ts';
-import { askNumber, askNumbers, bad, defineEach, doubtful, type Finding, good } from './each.ts';
+import { askNumber, askNumbers } from './ask-numbers.ts';
 import { judgeDefault } from './stated-defaults.ts';
 
 const REFERENCE = 'Huawei USG6000E command reference, IPSec configuration commands';
@@ -16,7 +17,7 @@ const PEER = 'ike peer';
 
 /** How tunnels are agreed and kept. */
 export const tunnelChecks: readonly CheckSpec[] = [
-  defineEach({
+  {
     id: 'ike-version',
     title: 'IKE peers of an IPSec VPN use version 2 (IKEv2) only',
     alsoSaid: 'tunnels negotiat site',
@@ -38,8 +39,8 @@ export const tunnelChecks: readonly CheckSpec[] = [
     first: ['system-view', 'ike peer <peer>', 'version 2', 'quit'],
     remediation: ['system-view', 'ike peer <peer>', 'undo version 1'],
     source: `${REFERENCE}, version: a peer uses both versions by default`,
-  }),
-  defineEach({
+  },
+  {
     id: 'ike-exchange-mode',
     title: 'IKE peers of an IPSec VPN do not use aggressive mode',
     alsoSaid: 'tunnels negotiat phase',
@@ -51,8 +52,8 @@ export const tunnelChecks: readonly CheckSpec[] = [
     examine: () => examineMode,
     remediation: ['system-view', 'ike peer <peer>', 'exchange-mode main'],
     source: `${REFERENCE}, exchange-mode: of IKEv1 alone; \`auto\` answers in aggressive mode as well`,
-  }),
-  defineEach({
+  },
+  {
     id: 'dead-peer-detection',
     title: 'Dead peer detection (DPD) is on for every IKE peer of an IPSec VPN',
     alsoSaid: 'tunnels active failed gateway remote',
@@ -75,8 +76,8 @@ export const tunnelChecks: readonly CheckSpec[] = [
     },
     remediation: ['system-view', 'ike peer <peer>', 'dpd type periodic'],
     source: `${REFERENCE}, dpd type: none by default`,
-  }),
-  defineEach({
+  },
+  {
     id: 'perfect-forward-secrecy',
     title: 'Every IPSec policy (VPN tunnel) uses perfect forward secrecy (PFS)',
     alsoSaid: 'tunnels site phase',
@@ -90,8 +91,8 @@ export const tunnelChecks: readonly CheckSpec[] = [
     examine: examineSecrecy,
     remediation: ['system-view', 'ipsec policy <policy and number> isakmp', 'pfs dh-group14'],
     source: `${REFERENCE}, pfs: not used by default; NIST SP 800-57 and RFC 8247 for the strength of groups`,
-  }),
-  defineEach({
+  },
+  {
     id: 'ipsec-lifetime',
     title: 'The lifetime of IPSec SAs of a VPN is limited',
     alsoSaid: 'tunnels keys renewed',
@@ -124,8 +125,8 @@ export const tunnelChecks: readonly CheckSpec[] = [
     },
     remediation: ['system-view', 'ipsec policy <policy and number> isakmp', 'sa duration time-based 3600'],
     source: `${REFERENCE}, sa duration, ipsec sa global-duration`,
-  }),
-  defineEach({
+  },
+  {
     id: 'ike-lifetime',
     title: 'The lifetime of IKE SAs of an IPSec VPN is limited',
     alsoSaid: 'tunnels keys renewed',
@@ -144,7 +145,7 @@ export const tunnelChecks: readonly CheckSpec[] = [
     },
     remediation: ['system-view', 'ike proposal <number>', 'sa duration 86400'],
     source: `${REFERENCE}, sa duration (IKE proposal view)`,
-  }),
+  },
   {
     id: 'ipsec-anti-replay',
     title: 'IPSec anti-replay is on for VPN tunnels',
@@ -156,7 +157,7 @@ export const tunnelChecks: readonly CheckSpec[] = [
     remediation: ['system-view', 'ipsec anti-replay enable'],
     source: `${REFERENCE}, ipsec anti-replay: enabled by default`,
   },
-  defineEach({
+  {
     id: 'ssl-vpn-tls',
     title: 'SSL VPN gateways accept no version before TLS 1.2',
     about: { title: [/ssl ?vpn|virtual gateway|v gateway/, / tls | tls ?v?1|version/], except: [/log| ike /] },
@@ -174,7 +175,7 @@ export const tunnelChecks: readonly CheckSpec[] = [
     },
     remediation: ['system-view', 'v-gateway <name in v-gateway>', 'basic', 'ssl version tlsv12'],
     source: 'Huawei USG6000E command reference, ssl version (v-gateway); RFC 8996: TLS 1.0 and 1.1 must not be used',
-  }),
+  },
 ];
 
 const NO_LIFETIME = doubtful('has no lifetime, and the default depends on the release');

@@ -1,4 +1,5 @@
 import type { Vocabulary } from '@merlon/engine/checks/vocabulary.ts';
+import { viewsInFirewalls } from '../facts/facts.ts';
 import { readPaths } from './read-commands.ts';
 
 /** Settings of the views that a device has once. */
@@ -12,4 +13,6 @@ export const vocabulary: Vocabulary = {
     return ['system-view', ...(view === undefined ? [] : [view]), value === null ? `undo ${own}` : `${own} ${value}`.trimEnd()];
   },
   negates: true,
+  thingsAt: viewsInFirewalls,
+  doubtsUnread: true,
 };

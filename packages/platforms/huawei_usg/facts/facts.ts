@@ -1,5 +1,5 @@
 import { type Place, type Scope, findGap, findPath } from '@merlon/engine/config-tree/find.ts';
-import { sortLines, unlessHidden } from '@merlon/engine/config-tree/places.ts';
+import { firewallsOf, sortLines, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, review } from '@merlon/engine/model/verdict.ts';
@@ -13,12 +13,6 @@ export const headsOf = (views: readonly Place[]): readonly number[] => sortLines
 
 /** The places at which a path is undone: `undo telnet server enable`. */
 export const undoneAt = (scope: Scope, path: string): readonly Place[] => findPath(scope, path, { negated: true });
-
-/** The root firewall and each virtual system in the text. */
-export function firewallsOf(tree: ConfigTree): readonly Scope[] {
-  if (!tree.scopes) return [tree];
-  return tree.scopes.map((node) => ({ node, offset: node.words.length, captured: [] }));
-}
 
 /** The places of a path in every firewall of the text. */
 export const placesInFirewalls = (tree: ConfigTree, path: string): readonly Place[] =>

@@ -1,8 +1,8 @@
 import { type Place, type Scope, findPath } from '@merlon/engine/config-tree/find.ts';
-import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
+import { firewallsOf, isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Condition, Fallback, Names, Rule, RuleBase, RuleList } from '@merlon/engine/model/rule-base.ts';
-import { firewallsOf, viewsOf } from '../facts/facts.ts';
+import { viewsOf } from '../facts/facts.ts';
 import { readAddressSets, readSide } from './addresses.ts';
 import { readServiceSets, readServices } from './services.ts';
 

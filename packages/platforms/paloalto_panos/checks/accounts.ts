@@ -1,6 +1,6 @@
 import { combineAll } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { atMost } from '@merlon/engine/checks/demand.ts';
+import { atMost, equals } from '@merlon/engine/checks/demand.ts';
 import { readNumber } from '@merlon/engine/checks/read-demand.ts';
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, nameOf, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
@@ -201,7 +201,10 @@ export const accountChecks: readonly CheckSpec[] = [
       except: [/ (?:verif\w*|certificates?|disabled|not|ports?) /],
     },
     expectation: 'every LDAP server profile must require a connection secured (encrypted) by SSL/TLS (LDAPS)',
-    judge: (tree) => judgeLdap(findPath(tree, LDAP).flatMap((kind) => findPath(kind, ['*']))),
+    noun: 'LDAP server profile',
+    path: `${LDAP} *`,
+    none: { status: 'REVIEW' },
+    must: { setting: 'ssl', demand: equals('yes'), absent: { status: 'REVIEW', source: 'older releases have another default' } },
     decides: [`${LDAP} * ssl yes`],
     remediation: [`set ${LDAP} <server profile> ssl yes`],
     source: 'PAN-OS web interface help, Device > Server Profiles > LDAP: Require SSL/TLS secured connection',

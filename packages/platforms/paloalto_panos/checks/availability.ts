@@ -213,12 +213,7 @@ export const availabilityChecks: readonly CheckSpec[] = [
     title: 'Ensure the HA control link is encrypted',
     about: { title: [/ (?:ha ?1?|high availability|cluster) /, / encrypt/], except: [/ (?:ha2|ha3|data link|session) /] },
     expectation: 'encryption must be enabled on the HA1 control link between the peers of a high availability cluster',
-    judge: (tree) =>
-      judgeBy(
-        tree,
-        whereUsed(value(`${HA} interface ha1 encryption enabled`, equals('yes'), { status: 'FAIL', source: CLEAR })),
-        'Encryption is enabled on the HA1 control link.',
-      ),
+    judge: whereUsed(value(`${HA} interface ha1 encryption enabled`, equals('yes'), { status: 'FAIL', source: CLEAR })),
     remediation: [`set ${HA} interface ha1 encryption enabled yes`],
     source: SOURCE,
   },

@@ -1,5 +1,4 @@
-import { evaluate } from '@merlon/engine/audit/evaluate.ts';
-import { defineLibrary } from '@merlon/engine/checks/define-library.ts';
+import { defineLibrary, wrapJudge } from '@merlon/engine/checks/define-library.ts';
 import { linesOfSection } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, doubt } from '@merlon/engine/model/verdict.ts';
@@ -46,17 +45,12 @@ function showSection(tree: ConfigTree, outcome: Outcome): Outcome {
  * Keeps a check from passing a device if the text breaks off or could not be read, because the rest might matter. A finding against the
  * device stays.
  */
-function safeguard({ judge, ...check }: LibraryCheck): LibraryCheck {
-  return {
-    ...check,
-    judge: (tree, recommendation) => {
-      const outcome = typeof judge === 'function' ? judge(tree, recommendation) : evaluate(judge, tree);
-      if (outcome.status !== 'PASS' && outcome.status !== 'NA') return showSection(tree, outcome);
-      const gap = tree.gaps.find(({ path, suspected }) => path.length === 0 && (!suspected || outcome.lines.length === 0));
-      return gap ? doubt({ ...outcome, lines: [...outcome.lines, gap.line] }, `But ${gap.reason}.`) : outcome;
-    },
-  };
-}
+const safeguard = (check: LibraryCheck): LibraryCheck =>
+  wrapJudge(check, (outcome, tree) => {
+    if (outcome.status !== 'PASS' && outcome.status !== 'NA') return showSection(tree, outcome);
+    const gap = tree.gaps.find(({ path, suspected }) => path.length === 0 && (!suspected || outcome.lines.length === 0));
+    return gap ? doubt({ ...outcome, lines: [...outcome.lines, gap.line] }, `But ${gap.reason}.`) : outcome;
+  });
 
 /** Every check of PAN-OS devices. The first that matches a recommendation judges it, so narrow ones come before wide ones. */
 export const panosChecks: readonly LibraryCheck[] = defineLibrary(vocabulary, [

@@ -1,4 +1,5 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { equals } from '@merlon/engine/checks/demand.ts';
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, nameOf, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
@@ -6,7 +7,7 @@ import { type Recommendation, proseOf } from '@merlon/engine/model/recommendatio
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { saysInProse, textOf } from '../document/vocabulary.ts';
 import { type Rule, allowRulesOf } from '../facts/rules.ts';
-import { DEFAULT_VALUE, entryOf, linesBelow, linesFor, sayNames } from '../facts/facts.ts';
+import { DEFAULT_VALUE, entryOf, linesBelow, linesFor } from '../facts/facts.ts';
 import { sendsAll } from './log-filters.ts';
 
 /** Kinds of logs that `Device > Log Settings` forwards; every edition that lists them names these five. */
@@ -108,18 +109,6 @@ const forwarding =
   };
 
 const SERVERS = ['shared', 'vsys *', 'panorama vsys *'].map((owner) => `${owner} log-settings syslog * server *`);
-
-/** Judges how logs travel to the syslog servers: SSL is what PAN-OS calls TLS. */
-function judgeTransport(tree: ConfigTree): Outcome {
-  const servers = SERVERS.flatMap((path) => findPath(tree, path));
-  const lines = (of: readonly Place[]): readonly number[] => of.flatMap((place) => linesBelow(place, 'transport'));
-  if (servers.length === 0) return review('The text shows no syslog server, so nothing that could be encrypted.');
-  // UDP is the default (PAN-OS web interface help, Device > Server Profiles > Syslog).
-  const open = servers.filter((place) => valueOf(place, 'transport') !== 'SSL');
-  return open.length > 0
-    ? fail(lines(open), `Syslog servers are reached without TLS: ${sayNames(open.map(nameOf))}.`)
-    : pass(lines(servers), 'Every syslog server is reached by SSL (TLS), and none by UDP or TCP.');
-}
 
 const SENDERS = 'send-syslog|send-snmptrap|send-email|send-http|using-syslog-setting|using-email-setting|using-snmptrap-setting';
 
@@ -224,7 +213,16 @@ export const logChecks: readonly CheckSpec[] = [
       except: [/ (?:decrypt\w*|inspection|vpn|certificates?|disk|stor\w*|ha) /],
     },
     expectation: 'every syslog server profile must use the transport SSL, which is TLS (encrypted in transit), and none UDP or TCP',
-    judge: judgeTransport,
+    noun: 'syslog server',
+    path: 'shared log-settings syslog * server *',
+    list: (tree) => SERVERS.flatMap((path) => findPath(tree, path)),
+    none: { status: 'REVIEW' },
+    must: {
+      setting: 'transport',
+      // SSL is what PAN-OS calls TLS.
+      demand: equals('SSL'),
+      absent: { is: 'UDP', source: 'PAN-OS web interface help, Device > Server Profiles > Syslog' },
+    },
     remediation: [`set ${SETTINGS} syslog <server profile> server <name> transport SSL`],
     decides: [`${SETTINGS} syslog * server * transport ssl`],
     beside: [

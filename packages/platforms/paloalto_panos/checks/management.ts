@@ -1,7 +1,8 @@
 import { all, any, each, present, value } from '@merlon/engine/checks/assertions.ts';
-import { combineAll, evaluate } from '@merlon/engine/audit/evaluate.ts';
+import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { atMost, equals, noneOf } from '@merlon/engine/checks/demand.ts';
+import { type Finding, notMeant } from '@merlon/engine/checks/finding.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, nameOf } from '@merlon/engine/config-tree/places.ts';
 import type { Assertion, ValueTest } from '@merlon/engine/model/assertion.ts';
@@ -12,7 +13,7 @@ import { measureSpan } from '@merlon/engine/rule-base/measure-span.ts';
 import { readAddress } from '@merlon/engine/rule-base/read-address.ts';
 import { textOf } from '../document/vocabulary.ts';
 import { DEFAULT_VALUE, isYes } from '../facts/facts.ts';
-import { evaluateBelow, judgeBy } from './assertions.ts';
+import { evaluateBelow } from './assertions.ts';
 
 const SOURCE = 'PAN-OS web interface help, Device > Setup, and the Default Value parts of the CIS Palo Alto Firewall benchmarks';
 const PROFILES = 'network profiles interface-management-profile *';
@@ -24,13 +25,6 @@ const LIMITED: ValueTest = {
   pattern: /^(?!(?:.* )?(?:\S*\/[01]|any|0\.0\.0\.0|::|0\.0\.0\.0-255\.255\.255\.255)(?: |$))/,
   words: 'list addresses, and not all',
 };
-
-/** Demands something of the interface management profiles. */
-const inProfiles =
-  (holds: string, then: Assertion, where?: Assertion) =>
-  (tree: ConfigTree): Outcome =>
-    // No interface offers a management service by default (PAN-OS web interface help, Network > Network Profiles > Interface Mgmt).
-    judgeBy(tree, each(PROFILES, 'interface management profile', then, where && { where }), holds);
 
 /** Doubts addresses that are much of the world together, or no addresses; none of them is everybody by itself. */
 function doubtPermitted(outcome: Outcome, places: readonly Place[]): Outcome {
@@ -48,14 +42,14 @@ function judgePermitted(tree: ConfigTree): Outcome {
   return doubtPermitted(outcome, findPath(tree, path));
 }
 
-function judgeProfileAddresses(tree: ConfigTree): Outcome {
-  const holds = 'Every interface management profile with SSH, HTTPS or SNMP lists its permitted addresses.';
-  const lists = all(LETS_MANAGE, value('permitted-ip', LIMITED, { status: 'FAIL', source: SOURCE }));
-  const outcome = inProfiles(holds, lists, LETS_MANAGE)(tree);
-  const outcomes = findPath(tree, PROFILES)
-    .filter((profile) => evaluateBelow(profile, LETS_MANAGE).status === 'PASS')
-    .map((profile) => doubtPermitted(outcome, findPath(profile, 'permitted-ip')));
-  return outcomes.length > 0 ? combineAll(outcomes) : outcome;
+/** A profile that lets nobody manage needs no addresses. */
+function examineAddresses(profile: Place): Finding {
+  const managing = evaluateBelow(profile, LETS_MANAGE);
+  if (managing.status !== 'PASS') return notMeant('it lets nobody manage the device');
+  const places = findPath(profile, 'permitted-ip');
+  const outcome = evaluateBelow(profile, value('permitted-ip', LIMITED, { status: 'FAIL', source: SOURCE }));
+  const { status, reason, lines } = doubtPermitted(outcome, places);
+  return { status, lines: [...managing.lines, ...lines], why: `has SSH, HTTPS or SNMP: ${reason.replace(/\.$/, '')}` };
 }
 
 const LETS_MANAGE = any(...['ssh', 'https', 'snmp', 'http', 'telnet'].map((service) => present(`${service} yes`)));
@@ -140,7 +134,9 @@ export const managementChecks: readonly CheckSpec[] = [
     title: 'Ensure permitted IP addresses are set for all management profiles where SSH, HTTPS or SNMP is enabled',
     about: { title: [/ permitted ip /, / profiles? /] },
     expectation: 'every interface management profile with SSH, HTTPS or SNMP must list permitted addresses, and not all',
-    judge: judgeProfileAddresses,
+    noun: 'interface management profile',
+    path: PROFILES,
+    examine: () => examineAddresses,
     first: [`${PROFILE.replace('set', 'delete')} permitted-ip`],
     remediation: [`${PROFILE} permitted-ip <address/mask>`],
     source: SOURCE,
@@ -172,7 +168,9 @@ export const managementChecks: readonly CheckSpec[] = [
     title: 'Ensure HTTP and Telnet options are disabled for all management profiles',
     about: { title: [/ http /, / telnet /, / profiles? /] },
     expectation: 'no interface management profile may enable `http` or `telnet`',
-    judge: inProfiles('No interface management profile enables HTTP or Telnet.', all(isOff('http'), isOff('telnet'))),
+    noun: 'interface management profile',
+    path: PROFILES,
+    must: all(isOff('http'), isOff('telnet')),
     remediation: [`${PROFILE} http no`, `${PROFILE} telnet no`],
     source: SOURCE,
   },

@@ -1,4 +1,4 @@
-import { doubt, each, value } from '@merlon/engine/checks/assertions.ts';
+import { doubt, each } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { equals, noneOf } from '@merlon/engine/checks/demand.ts';
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
@@ -6,7 +6,6 @@ import { valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, review } from '@merlon/engine/model/verdict.ts';
 import { DEFAULT_VALUE, linesBelow } from '../facts/facts.ts';
-import { judgeBy } from './assertions.ts';
 import { linesIn } from './findings.ts';
 import { type ProfileVerdict, judgeProfiles } from './judge-profiles.ts';
 
@@ -43,12 +42,6 @@ const FILE_SIZES = 'deviceconfig setting wildfire file-size-limit';
 const SESSION_INFORMATION = 'deviceconfig setting wildfire session-info-select';
 const DECRYPTED = 'setting ssl-decrypt allow-forward-decrypted-content';
 const OFF_BY_DEFAULT = 'PAN-OS web interface help, Device > Setup > Content-ID: off by default';
-const FORWARDS_DECRYPTED = each(
-  'vsys *',
-  'virtual system',
-  value(DECRYPTED, equals('yes'), { status: 'FAIL', defaultValue: 'no', source: OFF_BY_DEFAULT }),
-  { none: { status: 'FAIL', source: OFF_BY_DEFAULT } },
-);
 const ALL_BY_DEFAULT = 'PAN-OS web interface help, Device > Setup > WildFire: everything is sent by default';
 
 export const wildfireChecks: readonly CheckSpec[] = [
@@ -88,7 +81,10 @@ export const wildfireChecks: readonly CheckSpec[] = [
     title: 'Ensure forwarding of decrypted content to WildFire is enabled',
     about: { title: [/ decrypted content /] },
     expectation: `\`${DECRYPTED}\` must be \`yes\``,
-    judge: (tree) => judgeBy(tree, FORWARDS_DECRYPTED, 'Decrypted content of every virtual system is forwarded to WildFire.'),
+    noun: 'virtual system',
+    path: 'vsys *',
+    none: { status: 'FAIL', source: OFF_BY_DEFAULT },
+    must: { setting: DECRYPTED, demand: equals('yes'), absent: { is: 'no', source: OFF_BY_DEFAULT } },
     remediation: [`set ${DECRYPTED} yes`],
     source: OFF_BY_DEFAULT,
   },

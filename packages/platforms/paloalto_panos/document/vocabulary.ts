@@ -1,4 +1,5 @@
 import type { Vocabulary } from '@merlon/engine/checks/vocabulary.ts';
+import { nameOf } from '@merlon/engine/config-tree/places.ts';
 import { toSettingPath } from '@merlon/engine/demands/setting-path.ts';
 import { type Procedure, type Recommendation, commandsOf, proseOf } from '@merlon/engine/model/recommendation.ts';
 import type { SettingPath } from '@merlon/engine/ports/platform.ts';
@@ -11,6 +12,7 @@ const readSettings: Vocabulary['readSettings'] = (commands) =>
 export const vocabulary: Vocabulary = {
   readSettings,
   readProcedure,
+  nameOf,
   writeSetting: (setting, value) => [value === null ? `delete ${setting}` : `set ${setting} ${value}`.trimEnd()],
 };
 

@@ -1,0 +1,62 @@
+import { type Recommendation, proseOf } from '../model/recommendation.ts';
+import { readDemandedTexts } from './demanded-text.ts';
+
+/** A document that asks for a text among others. */
+const TAKES_MORE = /\b(?:contain|includ|mention)\w*\b/i;
+const EXAMPLE = /\b(?:e\.g\.|examples?|for instance|sample|such as|similar|suggested|beispiel\w*|z\. ?b\.)/i;
+const QUOTED = /["“”„«»]([^"“”„«»]{15,4000})["“”«»]/g;
+/** `The text reads: Authorised use only.` */
+const AFTER_COLON =
+  /\b(?:texts?|wording|banner|message|notice|disclaimer|warning|reads?|says?|wortlaut|lautet|lauten|anmeldetext|hinweis|meldung)\b[^:\n]{0,60}:[ \t]+([^\n]{15,4000})$/gim;
+/** The document has a text of its own in mind, wherever that is. */
+const OWN_TEXT =
+  /\b(?:following(?! (?:cli )?(?:commands?|steps?|procedures?|settings?)\b)|exact|approved|prescribed|mandatory|standard|company'?s?|corporate|organi[sz]ation'?s?|legal department|word for word|verbatim|wortlaut|vorgegeben\w*|folgende\w*)\b.{0,60}\b(?:texts?|wording|banners?|message|notice|disclaimer|warning|hinweis|meldung)\b|\bword for word\b|\bverbatim\b|\b(?:in|auf) (?:german|deutsch|french|english|italian|spanish)\b|\bmust (?:say|state|mention|contain|name|read|warn)\b/i;
+
+/** What a document says of the text of a banner. */
+interface WordedText {
+  readonly text?: string;
+  /** It wants a certain one, be it worded or not. */
+  readonly isOwn: boolean;
+  /** Others may stand beside it. */
+  readonly takesMore: boolean;
+}
+
+/**
+ * What a document says of the text that a banner has to show: a text that it quotes, words behind a colon or types.
+ * @param typed the texts that its commands type
+ */
+export function readWordedText(recommendation: Recommendation, typed: readonly string[]): WordedText {
+  const { title, audit, remediation } = recommendation;
+  const prose = [title, proseOf(audit), proseOf(remediation)].join('\n');
+  const quoted = [...prose.matchAll(QUOTED)].map(([, text]) => text!);
+  const worded = quoted.some(isText) ? quoted : [...prose.matchAll(AFTER_COLON)].map(([, text]) => text!);
+  const demanded = readDemandedTexts(recommendation);
+  const all = new Map([...demanded, ...worded, ...typed].filter(isText).map((text) => [plainText(text), text.trim()]));
+  // Of a long text that commands type, the line of the command has but the beginning.
+  const texts = [...all]
+    .filter(([own]) => ![...all.keys()].some((other) => other !== own && other.startsWith(own)))
+    .map(([, text]) => text);
+  const isOwn = texts.length > 0 || OWN_TEXT.test(prose);
+  // The text itself may say "e.g." or "including".
+  const own = texts.map(plainText).join('\n');
+  const around = (text: string): string =>
+    texts
+      .reduce((said, one) => said.replaceAll(one, ' '), text)
+      .split('\n')
+      .filter((line) => !own.includes(plainText(line)))
+      .join('\n');
+  const takesMore = TAKES_MORE.test([title, around(proseOf(audit))].join('\n'));
+  return texts.length === 1 && !EXAMPLE.test(around(prose)) ? { text: texts[0]!, isOwn, takesMore } : { isOwn, takesMore };
+}
+
+/** A sentence, and no name of a button or a placeholder. */
+const isText = (text: string): boolean =>
+  text.trim().split(/\s+/).length >= 4 && !/[<>[\]{}$]|\.{3}|\b(?:finding|config|set|end)\b/.test(text);
+
+/** A text without its markup, punctuation and white space, which differ with every editor. */
+export const plainText = (text: string): string =>
+  text
+    .replace(/<[^>]*>|&\w+;/g, ' ')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
