@@ -1,8 +1,8 @@
 /**
  * Fails the build when a page needs more JavaScript before it can be used than it may: kB of gzip -9, counted over a chunk and
- * everything that it imports statically. Run after `vite build`.
+ * everything that it imports statically. The same for fonts, as they are. Run after `vite build`.
  */
-import { readFileSync } from 'node:fs';
+import { readdirSync, readFileSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { gzipSync } from 'node:zlib';
 
@@ -45,11 +45,18 @@ const sizeOf = (files) =>
     .filter((file) => file.endsWith('.js'))
     .reduce((sum, file) => sum + gzipSync(readFileSync(join(DIST, file)), { level: 9 }).length, 0) / 1000;
 
+/** kB of fonts that come with the first page: all but the one of configurations, which comes with the first of them. */
+const FONTS = { limit: 60, onDemand: /^jetbrains-mono/ };
+const fonts = readdirSync(join(DIST, 'assets')).filter((file) => file.endsWith('.woff2') && !FONTS.onDemand.test(file));
+const fontSize = fonts.reduce((sum, file) => sum + statSync(join(DIST, 'assets', file)).size, 0) / 1000;
+
 let tooBig = 0;
-for (const { name, chunk, limit } of BUDGETS) {
-  const size = sizeOf(filesOf(chunk, filesOf(ENTRY)));
+/** Tells of a budget, and counts it where it is exceeded. */
+const tell = (name, size, limit) => {
   const fits = size <= limit;
   if (!fits) tooBig += 1;
   process.stdout.write(`${fits ? 'ok  ' : 'OVER'} ${name}: ${size.toFixed(1)} kB of ${limit}\n`);
-}
+};
+for (const { name, chunk, limit } of BUDGETS) tell(name, sizeOf(filesOf(chunk, filesOf(ENTRY))), limit);
+tell('fonts at first load', fontSize, FONTS.limit);
 process.exit(tooBig === 0 ? 0 : 1);

@@ -56,7 +56,7 @@ const navigation = {
   order: { xs: 3, md: 0 },
   width: { xs: '100%', md: 'auto' },
   mt: { xs: 0.5, md: 0 },
-  mx: { xs: -0.75, md: 0 },
+  mx: { xs: -0.5, md: 0 },
   flexWrap: 'wrap',
 } as const;
 
@@ -117,10 +117,10 @@ export const Shell = ({ children }: { children: ReactNode }) => {
 /** As narrow on a phone as lets all of them stand in a row. All are equally wide whichever is current: nothing moves. */
 const navButton = {
   flexShrink: 0,
-  px: { xs: 0.75, sm: 1.5 },
+  px: { xs: 0.5, sm: 1.5 },
   minWidth: 0,
   minHeight: 34,
-  fontSize: { xs: '0.78125rem', sm: '0.875rem' },
+  fontSize: { xs: '0.75rem', sm: '0.875rem' },
   fontWeight: 500,
   '&:hover': { bgcolor: 'header.current' },
   '&.Mui-focusVisible': { outlineColor: 'currentColor', outlineOffset: -2 },

@@ -6,17 +6,19 @@ export interface ChoiceFieldProps extends Pick<SelectFieldProps, 'options'> {
   all: string;
   /** Empty for no choice. */
   value: string;
+  /** Pixels, where it stands in a row; else it takes the room that there is. */
+  width?: number;
   onChange: (value: string) => void;
 }
 
 /** A filter that is one of several values, or none. */
-export const ChoiceField = ({ all, options, onChange, ...field }: ChoiceFieldProps) => (
+export const ChoiceField = ({ all, options, width, onChange, ...field }: ChoiceFieldProps) => (
   <SelectField
     {...field}
     size="small"
     options={[{ value: '', label: all }, ...options]}
     onChange={({ target }) => onChange(target.value)}
     slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-    sx={{ width: { xs: '100%', sm: 200 } }}
+    sx={{ minWidth: { xs: '100%', sm: 200 }, ...(width === undefined ? {} : { width: { xs: '100%', sm: width } }) }}
   />
 );

@@ -16,9 +16,16 @@ export interface Column<T, K extends string = string> {
   readonly align?: 'right';
   /** Pixels. */
   readonly width?: number;
+  /** Where the table is wider than its frame, the column stays in sight at its right edge. */
+  readonly stays?: boolean;
   /** How its cells look. */
   readonly sx?: TableCellProps['sx'];
 }
+
+/** Of an opaque row, whose colour the cell takes: it hides what scrolls under it. */
+const staying = { position: 'sticky', right: 0, bgcolor: 'inherit' } as const;
+/** Above the cells that stay, and the other headings. */
+export const stayingHead = { position: 'sticky', right: 0, zIndex: 3 } as const;
 
 /** How cells look whose text must not be broken. */
 export const ONE_LINE = { whiteSpace: 'nowrap' } as const;
@@ -51,8 +58,8 @@ export const DataTable = <T, K extends string>(props: DataTableProps<T, K>) => {
         <TableRow>
           {selection && <TableCell padding="checkbox">{selection.all}</TableCell>}
           {headings ??
-            columns.map(({ label, align }) => (
-              <TableCell key={label} align={align}>
+            columns.map(({ label, align, stays }) => (
+              <TableCell key={label} align={align} sx={stays ? stayingHead : {}}>
                 {label}
               </TableCell>
             ))}
@@ -75,8 +82,13 @@ export const DataTable = <T, K extends string>(props: DataTableProps<T, K>) => {
 };
 
 const RowCellsOf = <T, K extends string>({ columns, record }: { columns: readonly Column<T, K>[]; record: T }): ReactNode =>
-  columns.map(({ label, isName, align, sx, render }) => (
-    <TableCell key={label} align={align} sx={sx} {...(isName ? { component: 'th', scope: 'row' } : {})}>
+  columns.map(({ label, isName, align, stays, sx = {}, render }) => (
+    <TableCell
+      key={label}
+      align={align}
+      sx={[...(Array.isArray(sx) ? sx : [sx]), stays && staying]}
+      {...(isName ? { component: 'th', scope: 'row' } : {})}
+    >
       {render(record)}
     </TableCell>
   ));

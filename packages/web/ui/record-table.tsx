@@ -40,7 +40,8 @@ const Rows = <T,>({ label, columns, records, keyOf, isStale = false }: RecordTab
       placeholder={records === null && <Placeholders columns={columns.length} />}
       sx={{
         '& tbody tr': { height: ROW_HEIGHT },
-        '& tbody tr > *': { overflowWrap: 'anywhere' },
+        // A long word may break, a usual one has its room.
+        '& tbody tr > *': { overflowWrap: 'anywhere', minWidth: '11ch' },
         '& tbody tr:last-child > *': { borderBottom: 0 },
         '& tbody th': { fontWeight: 600 },
       }}

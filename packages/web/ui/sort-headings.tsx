@@ -1,7 +1,7 @@
 import TableCell from '@mui/material/TableCell';
 import TableSortLabel from '@mui/material/TableSortLabel';
 import { memo, type ReactNode } from 'react';
-import type { Column } from './data-table.tsx';
+import { type Column, stayingHead } from './data-table.tsx';
 
 export interface SortHeadingsProps<T, K extends string> {
   columns: readonly Column<T, K>[];
@@ -12,10 +12,10 @@ export interface SortHeadingsProps<T, K extends string> {
 }
 
 const Headings = <T, K extends string>({ columns, sort, onSort, firstDirection }: SortHeadingsProps<T, K>): ReactNode =>
-  columns.map(({ label, sortKey, align, width }) => {
+  columns.map(({ label, sortKey, align, width, stays }) => {
     const direction = sort !== null && sort.key === sortKey && (sort.descending ? 'desc' : 'asc');
     return (
-      <TableCell key={label} align={align} sortDirection={direction} sx={{ width }}>
+      <TableCell key={label} align={align} sortDirection={direction} sx={{ width, ...(stays ? stayingHead : {}) }}>
         {sortKey ? (
           <TableSortLabel active={direction !== false} direction={direction || firstDirection} onClick={() => onSort(sortKey)}>
             {label}

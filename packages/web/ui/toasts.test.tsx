@@ -33,6 +33,22 @@ it('hides a message after six seconds, or after as long as was asked for', () =>
   expect(screen.queryByText('Long')).toBeNull();
 });
 
+it('counts a message that is said again while it is shown, and begins its time anew', () => {
+  renderPage(null);
+  act(() => notify('error', 'It broke'));
+  pass(4_000);
+  act(() => notify('error', 'It broke'));
+  act(() => notify('warning', 'It broke'));
+  expect(screen.getAllByText('It broke')).toHaveLength(2);
+  expect(screen.getByText('2×')).toBeVisible();
+  pass(4_000);
+  expect(screen.getByText('2×')).toBeVisible();
+  pass(2_000);
+  expect(screen.queryByText('It broke')).toBeNull();
+  act(() => notify('error', 'It broke'));
+  expect(screen.queryByText('2×')).toBeNull();
+});
+
 it('waits while the pointer is over it', () => {
   renderPage(null);
   act(() => notify('info', 'Read me'));

@@ -89,6 +89,8 @@ const fields: Components<Theme> = {
       multiline: { padding: 0 },
     },
   },
+  MuiFormLabel: { styleOverrides: { root: { fontSize: '0.8125rem', fontWeight: 550 } } },
+  MuiFormControlLabel: { styleOverrides: { label: { fontSize: '0.875rem' } } },
   MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
   MuiSelect: { styleOverrides: { select: { minHeight: 0 } } },
 };

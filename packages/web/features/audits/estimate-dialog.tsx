@@ -88,7 +88,7 @@ const Estimate = ({ deviceId, known, commands, children }: EstimateProps) => {
     <Box sx={{ display: 'flex', flexDirection: 'column', gap: 2.5 }}>
       {isLong(estimate) && (
         <Alert severity="warning">
-          This audit may take long: its checks alone need {formatSeconds(estimate.base)}. It goes on while this page is closed, and can be
+          This audit may take long: its checks alone need {formatSeconds(estimate.base)}. It continues when this page is closed, and can be
           stopped.
         </Alert>
       )}

@@ -58,7 +58,7 @@ const listColumns = (platforms: readonly PlatformInfo[], onOpen: OpenBenchmark):
   numberColumn('Batches', ({ total_batches: all, processed_batches: done }) => [all, all === 0 ? null : `${done} done`]),
   numberColumn('Chunks', ({ chunks, total_pages }) => [chunks, formatRatio(chunks, total_pages, 'page')]),
   numberColumn('Commands', ({ commands_count, chunks }) => [commands_count, formatRatio(commands_count, chunks, 'chunk')]),
-  { label: 'Actions', sx: ONE_LINE, render: (benchmark) => <Actions benchmark={benchmark} onOpen={onOpen} /> },
+  { label: 'Actions', stays: true, sx: ONE_LINE, render: (benchmark) => <Actions benchmark={benchmark} onOpen={onOpen} /> },
 ];
 
 /** The benchmarks that are there. */

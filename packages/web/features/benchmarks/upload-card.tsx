@@ -151,7 +151,13 @@ export const UploadCard = ({ platforms, isProcessing, onUploaded, onSearch }: Up
           options={[{ value: '', label: messages.selectType, disabled: true }, ...platforms.map(toOption)]}
         />
         <FilePicker file={file} onChoose={choose} />
-        <Button variant="contained" size="large" startIcon={<UploadFile />} onClick={() => void submit()} sx={{ height: 56 }}>
+        <Button
+          variant="contained"
+          size="large"
+          startIcon={<UploadFile />}
+          onClick={() => void submit()}
+          sx={{ minHeight: { xs: 40, md: 56 } }}
+        >
           Upload
         </Button>
       </Box>

@@ -6,6 +6,7 @@ import TextField from '@mui/material/TextField';
 import { type KeyboardEvent, useState } from 'react';
 import Button from '@mui/material/Button';
 import { openDraft, useDraft } from '../../lib/drafts.ts';
+import { BESIDE_FIELD } from '../../ui/beside-field.ts';
 import { SteadyButton } from '../../ui/steady-button.tsx';
 import { notify } from '../../ui/toast-store.ts';
 import { count } from '../../lib/texts.ts';
@@ -22,9 +23,6 @@ export const readTyped = (chatId: string): string => openDraft<{ text: string }>
 export const forgetTyped = (chatId: string): void => openDraft(draftOf(chatId), []).forget();
 
 /** Enter sends, and Shift+Enter breaks the line; an Enter that ends a word of an input method does neither. */
-/** Level with the field, under its label. */
-const BESIDE_FIELD = '22px';
-
 const isSendKey = (event: KeyboardEvent): boolean => event.key === 'Enter' && !event.shiftKey && !event.nativeEvent.isComposing;
 
 /** Why a text cannot be sent; null where it can. */

@@ -34,7 +34,7 @@ export const AuditCards = ({ audits, selection, onSelect, onToggle, sort, onSort
   const current = SORTS.findIndex(({ key, descending }) => key === sort.key && descending === sort.descending);
   return (
     <Box sx={{ position: 'relative' }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', justifyContent: 'space-between', gap: 1, mb: 1 }}>
+      <Box sx={{ display: 'flex', alignItems: 'end', justifyContent: 'space-between', gap: 1, mb: 1 }}>
         <FormControlLabel control={<SelectPage {...{ audits, selection, onSelect }} />} label="Select page" sx={{ m: 0 }} />
         <SelectField
           size="small"

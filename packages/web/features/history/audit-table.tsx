@@ -40,7 +40,7 @@ const listColumns = (labels: Labels, actions: AuditActions): readonly Column<Aud
   { label: 'Score', sortKey: 'overall_score', render: ({ overall_score }) => <ScoreText score={overall_score} /> },
   { label: 'Duration', sortKey: 'duration', sx: ONE_LINE, render: describeDuration },
   { label: 'AI Model', sx: { overflowWrap: 'anywhere' }, render: ({ ai_model }) => labels.ofModel(ai_model) },
-  { label: 'Actions', sx: ONE_LINE, render: (audit) => <AuditButtons audit={audit} {...actions} /> },
+  { label: 'Actions', stays: true, sx: ONE_LINE, render: (audit) => <AuditButtons audit={audit} {...actions} /> },
 ];
 
 /** A page of audits as a table. */

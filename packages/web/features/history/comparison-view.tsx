@@ -93,4 +93,4 @@ const ChangeList = ({ title, changes, none }: { title: string; changes: readonly
 );
 
 const Verdict = ({ status }: { status: VerdictStatus | null }) =>
-  status === null ? <Chip size="small" label="Not judged" sx={{ width: 132 }} /> : <VerdictChip status={status} />;
+  status === null ? <Chip size="small" label="Not judged" /> : <VerdictChip status={status} />;

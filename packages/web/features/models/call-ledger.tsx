@@ -46,7 +46,7 @@ export const CallLedger = () => {
   const columns = useMemo(() => listColumns(open), [page, kind]);
   return (
     <Box component="section" aria-label="Calls to models" sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', justifyContent: 'space-between', gap: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', justifyContent: 'space-between', gap: 2 }}>
         <Typography variant="h2">Calls to models</Typography>
         <ChoiceField label="Models" all="All models" value={kind ?? ''} options={KINDS} onChange={(next) => change({ kind: next })} />
       </Box>

@@ -41,7 +41,7 @@ export const JobsView = () => {
   const isFiltering = place.kind !== '' || place.state !== '';
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', columnGap: 2, rowGap: 1.5 }}>
         <JobFilters place={place} />
         {isFiltering && <Button onClick={place.clear}>Clear All Filters</Button>}
         <Box sx={{ ml: { sm: 'auto' } }}>{data && <RefreshNote updatedAt={dataUpdatedAt} isOld={error !== null} />}</Box>

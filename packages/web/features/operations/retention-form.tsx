@@ -28,7 +28,7 @@ const KEPT: Readonly<Record<KeptName, { readonly label: string; readonly note: s
   },
   reports_days: {
     label: 'Stored reports',
-    note: 'The files alone: their audits stay, and a report can be drawn anew.',
+    note: 'Only the files: their audits stay, and a report can be created again.',
   },
   model_calls_days: {
     label: 'Model calls',

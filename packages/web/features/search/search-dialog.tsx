@@ -13,6 +13,7 @@ import Typography from '@mui/material/Typography';
 import { call } from '../../lib/call.ts';
 import { useDraft } from '../../lib/drafts.ts';
 import { sentenceOf } from '../../lib/texts.ts';
+import { BESIDE_FIELD } from '../../ui/beside-field.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { ErrorState, Loading } from '../../ui/states.tsx';
@@ -119,7 +120,7 @@ const SearchForm = ({ platforms, asking: { query, type }, onChange, onSearch }: 
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
         options={[{ value: '', label: 'All benchmarks' }, ...platforms.map((known) => ({ value: known.type, label: known.label }))]}
       />
-      <Button type="submit" variant="contained" sx={{ height: 56 }}>
+      <Button type="submit" variant="contained" sx={{ mt: { sm: BESIDE_FIELD } }}>
         Search
       </Button>
     </Box>

@@ -13,8 +13,8 @@ export const DeleteUserDialog = ({ user, onClose }: { user: User; onClose: () =>
       onConfirm={() => remove.mutate(user, { onSettled: onClose })}
       onClose={onClose}
     >
-      Delete <strong>{user.username}</strong>? The account is signed out at once and can no longer sign in, and its name may be given to
-      somebody else. What it did stays in the audit log. While the name is free, an administrator can make the account active again.
+      Delete <strong>{user.username}</strong>? The account is signed out at once and can no longer sign in, and its name can be given to
+      someone else. What it did stays in the audit log. While the name is free, an administrator can make the account active again.
     </ConfirmDialog>
   );
 };

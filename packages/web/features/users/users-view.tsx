@@ -17,7 +17,7 @@ import { PageSteps } from '../../ui/page-steps.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { LoadState, NoMatches } from '../../ui/states.tsx';
 import { formatInstant } from '../../lib/time.ts';
-import type { Column } from '../../ui/data-table.tsx';
+import { type Column, ONE_LINE } from '../../ui/data-table.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
 import { StateChip } from '../../ui/verdict-chip.tsx';
 import { notify } from '../../ui/toast-store.ts';
@@ -47,7 +47,7 @@ export const UsersView = () => {
   const shown = matching?.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE) ?? null;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 1.5 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', columnGap: 2, rowGap: 1.5 }}>
         <UserFilters place={place} deleted={data?.filter(({ account_status }) => account_status === 'deleted').length ?? 0} />
         <Button variant="contained" startIcon={<PersonAdd />} onClick={() => setOpened({ dialog: 'add' })} sx={{ ml: { sm: 'auto' } }}>
           Add User
@@ -115,8 +115,8 @@ const UserTable = ({ users, ownId, onEdit, onDelete }: UserTableProps) => {
       { label: 'Email', render: ({ email }) => email ?? '—' },
       { label: 'Role', render: ({ role }) => <RoleLabel role={role} /> },
       { label: 'Status', render: ({ account_status }) => <StateChip look={STATUS_LOOKS[account_status]} /> },
-      { label: 'Created', render: ({ created_at }) => formatInstant(created_at) },
-      { label: 'Last Login', render: ({ last_login }) => formatInstant(last_login) },
+      { label: 'Created', sx: ONE_LINE, render: ({ created_at }) => formatInstant(created_at) },
+      { label: 'Last Login', sx: ONE_LINE, render: ({ last_login }) => formatInstant(last_login) },
       {
         label: 'Actions',
         render: (user) => <Actions user={user} isOwn={user.id === ownId} onEdit={onEdit} onDelete={onDelete} />,

@@ -64,14 +64,14 @@ export const LineChart = ({ points, bands, ticks, summary, pointLabel }: LineCha
     setIsPointed(true);
   };
   const choose = ({ currentTarget, clientX }: PointerEvent): void => {
-    const { left, width } = currentTarget.getBoundingClientRect();
-    choosePoint(findNearest(places, (100 * (clientX - left)) / width));
+    const box = currentTarget.getBoundingClientRect();
+    choosePoint(findNearest(places, (100 * (clientX - box.left)) / box.width));
   };
   const leave = (): void => {
     setChosen(last);
     setIsPointed(false);
   };
-  const [x = 0, y = 0] = [places[current], points[current]?.y];
+  const [left, height] = [places[current] ?? 0, points[current]?.y ?? 0];
   return (
     <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column' }}>
       <Typography variant="body2" sx={{ fontWeight: 600, mb: 1.5, minHeight: { xs: '3em', sm: '1.5em' } }}>
@@ -99,9 +99,9 @@ export const LineChart = ({ points, bands, ticks, summary, pointLabel }: LineCha
           <ChartTip
             // Within the chart, and where the line does not run through it.
             sx={{
-              left: `${x}%`,
-              transform: `translateX(${-x}%)`,
-              ...(y > 50 ? { top: `calc(${100 - y}% + 14px)` } : { bottom: `calc(${y}% + 14px)` }),
+              left: `${left}%`,
+              transform: `translateX(${-left}%)`,
+              ...(height > 50 ? { top: `calc(${100 - height}% + 14px)` } : { bottom: `calc(${height}% + 14px)` }),
             }}
           >
             {points[current]?.text}

@@ -88,8 +88,8 @@ const demandAccount = (device: Firewall, platforms: readonly PlatformInfo[]) => 
 const PinnedIdentity = ({ device }: { device: Firewall }) => (
   <Box sx={{ display: 'grid', gap: 1, pt: 1, borderTop: 1, borderColor: 'divider' }}>
     <SecondaryText>
-      Given beforehand or pinned at the first contact. Another one has to be accepted before anything is fetched. A new address begins
-      afresh.
+      Entered in advance, or pinned at the first contact. A different one has to be accepted before anything is fetched. A new address
+      starts over.
     </SecondaryText>
     {device.host_key !== null && <Fingerprint label="Host key" value={device.host_key} />}
     {device.certificate !== null && <Fingerprint label="Certificate" value={device.certificate} />}

@@ -21,6 +21,7 @@ export const ChoiceFilters = ({ devices, platforms, filter, onChange }: ChoiceFi
       <ChoiceField
         label="Filter by Type"
         all="All Types"
+        width={200}
         value={filter.type}
         options={[...types].map((type) => ({ value: type, label: labelOfType(platforms, type) }))}
         onChange={(type) => onChange({ type })}
@@ -28,6 +29,7 @@ export const ChoiceFilters = ({ devices, platforms, filter, onChange }: ChoiceFi
       <ChoiceField
         label="Filter by State"
         all="All States"
+        width={200}
         value={filter.state ?? ''}
         options={DEVICE_STATES.map(({ state, label }) => ({ value: state, label }))}
         onChange={(state) => onChange({ state })}

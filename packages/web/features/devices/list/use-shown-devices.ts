@@ -6,13 +6,13 @@ import { filterDevices, isFiltering, pageOfDevices, useDeviceFilter, useDeviceVi
 /** A table that nobody sorted is looked through by name. */
 const BY_NAME: DeviceSort = { key: 'name', descending: false };
 
-const NOBODY: ReadonlySet<string> = new Set();
+const NONE: ReadonlySet<string> = new Set();
 
 /** The devices that are shown and selected: filters, order, page, view and selection. */
 export const useShownDevices = (devices: readonly Firewall[], labelOf: (type: string) => string) => {
   const { filter, change, clear, clears } = useDeviceFilter();
   const { view, chooseView } = useDeviceView(devices.length);
-  const [selected, setSelected] = useState<ReadonlySet<string>>(NOBODY);
+  const [selected, setSelected] = useState<ReadonlySet<string>>(NONE);
   // "In the last days" need not follow the clock while the page is open.
   const [now] = useState(() => Date.now());
   const { type, state, query } = filter;
