@@ -9,7 +9,7 @@ import type { Topic } from './topic.ts';
 /** A check as a platform's folder states it; `defineLibrary` makes a library of them. */
 export type CheckSpec = SettingCheck | SettingsCheck | JudgedCheck;
 
-interface Stated extends Pick<LibraryCheck, 'id' | 'title' | 'source' | 'forPerson' | 'first'> {
+interface Stated extends Pick<LibraryCheck, 'id' | 'title' | 'source' | 'forPerson' | 'first' | 'severity'> {
   /** What its documents are about; of several topics, any. */
   readonly about: Topic | readonly Topic[];
   /** Settings that documents put beside those of the remediation and that decide nothing: what it needs, or another spelling of it. */

@@ -7,6 +7,7 @@ import { describeSetting, describeSettings, mendSetting, mendSettings, pathOf } 
 import { type CheckSpec, isSettingCheck, isSettingsCheck } from './check-spec.ts';
 import { isSwitchDemand } from './demand.ts';
 import { judgeSetting, judgeSettings } from './judge-setting.ts';
+import { rateTitle } from './rate-title.ts';
 import { isOnTopic } from './topic.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -16,6 +17,7 @@ export const defineLibrary = (vocabulary: Vocabulary, specs: readonly CheckSpec[
 
 function defineCheck(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck {
   const { id, title, source, about, beside = [], first, decides, forPerson } = spec;
+  const severity = spec.severity ?? rateTitle(title);
   const { remediation, expectation } = describeCheck(vocabulary, spec);
   // A switch is judged whichever state a document types.
   const eitherState = isSettingCheck(spec) && isSwitchDemand(spec.demand) ? [`${pathOf(spec)} *`] : [];
@@ -29,6 +31,7 @@ function defineCheck(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck {
     settings,
     ...(decides && { decides: decides.map(toSettingPath) }),
     ...(forPerson && { forPerson }),
+    ...(severity && { severity }),
     ...(isSettingCheck(spec) && { isOneSetting: true }),
     matches: (recommendation) =>
       [about].flat().some((topic) => isOnTopic(topic, recommendation)) &&

@@ -1,5 +1,7 @@
 import type { Recommendation } from '../model/recommendation.ts';
 
+type Titled = Pick<Recommendation, 'title'> & Partial<Recommendation>;
+
 /** The recommendations that a check judges, by the words of their titles. */
 export interface Topic {
   /** Patterns that must all match the plain title. */
@@ -12,7 +14,7 @@ export interface Topic {
  * A title in lower case, words only, with a blank before and after each: quotes, hyphens and slashes become blanks. Versions (`1.2`),
  * `tacacs+` and `r&d` stay whole.
  */
-export const plainTitle = ({ title }: Recommendation): string =>
+export const plainTitle = ({ title }: Titled): string =>
   ` ${title
     .toLowerCase()
     .replace(/[^a-z0-9.+&]+/g, ' ')
@@ -20,7 +22,7 @@ export const plainTitle = ({ title }: Recommendation): string =>
     .trim()} `;
 
 /** Whether a title is on a topic. */
-export function isOnTopic({ title, except = [] }: Topic, recommendation: Recommendation): boolean {
+export function isOnTopic({ title, except = [] }: Topic, recommendation: Titled): boolean {
   const plain = plainTitle(recommendation);
   return title.every((pattern) => pattern.test(plain)) && !except.some((pattern) => pattern.test(plain));
 }

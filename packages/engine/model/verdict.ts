@@ -1,3 +1,6 @@
+import type { SeveritySource } from '@merlon/contract/severity.ts';
+import type { Severity } from './recommendation.ts';
+
 /**
  * PASS and FAIL are proven by the configuration; NA: the feature that is judged is demonstrably not used; REVIEW: nobody
  * could decide it. In doubt REVIEW: a wrong PASS is the worst thing that can be said.
@@ -52,6 +55,9 @@ export interface Verdict {
   readonly checkId: string;
   readonly title: string;
   readonly status: Status;
+  /** How much depends on it, and what says so. */
+  readonly severity: Severity;
+  readonly severityFrom: SeveritySource;
   /** Who decided: rules of the engine, or a model. */
   readonly decidedBy: 'rule' | 'model';
   readonly reason: string;
