@@ -10,6 +10,8 @@ const columns: readonly (readonly [string, (verdict: Verdict, report: Report) =>
   ['check_id', ({ checkId }) => checkId],
   ['title', ({ title }) => title],
   ['status', ({ status }) => status],
+  ['severity', ({ severity }) => severity],
+  ['severity_from', ({ severityFrom }) => severityFrom],
   ['details', ({ reason }) => reason],
   ['expectation', ({ expectation }) => expectation],
   ['searched', ({ searched = '' }) => searched],

@@ -1,6 +1,7 @@
 import type { DirectAnalysis } from '@merlon/contract/audits.ts';
 import type { Verdict } from '../model/verdict.ts';
 import type { RuleBaseReport } from '../rule-base/rule-base-report.ts';
+import type { VerdictChange } from './compare-verdicts.ts';
 
 /**
  * The one value that page, PDF, CSV and every other export are drawn from. No renderer computes a verdict, a count or a percentage.
@@ -19,6 +20,10 @@ export interface Report {
   readonly benchmark: { readonly title: string; readonly version: string; readonly filename: string; readonly totalPages: number };
   /** `built-in`, or the model that judged what the engine could not. */
   readonly model: string;
+  /** Who asked for it; left out where nobody is known. */
+  readonly startedBy?: string;
+  /** Left out where there is no earlier audit. */
+  readonly change?: ReportChange;
   readonly score: Score;
   /** In the benchmark's order. */
   readonly verdicts: readonly Verdict[];
@@ -27,6 +32,19 @@ export interface Report {
   /** Only for a direct audit, which has no benchmark: the facts about one are empty, and there are no verdicts. */
   readonly analysis?: DirectAnalysis;
 }
+
+/** What is different from the device's previous audit of the same kind. */
+export interface ReportChange {
+  readonly previousAt: string;
+  readonly previousScore: number | null;
+  /** Both used the same benchmark file. */
+  readonly isSameBenchmark: boolean;
+  readonly newlyFailed: readonly ChangedCheck[];
+  /** FAIL then, PASS now. */
+  readonly fixed: readonly ChangedCheck[];
+}
+
+export type ChangedCheck = Pick<VerdictChange, 'checkId' | 'title'>;
 
 /** Counts and scores; percentages from 0 to 100, null where nothing was decided. */
 export interface Score {

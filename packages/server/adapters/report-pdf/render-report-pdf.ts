@@ -13,7 +13,7 @@ import { writeRuleBase } from './write-rule-base.ts';
 import { fillPageNumbers, writeSummary } from './write-summary.ts';
 
 /**
- * Reports as a tagged PDF (A4, fonts embedded): of each a cover with score, a summary and every check, failed ones first. The same reports
+ * Reports as a tagged PDF (A4, fonts embedded): of each a first page that can be read alone, a summary, the rule base and every check, failed ones first. The same reports
  * give the same bytes.
  */
 export async function renderReportPdf(reports: readonly Report[]): Promise<Uint8Array> {
@@ -66,8 +66,8 @@ function writeReport(flow: Flow, root: Element, report: Report, prefix: string):
   writeCover(flow, root, report);
   if (report.analysis) writeAnalysis(flow, root, report.analysis);
   const slots = report.analysis ? [] : writeSummary(flow, root, report, nameOf);
-  const pages = writeChecks(flow, root, report, nameOf);
   if (report.ruleBase) writeRuleBase(flow, root, report.ruleBase);
+  const pages = writeChecks(flow, root, report, nameOf);
   fillPageNumbers(flow.doc, slots, (verdict) => pages.get(verdict) ?? 0);
 }
 

@@ -101,7 +101,7 @@ test('what was found in the rule base is answered, and told in every format for 
   expect(JSON.parse((await download('?format=json')).content.toString()).rule_base).toEqual(audit.rule_base);
   const sarif = JSON.parse((await download('?format=sarif')).content.toString());
   expect(sarif.runs[0].results.map((result: { ruleId: string }) => result.ruleId)).toContain('rule-base/any-any');
-  const words = 'Allows everything from everywhere to everywhere: everything';
+  const words = 'Allows any service from any source to any destination: everything';
   for (const format of ['html', 'text']) expect((await download(`?format=${format}`)).content.toString()).toContain(words);
   expect((await readPdfWords((await download('')).content)).replaceAll(/\s+/g, '')).toContain(words.replaceAll(' ', ''));
 });
