@@ -1,7 +1,7 @@
 import type { DirectAnalysis } from '@merlon/contract/audits.ts';
 import type { Verdict } from '../model/verdict.ts';
 import type { RuleBaseReport } from '../rule-base/rule-base-report.ts';
-import type { VerdictChange } from './compare-verdicts.ts';
+import type { ReportChange } from './compare-verdicts.ts';
 
 /**
  * The one value that page, PDF, CSV and every other export are drawn from. No renderer computes a verdict, a count or a percentage.
@@ -32,19 +32,6 @@ export interface Report {
   /** Only for a direct audit, which has no benchmark: the facts about one are empty, and there are no verdicts. */
   readonly analysis?: DirectAnalysis;
 }
-
-/** What is different from the device's previous audit of the same kind. */
-export interface ReportChange {
-  readonly previousAt: string;
-  readonly previousScore: number | null;
-  /** Both used the same benchmark file. */
-  readonly isSameBenchmark: boolean;
-  readonly newlyFailed: readonly ChangedCheck[];
-  /** FAIL then, PASS now. */
-  readonly fixed: readonly ChangedCheck[];
-}
-
-export type ChangedCheck = Pick<VerdictChange, 'checkId' | 'title'>;
 
 /** Counts and scores; percentages from 0 to 100, null where nothing was decided. */
 export interface Score {

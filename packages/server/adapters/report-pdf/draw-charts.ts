@@ -17,7 +17,7 @@ export function drawScoreRing(doc: Document, parent: Element, score: Score, cent
   const decided = passed + failed + notApplicable;
   if (undecided !== undefined) {
     const all = decided + review;
-    const below = `decided; ${review} ${review === 1 ? 'needs' : 'need'} a person`;
+    const below = `${review} ${review === 1 ? 'needs' : 'need'} a person`;
     const [text, label] = [`${decided} of ${all}`, undecided];
     return drawRing(doc, parent, { share: decided / all, colour: colours.muted, text, inside: 'decided', below, label }, centre);
   }

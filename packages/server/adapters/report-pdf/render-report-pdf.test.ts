@@ -73,7 +73,7 @@ describe('renderReportPdf', () => {
   test('leads with what was decided while that is too little for a score', async () => {
     const score = { ...makeSampleReport(14).score, passed: 3, failed: 0, notApplicable: 0, review: 18 };
     const cover = textOf((await readReport({ ...makeSampleReport(14), score }))[0] as PageText);
-    expect(cover).toContain(squeeze('3 of 21 decided decided; 18 need a person'));
+    expect(cover).toContain(squeeze('3 of 21 decided 18 need a person'));
     expect(cover).not.toContain('score60');
   });
 

@@ -1,5 +1,6 @@
 import type { ModelJudgement } from '@merlon/contract/analysis.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
+import type { EarlierAudit } from '@merlon/engine/report/compare-verdicts.ts';
 import type { Report } from '@merlon/engine/report/report.ts';
 import type { EndedAudit } from '../../audit-record.ts';
 
@@ -23,6 +24,8 @@ export interface ReportsRecord {
   readonly findLatest: (deviceId: string) => Promise<EndedAudit | undefined>;
   /** The audit that a report is of. */
   readonly findReported: (reportId: string) => Promise<EndedAudit | undefined>;
+  /** The device's full audit before this one; undefined where there is none. */
+  readonly findBefore: (auditId: string) => Promise<EarlierAudit | undefined>;
   /** In the order of the checks' numbers as texts; of one check, or of all. */
   readonly listJudgements: (auditId: string, checkId: string | undefined) => Promise<ModelJudgement[]>;
   /** The model of each completed audit of a device, newest first. */
