@@ -111,7 +111,7 @@ describe('auditConfiguration', () => {
         config,
       })[0]!.reason;
     const config = 'name hunter3\ncommunity secret hunter2\n';
-    expect(reasonOf(config, 'Clients')).toBe('1 of 1 community fall short: `community secret <redacted> clients` is not configured.');
+    expect(reasonOf(config, 'Clients')).toBe('1 of 1 community falls short: `community secret <redacted> clients` is not configured.');
     expect(reasonOf(config, 'none is called `hunter2`'), 'what the document itself names').toContain('`community secret hunter2 clients`');
     const named: LibraryCheck['judge'] = () => fail([1], 'Called hunter3, hunter2; “hunter2” and hunter2.');
     const [verdict] = auditConfiguration({

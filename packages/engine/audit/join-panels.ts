@@ -158,9 +158,7 @@ function judgeSeat(seat: Seat, recommendation: Recommendation): Judge {
 function agree(outcomes: readonly Outcome[]): Outcome {
   const joined = combineAll(outcomes);
   const differing = outcomes.find(({ status }) => status !== joined.status);
-  return differing && joined.status !== 'REVIEW'
-    ? doubt(joined, 'But elsewhere it is as demanded, and whether one is enough a person has to say.')
-    : joined;
+  return differing && joined.status !== 'REVIEW' ? doubt(joined, 'But elsewhere it is as demanded, and one may be enough.') : joined;
 }
 
 const checksOf = (seats: readonly Seat[]): readonly LibraryCheck[] => seats.flatMap((seat) => (seat.by === 'library' ? seat.checks : []));
