@@ -48,7 +48,8 @@ function renderRecommendations(reports: readonly Report[]): string {
   return writeTable([['config', 'device', 'model', 'number', 'recommendation'], ...rows]);
 }
 
-function writeTable(rows: readonly (readonly (string | number)[])[]): string {
+/** Rows of cells, each ended as RFC 4180 wants; no cell is run as a formula. */
+export function writeTable(rows: readonly (readonly (string | number)[])[]): string {
   return rows.map((row) => `${row.map(quoteCell).join(',')}\r\n`).join('');
 }
 

@@ -4,7 +4,8 @@ import { Refusal } from '../../refusal.ts';
 import type { ReportsPorts } from './ports.ts';
 import { readReportWithChange } from './read-report.ts';
 
-interface DownloadedReport {
+/** A file as it is handed out. */
+export interface DownloadedReport {
   readonly filename: string;
   readonly contentType: string;
   readonly content: Buffer | string;

@@ -1,8 +1,10 @@
 import type { ModelJudgement } from '@merlon/contract/analysis.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import type { EarlierAudit } from '@merlon/engine/report/compare-verdicts.ts';
+import type { FleetReport } from '@merlon/engine/report/fleet-report.ts';
 import type { Report } from '@merlon/engine/report/report.ts';
-import type { EndedAudit } from '../../audit-record.ts';
+import type { Clock } from '../../adapters/clock/clock.ts';
+import type { AuditedDevice, EndedAudit } from '../../audit-record.ts';
 
 /** A drawn report, without its bytes. */
 export interface ReportFile {
@@ -47,5 +49,9 @@ export interface ReportsPorts {
   readonly findPlatform: (type: string) => Platform | undefined;
   /** Throws a refusal where there is no such device. */
   readonly requireDevice: (id: string) => Promise<unknown>;
+  /** Of these devices, or of all, those that there are. */
+  readonly listDevices: (ids: readonly string[] | undefined) => Promise<readonly { readonly device: AuditedDevice }[]>;
+  readonly clock: Clock;
+  readonly drawFleet: (report: FleetReport, signal: AbortSignal) => Promise<Uint8Array>;
   readonly drawReport: (report: Report, signal: AbortSignal) => Promise<Uint8Array>;
 }
