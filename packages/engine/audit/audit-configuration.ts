@@ -1,7 +1,7 @@
 import type { Benchmark, Recommendation } from '../model/recommendation.ts';
 import { proseOf } from '../model/recommendation.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
-import { rateTitle } from '../checks/rate-title.ts';
+import { rateTitle } from '../demands/rate-title.ts';
 import type { Platform } from '../ports/platform.ts';
 import { followReferences } from './follow-references.ts';
 import { mendFault } from './mend-fault.ts';

@@ -7,7 +7,7 @@ import { describeSetting, describeSettings, mendSetting, mendSettings, pathOf } 
 import { type CheckSpec, isSettingCheck, isSettingsCheck } from './check-spec.ts';
 import { isSwitchDemand } from './demand.ts';
 import { judgeSetting, judgeSettings } from './judge-setting.ts';
-import { rateTitle } from './rate-title.ts';
+import { rateTitle } from '../demands/rate-title.ts';
 import { isOnTopic } from './topic.ts';
 import type { Vocabulary } from './vocabulary.ts';
 

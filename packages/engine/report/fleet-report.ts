@@ -28,7 +28,7 @@ export interface FleetAudit {
   readonly score: Score;
   readonly failed: readonly FailedCheck[];
   /** Left out where there is no audit before. */
-  readonly change?: Report['change'];
+  readonly change?: NonNullable<Report['change']>;
   /** The gravest finding, in a sentence; empty where there is none. */
   readonly worst: string;
 }

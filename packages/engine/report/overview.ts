@@ -5,7 +5,7 @@ import type { ReportedFinding } from '../rule-base/rule-base-report.ts';
 import { describeScore } from './report-json.ts';
 import type { Report, Score } from './report.ts';
 import { countOf, formatMoment, formatPercent } from './report-wording.ts';
-import { findingLabels } from './rule-base-wording.ts';
+import { findingLabels, titleFinding } from './rule-base-wording.ts';
 import { countSeverities, sortBySeverity } from './severity-wording.ts';
 
 /** What stands in place of the score while too few checks are decided: `3 of 21 decided; 18 need a person`. */
@@ -21,8 +21,8 @@ export function describeFailed({ verdicts }: Report): string {
 
 /** What is different from the audit before, in a few sentences. */
 export function describeChange({ change, score, analysis }: Report): string {
-  if (analysis) return '';
-  if (!change) return 'There is no earlier audit to compare with.';
+  if (analysis || change === undefined) return '';
+  if (change === null) return 'There is no earlier audit to compare with.';
   const { previousAt, previousScore, newlyFailed, fixed, isSameBenchmark } = change;
   const since = `Since the audit of ${formatMoment(previousAt)}`;
   const moved =
@@ -62,7 +62,9 @@ function listRuleFaults(findings: readonly ReportedFinding[]): readonly WorstFin
   const proven = findings.filter(({ certainty }) => certainty === 'certain');
   const groups = Map.groupBy(proven, ({ kind, severity }) => `${SEVERITIES.indexOf(severity)} ${kind}`);
   return [...groups.values()].map((group) => {
-    const { kind, severity } = group[0]!;
+    const [first] = group;
+    const { kind, severity } = first!;
+    if (group.length === 1) return { severity, sentence: shorten(`Rule base: ${titleFinding(first!)}.`) };
     const names = group.flatMap(({ rules, list }) => (rules.length > 0 ? rules : list === '' ? [] : [list]));
     const more = names.length > MOST_NAMED ? ` and ${names.length - MOST_NAMED} more` : '';
     const about = names.length === 0 ? '' : `: ${names.slice(0, MOST_NAMED).join(', ')}${more}`;

@@ -22,8 +22,8 @@ export interface Report {
   readonly model: string;
   /** Who asked for it; left out where nobody is known. */
   readonly startedBy?: string;
-  /** Left out where there is no earlier audit. */
-  readonly change?: ReportChange;
+  /** Null where there is no earlier audit; left out where nobody knows of one. */
+  readonly change?: ReportChange | null;
   readonly score: Score;
   /** In the benchmark's order. */
   readonly verdicts: readonly Verdict[];

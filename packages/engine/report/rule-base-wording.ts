@@ -41,7 +41,7 @@ export function describeRuleBase({ rules, enabled, lists, counts, omitted, gaps 
   const found =
     certain + undetermined === 0
       ? `Nothing was found wrong with ${gaps.length === 0 ? 'them' : 'those that were read'}.`
-      : `${countOf(certain, 'finding')} ${certain === 1 ? 'is' : 'are'} proven, ${undetermined} more ${undetermined === 1 ? 'is' : 'are'} possible.`;
+      : `${countOf(certain, 'finding')} ${certain === 1 ? 'is' : 'are'} proven${undetermined === 0 ? '' : `, ${undetermined} more ${undetermined === 1 ? 'is' : 'are'} possible`}.`;
   const left = omitted === 0 ? '' : ` The gravest are listed; ${omitted} more ${omitted === 1 ? 'is' : 'are'} counted alone.`;
   return `${countOf(rules, 'rule')} in ${countOf(lists, 'list')}, ${enabled} of them enabled. ${found}${left}`;
 }

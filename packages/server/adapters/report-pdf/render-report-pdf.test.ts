@@ -29,17 +29,15 @@ describe('renderReportPdf', () => {
   test('holds everything that is known of every check', async () => {
     const report = makeSampleReport(40);
     const text = (await readReport(report)).map(textOf).join('');
+    const isOpen = ({ status }: Report['verdicts'][number]): boolean => status === 'FAIL' || status === 'REVIEW';
     for (const verdict of report.verdicts) {
-      for (const part of [
-        verdict.checkId + verdict.title,
-        `${verdict.status}.${verdict.reason}`,
-        verdict.expectation,
-        ...(verdict.status === 'FAIL' || verdict.status === 'REVIEW' ? verdict.remediation : []),
-      ])
-        expect(text.includes(squeeze(part)), part).toBe(true);
-      if (verdict.status === 'PASS') expect(text.includes(squeeze(verdict.remediation.join(''))), 'nothing to fix').toBe(false);
+      const { checkId, title, status, reason, expectation, remediation } = verdict;
+      const parts = [checkId + title, `${status}.${reason}`, expectation, ...(isOpen(verdict) ? remediation : [])];
+      expect(parts.filter((part) => !text.includes(squeeze(part)))).toEqual([]);
       for (const line of verdict.evidence) expect(text).toContain(squeeze(`${line.line}${line.text}`));
     }
+    const done = report.verdicts.filter((verdict) => !isOpen(verdict));
+    expect(done.filter(({ remediation }) => text.includes(squeeze(remediation.join(''))))).toEqual([]);
   });
 
   test('has a first page that can be read alone, with moments in the time of Karachi', async () => {

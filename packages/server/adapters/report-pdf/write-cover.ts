@@ -29,7 +29,8 @@ export function writeCover(flow: Flow, parent: Element, report: Report): void {
 function writeHeadlines(flow: Flow, parent: Element, report: Report): void {
   const { doc } = flow;
   const worst = listWorst(report, MOST_WORST);
-  const said = [describeFailed(report), describeChange(report)].map((text) => paragraph(doc, text, styles.body, { space: 2 }));
+  const texts = [describeFailed(report), describeChange(report)].filter((text) => text !== '');
+  const said = texts.map((text) => paragraph(doc, text, styles.body, { space: 2 }));
   const items = worst.map(({ severity, sentence }) =>
     gradeBlock(paragraph(doc, sentence, styles.body, { indent: worstIndent, space: 4 }), severity, 0),
   );

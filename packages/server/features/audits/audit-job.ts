@@ -118,8 +118,8 @@ async function conduct(
   const score = scoreOf(asked.verdicts);
   if (!isAlone) progress.show({ progress: PROGRESS.report, currentCheck: '', message: 'Writing the report' }, true);
   const before = await ports.record.findBefore(audit.id);
-  const change = before && describeSince(before, asked.verdicts, audit.benchmarkFilename);
-  const report = { ...described, verdicts: asked.verdicts, score, ...(ruleBase && { ruleBase }), ...(change && { change }) };
+  const change = before ? describeSince(before, asked.verdicts, audit.benchmarkFilename) : null;
+  const report = { ...described, verdicts: asked.verdicts, score, ...(ruleBase && { ruleBase }), change };
   return { seconds, ruleBase, score, report: await ports.drawReport(report, signal), ...asked };
 }
 

@@ -1,5 +1,5 @@
 import type { ModelJudgement } from '@merlon/contract/analysis.ts';
-import { rateTitle } from '@merlon/engine/checks/rate-title.ts';
+import { rateTitle } from '@merlon/engine/demands/rate-title.ts';
 import type { Verdict } from '@merlon/engine/model/verdict.ts';
 import { placeOfFindings, placeOfJudgement, placeOfReport, placeOfVerdict } from '../../adapters/secrets/sealed-columns.ts';
 import { type Vault, isSealed } from '../../adapters/secrets/vault.ts';

@@ -23,7 +23,7 @@ export async function readReportWithChange(
 ): Promise<Report> {
   const report = readReport(findPlatform, audit);
   const before = await record.findBefore(audit.id);
-  return before ? { ...report, change: describeSince(before, audit.verdicts, audit.benchmarkFilename) } : report;
+  return { ...report, change: before ? describeSince(before, audit.verdicts, audit.benchmarkFilename) : null };
 }
 
 /** The head of a report: device, configuration and benchmark as they were when the audit began. */

@@ -35,7 +35,7 @@ const sortBySeverity = (items: readonly AuditResultItem[]): readonly AuditResult
 const isOpen = (status: VerdictStatus): boolean => status === 'FAIL' || status === 'REVIEW';
 
 /** `2 high, 1 low`, of checks that need somebody; empty for others. */
-export const countSeverities = (items: readonly AuditResultItem[]): string =>
+const countSeverities = (items: readonly AuditResultItem[]): string =>
   SEVERITIES.map((severity) => ({ severity, total: items.filter((item) => item.severity === severity && isOpen(item.status)).length }))
     .filter(({ total }) => total > 0)
     .map(({ severity, total }) => `${total} ${severity}`)
