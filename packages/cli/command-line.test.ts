@@ -121,6 +121,8 @@ describe('audit', () => {
       'remediation_steps',
       'searched',
       'section',
+      'severity',
+      'severity_from',
       'status',
       'title',
       'witness',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Severity } from './severity.ts';
 
 /** A finding in the rules of a firewall. */
 const RuleBaseFinding = z.object({
@@ -6,7 +7,7 @@ const RuleBaseFinding = z.object({
   kind: z.string(),
   /** The meaning of the kind for a rule, in words. */
   label: z.string(),
-  severity: z.enum(['high', 'medium', 'low']),
+  severity: Severity,
   /** `undetermined`: possible, but a person has to look. */
   certainty: z.enum(['certain', 'undetermined']),
   /** The list that contains its rules. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini';
+import { Severity, SeveritySource } from './severity.ts';
 import { Instant } from './shapes.ts';
 
 export const VerdictStatus = z.enum(['PASS', 'FAIL', 'NA', 'REVIEW']);
@@ -16,6 +17,8 @@ export const AuditResultItem = z.object({
   check_id: z.string(),
   title: z.string(),
   status: VerdictStatus,
+  severity: Severity,
+  severity_from: SeveritySource,
   /** The reasons, in sentences. */
   details: z.string(),
   /** The demand on the configuration, in words. */

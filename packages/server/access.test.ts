@@ -48,6 +48,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'GET /api/firewalls/:id/audit-history/:auditId/results',
     'GET /api/audits/running',
     'GET /api/audit-reports/:id/download',
+    'POST /api/reports/fleet',
     ...['', '/:id', '/:id/results', '/:id/comparison'].map((end) => `GET /api/audit-history${end}`),
   ],
   'user audit': [
@@ -108,6 +109,7 @@ const SIZES: Readonly<Record<string, readonly string[]>> = {
     ...['audit', 'stop-audit', 'fetch', 'stop-fetch'].map((end) => `POST /api/firewalls/${end}`),
     ...['messages', 'answer', 'model-preview'].map((end) => `POST /api/chat-sessions/:id/${end}`),
     'POST /api/ollama/ask',
+    'POST /api/reports/fleet',
   ],
   '8 MB': ['POST /api/firewalls/list'],
   '64 MB': ['PUT /api/firewalls/:id/stored-config', ...['audit', 'analyze-config'].map((end) => `POST /api/firewalls/:id/${end}`)],
@@ -152,6 +154,7 @@ const RECORDS: Readonly<Record<string, string>> = {
   'POST /api/firewalls/:id/model-preview': 'model_preview_shown',
   'GET /api/firewalls/:id/audit-history/:auditId/model-judgements': 'model_questions_shown',
   'GET /api/audit-reports/:id/download': 'report_downloaded',
+  'POST /api/reports/fleet': 'report_downloaded',
   'DELETE /api/audit-reports/:id': 'report_deleted',
   'POST /api/upload-pdf': 'benchmark_uploaded',
   'POST /api/documents/sample': 'benchmark_uploaded',

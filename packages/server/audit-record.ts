@@ -1,6 +1,7 @@
 import type { ModelJudgement } from '@merlon/contract/analysis.ts';
 import type { AuditState, DirectAnalysis } from '@merlon/contract/audits.ts';
 import type { Verdict } from '@merlon/engine/model/verdict.ts';
+import type { EarlierAudit } from '@merlon/engine/report/compare-verdicts.ts';
 import type { Report, Score } from '@merlon/engine/report/report.ts';
 import type { RuleBaseReport } from '@merlon/engine/rule-base/rule-base-report.ts';
 import type { Queryable } from './adapters/database/queryable.ts';
@@ -172,6 +173,8 @@ export interface AuditRecord {
     errorMessage: string,
     finishedAt: Date,
   ) => Promise<readonly { readonly deviceId: string | null; readonly jobId: string | null }[]>;
+  /** The device's full audit before this one, which may be running; undefined where there is none. */
+  readonly findBefore: (id: string) => Promise<EarlierAudit | undefined>;
   readonly hasRunning: (deviceId: string) => Promise<boolean>;
   /** The devices whose audit waits or runs. */
   readonly listBusyDevices: () => Promise<ReadonlySet<string>>;

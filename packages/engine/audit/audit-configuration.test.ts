@@ -29,6 +29,8 @@ describe('auditConfiguration', () => {
         checkId: '1.1',
         title: 'Timeout',
         status: 'FAIL',
+        severity: 'medium',
+        severityFrom: 'assumed',
         decidedBy: 'rule',
         reason: '`timeout` must be `5`; it is 480.',
         expectation: '`timeout` must be `5`',
@@ -48,12 +50,26 @@ describe('auditConfiguration', () => {
       expect.objectContaining({
         checkId: '1.2',
         status: 'FAIL',
+        severity: 'low',
+        severityFrom: 'check',
         evidence: [],
         expectation: 'Banner must hold',
         page: 9,
         section: '1.2 Texts',
         levels: ['Level 2'],
       }),
+    ]);
+  });
+
+  it('takes a severity from the document, else from the subject or who judges it', () => {
+    const platform = makeToyPlatform([{ ...checkFor('Console', { op: 'present', path: ['banner'] }), severity: 'high' }]);
+    const titled = (title: string) => makeRecommendation({ title });
+    const benchmark = benchmarkOf({ ...titled('Banner'), severity: 'high' }, titled('Ensure Telnet is off'), titled('Console'), timeout);
+    expect(auditConfiguration({ platform, benchmark, config: '' }).map(({ severity, severityFrom }) => [severity, severityFrom])).toEqual([
+      ['high', 'document'],
+      ['high', 'check'],
+      ['high', 'check'],
+      ['medium', 'assumed'],
     ]);
   });
 
@@ -95,7 +111,7 @@ describe('auditConfiguration', () => {
         config,
       })[0]!.reason;
     const config = 'name hunter3\ncommunity secret hunter2\n';
-    expect(reasonOf(config, 'Clients')).toBe('1 of 1 community fall short: `community secret <redacted> clients` is not configured.');
+    expect(reasonOf(config, 'Clients')).toBe('1 of 1 community falls short: `community secret <redacted> clients` is not configured.');
     expect(reasonOf(config, 'none is called `hunter2`'), 'what the document itself names').toContain('`community secret hunter2 clients`');
     const named: LibraryCheck['judge'] = () => fail([1], 'Called hunter3, hunter2; “hunter2” and hunter2.');
     const [verdict] = auditConfiguration({

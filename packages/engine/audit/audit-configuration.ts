@@ -1,6 +1,7 @@
 import type { Benchmark, Recommendation } from '../model/recommendation.ts';
 import { proseOf } from '../model/recommendation.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
+import { rateTitle } from '../demands/rate-title.ts';
 import type { Platform } from '../ports/platform.ts';
 import { followReferences } from './follow-references.ts';
 import { mendFault } from './mend-fault.ts';
@@ -38,6 +39,7 @@ function judgeRecommendation(platform: Platform, recommendation: Recommendation,
     checkId: recommendation.id,
     title: recommendation.title,
     status: outcome.status,
+    ...rateRecommendation(recommendation, plan),
     decidedBy: 'rule',
     reason: redactQuote(outcome.reason, expectation),
     expectation,
@@ -51,6 +53,13 @@ function judgeRecommendation(platform: Platform, recommendation: Recommendation,
     levels: recommendation.levels,
     assessment: recommendation.assessment,
   };
+}
+
+/** The document's own severity, else that of its subject or of those who judge it, else medium. */
+function rateRecommendation({ severity: own, title }: Recommendation, plan: Plan): Pick<Verdict, 'severity' | 'severityFrom'> {
+  if (own) return { severity: own, severityFrom: 'document' };
+  const known = rateTitle(title) ?? (plan.by === 'person' ? undefined : plan.severity);
+  return known ? { severity: known, severityFrom: 'check' } : { severity: 'medium', severityFrom: 'assumed' };
 }
 
 /** The commands for what fails on this device, else those of the check or the document, else what the document says of it. */

@@ -1,5 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { makeRuleBase } from '../rule-base/testing/rule-maker.ts';
+import type { ConfigTree } from '../model/config-tree.ts';
+import { titleFinding } from '../report/rule-base-wording.ts';
 import { makeToyPlatform } from '../testing/toy-platform.ts';
 import { auditRuleBase } from './audit-rule-base.ts';
 
@@ -36,6 +38,29 @@ describe('auditRuleBase', () => {
       { line: 1, text: 'allow first' },
       { line: 2, text: 'allow second' },
     ]);
+  });
+
+  it('shows the lines of a rule itself, and not those between them that belong to another', () => {
+    const tree: ConfigTree = {
+      ...makeToyPlatform().parse(''),
+      lines: ['set rule a', 'set rule b', 'set rule a log', 'set other'],
+      roots: [
+        {
+          words: ['rule'],
+          line: 1,
+          endLine: 3,
+          children: [
+            { words: ['a'], line: 1, endLine: 3, children: [{ words: ['log'], line: 3, endLine: 3, children: [] }] },
+            { words: ['b'], line: 2, endLine: 2, children: [] },
+          ],
+        },
+      ],
+    };
+    const rules = makeRuleBase([{ name: 'a', line: 1, endLine: 3, from: ['inside'], to: ['dmz'] }]);
+    const report = auditRuleBase({ ...platform, readRuleBase: () => rules }, { tree, shown: tree.lines, redactQuote: (text) => text });
+    const open = report!.findings.find(({ kind }) => kind === 'any-any')!;
+    expect(open.evidence.map(({ line }) => line)).toEqual([1, 3]);
+    expect(titleFinding(open)).toBe('Allows any service from any source to any destination (from inside, to dmz): a');
   });
 
   it('lists no more than a person goes through, and says how many it leaves out', () => {

@@ -1,3 +1,6 @@
+import { selectNodes } from '../config-tree/find.ts';
+import { sortLines } from '../config-tree/places.ts';
+import type { ConfigTree } from '../model/config-tree.ts';
 import type { Platform } from '../ports/platform.ts';
 import { analyseRuleBase } from '../rule-base/analyse-rule-base.ts';
 import { type Finding, findingKinds } from '../rule-base/finding.ts';
@@ -35,12 +38,13 @@ function makeReport(ruleBase: RuleBase, configuration: Configuration): RuleBaseR
   const findings = analyseRuleBase(ruleBase).map((finding) => withinExcerpt(finding, configuration));
   const rules = ruleBase.lists.flatMap((list) => list.rules);
   const listed = findings.toSorted(compareGravity).slice(0, MOST_FINDINGS);
+  const findOwnLines = prepareOwnLines(listed, configuration.tree);
   return {
     lists: ruleBase.lists.length,
     rules: rules.length,
     enabled: rules.filter(({ enabled }) => enabled).length,
     counts: countKinds(findings),
-    findings: listed.map((finding) => showFinding(finding, configuration)),
+    findings: listed.map((finding) => showFinding(finding, configuration, findOwnLines)),
     omitted: findings.length - listed.length,
     gaps: ruleBase.gaps.map((gap) => configuration.redactQuote(gap, '')),
   };
@@ -50,7 +54,7 @@ function makeReport(ruleBase: RuleBase, configuration: Configuration): RuleBaseR
 const withinExcerpt = (finding: Finding, { tree }: Configuration): Finding =>
   tree.isExcerpt ? { ...finding, certainty: 'undetermined' } : finding;
 
-function showFinding(finding: Finding, { shown, redactQuote }: Configuration): ReportedFinding {
+function showFinding({ spans, ...finding }: Finding, { shown, redactQuote }: Configuration, findOwnLines: FindOwnLines): ReportedFinding {
   const hide = (text: string): string => redactQuote(text, '');
   return {
     ...finding,
@@ -58,8 +62,32 @@ function showFinding(finding: Finding, { shown, redactQuote }: Configuration): R
     rules: finding.rules.map(hide),
     because: finding.because.map(hide),
     sentence: hide(finding.sentence),
-    evidence: showLines(finding.lines, shown),
+    ...(finding.within !== undefined && { within: hide(finding.within) }),
+    evidence: showLines([...finding.lines, ...findOwnLines(spans)], shown),
   };
+}
+
+/** A finding shows so many lines of its rules. */
+const MOST_OWN_LINES = 24;
+
+type Span = Finding['spans'][number];
+type FindOwnLines = (spans: readonly Span[]) => readonly number[];
+
+/**
+ * Finds the lines of rules themselves: those of others may stand between them where a text is in no order. Reads the tree once for all
+ * findings. Of statements that begin and end on the same lines, the innermost is the rule.
+ */
+function prepareOwnLines(findings: readonly Finding[], { roots }: ConfigTree): FindOwnLines {
+  const nameSpan = ([first, last]: Span): string => `${first} ${last}`;
+  const wanted = new Set(findings.flatMap(({ spans }) => spans.map(nameSpan)));
+  const rules = selectNodes(roots, ({ line, endLine }) => wanted.has(nameSpan([line, endLine])));
+  const bySpan = Map.groupBy(rules, ({ line, endLine }) => nameSpan([line, endLine]));
+  const listLines = (span: Span): readonly number[] => {
+    const [first, last] = span;
+    const own = selectNodes(bySpan.get(nameSpan(span))?.slice(-1) ?? [], () => true).map(({ line }) => line);
+    return own.length === 0 ? Array.from({ length: Math.min(last - first + 1, MOST_OWN_LINES) }, (_, at) => first + at) : own;
+  };
+  return (spans) => sortLines(spans.flatMap(listLines)).slice(0, MOST_OWN_LINES);
 }
 
 function countKinds(findings: readonly Finding[]): RuleBaseReport['counts'] {

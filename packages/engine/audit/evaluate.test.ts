@@ -141,7 +141,7 @@ describe('every instance', () => {
     expect(judge(each(without('http', { status: 'PASS' })))).toEqual(
       fail(
         [7, 8],
-        '1 of 3 interfaces fall short: `interface port2 allowaccess` must include none of `http`; it is not so in the lines shown.',
+        '1 of 3 interfaces falls short: `interface port2 allowaccess` must include none of `http`; it is not so in the lines shown.',
       ),
     );
   });

@@ -100,7 +100,7 @@ function judgeEach(assertion: Assertion & { op: 'each' }, context: Context): Out
   const withStatus = (status: Status) => judged.filter(({ outcome }) => outcome.status === status);
   const failed = withStatus('FAIL');
   if (failed.length > 0) {
-    const reason = `${failed.length} of ${count(judged.length, noun)} fall short: ${failed[0]!.outcome.reason}`;
+    const reason = `${failed.length} of ${count(judged.length, noun)} ${failed.length === 1 ? 'falls' : 'fall'} short: ${failed[0]!.outcome.reason}`;
     return withAbsences(fail(linesOfJudged(failed), reason), [failed[0]!.outcome]);
   }
   const [open] = withStatus('REVIEW');

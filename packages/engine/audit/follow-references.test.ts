@@ -29,19 +29,20 @@ describe('what a PASS rests on', () => {
     expect(follow('policy 1\n  profile default', [2])).toEqual(['PASS', 'The profile `default` comes with the device.']);
   });
   it('goes to a person where it is not defined, however far away', () => {
-    const missing = 'It is bound. But it names the profile `strict`, which the text does not define.';
+    const missing =
+      'A person has to look at line 2: it names the profile `strict`, which the text does not define. The rest is as demanded: It is bound.';
     expect(follow(`${POLICY}profile other`, [2])).toEqual(['REVIEW', missing]);
     expect(follow(`${POLICY}!profile strict`, [2])).toEqual(['REVIEW', missing]);
     expect(follow(`${POLICY}~profile strict`, [2])).toEqual(['REVIEW', missing]);
     expect(follow(`${POLICY}profile strict\n  servers far`, [2])).toEqual([
       'REVIEW',
-      'It is bound. But it names the server group `far`, which the text does not define.',
+      'A person has to look at line 2: it names the server group `far`, which the text does not define. The rest is as demanded: It is bound.',
     ]);
   });
   it('goes to a person where it holds nothing', () => {
     expect(follow(`${POLICY}profile strict\n  servers far\ngroup far\n  comment none`, [2])).toEqual([
       'REVIEW',
-      'It is bound. But it names the server group `far`, which holds nothing.',
+      'A person has to look at line 2: it names the server group `far`, which holds nothing. The rest is as demanded: It is bound.',
     ]);
   });
   it('is looked for in its own virtual firewall, then in the device', () => {

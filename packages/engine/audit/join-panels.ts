@@ -1,6 +1,5 @@
 import type { ConfigTree } from '../model/config-tree.ts';
-import type { Recommendation } from '../model/recommendation.ts';
-import { commandsOf } from '../model/recommendation.ts';
+import { type Recommendation, type Severity, commandsOf, findGravest } from '../model/recommendation.ts';
 import { type Outcome, doubt, fail, review } from '../model/verdict.ts';
 import type { LibraryCheck, Platform } from '../ports/platform.ts';
 import type { Panel, Seat } from './choose-judges.ts';
@@ -30,6 +29,8 @@ export interface JoinedPlan {
   readonly prepare: () => void;
   /** Commands that mend it, a line each. */
   readonly remediation: readonly string[];
+  /** The gravest of those who judge; left out where none of them says. */
+  readonly severity?: Severity;
 }
 
 /** One plan of all who judge a recommendation: all seats of one panel have to agree, and one panel is enough. */
@@ -42,6 +43,7 @@ export function joinPanels(platform: Device, panels: readonly Panel[], recommend
     return judges.length === 1 ? judges[0]! : (tree) => combineAny(judges.map((one) => one(tree)));
   });
   const remediation = seats.every(({ by }) => by === 'library') ? joinCommands(checks) : [];
+  const severity = findGravest(checks.map((check) => check.severity));
   return {
     by: checks.length > 0 ? 'library' : 'assertion',
     decidable: checks.every(({ forPerson }) => !forPerson),
@@ -52,6 +54,7 @@ export function joinPanels(platform: Device, panels: readonly Panel[], recommend
     prepare: () => void prepared(),
     judge: (tree) => prepared()(tree),
     remediation: remediation.length > 0 ? remediation : commandsOf(recommendation.remediation),
+    ...(severity && { severity }),
   };
 }
 
@@ -159,9 +162,7 @@ function judgeSeat(seat: Seat, recommendation: Recommendation): Judge {
 function agree(outcomes: readonly Outcome[]): Outcome {
   const joined = combineAll(outcomes);
   const differing = outcomes.find(({ status }) => status !== joined.status);
-  return differing && joined.status !== 'REVIEW'
-    ? doubt(joined, 'But elsewhere it is as demanded, and whether one is enough a person has to say.')
-    : joined;
+  return differing && joined.status !== 'REVIEW' ? doubt(joined, 'But elsewhere it is as demanded, and one may be enough.') : joined;
 }
 
 const checksOf = (seats: readonly Seat[]): readonly LibraryCheck[] => seats.flatMap((seat) => (seat.by === 'library' ? seat.checks : []));

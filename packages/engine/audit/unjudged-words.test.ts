@@ -42,7 +42,7 @@ describe('what a title says and a check does not look at', () => {
     expect(judge(title)).toEqual({
       status: 'REVIEW',
       lines: [3],
-      reason: `A host is set. But the title also says "${word}", which was not judged.`,
+      reason: `A person has to look at line 3: the title also says "${word}", which was not judged. The rest is as demanded: A host is set.`,
     });
   });
 

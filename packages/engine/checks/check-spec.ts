@@ -11,7 +11,7 @@ import type { Topic } from './topic.ts';
 /** A check as a platform's folder states it; `defineLibrary` makes a library of them. */
 export type CheckSpec = SettingCheck | SettingsCheck | EachCheck | JudgedCheck;
 
-interface Stated extends Pick<LibraryCheck, 'id' | 'title' | 'source' | 'forPerson' | 'first'> {
+interface Stated extends Pick<LibraryCheck, 'id' | 'title' | 'source' | 'forPerson' | 'first' | 'severity'> {
   /** What its documents are about; of several topics, any. */
   readonly about: Topic | readonly Topic[];
   /** Other words by which documents call what it judges, with blanks between them. */

@@ -10,6 +10,7 @@ import { joinChecks } from './join-checks.ts';
 import { isSwitchDemand } from './demand.ts';
 import { describeEach, judgeEach } from './judge-each.ts';
 import { judgeSetting, judgeSettings } from './judge-setting.ts';
+import { rateTitle } from '../demands/rate-title.ts';
 import { isOnTopic, wordsOfTopics } from './topic.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -21,6 +22,7 @@ export function defineLibrary(vocabulary: Vocabulary, specs: readonly (CheckSpec
 
 function defineCheck(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck {
   const { id, title, source, about, beside = [], first, decides, forPerson, alsoSaid } = spec;
+  const severity = spec.severity ?? rateTitle(title);
   const { remediation, expectation } = describeCheck(vocabulary, spec);
   // A switch is judged whichever state a document types.
   const eitherState = isSettingCheck(spec) && isSwitchDemand(spec.demand) ? [`${pathOf(spec)} *`] : [];
@@ -35,6 +37,7 @@ function defineCheck(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck {
     ...(decides && { decides: decides.map(toSettingPath) }),
     ...(forPerson && { forPerson }),
     words: wordsOfTopics(about, alsoSaid),
+    ...(severity && { severity }),
     ...(isSettingCheck(spec) && { isOneSetting: true }),
     matches: (recommendation) =>
       [about].flat().some((topic) => isOnTopic(topic, recommendation)) &&

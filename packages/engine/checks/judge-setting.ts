@@ -6,7 +6,7 @@ import { SOURCE, absenceByDefault, readDefaultNumber, saysUnbounded } from '../d
 import { readQuantities } from '../demands/read-quantities.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import { type Recommendation, commandsOf } from '../model/recommendation.ts';
-import { type Outcome, fail, pass, review } from '../model/verdict.ts';
+import { type Outcome, doubt, fail, pass, review } from '../model/verdict.ts';
 import { type Absent, UNKNOWN, absentFor, assertSetting, pathOf, testOf } from './assert-setting.ts';
 import type { SettingDemand, SettingsCheck } from './check-spec.ts';
 import { type Demand, isNumberDemand } from './demand.ts';
@@ -34,7 +34,7 @@ export function judgeOneOfSettings(spec: SettingDemand, vocabulary: Vocabulary, 
   if (typed === 'unclear') return review('The document names a number that does not fit this setting; a person has to read it.');
   const outcome = judgeDemand(spec, readTyped(demand, typed), vocabulary, tree, recommendation);
   return outcome.status === 'PASS' && typed.length === 0 && namesAnotherNumber(vocabulary, recommendation)
-    ? review(`${outcome.reason} The number that the title names a person has to compare.`, outcome.lines)
+    ? doubt(outcome, 'But the title names a number that was not compared.')
     : outcome;
 }
 
@@ -86,11 +86,10 @@ function absentAsStated(absent: Absent, demand: Demand, { defaultValue }: Recomm
 /** Leaves to a person values that fall short and are not understood, and a number that is within its bound where the very one is asked for. */
 function doubtValues(outcome: Outcome, spec: SettingDemand, demand: Demand, { understands }: Vocabulary, tree: ConfigTree): Outcome {
   const values = findPath(tree, pathOf(spec)).map((place) => valuesAt(place).join(' '));
-  if (outcome.status === 'FAIL' && understands && !understands(values))
-    return review(`${outcome.reason} But what it is was not understood.`, outcome.lines);
+  if (outcome.status === 'FAIL' && understands && !understands(values)) return doubt(outcome, 'But its value was not understood.');
   const isOther = isNumberDemand(demand) && demand.isExact && values.some((value) => Number(value) !== demand.number);
   return outcome.status === 'PASS' && isOther
-    ? review(`${outcome.reason} But it is not ${demand.number}, and whether that will do is for a person to say.`, outcome.lines)
+    ? doubt(outcome, `But it is not ${demand.number} itself, which may be what the document wants.`)
     : outcome;
 }
 

@@ -1,6 +1,7 @@
 import type { EvidenceLine } from '../model/verdict.ts';
 import { makeFence } from '../report/make-fence.ts';
-import { describeCertainty, describeRuleBase, findingLabels, severityLabels, titleFinding } from '../report/rule-base-wording.ts';
+import { describeCertainty, describeRuleBase, findingLabels, titleFinding } from '../report/rule-base-wording.ts';
+import { severityLabels } from '../report/severity-wording.ts';
 import { countOf } from '../report/report-wording.ts';
 import type { FindingKind } from '../rule-base/finding.ts';
 import type { RuleBaseReport } from '../rule-base/rule-base-report.ts';

@@ -45,12 +45,16 @@ export interface Recommendation {
   readonly identifiers?: readonly string[];
 }
 
-/** How much depends on a recommendation, in the words of XCCDF. */
-const SEVERITIES = ['high', 'medium', 'low'] as const;
+/** How much depends on a recommendation, in the words of XCCDF; the gravest first. */
+export const SEVERITIES = ['high', 'medium', 'low'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
 /** The severity that a value names; undefined for anything else. */
 export const readSeverity = (value: unknown): Severity | undefined => SEVERITIES.find((severity) => severity === value);
+
+/** The gravest of some; undefined where there is none. */
+export const findGravest = (severities: readonly (Severity | undefined)[]): Severity | undefined =>
+  SEVERITIES.find((severity) => severities.includes(severity));
 
 /** The parts that are text and not a procedure; a line of the text is a paragraph. */
 export type ProsePart = 'description' | 'rationale' | 'impact' | 'defaultValue' | 'notes';

@@ -1,3 +1,6 @@
+import type { SeveritySource } from '@merlon/contract/severity.ts';
+import type { Severity } from './recommendation.ts';
+
 /**
  * PASS and FAIL are proven by the configuration; NA: the feature that is judged is demonstrably not used; REVIEW: nobody
  * could decide it. In doubt REVIEW: a wrong PASS is the worst thing that can be said.
@@ -41,17 +44,40 @@ export const fail = (lines: readonly number[], reason: string): Outcome => ({ st
 export const notApplicable = (reason: string, lines: readonly number[] = []): Outcome => ({ status: 'NA', lines, reason });
 export const review = (reason: string, lines: readonly number[] = []): Outcome => ({ status: 'REVIEW', lines, reason });
 
-/** Leaves an outcome to a person: the sentence goes behind its reason, and what it rests on stays. */
-export const doubt = (outcome: Outcome, sentence: string): Outcome => ({
-  ...outcome,
-  ...review(`${outcome.reason} ${sentence}`, outcome.lines),
-});
+/**
+ * Leaves an outcome to a person: says first what to look at and where, then what is known. What it rests on stays.
+ * @param sentence what is open; a "But" at its beginning is left out
+ */
+export function doubt(outcome: Outcome, sentence: string): Outcome {
+  const { status, lines, reason } = outcome;
+  const open = sentence.replace(/^But /, '');
+  const known = status === 'PASS' ? 'The rest is as demanded' : 'What was found';
+  const said =
+    status === 'REVIEW'
+      ? `${reason} Also, ${lowerFirst(open)}`
+      : `A person has to look${sayPlace(lines)}: ${lowerFirst(open)} ${known}: ${reason}`;
+  return { ...outcome, ...review(said, lines) };
+}
+
+/** So many lines are named; more are seen below the sentence. */
+const MOST_LINES = 3;
+
+function sayPlace(lines: readonly number[]): string {
+  if (lines.length === 0 || lines.length > MOST_LINES) return lines.length === 0 ? '' : ' at the lines below';
+  return lines.length === 1 ? ` at line ${lines[0]}` : ` at lines ${lines.slice(0, -1).join(', ')} and ${lines.at(-1)}`;
+}
+
+/** A word in capitals stays as it is. */
+const lowerFirst = (text: string): string => (/^[A-Z][a-z ]/.test(text) ? text.charAt(0).toLowerCase() + text.slice(1) : text);
 
 /** One recommendation's result: what the page, the report and every export show. */
 export interface Verdict {
   readonly checkId: string;
   readonly title: string;
   readonly status: Status;
+  /** How much depends on it, and what says so. */
+  readonly severity: Severity;
+  readonly severityFrom: SeveritySource;
   /** Who decided: rules of the engine, or a model. */
   readonly decidedBy: 'rule' | 'model';
   readonly reason: string;

@@ -1,6 +1,6 @@
 import type { Assertion } from '../model/assertion.ts';
 import type { Outcome } from '../model/verdict.ts';
-import type { Recommendation } from '../model/recommendation.ts';
+import type { Recommendation, Severity } from '../model/recommendation.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { NameKind } from '../model/known-values.ts';
 import type { RuleBase } from '../model/rule-base.ts';
@@ -133,6 +133,8 @@ export interface LibraryCheck {
   readonly first?: readonly string[];
   /** The source of the rule and its defaults. */
   readonly source: string;
+  /** How much depends on it; left out where it depends on the network, and the benchmark has to say. */
+  readonly severity?: Severity;
   /** It looks at one setting, wherever that stands: what it finds is found, though the text may be cut off elsewhere. */
   readonly isOneSetting?: true;
   /** It gathers what a person needs to decide, and never says itself that a device is as it should be. */

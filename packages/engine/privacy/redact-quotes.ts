@@ -1,4 +1,5 @@
 import { selectNodes } from '../config-tree/find.ts';
+import { COMMON_WORDS } from './common-words.ts';
 import type { ConfigNode, ConfigTree } from '../model/config-tree.ts';
 
 /** Takes the secrets out of a sentence; words that `named` holds were in the document and are no secret of the device. */
@@ -8,7 +9,7 @@ export type RedactQuote = (sentence: string, named: string) => string;
 const AROUND = /([\s`"'“”,;:()<>{}[\]]+)/;
 
 /** Words and numbers of which sentences are made: hidden in each, they would say nothing of a secret and spoil what is said. */
-const PLAIN =
+const TINY =
   /^(?:[a-z]{1,3}|\d{1,2}|after|before|behind|below|between|does|from|have|into|more|must|only|other|over|than|that|them|then|there|they|this|under|until|what|when|where|which|while|with|without)$/;
 
 /**
@@ -17,26 +18,49 @@ const PLAIN =
  * @param shown the lines of the configuration, redacted
  */
 export function createQuoteRedactor(tree: ConfigTree, shown: readonly string[]): RedactQuote {
-  const hidden = new Set([...findSecretWords(tree, shown)].filter((word) => !PLAIN.test(word)));
+  const places = findSecretPlaces(tree, shown);
+  const hidden = new Set([...places.keys()].filter((word) => !TINY.test(word) && !isCommon(word)));
   // Those that are more than a word can be found only by looking for each of them, the longer ones first, of which others may be a part.
   const long = [...hidden].filter((word) => AROUND.test(word) || word.endsWith('.')).toSorted((a, b) => b.length - a.length);
   return (sentence, named) => {
     const known = new Set(splitWords(named));
-    const hide = (word: string): string => {
+    const hide = (word: string, at: number, parts: readonly string[]): string => {
       const bare = word.replace(/\.$/, '');
-      return hidden.has(bare) && !known.has(bare) ? `<redacted>${word.slice(bare.length)}` : word;
+      if (known.has(bare)) return word;
+      const isHidden = hidden.has(bare) || (places.has(bare) && isInItsPlace(bare, at, parts, places.get(bare)!));
+      return isHidden ? `<redacted>${word.slice(bare.length)}` : word;
     };
     const without = long.reduce((text, word) => text.replaceAll(word, '<redacted>'), sentence);
     return without.split(AROUND).map(hide).join('');
   };
 }
 
+/** Numbers that count something as well, and words that everybody uses. */
+const isCommon = (word: string): boolean => /^\d{3}$/.test(word) || COMMON_WORDS.has(word);
+
+/** Whether a short or common word stands behind the word that it stands behind in the configuration, or alone as what is quoted. */
+function isInItsPlace(word: string, at: number, parts: readonly string[], before: ReadonlySet<string>): boolean {
+  if (at % 2 === 1) return false;
+  const isAlone = (parts[at - 1] ?? '').endsWith('`') && (parts[at + 1] ?? '').startsWith('`');
+  const previous = (parts[at - 2] ?? '').toLowerCase();
+  return (previous !== '' && before.has(previous)) || (isAlone && !TINY.test(word));
+}
+
 /** The words of statements that their lines show no more once they are redacted, whole or in part. */
-export function findSecretWords(tree: ConfigTree, shown: readonly string[]): ReadonlySet<string> {
-  const hidden = new Set<string>();
-  for (const { words, tokens } of findChanged(tree, shown))
-    for (const word of words) if (!splitWords(word).every((part) => tokens.has(part))) hidden.add(word);
-  return hidden;
+export const findSecretWords = (tree: ConfigTree, shown: readonly string[]): ReadonlySet<string> =>
+  new Set(findSecretPlaces(tree, shown).keys());
+
+/** These words, each with the words that it stands behind, in lower case. */
+function findSecretPlaces(tree: ConfigTree, shown: readonly string[]): ReadonlyMap<string, ReadonlySet<string>> {
+  const places = new Map<string, Set<string>>();
+  for (const { words, above, tokens } of findChanged(tree, shown)) {
+    words.forEach((word, at) => {
+      if (splitWords(word).every((part) => tokens.has(part))) return;
+      const before = places.get(word) ?? new Set();
+      places.set(word, before.add((words[at - 1] ?? above ?? '').toLowerCase()));
+    });
+  }
+  return places;
 }
 
 /** The statements with a line that redaction changed, each with the words that its lines still show. */
@@ -51,11 +75,15 @@ function findChanged({ roots, lines }: ConfigTree, shown: readonly string[]) {
   // Most lines hold no secret, and a large configuration has many statements.
   const hasChanged = (node: ConfigNode): boolean =>
     isChanged[node.line - 1] || (node.endLine > node.line && isChanged.slice(node.line, lastOwnLine(node)).includes(true));
+  const parents = new Map<ConfigNode, ConfigNode>();
+  for (const parent of selectNodes(roots, ({ children }) => children.some(hasChanged)))
+    for (const child of parent.children) parents.set(child, parent);
   return selectNodes(roots, hasChanged).map((node) => {
     const { line, words } = node;
+    const above = parents.get(node)?.words.at(-1);
     const last = lastOwnLine(node);
     const own = Array.from({ length: last - line + 1 }, (_, offset) => line + offset);
-    return { words, tokens: last === line ? tokensAt(line) : new Set(own.flatMap((each) => [...tokensAt(each)])) };
+    return { words, above, tokens: last === line ? tokensAt(line) : new Set(own.flatMap((each) => [...tokensAt(each)])) };
   });
 }
 

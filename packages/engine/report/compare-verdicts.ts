@@ -69,3 +69,38 @@ function pairUp(
 
 const nameCheck = ({ checkId, title }: ComparedVerdict): string => `${checkId}\n${title}`;
 const placeCheck = ({ page, title }: ComparedVerdict): string => `${page}\n${title}`;
+
+/** What a report needs to know of the audit before. */
+export interface EarlierAudit {
+  readonly startedAt: Date;
+  readonly overallScore: number | null;
+  readonly benchmarkFilename: string;
+  readonly verdicts: readonly ComparedVerdict[];
+}
+
+/** What is different from the device's previous audit of the same kind. */
+export interface ReportChange {
+  readonly previousAt: string;
+  readonly previousScore: number | null;
+  /** Both used the same benchmark file. */
+  readonly isSameBenchmark: boolean;
+  readonly newlyFailed: readonly ChangedCheck[];
+  /** FAIL then, PASS now. */
+  readonly fixed: readonly ChangedCheck[];
+}
+
+type ChangedCheck = Pick<VerdictChange, 'checkId' | 'title'>;
+
+/** What a report says about the change since the audit before. */
+export function describeSince(before: EarlierAudit, now: readonly ComparedVerdict[], benchmarkFilename: string): ReportChange {
+  const { newlyFailed, fixed } = compareVerdicts(before.verdicts, now);
+  return {
+    previousAt: before.startedAt.toISOString(),
+    previousScore: before.overallScore,
+    isSameBenchmark: before.benchmarkFilename === benchmarkFilename,
+    newlyFailed: newlyFailed.map(pickName),
+    fixed: fixed.map(pickName),
+  };
+}
+
+const pickName = ({ checkId, title }: VerdictChange): ChangedCheck => ({ checkId, title });

@@ -1,13 +1,14 @@
 import type { PlaceUnit } from '@merlon/contract/benchmark-place.ts';
 import type { EvidenceLine, Verdict } from '../model/verdict.ts';
 import { markup, nothing, type Markup } from './markup.ts';
+import { severityLabels } from './severity-wording.ts';
 import { changeCaptions, describeAbsence, describeOrigin, listDetails, listEvidence } from './report-wording.ts';
 
 /** One check with all that is known of it. */
 export function writeCheck(verdict: Verdict, id: string, unit: PlaceUnit): Markup {
-  const { checkId, title, status, reason } = verdict;
+  const { checkId, title, status, severity, reason } = verdict;
   return markup`<article class="check ${status}" id="${id}">
-<h3>${checkId} ${title}</h3>
+<h3><span class="severity ${severity}">${severityLabels[severity]}</span> ${checkId} ${title}</h3>
 <p class="origin">${describeOrigin(verdict, unit)}</p>
 <dl>
 <dt>Verdict</dt><dd><span class="status">${status}.</span> ${writeSentence(reason)}</dd>
@@ -36,13 +37,12 @@ export function writeLines(lines: readonly EvidenceLine[]): Markup {
 ${lines.map(({ line, text }) => markup`<li value="${line}"><code>${text}</code></li>\n`)}</ol>`;
 }
 
-/** The remediation is folded away where a check passed or does not apply. */
+/** Where a check passed or does not apply, there is nothing to do. */
 function writeRemediation({ remediation, status }: Verdict): Markup {
-  if (remediation.length === 0) return nothing;
+  const isNeeded = status === 'FAIL' || status === 'REVIEW';
+  if (remediation.length === 0 || !isNeeded) return nothing;
   const commands = markup`<pre class="commands" tabindex="0">${remediation.join('\n')}</pre>`;
   const caption = status === 'FAIL' ? changeCaptions.then : changeCaptions.ifWanting;
-  const isNeeded = status === 'FAIL' || status === 'REVIEW';
-  const folded = markup`<details><summary>How it would be mended</summary>${commands}</details>`;
-  return markup`<dt>Remediation</dt><dd>${isNeeded ? markup`<p class="caption">${caption}</p>${commands}` : folded}</dd>
+  return markup`<dt>Remediation</dt><dd><p class="caption">${caption}</p>${commands}</dd>
 `;
 }

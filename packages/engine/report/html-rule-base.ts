@@ -1,7 +1,8 @@
 import type { ReportedFinding, RuleBaseReport } from '../rule-base/rule-base-report.ts';
 import { writeLines, writeSentence } from './html-check.ts';
 import { markup, nothing, type Markup } from './markup.ts';
-import { describeCertainty, describeRuleBase, findingLabels, severityLabels, titleFinding } from './rule-base-wording.ts';
+import { describeCertainty, describeRuleBase, findingLabels, titleFinding } from './rule-base-wording.ts';
+import { severityLabels } from './severity-wording.ts';
 
 /** The findings in the device's rules: counts by kind, then each finding with the lines of its rules. */
 export function writeRuleBase(ruleBase: RuleBaseReport, id: string): Markup {

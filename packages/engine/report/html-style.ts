@@ -22,7 +22,7 @@ nav.contents, .report > section { max-width: 62rem; margin: 0 auto; padding: 0 1
 nav.contents table { margin: 1rem 0 2rem; }
 nav.contents ul { display: flex; flex-wrap: wrap; gap: 0.25rem 1.25rem; list-style: none; margin: 1rem 0 0; padding: 0; }
 a { color: inherit; text-underline-offset: 0.15em; }
-a:focus-visible, summary:focus-visible, pre:focus-visible, .scroll:focus-visible { outline: 3px solid var(--brand); outline-offset: 2px; }
+a:focus-visible, pre:focus-visible, .scroll:focus-visible { outline: 3px solid var(--brand); outline-offset: 2px; }
 h2 { margin: 2.5rem 0 0.5rem; font-size: 1.5rem; color: var(--brand); }
 h3 { margin: 2rem 0 0.5rem; font-size: 1.2rem; color: var(--brand); }
 .skip { position: absolute; left: -999rem; }
@@ -49,6 +49,9 @@ thead th { color: var(--muted); border-top: 0; }
 .caption { color: var(--muted); font-size: 0.85rem; margin: 0 0 0.2rem; }
 .status { color: var(--status); font-weight: 700; }
 .FAIL { --status: var(--FAIL); } .REVIEW { --status: var(--REVIEW); } .PASS { --status: var(--PASS); } .NA { --status: var(--NA); }
+.severity { display: inline-block; min-width: 4.2rem; margin-right: 0.35rem; padding: 0 0.5rem; border: 1px solid; border-radius: 1rem; font-size: 0.75rem; text-align: center; }
+.high { color: var(--FAIL); } .medium { color: var(--REVIEW); } .low { color: var(--NA); }
+.worst { list-style: none; padding: 0; } .worst li { display: flex; align-items: baseline; gap: 0.5rem; margin: 0.35rem 0; }
 code, pre, .lines { font-family: ui-monospace, "DejaVu Sans Mono", Consolas, monospace; font-size: 0.85rem; }
 pre, .lines { background: var(--box); margin: 0; padding: 0.6rem 0.8rem; border-radius: 4px; tab-size: 4; }
 pre, .lines code { white-space: pre-wrap; }
@@ -68,6 +71,5 @@ footer { max-width: 62rem; margin: 3rem auto 1rem; padding: 0 1rem; color: var(-
   .check, .finding, tr { break-inside: avoid; }
   .report + .report { break-before: page; }
   .charts { print-color-adjust: exact; }
-  details::details-content { content-visibility: visible; display: block; }
 }
 `;

@@ -10,6 +10,8 @@ const columns: readonly (readonly [string, (verdict: Verdict, report: Report) =>
   ['check_id', ({ checkId }) => checkId],
   ['title', ({ title }) => title],
   ['status', ({ status }) => status],
+  ['severity', ({ severity }) => severity],
+  ['severity_from', ({ severityFrom }) => severityFrom],
   ['details', ({ reason }) => reason],
   ['expectation', ({ expectation }) => expectation],
   ['searched', ({ searched = '' }) => searched],
@@ -46,7 +48,8 @@ function renderRecommendations(reports: readonly Report[]): string {
   return writeTable([['config', 'device', 'model', 'number', 'recommendation'], ...rows]);
 }
 
-function writeTable(rows: readonly (readonly (string | number)[])[]): string {
+/** Rows of cells, each ended as RFC 4180 wants; no cell is run as a formula. */
+export function writeTable(rows: readonly (readonly (string | number)[])[]): string {
   return rows.map((row) => `${row.map(quoteCell).join(',')}\r\n`).join('');
 }
 

@@ -1,6 +1,7 @@
 import { describe, expect, test } from 'vitest';
 import { renderers, type TextFormat } from './report-formats.ts';
 import type { Report } from './report.ts';
+import { severityLabels } from './severity-wording.ts';
 import { findAll, readMarkup, type MarkupElement } from './testing/read-markup.ts';
 import { makeSampleReport, sampleRuleBase } from './testing/sample-report.ts';
 import { makeVisible } from './visible-text.ts';
@@ -74,7 +75,8 @@ describe('CSV', () => {
     rows.forEach((row, index) => {
       const verdict = hostileReport.verdicts[index];
       expect(row).toHaveLength(head.length);
-      expect([cell(row, 'check_id'), cell(row, 'status')]).toEqual([verdict?.checkId, verdict?.status]);
+      const told = ['check_id', 'status', 'severity', 'severity_from'].map((name) => cell(row, name));
+      expect(told).toEqual([verdict?.checkId, verdict?.status, verdict?.severity, verdict?.severityFrom]);
       expect(cell(row, 'title')?.replace(/^'/, '')).toBe(makeVisible(verdict?.title ?? ''));
       expect(cell(row, 'evidence_lines')).toBe(verdict?.evidence.map(({ line }) => line).join(' '));
     });
@@ -112,7 +114,12 @@ test('JSON tells the rule base with the words of its findings, and nothing where
   expect(read(hostileReport)).not.toHaveProperty('rule_base');
   const { findings, counts, ...rest } = read({ ...hostileReport, ruleBase: sampleRuleBase }).rule_base;
   expect(rest).toEqual({ lists: 2, rules: 12, enabled: 11, omitted: 3, gaps: sampleRuleBase.gaps });
-  expect(counts[0]).toEqual({ kind: 'any-any', label: 'Allows everything from everywhere to everywhere', certain: 1, undetermined: 0 });
+  expect(counts[0]).toEqual({
+    kind: 'any-any',
+    label: 'Allows any service from any source to any destination',
+    certain: 1,
+    undetermined: 0,
+  });
   expect(findings[1]).toMatchObject({ kind: 'shadowed', certainty: 'undetermined', rules: ['late'], because: ['early'] });
   expect(findings[1].evidence.map(({ line }: { line: number }) => line)).toEqual([51, 52]);
 });
@@ -144,11 +151,12 @@ describe('HTML', () => {
     expect(checks).toHaveLength(hostileReport.verdicts.length);
     hostileReport.verdicts.forEach((verdict, index) => {
       const check = checks.find(({ attributes }) => attributes['id'] === `check-${index + 1}`) as MarkupElement;
-      expect(findAll(check, 'h3')[0]?.text).toBe(makeVisible(`${verdict.checkId} ${verdict.title}`));
+      expect(findAll(check, 'h3')[0]?.text).toBe(makeVisible(`${severityLabels[verdict.severity]} ${verdict.checkId} ${verdict.title}`));
       expect(check.text).toContain(`${verdict.status}.`);
       const lines = findAll(check, 'li').map(({ attributes, text }) => [attributes['value'], text.trimEnd()]);
       expect(lines).toEqual(verdict.evidence.map(({ line, text }) => [String(line), makeVisible(text).trimEnd()]));
-      expect(findAll(check, 'pre').map(({ text }) => text)).toEqual([makeVisible(verdict.remediation.join('\n'))]);
+      const isDone = verdict.status === 'PASS' || verdict.status === 'NA';
+      expect(findAll(check, 'pre').map(({ text }) => text)).toEqual(isDone ? [] : [makeVisible(verdict.remediation.join('\n'))]);
     });
   });
 
@@ -169,7 +177,7 @@ describe('HTML', () => {
     const [anyAny, shadowed, end] = findAll(section, 'article');
     expect(section.text).toContain('12 rules in 2 lists, 11 of them enabled. 2 findings are proven, 1 more is possible.');
     expect(section.text).toContain('The rules of vdom sales are not in the text.');
-    expect(anyAny?.text).toContain('Allows everything from everywhere to everywhere: allow-all');
+    expect(anyAny?.text).toContain('Allows any service from any source to any destination: allow-all');
     expect(anyAny?.text).toContain('High severity  ·  proven by the configuration  ·  from-zone trust to-zone untrust');
     expect(findAll(shadowed as MarkupElement, 'li').map(({ attributes }) => attributes['value'])).toEqual(['51', '52']);
     expect(shadowed?.text).toContain('possible: a person has to look');
@@ -183,6 +191,39 @@ describe('HTML', () => {
     const places = parts.map((part) => check.text.indexOf(part));
     expect(places.every((place) => place > 0)).toBe(true);
     expect(places).toEqual(places.toSorted((a, b) => a - b));
+  });
+
+  test('leads with what was decided while that is too little for a score', () => {
+    const score = { ...hostileReport.score, passed: 3, failed: 0, notApplicable: 0, review: 18 };
+    const [ring] = findAll(readMarkup(renderers.html([{ ...hostileReport, score }])), 'svg').map(
+      ({ attributes }) => attributes['aria-label'],
+    );
+    expect(ring).toBe('3 of 21 decided; 18 need a person');
+  });
+
+  test('tells first what matters most, what changed, and who asked for it', () => {
+    const change = {
+      previousAt: '2026-11-14T20:30:05.000Z',
+      previousScore: 50,
+      isSameBenchmark: true,
+      newlyFailed: [{ checkId: '9.1', title: 'Newly' }],
+      fixed: [],
+    };
+    const text = findAll(
+      readMarkup(renderers.html([{ ...makeSampleReport(14), ruleBase: sampleRuleBase, startedBy: 'a.khan', change }])),
+      'main',
+    )[0]!.text;
+    const parts = [
+      'Failed checks by severity: 2 medium, 2 low.',
+      'Since the audit of 15 Nov 2026, 01:30:05 PKT, 1 check newly failed and 0 were fixed. The score went from 50.0 % to 60.0 %.',
+      'High Rule base: Allows any service from any source to any destination: allow-all.',
+      'Started by',
+      'Newly failed (1)',
+      'Rule base',
+      'Failed (4)',
+    ];
+    const places = parts.map((part) => text.lastIndexOf(part));
+    expect(parts.filter((_, at) => places[at]! < 0)).toEqual([]);
   });
 
   test('draws charts that say their numbers', () => {

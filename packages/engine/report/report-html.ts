@@ -1,25 +1,28 @@
 import { type PlaceUnit, unitOf } from '@merlon/contract/benchmark-place.ts';
 import { writeAnalysis } from './html-analysis.ts';
 import { drawCounts, drawScoreRing } from './html-charts.ts';
-import { writeCheck } from './html-check.ts';
+import { writeCheck, writeSentence } from './html-check.ts';
 import { htmlStyle } from './html-style.ts';
 import { writeRuleBase } from './html-rule-base.ts';
 import { markup, nothing, type Markup } from './markup.ts';
+import { MOST_WORST, describeChange, describeFailed, describeUndecided, listWorst } from './overview.ts';
 import type { Report } from './report.ts';
 import { type Chapter, countBySection, groupByStatus } from './report-outline.ts';
 import {
   analysisHeadings,
   describeOutcome,
   formatPercent,
-  listFacts,
+  listKeyFacts,
+  listSources,
   nameKind,
   statusLabels,
   statusMeanings,
   statusOrder,
 } from './report-wording.ts';
+import { severityLabels } from './severity-wording.ts';
 
 /**
- * Reports as one HTML file that needs nothing else and runs no script: summary with charts, then every check, failed ones first. It reads
+ * Reports as one HTML file that needs nothing else and runs no script: summary with charts, the rule base, then every check, failed ones first. It reads
  * well in a browser, light or dark, on paper, and aloud.
  */
 export function renderReportHtml(reports: readonly Report[]): string {
@@ -53,7 +56,7 @@ function writeOverview(title: string, reports: readonly Report[]): Markup {
       { device, configuration, score },
       index,
     ) => markup`<tr><td><a href="#report-${index + 1}-top">${device.name}</a></td><td>${configuration.name}</td>
-<td class="number">${formatPercent(score.overall)}</td><td class="number">${score.failed}</td><td class="number">${score.review}</td></tr>
+<td class="number">${describeUndecided(score) ?? formatPercent(score.overall)}</td><td class="number">${score.failed}</td><td class="number">${score.review}</td></tr>
 `,
   );
   return markup`<nav class="contents" aria-label="Reports">
@@ -84,15 +87,15 @@ function writeReport(report: Report, prefix: string): Markup {
 <nav class="contents" aria-label="Contents of ${device.name}">
 <ul>
 <li><a href="#${prefix}summary">Summary</a></li>
-${analysis ? linkAnalysis(prefix) : nothing}${chapters.map(({ status, verdicts }) => markup`<li><a href="#${prefix}${status}">${statusLabels[status]} (${verdicts.length})</a></li>\n`)}${ruleBase ? markup`<li><a href="#${prefix}rules">Rule base</a></li>\n` : nothing}</ul>
+${analysis ? linkAnalysis(prefix) : nothing}${ruleBase ? markup`<li><a href="#${prefix}rules">Rule base</a></li>\n` : nothing}${chapters.map(({ status, verdicts }) => markup`<li><a href="#${prefix}${status}">${statusLabels[status]} (${verdicts.length})</a></li>\n`)}</ul>
 </nav>
-${writeSummary(report, prefix)}${analysis ? writeAnalysis(analysis, prefix) : nothing}${writeFailed(chapters, idOf, unit)}${chapters.map(
+${writeSummary(report, prefix)}${analysis ? writeAnalysis(analysis, prefix) : nothing}${writeFailed(chapters, idOf, unit)}${ruleBase ? writeRuleBase(ruleBase, `${prefix}rules`) : nothing}${chapters.map(
     ({ status, verdicts }) => markup`<section id="${prefix}${status}" class="${status}">
 <h2 class="status">${statusLabels[status]} (${verdicts.length})</h2>
 <p>${statusMeanings[status]}</p>
 ${verdicts.map((verdict) => writeCheck(verdict, idOf(verdict), unit))}</section>
 `,
-  )}${ruleBase ? writeRuleBase(ruleBase, `${prefix}rules`) : nothing}</article>
+  )}</article>
 `;
 }
 
@@ -104,11 +107,36 @@ function linkAnalysis(prefix: string): Markup {
 function writeSummary(report: Report, prefix: string): Markup {
   return markup`<section id="${prefix}summary">
 <h2>Summary</h2>
-${report.analysis ? nothing : drawCharts(report)}<p>${describeOutcome(report)}</p>
+${report.analysis ? nothing : drawCharts(report)}${report.analysis ? nothing : writeHeadlines(report)}<p>${describeOutcome(report)}</p>
 <table class="facts"><tbody>
-${listFacts(report).map(([name, value]) => markup`<tr><th scope="row">${name}</th><td>${value}</td></tr>\n`)}</tbody></table>
-${report.analysis ? nothing : countSections(report)}</section>
+${[...listKeyFacts(report), ...listSources(report)].map(([name, value]) => markup`<tr><th scope="row">${name}</th><td>${value}</td></tr>\n`)}</tbody></table>
+${writeChanged(report)}${report.analysis ? nothing : countSections(report)}</section>
 `;
+}
+
+/** What a person who reads no further has to know. */
+function writeHeadlines(report: Report): Markup {
+  const worst = listWorst(report, MOST_WORST);
+  const list = markup`<h3>What matters most</h3>
+<ul class="worst">
+${worst.map(({ severity, sentence }) => markup`<li><span class="severity ${severity}">${severityLabels[severity]}</span> <span>${writeSentence(sentence)}</span></li>\n`)}</ul>
+`;
+  return markup`<p>${describeFailed(report)} ${describeChange(report)}</p>
+${worst.length === 0 ? nothing : list}`;
+}
+
+/** The checks that are different from the audit before, by name. */
+function writeChanged({ change }: Report): Markup {
+  if (!change) return nothing;
+  const parts = [
+    ['Newly failed', change.newlyFailed],
+    ['Fixed', change.fixed],
+  ] as const;
+  return markup`${parts.map(([name, checks]) =>
+    checks.length === 0
+      ? nothing
+      : markup`<h3>${name} (${checks.length})</h3>\n<ul>\n${checks.map(({ checkId, title }) => markup`<li>${checkId} ${title}</li>\n`)}</ul>\n`,
+  )}`;
 }
 
 function drawCharts({ score }: Report): Markup {
@@ -138,12 +166,12 @@ function writeFailed(chapters: readonly Chapter[], idOf: (verdict: Chapter['verd
   const rows = failed.verdicts.map(
     (
       verdict,
-    ) => markup`<tr><td class="short"><a href="#${idOf(verdict)}">${verdict.checkId}</a></td><td>${verdict.title}</td><td class="number">${verdict.page}</td></tr>
+    ) => markup`<tr><td class="short"><a href="#${idOf(verdict)}">${verdict.checkId}</a></td><td class="${verdict.severity}">${severityLabels[verdict.severity]}</td><td>${verdict.title}</td><td class="number">${verdict.page}</td></tr>
 `,
   );
   return markup`<section>
 <h3>Failed checks at a glance</h3>
-<table><thead><tr><th scope="col">Check</th><th scope="col">Title</th><th scope="col" class="number">Benchmark ${unit}</th></tr></thead>
+<table><thead><tr><th scope="col">Check</th><th scope="col">Severity</th><th scope="col">Title</th><th scope="col" class="number">Benchmark ${unit}</th></tr></thead>
 <tbody>
 ${rows}</tbody></table>
 </section>

@@ -1,7 +1,7 @@
 import type { Verdict } from '../model/verdict.ts';
 import type { RuleBaseReport } from '../rule-base/rule-base-report.ts';
 import type { Report, Score } from './report.ts';
-import { findingLabels } from './rule-base-wording.ts';
+import { findingLabels, labelFinding } from './rule-base-wording.ts';
 
 /** Reports as JSON, with the names of the HTTP interface: an object for one, an array for several. Ends in a line end. */
 export function renderReportJson(reports: readonly Report[]): string {
@@ -38,6 +38,8 @@ export function describeResult(verdict: Verdict) {
     check_id: verdict.checkId,
     title: verdict.title,
     status: verdict.status,
+    severity: verdict.severity,
+    severity_from: verdict.severityFrom,
     details: verdict.reason,
     expectation: verdict.expectation,
     searched: verdict.searched ?? '',
@@ -62,7 +64,7 @@ export function describeRuleBase({ lists, rules, enabled, counts, findings, omit
     counts: counts.map(({ kind, certain, undetermined }) => ({ kind, label: findingLabels[kind], certain, undetermined })),
     findings: findings.map((finding) => ({
       kind: finding.kind,
-      label: findingLabels[finding.kind],
+      label: labelFinding(finding),
       severity: finding.severity,
       certainty: finding.certainty,
       list: finding.list,

@@ -3,6 +3,7 @@ import type { Verdict } from '../model/verdict.ts';
 import { markup, nothing, type Markup } from './markup.ts';
 import type { Report, Score } from './report.ts';
 import { describeAbsence, listDetails, listEvidence } from './report-wording.ts';
+import { describeSeverity, severityLabels } from './severity-wording.ts';
 
 /**
  * Reports as JUnit XML, as build servers read it: a suite for each configuration with a case for each check. FAIL is a failure; REVIEW and
@@ -49,7 +50,8 @@ function writeCase(verdict: Verdict, { benchmark, configuration, device }: Repor
 
 function writeResult(verdict: Verdict, unit: PlaceUnit): Markup {
   const reason = toLine(verdict.reason);
-  if (verdict.status === 'FAIL') return markup`<failure type="FAIL" message="${reason}">${describeCase(verdict, unit)}</failure>`;
+  if (verdict.status === 'FAIL')
+    return markup`<failure type="FAIL" message="${`${severityLabels[verdict.severity]} severity: ${reason}`}">${describeCase(verdict, unit)}</failure>`;
   if (verdict.status === 'PASS') return markup`<system-out>${describeCase(verdict, unit)}</system-out>`;
   return markup`<skipped message="${`${verdict.status}: ${reason}`}"/><system-out>${describeCase(verdict, unit)}</system-out>`;
 }
@@ -60,9 +62,10 @@ function describeCase(verdict: Verdict, unit: PlaceUnit): string {
   const found = listEvidence(verdict).map(({ line, text }) => `Line ${line}: ${text}`);
   return [
     reason,
+    `${describeSeverity(verdict)}.`,
     ...listDetails(verdict).map(([name, sentence]) => `${name}: ${sentence}`),
     ...(isDecided && found.length === 0 ? [describeAbsence(verdict)] : found),
-    ...(status === 'PASS' || remediation.length === 0 ? [] : ['To mend it:', ...remediation]),
+    ...(status === 'PASS' || remediation.length === 0 ? [] : ['What fixes it:', ...remediation]),
     `Benchmark ${unit} ${page}.`,
   ].join('\n');
 }

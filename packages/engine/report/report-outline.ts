@@ -1,18 +1,28 @@
 import type { Status, Verdict } from '../model/verdict.ts';
 import { statusOrder } from './report-wording.ts';
+import { sortBySeverity } from './severity-wording.ts';
 
-/** Verdicts of one status, in the benchmark's order. */
+/** Verdicts of one status: what needs somebody, the gravest first; the others in the benchmark's order. */
 export interface Chapter {
   readonly status: Status;
   readonly verdicts: readonly Verdict[];
 }
 
-/** The chapters of a report, what has to be mended first; a status that no check came to has none. */
+/** The chapters of a report, what needs fixing first; a status that no check came to has none. */
 export function groupByStatus(verdicts: readonly Verdict[]): readonly Chapter[] {
   return statusOrder
-    .map((status) => ({ status, verdicts: verdicts.filter((verdict) => verdict.status === status) }))
+    .map((status) => ({
+      status,
+      verdicts: orderChapter(
+        status,
+        verdicts.filter((verdict) => verdict.status === status),
+      ),
+    }))
     .filter((chapter) => chapter.verdicts.length > 0);
 }
+
+const orderChapter = (status: Status, verdicts: readonly Verdict[]): readonly Verdict[] =>
+  status === 'FAIL' || status === 'REVIEW' ? sortBySeverity(verdicts) : verdicts;
 
 /** The results of one section of the benchmark. */
 export interface SectionCounts {

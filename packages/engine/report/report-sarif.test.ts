@@ -34,11 +34,13 @@ const fingerprintsOf = (changed: Report): readonly (string | undefined)[] =>
 
 test('has a result for each check, at its lines of the configuration, with the rule that it belongs to', () => {
   const { tool, results } = runOf();
-  const kinds = { PASS: ['pass', 'none'], FAIL: ['fail', 'error'], NA: ['notApplicable', 'none'], REVIEW: ['review', 'none'] };
+  const kinds = { PASS: ['pass', 'none'], FAIL: ['fail', ''], NA: ['notApplicable', 'none'], REVIEW: ['review', 'none'] };
+  const levels = { high: 'error', medium: 'warning', low: 'note' };
   expect(results).toHaveLength(report.verdicts.length);
   report.verdicts.forEach((verdict, index) => {
     const result = results[index]!;
-    expect([result.kind, result.level]).toEqual(kinds[verdict.status]);
+    const [kind, level] = kinds[verdict.status];
+    expect([result.kind, result.level]).toEqual([kind, level || levels[verdict.severity]]);
     expect([result.ruleId, result.message.text]).toEqual([verdict.checkId, verdict.reason]);
     expect(tool.driver.rules[result.ruleIndex]?.id).toBe(verdict.checkId);
     const places = result.locations.map(({ physicalLocation }) => physicalLocation);

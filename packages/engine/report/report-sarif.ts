@@ -1,14 +1,14 @@
 import { namePlace } from '@merlon/contract/benchmark-place.ts';
 import type { EvidenceLine, Status, Verdict } from '../model/verdict.ts';
-import type { Finding, FindingKind } from '../rule-base/finding.ts';
+import type { Severity } from '../model/recommendation.ts';
+import type { FindingKind } from '../rule-base/finding.ts';
 import { makeFence } from './make-fence.ts';
 import type { Report } from './report.ts';
 import { listDetails } from './report-wording.ts';
 import { findingLabels } from './rule-base-wording.ts';
 
-/** Only what fails has a level other than `none` (SARIF 2.1.0, 3.27.10). */
-const results: Readonly<Record<Status, { readonly kind: string; readonly level: string }>> = {
-  FAIL: { kind: 'fail', level: 'error' },
+/** Only what fails has a level other than `none` (SARIF 2.1.0, 3.27.10): that of its severity. */
+const results: Readonly<Record<Exclude<Status, 'FAIL'>, { readonly kind: string; readonly level: string }>> = {
   REVIEW: { kind: 'review', level: 'none' },
   PASS: { kind: 'pass', level: 'none' },
   NA: { kind: 'notApplicable', level: 'none' },
@@ -38,11 +38,17 @@ function describeRun(report: Report) {
       ...verdicts.map((verdict) => ({
         ruleId: verdict.checkId,
         ruleIndex: indexOf.get(keyOf(verdict)),
-        ...results[verdict.status],
+        ...rateResult(verdict),
         message: { text: verdict.reason },
         locations: describeLocations(verdict.evidence, uri),
         fingerprints: identify(verdict.checkId, verdict.title),
-        properties: { status: verdict.status, decidedBy: verdict.decidedBy, ...Object.fromEntries(listDetails(verdict)) },
+        properties: {
+          status: verdict.status,
+          severity: verdict.severity,
+          severityFrom: verdict.severityFrom,
+          decidedBy: verdict.decidedBy,
+          ...Object.fromEntries(listDetails(verdict)),
+        },
       })),
       ...(ruleBase?.findings ?? []).map((finding) => ({
         ruleId: nameKind(finding.kind),
@@ -69,7 +75,12 @@ function describeRun(report: Report) {
 /** A rule of the log for each check; checks that are numbered alike are told apart by their titles. */
 const keyOf = ({ checkId, title }: Verdict): string => JSON.stringify([checkId, title]);
 const nameKind = (kind: FindingKind): string => `rule-base/${kind}`;
-const severityLevels: Readonly<Record<Finding['severity'], string>> = { high: 'error', medium: 'warning', low: 'note' };
+const severityLevels: Readonly<Record<Severity, string>> = { high: 'error', medium: 'warning', low: 'note' };
+/** In the bands of code scanners, of which "critical" begins at 9. */
+const securitySeverities: Readonly<Record<Severity, string>> = { high: '8.0', medium: '5.0', low: '2.0' };
+
+const rateResult = ({ status, severity }: Verdict) =>
+  status === 'FAIL' ? { kind: 'fail', level: severityLevels[severity] } : results[status];
 
 /** The SARIF rule of all recommendations of a direct audit. */
 const ADVICE = 'direct-analysis/recommendation';
@@ -85,20 +96,26 @@ function describeKind(kind: FindingKind) {
 }
 
 function describeCheck(
-  { checkId, title, expectation, remediation, page, section, levels, assessment }: Verdict,
+  { checkId, title, severity, expectation, remediation, page, section, levels, assessment }: Verdict,
   benchmark: Report['benchmark'],
 ) {
   const asked = expectation === '' ? title : expectation;
   const source = `${benchmark.title}, ${namePlace(benchmark.filename, page).toLowerCase()}.`;
-  const steps = remediation.length === 0 ? [] : ['To mend it:', ...remediation];
+  const steps = remediation.length === 0 ? [] : ['What fixes it:', ...remediation];
   const fence = makeFence(remediation, 3);
-  const fencedSteps = remediation.length === 0 ? [] : ['To mend it:', [fence, ...remediation, fence].join('\n')];
+  const fencedSteps = remediation.length === 0 ? [] : ['What fixes it:', [fence, ...remediation, fence].join('\n')];
   return {
     id: checkId,
     shortDescription: { text: title },
     fullDescription: { text: asked },
     help: { text: [asked, ...steps, source].join('\n'), markdown: [asked, ...fencedSteps, source].join('\n\n') },
-    properties: { tags: [...new Set(['security', ...levels, assessment])].filter((tag) => tag !== ''), page, section },
+    defaultConfiguration: { level: severityLevels[severity] },
+    properties: {
+      tags: [...new Set(['security', ...levels, assessment])].filter((tag) => tag !== ''),
+      'security-severity': securitySeverities[severity],
+      page,
+      section,
+    },
   };
 }
 

@@ -8,6 +8,8 @@ const verdict: Verdict = {
   checkId: '2.1.1',
   title: 'Ensure the idle time-out is 5 minutes',
   status: 'PASS',
+  severity: 'medium',
+  severityFrom: 'assumed',
   decidedBy: 'rule',
   reason: 'Line 4 sets it to 5.',
   expectation: 'idle time-out at most 5',
@@ -34,22 +36,23 @@ Example Benchmark v1.0.0, example.pdf
 Judged by built-in at 01 Feb 2026, 00:00:00 PKT; 1 configuration line
 
 Score 50.0 %: 1 of 2 decided checks passed.
-1 failed, 0 to be reviewed, 0 not applicable. Should every review find fault: 50.0 %.
+1 failed, 0 to be reviewed, 0 not applicable. If all reviews fail, the score is 50.0 %.
+Failed checks by severity: 1 medium.
 
 Failed (1)
 ----------
 
-FAIL   2.1.2  Ensure the idle time-out is 5 minutes
+FAIL   MEDIUM 2.1.2  Ensure the idle time-out is 5 minutes
        Line 4 sets it to 5. (benchmark page 31)
        Expected: idle time-out at most 5
            12 | set timeout 60
-       To mend it:
+       What fixes it:
          set timeout 5
 
 Passed (1)
 ----------
 
-PASS   2.1.1  Ensure the idle time-out is 5 minutes
+PASS   MEDIUM 2.1.1  Ensure the idle time-out is 5 minutes
        Line 4 sets it to 5. (benchmark page 31)
        Expected: idle time-out at most 5
             4 | set timeout 5
@@ -61,15 +64,15 @@ test('says that there is no score where nothing was decided', () => {
   expect(renderReportText([{ ...report, score: undecided, verdicts: [] }])).toContain('Score not available: 0 of 0 decided checks passed.');
 });
 
-test('tells the rule base at the end', () => {
+test('tells the rule base before the checks', () => {
   const text = renderReportText([{ ...report, ruleBase: sampleRuleBase }]);
-  expect(text.slice(text.indexOf('Rule base'))).toBe(`Rule base
+  expect(text.slice(text.indexOf('Rule base'), text.indexOf('Failed (1)'))).toBe(`Rule base
 ---------
 
 12 rules in 2 lists, 11 of them enabled. 2 findings are proven, 1 more is possible. The gravest are listed; 3 more are counted alone.
 The rules of \`vdom sales\` are not in the text.
 
-HIGH   Allows everything from everywhere to everywhere: allow-all
+HIGH   Allows any service from any source to any destination: allow-all
        The rule \`allow-all\` allows every service from everywhere to everywhere. (proven by the configuration)
            40 | set policy allow-all action permit
 
@@ -80,5 +83,6 @@ MEDIUM Never matches: earlier rules decide: late
 
 LOW    What no rule matches is denied by default alone: global
        Nothing denies what no rule matches but the default of the device. (proven by the configuration)
+
 `);
 });

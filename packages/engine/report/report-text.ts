@@ -8,17 +8,20 @@ import {
   analysisHeadings,
   countOf,
   describeOutcome,
+  describeWorstCase,
   formatMoment,
   formatPercent,
   listDetails,
   listEvidence,
   statusLabels,
 } from './report-wording.ts';
-import { describeCertainty, describeRuleBase, severityLabels, titleFinding } from './rule-base-wording.ts';
+import { describeChange, describeFailed, describeUndecided } from './overview.ts';
+import { describeCertainty, describeRuleBase, titleFinding } from './rule-base-wording.ts';
+import { severityLabels } from './severity-wording.ts';
 import { makeVisible } from './visible-text.ts';
 
 /**
- * Reports as plain text for a terminal: score first, then every verdict with its evidence, failed ones first. Ends in a line end. Nothing
+ * Reports as plain text for a terminal: score first, then the rule base, then every verdict with its evidence, failed ones first. Ends in a line end. Nothing
  * in it steers the terminal, whatever the configuration holds.
  */
 export function renderReportText(reports: readonly Report[]): string {
@@ -28,29 +31,37 @@ export function renderReportText(reports: readonly Report[]): string {
 function describeReport(report: Report): string {
   const lines = [...describeHead(report), ''];
   const unit = unitOf(report.benchmark.filename);
+  if (report.analysis) lines.push(...describeAnalysis(report.analysis));
+  if (report.ruleBase) lines.push('Rule base', '---------', '', ...describeFindings(report.ruleBase));
   for (const { status, verdicts } of groupByStatus(report.verdicts)) {
     const heading = `${statusLabels[status]} (${verdicts.length})`;
     lines.push(heading, '-'.repeat(heading.length), '', ...verdicts.flatMap((verdict) => describeVerdict(verdict, unit)));
   }
-  if (report.analysis) lines.push(...describeAnalysis(report.analysis));
-  if (report.ruleBase) lines.push('Rule base', '---------', '', ...describeFindings(report.ruleBase));
   return `${lines.join('\n').trimEnd()}\n`;
 }
 
 function describeHead(report: Report): string[] {
   const { score, device, benchmark, analysis } = report;
   const place = device.address === '' ? device.typeLabel : `${device.address}, ${device.typeLabel}`;
-  const made = `at ${formatMoment(report.generatedAt)}; ${countOf(report.configuration.lines, 'configuration line')}`;
+  const started = report.startedBy === undefined ? '' : `, started by ${report.startedBy}`;
+  const made = `at ${formatMoment(report.generatedAt)}${started}; ${countOf(report.configuration.lines, 'configuration line')}`;
   if (analysis) return [`${device.name} (${place})`, 'No Benchmark', `Analysed by ${report.model} ${made}`, '', describeOutcome(report)];
   return [
     `${device.name} (${place})`,
     `${benchmark.title}${benchmark.version === '' ? '' : ` v${benchmark.version}`}, ${benchmark.filename}`,
     `Judged by ${report.model} ${made}`,
     '',
+    ...describeUndecidedHead(score),
     `Score ${formatPercent(score.overall)}: ${score.passed} of ${countOf(score.total, 'decided check')} passed.`,
-    `${score.failed} failed, ${score.review} to be reviewed, ${score.notApplicable} not applicable. ` +
-      `Should every review find fault: ${formatPercent(score.worstCase)}.`,
+    `${score.failed} failed, ${score.review} to be reviewed, ${score.notApplicable} not applicable. ${describeWorstCase(score)}`,
+    describeFailed(report),
+    ...(report.change ? [describeChange(report)] : []),
   ];
+}
+
+function describeUndecidedHead(score: Report['score']): string[] {
+  const undecided = describeUndecided(score);
+  return undecided === undefined ? [] : [`${undecided}.`];
 }
 
 function describeAnalysis({ prompt, analysis, recommendations }: DirectAnalysis): string[] {
@@ -70,12 +81,12 @@ function describeAnalysis({ prompt, analysis, recommendations }: DirectAnalysis)
 
 function describeVerdict(verdict: Verdict, unit: PlaceUnit): string[] {
   return [
-    `${verdict.status.padEnd(6)} ${verdict.checkId}  ${verdict.title}`,
+    `${verdict.status.padEnd(6)} ${severityLabels[verdict.severity].toUpperCase().padEnd(6)} ${verdict.checkId}  ${verdict.title}`,
     `       ${verdict.reason} (benchmark ${unit} ${verdict.page}${verdict.decidedBy === 'model' ? ', judged by the model' : ''})`,
     ...listDetails(verdict).map(([name, sentence]) => `       ${name}: ${sentence}`),
     ...listEvidence(verdict).map(quoteLine),
     ...(verdict.status === 'FAIL' && verdict.remediation.length > 0
-      ? ['       To mend it:', ...verdict.remediation.map((line) => `         ${line}`)]
+      ? ['       What fixes it:', ...verdict.remediation.map((line) => `         ${line}`)]
       : []),
     '',
   ];

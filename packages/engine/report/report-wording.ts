@@ -1,6 +1,7 @@
 import { type PlaceUnit, unitOf } from '@merlon/contract/benchmark-place.ts';
 import type { EvidenceLine, Status, Verdict } from '../model/verdict.ts';
 import type { Report, Score } from './report.ts';
+import { describeSeverity } from './severity-wording.ts';
 
 /** The words of a verdict as every renderer prints them. */
 export const statusLabels: Readonly<Record<Status, string>> = {
@@ -18,7 +19,7 @@ export const statusMeanings: Readonly<Record<Status, string>> = {
   NA: 'The feature that is judged is demonstrably not used.',
 };
 
-/** The order that renderers list verdicts in: what has to be mended first, what does not concern the device last. */
+/** The order that renderers list verdicts in: what needs fixing first, what does not concern the device last. */
 export const statusOrder: readonly Status[] = ['FAIL', 'REVIEW', 'PASS', 'NA'];
 
 const karachi = new Intl.DateTimeFormat('en-GB', {
@@ -72,40 +73,43 @@ export function describeOutcome({ score, verdicts, benchmark, model, analysis }:
     score.review === 0
       ? 'Nothing is left for a person to review.'
       : `${countOf(score.review, 'check')} could not be decided from the configuration and ${score.review === 1 ? 'needs' : 'need'} a person's review; ` +
-        `if that found fault every time, the score would be ${formatPercent(score.worstCase)}.`;
+        `if all of these fail, the score is ${formatPercent(score.worstCase)}.`;
   const rest = score.notApplicable === 0 ? '' : ` ${countOf(score.notApplicable, 'check')} did not apply to this device.`;
   return `The configuration was held against ${countOf(verdicts.length, 'check')} of ${benchmark.title}. ${decided} ${byModel}${open}${rest}`;
 }
 
-/** Whose configuration was judged by what, and where every input came from: name and value. */
-export function listFacts(report: Report): readonly (readonly [string, string])[] {
-  const { benchmark, configuration, device, model, verdicts, score, generatedAt, analysis } = report;
-  const source: readonly (readonly [string, string])[] = analysis
-    ? [['Benchmark', 'No Benchmark']]
-    : [
-        ['Benchmark', benchmark.version === '' ? benchmark.title : `${benchmark.title}, version ${benchmark.version}`],
-        ['Document', `${benchmark.filename}, ${countOf(benchmark.totalPages, unitOf(benchmark.filename))}`],
-      ];
+type Facts = readonly (readonly [string, string])[];
+
+/** Whose configuration was judged by what, when, and who asked for it: name and value. */
+export function listKeyFacts({ benchmark, configuration, device, model, generatedAt, analysis, startedBy }: Report): Facts {
+  const name = benchmark.version === '' ? benchmark.title : `${benchmark.title}, version ${benchmark.version}`;
   return [
-    ...source,
-    ['Device type', device.typeLabel],
-    ['Address', device.address === '' ? 'not given' : device.address],
+    ['Device', device.address === '' ? device.typeLabel : `${device.typeLabel} at ${device.address}`],
+    ['Benchmark', analysis ? 'No Benchmark' : name],
     ['Configuration', `${configuration.name}, ${countOf(configuration.lines, 'line')}, taken ${formatMoment(configuration.updatedAt)}`],
-    ['SHA-256', configuration.sha256],
     analysis ? ['Analysed by', nameAnalyst(model)] : ['Judged by', nameJudge(model)],
-    analysis ? ['Covered', analysis.coverage.statement] : ['Checks', `${verdicts.length}; score ${formatPercent(score.overall)}`],
+    ...(startedBy === undefined ? [] : [['Started by', startedBy] as const]),
     ['Report made', formatMoment(generatedAt)],
   ];
+}
+
+/** Where the inputs came from, for whoever wants to check. */
+export function listSources({ benchmark, configuration, analysis }: Report): Facts {
+  const document = `${benchmark.filename}, ${countOf(benchmark.totalPages, unitOf(benchmark.filename))}`;
+  return [analysis ? ['Covered', analysis.coverage.statement] : ['Document', document], ['SHA-256', configuration.sha256]];
 }
 
 const BY_RULES = 'the built-in engine (rules alone, no model)';
 const nameJudge = (model: string): string => (model === 'built-in' ? BY_RULES : `rules first, then the model ${model}`);
 const nameAnalyst = (model: string): string => (model === 'built-in' ? BY_RULES : `the model ${model}, given what rules had proven`);
 
-/** The origin of a check and who judged it. */
-export function describeOrigin({ page, section, levels, assessment, decidedBy }: Verdict, unit: PlaceUnit): string {
+/** The severity and origin of a check, and who judged it. */
+export function describeOrigin(verdict: Verdict, unit: PlaceUnit): string {
+  const { page, section, levels, assessment, decidedBy } = verdict;
   const judge = decidedBy === 'rule' ? 'decided by rule' : 'judged by the model';
-  return [`Benchmark ${unit} ${page}`, section, levels.join(', '), assessment, judge].filter((part) => part !== '').join('  ·  ');
+  return [describeSeverity(verdict), `Benchmark ${unit} ${page}`, section, levels.join(', '), assessment, judge]
+    .filter((part) => part !== '')
+    .join('  ·  ');
 }
 
 /** The demand, what the evidence rests on, the parts searched and the value that holds if absent: a name and a sentence for each that is known. */
@@ -133,7 +137,7 @@ export function listEvidence({ evidence, witness = [] }: Verdict): readonly Evid
 export const changeCaptions = {
   now: 'In the configuration now:',
   then: 'What changes it:',
-  ifWanting: 'Should the review find fault:',
+  ifWanting: 'If the review finds a fault:',
 } as const;
 
 /** The text shown instead of evidence if no line of the configuration decides. */
@@ -145,6 +149,9 @@ export function describeAbsence({ status }: Verdict): string {
 export function countsOf({ passed, failed, review, notApplicable }: Score): Readonly<Record<Status, number>> {
   return { FAIL: failed, REVIEW: review, PASS: passed, NA: notApplicable };
 }
+
+/** The score if every review fails, in a sentence. */
+export const describeWorstCase = ({ worstCase }: Score): string => `If all reviews fail, the score is ${formatPercent(worstCase)}.`;
 
 /** The bands in which scores are coloured (specification, section 4): 80 and better, 60 and better, worse. */
 export function bandOf(percent: number | null): Status {

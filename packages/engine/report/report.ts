@@ -1,6 +1,7 @@
 import type { DirectAnalysis } from '@merlon/contract/audits.ts';
 import type { Verdict } from '../model/verdict.ts';
 import type { RuleBaseReport } from '../rule-base/rule-base-report.ts';
+import type { ReportChange } from './compare-verdicts.ts';
 
 /**
  * The one value that page, PDF, CSV and every other export are drawn from. No renderer computes a verdict, a count or a percentage.
@@ -19,6 +20,10 @@ export interface Report {
   readonly benchmark: { readonly title: string; readonly version: string; readonly filename: string; readonly totalPages: number };
   /** `built-in`, or the model that judged what the engine could not. */
   readonly model: string;
+  /** Who asked for it; left out where nobody is known. */
+  readonly startedBy?: string;
+  /** Null where there is no earlier audit; left out where nobody knows of one. */
+  readonly change?: ReportChange | null;
   readonly score: Score;
   /** In the benchmark's order. */
   readonly verdicts: readonly Verdict[];

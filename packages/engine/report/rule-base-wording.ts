@@ -1,10 +1,10 @@
-import type { Finding, FindingKind } from '../rule-base/finding.ts';
-import type { RuleBaseReport } from '../rule-base/rule-base-report.ts';
+import type { FindingKind } from '../rule-base/finding.ts';
+import type { ReportedFinding, RuleBaseReport } from '../rule-base/rule-base-report.ts';
 import { countOf } from './report-wording.ts';
 
 /** The label of each kind of finding, the same in every renderer. */
 export const findingLabels: Readonly<Record<FindingKind, string>> = {
-  'any-any': 'Allows everything from everywhere to everywhere',
+  'any-any': 'Allows any service from any source to any destination',
   shadowed: 'Never matches: earlier rules decide',
   redundant: 'Redundant: earlier rules do the same',
   duplicate: 'Duplicate of an earlier rule',
@@ -17,16 +17,18 @@ export const findingLabels: Readonly<Record<FindingKind, string>> = {
   unused: 'Has not matched so far',
 };
 
-export const severityLabels: Readonly<Record<Finding['severity'], string>> = { high: 'High', medium: 'Medium', low: 'Low' };
+/** What a finding says, with the zones that it is limited to: `… (from inside, to dmz)`. */
+export const labelFinding = ({ kind, within = '' }: Pick<ReportedFinding, 'kind' | 'within'>): string =>
+  within === '' ? findingLabels[kind] : `${findingLabels[kind]} (${within})`;
 
 /** The finding, with the rules or the list that it is about. */
-export function titleFinding({ kind, rules, list }: Finding): string {
+export function titleFinding({ kind, rules, list, within = '' }: ReportedFinding): string {
   const about = rules.length > 3 ? `${rules.slice(0, 3).join(', ')} and ${rules.length - 3} more` : rules.join(', ');
-  return [findingLabels[kind], about === '' ? list : about].filter((part) => part !== '').join(': ');
+  return [labelFinding({ kind, within }), about === '' ? list : about].filter((part) => part !== '').join(': ');
 }
 
 /** How sure a finding is. */
-export function describeCertainty({ certainty }: Finding): string {
+export function describeCertainty({ certainty }: Pick<ReportedFinding, 'certainty'>): string {
   return certainty === 'certain' ? 'proven by the configuration' : 'possible: a person has to look';
 }
 
@@ -39,7 +41,7 @@ export function describeRuleBase({ rules, enabled, lists, counts, omitted, gaps 
   const found =
     certain + undetermined === 0
       ? `Nothing was found wrong with ${gaps.length === 0 ? 'them' : 'those that were read'}.`
-      : `${countOf(certain, 'finding')} ${certain === 1 ? 'is' : 'are'} proven, ${undetermined} more ${undetermined === 1 ? 'is' : 'are'} possible.`;
+      : `${countOf(certain, 'finding')} ${certain === 1 ? 'is' : 'are'} proven${undetermined === 0 ? '' : `, ${undetermined} more ${undetermined === 1 ? 'is' : 'are'} possible`}.`;
   const left = omitted === 0 ? '' : ` The gravest are listed; ${omitted} more ${omitted === 1 ? 'is' : 'are'} counted alone.`;
   return `${countOf(rules, 'rule')} in ${countOf(lists, 'list')}, ${enabled} of them enabled. ${found}${left}`;
 }

@@ -78,13 +78,14 @@ describe('rules that never match', () => {
 describe('rules for everything', () => {
   const tellOpen = (rule: Partial<Rule>): readonly string[] => tell(find(makeRuleBase([rule]), 'any-any'));
 
-  it('are less grave between some zones, and so whatever the hour', () => {
+  it('are grave whatever the zones and the hour, and name the zones', () => {
     expect(tellOpen({ conditions: [{ kind: 'schedule', values: ['night'] }] })).toEqual([
       'high, certain: Rule `1` allows every service from any address to any address.',
     ]);
     expect(tellOpen({ from: ['trust'], to: ['dmz', 'guests'] })).toEqual([
-      'medium, certain: Rule `1` allows every service from any address to any address (from `trust`, to `dmz` and `guests`).',
+      'high, certain: Rule `1` allows every service from any address to any address (from `trust`, to `dmz` and `guests`).',
     ]);
+    expect(find(makeRuleBase([{ from: ['inside'], to: ['dmz'] }]), 'any-any')[0]).toMatchObject({ within: 'from inside, to dmz' });
   });
 
   it.each<readonly [string, Partial<Rule>, number]>([

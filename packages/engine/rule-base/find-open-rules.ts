@@ -1,7 +1,7 @@
 import { coversAlone } from './cover.ts';
 import type { Finding } from './finding.ts';
 import { type MeasuredRule, makeFinding, quoteNames } from './measured-rule.ts';
-import type { Names, RuleList } from '../model/rule-base.ts';
+import type { Rule, RuleList } from '../model/rule-base.ts';
 import { type Box, type Respect, type Traffic, extendBox } from './traffic.ts';
 
 /** The respects that an open rule leaves unbounded. Zones only make it less grave, and so do hours, so neither counts. */
@@ -9,16 +9,19 @@ const boundless: readonly Respect[] = ['source', 'destination', 'service', 'sour
 /** Of these too nobody says what they leave; but whoever names them wants some of the traffic and no other. */
 const chosen: readonly Respect[] = ['category'];
 
-/** Finds rules that allow every service from every address to every address, of IPv4 or of IPv6, without regard to hours and zones. */
+/**
+ * Finds rules that allow every service from every address to every address, of IPv4 or of IPv6, without regard to hours and zones. All are
+ * grave; the zones that one is limited to are named.
+ */
 export function findOpenRules(list: RuleList, measured: readonly MeasuredRule[]): readonly Finding[] {
   return measured.flatMap((one) => {
     const { rule, traffic } = one;
     if (rule.action !== 'allow') return [];
-    // A rule for some zones alone lets less through than one for all.
-    const severity = isOneOf(rule.from) && isOneOf(rule.to) ? 'medium' : 'high';
     if (isBoundless(traffic.boxes)) {
-      const sentence = `Rule \`${rule.name}\` allows every service from any address to any address${describeZones(rule.from, rule.to)}.`;
-      return [makeFinding(list, { kind: 'any-any', severity, rules: [rule], sentence })];
+      const zones = describeZones(rule, (names) => names.join(', '));
+      const quoted = zones === '' ? '' : ` (${describeZones(rule, quoteNames)})`;
+      const sentence = `Rule \`${rule.name}\` allows every service from any address to any address${quoted}.`;
+      return [makeFinding(list, { kind: 'any-any', severity: 'high', rules: [rule], sentence, ...(zones !== '' && { within: zones }) })];
     }
     if (!canBeBoundless(traffic)) return [];
     const sentence = `Rule \`${rule.name}\` may allow every service from any address to any address: what bounds it, the configuration does not explain.`;
@@ -31,13 +34,11 @@ const isBoundless = (boxes: readonly Box[]): boolean => boxes.some((box) => cove
 const canBeBoundless = ({ boxes, possible }: Traffic): boolean =>
   boxes.some((box, at) => coversAlone([extendBox(box, chosen)], [box]) && isBoundless(possible.slice(at, at + 1)));
 
-const isOneOf = (names: Names): boolean => names !== 'any';
-
-function describeZones(from: Names, to: Names): string {
+/** `from inside, to dmz`; empty where any will do. */
+function describeZones({ from, to }: Rule, say: (names: readonly string[]) => string): string {
   const parts = [
     ['from', from],
     ['to', to],
   ] as const;
-  const said = parts.flatMap(([word, names]) => (names === 'any' ? [] : [`${word} ${quoteNames(names)}`]));
-  return said.length === 0 ? '' : ` (${said.join(', ')})`;
+  return parts.flatMap(([word, names]) => (names === 'any' ? [] : [`${word} ${say(names)}`])).join(', ');
 }

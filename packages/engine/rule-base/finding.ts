@@ -34,6 +34,10 @@ export interface Finding {
   readonly because: readonly string[];
   /** 1-based, in order, each once: where all those rules begin. */
   readonly lines: readonly number[];
+  /** 1-based, first and last line of each rule that it is about. */
+  readonly spans: readonly (readonly [number, number])[];
   /** For a person; ends in a full stop. Quotes names alone. */
   readonly sentence: string;
+  /** The zones that an open rule is limited to, `from inside, to dmz`; left out where it is not. */
+  readonly within?: string;
 }

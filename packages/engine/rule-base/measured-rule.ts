@@ -14,7 +14,7 @@ export const measureRules = ({ rules }: RuleList): readonly MeasuredRule[] =>
   rules.filter(({ enabled }) => enabled).map((rule, place) => ({ rule, place, traffic: measureTraffic(rule) }));
 
 /** The parts of a finding about rules. */
-export interface FindingParts extends Pick<Finding, 'kind' | 'severity' | 'sentence'> {
+export interface FindingParts extends Pick<Finding, 'kind' | 'severity' | 'sentence' | 'within'> {
   readonly certainty?: Finding['certainty'];
   readonly rules: readonly Rule[];
   readonly because?: readonly Rule[];
@@ -31,6 +31,7 @@ export function makeFinding(list: RuleList, { rules, because = [], lines = [], c
     rules: rules.map(({ name }) => name),
     because: because.map(({ name }) => name),
     lines: [...new Set([...all, ...lines])].toSorted((a, b) => a - b),
+    spans: rules.map(({ line, endLine }) => [line, endLine]),
   };
 }
 

@@ -16,7 +16,7 @@ export interface RuleBaseReport {
   readonly gaps: readonly string[];
 }
 
-export interface ReportedFinding extends Finding {
+export interface ReportedFinding extends Omit<Finding, 'spans'> {
   /** The lines of its rules, secrets redacted. */
   readonly evidence: readonly EvidenceLine[];
 }

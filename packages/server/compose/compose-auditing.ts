@@ -35,8 +35,9 @@ export function composeAuditing(outside: Outside, models: ModelsService) {
   const benchmarks = composeBenchmarks(outside, history);
   const { pool, reader, stop: stopThreads } = outside.threads;
   const devices = composeDevices(outside, { locks, reader }, history);
-  const { requireAudited: requireDevice } = devices.service;
-  const reports = createReportsService({ record, findPlatform, requireDevice, drawReport: pool.draw });
+  const { requireAudited: requireDevice, listAudited: listDevices } = devices.service;
+  const drawing = { drawReport: pool.draw, drawFleet: pool.drawFleet };
+  const reports = createReportsService({ record, findPlatform, requireDevice, listDevices, clock: systemClock, ...drawing });
   const about = { record, benchmarks, devices, models, pool, history, tryHold: locks.tryHold };
   const audits = composeAudits(outside, about, reports.readResults);
   const analysis = composeAnalysis(outside, about, audits);

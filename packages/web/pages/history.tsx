@@ -1,4 +1,5 @@
 import type { AuditRecord } from '@merlon/contract/history.ts';
+import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { downloadReportOf } from '../features/audits/reports.ts';
 import type { Labels } from '../features/history/audit-words.tsx';
@@ -7,6 +8,7 @@ import { HistoryView } from '../features/history/history-view.tsx';
 import { useHistoryPlace } from '../features/history/use-history-place.ts';
 import { ViewsButton } from '../features/history/views-button.tsx';
 import { describeProvider, nameListed, useModelLists } from '../features/models/models.ts';
+import { FleetReportButton } from '../features/reports/fleet-report-button.tsx';
 import { usePlatforms } from '../features/platforms/platforms.ts';
 import { deviceOfAudit } from '../lib/device-of-audit.ts';
 import { labelOfType } from '../lib/device-types.ts';
@@ -39,7 +41,15 @@ export default function HistoryPage() {
   const audits = history.data?.audits ?? [];
   return (
     <>
-      <PageHead title="Reports" actions={<ViewsButton />}>
+      <PageHead
+        title="Reports"
+        actions={
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <FleetReportButton />
+            <ViewsButton />
+          </Box>
+        }
+      >
         Finished audits with their results and reports
       </PageHead>
       <HistoryView {...{ history, controls, choices, labels, actions }} />

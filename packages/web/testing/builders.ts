@@ -109,6 +109,8 @@ export const aResult = (part: Partial<AuditResultItem> = {}): AuditResultItem =>
   check_id: '1.1',
   title: 'Ensure a banner is set',
   status: 'FAIL',
+  severity: 'low',
+  severity_from: 'check',
   details: 'The banner is not set.',
   expectation: 'banner is set',
   remediation_steps: 'set banner',

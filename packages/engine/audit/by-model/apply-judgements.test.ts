@@ -8,6 +8,8 @@ const verdict = (checkId: string, status: Verdict['status']): Verdict => ({
   checkId,
   status,
   title: 'A check',
+  severity: 'medium',
+  severityFrom: 'assumed',
   decidedBy: 'rule',
   reason: 'A person has to look.',
   expectation: '',

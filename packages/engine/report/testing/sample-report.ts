@@ -12,6 +12,8 @@ function makeVerdict(index: number): Verdict {
     checkId: `${chapter}.${1 + (index % 9)}`,
     title: `Ensure setting ${index} of the management plane is restricted to what administrators need (Automated)`,
     status,
+    severity: (['high', 'medium', 'low'] as const)[index % 3] ?? 'medium',
+    severityFrom: (['document', 'check', 'assumed'] as const)[index % 3] ?? 'assumed',
     decidedBy: index % 5 === 4 ? 'model' : 'rule',
     reason: `The setting number ${index} is ${status === 'PASS' ? 'as demanded' : 'not as demanded'}; the value of line ${10 + index} decides it.`,
     expectation: `system global setting-${index} is at most ${index + 5}`,

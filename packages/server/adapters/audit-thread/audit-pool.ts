@@ -1,4 +1,5 @@
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import type { FleetReport } from '@merlon/engine/report/fleet-report.ts';
 import type { Report } from '@merlon/engine/report/report.ts';
 import { CONFIG_LIMITS } from '../config-thread/config-limits.ts';
 import { createThreads } from '../threads/threads.ts';
@@ -33,6 +34,8 @@ export interface AuditPool {
   readonly run: (task: AuditTask, options?: AuditOptions) => Promise<AuditOutcome>;
   /** @throws as `run` */
   readonly draw: (report: Report, signal?: AbortSignal) => Promise<Uint8Array>;
+  /** @throws as `run` */
+  readonly drawFleet: (report: FleetReport, signal?: AbortSignal) => Promise<Uint8Array>;
   readonly stop: () => Promise<void>;
 }
 
@@ -55,6 +58,7 @@ export function createAuditPool(size: number, { seconds, megabytes } = CONFIG_LI
     },
     // A thread that drew before has loaded what drawing needs.
     draw: (report, signal) => threads.run('draw', report, { signal, timeLimitMs, affinity: 'drawing' }),
+    drawFleet: (report, signal) => threads.run('drawFleet', report, { signal, timeLimitMs, affinity: 'drawing' }),
     stop: threads.stop,
   };
 }

@@ -8,6 +8,7 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { Verdict } from '@merlon/engine/model/verdict.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import { collectKnownValues } from '@merlon/engine/privacy/collect-known-values.ts';
+import type { FleetReport } from '@merlon/engine/report/fleet-report.ts';
 import type { Report } from '@merlon/engine/report/report.ts';
 import type { RuleBaseReport } from '@merlon/engine/rule-base/rule-base-report.ts';
 import { requirePlatform } from '@merlon/platforms/registry.ts';
@@ -85,6 +86,11 @@ export async function audit(order: AuditOrder, context: ThreadContext<AuditStep,
 export async function draw(report: Report): Promise<Uint8Array> {
   const { renderReportPdf } = await import('../report-pdf/render-report-pdf.ts');
   return renderReportPdf([report]);
+}
+
+export async function drawFleet(report: FleetReport): Promise<Uint8Array> {
+  const { renderFleetPdf } = await import('../report-pdf/render-fleet-pdf.ts');
+  return renderFleetPdf(report);
 }
 
 async function recallRecommendations(

@@ -1,11 +1,11 @@
-import PDFDocument from 'pdfkit';
 import type { Verdict } from '@merlon/engine/model/verdict.ts';
 import type { Report } from '@merlon/engine/report/report.ts';
 import { countOf, nameKind } from '@merlon/engine/report/report-wording.ts';
 import { makeVisible } from '@merlon/engine/report/visible-text.ts';
-import { drawArtifact, type Element, type Flow } from './page-flow.ts';
+import { type DocumentFacts, openDocument, writePageEdges } from './document.ts';
+import { type Element, type Flow } from './page-flow.ts';
 import { widthOf } from './quoted-words.ts';
-import { colours, fontFiles, sheet, styles } from './typography.ts';
+import { sheet, styles } from './typography.ts';
 import { writeAnalysis } from './write-analysis.ts';
 import { writeChecks } from './write-checks.ts';
 import { writeCover } from './write-cover.ts';
@@ -13,25 +13,11 @@ import { writeRuleBase } from './write-rule-base.ts';
 import { fillPageNumbers, writeSummary } from './write-summary.ts';
 
 /**
- * Reports as a tagged PDF (A4, fonts embedded): of each a cover with score, a summary and every check, failed ones first. The same reports
+ * Reports as a tagged PDF (A4, fonts embedded): of each a first page that can be read alone, a summary, the rule base and every check, failed ones first. The same reports
  * give the same bytes.
  */
 export async function renderReportPdf(reports: readonly Report[]): Promise<Uint8Array> {
-  const doc = new PDFDocument({
-    autoFirstPage: false,
-    bufferPages: true,
-    size: 'A4',
-    margin: 0,
-    pdfVersion: '1.7',
-    tagged: true,
-    lang: 'en',
-    displayTitle: true,
-    info: describeDocument(reports),
-  });
-  const finished = collect(doc);
-  for (const [name, file] of Object.entries(fontFiles)) doc.registerFont(name, file);
-  const root = doc.struct('Document');
-  doc.addStructure(root);
+  const { doc, root, finished } = openDocument(describeDocument(reports));
   const headers: string[] = [];
   reports.forEach((report, index) => {
     writeReport({ doc, y: sheet.top, bar: undefined }, root, report, `report-${index + 1}`);
@@ -43,16 +29,10 @@ export async function renderReportPdf(reports: readonly Report[]): Promise<Uint8
   return finished;
 }
 
-function describeDocument(reports: readonly Report[]): PDFKit.DocumentInfo {
+function describeDocument(reports: readonly Report[]): DocumentFacts {
   const [first] = reports;
   const name = reports.length === 1 && first ? first.device.name : countOf(reports.length, 'device');
-  return {
-    Title: `Configuration audit of ${name}`,
-    Subject: first ? describeSubject(first) : '',
-    Author: 'Merlon',
-    Creator: 'Merlon',
-    CreationDate: new Date(first?.generatedAt ?? 0),
-  };
+  return { title: `Configuration audit of ${name}`, subject: first ? describeSubject(first) : '', at: first?.generatedAt };
 }
 
 function describeSubject({ device, benchmark, analysis }: Report): string {
@@ -66,8 +46,8 @@ function writeReport(flow: Flow, root: Element, report: Report, prefix: string):
   writeCover(flow, root, report);
   if (report.analysis) writeAnalysis(flow, root, report.analysis);
   const slots = report.analysis ? [] : writeSummary(flow, root, report, nameOf);
-  const pages = writeChecks(flow, root, report, nameOf);
   if (report.ruleBase) writeRuleBase(flow, root, report.ruleBase);
+  const pages = writeChecks(flow, root, report, nameOf);
   fillPageNumbers(flow.doc, slots, (verdict) => pages.get(verdict) ?? 0);
 }
 
@@ -78,35 +58,9 @@ function headPages(doc: PDFKit.PDFDocument, report: Report, firstPage: number): 
   return Array.from({ length: doc.bufferedPageRange().count - firstPage }, (_, index) => (index === 0 ? '' : header));
 }
 
-/** Headers and `Page n of m`. */
-function writePageEdges(doc: PDFKit.PDFDocument, headers: readonly string[], footer: string): void {
-  headers.forEach((header, page) => {
-    doc.switchToPage(page);
-    const number = `Page ${page + 1} of ${headers.length}`;
-    drawArtifact(doc, () => {
-      doc.font(styles.small.font).fontSize(styles.small.size).fillColor(colours.muted);
-      if (header !== '') {
-        doc.text(header, sheet.left, 34, { lineBreak: false });
-        doc.moveTo(sheet.left, 48).lineTo(sheet.right, 48).lineWidth(0.6).stroke(colours.rule);
-      }
-      doc.text(footer, sheet.left, 808, { lineBreak: false });
-      doc.text(number, sheet.right - widthOf(doc, number, styles.small), 808, { lineBreak: false });
-    });
-  });
-}
-
 /** One line of at most `width` points; the whole text stands on the cover. */
 function shorten(doc: PDFKit.PDFDocument, text: string, width: number): string {
   const characters = [...makeVisible(text).replaceAll('\n', ' ')];
   while (widthOf(doc, characters.join(''), styles.small) > width) characters.splice(-2, 2, '…');
   return characters.join('');
-}
-
-function collect(doc: PDFKit.PDFDocument): Promise<Uint8Array> {
-  return new Promise((resolve, reject) => {
-    const chunks: Buffer[] = [];
-    doc.on('data', (chunk: Buffer) => chunks.push(chunk));
-    doc.on('end', () => resolve(new Uint8Array(Buffer.concat(chunks))));
-    doc.on('error', reject);
-  });
 }

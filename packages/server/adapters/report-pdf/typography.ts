@@ -1,4 +1,5 @@
 import { createRequire } from 'node:module';
+import type { Severity } from '@merlon/engine/model/recommendation.ts';
 import type { Status } from '@merlon/engine/model/verdict.ts';
 
 /** A4, in points. */
@@ -16,6 +17,9 @@ export const colours = {
 
 /** Each reaches a contrast of 4.5 : 1 on white and under white text. */
 export const statusColours: Readonly<Record<Status, string>> = { FAIL: '#B3261E', REVIEW: '#8A5A00', PASS: '#1B7441', NA: '#5A6072' };
+
+/** As readable as those: a severity stands in words, and the colour only helps. */
+export const severityColours: Readonly<Record<Severity, string>> = { high: '#B3261E', medium: '#8A5A00', low: '#5A6072' };
 
 export type FontName = 'regular' | 'bold' | 'mono';
 

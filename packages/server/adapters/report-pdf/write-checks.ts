@@ -1,4 +1,5 @@
 import { type PlaceUnit, unitOf } from '@merlon/contract/benchmark-place.ts';
+import type { Severity } from '@merlon/engine/model/recommendation.ts';
 import type { EvidenceLine, Status, Verdict } from '@merlon/engine/model/verdict.ts';
 import type { Report } from '@merlon/engine/report/report.ts';
 import { groupByStatus } from '@merlon/engine/report/report-outline.ts';
@@ -12,6 +13,7 @@ import {
   statusLabels,
   statusMeanings,
 } from '@merlon/engine/report/report-wording.ts';
+import { severityLabels } from '@merlon/engine/report/severity-wording.ts';
 import {
   addElement,
   codeBox,
@@ -25,10 +27,10 @@ import {
   type Element,
   type Flow,
 } from './page-flow.ts';
-import { colours, sheet, statusColours, styles } from './typography.ts';
+import { colours, severityColours, sheet, statusColours, styles } from './typography.ts';
 
 const cardIndent = 12;
-const bodyIndent = 84;
+export const bodyIndent = 84;
 /** A check up to this height, in points, stands on one page; a higher one may go on over the next. */
 const keptTogether = 200;
 /** A chapter begins on the page of the one before where at least so many points are left. */
@@ -92,10 +94,10 @@ function writeCheck(flow: Flow, chapter: Chapter, { verdict, unit }: PlacedVerdi
 }
 
 function describeCheck(doc: PDFKit.PDFDocument, verdict: Verdict, unit: PlaceUnit): Block[] {
-  const heading = paragraph(doc, `${verdict.checkId}  ${verdict.title}`, styles.checkTitle, { tag: 'H3', indent: cardIndent });
-  const place = paragraph(doc, describeOrigin(verdict, unit), styles.small, { indent: cardIndent, space: 1 });
+  const heading = paragraph(doc, `${verdict.checkId}  ${verdict.title}`, styles.checkTitle, { tag: 'H3', indent: bodyIndent });
+  const place = paragraph(doc, describeOrigin(verdict, unit), styles.small, { indent: bodyIndent, space: 1 });
   return [
-    { ...heading, keepWithNext: true },
+    { ...gradeBlock(heading, verdict.severity), keepWithNext: true },
     { ...place, keepWithNext: true },
     labelled('Verdict', paragraph(doc, `${verdict.status}. ${verdict.reason}`, styles.body, { indent: bodyIndent, space: 5 })),
     ...listDetails(verdict).map(([name, sentence]) =>
@@ -105,6 +107,12 @@ function describeCheck(doc: PDFKit.PDFDocument, verdict: Verdict, unit: PlaceUni
     ...describeRemediation(doc, verdict),
   ];
 }
+
+/** A block with a severity to the left of its first line. */
+export const gradeBlock = (block: Block, severity: Severity, at: number = cardIndent): Block => ({
+  ...block,
+  label: { text: severityLabels[severity].toUpperCase(), style: { ...styles.label, colour: severityColours[severity] }, at },
+});
 
 function describeEvidence(doc: PDFKit.PDFDocument, verdict: Verdict): Block[] {
   if (verdict.evidence.length === 0)
@@ -125,8 +133,9 @@ export function quoteLines(doc: PDFKit.PDFDocument, lines: readonly EvidenceLine
 
 const remediationCaptions: Readonly<Partial<Record<Status, string>>> = { FAIL: changeCaptions.then, REVIEW: changeCaptions.ifWanting };
 
+/** Where a check passed or does not apply, there is nothing to do. */
 function describeRemediation(doc: PDFKit.PDFDocument, { remediation, status }: Verdict): Block[] {
-  if (remediation.length === 0) return [];
+  if (remediation.length === 0 || remediationCaptions[status] === undefined) return [];
   const lines = remediation.map((text) => ({ text }));
   return captioned(doc, 'Remediation', remediationCaptions[status], codeBox(doc, lines, styles.code, bodyIndent, 6));
 }

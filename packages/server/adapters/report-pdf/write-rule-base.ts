@@ -1,15 +1,9 @@
 import type { FindingKind } from '@merlon/engine/rule-base/finding.ts';
 import type { ReportedFinding, RuleBaseReport } from '@merlon/engine/rule-base/rule-base-report.ts';
-import {
-  describeCertainty,
-  describeRuleBase,
-  findingLabels,
-  severityLabels,
-  titleFinding,
-} from '@merlon/engine/report/rule-base-wording.ts';
+import { describeCertainty, describeRuleBase, findingLabels, titleFinding } from '@merlon/engine/report/rule-base-wording.ts';
 import { addElement, ensureRoom, heightOf, paragraph, writeBlocks, type Block, type Element, type Flow } from './page-flow.ts';
-import { colours, statusColours, styles } from './typography.ts';
-import { quoteLines, startChapter } from './write-checks.ts';
+import { colours, severityColours, styles } from './typography.ts';
+import { bodyIndent, gradeBlock, quoteLines, startChapter } from './write-checks.ts';
 import { startTable, writeRow, type Column } from './write-table.ts';
 
 const columns: readonly Column[] = [
@@ -17,7 +11,6 @@ const columns: readonly Column[] = [
   { title: 'Proven', left: 340, width: 70, alignRight: true },
   { title: 'Possible', left: 421, width: 70, alignRight: true },
 ];
-const indent = 12;
 /** A finding up to this height, in points, stands on one page. */
 const keptTogether = 200;
 /** Hundreds of findings of one kind would be dozens of pages that say the same; who wants them all takes another format. */
@@ -60,17 +53,18 @@ function pickFirstOfEachKind(findings: readonly ReportedFinding[]): readonly Rep
 function writeFinding(flow: Flow, parent: Element, finding: ReportedFinding): void {
   const { doc } = flow;
   const { severity, certainty, list, sentence, evidence } = finding;
-  const origin = [`${severityLabels[severity]} severity`, describeCertainty(finding), list].filter((part) => part !== '').join('  ·  ');
+  const origin = [describeCertainty(finding), list].filter((part) => part !== '').join('  ·  ');
+  const title = paragraph(doc, titleFinding(finding), styles.checkTitle, { tag: 'H3', indent: bodyIndent });
   const blocks: Block[] = [
-    { ...paragraph(doc, titleFinding(finding), styles.checkTitle, { tag: 'H3', indent }), keepWithNext: true },
-    { ...paragraph(doc, origin, styles.small, { indent, space: 1 }), keepWithNext: true },
-    paragraph(doc, sentence, styles.body, { indent, space: 4 }),
-    ...(evidence.length === 0 ? [] : [quoteLines(doc, evidence, indent)]),
+    { ...gradeBlock(title, severity), keepWithNext: true },
+    { ...paragraph(doc, origin, styles.small, { indent: bodyIndent, space: 1 }), keepWithNext: true },
+    paragraph(doc, sentence, styles.body, { indent: bodyIndent, space: 4 }),
+    ...(evidence.length === 0 ? [] : [quoteLines(doc, evidence, bodyIndent)]),
   ];
   const height = blocks.reduce((sum, block) => sum + heightOf(block), 0);
   flow.y += 14;
   ensureRoom(flow, Math.min(height, keptTogether));
-  flow.bar = statusColours[certainty === 'certain' ? 'FAIL' : 'REVIEW'];
+  flow.bar = severityColours[certainty === 'certain' ? severity : 'low'];
   writeBlocks(flow, addElement(doc, parent, 'Sect'), blocks);
   flow.bar = undefined;
 }

@@ -3,6 +3,7 @@ import type { AskStep } from '@merlon/engine/audit/by-model/ask-open-checks.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { Verdict } from '@merlon/engine/model/verdict.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
+import { describeSince } from '@merlon/engine/report/compare-verdicts.ts';
 import type { Report, Score } from '@merlon/engine/report/report.ts';
 import { scoreOf } from '@merlon/engine/report/score.ts';
 import type { AuditTask } from '../../adapters/audit-thread/audit-pool.ts';
@@ -19,7 +20,7 @@ import { type Progress, type ProgressPorts, trackProgress } from './track-progre
 
 export interface AuditJobPorts extends ProgressPorts, AskModelPorts, Pick<AuditsPorts, 'describeReport' | 'nameReport'> {
   readonly startStopwatch: StartStopwatch;
-  readonly record: Pick<AuditRecord, 'begin' | 'complete' | 'endEarly' | 'keepFound' | 'saveProgress'>;
+  readonly record: Pick<AuditRecord, 'begin' | 'complete' | 'endEarly' | 'keepFound' | 'saveProgress' | 'findBefore'>;
   readonly models: Pick<ModelAccess, 'find' | 'open'>;
   readonly findPlatform: (type: string) => Platform | undefined;
   /** The text of a snapshot; undefined when it is gone. */
@@ -124,7 +125,9 @@ async function conduct(
     : await askAfterwards(ports, audit, outcome, { progress, signal });
   const score = scoreOf(asked.verdicts);
   if (!isAlone) progress.show({ progress: PROGRESS.report, currentCheck: '', message: 'Writing the report' }, true);
-  const report = { ...described, verdicts: asked.verdicts, score, ...(ruleBase && { ruleBase }) };
+  const before = await ports.record.findBefore(audit.id);
+  const change = before ? describeSince(before, asked.verdicts, audit.benchmarkFilename) : null;
+  const report = { ...described, verdicts: asked.verdicts, score, ...(ruleBase && { ruleBase }), change };
   return { seconds, ruleBase, score, report: await ports.drawReport(report, signal), ...asked };
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
 import type { Database } from '../../adapters/database/database.ts';
 import { startServerOnDatabase } from '../../testing/start-server-on-database.ts';
@@ -118,4 +119,24 @@ test('an audit that did not come to its end is compared with none', async () => 
   await keep({ '1.1': 'PASS' });
   for (const status of ['failed', 'stopped'] as const)
     expect(await compare(await keepAudit(database.db, next({ status })))).toEqual(nothing);
+});
+
+test('an audit is compared with one of the same benchmark, though another was audited since', async () => {
+  const before = await keep({ '1.1': 'PASS' });
+  await keep({ '9.1': 'PASS' }, { benchmarkFilename: 'other.pdf' });
+  const now = await keep({ '1.1': 'FAIL' });
+  expect(await compare(now)).toMatchObject({ previous: { id: before }, same_benchmark: true });
+});
+
+test('a verdict of before severities gets one from its title when it is read, marked as added', async () => {
+  const id = await keepVerdicts(database.db, next(), [
+    { checkId: '1.1', title: 'Ensure Telnet is disabled', status: 'FAIL' },
+    { checkId: '1.2', title: 'Ensure NTP is configured', status: 'PASS' },
+  ]);
+  await database.db.execute(sql`update audit_results set verdict = verdict - 'severity' - 'severityFrom' where audit_id = ${id}`);
+  const { results } = (await server.call('GET', `/audit-history/${id}/results`, { token })).body;
+  expect(results).toMatchObject([
+    { check_id: '1.1', severity: 'high', severity_from: 'added' },
+    { check_id: '1.2', severity: 'medium', severity_from: 'added' },
+  ]);
 });

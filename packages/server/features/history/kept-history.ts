@@ -1,5 +1,5 @@
 import type { AuditHistorySummary, AuditSort, SortOrder } from '@merlon/contract/history.ts';
-import type { ComparedVerdict } from '@merlon/engine/report/compare-verdicts.ts';
+import type { ComparedVerdict, EarlierAudit } from '@merlon/engine/report/compare-verdicts.ts';
 import { type SQL, and, count, desc, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
 import { type AuditFilters, isKept, matchFilters } from './history-filters.ts';
@@ -89,9 +89,14 @@ async function findInHistory(db: Db, id: string): Promise<HistoryRow | undefined
   return row;
 }
 
-/** The newest completed audit of the same kind, device and type of benchmark before this one; of a test, one of the same check. */
-async function findPrevious(db: Db, audit: HistoryRow, tested: ComparedVerdict | undefined): Promise<HistoryRow | undefined> {
-  const { deviceId, auditType, benchmarkType, startedAt, id } = audit;
+type Compared = Pick<HistoryRow, 'id' | 'deviceId' | 'auditType' | 'benchmarkType' | 'benchmarkFilename' | 'startedAt'>;
+
+/**
+ * The newest completed audit of the same kind, device and type of benchmark before this one, of the same benchmark where there is one; of a
+ * test, one of the same check.
+ */
+async function findPrevious(db: Db, audit: Compared, tested: ComparedVerdict | undefined): Promise<HistoryRow | undefined> {
+  const { deviceId, auditType, benchmarkType, benchmarkFilename, startedAt, id } = audit;
   if (deviceId === null) return undefined;
   const { checkId, page, title } = tested ?? {};
   const { verdict } = auditResults;
@@ -110,9 +115,17 @@ async function findPrevious(db: Db, audit: HistoryRow, tested: ComparedVerdict |
         sql`(${audits.startedAt}, ${audits.id}) < (${startedAt.toISOString()}::timestamptz, ${id}::uuid)`,
       ),
     )
-    .orderBy(desc(audits.startedAt), desc(audits.id))
+    .orderBy(desc(eq(audits.benchmarkFilename, benchmarkFilename)), desc(audits.startedAt), desc(audits.id))
     .limit(1);
   return row;
+}
+
+/** What a report compares a full audit with, which may still be running; undefined where there is nothing before it. */
+async function findBefore(db: Db, id: string): Promise<EarlierAudit | undefined> {
+  const [audit] = await db.select(historyColumns).from(audits).where(eq(audits.id, id));
+  if (!audit || audit.auditType !== 'full') return undefined;
+  const previous = await findPrevious(db, audit, undefined);
+  return previous && { ...previous, verdicts: await listCompared(db, previous.id) };
 }
 
 /** An audit's verdicts without what led to them, in their order. */
@@ -135,5 +148,6 @@ export const keptHistory = (db: Db) => ({
   listReportNames: listReportNames.bind(null, db),
   findInHistory: findInHistory.bind(null, db),
   findPrevious: findPrevious.bind(null, db),
+  findBefore: findBefore.bind(null, db),
   listCompared: listCompared.bind(null, db),
 });

@@ -1,4 +1,5 @@
 import type { ModelJudgement } from '@merlon/contract/analysis.ts';
+import { rateTitle } from '@merlon/engine/demands/rate-title.ts';
 import type { Verdict } from '@merlon/engine/model/verdict.ts';
 import { placeOfFindings, placeOfJudgement, placeOfReport, placeOfVerdict } from '../../adapters/secrets/sealed-columns.ts';
 import { type Vault, isSealed } from '../../adapters/secrets/vault.ts';
@@ -15,9 +16,15 @@ export function sealVerdict(vault: Vault, auditId: string, position: number, ver
 }
 
 export function openVerdict(vault: Vault, { auditId, position, verdict, sealed }: typeof auditResults.$inferSelect): Verdict {
-  if (!sealed) return verdict as Verdict;
-  return { ...verdict, ...unpackJson(vault.open(sealed, placeOfVerdict(auditId, position))) } as Verdict;
+  const details = sealed ? unpackJson<Partial<Verdict>>(vault.open(sealed, placeOfVerdict(auditId, position))) : {};
+  return { ...addSeverity(verdict.title), ...verdict, ...details } as Verdict;
 }
+
+/** Verdicts of before version 0.2 lack a severity. */
+const addSeverity = (title: string): Pick<Verdict, 'severity' | 'severityFrom'> => ({
+  severity: rateTitle(title) ?? 'medium',
+  severityFrom: 'added',
+});
 
 export function sealJudgement(
   vault: Vault,

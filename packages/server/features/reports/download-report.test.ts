@@ -3,10 +3,11 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { poll, uploadRead } from '../../testing/benchmark-calls.ts';
 import { drawSample, sampleConfig } from '../../testing/sample-benchmark.ts';
 import { readPdfWords } from '../../testing/read-pdf-words.ts';
-import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
+import { TEST_ADMIN, type TestServer, startTestServer } from '../../testing/start-test-server.ts';
 
 let server: TestServer;
 let token: string;
+let deviceId: string;
 let report: { id: string; filename: string; generated_at: string };
 let audit: { rule_base: { rules: number; counts: unknown[]; findings: { kind: string; evidence: unknown[] }[] } };
 let results: { check_id: string; status: string; title: string }[];
@@ -39,6 +40,7 @@ beforeAll(async () => {
     type: 'fortinet_fortigate',
   };
   const { id } = (await server.call('POST', '/firewalls', { token, body })).body;
+  deviceId = id;
   await server.call('PUT', `/firewalls/${id}/stored-config`, { token, body: { config: sampleConfig + openPolicy } });
   await server.call('POST', `/firewalls/${id}/audit`, { token, body: {} });
   await poll(
@@ -51,8 +53,11 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 
-async function download(query: string): Promise<{ status: number; type: string | null; name: string | undefined; content: Buffer }> {
-  const response = await fetch(`${server.url}/api/audit-reports/${report.id}/download${query}`, {
+async function download(
+  query: string,
+  id: string = report.id,
+): Promise<{ status: number; type: string | null; name: string | undefined; content: Buffer }> {
+  const response = await fetch(`${server.url}/api/audit-reports/${id}/download${query}`, {
     headers: { authorization: `Bearer ${token}` },
   });
   const name = /filename="([^"]*)"/.exec(response.headers.get('content-disposition') ?? '')?.[1];
@@ -101,9 +106,24 @@ test('what was found in the rule base is answered, and told in every format for 
   expect(JSON.parse((await download('?format=json')).content.toString()).rule_base).toEqual(audit.rule_base);
   const sarif = JSON.parse((await download('?format=sarif')).content.toString());
   expect(sarif.runs[0].results.map((result: { ruleId: string }) => result.ruleId)).toContain('rule-base/any-any');
-  const words = 'Allows everything from everywhere to everywhere: everything';
+  const words = 'Allows any service from any source to any destination: everything';
   for (const format of ['html', 'text']) expect((await download(`?format=${format}`)).content.toString()).toContain(words);
   expect((await readPdfWords((await download('')).content)).replaceAll(/\s+/g, '')).toContain(words.replaceAll(' ', ''));
+});
+
+test('a report says who asked for it, and what changed since the audit before', async () => {
+  expect((await download('?format=html')).content.toString()).toContain('There is no earlier audit to compare with.');
+  const closed = openPolicy.replace('action accept', 'action deny');
+  await server.call('PUT', `/firewalls/${deviceId}/stored-config`, { token, body: { config: sampleConfig + closed } });
+  await server.call('POST', `/firewalls/${deviceId}/audit`, { token, body: {} });
+  await expect.poll(async () => (await get(`/firewalls/${deviceId}/audit-reports`)).body.reports.length).toBe(2);
+  const [{ id }] = (await get(`/firewalls/${deviceId}/audit-reports`)).body.reports;
+  const [html, pdf] = [(await download('?format=html', id)).content.toString(), await readPdfWords((await download('', id)).content)];
+  for (const text of [html, pdf].map((one) => one.replaceAll(/\s+/g, ''))) {
+    expect(text).toMatch(/Sincetheauditof\d\d\w{3}\d{4}/);
+    expect(text).toContain('Startedby');
+    expect(text).toContain(TEST_ADMIN.username);
+  }
 });
 
 test('a format that there is not is refused in a sentence', async () => {

@@ -2,9 +2,10 @@ import type { ReportFormat } from '@merlon/contract/audits.ts';
 import { fileKinds, renderers } from '@merlon/engine/report/report-formats.ts';
 import { Refusal } from '../../refusal.ts';
 import type { ReportsPorts } from './ports.ts';
-import { readReport } from './read-report.ts';
+import { readReportWithChange } from './read-report.ts';
 
-interface DownloadedReport {
+/** A file as it is handed out. */
+export interface DownloadedReport {
   readonly filename: string;
   readonly contentType: string;
   readonly content: Buffer | string;
@@ -18,11 +19,12 @@ export const noReport = () => new Refusal('not-found', 'Report not found.');
  * @throws Refusal where there is no such report
  */
 export async function downloadReport(
-  { record, findPlatform, drawReport }: ReportsPorts,
+  ports: ReportsPorts,
   id: string,
   format: ReportFormat,
   signal: AbortSignal,
 ): Promise<DownloadedReport> {
+  const { record, drawReport } = ports;
   const file = await record.findReport(id);
   if (!file) throw noReport();
   const { extension, contentType } = fileKinds[format];
@@ -31,7 +33,7 @@ export async function downloadReport(
   if (stored && stored.byteLength > 0) return { filename, contentType, content: Buffer.from(stored) };
   const audit = await record.findReported(id);
   if (!audit) throw noReport();
-  const report = readReport(findPlatform, audit);
+  const report = await readReportWithChange(ports, audit);
   const content = format === 'pdf' ? Buffer.from(await drawReport(report, signal)) : renderers[format]([report]);
   return { filename, contentType, content };
 }

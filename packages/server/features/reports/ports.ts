@@ -1,7 +1,10 @@
 import type { ModelJudgement } from '@merlon/contract/analysis.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
+import type { EarlierAudit } from '@merlon/engine/report/compare-verdicts.ts';
+import type { FleetReport } from '@merlon/engine/report/fleet-report.ts';
 import type { Report } from '@merlon/engine/report/report.ts';
-import type { EndedAudit } from '../../audit-record.ts';
+import type { Clock } from '../../adapters/clock/clock.ts';
+import type { AuditedDevice, EndedAudit } from '../../audit-record.ts';
 
 /** A drawn report, without its bytes. */
 export interface ReportFile {
@@ -23,6 +26,8 @@ export interface ReportsRecord {
   readonly findLatest: (deviceId: string) => Promise<EndedAudit | undefined>;
   /** The audit that a report is of. */
   readonly findReported: (reportId: string) => Promise<EndedAudit | undefined>;
+  /** The device's full audit before this one; undefined where there is none. */
+  readonly findBefore: (auditId: string) => Promise<EarlierAudit | undefined>;
   /** In the order of the checks' numbers as texts; of one check, or of all. */
   readonly listJudgements: (auditId: string, checkId: string | undefined) => Promise<ModelJudgement[]>;
   /** The model of each completed audit of a device, newest first. */
@@ -44,5 +49,9 @@ export interface ReportsPorts {
   readonly findPlatform: (type: string) => Platform | undefined;
   /** Throws a refusal where there is no such device. */
   readonly requireDevice: (id: string) => Promise<unknown>;
+  /** Of these devices, or of all, those that there are. */
+  readonly listDevices: (ids: readonly string[] | undefined) => Promise<readonly { readonly device: AuditedDevice }[]>;
+  readonly clock: Clock;
+  readonly drawFleet: (report: FleetReport, signal: AbortSignal) => Promise<Uint8Array>;
   readonly drawReport: (report: Report, signal: AbortSignal) => Promise<Uint8Array>;
 }

@@ -1,7 +1,9 @@
+import { describeSince } from '@merlon/engine/report/compare-verdicts.ts';
 import type { Report } from '@merlon/engine/report/report.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import type { AuditFacts, EndedAudit, ReportHead } from '../../audit-record.ts';
 import { nameConfiguration } from './names.ts';
+import type { ReportsPorts } from './ports.ts';
 
 type FindPlatform = (type: string) => Platform | undefined;
 
@@ -12,6 +14,16 @@ type FindPlatform = (type: string) => Platform | undefined;
 export function readReport(findPlatform: FindPlatform, audit: EndedAudit): Report {
   const { generatedAt, score, verdicts, ruleBase } = audit;
   return { ...describeReport(findPlatform, audit, generatedAt), score, verdicts, ...(ruleBase && { ruleBase }) };
+}
+
+/** The same for whoever is given a file, with what changed since the device's audit before. */
+export async function readReportWithChange(
+  { record, findPlatform }: Pick<ReportsPorts, 'record' | 'findPlatform'>,
+  audit: EndedAudit,
+): Promise<Report> {
+  const report = readReport(findPlatform, audit);
+  const before = await record.findBefore(audit.id);
+  return { ...report, change: before ? describeSince(before, audit.verdicts, audit.benchmarkFilename) : null };
 }
 
 /** The head of a report: device, configuration and benchmark as they were when the audit began. */
@@ -33,6 +45,7 @@ export function describeReport(findPlatform: FindPlatform, audit: AuditFacts, ge
       totalPages: audit.benchmarkPages,
     },
     model: audit.model,
+    ...(audit.requestedByName && { startedBy: audit.requestedByName }),
     ...(audit.analysis && { analysis: audit.analysis }),
   };
 }

@@ -1,5 +1,6 @@
 import { analysisRoutes } from '@merlon/contract/analysis.ts';
 import { auditRoutes } from '@merlon/contract/audits.ts';
+import { fleetReportRoutes } from '@merlon/contract/fleet-report.ts';
 import { historyRoutes } from '@merlon/contract/history.ts';
 import { type ListNames, nameMany } from '../../http/recording.ts';
 import { type App, registerRoute } from '../../http/register-route.ts';
@@ -19,6 +20,11 @@ export function registerReportRoutes(app: App, service: ReportsService, listName
   registerRoute(app, auditRoutes.reports, ({ params, query }) => service.listReports(params.id, query.page, query.page_size));
   registerRoute(app, auditRoutes.downloadReport, async ({ params, query, about, signal }) => {
     const file = await service.downloadReport(params.id, query.format, signal);
+    about(file.filename);
+    return file;
+  });
+  registerRoute(app, fleetReportRoutes.draw, async ({ body, user, about, signal }) => {
+    const file = await service.drawFleetReport(body, user.username, signal);
     about(file.filename);
     return file;
   });

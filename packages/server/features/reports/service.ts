@@ -4,6 +4,7 @@ import type { Pagination } from '@merlon/contract/shapes.ts';
 import { paginate } from '../../http/paginate.ts';
 import { Refusal } from '../../refusal.ts';
 import { downloadReport, noReport } from './download-report.ts';
+import { drawFleetReport } from './fleet-report.ts';
 import type { ReportsPorts } from './ports.ts';
 import { readReport } from './read-report.ts';
 import { showReport, showSummary } from './show.ts';
@@ -19,6 +20,7 @@ export function createReportsService(ports: ReportsPorts) {
     listModels: listModels.bind(null, ports),
     listReports: listReports.bind(null, ports),
     downloadReport: downloadReport.bind(null, ports),
+    drawFleetReport: drawFleetReport.bind(null, ports),
     removeReport: removeReport.bind(null, ports),
   };
 }

@@ -9,6 +9,8 @@ const stored: Verdict = {
   checkId: '1.1',
   title: 'Banner',
   status: 'FAIL',
+  severity: 'medium',
+  severityFrom: 'assumed',
   decidedBy: 'rule',
   reason: 'Not so.',
   expectation: 'A banner.',

@@ -9,6 +9,7 @@ import { PageButton } from '../../ui/page-button.tsx';
 import { PlainText, Prose } from '../../ui/plain-text.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { Part } from '../../ui/section.tsx';
+import { SEVERITY_SOURCES, SeverityChip } from '../../ui/severity-chip.tsx';
 import type { AuditOf } from './model-judgements.tsx';
 
 /** Told the quoted lines, the one that was pressed first. */
@@ -91,6 +92,10 @@ export const CheckDetail = ({ item, audit, onOpenEvidence, pdf }: CheckDetailPro
       ) : (
         <Chip size="small" label={`Benchmark page ${item.page}`} />
       )}
+      <SeverityChip severity={item.severity} />
+      <SecondaryText component="span" variant="caption">
+        {SEVERITY_SOURCES[item.severity_from]}
+      </SecondaryText>
       {item.levels.map((level) => (
         <Chip key={level} size="small" label={level} />
       ))}

@@ -16,9 +16,7 @@ export const messages = {
   noResults: 'No results found for this audit',
   estimateFailed: 'Failed to calculate estimated duration',
   moreReportsFailed: 'Failed to load more reports',
-  downloadFailed: 'Failed to download report',
   auditDownloadFailed: 'Failed to download audit report: ',
   deleteReportFailed: 'Failed to delete report',
   noReports: 'No audit reports available for this audit',
-  downloaded: 'Report downloaded successfully',
 } as const;

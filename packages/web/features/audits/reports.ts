@@ -46,7 +46,7 @@ type NamedReport = Pick<ReportInfo, 'id' | 'filename'>;
 export const saveReport = async ({ id, filename }: NamedReport, format: ReportFormat): Promise<void> => {
   const file = await callForFile(auditRoutes.downloadReport, { params: { id }, query: { format } });
   saveFile(file, nameReportFile(filename, format));
-  notify('success', messages.downloaded);
+  notify('success', reportMessages.downloaded);
 };
 
 /** Saves a report as a file of a format. */
@@ -54,7 +54,7 @@ export const downloadReport = async (report: NamedReport, format: ReportFormat):
   try {
     await saveReport(report, format);
   } catch (error) {
-    notifyFailure(error, messages.downloadFailed);
+    notifyFailure(error, reportMessages.downloadFailed);
   }
 };
 

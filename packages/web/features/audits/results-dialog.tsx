@@ -1,4 +1,5 @@
 import type { Firewall } from '@merlon/contract/firewalls.ts';
+import { sayUndecided } from '@merlon/contract/headline.ts';
 import Info from '~icons/baseline-info';
 import type { Score } from '@merlon/contract/audits.ts';
 import Box from '@mui/material/Box';
@@ -47,17 +48,20 @@ export const ResultsDialog = ({ title, device, onClose, ...view }: ResultsDialog
 
 /** The score with its band, and how the verdicts share in the whole. */
 export const ScoreHead = ({ score }: { score: Score }) => {
-  const band = score.overall_score === null ? null : bandOf(score.overall_score);
+  const undecided = sayUndecided(score);
+  const band = score.overall_score === null || undecided !== undefined ? null : bandOf(score.overall_score);
   const Icon = band ? BAND_ICONS[band.tone] : Info;
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 4, rowGap: 1 }}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, color: band ? `${band.tone}.main` : 'text.secondary' }}>
         <Icon />
         <Box>
-          <Typography component="p" sx={{ fontSize: '2rem', fontWeight: 700, lineHeight: 1.1 }}>
-            {formatScore(score.overall_score)}
+          <Typography component="p" sx={{ fontSize: undecided ? '1.25rem' : '2rem', fontWeight: 700, lineHeight: 1.1 }}>
+            {undecided ?? formatScore(score.overall_score)}
           </Typography>
-          <Typography variant="body2">{band?.label ?? 'Nothing was decided'}</Typography>
+          <Typography variant="body2">
+            {undecided ? `Score so far: ${formatScore(score.overall_score)}` : (band?.label ?? 'Nothing was decided')}
+          </Typography>
         </Box>
       </Box>
       <Box sx={{ flex: '1 1 260px' }}>

@@ -9,10 +9,11 @@ import { type KeyboardEvent, useId, useState } from 'react';
 import { count } from '../../lib/texts.ts';
 import { LongList } from '../../ui/long-list.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
+import { SeverityChip } from '../../ui/severity-chip.tsx';
 import { VERDICT_LOOKS, VerdictChip } from '../../ui/verdict-chip.tsx';
 import { toggle } from '../../lib/toggle.ts';
 import { CheckDetail, type CheckDetailProps } from './check-detail.tsx';
-import { groupResults, type ResultRow } from './group-results.ts';
+import { groupResults, type ResultOrder, type ResultRow } from './group-results.ts';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -34,20 +35,25 @@ const ROW_HEIGHT = 66;
 
 const keyOf = (row: ResultRow): string => (row.kind === 'verdict' ? row.status : `check ${row.item.check_id}`);
 
-/** The checks by verdict; each opens to all that is known of it. The arrow keys go from one to the next. */
-export const ResultsList = ({ items, ...rest }: Omit<CheckDetailProps, 'item'> & { items: readonly AuditResultItem[] }) => {
+interface ResultsListProps extends Omit<CheckDetailProps, 'item'> {
+  items: readonly AuditResultItem[];
+  order: ResultOrder;
+}
+
+/** The checks by verdict and severity, or as the benchmark has them; each opens to all that is known of it. The arrow keys go from one to the next. */
+export const ResultsList = ({ items, order, ...rest }: ResultsListProps) => {
   // Kept here and not in the rows: a row that was scrolled away is gone, and comes back as it was left.
   const [opened, setOpened] = useState<ReadonlySet<string>>(new Set());
   return (
     <Box onKeyDown={moveBetweenChecks} sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
       <LongList
-        items={groupResults(items)}
+        items={groupResults(items, order)}
         keyOf={keyOf}
         rowHeight={ROW_HEIGHT}
         label="Checks"
         render={(row) =>
           row.kind === 'verdict' ? (
-            <VerdictHeading status={row.status} total={row.total} />
+            <VerdictHeading {...row} />
           ) : (
             <CheckRow
               item={row.item}
@@ -62,7 +68,7 @@ export const ResultsList = ({ items, ...rest }: Omit<CheckDetailProps, 'item'> &
   );
 };
 
-const VerdictHeading = ({ status, total }: { status: VerdictStatus; total: number }) => {
+const VerdictHeading = ({ status, total, severities }: { status: VerdictStatus; total: number; severities: string }) => {
   const { label, hint } = VERDICT_LOOKS[status];
   return (
     <Box
@@ -79,7 +85,10 @@ const VerdictHeading = ({ status, total }: { status: VerdictStatus; total: numbe
     >
       <Typography variant="h3">{label}</Typography>
       <SecondaryText sx={{ flex: 1 }}>{hint}</SecondaryText>
-      <SecondaryText sx={{ flexShrink: 0 }}>{count(total, 'check')}</SecondaryText>
+      <SecondaryText sx={{ flexShrink: 0 }}>
+        {count(total, 'check')}
+        {severities !== '' && ` · ${severities}`}
+      </SecondaryText>
     </Box>
   );
 };
@@ -113,6 +122,7 @@ const CheckRow = ({ isOpen, onToggle, ...detail }: CheckRowProps) => {
         }}
       >
         <VerdictChip status={item.status} />
+        <SeverityChip severity={item.severity} isQuiet={item.status === 'PASS' || item.status === 'NA'} />
         <Typography component="span" variant="body2" sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
           <strong>{item.check_id}</strong> {item.title}
           {item.section !== '' && (

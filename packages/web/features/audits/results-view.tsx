@@ -11,7 +11,7 @@ import { onlyHeard } from '../../ui/only-heard.ts';
 import { SearchField } from '../../ui/search-field.tsx';
 import { VERDICT_LOOKS } from '../../ui/verdict-chip.tsx';
 import type { OpenEvidence, OpenPdf } from './check-detail.tsx';
-import { filterResults, type StatusFilter } from './group-results.ts';
+import { filterResults, type ResultOrder, type StatusFilter } from './group-results.ts';
 import { ResultsList } from './results-list.tsx';
 import { RuleBaseView } from './rule-base-view.tsx';
 
@@ -32,6 +32,7 @@ export const ResultsView = ({ deviceId, summary, head, onOpenEvidence, pdf, asid
   const [status, setStatus] = useState<StatusFilter>('ALL');
   const [query, setQuery] = useState('');
   const [showsRules, setShowsRules] = useState(false);
+  const [order, setOrder] = useState<ResultOrder>('severity');
   const ruleBase = summary.rule_base ?? null;
   const settled = useDebounced(query, 150);
   const items = useMemo(() => filterResults(summary.results, status, settled), [summary, status, settled]);
@@ -60,6 +61,7 @@ export const ResultsView = ({ deviceId, summary, head, onOpenEvidence, pdf, asid
               Rule base ({ruleBase.findings.length + ruleBase.omitted})
             </ToggleButton>
           )}
+          {!showsRules && <OrderToggle order={order} onChange={setOrder} />}
           <SearchField
             value={query}
             onChange={setQuery}
@@ -74,13 +76,33 @@ export const ResultsView = ({ deviceId, summary, head, onOpenEvidence, pdf, asid
         <>
           <ShownCount count={items.length} />
           <Beside aside={aside}>
-            <ResultsList items={items} audit={{ deviceId, auditId: summary.audit_id }} onOpenEvidence={onOpenEvidence} pdf={pdf} />
+            <ResultsList
+              items={items}
+              order={order}
+              audit={{ deviceId, auditId: summary.audit_id }}
+              onOpenEvidence={onOpenEvidence}
+              pdf={pdf}
+            />
           </Beside>
         </>
       )}
     </>
   );
 };
+
+/** Pressed, the checks stand as in the benchmark and not as they matter. */
+const OrderToggle = ({ order, onChange }: { order: ResultOrder; onChange: (order: ResultOrder) => void }) => (
+  <ToggleButton
+    value="document"
+    size="small"
+    color="primary"
+    selected={order === 'document'}
+    onChange={() => onChange(order === 'document' ? 'severity' : 'document')}
+    sx={{ px: 1.5 }}
+  >
+    Benchmark order
+  </ToggleButton>
+);
 
 const ShownCount = ({ count }: { count: number }) => (
   <Typography variant="body2" aria-live="polite" sx={count > 0 ? onlyHeard : { p: 3 }}>

@@ -8,6 +8,7 @@ import { count } from '../../lib/texts.ts';
 import { LongList } from '../../ui/long-list.tsx';
 import { Prose } from '../../ui/plain-text.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
+import { SeverityChip } from '../../ui/severity-chip.tsx';
 import { EvidenceLines, type OpenEvidence } from './check-detail.tsx';
 
 type Finding = RuleBaseSummary['findings'][number];
@@ -19,11 +20,6 @@ export interface RuleBaseViewProps {
 }
 
 const ROW_HEIGHT = 170;
-const SEVERITIES = {
-  high: { label: 'High', tone: 'error' },
-  medium: { label: 'Medium', tone: 'warning' },
-  low: { label: 'Low', tone: 'default' },
-} as const;
 
 /** The findings in which every word of the query stands somewhere. */
 const searchFindings = (findings: readonly Finding[], query: string): readonly { readonly key: string; readonly finding: Finding }[] => {
@@ -61,11 +57,10 @@ export const RuleBaseView = ({ ruleBase, query, onOpenEvidence }: RuleBaseViewPr
 
 const FindingRow = ({ finding, onOpenEvidence }: { finding: Finding; onOpenEvidence: OpenEvidence }) => {
   const { label, severity, certainty, list, rules, sentence, evidence } = finding;
-  const { label: grade, tone } = SEVERITIES[severity];
   return (
     <Box sx={{ px: 3, py: 2, borderBottom: 1, borderColor: 'divider', display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
-        <Chip size="small" variant="outlined" color={tone} label={`${grade} severity`} />
+        <SeverityChip severity={severity} />
         <Chip size="small" label={certainty === 'certain' ? 'Proven' : 'Possible: a person has to look'} />
         <Typography variant="body2" sx={{ fontWeight: 650, overflowWrap: 'anywhere' }}>
           {label}

@@ -49,6 +49,8 @@ export type KeptVerdict = Omit<ComparedVerdict, 'page'> & Partial<Pick<ComparedV
 export async function keepVerdicts(db: Db, audit: KeptAudit, compared: readonly KeptVerdict[]): Promise<string> {
   const verdicts = compared.map((verdict, at): Verdict => ({
     ...verdict,
+    severity: 'medium',
+    severityFrom: 'assumed',
     decidedBy: 'rule',
     reason: 'So.',
     expectation: '',

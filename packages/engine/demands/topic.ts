@@ -1,0 +1,58 @@
+import type { Recommendation } from '../model/recommendation.ts';
+
+type Titled = Pick<Recommendation, 'title'> & Partial<Recommendation>;
+
+/** The recommendations that a check judges, by the words of their titles. */
+export interface Topic {
+  /** Patterns that must all match the plain title. */
+  readonly title: readonly RegExp[];
+  /** Patterns of titles that use the same words for something else. */
+  readonly except?: readonly RegExp[];
+}
+
+/**
+ * A title in lower case, words only, with a blank before and after each: quotes, hyphens and slashes become blanks. Versions (`1.2`),
+ * `tacacs+` and `r&d` stay whole.
+ */
+export const plainTitle = ({ title }: Titled): string =>
+  ` ${title
+    .toLowerCase()
+    .replace(/[^a-z0-9.+&]+/g, ' ')
+    .replace(/\.(?= |$)/g, '')
+    .trim()} `;
+
+/** Whether a title is on a topic. */
+export function isOnTopic({ title, except = [] }: Topic, recommendation: Titled): boolean {
+  const plain = plainTitle(recommendation);
+  return title.every((pattern) => pattern.test(plain)) && !except.some((pattern) => pattern.test(plain));
+}
+
+/** The beginnings of words in the patterns of topics and in what is said besides: a title with them is understood. */
+export const wordsOfTopics = (about: Topic | readonly Topic[], alsoSaid = ''): readonly string[] => [
+  ...new Set([...[about].flat().flatMap(({ title }) => title.map(({ source }) => source)), alsoSaid].join(' ').match(/[a-z]{4,}/g)),
+];
+
+/** A subject that every vendor's documents know, by whatever they say of it; `of` narrows it to one of its places. */
+export interface Subject extends Topic {
+  readonly of: (place: RegExp, ...except: readonly RegExp[]) => Topic;
+}
+
+const subject = (...title: readonly RegExp[]): Subject => ({
+  title,
+  of: (place, ...except) => ({ title: [place, ...title], except }),
+});
+
+/** The subjects that documents of several vendors share, in the words of their titles. */
+export const topics = {
+  idleTimeout: subject(/ (?:time ?outs?|(?:idle|inactiv\w*) (?:time|period|limit|sessions?|administrators?)) /),
+  passwordLength: subject(/ passwords? /, / (?:length|long|characters) /),
+  passwordHistory: subject(/ passwords? /, / (?:history|reuse\w*|previous|remember\w*) /),
+  passwordAge: subject(/ passwords? /, / (?:expir\w*|age|lifetime|life ?time|rotat\w*|maximum days|days) /),
+  loginBanner: subject(
+    / (?:banners?|disclaimer|message of the day|motd|(?:login|logon|system) (?:message|announcement)|(?:legal|warning|consent|use|logon|login) notice) /,
+  ),
+  hostName: subject(/ (?:host|device|system) ?names? |sysname/),
+  domainName: subject(/ domain ?names? /),
+  timeZone: subject(/ time ?zones? /),
+  sshVersion: subject(/ ssh ?(?:v?2|version|protocol) | version 2 /),
+} as const;

@@ -1,0 +1,108 @@
+import { SEVERITIES, type Severity, findGravest } from '../model/recommendation.ts';
+import type { Verdict } from '../model/verdict.ts';
+import { describeUndecided, listWorst } from './overview.ts';
+import type { Report, Score } from './report.ts';
+import { formatPercent } from './report-wording.ts';
+
+/** The newest audits of several devices, side by side: what PDF and CSV are drawn from. */
+export interface FleetReport {
+  readonly generatedAt: string;
+  readonly startedBy: string;
+  /** The worst first; devices that were never audited last. */
+  readonly devices: readonly FleetDevice[];
+  /** What fails on most devices first. */
+  readonly failures: readonly CommonFailure[];
+}
+
+export interface FleetDevice {
+  readonly name: string;
+  readonly address: string;
+  readonly typeLabel: string;
+  /** Left out where no full audit was completed. */
+  readonly audit?: FleetAudit;
+}
+
+export interface FleetAudit {
+  readonly at: string;
+  readonly benchmark: string;
+  readonly score: Score;
+  readonly failed: readonly FailedCheck[];
+  /** Left out where there is no audit before. */
+  readonly change?: NonNullable<Report['change']>;
+  /** The gravest finding, in a sentence; empty where there is none. */
+  readonly worst: string;
+}
+
+type FailedCheck = Pick<Verdict, 'checkId' | 'title' | 'severity'>;
+
+export interface CommonFailure extends FailedCheck {
+  readonly benchmark: string;
+  readonly devices: readonly string[];
+}
+
+/** A device as a fleet report shows it, of which no more is kept than that. */
+export function describeFleetDevice(device: Omit<FleetDevice, 'audit'>, report: Report | undefined): FleetDevice {
+  if (!report) return device;
+  const { generatedAt, benchmark, score, verdicts, change } = report;
+  const failed = verdicts.filter(({ status }) => status === 'FAIL').map(({ checkId, title, severity }) => ({ checkId, title, severity }));
+  const worst = listWorst(report, 1)[0]?.sentence ?? '';
+  return { ...device, audit: { at: generatedAt, benchmark: benchmark.title, score, failed, worst, ...(change && { change }) } };
+}
+
+/** Puts devices side by side; the same devices give the same report. */
+export function makeFleetReport(head: Pick<FleetReport, 'generatedAt' | 'startedBy'>, devices: readonly FleetDevice[]): FleetReport {
+  const audited = devices.filter(({ audit }) => audit);
+  const never = devices.filter(({ audit }) => !audit);
+  return { ...head, devices: [...audited.toSorted(compareDevices), ...never], failures: findCommon(audited) };
+}
+
+/** How many checks of a severity failed. */
+export const countFailed = ({ audit }: FleetDevice, severity: Severity): number =>
+  (audit?.failed ?? []).filter((failed) => failed.severity === severity).length;
+
+/** The more grave failures, the worse; then by score. */
+function compareDevices(one: FleetDevice, other: FleetDevice): number {
+  const bySeverity = SEVERITIES.map((severity) => countFailed(other, severity) - countFailed(one, severity)).find((by) => by !== 0);
+  return bySeverity ?? (one.audit?.score.overall ?? 100) - (other.audit?.score.overall ?? 100);
+}
+
+/** Checks of one benchmark are the same where number and title are. */
+function findCommon(devices: readonly FleetDevice[]): readonly CommonFailure[] {
+  const all = devices.flatMap(({ name, audit }) =>
+    (audit?.failed ?? []).map((failed) => ({ name, benchmark: audit!.benchmark, ...failed })),
+  );
+  const groups = Map.groupBy(all, ({ benchmark, checkId, title }) => JSON.stringify([benchmark, checkId, title]));
+  const common = [...groups.values()].map((group): CommonFailure => {
+    const { benchmark, checkId, title } = group[0]!;
+    const severity = findGravest(group.map((one) => one.severity)) ?? 'medium';
+    return { benchmark, checkId, title, severity, devices: group.map(({ name }) => name) };
+  });
+  return common.toSorted(
+    (one, other) => other.devices.length - one.devices.length || SEVERITIES.indexOf(one.severity) - SEVERITIES.indexOf(other.severity),
+  );
+}
+
+/** What to know of the fleet, in a few sentences. */
+export function describeFleet({ devices }: FleetReport): readonly string[] {
+  const audits = devices.flatMap(({ audit }) => audit ?? []);
+  const never = devices.length - audits.length;
+  const scores = audits.flatMap(({ score }) => (describeUndecided(score) === undefined ? (score.overall ?? []) : []));
+  const average = scores.length === 0 ? null : scores.reduce((sum, score) => sum + score, 0) / scores.length;
+  const grave = audits.filter(({ failed }) => failed.some(({ severity }) => severity === 'high')).length;
+  const changes = audits.flatMap(({ change }) => change ?? []);
+  const sum = (read: (change: NonNullable<Report['change']>) => number): number => changes.reduce((total, one) => total + read(one), 0);
+  return [
+    `${devices.length === 1 ? '1 device' : `${devices.length} devices`}, ${audits.length} audited${never === 0 ? '' : `, ${never} never audited`}.`,
+    `${grave} of ${audits.length} audited devices ${grave === 1 ? 'fails' : 'fail'} a check of high severity.`,
+    average === null
+      ? 'No device has enough decided checks for a score.'
+      : `The average score of the ${scores.length} with enough decided checks is ${formatPercent(average)}.`,
+    changes.length === 0
+      ? 'There is no earlier round of audits to compare with.'
+      : `Since the audits before: ${sum(({ newlyFailed }) => newlyFailed.length)} newly failed, ${sum(({ fixed }) => fixed.length)} fixed, on ${changes.length} of the devices.`,
+  ];
+}
+
+/** The score of a device, or what stands in its place. */
+export const sayScore = ({ audit }: FleetDevice): string =>
+  audit ? (describeUndecided(audit.score) ?? formatPercent(audit.score.overall)) : 'never audited';

@@ -1,0 +1,36 @@
+import type { FleetReportOrder } from '@merlon/contract/fleet-report.ts';
+import { renderFleetCsv } from '@merlon/engine/report/fleet-csv.ts';
+import { type FleetDevice, describeFleetDevice, makeFleetReport } from '@merlon/engine/report/fleet-report.ts';
+import { fileKinds } from '@merlon/engine/report/report-formats.ts';
+import { stampMoment } from '../../file-name.ts';
+import { Refusal } from '../../refusal.ts';
+import type { DownloadedReport } from './download-report.ts';
+import type { ReportsPorts } from './ports.ts';
+import { readReportWithChange } from './read-report.ts';
+
+/**
+ * One report over the newest full audits of devices. Audits are read one after the other, and of each no more is kept than is shown.
+ * @throws Refusal where none of the devices is there
+ */
+export async function drawFleetReport(
+  ports: ReportsPorts,
+  { ids, format }: FleetReportOrder,
+  startedBy: string,
+  signal: AbortSignal,
+): Promise<DownloadedReport> {
+  const listed = await ports.listDevices(ids);
+  if (listed.length === 0) throw new Refusal('not-found', 'There is no device to report on.');
+  const devices: FleetDevice[] = [];
+  for (const { device } of listed) {
+    signal.throwIfAborted();
+    const audit = await ports.record.findLatest(device.id);
+    const typeLabel = ports.findPlatform(device.type)?.label ?? device.type;
+    const report = audit && (await readReportWithChange(ports, audit));
+    devices.push(describeFleetDevice({ name: device.name, address: device.address, typeLabel }, report));
+  }
+  const at = ports.clock();
+  const report = makeFleetReport({ generatedAt: at.toISOString(), startedBy }, devices);
+  const { extension, contentType } = fileKinds[format];
+  const content = format === 'pdf' ? Buffer.from(await ports.drawFleet(report, signal)) : renderFleetCsv(report);
+  return { filename: `fleet_report_${stampMoment(at)}.${extension}`, contentType, content };
+}
