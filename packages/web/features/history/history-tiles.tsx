@@ -9,6 +9,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
+import { NOT_LOADED } from '../../ui/stat-card.tsx';
 import type { HistoryFilter } from './history-place.ts';
 
 interface Tile {
@@ -51,12 +52,13 @@ const TILES: readonly Tile[] = [
 export interface HistoryTilesProps {
   /** Undefined until it is there. */
   summary: AuditHistorySummary | undefined;
+  hasFailed: boolean;
   filter: HistoryFilter;
   onFilter: (part: HistoryFilter) => void;
 }
 
 /** Totals of the filtered audits; each number leads to the audits behind it. */
-export const HistoryTiles = ({ summary, filter, onFilter }: HistoryTilesProps) => (
+export const HistoryTiles = ({ summary, hasFailed, filter, onFilter }: HistoryTilesProps) => (
   <Box
     role="group"
     aria-label="Audits in numbers"
@@ -94,8 +96,9 @@ export const HistoryTiles = ({ summary, filter, onFilter }: HistoryTilesProps) =
             {label}
           </SecondaryText>
           <Typography component="span" sx={{ display: 'block', fontSize: '1.6rem', fontWeight: 650, lineHeight: 1.2 }}>
-            {summary ? read(summary) : '…'}
+            {summary ? read(summary) : hasFailed ? '–' : '…'}
           </Typography>
+          {!summary && hasFailed && <SecondaryText component="span">{NOT_LOADED}</SecondaryText>}
         </span>
       </ButtonBase>
     ))}
