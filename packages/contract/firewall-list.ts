@@ -18,7 +18,10 @@ export const FirewallListRow = z.object({
   ip_address: z.string(),
   type: z.string(),
   port: z.string(),
+  /** Why it is not added; each names the value that is wrong, unless that may be a secret. */
   problems: z.array(z.string()),
+  /** What to look at though it is added. */
+  warnings: z.array(z.string()),
   added: z.boolean(),
 });
 export type FirewallListRow = z.infer<typeof FirewallListRow>;

@@ -88,6 +88,8 @@ export const Firewall = z.object({
   config_updated_at: z.nullable(Instant),
   /** The time since which every reading has found the same configuration; null if there is none. */
   config_unchanged_since: z.nullable(Instant),
+  /** When it was first found to be another than the one before; null if it never was, as after the first fetch. */
+  config_changed_at: z.nullable(Instant),
   /** The origin of the stored configuration. */
   config_source: z.nullable(z.enum(['fetched', 'imported'])),
   /** When the last completed audit of any kind began, and its kind. */

@@ -58,9 +58,9 @@ export const auditFilters = {
   /** Only this device's audits. */
   firewall_id: z.optional(Id),
   /** Of each device only the newest audit that the other filters leave; the ranges of score and duration are then asked of that one. */
-  newest_only: z.optional(z.stringbool()),
+  newest_only: z.optional(z.enum(['true', 'false'])),
   /** The audits of deleted devices, which are kept for the record, instead of those of devices that there are. */
-  deleted_devices: z.optional(z.stringbool()),
+  deleted_devices: z.optional(z.enum(['true', 'false'])),
 } as const;
 
 export const AuditHistoryQuery = z.extend(pageQuery(20), {

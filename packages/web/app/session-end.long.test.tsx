@@ -63,6 +63,7 @@ it('gives back what was typed into a form when the session was lost, but for the
   revoke('amina');
   await user.click(screen.getByRole('button', { name: 'Add Device' }));
   expect(await screen.findByRole('heading', { name: 'Sign in' })).toBeVisible();
+  expect(screen.getByText(/^Your session has ended\. It had run out, was not used for long, or your account was changed\./)).toBeVisible();
   expect(localStorage.getItem('access_token')).toBeNull();
   expect(localStorage.getItem('user')).toBeNull();
   expect(JSON.stringify({ ...sessionStorage })).not.toContain('an-invented-secret');

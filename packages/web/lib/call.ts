@@ -75,7 +75,7 @@ const bodyOf = (route: Route, input: LooseInput): { body?: BodyInit; headers: Re
  * goes to the sign-in.
  */
 export const failureOf = (status: number, text: string): CallError => {
-  if (status === 401) endSession();
+  if (status === 401) endSession({ byServer: true });
   const failure = z.safeParse(Failure, parseJson(text));
   if (failure.success) return new CallError(failure.data.detail, status, true, failure.data.errors ?? []);
   return new CallError(`The server answered with status ${status}`, status);

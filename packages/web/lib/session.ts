@@ -33,6 +33,8 @@ export interface EndedSession {
   readonly userId: string | null;
   /** False where it was lost: revoked, run out, or ended in another tab. */
   readonly byChoice: boolean;
+  /** Whether the server took its token no more. */
+  readonly byServer: boolean;
 }
 
 let ended: EndedSession | null = null;
@@ -50,17 +52,17 @@ export const storeSession = (token: string, user: User): void => {
 
 const enders = new Set<() => void>();
 
-const follow = (byChoice: boolean): void => {
+const follow = ({ byChoice, byServer }: Omit<EndedSession, 'userId'>): void => {
   const before = current;
   current = readSession();
   const isOver = before !== null && before.token !== current?.token;
-  if (isOver) ended = { userId: before.user?.id ?? null, byChoice };
+  if (isOver) ended = { userId: before.user?.id ?? null, byChoice, byServer };
   for (const listener of listeners) listener();
   if (isOver) for (const run of enders) run();
 };
 
 /** Lets the page follow what is stored, here or by another tab. */
-export const refreshSession = (): void => follow(false);
+export const refreshSession = (): void => follow({ byChoice: false, byServer: false });
 
 /** Runs something whenever a session ends, for as long as the page is open. */
 export const onSessionEnd = (run: () => void): void => {
@@ -68,10 +70,10 @@ export const onSessionEnd = (run: () => void): void => {
 };
 
 /** Removes both stored items; whoever watches the session then goes to the sign-in. */
-export const endSession = (byChoice = false): void => {
+export const endSession = (how: Partial<Omit<EndedSession, 'userId'>> = {}): void => {
   localStorage.removeItem(TOKEN);
   localStorage.removeItem(USER);
-  follow(byChoice);
+  follow({ byChoice: false, byServer: false, ...how });
 };
 
 const subscribe = (listener: () => void): (() => void) => {

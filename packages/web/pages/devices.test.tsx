@@ -42,6 +42,7 @@ it('says that the devices could not be loaded, and tries again', async () => {
     'GET /firewalls': () => (isDown ? { status: 500, body: 'broken' } : { body: [aDevice()] }),
   });
   expect(await screen.findByText('Failed to fetch firewalls')).toBeVisible();
+  expect(screen.getByText('Total Firewalls', { selector: 'p' }).parentElement).toHaveTextContent('–Could not be loaded');
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await cardOf('fw-edge')).toBeVisible();
@@ -200,4 +201,16 @@ it('stores a file that is cut off once somebody has said that it is an excerpt',
   await user.click(await screen.findByRole('button', { name: 'Store as excerpt' }));
   expect(await screen.findByText('Configuration of fw-edge imported: 2 lines')).toBeVisible();
   expect(sent.map((form) => form.get('excerpt'))).toEqual([null, null, 'true']);
+});
+
+it('says in the form that another device is at the address, and adds it all the same', async () => {
+  const { user } = show(() => [aDevice()]);
+  await cardOf('fw-edge');
+  await user.click(screen.getByRole('button', { name: 'Add Network Device' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Add New Firewall' }));
+  await user.type(dialog.getByLabelText('IP Address'), '10.0.0.1');
+  expect(await dialog.findByText('A firewall with this address and port is registered already')).toBeVisible();
+  expect(dialog.getByLabelText('IP Address')).toBeValid();
+  await user.type(dialog.getByLabelText('Port (optional)'), '2222');
+  await waitFor(() => expect(dialog.queryByText('A firewall with this address and port is registered already')).toBeNull());
 });

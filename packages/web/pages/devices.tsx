@@ -63,7 +63,7 @@ export default function DevicesPage() {
       >
         Network devices and their configuration audits
       </PageHead>
-      <Statistics devices={data} choice={choice} />
+      <Statistics devices={data} hasFailed={query.isError} choice={choice} />
       {!data && <LoadState query={query} failed={messages.fetchDevicesFailed} />}
       {(data || !query.error) && (
         <DevicesSection
@@ -113,10 +113,18 @@ const AddButtons = ({ onAdd, onAddList }: { onAdd: () => void; onAddList: () => 
   </Box>
 );
 
-const Statistics = ({ devices, choice }: { devices: readonly Firewall[] | undefined; choice: AnyModelChoice }) => (
+const Statistics = ({
+  devices,
+  hasFailed,
+  choice,
+}: {
+  devices: readonly Firewall[] | undefined;
+  hasFailed: boolean;
+  choice: AnyModelChoice;
+}) => (
   <Box sx={{ display: 'grid', gap: { xs: 1, sm: 2 }, gridTemplateColumns: { xs: 'repeat(2, 1fr)', md: 'repeat(4, 1fr)' }, mb: 3 }}>
-    <StatCard label="Total Firewalls" value={devices?.length ?? null} icon={<Router />} />
-    <StatCard label="Total Types" value={devices ? countTypes(devices) : null} icon={<Category />} />
+    <StatCard label="Total Firewalls" value={devices?.length ?? null} hasFailed={hasFailed} icon={<Router />} />
+    <StatCard label="Total Types" value={devices ? countTypes(devices) : null} hasFailed={hasFailed} icon={<Category />} />
     <StatCard label="Offline AI Models" value={choice.isLoaded.offline ? choice.offline.length : null} icon={<Memory />} />
     <StatCard label="Online AI Models" value={choice.isLoaded.online ? choice.online.length : null} icon={<Cloud />} />
   </Box>

@@ -157,3 +157,27 @@ it('shows the dashboard to whoever opens the sign-in but is signed in', async ()
   renderPage(<AppRoutes />, '/login');
   expect(await screen.findByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
 });
+
+it('marks the e-mail that the server refuses at its field, until something else is typed', async () => {
+  const detail = 'Please enter a valid email address';
+  startFakeServer({
+    'GET /auth/check-setup': () => ({ body: { setup_required: true } }),
+    'GET /auth/validate-username': () => ({ body: { is_valid: true, errors: [] } }),
+    'GET /auth/validate-password': () => ({ body: { is_valid: true, strength_score: 9, warnings: [] } }),
+    'POST /auth/setup-root': () => ({ status: 422, body: { detail, errors: [{ field: 'email', message: detail }] } }),
+  });
+  renderPage(<AppRoutes />);
+  const user = userEvent.setup();
+  await user.click(await screen.findByRole('button', { name: 'Setup Root Administrator' }));
+  const dialog = within(await screen.findByRole('dialog'));
+  await user.type(dialog.getByLabelText(/^Username/), 'root');
+  await user.type(dialog.getByLabelText(/^Email/), 'root@nowhere');
+  await user.type(dialog.getByLabelText(/^Password/), 'a-long-enough-password');
+  await user.type(dialog.getByLabelText(/^Confirm Password/), 'a-long-enough-password');
+  await waitFor(() => expect(dialog.getByRole('button', { name: 'Create Administrator' })).toBeEnabled());
+  await user.click(dialog.getByRole('button', { name: 'Create Administrator' }));
+  await waitFor(() => expect(dialog.getByLabelText(/^Email/)).toHaveAccessibleDescription(detail));
+  expect(dialog.getByLabelText(/^Email/)).toBeInvalid();
+  await user.type(dialog.getByLabelText(/^Email/), '.example');
+  expect(dialog.getByLabelText(/^Email/)).toBeValid();
+});

@@ -6,6 +6,7 @@ import Typography from '@mui/material/Typography';
 import { useEffect, useState } from 'react';
 import { Brand, Footer } from '../ui/brand.tsx';
 import { LoginForm } from '../features/auth/login-form.tsx';
+import { readEndedSession } from '../lib/session.ts';
 import { loadLater } from '../ui/load-later.tsx';
 
 const SetupDialog = loadLater(() => import('../features/auth/setup-dialog.tsx'), 'SetupDialog');
@@ -33,6 +34,11 @@ export default function LoginPage({ setupRequired }: { setupRequired: boolean })
                 <Button variant="contained" size="small" sx={{ mt: 1 }} onClick={() => setSettingUp(true)}>
                   Setup Root Administrator
                 </Button>
+              </Alert>
+            )}
+            {readEndedSession()?.byServer && !setupRequired && (
+              <Alert severity="info" role="status" sx={{ mb: 3 }}>
+                Your session has ended. It had run out, was not used for long, or your account was changed. Please sign in again.
               </Alert>
             )}
             <LoginForm />

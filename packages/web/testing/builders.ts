@@ -30,6 +30,7 @@ export const aDevice = (part: Partial<Firewall> = {}): Firewall => ({
   created_at: '2026-11-20T10:00:00.000Z',
   config_updated_at: '2026-11-20T19:30:00.000Z',
   config_unchanged_since: '2026-11-20T19:30:00.000Z',
+  config_changed_at: null,
   config_source: 'fetched',
   last_audit_at: null,
   last_audit_type: null,

@@ -5,10 +5,14 @@ import type { ReactNode } from 'react';
 import { SecondaryText } from './secondary-text.tsx';
 import { Skeleton } from './skeleton.tsx';
 
+/** What a tile says whose number could not be loaded. */
+export const NOT_LOADED = 'Could not be loaded';
+
 export interface StatCardProps {
   label: string;
-  /** Null while it is being loaded. */
+  /** Null while it is being loaded, and where it could not be. */
   value: number | null;
+  hasFailed?: boolean;
   icon: ReactNode;
   /** Puts the number into proportion. */
   note?: string;
@@ -35,13 +39,18 @@ export const StatIcon = ({ icon }: { icon: ReactNode }) => (
 );
 
 /** One number with its name. */
-export const StatCard = ({ label, value, icon, note }: StatCardProps) => (
+export const StatCard = ({ label, value, hasFailed = false, icon, note }: StatCardProps) => (
   <Paper variant="outlined" sx={statCard}>
     <Box sx={{ flex: 1, minWidth: 0 }}>
       <SecondaryText sx={statLabel}>{label}</SecondaryText>
       <Typography component="p" sx={statValue}>
-        {value === null ? <Skeleton width={48} /> : value.toLocaleString('en-GB')}
+        {value === null ? hasFailed ? '–' : <Skeleton width={48} /> : value.toLocaleString('en-GB')}
       </Typography>
+      {value === null && hasFailed && (
+        <SecondaryText variant="caption" component="p">
+          {NOT_LOADED}
+        </SecondaryText>
+      )}
       {note && (
         <SecondaryText variant="caption" component="p">
           {note}

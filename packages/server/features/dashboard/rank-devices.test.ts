@@ -35,6 +35,7 @@ const device = (device_name: string, part: Partial<Firewall> = {}): Firewall => 
   created_at: DAY_1,
   config_updated_at: DAY_1,
   config_unchanged_since: DAY_1,
+  config_changed_at: null,
   config_source: 'fetched',
   last_audit_at: DAY_2,
   last_audit_type: 'full',

@@ -42,10 +42,10 @@ describe('a list of devices', () => {
     for (const { text } of [preview, added]) expect(text).not.toMatch(/CANARY|auditor/);
     const again = await send(csv);
     expect(again.body.added).toBe(0);
-    expect(again.body.rows[0].problems).toEqual([
-      'A firewall with this name is registered already',
-      'A firewall with this address and port is registered already',
-    ]);
+    expect(again.body.rows[0]).toMatchObject({
+      problems: ['A firewall with this name is registered already'],
+      warnings: ['A firewall with this address and port is registered already'],
+    });
   });
 
   test('takes private keys and identities, and says what is wrong with them', async () => {
@@ -94,12 +94,12 @@ describe('a list of devices', () => {
     ];
     const { body } = await send(`${HEADER}\n${lines.join('\n')}`);
     expect(body.rows.map((row: { problems: string[] }) => row.problems)).toEqual([
-      ['Device name must be at least 3 characters'],
-      ['Please enter a valid IP address (e.g., 192.168.1.1)'],
+      ['Device name must be at least 3 characters: ab'],
+      ['Please enter a valid IP address (e.g., 192.168.1.1): 10.0.0.256'],
       ['Username is required'],
       ['Password must be at least 8 characters'],
       ['Username must be at least 3 characters', 'Invalid firewall type'],
-      ['Port must be between 1 and 65535'],
+      ['Port must be between 1 and 65535: 70000'],
       ['Port must be between 1 and 65535'],
       [expect.stringMatching(/^Merlon connects to no device at 169\.254\.169\.254/)],
       ['This line has another number of values than the first line has columns'],
@@ -109,6 +109,29 @@ describe('a list of devices', () => {
     expect(body.added).toBe(1);
     expect(body.rows.map((row: { added: boolean }) => row.added).indexOf(true)).toBe(9);
     expect(JSON.stringify(body)).not.toMatch(/CANARY|short|toaster/);
+  });
+
+  test('adds a device at an address that another one has, as the form does, and warns of it', async () => {
+    const address = '10.40.0.1';
+    const { body } = await send(`${HEADER}\n${line({ address })}\n${line({ address })}\n${line({ address, port: '2222' })}`);
+    expect(body.added).toBe(3);
+    expect(body.rows.map((row: { warnings: string[] }) => row.warnings)).toEqual([
+      [],
+      ['A firewall with this address and port is in line 2 already'],
+      [],
+    ]);
+  });
+
+  test('names a type that is none, unless the columns may be mixed up', async () => {
+    const { body } = await send(
+      [HEADER, line({ type: 'toaster' }), line({ type: 'S3cret!pass' }), line({ type: 'secret', password: 'juniper_srx' })].join('\n'),
+    );
+    expect(body.rows.map((row: { problems: string[] }) => row.problems)).toEqual([
+      ['Invalid firewall type: toaster'],
+      ['Invalid firewall type'],
+      ['Invalid firewall type'],
+    ]);
+    expect(JSON.stringify(body)).not.toMatch(/S3cret|secret/);
   });
 
   test.each([

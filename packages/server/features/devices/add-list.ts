@@ -1,7 +1,7 @@
 import type { FirewallList, FirewallListAnswer, FirewallListRow } from '@merlon/contract/firewall-list.ts';
 import { NewFirewall, UNKNOWN_TYPE } from '@merlon/contract/firewalls.ts';
 import { describeIssue } from '../../http/problems.ts';
-import { Refusal } from '../../refusal.ts';
+import { type FieldProblem, Refusal } from '../../refusal.ts';
 import type { ListedDevice, ReadList } from './list/read-list.ts';
 import { readGivenIdentity } from './access/given-identity.ts';
 import { type RegisteringPorts, findKeyProblem, findProblem, prepareRow } from './registering.ts';
@@ -11,6 +11,8 @@ export interface AddListPorts extends RegisteringPorts {
   readonly store: DevicesStore;
   readonly readList: (csv: string) => Promise<ReadList>;
 }
+
+type GivenValues = NonNullable<ListedDevice['values']>;
 
 /** A line of the file, judged. */
 interface JudgedDevice {
@@ -29,18 +31,25 @@ export async function addList(ports: AddListPorts, { csv, preview }: FirewallLis
   const encrypted = list.devices.filter(({ values }) => values?.private_key && values.passphrase).length;
   if (encrypted > MOST_ENCRYPTED)
     return { rows: [], added: 0, problem: `The file has more than ${MOST_ENCRYPTED} encrypted private keys; please divide it.` };
-  const findTwin = await prepareTwins(ports);
+  const findTwins = await prepareTwins(ports);
   const judged: JudgedDevice[] = [];
   // One after the other: an encrypted key costs time, and keys of a list may be many.
-  for (const listed of list.devices) judged.push(await judgeDevice(ports, listed, findTwin));
+  for (const listed of list.devices) judged.push(await judgeDevice(ports, listed, findTwins));
   const devices = judged.flatMap(({ device }) => device ?? []);
   if (!preview && devices.length > 0) await ports.store.insert(devices.map((device) => prepareRow(ports, device)));
   const rows = judged.map(({ row, device }) => ({ ...row, added: !preview && device !== undefined }));
   return { rows, added: preview ? 0 : devices.length, problem: null };
 }
 
-/** Finds what is registered already, or stands in a line above, under the same name or at the same place. */
-async function prepareTwins({ store }: AddListPorts) {
+/** What is known of a line from the devices that are registered and the lines above. */
+type Twins = Pick<FirewallListRow, 'problems' | 'warnings'>;
+type FindTwins = (device: NewFirewall, line: number) => Twins;
+
+/**
+ * Finds what is registered already, or stands in a line above. Under the same name it is the same device, as where a file is added twice.
+ * At the same place there may be several, as behind a management centre: that is a warning, as in the form.
+ */
+async function prepareTwins({ store }: AddListPorts): Promise<FindTwins> {
   const seen = new Map<string, string>();
   const nameKey = (name: string): string => `name ${name.trim().toLowerCase()}`;
   const placeKey = (address: string, port: number | null): string => `place ${address} ${port ?? ''}`;
@@ -48,42 +57,64 @@ async function prepareTwins({ store }: AddListPorts) {
     seen.set(nameKey(row.deviceName), 'registered already');
     seen.set(placeKey(row.ipAddress, row.port), 'registered already');
   }
-  return ({ device_name, ip_address, port = null }: NewFirewall, line: number): string[] => {
-    const keys = { 'this name': nameKey(device_name), 'this address and port': placeKey(ip_address, port) };
-    const problems = Object.entries(keys).flatMap(([what, key]) => {
+  return ({ device_name, ip_address, port = null }, line) => {
+    const find = (what: string, key: string): string[] => {
       const where = seen.get(key);
+      if (where === undefined) seen.set(key, `in line ${line} already`);
       return where === undefined ? [] : [`A firewall with ${what} is ${where}`];
-    });
-    for (const key of Object.values(keys)) if (!seen.has(key)) seen.set(key, `in line ${line} already`);
-    return problems;
+    };
+    return {
+      problems: find('this name', nameKey(device_name)),
+      warnings: find('this address and port', placeKey(ip_address, port)),
+    };
   };
 }
 
-async function judgeDevice(
-  ports: AddListPorts,
-  { line, values }: ListedDevice,
-  findTwin: (device: NewFirewall, line: number) => string[],
-): Promise<JudgedDevice> {
+const NO_TWINS: Twins = { problems: [], warnings: [] };
+
+async function judgeDevice(ports: AddListPorts, { line, values }: ListedDevice, findTwins: FindTwins): Promise<JudgedDevice> {
   if (!values) {
     const problems = ['This line has another number of values than the first line has columns'];
-    return { row: { line, device_name: '', ip_address: '', type: '', port: '', problems, added: false }, device: undefined };
+    return { row: { line, device_name: '', ip_address: '', type: '', port: '', problems, warnings: [], added: false }, device: undefined };
   }
   const type = nameType(ports, values.type);
   const given = { ...values, type: type ?? UNKNOWN_TYPE, port: readPort(values.port) };
   const { data: device, error } = NewFirewall.safeParse(given);
   const place = device && findProblem(ports, device);
+  const twins = device ? findTwins(device, line) : NO_TWINS;
   const problems = [
-    ...firstOfEachField(error?.issues.map((issue) => describeIssue(issue, given)) ?? []),
-    ...(type === undefined ? ['Invalid firewall type'] : []),
+    ...firstOfEachField(error?.issues.map((issue) => describeIssue(issue, given)) ?? []).map((problem) => nameValue(problem, values)),
+    ...(type === undefined ? [sayNoType(ports, values, device)] : []),
     ...(place ? [place.message] : []),
     ...(await findSecretProblems(ports, device)),
-    ...(device ? findTwin(device, line) : []),
+    ...twins.problems,
   ];
   const { device_name, ip_address, port } = values;
   // An unknown type is not repeated: if the values are in the wrong columns, it may be a password.
-  const row = { line, device_name, ip_address, type: type ?? '', port: /^\d*$/.test(port) ? port : '', problems, added: false };
-  return { row, device: problems.length === 0 ? device : undefined };
+  const shown = { line, device_name, ip_address, type: type ?? '', port: isNumber(port) ? port : '' };
+  return { row: { ...shown, problems, warnings: twins.warnings, added: false }, device: problems.length === 0 ? device : undefined };
 }
+
+const isNumber = (text: string): boolean => /^\d*$/.test(text);
+
+/** A problem with the value that it is about, where that is no part of an account. */
+function nameValue({ field, message }: FieldProblem, { device_name, ip_address, port }: GivenValues): string {
+  const shown: Partial<Record<string, string>> = { device_name, ip_address, port: isNumber(port) ? port : '' };
+  return addValue(message, shown[field] ?? '');
+}
+
+/**
+ * Names a type that is none where all else of the line is as it should be and no other column holds a type: then the columns are not
+ * mixed up, and the value is no password.
+ */
+function sayNoType(ports: AddListPorts, { type, password, username }: GivenValues, device: NewFirewall | undefined): string {
+  const isInPlace = device !== undefined && [password, username].every((value) => value === '' || nameType(ports, value) === undefined);
+  return addValue('Invalid firewall type', isInPlace && /^[\p{L}\d _-]+$/u.test(type) ? type : '');
+}
+
+const MOST_NAMED = 60;
+
+const addValue = (message: string, value: string): string => (value === '' ? message : `${message}: ${value.slice(0, MOST_NAMED)}`);
 
 /** What is wrong with the identity or the private key of a line whose form is right. */
 async function findSecretProblems(ports: AddListPorts, device: NewFirewall | undefined): Promise<string[]> {
@@ -111,8 +142,5 @@ function readPort(text: string): number | undefined {
 }
 
 /** A form shows one sentence a field. */
-function firstOfEachField(problems: readonly { field: string; message: string }[]): string[] {
-  return problems
-    .filter(({ field }, index) => problems.findIndex((other) => other.field === field) === index)
-    .map(({ message }) => message);
-}
+const firstOfEachField = (problems: readonly FieldProblem[]): FieldProblem[] =>
+  problems.filter(({ field }, index) => problems.findIndex((other) => other.field === field) === index);

@@ -41,6 +41,7 @@ test('so it is with the outcome of the last fetch, and with the lines of a list'
     type: '',
     port: '',
     problems: [problem.message, 'Another.'],
+    warnings: [],
     added: false,
   };
   const answer = { rows: [row], added: 0, problem: null };

@@ -34,6 +34,7 @@ export function showDevice({ row, stored, fetch }: ListedRow, { type, audits, ac
     created_at: row.createdAt.toISOString(),
     config_updated_at: stored?.createdAt.toISOString() ?? null,
     config_unchanged_since: stored?.unchangedSince.toISOString() ?? null,
+    config_changed_at: stored?.hasEarlier ? stored.unchangedSince.toISOString() : null,
     config_source: stored?.source ?? null,
     last_audit_at: audits?.last?.at.toISOString() ?? null,
     last_audit_type: audits?.last?.type ?? null,

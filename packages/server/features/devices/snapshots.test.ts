@@ -49,6 +49,7 @@ describe('the history', () => {
     expect(await findListed(id)).toMatchObject({
       config_updated_at: third.updated_at,
       config_unchanged_since: second.updated_at,
+      config_changed_at: second.updated_at,
       config_source: 'imported',
     });
   });
@@ -62,6 +63,8 @@ describe('the history', () => {
     );
     expect(second.sha256).not.toBe(first.sha256);
     expect(second.unchanged_since).toBe(first.updated_at);
+    // What was stored first is no change.
+    expect(await findListed(id)).toMatchObject({ config_unchanged_since: first.updated_at, config_changed_at: null });
     expect((await get(`/firewalls/${id}/snapshots`)).body).toMatchObject([{ unchanged: true }, { unchanged: false }]);
     const since = (await get(`/firewalls/${id}/snapshots/${second.snapshot_id}/changes?since=${first.snapshot_id}`)).body;
     expect(since).toMatchObject({ added: 0, removed: 0, hunks: [] });

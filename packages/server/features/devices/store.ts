@@ -1,6 +1,6 @@
 import type { IdentityKind, OfferedIdentity } from '@merlon/contract/firewalls.ts';
-import { and, count, desc, eq, inArray, sql } from 'drizzle-orm';
-import type { PgColumn } from 'drizzle-orm/pg-core';
+import { and, count, desc, eq, inArray, lt, sql } from 'drizzle-orm';
+import { type PgColumn, alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../adapters/database/database.ts';
 import { retryDeadlocks } from '../../adapters/database/retry-deadlocks.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
@@ -14,7 +14,12 @@ export type NewDeviceRow = typeof devices.$inferInsert;
 /** A device with what its list tells of it: the stored configuration's dates and the last fetch. */
 export interface ListedRow {
   readonly row: DeviceRow;
-  readonly stored: { readonly createdAt: Date; readonly unchangedSince: Date; readonly source: 'fetched' | 'imported' } | null;
+  readonly stored: {
+    readonly createdAt: Date;
+    readonly unchangedSince: Date;
+    readonly hasEarlier: boolean;
+    readonly source: 'fetched' | 'imported';
+  } | null;
   readonly fetch: FetchRow | null;
 }
 
@@ -33,8 +38,15 @@ async function insert(db: Db, rows: readonly NewDeviceRow[]): Promise<void> {
 
 /** All devices in the order of their registration, or those with these ids. */
 async function list(db: Db, ids?: readonly string[]): Promise<ListedRow[]> {
+  const earlier = alias(snapshots, 'earlier');
+  const isEarlier = and(
+    eq(earlier.deviceId, snapshots.deviceId),
+    lt(earlier.createdAt, snapshots.unchangedSince),
+    inArray(earlier.source, ['fetched', 'imported']),
+  );
+  const hasEarlier = sql<boolean>`exists (select from ${snapshots} ${sql.identifier('earlier')} where ${isEarlier})`.as('has_earlier');
   const newest = db
-    .select({ createdAt: snapshots.createdAt, unchangedSince: snapshots.unchangedSince, source: snapshots.source })
+    .select({ createdAt: snapshots.createdAt, unchangedSince: snapshots.unchangedSince, source: snapshots.source, hasEarlier })
     .from(snapshots)
     .where(and(eq(snapshots.deviceId, devices.id), isStored))
     .orderBy(desc(snapshots.createdAt), desc(snapshots.id))
@@ -43,7 +55,12 @@ async function list(db: Db, ids?: readonly string[]): Promise<ListedRow[]> {
   const rows = await db
     .select({
       row: devices,
-      stored: { createdAt: newest.createdAt, unchangedSince: newest.unchangedSince, source: newest.source },
+      stored: {
+        createdAt: newest.createdAt,
+        unchangedSince: newest.unchangedSince,
+        hasEarlier: newest.hasEarlier,
+        source: newest.source,
+      },
       fetch: fetches,
     })
     .from(devices)

@@ -16,7 +16,8 @@ export const isKept = hasEnded;
 
 /** The part of the history that passes some filters, or of what is kept of deleted devices. */
 export function matchFilters(filters: AuditFilters): SQL | undefined {
-  const { newest_only: newestOnly = false, deleted_devices: ofDeleted = false } = filters;
+  const newestOnly = filters.newest_only === 'true';
+  const ofDeleted = filters.deleted_devices === 'true';
   const isOfSubject = and(hasEnded, ofDeleted ? isNull(audits.deviceId) : isNotNull(audits.deviceId), matchSubject(filters));
   const isOfResult = matchResult(filters);
   if (!newestOnly) return and(isOfSubject, isOfResult);

@@ -18,6 +18,7 @@ export const FIELD_DESCRIPTIONS: Readonly<Record<string, string>> = {
   command_extraction_success_rate: 'Percent, 0 to 100.',
   commands: "The benchmark's commands or their ids; all of them where it is left out.",
   config: 'The configuration as text, at most 20,000,000 characters.',
+  config_changed_at: 'When it was first found to be another than the one before: ISO 8601, UTC; null if it never was.',
   config_length: 'Characters of the stored configuration.',
   config_unchanged_since: 'Since when each reading found the same configuration: ISO 8601, UTC.',
   config_updated_at: 'When the stored configuration was stored: ISO 8601, UTC.',

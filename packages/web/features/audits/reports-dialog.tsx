@@ -16,7 +16,7 @@ import { EmptyState, LoadState } from '../../ui/states.tsx';
 import { SteadyButton } from '../../ui/steady-button.tsx';
 import { DownloadButtons } from './download-buttons.tsx';
 import { fetchAudit } from './fetch-audit.ts';
-import { downloadReport, useDeleteReport, useReports } from './reports.ts';
+import { downloadReport, REPORTS_AT_ONCE, useDeleteReport, useReports } from './reports.ts';
 import { messages } from './messages.ts';
 
 export interface ReportsDialogProps {
@@ -25,11 +25,11 @@ export interface ReportsDialogProps {
   onClose: () => void;
 }
 
-/** A device's reports, a page at a time, and the way to the results that each was written of. */
+/** A device's reports, the newest first and more on demand, and the way to the results that each was written of. */
 export const ReportsDialog = ({ device, onResults, onClose }: ReportsDialogProps) => {
-  const [page, setPage] = useState(1);
+  const [pages, setPages] = useState(1);
   const [deleted, setDeleted] = useState<ReportInfo | null>(null);
-  const reports = useReports(device.id, page);
+  const reports = useReports(device.id, pages);
   const { data, isFetching } = reports;
   const pagination = data?.pagination;
   const showResults = async (report: ReportInfo): Promise<void> => {
@@ -43,10 +43,10 @@ export const ReportsDialog = ({ device, onResults, onClose }: ReportsDialogProps
       subtitle={device.device_name}
       actions={
         <Box sx={{ mr: 'auto', display: 'flex', gap: 1 }}>
-          <SteadyButton inactive={!pagination?.has_previous || isFetching} onClick={() => setPage(page - 1)}>
+          <SteadyButton inactive={pages === 1 || isFetching} onClick={() => setPages(pages - 1)}>
             Previous
           </SteadyButton>
-          <SteadyButton inactive={!pagination?.has_next || isFetching} onClick={() => setPage(page + 1)}>
+          <SteadyButton inactive={!pagination?.has_next || isFetching} onClick={() => setPages(pages + 1)}>
             Load More
           </SteadyButton>
         </Box>
@@ -58,7 +58,7 @@ export const ReportsDialog = ({ device, onResults, onClose }: ReportsDialogProps
       {data && pagination && data.reports.length > 0 && (
         <Box aria-busy={isFetching} sx={{ opacity: isFetching ? 0.6 : 1 }}>
           <SecondaryText aria-live="polite">
-            Page {pagination.current_page} of {pagination.total_pages} · {count(pagination.total_count, 'report')}
+            {data.reports.length.toLocaleString('en-GB')} of {count(pagination.total_count, 'report')}
           </SecondaryText>
           <Box component="ul" sx={{ listStyle: 'none', m: 0, p: 0 }}>
             {data.reports.map((report) => (
@@ -73,8 +73,9 @@ export const ReportsDialog = ({ device, onResults, onClose }: ReportsDialogProps
           report={deleted}
           onClose={(wasDeleted) => {
             setDeleted(null);
-            // The last one of its page takes the page with it.
-            if (wasDeleted && data?.reports.length === 1 && page > 1) setPage(page - 1);
+            // The last one of a page takes the page with it.
+            if (wasDeleted && pages > 1 && pagination && pages > Math.ceil((pagination.total_count - 1) / REPORTS_AT_ONCE))
+              setPages(pages - 1);
           }}
         />
       )}

@@ -1,10 +1,9 @@
 import { auditRoutes, type ReportFormat, type ReportInfo } from '@merlon/contract/audits.ts';
-import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
+import { keepPreviousData, useMutation, useQuery, useQueryClient } from '@tanstack/react-query';
 import { call, callForFile } from '../../lib/call.ts';
 import { saveFile } from '../../lib/files.ts';
 import { fill } from '../../lib/texts.ts';
 import { formatInstant } from '../../lib/time.ts';
-import { useRead } from '../../lib/use-read.ts';
 import { reportMessages } from '../../ui/report-messages.ts';
 import { notify, notifyFailure } from '../../ui/toast-store.ts';
 import { messages } from './messages.ts';
@@ -26,19 +25,23 @@ const nameReportFile = (filename: string, format: ReportFormat): string => {
   return `${filename.replace(/\.pdf$/i, '')}.${ending}`;
 };
 
-const DIALOG_PAGE_SIZE = 5;
+/** Reports that the dialog loads at once. */
+export const REPORTS_AT_ONCE = 5;
 const LOOKUP_PAGE_SIZE = 10;
 
 const keyOfReports = (id: string) => ['devices', id, 'reports'] as const;
 
-/** A page of a device's reports, newest first. */
-export const useReports = (id: string, page: number) =>
-  useRead(
-    [...keyOfReports(id), page],
-    auditRoutes.reports,
-    { params: { id }, query: { page, page_size: DIALOG_PAGE_SIZE } },
-    { placeholderData: keepPreviousData },
-  );
+/** The first pages of a device's reports in one list, newest first; while another page is loaded, those before stay. */
+export const useReports = (id: string, pages: number) =>
+  useQuery({
+    queryKey: [...keyOfReports(id), pages],
+    queryFn: async ({ signal }) => {
+      const read = (page: number) => call(auditRoutes.reports, { params: { id }, query: { page, page_size: REPORTS_AT_ONCE }, signal });
+      const loaded = await Promise.all(Array.from({ length: pages }, (_, at) => read(at + 1)));
+      return { reports: loaded.flatMap(({ reports }) => reports), pagination: loaded.at(-1)!.pagination };
+    },
+    placeholderData: keepPreviousData,
+  });
 
 type NamedReport = Pick<ReportInfo, 'id' | 'filename'>;
 

@@ -70,7 +70,7 @@ export const useSetupRoot = () => {
 export const logout = (): void => {
   // The token may be void already; then there is nothing to revoke.
   call(authRoutes.logout, {}).catch(() => undefined);
-  endSession(true);
+  endSession({ byChoice: true });
   forgetDrafts();
 };
 

@@ -48,8 +48,8 @@ export const describeFilters = (
     max_score: (score) => `Score to ${score}%`,
     min_duration: (seconds) => `Duration from ${seconds} s`,
     max_duration: (seconds) => `Duration to ${seconds} s`,
-    newest_only: (isOn) => (isOn ? 'Newest audit per device' : 'All audits per device'),
-    deleted_devices: (isOn) => (isOn ? 'Deleted devices' : 'Registered devices'),
+    newest_only: (isOn) => (isOn === 'true' ? 'Newest audit per device' : 'All audits per device'),
+    deleted_devices: (isOn) => (isOn === 'true' ? 'Deleted devices' : 'Registered devices'),
     firewall_id: (id) => audits.find((audit) => audit.firewall_id === id)?.firewall.device_name ?? 'One device',
   };
   const describe = <N extends FilterName>(name: N): ActiveFilter[] => {

@@ -9,7 +9,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
-import { statCard, StatIcon, statLabel, statValue } from '../../ui/stat-card.tsx';
+import { NOT_LOADED, statCard, StatIcon, statLabel, statValue } from '../../ui/stat-card.tsx';
 import type { HistoryFilter } from './history-place.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -53,12 +53,13 @@ const TILES: readonly Tile[] = [
 export interface HistoryTilesProps {
   /** Undefined until it is there. */
   summary: AuditHistorySummary | undefined;
+  hasFailed: boolean;
   filter: HistoryFilter;
   onFilter: (part: HistoryFilter) => void;
 }
 
 /** Totals of the filtered audits; each number leads to the audits behind it. */
-export const HistoryTiles = ({ summary, filter, onFilter }: HistoryTilesProps) => (
+export const HistoryTiles = ({ summary, hasFailed, filter, onFilter }: HistoryTilesProps) => (
   <Box
     role="group"
     aria-label="Audits in numbers"
@@ -91,8 +92,9 @@ export const HistoryTiles = ({ summary, filter, onFilter }: HistoryTilesProps) =
             {label}
           </SecondaryText>
           <Typography component="span" sx={statValue}>
-            {summary ? read(summary) : <Skeleton width={48} />}
+            {summary ? read(summary) : hasFailed ? '–' : <Skeleton width={48} />}
           </Typography>
+          {!summary && hasFailed && <SecondaryText component="span">{NOT_LOADED}</SecondaryText>}
         </Box>
         <StatIcon icon={icon} />
       </ButtonBase>

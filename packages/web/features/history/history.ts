@@ -8,10 +8,8 @@ const PAGE_SIZE = 20;
 const HISTORY = 'audit-history';
 
 /** The query for the audits of a filter, in an order. */
-export const queryOf = ({ newest_only, deleted_devices, ...filter }: HistoryFilter, { key, descending }: HistorySort) => ({
+export const queryOf = (filter: HistoryFilter, { key, descending }: HistorySort) => ({
   ...filter,
-  newest_only: newest_only?.toString(),
-  deleted_devices: deleted_devices?.toString(),
   sort_by: key,
   sort_order: descending ? ('desc' as const) : ('asc' as const),
 });

@@ -46,7 +46,7 @@ export const useHistoryPlace = () => {
     changeAudit: (audit: string | null): void => change({ audit }, 'replace'),
     /** Shows all audits of a device in place of what was shown; of a deleted one those of all deleted ones. */
     showDevice: ({ firewall_id }: AuditRecord): void =>
-      change({ filter: firewall_id === null ? { deleted_devices: true } : { firewall_id }, page: 1, audit: null }, 'step'),
+      change({ filter: firewall_id === null ? { deleted_devices: 'true' } : { firewall_id }, page: 1, audit: null }, 'step'),
   };
 };
 

@@ -74,6 +74,8 @@ export interface DeviceFieldsProps {
   platforms: readonly PlatformInfo[];
   /** Of a device that is there already: left blank, its account is kept, or is demanded as the device moves. */
   account?: 'kept' | 'demanded';
+  /** Whether another device is at this address and port, as there may be behind a management centre. */
+  isShared?: boolean;
 }
 
 const ACCOUNT_HINTS = {
@@ -82,7 +84,7 @@ const ACCOUNT_HINTS = {
 } as const;
 
 /** The fields that describe a device. */
-export const DeviceFields = ({ bind, type, platforms, account }: DeviceFieldsProps) => {
+export const DeviceFields = ({ bind, type, platforms, account, isShared = false }: DeviceFieldsProps) => {
   const types = [UNKNOWN_TYPE, ...platforms.map((platform) => platform.type)];
   // A device of a type that is not known any more keeps it unless another is chosen.
   const offered = types.includes(type) ? types : [type, ...types];
@@ -98,7 +100,7 @@ export const DeviceFields = ({ bind, type, platforms, account }: DeviceFieldsPro
       />
       <Box sx={{ display: 'flex', flexDirection: { xs: 'column', sm: 'row' }, columnGap: 2, rowGap: 1 }}>
         <TextField
-          {...bind('ip_address')}
+          {...bind('ip_address', isShared ? 'A firewall with this address and port is registered already' : ' ')}
           label="IP Address"
           autoComplete="off"
           sx={{ flex: 2 }}

@@ -16,6 +16,7 @@ const row = (line: number, part: Partial<FirewallListRow> = {}): FirewallListRow
   type: 'acme_wall',
   port: '',
   problems: [],
+  warnings: [],
   added: false,
   ...part,
 });

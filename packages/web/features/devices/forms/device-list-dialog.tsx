@@ -142,7 +142,10 @@ const PROBLEM_HEIGHT = 20;
 
 /** Pixels that the lines take, up to where they scroll. */
 const heightOf = (rows: readonly FirewallListRow[]): number =>
-  Math.min(320, 2 + rows.reduce((sum, { problems }) => sum + ROW_HEIGHT + problems.length * PROBLEM_HEIGHT, 0));
+  Math.min(
+    320,
+    2 + rows.reduce((sum, { problems, warnings }) => sum + ROW_HEIGHT + (problems.length + warnings.length) * PROBLEM_HEIGHT, 0),
+  );
 
 /** The lines of a CSV with what is wrong with them, those with problems first. */
 export const DeviceListRows = ({ answer, platforms }: { answer: FirewallListAnswer; platforms: readonly PlatformInfo[] }) => {
@@ -184,6 +187,11 @@ const Row = ({ row, platforms }: { row: FirewallListRow; platforms: readonly Pla
         {row.problems.map((problem) => (
           <Typography key={problem} variant="body2" color="error">
             {problem}
+          </Typography>
+        ))}
+        {row.warnings.map((warning) => (
+          <Typography key={warning} variant="body2" sx={{ color: 'warning.dark' }}>
+            {warning}
           </Typography>
         ))}
       </Box>

@@ -23,6 +23,6 @@ export const isInState = (device: Firewall, state: DeviceState, now: number): bo
     case 'identity-changed':
       return device.offered_identity !== null;
     case 'changed-recently':
-      return device.config_unchanged_since !== null && daysSince(device.config_unchanged_since, now) <= RECENT_DAYS;
+      return device.config_changed_at !== null && daysSince(device.config_changed_at, now) <= RECENT_DAYS;
   }
 };

@@ -41,13 +41,15 @@ it('tells devices apart by their state', () => {
     aDevice({ device_name: 'new', config_updated_at: null, config_unchanged_since: null }),
     aDevice({ device_name: 'failed', fetch, config_unchanged_since: '2026-01-01T00:00:00.000Z' }),
     aDevice({ device_name: 'other-key', offered_identity, config_unchanged_since: '2026-01-01T00:00:00.000Z' }),
-    aDevice({ device_name: 'changed', config_unchanged_since: '2026-11-15T00:00:00.000Z' }),
+    aDevice({ device_name: 'changed', config_changed_at: '2026-11-15T00:00:00.000Z' }),
+    // Its first configuration is no change.
+    aDevice({ device_name: 'fetched-first', config_unchanged_since: '2026-11-15T00:00:00.000Z' }),
   ];
   expect(namesOf('state=never-fetched', fleet)).toEqual(['new']);
   expect(namesOf('state=fetch-failed', fleet)).toEqual(['failed']);
   expect(namesOf('state=identity-changed', fleet)).toEqual(['other-key']);
   expect(namesOf('state=changed-recently', fleet)).toEqual(['changed']);
-  expect(namesOf('state=unheard-of', fleet)).toHaveLength(4);
+  expect(namesOf('state=unheard-of', fleet)).toHaveLength(5);
 });
 
 it('reads an order from the address as it was written there, and none from anything else', () => {
