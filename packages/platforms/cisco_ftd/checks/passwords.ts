@@ -142,7 +142,7 @@ export const passwordChecks: readonly CheckSpec[] = [
     expectation: '`enable password` must be stored as a hash of PBKDF2, and not of MD5',
     alsoSaid: 'stored hashed storage strong',
     judge: judgeEnableHash,
-    remediation: ['enable password <password>, of more than 32 characters before 9.7(1), so that it is stored anew'],
+    remediation: ['give the enable password anew, before 9.7(1) one of more than 32 characters, so that it is stored by PBKDF2'],
     source: `${REFERENCE}, enable password: PBKDF2 is used for passwords of more than 32 characters since 9.6(1), and for all since 9.7(1)`,
   },
   {

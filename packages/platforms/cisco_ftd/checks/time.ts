@@ -121,7 +121,7 @@ export const timeChecks: readonly CheckSpec[] = [
     remediation: [
       'ntp authenticate',
       'ntp trusted-key <number>',
-      'ntp authentication-key <number> md5 <key>',
+      'ntp authentication-key <number> sha256 <key>',
       'ntp server <address> key <number>',
       'ntp server <other address> key <number>',
     ],
@@ -137,7 +137,7 @@ export const timeChecks: readonly CheckSpec[] = [
     expectation: 'a key for NTP must be configured and trusted',
     judge: judgeKey,
     first: ['ntp authenticate'],
-    remediation: ['ntp trusted-key <number>', 'ntp authentication-key <number> md5 <key>'],
+    remediation: ['ntp trusted-key <number>', 'ntp authentication-key <number> sha256 <key>'],
     source: `${REFERENCE}, ntp authentication-key and ntp trusted-key: none by default`,
   },
   {
@@ -162,7 +162,7 @@ export const timeChecks: readonly CheckSpec[] = [
     about: { title: [/ ntp /, / servers? /, / trusted /] },
     expectation: 'an NTP server must be configured with the number of a trusted key',
     judge: judgeTrustedServer,
-    first: ['ntp authenticate', 'ntp authentication-key <number> md5 <key>', 'ntp trusted-key <number>'],
+    first: ['ntp authenticate', 'ntp authentication-key <number> sha256 <key>', 'ntp trusted-key <number>'],
     remediation: ['ntp server <address> key <number> source <interface>'],
     source: `${REFERENCE}, ntp server: none by default`,
   },

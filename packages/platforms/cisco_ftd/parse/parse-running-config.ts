@@ -100,6 +100,7 @@ const SINGLES = [
   'snmp-server location',
   'snmp-server contact',
   'aaa local authentication attempts max-fail',
+  ...['ssh', 'http', 'telnet', 'serial', 'enable'].map((way) => `aaa authentication ${way} console`),
   ...['console', 'monitor', 'trap', 'buffered', 'asdm', 'history', 'mail', 'facility', 'buffer-size', 'queue'].map((to) => `logging ${to}`),
   ...'minimum-length minimum-lowercase minimum-uppercase minimum-numeric minimum-special minimum-changes lifetime reuse-interval'
     .split(' ')

@@ -21,7 +21,7 @@ export const releaseChecks = fromSource('Junos CLI Reference, version: the relea
     expectation:
       'the `version` of the configuration must be the release of Junos firmware (OS software) that the title names, or a later one',
     judge: judgeRelease,
-    remediation: ['request system software add <package of the release>'],
+    remediation: ['install a package of the release, and start the device from it'],
     beside: ['version *'],
     decides: [],
   },
