@@ -63,6 +63,8 @@ export interface AuditFacts {
   readonly benchmarkUploadedAt?: Date | null;
   /** The recommendations that were asked for; null for all. */
   readonly recommendationIds?: readonly string[] | null;
+  /** It uses the benchmark that leads for its type: headline and trends are made of these. */
+  readonly leads?: boolean;
   /** Benchmarks that the device is audited with after it, by the same job. */
   readonly followingBenchmarkIds?: readonly string[] | null;
 

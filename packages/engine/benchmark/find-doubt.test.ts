@@ -21,10 +21,12 @@ test.each([
 });
 
 test('what can be judged, typed, or speaks of the product is about it', () => {
-  expect(doubt({ recommendations: [plain] })).toBe(
+  const many = [plain, plain, plain, plain];
+  expect(doubt({ recommendations: many })).toBeUndefined();
+  expect(doubt({ recommendations: [...many, plain] })).toBe(
     'Nothing in this document is about Wetworks Moat: no product, no command and no setting of it.',
   );
-  expect(doubt({ recommendations: [plain] }, true)).toBeUndefined();
-  expect(doubt({ recommendations: [makeRecommendation({ audit: makeProcedure('$ show tea') })] })).toBeUndefined();
-  expect(doubt({ recommendations: [makeRecommendation({ description: 'Fill the moat.' })] })).toBeUndefined();
+  expect(doubt({ recommendations: [...many, plain] }, true)).toBeUndefined();
+  expect(doubt({ recommendations: [...many, makeRecommendation({ audit: makeProcedure('$ show tea') })] })).toBeUndefined();
+  expect(doubt({ recommendations: [...many, makeRecommendation({ description: 'Fill the moat.' })] })).toBeUndefined();
 });

@@ -6,6 +6,8 @@ import { mentionsOwn } from './find-other-product.ts';
 /** A report tells a result for most of its checks; a benchmark may quote one now and then. */
 const LEAST_RESULTS = 3;
 const RESULTS_PER_CHECK = 0.5;
+/** Fewer recommendations than these do not tell what a document is about. */
+const LEAST_RECOMMENDATIONS = 5;
 
 type Known = Pick<Platform, 'type' | 'products' | 'label'>;
 
@@ -25,7 +27,8 @@ export function findDoubt(
   if (count === 0) return describeNothingFound(benchmark);
   if (toldResults >= Math.max(LEAST_RESULTS, count * RESULTS_PER_CHECK))
     return `This document is a report about checks that were run, not a benchmark: ${toldResults} of its lines tell a result.`;
-  const isAbout = recommendations.some((one) => hasCommand(one) || isDecidable(one)) || mentionsOwn(benchmark, platform);
+  const isAbout =
+    count < LEAST_RECOMMENDATIONS || recommendations.some((one) => hasCommand(one) || isDecidable(one)) || mentionsOwn(benchmark, platform);
   return isAbout ? undefined : `Nothing in this document is about ${platform.label}: no product, no command and no setting of it.`;
 }
 

@@ -47,6 +47,7 @@ describe('every call', () => {
   /** Calls that change nothing others see: a search, and a private conversation with a model. */
   const UNRECORDED = [
     'POST /api/query',
+    'POST /api/documents/recognise',
     'POST /api/ollama/ask',
     'POST /api/chat-sessions',
     'PUT /api/chat-sessions/:id',

@@ -42,7 +42,7 @@ async function begin({ record, findBenchmark, clock }: FollowUpPorts, { audit }:
   return undefined;
 }
 
-const WAITING = { auditType: 'full', status: 'starting', message: 'Audit started', recommendationIds: null } as const;
+const WAITING = { auditType: 'full', status: 'starting', message: 'Audit started', recommendationIds: null, leads: false } as const;
 
 /** Device, configuration, model and person are those of the audit before. */
 const copySubject = (

@@ -1,7 +1,7 @@
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import type { NewAudit } from '../../audit-record.ts';
 import { type Subject, describeSubject } from '../../describe-subject.ts';
-import type { AuditedBenchmark } from './ports.ts';
+import type { AuditedBenchmark, AuditsPorts } from './ports.ts';
 
 /** Everything that a new audit needs. */
 export interface Prepared extends Subject {
@@ -12,6 +12,12 @@ export interface Prepared extends Subject {
 }
 
 export const sayNoBenchmark = (type: string): string => `No benchmark found for ${type} type`;
+
+/** Whether a benchmark leads for its type. */
+export const isLeading = async (
+  { findBenchmark }: Pick<AuditsPorts, 'findBenchmark'>,
+  { id, benchmarkType }: Pick<AuditedBenchmark, 'id' | 'benchmarkType'>,
+): Promise<boolean> => (await findBenchmark({ leading: benchmarkType }))?.id === id;
 
 /** The facts of a benchmark that an audit records. */
 export const describeBenchmark = (benchmark: AuditedBenchmark) =>

@@ -10,7 +10,7 @@ import { chooseRecommendations } from './choose-recommendations.ts';
 import { type Asked, askModel } from './ask-model.ts';
 import type { AuditsPorts } from './ports.ts';
 import { requireIdle, runInCall } from './run-in-call.ts';
-import { type Prepared, describeAudit, sayNoBenchmark } from './prepare-audit.ts';
+import { type Prepared, describeAudit, isLeading, sayNoBenchmark } from './prepare-audit.ts';
 
 /** Milliseconds in which a model is asked within a call: whoever waits for it gives up after five minutes. */
 const ASKING_TIME = 4 * 60_000;
@@ -59,11 +59,13 @@ async function prepare(
   return { device, snapshot, benchmark, platform, recommendationIds: choice.ids };
 }
 
-async function startFull({ record, clock, enqueueAudit }: AuditsPorts, prepared: Prepared): Promise<AuditStarted> {
-  const row = describeAudit(prepared, { auditType: 'full', status: 'starting', message: 'Audit started' }, clock());
-  const [begun] = await refuseVanished(prepared, () => record.insertStarting([row], enqueueAudit));
-  if (!begun) throw alreadyRunning();
-  return { status: 'started', audit_id: begun.id };
+async function startFull(ports: AuditsPorts, prepared: Prepared): Promise<AuditStarted> {
+  const { record, clock, enqueueAudit } = ports;
+  const begun = { auditType: 'full', status: 'starting', message: 'Audit started' } as const;
+  const row = { ...describeAudit(prepared, begun, clock()), leads: await isLeading(ports, prepared.benchmark) };
+  const [started] = await refuseVanished(prepared, () => record.insertStarting([row], enqueueAudit));
+  if (!started) throw alreadyRunning();
+  return { status: 'started', audit_id: started.id };
 }
 
 async function runTest(ports: AuditsPorts, prepared: Prepared, waiting: AbortSignal): Promise<AuditStarted> {

@@ -6,7 +6,7 @@ import { ALREADY_RUNNING, NO_CONFIGURATION } from '../../audit-refusals.ts';
 import { refuseInput } from '../../refusal.ts';
 import { NO_COMMANDS } from './choose-recommendations.ts';
 import type { AuditedBenchmark, AuditsPorts, StoredDevice } from './ports.ts';
-import { type Prepared, describeAudit, sayNoBenchmark } from './prepare-audit.ts';
+import { type Prepared, describeAudit, isLeading, sayNoBenchmark } from './prepare-audit.ts';
 
 /** Audits whose rows and jobs are written in one transaction: the first ones run while the others are still being written down. */
 const AUDITS_PER_TRANSACTION = 100;
@@ -36,20 +36,22 @@ export async function startMany(ports: AuditsPorts, asked: StartAudits, user: Pr
 
 /** @returns the audit, or why there can be none */
 async function prepareOne(
-  { findPlatform, clock }: AuditsPorts,
+  ports: Pick<AuditsPorts, 'findPlatform' | 'clock' | 'findBenchmark'>,
   stored: StoredDevice | undefined,
   findBenchmarks: FindBenchmarks,
   by: Pick<Prepared, 'model' | 'user'>,
 ): Promise<NewAudit | string> {
   if (!stored) return 'Firewall not found.';
   const { device, snapshot } = stored;
+  const { findPlatform, clock } = ports;
   const [benchmark, ...following] = await findBenchmarks(device.type);
   const platform = findPlatform(device.type);
   if (!benchmark || !platform) return sayNoBenchmark(device.type);
   if (benchmark.chunks === 0) return NO_COMMANDS;
   if (!snapshot) return NO_CONFIGURATION;
   const prepared = { device, snapshot, benchmark, platform, recommendationIds: null, ...by };
-  const audit = describeAudit(prepared, { auditType: 'full', status: 'starting', message: WAITING }, clock());
+  const leads = await isLeading(ports, benchmark);
+  const audit = { ...describeAudit(prepared, { auditType: 'full', status: 'starting', message: WAITING }, clock()), leads };
   return following.length === 0 ? audit : { ...audit, followingBenchmarkIds: following.map(({ id }) => id) };
 }
 

@@ -83,6 +83,8 @@ describe('the standing benchmarks of a type', () => {
       ['second.pdf', 'completed'],
       ['first.pdf', 'completed'],
     ]);
+    const [listed] = await get('/firewalls');
+    expect(listed.newest.audit_id).toBe(audits[1].id);
     expect((await server.call('POST', `/firewalls/${id}/audit`, { token, body: {} })).status).toBe(200);
     await poll(
       () => server.call('GET', '/audit-history', { token }),
@@ -112,7 +114,9 @@ describe('a document that is no benchmark', () => {
   });
 
   test('such as a text without a recommendation can be insisted on, and is then one without commands', async () => {
-    const letter = writeXccdf([{ version: 'EX-1', title: 'Tea is served at four', check: 'Ask.', fix: 'Boil water.' }]);
+    const hours = ['four', 'five', 'six', 'seven', 'eight'];
+    const rules = hours.map((hour, at) => ({ version: `EX-${at}`, title: `Tea is served at ${hour}`, check: 'Ask.', fix: 'Boil water.' }));
+    const letter = writeXccdf(rules);
     const { body } = await upload(server, token, { content: letter, filename: 'tea.xml', mediaType: 'text/xml' });
     expect(await end(body.document_id)).toMatchObject({
       status: 'failed',

@@ -15,7 +15,7 @@ function averageByDay(db: Db, since: Date): Promise<ScoreOfDay[]> {
   return db
     .select({ day, average_score: sql<number>`avg(${audits.overallScore})`, audits: count() })
     .from(audits)
-    .where(and(isCompletedFull, gte(audits.startedAt, since), isNotNull(audits.overallScore)))
+    .where(and(isCompletedFull, audits.leads, gte(audits.startedAt, since), isNotNull(audits.overallScore)))
     .groupBy(sql`1`)
     .orderBy(sql`1`);
 }

@@ -1,26 +1,35 @@
 import { type SQL, eq, sql } from 'drizzle-orm';
 import { audits } from './tables.ts';
 
+const everyDevice = sql`device (id) as (
+    (select ${audits.deviceId} from ${audits} where ${audits.deviceId} is not null order by 1 limit 1)
+    union all
+    select (select ${audits.deviceId} from ${audits} where ${audits.deviceId} > device.id order by 1 limit 1)
+    from device where device.id is not null
+  )`;
+
+const newestThat = (condition: SQL): SQL => sql`(
+    select ${audits.id} from ${audits}
+    where ${audits.deviceId} = device.id and ${condition}
+    order by ${audits.startedAt} desc, ${audits.id} desc
+    limit 1
+  )`;
+
+const isCompletedFull = sql`${eq(audits.auditType, 'full')} and ${eq(audits.status, 'completed')}`;
+
 /**
  * Ids of each device's newest audit among those that a condition allows. Goes from device to device through their index, and reads of each
  * the newest end alone: a history of a million audits takes no longer than the number of its devices says.
  * @param condition Best on type and status, which that index holds; anything else is read from the rows of one device after another
  */
 export const newestOfDevice = (condition: SQL): SQL => sql`
-  with recursive device (id) as (
-    (select ${audits.deviceId} from ${audits} where ${audits.deviceId} is not null order by 1 limit 1)
-    union all
-    select (select ${audits.deviceId} from ${audits} where ${audits.deviceId} > device.id order by 1 limit 1)
-    from device where device.id is not null
-  )
+  with recursive ${everyDevice}
   select newest.id
   from device
-  cross join lateral (
-    select ${audits.id} from ${audits}
-    where ${audits.deviceId} = device.id and ${condition}
-    order by ${audits.startedAt} desc, ${audits.id} desc
-    limit 1
-  ) newest`;
+  cross join lateral ${newestThat(condition)} newest`;
 
-/** The latest result of each device. */
-export const newestCompletedFull = newestOfDevice(sql`${eq(audits.auditType, 'full')} and ${eq(audits.status, 'completed')}`);
+/** The latest result of each device: with the benchmark that leads for its type, or with another where there is none of that. */
+export const newestCompletedFull = sql`
+  with recursive ${everyDevice}
+  select coalesce(${newestThat(sql`${isCompletedFull} and ${audits.leads}`)}, ${newestThat(isCompletedFull)}) from device
+  where device.id is not null`;

@@ -4,7 +4,7 @@ import { type SQL, and, desc, eq, inArray, isNotNull, isNull, ne, or, sql } from
 import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../adapters/database/database.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
-import { newestOfDevice } from './newest-of-device.ts';
+import { newestCompletedFull, newestOfDevice } from './newest-of-device.ts';
 import { newestColumns, showNewest } from './show-newest.ts';
 import { audits } from './tables.ts';
 
@@ -59,7 +59,10 @@ async function listNewest(db: Db): Promise<Map<string, AuditsOfDevice>> {
   const [states, lasts, newest] = await Promise.all([
     listOnePerDevice(db, sql`(${isFull} or ${isRunning})`, stateColumns),
     listOnePerDevice(db, isCompleted, { deviceId: audits.deviceId, at: audits.startedAt, type: audits.auditType }),
-    listOnePerDevice(db, sql`${isFull} and ${isCompleted}`, newestColumns),
+    db
+      .select(newestColumns)
+      .from(audits)
+      .where(sql`${audits.id} in (${newestCompletedFull})`),
   ]);
   const [stateOf, lastOf, newestOf] = [byDevice(states), byDevice(lasts), byDevice(newest)];
   const devices = new Set([...stateOf.keys(), ...lastOf.keys()]);

@@ -2,7 +2,20 @@ import type { DirectAnalysis } from '@merlon/contract/audits.ts';
 import type { Verdict } from '@merlon/engine/model/verdict.ts';
 import type { RuleBaseReport } from '@merlon/engine/rule-base/rule-base-report.ts';
 import { sql } from 'drizzle-orm';
-import { doublePrecision, index, integer, jsonb, pgTable, primaryKey, real, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
+import {
+  boolean,
+  doublePrecision,
+  index,
+  integer,
+  jsonb,
+  pgTable,
+  primaryKey,
+  real,
+  text,
+  timestamp,
+  uniqueIndex,
+  uuid,
+} from 'drizzle-orm/pg-core';
 import { bytea } from '../../adapters/database/bytea.ts';
 import type { Judgement, PlainJudgement, PlainVerdict } from '../../sealed-parts.ts';
 
@@ -48,6 +61,8 @@ export const audits = pgTable(
     benchmarkUploadedAt: timestamp('benchmark_uploaded_at', { withTimezone: true, precision: 3 }),
     /** The recommendations that were asked for; null for all of the benchmark's. */
     recommendationIds: jsonb('recommendation_ids').$type<readonly string[]>(),
+    /** It used the benchmark that led for its type then: headline and trends are made of these. */
+    leads: boolean().notNull().default(true),
     /** Benchmarks that its device is audited with after it, by the same job. */
     followingBenchmarkIds: jsonb('following_document_ids').$type<readonly string[]>(),
     /** The audit with the first of them, once it began. */

@@ -1,0 +1,1 @@
+ALTER TABLE "audits" ADD COLUMN "leads" boolean DEFAULT true NOT NULL;
