@@ -38,6 +38,7 @@ test('from the empty product to the downloaded report', async ({ page }) => {
 
 async function setUpAdministrator(page: Page): Promise<void> {
   await page.goto('/history');
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click();
   await expect(page.getByRole('button', { name: 'Login', exact: true })).toBeVisible();
   await expect(page.getByRole('button', { name: /Forgot password/ })).toBeDisabled();
   await page.getByRole('button', { name: 'Setup Root Administrator' }).click();

@@ -16,9 +16,8 @@ const navigation = (page: Page) => page.getByRole('navigation', { name: 'Main' }
 
 /** Fills the dialog of the first administrator, so that its button can be pressed. */
 async function fillSetUp(page: Page, username: string): Promise<void> {
-  const { dialog, setUp } = signInScreen(page);
+  const { dialog } = signInScreen(page);
   await page.goto('/login');
-  await setUp.click();
   await dialog.username.fill(username);
   await dialog.password.fill(administrator.password);
   await dialog.confirm.fill(administrator.password);
@@ -36,9 +35,14 @@ test(
 
     await page.goto('/');
     await expect(page).toHaveURL(/\/login$/);
+    await expect(dialog.username, 'the set-up comes first').toBeFocused();
+    await expectFitting(page, 'set-up of an empty installation');
+    await page.keyboard.press('Escape');
     await expect(page.getByRole('button', { name: 'Forgot password' })).toBeDisabled();
     await expectFitting(page, 'sign-in of an empty installation');
     await page.reload();
+    await expect(dialog.username).toBeFocused();
+    await page.keyboard.press('Escape');
     await expect(login).toBeVisible();
     await pressByKey(page, setUp);
     await expect(dialog.username).toBeFocused();

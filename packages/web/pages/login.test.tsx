@@ -76,7 +76,6 @@ it('creates the first administrator once the server accepts name and password an
   });
   renderPage(<AppRoutes />);
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Setup Root Administrator' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Setup Root Administrator' }));
   const create = dialog.getByRole('button', { name: 'Create Administrator' });
 
@@ -98,6 +97,19 @@ it('creates the first administrator once the server accepts name and password an
   await user.click(create);
   expect(await screen.findByText('Root user setup successful!')).toBeVisible();
   expect(await screen.findByRole('heading', { name: 'Dashboard', level: 1 }, { timeout: 3_000 })).toBeVisible();
+});
+
+it('puts the set-up before the sign-in where there is no account, and lets go of it', async () => {
+  startFakeServer({ 'GET /auth/check-setup': () => ({ body: { setup_required: true } }) });
+  renderPage(<AppRoutes />);
+  const user = userEvent.setup();
+  const dialog = within(await screen.findByRole('dialog', { name: 'Setup Root Administrator' }));
+  await waitFor(() => expect(dialog.getByLabelText(/^Username/)).toHaveFocus());
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }));
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull());
+  expect(screen.getByRole('button', { name: 'Login' })).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Setup Root Administrator' }));
+  expect(await screen.findByRole('dialog', { name: 'Setup Root Administrator' })).toBeVisible();
 });
 
 it('goes back to the sign-in when a call is answered with 401', async () => {
@@ -136,7 +148,6 @@ it('leaves the sign-in to whoever comes second with the first administrator', as
   });
   renderPage(<AppRoutes />);
   const user = userEvent.setup();
-  await user.click(await screen.findByRole('button', { name: 'Setup Root Administrator' }));
   const dialog = within(await screen.findByRole('dialog'));
   await user.type(dialog.getByLabelText(/^Username/), 'root');
   await user.type(dialog.getByLabelText(/^Password/), 'a-long-enough-password');

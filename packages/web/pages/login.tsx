@@ -11,9 +11,9 @@ import { loadLater } from '../ui/load-later.tsx';
 
 const SetupDialog = loadLater(() => import('../features/auth/setup-dialog.tsx'), 'SetupDialog');
 
-/** Sign-in, and on an empty installation the way to the first administrator. */
+/** Sign-in. On an empty installation, where nobody can sign in, the set-up of the first administrator comes first. */
 export default function LoginPage({ setupRequired }: { setupRequired: boolean }) {
-  const [settingUp, setSettingUp] = useState(false);
+  const [settingUp, setSettingUp] = useState(true);
   useEffect(() => {
     document.title = 'Login · Merlon';
   }, []);
@@ -31,7 +31,7 @@ export default function LoginPage({ setupRequired }: { setupRequired: boolean })
             {setupRequired && (
               <Alert severity="info" role="note" sx={{ mb: 3 }}>
                 This installation has no account yet. Create the first administrator to begin.
-                <Button variant="contained" size="small" sx={{ mt: 1 }} onClick={() => setSettingUp(true)}>
+                <Button variant="contained" size="small" sx={{ display: 'flex', mt: 1, mb: 0.5 }} onClick={() => setSettingUp(true)}>
                   Setup Root Administrator
                 </Button>
               </Alert>
