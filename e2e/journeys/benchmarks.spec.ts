@@ -6,7 +6,7 @@ import { writeXccdf } from '@merlon/server/adapters/xccdf/testing/write-xccdf.ts
 import { drawSample } from '@merlon/server/testing/sample-benchmark.ts';
 import { deleteBenchmarks, uploadBenchmark } from '../benchmarks.ts';
 import { expectAccessible } from '../expect-accessible.ts';
-import { expectNoSidewaysScroll, resize } from '../expect-fitting.ts';
+import { expectFitting, expectNoSidewaysScroll, resize } from '../expect-fitting.ts';
 import { pressByKey, tabTo } from '../keyboard.ts';
 import { serveMerlon, test } from '../serve-merlon.ts';
 import { type CallServer, signIn } from '../sign-in.ts';
@@ -413,7 +413,9 @@ test('an XCCDF guide of another product is refused until somebody insists, and i
   await page.getByLabel('PDF file').setInputFiles({ name: 'guide.xml', mimeType: 'text/xml', buffer: Buffer.from(guide) });
   await button(page, 'Upload').click();
   await expect(page.getByText('Failed: This document was made for Cisco ASA, not for Fortinet FortiGate.')).toBeVisible();
-  await button(page, 'Use anyway').click();
+  const panel = page.getByRole('region', { name: 'Failed: guide.xml' });
+  await expectFitting(page, 'refused document');
+  await panel.getByRole('button', { name: 'Use anyway' }).click();
   await button(page, 'View Commands').click();
   await dialog(page).getByRole('button', { name: 'Rule 2' }).click();
   const pane = dialog(page).getByRole('region', { name: 'Rule 2' });

@@ -2,6 +2,7 @@ import LibraryBooks from '~icons/baseline-library-books';
 import type { BenchmarkDocument } from '@merlon/contract/documents.ts';
 import Box from '@mui/material/Box';
 import { useMemo, useState } from 'react';
+import { useNavigate } from 'react-router';
 import { BenchmarkSummary } from '../features/benchmarks/benchmark-summary.tsx';
 import { describeListError, useBenchmarks, useReloadOnChange } from '../features/benchmarks/benchmarks.ts';
 import { messages } from '../features/benchmarks/messages.ts';
@@ -30,7 +31,8 @@ export default function BenchmarksPage() {
   useReloadOnChange();
   // A failed reload hides the old list: both together would contradict each other.
   const benchmarks = error || !data ? NONE : data;
-  const { processing, follow } = useProcessing(benchmarks);
+  const { processing, follow, dismiss } = useProcessing(benchmarks);
+  const navigate = useNavigate();
   const standing = useStandingQuestion(benchmarks, processing);
   const { place, open, change, close } = useBenchmarkPlace();
   const [isSearching, setIsSearching] = useState(false);
@@ -48,7 +50,14 @@ export default function BenchmarksPage() {
           onUploaded={(id, filename) => void follow(id, filename)}
           onSearch={() => setIsSearching(true)}
         />
-        {processing && <ProcessingPanel processing={processing} onViewCommands={() => open('commands', processing.benchmarkId)} />}
+        {processing && (
+          <ProcessingPanel
+            processing={processing}
+            onViewCommands={() => open('commands', processing.benchmarkId)}
+            onAddDevice={() => void navigate('/firewalls/add')}
+            onDismiss={dismiss}
+          />
+        )}
         {isPending && <Loading label="Loading benchmarks" />}
         {error && <ErrorState text={describeListError(error)} onRetry={() => void refetch()} />}
         {!isPending && !error && !statistics && (

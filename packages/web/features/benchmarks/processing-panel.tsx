@@ -1,4 +1,5 @@
 import CheckCircle from '~icons/baseline-check-circle';
+import Close from '~icons/baseline-close';
 import ErrorIcon from '~icons/baseline-error';
 import HourglassTop from '~icons/baseline-hourglass-top';
 import Box from '@mui/material/Box';
@@ -6,8 +7,10 @@ import Button from '@mui/material/Button';
 import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import { IconAction } from '../../ui/icon-action.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
-import type { Processing } from './processing.ts';
+import { SteadyButton } from '../../ui/steady-button.tsx';
+import { insistOn, type Processing } from './processing.ts';
 
 const LOOKS = {
   processing: { label: 'Processing', tone: 'primary', icon: <HourglassTop color="primary" /> },
@@ -15,8 +18,15 @@ const LOOKS = {
   failed: { label: 'Failed', tone: 'error', icon: <ErrorIcon color="error" /> },
 } as const;
 
-/** How far the benchmark that is being read has come. */
-export const ProcessingPanel = ({ processing, onViewCommands }: { processing: Processing; onViewCommands: () => void }) => {
+export interface ProcessingPanelProps {
+  processing: Processing;
+  onViewCommands: () => void;
+  onAddDevice: () => void;
+  onDismiss: () => void;
+}
+
+/** How far the benchmark that is being read has come, and what comes next. */
+export const ProcessingPanel = ({ processing, onDismiss, ...next }: ProcessingPanelProps) => {
   const { label, tone, icon } = LOOKS[processing.status];
   const pages = processing.totalPages > 0 ? `${processing.processedPages} of ${processing.totalPages}` : 'Not known yet';
   return (
@@ -26,7 +36,13 @@ export const ProcessingPanel = ({ processing, onViewCommands }: { processing: Pr
         <Typography id="processing-heading" variant="h2" sx={{ flex: 1, minWidth: 0, overflowWrap: 'anywhere' }}>
           {label}: {processing.filename}
         </Typography>
-        <Typography sx={{ fontWeight: 650 }}>{processing.percent} %</Typography>
+        {processing.canInsist ? (
+          <IconAction label="Close" size="small" onClick={onDismiss}>
+            <Close fontSize="small" />
+          </IconAction>
+        ) : (
+          <Typography sx={{ fontWeight: 650 }}>{processing.percent} %</Typography>
+        )}
       </Box>
       <LinearProgress
         variant="determinate"
@@ -41,12 +57,29 @@ export const ProcessingPanel = ({ processing, onViewCommands }: { processing: Pr
         </Typography>
         <SecondaryText>Pages: {pages}</SecondaryText>
         <SecondaryText>Chunks created: {processing.chunks}</SecondaryText>
-        {processing.status === 'completed' && (
-          <Button size="small" onClick={onViewCommands}>
-            View extracted commands
-          </Button>
-        )}
+        <NextSteps processing={processing} {...next} />
       </Box>
     </Paper>
+  );
+};
+
+const NextSteps = ({ processing, onViewCommands, onAddDevice }: Omit<ProcessingPanelProps, 'onDismiss'>) => {
+  if (processing.canInsist) {
+    return (
+      <SteadyButton size="small" variant="outlined" onClick={() => insistOn(processing.benchmarkId)}>
+        Use anyway
+      </SteadyButton>
+    );
+  }
+  if (processing.status !== 'completed') return null;
+  return (
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+      <Button size="small" onClick={onViewCommands}>
+        View extracted commands
+      </Button>
+      <Button size="small" variant="outlined" onClick={onAddDevice}>
+        Add a device
+      </Button>
+    </Box>
   );
 };

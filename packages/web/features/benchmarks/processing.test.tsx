@@ -35,6 +35,15 @@ it('shows what went wrong', () => {
   expect(failed).toMatchObject({ status: 'failed', operation: 'It is encrypted' });
 });
 
+it('knows of a refused document that it can be used anyway', () => {
+  const refused = status({ status: 'failed', error: 'It is made for another product', can_insist: true });
+  expect(beginProcessing('id', 'a.pdf').canInsist).toBe(false);
+  expect(followStatus(beginProcessing('id', 'a.pdf'), refused)).toMatchObject({
+    canInsist: true,
+    operation: 'It is made for another product',
+  });
+});
+
 it.each([
   [{ kind: 'missed' }, 'Document processing failed to start. Please try again.'],
   [{ kind: 'tired' }, 'Processing timeout. Please check the document status in the history.'],

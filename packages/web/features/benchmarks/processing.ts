@@ -18,6 +18,8 @@ export interface Processing {
   readonly processedPages: number;
   readonly totalPages: number;
   readonly chunks: number;
+  /** It failed because it is no benchmark for its type, and can be used anyway. */
+  readonly canInsist: boolean;
 }
 
 const EVERY_MS = 2_000;
@@ -34,6 +36,7 @@ export const beginProcessing = (benchmarkId: string, filename: string): Processi
   processedPages: 0,
   totalPages: 0,
   chunks: 0,
+  canInsist: false,
 });
 
 /** The panel after the server's next word. */
@@ -45,6 +48,7 @@ export const followStatus = (before: Processing, status: ProcessingStatus): Proc
   processedPages: status.processed_pages,
   totalPages: status.total_pages,
   chunks: status.chunks,
+  canInsist: status.can_insist,
 });
 
 /** Follows a benchmark until it is read or lost. */
@@ -79,6 +83,9 @@ export const insistOn = (id: string): Promise<void> =>
 
 const CLEARS_AFTER_MS = 5_000;
 
+/** Whether the panel goes by itself: not while it is at work, nor while it asks something. */
+const mayClear = ({ status, canInsist }: Processing): boolean => status !== 'processing' && !canInsist;
+
 /** Follows the benchmark that is being read, also one that was uploaded before this page was loaded. */
 export const useProcessing = (benchmarks: readonly BenchmarkDocument[]) => {
   const [processing, setProcessing] = useState<Processing | null>(null);
@@ -102,10 +109,7 @@ export const useProcessing = (benchmarks: readonly BenchmarkDocument[]) => {
     ended.current.add(id);
     watched.current = null;
     announceChange();
-    setTimeout(
-      () => setProcessing((shown) => (shown?.benchmarkId === id && shown.status !== 'processing' ? null : shown)),
-      CLEARS_AFTER_MS,
-    );
+    setTimeout(() => setProcessing((shown) => (shown?.benchmarkId === id && mayClear(shown) ? null : shown)), CLEARS_AFTER_MS);
   }, []);
 
   useEffect(() => {
@@ -121,5 +125,5 @@ export const useProcessing = (benchmarks: readonly BenchmarkDocument[]) => {
     },
     [],
   );
-  return { processing, follow };
+  return { processing, follow, dismiss: () => setProcessing(null) };
 };

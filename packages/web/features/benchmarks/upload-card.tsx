@@ -7,7 +7,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { useRef, useState } from 'react';
+import { useState } from 'react';
 import { documentRoutes } from '@merlon/contract/documents.ts';
 import { formatFileSize } from '../../lib/bytes.ts';
 import { useDraft } from '../../lib/drafts.ts';
@@ -19,6 +19,7 @@ import { useFileDrop, useFileInput } from '../../ui/use-files.tsx';
 import { upload } from '../../lib/upload.ts';
 import { messages } from './messages.ts';
 import { announceChange } from './benchmarks.ts';
+import { useRecognition } from './recognition.ts';
 
 const PDF = 'application/pdf';
 /** Whether a file can be a benchmark: a PDF, or XCCDF, which not every system gives a media type. */
@@ -66,25 +67,6 @@ const useUpload = (onUploaded: (benchmarkId: string, filename: string) => void) 
   return { sent, start };
 };
 
-/** What a file says of its device type, while no type is chosen. */
-const useRecognition = (onType: (type: string) => void) => {
-  const [said, setSaid] = useState<string | null>(null);
-  const asked = useRef<File | null>(null);
-  const recognise = async (file: File, isOpen: boolean): Promise<void> => {
-    asked.current = file;
-    setSaid(null);
-    if (!isOpen) return;
-    const form = new FormData();
-    form.set('file', file);
-    // A guess that fails is none: the upload itself says what is wrong with the file.
-    const answer = await upload(documentRoutes.recognise, form, () => undefined).catch(() => null);
-    if (!answer || asked.current !== file) return;
-    setSaid(answer.message);
-    if (answer.benchmark_type !== null) onType(answer.benchmark_type);
-  };
-  return { said, recognise, forget: () => setSaid(null) };
-};
-
 const UploadProgress = loadLater(() => import('./upload-progress.tsx'), 'UploadProgress');
 
 const toOption = ({ type, label }: PlatformInfo) => ({ value: type, label });
@@ -103,13 +85,13 @@ export const UploadCard = ({ platforms, isProcessing, onUploaded, onSearch }: Up
   const { values, change, forget } = useDraft('benchmark-upload', { type: '' });
   const { type } = values;
   const { sent, start } = useUpload(onUploaded);
-  const recognition = useRecognition((found) => change({ type: found }));
+  const recognition = useRecognition(type, (next) => change({ type: next }));
 
   const choose = (chosen: File | undefined): void => {
     if (!chosen) return;
     if (!isBenchmark(chosen)) return notify('error', messages.notPdf);
     setFile(chosen);
-    void recognition.recognise(chosen, type === '');
+    void recognition.recognise(chosen);
   };
   const submit = async (): Promise<void> => {
     const problem = validateUpload({ file, type, platforms, busy: isProcessing || sent !== null });
@@ -141,10 +123,7 @@ export const UploadCard = ({ platforms, isProcessing, onUploaded, onSearch }: Up
         <SelectField
           label="Benchmark Type"
           value={type}
-          onChange={({ target }) => {
-            recognition.forget();
-            change({ type: target.value });
-          }}
+          onChange={({ target }) => recognition.choose(target.value)}
           helperText={recognition.said}
           aria-live="polite"
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
@@ -175,11 +154,12 @@ const FilePicker = ({ file, onChoose }: { file: File | null; onChoose: (file: Fi
       {...handlers}
       sx={{
         display: 'flex',
+        flexWrap: { xs: 'wrap', sm: 'nowrap' },
         alignItems: 'center',
         gap: 1.5,
         minHeight: 56,
         px: 2,
-        py: 0.25,
+        py: { xs: 1.5, sm: 0.25 },
         border: 2,
         borderStyle: 'dashed',
         borderColor: isOver ? 'primary.main' : 'divider',
@@ -192,7 +172,7 @@ const FilePicker = ({ file, onChoose }: { file: File | null; onChoose: (file: Fi
         <Typography sx={{ overflowWrap: 'anywhere' }}>{file ? file.name : 'Drop a PDF or an XCCDF file here'}</Typography>
         <SecondaryText>{file ? formatFileSize(file.size) : 'or choose it from this computer'}</SecondaryText>
       </Box>
-      <Button variant="outlined" onClick={choose} sx={{ flexShrink: 0 }}>
+      <Button variant="outlined" onClick={choose} sx={{ flexShrink: 0, width: { xs: 1, sm: 'auto' } }}>
         {file ? 'Change PDF' : 'Choose PDF'}
       </Button>
       {input}
