@@ -1,4 +1,4 @@
-import { type Firewall, firewallRoutes } from '@merlon/contract/firewalls.ts';
+import { type Firewall, firewallRoutes, UNKNOWN_TYPE } from '@merlon/contract/firewalls.ts';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { CallError } from '../../../lib/call.ts';
@@ -28,8 +28,8 @@ interface Chosen {
 const mayBeExcerpt = (error: unknown): error is CallError =>
   error instanceof CallError && error.errors.some(({ field }) => field === 'excerpt');
 
-/** Stores a configuration that was taken from a file, and tells how much of the file has gone. */
-export const useImportConfig = (device: Firewall, onShowChanges: () => void) => {
+/** Stores a configuration that was taken from a file, and tells how much of the file has gone. `onShowChanges` is null where nothing can have changed. */
+export const useImportConfig = (device: Firewall, onShowChanges: (() => void) | null) => {
   const client = useQueryClient();
   /** Per cent; null where nothing is being sent. */
   const [sent, setSent] = useState<number | null>(null);
@@ -41,10 +41,12 @@ export const useImportConfig = (device: Firewall, onShowChanges: () => void) => 
       setSent(0);
       return upload(firewallRoutes.importConfig, form, setSent, { id: device.id });
     },
-    onSuccess: ({ config }) => {
+    onSuccess: ({ config, notes }) => {
       const lines = count(config.trimEnd().split('\n').length, 'line');
-      notify('success', `Configuration of ${device.device_name} imported: ${lines}`, {
-        action: { label: 'What changed', run: onShowChanges },
+      // Of a device whose type was left open, the notes name the type that was found.
+      const found = device.type === UNKNOWN_TYPE && notes.length > 0 ? `. ${notes.join(' ')}` : '';
+      notify('success', `Configuration of ${device.device_name} imported: ${lines}${found}`, {
+        ...(onShowChanges && { action: { label: 'What changed', run: onShowChanges } }),
       });
       // Not waited for: with the file stored, the next one can be taken.
       void client.invalidateQueries({ queryKey: deviceKeys.list });

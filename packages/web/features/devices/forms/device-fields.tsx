@@ -93,7 +93,7 @@ export const DeviceFields = ({ bind, type, platforms, account, isShared = false 
     <Box sx={{ display: 'grid', gap: 1 }}>
       <TextField {...bind('device_name', 'A name that no other device uses')} label="Device Name" autoComplete="off" autoFocus />
       <SelectField
-        {...bind('type')}
+        {...bind('type', type === UNKNOWN_TYPE ? 'Left at Unknown, it is found from the configuration' : ' ')}
         label="Device Type"
         value={type}
         options={offered.map((value) => ({ value, label: labelOfType(platforms, value) }))}

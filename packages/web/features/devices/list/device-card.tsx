@@ -3,7 +3,6 @@ import Delete from '~icons/baseline-delete';
 import Description from '~icons/baseline-description';
 import Difference from '~icons/baseline-difference';
 import Edit from '~icons/baseline-edit';
-import UploadFile from '~icons/baseline-upload-file';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -12,11 +11,11 @@ import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { isFetching } from '../../../lib/device-list.ts';
 import { formatInstant } from '../../../lib/time.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { FactGrid, type GridFact } from '../../../ui/fact-list.tsx';
 import { IconAction } from '../../../ui/icon-action.tsx';
 import { SteadyButton } from '../../../ui/steady-button.tsx';
-import { useFileDrop, useFileInput } from '../../../ui/use-files.tsx';
+import { useFileDrop } from '../../../ui/use-files.tsx';
+import { ImportButton } from '../config/import-button.tsx';
 import { useImportConfig } from '../config/import-config.ts';
 import { FetchStatus } from '../fetch/fetch-status.tsx';
 
@@ -94,7 +93,7 @@ export const DeviceCard = ({ device, typeLabel, actions, audit }: DeviceCardProp
               What Changed
             </Button>
           )}
-          <ImportButton device={device} importing={importing} />
+          <ImportButton device={device} importing={importing} title="Choose a file, or drop it on the card" />
         </Box>
       </Box>
     </Paper>
@@ -114,37 +113,4 @@ const factsOf = (device: Firewall): readonly GridFact[] => {
     { name: 'Last audit', value: formatInstant(device.last_audit_at) },
     { name: 'Added', value: formatInstant(device.created_at) },
   ];
-};
-
-const ExcerptDialog = ({ importing: { doubted, storeExcerpt, giveUp } }: { importing: ReturnType<typeof useImportConfig> }) =>
-  doubted && (
-    <ConfirmDialog title="Store an excerpt?" confirmLabel="Store as excerpt" onConfirm={() => storeExcerpt(doubted.file)} onClose={giveUp}>
-      <p>
-        {doubted.file.name}: {doubted.problem}
-      </p>
-      <p>
-        It can be stored as an excerpt. Absence then decides nothing and nothing passes: a check ends at FAIL where the file shows a fault,
-        else at REVIEW, in every audit of it.
-      </p>
-    </ConfirmDialog>
-  );
-
-const ImportButton = ({ device, importing }: { device: Firewall; importing: ReturnType<typeof useImportConfig> }) => {
-  const label = `Configuration file for ${device.device_name}`;
-  const { input, choose } = useFileInput({ label, onFiles: importing.importFiles });
-  return (
-    <>
-      <SteadyButton
-        size="small"
-        startIcon={<UploadFile />}
-        busy={importing.busy}
-        title="Choose a file, or drop it on the card"
-        onClick={choose}
-      >
-        {importing.sent !== null && importing.sent < 100 ? `Importing: ${importing.sent} % sent` : 'Import Configuration'}
-      </SteadyButton>
-      {input}
-      <ExcerptDialog importing={importing} />
-    </>
-  );
 };
