@@ -30,6 +30,14 @@ const EMPTY: readonly Screen[] = [
   { name: 'ai-chat-empty', path: '/ai-chat' },
 ];
 
+/** The way to the first report, begun. */
+const BEGUN: readonly Screen[] = [
+  { name: 'first-hour', path: '/' },
+  { name: 'first-hour-devices', path: '/firewalls' },
+  { name: 'first-hour-benchmarks', path: '/benchmarks' },
+  { name: 'first-hour-sample', path: '/', open: press('Use our sample') },
+];
+
 const FULL: readonly Screen[] = [
   { name: 'dashboard', path: '/' },
   { name: 'history', path: '/history' },
@@ -84,11 +92,16 @@ const served = serveMerlon();
 test('pictures of every screen', async ({ page }) => {
   if (folder === undefined) throw new Error('SCREENSHOTS names no folder for the pictures');
   await page.goto('/login');
-  await takePicture(page, { name: 'set-up', path: '/login', open: press('Setup Root Administrator') });
+  await takePicture(page, { name: 'set-up', path: '/login', open: (shown) => expect(shown.getByRole('dialog')).toBeVisible() });
+  await takePicture(page, { name: 'set-up-closed', path: '/login', open: press('Cancel') });
   const call = await signIn(page, { withSession: false });
   await takePicture(page, { name: 'sign-in', path: '/login' });
   await signIn(page, { account: administrator });
   for (const screen of EMPTY) await takePicture(page, screen);
+  const data = { device_name: 'edge-fortigate-1', ip_address: '192.0.2.31', username: 'auditor', password: 'never-used-7' };
+  const { id } = (await call('POST', '/firewalls', { data })) as { id: string };
+  for (const screen of BEGUN) await takePicture(page, screen);
+  await call('DELETE', `/firewalls/${id}`);
   await fill(call);
   for (const screen of FULL) await takePicture(page, screen);
 });

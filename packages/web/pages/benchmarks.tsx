@@ -15,6 +15,7 @@ import { usePlatforms } from '../features/platforms/platforms.ts';
 import { loadLater } from '../ui/load-later.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { EmptyState, ErrorState, Loading } from '../ui/states.tsx';
+import { FirstHourSlot } from './first-hour-slot.tsx';
 
 const ProcessingPanel = loadLater(() => import('../features/benchmarks/processing-panel.tsx'), 'ProcessingPanel');
 const RecommendationsDialog = loadLater(() => import('../features/benchmarks/recommendations-dialog.tsx'), 'RecommendationsDialog');
@@ -44,6 +45,7 @@ export default function BenchmarksPage() {
     <>
       <PageHead title="Benchmarks">Hardening benchmarks that devices are audited against</PageHead>
       <Box sx={{ display: 'grid', gap: 3, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+        <FirstHourSlot look="strip" />
         <UploadCard
           platforms={platforms}
           isProcessing={processing?.status === 'processing'}

@@ -16,6 +16,7 @@ import { sentenceOf } from '../lib/texts.ts';
 import { loadLater } from '../ui/load-later.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { ErrorState } from '../ui/states.tsx';
+import { FirstHourSlot } from './first-hour-slot.tsx';
 
 const Charts = loadLater(() => import('../features/dashboard/charts.tsx'), 'Charts', <ChartSkeletons />);
 
@@ -35,6 +36,7 @@ export default function DashboardPage() {
         {stats.isPending && <CircularProgress size="1em" aria-label="Loading the dashboard" sx={{ ml: 1.5 }} />}
       </PageHead>
       <Box sx={{ display: 'grid', gap: 2 }}>
+        <FirstHourSlot look="card" />
         {stats.error && !stats.data ? (
           <ErrorState text={sentenceOf(stats.error, 'The numbers could not be loaded')} onRetry={() => void stats.refetch()} />
         ) : (

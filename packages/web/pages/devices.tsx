@@ -20,6 +20,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { EmptyState, LoadState } from '../ui/states.tsx';
 import { StatCard } from '../ui/stat-card.tsx';
 import { AddDeviceDialog, AuditedConfigDialog, DeviceListDialog, NothingStoredDialog, StoredConfigDialog } from './devices-dialogs.tsx';
+import { FirstHourSlot } from './first-hour-slot.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import type { OpenEvidence } from './devices-audit-dialogs.tsx';
 import { useDevicesPage, useMissingDevice } from './use-devices-page.tsx';
@@ -63,6 +64,10 @@ export default function DevicesPage() {
       >
         Network devices and their configuration audits
       </PageHead>
+      <Box sx={{ '&:not(:empty)': { mb: 2 } }}>
+        {/* Where there are no devices, the list itself says how to add one. */}
+        <FirstHourSlot look="strip" actions={{ onAddDevice: null, onFetch: page.fetchConfig, onAudit: audits.startAudit }} />
+      </Box>
       <Statistics devices={data} hasFailed={query.isError} choice={choice} />
       {!data && <LoadState query={query} failed={messages.fetchDevicesFailed} />}
       {(data || !query.error) && (

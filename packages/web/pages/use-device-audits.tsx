@@ -5,7 +5,7 @@ import { BUILT_IN_MODEL } from '@merlon/contract/models.ts';
 import { useCallback } from 'react';
 import { fetchLastAudit } from '../features/audits/fetch-audit.ts';
 import { whyNotAnalyse, whyNotAudit, whyNothingToAudit } from '../features/audits/preconditions.ts';
-import { useAudits } from '../features/audits/use-audits.ts';
+import { type ShowResults, useAudits } from '../features/audits/use-audits.ts';
 import { leadingBenchmark, useBenchmarks } from '../features/benchmarks/benchmarks.ts';
 import { messages as auditMessages } from '../features/audits/messages.ts';
 import type { AskedModel } from '../lib/asked-model.ts';
@@ -25,6 +25,8 @@ import {
 export interface AuditDialogs {
   readonly openDialog: (draw: DrawDialog) => void;
   readonly offerDialog: (draw: DrawDialog, text: string) => void;
+  /** Shows the results of an audit that is completed, where a dialog is not the place for them. */
+  readonly showResults?: ShowResults;
 }
 
 const drawResults =
@@ -55,14 +57,14 @@ const useAuditedBenchmarks = () => {
 export const useDeviceAudits = (
   devices: readonly Firewall[],
   awaitModel: () => Promise<AskedModel | null>,
-  { openDialog, offerDialog }: AuditDialogs,
+  { openDialog, offerDialog, showResults }: AuditDialogs,
 ) => {
-  const showResults = useCallback(
+  const offerResults = useCallback(
     (device: Firewall, summary: AuditSummary): void =>
       offerDialog(drawResults('Audit Results', device, summary), `Audit of ${device.device_name} completed`),
     [offerDialog],
   );
-  const audits = useAudits(devices, showResults);
+  const audits = useAudits(devices, showResults ?? offerResults);
   const { benchmarkOf, prepare } = useAuditedBenchmarks();
   /** The model and the benchmark that an audit needs; null, and the user is told, where something is in the way. */
   const prepareAudit = async (device: Firewall): Promise<{ benchmark: BenchmarkDocument; model: AskedModel } | null> => {
