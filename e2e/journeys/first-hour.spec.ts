@@ -95,7 +95,7 @@ test('the steps follow the device, stand in a line where there is other work, an
   await page.goto('/benchmarks');
   await steps(page).getByRole('button', { name: 'Use our sample for Juniper SRX' }).click();
   await expect(page.getByRole('button', { name: 'Add a device' })).toBeVisible({ timeout: 60_000 });
-  await expect(steps(page)).toContainText('Audit');
+  await expect(steps(page)).toContainText('Next: audit');
   await expect(steps(page).getByRole('button', { name: 'Start the audit' })).toBeVisible();
   await expectAccessible(page, 'benchmarks with the next step');
 

@@ -1,17 +1,26 @@
+import Paper from '@mui/material/Paper';
+import { lazy, Suspense } from 'react';
 import { usePutAway } from '../features/first-hour/put-away.ts';
-import { loadLater } from '../ui/load-later.tsx';
 import { notify } from '../ui/toast-store.ts';
 import type { FirstHourProps } from './first-hour.tsx';
 
-const FirstHour = loadLater(() => import('./first-hour.tsx'), 'FirstHour');
+const FirstHour = lazy(() => import('./first-hour.tsx').then((module) => ({ default: module.FirstHour })));
+
+/** Pixels that the steps take, about. */
+const HEIGHTS = { card: { xs: 496, sm: 290, lg: 184 }, strip: { xs: 124, md: 48 } } as const;
 
 /** Where the steps to the first report stand until they are done or put away; who has them behind loads nothing of them. */
-export const FirstHourSlot = (props: Pick<FirstHourProps, 'look' | 'actions'>) => {
-  const { isAway, putAway, bringBack } = usePutAway();
+export const FirstHourSlot = ({ look, actions }: Pick<FirstHourProps, 'look' | 'actions'>) => {
+  const { isAway, wasShown, markShown, putAway, bringBack } = usePutAway();
   if (isAway) return null;
   const hide = (): void => {
     putAway();
     notify('info', 'The first steps are hidden', { action: { label: 'Show them again', run: bringBack } });
   };
-  return <FirstHour {...props} onDone={putAway} onHide={hide} />;
+  const place = wasShown ? <Paper aria-hidden variant="outlined" sx={{ height: HEIGHTS[look] }} /> : null;
+  return (
+    <Suspense fallback={place}>
+      <FirstHour {...{ look, actions, place }} onShown={markShown} onDone={putAway} onHide={hide} />
+    </Suspense>
+  );
 };

@@ -1,8 +1,10 @@
 import { documentRoutes } from '@merlon/contract/documents.ts';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import type { PlatformInfo } from '@merlon/contract/platforms.ts';
-import { useEffect } from 'react';
+import { useQueryClient } from '@tanstack/react-query';
+import { type ReactNode, useEffect, useRef } from 'react';
 import { benchmarkKeys, useReloadOnChange } from '../features/benchmarks/benchmarks.ts';
+import { dashboardKeys } from '../features/dashboard/dashboard.ts';
 import { useDevices } from '../features/devices/devices.ts';
 import { Checklist, NextStep, type ShownStep } from '../features/first-hour/checklist.tsx';
 import { describeStep, TITLES } from '../features/first-hour/describe-step.ts';
@@ -18,6 +20,9 @@ export interface FirstHourProps {
   look: 'card' | 'strip';
   /** Of a page that can do all of it already. */
   actions?: FirstHourActions | undefined;
+  /** Keeps their place until it is known whether they are shown. */
+  place: ReactNode;
+  onShown: () => void;
   /** Called where the first audit is complete. */
   onDone: () => void;
   onHide: () => void;
@@ -34,21 +39,24 @@ const useWatchedBenchmarks = () =>
     { refetchInterval: ({ state }) => (state.data?.some(({ status }) => status === 'processing') ? POLL_MS : false) },
   );
 
-/** The steps to the first report, as far as they are not done. Until it is known how far that is, nothing stands there. */
-export const FirstHour = ({ look, actions, onDone, onHide }: FirstHourProps) => {
-  const { data: devices } = useDevices();
-  const { data: benchmarks } = useWatchedBenchmarks();
+/** The steps to the first report, as far as they are not done. */
+export const FirstHour = ({ look, actions, place, onShown, onDone, onHide }: FirstHourProps) => {
+  const { data: devices, isError: hasNoDevices } = useDevices();
+  const { data: benchmarks, isError: hasNoBenchmarks } = useWatchedBenchmarks();
   const platforms = usePlatforms();
   useReloadOnChange();
   const progress = devices && benchmarks ? findFirstHour(devices, benchmarks) : null;
-  const isDone = progress?.next === null;
+  const next = progress?.next;
   useEffect(() => {
-    if (isDone) onDone();
-    // Said once: what it does is the same every time.
+    if (next === null) onDone();
+    else if (next !== undefined) onShown();
+    // What they do is the same every time.
     // oxlint-disable-next-line react/exhaustive-deps
-  }, [isDone]);
-  if (!devices || !progress?.next || platforms.length === 0) return null;
-  const shown = { look, progress, next: progress.next, platforms, onHide };
+  }, [next]);
+  // The page itself says what it could not load.
+  if (hasNoDevices || hasNoBenchmarks || next === null) return null;
+  if (!devices || !progress || !next || platforms.length === 0) return place;
+  const shown = { look, progress, next, platforms, onHide };
   return actions ? <Steps {...shown} actions={actions} /> : <OwnSteps {...shown} devices={devices} />;
 };
 
@@ -60,12 +68,25 @@ interface ShownSteps extends Pick<FirstHourProps, 'look' | 'onHide'> {
 
 const OwnSteps = ({ devices, ...shown }: ShownSteps & { devices: readonly Firewall[] }) => {
   const { actions, dialog } = useFirstHourActions(devices);
+  useFreshNumbers(shown.progress);
   return (
     <>
       <Steps {...shown} actions={actions} />
       {dialog}
     </>
   );
+};
+
+/** Has the numbers of the dashboard counted again when a step was taken. */
+const useFreshNumbers = ({ states }: Progress): void => {
+  const client = useQueryClient();
+  const stand = STEPS.map((step) => states[step]).join(' ');
+  const counted = useRef(stand);
+  useEffect(() => {
+    if (counted.current === stand) return;
+    counted.current = stand;
+    void client.invalidateQueries({ queryKey: dashboardKeys.stats });
+  }, [client, stand]);
 };
 
 const Steps = ({ look, progress, next, platforms, onHide, actions }: ShownSteps & { actions: FirstHourActions }) => {

@@ -101,7 +101,7 @@ async function keep(
       notes: [
         ...notes,
         ...(isExcerpt ? ['This is an excerpt of a configuration: what is not in it decides nothing.'] : []),
-        ...(found ? [`This is a ${found.label} configuration; the type of the firewall was set to that.`] : []),
+        ...(found ? [`This is a ${found.label} configuration, so the device type was set to that.`] : []),
       ],
       sealed: vault.seal(compressed, placeOfSnapshot(id)),
     },

@@ -168,7 +168,7 @@ describe('what is understood', () => {
   test('a device of unknown type gets the type of the configuration that is stored for it', async () => {
     const id = await add({ type: 'unknown' });
     const stored = await importConfig(id, sampleConfig);
-    expect(stored.notes).toEqual([expect.stringContaining('the type of the firewall was set to that')]);
+    expect(stored.notes).toEqual([expect.stringContaining('so the device type was set to that')]);
     expect(stored.understood_share).toBe(1);
     expect(await findListed(id)).toMatchObject({ type: 'fortinet_fortigate' });
     expect((await get(`/firewalls/${id}/stored-config`)).body).toEqual(stored);

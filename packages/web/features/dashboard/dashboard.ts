@@ -6,8 +6,11 @@ import { useRead } from '../../lib/use-read.ts';
 
 const RECENT_AUDITS = 5;
 
+/** Under which key the numbers are cached. */
+export const dashboardKeys = { stats: ['dashboard', 'stats'] } as const;
+
 /** The thirteen numbers. */
-export const useDashboardStats = () => useRead(['dashboard', 'stats'], dashboardRoutes.stats, {});
+export const useDashboardStats = () => useRead(dashboardKeys.stats, dashboardRoutes.stats, {});
 
 /** The last audits of the history, newest first. */
 export const useLastAudits = () =>

@@ -1,4 +1,5 @@
 import { UNKNOWN_TYPE } from '@merlon/contract/firewalls.ts';
+import { UNKNOWN_ERROR } from '../../lib/texts.ts';
 import { formatInstant } from '../../lib/time.ts';
 import type { FirstHour, StepName } from './find-steps.ts';
 
@@ -14,7 +15,7 @@ type Describe = (progress: FirstHour, labelOf: (type: string) => string) => stri
 const describeBenchmark: Describe = ({ states, benchmark, refused, device }, labelOf) => {
   if (benchmark) return `${benchmark.title || benchmark.filename}, for ${labelOf(benchmark.benchmark_type)}`;
   if (states.benchmark === 'busy') return 'The document is being read.';
-  if (refused) return `${refused.filename} could not be used. See why on the Benchmarks page, or use our sample.`;
+  if (refused) return `${refused.filename} could not be used: ${refused.error ?? UNKNOWN_ERROR}`;
   if (device && device.type !== UNKNOWN_TYPE) return `${device.device_name} needs a benchmark for ${labelOf(device.type)}.`;
   return 'What devices are checked against: a CIS or STIG document, or our sample.';
 };

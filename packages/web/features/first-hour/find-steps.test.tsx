@@ -44,7 +44,9 @@ it('says how a step stands, what it lacks and what went wrong', () => {
     describeStep(step, findFirstHour(...given), labelOf);
   expect(say('benchmark', [bare], [])).toBe('fw-edge needs a benchmark for Acme Wall.');
   expect(say('benchmark', [], [aBenchmark()])).toBe('Acme Wall Benchmark, for Acme Wall');
-  expect(say('benchmark', [], [aBenchmark({ status: 'failed', standing: null })])).toMatch(/^acme\.pdf could not be used/);
+  expect(say('benchmark', [], [aBenchmark({ status: 'failed', standing: null, error: 'It is damaged.' })])).toBe(
+    'acme.pdf could not be used: It is damaged.',
+  );
   expect(say('configuration', [aDevice({ config_source: 'imported' })], [])).toBe('Imported 21 Nov 2026, 00:30');
   const refused = { status: 'failed', message: 'The device does not answer.', at: bare.created_at } as const;
   expect(say('configuration', [{ ...bare, fetch: refused }], [])).toBe('The device does not answer. Try again, or import a file.');
