@@ -23,16 +23,16 @@ const openAs = (role: Role, path: string): void => {
   renderPage(<AppRoutes />, path);
 };
 
-const findLinks = async (): Promise<string[]> =>
-  within(await screen.findByRole('navigation', { name: 'Main' }))
-    .getAllByRole('link')
-    .map((link) => link.textContent);
+const findNavigation = async () => within(await screen.findByRole('navigation', { name: 'Main' }));
+
+const findLinks = async (): Promise<string[]> => (await findNavigation()).getAllByRole('link').map((link) => link.textContent);
 
 it('leads administrators to every page, in its order, and shows which one it is', async () => {
   openAs('admin', '/firewalls/add');
   expect(await findLinks()).toEqual(['Dashboard', 'Audits', 'Reports', 'Benchmarks', 'AIChat', 'Users']);
-  expect(screen.getByRole('link', { name: 'Audits' })).toHaveAttribute('aria-current', 'page');
-  expect(screen.getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current');
+  const navigation = await findNavigation();
+  expect(navigation.getByRole('link', { name: 'Audits' })).toHaveAttribute('aria-current', 'page');
+  expect(navigation.getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current');
 });
 
 it.each(['/users', '/operations', '/nowhere'])('leads others from %s to the dashboard, and never to the users', async (path) => {

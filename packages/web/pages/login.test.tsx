@@ -49,7 +49,7 @@ it('shows only the sign-in to whoever is not signed in, then the dashboard about
   expect(await screen.findByRole('heading', { name: 'Dashboard', level: 1 }, { timeout: 3_000 })).toBeVisible();
   expect(screen.getByRole('link', { name: 'Dashboard' })).toHaveAttribute('aria-current', 'page');
 
-  expect(screen.getByText('You were in Benchmarks')).toBeVisible();
+  expect(await screen.findByText('You were in Benchmarks')).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Continue in Benchmarks' }));
   expect(await screen.findByRole('heading', { name: 'Benchmarks', level: 1 })).toBeVisible();
   await waitFor(() => expect(document.title).toBe('Benchmarks · Merlon'));
