@@ -77,7 +77,7 @@ test('from an empty installation to the first PDF in at most nine clicks', async
   await expect(steps(page), 'what is done is gone').toBeHidden();
 });
 
-test('the steps follow the device, stand in a line where there is other work, and can be put away', async ({ page }) => {
+test('the steps follow the device, stand in a line where there is other work, and can be put away', { tag: '@long' }, async ({ page }) => {
   const call = await signIn(page);
   for (const { id } of (await call('GET', '/firewalls')) as { id: string }[]) await call('DELETE', `/firewalls/${id}`);
   await page.goto('/');

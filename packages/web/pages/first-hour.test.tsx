@@ -57,6 +57,8 @@ it('shows four steps, the next one first, and uses the sample of the type that i
   await user.click(region.getByRole('button', { name: 'Use our sample' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Other Gate' }));
   expect(await region.findByText('1 of 4 done')).toBeVisible();
+  // The button is gone, and with it the keyboard's place if the steps did not take it.
+  await waitFor(() => expect(screen.getByRole('region', { name: 'Getting started' })).toHaveFocus());
   expect(server.calls.find(({ path }) => path === '/documents/sample')?.body).toBe('{"benchmark_type":"other_gate"}');
 });
 
@@ -91,6 +93,20 @@ it('opens the form for a device, takes its configuration from a file and says wh
   await user.upload(region.getByLabelText('First configuration of fw-edge'), new File(['set banner'], 'fw.conf'));
   expect(await screen.findByText('Configuration of fw-edge imported: 2 lines. This is an Acme Wall configuration.')).toBeVisible();
   expect(await region.findByRole('button', { name: 'Start the audit' })).toBeVisible();
+});
+
+it('fetches the configuration and says which type was found', async () => {
+  const stored: Stored = { devices: [bare], benchmarks: [aBenchmark()] };
+  const { user } = show(stored, {
+    answers: {
+      [`POST /firewalls/${idOf(10)}/fetch-config`]: () => {
+        stored.devices = [aDevice()];
+        return { body: aStoredConfig() };
+      },
+    },
+  });
+  await user.click(within(await steps()).getByRole('button', { name: 'Fetch' }));
+  expect(await screen.findByText('Configuration of fw-edge fetched. The device type is Acme Wall.')).toBeVisible();
 });
 
 it('adds the device on the spot', async () => {

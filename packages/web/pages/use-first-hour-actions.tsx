@@ -1,11 +1,12 @@
 import type { AuditSummary } from '@merlon/contract/audits.ts';
-import type { Firewall } from '@merlon/contract/firewalls.ts';
-import { type ReactNode, useCallback, useMemo, useRef, useState } from 'react';
+import { type Firewall, UNKNOWN_TYPE } from '@merlon/contract/firewalls.ts';
+import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { addressOfAudit } from '../features/audits/audit-place.ts';
 import { useConfigFetch } from '../features/devices/fetch/use-config-fetch.ts';
 import { useAnyModelChoice } from '../features/models/chosen-model.ts';
 import { usePlatforms } from '../features/platforms/platforms.ts';
+import { labelOfType } from '../lib/device-types.ts';
 import { notify } from '../ui/toast-store.ts';
 import { AddDeviceDialog, type DrawDialog } from './devices-dialogs.tsx';
 import type { FirstHourActions } from './first-hour-buttons.tsx';
@@ -31,20 +32,21 @@ export const useFirstHourActions = (devices: readonly Firewall[]): { actions: Fi
     [navigate],
   );
   const audits = useDeviceAudits(devices, choice.awaitChosen, { openDialog, offerDialog: openDialog, showResults });
-  const fetches = useConfigFetch(
-    platforms,
-    useMemo(
-      () => ({
-        onFetched: ({ device_name: name }) => notify('success', `Configuration of ${name} fetched`),
-        onOtherIdentity: () => void navigate('/firewalls'),
-      }),
-      [navigate],
-    ),
-  );
+  const untyped = useRef(new Set<string>());
+  const fetches = useConfigFetch(platforms, {
+    onFetched: ({ id, device_name: name, type }) => {
+      const found = untyped.current.delete(id) ? `. The device type is ${labelOfType(platforms, type)}.` : '';
+      notify('success', `Configuration of ${name} fetched${found}`);
+    },
+    onOtherIdentity: () => void navigate('/firewalls'),
+  });
   return {
     actions: {
       onAddDevice: () => openDialog((tools) => <AddDeviceDialog {...tools} />),
-      onFetch: (device) => void fetches.start(device),
+      onFetch: (device) => {
+        if (device.type === UNKNOWN_TYPE) untyped.current.add(device.id);
+        void fetches.start(device);
+      },
       onAudit: (device) => {
         begun.current.add(device.id);
         return audits.startAudit(device);

@@ -8,6 +8,7 @@ import { type ReactNode, useId } from 'react';
 import { IconAction } from '../../ui/icon-action.tsx';
 import { onlyHeard } from '../../ui/only-heard.ts';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
+import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import type { StepName, StepState } from './find-steps.ts';
 
 /** A step with what is to be said of it and what can be done about it. */
@@ -29,8 +30,9 @@ export interface StepsProps {
 /** The four steps to the first report, side by side where there is room. */
 export const Checklist = ({ steps, next, onPutAway }: StepsProps) => {
   const id = useId();
+  const kept = useKeptFocus<HTMLDivElement>();
   return (
-    <Paper component="section" variant="outlined" aria-labelledby={id}>
+    <Paper component="section" variant="outlined" aria-labelledby={id} {...kept}>
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5, pl: 2, pr: 1, pt: 1, pb: 0.5 }}>
         <Typography id={id} variant="h2">
           Getting started
@@ -135,6 +137,7 @@ const StepSign = ({ state, number, isNext }: Omit<StepProps, 'step'> & Pick<Show
 /** The next of the four steps in one line. */
 export const NextStep = ({ steps, next, onPutAway }: StepsProps) => {
   const at = steps.findIndex(({ name }) => name === next);
+  const kept = useKeptFocus<HTMLDivElement>();
   const step = steps[at];
   if (!step) return null;
   return (
@@ -142,6 +145,7 @@ export const NextStep = ({ steps, next, onPutAway }: StepsProps) => {
       component="section"
       variant="outlined"
       aria-label="Getting started"
+      {...kept}
       sx={{ display: 'flex', alignItems: { xs: 'flex-start', md: 'center' }, gap: 1, pl: 2, pr: 1, py: 1 }}
     >
       <Box sx={{ flex: 1, minWidth: 0, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5, rowGap: 0.75 }}>
