@@ -17,7 +17,7 @@ const MANY = 150;
 
 serveMerlon();
 // Some calls are refused on purpose; the browser reports these by itself.
-failOnBrowserErrors(/status of (409|422|500)/);
+failOnBrowserErrors(/status of (409|500)/);
 
 let call: CallServer;
 

@@ -19,7 +19,13 @@ const results = [
 ];
 
 const show = (search = '', answers: Record<string, Answer> = {}) => {
-  vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => undefined, removeEventListener: () => undefined }));
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    matches: query.includes('min-width'),
+    addEventListener: () => undefined,
+    removeEventListener: () => undefined,
+    addListener: () => undefined,
+    removeListener: () => undefined,
+  }));
   startFakeServer({
     [`GET /audit-history/${AUDIT}`]: () => ({ body: anAuditRecord({ id: AUDIT }) }),
     [`GET /audit-history/${AUDIT}/results`]: () => ({ body: { ...aSummary(results), audit_id: AUDIT } }),
@@ -74,7 +80,7 @@ it('goes from check to check with the keys', async () => {
 
 it('says that an audit is not there', async () => {
   show('', { [`GET /audit-history/${AUDIT}`]: () => ({ status: 404, body: { detail: 'Audit not found.' } }) });
-  expect(await screen.findByText('This audit does not exist any more, or its device was deleted.')).toBeVisible();
+  expect(await screen.findByText('This audit does not exist any more.')).toBeVisible();
 });
 
 it('has an audit that failed tell why, and shows its facts', async () => {

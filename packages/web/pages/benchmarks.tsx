@@ -37,6 +37,10 @@ export default function BenchmarksPage() {
   const standing = useStandingQuestion(benchmarks, processing);
   const { place, open, change, close } = useBenchmarkPlace();
   const [isSearching, setIsSearching] = useState(false);
+  // Where the panel asks whether a document is to be used anyway, the list need not ask again.
+  const listed = processing?.canInsist
+    ? benchmarks.map((one) => (one.id === processing.benchmarkId ? { ...one, can_insist: false } : one))
+    : benchmarks;
   const statistics = useMemo(() => calculateStatistics(benchmarks), [benchmarks]);
   const viewed = benchmarks.find((benchmark) => benchmark.id === place.benchmarkId);
   const openBenchmark = (view: 'commands' | 'review', benchmark: BenchmarkDocument): void => open(view, benchmark.id);
@@ -69,7 +73,7 @@ export default function BenchmarksPage() {
         )}
         {statistics && (
           <BenchmarkSummary
-            benchmarks={benchmarks}
+            benchmarks={listed}
             statistics={statistics}
             platforms={platforms}
             page={place.page}

@@ -13,7 +13,7 @@ import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import { isXml } from '../../adapters/xccdf/is-xml.ts';
 import { sanitise } from '../../file-name.ts';
-import { Refusal, refuseInput } from '../../refusal.ts';
+import { Refusal } from '../../refusal.ts';
 import type { UploadedFile } from '../../http/receive-bodies.ts';
 import { renderCommandsText } from './commands-text.ts';
 import { FIRST_PROGRESS } from './read-benchmark-job.ts';
@@ -132,14 +132,14 @@ async function takeIn(
 }
 
 /**
- * Says which device type a benchmark is for, without storing it.
- * @throws Refusal `invalid` for a file that is none, or that cannot be read
+ * Says which device type a benchmark is for, or why it cannot be read, without storing it.
+ * @throws Refusal `invalid` for a file that is none
  */
 async function recognise({ recogniseType }: BenchmarksPorts, file: UploadedFile | undefined): Promise<RecognisedType> {
   const { type, label, problem } = await recogniseType(requireFile(file).content);
-  if (problem !== undefined) throw refuseInput({ field: 'file', message: problem });
-  const message = label === undefined ? 'The document does not say which device type it is for.' : `The document is about ${label}.`;
-  return { benchmark_type: type ?? null, message };
+  // Whoever only asks what a file is about is not refused: the upload is.
+  const nothing = problem ?? 'The document does not say which device type it is for.';
+  return { benchmark_type: type ?? null, message: label === undefined ? nothing : `The document is about ${label}.` };
 }
 
 /** Has a document read that is no benchmark for its type. @returns its file's name */

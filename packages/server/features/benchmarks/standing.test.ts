@@ -147,7 +147,7 @@ describe('the type of a document', () => {
       benchmark_type: null,
       message: 'The document does not say which device type it is for.',
     });
-    expect((await recognise('<config/>')).body).toMatchObject({ detail: 'This XML file is not an XCCDF benchmark.' });
+    expect((await recognise('<config/>')).body).toEqual({ benchmark_type: null, message: 'This XML file is not an XCCDF benchmark.' });
     expect((await recognise('hello', 'a.txt')).body.detail).toBe('Please select a valid PDF file');
   });
 });
