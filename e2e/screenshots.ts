@@ -60,6 +60,15 @@ const FULL: readonly Screen[] = [
       await page.getByRole('tab', { name: 'Since the previous audit' }).click();
     },
   },
+  {
+    name: 'audit',
+    path: '/history',
+    open: async (page) => {
+      await press(/^View details of fw-fortinet/)(page);
+      await page.getByRole('link', { name: 'Open as a page' }).click();
+      await expect(page.getByRole('tab', { name: /^Checks/ })).toBeVisible();
+    },
+  },
   { name: 'history-details-failed', path: '/history?status=failed', open: press(/^View details of/) },
   { name: 'users', path: '/users' },
   { name: 'users-add', path: '/users', open: press('Add User') },

@@ -58,7 +58,12 @@ const OneAudit = ({ audit }: { audit: AuditRecord }) => {
     (): Labels => ({ ofType: (type) => labelOfType(platforms, type), ofModel: (name) => nameListed(models, name) }),
     [platforms, models],
   );
-  const facts = [audit.benchmark_document?.filename, labels.ofModel(audit.ai_model), formatInstant(audit.audit_date)];
+  const facts = [
+    audit.benchmark_title || audit.benchmark_document?.filename,
+    labels.ofModel(audit.ai_model),
+    formatInstant(audit.audit_date),
+    audit.started_by && `started by ${audit.started_by}`,
+  ];
   return (
     <>
       <PageHead title={`Audit of ${audit.firewall.device_name}`} actions={<Actions audit={audit} />}>
