@@ -11,6 +11,8 @@ import { Brand, Footer } from '../ui/brand.tsx';
 interface NavigationEntry {
   readonly label: string;
   readonly path: string;
+  /** Where the pages are that belong to it besides. */
+  readonly besides?: readonly string[];
   /** Absent: for everybody. */
   readonly role?: Role;
 }
@@ -19,7 +21,7 @@ interface NavigationEntry {
 const NAVIGATION: readonly NavigationEntry[] = [
   { label: 'Dashboard', path: '/' },
   { label: 'Audits', path: '/firewalls' },
-  { label: 'Reports', path: '/history' },
+  { label: 'Reports', path: '/history', besides: ['/audits', '/checks'] },
   { label: 'Benchmarks', path: '/benchmarks' },
   { label: 'AIChat', path: '/ai-chat' },
   { label: 'Users', path: '/users', role: 'admin' },
@@ -33,7 +35,8 @@ export const navigationOf = (role: Role | undefined): readonly NavigationEntry[]
 export const LANDING = '/';
 
 /** Whether a page is, or belongs below, an entry of the navigation. */
-export const isUnder = (pathname: string, path: string): boolean => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
+export const isUnder = (pathname: string, { path, besides = [] }: Pick<NavigationEntry, 'path' | 'besides'>): boolean =>
+  [path, ...besides].some((one) => pathname === one || (one !== '/' && pathname.startsWith(`${one}/`)));
 
 const header = {
   display: 'flex',
@@ -97,8 +100,8 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       <Box component="header" sx={header}>
         <Brand />
         <Box component="nav" aria-label="Main" sx={navigation}>
-          {navigationOf(session?.user?.role).map(({ label, path }) => (
-            <NavButton key={path} label={label} path={path} current={isUnder(pathname, path)} />
+          {navigationOf(session?.user?.role).map((entry) => (
+            <NavButton key={entry.path} label={entry.label} path={entry.path} current={isUnder(pathname, entry)} />
           ))}
         </Box>
         <Box sx={{ ml: 'auto', display: 'flex', gap: 0.5, '& .Mui-focusVisible': { outlineColor: 'currentColor' } }}>

@@ -1,0 +1,9 @@
+import type { FleetCheck } from '@merlon/contract/checks.ts';
+
+/** The address of a check over the newest audits. The title goes with it: another benchmark may give its number to another check. */
+export const addressOfCheck = ({ type, check_id: id, title }: Pick<FleetCheck, 'type' | 'check_id' | 'title'>): string =>
+  `/checks/${encodeURIComponent(type)}/${encodeURIComponent(id)}?${new URLSearchParams({ title }).toString()}`;
+
+/** The address of an audit's page, with one of its checks open. */
+export const addressOfVerdict = (auditId: string, checkId: string): string =>
+  `/audits/${auditId}?${new URLSearchParams({ check: checkId }).toString()}`;
