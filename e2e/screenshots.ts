@@ -32,6 +32,18 @@ const EMPTY: readonly Screen[] = [
 
 const FULL: readonly Screen[] = [
   { name: 'dashboard', path: '/' },
+  { name: 'checks', path: '/checks' },
+  {
+    name: 'check',
+    path: '/checks',
+    open: async (page) => {
+      await page
+        .getByRole('link', { name: /^\d.*Ensure/ })
+        .first()
+        .click();
+      await expect(page.getByRole('link', { name: 'Checks', exact: true })).toBeVisible();
+    },
+  },
   { name: 'history', path: '/history' },
   { name: 'history-filtered', path: '/history?testType=full&status=completed&minScore=60&sort=-overall_score' },
   { name: 'history-nothing-matches', path: '/history?startDate=2001-01-01&endDate=2001-01-02' },
