@@ -7,6 +7,7 @@ import { UserMenu } from '../features/auth/user-menu.tsx';
 import { useSession } from '../lib/session.ts';
 import { MessageBell } from '../ui/message-bell.tsx';
 import { Brand, Footer } from '../ui/brand.tsx';
+import { PaletteButton } from './palette-button.tsx';
 
 interface NavigationEntry {
   readonly label: string;
@@ -76,7 +77,7 @@ const content = {
 /** The frame of every page: header, navigation, user menu and footer. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
-  const session = useSession();
+  const entries = navigationOf(useSession()?.user?.role);
   const main = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
   useEffect(() => {
@@ -100,11 +101,12 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       <Box component="header" sx={header}>
         <Brand />
         <Box component="nav" aria-label="Main" sx={navigation}>
-          {navigationOf(session?.user?.role).map((entry) => (
+          {entries.map((entry) => (
             <NavButton key={entry.path} label={entry.label} path={entry.path} current={isUnder(pathname, entry)} />
           ))}
         </Box>
         <Box sx={{ ml: 'auto', display: 'flex', gap: 0.5, '& .Mui-focusVisible': { outlineColor: 'currentColor' } }}>
+          <PaletteButton pages={entries} />
           <MessageBell />
           <UserMenu />
         </Box>

@@ -236,7 +236,7 @@ it('says where there is nothing yet, and where to begin', async () => {
   expect(screen.getByRole('link', { name: 'Run a full audit' })).toHaveAttribute('href', '/firewalls');
   expect(screen.getByText('No full audit is completed yet.')).toBeVisible();
   expect(screen.getByText('No device needs attention')).toBeVisible();
-  expect(screen.getByText('Nothing fails newly')).toBeVisible();
+  expect(screen.getByText('No new failures')).toBeVisible();
 });
 
 it('leads with the score of the fleet and what it stands on', async () => {

@@ -23,8 +23,8 @@ const Charts = loadLater(() => import('../features/dashboard/charts.tsx'), 'Char
 const lead = {
   display: 'grid',
   gap: 2,
-  gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 5fr) repeat(2, minmax(0, 4fr))' },
-  '& > :first-of-type': { gridColumn: { md: '1 / -1', lg: 'auto' } },
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 5fr) repeat(2, minmax(0, 4fr))' },
+  '& > :first-of-type': { gridColumn: { sm: '1 / -1', lg: 'auto' } },
 } as const;
 
 /** Everything at a glance, and the ways to the rows behind it. */

@@ -18,7 +18,7 @@ const listColumns = (checkId: string): readonly Column<Row>[] => [
     sx: { minWidth: 160 },
     render: ({ device_name: name, ip_address: address, audit_id: audit }) => (
       <>
-        <Link component={RouterLink} to={addressOfVerdict(audit, checkId)}>
+        <Link component={RouterLink} to={addressOfVerdict(audit, checkId)} underline="hover">
           {name}
         </Link>
         <Note>{address}</Note>
@@ -27,9 +27,14 @@ const listColumns = (checkId: string): readonly Column<Row>[] => [
   },
   { label: 'Verdict', render: ({ status }) => <VerdictChip status={status} /> },
   { label: 'Reason', sx: { minWidth: 260 }, render: ({ reason }) => reason || '—' },
-  { label: 'Failing Since', sx: ONE_LINE, render: ({ failed_since: since }) => (since ? <Moment at={since} /> : '—') },
+  { label: 'Failing Since', sx: ONE_LINE, render: (device) => <FailingSince {...device} /> },
   { label: 'Audited', sx: ONE_LINE, render: ({ audit_date: date }) => <Moment at={date} /> },
 ];
+
+const FailingSince = ({ status, failed_since: since }: CheckedDevice) => {
+  if (since) return <Moment at={since} />;
+  return status === 'FAIL' ? 'The first audit' : '—';
+};
 
 export interface CheckedDevicesTableProps {
   checkId: string;

@@ -88,7 +88,7 @@ const listColumns = (labelOf: ChecksViewProps['labelOf']): readonly Column<Fleet
     isName: true,
     sortKey: 'check',
     render: (check) => (
-      <Link component={RouterLink} to={addressOfCheck(check)}>
+      <Link component={RouterLink} to={addressOfCheck(check)} underline="hover">
         {check.check_id} {check.title}
       </Link>
     ),

@@ -7,8 +7,9 @@ import { Link as RouterLink } from 'react-router';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadState, type LoadStateProps, medallion } from '../../ui/states.tsx';
 
-// As high while it loads, and where it is empty: nothing below it moves.
-const body = { position: 'relative', height: 400, overflowY: 'auto', px: 2, pb: 1 } as const;
+const body = { position: 'relative', overflowY: 'auto', px: 2, pb: 1 } as const;
+/** As high while it loads, and where it is empty: nothing below it moves. */
+const HEIGHT = 400;
 
 export interface ListPanelProps<T> {
   title: string;
@@ -18,6 +19,8 @@ export interface ListPanelProps<T> {
   /** Said where they could not be loaded and the server gives no reason. */
   failed: string;
   rowHeight: number;
+  /** Pixels of its body where the panels stand one below the other. */
+  narrowHeight?: number;
   /** Shown where there are none. */
   empty: ReactNode;
   /** Where there are more. */
@@ -25,8 +28,9 @@ export interface ListPanelProps<T> {
   renderRow: (row: T) => ReactNode;
 }
 
-/** Rows under a heading; they scroll where they are higher than 400 pixels. */
-export const ListPanel = <T,>({ title, query, rows, failed, rowHeight, empty, more, renderRow }: ListPanelProps<T>) => {
+/** Rows under a heading; they scroll where they are higher than the panel. */
+export const ListPanel = <T,>({ title, query, rows, failed, rowHeight, empty, more, renderRow, ...props }: ListPanelProps<T>) => {
+  const { narrowHeight = HEIGHT } = props;
   const id = useId();
   const isPending = !rows && !query.error;
   return (
@@ -38,7 +42,7 @@ export const ListPanel = <T,>({ title, query, rows, failed, rowHeight, empty, mo
           </Link>
         )}
       </PanelHead>
-      <Box role="region" aria-label={`List: ${title}`} tabIndex={0} sx={body}>
+      <Box role="region" aria-label={`List: ${title}`} tabIndex={0} sx={{ ...body, height: { xs: narrowHeight, sm: HEIGHT } }}>
         {isPending && <RowSkeletons height={rowHeight} />}
         {!rows && <LoadState query={query} failed={failed} />}
         {rows?.length === 0 && empty}

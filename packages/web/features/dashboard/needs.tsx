@@ -29,6 +29,7 @@ export const DevicesInNeed = ({ attention, labelOf }: NeedsProps) => (
     rows={attention.data?.devices}
     failed="The devices could not be loaded"
     rowHeight={66}
+    narrowHeight={290}
     more={{ label: 'All devices', to: '/firewalls?view=table' }}
     empty={<PanelNote icon={<TaskAlt />} title="No device needs attention" />}
     renderRow={(device) => <DeviceRow key={device.firewall_id} device={device} type={labelOf(device.type)} />}
@@ -83,10 +84,11 @@ export const NewestFailures = ({ attention, labelOf }: NeedsProps) => (
     rows={attention.data?.failures}
     failed="The newest failures could not be loaded"
     rowHeight={66}
+    narrowHeight={290}
     more={{ label: 'All checks', to: '/checks' }}
     empty={
-      <PanelNote icon={<TaskAlt />} title="Nothing fails newly">
-        <SecondaryText>Checks that fail now and did not in the audit before are listed here.</SecondaryText>
+      <PanelNote icon={<TaskAlt />} title="No new failures">
+        <SecondaryText>Checks that begin to fail in an audit are listed here.</SecondaryText>
       </PanelNote>
     }
     renderRow={(failure) => <FailureRow key={`${failure.audit_id} ${failure.check_id} ${failure.title}`} {...{ failure, labelOf }} />}

@@ -1,3 +1,4 @@
+import Timeline from '~icons/baseline-timeline';
 import type { ScoreOfDay } from '@merlon/contract/dashboard.ts';
 import { BANDS, formatScore } from '../../lib/score.ts';
 import { dayOfNumber, formatDay, numberOfDay } from '../../lib/time.ts';
@@ -8,6 +9,7 @@ import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadState } from '../../ui/states.tsx';
 import { useDashboardCharts } from './dashboard.ts';
+import { PanelNote } from './list-panel.tsx';
 import { describeDay, summariseScores } from './describe-charts.ts';
 
 const TICKS = 4;
@@ -17,10 +19,16 @@ export const ScoreTrend = () => {
   const charts = useDashboardCharts();
   const scores = charts.data?.scores;
   if (!scores) return charts.error ? <LoadState query={charts} failed="The trend could not be loaded" /> : <Skeleton height={300} />;
-  if (scores.length === 0) return <SecondaryText>How the scores go shows here after full audits of the last 90 days.</SecondaryText>;
+  if (scores.length === 0)
+    return (
+      <PanelNote icon={<Timeline />} title="No trend yet">
+        <SecondaryText>It is drawn from the full audits of the last 90 days.</SecondaryText>
+      </PanelNote>
+    );
   const days = scores.map(({ day }) => numberOfDay(day));
   return (
     <>
+      <SecondaryText variant="caption">Average of the full audits of each day, last 90 days</SecondaryText>
       <LineChart
         points={scores.map((score, place) => ({
           x: days[place] ?? 0,
