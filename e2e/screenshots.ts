@@ -88,7 +88,7 @@ const FULL: readonly Screen[] = [
       await expect(page.getByRole('group', { name: 'Sources' }).last()).toBeVisible();
     },
   },
-  { name: 'palette', path: '/benchmarks', open: press(/^Go to anything/) },
+  { name: 'palette', path: '/benchmarks', open: press(/^Go to…/) },
   { name: 'user-menu', path: '/benchmarks', open: press('User menu') },
 ];
 

@@ -73,7 +73,7 @@ it.each([
 
 it('is shown in the header, and goes to pages, devices and checks with the keys alone', async () => {
   const user = show();
-  await user.click(screen.getByRole('button', { name: 'Go to anything (Ctrl K)' }));
+  await user.click(screen.getByRole('button', { name: 'Go to… Ctrl K' }));
   await field();
   await user.keyboard('core');
   await waitFor(() => expect(options()).toEqual(['fw-core10.0.0.2 Acme WallDevice']));

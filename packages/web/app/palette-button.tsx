@@ -36,7 +36,7 @@ export const PaletteButton = ({ pages }: Pick<PaletteProps, 'pages'>) => {
     <>
       <Button
         color="inherit"
-        aria-label={`Go to anything (${KEYS})`}
+        aria-label={`Go to… ${KEYS}`}
         aria-haspopup="dialog"
         startIcon={<Search />}
         onClick={() => setIsOpen(true)}
@@ -60,6 +60,6 @@ const button = {
   border: { lg: 1 },
   borderColor: { lg: 'header.current' },
   fontWeight: 400,
-  '& .MuiButton-startIcon': { mx: { xs: 0, lg: undefined } },
+  '& .MuiButton-startIcon': { ml: 0, mr: { xs: 0, lg: 1 } },
   '&:hover': { bgcolor: 'header.current' },
 } as const;

@@ -1,6 +1,8 @@
 import type { AuditRecord } from '@merlon/contract/history.ts';
 import { useMemo } from 'react';
+import { useDevices } from '../features/devices/devices.ts';
 import { downloadReportOf } from '../features/audits/reports.ts';
+import { offerDevices } from '../features/history/device-filter.tsx';
 import type { Labels } from '../features/history/audit-words.tsx';
 import { useHistory } from '../features/history/history.ts';
 import { HistoryView } from '../features/history/history-view.tsx';
@@ -21,6 +23,7 @@ const downloadPdf = (audit: AuditRecord): void => void downloadReportOf(deviceOf
 export default function HistoryPage() {
   const platforms = usePlatforms();
   const models = useModelLists();
+  const { data: devices } = useDevices();
   const controls = useHistoryPlace();
   const { place, arrived, openAudit, changeAudit, showDevice } = controls;
   const history = useHistory(place);
@@ -33,8 +36,9 @@ export default function HistoryPage() {
     () => ({
       types: platforms.map(({ type, label }) => ({ value: type, label })),
       models: [...models.offline, ...models.online].map((model) => ({ value: model.name, label: describeProvider(model) })),
+      devices: offerDevices(devices ?? []),
     }),
-    [platforms, models],
+    [platforms, models, devices],
   );
   const audits = history.data?.audits ?? [];
   return (

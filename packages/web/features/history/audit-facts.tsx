@@ -4,7 +4,7 @@ import { AUDIT_TYPE_LABELS } from '../../lib/device-types.ts';
 import { formatScore } from '../../lib/score.ts';
 import { formatInstant } from '../../lib/time.ts';
 import { FactGrid, type GridFact } from '../../ui/fact-list.tsx';
-import { ScoreText } from '../../ui/score-text.tsx';
+import { AuditScore } from '../../ui/audit-score.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { StateChip } from '../../ui/verdict-chip.tsx';
 import { describeDuration, type Labels, NO_BENCHMARK, STATUS_LOOKS } from './audit-words.tsx';
@@ -24,6 +24,7 @@ const factsOf = (audit: AuditRecord, { ofType, ofModel }: Labels): readonly Grid
   { name: 'Benchmark Type', value: audit.benchmark_type === '' ? 'N/A' : ofType(audit.benchmark_type) },
   { name: 'Benchmark Document', value: describeBenchmark(audit), isLong: true },
   { name: 'AI Model', value: ofModel(audit.ai_model) },
+  ...(audit.started_by === null ? [] : [{ name: 'Started By', value: audit.started_by }]),
   { name: 'Overall Score', value: <OverallScore audit={audit} /> },
   ...(audit.audit_type === 'direct' ? [] : countsOf(audit)),
 ];
@@ -38,7 +39,7 @@ const countsOf = (audit: AuditRecord): readonly GridFact[] => [
 
 const OverallScore = ({ audit }: { audit: AuditRecord }) => (
   <>
-    <ScoreText score={audit.overall_score} />
+    <AuditScore audit={audit} />
     {audit.review_checks > 0 && (
       <SecondaryText component="span" variant="caption" sx={{ display: 'block' }}>
         {formatScore(audit.worst_case_score)} if all reviews fail

@@ -14,6 +14,7 @@ export interface Option {
 export interface HistoryChoices {
   readonly types: readonly Option[];
   readonly models: readonly Option[];
+  readonly devices: readonly Option[];
 }
 
 /** How the kinds of audits are called where one is chosen. */
@@ -34,7 +35,7 @@ export interface ActiveFilter {
 /** The filters that are set, in words; `audits` are those shown, which know the name of a device that is asked for. */
 export const describeFilters = (
   filter: HistoryFilter,
-  { types, models }: HistoryChoices,
+  { types, models, devices }: HistoryChoices,
   audits: readonly AuditRecord[],
 ): readonly ActiveFilter[] => {
   const words: { readonly [N in FilterName]: (value: NonNullable<HistoryFilter[N]>) => string } = {
@@ -50,7 +51,10 @@ export const describeFilters = (
     max_duration: (seconds) => `Duration to ${seconds} s`,
     newest_only: (isOn) => (isOn ? 'Newest audit per device' : 'All audits per device'),
     deleted_devices: (isOn) => (isOn ? 'Deleted devices' : 'Registered devices'),
-    firewall_id: (id) => audits.find((audit) => audit.firewall_id === id)?.firewall.device_name ?? 'One device',
+    firewall_id: (id) =>
+      devices.find(({ value }) => value === id)?.label ??
+      audits.find((audit) => audit.firewall_id === id)?.firewall.device_name ??
+      'One device',
   };
   const describe = <N extends FilterName>(name: N): ActiveFilter[] => {
     const value = filter[name];

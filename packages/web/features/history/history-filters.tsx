@@ -9,8 +9,8 @@ import type { ActiveFilter } from './filter-labels.ts';
 
 const FilterFields = loadLater(() => import('./filter-fields.tsx'), 'FilterFields');
 
-/** Pixels of the fields in three rows and in two, which keep their place until they are loaded. */
-const FIELDS_HEIGHT = { md: 144, lg: 92 };
+/** Pixels of the fields in four rows and in two, which keep their place until they are loaded. */
+const FIELDS_HEIGHT = { md: 196, lg: 92 };
 
 export interface HistoryFiltersProps extends FilterFieldsProps {
   active: readonly ActiveFilter[];
@@ -41,7 +41,7 @@ export const HistoryFilters = ({ filter, active, choices, clears, onChange, onCl
           display: { xs: isOpen ? 'grid' : 'none', md: 'grid' },
           minHeight: FIELDS_HEIGHT,
           gap: 1.5,
-          gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)', lg: 'repeat(6, 1fr)' },
+          gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)', lg: 'repeat(7, 1fr)' },
           '& .MuiTextField-root': { minWidth: 0 },
           '& .MuiInputBase-root': { bgcolor: 'background.paper' },
         }}

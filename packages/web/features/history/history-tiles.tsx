@@ -50,15 +50,20 @@ const TILES: readonly Tile[] = [
   },
 ];
 
+const Absent = ({ isFailed }: { isFailed: boolean }) =>
+  isFailed ? <SecondaryText component="span">Not loaded</SecondaryText> : <Skeleton width={48} />;
+
 export interface HistoryTilesProps {
   /** Undefined until it is there. */
   summary: AuditHistorySummary | undefined;
+  /** Whether it could not be loaded. */
+  isFailed: boolean;
   filter: HistoryFilter;
   onFilter: (part: HistoryFilter) => void;
 }
 
 /** Totals of the filtered audits; each number leads to the audits behind it. */
-export const HistoryTiles = ({ summary, filter, onFilter }: HistoryTilesProps) => (
+export const HistoryTiles = ({ summary, isFailed, filter, onFilter }: HistoryTilesProps) => (
   <Box
     role="group"
     aria-label="Audits in numbers"
@@ -91,7 +96,7 @@ export const HistoryTiles = ({ summary, filter, onFilter }: HistoryTilesProps) =
             {label}
           </SecondaryText>
           <Typography component="span" sx={statValue}>
-            {summary ? read(summary) : <Skeleton width={48} />}
+            {summary ? read(summary) : <Absent isFailed={isFailed} />}
           </Typography>
         </Box>
         <StatIcon icon={icon} />

@@ -44,7 +44,7 @@ export const HistoryView = ({ history, controls, choices, labels, actions }: His
   useExistingPage(page, isPlaceholderData ? null : (data?.pagination.total_pages ?? null), settleOn);
   return (
     <>
-      <HistoryTiles summary={data?.summary} filter={filter} onFilter={changeFilter} />
+      <HistoryTiles summary={data?.summary} isFailed={error !== null && !data} filter={filter} onFilter={changeFilter} />
       <HistoryFilters {...{ filter, active, choices, clears }} onChange={changeFilter} onClear={clearFilters} />
       <LoadState query={history} failed={messages.fetchFailed} />
       {!data && !error && <ListPlaceholder />}

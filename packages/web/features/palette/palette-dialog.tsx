@@ -25,7 +25,8 @@ export const PaletteDialog = ({ entries, note, onClose }: PaletteDialogProps) =>
   const [recent] = useState(readRecent);
   const [query, setQuery] = useState('');
   const [chosen, setChosen] = useState(0);
-  const found = rankEntries(entries, query, recent).slice(0, SHOWN);
+  const fitting = rankEntries(entries, query, recent);
+  const found = fitting.slice(0, SHOWN);
   const current = Math.min(chosen, found.length - 1);
   const optionId = (at: number): string => `${id}-${at}`;
   const close = (): void => {
@@ -73,7 +74,7 @@ export const PaletteDialog = ({ entries, note, onClose }: PaletteDialogProps) =>
           aria-controls={`${id}-list`}
           aria-autocomplete="list"
           aria-activedescendant={current < 0 ? undefined : optionId(current)}
-          placeholder="Devices, checks, pages and actions"
+          placeholder="Type a name or some words"
           autoComplete="off"
           spellCheck={false}
           value={query}
@@ -99,7 +100,7 @@ export const PaletteDialog = ({ entries, note, onClose }: PaletteDialogProps) =>
       </Box>
       {found.length === 0 && <SecondaryText sx={{ px: 2, py: 4, textAlign: 'center' }}>Nothing fits “{query.trim()}”</SecondaryText>}
       <Box sx={foot}>
-        <span role="status">{note || count(found.length, 'entry').replace(/entrys$/, 'entries')}</span>
+        <span role="status">{note || describeFound(found.length, fitting.length)}</span>
         <Box component="span" aria-hidden sx={{ ml: 'auto', display: { xs: 'none', sm: 'inline' } }}>
           ↑ ↓ choose · Enter open · Esc close
         </Box>
@@ -107,6 +108,9 @@ export const PaletteDialog = ({ entries, note, onClose }: PaletteDialogProps) =>
     </Dialog>
   );
 };
+
+const describeFound = (shown: number, all: number): string =>
+  shown < all ? `The first ${shown} of ${count(all, 'result')}` : count(all, 'result');
 
 /** Where a key leads to in a list that goes round; null for any other key. */
 const placeAfter = (key: string, current: number, length: number): number | null => {
