@@ -224,6 +224,7 @@ test('the worst device, the devices that fail a check and the newest failures ar
       .getByRole('link');
     await expect(device).toBeVisible();
     await expectFitting(page, 'devices of a check');
+    await page.reload();
     await device.click();
     await expect(page.getByRole('heading', { level: 1, name: /^Audit of/ })).toBeVisible();
     expect(await takeClicks()).toBeLessThanOrEqual(3);

@@ -86,7 +86,7 @@ it('is shown in the header, and goes to pages, devices and checks with the keys 
   await user.keyboard('banner set');
   await waitFor(() => expect(screen.getAllByRole('option')).toHaveLength(1));
   await user.keyboard('{Enter}');
-  expect(await screen.findByText('At /checks/acme_wall/1.1?title=Ensure+a+banner+is+set')).toBeVisible();
+  expect(await screen.findByText('At /checks/acme_wall?check=1.1&title=Ensure+a+banner+is+set')).toBeVisible();
 });
 
 it('moves through what fits with the arrows, round its ends, and says where nothing does', async () => {

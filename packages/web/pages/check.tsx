@@ -29,10 +29,11 @@ const describeCounts = ({
 
 /** One check over the newest audits: the devices with their verdicts. */
 export default function CheckPage() {
-  const { type = '', check: checkId = '' } = useParams();
+  const { type = '' } = useParams();
   const { search, change } = useViewAddress();
   const platforms = usePlatforms();
   const page = readPage(search);
+  const checkId = search.get('check') ?? '';
   const title = search.get('title') || undefined;
   const query = useCheckedDevices({ type, check_id: checkId, title, page });
   const { data, error } = query;

@@ -330,6 +330,6 @@ it('shows the numbers of each chart as text, and leads to the audits behind them
   const failures = screen.getByRole('region', { name: 'Checks that fail most' });
   expect(within(failures).getByRole('link', { name: /^1\.1 Ensure a banner is set Acme Wall 2 of 3 devices$/ })).toHaveAttribute(
     'href',
-    '/checks/acme_wall/1.1?title=Ensure+a+banner+is+set',
+    '/checks/acme_wall?check=1.1&title=Ensure+a+banner+is+set',
   );
 });

@@ -34,7 +34,13 @@ export const RecordTable = <T,>(props: RecordTableProps<T>) => {
 };
 
 const Rows = <T,>({ label, columns, headings, records, keyOf, isStale = false }: RecordTableProps<T>) => (
-  <TableContainer component={Paper} variant="outlined" aria-busy={isStale || records === null} sx={{ opacity: isStale ? 0.6 : 1 }}>
+  <TableContainer
+    component={Paper}
+    variant="outlined"
+    aria-busy={isStale || records === null}
+    data-loading={records === null || undefined}
+    sx={{ opacity: isStale ? 0.6 : 1 }}
+  >
     <DataTable
       aria-label={label}
       columns={columns}
@@ -68,6 +74,7 @@ const Cards = <T,>({ label, columns, records, keyOf, isStale = false }: RecordTa
     component="ul"
     aria-label={label}
     aria-busy={isStale || records === null}
+    data-loading={records === null || undefined}
     sx={{
       m: 0,
       p: 0,

@@ -17,7 +17,9 @@ import { LoadState } from '../../ui/states.tsx';
 import type { useDashboardStats } from './dashboard.ts';
 import { PanelHead } from './list-panel.tsx';
 
-const TREND_HEIGHT = 300;
+/** Pixels that keep the place of what is loaded: the score with what it stands on, and the trend with its key in two lines. */
+const SCORE_HEIGHT = { xs: 148, sm: 92 };
+const TREND_HEIGHT = 394;
 const ScoreTrend = loadLater(() => import('./score-trend.tsx'), 'ScoreTrend', <Skeleton height={TREND_HEIGHT} />);
 
 /** The newest full audits that the score of the fleet is the average of, the worst first. */
@@ -41,7 +43,7 @@ export const FleetPanel = ({ stats }: { stats: ReturnType<typeof useDashboardSta
         </Link>
       </PanelHead>
       <Box sx={{ px: 2, pb: 2, flex: 1, display: 'flex', flexDirection: 'column', gap: 2 }}>
-        <Box sx={{ minHeight: 88 }}>
+        <Box sx={{ minHeight: SCORE_HEIGHT }}>
           {data ? <FleetScore stats={data} /> : <LoadState query={stats} failed="The numbers could not be loaded" />}
           {!data && !error && (
             <>

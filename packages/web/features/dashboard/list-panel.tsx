@@ -7,7 +7,7 @@ import { Link as RouterLink } from 'react-router';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadState, type LoadStateProps, medallion } from '../../ui/states.tsx';
 
-const body = { position: 'relative', overflowY: 'auto', px: 2, pb: 1 } as const;
+const body = { position: 'relative', flexGrow: 1, overflowY: 'auto', px: 2, pb: 1 } as const;
 /** As high while it loads, and where it is empty: nothing below it moves. */
 const HEIGHT = 400;
 
@@ -34,7 +34,13 @@ export const ListPanel = <T,>({ title, query, rows, failed, rowHeight, empty, mo
   const id = useId();
   const isPending = !rows && !query.error;
   return (
-    <Paper component="section" variant="outlined" aria-labelledby={id} aria-busy={isPending} sx={{ minWidth: 0 }}>
+    <Paper
+      component="section"
+      variant="outlined"
+      aria-labelledby={id}
+      aria-busy={isPending}
+      sx={{ minWidth: 0, display: 'flex', flexDirection: 'column' }}
+    >
       <PanelHead id={id} title={title}>
         {more && (
           <Link component={RouterLink} to={more.to} variant="body2">

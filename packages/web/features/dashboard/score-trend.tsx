@@ -18,7 +18,7 @@ const TICKS = 4;
 export const ScoreTrend = () => {
   const charts = useDashboardCharts();
   const scores = charts.data?.scores;
-  if (!scores) return charts.error ? <LoadState query={charts} failed="The trend could not be loaded" /> : <Skeleton height={300} />;
+  if (!scores) return charts.error ? <LoadState query={charts} failed="The trend could not be loaded" /> : <Skeleton height={394} />;
   if (scores.length === 0)
     return (
       <PanelNote icon={<Timeline />} title="No trend yet">

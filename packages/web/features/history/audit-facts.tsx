@@ -24,7 +24,6 @@ const factsOf = (audit: AuditRecord, { ofType, ofModel }: Labels): readonly Grid
   { name: 'Benchmark Type', value: audit.benchmark_type === '' ? 'N/A' : ofType(audit.benchmark_type) },
   { name: 'Benchmark Document', value: describeBenchmark(audit), isLong: true },
   { name: 'AI Model', value: ofModel(audit.ai_model) },
-  ...(audit.started_by === null ? [] : [{ name: 'Started By', value: audit.started_by }]),
   { name: 'Overall Score', value: <OverallScore audit={audit} /> },
   ...(audit.audit_type === 'direct' ? [] : countsOf(audit)),
 ];
