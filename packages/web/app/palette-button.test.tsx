@@ -46,7 +46,7 @@ const show = (hasSearch = false) => {
   startFakeServer(answers);
   renderPage(
     <main id="main" tabIndex={-1}>
-      <PaletteButton pages={[{ label: 'Reports', path: '/history' }]} />
+      <PaletteButton width={{}} pages={[{ label: 'Reports', path: '/history' }]} />
       <input aria-label="A field" />
       {hasSearch && <SearchField label="Search devices" value="" onChange={() => undefined} />}
       <Here />

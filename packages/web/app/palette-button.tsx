@@ -16,7 +16,7 @@ const isTyping = (target: EventTarget | null): boolean =>
   (target.isContentEditable || target.matches('textarea, select, input:not([type=checkbox], [type=radio], [type=range])'));
 
 /** Opens the palette, by pressing it or with Ctrl-K, and takes `/` to the page's search field, where it has none to the palette. */
-export const PaletteButton = ({ pages }: Pick<PaletteProps, 'pages'>) => {
+export const PaletteButton = ({ pages, width }: Pick<PaletteProps, 'pages'> & { width: object }) => {
   const [isOpen, setIsOpen] = useState(false);
   useEffect(() => {
     const press = (event: KeyboardEvent): void => {
@@ -40,7 +40,7 @@ export const PaletteButton = ({ pages }: Pick<PaletteProps, 'pages'>) => {
         aria-haspopup="dialog"
         startIcon={<Search />}
         onClick={() => setIsOpen(true)}
-        sx={button}
+        sx={{ ...button, width }}
       >
         <Box component="span" sx={{ display: { xs: 'none', lg: 'inline' } }}>
           Go to…{' '}
@@ -55,7 +55,7 @@ export const PaletteButton = ({ pages }: Pick<PaletteProps, 'pages'>) => {
 };
 
 const button = {
-  minWidth: 40,
+  minWidth: 0,
   px: { xs: 1, lg: 1.5 },
   border: { lg: 1 },
   borderColor: { lg: 'header.current' },

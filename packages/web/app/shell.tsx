@@ -5,9 +5,13 @@ import { Link as RouterLink, useLocation } from 'react-router';
 import type { Role } from '@merlon/contract/auth.ts';
 import { UserMenu } from '../features/auth/user-menu.tsx';
 import { useSession } from '../lib/session.ts';
+import { loadLater } from '../ui/load-later.tsx';
 import { MessageBell } from '../ui/message-bell.tsx';
 import { Brand, Footer } from '../ui/brand.tsx';
-import { PaletteButton } from './palette-button.tsx';
+
+/** As wide before it is there; a phone has room for its sign alone. */
+const PALETTE_WIDTH = { xs: 40, lg: 148 };
+const PaletteButton = loadLater(() => import('./palette-button.tsx'), 'PaletteButton', <Box sx={{ width: PALETTE_WIDTH }} />);
 
 interface NavigationEntry {
   readonly label: string;
@@ -106,7 +110,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
           ))}
         </Box>
         <Box sx={{ ml: 'auto', display: 'flex', gap: 0.5, '& .Mui-focusVisible': { outlineColor: 'currentColor' } }}>
-          <PaletteButton pages={entries} />
+          <PaletteButton pages={entries} width={PALETTE_WIDTH} />
           <MessageBell />
           <UserMenu />
         </Box>

@@ -8,7 +8,6 @@ import { ChartSkeletons } from '../features/dashboard/chart-skeletons.tsx';
 import { useAttention, useDashboardStats, useLastAudits } from '../features/dashboard/dashboard.ts';
 import { placeOfDetails } from '../features/dashboard/describe-audit.ts';
 import { FleetPanel } from '../features/dashboard/fleet-panel.tsx';
-import { LastReports } from '../features/dashboard/last-reports.tsx';
 import { DevicesInNeed, NewestFailures } from '../features/dashboard/needs.tsx';
 import { RecentActivity } from '../features/dashboard/recent-activity.tsx';
 import { StatStrip } from '../features/dashboard/stat-strip.tsx';
@@ -16,7 +15,9 @@ import { usePlatforms } from '../features/platforms/platforms.ts';
 import { labelOfType } from '../lib/device-types.ts';
 import { loadLater } from '../ui/load-later.tsx';
 import { PageHead } from '../ui/page-head.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 
+const LastReports = loadLater(() => import('../features/dashboard/last-reports.tsx'), 'LastReports', <Skeleton height={446} />);
 const Charts = loadLater(() => import('../features/dashboard/charts.tsx'), 'Charts', <ChartSkeletons />);
 
 /** What leads, side by side where there is room. */

@@ -2,7 +2,7 @@ import type { AuditRecord } from '@merlon/contract/history.ts';
 import { useMemo } from 'react';
 import { useDevices } from '../features/devices/devices.ts';
 import { downloadReportOf } from '../features/audits/reports.ts';
-import { offerDevices } from '../features/history/device-filter.tsx';
+import { offerDevices } from '../features/history/filter-labels.ts';
 import type { Labels } from '../features/history/audit-words.tsx';
 import { useHistory } from '../features/history/history.ts';
 import { HistoryView } from '../features/history/history-view.tsx';
