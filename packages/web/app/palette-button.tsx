@@ -60,6 +60,7 @@ const button = {
   border: { lg: 1 },
   borderColor: { lg: 'header.current' },
   fontWeight: 400,
+  whiteSpace: 'nowrap',
   '& .MuiButton-startIcon': { ml: 0, mr: { xs: 0, lg: 1 } },
   '&:hover': { bgcolor: 'header.current' },
 } as const;

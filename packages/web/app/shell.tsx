@@ -10,7 +10,7 @@ import { MessageBell } from '../ui/message-bell.tsx';
 import { Brand, Footer } from '../ui/brand.tsx';
 
 /** As wide before it is there; a phone has room for its sign alone. */
-const PALETTE_WIDTH = { xs: 40, lg: 148 };
+const PALETTE_WIDTH = { xs: 40, lg: 164 };
 const PaletteButton = loadLater(() => import('./palette-button.tsx'), 'PaletteButton', <Box sx={{ width: PALETTE_WIDTH }} />);
 
 interface NavigationEntry {
