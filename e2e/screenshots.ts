@@ -40,6 +40,18 @@ const BEGUN: readonly Screen[] = [
 
 const FULL: readonly Screen[] = [
   { name: 'dashboard', path: '/' },
+  { name: 'checks', path: '/checks' },
+  {
+    name: 'check',
+    path: '/checks',
+    open: async (page) => {
+      await page
+        .getByRole('link', { name: /^\d.*Ensure/ })
+        .first()
+        .click();
+      await expect(page.getByRole('link', { name: 'Checks', exact: true })).toBeVisible();
+    },
+  },
   { name: 'history', path: '/history' },
   { name: 'history-filtered', path: '/history?testType=full&status=completed&minScore=60&sort=-overall_score' },
   { name: 'history-nothing-matches', path: '/history?startDate=2001-01-01&endDate=2001-01-02' },
@@ -93,6 +105,7 @@ const FULL: readonly Screen[] = [
       await expect(page.getByRole('group', { name: 'Sources' }).last()).toBeVisible();
     },
   },
+  { name: 'palette', path: '/benchmarks', open: press(/^Go to…/) },
   { name: 'user-menu', path: '/benchmarks', open: press('User menu') },
 ];
 

@@ -1,8 +1,10 @@
 import { readFile } from 'node:fs/promises';
 import { type Locator, type Page, expect } from '@playwright/test';
 import type { DashboardStats, FailedCheck, ScoreOfDay, VerdictsOfType } from '@merlon/contract/dashboard.ts';
+import type { Firewall } from '@merlon/contract/firewalls.ts';
 import type { AuditRecord } from '@merlon/contract/history.ts';
-import { auditFleet } from '../audited-devices.ts';
+import { readSampleConfig } from '@merlon/lab/devices/start-lab-device.ts';
+import { auditDevice, auditFleet } from '../audited-devices.ts';
 import { expectFitting } from '../expect-fitting.ts';
 import { inKarachi } from '../karachi-time.ts';
 import { pressByKey } from '../keyboard.ts';
@@ -98,15 +100,15 @@ test('numbers, reports and activity lead to what is behind them', { tag: '@long'
 
 /** The numbers of each chart stand beside it as text. */
 async function readCharts(page: Page, { scores, verdicts, failed_checks }: DashboardCharts): Promise<void> {
-  const numbers = async (title: string): Promise<Locator> => {
+  const numbers = async (title: string, of = title): Promise<Locator> => {
     await expect(panel(page, title).getByRole('img').first(), `${title} is drawn`).toBeVisible();
     await panel(page, title).getByText('Show numbers').click();
     return page
-      .getByRole('region', { name: `Numbers of ${title}` })
+      .getByRole('region', { name: `Numbers of ${of}` })
       .locator('tbody')
       .getByRole('row');
   };
-  const days = await numbers('Average score over time');
+  const days = await numbers('Fleet score', 'the average score over time');
   await expect(days).toHaveCount(scores.length);
   await expect(days.last().getByRole('cell')).toHaveText([`${scores.at(-1)!.average_score.toFixed(1)}%`, String(scores.at(-1)!.audits)]);
   const types = await numbers('Verdicts by device type');
@@ -152,15 +154,86 @@ test('what cannot be loaded is said, and can be tried again', { tag: '@long' }, 
   await expect(page.getByText('The numbers could not be loaded')).toBeVisible({ timeout: 30_000 });
   await expect(reports(page)).toContainText('The last audits could not be loaded');
   await expect(activity(page)).toContainText('The recent activity could not be loaded');
+  await expect(panel(page, 'Newest failures')).toContainText('The newest failures could not be loaded');
+  await expect(card(page, 'Total Audits')).toContainText('Not loaded');
   await expectFitting(page, 'dashboard that cannot be loaded');
   isBroken = false;
-  // The two lists stand on one call, so that trying one of them again fills both.
-  const failures = ['The numbers could not be loaded', 'The last audits could not be loaded', 'The charts could not be loaded'];
+  // Panels that stand on one call are filled by trying one of them again.
+  const failures = [
+    'The numbers could not be loaded',
+    'The last audits could not be loaded',
+    'The charts could not be loaded',
+    'The devices could not be loaded',
+  ];
   for (const text of failures) {
     await page.getByRole('alert').filter({ hasText: text }).getByRole('button', { name: 'Try again' }).click();
   }
-  await expect(card(page, 'Total Audits')).toBeVisible();
+  await expect(card(page, 'Total Audits')).toHaveText(/\d$/);
   await expect(reports(page).getByRole('listitem')).toHaveCount(5);
+});
+
+/** Counts presses of the mouse on a page. */
+async function countClicks(page: Page): Promise<() => Promise<number>> {
+  await page.addInitScript(() =>
+    addEventListener('click', () => sessionStorage.setItem('clicks', String(1 + Number(sessionStorage.getItem('clicks')))), true),
+  );
+  return () =>
+    page.evaluate(() => {
+      const clicks = Number(sessionStorage.getItem('clicks'));
+      sessionStorage.removeItem('clicks');
+      return clicks;
+    });
+}
+
+test('the worst device, the devices that fail a check and the newest failures are at most three clicks away', async ({ page }) => {
+  const call = await signIn(page);
+  if (((await call('GET', '/firewalls')) as Firewall[]).length === 0) await auditFleet(call, TYPES);
+  const worse = ((await call('GET', '/firewalls')) as Firewall[]).find(({ type }) => type === TYPES[0])!;
+  const config = (await readSampleConfig(TYPES[0])).replace(/set (pre-login-banner|strong-crypto) enable/g, 'set $1 disable');
+  await call('PUT', `/firewalls/${worse.id}/stored-config`, { data: { config } });
+  await auditDevice(call, worse.id);
+  const takeClicks = await countClicks(page);
+  await openDashboard(page);
+  await expectFitting(page, 'dashboard with failures');
+  const openAudit = page.getByRole('heading', { level: 1, name: `Audit of ${worse.device_name}` });
+
+  await test.step('the worst device', async () => {
+    await panel(page, 'Devices that need attention').getByRole('listitem').first().getByRole('link').click();
+    await expect(openAudit).toBeVisible();
+    expect(await takeClicks()).toBeLessThanOrEqual(3);
+  });
+  await test.step('the newest failures', async () => {
+    await page.goto('/');
+    const failure = panel(page, 'Newest failures').getByRole('listitem').first();
+    const [title] = (await failure.innerText()).split('\n');
+    await failure.getByRole('link').click();
+    await expect(openAudit).toBeVisible();
+    await expect(page.getByRole('heading', { name: title! })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reports' })).toHaveAttribute(
+      'aria-current',
+      'page',
+    );
+    expect(await takeClicks()).toBeLessThanOrEqual(3);
+  });
+  await test.step('the devices that fail a check', async () => {
+    await page.goto('/');
+    await panel(page, 'Checks that fail most').getByRole('listitem').first().getByRole('link').click();
+    const device = page
+      .getByRole('row', { name: /Failed/ })
+      .first()
+      .getByRole('link');
+    await expect(device).toBeVisible();
+    await expectFitting(page, 'devices of a check');
+    await page.reload();
+    await device.click();
+    await expect(page.getByRole('heading', { level: 1, name: /^Audit of/ })).toBeVisible();
+    expect(await takeClicks()).toBeLessThanOrEqual(3);
+  });
+  await test.step('every check', async () => {
+    await page.goto('/checks');
+    await expect(page.getByRole('table', { name: 'Checks' }).getByRole('link').first()).toBeVisible();
+    await expectFitting(page, 'checks');
+  });
 });
 
 test('cards and reports are reached with the keyboard alone', { tag: '@long' }, async ({ page }) => {

@@ -63,7 +63,7 @@ const useWayBack = (user: User | null): void => {
   const navigate = useNavigate();
   useEffect(() => {
     const place = takePlace(user?.id ?? null);
-    const entry = navigationOf(user?.role).find(({ path }) => place !== null && isUnder(place.split('?')[0] ?? '', path));
+    const entry = navigationOf(user?.role).find((known) => place !== null && isUnder(place.split('?')[0] ?? '', known));
     if (!place || !entry || place === LANDING) return;
     notify('info', `You were in ${entry.label}`, { action: { label: `Continue in ${entry.label}`, run: () => void navigate(place) } });
   }, [navigate, user?.id, user?.role]);

@@ -5,12 +5,19 @@ import { Link as RouterLink, useLocation } from 'react-router';
 import type { Role } from '@merlon/contract/auth.ts';
 import { UserMenu } from '../features/auth/user-menu.tsx';
 import { useSession } from '../lib/session.ts';
+import { loadLater } from '../ui/load-later.tsx';
 import { MessageBell } from '../ui/message-bell.tsx';
 import { Brand, Footer } from '../ui/brand.tsx';
+
+/** As wide before it is there; a phone has room for its sign alone. */
+const PALETTE_WIDTH = { xs: 40, lg: 164 };
+const PaletteButton = loadLater(() => import('./palette-button.tsx'), 'PaletteButton', <Box sx={{ width: PALETTE_WIDTH }} />);
 
 interface NavigationEntry {
   readonly label: string;
   readonly path: string;
+  /** Where the pages are that belong to it besides. */
+  readonly besides?: readonly string[];
   /** Absent: for everybody. */
   readonly role?: Role;
 }
@@ -19,7 +26,7 @@ interface NavigationEntry {
 const NAVIGATION: readonly NavigationEntry[] = [
   { label: 'Dashboard', path: '/' },
   { label: 'Audits', path: '/firewalls' },
-  { label: 'Reports', path: '/history' },
+  { label: 'Reports', path: '/history', besides: ['/audits', '/checks'] },
   { label: 'Benchmarks', path: '/benchmarks' },
   { label: 'AIChat', path: '/ai-chat' },
   { label: 'Users', path: '/users', role: 'admin' },
@@ -33,7 +40,8 @@ export const navigationOf = (role: Role | undefined): readonly NavigationEntry[]
 export const LANDING = '/';
 
 /** Whether a page is, or belongs below, an entry of the navigation. */
-export const isUnder = (pathname: string, path: string): boolean => pathname === path || (path !== '/' && pathname.startsWith(`${path}/`));
+export const isUnder = (pathname: string, { path, besides = [] }: Pick<NavigationEntry, 'path' | 'besides'>): boolean =>
+  [path, ...besides].some((one) => pathname === one || (one !== '/' && pathname.startsWith(`${one}/`)));
 
 const header = {
   display: 'flex',
@@ -73,7 +81,7 @@ const content = {
 /** The frame of every page: header, navigation, user menu and footer. */
 export const Shell = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
-  const session = useSession();
+  const entries = navigationOf(useSession()?.user?.role);
   const main = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
   useEffect(() => {
@@ -97,11 +105,12 @@ export const Shell = ({ children }: { children: ReactNode }) => {
       <Box component="header" sx={header}>
         <Brand />
         <Box component="nav" aria-label="Main" sx={navigation}>
-          {navigationOf(session?.user?.role).map(({ label, path }) => (
-            <NavButton key={path} label={label} path={path} current={isUnder(pathname, path)} />
+          {entries.map((entry) => (
+            <NavButton key={entry.path} label={entry.label} path={entry.path} current={isUnder(pathname, entry)} />
           ))}
         </Box>
         <Box sx={{ ml: 'auto', display: 'flex', gap: 0.5, '& .Mui-focusVisible': { outlineColor: 'currentColor' } }}>
+          <PaletteButton pages={entries} width={PALETTE_WIDTH} />
           <MessageBell />
           <UserMenu />
         </Box>

@@ -22,7 +22,7 @@ import type { QuotedLine } from '../features/devices/config/evidence.ts';
 import { useDevices } from '../features/devices/devices.ts';
 import { AuditFacts } from '../features/history/audit-facts.tsx';
 import { describeRecordError } from '../features/history/audit-details-dialog.tsx';
-import type { Labels } from '../features/history/audit-words.tsx';
+import { describeOrigin, type Labels } from '../features/history/audit-words.tsx';
 import { ComparisonView } from '../features/history/comparison-view.tsx';
 import { useAuditRecord } from '../features/history/history.ts';
 import { nameListed, useModelLists } from '../features/models/models.ts';
@@ -58,16 +58,10 @@ const OneAudit = ({ audit }: { audit: AuditRecord }) => {
     (): Labels => ({ ofType: (type) => labelOfType(platforms, type), ofModel: (name) => nameListed(models, name) }),
     [platforms, models],
   );
-  const facts = [
-    audit.benchmark_title || audit.benchmark_document?.filename,
-    labels.ofModel(audit.ai_model),
-    formatInstant(audit.audit_date),
-    audit.started_by && `started by ${audit.started_by}`,
-  ];
   return (
     <>
       <PageHead title={`Audit of ${audit.firewall.device_name}`} actions={<Actions audit={audit} />}>
-        {facts.filter(Boolean).join(' · ')}
+        {formatInstant(audit.audit_date)} · {describeOrigin(audit, labels)}
       </PageHead>
       {audit.error_message && (
         <Alert severity={audit.status === 'stopped' ? 'warning' : 'error'} sx={{ mb: 2 }}>

@@ -43,6 +43,55 @@ const charts = {
   failed_checks: [{ type: 'acme_wall', check_id: '1.1', title: 'Ensure a banner is set', devices_failed: 2, devices_judged: 3 }],
 };
 
+const attention = {
+  devices: [
+    {
+      firewall_id: idOf(10),
+      device_name: 'fw-edge',
+      type: 'acme_wall',
+      reasons: [
+        { reason: 'newly_failed', detail: '2 checks fail newly.' },
+        { reason: 'low_score', detail: 'The score is 41.0%.' },
+      ],
+      newest: {
+        audit_id: idOf(40),
+        audit_date: '2026-11-20T20:00:00.000Z',
+        score: 41,
+        passed: 41,
+        failed: 59,
+        review: 0,
+        na: 0,
+        decided: 100,
+        total: 100,
+        benchmark_title: 'Acme Wall Benchmark',
+        benchmark_id: idOf(20),
+        newly_failed: 2,
+        fixed: 0,
+        score_change: -2,
+      },
+    },
+    {
+      firewall_id: idOf(11),
+      device_name: 'fw new & bare',
+      type: 'other_gate',
+      reasons: [{ reason: 'never_fetched', detail: 'No configuration was fetched or imported yet.' }],
+      newest: null,
+    },
+  ],
+  devices_total: 2,
+  failures: [
+    {
+      firewall_id: idOf(10),
+      device_name: 'fw-edge',
+      type: 'acme_wall',
+      audit_id: idOf(40),
+      check_id: '1.1',
+      title: 'Ensure a banner is set',
+      since: '2026-11-20T20:00:00.000Z',
+    },
+  ],
+};
+
 const full = anAuditRecord();
 const unreported = anAuditRecord({
   id: idOf(41),
@@ -56,6 +105,7 @@ const unreported = anAuditRecord({
 const answerAll = (audits: readonly AuditRecord[] = [full, unreported]) => ({
   'GET /dashboard': () => ({ body: stats }),
   'GET /dashboard/charts': () => ({ body: charts }),
+  'GET /dashboard/attention': () => ({ body: attention }),
   'GET /platforms': () => ({ body: somePlatforms }),
   'GET /audit-history': () => ({
     body: {
@@ -85,10 +135,10 @@ it('shows the thirteen numbers, each leading to its rows', async () => {
   startFakeServer(answerAll());
   show();
   await screen.findByRole('link', { name: 'Total Firewalls 48' });
-  const places = screen.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')]);
-  expect(places.slice(0, 13)).toEqual([
+  const strip = within(screen.getByRole('region', { name: 'In numbers' }));
+  expect(strip.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])).toEqual([
     ['Total Firewalls48', '/firewalls'],
-    ['Total Types6', '/firewalls'],
+    ['Total Types6', '/firewalls?view=table&sort=type'],
     ['Offline AI Models4', '/firewalls'],
     ['Online AI Models2', '/firewalls'],
     ['Total Audits1,284', '/history'],
@@ -171,13 +221,63 @@ it.each([/^View Details of Unknown Device/, /^No report to download of Unknown D
 });
 
 it('says where there is nothing yet, and where to begin', async () => {
-  startFakeServer({ ...answerAll([]), 'GET /dashboard/charts': () => ({ body: { scores: [], verdicts: [], failed_checks: [] } }) });
+  const nothing = { fleet_score: null, fleet_devices_scored: 0, fleet_decided: 0, fleet_total: 0 };
+  startFakeServer({
+    ...answerAll([]),
+    'GET /dashboard': () => ({ body: { ...stats, ...nothing } }),
+    'GET /dashboard/charts': () => ({ body: { scores: [], verdicts: [], failed_checks: [] } }),
+    'GET /dashboard/attention': () => ({ body: { devices: [], devices_total: 0, failures: [] } }),
+  });
   show();
   expect(await screen.findByText('No audit reports available')).toBeVisible();
   expect(screen.getByText('Run your first audit to see reports here')).toBeVisible();
   expect(screen.getByText('No recent activity')).toBeVisible();
   expect(await screen.findByText('No full audit yet')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Run a full audit' })).toHaveAttribute('href', '/firewalls');
+  expect(screen.getByText('No full audit is completed yet.')).toBeVisible();
+  expect(screen.getByText('No device needs attention')).toBeVisible();
+  expect(screen.getByText('No new failures')).toBeVisible();
+});
+
+it('leads with the score of the fleet and what it stands on', async () => {
+  startFakeServer(answerAll());
+  show();
+  const panel = within(await screen.findByRole('region', { name: 'Fleet score' }));
+  expect(await panel.findByText('64.5%')).toBeVisible();
+  expect(panel.getByText('Needs attention')).toBeVisible();
+  expect(panel.getByText('The average of the newest full audits of 40 devices; 900 of 1,200 checks decided.')).toBeVisible();
+  expect(panel.getByRole('link', { name: 'Audits behind it' })).toHaveAttribute(
+    'href',
+    '/history?testType=full&status=completed&newestOnly=true&sort=overall_score',
+  );
+});
+
+it('says how much is decided in place of a score that too few checks stand for', async () => {
+  startFakeServer({
+    ...answerAll([anAuditRecord({ overall_score: 100, passed_checks: 3, failed_checks: 0, review_checks: 18 })]),
+    'GET /dashboard': () => ({ body: { ...stats, fleet_score: 100, fleet_devices_scored: 1, fleet_decided: 3, fleet_total: 21 } }),
+  });
+  show();
+  const panel = within(await screen.findByRole('region', { name: 'Fleet score' }));
+  expect(await panel.findByText('3 of 21 decided; 18 need a person')).toBeVisible();
+  expect(panel.queryByText('Good')).toBeNull();
+  expect(panel.getByText(/^Score so far 100\.0%\./)).toBeVisible();
+  const reports = within(screen.getByRole('region', { name: 'Last Five Audit Reports' }));
+  expect(await reports.findByText('3 of 21 decided; 18 need a person')).toBeVisible();
+  expect(reports.queryByTitle('Good')).toBeNull();
+});
+
+it('leads to the worst devices and to what began to fail', async () => {
+  startFakeServer(answerAll());
+  show();
+  const devices = within(await screen.findByRole('region', { name: 'Devices that need attention' }));
+  const links = await devices.findAllByRole('link', { name: /^fw/ });
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([`/audits/${idOf(40)}?view=changes`, '/firewalls?q=fw+new+%26+bare']);
+  expect(links[0]).toHaveTextContent('fw-edgePoor41.0%2 checks fail newly. The score is 41.0%. Acme Wall');
+  const failures = within(screen.getByRole('region', { name: 'Newest failures' }));
+  const failure = failures.getByRole('link', { name: '1.1 Ensure a banner is set fw-edge · Acme Wall · 21 Nov 2026, 01:00' });
+  expect(failure).toHaveAttribute('href', `/audits/${idOf(40)}?check=1.1`);
+  expect(failures.getByRole('link', { name: 'All checks' })).toHaveAttribute('href', '/checks');
 });
 
 it('says what could not be loaded, and tries again', async () => {
@@ -189,10 +289,12 @@ it('says what could not be loaded, and tries again', async () => {
     ...answers,
     'GET /dashboard': orFail(answers['GET /dashboard']),
     'GET /dashboard/charts': orFail(answers['GET /dashboard/charts']),
+    'GET /dashboard/attention': orFail(answers['GET /dashboard/attention']),
     'GET /audit-history': orFail(answers['GET /audit-history']),
   });
   const user = show();
-  await waitFor(() => expect(screen.getAllByText('The database does not answer')).toHaveLength(4));
+  await waitFor(() => expect(screen.getAllByText('The database does not answer')).toHaveLength(7));
+  expect(screen.getByRole('link', { name: 'Total Firewalls Not loaded' })).toBeVisible();
   isBroken = false;
   await user.click(screen.getAllByRole('button', { name: 'Try again' })[0] as HTMLElement);
   expect(await screen.findByRole('link', { name: 'Total Firewalls 48' })).toBeVisible();
@@ -208,6 +310,10 @@ it('reads out the day of the scores that is chosen, at first the last one', asyn
   fireEvent.change(slider, { target: { value: '0' } });
   expect(slider).toHaveAttribute('aria-valuetext', '18 Nov 2026: 55.0%, Poor (1 audit)');
   expect(screen.getByText('18 Nov 2026: 55.0%, Poor (1 audit)')).toBeVisible();
+  fireEvent.keyDown(slider, { key: 'Enter' });
+  expect(
+    await screen.findByText(/^Went to \/history\?startDate=2026-11-18&endDate=2026-11-18&testType=full&status=completed/),
+  ).toBeVisible();
 });
 
 it('shows the numbers of each chart as text, and leads to the audits behind them', async () => {
@@ -224,6 +330,6 @@ it('shows the numbers of each chart as text, and leads to the audits behind them
   const failures = screen.getByRole('region', { name: 'Checks that fail most' });
   expect(within(failures).getByRole('link', { name: /^1\.1 Ensure a banner is set Acme Wall 2 of 3 devices$/ })).toHaveAttribute(
     'href',
-    '/history?benchmarkType=acme_wall&testType=full&status=completed',
+    '/checks/acme_wall?check=1.1&title=Ensure+a+banner+is+set',
   );
 });

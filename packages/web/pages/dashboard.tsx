@@ -5,24 +5,34 @@ import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { saveReport } from '../features/audits/reports.ts';
 import { ChartSkeletons } from '../features/dashboard/chart-skeletons.tsx';
-import { useDashboardStats, useLastAudits } from '../features/dashboard/dashboard.ts';
+import { useAttention, useDashboardStats, useLastAudits } from '../features/dashboard/dashboard.ts';
 import { placeOfDetails } from '../features/dashboard/describe-audit.ts';
-import { LastReports } from '../features/dashboard/last-reports.tsx';
+import { FleetPanel } from '../features/dashboard/fleet-panel.tsx';
+import { DevicesInNeed, NewestFailures } from '../features/dashboard/needs.tsx';
 import { RecentActivity } from '../features/dashboard/recent-activity.tsx';
-import { StatTiles } from '../features/dashboard/stat-tiles.tsx';
+import { StatStrip } from '../features/dashboard/stat-strip.tsx';
 import { usePlatforms } from '../features/platforms/platforms.ts';
 import { labelOfType } from '../lib/device-types.ts';
-import { sentenceOf } from '../lib/texts.ts';
 import { loadLater } from '../ui/load-later.tsx';
 import { PageHead } from '../ui/page-head.tsx';
-import { ErrorState } from '../ui/states.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { FirstHourSlot } from './first-hour-slot.tsx';
 
+const LastReports = loadLater(() => import('../features/dashboard/last-reports.tsx'), 'LastReports', <Skeleton height={446} />);
 const Charts = loadLater(() => import('../features/dashboard/charts.tsx'), 'Charts', <ChartSkeletons />);
+
+/** What leads, side by side where there is room. */
+const lead = {
+  display: 'grid',
+  gap: 2,
+  gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'minmax(0, 5fr) repeat(2, minmax(0, 4fr))' },
+  '& > :first-of-type': { gridColumn: { sm: '1 / -1', lg: 'auto' } },
+} as const;
 
 /** Everything at a glance, and the ways to the rows behind it. */
 export default function DashboardPage() {
   const stats = useDashboardStats();
+  const attention = useAttention();
   const audits = useLastAudits();
   const platforms = usePlatforms();
   const labelOf = useCallback((type: string) => labelOfType(platforms, type), [platforms]);
@@ -37,16 +47,17 @@ export default function DashboardPage() {
       </PageHead>
       <Box sx={{ display: 'grid', gap: 2 }}>
         <FirstHourSlot look="card" />
-        {stats.error && !stats.data ? (
-          <ErrorState text={sentenceOf(stats.error, 'The numbers could not be loaded')} onRetry={() => void stats.refetch()} />
-        ) : (
-          <StatTiles stats={stats.data} />
-        )}
+        <Box sx={lead}>
+          <FleetPanel stats={stats} />
+          <DevicesInNeed attention={attention} labelOf={labelOf} />
+          <NewestFailures attention={attention} labelOf={labelOf} />
+        </Box>
+        <StatStrip stats={stats.data} isFailed={stats.isError} />
+        <Charts labelOf={labelOf} />
         <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 5fr)' } }}>
           <LastReports audits={audits} labelOf={labelOf} saveReport={(report) => saveReport(report, 'pdf')} onDetails={showDetails} />
           <RecentActivity audits={audits} />
         </Box>
-        <Charts labelOf={labelOf} />
       </Box>
     </>
   );

@@ -26,7 +26,7 @@ it('counts in five tiles that lead to what they count', async () => {
 it('applies a choice at once, and a number with Enter or on leaving the field', async () => {
   const { user } = show(() => someAudits(1));
   await rows();
-  await user.click(screen.getByLabelText('Audit Type'));
+  await user.click(await screen.findByLabelText('Audit Type'));
   await user.click(await screen.findByRole('option', { name: 'Direct Audit Report' }));
   expect(address()).toBe('?testType=direct');
   await user.type(screen.getByLabelText('Min Score (%)'), '80');

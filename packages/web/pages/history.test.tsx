@@ -48,11 +48,50 @@ it('asks for what the address says and names each filter, to be taken away one b
   expect(active.getAllByRole('button').map((button) => button.textContent)).toEqual(['From 01 Nov 2026', 'Acme Wall', 'Score from 50%']);
   await user.click(active.getByRole('button', { name: 'Remove filter Score from 50%' }));
   expect(address()).toBe('?startDate=2026-11-01&benchmarkType=acme_wall&sort=duration');
-  await user.type(screen.getByLabelText('Max Duration (s)'), '12');
+  await user.type(await screen.findByLabelText('Max Duration (s)'), '12');
   await user.click(screen.getByRole('button', { name: 'Clear All Filters' }));
   expect(address()).toBe('?sort=duration');
   expect(screen.getByLabelText('Start Date')).toHaveValue('');
   expect(screen.getByLabelText('Max Duration (s)')).toHaveValue(null);
+});
+
+it('narrows to a device by its name, whole or in part, and says where no single one has it', async () => {
+  const { server, user } = show(() => someAudits(3));
+  await rows();
+  const field = await screen.findByRole('combobox', { name: 'Device' });
+  await user.type(field, 'fw-edge');
+  expect(address()).toBe(`?firewall=${DEVICE}`);
+  await waitFor(() => expect(askedFor(server)).toContain(`firewall_id=${DEVICE}`));
+  expect(screen.getByRole('button', { name: 'Remove filter fw-edge' })).toBeVisible();
+  await user.clear(field);
+  expect(address()).toBe('');
+  await user.type(field, 'CORE{Enter}');
+  expect(address()).toBe(`?firewall=${idOf(11)}`);
+  expect(field).toHaveValue('fw-core');
+  await user.clear(field);
+  await user.type(field, 'fw{Enter}');
+  expect(screen.getByText('No single device has this in its name')).toBeVisible();
+  expect(address()).toBe('');
+});
+
+it('has no band for a score that too few checks stand for, and says how many are decided', async () => {
+  show(() => [anAuditRecord({ overall_score: 100, passed_checks: 3, failed_checks: 0, review_checks: 18 })]);
+  const [row] = await rows();
+  expect(row).toHaveTextContent('100.0% 3 of 21 decided; 18 need a person');
+  expect(within(row as HTMLElement).queryByTitle('Good')).toBeNull();
+});
+
+it('names benchmark, model and who started an audit in the head of its details', async () => {
+  const { user } = show(() => [anAuditRecord()], '', { [`GET /audit-history/${idOf(40)}`]: () => ({ body: anAuditRecord() }) });
+  await user.click(await screen.findByRole('button', { name: /^View details of fw-edge/ }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Audit Details' }));
+  expect(await dialog.findByText(/acme\.pdf · Built-in engine · started by amina/)).toBeVisible();
+});
+
+it('says of each number that it could not be loaded', async () => {
+  show(() => [], '', { 'GET /audit-history': () => ({ status: 500, body: { detail: 'The database does not answer' } }) });
+  expect(await screen.findByText('The database does not answer')).toBeVisible();
+  expect(screen.getByRole('button', { name: 'Total Audits Not loaded' })).toBeVisible();
 });
 
 it('sorts by date, score and duration, either way, from the first page', async () => {

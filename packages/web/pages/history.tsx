@@ -1,7 +1,9 @@
 import type { AuditRecord } from '@merlon/contract/history.ts';
 import Box from '@mui/material/Box';
 import { useMemo } from 'react';
+import { useDevices } from '../features/devices/devices.ts';
 import { downloadReportOf } from '../features/audits/reports.ts';
+import { offerDevices } from '../features/history/filter-labels.ts';
 import type { Labels } from '../features/history/audit-words.tsx';
 import { useHistory } from '../features/history/history.ts';
 import { HistoryView } from '../features/history/history-view.tsx';
@@ -23,6 +25,7 @@ const downloadPdf = (audit: AuditRecord): void => void downloadReportOf(deviceOf
 export default function HistoryPage() {
   const platforms = usePlatforms();
   const models = useModelLists();
+  const { data: devices } = useDevices();
   const controls = useHistoryPlace();
   const { place, arrived, openAudit, changeAudit, showDevice } = controls;
   const history = useHistory(place);
@@ -35,8 +38,9 @@ export default function HistoryPage() {
     () => ({
       types: platforms.map(({ type, label }) => ({ value: type, label })),
       models: [...models.offline, ...models.online].map((model) => ({ value: model.name, label: describeProvider(model) })),
+      devices: offerDevices(devices ?? []),
     }),
-    [platforms, models],
+    [platforms, models, devices],
   );
   const audits = history.data?.audits ?? [];
   return (

@@ -5,6 +5,7 @@ import TableContainer from '@mui/material/TableContainer';
 import TableRow from '@mui/material/TableRow';
 import Typography from '@mui/material/Typography';
 import useMediaQuery from '@mui/material/useMediaQuery';
+import type { ReactNode } from 'react';
 import { type Column, DataTable } from './data-table.tsx';
 import { FactList } from './fact-list.tsx';
 import { Skeleton } from './skeleton.tsx';
@@ -13,6 +14,8 @@ export interface RecordTableProps<T> {
   /** Names the table for screen readers. */
   label: string;
   columns: readonly Column<T>[];
+  /** The table's headings, where they do more than name their columns. */
+  headings?: ReactNode;
   /** Null while they are being loaded for the first time. */
   records: readonly T[] | null;
   keyOf: (record: T) => string;
@@ -30,11 +33,18 @@ export const RecordTable = <T,>(props: RecordTableProps<T>) => {
   return isNarrow ? <Cards {...props} /> : <Rows {...props} />;
 };
 
-const Rows = <T,>({ label, columns, records, keyOf, isStale = false }: RecordTableProps<T>) => (
-  <TableContainer component={Paper} variant="outlined" aria-busy={isStale || records === null} sx={{ opacity: isStale ? 0.6 : 1 }}>
+const Rows = <T,>({ label, columns, headings, records, keyOf, isStale = false }: RecordTableProps<T>) => (
+  <TableContainer
+    component={Paper}
+    variant="outlined"
+    aria-busy={isStale || records === null}
+    data-loading={records === null || undefined}
+    sx={{ opacity: isStale ? 0.6 : 1 }}
+  >
     <DataTable
       aria-label={label}
       columns={columns}
+      headings={headings}
       records={records ?? []}
       keyOf={keyOf}
       placeholder={records === null && <Placeholders columns={columns.length} />}
@@ -65,6 +75,7 @@ const Cards = <T,>({ label, columns, records, keyOf, isStale = false }: RecordTa
     component="ul"
     aria-label={label}
     aria-busy={isStale || records === null}
+    data-loading={records === null || undefined}
     sx={{
       m: 0,
       p: 0,

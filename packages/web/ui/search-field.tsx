@@ -4,6 +4,7 @@ import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import type { SxProps, Theme } from '@mui/material/styles';
 import type { KeyboardEvent } from 'react';
+import { pageSearch } from '../lib/search-key.ts';
 
 export interface SearchFieldProps {
   label: string;
@@ -45,7 +46,14 @@ const frame = {
 export const SearchField = ({ label, value, onChange, onKeyDown, sx = [] }: SearchFieldProps) => (
   <Box sx={[frame, ...(Array.isArray(sx) ? sx : [sx])]}>
     <Search fontSize="small" color="action" />
-    <input aria-label={label} placeholder={label} value={value} onChange={(event) => onChange(event.target.value)} onKeyDown={onKeyDown} />
+    <input
+      {...pageSearch}
+      aria-label={label}
+      placeholder={label}
+      value={value}
+      onChange={(event) => onChange(event.target.value)}
+      onKeyDown={onKeyDown}
+    />
     {value !== '' && (
       <IconButton aria-label="Clear search" size="small" onClick={() => onChange('')}>
         <Clear fontSize="small" />

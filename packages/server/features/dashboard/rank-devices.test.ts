@@ -91,6 +91,10 @@ test('what is under way is waited for', () => {
   expect(names({ config_unchanged_since: DAY_3, audit: { ...running, status: 'starting' } })).toEqual([]);
 });
 
+test('a score that too few checks stand for is no reason', () => {
+  expect(reasonsOf({ newest: newest({ score: 20, passed: 1, failed: 4, review: 20, decided: 5, total: 25 }) })).toEqual([]);
+});
+
 test('the worst come first: by their reasons, then by what fails, then by name', () => {
   const low = (failed: number) => ({ newest: newest({ score: 10, failed }) });
   const ranked = rankDevices([

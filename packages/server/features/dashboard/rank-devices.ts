@@ -1,5 +1,7 @@
 import type { AttentionReason, DeviceInNeed } from '@merlon/contract/dashboard.ts';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
+import { sayUndecided } from '@merlon/contract/headline.ts';
+import type { NewestAudit } from '@merlon/contract/newest-audit.ts';
 
 /** Below it a score is in the lowest band, in percent. */
 const LOW_SCORE = 60;
@@ -58,10 +60,14 @@ function describeAudit({ newest, audit, config_updated_at: stored, config_unchan
   const isChanged = unchangedSince !== null && unchangedSince > auditedAt && !isAuditing;
   return {
     ...(newlyFailed && { newly_failed: newlyFailed === 1 ? '1 check fails newly.' : `${newlyFailed} checks fail newly.` }),
-    ...(score !== null && score < LOW_SCORE && { low_score: `The score is ${score.toFixed(1)}%.` }),
+    ...(score !== null && score < LOW_SCORE && isDecided(newest) && { low_score: `The score is ${score.toFixed(1)}%.` }),
     ...(isChanged && { configuration_changed: 'The configuration has changed since the last full audit.' }),
   };
 }
+
+/** Whether enough checks are decided for the score to speak for the device. */
+const isDecided = ({ passed, failed, na, review }: NewestAudit): boolean =>
+  sayUndecided({ passed_checks: passed, failed_checks: failed, na_checks: na, review_checks: review }) === undefined;
 
 const weigh = ({ reasons }: DeviceInNeed): number => reasons.reduce((sum, { reason }) => sum + WEIGHTS[reason], 0);
 const countFailed = ({ newest }: DeviceInNeed): number => newest?.failed ?? 0;

@@ -1,29 +1,26 @@
 import Timeline from '~icons/baseline-timeline';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import type { FailedCheck, ScoreOfDay, VerdictsOfType } from '@merlon/contract/dashboard.ts';
+import type { FailedCheck, VerdictsOfType } from '@merlon/contract/dashboard.ts';
 import { Link as RouterLink } from 'react-router';
-import { BANDS, formatScore } from '../../lib/score.ts';
+import { addressOfCheck } from '../../lib/check-place.ts';
 import { count, sentenceOf } from '../../lib/texts.ts';
-import { dayOfNumber, formatDay, numberOfDay } from '../../lib/time.ts';
 import { BarLinks } from '../../ui/charts/bar-links.tsx';
 import { ChartFrame } from '../../ui/charts/chart-frame.tsx';
-import { LineChart } from '../../ui/charts/line-chart.tsx';
-import { spreadTicks } from '../../ui/charts/scales.ts';
 import type { Series } from '../../ui/charts/series.tsx';
 import { StackedBars } from '../../ui/charts/stacked-bars.tsx';
 import { EmptyState, ErrorState } from '../../ui/states.tsx';
 import { VERDICT_LOOKS } from '../../ui/verdict-chip.tsx';
 import { ChartSkeletons } from './chart-skeletons.tsx';
 import { useDashboardCharts } from './dashboard.ts';
-import { describeDay, describeFailure, summariseFailures, summariseScores, summariseVerdicts } from './describe-charts.ts';
+import { describeFailure, summariseFailures, summariseVerdicts } from './describe-charts.ts';
 
 interface ChartsProps {
   /** The name of a device type. */
   labelOf: (type: string) => string;
 }
 
-/** How the audits went, and what is to be mended first. */
+/** What fails most, and how each device type fares. */
 export const Charts = ({ labelOf }: ChartsProps) => {
   const { data, error, refetch } = useDashboardCharts();
   if (error && !data) return <ErrorState text={sentenceOf(error, 'The charts could not be loaded')} onRetry={() => void refetch()} />;
@@ -31,11 +28,8 @@ export const Charts = ({ labelOf }: ChartsProps) => {
   if (data.scores.length === 0 && data.verdicts.length === 0) return <NoFullAudit />;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 5fr)' } }}>
-      <ScoresChart scores={data.scores} />
+      <FailuresChart checks={data.failed_checks} labelOf={labelOf} />
       <VerdictsChart verdicts={data.verdicts} labelOf={labelOf} />
-      <Box sx={{ gridColumn: '1 / -1', display: 'grid' }}>
-        <FailuresChart checks={data.failed_checks} labelOf={labelOf} />
-      </Box>
     </Box>
   );
 };
@@ -50,36 +44,9 @@ const NoFullAudit = () => (
       </Button>
     }
   >
-    After the first one, charts show here how the scores go, how each device type fares, and which checks fail most.
+    After the first one, charts show here which checks fail most, and how each device type fares.
   </EmptyState>
 );
-
-const TICKS = 5;
-
-const ScoresChart = ({ scores }: { scores: readonly ScoreOfDay[] }) => {
-  const days = scores.map(({ day }) => numberOfDay(day));
-  const summary = summariseScores(scores);
-  return (
-    <ChartFrame
-      title="Average score over time"
-      summary={summary}
-      numbers={{
-        head: ['Day', 'Average score', 'Full audits'],
-        rows: scores.map(({ day, average_score: score, audits }) => [formatDay(day), formatScore(score), String(audits)]),
-      }}
-    >
-      {scores.length > 0 && (
-        <LineChart
-          points={scores.map((score, place) => ({ x: days[place] ?? 0, y: score.average_score, text: describeDay(score) }))}
-          bands={BANDS.map((band, place) => ({ ...band, to: BANDS[place - 1]?.from ?? 100 }))}
-          ticks={spreadTicks(days[0] ?? 0, days.at(-1) ?? 0, TICKS).map((x) => ({ x, label: formatDay(dayOfNumber(x)) }))}
-          summary={summary}
-          pointLabel="Day of the average score"
-        />
-      )}
-    </ChartFrame>
-  );
-};
 
 const VERDICTS = [
   { status: 'FAIL', name: 'failed', filling: 'solid' },
@@ -128,7 +95,7 @@ const FailuresChart = ({ checks, labelOf }: ChartsProps & { checks: readonly Fai
     <BarLinks
       bars={checks.map((check) => ({
         id: `${check.type} ${check.check_id} ${check.title}`,
-        to: `/history?${new URLSearchParams({ benchmarkType: check.type, testType: 'full', status: 'completed' }).toString()}`,
+        to: addressOfCheck(check),
         label: `${check.check_id} ${check.title}`,
         note: labelOf(check.type),
         value: check.devices_failed,

@@ -22,3 +22,6 @@ export const useLastAudits = () =>
 
 /** The data of the charts. */
 export const useDashboardCharts = () => useRead(['dashboard', 'charts'], dashboardRoutes.charts, {});
+
+/** The devices that need attention, and the checks that began to fail last. */
+export const useAttention = () => useRead(['dashboard', 'attention'], dashboardRoutes.attention, {});

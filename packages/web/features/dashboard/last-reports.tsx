@@ -12,14 +12,14 @@ import { useState } from 'react';
 import { auditRoutes } from '@merlon/contract/audits.ts';
 import { AUDIT_TYPE_LABELS } from '../../lib/device-types.ts';
 import { formatDuration, formatInstant } from '../../lib/time.ts';
-import { ScoreText } from '../../ui/score-text.tsx';
+import { AuditScore } from '../../ui/audit-score.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { SteadyButton } from '../../ui/steady-button.tsx';
 import { callForFile } from '../../lib/call.ts';
 import { saveFile } from '../../lib/files.ts';
 import type { useLastAudits } from './dashboard.ts';
 import { messages } from './messages.ts';
-import { AuditsPanel, PanelNote } from './panel.tsx';
+import { ListPanel, PanelNote } from './list-panel.tsx';
 import { nameDevice } from './describe-audit.ts';
 
 export interface LastReportsProps extends ReportActions {
@@ -28,9 +28,10 @@ export interface LastReportsProps extends ReportActions {
 
 /** The last five audits with the ways to their reports. */
 export const LastReports = ({ audits, ...actions }: LastReportsProps) => (
-  <AuditsPanel
+  <ListPanel
     title={messages.lastReports}
-    audits={audits}
+    query={audits}
+    rows={audits.data}
     failed="The last audits could not be loaded"
     rowHeight={78}
     empty={
@@ -92,7 +93,7 @@ const ReportRow = ({ audit, labelOf, saveReport, onDetails }: ReportActions & { 
       <Box sx={{ flex: '1 1 200px', minWidth: 0 }}>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1.5 }}>
           <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{device}</Typography>
-          <ScoreText score={audit.overall_score} />
+          <AuditScore audit={audit} />
         </Box>
         <SecondaryText>
           {[labelOf(audit.firewall.type), AUDIT_TYPE_LABELS[audit.audit_type], date, formatDuration(audit.duration)].join(' · ')}

@@ -8,13 +8,14 @@ import { SecondaryText } from '../../ui/secondary-text.tsx';
 import type { useLastAudits } from './dashboard.ts';
 import { type Activity, describeActivity } from './describe-audit.ts';
 import { messages } from './messages.ts';
-import { AuditsPanel, PanelNote } from './panel.tsx';
+import { ListPanel, PanelNote } from './list-panel.tsx';
 
 /** The latest events, in sentences. */
 export const RecentActivity = ({ audits }: { audits: ReturnType<typeof useLastAudits> }) => (
-  <AuditsPanel
+  <ListPanel
     title={messages.recentActivity}
-    audits={audits}
+    query={audits}
+    rows={audits.data}
     failed="The recent activity could not be loaded"
     rowHeight={65}
     empty={<PanelNote icon={<History />} title={messages.noActivity} />}

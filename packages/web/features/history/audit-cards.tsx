@@ -9,7 +9,7 @@ import { memo } from 'react';
 import { SelectField } from '../../ui/select-field.tsx';
 import { AUDIT_TYPE_LABELS } from '../../lib/device-types.ts';
 import { formatInstant } from '../../lib/time.ts';
-import { ScoreText } from '../../ui/score-text.tsx';
+import { AuditScore } from '../../ui/audit-score.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { StateChip } from '../../ui/verdict-chip.tsx';
 import type { AuditTableProps } from './audit-table.tsx';
@@ -88,7 +88,9 @@ export const AuditCard = memo(({ audit, isSelected, labels, actions, onToggle }:
             {audit.firewall.ip_address} · {formatInstant(audit.audit_date)}
           </SecondaryText>
         </Box>
-        <ScoreText score={audit.overall_score} />
+        <Box sx={{ textAlign: 'right', maxWidth: '45%' }}>
+          <AuditScore audit={audit} />
+        </Box>
       </Box>
       <Typography variant="body2" sx={{ my: 1, overflowWrap: 'anywhere' }}>
         {[benchmark.name, benchmark.note].filter(Boolean).join(' · ')}

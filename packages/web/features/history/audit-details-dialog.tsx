@@ -12,7 +12,7 @@ import { IconAction } from '../../ui/icon-action.tsx';
 import { LoadState } from '../../ui/states.tsx';
 import { ViewTabs } from '../../ui/view-tabs.tsx';
 import { AuditFacts } from './audit-facts.tsx';
-import { type Labels, nameAudit } from './audit-words.tsx';
+import { describeOrigin, type Labels, nameAudit } from './audit-words.tsx';
 import { ComparisonView } from './comparison-view.tsx';
 import { useAuditRecord } from './history.ts';
 
@@ -44,7 +44,15 @@ export const AuditDetailsDialog = (props: AuditDetailsDialogProps) => {
     <DialogFrame
       onClose={onClose}
       title="Audit Details"
-      subtitle={audit && nameAudit(audit)}
+      subtitle={
+        audit && (
+          <>
+            {nameAudit(audit)}
+            <br />
+            {describeOrigin(audit, labels)}
+          </>
+        )
+      }
       maxWidth={isWide ? 'xl' : 'lg'}
       tall
       actions={

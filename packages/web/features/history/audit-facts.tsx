@@ -4,7 +4,7 @@ import { AUDIT_TYPE_LABELS } from '../../lib/device-types.ts';
 import { formatScore } from '../../lib/score.ts';
 import { formatInstant } from '../../lib/time.ts';
 import { FactGrid, type GridFact } from '../../ui/fact-list.tsx';
-import { ScoreText } from '../../ui/score-text.tsx';
+import { AuditScore } from '../../ui/audit-score.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { StateChip } from '../../ui/verdict-chip.tsx';
 import { describeDuration, type Labels, NO_BENCHMARK, STATUS_LOOKS } from './audit-words.tsx';
@@ -38,7 +38,7 @@ const countsOf = (audit: AuditRecord): readonly GridFact[] => [
 
 const OverallScore = ({ audit }: { audit: AuditRecord }) => (
   <>
-    <ScoreText score={audit.overall_score} />
+    <AuditScore audit={audit} />
     {audit.review_checks > 0 && (
       <SecondaryText component="span" variant="caption" sx={{ display: 'block' }}>
         {formatScore(audit.worst_case_score)} if all reviews fail

@@ -5,7 +5,7 @@ import TableContainer from '@mui/material/TableContainer';
 import { useCallback, useMemo } from 'react';
 import { AUDIT_TYPE_LABELS } from '../../lib/device-types.ts';
 import { type Column, DataTable, ONE_LINE } from '../../ui/data-table.tsx';
-import { ScoreText } from '../../ui/score-text.tsx';
+import { AuditScore } from '../../ui/audit-score.tsx';
 import { SelectBox } from '../../ui/select-box.tsx';
 import { SortHeadings } from '../../ui/sort-headings.tsx';
 import { Moment, TwoLines } from '../../ui/two-lines.tsx';
@@ -37,7 +37,7 @@ const listColumns = (labels: Labels, actions: AuditActions): readonly Column<Aud
   },
   { label: 'Type', render: ({ audit_type }) => <Chip size="small" label={AUDIT_TYPE_LABELS[audit_type]} /> },
   { label: 'Status', render: ({ status }) => <StateChip look={STATUS_LOOKS[status]} /> },
-  { label: 'Score', sortKey: 'overall_score', render: ({ overall_score }) => <ScoreText score={overall_score} /> },
+  { label: 'Score', sortKey: 'overall_score', sx: { minWidth: 110 }, render: (audit) => <AuditScore audit={audit} /> },
   { label: 'Duration', sortKey: 'duration', sx: ONE_LINE, render: describeDuration },
   { label: 'AI Model', sx: { overflowWrap: 'anywhere' }, render: ({ ai_model }) => labels.ofModel(ai_model) },
   { label: 'Actions', stays: true, sx: ONE_LINE, render: (audit) => <AuditButtons audit={audit} {...actions} /> },

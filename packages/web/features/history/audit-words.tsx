@@ -35,5 +35,13 @@ export const describeBenchmark = (audit: AuditRecord, { ofType }: Labels): { nam
   return { name: audit.audit_type === 'direct' ? NO_BENCHMARK : ofType(audit.benchmark_type), note: '' };
 };
 
+/** What an audit was held against, what judged it, and who wanted it: `acme.pdf · Built-in engine · started by amina`. */
+export const describeOrigin = (audit: AuditRecord, labels: Labels): string =>
+  [
+    describeBenchmark(audit, labels).name,
+    labels.ofModel(audit.ai_model),
+    ...(audit.started_by === null ? [] : [`started by ${audit.started_by}`]),
+  ].join(' · ');
+
 /** How long an audit took; `N/A` where it never came to its turn. */
 export const describeDuration = ({ duration }: AuditRecord): string => (duration === null ? 'N/A' : formatSeconds(duration));

@@ -1,5 +1,6 @@
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { TypedFilter } from '../../ui/typed-filter.tsx';
+import { DeviceFilter } from './device-filter.tsx';
 import { AUDIT_TYPE_OPTIONS, type HistoryChoices, type Option } from './filter-labels.ts';
 import { EndedStatus, type FilterName, type HistoryFilter, readFilter } from './history-place.ts';
 import { STATUS_LOOKS } from './audit-words.tsx';
@@ -33,8 +34,10 @@ export const FilterFields = ({ filter, choices, onChange }: FilterFieldsProps) =
     const { value, apply } = bind(name);
     return <TypedFilter label={label} type={type} value={value} onApply={apply} {...part} />;
   };
+  const device = bind('firewall_id');
   return (
     <>
+      <DeviceFilter value={device.value} devices={choices.devices} onApply={device.apply} />
       {draft('start_date', 'Start Date', 'date')}
       {draft('end_date', 'End Date', 'date', { hint: isBackwards(filter) ? 'Before the start date' : '' })}
       {choice('benchmark_type', 'Device Type', choices.types)}

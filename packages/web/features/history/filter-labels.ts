@@ -14,6 +14,7 @@ export interface Option {
 export interface HistoryChoices {
   readonly types: readonly Option[];
   readonly models: readonly Option[];
+  readonly devices: readonly Option[];
 }
 
 /** How the kinds of audits are called where one is chosen. */
@@ -22,6 +23,17 @@ export const AUDIT_TYPE_OPTIONS: readonly { readonly value: AuditType; readonly 
   { value: 'full', label: AUDIT_TYPE_LABELS.full },
   { value: 'direct', label: 'Direct Audit Report' },
 ];
+
+/** Devices as they are offered: by their names, with the address where several have the same. */
+export const offerDevices = (
+  devices: readonly { readonly id: string; readonly device_name: string; readonly ip_address: string }[],
+): readonly Option[] => {
+  const times = new Map<string, number>();
+  for (const { device_name: name } of devices) times.set(name, (times.get(name) ?? 0) + 1);
+  return devices
+    .map(({ id, device_name: name, ip_address: address }) => ({ value: id, label: times.get(name) === 1 ? name : `${name} (${address})` }))
+    .toSorted((one, other) => one.label.localeCompare(other.label, 'en', { numeric: true }));
+};
 
 const labelIn = (options: readonly Option[], value: string): string => options.find((option) => option.value === value)?.label ?? value;
 
@@ -34,7 +46,7 @@ export interface ActiveFilter {
 /** The filters that are set, in words; `audits` are those shown, which know the name of a device that is asked for. */
 export const describeFilters = (
   filter: HistoryFilter,
-  { types, models }: HistoryChoices,
+  { types, models, devices }: HistoryChoices,
   audits: readonly AuditRecord[],
 ): readonly ActiveFilter[] => {
   const words: { readonly [N in FilterName]: (value: NonNullable<HistoryFilter[N]>) => string } = {
@@ -50,7 +62,10 @@ export const describeFilters = (
     max_duration: (seconds) => `Duration to ${seconds} s`,
     newest_only: (isOn) => (isOn === 'true' ? 'Newest audit per device' : 'All audits per device'),
     deleted_devices: (isOn) => (isOn === 'true' ? 'Deleted devices' : 'Registered devices'),
-    firewall_id: (id) => audits.find((audit) => audit.firewall_id === id)?.firewall.device_name ?? 'One device',
+    firewall_id: (id) =>
+      devices.find(({ value }) => value === id)?.label ??
+      audits.find((audit) => audit.firewall_id === id)?.firewall.device_name ??
+      'One device',
   };
   const describe = <N extends FilterName>(name: N): ActiveFilter[] => {
     const value = filter[name];

@@ -9,8 +9,8 @@ import type { ActiveFilter } from './filter-labels.ts';
 
 const FilterFields = loadLater(() => import('./filter-fields.tsx'), 'FilterFields');
 
-/** Pixels of the fields in three rows and in two, which keep their place until they are loaded. */
-const FIELDS_HEIGHT = { md: 144, lg: 92 };
+/** Pixels of the fields in four rows and in two, which keep their place until they are loaded. */
+const FIELDS_HEIGHT = { md: 269, lg: 128 };
 
 export interface HistoryFiltersProps extends FilterFieldsProps {
   active: readonly ActiveFilter[];
@@ -41,8 +41,8 @@ export const HistoryFilters = ({ filter, active, choices, clears, onChange, onCl
           display: { xs: isOpen ? 'grid' : 'none', md: 'grid' },
           minHeight: FIELDS_HEIGHT,
           gap: 1.5,
-          gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, 1fr)', lg: 'repeat(6, 1fr)' },
-          '& .MuiTextField-root': { minWidth: 0 },
+          gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, minmax(0, 1fr))', lg: 'repeat(7, minmax(0, 1fr))' },
+          '& .MuiTextField-root': { minWidth: 0, width: 1 },
           '& .MuiInputBase-root': { bgcolor: 'background.paper' },
         }}
       >

@@ -9,7 +9,7 @@ import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
-import { NOT_LOADED, statCard, StatIcon, statLabel, statValue } from '../../ui/stat-card.tsx';
+import { statCard, StatIcon, statLabel, statValue } from '../../ui/stat-card.tsx';
 import type { HistoryFilter } from './history-place.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 
@@ -50,16 +50,20 @@ const TILES: readonly Tile[] = [
   },
 ];
 
+const Absent = ({ isFailed }: { isFailed: boolean }) =>
+  isFailed ? <SecondaryText component="span">Not loaded</SecondaryText> : <Skeleton width={48} />;
+
 export interface HistoryTilesProps {
   /** Undefined until it is there. */
   summary: AuditHistorySummary | undefined;
-  hasFailed: boolean;
+  /** Whether it could not be loaded. */
+  isFailed: boolean;
   filter: HistoryFilter;
   onFilter: (part: HistoryFilter) => void;
 }
 
 /** Totals of the filtered audits; each number leads to the audits behind it. */
-export const HistoryTiles = ({ summary, hasFailed, filter, onFilter }: HistoryTilesProps) => (
+export const HistoryTiles = ({ summary, isFailed, filter, onFilter }: HistoryTilesProps) => (
   <Box
     role="group"
     aria-label="Audits in numbers"
@@ -92,9 +96,8 @@ export const HistoryTiles = ({ summary, hasFailed, filter, onFilter }: HistoryTi
             {label}
           </SecondaryText>
           <Typography component="span" sx={statValue}>
-            {summary ? read(summary) : hasFailed ? '–' : <Skeleton width={48} />}
+            {summary ? read(summary) : <Absent isFailed={isFailed} />}
           </Typography>
-          {!summary && hasFailed && <SecondaryText component="span">{NOT_LOADED}</SecondaryText>}
         </Box>
         <StatIcon icon={icon} />
       </ButtonBase>

@@ -7,7 +7,7 @@ import Box from '@mui/material/Box';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useRef } from 'react';
 import { useExistingPage } from '../../lib/use-address.ts';
-import { EmptyState, Loading, LoadState, NoMatches } from '../../ui/states.tsx';
+import { EmptyState, LoadState, NoMatches } from '../../ui/states.tsx';
 import { loadLater } from '../../ui/load-later.tsx';
 import type { AuditActions } from './audit-actions.tsx';
 import { AuditTable, type AuditTableProps } from './audit-table.tsx';
@@ -44,10 +44,10 @@ export const HistoryView = ({ history, controls, choices, labels, actions }: His
   useExistingPage(page, isPlaceholderData ? null : (data?.pagination.total_pages ?? null), settleOn);
   return (
     <>
-      <HistoryTiles summary={data?.summary} hasFailed={error !== null} filter={filter} onFilter={changeFilter} />
+      <HistoryTiles summary={data?.summary} isFailed={error !== null && !data} filter={filter} onFilter={changeFilter} />
       <HistoryFilters {...{ filter, active, choices, clears }} onChange={changeFilter} onClear={clearFilters} />
       <LoadState query={history} failed={messages.fetchFailed} />
-      {!data && !error && <ListPlaceholder />}
+      {!data && !error && <ListPlaceholder label="Loading the audit history" />}
       {data && audits.length === 0 && page <= Math.max(1, data.pagination.total_pages) && (
         <NoAudits isFiltered={active.length > 0} onClear={clearFilters} />
       )}
@@ -116,15 +116,15 @@ const NoAudits = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () =>
   );
 
 /** As tall as a full page of audits, so that nothing moves when they are there. */
-const ListPlaceholder = () => (
-  <div role="status" aria-label="Loading the audit history" data-loading>
+const ListPlaceholder = ({ label }: { label: string }) => (
+  <div role="status" aria-label={label} data-loading>
     <Skeleton height={40} sx={{ mb: 1 }} />
     <Skeleton height={1100} />
   </div>
 );
 
 // Left out where there is a table, and with them the menus that choose their order.
-const AuditCards = loadLater(() => import('./audit-cards.tsx'), 'AuditCards', <Loading label="Opening the cards" />);
+const AuditCards = loadLater(() => import('./audit-cards.tsx'), 'AuditCards', <ListPlaceholder label="Opening the cards" />);
 
 /** A page of audits: a table, and where there is no room for one, cards. `isStale` while others are on their way that take their place. */
 const AuditList = ({ isStale, ...list }: AuditTableProps & { isStale: boolean }) => {

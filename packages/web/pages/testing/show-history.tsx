@@ -3,7 +3,7 @@ import { screen } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { useLocation } from 'react-router';
 import { vi } from 'vitest';
-import { anAuditRecord, idOf, somePlatforms } from '../../testing/builders.ts';
+import { aDevice, anAuditRecord, idOf, somePlatforms } from '../../testing/builders.ts';
 import { type Answer, type SeenCall, startFakeServer } from '../../testing/fake-server.ts';
 import { renderPage } from '../../testing/render-page.tsx';
 import HistoryPage from '../history.tsx';
@@ -48,6 +48,7 @@ export const show = (audits: () => readonly AuditRecord[], search = '', answers:
     'GET /audit-history': answerList(audits),
     'GET /platforms': () => ({ body: somePlatforms }),
     'GET /documents': () => ({ body: [] }),
+    'GET /firewalls': () => ({ body: [aDevice(), aDevice({ id: idOf(11), device_name: 'fw-core', ip_address: '10.0.0.2' })] }),
     'GET /ollama/models': () => ({ body: { models: [{ name: 'built-in', size: 0, builtin: true }], current_model: 'built-in' } }),
     'GET /openai/models': () => ({ body: { models: [] } }),
     ...answers,

@@ -49,7 +49,8 @@ export const ChartFrame = ({ title, summary, numbers, children }: ChartFrameProp
   );
 };
 
-const NumbersTable = ({ title, numbers: { head, rows } }: Pick<ChartFrameProps, 'title' | 'numbers'>) => (
+/** The numbers of a chart, to be opened under it. */
+export const NumbersTable = ({ title, numbers: { head, rows } }: Pick<ChartFrameProps, 'title' | 'numbers'>) => (
   <Box component="details" sx={{ mt: 'auto', '& summary': { cursor: 'pointer', fontSize: '0.8125rem', py: 0.5, width: 'fit-content' } }}>
     <summary aria-label={`Show numbers of ${title}`}>Show numbers</summary>
     <Box role="region" aria-label={`Numbers of ${title}`} tabIndex={0} sx={{ maxHeight: 240, overflow: 'auto' }}>

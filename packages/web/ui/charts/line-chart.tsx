@@ -1,6 +1,7 @@
 import Box from '@mui/material/Box';
-import Typography from '@mui/material/Typography';
-import { type PointerEvent, useState } from 'react';
+import Link from '@mui/material/Link';
+import { type KeyboardEvent, type PointerEvent, useState } from 'react';
+import { Link as RouterLink, useNavigate } from 'react-router';
 import { ChartTip } from './chart-tip.tsx';
 import { findNearest, scaleToPercent } from './scales.ts';
 import { ChartKey } from './series.tsx';
@@ -11,6 +12,8 @@ export interface LinePoint {
   readonly y: number;
   /** The point in words. */
   readonly text: string;
+  /** Where the rows behind it are. */
+  readonly to: string;
 }
 
 export interface LineBand {
@@ -42,6 +45,7 @@ const plot = {
   ml: 4,
   mb: 4,
   touchAction: 'pan-y',
+  cursor: 'pointer',
   '&:has(input:focus-visible)': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 4, borderRadius: 1 },
 } as const;
 const axisText = { position: 'absolute', fontSize: '0.75rem', lineHeight: 1, color: 'text.secondary', whiteSpace: 'nowrap' } as const;
@@ -50,7 +54,7 @@ const slider = { position: 'absolute', inset: 0, width: 1, height: 1, m: 0, opac
 /**
  * Percentages over something that goes on, before the bands that they belong to. What is drawn is stretched to the room there
  * is, and lines keep their width; so it needs not be measured. The last point is read out above it; a tip reads out that under the
- * pointer, or the one that the arrow keys went to.
+ * pointer, or the one that the arrow keys went to. Pressing it, or Enter, leads to the rows behind the point.
  */
 export const LineChart = ({ points, bands, ticks, summary, pointLabel }: LineChartProps) => {
   const last = points.length - 1;
@@ -71,42 +75,43 @@ export const LineChart = ({ points, bands, ticks, summary, pointLabel }: LineCha
     setChosen(last);
     setIsPointed(false);
   };
-  const [left, height] = [places[current] ?? 0, points[current]?.y ?? 0];
+  const navigate = useNavigate();
+  const open = (): void => void (points[current] && navigate(points[current].to));
+  const openByKey = (event: KeyboardEvent): void => {
+    if (event.key === 'Enter') open();
+  };
   return (
     <Box sx={{ flex: 1, display: 'flex', flexDirection: 'column' }}>
-      <Typography variant="body2" sx={{ fontWeight: 600, mb: 1.5, minHeight: { xs: '3em', sm: '1.5em' } }}>
-        {points[last]?.text}
-      </Typography>
-      <Box sx={plot} onPointerMove={choose} onPointerDown={choose} onPointerLeave={leave}>
+      <Box sx={{ mb: 1.5, minHeight: { xs: '3em', sm: '1.5em' } }}>
+        <Link component={RouterLink} to={points[last]?.to ?? ''} variant="body2" sx={{ fontWeight: 600 }}>
+          {points[last]?.text}
+        </Link>
+      </Box>
+      {/* Of the keyboard, the slider within it takes care. */}
+      <Box sx={plot} onPointerMove={choose} onPointerDown={choose} onPointerLeave={leave} onClick={open}>
         <Lines {...{ points, places, bands, current, summary }} />
-        {GRID.map((y) => (
-          <Box key={y} aria-hidden sx={{ ...axisText, right: '100%', mr: 1, transform: 'translateY(-50%)' }} style={{ top: `${100 - y}%` }}>
-            {y}
+        {GRID.map((height) => (
+          <Box
+            key={height}
+            aria-hidden
+            sx={{ ...axisText, right: '100%', mr: 1, transform: 'translateY(-50%)' }}
+            style={{ top: `${100 - height}%` }}
+          >
+            {height}
           </Box>
         ))}
-        {ticks.map(({ x, label }, place) => (
+        {ticks.map(({ x: at, label }, place) => (
           <Box
-            key={x}
+            key={at}
             aria-hidden
             // Every other one has no room on a narrow screen.
             sx={{ ...axisText, top: '100%', mt: 1, ...(place % 2 === 1 ? { display: { xs: 'none', sm: 'block' } } : {}) }}
-            style={{ left: `${toX(x)}%`, transform: `translateX(${-toX(x)}%)` }}
+            style={{ left: `${toX(at)}%`, transform: `translateX(${-toX(at)}%)` }}
           >
             {label}
           </Box>
         ))}
-        {isPointed && (
-          <ChartTip
-            // Within the chart, and where the line does not run through it.
-            sx={{
-              left: `${left}%`,
-              transform: `translateX(${-left}%)`,
-              ...(height > 50 ? { top: `calc(${100 - height}% + 14px)` } : { bottom: `calc(${height}% + 14px)` }),
-            }}
-          >
-            {points[current]?.text}
-          </ChartTip>
-        )}
+        {isPointed && <PointTip x={places[current] ?? 0} y={points[current]?.y ?? 0} text={points[current]?.text ?? ''} />}
         <Box
           component="input"
           type="range"
@@ -116,6 +121,7 @@ export const LineChart = ({ points, bands, ticks, summary, pointLabel }: LineCha
           max={last}
           value={current}
           onChange={(event) => choosePoint(Number(event.target.value))}
+          onKeyDown={openByKey}
           onFocus={() => setIsPointed(true)}
           onBlur={leave}
           sx={slider}
@@ -125,6 +131,19 @@ export const LineChart = ({ points, bands, ticks, summary, pointLabel }: LineCha
     </Box>
   );
 };
+
+/** Within the chart, and where the line does not run through it. */
+const PointTip = ({ x, y, text }: { x: number; y: number; text: string }) => (
+  <ChartTip
+    sx={{
+      left: `${x}%`,
+      transform: `translateX(${-x}%)`,
+      ...(y > 50 ? { top: `calc(${100 - y}% + 14px)` } : { bottom: `calc(${y}% + 14px)` }),
+    }}
+  >
+    {text}
+  </ChartTip>
+);
 
 type LinesProps = Pick<LineChartProps, 'points' | 'bands' | 'summary'> & { places: readonly number[]; current: number };
 
