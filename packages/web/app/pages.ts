@@ -28,6 +28,7 @@ export const pages: Readonly<Record<string, PageCode<object>>> = {
   '/': pageCode(() => import('../pages/dashboard.tsx')),
   '/firewalls': pageCode(() => import('../pages/devices.tsx')),
   '/firewalls/add': pageCode(() => import('../pages/device-add.tsx')),
+  '/firewalls/:id': pageCode(() => import('../pages/device.tsx')),
   '/audits/:id': pageCode(() => import('../pages/audit.tsx')),
   '/benchmarks': pageCode(() => import('../pages/benchmarks.tsx')),
   '/history': pageCode(() => import('../pages/history.tsx')),

@@ -30,6 +30,8 @@ export interface LineChartProps {
   summary: string;
   /** Names the points for the arrow keys. */
   pointLabel: string;
+  /** Pixels that the lines have at least. */
+  height?: number;
 }
 
 const GRID = [0, 20, 40, 60, 80, 100] as const;
@@ -38,7 +40,6 @@ const DOTS_AT_MOST = 31;
 const plot = {
   position: 'relative',
   flex: 1,
-  minHeight: 220,
   ml: 4,
   mb: 4,
   touchAction: 'pan-y',
@@ -52,7 +53,7 @@ const slider = { position: 'absolute', inset: 0, width: 1, height: 1, m: 0, opac
  * is, and lines keep their width; so it needs not be measured. The last point is read out above it; a tip reads out that under the
  * pointer, or the one that the arrow keys went to.
  */
-export const LineChart = ({ points, bands, ticks, summary, pointLabel }: LineChartProps) => {
+export const LineChart = ({ points, bands, ticks, summary, pointLabel, height: minHeight = 220 }: LineChartProps) => {
   const last = points.length - 1;
   const [chosen, setChosen] = useState(last);
   const [isPointed, setIsPointed] = useState(false);
@@ -77,7 +78,7 @@ export const LineChart = ({ points, bands, ticks, summary, pointLabel }: LineCha
       <Typography variant="body2" sx={{ fontWeight: 600, mb: 1.5, minHeight: { xs: '3em', sm: '1.5em' } }}>
         {points[last]?.text}
       </Typography>
-      <Box sx={plot} onPointerMove={choose} onPointerDown={choose} onPointerLeave={leave}>
+      <Box sx={{ ...plot, minHeight }} onPointerMove={choose} onPointerDown={choose} onPointerLeave={leave}>
         <Lines {...{ points, places, bands, current, summary }} />
         {GRID.map((y) => (
           <Box key={y} aria-hidden sx={{ ...axisText, right: '100%', mr: 1, transform: 'translateY(-50%)' }} style={{ top: `${100 - y}%` }}>
