@@ -87,6 +87,7 @@ it('follows the fetches of chosen devices and names those that failed', async ()
   await user.click(screen.getByRole('button', { name: 'Fetch selected (2)' }));
   const panel = await screen.findByRole('region', { name: 'Fetching configurations' });
   expect(within(panel).getByText('Fetching configurations: 1 of 2')).toBeVisible();
+  await user.click(within(panel).getByRole('button', { name: 'Show the failure' }));
   expect(within(panel).getByRole('listitem')).toHaveTextContent('fw-1: No answer');
   const asked = server.calls.find(({ path }) => path === '/firewalls/fetch');
   expect(JSON.parse(asked?.body ?? '')).toEqual({ ids: [idOf(100), idOf(101)] });

@@ -102,6 +102,7 @@ it('audits chosen devices, shows how far each is, names those that failed and st
   await user.click(screen.getByRole('button', { name: 'Audit selected (3)' }));
   const panel = await screen.findByRole('region', { name: 'Auditing devices' });
   expect(within(panel).getByText('Auditing devices: 2 of 3')).toBeVisible();
+  await user.click(within(panel).getByRole('button', { name: 'Show 2 failures' }));
   expect(
     within(panel)
       .getAllByRole('listitem')

@@ -6,6 +6,7 @@ import { type KeyboardEvent, useMemo } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { LongList } from '../../ui/long-list.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
+import { SeverityChip } from '../../ui/severity-chip.tsx';
 import { VERDICT_LOOKS } from '../../ui/verdict-chip.tsx';
 import { groupResults, type ResultRow } from './group-results.ts';
 
@@ -118,6 +119,11 @@ export const CheckLink = ({ item, isCurrent = false, address, onPick }: CheckLin
           {sayInOneLine(item.details)}
         </SecondaryText>
       </Box>
+      {!onPick && (
+        <Box sx={{ display: { xs: 'none', sm: 'flex' } }}>
+          <SeverityChip severity={item.severity} />
+        </Box>
+      )}
     </ButtonBase>
   );
 };

@@ -5,6 +5,7 @@ import TableContainer from '@mui/material/TableContainer';
 import { useCallback, useMemo } from 'react';
 import { AUDIT_TYPE_LABELS } from '../../lib/device-types.ts';
 import { type Column, DataTable, ONE_LINE } from '../../ui/data-table.tsx';
+import { DeviceLink } from '../../ui/device-link.tsx';
 import { ScoreText } from '../../ui/score-text.tsx';
 import { SelectBox } from '../../ui/select-box.tsx';
 import { SortHeadings } from '../../ui/sort-headings.tsx';
@@ -28,7 +29,9 @@ const listColumns = (labels: Labels, actions: AuditActions): readonly Column<Aud
     label: 'Firewall',
     isName: true,
     sx: { overflowWrap: 'anywhere', minWidth: 130 },
-    render: ({ firewall }) => <TwoLines name={firewall.device_name} note={firewall.ip_address} />,
+    render: ({ firewall, firewall_id }) => (
+      <TwoLines name={<DeviceLink id={firewall_id} name={firewall.device_name} />} note={firewall.ip_address} />
+    ),
   },
   {
     label: 'Benchmark',
