@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useMemo } from 'react';
+import { useMemo } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { addressOfAudit } from '../features/audits/audit-place.ts';
 import { ChangeNote } from '../features/audits/change-note.tsx';
@@ -20,8 +20,8 @@ import { addressOfDevice } from '../lib/device-address.ts';
 import { nextStepOf } from '../lib/next-step.ts';
 import { formatInstant } from '../lib/time.ts';
 import { FactList } from '../ui/fact-list.tsx';
+import { Panel } from '../ui/panel.tsx';
 import { SecondaryText } from '../ui/secondary-text.tsx';
-import { Section } from '../ui/section.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { LoadState } from '../ui/states.tsx';
 
@@ -54,12 +54,6 @@ export const DeviceOverview = ({ device }: { device: Firewall }) => {
     </Box>
   );
 };
-
-const Panel = ({ title, children }: { title: string; children: ReactNode }) => (
-  <Paper variant="outlined" sx={{ p: 2 }}>
-    <Section title={title}>{children}</Section>
-  </Paper>
-);
 
 const describeStored = ({ config_updated_at: updated, config_unchanged_since: since, config_source: source }: Firewall): string => {
   if (updated === null) return 'Nothing is stored.';

@@ -31,7 +31,7 @@ export const DevicePageCard = ({ device, typeLabel, page }: DevicePageCardProps)
       }
       acts={
         <>
-          <ActButtons {...listActs({ device, deeds: actions, audits, file })} of={device.device_name} />
+          <ActButtons {...listActs({ device, deeds: actions, audits, file })} of={device.device_name} hasIcons={false} />
           {file.parts}
         </>
       }

@@ -8,7 +8,7 @@ import { SteadyButton } from './steady-button.tsx';
 const ActMenu = loadLater(() => import('./act-menu.tsx'), 'ActMenu');
 
 /** A few acts as buttons, of which the next sensible one stands out, and the rest in a menu; `of` names what they are about. */
-export const ActButtons = ({ shown, next, more, of }: ActChoice & { of: string }) => (
+export const ActButtons = ({ shown, next, more, of, hasIcons = true }: ActChoice & { of: string; hasIcons?: boolean }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
     {shown.map((act, place) => (
       <SteadyButton
@@ -17,7 +17,7 @@ export const ActButtons = ({ shown, next, more, of }: ActChoice & { of: string }
         size="small"
         variant={act === next ? 'contained' : 'outlined'}
         color={act.isGrave ? 'error' : 'primary'}
-        startIcon={act.icon}
+        startIcon={hasIcons && act.icon}
         busy={act.busy ?? false}
         onClick={act.run}
       >

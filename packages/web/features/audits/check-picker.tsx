@@ -67,7 +67,7 @@ export const CheckPicker = ({ items, current, addressOf, onPick }: CheckPickerPr
 /** What the checks below it have in common. */
 export const VerdictHeading = ({ status, total }: { status: VerdictStatus; total: number }) => (
   <Box sx={{ px: 2, pt: 1.5, pb: 0.5, display: 'flex', gap: 1, alignItems: 'baseline', bgcolor: 'background.default' }}>
-    <Typography variant="h3" sx={{ flex: 1 }}>
+    <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
       {VERDICT_LOOKS[status].label}
     </Typography>
     <SecondaryText>{total}</SecondaryText>

@@ -21,6 +21,8 @@ export interface AuditTableProps extends SelectPageProps {
   onSort: (sort: HistorySort) => void;
   labels: Labels;
   actions: AuditActions;
+  /** All are of one device, which the page is about. */
+  isOfOne?: boolean;
 }
 
 const listColumns = (labels: Labels, actions: AuditActions): readonly Column<AuditRecord, AuditSort>[] => [
@@ -47,8 +49,11 @@ const listColumns = (labels: Labels, actions: AuditActions): readonly Column<Aud
 ];
 
 /** A page of audits as a table. */
-export const AuditTable = ({ audits, selection, onSelect, onToggle, sort, onSort, labels, actions }: AuditTableProps) => {
-  const columns = useMemo(() => listColumns(labels, actions), [labels, actions]);
+export const AuditTable = ({ audits, selection, onSelect, onToggle, sort, onSort, labels, actions, isOfOne }: AuditTableProps) => {
+  const columns = useMemo(() => {
+    const all = listColumns(labels, actions);
+    return isOfOne ? all.filter(({ isName }) => !isName) : all;
+  }, [labels, actions, isOfOne]);
   const sortBy = useCallback((key: AuditSort): void => onSort(nextSort(sort, key)), [sort, onSort]);
   return (
     // Positioned: the checkboxes' own inputs are placed from here, not from the page, which would then scroll sideways.

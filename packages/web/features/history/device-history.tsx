@@ -38,6 +38,7 @@ export const DeviceHistory = ({ deviceId, labels, actions }: { deviceId: string;
     <Audits
       audits={data.audits}
       {...{ sort, labels, actions }}
+      isOfOne
       listKey={deviceId}
       pagination={data.pagination}
       isStale={isPlaceholderData}

@@ -66,7 +66,7 @@ export const HistoryView = ({ history, controls, choices, labels, actions }: His
   );
 };
 
-interface AuditsProps extends Pick<AuditTableProps, 'audits' | 'sort' | 'onSort' | 'labels' | 'actions'>, PageButtonsProps {
+interface AuditsProps extends Pick<AuditTableProps, 'audits' | 'sort' | 'onSort' | 'labels' | 'actions' | 'isOfOne'>, PageButtonsProps {
   /** Names the filter: with another one nothing is selected. */
   listKey: string;
   isStale: boolean;

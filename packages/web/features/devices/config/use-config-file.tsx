@@ -1,8 +1,10 @@
 import type { Firewall } from '@merlon/contract/firewalls.ts';
-import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
+import { loadLater } from '../../../ui/load-later.tsx';
 import { SecondaryText } from '../../../ui/secondary-text.tsx';
 import { useFileInput } from '../../../ui/use-files.tsx';
 import { useImportConfig } from './import-config.ts';
+
+const ConfirmDialog = loadLater(() => import('../../../ui/confirm-dialog.tsx'), 'ConfirmDialog');
 
 /** Lets a file be chosen as the configuration of a device. One that is cut off is stored once somebody says that it is an excerpt. */
 export const useConfigFile = (device: Firewall, onShowChanges: () => void) => {

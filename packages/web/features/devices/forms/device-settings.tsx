@@ -4,10 +4,9 @@ import Delete from '~icons/baseline-delete';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Paper from '@mui/material/Paper';
 import { type ReactNode, useState } from 'react';
+import { Panel } from '../../../ui/panel.tsx';
 import { SecondaryText } from '../../../ui/secondary-text.tsx';
-import { Section } from '../../../ui/section.tsx';
 import { DeviceFields, DraftNote } from './device-fields.tsx';
 import { hasIdentity, PinnedIdentity } from './pinned-identity.tsx';
 import { useEditDevice } from './use-edit-device.ts';
@@ -26,36 +25,28 @@ export const DeviceSettings = ({ device, platforms, notice, onDelete }: DeviceSe
   const [saves, setSaves] = useState(0);
   return (
     <Box sx={{ display: 'grid', gap: 2, maxWidth: 720 }}>
-      <Paper variant="outlined" sx={panel}>
-        <Section title="Name, address and account">
-          {/* Begun anew with what was stored. */}
-          <EditForm key={saves} device={device} platforms={platforms} onSaved={() => setSaves(saves + 1)} />
-        </Section>
-      </Paper>
-      <Paper variant="outlined" sx={panel}>
-        <Section title="Identity">
-          <Box sx={{ display: 'grid', gap: 1.5 }}>
-            {notice}
-            <PinnedIdentity device={device} />
-            {!hasIdentity(device) && <SecondaryText>Pinned at the first contact, when the configuration is fetched.</SecondaryText>}
-          </Box>
-        </Section>
-      </Paper>
-      <Paper variant="outlined" sx={panel}>
-        <Section title="Delete this device">
-          <SecondaryText sx={{ mb: 1.5 }}>
-            Its credentials and its configurations are removed. Its audits and reports are kept for the record.
-          </SecondaryText>
-          <Button variant="outlined" color="error" startIcon={<Delete />} onClick={onDelete}>
-            Delete
-          </Button>
-        </Section>
-      </Paper>
+      <Panel title="Name, address and account">
+        {/* Begun anew with what was stored. */}
+        <EditForm key={saves} device={device} platforms={platforms} onSaved={() => setSaves(saves + 1)} />
+      </Panel>
+      <Panel title="Identity">
+        <Box sx={{ display: 'grid', gap: 1.5 }}>
+          {notice}
+          <PinnedIdentity device={device} />
+          {!hasIdentity(device) && <SecondaryText>Pinned at the first contact, when the configuration is fetched.</SecondaryText>}
+        </Box>
+      </Panel>
+      <Panel title="Delete this device">
+        <SecondaryText sx={{ mb: 1.5 }}>
+          Its credentials and its configurations are removed. Its audits and reports are kept for the record.
+        </SecondaryText>
+        <Button variant="outlined" color="error" startIcon={<Delete />} onClick={onDelete}>
+          Delete
+        </Button>
+      </Panel>
     </Box>
   );
 };
-
-const panel = { p: { xs: 2, sm: 2.5 } } as const;
 
 const EditForm = ({ device, platforms, onSaved }: Pick<DeviceSettingsProps, 'device' | 'platforms'> & { onSaved: () => void }) => {
   const { fields, submit, busy, banner, isRestored, close } = useEditDevice(device, platforms, onSaved);

@@ -3,7 +3,6 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
-import { count } from '../../../lib/texts.ts';
 import { formatInstant } from '../../../lib/time.ts';
 import { DeviceLink } from '../../../ui/device-link.tsx';
 import { FactGrid, type GridFact } from '../../../ui/fact-list.tsx';
@@ -50,7 +49,7 @@ export const DeviceCard = ({ device, typeLabel, onFiles, status, acts }: DeviceC
         </Box>
         <Score device={device} />
       </Box>
-      <FactGrid facts={factsOf(device)} columns="1fr 1fr" />
+      <FactGrid facts={factsOf(device)} columns="repeat(auto-fill, minmax(128px, 1fr))" />
       {status}
       <Box sx={{ mt: 'auto', pt: 1.5, borderTop: 1, borderColor: 'divider' }}>{acts}</Box>
     </Paper>
@@ -64,7 +63,7 @@ const Score = ({ device: { newest } }: { device: Firewall }) =>
         <Headline newest={newest} />
       </Typography>
       <SecondaryText>
-        {newest.failed.toLocaleString('en-GB')} failed · {count(newest.review, 'review')}
+        {newest.failed.toLocaleString('en-GB')} failed · {newest.review.toLocaleString('en-GB')} to review
       </SecondaryText>
     </Box>
   );
@@ -74,12 +73,13 @@ const factsOf = (device: Firewall): readonly GridFact[] => {
   return [
     { name: 'IP address', value: device.port === null ? device.ip_address : `${device.ip_address}:${device.port}` },
     { name: 'Username', value: '••••••••', spoken: 'Hidden' },
+    { name: 'Added', value: formatInstant(device.created_at) },
     {
       name: device.config_source === 'imported' ? 'Configuration imported' : 'Configuration updated',
       value: formatInstant(updated),
+      isLong: true,
       ...(unchanged !== null && unchanged !== updated ? { note: `Unchanged since ${formatInstant(unchanged)}` } : {}),
     },
     { name: 'Last audit', value: formatInstant(device.last_audit_at) },
-    { name: 'Added', value: formatInstant(device.created_at) },
   ];
 };

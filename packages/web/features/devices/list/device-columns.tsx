@@ -30,6 +30,7 @@ const Line = ({ children }: { children: string }) => (
 );
 
 const CELL = { ...CUT, display: 'table-cell', py: 0, px: 1 } as const;
+const NUMBER = { ...CELL, textAlign: 'right' } as const;
 /** Stays in sight where the table is wider than the screen, and hides with its row's opaque colour what scrolls under it. */
 const NAME = { ...CELL, position: 'sticky', left: 0, zIndex: 1, bgcolor: 'inherit', fontWeight: 550 } as const;
 
@@ -56,8 +57,9 @@ const auditColumns: readonly DeviceColumn[] = [
   {
     label: 'Failed',
     sortKey: 'failed',
-    width: 84,
+    width: 88,
     align: 'right',
+    sx: NUMBER,
     render: ({ device: { newest } }) => newest?.failed.toLocaleString('en-GB') ?? NOTHING,
   },
   {
@@ -65,6 +67,7 @@ const auditColumns: readonly DeviceColumn[] = [
     sortKey: 'change',
     width: 96,
     align: 'right',
+    sx: NUMBER,
     render: ({ device: { newest } }) => (newest ? <Change newest={newest} /> : NOTHING),
   },
 ];
