@@ -107,7 +107,13 @@ async function lookAtViews(page: Page, id: string): Promise<void> {
   expect(top!.y, 'the list begins above the fold').toBeLessThan(500);
 }
 
+const widthOfSearch = async (page: Page): Promise<number> => (await page.getByLabel('Search devices').locator('..').boundingBox())!.width;
+
 async function deleteIt(page: Page, id: string): Promise<void> {
+  const width = await widthOfSearch(page);
+  await page.getByLabel('Search devices').fill('nothing is called so');
+  await expect(page.getByText('No devices match these filters')).toBeVisible();
+  expect(await widthOfSearch(page), 'the search keeps its width').toBe(width);
   await page.goto(`/firewalls/${id}?view=settings`);
   await page.getByRole('button', { name: 'Delete', exact: true }).click();
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
@@ -117,4 +123,5 @@ async function deleteIt(page: Page, id: string): Promise<void> {
   await expectAccessible(page, 'a device that is not there');
   await page.getByRole('link', { name: 'All devices' }).click();
   await expect(page.getByText('No devices yet')).toBeVisible();
+  expect(await widthOfSearch(page), 'the search keeps its width without devices').toBe(width);
 }

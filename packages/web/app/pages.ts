@@ -39,8 +39,12 @@ export const pages: Readonly<Record<string, PageCode<object>>> = {
   '/users': pageCode(() => import('../pages/users.tsx')),
 };
 
+/** The page of a path, also of one that ends with an id. */
+const codeOf = (pathname: string): PageCode<object> | undefined =>
+  pages[pathname] ?? pages[pathname.replace(/^(\/[^/]+)\/[^/]+$/, '$1/:id')];
+
 /** Loads the page that will most likely be shown. A failure shows where the page itself is wanted. */
 export const preloadPage = async (pathname: string, signedIn: boolean): Promise<void> => {
-  const code = signedIn ? (pages[pathname] ?? pages['/']) : loginPage;
+  const code = signedIn ? (codeOf(pathname) ?? pages['/']) : loginPage;
   await code?.load().catch(() => undefined);
 };

@@ -69,6 +69,8 @@ const OneDevice = ({ device, devices }: { device: Firewall; devices: readonly Fi
   const { acts, deeds, platforms, parts, importStatus, drawDialog } = useDevicePage(device, devices);
   const labelOf = useCallback((type: string) => labelOfType(platforms, type), [platforms]);
   const [evidence, setEvidence] = useState<OpenEvidence | null>(null);
+  // What its identity asks for stands with the settings of the identity, where those are shown.
+  const asksInSettings = view === 'settings' && device.offered_identity !== null;
   const fetchStatus = <FetchStatus device={device} onStop={() => deeds.onStopFetch(device)} onIdentity={() => deeds.onIdentity(device)} />;
   return (
     <>
@@ -93,7 +95,7 @@ const OneDevice = ({ device, devices }: { device: Firewall; devices: readonly Fi
         }))}
       />
       <Box sx={{ display: 'grid', gap: 2, mb: 2, '&:empty': { display: 'none' } }}>
-        {view !== 'settings' && fetchStatus}
+        {!asksInSettings && fetchStatus}
         {importStatus}
         <AuditStatus device={device} />
       </Box>
@@ -101,7 +103,9 @@ const OneDevice = ({ device, devices }: { device: Firewall; devices: readonly Fi
       {view === 'findings' && <DeviceFindings device={device} />}
       {view === 'configuration' && <DeviceConfiguration device={device} />}
       {view === 'audits' && <DeviceAudits device={device} labelOf={labelOf} />}
-      {view === 'settings' && <DeviceSettings device={device} platforms={platforms} notice={fetchStatus} onDelete={deeds.onDelete} />}
+      {view === 'settings' && (
+        <DeviceSettings device={device} platforms={platforms} notice={asksInSettings && fetchStatus} onDelete={deeds.onDelete} />
+      )}
       {drawDialog(setEvidence)}
       {evidence && <AuditedConfigDialog {...evidence} onClose={() => setEvidence(null)} />}
     </>

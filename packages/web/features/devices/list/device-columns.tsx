@@ -30,7 +30,7 @@ const Line = ({ children }: { children: string }) => (
 );
 
 const CELL = { ...CUT, display: 'table-cell', py: 0, px: 1 } as const;
-const NUMBER = { ...CELL, textAlign: 'right' } as const;
+const NUMBER = { ...CELL, textAlign: 'right', pr: 2.5 } as const;
 /** Stays in sight where the table is wider than the screen, and hides with its row's opaque colour what scrolls under it. */
 const NAME = { ...CELL, position: 'sticky', left: 0, zIndex: 1, bgcolor: 'inherit', fontWeight: 550 } as const;
 

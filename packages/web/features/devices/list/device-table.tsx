@@ -112,7 +112,13 @@ interface HeadProps extends Pick<DeviceTableProps, 'devices' | 'selected' | 'onS
 
 const Head = ({ columns, devices, selected, onSelect, sort, onSort }: HeadProps) => (
   // The name's heading stays above the names.
-  <TableHead sx={{ '& th:not(:first-of-type)': { px: 1 }, '& th:nth-of-type(2)': { left: 0, zIndex: 4 } }}>
+  <TableHead
+    sx={{
+      '& th:not(:first-of-type)': { px: 1 },
+      '& th.MuiTableCell-alignRight': { pr: 2.5 },
+      '& th:nth-of-type(2)': { left: 0, zIndex: 4 },
+    }}
+  >
     <TableRow aria-rowindex={1}>
       <TableCell sx={{ width: SELECT_WIDTH, p: 0.5 }}>
         <SelectAllBox
