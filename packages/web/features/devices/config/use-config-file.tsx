@@ -6,10 +6,13 @@ import { useImportConfig } from './import-config.ts';
 
 const ConfirmDialog = loadLater(() => import('../../../ui/confirm-dialog.tsx'), 'ConfirmDialog');
 
-/** Lets a file be chosen as the configuration of a device. One that is cut off is stored once somebody says that it is an excerpt. */
-export const useConfigFile = (device: Firewall, onShowChanges: () => void) => {
+/**
+ * Lets a file be chosen as the configuration of a device. One that is cut off is stored once somebody says that it is an excerpt. The label
+ * names the field for the file, before the name of the device; `onShowChanges` is null where nothing can have changed.
+ */
+export const useConfigFile = (device: Firewall, onShowChanges: (() => void) | null, label = 'Configuration file for') => {
   const importing = useImportConfig(device, onShowChanges);
-  const { input, choose } = useFileInput({ label: `Configuration file for ${device.device_name}`, onFiles: importing.importFiles });
+  const { input, choose } = useFileInput({ label: `${label} ${device.device_name}`, onFiles: importing.importFiles });
   return {
     importing,
     choose,
