@@ -22,6 +22,14 @@ interface Screen {
 
 const press = (name: string | RegExp) => (page: Page) => page.getByRole('button', { name }).first().click();
 
+const DEVICE_VIEWS = ['Overview', 'Findings', 'Configuration', 'Audits', 'Settings'] as const;
+
+const openDevice = (view: string) => async (page: Page) => {
+  await page.getByRole('link', { name: 'fw-fortinet-fortigate' }).click();
+  await page.getByRole('navigation', { name: 'Views of the device' }).getByRole('link', { name: view }).click();
+  await expectLoaded(page);
+};
+
 const EMPTY: readonly Screen[] = [
   { name: 'dashboard-empty', path: '/' },
   { name: 'history-empty', path: '/history' },
@@ -94,6 +102,10 @@ const FULL: readonly Screen[] = [
   { name: 'operations-jobs', path: '/operations?view=jobs' },
   { name: 'operations-retention', path: '/operations?view=retention' },
   { name: 'firewalls', path: '/firewalls' },
+  { name: 'firewalls-table', path: '/firewalls?view=table&sort=score' },
+  { name: 'firewalls-menu', path: '/firewalls?view=cards', open: press('More actions for fw-fortinet-fortigate') },
+  ...DEVICE_VIEWS.map((view) => ({ name: `device-${view.toLowerCase()}`, path: '/firewalls?view=table', open: openDevice(view) })),
+  { name: 'device-missing', path: '/firewalls/00000000-0000-4000-8000-000000000000' },
   { name: 'firewalls-add', path: '/firewalls', open: press('Add Network Device') },
   { name: 'benchmarks', path: '/benchmarks' },
   {

@@ -6,6 +6,7 @@ import { makeSampleBenchmark } from '@merlon/lab/benchmarks/make-sample-benchmar
 import { type LabDevice, labDeviceTypes, startLabDevice } from '@merlon/lab/devices/start-lab-device.ts';
 import { readPdf } from '@merlon/server/adapters/pdf-text/read-pdf.ts';
 import { uploadBenchmark } from '../benchmarks.ts';
+import { chooseAct } from '../card-acts.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { serveMerlon, test } from '../serve-merlon.ts';
 import { type CallServer, signIn } from '../sign-in.ts';
@@ -72,7 +73,7 @@ async function prepareFleet(call: CallServer): Promise<void> {
 }
 
 async function readEstimate(page: Page, name: string, measured: string | RegExp): Promise<void> {
-  await press(card(page, name), 'Estimated Duration');
+  await chooseAct(card(page, name), 'Estimated Duration');
   const shown = dialog(page, 'Estimated Duration');
   await expect(shown.getByText('Estimated by the formula')).toBeVisible();
   await expect(shown.getByText(measured)).toBeVisible();
@@ -81,7 +82,7 @@ async function readEstimate(page: Page, name: string, measured: string | RegExp)
 }
 
 async function testOneCheck(page: Page, name: string): Promise<void> {
-  await press(card(page, name), 'Test Audit');
+  await chooseAct(card(page, name), 'Test Audit');
   const shown = dialog(page, 'Test Audit');
   await shown.getByRole('option').first().click();
   await press(shown, 'Run Test Check');
@@ -90,7 +91,7 @@ async function testOneCheck(page: Page, name: string): Promise<void> {
   await expectAccessible(page, 'test check results');
   await close(shown);
   await page.reload();
-  await press(card(page, name), 'Test Audit');
+  await chooseAct(card(page, name), 'Test Audit');
   await expect(dialog(page, 'Test Audit').getByRole('region', { name: 'Last test check' })).toBeVisible();
   await expectAccessible(page, 'last test check');
   await close(dialog(page, 'Test Audit'));
@@ -100,6 +101,7 @@ async function auditAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Audit all', exact: true }).click();
   const panel = page.getByRole('region', { name: 'Auditing devices' });
   await expect(panel.getByText('Auditing ended: 6 audited, 1 failed')).toBeVisible({ timeout: 90_000 });
+  await press(panel, 'Show the failure');
   await expect(panel.getByRole('listitem')).toHaveText([`${EMPTY}: No configuration found for this firewall`]);
   await expectAccessible(page, 'audited devices');
   await panel.getByRole('button', { name: 'Close' }).click();
@@ -200,7 +202,7 @@ async function downloadFormats(page: Page, name: string, { results }: AuditSumma
 }
 
 async function lookAfterReports(page: Page, name: string): Promise<void> {
-  await press(card(page, name), 'Audit Reports');
+  await chooseAct(card(page, name), 'Audit Reports');
   const list = dialog(page, 'Audit Reports');
   await expect(list.getByRole('listitem')).toHaveCount(1);
   await expectAccessible(page, 'audit reports');
@@ -208,7 +210,7 @@ async function lookAfterReports(page: Page, name: string): Promise<void> {
   const shown = dialog(page, 'Audit Results');
   await expect(shown.getByRole('button', { name: /^All \(/ })).toBeVisible();
   await close(shown);
-  await press(card(page, name), 'Audit Reports');
+  await chooseAct(card(page, name), 'Audit Reports');
   await press(list, 'Delete');
   await dialog(page, 'Delete Report').getByRole('button', { name: 'Delete' }).click();
   await expect(list.getByText('No reports yet')).toBeVisible();

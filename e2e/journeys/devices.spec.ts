@@ -1,6 +1,7 @@
 import { type Locator, type Page, expect } from '@playwright/test';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import { type LabDevice, startLabDevice } from '@merlon/lab/devices/start-lab-device.ts';
+import { chooseAct } from '../card-acts.ts';
 import { expectAccessible } from '../expect-accessible.ts';
 import { expectNoSidewaysScroll, resize } from '../expect-fitting.ts';
 import { serveMerlon, test } from '../serve-merlon.ts';
@@ -106,6 +107,7 @@ async function fetchAll(page: Page): Promise<void> {
   await page.getByRole('button', { name: 'Fetch all' }).click();
   const panel = page.getByRole('region', { name: 'Fetching configurations' });
   await expect(panel.getByText('Fetching ended: 2 fetched, 1 failed')).toBeVisible({ timeout: 90_000 });
+  await press(panel, 'Show the failure');
   await expect(panel.getByRole('listitem')).toContainText(`${LOCKED}: The device refused the user name or the password`);
   await expect(card(page, LOCKED).getByRole('alert')).toContainText('The device refused the user name or the password');
   await expectAccessible(page, 'devices');
@@ -182,19 +184,19 @@ async function importFile(page: Page): Promise<void> {
   await input.setInputFiles({ name: 'edge.conf', mimeType: 'text/plain', buffer: Buffer.from(config) });
   await expect(page.getByText(new RegExp(`^Configuration of ${ONE} imported`))).toBeVisible();
   await expect(card(page, ONE)).toContainText('Configuration imported');
-  await press(card(page, ONE), 'What Changed');
+  await chooseAct(card(page, ONE), 'What Changed');
   await expect(page.getByRole('dialog').getByRole('listitem').filter({ hasText: 'Added:' })).toContainText('set hostname "imported"');
   await closeDialog(page);
 }
 
 async function editAndDelete(page: Page): Promise<void> {
-  await press(card(page, ONE), 'Edit');
+  await chooseAct(card(page, ONE), 'Edit');
   const dialog = page.getByRole('dialog', { name: 'Edit Firewall' });
   await expect(dialog.getByText(deviceOf(ONE).hostKey)).toBeVisible();
   await expectAccessible(page, 'edit device');
   await dialog.getByLabel('Device Name').fill('edge-renamed');
   await dialog.getByRole('button', { name: 'Save Changes' }).click();
-  await press(card(page, 'edge-renamed'), 'Delete');
+  await chooseAct(card(page, 'edge-renamed'), 'Delete');
   await expectAccessible(page, 'delete device');
   await page.getByRole('dialog').getByRole('button', { name: 'Delete' }).click();
   await expect(page.getByText('edge-renamed was deleted')).toBeVisible();
@@ -227,13 +229,17 @@ test('the table of a fleet is used by keyboard alone, and a small screen shows i
   await expect(page.getByText('2 selected')).toBeVisible();
   await page.keyboard.press('End');
   await expect(page.getByRole('checkbox', { name: 'Select fleet-00' })).toBeFocused();
-  await page.keyboard.press('Tab');
+  await page.keyboard.press('Enter');
+  await expect(page.getByRole('heading', { level: 1, name: 'fleet-00' }), 'Enter opens the row').toBeVisible();
+  await page.goBack();
+  const everything = page.getByRole('button', { name: 'Everything about fleet-39' });
+  await everything.focus();
   await page.keyboard.press('Enter');
   const device = page.getByRole('dialog', { name: 'Device' });
-  await expect(device.getByRole('article', { name: 'fleet-00' })).toBeVisible();
+  await expect(device.getByRole('article', { name: 'fleet-39' })).toBeVisible();
   await expectAccessible(page, 'a device over the table');
   await page.keyboard.press('Escape');
-  await expect(page.getByRole('button', { name: 'fleet-00', exact: true })).toBeFocused();
+  await expect(everything).toBeFocused();
 
   await page.getByRole('checkbox', { name: 'Select all 40 devices shown' }).focus();
   await page.keyboard.press('Space');

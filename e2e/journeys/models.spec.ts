@@ -7,6 +7,7 @@ import { findPlanted, plantedConfigs } from '@merlon/lab/planted-secrets.ts';
 import { uploadBenchmark } from '../benchmarks.ts';
 import { expectFitting } from '../expect-fitting.ts';
 import { pressByKey } from '../keyboard.ts';
+import { chooseAct } from '../card-acts.ts';
 import { serveMerlon, test } from '../serve-merlon.ts';
 import { type CallServer, signIn } from '../sign-in.ts';
 import { failOnBrowserErrors } from '../watch-browser.ts';
@@ -164,7 +165,7 @@ async function analyse(page: Page): Promise<void> {
   served.models().script({
     answer: ({ raw }) => (raw.includes('one section at a time') ? { json: { findings: [] } } : { text: summary }),
   });
-  await press(card(page), 'Direct Config Analysis');
+  await chooseAct(card(page), 'Direct Config Analysis');
   const shown = dialog(page, 'Direct Config Analysis');
   await press(shown, 'Run Analysis');
   await expect(shown.getByRole('region', { name: 'Analysis' })).toContainText('Nothing stands out.', { timeout: 60_000 });

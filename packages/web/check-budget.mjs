@@ -18,6 +18,7 @@ const BUDGETS = [
   { name: 'history', chunk: 'pages/history.tsx', limit: 200 },
   { name: 'users', chunk: 'pages/users.tsx', limit: 205 },
   { name: 'firewalls', chunk: 'pages/devices.tsx', limit: 205 },
+  { name: 'device', chunk: 'pages/device.tsx', limit: 205 },
   { name: 'add device', chunk: 'pages/device-add.tsx', limit: 205 },
   { name: 'benchmarks', chunk: 'pages/benchmarks.tsx', limit: 205 },
   { name: 'chat', chunk: 'pages/ai-chat.tsx', limit: 220 },

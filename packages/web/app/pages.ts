@@ -28,6 +28,7 @@ export const pages: Readonly<Record<string, PageCode<object>>> = {
   '/': pageCode(() => import('../pages/dashboard.tsx')),
   '/firewalls': pageCode(() => import('../pages/devices.tsx')),
   '/firewalls/add': pageCode(() => import('../pages/device-add.tsx')),
+  '/firewalls/:id': pageCode(() => import('../pages/device.tsx')),
   '/audits/:id': pageCode(() => import('../pages/audit.tsx')),
   '/checks': pageCode(() => import('../pages/checks.tsx')),
   '/checks/:type': pageCode(() => import('../pages/check.tsx')),
@@ -40,8 +41,12 @@ export const pages: Readonly<Record<string, PageCode<object>>> = {
   '/users': pageCode(() => import('../pages/users.tsx')),
 };
 
+/** The page of a path, also of one that ends with an id. */
+const codeOf = (pathname: string): PageCode<object> | undefined =>
+  pages[pathname] ?? pages[pathname.replace(/^(\/[^/]+)\/[^/]+$/, '$1/:id')];
+
 /** Loads the page that will most likely be shown. A failure shows where the page itself is wanted. */
 export const preloadPage = async (pathname: string, signedIn: boolean): Promise<void> => {
-  const code = signedIn ? (pages[pathname] ?? pages['/']) : loginPage;
+  const code = signedIn ? (codeOf(pathname) ?? pages['/']) : loginPage;
   await code?.load().catch(() => undefined);
 };

@@ -32,6 +32,9 @@ export const formatInstant = (instant: string | null, absent = 'Never'): string 
 /** A moment given in milliseconds, as the wire has it. */
 export const toInstant = (ms: number): string => new Date(ms).toISOString();
 
+/** A moment in milliseconds; 0 where it is none. */
+export const momentOf = (instant: string): number => parse(instant)?.getTime() ?? 0;
+
 /** The day and the time of a moment in Asia/Karachi: `21 Nov 2026` and `18:44`. */
 export const splitInstant = (instant: string): { date: string; time: string } => {
   const moment = parse(instant);

@@ -27,6 +27,7 @@ import { ComparisonView } from '../features/history/comparison-view.tsx';
 import { useAuditRecord } from '../features/history/history.ts';
 import { nameListed, useModelLists } from '../features/models/models.ts';
 import { usePlatforms } from '../features/platforms/platforms.ts';
+import { addressOfDevice } from '../lib/device-address.ts';
 import { deviceOfAudit } from '../lib/device-of-audit.ts';
 import { labelOfType } from '../lib/device-types.ts';
 import { formatInstant } from '../lib/time.ts';
@@ -50,6 +51,9 @@ export default function AuditPage() {
   );
 }
 
+/** Where the audit of a deleted device is found. */
+const LIST = { label: 'Reports', path: '/history' } as const;
+
 const OneAudit = ({ audit }: { audit: AuditRecord }) => {
   const results = useResultsOf(audit.id, audit.status === 'completed' || audit.status === 'stopped');
   const platforms = usePlatforms();
@@ -58,9 +62,11 @@ const OneAudit = ({ audit }: { audit: AuditRecord }) => {
     (): Labels => ({ ofType: (type) => labelOfType(platforms, type), ofModel: (name) => nameListed(models, name) }),
     [platforms, models],
   );
+  const { firewall_id: deviceId, firewall } = audit;
+  const parent = deviceId === null ? LIST : { label: firewall.device_name, path: addressOfDevice(deviceId) };
   return (
     <>
-      <PageHead title={`Audit of ${audit.firewall.device_name}`} actions={<Actions audit={audit} />}>
+      <PageHead title={`Audit of ${firewall.device_name}`} parent={parent} actions={<Actions audit={audit} />}>
         {formatInstant(audit.audit_date)} · {describeOrigin(audit, labels)}
       </PageHead>
       {audit.error_message && (
@@ -77,9 +83,11 @@ const OneAudit = ({ audit }: { audit: AuditRecord }) => {
 
 const Actions = ({ audit }: { audit: AuditRecord }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-    <Button component={RouterLink} to={`/history?firewall=${deviceOfAudit(audit)}`} variant="outlined">
-      All audits of this device
-    </Button>
+    {audit.firewall_id !== null && (
+      <Button component={RouterLink} to={addressOfDevice(audit.firewall_id, 'audits')} variant="outlined">
+        All audits of this device
+      </Button>
+    )}
     <DownloadButtons
       label="Download Report"
       look={{ variant: 'contained' }}

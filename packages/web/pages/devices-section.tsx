@@ -59,7 +59,7 @@ export const DevicesSection = (props: DevicesSectionProps) => {
         <OfflinePicker choice={choice} />
         <OnlinePicker choice={choice} />
       </DeviceFilters>
-      <Box sx={{ mb: 1, minHeight: 20 }}>
+      <Box sx={{ mb: 1.5, '&:empty': { display: 'none' } }}>
         <ModelNotes choice={choice} what="What audits and analyses ask" onPreview={null} />
       </Box>
       {fetches.progress && <BatchPanel words={FETCHING} progress={fetches.progress} onStop={fetches.stop} onDismiss={fetches.dismiss} />}

@@ -2,7 +2,7 @@ import { screen, waitFor, within } from '@testing-library/react';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { aRecommendation, aDevice, aBenchmark, aStoredConfig, idOf } from '../testing/builders.ts';
-import { fleet, show, cardOf } from './testing/show-devices.tsx';
+import { cardOf, chooseAct, fleet, show } from './testing/show-devices.tsx';
 
 beforeEach(() => {
   localStorage.clear();
@@ -87,6 +87,7 @@ it('follows the fetches of chosen devices and names those that failed', async ()
   await user.click(screen.getByRole('button', { name: 'Fetch selected (2)' }));
   const panel = await screen.findByRole('region', { name: 'Fetching configurations' });
   expect(within(panel).getByText('Fetching configurations: 1 of 2')).toBeVisible();
+  await user.click(within(panel).getByRole('button', { name: 'Show the failure' }));
   expect(within(panel).getByRole('listitem')).toHaveTextContent('fw-1: No answer');
   const asked = server.calls.find(({ path }) => path === '/firewalls/fetch');
   expect(JSON.parse(asked?.body ?? '')).toEqual({ ids: [idOf(100), idOf(101)] });
@@ -110,8 +111,7 @@ it('opens the estimate of a device that has a benchmark and a configuration, and
       },
     }),
   });
-  const estimate = async (name: string): Promise<void> =>
-    user.click(within(await cardOf(name)).getByRole('button', { name: 'Estimated Duration' }));
+  const estimate = async (name: string): Promise<void> => chooseAct(user, await cardOf(name), 'Estimated Duration');
   await estimate('odd');
   expect(await screen.findByText('No benchmark found for other_gate type')).toBeVisible();
   await estimate('fw-edge');
@@ -152,7 +152,7 @@ it('offers to fetch the configuration of a device that has none stored', async (
   const { user, server } = show(() => [aDevice({ config_updated_at: null })], {
     [`POST /firewalls/${idOf(10)}/fetch-config`]: () => ({ status: 502, body: { detail: 'No answer' } }),
   });
-  await user.click(within(await cardOf('fw-edge')).getByRole('button', { name: 'Stored Configuration' }));
+  await chooseAct(user, await cardOf('fw-edge'), 'Stored Configuration');
   const text = 'No stored configuration found. Please fetch the configuration first using the "Fetch Config" button.';
   expect(await screen.findByText(text)).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Fetch Config' }));
@@ -227,9 +227,9 @@ it('waits for the models where an audit is asked for before they are known', asy
     'GET /documents': () => ({ body: [aBenchmark()] }),
     [`GET /documents/${idOf(20)}/commands`]: () => ({ body: [aRecommendation()] }),
   });
-  const button = within(await cardOf('fw-edge')).getByRole('button', { name: 'Test Audit' });
-  await user.click(button);
-  expect(button).toHaveAttribute('aria-busy', 'true');
+  const card = await cardOf('fw-edge');
+  await chooseAct(user, card, 'Test Audit');
+  expect(within(card).getByRole('button', { name: /^More actions/ })).toHaveAttribute('aria-busy', 'true');
   listed.resolve();
   expect(await screen.findByRole('dialog', { name: 'Test Audit' })).toHaveTextContent('Built-in engine');
   expect(screen.queryByText(/^Please select an AI model/)).toBeNull();

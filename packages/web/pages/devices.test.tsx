@@ -24,6 +24,14 @@ it('counts devices, their types and the models of both kinds', async () => {
   }
 });
 
+it('has its filters and models there without devices too', async () => {
+  show(() => []);
+  expect(await screen.findByText('No devices yet')).toBeVisible();
+  for (const name of ['Filter by Type', 'Filter by State', 'Offline AI Model', 'Online AI Model']) {
+    expect(await screen.findByRole('combobox', { name })).toBeVisible();
+  }
+});
+
 it('shows of a device everything but its credentials', async () => {
   show(() => [aDevice({ config_updated_at: '2026-11-20T19:30:00.000Z', config_unchanged_since: '2026-11-01T08:00:00.000Z', port: 2222 })]);
   const card = await cardOf('fw-edge');
@@ -102,6 +110,7 @@ it('audits chosen devices, shows how far each is, names those that failed and st
   await user.click(screen.getByRole('button', { name: 'Audit selected (3)' }));
   const panel = await screen.findByRole('region', { name: 'Auditing devices' });
   expect(within(panel).getByText('Auditing devices: 2 of 3')).toBeVisible();
+  await user.click(within(panel).getByRole('button', { name: 'Show 2 failures' }));
   expect(
     within(panel)
       .getAllByRole('listitem')

@@ -6,6 +6,7 @@ import { startFakeServer } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import DevicesPage from './devices.tsx';
 import HistoryPage from './history.tsx';
+import { cardOf, chooseAct } from './testing/show-devices.tsx';
 
 beforeEach(() => {
   localStorage.clear();
@@ -70,10 +71,9 @@ it('a direct analysis begins at the card of a device that has a configuration, a
   });
   renderPage(<DevicesPage />, '/firewalls');
   const user = userEvent.setup();
-  const cardOf = (name: string) => screen.findByRole('article', { name });
-  await user.click(within(await cardOf('new')).getByRole('button', { name: 'Direct Config Analysis' }));
+  await chooseAct(user, await cardOf('new'), 'Direct Config Analysis');
   expect(await screen.findByText('No configuration found for this firewall')).toBeVisible();
-  await user.click(within(await cardOf('fw-edge')).getByRole('button', { name: 'Direct Config Analysis' }));
+  await chooseAct(user, await cardOf('fw-edge'), 'Direct Config Analysis');
   const dialog = await screen.findByRole('dialog', { name: 'Direct Config Analysis' });
   await user.click(within(dialog).getByRole('button', { name: 'Run Analysis' }));
   expect(await within(dialog).findByText('All is open.')).toBeVisible();

@@ -5,7 +5,6 @@ import Button from '@mui/material/Button';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { SampleButton } from '../features/benchmarks/sample-button.tsx';
 import { ImportButton } from '../features/devices/config/import-button.tsx';
-import { useImportConfig } from '../features/devices/config/import-config.ts';
 import type { StepName } from '../features/first-hour/find-steps.ts';
 import { labelOfType } from '../lib/device-types.ts';
 import { SteadyButton, type SteadyButtonProps } from '../ui/steady-button.tsx';
@@ -65,14 +64,11 @@ interface ConfigurationButtonsProps extends Pick<StepButtonsProps, 'variant'> {
   onFetch: () => void;
 }
 
-const ConfigurationButtons = ({ device, variant, onFetch }: ConfigurationButtonsProps) => {
-  const importing = useImportConfig(device, null);
-  return (
-    <>
-      <ImportButton device={device} importing={importing} label="First configuration of" variant={variant} />
-      <Button size="small" startIcon={<CloudDownload />} onClick={onFetch}>
-        Fetch
-      </Button>
-    </>
-  );
-};
+const ConfigurationButtons = ({ device, variant, onFetch }: ConfigurationButtonsProps) => (
+  <>
+    <ImportButton device={device} label="First configuration of" variant={variant} />
+    <Button size="small" startIcon={<CloudDownload />} onClick={onFetch}>
+      Fetch
+    </Button>
+  </>
+);

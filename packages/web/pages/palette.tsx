@@ -8,6 +8,7 @@ import { useDevices } from '../features/devices/devices.ts';
 import { PaletteDialog } from '../features/palette/palette-dialog.tsx';
 import type { Entry, EntryKind } from '../features/palette/rank-entries.ts';
 import { usePlatforms } from '../features/platforms/platforms.ts';
+import { addressOfDevice } from '../lib/device-address.ts';
 import { addressOfCheck } from '../lib/check-place.ts';
 import { labelOfType } from '../lib/device-types.ts';
 import { isSearchKeyOn, setSearchKey } from '../lib/search-key.ts';
@@ -94,9 +95,9 @@ const useDeviceEntries = (): readonly Entry[] => {
   const { data = [] } = useDevices();
   const platforms = usePlatforms();
   const write = useWriteEntry();
-  return data.flatMap(({ device_name: name, ip_address: address, type, newest }) => {
+  return data.flatMap(({ id, device_name: name, ip_address: address, type, newest }) => {
     const note = `${address} ${labelOfType(platforms, type)}`;
-    const device = write('Device', name, `/firewalls?${new URLSearchParams({ q: name }).toString()}`, note);
+    const device = write('Device', name, addressOfDevice(id), note);
     return newest ? [device, write('Audit', `Newest audit of ${name}`, `/audits/${newest.audit_id}`)] : [device];
   });
 };

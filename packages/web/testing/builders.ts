@@ -4,6 +4,7 @@ import type { BenchmarkCommand, BenchmarkDocument } from '@merlon/contract/docum
 import type { Snapshot, StoredConfig } from '@merlon/contract/configurations.ts';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import type { AuditRecord } from '@merlon/contract/history.ts';
+import type { NewestAudit } from '@merlon/contract/newest-audit.ts';
 import type { PlatformInfo } from '@merlon/contract/platforms.ts';
 import type { AskedModel } from '../lib/asked-model.ts';
 
@@ -42,6 +43,25 @@ export const aDevice = (part: Partial<Firewall> = {}): Firewall => ({
   fetch: null,
   audit: null,
   newest: null,
+  ...part,
+});
+
+/** The newest full audit of a device, as the list of devices shows it. */
+export const aNewestAudit = (part: Partial<NewestAudit> = {}): NewestAudit => ({
+  audit_id: idOf(40),
+  audit_date: '2026-11-20T20:00:00.000Z',
+  score: 87.5,
+  passed: 7,
+  failed: 1,
+  review: 2,
+  na: 0,
+  decided: 8,
+  total: 10,
+  benchmark_title: 'Acme Wall Benchmark',
+  benchmark_id: idOf(20),
+  newly_failed: null,
+  fixed: null,
+  score_change: null,
   ...part,
 });
 

@@ -1,12 +1,13 @@
 import Close from '~icons/baseline-close';
 import Stop from '~icons/baseline-stop';
 import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
 import IconButton from '@mui/material/IconButton';
 import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
+import { useId, useState } from 'react';
 import type { BatchProgress } from '../lib/device-batch.ts';
-import { count } from '../lib/texts.ts';
 import { SteadyButton } from './steady-button.tsx';
 
 /** Words for the work that is done with the devices. */
@@ -47,53 +48,62 @@ const describeEnd = ({ deed, done }: BatchWords, { total, failed, stopped }: Bat
   return `${deed} ended: ${parts.join(', ')}`;
 };
 
-/** How far it has come with many devices, and what failed. */
+/** How far it has come with many devices, in one line; why some failed is shown once somebody asks. */
 export const BatchPanel = ({ words, progress, percent, onStop, onDismiss }: BatchPanelProps) => {
   const { total, ended, active, failed, failures } = progress;
   const { doing, done, stop } = words;
+  const reasonsId = useId();
+  const [showsReasons, setShowsReasons] = useState(false);
   const isOver = active.length === 0;
   return (
-    <Paper component="section" variant="outlined" aria-label={doing} sx={{ p: 2, mb: 3 }}>
-      <Box sx={{ display: 'flex', alignItems: 'center', gap: 2, minHeight: 36 }}>
-        <Typography role="status" sx={{ flex: 1, fontWeight: 600 }}>
+    <Paper component="section" variant="outlined" aria-label={doing} sx={{ pl: 2, pr: 1, py: 0.5, mb: 2 }}>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, minHeight: 36 }}>
+        <Typography variant="body2" role="status" sx={{ fontWeight: 600, ...(isOver ? { flex: 1 } : {}) }}>
           {isOver ? describeEnd(words, progress) : `${doing}: ${write(ended)} of ${write(total)}`}
         </Typography>
+        {!isOver && (
+          <LinearProgress
+            variant="determinate"
+            value={percent ?? (100 * ended) / Math.max(1, total)}
+            aria-label={`Devices ${done}`}
+            aria-valuetext={`${ended} of ${total}`}
+            sx={{ flex: '1 1 80px', height: 6, borderRadius: 3 }}
+          />
+        )}
+        {failed > 0 && (
+          <Button
+            size="small"
+            color="error"
+            aria-expanded={showsReasons}
+            aria-controls={showsReasons ? reasonsId : undefined}
+            onClick={() => setShowsReasons(!showsReasons)}
+          >
+            {showsReasons ? 'Hide' : 'Show'} {failed === 1 ? 'the failure' : `${write(failed)} failures`}
+          </Button>
+        )}
         {isOver ? (
-          <IconButton aria-label="Close" onClick={onDismiss}>
-            <Close />
+          <IconButton aria-label="Close" size="small" onClick={onDismiss}>
+            <Close fontSize="small" />
           </IconButton>
         ) : (
-          <SteadyButton variant="outlined" color="error" size="small" startIcon={<Stop />} onClick={onStop}>
+          <SteadyButton color="error" size="small" startIcon={<Stop />} onClick={onStop}>
             {stop}
           </SteadyButton>
         )}
       </Box>
-      {!isOver && (
-        <LinearProgress
-          variant="determinate"
-          value={percent ?? (100 * ended) / Math.max(1, total)}
-          aria-label={`Devices ${done}`}
-          aria-valuetext={`${ended} of ${total}`}
-          sx={{ mt: 1, height: 6, borderRadius: 3 }}
-        />
-      )}
-      {failed > 0 && (
-        <Box sx={{ mt: 1.5 }}>
-          <Typography variant="body2" color="error" sx={{ fontWeight: 600 }}>
-            {count(failed, 'device')} could not be {done}
-          </Typography>
-          <Box
-            component="ul"
-            tabIndex={0}
-            aria-label={`Devices that could not be ${done}`}
-            sx={{ m: 0, mt: 0.5, pl: 2.5, maxHeight: 180, overflow: 'auto' }}
-          >
-            {failures.map(({ reason, names }) => (
-              <Typography key={reason} component="li" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-                <strong>{describeNames(names)}</strong>: {reason}
-              </Typography>
-            ))}
-          </Box>
+      {showsReasons && (
+        <Box
+          component="ul"
+          id={reasonsId}
+          tabIndex={0}
+          aria-label={`Devices that could not be ${done}`}
+          sx={{ m: 0, mb: 1, pl: 2.5, maxHeight: 180, overflow: 'auto' }}
+        >
+          {failures.map(({ reason, names }) => (
+            <Typography key={reason} component="li" variant="body2" sx={{ overflowWrap: 'anywhere' }}>
+              <strong>{describeNames(names)}</strong>: {reason}
+            </Typography>
+          ))}
         </Box>
       )}
     </Paper>

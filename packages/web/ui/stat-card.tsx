@@ -6,7 +6,7 @@ import { SecondaryText } from './secondary-text.tsx';
 import { Skeleton } from './skeleton.tsx';
 
 /** What a tile says whose number could not be loaded. */
-export const NOT_LOADED = 'Could not be loaded';
+const NOT_LOADED = 'Could not be loaded';
 
 export interface StatCardProps {
   label: string;

@@ -1,8 +1,9 @@
+import type { ReactNode } from 'react';
 import { splitInstant } from '../lib/time.ts';
 import { Note } from './secondary-text.tsx';
 
 /** A text in a cell, and a smaller one under it where there is one. */
-export const TwoLines = ({ name, note }: { name: string; note: string | null }) => (
+export const TwoLines = ({ name, note }: { name: ReactNode; note: string | null }) => (
   <>
     {name}
     {note && <Note>{note}</Note>}

@@ -8,9 +8,24 @@ export interface ViewLinksProps {
   views: readonly { readonly label: string; readonly address: string; readonly isCurrent: boolean }[];
 }
 
+/** Where there is no room for all of them, they scroll sideways. */
+const links = { display: 'flex', gap: { sm: 0.5 }, mb: 2.5, overflowX: 'auto', borderBottom: 1, borderColor: 'divider' } as const;
+
+const link = {
+  flexShrink: 0,
+  minWidth: 0,
+  minHeight: 40,
+  px: { xs: 0.75, sm: 1.5 },
+  fontSize: { xs: '0.8125rem', sm: '0.875rem' },
+  borderRadius: 0,
+  borderBottom: 2,
+  borderColor: 'transparent',
+  '&.Mui-focusVisible': { outlineOffset: -2 },
+} as const;
+
 /** Looks like tabs; each view of a page has an address of its own, without the others' filters. */
 export const ViewLinks = ({ label, views }: ViewLinksProps) => (
-  <Box component="nav" aria-label={label} sx={{ display: 'flex', gap: 0.5, mb: 2.5, borderBottom: 1, borderColor: 'divider' }}>
+  <Box component="nav" aria-label={label} sx={links}>
     {views.map((view) => (
       <Button
         key={view.address}
@@ -18,14 +33,7 @@ export const ViewLinks = ({ label, views }: ViewLinksProps) => (
         to={view.address}
         color={view.isCurrent ? 'primary' : 'inherit'}
         aria-current={view.isCurrent ? 'page' : undefined}
-        sx={{
-          px: 1.5,
-          minHeight: 40,
-          mb: '-1px',
-          borderRadius: 0,
-          borderBottom: 2,
-          borderColor: view.isCurrent ? 'primary.main' : 'transparent',
-        }}
+        sx={[link, view.isCurrent && { borderColor: 'primary.main' }]}
       >
         {view.label}
       </Button>

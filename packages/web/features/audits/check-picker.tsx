@@ -1,4 +1,4 @@
-import type { AuditResultItem } from '@merlon/contract/audits.ts';
+import type { AuditResultItem, VerdictStatus } from '@merlon/contract/audits.ts';
 import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
@@ -6,6 +6,7 @@ import { type KeyboardEvent, useMemo } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { LongList } from '../../ui/long-list.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
+import { SeverityChip } from '../../ui/severity-chip.tsx';
 import { VERDICT_LOOKS } from '../../ui/verdict-chip.tsx';
 import { groupResults, type ResultRow } from './group-results.ts';
 
@@ -48,12 +49,7 @@ export const CheckPicker = ({ items, current, addressOf, onPick }: CheckPickerPr
         {...(at > 0 && { reveal: at })}
         render={(row) =>
           row.kind === 'verdict' ? (
-            <Box sx={{ px: 2, pt: 1.5, pb: 0.5, display: 'flex', gap: 1, alignItems: 'baseline', bgcolor: 'background.default' }}>
-              <Typography variant="h3" sx={{ flex: 1 }}>
-                {VERDICT_LOOKS[row.status].label}
-              </Typography>
-              <SecondaryText>{row.total}</SecondaryText>
-            </Box>
+            <VerdictHeading {...row} />
           ) : (
             <CheckLink
               item={row.item}
@@ -68,20 +64,32 @@ export const CheckPicker = ({ items, current, addressOf, onPick }: CheckPickerPr
   );
 };
 
+/** What the checks below it have in common. */
+export const VerdictHeading = ({ status, total }: { status: VerdictStatus; total: number }) => (
+  <Box sx={{ px: 2, pt: 1.5, pb: 0.5, display: 'flex', gap: 1, alignItems: 'baseline', bgcolor: 'background.default' }}>
+    <Typography variant="h3" component="h2" sx={{ flex: 1 }}>
+      {VERDICT_LOOKS[status].label}
+    </Typography>
+    <SecondaryText>{total}</SecondaryText>
+  </Box>
+);
+
 interface CheckLinkProps {
   item: AuditResultItem;
-  isCurrent: boolean;
+  isCurrent?: boolean;
   address: string;
-  onPick: () => void;
+  /** Opens it beside the list; without it the link leads to another page. */
+  onPick?: () => void;
 }
 
-const CheckLink = ({ item, isCurrent, address, onPick }: CheckLinkProps) => {
+/** A check with its reason in one line. */
+export const CheckLink = ({ item, isCurrent = false, address, onPick }: CheckLinkProps) => {
   const { icon, tone, label } = VERDICT_LOOKS[item.status];
   return (
     <ButtonBase
       component={RouterLink}
       to={address}
-      replace
+      replace={onPick !== undefined}
       aria-current={isCurrent ? 'true' : undefined}
       onClick={onPick}
       sx={{
@@ -111,6 +119,11 @@ const CheckLink = ({ item, isCurrent, address, onPick }: CheckLinkProps) => {
           {sayInOneLine(item.details)}
         </SecondaryText>
       </Box>
+      {!onPick && (
+        <Box sx={{ display: { xs: 'none', sm: 'flex' } }}>
+          <SeverityChip severity={item.severity} />
+        </Box>
+      )}
     </ButtonBase>
   );
 };

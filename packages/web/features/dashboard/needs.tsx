@@ -3,6 +3,7 @@ import type { AttentionReason, DeviceInNeed, NewFailure } from '@merlon/contract
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
+import { addressOfDevice } from '../../lib/device-address.ts';
 import { addressOfVerdict } from '../../lib/check-place.ts';
 import { formatInstant } from '../../lib/time.ts';
 import { AuditScore } from '../../ui/audit-score.tsx';
@@ -39,9 +40,9 @@ export const DevicesInNeed = ({ attention, labelOf }: NeedsProps) => (
 const OF_THE_AUDIT: readonly AttentionReason[] = ['newly_failed', 'low_score'];
 
 /** Where the worst of a device's reasons is seen: in its newest audit, else in the list of devices. */
-const placeOf = ({ device_name: name, reasons, newest }: DeviceInNeed): string => {
+const placeOf = ({ firewall_id: id, reasons, newest }: DeviceInNeed): string => {
   const worst = reasons[0]?.reason;
-  if (!newest || !worst || !OF_THE_AUDIT.includes(worst)) return `/firewalls?${new URLSearchParams({ q: name }).toString()}`;
+  if (!newest || !worst || !OF_THE_AUDIT.includes(worst)) return addressOfDevice(id);
   return `/audits/${newest.audit_id}?${worst === 'newly_failed' ? 'view=changes' : 'status=FAIL'}`;
 };
 

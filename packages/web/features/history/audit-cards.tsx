@@ -10,6 +10,7 @@ import { SelectField } from '../../ui/select-field.tsx';
 import { AUDIT_TYPE_LABELS } from '../../lib/device-types.ts';
 import { formatInstant } from '../../lib/time.ts';
 import { AuditScore } from '../../ui/audit-score.tsx';
+import { DeviceLink } from '../../ui/device-link.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { StateChip } from '../../ui/verdict-chip.tsx';
 import type { AuditTableProps } from './audit-table.tsx';
@@ -83,7 +84,9 @@ export const AuditCard = memo(({ audit, isSelected, labels, actions, onToggle }:
           sx={{ p: 0.5 }}
         />
         <Box sx={{ flex: 1, minWidth: 0 }}>
-          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>{audit.firewall.device_name}</Typography>
+          <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
+            <DeviceLink id={audit.firewall_id} name={audit.firewall.device_name} />
+          </Typography>
           <SecondaryText>
             {audit.firewall.ip_address} · {formatInstant(audit.audit_date)}
           </SecondaryText>

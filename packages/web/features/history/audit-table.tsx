@@ -6,6 +6,7 @@ import { useCallback, useMemo } from 'react';
 import { AUDIT_TYPE_LABELS } from '../../lib/device-types.ts';
 import { type Column, DataTable, ONE_LINE } from '../../ui/data-table.tsx';
 import { AuditScore } from '../../ui/audit-score.tsx';
+import { DeviceLink } from '../../ui/device-link.tsx';
 import { SelectBox } from '../../ui/select-box.tsx';
 import { SortHeadings } from '../../ui/sort-headings.tsx';
 import { Moment, TwoLines } from '../../ui/two-lines.tsx';
@@ -20,6 +21,8 @@ export interface AuditTableProps extends SelectPageProps {
   onSort: (sort: HistorySort) => void;
   labels: Labels;
   actions: AuditActions;
+  /** All are of one device, which the page is about. */
+  isOfOne?: boolean;
 }
 
 const listColumns = (labels: Labels, actions: AuditActions): readonly Column<AuditRecord, AuditSort>[] => [
@@ -28,7 +31,9 @@ const listColumns = (labels: Labels, actions: AuditActions): readonly Column<Aud
     label: 'Firewall',
     isName: true,
     sx: { overflowWrap: 'anywhere', minWidth: 130 },
-    render: ({ firewall }) => <TwoLines name={firewall.device_name} note={firewall.ip_address} />,
+    render: ({ firewall, firewall_id }) => (
+      <TwoLines name={<DeviceLink id={firewall_id} name={firewall.device_name} />} note={firewall.ip_address} />
+    ),
   },
   {
     label: 'Benchmark',
@@ -44,8 +49,11 @@ const listColumns = (labels: Labels, actions: AuditActions): readonly Column<Aud
 ];
 
 /** A page of audits as a table. */
-export const AuditTable = ({ audits, selection, onSelect, onToggle, sort, onSort, labels, actions }: AuditTableProps) => {
-  const columns = useMemo(() => listColumns(labels, actions), [labels, actions]);
+export const AuditTable = ({ audits, selection, onSelect, onToggle, sort, onSort, labels, actions, isOfOne }: AuditTableProps) => {
+  const columns = useMemo(() => {
+    const all = listColumns(labels, actions);
+    return isOfOne ? all.filter(({ isName }) => !isName) : all;
+  }, [labels, actions, isOfOne]);
   const sortBy = useCallback((key: AuditSort): void => onSort(nextSort(sort, key)), [sort, onSort]);
   return (
     // Positioned: the checkboxes' own inputs are placed from here, not from the page, which would then scroll sideways.

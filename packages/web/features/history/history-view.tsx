@@ -66,7 +66,7 @@ export const HistoryView = ({ history, controls, choices, labels, actions }: His
   );
 };
 
-interface AuditsProps extends Pick<AuditTableProps, 'audits' | 'sort' | 'onSort' | 'labels' | 'actions'>, PageButtonsProps {
+interface AuditsProps extends Pick<AuditTableProps, 'audits' | 'sort' | 'onSort' | 'labels' | 'actions' | 'isOfOne'>, PageButtonsProps {
   /** Names the filter: with another one nothing is selected. */
   listKey: string;
   isStale: boolean;
@@ -74,7 +74,7 @@ interface AuditsProps extends Pick<AuditTableProps, 'audits' | 'sort' | 'onSort'
 }
 
 /** A page of audits with their selection, which is kept here so that selecting draws nothing else anew. */
-const Audits = ({ listKey, pagination, isStale, onPage, onExport, ...list }: AuditsProps) => {
+export const Audits = ({ listKey, pagination, isStale, onPage, onExport, ...list }: AuditsProps) => {
   const { selection, select, toggle } = useSelection(listKey);
   const top = useRef<HTMLElement>(null);
   // Its buttons stand below the list: the next page is read from its first row.
@@ -116,7 +116,7 @@ const NoAudits = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () =>
   );
 
 /** As tall as a full page of audits, so that nothing moves when they are there. */
-const ListPlaceholder = ({ label }: { label: string }) => (
+export const ListPlaceholder = ({ label }: { label: string }) => (
   <div role="status" aria-label={label} data-loading>
     <Skeleton height={40} sx={{ mb: 1 }} />
     <Skeleton height={1100} />

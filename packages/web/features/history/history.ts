@@ -20,6 +20,12 @@ export const useHistory = ({ filter, sort, page }: HistoryPlace) => {
   return useRead([HISTORY, 'page', query], historyRoutes.list, { query }, { placeholderData: keepPreviousData });
 };
 
+/** The full audits of a device with their scores, the newest of them; another newest one has them asked for again. */
+export const useScores = (deviceId: string, newest: string) => {
+  const query = { firewall_id: deviceId, test_type: 'full', status: 'completed', page_size: 100 } as const;
+  return useRead([HISTORY, 'scores', deviceId, newest], historyRoutes.list, { query }, { placeholderData: keepPreviousData });
+};
+
 /** One audit of the history; `known` is shown until the server has answered. */
 export const useAuditRecord = (id: string, known: AuditRecord | undefined) =>
   useRead([HISTORY, 'record', id], historyRoutes.record, { params: { id } }, { placeholderData: () => known });

@@ -1,5 +1,5 @@
-import { screen } from '@testing-library/react';
-import userEvent from '@testing-library/user-event';
+import { screen, within } from '@testing-library/react';
+import userEvent, { type UserEvent } from '@testing-library/user-event';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import { aDevice, idOf, somePlatforms } from '../../testing/builders.ts';
 import { type Answer, startFakeServer } from '../../testing/fake-server.ts';
@@ -23,3 +23,9 @@ export const show = (devices: () => Firewall[], answers: Record<string, Answer> 
 };
 
 export const cardOf = (name: string) => screen.findByRole('article', { name });
+
+/** Chooses from the menu of a card what has no button there. */
+export const chooseAct = async (user: UserEvent, card: HTMLElement, name: string): Promise<void> => {
+  await user.click(within(card).getByRole('button', { name: /^More actions/ }));
+  await user.click(await screen.findByRole('menuitem', { name }));
+};

@@ -33,6 +33,8 @@ export interface LineChartProps {
   summary: string;
   /** Names the points for the arrow keys. */
   pointLabel: string;
+  /** Pixels that the lines have at least. */
+  height?: number;
 }
 
 const GRID = [0, 20, 40, 60, 80, 100] as const;
@@ -41,7 +43,6 @@ const DOTS_AT_MOST = 31;
 const plot = {
   position: 'relative',
   flex: 1,
-  minHeight: 220,
   ml: 4,
   mb: 4,
   touchAction: 'pan-y',
@@ -56,7 +57,7 @@ const slider = { position: 'absolute', inset: 0, width: 1, height: 1, m: 0, opac
  * is, and lines keep their width; so it needs not be measured. The last point is read out above it; a tip reads out that under the
  * pointer, or the one that the arrow keys went to. Pressing it, or Enter, leads to the rows behind the point.
  */
-export const LineChart = ({ points, bands, ticks, summary, pointLabel }: LineChartProps) => {
+export const LineChart = ({ points, bands, ticks, summary, pointLabel, height: minHeight = 220 }: LineChartProps) => {
   const last = points.length - 1;
   const [chosen, setChosen] = useState(last);
   const [isPointed, setIsPointed] = useState(false);
@@ -88,7 +89,7 @@ export const LineChart = ({ points, bands, ticks, summary, pointLabel }: LineCha
         </Link>
       </Box>
       {/* Of the keyboard, the slider within it takes care. */}
-      <Box sx={plot} onPointerMove={choose} onPointerDown={choose} onPointerLeave={leave} onClick={open}>
+      <Box sx={{ ...plot, minHeight }} onPointerMove={choose} onPointerDown={choose} onPointerLeave={leave} onClick={open}>
         <Lines {...{ points, places, bands, current, summary }} />
         {GRID.map((height) => (
           <Box

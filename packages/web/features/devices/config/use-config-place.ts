@@ -1,7 +1,7 @@
 import { readNumber, useSearch } from '../../../lib/use-address.ts';
 
-const VIEWS = ['text', 'changes', 'history'] as const;
-export type ConfigView = (typeof VIEWS)[number];
+export const CONFIG_VIEWS = ['text', 'changes', 'history'] as const;
+export type ConfigView = (typeof CONFIG_VIEWS)[number];
 
 /** The view of a device's configurations. */
 export interface ConfigPlace {
@@ -23,7 +23,7 @@ const TEXT = 'stored';
 export const parseConfigPlace = (search: URLSearchParams): { deviceId: string; place: ConfigPlace } | null => {
   const deviceId = search.get('device');
   const written = search.get('config');
-  const view = written === TEXT ? 'text' : VIEWS.find((known) => known === written);
+  const view = written === TEXT ? 'text' : CONFIG_VIEWS.find((known) => known === written);
   if (!deviceId || !view) return null;
   return {
     deviceId,

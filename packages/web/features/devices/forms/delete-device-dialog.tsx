@@ -2,15 +2,22 @@ import type { Firewall } from '@merlon/contract/firewalls.ts';
 import { ConfirmDialog } from '../../../ui/confirm-dialog.tsx';
 import { useDeleteDevice } from '../change-devices.ts';
 
+interface DeleteDeviceDialogProps {
+  device: Firewall;
+  /** Once it is gone. */
+  onDeleted?: () => void;
+  onClose: () => void;
+}
+
 /** Asks before a device is deleted. */
-export const DeleteDeviceDialog = ({ device, onClose }: { device: Firewall; onClose: () => void }) => {
+export const DeleteDeviceDialog = ({ device, onDeleted, onClose }: DeleteDeviceDialogProps) => {
   const remove = useDeleteDevice();
   return (
     <ConfirmDialog
       title="Delete Firewall"
       confirmLabel="Delete"
       busy={remove.isPending}
-      onConfirm={() => remove.mutate(device, { onSettled: onClose })}
+      onConfirm={() => remove.mutate(device, { onSuccess: () => onDeleted?.(), onSettled: onClose })}
       onClose={onClose}
     >
       Delete <strong>{device.device_name}</strong> ({device.ip_address})? Its credentials and its stored configuration are removed; its

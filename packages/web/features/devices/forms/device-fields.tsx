@@ -76,6 +76,8 @@ export interface DeviceFieldsProps {
   account?: 'kept' | 'demanded';
   /** Whether another device is at this address and port, as there may be behind a management centre. */
   isShared?: boolean;
+  /** Whether one begins to type there at once. */
+  autoFocus?: boolean;
 }
 
 const ACCOUNT_HINTS = {
@@ -84,14 +86,19 @@ const ACCOUNT_HINTS = {
 } as const;
 
 /** The fields that describe a device. */
-export const DeviceFields = ({ bind, type, platforms, account, isShared = false }: DeviceFieldsProps) => {
+export const DeviceFields = ({ bind, type, platforms, account, isShared = false, autoFocus = true }: DeviceFieldsProps) => {
   const types = [UNKNOWN_TYPE, ...platforms.map((platform) => platform.type)];
   // A device of a type that is not known any more keeps it unless another is chosen.
   const offered = types.includes(type) ? types : [type, ...types];
   const accountHint = account === undefined ? ' ' : ACCOUNT_HINTS[account];
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>
-      <TextField {...bind('device_name', 'A name that no other device uses')} label="Device Name" autoComplete="off" autoFocus />
+      <TextField
+        {...bind('device_name', 'A name that no other device uses')}
+        label="Device Name"
+        autoComplete="off"
+        autoFocus={autoFocus}
+      />
       <SelectField
         {...bind('type', type === UNKNOWN_TYPE ? 'Left at Unknown, it is found from the configuration' : ' ')}
         label="Device Type"

@@ -26,8 +26,8 @@ export const BulkBar = ({ shown: { matching, isFiltering, chosen, hidden, setSel
   const all = isFiltering ? `all shown (${write(matching.length)})` : 'all';
   const whom = selected > 0 ? `selected (${write(selected)})` : all;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2, minHeight: 36 }}>
-      <Typography variant="body2" role="status" sx={{ flex: 1, minWidth: 140 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: 1, sm: 1.5 }, mb: 1.5, minHeight: 36 }}>
+      <Typography variant="body2" role="status" sx={{ flex: 1, minWidth: 80 }}>
         {selected === 0
           ? count(matching.length, 'device')
           : `${write(selected)} selected${hidden > 0 ? `, ${hidden} of them not shown` : ''}`}

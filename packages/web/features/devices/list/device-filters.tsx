@@ -17,11 +17,23 @@ export interface DeviceFiltersProps extends Pick<ChoiceFiltersProps, 'devices' |
   children: ReactNode;
 }
 
+/** Two beside each other on a phone, so that the list is not pushed out of sight. */
+const filters = {
+  display: { xs: 'grid', sm: 'flex' },
+  gridTemplateColumns: 'minmax(0, 1fr) minmax(0, 1fr)',
+  flexWrap: 'wrap',
+  alignItems: 'end',
+  gap: 1.5,
+  mb: 1.5,
+  '& > :first-of-type': { gridColumn: '1 / -1', flexShrink: 0 },
+  '& > *': { minWidth: 0 },
+} as const;
+
 /** The filters of the list, and its view. */
 export const DeviceFilters = ({ devices, platforms, shown, children }: DeviceFiltersProps) => {
   const { filter, change, clears, view, chooseView } = shown;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5, mb: 1.5 }}>
+    <Box sx={filters}>
       {/* Begun anew, and empty, when all filters are cleared: the address follows a moment later. */}
       <AddressSearch key={clears} label="Search devices" initial={clears === 0 ? filter.query : ''} onChange={(q) => change({ q })} />
       <Suspense fallback={<FieldPlaces />}>

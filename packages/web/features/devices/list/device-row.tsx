@@ -6,14 +6,16 @@ import Stop from '~icons/baseline-stop';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import TableCell from '@mui/material/TableCell';
 import TableRow from '@mui/material/TableRow';
-import { useMemo } from 'react';
+import { type KeyboardEvent, useMemo } from 'react';
+import { useNavigate } from 'react-router';
+import { addressOfDevice } from '../../../lib/device-address.ts';
 import { isAuditing, isFetching } from '../../../lib/device-list.ts';
 import { type Column, RowCells } from '../../../ui/data-table.tsx';
 import { IconAction } from '../../../ui/icon-action.tsx';
 import { SelectBox } from '../../../ui/select-box.tsx';
 import type { SortKey } from './sort-devices.ts';
 
-/** Actions on a device from its row. The row opens the card, which has all others. */
+/** Actions on a device from its row. The last one opens the card, which has all others. */
 export interface RowActions {
   readonly onOpen: (device: Firewall) => void;
   readonly onStoredConfig: (device: Firewall) => void;
@@ -56,8 +58,13 @@ export const DeviceRow = ({ device, index, columns, isSelected, isActive, action
   const name = device.device_name;
   const tabIndex = isActive ? 0 : -1;
   const record = useMemo((): ShownRow => ({ device, tabIndex }), [device, tabIndex]);
+  const navigate = useNavigate();
+  /** Enter opens the row's device, but where it presses a button or follows a link. */
+  const open = ({ key, target }: KeyboardEvent): void => {
+    if (key === 'Enter' && !(target as Element).closest('button, a')) void navigate(addressOfDevice(device.id));
+  };
   return (
-    <TableRow data-index={index} hover selected={isSelected} aria-rowindex={index + 2} sx={{ height: ROW_HEIGHT }}>
+    <TableRow data-index={index} hover selected={isSelected} aria-rowindex={index + 2} onKeyDown={open} sx={{ height: ROW_HEIGHT }}>
       <TableCell sx={{ p: 0.5 }}>
         <SelectBox size="small" label={`Select ${name}`} tabIndex={tabIndex} checked={isSelected} onChange={() => onToggle(device)} />
       </TableCell>

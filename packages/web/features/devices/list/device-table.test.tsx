@@ -3,7 +3,7 @@ import userEvent from '@testing-library/user-event';
 import { useState } from 'react';
 import { beforeEach, expect, it, vi } from 'vitest';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
-import { aDevice, anAuditState, idOf } from '../../../testing/builders.ts';
+import { aDevice, anAuditState, aNewestAudit, idOf } from '../../../testing/builders.ts';
 import { renderPage } from '../../../testing/render-page.tsx';
 import type { RowActions } from './device-row.tsx';
 import { DeviceTable } from './device-table.tsx';
@@ -73,7 +73,7 @@ it('is one stop for the Tab key; arrows go from row to row in the same column', 
   await user.keyboard(' ');
   expect(screen.getByText('2 chosen')).toBeVisible();
   await user.tab();
-  expect(screen.getByRole('button', { name: 'fw-2' })).toHaveFocus();
+  expect(screen.getByRole('link', { name: 'fw-2' })).toHaveFocus();
   await user.tab();
   await user.tab();
   await user.keyboard('{Enter}');
@@ -96,10 +96,28 @@ it('tells which column it is sorted by, and asks for another order', async () =>
   expect(onSort).toHaveBeenLastCalledWith({ key: 'state', descending: false });
 });
 
-it('opens a device', async () => {
-  const { user, onOpen } = show(fleet(1));
-  await user.click(screen.getByRole('button', { name: 'fw-0' }));
+it('opens the page of a device by its name and by Enter on its row, and its card by a button', async () => {
+  const { user, onOpen } = show(fleet(2));
+  expect(screen.getByRole('link', { name: 'fw-0' })).toHaveAttribute('href', `/firewalls/${idOf(0)}`);
+  await user.click(screen.getByRole('button', { name: 'Everything about fw-0' }));
   expect(onOpen).toHaveBeenCalledOnce();
+  screen.getByRole('checkbox', { name: 'Select fw-1' }).focus();
+  await user.keyboard('{Enter}');
+  expect(window.location.pathname).toBe(`/firewalls/${idOf(1)}`);
+});
+
+it('shows the newest audit of each device, and no score that too few checks stand for', () => {
+  const doubtful = { score: 100, passed: 3, failed: 0, review: 18, decided: 3, total: 21 };
+  show([
+    aDevice({ newest: aNewestAudit({ score_change: -2.5, newly_failed: 1, fixed: 0 }) }),
+    aDevice({ id: idOf(11), device_name: 'fw-new', newest: aNewestAudit(doubtful) }),
+  ]);
+  const cellsOf = (name: RegExp) =>
+    within(screen.getByRole('row', { name }))
+      .getAllByRole('cell')
+      .map(({ textContent }) => textContent);
+  expect(cellsOf(/fw-edge/)).toEqual(expect.arrayContaining(['Good87.5%', '1', '−2.5', 'Acme Wall Benchmark']));
+  expect(cellsOf(/fw-new/)).toEqual(expect.arrayContaining(['3 of 21 decided', '0', '–']));
 });
 
 it('shows how far the audit of a device is, and offers to stop that one', async () => {

@@ -1,21 +1,19 @@
 import type { Firewall } from '@merlon/contract/firewalls.ts';
-import Link from '@mui/material/Link';
 import Paper from '@mui/material/Paper';
 import Table from '@mui/material/Table';
 import TableBody from '@mui/material/TableBody';
 import TableCell from '@mui/material/TableCell';
 import TableHead from '@mui/material/TableHead';
 import TableRow from '@mui/material/TableRow';
-import Typography from '@mui/material/Typography';
+import useMediaQuery from '@mui/material/useMediaQuery';
 import { defaultRangeExtractor, useVirtualizer } from '@tanstack/react-virtual';
 import { Fragment, type ReactNode, useMemo, useRef } from 'react';
-import { formatInstant } from '../../../lib/time.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { SelectAllBox } from '../../../ui/select-box.tsx';
 import { SortHeadings } from '../../../ui/sort-headings.tsx';
 import { toggle } from '../../../lib/toggle.ts';
-import { CUT, DeviceRow, ROW_HEIGHT, type RowActions, type ShownRow, STAYS } from './device-row.tsx';
-import { DeviceStateLabel } from './device-state-label.tsx';
+import { DeviceRow, ROW_HEIGHT, type RowActions, type ShownRow, STAYS } from './device-row.tsx';
+import { listColumns } from './device-columns.tsx';
 import { type DeviceSort, nextSort, type SortKey } from './sort-devices.ts';
 import { useRowKeys } from './use-row-keys.ts';
 
@@ -32,63 +30,14 @@ export interface DeviceTableProps {
   actions: RowActions;
 }
 
-/** In one line; what is cut off is shown while it is pointed at. */
-const Line = ({ children }: { children: string }) => (
-  <Typography component="span" variant="body2" title={children}>
-    {children}
-  </Typography>
-);
-
-const CELL = { ...CUT, display: 'table-cell', py: 0, px: 1 } as const;
-
-type ColumnContext = Pick<DeviceTableProps, 'labelOf' | 'renderAudit'> & Pick<RowActions, 'onOpen'>;
-
-const listColumns = ({ labelOf, renderAudit, onOpen }: ColumnContext): readonly Column<ShownRow, SortKey>[] => [
-  {
-    label: 'Name',
-    sortKey: 'name',
-    width: 200,
-    isName: true,
-    render: ({ device, tabIndex }) => (
-      <Link component="button" variant="body2" tabIndex={tabIndex} title={device.device_name} onClick={() => onOpen(device)} sx={CUT}>
-        {device.device_name}
-      </Link>
-    ),
-  },
-  {
-    label: 'IP address',
-    sortKey: 'address',
-    width: 165,
-    render: ({ device: { ip_address, port } }) => <Line>{port === null ? ip_address : `${ip_address}:${port}`}</Line>,
-  },
-  { label: 'Type', sortKey: 'type', width: 170, render: ({ device }) => <Line>{labelOf(device.type)}</Line> },
-  {
-    label: 'Configuration',
-    sortKey: 'updated',
-    width: 162,
-    render: ({ device }) => <Line>{formatInstant(device.config_updated_at)}</Line>,
-  },
-  {
-    label: 'Unchanged since',
-    sortKey: 'unchanged',
-    width: 162,
-    render: ({ device }) => <Line>{formatInstant(device.config_unchanged_since, '–')}</Line>,
-  },
-  { label: 'Last audit', sortKey: 'audited', width: 162, render: ({ device }) => renderAudit(device) },
-  { label: 'State', sortKey: 'state', width: 165, render: ({ device }) => <DeviceStateLabel device={device} /> },
-];
-
 const SELECT_WIDTH = 48;
 const ACTIONS_WIDTH = 152;
 
 /** The devices of a fleet, one a row; only those that are seen are rendered. */
 export const DeviceTable = (props: DeviceTableProps) => {
   const { devices, labelOf, renderAudit, selected, onSelect, sort, onSort, actions } = props;
-  const { onOpen } = actions;
-  const columns = useMemo(
-    () => listColumns({ labelOf, renderAudit, onOpen }).map((column) => ({ ...column, sx: CELL })),
-    [labelOf, renderAudit, onOpen],
-  );
+  const isNarrow = useMediaQuery('(max-width:599px)');
+  const columns = useMemo(() => listColumns({ labelOf, renderAudit, isNarrow }), [labelOf, renderAudit, isNarrow]);
   const tableWidth = columns.reduce((sum, { width = 0 }) => sum + width, SELECT_WIDTH + ACTIONS_WIDTH);
   const scroller = useRef<HTMLDivElement>(null);
   const activeRow = useRef(0);
@@ -162,7 +111,14 @@ interface HeadProps extends Pick<DeviceTableProps, 'devices' | 'selected' | 'onS
 }
 
 const Head = ({ columns, devices, selected, onSelect, sort, onSort }: HeadProps) => (
-  <TableHead sx={{ '& th:not(:first-of-type)': { px: 1 } }}>
+  // The name's heading stays above the names.
+  <TableHead
+    sx={{
+      '& th:not(:first-of-type)': { px: 1 },
+      '& th.MuiTableCell-alignRight': { pr: 2.5 },
+      '& th:nth-of-type(2)': { left: 0, zIndex: 4 },
+    }}
+  >
     <TableRow aria-rowindex={1}>
       <TableCell sx={{ width: SELECT_WIDTH, p: 0.5 }}>
         <SelectAllBox
