@@ -37,18 +37,19 @@ export interface JoinedPlan {
 export function joinPanels(platform: Device, panels: readonly Panel[], recommendation: Recommendation): JoinedPlan {
   const seats = panels.flatMap((panel) => panel.seats);
   const checks = checksOf(seats);
-  const known = [...checks.map(({ title }) => title), ...seats.map(expectationOf)].join(' ');
+  const known = [...checks.map(({ title }) => title), ...seats.map((seat) => expectationOf(seat))].join(' ');
   const prepared = once((): Judge => {
     const judges = panels.map((panel) => judgePanel(platform, panel, recommendation, known));
     return judges.length === 1 ? judges[0]! : (tree) => combineAny(judges.map((one) => one(tree)));
   });
-  const remediation = seats.every(({ by }) => by === 'library') ? joinCommands(checks) : [];
+  const asked = new Map(checks.map((check) => [check, { ...check, ...check.askFor?.(recommendation) }]));
+  const remediation = seats.every(({ by }) => by === 'library') ? joinCommands([...asked.values()]) : [];
   const severity = findGravest(checks.map((check) => check.severity));
   return {
     by: checks.length > 0 ? 'library' : 'assertion',
     decidable: checks.every(({ forPerson }) => !forPerson),
     expectation: panels
-      .map(({ seats: own }) => [...new Set(own.map(expectationOf))].join('; '))
+      .map(({ seats: own }) => [...new Set(own.map((seat) => expectationOf(seat, (check) => asked.get(check) ?? check)))].join('; '))
       .filter(Boolean)
       .join(', or '),
     prepare: () => void prepared(),
@@ -169,8 +170,8 @@ const checksOf = (seats: readonly Seat[]): readonly LibraryCheck[] => seats.flat
 
 const isTitled = (seat: Seat): boolean => seat.by === 'library' && seat.settings.length === 0;
 
-const expectationOf = (seat: Seat): string =>
-  seat.by === 'assertion' ? describeAssertion(seat.assertion) : seat.checks.map(({ expectation }) => expectation).join('; ');
+const expectationOf = (seat: Seat, asked = (check: LibraryCheck): Pick<LibraryCheck, 'expectation'> => check): string =>
+  seat.by === 'assertion' ? describeAssertion(seat.assertion) : seat.checks.map((check) => asked(check).expectation).join('; ');
 
 /** The commands of several checks, those of one whole: lines such as `next` and `end` belong to their block. */
 const joinCommands = (checks: readonly LibraryCheck[]): readonly string[] =>

@@ -313,3 +313,12 @@ test.each([
 ])('a title chooses its check: %s', (title, id) => {
   expect(library.find((check) => check.matches(makeRecommendation({ title })))?.id).toBe(id);
 });
+
+test('a document that names its own bound is told it, and offered it', () => {
+  const [check] = defineLibrary(vocabulary, specs).filter(({ id }) => id === 'password-length');
+  expect(check!.askFor?.(makeRecommendation({ title: 'Passwords have 14 characters or more' }))).toMatchObject({
+    expectation: '`password length` must be 14 or more',
+    remediation: ['password length 14'],
+  });
+  expect(check!.askFor?.(makeRecommendation({ title: 'The length of passwords' }))).toBeUndefined();
+});

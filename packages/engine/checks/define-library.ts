@@ -5,11 +5,20 @@ import type { Recommendation } from '../model/recommendation.ts';
 import type { Outcome } from '../model/verdict.ts';
 import type { LibraryCheck } from '../ports/platform.ts';
 import { describeSetting, describeSettings, mendSetting, mendSettings, pathOf } from './assert-setting.ts';
-import { type CheckSpec, type JoinedCheck, isEachCheck, isJoinedCheck, isSettingCheck, isSettingsCheck } from './check-spec.ts';
+import {
+  type CheckSpec,
+  type JoinedCheck,
+  type SettingCheck,
+  isEachCheck,
+  isJoinedCheck,
+  isSettingCheck,
+  isSettingsCheck,
+} from './check-spec.ts';
 import { joinChecks } from './join-checks.ts';
-import { isSwitchDemand } from './demand.ts';
+import { isNumberDemand, isSwitchDemand } from './demand.ts';
 import { describeEach, judgeEach } from './judge-each.ts';
 import { judgeSetting, judgeSettings } from './judge-setting.ts';
+import { readDemand } from './read-demand.ts';
 import { rateTitle } from '../demands/rate-title.ts';
 import { isOnTopic, wordsOfTopics } from './topic.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -43,8 +52,16 @@ function defineCheck(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck {
       [about].flat().some((topic) => isOnTopic(topic, recommendation)) &&
       (vocabulary.confirms?.(recommendation, { ...spec, settings }) ?? true),
     expectation,
+    ...(isSettingCheck(spec) && isNumberDemand(spec.demand) && { askFor: (recommendation) => askFor(vocabulary, spec, recommendation) }),
     judge: judgeOf(vocabulary, spec),
   };
+}
+
+/** What a check of a number asks for where a document names its own bound. */
+function askFor(vocabulary: Vocabulary, spec: SettingCheck, recommendation: Recommendation): ReturnType<typeof describeCheck> | undefined {
+  const read = readDemand(spec, vocabulary, recommendation);
+  if ('unclear' in read || read.demand === spec.demand) return undefined;
+  return describeCheck(vocabulary, { ...spec, demand: read.demand });
 }
 
 function describeCheck(vocabulary: Vocabulary, spec: CheckSpec): Pick<LibraryCheck, 'expectation' | 'remediation'> {

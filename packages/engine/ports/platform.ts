@@ -129,6 +129,8 @@ export interface LibraryCheck {
   readonly judge: Assertion | ((tree: ConfigTree, recommendation: Recommendation) => Outcome);
   /** Commands of the device that mend it, a line each; placeholders in angle brackets. */
   readonly remediation: readonly string[];
+  /** Both as a document words them whose own bound takes the place of the check's; undefined where it has none. */
+  readonly askFor?: (recommendation: Recommendation) => Pick<LibraryCheck, 'expectation' | 'remediation'> | undefined;
   /** Commands before those: they take back what would stand beside what is set, or set what it needs. It judges none of them. */
   readonly first?: readonly string[];
   /** The source of the rule and its defaults. */
