@@ -16,7 +16,7 @@ export interface Panel {
   /** Checks that ask for more; they decide nothing but keep a PASS from standing. */
   readonly doubters?: readonly LibraryCheck[];
   /** The other checks that a title fits, where the document is but its title. */
-  readonly rivals?: readonly Rival[];
+  readonly listRivals?: () => readonly Rival[];
 }
 
 /** One that judges: checks that share a setting, or what the document's own commands are compiled to. */
@@ -45,8 +45,7 @@ export function chooseJudges(platform: Platform, recommendation: Recommendation)
     const told = findKeywordChecks(platform, recommendation);
     return told.length > 0 ? [{ seats: told.map(seatTitled), unjudged: [] }] : [];
   }
-  const rivals = titled && named.length === 0 ? findRivals(platform.checks, titled, recommendation) : [];
-  const alone: readonly Panel[] = titled ? [{ seats: [seatTitled(titled)], unjudged: [], typed: named.slice(0, MOST_NAMED), rivals }] : [];
+  const alone = titled ? [seatAlone(platform, titled, named, recommendation)] : [];
   if (named.every((path) => titled && (!titled.settings || isCovered(path, titled.settings)))) return alone;
   if (named.length > MOST_NAMED) return alone.map(({ seats }) => ({ seats, unjudged: named }));
   const panels = splitAlternatives(recommendation)
@@ -54,6 +53,14 @@ export function chooseJudges(platform: Platform, recommendation: Recommendation)
     .filter(({ seats, unjudged }) => seats.length + unjudged.length > 0);
   return panels.some(({ seats }) => seats.length > 0) ? panels : alone;
 }
+
+/** Whoever lists a benchmark asks for no rivals, which takes every check a look at every word. */
+const seatAlone = (platform: Platform, titled: LibraryCheck, named: readonly SettingPath[], recommendation: Recommendation): Panel => ({
+  seats: [seatTitled(titled)],
+  unjudged: [],
+  typed: named.slice(0, MOST_NAMED),
+  ...(named.length === 0 && { listRivals: () => findRivals(platform.checks, titled, recommendation) }),
+});
 
 const seatTitled = (check: LibraryCheck): Seat => ({ by: 'library', checks: [check], settings: [] });
 

@@ -66,10 +66,11 @@ function once<Made>(make: () => Made): () => Made {
 
 function judgePanel(
   platform: Device,
-  { seats, unjudged, typed = [], doubters = [], rivals = [] }: Panel,
+  { seats, unjudged, typed = [], doubters = [], listRivals }: Panel,
   recommendation: Recommendation,
   known: string,
 ): Judge {
+  const rivals = listRivals?.() ?? [];
   const titled = checksOf(seats.filter(isTitled));
   const guard = guardOutcome(recommendation, {
     known,
