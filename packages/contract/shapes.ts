@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 
-/** Ids are UUIDs on the wire. */
-export const Id = z.uuid();
+/** Ids are UUIDs on the wire. Capitals are taken as the small letters that are kept, so that the same id is the same text. */
+export const Id = z.uuid().check(z.toLowerCase());
 /** A moment, ISO 8601 in UTC. */
 export const Instant = z.iso.datetime();
 

@@ -37,6 +37,21 @@ test('is told in a few sentences', () => {
   ]);
 });
 
+test('the average says of which devices it is, and never contradicts that of the dashboard', () => {
+  const sayAverage = (...devices: Parameters<typeof makeFleetReport>[1]) => describeFleet(makeFleetReport(fleet, devices))[2];
+  const scoreOf = (overall: number | null, decided: number) => {
+    const score = { ...makeSampleReport(14).score, overall, passed: decided, failed: 0, notApplicable: 0, review: 10 - decided };
+    return { ...facts('vague'), audit: { ...core.audit!, score } };
+  };
+  expect(sayAverage(core, scoreOf(100, 1))).toBe(
+    'The average score of the 1 with enough decided checks is 60.0 %; of all 2 with a score it is 80.0 %.',
+  );
+  expect(sayAverage(scoreOf(100, 1), scoreOf(50, 2))).toBe(
+    'No device has enough decided checks for a score to stand alone; the average of all 2 is 75.0 %.',
+  );
+  expect(sayAverage(scoreOf(null, 0), fresh)).toBe('No device has enough decided checks for a score.');
+});
+
 test('as CSV, has a row for each check that fails or was fixed, and one for a device without any; nothing runs as a formula', () => {
   const rows = renderFleetCsv(fleet).trimEnd().split('\r\n');
   expect(rows[0]).toContain('"device","address","type"');

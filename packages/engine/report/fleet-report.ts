@@ -86,22 +86,33 @@ function findCommon(devices: readonly FleetDevice[]): readonly CommonFailure[] {
 export function describeFleet({ devices }: FleetReport): readonly string[] {
   const audits = devices.flatMap(({ audit }) => audit ?? []);
   const never = devices.length - audits.length;
-  const scores = audits.flatMap(({ score }) => (describeUndecided(score) === undefined ? (score.overall ?? []) : []));
-  const average = scores.length === 0 ? null : scores.reduce((sum, score) => sum + score, 0) / scores.length;
   const grave = audits.filter(({ failed }) => failed.some(({ severity }) => severity === 'high')).length;
   const changes = audits.flatMap(({ change }) => change ?? []);
   const sum = (read: (change: NonNullable<Report['change']>) => number): number => changes.reduce((total, one) => total + read(one), 0);
   return [
     `${devices.length === 1 ? '1 device' : `${devices.length} devices`}, ${audits.length} audited${never === 0 ? '' : `, ${never} never audited`}.`,
     `${grave} of ${audits.length} audited devices ${grave === 1 ? 'fails' : 'fail'} a check of high severity.`,
-    average === null
-      ? 'No device has enough decided checks for a score.'
-      : `The average score of the ${scores.length} with enough decided checks is ${formatPercent(average)}.`,
+    describeAverage(audits),
     changes.length === 0
       ? 'There is no earlier round of audits to compare with.'
       : `Since the audits before: ${sum(({ newlyFailed }) => newlyFailed.length)} newly failed, ${sum(({ fixed }) => fixed.length)} fixed, on ${changes.length} of the devices.`,
   ];
 }
+
+/** Says of which devices an average is: that of the dashboard is of all that have a score, however little of it was decided. */
+function describeAverage(audits: readonly FleetAudit[]): string {
+  const scored = audits.filter(({ score }) => score.overall !== null);
+  const enough = scored.filter(({ score }) => describeUndecided(score) === undefined);
+  const [ofAll, ofEnough] = [averageScore(scored), averageScore(enough)];
+  if (scored.length === 0) return 'No device has enough decided checks for a score.';
+  if (enough.length === 0)
+    return `No device has enough decided checks for a score to stand alone; the average of all ${scored.length} is ${ofAll}.`;
+  const first = `The average score of the ${enough.length} with enough decided checks is ${ofEnough}`;
+  return enough.length === scored.length ? `${first}.` : `${first}; of all ${scored.length} with a score it is ${ofAll}.`;
+}
+
+const averageScore = (audits: readonly FleetAudit[]): string =>
+  formatPercent(audits.length === 0 ? null : audits.reduce((sum, { score }) => sum + (score.overall ?? 0), 0) / audits.length);
 
 /** The score of a device, or what stands in its place. */
 export const sayScore = ({ audit }: FleetDevice): string =>

@@ -30,7 +30,7 @@ async function recogniseType(file: Uint8Array) {
 /** Benchmarks, and the jobs that read one, and read it again. */
 export function composeBenchmarks(
   { database, queue }: Outside,
-  history: Pick<HistoryService, 'usesBenchmark' | 'settleLost' | 'moveAudits'>,
+  history: Pick<HistoryService, 'usesBenchmark' | 'settleLost' | 'moveAudits' | 'leadWith'>,
 ): BenchmarksService {
   const ports = { store: createBenchmarksStore(database.db), clock: systemClock, isInUse: history.usesBenchmark };
   const service = createBenchmarksService({
@@ -38,6 +38,7 @@ export function composeBenchmarks(
     benchmarkTypes: platforms.map(({ type }) => type),
     findPlatform,
     settleAudits: history.settleLost,
+    leadWith: history.leadWith,
     recogniseType,
     readSample,
     enqueueRenewal: async (documentId) => void (await queue.enqueue(renewBenchmarkJob, { documentId }, { key: documentId })),

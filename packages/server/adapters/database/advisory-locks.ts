@@ -8,4 +8,6 @@ export const LOCKS = {
   uploads: 4_711_004,
   auditLog: 4_711_005,
   secretKey: 4_711_006,
+  /** The first of two keys; the other one names the type whose standing benchmarks change. */
+  standing: 4_711_007,
 } as const;

@@ -2,7 +2,7 @@ import type { FollowedAudit, NewAudit, StartedAudit } from '../../audit-record.t
 import { isOwnerGone } from '../../adapters/database/is-owner-gone.ts';
 import { type AuditJobPorts, performAudit } from './audit-job.ts';
 import type { AuditsPorts } from './ports.ts';
-import { describeBenchmark } from './prepare-audit.ts';
+import { describeBenchmark, isLeading } from './prepare-audit.ts';
 
 export interface FollowUpPorts extends Omit<AuditJobPorts, 'record'>, Pick<AuditsPorts, 'findBenchmark'> {
   readonly record: AuditJobPorts['record'] & Pick<AuditsPorts['record'], 'findFollowed' | 'insertFollowing'>;
@@ -23,14 +23,17 @@ async function followUp(ports: FollowUpPorts, auditId: string): Promise<string |
   return followed && (followed.followedBy ?? begin(ports, followed));
 }
 
-async function begin({ record, findBenchmark, clock }: FollowUpPorts, { audit }: FollowedAudit): Promise<string | undefined> {
+async function begin(ports: FollowUpPorts, { audit }: FollowedAudit): Promise<string | undefined> {
+  const { record, findBenchmark, clock } = ports;
   const ids = audit.followingBenchmarkIds ?? [];
   for (const [at, id] of ids.entries()) {
     // One that was deleted meanwhile is passed over.
     const benchmark = await findBenchmark({ id });
     if (!benchmark || benchmark.chunks === 0) continue;
     const rest = ids.slice(at + 1);
-    const row = { ...copySubject(audit), ...describeBenchmark(benchmark), followingBenchmarkIds: rest.length > 0 ? rest : null };
+    // Another order may have been chosen since its job began.
+    const leads = await isLeading(ports, benchmark);
+    const row = { ...copySubject(audit), ...describeBenchmark(benchmark), leads, followingBenchmarkIds: rest.length > 0 ? rest : null };
     const now = clock();
     try {
       return await record.insertFollowing(audit.id, { ...row, ...WAITING, startedAt: now, progressAt: now });
@@ -42,12 +45,12 @@ async function begin({ record, findBenchmark, clock }: FollowUpPorts, { audit }:
   return undefined;
 }
 
-const WAITING = { auditType: 'full', status: 'starting', message: 'Audit started', recommendationIds: null, leads: false } as const;
+const WAITING = { auditType: 'full', status: 'starting', message: 'Audit started', recommendationIds: null } as const;
 
 /** Device, configuration, model and person are those of the audit before. */
 const copySubject = (
   audit: StartedAudit,
-): Omit<NewAudit, keyof ReturnType<typeof describeBenchmark> | keyof typeof WAITING | 'startedAt' | 'progressAt'> => ({
+): Omit<NewAudit, keyof ReturnType<typeof describeBenchmark> | keyof typeof WAITING | 'leads' | 'startedAt' | 'progressAt'> => ({
   model: audit.model,
   modelKind: audit.modelKind,
   modelDigest: audit.modelDigest,

@@ -44,10 +44,11 @@ async function prepareOne(
   if (!stored) return 'Firewall not found.';
   const { device, snapshot } = stored;
   const { findPlatform, clock } = ports;
-  const [benchmark, ...following] = await findBenchmarks(device.type);
+  const benchmarks = await findBenchmarks(device.type);
+  const [benchmark, ...following] = benchmarks.filter(({ chunks }) => chunks > 0);
   const platform = findPlatform(device.type);
-  if (!benchmark || !platform) return sayNoBenchmark(device.type);
-  if (benchmark.chunks === 0) return NO_COMMANDS;
+  if (benchmarks.length === 0 || !platform) return sayNoBenchmark(device.type);
+  if (!benchmark) return NO_COMMANDS;
   if (!snapshot) return NO_CONFIGURATION;
   const prepared = { device, snapshot, benchmark, platform, recommendationIds: null, ...by };
   const leads = await isLeading(ports, benchmark);

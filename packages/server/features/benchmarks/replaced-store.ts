@@ -1,4 +1,4 @@
-import { eq } from 'drizzle-orm';
+import { eq, inArray } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import { type benchmarks, replacedBenchmarks } from './tables.ts';
@@ -20,3 +20,18 @@ export async function rememberReplaced(tx: Queryable, replaced: Replaced, by: st
 
 export const findReplaced = async (db: Db, id: string): Promise<ReplacedRow | undefined> =>
   (await db.select().from(replacedBenchmarks).where(eq(replacedBenchmarks.id, id)))[0];
+
+/** The benchmarks that took the place of these, by the id of the one that was replaced. */
+export async function listSuccessors(by: Queryable, ids: readonly string[]): Promise<ReadonlyMap<string, string>> {
+  const rows = await by
+    .select()
+    .from(replacedBenchmarks)
+    .where(inArray(replacedBenchmarks.id, [...ids]));
+  return new Map(rows.map(({ id, replacedBy }) => [id, replacedBy]));
+}
+
+/** Ids that stand for a benchmark: its own, and those of the ones that it took the place of. */
+export async function listOwnIds(by: Queryable, id: string): Promise<readonly string[]> {
+  const rows = await by.select({ id: replacedBenchmarks.id }).from(replacedBenchmarks).where(eq(replacedBenchmarks.replacedBy, id));
+  return [id, ...rows.map((row) => row.id)];
+}

@@ -21,7 +21,7 @@ import { requireFile, requireType, requireUpload } from './required-upload.ts';
 import { reviewRecommendations } from './review.ts';
 import { chooseStanding, findStanding, listStanding } from './standing.ts';
 import type { RecommendationRow, BenchmarksStore, NewBenchmark } from './store.ts';
-import type { BenchmarkRow, IsInUse } from './stored-reading.ts';
+import type { BenchmarkRow, IsInUse, LeadWith } from './stored-reading.ts';
 import { summariseBenchmarks } from './summary.ts';
 
 /** Pages that count as one batch. */
@@ -44,6 +44,7 @@ export interface BenchmarksPorts {
   /** Has a benchmark read again that an earlier reader has read. */
   readonly enqueueRenewal: (benchmarkId: string) => Promise<void>;
   readonly isInUse: IsInUse;
+  readonly leadWith: LeadWith;
   /** Ends audits whose process has died, so that none uses a benchmark for ever. */
   readonly settleAudits: () => Promise<void>;
 }
@@ -218,7 +219,7 @@ async function remove(ports: BenchmarksPorts, id: string): Promise<string> {
   const benchmark = await ports.store.find(id);
   if (!benchmark) throw notFound();
   await ports.settleAudits();
-  const outcome = await ports.store.remove(id, ports.isInUse);
+  const outcome = await ports.store.remove(id, ports);
   if (outcome === 'unknown') throw notFound();
   if (outcome === 'in-use')
     throw new Refusal('conflict', 'An audit that is running uses this benchmark; wait for its end or stop it first.');
@@ -246,7 +247,7 @@ function listRecommendationIds({ store }: BenchmarksPorts, id: string): Promise<
 
 /** To be called when an audit has ended: sees to what had to wait for its end. */
 async function releaseReplaced(ports: BenchmarksPorts): Promise<void> {
-  await ports.store.removeReplaced(ports.isInUse);
+  await ports.store.removeReplaced(ports);
   await renewOutdated(ports);
 }
 

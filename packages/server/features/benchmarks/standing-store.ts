@@ -1,14 +1,19 @@
-import { type SQL, and, asc, desc, eq, inArray, isNull, or } from 'drizzle-orm';
+import { type SQL, and, asc, desc, eq, gt, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
+import { LOCKS } from '../../adapters/database/advisory-locks.ts';
 import type { Db } from '../../adapters/database/database.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
-import type { BenchmarkRow } from './stored-reading.ts';
+import { retryDeadlocks } from '../../adapters/database/retry-deadlocks.ts';
+import { listSuccessors } from './replaced-store.ts';
+import type { BenchmarkRow, LeadWith } from './stored-reading.ts';
 import { benchmarks, standingBenchmarks } from './tables.ts';
 
-const isUsable = and(eq(benchmarks.status, 'completed'), isNull(benchmarks.replacedAt));
+const isRead = and(eq(benchmarks.status, 'completed'), isNull(benchmarks.replacedAt));
+/** One without recommendations would only stop the audits of its type. */
+const isUsable = and(isRead, gt(benchmarks.chunks, 0));
 const isBeyondDoubt = or(isNull(benchmarks.doubt), benchmarks.anyway);
 
 /** The benchmarks that were chosen for a type and are there, in their order. */
-const listChosen = async (db: Db, benchmarkType: string): Promise<BenchmarkRow[]> =>
+const listChosen = async (db: Queryable, benchmarkType: string): Promise<BenchmarkRow[]> =>
   (
     await db
       .select({ row: benchmarks })
@@ -19,7 +24,7 @@ const listChosen = async (db: Db, benchmarkType: string): Promise<BenchmarkRow[]
   ).map(({ row }) => row);
 
 /** The newest that has been read; one that is in doubt only where there is no other, unless somebody insisted on it. */
-async function findNewest(db: Db, benchmarkType: string): Promise<BenchmarkRow | undefined> {
+async function findNewest(db: Queryable, benchmarkType: string): Promise<BenchmarkRow | undefined> {
   const newest = async (also?: SQL): Promise<BenchmarkRow | undefined> =>
     (
       await db
@@ -33,42 +38,81 @@ async function findNewest(db: Db, benchmarkType: string): Promise<BenchmarkRow |
 }
 
 /** What the devices of a type are audited with, in order; the newest where nobody chose, or nothing chosen is left. */
-async function listStanding(db: Db, benchmarkType: string): Promise<{ rows: readonly BenchmarkRow[]; chosen: boolean }> {
+async function listStanding(db: Queryable, benchmarkType: string): Promise<{ rows: readonly BenchmarkRow[]; chosen: boolean }> {
   const rows = await listChosen(db, benchmarkType);
   if (rows.length > 0) return { rows, chosen: true };
   const newest = await findNewest(db, benchmarkType);
   return { rows: newest ? [newest] : [], chosen: false };
 }
 
-/** Chooses the benchmarks of a type by the names of their files. */
-async function choose(db: Db, benchmarkType: string, filenames: readonly string[]): Promise<void> {
-  await db.transaction(async (tx) => {
-    await tx.delete(standingBenchmarks).where(eq(standingBenchmarks.benchmarkType, benchmarkType));
-    if (filenames.length > 0)
-      await tx.insert(standingBenchmarks).values(filenames.map((filename, position) => ({ benchmarkType, position, filename })));
-  });
+/** Lets one transaction at a time change what stands for a type. Taken before any benchmark's row is locked. */
+export const holdStanding = (tx: Queryable, benchmarkType: string): Promise<unknown> =>
+  tx.execute(sql`select pg_advisory_xact_lock(${LOCKS.standing}::int, hashtext(${benchmarkType}))`);
+
+/** What is chosen for a type, in order. */
+interface Choice {
+  readonly benchmarkType: string;
+  readonly ids: readonly string[];
 }
 
-/** Takes a benchmark that is gone out of the choice for its type. */
-export async function forgetChoice(
-  tx: Queryable,
-  { benchmarkType, filename }: Pick<BenchmarkRow, 'benchmarkType' | 'filename'>,
-): Promise<void> {
-  await tx
-    .delete(standingBenchmarks)
-    .where(and(eq(standingBenchmarks.benchmarkType, benchmarkType), eq(standingBenchmarks.filename, filename)));
+/**
+ * Chooses the benchmarks of a type, which are kept by the names of their files; the audits with the first lead from then on.
+ * @returns `missing` where one is not there, for another type or not read, `without-recommendations` where one has none
+ */
+function choose(db: Db, choice: Choice, leadWith: LeadWith): Promise<'chosen' | 'missing' | 'without-recommendations'> {
+  const { benchmarkType } = choice;
+  return retryDeadlocks(() =>
+    db.transaction(async (tx) => {
+      await holdStanding(tx, benchmarkType);
+      const rows = await lockChosen(tx, choice);
+      if (rows === undefined) return 'missing';
+      if (rows.some(({ chunks }) => chunks === 0)) return 'without-recommendations';
+      const filenames = [...new Set(rows.map(({ filename }) => filename))];
+      await tx.delete(standingBenchmarks).where(eq(standingBenchmarks.benchmarkType, benchmarkType));
+      if (filenames.length > 0)
+        await tx.insert(standingBenchmarks).values(filenames.map((filename, position) => ({ benchmarkType, position, filename })));
+      const leading = (await listStanding(tx, benchmarkType)).rows[0];
+      if (leading) await leadWith(tx, benchmarkType, leading.filename);
+      return 'chosen';
+    }),
+  );
 }
 
-/** Those of the ids that name a benchmark of the type that has been read. */
-const listUsable = (db: Db, benchmarkType: string, ids: readonly string[]): Promise<BenchmarkRow[]> =>
-  db
-    .select()
-    .from(benchmarks)
-    .where(and(inArray(benchmarks.id, [...ids]), eq(benchmarks.benchmarkType, benchmarkType), isUsable));
+/** The benchmarks that a choice names, in its order, so that none goes before it is kept; undefined where one is not there. */
+async function lockChosen(tx: Queryable, { benchmarkType, ids }: Choice): Promise<readonly BenchmarkRow[] | undefined> {
+  const lock = async (some: readonly string[]): Promise<Map<string, BenchmarkRow>> => {
+    const isWanted = and(inArray(benchmarks.id, [...some]), eq(benchmarks.benchmarkType, benchmarkType), isRead);
+    const rows = await tx.select().from(benchmarks).where(isWanted).orderBy(benchmarks.id).for('share');
+    return new Map(rows.map((row) => [row.id, row]));
+  };
+  const named = await lock(ids);
+  // Only now: one that was being replaced has let the lock wait until it was.
+  const successors = await listSuccessors(
+    tx,
+    ids.filter((id) => !named.has(id)),
+  );
+  const current = await lock([...successors.values()]);
+  const rows = ids.flatMap((id) => named.get(id) ?? current.get(successors.get(id) ?? '') ?? []);
+  return rows.length === ids.length ? rows : undefined;
+}
+
+/** Takes a benchmark that is gone out of the choice for its type, unless another of its name is there; the next one leads. */
+export async function forgetChoice(tx: Queryable, { id, benchmarkType, filename }: BenchmarkRow, leadWith: LeadWith): Promise<void> {
+  const isOther = and(eq(benchmarks.benchmarkType, benchmarkType), eq(benchmarks.filename, filename), ne(benchmarks.id, id));
+  const isGone = notExists(
+    tx
+      .select({ id: benchmarks.id })
+      .from(benchmarks)
+      .where(and(isOther, isNull(benchmarks.replacedAt))),
+  );
+  const isChoice = and(eq(standingBenchmarks.benchmarkType, benchmarkType), eq(standingBenchmarks.filename, filename));
+  const forgotten = await tx.delete(standingBenchmarks).where(and(isChoice, isGone)).returning({ filename: standingBenchmarks.filename });
+  const next = forgotten.length > 0 ? (await listChosen(tx, benchmarkType))[0] : undefined;
+  if (next) await leadWith(tx, benchmarkType, next.filename);
+}
 
 /** The choice of benchmarks for a type: a part of the store. */
 export const standingOf = (db: Db) => ({
   listStanding: listStanding.bind(null, db),
   choose: choose.bind(null, db),
-  listUsable: listUsable.bind(null, db),
 });

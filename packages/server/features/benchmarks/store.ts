@@ -2,10 +2,19 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { and, asc, desc, eq, getTableColumns, inArray, isNotNull, isNull, lt, max, ne, sql } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
+import { retryDeadlocks } from '../../adapters/database/retry-deadlocks.ts';
 import { findOutdated, keepReading, listOutdated, renew } from './renew-store.ts';
-import { forgetChoice, standingOf } from './standing-store.ts';
-import { findReplaced, rememberReplaced } from './replaced-store.ts';
-import { type BenchmarkRow, type IsInUse, type ReadBenchmark, describeRead, holdName, insertEntries } from './stored-reading.ts';
+import { forgetChoice, holdStanding, standingOf } from './standing-store.ts';
+import { findReplaced, listOwnIds, rememberReplaced } from './replaced-store.ts';
+import {
+  type BenchmarkRow,
+  type IsInUse,
+  type LeadWith,
+  type ReadBenchmark,
+  describeRead,
+  holdName,
+  insertEntries,
+} from './stored-reading.ts';
 import { benchmarkFiles, benchmarks, recommendations } from './tables.ts';
 
 export type RecommendationRow = Omit<typeof recommendations.$inferSelect, 'benchmarkId' | 'position'>;
@@ -145,23 +154,34 @@ async function insist(db: Db, id: string, standing: Standing, afterwards: (tx: Q
   });
 }
 
+/** What removing a benchmark asks and changes of audits. */
+interface AuditsWithBenchmark {
+  readonly isInUse: IsInUse;
+  readonly leadWith: LeadWith;
+}
+
 /** Removes a benchmark unless an audit uses it. */
-async function remove(db: Db, id: string, isInUse: IsInUse): Promise<'removed' | 'in-use' | 'unknown'> {
-  return db.transaction(async (tx) => {
-    const [row] = await tx.select().from(benchmarks).where(eq(benchmarks.id, id)).for('update');
-    if (!row) return 'unknown';
-    if (await isInUse(tx, id)) return 'in-use';
-    await tx.delete(benchmarks).where(eq(benchmarks.id, id));
-    // What takes the place of a replaced one stands for it.
-    if (row.replacedAt === null) await forgetChoice(tx, row);
-    return 'removed';
-  });
+async function remove(db: Db, id: string, { isInUse, leadWith }: AuditsWithBenchmark): Promise<'removed' | 'in-use' | 'unknown'> {
+  const named = await find(db, id);
+  if (!named) return 'unknown';
+  return retryDeadlocks(() =>
+    db.transaction(async (tx) => {
+      await holdStanding(tx, named.benchmarkType);
+      const [row] = await tx.select().from(benchmarks).where(eq(benchmarks.id, id)).for('update');
+      if (!row) return 'unknown';
+      for (const own of await listOwnIds(tx, id)) if (await isInUse(tx, own)) return 'in-use';
+      await tx.delete(benchmarks).where(eq(benchmarks.id, id));
+      // What takes the place of a replaced one stands for it.
+      if (row.replacedAt === null) await forgetChoice(tx, row, leadWith);
+      return 'removed';
+    }),
+  );
 }
 
 /** Removes the benchmarks that were replaced while an audit used them, where none does any more. */
-async function removeReplaced(db: Db, isInUse: IsInUse): Promise<void> {
+async function removeReplaced(db: Db, audits: AuditsWithBenchmark): Promise<void> {
   for (const { id } of await db.select({ id: benchmarks.id }).from(benchmarks).where(isNotNull(benchmarks.replacedAt)))
-    await remove(db, id, isInUse);
+    await remove(db, id, audits);
 }
 
 const listRows = (db: Db, benchmarkId: string): Promise<RecommendationRow[]> => {

@@ -21,6 +21,9 @@ export interface ReadBenchmark {
 /** Whether an audit that is running uses a benchmark; asked while the benchmark's row is locked. */
 export type IsInUse = (tx: Queryable, benchmarkId: string) => Promise<boolean>;
 
+/** Has the audits of a type lead that used the benchmark of this file, and no others. */
+export type LeadWith = (tx: Queryable, benchmarkType: string, filename: string) => Promise<void>;
+
 /** Rows of one insert; PostgreSQL takes at most 65,535 parameters in a statement. */
 const ROWS_PER_INSERT = 500;
 

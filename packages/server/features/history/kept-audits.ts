@@ -1,9 +1,10 @@
 import type { ModelJudgement } from '@merlon/contract/analysis.ts';
-import { type SQL, and, asc, desc, eq, getTableColumns, inArray, isNull, not, or } from 'drizzle-orm';
+import { type SQL, and, asc, desc, eq, getTableColumns, inArray, isNull, not, or, sql } from 'drizzle-orm';
 import type { Score } from '@merlon/engine/report/report.ts';
 import type { Db } from '../../adapters/database/database.ts';
 import type { Vault } from '../../adapters/secrets/vault.ts';
 import type { EndedAudit } from '../../audit-record.ts';
+import { newestCompletedFullOf } from './newest-of-device.ts';
 import { isRunning } from './running-audits.ts';
 import { openFindings, openJudgement, openVerdict } from './sealed-rows.ts';
 import { auditJudgements, auditReports, auditResults, audits } from './tables.ts';
@@ -30,6 +31,10 @@ async function has(db: Db, id: string, deviceId: string): Promise<boolean> {
 /** The newest completed full audit of a device. */
 const findLatest = (db: Db, vault: Vault, deviceId: string): Promise<EndedAudit | undefined> =>
   findWhole(db, vault, and(eq(audits.deviceId, deviceId), eq(audits.auditType, 'full'), eq(audits.status, 'completed')));
+
+/** The audit by which a device is judged in list, dashboard and fleet report. */
+const findResult = (db: Db, vault: Vault, deviceId: string): Promise<EndedAudit | undefined> =>
+  findWhole(db, vault, sql`${audits.id} = ${newestCompletedFullOf(deviceId)}`);
 
 /** The audit that a report is of. */
 const findReported = (db: Db, vault: Vault, reportId: string): Promise<EndedAudit | undefined> =>
@@ -112,6 +117,7 @@ export const keptAudits = (db: Db, vault: Vault) => ({
   find: find.bind(null, db, vault),
   has: has.bind(null, db),
   findLatest: findLatest.bind(null, db, vault),
+  findResult: findResult.bind(null, db, vault),
   findReported: findReported.bind(null, db, vault),
   listJudgements: listJudgements.bind(null, db, vault),
   listModels: listModels.bind(null, db),

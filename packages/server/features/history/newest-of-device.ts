@@ -8,9 +8,11 @@ const everyDevice = sql`device (id) as (
     from device where device.id is not null
   )`;
 
-const newestThat = (condition: SQL): SQL => sql`(
+const ofDevice = sql`device.id`;
+
+const newestThat = (condition: SQL, deviceId: SQL): SQL => sql`(
     select ${audits.id} from ${audits}
-    where ${audits.deviceId} = device.id and ${condition}
+    where ${audits.deviceId} = ${deviceId} and ${condition}
     order by ${audits.startedAt} desc, ${audits.id} desc
     limit 1
   )`;
@@ -26,10 +28,17 @@ export const newestOfDevice = (condition: SQL): SQL => sql`
   with recursive ${everyDevice}
   select newest.id
   from device
-  cross join lateral ${newestThat(condition)} newest`;
+  cross join lateral ${newestThat(condition, ofDevice)} newest`;
 
-/** The latest result of each device: with the benchmark that leads for its type, or with another where there is none of that. */
+/** The id of a device's latest result: with the benchmark that leads for its type, or with another where there is none of that. */
+const newestResult = (deviceId: SQL): SQL =>
+  sql`coalesce(${newestThat(sql`${isCompletedFull} and ${audits.leads}`, deviceId)}, ${newestThat(isCompletedFull, deviceId)})`;
+
+/** The latest result of each device, which list, dashboard and reports tell of. */
 export const newestCompletedFull = sql`
   with recursive ${everyDevice}
-  select coalesce(${newestThat(sql`${isCompletedFull} and ${audits.leads}`)}, ${newestThat(isCompletedFull)}) from device
+  select ${newestResult(ofDevice)} from device
   where device.id is not null`;
+
+/** The same of one device. */
+export const newestCompletedFullOf = (deviceId: string): SQL => newestResult(sql`${deviceId}::uuid`);

@@ -101,14 +101,26 @@ async function listInCalls(db: Db): Promise<{ id: string; deviceId: string }[]> 
   return rows.flatMap(({ id, deviceId }) => (deviceId === null ? [] : [{ id, deviceId }]));
 }
 
-/** Whether an audit that is running uses a benchmark, or is of a device. Can be asked within a transaction that locks it. */
+/** Whether an audit that is running uses a benchmark, or is followed by one that does, or is of a device. Can be asked within a transaction that locks it. */
 export async function isBusy(by: Queryable, what: { benchmarkId: string } | { deviceId: string }): Promise<boolean> {
-  const concerns = 'benchmarkId' in what ? eq(audits.benchmarkId, what.benchmarkId) : eq(audits.deviceId, what.deviceId);
+  const concerns = 'benchmarkId' in what ? usesBenchmark(what.benchmarkId) : eq(audits.deviceId, what.deviceId);
   return (await by.select({ id: audits.id }).from(audits).where(and(concerns, isRunning)).limit(1)).length > 0;
 }
 
+const usesBenchmark = (id: string): SQL | undefined =>
+  or(eq(audits.benchmarkId, id), sql`${audits.followingBenchmarkIds} @> ${JSON.stringify([id])}::jsonb`);
+
 export async function moveAudits(by: Queryable, from: string, to: string): Promise<void> {
   await by.update(audits).set({ benchmarkId: to }).where(eq(audits.benchmarkId, from));
+}
+
+/** Touches those alone that change, within the transaction that changes which benchmark leads. */
+export async function leadWith(by: Queryable, benchmarkType: string, filename: string): Promise<void> {
+  const leads = sql`${audits.benchmarkFilename} = ${filename}`;
+  await by
+    .update(audits)
+    .set({ leads })
+    .where(and(eq(audits.benchmarkType, benchmarkType), isFull, sql`${audits.leads} <> (${leads})`));
 }
 
 /** The devices whose audit is running. */

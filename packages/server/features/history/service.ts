@@ -27,6 +27,7 @@ export function createHistoryService(ports: HistoryPorts) {
     settleLost: settleLostAudits.bind(null, ports),
     usesBenchmark: usesBenchmark.bind(null, ports),
     moveAudits: moveAudits.bind(null, ports),
+    leadWith: leadWith.bind(null, ports),
     usesDevice: usesDevice.bind(null, ports),
     nameDevices: nameDevices.bind(null, ports),
     countOld: countOld.bind(null, ports),
@@ -58,6 +59,10 @@ const usesBenchmark = ({ store }: HistoryPorts, tx: Queryable, benchmarkId: stri
 
 /** Has the audits of a benchmark refer to another one, which holds the same pages. */
 const moveAudits = ({ store }: HistoryPorts, tx: Queryable, from: string, to: string): Promise<void> => store.moveAudits(tx, from, to);
+
+/** Has the full audits of a type lead that used the benchmark of this file, and no others. */
+const leadWith = ({ store }: HistoryPorts, tx: Queryable, benchmarkType: string, filename: string): Promise<void> =>
+  store.leadWith(tx, benchmarkType, filename);
 
 const usesDevice = ({ store }: HistoryPorts, tx: Queryable, deviceId: string): Promise<boolean> => store.isBusy(tx, { deviceId });
 

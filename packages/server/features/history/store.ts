@@ -7,7 +7,7 @@ import { keptFleet } from './kept-fleet.ts';
 import { keptHistory } from './kept-history.ts';
 import { keptReports } from './kept-reports.ts';
 import { listJudged, oldAudits } from './old-audits.ts';
-import { isBusy, moveAudits, runningAudits } from './running-audits.ts';
+import { isBusy, leadWith, moveAudits, runningAudits } from './running-audits.ts';
 import { goingAudits } from './write-audits.ts';
 import { endedAudits } from './write-ends.ts';
 
@@ -17,5 +17,5 @@ export type HistoryStore = ReturnType<typeof createHistoryStore>;
 export function createHistoryStore(db: Db, vault: Vault) {
   const written = { ...goingAudits(db), ...endedAudits(db, vault), ...runningAudits(db) };
   const past = { ...keptAudits(db, vault), ...keptHistory(db), ...keptCharts(db), ...keptFleet(db), ...keptChecks(db, vault) };
-  return { ...written, ...past, ...keptReports(db, vault), ...oldAudits(db), isBusy, moveAudits, listJudged };
+  return { ...written, ...past, ...keptReports(db, vault), ...oldAudits(db), isBusy, moveAudits, leadWith, listJudged };
 }

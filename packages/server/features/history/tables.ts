@@ -61,7 +61,7 @@ export const audits = pgTable(
     benchmarkUploadedAt: timestamp('benchmark_uploaded_at', { withTimezone: true, precision: 3 }),
     /** The recommendations that were asked for; null for all of the benchmark's. */
     recommendationIds: jsonb('recommendation_ids').$type<readonly string[]>(),
-    /** It used the benchmark that led for its type then: headline and trends are made of these. */
+    /** It used the benchmark that leads for its type, since the last choice of that: headline and trends are made of these. */
     leads: boolean().notNull().default(true),
     /** Benchmarks that its device is audited with after it, by the same job. */
     followingBenchmarkIds: jsonb('following_document_ids').$type<readonly string[]>(),

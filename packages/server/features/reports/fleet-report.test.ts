@@ -33,6 +33,9 @@ beforeAll(async () => {
   await keepVerdicts(db, { startedAt: at(1), deviceId: ids[0]! }, [{ ...check, status: 'PASS' }]);
   await keepVerdicts(db, { startedAt: at(2), deviceId: ids[0]! }, [{ ...check, status: 'FAIL' }]);
   await keepVerdicts(db, { startedAt: at(3), deviceId: ids[1]! }, [{ ...check, status: 'FAIL' }]);
+  // With another standing benchmark of its type, which does not lead.
+  const following = { startedAt: at(4), deviceId: ids[1]!, benchmarkFilename: 'other.pdf', leads: false };
+  await keepVerdicts(db, following, [{ ...check, title: 'Something else', status: 'FAIL' }]);
 });
 afterAll(() => server.stop());
 
@@ -45,6 +48,8 @@ test('lists what fails on the chosen devices, with what changed since the audit 
     ['Edge', 'newly failed', '2'],
     ['Fresh', 'never audited', ''],
   ]);
+  const titles = rows.map(({ title }) => title).filter(Boolean);
+  expect(new Set(titles)).toEqual(new Set(['Ensure Telnet is disabled']));
 });
 
 test('draws a PDF of all devices where none are named', async () => {

@@ -23,7 +23,7 @@ export async function drawFleetReport(
   const devices: FleetDevice[] = [];
   for (const { device } of listed) {
     signal.throwIfAborted();
-    const audit = await ports.record.findLatest(device.id);
+    const audit = await ports.record.findResult(device.id);
     const typeLabel = ports.findPlatform(device.type)?.label ?? device.type;
     const report = audit && (await readReportWithChange(ports, audit));
     devices.push(describeFleetDevice({ name: device.name, address: device.address, typeLabel }, report));

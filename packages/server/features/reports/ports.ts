@@ -24,6 +24,8 @@ export interface ReportsRecord {
   readonly has: (auditId: string, deviceId: string) => Promise<boolean>;
   /** The newest completed full audit of a device. */
   readonly findLatest: (deviceId: string) => Promise<EndedAudit | undefined>;
+  /** The audit by which a device is judged: with the benchmark that leads for its type, or the newest where there is none of that. */
+  readonly findResult: (deviceId: string) => Promise<EndedAudit | undefined>;
   /** The audit that a report is of. */
   readonly findReported: (reportId: string) => Promise<EndedAudit | undefined>;
   /** The device's full audit before this one; undefined where there is none. */
