@@ -242,7 +242,7 @@ test('details show what an audit found and what changed since the one before', {
   await expect(dialog).toContainText('The configuration could not be read');
   await expectAccessible(page, 'details of a failed audit');
   await openHistory(page, '?audit=00000000-0000-4000-8000-000000000000');
-  await expect(dialog).toContainText('This audit does not exist any more.');
+  await expect(dialog).toContainText('There is no such audit. It may have been deleted.');
 });
 
 test('reports are downloaded, and what an audit without one gets is said', { tag: '@long' }, async ({ page }) => {

@@ -103,11 +103,14 @@ export const StandingBenchmarks = z.object({
 });
 export type StandingBenchmarks = z.infer<typeof StandingBenchmarks>;
 
+/** Said of a document that can be read, but names several products or none. */
+export const NAMES_NO_TYPE = 'The document does not say which device type it is for.';
+
 /** The device type that a document is for, as far as it tells. */
 export const RecognisedType = z.object({
-  /** Null where it names several products or none. */
+  /** Null where it names several products or none, or cannot be read. */
   benchmark_type: z.nullable(z.string()),
-  /** A sentence for a person. */
+  /** A sentence for a person; without a type it is `NAMES_NO_TYPE`, or why the document cannot be read. */
   message: z.string(),
 });
 export type RecognisedType = z.infer<typeof RecognisedType>;

@@ -2,8 +2,9 @@ import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import type { Role } from '@merlon/contract/auth.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { rememberPlace } from '../lib/last-place.ts';
 import { endSession, refreshSession, storeSession } from '../lib/session.ts';
-import { aUser } from '../testing/builders.ts';
+import { aUser, idOf } from '../testing/builders.ts';
 import { startFakeServer } from '../testing/fake-server.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import { AppRoutes } from './app-routes.tsx';
@@ -66,4 +67,24 @@ it('leads administrators from the user menu to the operations', async () => {
   await user.click(await screen.findByRole('button', { name: 'User menu' }));
   await user.click(await screen.findByRole('menuitem', { name: 'Operations' }));
   expect(await screen.findByRole('heading', { name: 'Operations', level: 1 })).toBeVisible();
+});
+
+it.each([
+  [`/audits/${idOf(60)}?check=1.2`, 'Reports'],
+  [`/firewalls/${idOf(10)}?view=audits`, 'Audits'],
+  ['/checks', 'Reports'],
+  ['/checks/acme_wall?check=1.1', 'Reports'],
+  ['/api-tokens', 'API Tokens'],
+])('offers after the sign-in to go on to %s', async (place, name) => {
+  rememberPlace(place, null);
+  openAs('user', '/');
+  await userEvent.setup().click(await screen.findByRole('button', { name: `Continue in ${name}` }));
+  await waitFor(() => expect(window.location.pathname + window.location.search).toBe(place));
+});
+
+it.each(['/nowhere', '/operations', '/history/nothing'])('does not offer %s, which is not there', async (place) => {
+  rememberPlace(place, null);
+  openAs('user', '/');
+  expect(await screen.findByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
+  expect(screen.queryByRole('button', { name: /^Continue in/ })).toBeNull();
 });

@@ -1,13 +1,13 @@
-import type { User } from '@merlon/contract/auth.ts';
+import type { Role, User } from '@merlon/contract/auth.ts';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
-import { Navigate, Outlet, Route, Routes, useLocation, useNavigate } from 'react-router';
+import { matchPath, Navigate, Outlet, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { useFreshUser, useSetupRequired } from '../features/auth/auth.ts';
 import { rememberPlace, takePlace } from '../lib/last-place.ts';
 import { readEndedSession, useSession } from '../lib/session.ts';
 import { Loading } from '../ui/states.tsx';
 import { notify } from '../ui/toast-store.ts';
 import { ErrorBoundary } from './error-boundary.tsx';
-import { isUnder, LANDING, navigationOf, Shell } from './shell.tsx';
+import { LANDING, namePage, Shell } from './shell.tsx';
 import { loginPage, type PageCode, pages, requiredPasswordPage } from './pages.ts';
 
 /** Draws a page; one whose code is there already at once, without the sign of loading in between. */
@@ -24,12 +24,13 @@ const RequiredPasswordPage = showPage(requiredPasswordPage);
 const PAGES = Object.entries(pages).map(([path, code]) => ({ path, Page: showPage(code) }));
 const FOR_ADMINISTRATORS: readonly string[] = ['/operations', '/users'];
 
+const pagesOf = (role: Role | undefined) => PAGES.filter(({ path }) => role === 'admin' || !FOR_ADMINISTRATORS.includes(path));
+
 /** Every route of the page, behind the sign-in. */
 export const AppRoutes = () => {
   const setupRequired = useSetupRequired();
   const session = useSession();
   const signedIn = session !== null;
-  const isAdministrator = session?.user?.role === 'admin';
   // Whoever holds a token need not wait for the answer: an installation that gave one has been set up.
   if (setupRequired === null && !signedIn) return <Loading />;
   const entered = signedIn && setupRequired !== true;
@@ -38,7 +39,7 @@ export const AppRoutes = () => {
       <Routes>
         <Route path="/login" element={entered ? <Navigate to="/" replace /> : <LoginPage setupRequired={setupRequired === true} />} />
         <Route element={entered ? <SignedIn key={session.user?.id} user={session.user} /> : <ToLogin />}>
-          {PAGES.filter(({ path }) => isAdministrator || !FOR_ADMINISTRATORS.includes(path)).map(({ path, Page }) => (
+          {pagesOf(session?.user?.role).map(({ path, Page }) => (
             <Route key={path} path={path} element={<Page />} />
           ))}
           <Route path="*" element={<Navigate to={LANDING} replace />} />
@@ -63,9 +64,12 @@ const useWayBack = (user: User | null): void => {
   const navigate = useNavigate();
   useEffect(() => {
     const place = takePlace(user?.id ?? null);
-    const entry = navigationOf(user?.role).find((known) => place !== null && isUnder(place.split('?')[0] ?? '', known));
-    if (!place || !entry || place === LANDING) return;
-    notify('info', `You were in ${entry.label}`, { action: { label: `Continue in ${entry.label}`, run: () => void navigate(place) } });
+    if (!place || place === LANDING) return;
+    const [pathname = ''] = place.split('?');
+    const isThere = pagesOf(user?.role).some(({ path }) => matchPath(path, pathname));
+    const name = isThere ? namePage(pathname) : undefined;
+    if (!name) return;
+    notify('info', `You were in ${name}`, { action: { label: `Continue in ${name}`, run: () => void navigate(place) } });
   }, [navigate, user?.id, user?.role]);
 };
 

@@ -78,7 +78,7 @@ it('is shown in the header, and goes to pages, devices and checks with the keys 
   await user.keyboard('core');
   await waitFor(() => expect(options()).toEqual(['fw-core10.0.0.2 Acme WallDevice']));
   await user.keyboard('{Enter}');
-  expect(await screen.findByText('At /firewalls?q=fw-core')).toBeVisible();
+  expect(await screen.findByText(`At /firewalls/${idOf(11)}`)).toBeVisible();
   await waitFor(() => expect(screen.getByRole('main')).toHaveFocus());
   await user.keyboard('{Control>}k{/Control}');
   await field();

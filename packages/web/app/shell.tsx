@@ -33,14 +33,25 @@ const NAVIGATION: readonly NavigationEntry[] = [
 ];
 
 /** Those of them that are there for a role. */
-export const navigationOf = (role: Role | undefined): readonly NavigationEntry[] =>
+const navigationOf = (role: Role | undefined): readonly NavigationEntry[] =>
   NAVIGATION.filter((entry) => entry.role === undefined || entry.role === role);
+
+/** The pages that belong to no entry of it. */
+const FURTHER: readonly NavigationEntry[] = [
+  { label: 'API Tokens', path: '/api-tokens' },
+  { label: 'AI Privacy', path: '/ai-privacy' },
+  { label: 'Operations', path: '/operations', role: 'admin' },
+];
+
+/** The entry that a page belongs to, or its own title. */
+export const namePage = (pathname: string): string | undefined =>
+  [...NAVIGATION, ...FURTHER].find((entry) => isUnder(pathname, entry))?.label;
 
 /** Where one is after the sign-in. */
 export const LANDING = '/';
 
 /** Whether a page is, or belongs below, an entry of the navigation. */
-export const isUnder = (pathname: string, { path, besides = [] }: Pick<NavigationEntry, 'path' | 'besides'>): boolean =>
+const isUnder = (pathname: string, { path, besides = [] }: Pick<NavigationEntry, 'path' | 'besides'>): boolean =>
   [path, ...besides].some((one) => pathname === one || (one !== '/' && pathname.startsWith(`${one}/`)));
 
 const header = {

@@ -78,9 +78,36 @@ it('goes from check to check with the keys', async () => {
   expect(await openCheck('1.2')).toBeVisible();
 });
 
-it('says that an audit is not there', async () => {
-  show('', { [`GET /audit-history/${AUDIT}`]: () => ({ status: 404, body: { detail: 'Audit not found.' } }) });
-  expect(await screen.findByText('This audit does not exist any more.')).toBeVisible();
+it.each([404, 422])('says of an unknown address that there is no audit, and leads to the reports (%i)', async (status) => {
+  show('', { [`GET /audit-history/${AUDIT}`]: () => ({ status, body: { detail: 'Audit not found.' } }) });
+  expect(await screen.findByText('There is no such audit. It may have been deleted.')).toBeVisible();
+  expect(screen.getByRole('heading', { name: 'Audit', level: 1 })).toBeVisible();
+  expect(screen.getByRole('link', { name: 'All reports' })).toHaveAttribute('href', '/history');
+});
+
+it('leads from the audit of a deleted device to those of all deleted ones', async () => {
+  show('', { [`GET /audit-history/${AUDIT}`]: () => ({ body: anAuditRecord({ id: AUDIT, firewall_id: null }) }) });
+  expect(await screen.findByRole('link', { name: 'All audits of deleted devices' })).toHaveAttribute(
+    'href',
+    '/history?deletedDevices=true',
+  );
+  expect(screen.queryByRole('link', { name: 'All audits of this device' })).toBeNull();
+});
+
+it('says that an audit was stopped before a check was judged, and whose report there is', async () => {
+  const nothing = { passed_checks: 0, failed_checks: 0, review_checks: 0, na_checks: 0, total_checks: 0, overall_score: null, reports: [] };
+  show('', { [`GET /audit-history/${AUDIT}`]: () => ({ body: anAuditRecord({ id: AUDIT, status: 'stopped', ...nothing }) }) });
+  expect(await screen.findByText('The audit was stopped before a check was judged. It has no results.')).toBeVisible();
+  expect(screen.getByText('This audit has no report. You get the newest one of the device.')).toBeVisible();
+  expect(screen.getByText('Benchmark Document')).toBeVisible();
+  expect(screen.queryByText(/No checks match|Nothing was decided/)).toBeNull();
+});
+
+it('shows the last page of the benchmark for one beyond it', async () => {
+  show('?check=1.2&pdf=99999', {
+    [`GET /audit-history/${AUDIT}/results`]: () => ({ body: { ...aSummary(results), audit_id: AUDIT, benchmark_id: idOf(20) } }),
+  });
+  expect(await screen.findByRole('region', { name: 'Page 100 of the PDF' })).toBeVisible();
 });
 
 it('has an audit that failed tell why, and shows its facts', async () => {

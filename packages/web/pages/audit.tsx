@@ -5,23 +5,22 @@ import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
+import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { Link as RouterLink, useNavigate, useParams } from 'react-router';
 import { AnalysisView } from '../features/analysis/analysis-view.tsx';
 import { AuditChecks } from '../features/audits/audit-checks.tsx';
 import { type AuditPlace, type AuditView, addressOfAudit, useAuditPlace } from '../features/audits/audit-place.ts';
 import { useResultsOf } from '../features/audits/audit-results.tsx';
-import { DownloadButtons } from '../features/audits/download-buttons.tsx';
 import { messages } from '../features/audits/messages.ts';
-import { downloadReportOf } from '../features/audits/reports.ts';
 import { ScoreHead } from '../features/audits/results-dialog.tsx';
 import { RuleBaseView, type RuleBaseViewProps } from '../features/audits/rule-base-view.tsx';
-import { useBenchmarks } from '../features/benchmarks/benchmarks.ts';
+import { useBenchmarks, withinPages } from '../features/benchmarks/benchmarks.ts';
 import { PdfPane } from '../features/benchmarks/pdf-pane.tsx';
 import type { QuotedLine } from '../features/devices/config/evidence.ts';
 import { useDevices } from '../features/devices/devices.ts';
 import { AuditFacts } from '../features/history/audit-facts.tsx';
-import { describeRecordError } from '../features/history/audit-details-dialog.tsx';
+import { describeRecordError, isNoAudit } from '../features/history/audit-details-dialog.tsx';
 import { describeOrigin, type Labels } from '../features/history/audit-words.tsx';
 import { ComparisonView } from '../features/history/comparison-view.tsx';
 import { useAuditRecord } from '../features/history/history.ts';
@@ -35,6 +34,7 @@ import { loadLater } from '../ui/load-later.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { EmptyState, LoadState } from '../ui/states.tsx';
 import { ViewTabs } from '../ui/view-tabs.tsx';
+import { AuditActions } from './audit-actions.tsx';
 
 const AuditedConfigDialog = loadLater(() => import('../features/devices/config/audited-config-dialog.tsx'), 'AuditedConfigDialog');
 
@@ -43,6 +43,7 @@ export default function AuditPage() {
   const { id = '' } = useParams();
   const record = useAuditRecord(id, undefined);
   const audit = record.data;
+  if (isNoAudit(record.error)) return <NoAudit text={describeRecordError(record.error)} />;
   return (
     <>
       <LoadState query={record} failed={describeRecordError} loading="Loading the audit" />
@@ -54,8 +55,25 @@ export default function AuditPage() {
 /** Where the audit of a deleted device is found. */
 const LIST = { label: 'Reports', path: '/history' } as const;
 
+const NoAudit = ({ text }: { text: string }) => (
+  <>
+    <PageHead title="Audit" parent={LIST} />
+    <EmptyState
+      title="No audit"
+      action={
+        <Button component={RouterLink} to={LIST.path} variant="outlined">
+          All reports
+        </Button>
+      }
+    >
+      {text}
+    </EmptyState>
+  </>
+);
+
 const OneAudit = ({ audit }: { audit: AuditRecord }) => {
-  const results = useResultsOf(audit.id, audit.status === 'completed' || audit.status === 'stopped');
+  const isCutShort = isStoppedAtOnce(audit);
+  const results = useResultsOf(audit.id, !isCutShort && audit.status !== 'failed');
   const platforms = usePlatforms();
   const models = useModelLists();
   const labels = useMemo(
@@ -66,7 +84,7 @@ const OneAudit = ({ audit }: { audit: AuditRecord }) => {
   const parent = deviceId === null ? LIST : { label: firewall.device_name, path: addressOfDevice(deviceId) };
   return (
     <>
-      <PageHead title={`Audit of ${firewall.device_name}`} parent={parent} actions={<Actions audit={audit} />}>
+      <PageHead title={`Audit of ${firewall.device_name}`} parent={parent} actions={<AuditActions audit={audit} />}>
         {formatInstant(audit.audit_date)} · {describeOrigin(audit, labels)}
       </PageHead>
       {audit.error_message && (
@@ -74,6 +92,7 @@ const OneAudit = ({ audit }: { audit: AuditRecord }) => {
           {audit.error_message}
         </Alert>
       )}
+      {isCutShort && <Typography sx={{ mb: 2 }}>The audit was stopped before a check was judged. It has no results.</Typography>}
       {results.isEnabled && <LoadState query={results} failed={messages.fetchResultsFailed} loading="Loading the results" />}
       {results.data && <Results audit={audit} summary={results.data} labels={labels} />}
       {!results.isEnabled && <AuditFacts audit={audit} labels={labels} />}
@@ -81,20 +100,9 @@ const OneAudit = ({ audit }: { audit: AuditRecord }) => {
   );
 };
 
-const Actions = ({ audit }: { audit: AuditRecord }) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-    {audit.firewall_id !== null && (
-      <Button component={RouterLink} to={addressOfDevice(audit.firewall_id, 'audits')} variant="outlined">
-        All audits of this device
-      </Button>
-    )}
-    <DownloadButtons
-      label="Download Report"
-      look={{ variant: 'contained' }}
-      onDownload={(format) => downloadReportOf(deviceOfAudit(audit), audit.id, format, audit.reports[0])}
-    />
-  </Box>
-);
+/** Whether it was stopped before a check was judged. */
+const isStoppedAtOnce = ({ status, passed_checks, failed_checks, review_checks, na_checks }: AuditRecord): boolean =>
+  status === 'stopped' && passed_checks + failed_checks + review_checks + na_checks === 0;
 
 interface ResultsProps {
   audit: AuditRecord;
@@ -170,7 +178,7 @@ interface ChecksProps extends Omit<ResultsProps, 'labels'> {
 const Checks = ({ audit, summary, place, change, onOpenEvidence }: ChecksProps) => {
   const { data: benchmarks = [] } = useBenchmarks();
   const benchmark = benchmarks.find(({ id }) => id === summary.benchmark_id);
-  const { pdfPage } = place;
+  const pdfPage = benchmark && place.pdfPage !== null ? withinPages(benchmark, place.pdfPage) : null;
   return (
     <AuditChecks
       {...{ summary, place, onOpenEvidence }}

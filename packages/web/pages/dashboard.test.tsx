@@ -272,7 +272,7 @@ it('leads to the worst devices and to what began to fail', async () => {
   show();
   const devices = within(await screen.findByRole('region', { name: 'Devices that need attention' }));
   const links = await devices.findAllByRole('link', { name: /^fw/ });
-  expect(links.map((link) => link.getAttribute('href'))).toEqual([`/audits/${idOf(40)}?view=changes`, '/firewalls?q=fw+new+%26+bare']);
+  expect(links.map((link) => link.getAttribute('href'))).toEqual([`/audits/${idOf(40)}?view=changes`, `/firewalls/${idOf(11)}`]);
   expect(links[0]).toHaveTextContent('fw-edgePoor41.0%2 checks fail newly. The score is 41.0%. Acme Wall');
   const failures = within(screen.getByRole('region', { name: 'Newest failures' }));
   const failure = failures.getByRole('link', { name: '1.1 Ensure a banner is set fw-edge · Acme Wall · 21 Nov 2026, 01:00' });

@@ -130,7 +130,7 @@ it('shows why an audit did not end as it should', async () => {
 it('says that an audit is not there any more', async () => {
   show(() => someAudits(1), `?audit=${idOf(7)}`);
   const details = await screen.findByRole('dialog', { name: 'Audit Details' });
-  expect(await within(details).findByText('This audit does not exist any more.')).toBeVisible();
+  expect(await within(details).findByText('There is no such audit. It may have been deleted.')).toBeVisible();
 });
 
 it('shows what changed since the audit before, and leads there', async () => {

@@ -99,6 +99,31 @@ it('creates the first administrator once the server accepts name and password an
   expect(await screen.findByRole('heading', { name: 'Dashboard', level: 1 }, { timeout: 3_000 })).toBeVisible();
 });
 
+it('says what is missing of the set-up, and sends it as soon as the server has judged what was typed', async () => {
+  const server = startFakeServer({
+    ...behindSignIn,
+    'GET /auth/check-setup': () => ({ body: { setup_required: true } }),
+    'GET /auth/validate-username': () => ({ body: { is_valid: true, errors: [] } }),
+    'GET /auth/validate-password': () => ({ body: { is_valid: true, strength_score: 9, warnings: [] } }),
+    'POST /auth/setup-root': () => ({ body: signedIn }),
+  });
+  renderPage(<AppRoutes />);
+  const user = userEvent.setup();
+  const dialog = within(await screen.findByRole('dialog'));
+  // The DOM of the tests knows no Enter for a button outside of its form.
+  const create = dialog.getByRole('button', { name: 'Create Administrator' });
+  await user.type(dialog.getByLabelText(/^Username/), 'root');
+  await user.click(create);
+  expect(dialog.getByLabelText(/^Password/)).toHaveFocus();
+  expect(dialog.getByLabelText(/^Password/)).toHaveAccessibleDescription('Password is required');
+  expect(dialog.getByLabelText(/^Confirm Password/)).toHaveAccessibleDescription('Please type the password once more');
+  await user.type(dialog.getByLabelText(/^Password/), 'a-long-enough-password');
+  await user.type(dialog.getByLabelText(/^Confirm Password/), 'a-long-enough-password');
+  await user.click(create);
+  expect(await screen.findByText('Root user setup successful!')).toBeVisible();
+  expect(server.calls.filter(({ path }) => path === '/auth/setup-root')).toHaveLength(1);
+});
+
 it('puts the set-up before the sign-in where there is no account, and lets go of it', async () => {
   startFakeServer({ 'GET /auth/check-setup': () => ({ body: { setup_required: true } }) });
   renderPage(<AppRoutes />);

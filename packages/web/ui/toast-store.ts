@@ -65,6 +65,8 @@ export const createToastStore = () => {
       });
     },
     hide: (id: number): void => change({ ...state, shown: state.shown.filter((toast) => toast.id !== id) }),
+    /** Takes a message away that no longer holds; behind the bell it stays. */
+    retract: (text: string): void => change({ ...state, shown: state.shown.filter((toast) => toast.text !== text) }),
     markRead: (): void => change({ ...state, unread: 0 }),
     /** Forgets the messages that are no longer shown. */
     forget: (): void => change({ ...state, kept: [], unread: 0 }),

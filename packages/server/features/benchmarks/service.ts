@@ -1,11 +1,12 @@
-import type {
-  BenchmarkCommand,
-  BenchmarkDocument,
-  DocumentsSummary,
-  ProcessingStatus,
-  RecognisedType,
-  RecommendationReview,
-  Uploaded,
+import {
+  type BenchmarkCommand,
+  type BenchmarkDocument,
+  type DocumentsSummary,
+  NAMES_NO_TYPE,
+  type ProcessingStatus,
+  type RecognisedType,
+  type RecommendationReview,
+  type Uploaded,
 } from '@merlon/contract/documents.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
@@ -139,7 +140,7 @@ async function takeIn(
 async function recognise({ recogniseType }: BenchmarksPorts, file: UploadedFile | undefined): Promise<RecognisedType> {
   const { type, label, problem } = await recogniseType(requireFile(file).content);
   // Whoever only asks what a file is about is not refused: the upload is.
-  const nothing = problem ?? 'The document does not say which device type it is for.';
+  const nothing = problem ?? NAMES_NO_TYPE;
   return { benchmark_type: type ?? null, message: label === undefined ? nothing : `The document is about ${label}.` };
 }
 

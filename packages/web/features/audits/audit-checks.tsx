@@ -29,16 +29,20 @@ export interface AuditChecksProps {
 
 const column = { minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' } as const;
 
-/** The checks of an audit on the left, the one that is open on the right, and the benchmark's page beside it. */
+/** Pixels that a check needs beside the benchmark's page. */
+const READABLE = 360;
+
+/** The checks of an audit on the left, the one that is open on the right, and the benchmark's page beside it, in place of the list where three have no room. */
 export const AuditChecks = ({ deviceId, summary, place, addressOf, onPlace, onOpenEvidence, pdf, aside }: AuditChecksProps) => {
   const isWide = useMediaQuery('(min-width:900px)');
+  const hasRoomForThree = useMediaQuery('(min-width:1400px)');
   const items = useMemo(() => filterResults(summary.results, place.status, place.query), [summary, place.status, place.query]);
   const chosen = summary.results.find(({ check_id: id }) => id === place.check) ?? null;
   // Where there is room beside the list, it never stands empty.
   const shown = chosen ?? (isWide ? firstOf(items) : null);
   return (
     <Box sx={{ flex: 1, minHeight: 0, display: 'flex' }}>
-      {(isWide || !shown) && (
+      {(isWide ? hasRoomForThree || !aside : !shown) && (
         <Box sx={{ ...column, flex: isWide ? '0 0 clamp(280px, 32%, 420px)' : 1, borderRight: isWide ? 1 : 0, borderColor: 'divider' }}>
           <Box sx={{ p: 2, display: 'grid', gap: 1.5, borderBottom: 1, borderColor: 'divider' }}>
             <StatusToggles summary={summary} status={place.status} onChange={(status) => onPlace({ status })} />
@@ -63,7 +67,15 @@ export const AuditChecks = ({ deviceId, summary, place, addressOf, onPlace, onOp
           component="section"
           aria-label={`Check ${shown.check_id}`}
           tabIndex={0}
-          sx={{ ...column, flex: 1, display: aside && !isWide ? 'none' : 'block', overflow: 'auto', px: { xs: 2, sm: 3 }, py: 2 }}
+          sx={{
+            ...column,
+            minWidth: isWide ? READABLE : 0,
+            flex: 1,
+            display: aside && !isWide ? 'none' : 'block',
+            overflow: 'auto',
+            px: { xs: 2, sm: 3 },
+            py: 2,
+          }}
         >
           {!isWide && (
             <Button size="small" startIcon={<ChevronLeft />} onClick={() => onPlace({ check: null, pdfPage: null })} sx={{ mb: 1 }}>

@@ -115,7 +115,7 @@ const Title = ({ benchmark }: { benchmark: BenchmarkDocument }) => {
       )}
       {doubt !== null && <StatusNote icon={<WarningAmber fontSize="small" />} tone="warning.main" text={doubt} />}
       {benchmark.can_insist && (
-        <Button size="small" onClick={() => void insistOn(id)}>
+        <Button size="small" onClick={() => void insistOn(id, error)}>
           Use anyway
         </Button>
       )}

@@ -1,3 +1,4 @@
+import { unitOf } from '@merlon/contract/benchmark-place.ts';
 import { type BenchmarkDocument, documentRoutes } from '@merlon/contract/documents.ts';
 import { useQueryClient } from '@tanstack/react-query';
 import { useEffect } from 'react';
@@ -19,6 +20,10 @@ export const useBenchmarks = () => useRead(benchmarkKeys.list, documentRoutes.li
 
 /** The server's own counts over all benchmarks. */
 export const useBenchmarksSummary = () => useRead(benchmarkKeys.summary, documentRoutes.summary, {});
+
+/** A page of a PDF; one beyond its end is its last. Of other files no pages are counted. */
+export const withinPages = ({ filename, total_pages: last }: BenchmarkDocument, page: number): number =>
+  unitOf(filename) === 'rule' || last === 0 ? page : Math.min(page, last);
 
 const CHANGED = 'benchmarkDataChanged';
 

@@ -66,7 +66,7 @@ export const ProcessingPanel = ({ processing, onDismiss, ...next }: ProcessingPa
 const NextSteps = ({ processing, onViewCommands, onAddDevice }: Omit<ProcessingPanelProps, 'onDismiss'>) => {
   if (processing.canInsist) {
     return (
-      <SteadyButton size="small" variant="outlined" onClick={() => insistOn(processing.benchmarkId)}>
+      <SteadyButton size="small" variant="outlined" onClick={() => insistOn(processing.benchmarkId, processing.operation)}>
         Use anyway
       </SteadyButton>
     );

@@ -3,7 +3,7 @@ import { useCallback, useEffect, useRef, useState } from 'react';
 import { type PollEnd, pollUntil } from '../../lib/poll-until.ts';
 import { UNKNOWN_ERROR } from '../../lib/texts.ts';
 import { call } from '../../lib/call.ts';
-import { notify, notifyFailure } from '../../ui/toast-store.ts';
+import { notify, notifyFailure, toastStore } from '../../ui/toast-store.ts';
 import { messages } from './messages.ts';
 import { announceChange } from './benchmarks.ts';
 
@@ -68,18 +68,27 @@ export const watchProcessing = (
     isDone: ({ status }) => status === 'completed' || status === 'failed',
   });
 
+const describeFailure = (error: string | null): string => `${messages.processFailed}${error || UNKNOWN_ERROR}`;
+
 /** The message about the end of a processing; null if there is nothing to say. */
 export const describeEnd = (end: PollEnd<ProcessingStatus>, filename: string): { severity: 'success' | 'error'; text: string } | null => {
   if (end.kind === 'missed') return { severity: 'error', text: messages.didNotStart };
   if (end.kind === 'tired') return { severity: 'error', text: messages.timeout };
   if (end.kind === 'aborted') return null;
-  if (end.value.status === 'failed') return { severity: 'error', text: `${messages.processFailed}${end.value.error || UNKNOWN_ERROR}` };
+  if (end.value.status === 'failed') return { severity: 'error', text: describeFailure(end.value.error) };
   return { severity: 'success', text: `${filename} was processed successfully` };
 };
 
-/** Has a benchmark read that was made for another product. */
-export const insistOn = (id: string): Promise<void> =>
-  call(documentRoutes.accept, { params: { id } }).then(announceChange, (error: unknown) => notifyFailure(error, messages.processFailed));
+/** Has a benchmark read that was made for another product. The message that it was refused with no longer holds then. */
+export const insistOn = async (id: string, refusal: string | null): Promise<void> => {
+  try {
+    await call(documentRoutes.accept, { params: { id } });
+  } catch (error) {
+    return notifyFailure(error, messages.processFailed);
+  }
+  toastStore.retract(describeFailure(refusal));
+  announceChange();
+};
 
 const CLEARS_AFTER_MS = 5_000;
 

@@ -88,11 +88,18 @@ it('keeps a type that was chosen while the document was looked at', async () => 
   expect(type).toHaveTextContent('Acme Wall');
 });
 
-it('says nothing of a document that cannot be looked at: the upload tells what is wrong', async () => {
-  answers = [null];
-  const { type, give } = show();
+it.each([
+  ['is none', null, 'It is damaged'],
+  ['cannot be read', { benchmark_type: null, message: 'This PDF is empty.' }, 'This PDF is empty.'],
+])('says at the file that it %s, and keeps the type that was chosen', async (_, answer, fault) => {
+  answers = [answer, acme];
+  const { type, give, choose } = show();
+  await choose('Acme Wall');
   await give('broken.pdf');
-  await waitFor(() => expect(screen.queryByText('Looking for the device type…')).toBeNull());
-  expect(type).toHaveTextContent('Please select a benchmark type');
+  expect(await screen.findByText(fault)).toBeVisible();
+  expect(screen.queryByText('Looking for the device type…')).toBeNull();
+  expect(type).toHaveTextContent('Acme Wall');
   expect(type).not.toHaveAccessibleDescription();
+  await give('acme.pdf');
+  await waitFor(() => expect(screen.queryByText(fault)).toBeNull());
 });

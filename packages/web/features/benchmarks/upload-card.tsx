@@ -129,7 +129,7 @@ export const UploadCard = ({ platforms, isProcessing, onUploaded, onSearch }: Up
           slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
           options={[{ value: '', label: messages.selectType, disabled: true }, ...platforms.map(toOption)]}
         />
-        <FilePicker file={file} onChoose={choose} />
+        <FilePicker file={file} fault={recognition.fault} onChoose={choose} />
         <Button
           variant="contained"
           size="large"
@@ -145,7 +145,14 @@ export const UploadCard = ({ platforms, isProcessing, onUploaded, onSearch }: Up
   );
 };
 
-const FilePicker = ({ file, onChoose }: { file: File | null; onChoose: (file: File | undefined) => void }) => {
+interface FilePickerProps {
+  file: File | null;
+  /** Why it cannot be read; null where nothing is known against it. */
+  fault: string | null;
+  onChoose: (file: File | undefined) => void;
+}
+
+const FilePicker = ({ file, fault, onChoose }: FilePickerProps) => {
   const take = ([chosen]: readonly File[]): void => onChoose(chosen);
   const { input, choose } = useFileInput({ label: 'PDF file', accept: `${PDF},.xml`, onFiles: take });
   const { isOver, handlers } = useFileDrop(take);
@@ -162,7 +169,7 @@ const FilePicker = ({ file, onChoose }: { file: File | null; onChoose: (file: Fi
         py: { xs: 1.5, sm: 0.25 },
         border: 2,
         borderStyle: 'dashed',
-        borderColor: isOver ? 'primary.main' : 'divider',
+        borderColor: isOver ? 'primary.main' : fault ? 'error.main' : 'divider',
         bgcolor: isOver ? 'action.hover' : 'transparent',
         borderRadius: 1,
       }}
@@ -170,6 +177,11 @@ const FilePicker = ({ file, onChoose }: { file: File | null; onChoose: (file: Fi
       <PictureAsPdf aria-hidden color={file ? 'primary' : 'disabled'} />
       <Box sx={{ flex: 1, minWidth: 0 }} aria-live="polite">
         <Typography sx={{ overflowWrap: 'anywhere' }}>{file ? file.name : 'Drop a PDF or an XCCDF file here'}</Typography>
+        {fault && (
+          <Typography variant="body2" color="error">
+            {fault}
+          </Typography>
+        )}
         <SecondaryText>{file ? formatFileSize(file.size) : 'or choose it from this computer'}</SecondaryText>
       </Box>
       <Button variant="outlined" onClick={choose} sx={{ flexShrink: 0, width: { xs: 1, sm: 'auto' } }}>

@@ -13,6 +13,8 @@ export const TITLES: Readonly<Record<StepName, string>> = {
 type Describe = (progress: FirstHour, labelOf: (type: string) => string) => string;
 
 const describeBenchmark: Describe = ({ states, benchmark, refused, device }, labelOf) => {
+  // What was taken against a doubt goes by the name that it was uploaded with.
+  if (benchmark?.doubt) return `${benchmark.filename}, for ${labelOf(benchmark.benchmark_type)}. ${benchmark.doubt}`;
   if (benchmark) return `${benchmark.title || benchmark.filename}, for ${labelOf(benchmark.benchmark_type)}`;
   if (states.benchmark === 'busy') return 'The document is being read.';
   if (refused) return `${refused.filename} could not be used: ${refused.error ?? UNKNOWN_ERROR}`;

@@ -44,6 +44,9 @@ it('says how a step stands, what it lacks and what went wrong', () => {
     describeStep(step, findFirstHour(...given), labelOf);
   expect(say('benchmark', [bare], [])).toBe('fw-edge needs a benchmark for Acme Wall.');
   expect(say('benchmark', [], [aBenchmark()])).toBe('Acme Wall Benchmark, for Acme Wall');
+  expect(say('benchmark', [], [aBenchmark({ title: '-2+3', doubt: 'It holds no checks.' })])).toBe(
+    'acme.pdf, for Acme Wall. It holds no checks.',
+  );
   expect(say('benchmark', [], [aBenchmark({ status: 'failed', standing: null, error: 'It is damaged.' })])).toBe(
     'acme.pdf could not be used: It is damaged.',
   );

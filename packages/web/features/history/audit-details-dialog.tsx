@@ -81,10 +81,10 @@ export const AuditDetailsDialog = (props: AuditDetailsDialogProps) => {
 };
 
 /** An address may name an audit that was deleted, or none at all. */
+export const isNoAudit = (error: unknown): boolean => error instanceof CallError && (error.status === 404 || error.status === 422);
+
 export const describeRecordError = (error: unknown): string =>
-  error instanceof CallError && (error.status === 404 || error.status === 422)
-    ? 'This audit does not exist any more.'
-    : sentenceOf(error, 'The audit could not be loaded');
+  isNoAudit(error) ? 'There is no such audit. It may have been deleted.' : sentenceOf(error, 'The audit could not be loaded');
 
 interface NeighboursProps {
   previous: string | undefined;

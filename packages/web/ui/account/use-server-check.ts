@@ -18,6 +18,20 @@ export const useUsernameCheck = (username: string): UsernameValidation | null =>
 export const usePasswordCheck = (password: string): PasswordValidation | null =>
   useServerCheck(password, checkPassword, messages.validatePasswordFailed);
 
+/** The server's verdict on a user name that is submitted before it was judged while typed; null where none is to be had, which is said. */
+export const judgeUsername = (username: string): Promise<UsernameValidation | null> =>
+  judge(username, checkUsername, messages.validateUsernameFailed);
+
+/** The same of a password. */
+export const judgePassword = (password: string): Promise<PasswordValidation | null> =>
+  judge(password, checkPassword, messages.validatePasswordFailed);
+
+const judge = <T>(value: string, check: (value: string, signal: AbortSignal) => Promise<T>, failed: string): Promise<T | null> =>
+  check(value, new AbortController().signal).catch(() => {
+    notify('error', failed);
+    return null;
+  });
+
 /** A check under way is aborted by the next one. The value is kept out of the query cache, since it may be a password. */
 const useServerCheck = <T>(value: string, check: (value: string, signal: AbortSignal) => Promise<T>, failed: string): T | null => {
   const settled = useDebounced(value, DEBOUNCE_MS);
