@@ -20,13 +20,11 @@ import { renderCommandsText } from './commands-text.ts';
 import { FIRST_PROGRESS } from './read-benchmark-job.ts';
 import { requireFile, requireType, requireUpload } from './required-upload.ts';
 import { reviewRecommendations } from './review.ts';
-import { chooseStanding, findStanding, listStanding } from './standing.ts';
-import type { RecommendationRow, BenchmarksStore, NewBenchmark } from './store.ts';
+import { chooseStanding, findStanding, listStanding } from './standing/standing.ts';
+import type { BenchmarksStore, NewBenchmark } from './store.ts';
 import type { BenchmarkRow, IsInUse, LeadWith } from './stored-reading.ts';
+import { showBenchmark, showCommand } from './show.ts';
 import { summariseBenchmarks } from './summary.ts';
-
-/** Pages that count as one batch. */
-const BATCH_PAGES = 10;
 
 export interface BenchmarksPorts {
   readonly store: BenchmarksStore;
@@ -268,34 +266,3 @@ function giveUp({ store }: BenchmarksPorts, id: string): Promise<void> {
 }
 
 const notFound = () => new Refusal('not-found', 'Document not found.');
-
-const countBatches = (pages: number): number => Math.ceil(pages / BATCH_PAGES);
-
-function showBenchmark(row: BenchmarkRow, standing: number | null): BenchmarkDocument {
-  return {
-    id: row.id,
-    filename: row.filename,
-    title: row.title,
-    version: row.version,
-    upload_date: row.uploadedAt.toISOString(),
-    benchmark_type: row.benchmarkType,
-    status: row.status,
-    total_pages: row.totalPages,
-    processed_pages: row.processedPages,
-    total_batches: countBatches(row.totalPages),
-    processed_batches: row.processedPages === row.totalPages ? countBatches(row.totalPages) : Math.floor(row.processedPages / BATCH_PAGES),
-    chunks: row.chunks,
-    commands_count: row.commandsCount,
-    file_size: row.fileSize,
-    processing_time: row.processingTime,
-    error: row.error,
-    can_insist: row.canInsist,
-    doubt: row.doubt,
-    standing,
-  };
-}
-
-function showCommand({ id, checkId, title, command, derived, decidable, recommendation }: RecommendationRow): BenchmarkCommand {
-  const { description, page, sections } = recommendation;
-  return { id, check_id: checkId, title, command, description, page_number: page, section: sections.at(-1) ?? '', derived, decidable };
-}

@@ -4,7 +4,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import { retryDeadlocks } from '../../adapters/database/retry-deadlocks.ts';
 import { findOutdated, keepReading, listOutdated, renew } from './renew-store.ts';
-import { forgetChoice, holdStanding, standingOf } from './standing-store.ts';
+import { forgetChoice, holdStanding, standingOf } from './standing/standing-store.ts';
 import { findReplaced, listOwnIds, rememberReplaced } from './replaced-store.ts';
 import {
   type BenchmarkRow,

@@ -1,10 +1,10 @@
-import { renderReportPdf } from '../../adapters/report-pdf/render-report-pdf.ts';
+import { renderReportPdf } from '../../../adapters/report-pdf/render-report-pdf.ts';
 import { makeSampleReport } from '@merlon/engine/report/testing/sample-report.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import { writeXccdf } from '../../adapters/xccdf/testing/write-xccdf.ts';
-import { SAMPLE_TYPE, poll, upload, uploadRead, waitForBenchmark } from '../../testing/benchmark-calls.ts';
-import { drawSample, sampleConfig } from '../../testing/sample-benchmark.ts';
-import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
+import { writeXccdf } from '../../../adapters/xccdf/testing/write-xccdf.ts';
+import { SAMPLE_TYPE, poll, upload, uploadRead, waitForBenchmark } from '../../../testing/benchmark-calls.ts';
+import { drawSample, sampleConfig } from '../../../testing/sample-benchmark.ts';
+import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
 
 const NOWHERE = '3fa85f64-5717-4562-b3fc-2c963f66afa6';
 let server: TestServer;

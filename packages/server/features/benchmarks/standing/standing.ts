@@ -1,7 +1,7 @@
 import type { StandingBenchmarks } from '@merlon/contract/documents.ts';
-import { refuseInput } from '../../refusal.ts';
-import type { BenchmarksStore } from './store.ts';
-import type { BenchmarkRow, LeadWith } from './stored-reading.ts';
+import { refuseInput } from '../../../refusal.ts';
+import type { BenchmarksStore } from '../store.ts';
+import type { BenchmarkRow, LeadWith } from '../stored-reading.ts';
 
 interface Ports {
   readonly store: BenchmarksStore;

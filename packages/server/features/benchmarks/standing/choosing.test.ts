@@ -1,13 +1,13 @@
 import { eq, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
-import type { Database } from '../../adapters/database/database.ts';
-import { SAMPLE_TYPE, uploadRead } from '../../testing/benchmark-calls.ts';
-import { drawSample, sampleConfig } from '../../testing/sample-benchmark.ts';
-import { startServerOnDatabase } from '../../testing/start-server-on-database.ts';
-import type { TestServer } from '../../testing/start-test-server.ts';
-import { type KeptAudit, keepAudit, keepVerdicts } from '../history/testing/keep-audit.ts';
-import { audits } from '../history/tables.ts';
-import { benchmarks } from './tables.ts';
+import type { Database } from '../../../adapters/database/database.ts';
+import { SAMPLE_TYPE, uploadRead } from '../../../testing/benchmark-calls.ts';
+import { drawSample, sampleConfig } from '../../../testing/sample-benchmark.ts';
+import { startServerOnDatabase } from '../../../testing/start-server-on-database.ts';
+import type { TestServer } from '../../../testing/start-test-server.ts';
+import { type KeptAudit, keepAudit, keepVerdicts } from '../../history/testing/keep-audit.ts';
+import { audits } from '../../history/tables.ts';
+import { benchmarks } from '../tables.ts';
 
 let server: TestServer;
 let database: Database;

@@ -1,11 +1,11 @@
 import { type SQL, and, asc, desc, eq, gt, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
-import { LOCKS } from '../../adapters/database/advisory-locks.ts';
-import type { Db } from '../../adapters/database/database.ts';
-import type { Queryable } from '../../adapters/database/queryable.ts';
-import { retryDeadlocks } from '../../adapters/database/retry-deadlocks.ts';
-import { listSuccessors } from './replaced-store.ts';
-import type { BenchmarkRow, LeadWith } from './stored-reading.ts';
-import { benchmarks, standingBenchmarks } from './tables.ts';
+import { LOCKS } from '../../../adapters/database/advisory-locks.ts';
+import type { Db } from '../../../adapters/database/database.ts';
+import type { Queryable } from '../../../adapters/database/queryable.ts';
+import { retryDeadlocks } from '../../../adapters/database/retry-deadlocks.ts';
+import { listSuccessors } from '../replaced-store.ts';
+import type { BenchmarkRow, LeadWith } from '../stored-reading.ts';
+import { benchmarks, standingBenchmarks } from '../tables.ts';
 
 const isRead = and(eq(benchmarks.status, 'completed'), isNull(benchmarks.replacedAt));
 /** One without recommendations would only stop the audits of its type. */
