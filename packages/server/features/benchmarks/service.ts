@@ -176,8 +176,10 @@ const showStatus = (standing: Standing, replacedBy: string | null): ProcessingSt
 });
 
 async function list(ports: BenchmarksPorts): Promise<BenchmarkDocument[]> {
+  // Places after rows: one that is read in between would else be completed without a place, and a page that saw it so asks no more.
+  const rows = await ports.store.list();
   const places = new Map((await listStanding(ports)).flatMap(({ benchmark_ids: ids }) => ids.map((id, place) => [id, place] as const)));
-  return (await ports.store.list()).map((row) => showBenchmark(row, places.get(row.id) ?? null));
+  return rows.map((row) => showBenchmark(row, places.get(row.id) ?? null));
 }
 
 async function summarise({ store }: BenchmarksPorts): Promise<DocumentsSummary> {
