@@ -1,3 +1,4 @@
+import { sayNames } from '../audit/say-names.ts';
 import { combineAll, evaluateBelow, withAbsences } from '../audit/evaluate.ts';
 import { describeAssertion } from '../audit/describe-assertion.ts';
 import { type Place, findGap, findPath } from '../config-tree/find.ts';
@@ -99,11 +100,11 @@ function judgeThings(things: readonly Place[], noun: string, look: Examine, name
   const [failed, open] = [decide('FAIL'), decide('REVIEW')];
   const a = `${/^(?:[aeioAEIO]|[HSN][A-Z])/.test(noun) ? 'An' : 'A'} ${noun}`;
   if (failed.length > 0) {
-    const names = nameOf ? `: ${sayNames(failed.map(({ one }) => nameOf(one)))}` : '';
+    const names = nameOf ? `: ${sayNames([...new Set(failed.map(({ one }) => nameOf(one)))])}` : '';
     return told(failed, fail(linesShown(failed), `${a} ${failed[0]!.finding.why} (${failed.length} of ${meant.length}${names}).`));
   }
   if (open.length > 0) {
-    const names = nameOf ? ` (${sayNames(open.map(({ one }) => nameOf(one)))})` : '';
+    const names = nameOf ? ` (${sayNames([...new Set(open.map(({ one }) => nameOf(one)))])})` : '';
     return told(open, review(`${a} ${open[0]!.finding.why}${names}.`, linesShown(open)));
   }
   // A count or a name would look like something that was compared.
@@ -123,13 +124,6 @@ const told = (looked: readonly Looked[], outcome: Outcome): Outcome =>
 
 const linesShown = (looked: readonly Looked[]): readonly number[] =>
   sortLines(looked.flatMap(({ one, finding: { lines = [] } }) => [one.node.line, ...lines]));
-
-/** A list of names for a sentence, shortened if it is long. */
-function sayNames(names: readonly string[]): string {
-  const distinct = [...new Set(names)];
-  const shown = distinct.slice(0, 6).join(', ');
-  return distinct.length > 6 ? `${shown} and ${distinct.length - 6} more` : shown;
-}
 
 /** What is asked of each, in words. */
 export function describeEach(check: EachCheck): string {

@@ -1,3 +1,4 @@
+import { sayNames } from '@merlon/engine/audit/say-names.ts';
 import { combineAll } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { atMost, equals } from '@merlon/engine/checks/demand.ts';
@@ -8,7 +9,7 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { accountsOf, profileOf } from '../facts/accounts.ts';
-import { linesFor, sayNames } from '../facts/facts.ts';
+import { linesFor } from '../facts/facts.ts';
 
 const PROFILE = 'deviceconfig system authentication-profile';
 const LOCAL_ALONE = 'local accounts alone are asked (PAN-OS web interface help, Authentication Settings)';

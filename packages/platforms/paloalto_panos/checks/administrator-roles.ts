@@ -1,10 +1,11 @@
+import { sayNames } from '@merlon/engine/audit/say-names.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { nameOf, valueOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, review } from '@merlon/engine/model/verdict.ts';
 import { type Account, accountsOf } from '../facts/accounts.ts';
-import { linesFor, sayNames } from '../facts/facts.ts';
+import { linesFor } from '../facts/facts.ts';
 
 /** What an account may do: a predefined role, or a profile that a device has of its own. */
 const rolesOf = ({ place }: Account): string =>

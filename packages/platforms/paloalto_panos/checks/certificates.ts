@@ -1,3 +1,4 @@
+import { sayNames } from '@merlon/engine/audit/say-names.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, nameOf, unlessHidden, valueOf } from '@merlon/engine/config-tree/places.ts';
@@ -5,7 +6,7 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, review } from '@merlon/engine/model/verdict.ts';
 import { textOf } from '../document/vocabulary.ts';
-import { entryOf, isYes, linesBelow, linesFor, sayNames } from '../facts/facts.ts';
+import { entryOf, isYes, linesBelow, linesFor } from '../facts/facts.ts';
 
 const PROFILE = 'deviceconfig system certificate-profile';
 const OWNERS = ['shared', 'vsys *'];

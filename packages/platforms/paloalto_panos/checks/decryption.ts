@@ -1,9 +1,10 @@
+import { sayNames } from '@merlon/engine/audit/say-names.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
-import { DEFAULT_VALUE, isYes, linesFor, sayNames } from '../facts/facts.ts';
+import { DEFAULT_VALUE, isYes, linesFor } from '../facts/facts.ts';
 import { type Rule, allowRulesOf, isNamed, isUnconditional, lookUp, rulesOf, showRules, unlessRulesHidden } from '../facts/rules.ts';
 import { type Zone, leadsIn, leadsOut, zonesOf } from '../facts/zones.ts';
 import { found, linesIn } from './findings.ts';

@@ -1,6 +1,6 @@
+import { sayNames } from '@merlon/engine/audit/say-names.ts';
 import { sortLines } from '@merlon/engine/config-tree/places.ts';
 import type { Outcome } from '@merlon/engine/model/verdict.ts';
-import { sayNames } from '../facts/facts.ts';
 
 /** What a check found: a rule, a profile or a zone, and the lines that show it. */
 export interface Finding {

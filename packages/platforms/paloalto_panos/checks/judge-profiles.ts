@@ -1,9 +1,9 @@
+import { sayNames } from '@merlon/engine/audit/say-names.ts';
 import type { Place } from '@merlon/engine/config-tree/find.ts';
 import { unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, type Status, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { sayNames } from '../facts/facts.ts';
 import { type Profile, profilesDefined, profilesInUse } from '../facts/rules.ts';
 import { evaluateBelow } from './assertions.ts';
 import { linesIn } from './findings.ts';

@@ -1,3 +1,4 @@
+import { sayNames } from '@merlon/engine/audit/say-names.ts';
 import { combineAll, evaluate } from '@merlon/engine/audit/evaluate.ts';
 import { testOf } from '@merlon/engine/checks/assert-setting.ts';
 import { all, any, doubt, value } from '@merlon/engine/checks/assertions.ts';
@@ -13,7 +14,7 @@ import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/model/r
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { saysInProse, textOf } from '../document/vocabulary.ts';
 import { accountsOf, profileOf } from '../facts/accounts.ts';
-import { DEFAULT_VALUE, entryOf, linesBelow, linesFor, sayNames } from '../facts/facts.ts';
+import { DEFAULT_VALUE, entryOf, linesBelow, linesFor } from '../facts/facts.ts';
 import { evaluateBelow } from './assertions.ts';
 import { found, linesIn } from './findings.ts';
 

@@ -1,9 +1,10 @@
+import { sayNames } from '@merlon/engine/audit/say-names.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, nameOf, unlessHidden, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { DEFAULT_VALUE, entryOf, isYes, linesBelow, sayNames } from '../facts/facts.ts';
+import { DEFAULT_VALUE, entryOf, isYes, linesBelow } from '../facts/facts.ts';
 import { allowRulesOf, lookUp } from '../facts/rules.ts';
 import { sendsAll } from './log-filters.ts';
 

@@ -1,3 +1,4 @@
+import { sayNames } from '@merlon/engine/audit/say-names.ts';
 import { all, doubt, each, value } from '@merlon/engine/checks/assertions.ts';
 import { testOf } from '@merlon/engine/checks/assert-setting.ts';
 import { evaluate } from '@merlon/engine/audit/evaluate.ts';
@@ -12,7 +13,7 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, review } from '@merlon/engine/model/verdict.ts';
 import { saysInProse } from '../document/vocabulary.ts';
-import { DEFAULT_VALUE, sayNames } from '../facts/facts.ts';
+import { DEFAULT_VALUE } from '../facts/facts.ts';
 
 const COMPLEXITY = 'mgt-config password-complexity';
 const SOURCE = 'PAN-OS web interface help, Minimum Password Complexity: off by default, every minimum 0';

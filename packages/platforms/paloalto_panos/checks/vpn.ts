@@ -1,3 +1,4 @@
+import { sayNames } from '@merlon/engine/audit/say-names.ts';
 import { combineAll } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { atMost } from '@merlon/engine/checks/demand.ts';
@@ -11,7 +12,7 @@ import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/model/r
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { type AlgorithmKind, judgeAlgorithms } from '../document/algorithms.ts';
 import { saysInProse } from '../document/vocabulary.ts';
-import { entryOf, linesFor, sayNames } from '../facts/facts.ts';
+import { entryOf, linesFor } from '../facts/facts.ts';
 
 const GATEWAYS = 'network ike gateway *';
 const TUNNELS = 'network tunnel ipsec *';

@@ -27,9 +27,3 @@ export const releaseOf = ({ lines }: ConfigTree): number | undefined => {
   const release = RELEASE.exec(lines.slice(0, 5).join('\n'))?.[1];
   return release === undefined ? undefined : Number(release);
 };
-
-/** A list of names for a sentence, shortened if it is long. */
-export function sayNames(names: readonly string[]): string {
-  const shown = names.slice(0, 6).join(', ');
-  return names.length > 6 ? `${shown} and ${names.length - 6} more` : shown;
-}

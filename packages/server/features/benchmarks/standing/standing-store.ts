@@ -1,4 +1,4 @@
-import { type SQL, and, asc, desc, eq, gt, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, ne, notExists, or, sql } from 'drizzle-orm';
 import { LOCKS } from '../../../adapters/database/advisory-locks.ts';
 import type { Db } from '../../../adapters/database/database.ts';
 import type { Queryable } from '../../../adapters/database/queryable.ts';
@@ -25,16 +25,13 @@ const listChosen = async (db: Queryable, benchmarkType: string): Promise<Benchma
 
 /** The newest that has been read; one that is in doubt only where there is no other, unless somebody insisted on it. */
 async function findNewest(db: Queryable, benchmarkType: string): Promise<BenchmarkRow | undefined> {
-  const newest = async (also?: SQL): Promise<BenchmarkRow | undefined> =>
-    (
-      await db
-        .select()
-        .from(benchmarks)
-        .where(and(eq(benchmarks.benchmarkType, benchmarkType), isUsable, also))
-        .orderBy(desc(benchmarks.uploadedAt))
-        .limit(1)
-    )[0];
-  return (await newest(isBeyondDoubt)) ?? newest();
+  const [row] = await db
+    .select()
+    .from(benchmarks)
+    .where(and(eq(benchmarks.benchmarkType, benchmarkType), isUsable))
+    .orderBy(sql`(${isBeyondDoubt}) desc`, desc(benchmarks.uploadedAt))
+    .limit(1);
+  return row;
 }
 
 /** What the devices of a type are audited with, in order; the newest where nobody chose, or nothing chosen is left. */
