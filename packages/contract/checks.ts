@@ -59,7 +59,7 @@ export const checkRoutes = {
   list: defineRoute({
     method: 'GET',
     path: '/checks',
-    access: 'user',
+    access: 'reader',
     summary: 'The checks of the newest full audits, those that fail on most devices first',
     query: FleetChecksQuery,
     response: z.array(FleetCheck),
@@ -67,7 +67,7 @@ export const checkRoutes = {
   devices: defineRoute({
     method: 'GET',
     path: '/checks/devices',
-    access: 'user',
+    access: 'reader',
     summary: 'The devices with their verdicts on one check in their newest full audits',
     query: CheckedDevicesQuery,
     response: CheckedDevices,

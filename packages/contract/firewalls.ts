@@ -167,7 +167,7 @@ export const firewallRoutes = {
     response: Firewall,
     recorded: 'device_added',
   }),
-  list: defineRoute({ method: 'GET', path: '/firewalls', access: 'user', summary: 'All devices', response: z.array(Firewall) }),
+  list: defineRoute({ method: 'GET', path: '/firewalls', access: 'reader', summary: 'All devices', response: z.array(Firewall) }),
   update: defineRoute({
     method: 'PUT',
     path: '/firewalls/:id',
@@ -241,7 +241,7 @@ export const firewallRoutes = {
   snapshots: defineRoute({
     method: 'GET',
     path: '/firewalls/:id/snapshots',
-    access: 'user',
+    access: 'reader',
     summary: 'The history of the stored configuration, newest first',
     params: IdParams,
     response: z.array(Snapshot),

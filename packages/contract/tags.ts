@@ -83,7 +83,7 @@ export const tagRoutes = {
   list: defineRoute({
     method: 'GET',
     path: '/firewalls/tags',
-    access: 'user',
+    access: 'reader',
     summary: 'The tags and sites that devices have',
     response: KnownTags,
   }),
