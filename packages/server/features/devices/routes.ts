@@ -30,8 +30,8 @@ export function registerDeviceRoutes(app: App, service: DevicesService): void {
   registerRoute(app, tagRoutes.list, () => service.listTags());
   registerRoute(app, tagRoutes.change, async ({ body, about }) => {
     const { answer, names, words } = await service.tagDevices(body);
-    const named = nameMany(names);
-    about(named === null ? null : `${named} (${words})`);
+    const changed = nameMany(names);
+    about(changed === null ? null : `${changed} (${words})`);
     return answer;
   });
   const remove = named(async ({ params }) => {

@@ -21,7 +21,9 @@ export const TagFields = ({ tags, site }: TagFieldsProps) => {
       <TextField {...site} label="Site (optional)" autoComplete="off" slotProps={{ htmlInput: { list: sitesId, maxLength: MAX_TAG } }} />
       <datalist id={sitesId}>
         {known.sites.map((one) => (
-          <option key={one} value={one} />
+          <option key={one} value={one}>
+            {one}
+          </option>
         ))}
       </datalist>
     </Box>
