@@ -1,4 +1,4 @@
-import { foldTag } from '@merlon/contract/tags.ts';
+import { foldTag } from '@merlon/contract/tag-filters.ts';
 
 /** Whether two spellings are one tag, or one site. */
 export const isSameTag = (one: string, other: string): boolean => foldTag(one.trim()) === foldTag(other.trim());

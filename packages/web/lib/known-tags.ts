@@ -1,4 +1,4 @@
-import { type KnownTags, tagRoutes } from '@merlon/contract/tags.ts';
+import { type KnownTags, tagRoutes } from '@merlon/contract/tag-changes.ts';
 import { deviceList } from './device-list.ts';
 import { useRead } from './use-read.ts';
 

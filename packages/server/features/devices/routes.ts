@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { fetchCalls, fetchRoute, firewallRoutes } from '@merlon/contract/firewalls.ts';
 import { NOT_A_TEXT } from '@merlon/engine/configuration/accept-configuration.ts';
 import { nameDevice, nameMany } from '../../http/recording.ts';
-import { tagRoutes } from '@merlon/contract/tags.ts';
+import { tagRoutes } from '@merlon/contract/tag-changes.ts';
 import { type App, registerRoute } from '../../http/register-route.ts';
 import { refuseInput } from '../../refusal.ts';
 import { decodeConfiguration } from './decode-configuration.ts';

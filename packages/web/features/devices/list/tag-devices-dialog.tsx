@@ -1,4 +1,4 @@
-import { type TagChange, type TagChangeAnswer, tagRoutes } from '@merlon/contract/tags.ts';
+import { type TagChange, type TagChangeAnswer, tagRoutes } from '@merlon/contract/tag-changes.ts';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import Alert from '@mui/material/Alert';
 import Checkbox from '@mui/material/Checkbox';
