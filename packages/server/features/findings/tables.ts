@@ -48,10 +48,7 @@ export const findings = pgTable(
     ownerId: uuid('owner_id'),
     due: date({ mode: 'string' }),
   },
-  (table) => [
-    uniqueIndex('findings_of_device').on(table.deviceId, table.checkKey),
-    index('findings_by_check').on(table.checkKey),
-  ],
+  (table) => [uniqueIndex('findings_of_device').on(table.deviceId, table.checkKey), index('findings_by_check').on(table.checkKey)],
 );
 
 /** What happened to findings besides their opening, which the finding itself tells. */

@@ -16,8 +16,14 @@ import { auditJudgements, auditReports, auditResults, audits } from './tables.ts
 /** Rows of one insert; PostgreSQL takes at most 65,535 parameters in a statement. */
 const ROWS_PER_INSERT = 500;
 
+interface EndsPorts {
+  readonly db: Db;
+  readonly vault: Vault;
+  readonly recordFindings: RecordFindings;
+}
+
 /** @returns false when the audit is not running any more: then nothing was written. */
-async function complete(db: Db, vault: Vault, id: string, end: AuditEnd): Promise<boolean> {
+async function complete({ db, vault, recordFindings }: EndsPorts, id: string, end: AuditEnd): Promise<boolean> {
   return db.transaction(async (tx) => {
     const [row] = await tx
       .select({

@@ -29,10 +29,7 @@ export async function recordAudit(ports: RecordingPorts, tx: Queryable, audit: R
   const { vault } = ports;
   const snapshot = audit.snapshotId ? await ports.findComparable(tx, audit.snapshotId) : undefined;
   const isFull = audit.auditType === 'full';
-  const found = listFound(
-    { ...audit, ruleBase: isFull ? audit.ruleBase : null },
-    snapshot?.comparableSha256 ?? audit.configSha256,
-  );
+  const found = listFound({ ...audit, ruleBase: isFull ? audit.ruleBase : null }, snapshot?.comparableSha256 ?? audit.configSha256);
   const mendsRules = isFull && !snapshot?.isExcerpt && isWhole(audit.ruleBase);
   const { changed, unchanged, events } = planChanges(await listStanding(tx, audit.deviceId), found, { audit, judge, mendsRules });
   await writeChanged(tx, vault, changed);
@@ -45,8 +42,7 @@ export async function recordAudit(ports: RecordingPorts, tx: Queryable, audit: R
   await writeEvents(tx, vault, [...events, ...tellRefitted(refitted, known, audit)]);
 }
 
-const LEARNED =
-  'The waiver was matched by title and number, because the audit that it was asked for did not keep what the check demands.';
+const LEARNED = 'The waiver was matched by title and number, because the audit that it was asked for did not keep what the check demands.';
 
 /** What became of waivers, for the history of their findings. */
 function tellRefitted(

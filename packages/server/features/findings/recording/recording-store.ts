@@ -72,7 +72,11 @@ export async function touchUnchanged(
 }
 
 /** @param quoted ends the text, and is sealed */
-export async function writeEvents(tx: Queryable, vault: Vault, events: readonly (NewEvent & { readonly quoted?: string })[]): Promise<void> {
+export async function writeEvents(
+  tx: Queryable,
+  vault: Vault,
+  events: readonly (NewEvent & { readonly quoted?: string })[],
+): Promise<void> {
   for (let from = 0; from < events.length; from += ROWS_PER_INSERT) {
     const rows = events.slice(from, from + ROWS_PER_INSERT).map(({ quoted, ...event }) => {
       const eventId = randomUUID();
