@@ -213,6 +213,7 @@ export const waiverRoutes = {
   request: defineRoute({
     method: 'POST',
     path: '/waivers',
+    creates: true,
     access: 'user',
     summary: 'Ask for a waiver',
     body: NewWaiver,
@@ -224,6 +225,7 @@ export const waiverRoutes = {
   answer: defineRoute({
     method: 'POST',
     path: '/answers',
+    creates: true,
     access: 'user',
     summary: 'Answer a review by hand; it holds once somebody else has approved it',
     body: NewAnswer,
@@ -269,6 +271,7 @@ export const waiverRoutes = {
   extend: defineRoute({
     method: 'POST',
     path: '/waivers/:id/extend',
+    creates: true,
     access: 'user',
     summary: 'Ask for a waiver to last longer: a new request for what it covers that still fails',
     params: IdParams,
