@@ -93,6 +93,8 @@ export interface Verdict {
   readonly witness?: readonly WitnessLink[];
   /** All that makes it so, where the evidence and the proof do not hold everything. */
   readonly offenders?: readonly Offender[];
+  /** SHA-256 of all that the recommendation demands; verdicts of earlier versions lack it, and those of the command line. */
+  readonly demand?: string;
   /** Steps or commands that mend it, a line each. */
   readonly remediation: readonly string[];
   readonly page: number;
