@@ -66,6 +66,7 @@ export function createDevicesService(ports: DevicesPorts) {
     pickSnapshot: pickSnapshot.bind(null, ports),
     listNames: listNames.bind(null, ports),
     nameDevices: nameDevices.bind(null, ports),
+    listFacts: ports.store.listFacts,
   };
 }
 
