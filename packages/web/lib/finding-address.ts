@@ -7,6 +7,10 @@ export const addressOfFindings = (filters: Readonly<Record<string, string>> = {}
   return `/findings${search === '' ? '' : `?${search}`}`;
 };
 
+/** The address of the findings of a check on all devices. The number of a check shifts from version to version of a benchmark; its title stays. */
+export const addressOfCheckFindings = ({ type, title }: { readonly type: string; readonly title: string }): string =>
+  addressOfFindings({ type, title });
+
 /** A check of an audit, as whatever lists verdicts knows it. */
 export interface JudgedCheck {
   readonly device: string;

@@ -9,8 +9,7 @@ export default function FindingOfPage() {
   const [search] = useSearchParams();
   const [device = '', check = '', title = '', audit = ''] = ['device', 'check', 'title', 'audit'].map((name) => search.get(name) ?? '');
   const query = useFindingOf(device, check, title);
-  const [found] = query.data?.findings ?? [];
-  if (found) return <Navigate to={addressOfFinding(found.id)} replace />;
-  if (query.data) return <Navigate to={addressOfVerdict(audit, check)} replace />;
+  if (query.found) return <Navigate to={addressOfFinding(query.found.id)} replace />;
+  if (query.found === null) return <Navigate to={addressOfVerdict(audit, check)} replace />;
   return <LoadState query={query} failed="The finding could not be loaded" loading="Looking for the finding" />;
 }

@@ -12,6 +12,7 @@ import { offerDevices } from '../lib/offer-devices.ts';
 import { useSession } from '../lib/session.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { SteadyButton } from '../ui/steady-button.tsx';
+import { WaiverActs } from './waiver-acts.tsx';
 
 /** What fails on all devices, and what needs a person, each with what was decided about it. */
 export default function FindingsPage() {
@@ -49,8 +50,7 @@ export default function FindingsPage() {
         deviceId={null}
         mayChange
         isFilling={progress?.is_done === false}
-        drawWaiver={() => null}
-        drawActs={() => null}
+        drawActs={(findings, onDone) => <WaiverActs {...{ findings, onDone }} />}
       />
     </>
   );

@@ -8,9 +8,9 @@ import type { Finding, FindingKind, FindingState } from '@merlon/contract/findin
 import type { Severity } from '@merlon/contract/severity.ts';
 import { dayOf, formatDay, toInstant } from '../../lib/time.ts';
 import Box from '@mui/material/Box';
-import type { ReactNode } from 'react';
 import { Note } from '../../ui/secondary-text.tsx';
 import { type StateLook, StateChip } from '../../ui/verdict-chip.tsx';
+import { WaiverChip } from '../../ui/waiver-chip.tsx';
 
 /** How the state of a finding looks: never by colour alone. */
 export const FINDING_STATES: Record<FindingState, StateLook & { hint: string }> = {
@@ -31,20 +31,15 @@ export const SEVERITY_LABELS: Record<Severity, string> = { high: 'High', medium:
 
 const CAME_BACK: StateLook = { label: 'Came back', tone: 'warning', icon: <Replay fontSize="small" /> };
 
-/** Draws what is known of a finding's waiver or answer. */
-export type DrawWaiver = (finding: Finding) => ReactNode;
-
-interface StateChipsProps {
-  finding: Finding;
-  drawWaiver: DrawWaiver;
-}
+/** A waiver that holds or waits for a decision; others are history. */
+const isOfInterest = ({ waiver }: Finding): boolean => waiver?.state === 'approved' || waiver?.state === 'requested';
 
 /** How a finding stands: its state, whether it came back, and what was decided. */
-export const StateChips = ({ finding, drawWaiver }: StateChipsProps) => (
+export const StateChips = ({ finding }: { finding: Finding }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
     <StateChip look={FINDING_STATES[finding.state]} />
     {finding.reopened && finding.state !== 'mended' && <StateChip look={CAME_BACK} />}
-    {drawWaiver(finding)}
+    {isOfInterest(finding) && <WaiverChip waiver={finding.waiver!} isPartly={finding.state === 'partly_waived'} isLink />}
   </Box>
 );
 

@@ -1,4 +1,4 @@
-import { type ChangedFindings, type Finding, findingRoutes, MOST_FINDINGS } from '@merlon/contract/findings.ts';
+import { type ChangedFindings, type Finding, findingRoutes, FindingState, MOST_FINDINGS } from '@merlon/contract/findings.ts';
 import { keepPreviousData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call, callForFile } from '../../lib/call.ts';
 import { saveFile } from '../../lib/files.ts';
@@ -78,10 +78,15 @@ export const useFindingsProgress = () =>
 
 export const useFinding = (id: string) => useRead([FINDINGS, 'one', id], findingRoutes.details, { params: { id } });
 
-/** The finding of a check on a device, whatever became of it; at most one. */
+/** What may have one title on one device: two checks, and findings in several rules. */
+const OF_ONE_TITLE = 50;
+
+/** The finding of a check on a device, whatever became of it: the title tells which, and its number which of several. */
 export const useFindingOf = (device: string, check: string, title: string) => {
-  const query = { device, check, title, state: 'open,waived,partly_waived,answered,mended', page_size: 1 };
-  return useRead([FINDINGS, 'of', query], findingRoutes.list, { query });
+  const query = { device, title, state: FindingState.options.join(','), page_size: OF_ONE_TITLE };
+  const { data, ...rest } = useRead([FINDINGS, 'of', query], findingRoutes.list, { query });
+  const found = data && (data.findings.find((finding) => finding.check_id === check) ?? data.findings[0] ?? null);
+  return { ...rest, data, found };
 };
 
 /** Has everything that is shown of findings asked for again. */

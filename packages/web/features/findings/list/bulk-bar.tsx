@@ -3,17 +3,14 @@ import { MOST_FINDINGS } from '@merlon/contract/findings.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
-import { type ReactNode, useState } from 'react';
+import type { ReactNode } from 'react';
 import { describeSelection, NOTHING } from '../../../lib/selection.ts';
-import { loadLater } from '../../../ui/load-later.tsx';
 import { SteadyButton } from '../../../ui/steady-button.tsx';
 import { notifyFailure } from '../../../ui/toast-store.ts';
+import { ChangeButtons } from '../change-buttons.tsx';
 import { fetchMatching } from '../findings.ts';
 import type { FindingFilter } from '../findings-place.ts';
 import type { FindingChoice } from './findings-table.tsx';
-
-const OwnerDialog = loadLater(() => import('../owner-dialog.tsx'), 'OwnerDialog');
-const DueDialog = loadLater(() => import('../due-dialog.tsx'), 'DueDialog');
 
 /** Draws what else can be done with chosen findings. */
 export type DrawActs = (chosen: readonly Finding[], onDone: () => void) => ReactNode;
@@ -29,13 +26,9 @@ export interface BulkBarProps {
   drawActs: DrawActs;
 }
 
-/** The value that all have; empty where they differ. */
-const common = (values: readonly (string | null)[]): string => (new Set(values).size === 1 ? (values[0] ?? '') : '');
-
 /** Which findings are chosen, and what can be done with all of them. */
 export const BulkBar = ({ findings, total, query, choice, me, drawActs }: BulkBarProps) => {
   const { selection, select } = choice;
-  const [dialog, setDialog] = useState<'owner' | 'due' | null>(null);
   const chosen = [...selection.values()];
   const clear = (): void => select(() => NOTHING);
   if (chosen.length === 0) return null;
@@ -49,7 +42,6 @@ export const BulkBar = ({ findings, total, query, choice, me, drawActs }: BulkBa
       notifyFailure(error, 'The findings could not be loaded');
     }
   };
-  const props = { ids: chosen.map(({ id }) => id), onDone: clear, onClose: () => setDialog(null) };
   return (
     <Box
       role="group"
@@ -77,15 +69,8 @@ export const BulkBar = ({ findings, total, query, choice, me, drawActs }: BulkBa
       <Button size="small" onClick={clear}>
         Clear selection
       </Button>
-      <Button size="small" variant="outlined" onClick={() => setDialog('owner')}>
-        Set owner
-      </Button>
-      <Button size="small" variant="outlined" onClick={() => setDialog('due')}>
-        Set due day
-      </Button>
+      <ChangeButtons findings={chosen} me={me} onDone={clear} />
       {drawActs(chosen, clear)}
-      {dialog === 'owner' && <OwnerDialog {...props} me={me} initial={common(chosen.map(({ owner }) => owner))} />}
-      {dialog === 'due' && <DueDialog {...props} initial={common(chosen.map(({ due }) => due))} />}
     </Box>
   );
 };

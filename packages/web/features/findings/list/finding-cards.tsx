@@ -80,7 +80,7 @@ const FindingCard = ({ finding, labels, choice }: { finding: Finding } & Pick<Fi
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
         <SeverityChip severity={finding.severity} isQuiet={finding.state === 'mended'} />
         <VerdictChip status={finding.status} />
-        <StateChips finding={finding} drawWaiver={labels.drawWaiver} />
+        <StateChips finding={finding} />
       </Box>
       <SecondaryText component="div" sx={{ overflowWrap: 'anywhere' }}>
         {!labels.isOfOne && <DeviceName finding={finding} ofType={labels.ofType} />}

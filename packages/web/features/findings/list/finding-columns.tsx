@@ -9,12 +9,11 @@ import { SecondaryText } from '../../../ui/secondary-text.tsx';
 import { SeverityChip } from '../../../ui/severity-chip.tsx';
 import { Moment, TwoLines } from '../../../ui/two-lines.tsx';
 import { VerdictChip } from '../../../ui/verdict-chip.tsx';
-import { type DrawWaiver, DueDay, nameFinding, sayInOneLine, StateChips } from '../finding-words.tsx';
+import { DueDay, nameFinding, sayInOneLine, StateChips } from '../finding-words.tsx';
 
 export interface ColumnLabels {
   /** The name of a device type. */
   readonly ofType: (type: string) => string;
-  readonly drawWaiver: DrawWaiver;
   /** All are of one device, which the page is about. */
   readonly isOfOne: boolean;
 }
@@ -44,7 +43,7 @@ export const describeDevice = ({ type, site }: Finding, ofType: ColumnLabels['of
   [ofType(type), ...(site ? [site] : [])].join(' · ');
 
 /** The columns of the findings. */
-export const listColumns = ({ ofType, drawWaiver, isOfOne }: ColumnLabels): readonly Column<Finding, FindingSort>[] => {
+export const listColumns = ({ ofType, isOfOne }: ColumnLabels): readonly Column<Finding, FindingSort>[] => {
   const columns: readonly (Column<Finding, FindingSort> & { readonly isOfDevice?: boolean })[] = [
     {
       label: 'Check',
@@ -73,7 +72,7 @@ export const listColumns = ({ ofType, drawWaiver, isOfOne }: ColumnLabels): read
       sx: { minWidth: 130 },
       render: (finding) => (
         <Box sx={{ maxWidth: 220 }}>
-          <StateChips finding={finding} drawWaiver={drawWaiver} />
+          <StateChips finding={finding} />
         </Box>
       ),
     },

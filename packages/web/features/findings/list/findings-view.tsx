@@ -10,7 +10,6 @@ import { PageSteps } from '../../../ui/page-steps.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, LoadState, NoMatches } from '../../../ui/states.tsx';
 import { ViewLinks } from '../../../ui/view-links.tsx';
-import type { DrawWaiver } from '../finding-words.tsx';
 import { PAGE_SIZE, useFindingGroups, useFindings, useFindingsQuery } from '../findings.ts';
 import { type FindingFilter, GROUPINGS, type Grouping, writePlace } from '../findings-place.ts';
 import type { FindingsControls } from '../use-findings-place.ts';
@@ -35,7 +34,6 @@ export interface FindingsViewProps {
   /** Older audits are still being turned into findings. */
   isFilling: boolean;
   ofType: (type: string) => string;
-  drawWaiver: DrawWaiver;
   drawActs: DrawActs;
 }
 
@@ -113,11 +111,11 @@ interface ListProps extends FindingsViewProps {
   query: FindingFilter;
 }
 
-const List = ({ controls, list, query, me, mayChange, deviceId, ofType, drawWaiver, drawActs }: ListProps) => {
+const List = ({ controls, list, query, me, mayChange, deviceId, ofType, drawActs }: ListProps) => {
   const { place, sortBy } = controls;
   const findings = list.data?.findings ?? NONE;
   const choice = useSelection<Finding>(listKeyOf(place.filter));
-  const labels = useMemo(() => ({ ofType, drawWaiver, isOfOne: deviceId !== null }), [ofType, drawWaiver, deviceId]);
+  const labels = useMemo(() => ({ ofType, isOfOne: deviceId !== null }), [ofType, deviceId]);
   return (
     <>
       {mayChange && <BulkBar {...{ findings, query, choice, me, drawActs }} total={list.data?.total ?? 0} />}

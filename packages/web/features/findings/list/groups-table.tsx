@@ -18,9 +18,9 @@ export interface GroupsTableProps {
 
 const write = (number: number): string => number.toLocaleString('en-GB');
 
-/** The filters that lead to the findings of a group. */
-export const filterOf = ({ type, check_id: check, title, device_id: device }: FindingGroup): FindingFilter =>
-  device === null ? { type: type ?? undefined, check: check ?? undefined, title: title ?? undefined } : { device };
+/** The filters that lead to the findings of a group. The number of a check shifts from version to version of a benchmark; its title stays. */
+const filterOf = ({ type, title, device_id: device }: FindingGroup): FindingFilter =>
+  device === null ? { type: type ?? undefined, title: title ?? undefined } : { device };
 
 /** What keeps a group apart from the others. */
 const keyOf = ({ type, check_id: check, title, device_id: device }: FindingGroup): string => device ?? `${type} ${check} ${title}`;
