@@ -26,6 +26,7 @@ interface NavigationEntry {
 const NAVIGATION: readonly NavigationEntry[] = [
   { label: 'Dashboard', path: '/' },
   { label: 'Audits', path: '/firewalls' },
+  { label: 'Findings', path: '/findings' },
   { label: 'Reports', path: '/history', besides: ['/audits', '/checks'] },
   { label: 'Benchmarks', path: '/benchmarks' },
   { label: 'AIChat', path: '/ai-chat' },
