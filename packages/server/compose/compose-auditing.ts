@@ -14,6 +14,7 @@ import { performAudits } from '../features/audits/follow-up.ts';
 import { type AuditsService, createAuditsService } from '../features/audits/service.ts';
 import type { BenchmarksService } from '../features/benchmarks/service.ts';
 import { findComparable } from '../features/devices/snapshot-store.ts';
+import { createTagStore } from '../features/devices/tags/tag-store.ts';
 import { createRecording } from '../features/findings/recording/record-findings.ts';
 import { type HistoryService, createHistoryService } from '../features/history/service.ts';
 import { type HistoryStore, createHistoryStore } from '../features/history/store.ts';
@@ -34,7 +35,9 @@ export function composeAuditing(outside: Outside, models: ModelsService) {
   const locks = createLocks(outside.database.connection);
   const recordFindings = createRecording({ vault: outside.vault, version: outside.version, findComparable });
   const record = createHistoryStore(outside.database.db, outside.vault, recordFindings);
-  const history = createHistoryService({ store: record, clock: systemClock, listAbandoned: locks.listAbandoned });
+  const tags = createTagStore(outside.database.db);
+  const { listAbandoned } = locks;
+  const history = createHistoryService({ store: record, clock: systemClock, listAbandoned, listDeviceIds: tags.listIdsBy });
   const benchmarks = composeBenchmarks(outside, history);
   const { pool, reader, stop: stopThreads } = outside.threads;
   const devices = composeDevices(outside, { locks, reader }, history);

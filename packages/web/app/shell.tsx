@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
-import type { Role } from '@merlon/contract/auth.ts';
+import type { Role } from '@merlon/contract/roles.ts';
 import { UserMenu } from '../features/auth/user-menu.tsx';
 import { useSession } from '../lib/session.ts';
 import { loadLater } from '../ui/load-later.tsx';

@@ -83,9 +83,9 @@ async function listNames(db: Db, ids?: readonly string[]): Promise<string[]> {
 }
 
 /** All devices as others name and filter them, in the order of their names. */
-const listFacts = (db: Db): Promise<{ id: string; name: string }[]> =>
+const listFacts = (db: Db): Promise<{ id: string; name: string; site: string | null; tags: string[] }[]> =>
   db
-    .select({ id: devices.id, name: devices.deviceName })
+    .select({ id: devices.id, name: devices.deviceName, site: devices.site, tags: devices.tags })
     .from(devices)
     .orderBy(sql`lower(${devices.deviceName})`, devices.id);
 

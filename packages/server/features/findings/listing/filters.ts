@@ -1,4 +1,5 @@
 import type { FindingsQuery } from '@merlon/contract/findings.ts';
+import { foldTag } from '@merlon/contract/tags.ts';
 import { type SQL, and, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { dayOf, readStart } from '../../../karachi-days.ts';
 import type { FindingAccount, FindingDevice } from '../ports.ts';
@@ -62,7 +63,7 @@ function findDeviceIds({ device, tag, site }: Filters, devices: readonly Finding
   return devices.filter(isWanted).map(({ id }) => id);
 }
 
-const isSameWord = (one: string, other: string): boolean => one.toLowerCase() === other.toLowerCase();
+const isSameWord = (one: string, other: string): boolean => foldTag(one) === foldTag(other);
 
 function isOwnedBy(names: readonly string[] | undefined, accounts: readonly FindingAccount[]): SQL | undefined {
   if (!names) return undefined;

@@ -23,6 +23,7 @@ export type Standing = Pick<
   | 'since'
   | 'mendedAt'
   | 'judgedAt'
+  | 'scoredAuditId'
 >;
 
 /** A finding that the audit opens or changes; its evidence is sealed when it is written. */
@@ -43,7 +44,7 @@ export interface Changes {
 }
 
 interface Judged {
-  readonly audit: Pick<RecordedAudit, 'id' | 'deviceId' | 'deviceType' | 'startedAt' | 'finishedAt'>;
+  readonly audit: Pick<RecordedAudit, 'id' | 'auditType' | 'deviceId' | 'deviceType' | 'startedAt' | 'finishedAt'>;
   /** The version of the product. */
   readonly judge: string;
   /** What is not found in the rules any more is mended. */
@@ -91,7 +92,7 @@ function describeChange(earlier: Standing | undefined, found: Found, { audit, ju
     deviceId: audit.deviceId,
     type: audit.deviceType,
     ...{ kind, checkKey, checkId, title, severity, status, demand, digest, judge },
-    reopened: isOpen ? isBack || (earlier?.reopened ?? false) : (earlier?.reopened ?? false),
+    reopened: isBack || (earlier?.reopened ?? false),
     firstSeen: earlier?.firstSeen ?? startedAt,
     firstAuditId: audit.id,
     lastSeen: isOpen ? startedAt : (earlier?.lastSeen ?? startedAt),
@@ -99,6 +100,7 @@ function describeChange(earlier: Standing | undefined, found: Found, { audit, ju
     mendedAt: isOpen ? null : (earlier?.mendedAt ?? startedAt),
     auditId: audit.id,
     judgedAt: startedAt,
+    scoredAuditId: audit.auditType === 'full' ? audit.id : (earlier?.scoredAuditId ?? null),
   };
   return { row, found: isOpen ? found : { reason: found.reason, offenders: [] }, isNew: earlier === undefined };
 }
