@@ -61,7 +61,8 @@ function write({ policies, absent }: Faults, random: Random): Verdict {
   };
 }
 
-const isSubset = (now: Faults, then: Faults): boolean => now.policies.isSubsetOf(then.policies) && now.absent.isSubsetOf(then.absent);
+const countNew = (now: ReadonlySet<string>, then: ReadonlySet<string>): number => [...now].filter((one) => !then.has(one)).length;
+const countNewFaults = (now: Faults, then: Faults): number => countNew(now.policies, then.policies) + countNew(now.absent, then.absent);
 const isNothing = ({ policies, absent }: Faults): boolean => policies.size + absent.size === 0;
 
 describe('a waiver covers a verdict', () => {
@@ -73,8 +74,8 @@ describe('a waiver covers a verdict', () => {
       const now = random.below(3) === 0 ? { ...then, policies: new Set([...then.policies].slice(1)) } : drawFaults(random);
       if (isNothing(now) || isNothing(then)) continue;
       const { fit, outgrown } = matchWaiver(matched(write(now, random)), accept(write(then, random)), UNTIL);
-      expect([seed, fit]).toEqual([seed, isSubset(now, then) ? 'covered' : 'outgrown']);
-      expect(outgrown).toHaveLength(now.policies.difference(then.policies).size + now.absent.difference(then.absent).size);
+      expect([seed, fit]).toEqual([seed, countNewFaults(now, then) === 0 ? 'covered' : 'outgrown']);
+      expect(outgrown).toHaveLength(countNewFaults(now, then));
       covered += fit === 'covered' ? 1 : 0;
     }
     expect(covered).toBeGreaterThan(50);
