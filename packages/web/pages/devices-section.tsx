@@ -18,6 +18,7 @@ import { loadLater } from '../ui/load-later.tsx';
 import { PageSteps } from '../ui/page-steps.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Loading, NoMatches } from '../ui/states.tsx';
+import { useMay } from '../lib/session.ts';
 
 const BatchPanel = loadLater(() => import('../ui/batch-panel.tsx'), 'BatchPanel');
 const ModelNotes = loadLater(() => import('../features/models/model-notes.tsx'), 'ModelNotes');
@@ -51,16 +52,17 @@ export interface DevicesSectionProps {
 /** The devices that match, as cards or as a table, with what can be done with many of them. */
 export const DevicesSection = (props: DevicesSectionProps) => {
   const { devices, isLoading, empty, platforms, choice, shown } = props;
+  const mayWork = useMay('user');
   const fetches = useFetchBatch(devices);
   const auditing = useAuditBatch(devices, choice.awaitChosen);
   return (
     <>
       <DeviceFilters devices={devices} platforms={platforms} shown={shown}>
-        <OfflinePicker choice={choice} />
-        <OnlinePicker choice={choice} />
+        {mayWork && <OfflinePicker choice={choice} />}
+        {mayWork && <OnlinePicker choice={choice} />}
       </DeviceFilters>
       <Box sx={{ mb: 1.5, '&:empty': { display: 'none' } }}>
-        <ModelNotes choice={choice} what="What audits and analyses ask" onPreview={null} />
+        {mayWork && <ModelNotes choice={choice} what="What audits and analyses ask" onPreview={null} />}
       </Box>
       {fetches.progress && <BatchPanel words={FETCHING} progress={fetches.progress} onStop={fetches.stop} onDismiss={fetches.dismiss} />}
       {auditing.progress && (
@@ -79,10 +81,14 @@ export const DevicesSection = (props: DevicesSectionProps) => {
         <>
           <BulkBar
             shown={shown}
-            actions={[
-              { verb: 'Fetch', icon: <CloudDownload />, run: () => fetches.start(shown.chosenIds()) },
-              { verb: 'Audit', icon: <PlayArrow />, run: () => auditing.start(shown.chosenIds()) },
-            ]}
+            actions={
+              mayWork
+                ? [
+                    { verb: 'Fetch', icon: <CloudDownload />, run: () => fetches.start(shown.chosenIds()) },
+                    { verb: 'Audit', icon: <PlayArrow />, run: () => auditing.start(shown.chosenIds()) },
+                  ]
+                : []
+            }
           />
           <DeviceList {...props} />
         </>

@@ -13,24 +13,26 @@ import { useFileDrop } from '../../../ui/use-files.tsx';
 export interface DeviceCardProps {
   device: Firewall;
   typeLabel: string;
-  /** Takes files that are dropped on it. */
-  onFiles: (files: readonly File[]) => void;
+  /** Takes files that are dropped on it; null where nobody may drop any. */
+  onFiles: ((files: readonly File[]) => void) | null;
   /** What goes on with it, and what went wrong; nothing where all is well. */
   status: ReactNode;
   /** What can be done with it. */
   acts: ReactNode;
 }
 
+const nothing = (): void => undefined;
+
 /** One device with what can be done with it. A file dropped on it is imported. */
 export const DeviceCard = ({ device, typeLabel, onFiles, status, acts }: DeviceCardProps) => {
   const nameId = useId();
-  const drop = useFileDrop(onFiles);
+  const drop = useFileDrop(onFiles ?? nothing);
   return (
     <Paper
       component="article"
       variant="outlined"
       aria-labelledby={nameId}
-      {...drop.handlers}
+      {...(onFiles && drop.handlers)}
       sx={{
         p: 2,
         display: 'flex',
