@@ -204,6 +204,7 @@ export const waiverRoutes = {
     method: 'POST',
     path: '/waivers/preview',
     access: 'reader',
+    scope: 'read',
     summary: 'What a waiver would cover',
     body: z.strictObject({ finding_ids: FindingIds }),
     bodyLimit: LIST_LIMIT,

@@ -15,6 +15,7 @@ import { ActButtons } from '../ui/act-buttons.tsx';
 import { loadLater } from '../ui/load-later.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { EmptyState, Loading, LoadState } from '../ui/states.tsx';
+import { TagChips } from '../ui/tag-chips.tsx';
 import { ViewLinks } from '../ui/view-links.tsx';
 import type { OpenEvidence } from './devices-audit-dialogs.tsx';
 import { AuditedConfigDialog } from './devices-dialogs.tsx';
@@ -122,6 +123,8 @@ const Facts = ({ device, typeLabel }: { device: Firewall; typeLabel: string }) =
   <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
     <span>{typeLabel}</span>
     <span>{device.port === null ? device.ip_address : `${device.ip_address}:${device.port}`}</span>
+    {device.site !== null && <span>{device.site}</span>}
     <DeviceStateLabel device={device} />
+    <TagChips tags={device.tags} />
   </Box>
 );

@@ -1,8 +1,9 @@
 import CloudDownload from '~icons/baseline-cloud-download';
 import PlayArrow from '~icons/baseline-play-arrow';
+import Sell from '~icons/baseline-sell';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import Box from '@mui/material/Box';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { AuditCell } from '../features/audits/audit-cell.tsx';
 import { useAuditBatch } from '../features/audits/use-audit-batch.ts';
 import { useFetchBatch } from '../features/devices/fetch/use-config-fetch.ts';
@@ -22,6 +23,7 @@ import { useMay } from '../lib/session.ts';
 
 const BatchPanel = loadLater(() => import('../ui/batch-panel.tsx'), 'BatchPanel');
 const ModelNotes = loadLater(() => import('../features/models/model-notes.tsx'), 'ModelNotes');
+const TagDevicesDialog = loadLater(() => import('../features/devices/list/tag-devices-dialog.tsx'), 'TagDevicesDialog');
 const OfflinePicker = lazy(() => import('../features/models/model-pickers.tsx').then((module) => ({ default: module.OfflinePicker })));
 const OnlinePicker = lazy(() => import('../features/models/model-pickers.tsx').then((module) => ({ default: module.OnlinePicker })));
 const DeviceTable = loadLater(
@@ -53,6 +55,7 @@ export interface DevicesSectionProps {
 export const DevicesSection = (props: DevicesSectionProps) => {
   const { devices, isLoading, empty, platforms, choice, shown } = props;
   const mayWork = useMay('user');
+  const [tagged, setTagged] = useState<readonly string[] | null>(null);
   const fetches = useFetchBatch(devices);
   const auditing = useAuditBatch(devices, choice.awaitChosen);
   return (
@@ -86,6 +89,7 @@ export const DevicesSection = (props: DevicesSectionProps) => {
                 ? [
                     { verb: 'Fetch', icon: <CloudDownload />, run: () => fetches.start(shown.chosenIds()) },
                     { verb: 'Audit', icon: <PlayArrow />, run: () => auditing.start(shown.chosenIds()) },
+                    { verb: 'Tag', icon: <Sell />, run: async () => setTagged(shown.chosenIds() ?? devices.map(({ id }) => id)) },
                   ]
                 : []
             }
@@ -93,6 +97,7 @@ export const DevicesSection = (props: DevicesSectionProps) => {
           <DeviceList {...props} />
         </>
       )}
+      {tagged && <TagDevicesDialog devices={devices.filter(({ id }) => tagged.includes(id))} onClose={() => setTagged(null)} />}
     </>
   );
 };

@@ -151,7 +151,7 @@ test('what is asked for is checked: the reason, the end, and whether there is so
 
 test('the last millisecond of the end is within, and one later the finding is open again without any job', async () => {
   await audit([judge('1.1', 'A banner', 'FAIL')]);
-  const id = await approve(await idsOf(), { until: '2027-03-28' === dayIn(0) ? dayIn(1) : dayIn(3) });
+  const id = await approve(await idsOf(), { until: dayIn(3) });
   const { until } = (await as('admin')('GET', `/waivers/${id}`)).body;
   expect(until).toMatch(/T18:59:59\.999Z$/);
   await setUntil(id, new Date(Date.now() + 60_000));
@@ -176,7 +176,7 @@ test('what is new is not covered, and what is less still is', async () => {
     { fit: 'outgrown', accepted: ['policy 1', 'policy 2'], now: ['policy 2', 'policy 31'], outgrown: ['policy 31'] },
   ]);
   const { body } = await as('admin')('GET', `/findings/${id}`);
-  expect(body.events[0]).toMatchObject({ kind: 'outgrown', text: 'New, and not covered: policy 31' });
+  expect(body.events).toContainEqual(expect.objectContaining({ kind: 'outgrown', text: 'New, and not covered: policy 31' }));
   await audit([judge('1.1', 'A banner', 'REVIEW', ['policy 2'])]);
   expect(await states()).toEqual(['1.1 open']);
   await audit([judge('1.1', 'A banner', 'PASS')]);
@@ -230,7 +230,8 @@ test('what an earlier version found is matched by title and number, and is held 
   await approve([id!]);
   await audit([judge('1.1', 'A banner', 'FAIL')]);
   expect(await states()).toEqual(['1.1 waived']);
-  expect((await as('admin')('GET', `/findings/${id}`)).body.events[0].text).toContain('matched by title and number');
+  const { events } = (await as('admin')('GET', `/findings/${id}`)).body;
+  expect(events).toContainEqual(expect.objectContaining({ kind: 'waiver', text: expect.stringContaining('matched by title and number') }));
   await audit([{ ...judge('1.1', 'A banner', 'FAIL'), demand: 'another' }]);
   expect(await states()).toEqual(['1.1 open']);
 });

@@ -9,6 +9,7 @@ import { FactGrid, type GridFact } from '../../../ui/fact-list.tsx';
 import { Headline } from '../../../ui/headline.tsx';
 import { SecondaryText } from '../../../ui/secondary-text.tsx';
 import { useFileDrop } from '../../../ui/use-files.tsx';
+import { TagChips } from '../../../ui/tag-chips.tsx';
 
 export interface DeviceCardProps {
   device: Firewall;
@@ -52,6 +53,7 @@ export const DeviceCard = ({ device, typeLabel, onFiles, status, acts }: DeviceC
         <Score device={device} />
       </Box>
       <FactGrid facts={factsOf(device)} columns="repeat(auto-fill, minmax(128px, 1fr))" />
+      <TagChips tags={device.tags} />
       {status}
       <Box sx={{ mt: 'auto', pt: 1.5, borderTop: 1, borderColor: 'divider' }}>{acts}</Box>
     </Paper>
@@ -83,5 +85,6 @@ const factsOf = (device: Firewall): readonly GridFact[] => {
       ...(unchanged !== null && unchanged !== updated ? { note: `Unchanged since ${formatInstant(unchanged)}` } : {}),
     },
     { name: 'Last audit', value: formatInstant(device.last_audit_at) },
+    ...(device.site === null ? [] : [{ name: 'Site', value: device.site }]),
   ];
 };
