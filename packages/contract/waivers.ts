@@ -204,6 +204,7 @@ export const waiverRoutes = {
     method: 'POST',
     path: '/waivers/preview',
     access: 'reader',
+    scope: 'read',
     summary: 'What a waiver would cover',
     body: z.strictObject({ finding_ids: FindingIds }),
     bodyLimit: LIST_LIMIT,
@@ -213,6 +214,7 @@ export const waiverRoutes = {
   request: defineRoute({
     method: 'POST',
     path: '/waivers',
+    creates: true,
     access: 'user',
     summary: 'Ask for a waiver',
     body: NewWaiver,
@@ -224,6 +226,7 @@ export const waiverRoutes = {
   answer: defineRoute({
     method: 'POST',
     path: '/answers',
+    creates: true,
     access: 'user',
     summary: 'Answer a review by hand; it holds once somebody else has approved it',
     body: NewAnswer,
@@ -269,6 +272,7 @@ export const waiverRoutes = {
   extend: defineRoute({
     method: 'POST',
     path: '/waivers/:id/extend',
+    creates: true,
     access: 'user',
     summary: 'Ask for a waiver to last longer: a new request for what it covers that still fails',
     params: IdParams,

@@ -8,6 +8,7 @@ import { createDashboardService } from '../features/dashboard/service.ts';
 import { registerBenchmarkRoutes } from '../features/benchmarks/routes.ts';
 import { registerConfigurationRoutes, registerFetchRoutes, registerDeviceRoutes } from '../features/devices/routes.ts';
 import { registerFindingRoutes } from '../features/findings/routes.ts';
+import { registerWaiverRoutes } from '../features/findings/waivers/waiver-routes.ts';
 import { registerHealthRoutes } from '../features/health/routes.ts';
 import { createHealthService } from '../features/health/service.ts';
 import { registerHistoryRoutes } from '../features/history/routes.ts';
@@ -88,6 +89,7 @@ export function composeFeatures(outside: Outside): Features {
       registerReportRoutes(app, auditing.reports, devices.service.listNames);
       registerHistoryRoutes(app, history);
       registerFindingRoutes(app, findings);
+      registerWaiverRoutes(app, findings);
       registerDashboardRoutes(app, dashboard);
       registerChatRoutes(app, chat);
       registerOperationsRoutes(app, operations);

@@ -46,6 +46,7 @@ CREATE TABLE "findings" (
 	"mended_at" timestamp (3) with time zone,
 	"audit_id" uuid NOT NULL,
 	"judged_at" timestamp (3) with time zone NOT NULL,
+	"scored_audit_id" uuid,
 	"owner_id" uuid,
 	"due" date
 );

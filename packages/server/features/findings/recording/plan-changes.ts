@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { VerdictStatus } from '@merlon/contract/verdicts.ts';
 import type { RecordedAudit } from '../../../audit-record.ts';
-import type { findingEvents, findings } from '../tables.ts';
+import type { NewEvent } from '../events/events-store.ts';
+import { isOpenStatus } from '../open-status.ts';
+import type { findings } from '../tables.ts';
 import type { Found } from './list-found.ts';
 
 /** A finding as it stood before the audit. */
@@ -23,6 +25,7 @@ export type Standing = Pick<
   | 'since'
   | 'mendedAt'
   | 'judgedAt'
+  | 'scoredAuditId'
 >;
 
 /** A finding that the audit opens or changes; its evidence is sealed when it is written. */
@@ -31,8 +34,6 @@ export interface Changed {
   readonly found: Pick<Found, 'reason' | 'offenders'>;
   readonly isNew: boolean;
 }
-
-export type NewEvent = Omit<typeof findingEvents.$inferInsert, 'id' | 'sealed'>;
 
 /** What an audit changes about the findings of its device. */
 export interface Changes {
@@ -43,14 +44,12 @@ export interface Changes {
 }
 
 interface Judged {
-  readonly audit: Pick<RecordedAudit, 'id' | 'deviceId' | 'deviceType' | 'startedAt' | 'finishedAt'>;
+  readonly audit: Pick<RecordedAudit, 'id' | 'auditType' | 'deviceId' | 'deviceType' | 'startedAt' | 'finishedAt'>;
   /** The version of the product. */
   readonly judge: string;
   /** What is not found in the rules any more is mended. */
   readonly mendsRules: boolean;
 }
-
-export const isOpenStatus = (status: VerdictStatus): boolean => status === 'FAIL' || status === 'REVIEW';
 
 /** What an audit makes of the findings of its device. What a newer one has judged stays, and so does what this one did not judge. */
 export function planChanges(standing: readonly Standing[], found: readonly Found[], judged: Judged): Changes {
@@ -90,8 +89,16 @@ function describeChange(earlier: Standing | undefined, found: Found, { audit, ju
     id: earlier?.id ?? randomUUID(),
     deviceId: audit.deviceId,
     type: audit.deviceType,
-    ...{ kind, checkKey, checkId, title, severity, status, demand, digest, judge },
-    reopened: isOpen ? isBack || (earlier?.reopened ?? false) : (earlier?.reopened ?? false),
+    kind,
+    checkKey,
+    checkId,
+    title,
+    severity,
+    status,
+    demand,
+    digest,
+    judge,
+    reopened: isBack || (earlier?.reopened ?? false),
     firstSeen: earlier?.firstSeen ?? startedAt,
     firstAuditId: audit.id,
     lastSeen: isOpen ? startedAt : (earlier?.lastSeen ?? startedAt),
@@ -99,6 +106,7 @@ function describeChange(earlier: Standing | undefined, found: Found, { audit, ju
     mendedAt: isOpen ? null : (earlier?.mendedAt ?? startedAt),
     auditId: audit.id,
     judgedAt: startedAt,
+    scoredAuditId: audit.auditType === 'full' ? audit.id : (earlier?.scoredAuditId ?? null),
   };
   return { row, found: isOpen ? found : { reason: found.reason, offenders: [] }, isNew: earlier === undefined };
 }

@@ -1,10 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { type SQL, and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../adapters/database/queryable.ts';
 import type { Vault } from '../../../adapters/secrets/vault.ts';
-import { sealEvent, sealEvidence } from '../sealed-evidence.ts';
-import { findingEvents, findingWalks, findings } from '../tables.ts';
-import type { Changed, NewEvent, Standing } from './plan-changes.ts';
+import type { RecordedAudit } from '../../../audit-record.ts';
+import { sealEvidence } from '../sealed-evidence.ts';
+import { findingWalks, findings } from '../tables.ts';
+import type { Changed, Standing } from './plan-changes.ts';
 
 /** Rows of one insert; PostgreSQL takes at most 65,535 parameters in a statement. */
 const ROWS_PER_INSERT = 500;
@@ -20,10 +20,25 @@ export async function waitsForOlder(tx: Queryable, deviceId: string): Promise<bo
 }
 
 const { id, kind, checkKey, checkId, title, severity, status, digest, judge, demand, reopened } = findings;
-const { firstSeen, lastSeen, since, mendedAt, judgedAt } = findings;
+const { firstSeen, lastSeen, since, mendedAt, judgedAt, scoredAuditId } = findings;
 const standingColumns = {
-  ...{ id, kind, checkKey, checkId, title, severity, status, digest, judge, demand, reopened },
-  ...{ firstSeen, lastSeen, since, mendedAt, judgedAt },
+  id,
+  kind,
+  checkKey,
+  checkId,
+  title,
+  severity,
+  status,
+  digest,
+  judge,
+  demand,
+  reopened,
+  firstSeen,
+  lastSeen,
+  since,
+  mendedAt,
+  judgedAt,
+  scoredAuditId,
 };
 
 /** The findings of a device as they stand. */
@@ -32,7 +47,7 @@ export const listStanding = (tx: Queryable, deviceId: string): Promise<Standing[
 
 /** What an audit may change of a finding; the rest is of the first that found it, or of people. */
 const AUDITED = ['checkId', 'title', 'severity', 'status', 'demand', 'judge', 'offenderKeys', 'digest', 'sealed'] as const;
-const MOMENTS = ['reopened', 'lastSeen', 'since', 'mendedAt', 'auditId', 'judgedAt'] as const;
+const MOMENTS = ['reopened', 'lastSeen', 'since', 'mendedAt', 'auditId', 'judgedAt', 'scoredAuditId'] as const;
 
 /** Each of these columns as it was to be inserted. */
 const takeNew = (): Record<string, SQL> =>
@@ -57,7 +72,7 @@ export async function writeChanged(tx: Queryable, vault: Vault, changed: readonl
 export async function touchUnchanged(
   tx: Queryable,
   ids: readonly string[],
-  audit: { readonly id: string; readonly startedAt: Date; readonly judge: string },
+  audit: Pick<RecordedAudit, 'id' | 'auditType' | 'startedAt'> & { readonly judge: string },
 ): Promise<void> {
   if (ids.length === 0) return;
   await tx
@@ -66,22 +81,8 @@ export async function touchUnchanged(
       auditId: audit.id,
       judgedAt: audit.startedAt,
       judge: audit.judge,
+      ...(audit.auditType === 'full' && { scoredAuditId: audit.id }),
       lastSeen: sql`case when ${findings.mendedAt} is null then ${audit.startedAt.toISOString()}::timestamptz else ${findings.lastSeen} end`,
     })
     .where(and(inArray(findings.id, [...ids])));
-}
-
-/** @param quoted ends the text, and is sealed */
-export async function writeEvents(
-  tx: Queryable,
-  vault: Vault,
-  events: readonly (NewEvent & { readonly quoted?: string })[],
-): Promise<void> {
-  for (let from = 0; from < events.length; from += ROWS_PER_INSERT) {
-    const rows = events.slice(from, from + ROWS_PER_INSERT).map(({ quoted, ...event }) => {
-      const eventId = randomUUID();
-      return { ...event, id: eventId, sealed: quoted === undefined ? null : sealEvent(vault, eventId, quoted) };
-    });
-    await tx.insert(findingEvents).values(rows);
-  }
 }
