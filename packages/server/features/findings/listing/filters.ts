@@ -1,5 +1,5 @@
 import type { FindingsQuery } from '@merlon/contract/findings.ts';
-import { foldTag } from '@merlon/contract/tags.ts';
+import { foldTag } from '@merlon/contract/tag-filters.ts';
 import { type SQL, and, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { dayOf, readStart } from '../../../karachi-days.ts';
 import type { FindingAccount, FindingDevice } from '../ports.ts';
