@@ -51,7 +51,12 @@ export function composeFeatures(outside: Outside): Features {
   const models = composeModels(outside);
   const auditing = composeAuditing(outside, models);
   const { benchmarks, devices, history } = auditing;
-  const findings = composeFindings(outside, { devices: devices.service, history, users });
+  const { service: findings, begin: beginFindings } = composeFindings(outside, {
+    devices: devices.service,
+    history,
+    users,
+    recording: auditing.recording,
+  });
   const search = composeSearch(outside, benchmarks, models);
   const chat = composeChat(outside, { ...auditing, search, models });
   const operations = composeOperations(outside, { history, models, auditLog, configurations: devices.configurations });
@@ -97,6 +102,7 @@ export function composeFeatures(outside: Outside): Features {
     begin: async () => {
       await devices.bindAccounts();
       await beginSealing();
+      await beginFindings();
       await benchmarks.renewOutdated();
       const endOperations = await operations.begin();
       const endSendingOn = auditLog.sendOn();

@@ -8,6 +8,7 @@ import { keptFleet } from './kept-fleet.ts';
 import { keptHistory } from './kept-history.ts';
 import { keptReports } from './kept-reports.ts';
 import { listJudged, oldAudits } from './old-audits.ts';
+import { listRecorded } from './recorded-audits.ts';
 import { isBusy, leadWith, moveAudits, runningAudits } from './running-audits.ts';
 import { goingAudits } from './write-audits.ts';
 import { endedAudits } from './write-ends.ts';
@@ -21,5 +22,15 @@ export type HistoryStore = ReturnType<typeof createHistoryStore>;
 export function createHistoryStore(db: Db, vault: Vault, recordFindings: RecordFindings) {
   const written = { ...goingAudits(db), ...endedAudits({ db, vault, recordFindings }), ...runningAudits(db) };
   const past = { ...keptAudits(db, vault), ...keptHistory(db), ...keptCharts(db), ...keptFleet(db), ...keptChecks(db, vault) };
-  return { ...written, ...past, ...keptReports(db, vault), ...oldAudits(db), isBusy, moveAudits, leadWith, listJudged };
+  return {
+    ...written,
+    ...past,
+    ...keptReports(db, vault),
+    ...oldAudits(db),
+    isBusy,
+    moveAudits,
+    leadWith,
+    listJudged,
+    listRecorded: listRecorded.bind(null, vault),
+  };
 }

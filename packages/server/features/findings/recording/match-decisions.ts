@@ -59,11 +59,17 @@ function chooseDecision(
 ): ReportedWaiver | undefined {
   const choices = links.flatMap((link) => {
     const row = waiverOf.get(link.waiverId);
-    const choice = row && describeChoice(found, link, row, at);
+    const choice = row && row.requested_at <= at && describeChoice(found, link, seeAt(row, at), at);
     return choice ? [choice] : [];
   });
   const [first] = choices.toSorted((one, other) => one.rank - other.rank || other.requestedAt - one.requestedAt);
   return first?.reported;
+}
+
+/** A waiver as it was at a moment: what was decided later was not decided yet. */
+function seeAt(row: WaiverRow, at: Date): WaiverRow {
+  const decided = row.decided_at && row.decided_at <= at ? {} : { outcome: null, decided_by_id: null, decided_by_name: null };
+  return { ...row, ...decided, revoked_at: row.revoked_at && row.revoked_at <= at ? row.revoked_at : null };
 }
 
 function describeChoice(found: Found, link: Decided, row: WaiverRow, at: Date) {
