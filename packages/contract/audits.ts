@@ -3,7 +3,7 @@ import { AuditEstimate } from './audit-estimate.ts';
 import { AuditState, AuditStatus, AuditType } from './audit-state.ts';
 import { Excerpt } from './configurations.ts';
 import { BenchmarkCommand } from './documents.ts';
-import { ChosenAnswer, ChosenFirewalls, onMany } from './firewalls.ts';
+import { ChosenAnswer, ChosenFirewalls, onMany } from './chosen-firewalls.ts';
 import { chosenModel, ModelKind } from './models.ts';
 import { CONFIGURATION_LIMIT, defineRoute } from './route.ts';
 import { RuleBaseSummary } from './rule-base.ts';

@@ -81,6 +81,23 @@ export const MOST_WAIVED_SHOWN = 500;
 export const Waiver = z.object({ ...ListedWaiver.shape, items: z.array(WaivedFinding) });
 export type Waiver = z.infer<typeof Waiver>;
 
+/** Characters of the SHA-256, in base64url, by which what was accepted is found again. */
+export const ACCEPTED_KEY_LENGTH = 22;
+
+/** A finding of a waiver as the register's JSON has it, with what tells whether it is still covered. */
+export const AcceptedFinding = z.object({
+  ...WaivedFinding.shape,
+  /** A hash of what the check demanded; null where nobody knew. */
+  demand: z.nullable(z.string()),
+  /** A hash of each thing that was accepted. */
+  keys: z.array(z.string()),
+});
+export type AcceptedFinding = z.infer<typeof AcceptedFinding>;
+
+/** The register as JSON, which `merlon audit --accepted` reads. */
+export const AcceptedRegister = z.array(z.object({ ...ListedWaiver.shape, items: z.array(AcceptedFinding) }));
+export type AcceptedRegister = z.infer<typeof AcceptedRegister>;
+
 /** Characters that a reason has at least. */
 export const SHORTEST_REASON = 20;
 const Reason = z
