@@ -46,5 +46,12 @@ export const Action = z.enum([
   'api_token_reactivated',
   'retention_changed',
   'retention_applied',
+  'findings_changed',
+  'finding_commented',
+  'waiver_requested',
+  'answer_requested',
+  'waiver_decided',
+  'waiver_revoked',
+  'waiver_settings_changed',
 ]);
 export type Action = z.infer<typeof Action>;

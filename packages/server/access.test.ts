@@ -52,6 +52,9 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'GET /api/audit-reports/:id/download',
     'POST /api/reports/fleet',
     ...['', '/:id', '/:id/results', '/:id/comparison'].map((end) => `GET /api/audit-history${end}`),
+    ...['', '/groups', '/progress', '/download', '/:id'].map((end) => `GET /api/findings${end}`),
+    ...['', '/inbox', '/download', '/:id'].map((end) => `GET /api/waivers${end}`),
+    'POST /api/waivers/preview',
   ],
   'user read': ['POST /api/documents/recognise'],
   'reader audit': ['POST /api/ollama/ask', 'GET /api/firewalls/:id/audit-history/:auditId/model-judgements'],
@@ -78,6 +81,8 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'PUT /api/documents/standing/:type',
     'DELETE /api/documents/:id',
     'DELETE /api/audit-reports/:id',
+    ...['change', ':id/comments'].map((end) => `POST /api/findings/${end}`),
+    ...['waivers', 'waivers/:id/extend', 'answers'].map((end) => `POST /api/${end}`),
   ],
   'reader none': [
     'POST /api/auth/logout',
@@ -91,7 +96,8 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     ...['answer', 'model-preview'].map((end) => `POST /api/chat-sessions/:id/${end}`),
     'GET /api/models/calls/:id',
   ],
-  'user none': ['POST /api/firewalls/:id/accept-identity'],
+  'user none': ['POST /api/firewalls/:id/accept-identity', 'POST /api/waivers/:id/revoke'],
+  'approver none': ['POST /api/waivers/:id/decision'],
   'admin read': [
     'GET /api/audit-log',
     'GET /api/operations',
@@ -104,6 +110,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'PUT /api/models/settings',
     'PUT /api/operations/retention',
     'POST /api/operations/retention/apply',
+    'PUT /api/waivers/settings',
   ],
 };
 /** How large the body of a call may be, where that is not 64 kB. */
@@ -113,6 +120,7 @@ const SIZES: Readonly<Record<string, readonly string[]>> = {
     ...['messages', 'answer', 'model-preview'].map((end) => `POST /api/chat-sessions/:id/${end}`),
     'POST /api/ollama/ask',
     'POST /api/reports/fleet',
+    ...['findings/change', 'waivers', 'waivers/preview', 'answers'].map((call) => `POST /api/${call}`),
   ],
   '8 MB': ['POST /api/firewalls/list'],
   '64 MB': ['PUT /api/firewalls/:id/stored-config', ...['audit', 'analyze-config'].map((end) => `POST /api/firewalls/:id/${end}`)],
@@ -120,6 +128,14 @@ const SIZES: Readonly<Record<string, readonly string[]>> = {
 };
 /** What stands in the audit log after a call; nothing after one that is not named. */
 const RECORDS: Readonly<Record<string, string>> = {
+  'POST /api/findings/change': 'findings_changed',
+  'POST /api/findings/:id/comments': 'finding_commented',
+  'POST /api/waivers': 'waiver_requested',
+  'POST /api/waivers/:id/extend': 'waiver_requested',
+  'POST /api/waivers/:id/decision': 'waiver_decided',
+  'POST /api/waivers/:id/revoke': 'waiver_revoked',
+  'PUT /api/waivers/settings': 'waiver_settings_changed',
+  'POST /api/answers': 'answer_requested',
   'POST /api/auth/setup-root': 'root_set_up',
   'POST /api/auth/login': 'signed_in',
   'POST /api/auth/logout': 'signed_out',

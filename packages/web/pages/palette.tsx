@@ -24,6 +24,7 @@ interface Place {
 
 /** The pages that the header does not lead to. */
 const FURTHER: readonly Place[] = [
+  { label: 'Accepted Risks', path: '/waivers' },
   { label: 'Checks', path: '/checks' },
   { label: 'API Tokens', path: '/api-tokens' },
   { label: 'AI Privacy', path: '/ai-privacy' },
@@ -78,6 +79,7 @@ const useActEntries = (): readonly Entry[] => {
   };
   return [
     ...(mayWork ? [write('Action', 'Add a device', '/firewalls/add'), write('Action', 'Upload a benchmark', '/benchmarks')] : []),
+    write('Action', 'Show what is new since last week', '/findings?since=7d'),
     write('Action', 'Show the newest audit per device', '/history?newestOnly=true'),
     ...MODES.map((mode): Entry => ({ id: `theme ${mode}`, kind: 'Action', label: `Theme: ${mode}`, run: () => setMode(mode) })),
     {

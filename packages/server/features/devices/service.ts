@@ -67,6 +67,7 @@ export function createDevicesService(ports: DevicesPorts) {
     pickSnapshot: pickSnapshot.bind(null, ports),
     listNames: listNames.bind(null, ports),
     nameDevices: nameDevices.bind(null, ports),
+    listFacts: ports.store.listFacts,
     listIdsBy: listIdsBy.bind(null, ports),
     listTags: listTags.bind(null, ports),
     tagDevices: tagDevices.bind(null, ports),

@@ -9,6 +9,7 @@ export const ACTION_GROUPS = [
   'Audits and reports',
   'Benchmarks',
   'AI models',
+  'Findings',
   'API tokens',
   'Retention',
 ] as const;
@@ -60,6 +61,13 @@ export const ACTIONS: Readonly<Record<Action, { readonly group: ActionGroup; rea
   retention_changed: { group: 'Retention', text: 'Changed how long things are kept' },
   retention_applied: { group: 'Retention', text: 'Removed expired data' },
   model_settings_changed: { group: 'AI models', text: 'Changed what online models may receive' },
+  findings_changed: { group: 'Findings', text: 'Changed findings' },
+  finding_commented: { group: 'Findings', text: 'Commented on a finding' },
+  waiver_requested: { group: 'Findings', text: 'Asked for a waiver' },
+  answer_requested: { group: 'Findings', text: 'Answered a review' },
+  waiver_decided: { group: 'Findings', text: 'Decided on a waiver' },
+  waiver_revoked: { group: 'Findings', text: 'Revoked a waiver' },
+  waiver_settings_changed: { group: 'Findings', text: 'Changed the rules for waivers' },
 };
 
 /** Whether somebody was turned away, which stands out. */
