@@ -57,52 +57,66 @@ export const Change = z.object({
 });
 export type Change = z.infer<typeof Change>;
 
-/** A setting that changed. Secrets are redacted. */
+/** 1-based lines of the two configurations; null where it has none there. */
+const Place = z.object({ before: z.nullable(z.int()), after: z.nullable(z.int()) });
+
+/** A setting, or a field of an object or a rule. Secrets are redacted. */
 export const ChangedSetting = z.object({
+  kind: z.enum(['added', 'removed', 'changed', 'moved']),
   /** The words that lead to it. */
   path: z.string(),
-  /** Null where it was not set. */
-  before: z.nullable(z.string()),
-  after: z.nullable(z.string()),
+  /** Empty where there was no value. */
+  before: z.string(),
+  after: z.string(),
   /** The value reads the same once it is redacted: its secret is another one. */
   secret_changed: z.optional(z.literal(true)),
+  lines: Place,
 });
 export type ChangedSetting = z.infer<typeof ChangedSetting>;
 
-const ChangedField = z.object({ field: z.string(), before: z.string(), after: z.string() });
-
 /** An address, a group, a service, … that changed. */
 export const ChangedObject = z.object({
-  /** What it is: `address`. */
-  kind: z.string(),
+  kind: z.enum(['added', 'removed', 'changed', 'renamed']),
+  /** What it is: `address group`. */
+  object_kind: z.string(),
   name: z.string(),
-  change: z.enum(['added', 'removed', 'changed', 'renamed']),
-  /** The name before; null unless it was renamed. */
-  name_before: z.nullable(z.string()),
-  fields: z.array(ChangedField),
-  /** The rules and objects that use it. */
-  used_by: z.array(z.string()),
+  /** Null unless it was renamed. */
+  old_name: z.nullable(z.string()),
+  fields: z.array(ChangedSetting),
+  /** The rules that use it, of many the first, and how many do. */
+  used_by: z.array(z.object({ list: z.string(), rule: z.string() })),
+  used_by_count: z.int(),
+  lines: Place,
 });
 export type ChangedObject = z.infer<typeof ChangedObject>;
 
-/** A rule that changed. */
+/** A rule that changed. One that moved and was edited is there twice. */
 export const ChangedRule = z.object({
-  /** The list that it stands in; empty where the device has only one. */
+  /** `through object`: it names an object that changed. */
+  kind: z.enum(['added', 'removed', 'edited', 'moved', 'enabled', 'disabled', 'through object']),
+  /** The list that it stands in. */
   list: z.string(),
   name: z.string(),
-  changes: z.array(z.enum(['added', 'removed', 'edited', 'moved', 'enabled', 'disabled', 'through-object'])),
-  fields: z.array(ChangedField),
-  /** What happened to it, in one sentence. */
-  sentence: z.string(),
+  old_name: z.nullable(z.string()),
+  fields: z.array(ChangedSetting),
+  /** 1-based places in the list. */
+  position: Place,
+  objects: z.array(z.string()),
+  lines: Place,
 });
 export type ChangedRule = z.infer<typeof ChangedRule>;
 
-/** What the changes of a list of rules mean for traffic. */
+/** What the changes of a list of rules do to traffic. */
 export const ChangedTraffic = z.object({
   list: z.string(),
-  effect: z.enum(['newly-allowed', 'newly-denied', 'none', 'undetermined']),
-  /** With a packet that shows it, where there is one. */
-  sentence: z.string(),
+  /** `none` is proved: no packet fares otherwise. */
+  result: z.enum(['changed', 'none', 'undetermined']),
+  /** Sentences with a packet each; of many the first, and `more` says how many there are besides. */
+  newly_allowed: z.array(z.string()),
+  newly_denied: z.array(z.string()),
+  more: z.int(),
+  /** Why something is left open, a sentence each. */
+  doubts: z.array(z.string()),
 });
 export type ChangedTraffic = z.infer<typeof ChangedTraffic>;
 
@@ -129,14 +143,16 @@ export const TurnedVerdict = z.object({
 });
 export type TurnedVerdict = z.infer<typeof TurnedVerdict>;
 
-/** A change with all its parts; of very many, the first. */
+/** A change with all its parts; of very many, the first. What it quotes is redacted. */
 export const ChangeDetails = z.extend(Change, {
   changed_settings: z.array(ChangedSetting),
   changed_objects: z.array(ChangedObject),
   changed_rules: z.array(ChangedRule),
   traffic: z.array(ChangedTraffic),
   turned: z.array(TurnedVerdict),
-  /** Parts that are counted and not listed. */
+  /** What could not be compared, a sentence each. */
+  notes: z.array(z.string()),
+  /** Parts that were found and are not listed. */
   left_out: z.int(),
   /** Whether both configurations are still stored, so that their lines can be compared. */
   has_texts: z.boolean(),
@@ -250,7 +266,6 @@ export const changeRoutes = {
     method: 'GET',
     path: '/firewalls/:id/changes',
     access: 'user',
-    scope: 'manage',
     summary: 'The changes of a device, newest first, and whether it is clean: no drift from its baseline, and nothing newly failed',
     params: IdParams,
     query: z.object({ since: z.optional(z.union([DayOrInstant, Id], 'A date like 2026-11-21 or the id of a configuration is expected')) }),
@@ -262,40 +277,33 @@ export const changeRoutes = {
       /** Older changes that are not listed. */
       left_out: z.int(),
     }),
-    recorded: 'configurations_compared',
   }),
   details: defineRoute({
     method: 'GET',
     path: '/changes/:id',
     access: 'user',
-    scope: 'manage',
     summary: 'A change with its settings, objects, rules, traffic and the verdicts that it turned',
     params: IdParams,
     response: ChangeDetails,
-    recorded: 'configurations_compared',
   }),
   sinceWhen: defineRoute({
     method: 'GET',
     path: '/firewalls/:id/since-when',
     access: 'user',
-    scope: 'manage',
     summary: 'Since when a check has its verdict, and which change brought it: stored configurations judged by today’s checks',
     params: IdParams,
     query: SinceWhenQuery,
     response: SinceWhen,
     fails: [404, 409],
-    recorded: 'configurations_compared',
   }),
   causes: defineRoute({
     method: 'GET',
     path: '/firewalls/:id/audit-history/:auditId/causes',
     access: 'user',
-    scope: 'manage',
     summary: 'What turned the verdicts since the audit before with the same benchmark',
     params: z.object({ id: Id, auditId: Id }),
     response: AuditCauses,
     fails: [404, 409],
-    recorded: 'configurations_compared',
   }),
   baseline: defineRoute({
     method: 'GET',

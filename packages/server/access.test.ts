@@ -50,6 +50,8 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'GET /api/audit-reports/:id/download',
     'POST /api/reports/fleet',
     ...['', '/:id', '/:id/results', '/:id/comparison'].map((end) => `GET /api/audit-history${end}`),
+    ...['', '/:id'].map((end) => `GET /api/changes${end}`),
+    ...['changes', 'since-when', 'baseline', 'audit-history/:auditId/causes'].map((end) => `GET /api/firewalls/:id/${end}`),
   ],
   'user audit': [
     ...['audit', 'stop-audit', 'analyze-config', 'model-preview'].map((end) => `POST /api/firewalls/:id/${end}`),
@@ -88,6 +90,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     ...['answer', 'model-preview'].map((end) => `POST /api/chat-sessions/:id/${end}`),
     'GET /api/models/calls/:id',
     'POST /api/firewalls/:id/accept-identity',
+    ...['PUT', 'DELETE'].map((method) => `${method} /api/firewalls/:id/baseline`),
   ],
   'admin read': [
     'GET /api/audit-log',
@@ -150,6 +153,8 @@ const RECORDS: Readonly<Record<string, string>> = {
   'POST /api/firewalls/:id/stop-audit': 'audit_stopped',
   'POST /api/firewalls/stop-audit': 'audits_stopped',
   'DELETE /api/firewalls/:id/audit-history/:auditId': 'audit_deleted',
+  'PUT /api/firewalls/:id/baseline': 'baseline_approved',
+  'DELETE /api/firewalls/:id/baseline': 'baseline_removed',
   'POST /api/firewalls/:id/analyze-config': 'configuration_analysed',
   'POST /api/firewalls/:id/model-preview': 'model_preview_shown',
   'GET /api/firewalls/:id/audit-history/:auditId/model-judgements': 'model_questions_shown',

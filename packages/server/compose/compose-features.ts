@@ -2,6 +2,7 @@ import { registerAnalysisRoutes } from '../features/analysis/routes.ts';
 import { registerAuditRoutes } from '../features/audits/routes.ts';
 import { registerAuditLogRoutes } from '../features/audit-log/routes.ts';
 import { registerApiTokenRoutes, registerAuthRoutes, registerUserRoutes } from '../features/auth/routes.ts';
+import { registerChangeRoutes } from '../features/changes/routes.ts';
 import { registerChatRoutes } from '../features/chat/routes.ts';
 import { registerDashboardRoutes } from '../features/dashboard/routes.ts';
 import { createDashboardService } from '../features/dashboard/service.ts';
@@ -85,6 +86,7 @@ export function composeFeatures(outside: Outside): Features {
       registerReportRoutes(app, auditing.reports, devices.service.listNames);
       registerHistoryRoutes(app, history);
       registerDashboardRoutes(app, dashboard);
+      registerChangeRoutes(app, auditing.changes.service);
       registerChatRoutes(app, chat);
       registerOperationsRoutes(app, operations);
     },
@@ -92,6 +94,7 @@ export function composeFeatures(outside: Outside): Features {
       await devices.bindAccounts();
       await beginSealing();
       await benchmarks.renewOutdated();
+      await auditing.changes.begin();
       const endOperations = await operations.begin();
       const endSendingOn = auditLog.sendOn();
       return () => {

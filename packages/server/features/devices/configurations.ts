@@ -26,6 +26,8 @@ export interface ConfigurationsPorts {
   readonly inspect: (input: InspectInput, signal?: AbortSignal) => Promise<Inspected>;
   readonly measure: (input: TypedText, signal?: AbortSignal) => Promise<Understood | null>;
   readonly compare: (input: CompareInput, signal?: AbortSignal) => Promise<Compared | null>;
+  /** Called when a stored configuration was kept that may differ from the one before. */
+  readonly noteChange: (kept: SnapshotInfo) => Promise<void>;
 }
 
 /** A text that is to be kept, with where it comes from. */
@@ -63,6 +65,7 @@ export function createConfigurations(ports: ConfigurationsPorts) {
     listNewest: listNewest.bind(null, ports),
     pickForAudit: pickForAudit.bind(null, ports),
     listHistory: listHistory.bind(null, ports),
+    listReadings: (deviceId: string) => ports.snapshots.list(deviceId),
     readChanges: readChanges.bind(null, ports),
     countOld: countOld.bind(null, ports),
     removeOld: removeOld.bind(null, ports),
@@ -108,6 +111,7 @@ async function keep(
     found?.type,
   );
   if (!kept) throw new Refusal('not-found', 'Firewall not found.');
+  if (source !== 'given' && kept.unchangedSince >= kept.createdAt) await ports.noteChange(kept);
   return { info: kept, text };
 }
 

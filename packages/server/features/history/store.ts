@@ -1,5 +1,6 @@
 import type { Db } from '../../adapters/database/database.ts';
 import type { Vault } from '../../adapters/secrets/vault.ts';
+import { findComparable } from './changes-since-before.ts';
 import { keptAudits } from './kept-audits.ts';
 import { keptCharts } from './kept-charts.ts';
 import { keptChecks } from './kept-checks.ts';
@@ -17,5 +18,5 @@ export type HistoryStore = ReturnType<typeof createHistoryStore>;
 export function createHistoryStore(db: Db, vault: Vault) {
   const written = { ...goingAudits(db), ...endedAudits(db, vault), ...runningAudits(db) };
   const past = { ...keptAudits(db, vault), ...keptHistory(db), ...keptCharts(db), ...keptFleet(db), ...keptChecks(db, vault) };
-  return { ...written, ...past, ...keptReports(db, vault), ...oldAudits(db), isBusy, moveAudits, leadWith, listJudged };
+  return { ...written, ...past, ...keptReports(db, vault), ...oldAudits(db), findComparable: findComparable.bind(null, db), isBusy, moveAudits, leadWith, listJudged };
 }
