@@ -109,3 +109,53 @@ describe('a baseline', () => {
     expect((await approve(deviceId)).status).toBe(404);
   });
 });
+
+describe('since when a check fails', () => {
+  const ask = (query: string) => server.call('GET', `/firewalls/${deviceId}/since-when?${query}`, { token });
+  const audit = async (): Promise<string> => {
+    const { body } = await server.call('POST', `/firewalls/${deviceId}/audit`, { token, body: {} });
+    const state = () => server.call('GET', `/firewalls/${deviceId}/audit-progress`, { token });
+    await poll(state, (answer) => answer.body.audit_id === body.audit_id && answer.body.status === 'completed');
+    return body.audit_id;
+  };
+
+  test('the reading that brought it, its change and its lines; each turn where it flaps', async () => {
+    await importConfig(sampleConfig);
+    await importConfig(withoutBanner);
+    await importConfig(sampleConfig);
+    await importConfig(sampleConfig.replace('EDGE-1', 'EDGE-2'));
+    const broken = await importConfig(withoutBanner);
+    await importConfig(withoutBanner.replace('EDGE-1', 'EDGE-2'));
+    await audit();
+    const { body } = await ask('check=1.1');
+    expect(body).toMatchObject({ status: 'FAIL', since: broken.updated_at, checks_changed: false, judged: 6, stored: 6 });
+    expect(body.spans.map(({ status }: { status: string }) => status)).toEqual(['FAIL', 'PASS', 'FAIL', 'PASS']);
+    expect(body.cause).toMatchObject({ kind: 'hunks' });
+    const change = await server.call('GET', `/changes/${body.change_id}`, { token });
+    expect(change.body).toMatchObject({ after_id: broken.snapshot_id, turned: [{ check_id: '1.1' }] });
+  });
+
+  test('one that always had its verdict has no change, and a check that nobody judged is not found', async () => {
+    await importConfig(sampleConfig);
+    await audit();
+    expect((await ask('check=1.2')).body).toMatchObject({ status: 'FAIL', since: null, change_id: null, cause: null });
+    expect((await ask('check=9.9')).status).toBe(404);
+    expect((await ask('')).status).toBe(422);
+  });
+
+  test('what turned the verdicts of an audit since the one before', async () => {
+    await importConfig(sampleConfig);
+    const first = await audit();
+    await importConfig(withoutBanner.replace('post-login-banner disable', 'post-login-banner enable'));
+    const second = await audit();
+    const causesOf = async (id: string) => (await server.call('GET', `/firewalls/${deviceId}/audit-history/${id}/causes`, { token })).body;
+    expect(await causesOf(first)).toEqual({ previous_audit_id: null, turned: [] });
+    expect(await causesOf(second)).toMatchObject({
+      previous_audit_id: first,
+      turned: [
+        { check_id: '1.1', before: 'PASS', after: 'FAIL', cause: { kind: 'hunks' } },
+        { check_id: '1.2', before: 'FAIL', after: 'PASS', cause: { kind: 'hunks' } },
+      ],
+    });
+  });
+});
