@@ -1,3 +1,5 @@
+import type { ObjectKind } from '../model/object-kind.ts';
+
 /**
  * What changed between two configurations of one device, as data beside the line diff. All of it is plain values that may be stored and
  * sent; no secret is in it. Names, paths and values are quoted from the configurations.
@@ -58,22 +60,6 @@ export interface SettingChange {
   readonly secretChanged?: true;
   readonly lines: ChangePlace;
 }
-
-/** Kinds of things that rules and settings name. */
-export type ObjectKind =
-  | 'address'
-  | 'address group'
-  | 'service'
-  | 'service group'
-  | 'application'
-  | 'zone'
-  | 'interface'
-  | 'vpn'
-  | 'profile'
-  | 'schedule'
-  | 'user'
-  | 'user group'
-  | 'other';
 
 export interface ObjectChange {
   /** `renamed`: the same content under another name, and nothing names the old one any more. */

@@ -14,6 +14,7 @@ import { recognisesCisco } from './recognise.ts';
 import { redactCisco } from './redact/redact.ts';
 import { readCiscoRuleBase } from './rule-base/read-rule-base.ts';
 import { ciscoSession } from './session.ts';
+import { ciscoShape } from './facts/tree-shape.ts';
 
 /** Cisco firewalls: Firepower Threat Defense, and ASA, which shares its configuration language. */
 export const ciscoFtd: Platform = {
@@ -40,4 +41,5 @@ export const ciscoFtd: Platform = {
   session: ciscoSession,
   names: ciscoNames,
   apis: [fmcApi, fdmApi],
+  treeShape: ciscoShape,
 };

@@ -12,6 +12,7 @@ import { readRuleBase } from './rule-base/read-rule-base.ts';
 import { recognisesVrp } from './recognise.ts';
 import { redactVrp } from './redact/redact.ts';
 import { vrpSession } from './session.ts';
+import { vrpShape } from './facts/tree-shape.ts';
 
 /** Huawei USG firewalls (VRP). */
 export const huaweiUsg: Platform = {
@@ -33,4 +34,5 @@ export const huaweiUsg: Platform = {
   references,
   session: vrpSession,
   names: vrpNames,
+  treeShape: vrpShape,
 };

@@ -12,6 +12,7 @@ import { readRuleBase } from './rule-base/read-rule-base.ts';
 import { recognisesJunos } from './recognise.ts';
 import { redactJunos } from './redact/redact.ts';
 import { junosSession } from './session.ts';
+import { junosShape } from './facts/tree-shape.ts';
 
 /** Juniper SRX firewalls (Junos). */
 export const juniperSrx: Platform = {
@@ -33,4 +34,5 @@ export const juniperSrx: Platform = {
   references,
   session: junosSession,
   names: junosNames,
+  treeShape: junosShape,
 };
