@@ -48,7 +48,6 @@ export function composeChanges(outside: Outside, { record, benchmarks, devices }
     subject: { idOf: ({ firewallId }) => firewallId ?? '', listNames: (ids) => devices.service.nameDevices(ids.filter((id) => id !== '')) },
   });
   /** Records the changes that were stored before this version, or while no process ran jobs. */
-  const begin = async (): Promise<void> =>
-    void (await queue.enqueue(changesJob, { firewallId: null }, { key: changesJob.name }));
+  const begin = async (): Promise<void> => void (await queue.enqueue(changesJob, { firewallId: null }, { key: changesJob.name }));
   return { service, begin };
 }

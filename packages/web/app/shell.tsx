@@ -26,7 +26,7 @@ interface NavigationEntry {
 const NAVIGATION: readonly NavigationEntry[] = [
   { label: 'Dashboard', path: '/' },
   { label: 'Audits', path: '/firewalls' },
-  { label: 'Reports', path: '/history', besides: ['/audits', '/checks'] },
+  { label: 'Reports', path: '/history', besides: ['/audits', '/checks', '/changes'] },
   { label: 'Benchmarks', path: '/benchmarks' },
   { label: 'AIChat', path: '/ai-chat' },
   { label: 'Users', path: '/users', role: 'admin' },

@@ -25,6 +25,7 @@ interface Place {
 /** The pages that the header does not lead to. */
 const FURTHER: readonly Place[] = [
   { label: 'Checks', path: '/checks' },
+  { label: 'Changes', path: '/changes' },
   { label: 'API Tokens', path: '/api-tokens' },
   { label: 'AI Privacy', path: '/ai-privacy' },
   { label: 'Operations', path: '/operations', role: 'admin' },

@@ -32,7 +32,8 @@ export function explainTexts({ type, before, after, isExcerpt, recommendations }
   const compare = (text: string) => platform.comparable(text).split('\n');
   const changes = findChanges(compare(before), compare(after), matchLines);
   const [old, young] = [before.split('\n'), after.split('\n')];
-  const judge = (lines: readonly string[], some: readonly Recommendation[]) => judgeAll(platform, { text: lines.join('\n'), isExcerpt }, some);
+  const judge = (lines: readonly string[], some: readonly Recommendation[]) =>
+    judgeAll(platform, { text: lines.join('\n'), isExcerpt }, some);
   const wanted = judge(young, recommendations);
   const causes = new Map<string, Change>();
   const end = performance.now() + TIME;
@@ -53,7 +54,11 @@ export function explainTexts({ type, before, after, isExcerpt, recommendations }
 
 const nameOf = ({ id, title }: Recommendation): string => `${id}\n${title}`;
 
-function judgeAll(platform: Platform, { text, isExcerpt }: { text: string; isExcerpt: boolean }, recommendations: readonly Recommendation[]) {
+function judgeAll(
+  platform: Platform,
+  { text, isExcerpt }: { text: string; isExcerpt: boolean },
+  recommendations: readonly Recommendation[],
+) {
   const config = readConfiguration(platform, text, isExcerpt);
   const verdicts = auditConfiguration({ platform, benchmark: { title: '', version: '', totalPages: 0, recommendations }, config });
   return new Map(recommendations.map((each, at) => [nameOf(each), verdicts[at]?.status]));
@@ -73,8 +78,12 @@ function showHunk({ old, young }: { old: readonly string[]; young: readonly stri
   const first = before.from - lead.length;
   return [
     ...lead.map((text, at): ChangedLine => ({ kind: 'same', text, before: first + at + 1, after: first + shift + at + 1 })),
-    ...old.slice(before.from, before.to).map((text, at): ChangedLine => ({ kind: 'removed', text, before: before.from + at + 1, after: null })),
-    ...young.slice(after.from, after.to).map((text, at): ChangedLine => ({ kind: 'added', text, before: null, after: after.from + at + 1 })),
+    ...old
+      .slice(before.from, before.to)
+      .map((text, at): ChangedLine => ({ kind: 'removed', text, before: before.from + at + 1, after: null })),
+    ...young
+      .slice(after.from, after.to)
+      .map((text, at): ChangedLine => ({ kind: 'added', text, before: null, after: after.from + at + 1 })),
     ...old.slice(before.to, before.to + CONTEXT).map((text, at): ChangedLine => ({
       kind: 'same',
       text,

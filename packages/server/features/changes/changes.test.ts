@@ -14,7 +14,13 @@ beforeAll(async () => {
 });
 afterAll(() => server.stop());
 beforeEach(async () => {
-  const body = { device_name: 'Edge', ip_address: '192.0.2.1', username: 'auditor', password: 'lab-Password-7', type: 'fortinet_fortigate' };
+  const body = {
+    device_name: 'Edge',
+    ip_address: '192.0.2.1',
+    username: 'auditor',
+    password: 'lab-Password-7',
+    type: 'fortinet_fortigate',
+  };
   deviceId = (await server.call('POST', '/firewalls', { token, body })).body.id;
 });
 
@@ -85,7 +91,11 @@ describe('the changes of a device', () => {
     const only = await server.call('GET', `/changes?device=${deviceId}&allowed=true`, { token });
     expect(only.body.changes).toEqual([]);
     const { id } = body.changes[0];
-    expect((await server.call('GET', `/changes/${id}`, { token })).body).toMatchObject({ id, turned: [{ check_id: '1.1' }], has_texts: true });
+    expect((await server.call('GET', `/changes/${id}`, { token })).body).toMatchObject({
+      id,
+      turned: [{ check_id: '1.1' }],
+      has_texts: true,
+    });
   });
 });
 

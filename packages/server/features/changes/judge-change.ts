@@ -23,12 +23,7 @@ const NOT_JUDGED: JudgedChange = { turned: [], newlyFailed: null, fixed: null, j
  * Judges both configurations by the same checks, those of today, so that what differs is the configurations' doing. An excerpt and a whole
  * configuration are not compared: an absence says nothing in the one.
  */
-export async function judgeChange(
-  ports: ChangesPorts,
-  device: ChangedDevice,
-  texts: Texts,
-  signal?: AbortSignal,
-): Promise<JudgedChange> {
+export async function judgeChange(ports: ChangesPorts, device: ChangedDevice, texts: Texts, signal?: AbortSignal): Promise<JudgedChange> {
   if (texts.old.isExcerpt !== texts.young.isExcerpt) return NOT_JUDGED;
   let judged = NOT_JUDGED;
   for (const benchmark of await ports.listBenchmarks(device.type)) {

@@ -42,9 +42,11 @@ export async function listChanges(ports: ChangesPorts, query: ChangesQuery): Pro
   return { changes, pagination: paginate(page, size, total), waiting };
 }
 
-const splitValues = (values: string | undefined): ReadonlySet<string> | undefined => (values === undefined ? undefined : new Set(values.split(',')));
+const splitValues = (values: string | undefined): ReadonlySet<string> | undefined =>
+  values === undefined ? undefined : new Set(values.split(','));
 
-const hasTag = ({ tags = [] }: ChangedDevice, wanted: ReadonlySet<string> | undefined): boolean => !wanted || tags.some((tag) => wanted.has(tag));
+const hasTag = ({ tags = [] }: ChangedDevice, wanted: ReadonlySet<string> | undefined): boolean =>
+  !wanted || tags.some((tag) => wanted.has(tag));
 
 /**
  * The changes of a device, and whether it is clean. Those that nobody has recorded yet are recorded now, up to a number; a device of which
@@ -122,6 +124,7 @@ async function renew(ports: ChangesPorts, { row, device, readings }: Renewed, si
   const before = readings.find(({ id }) => id === row.beforeId);
   const after = readings.find(({ id }) => id === row.afterId);
   if (!before || !after) return row;
-  const isOutdated = row.engineVersion !== ports.version || (await listUnrecorded(ports, device)).some((pair) => idOfChange(pair) === row.id);
+  const isOutdated =
+    row.engineVersion !== ports.version || (await listUnrecorded(ports, device)).some((pair) => idOfChange(pair) === row.id);
   return isOutdated ? ((await recordChange(ports, device, { before, after }, signal)) ?? row) : row;
 }

@@ -24,12 +24,7 @@ export interface AskedCheck {
  * Since when a check of a device has its verdict, and which change brought it. The stored configurations are judged by today's checks, so
  * that nothing differs but the configurations.
  */
-export async function findSinceWhen(
-  ports: ChangesPorts,
-  deviceId: string,
-  query: SinceWhenQuery,
-  signal: AbortSignal,
-): Promise<SinceWhen> {
+export async function findSinceWhen(ports: ChangesPorts, deviceId: string, query: SinceWhenQuery, signal: AbortSignal): Promise<SinceWhen> {
   const device = await ports.requireDevice(deviceId);
   const asked = await findAsked(ports, device, query);
   const readings = await ports.listReadings(deviceId);
@@ -57,16 +52,22 @@ export async function findSinceWhen(
 }
 
 /** Of the audit that is named, or of the one by which the device is judged. */
-async function findAsked(ports: ChangesPorts, device: ChangedDevice, { check, title, audit: auditId }: SinceWhenQuery): Promise<AskedCheck> {
+async function findAsked(
+  ports: ChangesPorts,
+  device: ChangedDevice,
+  { check, title, audit: auditId }: SinceWhenQuery,
+): Promise<AskedCheck> {
   const audit = auditId === undefined ? await ports.audits.findResult(device.id) : await ports.audits.find(auditId, device.id);
   const verdict = audit?.verdicts.find(({ checkId, title: of }) => checkId === check && (title === undefined || of === title));
   if (!audit || !verdict) throw new Refusal('not-found', 'No audit of this firewall has judged this check.');
   const benchmark = audit.benchmarkId ? await ports.findBenchmark(audit.benchmarkId) : undefined;
-  if (!benchmark) throw new Refusal('conflict', 'The benchmark of this check was deleted, so earlier configurations cannot be judged by it.');
+  if (!benchmark)
+    throw new Refusal('conflict', 'The benchmark of this check was deleted, so earlier configurations cannot be judged by it.');
   const recommendation = (await ports.listRecommendations(benchmark.id, null)).find(
     (each) => each.title === verdict.title && (each.id === check || each.page === verdict.page),
   );
-  if (!recommendation) throw new Refusal('conflict', 'The benchmark holds this check no more, so earlier configurations cannot be judged by it.');
+  if (!recommendation)
+    throw new Refusal('conflict', 'The benchmark holds this check no more, so earlier configurations cannot be judged by it.');
   return { audit, benchmark, recommendation, status: verdict.status, isByModel: verdict.decidedBy === 'model' };
 }
 

@@ -18,5 +18,15 @@ export type HistoryStore = ReturnType<typeof createHistoryStore>;
 export function createHistoryStore(db: Db, vault: Vault) {
   const written = { ...goingAudits(db), ...endedAudits(db, vault), ...runningAudits(db) };
   const past = { ...keptAudits(db, vault), ...keptHistory(db), ...keptCharts(db), ...keptFleet(db), ...keptChecks(db, vault) };
-  return { ...written, ...past, ...keptReports(db, vault), ...oldAudits(db), findComparable: findComparable.bind(null, db), isBusy, moveAudits, leadWith, listJudged };
+  return {
+    ...written,
+    ...past,
+    ...keptReports(db, vault),
+    ...oldAudits(db),
+    findComparable: findComparable.bind(null, db),
+    isBusy,
+    moveAudits,
+    leadWith,
+    listJudged,
+  };
 }

@@ -25,6 +25,8 @@ export interface AuditChecksProps {
   pdf: OpenPdf | null;
   /** The page of the benchmark beside the check. */
   aside: ReactNode;
+  /** Drawn with a check, above all that is known of its verdict. */
+  renderAbove: (item: AuditResultItem) => ReactNode;
 }
 
 const column = { minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' } as const;
@@ -33,7 +35,8 @@ const column = { minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'col
 const READABLE = 360;
 
 /** The checks of an audit on the left, the one that is open on the right, and the benchmark's page beside it, in place of the list where three have no room. */
-export const AuditChecks = ({ deviceId, summary, place, addressOf, onPlace, onOpenEvidence, pdf, aside }: AuditChecksProps) => {
+export const AuditChecks = (props: AuditChecksProps) => {
+  const { deviceId, summary, place, addressOf, onPlace, onOpenEvidence, pdf, aside, renderAbove } = props;
   const isWide = useMediaQuery('(min-width:900px)');
   const hasRoomForThree = useMediaQuery('(min-width:1400px)');
   const items = useMemo(() => filterResults(summary.results, place.status, place.query), [summary, place.status, place.query]);
@@ -83,6 +86,7 @@ export const AuditChecks = ({ deviceId, summary, place, addressOf, onPlace, onOp
             </Button>
           )}
           <CheckHead item={shown} />
+          {renderAbove(shown)}
           <CheckDetail item={shown} audit={{ deviceId, auditId: summary.audit_id }} onOpenEvidence={onOpenEvidence} pdf={pdf} />
         </Box>
       )}
