@@ -1,3 +1,4 @@
+import type { CommitReader } from '../changes/who/commit.ts';
 import type { Assertion } from '../model/assertion.ts';
 import type { Outcome } from '../model/verdict.ts';
 import type { Recommendation, Severity } from '../model/recommendation.ts';
@@ -65,6 +66,8 @@ export interface Platform {
    * the house is told other names.
    */
   readonly names: readonly NamePath[];
+  /** Who wrote the configuration, where the device tells. */
+  readonly commits?: CommitReader;
   /** How its configuration, or a part of it, is fetched over HTTPS. */
   readonly apis?: readonly DeviceApi[];
 }

@@ -7,6 +7,7 @@ import { toComparableCisco } from './comparable.ts';
 import { compileRecommendation } from './document/compile.ts';
 import { settingsOf } from './document/read-command.ts';
 import { references } from './facts/references.ts';
+import { ciscoCommits } from './commits.ts';
 import { ciscoNames } from './names.ts';
 import { parseCisco } from './parse/parse.ts';
 import { printCisco } from './print.ts';
@@ -39,6 +40,7 @@ export const ciscoFtd: Platform = {
   settingsOf,
   references,
   session: ciscoSession,
+  commits: ciscoCommits,
   names: ciscoNames,
   apis: [fmcApi, fdmApi],
   treeShape: ciscoShape,
