@@ -29,6 +29,7 @@ export function composeChanges(outside: Outside, { record, benchmarks, devices }
     requireDevice: devices.service.requireAudited,
     listReadings: devices.configurations.listReadings,
     readText: devices.configurations.readForAudit,
+    readCommits: devices.configurations.readCommits,
     describe: (input, signal) => refuseCostly(configs.run('describe', input, signal)),
     explain: (input, signal) => refuseCostly(configs.run('explain', input, signal)),
     judge: (...task) => refuseCostly(pool.run(...task)),

@@ -32,8 +32,10 @@ CREATE TABLE "configuration_changes" (
 	"sealed" "bytea" NOT NULL
 );
 --> statement-breakpoint
+ALTER TABLE "configuration_snapshots" ADD COLUMN "sealed_commits" "bytea";--> statement-breakpoint
 CREATE UNIQUE INDEX "changes_of_device" ON "configuration_changes" USING btree ("firewall_id","at");--> statement-breakpoint
-CREATE INDEX "changes_by_date" ON "configuration_changes" USING btree ("at","id");--> statement-breakpoint
+CREATE INDEX "changes_by_date" ON "configuration_changes" USING btree ("at","id");
+--> statement-breakpoint
 -- Across features, so written by hand: no feature imports another's tables.
 ALTER TABLE "configuration_changes" ADD CONSTRAINT "configuration_changes_firewall_id_fk" FOREIGN KEY ("firewall_id") REFERENCES "firewalls"("id") ON DELETE CASCADE;
 --> statement-breakpoint

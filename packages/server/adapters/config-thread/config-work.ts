@@ -14,7 +14,7 @@ import { collectKnownValues } from '@merlon/engine/privacy/collect-known-values.
 import type { PastedTexts } from '@merlon/engine/privacy/gate.ts';
 import { type PastedText, readPasted } from '@merlon/engine/privacy/read-pasted.ts';
 import { findPlatform, platforms, recognisePlatform } from '@merlon/platforms/registry.ts';
-import { type DescribedChange, describeTexts } from './describe-change.ts';
+import { type DescribeInput, type DescribedChange, describeTexts } from './describe-change.ts';
 import { type ExplainInput, type ExplainedTurn, explainTexts } from './explain-turns.ts';
 import { matchLines } from './match-lines.ts';
 
@@ -80,7 +80,7 @@ export function compare({ type, before, after }: CompareInput): Compared | null 
 }
 
 /** What changed between two configurations as settings, objects and rules; null if nobody knows what one of the texts is. */
-export function describe(input: CompareInput): DescribedChange | null {
+export function describe(input: DescribeInput): DescribedChange | null {
   return describeTexts(input);
 }
 

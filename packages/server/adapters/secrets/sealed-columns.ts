@@ -39,6 +39,7 @@ export const placeOfChatMessage = (chatId: string): string => `messages of chat 
 export const placeOfModelCall = (callId: string): string => `model call ${callId}`;
 export const placeOfCallSubject = (callId: string): string => `subject of model call ${callId}`;
 export const placeOfSnapshot = (snapshotId: string): string => `snapshot ${snapshotId} configuration`;
+export const placeOfCommits = (snapshotId: string): string => `commits of snapshot ${snapshotId}`;
 export const placeOfChange = (changeId: string): string => `change ${changeId}`;
 
 /** Of the key that the hashes of the audit log are made with. */
@@ -69,6 +70,7 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealAccount('sealed_password', 'password'),
   sealAccount('sealed_private_key', 'private key'),
   { table: 'configuration_snapshots', column: 'sealed', key: id, placeOf: (row) => placeOfSnapshot(read(row, 'id')), isLarge: true },
+  { table: 'configuration_snapshots', column: 'sealed_commits', key: id, placeOf: (row) => placeOfCommits(read(row, 'id')) },
   { table: 'configuration_changes', column: 'sealed', key: id, placeOf: (row) => placeOfChange(read(row, 'id')), isLarge: true },
   {
     table: 'chat_messages',

@@ -1,10 +1,10 @@
+import type { Commit } from '@merlon/engine/changes/who/commit.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { AuditOptions, AuditTask } from '../../adapters/audit-thread/audit-pool.ts';
 import type { AuditOutcome } from '../../adapters/audit-thread/audit-work.ts';
-import type { DescribedChange } from '../../adapters/config-thread/describe-change.ts';
+import type { DescribeInput, DescribedChange } from '../../adapters/config-thread/describe-change.ts';
 import type { ExplainInput, ExplainedTurn } from '../../adapters/config-thread/explain-turns.ts';
-import type { CompareInput } from '../../adapters/config-thread/config-work.ts';
 import type { AuditedText, EndedAudit } from '../../audit-record.ts';
 import type { ChangesStore } from './store.ts';
 import type { BaselinesStore } from './baselines-store.ts';
@@ -48,8 +48,10 @@ export interface ChangesPorts {
   /** The stored configurations of a device, newest first. */
   readonly listReadings: (deviceId: string) => Promise<readonly StoredReading[]>;
   readonly readText: (readingId: string) => Promise<AuditedText | undefined>;
+  /** The commits that the device listed with a reading; null where nobody asked. */
+  readonly readCommits: (readingId: string) => Promise<readonly Commit[] | null>;
   /** Null if nobody knows what one of the texts is, and so what is secret in it. */
-  readonly describe: (input: CompareInput, signal?: AbortSignal) => Promise<DescribedChange | null>;
+  readonly describe: (input: DescribeInput, signal?: AbortSignal) => Promise<DescribedChange | null>;
   readonly explain: (input: ExplainInput, signal?: AbortSignal) => Promise<readonly ExplainedTurn[]>;
   readonly judge: (task: AuditTask, options?: AuditOptions) => Promise<AuditOutcome>;
   /** What the devices of a type are audited with, the leading one first. */

@@ -75,7 +75,7 @@ export async function recordChange(
   const [old, young] = await Promise.all([ports.readText(before.id), ports.readText(after.id)]);
   if (!old || !young) return undefined;
   const row = {
-    ...(await examine(ports, device, { old, young }, signal)),
+    ...(await examine(ports, device, { old, young, before, after }, signal)),
     id: idOfChange({ before, after }),
     deviceId: device.id,
     since: before.createdAt,
@@ -89,7 +89,7 @@ export async function recordChange(
   return row;
 }
 
-interface Texts {
+interface Texts extends ChangedPair {
   readonly old: AuditedText;
   readonly young: AuditedText;
 }
@@ -98,9 +98,10 @@ type Examined = Omit<ChangeRow, 'id' | 'deviceId' | 'since' | 'at' | 'source' | 
 
 const UNKNOWN = 'What kind of configuration this is, and so what is secret in it, is not known.';
 
-async function examine(ports: ChangesPorts, device: ChangedDevice, { old, young }: Texts, signal?: AbortSignal): Promise<Examined> {
+async function examine(ports: ChangesPorts, device: ChangedDevice, texts: Texts, signal?: AbortSignal): Promise<Examined> {
+  const { old, young } = texts;
   try {
-    const described = await ports.describe({ type: device.type, before: old.text, after: young.text }, signal);
+    const described = await describe(ports, device, texts, signal);
     if (!described) return showNothing(UNKNOWN);
     const { added, removed, who, change } = described;
     const judged = await judgeChange(ports, device, { old, young }, signal);
@@ -114,13 +115,19 @@ async function examine(ports: ChangesPorts, device: ChangedDevice, { old, young 
   }
 }
 
-const EXCERPTS = 'One of the two is an excerpt of a configuration.';
+async function describe(ports: ChangesPorts, { type }: ChangedDevice, { old, young, before, after }: Texts, signal?: AbortSignal) {
+  const [commitsBefore, commitsAfter] = await Promise.all([ports.readCommits(before.id), ports.readCommits(after.id)]);
+  const areWhole = !old.isExcerpt && !young.isExcerpt;
+  return ports.describe({ type, before: old.text, after: young.text, commitsBefore, commitsAfter, areWhole }, signal);
+}
+
+const NOT_ALIKE = 'One of the two is an excerpt, or they are configurations of different platforms.';
 
 function describeParts(
   change: ConfigurationChange | null,
   known: { readonly who: ChangeRow['parts']['who']; readonly turned: readonly TurnedVerdict[] },
 ): Pick<Examined, 'settings' | 'objects' | 'rules' | 'newlyAllowed' | 'newlyDenied' | 'parts'> {
-  if (!change) return { ...UNSAID, parts: { change: null, unsaid: EXCERPTS, ...known } };
+  if (!change) return { ...UNSAID, parts: { change: null, unsaid: NOT_ALIKE, ...known } };
   const { summary, ...parts } = change;
   return {
     settings: sum(summary.settings),

@@ -1,5 +1,6 @@
-import type { ChangePeople, TurnedVerdict } from '@merlon/contract/changes.ts';
+import type { TurnedVerdict } from '@merlon/contract/changes.ts';
 import type { ConfigurationChange } from '@merlon/engine/changes/configuration-change.ts';
+import type { People } from '@merlon/engine/changes/who/find-people.ts';
 import { placeOfChange } from '../../adapters/secrets/sealed-columns.ts';
 import type { Vault } from '../../adapters/secrets/vault.ts';
 import { packJson, unpackJson } from '../../sealed-parts.ts';
@@ -11,7 +12,7 @@ export interface ChangeParts {
   readonly change: Omit<ConfigurationChange, 'summary'> | null;
   /** Why it could not. */
   readonly unsaid: string | null;
-  readonly who: ChangePeople;
+  readonly who: People;
   readonly turned: readonly TurnedVerdict[];
 }
 

@@ -1,5 +1,6 @@
-import type { Baseline, Change, ChangeDetails, ChangedSetting } from '@merlon/contract/changes.ts';
+import type { Baseline, Change, ChangeDetails, ChangedSetting, ChangePeople } from '@merlon/contract/changes.ts';
 import type { ConfigurationChange, SettingChange } from '@merlon/engine/changes/configuration-change.ts';
+import type { People } from '@merlon/engine/changes/who/find-people.ts';
 import type { BaselineRow } from './baselines-store.ts';
 import type { ChangedDevice } from './ports.ts';
 import type { ChangeRow } from './sealed-change.ts';
@@ -31,11 +32,13 @@ export function showChange(row: ChangeRow, { device, baseline }: Beside): Change
     newly_denied: row.newlyDenied,
     newly_failed: row.newlyFailed,
     fixed: row.fixed,
-    who: row.parts.who,
+    who: showPeople(row.parts.who),
     approved: baseline !== undefined && row.at <= baseline.snapshotAt,
     engine_version: row.engineVersion,
   };
 }
+
+export const showPeople = ({ known, people }: People): ChangePeople => ({ known, people: [...people] });
 
 export function showDetails(row: ChangeRow, beside: Beside & { readonly hasTexts: boolean }): ChangeDetails {
   const { change, turned } = row.parts;

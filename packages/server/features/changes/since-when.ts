@@ -9,6 +9,7 @@ import { type JudgedRun, judgeRuns } from './judge-runs.ts';
 import type { ChangedDevice, ChangesPorts, StoredReading, UsedBenchmark } from './ports.ts';
 import { recordChange } from './record-changes.ts';
 import type { ChangeRow } from './sealed-change.ts';
+import { showPeople } from './show.ts';
 
 /** A check of an audit, and the benchmark that holds it today. */
 export interface AskedCheck {
@@ -42,7 +43,7 @@ export async function findSinceWhen(ports: ChangesPorts, deviceId: string, query
     since: turn ? turn.after.createdAt.toISOString() : null,
     sentence: saySince(current, turn),
     change_id: change?.id ?? null,
-    who: change?.parts.who ?? null,
+    who: change ? showPeople(change.parts.who) : null,
     cause: cause ?? null,
     checks_changed: await haveChecksChanged(ports, { device, asked, runs }, signal),
     spans: await Promise.all(spans.map((span, at) => showSpan(ports, deviceId, span, at < spans.length - 1))),

@@ -2,14 +2,16 @@ import { createHash, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { type ConfigChanges, type Snapshot, type StoredConfig, UNKNOWN_TYPE } from '@merlon/contract/firewalls.ts';
+import type { Commit } from '@merlon/engine/changes/who/commit.ts';
 import type { Compared } from '@merlon/engine/changes/compare-configurations.ts';
 import type { Unaccepted } from '@merlon/engine/configuration/accept-configuration.ts';
 import type { Understood } from '@merlon/engine/configuration/inspect-configuration.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { CompareInput, InspectInput, Inspected, TypedText } from '../../adapters/config-thread/config-work.ts';
-import { placeOfSnapshot } from '../../adapters/secrets/sealed-columns.ts';
+import { placeOfCommits, placeOfSnapshot } from '../../adapters/secrets/sealed-columns.ts';
 import type { Vault } from '../../adapters/secrets/vault.ts';
 import type { AuditedText } from '../../audit-record.ts';
+import { packJson, unpackJson } from '../../sealed-parts.ts';
 import { type Aged, visitOld } from '../../visit-old.ts';
 import { Refusal, refuseInput } from '../../refusal.ts';
 import type { ListJudged } from './old-snapshots.ts';
@@ -38,6 +40,8 @@ export interface GivenConfiguration {
   readonly notes?: readonly string[];
   /** Known to be a part of a configuration. */
   readonly isExcerpt?: boolean;
+  /** The commits that the device listed with it. */
+  readonly commits?: readonly Commit[] | undefined;
 }
 
 export interface KeptConfiguration {
@@ -62,6 +66,7 @@ export function createConfigurations(ports: ConfigurationsPorts) {
     readNewest: readNewest.bind(null, ports),
     readSnapshot: readSnapshot.bind(null, ports),
     readForAudit: readForAudit.bind(null, ports),
+    readCommits: readCommits.bind(null, ports),
     listNewest: listNewest.bind(null, ports),
     pickForAudit: pickForAudit.bind(null, ports),
     listHistory: listHistory.bind(null, ports),
@@ -80,7 +85,7 @@ export function createConfigurations(ports: ConfigurationsPorts) {
 async function keep(
   ports: ConfigurationsPorts,
   device: DeviceRow,
-  { text: given, source, notes = [], isExcerpt = false }: GivenConfiguration,
+  { text: given, source, notes = [], isExcerpt = false, commits }: GivenConfiguration,
   signal?: AbortSignal,
 ): Promise<KeptConfiguration> {
   const { vault, snapshots, clock, inspect } = ports;
@@ -107,6 +112,7 @@ async function keep(
         ...(found ? [`This is a ${found.label} configuration, so the device type was set to that.`] : []),
       ],
       sealed: vault.seal(compressed, placeOfSnapshot(id)),
+      sealedCommits: commits ? vault.seal(packJson({ commits }), placeOfCommits(id)) : null,
     },
     found?.type,
   );
@@ -200,6 +206,12 @@ async function readText({ snapshots, vault }: ConfigurationsPorts, id: string): 
 async function readForAudit(ports: ConfigurationsPorts, id: string): Promise<AuditedText | undefined> {
   const [info, text] = await Promise.all([ports.snapshots.find(id), readText(ports, id)]);
   return info && text !== undefined ? { text, isExcerpt: info.isExcerpt } : undefined;
+}
+
+/** The commits that the device listed when a snapshot was read; null where there are none. */
+async function readCommits({ snapshots, vault }: ConfigurationsPorts, id: string): Promise<readonly Commit[] | null> {
+  const sealed = await snapshots.readSealedCommits(id);
+  return sealed && unpackJson<{ readonly commits: readonly Commit[] }>(vault.open(sealed, placeOfCommits(id))).commits;
 }
 
 /** The snapshot that an audit is to judge: the stored one, or what the caller gave where that differs from it. */
