@@ -51,7 +51,13 @@ export function composeFeatures(outside: Outside): Features {
   const { benchmarks, devices, history } = auditing;
   const search = composeSearch(outside, benchmarks, models);
   const chat = composeChat(outside, { ...auditing, search, models });
-  const operations = composeOperations(outside, { history, models, auditLog, configurations: devices.configurations });
+  const operations = composeOperations(outside, {
+    history,
+    models,
+    auditLog,
+    configurations: devices.configurations,
+    changes: auditing.changes.service,
+  });
   const beginSealing = composeSealing(outside);
   const dashboard = createDashboardService({
     countDevices: devices.service.countAll,

@@ -26,6 +26,8 @@ export function createChangesService(ports: ChangesPorts) {
 
 /** Which of these configurations are kept: baselines, and the two around each change that turned a verdict. */
 async function listKept({ baselines, store }: ChangesPorts, by: Queryable, snapshotIds: readonly string[]): Promise<readonly string[]> {
-  const [approved, turning] = await Promise.all([baselines.listApproved(by, snapshotIds), store.listTurning(by, snapshotIds)]);
+  if (snapshotIds.length === 0) return [];
+  // One after the other: they may be asked in a transaction.
+  const [approved, turning] = [await baselines.listApproved(by, snapshotIds), await store.listTurning(by, snapshotIds)];
   return [...new Set([...approved, ...turning])];
 }
