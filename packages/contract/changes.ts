@@ -257,7 +257,7 @@ export const changeRoutes = {
   list: defineRoute({
     method: 'GET',
     path: '/changes',
-    access: 'user',
+    access: 'reader',
     summary: 'The changes of all devices, worst first',
     query: ChangesQuery,
     response: z.object({ changes: z.array(Change), pagination: Pagination, waiting: z.int() }),
@@ -265,7 +265,7 @@ export const changeRoutes = {
   ofDevice: defineRoute({
     method: 'GET',
     path: '/firewalls/:id/changes',
-    access: 'user',
+    access: 'reader',
     summary: 'The changes of a device, newest first, and whether it is clean: no drift from its baseline, and nothing newly failed',
     params: IdParams,
     query: z.object({ since: z.optional(z.union([DayOrInstant, Id], 'A date like 2026-11-21 or the id of a configuration is expected')) }),
@@ -281,7 +281,7 @@ export const changeRoutes = {
   details: defineRoute({
     method: 'GET',
     path: '/changes/:id',
-    access: 'user',
+    access: 'reader',
     summary: 'A change with its settings, objects, rules, traffic and the verdicts that it turned',
     params: IdParams,
     response: ChangeDetails,
@@ -289,7 +289,7 @@ export const changeRoutes = {
   sinceWhen: defineRoute({
     method: 'GET',
     path: '/firewalls/:id/since-when',
-    access: 'user',
+    access: 'reader',
     summary: 'Since when a check has its verdict, and which change brought it: stored configurations judged by today’s checks',
     params: IdParams,
     query: SinceWhenQuery,
@@ -299,7 +299,7 @@ export const changeRoutes = {
   causes: defineRoute({
     method: 'GET',
     path: '/firewalls/:id/audit-history/:auditId/causes',
-    access: 'user',
+    access: 'reader',
     summary: 'What turned the verdicts since the audit before with the same benchmark',
     params: z.object({ id: Id, auditId: Id }),
     response: AuditCauses,
@@ -308,7 +308,7 @@ export const changeRoutes = {
   baseline: defineRoute({
     method: 'GET',
     path: '/firewalls/:id/baseline',
-    access: 'user',
+    access: 'reader',
     summary: 'The approved configuration of a device',
     params: IdParams,
     response: z.object({ baseline: z.nullable(Baseline) }),

@@ -163,7 +163,7 @@ export const findingRoutes = {
   list: defineRoute({
     method: 'GET',
     path: '/findings',
-    access: 'user',
+    access: 'reader',
     summary: 'Findings of all devices',
     query: FindingsQuery,
     response: z.object({ findings: z.array(Finding), total: z.int(), counts: FindingCounts }),
@@ -171,7 +171,7 @@ export const findingRoutes = {
   groups: defineRoute({
     method: 'GET',
     path: '/findings/groups',
-    access: 'user',
+    access: 'reader',
     summary: 'Findings, grouped by check or by device; those with most open ones first',
     query: FindingGroupsQuery,
     response: z.object({ groups: z.array(FindingGroup), total: z.int(), counts: FindingCounts }),
@@ -179,14 +179,14 @@ export const findingRoutes = {
   progress: defineRoute({
     method: 'GET',
     path: '/findings/progress',
-    access: 'user',
+    access: 'reader',
     summary: 'Whether the audits of an earlier version have been turned into findings',
     response: FindingsProgress,
   }),
   download: defineRoute({
     method: 'GET',
     path: '/findings/download',
-    access: 'user',
+    access: 'reader',
     summary: 'The findings that match the filters as CSV',
     query: z.object(findingFilters),
     downloads: ['text/csv'],
@@ -194,7 +194,7 @@ export const findingRoutes = {
   details: defineRoute({
     method: 'GET',
     path: '/findings/:id',
-    access: 'user',
+    access: 'reader',
     summary: 'A finding with its history',
     params: IdParams,
     response: FindingDetails,

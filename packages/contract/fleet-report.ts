@@ -13,7 +13,7 @@ export const fleetReportRoutes = {
   draw: defineRoute({
     method: 'POST',
     path: '/reports/fleet',
-    access: 'user',
+    access: 'reader',
     scope: 'read',
     summary: 'One report over many devices: the worst ones, what fails on most of them, and what changed',
     body: FleetReportOrder,

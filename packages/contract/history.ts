@@ -3,6 +3,7 @@ import { AuditStatus } from './audit-state.ts';
 import { AuditSummary, AuditType, Score, VerdictStatus } from './audits.ts';
 import { defineRoute } from './route.ts';
 import { Id, IdParams, Instant, Pagination, pageQuery } from './shapes.ts';
+import { tagFilters } from './tags.ts';
 
 /** A finished audit, as the history lists it. */
 export const AuditRecord = z.extend(Score, {
@@ -55,6 +56,8 @@ export const auditFilters = {
   /** In seconds. */
   min_duration: z.optional(bound(1e9, 'A duration')),
   max_duration: z.optional(bound(1e9, 'A duration')),
+  /** Of devices that have this tag or site now. */
+  ...tagFilters,
   /** Only this device's audits. */
   firewall_id: z.optional(Id),
   /** Of each device only the newest audit that the other filters leave; the ranges of score and duration are then asked of that one. */
@@ -110,7 +113,7 @@ export const historyRoutes = {
   list: defineRoute({
     method: 'GET',
     path: '/audit-history',
-    access: 'user',
+    access: 'reader',
     summary: 'The audits that have ended, of devices that there are or of deleted ones',
     query: AuditHistoryQuery,
     response: z.object({ audits: z.array(AuditRecord), pagination: Pagination, summary: AuditHistorySummary }),
@@ -118,7 +121,7 @@ export const historyRoutes = {
   record: defineRoute({
     method: 'GET',
     path: '/audit-history/:id',
-    access: 'user',
+    access: 'reader',
     summary: 'One audit of the history',
     params: IdParams,
     response: AuditRecord,
@@ -126,7 +129,7 @@ export const historyRoutes = {
   results: defineRoute({
     method: 'GET',
     path: '/audit-history/:id/results',
-    access: 'user',
+    access: 'reader',
     summary: 'The results of one audit, also after its device was deleted',
     params: IdParams,
     response: AuditSummary,
@@ -134,7 +137,7 @@ export const historyRoutes = {
   comparison: defineRoute({
     method: 'GET',
     path: '/audit-history/:id/comparison',
-    access: 'user',
+    access: 'reader',
     summary: "What changed since the device's previous audit",
     params: IdParams,
     response: AuditComparison,

@@ -1,9 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Action } from './actions.ts';
+import type { Access } from './roles.ts';
 import type { TokenScope } from './token-scope.ts';
-
-/** Who may call: anybody, any signed-in user, administrators. */
-export type Access = 'public' | 'user' | 'admin';
 
 /** The statuses that a call may name as its failures; any call may fail with 503. */
 export type FailureStatus = 401 | 404 | 409 | 422 | 429 | 502 | 504;
@@ -45,6 +43,8 @@ export interface Route {
   readonly fileLimit?: number;
   /** Absent for downloads, which answer with a file, and for streams. */
   readonly response?: z.ZodMiniType;
+  /** It makes something that has an id of its own, and answers 201 instead of 200. */
+  readonly creates?: true;
   /** The media types of the file that a download answers with. */
   readonly downloads?: readonly string[];
   /** The failures that do not follow from its access, parameters and body. */

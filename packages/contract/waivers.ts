@@ -170,7 +170,7 @@ export const waiverRoutes = {
   list: defineRoute({
     method: 'GET',
     path: '/waivers',
-    access: 'user',
+    access: 'reader',
     summary: 'The register of waivers and answers, those that end soonest first',
     query: WaiversQuery,
     response: z.object({ waivers: z.array(ListedWaiver), total: z.int(), settings: WaiverSettings }),
@@ -178,14 +178,14 @@ export const waiverRoutes = {
   inbox: defineRoute({
     method: 'GET',
     path: '/waivers/inbox',
-    access: 'user',
+    access: 'reader',
     summary: 'How many waivers ask for attention',
     response: WaiverInbox,
   }),
   download: defineRoute({
     method: 'GET',
     path: '/waivers/download',
-    access: 'user',
+    access: 'reader',
     summary: 'The register as CSV or JSON',
     query: z.object({ ...waiverFilters, format: z._default(z.enum(['csv', 'json']), 'csv') }),
     downloads: ['text/csv', 'application/json'],
@@ -203,7 +203,8 @@ export const waiverRoutes = {
   preview: defineRoute({
     method: 'POST',
     path: '/waivers/preview',
-    access: 'user',
+    access: 'reader',
+    scope: 'read',
     summary: 'What a waiver would cover',
     body: z.strictObject({ finding_ids: FindingIds }),
     bodyLimit: LIST_LIMIT,
@@ -213,6 +214,7 @@ export const waiverRoutes = {
   request: defineRoute({
     method: 'POST',
     path: '/waivers',
+    creates: true,
     access: 'user',
     summary: 'Ask for a waiver',
     body: NewWaiver,
@@ -224,6 +226,7 @@ export const waiverRoutes = {
   answer: defineRoute({
     method: 'POST',
     path: '/answers',
+    creates: true,
     access: 'user',
     summary: 'Answer a review by hand; it holds once somebody else has approved it',
     body: NewAnswer,
@@ -235,7 +238,7 @@ export const waiverRoutes = {
   details: defineRoute({
     method: 'GET',
     path: '/waivers/:id',
-    access: 'user',
+    access: 'reader',
     summary: 'A waiver with what it covers: the evidence then and now',
     params: IdParams,
     response: Waiver,
@@ -243,7 +246,7 @@ export const waiverRoutes = {
   decide: defineRoute({
     method: 'POST',
     path: '/waivers/:id/decision',
-    access: 'user',
+    access: 'approver',
     scope: 'none',
     summary: 'Approve or reject a waiver that somebody else asked for',
     params: IdParams,
@@ -269,6 +272,7 @@ export const waiverRoutes = {
   extend: defineRoute({
     method: 'POST',
     path: '/waivers/:id/extend',
+    creates: true,
     access: 'user',
     summary: 'Ask for a waiver to last longer: a new request for what it covers that still fails',
     params: IdParams,

@@ -4,6 +4,7 @@ import { type IncomingMessage, request as sendRequest } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Role } from '@merlon/contract/roles.ts';
 import { createTokens } from './adapters/tokens/tokens.ts';
 import { hashSecret } from './features/auth/api-token-secret.ts';
 import { apiTokens, sessions } from './features/auth/tables.ts';
@@ -26,7 +27,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'GET /api/auth/validate-password',
     'GET /api/auth/validate-username',
   ],
-  'user read': [
+  'reader read': [
     'GET /api/auth/me',
     'GET /api/platforms',
     'GET /api/ollama/models',
@@ -38,12 +39,13 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'GET /api/checks',
     'GET /api/checks/devices',
     'POST /api/query',
-    'POST /api/documents/recognise',
     'GET /api/status/:id',
     ...['', '/standing', '/summary', '/:id/review', '/:id/commands', '/:id/commands/download', '/:id/pdf'].map(
       (end) => `GET /api/documents${end}`,
     ),
-    ...['', '/:id/snapshots', '/:id/audit-progress', '/:id/audit-estimate', '/:id/latest-audit'].map((end) => `GET /api/firewalls${end}`),
+    ...['', '/tags', '/:id/snapshots', '/:id/audit-progress', '/:id/audit-estimate', '/:id/latest-audit'].map(
+      (end) => `GET /api/firewalls${end}`,
+    ),
     ...['latest-audit-results', 'ai-models', 'audit-reports'].map((end) => `GET /api/firewalls/:id/${end}`),
     'GET /api/firewalls/:id/audit-history/:auditId/results',
     'GET /api/audits/running',
@@ -52,14 +54,18 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     ...['', '/:id', '/:id/results', '/:id/comparison'].map((end) => `GET /api/audit-history${end}`),
     ...['', '/:id'].map((end) => `GET /api/changes${end}`),
     ...['changes', 'since-when', 'baseline', 'audit-history/:auditId/causes'].map((end) => `GET /api/firewalls/:id/${end}`),
+    ...['', '/groups', '/progress', '/download', '/:id'].map((end) => `GET /api/findings${end}`),
+    ...['', '/inbox', '/download', '/:id'].map((end) => `GET /api/waivers${end}`),
+    'POST /api/waivers/preview',
   ],
+  'user read': ['POST /api/documents/recognise'],
+  'reader audit': ['POST /api/ollama/ask', 'GET /api/firewalls/:id/audit-history/:auditId/model-judgements'],
   'user audit': [
     ...['audit', 'stop-audit', 'analyze-config', 'model-preview'].map((end) => `POST /api/firewalls/:id/${end}`),
     ...['audit', 'stop-audit', 'fetch', 'stop-fetch'].map((end) => `POST /api/firewalls/${end}`),
     'PUT /api/firewalls/:id/stored-config',
-    'POST /api/ollama/ask',
-    'GET /api/firewalls/:id/audit-history/:auditId/model-judgements',
   ],
+  'reader manage': ['GET /api/models/calls'],
   // A stored configuration may hold secrets.
   'user manage': [
     ...['stored-config', 'stored-config/download'].map((end) => `GET /api/firewalls/:id/${end}`),
@@ -67,6 +73,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     ...['', '-fortinet', '-cisco-ftd', '-paloalto', '-checkpoint'].map((vendor) => `POST /api/firewalls/:id/fetch${vendor}-config`),
     'POST /api/firewalls',
     'POST /api/firewalls/list',
+    'POST /api/firewalls/tags',
     'PUT /api/firewalls/:id',
     'DELETE /api/firewalls/:id',
     'DELETE /api/firewalls/:id/audit-history/:auditId',
@@ -76,9 +83,10 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'PUT /api/documents/standing/:type',
     'DELETE /api/documents/:id',
     'DELETE /api/audit-reports/:id',
-    'GET /api/models/calls',
+    ...['change', ':id/comments'].map((end) => `POST /api/findings/${end}`),
+    ...['waivers', 'waivers/:id/extend', 'answers'].map((end) => `POST /api/${end}`),
   ],
-  'user none': [
+  'reader none': [
     'POST /api/auth/logout',
     'PUT /api/auth/password',
     'GET /api/auth/tokens',
@@ -89,9 +97,13 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     ...['GET', 'POST'].map((method) => `${method} /api/chat-sessions/:id/messages`),
     ...['answer', 'model-preview'].map((end) => `POST /api/chat-sessions/:id/${end}`),
     'GET /api/models/calls/:id',
+  ],
+  'user none': [
     'POST /api/firewalls/:id/accept-identity',
+    'POST /api/waivers/:id/revoke',
     ...['PUT', 'DELETE'].map((method) => `${method} /api/firewalls/:id/baseline`),
   ],
+  'approver none': ['POST /api/waivers/:id/decision'],
   'admin read': [
     'GET /api/audit-log',
     'GET /api/operations',
@@ -104,15 +116,17 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'PUT /api/models/settings',
     'PUT /api/operations/retention',
     'POST /api/operations/retention/apply',
+    'PUT /api/waivers/settings',
   ],
 };
 /** How large the body of a call may be, where that is not 64 kB. */
 const SIZES: Readonly<Record<string, readonly string[]>> = {
   '1 MB': [
-    ...['audit', 'stop-audit', 'fetch', 'stop-fetch'].map((end) => `POST /api/firewalls/${end}`),
+    ...['audit', 'stop-audit', 'fetch', 'stop-fetch', 'tags'].map((end) => `POST /api/firewalls/${end}`),
     ...['messages', 'answer', 'model-preview'].map((end) => `POST /api/chat-sessions/:id/${end}`),
     'POST /api/ollama/ask',
     'POST /api/reports/fleet',
+    ...['findings/change', 'waivers', 'waivers/preview', 'answers'].map((call) => `POST /api/${call}`),
   ],
   '8 MB': ['POST /api/firewalls/list'],
   '64 MB': ['PUT /api/firewalls/:id/stored-config', ...['audit', 'analyze-config'].map((end) => `POST /api/firewalls/:id/${end}`)],
@@ -120,6 +134,14 @@ const SIZES: Readonly<Record<string, readonly string[]>> = {
 };
 /** What stands in the audit log after a call; nothing after one that is not named. */
 const RECORDS: Readonly<Record<string, string>> = {
+  'POST /api/findings/change': 'findings_changed',
+  'POST /api/findings/:id/comments': 'finding_commented',
+  'POST /api/waivers': 'waiver_requested',
+  'POST /api/waivers/:id/extend': 'waiver_requested',
+  'POST /api/waivers/:id/decision': 'waiver_decided',
+  'POST /api/waivers/:id/revoke': 'waiver_revoked',
+  'PUT /api/waivers/settings': 'waiver_settings_changed',
+  'POST /api/answers': 'answer_requested',
   'POST /api/auth/setup-root': 'root_set_up',
   'POST /api/auth/login': 'signed_in',
   'POST /api/auth/logout': 'signed_out',
@@ -133,6 +155,7 @@ const RECORDS: Readonly<Record<string, string>> = {
   'POST /api/firewalls': 'device_added',
   'POST /api/firewalls/list': 'devices_listed',
   'PUT /api/firewalls/:id': 'device_updated',
+  'POST /api/firewalls/tags': 'devices_tagged',
   'DELETE /api/firewalls/:id': 'device_deleted',
   'POST /api/firewalls/:id/accept-identity': 'identity_accepted',
   'GET /api/firewalls/:id/stored-config': 'configuration_shown',
@@ -172,6 +195,9 @@ const RECORDS: Readonly<Record<string, string>> = {
 };
 const SCOPES = ['read', 'audit', 'manage'] as const;
 const USER = { username: 'ada', password: 'granite-Lantern-77' };
+const AUDITOR = { username: 'audrey', password: 'granite-Lantern-78' };
+const APPROVER = { username: 'april', password: 'granite-Lantern-79' };
+const ACCOUNTS = { user: USER, auditor: AUDITOR, approver: APPROVER, admin: TEST_ADMIN } as const;
 
 let server: TestServer;
 /** Each kind of caller with the headers that it calls with. */
@@ -179,7 +205,7 @@ let strangers: readonly (readonly [string, Record<string, string>])[];
 let people: readonly (readonly [Caller, Record<string, string>])[];
 
 /** `user session`, `admin read` */
-type Caller = `${'user' | 'admin'} ${'session' | (typeof SCOPES)[number]}`;
+type Caller = `${Role} ${'session' | (typeof SCOPES)[number]}`;
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const signIn = async (account: { username: string; password: string }): Promise<string> =>
@@ -195,6 +221,12 @@ beforeAll(async () => {
   const admin = await server.signUp();
   const { body } = await server.call('POST', '/auth/users', { token: admin, body: USER });
   const user = await signIn(USER);
+  await server.call('POST', '/auth/users', { token: admin, body: { ...APPROVER, role: 'approver' } });
+  // Has a token of a time when it was more than an auditor.
+  const { id: auditorId } = (await server.call('POST', '/auth/users', { token: admin, body: AUDITOR })).body;
+  const auditor = await signIn(AUDITOR);
+  const beforeAudits = await createToken(auditor, 'manage');
+  await server.call('PUT', `/auth/users/${auditorId}`, { token: admin, body: { username: AUDITOR.username, role: 'auditor' } });
   const issue = async (hoursAgo: number, idleHours: number) => {
     const at = new Date(Date.now() - hoursAgo * 3_600_000);
     const { token, tokenId, expiresAt } = await createTokens(secretKey, () => at).issue(body.id);
@@ -218,6 +250,10 @@ beforeAll(async () => {
     ['user read', bearer(await createToken(user, 'read'))],
     ['user audit', bearer(await createToken(user, 'audit'))],
     ['user manage', bearer(manage)],
+    ['auditor session', bearer(auditor)],
+    ['auditor read', bearer(await createToken(auditor, 'read'))],
+    ['auditor manage', bearer(beforeAudits)],
+    ['approver session', bearer(await signIn(APPROVER))],
     ['admin session', bearer(admin)],
     ['admin read', bearer(await createToken(admin, 'read'))],
     ['admin manage', bearer(await createToken(admin, 'manage'))],
@@ -311,6 +347,8 @@ describe('a call that is not open to all', () => {
   function refuse(caller: Caller, { access, needed }: (typeof closed)[number]): string | undefined {
     const [role, scope] = caller.split(' ');
     if (access === 'admin' && role !== 'admin') return 'Only administrators may do this.';
+    if (access === 'approver' && (role === 'user' || role === 'auditor')) return 'Only approvers and administrators may do this.';
+    if (access === 'user' && role === 'auditor') return 'An auditor may only read; this needs the role user, approver or administrator.';
     if (scope === 'session') return undefined;
     if (needed === 'none') return 'This can only be done after signing in, not with an API token.';
     const [least, given] = [needed, scope].map((one) => SCOPES.findIndex((each) => each === one));
@@ -327,7 +365,7 @@ describe('a call that is not open to all', () => {
       const callers = people.filter(([caller]) => route.access === 'admin' || !isToken(caller, 'admin'));
       const answers = await Promise.all(
         callers.map(async ([caller, given]) => {
-          const own = caller === 'admin session' ? TEST_ADMIN : USER;
+          const own = ACCOUNTS[caller.split(' ')[0] as Role];
           const headers = endsSession && caller.endsWith('session') ? bearer(await signIn(own)) : given;
           const { status, detail } = await knock(call, headers);
           return [caller, status === 401 || status === 403 ? `${status} ${detail}` : 'admitted'];

@@ -100,6 +100,19 @@ export interface AuditEnd {
   readonly report: { readonly filename: string; readonly generatedAt: Date; readonly content: Uint8Array } | undefined;
 }
 
+/** A full audit or a test check that came to its end, as its findings are recorded. */
+export interface RecordedAudit extends Pick<
+  EndedAudit,
+  'id' | 'deviceType' | 'snapshotId' | 'configSha256' | 'startedAt' | 'verdicts' | 'ruleBase'
+> {
+  readonly auditType: 'test' | 'full';
+  readonly deviceId: string;
+  readonly finishedAt: Date;
+}
+
+/** Writes down what an audit found, in the transaction that ends it. */
+export type RecordFindings = (tx: Queryable, audit: RecordedAudit) => Promise<void>;
+
 /** An audit that has ended, with everything its Report is made of; one that was stopped with what it had found. */
 export interface EndedAudit extends AuditFacts {
   readonly id: string;

@@ -8,6 +8,8 @@ import { registerDashboardRoutes } from '../features/dashboard/routes.ts';
 import { createDashboardService } from '../features/dashboard/service.ts';
 import { registerBenchmarkRoutes } from '../features/benchmarks/routes.ts';
 import { registerConfigurationRoutes, registerFetchRoutes, registerDeviceRoutes } from '../features/devices/routes.ts';
+import { registerFindingRoutes } from '../features/findings/routes.ts';
+import { registerWaiverRoutes } from '../features/findings/waivers/waiver-routes.ts';
 import { registerHealthRoutes } from '../features/health/routes.ts';
 import { createHealthService } from '../features/health/service.ts';
 import { registerHistoryRoutes } from '../features/history/routes.ts';
@@ -23,6 +25,7 @@ import type { App } from '../http/register-route.ts';
 import type { Outside } from '../outside.ts';
 import { composeAccounts } from './compose-accounts.ts';
 import { composeAuditing } from './compose-auditing.ts';
+import { composeFindings } from './compose-findings.ts';
 import { composeModels } from './compose-models.ts';
 import { composeOperations } from './compose-operations.ts';
 import { composeSealing } from './compose-sealing.ts';
@@ -49,6 +52,7 @@ export function composeFeatures(outside: Outside): Features {
   const models = composeModels(outside);
   const auditing = composeAuditing(outside, models);
   const { benchmarks, devices, history } = auditing;
+  const findings = composeFindings(outside, { devices: devices.service, history, users });
   const search = composeSearch(outside, benchmarks, models);
   const chat = composeChat(outside, { ...auditing, search, models });
   const operations = composeOperations(outside, {
@@ -91,6 +95,8 @@ export function composeFeatures(outside: Outside): Features {
       registerAnalysisRoutes(app, auditing.analysis, devices.service.listNames);
       registerReportRoutes(app, auditing.reports, devices.service.listNames);
       registerHistoryRoutes(app, history);
+      registerFindingRoutes(app, findings);
+      registerWaiverRoutes(app, findings);
       registerDashboardRoutes(app, dashboard);
       registerChangeRoutes(app, auditing.changes.service);
       registerChatRoutes(app, chat);

@@ -1,4 +1,5 @@
-import type { Role, User } from '@merlon/contract/auth.ts';
+import type { User } from '@merlon/contract/auth.ts';
+import type { Role } from '@merlon/contract/roles.ts';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { matchPath, Navigate, Outlet, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { useFreshUser, useSetupRequired } from '../features/auth/auth.ts';

@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
-import type { Role } from '@merlon/contract/auth.ts';
+import type { Role } from '@merlon/contract/roles.ts';
 import { UserMenu } from '../features/auth/user-menu.tsx';
 import { useSession } from '../lib/session.ts';
 import { loadLater } from '../ui/load-later.tsx';
@@ -26,6 +26,7 @@ interface NavigationEntry {
 const NAVIGATION: readonly NavigationEntry[] = [
   { label: 'Dashboard', path: '/' },
   { label: 'Audits', path: '/firewalls' },
+  { label: 'Findings', path: '/findings' },
   { label: 'Reports', path: '/history', besides: ['/audits', '/checks', '/changes'] },
   { label: 'Benchmarks', path: '/benchmarks' },
   { label: 'AIChat', path: '/ai-chat' },

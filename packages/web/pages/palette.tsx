@@ -1,4 +1,4 @@
-import type { Role } from '@merlon/contract/auth.ts';
+import type { Role } from '@merlon/contract/roles.ts';
 import { useColorScheme } from '@mui/material/styles';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';

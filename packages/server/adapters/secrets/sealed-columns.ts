@@ -41,6 +41,10 @@ export const placeOfCallSubject = (callId: string): string => `subject of model 
 export const placeOfSnapshot = (snapshotId: string): string => `snapshot ${snapshotId} configuration`;
 export const placeOfCommits = (snapshotId: string): string => `commits of snapshot ${snapshotId}`;
 export const placeOfChange = (changeId: string): string => `change ${changeId}`;
+export const placeOfFinding = (findingId: string): string => `finding ${findingId}`;
+export const placeOfFindingEvent = (eventId: string): string => `event ${eventId} of a finding`;
+export const placeOfAccepted = (waiverId: string, findingId: string): string => `what waiver ${waiverId} accepts of finding ${findingId}`;
+export const placeOfAuditWaivers = (auditId: string): string => `waivers of audit ${auditId}`;
 
 /** Of the key that the hashes of the audit log are made with. */
 export const PLACE_OF_LOG_KEY = 'key of the audit log';
@@ -134,6 +138,15 @@ export const sealedColumns: readonly SealedColumn[] = [
       return { content: packJson(details), left: { judgement: plain } };
     },
   },
+  { table: 'findings', column: 'sealed', key: id, placeOf: (row) => placeOfFinding(read(row, 'id')) },
+  { table: 'finding_events', column: 'sealed', key: id, placeOf: (row) => placeOfFindingEvent(read(row, 'id')) },
+  {
+    table: 'waiver_findings',
+    column: 'sealed',
+    key: { waiver_id: 'uuid', finding_id: 'uuid' },
+    placeOf: (row) => placeOfAccepted(read(row, 'waiver_id'), read(row, 'finding_id')),
+  },
+  { table: 'audit_waivers', column: 'sealed', key: { audit_id: 'uuid' }, placeOf: (row) => placeOfAuditWaivers(read(row, 'audit_id')) },
   {
     table: 'audit_reports',
     column: 'content',

@@ -68,6 +68,13 @@ const listNewest = (db: Db, deviceIds: readonly string[] | undefined): Promise<S
 const find = async (db: Db, id: string): Promise<SnapshotInfo | undefined> =>
   (await db.select(infoColumns).from(snapshots).where(eq(snapshots.id, id)))[0];
 
+/** What makes a snapshot the same as another; undefined once it is gone. */
+export async function findComparable(by: Queryable, id: string): Promise<Pick<SnapshotInfo, 'comparableSha256' | 'isExcerpt'> | undefined> {
+  const { comparableSha256, isExcerpt } = snapshots;
+  const [found] = await by.select({ comparableSha256, isExcerpt }).from(snapshots).where(eq(snapshots.id, id));
+  return found;
+}
+
 const readSealed = async (db: Db, id: string): Promise<Uint8Array | undefined> =>
   (await db.select({ sealed: snapshots.sealed }).from(snapshots).where(eq(snapshots.id, id)))[0]?.sealed;
 

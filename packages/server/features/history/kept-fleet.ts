@@ -65,9 +65,27 @@ async function countFailedSince(db: Db, deviceId: string, since: Date | undefine
   return counted?.failed ?? 0;
 }
 
+/** How the audit came out by which a device is judged. */
+export interface ResultOfDevice {
+  readonly deviceId: string;
+  readonly auditId: string;
+  readonly passed: number;
+  readonly failed: number;
+}
+
+/** Of these devices, those that were audited. */
+async function listResults(db: Db, deviceIds: readonly string[]): Promise<ResultOfDevice[]> {
+  const rows = await db
+    .select({ deviceId: audits.deviceId, auditId: audits.id, passed: audits.passedChecks, failed: audits.failedChecks })
+    .from(audits)
+    .where(and(isNewest, inArray(audits.deviceId, [...deviceIds])));
+  return rows.flatMap(({ deviceId, ...row }) => (deviceId === null ? [] : [{ deviceId, ...row }]));
+}
+
 /** The part of the store that tells how all devices stand. */
 export const keptFleet = (db: Db) => ({
   readStanding: readStanding.bind(null, db),
   listNewFailures: listNewFailures.bind(null, db),
   countFailedSince: countFailedSince.bind(null, db),
+  listResults: listResults.bind(null, db),
 });

@@ -21,6 +21,8 @@ export function createHistoryService(ports: HistoryPorts) {
     listCheckedDevices: listCheckedDevices.bind(null, ports),
     readStanding: ports.store.readStanding,
     listNewFailures: ports.store.listNewFailures,
+    listResults: ports.store.listResults,
+    listKept: ports.store.listKept,
     remove: remove.bind(null, ports),
     listNewest: listNewest.bind(null, ports),
     listAuditedDevices: listAuditedDevices.bind(null, ports),

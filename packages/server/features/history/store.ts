@@ -1,6 +1,7 @@
 import type { Db } from '../../adapters/database/database.ts';
 import type { Vault } from '../../adapters/secrets/vault.ts';
 import { findComparable } from './changes-since-before.ts';
+import type { RecordFindings } from '../../audit-record.ts';
 import { keptAudits } from './kept-audits.ts';
 import { keptCharts } from './kept-charts.ts';
 import { keptChecks } from './kept-checks.ts';
@@ -14,9 +15,12 @@ import { endedAudits } from './write-ends.ts';
 
 export type HistoryStore = ReturnType<typeof createHistoryStore>;
 
-/** The record of all audits. It is about ids alone and asks nothing of other features, so they can ask it what is in use. */
-export function createHistoryStore(db: Db, vault: Vault) {
-  const written = { ...goingAudits(db), ...endedAudits(db, vault), ...runningAudits(db) };
+/**
+ * The record of all audits. It is about ids alone and asks nothing of other features, so they can ask it what is in use.
+ * @param recordFindings what an audit found is written down elsewhere too, all at once with its end
+ */
+export function createHistoryStore(db: Db, vault: Vault, recordFindings: RecordFindings) {
+  const written = { ...goingAudits(db), ...endedAudits({ db, vault, recordFindings }), ...runningAudits(db) };
   const past = { ...keptAudits(db, vault), ...keptHistory(db), ...keptCharts(db), ...keptFleet(db), ...keptChecks(db, vault) };
   return {
     ...written,

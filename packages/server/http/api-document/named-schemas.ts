@@ -9,6 +9,7 @@ import * as chat from '@merlon/contract/chat.ts';
 import * as configurations from '@merlon/contract/configurations.ts';
 import * as dashboard from '@merlon/contract/dashboard.ts';
 import * as documents from '@merlon/contract/documents.ts';
+import * as findings from '@merlon/contract/findings.ts';
 import * as firewallList from '@merlon/contract/firewall-list.ts';
 import * as firewalls from '@merlon/contract/firewalls.ts';
 import * as health from '@merlon/contract/health.ts';
@@ -23,6 +24,7 @@ import * as search from '@merlon/contract/search.ts';
 import * as shapes from '@merlon/contract/shapes.ts';
 import * as tokenScope from '@merlon/contract/token-scope.ts';
 import * as users from '@merlon/contract/users.ts';
+import * as waivers from '@merlon/contract/waivers.ts';
 import { $ZodRegistry, type $ZodType } from 'zod/v4/core';
 
 const modules: readonly Readonly<Record<string, unknown>>[] = [
@@ -37,6 +39,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   configurations,
   dashboard,
   documents,
+  findings,
   firewallList,
   firewalls,
   health,
@@ -50,6 +53,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   shapes,
   tokenScope,
   users,
+  waivers,
 ];
 const exported = modules.flatMap((module) => Object.entries(module));
 

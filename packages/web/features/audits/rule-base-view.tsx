@@ -49,16 +49,21 @@ export const RuleBaseView = ({ ruleBase, query, onOpenEvidence }: RuleBaseViewPr
         keyOf={({ key }) => key}
         rowHeight={ROW_HEIGHT}
         label="Findings in the rule base"
-        render={({ finding }) => <FindingRow finding={finding} onOpenEvidence={onOpenEvidence} />}
+        render={({ finding }) => (
+          <Box sx={{ px: 3, py: 2, borderBottom: 1, borderColor: 'divider' }}>
+            <RuleFinding finding={finding} onOpenEvidence={onOpenEvidence} />
+          </Box>
+        )}
       />
     </Box>
   );
 };
 
-const FindingRow = ({ finding, onOpenEvidence }: { finding: Finding; onOpenEvidence: OpenEvidence }) => {
+/** A finding in a rule base, with the lines of its rules. */
+export const RuleFinding = ({ finding, onOpenEvidence }: { finding: Finding; onOpenEvidence: OpenEvidence }) => {
   const { label, severity, certainty, list, rules, sentence, evidence } = finding;
   return (
-    <Box sx={{ px: 3, py: 2, borderBottom: 1, borderColor: 'divider', display: 'grid', gap: 1 }}>
+    <Box sx={{ display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <SeverityChip severity={severity} />
         <Chip size="small" label={certainty === 'certain' ? 'Proven' : 'Possible: a person has to look'} />

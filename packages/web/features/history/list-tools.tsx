@@ -12,7 +12,7 @@ import { loadLater } from '../../ui/load-later.tsx';
 import { SteadyButton } from '../../ui/steady-button.tsx';
 import { notify } from '../../ui/toast-store.ts';
 import { messages } from './messages.ts';
-import { describeSelection, NOTHING, type Selection, withoutAudits } from './selection.ts';
+import { describeSelection, NOTHING, type Selection, withoutRows } from '../../lib/selection.ts';
 import { pageWindow } from './page-window.ts';
 
 export interface PageButtonsProps {
@@ -64,8 +64,8 @@ export interface ListToolsProps {
   /** Of all pages. */
   total: number;
   audits: readonly AuditRecord[];
-  selection: Selection;
-  onSelect: (change: (before: Selection) => Selection) => void;
+  selection: Selection<AuditRecord>;
+  onSelect: (change: (before: Selection<AuditRecord>) => Selection<AuditRecord>) => void;
   /** Saves all audits, of all pages, as a file. */
   onExport: () => Promise<void>;
 }
@@ -98,7 +98,7 @@ export const ListTools = ({ total, audits, selection, onSelect, onExport }: List
       {isDeleting && (
         <DeleteAuditsDialog
           audits={[...selection.values()]}
-          onDone={({ deleted }) => onSelect((before) => withoutAudits(before, new Set(deleted.map(({ id }) => id))))}
+          onDone={({ deleted }) => onSelect((before) => withoutRows(before, new Set(deleted.map(({ id }) => id))))}
           onClose={() => setIsDeleting(false)}
         />
       )}

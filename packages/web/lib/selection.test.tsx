@@ -1,18 +1,20 @@
+import type { AuditRecord } from '@merlon/contract/history.ts';
 import { renderHook, act } from '@testing-library/react';
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
-import { anAuditRecord, idOf } from '../../testing/builders.ts';
-import { describeSelection, NOTHING, type Selection, toggleAudit, togglePage, useSelection, withoutAudits } from './selection.ts';
+import { anAuditRecord, idOf } from '../testing/builders.ts';
+import { describeSelection, NOTHING, type Selection, toggleRow, togglePage, useSelection, withoutRows } from './selection.ts';
 
 const audits = Array.from({ length: 6 }, (_, number) => anAuditRecord({ id: idOf(number) }));
 const page = audits.slice(0, 4);
-const selectionOf = (numbers: readonly number[]): Selection => new Map(numbers.map((number) => [idOf(number), audits[number]!]));
-const numbersOf = (selection: Selection): number[] => [...selection.keys()].map((id) => Number(id.slice(-2))).toSorted();
+const selectionOf = (numbers: readonly number[]): Selection<AuditRecord> =>
+  new Map(numbers.map((number) => [idOf(number), audits[number]!]));
+const numbersOf = (selection: Selection<AuditRecord>): number[] => [...selection.keys()].map((id) => Number(id.slice(-2))).toSorted();
 
 it('takes an audit in, and out again', () => {
-  const once = toggleAudit(NOTHING, audits[1]!);
+  const once = toggleRow(NOTHING, audits[1]!);
   expect(numbersOf(once)).toEqual([1]);
-  expect(numbersOf(toggleAudit(once, audits[1]!))).toEqual([]);
+  expect(numbersOf(toggleRow(once, audits[1]!))).toEqual([]);
 });
 
 it('takes a whole page in, else out, and leaves other pages as they are', () => {
@@ -36,16 +38,16 @@ it.each([
 });
 
 it('keeps what was not deleted', () => {
-  expect(numbersOf(withoutAudits(selectionOf([0, 2, 5]), new Set([idOf(0), idOf(5)])))).toEqual([2]);
+  expect(numbersOf(withoutRows(selectionOf([0, 2, 5]), new Set([idOf(0), idOf(5)])))).toEqual([2]);
 });
 
 it('belongs to one filter', () => {
-  const { result, rerender } = renderHook(({ key }) => useSelection(key), { initialProps: { key: '' } });
+  const { result, rerender } = renderHook(({ key }) => useSelection<AuditRecord>(key), { initialProps: { key: '' } });
   act(() => result.current.select((before) => togglePage(before, page)));
   rerender({ key: '' });
   expect(result.current.selection.size).toBe(4);
   rerender({ key: 'status=failed' });
   expect(result.current.selection.size).toBe(0);
-  act(() => result.current.select((before) => toggleAudit(before, audits[5]!)));
+  act(() => result.current.select((before) => toggleRow(before, audits[5]!)));
   expect(numbersOf(result.current.selection)).toEqual([5]);
 });

@@ -1,13 +1,14 @@
-import TextField from '@mui/material/TextField';
+import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { type KeyboardEvent, useId, useState } from 'react';
-import { pageSearch } from '../../lib/search-key.ts';
-import type { Option } from './filter-labels.ts';
+import { pageSearch } from '../lib/search-key.ts';
+import type { Option } from './choice-field.tsx';
 
 export interface DeviceFilterProps {
   /** The device's id; empty for all. */
   value: string;
   devices: readonly Option[];
   onApply: (id: string) => void;
+  sx?: TextFieldProps['sx'];
 }
 
 /** The device that is meant: the one of that name, else the only one whose name holds what was typed. */
@@ -19,7 +20,7 @@ const findDevice = (devices: readonly Option[], written: string): Option | undef
 };
 
 /** A device by its name, which the browser completes; applied once it is whole, with Enter or on leaving the field. */
-export const DeviceFilter = ({ value, devices, onApply }: DeviceFilterProps) => {
+export const DeviceFilter = ({ value, devices, onApply, sx = {} }: DeviceFilterProps) => {
   const listId = useId();
   /** What is being typed; null while it is what is applied. */
   const [draft, setDraft] = useState<string | null>(null);
@@ -58,7 +59,7 @@ export const DeviceFilter = ({ value, devices, onApply }: DeviceFilterProps) => 
         onKeyDown={onKeyDown}
         autoComplete="off"
         slotProps={{ inputLabel: { shrink: true }, htmlInput: { list: listId, ...pageSearch } }}
-        sx={{ gridColumn: { xs: 'span 2', md: 'span 4', lg: 'span 2' } }}
+        sx={sx}
       />
       <datalist id={listId}>
         {devices.map((device) => (

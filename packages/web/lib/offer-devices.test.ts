@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { offerDevices } from './filter-labels.ts';
+import { offerDevices } from './offer-devices.ts';
 
 it('offers devices by their names, with the address where several have the same', () => {
   const device = (id: string, device_name: string, ip_address: string) => ({ id, device_name, ip_address });
