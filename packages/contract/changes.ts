@@ -169,7 +169,9 @@ const several = (most: number) => z.optional(z.string().check(z.maxLength(most))
 export const ChangesQuery = z.extend(pageQuery(50), {
   /** Ids of devices. */
   device: several(4000),
-  tag: several(2000),
+  /** One tag, one site; in any spelling. */
+  tag: several(100),
+  site: several(100),
   type: several(1000),
   /** First seen on this day or later, or since this moment. */
   since: z.optional(DayOrInstant),

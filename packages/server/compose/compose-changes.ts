@@ -26,6 +26,7 @@ export function composeChanges(outside: Outside, { record, benchmarks, devices }
     clock: systemClock,
     version,
     listDevices: async () => (await devices.service.listAudited(undefined)).map(({ device }) => device),
+    listMarked: devices.service.listIdsBy,
     requireDevice: devices.service.requireAudited,
     listReadings: devices.configurations.listReadings,
     readText: devices.configurations.readForAudit,

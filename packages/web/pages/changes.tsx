@@ -1,6 +1,8 @@
+import { foldTag } from '@merlon/contract/tags.ts';
 import { ChangesView } from '../features/changes/changes-view.tsx';
 import { useDevices } from '../features/devices/devices.ts';
 import { usePlatforms } from '../features/platforms/platforms.ts';
+import { offerDevices } from '../lib/offer-devices.ts';
 import { PageHead } from '../ui/page-head.tsx';
 
 /** What changed on all devices, and what it did. */
@@ -11,9 +13,15 @@ export default function ChangesPage() {
     <>
       <PageHead title="Changes">What changed in the configurations of all devices, the worst first</PageHead>
       <ChangesView
-        devices={devices.map(({ id, device_name: name }) => ({ value: id, label: name }))}
+        devices={offerDevices(devices)}
+        tags={listMarks(devices.flatMap(({ tags }) => tags))}
+        sites={listMarks(devices.flatMap(({ site }) => site ?? []))}
         types={platforms.map(({ type, label }) => ({ value: type, label }))}
       />
     </>
   );
 }
+
+/** Tags or sites as they are offered, each in one of its spellings. */
+const listMarks = (marks: readonly string[]) =>
+  [...new Map(marks.map((mark) => [foldTag(mark), mark])).values()].toSorted().map((mark) => ({ value: mark, label: mark }));

@@ -14,7 +14,6 @@ export interface ChangedDevice {
   readonly id: string;
   readonly name: string;
   readonly type: string;
-  readonly tags?: readonly string[];
 }
 
 /** A stored configuration. */
@@ -41,6 +40,8 @@ export interface ChangesPorts {
   readonly clock: Clock;
   /** Of the engine that compares and judges. */
   readonly version: string;
+  /** The ids of the devices with a tag and at a site; what is left out does not matter. */
+  readonly listMarked: (marks: { readonly tag?: string | undefined; readonly site?: string | undefined }) => Promise<readonly string[]>;
   /** All devices, in the order of their registration. */
   readonly listDevices: () => Promise<readonly ChangedDevice[]>;
   /** @throws Refusal `not-found` */

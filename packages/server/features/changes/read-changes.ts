@@ -18,11 +18,8 @@ const MOST_RECORDED = 20;
 
 /** A page of the changes of all devices. */
 export async function listChanges(ports: ChangesPorts, query: ChangesQuery): Promise<Page> {
-  const { page, page_size: size, sort_by: sort, device, type, since, allowed, turned } = query;
-  const [ids, types] = [splitValues(device), splitValues(type)];
-  const devices = (await ports.listDevices()).filter(
-    (each) => (!ids || ids.has(each.id)) && (!types || types.has(each.type)) && hasTag(each, splitValues(query.tag)),
-  );
+  const { page, page_size: size, sort_by: sort, since, allowed, turned } = query;
+  const devices = await chooseDevices(ports, query);
   const filters = {
     deviceIds: devices.map(({ id }) => id),
     since: since === undefined ? undefined : readStart(since),
@@ -45,8 +42,14 @@ export async function listChanges(ports: ChangesPorts, query: ChangesQuery): Pro
 const splitValues = (values: string | undefined): ReadonlySet<string> | undefined =>
   values === undefined ? undefined : new Set(values.split(','));
 
-const hasTag = ({ tags = [] }: ChangedDevice, wanted: ReadonlySet<string> | undefined): boolean =>
-  !wanted || tags.some((tag) => wanted.has(tag));
+/** The devices that the filters leave. */
+async function chooseDevices(ports: ChangesPorts, { device, type, tag, site }: ChangesQuery): Promise<ChangedDevice[]> {
+  const [ids, types] = [splitValues(device), splitValues(type)];
+  const marked = tag === undefined && site === undefined ? undefined : new Set(await ports.listMarked({ tag, site }));
+  return (await ports.listDevices()).filter(
+    (each) => (!ids || ids.has(each.id)) && (!types || types.has(each.type)) && (!marked || marked.has(each.id)),
+  );
+}
 
 /**
  * The changes of a device, and whether it is clean. Those that nobody has recorded yet are recorded now, up to a number; a device of which

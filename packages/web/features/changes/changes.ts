@@ -13,7 +13,7 @@ const keys = {
   sinceWhen: (id: string, query: object) => ['changes', 'since-when', id, query] as const,
 };
 
-export type ChangeFilter = Pick<ChangesQuery, 'device' | 'tag' | 'type' | 'since' | 'allowed' | 'turned' | 'page' | 'sort_by'>;
+export type ChangeFilter = Pick<ChangesQuery, 'device' | 'tag' | 'site' | 'type' | 'since' | 'allowed' | 'turned' | 'page' | 'sort_by'>;
 
 /** A page of the changes of all devices; while another is loaded, the one before stays. */
 export const useFleetChanges = (filter: ChangeFilter) => {
