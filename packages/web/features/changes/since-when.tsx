@@ -7,7 +7,7 @@ import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { formatInstant } from '../../lib/time.ts';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
-import { Part } from '../../ui/section.tsx';
+import { Section } from '../../ui/section.tsx';
 import { LoadState } from '../../ui/states.tsx';
 import { SteadyButton } from '../../ui/steady-button.tsx';
 import { VerdictChip } from '../../ui/verdict-chip.tsx';
@@ -26,11 +26,11 @@ export const SinceWhenPart = (asked: AskedCheck) => {
       </SteadyButton>
     );
   return (
-    <Box role="region" aria-label="Since when, and what caused it" sx={{ mb: 2 }}>
-      <Part title="Since when, and what caused it">
+    <Box sx={{ mb: 2 }}>
+      <Section title="Since when, and what caused it">
         <LoadState query={query} failed="The cause could not be looked for" loading="Judging the stored configurations" />
         {query.data && <Answer answer={query.data} />}
-      </Part>
+      </Section>
     </Box>
   );
 };
