@@ -2,6 +2,8 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { readConfiguration } from '@merlon/engine/audit/read-configuration.ts';
 import { type Compared, compareConfigurations } from '@merlon/engine/changes/compare-configurations.ts';
+import type { ConfigurationChange } from '@merlon/engine/changes/configuration-change.ts';
+import { describeChange } from '@merlon/engine/changes/describe-change.ts';
 import {
   type Inspection,
   type Understood,
@@ -75,6 +77,11 @@ export interface CompareInput {
 /** Null if nobody knows what one of the texts is, and so what is secret in it. */
 export function compare({ type, before, after }: CompareInput): Compared | null {
   return compareConfigurations({ before, after }, { own: findPlatform(type), recognise: recognisePlatform, matchLines });
+}
+
+/** What changed as data, with what becomes of traffic. Null if nobody knows what one of the texts is, or if they are of two platforms. */
+export function compareAsData({ type, before, after }: CompareInput): ConfigurationChange | null {
+  return describeChange({ before, after }, { own: findPlatform(type), recognise: recognisePlatform });
 }
 
 export interface PreparedAnalysis {
