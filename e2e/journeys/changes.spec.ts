@@ -50,7 +50,10 @@ test('the newest failure and its cause are three clicks away, and the fleet show
   await test.step('from the dashboard to the cause', async () => {
     await page.goto('/');
     const before = clicks();
-    await page.getByRole('region', { name: 'Newest failures' }).getByRole('link', { name: /Ensure root may not/ }).click();
+    await page
+      .getByRole('region', { name: 'Newest failures' })
+      .getByRole('link', { name: /Ensure root may not/ })
+      .click();
     await page.getByRole('button', { name: CAUSE }).click();
     await expectCause(page);
     expect(clicks() - before).toBeLessThanOrEqual(3);

@@ -1,5 +1,6 @@
 import type { ConfigNode } from '../model/config-tree.ts';
 import type { RuleBase, RuleList } from '../model/rule-base.ts';
+import type { ObjectKind } from '../model/object-kind.ts';
 import type { Platform } from '../ports/platform.ts';
 import type { ObjectChange, RuleChange, SettingChange, UsedBy } from './configuration-change.ts';
 import type { ComparableConfiguration } from './read-comparable.ts';
@@ -24,8 +25,14 @@ export interface TreeChanges {
   readonly rules: readonly RuleChange[];
   /** The lists of rules of both, list by list. */
   readonly lists: readonly ListPair[];
-  /** What names of before are called now. */
-  readonly renames: ReadonlyMap<string, string>;
+  readonly renames: readonly RenamedObject[];
+}
+
+/** A name of before, and what is called so now. */
+export interface RenamedObject {
+  readonly kind: ObjectKind;
+  readonly before: string;
+  readonly after: string;
 }
 
 /** Compares two configurations of a platform as trees: settings, objects and rules. Nothing that it says holds a secret. */
@@ -52,12 +59,22 @@ export function compareTrees(before: ComparableConfiguration, after: ComparableC
     objects: found.map(({ change, names }) => ({ ...change, ...listUsers(names, users) })),
     rules: lists.flatMap((pair) => compareRules(pair, questions)).map((change) => showObjects(change, shownNames)),
     lists,
-    renames,
+    renames: listRenamed(found, objects),
   };
 }
 
 const readTop = ({ tree, ruleBase }: ComparableConfiguration, { treeShape }: Platform): Entry =>
   readEntries(tree.roots, treeShape, ruleBase ? makeRuleTest(ruleBase) : undefined);
+
+/** Renames of which no other object bears the old name now, or bore the new one before: nothing else can be meant. */
+function listRenamed(found: readonly FoundObjectChange[], { before, after }: Objects): readonly RenamedObject[] {
+  const [olds, news] = [before, after].map((objects) => new Set([...objects.values()].map(({ name }) => name)));
+  return found.flatMap(({ change: { kind, objectKind, oldName, name } }) =>
+    kind === 'renamed' && oldName !== undefined && !news!.has(oldName) && !olds!.has(name)
+      ? [{ kind: objectKind, before: oldName, after: name }]
+      : [],
+  );
+}
 
 /** Whether a statement makes a rule. A scope may hold copies of statements, which are known by their lines. */
 function makeRuleTest({ lists }: RuleBase): (node: ConfigNode) => boolean {

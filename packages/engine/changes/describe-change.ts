@@ -9,6 +9,7 @@ import { summariseChange } from './summarise-change.ts';
 import { compareTraffic } from './traffic/compare-traffic.ts';
 import type { RuleReading } from './traffic/measure-rule.ts';
 import { readChangedNames } from './traffic/read-names.ts';
+import { renameSymbol } from './traffic/rename-symbol.ts';
 
 /** So many changes of a kind are listed, and the rest is counted. */
 const MOST_LISTED = 2000;
@@ -64,24 +65,25 @@ export function followTraffic(
 ): readonly TrafficChange[] {
   if (!before.ruleBase || !after.ruleBase) return [];
   const names = readChangedNames(settings, objects, listSymbols(before.ruleBase, after.ruleBase));
-  const makeReading = (side: 'before' | 'after', spellStatement: (rule: Rule) => string): RuleReading => {
-    const rename = (name: string): string => (side === 'before' ? (renames.get(name) ?? name) : name);
-    const zones = new Map([...renames].map(([old, now]) => [old.toLowerCase(), now.toLowerCase()]));
-    return {
-      side,
-      nameSymbol: (symbol) => (names.isSymbolChanged(symbol) ? `${symbol} ${side}` : rename(symbol)),
-      nameZone: (zone) => (names.isZoneChanged(zone) ? undefined : side === 'before' ? (zones.get(zone) ?? zone) : zone),
-      spellOther: spellStatement,
-    };
-  };
+  const makeReading = (side: 'before' | 'after', text: ComparableConfiguration): RuleReading => ({
+    side,
+    nameSymbol: (symbol, use) => {
+      if (names.isSymbolChanged(symbol)) return `${symbol} ${side}`;
+      return side === 'before' ? renameSymbol(symbol, use, renames) : symbol;
+    },
+    nameZone: (zone) => {
+      if (names.isZoneChanged(zone)) return undefined;
+      const renamed =
+        side === 'before' ? renames.find(({ kind, before: old }) => kind === 'zone' && old.toLowerCase() === zone) : undefined;
+      return renamed ? renamed.after.toLowerCase() : zone;
+    },
+    spellOther: (rule) => spellLines(text, rule),
+  });
   return compareTraffic({
     before: before.ruleBase,
     after: after.ruleBase,
     pairs: lists,
-    readings: {
-      before: makeReading('before', (rule) => spellLines(before, rule)),
-      after: makeReading('after', (rule) => spellLines(after, rule)),
-    },
+    readings: { before: makeReading('before', before), after: makeReading('after', after) },
     spellFallback: (fallback, side) => spellFallback(side === 'before' ? before : after, fallback),
     gaps: listUnreadRules(before, after, rules.length > 0),
   });

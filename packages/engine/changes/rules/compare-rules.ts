@@ -8,6 +8,8 @@ export interface RuleQuestions {
   /** Equal for equal statements; of the list before under the names that their parts have now. */
   readonly spellBefore: (rule: ComparedRule['rule']) => string;
   readonly spellAfter: (rule: ComparedRule['rule']) => string;
+  /** Whether two statements are written alike: asked first, as most are. */
+  readonly isSame: (before: ComparedRule['rule'], after: ComparedRule['rule']) => boolean;
   readonly compareFields: (before: ComparedRule['rule'], after: ComparedRule['rule']) => readonly SettingChange[];
   /** The changed objects that a rule uses. */
   readonly listObjects: (before: ComparedRule['rule'] | null, after: ComparedRule['rule'] | null) => readonly string[];
@@ -33,12 +35,23 @@ export function compareRules({ before, after }: ListPair, questions: RuleQuestio
 }
 
 const readRules = (list: ListPair['after'], spellRule: RuleQuestions['spellAfter']): readonly ComparedRule[] =>
-  (list?.rules ?? []).map((rule, place) => ({ rule, place, content: spellRule(rule) }));
+  (list?.rules ?? []).map((rule, place) => {
+    let content: string | undefined;
+    return {
+      rule,
+      place,
+      // Most are never asked for theirs, and it takes the longest.
+      get content() {
+        return (content ??= spellRule(rule));
+      },
+    };
+  });
 
 function comparePair(pair: RulePair, isMoved: boolean, list: string, questions: RuleQuestions): readonly RuleChange[] {
   const { before, after } = pair;
-  const isEqual = before.content === after.content && before.rule.enabled === after.rule.enabled && hasSameName(pair);
-  const fields = before.content === after.content ? [] : questions.compareFields(before.rule, after.rule);
+  const isSame = questions.isSame(before.rule, after.rule) || before.content === after.content;
+  const isEqual = isSame && before.rule.enabled === after.rule.enabled && hasSameName(pair);
+  const fields = isSame ? [] : questions.compareFields(before.rule, after.rule);
   const change = describeRule('edited', list, before, after, questions);
   const changes: RuleChange[] = [];
   if (isMoved) changes.push({ ...change, kind: 'moved', objects: [] });

@@ -21,11 +21,14 @@ export interface DecidingRule {
   readonly possible: readonly Box[];
 }
 
+/** What a name is a name of: an address, a service, or what a further condition asks for. */
+export type SymbolUse = 'address' | 'service' | 'condition';
+
 /** What single rules are asked for. */
 export interface RuleReading {
   readonly side: 'before' | 'after';
   /** A name whose meaning only the device knows: equal in both texts only where nothing that may define it changed. */
-  readonly nameSymbol: (symbol: string) => string;
+  readonly nameSymbol: (symbol: string, use: SymbolUse) => string;
   /** A zone or interface under the name that it has now; undefined where what it is may have changed. */
   readonly nameZone: (zone: string) => string | undefined;
   /** What a rule does that neither allows nor denies. */
@@ -34,10 +37,15 @@ export interface RuleReading {
 
 /** The rules of a list that decide about traffic: those in effect, without those that only watch. */
 export function measureDeciding(rules: readonly Rule[], reading: RuleReading): readonly DecidingRule[] {
-  const spellSet = remember((set: Addresses | Rule['services']) =>
-    spell({ ...set, symbols: set.symbols.map(reading.nameSymbol).toSorted() }),
-  );
+  const spellSet = remember((set: Addresses | Rule['services']) => spellNamedSet(set, reading));
   return rules.filter(({ enabled, continues }) => enabled && !continues).map((rule) => measure(rule, reading, spellSet));
+}
+
+/** Equal for equal sets, in whatever order they are written. */
+function spellNamedSet(set: Addresses | Rule['services'], { nameSymbol }: RuleReading): string {
+  if (!('entries' in set)) return spell({ ...set, symbols: set.symbols.map((symbol) => nameSymbol(symbol, 'address')).toSorted() });
+  const entries = [...new Set(set.entries.map(spell))].toSorted();
+  return spell({ ...set, entries, symbols: set.symbols.map((symbol) => nameSymbol(symbol, 'service')).toSorted() });
 }
 
 type SpellSet = (set: Addresses | Rule['services']) => string;
@@ -45,7 +53,9 @@ type SpellSet = (set: Addresses | Rule['services']) => string;
 function measure(rule: Rule, reading: RuleReading, spellSet: SpellSet): DecidingRule {
   const outcome = rule.action === 'other' ? `other ${reading.spellOther(rule)}` : rule.action;
   const [from, to] = [readZones(rule.from, reading), readZones(rule.to, reading)];
-  const conditions = rule.conditions.map(({ kind, values }) => `${kind} ${spell(values.map(reading.nameSymbol).toSorted())}`).toSorted();
+  const conditions = rule.conditions
+    .map(({ kind, values }) => `${kind} ${spell(values.map((value) => reading.nameSymbol(value, 'condition')).toSorted())}`)
+    .toSorted();
   const plain = { ...rule, from: from.names, to: to.names, conditions: [] };
   const { boxes } = measureTraffic(plain);
   const isOpen = conditions.length > 0 || from.isOpen || to.isOpen;

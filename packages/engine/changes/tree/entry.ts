@@ -20,6 +20,8 @@ export interface Entry {
   objectKind?: ObjectKind;
   /** The children are looked at in their order. */
   isOrdered?: true;
+  /** The key is an identifier, which is the same wherever the entry stands. */
+  isIdentified?: true;
   /** Rules stand below it, which are compared by themselves. */
   holdsRules?: true;
 }

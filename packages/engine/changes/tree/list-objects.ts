@@ -15,18 +15,18 @@ export interface DefinedObject {
 /** All objects of a configuration by where they are defined and their key. One that a text shows in several places counts in the first. */
 export function listObjects(top: Entry): ReadonlyMap<string, DefinedObject> {
   const found = new Map<string, DefinedObject>();
-  visit(top, [], (object, isIdentified) => {
-    const place = isIdentified ? [] : [object.kind, ...object.above.map(({ key }) => key)];
+  visit(top, [], (object) => {
+    const place = object.entry.isIdentified ? [] : [object.kind, ...object.above.map(({ key }) => key)];
     const key = [...place, object.key].join('\n');
     if (!found.has(key)) found.set(key, object);
   });
   return found;
 }
 
-function visit(entry: Entry, above: readonly Entry[], take: (object: DefinedObject, isIdentified: boolean) => void): void {
+function visit(entry: Entry, above: readonly Entry[], take: (object: DefinedObject) => void): void {
   for (const child of entry.children.values()) {
-    const { objectKind: kind, key, label } = child;
-    if (kind) take({ kind, key, name: nameOfEntry(child), entry: child, above }, label !== undefined);
+    const { objectKind: kind, key } = child;
+    if (kind) take({ kind, key, name: nameOfEntry(child), entry: child, above });
     visit(child, [...above, child], take);
   }
 }

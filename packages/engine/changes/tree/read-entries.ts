@@ -72,6 +72,7 @@ function addItems(parent: Entry, items: readonly ConfigNode[], reading: Reading,
     const kind = reading.shape.itemKinds?.get(memberText(item, 'type') ?? '');
     if (entry.objectKind && kind) entry.objectKind = kind;
     entry.states = ON;
+    if (known[0] !== undefined) entry.isIdentified = true;
     addNodes(entry, item.children, reading, next);
     // Without an identifier it is told by its content.
     const key = known[0] ?? spellContent(entry);

@@ -100,9 +100,17 @@ const Filters = ({ place: { filter, change, clear, isFiltered }, devices, types,
       options={types}
       onChange={(type) => change({ type })}
     />
-    {tags.length > 0 && <ChoiceField label="Tag" all="All Tags" value={filter.tag} options={offer(tags, filter.tag)} onChange={(tag) => change({ tag })} />}
+    {tags.length > 0 && (
+      <ChoiceField label="Tag" all="All Tags" value={filter.tag} options={offer(tags, filter.tag)} onChange={(tag) => change({ tag })} />
+    )}
     {sites.length > 0 && (
-      <ChoiceField label="Site" all="All Sites" value={filter.site} options={offer(sites, filter.site)} onChange={(site) => change({ site })} />
+      <ChoiceField
+        label="Site"
+        all="All Sites"
+        value={filter.site}
+        options={offer(sites, filter.site)}
+        onChange={(site) => change({ site })}
+      />
     )}
     <TypedFilter type="date" label="Since" value={filter.since} onApply={(since) => change({ since })} />
     <Toggle label="Newly allowed" isOn={filter.allowed} onToggle={(isOn) => change({ allowed: isOn ? 'true' : '' })} />
