@@ -2,8 +2,6 @@ import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { readConfiguration } from '@merlon/engine/audit/read-configuration.ts';
 import { type Compared, compareConfigurations } from '@merlon/engine/changes/compare-configurations.ts';
-import type { ConfigurationChange } from '@merlon/engine/changes/configuration-change.ts';
-import { describeChange } from '@merlon/engine/changes/describe-change.ts';
 import {
   type Inspection,
   type Understood,
