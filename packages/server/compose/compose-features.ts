@@ -52,7 +52,12 @@ export function composeFeatures(outside: Outside): Features {
   const models = composeModels(outside);
   const auditing = composeAuditing(outside, models);
   const { benchmarks, devices, history } = auditing;
-  const findings = composeFindings(outside, { devices: devices.service, history, users });
+  const { service: findings, begin: beginFindings } = composeFindings(outside, {
+    devices: devices.service,
+    history,
+    users,
+    recording: auditing.recording,
+  });
   const search = composeSearch(outside, benchmarks, models);
   const chat = composeChat(outside, { ...auditing, search, models });
   const operations = composeOperations(outside, {
@@ -105,6 +110,7 @@ export function composeFeatures(outside: Outside): Features {
     begin: async () => {
       await devices.bindAccounts();
       await beginSealing();
+      await beginFindings();
       await benchmarks.renewOutdated();
       await auditing.changes.begin();
       const endOperations = await operations.begin();

@@ -15,6 +15,9 @@ export interface FindingAccount {
   readonly username: string;
 }
 
+/** Who asks, decides or changes something. */
+export type Person = FindingAccount;
+
 /** How the newest audit of a device that stands for it came out. */
 export interface DeviceResult {
   readonly deviceId: string;

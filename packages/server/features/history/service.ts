@@ -23,6 +23,7 @@ export function createHistoryService(ports: HistoryPorts) {
     listNewFailures: ports.store.listNewFailures,
     listResults: ports.store.listResults,
     listKept: ports.store.listKept,
+    listRecorded: ports.store.listRecorded,
     remove: remove.bind(null, ports),
     listNewest: listNewest.bind(null, ports),
     listAuditedDevices: listAuditedDevices.bind(null, ports),

@@ -9,6 +9,7 @@ import { keptFleet } from './kept-fleet.ts';
 import { keptHistory } from './kept-history.ts';
 import { keptReports } from './kept-reports.ts';
 import { listJudged, oldAudits } from './old-audits.ts';
+import { listRecorded } from './recorded-audits.ts';
 import { isBusy, leadWith, moveAudits, runningAudits } from './running-audits.ts';
 import { goingAudits } from './write-audits.ts';
 import { endedAudits } from './write-ends.ts';
@@ -32,5 +33,6 @@ export function createHistoryStore(db: Db, vault: Vault, recordFindings: RecordF
     moveAudits,
     leadWith,
     listJudged,
+    listRecorded: listRecorded.bind(null, vault),
   };
 }

@@ -35,6 +35,7 @@ async function complete({ db, vault, recordFindings }: EndsPorts, id: string, en
         benchmarkUploadedAt: audits.benchmarkUploadedAt,
         recommendationIds: audits.recommendationIds,
         startedAt: audits.startedAt,
+        deviceName: audits.deviceName,
         deviceType: audits.deviceType,
         snapshotId: audits.snapshotId,
         configSha256: audits.configSha256,

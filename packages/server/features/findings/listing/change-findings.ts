@@ -2,16 +2,9 @@ import type { ChangedFindings } from '@merlon/contract/findings.ts';
 import { and, inArray, isNotNull } from 'drizzle-orm';
 import { nameMany } from '../../../http/recording.ts';
 import { Refusal, refuseInput } from '../../../refusal.ts';
-import type { FindingAccount, FindingsPorts } from '../ports.ts';
-import { type NewEvent } from '../recording/plan-changes.ts';
-import { writeEvents } from '../recording/recording-store.ts';
+import type { FindingAccount, FindingsPorts, Person } from '../ports.ts';
+import { type NewEvent, writeEvents } from '../events/events-store.ts';
 import { findings } from '../tables.ts';
-
-/** Who changes something. */
-export interface Person {
-  readonly id: string;
-  readonly username: string;
-}
 
 /** @returns how many findings there were, and what was done as the audit log names it */
 export async function changeFindings(

@@ -13,7 +13,7 @@ import type { FileAnswer } from '../../../http/file-answer.ts';
 import { Refusal } from '../../../refusal.ts';
 import type { FindingsPorts } from '../ports.ts';
 import { openEvent } from '../sealed-evidence.ts';
-import { listEvents } from './events-store.ts';
+import { listEvents } from '../events/events-store.ts';
 import type { FilterGround, Filters } from './filters.ts';
 import { writeFindings, writeHead } from './findings-csv.ts';
 import { type StandingFinding, findFinding, groupFindings, listFindings as listRows, walkFindings } from './listing-store.ts';

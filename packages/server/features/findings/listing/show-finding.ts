@@ -41,7 +41,15 @@ export function showFinding(
   if (!device) return undefined;
   const { id, kind, type, checkId, title, severity, status, reopened, due } = row;
   return {
-    ...{ id, kind, type, title, severity, status, state, reopened, due },
+    id,
+    kind,
+    type,
+    title,
+    severity,
+    status,
+    state,
+    reopened,
+    due,
     device_id: device.id,
     device_name: device.name,
     site: device.site,

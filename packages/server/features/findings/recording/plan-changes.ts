@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto';
 import type { VerdictStatus } from '@merlon/contract/verdicts.ts';
 import type { RecordedAudit } from '../../../audit-record.ts';
-import type { findingEvents, findings } from '../tables.ts';
+import type { NewEvent } from '../events/events-store.ts';
+import { isOpenStatus } from '../open-status.ts';
+import type { findings } from '../tables.ts';
 import type { Found } from './list-found.ts';
 
 /** A finding as it stood before the audit. */
@@ -33,8 +35,6 @@ export interface Changed {
   readonly isNew: boolean;
 }
 
-export type NewEvent = Omit<typeof findingEvents.$inferInsert, 'id' | 'sealed'>;
-
 /** What an audit changes about the findings of its device. */
 export interface Changes {
   readonly changed: readonly Changed[];
@@ -50,8 +50,6 @@ interface Judged {
   /** What is not found in the rules any more is mended. */
   readonly mendsRules: boolean;
 }
-
-export const isOpenStatus = (status: VerdictStatus): boolean => status === 'FAIL' || status === 'REVIEW';
 
 /** What an audit makes of the findings of its device. What a newer one has judged stays, and so does what this one did not judge. */
 export function planChanges(standing: readonly Standing[], found: readonly Found[], judged: Judged): Changes {
@@ -91,7 +89,15 @@ function describeChange(earlier: Standing | undefined, found: Found, { audit, ju
     id: earlier?.id ?? randomUUID(),
     deviceId: audit.deviceId,
     type: audit.deviceType,
-    ...{ kind, checkKey, checkId, title, severity, status, demand, digest, judge },
+    kind,
+    checkKey,
+    checkId,
+    title,
+    severity,
+    status,
+    demand,
+    digest,
+    judge,
     reopened: isBack || (earlier?.reopened ?? false),
     firstSeen: earlier?.firstSeen ?? startedAt,
     firstAuditId: audit.id,

@@ -1,21 +1,13 @@
 import type { Queryable } from '../../../adapters/database/queryable.ts';
-import type { Vault } from '../../../adapters/secrets/vault.ts';
 import type { RecordFindings, RecordedAudit } from '../../../audit-record.ts';
+import { type NewEvent, writeEvents } from '../events/events-store.ts';
 import { type Refitted, refit } from '../waivers/fit.ts';
+import { askForNewDevices } from './ask-for-new-devices.ts';
+import { keepAuditWaivers } from './audit-waivers.ts';
 import { isWhole, listFound } from './list-found.ts';
-import { type Changed, type NewEvent, planChanges } from './plan-changes.ts';
-import { listStanding, touchUnchanged, waitsForOlder, writeChanged, writeEvents } from './recording-store.ts';
-
-export interface RecordingPorts {
-  readonly vault: Vault;
-  /** The version of the product, which judges. */
-  readonly version: string;
-  /** What makes a configuration the same as another; undefined once it is gone. */
-  readonly findComparable: (
-    tx: Queryable,
-    snapshotId: string,
-  ) => Promise<{ readonly comparableSha256: string; readonly isExcerpt: boolean } | undefined>;
-}
+import { type Changed, planChanges } from './plan-changes.ts';
+import type { RecordingPorts } from './recording-ports.ts';
+import { listStanding, touchUnchanged, waitsForOlder, writeChanged } from './recording-store.ts';
 
 /** Records what an audit found as it ends. Where older ones of its device are still to be recorded, it waits for its turn after them. */
 export const createRecording =
@@ -29,8 +21,9 @@ export async function recordAudit(ports: RecordingPorts, tx: Queryable, audit: R
   const { vault } = ports;
   const snapshot = audit.snapshotId ? await ports.findComparable(tx, audit.snapshotId) : undefined;
   const isFull = audit.auditType === 'full';
-  const found = listFound({ ...audit, ruleBase: isFull ? audit.ruleBase : null }, snapshot?.comparableSha256 ?? audit.configSha256);
-  const mendsRules = isFull && !snapshot?.isExcerpt && isWhole(audit.ruleBase);
+  const ruleBase = isFull ? audit.ruleBase : null;
+  const found = listFound({ ...audit, ruleBase }, snapshot?.comparableSha256 ?? audit.configSha256);
+  const mendsRules = isFull && !snapshot?.isExcerpt && isWhole(ruleBase);
   const { changed, unchanged, events } = planChanges(await listStanding(tx, audit.deviceId), found, { audit, judge, mendsRules });
   await writeChanged(tx, vault, changed);
   await touchUnchanged(tx, unchanged, { ...audit, judge });
@@ -40,16 +33,15 @@ export async function recordAudit(ports: RecordingPorts, tx: Queryable, audit: R
     known.map(({ row }) => row.id),
   );
   await writeEvents(tx, vault, [...events, ...tellRefitted(refitted, known, audit)]);
+  await keepAuditWaivers(tx, vault, audit, found);
+  const opened = changed.filter(({ isNew }) => isNew);
+  await askForNewDevices(tx, vault, audit, opened);
 }
 
 const LEARNED = 'The waiver was matched by title and number, because the audit that it was asked for did not keep what the check demands.';
 
 /** What became of waivers, for the history of their findings. */
-function tellRefitted(
-  refitted: readonly Refitted[],
-  changed: readonly Changed[],
-  audit: RecordedAudit,
-): (NewEvent & { readonly quoted?: string })[] {
+function tellRefitted(refitted: readonly Refitted[], changed: readonly Changed[], audit: RecordedAudit): NewEvent[] {
   const foundOf = new Map(changed.map(({ row, found }) => [row.id, found]));
   return refitted.flatMap(({ findingId, before, after, acceptedKeys, learnedDemand }) => {
     const event = { findingId, at: audit.finishedAt, auditId: audit.id };

@@ -1,11 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { type SQL, and, eq, getTableColumns, inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../adapters/database/queryable.ts';
 import type { Vault } from '../../../adapters/secrets/vault.ts';
 import type { RecordedAudit } from '../../../audit-record.ts';
-import { sealEvent, sealEvidence } from '../sealed-evidence.ts';
-import { findingEvents, findingWalks, findings } from '../tables.ts';
-import type { Changed, NewEvent, Standing } from './plan-changes.ts';
+import { sealEvidence } from '../sealed-evidence.ts';
+import { findingWalks, findings } from '../tables.ts';
+import type { Changed, Standing } from './plan-changes.ts';
 
 /** Rows of one insert; PostgreSQL takes at most 65,535 parameters in a statement. */
 const ROWS_PER_INSERT = 500;
@@ -23,8 +22,23 @@ export async function waitsForOlder(tx: Queryable, deviceId: string): Promise<bo
 const { id, kind, checkKey, checkId, title, severity, status, digest, judge, demand, reopened } = findings;
 const { firstSeen, lastSeen, since, mendedAt, judgedAt, scoredAuditId } = findings;
 const standingColumns = {
-  ...{ id, kind, checkKey, checkId, title, severity, status, digest, judge, demand, reopened },
-  ...{ firstSeen, lastSeen, since, mendedAt, judgedAt, scoredAuditId },
+  id,
+  kind,
+  checkKey,
+  checkId,
+  title,
+  severity,
+  status,
+  digest,
+  judge,
+  demand,
+  reopened,
+  firstSeen,
+  lastSeen,
+  since,
+  mendedAt,
+  judgedAt,
+  scoredAuditId,
 };
 
 /** The findings of a device as they stand. */
@@ -71,19 +85,4 @@ export async function touchUnchanged(
       lastSeen: sql`case when ${findings.mendedAt} is null then ${audit.startedAt.toISOString()}::timestamptz else ${findings.lastSeen} end`,
     })
     .where(and(inArray(findings.id, [...ids])));
-}
-
-/** @param quoted ends the text, and is sealed */
-export async function writeEvents(
-  tx: Queryable,
-  vault: Vault,
-  events: readonly (NewEvent & { readonly quoted?: string })[],
-): Promise<void> {
-  for (let from = 0; from < events.length; from += ROWS_PER_INSERT) {
-    const rows = events.slice(from, from + ROWS_PER_INSERT).map(({ quoted, ...event }) => {
-      const eventId = randomUUID();
-      return { ...event, id: eventId, sealed: quoted === undefined ? null : sealEvent(vault, eventId, quoted) };
-    });
-    await tx.insert(findingEvents).values(rows);
-  }
 }

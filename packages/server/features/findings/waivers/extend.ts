@@ -1,7 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { Refusal } from '../../../refusal.ts';
-import type { Person } from '../listing/change-findings.ts';
-import type { FindingsPorts } from '../ports.ts';
+import type { FindingsPorts, Person } from '../ports.ts';
 import { findings, waiverFindings, waivers } from '../tables.ts';
 import { readUntil } from './check-until.ts';
 import { lockWaiver } from './decide.ts';

@@ -72,8 +72,26 @@ export async function readWaiver(ports: FindingsPorts, id: string): Promise<Waiv
 }
 
 const CSV = [
-  ...['id', 'kind', 'state', 'reason', 'compensating_control', 'ticket', 'owner', 'requested_by', 'requested_at', 'decided_by'],
-  ...['decided_at', 'note', 'is_self_approved', 'until', 'supersedes', 'revoked_by', 'revoked_at', 'revoked_why', 'findings', 'devices'],
+  'id',
+  'kind',
+  'state',
+  'reason',
+  'compensating_control',
+  'ticket',
+  'owner',
+  'requested_by',
+  'requested_at',
+  'decided_by',
+  'decided_at',
+  'note',
+  'is_self_approved',
+  'until',
+  'supersedes',
+  'revoked_by',
+  'revoked_at',
+  'revoked_why',
+  'findings',
+  'devices',
 ] as const satisfies readonly (keyof ListedWaiver)[];
 
 /** So many waivers are read at once. */

@@ -40,7 +40,13 @@ function acceptFinding(vault: Vault, waiverId: string, row: FindingRow, deviceNa
   const { id: findingId, checkId, status, demand, judge, offenderKeys } = row;
   const accepted = listAcceptable(openEvidence(vault, row).offenders);
   return {
-    ...{ waiverId, findingId, deviceName, checkId, status, demand, judge },
+    waiverId,
+    findingId,
+    deviceName,
+    checkId,
+    status,
+    demand,
+    judge,
     offenderKeys: accepted.map(({ key }) => key),
     sealed: sealAccepted(vault, { waiverId, findingId }, accepted),
     fit: accepted.length === offenderKeys.length ? 'covered' : 'outgrown',

