@@ -1,11 +1,12 @@
 import SearchOff from '~icons/baseline-search-off';
 import Button from '@mui/material/Button';
+import Link from '@mui/material/Link';
 import { Link as RouterLink, useParams } from 'react-router';
 import { ChangeDetail } from '../features/changes/change-detail.tsx';
 import { useChange } from '../features/changes/changes.ts';
 import { CallError } from '../lib/call.ts';
+import { addressOfDevice } from '../lib/device-address.ts';
 import { formatInstant } from '../lib/time.ts';
-import { DeviceLink } from '../ui/device-link.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { EmptyState, LoadState } from '../ui/states.tsx';
 
@@ -22,7 +23,10 @@ export default function ChangePage() {
       <PageHead title={data ? `Change of ${data.device_name}` : 'Change'} parent={PARENT}>
         {data && (
           <>
-            {formatInstant(data.at)} · <DeviceLink id={data.device_id} name={data.device_name} />
+            {formatInstant(data.at)} ·{' '}
+            <Link component={RouterLink} to={addressOfDevice(data.device_id)}>
+              {data.device_name}
+            </Link>
           </>
         )}
       </PageHead>
