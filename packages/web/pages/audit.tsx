@@ -1,4 +1,4 @@
-import type { AuditSummary } from '@merlon/contract/audits.ts';
+import type { AuditResultItem, AuditSummary } from '@merlon/contract/audits.ts';
 import type { AuditRecord } from '@merlon/contract/history.ts';
 import type { RuleBaseSummary } from '@merlon/contract/rule-base.ts';
 import Alert from '@mui/material/Alert';
@@ -37,6 +37,7 @@ import { ViewTabs } from '../ui/view-tabs.tsx';
 import { AuditActions } from './audit-actions.tsx';
 import { FindingLinks } from './finding-links.tsx';
 
+const SinceWhenPart = loadLater(() => import('../features/changes/since-when.tsx'), 'SinceWhenPart');
 const AuditedConfigDialog = loadLater(() => import('../features/devices/config/audited-config-dialog.tsx'), 'AuditedConfigDialog');
 
 /** One audit: its checks, its rule base, what changed since the one before, and everything else that is known of it. */
@@ -184,6 +185,7 @@ const Checks = ({ audit, summary, place, change, onOpenEvidence }: ChecksProps) 
     <AuditChecks
       {...{ summary, place, onOpenEvidence }}
       deviceId={deviceOfAudit(audit)}
+      renderAbove={(item) => <SinceWhen audit={audit} item={item} />}
       addressOf={(check) => addressOfAudit(audit.id, { ...place, check, pdfPage: null })}
       onPlace={(part) => change(part, 'replace')}
       linksOf={(item) => <FindingLinks audit={audit} item={item} />}
@@ -203,3 +205,17 @@ const Checks = ({ audit, summary, place, change, onOpenEvidence }: ChecksProps) 
     />
   );
 };
+
+/** For a check that failed, or needs a person; of a deleted device nothing is stored to look at. */
+const SinceWhen = ({ audit, item }: { audit: AuditRecord; item: AuditResultItem }) =>
+  audit.firewall_id !== null &&
+  audit.audit_type === 'full' &&
+  (item.status === 'FAIL' || item.status === 'REVIEW') && (
+    <SinceWhenPart
+      key={`${item.check_id} ${item.title}`}
+      deviceId={audit.firewall_id}
+      auditId={audit.id}
+      check={item.check_id}
+      title={item.title}
+    />
+  );

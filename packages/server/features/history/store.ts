@@ -1,5 +1,6 @@
 import type { Db } from '../../adapters/database/database.ts';
 import type { Vault } from '../../adapters/secrets/vault.ts';
+import { findComparable } from './changes-since-before.ts';
 import type { RecordFindings } from '../../audit-record.ts';
 import { keptAudits } from './kept-audits.ts';
 import { keptCharts } from './kept-charts.ts';
@@ -27,6 +28,7 @@ export function createHistoryStore(db: Db, vault: Vault, recordFindings: RecordF
     ...past,
     ...keptReports(db, vault),
     ...oldAudits(db),
+    findComparable: findComparable.bind(null, db),
     isBusy,
     moveAudits,
     leadWith,
