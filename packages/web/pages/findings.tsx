@@ -1,4 +1,7 @@
 import FileDownload from '~icons/baseline-file-download';
+import Box from '@mui/material/Box';
+import Button from '@mui/material/Button';
+import { Link as RouterLink } from 'react-router';
 import { FillProgress } from '../features/findings/fill-progress.tsx';
 import { downloadFindings } from '../features/findings/findings.ts';
 import { FLEET_FORMAT, queryOf } from '../features/findings/findings-place.ts';
@@ -19,9 +22,14 @@ export default function FindingsPage() {
       <PageHead
         title="Findings"
         actions={
-          <SteadyButton variant="outlined" startIcon={<FileDownload />} onClick={() => downloadFindings(queryOf(filter, Date.now()))}>
-            Download CSV
-          </SteadyButton>
+          <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+            <Button component={RouterLink} to="/waivers" variant="outlined">
+              Accepted risks
+            </Button>
+            <SteadyButton variant="outlined" startIcon={<FileDownload />} onClick={() => downloadFindings(queryOf(filter, Date.now()))}>
+              Download CSV
+            </SteadyButton>
+          </Box>
         }
       >
         What fails, or needs a person to review it, on all devices

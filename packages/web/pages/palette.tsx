@@ -24,6 +24,7 @@ interface Place {
 
 /** The pages that the header does not lead to. */
 const FURTHER: readonly Place[] = [
+  { label: 'Accepted Risks', path: '/waivers' },
   { label: 'Checks', path: '/checks' },
   { label: 'API Tokens', path: '/api-tokens' },
   { label: 'AI Privacy', path: '/ai-privacy' },

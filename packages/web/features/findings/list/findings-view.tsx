@@ -59,7 +59,7 @@ export const FindingsView = (props: FindingsViewProps) => {
   const owners = useOwners(list.data?.findings ?? NONE, me);
   const total = shown.data?.total ?? 0;
   return (
-    <section ref={top} aria-label="Findings">
+    <div ref={top}>
       <QuickFilters controls={controls} me={me} />
       <FindingFilters controls={controls} choices={{ ...choices, owners }} isOfOne={deviceId !== null} />
       {deviceId === null && <Groupings controls={controls} />}
@@ -76,7 +76,7 @@ export const FindingsView = (props: FindingsViewProps) => {
         total={total}
         onPage={turnTo}
       />
-    </section>
+    </div>
   );
 };
 
