@@ -12,7 +12,7 @@ import { useDevicesPage } from './use-devices-page.tsx';
 
 /** What can be done with a device on its own page: what has a view there opens in it, not over it. */
 export const useDevicePage = (device: Firewall, devices: readonly Firewall[]) => {
-  const { platforms, audits, actions, dialog, openDialog, closeDialog, fetchConfig } = useDevicesPage(devices);
+  const { platforms, choice, audits, actions, dialog, openDialog, closeDialog, fetchConfig } = useDevicesPage(devices);
   const navigate = useNavigate();
   const { id, newest } = device;
   const deeds = {
@@ -30,6 +30,7 @@ export const useDevicePage = (device: Firewall, devices: readonly Firewall[]) =>
   const file = useConfigFile(device, deeds.onChanges);
   return {
     platforms,
+    choice,
     deeds,
     acts: listActs({ device, deeds, audits: { ...audits, showLastAudit }, file }),
     /** To be drawn where the acts are. */

@@ -20,7 +20,7 @@ export interface ResultsViewProps {
   summary: AuditSummary;
   /** Shown above the filters. */
   head?: ReactNode;
-  onOpenEvidence: OpenEvidence;
+  onOpenEvidence: OpenEvidence | null;
   /** Null where the benchmark is no longer there. */
   pdf: OpenPdf | null;
   /** The page of it that is shown beside the results. */

@@ -9,14 +9,14 @@ import { LongList } from '../../ui/long-list.tsx';
 import { Prose } from '../../ui/plain-text.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { SeverityChip } from '../../ui/severity-chip.tsx';
-import { EvidenceLines, type OpenEvidence } from './check-detail.tsx';
+import { CONFIGURATION_GONE, EvidenceLines, type OpenEvidence } from './check-detail.tsx';
 
 type Finding = RuleBaseSummary['findings'][number];
 
 export interface RuleBaseViewProps {
   ruleBase: RuleBaseSummary;
   query: string;
-  onOpenEvidence: OpenEvidence;
+  onOpenEvidence: OpenEvidence | null;
 }
 
 const ROW_HEIGHT = 170;
@@ -40,6 +40,7 @@ export const RuleBaseView = ({ ruleBase, query, onOpenEvidence }: RuleBaseViewPr
           {count(rules, 'rule')} in {count(lists, 'list')}, {enabled} of them enabled · {count(shown.length, 'finding')} shown
           {omitted > 0 && `, the most severe; ${omitted.toLocaleString('en-GB')} more are counted only`}
         </Typography>
+        {!onOpenEvidence && findings.length > 0 && <SecondaryText>{CONFIGURATION_GONE}</SecondaryText>}
         {gaps.map((gap) => (
           <SecondaryText key={gap}>{gap}</SecondaryText>
         ))}
@@ -55,7 +56,7 @@ export const RuleBaseView = ({ ruleBase, query, onOpenEvidence }: RuleBaseViewPr
   );
 };
 
-const FindingRow = ({ finding, onOpenEvidence }: { finding: Finding; onOpenEvidence: OpenEvidence }) => {
+const FindingRow = ({ finding, onOpenEvidence }: { finding: Finding; onOpenEvidence: OpenEvidence | null }) => {
   const { label, severity, certainty, list, rules, sentence, evidence } = finding;
   return (
     <Box sx={{ px: 3, py: 2, borderBottom: 1, borderColor: 'divider', display: 'grid', gap: 1 }}>
