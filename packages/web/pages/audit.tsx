@@ -112,7 +112,7 @@ interface ResultsProps {
 }
 
 /** Lists scroll within the page, which is as high as the window lets it be, and never too low to be read. */
-const FRAME = { height: 'max(560px, calc(100vh - 220px))', display: 'flex', flexDirection: 'column', overflow: 'hidden' } as const;
+const FRAME = { height: 'max(560px, calc(100vh - 248px))', display: 'flex', flexDirection: 'column', overflow: 'hidden' } as const;
 
 const Results = ({ audit, summary, labels }: ResultsProps) => {
   const { place, change } = useAuditPlace();

@@ -55,7 +55,7 @@ export const listActs = (of: ActsOfDevice): ActChoice => {
   const importFile: Act = { label: 'Import Configuration', icon: <UploadFile />, busy: file.importing.busy, run: file.choose };
   const edit: Act = { label: 'Edit', icon: <Edit />, run: () => deeds.onEdit(device) };
   const isEmpty = device.config_updated_at === null;
-  const shown = isEmpty && !isAuditing(device) ? [fetch, importFile, edit] : [fetch, audit, results];
+  const shown = isEmpty && !isAuditing(device) ? [fetch, importFile] : [fetch, audit, results];
   const more: readonly (readonly Act[])[] = [
     [
       { label: 'Stored Configuration', icon: <Description />, run: () => deeds.onStoredConfig(device) },

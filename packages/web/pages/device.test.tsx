@@ -168,7 +168,7 @@ it('says that a device is not there', async () => {
 });
 
 it.each([
-  [aDevice({ config_updated_at: null, config_unchanged_since: null }), 'Fetch Fresh Configuration', 'Edit'],
+  [aDevice({ config_updated_at: null, config_unchanged_since: null }), 'Fetch Fresh Configuration', 'Import Configuration'],
   [aDevice(), 'Full Audit', 'Last Audit'],
   [audited, 'Last Audit', 'Full Audit'],
 ])('lets the next sensible act stand out', async (device, next, other) => {

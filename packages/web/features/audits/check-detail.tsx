@@ -195,7 +195,7 @@ const RestsOn = ({ witness, onOpen }: { witness: readonly WitnessLink[]; onOpen:
   });
 
 const Remark = ({ name, text }: { name: string; text: string }) => (
-  <Box sx={{ mt: 1, display: 'grid', gridTemplateColumns: { sm: '150px 1fr' }, columnGap: 2 }}>
+  <Box sx={{ mt: 1, display: 'grid', gridTemplateColumns: { sm: 'fit-content(150px) minmax(0, 1fr)' }, columnGap: 2 }}>
     <SecondaryText>{name}</SecondaryText>
     <Prose text={text} />
   </Box>

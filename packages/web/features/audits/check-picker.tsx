@@ -8,11 +8,10 @@ import { LongList } from '../../ui/long-list.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { SeverityChip } from '../../ui/severity-chip.tsx';
 import { VERDICT_LOOKS } from '../../ui/verdict-chip.tsx';
-import { groupResults, type ResultRow } from './group-results.ts';
+import { groupResults, keyOfRow } from './group-results.ts';
 
 const ROW_HEIGHT = 76;
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 };
-const keyOf = (row: ResultRow): string => (row.kind === 'verdict' ? row.status : `check ${row.item.check_id}`);
 
 const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
@@ -43,7 +42,7 @@ export const CheckPicker = ({ items, current, addressOf, onPick }: CheckPickerPr
     <Box onKeyDown={step} sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
       <LongList
         items={rows}
-        keyOf={keyOf}
+        keyOf={keyOfRow}
         rowHeight={ROW_HEIGHT}
         label="Checks"
         {...(at > 0 && { reveal: at })}

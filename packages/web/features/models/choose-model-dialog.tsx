@@ -15,9 +15,9 @@ export interface ChooseModelDialogProps {
 /** The choice of one model of either kind. */
 export const ChooseModelDialog = ({ choice, what, onClose }: ChooseModelDialogProps) => (
   <DialogFrame onClose={onClose} title="Audit model" subtitle="The same for all devices, in this browser" maxWidth="sm" hasClose>
-    <Box sx={{ display: 'grid', gap: 2 }}>
-      <SecondaryText>One model judges. To choose one of a kind clears the other.</SecondaryText>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2 }}>
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <SecondaryText>Audits ask one model, an offline or an online one.</SecondaryText>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 2, '& > *': { flex: '1 1 220px', minWidth: 0 } }}>
         <OfflinePicker choice={choice} />
         <OnlinePicker choice={choice} />
       </Box>
