@@ -130,6 +130,13 @@ const FULL: readonly Screen[] = [
     path: '/history',
     open: async (page) => {
       await openAudit(/^Checks/)(page);
+      // Where there is room for the list alone, a check has to be opened.
+      const isNarrow = (page.viewportSize()?.width ?? 0) < 900;
+      if (isNarrow)
+        await page
+          .getByRole('link', { name: /^Failed/ })
+          .first()
+          .click();
       await page
         .getByRole('button', { name: /page \d+/i })
         .first()
@@ -173,10 +180,16 @@ const FULL: readonly Screen[] = [
       await expect(page.getByRole('dialog')).toBeVisible();
     },
   },
-  ...['Test Audit', 'Direct Config Analysis', 'Estimated Duration', 'Audit Reports', 'Benchmark', 'Stored Configuration', 'Delete'].map(
-    (act) => ({ name: `firewalls-${act.toLowerCase().replaceAll(' ', '-')}`, path: '/firewalls?view=cards', open: chooseAct(act) }),
-  ),
-  { name: 'firewalls-edit', path: '/firewalls?view=table', open: press(/^Edit fw-fortinet/) },
+  ...[
+    'Edit',
+    'Test Audit',
+    'Direct Config Analysis',
+    'Estimated Duration',
+    'Audit Reports',
+    'Benchmark',
+    'Stored Configuration',
+    'Delete',
+  ].map((act) => ({ name: `firewalls-${act.toLowerCase().replaceAll(' ', '-')}`, path: '/firewalls?view=cards', open: chooseAct(act) })),
   { name: 'firewalls-last-audit', path: '/firewalls?view=cards', open: press('Last Audit') },
   { name: 'firewalls-csv', path: '/firewalls', open: press('Add from CSV') },
   { name: 'firewalls-add-page', path: '/firewalls/add' },
