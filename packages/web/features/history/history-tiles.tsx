@@ -96,7 +96,10 @@ export const HistoryTiles = ({ summary, isFailed, filter, onFilter }: HistoryTil
             {summary ? read(summary) : <AbsentNumber isFailed={isFailed} width={48} />}
           </Typography>
         </Box>
-        <StatIcon icon={icon} />
+        {/* Five in a row leave no room for it on a tablet. */}
+        <Box component="span" sx={{ display: { xs: 'none', md: 'block' } }}>
+          <StatIcon icon={icon} />
+        </Box>
       </ButtonBase>
     ))}
   </Box>
