@@ -95,6 +95,8 @@ const fields: Components<Theme> = {
   MuiFormControlLabel: { styleOverrides: { label: { fontSize: '0.875rem' } } },
   MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
   MuiSelect: { styleOverrides: { select: { minHeight: 0 } } },
+  // White on white would be seen by its shadow alone.
+  MuiSwitch: { styleOverrides: { thumb: ({ theme: { vars } }) => ({ border: `1px solid ${vars.palette.line.field}` }) } },
 };
 
 /** What is pressed, and what is filled in. */
