@@ -1,4 +1,4 @@
-import { foldTag } from '@merlon/contract/tags.ts';
+import { foldTag } from '@merlon/contract/tag-filters.ts';
 import { ChangesView } from '../features/changes/changes-view.tsx';
 import { useDevices } from '../features/devices/devices.ts';
 import { usePlatforms } from '../features/platforms/platforms.ts';

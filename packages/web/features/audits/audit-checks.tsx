@@ -20,7 +20,7 @@ export interface AuditChecksProps {
   /** The address of a check, so that it can be copied and opened beside this page. */
   addressOf: (checkId: string) => string;
   onPlace: (part: Partial<AuditPlace>) => void;
-  onOpenEvidence: OpenEvidence;
+  onOpenEvidence: OpenEvidence | null;
   /** Null where the benchmark is no longer there. */
   pdf: OpenPdf | null;
   /** What leads on from a check. */
