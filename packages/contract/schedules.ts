@@ -233,6 +233,16 @@ export const scheduleRoutes = {
     fails: [409],
     recorded: 'schedule_run_stopped',
   }),
+  report: defineRoute({
+    method: 'GET',
+    path: '/schedules/:id/runs/:runId/report',
+    access: 'user',
+    summary: 'The report that a run has drawn',
+    params: RunParams,
+    fails: [404],
+    downloads: ['application/pdf'],
+    recorded: 'report_downloaded',
+  }),
   preview: defineRoute({
     method: 'POST',
     path: '/schedules/preview',

@@ -13,6 +13,7 @@ import { registerHistoryRoutes } from '../features/history/routes.ts';
 import { registerModelRoutes } from '../features/models/routes.ts';
 import { registerOperationsRoutes } from '../features/operations/routes.ts';
 import { registerPlatformRoutes } from '../features/platforms/routes.ts';
+import { registerScheduleRoutes } from '../features/schedules/routes.ts';
 import { registerReportRoutes } from '../features/reports/routes.ts';
 import { registerSearchRoutes } from '../features/search/routes.ts';
 import type { Authenticate } from '../http/access.ts';
@@ -24,6 +25,7 @@ import { composeAccounts } from './compose-accounts.ts';
 import { composeAuditing } from './compose-auditing.ts';
 import { composeModels } from './compose-models.ts';
 import { composeOperations } from './compose-operations.ts';
+import { composeSchedules } from './compose-schedules.ts';
 import { composeSealing } from './compose-sealing.ts';
 import { composeChat, composeSearch } from './compose-talk.ts';
 
@@ -51,6 +53,7 @@ export function composeFeatures(outside: Outside): Features {
   const search = composeSearch(outside, benchmarks, models);
   const chat = composeChat(outside, { ...auditing, search, models });
   const operations = composeOperations(outside, { history, models, auditLog, configurations: devices.configurations });
+  const schedules = composeSchedules(outside, { auditing, findActive: users.listActive, tell: async () => undefined });
   const beginSealing = composeSealing(outside);
   const dashboard = createDashboardService({
     countDevices: devices.service.countAll,
@@ -87,6 +90,7 @@ export function composeFeatures(outside: Outside): Features {
       registerDashboardRoutes(app, dashboard);
       registerChatRoutes(app, chat);
       registerOperationsRoutes(app, operations);
+      registerScheduleRoutes(app, schedules);
     },
     begin: async () => {
       await devices.bindAccounts();
@@ -94,7 +98,9 @@ export function composeFeatures(outside: Outside): Features {
       await benchmarks.renewOutdated();
       const endOperations = await operations.begin();
       const endSendingOn = auditLog.sendOn();
+      const endSchedules = schedules.begin();
       return () => {
+        endSchedules();
         endSendingOn();
         return endOperations();
       };

@@ -40,6 +40,8 @@ export const placeOfModelCall = (callId: string): string => `model call ${callId
 export const placeOfCallSubject = (callId: string): string => `subject of model call ${callId}`;
 export const placeOfSnapshot = (snapshotId: string): string => `snapshot ${snapshotId} configuration`;
 
+export const placeOfRunReport = (runId: string): string => `report of run ${runId}`;
+
 /** Of the key that the hashes of the audit log are made with. */
 export const PLACE_OF_LOG_KEY = 'key of the audit log';
 
@@ -129,6 +131,13 @@ export const sealedColumns: readonly SealedColumn[] = [
       const { plain, details } = splitJudgement(judgement as Judgement);
       return { content: packJson(details), left: { judgement: plain } };
     },
+  },
+  {
+    table: 'schedule_run_reports',
+    column: 'content',
+    key: { run_id: 'uuid' },
+    placeOf: (row) => placeOfRunReport(read(row, 'run_id')),
+    isLarge: true,
   },
   {
     table: 'audit_reports',
