@@ -15,6 +15,7 @@ export const Action = z.enum([
   'device_added',
   'devices_listed',
   'device_updated',
+  'devices_tagged',
   'device_deleted',
   'identity_accepted',
   'device_change_refused',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoute } from './route.ts';
 import { Id, Instant, Pagination, pageQuery } from './shapes.ts';
+import { tagFilters } from './tags.ts';
 import { VerdictStatus } from './verdicts.ts';
 
 /** Devices by their verdict on a check. `devices_judged` are those on which it was PASS or FAIL. */
@@ -33,7 +34,12 @@ export type CheckedDevice = z.infer<typeof CheckedDevice>;
 /** A device type's value. */
 const Type = z.string().check(z.maxLength(100));
 
+/** The checks of a type of device, of those with a tag or a site. */
+export const FleetChecksQuery = z.object({ type: z.optional(Type), ...tagFilters });
+export type FleetChecksQuery = z.infer<typeof FleetChecksQuery>;
+
 export const CheckedDevicesQuery = z.extend(pageQuery(20), {
+  ...tagFilters,
   type: Type,
   check_id: z.string().check(z.maxLength(200)),
   /** Left out: every check with this number, which another benchmark may give to another check. */
@@ -55,7 +61,7 @@ export const checkRoutes = {
     path: '/checks',
     access: 'user',
     summary: 'The checks of the newest full audits, those that fail on most devices first',
-    query: z.object({ type: z.optional(Type) }),
+    query: FleetChecksQuery,
     response: z.array(FleetCheck),
   }),
   devices: defineRoute({

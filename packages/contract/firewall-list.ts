@@ -5,7 +5,7 @@ export const FIREWALL_LIST_LIMIT = 8 * 1024 * 1024;
 
 /**
  * Devices as CSV; the first line names the columns device_name, ip_address, username, password and type. Optional ones are port, host_key,
- * certificate, private_key and passphrase; the password is blank where there is a private key.
+ * certificate, private_key, passphrase, tags (with semicolons between them) and site; the password is blank where there is a private key.
  */
 export const FirewallList = z.object({ csv: z.string().check(z.maxLength(5_000_000)), preview: z.boolean() });
 export type FirewallList = z.infer<typeof FirewallList>;

@@ -7,6 +7,7 @@ import { FIREWALL_LIST_LIMIT, FirewallList, FirewallListAnswer } from './firewal
 import { NewestAudit } from './newest-audit.ts';
 import { CONFIGURATION_FILE_LIMIT, CONFIGURATION_LIMIT, LIST_LIMIT, defineRoute } from './route.ts';
 import { Done, Id, IdParams, Instant } from './shapes.ts';
+import { GivenTags } from './tags.ts';
 
 export { DeviceType } from './device-fields.ts';
 export { IdentityKind, ListedOffer, OfferedIdentity } from './device-identity.ts';
@@ -36,6 +37,7 @@ const NewDevice = z.object({
   type: z._default(DeviceType, UNKNOWN_TYPE),
   port: z.nullish(Port),
   ...GivenIdentity,
+  ...GivenTags,
 });
 
 /** A device with the account to sign in with: a user name with a password or an SSH private key. */
@@ -51,7 +53,7 @@ export type NewFirewall = z.infer<typeof NewFirewall>;
 
 /**
  * A blank user name, password or private key keeps the current one, unless the address or port changes: then both parts of the account are
- * demanded. A blank identity keeps what is pinned.
+ * demanded. A blank identity keeps what is pinned, and tags and site that are left out stay.
  */
 export const ChangedFirewall = z
   .object({
@@ -64,6 +66,7 @@ export const ChangedFirewall = z
     passphrase: z.nullish(Passphrase),
     port: z.nullish(Port),
     ...GivenIdentity,
+    ...GivenTags,
   })
   .check(withOneSecret);
 export type ChangedFirewall = z.infer<typeof ChangedFirewall>;
@@ -84,6 +87,8 @@ export const Firewall = z.object({
   ip_address: z.string(),
   port: z.nullable(z.int()),
   type: z.string(),
+  tags: z.array(z.string()),
+  site: z.nullable(z.string()),
   created_at: Instant,
   config_updated_at: z.nullable(Instant),
   /** The time since which every reading has found the same configuration; null if there is none. */

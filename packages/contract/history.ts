@@ -3,6 +3,7 @@ import { AuditStatus } from './audit-state.ts';
 import { AuditSummary, AuditType, Score, VerdictStatus } from './audits.ts';
 import { defineRoute } from './route.ts';
 import { Id, IdParams, Instant, Pagination, pageQuery } from './shapes.ts';
+import { tagFilters } from './tags.ts';
 
 /** A finished audit, as the history lists it. */
 export const AuditRecord = z.extend(Score, {
@@ -55,6 +56,8 @@ export const auditFilters = {
   /** In seconds. */
   min_duration: z.optional(bound(1e9, 'A duration')),
   max_duration: z.optional(bound(1e9, 'A duration')),
+  /** Of devices that have this tag or site now. */
+  ...tagFilters,
   /** Only this device's audits. */
   firewall_id: z.optional(Id),
   /** Of each device only the newest audit that the other filters leave; the ranges of score and duration are then asked of that one. */

@@ -68,6 +68,10 @@ export const NewSchedule = z.strictObject({
 });
 export type NewSchedule = z.infer<typeof NewSchedule>;
 
+/** What is left out stays. */
+export const ChangedSchedule = z.extend(z.partial(NewSchedule), { enabled: z.optional(z.boolean()) });
+export type ChangedSchedule = z.infer<typeof ChangedSchedule>;
+
 /** How a run stands. `missed`: nothing ran when it came due, and it was too late afterwards; `skipped`: the one before still went on, or it fell into a blackout. */
 export const RunStatus = z.enum(['running', 'completed', 'failed', 'stopped', 'missed', 'skipped']);
 export type RunStatus = z.infer<typeof RunStatus>;
@@ -170,7 +174,7 @@ export const scheduleRoutes = {
     access: 'user',
     summary: 'Change a schedule; its owner and administrators may',
     params: IdParams,
-    body: z.partial(NewSchedule),
+    body: ChangedSchedule,
     bodyLimit: LIST_LIMIT,
     response: Schedule,
     recorded: 'schedule_changed',

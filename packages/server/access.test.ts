@@ -43,7 +43,9 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     ...['', '/standing', '/summary', '/:id/review', '/:id/commands', '/:id/commands/download', '/:id/pdf'].map(
       (end) => `GET /api/documents${end}`,
     ),
-    ...['', '/:id/snapshots', '/:id/audit-progress', '/:id/audit-estimate', '/:id/latest-audit'].map((end) => `GET /api/firewalls${end}`),
+    ...['', '/tags', '/:id/snapshots', '/:id/audit-progress', '/:id/audit-estimate', '/:id/latest-audit'].map(
+      (end) => `GET /api/firewalls${end}`,
+    ),
     ...['latest-audit-results', 'ai-models', 'audit-reports'].map((end) => `GET /api/firewalls/:id/${end}`),
     'GET /api/firewalls/:id/audit-history/:auditId/results',
     'GET /api/audits/running',
@@ -65,6 +67,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     ...['', '-fortinet', '-cisco-ftd', '-paloalto', '-checkpoint'].map((vendor) => `POST /api/firewalls/:id/fetch${vendor}-config`),
     'POST /api/firewalls',
     'POST /api/firewalls/list',
+    'POST /api/firewalls/tags',
     'PUT /api/firewalls/:id',
     'DELETE /api/firewalls/:id',
     'DELETE /api/firewalls/:id/audit-history/:auditId',
@@ -106,7 +109,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
 /** How large the body of a call may be, where that is not 64 kB. */
 const SIZES: Readonly<Record<string, readonly string[]>> = {
   '1 MB': [
-    ...['audit', 'stop-audit', 'fetch', 'stop-fetch'].map((end) => `POST /api/firewalls/${end}`),
+    ...['audit', 'stop-audit', 'fetch', 'stop-fetch', 'tags'].map((end) => `POST /api/firewalls/${end}`),
     ...['messages', 'answer', 'model-preview'].map((end) => `POST /api/chat-sessions/:id/${end}`),
     'POST /api/ollama/ask',
     'POST /api/reports/fleet',
@@ -130,6 +133,7 @@ const RECORDS: Readonly<Record<string, string>> = {
   'POST /api/firewalls': 'device_added',
   'POST /api/firewalls/list': 'devices_listed',
   'PUT /api/firewalls/:id': 'device_updated',
+  'POST /api/firewalls/tags': 'devices_tagged',
   'DELETE /api/firewalls/:id': 'device_deleted',
   'POST /api/firewalls/:id/accept-identity': 'identity_accepted',
   'GET /api/firewalls/:id/stored-config': 'configuration_shown',

@@ -13,6 +13,7 @@ import { defineAuditJob } from '../features/audits/audit-job.ts';
 import { performAudits } from '../features/audits/follow-up.ts';
 import { type AuditsService, createAuditsService } from '../features/audits/service.ts';
 import type { BenchmarksService } from '../features/benchmarks/service.ts';
+import { createTagStore } from '../features/devices/tags/tag-store.ts';
 import { type HistoryService, createHistoryService } from '../features/history/service.ts';
 import { type HistoryStore, createHistoryStore } from '../features/history/store.ts';
 import type { ModelsService } from '../features/models/service.ts';
@@ -31,7 +32,9 @@ import { refuseCostly } from './refuse-costly.ts';
 export function composeAuditing(outside: Outside, models: ModelsService) {
   const locks = createLocks(outside.database.connection);
   const record = createHistoryStore(outside.database.db, outside.vault);
-  const history = createHistoryService({ store: record, clock: systemClock, listAbandoned: locks.listAbandoned });
+  const tags = createTagStore(outside.database.db);
+  const { listAbandoned } = locks;
+  const history = createHistoryService({ store: record, clock: systemClock, listAbandoned, listDeviceIds: tags.listIdsBy });
   const benchmarks = composeBenchmarks(outside, history);
   const { pool, reader, stop: stopThreads } = outside.threads;
   const devices = composeDevices(outside, { locks, reader }, history);

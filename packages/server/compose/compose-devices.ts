@@ -15,6 +15,7 @@ import { type DevicesService, createDevicesService } from '../features/devices/s
 import { settleLostFetches } from '../features/devices/settle-lost-fetches.ts';
 import { createSnapshotStore } from '../features/devices/snapshot-store.ts';
 import { createDevicesStore } from '../features/devices/store.ts';
+import { createTagStore } from '../features/devices/tags/tag-store.ts';
 import { type Target, judgeTarget } from '../features/devices/access/target-policy.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Outside } from '../outside.ts';
@@ -37,6 +38,7 @@ export function composeDevices(outside: Outside, { locks, reader }: DeviceAdapte
   const { run } = outside.threads.configs;
   const ports = {
     store: createDevicesStore(database.db),
+    tags: createTagStore(database.db),
     fetches: createFetchStore(database.db),
     clock: systemClock,
     listHeld: locks.listHeld,

@@ -33,7 +33,7 @@ export function composeSchedules(outside: Outside, { auditing, findActive, tell 
     repeat,
     runsJobs: role !== 'web',
     tryHold: locks.tryHold,
-    listDevices: async (which) => (await listFacts('ids' in which ? which.ids : undefined)).filter((device) => isMeant(which, device)),
+    listDevices: async (which) => listFacts(await listIds(devices.service, which)),
     findActive,
     startFetches: (ids) => devices.fetching.fetchMany({ ids: [...ids] }),
     findFetches: async (ids) => new Map((await listFacts(ids)).flatMap(({ id, fetch }) => (fetch ? [[id, fetch]] : []))),
@@ -54,7 +54,11 @@ export function composeSchedules(outside: Outside, { auditing, findActive, tell 
       return new Set((await listFacts(ids)).filter(isSame).map(({ id }) => id));
     },
     drawReport: async ({ run, schedule }, ids) => {
-      const { filename, content } = await reports.drawFleetReport({ ids: [...ids], format: 'pdf' }, schedule.ownerName, new AbortController().signal);
+      const { filename, content } = await reports.drawFleetReport(
+        { ids: [...ids], format: 'pdf' },
+        schedule.ownerName,
+        new AbortController().signal,
+      );
       await reportStore.keep(run.id, filename, content as Buffer);
     },
     readReport: reportStore.read,
@@ -62,10 +66,17 @@ export function composeSchedules(outside: Outside, { auditing, findActive, tell 
   });
 }
 
-function isMeant(which: ScheduledDevices, { type, tags, site }: DeviceFacts): boolean {
-  if ('types' in which) return which.types.includes(type);
-  if ('tags' in which) return tags.some((tag) => which.tags.includes(tag));
-  return 'sites' in which ? site !== null && which.sites.includes(site) : true;
+/** @returns undefined for all */
+async function listIds({ listIdsBy }: Auditing['devices']['service'], which: ScheduledDevices): Promise<readonly string[] | undefined> {
+  if ('ids' in which) return which.ids;
+  if ('all' in which) return undefined;
+  const choices =
+    'types' in which
+      ? which.types.map((type) => ({ type }))
+      : 'tags' in which
+        ? which.tags.map((tag) => ({ tag }))
+        : which.sites.map((site) => ({ site }));
+  return [...new Set((await Promise.all(choices.map(listIdsBy))).flat())];
 }
 
 const describeOrder = ({ benchmarkIds, model }: ScheduleRow, ids: readonly string[]) => ({

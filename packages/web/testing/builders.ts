@@ -28,6 +28,8 @@ export const aDevice = (part: Partial<Firewall> = {}): Firewall => ({
   ip_address: '10.0.0.1',
   port: null,
   type: 'acme_wall',
+  tags: [],
+  site: null,
   created_at: '2026-11-20T10:00:00.000Z',
   config_updated_at: '2026-11-20T19:30:00.000Z',
   config_unchanged_since: '2026-11-20T19:30:00.000Z',

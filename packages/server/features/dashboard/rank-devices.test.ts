@@ -32,6 +32,8 @@ const device = (device_name: string, part: Partial<Firewall> = {}): Firewall => 
   ip_address: '192.0.2.1',
   port: null,
   type: 'acme_wall',
+  tags: [],
+  site: null,
   created_at: DAY_1,
   config_updated_at: DAY_1,
   config_unchanged_since: DAY_1,

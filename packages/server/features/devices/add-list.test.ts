@@ -179,6 +179,8 @@ describe('a file', () => {
     certificate: '',
     private_key: '',
     passphrase: '',
+    tags: '',
+    site: '',
   };
 
   test.each([

@@ -78,7 +78,7 @@ async function judgeDevice(ports: AddListPorts, { line, values }: ListedDevice, 
     return { row: { line, device_name: '', ip_address: '', type: '', port: '', problems, warnings: [], added: false }, device: undefined };
   }
   const type = nameType(ports, values.type);
-  const given = { ...values, type: type ?? UNKNOWN_TYPE, port: readPort(values.port) };
+  const given = { ...values, type: type ?? UNKNOWN_TYPE, port: readPort(values.port), tags: splitTags(values.tags) };
   const { data: device, error } = NewFirewall.safeParse(given);
   const place = device && findProblem(ports, device);
   const twins = device ? findTwins(device, line) : NO_TWINS;
@@ -135,6 +135,12 @@ function nameType({ platforms, findPlatform }: AddListPorts, text: string): stri
   if (wanted === '' || wanted === UNKNOWN_TYPE) return UNKNOWN_TYPE;
   return (findPlatform(wanted) ?? platforms.find(({ label }) => label.toLowerCase() === wanted))?.type;
 }
+
+const splitTags = (text: string): string[] =>
+  text
+    .split(';')
+    .map((tag) => tag.trim())
+    .filter((tag) => tag !== '');
 
 function readPort(text: string): number | undefined {
   if (text === '') return undefined;

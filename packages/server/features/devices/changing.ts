@@ -6,6 +6,7 @@ import { type GivenIdentity, fingerprintOf, readGivenIdentity } from './access/g
 import { type RegisteringPorts, readSecret } from './registering.ts';
 import { type SealedAccount, openAccount, sealAccount } from './access/sealed-account.ts';
 import type { DeviceRow } from './store.ts';
+import { changeTags } from './tags/tag-columns.ts';
 
 /** A device's row as a change leaves it, and the change in words. */
 export interface Change {
@@ -32,7 +33,7 @@ export function changeDevice(
   const place = { ipAddress: given.ip_address, port: given.port === undefined ? before.port : given.port, type: given.type };
   const isMoved = isElsewhere(ports, before, place);
   const identity = readGivenIdentity(given);
-  const named = { ...place, deviceName: given.device_name };
+  const named = { ...place, deviceName: given.device_name, ...changeTags(before, given) };
   const attempt = `${before.deviceName} (${describeChange(before, { row: { ...named, ...replaceIdentity(before, identity) }, given })})`;
   const row = {
     ...named,
@@ -105,13 +106,15 @@ function changeAccount(
 
 function describeChange(
   before: DeviceRow,
-  { row, given }: { row: Place & GivenIdentity & Pick<DeviceRow, 'deviceName'>; given: ChangedFirewall },
+  { row, given }: { row: Place & GivenIdentity & Pick<DeviceRow, 'deviceName' | 'tags' | 'site'>; given: ChangedFirewall },
 ): string {
   const fields: [name: string, old: string | null, now: string | null][] = [
     ['name', before.deviceName, row.deviceName],
     ['address', before.ipAddress, row.ipAddress],
     ['port', describePort(before.port), describePort(row.port)],
     ['type', before.type, row.type],
+    ['tags', before.tags.join(', ') || null, row.tags.join(', ') || null],
+    ['site', before.site, row.site],
     ['host key', before.hostKey, row.hostKey],
     ['certificate', before.certificate, row.certificate],
     ['certificate authority', describeAuthority(before), describeAuthority(row)],

@@ -7,6 +7,7 @@ import type { DeviceAccount, PrivateKey } from '../../device-account.ts';
 import type { FieldProblem } from '../../refusal.ts';
 import { readGivenIdentity } from './access/given-identity.ts';
 import { sealAccount } from './access/sealed-account.ts';
+import { setSite, setTags } from './tags/tag-columns.ts';
 import type { NewDeviceRow } from './store.ts';
 import type { Target } from './access/target-policy.ts';
 
@@ -49,6 +50,8 @@ export function prepareRow({ vault, clock }: RegisteringPorts, given: NewFirewal
     ...readGivenIdentity(given),
     deviceName: given.device_name,
     type: given.type,
+    ...setTags(given.tags ?? []),
+    ...setSite(given.site),
     createdAt: clock(),
   };
 }

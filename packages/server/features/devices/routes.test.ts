@@ -29,7 +29,15 @@ describe('registering', () => {
   test('lists a device without its credentials, with and without the final slash', async () => {
     const { status, body } = await post('/firewalls/', { ...device, port: 2222 });
     expect(status).toBe(200);
-    const shown = { id: body.id, device_name: 'Edge 1', ip_address: '192.0.2.1', port: 2222, type: 'fortinet_fortigate' };
+    const shown = {
+      id: body.id,
+      device_name: 'Edge 1',
+      ip_address: '192.0.2.1',
+      port: 2222,
+      type: 'fortinet_fortigate',
+      tags: [],
+      site: null,
+    };
     const nothing = { config_updated_at: null, config_unchanged_since: null, config_changed_at: null, config_source: null, fetch: null };
     const unaudited = { last_audit_at: null, last_audit_type: null, newest: null };
     const nobody = { audit: null, host_key: null, certificate: null, certificate_authority: null, offered_identity: null };

@@ -2,6 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { fetchCalls, fetchRoute, firewallRoutes } from '@merlon/contract/firewalls.ts';
 import { NOT_A_TEXT } from '@merlon/engine/configuration/accept-configuration.ts';
 import { nameDevice, nameMany } from '../../http/recording.ts';
+import { tagRoutes } from '@merlon/contract/tags.ts';
 import { type App, registerRoute } from '../../http/register-route.ts';
 import { refuseInput } from '../../refusal.ts';
 import { decodeConfiguration } from './decode-configuration.ts';
@@ -25,6 +26,13 @@ export function registerDeviceRoutes(app: App, service: DevicesService): void {
     const { device, words } = await refuseToUser(user, () => service.update(params.id, { user, given: body }));
     about(words ? `${device.device_name} (${words})` : device.device_name);
     return showDeviceToUser(user, device);
+  });
+  registerRoute(app, tagRoutes.list, () => service.listTags());
+  registerRoute(app, tagRoutes.change, async ({ body, about }) => {
+    const { answer, names, words } = await service.tagDevices(body);
+    const named = nameMany(names);
+    about(named === null ? null : `${named} (${words})`);
+    return answer;
   });
   const remove = named(async ({ params }) => {
     await service.remove(params.id);

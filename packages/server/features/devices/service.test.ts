@@ -18,6 +18,7 @@ import { sessionOf } from './session-lock.ts';
 import { settleLostFetches } from './settle-lost-fetches.ts';
 import { createSnapshotStore } from './snapshot-store.ts';
 import { createDevicesStore } from './store.ts';
+import { createTagStore } from './tags/tag-store.ts';
 
 let database: Database;
 beforeAll(async () => {
@@ -27,7 +28,7 @@ const { run, stop } = createConfigThreads(1);
 afterAll(() => Promise.all([stop(), database.stop()]));
 
 function compose(vault = createVault(randomBytes(32))) {
-  const ports = { store: createDevicesStore(database.db), vault, clock: () => new Date() };
+  const ports = { store: createDevicesStore(database.db), tags: createTagStore(database.db), vault, clock: () => new Date() };
   const configurations = createConfigurations({
     ...ports,
     snapshots: createSnapshotStore(database.db),

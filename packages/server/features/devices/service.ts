@@ -23,8 +23,9 @@ import { openAccount } from './access/sealed-account.ts';
 import { type DeviceAudits, showDevice, showStored } from './show.ts';
 import type { SnapshotInfo } from './snapshot-store.ts';
 import type { DeviceRow } from './store.ts';
+import { type TaggingPorts, listTags, tagDevices } from './tags/tagging.ts';
 
-export interface DevicesPorts extends AddListPorts {
+export interface DevicesPorts extends AddListPorts, TaggingPorts {
   readonly configurations: Configurations;
   /** Ends fetches and audits whose process has died, so that none is listed as running for ever. */
   readonly settleLost: () => Promise<void>;
@@ -68,6 +69,9 @@ export function createDevicesService(ports: DevicesPorts) {
     listNames: listNames.bind(null, ports),
     nameDevices: nameDevices.bind(null, ports),
     listFacts: listFacts.bind(null, ports),
+    listIdsBy: listIdsBy.bind(null, ports),
+    listTags: listTags.bind(null, ports),
+    tagDevices: tagDevices.bind(null, ports),
   };
 }
 
@@ -261,5 +265,19 @@ const listNames = ({ store }: DevicesPorts, ids?: readonly string[]): Promise<st
 
 /** The names of these devices, by id. */
 const nameDevices = ({ store }: DevicesPorts, ids: readonly string[]): Promise<ReadonlyMap<string, string>> => store.nameDevices(ids);
+
+/** Devices by a tag, a site or a type, each in any spelling; what is left out does not matter. */
+export interface DeviceChoice {
+  readonly tag?: string | undefined;
+  readonly site?: string | undefined;
+  readonly type?: string | undefined;
+}
+
+/** The ids of the devices that a choice means, in the order of their registration. */
+async function listIdsBy({ tags, findPlatform }: DevicesPorts, { type, ...marks }: DeviceChoice): Promise<string[]> {
+  const platform = type === undefined ? undefined : findPlatform(type);
+  const types = platform ? [platform.type, ...platform.aliases] : type === undefined ? undefined : [type];
+  return tags.listIdsBy({ ...marks, types });
+}
 
 const notFound = () => new Refusal('not-found', 'Firewall not found.');

@@ -31,6 +31,8 @@ export function showDevice({ row, stored, fetch }: ListedRow, { type, audits, ac
     ip_address: row.ipAddress,
     port: row.port,
     type,
+    tags: row.tags,
+    site: row.site,
     created_at: row.createdAt.toISOString(),
     config_updated_at: stored?.createdAt.toISOString() ?? null,
     config_unchanged_since: stored?.unchangedSince.toISOString() ?? null,

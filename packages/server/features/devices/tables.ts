@@ -5,28 +5,37 @@ import type { Understood } from '@merlon/engine/configuration/inspect-configurat
 import { bytea } from '../../adapters/database/bytea.ts';
 
 /** Registered devices. User name and password are sealed for this device, address and field alone. */
-export const devices = pgTable('firewalls', {
-  id: uuid().primaryKey().defaultRandom(),
-  deviceName: text('device_name').notNull(),
-  ipAddress: text('ip_address').notNull(),
-  port: integer(),
-  type: text().notNull(),
-  sealedUsername: bytea('sealed_username').notNull(),
-  /** Null where the account has a private key instead. */
-  sealedPassword: bytea('sealed_password'),
-  /** An SSH private key with its passphrase, as JSON. */
-  sealedPrivateKey: bytea('sealed_private_key'),
-  /** Whether the account is sealed for the address too, as all are once the server has started after an upgrade. */
-  isAccountBound: boolean('account_bound').notNull().default(false),
-  /** Fingerprints of the SSH key and of the certificate that the device showed at the first contact; replaced by a person alone. */
-  hostKey: text('host_key'),
-  certificate: text(),
-  /** The certificate, in PEM, of the authority that vouches for the device; then no other one is believed at the first contact. */
-  certificateAuthority: text('certificate_authority'),
-  /** The last identity shown instead of a pinned one. */
-  offeredIdentity: jsonb('offered_identity').$type<OfferedIdentity>(),
-  createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
-});
+export const devices = pgTable(
+  'firewalls',
+  {
+    id: uuid().primaryKey().defaultRandom(),
+    deviceName: text('device_name').notNull(),
+    ipAddress: text('ip_address').notNull(),
+    port: integer(),
+    type: text().notNull(),
+    sealedUsername: bytea('sealed_username').notNull(),
+    /** Null where the account has a private key instead. */
+    sealedPassword: bytea('sealed_password'),
+    /** An SSH private key with its passphrase, as JSON. */
+    sealedPrivateKey: bytea('sealed_private_key'),
+    /** Whether the account is sealed for the address too, as all are once the server has started after an upgrade. */
+    isAccountBound: boolean('account_bound').notNull().default(false),
+    /** Fingerprints of the SSH key and of the certificate that the device showed at the first contact; replaced by a person alone. */
+    hostKey: text('host_key'),
+    certificate: text(),
+    /** The certificate, in PEM, of the authority that vouches for the device; then no other one is believed at the first contact. */
+    certificateAuthority: text('certificate_authority'),
+    /** The last identity shown instead of a pinned one. */
+    offeredIdentity: jsonb('offered_identity').$type<OfferedIdentity>(),
+    /** As they are written; equal ones in any spelling have one key. */
+    tags: text().array().notNull().default([]),
+    tagKeys: text('tag_keys').array().notNull().default([]),
+    site: text(),
+    siteKey: text('site_key'),
+    createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
+  },
+  (table) => [index('firewalls_by_tag').using('gin', table.tagKeys), index('firewalls_by_site').on(table.siteKey)],
+);
 
 /** The last fetch of each device that was ever fetched, or the one that waits or goes on. */
 export const fetches = pgTable('configuration_fetches', {

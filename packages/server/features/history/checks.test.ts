@@ -100,6 +100,27 @@ test('a number without a title finds every check of it, and a title that the che
   expect((await checkedOn({ type: 'fortinet_fortigate' })).status).toBe(422);
 });
 
+test('a tag or a site leaves the checks and audits of the devices that have it', async () => {
+  await server.call('POST', '/firewalls/tags', { token, body: { ids: [core], add: ['Branch'], site: 'Karachi' } });
+  const [banners, ...others] = (await get('/checks?type=fortinet_fortigate&tag=BRANCH&site=karachi')).body;
+  expect(banners).toMatchObject({ title: 'A banner', devices_failed: 1, devices_judged: 1 });
+  expect(others).toHaveLength(1);
+  expect((await get('/checks?tag=nothing')).body).toEqual([]);
+  const query = { type: 'fortinet_fortigate', check_id: '1.1', title: 'A banner' };
+  expect(namesOf((await checkedOn({ ...query, tag: 'branch' })).body.devices)).toEqual(['Core FAIL']);
+  expect(await checkedOn({ ...query, site: 'Lahore' })).toMatchObject({
+    status: 200,
+    body: { title: 'A banner', devices_failed: 0, devices: [], pagination: { total_count: 0 } },
+  });
+  const history = async (filter: string) => (await get(`/audit-history?${filter}`)).body;
+  const { audits, summary } = await history('tag=branch');
+  expect(new Set(audits.map(({ firewall_id }: { firewall_id: string }) => firewall_id))).toEqual(new Set([core]));
+  expect(summary.total_audits).toBe(audits.length);
+  expect((await history('tag=branch&site=Karachi&newest_only=true')).audits).toHaveLength(1);
+  expect((await history('site=Lahore')).audits).toEqual([]);
+  expect((await get(`/checks?tag=${'x'.repeat(201)}`)).status).toBe(422);
+});
+
 test('a deleted device is among no devices', async () => {
   await server.call('DELETE', `/firewalls/${core}`, { token });
   expect(namesOf((await checkedOn({ type: 'fortinet_fortigate', check_id: '1.1' })).body.devices)).toEqual(['Edge FAIL']);

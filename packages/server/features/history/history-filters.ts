@@ -4,7 +4,13 @@ import { readEnd, readStart } from '../../karachi-days.ts';
 import { newestOfDevice } from './newest-of-device.ts';
 import { audits } from './tables.ts';
 
-export type AuditFilters = Partial<Pick<AuditHistoryQuery, keyof typeof auditFilters>>;
+/** The filters of the history; a tag and a site are the devices that have them. */
+export type AuditFilters = Partial<Omit<Pick<AuditHistoryQuery, keyof typeof auditFilters>, 'tag' | 'site'>> & {
+  readonly deviceIds?: readonly string[] | undefined;
+};
+
+/** Whether an audit is of one of these devices, however many. */
+export const isOfDevices = (ids: readonly string[]): SQL => sql`${audits.deviceId} = any(${`{${ids.join(',')}}`}::uuid[])`;
 
 const hasEnded = inArray(audits.status, ['completed', 'failed', 'stopped']);
 
@@ -26,7 +32,8 @@ export function matchFilters(filters: AuditFilters): SQL | undefined {
 }
 
 /** What an audit is about. Both ends of a range belong to it. */
-function matchSubject({ start_date, end_date, benchmark_type, status, test_type, ai_model, firewall_id }: AuditFilters): SQL | undefined {
+function matchSubject(filters: AuditFilters): SQL | undefined {
+  const { start_date, end_date, benchmark_type, status, test_type, ai_model, firewall_id, deviceIds } = filters;
   return and(
     start_date === undefined ? undefined : gte(audits.startedAt, readStart(start_date)),
     end_date === undefined ? undefined : lte(audits.startedAt, readEnd(end_date)),
@@ -35,6 +42,7 @@ function matchSubject({ start_date, end_date, benchmark_type, status, test_type,
     test_type === undefined ? undefined : eq(audits.auditType, test_type),
     ai_model === undefined ? undefined : eq(audits.model, ai_model),
     firewall_id === undefined ? undefined : eq(audits.deviceId, firewall_id),
+    deviceIds && isOfDevices(deviceIds),
   );
 }
 

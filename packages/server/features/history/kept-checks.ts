@@ -4,6 +4,7 @@ import type { VerdictStatus } from '@merlon/contract/verdicts.ts';
 import { type SQL, and, eq, or, sql } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
 import type { Vault } from '../../adapters/secrets/vault.ts';
+import { isOfDevices } from './history-filters.ts';
 import { newestCompletedFull } from './newest-of-device.ts';
 import { openVerdict } from './sealed-rows.ts';
 import { auditResults, audits } from './tables.ts';
@@ -14,15 +15,22 @@ import { auditResults, audits } from './tables.ts';
 const sameOrder = sql`${audits.deviceType}, ${audits.benchmarkFilename}, ${audits.benchmarkUploadedAt}, ${audits.recommendationIds}`;
 const exampleId = sql`first_value(${audits.id}) over (partition by ${sameOrder})`;
 
-/** The newest completed full audits, of devices of a type or of all. */
-const isNewestOf = (type: string | undefined): SQL =>
-  sql`${audits.id} in (${newestCompletedFull}) and ${type === undefined ? sql`true` : eq(audits.deviceType, type)}`;
+/** Which devices count: those of a type, and these alone; what is undefined does not matter. */
+export interface CountedDevices {
+  readonly type: string | undefined;
+  readonly deviceIds: readonly string[] | undefined;
+}
 
-const countChecks = (type: string | undefined): SQL => sql`
+/** The newest completed full audits, of some devices or of all. */
+const isNewestOf = ({ type, deviceIds }: CountedDevices): SQL => sql`${audits.id} in (${newestCompletedFull})
+  and ${type === undefined ? sql`true` : eq(audits.deviceType, type)}
+  and ${deviceIds ? isOfDevices(deviceIds) : sql`true`}`;
+
+const countChecks = (counted: CountedDevices): SQL => sql`
   with newest as (
     select ${audits.deviceType} as type, ${audits.verdictInitials} as initials, ${exampleId} as example_id
     from ${audits}
-    where ${isNewestOf(type)}
+    where ${isNewestOf(counted)}
   ), counted as (
     select
       type,
@@ -50,8 +58,8 @@ const countChecks = (type: string | undefined): SQL => sql`
 const worstFirst = sql`order by devices_failed desc, devices_judged, type, check_id, title`;
 
 /** The checks of the newest audits, those that fail on most devices first. */
-async function listChecks(db: Db, type: string | undefined): Promise<FleetCheck[]> {
-  const { rows } = await db.execute<FleetCheck & Record<string, unknown>>(sql`${countChecks(type)} ${worstFirst}`);
+async function listChecks(db: Db, counted: CountedDevices): Promise<FleetCheck[]> {
+  const { rows } = await db.execute<FleetCheck & Record<string, unknown>>(sql`${countChecks(counted)} ${worstFirst}`);
   return rows;
 }
 
@@ -59,14 +67,14 @@ async function listChecks(db: Db, type: string | undefined): Promise<FleetCheck[
 async function listFailedChecks(db: Db, limit: number): Promise<FailedCheck[]> {
   const { rows } = await db.execute<FailedCheck & Record<string, unknown>>(sql`
     select type, check_id, title, devices_failed, devices_judged
-    from (${countChecks(undefined)}) as checks
+    from (${countChecks({ type: undefined, deviceIds: undefined })}) as checks
     where devices_failed > 0
     ${worstFirst}
     limit ${limit}`);
   return rows;
 }
 
-export interface WantedCheck {
+export interface WantedCheck extends CountedDevices {
   readonly type: string;
   readonly checkId: string;
   /** Undefined: every check of this number. */
@@ -86,7 +94,7 @@ export interface CheckedRow {
 }
 
 /** Each newest audit that has the check, with the check's place in it and the initial of its verdict. */
-const findPlaces = ({ type, checkId, title }: WantedCheck): SQL => sql`
+const findPlaces = ({ checkId, title, ...counted }: WantedCheck): SQL => sql`
   with newest as (
     select
       ${audits.id} as id,
@@ -97,7 +105,7 @@ const findPlaces = ({ type, checkId, title }: WantedCheck): SQL => sql`
       ${audits.verdictInitials} as initials,
       ${exampleId} as example_id
     from ${audits}
-    where ${isNewestOf(type)}
+    where ${isNewestOf(counted)}
   ), place as (
     select ${auditResults.auditId} as example_id, min(${auditResults.position}) as position
     from ${auditResults}

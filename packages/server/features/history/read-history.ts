@@ -6,7 +6,7 @@ import { paginate } from '../../http/paginate.ts';
 import { dayOf, readStart } from '../../karachi-days.ts';
 import { Refusal } from '../../refusal.ts';
 import type { HistoryRow } from './kept-history.ts';
-import type { HistoryPorts } from './ports.ts';
+import type { DeviceMarks, HistoryPorts } from './ports.ts';
 import { showRecord } from './show-record.ts';
 
 export const noResults = () => new Refusal('not-found', 'No results found for this audit');
@@ -19,13 +19,18 @@ interface HistoryPage {
 
 /** A page of the audits that have ended, with what all that the filters leave come to. */
 export async function listHistory(ports: HistoryPorts, query: AuditHistoryQuery): Promise<HistoryPage> {
-  const { page, page_size: size, sort_by: sort, sort_order: order, ...filters } = query;
+  const { page, page_size: size, sort_by: sort, sort_order: order, tag, site, ...asked } = query;
+  const filters = { ...asked, deviceIds: await chooseDevices(ports, { tag, site }) };
   const [audits, summary] = await Promise.all([
     ports.store.listHistory(filters, { sort, order }, { offset: (page - 1) * size, limit: size }).then((rows) => showRecords(ports, rows)),
     ports.store.summariseHistory(filters),
   ]);
   return { audits, pagination: paginate(page, size, summary.total_audits), summary };
 }
+
+/** The devices that a query is about; undefined for all. */
+export const chooseDevices = async ({ listDeviceIds }: HistoryPorts, marks: DeviceMarks): Promise<readonly string[] | undefined> =>
+  marks.tag === undefined && marks.site === undefined ? undefined : listDeviceIds(marks);
 
 /** Counts the whole history. */
 export function summariseHistory({ store }: HistoryPorts): Promise<AuditHistorySummary> {

@@ -8,7 +8,7 @@ export function registerHistoryRoutes(app: App, service: HistoryService): void {
   registerRoute(app, historyRoutes.list, ({ query }) => service.listHistory(query));
   registerRoute(app, historyRoutes.record, ({ params }) => service.readRecord(params.id));
   registerRoute(app, historyRoutes.comparison, ({ params }) => service.compareAudits(params.id));
-  registerRoute(app, checkRoutes.list, ({ query }) => service.listChecks(query.type));
+  registerRoute(app, checkRoutes.list, ({ query }) => service.listChecks(query));
   registerRoute(app, checkRoutes.devices, ({ query }) => service.listCheckedDevices(query));
   registerRoute(app, auditRoutes.remove, async ({ params, about }) => {
     about(await service.remove(params.id, params.auditId));

@@ -13,7 +13,13 @@ export interface GoingRun {
 /** Milliseconds after which a step counts as never begun: the process died between writing it down and beginning it. */
 const LOST_START = 60_000;
 /** What may pass by itself. A refused account is never tried again: devices lock accounts. */
-const PASSING: ReadonlySet<DeviceFailureKind> = new Set(['unreachable', 'device-busy', 'timed-out', 'connection-lost', 'incomplete-configuration']);
+const PASSING: ReadonlySet<DeviceFailureKind> = new Set([
+  'unreachable',
+  'device-busy',
+  'timed-out',
+  'connection-lost',
+  'incomplete-configuration',
+]);
 const ACCOUNT_REFUSED: ReadonlySet<DeviceFailureKind> = new Set(['authentication-failed', 'password-change-required']);
 
 /**
@@ -60,8 +66,19 @@ async function lookAfterFetches(ports: SchedulesPorts, going: GoingRun, devices:
     } else await endFetch(ports, going, device, { ...fetch, now });
   }
   if (read.length === 0) return;
-  if (going.schedule.what === 'both') await begin(ports, going, read.map((device) => ({ ...device, step: 'audit' as const })), now);
-  else await ports.runs.saveDevices(going.run.id, read.map(({ deviceId }) => deviceId), { status: 'done', endedAt: now });
+  if (going.schedule.what === 'both')
+    await begin(
+      ports,
+      going,
+      read.map((device) => ({ ...device, step: 'audit' as const })),
+      now,
+    );
+  else
+    await ports.runs.saveDevices(
+      going.run.id,
+      read.map(({ deviceId }) => deviceId),
+      { status: 'done', endedAt: now },
+    );
 }
 
 interface FailedFetch {
@@ -72,7 +89,12 @@ interface FailedFetch {
 }
 
 /** A device that could not be reached is tried again after a while, within the window. */
-async function endFetch(ports: SchedulesPorts, going: GoingRun, device: RunDeviceRow, { status, message, failure, now }: FailedFetch): Promise<void> {
+async function endFetch(
+  ports: SchedulesPorts,
+  going: GoingRun,
+  device: RunDeviceRow,
+  { status, message, failure, now }: FailedFetch,
+): Promise<void> {
   if (status === 'stopped') return save(ports, going, device, { status: 'left-out', message, endedAt: now });
   const again = failure !== null && PASSING.has(failure) ? findRetry(device.tries, now, going.run.closesAt) : undefined;
   if (again) await save(ports, going, device, { status: 'waiting', dueAt: again, message: `${message} It is tried again.` });
@@ -136,11 +158,13 @@ async function beginFetches(ports: SchedulesPorts, going: GoingRun, devices: rea
     message: 'The device refused its account at the last fetch. It is not asked again until the account is changed.',
   });
   const wanted = devices.filter((device) => !refusedBefore.includes(device));
-  for (const device of wanted) await save(ports, going, device, { status: 'running', begunAt: now, tries: device.tries + 1, message: 'It is read.' });
+  for (const device of wanted)
+    await save(ports, going, device, { status: 'running', begunAt: now, tries: device.tries + 1, message: 'It is read.' });
   await startAll(ports, going, wanted, now, ports.startFetches);
 }
 
-const isAccountRefused = (failure: DeviceFailureKind | null | undefined): boolean => failure !== null && failure !== undefined && ACCOUNT_REFUSED.has(failure);
+const isAccountRefused = (failure: DeviceFailureKind | null | undefined): boolean =>
+  failure !== null && failure !== undefined && ACCOUNT_REFUSED.has(failure);
 
 async function beginAudits(ports: SchedulesPorts, going: GoingRun, devices: readonly RunDeviceRow[], now: Date): Promise<void> {
   const { run, schedule } = going;

@@ -32,7 +32,12 @@ async function report(ports: SchedulesPorts, going: GoingRun): Promise<void> {
       subjects.map(({ id }) => id),
     );
   } catch {
-    return endRun(ports, going, { ...NOTHING, failed: subjects.length }, { status: 'failed', message: 'The report could not be drawn; the log of the server says more.' });
+    return endRun(
+      ports,
+      going,
+      { ...NOTHING, failed: subjects.length },
+      { status: 'failed', message: 'The report could not be drawn; the log of the server says more.' },
+    );
   }
   return endRun(ports, going, counts, { status: 'completed', message: `The report over ${sayDevices(subjects.length)} is there.` });
 }

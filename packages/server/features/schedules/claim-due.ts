@@ -32,7 +32,10 @@ export async function claimDue({ runs, clock, listDevices, findActive }: ClaimPo
     const plan = { nextRunAt: next };
     const last = dues.at(-1);
     if (!last) return { ...plan, runs: [] };
-    const missed = dues.slice(0, -1).slice(-MOST_MISSED).map((dueAt) => passOver(dueAt, 'missed', MISSED));
+    const missed = dues
+      .slice(0, -1)
+      .slice(-MOST_MISSED)
+      .map((dueAt) => passOver(dueAt, 'missed', MISSED));
     const active = await findActive([schedule.ownerId]);
     const why = active.has(schedule.ownerId) ? findObstacle(schedule, last, now, isBusy) : ownerGone(schedule);
     if (why) return { ...plan, runs: [...missed, passOver(last, why.status, why.message)] };

@@ -30,8 +30,7 @@ export function findRecurrenceProblem({ cron, zone }: Recurrence): FieldProblem 
   if (!isZone(zone)) return { field: 'zone', message: `"${zone}" is not a time zone; a name like Asia/Karachi is expected.` };
   const fields = cron.trim().split(/\s+/);
   const refuse = (why: string): FieldProblem => ({ field: 'cron', message: `"${cron}" cannot be used as a recurrence: ${why}.` });
-  if (fields.length !== FIELDS)
-    return refuse('it must have five fields: minute, hour, day of the month, month, day of the week');
+  if (fields.length !== FIELDS) return refuse('it must have five fields: minute, hour, day of the month, month, day of the week');
   // `H` stands for a moment that the parser chooses, and preview and run would each choose one of their own.
   const strange = fields.find((field) => !/^[\d*,/#?A-GI-Za-z-]+$/.test(field) || /\bH\b/i.test(field));
   if (strange !== undefined) return refuse(`"${strange}" is not understood`);
@@ -61,4 +60,5 @@ function explain(error: unknown): string {
 }
 
 /** A recurrence in words, such as `At 06:00, Monday through Friday`. */
-export const describeRecurrence = (cron: string): string => sayRecurrence(cron, { use24HourTimeFormat: true, throwExceptionOnParseError: false });
+export const describeRecurrence = (cron: string): string =>
+  sayRecurrence(cron, { use24HourTimeFormat: true, throwExceptionOnParseError: false });

@@ -103,7 +103,10 @@ const listWaiting = (db: Db, runId: string, now: Date, limit: number): Promise<R
 
 /** The addresses that runs ask at this moment. */
 async function listBusyAddresses(db: Db): Promise<Set<string>> {
-  const rows = await db.select({ address: runDevices.address }).from(runDevices).where(and(eq(runDevices.status, 'running'), eq(runDevices.step, 'fetch')));
+  const rows = await db
+    .select({ address: runDevices.address })
+    .from(runDevices)
+    .where(and(eq(runDevices.status, 'running'), eq(runDevices.step, 'fetch')));
   return new Set(rows.map(({ address }) => address));
 }
 
@@ -201,7 +204,11 @@ const listDevices = (db: Db, runId: string, { offset, limit }: Page): Promise<Ru
     .select()
     .from(runDevices)
     .where(eq(runDevices.runId, runId))
-    .orderBy(sql`array_position(array['failed', 'left-out', 'running', 'waiting', 'done'], ${runDevices.status})`, asc(runDevices.deviceName), asc(runDevices.deviceId))
+    .orderBy(
+      sql`array_position(array['failed', 'left-out', 'running', 'waiting', 'done'], ${runDevices.status})`,
+      asc(runDevices.deviceName),
+      asc(runDevices.deviceId),
+    )
     .offset(offset)
     .limit(limit);
 

@@ -1,4 +1,4 @@
-import type { NewSchedule, RunDevice, Schedule, ScheduleRun } from '@merlon/contract/schedules.ts';
+import type { ChangedSchedule, NewSchedule, RunDevice, Schedule, ScheduleRun } from '@merlon/contract/schedules.ts';
 import type { CurrentUser } from '../../http/access.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
 import { Refusal, refuseInput } from '../../refusal.ts';
@@ -52,7 +52,10 @@ async function look(ports: SchedulesPorts): Promise<void> {
 
 function preview({ clock }: SchedulesPorts, recurrence: Recurrence): { next: string[]; words: string } {
   refuseRecurrence(recurrence);
-  return { next: listNext(recurrence, clock(), PREVIEWED).map((moment) => moment.toISOString()), words: describeRecurrence(recurrence.cron) };
+  return {
+    next: listNext(recurrence, clock(), PREVIEWED).map((moment) => moment.toISOString()),
+    words: describeRecurrence(recurrence.cron),
+  };
 }
 
 function refuseRecurrence(recurrence: Recurrence): void {
@@ -112,14 +115,14 @@ async function create(ports: SchedulesPorts, given: NewSchedule, user: CurrentUs
 }
 
 /** A model that nobody watches may cost, and sends parts of configurations. */
-function refuseModel({ model }: Partial<NewSchedule>, { role }: CurrentUser): void {
+function refuseModel({ model }: Pick<ChangedSchedule, 'model'>, { role }: CurrentUser): void {
   if (model && role !== 'admin')
     throw new Refusal('forbidden', 'Only an administrator may set a model on a schedule. Without one, the built-in rules decide.');
 }
 
 /** The columns of what was given; what was left out stays. */
-function toColumns(given: Partial<NewSchedule>): Partial<NewScheduleRow> {
-  const columns: Partial<NewScheduleRow> = {
+function toColumns(given: ChangedSchedule): Partial<NewScheduleRow> {
+  const columns = {
     name: given.name,
     what: given.what,
     devices: given.devices,
@@ -134,7 +137,7 @@ function toColumns(given: Partial<NewSchedule>): Partial<NewScheduleRow> {
     onlyChanged: given.only_changed,
     benchmarkIds: given.benchmark_ids,
     model: given.model,
-  };
+  } satisfies { [Column in keyof NewScheduleRow]?: NewScheduleRow[Column] | undefined };
   return Object.fromEntries(Object.entries(columns).filter(([, value]) => value !== undefined));
 }
 
@@ -153,7 +156,7 @@ async function requireOwn(ports: SchedulesPorts, id: string, user: CurrentUser):
   return row;
 }
 
-async function update(ports: SchedulesPorts, id: string, given: Partial<NewSchedule>, user: CurrentUser): Promise<Schedule> {
+async function update(ports: SchedulesPorts, id: string, given: ChangedSchedule, user: CurrentUser): Promise<Schedule> {
   const before = await requireOwn(ports, id, user);
   refuseModel(given, user);
   const set = toColumns(given);
@@ -190,7 +193,8 @@ async function run(ports: SchedulesPorts, id: string, user: CurrentUser): Promis
   return { shown: await showWithCounts(ports, begun), name: schedule.name };
 }
 
-const showWithCounts = async ({ runs }: SchedulesPorts, row: RunRow): Promise<ScheduleRun> => showRun(row, (await runs.countDevices([row.id])).get(row.id));
+const showWithCounts = async ({ runs }: SchedulesPorts, row: RunRow): Promise<ScheduleRun> =>
+  showRun(row, (await runs.countDevices([row.id])).get(row.id));
 
 async function stop(ports: SchedulesPorts, id: string, runId: string, user: CurrentUser): Promise<{ shown: ScheduleRun; name: string }> {
   const schedule = await requireOwn(ports, id, user);

@@ -92,7 +92,10 @@ export const runDevices = pgTable(
     newlyFailed: integer('newly_failed').notNull().default(0),
     fixed: integer().notNull().default(0),
   },
-  (table) => [primaryKey({ columns: [table.runId, table.deviceId] }), index('schedule_run_devices_by_state').on(table.runId, table.status, table.dueAt)],
+  (table) => [
+    primaryKey({ columns: [table.runId, table.deviceId] }),
+    index('schedule_run_devices_by_state').on(table.runId, table.status, table.dueAt),
+  ],
 );
 
 /** Reports that were drawn by a run, sealed for it alone. */

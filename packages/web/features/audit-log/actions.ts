@@ -31,6 +31,7 @@ export const ACTIONS: Readonly<Record<Action, { readonly group: ActionGroup; rea
   device_added: { group: 'Devices', text: 'Added a device' },
   devices_listed: { group: 'Devices', text: 'Added a list of devices' },
   device_updated: { group: 'Devices', text: 'Changed a device' },
+  devices_tagged: { group: 'Devices', text: 'Changed the tags or the site of devices' },
   device_deleted: { group: 'Devices', text: 'Deleted a device' },
   identity_accepted: { group: 'Devices', text: 'Accepted a device’s new identity' },
   device_change_refused: { group: 'Devices', text: 'Was refused a change of a device' },

@@ -60,6 +60,8 @@ export const describeFilters = (
     max_score: (score) => `Score to ${score}%`,
     min_duration: (seconds) => `Duration from ${seconds} s`,
     max_duration: (seconds) => `Duration to ${seconds} s`,
+    tag: (tag) => `Tag ${tag}`,
+    site: (site) => `Site ${site}`,
     newest_only: (isOn) => (isOn === 'true' ? 'Newest audit per device' : 'All audits per device'),
     deleted_devices: (isOn) => (isOn === 'true' ? 'Deleted devices' : 'Registered devices'),
     firewall_id: (id) =>

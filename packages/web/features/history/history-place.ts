@@ -39,6 +39,8 @@ const ADDRESS_NAMES = {
   max_score: 'maxScore',
   min_duration: 'minDuration',
   max_duration: 'maxDuration',
+  tag: 'tag',
+  site: 'site',
   newest_only: 'newestOnly',
   deleted_devices: 'deletedDevices',
   firewall_id: 'firewall',

@@ -2,7 +2,7 @@ import { type Info, parse } from 'csv-parse/sync';
 
 /** The columns of a list of devices; a file may hold others, which are not read. */
 const REQUIRED_COLUMNS = ['device_name', 'ip_address', 'username', 'password', 'type'] as const;
-const COLUMNS = [...REQUIRED_COLUMNS, 'port', 'host_key', 'certificate', 'private_key', 'passphrase'] as const;
+const COLUMNS = [...REQUIRED_COLUMNS, 'port', 'host_key', 'certificate', 'private_key', 'passphrase', 'tags', 'site'] as const;
 type Column = (typeof COLUMNS)[number];
 
 /** Devices of one file. Whoever has more uses several. */
