@@ -13,6 +13,7 @@ import { registerHistoryRoutes } from '../features/history/routes.ts';
 import { registerModelRoutes } from '../features/models/routes.ts';
 import { registerOperationsRoutes } from '../features/operations/routes.ts';
 import { registerPlatformRoutes } from '../features/platforms/routes.ts';
+import { registerNotificationRoutes } from '../features/notifications/routes.ts';
 import { registerScheduleRoutes } from '../features/schedules/routes.ts';
 import { registerReportRoutes } from '../features/reports/routes.ts';
 import { registerSearchRoutes } from '../features/search/routes.ts';
@@ -25,6 +26,7 @@ import { composeAccounts } from './compose-accounts.ts';
 import { composeAuditing } from './compose-auditing.ts';
 import { composeModels } from './compose-models.ts';
 import { composeOperations } from './compose-operations.ts';
+import { composeNotifications } from './compose-notifications.ts';
 import { composeSchedules } from './compose-schedules.ts';
 import { composeSealing } from './compose-sealing.ts';
 import { composeChat, composeSearch } from './compose-talk.ts';
@@ -53,7 +55,12 @@ export function composeFeatures(outside: Outside): Features {
   const search = composeSearch(outside, benchmarks, models);
   const chat = composeChat(outside, { ...auditing, search, models });
   const operations = composeOperations(outside, { history, models, auditLog, configurations: devices.configurations });
-  const schedules = composeSchedules(outside, { auditing, findActive: users.listActive, tell: async () => undefined });
+  const notifications = composeNotifications(outside, {
+    tryHold: auditing.locks.tryHold,
+    listMarks: devices.service.listMarks,
+    describePeriod: async () => ({ summary: [], sections: [] }),
+  });
+  const schedules = composeSchedules(outside, { auditing, findActive: users.listActive, tell: notifications.tell });
   const beginSealing = composeSealing(outside);
   const dashboard = createDashboardService({
     countDevices: devices.service.countAll,
@@ -91,6 +98,7 @@ export function composeFeatures(outside: Outside): Features {
       registerChatRoutes(app, chat);
       registerOperationsRoutes(app, operations);
       registerScheduleRoutes(app, schedules);
+      registerNotificationRoutes(app, notifications);
     },
     begin: async () => {
       await devices.bindAccounts();
@@ -99,8 +107,10 @@ export function composeFeatures(outside: Outside): Features {
       const endOperations = await operations.begin();
       const endSendingOn = auditLog.sendOn();
       const endSchedules = schedules.begin();
+      const endNotifications = notifications.begin();
       return () => {
         endSchedules();
+        endNotifications();
         endSendingOn();
         return endOperations();
       };

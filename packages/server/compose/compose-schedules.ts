@@ -8,7 +8,8 @@ import { createRunReportStore } from '../features/schedules/report-store.ts';
 import { createRunStore } from '../features/schedules/run-store.ts';
 import { type SchedulesService, createSchedulesService } from '../features/schedules/service.ts';
 import { type ScheduleRow, createScheduleStore } from '../features/schedules/store.ts';
-import type { Queryable } from '../adapters/database/queryable.ts';
+import type { RunRow } from '../features/schedules/run-store.ts';
+import type { Happening, TellOf } from '../happening.ts';
 import type { Outside } from '../outside.ts';
 import type { composeAuditing } from './compose-auditing.ts';
 
@@ -17,7 +18,7 @@ type Auditing = ReturnType<typeof composeAuditing>;
 interface Scheduled {
   readonly auditing: Auditing;
   readonly findActive: SchedulesPorts['findActive'];
-  readonly tell: (tx: Queryable, ended: EndedRun) => Promise<void>;
+  readonly tell: TellOf;
 }
 
 /** Schedules: what recurs, by the features that fetch, audit and report. */
@@ -62,7 +63,8 @@ export function composeSchedules(outside: Outside, { auditing, findActive, tell 
       await reportStore.keep(run.id, filename, content as Buffer);
     },
     readReport: reportStore.read,
-    tell,
+    tell: (tx, ended) => tell(tx, [describeEnd(ended)]),
+    tellMissed: (tx, schedule, run) => tell(tx, [describeMissed(schedule, run)]),
   });
 }
 
@@ -84,4 +86,23 @@ const describeOrder = ({ benchmarkIds, model }: ScheduleRow, ids: readonly strin
   benchmark_ids: [...benchmarkIds],
   model: model?.name ?? BUILT_IN_MODEL,
   model_kind: model?.kind ?? 'offline',
+});
+
+/** A run in which nothing failed is told as well: whoever is told of each run notices when there is none. */
+const describeEnd = ({ run, schedule, counts }: EndedRun): Happening => ({
+  kind: 'schedule_run_ended',
+  severity: run.status === 'failed' ? 'high' : counts.failed + counts.leftOut > 0 ? 'medium' : 'low',
+  at: run.endedAt ?? run.dueAt,
+  title: `${schedule.name}: ${run.message}`,
+  link: `/schedules/${schedule.id}/runs/${run.id}`,
+  subject: `run ${run.id}`,
+});
+
+const describeMissed = (schedule: ScheduleRow, run: RunRow): Happening => ({
+  kind: 'schedule_missed',
+  severity: 'medium',
+  at: run.dueAt,
+  title: `${schedule.name} was missed: Merlon was not running when it came due`,
+  link: `/schedules/${schedule.id}/runs/${run.id}`,
+  subject: `run ${run.id}`,
 });

@@ -40,6 +40,9 @@ export const placeOfModelCall = (callId: string): string => `model call ${callId
 export const placeOfCallSubject = (callId: string): string => `subject of model call ${callId}`;
 export const placeOfSnapshot = (snapshotId: string): string => `snapshot ${snapshotId} configuration`;
 
+export const placeOfEventDetails = (eventId: string): string => `details of event ${eventId}`;
+export const placeOfDelivery = (deliveryId: string): string => `message ${deliveryId}`;
+export const placeOfChannelSecrets = (channelId: string): string => `secrets of channel ${channelId}`;
 export const placeOfRunReport = (runId: string): string => `report of run ${runId}`;
 
 /** Of the key that the hashes of the audit log are made with. */
@@ -132,6 +135,15 @@ export const sealedColumns: readonly SealedColumn[] = [
       return { content: packJson(details), left: { judgement: plain } };
     },
   },
+  {
+    table: 'notification_events',
+    column: 'sealed_details',
+    key: { position: 'integer' },
+    beside: ['id'],
+    placeOf: (row) => placeOfEventDetails(read(row, 'id')),
+  },
+  { table: 'notification_channels', column: 'sealed_secrets', key: id, placeOf: (row) => placeOfChannelSecrets(read(row, 'id')) },
+  { table: 'notification_deliveries', column: 'sealed_message', key: id, placeOf: (row) => placeOfDelivery(read(row, 'id')) },
   {
     table: 'schedule_run_reports',
     column: 'content',

@@ -71,6 +71,7 @@ export function createDevicesService(ports: DevicesPorts) {
     listFacts: listFacts.bind(null, ports),
     listIdsBy: listIdsBy.bind(null, ports),
     listTags: listTags.bind(null, ports),
+    listMarks: ports.tags.listMarks,
     tagDevices: tagDevices.bind(null, ports),
   };
 }

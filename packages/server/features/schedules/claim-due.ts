@@ -2,7 +2,7 @@ import type { Clock } from '../../adapters/clock/clock.ts';
 import { nextAfter } from './recurrence.ts';
 import { findOpenHours, isBlackedOut } from './pacing.ts';
 import { type RunSubject, planDevices } from './plan-devices.ts';
-import type { NewRun, RunStore } from './run-store.ts';
+import type { Claiming, NewRun, RunStore } from './run-store.ts';
 import type { ScheduleRow } from './store.ts';
 
 const MINUTE = 60_000;
@@ -18,6 +18,8 @@ export interface ClaimPorts {
   readonly listDevices: (schedule: ScheduleRow) => Promise<readonly RunSubject[]>;
   /** Those of these accounts that may still sign in. */
   readonly findActive: (userIds: readonly string[]) => Promise<ReadonlySet<string>>;
+  /** Tells of a run that was missed. */
+  readonly tellMissed: Claiming['tellMissed'];
 }
 
 /**
@@ -25,9 +27,9 @@ export interface ClaimPorts {
  * make one run of it, and one that dies in between makes none.
  * @returns how many schedules came due
  */
-export async function claimDue({ runs, clock, listDevices, findActive }: ClaimPorts): Promise<number> {
+export async function claimDue({ runs, clock, listDevices, findActive, tellMissed }: ClaimPorts): Promise<number> {
   const now = clock();
-  return runs.claimDue(now, async (schedule, isBusy) => {
+  const decide: Claiming['decide'] = async (schedule, isBusy) => {
     const { dues, next } = listDue(schedule, now);
     const plan = { nextRunAt: next };
     const last = dues.at(-1);
@@ -40,7 +42,8 @@ export async function claimDue({ runs, clock, listDevices, findActive }: ClaimPo
     const why = active.has(schedule.ownerId) ? findObstacle(schedule, last, now, isBusy) : ownerGone(schedule);
     if (why) return { ...plan, runs: [...missed, passOver(last, why.status, why.message)] };
     return { ...plan, runs: [...missed, beginRun(schedule, { now, dueAt: last, askedBy: null }, await listDevices(schedule))] };
-  });
+  };
+  return runs.claimDue(now, { decide, tellMissed });
 }
 
 const MISSED = 'Merlon was not running when it came due.';

@@ -56,6 +56,8 @@ export interface SchedulesPorts {
   /** Draws the report of a schedule over its devices and keeps it with the run. */
   readonly drawReport: (ended: Omit<EndedRun, 'counts'>, ids: readonly string[]) => Promise<void>;
   readonly readReport: (runId: string) => Promise<FileAnswer | undefined>;
+  /** Tells of a run that was missed, in the transaction that writes it down. */
+  readonly tellMissed: (tx: Queryable, schedule: ScheduleRow, run: RunRow) => Promise<void>;
   /** Tells of a run in the transaction that ends it. */
   readonly tell: (tx: Queryable, ended: EndedRun) => Promise<void>;
 }

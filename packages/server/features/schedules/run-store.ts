@@ -40,8 +40,15 @@ const CLAIMED_AT_ONCE = 20;
 /** PostgreSQL takes at most 65,535 parameters in a statement. */
 const ROWS_PER_INSERT = 1000;
 
-/** @param decide what becomes of a schedule; `isBusy` says whether a run of it still goes on */
-async function claimDue(db: Db, now: Date, decide: (schedule: ScheduleRow, isBusy: boolean) => Promise<DuePlan>): Promise<number> {
+/** Decides what becomes of a schedule that has come due, and tells of what was not done, in the transaction that claims it. */
+export interface Claiming {
+  /** @param isBusy a run of it still goes on */
+  readonly decide: (schedule: ScheduleRow, isBusy: boolean) => Promise<DuePlan>;
+  readonly tellMissed: (tx: Queryable, schedule: ScheduleRow, run: RunRow) => Promise<void>;
+}
+
+/** @returns how many schedules had come due */
+async function claimDue(db: Db, now: Date, { decide, tellMissed }: Claiming): Promise<number> {
   return db.transaction(async (tx) => {
     const due = await tx
       .select()
@@ -52,7 +59,10 @@ async function claimDue(db: Db, now: Date, decide: (schedule: ScheduleRow, isBus
       .for('update', { skipLocked: true });
     for (const schedule of due) {
       const { nextRunAt, runs } = await decide(schedule, await isRunning(tx, schedule.id));
-      for (const run of runs) await insertRun(tx, schedule.id, run);
+      for (const run of runs) {
+        const inserted = await insertRun(tx, schedule.id, run);
+        if (inserted?.status === 'missed') await tellMissed(tx, schedule, inserted);
+      }
       await tx.update(schedules).set({ nextRunAt }).where(eq(schedules.id, schedule.id));
     }
     return due.length;

@@ -86,6 +86,7 @@ export function makeFakeFleet(
     findAudited: async () => new Set(),
     drawReport: async () => undefined,
     readReport: async () => undefined,
+    tellMissed: async () => undefined,
     tell: async (_tx, ended) => void fleet.ended.push(ended),
   };
   return { ...fleet, ports };
