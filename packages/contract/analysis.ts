@@ -69,7 +69,7 @@ export const analysisRoutes = {
   judgements: defineRoute({
     method: 'GET',
     path: '/firewalls/:id/audit-history/:auditId/model-judgements',
-    access: 'user',
+    access: 'reader',
     scope: 'audit',
     summary: 'What a model was asked and said in an audit, about one check or all',
     params: AuditOfFirewallParams,

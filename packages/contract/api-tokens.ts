@@ -45,7 +45,7 @@ export const apiTokenRoutes = {
   list: defineRoute({
     method: 'GET',
     path: '/auth/tokens',
-    access: 'user',
+    access: 'reader',
     scope: 'none',
     summary: 'API tokens that are good: one’s own, or for administrators those of all',
     query: z.object({ all: z._default(z.stringbool(), false) }),
@@ -54,7 +54,7 @@ export const apiTokenRoutes = {
   create: defineRoute({
     method: 'POST',
     path: '/auth/tokens',
-    access: 'user',
+    access: 'reader',
     scope: 'none',
     summary: 'Create an API token; its secret is shown this once',
     body: NewApiToken,
@@ -65,7 +65,7 @@ export const apiTokenRoutes = {
   revoke: defineRoute({
     method: 'DELETE',
     path: '/auth/tokens/:id',
-    access: 'user',
+    access: 'reader',
     scope: 'none',
     summary: 'Revoke an API token: one’s own, or for administrators anybody’s',
     params: IdParams,

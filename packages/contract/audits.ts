@@ -3,7 +3,7 @@ import { AuditEstimate } from './audit-estimate.ts';
 import { AuditState, AuditStatus, AuditType } from './audit-state.ts';
 import { Excerpt } from './configurations.ts';
 import { BenchmarkCommand } from './documents.ts';
-import { ChosenAnswer, ChosenFirewalls, onMany } from './firewalls.ts';
+import { ChosenAnswer, ChosenFirewalls, onMany } from './chosen-firewalls.ts';
 import { chosenModel, ModelKind } from './models.ts';
 import { CONFIGURATION_LIMIT, defineRoute } from './route.ts';
 import { RuleBaseSummary } from './rule-base.ts';
@@ -148,7 +148,7 @@ export const auditRoutes = {
   progress: defineRoute({
     method: 'GET',
     path: '/firewalls/:id/audit-progress',
-    access: 'user',
+    access: 'reader',
     summary: "How far a device's audit, test check or analysis is",
     params: IdParams,
     response: AuditProgress,
@@ -183,14 +183,14 @@ export const auditRoutes = {
   running: defineRoute({
     method: 'GET',
     path: '/audits/running',
-    access: 'user',
+    access: 'reader',
     summary: 'All audits, test checks and analyses that wait or run',
     response: z.array(RunningAudit),
   }),
   estimate: defineRoute({
     method: 'GET',
     path: '/firewalls/:id/audit-estimate',
-    access: 'user',
+    access: 'reader',
     summary: 'What the duration of the next full audit can be told from',
     params: IdParams,
     query: z.object({
@@ -203,7 +203,7 @@ export const auditRoutes = {
   latest: defineRoute({
     method: 'GET',
     path: '/firewalls/:id/latest-audit',
-    access: 'user',
+    access: 'reader',
     summary: "The device's last completed audit with its results",
     params: IdParams,
     response: AuditSummary,
@@ -211,7 +211,7 @@ export const auditRoutes = {
   latestResults: defineRoute({
     method: 'GET',
     path: '/firewalls/:id/latest-audit-results',
-    access: 'user',
+    access: 'reader',
     summary: 'The results of the last completed audit',
     params: IdParams,
     response: z.array(AuditResultItem),
@@ -219,7 +219,7 @@ export const auditRoutes = {
   results: defineRoute({
     method: 'GET',
     path: '/firewalls/:id/audit-history/:auditId/results',
-    access: 'user',
+    access: 'reader',
     summary: 'The results of one audit',
     params: AuditOfFirewallParams,
     response: AuditSummary,
@@ -237,7 +237,7 @@ export const auditRoutes = {
   models: defineRoute({
     method: 'GET',
     path: '/firewalls/:id/ai-models',
-    access: 'user',
+    access: 'reader',
     summary: "Which model judged in each of a device's audits, newest first",
     params: IdParams,
     response: z.object({ ai_models: z.array(AuditModel) }),
@@ -245,7 +245,7 @@ export const auditRoutes = {
   reports: defineRoute({
     method: 'GET',
     path: '/firewalls/:id/audit-reports',
-    access: 'user',
+    access: 'reader',
     summary: "A device's reports, newest first",
     params: IdParams,
     query: pageQuery(10),
@@ -254,7 +254,7 @@ export const auditRoutes = {
   downloadReport: defineRoute({
     method: 'GET',
     path: '/audit-reports/:id/download',
-    access: 'user',
+    access: 'reader',
     summary: 'A report, as PDF where no format is named',
     params: IdParams,
     query: z.object({ format: z._default(ReportFormat, 'pdf') }),

@@ -1,9 +1,7 @@
 import * as z from 'zod/mini';
+import { Role } from './roles.ts';
 import { defineRoute } from './route.ts';
 import { Done, Id, Instant } from './shapes.ts';
-
-export const Role = z.enum(['user', 'admin']);
-export type Role = z.infer<typeof Role>;
 
 export const AccountStatus = z.enum(['active', 'disabled', 'deleted']);
 export type AccountStatus = z.infer<typeof AccountStatus>;
@@ -98,7 +96,7 @@ export const authRoutes = {
   logout: defineRoute({
     method: 'POST',
     path: '/auth/logout',
-    access: 'user',
+    access: 'reader',
     scope: 'none',
     openBeforePasswordChange: true,
     summary: 'Sign out: the token is revoked and the cookie cleared',
@@ -108,7 +106,7 @@ export const authRoutes = {
   me: defineRoute({
     method: 'GET',
     path: '/auth/me',
-    access: 'user',
+    access: 'reader',
     openBeforePasswordChange: true,
     summary: 'The signed-in user',
     response: User,
@@ -116,7 +114,7 @@ export const authRoutes = {
   changePassword: defineRoute({
     method: 'PUT',
     path: '/auth/password',
-    access: 'user',
+    access: 'reader',
     scope: 'none',
     openBeforePasswordChange: true,
     summary: "Change one's own password; ends all other sessions, and voids the API tokens",

@@ -93,7 +93,7 @@ export const chatRoutes = {
   list: defineRoute({
     method: 'GET',
     path: '/chat-sessions',
-    access: 'user',
+    access: 'reader',
     scope: 'none',
     summary: "The caller's chats, the one that was used last first",
     response: z.array(ChatSession),
@@ -101,7 +101,7 @@ export const chatRoutes = {
   create: defineRoute({
     method: 'POST',
     path: '/chat-sessions',
-    access: 'user',
+    access: 'reader',
     scope: 'none',
     summary: 'Begin a chat',
     body: z.object({ title: z._default(title, NEW_CHAT) }),
@@ -110,7 +110,7 @@ export const chatRoutes = {
   rename: defineRoute({
     method: 'PUT',
     path: '/chat-sessions/:id',
-    access: 'user',
+    access: 'reader',
     scope: 'none',
     summary: 'Rename a chat',
     params: IdParams,
@@ -120,7 +120,7 @@ export const chatRoutes = {
   remove: defineRoute({
     method: 'DELETE',
     path: '/chat-sessions/:id',
-    access: 'user',
+    access: 'reader',
     scope: 'none',
     summary: 'Delete a chat and its messages',
     params: IdParams,
@@ -129,7 +129,7 @@ export const chatRoutes = {
   messages: defineRoute({
     method: 'GET',
     path: '/chat-sessions/:id/messages',
-    access: 'user',
+    access: 'reader',
     scope: 'none',
     summary: 'The messages of a chat, oldest first',
     params: IdParams,
@@ -138,7 +138,7 @@ export const chatRoutes = {
   addMessage: defineRoute({
     method: 'POST',
     path: '/chat-sessions/:id/messages',
-    access: 'user',
+    access: 'reader',
     scope: 'none',
     summary: 'Write a message into a chat, without asking anybody',
     params: IdParams,
@@ -149,7 +149,7 @@ export const chatRoutes = {
   ask: defineRoute({
     method: 'POST',
     path: '/chat-sessions/:id/answer',
-    access: 'user',
+    access: 'reader',
     scope: 'none',
     summary: 'Ask in a chat; the answer comes as lines of JSON while it is written',
     params: IdParams,
@@ -161,7 +161,7 @@ export const chatRoutes = {
   preview: defineRoute({
     method: 'POST',
     path: '/chat-sessions/:id/model-preview',
-    access: 'user',
+    access: 'reader',
     scope: 'none',
     summary: 'What asking this would send to the model',
     params: IdParams,
@@ -173,7 +173,7 @@ export const chatRoutes = {
   askOnce: defineRoute({
     method: 'POST',
     path: '/ollama/ask',
-    access: 'user',
+    access: 'reader',
     scope: 'audit',
     summary: 'Ask a model, offline or online; the answer comes at once when it is complete',
     body: AskModel,

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoute } from './route.ts';
 import { Id, Instant, Pagination, pageQuery } from './shapes.ts';
-import { tagFilters } from './tags.ts';
+import { tagFilters } from './tag-filters.ts';
 import { VerdictStatus } from './verdicts.ts';
 
 /** Devices by their verdict on a check. `devices_judged` are those on which it was PASS or FAIL. */
@@ -59,7 +59,7 @@ export const checkRoutes = {
   list: defineRoute({
     method: 'GET',
     path: '/checks',
-    access: 'user',
+    access: 'reader',
     summary: 'The checks of the newest full audits, those that fail on most devices first',
     query: FleetChecksQuery,
     response: z.array(FleetCheck),
@@ -67,7 +67,7 @@ export const checkRoutes = {
   devices: defineRoute({
     method: 'GET',
     path: '/checks/devices',
-    access: 'user',
+    access: 'reader',
     summary: 'The devices with their verdicts on one check in their newest full audits',
     query: CheckedDevicesQuery,
     response: CheckedDevices,

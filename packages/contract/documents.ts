@@ -191,7 +191,7 @@ export const documentRoutes = {
   standing: defineRoute({
     method: 'GET',
     path: '/documents/standing',
-    access: 'user',
+    access: 'reader',
     summary: 'The benchmarks that the devices of each type are audited with',
     response: z.array(StandingBenchmarks),
   }),
@@ -208,7 +208,7 @@ export const documentRoutes = {
   status: defineRoute({
     method: 'GET',
     path: '/status/:id',
-    access: 'user',
+    access: 'reader',
     summary: 'How far a document has been read',
     params: IdParams,
     response: ProcessingStatus,
@@ -216,21 +216,21 @@ export const documentRoutes = {
   list: defineRoute({
     method: 'GET',
     path: '/documents',
-    access: 'user',
+    access: 'reader',
     summary: 'All benchmark documents, newest first',
     response: z.array(BenchmarkDocument),
   }),
   summary: defineRoute({
     method: 'GET',
     path: '/documents/summary',
-    access: 'user',
+    access: 'reader',
     summary: 'Counts over all benchmark documents',
     response: DocumentsSummary,
   }),
   review: defineRoute({
     method: 'GET',
     path: '/documents/:id/review',
-    access: 'user',
+    access: 'reader',
     summary: "How each of a benchmark's recommendations is understood, before any audit",
     params: IdParams,
     response: z.array(RecommendationReview),
@@ -238,7 +238,7 @@ export const documentRoutes = {
   commands: defineRoute({
     method: 'GET',
     path: '/documents/:id/commands',
-    access: 'user',
+    access: 'reader',
     summary: "A benchmark's commands",
     params: IdParams,
     response: z.array(BenchmarkCommand),
@@ -246,7 +246,7 @@ export const documentRoutes = {
   downloadCommands: defineRoute({
     method: 'GET',
     path: '/documents/:id/commands/download',
-    access: 'user',
+    access: 'reader',
     summary: "A benchmark's commands as a text file",
     params: IdParams,
     downloads: ['text/plain'],
@@ -255,7 +255,7 @@ export const documentRoutes = {
   downloadPdf: defineRoute({
     method: 'GET',
     path: '/documents/:id/pdf',
-    access: 'user',
+    access: 'reader',
     summary: 'The document as it was uploaded, to be shown in the browser',
     params: IdParams,
     downloads: ['application/pdf'],

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ChosenFirewalls } from './firewalls.ts';
+import { ChosenFirewalls } from './chosen-firewalls.ts';
 import { LIST_LIMIT, defineRoute } from './route.ts';
 
 export const FleetReportFormat = z.enum(['pdf', 'csv']);
@@ -13,7 +13,7 @@ export const fleetReportRoutes = {
   draw: defineRoute({
     method: 'POST',
     path: '/reports/fleet',
-    access: 'user',
+    access: 'reader',
     scope: 'read',
     summary: 'One report over many devices: the worst ones, what fails on most of them, and what changed',
     body: FleetReportOrder,

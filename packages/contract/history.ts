@@ -3,7 +3,7 @@ import { AuditStatus } from './audit-state.ts';
 import { AuditSummary, AuditType, Score, VerdictStatus } from './audits.ts';
 import { defineRoute } from './route.ts';
 import { Id, IdParams, Instant, Pagination, pageQuery } from './shapes.ts';
-import { tagFilters } from './tags.ts';
+import { tagFilters } from './tag-filters.ts';
 
 /** A finished audit, as the history lists it. */
 export const AuditRecord = z.extend(Score, {
@@ -113,7 +113,7 @@ export const historyRoutes = {
   list: defineRoute({
     method: 'GET',
     path: '/audit-history',
-    access: 'user',
+    access: 'reader',
     summary: 'The audits that have ended, of devices that there are or of deleted ones',
     query: AuditHistoryQuery,
     response: z.object({ audits: z.array(AuditRecord), pagination: Pagination, summary: AuditHistorySummary }),
@@ -121,7 +121,7 @@ export const historyRoutes = {
   record: defineRoute({
     method: 'GET',
     path: '/audit-history/:id',
-    access: 'user',
+    access: 'reader',
     summary: 'One audit of the history',
     params: IdParams,
     response: AuditRecord,
@@ -129,7 +129,7 @@ export const historyRoutes = {
   results: defineRoute({
     method: 'GET',
     path: '/audit-history/:id/results',
-    access: 'user',
+    access: 'reader',
     summary: 'The results of one audit, also after its device was deleted',
     params: IdParams,
     response: AuditSummary,
@@ -137,7 +137,7 @@ export const historyRoutes = {
   comparison: defineRoute({
     method: 'GET',
     path: '/audit-history/:id/comparison',
-    access: 'user',
+    access: 'reader',
     summary: "What changed since the device's previous audit",
     params: IdParams,
     response: AuditComparison,

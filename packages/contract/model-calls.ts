@@ -83,7 +83,7 @@ export const modelCallRoutes = {
   settings: defineRoute({
     method: 'GET',
     path: '/models/settings',
-    access: 'user',
+    access: 'reader',
     summary: 'Where models are asked, and whether anything may leave the house',
     response: ModelSettings,
   }),
@@ -100,7 +100,7 @@ export const modelCallRoutes = {
   calls: defineRoute({
     method: 'GET',
     path: '/models/calls',
-    access: 'user',
+    access: 'reader',
     scope: 'manage',
     summary: 'The ledger of calls to models, newest first; administrators see those of everybody',
     query: z.extend(pageQuery(20), { kind: z.optional(ModelKind) }),
@@ -109,7 +109,7 @@ export const modelCallRoutes = {
   sent: defineRoute({
     method: 'GET',
     path: '/models/calls/:id',
-    access: 'user',
+    access: 'reader',
     scope: 'none',
     summary: 'One call of the ledger; its own user also sees what an online model was sent',
     params: IdParams,

@@ -43,14 +43,14 @@ export const modelRoutes = {
   offline: defineRoute({
     method: 'GET',
     path: '/ollama/models',
-    access: 'user',
+    access: 'reader',
     summary: 'The offline models, the built-in engine among them',
     response: z.object({ models: z.array(OfflineModel), current_model: z.string(), warning }),
   }),
   online: defineRoute({
     method: 'GET',
     path: '/openai/models',
-    access: 'user',
+    access: 'reader',
     summary: 'The online models; none where everything is kept local',
     response: z.object({ models: z.array(OnlineModel), warning }),
   }),

@@ -137,7 +137,7 @@ export const notificationRoutes = {
   events: defineRoute({
     method: 'GET',
     path: '/events',
-    access: 'user',
+    access: 'reader',
     summary: 'What happened, newest first',
     query: z.object({
       kind: z.optional(z.string().check(z.maxLength(500))),
@@ -175,7 +175,7 @@ export const notificationRoutes = {
   bell: defineRoute({
     method: 'GET',
     path: '/notifications',
-    access: 'user',
+    access: 'reader',
     summary: 'What concerns the person who asks, newest first',
     query: z.object(pageOf(20)),
     response: z.object({ events: z.array(BellEvent), unread: z.int(), muted: z.array(EventKind) }),
@@ -183,7 +183,7 @@ export const notificationRoutes = {
   readBell: defineRoute({
     method: 'POST',
     path: '/notifications/read',
-    access: 'user',
+    access: 'reader',
     scope: 'none',
     summary: 'Mark what was shown until now as read',
     body: z.strictObject({ until: Instant }),
@@ -192,7 +192,7 @@ export const notificationRoutes = {
   muteBell: defineRoute({
     method: 'PUT',
     path: '/notifications/muted',
-    access: 'user',
+    access: 'reader',
     scope: 'none',
     summary: 'Choose the kinds that the bell does not show',
     body: z.strictObject({ muted: z.array(EventKind).check(z.maxLength(50)) }),

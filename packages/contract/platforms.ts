@@ -15,5 +15,5 @@ export const PlatformInfo = z.object({
 export type PlatformInfo = z.infer<typeof PlatformInfo>;
 
 export const platformRoutes = {
-  list: defineRoute({ method: 'GET', path: '/platforms', access: 'user', summary: 'The device types', response: z.array(PlatformInfo) }),
+  list: defineRoute({ method: 'GET', path: '/platforms', access: 'reader', summary: 'The device types', response: z.array(PlatformInfo) }),
 };

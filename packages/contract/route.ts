@@ -1,9 +1,7 @@
 import type * as z from 'zod/mini';
 import type { Action } from './actions.ts';
+import type { Access } from './roles.ts';
 import type { TokenScope } from './token-scope.ts';
-
-/** Who may call: anybody, any signed-in user, administrators. */
-export type Access = 'public' | 'user' | 'admin';
 
 /** The statuses that a call may name as its failures; any call may fail with 503. */
 export type FailureStatus = 401 | 404 | 409 | 422 | 429 | 502 | 504;

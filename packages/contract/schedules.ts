@@ -154,7 +154,7 @@ export const scheduleRoutes = {
   list: defineRoute({
     method: 'GET',
     path: '/schedules',
-    access: 'user',
+    access: 'reader',
     summary: 'All schedules, the next run first',
     response: z.object({ schedules: z.array(Schedule), total: z.int() }),
   }),
@@ -211,7 +211,7 @@ export const scheduleRoutes = {
   runs: defineRoute({
     method: 'GET',
     path: '/schedules/:id/runs',
-    access: 'user',
+    access: 'reader',
     summary: 'The runs of a schedule, newest first',
     params: IdParams,
     query: runPage,
@@ -220,7 +220,7 @@ export const scheduleRoutes = {
   runDetails: defineRoute({
     method: 'GET',
     path: '/schedules/:id/runs/:runId',
-    access: 'user',
+    access: 'reader',
     summary: 'One run with its devices: failed and left out first',
     params: RunParams,
     query: runPage,
@@ -240,7 +240,7 @@ export const scheduleRoutes = {
   report: defineRoute({
     method: 'GET',
     path: '/schedules/:id/runs/:runId/report',
-    access: 'user',
+    access: 'reader',
     summary: 'The report that a run has drawn',
     params: RunParams,
     fails: [404],
@@ -250,7 +250,7 @@ export const scheduleRoutes = {
   preview: defineRoute({
     method: 'POST',
     path: '/schedules/preview',
-    access: 'user',
+    access: 'reader',
     scope: 'read',
     summary: 'The next runs of a recurrence, and what it says in words',
     body: z.object({ cron: Cron, zone: Zone }),

@@ -60,7 +60,7 @@ export const searchRoutes = {
   query: defineRoute({
     method: 'POST',
     path: '/query',
-    access: 'user',
+    access: 'reader',
     scope: 'read',
     summary: 'Search the benchmarks; answers in their own words and says where they stand',
     body: SearchQuery,

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
-import { AccountStatus, MAX_PASSWORD, PASSWORD_TOO_LONG, Role, User } from './auth.ts';
+import { AccountStatus, MAX_PASSWORD, PASSWORD_TOO_LONG, User } from './auth.ts';
+import { Role } from './roles.ts';
 import { defineRoute } from './route.ts';
 import { Done, IdParams } from './shapes.ts';
 

@@ -4,6 +4,7 @@ import { type IncomingMessage, request as sendRequest } from 'node:http';
 import { text as readText } from 'node:stream/consumers';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
+import type { Role } from '@merlon/contract/roles.ts';
 import { createTokens } from './adapters/tokens/tokens.ts';
 import { hashSecret } from './features/auth/api-token-secret.ts';
 import { apiTokens, sessions } from './features/auth/tables.ts';
@@ -26,7 +27,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'GET /api/auth/validate-password',
     'GET /api/auth/validate-username',
   ],
-  'user read': [
+  'reader read': [
     'GET /api/auth/me',
     'GET /api/platforms',
     'GET /api/ollama/models',
@@ -38,7 +39,6 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'GET /api/checks',
     'GET /api/checks/devices',
     'POST /api/query',
-    'POST /api/documents/recognise',
     'GET /api/status/:id',
     ...['', '/standing', '/summary', '/:id/review', '/:id/commands', '/:id/commands/download', '/:id/pdf'].map(
       (end) => `GET /api/documents${end}`,
@@ -58,14 +58,15 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'POST /api/reports/fleet',
     ...['', '/:id', '/:id/results', '/:id/comparison'].map((end) => `GET /api/audit-history${end}`),
   ],
+  'user read': ['POST /api/documents/recognise'],
+  'reader audit': ['POST /api/ollama/ask', 'GET /api/firewalls/:id/audit-history/:auditId/model-judgements'],
   'user audit': [
     ...['audit', 'stop-audit', 'analyze-config', 'model-preview'].map((end) => `POST /api/firewalls/:id/${end}`),
     ...['audit', 'stop-audit', 'fetch', 'stop-fetch'].map((end) => `POST /api/firewalls/${end}`),
     'PUT /api/firewalls/:id/stored-config',
     ...['run', 'runs/:runId/stop'].map((end) => `POST /api/schedules/:id/${end}`),
-    'POST /api/ollama/ask',
-    'GET /api/firewalls/:id/audit-history/:auditId/model-judgements',
   ],
+  'reader manage': ['GET /api/models/calls'],
   // A stored configuration may hold secrets.
   'user manage': [
     ...['stored-config', 'stored-config/download'].map((end) => `GET /api/firewalls/:id/${end}`),
@@ -85,9 +86,8 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'PUT /api/documents/standing/:type',
     'DELETE /api/documents/:id',
     'DELETE /api/audit-reports/:id',
-    'GET /api/models/calls',
   ],
-  'user none': [
+  'reader none': [
     'POST /api/auth/logout',
     'PUT /api/auth/password',
     'GET /api/auth/tokens',
@@ -100,8 +100,8 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     ...['GET', 'POST'].map((method) => `${method} /api/chat-sessions/:id/messages`),
     ...['answer', 'model-preview'].map((end) => `POST /api/chat-sessions/:id/${end}`),
     'GET /api/models/calls/:id',
-    'POST /api/firewalls/:id/accept-identity',
   ],
+  'user none': ['POST /api/firewalls/:id/accept-identity'],
   'admin read': [
     ...['channels', 'routes', 'deliveries'].map((what) => `GET /api/${what}`),
     'POST /api/routes/preview',
@@ -208,6 +208,9 @@ const RECORDS: Readonly<Record<string, string>> = {
 };
 const SCOPES = ['read', 'audit', 'manage'] as const;
 const USER = { username: 'ada', password: 'granite-Lantern-77' };
+const AUDITOR = { username: 'audrey', password: 'granite-Lantern-78' };
+const APPROVER = { username: 'april', password: 'granite-Lantern-79' };
+const ACCOUNTS = { user: USER, auditor: AUDITOR, approver: APPROVER, admin: TEST_ADMIN } as const;
 
 let server: TestServer;
 /** Each kind of caller with the headers that it calls with. */
@@ -215,7 +218,7 @@ let strangers: readonly (readonly [string, Record<string, string>])[];
 let people: readonly (readonly [Caller, Record<string, string>])[];
 
 /** `user session`, `admin read` */
-type Caller = `${'user' | 'admin'} ${'session' | (typeof SCOPES)[number]}`;
+type Caller = `${Role} ${'session' | (typeof SCOPES)[number]}`;
 
 const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
 const signIn = async (account: { username: string; password: string }): Promise<string> =>
@@ -231,6 +234,12 @@ beforeAll(async () => {
   const admin = await server.signUp();
   const { body } = await server.call('POST', '/auth/users', { token: admin, body: USER });
   const user = await signIn(USER);
+  await server.call('POST', '/auth/users', { token: admin, body: { ...APPROVER, role: 'approver' } });
+  // Has a token of a time when it was more than an auditor.
+  const { id: auditorId } = (await server.call('POST', '/auth/users', { token: admin, body: AUDITOR })).body;
+  const auditor = await signIn(AUDITOR);
+  const beforeAudits = await createToken(auditor, 'manage');
+  await server.call('PUT', `/auth/users/${auditorId}`, { token: admin, body: { username: AUDITOR.username, role: 'auditor' } });
   const issue = async (hoursAgo: number, idleHours: number) => {
     const at = new Date(Date.now() - hoursAgo * 3_600_000);
     const { token, tokenId, expiresAt } = await createTokens(secretKey, () => at).issue(body.id);
@@ -254,6 +263,10 @@ beforeAll(async () => {
     ['user read', bearer(await createToken(user, 'read'))],
     ['user audit', bearer(await createToken(user, 'audit'))],
     ['user manage', bearer(manage)],
+    ['auditor session', bearer(auditor)],
+    ['auditor read', bearer(await createToken(auditor, 'read'))],
+    ['auditor manage', bearer(beforeAudits)],
+    ['approver session', bearer(await signIn(APPROVER))],
     ['admin session', bearer(admin)],
     ['admin read', bearer(await createToken(admin, 'read'))],
     ['admin manage', bearer(await createToken(admin, 'manage'))],
@@ -347,6 +360,8 @@ describe('a call that is not open to all', () => {
   function refuse(caller: Caller, { access, needed }: (typeof closed)[number]): string | undefined {
     const [role, scope] = caller.split(' ');
     if (access === 'admin' && role !== 'admin') return 'Only administrators may do this.';
+    if (access === 'approver' && (role === 'user' || role === 'auditor')) return 'Only approvers and administrators may do this.';
+    if (access === 'user' && role === 'auditor') return 'An auditor may only read; this needs the role user, approver or administrator.';
     if (scope === 'session') return undefined;
     if (needed === 'none') return 'This can only be done after signing in, not with an API token.';
     const [least, given] = [needed, scope].map((one) => SCOPES.findIndex((each) => each === one));
@@ -363,7 +378,7 @@ describe('a call that is not open to all', () => {
       const callers = people.filter(([caller]) => route.access === 'admin' || !isToken(caller, 'admin'));
       const answers = await Promise.all(
         callers.map(async ([caller, given]) => {
-          const own = caller === 'admin session' ? TEST_ADMIN : USER;
+          const own = ACCOUNTS[caller.split(' ')[0] as Role];
           const headers = endsSession && caller.endsWith('session') ? bearer(await signIn(own)) : given;
           const { status, detail } = await knock(call, headers);
           return [caller, status === 401 || status === 403 ? `${status} ${detail}` : 'admitted'];

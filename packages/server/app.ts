@@ -15,7 +15,8 @@ import {
 import { serializerCompiler } from 'fastify-type-provider-zod';
 import * as z from 'zod/mini';
 import type { Action } from '@merlon/contract/actions.ts';
-import { type Access, BODY_LIMIT } from '@merlon/contract/route.ts';
+import type { Access } from '@merlon/contract/roles.ts';
+import { BODY_LIMIT } from '@merlon/contract/route.ts';
 import type { TokenScope } from '@merlon/contract/token-scope.ts';
 import { type Repeat, repeat as repeatByClock } from './adapters/clock/repeat.ts';
 import { createHttpServer } from './adapters/http-server/http-server.ts';

@@ -1,5 +1,5 @@
 import type { FastifyRequest } from 'fastify';
-import type { Role } from '@merlon/contract/auth.ts';
+import { type Access, type Role, mayCall } from '@merlon/contract/roles.ts';
 import type { Route } from '@merlon/contract/route.ts';
 import { TokenScope } from '@merlon/contract/token-scope.ts';
 import { Refusal } from '../refusal.ts';
@@ -24,6 +24,13 @@ export type Authenticate = (token: string) => Promise<CurrentUser | undefined>;
 
 export const SESSION_COOKIE = 'merlon_session';
 
+/** What somebody reads whose role is not enough. */
+const ROLE_NEEDED: Readonly<Record<Exclude<Access, 'public' | 'reader'>, string>> = {
+  user: 'An auditor may only read; this needs the role user, approver or administrator.',
+  approver: 'Only approvers and administrators may do this.',
+  admin: 'Only administrators may do this.',
+};
+
 /** The least that an API token needs for a call; `none` where only a person who signed in may make it. */
 export const findNeededScope = ({ method, scope }: Pick<Route, 'method' | 'scope'>): TokenScope | 'none' =>
   scope ?? (method === 'GET' ? 'read' : 'manage');
@@ -39,9 +46,13 @@ export async function admit(request: FastifyRequest, route: Route, authenticate:
   // Programs send a header; what stands in a browser's cookie jar is sent by every page that it opens.
   if (!user || (isCookie && user.scope !== 'session')) throw new Refusal('unauthenticated', 'Please sign in.');
   if (user.mustChangePassword && !route.openBeforePasswordChange) throw new Refusal('forbidden', 'Please change your password first.');
-  if (route.access === 'admin' && user.role !== 'admin') throw new Refusal('forbidden', 'Only administrators may do this.');
+  checkRole(user.role, route.access);
   if (user.scope !== 'session') checkScope(user.scope, findNeededScope(route));
   return user;
+}
+
+function checkRole(role: Role, access: Access): void {
+  if (access !== 'public' && access !== 'reader' && !mayCall(role, access)) throw new Refusal('forbidden', ROLE_NEEDED[access]);
 }
 
 function checkScope(scope: TokenScope, needed: TokenScope | 'none'): void {

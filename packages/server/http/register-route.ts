@@ -1,7 +1,8 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify';
 import type * as z from 'zod/mini';
 import type { Action } from '@merlon/contract/actions.ts';
-import type { Access, Route } from '@merlon/contract/route.ts';
+import type { Access } from '@merlon/contract/roles.ts';
+import type { Route } from '@merlon/contract/route.ts';
 import type { TokenScope } from '@merlon/contract/token-scope.ts';
 import type { Repeat } from '../adapters/clock/repeat.ts';
 import { Refusal, refuseInput } from '../refusal.ts';

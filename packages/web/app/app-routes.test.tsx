@@ -1,6 +1,6 @@
 import { screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
-import type { Role } from '@merlon/contract/auth.ts';
+import type { Role } from '@merlon/contract/roles.ts';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
 import { rememberPlace } from '../lib/last-place.ts';
 import { endSession, refreshSession, storeSession } from '../lib/session.ts';

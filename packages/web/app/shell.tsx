@@ -2,7 +2,7 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
-import type { Role } from '@merlon/contract/auth.ts';
+import { type Access, type Role, mayCall } from '@merlon/contract/roles.ts';
 import { UserMenu } from '../features/auth/user-menu.tsx';
 import { useSession } from '../lib/session.ts';
 import { loadLater } from '../ui/load-later.tsx';
@@ -19,7 +19,7 @@ interface NavigationEntry {
   /** Where the pages are that belong to it besides. */
   readonly besides?: readonly string[];
   /** Absent: for everybody. */
-  readonly role?: Role;
+  readonly access?: Access;
 }
 
 /** The pages that the header leads to, in its order. */
@@ -29,18 +29,18 @@ const NAVIGATION: readonly NavigationEntry[] = [
   { label: 'Reports', path: '/history', besides: ['/audits', '/checks'] },
   { label: 'Benchmarks', path: '/benchmarks' },
   { label: 'AIChat', path: '/ai-chat' },
-  { label: 'Users', path: '/users', role: 'admin' },
+  { label: 'Users', path: '/users', access: 'admin' },
 ];
 
 /** Those of them that are there for a role. */
-const navigationOf = (role: Role | undefined): readonly NavigationEntry[] =>
-  NAVIGATION.filter((entry) => entry.role === undefined || entry.role === role);
+const navigationOf = (role: Role = 'user'): readonly NavigationEntry[] =>
+  NAVIGATION.filter(({ access = 'reader' }) => mayCall(role, access));
 
 /** The pages that belong to no entry of it. */
 const FURTHER: readonly NavigationEntry[] = [
   { label: 'API Tokens', path: '/api-tokens' },
   { label: 'AI Privacy', path: '/ai-privacy' },
-  { label: 'Operations', path: '/operations', role: 'admin' },
+  { label: 'Operations', path: '/operations', access: 'admin' },
 ];
 
 /** The entry that a page belongs to, or its own title. */

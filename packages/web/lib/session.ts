@@ -1,4 +1,5 @@
 import { User } from '@merlon/contract/auth.ts';
+import { type Access, mayCall } from '@merlon/contract/roles.ts';
 import { useSyncExternalStore } from 'react';
 import * as z from 'zod/mini';
 import { readToken, TOKEN } from './token.ts';
@@ -83,6 +84,12 @@ const subscribe = (listener: () => void): (() => void) => {
 
 /** The session, or null where nobody is signed in. */
 export const useSession = (): Session | null => useSyncExternalStore(subscribe, () => current);
+
+/**
+ * Whether whoever is signed in may make the calls of an access level; the page offers nothing else. Until it knows the role, it offers what
+ * most may, and the server decides.
+ */
+export const useMay = (access: Access): boolean => mayCall(useSession()?.user?.role ?? 'user', access);
 
 /** Follows sign-in and sign-out in other tabs of the same browser. */
 export const followOtherTabs = (): (() => void) => {

@@ -1,4 +1,5 @@
 import type { ApiToken, CreatedApiToken, NewApiToken } from '@merlon/contract/api-tokens.ts';
+import { mayCall } from '@merlon/contract/roles.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { CurrentUser } from '../../http/access.ts';
 import { Refusal } from '../../refusal.ts';
@@ -53,9 +54,11 @@ async function list({ store, now }: ApiTokenPorts, actor: CurrentUser, isEverybo
 
 /**
  * @returns with the secret, which nobody can be shown again
- * @throws Refusal `conflict` for a user with too many, `unauthenticated` for one who was disabled meanwhile
+ * @throws Refusal `forbidden` for an auditor who wants more than to read, `conflict` for a user with too many, `unauthenticated` for one who was disabled meanwhile
  */
 async function create({ store, now }: ApiTokenPorts, form: NewApiToken, actor: CurrentUser): Promise<CreatedApiToken> {
+  if (form.scope !== 'read' && !mayCall(actor.role, 'user'))
+    throw new Refusal('forbidden', 'An auditor may only read: choose the scope "read".');
   const { secret, hash, hint } = createSecret();
   const createdAt = now();
   const expiresAt = new Date(createdAt.getTime() + form.expires_in_days * DAY_MS);

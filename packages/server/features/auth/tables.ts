@@ -1,6 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { boolean, index, integer, pgTable, primaryKey, text, timestamp, uniqueIndex, uuid } from 'drizzle-orm/pg-core';
-import type { Role, User } from '@merlon/contract/auth.ts';
+import type { User } from '@merlon/contract/auth.ts';
+import type { Role } from '@merlon/contract/roles.ts';
 import type { TokenScope } from '@merlon/contract/token-scope.ts';
 
 const instant = (name: string) => timestamp(name, { withTimezone: true, precision: 3 });

@@ -1,4 +1,5 @@
-import type { Role, User } from '@merlon/contract/auth.ts';
+import type { User } from '@merlon/contract/auth.ts';
+import type { Role } from '@merlon/contract/roles.ts';
 import type { NewUser, UserChanges } from '@merlon/contract/users.ts';
 import type { CurrentUser } from '../../http/access.ts';
 import { Refusal } from '../../refusal.ts';

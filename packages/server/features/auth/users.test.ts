@@ -82,7 +82,7 @@ describe('an account', () => {
     ]);
     expect(answerOf(await create('', {}))).toEqual([422, 'Username is required']);
     expect(answerOf(await call('POST', '/auth/users', { username: 'linus' }))).toEqual([422, 'Password is required for new users']);
-    expect(answerOf(await create('linus', { role: 'root' }))).toEqual([422, 'Role must be one of user, admin']);
+    expect(answerOf(await create('linus', { role: 'root' }))).toEqual([422, 'Role must be one of auditor, user, approver, admin']);
     expect(answerOf(await change(rootId, { username: 'admin', password_confirm: 'other' }))).toEqual([422, 'Passwords do not match']);
     expect(answerOf(await change(rootId, { username: 'admin', password: 'password' }))).toEqual([422, 'Password is too easy to guess']);
   });
@@ -115,6 +115,23 @@ describe('an account', () => {
     expect((await call('GET', '/auth/users', undefined, bearer)).status).toBe(200);
     await change(id, { username: 'radia', role: 'user' });
     expect((await call('GET', '/auth/users', undefined, bearer)).status).toBe(403);
+  });
+
+  test('has one of four roles, which counts from the next call on', async () => {
+    const { id, bearer } = await enter('dorothy', { role: 'auditor' });
+    const addSample = () => call('POST', '/documents/sample', { benchmark_type: 'nothing' }, bearer);
+    const reading = answerOf(await addSample());
+    expect(reading).toEqual([403, 'An auditor may only read; this needs the role user, approver or administrator.']);
+    expect((await call('GET', '/firewalls', undefined, bearer)).status).toBe(200);
+    const makeToken = (scope: string) => call('POST', '/auth/tokens', { name: scope, scope }, bearer);
+    expect(answerOf(await makeToken('audit'))).toEqual([403, 'An auditor may only read: choose the scope "read".']);
+    expect((await makeToken('read')).status).toBe(200);
+    for (const role of ['approver', 'user']) {
+      expect((await change(id, { username: 'dorothy', role })).body.role).toBe(role);
+      expect((await addSample()).status).toBe(422);
+    }
+    await change(id, { username: 'dorothy', role: 'auditor' });
+    expect(answerOf(await addSample())).toEqual(reading);
   });
 });
 
@@ -185,7 +202,7 @@ describe('somebody is always left who administrates', () => {
     expect(answerOf(await remove(rootId))).toEqual([409, 'Cannot delete your own account']);
     expect(answerOf(await own({ account_status: 'deleted' }))).toEqual([409, 'Cannot delete your own account']);
     expect(answerOf(await own({ account_status: 'disabled' }))).toEqual([409, 'Cannot disable your own account']);
-    expect(answerOf(await own({ role: 'user' }))).toEqual([409, LAST]);
+    for (const role of ['user', 'approver', 'auditor']) expect(answerOf(await own({ role }))).toEqual([409, LAST]);
     const { id } = (await create('katherine', { role: 'admin' })).body;
     await change(id, { username: 'katherine', account_status: 'disabled' });
     expect(answerOf(await own({ role: 'user' })), 'with a disabled one beside').toEqual([409, LAST]);

@@ -1,5 +1,6 @@
 import type { FastifySchema } from 'fastify';
 import * as z from 'zod/mini';
+import type { Access } from '@merlon/contract/roles.ts';
 import { LIST_LIMIT, type Route } from '@merlon/contract/route.ts';
 import { Failure } from '@merlon/contract/shapes.ts';
 import { findNeededScope } from '../access.ts';
@@ -45,10 +46,17 @@ function describeSize(route: Route): string {
   return `The body is larger than ${sayBytes(findBodyLimit(route))}${file}.`;
 }
 
+const WHO: Readonly<Record<Access, string>> = {
+  public: '',
+  reader: '',
+  user: 'Not for auditors. ',
+  approver: 'For approvers and administrators. ',
+  admin: 'For administrators. ',
+};
+
 function describeAccess(route: Route): string {
-  const who = route.access === 'admin' ? 'For administrators. ' : '';
   const scope = findNeededScope(route);
-  return who + (scope === 'none' ? 'Not with an API token.' : `An API token needs the scope \`${scope}\`.`);
+  return WHO[route.access] + (scope === 'none' ? 'Not with an API token.' : `An API token needs the scope \`${scope}\`.`);
 }
 
 function describeAnswer({ summary, response, streams, downloads = [] }: Route): object {

@@ -1,5 +1,5 @@
 import type { ApiToken } from '@merlon/contract/api-tokens.ts';
-import type { Role } from '@merlon/contract/auth.ts';
+import type { Role } from '@merlon/contract/roles.ts';
 import { cleanup, screen, waitFor, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { afterEach, expect, it, vi } from 'vitest';

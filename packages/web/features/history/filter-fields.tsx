@@ -4,6 +4,8 @@ import { DeviceFilter } from './device-filter.tsx';
 import { AUDIT_TYPE_OPTIONS, type HistoryChoices, type Option } from './filter-labels.ts';
 import { EndedStatus, type FilterName, type HistoryFilter, readFilter } from './history-place.ts';
 import { STATUS_LOOKS } from './audit-words.tsx';
+import type { DeviceMarks } from '../../lib/device-marks.ts';
+import { TagFilters } from '../../ui/tag-filters.tsx';
 
 const STATUS_OPTIONS = EndedStatus.options.map((status) => ({ value: status, label: STATUS_LOOKS[status].label }));
 
@@ -35,6 +37,11 @@ export const FilterFields = ({ filter, choices, onChange }: FilterFieldsProps) =
     return <TypedFilter label={label} type={type} value={value} onApply={apply} {...part} />;
   };
   const device = bind('firewall_id');
+  const [tag, site] = [bind('tag'), bind('site')];
+  const onMarks = (part: Partial<DeviceMarks>): void => {
+    if (part.tag !== undefined) tag.apply(part.tag);
+    if (part.site !== undefined) site.apply(part.site);
+  };
   return (
     <>
       <DeviceFilter value={device.value} devices={choices.devices} onApply={device.apply} />
@@ -50,6 +57,8 @@ export const FilterFields = ({ filter, choices, onChange }: FilterFieldsProps) =
       {draft('max_duration', 'Max Duration (s)', 'number')}
       {choice('newest_only', 'Audits per Device', [{ value: 'true', label: 'Newest only' }])}
       {choice('deleted_devices', 'Devices', [{ value: 'true', label: 'Deleted' }], 'Registered')}
+      {/* Last: they come once the tags are loaded, and nothing before them moves. */}
+      <TagFilters tag={tag.value} site={site.value} onChange={onMarks} />
     </>
   );
 };

@@ -11,7 +11,7 @@ import { FormDialog } from '../../ui/form-dialog.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { messages } from './messages.ts';
 import { useUserForm } from './use-user-form.ts';
-import { ROLE_LABELS, STATUS_LOOKS } from './user-labels.tsx';
+import { ROLE_LABELS, ROLE_NOTES, STATUS_LOOKS } from './user-labels.tsx';
 
 /** Adds an account, or changes one. It closes on success and stays open on failure. */
 export const UserDialog = ({ user, onClose }: { user: User | null; onClose: () => void }) => {
@@ -62,7 +62,14 @@ export const UserDialog = ({ user, onClose }: { user: User | null; onClose: () =
             label="Must change the password at the next sign-in"
           />
         )}
-        <Choice {...bind('role')} label="Role" labels={ROLE_LABELS} values={['user', 'admin']} problem={problemOf('role')} />
+        <Choice
+          {...bind('role')}
+          label="Role"
+          labels={ROLE_LABELS}
+          notes={ROLE_NOTES}
+          values={['user', 'admin', 'approver', 'auditor']}
+          problem={problemOf('role')}
+        />
         {user && (
           <Choice
             {...bind('account_status')}
@@ -95,14 +102,15 @@ const STATUS_LABELS = { active: STATUS_LOOKS.active.label, disabled: STATUS_LOOK
 type ChoiceProps<V extends string> = Omit<TextFieldProps, 'error'> & {
   values: readonly V[];
   labels: Record<V, string>;
+  notes?: Record<V, string>;
   problem: string | undefined;
 };
 
-const Choice = <V extends string>({ values, labels, problem, helperText, ...field }: ChoiceProps<V>) => (
+const Choice = <V extends string>({ values, labels, notes, problem, helperText, ...field }: ChoiceProps<V>) => (
   <SelectField
     {...field}
     error={problem !== undefined}
     helperText={problem ?? helperText}
-    options={values.map((value) => ({ value, label: labels[value] }))}
+    options={values.map((value) => ({ value, label: labels[value], note: notes?.[value] }))}
   />
 );

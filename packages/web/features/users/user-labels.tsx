@@ -2,11 +2,20 @@ import AdminPanelSettings from '~icons/baseline-admin-panel-settings';
 import Block from '~icons/baseline-block';
 import CheckCircle from '~icons/baseline-check-circle';
 import DeleteForever from '~icons/baseline-delete-forever';
-import type { AccountStatus, Role } from '@merlon/contract/auth.ts';
+import type { AccountStatus } from '@merlon/contract/auth.ts';
+import type { Role } from '@merlon/contract/roles.ts';
 import Box from '@mui/material/Box';
 import type { StateLook } from '../../ui/verdict-chip.tsx';
 
-export const ROLE_LABELS: Record<Role, string> = { user: 'User', admin: 'Admin' };
+export const ROLE_LABELS: Record<Role, string> = { user: 'User', admin: 'Admin', approver: 'Approver', auditor: 'Auditor' };
+
+/** What each role may do, in a line. */
+export const ROLE_NOTES: Record<Role, string> = {
+  user: 'Works with devices, benchmarks and audits.',
+  admin: 'Everything, and also users, the audit log and operations.',
+  approver: 'Everything a user may, and also decides waivers.',
+  auditor: 'Only reads: audits, findings and reports, but no stored configuration.',
+};
 
 /** How an account's status looks. */
 export const STATUS_LOOKS: Readonly<Record<AccountStatus, StateLook>> = {

@@ -1,4 +1,5 @@
-import type { AccountStatus, Role, User } from '@merlon/contract/auth.ts';
+import type { AccountStatus, User } from '@merlon/contract/auth.ts';
+import type { Role } from '@merlon/contract/roles.ts';
 import { NewUser, UserChanges } from '@merlon/contract/users.ts';
 import * as z from 'zod/mini';
 import { messages as account } from '../../ui/account/messages.ts';
