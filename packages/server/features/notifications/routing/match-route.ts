@@ -1,4 +1,4 @@
-import { foldTag } from '@merlon/contract/tags.ts';
+import { foldTag } from '@merlon/contract/tag-filters.ts';
 import type { EventRow } from '../events/event-store.ts';
 import type { RouteRow } from './route-store.ts';
 
