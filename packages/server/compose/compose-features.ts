@@ -28,6 +28,7 @@ import { composeAuditing } from './compose-auditing.ts';
 import { composeFindings } from './compose-findings.ts';
 import { composeModels } from './compose-models.ts';
 import { composeOperations } from './compose-operations.ts';
+import { composeProgramme } from './compose-programme.ts';
 import { composeSealing } from './compose-sealing.ts';
 import { composeChat, composeSearch } from './compose-talk.ts';
 
@@ -67,6 +68,7 @@ export function composeFeatures(outside: Outside): Features {
     configurations: devices.configurations,
     changes: auditing.changes.service,
   });
+  const programme = composeProgramme(outside, { auditing, findActive: users.listActive });
   const beginSealing = composeSealing(outside);
   const dashboard = createDashboardService({
     countDevices: devices.service.countAll,
@@ -106,6 +108,7 @@ export function composeFeatures(outside: Outside): Features {
       registerChangeRoutes(app, auditing.changes.service);
       registerChatRoutes(app, chat);
       registerOperationsRoutes(app, operations);
+      programme.register(app);
     },
     begin: async () => {
       await devices.bindAccounts();
@@ -115,7 +118,9 @@ export function composeFeatures(outside: Outside): Features {
       await auditing.changes.begin();
       const endOperations = await operations.begin();
       const endSendingOn = auditLog.sendOn();
+      const endProgramme = programme.begin();
       return () => {
+        endProgramme();
         endSendingOn();
         return endOperations();
       };
