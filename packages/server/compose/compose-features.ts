@@ -27,6 +27,7 @@ import type { CountCall } from '../http/limit-calls.ts';
 import type { RecordDeed } from '../http/recording.ts';
 import type { App } from '../http/register-route.ts';
 import type { Outside } from '../outside.ts';
+import { readFleetAccepted } from './add-accepted.ts';
 import { composeAccounts } from './compose-accounts.ts';
 import { composeAuditing } from './compose-auditing.ts';
 import { composeFindings } from './compose-findings.ts';
@@ -73,6 +74,7 @@ export function composeFeatures(outside: Outside): Features {
     listBenchmarks: benchmarks.list,
     readCharts: history.readCharts,
     readStanding: history.readStanding,
+    readAccepted: () => readFleetAccepted(outside.database.db, history),
     listDevices: devices.service.list,
     listNewFailures: history.listNewFailures,
   });

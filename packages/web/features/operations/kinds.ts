@@ -14,6 +14,7 @@ const KINDS: ReadonlyMap<string, KindWords> = new Map([
   ['read-document-again', { name: 'Read a benchmark again', placeOf: toBenchmarks }],
   ['embed-benchmark', { name: 'Prepare a benchmark for search', placeOf: toBenchmarks }],
   ['retention', { name: 'Remove expired data' }],
+  ['build-findings', { name: 'Turn stored audits into findings' }],
   ['seal-rows', { name: 'Encrypt what was stored before' }],
 ]);
 
