@@ -67,8 +67,10 @@ export const DevicesSection = (props: DevicesSectionProps) => {
       <Box sx={{ mb: 1.5, '&:empty': { display: 'none' } }}>
         {mayWork && <ModelNotes choice={choice} what="What audits and analyses ask" onPreview={null} />}
       </Box>
-      {fetches.progress && <BatchPanel words={FETCHING} progress={fetches.progress} onStop={fetches.stop} onDismiss={fetches.dismiss} />}
-      {auditing.progress && (
+      {mayWork && fetches.progress && (
+        <BatchPanel words={FETCHING} progress={fetches.progress} onStop={fetches.stop} onDismiss={fetches.dismiss} />
+      )}
+      {mayWork && auditing.progress && (
         <BatchPanel
           words={AUDITING}
           progress={auditing.progress}

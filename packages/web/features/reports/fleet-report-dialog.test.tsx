@@ -34,3 +34,20 @@ test('cannot be drawn of no device, and says when a search finds none', async ()
   await user.type(screen.getByLabelText('Search devices'), 'nowhere');
   expect(await screen.findByText('No device matches this search')).toBeVisible();
 });
+
+test('reports on the devices with a tag alone where one is chosen', async () => {
+  const [edge, core] = devices;
+  const { calls } = startFakeServer({
+    'GET /firewalls': () => ({ body: [{ ...edge, tags: ['Branch'] }, core] }),
+    'GET /firewalls/tags': () => ({ body: { tags: ['Branch'], sites: [] } }),
+    'POST /reports/fleet': () => ({ body: {} }),
+  });
+  const user = await open();
+  await user.click(await screen.findByRole('combobox', { name: 'Tag' }));
+  await user.click(screen.getByRole('option', { name: 'Branch' }));
+  expect(screen.getByRole('status')).toHaveTextContent('1 of 1 device chosen');
+  await user.click(screen.getByRole('button', { name: 'CSV' }));
+  await waitFor(() =>
+    expect(calls.find(({ path }) => path.startsWith('/reports/fleet'))?.body).toBe(JSON.stringify({ ids: [idOf(1)], format: 'csv' })),
+  );
+});
