@@ -2,21 +2,9 @@ import * as z from 'zod/mini';
 import { LIST_LIMIT, defineRoute } from './route.ts';
 import { Id, IdParams, Instant } from './shapes.ts';
 import { VerdictStatus } from './verdicts.ts';
+import { Answer, WaiverKind, WaiverState } from './waiver-kinds.ts';
 
-/**
- * Why a finding is let stand for a while. `accepted`: the risk stays. `mitigated`: something else guards it. `disputed`: the check is wrong
- * here. `planned`: it will be mended by the end.
- */
-export const WaiverKind = z.enum(['accepted', 'mitigated', 'disputed', 'planned']);
-export type WaiverKind = z.infer<typeof WaiverKind>;
-
-/** What a person found who looked at a check that nobody could decide. */
-export const Answer = z.enum(['passed', 'failed']);
-export type Answer = z.infer<typeof Answer>;
-
-/** `requested` waits for a decision; `approved` holds until its end, when it is `expired` by itself. */
-export const WaiverState = z.enum(['requested', 'approved', 'rejected', 'revoked', 'expired', 'extended']);
-export type WaiverState = z.infer<typeof WaiverState>;
+export { Answer, WaiverKind, WaiverState } from './waiver-kinds.ts';
 
 /** A waiver, or an answer by hand, as a finding and the register show it. */
 export const ListedWaiver = z.object({

@@ -12,6 +12,7 @@ import { Part } from '../../ui/section.tsx';
 import { SEVERITY_SOURCES, SeverityChip } from '../../ui/severity-chip.tsx';
 import type { AuditOf } from './model-judgements.tsx';
 import { useMay } from '../../lib/session.ts';
+import { WaiverNote } from './waiver-note.tsx';
 
 /** Told the quoted lines, the one that was pressed first. */
 export type OpenEvidence = (evidence: AuditResultItem['evidence']) => void;
@@ -122,6 +123,7 @@ export const CheckDetail = ({ item, audit, onOpenEvidence, pdf }: CheckDetailPro
     <Part title="Why">
       <Prose text={item.details} />
     </Part>
+    <WaiverNote item={item} />
     {/* Where the rules decided, no model was asked. */}
     {(item.decided_by === 'model' || item.status === 'REVIEW') && <ModelJudgements audit={audit} checkId={item.check_id} />}
     {item.expectation !== '' && (
