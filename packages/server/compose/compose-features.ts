@@ -2,6 +2,7 @@ import { registerAnalysisRoutes } from '../features/analysis/routes.ts';
 import { registerAuditRoutes } from '../features/audits/routes.ts';
 import { registerAuditLogRoutes } from '../features/audit-log/routes.ts';
 import { registerApiTokenRoutes, registerAuthRoutes, registerUserRoutes } from '../features/auth/routes.ts';
+import { registerChangeRoutes } from '../features/changes/routes.ts';
 import { registerChatRoutes } from '../features/chat/routes.ts';
 import { registerDashboardRoutes } from '../features/dashboard/routes.ts';
 import { createDashboardService } from '../features/dashboard/service.ts';
@@ -59,7 +60,13 @@ export function composeFeatures(outside: Outside): Features {
   });
   const search = composeSearch(outside, benchmarks, models);
   const chat = composeChat(outside, { ...auditing, search, models });
-  const operations = composeOperations(outside, { history, models, auditLog, configurations: devices.configurations });
+  const operations = composeOperations(outside, {
+    history,
+    models,
+    auditLog,
+    configurations: devices.configurations,
+    changes: auditing.changes.service,
+  });
   const beginSealing = composeSealing(outside);
   const dashboard = createDashboardService({
     countDevices: devices.service.countAll,
@@ -96,6 +103,7 @@ export function composeFeatures(outside: Outside): Features {
       registerFindingRoutes(app, findings);
       registerWaiverRoutes(app, findings);
       registerDashboardRoutes(app, dashboard);
+      registerChangeRoutes(app, auditing.changes.service);
       registerChatRoutes(app, chat);
       registerOperationsRoutes(app, operations);
     },
@@ -104,6 +112,7 @@ export function composeFeatures(outside: Outside): Features {
       await beginSealing();
       await beginFindings();
       await benchmarks.renewOutdated();
+      await auditing.changes.begin();
       const endOperations = await operations.begin();
       const endSendingOn = auditLog.sendOn();
       return () => {
