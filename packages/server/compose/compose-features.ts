@@ -68,6 +68,7 @@ export function composeFeatures(outside: Outside): Features {
     listBenchmarks: benchmarks.list,
     readCharts: history.readCharts,
     readStanding: history.readStanding,
+    measureAccepted: findings.measureAccepted,
     listDevices: devices.service.list,
     listNewFailures: history.listNewFailures,
   });

@@ -18,6 +18,8 @@ export interface DashboardPorts {
     readonly decided: number;
     readonly total: number;
   }>;
+  /** How many failed checks are accepted, and the percentage points that all scores together would gain without them. */
+  readonly measureAccepted: () => Promise<{ readonly accepted: number; readonly gain: number }>;
   readonly listDevices: () => Promise<readonly Firewall[]>;
   readonly listNewFailures: (limit: number) => Promise<NewFailure[]>;
 }
@@ -29,12 +31,13 @@ export function createDashboardService(ports: DashboardPorts) {
 }
 
 async function readStats(ports: DashboardPorts): Promise<DashboardStats> {
-  const [devices, models, audits, benchmarks, fleet] = await Promise.all([
+  const [devices, models, audits, benchmarks, fleet, { accepted, gain }] = await Promise.all([
     ports.countDevices(),
     ports.countModels(),
     ports.summariseAudits(),
     ports.listBenchmarks(),
     ports.readStanding(),
+    ports.measureAccepted(),
   ]);
   const sumOf = (field: keyof (typeof benchmarks)[number]) => benchmarks.reduce((sum, benchmark) => sum + benchmark[field], 0);
   return {
@@ -51,6 +54,8 @@ async function readStats(ports: DashboardPorts): Promise<DashboardStats> {
     fleet_devices_scored: fleet.devicesScored,
     fleet_decided: fleet.decided,
     fleet_total: fleet.total,
+    fleet_accepted: accepted,
+    fleet_score_without_accepted: fleet.score === null ? null : fleet.score + gain / fleet.devicesScored,
   };
 }
 
