@@ -12,6 +12,7 @@ import { readPdf } from '@merlon/server/adapters/pdf-text/read-pdf.ts';
 import { measureAudit, measureLargeAudit } from './audit.ts';
 import { findBenchmarkPdf } from './benchmark-pdf.ts';
 import { measureExtract } from './extract.ts';
+import { measureFindings } from './findings.ts';
 import { measureGrowth } from './growth.ts';
 import { measureHistory } from './history.ts';
 import { measureLoad } from './load.ts';
@@ -44,6 +45,7 @@ const measurements: Readonly<Record<string, () => Results | Promise<Results>>> =
   growth: () => measureGrowth(platform),
   'rule-base': () => measureRuleBase(),
   queue: () => measureQueue(platform),
+  findings: () => measureFindings(),
   history: () => measureHistory(),
   load: () => measureLoad(platform, other),
   memory: () => measureMemory(platform, MEMORY_SECONDS),

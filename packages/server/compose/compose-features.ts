@@ -4,9 +4,14 @@ import { registerAuditLogRoutes } from '../features/audit-log/routes.ts';
 import { registerApiTokenRoutes, registerAuthRoutes, registerUserRoutes } from '../features/auth/routes.ts';
 import { registerChatRoutes } from '../features/chat/routes.ts';
 import { registerDashboardRoutes } from '../features/dashboard/routes.ts';
-import { createDashboardService } from '../features/dashboard/service.ts';
+import { type DashboardService, createDashboardService } from '../features/dashboard/service.ts';
 import { registerBenchmarkRoutes } from '../features/benchmarks/routes.ts';
 import { registerConfigurationRoutes, registerFetchRoutes, registerDeviceRoutes } from '../features/devices/routes.ts';
+import type { ChatService } from '../features/chat/service.ts';
+import type { FindingsService } from '../features/findings/service.ts';
+import type { ModelsService } from '../features/models/service.ts';
+import type { OperationsService } from '../features/operations/service.ts';
+import type { SearchService } from '../features/search/service.ts';
 import { registerFindingRoutes } from '../features/findings/routes.ts';
 import { registerWaiverRoutes } from '../features/findings/waivers/waiver-routes.ts';
 import { registerHealthRoutes } from '../features/health/routes.ts';
@@ -78,28 +83,8 @@ export function composeFeatures(outside: Outside): Features {
     countCall,
     record: auditLog.record,
     registerWatching: (app) => registerHealthRoutes(app, health),
-    registerCalls: (app) => {
-      registerAuthRoutes(app, auth);
-      registerUserRoutes(app, users);
-      registerApiTokenRoutes(app, apiTokens);
-      registerAuditLogRoutes(app, auditLog);
-      registerPlatformRoutes(app);
-      registerModelRoutes(app, models);
-      registerBenchmarkRoutes(app, benchmarks);
-      registerSearchRoutes(app, search);
-      registerDeviceRoutes(app, devices.service);
-      registerConfigurationRoutes(app, devices.service);
-      registerFetchRoutes(app, devices.fetching, devices.service);
-      registerAuditRoutes(app, auditing.audits, devices.service.listNames);
-      registerAnalysisRoutes(app, auditing.analysis, devices.service.listNames);
-      registerReportRoutes(app, auditing.reports, devices.service.listNames);
-      registerHistoryRoutes(app, history);
-      registerFindingRoutes(app, findings);
-      registerWaiverRoutes(app, findings);
-      registerDashboardRoutes(app, dashboard);
-      registerChatRoutes(app, chat);
-      registerOperationsRoutes(app, operations);
-    },
+    registerCalls: (app) =>
+      registerCalls(app, { ...auditing, auth, users, apiTokens, auditLog, models, search, findings, dashboard, chat, operations }),
     begin: async () => {
       await devices.bindAccounts();
       await beginSealing();
@@ -114,4 +99,41 @@ export function composeFeatures(outside: Outside): Features {
     },
     stop: () => chat.stop().then(auditing.stop),
   };
+}
+
+interface Services
+  extends
+    Omit<ReturnType<typeof composeAuditing>, 'recording' | 'locks' | 'stop'>,
+    Omit<ReturnType<typeof composeAccounts>, 'authenticate' | 'countCall'> {
+  readonly models: ModelsService;
+  readonly search: SearchService;
+  readonly findings: FindingsService;
+  readonly dashboard: DashboardService;
+  readonly chat: ChatService;
+  readonly operations: OperationsService;
+}
+
+/** The calls that the page and scripts make. */
+function registerCalls(app: App, services: Services): void {
+  const { auth, users, apiTokens, auditLog, benchmarks, devices, history } = services;
+  registerAuthRoutes(app, auth);
+  registerUserRoutes(app, users);
+  registerApiTokenRoutes(app, apiTokens);
+  registerAuditLogRoutes(app, auditLog);
+  registerPlatformRoutes(app);
+  registerModelRoutes(app, services.models);
+  registerBenchmarkRoutes(app, benchmarks);
+  registerSearchRoutes(app, services.search);
+  registerDeviceRoutes(app, devices.service);
+  registerConfigurationRoutes(app, devices.service);
+  registerFetchRoutes(app, devices.fetching, devices.service);
+  registerAuditRoutes(app, services.audits, devices.service.listNames);
+  registerAnalysisRoutes(app, services.analysis, devices.service.listNames);
+  registerReportRoutes(app, services.reports, devices.service.listNames);
+  registerHistoryRoutes(app, history);
+  registerFindingRoutes(app, services.findings);
+  registerWaiverRoutes(app, services.findings);
+  registerDashboardRoutes(app, services.dashboard);
+  registerChatRoutes(app, services.chat);
+  registerOperationsRoutes(app, services.operations);
 }

@@ -42,7 +42,7 @@ export async function changeFindings(
 }
 
 /** @throws Refusal `invalid` where nobody has this name */
-export function findAccount(accounts: readonly FindingAccount[], name: string): FindingAccount {
+function findAccount(accounts: readonly FindingAccount[], name: string): FindingAccount {
   const found = accounts.find(({ username }) => username.toLowerCase() === name.trim().toLowerCase());
   if (!found) throw refuseInput({ field: 'owner', message: 'There is no account of this name' });
   return found;

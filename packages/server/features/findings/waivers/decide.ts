@@ -49,7 +49,7 @@ export async function decideWaiver(
 }
 
 /** Four eyes: who asked decides only where a setting allows it. */
-export async function mayDecide(by: Queryable, { requested_by_id: askerId }: WaiverRow, { id, role }: Decider): Promise<boolean> {
+async function mayDecide(by: Queryable, { requested_by_id: askerId }: WaiverRow, { id, role }: Decider): Promise<boolean> {
   return mayCall(role, 'approver') && (askerId !== id || (await readSettings(by)).self_approval);
 }
 
