@@ -53,5 +53,7 @@ export const Action = z.enum([
   'waiver_decided',
   'waiver_revoked',
   'waiver_settings_changed',
+  'baseline_approved',
+  'baseline_removed',
 ]);
 export type Action = z.infer<typeof Action>;

@@ -25,6 +25,7 @@ import { describeReport } from '../features/reports/read-report.ts';
 import { type ReportsService, createReportsService } from '../features/reports/service.ts';
 import type { Outside } from '../outside.ts';
 import { composeBenchmarks } from './compose-benchmarks.ts';
+import { composeChanges } from './compose-changes.ts';
 import { composeDevices } from './compose-devices.ts';
 import { refuseCostly } from './refuse-costly.ts';
 
@@ -51,11 +52,12 @@ export function composeAuditing(outside: Outside, models: ModelsService) {
   const about = { record, matchWaivers, benchmarks, devices, models, pool, history, tryHold: locks.tryHold };
   const audits = composeAudits(outside, about, reports.readResults);
   const analysis = composeAnalysis(outside, about, audits);
+  const changes = composeChanges(outside, { record, benchmarks, devices });
   const stop = async (): Promise<void> => {
     await stopThreads();
     await locks.stop();
   };
-  return { benchmarks, devices, audits, history, reports, analysis, recording, locks, stop };
+  return { benchmarks, devices, audits, history, reports, analysis, recording, changes, locks, stop };
 }
 
 interface Audited {

@@ -5,6 +5,7 @@ import type { Locks } from '../adapters/database/device-locks.ts';
 import { listOwnAddresses } from '../adapters/network/own-addresses.ts';
 import { DeviceFailure } from '../adapters/device/device-failure.ts';
 import type { DeviceReader } from '../adapters/device/device-reader.ts';
+import { changesJob } from '../features/changes/changes-job.ts';
 import type { HistoryService } from '../features/history/service.ts';
 import { bindAccounts } from '../features/devices/access/bind-accounts.ts';
 import { createConfigurations } from '../features/devices/configurations.ts';
@@ -54,6 +55,7 @@ export function composeDevices(outside: Outside, { locks, reader }: DeviceAdapte
     inspect: (input, signal) => refuseCostly(run('inspect', input, signal)),
     measure: (input, signal) => refuseCostly(run('measure', input, signal)),
     compare: (input, signal) => refuseCostly(run('compare', input, signal)),
+    noteChange: async ({ id, deviceId }) => void (await outside.queue.enqueue(changesJob, { firewallId: deviceId }, { key: id })),
   });
   const service = createDevicesService({
     ...ports,

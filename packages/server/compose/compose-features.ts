@@ -2,6 +2,7 @@ import { registerAnalysisRoutes } from '../features/analysis/routes.ts';
 import { registerAuditRoutes } from '../features/audits/routes.ts';
 import { registerAuditLogRoutes } from '../features/audit-log/routes.ts';
 import { registerApiTokenRoutes, registerAuthRoutes, registerUserRoutes } from '../features/auth/routes.ts';
+import { registerChangeRoutes } from '../features/changes/routes.ts';
 import { registerChatRoutes } from '../features/chat/routes.ts';
 import { registerDashboardRoutes } from '../features/dashboard/routes.ts';
 import { type DashboardService, createDashboardService } from '../features/dashboard/service.ts';
@@ -64,7 +65,13 @@ export function composeFeatures(outside: Outside): Features {
   });
   const search = composeSearch(outside, benchmarks, models);
   const chat = composeChat(outside, { ...auditing, search, models });
-  const operations = composeOperations(outside, { history, models, auditLog, configurations: devices.configurations });
+  const operations = composeOperations(outside, {
+    history,
+    models,
+    auditLog,
+    configurations: devices.configurations,
+    changes: auditing.changes.service,
+  });
   const beginSealing = composeSealing(outside);
   const dashboard = createDashboardService({
     countDevices: devices.service.countAll,
@@ -90,6 +97,7 @@ export function composeFeatures(outside: Outside): Features {
       await beginSealing();
       await beginFindings();
       await benchmarks.renewOutdated();
+      await auditing.changes.begin();
       const endOperations = await operations.begin();
       const endSendingOn = auditLog.sendOn();
       return () => {
@@ -134,6 +142,7 @@ function registerCalls(app: App, services: Services): void {
   registerFindingRoutes(app, services.findings);
   registerWaiverRoutes(app, services.findings);
   registerDashboardRoutes(app, services.dashboard);
+  registerChangeRoutes(app, services.changes.service);
   registerChatRoutes(app, services.chat);
   registerOperationsRoutes(app, services.operations);
 }

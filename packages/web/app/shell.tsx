@@ -29,7 +29,7 @@ const NAVIGATION: readonly NavigationEntry[] = [
   { label: 'Dashboard', path: '/' },
   { label: 'Audits', path: '/firewalls' },
   { label: 'Findings', path: '/findings', besides: ['/waivers'] },
-  { label: 'Reports', path: '/history', besides: ['/audits', '/checks'] },
+  { label: 'Reports', path: '/history', besides: ['/audits', '/checks', '/changes'] },
   { label: 'Benchmarks', path: '/benchmarks' },
   { label: 'AIChat', path: '/ai-chat' },
   { label: 'Users', path: '/users', access: 'admin' },

@@ -26,6 +26,7 @@ interface Place {
 const FURTHER: readonly Place[] = [
   { label: 'Accepted Risks', path: '/waivers' },
   { label: 'Checks', path: '/checks' },
+  { label: 'Changes', path: '/changes' },
   { label: 'API Tokens', path: '/api-tokens' },
   { label: 'AI Privacy', path: '/ai-privacy' },
   { label: 'Operations', path: '/operations', access: 'admin' },

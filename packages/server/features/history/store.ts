@@ -1,5 +1,6 @@
 import type { Db } from '../../adapters/database/database.ts';
 import type { Vault } from '../../adapters/secrets/vault.ts';
+import { findComparable } from './changes-since-before.ts';
 import type { RecordFindings } from '../../audit-record.ts';
 import { keptAudits } from './kept-audits.ts';
 import { keptCharts } from './kept-charts.ts';
@@ -8,8 +9,9 @@ import { keptFleet } from './kept-fleet.ts';
 import { keptHistory } from './kept-history.ts';
 import { keptReports } from './kept-reports.ts';
 import { listJudged, oldAudits } from './old-audits.ts';
+import { leadWith } from './leading-audits.ts';
 import { listRecorded } from './recorded-audits.ts';
-import { isBusy, leadWith, moveAudits, runningAudits } from './running-audits.ts';
+import { isBusy, moveAudits, runningAudits } from './running-audits.ts';
 import { goingAudits } from './write-audits.ts';
 import { endedAudits } from './write-ends.ts';
 
@@ -27,6 +29,7 @@ export function createHistoryStore(db: Db, vault: Vault, recordFindings: RecordF
     ...past,
     ...keptReports(db, vault),
     ...oldAudits(db),
+    findComparable: findComparable.bind(null, db),
     isBusy,
     moveAudits,
     leadWith,

@@ -41,6 +41,8 @@ export const ACTIONS: Readonly<Record<Action, { readonly group: ActionGroup; rea
   configuration_shown: { group: 'Configurations', text: 'Opened a configuration' },
   configuration_downloaded: { group: 'Configurations', text: 'Downloaded a configuration' },
   configurations_compared: { group: 'Configurations', text: 'Compared configurations' },
+  baseline_approved: { group: 'Configurations', text: 'Approved a baseline' },
+  baseline_removed: { group: 'Configurations', text: 'Removed a baseline' },
   audit_started: { group: 'Audits and reports', text: 'Started an audit' },
   audits_started: { group: 'Audits and reports', text: 'Started many audits' },
   audit_stopped: { group: 'Audits and reports', text: 'Stopped an audit' },

@@ -31,7 +31,6 @@ export const BulkBar = ({ findings, total, query, choice, me, drawActs }: BulkBa
   const { selection, select } = choice;
   const chosen = [...selection.values()];
   const clear = (): void => select(() => NOTHING);
-  if (chosen.length === 0) return null;
   const most = Math.min(total, MOST_FINDINGS);
   const isWholePage = findings.every(({ id }) => selection.has(id));
   const selectAll = async (): Promise<void> => {
