@@ -1,7 +1,7 @@
 import { compareConfigurations } from '@merlon/engine/changes/compare-configurations.ts';
 import type { ConfigurationChange } from '@merlon/engine/changes/configuration-change.ts';
 import { describeChange } from '@merlon/engine/changes/describe-change.ts';
-import type { Commit } from '@merlon/engine/changes/who/commit.ts';
+import type { Commit } from '@merlon/engine/model/commit.ts';
 import { type People, findPeople } from '@merlon/engine/changes/who/find-people.ts';
 import { findPlatform, recognisePlatform } from '@merlon/platforms/registry.ts';
 import { matchLines } from './match-lines.ts';

@@ -1,4 +1,4 @@
-import type { Baseline } from '@merlon/contract/changes.ts';
+import type { Baseline } from '@merlon/contract/baselines.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
