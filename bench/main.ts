@@ -13,6 +13,7 @@ import { measureAudit, measureLargeAudit } from './audit.ts';
 import { findBenchmarkPdf } from './benchmark-pdf.ts';
 import { measureChanges } from './changes.ts';
 import { measureExtract } from './extract.ts';
+import { measureFindings } from './findings.ts';
 import { measureGrowth } from './growth.ts';
 import { measureHistory } from './history.ts';
 import { measureLoad } from './load.ts';
@@ -46,6 +47,7 @@ const measurements: Readonly<Record<string, () => Results | Promise<Results>>> =
   'rule-base': () => measureRuleBase(),
   changes: () => measureChanges(platform),
   queue: () => measureQueue(platform),
+  findings: () => measureFindings(),
   history: () => measureHistory(),
   load: () => measureLoad(platform, other),
   memory: () => measureMemory(platform, MEMORY_SECONDS),

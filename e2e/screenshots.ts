@@ -48,6 +48,16 @@ const BEGUN: readonly Screen[] = [
 
 const FULL: readonly Screen[] = [
   { name: 'dashboard', path: '/' },
+  { name: 'findings', path: '/findings' },
+  { name: 'findings-by-check', path: '/findings?by=check' },
+  {
+    name: 'finding',
+    path: '/findings?kind=check',
+    open: async (page) => {
+      await page.getByRole('table', { name: 'Findings' }).getByRole('row').nth(1).getByRole('link').first().click();
+      await expectLoaded(page);
+    },
+  },
   { name: 'checks', path: '/checks' },
   {
     name: 'check',

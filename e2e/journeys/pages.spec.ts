@@ -14,6 +14,7 @@ failOnBrowserErrors(/nothing is expected/);
 const PAGES = [
   ['/', 'Checks that fail most'],
   ['/history', 'fw-fortinet-fortigate'],
+  ['/findings', 'fw-fortinet-fortigate'],
   ['/checks', '1 of 1 device'],
   ['/firewalls', 'fw-fortinet-fortigate'],
   ['/firewalls/add', 'Device Name'],

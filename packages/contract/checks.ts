@@ -1,7 +1,7 @@
 import * as z from 'zod/mini';
 import { defineRoute } from './route.ts';
 import { Id, Instant, Pagination, pageQuery } from './shapes.ts';
-import { tagFilters } from './tags.ts';
+import { tagFilters } from './tag-filters.ts';
 import { VerdictStatus } from './verdicts.ts';
 
 /** Devices by their verdict on a check. `devices_judged` are those on which it was PASS or FAIL. */

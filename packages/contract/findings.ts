@@ -78,6 +78,8 @@ export const findingFilters = {
   reopened: z.optional(z.enum(['true', 'false'])),
   /** Only those whose day has passed. */
   overdue: z.optional(z.enum(['true', 'false'])),
+  /** Only those for which a waiver or an answer was asked that nobody has decided yet. */
+  waiting: z.optional(z.enum(['true', 'false'])),
   /** Words of the title, the number or the device's name. */
   search: several(200),
 } as const;

@@ -1,20 +1,19 @@
 import * as z from 'zod/mini';
-import { AuditState, AuditType } from './audit-state.ts';
 import { ConfigChanges, ConfigurationForm, ImportedConfig, Snapshot, StoredConfig } from './configurations.ts';
-import { IdentityKind, ListedOffer } from './device-identity.ts';
+import { IdentityKind } from './device-identity.ts';
 import { DeviceName, DeviceType, GivenIdentity, IpAddress, Passphrase, Password, Port, PrivateKey, Username } from './device-fields.ts';
+import { ChosenAnswer, ChosenFirewalls, onMany } from './chosen-firewalls.ts';
+import { Firewall, UNKNOWN_TYPE, listFirewalls } from './firewall.ts';
 import { FIREWALL_LIST_LIMIT, FirewallList, FirewallListAnswer } from './firewall-list.ts';
-import { NewestAudit } from './newest-audit.ts';
-import { CONFIGURATION_FILE_LIMIT, CONFIGURATION_LIMIT, LIST_LIMIT, defineRoute } from './route.ts';
-import { Done, Id, IdParams, Instant } from './shapes.ts';
+import { CONFIGURATION_FILE_LIMIT, CONFIGURATION_LIMIT, defineRoute } from './route.ts';
+import { Done, Id, IdParams } from './shapes.ts';
 import { GivenTags } from './tags.ts';
 
+export { ChosenAnswer, ChosenFirewalls, onMany } from './chosen-firewalls.ts';
+export { FetchState, Firewall, UNKNOWN_TYPE } from './firewall.ts';
 export { DeviceType } from './device-fields.ts';
 export { IdentityKind, ListedOffer, OfferedIdentity } from './device-identity.ts';
 export { ChangedLine, ConfigChanges, Snapshot, StoredConfig } from './configurations.ts';
-
-/** The type of a device whose vendor is not known yet. */
-export const UNKNOWN_TYPE = 'unknown';
 
 interface GivenAccount {
   readonly password?: string | null | undefined;
@@ -71,65 +70,7 @@ export const ChangedFirewall = z
   .check(withOneSecret);
 export type ChangedFirewall = z.infer<typeof ChangedFirewall>;
 
-/** The last or current fetch of a device's configuration. */
-export const FetchState = z.object({
-  status: z.enum(['queued', 'running', 'done', 'failed', 'stopped']),
-  /** A sentence for a person. */
-  message: z.string(),
-  at: Instant,
-});
-export type FetchState = z.infer<typeof FetchState>;
-
-/** A device, as listed; user name and password never leave the server. */
-export const Firewall = z.object({
-  id: Id,
-  device_name: z.string(),
-  ip_address: z.string(),
-  port: z.nullable(z.int()),
-  type: z.string(),
-  tags: z.array(z.string()),
-  site: z.nullable(z.string()),
-  created_at: Instant,
-  config_updated_at: z.nullable(Instant),
-  /** The time since which every reading has found the same configuration; null if there is none. */
-  config_unchanged_since: z.nullable(Instant),
-  /** When it was first found to be another than the one before; null if it never was, as after the first fetch. */
-  config_changed_at: z.nullable(Instant),
-  /** The origin of the stored configuration. */
-  config_source: z.nullable(z.enum(['fetched', 'imported'])),
-  /** When the last completed audit of any kind began, and its kind. */
-  last_audit_at: z.nullable(Instant),
-  last_audit_type: z.nullable(AuditType),
-  /** Pinned at the first contact: `SHA256:` and 43 characters, as OpenSSH prints it. */
-  host_key: z.nullable(z.string()),
-  /** Pinned at the first contact: SHA-256 of the certificate, in pairs of hexadecimal digits with colons. */
-  certificate: z.nullable(z.string()),
-  /** SHA-256 of the authority's certificate that vouches for the device, in the same form. */
-  certificate_authority: z.nullable(z.string()),
-  signs_in_with: z.enum(['password', 'private-key']),
-  offered_identity: z.nullable(ListedOffer),
-  fetch: z.nullable(FetchState),
-  /** The newest full audit. */
-  audit: z.nullable(AuditState),
-  newest: z.nullable(NewestAudit),
-});
-export type Firewall = z.infer<typeof Firewall>;
-
 const SnapshotParams = z.object({ id: Id, snapshotId: Id });
-
-/** Some devices, or all if the list is left out. Other fields are refused: a mistyped list would mean all devices. */
-export const ChosenFirewalls = z.strictObject({ ids: z.optional(z.array(Id).check(z.maxLength(10_000))) });
-export type ChosenFirewalls = z.infer<typeof ChosenFirewalls>;
-
-/** The parts that calls on many devices have in common. */
-export const onMany = { method: 'POST', access: 'user', scope: 'audit', bodyLimit: LIST_LIMIT } as const;
-
-/** The answer of a call on many devices: the ones that were started, and the others with the reason. */
-export const ChosenAnswer = z.object({
-  started: z.array(Id),
-  refused: z.array(z.object({ id: Id, detail: z.string() })),
-});
-export type ChosenAnswer = z.infer<typeof ChosenAnswer>;
 
 /**
  * The calls that fetch a configuration: one for all types, and those of the specification, which require their type. They answer with the
@@ -167,7 +108,7 @@ export const firewallRoutes = {
     response: Firewall,
     recorded: 'device_added',
   }),
-  list: defineRoute({ method: 'GET', path: '/firewalls', access: 'reader', summary: 'All devices', response: z.array(Firewall) }),
+  list: listFirewalls,
   update: defineRoute({
     method: 'PUT',
     path: '/firewalls/:id',

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini';
-import { ChosenFirewalls } from './firewalls.ts';
+import { ChosenFirewalls } from './chosen-firewalls.ts';
 import { LIST_LIMIT, defineRoute } from './route.ts';
 
 export const FleetReportFormat = z.enum(['pdf', 'csv']);

@@ -3,7 +3,7 @@ import { AuditStatus } from './audit-state.ts';
 import { AuditSummary, AuditType, Score, VerdictStatus } from './audits.ts';
 import { defineRoute } from './route.ts';
 import { Id, IdParams, Instant, Pagination, pageQuery } from './shapes.ts';
-import { tagFilters } from './tags.ts';
+import { tagFilters } from './tag-filters.ts';
 
 /** A finished audit, as the history lists it. */
 export const AuditRecord = z.extend(Score, {

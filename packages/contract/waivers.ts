@@ -2,21 +2,9 @@ import * as z from 'zod/mini';
 import { LIST_LIMIT, defineRoute } from './route.ts';
 import { Id, IdParams, Instant } from './shapes.ts';
 import { VerdictStatus } from './verdicts.ts';
+import { Answer, WaiverKind, WaiverState } from './waiver-kinds.ts';
 
-/**
- * Why a finding is let stand for a while. `accepted`: the risk stays. `mitigated`: something else guards it. `disputed`: the check is wrong
- * here. `planned`: it will be mended by the end.
- */
-export const WaiverKind = z.enum(['accepted', 'mitigated', 'disputed', 'planned']);
-export type WaiverKind = z.infer<typeof WaiverKind>;
-
-/** What a person found who looked at a check that nobody could decide. */
-export const Answer = z.enum(['passed', 'failed']);
-export type Answer = z.infer<typeof Answer>;
-
-/** `requested` waits for a decision; `approved` holds until its end, when it is `expired` by itself. */
-export const WaiverState = z.enum(['requested', 'approved', 'rejected', 'revoked', 'expired', 'extended']);
-export type WaiverState = z.infer<typeof WaiverState>;
+export { Answer, WaiverKind, WaiverState } from './waiver-kinds.ts';
 
 /** A waiver, or an answer by hand, as a finding and the register show it. */
 export const ListedWaiver = z.object({
@@ -80,6 +68,23 @@ export const MOST_WAIVED_SHOWN = 500;
 
 export const Waiver = z.object({ ...ListedWaiver.shape, items: z.array(WaivedFinding) });
 export type Waiver = z.infer<typeof Waiver>;
+
+/** Characters of the SHA-256, in base64url, by which what was accepted is found again. */
+export const ACCEPTED_KEY_LENGTH = 22;
+
+/** A finding of a waiver as the register's JSON has it, with what tells whether it is still covered. */
+export const AcceptedFinding = z.object({
+  ...WaivedFinding.shape,
+  /** A hash of what the check demanded; null where nobody knew. */
+  demand: z.nullable(z.string()),
+  /** A hash of each thing that was accepted. */
+  keys: z.array(z.string()),
+});
+export type AcceptedFinding = z.infer<typeof AcceptedFinding>;
+
+/** The register as JSON, which `merlon audit --accepted` reads. */
+export const AcceptedRegister = z.array(z.object({ ...ListedWaiver.shape, items: z.array(AcceptedFinding) }));
+export type AcceptedRegister = z.infer<typeof AcceptedRegister>;
 
 /** Characters that a reason has at least. */
 export const SHORTEST_REASON = 20;

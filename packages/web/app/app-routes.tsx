@@ -1,5 +1,5 @@
 import type { User } from '@merlon/contract/auth.ts';
-import type { Role } from '@merlon/contract/roles.ts';
+import { type Access, type Role, mayCall } from '@merlon/contract/roles.ts';
 import { type ComponentType, lazy, Suspense, useEffect, useState } from 'react';
 import { matchPath, Navigate, Outlet, Route, Routes, useLocation, useNavigate } from 'react-router';
 import { useFreshUser, useSetupRequired } from '../features/auth/auth.ts';
@@ -23,9 +23,10 @@ const showPage = <Props extends object>(code: PageCode<Props>) => {
 const LoginPage = showPage(loginPage);
 const RequiredPasswordPage = showPage(requiredPasswordPage);
 const PAGES = Object.entries(pages).map(([path, code]) => ({ path, Page: showPage(code) }));
-const FOR_ADMINISTRATORS: readonly string[] = ['/operations', '/users'];
+/** The pages that are not for everybody. */
+const ACCESS: Readonly<Record<string, Access>> = { '/operations': 'admin', '/users': 'admin', '/firewalls/add': 'user' };
 
-const pagesOf = (role: Role | undefined) => PAGES.filter(({ path }) => role === 'admin' || !FOR_ADMINISTRATORS.includes(path));
+const pagesOf = (role: Role = 'user') => PAGES.filter(({ path }) => mayCall(role, ACCESS[path] ?? 'reader'));
 
 /** Every route of the page, behind the sign-in. */
 export const AppRoutes = () => {

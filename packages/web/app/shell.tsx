@@ -2,15 +2,17 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { type ReactNode, useEffect, useRef } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
-import type { Role } from '@merlon/contract/roles.ts';
+import { type Access, type Role, mayCall } from '@merlon/contract/roles.ts';
 import { UserMenu } from '../features/auth/user-menu.tsx';
-import { useSession } from '../lib/session.ts';
+import { useMay, useSession } from '../lib/session.ts';
 import { loadLater } from '../ui/load-later.tsx';
 import { MessageBell } from '../ui/message-bell.tsx';
 import { Brand, Footer } from '../ui/brand.tsx';
 
 /** As wide before it is there; a phone has room for its sign alone. */
 const PALETTE_WIDTH = { xs: 40, lg: 164 };
+/** As wide before it is there. */
+const InboxButton = loadLater(() => import('./inbox-button.tsx'), 'InboxButton', <Box sx={{ width: 40 }} />);
 const PaletteButton = loadLater(() => import('./palette-button.tsx'), 'PaletteButton', <Box sx={{ width: PALETTE_WIDTH }} />);
 
 interface NavigationEntry {
@@ -19,29 +21,29 @@ interface NavigationEntry {
   /** Where the pages are that belong to it besides. */
   readonly besides?: readonly string[];
   /** Absent: for everybody. */
-  readonly role?: Role;
+  readonly access?: Access;
 }
 
 /** The pages that the header leads to, in its order. */
 const NAVIGATION: readonly NavigationEntry[] = [
   { label: 'Dashboard', path: '/' },
   { label: 'Audits', path: '/firewalls' },
-  { label: 'Findings', path: '/findings' },
+  { label: 'Findings', path: '/findings', besides: ['/waivers'] },
   { label: 'Reports', path: '/history', besides: ['/audits', '/checks', '/changes'] },
   { label: 'Benchmarks', path: '/benchmarks' },
   { label: 'AIChat', path: '/ai-chat' },
-  { label: 'Users', path: '/users', role: 'admin' },
+  { label: 'Users', path: '/users', access: 'admin' },
 ];
 
 /** Those of them that are there for a role. */
-const navigationOf = (role: Role | undefined): readonly NavigationEntry[] =>
-  NAVIGATION.filter((entry) => entry.role === undefined || entry.role === role);
+const navigationOf = (role: Role = 'user'): readonly NavigationEntry[] =>
+  NAVIGATION.filter(({ access = 'reader' }) => mayCall(role, access));
 
 /** The pages that belong to no entry of it. */
 const FURTHER: readonly NavigationEntry[] = [
   { label: 'API Tokens', path: '/api-tokens' },
   { label: 'AI Privacy', path: '/ai-privacy' },
-  { label: 'Operations', path: '/operations', role: 'admin' },
+  { label: 'Operations', path: '/operations', access: 'admin' },
 ];
 
 /** The entry that a page belongs to, or its own title. */
@@ -94,6 +96,7 @@ const content = {
 export const Shell = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   const entries = navigationOf(useSession()?.user?.role);
+  const isDecider = useMay('approver');
   const main = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
   useEffect(() => {
@@ -123,6 +126,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         </Box>
         <Box sx={{ ml: 'auto', display: 'flex', gap: 0.5, '& .Mui-focusVisible': { outlineColor: 'currentColor' } }}>
           <PaletteButton pages={entries} width={PALETTE_WIDTH} />
+          {isDecider && <InboxButton />}
           <MessageBell />
           <UserMenu />
         </Box>

@@ -1,4 +1,4 @@
-import { type Firewall, firewallRoutes } from '@merlon/contract/firewalls.ts';
+import { type Firewall, listFirewalls } from '@merlon/contract/firewall.ts';
 import { type QueryClient, queryOptions } from '@tanstack/react-query';
 import { call } from './call.ts';
 
@@ -23,7 +23,7 @@ let polls = 0;
 export const deviceList = queryOptions({
   queryKey: ['devices'] as const,
   queryFn: async ({ signal }): Promise<Firewall[]> => {
-    const devices = await call(firewallRoutes.list, { signal });
+    const devices = await call(listFirewalls, { signal });
     polls = devices.some(isBusy) ? polls + 1 : 0;
     return devices;
   },

@@ -1,4 +1,4 @@
-import { UNKNOWN_TYPE } from '@merlon/contract/firewalls.ts';
+import { UNKNOWN_TYPE } from '@merlon/contract/firewall.ts';
 import type { PlatformInfo } from '@merlon/contract/platforms.ts';
 import type { AuditType } from '@merlon/contract/audits.ts';
 

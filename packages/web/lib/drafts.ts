@@ -3,7 +3,7 @@ import { parseJson } from './call.ts';
 import { readUserId } from './session.ts';
 
 /** The fields of a form, as far as they are worth keeping. */
-export type Fields = Readonly<Record<string, string | number | null>>;
+export type Fields = Readonly<Record<string, string | number | null | readonly string[]>>;
 
 /** The unsent text of a form. */
 export interface Draft<F extends Fields> {
@@ -18,7 +18,9 @@ export interface Draft<F extends Fields> {
 
 const PREFIX = 'merlon.draft.';
 
-const isField = (value: unknown): boolean => value === null || typeof value === 'string' || typeof value === 'number';
+const isTexts = (value: unknown): boolean => Array.isArray(value) && value.every((one) => typeof one === 'string');
+
+const isField = (value: unknown): boolean => value === null || typeof value === 'string' || typeof value === 'number' || isTexts(value);
 
 const readStored = (key: string): Record<string, unknown> => {
   const stored = parseJson(sessionStorage.getItem(key) ?? '{}');

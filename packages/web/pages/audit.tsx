@@ -35,6 +35,7 @@ import { PageHead } from '../ui/page-head.tsx';
 import { EmptyState, LoadState } from '../ui/states.tsx';
 import { ViewTabs } from '../ui/view-tabs.tsx';
 import { AuditActions } from './audit-actions.tsx';
+import { FindingLinks } from './finding-links.tsx';
 
 const SinceWhenPart = loadLater(() => import('../features/changes/since-when.tsx'), 'SinceWhenPart');
 const AuditedConfigDialog = loadLater(() => import('../features/devices/config/audited-config-dialog.tsx'), 'AuditedConfigDialog');
@@ -187,6 +188,7 @@ const Checks = ({ audit, summary, place, change, onOpenEvidence }: ChecksProps) 
       renderAbove={(item) => <SinceWhen audit={audit} item={item} />}
       addressOf={(check) => addressOfAudit(audit.id, { ...place, check, pdfPage: null })}
       onPlace={(part) => change(part, 'replace')}
+      linksOf={(item) => <FindingLinks audit={audit} item={item} />}
       pdf={benchmark ? { filename: benchmark.filename, page: pdfPage, open: (page) => change({ pdfPage: page }, 'replace') } : null}
       aside={
         benchmark &&

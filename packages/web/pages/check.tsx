@@ -1,5 +1,6 @@
 import SearchOff from '~icons/baseline-search-off';
 import type { CheckedDevices } from '@merlon/contract/checks.ts';
+import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link as RouterLink, useParams } from 'react-router';
 import { CheckedDevicesTable } from '../features/checks/checked-devices.tsx';
@@ -7,10 +8,13 @@ import { useCheckedDevices } from '../features/checks/checks.ts';
 import { usePlatforms } from '../features/platforms/platforms.ts';
 import { CallError } from '../lib/call.ts';
 import { labelOfType } from '../lib/device-types.ts';
+import { addressOfCheckFindings } from '../lib/finding-address.ts';
 import { count } from '../lib/texts.ts';
 import { readPage, useViewAddress } from '../lib/use-address.ts';
 import { PageHead } from '../ui/page-head.tsx';
-import { EmptyState, LoadState } from '../ui/states.tsx';
+import { EmptyState, LoadState, NoMatches } from '../ui/states.tsx';
+import { marksInCall, readMarks } from '../lib/device-marks.ts';
+import { TagFilters } from '../ui/tag-filters.tsx';
 
 const PARENT = { label: 'Checks', path: '/checks' };
 
@@ -35,8 +39,10 @@ export default function CheckPage() {
   const page = readPage(search);
   const checkId = search.get('check') ?? '';
   const title = search.get('title') || undefined;
-  const query = useCheckedDevices({ type, check_id: checkId, title, page });
+  const marks = readMarks(search);
+  const query = useCheckedDevices({ type, check_id: checkId, title, page, ...marksInCall(marks) });
   const { data, error } = query;
+  const shownTitle = data?.title ?? title;
   const isGone = error instanceof CallError && (error.status === 404 || error.status === 422);
   const turnTo = (next: number): void => {
     change({ page: next });
@@ -44,10 +50,26 @@ export default function CheckPage() {
   };
   return (
     <>
-      <PageHead title={[checkId, data?.title ?? title].filter(Boolean).join(' ')} parent={PARENT}>
+      <PageHead
+        title={[checkId, shownTitle].filter(Boolean).join(' ')}
+        parent={PARENT}
+        actions={
+          shownTitle && (
+            <Button component={RouterLink} to={addressOfCheckFindings({ type, title: shownTitle })} variant="outlined">
+              Findings of this check
+            </Button>
+          )
+        }
+      >
         {[labelOfType(platforms, type), ...(data ? [describeCounts(data)] : [])].join(' · ')}
       </PageHead>
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2, '&:empty': { display: 'none' } }}>
+        <TagFilters {...marks} width={160} onChange={change} />
+      </Box>
       {isGone ? <NoSuchCheck /> : <LoadState query={query} failed="The devices could not be loaded" />}
+      {data?.devices.length === 0 && data.pagination.total_count === 0 && (
+        <NoMatches of="devices" onClear={() => change({ tag: '', site: '' })} />
+      )}
       <CheckedDevicesTable checkId={checkId} query={query} page={page} onPage={turnTo} />
     </>
   );

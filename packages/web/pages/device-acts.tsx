@@ -33,6 +33,8 @@ export interface ActsOfDevice {
   deeds: DeviceDeeds;
   audits: ReturnType<typeof useDeviceAudits>;
   file: ReturnType<typeof useConfigFile>;
+  /** False for those who only read. */
+  mayWork: boolean;
 }
 
 const auditAct = ({ device, audits }: ActsOfDevice): Act => {
@@ -43,7 +45,7 @@ const auditAct = ({ device, audits }: ActsOfDevice): Act => {
 
 /** Everything that can be done with a device: what makes sense now as buttons, the rest for a menu. */
 export const listActs = (of: ActsOfDevice): ActChoice => {
-  const { device, deeds, audits, file } = of;
+  const { device, deeds, audits, file, mayWork } = of;
   const fetch: Act = {
     label: 'Fetch Fresh Configuration',
     icon: <CloudDownload />,
@@ -54,6 +56,10 @@ export const listActs = (of: ActsOfDevice): ActChoice => {
   const results: Act = { label: 'Last Audit', icon: <FactCheck />, run: () => audits.showLastAudit(device) };
   const importFile: Act = { label: 'Import Configuration', icon: <UploadFile />, busy: file.importing.busy, run: file.choose };
   const edit: Act = { label: 'Edit', icon: <Edit />, run: () => deeds.onEdit(device) };
+  const estimate: Act = { label: 'Estimated Duration', icon: <Schedule />, run: () => audits.showEstimate(device) };
+  const reports: Act = { label: 'Audit Reports', icon: <Assessment />, run: () => audits.showReports(device) };
+  const benchmark: Act = { label: 'Benchmark', icon: <MenuBook />, run: () => audits.showBenchmark(device) };
+  if (!mayWork) return { shown: [results], next: results, more: [[estimate, reports, benchmark]] };
   const isEmpty = device.config_updated_at === null;
   const shown = isEmpty && !isAuditing(device) ? [fetch, importFile, edit] : [fetch, audit, results];
   const more: readonly (readonly Act[])[] = [
@@ -66,10 +72,10 @@ export const listActs = (of: ActsOfDevice): ActChoice => {
       audit,
       { label: 'Test Audit', icon: <Science />, run: () => audits.testAudit(device) },
       { label: 'Direct Config Analysis', icon: <FindInPage />, run: () => audits.analyse(device) },
-      { label: 'Estimated Duration', icon: <Schedule />, run: () => audits.showEstimate(device) },
+      estimate,
       results,
-      { label: 'Audit Reports', icon: <Assessment />, run: () => audits.showReports(device) },
-      { label: 'Benchmark', icon: <MenuBook />, run: () => audits.showBenchmark(device) },
+      reports,
+      benchmark,
     ],
     [edit, { label: 'Delete', icon: <Delete />, isGrave: true, run: () => deeds.onDelete(device) }],
   ];

@@ -24,6 +24,7 @@ import { Panel } from '../ui/panel.tsx';
 import { SecondaryText } from '../ui/secondary-text.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { LoadState } from '../ui/states.tsx';
+import { useMay } from '../lib/session.ts';
 
 const COLUMNS = { xs: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 4fr)' } as const;
 const column = { display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 } as const;
@@ -31,9 +32,10 @@ const column = { display: 'grid', gap: 2, alignContent: 'start', minWidth: 0 } a
 /** Where a device stands, and what to do next. */
 export const DeviceOverview = ({ device }: { device: Firewall }) => {
   const { newest } = device;
+  const mayWork = useMay('user');
   return (
     <Box sx={{ display: 'grid', gap: 2 }}>
-      <NextStep device={device} />
+      {(mayWork || nextStepOf(device) === 'results') && <NextStep device={device} />}
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: COLUMNS }}>
         <Box sx={column}>
           {newest ? <Standing device={device} newest={newest} /> : <NoScore />}
@@ -47,7 +49,7 @@ export const DeviceOverview = ({ device }: { device: Firewall }) => {
           )}
           <Panel title="Configuration">
             <SecondaryText sx={{ mb: 1 }}>{describeStored(device)}</SecondaryText>
-            <NewestChanges device={device} />
+            {mayWork && <NewestChanges device={device} />}
           </Panel>
         </Box>
       </Box>

@@ -15,10 +15,12 @@ import { ActButtons } from '../ui/act-buttons.tsx';
 import { loadLater } from '../ui/load-later.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { EmptyState, Loading, LoadState } from '../ui/states.tsx';
+import { TagChips } from '../ui/tag-chips.tsx';
 import { ViewLinks } from '../ui/view-links.tsx';
 import type { OpenEvidence } from './devices-audit-dialogs.tsx';
 import { AuditedConfigDialog } from './devices-dialogs.tsx';
 import { useDevicePage } from './use-device-page.tsx';
+import { useMay } from '../lib/session.ts';
 
 const OPENING = <Loading label="Opening the view" />;
 const DeviceOverview = loadLater(() => import('./device-overview.tsx'), 'DeviceOverview', OPENING);
@@ -63,9 +65,14 @@ const VIEW_LABELS: Readonly<Record<DevicePageView, string>> = {
   settings: 'Settings',
 };
 
+/** Without the stored configuration, which may hold secrets, and the settings. */
+const READERS_VIEWS = ['overview', 'findings', 'audits'] as const satisfies readonly DevicePageView[];
+
 const OneDevice = ({ device, devices }: { device: Firewall; devices: readonly Firewall[] }) => {
   const [search] = useSearchParams();
-  const view = DEVICE_PAGE_VIEWS.find((known) => known === search.get('view')) ?? 'overview';
+  const mayWork = useMay('user');
+  const views = mayWork ? DEVICE_PAGE_VIEWS : READERS_VIEWS;
+  const view = views.find((known) => known === search.get('view')) ?? 'overview';
   const { acts, deeds, platforms, parts, importStatus, drawDialog } = useDevicePage(device, devices);
   const labelOf = useCallback((type: string) => labelOfType(platforms, type), [platforms]);
   const [evidence, setEvidence] = useState<OpenEvidence | null>(null);
@@ -88,7 +95,7 @@ const OneDevice = ({ device, devices }: { device: Firewall; devices: readonly Fi
       </PageHead>
       <ViewLinks
         label="Views of the device"
-        views={DEVICE_PAGE_VIEWS.map((one) => ({
+        views={views.map((one) => ({
           label: VIEW_LABELS[one],
           address: addressOfDevice(device.id, one),
           isCurrent: one === view,
@@ -116,6 +123,8 @@ const Facts = ({ device, typeLabel }: { device: Firewall; typeLabel: string }) =
   <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
     <span>{typeLabel}</span>
     <span>{device.port === null ? device.ip_address : `${device.ip_address}:${device.port}`}</span>
+    {device.site !== null && <span>{device.site}</span>}
     <DeviceStateLabel device={device} />
+    <TagChips tags={device.tags} />
   </Box>
 );

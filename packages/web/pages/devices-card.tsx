@@ -6,6 +6,7 @@ import { DeviceCard } from '../features/devices/list/device-card.tsx';
 import { ActButtons } from '../ui/act-buttons.tsx';
 import { listActs } from './device-acts.tsx';
 import type { DevicesPageState } from './use-devices-page.tsx';
+import { useMay } from '../lib/session.ts';
 
 export interface DevicePageCardProps {
   device: Firewall;
@@ -16,12 +17,13 @@ export interface DevicePageCardProps {
 /** The card of a device with what can be done with its configuration and with its audits. */
 export const DevicePageCard = ({ device, typeLabel, page }: DevicePageCardProps) => {
   const { audits, actions } = page;
+  const mayWork = useMay('user');
   const file = useConfigFile(device, () => actions.onChanges(device));
   return (
     <DeviceCard
       device={device}
       typeLabel={typeLabel}
-      onFiles={file.importing.importFiles}
+      onFiles={mayWork ? file.importing.importFiles : null}
       status={
         <>
           <FetchStatus device={device} onStop={() => actions.onStopFetch(device)} onIdentity={() => actions.onIdentity(device)} />
@@ -31,8 +33,8 @@ export const DevicePageCard = ({ device, typeLabel, page }: DevicePageCardProps)
       }
       acts={
         <>
-          <ActButtons {...listActs({ device, deeds: actions, audits, file })} of={device.device_name} hasIcons={false} />
-          {file.parts}
+          <ActButtons {...listActs({ device, deeds: actions, audits, file, mayWork })} of={device.device_name} hasIcons={false} />
+          {mayWork && file.parts}
         </>
       }
     />

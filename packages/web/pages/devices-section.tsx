@@ -1,8 +1,9 @@
 import CloudDownload from '~icons/baseline-cloud-download';
 import PlayArrow from '~icons/baseline-play-arrow';
+import Sell from '~icons/baseline-sell';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import Box from '@mui/material/Box';
-import { lazy, type ReactNode, Suspense } from 'react';
+import { lazy, type ReactNode, Suspense, useState } from 'react';
 import { AuditCell } from '../features/audits/audit-cell.tsx';
 import { useAuditBatch } from '../features/audits/use-audit-batch.ts';
 import { useFetchBatch } from '../features/devices/fetch/use-config-fetch.ts';
@@ -18,9 +19,11 @@ import { loadLater } from '../ui/load-later.tsx';
 import { PageSteps } from '../ui/page-steps.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
 import { Loading, NoMatches } from '../ui/states.tsx';
+import { useMay } from '../lib/session.ts';
 
 const BatchPanel = loadLater(() => import('../ui/batch-panel.tsx'), 'BatchPanel');
 const ModelNotes = loadLater(() => import('../features/models/model-notes.tsx'), 'ModelNotes');
+const TagDevicesDialog = loadLater(() => import('../features/devices/list/tag-devices-dialog.tsx'), 'TagDevicesDialog');
 const OfflinePicker = lazy(() => import('../features/models/model-pickers.tsx').then((module) => ({ default: module.OfflinePicker })));
 const OnlinePicker = lazy(() => import('../features/models/model-pickers.tsx').then((module) => ({ default: module.OnlinePicker })));
 const DeviceTable = loadLater(
@@ -51,16 +54,18 @@ export interface DevicesSectionProps {
 /** The devices that match, as cards or as a table, with what can be done with many of them. */
 export const DevicesSection = (props: DevicesSectionProps) => {
   const { devices, isLoading, empty, platforms, choice, shown } = props;
+  const mayWork = useMay('user');
+  const [tagged, setTagged] = useState<readonly string[] | null>(null);
   const fetches = useFetchBatch(devices);
   const auditing = useAuditBatch(devices, choice.awaitChosen);
   return (
     <>
       <DeviceFilters devices={devices} platforms={platforms} shown={shown}>
-        <OfflinePicker choice={choice} />
-        <OnlinePicker choice={choice} />
+        {mayWork && <OfflinePicker choice={choice} />}
+        {mayWork && <OnlinePicker choice={choice} />}
       </DeviceFilters>
       <Box sx={{ mb: 1.5, '&:empty': { display: 'none' } }}>
-        <ModelNotes choice={choice} what="What audits and analyses ask" onPreview={null} />
+        {mayWork && <ModelNotes choice={choice} what="What audits and analyses ask" onPreview={null} />}
       </Box>
       {fetches.progress && <BatchPanel words={FETCHING} progress={fetches.progress} onStop={fetches.stop} onDismiss={fetches.dismiss} />}
       {auditing.progress && (
@@ -79,14 +84,20 @@ export const DevicesSection = (props: DevicesSectionProps) => {
         <>
           <BulkBar
             shown={shown}
-            actions={[
-              { verb: 'Fetch', icon: <CloudDownload />, run: () => fetches.start(shown.chosenIds()) },
-              { verb: 'Audit', icon: <PlayArrow />, run: () => auditing.start(shown.chosenIds()) },
-            ]}
+            actions={
+              mayWork
+                ? [
+                    { verb: 'Fetch', icon: <CloudDownload />, run: () => fetches.start(shown.chosenIds()) },
+                    { verb: 'Audit', icon: <PlayArrow />, run: () => auditing.start(shown.chosenIds()) },
+                    { verb: 'Tag', icon: <Sell />, run: async () => setTagged(shown.chosenIds() ?? devices.map(({ id }) => id)) },
+                  ]
+                : []
+            }
           />
           <DeviceList {...props} />
         </>
       )}
+      {tagged && <TagDevicesDialog devices={devices.filter(({ id }) => tagged.includes(id))} onClose={() => setTagged(null)} />}
     </>
   );
 };

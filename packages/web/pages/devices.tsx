@@ -24,6 +24,7 @@ import { FirstHourSlot } from './first-hour-slot.tsx';
 import { DevicesSection } from './devices-section.tsx';
 import type { OpenEvidence } from './devices-audit-dialogs.tsx';
 import { useDevicesPage, useMissingDevice } from './use-devices-page.tsx';
+import { ForAccess } from '../ui/for-access.tsx';
 
 const DeviceDialog = loadLater(() => import('../features/devices/list/device-dialog.tsx'), 'DeviceDialog');
 
@@ -56,10 +57,12 @@ export default function DevicesPage() {
       <PageHead
         title="Audits"
         actions={
-          <AddButtons
-            onAdd={() => openDialog((tools) => <AddDeviceDialog {...tools} />)}
-            onAddList={() => openDialog((tools) => <DeviceListDialog {...tools} />)}
-          />
+          <ForAccess access="user">
+            <AddButtons
+              onAdd={() => openDialog((tools) => <AddDeviceDialog {...tools} />)}
+              onAddList={() => openDialog((tools) => <DeviceListDialog {...tools} />)}
+            />
+          </ForAccess>
         }
       >
         Network devices and their configuration audits
@@ -142,9 +145,11 @@ const NoDevices = () => {
       icon={<Router />}
       title="No devices yet"
       action={
-        <Button variant="contained" startIcon={<AddIcon />} onClick={() => void navigate('/firewalls/add')}>
-          Add your first device
-        </Button>
+        <ForAccess access="user">
+          <Button variant="contained" startIcon={<AddIcon />} onClick={() => void navigate('/firewalls/add')}>
+            Add your first device
+          </Button>
+        </ForAccess>
       }
     >
       Add a firewall, fetch its configuration or import it from a file, and audit it against the benchmark of its type.

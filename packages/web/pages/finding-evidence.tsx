@@ -55,7 +55,9 @@ const Found = ({ finding, auditId, summary }: FoundProps) => {
   return (
     <>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, mb: 1.5 }}>
-        <Typography variant="body2">Judged by the audit of {formatInstant(summary.audit_date)}</Typography>
+        <Typography component="h3" variant="body2">
+          Judged by the audit of {formatInstant(summary.audit_date)}
+        </Typography>
         <Button component={RouterLink} to={addressOfAudit(auditId, view)} size="small">
           Open the audit
         </Button>

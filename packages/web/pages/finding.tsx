@@ -16,11 +16,12 @@ import { labelOfType } from '../lib/device-types.ts';
 import { addressOfCheckFindings } from '../lib/finding-address.ts';
 import { useSession } from '../lib/session.ts';
 import { DeviceLink } from '../ui/device-link.tsx';
+import { ForAccess } from '../ui/for-access.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { SeverityChip } from '../ui/severity-chip.tsx';
 import { EmptyState, LoadState } from '../ui/states.tsx';
-import { VerdictChip } from '../ui/verdict-chip.tsx';
+import { StateChip, VERDICT_LOOKS } from '../ui/verdict-chip.tsx';
 import { FindingDecisions } from './finding-decisions.tsx';
 import { FindingEvidence } from './finding-evidence.tsx';
 import { WaiverActs } from './waiver-acts.tsx';
@@ -67,11 +68,19 @@ const OneFinding = ({ finding }: { finding: FindingDetails }) => {
   const { device_id: deviceId, device_name: device, type, title, check_id: check, events, waivers } = finding;
   return (
     <>
-      <PageHead title={nameFinding(finding)} parent={LIST} actions={<Acts finding={finding} me={me} />}>
+      <PageHead
+        title={nameFinding(finding)}
+        parent={LIST}
+        actions={
+          <ForAccess access="user">
+            <Acts finding={finding} me={me} />
+          </ForAccess>
+        }
+      >
         <DeviceLink id={deviceId} name={device} /> · {labelOfType(platforms, type)}
       </PageHead>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center', mb: 2 }}>
-        <VerdictChip status={finding.status} />
+        <StateChip look={VERDICT_LOOKS[finding.status]} />
         <SeverityChip severity={finding.severity} isQuiet={finding.state === 'mended'} />
         <StateChips finding={finding} />
         <Button component={RouterLink} to={addressOfCheckFindings({ type, title })} size="small" sx={{ ml: { sm: 'auto' } }}>
@@ -94,7 +103,9 @@ const OneFinding = ({ finding }: { finding: FindingDetails }) => {
             </Panel>
           )}
           <Panel title="History">
-            <CommentForm id={finding.id} />
+            <ForAccess access="user">
+              <CommentForm id={finding.id} />
+            </ForAccess>
             <Box sx={{ mt: 2 }}>
               <Timeline
                 events={events}

@@ -1,4 +1,4 @@
-import { type Firewall, UNKNOWN_TYPE } from '@merlon/contract/firewalls.ts';
+import { type Firewall, UNKNOWN_TYPE } from '@merlon/contract/firewall.ts';
 import type { PlatformInfo } from '@merlon/contract/platforms.ts';
 import CloudDownload from '~icons/baseline-cloud-download';
 import Button from '@mui/material/Button';

@@ -3,6 +3,7 @@ import { lazy, Suspense } from 'react';
 import { usePutAway } from '../features/first-hour/put-away.ts';
 import { notify } from '../ui/toast-store.ts';
 import type { FirstHourProps } from './first-hour.tsx';
+import { useMay } from '../lib/session.ts';
 
 const FirstHour = lazy(() => import('./first-hour.tsx').then((module) => ({ default: module.FirstHour })));
 
@@ -12,7 +13,9 @@ const HEIGHTS = { card: { xs: 496, sm: 290, lg: 184 }, strip: { xs: 124, md: 48 
 /** Where the steps to the first report stand until they are done or put away; who has them behind loads nothing of them. */
 export const FirstHourSlot = ({ look, actions }: Pick<FirstHourProps, 'look' | 'actions'>) => {
   const { isAway, wasShown, markShown, putAway, bringBack } = usePutAway();
-  if (isAway) return null;
+  // All of them are a user's to take.
+  const mayTake = useMay('user');
+  if (isAway || !mayTake) return null;
   const hide = (): void => {
     putAway();
     notify('info', 'The first steps are hidden', { action: { label: 'Show them again', run: bringBack } });

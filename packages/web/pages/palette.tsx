@@ -1,4 +1,4 @@
-import type { Role } from '@merlon/contract/roles.ts';
+import { type Access, mayCall } from '@merlon/contract/roles.ts';
 import { useColorScheme } from '@mui/material/styles';
 import { useState } from 'react';
 import { useNavigate } from 'react-router';
@@ -12,24 +12,25 @@ import { addressOfDevice } from '../lib/device-address.ts';
 import { addressOfCheck } from '../lib/check-place.ts';
 import { labelOfType } from '../lib/device-types.ts';
 import { isSearchKeyOn, setSearchKey } from '../lib/search-key.ts';
-import { useSession } from '../lib/session.ts';
+import { useMay, useSession } from '../lib/session.ts';
 import { notify } from '../ui/toast-store.ts';
 
 interface Place {
   readonly label: string;
   readonly path: string;
   /** Absent: for everybody. */
-  readonly role?: Role;
+  readonly access?: Access;
 }
 
 /** The pages that the header does not lead to. */
 const FURTHER: readonly Place[] = [
+  { label: 'Accepted Risks', path: '/waivers' },
   { label: 'Checks', path: '/checks' },
   { label: 'Changes', path: '/changes' },
   { label: 'API Tokens', path: '/api-tokens' },
   { label: 'AI Privacy', path: '/ai-privacy' },
-  { label: 'Operations', path: '/operations', role: 'admin' },
-  { label: 'Audit Log', path: '/users?view=log', role: 'admin' },
+  { label: 'Operations', path: '/operations', access: 'admin' },
+  { label: 'Audit Log', path: '/users?view=log', access: 'admin' },
 ];
 
 const MODES = ['light', 'dark', 'system'] as const;
@@ -62,9 +63,9 @@ const useWriteEntry = (): WriteEntry => {
 };
 
 const usePageEntries = (pages: readonly Place[]): readonly Entry[] => {
-  const role = useSession()?.user?.role;
+  const role = useSession()?.user?.role ?? 'user';
   const write = useWriteEntry();
-  const further = FURTHER.filter((page) => page.role === undefined || page.role === role);
+  const further = FURTHER.filter(({ access = 'reader' }) => mayCall(role, access));
   return [...pages, ...further].map(({ label, path }) => write('Page', label, path));
 };
 
@@ -72,13 +73,14 @@ const useActEntries = (): readonly Entry[] => {
   const write = useWriteEntry();
   const { setMode } = useColorScheme();
   const [isOn] = useState(isSearchKeyOn);
+  const mayWork = useMay('user');
   const switchKey = (): void => {
     setSearchKey(!isOn);
     notify('info', isOn ? 'The / key is off' : 'The / key goes to the search field');
   };
   return [
-    write('Action', 'Add a device', '/firewalls/add'),
-    write('Action', 'Upload a benchmark', '/benchmarks'),
+    ...(mayWork ? [write('Action', 'Add a device', '/firewalls/add'), write('Action', 'Upload a benchmark', '/benchmarks')] : []),
+    write('Action', 'Show what is new since last week', '/findings?since=7d'),
     write('Action', 'Show the newest audit per device', '/history?newestOnly=true'),
     ...MODES.map((mode): Entry => ({ id: `theme ${mode}`, kind: 'Action', label: `Theme: ${mode}`, run: () => setMode(mode) })),
     {

@@ -9,6 +9,7 @@ import { listActs } from './device-acts.tsx';
 import type { OpenEvidence } from './devices-audit-dialogs.tsx';
 import { DeleteDeviceDialog } from './devices-dialogs.tsx';
 import { useDevicesPage } from './use-devices-page.tsx';
+import { useMay } from '../lib/session.ts';
 
 /** What can be done with a device on its own page: what has a view there opens in it, not over it. */
 export const useDevicePage = (device: Firewall, devices: readonly Firewall[]) => {
@@ -27,13 +28,14 @@ export const useDevicePage = (device: Firewall, devices: readonly Firewall[]) =>
     if (newest) await navigate(addressOfAudit(newest.audit_id));
     else await audits.showLastAudit(device);
   };
+  const mayWork = useMay('user');
   const file = useConfigFile(device, deeds.onChanges);
   return {
     platforms,
     deeds,
-    acts: listActs({ device, deeds, audits: { ...audits, showLastAudit }, file }),
+    acts: listActs({ device, deeds, audits: { ...audits, showLastAudit }, file, mayWork }),
     /** To be drawn where the acts are. */
-    parts: file.parts,
+    parts: mayWork && file.parts,
     importStatus: file.status,
     drawDialog: (onOpenEvidence: (evidence: OpenEvidence) => void): ReactNode =>
       dialog?.draw({ platforms, onFetch: fetchConfig, onOpenEvidence, onClose: closeDialog }),

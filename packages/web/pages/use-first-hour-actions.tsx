@@ -1,5 +1,5 @@
 import type { AuditSummary } from '@merlon/contract/audits.ts';
-import { type Firewall, UNKNOWN_TYPE } from '@merlon/contract/firewalls.ts';
+import { type Firewall, UNKNOWN_TYPE } from '@merlon/contract/firewall.ts';
 import { type ReactNode, useCallback, useRef, useState } from 'react';
 import { useNavigate } from 'react-router';
 import { addressOfAudit } from '../features/audits/audit-place.ts';

@@ -44,7 +44,7 @@ export interface DataTableProps<T, K extends string> extends Pick<TableProps, 'a
   keyOf: (record: T) => string;
   /** The headings, where they do more than name their columns. */
   headings?: ReactNode;
-  selection?: SelectionProps<T>;
+  selection?: SelectionProps<T> | undefined;
   /** Rows in place of records that are not there yet. */
   placeholder?: ReactNode;
 }

@@ -1,7 +1,7 @@
 import NotificationsOutlined from '~icons/outline-notifications';
-import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { useState, useSyncExternalStore } from 'react';
+import { CountMark } from './count-mark.tsx';
 import { loadLater } from './load-later.tsx';
 import { toastStore } from './toast-store.ts';
 
@@ -23,31 +23,9 @@ export const MessageBell = () => {
         }}
       >
         <NotificationsOutlined />
-        {unread > 0 && <Count number={unread} />}
+        {unread > 0 && <CountMark number={unread} />}
       </IconButton>
       {anchor && <MessageList messages={kept} anchor={anchor} onClose={() => setAnchor(null)} />}
     </>
   );
 };
-
-const Count = ({ number }: { number: number }) => (
-  <Box
-    component="span"
-    sx={{
-      position: 'absolute',
-      top: 2,
-      right: 2,
-      minWidth: 18,
-      height: 18,
-      px: 0.5,
-      borderRadius: 9,
-      bgcolor: 'error.main',
-      color: 'error.contrastText',
-      fontSize: 12,
-      lineHeight: '18px',
-      textAlign: 'center',
-    }}
-  >
-    {number}
-  </Box>
-);

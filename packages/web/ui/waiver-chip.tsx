@@ -47,5 +47,9 @@ export interface WaiverChipProps {
 export const WaiverChip = ({ waiver, isPartly = false, isLink = false }: WaiverChipProps) => {
   const { label, tone, icon } = lookOf(waiver, isPartly);
   const look = { size: 'small', variant: 'outlined', color: tone, icon, label, sx: { flexShrink: 0, maxWidth: '100%' } } as const;
-  return isLink && waiver.id ? <Chip {...look} component={RouterLink} to={`/waivers/${waiver.id}`} clickable /> : <Chip {...look} />;
+  return isLink && waiver.id ? (
+    <Chip {...look} component={RouterLink} to={`/waivers/${waiver.id}`} clickable />
+  ) : (
+    <Chip component="span" {...look} />
+  );
 };

@@ -123,9 +123,9 @@ describe('an account', () => {
     const reading = answerOf(await addSample());
     expect(reading).toEqual([403, 'An auditor may only read; this needs the role user, approver or administrator.']);
     expect((await call('GET', '/firewalls', undefined, bearer)).status).toBe(200);
-    const token = (scope: string) => call('POST', '/auth/tokens', { name: scope, scope }, bearer);
-    expect(answerOf(await token('audit'))).toEqual([403, 'An auditor may only read: choose the scope "read".']);
-    expect((await token('read')).status).toBe(200);
+    const makeToken = (scope: string) => call('POST', '/auth/tokens', { name: scope, scope }, bearer);
+    expect(answerOf(await makeToken('audit'))).toEqual([403, 'An auditor may only read: choose the scope "read".']);
+    expect((await makeToken('read')).status).toBe(200);
     for (const role of ['approver', 'user']) {
       expect((await change(id, { username: 'dorothy', role })).body.role).toBe(role);
       expect((await addSample()).status).toBe(422);

@@ -2,7 +2,7 @@ import type { FastifyReply } from 'fastify';
 import { fetchCalls, fetchRoute, firewallRoutes } from '@merlon/contract/firewalls.ts';
 import { NOT_A_TEXT } from '@merlon/engine/configuration/accept-configuration.ts';
 import { nameDevice, nameMany } from '../../http/recording.ts';
-import { tagRoutes } from '@merlon/contract/tags.ts';
+import { tagRoutes } from '@merlon/contract/tag-changes.ts';
 import { type App, registerRoute } from '../../http/register-route.ts';
 import { refuseInput } from '../../refusal.ts';
 import { decodeConfiguration } from './decode-configuration.ts';
@@ -30,8 +30,8 @@ export function registerDeviceRoutes(app: App, service: DevicesService): void {
   registerRoute(app, tagRoutes.list, () => service.listTags());
   registerRoute(app, tagRoutes.change, async ({ body, about }) => {
     const { answer, names, words } = await service.tagDevices(body);
-    const named = nameMany(names);
-    about(named === null ? null : `${named} (${words})`);
+    const changed = nameMany(names);
+    about(changed === null ? null : `${changed} (${words})`);
     return answer;
   });
   const remove = named(async ({ params }) => {

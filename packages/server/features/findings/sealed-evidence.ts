@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { ACCEPTED_KEY_LENGTH } from '@merlon/contract/waivers.ts';
 import type { Offender } from '@merlon/engine/model/verdict.ts';
 import { isUnknown } from '@merlon/engine/waivers/offender.ts';
 import { placeOfAccepted, placeOfFinding, placeOfFindingEvent } from '../../adapters/secrets/sealed-columns.ts';
@@ -18,15 +19,13 @@ export interface Evidence {
   readonly offenders: readonly KeptOffender[];
 }
 
-/** Characters of a hash that tell offenders apart: 132 bits. */
-const KEY_LENGTH = 22;
 /** Begins the key of an offender that nobody could find again: it is never among what was accepted. */
 const UNKNOWN = '?';
 
 export const hashText = (text: string): string => createHash('sha256').update(text).digest('base64url');
 
 export const keepOffender = (offender: Offender): KeptOffender => ({
-  key: `${isUnknown(offender) ? UNKNOWN : ''}${hashText(offender.key).slice(0, KEY_LENGTH)}`,
+  key: `${isUnknown(offender) ? UNKNOWN : ''}${hashText(offender.key).slice(0, ACCEPTED_KEY_LENGTH)}`,
   text: offender.text,
 });
 

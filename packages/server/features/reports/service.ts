@@ -43,7 +43,9 @@ async function readLatestResults(ports: ReportsPorts, deviceId: string): Promise
 async function readResults(ports: ReportsPorts, deviceId: string | undefined, auditId: string): Promise<AuditSummary> {
   const audit = await ports.record.find(auditId, deviceId);
   if (!audit) throw noResults();
-  return showSummary(audit, readReport(ports.findPlatform, audit, await ports.readWaivers(audit.id)));
+  const [now, then] = await Promise.all([ports.matchWaivers(audit, ports.clock()), ports.readWaivers(audit.id)]);
+  const read = readReport.bind(null, ports.findPlatform, audit);
+  return showSummary(audit, read(now), read(then).verdicts);
 }
 
 /** The questions to a model and its answers, about one check or all; none if the built-in engine judged. */

@@ -15,6 +15,7 @@ import { dayAfter, formatDay } from '../../lib/time.ts';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SCOPES } from './api-tokens.ts';
+import { useMay } from '../../lib/session.ts';
 
 const DAYS = [30, 90, 180, 365] as const;
 const USUAL: NewApiToken = { name: '', scope: 'read', expires_in_days: 90 };
@@ -71,26 +72,30 @@ export const TokenForm = ({ id, error, onSubmit }: TokenFormProps) => {
 
 const ScopeChoice = ({ value, onChange }: { value: TokenScope; onChange: (scope: TokenScope) => void }) => {
   const labelId = useId();
+  const mayWork = useMay('user');
   return (
     <FormControl>
       <FormLabel id={labelId}>What it may do</FormLabel>
       <RadioGroup aria-labelledby={labelId} value={value} onChange={(_, chosen) => onChange(chosen as TokenScope)}>
-        {Object.entries(SCOPES).map(([scope, { label, may }]) => (
-          <FormControlLabel
-            key={scope}
-            value={scope}
-            control={<Radio slotProps={{ input: { 'aria-label': label, 'aria-describedby': `${labelId}-${scope}` } }} />}
-            label={
-              <>
-                {label}
-                <SecondaryText component="div" id={`${labelId}-${scope}`}>
-                  {may}
-                </SecondaryText>
-              </>
-            }
-            sx={{ alignItems: 'flex-start', mt: 1, '& .MuiRadio-root': { py: 0 } }}
-          />
-        ))}
+        {Object.entries(SCOPES)
+          // A token may no more than its user.
+          .filter(([scope]) => mayWork || scope === 'read')
+          .map(([scope, { label, may }]) => (
+            <FormControlLabel
+              key={scope}
+              value={scope}
+              control={<Radio slotProps={{ input: { 'aria-label': label, 'aria-describedby': `${labelId}-${scope}` } }} />}
+              label={
+                <>
+                  {label}
+                  <SecondaryText component="div" id={`${labelId}-${scope}`}>
+                    {may}
+                  </SecondaryText>
+                </>
+              }
+              sx={{ alignItems: 'flex-start', mt: 1, '& .MuiRadio-root': { py: 0 } }}
+            />
+          ))}
       </RadioGroup>
     </FormControl>
   );

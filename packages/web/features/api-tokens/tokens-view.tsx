@@ -7,7 +7,7 @@ import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import { useMemo, useState } from 'react';
 import WarningAmber from '~icons/baseline-warning-amber';
-import { useSession } from '../../lib/session.ts';
+import { useMay } from '../../lib/session.ts';
 import { count } from '../../lib/texts.ts';
 import { useViewAddress } from '../../lib/use-address.ts';
 import { loadLater } from '../../ui/load-later.tsx';
@@ -25,7 +25,7 @@ const RevokeTokenDialog = loadLater(() => import('./revoke-token-dialog.tsx'), '
 /** The tokens: which there are, creating and revoking them. Whose are shown stands in the address. */
 export const TokensView = () => {
   const { search, change } = useViewAddress();
-  const isAdministrator = useSession()?.user?.role === 'admin';
+  const isAdministrator = useMay('admin');
   const isOfAll = isAdministrator && search.get('all') === '1';
   const tokens = useApiTokens(isOfAll);
   const { data, error, isPlaceholderData } = tokens;

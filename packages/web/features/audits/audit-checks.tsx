@@ -23,6 +23,8 @@ export interface AuditChecksProps {
   onOpenEvidence: OpenEvidence;
   /** Null where the benchmark is no longer there. */
   pdf: OpenPdf | null;
+  /** What leads on from a check. */
+  linksOf: (item: AuditResultItem) => ReactNode;
   /** The page of the benchmark beside the check. */
   aside: ReactNode;
   /** Drawn with a check, above all that is known of its verdict. */
@@ -36,7 +38,7 @@ const READABLE = 360;
 
 /** The checks of an audit on the left, the one that is open on the right, and the benchmark's page beside it, in place of the list where three have no room. */
 export const AuditChecks = (props: AuditChecksProps) => {
-  const { deviceId, summary, place, addressOf, onPlace, onOpenEvidence, pdf, aside, renderAbove } = props;
+  const { deviceId, summary, place, addressOf, onPlace, onOpenEvidence, pdf, linksOf, aside, renderAbove } = props;
   const isWide = useMediaQuery('(min-width:900px)');
   const hasRoomForThree = useMediaQuery('(min-width:1400px)');
   const items = useMemo(() => filterResults(summary.results, place.status, place.query), [summary, place.status, place.query]);
@@ -85,7 +87,7 @@ export const AuditChecks = (props: AuditChecksProps) => {
               All checks
             </Button>
           )}
-          <CheckHead item={shown} />
+          <CheckHead item={shown} links={linksOf(shown)} />
           {renderAbove(shown)}
           <CheckDetail item={shown} audit={{ deviceId, auditId: summary.audit_id }} onOpenEvidence={onOpenEvidence} pdf={pdf} />
         </Box>
@@ -99,11 +101,12 @@ export const AuditChecks = (props: AuditChecksProps) => {
 const firstOf = (items: readonly AuditResultItem[]): AuditResultItem | null =>
   groupResults(items).flatMap((row) => (row.kind === 'check' ? [row.item] : []))[0] ?? null;
 
-const CheckHead = ({ item }: { item: AuditResultItem }) => (
+const CheckHead = ({ item, links }: { item: AuditResultItem; links: ReactNode }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
     <Typography variant="h2" sx={{ flex: '1 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>
       {item.check_id} {item.title}
     </Typography>
     <VerdictChip status={item.status} />
+    <Box sx={{ flexBasis: '100%', display: 'flex', flexWrap: 'wrap', ml: -0.75, '&:empty': { display: 'none' } }}>{links}</Box>
   </Box>
 );

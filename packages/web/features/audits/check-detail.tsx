@@ -11,6 +11,8 @@ import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { Part } from '../../ui/section.tsx';
 import { SEVERITY_SOURCES, SeverityChip } from '../../ui/severity-chip.tsx';
 import type { AuditOf } from './model-judgements.tsx';
+import { useMay } from '../../lib/session.ts';
+import { WaiverNote } from './waiver-note.tsx';
 
 /** Told the quoted lines, the one that was pressed first. */
 export type OpenEvidence = (evidence: AuditResultItem['evidence']) => void;
@@ -24,42 +26,54 @@ export interface EvidenceLinesProps {
   onOpen: OpenEvidence;
 }
 
-/** The lines of the configuration that prove something; each opens it there. */
+const QUOTED = {
+  justifyContent: 'flex-start',
+  textAlign: 'left',
+  borderRadius: 0,
+  py: 0.5,
+  gap: 2,
+  fontFamily: 'monospace',
+  fontSize: 13,
+  fontWeight: 400,
+} as const;
+
+/** The lines of the configuration that prove something; each opens it there for those who may see it. */
 export const EvidenceLines = ({ evidence, surroundings, absent, onOpen }: EvidenceLinesProps) => {
+  const mayOpen = useMay('user');
+  const write = (quoted: EvidenceLinesProps['evidence'][number]) => (
+    <>
+      <Box component="span" sx={{ color: 'text.secondary', minWidth: '5ch', textAlign: 'right', flexShrink: 0 }}>
+        {quoted.line}
+      </Box>
+      <Box component="span" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+        {surroundings?.has(quoted.line) && (
+          <Box component="span" sx={{ color: 'text.secondary' }}>
+            {surroundings.get(quoted.line)}
+          </Box>
+        )}
+        {quoted.text}
+      </Box>
+    </>
+  );
   if (evidence.length === 0) return <Typography variant="body2">{absent}</Typography>;
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
       {evidence.map((quoted, index) => (
         <li key={quoted.line}>
-          <Button
-            fullWidth
-            color="inherit"
-            title={`Open the configuration at line ${quoted.line}`}
-            // The line pressed comes first, and with it into view; the others are marked as well.
-            onClick={() => onOpen([quoted, ...evidence.filter((_, other) => other !== index)])}
-            sx={{
-              justifyContent: 'flex-start',
-              textAlign: 'left',
-              borderRadius: 0,
-              py: 0.5,
-              gap: 2,
-              fontFamily: 'monospace',
-              fontSize: 13,
-              fontWeight: 400,
-            }}
-          >
-            <Box component="span" sx={{ color: 'text.secondary', minWidth: '5ch', textAlign: 'right', flexShrink: 0 }}>
-              {quoted.line}
-            </Box>
-            <Box component="span" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-              {surroundings?.has(quoted.line) && (
-                <Box component="span" sx={{ color: 'text.secondary' }}>
-                  {surroundings.get(quoted.line)}
-                </Box>
-              )}
-              {quoted.text}
-            </Box>
-          </Button>
+          {!mayOpen ? (
+            <Box sx={{ ...QUOTED, display: 'flex', px: 1 }}>{write(quoted)}</Box>
+          ) : (
+            <Button
+              fullWidth
+              color="inherit"
+              title={`Open the configuration at line ${quoted.line}`}
+              // The line pressed comes first, and with it into view; the others are marked as well.
+              onClick={() => onOpen([quoted, ...evidence.filter((_, other) => other !== index)])}
+              sx={QUOTED}
+            >
+              {write(quoted)}
+            </Button>
+          )}
         </li>
       ))}
     </Box>
@@ -109,6 +123,7 @@ export const CheckDetail = ({ item, audit, onOpenEvidence, pdf }: CheckDetailPro
     <Part title="Why">
       <Prose text={item.details} />
     </Part>
+    <WaiverNote item={item} />
     {/* Where the rules decided, no model was asked. */}
     {(item.decided_by === 'model' || item.status === 'REVIEW') && <ModelJudgements audit={audit} checkId={item.check_id} />}
     {item.expectation !== '' && (

@@ -7,6 +7,8 @@ import { Link as RouterLink } from 'react-router';
 import { LongList } from '../../ui/long-list.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { SeverityChip } from '../../ui/severity-chip.tsx';
+import { WaiverChip } from '../../ui/waiver-chip.tsx';
+import { isPartly } from './waiver-note.tsx';
 import { VERDICT_LOOKS } from '../../ui/verdict-chip.tsx';
 import { groupResults, type ResultRow } from './group-results.ts';
 
@@ -118,6 +120,7 @@ export const CheckLink = ({ item, isCurrent = false, address, onPick }: CheckLin
         <SecondaryText variant="caption" sx={{ display: 'block', ...ONE_LINE }}>
           {sayInOneLine(item.details)}
         </SecondaryText>
+        {item.waiver && <WaiverChip waiver={item.waiver} isPartly={isPartly(item.waiver)} />}
       </Box>
       {!onPick && (
         <Box sx={{ display: { xs: 'none', sm: 'flex' } }}>

@@ -18,6 +18,7 @@ import { DownloadButtons } from './download-buttons.tsx';
 import { fetchAudit } from './fetch-audit.ts';
 import { downloadReport, REPORTS_AT_ONCE, useDeleteReport, useReports } from './reports.ts';
 import { messages } from './messages.ts';
+import { ForAccess } from '../../ui/for-access.tsx';
 
 export interface ReportsDialogProps {
   device: Firewall;
@@ -105,9 +106,11 @@ const ReportRow = ({ report, onResults, onDelete }: { report: ReportInfo; onResu
       look={{ size: 'small' }}
       onDownload={(format) => downloadReport(report, format)}
     />
-    <Button size="small" color="error" startIcon={<Delete />} onClick={onDelete}>
-      Delete
-    </Button>
+    <ForAccess access="user">
+      <Button size="small" color="error" startIcon={<Delete />} onClick={onDelete}>
+        Delete
+      </Button>
+    </ForAccess>
   </Box>
 );
 

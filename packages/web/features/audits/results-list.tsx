@@ -10,9 +10,11 @@ import { count } from '../../lib/texts.ts';
 import { LongList } from '../../ui/long-list.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { SeverityChip } from '../../ui/severity-chip.tsx';
+import { WaiverChip } from '../../ui/waiver-chip.tsx';
 import { VERDICT_LOOKS, VerdictChip } from '../../ui/verdict-chip.tsx';
 import { toggle } from '../../lib/toggle.ts';
 import { CheckDetail, type CheckDetailProps } from './check-detail.tsx';
+import { isPartly } from './waiver-note.tsx';
 import { groupResults, type ResultOrder, type ResultRow } from './group-results.ts';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
@@ -131,6 +133,7 @@ const CheckRow = ({ isOpen, onToggle, ...detail }: CheckRowProps) => {
             </SecondaryText>
           )}
         </Typography>
+        {item.waiver && <WaiverChip waiver={item.waiver} isPartly={isPartly(item.waiver)} />}
         {item.decided_by === 'model' && <Chip component="span" size="small" color="info" variant="outlined" label="Judged by a model" />}
         {isOpen ? <ExpandLess /> : <ExpandMore />}
       </ButtonBase>

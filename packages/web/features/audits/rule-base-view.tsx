@@ -9,6 +9,7 @@ import { LongList } from '../../ui/long-list.tsx';
 import { Prose } from '../../ui/plain-text.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { SeverityChip } from '../../ui/severity-chip.tsx';
+import { WaiverNote } from './waiver-note.tsx';
 import { EvidenceLines, type OpenEvidence } from './check-detail.tsx';
 
 type Finding = RuleBaseSummary['findings'][number];
@@ -74,6 +75,7 @@ export const RuleFinding = ({ finding, onOpenEvidence }: { finding: Finding; onO
       </Box>
       {list !== '' && <SecondaryText variant="caption">{list}</SecondaryText>}
       <Prose text={sentence} />
+      <WaiverNote item={finding} />
       <EvidenceLines evidence={evidence} absent="No single line of the configuration shows it." onOpen={onOpenEvidence} />
     </Box>
   );

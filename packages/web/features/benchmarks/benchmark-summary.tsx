@@ -18,6 +18,7 @@ import { useBenchmarksSummary } from './benchmarks.ts';
 import type { BenchmarkTableProps } from './benchmark-table.tsx';
 import { messages } from './messages.ts';
 import type { BenchmarkStatistics } from './statistics.ts';
+import { ForAccess } from '../../ui/for-access.tsx';
 
 const ExportDialog = loadLater(() => import('./export-dialog.tsx'), 'ExportDialog');
 const BenchmarkTable = loadLater(() => import('./benchmark-table.tsx'), 'BenchmarkTable', <Loading label="Opening the table" />);
@@ -47,9 +48,11 @@ export const BenchmarkSummary = ({ benchmarks, statistics, platforms, page, onPa
           Benchmark Summary
         </Typography>
         <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-          <Button variant="outlined" startIcon={<PlaylistAddCheck />} onClick={onStanding}>
-            Standing benchmarks
-          </Button>
+          <ForAccess access="user">
+            <Button variant="outlined" startIcon={<PlaylistAddCheck />} onClick={onStanding}>
+              Standing benchmarks
+            </Button>
+          </ForAccess>
           <Button variant="outlined" startIcon={<FileDownload />} onClick={() => setIsExporting(true)}>
             Export
           </Button>

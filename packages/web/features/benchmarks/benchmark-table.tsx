@@ -25,6 +25,8 @@ import { describeStanding } from './standing.ts';
 import { insistOn } from './processing.ts';
 import { downloadRecommendations } from './recommendations.ts';
 import { formatRatio } from './statistics.ts';
+import { useMay } from '../../lib/session.ts';
+import { ForAccess } from '../../ui/for-access.tsx';
 
 export interface BenchmarkTableProps {
   /** Those of the page that is shown. */
@@ -63,6 +65,8 @@ const listColumns = (platforms: readonly PlatformInfo[], onOpen: OpenBenchmark):
 
 /** The benchmarks that are there. */
 export const BenchmarkTable = ({ benchmarks, platforms, selected, onSelect, onOpen }: BenchmarkTableProps) => {
+  // Deleting is all that a selection is for.
+  const mayDelete = useMay('user');
   const columns = useMemo(() => listColumns(platforms, onOpen), [platforms, onOpen]);
   return (
     // Positioned: the checkboxes' own inputs are placed from here, not from the page, which would then scroll sideways.
@@ -79,19 +83,28 @@ export const BenchmarkTable = ({ benchmarks, platforms, selected, onSelect, onOp
         columns={columns}
         records={benchmarks}
         keyOf={({ id }) => id}
-        selection={{
-          selected,
-          render: (benchmark, isSelected) => (
-            <SelectBox
-              label={`Select ${nameOfBenchmark(benchmark)} (${benchmark.filename})`}
-              checked={isSelected}
-              onChange={() => onSelect(toggle(selected, benchmark.id))}
-            />
-          ),
-          all: (
-            <SelectAllBox label="Select all benchmarks" rows={benchmarks} selected={selected} onSelect={(ids) => onSelect(new Set(ids))} />
-          ),
-        }}
+        selection={
+          mayDelete
+            ? {
+                selected,
+                render: (benchmark, isSelected) => (
+                  <SelectBox
+                    label={`Select ${nameOfBenchmark(benchmark)} (${benchmark.filename})`}
+                    checked={isSelected}
+                    onChange={() => onSelect(toggle(selected, benchmark.id))}
+                  />
+                ),
+                all: (
+                  <SelectAllBox
+                    label="Select all benchmarks"
+                    rows={benchmarks}
+                    selected={selected}
+                    onSelect={(ids) => onSelect(new Set(ids))}
+                  />
+                ),
+              }
+            : undefined
+        }
       />
     </TableContainer>
   );
@@ -115,9 +128,11 @@ const Title = ({ benchmark }: { benchmark: BenchmarkDocument }) => {
       )}
       {doubt !== null && <StatusNote icon={<WarningAmber fontSize="small" />} tone="warning.main" text={doubt} />}
       {benchmark.can_insist && (
-        <Button size="small" onClick={() => void insistOn(id, error)}>
-          Use anyway
-        </Button>
+        <ForAccess access="user">
+          <Button size="small" onClick={() => void insistOn(id, error)}>
+            Use anyway
+          </Button>
+        </ForAccess>
       )}
     </>
   );

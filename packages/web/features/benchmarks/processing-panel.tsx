@@ -11,6 +11,7 @@ import { IconAction } from '../../ui/icon-action.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { SteadyButton } from '../../ui/steady-button.tsx';
 import { insistOn, type Processing } from './processing.ts';
+import { ForAccess } from '../../ui/for-access.tsx';
 
 const LOOKS = {
   processing: { label: 'Processing', tone: 'primary', icon: <HourglassTop color="primary" /> },
@@ -66,9 +67,11 @@ export const ProcessingPanel = ({ processing, onDismiss, ...next }: ProcessingPa
 const NextSteps = ({ processing, onViewCommands, onAddDevice }: Omit<ProcessingPanelProps, 'onDismiss'>) => {
   if (processing.canInsist) {
     return (
-      <SteadyButton size="small" variant="outlined" onClick={() => insistOn(processing.benchmarkId, processing.operation)}>
-        Use anyway
-      </SteadyButton>
+      <ForAccess access="user">
+        <SteadyButton size="small" variant="outlined" onClick={() => insistOn(processing.benchmarkId, processing.operation)}>
+          Use anyway
+        </SteadyButton>
+      </ForAccess>
     );
   }
   if (processing.status !== 'completed') return null;
@@ -77,9 +80,11 @@ const NextSteps = ({ processing, onViewCommands, onAddDevice }: Omit<ProcessingP
       <Button size="small" onClick={onViewCommands}>
         View extracted commands
       </Button>
-      <Button size="small" variant="outlined" onClick={onAddDevice}>
-        Add a device
-      </Button>
+      <ForAccess access="user">
+        <Button size="small" variant="outlined" onClick={onAddDevice}>
+          Add a device
+        </Button>
+      </ForAccess>
     </Box>
   );
 };

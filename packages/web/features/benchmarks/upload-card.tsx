@@ -20,6 +20,7 @@ import { upload } from '../../lib/upload.ts';
 import { messages } from './messages.ts';
 import { announceChange } from './benchmarks.ts';
 import { useRecognition } from './recognition.ts';
+import { useMay } from '../../lib/session.ts';
 
 const PDF = 'application/pdf';
 /** Whether a file can be a benchmark: a PDF, or XCCDF, which not every system gives a media type. */
@@ -79,8 +80,9 @@ export interface UploadCardProps {
   onSearch: () => void;
 }
 
-/** Takes a benchmark's file and its type. */
+/** Takes a benchmark's file and its type; whoever only reads can search. */
 export const UploadCard = ({ platforms, isProcessing, onUploaded, onSearch }: UploadCardProps) => {
+  const mayUpload = useMay('user');
   const [file, setFile] = useState<File | null>(null);
   const { values, change, forget } = useDraft('benchmark-upload', { type: '' });
   const { type } = values;
@@ -105,41 +107,43 @@ export const UploadCard = ({ platforms, isProcessing, onUploaded, onSearch }: Up
     <Paper component="section" variant="outlined" aria-labelledby="upload-heading" sx={{ p: 2.5 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, alignItems: 'center', justifyContent: 'space-between' }}>
         <Typography id="upload-heading" variant="h2">
-          Upload benchmark
+          {mayUpload ? 'Upload benchmark' : 'Search benchmarks'}
         </Typography>
         <Button variant="outlined" startIcon={<Search />} onClick={onSearch}>
           Search Benchmarks
         </Button>
       </Box>
-      <Box
-        sx={{
-          display: 'grid',
-          gridTemplateColumns: { xs: '1fr', md: 'minmax(260px, 1fr) 2fr auto' },
-          gap: 2,
-          alignItems: 'start',
-          mt: 1.5,
-        }}
-      >
-        <SelectField
-          label="Benchmark Type"
-          value={type}
-          onChange={({ target }) => recognition.choose(target.value)}
-          helperText={recognition.said}
-          aria-live="polite"
-          slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-          options={[{ value: '', label: messages.selectType, disabled: true }, ...platforms.map(toOption)]}
-        />
-        <FilePicker file={file} fault={recognition.fault} onChoose={choose} />
-        <Button
-          variant="contained"
-          size="large"
-          startIcon={<UploadFile />}
-          onClick={() => void submit()}
-          sx={{ minHeight: { xs: 40, md: 56 } }}
+      {mayUpload && (
+        <Box
+          sx={{
+            display: 'grid',
+            gridTemplateColumns: { xs: '1fr', md: 'minmax(260px, 1fr) 2fr auto' },
+            gap: 2,
+            alignItems: 'start',
+            mt: 1.5,
+          }}
         >
-          Upload
-        </Button>
-      </Box>
+          <SelectField
+            label="Benchmark Type"
+            value={type}
+            onChange={({ target }) => recognition.choose(target.value)}
+            helperText={recognition.said}
+            aria-live="polite"
+            slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
+            options={[{ value: '', label: messages.selectType, disabled: true }, ...platforms.map(toOption)]}
+          />
+          <FilePicker file={file} fault={recognition.fault} onChoose={choose} />
+          <Button
+            variant="contained"
+            size="large"
+            startIcon={<UploadFile />}
+            onClick={() => void submit()}
+            sx={{ minHeight: { xs: 40, md: 56 } }}
+          >
+            Upload
+          </Button>
+        </Box>
+      )}
       {sent !== null && <UploadProgress sent={sent} />}
     </Paper>
   );

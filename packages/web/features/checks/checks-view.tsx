@@ -21,6 +21,8 @@ import { SortHeadings } from '../../ui/sort-headings.tsx';
 import { EmptyState, LoadState, NoMatches } from '../../ui/states.tsx';
 import { useFleetChecks } from './checks.ts';
 import { type CheckFilter, type CheckSort, type CheckSortKey, listChecks, nextSort, useCheckFilter, writeSort } from './list-checks.ts';
+import type { DeviceMarks } from '../../lib/device-marks.ts';
+import { TagFilters } from '../../ui/tag-filters.tsx';
 
 const PAGE_SIZE = 20;
 
@@ -31,10 +33,12 @@ export interface ChecksViewProps {
 
 /** The checks of the newest full audits, with the devices on which they fail. */
 export const ChecksView = ({ labelOf }: ChecksViewProps) => {
-  const checks = useFleetChecks();
   const place = useCheckFilter();
+  const { tag, site } = place.filter;
+  const isOfSome = tag !== '' || site !== '';
+  const checks = useFleetChecks({ tag, site });
   const types = [...new Set(checks.data?.map(({ type }) => type))];
-  if (checks.data?.length === 0) return <NoChecks />;
+  if (checks.data?.length === 0 && !isOfSome) return <NoChecks />;
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Filters place={place} types={types.map((type) => ({ value: type, label: labelOf(type) }))} />
@@ -56,7 +60,7 @@ const ORDERS: readonly (CheckSort & { readonly label: string })[] = [
 
 const Filters = ({ place, types }: { place: Place; types: readonly { value: string; label: string }[] }) => {
   const { filter, change, clear, clears } = place;
-  const isFiltered = filter.type !== '' || filter.query !== '';
+  const isFiltered = [filter.type, filter.query, filter.tag, filter.site].some((value) => value !== '');
   return (
     <Box role="search" aria-label="Checks" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5 }}>
       <AddressSearch key={clears} label="Search checks" initial={clears === 0 ? filter.query : ''} onChange={(q) => change({ q })} />
@@ -67,6 +71,7 @@ const Filters = ({ place, types }: { place: Place; types: readonly { value: stri
         options={types}
         onChange={(type) => change({ type })}
       />
+      <TagFilters tag={filter.tag} site={filter.site} width={160} onChange={change} />
       {/* A table sorts by its headings; cards have none. */}
       <SelectField
         size="small"
@@ -82,13 +87,13 @@ const Filters = ({ place, types }: { place: Place; types: readonly { value: stri
   );
 };
 
-const listColumns = (labelOf: ChecksViewProps['labelOf']): readonly Column<FleetCheck, CheckSortKey>[] => [
+const listColumns = (labelOf: ChecksViewProps['labelOf'], marks: DeviceMarks): readonly Column<FleetCheck, CheckSortKey>[] => [
   {
     label: 'Check',
     isName: true,
     sortKey: 'check',
     render: (check) => (
-      <Link component={RouterLink} to={addressOfCheck(check)} underline="hover">
+      <Link component={RouterLink} to={addressOfCheck(check, marks)} underline="hover">
         {check.check_id} {check.title}
       </Link>
     ),
@@ -127,7 +132,7 @@ const CheckList = ({ checks, place, labelOf }: CheckListProps) => {
     change({ page });
     top.current?.scrollIntoView({ block: 'start' });
   };
-  const columns = listColumns(labelOf);
+  const columns = listColumns(labelOf, filter);
   return (
     <Box ref={top} sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)', scrollMarginTop: 8 }}>
       <SecondaryText role="status">{listed ? count(listed.length, 'check') : 'Loading the checks…'}</SecondaryText>

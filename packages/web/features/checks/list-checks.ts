@@ -1,6 +1,7 @@
 import type { FleetCheck } from '@merlon/contract/checks.ts';
 import { matchWords } from '../../lib/match-words.ts';
 import { readPage, useViewAddress } from '../../lib/use-address.ts';
+import { type DeviceMarks, readMarks } from '../../lib/device-marks.ts';
 
 export const CHECK_SORT_KEYS = ['failed', 'review', 'check', 'type'] as const;
 export type CheckSortKey = (typeof CHECK_SORT_KEYS)[number];
@@ -13,7 +14,7 @@ export interface CheckSort {
 /** Those that fail on most devices first. */
 const USUAL: CheckSort = { key: 'failed', descending: true };
 
-export interface CheckFilter {
+export interface CheckFilter extends DeviceMarks {
   /** A device type, empty for all. */
   readonly type: string;
   /** Words of a number or a title. */
@@ -52,7 +53,10 @@ const compareNames = (one: FleetCheck, other: FleetCheck): number =>
   collator.compare(one.check_id, other.check_id) || collator.compare(one.title, other.title);
 
 /** The checks that a filter leaves, in its order; equal ones by their number. */
-export const listChecks = (checks: readonly FleetCheck[], { type, query, sort }: CheckFilter): readonly FleetCheck[] => {
+export const listChecks = (
+  checks: readonly FleetCheck[],
+  { type, query, sort }: Pick<CheckFilter, 'type' | 'query' | 'sort'>,
+): readonly FleetCheck[] => {
   const matches = matchWords(query);
   const sign = sort.descending ? -1 : 1;
   return checks
@@ -64,6 +68,7 @@ export const listChecks = (checks: readonly FleetCheck[], { type, query, sort }:
 export const parseFilter = (search: URLSearchParams): CheckFilter => ({
   type: search.get('type') ?? '',
   query: search.get('q') ?? '',
+  ...readMarks(search),
   sort: parseSort(search.get('sort') ?? ''),
   page: readPage(search),
 });
@@ -71,5 +76,5 @@ export const parseFilter = (search: URLSearchParams): CheckFilter => ({
 /** The filters of the list of checks. They live in the address. */
 export const useCheckFilter = () => {
   const { search, change, clear, clears } = useViewAddress();
-  return { filter: parseFilter(search), change, clear: () => clear(['type', 'q']), clears };
+  return { filter: parseFilter(search), change, clear: () => clear(['type', 'q', 'tag', 'site']), clears };
 };

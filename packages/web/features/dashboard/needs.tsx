@@ -4,7 +4,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { Link as RouterLink } from 'react-router';
 import { addressOfDevice } from '../../lib/device-address.ts';
-import { addressOfVerdict } from '../../lib/check-place.ts';
+import { addressOfFindingOf } from '../../lib/finding-address.ts';
 import { formatInstant } from '../../lib/time.ts';
 import { AuditScore } from '../../ui/audit-score.tsx';
 import { chartLink } from '../../ui/charts/chart-tip.tsx';
@@ -96,9 +96,12 @@ export const NewestFailures = ({ attention, labelOf }: NeedsProps) => (
   />
 );
 
+const placeOfFailure = ({ firewall_id: device, audit_id: audit, check_id: check, title }: NewFailure): string =>
+  addressOfFindingOf({ device, audit, check, title });
+
 const FailureRow = ({ failure, labelOf }: { failure: NewFailure; labelOf: NeedsProps['labelOf'] }) => (
   <Box component="li" sx={line}>
-    <Box component={RouterLink} to={addressOfVerdict(failure.audit_id, failure.check_id)} sx={row}>
+    <Box component={RouterLink} to={placeOfFailure(failure)} sx={row}>
       <Typography component="span" variant="body2" sx={{ display: 'block', fontWeight: 600, overflowWrap: 'anywhere' }}>
         {failure.check_id} {failure.title}
       </Typography>

@@ -44,6 +44,7 @@ export const FILTER_NAMES = [
   'since',
   'reopened',
   'overdue',
+  'waiting',
   'check',
   'title',
 ] as const satisfies readonly FilterName[];
@@ -68,6 +69,7 @@ const READERS: Partial<Record<FilterName, (written: string) => string | undefine
   since: (written) => (DAYS.test(written) ? written : z.safeParse(Day, written).data),
   reopened: among(['true']),
   overdue: among(['true']),
+  waiting: among(['true']),
 };
 
 /** One filter's value as it stands in an address; undefined where it means nothing. */

@@ -1,4 +1,4 @@
-import { UNKNOWN_TYPE } from '@merlon/contract/firewalls.ts';
+import { UNKNOWN_TYPE } from '@merlon/contract/firewall.ts';
 import { UNKNOWN_ERROR } from '../../lib/texts.ts';
 import { formatInstant } from '../../lib/time.ts';
 import type { FirstHour, StepName } from './find-steps.ts';

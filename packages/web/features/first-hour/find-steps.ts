@@ -1,5 +1,5 @@
 import type { BenchmarkDocument } from '@merlon/contract/documents.ts';
-import { type Firewall, UNKNOWN_TYPE } from '@merlon/contract/firewalls.ts';
+import { type Firewall, UNKNOWN_TYPE } from '@merlon/contract/firewall.ts';
 import { isAuditing, isFetching } from '../../lib/device-list.ts';
 
 export const STEPS = ['benchmark', 'device', 'configuration', 'audit'] as const;

@@ -17,6 +17,7 @@ import type { AuditTableProps } from './audit-table.tsx';
 import type { HistorySort } from './history-place.ts';
 import { AuditButtons, SelectPage } from './audit-actions.tsx';
 import { describeBenchmark, describeDuration, nameAudit, STATUS_LOOKS } from './audit-words.tsx';
+import { ForAccess } from '../../ui/for-access.tsx';
 
 /** As many side by side as can be read. */
 const CARD_COLUMNS = 'repeat(auto-fill, minmax(min(100%, 340px), 1fr))';
@@ -36,7 +37,9 @@ export const AuditCards = ({ audits, selection, onSelect, onToggle, sort, onSort
   return (
     <Box sx={{ position: 'relative' }}>
       <Box sx={{ display: 'flex', alignItems: 'end', justifyContent: 'space-between', gap: 1, mb: 1 }}>
-        <FormControlLabel control={<SelectPage {...{ audits, selection, onSelect }} />} label="Select page" sx={{ m: 0 }} />
+        <ForAccess access="user">
+          <FormControlLabel control={<SelectPage {...{ audits, selection, onSelect }} />} label="Select page" sx={{ m: 0 }} />
+        </ForAccess>
         <SelectField
           size="small"
           label="Order"
@@ -77,12 +80,15 @@ export const AuditCard = memo(({ audit, isSelected, labels, actions, onToggle }:
   return (
     <Paper component="li" variant="outlined" sx={{ p: 1.5, ...(isSelected ? { borderColor: 'primary.main', boxShadow: 2 } : {}) }}>
       <Box sx={{ display: 'flex', alignItems: 'flex-start', gap: 0.5 }}>
-        <Checkbox
-          checked={isSelected}
-          onChange={() => onToggle(audit)}
-          slotProps={{ input: { 'aria-label': `Select ${nameAudit(audit)}` } }}
-          sx={{ p: 0.5 }}
-        />
+        <ForAccess access="user">
+          {' '}
+          <Checkbox
+            checked={isSelected}
+            onChange={() => onToggle(audit)}
+            slotProps={{ input: { 'aria-label': `Select ${nameAudit(audit)}` } }}
+            sx={{ p: 0.5 }}
+          />
+        </ForAccess>{' '}
         <Box sx={{ flex: 1, minWidth: 0 }}>
           <Typography sx={{ fontWeight: 600, overflowWrap: 'anywhere' }}>
             <DeviceLink id={audit.firewall_id} name={audit.firewall.device_name} />

@@ -14,6 +14,7 @@ import { StateChip } from '../../ui/verdict-chip.tsx';
 import { type AuditActions, AuditButtons, SelectPage, type SelectPageProps } from './audit-actions.tsx';
 import { describeBenchmark, describeDuration, type Labels, nameAudit, STATUS_LOOKS } from './audit-words.tsx';
 import { type HistorySort, nextSort } from './history-place.ts';
+import { useMay } from '../../lib/session.ts';
 
 export interface AuditTableProps extends SelectPageProps {
   onToggle: (audit: AuditRecord) => void;
@@ -54,6 +55,8 @@ export const AuditTable = ({ audits, selection, onSelect, onToggle, sort, onSort
     const all = listColumns(labels, actions);
     return isOfOne ? all.filter(({ isName }) => !isName) : all;
   }, [labels, actions, isOfOne]);
+  // Deleting is all that a selection is for.
+  const maySelect = useMay('user');
   const sortBy = useCallback((key: AuditSort): void => onSort(nextSort(sort, key)), [sort, onSort]);
   return (
     // Positioned: the checkboxes' own inputs are placed from here, not from the page, which would then scroll sideways.
@@ -63,11 +66,17 @@ export const AuditTable = ({ audits, selection, onSelect, onToggle, sort, onSort
         records={audits}
         keyOf={({ id }) => id}
         headings={<SortHeadings columns={columns} sort={sort} onSort={sortBy} firstDirection="desc" />}
-        selection={{
-          selected: selection,
-          render: (audit, checked) => <SelectBox label={`Select ${nameAudit(audit)}`} checked={checked} onChange={() => onToggle(audit)} />,
-          all: <SelectPage {...{ audits, selection, onSelect }} />,
-        }}
+        selection={
+          maySelect
+            ? {
+                selected: selection,
+                render: (audit, checked) => (
+                  <SelectBox label={`Select ${nameAudit(audit)}`} checked={checked} onChange={() => onToggle(audit)} />
+                ),
+                all: <SelectPage {...{ audits, selection, onSelect }} />,
+              }
+            : undefined
+        }
       />
     </TableContainer>
   );

@@ -4,6 +4,8 @@ import { DeviceFilter } from '../../ui/device-filter.tsx';
 import { AUDIT_TYPE_OPTIONS, type HistoryChoices } from './filter-labels.ts';
 import { EndedStatus, type FilterName, type HistoryFilter, readFilter } from './history-place.ts';
 import { STATUS_LOOKS } from './audit-words.tsx';
+import type { DeviceMarks } from '../../lib/device-marks.ts';
+import { TagFilters } from '../../ui/tag-filters.tsx';
 
 const STATUS_OPTIONS = EndedStatus.options.map((status) => ({ value: status, label: STATUS_LOOKS[status].label }));
 
@@ -31,6 +33,11 @@ export const FilterFields = ({ filter, choices, onChange }: FilterFieldsProps) =
     return <TypedFilter label={label} type={type} value={value} onApply={apply} {...part} />;
   };
   const device = bind('firewall_id');
+  const [tag, site] = [bind('tag'), bind('site')];
+  const onMarks = (part: Partial<DeviceMarks>): void => {
+    if (part.tag !== undefined) tag.apply(part.tag);
+    if (part.site !== undefined) site.apply(part.site);
+  };
   return (
     <>
       <DeviceFilter
@@ -42,6 +49,7 @@ export const FilterFields = ({ filter, choices, onChange }: FilterFieldsProps) =
       {draft('start_date', 'Start Date', 'date')}
       {draft('end_date', 'End Date', 'date', { hint: isBackwards(filter) ? 'Before the start date' : '' })}
       {choice('benchmark_type', 'Device Type', choices.types)}
+      <TagFilters tag={tag.value} site={site.value} onChange={onMarks} />
       {choice('test_type', 'Audit Type', AUDIT_TYPE_OPTIONS)}
       {choice('status', 'Status', STATUS_OPTIONS)}
       {choice('ai_model', 'AI Model', choices.models)}

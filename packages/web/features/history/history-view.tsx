@@ -23,6 +23,7 @@ import { messages } from './messages.ts';
 import { useSelection } from '../../lib/selection.ts';
 import type { HistoryPlaceControls } from './use-history-place.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
+import { ForAccess } from '../../ui/for-access.tsx';
 
 const NONE: readonly AuditRecord[] = [];
 
@@ -106,9 +107,11 @@ const NoAudits = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () =>
       icon={<Assessment />}
       title={messages.nothingYet}
       action={
-        <Button variant="contained" component={RouterLink} to="/firewalls">
-          Audit a device
-        </Button>
+        <ForAccess access="user">
+          <Button variant="contained" component={RouterLink} to="/firewalls">
+            Audit a device
+          </Button>
+        </ForAccess>
       }
     >
       Every finished audit is kept here with its results and report.

@@ -14,6 +14,7 @@ import { notify } from '../../ui/toast-store.ts';
 import { messages } from './messages.ts';
 import { describeSelection, NOTHING, type Selection, withoutRows } from '../../lib/selection.ts';
 import { pageWindow } from './page-window.ts';
+import { ForAccess } from '../../ui/for-access.tsx';
 
 export interface PageButtonsProps {
   pagination: z.infer<typeof Pagination>;
@@ -91,10 +92,12 @@ export const ListTools = ({ total, audits, selection, onSelect, onExport }: List
       <SteadyButton variant="outlined" startIcon={<FileDownload />} onClick={onExport}>
         Export CSV
       </SteadyButton>
-      <Button variant={hasSelection ? 'contained' : 'outlined'} color="error" startIcon={<Delete />} onClick={askToDelete}>
-        {DELETE_SELECTED}
-        {hasSelection ? ` (${selection.size.toLocaleString('en-GB')})` : ''}
-      </Button>
+      <ForAccess access="user">
+        <Button variant={hasSelection ? 'contained' : 'outlined'} color="error" startIcon={<Delete />} onClick={askToDelete}>
+          {DELETE_SELECTED}
+          {hasSelection ? ` (${selection.size.toLocaleString('en-GB')})` : ''}
+        </Button>
+      </ForAccess>
       {isDeleting && (
         <DeleteAuditsDialog
           audits={[...selection.values()]}

@@ -4,7 +4,7 @@ import Paper from '@mui/material/Paper';
 import Switch from '@mui/material/Switch';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
-import { useSession } from '../../lib/session.ts';
+import { useMay } from '../../lib/session.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { loadLater } from '../../ui/load-later.tsx';
 import { LoadState } from '../../ui/states.tsx';
@@ -30,7 +30,7 @@ export const SettingsPanel = () => {
 };
 
 const Settings = ({ settings }: { settings: ModelSettings }) => {
-  const isAdministrator = useSession()?.user?.role === 'admin';
+  const isAdministrator = useMay('admin');
   return (
     <>
       <FactList

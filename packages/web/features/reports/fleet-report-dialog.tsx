@@ -20,6 +20,8 @@ import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { LoadState } from '../../ui/states.tsx';
 import { reportMessages } from '../../ui/report-messages.ts';
 import { notify, notifyFailure } from '../../ui/toast-store.ts';
+import { type DeviceMarks, hasMarks } from '../../lib/device-marks.ts';
+import { TagFilters } from '../../ui/tag-filters.tsx';
 
 const NONE: readonly Firewall[] = [];
 const ROW_HEIGHT = 42;
@@ -43,7 +45,8 @@ export const FleetReportDialog = ({ onClose }: { onClose: () => void }) => {
   const [leftOut, setLeftOut] = useState<ReadonlySet<string>>(new Set());
   const [query, setQuery] = useState('');
   const draw = useDraw(onClose);
-  const all = devices.data ?? NONE;
+  const [marks, setMarks] = useState<DeviceMarks>({ tag: '', site: '' });
+  const all = (devices.data ?? NONE).filter((device) => hasMarks(device, marks));
   const chosen = all.filter(({ id }) => !leftOut.has(id)).map(({ id }) => id);
   const cannot = chosen.length === 0 || draw.isPending;
   return (
@@ -65,6 +68,10 @@ export const FleetReportDialog = ({ onClose }: { onClose: () => void }) => {
     >
       <LoadState query={devices} failed="The devices could not be loaded" />
       {devices.data?.length === 0 && <SecondaryText>There are no devices yet</SecondaryText>}
+      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 1.5, '&:empty': { display: 'none' } }}>
+        <TagFilters {...marks} onChange={(part) => setMarks({ ...marks, ...part })} />
+      </Box>
+      {devices.data && devices.data.length > 0 && all.length === 0 && <SecondaryText>No device has this tag and site</SecondaryText>}
       {all.length > 0 && (
         <>
           <SearchField value={query} onChange={setQuery} label="Search devices" sx={{ width: '100%' }} />

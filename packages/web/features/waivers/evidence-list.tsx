@@ -19,10 +19,11 @@ export const EvidenceList = ({ title, lines, news, empty = 'No line: the setting
       <Typography variant="body2">{empty}</Typography>
     ) : (
       <Box component="ul" sx={{ m: 0, mt: 0.5, p: 1.5, pl: 1.5, listStyle: 'none', bgcolor: 'sunken', borderRadius: 1 }}>
-        {lines.map((line) => (
+        {lines.map((line, at) => (
           <Box
             component="li"
-            key={line}
+            // Two of them may read the same.
+            key={`${at} ${line}`}
             sx={{ fontFamily: 'monospace', fontSize: 13, overflowWrap: 'anywhere', fontWeight: news?.has(line) ? 700 : 400 }}
           >
             {news?.has(line) && (

@@ -1,4 +1,4 @@
-import { foldTag } from '@merlon/contract/tags.ts';
+import { foldTag } from '@merlon/contract/tag-filters.ts';
 import type { devices } from '../tables.ts';
 
 type TagColumns = Pick<typeof devices.$inferSelect, 'tags' | 'tagKeys'>;

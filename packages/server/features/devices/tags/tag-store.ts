@@ -1,5 +1,5 @@
 import { type SQL, and, arrayContains, asc, eq, inArray, sql } from 'drizzle-orm';
-import { foldTag } from '@merlon/contract/tags.ts';
+import { foldTag } from '@merlon/contract/tag-filters.ts';
 import type { Db } from '../../../adapters/database/database.ts';
 import { devices } from '../tables.ts';
 import { setSite, setTags } from './tag-columns.ts';

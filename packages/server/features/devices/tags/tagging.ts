@@ -1,4 +1,6 @@
-import { type KnownTags, MAX_TAGS, TOO_MANY_TAGS, type TagChange, type TagChangeAnswer, foldTag, joinTags } from '@merlon/contract/tags.ts';
+import { type KnownTags, type TagChange, type TagChangeAnswer } from '@merlon/contract/tag-changes.ts';
+import { MAX_TAGS, TOO_MANY_TAGS, joinTags } from '@merlon/contract/tags.ts';
+import { foldTag } from '@merlon/contract/tag-filters.ts';
 import type { TagStore, TaggedDevice } from './tag-store.ts';
 
 export interface TaggingPorts {

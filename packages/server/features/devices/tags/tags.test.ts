@@ -95,12 +95,11 @@ describe('the tags and the site of a device', () => {
   test.each([
     [{ ids: [] }, 'Choose at least one device'],
     [{ ids: [randomUUID()] }, 'Give a tag to add or to remove, or a site'],
-    [{ add: ['x'] }, undefined],
+    [{ add: ['x'] }, expect.any(String)],
     [{ ids: [randomUUID()], add: ['x;y'] }, 'A tag must not contain a semicolon'],
   ])('are not changed by %j', async (change, sentence) => {
     const { status, body } = await post('/firewalls/tags', change);
-    expect(status).toBe(422);
-    if (sentence !== undefined) expect(body.detail).toBe(sentence);
+    expect([status, body.detail]).toEqual([422, sentence]);
   });
 
   test('are listed in one spelling each', async () => {

@@ -1,9 +1,9 @@
 import type { FindingsQuery } from '@merlon/contract/findings.ts';
-import { foldTag } from '@merlon/contract/tags.ts';
+import { foldTag } from '@merlon/contract/tag-filters.ts';
 import { type SQL, and, eq, gte, inArray, isNotNull, isNull, lt, or, sql } from 'drizzle-orm';
 import { dayOf, readStart } from '../../../karachi-days.ts';
 import type { FindingAccount, FindingDevice } from '../ports.ts';
-import { findings } from '../tables.ts';
+import { findings, waiverDecisions, waiverFindings, waivers } from '../tables.ts';
 
 export type Filters = Omit<FindingsQuery, 'sort_by' | 'sort_order' | 'page' | 'page_size'>;
 
@@ -45,12 +45,19 @@ export function matchFilters(filters: Filters, ground: FilterGround, state: SQL)
     filters.since === undefined ? undefined : gte(findings.since, readStart(filters.since)),
     readFlag(filters.reopened, sql`${findings.reopened}`),
     readFlag(filters.overdue, sql`${and(isNotNull(findings.due), lt(findings.due, dayOf(ground.now)))}`),
+    readFlag(filters.waiting, isWaiting(ground.now)),
     hasWords(filters.search, ground.devices),
   )}`;
 }
 
 const readFlag = (flag: 'true' | 'false' | undefined, condition: SQL): SQL | undefined =>
   flag === undefined ? undefined : sql`coalesce(${condition}, false) = ${flag === 'true'}`;
+
+/** Something was asked for, and nobody has decided; what has ended since is no request any more. */
+const isWaiting = (now: Date): SQL => sql`exists (
+  select from ${waiverFindings} join ${waivers} on ${waivers.id} = ${waiverFindings.waiverId}
+  where ${waiverFindings.findingId} = ${findings.id} and ${waivers.until} >= ${now.toISOString()}::timestamptz
+    and not exists (select from ${waiverDecisions} where ${waiverDecisions.waiverId} = ${waivers.id}))`;
 
 /** The devices that filters name, by themselves, their tags or their sites; undefined where none does. */
 function findDeviceIds({ device, tag, site }: Filters, devices: readonly FindingDevice[]): string[] | undefined {

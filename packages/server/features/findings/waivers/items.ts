@@ -1,4 +1,4 @@
-import { MOST_WAIVED_SHOWN, type WaivedFinding } from '@merlon/contract/waivers.ts';
+import { type AcceptedFinding, MOST_WAIVED_SHOWN, type WaivedFinding } from '@merlon/contract/waivers.ts';
 import { asc, eq } from 'drizzle-orm';
 import type { FindingsPorts } from '../ports.ts';
 import { type KeptOffender, openAccepted, openEvidence } from '../sealed-evidence.ts';
@@ -7,21 +7,27 @@ import { findings, waiverFindings } from '../tables.ts';
 type Row = typeof findings.$inferSelect;
 
 /** What a waiver covers: the evidence that was accepted, beside the evidence of today. */
-export async function listItems({ db, vault, listDevices }: FindingsPorts, waiverId: string): Promise<WaivedFinding[]> {
+export async function listItems(ports: FindingsPorts, waiverId: string): Promise<WaivedFinding[]> {
+  return (await listAccepted(ports, waiverId, MOST_WAIVED_SHOWN)).map(({ demand: _demand, keys: _keys, ...item }) => item);
+}
+
+/** The same with what tells whether it is still covered. */
+export async function listAccepted({ db, vault, listDevices }: FindingsPorts, waiverId: string, most: number): Promise<AcceptedFinding[]> {
   const rows = await db
     .select({ link: waiverFindings, finding: findings })
     .from(waiverFindings)
     .innerJoin(findings, eq(findings.id, waiverFindings.findingId))
     .where(eq(waiverFindings.waiverId, waiverId))
     .orderBy(asc(waiverFindings.deviceName), asc(waiverFindings.checkId), asc(waiverFindings.findingId))
-    .limit(MOST_WAIVED_SHOWN);
+    .limit(most);
   const names = new Map((await listDevices()).map(({ id, name }) => [id, name]));
   return rows.map(({ link, finding }) => {
     const accepted = openAccepted(vault, link);
     const now = openEvidence(vault, finding).offenders;
     const name = names.get(finding.deviceId ?? '') ?? link.deviceName;
     const fit = finding.deviceId === null ? 'device-gone' : finding.mendedAt === null ? link.fit : 'mended';
-    return { ...showItem(finding, name, accepted, now), accepted_status: link.status, fit };
+    const { demand, offenderKeys: keys } = link;
+    return { ...showItem(finding, name, accepted, now), accepted_status: link.status, fit, demand, keys };
   });
 }
 

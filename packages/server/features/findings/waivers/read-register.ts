@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream';
-import type { ListedWaiver, Waiver, WaiverInbox, WaiverSettings, WaiversQuery } from '@merlon/contract/waivers.ts';
+import { MOST_FINDINGS } from '@merlon/contract/findings.ts';
+import type { AcceptedRegister, ListedWaiver, Waiver, WaiverInbox, WaiverSettings, WaiversQuery } from '@merlon/contract/waivers.ts';
 import { writeTable } from '@merlon/engine/report/report-csv.ts';
 import { eq, sql } from 'drizzle-orm';
 import { stampMoment } from '../../../file-name.ts';
@@ -8,7 +9,7 @@ import type { FindingsPorts } from '../ports.ts';
 import { waivers } from '../tables.ts';
 import { type Decider, noWaiver } from './decide.ts';
 import { holdsAt } from './holding.ts';
-import { listItems } from './items.ts';
+import { listAccepted, listItems } from './items.ts';
 import { readWaivers, selectWaivers } from './read-waivers.ts';
 import {
   type RegisterFilters,
@@ -128,7 +129,8 @@ async function* writeJson(ports: FindingsPorts, batches: AsyncIterable<readonly 
   let before = '[\n';
   for await (const batch of batches) {
     for (const waiver of batch) {
-      yield before + JSON.stringify({ ...waiver, items: await listItems(ports, waiver.id) } satisfies Waiver);
+      const items = await listAccepted(ports, waiver.id, MOST_FINDINGS);
+      yield before + JSON.stringify({ ...waiver, items } satisfies AcceptedRegister[number]);
       before = ',\n';
     }
   }

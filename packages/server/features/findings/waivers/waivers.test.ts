@@ -1,3 +1,4 @@
+import { AcceptedRegister } from '@merlon/contract/waivers.ts';
 import type { Finding } from '@merlon/contract/findings.ts';
 import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
@@ -347,7 +348,7 @@ test('register and inbox name what asks for attention', async () => {
   const csv = await as('auditor')('GET', `/waivers/download?device=${device}`);
   expect(csv.text.split('\r\n')).toHaveLength(6);
   const json = await as('auditor')('GET', `/waivers/download?format=json&device=${device}`);
-  expect(JSON.parse(json.text)).toHaveLength(4);
+  expect(AcceptedRegister.parse(JSON.parse(json.text))).toHaveLength(4);
 });
 
 test('a device that is audited later becomes a request, and never covered by itself', async () => {

@@ -9,6 +9,7 @@ import { formatInstant } from '../../../lib/time.ts';
 import { ActionAlert } from '../../../ui/action-alert.tsx';
 import { SecondaryText } from '../../../ui/secondary-text.tsx';
 import { SteadyButton } from '../../../ui/steady-button.tsx';
+import { ForAccess } from '../../../ui/for-access.tsx';
 
 export interface FetchStatusProps {
   device: Firewall;
@@ -31,9 +32,11 @@ export const FetchStatus = ({ device, onStop, onIdentity }: FetchStatusProps) =>
         <Typography variant="body2" role="status" sx={{ flex: 1 }}>
           {fetch?.status === 'queued' ? 'Waiting to be fetched' : 'Fetching the configuration'}
         </Typography>
-        <SteadyButton size="small" color="error" startIcon={<Stop />} onClick={onStop}>
-          Cancel
-        </SteadyButton>
+        <ForAccess access="user">
+          <SteadyButton size="small" color="error" startIcon={<Stop />} onClick={onStop}>
+            Cancel
+          </SteadyButton>
+        </ForAccess>
       </Box>
     );
   }

@@ -8,7 +8,7 @@ import Typography from '@mui/material/Typography';
 import { useMutation, useQueryClient } from '@tanstack/react-query';
 import { useState } from 'react';
 import { call } from '../../../lib/call.ts';
-import { useSession } from '../../../lib/session.ts';
+import { useMay } from '../../../lib/session.ts';
 import { sentenceOf } from '../../../lib/texts.ts';
 import { formatInstant } from '../../../lib/time.ts';
 import { DialogFrame } from '../../../ui/dialog-frame.tsx';
@@ -56,7 +56,7 @@ export const IdentityDialog = ({ device, offered, onFetch, onClose }: IdentityDi
   });
   const name = NAMES[offered.kind];
   const pinned = offered.kind === 'host-key' ? device.host_key : device.certificate;
-  const mayAccept = useSession()?.user?.role === 'admin' || offered.accepted_by === 'user';
+  const mayAccept = useMay(offered.accepted_by);
   return (
     <DialogFrame
       onClose={onClose}

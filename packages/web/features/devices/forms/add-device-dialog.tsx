@@ -7,7 +7,7 @@ import { useAddDevice } from './use-add-device.ts';
 
 /** Adds a device without leaving the list. It closes on success and stays open on failure. */
 export const AddDeviceDialog = ({ platforms, onClose }: { platforms: readonly PlatformInfo[]; onClose: () => void }) => {
-  const { bind, type, isShared, submit, busy, banner, isRestored, close } = useAddDevice(messages.addDialogFailed, onClose);
+  const { bind, type, tags, isShared, submit, busy, banner, isRestored, close } = useAddDevice(messages.addDialogFailed, onClose);
   return (
     <FormDialog
       title="Add New Firewall"
@@ -19,7 +19,7 @@ export const AddDeviceDialog = ({ platforms, onClose }: { platforms: readonly Pl
     >
       {isRestored && <DraftNote />}
       {banner && <Alert severity="error">{banner}</Alert>}
-      <DeviceFields bind={bind} type={type} platforms={platforms} isShared={isShared} />
+      <DeviceFields bind={bind} type={type} tags={tags} platforms={platforms} isShared={isShared} />
     </FormDialog>
   );
 };

@@ -13,12 +13,12 @@ export interface AddDeviceFormProps {
 
 /** Adds a device, on a page of its own. */
 export const AddDeviceForm = ({ platforms, onClose }: AddDeviceFormProps) => {
-  const { bind, type, isShared, submit, busy, banner, isRestored, close } = useAddDevice(messages.addFormFailed, onClose);
+  const { bind, type, tags, isShared, submit, busy, banner, isRestored, close } = useAddDevice(messages.addFormFailed, onClose);
   return (
     <Box component="form" noValidate onSubmit={submit} sx={{ display: 'grid', gap: 2 }}>
       {isRestored && <DraftNote />}
       {banner && <Alert severity="error">{banner}</Alert>}
-      <DeviceFields bind={bind} type={type} platforms={platforms} isShared={isShared} />
+      <DeviceFields bind={bind} type={type} tags={tags} platforms={platforms} isShared={isShared} />
       <Box sx={{ display: 'flex', gap: 2, justifyContent: 'flex-end' }}>
         <Button onClick={close} disabled={busy}>
           Cancel

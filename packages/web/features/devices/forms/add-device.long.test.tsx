@@ -9,6 +9,9 @@ import { AddDeviceForm } from './add-device-form.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
+/** The calls that change something. */
+const sentTo = ({ calls }: ReturnType<typeof startFakeServer>) => calls.filter(({ method }) => method !== 'GET');
+
 const show = () => {
   const onAdded = vi.fn<() => void>();
   renderPage(<AddDeviceForm platforms={somePlatforms} onClose={onAdded} />);
@@ -50,19 +53,31 @@ it('sends nothing that is not valid', async () => {
   await user.click(screen.getByRole('button', { name: 'Add Device' }));
   expect(await screen.findByText('Port must be between 1 and 65535')).toBeVisible();
   expect(screen.getByText('Password is required')).toBeVisible();
-  expect(server.calls).toEqual([]);
+  expect(sentTo(server)).toEqual([]);
 });
 
 it('adds a device of the chosen type, with its port as a number', async () => {
-  const server = startFakeServer({ 'POST /firewalls': () => ({ status: 201, body: aDevice() }) });
+  const server = startFakeServer({
+    'GET /firewalls/tags': () => ({ body: { tags: ['Branch'], sites: ['Karachi'] } }),
+    'POST /firewalls': () => ({ status: 201, body: aDevice() }),
+  });
   const { user, onAdded } = show();
   await fillIn(user);
   await user.type(screen.getByLabelText('Port (optional)'), '2222');
   await user.click(screen.getByLabelText('Device Type'));
   await user.click(screen.getByRole('option', { name: 'Other Gate' }));
+  const tags = await screen.findByLabelText('Tags (optional)');
+  await user.type(tags, 'bra');
+  await user.click(await screen.findByRole('option', { name: 'Branch' }));
+  await user.type(tags, 'BRANCH{Enter}a;b{Enter}');
+  expect(screen.getByText('A tag must not contain a semicolon')).toBeVisible();
+  await user.clear(tags);
+  await user.type(tags, 'core');
+  await user.type(screen.getByLabelText('Site (optional)'), 'Karachi');
+  expect(screen.getByRole('button', { name: 'core' })).toBeVisible();
   await user.click(screen.getByRole('button', { name: 'Add Device' }));
   await waitFor(() => expect(onAdded).toHaveBeenCalledOnce());
-  expect(JSON.parse(server.calls[0]?.body ?? '')).toEqual({
+  expect(JSON.parse(sentTo(server)[0]?.body ?? '')).toEqual({
     device_name: 'fw-edge',
     ip_address: '10.0.0.1',
     username: 'admin',
@@ -73,6 +88,8 @@ it('adds a device of the chosen type, with its port as a number', async () => {
     certificate: '',
     private_key: '',
     passphrase: '',
+    tags: ['Branch', 'core'],
+    site: 'Karachi',
   });
 });
 

@@ -4,12 +4,17 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import TextField, { type TextFieldProps } from '@mui/material/TextField';
 import { useEffect } from 'react';
-import type { FieldPath, FieldValues, RegisterOptions, UseFormReturn } from 'react-hook-form';
+import type { FieldPath, FieldValues, PathValue, RegisterOptions, UseFormReturn } from 'react-hook-form';
 import Alert from '@mui/material/Alert';
 import { CallError } from '../../../lib/call.ts';
 import { openDraft } from '../../../lib/drafts.ts';
 import { labelOfType } from '../../../lib/device-types.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
+import { loadLater } from '../../../ui/load-later.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
+import type { TagFieldsProps } from './tag-fields.tsx';
+
+const TagFields = loadLater(() => import('./tag-fields.tsx'), 'TagFields', <Skeleton height={180} />);
 
 /** Says that a form holds what was typed before, not what is stored. */
 export const DraftNote = () => (
@@ -28,7 +33,8 @@ export type DeviceField =
   | 'private_key'
   | 'passphrase'
   | 'host_key'
-  | 'certificate';
+  | 'certificate'
+  | 'site';
 
 /** A port as typed, as the number that it means; null where nothing was typed. */
 const readPort = (typed: unknown): number | null => (typed === '' || typed === null || typed === undefined ? null : Number(typed));
@@ -43,11 +49,22 @@ export const bindFields =
     return { ...events, inputRef: ref, error: error !== undefined, helperText: error?.message ?? hint };
   };
 
-type DeviceDraft = Record<Exclude<DeviceField, 'port' | 'password' | 'private_key' | 'passphrase'>, string> & { port: number | null };
+/** Ties the tags of a form, which are no text. */
+export const bindTags = <V extends FieldValues & { tags?: string[] | undefined }, O>(
+  form: UseFormReturn<V, unknown, O>,
+): TagFieldsProps['tags'] => ({
+  value: form.watch('tags' as FieldPath<V>) ?? [],
+  onChange: (tags) => form.setValue('tags' as FieldPath<V>, tags as PathValue<V, FieldPath<V>>, { shouldDirty: true }),
+});
+
+type DeviceDraft = Record<Exclude<DeviceField, 'port' | 'password' | 'private_key' | 'passphrase'>, string> & {
+  port: number | null;
+  tags: readonly string[];
+};
 
 /** The unsent draft of a device's form. */
 export const openDeviceDraft = (name: string) =>
-  openDraft<DeviceDraft>(name, ['device_name', 'type', 'ip_address', 'port', 'username', 'host_key', 'certificate']);
+  openDraft<DeviceDraft>(name, ['device_name', 'type', 'ip_address', 'port', 'username', 'host_key', 'certificate', 'tags', 'site']);
 
 /** Keeps in the draft what is typed. */
 export const useKeptTyping = <V extends FieldValues, O>(form: UseFormReturn<V, unknown, O>, save: (values: V) => void): void =>
@@ -71,6 +88,7 @@ export const showFieldErrors = <V extends FieldValues, O>(form: UseFormReturn<V,
 export interface DeviceFieldsProps {
   bind: (name: DeviceField, hint?: string) => TextFieldProps;
   type: string;
+  tags: TagFieldsProps['tags'];
   platforms: readonly PlatformInfo[];
   /** Of a device that is there already: left blank, its account is kept, or is demanded as the device moves. */
   account?: 'kept' | 'demanded';
@@ -86,7 +104,7 @@ const ACCOUNT_HINTS = {
 } as const;
 
 /** The fields that describe a device. */
-export const DeviceFields = ({ bind, type, platforms, account, isShared = false, autoFocus = true }: DeviceFieldsProps) => {
+export const DeviceFields = ({ bind, type, tags, platforms, account, isShared = false, autoFocus = true }: DeviceFieldsProps) => {
   const types = [UNKNOWN_TYPE, ...platforms.map((platform) => platform.type)];
   // A device of a type that is not known any more keeps it unless another is chosen.
   const offered = types.includes(type) ? types : [type, ...types];
@@ -123,6 +141,7 @@ export const DeviceFields = ({ bind, type, platforms, account, isShared = false,
       </Box>
       <TextField {...bind('username', accountHint)} label="Username" autoComplete="off" />
       <TextField {...bind('password', accountHint)} label="Password" type="password" autoComplete="new-password" />
+      <TagFields tags={tags} site={bind('site')} />
       <Box component="details" sx={{ '& > summary': { cursor: 'pointer', mb: 1 } }}>
         <Typography component="summary" variant="body2">
           Private key, known identity

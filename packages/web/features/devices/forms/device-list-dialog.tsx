@@ -72,7 +72,8 @@ export const DeviceListDialog = ({ platforms, onClose }: DeviceListDialogProps) 
 const Help = ({ platforms }: { platforms: readonly PlatformInfo[] }) => (
   <Typography variant="body2" component="div">
     The first line names the columns: <code>device_name</code>, <code>ip_address</code>, <code>username</code>, <code>password</code>,{' '}
-    <code>type</code> and, if wanted, <code>port</code>. A type is one of{' '}
+    <code>type</code> and, if wanted, <code>port</code>, <code>site</code> and <code>tags</code>, with semicolons between them. A type is
+    one of{' '}
     {[...platforms.map(({ type }) => type), UNKNOWN_TYPE].map((type, index) => (
       <span key={type}>
         {index > 0 && ', '}

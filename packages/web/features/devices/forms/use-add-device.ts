@@ -5,7 +5,7 @@ import { useState } from 'react';
 import { useForm } from 'react-hook-form';
 import type * as z from 'zod/mini';
 import { sentenceOf } from '../../../lib/texts.ts';
-import { bindFields, openDeviceDraft, showFieldErrors, useKeptTyping } from './device-fields.tsx';
+import { bindFields, bindTags, openDeviceDraft, showFieldErrors, useKeptTyping } from './device-fields.tsx';
 import { useCreateDevice } from '../change-devices.ts';
 import { deviceKeys } from '../devices.ts';
 
@@ -20,6 +20,8 @@ const EMPTY: z.input<typeof NewFirewall> = {
   certificate: '',
   type: UNKNOWN_TYPE,
   port: null,
+  tags: [],
+  site: '',
 };
 
 /** The form that adds a device, validated on change and on blur. `failed` is said where the server gives no reason. */
@@ -29,7 +31,7 @@ export const useAddDevice = (failed: string, onClose: () => void) => {
   const [draft] = useState(() => openDeviceDraft('new-device'));
   const form = useForm<z.input<typeof NewFirewall>, unknown, NewFirewall>({
     mode: 'all',
-    defaultValues: { ...EMPTY, ...draft.restored },
+    defaultValues: { ...EMPTY, ...draft.restored, tags: [...(draft.restored.tags ?? [])] },
     resolver: standardSchemaResolver(NewFirewall),
   });
   useKeptTyping(form, draft.save);
@@ -45,6 +47,7 @@ export const useAddDevice = (failed: string, onClose: () => void) => {
   const isAt = (device: Firewall): boolean => device.ip_address === address.trim() && device.port === (Number(port) || null);
   return {
     bind: bindFields(form),
+    tags: bindTags(form),
     isShared: client.getQueryData<readonly Firewall[]>(deviceKeys.list)?.some(isAt) ?? false,
     type: form.watch('type') ?? UNKNOWN_TYPE,
     submit,

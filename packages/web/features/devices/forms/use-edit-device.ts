@@ -8,7 +8,7 @@ import * as z from 'zod/mini';
 import { sentenceOf } from '../../../lib/texts.ts';
 import { useUpdateDevice } from '../change-devices.ts';
 import { messages } from '../messages.ts';
-import { bindFields, openDeviceDraft, showFieldErrors, useKeptTyping } from './device-fields.tsx';
+import { bindFields, bindTags, openDeviceDraft, showFieldErrors, useKeptTyping } from './device-fields.tsx';
 
 /** The form that changes a device, validated on change and on blur. */
 export const useEditDevice = (device: Firewall, platforms: readonly PlatformInfo[], onDone: () => void) => {
@@ -28,7 +28,9 @@ export const useEditDevice = (device: Firewall, platforms: readonly PlatformInfo
       passphrase: '',
       host_key: '',
       certificate: '',
+      site: device.site ?? '',
       ...draft.restored,
+      tags: [...(draft.restored.tags ?? device.tags)],
     },
     resolver: standardSchemaResolver(schema),
   });
@@ -40,7 +42,13 @@ export const useEditDevice = (device: Firewall, platforms: readonly PlatformInfo
     onDone();
   };
   return {
-    fields: { bind: bindFields(form), type: form.watch('type'), platforms, account: isMoved ? 'demanded' : 'kept' } as const,
+    fields: {
+      bind: bindFields(form),
+      tags: bindTags(form),
+      type: form.watch('type'),
+      platforms,
+      account: isMoved ? 'demanded' : 'kept',
+    } as const,
     submit: form.handleSubmit((changed) => update.mutate(changed, { onSuccess: close, onError: (error) => showFieldErrors(form, error) })),
     busy: update.isPending,
     isRestored: draft.isRestored,

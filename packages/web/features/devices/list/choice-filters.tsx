@@ -4,6 +4,7 @@ import { labelOfType } from '../../../lib/device-types.ts';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { DEVICE_STATES } from './device-states.ts';
 import type { DeviceFilter, FilterChange } from './use-device-filter.ts';
+import { TagFilters } from '../../../ui/tag-filters.tsx';
 
 export interface ChoiceFiltersProps {
   devices: readonly Firewall[];
@@ -34,6 +35,7 @@ export const ChoiceFilters = ({ devices, platforms, filter, onChange }: ChoiceFi
         options={DEVICE_STATES.map(({ state, label }) => ({ value: state, label }))}
         onChange={(state) => onChange({ state })}
       />
+      <TagFilters tag={filter.tag} site={filter.site} width={160} onChange={onChange} />
     </>
   );
 };

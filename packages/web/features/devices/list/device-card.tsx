@@ -9,28 +9,31 @@ import { FactGrid, type GridFact } from '../../../ui/fact-list.tsx';
 import { Headline } from '../../../ui/headline.tsx';
 import { SecondaryText } from '../../../ui/secondary-text.tsx';
 import { useFileDrop } from '../../../ui/use-files.tsx';
+import { TagChips } from '../../../ui/tag-chips.tsx';
 
 export interface DeviceCardProps {
   device: Firewall;
   typeLabel: string;
-  /** Takes files that are dropped on it. */
-  onFiles: (files: readonly File[]) => void;
+  /** Takes files that are dropped on it; null where nobody may drop any. */
+  onFiles: ((files: readonly File[]) => void) | null;
   /** What goes on with it, and what went wrong; nothing where all is well. */
   status: ReactNode;
   /** What can be done with it. */
   acts: ReactNode;
 }
 
+const nothing = (): void => undefined;
+
 /** One device with what can be done with it. A file dropped on it is imported. */
 export const DeviceCard = ({ device, typeLabel, onFiles, status, acts }: DeviceCardProps) => {
   const nameId = useId();
-  const drop = useFileDrop(onFiles);
+  const drop = useFileDrop(onFiles ?? nothing);
   return (
     <Paper
       component="article"
       variant="outlined"
       aria-labelledby={nameId}
-      {...drop.handlers}
+      {...(onFiles && drop.handlers)}
       sx={{
         p: 2,
         display: 'flex',
@@ -50,6 +53,7 @@ export const DeviceCard = ({ device, typeLabel, onFiles, status, acts }: DeviceC
         <Score device={device} />
       </Box>
       <FactGrid facts={factsOf(device)} columns="repeat(auto-fill, minmax(128px, 1fr))" />
+      <TagChips tags={device.tags} />
       {status}
       <Box sx={{ mt: 'auto', pt: 1.5, borderTop: 1, borderColor: 'divider' }}>{acts}</Box>
     </Paper>
@@ -81,5 +85,6 @@ const factsOf = (device: Firewall): readonly GridFact[] => {
       ...(unchanged !== null && unchanged !== updated ? { note: `Unchanged since ${formatInstant(unchanged)}` } : {}),
     },
     { name: 'Last audit', value: formatInstant(device.last_audit_at) },
+    ...(device.site === null ? [] : [{ name: 'Site', value: device.site }]),
   ];
 };

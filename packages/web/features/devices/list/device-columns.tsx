@@ -95,6 +95,8 @@ export const listColumns = ({ labelOf, renderAudit, isNarrow }: ColumnContext): 
       render: ({ device: { newest } }: ShownRow) => <Line>{newest?.benchmark_title ?? NOTHING}</Line>,
     },
     { label: 'Type', sortKey: 'type' as const, width: 160, render: ({ device }: ShownRow) => <Line>{labelOf(device.type)}</Line> },
+    { label: 'Tags', width: 180, render: ({ device: { tags } }: ShownRow) => <Line>{tags.join(', ') || NOTHING}</Line> },
+    { label: 'Site', width: 130, render: ({ device: { site } }: ShownRow) => <Line>{site ?? NOTHING}</Line> },
     {
       label: 'IP address',
       sortKey: 'address' as const,

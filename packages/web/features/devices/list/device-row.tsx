@@ -14,6 +14,7 @@ import { type Column, RowCells } from '../../../ui/data-table.tsx';
 import { IconAction } from '../../../ui/icon-action.tsx';
 import { SelectBox } from '../../../ui/select-box.tsx';
 import type { SortKey } from './sort-devices.ts';
+import { useMay } from '../../../lib/session.ts';
 
 /** Actions on a device from its row. The last one opens the card, which has all others. */
 export interface RowActions {
@@ -42,7 +43,13 @@ export interface DeviceRowProps {
   onToggle: (device: Firewall) => void;
 }
 
-const listActions = (device: Firewall, actions: RowActions) => [
+/** Those who only read open its card alone. */
+const listActions = (device: Firewall, actions: RowActions, mayWork: boolean) => [
+  ...(mayWork ? listWork(device, actions) : []),
+  { label: 'Everything about', icon: <MoreHoriz fontSize="small" />, run: actions.onOpen },
+];
+
+const listWork = (device: Firewall, actions: RowActions) => [
   { label: 'Stored configuration of', icon: <Description fontSize="small" />, run: actions.onStoredConfig },
   isFetching(device)
     ? { label: 'Cancel fetching', icon: <Stop fontSize="small" />, run: actions.onStopFetch }
@@ -50,7 +57,6 @@ const listActions = (device: Firewall, actions: RowActions) => [
   isAuditing(device)
     ? { label: 'Stop audit of', icon: <Stop fontSize="small" />, run: actions.onStopAudit }
     : { label: 'Full audit of', icon: <PlayArrow fontSize="small" />, run: actions.onAudit },
-  { label: 'Everything about', icon: <MoreHoriz fontSize="small" />, run: actions.onOpen },
 ];
 
 /** One device of the table. */
@@ -58,6 +64,7 @@ export const DeviceRow = ({ device, index, columns, isSelected, isActive, action
   const name = device.device_name;
   const tabIndex = isActive ? 0 : -1;
   const record = useMemo((): ShownRow => ({ device, tabIndex }), [device, tabIndex]);
+  const mayWork = useMay('user');
   const navigate = useNavigate();
   /** Enter opens the row's device, but where it presses a button or follows a link. */
   const open = ({ key, target }: KeyboardEvent): void => {
@@ -70,7 +77,7 @@ export const DeviceRow = ({ device, index, columns, isSelected, isActive, action
       </TableCell>
       <RowCells columns={columns} record={record} />
       <TableCell sx={{ py: 0, px: 1, whiteSpace: 'nowrap', ...STAYS }}>
-        {listActions(device, actions).map(({ label, icon, run }, place) => (
+        {listActions(device, actions, mayWork).map(({ label, icon, run }, place) => (
           // By place: a button that becomes another one keeps the focus.
           <IconAction key={place} size="small" label={`${label} ${name}`} tabIndex={tabIndex} onClick={() => void run(device)}>
             {icon}

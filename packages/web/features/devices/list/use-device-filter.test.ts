@@ -29,6 +29,17 @@ it('searches name and address together with the type', () => {
   expect(namesOf('type=none')).toEqual([]);
 });
 
+it('finds devices by a tag and a site in any spelling', () => {
+  const fleet = [
+    aDevice({ device_name: 'both', tags: ['Branch', 'core'], site: 'Karachi' }),
+    aDevice({ device_name: 'tag', tags: ['BRANCH'] }),
+    aDevice({ device_name: 'none' }),
+  ];
+  expect(namesOf('tag=branch', fleet)).toEqual(['both', 'tag']);
+  expect(namesOf('tag=branch&site=KARACHI', fleet)).toEqual(['both']);
+  expect(namesOf('site=Lahore', fleet)).toEqual([]);
+});
+
 it('tells devices apart by their state', () => {
   const fetch = { status: 'failed', message: 'No answer', at: '2026-11-20T10:00:00.000Z' } as const;
   const offered_identity = {

@@ -1,5 +1,6 @@
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import { useState } from 'react';
+import { type DeviceMarks, hasMarks, readMarks } from '../../../lib/device-marks.ts';
 import { readPage, useSearch, useViewAddress } from '../../../lib/use-address.ts';
 import { DEVICE_STATES, type DeviceState, isInState } from './device-states.ts';
 import { type DeviceSort, SORT_KEYS } from './sort-devices.ts';
@@ -11,7 +12,7 @@ const VIEW_CHOSEN = 'merlon.devices.view';
 
 export type DeviceView = 'cards' | 'table';
 
-export interface DeviceFilter {
+export interface DeviceFilter extends DeviceMarks {
   /** A type, empty for all. */
   readonly type: string;
   /** Null for all. */
@@ -37,13 +38,14 @@ export interface DevicePage {
 /** The devices that match; `now` in milliseconds. */
 export const filterDevices = (
   devices: readonly Firewall[],
-  filter: Pick<DeviceFilter, 'type' | 'state' | 'query'>,
+  filter: Pick<DeviceFilter, 'type' | 'state' | 'query' | 'tag' | 'site'>,
   now: number,
 ): readonly Firewall[] => {
   const words = filter.query.trim().toLowerCase();
   return devices.filter(
     (device) =>
       (filter.type === '' || device.type === filter.type) &&
+      hasMarks(device, filter) &&
       (filter.state === null || isInState(device, filter.state, now)) &&
       `${device.device_name} ${device.ip_address}`.toLowerCase().includes(words),
   );
@@ -73,16 +75,18 @@ export const parseFilter = (search: URLSearchParams): DeviceFilter => ({
   type: search.get('type') ?? '',
   state: DEVICE_STATES.find(({ state }) => state === search.get('state'))?.state ?? null,
   query: search.get('q') ?? '',
+  ...readMarks(search),
   sort: parseSort(search.get('sort') ?? ''),
   page: readPage(search),
   view: viewOf(search.get('view')),
 });
 
 /** Whether only some of the devices are shown. */
-export const isFiltering = ({ type, state, query }: DeviceFilter): boolean => type !== '' || state !== null || query.trim() !== '';
+export const isFiltering = ({ type, state, query, tag, site }: DeviceFilter): boolean =>
+  type !== '' || state !== null || query.trim() !== '' || tag !== '' || site !== '';
 
 /** The address parameters that a change of the filter writes; empty removes one. */
-export interface FilterChange {
+export interface FilterChange extends Partial<DeviceMarks> {
   readonly type?: string;
   readonly state?: string;
   readonly q?: string;
@@ -96,7 +100,7 @@ export const useDeviceFilter = () => {
   return {
     filter: parseFilter(search),
     change: (part: FilterChange): void => change({ ...part }),
-    clear: (): void => clear(['type', 'state', 'q']),
+    clear: (): void => clear(['type', 'state', 'q', 'tag', 'site']),
     clears,
   };
 };

@@ -15,13 +15,13 @@ export const useShownDevices = (devices: readonly Firewall[], labelOf: (type: st
   const [selected, setSelected] = useState<ReadonlySet<string>>(NONE);
   // "In the last days" need not follow the clock while the page is open.
   const [now] = useState(() => Date.now());
-  const { type, state, query } = filter;
+  const { type, state, query, tag, site } = filter;
   const sort = filter.sort ?? (view === 'table' ? BY_NAME : null);
   const matching = useMemo(
-    () => sortDevices(filterDevices(devices, { type, state, query }, now), sort, labelOf),
+    () => sortDevices(filterDevices(devices, { type, state, query, tag, site }, now), sort, labelOf),
     // The order is read anew from the address each time; its parts tell whether it is another.
     // oxlint-disable-next-line react/exhaustive-deps
-    [devices, type, state, query, sort?.key, sort?.descending, labelOf, now],
+    [devices, type, state, query, tag, site, sort?.key, sort?.descending, labelOf, now],
   );
   const page = pageOfDevices(matching, filter.page);
   // Devices that were deleted meanwhile are no longer chosen.

@@ -59,6 +59,7 @@ export const describeFilters = (filter: FindingFilter, choices: FindingChoices):
     since: (since) => `New or back: ${describeSince(since)}`,
     reopened: () => 'Came back',
     overdue: () => 'Overdue',
+    waiting: () => 'Waiting for a decision',
     check: (check) => `Check ${check}`,
     title: (title) => title,
   };

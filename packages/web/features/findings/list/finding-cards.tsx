@@ -8,7 +8,7 @@ import { SecondaryText } from '../../../ui/secondary-text.tsx';
 import { SelectBox } from '../../../ui/select-box.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SeverityChip } from '../../../ui/severity-chip.tsx';
-import { VerdictChip } from '../../../ui/verdict-chip.tsx';
+import { StateChip, VERDICT_LOOKS } from '../../../ui/verdict-chip.tsx';
 import { isOverdue, StateChips } from '../finding-words.tsx';
 import type { FindingOrder } from '../findings-place.ts';
 import { type ColumnLabels, describeDevice, FindingLink } from './finding-columns.tsx';
@@ -79,7 +79,7 @@ const FindingCard = ({ finding, labels, choice }: { finding: Finding } & Pick<Fi
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.5 }}>
         <SeverityChip severity={finding.severity} isQuiet={finding.state === 'mended'} />
-        <VerdictChip status={finding.status} />
+        <StateChip look={VERDICT_LOOKS[finding.status]} />
         <StateChips finding={finding} />
       </Box>
       <SecondaryText component="div" sx={{ overflowWrap: 'anywhere' }}>

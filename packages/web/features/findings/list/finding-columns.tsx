@@ -8,7 +8,7 @@ import { DeviceLink } from '../../../ui/device-link.tsx';
 import { SecondaryText } from '../../../ui/secondary-text.tsx';
 import { SeverityChip } from '../../../ui/severity-chip.tsx';
 import { Moment, TwoLines } from '../../../ui/two-lines.tsx';
-import { VerdictChip } from '../../../ui/verdict-chip.tsx';
+import { StateChip, VERDICT_LOOKS } from '../../../ui/verdict-chip.tsx';
 import { DueDay, nameFinding, sayInOneLine, StateChips } from '../finding-words.tsx';
 
 export interface ColumnLabels {
@@ -66,7 +66,7 @@ export const listColumns = ({ ofType, isOfOne }: ColumnLabels): readonly Column<
       sortKey: 'severity',
       render: ({ severity, state }) => <SeverityChip severity={severity} isQuiet={state === 'mended'} />,
     },
-    { label: 'Verdict', render: ({ status }) => <VerdictChip status={status} /> },
+    { label: 'Verdict', render: ({ status }) => <StateChip look={VERDICT_LOOKS[status]} /> },
     {
       label: 'State',
       sx: { minWidth: 130 },
@@ -77,7 +77,7 @@ export const listColumns = ({ ofType, isOfOne }: ColumnLabels): readonly Column<
       ),
     },
     { label: 'Since', sortKey: 'since', sx: ONE_LINE, render: ({ since }) => <Moment at={since} /> },
-    { label: 'Owner', sx: { overflowWrap: 'anywhere' }, render: ({ owner }) => owner ?? '—' },
+    { label: 'Owner', sx: { overflowWrap: 'anywhere', minWidth: '12ch' }, render: ({ owner }) => owner ?? '—' },
     { label: 'Due', sortKey: 'due', sx: ONE_LINE, render: (finding) => <DueDay finding={finding} /> },
   ];
   return isOfOne ? columns.filter(({ isOfDevice }) => !isOfDevice) : columns;

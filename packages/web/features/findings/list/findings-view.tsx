@@ -27,7 +27,7 @@ export interface FindingsViewProps {
   controls: FindingsControls;
   choices: Omit<FindingChoices, 'owners'>;
   /** The one device whose page it is; null on the page of all findings. */
-  deviceId: string | null;
+  device: { readonly id: string; readonly isAudited: boolean } | null;
   /** The name of the account; null where it is not known. */
   me: string | null;
   mayChange: boolean;
@@ -39,7 +39,8 @@ export interface FindingsViewProps {
 
 /** The findings: the questions asked most, the filters, what they leave in numbers, and a page of the list or of its groups. */
 export const FindingsView = (props: FindingsViewProps) => {
-  const { controls, choices, deviceId, me, isFilling } = props;
+  const { controls, choices, device, me, isFilling } = props;
+  const deviceId = device?.id ?? null;
   const { place } = controls;
   const fixed = useMemo((): FindingFilter => (deviceId === null ? {} : { device: deviceId }), [deviceId]);
   const query = useFindingsQuery(place, fixed);
@@ -58,7 +59,7 @@ export const FindingsView = (props: FindingsViewProps) => {
   const owners = useOwners(list.data?.findings ?? NONE, me);
   const total = shown.data?.total ?? 0;
   return (
-    <section ref={top} aria-label="Findings">
+    <div ref={top}>
       <QuickFilters controls={controls} me={me} />
       <FindingFilters controls={controls} choices={{ ...choices, owners }} isOfOne={deviceId !== null} />
       {deviceId === null && <Groupings controls={controls} />}
@@ -75,7 +76,7 @@ export const FindingsView = (props: FindingsViewProps) => {
         total={total}
         onPage={turnTo}
       />
-    </section>
+    </div>
   );
 };
 
@@ -111,11 +112,12 @@ interface ListProps extends FindingsViewProps {
   query: FindingFilter;
 }
 
-const List = ({ controls, list, query, me, mayChange, deviceId, ofType, drawActs }: ListProps) => {
+const List = ({ controls, list, query, me, mayChange, device, ofType, drawActs }: ListProps) => {
   const { place, sortBy } = controls;
   const findings = list.data?.findings ?? NONE;
+  const isOfOne = device !== null;
   const choice = useSelection<Finding>(listKeyOf(place.filter));
-  const labels = useMemo(() => ({ ofType, isOfOne: deviceId !== null }), [ofType, deviceId]);
+  const labels = useMemo(() => ({ ofType, isOfOne }), [ofType, isOfOne]);
   return (
     <>
       {mayChange && <BulkBar {...{ findings, query, choice, me, drawActs }} total={list.data?.total ?? 0} />}
@@ -148,15 +150,17 @@ const Groups = ({ controls: { place, searchOf }, groups, by, ofType }: GroupsPro
   />
 );
 
-const NoFindings = ({ controls: { place, clearFilters }, deviceId }: FindingsViewProps): ReactNode => {
+const NoFindings = ({ controls: { place, clearFilters }, device }: FindingsViewProps): ReactNode => {
   if (Object.values(place.filter).some((value) => value !== undefined))
     return <NoMatches of="findings" icon={<FilterListOff />} onClear={clearFilters} />;
-  if (deviceId !== null)
+  if (device?.isAudited)
     return (
       <EmptyState icon={<TaskAlt />} title="Nothing to fix">
         Every check passed, or does not apply.
       </EmptyState>
     );
+  if (device)
+    return <EmptyState title="No findings yet">Run a full audit: what fails and what a person has to review is listed here.</EmptyState>;
   return (
     <EmptyState
       icon={<TaskAlt />}

@@ -25,8 +25,11 @@ const filterOf = ({ type, title, device_id: device }: FindingGroup): FindingFilt
 /** What keeps a group apart from the others. */
 const keyOf = ({ type, check_id: check, title, device_id: device }: FindingGroup): string => device ?? `${type} ${check} ${title}`;
 
+/** A kind of finding in the rules, which its title says in words; the number or the id of a check holds a digit. */
+const isKindOfRules = (check: string | null): boolean => check !== null && !/\d/.test(check);
+
 const nameGroup = ({ device_name: device, check_id: check, title }: FindingGroup): string =>
-  device ?? [check, title].filter(Boolean).join(' ');
+  device ?? [isKindOfRules(check) ? null : check, title].filter(Boolean).join(' ');
 
 const listColumns = ({ by, ofType, addressOf }: Omit<GroupsTableProps, 'groups' | 'isStale'>): readonly Column<FindingGroup>[] => [
   {

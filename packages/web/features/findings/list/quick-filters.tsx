@@ -5,7 +5,7 @@ import type { FindingFilter } from '../findings-place.ts';
 import type { FindingsControls } from '../use-findings-place.ts';
 
 /** What a quick filter may set, and takes away of another one. */
-const QUICK_NAMES = ['state', 'since', 'reopened', 'owner', 'overdue'] as const satisfies readonly (keyof FindingFilter)[];
+const QUICK_NAMES = ['state', 'since', 'reopened', 'owner', 'overdue', 'waiting'] as const satisfies readonly (keyof FindingFilter)[];
 type QuickFilter = Pick<FindingFilter, (typeof QUICK_NAMES)[number]>;
 
 interface QuickEntry {
@@ -20,6 +20,7 @@ export const listQuickFilters = (me: string | null): readonly QuickEntry[] => [
   { label: 'New since last week', filter: { since: '7d' } },
   { label: 'Came back', filter: { reopened: 'true' } },
   ...(me === null ? [] : [{ label: 'Mine', filter: { owner: me } }]),
+  { label: 'Waiting for a decision', filter: { waiting: 'true' } },
   { label: 'Overdue', filter: { overdue: 'true' } },
   { label: 'Accepted', filter: { state: 'waived,partly_waived' } },
 ];
