@@ -17,6 +17,7 @@ import { addressOfCheckFindings } from '../lib/finding-address.ts';
 import { useSession } from '../lib/session.ts';
 import { DeviceLink } from '../ui/device-link.tsx';
 import { ForAccess } from '../ui/for-access.tsx';
+import { loadLater } from '../ui/load-later.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { SeverityChip } from '../ui/severity-chip.tsx';
@@ -25,6 +26,8 @@ import { StateChip, VERDICT_LOOKS } from '../ui/verdict-chip.tsx';
 import { FindingDecisions } from './finding-decisions.tsx';
 import { FindingEvidence } from './finding-evidence.tsx';
 import { WaiverActs } from './waiver-acts.tsx';
+
+const SinceWhenPart = loadLater(() => import('../features/changes/since-when.tsx'), 'SinceWhenPart');
 
 const LIST = { label: 'Findings', path: '/findings' } as const;
 
@@ -90,6 +93,7 @@ const OneFinding = ({ finding }: { finding: FindingDetails }) => {
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: COLUMNS }}>
         <Box sx={column}>
           <Panel title="What was found">
+            <SinceWhen finding={finding} />
             <FindingEvidence finding={finding} />
           </Panel>
         </Box>
@@ -118,6 +122,16 @@ const OneFinding = ({ finding }: { finding: FindingDetails }) => {
     </>
   );
 };
+
+/** For a check that failed, or needs a person, in an audit that is kept. */
+const SinceWhen = ({
+  finding: { kind, status, device_id: deviceId, audit_id: auditId, check_id: check, title },
+}: {
+  finding: FindingDetails;
+}) =>
+  kind === 'check' &&
+  auditId !== null &&
+  (status === 'FAIL' || status === 'REVIEW') && <SinceWhenPart {...{ deviceId, auditId, check, title }} />;
 
 const Acts = ({ finding, me }: { finding: FindingDetails; me: string | null }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
