@@ -27,14 +27,20 @@ test.each(TYPES)('among ten harmless changes the planted one is named, always (%
   const mutations = (JSON.parse(read('mutations.json')) as readonly Mutation[]).filter(
     ({ line, flips }) => lines.includes(line) && Object.keys(flips).length > 0,
   );
+  const before = judge(lines.join('\n'));
   const wrong: string[] = [];
-  for (let seed = 0; seed < countCases(2, 50); seed += 1) {
+  let asked = 0;
+  const wanted = countCases(2, 50);
+  for (let seed = 0; asked < wanted && seed < 10 * wanted; seed += 1) {
     const random = makeRandom(seed);
-    const { line, becomes, flips } = mutations[random.below(mutations.length)]!;
+    const { line, becomes } = mutations[random.below(mutations.length)]!;
     const at = lines.indexOf(line);
     const after = lines.map((text, index) => (index === at ? (becomes ?? '# Nothing stands here any more.') : text));
     for (const place of drawPlaces(random, lines, at)) after[place] = `${after[place]} `;
-    const turned = new Map(Object.entries(flips).map(([checkId, is]) => [checkId, { was: 'PASS' as Status, is }]));
+    // Some entries of a table need more than their line; what turns here is what is asked about.
+    const now = judge(lines.with(at, after[at]!).join('\n'));
+    const turned = new Map([...before].flatMap(([id, was]) => (now.get(id) === was ? [] : [[id, { was, is: now.get(id)! }] as const])));
+    asked += Math.min(1, turned.size);
     const blames = blameVerdicts({
       before: lines.join('\n'),
       after: after.join('\n'),
@@ -48,7 +54,7 @@ test.each(TYPES)('among ten harmless changes the planted one is named, always (%
       if (named.length !== 1 || named[0] !== at) wrong.push(`${seed}: ${checkId} is blamed on ${named.join(', ')}, not on ${at}`);
     }
   }
-  expect(wrong).toEqual([]);
+  expect([asked, wrong]).toEqual([wanted, []]);
 });
 
 /** Lines that stand by themselves, so that each is a hunk of its own. */
