@@ -27,7 +27,7 @@ test.each(TYPES)('among ten harmless changes the planted one is named, always (%
   const mutations = (JSON.parse(read('mutations.json')) as readonly Mutation[]).filter(
     ({ line, flips }) => lines.includes(line) && Object.keys(flips).length > 0,
   );
-  const before = judge(lines.join('\n'));
+  const judged = judge(lines.join('\n'));
   const wrong: string[] = [];
   let asked = 0;
   const wanted = countCases(2, 50);
@@ -39,7 +39,7 @@ test.each(TYPES)('among ten harmless changes the planted one is named, always (%
     for (const place of drawPlaces(random, lines, at)) after[place] = `${after[place]} `;
     // Some entries of a table need more than their line; what turns here is what is asked about.
     const now = judge(lines.with(at, after[at]!).join('\n'));
-    const turned = new Map([...before].flatMap(([id, was]) => (now.get(id) === was ? [] : [[id, { was, is: now.get(id)! }] as const])));
+    const turned = new Map([...judged].flatMap(([id, was]) => (now.get(id) === was ? [] : [[id, { was, is: now.get(id)! }] as const])));
     asked += Math.min(1, turned.size);
     const blames = blameVerdicts({
       before: lines.join('\n'),
