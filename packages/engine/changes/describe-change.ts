@@ -1,5 +1,6 @@
 import type { Fallback, Rule, RuleBase } from '../model/rule-base.ts';
 import type { KnownPlatforms } from '../configuration/known-platforms.ts';
+import { createQuoteRedactor } from '../privacy/redact-quotes.ts';
 import { platformOf } from './compare-configurations.ts';
 import { type TreeChanges, compareTrees } from './compare-trees.ts';
 import type { ConfigurationChange, TrafficChange } from './configuration-change.ts';
@@ -31,21 +32,49 @@ export function describeChange(texts: ChangedTexts, known: KnownPlatforms): Conf
 }
 
 /** The comparison of two configurations that are read, with their traffic. */
-export function joinChange(before: ComparableConfiguration, after: ComparableConfiguration, trees: TreeChanges): ConfigurationChange {
+function joinChange(before: ComparableConfiguration, after: ComparableConfiguration, trees: TreeChanges): ConfigurationChange {
   const traffic = followTraffic(before, after, trees);
   const { settings, objects, rules } = trees;
+  const hide = makeHiding(before, after);
   const listed = {
-    settings: settings.slice(0, MOST_LISTED),
-    objects: objects.slice(0, MOST_LISTED),
-    rules: rules.slice(0, MOST_LISTED),
+    settings: hide(settings.slice(0, MOST_LISTED)),
+    objects: hide(objects.slice(0, MOST_LISTED)),
+    rules: hide(rules.slice(0, MOST_LISTED)),
   };
   const leftOut = {
     settings: settings.length - listed.settings.length,
     objects: objects.length - listed.objects.length,
     rules: rules.length - listed.rules.length,
   };
-  return { summary: summariseChange({ settings, objects, rules, traffic }), ...listed, traffic, leftOut, notes: listNotes(before, after) };
+  return {
+    summary: summariseChange({ settings, objects, rules, traffic }),
+    ...listed,
+    traffic: hide(traffic),
+    leftOut,
+    notes: listNotes(before, after),
+  };
 }
+
+/** What is secret in one place of either text is shown in no other. */
+function makeHiding(...texts: readonly ComparableConfiguration[]): <Value>(value: Value) => Value {
+  const redactors = texts.map(({ tree, shown }) => createQuoteRedactor(tree, shown));
+  const known = new Map<string, string>();
+  const hideText = (text: string): string => {
+    const hidden = known.get(text) ?? redactors.reduce((rest, redact) => redact(rest, ''), text);
+    known.set(text, hidden);
+    return hidden;
+  };
+  const hide = (value: unknown): unknown => {
+    if (typeof value === 'string') return hideText(value);
+    if (Array.isArray(value)) return value.map(hide);
+    if (typeof value !== 'object' || value === null) return value;
+    return Object.fromEntries(Object.entries(value).map(([key, part]) => [key, KINDS.has(key) ? part : hide(part)]));
+  };
+  return <Value>(value: Value): Value => hide(value) as Value;
+}
+
+/** Members with words of ours alone. */
+const KINDS: ReadonlySet<string> = new Set(['kind', 'objectKind', 'result']);
 
 function listNotes(before: ComparableConfiguration, after: ComparableConfiguration): readonly string[] {
   const unread = [before, after].some(({ tree }) => tree.unknownLines.length > 0);

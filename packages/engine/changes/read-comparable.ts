@@ -9,6 +9,8 @@ export interface ComparableConfiguration extends Showing {
   readonly tree: ConfigTree;
   /** Undefined where the platform reads no rules. */
   readonly ruleBase: RuleBase | undefined;
+  /** Its lines, redacted. */
+  readonly shown: readonly string[];
   /** Lines with a secret that is printed anew at each reading: nobody can tell whether it changed. */
   readonly rotating: number;
 }
@@ -26,6 +28,7 @@ export function readComparable(platform: Platform, text: string): ComparableConf
   return {
     tree,
     ruleBase: platform.readRuleBase?.(tree),
+    shown,
     show: makeShow(lines, shown),
     rotating: raw.filter((line, at) => line !== lines[at] && line !== shown[at]).length,
   };

@@ -43,13 +43,19 @@ const makePaths = ({ objects, ordered = [], derived = [] }: TreeShape) => [
   ...derived.map((path) => ({ path, mark: 'derived' as Mark })),
 ];
 
-/** What stands in a rule's own statement. */
-export function readRuleEntry(statement: ConfigNode, shape: TreeShape | undefined, path: readonly string[] = []): Entry {
-  const used = shape ?? NO_SHAPE;
-  const walk = path.reduce((steps, word) => walkOn(steps, word), startWalk(listPaths(used)));
+/** What stands in a rule's own statement: no object is defined there, and what a word means elsewhere does not count. */
+export function readRuleEntry(statement: ConfigNode, shape: TreeShape = NO_SHAPE): Entry {
   const top = makeEntry('', TOP);
-  addNodes(top, statement.children, { shape: used, isRule: () => false }, walk);
+  const own = shapeOfRules(shape);
+  addNodes(top, statement.children, { shape: own, isRule: () => false }, startWalk(listPaths(own)));
   return top;
+}
+
+const ruleShapes = new WeakMap<TreeShape, TreeShape>();
+function shapeOfRules(shape: TreeShape): TreeShape {
+  let own = ruleShapes.get(shape);
+  if (!own) ruleShapes.set(shape, (own = { ...shape, objects: [], ordered: [] }));
+  return own;
 }
 
 function addNodes(parent: Entry, nodes: readonly ConfigNode[], reading: Reading, walk: Walk<Mark>): void {
