@@ -5,7 +5,7 @@ import type { Outcome } from '../model/verdict.ts';
 /** `If tlsv1-3 is listed, this is a finding`: whether that is a weak one, a check of its own list of weak ones does not say. */
 export const FORBIDS_VERSION = /^(?=.*\b(?:not|no|never)\b).*(?<![a-z\d])[a-z]+[-_ ]?v?\d/i;
 const VERSION = /\b(?:snmp|tls|ssl|ssh|ike|ntp|version)[-_ ]?v?(\d[\d.]*)/i;
-const NAMED = /(?<![\w-])(?:[a-z][\w-]*?[-_ ]?v?\d[\w.-]*|cbc|ctr|gcm|3?des|arcfour|blowfish|null)(?![\w-])/gi;
+const NAMED = /(?<![\w-])(?:\d?[a-z][\w-]*?[-_ ]?v?\d[\w.-]*|cbc|ctr|gcm|3?des|arcfour|blowfish|null)(?![\w-])/gi;
 /** A line by which a device says that something is not there. */
 const TAKES_BACK = /^(?:undo|no|unset|delete)\b/i;
 

@@ -117,12 +117,17 @@ const readTarget = (words: readonly string[]): TrapTarget => ({
 function judgeTraps(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const off = whenOff(tree);
   if (off) return off;
-  const paths = ['snmp-agent trap enable', TARGET];
+  const both = ['snmp-agent trap enable', TARGET];
+  // A document that types the one line, and speaks of no target, asks for no more.
+  const typed = both.filter((path) => typedIn(recommendation, new RegExp(`^(${path})`)).length > 0);
+  const isOne = typed.length === 1 && typed[0] !== TARGET && !/server|host|station|target|sent|send/.test(plainTitle(recommendation));
+  const paths = isOne ? typed : both;
   const missing = paths.find((path) => !isSet(tree, path));
   if (missing !== undefined) return whenAbsent(tree, missing, `\`${missing}\` is not configured`, { status: 'FAIL' });
   const enabled = findPath(tree, paths[0]!);
   if (enabled.every((place) => valuesAt(place).length > 0))
     return review('Traps of some features alone are enabled; whether they will do a person has to say.', linesAt(enabled));
+  if (isOne) return pass(linesAt(enabled), 'Traps are enabled.');
   const targets = findPath(tree, TARGET);
   return (
     compareTargets(targets, recommendation) ??
