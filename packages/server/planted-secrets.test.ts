@@ -154,7 +154,7 @@ describe.each(
     expect(changes.body.added).toBeGreaterThan(0);
     expect(changes.text).toContain('"secret_changed":true');
     const recorded = await get(`/firewalls/${id}/changes`);
-    expect([recorded.status, recorded.body.changes?.length], recorded.text.slice(0, 300)).toEqual([200, 1]);
+    expect([recorded.status, recorded.body.changes?.length]).toEqual([200, 1]);
     expect((await get(`/changes/${recorded.body.changes[0].id}`)).status).toBe(200);
     expect(findLeaks(since)).toEqual([]);
   });
