@@ -119,7 +119,7 @@ test('nobody decides who asked, may not decide or is a program; and nothing is d
 test('findings that wait for a decision are told apart until there is one, or the end has passed', async () => {
   await audit([judge('1.1', 'A banner', 'FAIL'), judge('1.2', 'A log', 'FAIL')]);
   const titlesOf = async (query: string): Promise<string[]> =>
-    (await as('other')('GET', `/findings?${query}`)).body.findings.map(({ title }: { title: string }) => title);
+    (await as('other')('GET', `/findings?device=${device}&${query}`)).body.findings.map(({ title }: { title: string }) => title);
   expect(await titlesOf('waiting=true')).toEqual([]);
   const { id: banner } = (await list()).find(({ title }) => title === 'A banner')!;
   const first = await ask([banner]);
@@ -331,6 +331,11 @@ test('the preview lists what applies afterwards, and how both scores read', asyn
     score_without_accepted: 50,
   });
   await approve([banner!]);
+  const shown = (await as('admin')('GET', '/firewalls')).body.find(({ id }: { id: string }) => id === device);
+  expect(shown.newest).toMatchObject({ score: 25, accepted_checks: 2, score_without_accepted: 50 });
+  const dashboard = (await as('admin')('GET', '/dashboard')).body;
+  expect(dashboard.accepted_checks).toBeGreaterThanOrEqual(2);
+  expect(dashboard.score_without_accepted).toBeGreaterThan(dashboard.fleet_score);
   expect((await as('asker')('POST', '/waivers/preview', { finding_ids: [banner] })).body.score_without_accepted).toBe(50);
   expect((await as('admin')('GET', `/firewalls/${device}/latest-audit`)).body.overall_score).toBe(25);
 });
