@@ -2,6 +2,7 @@ import type { Assertion } from '../model/assertion.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import type { LibraryCheck, Platform, SettingPath } from '../ports/platform.ts';
 import { findKeywordChecks } from './find-keyword-checks.ts';
+import { findVerbatim } from './find-verbatim.ts';
 import { type Rival, findRivals } from './rivals.ts';
 import { countNamed, distinctSettings, isCovered, isDecided, isReached } from './setting-paths.ts';
 import { splitAlternatives } from './split-alternatives.ts';
@@ -65,6 +66,12 @@ function findTitled(
   const titled = checks[first];
   if (!titled || named.length === 0 || knows(titled)) return titled;
   return checks.slice(first + 1).find((check) => !check.isJoined && knows(check) && check.matches(recommendation)) ?? titled;
+}
+
+/** Who judges a sentence that stands for a title: the check of the setting that it names word for word, else as a title chooses. */
+export function chooseForSentence(platform: Platform, recommendation: Recommendation): readonly Panel[] {
+  const named = findVerbatim(platform, recommendation.title);
+  return named ? [seatAlone(platform, named, [], recommendation)] : chooseJudges(platform, recommendation);
 }
 
 /** Whoever lists a benchmark asks for no rivals, which takes every check a look at every word. */

@@ -1,3 +1,4 @@
+import { splitProse } from '../demands/find-bound.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import { type Outcome, type Status, doubt } from '../model/verdict.ts';
@@ -7,7 +8,7 @@ import { givesExample, leavesChoice } from './split-alternatives.ts';
 import { isOpposite, opensWhatIsShut } from './polarity.ts';
 import { combineAll } from './evaluate.ts';
 import { quotesCommands } from './quoted-commands.ts';
-import { areShownAlgorithms, withoutAlgorithms } from './shown-algorithms.ts';
+import { areShownAlgorithms, showsForbidden, showsOtherValue, withoutAlgorithms } from './shown-algorithms.ts';
 import { type Choice, findUnknownWord } from './unknown-title-words.ts';
 import { isCheckedByDescription, splitDemands } from './stated-demands.ts';
 import { findUnjudgedWord } from './unjudged-words.ts';
@@ -94,6 +95,7 @@ export function guardOutcome(
         'the audit names',
       ),
     (numbersOf(title).length === 0 || isDescribed) && guardNumbers(['PASS'], numbersOfProse(recommendation), known, 'the document names'),
+    guardForbidden(recommendation),
     demanded.length > 0 && guardSentences(demanded, title, { text: known, commands, isAlone }, judgeSentence),
     onAlgorithms.length > 0 && guardAlgorithms(onAlgorithms, known),
     beside !== undefined && doubtAny(['PASS'], `But the description says "${shorten(beside)}", which was not judged.`),
@@ -118,8 +120,23 @@ export const guardNumbers =
     return missed === undefined ? outcome : doubt(outcome, `But ${who} ${missed}, which was not compared.`);
   };
 
+/** Whether the lines that decide show themselves what a sentence says: of what it speaks, the judges speak as well. */
+const isShown = (sentence: string, said: string, outcome: Outcome, tree: ConfigTree): boolean =>
+  showsOtherValue(sentence, outcome, tree) ||
+  (areKnownWords(withoutAlgorithms(sentence), said) && areShownAlgorithms(sentence, outcome, tree));
+
 const areKnownWords = (text: string, said: string): boolean =>
   (text.toLowerCase().match(/[a-z][\w-]*/g) ?? []).every((word) => isKnownWord(word, said));
+
+/** Leaves to a person a PASS by lines that the title or a sentence of the audit forbids. */
+function guardForbidden({ title, audit }: Recommendation): Guard {
+  const sentences = [title, ...splitProse(audit).flatMap((sentence) => sentence.split('\n'))];
+  return (outcome, tree) => {
+    if (outcome.status !== 'PASS' || !tree) return outcome;
+    const found = sentences.find((sentence) => showsForbidden(sentence, outcome, tree));
+    return found === undefined ? outcome : doubt(outcome, `But the document says "${shorten(found)}", which is the contrary.`);
+  };
+}
 
 /** Leaves to a person what a sentence of the audit asks for beyond the judges, or against them, and what no other check finds to be so. */
 const guardSentences =
@@ -130,7 +147,7 @@ const guardSentences =
     const open = outcome.lines.length > 0 ? demanded.filter(({ sentence }) => !quotesCommands(sentence, known.commands)) : demanded;
     const said = `${title} ${known.text} ${outcome.reason}`;
     const unread = findUnreadSentences(open, title, known, outcome.reason).filter(
-      ({ sentence }) => !tree || !areKnownWords(withoutAlgorithms(sentence), said) || !areShownAlgorithms(sentence, outcome, tree),
+      ({ sentence }) => !(tree && isShown(sentence, said, outcome, tree)),
     );
     const judged = unread.map(({ sentence, isTurned }) => (tree ? judgeSentence?.(sentence, tree, isTurned) : undefined));
     const left = unread.find((_, at) => judged[at]?.status !== 'PASS');

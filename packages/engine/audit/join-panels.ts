@@ -1,7 +1,8 @@
+import { findPath } from '../config-tree/find.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import { type Recommendation, type Severity, commandsOf, findGravest } from '../model/recommendation.ts';
 import { type Outcome, doubt, fail, review } from '../model/verdict.ts';
-import type { LibraryCheck, Platform } from '../ports/platform.ts';
+import type { LibraryCheck, Platform, SettingPath } from '../ports/platform.ts';
 import type { Panel, Seat } from './choose-judges.ts';
 import { demandedNames, findMissingName, findUnshownName, findUnshownStrength } from './demanded-names.ts';
 import { findText, readDemandedTexts } from './demanded-text.ts';
@@ -24,6 +25,8 @@ export interface JoinedPlan {
   readonly decidable: boolean;
   /** The demand on the configuration, in words. */
   readonly expectation: string;
+  /** What those who judge say that they look at, and words by which documents call that. */
+  readonly said: string;
   readonly judge: Judge;
   /** Reads the document's sentences, which judging needs and listing does not. */
   readonly prepare: () => void;
@@ -57,6 +60,7 @@ export function joinPanels(
       .map(({ seats: own }) => [...new Set(own.map((seat) => expectationOf(seat, (check) => asked.get(check) ?? check)))].join('; '))
       .filter(Boolean)
       .join(', or '),
+    said: [known, ...checks.flatMap(({ words = [] }) => words)].join(' '),
     prepare: () => void prepared(),
     judge: (tree) => prepared()(tree),
     remediation: remediation.length > 0 ? remediation : commandsOf(recommendation.remediation),
@@ -104,6 +108,9 @@ function judgePanel(
   const texts = readDemandedTexts(recommendation);
   const show = (given: Outcome, tree: ConfigTree): Outcome => {
     const outcome = texts.length > 0 ? judgeText(given, texts, tree) : given;
+    // A title may resemble by chance what a check asks for that knows none of the document's settings.
+    const other = outcome.status === 'FAIL' && unjudged.length === typed.length ? typed.find((path) => isSetTo(path, tree)) : undefined;
+    if (other) return doubt(outcome, `But the document sets \`${saySetting(other)}\`, which the text shows and nobody judged.`);
     if (outcome.status !== 'PASS') return outcome;
     const lines = outcome.lines.map((line) => tree.lines[line - 1]).join('\n');
     const name =
@@ -137,6 +144,8 @@ function judgeText(outcome: Outcome, texts: readonly string[], tree: ConfigTree)
     return { ...outcome, ...fail(outcome.lines, `${outcome.reason} But the text that the document demands stands nowhere.`) };
   return shown === 'whole' ? outcome : doubt(outcome, 'But the text that the document demands is not there word for word.');
 }
+
+const isSetTo = (path: SettingPath, tree: ConfigTree): boolean => findPath(tree, path).length > 0;
 
 const isWhole = ({ gaps, isExcerpt }: ConfigTree): boolean => gaps.length === 0 && !isExcerpt;
 

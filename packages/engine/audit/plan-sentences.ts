@@ -10,6 +10,7 @@ import { FORBIDS_VERSION, showsNone } from './shown-algorithms.ts';
 import type { JudgeSentence } from './guard-outcome.ts';
 import type { JoinedPlan } from './join-panels.ts';
 import { isPlainWord } from './unknown-title-words.ts';
+import { numbersOf } from './unread-demands.ts';
 import { isGeneric, isKnownWord } from './unread-sentences.ts';
 
 /** What a recommendation asks for in sentences, each of which is judged as a title would be. */
@@ -29,6 +30,10 @@ const EMPTY = { lines: [] } as const;
 const LOOKS =
   /^(?:note\b|go to |navigate |(?:open|run|type|enter|issue|execute|use) (?:the |this )?(?:following )?(?:commands?|cli|shell|configuration|`)|(?:review|inspect|look at|see) the )/i;
 const ASKS = /^(?:please )?(?:verify|ensure|confirm|check|make sure|validate|see)(?: that)? (?=\S+ )/i;
+/** A terse audit says what is there as if it were so: `ssh client first-time enable is not set`, `No community is configured`. */
+const STATES =
+  /^no \S|\b(?:is|are) (?:not )?(?:set|configured|present|enabled|disabled|there|listed|shown|found|in place|applied|missing|absent|off|on|(?:set to |at (?:most|least) )\S+)$/i;
+const EXPLAINS = /\b(?:by default|default|automatically|can|may|might|usually|often|example|then|when|once|after|also)\b/i;
 const DEMANDS =
   /\bfinding\b|\b(?:must|shall|has to|have to|needs? to|(?:is|are) (?:to be|required to)|may (?:not|only)|(?:is|are) not (?:allowed|permitted))\b|\bonly\b.*\bmay\b/i;
 /** Words by which a title demands something, and does not only name a subject. */
@@ -53,10 +58,20 @@ export function planSentences(platform: Platform, recommendation: Recommendation
   const plans = demands.map((text) => planSentence(recommendation, text!, plan));
   if (!plans.every((one) => one !== undefined)) return undefined;
   const titled = planTitle(title);
-  if (PREDICATE.test(title)) return titled && { plans, titled };
   const expectations = plans.map(({ expectation }) => expectation);
-  const isSubject = titled ? expectations.includes(titled.expectation) : isNamedBy(title, [...demands, ...expectations].join(' '));
+  const said = [...demands, ...expectations].join(' ');
+  if (PREDICATE.test(title) && !isRepeated(title, demands.join(' '), plans.map((one) => one.said).join(' ')))
+    return titled && { plans, titled };
+  const isSubject = titled ? expectations.includes(titled.expectation) : isNamedBy(title, said);
   return isSubject ? { plans } : undefined;
+}
+
+/** Whether a title that names several numbers says of them no more than its sentences do. */
+function isRepeated(title: string, demands: string, said: string): boolean {
+  const numbers = numbersOf(title);
+  if (numbers.length < 2 || /\b(?:not?|never|none|without|cannot|except\w*|unless)\b/i.test(title)) return false;
+  const told = new Set(numbersOf(demands).map(({ printed }) => printed));
+  return isNamedBy(title, `${demands} ${said}`) && numbers.every(({ printed }) => told.has(printed));
 }
 
 const titleAlone = (recommendation: Recommendation, title: string): Recommendation => ({
@@ -126,7 +141,7 @@ function readTitle(sentence: string): string | undefined {
   if (turned !== undefined) return turned;
   if (/\bfinding\b/i.test(sentence) || /^(?:if|when|where|unless|otherwise|however|except)\b/i.test(sentence)) return undefined;
   const asked = sentence.replace(ASKS, '');
-  return asked !== sentence || DEMANDS.test(sentence) ? asked : undefined;
+  return asked !== sentence || DEMANDS.test(sentence) || (STATES.test(sentence) && !EXPLAINS.test(sentence)) ? asked : undefined;
 }
 
 /** Judges by the sentences where the whole is left to a person: each has to hold, and one that does not is enough. */
@@ -142,6 +157,7 @@ export function joinSentences(whole: JoinedPlan | undefined, { plans, titled }: 
     by: 'library',
     decidable: all.every(({ decidable }) => decidable),
     expectation: [...new Set(all.map(({ expectation }) => expectation))].join('; '),
+    said: all.map((one) => one.said).join(' '),
     remediation: [...new Set(all.flatMap(({ remediation }) => remediation))],
     prepare: () => [whole, ...all].forEach((one) => one?.prepare()),
     judge: (tree) => {

@@ -2,7 +2,7 @@ import type { Recommendation } from '../model/recommendation.ts';
 import { commandsOf } from '../model/recommendation.ts';
 import { review } from '../model/verdict.ts';
 import type { Platform } from '../ports/platform.ts';
-import { chooseJudges, findDoubters } from './choose-judges.ts';
+import { chooseForSentence, chooseJudges, findDoubters } from './choose-judges.ts';
 import { combineAll } from './evaluate.ts';
 import { type JoinedPlan, joinPanels } from './join-panels.ts';
 import { joinSentences, judgeSentences, planSentences } from './plan-sentences.ts';
@@ -42,7 +42,7 @@ function makePlan(platform: Platform, written: Recommendation): Plan {
 
 /** By the checks that a title chooses; its document says nothing else. */
 function planTitle(platform: Platform, recommendation: Recommendation): JoinedPlan | undefined {
-  const panels = chooseJudges(platform, recommendation);
+  const panels = chooseForSentence(platform, recommendation);
   return panels.length > 0 ? joinPanels(platform, panels, recommendation) : undefined;
 }
 
@@ -54,6 +54,7 @@ function joinPlans(parts: readonly Plan[]): Plan {
     by: known.some(({ by }) => by === 'library') ? 'library' : 'assertion',
     decidable: parts.every((plan) => plan.by !== 'person' && plan.decidable),
     expectation: [...new Set(known.map(({ expectation }) => expectation))].join('; '),
+    said: known.map(({ said }) => said).join(' '),
     prepare: () => known.forEach(({ prepare }) => prepare()),
     judge: (tree) => combineAll(parts.map((plan) => (plan.by === 'person' ? review(plan.reason) : plan.judge(tree)))),
     remediation: [...new Map(known.map((plan) => [plan.remediation.join('\n'), plan.remediation])).values()].flat(),

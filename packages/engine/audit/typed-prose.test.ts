@@ -33,6 +33,7 @@ const typed = (audit: string, remediation = ''): readonly string[] =>
 describe('commands that a terse document states as prose', () => {
   it.each([
     ['defend land', ['defend land']],
+    ['Use: defend land', ['defend land']],
     ['defend land; defend land always', ['defend land', 'defend land always']],
     ['defend land, defend land always are both present.', ['defend land', 'defend land always']],
     ['The command "defend land" must be configured', ['defend land']],

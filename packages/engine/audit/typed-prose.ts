@@ -4,7 +4,7 @@ import { isReached } from './setting-paths.ts';
 
 /** What a sentence adds to commands that it names: `… are all present`. */
 const FRAME =
-  /^(?:(?:configure|set|use|enter|type|add|run):? )?(?:the )?(?:(?:lines?|commands?|statements?) )?|,? (?:(?:is|are|must be|shall be|has to be|have to be) )?(?:both |all )?(?:present|configured|set|there|active|in place)$/gi;
+  /^(?:(?:configure|set|use|enter|type|add|run): )?(?:the )?(?:(?:lines?|commands?|statements?) )?|,? (?:(?:is|are|must be|shall be|has to be|have to be) )?(?:both |all )?(?:present|configured|set|there|active|in place)$/gi;
 /** Words of sentences that no command consists of. */
 const SPOKEN =
   /[<>=≤≥()?]|\b(?:is|are|be|must|shall|should|may|at|or|and|not?|than|each|every|all|any|if|where|when|under|with|has|have|only|least|most)\b/i;

@@ -32,7 +32,7 @@ export function describeChange(texts: ChangedTexts, known: KnownPlatforms): Conf
 }
 
 /** The comparison of two configurations that are read, with their traffic. */
-export function joinChange(before: ComparableConfiguration, after: ComparableConfiguration, trees: TreeChanges): ConfigurationChange {
+function joinChange(before: ComparableConfiguration, after: ComparableConfiguration, trees: TreeChanges): ConfigurationChange {
   const traffic = followTraffic(before, after, trees);
   const { settings, objects, rules } = trees;
   const hide = makeHiding(before, after);

@@ -14,6 +14,8 @@ it.each([
   ['If an IKE peer permits IKEv1, this is a finding.', 'no IKE peer may permit IKEv1'],
   ['If the timeout is greater than 10 minutes, this is a finding.', 'timeout must be at most 10 minutes'],
   ['Groups 1, 2 and 5 are a finding.', undefined],
+  ['Any rule without a description is a finding.', 'every rule must have description'],
+  ['If any group is without an access list, this is a finding.', 'every group must have access list'],
   ['Telnet is a finding.', 'Telnet must not be used'],
 ])('turns %s', (sentence, expected) => expect(turnFinding(sentence)).toBe(expected));
 

@@ -2,6 +2,8 @@ const VERDICT = String.raw`(?:this|that|it) is (?:also )?an? finding`;
 const FINDING = new RegExp(String.raw`^(?:and |or )?if (.+?),? (?:then )?${VERDICT}$`, 'i');
 /** `Groups 1 and 2 are a finding.` */
 const NAMED = /^(?!if\b)([^,]+?) (?:is|are|counts? as) an? finding$/i;
+/** `Any rule without a description is a finding.` */
+const LACKING = /^(?:any|every|each|an?) (.+?) without (?:an? )?(.+)$/i;
 /** Clauses that hold on a condition, or are several: which of them makes the finding, no other order of words tells. */
 const SEVERAL =
   /\b(?:unless|except\w*|other than|when|where|while|whose|until|nor|neither|but|because|either|both|which)\b|, |\b(?:and|or) (?:if|is|are|does|do|no|not|any|there|it)\b|\b(?:is|are|does|do)\b.*\b(?:and|or)\b.*\b(?:is|are|does|do)\b/i;
@@ -17,9 +19,11 @@ const TURNS: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
   [/^(?:there (?:is|are) )?more than (\S+) (.+?)(?: (?:is|are) (\S.*))?$/i, (count, what, how) => `at most ${count} ${what} ${must(how)}`],
   [/^(?:there is )?only (?:one|a single) (.+?)(?: is (\S.*))?$/i, (what, how) => `at least two ${what}s ${must(how)}`],
   [/^there (?:is|are) (?:no|not an?y?) (.+)$/i, (what) => `there must be ${what}`],
+  [/^(?:any|an?) (.+?) (?:is|are|has) without (?:an? )?(.+)$/i, (what, lacked) => `every ${what} must have ${lacked}`],
   [/^(?:no|none of the) (.+?) (?:is|are) (.+)$/i, (what, how) => `${what} must be ${how}`],
   [/^(?:any|one|an?|one of the|any of the) (.+?) (?:is|are) not (.+)$/i, (what, how) => `every ${what} must be ${how}`],
   [/^(?:any|one|an?) (.+?) does not (.+)$/i, (what, does) => `every ${what} must ${does}`],
+  [/^(.+?) (?:is|are) (?:missing|absent)$/i, (what) => `${what} must be present`],
   [/^(.+?) (?:is|are) not (.+)$/i, (what, how) => `${what} must be ${how}`],
   [/^(.+?) (?:does|do) not (.+)$/i, (what, does) => `${what} must ${does}`],
   [/^(.+?) (?:is|are) (?:greater|more|longer|higher|larger) than (.+)$/i, (what, bound) => `${what} must be at most ${bound}`],
@@ -42,7 +46,11 @@ const bare = (verb: string): string => (/^has$/i.test(verb) ? 'have' : verb.repl
 export function turnFinding(sentence: string): string | undefined {
   const text = sentence.trim().replace(/[.;]$/, '');
   const named = NAMED.exec(text)?.[1];
-  if (named !== undefined) return SEVERAL.test(named) ? undefined : `${named} must not be used`;
+  if (named !== undefined) {
+    const [, what, lacked] = LACKING.exec(named) ?? [];
+    if (what !== undefined) return SEVERAL.test(named) ? undefined : `every ${what} must have ${lacked}`;
+    return SEVERAL.test(named) || TWICE.test(named) ? undefined : `${named} must not be used`;
+  }
   const clause = FINDING.exec(text)?.[1]?.replace(/^the /i, '');
   if (clause === undefined || SEVERAL.test(clause) || TWICE.test(clause)) return undefined;
   for (const [pattern, turn] of TURNS) {

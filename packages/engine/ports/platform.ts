@@ -1,4 +1,4 @@
-import type { CommitReader } from '../changes/who/commit.ts';
+import type { CommitReader } from './commit-reader.ts';
 import type { Assertion } from '../model/assertion.ts';
 import type { Outcome } from '../model/verdict.ts';
 import type { Recommendation, Severity } from '../model/recommendation.ts';

@@ -17,7 +17,7 @@ export function checkKeyOf({ type, checkId, title }: KeyedCheck): string {
 }
 
 /** A title without what differs between prints: case, space, quotation marks, the kinds of dash, and its status word. */
-export const normaliseTitle = (title: string): string =>
+const normaliseTitle = (title: string): string =>
   plain(title)
     .toLowerCase()
     .replaceAll(/["'`]/g, '')

@@ -7,7 +7,7 @@ import { toComparableCisco } from './comparable.ts';
 import { compileRecommendation } from './document/compile.ts';
 import { settingsOf } from './document/read-command.ts';
 import { references } from './facts/references.ts';
-import { ciscoCommits } from './commits.ts';
+import { ciscoCommits } from './facts/commits.ts';
 import { ciscoNames } from './names.ts';
 import { parseCisco } from './parse/parse.ts';
 import { printCisco } from './print.ts';

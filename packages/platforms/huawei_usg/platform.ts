@@ -5,7 +5,7 @@ import { comparableVrp } from './comparable.ts';
 import { compileRecommendation } from './document/compile.ts';
 import { settingsOf } from './document/read-commands.ts';
 import { references } from './facts/references.ts';
-import { vrpCommits } from './commits.ts';
+import { vrpCommits } from './facts/commits.ts';
 import { vrpNames } from './names.ts';
 import { printVrp } from './print.ts';
 import { parseVrp } from './parse/parse.ts';

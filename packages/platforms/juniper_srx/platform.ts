@@ -5,7 +5,7 @@ import { comparableJunos } from './comparable.ts';
 import { compileRecommendation } from './document/compile.ts';
 import { settingsOf } from './document/vocabulary.ts';
 import { references } from './facts/references.ts';
-import { junosCommits } from './commits.ts';
+import { junosCommits } from './facts/commits.ts';
 import { junosNames } from './names.ts';
 import { parseJunos } from './parse/parse.ts';
 import { printJunos } from './print.ts';

@@ -67,13 +67,8 @@ export function composeFeatures(outside: Outside): Features {
   });
   const search = composeSearch(outside, benchmarks, models);
   const chat = composeChat(outside, { ...auditing, search, models });
-  const operations = composeOperations(outside, {
-    history,
-    models,
-    auditLog,
-    configurations: devices.configurations,
-    changes: auditing.changes.service,
-  });
+  const { configurations } = devices;
+  const operations = composeOperations(outside, { history, models, auditLog, configurations, changes: auditing.changes.service });
   const programme = composeProgramme(outside, { auditing, findActive: users.listActive });
   const beginSealing = composeSealing(outside);
   const dashboard = createDashboardService({

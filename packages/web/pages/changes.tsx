@@ -1,4 +1,4 @@
-import { foldTag } from '@merlon/contract/tag-filters.ts';
+import { joinTags } from '@merlon/contract/tags.ts';
 import { ChangesView } from '../features/changes/changes-view.tsx';
 import { useDevices } from '../features/devices/devices.ts';
 import { usePlatforms } from '../features/platforms/platforms.ts';
@@ -24,4 +24,6 @@ export default function ChangesPage() {
 
 /** Tags or sites as they are offered, each in one of its spellings. */
 const listMarks = (marks: readonly string[]) =>
-  [...new Map(marks.map((mark) => [foldTag(mark), mark])).values()].toSorted().map((mark) => ({ value: mark, label: mark }));
+  joinTags(marks)
+    .toSorted()
+    .map((mark) => ({ value: mark, label: mark }));

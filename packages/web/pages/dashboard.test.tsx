@@ -31,6 +31,8 @@ const stats = {
   fleet_devices_scored: 40,
   fleet_decided: 900,
   fleet_total: 1200,
+  accepted_checks: 0,
+  score_without_accepted: 72,
 };
 
 const charts = {

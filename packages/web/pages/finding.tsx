@@ -28,6 +28,7 @@ import { WaiverActs } from './waiver-acts.tsx';
 
 const CommentForm = loadLater(() => import('../features/findings/details/comment-form.tsx'), 'CommentForm', <Skeleton height={118} />);
 const FindingEvidence = loadLater(() => import('./finding-evidence.tsx'), 'FindingEvidence', <Loading label="Loading the evidence" />);
+const SinceWhenPart = loadLater(() => import('../features/changes/since-when.tsx'), 'SinceWhenPart');
 
 const LIST = { label: 'Findings', path: '/findings' } as const;
 
@@ -93,6 +94,7 @@ const OneFinding = ({ finding }: { finding: FindingDetails }) => {
       <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: COLUMNS }}>
         <Box sx={column}>
           <Panel title="What was found">
+            <SinceWhen finding={finding} />
             <FindingEvidence finding={finding} />
           </Panel>
         </Box>
@@ -121,6 +123,16 @@ const OneFinding = ({ finding }: { finding: FindingDetails }) => {
     </>
   );
 };
+
+/** For a check that failed, or needs a person, in an audit that is kept. */
+const SinceWhen = ({
+  finding: { kind, status, device_id: deviceId, audit_id: auditId, check_id: check, title },
+}: {
+  finding: FindingDetails;
+}) =>
+  kind === 'check' &&
+  auditId !== null &&
+  (status === 'FAIL' || status === 'REVIEW') && <SinceWhenPart {...{ deviceId, auditId, check, title }} />;
 
 const Acts = ({ finding, me }: { finding: FindingDetails; me: string | null }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>

@@ -3,7 +3,7 @@ import { formatScore } from '../lib/score.ts';
 import { SecondaryText } from './secondary-text.tsx';
 
 /** Stands beside a score that counts accepted risks as failed: how many there are, and the score without them. Nothing where there are none. */
-export const WithoutAccepted = ({ score }: { score: Partial<AcceptedScore> }) => {
+export const WithoutAccepted = ({ score }: { score: { [Field in keyof AcceptedScore]?: AcceptedScore[Field] | undefined } }) => {
   const { accepted_checks: accepted = 0, score_without_accepted: without = null } = score;
   if (accepted === 0) return null;
   return (

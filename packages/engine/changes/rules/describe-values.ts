@@ -8,10 +8,10 @@ const MOST_PARTS = 6;
 export const joinParts = (parts: readonly string[]): string =>
   parts.length > MOST_PARTS + 1 ? `${parts.slice(0, MOST_PARTS).join(', ')} and ${parts.length - MOST_PARTS} more` : parts.join(', ');
 
-export const describeNames = (names: Names): string => (names === 'any' ? 'any' : joinParts(names));
+const describeNames = (names: Names): string => (names === 'any' ? 'any' : joinParts(names));
 
 /** `10.1.0.0/16, 192.0.2.8`, `everything but 10.1.0.0/16`, `any`. */
-export function describeAddresses({ v4, v6, symbols, negated }: Addresses): string {
+function describeAddresses({ v4, v6, symbols, negated }: Addresses): string {
   const parts = [...describeRanges(v4, v6), ...symbols];
   const text = parts.length === 0 ? 'nothing' : joinParts(parts);
   return negated ? `everything but ${text}` : text;
@@ -65,7 +65,7 @@ const PROTOCOLS: Readonly<Record<number, string>> = {
 const PORTS = everyPort.last + 1;
 
 /** `tcp/443, udp/53`, `any`. */
-export function describeServices(services: Services): string {
+function describeServices(services: Services): string {
   const slices = services.negated && services.symbols.length > 0 ? [] : sliceServices(services);
   const parts = slices.flatMap(({ ranges, sourcePorts }) => {
     const isAny = sourcePorts.length === 1 && sourcePorts[0]!.first === 0 && sourcePorts[0]!.last === everyPort.last;

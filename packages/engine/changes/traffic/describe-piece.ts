@@ -11,7 +11,7 @@ import type { Step } from './decide.ts';
 const FALLBACK = 'the default';
 
 /** `10.1.0.0/16 → 192.0.2.8 tcp/3389`, with the zones where the list is not for them alone. */
-export function describePiece(box: Box): string {
+function describePiece(box: Box): string {
   const [from, to] = [describeZones(extentOf(box, 'from')), describeZones(extentOf(box, 'to'))];
   const zones = from === 'any' && to === 'any' ? '' : ` (${from} to ${to})`;
   const ports = extentOf(box, 'sourcePort').ranges as readonly Range<number>[];

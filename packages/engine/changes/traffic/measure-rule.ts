@@ -99,7 +99,7 @@ function readZones(names: Names, { nameZone, side }: RuleReading): ReadZones {
 }
 
 /** The respects in which traffic is told apart by numbers; names stand for some of these. */
-export const RANGED = ['source', 'destination', 'service', 'sourcePort'] as const;
+const RANGED = ['source', 'destination', 'service', 'sourcePort'] as const;
 
 const hasNames = ({ names }: Extent): boolean => !names.allBut && names.names.size > 0;
 

@@ -52,7 +52,7 @@ function compare({ before, after, path }: Pair, context: EntryContext, changes: 
 }
 
 /** Children that are the same, or that a rename makes the same, in the order of the text before. */
-export function matchChildren(
+function matchChildren(
   before: Entry,
   after: Entry,
   renames: ReadonlyMap<string, string>,

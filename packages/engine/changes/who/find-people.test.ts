@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest';
-import type { Commit, CommitReader } from './commit.ts';
+import type { Commit } from '../../model/commit.ts';
+import type { CommitReader } from '../../ports/commit-reader.ts';
 import { findPeople } from './find-people.ts';
 
 const commit = (at: string, name: string, comment = ''): Commit => ({ at, name, comment });

@@ -1,5 +1,6 @@
 import { redactLine } from '../../secrets/redact-line.ts';
-import type { Commit, CommitReader } from './commit.ts';
+import type { Commit } from '../../model/commit.ts';
+import type { CommitReader } from '../../ports/commit-reader.ts';
 
 /** A reading of a device: its text, and the commits that it listed, the newest first; null where nobody asked. */
 export interface Reading {

@@ -1,7 +1,7 @@
 import { atLeast } from '@merlon/engine/checks/demand.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { bad, good } from '@merlon/engine/checks/finding.ts';
-import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
 import { SOURCE as DEFAULT_VALUE, absenceByDefault } from '@merlon/engine/demands/read-default.ts';
@@ -275,8 +275,11 @@ function judgeSessionLogs(tree: ConfigTree, recommendation: Recommendation): Out
 }
 
 function judgeTimeService(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const paths = ['ntp-service server disable', 'ntp-service ipv6 server disable'];
-  const on = paths.flatMap((path) => undoneAt(tree, path));
+  const both = ['ntp-service server disable', 'ntp-service ipv6 server disable'];
+  // A document that types the one line asks for no more.
+  const typed = both.filter((path) => typedOrShown(recommendation, new RegExp(`^(${path})$`)).length > 0);
+  const paths = typed.length > 0 ? typed : both;
+  const on = both.flatMap((path) => undoneAt(tree, path));
   if (on.length > 0) return fail(linesAt(on), 'The firewall serves time to others.');
   const missing = paths.find((path) => !isSet(tree, path));
   if (missing !== undefined)

@@ -182,7 +182,7 @@ function judgeAlgorithms(tree: ConfigTree, recommendation: Recommendation, path:
     modes.some((mode) => word.startsWith('aes') && word.endsWith(mode === 'counter' ? 'ctr' : mode));
   if (modes.length > 0 && !offered.every(isInMode))
     return review(`The SSH server offers a ${named} that is no AES in the modes that the document allows alone.`, linesAt(lists));
-  const short = whenGroupsShort(recommendation, offered, linesAt(lists));
+  const short = list.list === 'key-exchange' ? whenGroupsShort(recommendation, offered, linesAt(lists)) : undefined;
   if (short) return short;
   const inModes = modes.length > 0 ? ` Each is AES in one of the modes ${modes.join(', ')}.` : '';
   return ifWhole(tree, path, pass(linesAt(lists), `The SSH server offers no weak ${named}.${inModes}${sayCompared(recommendation)}`));

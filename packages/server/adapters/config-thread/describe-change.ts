@@ -1,8 +1,11 @@
 import { compareConfigurations } from '@merlon/engine/changes/compare-configurations.ts';
-import type { ConfigurationChange } from '@merlon/engine/changes/configuration-change.ts';
+import { readConfiguration } from '@merlon/engine/audit/read-configuration.ts';
+import type { ConfigurationChange, TrafficWitness } from '@merlon/engine/changes/configuration-change.ts';
 import { describeChange } from '@merlon/engine/changes/describe-change.ts';
-import type { Commit } from '@merlon/engine/changes/who/commit.ts';
+import type { Commit } from '@merlon/engine/model/commit.ts';
 import { type People, findPeople } from '@merlon/engine/changes/who/find-people.ts';
+import type { Platform } from '@merlon/engine/ports/platform.ts';
+import { redactLine } from '@merlon/engine/secrets/redact-line.ts';
 import { findPlatform, recognisePlatform } from '@merlon/platforms/registry.ts';
 import { matchLines } from './match-lines.ts';
 
@@ -39,5 +42,21 @@ export function describeTexts(input: DescribeInput): DescribedChange | null {
     { text: after, commits: commitsAfter },
   ] as const;
   const who = findPeople(...readings, known.own?.commits);
-  return { change: areWhole ? describeChange({ before, after }, known) : null, added, removed, who };
+  const change = areWhole ? describeChange({ before, after }, known) : null;
+  return { change: change && hideInTraffic(change, known.own, [before, after]), added, removed, who };
+}
+
+/** What is said of traffic quotes names and conditions of rules, and an address in one may hold a password. */
+function hideInTraffic(change: ConfigurationChange, platform: Platform | undefined, texts: readonly string[]): ConfigurationChange {
+  if (!platform || change.traffic.length === 0) return change;
+  const quoted = texts.map((text) => readConfiguration(platform, text));
+  const hide = (text: string): string => quoted.reduce((hidden, { redactQuote }) => redactQuote(hidden, ''), redactLine(text));
+  const hideWitness = (witness: TrafficWitness): TrafficWitness => ({ ...witness, sentence: hide(witness.sentence) });
+  const traffic = change.traffic.map((list) => ({
+    ...list,
+    newlyAllowed: list.newlyAllowed.map(hideWitness),
+    newlyDenied: list.newlyDenied.map(hideWitness),
+    doubts: list.doubts.map(hide),
+  }));
+  return { ...change, traffic };
 }

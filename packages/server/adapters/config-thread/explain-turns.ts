@@ -1,4 +1,4 @@
-import type { VerdictCause } from '@merlon/contract/changes.ts';
+import type { VerdictCause } from '@merlon/contract/changed-parts.ts';
 import type { ChangedLine } from '@merlon/contract/firewalls.ts';
 import { auditConfiguration } from '@merlon/engine/audit/audit-configuration.ts';
 import { readConfiguration } from '@merlon/engine/audit/read-configuration.ts';

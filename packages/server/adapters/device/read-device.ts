@@ -1,4 +1,4 @@
-import type { Commit } from '@merlon/engine/changes/who/commit.ts';
+import type { Commit } from '@merlon/engine/model/commit.ts';
 import type { DeviceApi } from '@merlon/engine/ports/device-api.ts';
 import type { DeviceSession } from '@merlon/engine/ports/device-session.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';

@@ -1,4 +1,4 @@
-import type { Baseline, NewBaseline } from '@merlon/contract/changes.ts';
+import type { Baseline, NewBaseline } from '@merlon/contract/baselines.ts';
 import { Refusal } from '../../refusal.ts';
 import type { ChangesPorts } from './ports.ts';
 import { showBaseline } from './show.ts';

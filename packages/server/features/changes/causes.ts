@@ -1,4 +1,5 @@
-import type { AuditCauses, TurnedVerdict, VerdictCause } from '@merlon/contract/changes.ts';
+import type { TurnedVerdict, VerdictCause } from '@merlon/contract/changed-parts.ts';
+import type { AuditCauses } from '@merlon/contract/since-when.ts';
 import type { Status, Verdict } from '@merlon/engine/model/verdict.ts';
 import { type VerdictChange, compareVerdicts } from '@merlon/engine/report/compare-verdicts.ts';
 import type { AuditedText, EndedAudit } from '../../audit-record.ts';

@@ -1,8 +1,7 @@
-import type { TurnedVerdict, VerdictCause } from '@merlon/contract/changes.ts';
+import type { TurnedVerdict, VerdictCause } from '@merlon/contract/changed-parts.ts';
 import type { VerdictChange } from '@merlon/engine/report/compare-verdicts.ts';
 import { Refusal } from '../../refusal.ts';
-import type { Texts } from './judge-change.ts';
-import type { ChangesPorts, UsedBenchmark } from './ports.ts';
+import type { ChangesPorts, Texts, UsedBenchmark } from './ports.ts';
 
 interface Turns {
   readonly type: string;

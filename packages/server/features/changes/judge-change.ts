@@ -1,13 +1,8 @@
-import type { TurnedVerdict } from '@merlon/contract/changes.ts';
+import type { TurnedVerdict } from '@merlon/contract/changed-parts.ts';
 import { compareVerdicts } from '@merlon/engine/report/compare-verdicts.ts';
 import type { AuditedText } from '../../audit-record.ts';
 import { explainTurns } from './explain-turns.ts';
-import type { ChangedDevice, ChangesPorts, UsedBenchmark } from './ports.ts';
-
-export interface Texts {
-  readonly old: AuditedText;
-  readonly young: AuditedText;
-}
+import type { ChangedDevice, ChangesPorts, Texts, UsedBenchmark } from './ports.ts';
 
 interface JudgedChange {
   readonly turned: readonly TurnedVerdict[];

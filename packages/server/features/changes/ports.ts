@@ -1,4 +1,4 @@
-import type { Commit } from '@merlon/engine/changes/who/commit.ts';
+import type { Commit } from '@merlon/engine/model/commit.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { AuditOptions, AuditTask } from '../../adapters/audit-thread/audit-pool.ts';
@@ -25,6 +25,12 @@ export interface StoredReading {
   readonly unchangedSince: Date;
   readonly createdAt: Date;
   readonly isExcerpt: boolean;
+}
+
+/** The configurations before and after a change. */
+export interface Texts {
+  readonly old: AuditedText;
+  readonly young: AuditedText;
 }
 
 /** A benchmark that devices of a type are audited with. */

@@ -1,10 +1,9 @@
 import { createHash } from 'node:crypto';
-import type { TurnedVerdict } from '@merlon/contract/changes.ts';
+import type { TurnedVerdict } from '@merlon/contract/changed-parts.ts';
 import type { ConfigurationChange } from '@merlon/engine/changes/configuration-change.ts';
-import type { AuditedText } from '../../audit-record.ts';
 import { Refusal } from '../../refusal.ts';
 import { judgeChange } from './judge-change.ts';
-import type { ChangedDevice, ChangesPorts, StoredReading } from './ports.ts';
+import type { ChangedDevice, ChangesPorts, StoredReading, Texts } from './ports.ts';
 import type { ChangeRow } from './sealed-change.ts';
 
 /** Two stored configurations of a device, one after the other, that differ. */
@@ -14,7 +13,7 @@ export interface ChangedPair {
 }
 
 /** The changes among the stored configurations of a device, newest first. The first configuration is no change. */
-export function findPairs(newestFirst: readonly StoredReading[]): ChangedPair[] {
+function findPairs(newestFirst: readonly StoredReading[]): ChangedPair[] {
   return newestFirst.flatMap((after, at) => {
     const before = newestFirst[at + 1];
     return before && before.comparableSha256 !== after.comparableSha256 ? [{ before, after }] : [];
@@ -89,16 +88,13 @@ export async function recordChange(
   return row;
 }
 
-interface Texts extends ChangedPair {
-  readonly old: AuditedText;
-  readonly young: AuditedText;
-}
+interface Compared extends ChangedPair, Texts {}
 
 type Examined = Omit<ChangeRow, 'id' | 'deviceId' | 'since' | 'at' | 'source' | 'beforeId' | 'afterId' | 'engineVersion'>;
 
 const UNKNOWN = 'What kind of configuration this is, and so what is secret in it, is not known.';
 
-async function examine(ports: ChangesPorts, device: ChangedDevice, texts: Texts, signal?: AbortSignal): Promise<Examined> {
+async function examine(ports: ChangesPorts, device: ChangedDevice, texts: Compared, signal?: AbortSignal): Promise<Examined> {
   const { old, young } = texts;
   try {
     const described = await describe(ports, device, texts, signal);
@@ -115,7 +111,7 @@ async function examine(ports: ChangesPorts, device: ChangedDevice, texts: Texts,
   }
 }
 
-async function describe(ports: ChangesPorts, { type }: ChangedDevice, { old, young, before, after }: Texts, signal?: AbortSignal) {
+async function describe(ports: ChangesPorts, { type }: ChangedDevice, { old, young, before, after }: Compared, signal?: AbortSignal) {
   const [commitsBefore, commitsAfter] = await Promise.all([ports.readCommits(before.id), ports.readCommits(after.id)]);
   const areWhole = !old.isExcerpt && !young.isExcerpt;
   return ports.describe({ type, before: old.text, after: young.text, commitsBefore, commitsAfter, areWhole }, signal);

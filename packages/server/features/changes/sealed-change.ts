@@ -1,4 +1,4 @@
-import type { TurnedVerdict } from '@merlon/contract/changes.ts';
+import type { TurnedVerdict } from '@merlon/contract/changed-parts.ts';
 import type { ConfigurationChange } from '@merlon/engine/changes/configuration-change.ts';
 import type { People } from '@merlon/engine/changes/who/find-people.ts';
 import { placeOfChange } from '../../adapters/secrets/sealed-columns.ts';

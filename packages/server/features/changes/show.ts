@@ -1,4 +1,6 @@
-import type { Baseline, Change, ChangeDetails, ChangedSetting, ChangePeople } from '@merlon/contract/changes.ts';
+import type { Baseline } from '@merlon/contract/baselines.ts';
+import type { ChangedSetting, ChangePeople } from '@merlon/contract/changed-parts.ts';
+import type { Change, ChangeDetails } from '@merlon/contract/changes.ts';
 import type { ConfigurationChange, SettingChange } from '@merlon/engine/changes/configuration-change.ts';
 import type { People } from '@merlon/engine/changes/who/find-people.ts';
 import type { BaselineRow } from './baselines-store.ts';

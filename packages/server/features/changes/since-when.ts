@@ -1,4 +1,4 @@
-import type { SinceWhen, SinceWhenQuery, VerdictSpan } from '@merlon/contract/changes.ts';
+import type { SinceWhen, SinceWhenQuery, VerdictSpan } from '@merlon/contract/since-when.ts';
 import type { VerdictStatus } from '@merlon/contract/verdicts.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { EndedAudit } from '../../audit-record.ts';

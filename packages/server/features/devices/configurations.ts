@@ -2,7 +2,7 @@ import { createHash, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { type ConfigChanges, type Snapshot, type StoredConfig, UNKNOWN_TYPE } from '@merlon/contract/firewalls.ts';
-import type { Commit } from '@merlon/engine/changes/who/commit.ts';
+import type { Commit } from '@merlon/engine/model/commit.ts';
 import type { Compared } from '@merlon/engine/changes/compare-configurations.ts';
 import type { Unaccepted } from '@merlon/engine/configuration/accept-configuration.ts';
 import type { Understood } from '@merlon/engine/configuration/inspect-configuration.ts';

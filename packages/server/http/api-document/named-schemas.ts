@@ -5,6 +5,9 @@ import * as auditLog from '@merlon/contract/audit-log.ts';
 import * as auditState from '@merlon/contract/audit-state.ts';
 import * as audits from '@merlon/contract/audits.ts';
 import * as auth from '@merlon/contract/auth.ts';
+import * as baselines from '@merlon/contract/baselines.ts';
+import * as changedParts from '@merlon/contract/changed-parts.ts';
+import * as changes from '@merlon/contract/changes.ts';
 import * as chat from '@merlon/contract/chat.ts';
 import * as configurations from '@merlon/contract/configurations.ts';
 import * as dashboard from '@merlon/contract/dashboard.ts';
@@ -22,6 +25,7 @@ import type { Route } from '@merlon/contract/route.ts';
 import * as ruleBase from '@merlon/contract/rule-base.ts';
 import * as search from '@merlon/contract/search.ts';
 import * as shapes from '@merlon/contract/shapes.ts';
+import * as sinceWhen from '@merlon/contract/since-when.ts';
 import * as tokenScope from '@merlon/contract/token-scope.ts';
 import * as users from '@merlon/contract/users.ts';
 import * as waivers from '@merlon/contract/waivers.ts';
@@ -35,6 +39,9 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   auditState,
   audits,
   auth,
+  baselines,
+  changedParts,
+  changes,
   chat,
   configurations,
   dashboard,
@@ -51,6 +58,7 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   ruleBase,
   search,
   shapes,
+  sinceWhen,
   tokenScope,
   users,
   waivers,

@@ -1,4 +1,5 @@
-import type { ChangeDetails, ChangedTraffic, TurnedVerdict } from '@merlon/contract/changes.ts';
+import type { ChangedTraffic, TurnedVerdict } from '@merlon/contract/changed-parts.ts';
+import type { ChangeDetails } from '@merlon/contract/changes.ts';
 import ArrowForward from '~icons/baseline-arrow-forward';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';

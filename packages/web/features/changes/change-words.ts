@@ -1,4 +1,5 @@
-import type { Certainty, Change, ChangePeople } from '@merlon/contract/changes.ts';
+import type { ChangePeople } from '@merlon/contract/changed-parts.ts';
+import type { Certainty, Change } from '@merlon/contract/changes.ts';
 import { count } from '../../lib/texts.ts';
 
 /** Who wrote a configuration, as far as the device tells. */

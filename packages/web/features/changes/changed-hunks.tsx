@@ -1,4 +1,4 @@
-import type { VerdictCause } from '@merlon/contract/changes.ts';
+import type { VerdictCause } from '@merlon/contract/changed-parts.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { ChangedLineRow } from '../../ui/changed-line.tsx';

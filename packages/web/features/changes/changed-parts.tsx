@@ -1,4 +1,4 @@
-import type { ChangedObject, ChangedRule, ChangedSetting } from '@merlon/contract/changes.ts';
+import type { ChangedObject, ChangedRule, ChangedSetting } from '@merlon/contract/changed-parts.ts';
 import Box from '@mui/material/Box';
 import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';

@@ -1,4 +1,5 @@
-import { type Change, type ChangesQuery, changeRoutes, type NewBaseline } from '@merlon/contract/changes.ts';
+import type { NewBaseline } from '@merlon/contract/baselines.ts';
+import { type Change, type ChangesQuery, changeRoutes } from '@merlon/contract/changes.ts';
 import { keepPreviousData, useMutation, useQueryClient } from '@tanstack/react-query';
 import { call } from '../../lib/call.ts';
 import { useRead } from '../../lib/use-read.ts';

@@ -1,7 +1,8 @@
-import type { Baseline } from '@merlon/contract/changes.ts';
+import type { Baseline } from '@merlon/contract/baselines.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useState } from 'react';
+import { useMay } from '../../lib/session.ts';
 import { count } from '../../lib/texts.ts';
 import { formatInstant } from '../../lib/time.ts';
 import { Panel } from '../../ui/panel.tsx';
@@ -45,16 +46,17 @@ type Asked = 'approve' | 'remove' | null;
 
 const BaselineLine = ({ deviceId, baseline, snapshotId }: DeviceChangesProps & { baseline: Baseline | null }) => {
   const [asked, setAsked] = useState<Asked>(null);
+  const mayApprove = useMay('user');
   const close = (): void => setAsked(null);
   return (
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       <SecondaryText sx={{ flex: '1 1 260px', overflowWrap: 'anywhere' }}>{describeBaseline(baseline)}</SecondaryText>
-      {snapshotId !== null && (
+      {mayApprove && snapshotId !== null && (
         <Button size="small" variant="outlined" onClick={() => setAsked('approve')}>
           Approve as baseline
         </Button>
       )}
-      {baseline && (
+      {mayApprove && baseline && (
         <Button size="small" onClick={() => setAsked('remove')}>
           Remove the baseline
         </Button>

@@ -1,4 +1,4 @@
-import type { Baseline } from '@merlon/contract/changes.ts';
+import type { Baseline } from '@merlon/contract/baselines.ts';
 import { ConfirmDialog } from '../../ui/confirm-dialog.tsx';
 import { notify, notifyFailure } from '../../ui/toast-store.ts';
 import { useRemoveBaseline } from './changes.ts';

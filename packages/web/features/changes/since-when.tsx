@@ -1,4 +1,4 @@
-import type { SinceWhen } from '@merlon/contract/changes.ts';
+import type { SinceWhen } from '@merlon/contract/since-when.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Link from '@mui/material/Link';

@@ -14,6 +14,7 @@ import { BAND_ICONS } from '../../ui/score-text.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadState } from '../../ui/states.tsx';
+import { WithoutAccepted } from '../../ui/without-accepted.tsx';
 import type { useDashboardStats } from './dashboard.ts';
 import { PanelHead } from './list-panel.tsx';
 
@@ -89,6 +90,7 @@ const FleetScore = ({ stats }: { stats: DashboardStats }) => {
               `${decided.toLocaleString('en-GB')} of ${count(total, 'check')} decided.`,
             ].join(' ')}
       </SecondaryText>
+      <WithoutAccepted score={stats} />
     </>
   );
 };

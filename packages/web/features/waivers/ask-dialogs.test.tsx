@@ -30,7 +30,7 @@ beforeEach(() => {
 
 it('asks for a waiver of what it was opened from', async () => {
   const { calls } = serve();
-  const onClose = vi.fn();
+  const onClose = vi.fn<() => void>();
   renderPage(<AskWaiverDialog findings={[finding]} onClose={onClose} />);
   await screen.findByText('edge: 1.1 Ensure policies log', { selector: 'p' });
   expect(screen.getByText('policy 1 › set log none')).toBeTruthy();
@@ -57,7 +57,7 @@ it('asks for a waiver of what it was opened from', async () => {
 
 it('sends nothing before the reason, the owner and the end are right', async () => {
   const { calls } = serve();
-  renderPage(<AskWaiverDialog findings={[finding]} onClose={vi.fn()} />);
+  renderPage(<AskWaiverDialog findings={[finding]} onClose={vi.fn<() => void>()} />);
   await screen.findByText('policy 1 › set log none');
   write(/^Owner/, 'amina');
   write(/^Reason/, 'Too short');
@@ -74,7 +74,7 @@ it('sends nothing before the reason, the owner and the end are right', async () 
 it('leaves out what cannot be waived, and says why', async () => {
   const refused = [{ finding_id: idOf(802), device_name: 'core', title: 'Ensure NTP', detail: 'It passes.' }];
   const { calls } = serve({ refused });
-  renderPage(<AskWaiverDialog findings={[finding, { ...finding, id: idOf(802), device_name: 'core' }]} onClose={vi.fn()} />);
+  renderPage(<AskWaiverDialog findings={[finding, { ...finding, id: idOf(802), device_name: 'core' }]} onClose={vi.fn<() => void>()} />);
   expect(await screen.findByText('core: Ensure NTP. It passes.')).toBeTruthy();
   expect(screen.getByText('2 findings on 2 devices')).toBeTruthy();
   write(/^Owner/, 'amina');
@@ -85,7 +85,7 @@ it('leaves out what cannot be waived, and says why', async () => {
 
 it('cannot ask where nothing is covered', async () => {
   serve({ covered: [] });
-  renderPage(<AskWaiverDialog findings={[finding]} onClose={vi.fn()} />);
+  renderPage(<AskWaiverDialog findings={[finding]} onClose={vi.fn<() => void>()} />);
   expect(await screen.findByText('Nothing.')).toBeTruthy();
   expect(screen.getByRole('button', { name: 'Ask for Waiver' })).toHaveProperty('disabled', true);
 });
@@ -95,21 +95,21 @@ it('names many without their evidence', async () => {
     aWaivedFinding({ finding_id: idOf(index), device_name: `edge-${index}`, device_id: idOf(index) }),
   );
   serve({ covered });
-  renderPage(<AskWaiverDialog findings={[finding]} onClose={vi.fn()} />);
+  renderPage(<AskWaiverDialog findings={[finding]} onClose={vi.fn<() => void>()} />);
   expect(await screen.findByText('edge-7: 1.1 Ensure policies log')).toBeTruthy();
   expect(screen.queryByText('policy 1 › set log none')).toBeNull();
 });
 
 it('says so where one may approve what one asked for', async () => {
   serve({}, { ...someSettings, self_approval: true });
-  renderPage(<AskWaiverDialog findings={[finding]} onClose={vi.fn()} />);
+  renderPage(<AskWaiverDialog findings={[finding]} onClose={vi.fn<() => void>()} />);
   expect(await screen.findByText(/reports then say that the same person asked and approved/)).toBeTruthy();
 });
 
 it('answers what is to be reviewed, and leaves out the rest', async () => {
   const { calls } = serve();
-  const onAsked = vi.fn();
-  renderPage(<AnswerDialog findings={[finding, review]} onClose={vi.fn()} onAsked={onAsked} />);
+  const onAsked = vi.fn<() => void>();
+  renderPage(<AnswerDialog findings={[finding, review]} onClose={vi.fn<() => void>()} onAsked={onAsked} />);
   expect(screen.getByText(/1 finding left out/)).toBeTruthy();
   fireEvent.click(screen.getByLabelText('Failed by hand'));
   write(/^What you looked at/, 'The banner on the console names the owner.');

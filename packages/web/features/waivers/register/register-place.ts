@@ -29,7 +29,7 @@ const readSeveral = (search: URLSearchParams, name: string, known: readonly stri
 
 const readText = (search: URLSearchParams, name: string): string => (search.get(name) ?? '').slice(0, 200);
 
-export const parseRegister = (search: URLSearchParams): RegisterFilter => ({
+const parseRegister = (search: URLSearchParams): RegisterFilter => ({
   state: readSeveral(search, 'state', STATES),
   kind: readSeveral(search, 'kind', KINDS),
   owner: readText(search, 'owner'),

@@ -1,4 +1,4 @@
-import type { CommitReader } from '@merlon/engine/changes/who/commit.ts';
+import type { CommitReader } from '@merlon/engine/ports/commit-reader.ts';
 
 /** `!Last configuration was updated at 2026-11-02 07:14:09 UTC by admin`; a line that says when alone names nobody. */
 const HEAD = /^[!#]\s*Last configuration was updated at (?<at>\d{4}-\d\d-\d\d \d\d:\d\d:\d\d[^\n]{0,30}?) by (?<name>\S+)/m;

@@ -1,4 +1,5 @@
-import type { Commit, CommitReader } from '@merlon/engine/changes/who/commit.ts';
+import type { Commit } from '@merlon/engine/model/commit.ts';
+import type { CommitReader } from '@merlon/engine/ports/commit-reader.ts';
 
 /** `## Last commit: 2026-11-20 18:22:41 UTC by netops`, at the head of the text (Junos CLI reference, `show configuration`). */
 const HEAD = /^## Last commit: (?<at>\d{4}-\d\d-\d\d \d\d:\d\d:\d\d [\w+-]+) by (?<name>\S+)/m;
