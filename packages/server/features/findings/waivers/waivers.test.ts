@@ -116,6 +116,23 @@ test('nobody decides who asked, may not decide or is a program; and nothing is d
   expect((await decide('admin', '5e2bd8ad-5a36-4c3e-9d0f-54a6ef1a7c11')).status).toBe(404);
 });
 
+test('findings that wait for a decision are told apart until there is one, or the end has passed', async () => {
+  await audit([judge('1.1', 'A banner', 'FAIL'), judge('1.2', 'A log', 'FAIL')]);
+  const titlesOf = async (query: string): Promise<string[]> =>
+    (await as('other')('GET', `/findings?device=${device}&${query}`)).body.findings.map(({ title }: { title: string }) => title);
+  expect(await titlesOf('waiting=true')).toEqual([]);
+  const { id: banner } = (await list()).find(({ title }) => title === 'A banner')!;
+  const first = await ask([banner]);
+  expect(await titlesOf('waiting=true')).toEqual(['A banner']);
+  expect(await titlesOf('waiting=false')).toEqual(['A log']);
+  await decide('approver', first, false);
+  expect(await titlesOf('waiting=true')).toEqual([]);
+  const second = await ask([banner]);
+  expect(await titlesOf('waiting=true')).toEqual(['A banner']);
+  await setUntil(second, new Date(Date.now() - 1000));
+  expect(await titlesOf('waiting=true')).toEqual([]);
+});
+
 test('a setting lets who asked approve, and the waiver says so', async () => {
   await audit([judge('1.1', 'A banner', 'FAIL')]);
   const settings = { self_approval: true, default_days: 30, most_days: 100 };
