@@ -5,7 +5,7 @@ import { registerApiTokenRoutes, registerAuthRoutes, registerUserRoutes } from '
 import { registerChangeRoutes } from '../features/changes/routes.ts';
 import { registerChatRoutes } from '../features/chat/routes.ts';
 import { registerDashboardRoutes } from '../features/dashboard/routes.ts';
-import { type DashboardService, createDashboardService } from '../features/dashboard/service.ts';
+import type { DashboardService } from '../features/dashboard/service.ts';
 import { registerBenchmarkRoutes } from '../features/benchmarks/routes.ts';
 import { registerConfigurationRoutes, registerFetchRoutes, registerDeviceRoutes } from '../features/devices/routes.ts';
 import type { ChatService } from '../features/chat/service.ts';
@@ -30,9 +30,11 @@ import type { App } from '../http/register-route.ts';
 import type { Outside } from '../outside.ts';
 import { composeAccounts } from './compose-accounts.ts';
 import { composeAuditing } from './compose-auditing.ts';
+import { composeDashboard } from './compose-dashboard.ts';
 import { composeFindings } from './compose-findings.ts';
 import { composeModels } from './compose-models.ts';
 import { composeOperations } from './compose-operations.ts';
+import { composeProgramme } from './compose-programme.ts';
 import { composeSealing } from './compose-sealing.ts';
 import { composeChat, composeSearch } from './compose-talk.ts';
 
@@ -72,26 +74,19 @@ export function composeFeatures(outside: Outside): Features {
     configurations: devices.configurations,
     changes: auditing.changes.service,
   });
+  const programme = composeProgramme(outside, { auditing, findActive: users.listActive });
   const beginSealing = composeSealing(outside);
-  const dashboard = createDashboardService({
-    countDevices: devices.service.countAll,
-    countModels: models.countAll,
-    summariseAudits: history.summariseHistory,
-    listBenchmarks: benchmarks.list,
-    readCharts: history.readCharts,
-    readStanding: history.readStanding,
-    measureAccepted: findings.measureAccepted,
-    listDevices: devices.service.list,
-    listNewFailures: history.listNewFailures,
-  });
+  const dashboard = composeDashboard(outside, { ...auditing, models });
 
   return {
     authenticate,
     countCall,
     record: auditLog.record,
     registerWatching: (app) => registerHealthRoutes(app, health),
-    registerCalls: (app) =>
-      registerCalls(app, { ...auditing, auth, users, apiTokens, auditLog, models, search, findings, dashboard, chat, operations }),
+    registerCalls: (app) => {
+      registerCalls(app, { ...auditing, auth, users, apiTokens, auditLog, models, search, findings, dashboard, chat, operations });
+      programme.register(app);
+    },
     begin: async () => {
       await devices.bindAccounts();
       await beginSealing();
@@ -100,7 +95,9 @@ export function composeFeatures(outside: Outside): Features {
       await auditing.changes.begin();
       const endOperations = await operations.begin();
       const endSendingOn = auditLog.sendOn();
+      const endProgramme = programme.begin();
       return () => {
+        endProgramme();
         endSendingOn();
         return endOperations();
       };

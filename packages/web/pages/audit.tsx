@@ -190,7 +190,7 @@ const Checks = ({ audit, summary, place, change, onOpenEvidence }: ChecksProps) 
       renderAbove={(item) => <SinceWhen audit={audit} item={item} />}
       addressOf={(check) => addressOfAudit(audit.id, { ...place, check, pdfPage: null })}
       onPlace={(part) => change(part, 'replace')}
-      linksOf={(item) => <FindingLinks audit={audit} item={item} />}
+      renderLinks={(item) => <FindingLinks audit={audit} item={item} />}
       pdf={benchmark ? { filename: benchmark.filename, page: pdfPage, open: (page) => change({ pdfPage: page }, 'replace') } : null}
       aside={
         benchmark &&

@@ -22,7 +22,7 @@ export const DeviceFindings = ({ device }: { device: Firewall }) => {
       {...view}
       controls={controls}
       device={{ id: device.id, isAudited: device.newest !== null }}
-      drawActs={(findings, onDone) => <WaiverActs {...{ findings, onDone }} />}
+      renderActs={(findings, onDone) => <WaiverActs {...{ findings, onDone }} />}
     />
   );
 };

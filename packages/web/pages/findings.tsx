@@ -34,7 +34,12 @@ export default function FindingsPage() {
         What fails, or needs a person to review it, on all devices
       </PageHead>
       {view.isFilling && progress.data && <FillProgress progress={progress.data} />}
-      <FindingsView {...view} controls={controls} device={null} drawActs={(findings, onDone) => <WaiverActs {...{ findings, onDone }} />} />
+      <FindingsView
+        {...view}
+        controls={controls}
+        device={null}
+        renderActs={(findings, onDone) => <WaiverActs {...{ findings, onDone }} />}
+      />
     </>
   );
 }

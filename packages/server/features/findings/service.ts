@@ -7,7 +7,6 @@ import { extendWaiver } from './waivers/extend.ts';
 import { previewWaiver } from './waivers/preview.ts';
 import { downloadRegister, listWaivers, readInbox, readWaiver } from './waivers/read-register.ts';
 import { requestAnswer, requestWaiver } from './waivers/request.ts';
-import { measureAccepted } from './waivers/score-without.ts';
 import { changeSettings } from './waivers/settings.ts';
 
 export type FindingsService = ReturnType<typeof createFindingsService>;
@@ -30,7 +29,6 @@ export function createFindingsService(ports: FindingsPorts) {
     request: requestWaiver.bind(null, ports),
     answer: requestAnswer.bind(null, ports),
     readWaiver: readWaiver.bind(null, ports),
-    measureAccepted: measureAccepted.bind(null, ports),
     decide: decideWaiver.bind(null, ports),
     revoke: revokeWaiver.bind(null, ports),
     extend: extendWaiver.bind(null, ports),

@@ -26,6 +26,7 @@ export function createHistoryService(ports: HistoryPorts) {
     listRecorded: ports.store.listRecorded,
     remove: remove.bind(null, ports),
     listNewest: listNewest.bind(null, ports),
+    listFull: ports.store.listFull,
     listAuditedDevices: listAuditedDevices.bind(null, ports),
     settleLost: settleLostAudits.bind(null, ports),
     usesBenchmark: usesBenchmark.bind(null, ports),

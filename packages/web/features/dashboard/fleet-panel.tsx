@@ -90,7 +90,7 @@ const FleetScore = ({ stats }: { stats: DashboardStats }) => {
               `${decided.toLocaleString('en-GB')} of ${count(total, 'check')} decided.`,
             ].join(' ')}
       </SecondaryText>
-      <WithoutAccepted score={{ accepted_checks: stats.fleet_accepted, score_without_accepted: stats.fleet_score_without_accepted }} />
+      <WithoutAccepted score={stats} />
     </>
   );
 };

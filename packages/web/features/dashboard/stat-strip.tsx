@@ -1,4 +1,5 @@
 import type { DashboardStats } from '@merlon/contract/dashboard.ts';
+import type { AcceptedScore } from '@merlon/contract/waiver-kinds.ts';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import type { ReactNode } from 'react';
@@ -8,7 +9,7 @@ import { ScoreText } from '../../ui/score-text.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 
 interface Stat {
-  readonly name: Exclude<keyof DashboardStats, `fleet_${string}`>;
+  readonly name: Exclude<keyof DashboardStats, `fleet_${string}` | keyof AcceptedScore>;
   readonly label: string;
   /** Where the rows behind the number are. */
   readonly to: string;

@@ -14,7 +14,7 @@ import { ViewLinks } from '../../../ui/view-links.tsx';
 import { PAGE_SIZE, useFindingGroups, useFindings, useFindingsQuery } from '../findings.ts';
 import { type FindingFilter, GROUPINGS, type Grouping, writePlace } from '../findings-place.ts';
 import type { FindingsControls } from '../use-findings-place.ts';
-import type { DrawActs } from './bulk-bar.tsx';
+import type { RenderActs } from './bulk-bar.tsx';
 import { CountsStrip } from './counts-strip.tsx';
 import type { FindingChoices } from './filter-labels.ts';
 import { FindingFilters } from './finding-filters.tsx';
@@ -37,7 +37,7 @@ export interface FindingsViewProps {
   /** Older audits are still being turned into findings. */
   isFilling: boolean;
   ofType: (type: string) => string;
-  drawActs: DrawActs;
+  renderActs: RenderActs;
 }
 
 /** The findings: the questions asked most, the filters, what they leave in numbers, and a page of the list or of its groups. */
@@ -115,7 +115,7 @@ interface ListProps extends FindingsViewProps {
   query: FindingFilter;
 }
 
-const List = ({ controls, list, query, me, mayChange, device, ofType, drawActs }: ListProps) => {
+const List = ({ controls, list, query, me, mayChange, device, ofType, renderActs }: ListProps) => {
   const { place, sortBy } = controls;
   const findings = list.data?.findings ?? NONE;
   const isOfOne = device !== null;
@@ -123,7 +123,7 @@ const List = ({ controls, list, query, me, mayChange, device, ofType, drawActs }
   const labels = useMemo(() => ({ ofType, isOfOne }), [ofType, isOfOne]);
   return (
     <>
-      {mayChange && choice.selection.size > 0 && <BulkBar {...{ findings, query, choice, me, drawActs }} total={list.data?.total ?? 0} />}
+      {mayChange && choice.selection.size > 0 && <BulkBar {...{ findings, query, choice, me, renderActs }} total={list.data?.total ?? 0} />}
       <FindingsTable
         {...{ findings, labels }}
         sort={place.sort}
