@@ -394,3 +394,22 @@ test('a device that is audited later becomes a request, and never covered by its
   await audit([judge('1.1', 'A new banner', 'FAIL', ['a', 'b'])], { deviceName: 'Core' });
   expect((await as('approver')('GET', `/waivers?device=${device}`)).body.total, 'it is asked once').toBe(1);
 });
+
+test('no score moves: what is accepted, and the score without it, stand beside it', async () => {
+  const passed = judge('1.3', 'A log', 'PASS');
+  await audit([judge('1.1', 'A banner', 'FAIL', ['set banner disable']), judge('1.2', 'A clock', 'FAIL'), passed]);
+  const [banner] = await idsOf();
+  const readFleet = async () => (await as('auditor')('GET', '/dashboard')).body;
+  const readAudit = async () => (await as('auditor')('GET', `/firewalls/${device}/latest-audit`)).body;
+  const [fleet, latest] = [await readFleet(), await readAudit()];
+  expect(latest).toMatchObject({ accepted_checks: 0, score_without_accepted: latest.overall_score });
+  const id = await approve([banner!]);
+  const after = await readAudit();
+  expect(after).toMatchObject({ overall_score: latest.overall_score, failed_checks: 2, accepted_checks: 1, score_without_accepted: 50 });
+  expect(after.results[0]).toMatchObject({ status: 'FAIL', waiver: { id, kind: 'accepted', approved_by: 'approver', outgrown: [] } });
+  const { results } = (await as('auditor')('GET', `/firewalls/${device}/audit-history/${after.audit_id}/results`)).body;
+  expect([results[0].waiver.id, results[0].waiver_then, 'waiver' in results[1]]).toEqual([id, null, false]);
+  const fleetAfter = await readFleet();
+  expect(fleetAfter).toMatchObject({ fleet_score: fleet.fleet_score, accepted_checks: (fleet.accepted_checks ?? 0) + 1 });
+  expect(fleetAfter.score_without_accepted).toBeGreaterThan(fleet.score_without_accepted ?? fleet.fleet_score);
+});
