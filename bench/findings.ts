@@ -1,14 +1,10 @@
-import { randomUUID } from 'node:crypto';
 import { mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import type { Verdict } from '@merlon/engine/model/verdict.ts';
 import { type Db, openDatabase } from '@merlon/server/adapters/database/database.ts';
 import { createLog } from '@merlon/server/adapters/log/log.ts';
-import { createVault } from '@merlon/server/adapters/secrets/vault.ts';
-import { createRecording } from '@merlon/server/features/findings/recording/record-findings.ts';
 import { CHECKS, DEVICES, KEY, keepFindings } from './kept-findings.ts';
-import { type Result, median } from './measure.ts';
+import type { Result } from './measure.ts';
 import { type Call, startServer } from './start-server.ts';
 
 /** The limit for a filter, as a multiple of its bare statements. */
@@ -17,8 +13,6 @@ const LIMIT = 3;
 const LIGHT_LIMIT = 150;
 const HEAVY = 20;
 const ROUNDS = 5;
-/** The limit in milliseconds for recording an audit: 15 % of one of a second, which reading, judging and drawing take together. */
-const RECORDING_LIMIT = 150;
 
 /** Filters of the call, and as SQL with the same meaning. */
 const filters: readonly (readonly [query: string, condition: string])[] = [
@@ -45,7 +39,7 @@ const bareOf = (condition: string): readonly string[] => [
    where firewall_id is not null and ${condition} group by 1, 2, 3, 4`,
 ];
 
-/** Filters the findings of a large fleet on the real server, beside the bare SQL of the same questions; and records an audit's findings. */
+/** Filters the findings of a large fleet on the real server, beside the bare SQL of the same questions. */
 export async function measureFindings(): Promise<readonly Result[]> {
   const folder = mkdtempSync(join(tmpdir(), 'merlon-bench-findings-'));
   const database = await openDatabase({ url: undefined, dataDir: folder, log: createLog('silent') });
@@ -56,7 +50,7 @@ export async function measureFindings(): Promise<readonly Result[]> {
     await keepFindings(database.db);
     const server = await startServer(`postgres:///${name}?${new URLSearchParams({ host, user })}`);
     try {
-      return [await measureFilters(server.call, database.db), await measureRecording(database.db)];
+      return [await measureFilters(server.call, database.db)];
     } finally {
       await server.stop();
     }
@@ -91,56 +85,6 @@ async function measureFilters(call: Call, db: Db): Promise<Result> {
       `${DEVICES * CHECKS} findings of ${DEVICES} devices: a filter takes at most ${(worst.ours / worst.bare).toFixed(2)} times its bare SQL ` +
       `(at most ${LIMIT}; ${worst.ours.toFixed(0)} ms for ?${worst.query}), light ones at most ${slowest.toFixed(0)} ms (at most ${LIGHT_LIMIT} ms)`,
     held: worst.ours / worst.bare <= LIMIT && slowest <= LIGHT_LIMIT,
-  };
-}
-
-/** Records audits of one device: half of the checks fail, and at each one some of them change. */
-async function measureRecording(db: Db): Promise<Result> {
-  const record = createRecording({ vault: createVault(KEY), version: '1', findComparable: async () => undefined });
-  const [device] = (await db.execute<{ id: string; type: string }>('select id, type from firewalls limit 1')).rows;
-  if (!device) throw new Error('There is no device.');
-  const durations: number[] = [];
-  for (let round = 0; round < 12; round += 1) {
-    const startedAt = new Date(Date.now() + round * 1000);
-    const verdicts = Array.from({ length: CHECKS }, (_, check) => makeVerdict(check, round));
-    const audit = {
-      id: randomUUID(),
-      deviceId: device.id,
-      deviceName: '',
-      deviceType: device.type,
-      auditType: 'full',
-      snapshotId: null,
-    } as const;
-    const ended = { ...audit, configSha256: '', startedAt, finishedAt: startedAt, verdicts, ruleBase: null };
-    durations.push(await timeOf(() => db.transaction((tx) => record(tx, ended))));
-  }
-  const took = median(durations.slice(1));
-  return {
-    line: `recording the findings of an audit of ${CHECKS} checks: ${took.toFixed(0)} ms (at most ${RECORDING_LIMIT} ms)`,
-    held: took <= RECORDING_LIMIT,
-  };
-}
-
-function makeVerdict(check: number, round: number): Verdict {
-  const lines = Array.from({ length: 5 }, (_, line) => ({ key: `line ${line} of ${check}`, text: `set option-${line} value-${check}` }));
-  const isChanging = check % 10 === 0;
-  return {
-    checkId: `2.${check}`,
-    title: `Ensure that option ${check} is set`,
-    status: check % 2 === 0 && !(isChanging && round % 2 === 0) ? 'FAIL' : 'PASS',
-    severity: 'medium',
-    severityFrom: 'assumed',
-    decidedBy: 'rule',
-    reason: 'The option is not set.',
-    expectation: 'The option is set.',
-    evidence: [],
-    offenders: lines,
-    demand: `demand of ${check}`,
-    remediation: [],
-    page: 1,
-    section: '',
-    levels: [],
-    assessment: '',
   };
 }
 

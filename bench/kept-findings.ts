@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto';
-import { type Db } from '@merlon/server/adapters/database/database.ts';
+import type { Db } from '@merlon/server/adapters/database/database.ts';
+import { placeOfFinding } from '@merlon/server/adapters/secrets/sealed-columns.ts';
 import { createVault } from '@merlon/server/adapters/secrets/vault.ts';
-import { sealEvidence } from '@merlon/server/features/findings/sealed-evidence.ts';
 
 export const DEVICES = 2000;
 /** As many as the largest available benchmark has recommendations. */
@@ -44,7 +44,8 @@ export async function keepFindings(db: Db): Promise<void> {
   for (const device of devices) {
     const rows = Array.from({ length: CHECKS }, (_, check) => {
       const id = randomUUID();
-      const sealed = sealEvidence(vault, id, { reason: 'The setting is not as it is demanded.', offenders: [] }).toString('hex');
+      const said = { reason: 'The setting is not as it is demanded.', offenders: [] };
+      const sealed = vault.seal(JSON.stringify(said), placeOfFinding(id)).toString('hex');
       const status = ['FAIL', 'FAIL', 'REVIEW', 'PASS'][check % 4];
       const severity = ['high', 'medium', 'low'][check % 3];
       const since = `timestamptz '2026-01-01' + ${(check * 37) % 300} * interval '1 day'`;

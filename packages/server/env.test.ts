@@ -1,3 +1,4 @@
+import { BlockList } from 'node:net';
 import path from 'node:path';
 import { describe, expect, test } from 'vitest';
 import { warnOfModelServer } from './adapters/language-models/model-addresses.ts';
@@ -15,6 +16,8 @@ describe('the environment', () => {
       secretKey: undefined,
       deviceNetworks: undefined,
       trustedProxies: undefined,
+      publicUrl: undefined,
+      receiverNetworks: new BlockList(),
       usersAcceptIdentities: false,
       ollamaHost: 'http://127.0.0.1:11434',
       isOllamaExpected: false,

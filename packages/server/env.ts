@@ -1,5 +1,7 @@
+import { BlockList } from 'node:net';
 import path from 'node:path';
 import { ProcessRole } from '@merlon/contract/process-role.ts';
+import { parseReceiverNetworks } from './adapters/channels/receiver-policy.ts';
 import type { AuditSinkSettings } from './adapters/audit-sinks/open-sinks.ts';
 import { type ModelAddresses, readModelAddresses } from './adapters/language-models/model-addresses.ts';
 import { type Network, parseNetwork } from './networks.ts';
@@ -21,6 +23,10 @@ export interface Env extends ModelAddresses, AuditSinkSettings {
   readonly secretKey: Buffer | undefined;
   /** The networks of devices; anywhere if unset. */
   readonly deviceNetworks: readonly Network[] | undefined;
+  /** Private networks that messages may be sent to. */
+  readonly receiverNetworks: BlockList;
+  /** Where people reach the product, without a slash at its end; unset: messages carry no links. */
+  readonly publicUrl: string | undefined;
   /** Reverse proxies that are believed whom they forward for; unset: none. */
   readonly trustedProxies: readonly Network[] | undefined;
   readonly logLevel: LogLevel;
@@ -44,6 +50,8 @@ export function parseEnv(variables: Variables): Env {
     role: parseChoice('MERLON_ROLE', read('MERLON_ROLE') ?? 'all', ProcessRole.options),
     secretKey: parseSecretKey('MERLON_SECRET_KEY', read('MERLON_SECRET_KEY')),
     deviceNetworks: parseNetworks('MERLON_DEVICE_NETWORKS', read('MERLON_DEVICE_NETWORKS')),
+    receiverNetworks: parseReceivers(read('MERLON_WEBHOOK_NETWORKS')),
+    publicUrl: parsePublicUrl(read('MERLON_PUBLIC_URL')),
     trustedProxies: parseNetworks('MERLON_TRUSTED_PROXIES', read('MERLON_TRUSTED_PROXIES')),
     auditLogFile: resolvePath(read('MERLON_AUDIT_LOG_FILE')),
     auditLogSyslog: parseSyslog(read('MERLON_AUDIT_LOG_SYSLOG'), read('MERLON_AUDIT_LOG_SYSLOG_CA')),
@@ -109,4 +117,19 @@ function parseNetworks(name: string, value: string | undefined): readonly Networ
       throw new StartError(`${name}: "${one.trim()}" is not an IPv4 address or network (10.0.0.0/8), several with commas between`);
     return network;
   });
+}
+
+function parseReceivers(value: string | undefined): BlockList {
+  const networks = value === undefined ? new BlockList() : parseReceiverNetworks(value);
+  if (typeof networks === 'string')
+    throw new StartError(`MERLON_WEBHOOK_NETWORKS: "${networks}" is not an address or network (10.0.0.0/8), several with commas between`);
+  return networks;
+}
+
+function parsePublicUrl(value: string | undefined): string | undefined {
+  if (value === undefined) return undefined;
+  const url = URL.canParse(value) ? new URL(value) : undefined;
+  const isPlain = url && /^https?:$/.test(url.protocol) && !url.username && !url.password && !url.search && !url.hash;
+  if (!isPlain) throw new StartError(`MERLON_PUBLIC_URL: "${value}" is not an address such as https://merlon.example.com`);
+  return `${url.origin}${url.pathname}`.replace(/\/+$/, '');
 }

@@ -1,3 +1,4 @@
+import type { BlockList } from 'node:net';
 import type { ProcessRole } from '@merlon/contract/process-role.ts';
 import type { Database } from './adapters/database/database.ts';
 import type { ModelTimings } from './adapters/language-models/timings.ts';
@@ -28,6 +29,10 @@ export interface Outside {
   readonly hasEmbeddedDatabase: boolean;
   /** The networks of devices; anywhere if undefined. */
   readonly deviceNetworks: readonly Network[] | undefined;
+  /** Private networks that messages may be sent to. */
+  readonly receiverNetworks: BlockList;
+  /** Where people reach the product, without a slash at its end; undefined where nobody said it. */
+  readonly publicUrl: string | undefined;
   /** Whether users may accept a changed identity of a device. */
   readonly usersAcceptIdentities: boolean;
   readonly listOwnServices: () => readonly OwnService[];

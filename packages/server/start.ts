@@ -114,7 +114,9 @@ export async function startServer(
   }
 }
 
-const describePlace = ({ role, databaseUrl, deviceNetworks, usersAcceptIdentities }: Env) => ({
+const describePlace = ({ role, databaseUrl, deviceNetworks, usersAcceptIdentities, receiverNetworks, publicUrl }: Env) => ({
+  receiverNetworks,
+  publicUrl,
   role,
   hasEmbeddedDatabase: databaseUrl === undefined,
   deviceNetworks,

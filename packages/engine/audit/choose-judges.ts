@@ -39,8 +39,8 @@ const MOST_NAMED = 100;
  * check is concerned.
  */
 export function chooseJudges(platform: Platform, recommendation: Recommendation): readonly Panel[] {
-  const titled = platform.checks.find((check) => check.matches(recommendation));
   const named = platform.settingsOf ? distinctSettings(platform.settingsOf(recommendation)) : [];
+  const titled = findTitled(platform.checks, recommendation, named);
   if (!titled && named.length === 0) {
     const told = findKeywordChecks(platform, recommendation);
     return told.length > 0 ? [{ seats: told.map(seatTitled), unjudged: [] }] : [];
@@ -52,6 +52,19 @@ export function chooseJudges(platform: Platform, recommendation: Recommendation)
     .map((alternative) => seatPanel(platform, alternative, titled))
     .filter(({ seats, unjudged }) => seats.length + unjudged.length > 0);
   return panels.some(({ seats }) => seats.length > 0) ? panels : alone;
+}
+
+/** The first check that the title fits; where it knows none of the settings that are named, the first of the others that knows some. */
+function findTitled(
+  checks: readonly LibraryCheck[],
+  recommendation: Recommendation,
+  named: readonly SettingPath[],
+): LibraryCheck | undefined {
+  const first = checks.findIndex((check) => check.matches(recommendation));
+  const knows = ({ settings = [] }: LibraryCheck): boolean => named.some((path) => isReached(path, settings));
+  const titled = checks[first];
+  if (!titled || named.length === 0 || knows(titled)) return titled;
+  return checks.slice(first + 1).find((check) => !check.isJoined && knows(check) && check.matches(recommendation)) ?? titled;
 }
 
 /** Whoever lists a benchmark asks for no rivals, which takes every check a look at every word. */

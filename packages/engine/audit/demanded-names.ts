@@ -94,7 +94,7 @@ export function findMissingName(recommendation: Recommendation, lines: string, t
   const host = hostsIn(lines).length > 0 ? demanding.flatMap(hostsIn).find((one) => !all.includes(one)) : undefined;
   const wording = demanding
     .flatMap((sentence) => wordingIn(sentence, title))
-    .filter(isWording(recommendation))
+    .filter((words) => !NAME_OF_TEXT.test(words))
     .find((one) => (one.toLowerCase().match(/[a-z\d]{4,}/g) ?? []).some((word) => !all.includes(word)));
   return host ?? (lines.trim() === '' ? undefined : wording);
 }

@@ -7,7 +7,7 @@ import { demandedNames, findMissingName, findUnshownName, findUnshownStrength } 
 import { findText, readDemandedTexts } from './demanded-text.ts';
 import { describeAssertion } from './describe-assertion.ts';
 import { combineAll, combineAny, evaluate } from './evaluate.ts';
-import { guardNumbers, guardOutcome } from './guard-outcome.ts';
+import { type JudgeSentence, guardNumbers, guardOutcome } from './guard-outcome.ts';
 import { judgeCheck } from './judge-check.ts';
 import { hearRivals, sayAll } from './rivals.ts';
 import { saySetting } from './setting-paths.ts';
@@ -34,12 +34,17 @@ export interface JoinedPlan {
 }
 
 /** One plan of all who judge a recommendation: all seats of one panel have to agree, and one panel is enough. */
-export function joinPanels(platform: Device, panels: readonly Panel[], recommendation: Recommendation): JoinedPlan {
+export function joinPanels(
+  platform: Device,
+  panels: readonly Panel[],
+  recommendation: Recommendation,
+  judgeSentence?: JudgeSentence,
+): JoinedPlan {
   const seats = panels.flatMap((panel) => panel.seats);
   const checks = checksOf(seats);
   const known = [...checks.map(({ title }) => title), ...seats.map((seat) => expectationOf(seat))].join(' ');
   const prepared = once((): Judge => {
-    const judges = panels.map((panel) => judgePanel(platform, panel, recommendation, known));
+    const judges = panels.map((panel) => judgePanel(platform, panel, recommendation, known, judgeSentence));
     return judges.length === 1 ? judges[0]! : (tree) => combineAny(judges.map((one) => one(tree)));
   });
   const asked = new Map(checks.map((check) => [check, { ...check, ...check.askFor?.(recommendation) }]));
@@ -69,6 +74,7 @@ function judgePanel(
   { seats, unjudged, typed = [], doubters = [], listRivals }: Panel,
   recommendation: Recommendation,
   known: string,
+  judgeSentence?: JudgeSentence,
 ): Judge {
   const rivals = listRivals?.() ?? [];
   const titled = checksOf(seats.filter(isTitled));
@@ -87,6 +93,7 @@ function judgePanel(
     unjudged,
     isTitled: seats.some(isTitled),
     isAlone: seats.every(isTitled),
+    ...(judgeSentence && { judgeSentence }),
   });
   const judges = seats.map((seat) => judgeSeat(seat, recommendation));
   // An alternative that nobody can judge may be the one that was taken.
@@ -108,7 +115,7 @@ function judgePanel(
     const unshown = findUnshown(typed, covering, tree, outcome, known);
     return unshown ? doubt(outcome, `But the document types \`${saySetting(unshown)}\`, which the text does not show.`) : outcome;
   };
-  const judge: Judge = (tree) => show(guard(judges.length === 1 ? judges[0]!(tree) : join(judges.map((one) => one(tree)))), tree);
+  const judge: Judge = (tree) => show(guard(judges.length === 1 ? judges[0]!(tree) : join(judges.map((one) => one(tree))), tree), tree);
   if (doubters.length + rivals.length === 0) return judge;
   return (tree) => hearRivals(hearDoubters(judge(tree), doubters, tree, recommendation), rivals, tree, recommendation);
 }

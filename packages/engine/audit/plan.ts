@@ -5,7 +5,8 @@ import type { Platform } from '../ports/platform.ts';
 import { chooseJudges, findDoubters } from './choose-judges.ts';
 import { combineAll } from './evaluate.ts';
 import { type JoinedPlan, joinPanels } from './join-panels.ts';
-import { joinSentences, planSentences } from './plan-sentences.ts';
+import { joinSentences, judgeSentences, planSentences } from './plan-sentences.ts';
+import { typeProse } from './typed-prose.ts';
 import { checkByDescription, readStatedDemands } from './stated-demands.ts';
 
 /** How one recommendation will be judged; made from the benchmark alone, before any configuration is looked at. */
@@ -30,7 +31,8 @@ function describePlan(platform: Platform, recommendation: Recommendation): Plan 
   return plan;
 }
 
-function makePlan(platform: Platform, recommendation: Recommendation): Plan {
+function makePlan(platform: Platform, written: Recommendation): Plan {
+  const recommendation = typeProse(platform, written);
   const stated = readStatedDemands(recommendation);
   if (stated.length > 0) return joinPlans(stated.map((one) => planDemand(platform, one)));
   const whole = planDemand(platform, checkByDescription(recommendation));
@@ -60,7 +62,8 @@ function joinPlans(parts: readonly Plan[]): Plan {
 
 function planDemand(platform: Platform, recommendation: Recommendation): Plan {
   const panels = chooseJudges(platform, recommendation);
-  if (panels.length > 0) return joinPanels(platform, panels, recommendation);
+  const judgeSentence = judgeSentences(recommendation, (title) => planTitle(platform, title));
+  if (panels.length > 0) return joinPanels(platform, panels, recommendation, judgeSentence);
   const compiled = platform.compile(recommendation);
   return compiled.kind === 'review'
     ? { by: 'person', reason: compiled.reason, remediation: commandsOf(recommendation.remediation) }
@@ -68,6 +71,7 @@ function planDemand(platform: Platform, recommendation: Recommendation): Plan {
         platform,
         [{ seats: [{ by: 'assertion', assertion: compiled.assertion }], unjudged: [], doubters: findDoubters(platform, recommendation) }],
         recommendation,
+        judgeSentence,
       );
 }
 

@@ -52,20 +52,25 @@ export function readDemanded({ audit }: Recommendation): readonly (Demand | Uncl
   return [...demands, ...unclear];
 }
 
-/** The sentence that asks for something of which a judge says nothing, or for its contrary. */
-export function findUnreadSentence(
+/** A sentence of which judges say nothing; `isTurned`: they may ask for its contrary. */
+interface Unread {
+  readonly sentence: string;
+  readonly isTurned: boolean;
+}
+
+/** The sentences that ask for something of which a judge says nothing, or for its contrary. */
+export function findUnreadSentences(
   demanded: readonly (Demand | Unclear)[],
   title: string,
   known: Known,
   reason: string,
-): string | undefined {
+): readonly Unread[] {
   const own = `${known.text} ${reason}`;
-  return demanded.find(
-    (one) =>
-      isContrary(one, title, known, reason) ||
-      findNamed(one.sentence, own) !== undefined ||
-      (known.isAlone && asksForMore(one, known, `${title} ${own}`, reason)),
-  )?.sentence;
+  return demanded.flatMap((one) => {
+    const isTurned = isContrary(one, title, known, reason);
+    const isMore = findNamed(one.sentence, own) !== undefined || (known.isAlone && asksForMore(one, known, `${title} ${own}`, reason));
+    return isTurned || isMore ? [{ sentence: one.sentence, isTurned }] : [];
+  });
 }
 
 /** An algorithm, a group or a version of a protocol. */
@@ -90,9 +95,9 @@ const WEAK = /\b(?:md5|sha-?1|3?des|rc4|tls ?v?1\.[01]|ssl ?v?[23]|snmp ?v?(?:1|
 export const findWeak = (title: string, known: string): string | undefined =>
   saysOff(title) ? undefined : title.match(WEAK)?.find((word) => !isAffirmed(word, known));
 
-/** The first of these sentences with an algorithm of which a judge says nothing: its own list may be another one. */
-export const findUnknownAlgorithm = (sentences: readonly string[], said: string): string | undefined =>
-  sentences.find((sentence) =>
+/** Those of these sentences with an algorithm of which a judge says nothing: its own list may be another one. */
+export const findUnknownAlgorithms = (sentences: readonly string[], said: string): readonly string[] =>
+  sentences.filter((sentence) =>
     withoutOlder(sentence, said)
       .match(ALGORITHM)
       ?.some((word) => !isNamed(word, said)),

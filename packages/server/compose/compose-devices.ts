@@ -20,6 +20,7 @@ import { createTagStore } from '../features/devices/tags/tag-store.ts';
 import { type Target, judgeTarget } from '../features/devices/access/target-policy.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Outside } from '../outside.ts';
+import { addAccepted } from './add-accepted.ts';
 import { refuseCostly } from './refuse-costly.ts';
 
 /** The allowed places are computed afresh each time, because the addresses of a machine change. */
@@ -64,7 +65,7 @@ export function composeDevices(outside: Outside, { locks, reader }: DeviceAdapte
     usersAcceptIdentities,
     readList: outside.threads.lists.read,
     settleLost: async () => void (await Promise.all([settleLostFetches(ports), history.settleLost()])),
-    listAudits: history.listNewest,
+    listAudits: async () => addAccepted(database.db, await history.listNewest()),
     isAudited: history.usesDevice,
   });
   const fetchingPorts = {

@@ -5,9 +5,14 @@ import { registerApiTokenRoutes, registerAuthRoutes, registerUserRoutes } from '
 import { registerChangeRoutes } from '../features/changes/routes.ts';
 import { registerChatRoutes } from '../features/chat/routes.ts';
 import { registerDashboardRoutes } from '../features/dashboard/routes.ts';
-import { createDashboardService } from '../features/dashboard/service.ts';
+import type { DashboardService } from '../features/dashboard/service.ts';
 import { registerBenchmarkRoutes } from '../features/benchmarks/routes.ts';
 import { registerConfigurationRoutes, registerFetchRoutes, registerDeviceRoutes } from '../features/devices/routes.ts';
+import type { ChatService } from '../features/chat/service.ts';
+import type { FindingsService } from '../features/findings/service.ts';
+import type { ModelsService } from '../features/models/service.ts';
+import type { OperationsService } from '../features/operations/service.ts';
+import type { SearchService } from '../features/search/service.ts';
 import { registerFindingRoutes } from '../features/findings/routes.ts';
 import { registerWaiverRoutes } from '../features/findings/waivers/waiver-routes.ts';
 import { registerHealthRoutes } from '../features/health/routes.ts';
@@ -25,9 +30,11 @@ import type { App } from '../http/register-route.ts';
 import type { Outside } from '../outside.ts';
 import { composeAccounts } from './compose-accounts.ts';
 import { composeAuditing } from './compose-auditing.ts';
+import { composeDashboard } from './compose-dashboard.ts';
 import { composeFindings } from './compose-findings.ts';
 import { composeModels } from './compose-models.ts';
 import { composeOperations } from './compose-operations.ts';
+import { composeProgramme } from './compose-programme.ts';
 import { composeSealing } from './compose-sealing.ts';
 import { composeChat, composeSearch } from './compose-talk.ts';
 
@@ -67,17 +74,9 @@ export function composeFeatures(outside: Outside): Features {
     configurations: devices.configurations,
     changes: auditing.changes.service,
   });
+  const programme = composeProgramme(outside, { auditing, findActive: users.listActive });
   const beginSealing = composeSealing(outside);
-  const dashboard = createDashboardService({
-    countDevices: devices.service.countAll,
-    countModels: models.countAll,
-    summariseAudits: history.summariseHistory,
-    listBenchmarks: benchmarks.list,
-    readCharts: history.readCharts,
-    readStanding: history.readStanding,
-    listDevices: devices.service.list,
-    listNewFailures: history.listNewFailures,
-  });
+  const dashboard = composeDashboard(outside, { ...auditing, models });
 
   return {
     authenticate,
@@ -85,27 +84,8 @@ export function composeFeatures(outside: Outside): Features {
     record: auditLog.record,
     registerWatching: (app) => registerHealthRoutes(app, health),
     registerCalls: (app) => {
-      registerAuthRoutes(app, auth);
-      registerUserRoutes(app, users);
-      registerApiTokenRoutes(app, apiTokens);
-      registerAuditLogRoutes(app, auditLog);
-      registerPlatformRoutes(app);
-      registerModelRoutes(app, models);
-      registerBenchmarkRoutes(app, benchmarks);
-      registerSearchRoutes(app, search);
-      registerDeviceRoutes(app, devices.service);
-      registerConfigurationRoutes(app, devices.service);
-      registerFetchRoutes(app, devices.fetching, devices.service);
-      registerAuditRoutes(app, auditing.audits, devices.service.listNames);
-      registerAnalysisRoutes(app, auditing.analysis, devices.service.listNames);
-      registerReportRoutes(app, auditing.reports, devices.service.listNames);
-      registerHistoryRoutes(app, history);
-      registerFindingRoutes(app, findings);
-      registerWaiverRoutes(app, findings);
-      registerDashboardRoutes(app, dashboard);
-      registerChangeRoutes(app, auditing.changes.service);
-      registerChatRoutes(app, chat);
-      registerOperationsRoutes(app, operations);
+      registerCalls(app, { ...auditing, auth, users, apiTokens, auditLog, models, search, findings, dashboard, chat, operations });
+      programme.register(app);
     },
     begin: async () => {
       await devices.bindAccounts();
@@ -115,11 +95,51 @@ export function composeFeatures(outside: Outside): Features {
       await auditing.changes.begin();
       const endOperations = await operations.begin();
       const endSendingOn = auditLog.sendOn();
+      const endProgramme = programme.begin();
       return () => {
+        endProgramme();
         endSendingOn();
         return endOperations();
       };
     },
     stop: () => chat.stop().then(auditing.stop),
   };
+}
+
+interface Services
+  extends
+    Omit<ReturnType<typeof composeAuditing>, 'recording' | 'locks' | 'stop'>,
+    Omit<ReturnType<typeof composeAccounts>, 'authenticate' | 'countCall'> {
+  readonly models: ModelsService;
+  readonly search: SearchService;
+  readonly findings: FindingsService;
+  readonly dashboard: DashboardService;
+  readonly chat: ChatService;
+  readonly operations: OperationsService;
+}
+
+/** The calls that the page and scripts make. */
+function registerCalls(app: App, services: Services): void {
+  const { auth, users, apiTokens, auditLog, benchmarks, devices, history } = services;
+  registerAuthRoutes(app, auth);
+  registerUserRoutes(app, users);
+  registerApiTokenRoutes(app, apiTokens);
+  registerAuditLogRoutes(app, auditLog);
+  registerPlatformRoutes(app);
+  registerModelRoutes(app, services.models);
+  registerBenchmarkRoutes(app, benchmarks);
+  registerSearchRoutes(app, services.search);
+  registerDeviceRoutes(app, devices.service);
+  registerConfigurationRoutes(app, devices.service);
+  registerFetchRoutes(app, devices.fetching, devices.service);
+  registerAuditRoutes(app, services.audits, devices.service.listNames);
+  registerAnalysisRoutes(app, services.analysis, devices.service.listNames);
+  registerReportRoutes(app, services.reports, devices.service.listNames);
+  registerHistoryRoutes(app, history);
+  registerFindingRoutes(app, services.findings);
+  registerWaiverRoutes(app, services.findings);
+  registerDashboardRoutes(app, services.dashboard);
+  registerChangeRoutes(app, services.changes.service);
+  registerChatRoutes(app, services.chat);
+  registerOperationsRoutes(app, services.operations);
 }

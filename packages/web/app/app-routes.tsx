@@ -26,7 +26,7 @@ const PAGES = Object.entries(pages).map(([path, code]) => ({ path, Page: showPag
 /** The pages that are not for everybody. */
 const ACCESS: Readonly<Record<string, Access>> = { '/operations': 'admin', '/users': 'admin', '/firewalls/add': 'user' };
 
-const pagesOf = (role: Role = 'user') => PAGES.filter(({ path }) => mayCall(role, ACCESS[path] ?? 'reader'));
+const mayOpen = (path: string, role: Role = 'user'): boolean => mayCall(role, ACCESS[path] ?? 'reader');
 
 /** Every route of the page, behind the sign-in. */
 export const AppRoutes = () => {
@@ -41,15 +41,17 @@ export const AppRoutes = () => {
       <Routes>
         <Route path="/login" element={entered ? <Navigate to="/" replace /> : <LoginPage setupRequired={setupRequired === true} />} />
         <Route element={entered ? <SignedIn key={session.user?.id} user={session.user} /> : <ToLogin />}>
-          {pagesOf(session?.user?.role).map(({ path, Page }) => (
-            <Route key={path} path={path} element={<Page />} />
+          {PAGES.map(({ path, Page }) => (
+            <Route key={path} path={path} element={mayOpen(path, session?.user?.role) ? <Page /> : <ToLanding />} />
           ))}
-          <Route path="*" element={<Navigate to={LANDING} replace />} />
+          <Route path="*" element={<ToLanding />} />
         </Route>
       </Routes>
     </Suspense>
   );
 };
+
+const ToLanding = () => <Navigate to={LANDING} replace />;
 
 const ToLogin = () => {
   const { pathname, search } = useLocation();
@@ -68,7 +70,7 @@ const useWayBack = (user: User | null): void => {
     const place = takePlace(user?.id ?? null);
     if (!place || place === LANDING) return;
     const [pathname = ''] = place.split('?');
-    const isThere = pagesOf(user?.role).some(({ path }) => matchPath(path, pathname));
+    const isThere = PAGES.some(({ path }) => mayOpen(path, user?.role) && matchPath(path, pathname));
     const name = isThere ? namePage(pathname) : undefined;
     if (!name) return;
     notify('info', `You were in ${name}`, { action: { label: `Continue in ${name}`, run: () => void navigate(place) } });

@@ -1,15 +1,9 @@
 /** The address of a finding's page. */
 export const addressOfFinding = (id: string): string => `/findings/${id}`;
 
-/** The address of the list of findings, with filters named as in the call. */
-export const addressOfFindings = (filters: Readonly<Record<string, string>> = {}): string => {
-  const search = new URLSearchParams(filters).toString();
-  return `/findings${search === '' ? '' : `?${search}`}`;
-};
-
 /** The address of the findings of a check on all devices. The number of a check shifts from version to version of a benchmark; its title stays. */
 export const addressOfCheckFindings = ({ type, title }: { readonly type: string; readonly title: string }): string =>
-  addressOfFindings({ type, title });
+  `/findings?${new URLSearchParams({ type, title }).toString()}`;
 
 /** A check of an audit, as whatever lists verdicts knows it. */
 export interface JudgedCheck {

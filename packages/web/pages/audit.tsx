@@ -11,6 +11,7 @@ import { Link as RouterLink, useNavigate, useParams } from 'react-router';
 import { AnalysisView } from '../features/analysis/analysis-view.tsx';
 import { AuditChecks } from '../features/audits/audit-checks.tsx';
 import { type AuditPlace, type AuditView, addressOfAudit, useAuditPlace } from '../features/audits/audit-place.ts';
+import type { OpenEvidence } from '../features/audits/check-detail.tsx';
 import { useResultsOf } from '../features/audits/audit-results.tsx';
 import { messages } from '../features/audits/messages.ts';
 import { ScoreHead } from '../features/audits/results-dialog.tsx';
@@ -113,7 +114,7 @@ interface ResultsProps {
 }
 
 /** Lists scroll within the page, which is as high as the window lets it be, and never too low to be read. */
-const FRAME = { height: 'max(560px, calc(100vh - 220px))', display: 'flex', flexDirection: 'column', overflow: 'hidden' } as const;
+const FRAME = { height: 'max(560px, calc(100vh - 248px))', display: 'flex', flexDirection: 'column', overflow: 'hidden' } as const;
 
 const Results = ({ audit, summary, labels }: ResultsProps) => {
   const { place, change } = useAuditPlace();
@@ -168,13 +169,14 @@ const useEvidence = (audit: AuditRecord, summary: AuditSummary) => {
   const dialog = quoted && device && (
     <AuditedConfigDialog device={device} snapshotId={summary.snapshot_id ?? null} quoted={quoted} onClose={() => setQuoted(null)} />
   );
-  return { open: setQuoted, dialog };
+  // Its configurations went with the device.
+  return { open: audit.firewall_id === null ? null : setQuoted, dialog };
 };
 
 interface ChecksProps extends Omit<ResultsProps, 'labels'> {
   place: AuditPlace;
   change: ReturnType<typeof useAuditPlace>['change'];
-  onOpenEvidence: (quoted: readonly QuotedLine[]) => void;
+  onOpenEvidence: OpenEvidence | null;
 }
 
 const Checks = ({ audit, summary, place, change, onOpenEvidence }: ChecksProps) => {
@@ -188,7 +190,7 @@ const Checks = ({ audit, summary, place, change, onOpenEvidence }: ChecksProps) 
       renderAbove={(item) => <SinceWhen audit={audit} item={item} />}
       addressOf={(check) => addressOfAudit(audit.id, { ...place, check, pdfPage: null })}
       onPlace={(part) => change(part, 'replace')}
-      linksOf={(item) => <FindingLinks audit={audit} item={item} />}
+      renderLinks={(item) => <FindingLinks audit={audit} item={item} />}
       pdf={benchmark ? { filename: benchmark.filename, page: pdfPage, open: (page) => change({ pdfPage: page }, 'replace') } : null}
       aside={
         benchmark &&

@@ -147,3 +147,35 @@ it('says where no audit has a check', async () => {
   expect(await screen.findByText('No audit has this check')).toBeVisible();
   expect(screen.getByRole('link', { name: 'Show all checks' })).toHaveAttribute('href', '/checks');
 });
+
+const KNOWN = { 'GET /firewalls/tags': () => ({ body: { tags: ['Branch'], sites: ['Karachi'] } }) };
+
+it('asks for the checks of the devices with a tag, and takes it along to a check', async () => {
+  const { calls } = startFakeServer({ ...answers([check()]), ...KNOWN });
+  const user = show('/checks');
+  await user.click(await screen.findByRole('combobox', { name: 'Tag' }));
+  await user.click(screen.getByRole('option', { name: 'Branch' }));
+  await waitFor(() => expect(window.location.search).toBe('?tag=Branch'));
+  await waitFor(() => expect(calls.map(({ path }) => path)).toContain('/checks?tag=Branch'));
+  expect(await screen.findByRole('link', { name: /^1\.1/ })).toHaveAttribute(
+    'href',
+    '/checks/acme_wall?check=1.1&title=Ensure+a+banner+is+set&tag=Branch',
+  );
+});
+
+it('says where no device with a tag has a check, and leads back to all', async () => {
+  startFakeServer({ ...answers([]), ...KNOWN, 'GET /checks/devices': () => ({ body: page([]) }) });
+  const user = show('/checks?tag=branch');
+  expect(await screen.findByText('No checks match these filters')).toBeVisible();
+  await user.click(screen.getAllByRole('button', { name: 'Clear All Filters' })[0]!);
+  expect(await screen.findByText('No full audit yet')).toBeVisible();
+});
+
+it('shows one check on the devices of a site, and says where there are none', async () => {
+  const { calls } = startFakeServer({ ...answers([check()]), ...KNOWN, 'GET /checks/devices': () => ({ body: page([]) }) });
+  const user = show('/checks/acme_wall?check=1.1&site=Karachi');
+  expect(await screen.findByText('No devices match these filters')).toBeVisible();
+  expect(calls.some(({ path }) => path.startsWith('/checks/devices?') && path.includes('site=Karachi'))).toBe(true);
+  await user.click(screen.getByRole('button', { name: 'Clear All Filters' }));
+  await waitFor(() => expect(window.location.search).toBe('?check=1.1'));
+});

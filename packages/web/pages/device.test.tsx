@@ -92,6 +92,19 @@ it('shows where the device stands, what is next, its trend and its newest change
   );
 });
 
+it('has the choice of the model that its audits ask, the same as the list of devices', async () => {
+  const online = { name: 'acme-1', display_name: 'Acme One', description: '', recommended: false };
+  const { user } = show('', [audited], { 'GET /openai/models': () => ({ body: { models: [online] } }) });
+  expect(await screen.findByText(/Audit model: Built-in engine/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Change the audit model' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Audit model' }));
+  await user.click(dialog.getByRole('combobox', { name: 'Online AI Model' }));
+  await user.click(await screen.findByRole('option', { name: 'Acme One' }));
+  await user.click(dialog.getByText('Close', { selector: 'button' }));
+  expect(await screen.findByText(/Audit model: Acme One/)).toBeVisible();
+  expect(localStorage.getItem('merlon.model.audits')).toBe('{"kind":"online","name":"acme-1"}');
+});
+
 it('has no band and no trend while too few checks are decided', async () => {
   const doubtful = { passed: 3, failed: 0, na: 0, review: 18, decided: 3, total: 21, score: 100 };
   const record = anAuditRecord({ overall_score: 100, total_checks: 3, passed_checks: 3, failed_checks: 0, review_checks: 18 });
@@ -176,7 +189,7 @@ it('says that a device is not there', async () => {
 });
 
 it.each([
-  [aDevice({ config_updated_at: null, config_unchanged_since: null }), 'Fetch Fresh Configuration', 'Edit'],
+  [aDevice({ config_updated_at: null, config_unchanged_since: null }), 'Fetch Fresh Configuration', 'Import Configuration'],
   [aDevice(), 'Full Audit', 'Last Audit'],
   [audited, 'Last Audit', 'Full Audit'],
 ])('lets the next sensible act stand out', async (device, next, other) => {

@@ -1,4 +1,4 @@
-import type { AuditSummary } from '@merlon/contract/audits.ts';
+import type { AuditResultItem, AuditSummary } from '@merlon/contract/audits.ts';
 import type { Finding } from '@merlon/contract/findings.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -85,12 +85,18 @@ const Check = ({ finding, auditId, summary, onOpenEvidence }: FoundProps & { onO
   const openPdf = (pdfPage: number): void => void navigate(addressOfAudit(auditId, { check: item.check_id, pdfPage }));
   return (
     <CheckDetail
-      item={item}
+      item={withoutDecision(item)}
       audit={{ deviceId, auditId }}
       onOpenEvidence={onOpenEvidence}
       pdf={benchmark ? { filename: benchmark.filename, page: null, open: openPdf } : null}
     />
   );
+};
+
+/** What was decided stands beside it, in full; of a waiver that was outgrown, what is new stands here. */
+const withoutDecision = (item: AuditResultItem): AuditResultItem => {
+  const { waiver, waiver_then: _, ...rest } = item;
+  return waiver && waiver.outgrown.length > 0 ? { ...rest, waiver } : rest;
 };
 
 const Rules = ({ finding, summary, onOpenEvidence }: FoundProps & { onOpenEvidence: OpenEvidence }) => {

@@ -5,7 +5,6 @@ import Button from '@mui/material/Button';
 import { Link as RouterLink, useParams } from 'react-router';
 import { addressOfAudit } from '../features/audits/audit-place.ts';
 import { ChangeButtons } from '../features/findings/change-buttons.tsx';
-import { CommentForm } from '../features/findings/details/comment-form.tsx';
 import { FindingFacts } from '../features/findings/details/finding-facts.tsx';
 import { Timeline } from '../features/findings/details/timeline.tsx';
 import { nameFinding, StateChips } from '../features/findings/finding-words.tsx';
@@ -18,16 +17,18 @@ import { useSession } from '../lib/session.ts';
 import { DeviceLink } from '../ui/device-link.tsx';
 import { ForAccess } from '../ui/for-access.tsx';
 import { loadLater } from '../ui/load-later.tsx';
+import { Skeleton } from '../ui/skeleton.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Panel } from '../ui/panel.tsx';
 import { SeverityChip } from '../ui/severity-chip.tsx';
-import { EmptyState, LoadState } from '../ui/states.tsx';
+import { EmptyState, Loading, LoadState } from '../ui/states.tsx';
 import { StateChip, VERDICT_LOOKS } from '../ui/verdict-chip.tsx';
 import { FindingDecisions } from './finding-decisions.tsx';
-import { FindingEvidence } from './finding-evidence.tsx';
 import { WaiverActs } from './waiver-acts.tsx';
 
 const SinceWhenPart = loadLater(() => import('../features/changes/since-when.tsx'), 'SinceWhenPart');
+const CommentForm = loadLater(() => import('../features/findings/details/comment-form.tsx'), 'CommentForm', <Skeleton height={118} />);
+const FindingEvidence = loadLater(() => import('./finding-evidence.tsx'), 'FindingEvidence', <Loading label="Loading the evidence" />);
 
 const LIST = { label: 'Findings', path: '/findings' } as const;
 

@@ -2,15 +2,14 @@ import FileDownload from '~icons/baseline-file-download';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { Link as RouterLink } from 'react-router';
-import { FillProgress } from '../features/findings/fill-progress.tsx';
 import { downloadFindings } from '../features/findings/findings.ts';
 import { FLEET_FORMAT, queryOf } from '../features/findings/findings-place.ts';
 import { FindingsView } from '../features/findings/list/findings-view.tsx';
 import { useFindingsPlace } from '../features/findings/use-findings-place.ts';
 import { PageHead } from '../ui/page-head.tsx';
 import { SteadyButton } from '../ui/steady-button.tsx';
+import { FillProgress, WaiverActs } from './findings-parts.ts';
 import { useFindingsFrame } from './use-findings-frame.ts';
-import { WaiverActs } from './waiver-acts.tsx';
 
 /** What fails on all devices, and what needs a person, each with what was decided about it. */
 export default function FindingsPage() {
@@ -34,8 +33,13 @@ export default function FindingsPage() {
       >
         What fails, or needs a person to review it, on all devices
       </PageHead>
-      <FillProgress progress={progress.data} />
-      <FindingsView {...view} controls={controls} device={null} drawActs={(findings, onDone) => <WaiverActs {...{ findings, onDone }} />} />
+      {view.isFilling && progress.data && <FillProgress progress={progress.data} />}
+      <FindingsView
+        {...view}
+        controls={controls}
+        device={null}
+        renderActs={(findings, onDone) => <WaiverActs {...{ findings, onDone }} />}
+      />
     </>
   );
 }

@@ -30,6 +30,7 @@ export const TagsField = ({ label, value, known, hint = ' ', onChange }: TagsFie
       freeSolo
       disablePortal
       filterSelectedOptions
+      size="small"
       options={joinTags(known)}
       value={[...value]}
       inputValue={typed}

@@ -17,6 +17,29 @@ const REFERENCE = 'Huawei VRP command reference, information center configuratio
 /** What is recorded, how, and where it goes. */
 export const recordChecks: readonly CheckSpec[] = [
   {
+    id: 'log-encryption',
+    title: 'Logs are sent to log servers encrypted, over TLS (SSL)',
+    alsoSaid: 'transport transit protected messages syslog central tcp',
+    about: {
+      title: [/ (?:sys)?logs?(?:ging)? |syslog|log ?hosts?/, /encrypt| tls | ssl |secure transport|in transit/],
+      except: [/vpn|web|https|session|traffic|polic(?!y name)|password|ssh|decrypt|sign|backup|severity|ipsec/],
+    },
+    beside: ['info-center loghost * transport tcp ssl-policy *'],
+    decides: ['info-center loghost * transport tcp ssl-policy *'],
+    noun: 'log host',
+    path: 'info-center loghost *',
+    list: (tree) => findPath(tree, 'info-center loghost *').filter(({ captured: [name] }) => name !== 'source'),
+    none: { status: 'FAIL', source: `${REFERENCE}: no log is sent by default` },
+    expectation: 'every `info-center loghost` must have `transport tcp ssl-policy`',
+    examine: () => (host) =>
+      /\btransport tcp\b.* ssl-policy \S/.test(host.node.words.join(' '))
+        ? good('is reached by TLS, as its `ssl-policy` has it', [host])
+        : bad('has no `transport tcp ssl-policy`, so that its logs can be read on the way', [host]),
+    first: ['system-view', 'undo info-center loghost <address>'],
+    remediation: ['system-view', 'info-center loghost <address> transport tcp ssl-policy <policy>'],
+    source: `${REFERENCE}, info-center loghost: UDP by default`,
+  },
+  {
     id: 'log-source',
     title: 'Logs are sent from a loopback interface as their source',
     alsoSaid: 'always origin fixed messages',

@@ -5,6 +5,7 @@ import { isSet, linesAt, unlessHidden } from '@merlon/engine/config-tree/places.
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
+import { forbidsLine } from '../document/forbidden-lines.ts';
 import { readDocumentCommands, typedIn } from '../document/read-commands.ts';
 import { ifWhole, whenAbsent } from '../facts/facts.ts';
 import { readBinding, whenListIsNoBound } from './access-lists.ts';
@@ -193,7 +194,7 @@ const COMMON = /^(?:public|private|admin|cisco|huawei|snmp|community|monitor|def
 
 /** Titles that allow no community at all, whatever its name. */
 const NO_COMMUNITY =
-  /communit\w*(?: strings?| names?)? (?:is |are |must be |should be )?(?:not (?:configured|used|present|set|defined)|removed|disabled)|(?:remove|delete|use no|without|disable) (?:all |any |the )?(?:snmp )?(?:v1 |v2c? |and )*communit/;
+  /communit\w*(?: strings?| names?)? (?:is |are |must be |should be )?(?:not (?:configured|used|present|set|defined)|removed|disabled)|^ no (?:snmp )?(?:v1 |v2c? |and |or )*communit\w*(?: strings?| names?)? (?:$|(?:are |is |may be |configured|set|used|defined))|(?:remove|delete|use no|without|disable) (?:all |any |the )?(?:snmp )?(?:v1 |v2c? |and )*communit/;
 const SOME_COMMUNITY = /default|common|public|private|well.?known|guess|weak|write/;
 
 function judgeCommunity(tree: ConfigTree, recommendation: Recommendation): Outcome {
@@ -203,7 +204,7 @@ function judgeCommunity(tree: ConfigTree, recommendation: Recommendation): Outco
   if (communities.length === 0) return unlessHidden(tree, 'snmp-agent community', pass([], 'No SNMP community is configured.'));
   const title = plainTitle(recommendation);
   const takesAway = typedIn(recommendation, /^(undo snmp-agent community) /).length > 0;
-  if ((NO_COMMUNITY.test(title) || takesAway) && !SOME_COMMUNITY.test(title))
+  if ((NO_COMMUNITY.test(title) || takesAway || forbidsLine(recommendation, 'snmp-agent community')) && !SOME_COMMUNITY.test(title))
     return fail(linesAt(communities), 'An SNMP community is configured.');
   const writing = communities.filter(({ node }) => node.words[2] === 'write');
   if (writing.length > 0) return fail(linesAt(writing), 'An SNMP community may write.');

@@ -90,8 +90,9 @@ export const vpnChecks: readonly CheckSpec[] = [
     alsoSaid: 'tunnels phase cryptographic insecure groups below prohibited weak',
     about: {
       title: [
-        / ike(?:v[12])?\b.*(?:algorithm|encrypt|proposal|strong| dh |diffie|hash|integrity|group|cipher)|(?:strong|weak).* ike | dh group|diffie hellman group/,
+        / ike(?:v[12])?\b.*(?:algorithm|encrypt|proposal|strong| dh |diffie|hash|integrity|group|cipher| md5 | sha ?\d| 3?des | aes)|(?:strong|weak).* ike | dh group|diffie hellman group/,
       ],
+      except: [/ ssh /],
     },
     beside: IKE.settings.map((setting) => `${IKE.path} * ${setting} *`),
     expectation:

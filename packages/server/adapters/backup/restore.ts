@@ -107,6 +107,9 @@ async function fillAtOnce(
   await applyMigrations(client);
   await settleInterrupted(client, backup.manifest.createdAt);
   const tokens = await suspendTokens(client);
+  // What went on by itself then may be wrong or double now; an administrator looks first.
+  await client.query('update schedules set is_paused = true');
+  await client.query('update notification_channels set is_paused = true');
   // Before the rows, and it stays whatever comes: where the connection breaks now, nobody knows whether they are there.
   placeKey();
   await client.query('commit');

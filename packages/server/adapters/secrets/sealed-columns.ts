@@ -46,6 +46,11 @@ export const placeOfFindingEvent = (eventId: string): string => `event ${eventId
 export const placeOfAccepted = (waiverId: string, findingId: string): string => `what waiver ${waiverId} accepts of finding ${findingId}`;
 export const placeOfAuditWaivers = (auditId: string): string => `waivers of audit ${auditId}`;
 
+export const placeOfEventDetails = (eventId: string): string => `details of event ${eventId}`;
+export const placeOfDelivery = (deliveryId: string): string => `message ${deliveryId}`;
+export const placeOfChannelSecrets = (channelId: string): string => `secrets of channel ${channelId}`;
+export const placeOfRunReport = (runId: string): string => `report of run ${runId}`;
+
 /** Of the key that the hashes of the audit log are made with. */
 export const PLACE_OF_LOG_KEY = 'key of the audit log';
 
@@ -147,6 +152,22 @@ export const sealedColumns: readonly SealedColumn[] = [
     placeOf: (row) => placeOfAccepted(read(row, 'waiver_id'), read(row, 'finding_id')),
   },
   { table: 'audit_waivers', column: 'sealed', key: { audit_id: 'uuid' }, placeOf: (row) => placeOfAuditWaivers(read(row, 'audit_id')) },
+  {
+    table: 'notification_events',
+    column: 'sealed_details',
+    key: { position: 'integer' },
+    beside: ['id'],
+    placeOf: (row) => placeOfEventDetails(read(row, 'id')),
+  },
+  { table: 'notification_channels', column: 'sealed_secrets', key: id, placeOf: (row) => placeOfChannelSecrets(read(row, 'id')) },
+  { table: 'notification_deliveries', column: 'sealed_message', key: id, placeOf: (row) => placeOfDelivery(read(row, 'id')) },
+  {
+    table: 'schedule_run_reports',
+    column: 'content',
+    key: { run_id: 'uuid' },
+    placeOf: (row) => placeOfRunReport(read(row, 'run_id')),
+    isLarge: true,
+  },
   {
     table: 'audit_reports',
     column: 'content',

@@ -109,6 +109,9 @@ function giveToFolderOwner(file: string): void {
 }
 
 /** A key for one purpose, 32 bytes; knowing it tells nothing of the others (HKDF, RFC 5869). */
-export function deriveKey(secretKey: Buffer, purpose: 'tokens' | 'stored secrets' | 'backups' | 'sign-in tries' | 'call counts'): Buffer {
+export function deriveKey(
+  secretKey: Buffer,
+  purpose: 'tokens' | 'stored secrets' | 'backups' | 'sign-in tries' | 'call counts' | 'keys of tickets',
+): Buffer {
   return Buffer.from(hkdfSync('sha256', secretKey, '', `merlon ${purpose}`, 32));
 }

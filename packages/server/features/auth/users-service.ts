@@ -16,6 +16,7 @@ export type UsersService = ReturnType<typeof createUsersService>;
 export function createUsersService(ports: UsersPorts) {
   return {
     list: list.bind(null, ports),
+    listActive: ports.store.listActive,
     create: create.bind(null, ports),
     update: update.bind(null, ports),
     remove: remove.bind(null, ports),

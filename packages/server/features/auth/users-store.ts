@@ -1,4 +1,4 @@
-import { and, eq, ne } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
 import { readErrorCode } from '../../start-error.ts';
 import { type AccountRow, type NewAccount, lockAccounts } from './store.ts';
@@ -26,6 +26,15 @@ const list = (db: Db): Promise<AccountRow[]> => db.select().from(users).orderBy(
 async function find(db: Db, id: string): Promise<AccountRow | undefined> {
   const [row] = await db.select().from(users).where(eq(users.id, id));
   return row;
+}
+
+/** Those of these accounts that may sign in. */
+async function listActive(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  const rows = await db
+    .select({ id: users.id })
+    .from(users)
+    .where(and(inArray(users.id, [...ids]), eq(users.accountStatus, 'active')));
+  return new Set(rows.map(({ id }) => id));
 }
 
 /** @returns undefined where there is an account of that name */
@@ -78,5 +87,11 @@ function isNameTaken(error: unknown): boolean {
 
 /** The queries with which accounts are managed, by administrators and by their users. */
 export function createUsersStore(db: Db) {
-  return { list: list.bind(null, db), find: find.bind(null, db), insert: insert.bind(null, db), change: change.bind(null, db) };
+  return {
+    list: list.bind(null, db),
+    find: find.bind(null, db),
+    listActive: listActive.bind(null, db),
+    insert: insert.bind(null, db),
+    change: change.bind(null, db),
+  };
 }

@@ -1,15 +1,20 @@
+import type { DeviceFailureKind } from '@merlon/engine/ports/device-session.ts';
 import { and, eq, inArray, isNull, ne } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import { fetches } from './tables.ts';
 
 export type FetchRow = typeof fetches.$inferSelect;
+/** A fetch that is to begin. */
+export type NewFetch = Omit<FetchRow, 'jobId' | 'status' | 'failure'>;
 
 /** The outcome of a fetch. */
 export interface FetchEnd {
   readonly status: 'done' | 'failed' | 'stopped';
   readonly message: string;
   readonly at: Date;
+  /** Left out where it did not fail by the device. */
+  readonly failure?: DeviceFailureKind;
 }
 
 export type FetchStore = ReturnType<typeof createFetchStore>;
@@ -17,8 +22,8 @@ export type FetchStore = ReturnType<typeof createFetchStore>;
 const isActive = inArray(fetches.status, ['queued', 'running']);
 
 /** Writes down a fetch that begins at once. Whoever calls holds the session with the device, so nothing else is running. */
-async function beginNow(db: Db, row: Omit<FetchRow, 'jobId' | 'status'>): Promise<void> {
-  const begun = { ...row, jobId: null, status: 'running' as const };
+async function beginNow(db: Db, row: NewFetch): Promise<void> {
+  const begun = { ...row, jobId: null, failure: null, status: 'running' as const };
   await db.insert(fetches).values(begun).onConflictDoUpdate({ target: fetches.deviceId, set: begun });
 }
 
@@ -29,7 +34,7 @@ async function beginNow(db: Db, row: Omit<FetchRow, 'jobId' | 'status'>): Promis
  */
 async function queueAll(
   db: Db,
-  rows: readonly Omit<FetchRow, 'jobId' | 'status'>[],
+  rows: readonly NewFetch[],
   enqueue: (tx: Queryable, row: { deviceId: string; id: string }) => Promise<string | undefined>,
 ): Promise<string[]> {
   return db.transaction(async (tx) => {
@@ -38,7 +43,7 @@ async function queueAll(
     for (const row of rows.toSorted((one, other) => (one.deviceId < other.deviceId ? -1 : 1))) {
       const jobId = await enqueue(tx, row);
       if (jobId === undefined) continue;
-      const waiting = { ...row, jobId, status: 'queued' as const };
+      const waiting = { ...row, jobId, failure: null, status: 'queued' as const };
       await tx
         .insert(fetches)
         .values(waiting)

@@ -88,6 +88,16 @@ const REFUSALS: Readonly<Record<DeviceFailureKind, RefusalKind>> = {
   'incomplete-configuration': 'bad-gateway',
 };
 
+/** The device could not be read. */
+class FailedReading extends Refusal {
+  readonly failure: DeviceFailureKind;
+
+  constructor(failure: DeviceFailureKind, message: string) {
+    super(REFUSALS[failure], message);
+    this.failure = failure;
+  }
+}
+
 /** Milliseconds between looks whether somebody has stopped a fetch: another process may have been told to. */
 const LOOK_FOR_STOP = 1000;
 const CHANGED_MEANWHILE = 'The firewall was changed while it was read. What was read was dropped; fetch it again.';
@@ -105,7 +115,8 @@ export async function runFetch(ports: RunFetchPorts, fetch: BegunFetch): Promise
   const endLooking = repeat(LOOK_FOR_STOP, async () => {
     if (!(await fetches.isGoingOn(id))) stop.abort(new Refusal('conflict', STOPPED));
   });
-  const end = (status: FetchEnd['status'], message: string) => fetches.end(id, { status, message, at: clock() });
+  const end = (status: FetchEnd['status'], message: string, failure?: DeviceFailureKind) =>
+    fetches.end(id, { status, message, at: clock(), ...(failure && { failure }) });
   try {
     const kept = await readAndKeep(ports, { ...fetch, signal: AbortSignal.any([signal, stop.signal]) });
     await end('done', describeKept(kept));
@@ -113,7 +124,8 @@ export async function runFetch(ports: RunFetchPorts, fetch: BegunFetch): Promise
   } catch (error) {
     if (signal.aborted) throw signal.reason;
     if (stop.signal.aborted) throw stop.signal.reason;
-    await end('failed', error instanceof Refusal ? error.message : 'Something went wrong on the server; its log says more.');
+    const sentence = error instanceof Refusal ? error.message : 'Something went wrong on the server; its log says more.';
+    await end('failed', sentence, error instanceof FailedReading ? error.failure : undefined);
     throw error;
   } finally {
     endLooking();
@@ -137,7 +149,7 @@ async function readAndKeep(ports: RunFetchPorts, { device, platform, signal }: B
     const failure = signal.aborted ? undefined : ports.describeDeviceFailure(error);
     if (!failure) throw error;
     if (failure.identity) await store.offerIdentity(device, date(failure.identity));
-    throw new Refusal(REFUSALS[failure.kind], makeStorable(failure.message));
+    throw new FailedReading(failure.kind, makeStorable(failure.message));
   }
   const { config, notes, commits, offered } = reading;
   // An authority vouches for each certificate of the device, also for the next one.

@@ -183,3 +183,16 @@ test.each([
   expect(String(outcome)).toMatch(type === device.type ? own : stranger);
   await expect(service.create({ ...device, type: alias })).rejects.toThrow('Invalid firewall type');
 });
+
+test('devices are chosen by tag, site and type, each in any spelling', async () => {
+  const { service } = compose();
+  const type = 'juniper_srx';
+  const one = await service.create({ ...device, type, tags: ['Branch'], site: 'Karachi' });
+  const other = await service.create({ ...device, type, tags: ['BRANCH', 'Ärger'] });
+  expect(await service.listIdsBy({ tag: ' branch ' })).toEqual([one.id, other.id]);
+  expect(await service.listIdsBy({ tag: 'branch', site: 'KARACHI' })).toEqual([one.id]);
+  expect(await service.listIdsBy({ tag: 'ärger', type: 'Juniper_SRX' })).toEqual([other.id]);
+  expect(await service.listIdsBy({ tag: 'branch', type: 'fortinet_fortigate' })).toEqual([]);
+  expect(await service.listIdsBy({ type: 'no such type' })).toEqual([]);
+  expect(await service.listIdsBy({})).toEqual(expect.arrayContaining([one.id, other.id]));
+});

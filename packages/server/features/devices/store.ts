@@ -108,10 +108,18 @@ async function change(db: Db, id: string, decide: (before: DeviceRow) => Partial
   return db.transaction(async (tx) => {
     const [before] = await tx.select().from(devices).where(eq(devices.id, id)).for('update');
     if (!before) return false;
-    await tx.update(devices).set(decide(before)).where(eq(devices.id, id));
+    const after = decide(before);
+    await tx.update(devices).set(after).where(eq(devices.id, id));
+    if (isMetAnew(before, after)) await tx.update(fetches).set({ failure: null }).where(eq(fetches.deviceId, id));
     return true;
   });
 }
+
+/** With another account, or at another place, a device may answer otherwise than it last did. */
+const isMetAnew = (before: DeviceRow, after: Partial<DeviceRow>): boolean =>
+  (['sealedUsername', 'sealedPassword', 'sealedPrivateKey', 'ipAddress', 'port'] as const).some(
+    (field) => after[field] !== undefined && after[field] !== before[field],
+  );
 
 /** Seals accounts anew that are not bound to their address yet; one for which `seal` gives nothing stays as it is. */
 async function bindAccounts(db: Db, seal: (row: DeviceRow) => Partial<DeviceRow> | undefined): Promise<void> {

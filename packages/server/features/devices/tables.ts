@@ -1,4 +1,5 @@
 import type { OfferedIdentity } from '@merlon/contract/firewalls.ts';
+import type { DeviceFailureKind } from '@merlon/engine/ports/device-session.ts';
 import { boolean, index, integer, jsonb, pgTable, text, timestamp, uuid } from 'drizzle-orm/pg-core';
 import type { Understood } from '@merlon/engine/configuration/inspect-configuration.ts';
 import { bytea } from '../../adapters/database/bytea.ts';
@@ -47,6 +48,8 @@ export const fetches = pgTable('configuration_fetches', {
   jobId: uuid('job_id'),
   status: text({ enum: ['queued', 'running', 'done', 'failed', 'stopped'] }).notNull(),
   message: text().notNull(),
+  /** Of one that failed by the device; forgotten with the account or the place that it was of. */
+  failure: text().$type<DeviceFailureKind>(),
   at: timestamp({ withTimezone: true, precision: 3 }).notNull(),
 });
 

@@ -73,12 +73,12 @@ export interface ResultOfDevice {
   readonly failed: number;
 }
 
-/** Of these devices, those that were audited. */
-async function listResults(db: Db, deviceIds: readonly string[]): Promise<ResultOfDevice[]> {
+/** Of these devices, or of all, those that were audited. */
+async function listResults(db: Db, deviceIds?: readonly string[]): Promise<ResultOfDevice[]> {
   const rows = await db
     .select({ deviceId: audits.deviceId, auditId: audits.id, passed: audits.passedChecks, failed: audits.failedChecks })
     .from(audits)
-    .where(and(isNewest, inArray(audits.deviceId, [...deviceIds])));
+    .where(and(isNewest, deviceIds && inArray(audits.deviceId, [...deviceIds])));
   return rows.flatMap(({ deviceId, ...row }) => (deviceId === null ? [] : [{ deviceId, ...row }]));
 }
 

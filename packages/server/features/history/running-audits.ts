@@ -54,6 +54,37 @@ async function findState(db: Db, deviceId: string): Promise<AuditState | undefin
   return row && showState(row);
 }
 
+/** The newest full audit of a device, with what it changed. */
+export interface NewestFull {
+  readonly deviceId: string;
+  readonly auditId: string;
+  readonly status: (typeof audits.$inferSelect)['status'];
+  readonly message: string;
+  readonly startedAt: Date;
+  readonly newlyFailed: number;
+  readonly fixed: number;
+}
+
+/** The newest full audit of each of these devices that has one. */
+async function listFull(db: Db, deviceIds: readonly string[]): Promise<NewestFull[]> {
+  const rows = await db
+    .selectDistinctOn([audits.deviceId], {
+      deviceId: audits.deviceId,
+      auditId: audits.id,
+      status: audits.status,
+      message: audits.message,
+      startedAt: audits.startedAt,
+      newlyFailed: audits.newlyFailed,
+      fixed: audits.fixed,
+    })
+    .from(audits)
+    .where(and(inArray(audits.deviceId, [...deviceIds]), isFull))
+    .orderBy(audits.deviceId, desc(audits.startedAt), desc(audits.id));
+  return rows.flatMap(({ deviceId, newlyFailed, fixed, ...row }) =>
+    deviceId === null ? [] : [{ ...row, deviceId, newlyFailed: newlyFailed ?? 0, fixed: fixed ?? 0 }],
+  );
+}
+
 /** What is told of the audits of each device that has any. */
 async function listNewest(db: Db): Promise<Map<string, AuditsOfDevice>> {
   const [states, lasts, newest] = await Promise.all([
@@ -114,15 +145,6 @@ export async function moveAudits(by: Queryable, from: string, to: string): Promi
   await by.update(audits).set({ benchmarkId: to }).where(eq(audits.benchmarkId, from));
 }
 
-/** Touches those alone that change, within the transaction that changes which benchmark leads. */
-export async function leadWith(by: Queryable, benchmarkType: string, filename: string): Promise<void> {
-  const leads = sql`${audits.benchmarkFilename} = ${filename}`;
-  await by
-    .update(audits)
-    .set({ leads })
-    .where(and(eq(audits.benchmarkType, benchmarkType), isFull, sql`${audits.leads} <> (${leads})`));
-}
-
 /** The devices whose audit is running. */
 async function listBusyDevices(db: Db): Promise<Set<string>> {
   const rows = await db.select({ deviceId: audits.deviceId }).from(audits).where(isRunning);
@@ -170,6 +192,7 @@ async function findTestSeconds(db: Db, deviceId: string): Promise<number | undef
 export const runningAudits = (db: Db) => ({
   findState: findState.bind(null, db),
   listNewest: listNewest.bind(null, db),
+  listFull: listFull.bind(null, db),
   listRunning: listRunning.bind(null, db),
   listInCalls: listInCalls.bind(null, db),
   listBusyDevices: listBusyDevices.bind(null, db),

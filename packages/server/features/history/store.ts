@@ -9,8 +9,9 @@ import { keptFleet } from './kept-fleet.ts';
 import { keptHistory } from './kept-history.ts';
 import { keptReports } from './kept-reports.ts';
 import { listJudged, oldAudits } from './old-audits.ts';
+import { leadWith } from './leading-audits.ts';
 import { listRecorded } from './recorded-audits.ts';
-import { isBusy, leadWith, moveAudits, runningAudits } from './running-audits.ts';
+import { isBusy, moveAudits, runningAudits } from './running-audits.ts';
 import { goingAudits } from './write-audits.ts';
 import { endedAudits } from './write-ends.ts';
 

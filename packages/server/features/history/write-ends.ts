@@ -5,6 +5,7 @@ import type { Verdict } from '@merlon/engine/model/verdict.ts';
 import type { Score } from '@merlon/engine/report/report.ts';
 import { scoreOf } from '@merlon/engine/report/score.ts';
 import type { Db } from '../../adapters/database/database.ts';
+import { retryDeadlocks } from '../../adapters/database/retry-deadlocks.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import type { Vault } from '../../adapters/secrets/vault.ts';
 import type { AuditEnd, RecordFindings } from '../../audit-record.ts';
@@ -24,33 +25,36 @@ interface EndsPorts {
 
 /** @returns false when the audit is not running any more: then nothing was written. */
 async function complete({ db, vault, recordFindings }: EndsPorts, id: string, end: AuditEnd): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const [row] = await tx
-      .select({
-        id: audits.id,
-        auditType: audits.auditType,
-        deviceId: audits.deviceId,
-        benchmarkId: audits.benchmarkId,
-        benchmarkFilename: audits.benchmarkFilename,
-        benchmarkUploadedAt: audits.benchmarkUploadedAt,
-        recommendationIds: audits.recommendationIds,
-        startedAt: audits.startedAt,
-        deviceName: audits.deviceName,
-        deviceType: audits.deviceType,
-        snapshotId: audits.snapshotId,
-        configSha256: audits.configSha256,
-      })
-      .from(audits)
-      .where(and(eq(audits.id, id), isRunning))
-      .for('update');
-    if (!row) return false;
-    await writeEnd(tx, vault, row, end);
-    const { auditType, deviceId } = row;
-    const { finishedAt, verdicts, ruleBase } = end;
-    if (deviceId !== null && auditType !== 'direct')
-      await recordFindings(tx, { ...row, auditType, deviceId, finishedAt, verdicts, ruleBase });
-    return true;
-  });
+  // Somebody may be deciding about the same findings at this moment, in another order.
+  return retryDeadlocks(() =>
+    db.transaction(async (tx) => {
+      const [row] = await tx
+        .select({
+          id: audits.id,
+          auditType: audits.auditType,
+          deviceId: audits.deviceId,
+          benchmarkId: audits.benchmarkId,
+          benchmarkFilename: audits.benchmarkFilename,
+          benchmarkUploadedAt: audits.benchmarkUploadedAt,
+          recommendationIds: audits.recommendationIds,
+          startedAt: audits.startedAt,
+          deviceName: audits.deviceName,
+          deviceType: audits.deviceType,
+          snapshotId: audits.snapshotId,
+          configSha256: audits.configSha256,
+        })
+        .from(audits)
+        .where(and(eq(audits.id, id), isRunning))
+        .for('update');
+      if (!row) return false;
+      await writeEnd(tx, vault, row, end);
+      const { auditType, deviceId } = row;
+      const { finishedAt, verdicts, ruleBase } = end;
+      if (deviceId !== null && auditType !== 'direct')
+        await recordFindings(tx, { ...row, auditType, deviceId, finishedAt, verdicts, ruleBase });
+      return true;
+    }),
+  );
 }
 
 /** Keeps the verdicts of an audit that was stopped. Half an audit has no score. */

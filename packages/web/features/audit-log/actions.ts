@@ -10,6 +10,8 @@ export const ACTION_GROUPS = [
   'Benchmarks',
   'AI models',
   'Findings',
+  'Schedules',
+  'Messages',
   'API tokens',
   'Retention',
 ] as const;
@@ -70,6 +72,21 @@ export const ACTIONS: Readonly<Record<Action, { readonly group: ActionGroup; rea
   waiver_decided: { group: 'Findings', text: 'Decided on a waiver' },
   waiver_revoked: { group: 'Findings', text: 'Revoked a waiver' },
   waiver_settings_changed: { group: 'Findings', text: 'Changed the rules for waivers' },
+  schedule_added: { group: 'Schedules', text: 'Added a schedule' },
+  schedule_changed: { group: 'Schedules', text: 'Changed a schedule' },
+  schedule_deleted: { group: 'Schedules', text: 'Deleted a schedule' },
+  schedule_run: { group: 'Schedules', text: 'Ran a schedule' },
+  schedule_run_stopped: { group: 'Schedules', text: 'Stopped a run' },
+  schedules_resumed: { group: 'Schedules', text: 'Resumed the schedules' },
+  channel_added: { group: 'Messages', text: 'Added a channel' },
+  channel_changed: { group: 'Messages', text: 'Changed a channel' },
+  channel_deleted: { group: 'Messages', text: 'Deleted a channel' },
+  channel_tested: { group: 'Messages', text: 'Sent a test message' },
+  channels_resumed: { group: 'Messages', text: 'Resumed the channels' },
+  route_added: { group: 'Messages', text: 'Added a route' },
+  route_changed: { group: 'Messages', text: 'Changed a route' },
+  route_deleted: { group: 'Messages', text: 'Deleted a route' },
+  delivery_sent_again: { group: 'Messages', text: 'Sent a message again' },
 };
 
 /** Whether somebody was turned away, which stands out. */

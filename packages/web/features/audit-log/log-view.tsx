@@ -10,7 +10,9 @@ import GppBad from '~icons/baseline-gpp-bad';
 import Key from '~icons/baseline-key';
 import LibraryBooks from '~icons/baseline-library-books';
 import ManageAccounts from '~icons/baseline-manage-accounts';
+import NotificationsActive from '~icons/baseline-notifications-active';
 import Psychology from '~icons/baseline-psychology';
+import Schedule from '~icons/baseline-schedule';
 import Settings from '~icons/baseline-settings';
 import VpnKey from '~icons/baseline-vpn-key';
 import type { Action } from '@merlon/contract/actions.ts';
@@ -34,6 +36,8 @@ const ICONS: Readonly<Record<ActionGroup, ReactNode>> = {
   Findings: <ErrorOutline fontSize="small" />,
   Benchmarks: <LibraryBooks fontSize="small" />,
   'AI models': <Psychology fontSize="small" />,
+  Schedules: <Schedule fontSize="small" />,
+  Messages: <NotificationsActive fontSize="small" />,
   'API tokens': <VpnKey fontSize="small" />,
   Retention: <AutoDelete fontSize="small" />,
 };

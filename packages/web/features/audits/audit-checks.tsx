@@ -20,11 +20,11 @@ export interface AuditChecksProps {
   /** The address of a check, so that it can be copied and opened beside this page. */
   addressOf: (checkId: string) => string;
   onPlace: (part: Partial<AuditPlace>) => void;
-  onOpenEvidence: OpenEvidence;
+  onOpenEvidence: OpenEvidence | null;
   /** Null where the benchmark is no longer there. */
   pdf: OpenPdf | null;
   /** What leads on from a check. */
-  linksOf: (item: AuditResultItem) => ReactNode;
+  renderLinks: (item: AuditResultItem) => ReactNode;
   /** The page of the benchmark beside the check. */
   aside: ReactNode;
   /** Drawn with a check, above all that is known of its verdict. */
@@ -38,7 +38,7 @@ const READABLE = 360;
 
 /** The checks of an audit on the left, the one that is open on the right, and the benchmark's page beside it, in place of the list where three have no room. */
 export const AuditChecks = (props: AuditChecksProps) => {
-  const { deviceId, summary, place, addressOf, onPlace, onOpenEvidence, pdf, linksOf, aside, renderAbove } = props;
+  const { deviceId, summary, place, addressOf, onPlace, onOpenEvidence, pdf, renderLinks, aside, renderAbove } = props;
   const isWide = useMediaQuery('(min-width:900px)');
   const hasRoomForThree = useMediaQuery('(min-width:1400px)');
   const items = useMemo(() => filterResults(summary.results, place.status, place.query), [summary, place.status, place.query]);
@@ -87,7 +87,7 @@ export const AuditChecks = (props: AuditChecksProps) => {
               All checks
             </Button>
           )}
-          <CheckHead item={shown} links={linksOf(shown)} />
+          <CheckHead item={shown} links={renderLinks(shown)} />
           {renderAbove(shown)}
           <CheckDetail item={shown} audit={{ deviceId, auditId: summary.audit_id }} onOpenEvidence={onOpenEvidence} pdf={pdf} />
         </Box>

@@ -10,11 +10,10 @@ import { SeverityChip } from '../../ui/severity-chip.tsx';
 import { WaiverChip } from '../../ui/waiver-chip.tsx';
 import { isPartly } from './waiver-note.tsx';
 import { VERDICT_LOOKS } from '../../ui/verdict-chip.tsx';
-import { groupResults, type ResultRow } from './group-results.ts';
+import { groupResults, keyOfRow } from './group-results.ts';
 
 const ROW_HEIGHT = 76;
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 };
-const keyOf = (row: ResultRow): string => (row.kind === 'verdict' ? row.status : `check ${row.item.check_id}`);
 
 const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
@@ -45,7 +44,7 @@ export const CheckPicker = ({ items, current, addressOf, onPick }: CheckPickerPr
     <Box onKeyDown={step} sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
       <LongList
         items={rows}
-        keyOf={keyOf}
+        keyOf={keyOfRow}
         rowHeight={ROW_HEIGHT}
         label="Checks"
         {...(at > 0 && { reveal: at })}

@@ -10,14 +10,14 @@ import { Prose } from '../../ui/plain-text.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { SeverityChip } from '../../ui/severity-chip.tsx';
 import { WaiverNote } from './waiver-note.tsx';
-import { EvidenceLines, type OpenEvidence } from './check-detail.tsx';
+import { CONFIGURATION_GONE, EvidenceLines, type OpenEvidence } from './check-detail.tsx';
 
 type Finding = RuleBaseSummary['findings'][number];
 
 export interface RuleBaseViewProps {
   ruleBase: RuleBaseSummary;
   query: string;
-  onOpenEvidence: OpenEvidence;
+  onOpenEvidence: OpenEvidence | null;
 }
 
 const ROW_HEIGHT = 170;
@@ -41,6 +41,7 @@ export const RuleBaseView = ({ ruleBase, query, onOpenEvidence }: RuleBaseViewPr
           {count(rules, 'rule')} in {count(lists, 'list')}, {enabled} of them enabled · {count(shown.length, 'finding')} shown
           {omitted > 0 && `, the most severe; ${omitted.toLocaleString('en-GB')} more are counted only`}
         </Typography>
+        {!onOpenEvidence && findings.length > 0 && <SecondaryText>{CONFIGURATION_GONE}</SecondaryText>}
         {gaps.map((gap) => (
           <SecondaryText key={gap}>{gap}</SecondaryText>
         ))}
@@ -61,7 +62,7 @@ export const RuleBaseView = ({ ruleBase, query, onOpenEvidence }: RuleBaseViewPr
 };
 
 /** A finding in a rule base, with the lines of its rules. */
-export const RuleFinding = ({ finding, onOpenEvidence }: { finding: Finding; onOpenEvidence: OpenEvidence }) => {
+export const RuleFinding = ({ finding, onOpenEvidence }: { finding: Finding; onOpenEvidence: OpenEvidence | null }) => {
   const { label, severity, certainty, list, rules, sentence, evidence } = finding;
   return (
     <Box sx={{ display: 'grid', gap: 1 }}>

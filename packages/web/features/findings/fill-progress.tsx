@@ -4,9 +4,8 @@ import LinearProgress from '@mui/material/LinearProgress';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 
-/** How far stored audits of an earlier version have been turned into findings; nothing once they all are. */
-export const FillProgress = ({ progress }: { progress: FindingsProgress | undefined }) => {
-  if (!progress || progress.is_done) return null;
+/** How far stored audits of an earlier version have been turned into findings. */
+export const FillProgress = ({ progress }: { progress: FindingsProgress }) => {
   const { audits_done: done, audits_total: total } = progress;
   return (
     <Paper variant="outlined" sx={{ px: 2, py: 1.25, mb: 2, display: 'grid', gap: 0.75, bgcolor: 'sunken' }}>

@@ -1,5 +1,6 @@
 import { type ChangedFindings, type Finding, findingRoutes, FindingState, MOST_FINDINGS } from '@merlon/contract/findings.ts';
 import { keepPreviousData, type QueryClient, useMutation, useQueryClient } from '@tanstack/react-query';
+import { useState } from 'react';
 import { call, callForFile } from '../../lib/call.ts';
 import { saveFile } from '../../lib/files.ts';
 import { dayOf, toInstant } from '../../lib/time.ts';
@@ -21,8 +22,9 @@ const ROWS_PER_CALL = 500;
 /** The filters of a place with those of the page that it stands on, as the call takes them. What is typed waits for the typing to stop. */
 export const useFindingsQuery = ({ filter }: Pick<FindingsPlace, 'filter'>, fixed: FindingFilter): FindingFilter => {
   const search = useDebounced(filter.search, DEBOUNCE_MS);
+  const [now] = useState(() => Date.now());
   const { search: _, ...rest } = filter;
-  return queryOf({ ...rest, ...(search?.trim() ? { search: search.trim() } : {}), ...fixed }, Date.now());
+  return queryOf({ ...rest, ...(search?.trim() ? { search: search.trim() } : {}), ...fixed }, now);
 };
 
 const orderOf = ({ key, descending }: FindingOrder) => ({ sort_by: key, sort_order: descending ? ('desc' as const) : ('asc' as const) });
@@ -90,7 +92,7 @@ export const useFindingOf = (device: string, check: string, title: string) => {
 };
 
 /** Has everything that is shown of findings asked for again. */
-export const refreshFindings = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: [FINDINGS] });
+const refreshFindings = (client: QueryClient): Promise<void> => client.invalidateQueries({ queryKey: [FINDINGS] });
 
 /** Every finding that filters leave, at most as many as one call may change. Throws `CallError`. */
 export const fetchMatching = async (filter: FindingFilter): Promise<readonly Finding[]> => {

@@ -49,7 +49,6 @@ export const FilterFields = ({ filter, choices, onChange }: FilterFieldsProps) =
       {draft('start_date', 'Start Date', 'date')}
       {draft('end_date', 'End Date', 'date', { hint: isBackwards(filter) ? 'Before the start date' : '' })}
       {choice('benchmark_type', 'Device Type', choices.types)}
-      <TagFilters tag={tag.value} site={site.value} onChange={onMarks} />
       {choice('test_type', 'Audit Type', AUDIT_TYPE_OPTIONS)}
       {choice('status', 'Status', STATUS_OPTIONS)}
       {choice('ai_model', 'AI Model', choices.models)}
@@ -59,6 +58,8 @@ export const FilterFields = ({ filter, choices, onChange }: FilterFieldsProps) =
       {draft('max_duration', 'Max Duration (s)', 'number')}
       {choice('newest_only', 'Audits per Device', [{ value: 'true', label: 'Newest only' }])}
       {choice('deleted_devices', 'Devices', [{ value: 'true', label: 'Deleted' }], 'Registered')}
+      {/* Last: they come once the tags are loaded, and nothing before them moves. */}
+      <TagFilters tag={tag.value} site={site.value} onChange={onMarks} />
     </>
   );
 };

@@ -39,11 +39,11 @@ const ADDRESS_NAMES = {
   max_score: 'maxScore',
   min_duration: 'minDuration',
   max_duration: 'maxDuration',
-  tag: 'tag',
-  site: 'site',
   newest_only: 'newestOnly',
   deleted_devices: 'deletedDevices',
   firewall_id: 'firewall',
+  tag: 'tag',
+  site: 'site',
 } as const satisfies Record<FilterName, string>;
 
 export const FILTER_NAMES = Object.keys(ADDRESS_NAMES) as FilterName[];

@@ -85,7 +85,7 @@ export const ListTools = ({ total, audits, selection, onSelect, onExport }: List
       aria-label="Selected audits"
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1, minHeight: 40 }}
     >
-      <Typography variant="body2" role="status" sx={{ flex: '1 1 200px', fontWeight: hasSelection ? 600 : 400 }}>
+      <Typography variant="body2" role="status" sx={{ flex: { xs: '1 1 100%', sm: '1 1 200px' }, fontWeight: hasSelection ? 600 : 400 }}>
         {hasSelection ? describeSelection(selection, audits) : count(total, 'audit')}
       </Typography>
       {hasSelection && <Button onClick={() => onSelect(() => NOTHING)}>Clear selection</Button>}

@@ -15,6 +15,7 @@ const KINDS: ReadonlyMap<string, KindWords> = new Map([
   ['embed-benchmark', { name: 'Prepare a benchmark for search', placeOf: toBenchmarks }],
   ['record-changes', { name: 'Record what changed', placeOf: toDevice }],
   ['retention', { name: 'Remove expired data' }],
+  ['build-findings', { name: 'Turn stored audits into findings' }],
   ['seal-rows', { name: 'Encrypt what was stored before' }],
 ]);
 

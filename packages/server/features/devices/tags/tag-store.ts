@@ -36,6 +36,12 @@ async function listIdsBy(db: Db, { tag, site, types }: DeviceChoice): Promise<st
   return rows.map(({ id }) => id);
 }
 
+/** What devices are marked with, in the spelling in which marks are compared, by the device's id. */
+async function listMarks(db: Db): Promise<Map<string, { tags: string[]; site: string | null }>> {
+  const rows = await db.select({ id: devices.id, tags: devices.tagKeys, site: devices.siteKey }).from(devices);
+  return new Map(rows.map(({ id, ...marks }) => [id, marks]));
+}
+
 /** Each tag and each site that devices have, in one of its spellings. */
 async function listKnown(db: Db): Promise<{ tags: string[]; sites: string[] }> {
   const [tags, sites] = await Promise.all([
@@ -76,5 +82,10 @@ async function changeMany(
 }
 
 export function createTagStore(db: Db) {
-  return { listIdsBy: listIdsBy.bind(null, db), listKnown: listKnown.bind(null, db), changeMany: changeMany.bind(null, db) };
+  return {
+    listIdsBy: listIdsBy.bind(null, db),
+    listMarks: listMarks.bind(null, db),
+    listKnown: listKnown.bind(null, db),
+    changeMany: changeMany.bind(null, db),
+  };
 }

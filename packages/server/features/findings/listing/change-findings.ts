@@ -2,6 +2,7 @@ import type { ChangedFindings } from '@merlon/contract/findings.ts';
 import { and, inArray, isNotNull } from 'drizzle-orm';
 import { nameMany } from '../../../http/recording.ts';
 import { Refusal, refuseInput } from '../../../refusal.ts';
+import { inTransaction } from '../in-transaction.ts';
 import type { FindingAccount, FindingsPorts, Person } from '../ports.ts';
 import { type NewEvent, writeEvents } from '../events/events-store.ts';
 import { findings } from '../tables.ts';
@@ -22,7 +23,7 @@ export async function changeFindings(
   ];
   if (told.length === 0) throw refuseInput({ field: 'owner', message: 'Give an owner or a day' });
   const set = { ...(owner !== undefined && { ownerId: account?.id ?? null }), ...(due !== undefined && { due }) };
-  const titles = await ports.db.transaction(async (tx) => {
+  const titles = await inTransaction(ports.db, async (tx) => {
     const isMeant = and(inArray(findings.id, [...new Set(ids)]), isNotNull(findings.deviceId));
     // Always in this order, so that two who change the same findings wait for each other and not in a circle.
     const found = await tx
@@ -42,7 +43,7 @@ export async function changeFindings(
 }
 
 /** @throws Refusal `invalid` where nobody has this name */
-export function findAccount(accounts: readonly FindingAccount[], name: string): FindingAccount {
+function findAccount(accounts: readonly FindingAccount[], name: string): FindingAccount {
   const found = accounts.find(({ username }) => username.toLowerCase() === name.trim().toLowerCase());
   if (!found) throw refuseInput({ field: 'owner', message: 'There is no account of this name' });
   return found;
@@ -50,7 +51,7 @@ export function findAccount(accounts: readonly FindingAccount[], name: string): 
 
 /** @returns the finding's title */
 export async function commentFinding(ports: FindingsPorts, id: string, text: string, { username }: Person): Promise<string> {
-  return ports.db.transaction(async (tx) => {
+  return inTransaction(ports.db, async (tx) => {
     const [found] = await tx
       .select({ title: findings.title })
       .from(findings)

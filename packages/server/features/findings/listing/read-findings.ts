@@ -19,7 +19,7 @@ import { writeFindings, writeHead } from './findings-csv.ts';
 import { type StandingFinding, findFinding, groupFindings, listFindings as listRows, walkFindings } from './listing-store.ts';
 import { gatherShown, showFinding } from './show-finding.ts';
 
-export async function readGround({ clock, listDevices, listAccounts }: FindingsPorts): Promise<FilterGround> {
+async function readGround({ clock, listDevices, listAccounts }: FindingsPorts): Promise<FilterGround> {
   const [devices, accounts] = await Promise.all([listDevices(), listAccounts()]);
   return { now: clock(), devices, accounts };
 }

@@ -24,9 +24,12 @@ const OFFENDERS = ['line a', 'line b', 'absence c', 'unknown d'] as const;
 function draw(seed: number) {
   const { below, pick } = makeRandom(seed);
   const some = () => OFFENDERS.filter((_key, at) => below(at === 3 ? 8 : 2) === 0).map((key) => ({ key, text: key }));
-  const side = () =>
-    ({ status: pick(['FAIL', 'FAIL', 'FAIL', 'REVIEW']), demand: pick(['one', 'one', 'one', 'two']), offenders: some() }) as const;
-  return { now: side(), then: side(), kind: pick(['accepted', 'accepted', 'passed']) };
+  const side = () => ({
+    status: pick<'FAIL' | 'REVIEW'>(['FAIL', 'FAIL', 'FAIL', 'REVIEW']),
+    demand: pick(['one', 'one', 'one', 'two']),
+    offenders: some(),
+  });
+  return { now: side(), then: side(), kind: pick<'accepted' | 'passed'>(['accepted', 'accepted', 'passed']) };
 }
 
 test('in random pairs a waiver covers a finding if and only if nothing is new, by the database as by the engine', async () => {
@@ -80,7 +83,8 @@ test('in random pairs a waiver covers a finding if and only if nothing is new, b
     expect([seed, fits.get(findingId)]).toEqual([seed, fit]);
     const keys = new Set(then.offenders.map(({ key }) => key));
     const byEngine = matchWaiver(now, { status: then.status, demand: then.demand, keys, until: AT }, AT);
-    if (!isAnswer) expect([seed, fit]).toEqual([seed, byEngine.fit]);
+    // An answer speaks of just what was seen; the engine knows waivers alone.
+    expect([seed, isAnswer || fit === byEngine.fit]).toEqual([seed, true]);
     counted.set(fit, (counted.get(fit) ?? 0) + 1);
   }
   for (const fit of ['covered', 'outgrown', 'check-changed', 'verdict-changed'])

@@ -3,6 +3,7 @@ import type { Db } from '../../../adapters/database/database.ts';
 import type { Queryable } from '../../../adapters/database/queryable.ts';
 import type { JobKind } from '../../../adapters/job-queue/queue.ts';
 import type { RecordedAudit } from '../../../audit-record.ts';
+import { inTransaction } from '../in-transaction.ts';
 import { recordAudit } from '../recording/record-findings.ts';
 import type { RecordingPorts } from '../recording/recording-ports.ts';
 import { findingWalks } from '../tables.ts';
@@ -37,7 +38,7 @@ export async function isBuildingDue({ db }: Pick<BuildingPorts, 'db'>): Promise<
  */
 export async function buildFindings(ports: BuildingPorts, signal: AbortSignal): Promise<void> {
   do signal.throwIfAborted();
-  while (await ports.db.transaction((tx) => buildSome(ports, tx)));
+  while (await inTransaction(ports.db, (tx) => buildSome(ports, tx)));
 }
 
 /** @returns false where nothing waits any more */

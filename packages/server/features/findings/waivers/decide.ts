@@ -2,6 +2,7 @@ import { type Role, mayCall } from '@merlon/contract/roles.ts';
 import { eq, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../adapters/database/queryable.ts';
 import { Refusal } from '../../../refusal.ts';
+import { inTransaction } from '../in-transaction.ts';
 import type { FindingsPorts, Person } from '../ports.ts';
 import { writeEvents } from '../events/events-store.ts';
 import { waiverDecisions, waiverFindings, waivers } from '../tables.ts';
@@ -33,7 +34,7 @@ export async function decideWaiver(
   user: Decider,
 ): Promise<void> {
   const at = ports.clock();
-  await ports.db.transaction(async (tx) => {
+  await inTransaction(ports.db, async (tx) => {
     const waiver = await lockWaiver(tx, id);
     const state = stateOfWaiver(waiver, at);
     if (!(await mayDecide(tx, waiver, user))) throw new Refusal('forbidden', explainForbidden(user));
@@ -49,7 +50,7 @@ export async function decideWaiver(
 }
 
 /** Four eyes: who asked decides only where a setting allows it. */
-export async function mayDecide(by: Queryable, { requested_by_id: askerId }: WaiverRow, { id, role }: Decider): Promise<boolean> {
+async function mayDecide(by: Queryable, { requested_by_id: askerId }: WaiverRow, { id, role }: Decider): Promise<boolean> {
   return mayCall(role, 'approver') && (askerId !== id || (await readSettings(by)).self_approval);
 }
 
@@ -59,7 +60,7 @@ const explainForbidden = ({ role }: Decider): string =>
 /** Ends a waiver, or takes a request back. @throws Refusal `forbidden` for others than owner, approvers and administrators */
 export async function revokeWaiver(ports: FindingsPorts, id: string, why: string, user: Decider): Promise<void> {
   const at = ports.clock();
-  await ports.db.transaction(async (tx) => {
+  await inTransaction(ports.db, async (tx) => {
     const waiver = await lockWaiver(tx, id);
     const state = stateOfWaiver(waiver, at);
     const isAskersOwn = state === 'requested' && waiver.requested_by_id === user.id;

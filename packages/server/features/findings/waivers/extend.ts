@@ -1,5 +1,6 @@
 import { and, eq, isNotNull, isNull } from 'drizzle-orm';
 import { Refusal } from '../../../refusal.ts';
+import { inTransaction } from '../in-transaction.ts';
 import type { FindingsPorts, Person } from '../ports.ts';
 import { findings, waiverFindings, waivers } from '../tables.ts';
 import { readUntil } from './check-until.ts';
@@ -19,7 +20,7 @@ export async function extendWaiver(
 ): Promise<string> {
   const now = ports.clock();
   const names = new Map((await ports.listDevices()).map((device) => [device.id, device.name]));
-  return ports.db.transaction(async (tx) => {
+  return inTransaction(ports.db, async (tx) => {
     const { most_days: most } = await readSettings(tx);
     const end = readUntil(until, now, most);
     const earlier = await lockWaiver(tx, id);

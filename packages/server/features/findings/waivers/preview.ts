@@ -49,14 +49,13 @@ async function previewScores({ db, clock, listResults }: FindingsPorts, rows: re
   const results = await listResults([...new Set(rows.flatMap(({ deviceId }) => deviceId ?? []))]);
   const waived = await countWaived(
     db,
-    results.map(({ auditId }) => auditId),
     clock(),
     rows.map(({ id }) => id),
   );
   const sum = (numbers: readonly number[]): number => numbers.reduce((total, number) => total + number, 0);
-  const [passed, failed] = [sum(results.map((one) => one.passed)), sum(results.map((one) => one.failed))];
+  const counts = { passed: sum(results.map((one) => one.passed)), failed: sum(results.map((one) => one.failed)) };
   return {
-    overall_score: scoreWithout(passed, failed, 0),
-    score_without_accepted: scoreWithout(passed, failed, sum([...waived.values()])),
+    overall_score: scoreWithout(counts, 0),
+    score_without_accepted: scoreWithout(counts, sum(results.map(({ auditId }) => waived.get(auditId) ?? 0))),
   };
 }

@@ -15,7 +15,7 @@ export interface RegisterGround {
 
 const DAY = 24 * 60 * 60 * 1000;
 /** Days in which the end of a waiver is near, and in which it has ended just now. */
-export const SOON = 30;
+const SOON = 30;
 
 const readSeveral = (text: string | undefined): string[] | undefined =>
   text

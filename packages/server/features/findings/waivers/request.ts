@@ -2,6 +2,7 @@ import { randomUUID } from 'node:crypto';
 import type { Answer, ListedWaiver, NewAnswer, NewWaiver } from '@merlon/contract/waivers.ts';
 import type { Queryable } from '../../../adapters/database/queryable.ts';
 import { Refusal } from '../../../refusal.ts';
+import { inTransaction } from '../in-transaction.ts';
 import type { FindingsPorts, Person } from '../ports.ts';
 import { isOpenStatus } from '../open-status.ts';
 import { writeEvents } from '../events/events-store.ts';
@@ -60,7 +61,7 @@ async function prepare({ db, clock, hideSecrets }: FindingsPorts, { kind, reason
 
 async function ask(ports: FindingsPorts, asked: Asked, findingIds: readonly string[], user: Person): Promise<string> {
   const names = new Map((await ports.listDevices()).map(({ id, name }) => [id, name]));
-  return ports.db.transaction(async (tx) => {
+  return inTransaction(ports.db, async (tx) => {
     const ids = [...new Set(findingIds)];
     const rows = await lockFindings(tx, ids);
     if (rows.length < ids.length) throw new Refusal('not-found', 'Some of these findings are not there, or their device was deleted.');

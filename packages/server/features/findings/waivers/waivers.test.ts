@@ -314,6 +314,11 @@ test('the preview lists what applies afterwards, and how both scores read', asyn
     score_without_accepted: 50,
   });
   await approve([banner!]);
+  const shown = (await as('admin')('GET', '/firewalls')).body.find(({ id }: { id: string }) => id === device);
+  expect(shown.newest).toMatchObject({ score: 25, accepted_checks: 2, score_without_accepted: 50 });
+  const dashboard = (await as('admin')('GET', '/dashboard')).body;
+  expect(dashboard.accepted_checks).toBeGreaterThanOrEqual(2);
+  expect(dashboard.score_without_accepted).toBeGreaterThan(dashboard.fleet_score);
   expect((await as('asker')('POST', '/waivers/preview', { finding_ids: [banner] })).body.score_without_accepted).toBe(50);
   expect((await as('admin')('GET', `/firewalls/${device}/latest-audit`)).body.overall_score).toBe(25);
 });

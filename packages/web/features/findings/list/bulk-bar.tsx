@@ -10,10 +10,10 @@ import { notifyFailure } from '../../../ui/toast-store.ts';
 import { ChangeButtons } from '../change-buttons.tsx';
 import { fetchMatching } from '../findings.ts';
 import type { FindingFilter } from '../findings-place.ts';
-import type { FindingChoice } from './findings-table.tsx';
+import type { FindingChoice } from './finding-choice.tsx';
 
-/** Draws what else can be done with chosen findings. */
-export type DrawActs = (chosen: readonly Finding[], onDone: () => void) => ReactNode;
+/** Shows what else can be done with chosen findings. */
+export type RenderActs = (chosen: readonly Finding[], onDone: () => void) => ReactNode;
 
 export interface BulkBarProps {
   findings: readonly Finding[];
@@ -23,15 +23,14 @@ export interface BulkBarProps {
   query: FindingFilter;
   choice: FindingChoice;
   me: string | null;
-  drawActs: DrawActs;
+  renderActs: RenderActs;
 }
 
 /** Which findings are chosen, and what can be done with all of them. */
-export const BulkBar = ({ findings, total, query, choice, me, drawActs }: BulkBarProps) => {
+export const BulkBar = ({ findings, total, query, choice, me, renderActs }: BulkBarProps) => {
   const { selection, select } = choice;
   const chosen = [...selection.values()];
   const clear = (): void => select(() => NOTHING);
-  if (chosen.length === 0) return null;
   const most = Math.min(total, MOST_FINDINGS);
   const isWholePage = findings.every(({ id }) => selection.has(id));
   const selectAll = async (): Promise<void> => {
@@ -70,7 +69,7 @@ export const BulkBar = ({ findings, total, query, choice, me, drawActs }: BulkBa
         Clear selection
       </Button>
       <ChangeButtons findings={chosen} me={me} onDone={clear} />
-      {drawActs(chosen, clear)}
+      {renderActs(chosen, clear)}
     </Box>
   );
 };

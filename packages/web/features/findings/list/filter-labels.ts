@@ -32,7 +32,7 @@ export const SINCE_OPTIONS: readonly Option[] = [
 const labelIn = (options: readonly Option[], value: string): string => options.find((option) => option.value === value)?.label ?? value;
 
 /** Several values with commas between them, in words. */
-export const labelsIn = (options: readonly Option[], values: string): string =>
+const labelsIn = (options: readonly Option[], values: string): string =>
   values
     .split(',')
     .map((value) => labelIn(options, value))

@@ -12,7 +12,7 @@ import { StateChip, VERDICT_LOOKS } from '../../../ui/verdict-chip.tsx';
 import { isOverdue, StateChips } from '../finding-words.tsx';
 import type { FindingOrder } from '../findings-place.ts';
 import { type ColumnLabels, describeDevice, FindingLink } from './finding-columns.tsx';
-import { type FindingsTableProps, nameRow, SelectPage } from './findings-table.tsx';
+import { type FindingsTableProps, nameRow, SelectPage } from './finding-choice.tsx';
 
 const ORDERS: readonly (FindingOrder & { readonly label: string })[] = [
   { key: 'severity', descending: true, label: 'Most severe first' },

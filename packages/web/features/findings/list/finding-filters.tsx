@@ -3,10 +3,12 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
 import { ActiveFilters } from '../../../ui/active-filters.tsx';
+import { loadLater } from '../../../ui/load-later.tsx';
 import { AddressSearch } from '../../../ui/address-search.tsx';
-import { FilterFields } from './filter-fields.tsx';
 import { describeFilters, type FindingChoices } from './filter-labels.ts';
 import type { FindingsControls } from '../use-findings-place.ts';
+
+const FilterFields = loadLater(() => import('./filter-fields.tsx'), 'FilterFields');
 
 export interface FindingFiltersProps {
   controls: FindingsControls;

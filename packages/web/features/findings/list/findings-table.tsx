@@ -4,46 +4,16 @@ import Paper from '@mui/material/Paper';
 import TableContainer from '@mui/material/TableContainer';
 import useMediaQuery from '@mui/material/useMediaQuery';
 import { useCallback, useMemo } from 'react';
-import { type Selection, togglePage } from '../../../lib/selection.ts';
 import { DataTable } from '../../../ui/data-table.tsx';
 import { loadLater } from '../../../ui/load-later.tsx';
-import { SelectAllBox, SelectBox } from '../../../ui/select-box.tsx';
+import { SelectBox } from '../../../ui/select-box.tsx';
 import { SortHeadings } from '../../../ui/sort-headings.tsx';
-import { nameFinding } from '../finding-words.tsx';
-import { type FindingOrder, nextOrder } from '../findings-place.ts';
-import { type ColumnLabels, listColumns } from './finding-columns.tsx';
+import { nextOrder } from '../findings-place.ts';
+import { listColumns } from './finding-columns.tsx';
+import { type FindingsTableProps, nameRow, SelectPage } from './finding-choice.tsx';
 import { stepThroughRows } from './step-through-rows.ts';
 
 const FindingCards = loadLater(() => import('./finding-cards.tsx'), 'FindingCards');
-
-export interface FindingsTableProps {
-  findings: readonly Finding[];
-  sort: FindingOrder;
-  onSort: (sort: FindingOrder) => void;
-  labels: ColumnLabels;
-  /** Null where nothing may be changed. */
-  choice: FindingChoice | null;
-}
-
-/** The findings that are chosen, and how others are. */
-export interface FindingChoice {
-  readonly selection: Selection<Finding>;
-  readonly select: (change: (before: Selection<Finding>) => Selection<Finding>) => void;
-  readonly toggle: (finding: Finding) => void;
-}
-
-/** Names a finding among all others. */
-export const nameRow = (finding: Finding): string => `${nameFinding(finding)} on ${finding.device_name}`;
-
-/** Chooses all findings of the page that is shown, and no others. */
-export const SelectPage = ({ findings, choice: { selection, select } }: { findings: readonly Finding[]; choice: FindingChoice }) => (
-  <SelectAllBox
-    label="Select all findings on this page"
-    rows={findings}
-    selected={selection}
-    onSelect={() => select((before) => togglePage(before, findings))}
-  />
-);
 
 /** A page of findings: a table, and where there is no room for one, cards. `isStale` while others are on their way that take their place. */
 export const FindingsTable = ({ isStale, ...list }: FindingsTableProps & { isStale: boolean }) => {

@@ -6,6 +6,7 @@ import { type ReactNode, useCallback, useMemo, useRef } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { useSelection } from '../../../lib/selection.ts';
 import { useExistingPage } from '../../../lib/use-address.ts';
+import { loadLater } from '../../../ui/load-later.tsx';
 import { PageSteps } from '../../../ui/page-steps.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { EmptyState, LoadState, NoMatches } from '../../../ui/states.tsx';
@@ -13,13 +14,15 @@ import { ViewLinks } from '../../../ui/view-links.tsx';
 import { PAGE_SIZE, useFindingGroups, useFindings, useFindingsQuery } from '../findings.ts';
 import { type FindingFilter, GROUPINGS, type Grouping, writePlace } from '../findings-place.ts';
 import type { FindingsControls } from '../use-findings-place.ts';
-import { BulkBar, type DrawActs } from './bulk-bar.tsx';
+import type { RenderActs } from './bulk-bar.tsx';
 import { CountsStrip } from './counts-strip.tsx';
 import type { FindingChoices } from './filter-labels.ts';
 import { FindingFilters } from './finding-filters.tsx';
 import { FindingsTable } from './findings-table.tsx';
-import { GroupsTable } from './groups-table.tsx';
 import { QuickFilters } from './quick-filters.tsx';
+
+const BulkBar = loadLater(() => import('./bulk-bar.tsx'), 'BulkBar');
+const GroupsTable = loadLater(() => import('./groups-table.tsx'), 'GroupsTable');
 
 const NONE: readonly Finding[] = [];
 
@@ -34,7 +37,7 @@ export interface FindingsViewProps {
   /** Older audits are still being turned into findings. */
   isFilling: boolean;
   ofType: (type: string) => string;
-  drawActs: DrawActs;
+  renderActs: RenderActs;
 }
 
 /** The findings: the questions asked most, the filters, what they leave in numbers, and a page of the list or of its groups. */
@@ -112,7 +115,7 @@ interface ListProps extends FindingsViewProps {
   query: FindingFilter;
 }
 
-const List = ({ controls, list, query, me, mayChange, device, ofType, drawActs }: ListProps) => {
+const List = ({ controls, list, query, me, mayChange, device, ofType, renderActs }: ListProps) => {
   const { place, sortBy } = controls;
   const findings = list.data?.findings ?? NONE;
   const isOfOne = device !== null;
@@ -120,7 +123,7 @@ const List = ({ controls, list, query, me, mayChange, device, ofType, drawActs }
   const labels = useMemo(() => ({ ofType, isOfOne }), [ofType, isOfOne]);
   return (
     <>
-      {mayChange && <BulkBar {...{ findings, query, choice, me, drawActs }} total={list.data?.total ?? 0} />}
+      {mayChange && choice.selection.size > 0 && <BulkBar {...{ findings, query, choice, me, renderActs }} total={list.data?.total ?? 0} />}
       <FindingsTable
         {...{ findings, labels }}
         sort={place.sort}

@@ -14,7 +14,7 @@ interface QuickEntry {
 }
 
 /** The questions that are asked most; `me` is the name of the account, null where it is not known. */
-export const listQuickFilters = (me: string | null): readonly QuickEntry[] => [
+const listQuickFilters = (me: string | null): readonly QuickEntry[] => [
   { label: 'All', filter: {} },
   { label: 'Open', filter: { state: 'open,partly_waived' } },
   { label: 'New since last week', filter: { since: '7d' } },

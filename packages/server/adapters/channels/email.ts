@@ -1,0 +1,115 @@
+import { createTransport } from 'nodemailer';
+import { explainFailure } from './http-call.ts';
+import { type Message, type Outcome, type ToldEvent, failed, shorten } from './message.ts';
+import { type ReceiverRules, ReceiverRefused, findReceiver } from './receiver-policy.ts';
+import { sayMore, writeEvent, writeText } from './write-text.ts';
+
+export interface EmailSettings {
+  readonly host: string;
+  readonly port: number;
+  readonly security: 'starttls' | 'tls' | 'none';
+  readonly username: string;
+  readonly from: string;
+  readonly to: readonly string[];
+  readonly authority?: string | null | undefined;
+}
+
+/** Milliseconds for each step of the dialogue. */
+const PATIENCE = 15_000;
+/** Milliseconds for all of it. */
+const LONGEST = 60_000;
+const SUBJECT = 150;
+
+/** Sends a message as mail, as text and as HTML of the same value. TLS is demanded where the channel says so, and never only tried. */
+export async function sendEmail(
+  message: Message,
+  settings: EmailSettings,
+  { password }: { readonly password?: string },
+  { rules }: { readonly rules: ReceiverRules },
+): Promise<Outcome> {
+  try {
+    const { address } = await findReceiver(settings.host, settings.port, rules);
+    const transport = createTransport({
+      host: address,
+      port: settings.port,
+      secure: settings.security === 'tls',
+      requireTLS: settings.security === 'starttls',
+      ignoreTLS: settings.security === 'none',
+      tls: { servername: settings.host, minVersion: 'TLSv1.2', ...(settings.authority && { ca: settings.authority }) },
+      ...(settings.username !== '' && { auth: { user: settings.username, pass: password ?? '' } }),
+      disableFileAccess: true,
+      disableUrlAccess: true,
+      connectionTimeout: PATIENCE,
+      greetingTimeout: PATIENCE,
+      socketTimeout: PATIENCE,
+    });
+    const end = setTimeout(() => transport.close(), LONGEST);
+    try {
+      const sent = await transport.sendMail(writeMail(message, settings));
+      return { status: 'sent', answer: shorten(sent.response) };
+    } finally {
+      clearTimeout(end);
+      transport.close();
+    }
+  } catch (error) {
+    return failed(explainMail(error));
+  }
+}
+
+const writeMail = (message: Message, { from, to }: EmailSettings) => ({
+  from: { name: 'Merlon', address: from },
+  to: [...to],
+  subject: shorten(message.title).slice(0, SUBJECT),
+  text: writeText(message),
+  html: writeHtml(message),
+  messageId: `<${message.id}@merlon.invalid>`,
+  headers: { 'Auto-Submitted': 'auto-generated', 'X-Merlon-Delivery': message.id },
+});
+
+/** What a mail server said, without the account. */
+function explainMail(error: unknown): string {
+  if (error instanceof ReceiverRefused || !(error instanceof Error)) return explainFailure(error);
+  const { code, responseCode, response } = error as Error & { code?: string; responseCode?: number; response?: string };
+  if (code === 'EAUTH') return `The mail server refused the account${responseCode ? ` (${responseCode})` : ''}.`;
+  if (code === 'ETLS') return 'The mail server offers no TLS that can be trusted; nothing was sent.';
+  if (code === 'ETIMEDOUT' || code === 'ETIME') return 'The mail server did not answer in time.';
+  return response === undefined ? explainFailure(error) : `The mail server answered: ${response}`;
+}
+
+const escapeHtml = (text: string): string =>
+  text.replace(/[&<>"']/g, (letter) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[letter] ?? letter);
+
+const COLOURS: Readonly<Record<ToldEvent['severity'], string>> = { high: '#b3261e', medium: '#9a6700', low: '#57606a' };
+
+/** Tables and inline styles, as mail programs know no others. */
+function writeHtml(message: Message): string {
+  const { title, summary, events, more, sections, link, why } = message;
+  const rows = events.map(writeRow).join('');
+  const blocks = sections.map(({ heading, lines, more: rest }) => {
+    const items = lines.map(({ text, link: to }) => `<li style="margin:2px 0">${linkTo(text, to)}</li>`).join('');
+    return `<h2 style="font-size:15px;margin:20px 0 6px">${escapeHtml(heading)}</h2><ul style="margin:0;padding-left:18px">${items}</ul>${sayRest(rest)}`;
+  });
+  const foot = link === '' ? 'No links: MERLON_PUBLIC_URL is not set.' : linkTo('Show all of it in Merlon', link);
+  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
+<body style="margin:0;padding:24px;font-family:system-ui,-apple-system,'Segoe UI',sans-serif;font-size:14px;line-height:1.45;color:#1f2328;background:#ffffff">
+<div style="max-width:640px;margin:0 auto">
+<h1 style="font-size:18px;margin:0 0 12px">${escapeHtml(title)}</h1>
+${summary.map((sentence) => `<p style="margin:0 0 8px">${escapeHtml(sentence)}</p>`).join('')}
+${rows === '' ? '' : `<table role="presentation" style="border-collapse:collapse;width:100%">${rows}</table>`}${sayRest(more)}
+${blocks.join('\n')}
+<p style="margin:20px 0 0">${foot}</p>
+<p style="margin:8px 0 0;color:#57606a;font-size:12px">${escapeHtml(why)}</p>
+</div></body></html>`;
+}
+
+const sayRest = (more: number): string => (more > 0 ? `<p style="margin:6px 0 0">${sayMore(more)}</p>` : '');
+
+function writeRow(event: ToldEvent): string {
+  const colour = event.isResolved ? '#1a7f37' : COLOURS[event.severity];
+  const details =
+    event.details === undefined ? '' : `<pre style="margin:4px 0 0;white-space:pre-wrap;font-size:12px">${escapeHtml(event.details)}</pre>`;
+  return `<tr><td style="border-left:4px solid ${colour};border-bottom:1px solid #d0d7de;padding:8px 10px">${linkTo(writeEvent(event), event.link)}${details}</td></tr>`;
+}
+
+const linkTo = (text: string, link: string): string =>
+  link === '' ? escapeHtml(text) : `<a href="${escapeHtml(link)}" style="color:#0b57d0">${escapeHtml(text)}</a>`;

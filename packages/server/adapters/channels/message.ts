@@ -1,0 +1,71 @@
+import type { EventKind } from '@merlon/contract/notifications.ts';
+import type { Severity } from '@merlon/contract/severity.ts';
+
+/** An event as a message tells it. Nothing in it is markup: each channel writes it as the text that it is. */
+export interface ToldEvent {
+  readonly id: string;
+  readonly kind: EventKind;
+  readonly severity: Severity;
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+  /** Empty where it is of no device. */
+  readonly device: string;
+  readonly title: string;
+  /** Rules, addresses and evidence; only for a channel that may have them. */
+  readonly details?: string;
+  /** Absolute; empty where nobody said where Merlon can be reached. */
+  readonly link: string;
+  readonly isResolved: boolean;
+  /** What stays the same while the same thing is open: of a check and type, and of a device. */
+  readonly keys: { readonly check: string; readonly device: string };
+}
+
+/** A section of a digest: its heading and its lines. */
+export interface MessageSection {
+  readonly heading: string;
+  readonly lines: readonly { readonly text: string; readonly link: string }[];
+  /** How many more there are. */
+  readonly more: number;
+}
+
+/** What a channel sends. */
+export interface Message {
+  /** Of the delivery: the same at each try, so that a receiver can tell a second try from a second message. */
+  readonly id: string;
+  readonly kind: 'events' | 'digest' | 'test';
+  /** ISO 8601 in UTC. */
+  readonly at: string;
+  readonly title: string;
+  /** Sentences above everything else. */
+  readonly summary: readonly string[];
+  readonly events: readonly ToldEvent[];
+  /** How many events are counted and not listed. */
+  readonly more: number;
+  readonly sections: readonly MessageSection[];
+  /** Where all of it is listed; empty without a public address. */
+  readonly link: string;
+  /** Why it was sent, in a sentence. */
+  readonly why: string;
+}
+
+/** What became of a try. `gone`: the receiver says that it will never take anything again. */
+export interface Outcome {
+  readonly status: 'sent' | 'failed' | 'gone';
+  /** What the receiver answered, or why there was none; short, and without any secret of the channel. */
+  readonly answer: string;
+  /** Seconds that the receiver wants to be left in peace. */
+  readonly retryAfter?: number;
+}
+
+/** Characters of an answer that are kept. */
+const KEPT = 200;
+
+/** A text of somebody else as one short line. */
+export const shorten = (text: string): string =>
+  text
+    // oxlint-disable-next-line no-control-regex -- they are what is taken out
+    .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ')
+    .trim()
+    .slice(0, KEPT);
+
+export const failed = (answer: string): Outcome => ({ status: 'failed', answer: shorten(answer) });

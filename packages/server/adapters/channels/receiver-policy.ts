@@ -1,0 +1,102 @@
+import { lookup } from 'node:dns/promises';
+import { BlockList, isIP } from 'node:net';
+
+/** Where messages may go. */
+export interface ReceiverRules {
+  /** Private networks that receivers may be in. */
+  readonly allowed: BlockList;
+  /** Ports of this machine that are Merlon's own or its database's. */
+  readonly ownPorts: readonly number[];
+}
+
+/** A receiver that may be reached, by the address that was looked at. */
+export interface Receiver {
+  readonly address: string;
+  readonly family: 4 | 6;
+}
+
+/** A place that nothing is sent to; the message is a sentence for a person. */
+export class ReceiverRefused extends Error {
+  override readonly name = 'ReceiverRefused';
+}
+
+/** RFC 6890 and RFC 4291; the single addresses are the metadata services of Alibaba Cloud, Azure, Oracle Cloud and AWS. */
+const NEVER = makeBlockList(
+  ['0.0.0.0/8', '169.254.0.0/16', '224.0.0.0/4', '240.0.0.0/4', '100.100.100.200/32', '168.63.129.16/32', '192.0.0.192/32'],
+  ['::/128', 'fe80::/10', 'ff00::/8', 'fd00:ec2::254/128'],
+);
+const PRIVATE = makeBlockList(
+  ['10.0.0.0/8', '172.16.0.0/12', '192.168.0.0/16', '127.0.0.0/8', '100.64.0.0/10', '192.0.0.0/24', '198.18.0.0/15'],
+  ['::1/128', 'fc00::/7', '2001:db8::/32'],
+);
+const LOOPBACK = makeBlockList(['127.0.0.0/8'], ['::1/128']);
+
+function makeBlockList(v4: readonly string[], v6: readonly string[]): BlockList {
+  const list = new BlockList();
+  for (const network of v4) addNetwork(list, network, 'ipv4');
+  for (const network of v6) addNetwork(list, network, 'ipv6');
+  return list;
+}
+
+function addNetwork(list: BlockList, network: string, family: 'ipv4' | 'ipv6'): void {
+  const [base = '', prefix] = network.split('/');
+  list.addSubnet(base, Number(prefix), family);
+}
+
+/**
+ * Reads networks such as `10.0.0.0/8, fd00::/8`, with commas between.
+ * @returns the first that is none, as text
+ */
+export function parseReceiverNetworks(text: string): BlockList | string {
+  const list = new BlockList();
+  for (const part of text.split(',').map((one) => one.trim())) {
+    const [base = '', prefix] = part.split('/');
+    const family = isIP(base);
+    const longest = family === 4 ? 32 : 128;
+    const bits = prefix === undefined ? longest : Number(prefix);
+    if (family === 0 || !/^\d{1,3}$/.test(prefix ?? '0') || bits > longest) return part;
+    list.addSubnet(base, bits, family === 4 ? 'ipv4' : 'ipv6');
+  }
+  return list;
+}
+
+/**
+ * Finds the address of a receiver, and looks whether anything may be sent there. All addresses of a name are looked at, and the connection
+ * is made to the one that is returned: a name that answers otherwise a moment later leads nowhere else.
+ * @throws ReceiverRefused
+ */
+export async function findReceiver(host: string, port: number, rules: ReceiverRules): Promise<Receiver> {
+  const found = await resolve(host.replace(/^\[(.*)\]$/, '$1'));
+  for (const receiver of found) refuseReceiver(host, port, receiver, rules);
+  return found[0]!;
+}
+
+async function resolve(host: string): Promise<Receiver[]> {
+  const family = isIP(host);
+  if (family === 4 || family === 6) return [{ address: host, family }];
+  try {
+    const found = await lookup(host, { all: true });
+    return found.map(({ address, family: of }) => ({ address, family: of === 6 ? 6 : 4 }));
+  } catch {
+    throw new ReceiverRefused(`The name ${host} leads to no address.`);
+  }
+}
+
+function refuseReceiver(host: string, port: number, { address, family }: Receiver, { allowed, ownPorts }: ReceiverRules): void {
+  const { plain, type } = unmap(address, family);
+  const refuse = (why: string) => new ReceiverRefused(`Merlon sends nothing to ${host}: ${why}.`);
+  if (NEVER.check(plain, type)) throw refuse(`${plain} leads to the metadata of a cloud, to a group of machines or to nowhere`);
+  if (LOOPBACK.check(plain, type) && ownPorts.includes(port)) throw refuse(`port ${port} of this machine is Merlon's own`);
+  if (PRIVATE.check(plain, type) && !allowed.check(plain, type))
+    throw refuse(`${plain} is in a private network that MERLON_WEBHOOK_NETWORKS does not name`);
+}
+
+/** An IPv4 address that is written as IPv6 is the IPv4 address. */
+function unmap(address: string, family: 4 | 6): { plain: string; type: 'ipv4' | 'ipv6' } {
+  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
+  if (mapped) return { plain: mapped, type: 'ipv4' };
+  const hex = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/i.exec(address);
+  if (!hex) return { plain: address, type: family === 4 ? 'ipv4' : 'ipv6' };
+  const number = Number.parseInt(hex[1]!, 16) * 65_536 + Number.parseInt(hex[2]!, 16);
+  return { plain: [24, 16, 8, 0].map((shift) => (number >>> shift) & 255).join('.'), type: 'ipv4' };
+}

@@ -1,0 +1,160 @@
+import { and, asc, count, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import type { Db } from '../../../adapters/database/database.ts';
+import type { Queryable } from '../../../adapters/database/queryable.ts';
+import type { EventRow } from '../events/event-store.ts';
+import { channels, deliveries, events, routedEvents, routes } from '../tables.ts';
+
+export type RouteRow = typeof routes.$inferSelect;
+export type NewRouteRow = typeof routes.$inferInsert;
+export type RouteStore = ReturnType<typeof createRouteStore>;
+type ChannelRow = typeof channels.$inferSelect;
+
+const ROUTED_AT_ONCE = 500;
+const ROWS_PER_INSERT = 5000;
+
+const list = (db: Db): Promise<{ route: RouteRow; channel: ChannelRow }[]> =>
+  db
+    .select({ route: routes, channel: channels })
+    .from(routes)
+    .innerJoin(channels, eq(channels.id, routes.channelId))
+    .orderBy(asc(routes.name), asc(routes.id));
+
+async function insert(db: Db, row: NewRouteRow): Promise<RouteRow> {
+  const [inserted] = await db.insert(routes).values(row).returning();
+  return inserted!;
+}
+
+async function find(db: Db, id: string): Promise<RouteRow | undefined> {
+  const [row] = await db.select().from(routes).where(eq(routes.id, id));
+  return row;
+}
+
+async function update(db: Queryable, id: string, set: Partial<NewRouteRow>): Promise<RouteRow | undefined> {
+  const [row] = await db.update(routes).set(set).where(eq(routes.id, id)).returning();
+  return row;
+}
+
+const remove = async (db: Db, id: string): Promise<boolean> =>
+  (await db.delete(routes).where(eq(routes.id, id)).returning({ id: routes.id })).length > 0;
+
+/**
+ * Gives events that are new to the routes that want them.
+ * @param choose the ids of the routes that want an event
+ * @returns how many there were; there may be more
+ */
+async function routeNew(db: Db, choose: (event: EventRow) => readonly string[]): Promise<number> {
+  return db.transaction(async (tx) => {
+    const rows = await tx
+      .select()
+      .from(events)
+      .where(eq(events.isRouted, false))
+      .orderBy(asc(events.position))
+      .limit(ROUTED_AT_ONCE)
+      .for('update', { skipLocked: true });
+    const wanted = rows.flatMap((event) => choose(event).map((routeId) => ({ routeId, position: event.position })));
+    for (let from = 0; from < wanted.length; from += ROWS_PER_INSERT)
+      await tx
+        .insert(routedEvents)
+        .values(wanted.slice(from, from + ROWS_PER_INSERT))
+        .onConflictDoNothing();
+    if (rows.length > 0)
+      await tx
+        .update(events)
+        .set({ isRouted: true })
+        .where(
+          inArray(
+            events.position,
+            rows.map(({ position }) => position),
+          ),
+        );
+    return rows.length;
+  });
+}
+
+/** The events that wait for the next message of a route, in their order. */
+const listWaiting = async (by: Queryable, routeId: string): Promise<EventRow[]> =>
+  (
+    await by
+      .select({ event: events })
+      .from(routedEvents)
+      .innerJoin(events, eq(events.position, routedEvents.position))
+      .where(and(eq(routedEvents.routeId, routeId), isNull(routedEvents.deliveryId)))
+      .orderBy(asc(events.position))
+  ).map(({ event }) => event);
+
+/** Of these subjects, those that messages of the route have told since a moment: whether the last thing told was that it is over. */
+async function listTold(by: Queryable, routeId: string, subjects: readonly string[], since: Date): Promise<ReadonlyMap<string, boolean>> {
+  if (subjects.length === 0) return new Map();
+  const rows = await by
+    .selectDistinctOn([events.subject], { subject: events.subject, isResolved: events.isResolved })
+    .from(routedEvents)
+    .innerJoin(events, eq(events.position, routedEvents.position))
+    .innerJoin(deliveries, eq(deliveries.id, routedEvents.deliveryId))
+    .where(and(eq(routedEvents.routeId, routeId), gt(deliveries.createdAt, since), inArray(events.subject, [...subjects])))
+    .orderBy(events.subject, sql`${events.position} desc`);
+  return new Map(rows.map(({ subject, isResolved }) => [subject, isResolved]));
+}
+
+/** Messages of a route since a moment, and the last of them. */
+async function countSent(
+  by: Queryable,
+  routeId: string,
+  since: Date,
+): Promise<{ count: number; last: Date | undefined; first: Date | undefined }> {
+  const [row] = await by
+    .select({
+      count: count(),
+      last: sql<string | null>`max(${deliveries.createdAt})`,
+      first: sql<string | null>`min(${deliveries.createdAt})`,
+    })
+    .from(deliveries)
+    .where(and(eq(deliveries.routeId, routeId), gt(deliveries.createdAt, since)));
+  const toDate = (text: string | null | undefined) => (text ? new Date(text) : undefined);
+  return { count: row?.count ?? 0, last: toDate(row?.last), first: toDate(row?.first) };
+}
+
+/** Marks the waiting events of a route up to a position as told by a message. */
+async function markTold(tx: Queryable, routeId: string, positions: readonly number[], deliveryId: string): Promise<void> {
+  for (let from = 0; from < positions.length; from += ROWS_PER_INSERT)
+    await tx
+      .update(routedEvents)
+      .set({ deliveryId })
+      .where(and(eq(routedEvents.routeId, routeId), inArray(routedEvents.position, positions.slice(from, from + ROWS_PER_INSERT))));
+}
+
+/** Takes events back that no message of the route shall tell of. */
+async function drop(tx: Queryable, routeId: string, positions: readonly number[]): Promise<void> {
+  if (positions.length > 0)
+    await tx.delete(routedEvents).where(and(eq(routedEvents.routeId, routeId), inArray(routedEvents.position, [...positions])));
+}
+
+const listDue = (db: Db, now: Date): Promise<RouteRow[]> =>
+  db
+    .select()
+    .from(routes)
+    .where(and(eq(routes.isEnabled, true), lte(routes.nextAt, now)));
+
+/** What somebody else wants to do with a route at the same time waits. */
+const lock = async (tx: Queryable, id: string): Promise<RouteRow | undefined> =>
+  (await tx.select().from(routes).where(eq(routes.id, id)).for('update'))[0];
+
+export const createRouteStore = (db: Db) => ({
+  list: list.bind(null, db),
+  insert: insert.bind(null, db),
+  find: find.bind(null, db),
+  update: (id: string, set: Partial<NewRouteRow>) => update(db, id, set),
+  remove: remove.bind(null, db),
+  routeNew: routeNew.bind(null, db),
+  listDue: listDue.bind(null, db),
+  withRoute: <Result>(id: string, work: (tx: Queryable, route: RouteRow) => Promise<Result>): Promise<Result | undefined> =>
+    db.transaction(async (tx) => {
+      const route = await lock(tx, id);
+      return route && work(tx, route);
+    }),
+  listWaiting,
+  listTold,
+  countSent,
+  markTold,
+  drop,
+  updateIn: update,
+});

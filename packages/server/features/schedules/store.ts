@@ -1,0 +1,50 @@
+import { asc, eq, sql } from 'drizzle-orm';
+import type { Db } from '../../adapters/database/database.ts';
+import { schedules } from './tables.ts';
+
+export type ScheduleRow = typeof schedules.$inferSelect;
+export type NewScheduleRow = typeof schedules.$inferInsert;
+
+export type ScheduleStore = ReturnType<typeof createScheduleStore>;
+
+/** The next to run first, then those that stand still. */
+const list = (db: Db): Promise<ScheduleRow[]> =>
+  db
+    .select()
+    .from(schedules)
+    .orderBy(sql`${schedules.nextRunAt} asc nulls last`, asc(schedules.name), asc(schedules.id));
+
+async function find(db: Db, id: string): Promise<ScheduleRow | undefined> {
+  const [row] = await db.select().from(schedules).where(eq(schedules.id, id));
+  return row;
+}
+
+async function insert(db: Db, row: NewScheduleRow): Promise<ScheduleRow> {
+  const [inserted] = await db.insert(schedules).values(row).returning();
+  return inserted!;
+}
+
+/** @returns undefined where it was deleted meanwhile */
+async function update(db: Db, id: string, set: Partial<NewScheduleRow>): Promise<ScheduleRow | undefined> {
+  const [updated] = await db.update(schedules).set(set).where(eq(schedules.id, id)).returning();
+  return updated;
+}
+
+/** With its runs. */
+async function remove(db: Db, id: string): Promise<boolean> {
+  const removed = await db.delete(schedules).where(eq(schedules.id, id)).returning({ id: schedules.id });
+  return removed.length > 0;
+}
+
+/** Lets those go on that a restore had paused. @returns which */
+const resume = (db: Db): Promise<ScheduleRow[]> =>
+  db.update(schedules).set({ isPaused: false }).where(eq(schedules.isPaused, true)).returning();
+
+export const createScheduleStore = (db: Db) => ({
+  list: list.bind(null, db),
+  find: find.bind(null, db),
+  insert: insert.bind(null, db),
+  update: update.bind(null, db),
+  remove: remove.bind(null, db),
+  resume: resume.bind(null, db),
+});
