@@ -15,7 +15,6 @@ import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { WithoutAccepted } from '../../ui/without-accepted.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadState } from '../../ui/states.tsx';
-import { WithoutAccepted } from '../../ui/without-accepted.tsx';
 import type { useDashboardStats } from './dashboard.ts';
 import { PanelHead } from './list-panel.tsx';
 

@@ -1,6 +1,5 @@
 import type { AcceptedScore } from '@merlon/contract/waiver-kinds.ts';
 import type { DashboardStats } from '@merlon/contract/dashboard.ts';
-import type { AcceptedScore } from '@merlon/contract/waiver-kinds.ts';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import type { ReactNode } from 'react';
