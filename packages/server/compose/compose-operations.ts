@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto';
 import { cautiousClock } from '../adapters/clock/cautious-clock.ts';
 import { repeat } from '../adapters/clock/repeat.ts';
+import type { Locks } from '../adapters/database/device-locks.ts';
 import type { Queryable } from '../adapters/database/queryable.ts';
 import { readHostName } from '../adapters/network/host-name.ts';
 import type { AuditLogService } from '../features/audit-log/service.ts';
@@ -12,6 +13,7 @@ import type { OperationsPorts } from '../features/operations/ports.ts';
 import { retentionJob } from '../features/operations/retention.ts';
 import { type OperationsService, createOperationsService } from '../features/operations/service.ts';
 import { createOperationsStore } from '../features/operations/store.ts';
+import type { Telling } from '../happening.ts';
 import type { Outside } from '../outside.ts';
 
 interface Kept {
@@ -20,12 +22,19 @@ interface Kept {
   readonly models: ModelsService;
   readonly auditLog: AuditLogService;
   readonly changes: ChangesService;
+  readonly telling: Telling;
+  readonly tryHold: Locks['tryHold'];
+  /** Runs, events and messages. */
+  readonly messages: OperationsPorts['keepings']['messages'];
 }
 
 /** Queues, processes and retention, and the job that removes what is old. */
 export function composeOperations(outside: Outside, kept: Kept): OperationsService {
   const { database, queue, role, version, hasEmbeddedDatabase, keyRing } = outside;
   const service = createOperationsService({
+    ...kept.telling,
+    tryHold: kept.tryHold,
+    db: database.db,
     store: createOperationsStore(database.db),
     clock: cautiousClock,
     repeat,
@@ -42,7 +51,7 @@ export function composeOperations(outside: Outside, kept: Kept): OperationsServi
 }
 
 /** A configuration stays as long as an audit that judged it, and where a change or a baseline needs it. */
-function composeKeepings({ history, configurations, models, changes }: Kept): OperationsPorts['keepings'] {
+function composeKeepings({ history, configurations, models, changes, messages }: Kept): OperationsPorts['keepings'] {
   const listJudged = (auditsBefore: Date | null) => async (by: Queryable, ids: readonly string[]) => {
     const [judged, kept] = [await history.listJudged(by, ids, auditsBefore), await changes.listKept(by, ids)];
     return [...new Set([...judged, ...kept])];
@@ -55,5 +64,6 @@ function composeKeepings({ history, configurations, models, changes }: Kept): Op
       remove: (before, signal) => configurations.removeOld(before, listJudged(null), signal),
     },
     model_calls: { count: models.countOld, remove: models.removeOld },
+    messages,
   };
 }

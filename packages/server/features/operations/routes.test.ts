@@ -13,8 +13,8 @@ import { modelCalls } from '../models/tables.ts';
 import { processes } from './tables.ts';
 
 const DAY = 86_400_000;
-const FOR_EVER = { snapshots_days: null, audits_days: null, reports_days: null, model_calls_days: null };
-const NOTHING = { snapshots: 0, audits: 0, reports: 0, model_calls: 0 };
+const FOR_EVER = { snapshots_days: null, audits_days: null, reports_days: null, model_calls_days: null, messages_days: null };
+const NOTHING = { snapshots: 0, audits: 0, reports: 0, model_calls: 0, messages: 0 };
 
 let server: TestServer;
 let database: Database;
@@ -137,7 +137,7 @@ describe('the list of jobs', () => {
 describe('retention', () => {
   test('keeps everything for ever until somebody says otherwise, and says who did', async () => {
     expect((await get('/operations/retention')).body).toEqual({
-      settings: FOR_EVER,
+      settings: { ...FOR_EVER, messages_days: 365 },
       last_run: { at: expect.any(String), removed: NOTHING },
     });
     expect(await preview({})).toEqual(NOTHING);
@@ -146,7 +146,7 @@ describe('retention', () => {
     const [entry] = (await get('/audit-log?action=retention_changed')).body.entries;
     expect([entry.username, entry.subject]).toEqual([
       TEST_ADMIN.username,
-      'configurations for ever, audits 30 days, stored reports 1 day, model calls for ever',
+      'configurations for ever, audits 30 days, stored reports 1 day, model calls for ever, runs, events and messages for ever',
     ]);
   });
 

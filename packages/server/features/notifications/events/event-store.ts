@@ -4,7 +4,7 @@ import type { Db } from '../../../adapters/database/database.ts';
 import type { Queryable } from '../../../adapters/database/queryable.ts';
 import { placeOfEventDetails } from '../../../adapters/secrets/sealed-columns.ts';
 import type { Vault } from '../../../adapters/secrets/vault.ts';
-import type { Happening } from '../../../happening.ts';
+import type { Happening, Told } from '../../../happening.ts';
 import { events, routedEvents } from '../tables.ts';
 
 export type EventRow = typeof events.$inferSelect;
@@ -38,6 +38,17 @@ function toRow(vault: Vault, { device, details, ...happening }: Happening): type
     isForAdmins: happening.isForAdmins ?? false,
     sealedDetails: details === undefined ? null : vault.seal(details.slice(0, LONGEST_DETAILS), placeOfEventDetails(id)),
   };
+}
+
+async function findTold(tx: Queryable, subjects: readonly string[]): Promise<Map<string, Told>> {
+  if (subjects.length === 0) return new Map();
+  const { subject, at, isResolved, position } = events;
+  const rows = await tx
+    .selectDistinctOn([subject], { subject, at, isResolved })
+    .from(events)
+    .where(sql`${subject} = any(${sql.param([...subjects])}::text[])`)
+    .orderBy(subject, desc(position));
+  return new Map(rows.map((row) => [row.subject, row]));
 }
 
 const openDetails = (vault: Vault, { id, sealedDetails }: EventRow): string | undefined =>
@@ -99,6 +110,7 @@ const countOld = async (db: Db, before: Date): Promise<number> => {
 
 export const createEventStore = (db: Db, vault: Vault) => ({
   add: add.bind(null, vault),
+  findTold,
   openDetails: openDetails.bind(null, vault),
   listBetween: listBetween.bind(null, db),
   list: list.bind(null, db),
