@@ -71,20 +71,9 @@ export function composeFeatures(outside: Outside): Features {
   });
   const search = composeSearch(outside, benchmarks, models);
   const chat = composeChat(outside, { ...auditing, search, models });
-  const { configurations } = devices;
-  const { tryHold } = auditing.locks;
   const programme = composeProgramme(outside, { auditing, findActive: users.listActive });
-  const changes = auditing.changes.service;
-  const operations = composeOperations(outside, {
-    history,
-    models,
-    auditLog,
-    configurations,
-    changes,
-    telling,
-    tryHold,
-    messages: programme.messages,
-  });
+  const { messages } = programme;
+  const operations = composeOperations(outside, { auditing, models, auditLog, telling, messages });
   const beginSealing = composeSealing(outside);
   const dashboard = composeDashboard(outside, { ...auditing, models });
 

@@ -1,11 +1,15 @@
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import type { Happening, Telling } from '../../happening.ts';
-import type { OwnedApiToken } from './api-token-store.ts';
 import type { AccountRow } from './store.ts';
 
 const forAdmins = { severity: 'medium', isForAdmins: true } as const;
 
-export const describeToken = ({ token, user }: OwnedApiToken): Happening => ({
+interface CreatedToken {
+  readonly token: { readonly id: string; readonly name: string; readonly scope: string; readonly createdAt: Date };
+  readonly user: { readonly username: string };
+}
+
+export const describeToken = ({ token, user }: CreatedToken): Happening => ({
   ...forAdmins,
   kind: 'token_created',
   at: token.createdAt,

@@ -20,7 +20,7 @@ export function watchEnds(ports: FindingsPorts): () => void {
 }
 
 /** Tells of waivers that end within 30, 7 and 1 days, and of those that have ended: of each step once. */
-export async function tellEnds(ports: FindingsPorts): Promise<void> {
+export async function tellEnds(ports: Pick<FindingsPorts, 'db' | 'clock' | 'tell' | 'findTold' | 'tryHold'>): Promise<void> {
   const release = await ports.tryHold('ends of waivers');
   if (!release) return;
   const now = ports.clock();

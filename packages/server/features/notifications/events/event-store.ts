@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { type SQL, and, count, desc, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm';
+import { type SQL, and, count, desc, eq, gt, gte, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../adapters/database/database.ts';
 import type { Queryable } from '../../../adapters/database/queryable.ts';
 import { placeOfEventDetails } from '../../../adapters/secrets/sealed-columns.ts';
@@ -72,9 +72,13 @@ export interface EventFilter {
   readonly notKinds?: readonly string[] | undefined;
   readonly userId: string;
   readonly isAdmin: boolean;
+  /** Only what concerns the person: what is grave, his own, and what waits for him. */
+  readonly isForBell?: boolean;
+  /** Whether requests for waivers wait for the person. */
+  readonly mayDecide?: boolean;
 }
 
-function toCondition({ kinds, severities, deviceId, deliveryId, since, notKinds, userId, isAdmin }: EventFilter): SQL | undefined {
+function toCondition({ kinds, severities, deviceId, deliveryId, since, notKinds, isForBell, ...person }: EventFilter): SQL | undefined {
   return and(
     kinds && sql`${events.kind} = any(${sql.param([...kinds])}::text[])`,
     severities && sql`${events.severity} = any(${sql.param([...severities])}::text[])`,
@@ -84,10 +88,18 @@ function toCondition({ kinds, severities, deviceId, deliveryId, since, notKinds,
       ? undefined
       : sql`${events.position} in (select ${routedEvents.position} from ${routedEvents} where ${routedEvents.deliveryId} = ${deliveryId})`,
     since && gt(events.at, since),
-    or(isNull(events.userId), eq(events.userId, userId)),
-    isAdmin ? undefined : eq(events.isForAdmins, false),
+    person.isAdmin ? undefined : eq(events.isForAdmins, false),
+    isForBell ? concerns(person) : undefined,
   );
 }
+
+const concerns = ({ userId, isAdmin, mayDecide = false }: Pick<EventFilter, 'userId' | 'isAdmin' | 'mayDecide'>): SQL | undefined =>
+  or(
+    eq(events.severity, 'high'),
+    eq(events.userId, userId),
+    isAdmin ? eq(events.isForAdmins, true) : undefined,
+    mayDecide ? eq(events.kind, 'waiver_requested') : undefined,
+  );
 
 async function list(db: Db, filter: EventFilter, { offset, limit }: { readonly offset: number; readonly limit: number }) {
   const condition = toCondition(filter);
