@@ -41,7 +41,7 @@ async function audit(id: string): Promise<void> {
 async function addRoute(kind: 'webhook' | 'slack' | 'teams', receiver: HttpReceiver, sendDetails: boolean): Promise<string> {
   const channel = { kind, name: `${kind} ${randomUUID()}`, url: receiver.url, send_details: sendDetails };
   const { status, text, body } = await call('POST', '/channels', channel);
-  expect(status, text).toBe(201);
+  expect(status, text).toBe(200);
   return (await call('POST', '/routes', { name: channel.name, channel_id: body.id, cap: 1000 })).body.id;
 }
 
@@ -64,7 +64,9 @@ async function sendAll(receivers: readonly HttpReceiver[]): Promise<number> {
 
 describe.each(
   chooseCases(
-    plantedConfigs.filter(({ whole, type }) => whole !== '' && type === 'fortinet_fortigate'),
+    plantedConfigs.filter(
+      ({ whole, type }, at) => whole !== '' && plantedConfigs.findIndex((one) => one.whole !== '' && one.type === type) === at,
+    ),
     1,
   ),
 )('the secrets of $type/$file', ({ type, whole }) => {
@@ -95,6 +97,7 @@ describe.each(
     expect(slack).toContain('&lt;script&gt;');
     // With details more is sent.
     expect(sent[3]!.length).toBeGreaterThan(sent[0]!.length);
+    await database.db.execute(sql`truncate notification_events, notification_channels, notification_deliveries cascade`);
     await Promise.all(receivers.map((receiver) => receiver.stop()));
   }, 180_000);
 });
