@@ -69,6 +69,29 @@ describe('the changes of a device', () => {
     expect(lines).toContainEqual(['added', 'set pre-login-banner disable']);
   });
 
+  test('traffic that a change newly allows is told as grave, without a word of the rules', async () => {
+    const rule = (action: string) => `${sampleConfig}config firewall policy
+    edit 7
+        set name "secret-rule"
+        set srcintf "lan"
+        set dstintf "wan1"
+        set srcaddr "all"
+        set dstaddr "all"
+        set action ${action}
+        set schedule "always"
+        set service "ALL"
+    next
+end
+`;
+    await importConfig(rule('deny'));
+    await importConfig(rule('accept'));
+    await read();
+    const { text, body } = await server.call('GET', `/events?device=${deviceId}&severity=high`, { token });
+    const title = 'A change of its rules allows traffic that was not allowed before';
+    expect(body.events).toMatchObject([{ kind: 'traffic_newly_allowed', title, link: expect.stringMatching(/^\/changes\//) }]);
+    expect(text).not.toContain('secret-rule');
+  });
+
   test('since a moment, a day or a configuration; what was mended since is clean', async () => {
     await importConfig(sampleConfig);
     const broken = await importConfig(withoutBanner);

@@ -10,6 +10,7 @@ import { auditReports, audits } from '../history/tables.ts';
 import { keepAudit } from '../history/testing/keep-audit.ts';
 import { snapshots } from '../devices/tables.ts';
 import { modelCalls } from '../models/tables.ts';
+import { events } from '../notifications/tables.ts';
 import { processes } from './tables.ts';
 
 const DAY = 86_400_000;
@@ -194,6 +195,20 @@ describe('retention', () => {
     const [entry] = (await get('/audit-log?action=retention_applied')).body.entries;
     expect([entry.username, entry.subject, entry.address]).toEqual([null, '2 model calls', '']);
   });
+});
+
+test('runs, events and messages are kept for a year unless somebody says otherwise', async () => {
+  await database.db.execute(sql`delete from retention_settings`);
+  expect((await get('/operations/retention')).body.settings).toEqual({ ...FOR_EVER, messages_days: 365 });
+  const { messages_days: _usual, ...others } = FOR_EVER;
+  expect((await server.call('PUT', '/operations/retention', { token, body: others })).body.settings.messages_days).toBe(365);
+  const event = { kind: 'benchmark_read', severity: 'low', deviceName: '', deviceType: '', title: 'Old', link: '' } as const;
+  const rows = [366, 364].map((days) => ({ ...event, at: daysAgo(days), subject: 'x', checkKey: '', isResolved: false, isRouted: true }));
+  await database.db.insert(events).values(rows);
+  expect((await preview({ messages_days: 365 })).messages).toBe(1);
+  expect((await apply()).messages).toBe(1);
+  expect((await preview({ messages_days: 365 })).messages).toBe(0);
+  await change({});
 });
 
 describe('what is old', () => {
