@@ -62,11 +62,19 @@ export const Retention = z.object({
   reports_days: Days,
   /** The ledger of calls to models. */
   model_calls_days: Days,
+  /** Runs of schedules, events, and the messages about them. Nobody who does not name it changes what is usual. */
+  messages_days: z._default(Days, 365),
 });
 export type Retention = z.infer<typeof Retention>;
 
 /** The number of each. */
-export const RetentionCounts = z.object({ snapshots: z.int(), audits: z.int(), reports: z.int(), model_calls: z.int() });
+export const RetentionCounts = z.object({
+  snapshots: z.int(),
+  audits: z.int(),
+  reports: z.int(),
+  model_calls: z.int(),
+  messages: z.int(),
+});
 export type RetentionCounts = z.infer<typeof RetentionCounts>;
 
 export const RetentionState = z.object({
@@ -114,7 +122,7 @@ export const operationsRoutes = {
     path: '/operations/retention/preview',
     access: 'admin',
     summary: 'How many of each would be removed at this moment under these settings',
-    query: z.object({ snapshots_days: day, audits_days: day, reports_days: day, model_calls_days: day }),
+    query: z.object({ snapshots_days: day, audits_days: day, reports_days: day, model_calls_days: day, messages_days: day }),
     response: RetentionCounts,
   }),
   changeRetention: defineRoute({

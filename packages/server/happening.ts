@@ -18,7 +18,7 @@ export interface Happening {
   /** The check and type that a ticket is kept for. */
   readonly checkKey?: string;
   readonly isResolved?: boolean;
-  /** The one account that it concerns. */
+  /** The account that it concerns most: the bell shows it there whatever its severity. */
   readonly userId?: string;
   readonly isForAdmins?: boolean;
   /** Rules, addresses and evidence, secrets redacted. */
@@ -27,3 +27,20 @@ export interface Happening {
 
 /** Writes down what happened, in the transaction that caused it. */
 export type TellOf = (tx: Queryable, happenings: readonly Happening[]) => Promise<void>;
+
+/** What was told last about each of these subjects; what nothing was told about is left out. */
+export type FindToldOf = (tx: Queryable, subjects: readonly string[]) => Promise<ReadonlyMap<string, Told>>;
+
+export interface Told {
+  readonly at: Date;
+  readonly isResolved: boolean;
+}
+
+/** How a feature tells what happened, and remembers what it told. */
+export interface Telling {
+  readonly tell: TellOf;
+  readonly findTold: FindToldOf;
+}
+
+/** For work over what happened long ago. */
+export const tellNobody: TellOf = async () => {};

@@ -17,6 +17,8 @@ import { createSignInTries } from '../features/auth/sign-in-tries.ts';
 import { createAuthStore } from '../features/auth/store.ts';
 import { createUsersService } from '../features/auth/users-service.ts';
 import { createUsersStore } from '../features/auth/users-store.ts';
+import { tellLocked } from '../features/auth/tell-accounts.ts';
+import type { Telling } from '../happening.ts';
 import type { Authenticate } from '../http/access.ts';
 import type { Outside } from '../outside.ts';
 import { describeFailure } from '../start-error.ts';
@@ -29,7 +31,8 @@ const noteSink =
       : log.warn({ target, reason: describeFailure(failure) }, 'the audit log cannot be sent on; it is tried again every second');
 
 /** Who may sign in, and the log of what they do. */
-export function composeAccounts({ database: { db }, secretKey, vault, auditSinks, threads, log }: Outside) {
+export function composeAccounts({ database: { db }, secretKey, vault, auditSinks, threads, log }: Outside, telling: Telling) {
+  const { tell } = telling;
   const auditLog = createAuditLogService({
     store: createAuditLogStore(db, vault),
     clock: now,
@@ -48,10 +51,13 @@ export function composeAccounts({ database: { db }, secretKey, vault, auditSinks
     tokens: createTokens(secretKey, now),
     passwords,
     now,
-    record: auditLog.record,
+    record: async (deed) => {
+      await auditLog.record(deed);
+      if (deed.action === 'sign_in_locked') await tellLocked(telling, db, { ...deed, at: now() });
+    },
   });
-  const users = createUsersService({ store: createUsersStore(db), passwords, tries, now });
-  const apiTokens = createApiTokenService({ store: createApiTokenStore(db), now });
+  const users = createUsersService({ store: createUsersStore(db, { tell, now }), passwords, tries, now });
+  const apiTokens = createApiTokenService({ store: createApiTokenStore(db, tell), now });
   const authenticate: Authenticate = (token) => (isApiToken(token) ? apiTokens : auth).authenticate(token);
   const countCall = createCallCounts({ db, secret: deriveKey(secretKey, 'call counts'), now });
   return { auth, users, apiTokens, auditLog, authenticate, countCall };

@@ -17,12 +17,14 @@ import { findComparable } from '../features/devices/snapshot-store.ts';
 import { createTagStore } from '../features/devices/tags/tag-store.ts';
 import { matchAudit, readAuditWaivers } from '../features/findings/recording/audit-waivers.ts';
 import { createRecording } from '../features/findings/recording/record-findings.ts';
+import { hasEarlier } from '../features/history/changes-since-before.ts';
 import { type HistoryService, createHistoryService } from '../features/history/service.ts';
 import { type HistoryStore, createHistoryStore } from '../features/history/store.ts';
 import type { ModelsService } from '../features/models/service.ts';
 import { nameReport } from '../features/reports/names.ts';
 import { describeReport } from '../features/reports/read-report.ts';
 import { type ReportsService, createReportsService } from '../features/reports/service.ts';
+import type { Telling } from '../happening.ts';
 import type { Outside } from '../outside.ts';
 import { composeBenchmarks } from './compose-benchmarks.ts';
 import { composeChanges } from './compose-changes.ts';
@@ -33,17 +35,17 @@ import { refuseCostly } from './refuse-costly.ts';
  * The history first, which needs no other feature; then benchmarks and devices, which ask it what an audit still uses; then what is made
  * of both.
  */
-export function composeAuditing(outside: Outside, models: ModelsService) {
+export function composeAuditing(outside: Outside, models: ModelsService, telling: Telling) {
   const locks = createLocks(outside.database.connection);
   const { db } = outside.database;
   const recording = { db, vault: outside.vault, version: outside.version, findComparable };
-  const record = createHistoryStore(db, outside.vault, createRecording(recording));
+  const record = createHistoryStore(db, outside.vault, createRecording(recording, { ...telling, hasEarlier }));
   const tags = createTagStore(db);
   const { listAbandoned } = locks;
   const history = createHistoryService({ store: record, clock: systemClock, listAbandoned, listDeviceIds: tags.listIdsBy });
-  const benchmarks = composeBenchmarks(outside, history);
+  const benchmarks = composeBenchmarks(outside, history, telling);
   const { pool, reader, stop: stopThreads } = outside.threads;
-  const devices = composeDevices(outside, { locks, reader }, history);
+  const devices = composeDevices(outside, { locks, reader, telling }, history);
   const { requireAudited: requireDevice, listAudited: listDevices } = devices.service;
   const drawing = { drawReport: pool.draw, drawFleet: pool.drawFleet };
   const matchWaivers = matchAudit.bind(null, recording);
@@ -52,7 +54,7 @@ export function composeAuditing(outside: Outside, models: ModelsService) {
   const about = { record, matchWaivers, benchmarks, devices, models, pool, history, tryHold: locks.tryHold };
   const audits = composeAudits(outside, about, reports.readResults);
   const analysis = composeAnalysis(outside, about, audits);
-  const changes = composeChanges(outside, { record, benchmarks, devices });
+  const changes = composeChanges(outside, { record, benchmarks, devices, telling });
   const stop = async (): Promise<void> => {
     await stopThreads();
     await locks.stop();

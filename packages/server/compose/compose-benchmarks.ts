@@ -11,6 +11,7 @@ import { type BenchmarksService, createBenchmarksService } from '../features/ben
 import { createBenchmarksStore } from '../features/benchmarks/store.ts';
 import type { HistoryService } from '../features/history/service.ts';
 import { embedJob } from '../features/search/embed-job.ts';
+import type { Telling } from '../happening.ts';
 import type { Outside } from '../outside.ts';
 
 const describeUnreadable = (error: unknown) => (error instanceof UnreadableDocument ? error.message : undefined);
@@ -31,6 +32,7 @@ async function recogniseType(file: Uint8Array) {
 export function composeBenchmarks(
   { database, queue }: Outside,
   history: Pick<HistoryService, 'usesBenchmark' | 'settleLost' | 'moveAudits' | 'leadWith'>,
+  { tell }: Telling,
 ): BenchmarksService {
   const ports = { store: createBenchmarksStore(database.db), clock: systemClock, isInUse: history.usesBenchmark };
   const service = createBenchmarksService({
@@ -47,6 +49,7 @@ export function composeBenchmarks(
   });
   const enqueueEmbedding = (benchmarkId: string) => queue.enqueue(embedJob, { documentId: benchmarkId }, { key: benchmarkId });
   const reading = {
+    tell,
     ...ports,
     findPlatform,
     startStopwatch,

@@ -6,21 +6,24 @@ import { type ChangesService, createChangesService } from '../features/changes/s
 import { createChangesStore } from '../features/changes/store.ts';
 import type { BenchmarksService } from '../features/benchmarks/service.ts';
 import type { HistoryStore } from '../features/history/store.ts';
+import type { Telling } from '../happening.ts';
 import type { Outside } from '../outside.ts';
 import type { composeDevices } from './compose-devices.ts';
 import { refuseCostly } from './refuse-costly.ts';
 
 interface About {
+  readonly telling: Telling;
   readonly record: HistoryStore;
   readonly benchmarks: BenchmarksService;
   readonly devices: ReturnType<typeof composeDevices>;
 }
 
 /** What changed on devices, and the job that records it. */
-export function composeChanges(outside: Outside, { record, benchmarks, devices }: About) {
+export function composeChanges(outside: Outside, { record, benchmarks, devices, telling }: About) {
   const { database, vault, queue, version } = outside;
   const { pool, configs } = outside.threads;
   const ports: ChangesPorts = {
+    ...telling,
     store: createChangesStore(database.db, vault),
     baselines: createBaselinesStore(database.db),
     clock: systemClock,

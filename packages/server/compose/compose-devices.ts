@@ -18,6 +18,7 @@ import { createSnapshotStore } from '../features/devices/snapshot-store.ts';
 import { createDevicesStore } from '../features/devices/store.ts';
 import { createTagStore } from '../features/devices/tags/tag-store.ts';
 import { type Target, judgeTarget } from '../features/devices/access/target-policy.ts';
+import type { Telling } from '../happening.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Outside } from '../outside.ts';
 import { addAccepted } from './add-accepted.ts';
@@ -30,15 +31,17 @@ const composePolicy =
     judgeTarget(target, { allowed, ownAddresses: listOwnAddresses(), ownServices: listOwnServices() });
 
 interface DeviceAdapters {
+  readonly telling: Telling;
   readonly locks: Locks;
   readonly reader: DeviceReader;
 }
 
 /** Devices, their configurations and the ways to fetch them. */
-export function composeDevices(outside: Outside, { locks, reader }: DeviceAdapters, history: HistoryService) {
+export function composeDevices(outside: Outside, { locks, reader, telling }: DeviceAdapters, history: HistoryService) {
   const { database, vault, log, usersAcceptIdentities } = outside;
   const { run } = outside.threads.configs;
   const ports = {
+    ...telling,
     store: createDevicesStore(database.db),
     tags: createTagStore(database.db),
     fetches: createFetchStore(database.db),

@@ -31,6 +31,7 @@ import type { Outside } from '../outside.ts';
 import { composeAccounts } from './compose-accounts.ts';
 import { composeAuditing } from './compose-auditing.ts';
 import { composeDashboard } from './compose-dashboard.ts';
+import { composeEvents } from './compose-events.ts';
 import { composeFindings } from './compose-findings.ts';
 import { composeModels } from './compose-models.ts';
 import { composeOperations } from './compose-operations.ts';
@@ -55,21 +56,24 @@ export interface Features {
 /** Makes every feature and connects it with what it needs; the only place where features meet. Job kinds are registered here too. */
 export function composeFeatures(outside: Outside): Features {
   const health = createHealthService({ version: outside.version, checkDatabase: outside.database.check });
-  const { auth, users, apiTokens, auditLog, authenticate, countCall } = composeAccounts(outside);
+  const telling = composeEvents(outside);
+  const { auth, users, apiTokens, auditLog, authenticate, countCall } = composeAccounts(outside, telling);
   const models = composeModels(outside);
-  const auditing = composeAuditing(outside, models);
+  const auditing = composeAuditing(outside, models, telling);
   const { benchmarks, devices, history } = auditing;
   const { service: findings, begin: beginFindings } = composeFindings(outside, {
     devices: devices.service,
     history,
     users,
     recording: auditing.recording,
+    telling,
+    tryHold: auditing.locks.tryHold,
   });
   const search = composeSearch(outside, benchmarks, models);
   const chat = composeChat(outside, { ...auditing, search, models });
-  const { configurations } = devices;
-  const operations = composeOperations(outside, { history, models, auditLog, configurations, changes: auditing.changes.service });
   const programme = composeProgramme(outside, { auditing, findActive: users.listActive });
+  const { messages } = programme;
+  const operations = composeOperations(outside, { auditing, models, auditLog, telling, messages });
   const beginSealing = composeSealing(outside);
   const dashboard = composeDashboard(outside, { ...auditing, models });
 
@@ -85,13 +89,14 @@ export function composeFeatures(outside: Outside): Features {
     begin: async () => {
       await devices.bindAccounts();
       await beginSealing();
-      await beginFindings();
+      const endFindings = await beginFindings();
       await benchmarks.renewOutdated();
       await auditing.changes.begin();
       const endOperations = await operations.begin();
       const endSendingOn = auditLog.sendOn();
       const endProgramme = programme.begin();
       return () => {
+        endFindings();
         endProgramme();
         endSendingOn();
         return endOperations();

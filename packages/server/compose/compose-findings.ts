@@ -1,6 +1,8 @@
 import { hidePastedSecrets } from '@merlon/engine/privacy/hide-pasted-secrets.ts';
 import { platforms } from '@merlon/platforms/registry.ts';
 import { systemClock } from '../adapters/clock/clock.ts';
+import { repeat } from '../adapters/clock/repeat.ts';
+import type { Locks } from '../adapters/database/device-locks.ts';
 import type { UsersService } from '../features/auth/users-service.ts';
 import type { DevicesService } from '../features/devices/service.ts';
 import type { Db } from '../adapters/database/database.ts';
@@ -8,6 +10,7 @@ import type { RecordingPorts } from '../features/findings/recording/recording-po
 import { buildFindings, buildFindingsJob, isBuildingDue } from '../features/findings/upgrade/build-findings.ts';
 import { type FindingsService, createFindingsService } from '../features/findings/service.ts';
 import type { HistoryService } from '../features/history/service.ts';
+import type { Telling } from '../happening.ts';
 import type { Outside } from '../outside.ts';
 
 interface Around {
@@ -15,17 +18,23 @@ interface Around {
   readonly history: HistoryService;
   readonly users: UsersService;
   readonly recording: RecordingPorts & { readonly db: Db };
+  readonly telling: Telling;
+  readonly tryHold: Locks['tryHold'];
 }
 
-/** Findings, what is decided about them, and the job that makes them of the audits of before. @returns also what begins it, where there is need */
+/** Findings, what is decided about them, and the job that makes them of the audits of before. @returns also what begins it, where there is need, and looks when waivers end */
 export function composeFindings(
-  { database: { db }, vault, queue }: Outside,
-  { devices, history, users, recording }: Around,
-): { service: FindingsService; begin: () => Promise<void> } {
+  { database: { db }, vault, queue, role }: Outside,
+  { devices, history, users, recording, telling, tryHold }: Around,
+): { service: FindingsService; begin: () => Promise<() => void> } {
   const service = createFindingsService({
+    ...telling,
     db,
     vault,
     clock: systemClock,
+    repeat,
+    runsJobs: role !== 'web',
+    tryHold,
     listDevices: devices.listFacts,
     listAccounts: async () => (await users.list()).filter(({ account_status: status }) => status !== 'deleted'),
     listKeptAudits: history.listKept,
@@ -34,8 +43,9 @@ export function composeFindings(
   });
   const building = { ...recording, listRecorded: history.listRecorded };
   queue.work(buildFindingsJob, { run: (_data, { signal }) => buildFindings(building, signal) });
-  const begin = async (): Promise<void> => {
+  const begin = async (): Promise<() => void> => {
     if (await isBuildingDue(building)) await queue.enqueue(buildFindingsJob, {}, { key: buildFindingsJob.name });
+    return service.watchEnds();
   };
   return { service, begin };
 }

@@ -4,28 +4,31 @@ import { repeat } from '../adapters/clock/repeat.ts';
 import type { Queryable } from '../adapters/database/queryable.ts';
 import { readHostName } from '../adapters/network/host-name.ts';
 import type { AuditLogService } from '../features/audit-log/service.ts';
-import type { ChangesService } from '../features/changes/service.ts';
-import type { HistoryService } from '../features/history/service.ts';
-import type { Configurations } from '../features/devices/configurations.ts';
 import type { ModelsService } from '../features/models/service.ts';
 import type { OperationsPorts } from '../features/operations/ports.ts';
 import { retentionJob } from '../features/operations/retention.ts';
 import { type OperationsService, createOperationsService } from '../features/operations/service.ts';
 import { createOperationsStore } from '../features/operations/store.ts';
+import type { Telling } from '../happening.ts';
 import type { Outside } from '../outside.ts';
+import type { composeAuditing } from './compose-auditing.ts';
 
 interface Kept {
-  readonly history: HistoryService;
-  readonly configurations: Configurations;
+  readonly auditing: Pick<ReturnType<typeof composeAuditing>, 'history' | 'devices' | 'changes' | 'locks'>;
   readonly models: ModelsService;
   readonly auditLog: AuditLogService;
-  readonly changes: ChangesService;
+  readonly telling: Telling;
+  /** Runs, events and messages. */
+  readonly messages: OperationsPorts['keepings']['messages'];
 }
 
 /** Queues, processes and retention, and the job that removes what is old. */
 export function composeOperations(outside: Outside, kept: Kept): OperationsService {
   const { database, queue, role, version, hasEmbeddedDatabase, keyRing } = outside;
   const service = createOperationsService({
+    ...kept.telling,
+    tryHold: kept.auditing.locks.tryHold,
+    db: database.db,
     store: createOperationsStore(database.db),
     clock: cautiousClock,
     repeat,
@@ -42,9 +45,10 @@ export function composeOperations(outside: Outside, kept: Kept): OperationsServi
 }
 
 /** A configuration stays as long as an audit that judged it, and where a change or a baseline needs it. */
-function composeKeepings({ history, configurations, models, changes }: Kept): OperationsPorts['keepings'] {
+function composeKeepings({ auditing: { history, devices, changes }, models, messages }: Kept): OperationsPorts['keepings'] {
+  const { configurations } = devices;
   const listJudged = (auditsBefore: Date | null) => async (by: Queryable, ids: readonly string[]) => {
-    const [judged, kept] = [await history.listJudged(by, ids, auditsBefore), await changes.listKept(by, ids)];
+    const [judged, kept] = [await history.listJudged(by, ids, auditsBefore), await changes.service.listKept(by, ids)];
     return [...new Set([...judged, ...kept])];
   };
   return {
@@ -55,5 +59,6 @@ function composeKeepings({ history, configurations, models, changes }: Kept): Op
       remove: (before, signal) => configurations.removeOld(before, listJudged(null), signal),
     },
     model_calls: { count: models.countOld, remove: models.removeOld },
+    messages,
   };
 }

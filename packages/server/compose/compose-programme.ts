@@ -1,5 +1,6 @@
 import { registerNotificationRoutes } from '../features/notifications/routes.ts';
 import { registerScheduleRoutes } from '../features/schedules/routes.ts';
+import type { OperationsPorts } from '../features/operations/ports.ts';
 import type { SchedulesPorts } from '../features/schedules/ports.ts';
 import type { App } from '../http/register-route.ts';
 import type { Outside } from '../outside.ts';
@@ -20,7 +21,12 @@ export function composeProgramme(outside: Outside, { auditing, findActive }: Wat
     describePeriod: async () => ({ summary: [], sections: [] }),
   });
   const schedules = composeSchedules(outside, { auditing, findActive, tell: notifications.tell });
+  const messages: OperationsPorts['keepings']['messages'] = {
+    count: async (before) => (await schedules.countOld(before)) + (await notifications.countOld(before)),
+    remove: async (before) => (await schedules.removeOld(before)) + (await notifications.removeOld(before)),
+  };
   return {
+    messages,
     register: (app: App): void => {
       registerScheduleRoutes(app, schedules);
       registerNotificationRoutes(app, notifications);

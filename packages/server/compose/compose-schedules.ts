@@ -96,6 +96,7 @@ const describeEnd = ({ run, schedule, counts }: EndedRun): Happening => ({
   title: `${schedule.name}: ${run.message}`,
   link: `/schedules/${schedule.id}/runs/${run.id}`,
   subject: `run ${run.id}`,
+  userId: schedule.ownerId,
 });
 
 const describeMissed = (schedule: ScheduleRow, run: RunRow): Happening => ({
@@ -105,4 +106,5 @@ const describeMissed = (schedule: ScheduleRow, run: RunRow): Happening => ({
   title: `${schedule.name} was missed: Merlon was not running when it came due`,
   link: `/schedules/${schedule.id}/runs/${run.id}`,
   subject: `run ${run.id}`,
+  userId: schedule.ownerId,
 });

@@ -1,6 +1,8 @@
 import { and, count, desc, eq, gt, lte } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
+import type { TellOf } from '../../happening.ts';
 import { apiTokens, sessions, users } from './tables.ts';
+import { describeToken } from './tell-accounts.ts';
 
 export type ApiTokenRow = typeof apiTokens.$inferSelect;
 export type NewApiTokenRow = Pick<ApiTokenRow, 'userId' | 'name' | 'secretHash' | 'hint' | 'scope' | 'createdAt' | 'expiresAt'>;
@@ -12,6 +14,11 @@ export interface OwnedApiToken {
 }
 
 export type ApiTokenStore = ReturnType<typeof createApiTokenStore>;
+
+interface Telling {
+  readonly db: Db;
+  readonly tell: TellOf;
+}
 
 const owned = { token: apiTokens, user: users };
 
@@ -47,7 +54,12 @@ function list(db: Db, userId: string | undefined, now: Date): Promise<OwnedApiTo
  * @param most How many its user may have
  * @returns `shut-out` where that session was ended meanwhile: whoever ended it must not miss this token
  */
-async function insert(db: Db, token: NewApiTokenRow, sessionId: string, most: number): Promise<OwnedApiToken | 'shut-out' | 'too-many'> {
+async function insert(
+  { db, tell }: Telling,
+  token: NewApiTokenRow,
+  sessionId: string,
+  most: number,
+): Promise<OwnedApiToken | 'shut-out' | 'too-many'> {
   return db.transaction(async (tx) => {
     // Held until the end: neither a change of the account nor another token comes between. The session is looked for afterwards.
     const [user] = await tx.select().from(users).where(eq(users.id, token.userId)).for('update');
@@ -58,6 +70,7 @@ async function insert(db: Db, token: NewApiTokenRow, sessionId: string, most: nu
     if ((kept?.tokens ?? 0) >= most) return 'too-many';
     const [created] = await tx.insert(apiTokens).values(token).returning();
     if (!created) throw new Error('an API token was not kept');
+    await tell(tx, [describeToken({ token: created, user })]);
     return { token: created, user };
   });
 }
@@ -88,12 +101,12 @@ async function withUser(db: Db, token: ApiTokenRow): Promise<OwnedApiToken | und
 }
 
 /** The tokens of programs. */
-export function createApiTokenStore(db: Db) {
+export function createApiTokenStore(db: Db, tell: TellOf) {
   return {
     findByHash: findByHash.bind(null, db),
     noteUse: noteUse.bind(null, db),
     list: list.bind(null, db),
-    insert: insert.bind(null, db),
+    insert: insert.bind(null, { db, tell }),
     remove: remove.bind(null, db),
     reactivate: reactivate.bind(null, db),
   };

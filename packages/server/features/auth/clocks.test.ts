@@ -3,6 +3,7 @@ import type { Database } from '../../adapters/database/database.ts';
 import { createPasswords } from '../../adapters/passwords/passwords.ts';
 import { createTokens } from '../../adapters/tokens/tokens.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
+import { tellNobody } from '../../happening.ts';
 import { createApiTokenService } from './api-token-service.ts';
 import { createApiTokenStore } from './api-token-store.ts';
 import { createCallCounts } from './call-counts.ts';
@@ -177,7 +178,7 @@ describe('a session', () => {
 
   test('an API token ends when it was to end, whatever was used meanwhile, and notes its use by the minute', async () => {
     clock = begin + 96 * HOUR;
-    const apiTokens = createApiTokenService({ store: createApiTokenStore(database.db), now });
+    const apiTokens = createApiTokenService({ store: createApiTokenStore(database.db, tellNobody), now });
     const actor = (await makeAuth().authenticate(await enter()))!;
     const { token } = await apiTokens.create({ name: 'nightly', scope: 'audit', expires_in_days: 2 }, actor);
     const readUse = async () => (await apiTokens.list(actor, false))[0]?.last_used_at;

@@ -1,8 +1,11 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
+import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Db } from '../../adapters/database/database.ts';
+import type { TellOf } from '../../happening.ts';
 import { readErrorCode } from '../../start-error.ts';
 import { type AccountRow, type NewAccount, lockAccounts } from './store.ts';
 import { apiTokens, sessions, users } from './tables.ts';
+import { describeAdministrator } from './tell-accounts.ts';
 
 export type AccountChanges = Partial<
   Pick<AccountRow, 'username' | 'email' | 'passwordHash' | 'mustChangePassword' | 'role' | 'accountStatus'>
@@ -13,6 +16,12 @@ export type AccountChanges = Partial<
  * @param activeAdmins The ids of all who may administrate at this moment
  */
 export type DecideChange = (before: AccountRow, activeAdmins: readonly string[]) => AccountChanges;
+
+interface Telling {
+  readonly db: Db;
+  readonly tell: TellOf;
+  readonly now: Clock;
+}
 
 export interface ChangedAccount {
   readonly before: AccountRow;
@@ -38,10 +47,18 @@ async function listActive(db: Db, ids: readonly string[]): Promise<Set<string>> 
 }
 
 /** @returns undefined where there is an account of that name */
-async function insert(db: Db, account: NewAccount & Pick<AccountRow, 'role' | 'mustChangePassword'>): Promise<AccountRow | undefined> {
-  const [created] = await db.insert(users).values(account).onConflictDoNothing().returning();
-  return created;
+async function insert(
+  { db, tell }: Telling,
+  account: NewAccount & Pick<AccountRow, 'role' | 'mustChangePassword'>,
+): Promise<AccountRow | undefined> {
+  return db.transaction(async (tx) => {
+    const [created] = await tx.insert(users).values(account).onConflictDoNothing().returning();
+    if (created && isActiveAdmin(created)) await tell(tx, [describeAdministrator(created, created.createdAt)]);
+    return created;
+  });
 }
+
+const isActiveAdmin = ({ role, accountStatus }: AccountRow): boolean => role === 'admin' && accountStatus === 'active';
 
 /**
  * Changes an account. One that is not active afterwards, or has another password, loses its sessions and API tokens for good.
@@ -49,7 +66,7 @@ async function insert(db: Db, account: NewAccount & Pick<AccountRow, 'role' | 'm
  * @returns undefined where there is no such account, `name-taken` where another has the name
  */
 async function change(
-  db: Db,
+  { db, tell, now }: Telling,
   id: string,
   decide: DecideChange,
   keptTokenId: string | undefined,
@@ -59,14 +76,15 @@ async function change(
       await lockAccounts(tx);
       const [before] = await tx.select().from(users).where(eq(users.id, id)).for('update');
       if (!before) return undefined;
-      const isActiveAdmin = and(eq(users.role, 'admin'), eq(users.accountStatus, 'active'));
-      const admins = await tx.select({ id: users.id }).from(users).where(isActiveAdmin);
+      const areActiveAdmins = and(eq(users.role, 'admin'), eq(users.accountStatus, 'active'));
+      const admins = await tx.select({ id: users.id }).from(users).where(areActiveAdmins);
       const changes = decide(
         before,
         admins.map((admin) => admin.id),
       );
       const after = { ...before, ...changes };
       await tx.update(users).set(after).where(eq(users.id, id));
+      if (isActiveAdmin(after) && !isActiveAdmin(before)) await tell(tx, [describeAdministrator(after, now())]);
       if (after.accountStatus !== 'active' || after.passwordHash !== before.passwordHash) {
         const isOther = keptTokenId === undefined ? undefined : ne(sessions.tokenId, keptTokenId);
         await tx.delete(sessions).where(and(eq(sessions.userId, id), isOther));
@@ -86,12 +104,13 @@ function isNameTaken(error: unknown): boolean {
 }
 
 /** The queries with which accounts are managed, by administrators and by their users. */
-export function createUsersStore(db: Db) {
+export function createUsersStore(db: Db, told: Omit<Telling, 'db'>) {
+  const telling = { db, ...told };
   return {
     list: list.bind(null, db),
     find: find.bind(null, db),
     listActive: listActive.bind(null, db),
-    insert: insert.bind(null, db),
-    change: change.bind(null, db),
+    insert: insert.bind(null, telling),
+    change: change.bind(null, telling),
   };
 }

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import { createPasswords } from '../../adapters/passwords/passwords.ts';
 import { TEST_ADMIN, type TestAnswer, type TestServer, startTestServer } from '../../testing/start-test-server.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
+import { tellNobody } from '../../happening.ts';
 import { createSignInTries } from './sign-in-tries.ts';
 import { createUsersService } from './users-service.ts';
 import { createUsersStore } from './users-store.ts';
@@ -239,7 +240,7 @@ describe('somebody is always left who administrates', () => {
   test('an administrator who was deposed after the call was let in changes nothing any more', async () => {
     const database = await openTestDatabase();
     const users = createUsersService({
-      store: createUsersStore(database.db),
+      store: createUsersStore(database.db, { tell: tellNobody, now: () => new Date() }),
       passwords: createPasswords(),
       tries: createSignInTries(database.db, Buffer.alloc(32, 7)),
       now: () => new Date(),

@@ -2,7 +2,9 @@ import type { Benchmark } from '@merlon/engine/model/recommendation.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { StartStopwatch } from '../../adapters/clock/stopwatch.ts';
+import type { Queryable } from '../../adapters/database/queryable.ts';
 import type { JobKind } from '../../adapters/job-queue/queue.ts';
+import type { Happening, TellOf } from '../../happening.ts';
 import { describeEntries } from './command-entry.ts';
 import type { BenchmarksStore } from './store.ts';
 import type { IsInUse } from './stored-reading.ts';
@@ -37,7 +39,17 @@ export interface ReadBenchmarkPorts {
   /** Why a document is no benchmark for the platform; undefined where nothing speaks against it. */
   readonly doubtBenchmark: (benchmark: Benchmark, platform: Platform) => string | undefined;
   readonly isInUse: IsInUse;
+  readonly tell: TellOf;
 }
+
+const describeRead = (id: string, name: string, count: number, at: Date): Happening => ({
+  kind: 'benchmark_read',
+  severity: 'low',
+  at,
+  title: `${name} was read: ${count} ${count === 1 ? 'recommendation' : 'recommendations'}`,
+  link: `/benchmarks/${id}`,
+  subject: `benchmark ${id}`,
+});
 
 /**
  * Reads one benchmark and stores what it recommends, all at once. Can be run again at any time: a benchmark that is gone, completed
@@ -59,7 +71,11 @@ export async function performReading(ports: ReadBenchmarkPorts, benchmarkId: str
     if (doubt !== null && !stored.anyway) return await store.fail(benchmarkId, doubt, secondsSoFar(), true);
     const entries = describeEntries(platform, benchmark);
     const { title, version, totalPages } = benchmark;
-    await store.complete(benchmarkId, { title, version, totalPages, entries, doubt, processingTime: secondsSoFar() }, clock(), isInUse);
+    const read = { title, version, totalPages, entries, doubt, processingTime: secondsSoFar() };
+    const now = clock();
+    const tell = (tx: Queryable, { filename }: { readonly filename: string }) =>
+      ports.tell(tx, [describeRead(benchmarkId, title === '' ? filename : title, entries.length, now)]);
+    await store.complete(benchmarkId, read, { now, isInUse, tell });
   } catch (error) {
     await progress.settle();
     const sentence = signal.aborted ? undefined : ports.describeUnreadable(error);

@@ -106,8 +106,15 @@ async function saveProgress(
     .where(and(eq(benchmarks.id, id), eq(benchmarks.status, 'processing')));
 }
 
+interface Completion {
+  readonly now: Date;
+  readonly isInUse: IsInUse;
+  /** Tells of it in the same transaction. */
+  readonly tell: (tx: Queryable, row: BenchmarkRow) => Promise<void>;
+}
+
 /** Completes a benchmark and lets it take the place of earlier ones, all at once; does nothing when it is gone or was completed before. */
-async function complete(db: Db, id: string, read: ReadBenchmark, now: Date, isInUse: IsInUse): Promise<void> {
+async function complete(db: Db, id: string, read: ReadBenchmark, { now, isInUse, tell }: Completion): Promise<void> {
   const named = await find(db, id);
   if (!named) return;
   await db.transaction(async (tx) => {
@@ -117,6 +124,7 @@ async function complete(db: Db, id: string, read: ReadBenchmark, now: Date, isIn
     await insertEntries(tx, id, read.entries);
     await tx.update(benchmarks).set(describeRead(read)).where(eq(benchmarks.id, id));
     await displace(tx, row, now, isInUse);
+    await tell(tx, row);
   });
 }
 

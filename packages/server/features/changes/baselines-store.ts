@@ -6,7 +6,7 @@ import { baselines } from './tables.ts';
 export type BaselineRow = typeof baselines.$inferSelect;
 export type BaselinesStore = ReturnType<typeof createBaselinesStore>;
 
-const find = async (db: Db, deviceId: string): Promise<BaselineRow | undefined> =>
+const find = async (db: Queryable, deviceId: string): Promise<BaselineRow | undefined> =>
   (await db.select().from(baselines).where(eq(baselines.deviceId, deviceId)))[0];
 
 /** By the device's id. */
@@ -18,13 +18,19 @@ async function list(db: Db, deviceIds: readonly string[]): Promise<ReadonlyMap<s
   return new Map(rows.map((row) => [row.deviceId, row]));
 }
 
-/** In place of the one before. */
-async function put(db: Db, row: BaselineRow): Promise<void> {
+/**
+ * In place of the one before.
+ * @param also is done with it, or not at all
+ */
+async function put(db: Db, row: BaselineRow, also: (tx: Queryable) => Promise<void>): Promise<void> {
   const { deviceId, ...set } = row;
-  await db
-    .insert(baselines)
-    .values({ deviceId, ...set })
-    .onConflictDoUpdate({ target: baselines.deviceId, set });
+  await db.transaction(async (tx) => {
+    await tx
+      .insert(baselines)
+      .values({ deviceId, ...set })
+      .onConflictDoUpdate({ target: baselines.deviceId, set });
+    await also(tx);
+  });
 }
 
 /** @returns false where there was none */
@@ -41,5 +47,12 @@ async function listApproved(by: Queryable, snapshotIds: readonly string[]): Prom
 }
 
 export function createBaselinesStore(db: Db) {
-  return { find: find.bind(null, db), list: list.bind(null, db), put: put.bind(null, db), remove: remove.bind(null, db), listApproved };
+  return {
+    find: find.bind(null, db),
+    findIn: find,
+    list: list.bind(null, db),
+    put: put.bind(null, db),
+    remove: remove.bind(null, db),
+    listApproved,
+  };
 }

@@ -2,6 +2,7 @@ import type { Baseline, NewBaseline } from '@merlon/contract/baselines.ts';
 import { Refusal } from '../../refusal.ts';
 import type { ChangesPorts } from './ports.ts';
 import { showBaseline } from './show.ts';
+import { tellDrift } from './tell-change.ts';
 
 /** The approved configuration of a device; null where nobody has approved one, which is nothing to complain of. */
 export async function readBaseline(ports: ChangesPorts, deviceId: string): Promise<{ baseline: Baseline | null }> {
@@ -35,7 +36,10 @@ export async function approveBaseline(
     approvedBy: username,
     approvedAt: ports.clock(),
   };
-  await ports.baselines.put(row);
+  const standing = { device, now: readings[0]?.comparableSha256 ?? '', at: row.approvedAt, link: `/firewalls/${deviceId}` };
+  // Who approves another than the newest knows that the device is not as approved.
+  const isNewest = row.comparableSha256 === standing.now;
+  await ports.baselines.put(row, (tx) => (isNewest ? tellDrift(ports, tx, standing) : Promise.resolve()));
   return { baseline: showBaseline(row, readings[0]?.comparableSha256), words: `${device.name} (${given.name})` };
 }
 

@@ -61,9 +61,35 @@ describe('the changes of a device', () => {
       turned: [{ check_id: '1.1', before: 'PASS', after: 'FAIL', cause: { kind: 'hunks' } }],
       approved: false,
     });
+    const { events } = (await server.call('GET', `/events?device=${deviceId}`, { token })).body;
+    const title = 'Its configuration changed: 1 line added, 1 removed; 1 check fails by it';
+    expect(events).toMatchObject([{ kind: 'configuration_changed', severity: 'low', title, link: `/changes/${changes[0].id}` }]);
     const lines = changes[0].turned[0].cause.hunks[0].lines.map(({ kind, text }: { kind: string; text: string }) => [kind, text.trim()]);
     expect(lines).toContainEqual(['removed', 'set pre-login-banner enable']);
     expect(lines).toContainEqual(['added', 'set pre-login-banner disable']);
+  });
+
+  test('traffic that a change newly allows is told as grave, without a word of the rules', async () => {
+    const rule = (action: string) => `${sampleConfig}config firewall policy
+    edit 7
+        set name "secret-rule"
+        set srcintf "lan"
+        set dstintf "wan1"
+        set srcaddr "all"
+        set dstaddr "all"
+        set action ${action}
+        set schedule "always"
+        set service "ALL"
+    next
+end
+`;
+    await importConfig(rule('deny'));
+    await importConfig(rule('accept'));
+    await read();
+    const { text, body } = await server.call('GET', `/events?device=${deviceId}&severity=high`, { token });
+    const title = 'A change of its rules allows traffic that was not allowed before';
+    expect(body.events).toMatchObject([{ kind: 'traffic_newly_allowed', title, link: expect.stringMatching(/^\/changes\//) }]);
+    expect(text).not.toContain('secret-rule');
   });
 
   test('since a moment, a day or a configuration; what was mended since is clean', async () => {
@@ -110,6 +136,15 @@ describe('a baseline', () => {
     expect(await read()).toMatchObject({ clean: false, baseline: { drifted: true }, changes: [{ approved: false }] });
     await approve(second.snapshot_id);
     expect(await read()).toMatchObject({ clean: true, baseline: { drifted: false }, changes: [{ approved: true }] });
+    const told = (await server.call('GET', `/events?device=${deviceId}`, { token })).body.events as {
+      kind: string;
+      is_resolved: boolean;
+    }[];
+    expect(told.map(({ kind, is_resolved: isOver }) => [kind, isOver])).toEqual([
+      ['drift_from_baseline', true],
+      ['drift_from_baseline', false],
+      ['configuration_changed', false],
+    ]);
     expect((await server.call('DELETE', `/firewalls/${deviceId}/baseline`, { token })).status).toBe(200);
     expect((await server.call('GET', `/firewalls/${deviceId}/baseline`, { token })).body).toEqual({ baseline: null });
     expect((await server.call('DELETE', `/firewalls/${deviceId}/baseline`, { token })).status).toBe(404);

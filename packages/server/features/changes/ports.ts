@@ -6,6 +6,7 @@ import type { AuditOutcome } from '../../adapters/audit-thread/audit-work.ts';
 import type { DescribeInput, DescribedChange } from '../../adapters/config-thread/describe-change.ts';
 import type { ExplainInput, ExplainedTurn } from '../../adapters/config-thread/explain-turns.ts';
 import type { AuditedText, EndedAudit } from '../../audit-record.ts';
+import type { Telling } from '../../happening.ts';
 import type { ChangesStore } from './store.ts';
 import type { BaselinesStore } from './baselines-store.ts';
 
@@ -40,7 +41,7 @@ export interface UsedBenchmark {
   readonly filename: string;
 }
 
-export interface ChangesPorts {
+export interface ChangesPorts extends Telling {
   readonly store: ChangesStore;
   readonly baselines: BaselinesStore;
   readonly clock: Clock;

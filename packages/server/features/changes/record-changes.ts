@@ -5,6 +5,7 @@ import { Refusal } from '../../refusal.ts';
 import { judgeChange } from './judge-change.ts';
 import type { ChangedDevice, ChangesPorts, StoredReading, Texts } from './ports.ts';
 import type { ChangeRow } from './sealed-change.ts';
+import { prepareTelling } from './tell-change.ts';
 
 /** Two stored configurations of a device, one after the other, that differ. */
 export interface ChangedPair {
@@ -84,7 +85,7 @@ export async function recordChange(
     afterId: after.id,
     engineVersion: ports.version,
   };
-  await ports.store.put(row);
+  await ports.store.put(row, await prepareTelling(ports, device, row, after));
   return row;
 }
 

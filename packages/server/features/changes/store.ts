@@ -54,14 +54,22 @@ async function list(
   return { rows: rows.map((row) => openChange(vault, row)), total: counted?.total ?? 0 };
 }
 
-/** Writes a change down, in place of what was known of it before. A device that is gone has none. */
-async function put(db: Db, vault: Vault, row: ChangeRow): Promise<void> {
+/**
+ * Writes a change down, in place of what was known of it before. A device that is gone has none.
+ * @param tellNew is done with it, or not at all, where nothing was known of it
+ */
+async function put(db: Db, vault: Vault, row: ChangeRow, tellNew: (tx: Queryable) => Promise<void>): Promise<void> {
   const { id, ...set } = sealChange(vault, row);
   try {
-    await db
-      .insert(changes)
-      .values({ id, ...set })
-      .onConflictDoUpdate({ target: changes.id, set });
+    await db.transaction(async (tx) => {
+      const [written] = await tx
+        .insert(changes)
+        .values({ id, ...set })
+        .onConflictDoUpdate({ target: changes.id, set })
+        // A row that was there before has the transaction that locked it.
+        .returning({ isNew: sql<boolean>`xmax = 0` });
+      if (written?.isNew) await tellNew(tx);
+    });
   } catch (error) {
     if (!isOwnerGone(error)) throw error;
   }

@@ -11,6 +11,7 @@ import type { CompareInput, InspectInput, Inspected, TypedText } from '../../ada
 import { placeOfCommits, placeOfSnapshot } from '../../adapters/secrets/sealed-columns.ts';
 import type { Vault } from '../../adapters/secrets/vault.ts';
 import type { AuditedText } from '../../audit-record.ts';
+import type { TellOf } from '../../happening.ts';
 import { packJson, unpackJson } from '../../sealed-parts.ts';
 import { type Aged, visitOld } from '../../visit-old.ts';
 import { Refusal, refuseInput } from '../../refusal.ts';
@@ -18,6 +19,7 @@ import type { ListJudged } from './old-snapshots.ts';
 import { showSnapshot, showStored } from './show.ts';
 import type { SnapshotInfo, SnapshotStore } from './snapshot-store.ts';
 import type { DeviceRow } from './store.ts';
+import { describeCoverage } from './tell-device.ts';
 
 const decompress = promisify(gunzip);
 
@@ -28,6 +30,7 @@ export interface ConfigurationsPorts {
   readonly inspect: (input: InspectInput, signal?: AbortSignal) => Promise<Inspected>;
   readonly measure: (input: TypedText, signal?: AbortSignal) => Promise<Understood | null>;
   readonly compare: (input: CompareInput, signal?: AbortSignal) => Promise<Compared | null>;
+  readonly tell: TellOf;
   /** Called when a stored configuration was kept that may differ from the one before. */
   readonly noteChange: (kept: SnapshotInfo) => Promise<void>;
 }
@@ -115,6 +118,9 @@ async function keep(
       sealedCommits: commits ? vault.seal(packJson({ commits }), placeOfCommits(id)) : null,
     },
     found?.type,
+    async (tx, row, before) => {
+      if (source !== 'given') await ports.tell(tx, describeCoverage(device, before, row));
+    },
   );
   if (!kept) throw new Refusal('not-found', 'Firewall not found.');
   if (source !== 'given' && kept.unchangedSince >= kept.createdAt) await ports.noteChange(kept);

@@ -72,12 +72,19 @@ async function requeue(db: Db, id: string, message: string): Promise<void> {
     .where(and(eq(fetches.id, id), isActive));
 }
 
-/** Does nothing for a fetch that was stopped or overtaken. */
-async function end(db: Db, id: string, ended: FetchEnd): Promise<void> {
-  await db
-    .update(fetches)
-    .set({ ...ended })
-    .where(and(eq(fetches.id, id), isActive));
+/**
+ * Does nothing for a fetch that was stopped or overtaken.
+ * @param also is done with it, or not at all
+ */
+async function end(db: Db, id: string, ended: FetchEnd, also?: (tx: Queryable) => Promise<void>): Promise<void> {
+  await db.transaction(async (tx) => {
+    const rows = await tx
+      .update(fetches)
+      .set({ ...ended })
+      .where(and(eq(fetches.id, id), isActive))
+      .returning({ id: fetches.id });
+    if (rows.length > 0) await also?.(tx);
+  });
 }
 
 /** Whether a fetch still has to go on: it was neither stopped nor overtaken, and its device is not deleted. */

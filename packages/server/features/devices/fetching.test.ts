@@ -63,6 +63,9 @@ describe('many devices', () => {
     const failed = await waitFor(wrong.id, 'done', 'failed');
     expect(failed?.fetch).toMatchObject({ status: 'failed', message: expect.stringMatching(/refused the user name or the password/) });
     expect(wrong.lab.passwordTries()).toBe(1);
+    const { body: told } = await get(`/events?device=${wrong.id}`);
+    expect(told.events).toMatchObject([{ kind: 'fetch_failed', link: `/firewalls/${wrong.id}`, is_resolved: false }]);
+    expect((await get(`/events?device=${good[0]!.id}`)).body.total).toBe(0);
     expect((await get('/firewalls')).text).not.toContain('CANARY');
   });
 

@@ -4,12 +4,15 @@ import type { DeviceFailureKind } from '@merlon/engine/ports/device-session.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Repeat } from '../../adapters/clock/repeat.ts';
+import type { Queryable } from '../../adapters/database/queryable.ts';
 import type { DeviceAccount } from '../../device-account.ts';
+import type { Telling } from '../../happening.ts';
 import { type FieldProblem, Refusal, type RefusalKind, refuseInput } from '../../refusal.ts';
 import type { Configurations, KeptConfiguration } from './configurations.ts';
 import type { FetchEnd, FetchStore } from './fetch-store.ts';
 import type { DevicesService } from './service.ts';
 import type { DeviceRow, DevicesStore } from './store.ts';
+import { describeIdentity, tellFetch } from './tell-device.ts';
 import type { Target } from './access/target-policy.ts';
 
 /** The address of a device, the account, and its pinned identity. */
@@ -47,7 +50,7 @@ export interface FailureDescription {
   readonly identity?: Identity;
 }
 
-export interface RunFetchPorts {
+export interface RunFetchPorts extends Telling {
   readonly store: DevicesStore;
   readonly fetches: FetchStore;
   readonly configurations: Configurations;
@@ -115,8 +118,10 @@ export async function runFetch(ports: RunFetchPorts, fetch: BegunFetch): Promise
   const endLooking = repeat(LOOK_FOR_STOP, async () => {
     if (!(await fetches.isGoingOn(id))) stop.abort(new Refusal('conflict', STOPPED));
   });
-  const end = (status: FetchEnd['status'], message: string, failure?: DeviceFailureKind) =>
-    fetches.end(id, { status, message, at: clock(), ...(failure && { failure }) });
+  const end = (status: FetchEnd['status'], message: string, failure?: DeviceFailureKind) => {
+    const ended = { status, message, at: clock(), ...(failure && { failure }) };
+    return fetches.end(id, ended, (tx) => tellFetch(ports, tx, fetch.device, ended));
+  };
   try {
     const kept = await readAndKeep(ports, { ...fetch, signal: AbortSignal.any([signal, stop.signal]) });
     await end('done', describeKept(kept));
@@ -142,19 +147,20 @@ async function readAndKeep(ports: RunFetchPorts, { device, platform, signal }: B
   const problem = ports.judgeTarget({ address: host, port, platform });
   if (problem) throw refuseInput(problem);
   const date = (identity: Identity): OfferedIdentity => ({ ...identity, seen_at: clock().toISOString() });
+  const tellIdentity = (tx: Queryable, identity: OfferedIdentity) => ports.tell(tx, describeIdentity(device, identity));
   let reading: DeviceReading;
   try {
     reading = await readDevice(platform, { host, name, port, hostKey, certificate, authority, ...readCredentials(device) }, { signal });
   } catch (error) {
     const failure = signal.aborted ? undefined : ports.describeDeviceFailure(error);
     if (!failure) throw error;
-    if (failure.identity) await store.offerIdentity(device, date(failure.identity));
+    if (failure.identity) await store.offerIdentity(device, date(failure.identity), tellIdentity);
     throw new FailedReading(failure.kind, makeStorable(failure.message));
   }
   const { config, notes, commits, offered } = reading;
   // An authority vouches for each certificate of the device, also for the next one.
   const shown = { hostKey: reading.hostKey, certificate: authority === null ? reading.certificate : undefined };
-  const isAsBefore = await store.pinIdentity(device, { ...shown, offered: offered && date(offered) });
+  const isAsBefore = await store.pinIdentity(device, { ...shown, offered: offered && date(offered) }, tellIdentity);
   if (!isAsBefore) throw new Refusal('conflict', CHANGED_MEANWHILE);
   signal.throwIfAborted();
   return configurations.keep(device, { text: config, source: 'fetched', notes: notes.map(makeStorable), commits }, signal);

@@ -9,6 +9,7 @@ import { createLocks } from '../../adapters/database/device-locks.ts';
 import { createVault } from '../../adapters/secrets/vault.ts';
 import { canaries, sampleConfig } from '../../testing/sample-benchmark.ts';
 import { openTestDatabase } from '../../testing/test-database.ts';
+import { tellNobody } from '../../happening.ts';
 import { createLog } from '../../adapters/log/log.ts';
 import { bindAccounts } from './access/bind-accounts.ts';
 import { createConfigurations } from './configurations.ts';
@@ -36,6 +37,7 @@ function compose(vault = createVault(randomBytes(32))) {
     measure: (input) => run('measure', input),
     compare: (input) => run('compare', input),
     noteChange: async () => {},
+    tell: tellNobody,
   });
   const idle = {
     platforms,

@@ -20,10 +20,16 @@ const newestFirst = [desc(snapshots.createdAt), desc(snapshots.id)];
 
 /**
  * Keeps a snapshot; where it is equal to the stored one it continues that one's time.
+ * @param also is done with it, or not at all
  * @param foundType the type of a device that had none until its configuration was seen
  * @returns what was kept, or undefined when the device is gone
  */
-async function add(db: Db, row: NewSnapshot, foundType: string | undefined): Promise<SnapshotInfo | undefined> {
+async function add(
+  db: Db,
+  row: NewSnapshot,
+  foundType: string | undefined,
+  also: (tx: Queryable, kept: SnapshotInfo, before: SnapshotInfo | undefined) => Promise<void>,
+): Promise<SnapshotInfo | undefined> {
   return db.transaction(async (tx) => {
     const { deviceId } = row;
     // One after the other for each device, because their order decides which is newest and since when nothing changed.
@@ -42,6 +48,7 @@ async function add(db: Db, row: NewSnapshot, foundType: string | undefined): Pro
         .update(devices)
         .set({ type: foundType })
         .where(and(eq(devices.id, deviceId), eq(devices.type, UNKNOWN_TYPE)));
+    if (kept) await also(tx, kept, before);
     return kept;
   });
 }

@@ -153,26 +153,40 @@ export interface ShownIdentity {
   readonly offered: OfferedIdentity | undefined;
 }
 
+/** Tells of it in the transaction that writes it down. */
+type TellOffered = (tx: Queryable, offered: OfferedIdentity) => Promise<void>;
+
 /**
  * Remembers by what a device is known again, at the first contact; never replaces what is remembered.
  * @returns false where the device is not as it was when its reading began
  */
-async function pinIdentity(db: Db, seen: DeviceRow, { hostKey, certificate, offered }: ShownIdentity): Promise<boolean> {
+async function pinIdentity(
+  db: Db,
+  seen: DeviceRow,
+  { hostKey, certificate, offered }: ShownIdentity,
+  tellOffered: TellOffered,
+): Promise<boolean> {
   const pinned = {
     hostKey: sql`coalesce(${devices.hostKey}, ${hostKey ?? null}::text)`,
     certificate: sql`coalesce(${devices.certificate}, ${certificate ?? null}::text)`,
   };
-  const rows = await db
-    .update(devices)
-    .set({ ...pinned, offeredIdentity: offered ?? null })
-    .where(isAsSeen(seen))
-    .returning({ id: devices.id });
-  return rows.length > 0;
+  return db.transaction(async (tx) => {
+    const rows = await tx
+      .update(devices)
+      .set({ ...pinned, offeredIdentity: offered ?? null })
+      .where(isAsSeen(seen))
+      .returning({ id: devices.id });
+    if (offered && rows.length > 0) await tellOffered(tx, offered);
+    return rows.length > 0;
+  });
 }
 
 /** Writes down what a device shows in place of what is pinned. */
-async function offerIdentity(db: Db, seen: DeviceRow, offeredIdentity: OfferedIdentity): Promise<void> {
-  await db.update(devices).set({ offeredIdentity }).where(isAsSeen(seen));
+async function offerIdentity(db: Db, seen: DeviceRow, offeredIdentity: OfferedIdentity, tellOffered: TellOffered): Promise<void> {
+  await db.transaction(async (tx) => {
+    const rows = await tx.update(devices).set({ offeredIdentity }).where(isAsSeen(seen)).returning({ id: devices.id });
+    if (rows.length > 0) await tellOffered(tx, offeredIdentity);
+  });
 }
 
 /** Pins what is offered, if it is still this. @returns false where it is another, or nothing */

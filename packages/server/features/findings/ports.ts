@@ -1,6 +1,8 @@
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Db } from '../../adapters/database/database.ts';
+import type { Repeat } from '../../adapters/clock/repeat.ts';
 import type { Vault } from '../../adapters/secrets/vault.ts';
+import type { Telling } from '../../happening.ts';
 
 /** A device as findings are filtered by it, and name it. */
 export interface FindingDevice {
@@ -26,7 +28,7 @@ export interface DeviceResult {
   readonly failed: number;
 }
 
-export interface FindingsPorts {
+export interface FindingsPorts extends Telling {
   readonly db: Db;
   readonly vault: Vault;
   readonly clock: Clock;
@@ -40,4 +42,9 @@ export interface FindingsPorts {
   readonly listResults: (deviceIds: readonly string[]) => Promise<readonly DeviceResult[]>;
   /** A text that a person typed, without the secrets in it. */
   readonly hideSecrets: (text: string) => string;
+  readonly repeat: Repeat;
+  /** Whether this process runs jobs; one that does not looks after nothing. */
+  readonly runsJobs: boolean;
+  /** Takes a lock that holds between all processes; undefined while somebody has it. */
+  readonly tryHold: (name: string) => Promise<(() => Promise<void>) | undefined>;
 }

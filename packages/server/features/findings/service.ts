@@ -8,6 +8,7 @@ import { previewWaiver } from './waivers/preview.ts';
 import { downloadRegister, listWaivers, readInbox, readWaiver } from './waivers/read-register.ts';
 import { requestAnswer, requestWaiver } from './waivers/request.ts';
 import { changeSettings } from './waivers/settings.ts';
+import { watchEnds } from './waivers/watch-ends.ts';
 
 export type FindingsService = ReturnType<typeof createFindingsService>;
 
@@ -32,5 +33,6 @@ export function createFindingsService(ports: FindingsPorts) {
     decide: decideWaiver.bind(null, ports),
     revoke: revokeWaiver.bind(null, ports),
     extend: extendWaiver.bind(null, ports),
+    watchEnds: watchEnds.bind(null, ports),
   };
 }

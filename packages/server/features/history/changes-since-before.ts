@@ -1,6 +1,6 @@
 import type { Verdict } from '@merlon/engine/model/verdict.ts';
 import { type ComparedVerdict, compareVerdicts } from '@merlon/engine/report/compare-verdicts.ts';
-import { and, desc, eq, isNotNull, sql } from 'drizzle-orm';
+import { type SQL, and, desc, eq, isNotNull, isNull, or, sql } from 'drizzle-orm';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import { auditResults, audits } from './tables.ts';
 
@@ -58,26 +58,34 @@ export async function findChanges(
 }
 
 /** A benchmark is the same one by its id, or after it was deleted by the upload. */
+function isSameBenchmark({ benchmarkId, benchmarkFilename, benchmarkUploadedAt }: ComparableAudit): SQL | undefined {
+  if (benchmarkId !== null) return eq(audits.benchmarkId, benchmarkId);
+  const isSameUpload = benchmarkUploadedAt ? eq(audits.benchmarkUploadedAt, benchmarkUploadedAt) : undefined;
+  return and(eq(audits.benchmarkFilename, benchmarkFilename), isSameUpload);
+}
+
+const isEndedFull = and(eq(audits.auditType, 'full'), eq(audits.status, 'completed'));
+
+const isBefore = ({ startedAt, id }: ComparableAudit): SQL =>
+  sql`(${audits.startedAt}, ${audits.id}) < (${startedAt.toISOString()}::timestamptz, ${id}::uuid)`;
+
+const isOfSameChecks = ({ recommendationIds }: ComparableAudit): SQL =>
+  sql`${audits.recommendationIds} is not distinct from ${recommendationIds === null ? null : JSON.stringify(recommendationIds)}::jsonb`;
+
 async function findBefore(tx: Queryable, audit: ComparableAudit): Promise<{ id: string; score: number | null } | undefined> {
-  const { id, auditType, deviceId, benchmarkId, benchmarkFilename, benchmarkUploadedAt, recommendationIds, startedAt } = audit;
+  const { auditType, deviceId } = audit;
   if (auditType !== 'full' || deviceId === null) return undefined;
-  const isSameUpload = and(
-    eq(audits.benchmarkFilename, benchmarkFilename),
-    benchmarkUploadedAt ? eq(audits.benchmarkUploadedAt, benchmarkUploadedAt) : undefined,
-  );
-  const isSameBenchmark = benchmarkId === null ? isSameUpload : eq(audits.benchmarkId, benchmarkId);
   const [row] = await tx
     .select({ id: audits.id, score: audits.overallScore })
     .from(audits)
     .where(
       and(
         eq(audits.deviceId, deviceId),
-        eq(audits.auditType, 'full'),
-        eq(audits.status, 'completed'),
+        isEndedFull,
         isNotNull(audits.verdictInitials),
-        isSameBenchmark,
-        sql`${audits.recommendationIds} is not distinct from ${recommendationIds === null ? null : JSON.stringify(recommendationIds)}::jsonb`,
-        sql`(${audits.startedAt}, ${audits.id}) < (${startedAt.toISOString()}::timestamptz, ${id}::uuid)`,
+        isSameBenchmark(audit),
+        isOfSameChecks(audit),
+        isBefore(audit),
       ),
     )
     .orderBy(desc(audits.startedAt), desc(audits.id))
@@ -89,6 +97,19 @@ async function findBefore(tx: Queryable, audit: ComparableAudit): Promise<{ id: 
 export async function findComparable(by: Queryable, auditId: string): Promise<string | undefined> {
   const [audit] = await by.select().from(audits).where(eq(audits.id, auditId));
   return audit && (await findBefore(by, audit))?.id;
+}
+
+/** Whether a full audit of the device came to its end before this one that checked the same of the same benchmark, or all of it. */
+export async function hasEarlier(tx: Queryable, auditId: string): Promise<boolean> {
+  const [audit] = await tx.select().from(audits).where(eq(audits.id, auditId));
+  if (!audit || audit.deviceId === null) return false;
+  const checkedAsMuch = or(isNull(audits.recommendationIds), isOfSameChecks(audit));
+  const [row] = await tx
+    .select({ id: audits.id })
+    .from(audits)
+    .where(and(eq(audits.deviceId, audit.deviceId), isEndedFull, isSameBenchmark(audit), isBefore(audit), checkedAsMuch))
+    .limit(1);
+  return row !== undefined;
 }
 
 const listKept = (tx: Queryable, auditId: string): Promise<KeptVerdict[]> =>

@@ -136,3 +136,30 @@ test.each([
   const { status, body } = await call('POST', '/channels', { kind: 'webhook', name: 'Hook', url: receiver.url, ...given });
   expect([status, body.errors.map((one: { field: string }) => one.field)]).toEqual([422, expect.arrayContaining([field])]);
 });
+
+test('the bell shows what is grave to everybody, and the rest to the person that it concerns', async () => {
+  const account = { username: 'grace', password: 'another-Kettle-77', role: 'user', must_change_password: false };
+  const { id } = (await call('POST', '/auth/users', account)).body;
+  const grace = (await server.call('POST', '/auth/login', { body: account })).body.access_token;
+  const ring = async () =>
+    (await server.call('GET', '/notifications', { token: grace })).body.events.map(({ title }: { title: string }) => title);
+  const schedule = { what: 'fetch', devices: { all: true }, cron: '0 6 * * *', zone: 'UTC' };
+  const hers = (await server.call('POST', '/schedules', { token: grace, body: { ...schedule, name: 'Hers' } })).body;
+  const others = (await call('POST', '/schedules', { ...schedule, name: 'Other' })).body;
+  for (const one of [hers, others]) await call('POST', `/schedules/${one.id}/run`);
+  await expect
+    .poll(async () => (await call('GET', '/events?kind=schedule_run_ended')).body.events.filter(isOf(['Hers', 'Other'])).length, {
+      timeout: 60_000,
+    })
+    .toBe(2);
+  const titles = await ring();
+  expect(titles.filter((title: string) => title.startsWith('Other'))).toEqual([]);
+  expect(titles.filter((title: string) => title.startsWith('Hers'))).toHaveLength(1);
+  await call('PUT', `/auth/users/${id}`, { username: 'grace', role: 'admin' });
+  expect(await ring()).toContain('grace is an administrator now');
+}, 90_000);
+
+const isOf =
+  (names: readonly string[]) =>
+  ({ title }: { title: string }): boolean =>
+    names.some((name) => title.startsWith(name));

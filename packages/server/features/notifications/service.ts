@@ -44,7 +44,7 @@ export function createNotificationsService(ports: GivenPorts) {
     readBell: readBell.bind(null, ports),
     markRead: markRead.bind(null, ports),
     mute: mute.bind(null, ports),
-    countOld: ports.events.countOld,
+    countOld: async (before: Date): Promise<number> => (await ports.events.countOld(before)) + (await ports.deliveries.countOld(before)),
     removeOld: async (before: Date): Promise<number> => (await ports.events.removeOld(before)) + (await ports.deliveries.removeOld(before)),
     look: () => look(ports),
     begin: () => (ports.runsJobs ? ports.repeat(BETWEEN_LOOKS, () => look(ports)) : () => undefined),

@@ -28,7 +28,7 @@ export const events = pgTable(
     /** What tickets are kept for: the check of a type. */
     checkKey: text('check_key').notNull(),
     isResolved: boolean('is_resolved').notNull(),
-    /** The one account that it concerns; null: everybody who may see the device. */
+    /** The account that it concerns most, whose bell shows it whatever its severity; null: nobody before others. */
     userId: uuid('user_id'),
     /** Only for administrators. */
     isForAdmins: boolean('is_for_admins').notNull().default(false),

@@ -1,6 +1,8 @@
 import type { RetentionCounts } from '@merlon/contract/operations.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Repeat } from '../../adapters/clock/repeat.ts';
+import type { Db } from '../../adapters/database/database.ts';
+import type { Telling } from '../../happening.ts';
 import type { RecordDeed } from '../../http/recording.ts';
 import type { JobQueue } from '../../adapters/job-queue/queue.ts';
 import type { OperationsStore, ThisProcess } from './store.ts';
@@ -16,7 +18,10 @@ export interface Keeping {
   readonly remove: (before: Date, signal?: AbortSignal) => Promise<number>;
 }
 
-export interface OperationsPorts {
+export interface OperationsPorts extends Telling {
+  readonly db: Db;
+  /** Takes a lock that holds between all processes; undefined while somebody has it. */
+  readonly tryHold: (name: string) => Promise<(() => Promise<void>) | undefined>;
   readonly store: OperationsStore;
   readonly clock: Clock;
   readonly repeat: Repeat;

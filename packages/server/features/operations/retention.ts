@@ -6,8 +6,8 @@ import type { OperationsPorts } from './ports.ts';
 export const retentionJob: JobKind<object> = { name: 'retention', retries: 3, timeoutSeconds: 3600, concurrency: 1 };
 
 /** Audits first: what only they used goes with them. */
-const ORDER = ['audits', 'reports', 'snapshots', 'model_calls'] as const satisfies readonly (keyof RetentionCounts)[];
-const NOTHING: RetentionCounts = { snapshots: 0, audits: 0, reports: 0, model_calls: 0 };
+const ORDER = ['audits', 'reports', 'snapshots', 'model_calls', 'messages'] as const satisfies readonly (keyof RetentionCounts)[];
+const NOTHING: RetentionCounts = { snapshots: 0, audits: 0, reports: 0, model_calls: 0, messages: 0 };
 const DAY = 86_400_000;
 
 /** Settings of which some are not said: for ever. */
@@ -61,6 +61,7 @@ function findCutoffs(settings: SomeRetention, now: Date): Record<keyof Retention
     audits: before(settings.audits_days),
     reports: before(settings.reports_days),
     model_calls: before(settings.model_calls_days),
+    messages: before(settings.messages_days),
   };
 }
 
@@ -69,8 +70,9 @@ const NAMES: Readonly<Record<keyof RetentionCounts, readonly [one: string, many:
   audits: ['audit', 'audits'],
   reports: ['stored report', 'stored reports'],
   model_calls: ['model call', 'model calls'],
+  messages: ['run, event or message', 'runs, events and messages'],
 };
-const KINDS = ['snapshots', 'audits', 'reports', 'model_calls'] as const;
+const KINDS = ['snapshots', 'audits', 'reports', 'model_calls', 'messages'] as const;
 
 /** `3 configurations, 1 audit`; null for nothing. */
 export function describeRemoved(removed: RetentionCounts): string | null {

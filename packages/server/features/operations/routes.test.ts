@@ -10,11 +10,12 @@ import { auditReports, audits } from '../history/tables.ts';
 import { keepAudit } from '../history/testing/keep-audit.ts';
 import { snapshots } from '../devices/tables.ts';
 import { modelCalls } from '../models/tables.ts';
+import { events } from '../notifications/tables.ts';
 import { processes } from './tables.ts';
 
 const DAY = 86_400_000;
-const FOR_EVER = { snapshots_days: null, audits_days: null, reports_days: null, model_calls_days: null };
-const NOTHING = { snapshots: 0, audits: 0, reports: 0, model_calls: 0 };
+const FOR_EVER = { snapshots_days: null, audits_days: null, reports_days: null, model_calls_days: null, messages_days: null };
+const NOTHING = { snapshots: 0, audits: 0, reports: 0, model_calls: 0, messages: 0 };
 
 let server: TestServer;
 let database: Database;
@@ -137,7 +138,7 @@ describe('the list of jobs', () => {
 describe('retention', () => {
   test('keeps everything for ever until somebody says otherwise, and says who did', async () => {
     expect((await get('/operations/retention')).body).toEqual({
-      settings: FOR_EVER,
+      settings: { ...FOR_EVER, messages_days: 365 },
       last_run: { at: expect.any(String), removed: NOTHING },
     });
     expect(await preview({})).toEqual(NOTHING);
@@ -146,7 +147,7 @@ describe('retention', () => {
     const [entry] = (await get('/audit-log?action=retention_changed')).body.entries;
     expect([entry.username, entry.subject]).toEqual([
       TEST_ADMIN.username,
-      'configurations for ever, audits 30 days, stored reports 1 day, model calls for ever',
+      'configurations for ever, audits 30 days, stored reports 1 day, model calls for ever, runs, events and messages for ever',
     ]);
   });
 
@@ -194,6 +195,20 @@ describe('retention', () => {
     const [entry] = (await get('/audit-log?action=retention_applied')).body.entries;
     expect([entry.username, entry.subject, entry.address]).toEqual([null, '2 model calls', '']);
   });
+});
+
+test('runs, events and messages are kept for a year unless somebody says otherwise', async () => {
+  await database.db.execute(sql`delete from retention_settings`);
+  expect((await get('/operations/retention')).body.settings).toEqual({ ...FOR_EVER, messages_days: 365 });
+  const { messages_days: _usual, ...others } = FOR_EVER;
+  expect((await server.call('PUT', '/operations/retention', { token, body: others })).body.settings.messages_days).toBe(365);
+  const event = { kind: 'benchmark_read', severity: 'low', deviceName: '', deviceType: '', title: 'Old', link: '' } as const;
+  const rows = [366, 364].map((days) => ({ ...event, at: daysAgo(days), subject: 'x', checkKey: '', isResolved: false, isRouted: true }));
+  await database.db.insert(events).values(rows);
+  expect((await preview({ messages_days: 365 })).messages).toBe(1);
+  expect((await apply()).messages).toBe(1);
+  expect((await preview({ messages_days: 365 })).messages).toBe(0);
+  await change({});
 });
 
 describe('what is old', () => {

@@ -5,6 +5,7 @@ import type { ListedJob, QueueFigures } from '../../adapters/job-queue/queue.ts'
 import type { OperationsPorts } from './ports.ts';
 import { applyRetention, changeRetention, performRetention, previewRetention, readRetention } from './retention.ts';
 import type { ProcessRow } from './store.ts';
+import { watchQueues } from './watch-queues.ts';
 
 type Overview = z.output<typeof operationsRoutes.overview.response>;
 type JobsQuery = z.output<typeof operationsRoutes.jobs.query>;
@@ -13,6 +14,7 @@ type JobsPage = z.output<typeof operationsRoutes.jobs.response>;
 /** Milliseconds. A process counts as gone when it missed four of these. */
 const BETWEEN_SIGNS_OF_LIFE = 15_000;
 const BETWEEN_RETENTIONS = 3_600_000;
+const BETWEEN_LOOKS = 5 * 60_000;
 
 export type OperationsService = ReturnType<typeof createOperationsService>;
 
@@ -45,9 +47,11 @@ async function begin(ports: OperationsPorts): Promise<() => Promise<void>> {
   await enqueueRetention();
   const endSigns = repeat(BETWEEN_SIGNS_OF_LIFE, giveSign);
   const endRetentions = repeat(BETWEEN_RETENTIONS, enqueueRetention);
+  const endLooks = repeat(BETWEEN_LOOKS, () => watchQueues(ports));
   return async () => {
     endSigns();
     endRetentions();
+    endLooks();
     await store.removeProcess(self.id);
   };
 }

@@ -11,7 +11,7 @@ export type OperationsStore = ReturnType<typeof createOperationsStore>;
 
 /** Settings are one row, and so is the last run. */
 const ONLY = 1;
-const KEPT_FOR_EVER: Retention = { snapshots_days: null, audits_days: null, reports_days: null, model_calls_days: null };
+const USUAL: Retention = { snapshots_days: null, audits_days: null, reports_days: null, model_calls_days: null, messages_days: 365 };
 /** The database's clock is the one that all processes share. */
 const NOW = sql`now()`;
 
@@ -50,9 +50,14 @@ async function readDatabase(db: Db): Promise<{ version: string; sizeBytes: numbe
 
 async function readRetention(db: Db): Promise<Retention> {
   const [row] = await db.select().from(retentionSettings).where(eq(retentionSettings.id, ONLY));
-  if (!row) return KEPT_FOR_EVER;
-  const { snapshotsDays, auditsDays, reportsDays, modelCallsDays } = row;
-  return { snapshots_days: snapshotsDays, audits_days: auditsDays, reports_days: reportsDays, model_calls_days: modelCallsDays };
+  if (!row) return USUAL;
+  return {
+    snapshots_days: row.snapshotsDays,
+    audits_days: row.auditsDays,
+    reports_days: row.reportsDays,
+    model_calls_days: row.modelCallsDays,
+    messages_days: row.messagesDays,
+  };
 }
 
 async function changeRetention(db: Db, settings: Retention): Promise<void> {
@@ -61,6 +66,7 @@ async function changeRetention(db: Db, settings: Retention): Promise<void> {
     auditsDays: settings.audits_days,
     reportsDays: settings.reports_days,
     modelCallsDays: settings.model_calls_days,
+    messagesDays: settings.messages_days,
   };
   await db
     .insert(retentionSettings)
@@ -70,7 +76,8 @@ async function changeRetention(db: Db, settings: Retention): Promise<void> {
 
 async function findLastRun(db: Db): Promise<{ at: Date; removed: RetentionCounts } | undefined> {
   const [row] = await db.select().from(retentionRuns).where(eq(retentionRuns.id, ONLY));
-  return row && { at: row.at, removed: row.removed };
+  // One of an earlier version knows nothing of messages.
+  return row && { at: row.at, removed: { ...row.removed, messages: row.removed.messages ?? 0 } };
 }
 
 async function writeRun(db: Db, run: { at: Date; removed: RetentionCounts }): Promise<void> {

@@ -27,6 +27,7 @@ export const retentionSettings = pgTable('retention_settings', {
   auditsDays: integer('audits_days'),
   reportsDays: integer('reports_days'),
   modelCallsDays: integer('model_calls_days'),
+  messagesDays: integer('messages_days').default(365),
 });
 
 /** One row, or none before it was first looked through. */

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { draftOf, isSame, keepsAll, parseDraft, problemOfDays } from './retention-draft.ts';
 
-const forEver = { snapshots_days: null, audits_days: null, reports_days: null, model_calls_days: null };
+const forEver = { snapshots_days: null, audits_days: null, reports_days: null, model_calls_days: null, messages_days: null };
 
 it('reads the days that were typed, and keeps for ever what has none', () => {
   const settings = { ...forEver, audits_days: 365, model_calls_days: 1 };

@@ -15,6 +15,7 @@ const mapEach = <From, To>(values: Readonly<Record<KeptName, From>>, change: (va
   audits_days: change(values.audits_days),
   reports_days: change(values.reports_days),
   model_calls_days: change(values.model_calls_days),
+  messages_days: change(values.messages_days),
 });
 
 export const draftOf = (settings: Retention): RetentionDraft => mapEach(settings, (days) => (days === null ? null : String(days)));

@@ -34,6 +34,10 @@ const KEPT: Readonly<Record<KeptName, { readonly label: string; readonly note: s
     label: 'Model calls',
     note: 'What models were asked, as listed under AI Privacy.',
   },
+  messages_days: {
+    label: 'Runs, events and messages',
+    note: 'What schedules did, what happened, and the messages about it.',
+  },
 };
 const NAMES = Object.keys(KEPT) as readonly KeptName[];
 

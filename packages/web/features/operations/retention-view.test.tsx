@@ -8,8 +8,8 @@ import { RetentionView } from './retention-view.tsx';
 
 afterEach(() => vi.unstubAllGlobals());
 
-const NOTHING: RetentionCounts = { snapshots: 0, audits: 0, reports: 0, model_calls: 0 };
-const forEver = { snapshots_days: null, audits_days: null, reports_days: null, model_calls_days: null };
+const NOTHING: RetentionCounts = { snapshots: 0, audits: 0, reports: 0, model_calls: 0, messages: 0 };
+const forEver = { snapshots_days: null, audits_days: null, reports_days: null, model_calls_days: null, messages_days: null };
 
 /** A server that would remove two audits as soon as audits are not kept for ever. */
 const show = (first: Partial<RetentionState> = {}) => {

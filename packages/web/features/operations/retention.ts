@@ -7,13 +7,15 @@ import { notify, notifyFailure } from '../../ui/toast-store.ts';
 import { REFRESH_MS } from './overview.ts';
 
 /** Counts in words: `3 configurations and 1 audit`; empty for nothing. */
-export const describeCounts = ({ snapshots, audits, reports, model_calls }: RetentionCounts): string => {
+export const describeCounts = ({ snapshots, audits, reports, model_calls, messages }: RetentionCounts): string => {
   const parts = [
     { number: snapshots, noun: 'configuration' },
     { number: audits, noun: 'audit' },
     { number: reports, noun: 'stored report' },
     { number: model_calls, noun: 'model call' },
   ].flatMap(({ number, noun }) => (number === 0 ? [] : [count(number, noun)]));
+  if (messages > 0)
+    parts.push(messages === 1 ? '1 run, event or message' : `${messages.toLocaleString('en-GB')} runs, events and messages`);
   return [parts.slice(0, -1).join(', '), parts.at(-1)].filter(Boolean).join(' and ');
 };
 
@@ -35,7 +37,7 @@ const preview = (settings: Retention) => ({
 /** The counts of what these settings would remove; null for settings that are not valid. */
 export const usePreview = (settings: Retention | null) =>
   useQuery({
-    ...preview(settings ?? { snapshots_days: null, audits_days: null, reports_days: null, model_calls_days: null }),
+    ...preview(settings ?? { snapshots_days: null, audits_days: null, reports_days: null, model_calls_days: null, messages_days: null }),
     enabled: settings !== null,
     placeholderData: keepPreviousData,
   });

@@ -1,7 +1,7 @@
 import { inArray, sql } from 'drizzle-orm';
 import type { Queryable } from '../../../adapters/database/queryable.ts';
-import type { Vault } from '../../../adapters/secrets/vault.ts';
 import type { RecordedAudit } from '../../../audit-record.ts';
+import type { FindingsPorts } from '../ports.ts';
 import { findings, waiverFindings, waivers } from '../tables.ts';
 import { holdsAt } from '../waivers/holding.ts';
 import { readWaivers, selectWaivers } from '../waivers/read-waivers.ts';
@@ -12,7 +12,12 @@ import type { Changed } from './plan-changes.ts';
  * Asks, in the name of its owner, for what a waiver covers on other devices and this audit found on a device for the first time. It covers
  * nothing before somebody decides.
  */
-export async function askForNewDevices(tx: Queryable, vault: Vault, audit: RecordedAudit, opened: readonly Changed[]): Promise<void> {
+export async function askForNewDevices(
+  ports: Pick<FindingsPorts, 'vault' | 'tell'>,
+  tx: Queryable,
+  audit: RecordedAudit,
+  opened: readonly Changed[],
+): Promise<void> {
   if (opened.length === 0) return;
   const at = audit.finishedAt;
   const flagged = await readWaivers(tx, selectWaivers(sql`${waivers.asksForNewDevices} and ${holdsAt(at)}`));
@@ -31,7 +36,7 @@ export async function askForNewDevices(tx: Queryable, vault: Vault, audit: Recor
     const user = waiver.owner_id
       ? { id: waiver.owner_id, username: waiver.owner_name }
       : { id: waiver.requested_by_id, username: waiver.requested_by_name };
-    await writeRequest(tx, { vault, clock: () => at }, { asked: copyAsked(waiver), rows: found, names, user });
+    await writeRequest(tx, { ...ports, clock: () => at }, { asked: copyAsked(waiver), rows: found, names, user });
   }
 }
 

@@ -3,7 +3,7 @@ import { eq, inArray } from 'drizzle-orm';
 import type { Queryable } from '../../../adapters/database/queryable.ts';
 import { findings, waiverFindings, waivers } from '../tables.ts';
 import { type WaiverRow, readWaivers, selectWaivers } from '../waivers/read-waivers.ts';
-import { isAnswerKind } from '../waivers/request.ts';
+import { isAnswerKind } from '../waiver-kinds.ts';
 import { stateOfWaiver } from '../waivers/show-waiver.ts';
 import type { Found } from './list-found.ts';
 

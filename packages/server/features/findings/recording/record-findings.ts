@@ -1,23 +1,32 @@
 import type { Queryable } from '../../../adapters/database/queryable.ts';
 import type { RecordFindings, RecordedAudit } from '../../../audit-record.ts';
+import { tellNobody } from '../../../happening.ts';
 import { type NewEvent, writeEvents } from '../events/events-store.ts';
 import { type Refitted, refit } from '../waivers/fit.ts';
 import { askForNewDevices } from './ask-for-new-devices.ts';
 import { keepAuditWaivers } from './audit-waivers.ts';
 import { isWhole, listFound } from './list-found.ts';
 import { type Changed, planChanges } from './plan-changes.ts';
-import type { RecordingPorts } from './recording-ports.ts';
+import type { RecordingPorts, TellingPorts } from './recording-ports.ts';
 import { listStanding, touchUnchanged, waitsForOlder, writeChanged } from './recording-store.ts';
+import { tellAudit } from './tell-audit.ts';
 
 /** Records what an audit found as it ends. Where older ones of its device are still to be recorded, it waits for its turn after them. */
 export const createRecording =
-  (ports: RecordingPorts): RecordFindings =>
+  (ports: RecordingPorts, telling: TellingPorts): RecordFindings =>
   async (tx, audit) => {
-    if (!(await waitsForOlder(tx, audit.deviceId))) await recordAudit(ports, tx, audit, ports.version);
+    if (!(await waitsForOlder(tx, audit.deviceId))) await recordAudit(ports, tx, audit, { judge: ports.version, telling });
   };
 
-/** @param judge the version of the product that judged it; empty where nobody knows */
-export async function recordAudit(ports: RecordingPorts, tx: Queryable, audit: RecordedAudit, judge: string): Promise<void> {
+interface How {
+  /** The version of the product that judged it; empty where nobody knows. */
+  readonly judge: string;
+  /** Left out for an audit of long ago, which is no news. */
+  readonly telling?: TellingPorts;
+}
+
+/** Opens, changes and mends findings by what an audit found, and says so in their history. */
+export async function recordAudit(ports: RecordingPorts, tx: Queryable, audit: RecordedAudit, { judge, telling }: How): Promise<void> {
   const { vault } = ports;
   const snapshot = audit.snapshotId ? await ports.findComparable(tx, audit.snapshotId) : undefined;
   const isFull = audit.auditType === 'full';
@@ -35,7 +44,8 @@ export async function recordAudit(ports: RecordingPorts, tx: Queryable, audit: R
   await writeEvents(tx, vault, [...events, ...tellRefitted(refitted, known, audit)]);
   await keepAuditWaivers(tx, vault, audit, found);
   const opened = changed.filter(({ isNew }) => isNew);
-  await askForNewDevices(tx, vault, audit, opened);
+  await askForNewDevices({ vault, tell: telling?.tell ?? tellNobody }, tx, audit, opened);
+  if (telling) await tellAudit(telling, tx, audit, { changed, events, refitted });
 }
 
 const LEARNED = 'The waiver was matched by title and number, because the audit that it was asked for did not keep what the check demands.';

@@ -7,7 +7,9 @@ import { drawSample, sampleConfig } from '../../../testing/sample-benchmark.ts';
 import { TEST_KEY, startServerOnDatabase } from '../../../testing/start-server-on-database.ts';
 import type { TestServer } from '../../../testing/start-test-server.ts';
 import { findComparable } from '../../devices/snapshot-store.ts';
+import { hasEarlier } from '../../history/changes-since-before.ts';
 import { createHistoryStore } from '../../history/store.ts';
+import { createEventStore } from '../../notifications/events/event-store.ts';
 import { createRecording } from './record-findings.ts';
 
 /** As many as the largest available benchmark has recommendations. */
@@ -56,7 +58,7 @@ test(`recording the findings of an audit of ${CHECKS} checks adds at most ${MOST
   const vault = createVault(TEST_KEY);
   const [audit] = await createHistoryStore(database.db, vault, async () => {}).listRecorded(database.db, device, undefined, 1);
   expect(audit?.verdicts).toHaveLength(CHECKS);
-  const record = createRecording({ vault, version: '1', findComparable });
+  const record = createRecording({ vault, version: '1', findComparable }, { tell: createEventStore(database.db, vault).add, hasEarlier });
   const added: number[] = [];
   for (let round = 0; round < ROUNDS; round += 1) {
     const startedAt = new Date(Date.now() + round * 1000);

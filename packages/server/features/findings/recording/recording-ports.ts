@@ -1,6 +1,7 @@
 import type { Queryable } from '../../../adapters/database/queryable.ts';
 import type { Vault } from '../../../adapters/secrets/vault.ts';
 import type { RecordedAudit } from '../../../audit-record.ts';
+import type { TellOf } from '../../../happening.ts';
 
 export interface RecordingPorts {
   readonly vault: Vault;
@@ -11,6 +12,13 @@ export interface RecordingPorts {
     tx: Queryable,
     snapshotId: string,
   ) => Promise<{ readonly comparableSha256: string; readonly isExcerpt: boolean } | undefined>;
+}
+
+/** How what an audit found is told. */
+export interface TellingPorts {
+  readonly tell: TellOf;
+  /** Whether a full audit of the device came to its end before this one, with the same benchmark. */
+  readonly hasEarlier: (tx: Queryable, auditId: string) => Promise<boolean>;
 }
 
 /** What makes the configuration of an audit the same as another one. */

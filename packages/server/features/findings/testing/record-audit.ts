@@ -5,8 +5,10 @@ import type { Db } from '../../../adapters/database/database.ts';
 import { createVault } from '../../../adapters/secrets/vault.ts';
 import { TEST_KEY } from '../../../testing/start-server-on-database.ts';
 import { findComparable } from '../../devices/snapshot-store.ts';
+import { hasEarlier } from '../../history/changes-since-before.ts';
 import { createHistoryStore } from '../../history/store.ts';
 import { type KeptAudit, keepAudit } from '../../history/testing/keep-audit.ts';
+import { createEventStore } from '../../notifications/events/event-store.ts';
 import { createRecording } from '../recording/record-findings.ts';
 
 export type FoundVerdict = Partial<Verdict> & Pick<Verdict, 'checkId' | 'title' | 'status'>;
@@ -57,8 +59,9 @@ export async function recordAudit(
   const vault = createVault(TEST_KEY);
   const { ruleBase = null, ...facts } = audit;
   const verdicts = found.map(fill);
+  const telling = { tell: createEventStore(db, vault).add, hasEarlier };
   const id = await keepAudit(db, { ...facts, status: 'running' });
-  await createHistoryStore(db, vault, createRecording({ vault, version, findComparable })).complete(id, {
+  await createHistoryStore(db, vault, createRecording({ vault, version, findComparable }, telling)).complete(id, {
     finishedAt: new Date(facts.startedAt.getTime() + 1000),
     took: 1,
     seconds: 1,

@@ -53,7 +53,7 @@ async function buildSome(ports: BuildingPorts, tx: Queryable): Promise<boolean> 
   if (!walk) return false;
   const { deviceId, afterStartedAt: at, afterAuditId: id } = walk;
   const audits = await ports.listRecorded(tx, deviceId, at && id ? { at, id } : undefined, BATCH);
-  for (const audit of audits) await recordAudit(ports, tx, audit, '');
+  for (const audit of audits) await recordAudit(ports, tx, audit, { judge: '' });
   const last = audits.at(-1);
   await tx
     .update(findingWalks)

@@ -9,9 +9,10 @@ import { waiverDecisions, waiverFindings, waivers } from '../tables.ts';
 import { sayMoment } from './check-until.ts';
 import { refit } from './fit.ts';
 import { type WaiverRow, readWaivers, selectWaivers } from './read-waivers.ts';
-import { isAnswerKind } from './request.ts';
+import { isAnswerKind } from '../waiver-kinds.ts';
 import { readSettings } from './settings.ts';
 import { stateOfWaiver } from './show-waiver.ts';
+import { describeEnded, tellDecision } from './tell-waiver.ts';
 
 /** Who decides. */
 export interface Decider extends Person {
@@ -46,6 +47,7 @@ export async function decideWaiver(
     const what = isAnswerKind(waiver.kind) ? 'The answer' : 'The waiver';
     const text = approve ? `${what} was approved, until ${sayMoment(waiver.until)}.` : `${what} was rejected.`;
     await tell(ports, tx, waiver, { findingIds, text, at, user });
+    await tellDecision(ports.tell, tx, waiver, { outcome, by: user.username, at });
   });
 }
 
@@ -70,6 +72,9 @@ export async function revokeWaiver(ports: FindingsPorts, id: string, why: string
     await insertDecision(tx, waiver, { step: 'revocation', outcome: 'revoked', note: ports.hideSecrets(why), at }, user);
     const text = `${isAnswerKind(waiver.kind) ? 'The answer' : 'The waiver'} was revoked.`;
     await tell(ports, tx, waiver, { findingIds: await listFindingIds(tx, id), text, at, user });
+    const by = user.username;
+    if (state === 'requested') await tellDecision(ports.tell, tx, waiver, { outcome: 'taken back', by, at });
+    else await ports.tell(tx, [describeEnded(waiver, `was revoked by ${by}`, at)]);
   });
 }
 

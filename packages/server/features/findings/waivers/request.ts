@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import type { Answer, ListedWaiver, NewAnswer, NewWaiver } from '@merlon/contract/waivers.ts';
+import type { ListedWaiver, NewAnswer, NewWaiver } from '@merlon/contract/waivers.ts';
 import type { Queryable } from '../../../adapters/database/queryable.ts';
 import { Refusal } from '../../../refusal.ts';
 import { inTransaction } from '../in-transaction.ts';
@@ -7,15 +7,15 @@ import type { FindingsPorts, Person } from '../ports.ts';
 import { isOpenStatus } from '../open-status.ts';
 import { writeEvents } from '../events/events-store.ts';
 import { readUntil, sayMoment } from './check-until.ts';
+import { isAnswerKind } from '../waiver-kinds.ts';
 import { type FindingRow, type NewWaiverRow, insertWaiver, lockFindings } from './request-store.ts';
 import { readSettings } from './settings.ts';
+import { tellRequest } from './tell-waiver.ts';
 
 type Kind = ListedWaiver['kind'];
 
 /** What is asked for, as it is written down. */
 type Asked = Omit<NewWaiverRow, 'id' | 'requestedAt' | 'requestedById' | 'requestedByName'>;
-
-export const isAnswerKind = (kind: Kind): kind is Answer => kind === 'passed' || kind === 'failed';
 
 /** Why nothing can be decided about a finding; undefined where it can. */
 export function explainRefusal({ status, mendedAt }: Pick<FindingRow, 'status' | 'mendedAt'>, kind: Kind): string | undefined {
@@ -84,7 +84,7 @@ interface Request {
 /** Writes down a request, and tells the findings. @returns its id */
 export async function writeRequest(
   tx: Queryable,
-  { vault, clock }: Pick<FindingsPorts, 'vault' | 'clock'>,
+  { vault, clock, tell }: Pick<FindingsPorts, 'vault' | 'clock' | 'tell'>,
   { asked, rows, names, user }: Request,
 ): Promise<string> {
   const at = clock();
@@ -97,5 +97,6 @@ export async function writeRequest(
     vault,
     rows.map(({ id }) => ({ findingId: id, at, kind, text, byName: user.username })),
   );
+  await tellRequest(tell, tx, waiver, rows.length);
   return waiver.id;
 }

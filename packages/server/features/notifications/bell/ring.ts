@@ -1,4 +1,5 @@
 import type { BellEvent, EventKind } from '@merlon/contract/notifications.ts';
+import { mayCall } from '@merlon/contract/roles.ts';
 import type { CurrentUser } from '../../../http/access.ts';
 import type { EventFilter } from '../events/event-store.ts';
 import type { NotificationsPorts } from '../ports.ts';
@@ -9,14 +10,15 @@ interface Page {
   readonly page_size: number;
 }
 
-/** What concerns an account: what is for everybody or for it alone, and what it has not muted. */
+/** What concerns an account and it has not muted: what is grave, its own, what administrators have to know, and what it has to decide. */
 export async function readBell(
   ports: NotificationsPorts,
   user: CurrentUser,
   { page, page_size: limit }: Page,
 ): Promise<{ events: BellEvent[]; unread: number; muted: EventKind[] }> {
   const { readUntil, muted } = await ports.bells.read(user.id);
-  const filter: EventFilter = { userId: user.id, isAdmin: user.role === 'admin', notKinds: muted };
+  const { id: userId, role } = user;
+  const filter: EventFilter = { userId, isAdmin: role === 'admin', notKinds: muted, isForBell: true, mayDecide: mayCall(role, 'approver') };
   const { rows } = await ports.events.list(filter, { offset: (page - 1) * limit, limit });
   const unread = await ports.events.countAll({ ...filter, since: readUntil });
   return { events: rows.map((row) => ({ ...showEvent(row), is_read: row.at <= readUntil })), unread, muted: [...muted] };

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { type SQL, and, count, desc, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm';
+import { type SQL, and, count, desc, eq, gt, gte, lt, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../adapters/database/database.ts';
 import type { Queryable } from '../../../adapters/database/queryable.ts';
 import { placeOfEventDetails } from '../../../adapters/secrets/sealed-columns.ts';
 import type { Vault } from '../../../adapters/secrets/vault.ts';
-import type { Happening } from '../../../happening.ts';
+import type { Happening, Told } from '../../../happening.ts';
 import { events, routedEvents } from '../tables.ts';
 
 export type EventRow = typeof events.$inferSelect;
@@ -40,6 +40,17 @@ function toRow(vault: Vault, { device, details, ...happening }: Happening): type
   };
 }
 
+async function findTold(tx: Queryable, subjects: readonly string[]): Promise<Map<string, Told>> {
+  if (subjects.length === 0) return new Map();
+  const { subject, at, isResolved, position } = events;
+  const rows = await tx
+    .selectDistinctOn([subject], { subject, at, isResolved })
+    .from(events)
+    .where(sql`${subject} = any(${sql.param([...subjects])}::text[])`)
+    .orderBy(subject, desc(position));
+  return new Map(rows.map((row) => [row.subject, row]));
+}
+
 const openDetails = (vault: Vault, { id, sealedDetails }: EventRow): string | undefined =>
   sealedDetails === null ? undefined : vault.open(sealedDetails, placeOfEventDetails(id)).toString();
 
@@ -61,9 +72,13 @@ export interface EventFilter {
   readonly notKinds?: readonly string[] | undefined;
   readonly userId: string;
   readonly isAdmin: boolean;
+  /** Only what concerns the person: what is grave, his own, and what waits for him. */
+  readonly isForBell?: boolean;
+  /** Whether requests for waivers wait for the person. */
+  readonly mayDecide?: boolean;
 }
 
-function toCondition({ kinds, severities, deviceId, deliveryId, since, notKinds, userId, isAdmin }: EventFilter): SQL | undefined {
+function toCondition({ kinds, severities, deviceId, deliveryId, since, notKinds, isForBell, ...person }: EventFilter): SQL | undefined {
   return and(
     kinds && sql`${events.kind} = any(${sql.param([...kinds])}::text[])`,
     severities && sql`${events.severity} = any(${sql.param([...severities])}::text[])`,
@@ -73,10 +88,18 @@ function toCondition({ kinds, severities, deviceId, deliveryId, since, notKinds,
       ? undefined
       : sql`${events.position} in (select ${routedEvents.position} from ${routedEvents} where ${routedEvents.deliveryId} = ${deliveryId})`,
     since && gt(events.at, since),
-    or(isNull(events.userId), eq(events.userId, userId)),
-    isAdmin ? undefined : eq(events.isForAdmins, false),
+    person.isAdmin ? undefined : eq(events.isForAdmins, false),
+    isForBell ? concerns(person) : undefined,
   );
 }
+
+const concerns = ({ userId, isAdmin, mayDecide = false }: Pick<EventFilter, 'userId' | 'isAdmin' | 'mayDecide'>): SQL | undefined =>
+  or(
+    eq(events.severity, 'high'),
+    eq(events.userId, userId),
+    isAdmin ? eq(events.isForAdmins, true) : undefined,
+    mayDecide ? eq(events.kind, 'waiver_requested') : undefined,
+  );
 
 async function list(db: Db, filter: EventFilter, { offset, limit }: { readonly offset: number; readonly limit: number }) {
   const condition = toCondition(filter);
@@ -99,6 +122,7 @@ const countOld = async (db: Db, before: Date): Promise<number> => {
 
 export const createEventStore = (db: Db, vault: Vault) => ({
   add: add.bind(null, vault),
+  findTold,
   openDetails: openDetails.bind(null, vault),
   listBetween: listBetween.bind(null, db),
   list: list.bind(null, db),

@@ -1,0 +1,1 @@
+ALTER TABLE "retention_settings" ADD COLUMN "messages_days" integer DEFAULT 365;
