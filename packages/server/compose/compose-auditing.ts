@@ -37,7 +37,7 @@ export function composeAuditing(outside: Outside, models: ModelsService) {
   const locks = createLocks(outside.database.connection);
   const { db } = outside.database;
   const recording = { db, vault: outside.vault, version: outside.version, findComparable };
-  const record = createHistoryStore(db, outside.vault, createRecording(recording));
+  const record = createHistoryStore(db, outside.vault, createRecording(recording), outside.version);
   const tags = createTagStore(db);
   const { listAbandoned } = locks;
   const history = createHistoryService({ store: record, clock: systemClock, listAbandoned, listDeviceIds: tags.listIdsBy });
