@@ -40,7 +40,13 @@ const tell = (period: Parameters<typeof describePeriod>[1]) => {
 };
 
 test('a week is told by what failed, what was fixed, the trend and the lowest scores, with links', async () => {
-  const body = { device_name: 'Edge', ip_address: '192.0.2.1', username: 'auditor', password: 'lab-Password-7', type: 'fortinet_fortigate' };
+  const body = {
+    device_name: 'Edge',
+    ip_address: '192.0.2.1',
+    username: 'auditor',
+    password: 'lab-Password-7',
+    type: 'fortinet_fortigate',
+  };
   const deviceId = (await server.call('POST', '/firewalls', { token, body })).body.id;
   expect((await tell({ ...week, isQuiet: true })).summary).toEqual([
     'All quiet on 1 device; no check has newly failed so far.',
@@ -48,7 +54,10 @@ test('a week is told by what failed, what was fixed, the trend and the lowest sc
     'No device has a score yet.',
   ]);
   const secret = 'set password planted-secret';
-  await recordAudit(database.db, { startedAt: daysAgo(10), deviceId }, [judge('1.1', 'Telnet', 'PASS'), judge('1.2', 'Banner', 'FAIL', [secret])]);
+  await recordAudit(database.db, { startedAt: daysAgo(10), deviceId }, [
+    judge('1.1', 'Telnet', 'PASS'),
+    judge('1.2', 'Banner', 'FAIL', [secret]),
+  ]);
   const audit = await recordAudit(database.db, { startedAt: daysAgo(1), deviceId }, [
     judge('1.1', 'Telnet', 'FAIL', [secret]),
     judge('1.2', 'Banner', 'PASS'),

@@ -37,13 +37,16 @@ export interface FindingsOfAge {
   readonly count: number;
 }
 
-/** The ends of the ages, in days. */
-export const AGES = [7, 30, 90, 365] as const;
-
-/** How long what is open has been open, now. */
-export async function listAges(db: Db, now: Date, deviceIds?: readonly string[]): Promise<FindingsOfAge[]> {
+/**
+ * How long what is open has been open, now.
+ * @param ends of the ages, in days, the youngest first
+ */
+export async function listAges(
+  db: Db,
+  { now, ends, deviceIds }: { readonly now: Date; readonly ends: readonly number[]; readonly deviceIds: readonly string[] | undefined },
+): Promise<FindingsOfAge[]> {
   const age = sql`${start(now)} - ${findings.since}`;
-  const cases = AGES.map((days) => sql`when ${age} <= ${sql.raw(`interval '${days} days'`)} then ${sql.raw(String(days))}`);
+  const cases = ends.map((days) => sql`when ${age} <= ${sql.raw(`interval '${days} days'`)} then ${sql.raw(String(days))}`);
   const { rows } = await db.execute<FindingsOfAge & Record<string, unknown>>(sql`
     select case ${sql.join(cases, sql` `)} else null end as "upTo", ${findings.severity} as severity, count(*)::int as count
     from ${findings}
