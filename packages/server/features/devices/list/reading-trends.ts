@@ -28,13 +28,22 @@ export async function listReadingSteps(
   { since, now, deviceIds }: { readonly since: Date; readonly now: Date; readonly deviceIds: readonly string[] | undefined },
 ): Promise<ReadingStep[]> {
   const from = sql`${since.toISOString()}::timestamptz`;
+  const share = sql`(${snapshots.understood} ->> 'share')::float8`;
   const week = sql.raw(`interval '${UNREAD_DAYS} days'`);
   const { rows } = await db.execute<ReadingStep & Record<string, unknown>>(sql`
     with reading as (
-      select ${devices.id} as device, ${devices.createdAt} as at, null::float8 as share, false as is_reading from ${devices} where ${isOf(deviceIds)}
+      select ${devices.id} as device, coalesce(last.at, ${devices.createdAt}) as at, last.share, last.at is not null as is_reading
+      from ${devices}
+      left join lateral (
+        select ${snapshots.createdAt} as at, ${share} as share from ${snapshots}
+        where ${snapshots.deviceId} = ${devices.id} and ${isReading} and ${snapshots.createdAt} < ${from}
+        order by ${snapshots.createdAt} desc limit 1
+      ) as last on true
+      where ${isOf(deviceIds)}
       union all
-      select ${snapshots.deviceId}, ${snapshots.createdAt}, (${snapshots.understood} ->> 'share')::float8, true
-      from ${snapshots} join ${devices} on ${devices.id} = ${snapshots.deviceId} where ${isReading} and ${isOf(deviceIds)}
+      select ${snapshots.deviceId}, ${snapshots.createdAt}, ${share}, true
+      from ${snapshots} join ${devices} on ${devices.id} = ${snapshots.deviceId}
+      where ${isReading} and ${snapshots.createdAt} >= ${from} and ${isOf(deviceIds)}
     ),
     stepped as (
       select at, share, is_reading, lag(share) over readings as share_before, lead(at) over readings as next_at

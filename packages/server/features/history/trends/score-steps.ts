@@ -49,13 +49,16 @@ const isFull = sql`${audits.auditType} = 'full' and ${audits.status} = 'complete
 const isOf = (ids: readonly string[] | undefined): SQL =>
   ids ? sql`${audits.deviceId} = any(${sql.param([...ids])}::uuid[])` : sql`${audits.deviceId} is not null`;
 
-const columns = sql`${audits.deviceId} as device, ${audits.startedAt} as at, ${audits.id} as id, ${audits.overallScore} as score,
-  ${audits.newlyFailed} as newly_failed, ${audits.fixed} as fixed, ${audits.judge} as judge, ${audits.deviceType} as type,
-  ${audits.benchmarkFilename} as file, ${audits.benchmarkTitle} as title, ${audits.benchmarkVersion} as version,
-  ${audits.benchmarkUploadedAt} as uploaded, ${audits.passedChecks} as passed, ${audits.failedChecks} as failed`;
+/** What every question needs, and an index holds. */
+const ofAudit = sql`${audits.deviceId} as device, ${audits.startedAt} as at, ${audits.id} as id`;
+const ofScore = sql`${ofAudit}, ${audits.overallScore} as score, ${audits.newlyFailed} as newly_failed, ${audits.fixed} as fixed,
+  ${audits.judge} as judge, ${audits.benchmarkFilename} as file, ${audits.benchmarkUploadedAt} as uploaded`;
+const ofJudging = sql`${ofAudit}, ${audits.deviceType} as type, ${audits.judge} as judge, ${audits.benchmarkFilename} as file,
+  ${audits.benchmarkUploadedAt} as uploaded`;
+const ofCounts = sql`${ofAudit}, ${audits.passedChecks} as passed, ${audits.failedChecks} as failed`;
 
 /** The full audits that lead since a moment, each with its day, and of each device the last one before, without a day. */
-const selectSeen = ({ since, deviceIds }: TrendScope): SQL => {
+const selectSeen = (columns: SQL, { since, deviceIds }: TrendScope): SQL => {
   const from = sql`${since.toISOString()}::timestamptz`;
   return sql`recursive device (id) as (
       (select ${audits.deviceId} from ${audits} where ${audits.deviceId} is not null order by 1 limit 1)
@@ -67,9 +70,10 @@ const selectSeen = ({ since, deviceIds }: TrendScope): SQL => {
       select before.*, null::text as day from device
       cross join lateral (
         select ${columns} from ${audits}
-        where ${audits.deviceId} = device.id and ${isFull} and ${audits.startedAt} < ${from} and ${isOf(deviceIds)} and ${leads}
+        where ${audits.deviceId} = device.id and ${isFull} and ${audits.startedAt} < ${from} and ${leads}
         order by ${audits.startedAt} desc, ${audits.id} desc limit 1
       ) before
+      where device.id is not null and ${deviceIds ? sql`device.id = any(${sql.param([...deviceIds])}::uuid[])` : sql`true`}
       union all
       select ${columns}, to_char(${audits.startedAt} at time zone interval '${sql.raw(KARACHI)}', 'YYYY-MM-DD') as day
       from ${audits} left join ${leadingBenchmarks} on ${outweighingChoice}
@@ -80,7 +84,7 @@ const selectSeen = ({ since, deviceIds }: TrendScope): SQL => {
 /** One row for each day on which an audit began, the first days first, and one for what was before. */
 export async function listScoreSteps(db: Db, scope: TrendScope): Promise<ScoreStep[]> {
   const { rows } = await db.execute<ScoreStep & Record<string, unknown>>(sql`
-    with ${selectSeen(scope)},
+    with ${selectSeen(ofScore, scope)},
     stepped as (
       select day, score, newly_failed, fixed, lag(score) over devices as score_before,
         coalesce(judge <> '' and judge = lag(judge) over devices and file = lag(file) over devices
@@ -101,17 +105,21 @@ export async function listScoreSteps(db: Db, scope: TrendScope): Promise<ScoreSt
 /** The first day of each benchmark and each version of the product that judged, the first days first. */
 export async function listJudging(db: Db, scope: TrendScope): Promise<Judging[]> {
   const { rows } = await db.execute<Judging & Record<string, unknown>>(sql`
-    with ${selectSeen(scope)}
-    select type, concat_ws(' ', title, nullif(version, '')) as benchmark, judge,
-      case when bool_or(day is null) then null else min(day) end as day
-    from seen group by 1, 2, 3, file, uploaded order by 4 nulls first, 1, 2, 3`);
+    with ${selectSeen(ofJudging, scope)},
+    first as (
+      select type, file, uploaded, judge, min(id::text)::uuid as id, case when bool_or(day is null) then null else min(day) end as day
+      from seen group by 1, 2, 3, 4
+    )
+    select first.type, concat_ws(' ', ${audits.benchmarkTitle}, nullif(${audits.benchmarkVersion}, '')) as benchmark, first.judge, first.day
+    from first join ${audits} on ${audits.id} = first.id
+    order by 4 nulls first, 1, 2, 3`);
   return rows;
 }
 
 /** Of these devices, the audits whose counts are others than those of the one before. */
 export async function listCountSteps(db: Db, scope: TrendScope): Promise<CountStep[]> {
   const { rows } = await db.execute<CountStep & Record<string, unknown>>(sql`
-    with ${selectSeen(scope)},
+    with ${selectSeen(ofCounts, scope)},
     stepped as (
       select device, day, at, id, passed, failed, lag(passed) over devices as passed_before, lag(failed) over devices as failed_before
       from seen window devices as (partition by device order by at, id)
