@@ -71,9 +71,9 @@ export function composeFeatures(outside: Outside): Features {
   const chat = composeChat(outside, { ...auditing, search, models });
   const { configurations } = devices;
   const operations = composeOperations(outside, { history, models, auditLog, configurations, changes: auditing.changes.service });
-  const programme = composeProgramme(outside, { auditing, findings, findActive: users.listActive });
-  const beginSealing = composeSealing(outside);
   const trends = composeTrends({ devices: devices.service, history, findings });
+  const programme = composeProgramme(outside, { auditing, findings, trends, findActive: users.listActive });
+  const beginSealing = composeSealing(outside);
   const dashboard = createDashboardService({
     countDevices: devices.service.countAll,
     countModels: models.countAll,

@@ -2,6 +2,7 @@ import type { FindingsService } from '../features/findings/service.ts';
 import { registerNotificationRoutes } from '../features/notifications/routes.ts';
 import { registerScheduleRoutes } from '../features/schedules/routes.ts';
 import type { SchedulesPorts } from '../features/schedules/ports.ts';
+import type { TrendsService } from '../features/trends/service.ts';
 import type { App } from '../http/register-route.ts';
 import type { Outside } from '../outside.ts';
 import { readFleetAccepted } from './add-accepted.ts';
@@ -13,11 +14,12 @@ import { describePeriod } from './describe-period.ts';
 interface Watched {
   readonly auditing: ReturnType<typeof composeAuditing>;
   readonly findings: FindingsService;
+  readonly trends: TrendsService;
   readonly findActive: SchedulesPorts['findActive'];
 }
 
 /** What goes on by itself: schedules, and the messages about what happened. */
-export function composeProgramme(outside: Outside, { auditing, findings, findActive }: Watched) {
+export function composeProgramme(outside: Outside, { auditing, findings, trends, findActive }: Watched) {
   const notifications = composeNotifications(outside, {
     tryHold: auditing.locks.tryHold,
     listMarks: auditing.devices.service.listMarks,
@@ -29,7 +31,7 @@ export function composeProgramme(outside: Outside, { auditing, findings, findAct
       readAccepted: () => readFleetAccepted(outside.database.db, auditing.history),
     }),
   });
-  const schedules = composeSchedules(outside, { auditing, findActive, tell: notifications.tell });
+  const schedules = composeSchedules(outside, { auditing, findActive, trends, tell: notifications.tell });
   return {
     register: (app: App): void => {
       registerScheduleRoutes(app, schedules);

@@ -1,2 +1,1 @@
-ALTER TABLE "audits" ADD COLUMN "judge" text DEFAULT '' NOT NULL;--> statement-breakpoint
-CREATE INDEX "audits_for_trends" ON "audits" USING btree ("started_at","id","firewall_id","overall_score","newly_failed","fixed","judge","leads","device_type","benchmark_type","benchmark_filename","benchmark_uploaded_at") WHERE "audits"."audit_type" = 'full' and "audits"."status" = 'completed';
+ALTER TABLE "audits" ADD COLUMN "judge" text DEFAULT '' NOT NULL;

@@ -128,23 +128,6 @@ export const audits = pgTable(
     index('running_audits')
       .on(table.startedAt)
       .where(sql`${table.status} in ('starting', 'running')`),
-    // What trends read of the audits of a year, so that these need not be read themselves.
-    index('audits_for_trends')
-      .on(
-        table.startedAt,
-        table.id,
-        table.deviceId,
-        table.overallScore,
-        table.newlyFailed,
-        table.fixed,
-        table.judge,
-        table.leads,
-        table.deviceType,
-        table.benchmarkType,
-        table.benchmarkFilename,
-        table.benchmarkUploadedAt,
-      )
-      .where(sql`${table.auditType} = 'full' and ${table.status} = 'completed'`),
     index('audits_by_document').on(table.benchmarkId),
     index('audits_by_snapshot').on(table.snapshotId),
   ],

@@ -12,16 +12,20 @@ export type TrendsService = ReturnType<typeof createTrendsService>;
 
 /** How things went, from what other features keep. */
 export function createTrendsService(ports: TrendsPorts) {
-  return { read: readTrends.bind(null, ports) };
+  return { read: readTrends.bind(null, ports), readOf: readOf.bind(null, ports) };
 }
 
-async function readTrends(ports: TrendsPorts, { days: length, ...choice }: TrendsQuery): Promise<Trends> {
+async function readTrends(ports: TrendsPorts, { days, ...choice }: TrendsQuery): Promise<Trends> {
+  const ids = await ports.listDeviceIds(choice);
+  const isAll = Object.values(choice).every((value) => value === undefined);
+  return { ...(await readOf(ports, days, isAll ? undefined : ids)), devices: ids.length };
+}
+
+/** How these devices went, or all. */
+async function readOf(ports: TrendsPorts, length: number, deviceIds: readonly string[] | undefined): Promise<Omit<Trends, 'devices'>> {
   const now = ports.clock();
   const days = listDays(now, length);
   const since = readStart(days[0]?.day ?? dayOf(now));
-  const ids = await ports.listDeviceIds(choice);
-  const isAll = Object.values(choice).every((value) => value === undefined);
-  const deviceIds = isAll ? undefined : ids;
   const scope = { since, deviceIds };
   const [scores, judging, readings, mendings, ages, accepted, waivers] = await Promise.all([
     ports.listScoreSteps(scope),
@@ -35,7 +39,6 @@ async function readTrends(ports: TrendsPorts, { days: length, ...choice }: Trend
   const acceptedOn = [...new Set(accepted.map(({ deviceId }) => deviceId))];
   const counts = acceptedOn.length === 0 ? [] : await ports.listCountSteps({ since, deviceIds: acceptedOn });
   return {
-    devices: ids.length,
     days: makeDays(days, { scores, counts, readings, accepted, waivers }),
     weeks: makeWeeks(days, scores, mendings),
     ages: makeAges(AGES, ages),

@@ -49,7 +49,7 @@ const isFull = sql`${audits.auditType} = 'full' and ${audits.status} = 'complete
 const isOf = (ids: readonly string[] | undefined): SQL =>
   ids ? sql`${audits.deviceId} = any(${sql.param([...ids])}::uuid[])` : sql`${audits.deviceId} is not null`;
 
-/** What every question needs, and an index holds. */
+/** What every question needs. */
 const ofAudit = sql`${audits.deviceId} as device, ${audits.startedAt} as at, ${audits.id} as id`;
 const ofScore = sql`${ofAudit}, ${audits.overallScore} as score, ${audits.newlyFailed} as newly_failed, ${audits.fixed} as fixed,
   ${audits.judge} as judge, ${audits.benchmarkFilename} as file, ${audits.benchmarkUploadedAt} as uploaded`;
@@ -110,8 +110,10 @@ export async function listJudging(db: Db, scope: TrendScope): Promise<Judging[]>
       select type, file, uploaded, judge, min(id::text)::uuid as id, case when bool_or(day is null) then null else min(day) end as day
       from seen group by 1, 2, 3, 4
     )
-    select first.type, concat_ws(' ', ${audits.benchmarkTitle}, nullif(${audits.benchmarkVersion}, '')) as benchmark, first.judge, first.day
-    from first join ${audits} on ${audits.id} = first.id
+    select first.type, (
+        select concat_ws(' ', ${audits.benchmarkTitle}, nullif(${audits.benchmarkVersion}, '')) from ${audits} where ${audits.id} = first.id
+      ) as benchmark, first.judge, first.day
+    from first
     order by 4 nulls first, 1, 2, 3`);
   return rows;
 }
