@@ -1,6 +1,7 @@
 import type { FindingsService } from '../features/findings/service.ts';
 import { registerNotificationRoutes } from '../features/notifications/routes.ts';
 import { registerScheduleRoutes } from '../features/schedules/routes.ts';
+import { createRunReportStore } from '../features/schedules/report-store.ts';
 import type { SchedulesPorts } from '../features/schedules/ports.ts';
 import type { TrendsService } from '../features/trends/service.ts';
 import type { App } from '../http/register-route.ts';
@@ -23,6 +24,7 @@ export function composeProgramme(outside: Outside, { auditing, findings, trends,
   const notifications = composeNotifications(outside, {
     tryHold: auditing.locks.tryHold,
     listMarks: auditing.devices.service.listMarks,
+    readReport: createRunReportStore(outside.database.db, outside.vault).read,
     describePeriod: describePeriod.bind(null, {
       history: auditing.history,
       findings,
