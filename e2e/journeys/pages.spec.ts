@@ -42,6 +42,8 @@ test('every page fits a desktop, a phone and a narrow window, and is accessible'
     await test.step(path, async () => {
       await page.goto(path);
       await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
+      // What parts hand to each other is no attribute of an element: see `unused-parts.ts`.
+      expect(await page.locator('html').evaluate((html) => html.outerHTML.includes('[object Object]'))).toBe(false);
       await expectFitting(page, path, isLongTier ? undefined : [[1440, 390][index % 2]!]);
     });
   }

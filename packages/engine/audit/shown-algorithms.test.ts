@@ -47,6 +47,7 @@ describe('a value that a sentence forbids', () => {
     ['If aes256-ctr is listed, this is a finding.', 'ciphers aes256-ctr', true],
     ['If root-login is not deny, this is a finding.', 'ssh root-login deny', false],
     ['If telnet server enable is configured, this is a finding.', 'undo telnet server enable', false],
+    ['user-interface maximum-vty must not exceed 8', 'user-interface maximum-vty 5', false],
     ['If idle-timeout is 0, this is a finding.', 'idle-timeout 8 0', false],
   ])('is shown, by %s: %s', (sentence, line, expected) => expect(showsForbidden(sentence, outcome, drawTree(line))).toBe(expected));
 });

@@ -27,7 +27,7 @@ const join = (text: string): string => text.replace(/[^a-z\d]/g, '');
 
 /** Sentences of which only a part says what may be there. */
 const MIXED =
-  /\b(?:only|alone|but|except\w*|other than|unless|instead|rather|if|when|where|weaker|lower|below|less|older|earlier|at least)\b/i;
+  /\b(?:only|alone|but|except\w*|other than|unless|instead|rather|if|when|where|weaker|lower|below|less|older|earlier|exceed\w*|more|longer|greater|higher|above|at (?:least|most))\b/i;
 const NEGATES = /\b(?:not|no|none|never|without|cannot|finding)\b/i;
 const FORBIDS = /^(?:no|none of)\b|\b(?:must|may|shall) not\b|\b(?:is|are) not (?:set|configured|present|enabled|listed)$/i;
 /** What an algorithm is for, by the beginning of its name, and the words by which a sentence speaks of it. */

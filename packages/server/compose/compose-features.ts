@@ -5,7 +5,7 @@ import { registerApiTokenRoutes, registerAuthRoutes, registerUserRoutes } from '
 import { registerChangeRoutes } from '../features/changes/routes.ts';
 import { registerChatRoutes } from '../features/chat/routes.ts';
 import { registerDashboardRoutes } from '../features/dashboard/routes.ts';
-import { type DashboardService, createDashboardService } from '../features/dashboard/service.ts';
+import type { DashboardService } from '../features/dashboard/service.ts';
 import { registerBenchmarkRoutes } from '../features/benchmarks/routes.ts';
 import { registerConfigurationRoutes, registerFetchRoutes, registerDeviceRoutes } from '../features/devices/routes.ts';
 import type { ChatService } from '../features/chat/service.ts';
@@ -29,9 +29,9 @@ import type { CountCall } from '../http/limit-calls.ts';
 import type { RecordDeed } from '../http/recording.ts';
 import type { App } from '../http/register-route.ts';
 import type { Outside } from '../outside.ts';
-import { readFleetAccepted } from './add-accepted.ts';
 import { composeAccounts } from './compose-accounts.ts';
 import { composeAuditing } from './compose-auditing.ts';
+import { composeDashboard } from './compose-dashboard.ts';
 import { composeFindings } from './compose-findings.ts';
 import { composeModels } from './compose-models.ts';
 import { composeOperations } from './compose-operations.ts';
@@ -74,17 +74,7 @@ export function composeFeatures(outside: Outside): Features {
   const trends = composeTrends({ devices: devices.service, history, findings });
   const programme = composeProgramme(outside, { auditing, findings, trends, findActive: users.listActive });
   const beginSealing = composeSealing(outside);
-  const dashboard = createDashboardService({
-    countDevices: devices.service.countAll,
-    countModels: models.countAll,
-    summariseAudits: history.summariseHistory,
-    listBenchmarks: benchmarks.list,
-    readCharts: history.readCharts,
-    readStanding: history.readStanding,
-    readAccepted: () => readFleetAccepted(outside.database.db, history),
-    listDevices: devices.service.list,
-    listNewFailures: history.listNewFailures,
-  });
+  const dashboard = composeDashboard(outside, { ...auditing, models });
 
   return {
     authenticate,

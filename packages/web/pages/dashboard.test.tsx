@@ -31,8 +31,6 @@ const stats = {
   fleet_devices_scored: 40,
   fleet_decided: 900,
   fleet_total: 1200,
-  accepted_checks: 0,
-  score_without_accepted: 72,
 };
 
 const charts = {

@@ -1,6 +1,3 @@
-import type { AuditSummary } from '@merlon/contract/audits.ts';
-import type { AcceptedScore } from '@merlon/contract/waiver-kinds.ts';
-import { useAuditResults } from '../features/audits/audit-results.tsx';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import type { NewestAudit } from '@merlon/contract/newest-audit.ts';
 import Box from '@mui/material/Box';
@@ -92,7 +89,6 @@ const NoScore = () => (
 
 const Standing = ({ device, newest }: { device: Firewall; newest: NewestAudit }) => {
   const record = useAuditRecord(newest.audit_id, undefined);
-  const { data: results } = useAuditResults(device.id, newest.audit_id);
   const findings = [
     { status: 'FAIL', label: 'Failed', value: newest.failed },
     { status: 'REVIEW', label: 'Review', value: newest.review },
@@ -100,7 +96,7 @@ const Standing = ({ device, newest }: { device: Firewall; newest: NewestAudit })
   return (
     <Panel title="Score">
       <LoadState query={record} failed={messages.fetchResultsFailed} />
-      {record.data ? <ScoreHead score={{ ...record.data, ...pickAccepted(results) }} /> : !record.error && <Skeleton height={58} />}
+      {record.data ? <ScoreHead score={{ ...record.data, ...pickAccepted(newest) }} /> : !record.error && <Skeleton height={58} />}
       <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 1 }}>
         {findings.map(({ status, label, value }) => (
           <Button
@@ -119,9 +115,8 @@ const Standing = ({ device, newest }: { device: Firewall; newest: NewestAudit })
   );
 };
 
-/** What the results say of accepted risks; the score stands before they are there. */
-const pickAccepted = (results: AuditSummary | undefined): Partial<AcceptedScore> =>
-  results ? { accepted_checks: results.accepted_checks, score_without_accepted: results.score_without_accepted } : {};
+/** What stands beside the score. */
+const pickAccepted = ({ accepted_checks, score_without_accepted }: NewestAudit) => ({ accepted_checks, score_without_accepted });
 
 const LastAudit = ({ newest }: { newest: NewestAudit }) => {
   const { data: audit } = useAuditRecord(newest.audit_id, undefined);

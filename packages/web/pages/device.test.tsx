@@ -137,7 +137,7 @@ it('lists what its newest audit found while older audits are still being turned 
     'href',
     `/audits/${AUDIT}?check=1.2`,
   );
-  expect(screen.getByText('Older audits are being turned into findings: 1 of 9')).toBeVisible();
+  expect(await screen.findByText('Older audits are being turned into findings: 1 of 9')).toBeVisible();
   expect(screen.getByRole('link', { name: /1\.3 Time/ })).toBeVisible();
   expect(screen.queryByText('Banner')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Review (1)' }));

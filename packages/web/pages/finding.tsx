@@ -81,7 +81,7 @@ const OneFinding = ({ finding }: { finding: FindingDetails }) => {
           </ForAccess>
         }
       >
-        <DeviceLink id={deviceId} name={device} /> · {labelOfType(platforms, type)}
+        <DeviceLink id={deviceId} name={device} underline="always" /> · {labelOfType(platforms, type)}
       </PageHead>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 0.75, alignItems: 'center', mb: 2 }}>
         <StateChip look={VERDICT_LOOKS[finding.status]} />

@@ -119,7 +119,7 @@ it('filters stand in the address, are asked of the server, and can be taken away
   await user.click(active.getByRole('button', { name: 'Remove filter Severity high' }));
   await waitFor(() => expect(window.location.search).toBe('?q=log&state=open&tag=edge'));
   await user.click(screen.getByRole('button', { name: 'More filters' }));
-  await user.click(screen.getByRole('combobox', { name: 'Severity' }));
+  await user.click(await screen.findByRole('combobox', { name: 'Severity' }));
   await user.click(await screen.findByRole('option', { name: 'Low' }));
   await waitFor(() => expect(asked().get('severity')).toBe('low'));
   await user.keyboard('{Escape}');

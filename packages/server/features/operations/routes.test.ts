@@ -70,6 +70,7 @@ describe('the overview', () => {
     expect(status).toBe(200);
     const kinds = [
       'audit',
+      'build-findings',
       'embed-benchmark',
       'fetch-configuration',
       'read-document',

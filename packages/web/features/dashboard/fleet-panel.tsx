@@ -12,9 +12,9 @@ import { count } from '../../lib/texts.ts';
 import { loadLater } from '../../ui/load-later.tsx';
 import { BAND_ICONS } from '../../ui/score-text.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
+import { WithoutAccepted } from '../../ui/without-accepted.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadState } from '../../ui/states.tsx';
-import { WithoutAccepted } from '../../ui/without-accepted.tsx';
 import type { useDashboardStats } from './dashboard.ts';
 import { PanelHead } from './list-panel.tsx';
 

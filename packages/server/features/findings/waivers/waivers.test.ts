@@ -116,6 +116,23 @@ test('nobody decides who asked, may not decide or is a program; and nothing is d
   expect((await decide('admin', '5e2bd8ad-5a36-4c3e-9d0f-54a6ef1a7c11')).status).toBe(404);
 });
 
+test('findings that wait for a decision are told apart until there is one, or the end has passed', async () => {
+  await audit([judge('1.1', 'A banner', 'FAIL'), judge('1.2', 'A log', 'FAIL')]);
+  const titlesOf = async (query: string): Promise<string[]> =>
+    (await as('other')('GET', `/findings?device=${device}&${query}`)).body.findings.map(({ title }: { title: string }) => title);
+  expect(await titlesOf('waiting=true')).toEqual([]);
+  const { id: banner } = (await list()).find(({ title }) => title === 'A banner')!;
+  const first = await ask([banner]);
+  expect(await titlesOf('waiting=true')).toEqual(['A banner']);
+  expect(await titlesOf('waiting=false')).toEqual(['A log']);
+  await decide('approver', first, false);
+  expect(await titlesOf('waiting=true')).toEqual([]);
+  const second = await ask([banner]);
+  expect(await titlesOf('waiting=true')).toEqual(['A banner']);
+  await setUntil(second, new Date(Date.now() - 1000));
+  expect(await titlesOf('waiting=true')).toEqual([]);
+});
+
 test('a setting lets who asked approve, and the waiver says so', async () => {
   await audit([judge('1.1', 'A banner', 'FAIL')]);
   const settings = { self_approval: true, default_days: 30, most_days: 100 };
@@ -376,4 +393,23 @@ test('a device that is audited later becomes a request, and never covered by its
   expect(await states()).toEqual(['1.1 waived', '1.2 open']);
   await audit([judge('1.1', 'A new banner', 'FAIL', ['a', 'b'])], { deviceName: 'Core' });
   expect((await as('approver')('GET', `/waivers?device=${device}`)).body.total, 'it is asked once').toBe(1);
+});
+
+test('no score moves: what is accepted, and the score without it, stand beside it', async () => {
+  const passed = judge('1.3', 'A log', 'PASS');
+  await audit([judge('1.1', 'A banner', 'FAIL', ['set banner disable']), judge('1.2', 'A clock', 'FAIL'), passed]);
+  const [banner] = await idsOf();
+  const readFleet = async () => (await as('auditor')('GET', '/dashboard')).body;
+  const readAudit = async () => (await as('auditor')('GET', `/firewalls/${device}/latest-audit`)).body;
+  const [fleet, latest] = [await readFleet(), await readAudit()];
+  expect(latest).toMatchObject({ accepted_checks: 0, score_without_accepted: latest.overall_score });
+  const id = await approve([banner!]);
+  const after = await readAudit();
+  expect(after).toMatchObject({ overall_score: latest.overall_score, failed_checks: 2, accepted_checks: 1, score_without_accepted: 50 });
+  expect(after.results[0]).toMatchObject({ status: 'FAIL', waiver: { id, kind: 'accepted', approved_by: 'approver', outgrown: [] } });
+  const { results } = (await as('auditor')('GET', `/firewalls/${device}/audit-history/${after.audit_id}/results`)).body;
+  expect([results[0].waiver.id, results[0].waiver_then, 'waiver' in results[1]]).toEqual([id, null, false]);
+  const fleetAfter = await readFleet();
+  expect(fleetAfter).toMatchObject({ fleet_score: fleet.fleet_score, accepted_checks: (fleet.accepted_checks ?? 0) + 1 });
+  expect(fleetAfter.score_without_accepted).toBeGreaterThan(fleet.score_without_accepted ?? fleet.fleet_score);
 });

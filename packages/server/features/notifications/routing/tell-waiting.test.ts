@@ -16,7 +16,7 @@ import { createDeliveryStore } from '../deliveries/delivery-store.ts';
 import { createEventStore } from '../events/event-store.ts';
 import type { NotificationsPorts } from '../ports.ts';
 import { createRouteStore, type NewRouteRow } from './route-store.ts';
-import { tellRoutes } from './tell-routes.ts';
+import { tellRoutes } from './tell-waiting.ts';
 
 const MINUTE = 60_000;
 const BEGIN = Date.parse('2026-11-26T00:00:00Z');

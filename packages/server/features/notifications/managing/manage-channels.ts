@@ -7,8 +7,8 @@ import { type DeliverPorts, deliver } from '../deliveries/deliver.ts';
 import type { NotificationsPorts } from '../ports.ts';
 import { makeLink } from '../routing/write-message.ts';
 import { showDelivery } from '../show.ts';
-import type { ChannelRow } from './channel-store.ts';
-import { showChannel, splitChannel } from './split-channel.ts';
+import type { ChannelRow } from '../channels/split-channel.ts';
+import { showChannel, splitChannel } from '../channels/split-channel.ts';
 
 export const noChannel = (): Refusal => new Refusal('not-found', 'Channel not found.');
 

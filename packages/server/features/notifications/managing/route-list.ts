@@ -1,13 +1,13 @@
 import type { NewNotificationRoute, NotificationRoute } from '@merlon/contract/notifications.ts';
 import { Refusal, refuseInput } from '../../../refusal.ts';
 import { writeText } from '../../../adapters/channels/write-text.ts';
-import { noChannel } from '../channels/manage-channels.ts';
+import { noChannel } from './manage-channels.ts';
 import type { NotificationsPorts } from '../ports.ts';
 import { showRoute, toRouteColumns } from '../show.ts';
-import { matchesRoute } from './match-route.ts';
-import { findNextDigest } from './next-digest.ts';
-import { sayFilter } from './tell-routes.ts';
-import { writeEventsMessage } from './write-message.ts';
+import { matchesRoute } from '../routing/match-route.ts';
+import { findNextDigest } from '../routing/next-digest.ts';
+import { sayFilter } from '../routing/tell-waiting.ts';
+import { writeEventsMessage } from '../routing/write-message.ts';
 
 const DAY = 24 * 60 * 60_000;
 /** Events that a preview looks at. */
