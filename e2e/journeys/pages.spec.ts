@@ -13,6 +13,7 @@ failOnBrowserErrors(/nothing is expected/);
 /** Every page behind the sign-in, with a text that is there once it has what it shows. */
 const PAGES = [
   ['/', 'Checks that fail most'],
+  ['/trends', 'Understood share'],
   ['/history', 'fw-fortinet-fortigate'],
   ['/findings', 'fw-fortinet-fortigate'],
   ['/checks', '1 of 1 device'],

@@ -18,6 +18,7 @@ const BUDGETS = [
   { name: 'history', chunk: 'pages/history.tsx', limit: 200 },
   { name: 'findings', chunk: 'pages/findings.tsx', limit: 205 },
   { name: 'finding', chunk: 'pages/finding.tsx', limit: 205 },
+  { name: 'trends', chunk: 'pages/trends.tsx', limit: 205 },
   { name: 'users', chunk: 'pages/users.tsx', limit: 205 },
   { name: 'firewalls', chunk: 'pages/devices.tsx', limit: 205 },
   { name: 'device', chunk: 'pages/device.tsx', limit: 205 },

@@ -12,11 +12,15 @@ import type { NotificationsPorts } from '../features/notifications/ports.ts';
 import { createRouteStore } from '../features/notifications/routing/route-store.ts';
 import { type NotificationsService, createNotificationsService } from '../features/notifications/service.ts';
 import type { Outside } from '../outside.ts';
+import { type ReadReport, attachReport } from './attach-report.ts';
 
-type Given = Pick<NotificationsPorts, 'listMarks' | 'describePeriod'> & Pick<Locks, 'tryHold'>;
+interface Given extends Pick<NotificationsPorts, 'listMarks' | 'describePeriod'>, Pick<Locks, 'tryHold'> {
+  /** The report that a run of a schedule drew. */
+  readonly readReport: ReadReport;
+}
 
 /** Events of all features, and the messages that are made of them. */
-export function composeNotifications(outside: Outside, given: Given): NotificationsService {
+export function composeNotifications(outside: Outside, { readReport, ...given }: Given): NotificationsService {
   const { database, vault, role, version, publicUrl, receiverNetworks, listOwnServices } = outside;
   const events = createEventStore(database.db, vault);
   const key = deriveKey(outside.secretKey, 'keys of tickets');
@@ -33,7 +37,8 @@ export function composeNotifications(outside: Outside, given: Given): Notificati
     runsJobs: role !== 'web',
     publicUrl,
     hash: (text) => createHmac('sha256', key).update(text).digest('hex'),
-    sendMessage: (message, channel) => sendMessage(message, channel, { rules: findRules(), now: cautiousClock(), version }),
+    sendMessage: async (message, channel) =>
+      sendMessage(await attachReport(message, channel, readReport), channel, { rules: findRules(), now: cautiousClock(), version }),
     tellNow: (happening) => events.add(database.db, [happening]),
   });
 }

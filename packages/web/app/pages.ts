@@ -45,6 +45,7 @@ export const pages: Readonly<Record<string, PageCode<object>>> = {
   '/ai-privacy': pageCode(() => import('../pages/ai-privacy.tsx')),
   '/api-tokens': pageCode(() => import('../pages/api-tokens.tsx')),
   '/operations': pageCode(() => import('../pages/operations.tsx')),
+  '/trends': pageCode(() => import('../pages/trends.tsx')),
   '/users': pageCode(() => import('../pages/users.tsx')),
 };
 

@@ -26,7 +26,7 @@ interface NavigationEntry {
 
 /** The pages that the header leads to, in its order. */
 const NAVIGATION: readonly NavigationEntry[] = [
-  { label: 'Dashboard', path: '/' },
+  { label: 'Dashboard', path: '/', besides: ['/trends'] },
   { label: 'Audits', path: '/firewalls' },
   { label: 'Findings', path: '/findings', besides: ['/waivers'] },
   { label: 'Reports', path: '/history', besides: ['/audits', '/checks', '/changes'] },

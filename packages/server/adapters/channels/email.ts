@@ -64,6 +64,7 @@ const writeMail = (message: Message, { from, to }: EmailSettings) => ({
   html: writeHtml(message),
   messageId: `<${message.id}@merlon.invalid>`,
   headers: { 'Auto-Submitted': 'auto-generated', 'X-Merlon-Delivery': message.id },
+  ...(message.attachment && { attachments: [{ ...message.attachment, content: Buffer.from(message.attachment.content) }] }),
 });
 
 /** What a mail server said, without the account. */

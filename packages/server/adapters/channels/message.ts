@@ -46,6 +46,14 @@ export interface Message {
   readonly link: string;
   /** Why it was sent, in a sentence. */
   readonly why: string;
+  /** A file that mail carries along, for a channel that may have details; other channels leave it out. Never kept with the message. */
+  readonly attachment?: MessageAttachment;
+}
+
+export interface MessageAttachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Uint8Array;
 }
 
 /** What became of a try. `gone`: the receiver says that it will never take anything again. */
