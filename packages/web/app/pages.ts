@@ -38,12 +38,15 @@ export const pages: Readonly<Record<string, PageCode<object>>> = {
   '/ai-privacy': pageCode(() => import('../pages/ai-privacy.tsx')),
   '/api-tokens': pageCode(() => import('../pages/api-tokens.tsx')),
   '/operations': pageCode(() => import('../pages/operations.tsx')),
+  '/schedules/*': pageCode(() => import('../pages/schedules.tsx')),
+  '/messages': pageCode(() => import('../pages/messages.tsx')),
+  '/events': pageCode(() => import('../pages/events.tsx')),
   '/users': pageCode(() => import('../pages/users.tsx')),
 };
 
-/** The page of a path, also of one that ends with an id. */
+/** The page of a path, also of one that ends with an id, or that has pages below it. */
 const codeOf = (pathname: string): PageCode<object> | undefined =>
-  pages[pathname] ?? pages[pathname.replace(/^(\/[^/]+)\/[^/]+$/, '$1/:id')];
+  pages[pathname] ?? pages[pathname.replace(/^(\/[^/]+)\/[^/]+$/, '$1/:id')] ?? pages[pathname.replace(/^(\/[^/]+).*/, '$1/*')];
 
 /** Loads the page that will most likely be shown. A failure shows where the page itself is wanted. */
 export const preloadPage = async (pathname: string, signedIn: boolean): Promise<void> => {

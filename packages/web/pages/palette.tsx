@@ -25,6 +25,9 @@ interface Place {
 /** The pages that the header does not lead to. */
 const FURTHER: readonly Place[] = [
   { label: 'Checks', path: '/checks' },
+  { label: 'Schedules', path: '/schedules' },
+  { label: 'Events', path: '/events' },
+  { label: 'Messages', path: '/messages', access: 'admin' },
   { label: 'API Tokens', path: '/api-tokens' },
   { label: 'AI Privacy', path: '/ai-privacy' },
   { label: 'Operations', path: '/operations', access: 'admin' },
@@ -77,7 +80,13 @@ const useActEntries = (): readonly Entry[] => {
     notify('info', isOn ? 'The / key is off' : 'The / key goes to the search field');
   };
   return [
-    ...(mayWork ? [write('Action', 'Add a device', '/firewalls/add'), write('Action', 'Upload a benchmark', '/benchmarks')] : []),
+    ...(mayWork
+      ? [
+          write('Action', 'Add a device', '/firewalls/add'),
+          write('Action', 'Upload a benchmark', '/benchmarks'),
+          write('Action', 'Add a schedule', '/schedules/add'),
+        ]
+      : []),
     write('Action', 'Show the newest audit per device', '/history?newestOnly=true'),
     ...MODES.map((mode): Entry => ({ id: `theme ${mode}`, kind: 'Action', label: `Theme: ${mode}`, run: () => setMode(mode) })),
     {

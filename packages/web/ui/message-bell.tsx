@@ -1,15 +1,24 @@
 import NotificationsOutlined from '~icons/outline-notifications';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { useState, useSyncExternalStore } from 'react';
+import { type ReactNode, useState, useSyncExternalStore } from 'react';
 import { loadLater } from './load-later.tsx';
 import { toastStore } from './toast-store.ts';
 
 const MessageList = loadLater(() => import('./message-list.tsx'), 'MessageList');
 
-/** The way to the last messages of the session, so that nothing is lost with the toast that said it. */
-export const MessageBell = () => {
-  const { kept, unread } = useSyncExternalStore(toastStore.subscribe, toastStore.read);
+export interface MessageBellProps {
+  /** What is new of the list below the messages. */
+  unreadBesides?: number;
+  /** A list below the messages. */
+  besides?: (close: () => void) => ReactNode;
+}
+
+/** The way to the last messages of the session, so that nothing is lost with the toast that said it, and to what else is told. */
+export const MessageBell = ({ unreadBesides = 0, besides }: MessageBellProps) => {
+  const { kept, unread: unreadOwn } = useSyncExternalStore(toastStore.subscribe, toastStore.read);
+  const unread = unreadOwn + unreadBesides;
+  const close = (): void => setAnchor(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
   return (
     <>
@@ -25,10 +34,13 @@ export const MessageBell = () => {
         <NotificationsOutlined />
         {unread > 0 && <Count number={unread} />}
       </IconButton>
-      {anchor && <MessageList messages={kept} anchor={anchor} onClose={() => setAnchor(null)} />}
+      {anchor && <MessageList messages={kept} anchor={anchor} besides={besides?.(close)} onClose={close} />}
     </>
   );
 };
+
+/** More are not counted one by one. */
+const MOST = 99;
 
 const Count = ({ number }: { number: number }) => (
   <Box
@@ -48,6 +60,6 @@ const Count = ({ number }: { number: number }) => (
       textAlign: 'center',
     }}
   >
-    {number}
+    {number > MOST ? `${MOST}+` : number}
   </Box>
 );
