@@ -23,6 +23,8 @@ export const loginPage = pageCode(() => import('../pages/login.tsx'));
 /** Takes the place of all others until the password is changed. */
 export const requiredPasswordPage = pageCode<object>(() => import('../pages/required-password.tsx'));
 
+const unattended = pageCode<object>(() => import('../pages/unattended.tsx'));
+
 /** Every page behind the sign-in, by its path. */
 export const pages: Readonly<Record<string, PageCode<object>>> = {
   '/': pageCode(() => import('../pages/dashboard.tsx')),
@@ -38,15 +40,15 @@ export const pages: Readonly<Record<string, PageCode<object>>> = {
   '/ai-privacy': pageCode(() => import('../pages/ai-privacy.tsx')),
   '/api-tokens': pageCode(() => import('../pages/api-tokens.tsx')),
   '/operations': pageCode(() => import('../pages/operations.tsx')),
-  '/schedules/*': pageCode(() => import('../pages/schedules.tsx')),
-  '/messages': pageCode(() => import('../pages/messages.tsx')),
-  '/events': pageCode(() => import('../pages/events.tsx')),
+  '/schedules/*': unattended,
+  '/messages': unattended,
+  '/events': unattended,
   '/users': pageCode(() => import('../pages/users.tsx')),
 };
 
-/** The page of a path, also of one that ends with an id, or that has pages below it. */
+/** The page of a path, also of one that ends with an id. */
 const codeOf = (pathname: string): PageCode<object> | undefined =>
-  pages[pathname] ?? pages[pathname.replace(/^(\/[^/]+)\/[^/]+$/, '$1/:id')] ?? pages[pathname.replace(/^(\/[^/]+).*/, '$1/*')];
+  pages[pathname] ?? pages[pathname.replace(/^(\/[^/]+)\/[^/]+$/, '$1/:id')];
 
 /** Loads the page that will most likely be shown. A failure shows where the page itself is wanted. */
 export const preloadPage = async (pathname: string, signedIn: boolean): Promise<void> => {

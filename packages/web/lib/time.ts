@@ -1,4 +1,5 @@
-const ZONE = 'Asia/Karachi';
+/** The zone that the product shows moments in, and uses where nobody chooses another. */
+export const ZONE = 'Asia/Karachi';
 /** Said of what is no moment. */
 const UNKNOWN_DATE = 'Unknown date';
 
@@ -117,34 +118,3 @@ export const formatDuration = (seconds: number | null): string => {
   const whole = Math.round(seconds);
   return `${Math.floor(whole / 60)} min ${whole % 60} s`;
 };
-
-const inZones = new Map<string, Intl.DateTimeFormat>();
-const zoneFormat = (zone: string, options: Intl.DateTimeFormatOptions): Intl.DateTimeFormat => {
-  const key = `${zone} ${options.timeZoneName ?? ''}`;
-  const format = inZones.get(key) ?? new Intl.DateTimeFormat('en-GB', { timeZone: zone, hourCycle: 'h23', ...options });
-  inZones.set(key, format);
-  return format;
-};
-
-/** A moment in a zone of the IANA database, with its day of the week: `Sat, 21 Nov 2026, 18:44`. */
-export const formatInZone = (instant: string, zone: string): string => {
-  const moment = parse(instant);
-  return moment ? zoneFormat(zone, { ...DATE, ...TIME, weekday: 'short' }).format(moment) : UNKNOWN_DATE;
-};
-
-/** The zone that the product uses where nobody chooses another. */
-export const usualZone = ZONE;
-
-/** The zone of the machine that the browser runs on. */
-export const viewerZone = (): string => new Intl.DateTimeFormat().resolvedOptions().timeZone;
-
-/** The names of all zones, in alphabetical order. */
-export const listZones = (): readonly string[] => [...new Set([...Intl.supportedValuesOf('timeZone'), 'UTC'])].toSorted();
-
-const offsetAt = (zone: string, month: number): string =>
-  zoneFormat(zone, { timeZoneName: 'longOffset' })
-    .formatToParts(new Date(Date.UTC(Number(currentYear()), month, 1)))
-    .find(({ type }) => type === 'timeZoneName')?.value ?? '';
-
-/** Whether the clocks of a zone are changed in the year. */
-export const hasSummerTime = (zone: string): boolean => offsetAt(zone, 0) !== offsetAt(zone, 6);

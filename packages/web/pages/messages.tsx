@@ -11,7 +11,7 @@ const RoutesView = loadLater(() => import('../features/notifications/routes/rout
 const DeliveriesView = loadLater(() => import('../features/notifications/deliveries/deliveries-view.tsx'), 'DeliveriesView', <Loading />);
 
 /** Messages, for administrators: where they go, which events are told, and what became of each. */
-export default function MessagesPage() {
+export const MessagesPage = () => {
   const [search] = useSearchParams();
   const platforms = usePlatforms();
   const types = useMemo(() => platforms.map(({ type, label }) => ({ value: type, label })), [platforms]);
@@ -33,4 +33,4 @@ export default function MessagesPage() {
       {view === 'deliveries' && <DeliveriesView />}
     </>
   );
-}
+};

@@ -1,7 +1,7 @@
 import NotificationsOutlined from '~icons/outline-notifications';
 import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
-import { type ReactNode, useState, useSyncExternalStore } from 'react';
+import { type ComponentType, useState, useSyncExternalStore } from 'react';
 import { loadLater } from './load-later.tsx';
 import { toastStore } from './toast-store.ts';
 
@@ -11,11 +11,11 @@ export interface MessageBellProps {
   /** What is new of the list below the messages. */
   unreadBesides?: number;
   /** A list below the messages. */
-  besides?: (close: () => void) => ReactNode;
+  Besides?: ComponentType<{ onClose: () => void }>;
 }
 
 /** The way to the last messages of the session, so that nothing is lost with the toast that said it, and to what else is told. */
-export const MessageBell = ({ unreadBesides = 0, besides }: MessageBellProps) => {
+export const MessageBell = ({ unreadBesides = 0, Besides }: MessageBellProps) => {
   const { kept, unread: unreadOwn } = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   const unread = unreadOwn + unreadBesides;
   const close = (): void => setAnchor(null);
@@ -34,7 +34,7 @@ export const MessageBell = ({ unreadBesides = 0, besides }: MessageBellProps) =>
         <NotificationsOutlined />
         {unread > 0 && <Count number={unread} />}
       </IconButton>
-      {anchor && <MessageList messages={kept} anchor={anchor} besides={besides?.(close)} onClose={close} />}
+      {anchor && <MessageList messages={kept} anchor={anchor} besides={Besides && <Besides onClose={close} />} onClose={close} />}
     </>
   );
 };

@@ -1,7 +1,7 @@
 import Autocomplete from '@mui/material/Autocomplete';
 import TextField from '@mui/material/TextField';
 import { useMemo } from 'react';
-import { listZones } from '../lib/time.ts';
+import { listZones } from '../lib/zones.ts';
 
 export interface ZoneFieldProps {
   value: string;

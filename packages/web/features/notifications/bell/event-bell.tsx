@@ -7,5 +7,5 @@ const BellEvents = loadLater(() => import('./bell-events.tsx'), 'BellEvents');
 /** The bell: this browser's own messages, and what happened that concerns the person who is signed in. */
 export const EventBell = () => {
   const { data } = useBell();
-  return <MessageBell unreadBesides={data?.unread ?? 0} besides={(close) => <BellEvents onClose={close} />} />;
+  return <MessageBell unreadBesides={data?.unread ?? 0} Besides={BellEvents} />;
 };

@@ -1,4 +1,4 @@
-import { type Channel, NewChannel } from '@merlon/contract/channels.ts';
+import { type Channel, NEW_CHANNELS, type NewChannel } from '@merlon/contract/channels.ts';
 import type { ChannelKind } from '@merlon/contract/deliveries.ts';
 import * as z from 'zod/mini';
 import { CHANNEL_FORMS, type ChannelField } from './channel-fields.ts';
@@ -44,7 +44,7 @@ const toSent = (field: ChannelField, text: string): unknown => {
 export const parseDraft = (draft: ChannelDraft): { readonly channel?: NewChannel; readonly problems: Readonly<Record<string, string>> } => {
   const { kind, name, enabled, sendDetails } = draft;
   const fields = CHANNEL_FORMS[kind].fields.map((field) => [field.name, toSent(field, readField(draft, field))]);
-  const parsed = z.safeParse(NewChannel, { kind, name, enabled, send_details: sendDetails, ...Object.fromEntries(fields) });
+  const parsed = z.safeParse(NEW_CHANNELS[kind], { kind, name, enabled, send_details: sendDetails, ...Object.fromEntries(fields) });
   if (parsed.success) return { channel: parsed.data, problems: {} };
   const problems = parsed.error.issues.map(({ path, message }) => [String(path[0] ?? 'name'), message]);
   return { problems: Object.fromEntries(problems.toReversed()) };

@@ -10,7 +10,7 @@ import { type SyntheticEvent, useState } from 'react';
 import * as z from 'zod/mini';
 import { useKnownTags } from '../../../lib/known-tags.ts';
 import { count, sentenceOf } from '../../../lib/texts.ts';
-import { usualZone } from '../../../lib/time.ts';
+import { ZONE } from '../../../lib/time.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { type Choice, ManyField } from '../../../ui/many-field.tsx';
 import { PlainText } from '../../../ui/plain-text.tsx';
@@ -39,7 +39,7 @@ const draftOf = (route: NotificationRoute | null, channels: readonly Channel[]):
       timing: 'at-once',
       hour: 7,
       weekday: 1,
-      zone: usualZone,
+      zone: ZONE,
       cap: 20,
     };
   const { id: _, channel_name: __, muted_until: ___, ...draft } = route;

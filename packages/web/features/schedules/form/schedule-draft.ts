@@ -1,6 +1,6 @@
 import { type Blackout, NewSchedule, type Schedule, type ScheduledDevices, type ScheduledWork } from '@merlon/contract/schedules.ts';
 import * as z from 'zod/mini';
-import { usualZone } from '../../../lib/time.ts';
+import { ZONE } from '../../../lib/time.ts';
 import { parseCron, type Recurrence, toCron, USUAL as USUAL_RECURRENCE } from '../recurrence/recurrence.ts';
 
 /** How the devices of a schedule are chosen. */
@@ -33,7 +33,7 @@ const EMPTY: ScheduleDraft = {
   by: 'all',
   chosen: { types: [], tags: [], sites: [], ids: [] },
   recurrence: USUAL_RECURRENCE,
-  zone: usualZone,
+  zone: ZONE,
   hasWindow: false,
   window: { from: '22:00', to: '05:00' },
   blackouts: [],

@@ -10,12 +10,13 @@ import { useMemo } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { useSession } from '../../../lib/session.ts';
 import { count } from '../../../lib/texts.ts';
-import { formatInstant, formatInZone, viewerZone } from '../../../lib/time.ts';
+import { formatInstant } from '../../../lib/time.ts';
 import type { Column } from '../../../ui/data-table.tsx';
 import { RecordTable } from '../../../ui/record-table.tsx';
 import { TwoLines } from '../../../ui/two-lines.tsx';
 import { StateChip } from '../../../ui/verdict-chip.tsx';
 import { addressOfRun, addressOfSchedule, describeCounts, describeDevices, mayChange, WORKS } from '../describe-schedule.ts';
+import { NextRun } from '../next-run.tsx';
 import { RUN_LOOKS } from '../runs/run-looks.tsx';
 import { useChangeSchedule, useRunNow } from '../schedules.ts';
 
@@ -56,15 +57,6 @@ export const ScheduleTable = ({ schedules, labelOf, onDelete }: ScheduleTablePro
     [labelOf, onDelete],
   );
   return <RecordTable label="Schedules" columns={columns} records={schedules} keyOf={({ id }) => id} />;
-};
-
-/** In the schedule's zone, and in the viewer's where that is another. */
-export const NextRun = ({ schedule: { next_run_at: at, zone, paused, enabled } }: { schedule: Schedule }) => {
-  if (paused !== null) return <TwoLines name="Paused" note={paused} />;
-  if (!enabled) return 'Off';
-  if (at === null) return 'Never';
-  const own = viewerZone();
-  return <TwoLines name={formatInZone(at, zone)} note={own === zone ? null : `Your time: ${formatInZone(at, own)}`} />;
 };
 
 const LastRun = ({ schedule: { id, last_run: run } }: { schedule: Schedule }) => {

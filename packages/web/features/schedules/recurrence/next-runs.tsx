@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
 import { useMemo } from 'react';
 import { sentenceOf } from '../../../lib/texts.ts';
-import { formatInZone, hasSummerTime, viewerZone } from '../../../lib/time.ts';
+import { formatInZone, hasSummerTime, viewerZone } from '../../../lib/zones.ts';
 import { useDebounced } from '../../../lib/use-debounced.ts';
 import { SecondaryText } from '../../../ui/secondary-text.tsx';
 import { usePreview } from '../schedules.ts';
@@ -42,7 +42,7 @@ export const NextRuns = ({ cron, zone }: { cron: string; zone: string }) => {
           ))}
         </Box>
       )}
-      {isInChangingHours(cron) && isKnown(zone) && hasSummerTime(zone) && (
+      {isInChangingHours(cron) && hasSummerTime(zone) && (
         <Alert severity="info" sx={{ mt: 1 }}>
           The clocks of this zone change between 01:00 and 03:59. Twice a year, a run in these hours can move by an hour. Another time
           avoids this.
@@ -50,14 +50,4 @@ export const NextRuns = ({ cron, zone }: { cron: string; zone: string }) => {
       )}
     </Box>
   );
-};
-
-/** A zone of the server that the browser does not know cannot be asked about. */
-const isKnown = (zone: string): boolean => {
-  try {
-    hasSummerTime(zone);
-    return true;
-  } catch {
-    return false;
-  }
 };

@@ -16,7 +16,7 @@ import { EmptyState, LoadState } from '../../../ui/states.tsx';
 import { TwoLines } from '../../../ui/two-lines.tsx';
 import { StateChip } from '../../../ui/verdict-chip.tsx';
 import { addressOfRun, describeDevices, describeFindings, WORKS } from '../describe-schedule.ts';
-import { NextRun } from '../list/schedule-table.tsx';
+import { NextRun } from '../next-run.tsx';
 import { RUNS_SHOWN, useRuns } from '../schedules.ts';
 import { RunBar } from './run-bar.tsx';
 import { RUN_LOOKS } from './run-looks.tsx';

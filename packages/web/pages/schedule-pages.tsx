@@ -12,7 +12,7 @@ const SchedulePage = loadLater(() => import('./schedule.tsx'), 'SchedulePage', <
 const RunPage = loadLater(() => import('./schedule-run.tsx'), 'RunPage', <Loading />);
 
 /** Schedules, each with its form, its runs, and a page of each run. */
-export default function SchedulesPage() {
+export const SchedulePages = () => {
   const edit = useMay('user') ? <EditSchedule /> : <Navigate to="/schedules" replace />;
   return (
     <Routes>
@@ -24,7 +24,7 @@ export default function SchedulesPage() {
       <Route path="*" element={<Navigate to="/schedules" replace />} />
     </Routes>
   );
-}
+};
 
 const ScheduleList = () => {
   const platforms = usePlatforms();
