@@ -31,8 +31,8 @@ export const BellEvents = ({ onClose }: { onClose: () => void }) => {
         ))}
       </Box>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {data && newest && data.unread > 0 && (
-          <SteadyButton size="small" busy={markRead.isPending} onClick={() => markRead.mutate(newest.at)}>
+        {newest && (
+          <SteadyButton size="small" inactive={data?.unread === 0} busy={markRead.isPending} onClick={() => markRead.mutate(newest.at)}>
             Mark as read
           </SteadyButton>
         )}

@@ -115,8 +115,8 @@ const COLUMNS: readonly Column<RunDevice>[] = [
       audit === null ? (
         '—'
       ) : (
-        <Link component={RouterLink} to={`/audits/${audit}`} aria-label={`Audit of ${name}`}>
-          Show
+        <Link component={RouterLink} to={`/audits/${audit}`} aria-label={`Show audit of ${name}`}>
+          Show audit
         </Link>
       ),
   },
