@@ -98,7 +98,7 @@ const listColumns = (onEdit: (channel: Channel) => void, onDelete: (channel: Cha
 ];
 
 /** Where a channel leads to, as far as that is no secret. */
-export const describePlace = (settings: Channel['settings']): string => {
+const describePlace = (settings: Channel['settings']): string => {
   const [to, host, url, urlHost] = ['to', 'host', 'url', 'url_host'].map((name) => settings[name]);
   if (Array.isArray(to)) return to.join(', ');
   return [url, urlHost, host].find((value) => typeof value === 'string') ?? '';

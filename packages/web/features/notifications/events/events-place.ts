@@ -22,7 +22,7 @@ export const addressOfDelivery = (id: string): string => `/events?delivery=${id}
 const FILTERS = ['kind', 'severity', 'device', 'delivery', 'since'] as const;
 
 /** What is not known in the address is as if it were not there. */
-export const parsePlace = (search: URLSearchParams): EventsPlace => ({
+const parsePlace = (search: URLSearchParams): EventsPlace => ({
   kind: z.safeParse(EventKind, search.get('kind')).data ?? '',
   severity: z.safeParse(Severity, search.get('severity')).data ?? '',
   device: z.safeParse(Id, search.get('device')).data ?? '',

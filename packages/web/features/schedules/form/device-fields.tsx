@@ -67,7 +67,7 @@ export const DeviceFields = ({ draft: { by, chosen }, types, problem, onChange }
 };
 
 /** Whether a device is one of those that are chosen now. */
-export const isChosen = (
+const isChosen = (
   { id, type, tags, site }: Pick<Firewall, 'id' | 'type' | 'tags' | 'site'>,
   by: DeviceChoice,
   values: readonly string[],

@@ -42,7 +42,7 @@ export const NTHS = [
 export const USUAL: Recurrence = { kind: 'daily', time: '22:00', hours: 6, weekday: 1, nth: '1', cron: '0 22 * * *' };
 
 /** Whether a time of day is written out, `22:00`. */
-export const isTime = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
+const isTime = (text: string): boolean => /^(?:[01]\d|2[0-3]):[0-5]\d$/.test(text);
 
 /** A recurrence as cron; empty while it is not complete. */
 export const toCron = ({ kind, time, hours, weekday, nth, cron }: Recurrence): string => {
