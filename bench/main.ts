@@ -11,7 +11,9 @@ import { findPlatform, platforms } from '@merlon/platforms/registry.ts';
 import { readPdf } from '@merlon/server/adapters/pdf-text/read-pdf.ts';
 import { measureAudit, measureLargeAudit } from './audit.ts';
 import { findBenchmarkPdf } from './benchmark-pdf.ts';
+import { measureChanges } from './changes.ts';
 import { measureExtract } from './extract.ts';
+import { measureFindings } from './findings.ts';
 import { measureGrowth } from './growth.ts';
 import { measureHistory } from './history.ts';
 import { measureLoad } from './load.ts';
@@ -43,7 +45,9 @@ const measurements: Readonly<Record<string, () => Results | Promise<Results>>> =
   extract: () => measureExtract(pdf, type, made),
   growth: () => measureGrowth(platform),
   'rule-base': () => measureRuleBase(),
+  changes: () => measureChanges(platform),
   queue: () => measureQueue(platform),
+  findings: () => measureFindings(),
   history: () => measureHistory(),
   load: () => measureLoad(platform, other),
   memory: () => measureMemory(platform, MEMORY_SECONDS),

@@ -1,4 +1,4 @@
-import { test as base } from '@playwright/test';
+import { test as base, expect } from '@playwright/test';
 import { type ModelServer, startModelServer } from '@merlon/lab/models/start-model-server.ts';
 import { type Merlon, startMerlon } from './start-merlon.ts';
 
@@ -9,8 +9,15 @@ interface ServedMerlon extends Merlon {
 
 type TakeMerlon = (withModels: boolean) => Promise<ServedMerlon>;
 
+interface Watched {
+  /** What the console may say in the tests of a file. */
+  expectedProblems: RegExp | null;
+  /** Fails a test at its end in which a page warned, reported an error or threw one. */
+  quietConsole: void;
+}
+
 /** A server starts once for each of Playwright's workers, and is emptied for each further file: a start costs seconds. */
-export const test = base.extend<object, { takeMerlon: TakeMerlon }>({
+export const test = base.extend<Watched, { takeMerlon: TakeMerlon }>({
   takeMerlon: [
     // oxlint-disable-next-line no-empty-pattern -- the runner reads the names of the fixtures that are wanted from this pattern
     async ({}, use) => {
@@ -26,6 +33,20 @@ export const test = base.extend<object, { takeMerlon: TakeMerlon }>({
       for (const { stop } of running.values()) await stop();
     },
     { scope: 'worker' },
+  ],
+  expectedProblems: [null, { option: true }],
+  quietConsole: [
+    async ({ context, expectedProblems }, use) => {
+      const problems: string[] = [];
+      context.on('console', (message) => {
+        const isProblem = ['error', 'warning', 'assert'].includes(message.type());
+        if (isProblem && !expectedProblems?.test(message.text())) problems.push(`${message.type()}: ${message.text()}`);
+      });
+      context.on('weberror', (error) => problems.push(error.error().message));
+      await use();
+      expect(problems, 'warnings and errors in the browser').toEqual([]);
+    },
+    { auto: true },
   ],
 });
 

@@ -207,9 +207,9 @@ test('the worst device, the devices that fail a check and the newest failures ar
     const failure = panel(page, 'Newest failures').getByRole('listitem').first();
     const [title] = (await failure.innerText()).split('\n');
     await failure.getByRole('link').click();
-    await expect(openAudit).toBeVisible();
-    await expect(page.getByRole('heading', { name: title! })).toBeVisible();
-    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Reports' })).toHaveAttribute(
+    await expect(page.getByRole('heading', { level: 1, name: title! })).toBeVisible();
+    await expect(page.getByRole('link', { name: worse.device_name })).toBeVisible();
+    await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Findings' })).toHaveAttribute(
       'aria-current',
       'page',
     );

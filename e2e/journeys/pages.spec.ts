@@ -14,6 +14,7 @@ failOnBrowserErrors(/nothing is expected/);
 const PAGES = [
   ['/', 'Checks that fail most'],
   ['/history', 'fw-fortinet-fortigate'],
+  ['/findings', 'fw-fortinet-fortigate'],
   ['/checks', '1 of 1 device'],
   ['/firewalls', 'fw-fortinet-fortigate'],
   ['/firewalls/add', 'Device Name'],
@@ -40,6 +41,8 @@ test('every page fits a desktop, a phone and a narrow window, and is accessible'
     await test.step(path, async () => {
       await page.goto(path);
       await expect(page.getByText(text).filter({ visible: true }).first()).toBeVisible();
+      // What parts hand to each other is no attribute of an element: see `unused-parts.ts`.
+      expect(await page.locator('html').evaluate((html) => html.outerHTML.includes('[object Object]'))).toBe(false);
       await expectFitting(page, path, isLongTier ? undefined : [[1440, 390][index % 2]!]);
     });
   }

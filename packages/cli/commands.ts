@@ -47,12 +47,15 @@ export function addAudit(program: Command, { output, variables }: Surroundings, 
     .addOption(new Option('--format <format>', 'what to write').choices(formats).default('text'))
     .option('--output <file>', 'where to write; standard output without it')
     .option('--fail-under <score>', 'end with status 1 where a score (0 to 100) is lower, or there is none', parseScore)
+    .option('--accepted <file>', 'accepted risks, the JSON that the product downloads: shown beside the verdicts, which stay as they are')
+    .option('--count-accepted', 'with --fail-under: leave accepted failures out of the score that is compared, and tell how many')
     .addHelpText(
       'after',
       showExamples(
         'merlon audit --type TYPE --benchmark benchmark.json --config fw1.conf',
         'merlon audit --type TYPE --benchmark benchmark.json --config fw1.conf --config fw2.conf --format junit --output audit.xml --fail-under 80',
         'merlon audit --type TYPE --benchmark benchmark.pdf --config fw1.conf --format pdf --output fw1.pdf',
+        'merlon audit --type TYPE --benchmark benchmark.json --config fw1.conf --accepted accepted_risks.json --fail-under 80 --count-accepted',
       ),
     )
     .action(async (options: AuditOptions) => {

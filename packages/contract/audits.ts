@@ -9,6 +9,7 @@ import { CONFIGURATION_LIMIT, defineRoute } from './route.ts';
 import { RuleBaseSummary } from './rule-base.ts';
 import { Done, Id, IdParams, Instant, Pagination, pageQuery } from './shapes.ts';
 import { AuditResultItem } from './verdicts.ts';
+import { AcceptedScore } from './waiver-kinds.ts';
 
 export { AuditState, AuditStatus, AuditType } from './audit-state.ts';
 export { AuditResultItem, VerdictStatus, WitnessLink } from './verdicts.ts';
@@ -51,6 +52,7 @@ export const DirectAnalysis = z.object({
 export type DirectAnalysis = z.infer<typeof DirectAnalysis>;
 
 export const AuditSummary = z.extend(Score, {
+  ...AcceptedScore.shape,
   audit_id: Id,
   audit_date: Instant,
   /** One that was stopped has the checks that it had judged by then, and no score. */

@@ -27,6 +27,9 @@ export const DashboardStats = z.object({
   /** Checks of these newest audits that were decided, and all of them. */
   fleet_decided: z.int(),
   fleet_total: z.int(),
+  /** Failed checks of these audits that a waiver covers now, and the average without them; left out where there is none. */
+  accepted_checks: z.optional(z.int()),
+  score_without_accepted: z.optional(z.nullable(z.number())),
 });
 export type DashboardStats = z.infer<typeof DashboardStats>;
 

@@ -22,5 +22,8 @@ export const NewestAudit = z.object({
   fixed: z.nullable(z.int()),
   /** In percentage points. */
   score_change: z.nullable(z.number()),
+  /** Failed checks that a waiver covers now, and the score without them; left out where there is none. The score does not depend on it. */
+  accepted_checks: z.optional(z.int()),
+  score_without_accepted: z.optional(z.nullable(z.number())),
 });
 export type NewestAudit = z.infer<typeof NewestAudit>;

@@ -54,7 +54,7 @@ const Days = z.nullable(z.int().check(z.gte(1), z.lte(36_500)));
 
 /** The number of days for which data are kept; null: for ever. */
 export const Retention = z.object({
-  /** Configurations that no kept audit judged; a device’s newest one always stays. */
+  /** Configurations between equal ones that no kept audit judged; the first and the last reading of each stay, and baselines. */
   snapshots_days: Days,
   /** Audits with their results and reports; a device’s newest completed one of each kind always stays. */
   audits_days: Days,

@@ -43,6 +43,8 @@ export interface Route {
   readonly fileLimit?: number;
   /** Absent for downloads, which answer with a file, and for streams. */
   readonly response?: z.ZodMiniType;
+  /** It makes something that has an id of its own, and answers 201 instead of 200. */
+  readonly creates?: true;
   /** The media types of the file that a download answers with. */
   readonly downloads?: readonly string[];
   /** The failures that do not follow from its access, parameters and body. */

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini';
 import { Severity } from './severity.ts';
+import { ReportedWaiver } from './waiver-kinds.ts';
 
 /** A finding in the rules of a firewall. */
 const RuleBaseFinding = z.object({
@@ -20,6 +21,8 @@ const RuleBaseFinding = z.object({
   sentence: z.string(),
   /** Lines of the audited configuration where these rules begin, secrets redacted. */
   evidence: z.array(z.object({ line: z.int(), text: z.string() })),
+  /** What is decided about it now; absent where nothing is. */
+  waiver: z.optional(ReportedWaiver),
 });
 
 /** All findings in a firewall's rules. */

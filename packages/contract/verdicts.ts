@@ -1,6 +1,7 @@
 import * as z from 'zod/mini';
 import { Severity, SeveritySource } from './severity.ts';
 import { Instant } from './shapes.ts';
+import { ReportedWaiver } from './waiver-kinds.ts';
 
 export const VerdictStatus = z.enum(['PASS', 'FAIL', 'NA', 'REVIEW']);
 export type VerdictStatus = z.infer<typeof VerdictStatus>;
@@ -40,5 +41,9 @@ export const AuditResultItem = z.object({
   levels: z.array(z.string()),
   assessment: z.string(),
   audit_date: z.nullable(Instant),
+  /** What is decided about it now; absent where nothing is. The status does not depend on it. */
+  waiver: z.optional(ReportedWaiver),
+  /** What was decided when the audit ended, where that was something else; null for nothing. */
+  waiver_then: z.optional(z.nullable(ReportedWaiver)),
 });
 export type AuditResultItem = z.infer<typeof AuditResultItem>;

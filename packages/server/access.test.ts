@@ -57,6 +57,11 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'POST /api/schedules/preview',
     'POST /api/reports/fleet',
     ...['', '/:id', '/:id/results', '/:id/comparison'].map((end) => `GET /api/audit-history${end}`),
+    ...['', '/:id'].map((end) => `GET /api/changes${end}`),
+    ...['changes', 'since-when', 'baseline', 'audit-history/:auditId/causes'].map((end) => `GET /api/firewalls/:id/${end}`),
+    ...['', '/groups', '/progress', '/download', '/:id'].map((end) => `GET /api/findings${end}`),
+    ...['', '/inbox', '/download', '/:id'].map((end) => `GET /api/waivers${end}`),
+    'POST /api/waivers/preview',
   ],
   'user read': ['POST /api/documents/recognise'],
   'reader audit': ['POST /api/ollama/ask', 'GET /api/firewalls/:id/audit-history/:auditId/model-judgements'],
@@ -86,6 +91,8 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'PUT /api/documents/standing/:type',
     'DELETE /api/documents/:id',
     'DELETE /api/audit-reports/:id',
+    ...['change', ':id/comments'].map((end) => `POST /api/findings/${end}`),
+    ...['waivers', 'waivers/:id/extend', 'answers'].map((end) => `POST /api/${end}`),
   ],
   'reader none': [
     'POST /api/auth/logout',
@@ -101,7 +108,12 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     ...['answer', 'model-preview'].map((end) => `POST /api/chat-sessions/:id/${end}`),
     'GET /api/models/calls/:id',
   ],
-  'user none': ['POST /api/firewalls/:id/accept-identity'],
+  'user none': [
+    'POST /api/firewalls/:id/accept-identity',
+    'POST /api/waivers/:id/revoke',
+    ...['PUT', 'DELETE'].map((method) => `${method} /api/firewalls/:id/baseline`),
+  ],
+  'approver none': ['POST /api/waivers/:id/decision'],
   'admin read': [
     ...['channels', 'routes', 'deliveries'].map((what) => `GET /api/${what}`),
     'POST /api/routes/preview',
@@ -122,6 +134,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     ...['schedules', 'channels'].map((what) => `POST /api/${what}/resume`),
     'PUT /api/operations/retention',
     'POST /api/operations/retention/apply',
+    'PUT /api/waivers/settings',
   ],
 };
 /** How large the body of a call may be, where that is not 64 kB. */
@@ -133,6 +146,7 @@ const SIZES: Readonly<Record<string, readonly string[]>> = {
     'POST /api/schedules',
     'PUT /api/schedules/:id',
     'POST /api/reports/fleet',
+    ...['findings/change', 'waivers', 'waivers/preview', 'answers'].map((call) => `POST /api/${call}`),
   ],
   '128 kB': ['POST /api/channels', 'PUT /api/channels/:id'],
   '8 MB': ['POST /api/firewalls/list'],
@@ -141,6 +155,14 @@ const SIZES: Readonly<Record<string, readonly string[]>> = {
 };
 /** What stands in the audit log after a call; nothing after one that is not named. */
 const RECORDS: Readonly<Record<string, string>> = {
+  'POST /api/findings/change': 'findings_changed',
+  'POST /api/findings/:id/comments': 'finding_commented',
+  'POST /api/waivers': 'waiver_requested',
+  'POST /api/waivers/:id/extend': 'waiver_requested',
+  'POST /api/waivers/:id/decision': 'waiver_decided',
+  'POST /api/waivers/:id/revoke': 'waiver_revoked',
+  'PUT /api/waivers/settings': 'waiver_settings_changed',
+  'POST /api/answers': 'answer_requested',
   'POST /api/auth/setup-root': 'root_set_up',
   'POST /api/auth/login': 'signed_in',
   'POST /api/auth/logout': 'signed_out',
@@ -175,6 +197,8 @@ const RECORDS: Readonly<Record<string, string>> = {
   'POST /api/firewalls/:id/stop-audit': 'audit_stopped',
   'POST /api/firewalls/stop-audit': 'audits_stopped',
   'DELETE /api/firewalls/:id/audit-history/:auditId': 'audit_deleted',
+  'PUT /api/firewalls/:id/baseline': 'baseline_approved',
+  'DELETE /api/firewalls/:id/baseline': 'baseline_removed',
   'POST /api/firewalls/:id/analyze-config': 'configuration_analysed',
   'POST /api/firewalls/:id/model-preview': 'model_preview_shown',
   'GET /api/firewalls/:id/audit-history/:auditId/model-judgements': 'model_questions_shown',

@@ -192,7 +192,7 @@ const CONTENT_POLICY = {
 const nameRequest = ({ id }: FastifyRequest, reply: FastifyReply): FastifyReply => reply.header('x-request-id', id);
 
 /** Browser features that no page of Merlon needs. */
-const PERMISSIONS_POLICY = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'hid', 'bluetooth', 'display-capture']
+const PERMISSIONS_POLICY = ['camera', 'microphone', 'geolocation', 'payment', 'usb', 'serial', 'hid', 'display-capture']
   .map((feature) => `${feature}=()`)
   .join(', ');
 

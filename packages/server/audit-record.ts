@@ -2,6 +2,7 @@ import type { ModelJudgement } from '@merlon/contract/analysis.ts';
 import type { AuditState, DirectAnalysis } from '@merlon/contract/audits.ts';
 import type { Verdict } from '@merlon/engine/model/verdict.ts';
 import type { EarlierAudit } from '@merlon/engine/report/compare-verdicts.ts';
+import type { ReportedWaiver } from '@merlon/engine/report/reported-waiver.ts';
 import type { Report, Score } from '@merlon/engine/report/report.ts';
 import type { RuleBaseReport } from '@merlon/engine/rule-base/rule-base-report.ts';
 import type { Queryable } from './adapters/database/queryable.ts';
@@ -99,6 +100,30 @@ export interface AuditEnd {
   readonly analysis?: DirectAnalysis;
   readonly report: { readonly filename: string; readonly generatedAt: Date; readonly content: Uint8Array } | undefined;
 }
+
+/** A full audit or a test check that came to its end, as its findings are recorded. */
+export interface RecordedAudit extends Pick<
+  EndedAudit,
+  'id' | 'deviceName' | 'deviceType' | 'snapshotId' | 'configSha256' | 'startedAt' | 'verdicts' | 'ruleBase'
+> {
+  readonly auditType: 'test' | 'full';
+  readonly deviceId: string;
+  readonly finishedAt: Date;
+}
+
+/** Writes down what an audit found, in the transaction that ends it. */
+export type RecordFindings = (tx: Queryable, audit: RecordedAudit) => Promise<void>;
+
+/** What was decided about what an audit found: by the place of a verdict, and of a finding in the rules. */
+export interface AuditWaivers {
+  readonly verdicts: Readonly<Record<number, ReportedWaiver>>;
+  readonly rules: Readonly<Record<number, ReportedWaiver>>;
+}
+
+/** What an audit found, as waivers are matched with it. */
+export type MatchedAudit = Pick<RecordedAudit, 'deviceType' | 'snapshotId' | 'configSha256' | 'verdicts' | 'ruleBase'> & {
+  readonly deviceId?: string | null;
+};
 
 /** An audit that has ended, with everything its Report is made of; one that was stopped with what it had found. */
 export interface EndedAudit extends AuditFacts {

@@ -1,7 +1,6 @@
-import { BlockList } from 'node:net';
 import path from 'node:path';
 import { ProcessRole } from '@merlon/contract/process-role.ts';
-import { parseReceiverNetworks } from './adapters/channels/receiver-policy.ts';
+import { type ReceiverNetworks, parseReceiverNetworks } from './adapters/channels/receiver-policy.ts';
 import type { AuditSinkSettings } from './adapters/audit-sinks/open-sinks.ts';
 import { type ModelAddresses, readModelAddresses } from './adapters/language-models/model-addresses.ts';
 import { type Network, parseNetwork } from './networks.ts';
@@ -24,7 +23,7 @@ export interface Env extends ModelAddresses, AuditSinkSettings {
   /** The networks of devices; anywhere if unset. */
   readonly deviceNetworks: readonly Network[] | undefined;
   /** Private networks that messages may be sent to. */
-  readonly receiverNetworks: BlockList;
+  readonly receiverNetworks: ReceiverNetworks;
   /** Where people reach the product, without a slash at its end; unset: messages carry no links. */
   readonly publicUrl: string | undefined;
   /** Reverse proxies that are believed whom they forward for; unset: none. */
@@ -119,8 +118,8 @@ function parseNetworks(name: string, value: string | undefined): readonly Networ
   });
 }
 
-function parseReceivers(value: string | undefined): BlockList {
-  const networks = value === undefined ? new BlockList() : parseReceiverNetworks(value);
+function parseReceivers(value: string | undefined): ReceiverNetworks {
+  const networks = parseReceiverNetworks(value ?? '');
   if (typeof networks === 'string')
     throw new StartError(`MERLON_WEBHOOK_NETWORKS: "${networks}" is not an address or network (10.0.0.0/8), several with commas between`);
   return networks;

@@ -1,5 +1,5 @@
-import type { BlockList } from 'node:net';
 import type { ProcessRole } from '@merlon/contract/process-role.ts';
+import type { ReceiverNetworks } from './adapters/channels/receiver-policy.ts';
 import type { Database } from './adapters/database/database.ts';
 import type { ModelTimings } from './adapters/language-models/timings.ts';
 import type { Log } from './adapters/log/log.ts';
@@ -30,7 +30,7 @@ export interface Outside {
   /** The networks of devices; anywhere if undefined. */
   readonly deviceNetworks: readonly Network[] | undefined;
   /** Private networks that messages may be sent to. */
-  readonly receiverNetworks: BlockList;
+  readonly receiverNetworks: ReceiverNetworks;
   /** Where people reach the product, without a slash at its end; undefined where nobody said it. */
   readonly publicUrl: string | undefined;
   /** Whether users may accept a changed identity of a device. */

@@ -153,6 +153,9 @@ describe.each(
     const changes = await get(`/firewalls/${id}/snapshots/${snapshots[1]}/changes?since=${snapshots[0]}`);
     expect(changes.body.added).toBeGreaterThan(0);
     expect(changes.text).toContain('"secret_changed":true');
+    const recorded = await get(`/firewalls/${id}/changes`);
+    expect([recorded.status, recorded.body.changes?.length]).toEqual([200, 1]);
+    expect((await get(`/changes/${recorded.body.changes[0].id}`)).status).toBe(200);
     expect(findLeaks(since)).toEqual([]);
   });
 });
@@ -188,7 +191,9 @@ describe.each(chooseCases(chooseMost(1), 1))('the secrets of $type/$file', ({ ty
     expect(results.length).toBeGreaterThan(10);
     const [report] = (await get(`/firewalls/${id}/audit-reports`)).body.reports;
     const snapshots = [first.body.snapshot_id, second.body.snapshot_id];
-    await readEverything({ id: [id, report.id], auditId: [audit_id], snapshotId: snapshots });
+    const [change] = (await get(`/firewalls/${id}/changes`)).body.changes;
+    await readEverything({ id: [id, report.id, change.id], auditId: [audit_id], snapshotId: snapshots });
+    for (const { check_id: check } of results as { check_id: string }[]) await get(`/firewalls/${id}/since-when?check=${check}`);
     expect(witness.answers.map(({ name }) => name)).toContain(`GET /audit-reports/${report.id}/download 200`);
     for (const format of ReportFormat.options)
       expect((await get(`/audit-reports/${report.id}/download?format=${format}`)).status, `as ${format}`).toBe(200);

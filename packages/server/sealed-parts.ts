@@ -5,16 +5,20 @@ import type { Verdict } from '@merlon/engine/model/verdict.ts';
 import type { RuleBaseReport } from '@merlon/engine/rule-base/rule-base-report.ts';
 
 /** The part of a verdict that quotes or describes the configuration. */
-type VerdictDetails = Pick<Verdict, 'reason' | 'expectation' | 'evidence' | 'searched' | 'whenAbsent' | 'witness' | 'remediation'>;
+type VerdictDetails = Pick<
+  Verdict,
+  'reason' | 'expectation' | 'evidence' | 'searched' | 'whenAbsent' | 'witness' | 'offenders' | 'remediation'
+>;
 /** The part that comes from the benchmark, and the status: history, charts and filters read it. */
 export type PlainVerdict = Omit<Verdict, keyof VerdictDetails>;
 
 export function splitVerdict(verdict: Verdict): { readonly plain: PlainVerdict; readonly details: VerdictDetails } {
-  const { reason, expectation, evidence, searched, whenAbsent, witness, remediation, ...plain } = verdict;
+  const { reason, expectation, evidence, searched, whenAbsent, witness, offenders, remediation, ...plain } = verdict;
   const later = {
     ...(searched !== undefined && { searched }),
     ...(whenAbsent !== undefined && { whenAbsent }),
     ...(witness !== undefined && { witness }),
+    ...(offenders !== undefined && { offenders }),
   };
   return { plain, details: { reason, expectation, evidence, remediation, ...later } };
 }

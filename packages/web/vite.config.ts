@@ -8,7 +8,7 @@ const api = `http://127.0.0.1:${process.env.API_PORT ?? '8080'}`;
 
 /** Only modules that every page needs, and the part of the fields that a checkbox needs: it would bring all fields along. */
 const everyPage =
-  /node_modules\/(react|react-dom|react-is|scheduler|react-router|@tanstack\/(query-core|react-query)|@emotion|stylis|zod|@mui\/(system|utils(?!\/useRovingTabIndex)|private-theming|styled-engine)|@mui\/material\/(styles|utils|ButtonBase|Button|IconButton|SvgIcon|Paper|Typography|Alert|CircularProgress|CssBaseline|Box|FormControl(?=\/(useFormControl|FormControlContext)\.)))\//;
+  /node_modules\/(react|react-dom|react-is|scheduler|react-router|@tanstack\/(query-core|react-query)|@emotion|stylis|zod|@mui\/(system|utils(?!\/useRovingTabIndex)|private-theming|styled-engine)|@mui\/material\/(styles|utils|ButtonBase|Button|IconButton|SvgIcon|Paper|Typography|Alert|CssBaseline|Box|FormControl(?=\/(useFormControl|FormControlContext)\.)))\//;
 
 /** Text fields with their selects and menus: most pages. */
 const fields =
@@ -16,7 +16,7 @@ const fields =
 
 /** Our own that every page needs. What runs first, `app/start.ts`, needs none of it. */
 const ownOfEveryPage =
-  /packages\/(contract\/(auth|route|shapes)|web\/(lib\/(call|drafts|query-client|session|texts|time|last-place)|ui\/(action-alert|brand|load-later|page-head|secondary-text|states|steady-button|toasts|toast-store)|features\/auth\/(auth|messages)))\.tsx?$/;
+  /packages\/(contract\/(auth|route|shapes)|web\/(lib\/(call|drafts|query-client|session|texts|time|last-place)|ui\/(action-alert|brand|load-later|page-head|secondary-text|spinner|states|steady-button|toasts|toast-store)|features\/auth\/(auth|messages)))\.tsx?$/;
 
 /** Asks for what all pages need with the page itself, not only once its first lines run. */
 const preloadMain: Plugin = {
@@ -41,7 +41,7 @@ const preloadMain: Plugin = {
 
 export default defineConfig({
   root: import.meta.dirname,
-  plugins: [react(), materialIcons, unusedParts, preloadMain],
+  plugins: [react(), materialIcons, ...unusedParts, preloadMain],
   server: { proxy: { '/api': api } },
   build: {
     outDir: 'dist',
@@ -50,6 +50,7 @@ export default defineConfig({
     target: 'es2023',
     // Modules of every page are there already when a page is asked for.
     modulePreload: {
+      polyfill: false,
       resolveDependencies: (_file, files, { hostType }) =>
         hostType === 'js' ? files.filter((file) => !/assets\/(base|own|main|index|rolldown-runtime)-/.test(file)) : files,
     },

@@ -8,6 +8,7 @@ import { mendFault } from './mend-fault.ts';
 import { type Plan, planRecommendation } from './plan.ts';
 import { type Configuration, readConfiguration, showLines } from './read-configuration.ts';
 import { type Outcome, type Verdict, review } from '../model/verdict.ts';
+import { listOffenders } from './list-offenders.ts';
 import { makeWitness } from './witness.ts';
 
 export interface AuditInput {
@@ -35,6 +36,8 @@ function judgeRecommendation(platform: Platform, recommendation: Recommendation,
   const { tree, shown, redactQuote } = configuration;
   const { plan, outcome } = decide(platform, recommendation, tree);
   const expectation = plan.by === 'person' ? '' : plan.expectation;
+  const witness = makeWitness(expectation, outcome, configuration);
+  const offenders = listOffenders(expectation, outcome, configuration, witness);
   return {
     checkId: recommendation.id,
     title: recommendation.title,
@@ -46,7 +49,8 @@ function judgeRecommendation(platform: Platform, recommendation: Recommendation,
     evidence: showLines(outcome.lines, shown),
     searched: plan.by === 'person' ? '' : redactQuote(describeSearch(tree, outcome), expectation),
     whenAbsent: redactQuote((outcome.absences ?? []).flatMap(({ holds }) => (holds ? `${holds}.` : [])).join(' '), expectation),
-    witness: makeWitness(expectation, outcome, configuration),
+    witness,
+    ...(offenders && { offenders }),
     remediation: describeRemediation(plan, recommendation, outcome, configuration),
     page: recommendation.page,
     section: recommendation.sections.at(-1) ?? '',

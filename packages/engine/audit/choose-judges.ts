@@ -2,6 +2,7 @@ import type { Assertion } from '../model/assertion.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import type { LibraryCheck, Platform, SettingPath } from '../ports/platform.ts';
 import { findKeywordChecks } from './find-keyword-checks.ts';
+import { findVerbatim } from './find-verbatim.ts';
 import { type Rival, findRivals } from './rivals.ts';
 import { countNamed, distinctSettings, isCovered, isDecided, isReached } from './setting-paths.ts';
 import { splitAlternatives } from './split-alternatives.ts';
@@ -39,8 +40,8 @@ const MOST_NAMED = 100;
  * check is concerned.
  */
 export function chooseJudges(platform: Platform, recommendation: Recommendation): readonly Panel[] {
-  const titled = platform.checks.find((check) => check.matches(recommendation));
   const named = platform.settingsOf ? distinctSettings(platform.settingsOf(recommendation)) : [];
+  const titled = findTitled(platform.checks, recommendation, named);
   if (!titled && named.length === 0) {
     const told = findKeywordChecks(platform, recommendation);
     return told.length > 0 ? [{ seats: told.map(seatTitled), unjudged: [] }] : [];
@@ -52,6 +53,25 @@ export function chooseJudges(platform: Platform, recommendation: Recommendation)
     .map((alternative) => seatPanel(platform, alternative, titled))
     .filter(({ seats, unjudged }) => seats.length + unjudged.length > 0);
   return panels.some(({ seats }) => seats.length > 0) ? panels : alone;
+}
+
+/** The first check that the title fits; where it knows none of the settings that are named, the first of the others that knows some. */
+function findTitled(
+  checks: readonly LibraryCheck[],
+  recommendation: Recommendation,
+  named: readonly SettingPath[],
+): LibraryCheck | undefined {
+  const first = checks.findIndex((check) => check.matches(recommendation));
+  const knows = ({ settings = [] }: LibraryCheck): boolean => named.some((path) => isReached(path, settings));
+  const titled = checks[first];
+  if (!titled || named.length === 0 || knows(titled)) return titled;
+  return checks.slice(first + 1).find((check) => !check.isJoined && knows(check) && check.matches(recommendation)) ?? titled;
+}
+
+/** Who judges a sentence that stands for a title: the check of the setting that it names word for word, else as a title chooses. */
+export function chooseForSentence(platform: Platform, recommendation: Recommendation): readonly Panel[] {
+  const named = findVerbatim(platform, recommendation.title);
+  return named ? [seatAlone(platform, named, [], recommendation)] : chooseJudges(platform, recommendation);
 }
 
 /** Whoever lists a benchmark asks for no rivals, which takes every check a look at every word. */

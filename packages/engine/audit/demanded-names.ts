@@ -14,7 +14,8 @@ const ADDRESS = /(?<![\w.:/-])\d{1,3}(?:\.\d{1,3}){3}(?![\w.]*\w)/g;
 const NO_HOST = /^(?:0|127|255)\.|\.0\.0\.0$/;
 const HOST =
   /(?<![\w@./:-])(?:[a-z\d](?:[a-z\d-]*[a-z\d])?\.)+(?:com|net|org|example|local|lan|internal|corp|int|edu|gov|mil|io|test)(?![\w.-]*[\w/])/gi;
-const MAIL = /(?<![\w.])[\w.+-]+@[\w-]+(?:\.[\w-]+)+/g;
+/** An address of mail; names of algorithms look alike: `aes256-gcm@openssh.com`. */
+const MAIL = /(?<![\w.])[\w.+-]+@(?!openssh\.com|libssh\.org)[\w-]+(?:\.[\w-]+)+/g;
 /** An interface by its place in the device, `ge-0/0/1.0`, `fxp0.0`; versions of protocols look alike. */
 const INTERFACE = /\b[a-z]+(?<!v)-?\d{1,2}(?:\/\d{1,2})+(?:\.\d+)?\b|\b(?!tls|ssl|snmp|ike)[a-z]{2,4}(?<!v)\d\.\d{1,4}\b/gi;
 const ZONE = /\b(?:Africa|America|Asia|Australia|Europe|Pacific)\/\w+/g;
@@ -94,7 +95,7 @@ export function findMissingName(recommendation: Recommendation, lines: string, t
   const host = hostsIn(lines).length > 0 ? demanding.flatMap(hostsIn).find((one) => !all.includes(one)) : undefined;
   const wording = demanding
     .flatMap((sentence) => wordingIn(sentence, title))
-    .filter(isWording(recommendation))
+    .filter((words) => !NAME_OF_TEXT.test(words))
     .find((one) => (one.toLowerCase().match(/[a-z\d]{4,}/g) ?? []).some((word) => !all.includes(word)));
   return host ?? (lines.trim() === '' ? undefined : wording);
 }

@@ -1,10 +1,14 @@
+import { splitProse } from '../demands/find-bound.ts';
+import type { ConfigTree } from '../model/config-tree.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import { type Outcome, type Status, doubt } from '../model/verdict.ts';
 import type { SettingPath } from '../ports/platform.ts';
 import { saySetting } from './setting-paths.ts';
 import { givesExample, leavesChoice } from './split-alternatives.ts';
 import { isOpposite, opensWhatIsShut } from './polarity.ts';
+import { combineAll } from './evaluate.ts';
 import { quotesCommands } from './quoted-commands.ts';
+import { areShownAlgorithms, showsForbidden, showsOtherValue, withoutAlgorithms } from './shown-algorithms.ts';
 import { type Choice, findUnknownWord } from './unknown-title-words.ts';
 import { isCheckedByDescription, splitDemands } from './stated-demands.ts';
 import { findUnjudgedWord } from './unjudged-words.ts';
@@ -12,8 +16,8 @@ import { type DemandedNumber, findTurned, findUncompared, numbersOf, numbersOfPr
 import {
   type Known,
   findParticular,
-  findUnknownAlgorithm,
-  findUnreadSentence,
+  findUnknownAlgorithms,
+  findUnreadSentences,
   isKnownWord,
   listOnAlgorithms,
   namesNothing,
@@ -21,7 +25,13 @@ import {
 } from './unread-sentences.ts';
 
 /** What becomes of an outcome that may speak for more than was looked at. */
-export type Guard = (outcome: Outcome) => Outcome;
+export type Guard = (outcome: Outcome, tree?: ConfigTree) => Outcome;
+
+/**
+ * Judges a sentence of an audit by itself, as a title would be; undefined where it cannot be read, or no check is concerned.
+ * @param isAlone its own words have to say what it is about
+ */
+export type JudgeSentence = (sentence: string, tree: ConfigTree, isAlone: boolean) => Outcome | undefined;
 
 /** What there is to know of those who judge a recommendation. */
 interface Judged {
@@ -41,6 +51,8 @@ interface Judged {
   readonly isTitled: boolean;
   /** The title chose all of them: they were written without the document's sentences. */
   readonly isAlone: boolean;
+  /** Judges by itself a sentence that they leave unread. */
+  readonly judgeSentence?: JudgeSentence;
 }
 
 /**
@@ -51,7 +63,7 @@ interface Judged {
  */
 export function guardOutcome(
   recommendation: Recommendation,
-  { known, besides = '', commands = [], titles, choice, unjudged, isTitled, isAlone }: Judged,
+  { known, besides = '', commands = [], titles, choice, unjudged, isTitled, isAlone, judgeSentence }: Judged,
 ): Guard {
   const { title } = recommendation;
   const [beyond] = unjudged;
@@ -83,13 +95,22 @@ export function guardOutcome(
         'the audit names',
       ),
     (numbersOf(title).length === 0 || isDescribed) && guardNumbers(['PASS'], numbersOfProse(recommendation), known, 'the document names'),
-    demanded.length > 0 && guardSentences(demanded, title, { text: known, commands, isAlone }),
+    guardForbidden(recommendation),
+    demanded.length > 0 && guardSentences(demanded, title, { text: known, commands, isAlone }, judgeSentence),
     onAlgorithms.length > 0 && guardAlgorithms(onAlgorithms, known),
     beside !== undefined && doubtAny(['PASS'], `But the description says "${shorten(beside)}", which was not judged.`),
-    word !== undefined && doubtAny(['PASS'], `But the title also says "${word}", which was not judged.`),
+    word !== undefined && guardWord(word),
   ].filter((guard) => typeof guard === 'function');
-  return (outcome) => guards.reduce((guarded, guard) => guard(guarded), outcome);
+  return (outcome, tree) => guards.reduce((guarded, guard) => guard(guarded, tree), outcome);
 }
+
+/** Leaves to a person a PASS under a title with a word that nobody judged; whether there are two, the reason may say. */
+const guardWord =
+  (word: string): Guard =>
+  (outcome) =>
+    outcome.status === 'PASS' && !(word.toLowerCase() === 'two' && /\b2\b/.test(outcome.reason))
+      ? doubt(outcome, `But the title also says "${word}", which was not judged.`)
+      : outcome;
 
 /** Leaves to a person what rests on a comparison with another number than the demanded one. */
 export const guardNumbers =
@@ -99,14 +120,39 @@ export const guardNumbers =
     return missed === undefined ? outcome : doubt(outcome, `But ${who} ${missed}, which was not compared.`);
   };
 
-/** Leaves to a person what a sentence of the audit asks for beyond the judges, or against them. */
+/** Whether the lines that decide show themselves what a sentence says: of what it speaks, the judges speak as well. */
+const isShown = (sentence: string, said: string, outcome: Outcome, tree: ConfigTree): boolean =>
+  showsOtherValue(sentence, outcome, tree) ||
+  (areKnownWords(withoutAlgorithms(sentence), said) && areShownAlgorithms(sentence, outcome, tree));
+
+const areKnownWords = (text: string, said: string): boolean =>
+  (text.toLowerCase().match(/[a-z][\w-]*/g) ?? []).every((word) => isKnownWord(word, said));
+
+/** Leaves to a person a PASS by lines that the title or a sentence of the audit forbids. */
+function guardForbidden({ title, audit }: Recommendation): Guard {
+  const sentences = [title, ...splitProse(audit).flatMap((sentence) => sentence.split('\n'))];
+  return (outcome, tree) => {
+    if (outcome.status !== 'PASS' || !tree) return outcome;
+    const found = sentences.find((sentence) => showsForbidden(sentence, outcome, tree));
+    return found === undefined ? outcome : doubt(outcome, `But the document says "${shorten(found)}", which is the contrary.`);
+  };
+}
+
+/** Leaves to a person what a sentence of the audit asks for beyond the judges, or against them, and what no other check finds to be so. */
 const guardSentences =
-  (demanded: ReturnType<typeof readDemanded>, title: string, known: Known): Guard =>
-  (outcome) => {
+  (demanded: ReturnType<typeof readDemanded>, title: string, known: Known, judgeSentence?: JudgeSentence): Guard =>
+  (outcome, tree) => {
+    if (outcome.status !== 'PASS') return outcome;
     // Where lines show it, a command that a sentence quotes is there.
     const open = outcome.lines.length > 0 ? demanded.filter(({ sentence }) => !quotesCommands(sentence, known.commands)) : demanded;
-    const unread = outcome.status === 'PASS' ? findUnreadSentence(open, title, known, outcome.reason) : undefined;
-    return unread === undefined ? outcome : doubt(outcome, `But the audit says "${shorten(unread)}", which was not judged.`);
+    const said = `${title} ${known.text} ${outcome.reason}`;
+    const unread = findUnreadSentences(open, title, known, outcome.reason).filter(
+      ({ sentence }) => !(tree && isShown(sentence, said, outcome, tree)),
+    );
+    const judged = unread.map(({ sentence, isTurned }) => (tree ? judgeSentence?.(sentence, tree, isTurned) : undefined));
+    const left = unread.find((_, at) => judged[at]?.status !== 'PASS');
+    if (left) return doubt(outcome, `But the audit says "${shorten(left.sentence)}", which was not judged.`);
+    return unread.length === 0 ? outcome : combineAll([outcome, ...judged.map((one) => one!)]);
   };
 
 /** Leaves to a person what was judged against what the title asks for, unless the check has read itself which way that is. */
@@ -123,11 +169,14 @@ function agreesWith(title: string, reason: string): boolean {
   return state !== undefined && !isOpposite(title, state === 'on' ? 'enabled' : 'off');
 }
 
-/** Leaves to a person a PASS by algorithms of which the title or the audit has a list of its own. */
+/** Leaves to a person a PASS by algorithms of which the title or the audit has a list of its own that the lines do not show to be kept. */
 const guardAlgorithms =
   (sentences: readonly string[], known: string): Guard =>
-  (outcome) => {
-    const unread = outcome.status === 'PASS' ? findUnknownAlgorithm(sentences, `${known} ${outcome.reason}`) : undefined;
+  (outcome, tree) => {
+    if (outcome.status !== 'PASS') return outcome;
+    const unread = findUnknownAlgorithms(sentences, `${known} ${outcome.reason}`).find(
+      (sentence) => !tree || !areShownAlgorithms(sentence, outcome, tree),
+    );
     return unread === undefined ? outcome : doubt(outcome, `But the document says "${shorten(unread)}", which was not judged.`);
   };
 

@@ -1,13 +1,14 @@
+import { findPath } from '../config-tree/find.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import { type Recommendation, type Severity, commandsOf, findGravest } from '../model/recommendation.ts';
 import { type Outcome, doubt, fail, review } from '../model/verdict.ts';
-import type { LibraryCheck, Platform } from '../ports/platform.ts';
+import type { LibraryCheck, Platform, SettingPath } from '../ports/platform.ts';
 import type { Panel, Seat } from './choose-judges.ts';
 import { demandedNames, findMissingName, findUnshownName, findUnshownStrength } from './demanded-names.ts';
 import { findText, readDemandedTexts } from './demanded-text.ts';
 import { describeAssertion } from './describe-assertion.ts';
 import { combineAll, combineAny, evaluate } from './evaluate.ts';
-import { guardNumbers, guardOutcome } from './guard-outcome.ts';
+import { type JudgeSentence, guardNumbers, guardOutcome } from './guard-outcome.ts';
 import { judgeCheck } from './judge-check.ts';
 import { hearRivals, sayAll } from './rivals.ts';
 import { saySetting } from './setting-paths.ts';
@@ -24,6 +25,8 @@ export interface JoinedPlan {
   readonly decidable: boolean;
   /** The demand on the configuration, in words. */
   readonly expectation: string;
+  /** What those who judge say that they look at, and words by which documents call that. */
+  readonly said: string;
   readonly judge: Judge;
   /** Reads the document's sentences, which judging needs and listing does not. */
   readonly prepare: () => void;
@@ -34,12 +37,17 @@ export interface JoinedPlan {
 }
 
 /** One plan of all who judge a recommendation: all seats of one panel have to agree, and one panel is enough. */
-export function joinPanels(platform: Device, panels: readonly Panel[], recommendation: Recommendation): JoinedPlan {
+export function joinPanels(
+  platform: Device,
+  panels: readonly Panel[],
+  recommendation: Recommendation,
+  judgeSentence?: JudgeSentence,
+): JoinedPlan {
   const seats = panels.flatMap((panel) => panel.seats);
   const checks = checksOf(seats);
   const known = [...checks.map(({ title }) => title), ...seats.map((seat) => expectationOf(seat))].join(' ');
   const prepared = once((): Judge => {
-    const judges = panels.map((panel) => judgePanel(platform, panel, recommendation, known));
+    const judges = panels.map((panel) => judgePanel(platform, panel, recommendation, known, judgeSentence));
     return judges.length === 1 ? judges[0]! : (tree) => combineAny(judges.map((one) => one(tree)));
   });
   const asked = new Map(checks.map((check) => [check, { ...check, ...check.askFor?.(recommendation) }]));
@@ -52,6 +60,7 @@ export function joinPanels(platform: Device, panels: readonly Panel[], recommend
       .map(({ seats: own }) => [...new Set(own.map((seat) => expectationOf(seat, (check) => asked.get(check) ?? check)))].join('; '))
       .filter(Boolean)
       .join(', or '),
+    said: [known, ...checks.flatMap(({ words = [] }) => words)].join(' '),
     prepare: () => void prepared(),
     judge: (tree) => prepared()(tree),
     remediation: remediation.length > 0 ? remediation : commandsOf(recommendation.remediation),
@@ -69,6 +78,7 @@ function judgePanel(
   { seats, unjudged, typed = [], doubters = [], listRivals }: Panel,
   recommendation: Recommendation,
   known: string,
+  judgeSentence?: JudgeSentence,
 ): Judge {
   const rivals = listRivals?.() ?? [];
   const titled = checksOf(seats.filter(isTitled));
@@ -87,6 +97,7 @@ function judgePanel(
     unjudged,
     isTitled: seats.some(isTitled),
     isAlone: seats.every(isTitled),
+    ...(judgeSentence && { judgeSentence }),
   });
   const judges = seats.map((seat) => judgeSeat(seat, recommendation));
   // An alternative that nobody can judge may be the one that was taken.
@@ -97,6 +108,9 @@ function judgePanel(
   const texts = readDemandedTexts(recommendation);
   const show = (given: Outcome, tree: ConfigTree): Outcome => {
     const outcome = texts.length > 0 ? judgeText(given, texts, tree) : given;
+    // A title may resemble by chance what a check asks for that knows none of the document's settings.
+    const other = outcome.status === 'FAIL' && unjudged.length === typed.length ? typed.find((path) => isSetTo(path, tree)) : undefined;
+    if (other) return doubt(outcome, `But the document sets \`${saySetting(other)}\`, which the text shows and nobody judged.`);
     if (outcome.status !== 'PASS') return outcome;
     const lines = outcome.lines.map((line) => tree.lines[line - 1]).join('\n');
     const name =
@@ -108,7 +122,7 @@ function judgePanel(
     const unshown = findUnshown(typed, covering, tree, outcome, known);
     return unshown ? doubt(outcome, `But the document types \`${saySetting(unshown)}\`, which the text does not show.`) : outcome;
   };
-  const judge: Judge = (tree) => show(guard(judges.length === 1 ? judges[0]!(tree) : join(judges.map((one) => one(tree)))), tree);
+  const judge: Judge = (tree) => show(guard(judges.length === 1 ? judges[0]!(tree) : join(judges.map((one) => one(tree))), tree), tree);
   if (doubters.length + rivals.length === 0) return judge;
   return (tree) => hearRivals(hearDoubters(judge(tree), doubters, tree, recommendation), rivals, tree, recommendation);
 }
@@ -130,6 +144,8 @@ function judgeText(outcome: Outcome, texts: readonly string[], tree: ConfigTree)
     return { ...outcome, ...fail(outcome.lines, `${outcome.reason} But the text that the document demands stands nowhere.`) };
   return shown === 'whole' ? outcome : doubt(outcome, 'But the text that the document demands is not there word for word.');
 }
+
+const isSetTo = (path: SettingPath, tree: ConfigTree): boolean => findPath(tree, path).length > 0;
 
 const isWhole = ({ gaps, isExcerpt }: ConfigTree): boolean => gaps.length === 0 && !isExcerpt;
 

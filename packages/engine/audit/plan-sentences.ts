@@ -1,13 +1,17 @@
 import { splitProse } from '../demands/find-bound.ts';
+import { turnFinding } from '../demands/turn-finding.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import { type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
 import { type Outcome, doubt } from '../model/verdict.ts';
 import type { Platform } from '../ports/platform.ts';
 import { demandedNames } from './demanded-names.ts';
 import { combineAll } from './evaluate.ts';
+import { FORBIDS_VERSION, showsNone } from './shown-algorithms.ts';
+import type { JudgeSentence } from './guard-outcome.ts';
 import type { JoinedPlan } from './join-panels.ts';
 import { isPlainWord } from './unknown-title-words.ts';
-import { isKnownWord } from './unread-sentences.ts';
+import { numbersOf } from './unread-demands.ts';
+import { isGeneric, isKnownWord } from './unread-sentences.ts';
 
 /** What a recommendation asks for in sentences, each of which is judged as a title would be. */
 export interface SentencePlans {
@@ -18,7 +22,7 @@ export interface SentencePlans {
 }
 
 /** Plans a recommendation that has nothing but a title; undefined where no check is concerned. */
-type PlanTitle = (recommendation: Recommendation) => JoinedPlan | undefined;
+export type PlanTitle = (recommendation: Recommendation) => JoinedPlan | undefined;
 
 const MOST = 12;
 const EMPTY = { lines: [] } as const;
@@ -26,11 +30,12 @@ const EMPTY = { lines: [] } as const;
 const LOOKS =
   /^(?:note\b|go to |navigate |(?:open|run|type|enter|issue|execute|use) (?:the |this )?(?:following )?(?:commands?|cli|shell|configuration|`)|(?:review|inspect|look at|see) the )/i;
 const ASKS = /^(?:please )?(?:verify|ensure|confirm|check|make sure|validate|see)(?: that)? (?=\S+ )/i;
+/** A terse audit says what is there as if it were so: `ssh client first-time enable is not set`, `No community is configured`. */
+const STATES =
+  /^no \S|\b(?:is|are) (?:not )?(?:set|configured|present|enabled|disabled|there|listed|shown|found|in place|applied|missing|absent|off|on|(?:set to |at (?:most|least) )\S+)$/i;
+const EXPLAINS = /\b(?:by default|default|automatically|can|may|might|usually|often|example|then|when|once|after|also)\b/i;
 const DEMANDS =
   /\bfinding\b|\b(?:must|shall|has to|have to|needs? to|(?:is|are) (?:to be|required to)|may (?:not|only)|(?:is|are) not (?:allowed|permitted))\b|\bonly\b.*\bmay\b/i;
-/** A finding that names one thing in one state. */
-const FINDING =
-  /^if (?:the )?((?:(?!\b(?:any|one|either|or|and|no|not|more|less|than)\b)[^,])+?) (?:is|are) (not )?((?:\w+ ){0,3}\w+),? (?:then )?(?:this|that|it) is a finding$/i;
 /** Words by which a title demands something, and does not only name a subject. */
 const PREDICATE =
   /\b(?:must|shall|should|is|are|be|been|has|have|may|can|cannot|not|no|none|never|only|without|uses?|disabl\w*|enabl\w*|ensure|verify|forbid\w*|prohibit\w*|den(?:y|ies)|block\w*|reject\w*|refus\w*|remov\w*|set|send\w*|limit|allow\w*|permit\w*|requires?|configure|change|keep|at least|at most)\b|\d/i;
@@ -49,18 +54,68 @@ export function planSentences(platform: Platform, recommendation: Recommendation
     .filter(Boolean);
   const demands = sentences.filter((sentence) => !LOOKS.test(sentence) || DEMANDS.test(sentence)).map(readTitle);
   if (demands.length === 0 || demands.length > MOST || demands.includes(undefined)) return undefined;
-  const planTitle = (text: string): JoinedPlan | undefined => plan({ ...recommendation, title: text, audit: EMPTY, remediation: EMPTY });
-  const subject = title
+  const planTitle = (text: string): JoinedPlan | undefined => plan(titleAlone(recommendation, text));
+  const plans = demands.map((text) => planSentence(recommendation, text!, plan));
+  if (!plans.every((one) => one !== undefined)) return undefined;
+  const titled = planTitle(title);
+  const expectations = plans.map(({ expectation }) => expectation);
+  const said = [...demands, ...expectations].join(' ');
+  if (PREDICATE.test(title) && !isRepeated(title, demands.join(' '), plans.map((one) => one.said).join(' ')))
+    return titled && { plans, titled };
+  const isSubject = titled ? expectations.includes(titled.expectation) : isNamedBy(title, said);
+  return isSubject ? { plans } : undefined;
+}
+
+/** Whether a title that names several numbers says of them no more than its sentences do. */
+function isRepeated(title: string, demands: string, said: string): boolean {
+  const numbers = numbersOf(title);
+  if (numbers.length < 2 || /\b(?:not?|never|none|without|cannot|except\w*|unless)\b/i.test(title)) return false;
+  const told = new Set(numbersOf(demands).map(({ printed }) => printed));
+  return isNamedBy(title, `${demands} ${said}`) && numbers.every(({ printed }) => told.has(printed));
+}
+
+const titleAlone = (recommendation: Recommendation, title: string): Recommendation => ({
+  ...recommendation,
+  title,
+  audit: EMPTY,
+  remediation: EMPTY,
+});
+
+/** By the checks that a sentence chooses as a title would, or else beside what the title says it is about. */
+function planSentence(recommendation: Recommendation, sentence: string, plan: PlanTitle): JoinedPlan | undefined {
+  const subject = recommendation.title
     .split(' ')
     .filter((word) => !ABSTRACT.test(word))
     .join(' ');
-  const plans = demands.map((text) => planTitle(text!) ?? planTitle(`${subject}: ${text}`));
-  if (!plans.every((one) => one !== undefined)) return undefined;
-  const titled = planTitle(title);
-  if (PREDICATE.test(title)) return titled && { plans, titled };
-  const expectations = plans.map(({ expectation }) => expectation);
-  const isSubject = titled ? expectations.includes(titled.expectation) : isNamedBy(title, [...demands, ...expectations].join(' '));
-  return isSubject ? { plans } : undefined;
+  const own = plan(titleAlone(recommendation, sentence));
+  const planned = own ?? (namesThing(sentence) ? plan(titleAlone(recommendation, `${subject}: ${sentence}`)) : undefined);
+  if (!planned || !FORBIDS_VERSION.test(sentence)) return planned;
+  return {
+    ...planned,
+    judge: (tree) => {
+      const outcome = planned.judge(tree);
+      if (outcome.status !== 'PASS' || showsNone(sentence, outcome, tree)) return outcome;
+      return doubt(outcome, `But whether that is what "${sentence}" forbids a person has to say.`);
+    },
+  };
+}
+
+/** `Status must not be enabled` may be said of anything. */
+const namesThing = (sentence: string): boolean =>
+  (sentence.toLowerCase().match(/[a-z][\w-]*/g) ?? []).some((word) => !isPlainWord(word) && !isGeneric(word));
+
+/** Judges the sentences that the judges of a recommendation leave unread. */
+export function judgeSentences(recommendation: Recommendation, plan: PlanTitle): JudgeSentence {
+  const own = { ...recommendation, description: '' };
+  const plans = new Map<string, JoinedPlan | undefined>();
+  return (sentence, tree, isAlone) => {
+    const key = `${sentence} ${isAlone}`;
+    if (!plans.has(key)) {
+      const title = readTitle(sentence.trim().replace(/[.;]$/, ''));
+      plans.set(key, title === undefined ? undefined : planSentence(isAlone ? { ...own, title: '' } : own, title, plan));
+    }
+    return plans.get(key)?.judge(tree);
+  };
 }
 
 /** Whether a remediation names a number or a thing that neither title nor audit names. */
@@ -80,17 +135,13 @@ const isNamedBy = (title: string, said: string): boolean =>
     (word) => ABSTRACT.test(word) || isPlainWord(word.toLowerCase()) || isKnownWord(word.toLowerCase(), said),
   );
 
-/** `If tlsv1-3 is listed, this is a finding`: whether that is a weak one, a check of its own list of weak ones does not say. */
-const AGAINST_VERSION = /^(?=.*\b(?:not|no|never|finding)\b).*\b[a-z]+[- ]?v?\d/i;
-
 /** A sentence as a title would say it; undefined where it cannot be told whether it demands anything. */
 function readTitle(sentence: string): string | undefined {
-  if (AGAINST_VERSION.test(sentence)) return undefined;
-  const [, what, not, state] = FINDING.exec(sentence) ?? [];
-  if (what !== undefined) return `${what} must ${not ? '' : 'not '}be ${state}`;
+  const turned = turnFinding(sentence);
+  if (turned !== undefined) return turned;
   if (/\bfinding\b/i.test(sentence) || /^(?:if|when|where|unless|otherwise|however|except)\b/i.test(sentence)) return undefined;
   const asked = sentence.replace(ASKS, '');
-  return asked !== sentence || DEMANDS.test(sentence) ? asked : undefined;
+  return asked !== sentence || DEMANDS.test(sentence) || (STATES.test(sentence) && !EXPLAINS.test(sentence)) ? asked : undefined;
 }
 
 /** Judges by the sentences where the whole is left to a person: each has to hold, and one that does not is enough. */
@@ -106,6 +157,7 @@ export function joinSentences(whole: JoinedPlan | undefined, { plans, titled }: 
     by: 'library',
     decidable: all.every(({ decidable }) => decidable),
     expectation: [...new Set(all.map(({ expectation }) => expectation))].join('; '),
+    said: all.map((one) => one.said).join(' '),
     remediation: [...new Set(all.flatMap(({ remediation }) => remediation))],
     prepare: () => [whole, ...all].forEach((one) => one?.prepare()),
     judge: (tree) => {

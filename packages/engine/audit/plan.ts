@@ -2,10 +2,11 @@ import type { Recommendation } from '../model/recommendation.ts';
 import { commandsOf } from '../model/recommendation.ts';
 import { review } from '../model/verdict.ts';
 import type { Platform } from '../ports/platform.ts';
-import { chooseJudges, findDoubters } from './choose-judges.ts';
+import { chooseForSentence, chooseJudges, findDoubters } from './choose-judges.ts';
 import { combineAll } from './evaluate.ts';
 import { type JoinedPlan, joinPanels } from './join-panels.ts';
-import { joinSentences, planSentences } from './plan-sentences.ts';
+import { joinSentences, judgeSentences, planSentences } from './plan-sentences.ts';
+import { typeProse } from './typed-prose.ts';
 import { checkByDescription, readStatedDemands } from './stated-demands.ts';
 
 /** How one recommendation will be judged; made from the benchmark alone, before any configuration is looked at. */
@@ -30,7 +31,8 @@ function describePlan(platform: Platform, recommendation: Recommendation): Plan 
   return plan;
 }
 
-function makePlan(platform: Platform, recommendation: Recommendation): Plan {
+function makePlan(platform: Platform, written: Recommendation): Plan {
+  const recommendation = typeProse(platform, written);
   const stated = readStatedDemands(recommendation);
   if (stated.length > 0) return joinPlans(stated.map((one) => planDemand(platform, one)));
   const whole = planDemand(platform, checkByDescription(recommendation));
@@ -40,7 +42,7 @@ function makePlan(platform: Platform, recommendation: Recommendation): Plan {
 
 /** By the checks that a title chooses; its document says nothing else. */
 function planTitle(platform: Platform, recommendation: Recommendation): JoinedPlan | undefined {
-  const panels = chooseJudges(platform, recommendation);
+  const panels = chooseForSentence(platform, recommendation);
   return panels.length > 0 ? joinPanels(platform, panels, recommendation) : undefined;
 }
 
@@ -52,6 +54,7 @@ function joinPlans(parts: readonly Plan[]): Plan {
     by: known.some(({ by }) => by === 'library') ? 'library' : 'assertion',
     decidable: parts.every((plan) => plan.by !== 'person' && plan.decidable),
     expectation: [...new Set(known.map(({ expectation }) => expectation))].join('; '),
+    said: known.map(({ said }) => said).join(' '),
     prepare: () => known.forEach(({ prepare }) => prepare()),
     judge: (tree) => combineAll(parts.map((plan) => (plan.by === 'person' ? review(plan.reason) : plan.judge(tree)))),
     remediation: [...new Map(known.map((plan) => [plan.remediation.join('\n'), plan.remediation])).values()].flat(),
@@ -60,7 +63,8 @@ function joinPlans(parts: readonly Plan[]): Plan {
 
 function planDemand(platform: Platform, recommendation: Recommendation): Plan {
   const panels = chooseJudges(platform, recommendation);
-  if (panels.length > 0) return joinPanels(platform, panels, recommendation);
+  const judgeSentence = judgeSentences(recommendation, (title) => planTitle(platform, title));
+  if (panels.length > 0) return joinPanels(platform, panels, recommendation, judgeSentence);
   const compiled = platform.compile(recommendation);
   return compiled.kind === 'review'
     ? { by: 'person', reason: compiled.reason, remediation: commandsOf(recommendation.remediation) }
@@ -68,6 +72,7 @@ function planDemand(platform: Platform, recommendation: Recommendation): Plan {
         platform,
         [{ seats: [{ by: 'assertion', assertion: compiled.assertion }], unjudged: [], doubters: findDoubters(platform, recommendation) }],
         recommendation,
+        judgeSentence,
       );
 }
 

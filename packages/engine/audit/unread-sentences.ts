@@ -10,7 +10,7 @@ import { findTurned, isWantedOff, saysOff, withoutOlder } from './unread-demands
 
 /** Words that a sentence may use of anything. */
 const GENERIC =
-  /^(?:an?|the|this|that|these|those|there|they|them|it|its|if|is|are|be|been|was|were|has|have|do|does|not|no|or|and|of|on|in|to|for|from|with|by|at|as|up|when|which|what|where|than|then|will|can|may|must|shall|should|each|every|all|any|one|either|both|more|less|most|least|lasts?|after|within|values?|numbers?|parameters?|fields?|settings?|set|us(?:es?|ed|ing)|configur\w*|enabl\w*|disabl\w*|present|defin\w*|devices?|systems?|appliances?|firewalls?|gateways?|routers?|findings?|lines?|statements?|stanzas?|commands?|output|displayed|shows?|shown|listed|exists?|applied|active|currently|following|items?|things?|security|network|seconds?|minutes?|hours?|days?|true|yes|support|organi[sz]ation\w*|generat\w*|produc\w*|contain\w*|includ\w*|establish\w*|equal|greater|higher|lower|longer|shorter|exceeds?|authori[sz]ed|approved|centrally|manage\w*|compliance|requirements?|options?|order|type|root|users?|valid|entry|entries|attached|ensure|found|below|above)$/;
+  /^(?:an?|the|this|that|these|those|there|they|them|it|its|if|is|are|be|been|was|were|has|have|do|does|not|no|or|and|of|on|in|to|for|from|with|by|at|as|up|when|which|what|where|than|then|will|can|may|must|shall|should|each|every|all|any|one|either|both|more|less|most|least|lasts?|after|within|values?|numbers?|parameters?|fields?|settings?|set|us(?:es?|ed|ing)|configur\w*|enabl\w*|disabl\w*|present|defin\w*|devices?|systems?|appliances?|firewalls?|gateways?|routers?|findings?|lines?|statements?|stanzas?|commands?|keywords?|output|displayed|shows?|shown|listed|exists?|applied|active|currently|following|items?|things?|security|network|seconds?|minutes?|hours?|days?|true|yes|support|organi[sz]ation\w*|generat\w*|produc\w*|contain\w*|includ\w*|establish\w*|equal|greater|higher|lower|longer|shorter|exceeds?|authori[sz]ed|approved|centrally|manage\w*|compliance|requirements?|options?|order|type|root|users?|valid|entry|entries|attached|ensure|found|below|above)$/;
 /** Whether a word says nothing by itself. */
 export const isGeneric = (word: string): boolean => GENERIC.test(word);
 
@@ -52,20 +52,25 @@ export function readDemanded({ audit }: Recommendation): readonly (Demand | Uncl
   return [...demands, ...unclear];
 }
 
-/** The sentence that asks for something of which a judge says nothing, or for its contrary. */
-export function findUnreadSentence(
+/** A sentence of which judges say nothing; `isTurned`: they may ask for its contrary. */
+interface Unread {
+  readonly sentence: string;
+  readonly isTurned: boolean;
+}
+
+/** The sentences that ask for something of which a judge says nothing, or for its contrary. */
+export function findUnreadSentences(
   demanded: readonly (Demand | Unclear)[],
   title: string,
   known: Known,
   reason: string,
-): string | undefined {
+): readonly Unread[] {
   const own = `${known.text} ${reason}`;
-  return demanded.find(
-    (one) =>
-      isContrary(one, title, known, reason) ||
-      findNamed(one.sentence, own) !== undefined ||
-      (known.isAlone && asksForMore(one, known, `${title} ${own}`, reason)),
-  )?.sentence;
+  return demanded.flatMap((one) => {
+    const isTurned = isContrary(one, title, known, reason);
+    const isMore = findNamed(one.sentence, own) !== undefined || (known.isAlone && asksForMore(one, known, `${title} ${own}`, reason));
+    return isTurned || isMore ? [{ sentence: one.sentence, isTurned }] : [];
+  });
 }
 
 /** An algorithm, a group or a version of a protocol. */
@@ -90,9 +95,9 @@ const WEAK = /\b(?:md5|sha-?1|3?des|rc4|tls ?v?1\.[01]|ssl ?v?[23]|snmp ?v?(?:1|
 export const findWeak = (title: string, known: string): string | undefined =>
   saysOff(title) ? undefined : title.match(WEAK)?.find((word) => !isAffirmed(word, known));
 
-/** The first of these sentences with an algorithm of which a judge says nothing: its own list may be another one. */
-export const findUnknownAlgorithm = (sentences: readonly string[], said: string): string | undefined =>
-  sentences.find((sentence) =>
+/** Those of these sentences with an algorithm of which a judge says nothing: its own list may be another one. */
+export const findUnknownAlgorithms = (sentences: readonly string[], said: string): readonly string[] =>
+  sentences.filter((sentence) =>
     withoutOlder(sentence, said)
       .match(ALGORITHM)
       ?.some((word) => !isNamed(word, said)),

@@ -1,4 +1,4 @@
-import { findPath } from '../config-tree/find.ts';
+import { type Place, findPath, valuesAt } from '../config-tree/find.ts';
 import { withStronger } from '../demands/strengths.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Outcome } from '../model/verdict.ts';
@@ -37,11 +37,23 @@ export function findUnshown(
       .slice(length)
       .map((word, at, words) => patternFor(word, at === words.length - 1, words[at - 1] ?? path[length - 1]!, numbers));
     if (beginning === undefined || rest.every((word) => word === '*')) return false;
+    const list = own.slice(0, length).findLastIndex((word) => word !== '*') + 1;
+    if (standInAnyOrder(path.slice(list), findPath(tree, beginning.slice(0, list)))) return false;
     // Where the notation gives each word a statement of its own, what stands below is another setting.
     const isOneLine = findPath(tree, beginning).some(({ node, offset }) => offset > 1 || offset < node.words.length);
     return isOneLine && findPath(tree, [...beginning, ...rest]).length === 0;
   });
 }
+
+/** A list may be printed in another order than it is typed in. */
+const standInAnyOrder = (rest: SettingPath, places: readonly Place[]): boolean =>
+  rest.length > 1 &&
+  rest.every((word) => WORD.test(word)) &&
+  places.some((place) => {
+    const shown = valuesAt(place);
+    return shown.length === rest.length && rest.every((word) => shown.includes(word));
+  });
+const WORD = /^[a-z][\w-]*$/;
 
 /** How many words of a path a check's setting stands for; 0 where it is another one. */
 function countAgreeing(path: SettingPath, own: SettingPath): number {

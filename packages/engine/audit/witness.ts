@@ -1,5 +1,5 @@
 import { findEnclosing } from '../config-tree/enclosing.ts';
-import type { Outcome, WitnessLink } from '../model/verdict.ts';
+import type { Absence, Outcome, WitnessLink } from '../model/verdict.ts';
 import type { Configuration } from './read-configuration.ts';
 
 /** A proof has so many links at most; the rest is counted. */
@@ -15,7 +15,7 @@ export function makeWitness(expectation: string, outcome: Outcome, configuration
   if (outcome.status === 'REVIEW') return [];
   const { redactQuote } = configuration;
   const evidence = [...new Set(outcome.lines)].toSorted((a, b) => a - b).map((line) => quoteLine('evidence', line, configuration));
-  const absences = (outcome.absences ?? []).map(({ path, holds }) => `\`${path}\` is not in the text${holds ? `. ${holds}` : ''}.`);
+  const absences = (outcome.absences ?? []).map(sayAbsence);
   // A check that found nothing says itself what that means.
   const nothing = evidence.length === 0 && absences.length === 0 ? [outcome.reason] : absences;
   const hide = (text: string): string => redactQuote(text, expectation);
@@ -30,8 +30,10 @@ export function makeWitness(expectation: string, outcome: Outcome, configuration
   return shorten([...demand, ...shorten(evidence, room), ...rests], MOST_LINKS);
 }
 
+export const sayAbsence = ({ path, holds }: Absence): string => `\`${path}\` is not in the text${holds ? `. ${holds}` : ''}.`;
+
 /** Between a line and what it stands in. */
-const WITHIN = ' › ';
+export const WITHIN = ' › ';
 
 /** A line as it is shown, behind the lines that it stands in: an `edit 1` alone would say nothing. */
 function quoteLine(kind: WitnessLink['kind'], line: number, { tree, shown }: Configuration): WitnessLink {

@@ -32,6 +32,24 @@ test('the platforms that a file lists count as its title', () => {
 });
 
 test.each([
+  ['Windows 10 Security Technical Implementation Guide', 'Windows 10'],
+  ['CIS Acme_Linux 9 Benchmark v1.0', 'Acme Linux 9'],
+  ['Perimeter Firewall STIG', undefined],
+  ['CIS Next-Generation Firewall Benchmark', undefined],
+  ['Acme Firewall Benchmark', undefined],
+  ['Firewall Security Requirements Guide', undefined],
+])('a product that nobody here knows is one too, where the title is built around it: %s', (title, product) => {
+  const recommendations = [makeRecommendation({ description: 'Fill the moat.', audit: makeProcedure('$ show moat') })];
+  expect(find({ title, recommendations })).toBe(product);
+});
+
+test.each([
+  ['cpe:/o:microsoft:windows_10', 'microsoft windows 10'],
+  ['cpe:2.3:o:acme:linux:9', 'acme linux 9'],
+  ['cpe:/h:generic:firewall', undefined],
+])('and one that the file lists: %s', (name, product) => expect(find({ platforms: [name] })).toBe(product));
+
+test.each([
   ['one product, again and again', 'For the Stoneco\nWall.', 'The wall has a gate. The wall is high.', 'Stoneco Wall'],
   ['one product, once', 'It replaces the Stoneco standard.', 'The gate is shut.', undefined],
   ['one product, but not where it begins', 'For all gates.', 'The wall, the wall, the wall.', undefined],

@@ -4,12 +4,19 @@ import type { Platform } from '../ports/platform.ts';
 /** Mentions from which on a text that has no product in its title is taken to be about one. */
 const TELLING = 3;
 
+/** How catalogues that everybody knows name their documents: around the product. */
+const TITLES_AROUND_PRODUCTS = [/^cis (.+?) benchmark\b/i, /^(.+?) (?:security technical implementation guide|stig)\b/i];
+/** Kinds of devices and of documents, editions, and what a catalogue begins its names with: no product. */
+const NO_PRODUCT =
+  /\b(?:cpe|[aoh]|u|v?\d[\w.]*|generic|general|next|generation|network|perimeter|boundary|enclave|infrastructure|firewalls?|router|switch|gateway|vpn|ids|ips|intrusion|detection|prevention|layer|application|device|system|security|management|ndm|policy|standard|and|or|for|of|the)\b/gi;
+const LONGEST_NAME = 80;
+
 type Named = Pick<Platform, 'type' | 'products'>;
 
 /**
  * The product that a benchmark was made for, where it is another than the platform's, as the benchmark spells it. Its title decides, and
- * the platforms that an XCCDF file lists. Where they name nothing, its pages do: they must open with one other product, speak of it again
- * and again, and never of the platform's own.
+ * the platforms that an XCCDF file lists, also where the product is none that is known here. Where they name nothing, its pages do: they
+ * must open with one other product, speak of it again and again, and never of the platform's own.
  * @returns undefined where it names the platform's product, several or none
  */
 export function findOtherProduct(benchmark: Benchmark, own: Named, all: readonly Named[]): string | undefined {
@@ -18,6 +25,8 @@ export function findOtherProduct(benchmark: Benchmark, own: Named, all: readonly
   if (named.length > 1) return undefined;
   const [only] = named;
   if (only) return only.type === own.type && !isSibling(only, title) ? undefined : nameProduct(only, title);
+  const stranger = findStranger(benchmark);
+  if (stranger !== undefined) return stranger;
   const pages = spell([benchmark.opening ?? '', ...benchmark.recommendations.map(textOf)].join('\n'));
   const others = all.filter(({ products }) => products.maker.test(pages) || products.accepted.test(pages));
   const [other] = others;
@@ -56,6 +65,14 @@ export function mentionsOwn(benchmark: Benchmark, { products: { maker, accepted 
 /** The sentence about a benchmark that was made for another product. */
 export const describeOtherProduct = (product: string, { label }: Pick<Platform, 'label'>): string =>
   `This document was made for ${product}, not for ${label}.`;
+
+/** A product that no platform knows, where the title is built around one or the file lists one. */
+function findStranger({ title, platforms = [] }: Benchmark): string | undefined {
+  const titled = TITLES_AROUND_PRODUCTS.map((pattern) => pattern.exec(spell(title).trim())?.[1]);
+  const listed = platforms.map((name) => spell(name).replace(/^cpe (?:2\.3 )?[aoh] /i, ''));
+  const stranger = [...titled, ...listed].find((name) => name !== undefined && /[a-z]{2}/i.test(name.replaceAll(NO_PRODUCT, '')));
+  return stranger?.slice(0, LONGEST_NAME).trim();
+}
 
 /** Names of files and catalogues, such as CPE, join words by signs. */
 const spell = (text: string): string => text.replaceAll(/[\s_:/]+/g, ' ');

@@ -45,7 +45,7 @@ export function compareConfigurations(
 }
 
 /** A device's type may have been changed since a text was stored; the text itself then shows what is secret in it. */
-function platformOf(text: string, { own, recognise }: KnownPlatforms): Platform | undefined {
+export function platformOf(text: string, { own, recognise }: KnownPlatforms): Platform | undefined {
   return own?.recognises(text) || text.trim() === '' ? own : recognise(text);
 }
 

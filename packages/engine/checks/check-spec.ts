@@ -6,7 +6,7 @@ import type { Assertion, WhenAbsent } from '../model/assertion.ts';
 import type { LibraryCheck } from '../ports/platform.ts';
 import type { Demand } from './demand.ts';
 import type { Examine } from './finding.ts';
-import type { Topic } from './topic.ts';
+import type { Topic } from '../demands/topic.ts';
 
 /** A check as a platform's folder states it; `defineLibrary` makes a library of them. */
 export type CheckSpec = SettingCheck | SettingsCheck | EachCheck | JudgedCheck;

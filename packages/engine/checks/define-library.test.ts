@@ -9,7 +9,7 @@ import { drawTree } from '../testing/config-tree.ts';
 import type { CheckSpec } from './check-spec.ts';
 import { defineLibrary } from './define-library.ts';
 import { atLeast, atMost, equals, onScale } from './demand.ts';
-import { topics } from './topic.ts';
+import { topics } from '../demands/topic.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 const vocabulary: Vocabulary = {

@@ -20,7 +20,7 @@ import { describeEach, judgeEach } from './judge-each.ts';
 import { judgeSetting, judgeSettings } from './judge-setting.ts';
 import { readDemand } from './read-demand.ts';
 import { rateTitle } from '../demands/rate-title.ts';
-import { isOnTopic, wordsOfTopics } from './topic.ts';
+import { isOnTopic, wordsOfTopics } from '../demands/topic.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Makes a platform's library of its checks; of several that a title fits, the first judges. */

@@ -5,7 +5,7 @@ import type { Recommendation } from '../model/recommendation.ts';
 import { commandsOf } from '../model/recommendation.ts';
 import type { LibraryCheck } from '../ports/platform.ts';
 import type { JoinedCheck } from './check-spec.ts';
-import { isOnTopic, wordsOfTopics } from './topic.ts';
+import { isOnTopic, wordsOfTopics } from '../demands/topic.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Makes one check of several of a library. */

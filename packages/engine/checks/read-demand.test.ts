@@ -15,3 +15,13 @@ test('of a sentence with a bound for each of several settings, each takes the on
   expect(readNumber(atLeast(30, 'minute'), () => [], recommendation)).toHaveProperty('unclear');
   expect(readNumber(atLeast(30, 'minute'), () => [], recommendation, 'lock-delay')).toHaveProperty('unclear');
 });
+
+test('of a title with several numbers, each setting takes the one to which the commands set it', () => {
+  const recommendation = makeRecommendation({ title: 'No more than four sessions at once and three new connections a minute' });
+  expect(readNumber(atMost(10), () => [3], recommendation)).toMatchObject({ demand: { is: 'atMost', number: 3 } });
+  expect(readNumber(atMost(10), () => [4], recommendation)).toMatchObject({ demand: { is: 'atMost', number: 4 } });
+  expect(readNumber(atMost(10), () => [5], recommendation)).toHaveProperty('unclear');
+  expect(readNumber(atMost(10), () => [3, 4], recommendation)).toHaveProperty('unclear');
+  expect(readNumber(atLeast(1), () => [4], recommendation)).toHaveProperty('unclear');
+  expect(readNumber(atMost(10), () => [], recommendation)).toHaveProperty('unclear');
+});

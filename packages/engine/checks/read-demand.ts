@@ -1,5 +1,5 @@
 import { findBound } from '../demands/find-bound.ts';
-import { boundOf, fitsSetting, readBound } from '../demands/read-bound.ts';
+import { type Bound, boundOf, fitsSetting, readBound } from '../demands/read-bound.ts';
 import { readSentences } from '../demands/read-sentences.ts';
 import { type Quantity, readQuantities } from '../demands/read-quantities.ts';
 import { findWantedSwitch } from '../demands/read-switch.ts';
@@ -42,7 +42,7 @@ export function readNumber(
 ): Read<NumberDemand> {
   // Sentences rarely say both sides: "less than 7 is a finding" asks for no smaller number.
   const first = own.isExact ? readBound(recommendation.title, own.is, own.unit) : findBound(recommendation, own.is, own.unit);
-  const said = first === 'unclear' && keyword ? (findBound(narrowTo(keyword, recommendation), own.is, own.unit) ?? first) : first;
+  const said = first === 'unclear' ? (findOwn(own, typedIn, recommendation, keyword) ?? first) : first;
   if (said === 'unclear') return { unclear: 'The document names a number that does not fit this setting; a person has to read it.' };
   const rank = !said && own.scale ? findRank(recommendation.title, own.scale) : undefined;
   if (rank !== undefined) return { demand: { ...own, number: rank } };
@@ -52,6 +52,28 @@ export function readNumber(
   return fits
     ? { demand: { ...own, is: said.side, number: said.number } }
     : { unclear: `The document asks for \`${said.number}\` in a way that does not fit this setting; a person has to read it.` };
+}
+
+/**
+ * Of several numbers of a document, the one of a setting: what its sentences say of the setting by its keyword, or what its commands set it
+ * to. Where the title names numbers, it has to be one of them.
+ */
+function findOwn(
+  own: NumberDemand,
+  typedIn: () => readonly number[],
+  recommendation: Recommendation,
+  keyword?: string,
+): Bound | 'unclear' | undefined {
+  const named = readQuantities(recommendation.title).filter((one) => fitsSetting(one, own.unit));
+  if (keyword && named.length < 2) {
+    const narrowed = findBound(narrowTo(keyword, recommendation), own.is, own.unit);
+    if (narrowed !== 'unclear') return narrowed;
+  }
+  const typed = new Set(typedIn());
+  const [number] = typed;
+  if (number === undefined || typed.size > 1 || named.length < 2) return undefined;
+  const bounds = named.filter(({ side }) => side === undefined || side === own.is).map((one) => boundOf(one, own.is, own.unit));
+  return bounds.find((bound) => bound.number === number);
 }
 
 /** The last word of a setting, where no sentence says it by chance: `lockout-period`. */

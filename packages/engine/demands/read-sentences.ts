@@ -22,6 +22,9 @@ const EXEMPTION = /\bnot (?:be )?a finding\b|\bis a not finding\b|\bnot applicab
 /** Whether a command prints anything: what that means, the platform knows, which reads the command. */
 const OUTPUT =
   /^if (?:(?:an?|the|this|any|no) output(?: is)?(?: displayed| shown| returned)?|there is (?:an?|no) output(?: to this command)?(?: that is)?(?: displayed)?|not),? (?=(?:the \w+|this|it|there) is )/i;
+/** It refers to the sentences before it: `If lockout is not configured this way, this is a finding.` */
+const REFERS =
+  /^if .+ (?:is|are) not (?:\w+ )?(?:(?:in )?this way|like this|accordingly|as (?:shown|described|stated|listed|specified)(?: (?:above|here))?|as above),? (?:then )?(?:this|that|it) is a finding[.]?$/i;
 const ASKS = /^(?:please )?(?:verify|ensure|confirm|check|make sure|validate)(?: that)? (.+?)[.]?$/i;
 const OUGHT = /^(no .+? (?:may|can) be .+?|.+? (?:must|shall|should|has to|have to|needs? to|(?:is|are) required to)\b.+?)[.]?$/i;
 const BINDS = /\b(?:must|shall|has to|have to|(?:is|are) required to)\b/i;
@@ -42,7 +45,7 @@ export function readSentences(prose: string): SentenceDemands {
     }
     const finding = firstGroup(FINDINGS, sentence);
     const wish = firstGroup([ASKS, OUGHT], sentence);
-    if (OUTPUT.test(sentence)) continue;
+    if (OUTPUT.test(sentence) || REFERS.test(sentence)) continue;
     if (ABSENCE.test(sentence)) absenceFails = true;
     else if (finding !== undefined) findings.push(...readOne(sentence, finding, true));
     else if (EXEMPTION.test(sentence)) exemption ??= sentence;

@@ -1,3 +1,5 @@
+import type { ConfigNode } from './config-tree.ts';
+
 /**
  * The rule base of a firewall as data, the same for every vendor: what a platform reads from its tree (`Platform.readRuleBase`) and every
  * analysis of rules stands on. Objects and groups are resolved; what cannot be (a name that only the device can resolve, an application, a
@@ -34,6 +36,10 @@ export interface Fallback {
 export interface Rule {
   /** The rule's name on the device, or its number if it has none. */
   readonly name: string;
+  /** What tells it from all others of its list, and stays when it is renamed, edited or moved. Left out where the device has no such thing. */
+  readonly identity?: string;
+  /** The statement of the tree that makes it. */
+  readonly statement?: ConfigNode;
   readonly enabled: boolean;
   readonly action: 'allow' | 'deny' | 'other';
   /** Zones or interfaces where traffic comes in and goes out. */

@@ -91,12 +91,24 @@ export interface Verdict {
   readonly whenAbsent?: string;
   /** The proof, in reading order; empty for a REVIEW. Verdicts of earlier versions lack it. */
   readonly witness?: readonly WitnessLink[];
+  /** All that makes it so, where the evidence and the proof do not hold everything. */
+  readonly offenders?: readonly Offender[];
+  /** SHA-256 of all that the recommendation demands; verdicts of earlier versions lack it, and those of the command line. */
+  readonly demand?: string;
   /** Steps or commands that mend it, a line each. */
   readonly remediation: readonly string[];
   readonly page: number;
   readonly section: string;
   readonly levels: readonly string[];
   readonly assessment: string;
+}
+
+/** A thing that makes a verdict what it is: a line of the configuration with what it stands in, or a setting that is not there. */
+export interface Offender {
+  /** The same for the same thing, wherever it stands and whatever its secrets are. */
+  readonly key: string;
+  /** For a person, secrets redacted. */
+  readonly text: string;
 }
 
 export interface EvidenceLine {

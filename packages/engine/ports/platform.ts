@@ -1,3 +1,4 @@
+import type { CommitReader } from './commit-reader.ts';
 import type { Assertion } from '../model/assertion.ts';
 import type { Outcome } from '../model/verdict.ts';
 import type { Recommendation, Severity } from '../model/recommendation.ts';
@@ -6,6 +7,7 @@ import type { NameKind } from '../model/known-values.ts';
 import type { RuleBase } from '../model/rule-base.ts';
 import type { DeviceApi } from './device-api.ts';
 import type { DeviceSession } from './device-session.ts';
+import type { TreeShape } from './tree-shape.ts';
 
 /** The product's knowledge of one device type. Everything here is pure; a platform's folder declares one value of it. */
 export interface Platform {
@@ -53,6 +55,8 @@ export interface Platform {
   readonly checks: readonly LibraryCheck[];
   /** The settings whose values name other objects: what a PASS rests on has to exist. */
   readonly references?: readonly ReferencePath[];
+  /** What comparing two of its configurations has to know; left out where the words of the tree tell all. */
+  readonly treeShape?: TreeShape;
   /** The settings that the remediation of a document changes. Left out where the platform's checks see for themselves that they cover them. */
   readonly settingsOf?: (recommendation: Recommendation) => readonly SettingPath[];
   /** How its configuration is fetched over an interactive session. */
@@ -62,6 +66,8 @@ export interface Platform {
    * the house is told other names.
    */
   readonly names: readonly NamePath[];
+  /** Who wrote the configuration, where the device tells. */
+  readonly commits?: CommitReader;
   /** How its configuration, or a part of it, is fetched over HTTPS. */
   readonly apis?: readonly DeviceApi[];
 }

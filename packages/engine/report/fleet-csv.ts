@@ -4,7 +4,7 @@ import { writeTable } from './report-csv.ts';
 type Cell = string | number;
 
 const heads =
-  'device address type benchmark audited_at score previous_score decided_checks review_checks check_id title severity state devices_failing'.split(
+  'device address type benchmark audited_at score previous_score decided_checks review_checks check_id title severity state devices_failing accepted_checks score_without_accepted'.split(
     ' ',
   );
 
@@ -24,7 +24,8 @@ const keyOf = (...parts: readonly string[]): string => JSON.stringify(parts);
 function writeDevice(device: FleetDevice, counts: ReadonlyMap<string, number>): readonly (readonly Cell[])[] {
   const { audit } = device;
   const facts = describeFacts(device);
-  if (!audit) return [[...facts, '', '', '', 'never audited', '']];
+  if (!audit) return [[...facts, '', '', '', 'never audited', '', '', '']];
+  const accepted = [audit.accepted, audit.withoutAccepted?.toFixed(1) ?? ''];
   const newly = new Set(audit.change?.newlyFailed.map(({ checkId, title }) => keyOf(checkId, title)));
   const failed = audit.failed.map(({ checkId, title, severity }): Cell[] => [
     checkId,
@@ -35,7 +36,7 @@ function writeDevice(device: FleetDevice, counts: ReadonlyMap<string, number>): 
   ]);
   const fixed = (audit.change?.fixed ?? []).map(({ checkId, title }): Cell[] => [checkId, title, '', 'fixed', '']);
   const rows = [...failed, ...fixed];
-  return (rows.length === 0 ? [['', '', '', 'nothing failed', '']] : rows).map((row) => [...facts, ...row]);
+  return (rows.length === 0 ? [['', '', '', 'nothing failed', '']] : rows).map((row) => [...facts, ...row, ...accepted]);
 }
 
 function describeFacts({ name, address, typeLabel, audit }: FleetDevice): readonly Cell[] {

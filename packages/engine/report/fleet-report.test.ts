@@ -59,5 +59,5 @@ test('as CSV, has a row for each check that fails or was fixed, and one for a de
   expect(rows.filter((row) => row.includes('"newly failed"'))).toHaveLength(1);
   expect(rows.find((row) => row.includes('"fixed"'))).toContain('"1.1","Fixed"');
   expect(rows.at(-1)).toContain('"\'=fresh"');
-  expect(rows.find((row) => row.includes('"core"') && row.includes('"1.2"'))).toMatch(/"medium","failed","2"$/);
+  expect(rows.find((row) => row.includes('"core"') && row.includes('"1.2"'))).toMatch(/"medium","failed","2","0","60.0"$/);
 });

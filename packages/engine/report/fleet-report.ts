@@ -2,7 +2,8 @@ import { SEVERITIES, type Severity, findGravest } from '../model/recommendation.
 import type { Verdict } from '../model/verdict.ts';
 import { describeUndecided, listWorst } from './overview.ts';
 import type { Report, Score } from './report.ts';
-import { formatPercent } from './report-wording.ts';
+import { type AcceptedScore, scoreWithoutAccepted } from './reported-waiver.ts';
+import { countOf, formatPercent } from './report-wording.ts';
 
 /** The newest audits of several devices, side by side: what PDF and CSV are drawn from. */
 export interface FleetReport {
@@ -22,7 +23,7 @@ export interface FleetDevice {
   readonly audit?: FleetAudit;
 }
 
-export interface FleetAudit {
+export interface FleetAudit extends AcceptedScore {
   readonly at: string;
   readonly benchmark: string;
   readonly score: Score;
@@ -46,7 +47,18 @@ export function describeFleetDevice(device: Omit<FleetDevice, 'audit'>, report: 
   const { generatedAt, benchmark, score, verdicts, change } = report;
   const failed = verdicts.filter(({ status }) => status === 'FAIL').map(({ checkId, title, severity }) => ({ checkId, title, severity }));
   const worst = listWorst(report, 1)[0]?.sentence ?? '';
-  return { ...device, audit: { at: generatedAt, benchmark: benchmark.title, score, failed, worst, ...(change && { change }) } };
+  return {
+    ...device,
+    audit: {
+      at: generatedAt,
+      benchmark: benchmark.title,
+      score,
+      ...scoreWithoutAccepted(verdicts),
+      failed,
+      worst,
+      ...(change && { change }),
+    },
+  };
 }
 
 /** Puts devices side by side; the same devices give the same report. */
@@ -93,9 +105,22 @@ export function describeFleet({ devices }: FleetReport): readonly string[] {
     `${devices.length === 1 ? '1 device' : `${devices.length} devices`}, ${audits.length} audited${never === 0 ? '' : `, ${never} never audited`}.`,
     `${grave} of ${audits.length} audited devices ${grave === 1 ? 'fails' : 'fail'} a check of high severity.`,
     describeAverage(audits),
+    ...describeAcceptedOf(audits),
     changes.length === 0
       ? 'There is no earlier round of audits to compare with.'
       : `Since the audits before: ${sum(({ newlyFailed }) => newlyFailed.length)} newly failed, ${sum(({ fixed }) => fixed.length)} fixed, on ${changes.length} of the devices.`,
+  ];
+}
+
+/** How much of what fails is accepted, and what the average would be without it; nothing where nothing is. */
+function describeAcceptedOf(audits: readonly FleetAudit[]): readonly string[] {
+  const accepted = audits.reduce((sum, audit) => sum + audit.accepted, 0);
+  if (accepted === 0) return [];
+  const scores = audits.flatMap(({ withoutAccepted }) => withoutAccepted ?? []);
+  const devices = audits.filter((audit) => audit.accepted > 0).length;
+  const average = formatPercent(scores.length === 0 ? null : scores.reduce((sum, score) => sum + score, 0) / scores.length);
+  return [
+    `${countOf(accepted, 'failed check')} ${accepted === 1 ? 'is' : 'are'} accepted, on ${countOf(devices, 'device')}. They count as failed; without accepted risks the average of all would be ${average}.`,
   ];
 }
 
@@ -117,3 +142,7 @@ const averageScore = (audits: readonly FleetAudit[]): string =>
 /** The score of a device, or what stands in its place. */
 export const sayScore = ({ audit }: FleetDevice): string =>
   audit ? (describeUndecided(audit.score) ?? formatPercent(audit.score.overall)) : 'never audited';
+
+/** The score of a device beside its headline, without accepted risks; empty where nothing is accepted. */
+export const sayWithoutAccepted = ({ audit }: FleetDevice): string =>
+  audit && audit.accepted > 0 ? `${audit.accepted} accepted; without them ${formatPercent(audit.withoutAccepted)}` : '';

@@ -1,18 +1,20 @@
 import type { PlaceUnit } from '@merlon/contract/benchmark-place.ts';
 import type { EvidenceLine, Verdict } from '../model/verdict.ts';
+import { writeWaiver, writeWaiverChip } from './html-accepted.ts';
 import { markup, nothing, type Markup } from './markup.ts';
+import type { ReportedVerdict } from './reported-waiver.ts';
 import { severityLabels } from './severity-wording.ts';
 import { changeCaptions, describeAbsence, describeOrigin, listDetails, listEvidence } from './report-wording.ts';
 
 /** One check with all that is known of it. */
-export function writeCheck(verdict: Verdict, id: string, unit: PlaceUnit): Markup {
-  const { checkId, title, status, severity, reason } = verdict;
+export function writeCheck(verdict: ReportedVerdict, id: string, unit: PlaceUnit): Markup {
+  const { checkId, title, status, severity, reason, waiver } = verdict;
   return markup`<article class="check ${status}" id="${id}">
 <h3><span class="severity ${severity}">${severityLabels[severity]}</span> ${checkId} ${title}</h3>
 <p class="origin">${describeOrigin(verdict, unit)}</p>
 <dl>
-<dt>Verdict</dt><dd><span class="status">${status}.</span> ${writeSentence(reason)}</dd>
-${listDetails(verdict).map(([name, sentence]) => markup`<dt>${name}</dt><dd>${writeSentence(sentence)}</dd>\n`)}<dt>Evidence</dt><dd>${writeEvidence(verdict)}</dd>
+<dt>Verdict</dt><dd><span class="status">${status}.</span> ${writeWaiverChip(waiver)}${writeSentence(reason)}</dd>
+${writeWaiver(waiver)}${listDetails(verdict).map(([name, sentence]) => markup`<dt>${name}</dt><dd>${writeSentence(sentence)}</dd>\n`)}<dt>Evidence</dt><dd>${writeEvidence(verdict)}</dd>
 ${writeRemediation(verdict)}</dl>
 </article>
 `;

@@ -1,11 +1,13 @@
-import type { ReportedFinding, RuleBaseReport } from '../rule-base/rule-base-report.ts';
+import { writeWaiverChip } from './html-accepted.ts';
 import { writeLines, writeSentence } from './html-check.ts';
 import { markup, nothing, type Markup } from './markup.ts';
+import type { ReportedRuleBase, WaivedRuleFinding } from './reported-waiver.ts';
 import { describeCertainty, describeRuleBase, findingLabels, titleFinding } from './rule-base-wording.ts';
 import { severityLabels } from './severity-wording.ts';
+import { describeWaiver } from './waiver-wording.ts';
 
 /** The findings in the device's rules: counts by kind, then each finding with the lines of its rules. */
-export function writeRuleBase(ruleBase: RuleBaseReport, id: string): Markup {
+export function writeRuleBase(ruleBase: ReportedRuleBase, id: string): Markup {
   return markup`<section id="${id}">
 <h2>Rule base</h2>
 <p>${describeRuleBase(ruleBase)}</p>
@@ -13,7 +15,7 @@ ${ruleBase.gaps.length === 0 ? nothing : markup`<ul>\n${ruleBase.gaps.map((gap) 
 `;
 }
 
-function writeCounts({ counts }: RuleBaseReport): Markup {
+function writeCounts({ counts }: ReportedRuleBase): Markup {
   if (counts.length === 0) return nothing;
   return markup`<table><thead><tr><th scope="col">Finding</th><th scope="col" class="number">Proven</th><th scope="col" class="number">Possible</th></tr></thead>
 <tbody>
@@ -24,13 +26,13 @@ ${counts.map(
 `;
 }
 
-function writeFinding(finding: ReportedFinding): Markup {
-  const { severity, certainty, list, sentence, evidence } = finding;
+function writeFinding(finding: WaivedRuleFinding): Markup {
+  const { severity, certainty, list, sentence, evidence, waiver } = finding;
   return markup`<article class="finding ${certainty === 'certain' ? 'FAIL' : 'REVIEW'}">
 <h3>${titleFinding(finding)}</h3>
 <p class="origin">${[`${severityLabels[severity]} severity`, describeCertainty(finding), list].filter((part) => part !== '').join('  ·  ')}</p>
-<p>${writeSentence(sentence)}</p>
-${evidence.length === 0 ? nothing : writeLines(evidence)}
+<p>${writeWaiverChip(waiver)}${writeSentence(sentence)}</p>
+${waiver ? markup`<p>${describeWaiver(waiver)}</p>\n` : nothing}${evidence.length === 0 ? nothing : writeLines(evidence)}
 </article>
 `;
 }

@@ -51,6 +51,7 @@ thead th { color: var(--muted); border-top: 0; }
 .FAIL { --status: var(--FAIL); } .REVIEW { --status: var(--REVIEW); } .PASS { --status: var(--PASS); } .NA { --status: var(--NA); }
 .severity { display: inline-block; min-width: 4.2rem; margin-right: 0.35rem; padding: 0 0.5rem; border: 1px solid; border-radius: 1rem; font-size: 0.75rem; text-align: center; }
 .high { color: var(--FAIL); } .medium { color: var(--REVIEW); } .low { color: var(--NA); }
+.waiver { display: inline-block; padding: 0 0.5rem; border: 1px solid var(--NA); border-radius: 1rem; color: var(--NA); font-size: 0.75rem; }
 .worst { list-style: none; padding: 0; } .worst li { display: flex; align-items: baseline; gap: 0.5rem; margin: 0.35rem 0; }
 code, pre, .lines { font-family: ui-monospace, "DejaVu Sans Mono", Consolas, monospace; font-size: 0.85rem; }
 pre, .lines { background: var(--box); margin: 0; padding: 0.6rem 0.8rem; border-radius: 4px; tab-size: 4; }

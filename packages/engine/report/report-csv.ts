@@ -1,9 +1,10 @@
-import type { Verdict } from '../model/verdict.ts';
 import type { Report } from './report.ts';
+import type { ReportedVerdict } from './reported-waiver.ts';
 import { makeVisible } from './visible-text.ts';
+import { SELF_APPROVED } from './waiver-wording.ts';
 
 /** The columns, named as in the HTTP interface where it has them. */
-const columns: readonly (readonly [string, (verdict: Verdict, report: Report) => string | number])[] = [
+const columns: readonly (readonly [string, (verdict: ReportedVerdict, report: Report) => string | number])[] = [
   ['config', (_verdict, { configuration }) => configuration.name],
   ['device', (_verdict, { device }) => device.name],
   ['benchmark', (_verdict, { benchmark }) => benchmark.title],
@@ -29,6 +30,13 @@ const columns: readonly (readonly [string, (verdict: Verdict, report: Report) =>
   ['section', ({ section }) => section],
   ['levels', ({ levels }) => levels.join(', ')],
   ['assessment', ({ assessment }) => assessment],
+  ['waiver_id', ({ waiver }) => waiver?.id ?? ''],
+  ['waiver_kind', ({ waiver }) => waiver?.kind ?? ''],
+  ['waiver_state', ({ waiver }) => waiver?.state ?? ''],
+  ['waiver_until', ({ waiver }) => waiver?.until ?? ''],
+  ['waiver_reason', ({ waiver }) => waiver?.reason ?? ''],
+  ['waiver_approved_by', ({ waiver }) => (waiver?.isSelfApproved ? `${waiver.approvedBy} (${SELF_APPROVED})` : (waiver?.approvedBy ?? ''))],
+  ['waiver_outgrown', ({ waiver }) => (waiver?.outgrown ?? []).join('\n')],
 ];
 
 /**

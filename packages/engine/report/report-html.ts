@@ -1,4 +1,5 @@
 import { type PlaceUnit, unitOf } from '@merlon/contract/benchmark-place.ts';
+import { linkAccepted, writeAccepted } from './html-accepted.ts';
 import { writeAnalysis } from './html-analysis.ts';
 import { drawCounts, drawScoreRing } from './html-charts.ts';
 import { writeCheck, writeSentence } from './html-check.ts';
@@ -20,6 +21,7 @@ import {
   statusOrder,
 } from './report-wording.ts';
 import { severityLabels } from './severity-wording.ts';
+import { describeAccepted } from './waiver-wording.ts';
 
 /**
  * Reports as one HTML file that needs nothing else and runs no script: summary with charts, the rule base, then every check, failed ones first. It reads
@@ -87,7 +89,7 @@ function writeReport(report: Report, prefix: string): Markup {
 <nav class="contents" aria-label="Contents of ${device.name}">
 <ul>
 <li><a href="#${prefix}summary">Summary</a></li>
-${analysis ? linkAnalysis(prefix) : nothing}${ruleBase ? markup`<li><a href="#${prefix}rules">Rule base</a></li>\n` : nothing}${chapters.map(({ status, verdicts }) => markup`<li><a href="#${prefix}${status}">${statusLabels[status]} (${verdicts.length})</a></li>\n`)}</ul>
+${analysis ? linkAnalysis(prefix) : nothing}${ruleBase ? markup`<li><a href="#${prefix}rules">Rule base</a></li>\n` : nothing}${chapters.map(({ status, verdicts }) => markup`<li><a href="#${prefix}${status}">${statusLabels[status]} (${verdicts.length})</a></li>\n`)}${linkAccepted(report, `${prefix}accepted`)}</ul>
 </nav>
 ${writeSummary(report, prefix)}${analysis ? writeAnalysis(analysis, prefix) : nothing}${writeFailed(chapters, idOf, unit)}${ruleBase ? writeRuleBase(ruleBase, `${prefix}rules`) : nothing}${chapters.map(
     ({ status, verdicts }) => markup`<section id="${prefix}${status}" class="${status}">
@@ -95,7 +97,7 @@ ${writeSummary(report, prefix)}${analysis ? writeAnalysis(analysis, prefix) : no
 <p>${statusMeanings[status]}</p>
 ${verdicts.map((verdict) => writeCheck(verdict, idOf(verdict), unit))}</section>
 `,
-  )}</article>
+  )}${writeAccepted(report, `${prefix}accepted`)}</article>
 `;
 }
 
@@ -117,12 +119,13 @@ ${writeChanged(report)}${report.analysis ? nothing : countSections(report)}</sec
 /** What a person who reads no further has to know. */
 function writeHeadlines(report: Report): Markup {
   const worst = listWorst(report, MOST_WORST);
+  const accepted = describeAccepted(report);
   const list = markup`<h3>What matters most</h3>
 <ul class="worst">
 ${worst.map(({ severity, sentence }) => markup`<li><span class="severity ${severity}">${severityLabels[severity]}</span> <span>${writeSentence(sentence)}</span></li>\n`)}</ul>
 `;
   return markup`<p>${describeFailed(report)} ${describeChange(report)}</p>
-${worst.length === 0 ? nothing : list}`;
+${accepted === '' ? nothing : markup`<p>${accepted}</p>\n`}${worst.length === 0 ? nothing : list}`;
 }
 
 /** The checks that are different from the audit before, by name. */

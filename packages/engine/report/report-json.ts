@@ -1,6 +1,5 @@
-import type { Verdict } from '../model/verdict.ts';
-import type { RuleBaseReport } from '../rule-base/rule-base-report.ts';
 import type { Report, Score } from './report.ts';
+import { type ReportedRuleBase, type ReportedVerdict, type ReportedWaiver, scoreWithoutAccepted } from './reported-waiver.ts';
 import { findingLabels, labelFinding } from './rule-base-wording.ts';
 
 /** Reports as JSON, with the names of the HTTP interface: an object for one, an array for several. Ends in a line end. */
@@ -13,6 +12,7 @@ function describeAudit({ configuration, score, verdicts, ruleBase, analysis }: R
   return {
     config: configuration.name,
     ...describeScore(score),
+    ...describeAcceptedScore(verdicts),
     results: verdicts.map(describeResult),
     ...(ruleBase && { rule_base: describeRuleBase(ruleBase) }),
     ...(analysis && { analysis }),
@@ -32,8 +32,19 @@ export function describeScore({ overall, worstCase, total, passed, failed, revie
   };
 }
 
+/** What stands beside the score, with the names of the HTTP interface. */
+export function describeAcceptedScore(verdicts: readonly ReportedVerdict[]) {
+  const { accepted, withoutAccepted } = scoreWithoutAccepted(verdicts);
+  return { accepted_checks: accepted, score_without_accepted: withoutAccepted };
+}
+
+/** What was decided about a verdict; its status stays what it is. */
+export function describeWaiverFields({ id, kind, state, until, reason, owner, approvedBy, isSelfApproved, outgrown }: ReportedWaiver) {
+  return { id, kind, state, until, reason, owner, approved_by: approvedBy, self_approved: isSelfApproved, outgrown: [...outgrown] };
+}
+
 /** A verdict with the names of the HTTP interface. */
-export function describeResult(verdict: Verdict) {
+export function describeResult(verdict: ReportedVerdict) {
   return {
     check_id: verdict.checkId,
     title: verdict.title,
@@ -52,11 +63,12 @@ export function describeResult(verdict: Verdict) {
     section: verdict.section,
     levels: [...verdict.levels],
     assessment: verdict.assessment,
+    ...(verdict.waiver && { waiver: describeWaiverFields(verdict.waiver) }),
   };
 }
 
 /** The findings in a rule base, with the field names of the HTTP interface. */
-export function describeRuleBase({ lists, rules, enabled, counts, findings, omitted, gaps }: RuleBaseReport) {
+export function describeRuleBase({ lists, rules, enabled, counts, findings, omitted, gaps }: ReportedRuleBase) {
   return {
     lists,
     rules,
@@ -72,6 +84,7 @@ export function describeRuleBase({ lists, rules, enabled, counts, findings, omit
       because: [...finding.because],
       sentence: finding.sentence,
       evidence: finding.evidence.map(({ line, text }) => ({ line, text })),
+      ...(finding.waiver && { waiver: describeWaiverFields(finding.waiver) }),
     })),
     omitted,
     gaps: [...gaps],

@@ -1,13 +1,14 @@
 import { type PlaceUnit, unitOf } from '@merlon/contract/benchmark-place.ts';
-import type { Verdict } from '../model/verdict.ts';
 import { markup, nothing, type Markup } from './markup.ts';
 import type { Report, Score } from './report.ts';
+import { type ReportedVerdict, isCovered, scoreWithoutAccepted } from './reported-waiver.ts';
 import { describeAbsence, listDetails, listEvidence } from './report-wording.ts';
 import { describeSeverity, severityLabels } from './severity-wording.ts';
+import { describeWaiver, labelWaiver } from './waiver-wording.ts';
 
 /**
  * Reports as JUnit XML, as build servers read it: a suite for each configuration with a case for each check. FAIL is a failure; REVIEW and
- * NA are skipped, since they neither hold nor break. No case took time that would be worth telling.
+ * NA are skipped, since they neither hold nor break, and so is a FAIL that a waiver covers. No case took time that would be worth telling.
  */
 export function renderReportJunit(reports: readonly Report[]): string {
   return markup`<?xml version="1.0" encoding="UTF-8"?>
@@ -29,8 +30,9 @@ function describeCounts(reports: readonly Report[]): Markup {
   const sum = (read: (score: Score) => number): number => reports.reduce((total, { score }) => total + read(score), 0);
   const recommended = reports.reduce((total, { analysis }) => total + (analysis?.recommendations.length ?? 0), 0);
   const tests = sum(({ total, review, notApplicable }) => total + review + notApplicable) + recommended;
-  const skipped = sum(({ review, notApplicable }) => review + notApplicable) + recommended;
-  return markup`tests="${tests}" failures="${sum(({ failed }) => failed)}" errors="0" skipped="${skipped}"`;
+  const accepted = reports.reduce((total, { verdicts }) => total + scoreWithoutAccepted(verdicts).accepted, 0);
+  const skipped = sum(({ review, notApplicable }) => review + notApplicable) + recommended + accepted;
+  return markup`tests="${tests}" failures="${sum(({ failed }) => failed) - accepted}" errors="0" skipped="${skipped}"`;
 }
 
 function writeRecommendation(text: string, number: number, { device, configuration }: Report): Markup {
@@ -39,7 +41,7 @@ function writeRecommendation(text: string, number: number, { device, configurati
 `;
 }
 
-function writeCase(verdict: Verdict, { benchmark, configuration, device }: Report): Markup {
+function writeCase(verdict: ReportedVerdict, { benchmark, configuration, device }: Report): Markup {
   // Build servers take what stands before the last dot of a class for its package.
   const group = `${device.type}.${verdict.section.replaceAll('.', '-') || 'checks'}`;
   const [first] = verdict.evidence;
@@ -48,21 +50,24 @@ function writeCase(verdict: Verdict, { benchmark, configuration, device }: Repor
 `;
 }
 
-function writeResult(verdict: Verdict, unit: PlaceUnit): Markup {
+function writeResult(verdict: ReportedVerdict, unit: PlaceUnit): Markup {
   const reason = toLine(verdict.reason);
+  if (verdict.status === 'FAIL' && verdict.waiver && isCovered(verdict))
+    return markup`<skipped message="${`${labelWaiver(verdict.waiver)}: ${toLine(verdict.waiver.reason)}`}"/><system-out>${describeCase(verdict, unit)}</system-out>`;
   if (verdict.status === 'FAIL')
     return markup`<failure type="FAIL" message="${`${severityLabels[verdict.severity]} severity: ${reason}`}">${describeCase(verdict, unit)}</failure>`;
   if (verdict.status === 'PASS') return markup`<system-out>${describeCase(verdict, unit)}</system-out>`;
   return markup`<skipped message="${`${verdict.status}: ${reason}`}"/><system-out>${describeCase(verdict, unit)}</system-out>`;
 }
 
-function describeCase(verdict: Verdict, unit: PlaceUnit): string {
+function describeCase(verdict: ReportedVerdict, unit: PlaceUnit): string {
   const { reason, status, remediation, page } = verdict;
   const isDecided = status === 'PASS' || status === 'FAIL';
   const found = listEvidence(verdict).map(({ line, text }) => `Line ${line}: ${text}`);
   return [
     reason,
     `${describeSeverity(verdict)}.`,
+    ...(verdict.waiver ? [describeWaiver(verdict.waiver)] : []),
     ...listDetails(verdict).map(([name, sentence]) => `${name}: ${sentence}`),
     ...(isDecided && found.length === 0 ? [describeAbsence(verdict)] : found),
     ...(status === 'PASS' || remediation.length === 0 ? [] : ['What fixes it:', ...remediation]),

@@ -1,15 +1,16 @@
-import type { Status, Verdict } from '../model/verdict.ts';
+import type { Status } from '../model/verdict.ts';
+import type { ReportedVerdict } from './reported-waiver.ts';
 import { statusOrder } from './report-wording.ts';
 import { sortBySeverity } from './severity-wording.ts';
 
 /** Verdicts of one status: what needs somebody, the gravest first; the others in the benchmark's order. */
 export interface Chapter {
   readonly status: Status;
-  readonly verdicts: readonly Verdict[];
+  readonly verdicts: readonly ReportedVerdict[];
 }
 
 /** The chapters of a report, what needs fixing first; a status that no check came to has none. */
-export function groupByStatus(verdicts: readonly Verdict[]): readonly Chapter[] {
+export function groupByStatus(verdicts: readonly ReportedVerdict[]): readonly Chapter[] {
   return statusOrder
     .map((status) => ({
       status,
@@ -21,7 +22,7 @@ export function groupByStatus(verdicts: readonly Verdict[]): readonly Chapter[] 
     .filter((chapter) => chapter.verdicts.length > 0);
 }
 
-const orderChapter = (status: Status, verdicts: readonly Verdict[]): readonly Verdict[] =>
+const orderChapter = (status: Status, verdicts: readonly ReportedVerdict[]): readonly ReportedVerdict[] =>
   status === 'FAIL' || status === 'REVIEW' ? sortBySeverity(verdicts) : verdicts;
 
 /** The results of one section of the benchmark. */
@@ -31,7 +32,7 @@ export interface SectionCounts {
 }
 
 /** The benchmark's sections in its order, each with how many of its checks came to each status. */
-export function countBySection(verdicts: readonly Verdict[]): readonly SectionCounts[] {
+export function countBySection(verdicts: readonly ReportedVerdict[]): readonly SectionCounts[] {
   const sections = new Map<string, Record<Status, number>>();
   for (const { section, status } of verdicts) {
     const name = section === '' ? 'Without a section' : section;

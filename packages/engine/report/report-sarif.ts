@@ -3,9 +3,12 @@ import type { EvidenceLine, Status, Verdict } from '../model/verdict.ts';
 import type { Severity } from '../model/recommendation.ts';
 import type { FindingKind } from '../rule-base/finding.ts';
 import { makeFence } from './make-fence.ts';
+import { describeAcceptedScore, describeWaiverFields } from './report-json.ts';
 import type { Report } from './report.ts';
 import { listDetails } from './report-wording.ts';
+import { type ReportedWaiver, isAnswer } from './reported-waiver.ts';
 import { findingLabels } from './rule-base-wording.ts';
+import { describeWaiver } from './waiver-wording.ts';
 
 /** Only what fails has a level other than `none` (SARIF 2.1.0, 3.27.10): that of its severity. */
 const results: Readonly<Record<Exclude<Status, 'FAIL'>, { readonly kind: string; readonly level: string }>> = {
@@ -42,6 +45,7 @@ function describeRun(report: Report) {
         message: { text: verdict.reason },
         locations: describeLocations(verdict.evidence, uri),
         fingerprints: identify(verdict.checkId, verdict.title),
+        ...suppress(verdict.waiver),
         properties: {
           status: verdict.status,
           severity: verdict.severity,
@@ -57,6 +61,7 @@ function describeRun(report: Report) {
         message: { text: finding.sentence },
         locations: describeLocations(finding.evidence, uri),
         fingerprints: identify(finding.kind, finding.list, ...finding.rules),
+        ...suppress(finding.waiver),
         properties: { severity: finding.severity, certainty: finding.certainty, list: finding.list, rules: finding.rules },
       })),
       ...(analysis?.recommendations ?? []).map((text) => ({
@@ -68,7 +73,7 @@ function describeRun(report: Report) {
         fingerprints: identify(ADVICE, text),
       })),
     ],
-    properties: { device, benchmark, configuration, model, score, ...(analysis && { analysis }) },
+    properties: { device, benchmark, configuration, model, score, ...describeAcceptedScore(verdicts), ...(analysis && { analysis }) },
   };
 }
 
@@ -78,6 +83,23 @@ const nameKind = (kind: FindingKind): string => `rule-base/${kind}`;
 const severityLevels: Readonly<Record<Severity, string>> = { high: 'error', medium: 'warning', low: 'note' };
 /** In the bands of code scanners, of which "critical" begins at 9. */
 const securitySeverities: Readonly<Record<Severity, string>> = { high: '8.0', medium: '5.0', low: '2.0' };
+
+const suppressionStatus: Readonly<Record<ReportedWaiver['state'], string>> = {
+  requested: 'underReview',
+  approved: 'accepted',
+  rejected: 'rejected',
+};
+
+/**
+ * A waiver as a suppression (SARIF 2.1.0, 3.35). A viewer hides what an accepted one suppresses, so one that does not cover everything is
+ * under review again; an answer by hand hides nothing.
+ */
+function suppress(waiver: ReportedWaiver | undefined) {
+  if (!waiver || isAnswer(waiver)) return {};
+  const status = waiver.state === 'approved' && waiver.outgrown.length > 0 ? 'underReview' : suppressionStatus[waiver.state];
+  const properties = describeWaiverFields(waiver);
+  return { suppressions: [{ kind: 'external', status, justification: describeWaiver(waiver), properties }] };
+}
 
 const rateResult = ({ status, severity }: Verdict) =>
   status === 'FAIL' ? { kind: 'fail', level: severityLevels[severity] } : results[status];

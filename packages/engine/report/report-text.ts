@@ -1,8 +1,8 @@
 import { type PlaceUnit, unitOf } from '@merlon/contract/benchmark-place.ts';
 import type { DirectAnalysis } from '@merlon/contract/audits.ts';
-import type { EvidenceLine, Verdict } from '../model/verdict.ts';
-import type { RuleBaseReport } from '../rule-base/rule-base-report.ts';
+import type { EvidenceLine } from '../model/verdict.ts';
 import type { Report } from './report.ts';
+import type { ReportedRuleBase, ReportedVerdict } from './reported-waiver.ts';
 import { groupByStatus } from './report-outline.ts';
 import {
   analysisHeadings,
@@ -19,6 +19,7 @@ import { describeChange, describeFailed, describeUndecided } from './overview.ts
 import { describeCertainty, describeRuleBase, titleFinding } from './rule-base-wording.ts';
 import { severityLabels } from './severity-wording.ts';
 import { makeVisible } from './visible-text.ts';
+import { acceptedHeading, acceptedMeaning, describeAccepted, describeWaiver, listAccepted } from './waiver-wording.ts';
 
 /**
  * Reports as plain text for a terminal: score first, then the rule base, then every verdict with its evidence, failed ones first. Ends in a line end. Nothing
@@ -37,6 +38,7 @@ function describeReport(report: Report): string {
     const heading = `${statusLabels[status]} (${verdicts.length})`;
     lines.push(heading, '-'.repeat(heading.length), '', ...verdicts.flatMap((verdict) => describeVerdict(verdict, unit)));
   }
+  lines.push(...describeAcceptedRisks(report));
   return `${lines.join('\n').trimEnd()}\n`;
 }
 
@@ -54,6 +56,7 @@ function describeHead(report: Report): string[] {
     ...describeUndecidedHead(score),
     `Score ${formatPercent(score.overall)}: ${score.passed} of ${countOf(score.total, 'decided check')} passed.`,
     `${score.failed} failed, ${score.review} to be reviewed, ${score.notApplicable} not applicable. ${describeWorstCase(score)}`,
+    ...[describeAccepted(report)].filter((text) => text !== ''),
     describeFailed(report),
     ...(report.change ? [describeChange(report)] : []),
   ];
@@ -79,10 +82,25 @@ function describeAnalysis({ prompt, analysis, recommendations }: DirectAnalysis)
   ];
 }
 
-function describeVerdict(verdict: Verdict, unit: PlaceUnit): string[] {
+function describeAcceptedRisks(report: Report): string[] {
+  const accepted = listAccepted(report);
+  if (accepted.length === 0) return [];
+  const heading = `${acceptedHeading} (${accepted.length})`;
+  return [
+    heading,
+    '-'.repeat(heading.length),
+    '',
+    acceptedMeaning,
+    '',
+    ...accepted.flatMap(({ title, sentence }) => [title, `       ${sentence}`, '']),
+  ];
+}
+
+function describeVerdict(verdict: ReportedVerdict, unit: PlaceUnit): string[] {
   return [
     `${verdict.status.padEnd(6)} ${severityLabels[verdict.severity].toUpperCase().padEnd(6)} ${verdict.checkId}  ${verdict.title}`,
     `       ${verdict.reason} (benchmark ${unit} ${verdict.page}${verdict.decidedBy === 'model' ? ', judged by the model' : ''})`,
+    ...quoteWaiver(verdict),
     ...listDetails(verdict).map(([name, sentence]) => `       ${name}: ${sentence}`),
     ...listEvidence(verdict).map(quoteLine),
     ...(verdict.status === 'FAIL' && verdict.remediation.length > 0
@@ -92,7 +110,7 @@ function describeVerdict(verdict: Verdict, unit: PlaceUnit): string[] {
   ];
 }
 
-function describeFindings(ruleBase: RuleBaseReport): string[] {
+function describeFindings(ruleBase: ReportedRuleBase): string[] {
   return [
     describeRuleBase(ruleBase),
     ...ruleBase.gaps,
@@ -100,10 +118,13 @@ function describeFindings(ruleBase: RuleBaseReport): string[] {
     ...ruleBase.findings.flatMap((finding) => [
       `${severityLabels[finding.severity].toUpperCase().padEnd(6)} ${titleFinding(finding)}`,
       `       ${finding.sentence} (${describeCertainty(finding)})`,
+      ...quoteWaiver(finding),
       ...finding.evidence.map(quoteLine),
       '',
     ]),
   ];
 }
+
+const quoteWaiver = ({ waiver }: Pick<ReportedVerdict, 'waiver'>): string[] => (waiver ? [`       ${describeWaiver(waiver)}`] : []);
 
 const quoteLine = ({ line, text }: EvidenceLine): string => `       ${String(line).padStart(6)} | ${text}`;

@@ -39,6 +39,14 @@ export function formatMoment(moment: string): string {
   return Number.isNaN(time) ? moment : `${karachi.format(time)} PKT`;
 }
 
+const karachiDay = new Intl.DateTimeFormat('en-GB', { timeZone: 'Asia/Karachi', day: '2-digit', month: 'short', year: 'numeric' });
+
+/** The day of an ISO 8601 moment in Asia/Karachi, `21 Nov 2026`; text that is no moment as it is. */
+export function formatDay(moment: string): string {
+  const time = Date.parse(moment);
+  return Number.isNaN(time) ? moment : karachiDay.format(time);
+}
+
 /** A percentage from 0 to 100 as `72.4 %`; `not available` where nothing was decided. */
 export function formatPercent(percent: number | null): string {
   return percent === null ? 'not available' : `${percent.toFixed(1)} %`;

@@ -1,7 +1,6 @@
 import type { DirectAnalysis } from '@merlon/contract/audits.ts';
-import type { Verdict } from '../model/verdict.ts';
-import type { RuleBaseReport } from '../rule-base/rule-base-report.ts';
 import type { ReportChange } from './compare-verdicts.ts';
+import type { ReportedRuleBase, ReportedVerdict } from './reported-waiver.ts';
 
 /**
  * The one value that page, PDF, CSV and every other export are drawn from. No renderer computes a verdict, a count or a percentage.
@@ -26,9 +25,9 @@ export interface Report {
   readonly change?: ReportChange | null;
   readonly score: Score;
   /** In the benchmark's order. */
-  readonly verdicts: readonly Verdict[];
+  readonly verdicts: readonly ReportedVerdict[];
   /** Left out where the configuration's rules cannot be read, or there are none. */
-  readonly ruleBase?: RuleBaseReport;
+  readonly ruleBase?: ReportedRuleBase;
   /** Only for a direct audit, which has no benchmark: the facts about one are empty, and there are no verdicts. */
   readonly analysis?: DirectAnalysis;
 }

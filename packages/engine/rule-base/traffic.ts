@@ -58,6 +58,13 @@ export function coversBox(cover: Box, covered: Box): boolean {
 /** In how many respects the first holds all that the second does. */
 export const countCovered = (cover: Box, covered: Box): number => cover.filter((extent, at) => covers(extent, covered[at]!)).length;
 
+/** The box with other extents in the place of its own. */
+export const mapBox = (box: Box, change: (extent: Extent, respect: Respect) => Extent): Box =>
+  box.map((extent, at) => change(extent, respects[at]!));
+
+/** What is in both of two boxes that meet each other. */
+export const intersectBox = (one: Box, other: Box): Box => one.map((extent, at) => intersect(extent, other[at]!));
+
 /** The rest of a box after subtracting another that meets it: disjoint boxes, at most one for each respect. */
 export function subtractBox(from: Box, taken: Box): readonly Box[] {
   const left: Box[] = [];

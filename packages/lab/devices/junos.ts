@@ -27,6 +27,7 @@ function openJunos(variant: Variant, config: string): DeviceCli {
     const paged = screenLength > 0 && !filters.includes('no-more');
     if (typed === 'show version')
       return { text: `Hostname: ${hostname}\nModel: srx300\nJunos: 21.4R3.15\nJUNOS Software Release [21.4R3.15]\n`, paged };
+    if (typed === 'show system commit') return { text: listCommits(config), paged };
     if (typed !== 'show configuration' || variant === 'refused-command') return { text: unknownCommand };
     if (variant === 'not-enough-rights') return { text: hideSystem(config), configuration: true, paged };
     return { text: config, configuration: true, paged };
@@ -59,6 +60,13 @@ function greet(variant: Variant): Pick<DeviceCli, 'greeting' | 'stuck'> {
       greeting: `Last login: Fri Nov 20 18:22:41 2026 from 10.99.0.9\n<authorised-use-only>\nTicket queue: noc@example.net>\n${release}`,
     };
   return { greeting: release };
+}
+
+/** The last commit is the one that the head of the configuration names; remarks `## Commit before: …` name those before it. */
+function listCommits(config: string): string {
+  const last = /^## Last commit: (.+)$/m.exec(config)?.[1];
+  const before = [...config.matchAll(/^## Commit before: (.+)$/gm)].map(([, commit]) => commit);
+  return [...(last === undefined ? [] : [last]), ...before].map((commit, at) => `${at}   ${commit} via cli\n`).join('');
 }
 
 /** The view of a class without `view-configuration`. */

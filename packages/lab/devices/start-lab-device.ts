@@ -45,6 +45,8 @@ export interface LabDevice {
   readonly passwordTries: () => number;
   /** The number of open connections. */
   readonly connections: () => number;
+  /** Somebody changes it: the next session reads this. */
+  readonly changeConfig: (config: string) => void;
   readonly stop: () => Promise<void>;
 }
 
@@ -64,6 +66,7 @@ export async function startLabDevice(options: LabDeviceOptions): Promise<LabDevi
   const model = models.find((candidate) => candidate.type === type);
   if (!model) throw new Error(`The lab has no device of type ${type}.`);
   const config = options.config ?? (await readSampleConfig(type));
+  let current = config;
   const sessions: string[][] = [];
   const open = new Set<Connection>();
   const ownKey = options.privateKey === undefined ? undefined : parseOwnKey(options.privateKey);
@@ -86,7 +89,7 @@ export async function startLabDevice(options: LabDeviceOptions): Promise<LabDevi
       });
       // Otherwise each page waits until the one before is acknowledged. The types of ssh2 declare this only for clients.
       (connection as unknown as { setNoDelay: (on: boolean) => void }).setNoDelay(true);
-      connection.on('ready', () => serveSessions(connection, { model, variant, config, sessions, sleep }));
+      connection.on('ready', () => serveSessions(connection, { model, variant, config: current, sessions, sleep }));
     },
   );
   const port = await listen(server, options.port ?? 0);
@@ -106,6 +109,7 @@ export async function startLabDevice(options: LabDeviceOptions): Promise<LabDevi
     sessions,
     passwordTries: () => passwordTries,
     connections: () => open.size,
+    changeConfig: (changed) => void (current = changed),
     stop: variant === 'down' ? () => Promise.resolve() : stop,
   };
 }

@@ -12,6 +12,7 @@ import { recognisesCheckpoint } from './recognise.ts';
 import { redactCheckpoint } from './redact/redact.ts';
 import { readCheckpointRuleBase } from './rule-base/read-rule-base.ts';
 import { gaiaSession } from './session.ts';
+import { checkpointShape } from './facts/tree-shape.ts';
 
 /** Check Point Security Gateways (Gaia), with the answers of their management server if a text holds them. */
 export const checkpointSecurityGateway: Platform = {
@@ -47,4 +48,5 @@ export const checkpointSecurityGateway: Platform = {
   session: gaiaSession,
   names: gaiaNames,
   apis: [managementApi],
+  treeShape: checkpointShape,
 };

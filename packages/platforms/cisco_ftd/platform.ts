@@ -7,6 +7,7 @@ import { toComparableCisco } from './comparable.ts';
 import { compileRecommendation } from './document/compile.ts';
 import { settingsOf } from './document/read-command.ts';
 import { references } from './facts/references.ts';
+import { ciscoCommits } from './facts/commits.ts';
 import { ciscoNames } from './names.ts';
 import { parseCisco } from './parse/parse.ts';
 import { printCisco } from './print.ts';
@@ -14,6 +15,7 @@ import { recognisesCisco } from './recognise.ts';
 import { redactCisco } from './redact/redact.ts';
 import { readCiscoRuleBase } from './rule-base/read-rule-base.ts';
 import { ciscoSession } from './session.ts';
+import { ciscoShape } from './facts/tree-shape.ts';
 
 /** Cisco firewalls: Firepower Threat Defense, and ASA, which shares its configuration language. */
 export const ciscoFtd: Platform = {
@@ -38,6 +40,8 @@ export const ciscoFtd: Platform = {
   settingsOf,
   references,
   session: ciscoSession,
+  commits: ciscoCommits,
   names: ciscoNames,
   apis: [fmcApi, fdmApi],
+  treeShape: ciscoShape,
 };

@@ -13,6 +13,7 @@ import { recognisesFortios } from './recognise.ts';
 import { redactFortios } from './redact/redact.ts';
 import { readRuleBase } from './rule-base/read-rule-base.ts';
 import { fortigateSession } from './session.ts';
+import { fortiosShape } from './facts/tree-shape.ts';
 
 /** Fortinet FortiGate firewalls (FortiOS). */
 export const fortinetFortigate: Platform = {
@@ -39,4 +40,5 @@ export const fortinetFortigate: Platform = {
   session: fortigateSession,
   names: fortiosNames,
   apis: [fortiosRestApi],
+  treeShape: fortiosShape,
 };

@@ -5,6 +5,7 @@ import { comparableVrp } from './comparable.ts';
 import { compileRecommendation } from './document/compile.ts';
 import { settingsOf } from './document/read-commands.ts';
 import { references } from './facts/references.ts';
+import { vrpCommits } from './facts/commits.ts';
 import { vrpNames } from './names.ts';
 import { printVrp } from './print.ts';
 import { parseVrp } from './parse/parse.ts';
@@ -12,6 +13,7 @@ import { readRuleBase } from './rule-base/read-rule-base.ts';
 import { recognisesVrp } from './recognise.ts';
 import { redactVrp } from './redact/redact.ts';
 import { vrpSession } from './session.ts';
+import { vrpShape } from './facts/tree-shape.ts';
 
 /** Huawei USG firewalls (VRP). */
 export const huaweiUsg: Platform = {
@@ -32,5 +34,7 @@ export const huaweiUsg: Platform = {
   settingsOf,
   references,
   session: vrpSession,
+  commits: vrpCommits,
   names: vrpNames,
+  treeShape: vrpShape,
 };

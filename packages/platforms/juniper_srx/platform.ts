@@ -5,6 +5,7 @@ import { comparableJunos } from './comparable.ts';
 import { compileRecommendation } from './document/compile.ts';
 import { settingsOf } from './document/vocabulary.ts';
 import { references } from './facts/references.ts';
+import { junosCommits } from './facts/commits.ts';
 import { junosNames } from './names.ts';
 import { parseJunos } from './parse/parse.ts';
 import { printJunos } from './print.ts';
@@ -12,6 +13,7 @@ import { readRuleBase } from './rule-base/read-rule-base.ts';
 import { recognisesJunos } from './recognise.ts';
 import { redactJunos } from './redact/redact.ts';
 import { junosSession } from './session.ts';
+import { junosShape } from './facts/tree-shape.ts';
 
 /** Juniper SRX firewalls (Junos). */
 export const juniperSrx: Platform = {
@@ -32,5 +34,7 @@ export const juniperSrx: Platform = {
   settingsOf,
   references,
   session: junosSession,
+  commits: junosCommits,
   names: junosNames,
+  treeShape: junosShape,
 };

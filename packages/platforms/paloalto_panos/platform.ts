@@ -13,6 +13,7 @@ import { recognisesPanos } from './recognise.ts';
 import { redactPanos } from './redact/redact.ts';
 import { readRuleBase } from './rule-base/read-rule-base.ts';
 import { panosSession } from './session.ts';
+import { panosShape } from './facts/tree-shape.ts';
 
 /** Palo Alto Networks firewalls (PAN-OS). */
 export const paloaltoPanos: Platform = {
@@ -39,4 +40,5 @@ export const paloaltoPanos: Platform = {
   session: panosSession,
   names: panosNames,
   apis: [panosXmlApi],
+  treeShape: panosShape,
 };

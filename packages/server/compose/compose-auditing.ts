@@ -6,14 +6,17 @@ import { repeat } from '../adapters/clock/repeat.ts';
 import { startStopwatch } from '../adapters/clock/stopwatch.ts';
 import { type Locks, createLocks } from '../adapters/database/device-locks.ts';
 import { countProcessors } from '../adapters/threads/processors.ts';
-import type { AuditFacts } from '../audit-record.ts';
+import type { AuditFacts, AuditWaivers, MatchedAudit } from '../audit-record.ts';
 import { ANALYSIS_BUDGET_MS } from '../features/analysis/analyse-configuration.ts';
 import { type AnalysisService, createAnalysisService } from '../features/analysis/service.ts';
 import { defineAuditJob } from '../features/audits/audit-job.ts';
 import { performAudits } from '../features/audits/follow-up.ts';
 import { type AuditsService, createAuditsService } from '../features/audits/service.ts';
 import type { BenchmarksService } from '../features/benchmarks/service.ts';
+import { findComparable } from '../features/devices/snapshot-store.ts';
 import { createTagStore } from '../features/devices/tags/tag-store.ts';
+import { matchAudit, readAuditWaivers } from '../features/findings/recording/audit-waivers.ts';
+import { createRecording } from '../features/findings/recording/record-findings.ts';
 import { type HistoryService, createHistoryService } from '../features/history/service.ts';
 import { type HistoryStore, createHistoryStore } from '../features/history/store.ts';
 import type { ModelsService } from '../features/models/service.ts';
@@ -22,6 +25,7 @@ import { describeReport } from '../features/reports/read-report.ts';
 import { type ReportsService, createReportsService } from '../features/reports/service.ts';
 import type { Outside } from '../outside.ts';
 import { composeBenchmarks } from './compose-benchmarks.ts';
+import { composeChanges } from './compose-changes.ts';
 import { composeDevices } from './compose-devices.ts';
 import { refuseCostly } from './refuse-costly.ts';
 
@@ -31,8 +35,10 @@ import { refuseCostly } from './refuse-costly.ts';
  */
 export function composeAuditing(outside: Outside, models: ModelsService) {
   const locks = createLocks(outside.database.connection);
-  const record = createHistoryStore(outside.database.db, outside.vault);
-  const tags = createTagStore(outside.database.db);
+  const { db } = outside.database;
+  const recording = { db, vault: outside.vault, version: outside.version, findComparable };
+  const record = createHistoryStore(db, outside.vault, createRecording(recording));
+  const tags = createTagStore(db);
   const { listAbandoned } = locks;
   const history = createHistoryService({ store: record, clock: systemClock, listAbandoned, listDeviceIds: tags.listIdsBy });
   const benchmarks = composeBenchmarks(outside, history);
@@ -40,19 +46,23 @@ export function composeAuditing(outside: Outside, models: ModelsService) {
   const devices = composeDevices(outside, { locks, reader }, history);
   const { requireAudited: requireDevice, listAudited: listDevices } = devices.service;
   const drawing = { drawReport: pool.draw, drawFleet: pool.drawFleet };
-  const reports = createReportsService({ record, findPlatform, requireDevice, listDevices, clock: systemClock, ...drawing });
-  const about = { record, benchmarks, devices, models, pool, history, tryHold: locks.tryHold };
+  const matchWaivers = matchAudit.bind(null, recording);
+  const waivers = { readWaivers: readAuditWaivers.bind(null, recording), matchWaivers };
+  const reports = createReportsService({ record, findPlatform, requireDevice, listDevices, clock: systemClock, ...drawing, ...waivers });
+  const about = { record, matchWaivers, benchmarks, devices, models, pool, history, tryHold: locks.tryHold };
   const audits = composeAudits(outside, about, reports.readResults);
   const analysis = composeAnalysis(outside, about, audits);
+  const changes = composeChanges(outside, { record, benchmarks, devices });
   const stop = async (): Promise<void> => {
     await stopThreads();
     await locks.stop();
   };
-  return { benchmarks, devices, audits, history, reports, analysis, locks, stop };
+  return { benchmarks, devices, audits, history, reports, analysis, recording, changes, locks, stop };
 }
 
 interface Audited {
   readonly record: HistoryStore;
+  readonly matchWaivers: (audit: MatchedAudit, at: Date) => Promise<AuditWaivers>;
   readonly benchmarks: BenchmarksService;
   readonly devices: ReturnType<typeof composeDevices>;
   readonly models: ModelsService;
@@ -82,6 +92,7 @@ function composeAudits({ queue }: Outside, about: Audited, readResults: ReportsS
     ...composeJudging(about),
     record: about.record,
     repeat,
+    matchWaivers: about.matchWaivers,
     runAudit: (...task: Parameters<AuditPool['run']>) => refuseCostly(pool.run(...task)),
     drawReport: pool.draw,
     listRecommendations: benchmarks.listRecommendations,

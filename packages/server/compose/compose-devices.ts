@@ -5,6 +5,7 @@ import type { Locks } from '../adapters/database/device-locks.ts';
 import { listOwnAddresses } from '../adapters/network/own-addresses.ts';
 import { DeviceFailure } from '../adapters/device/device-failure.ts';
 import type { DeviceReader } from '../adapters/device/device-reader.ts';
+import { changesJob } from '../features/changes/changes-job.ts';
 import type { HistoryService } from '../features/history/service.ts';
 import { bindAccounts } from '../features/devices/access/bind-accounts.ts';
 import { createConfigurations } from '../features/devices/configurations.ts';
@@ -19,6 +20,7 @@ import { createTagStore } from '../features/devices/tags/tag-store.ts';
 import { type Target, judgeTarget } from '../features/devices/access/target-policy.ts';
 import type { Metrics } from '../metrics.ts';
 import type { Outside } from '../outside.ts';
+import { addAccepted } from './add-accepted.ts';
 import { refuseCostly } from './refuse-costly.ts';
 
 /** The allowed places are computed afresh each time, because the addresses of a machine change. */
@@ -54,6 +56,7 @@ export function composeDevices(outside: Outside, { locks, reader }: DeviceAdapte
     inspect: (input, signal) => refuseCostly(run('inspect', input, signal)),
     measure: (input, signal) => refuseCostly(run('measure', input, signal)),
     compare: (input, signal) => refuseCostly(run('compare', input, signal)),
+    noteChange: async ({ id, deviceId }) => void (await outside.queue.enqueue(changesJob, { firewallId: deviceId }, { key: id })),
   });
   const service = createDevicesService({
     ...ports,
@@ -62,7 +65,7 @@ export function composeDevices(outside: Outside, { locks, reader }: DeviceAdapte
     usersAcceptIdentities,
     readList: outside.threads.lists.read,
     settleLost: async () => void (await Promise.all([settleLostFetches(ports), history.settleLost()])),
-    listAudits: history.listNewest,
+    listAudits: async () => addAccepted(database.db, await history.listNewest()),
     isAudited: history.usesDevice,
   });
   const fetchingPorts = {

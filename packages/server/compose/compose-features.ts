@@ -2,19 +2,25 @@ import { registerAnalysisRoutes } from '../features/analysis/routes.ts';
 import { registerAuditRoutes } from '../features/audits/routes.ts';
 import { registerAuditLogRoutes } from '../features/audit-log/routes.ts';
 import { registerApiTokenRoutes, registerAuthRoutes, registerUserRoutes } from '../features/auth/routes.ts';
+import { registerChangeRoutes } from '../features/changes/routes.ts';
 import { registerChatRoutes } from '../features/chat/routes.ts';
 import { registerDashboardRoutes } from '../features/dashboard/routes.ts';
-import { createDashboardService } from '../features/dashboard/service.ts';
+import type { DashboardService } from '../features/dashboard/service.ts';
 import { registerBenchmarkRoutes } from '../features/benchmarks/routes.ts';
 import { registerConfigurationRoutes, registerFetchRoutes, registerDeviceRoutes } from '../features/devices/routes.ts';
+import type { ChatService } from '../features/chat/service.ts';
+import type { FindingsService } from '../features/findings/service.ts';
+import type { ModelsService } from '../features/models/service.ts';
+import type { OperationsService } from '../features/operations/service.ts';
+import type { SearchService } from '../features/search/service.ts';
+import { registerFindingRoutes } from '../features/findings/routes.ts';
+import { registerWaiverRoutes } from '../features/findings/waivers/waiver-routes.ts';
 import { registerHealthRoutes } from '../features/health/routes.ts';
 import { createHealthService } from '../features/health/service.ts';
 import { registerHistoryRoutes } from '../features/history/routes.ts';
 import { registerModelRoutes } from '../features/models/routes.ts';
 import { registerOperationsRoutes } from '../features/operations/routes.ts';
 import { registerPlatformRoutes } from '../features/platforms/routes.ts';
-import { registerNotificationRoutes } from '../features/notifications/routes.ts';
-import { registerScheduleRoutes } from '../features/schedules/routes.ts';
 import { registerReportRoutes } from '../features/reports/routes.ts';
 import { registerSearchRoutes } from '../features/search/routes.ts';
 import type { Authenticate } from '../http/access.ts';
@@ -24,10 +30,11 @@ import type { App } from '../http/register-route.ts';
 import type { Outside } from '../outside.ts';
 import { composeAccounts } from './compose-accounts.ts';
 import { composeAuditing } from './compose-auditing.ts';
+import { composeDashboard } from './compose-dashboard.ts';
+import { composeFindings } from './compose-findings.ts';
 import { composeModels } from './compose-models.ts';
 import { composeOperations } from './compose-operations.ts';
-import { composeNotifications } from './compose-notifications.ts';
-import { composeSchedules } from './compose-schedules.ts';
+import { composeProgramme } from './compose-programme.ts';
 import { composeSealing } from './compose-sealing.ts';
 import { composeChat, composeSearch } from './compose-talk.ts';
 
@@ -52,26 +59,19 @@ export function composeFeatures(outside: Outside): Features {
   const models = composeModels(outside);
   const auditing = composeAuditing(outside, models);
   const { benchmarks, devices, history } = auditing;
+  const { service: findings, begin: beginFindings } = composeFindings(outside, {
+    devices: devices.service,
+    history,
+    users,
+    recording: auditing.recording,
+  });
   const search = composeSearch(outside, benchmarks, models);
   const chat = composeChat(outside, { ...auditing, search, models });
-  const operations = composeOperations(outside, { history, models, auditLog, configurations: devices.configurations });
-  const notifications = composeNotifications(outside, {
-    tryHold: auditing.locks.tryHold,
-    listMarks: devices.service.listMarks,
-    describePeriod: async () => ({ summary: [], sections: [] }),
-  });
-  const schedules = composeSchedules(outside, { auditing, findActive: users.listActive, tell: notifications.tell });
+  const { configurations } = devices;
+  const operations = composeOperations(outside, { history, models, auditLog, configurations, changes: auditing.changes.service });
+  const programme = composeProgramme(outside, { auditing, findActive: users.listActive });
   const beginSealing = composeSealing(outside);
-  const dashboard = createDashboardService({
-    countDevices: devices.service.countAll,
-    countModels: models.countAll,
-    summariseAudits: history.summariseHistory,
-    listBenchmarks: benchmarks.list,
-    readCharts: history.readCharts,
-    readStanding: history.readStanding,
-    listDevices: devices.service.list,
-    listNewFailures: history.listNewFailures,
-  });
+  const dashboard = composeDashboard(outside, { ...auditing, models });
 
   return {
     authenticate,
@@ -79,42 +79,62 @@ export function composeFeatures(outside: Outside): Features {
     record: auditLog.record,
     registerWatching: (app) => registerHealthRoutes(app, health),
     registerCalls: (app) => {
-      registerAuthRoutes(app, auth);
-      registerUserRoutes(app, users);
-      registerApiTokenRoutes(app, apiTokens);
-      registerAuditLogRoutes(app, auditLog);
-      registerPlatformRoutes(app);
-      registerModelRoutes(app, models);
-      registerBenchmarkRoutes(app, benchmarks);
-      registerSearchRoutes(app, search);
-      registerDeviceRoutes(app, devices.service);
-      registerConfigurationRoutes(app, devices.service);
-      registerFetchRoutes(app, devices.fetching, devices.service);
-      registerAuditRoutes(app, auditing.audits, devices.service.listNames);
-      registerAnalysisRoutes(app, auditing.analysis, devices.service.listNames);
-      registerReportRoutes(app, auditing.reports, devices.service.listNames);
-      registerHistoryRoutes(app, history);
-      registerDashboardRoutes(app, dashboard);
-      registerChatRoutes(app, chat);
-      registerOperationsRoutes(app, operations);
-      registerScheduleRoutes(app, schedules);
-      registerNotificationRoutes(app, notifications);
+      registerCalls(app, { ...auditing, auth, users, apiTokens, auditLog, models, search, findings, dashboard, chat, operations });
+      programme.register(app);
     },
     begin: async () => {
       await devices.bindAccounts();
       await beginSealing();
+      await beginFindings();
       await benchmarks.renewOutdated();
+      await auditing.changes.begin();
       const endOperations = await operations.begin();
       const endSendingOn = auditLog.sendOn();
-      const endSchedules = schedules.begin();
-      const endNotifications = notifications.begin();
+      const endProgramme = programme.begin();
       return () => {
-        endSchedules();
-        endNotifications();
+        endProgramme();
         endSendingOn();
         return endOperations();
       };
     },
     stop: () => chat.stop().then(auditing.stop),
   };
+}
+
+interface Services
+  extends
+    Omit<ReturnType<typeof composeAuditing>, 'recording' | 'locks' | 'stop'>,
+    Omit<ReturnType<typeof composeAccounts>, 'authenticate' | 'countCall'> {
+  readonly models: ModelsService;
+  readonly search: SearchService;
+  readonly findings: FindingsService;
+  readonly dashboard: DashboardService;
+  readonly chat: ChatService;
+  readonly operations: OperationsService;
+}
+
+/** The calls that the page and scripts make. */
+function registerCalls(app: App, services: Services): void {
+  const { auth, users, apiTokens, auditLog, benchmarks, devices, history } = services;
+  registerAuthRoutes(app, auth);
+  registerUserRoutes(app, users);
+  registerApiTokenRoutes(app, apiTokens);
+  registerAuditLogRoutes(app, auditLog);
+  registerPlatformRoutes(app);
+  registerModelRoutes(app, services.models);
+  registerBenchmarkRoutes(app, benchmarks);
+  registerSearchRoutes(app, services.search);
+  registerDeviceRoutes(app, devices.service);
+  registerConfigurationRoutes(app, devices.service);
+  registerFetchRoutes(app, devices.fetching, devices.service);
+  registerAuditRoutes(app, services.audits, devices.service.listNames);
+  registerAnalysisRoutes(app, services.analysis, devices.service.listNames);
+  registerReportRoutes(app, services.reports, devices.service.listNames);
+  registerHistoryRoutes(app, history);
+  registerFindingRoutes(app, services.findings);
+  registerWaiverRoutes(app, services.findings);
+  registerDashboardRoutes(app, services.dashboard);
+  registerChangeRoutes(app, services.changes.service);
+  registerChatRoutes(app, services.chat);
+  registerOperationsRoutes(app, services.operations);
 }

@@ -4,6 +4,7 @@ import { repeat } from '../adapters/clock/repeat.ts';
 import type { Queryable } from '../adapters/database/queryable.ts';
 import { readHostName } from '../adapters/network/host-name.ts';
 import type { AuditLogService } from '../features/audit-log/service.ts';
+import type { ChangesService } from '../features/changes/service.ts';
 import type { HistoryService } from '../features/history/service.ts';
 import type { Configurations } from '../features/devices/configurations.ts';
 import type { ModelsService } from '../features/models/service.ts';
@@ -18,6 +19,7 @@ interface Kept {
   readonly configurations: Configurations;
   readonly models: ModelsService;
   readonly auditLog: AuditLogService;
+  readonly changes: ChangesService;
 }
 
 /** Queues, processes and retention, and the job that removes what is old. */
@@ -39,9 +41,12 @@ export function composeOperations(outside: Outside, kept: Kept): OperationsServi
   return service;
 }
 
-/** A configuration stays as long as an audit that judged it, so its feature asks that of audits. */
-function composeKeepings({ history, configurations, models }: Kept): OperationsPorts['keepings'] {
-  const listJudged = (auditsBefore: Date | null) => (by: Queryable, ids: readonly string[]) => history.listJudged(by, ids, auditsBefore);
+/** A configuration stays as long as an audit that judged it, and where a change or a baseline needs it. */
+function composeKeepings({ history, configurations, models, changes }: Kept): OperationsPorts['keepings'] {
+  const listJudged = (auditsBefore: Date | null) => async (by: Queryable, ids: readonly string[]) => {
+    const [judged, kept] = [await history.listJudged(by, ids, auditsBefore), await changes.listKept(by, ids)];
+    return [...new Set([...judged, ...kept])];
+  };
   return {
     audits: { count: history.countOld, remove: history.removeOld },
     reports: { count: history.countOldReports, remove: history.dropOldReports },

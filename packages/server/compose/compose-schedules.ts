@@ -2,7 +2,7 @@ import { BUILT_IN_MODEL } from '@merlon/contract/models.ts';
 import type { ScheduledDevices } from '@merlon/contract/schedules.ts';
 import { cautiousClock } from '../adapters/clock/cautious-clock.ts';
 import { repeat } from '../adapters/clock/repeat.ts';
-import type { DeviceFacts } from '../features/devices/list/read-facts.ts';
+import type { FetchFacts } from '../features/devices/list/read-facts.ts';
 import type { EndedRun, SchedulesPorts } from '../features/schedules/ports.ts';
 import { createRunReportStore } from '../features/schedules/report-store.ts';
 import { createRunStore } from '../features/schedules/run-store.ts';
@@ -26,7 +26,7 @@ export function composeSchedules(outside: Outside, { auditing, findActive, tell 
   const { database, vault, role } = outside;
   const { devices, audits, history, reports, locks } = auditing;
   const reportStore = createRunReportStore(database.db, vault);
-  const { listFacts } = devices.service;
+  const { listFetchFacts } = devices.service;
   return createSchedulesService({
     store: createScheduleStore(database.db),
     runs: createRunStore(database.db),
@@ -34,13 +34,13 @@ export function composeSchedules(outside: Outside, { auditing, findActive, tell 
     repeat,
     runsJobs: role !== 'web',
     tryHold: locks.tryHold,
-    listDevices: async (which) => listFacts(await listIds(devices.service, which)),
+    listDevices: async (which) => listFetchFacts(await listIds(devices.service, which)),
     findActive,
     startFetches: (ids) => devices.fetching.fetchMany({ ids: [...ids] }),
-    findFetches: async (ids) => new Map((await listFacts(ids)).flatMap(({ id, fetch }) => (fetch ? [[id, fetch]] : []))),
+    findFetches: async (ids) => new Map((await listFetchFacts(ids)).flatMap(({ id, fetch }) => (fetch ? [[id, fetch]] : []))),
     findChanged: async (ids, since) =>
       new Set(
-        (await listFacts(ids))
+        (await listFetchFacts(ids))
           .filter(({ hasEarlier, unchangedSince }) => hasEarlier && unchangedSince !== null && unchangedSince >= since)
           .map(({ id }) => id),
       ),
@@ -48,11 +48,11 @@ export function composeSchedules(outside: Outside, { auditing, findActive, tell 
     findAudits: async (ids) => new Map((await history.listFull(ids)).map((audit) => [audit.deviceId, audit])),
     findAudited: async (ids) => {
       const audited = new Map((await history.listFull(ids)).map((audit) => [audit.deviceId, audit]));
-      const isSame = ({ id, unchangedSince }: DeviceFacts): boolean => {
+      const isSame = ({ id, unchangedSince }: FetchFacts): boolean => {
         const last = audited.get(id);
         return last?.status === 'completed' && unchangedSince !== null && last.startedAt >= unchangedSince;
       };
-      return new Set((await listFacts(ids)).filter(isSame).map(({ id }) => id));
+      return new Set((await listFetchFacts(ids)).filter(isSame).map(({ id }) => id));
     },
     drawReport: async ({ run, schedule }, ids) => {
       const { filename, content } = await reports.drawFleetReport(

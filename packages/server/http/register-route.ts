@@ -127,6 +127,7 @@ export function registerRoute<const R extends Route>(app: App, route: R, handler
         },
       };
       const call = Object.assign(watched, { params, query, body, user, about, identify, request, reply });
+      if (route.creates) reply.code(201);
       const answer = await noteAttempt(app, { request, route, user }, () => handler(call as CallInput<R>));
       const { subject, username } = deed;
       if (recorded && subject !== null)

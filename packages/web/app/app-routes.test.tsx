@@ -30,7 +30,7 @@ const findLinks = async (): Promise<string[]> => (await findNavigation()).getAll
 
 it('leads administrators to every page, in its order, and shows which one it is', async () => {
   openAs('admin', '/firewalls/add');
-  expect(await findLinks()).toEqual(['Dashboard', 'Audits', 'Reports', 'Benchmarks', 'AIChat', 'Users']);
+  expect(await findLinks()).toEqual(['Dashboard', 'Audits', 'Findings', 'Reports', 'Benchmarks', 'AIChat', 'Users']);
   const navigation = await findNavigation();
   expect(navigation.getByRole('link', { name: 'Audits' })).toHaveAttribute('aria-current', 'page');
   expect(navigation.getByRole('link', { name: 'Dashboard' })).not.toHaveAttribute('aria-current');
@@ -40,7 +40,7 @@ it.each(['/users', '/operations', '/nowhere'])('leads others from %s to the dash
   openAs('user', path);
   expect(await screen.findByRole('heading', { name: 'Dashboard', level: 1 })).toBeVisible();
   await waitFor(() => expect(document.title).toBe('Dashboard · Merlon'));
-  expect(await findLinks()).toEqual(['Dashboard', 'Audits', 'Reports', 'Benchmarks', 'AIChat']);
+  expect(await findLinks()).toEqual(['Dashboard', 'Audits', 'Findings', 'Reports', 'Benchmarks', 'AIChat']);
 });
 
 it('tells who is signed in, and the way past the header', async () => {

@@ -4,12 +4,14 @@ import { type ReactNode, useEffect, useRef } from 'react';
 import { Link as RouterLink, useLocation } from 'react-router';
 import { type Access, type Role, mayCall } from '@merlon/contract/roles.ts';
 import { UserMenu } from '../features/auth/user-menu.tsx';
-import { useSession } from '../lib/session.ts';
+import { useMay, useSession } from '../lib/session.ts';
 import { loadLater } from '../ui/load-later.tsx';
 import { Brand, Footer } from '../ui/brand.tsx';
 
 /** As wide before it is there; a phone has room for its sign alone. */
 const PALETTE_WIDTH = { xs: 40, lg: 164 };
+/** As wide before it is there. */
+const InboxButton = loadLater(() => import('./inbox-button.tsx'), 'InboxButton', <Box sx={{ width: 40 }} />);
 const PaletteButton = loadLater(() => import('./palette-button.tsx'), 'PaletteButton', <Box sx={{ width: PALETTE_WIDTH }} />);
 const EventBell = loadLater(() => import('../features/notifications/bell/event-bell.tsx'), 'EventBell', <Box sx={{ width: 40 }} />);
 
@@ -26,7 +28,8 @@ interface NavigationEntry {
 const NAVIGATION: readonly NavigationEntry[] = [
   { label: 'Dashboard', path: '/' },
   { label: 'Audits', path: '/firewalls' },
-  { label: 'Reports', path: '/history', besides: ['/audits', '/checks'] },
+  { label: 'Findings', path: '/findings', besides: ['/waivers'] },
+  { label: 'Reports', path: '/history', besides: ['/audits', '/checks', '/changes'] },
   { label: 'Benchmarks', path: '/benchmarks' },
   { label: 'AIChat', path: '/ai-chat' },
   { label: 'Users', path: '/users', access: 'admin' },
@@ -96,6 +99,7 @@ const content = {
 export const Shell = ({ children }: { children: ReactNode }) => {
   const { pathname } = useLocation();
   const entries = navigationOf(useSession()?.user?.role);
+  const isDecider = useMay('approver');
   const main = useRef<HTMLElement>(null);
   const shownPath = useRef(pathname);
   useEffect(() => {
@@ -125,6 +129,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         </Box>
         <Box sx={{ ml: 'auto', display: 'flex', gap: 0.5, '& .Mui-focusVisible': { outlineColor: 'currentColor' } }}>
           <PaletteButton pages={entries} width={PALETTE_WIDTH} />
+          {isDecider && <InboxButton />}
           <EventBell />
           <UserMenu />
         </Box>

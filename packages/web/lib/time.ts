@@ -112,7 +112,7 @@ export const formatSeconds = (seconds: number): string => {
   return `${Math.floor(whole / DAY_S)} d ${Math.floor((whole % DAY_S) / HOUR_S)} h`;
 };
 
-/** How long an audit took, `4m 12s`; `N/A` where it never came to its turn. */
+/** How long an audit took, `4 min 12 s`; `N/A` where it never came to its turn. */
 export const formatDuration = (seconds: number | null): string => {
   if (seconds === null) return 'N/A';
   const whole = Math.round(seconds);

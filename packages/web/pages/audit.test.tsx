@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react';
+import { screen, within } from '@testing-library/react';
 import userEvent from '@testing-library/user-event';
 import { Route, Routes } from 'react-router';
 import { afterEach, beforeAll, expect, it, vi } from 'vitest';
@@ -92,6 +92,19 @@ it('leads from the audit of a deleted device to those of all deleted ones', asyn
     '/history?deletedDevices=true',
   );
   expect(screen.queryByRole('link', { name: 'All audits of this device' })).toBeNull();
+});
+
+it('says that the lines of a deleted device cannot be opened, in the place of the way there', async () => {
+  const evidence = [{ line: 4, text: 'set log off' }];
+  const quoting = { ...aSummary([aResult({ check_id: '1.2', title: 'Logging', status: 'FAIL', evidence })]), audit_id: AUDIT };
+  show('', {
+    [`GET /audit-history/${AUDIT}`]: () => ({ body: anAuditRecord({ id: AUDIT, firewall_id: null }) }),
+    [`GET /audit-history/${AUDIT}/results`]: () => ({ body: quoting }),
+  });
+  const check = within(await openCheck('1.2'));
+  expect(check.getByText('set log off')).toBeVisible();
+  expect(check.getByText('The configuration was deleted with the device, so these lines cannot be opened.')).toBeVisible();
+  expect(check.queryByRole('button', { name: /set log off/ })).toBeNull();
 });
 
 it('says that an audit was stopped before a check was judged, and whose report there is', async () => {

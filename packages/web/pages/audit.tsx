@@ -1,4 +1,4 @@
-import type { AuditSummary } from '@merlon/contract/audits.ts';
+import type { AuditResultItem, AuditSummary } from '@merlon/contract/audits.ts';
 import type { AuditRecord } from '@merlon/contract/history.ts';
 import type { RuleBaseSummary } from '@merlon/contract/rule-base.ts';
 import Alert from '@mui/material/Alert';
@@ -11,6 +11,7 @@ import { Link as RouterLink, useNavigate, useParams } from 'react-router';
 import { AnalysisView } from '../features/analysis/analysis-view.tsx';
 import { AuditChecks } from '../features/audits/audit-checks.tsx';
 import { type AuditPlace, type AuditView, addressOfAudit, useAuditPlace } from '../features/audits/audit-place.ts';
+import type { OpenEvidence } from '../features/audits/check-detail.tsx';
 import { useResultsOf } from '../features/audits/audit-results.tsx';
 import { messages } from '../features/audits/messages.ts';
 import { ScoreHead } from '../features/audits/results-dialog.tsx';
@@ -35,7 +36,9 @@ import { PageHead } from '../ui/page-head.tsx';
 import { EmptyState, LoadState } from '../ui/states.tsx';
 import { ViewTabs } from '../ui/view-tabs.tsx';
 import { AuditActions } from './audit-actions.tsx';
+import { FindingLinks } from './finding-links.tsx';
 
+const SinceWhenPart = loadLater(() => import('../features/changes/since-when.tsx'), 'SinceWhenPart');
 const AuditedConfigDialog = loadLater(() => import('../features/devices/config/audited-config-dialog.tsx'), 'AuditedConfigDialog');
 
 /** One audit: its checks, its rule base, what changed since the one before, and everything else that is known of it. */
@@ -111,7 +114,7 @@ interface ResultsProps {
 }
 
 /** Lists scroll within the page, which is as high as the window lets it be, and never too low to be read. */
-const FRAME = { height: 'max(560px, calc(100vh - 220px))', display: 'flex', flexDirection: 'column', overflow: 'hidden' } as const;
+const FRAME = { height: 'max(560px, calc(100vh - 248px))', display: 'flex', flexDirection: 'column', overflow: 'hidden' } as const;
 
 const Results = ({ audit, summary, labels }: ResultsProps) => {
   const { place, change } = useAuditPlace();
@@ -166,13 +169,14 @@ const useEvidence = (audit: AuditRecord, summary: AuditSummary) => {
   const dialog = quoted && device && (
     <AuditedConfigDialog device={device} snapshotId={summary.snapshot_id ?? null} quoted={quoted} onClose={() => setQuoted(null)} />
   );
-  return { open: setQuoted, dialog };
+  // Its configurations went with the device.
+  return { open: audit.firewall_id === null ? null : setQuoted, dialog };
 };
 
 interface ChecksProps extends Omit<ResultsProps, 'labels'> {
   place: AuditPlace;
   change: ReturnType<typeof useAuditPlace>['change'];
-  onOpenEvidence: (quoted: readonly QuotedLine[]) => void;
+  onOpenEvidence: OpenEvidence | null;
 }
 
 const Checks = ({ audit, summary, place, change, onOpenEvidence }: ChecksProps) => {
@@ -183,8 +187,10 @@ const Checks = ({ audit, summary, place, change, onOpenEvidence }: ChecksProps) 
     <AuditChecks
       {...{ summary, place, onOpenEvidence }}
       deviceId={deviceOfAudit(audit)}
+      renderAbove={(item) => <SinceWhen audit={audit} item={item} />}
       addressOf={(check) => addressOfAudit(audit.id, { ...place, check, pdfPage: null })}
       onPlace={(part) => change(part, 'replace')}
+      renderLinks={(item) => <FindingLinks audit={audit} item={item} />}
       pdf={benchmark ? { filename: benchmark.filename, page: pdfPage, open: (page) => change({ pdfPage: page }, 'replace') } : null}
       aside={
         benchmark &&
@@ -201,3 +207,17 @@ const Checks = ({ audit, summary, place, change, onOpenEvidence }: ChecksProps) 
     />
   );
 };
+
+/** For a check that failed, or needs a person; of a deleted device nothing is stored to look at. */
+const SinceWhen = ({ audit, item }: { audit: AuditRecord; item: AuditResultItem }) =>
+  audit.firewall_id !== null &&
+  audit.audit_type === 'full' &&
+  (item.status === 'FAIL' || item.status === 'REVIEW') && (
+    <SinceWhenPart
+      key={`${item.check_id} ${item.title}`}
+      deviceId={audit.firewall_id}
+      auditId={audit.id}
+      check={item.check_id}
+      title={item.title}
+    />
+  );

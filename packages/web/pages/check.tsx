@@ -8,6 +8,7 @@ import { useCheckedDevices } from '../features/checks/checks.ts';
 import { usePlatforms } from '../features/platforms/platforms.ts';
 import { CallError } from '../lib/call.ts';
 import { labelOfType } from '../lib/device-types.ts';
+import { addressOfCheckFindings } from '../lib/finding-address.ts';
 import { count } from '../lib/texts.ts';
 import { readPage, useViewAddress } from '../lib/use-address.ts';
 import { PageHead } from '../ui/page-head.tsx';
@@ -41,6 +42,7 @@ export default function CheckPage() {
   const marks = readMarks(search);
   const query = useCheckedDevices({ type, check_id: checkId, title, page, ...marksInCall(marks) });
   const { data, error } = query;
+  const shownTitle = data?.title ?? title;
   const isGone = error instanceof CallError && (error.status === 404 || error.status === 422);
   const turnTo = (next: number): void => {
     change({ page: next });
@@ -48,7 +50,17 @@ export default function CheckPage() {
   };
   return (
     <>
-      <PageHead title={[checkId, data?.title ?? title].filter(Boolean).join(' ')} parent={PARENT}>
+      <PageHead
+        title={[checkId, shownTitle].filter(Boolean).join(' ')}
+        parent={PARENT}
+        actions={
+          shownTitle && (
+            <Button component={RouterLink} to={addressOfCheckFindings({ type, title: shownTitle })} variant="outlined">
+              Findings of this check
+            </Button>
+          )
+        }
+      >
         {[labelOfType(platforms, type), ...(data ? [describeCounts(data)] : [])].join(' · ')}
       </PageHead>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, mb: 2, '&:empty': { display: 'none' } }}>

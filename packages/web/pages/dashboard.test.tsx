@@ -276,7 +276,7 @@ it('leads to the worst devices and to what began to fail', async () => {
   expect(links[0]).toHaveTextContent('fw-edgePoor41.0%2 checks fail newly. The score is 41.0%. Acme Wall');
   const failures = within(screen.getByRole('region', { name: 'Newest failures' }));
   const failure = failures.getByRole('link', { name: '1.1 Ensure a banner is set fw-edge · Acme Wall · 21 Nov 2026, 01:00' });
-  expect(failure).toHaveAttribute('href', `/audits/${idOf(40)}?check=1.1`);
+  expect(failure).toHaveAttribute('href', `/findings/of?device=${idOf(10)}&check=1.1&title=Ensure+a+banner+is+set&audit=${idOf(40)}`);
   expect(failures.getByRole('link', { name: 'All checks' })).toHaveAttribute('href', '/checks');
 });
 

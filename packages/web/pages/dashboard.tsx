@@ -1,6 +1,5 @@
 import type { AuditRecord } from '@merlon/contract/history.ts';
 import Box from '@mui/material/Box';
-import CircularProgress from '@mui/material/CircularProgress';
 import { useCallback } from 'react';
 import { useNavigate } from 'react-router';
 import { saveReport } from '../features/audits/reports.ts';
@@ -16,6 +15,7 @@ import { labelOfType } from '../lib/device-types.ts';
 import { loadLater } from '../ui/load-later.tsx';
 import { PageHead } from '../ui/page-head.tsx';
 import { Skeleton } from '../ui/skeleton.tsx';
+import { Spinner } from '../ui/spinner.tsx';
 import { FirstHourSlot } from './first-hour-slot.tsx';
 
 const LastReports = loadLater(() => import('../features/dashboard/last-reports.tsx'), 'LastReports', <Skeleton height={446} />);
@@ -43,7 +43,7 @@ export default function DashboardPage() {
       <PageHead title="Dashboard">
         Devices, audits and benchmarks
         {/* In the line, where it moves nothing when it goes. */}
-        {stats.isPending && <CircularProgress size="1em" aria-label="Loading the dashboard" sx={{ ml: 1.5 }} />}
+        {stats.isPending && <Spinner size="1em" label="Loading the dashboard" ml={1.5} />}
       </PageHead>
       <Box sx={{ display: 'grid', gap: 2 }}>
         <FirstHourSlot look="card" />

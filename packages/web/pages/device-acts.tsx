@@ -61,7 +61,7 @@ export const listActs = (of: ActsOfDevice): ActChoice => {
   const benchmark: Act = { label: 'Benchmark', icon: <MenuBook />, run: () => audits.showBenchmark(device) };
   if (!mayWork) return { shown: [results], next: results, more: [[estimate, reports, benchmark]] };
   const isEmpty = device.config_updated_at === null;
-  const shown = isEmpty && !isAuditing(device) ? [fetch, importFile, edit] : [fetch, audit, results];
+  const shown = isEmpty && !isAuditing(device) ? [fetch, importFile] : [fetch, audit, results];
   const more: readonly (readonly Act[])[] = [
     [
       { label: 'Stored Configuration', icon: <Description />, run: () => deeds.onStoredConfig(device) },

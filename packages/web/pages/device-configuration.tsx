@@ -6,11 +6,14 @@ import { ConfigViews } from '../features/devices/config/config-views.tsx';
 import { describeConfig } from '../features/devices/config/describe-config.ts';
 import { downloadConfig, useConfig } from '../features/devices/config/stored-config.ts';
 import { usePageConfigPlace } from '../features/devices/config/use-page-config-place.ts';
+import { loadLater } from '../ui/load-later.tsx';
 import { CopyButton } from '../ui/copy-button.tsx';
 import { SecondaryText } from '../ui/secondary-text.tsx';
 import { EmptyState } from '../ui/states.tsx';
 import { SteadyButton } from '../ui/steady-button.tsx';
 import { DEVICE_FRAME } from './device-frame.ts';
+
+const DeviceChanges = loadLater(() => import('../features/changes/device-changes.tsx'), 'DeviceChanges');
 
 /** The configurations of a device: the text, what changed, and their history. */
 export const DeviceConfiguration = ({ device }: { device: Firewall }) => {
@@ -25,6 +28,18 @@ type Place = ReturnType<typeof usePageConfigPlace>['place'];
 
 const Configurations = ({ device, place, onPlace }: { device: Firewall; place: Place; onPlace: (place: Place) => void }) => {
   const loaded = useConfig(device.id, place.snapshotId);
+  const { data } = loaded;
+  return (
+    <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
+      <Frame {...{ device, place, onPlace, loaded }} />
+      <DeviceChanges deviceId={device.id} snapshotId={data?.snapshot_id ?? null} />
+    </Box>
+  );
+};
+
+type FrameProps = Parameters<typeof Configurations>[0] & { loaded: ReturnType<typeof useConfig> };
+
+const Frame = ({ device, place, onPlace, loaded }: FrameProps) => {
   const { data } = loaded;
   return (
     <Paper variant="outlined" sx={DEVICE_FRAME}>

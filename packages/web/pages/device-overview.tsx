@@ -96,7 +96,7 @@ const Standing = ({ device, newest }: { device: Firewall; newest: NewestAudit })
   return (
     <Panel title="Score">
       <LoadState query={record} failed={messages.fetchResultsFailed} />
-      {record.data ? <ScoreHead score={record.data} /> : !record.error && <Skeleton height={58} />}
+      {record.data ? <ScoreHead score={{ ...record.data, ...pickAccepted(newest) }} /> : !record.error && <Skeleton height={58} />}
       <Box sx={{ mt: 1.5, display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 1, rowGap: 1 }}>
         {findings.map(({ status, label, value }) => (
           <Button
@@ -114,6 +114,9 @@ const Standing = ({ device, newest }: { device: Firewall; newest: NewestAudit })
     </Panel>
   );
 };
+
+/** What stands beside the score. */
+const pickAccepted = ({ accepted_checks, score_without_accepted }: NewestAudit) => ({ accepted_checks, score_without_accepted });
 
 const LastAudit = ({ newest }: { newest: NewestAudit }) => {
   const { data: audit } = useAuditRecord(newest.audit_id, undefined);

@@ -15,6 +15,7 @@ import {
   somePlatforms,
 } from '../testing/builders.ts';
 import { type Answer, startFakeServer } from '../testing/fake-server.ts';
+import { aFinding, countFindings } from '../testing/finding-builders.ts';
 import { renderPage } from '../testing/render-page.tsx';
 import DevicePage from './device.tsx';
 
@@ -45,6 +46,7 @@ const show = (search = '', devices: readonly Firewall[] = [audited], answers: Re
     'GET /firewalls': () => ({ body: devices }),
     'GET /platforms': () => ({ body: somePlatforms }),
     'GET /documents': () => ({ body: [] }),
+    'GET /findings/progress': () => ({ body: { is_done: true, audits_done: 2, audits_total: 2 } }),
     'GET /ollama/models': () => ({ body: { models: [{ name: 'built-in', size: 0, builtin: true }], current_model: 'built-in' } }),
     'GET /openai/models': () => ({ body: { models: [] } }),
     'GET /audit-history': () => ({
@@ -90,6 +92,19 @@ it('shows where the device stands, what is next, its trend and its newest change
   );
 });
 
+it('has the choice of the model that its audits ask, the same as the list of devices', async () => {
+  const online = { name: 'acme-1', display_name: 'Acme One', description: '', recommended: false };
+  const { user } = show('', [audited], { 'GET /openai/models': () => ({ body: { models: [online] } }) });
+  expect(await screen.findByText(/Audit model: Built-in engine/)).toBeVisible();
+  await user.click(screen.getByRole('button', { name: 'Change the audit model' }));
+  const dialog = within(await screen.findByRole('dialog', { name: 'Audit model' }));
+  await user.click(dialog.getByRole('combobox', { name: 'Online AI Model' }));
+  await user.click(await screen.findByRole('option', { name: 'Acme One' }));
+  await user.click(dialog.getByText('Close', { selector: 'button' }));
+  expect(await screen.findByText(/Audit model: Acme One/)).toBeVisible();
+  expect(localStorage.getItem('merlon.model.audits')).toBe('{"kind":"online","name":"acme-1"}');
+});
+
 it('has no band and no trend while too few checks are decided', async () => {
   const doubtful = { passed: 3, failed: 0, na: 0, review: 18, decided: 3, total: 21, score: 100 };
   const record = anAuditRecord({ overall_score: 100, total_checks: 3, passed_checks: 3, failed_checks: 0, review_checks: 18 });
@@ -98,12 +113,31 @@ it('has no band and no trend while too few checks are decided', async () => {
   expect(screen.queryByText('Good')).toBeNull();
 });
 
-it('lists what failed and what a person has to review, each a link to its check', async () => {
-  const { user } = show('?view=findings');
+it('lists its findings with state, owner and age; the filters stand in the address', async () => {
+  const findings = [aFinding({ owner: 'bilal' })];
+  const { server, user } = show('?view=findings&status=FAIL', [audited], {
+    'GET /findings': () => ({ body: { findings, total: 1, counts: countFindings(findings) } }),
+  });
+  expect(await screen.findByRole('link', { name: '1.2 Ensure logging is on' })).toHaveAttribute('href', `/findings/${idOf(80)}`);
+  expect(screen.getByText('bilal')).toBeVisible();
+  expect(screen.queryByRole('columnheader', { name: 'Device' })).toBeNull();
+  await user.type(screen.getByLabelText('Search findings'), 'log');
+  await waitFor(() => expect(window.location.search).toBe('?view=findings&q=log&status=FAIL'));
+  const asked = (): string => server.calls.findLast(({ path }) => path.startsWith('/findings?'))?.path ?? '';
+  await waitFor(() => expect(asked()).toContain('search=log'));
+  expect(asked()).toContain(`device=${DEVICE}`);
+  expect(asked()).toContain('status=FAIL');
+});
+
+it('lists what its newest audit found while older audits are still being turned into findings', async () => {
+  const { user } = show('?view=findings', [audited], {
+    'GET /findings/progress': () => ({ body: { is_done: false, audits_done: 1, audits_total: 9 } }),
+  });
   expect(await screen.findByRole('link', { name: /1\.2 Logging.*Nothing is logged/ })).toHaveAttribute(
     'href',
     `/audits/${AUDIT}?check=1.2`,
   );
+  expect(await screen.findByText('Older audits are being turned into findings: 1 of 9')).toBeVisible();
   expect(screen.getByRole('link', { name: /1\.3 Time/ })).toBeVisible();
   expect(screen.queryByText('Banner')).toBeNull();
   await user.click(screen.getByRole('button', { name: 'Review (1)' }));
@@ -155,7 +189,7 @@ it('says that a device is not there', async () => {
 });
 
 it.each([
-  [aDevice({ config_updated_at: null, config_unchanged_since: null }), 'Fetch Fresh Configuration', 'Edit'],
+  [aDevice({ config_updated_at: null, config_unchanged_since: null }), 'Fetch Fresh Configuration', 'Import Configuration'],
   [aDevice(), 'Full Audit', 'Last Audit'],
   [audited, 'Last Audit', 'Full Audit'],
 ])('lets the next sensible act stand out', async (device, next, other) => {

@@ -2,13 +2,15 @@ import Router from '~icons/baseline-router';
 import type { Firewall } from '@merlon/contract/firewalls.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import { useCallback, useState } from 'react';
+import { type ReactNode, useCallback, useState } from 'react';
 import { Link as RouterLink, useParams, useSearchParams } from 'react-router';
 import { AuditStatus } from '../features/audits/audit-status.tsx';
 import { useDevices } from '../features/devices/devices.ts';
 import { FetchStatus } from '../features/devices/fetch/fetch-status.tsx';
 import { DeviceStateLabel } from '../features/devices/list/device-state-label.tsx';
 import { messages } from '../features/devices/messages.ts';
+import { ModelChoice } from '../features/models/model-choice.tsx';
+import { MODEL_ASKED } from '../features/models/chosen-model.ts';
 import { addressOfDevice, DEVICE_PAGE_VIEWS, type DevicePageView } from '../lib/device-address.ts';
 import { labelOfType } from '../lib/device-types.ts';
 import { ActButtons } from '../ui/act-buttons.tsx';
@@ -73,7 +75,7 @@ const OneDevice = ({ device, devices }: { device: Firewall; devices: readonly Fi
   const mayWork = useMay('user');
   const views = mayWork ? DEVICE_PAGE_VIEWS : READERS_VIEWS;
   const view = views.find((known) => known === search.get('view')) ?? 'overview';
-  const { acts, deeds, platforms, parts, importStatus, drawDialog } = useDevicePage(device, devices);
+  const { acts, choice, deeds, platforms, parts, importStatus, drawDialog } = useDevicePage(device, devices);
   const labelOf = useCallback((type: string) => labelOfType(platforms, type), [platforms]);
   const [evidence, setEvidence] = useState<OpenEvidence | null>(null);
   // What its identity asks for stands with the settings of the identity, where those are shown.
@@ -91,7 +93,9 @@ const OneDevice = ({ device, devices }: { device: Firewall; devices: readonly Fi
           </>
         }
       >
-        <Facts device={device} typeLabel={labelOf(device.type)} />
+        <Facts device={device} typeLabel={labelOf(device.type)}>
+          <ModelChoice choice={choice} what={MODEL_ASKED} />
+        </Facts>
       </PageHead>
       <ViewLinks
         label="Views of the device"
@@ -119,12 +123,13 @@ const OneDevice = ({ device, devices }: { device: Firewall; devices: readonly Fi
   );
 };
 
-const Facts = ({ device, typeLabel }: { device: Firewall; typeLabel: string }) => (
+const Facts = ({ device, typeLabel, children }: { device: Firewall; typeLabel: string; children: ReactNode }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', columnGap: 2, rowGap: 0.5 }}>
     <span>{typeLabel}</span>
     <span>{device.port === null ? device.ip_address : `${device.ip_address}:${device.port}`}</span>
     {device.site !== null && <span>{device.site}</span>}
     <DeviceStateLabel device={device} />
     <TagChips tags={device.tags} />
+    {children}
   </Box>
 );

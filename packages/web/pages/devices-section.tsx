@@ -12,7 +12,7 @@ import type { RowActions } from '../features/devices/list/device-row.tsx';
 import { BulkBar } from '../features/devices/list/bulk-bar.tsx';
 import { PAGE_SIZE, writeSort } from '../features/devices/list/use-device-filter.ts';
 import type { ShownDevices } from '../features/devices/list/use-shown-devices.ts';
-import type { AnyModelChoice } from '../features/models/chosen-model.ts';
+import { type AnyModelChoice, MODEL_ASKED } from '../features/models/chosen-model.ts';
 import type { PlatformInfo } from '@merlon/contract/platforms.ts';
 import type { BatchWords } from '../ui/batch-panel.tsx';
 import { loadLater } from '../ui/load-later.tsx';
@@ -65,7 +65,7 @@ export const DevicesSection = (props: DevicesSectionProps) => {
         {mayWork && <OnlinePicker choice={choice} />}
       </DeviceFilters>
       <Box sx={{ mb: 1.5, '&:empty': { display: 'none' } }}>
-        {mayWork && <ModelNotes choice={choice} what="What audits and analyses ask" onPreview={null} />}
+        {mayWork && <ModelNotes choice={choice} what={MODEL_ASKED} onPreview={null} />}
       </Box>
       {mayWork && fetches.progress && (
         <BatchPanel words={FETCHING} progress={fetches.progress} onStop={fetches.stop} onDismiss={fetches.dismiss} />

@@ -50,7 +50,7 @@ it('says that the devices could not be loaded, and tries again', async () => {
     'GET /firewalls': () => (isDown ? { status: 500, body: 'broken' } : { body: [aDevice()] }),
   });
   expect(await screen.findByText('Failed to fetch firewalls')).toBeVisible();
-  expect(screen.getByText('Total Firewalls', { selector: 'p' }).parentElement).toHaveTextContent('–Could not be loaded');
+  expect(screen.getByText('Total Firewalls', { selector: 'p' }).parentElement).toHaveTextContent('Not loaded');
   isDown = false;
   await user.click(screen.getByRole('button', { name: 'Try again' }));
   expect(await cardOf('fw-edge')).toBeVisible();

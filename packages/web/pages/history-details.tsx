@@ -63,6 +63,7 @@ interface ResultsOfProps {
 }
 
 const ResultsOf = ({ audit, page, onPage, onOpenEvidence }: ResultsOfProps) => {
+  const { firewall_id: deviceId } = audit;
   const loaded = useAuditResults(deviceOfAudit(audit), audit.id);
   const { data: benchmarks = [] } = useBenchmarks();
   const benchmark = benchmarks.find(({ id }) => id === loaded.data?.benchmark_id);
@@ -78,7 +79,10 @@ const ResultsOf = ({ audit, page, onPage, onOpenEvidence }: ResultsOfProps) => {
           <PdfPane key={page} benchmarkId={benchmark.id} filename={benchmark.filename} page={page} onClose={() => onPage(null)} />
         )
       }
-      onOpenEvidence={(quoted) => onOpenEvidence({ deviceId: deviceOfAudit(audit), snapshotId: loaded.data?.snapshot_id ?? null, quoted })}
+      onOpenEvidence={
+        // Its configurations went with the device.
+        deviceId === null ? null : (quoted) => onOpenEvidence({ deviceId, snapshotId: loaded.data?.snapshot_id ?? null, quoted })
+      }
     />
   );
 };

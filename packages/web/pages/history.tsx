@@ -3,7 +3,7 @@ import Box from '@mui/material/Box';
 import { useMemo } from 'react';
 import { useDevices } from '../features/devices/devices.ts';
 import { downloadReportOf } from '../features/audits/reports.ts';
-import { offerDevices } from '../features/history/filter-labels.ts';
+import { offerDevices } from '../lib/offer-devices.ts';
 import type { Labels } from '../features/history/audit-words.tsx';
 import { useHistory } from '../features/history/history.ts';
 import { HistoryView } from '../features/history/history-view.tsx';

@@ -24,7 +24,9 @@ interface Place {
 
 /** The pages that the header does not lead to. */
 const FURTHER: readonly Place[] = [
+  { label: 'Accepted Risks', path: '/waivers' },
   { label: 'Checks', path: '/checks' },
+  { label: 'Changes', path: '/changes' },
   { label: 'Schedules', path: '/schedules' },
   { label: 'Events', path: '/events' },
   { label: 'Messages', path: '/messages', access: 'admin' },
@@ -87,6 +89,7 @@ const useActEntries = (): readonly Entry[] => {
           write('Action', 'Add a schedule', '/schedules/add'),
         ]
       : []),
+    write('Action', 'Show what is new since last week', '/findings?since=7d'),
     write('Action', 'Show the newest audit per device', '/history?newestOnly=true'),
     ...MODES.map((mode): Entry => ({ id: `theme ${mode}`, kind: 'Action', label: `Theme: ${mode}`, run: () => setMode(mode) })),
     {

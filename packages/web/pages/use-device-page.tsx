@@ -13,7 +13,7 @@ import { useMay } from '../lib/session.ts';
 
 /** What can be done with a device on its own page: what has a view there opens in it, not over it. */
 export const useDevicePage = (device: Firewall, devices: readonly Firewall[]) => {
-  const { platforms, audits, actions, dialog, openDialog, closeDialog, fetchConfig } = useDevicesPage(devices);
+  const { platforms, choice, audits, actions, dialog, openDialog, closeDialog, fetchConfig } = useDevicesPage(devices);
   const navigate = useNavigate();
   const { id, newest } = device;
   const deeds = {
@@ -32,6 +32,7 @@ export const useDevicePage = (device: Firewall, devices: readonly Firewall[]) =>
   const file = useConfigFile(device, deeds.onChanges);
   return {
     platforms,
+    choice,
     deeds,
     acts: listActs({ device, deeds, audits: { ...audits, showLastAudit }, file, mayWork }),
     /** To be drawn where the acts are. */

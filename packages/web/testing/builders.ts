@@ -161,6 +161,8 @@ export const aSummary = (results: readonly AuditResultItem[]): AuditSummary => {
     snapshot_id: idOf(60),
     audit_date: '2026-11-20T20:00:00.000Z',
     overall_score: decided === 0 ? null : (100 * of('PASS')) / decided,
+    accepted_checks: 0,
+    score_without_accepted: decided === 0 ? null : (100 * of('PASS')) / decided,
     worst_case_score: results.length === of('NA') ? null : (100 * of('PASS')) / (decided + of('REVIEW')),
     total_checks: decided,
     passed_checks: of('PASS'),

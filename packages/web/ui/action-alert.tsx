@@ -12,7 +12,7 @@ export const ActionAlert = ({ action, ...alert }: Omit<AlertProps, 'action'> & {
     {...alert}
     action={
       action && (
-        <Button color="inherit" size="small" onClick={action.run}>
+        <Button color="inherit" size="small" onClick={action.run} sx={{ whiteSpace: 'nowrap' }}>
           {action.label}
         </Button>
       )

@@ -1,5 +1,14 @@
 import { SelectField, type SelectFieldProps } from './select-field.tsx';
 
+export interface Option {
+  readonly value: string;
+  readonly label: string;
+}
+
+/** With what is chosen among them, though nobody offers it any more. */
+export const withChosen = (options: readonly Option[], value: string): readonly Option[] =>
+  value === '' || options.some((option) => option.value === value) ? options : [...options, { value, label: value }];
+
 export interface ChoiceFieldProps extends Pick<SelectFieldProps, 'options'> {
   label: string;
   /** Label of the option that filters nothing. */

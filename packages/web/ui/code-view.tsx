@@ -104,7 +104,7 @@ const CodeSearch = ({ handle }: { handle: CodeHandle | null }) => {
         onChange={setWords}
         label="Search configuration"
         onKeyDown={onKeyDown}
-        sx={{ width: { xs: 190, sm: 240 } }}
+        sx={{ width: { xs: 190, sm: 220 } }}
       />
       <IconButton aria-label="Previous match" size="small" disabled={places.length === 0} onClick={() => step(-1)}>
         <ArrowUpward fontSize="small" />
@@ -112,7 +112,7 @@ const CodeSearch = ({ handle }: { handle: CodeHandle | null }) => {
       <IconButton aria-label="Next match" size="small" disabled={places.length === 0} onClick={() => step(1)}>
         <ArrowDownward fontSize="small" />
       </IconButton>
-      <SecondaryText aria-live="polite" sx={{ minWidth: 72 }}>
+      <SecondaryText aria-live="polite" sx={{ minWidth: { md: 72 } }}>
         {settled !== '' && (places.length === 0 ? 'No matches' : `${current + 1} of ${found}`)}
       </SecondaryText>
     </Box>

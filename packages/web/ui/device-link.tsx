@@ -2,7 +2,7 @@ import Link, { type LinkProps } from '@mui/material/Link';
 import { Link as RouterLink } from 'react-router';
 import { addressOfDevice } from '../lib/device-address.ts';
 
-export interface DeviceLinkProps extends Pick<LinkProps, 'variant' | 'sx' | 'title' | 'tabIndex'> {
+export interface DeviceLinkProps extends Pick<LinkProps, 'variant' | 'sx' | 'title' | 'tabIndex' | 'underline'> {
   /** Null once it is deleted: then its name leads nowhere. */
   id: string | null;
   name: string;

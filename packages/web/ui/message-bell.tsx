@@ -1,7 +1,7 @@
 import NotificationsOutlined from '~icons/outline-notifications';
-import Box from '@mui/material/Box';
 import IconButton from '@mui/material/IconButton';
 import { type ComponentType, useState, useSyncExternalStore } from 'react';
+import { CountMark } from './count-mark.tsx';
 import { loadLater } from './load-later.tsx';
 import { toastStore } from './toast-store.ts';
 
@@ -18,8 +18,8 @@ export interface MessageBellProps {
 export const MessageBell = ({ unreadBesides = 0, Besides }: MessageBellProps) => {
   const { kept, unread: unreadOwn } = useSyncExternalStore(toastStore.subscribe, toastStore.read);
   const unread = unreadOwn + unreadBesides;
-  const close = (): void => setAnchor(null);
   const [anchor, setAnchor] = useState<HTMLElement | null>(null);
+  const close = (): void => setAnchor(null);
   return (
     <>
       <IconButton
@@ -32,34 +32,9 @@ export const MessageBell = ({ unreadBesides = 0, Besides }: MessageBellProps) =>
         }}
       >
         <NotificationsOutlined />
-        {unread > 0 && <Count number={unread} />}
+        {unread > 0 && <CountMark number={unread} />}
       </IconButton>
       {anchor && <MessageList messages={kept} anchor={anchor} besides={Besides && <Besides onClose={close} />} onClose={close} />}
     </>
   );
 };
-
-/** More are not counted one by one. */
-const MOST = 99;
-
-const Count = ({ number }: { number: number }) => (
-  <Box
-    component="span"
-    sx={{
-      position: 'absolute',
-      top: 2,
-      right: 2,
-      minWidth: 18,
-      height: 18,
-      px: 0.5,
-      borderRadius: 9,
-      bgcolor: 'error.main',
-      color: 'error.contrastText',
-      fontSize: 12,
-      lineHeight: '18px',
-      textAlign: 'center',
-    }}
-  >
-    {number > MOST ? `${MOST}+` : number}
-  </Box>
-);

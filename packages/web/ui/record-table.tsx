@@ -105,7 +105,7 @@ const Card = <T,>({ record, columns }: { record: T; columns: readonly Column<T>[
       ))}
     <FactList
       facts={columns.filter(({ isName }) => !isName).map(({ label, render }) => ({ name: label, value: render(record) }))}
-      sx={{ gridTemplateColumns: '96px 1fr', alignItems: 'center' }}
+      sx={{ gridTemplateColumns: 'fit-content(45%) minmax(0, 1fr)', alignItems: 'baseline' }}
     />
   </>
 );

@@ -2,11 +2,8 @@ import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import type { ReactNode } from 'react';
+import { AbsentNumber } from './absent-number.tsx';
 import { SecondaryText } from './secondary-text.tsx';
-import { Skeleton } from './skeleton.tsx';
-
-/** What a tile says whose number could not be loaded. */
-const NOT_LOADED = 'Could not be loaded';
 
 export interface StatCardProps {
   label: string;
@@ -44,13 +41,8 @@ export const StatCard = ({ label, value, hasFailed = false, icon, note }: StatCa
     <Box sx={{ flex: 1, minWidth: 0 }}>
       <SecondaryText sx={statLabel}>{label}</SecondaryText>
       <Typography component="p" sx={statValue}>
-        {value === null ? hasFailed ? '–' : <Skeleton width={48} /> : value.toLocaleString('en-GB')}
+        {value === null ? <AbsentNumber isFailed={hasFailed} width={48} /> : value.toLocaleString('en-GB')}
       </Typography>
-      {value === null && hasFailed && (
-        <SecondaryText variant="caption" component="p">
-          {NOT_LOADED}
-        </SecondaryText>
-      )}
       {note && (
         <SecondaryText variant="caption" component="p">
           {note}

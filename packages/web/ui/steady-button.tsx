@@ -1,6 +1,6 @@
 import Button, { type ButtonProps } from '@mui/material/Button';
-import CircularProgress from '@mui/material/CircularProgress';
 import { useState } from 'react';
+import { Spinner } from './spinner.tsx';
 
 export type SteadyButtonProps = Omit<ButtonProps, 'disabled' | 'loading' | 'onClick'> & {
   /** Runs on a press; while a returned promise is pending, the button is busy. */
@@ -31,7 +31,7 @@ export const SteadyButton = ({ onClick, busy = false, inactive = false, startIco
       onClick={press}
       aria-disabled={isOff || undefined}
       aria-busy={isBusy || undefined}
-      startIcon={isBusy ? <CircularProgress size={16} color="inherit" aria-hidden /> : startIcon}
+      startIcon={isBusy ? <Spinner /> : startIcon}
       sx={[isOff && { opacity: inactive ? 0.45 : 0.8, cursor: 'default' }, ...(Array.isArray(sx) ? sx : [sx])]}
     />
   );

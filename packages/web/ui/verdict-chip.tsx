@@ -41,7 +41,7 @@ export const VERDICT_LOOKS: Record<VerdictStatus, StateLook & { hint: string }> 
 export const VerdictChip = ({ status }: { status: VerdictStatus }) => {
   const { label, tone, icon } = VERDICT_LOOKS[status];
   return (
-    <Box component="span" sx={{ width: 124, flexShrink: 0 }}>
+    <Box component="span" sx={{ width: { sm: 124 }, flexShrink: 0 }}>
       <StateChip look={{ label, tone, icon }} />
     </Box>
   );

@@ -20,7 +20,8 @@ export function applyJudgements(
     if (!judgement.verdict) return { ...verdict, reason: `${verdict.reason} ${judgement.why}`.trim() };
     const { status, reason, lines } = judgement.verdict;
     const evidence = quoteLines(check, lines);
-    return { ...verdict, status, reason, decidedBy: 'model', evidence, witness: witnessOf(verdict, evidence) };
+    const { offenders: _ofReview, ...judged } = verdict;
+    return { ...judged, status, reason, decidedBy: 'model', evidence, witness: witnessOf(verdict, evidence) };
   });
 }
 

@@ -1,6 +1,6 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { switchedOff } from '@merlon/engine/checks/demand.ts';
-import { plainTitle, topics } from '@merlon/engine/checks/topic.ts';
+import { plainTitle, topics } from '@merlon/engine/demands/topic.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, unlessHidden, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import { readSwitch } from '@merlon/engine/demands/read-switch.ts';

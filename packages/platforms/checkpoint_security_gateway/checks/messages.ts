@@ -1,5 +1,5 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { topics } from '@merlon/engine/checks/topic.ts';
+import { topics } from '@merlon/engine/demands/topic.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';

@@ -1,6 +1,6 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { oneOf } from '@merlon/engine/checks/demand.ts';
-import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import { readSwitch } from '@merlon/engine/demands/read-switch.ts';

@@ -18,6 +18,9 @@ export interface Cell {
 
 /** A rule of an access layer, its identifiers resolved through the dictionary of its answer. */
 export interface AccessRule {
+  readonly node: ConfigNode;
+  /** Empty if the answer does not hold it. */
+  readonly uid: string;
   readonly line: number;
   readonly endLine: number;
   readonly number: number;
@@ -159,6 +162,8 @@ function readRule(node: ConfigNode, dictionary: Dictionary, inSection: boolean):
   const hits = textOf(memberOf(node, 'hits') ?? node, 'value');
   const shown = ['name', 'action', 'enabled'].flatMap((name) => memberOf(node, name)?.line ?? []);
   return {
+    node,
+    uid: textOf(node, 'uid') ?? '',
     line: node.line,
     endLine: node.endLine,
     number: Number(textOf(node, 'rule-number') ?? 0),

@@ -49,6 +49,8 @@ function toRule(rule: AccessRule, { addressesOf, servicesOf }: ObjectReader): Ru
   const { action, hits } = rule;
   return {
     name: rule.name === '' ? String(rule.number) : rule.name,
+    ...(rule.uid === '' ? {} : { identity: rule.uid }),
+    statement: rule.node,
     enabled: rule.enabled,
     action: action === 'accept' ? 'allow' : action === 'drop' || action === 'reject' ? 'deny' : 'other',
     ...(hits === undefined ? {} : { hits }),

@@ -1,4 +1,4 @@
-import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 
 const NUMBERS: ReadonlyMap<string, number> = new Map(['two', 'three', 'four', 'five'].map((word, at) => [word, at + 2]));

@@ -1,7 +1,7 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { selectNodes } from '@merlon/engine/config-tree/find.ts';
 import { unlessHidden } from '@merlon/engine/config-tree/places.ts';
-import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { saysOff } from '@merlon/engine/demands/read-default.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';

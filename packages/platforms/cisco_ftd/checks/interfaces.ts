@@ -1,6 +1,6 @@
 import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec, JudgedCheck } from '@merlon/engine/checks/check-spec.ts';
-import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { selectNodes } from '@merlon/engine/config-tree/find.ts';
 import { sortLines, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';

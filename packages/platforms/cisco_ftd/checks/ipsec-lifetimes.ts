@@ -1,7 +1,7 @@
 import type { CheckSpec, JudgedCheck } from '@merlon/engine/checks/check-spec.ts';
 import { type NumberDemand, atMost } from '@merlon/engine/checks/demand.ts';
 import { readNumber, typedNumbers } from '@merlon/engine/checks/read-demand.ts';
-import type { Topic } from '@merlon/engine/checks/topic.ts';
+import type { Topic } from '@merlon/engine/demands/topic.ts';
 import { sortLines, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';

@@ -1,7 +1,7 @@
 import { combineAll, evaluate } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec, SettingCheck } from '@merlon/engine/checks/check-spec.ts';
 import { atLeast, atMost, onScale, oneOf } from '@merlon/engine/checks/demand.ts';
-import type { Topic } from '@merlon/engine/checks/topic.ts';
+import type { Topic } from '@merlon/engine/demands/topic.ts';
 import { judgeSetting } from '@merlon/engine/checks/judge-setting.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';

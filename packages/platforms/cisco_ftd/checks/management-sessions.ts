@@ -1,7 +1,7 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { atMost } from '@merlon/engine/checks/demand.ts';
 import { readNumber, typedNumbers } from '@merlon/engine/checks/read-demand.ts';
-import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import { findBound, splitProse } from '@merlon/engine/demands/find-bound.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';

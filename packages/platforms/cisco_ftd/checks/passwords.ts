@@ -3,7 +3,7 @@ import type { CheckSpec, SettingCheck } from '@merlon/engine/checks/check-spec.t
 import { type Demand, atLeast, atMost } from '@merlon/engine/checks/demand.ts';
 import { mendSetting } from '@merlon/engine/checks/assert-setting.ts';
 import { judgeSetting } from '@merlon/engine/checks/judge-setting.ts';
-import { plainTitle, topics } from '@merlon/engine/checks/topic.ts';
+import { plainTitle, topics } from '@merlon/engine/demands/topic.ts';
 import { selectNodes } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';

@@ -7,7 +7,7 @@ import { sortLines, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
-import type { Topic } from '@merlon/engine/checks/topic.ts';
+import type { Topic } from '@merlon/engine/demands/topic.ts';
 import { vocabulary } from '../document/vocabulary.ts';
 import { REFERENCE } from '../facts/command-reference.ts';
 import { type VpnAttributes, endsVpns, vpnAttributesOf } from '../facts/group-policies.ts';

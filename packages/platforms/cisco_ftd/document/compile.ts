@@ -1,5 +1,5 @@
 import { compileDemands } from '@merlon/engine/demands/compile-demands.ts';
-import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import type { NamedSetting } from '@merlon/engine/demands/match-settings.ts';
 import { saysOff } from '@merlon/engine/demands/read-default.ts';
 import { isTime, readBound } from '@merlon/engine/demands/read-bound.ts';

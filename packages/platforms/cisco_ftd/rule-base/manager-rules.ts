@@ -76,6 +76,8 @@ function readRule(rule: ConfigNode, objects: ManagerObjects): Rule {
   const action = textOf(rule, 'action') ?? textOf(rule, 'ruleAction') ?? '';
   return {
     name: textOf(rule, 'name') ?? textOf(rule, 'id') ?? `line ${rule.line}`,
+    ...identityOf(rule),
+    statement: rule,
     enabled: textOf(rule, 'enabled') !== 'false',
     action: ALLOWS.test(action) ? 'allow' : DENIES.test(action) ? 'deny' : 'other',
     ...(WATCHES.test(action) ? { continues: true as const } : {}),
@@ -89,6 +91,11 @@ function readRule(rule: ConfigNode, objects: ManagerObjects): Rule {
     line: rule.line,
     endLine: rule.endLine,
   };
+}
+
+function identityOf(rule: ConfigNode): Pick<Rule, 'identity'> {
+  const identity = textOf(rule, 'id') ?? textOf(rule, 'uuid');
+  return identity === undefined ? {} : { identity };
 }
 
 function namesIn(rule: ConfigNode, cells: readonly string[]): Names {

@@ -115,6 +115,8 @@ function toRule(list: AccessList, entry: NumberedEntry): Rule {
   const decidesElsewhere = entry.action === 'permit' && (kind === 'snort' || kind === 'prefilter' || kind === 'default');
   return {
     name: nameOf(list, entry),
+    ...(entry.ruleId === undefined ? {} : { identity: entry.ruleId }),
+    statement: node,
     enabled: isInEffect(entry),
     action: decidesElsewhere ? 'other' : entry.action === 'deny' ? 'deny' : 'allow',
     ...(decidesElsewhere && kind === 'prefilter' ? { continues: true as const } : {}),

@@ -1,5 +1,5 @@
 import { wrapJudge } from '@merlon/engine/checks/define-library.ts';
-import { isOnTopic } from '@merlon/engine/checks/topic.ts';
+import { isOnTopic } from '@merlon/engine/demands/topic.ts';
 import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { doubt } from '@merlon/engine/model/verdict.ts';
 import type { LibraryCheck } from '@merlon/engine/ports/platform.ts';

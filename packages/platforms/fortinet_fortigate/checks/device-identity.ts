@@ -1,6 +1,6 @@
 import { all, doubt, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { topics } from '@merlon/engine/checks/topic.ts';
+import { topics } from '@merlon/engine/demands/topic.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { demandedValues } from '../document/demands.ts';

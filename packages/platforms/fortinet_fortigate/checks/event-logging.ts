@@ -1,5 +1,5 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { isOnTopic, plainTitle } from '@merlon/engine/checks/topic.ts';
+import { isOnTopic, plainTitle } from '@merlon/engine/demands/topic.ts';
 import { type Procedure, type Recommendation, commandsOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { statementsOf } from '../document/read-demands.ts';

@@ -1,6 +1,6 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { equals } from '@merlon/engine/checks/demand.ts';
-import { type Topic, isOnTopic } from '@merlon/engine/checks/topic.ts';
+import { type Topic, isOnTopic } from '@merlon/engine/demands/topic.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { saysInProse } from '../document/demands.ts';

@@ -1,5 +1,5 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { block } from '../document/write-commands.ts';
 import { type Policy, acceptPoliciesOf, idsOf, profileOf } from '../facts/policies.ts';

@@ -1,4 +1,4 @@
-import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { compileDemands } from '@merlon/engine/demands/compile-demands.ts';
 import type { NamedSetting } from '@merlon/engine/demands/match-settings.ts';
 import type { Assertion, Path, ValueTest, WhenAbsent } from '@merlon/engine/model/assertion.ts';

@@ -1,4 +1,4 @@
-import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { findWordedBound } from '@merlon/engine/demands/find-bound.ts';
 import { readQuantities } from '@merlon/engine/demands/read-quantities.ts';
 import type { ValueTest } from '@merlon/engine/model/assertion.ts';

@@ -38,6 +38,8 @@ function readRule(policy: Policy, { addresses, services }: Books): Rule {
   const action = readAction(policy);
   return {
     name: valueOf(node, 'name') || id,
+    identity: id,
+    statement: node,
     enabled,
     action,
     from: readInterfaces(policy, 'srcintf'),

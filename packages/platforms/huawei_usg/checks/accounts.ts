@@ -1,8 +1,10 @@
 import { atLeast, atMost, equals } from '@merlon/engine/checks/demand.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
+import { isTime } from '@merlon/engine/demands/read-bound.ts';
+import { readQuantities } from '@merlon/engine/demands/read-quantities.ts';
 import { readDefaultNumber } from '@merlon/engine/demands/read-default.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
@@ -267,6 +269,8 @@ function judgeLockout(tree: ConfigTree, recommendation: Recommendation): Outcome
   if (outcome.status !== 'PASS' || numbersTyped(recommendation, TIMEOUT).length === 0) return outcome;
   // A document about failed sign-ins that types the time as well asks for both.
   const duration = judgeLockoutDuration(tree, recommendation, true);
+  // A number of minutes in its title asks for the time itself; what commands alone type may be an example.
+  if (duration.status === 'FAIL' && readQuantities(recommendation.title).some(({ unit }) => isTime(unit))) return duration;
   return duration.status === 'PASS'
     ? { ...outcome, lines: [...outcome.lines, ...duration.lines], reason: `${outcome.reason} ${duration.reason}` }
     : review(`${outcome.reason} But of the time that the document types: ${duration.reason}`, [...outcome.lines, ...duration.lines]);

@@ -1,7 +1,7 @@
 import { atMost } from '@merlon/engine/checks/demand.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { bad, doubtful, good } from '@merlon/engine/checks/finding.ts';
-import { plainTitle, topics } from '@merlon/engine/checks/topic.ts';
+import { plainTitle, topics } from '@merlon/engine/demands/topic.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';

@@ -1,6 +1,6 @@
 import type { CheckSpec, JudgedCheck } from '@merlon/engine/checks/check-spec.ts';
 import { bad, good } from '@merlon/engine/checks/finding.ts';
-import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { WhenAbsent } from '@merlon/engine/model/assertion.ts';

@@ -12,6 +12,7 @@ import { lineChecks } from './lines.ts';
 import { loggingChecks } from './logging.ts';
 import { networkChecks } from './network.ts';
 import { openDoorChecks } from './open-doors.ts';
+import { passwordRuleChecks } from './password-rules.ts';
 import { placementChecks } from './placement.ts';
 import { policyChecks } from './policies.ts';
 import { recordChecks } from './records.ts';
@@ -36,6 +37,7 @@ const library: readonly LibraryCheck[] = defineLibrary(vocabulary, [
   ...placementChecks,
   ...signInChecks,
   ...serverChecks,
+  ...passwordRuleChecks,
   ...administratorChecks,
   ...exposureChecks,
   ...snmpUserChecks,

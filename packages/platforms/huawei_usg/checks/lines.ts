@@ -1,7 +1,7 @@
 import { atMost } from '@merlon/engine/checks/demand.ts';
 import { combineAll } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec, JudgedCheck } from '@merlon/engine/checks/check-spec.ts';
-import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, sortLines } from '@merlon/engine/config-tree/places.ts';
 import { readDefaultNumber } from '@merlon/engine/demands/read-default.ts';

@@ -1,6 +1,6 @@
 import { combineAll } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
@@ -181,6 +181,11 @@ function judgeNtpAuthentication(tree: ConfigTree, recommendation: Recommendation
     const [id, , mode = ''] = valuesAt(place);
     return trusted.has(id) && modes.length > 0 && !modes.includes(mode);
   });
+  const used = new Set(servers.map(keyOf));
+  const weak = other.filter(
+    (place) => used.has(valuesAt(place)[0]) && valuesAt(place)[2] === 'md5' && modes.every((mode) => mode.includes('sha')),
+  );
+  if (weak.length > 0) return fail(linesAt(weak), 'The key of an NTP server has the algorithm MD5, where the document names SHA.');
   if (other.length > 0)
     return review(
       'A trusted key has another algorithm than the document names; whether it will do a person has to say.',

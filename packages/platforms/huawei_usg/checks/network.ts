@@ -1,6 +1,6 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { equals } from '@merlon/engine/checks/demand.ts';
-import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
 import { absenceByDefault } from '@merlon/engine/demands/read-default.ts';

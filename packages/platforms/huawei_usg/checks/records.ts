@@ -1,7 +1,7 @@
 import { atLeast } from '@merlon/engine/checks/demand.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { bad, good } from '@merlon/engine/checks/finding.ts';
-import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
 import { SOURCE as DEFAULT_VALUE, absenceByDefault } from '@merlon/engine/demands/read-default.ts';
@@ -16,6 +16,29 @@ const REFERENCE = 'Huawei VRP command reference, information center configuratio
 
 /** What is recorded, how, and where it goes. */
 export const recordChecks: readonly CheckSpec[] = [
+  {
+    id: 'log-encryption',
+    title: 'Logs are sent to log servers encrypted, over TLS (SSL)',
+    alsoSaid: 'transport transit protected messages syslog central tcp',
+    about: {
+      title: [/ (?:sys)?logs?(?:ging)? |syslog|log ?hosts?/, /encrypt| tls | ssl |secure transport|in transit/],
+      except: [/vpn|web|https|session|traffic|polic(?!y name)|password|ssh|decrypt|sign|backup|severity|ipsec/],
+    },
+    beside: ['info-center loghost * transport tcp ssl-policy *'],
+    decides: ['info-center loghost * transport tcp ssl-policy *'],
+    noun: 'log host',
+    path: 'info-center loghost *',
+    list: (tree) => findPath(tree, 'info-center loghost *').filter(({ captured: [name] }) => name !== 'source'),
+    none: { status: 'FAIL', source: `${REFERENCE}: no log is sent by default` },
+    expectation: 'every `info-center loghost` must have `transport tcp ssl-policy`',
+    examine: () => (host) =>
+      /\btransport tcp\b.* ssl-policy \S/.test(host.node.words.join(' '))
+        ? good('is reached by TLS, as its `ssl-policy` has it', [host])
+        : bad('has no `transport tcp ssl-policy`, so that its logs can be read on the way', [host]),
+    first: ['system-view', 'undo info-center loghost <address>'],
+    remediation: ['system-view', 'info-center loghost <address> transport tcp ssl-policy <policy>'],
+    source: `${REFERENCE}, info-center loghost: UDP by default`,
+  },
   {
     id: 'log-source',
     title: 'Logs are sent from a loopback interface as their source',
@@ -252,8 +275,11 @@ function judgeSessionLogs(tree: ConfigTree, recommendation: Recommendation): Out
 }
 
 function judgeTimeService(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const paths = ['ntp-service server disable', 'ntp-service ipv6 server disable'];
-  const on = paths.flatMap((path) => undoneAt(tree, path));
+  const both = ['ntp-service server disable', 'ntp-service ipv6 server disable'];
+  // A document that types the one line asks for no more.
+  const typed = both.filter((path) => typedOrShown(recommendation, new RegExp(`^(${path})$`)).length > 0);
+  const paths = typed.length > 0 ? typed : both;
+  const on = both.flatMap((path) => undoneAt(tree, path));
   if (on.length > 0) return fail(linesAt(on), 'The firewall serves time to others.');
   const missing = paths.find((path) => !isSet(tree, path));
   if (missing !== undefined)

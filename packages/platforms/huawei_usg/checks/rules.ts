@@ -1,5 +1,5 @@
 import type { CheckSpec, JudgedCheck } from '@merlon/engine/checks/check-spec.ts';
-import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet } from '@merlon/engine/config-tree/places.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';

@@ -1,5 +1,5 @@
 import type { CheckSpec, JudgedCheck } from '@merlon/engine/checks/check-spec.ts';
-import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import { absenceByDefault } from '@merlon/engine/demands/read-default.ts';
@@ -115,8 +115,9 @@ function defineService({
       const [off, off6] = [undoneAt(tree, v4), undoneAt(tree, v6)];
       const asksV6 = / ipv6 /.test(plainTitle(recommendation)) || typedIn(recommendation, /( ipv6 server )/).length > 0;
       const lines = linesAt([...off, ...off6]);
-      if (off.length > 0 && (off6.length > 0 || (!asksV6 && absent.status === 'PASS')))
-        return pass(lines, `The ${name} server is disabled.`);
+      // A document that types the one line asks for no more.
+      const isEnough = !asksV6 && (absent.status === 'PASS' || typedIn(recommendation, new RegExp(`^(undo ${v4})$`)).length > 0);
+      if (off.length > 0 && (off6.length > 0 || isEnough)) return pass(lines, `The ${name} server is disabled.`);
       const known = absenceByDefault(recommendation.defaultValue, 'off', absent);
       return { ...whenAbsent(tree, v4, `No statement enables the ${name} server`, known), lines };
     },

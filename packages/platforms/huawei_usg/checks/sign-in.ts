@@ -2,7 +2,7 @@ import { atLeast, atMost } from '@merlon/engine/checks/demand.ts';
 import { combineAll } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { bad, doubtful, good } from '@merlon/engine/checks/finding.ts';
-import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import { withStronger } from '@merlon/engine/demands/strengths.ts';
@@ -136,6 +136,21 @@ export const signInChecks: readonly CheckSpec[] = [
     source: `${SSH}, ssh server rekey-interval`,
   },
   {
+    id: 'ssh-port',
+    title: 'The SSH server does not listen on port 22, its standard port',
+    alsoSaid: 'default another different changed listening well known number',
+    about: {
+      title: [/ ssh /, / ports? /, /not |default|standard|other|another|differ|change|\d/],
+      except: [/client|forward|interface|acl|console/],
+    },
+    expectation: '`ssh server port` must be another than 22, or the one that the document names',
+    judge: judgeSshPort,
+    beside: ['ssh server port *'],
+    decides: ['ssh server port *'],
+    remediation: ['system-view', 'ssh server port <port>'],
+    source: `${SSH}, ssh server port: 22 by default`,
+  },
+  {
     id: 'ssh-dh-length',
     title: 'The length of Diffie-Hellman keys of the SSH server is sufficient',
     about: {
@@ -256,3 +271,21 @@ function judgeClientList(tree: ConfigTree, recommendation: Recommendation, { pat
 
 /** What a document types, and what is stronger: `sha2_256` and `sha2_512`. */
 const withStrongerOf = (words: readonly string[]): ReadonlySet<string> => new Set(words.flatMap(withStronger));
+
+function judgeSshPort(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const path = 'ssh server port';
+  const title = plainTitle(recommendation);
+  const ports = findPath(tree, path);
+  if (
+    / (?:on|use[sd]?|is|be|to) (?:the )?(?:standard|default|(?:tcp )?(?:port )?22) /.test(title) &&
+    !/ not | no | other | than /.test(title)
+  )
+    return review('Whether the standard port is demanded or forbidden, a person has to read.', linesAt(ports));
+  const named = (title.match(/ \d+(?= )/g) ?? []).map((word) => word.trim()).filter((port) => port !== '22');
+  if (ports.length === 0) return whenAbsent(tree, path, 'The SSH server listens on its standard port', { status: 'FAIL', source: SSH });
+  const own = ports.flatMap((place) => valuesAt(place).slice(0, 1));
+  if (own.includes('22')) return fail(linesAt(ports), 'The SSH server listens on its standard port.');
+  if (named.length > 0 && !own.every((port) => named.includes(port)))
+    return fail(linesAt(ports), `The SSH server listens on another port than ${named.join(' or ')}.`);
+  return pass(linesAt(ports), `The SSH server listens on port ${own.join(', ')}, which is not 22.`);
+}

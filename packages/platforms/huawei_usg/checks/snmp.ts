@@ -1,10 +1,11 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
+import { forbidsLine } from '../document/forbidden-lines.ts';
 import { readDocumentCommands, typedIn } from '../document/read-commands.ts';
 import { ifWhole, whenAbsent } from '../facts/facts.ts';
 import { readBinding, whenListIsNoBound } from './access-lists.ts';
@@ -42,6 +43,17 @@ export const snmpChecks: readonly CheckSpec[] = [
       'snmp-agent group v3 <group> privacy acl <list>',
     ],
     source: REFERENCE,
+  },
+  {
+    id: 'snmp-write',
+    title: 'Nobody may write by SNMP: access is read-only',
+    alsoSaid: 'write communities groups views changed configuration only permitted',
+    about: { title: [/ snmp/, / write | read only | writ(?:able|ing) /], except: [/communit|view|default|password/] },
+    beside: ['undo snmp-agent community *', 'undo snmp-agent group v3 *'],
+    expectation: 'there must be no `snmp-agent community write` and no `snmp-agent group` with a `write-view`',
+    judge: judgeWriting,
+    remediation: ['system-view', 'undo snmp-agent community <rest of the line>', 'undo snmp-agent group v3 <name> privacy write-view'],
+    source: `${REFERENCE}: a group without a write-view may not write`,
   },
   {
     id: 'snmp-community',
@@ -105,12 +117,17 @@ const readTarget = (words: readonly string[]): TrapTarget => ({
 function judgeTraps(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const off = whenOff(tree);
   if (off) return off;
-  const paths = ['snmp-agent trap enable', TARGET];
+  const both = ['snmp-agent trap enable', TARGET];
+  // A document that types the one line, and speaks of no target, asks for no more.
+  const typed = both.filter((path) => typedIn(recommendation, new RegExp(`^(${path})`)).length > 0);
+  const isOne = typed.length === 1 && typed[0] !== TARGET && !/server|host|station|target|sent|send/.test(plainTitle(recommendation));
+  const paths = isOne ? typed : both;
   const missing = paths.find((path) => !isSet(tree, path));
   if (missing !== undefined) return whenAbsent(tree, missing, `\`${missing}\` is not configured`, { status: 'FAIL' });
   const enabled = findPath(tree, paths[0]!);
   if (enabled.every((place) => valuesAt(place).length > 0))
     return review('Traps of some features alone are enabled; whether they will do a person has to say.', linesAt(enabled));
+  if (isOne) return pass(linesAt(enabled), 'Traps are enabled.');
   const targets = findPath(tree, TARGET);
   return (
     compareTargets(targets, recommendation) ??
@@ -193,8 +210,18 @@ const COMMON = /^(?:public|private|admin|cisco|huawei|snmp|community|monitor|def
 
 /** Titles that allow no community at all, whatever its name. */
 const NO_COMMUNITY =
-  /communit\w*(?: strings?| names?)? (?:is |are |must be |should be )?(?:not (?:configured|used|present|set|defined)|removed|disabled)|(?:remove|delete|use no|without|disable) (?:all |any |the )?(?:snmp )?(?:v1 |v2c? |and )*communit/;
+  /communit\w*(?: strings?| names?)? (?:is |are |must be |should be )?(?:not (?:configured|used|present|set|defined)|removed|disabled)|^ no (?:snmp )?(?:v1 |v2c? |and |or )*communit\w*(?: strings?| names?)? (?:$|(?:are |is |may be |configured|set|used|defined))|(?:remove|delete|use no|without|disable) (?:all |any |the )?(?:snmp )?(?:v1 |v2c? |and )*communit/;
 const SOME_COMMUNITY = /default|common|public|private|well.?known|guess|weak|write/;
+
+function judgeWriting(tree: ConfigTree): Outcome {
+  const off = whenOff(tree);
+  if (off) return off;
+  const communities = findPath(tree, COMMUNITY).filter(({ node }) => node.words[2] === 'write');
+  const groups = findPath(tree, 'snmp-agent group').filter(({ node }) => node.words.includes('write-view'));
+  if (communities.length + groups.length > 0)
+    return fail(linesAt([...communities, ...groups]), 'A community or a group of SNMP may write.');
+  return unlessHidden(tree, 'snmp-agent', pass([], 'No community and no group of SNMP may write.'));
+}
 
 function judgeCommunity(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const off = whenOff(tree, recommendation);
@@ -203,7 +230,7 @@ function judgeCommunity(tree: ConfigTree, recommendation: Recommendation): Outco
   if (communities.length === 0) return unlessHidden(tree, 'snmp-agent community', pass([], 'No SNMP community is configured.'));
   const title = plainTitle(recommendation);
   const takesAway = typedIn(recommendation, /^(undo snmp-agent community) /).length > 0;
-  if ((NO_COMMUNITY.test(title) || takesAway) && !SOME_COMMUNITY.test(title))
+  if ((NO_COMMUNITY.test(title) || takesAway || forbidsLine(recommendation, 'snmp-agent community')) && !SOME_COMMUNITY.test(title))
     return fail(linesAt(communities), 'An SNMP community is configured.');
   const writing = communities.filter(({ node }) => node.words[2] === 'write');
   if (writing.length > 0) return fail(linesAt(writing), 'An SNMP community may write.');

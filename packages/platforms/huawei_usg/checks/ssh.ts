@@ -2,6 +2,7 @@ import { atMost } from '@merlon/engine/checks/demand.ts';
 import type { CheckSpec, JudgedCheck } from '@merlon/engine/checks/check-spec.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
+import { readQuantities } from '@merlon/engine/demands/read-quantities.ts';
 import { withStronger } from '@merlon/engine/demands/strengths.ts';
 import { SOURCE as DEFAULT_VALUE } from '@merlon/engine/demands/read-default.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
@@ -138,7 +139,7 @@ function defineAlgorithms(list: AlgorithmList): JudgedCheck {
     alsoSaid: 'algorithms methods integrity offered weak modes only',
     about: { title: [/ ssh /, list.words], except: [/client|key length|length of|rekey|key pair|public key/] },
     beside: [`undo ${path} *`, ...LENGTHS.map((length) => `${path}${' *'.repeat(length)}`)],
-    decides: [`${path} ${list.example}`],
+    decides: LENGTHS.map((length) => `${path}${' *'.repeat(length)}`),
     expectation: `the list in the line \`${path}\` must hold nothing weak: ${list.examples}`,
     judge: (tree, recommendation) => judgeAlgorithms(tree, recommendation, path, list),
     remediation: ['system-view', `${path} ${list.example}`],
@@ -181,6 +182,29 @@ function judgeAlgorithms(tree: ConfigTree, recommendation: Recommendation, path:
     modes.some((mode) => word.startsWith('aes') && word.endsWith(mode === 'counter' ? 'ctr' : mode));
   if (modes.length > 0 && !offered.every(isInMode))
     return review(`The SSH server offers a ${named} that is no AES in the modes that the document allows alone.`, linesAt(lists));
+  const short = list.list === 'key-exchange' ? whenGroupsShort(recommendation, offered, linesAt(lists)) : undefined;
+  if (short) return short;
   const inModes = modes.length > 0 ? ` Each is AES in one of the modes ${modes.join(', ')}.` : '';
   return ifWhole(tree, path, pass(linesAt(lists), `The SSH server offers no weak ${named}.${inModes}${sayCompared(recommendation)}`));
+}
+
+/** Bits of the groups of a key exchange (RFC 2409, RFC 3526), by their names in a list. */
+const GROUP_BITS: Readonly<Record<string, number>> = {
+  group1: 1024,
+  group14: 2048,
+  group15: 3072,
+  group16: 4096,
+  group17: 6144,
+  group18: 8192,
+};
+
+/** What comes of groups whose bits the title counts; undefined where it counts none. */
+function whenGroupsShort({ title }: Recommendation, offered: readonly string[], lines: readonly number[]): Outcome | undefined {
+  const asked = readQuantities(title).find(({ unit, side }) => unit === 'bit' && side !== 'atMost');
+  if (!asked) return undefined;
+  const bits = offered.map((word) => GROUP_BITS[/^dh_(group\d+)_/.exec(word)?.[1] ?? ''] ?? NaN);
+  if (bits.some((own) => own < asked.number)) return fail(lines, `The SSH server offers a group of fewer than ${asked.number} bits.`);
+  return bits.some(Number.isNaN)
+    ? review('The SSH server offers a key exchange of which its name does not tell the bits.', lines)
+    : pass(lines, `The SSH server offers no weak key exchange, and each of its groups has ${asked.number} bits or more.`);
 }

@@ -88,6 +88,9 @@ describe('the check that judges a title', () => {
     ['Ensure SSH uses strong encryption algorithms', 'ssh-ciphers'],
     ['Ensure strong HMAC algorithms are used for SSH', 'ssh-hmac'],
     ['Ensure SSH key exchange algorithms are secure', 'ssh-key-exchange'],
+    ['Ensure the log host uses TCP with SSL', 'log-encryption'],
+    ['SSH listens on another port than 22', 'ssh-port'],
+    ['Passwords must not be reused for five generations', 'password-history'],
     ['Ensure SSH authentication retries is set to 3 or less', 'ssh-retries'],
     ['Ensure the SSH session timeout is 10 minutes or less', 'line-idle-timeout'],
     ['Ensure SSH authentication timeout is set to 60 seconds or less', 'ssh-login-timeout'],
@@ -153,7 +156,6 @@ describe('the check that judges a title', () => {
     'Ensure the HTTPS port is changed from its default',
     'Ensure the SSH server is restricted to the management interface',
     'Ensure command authorization is enabled via HWTACACS',
-    'Ensure the log host uses TCP with SSL',
     'Ensure the IPS profile is in block mode',
   ])('no check judges: %s', (title) => {
     expect(checkOf(title)).toBeUndefined();

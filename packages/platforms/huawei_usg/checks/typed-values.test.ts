@@ -75,7 +75,7 @@ describe('a configuration beside what the document types', () => {
     ['Ensure AAA is used for the console and for remote lines', '', 'user-interface con 0\n authentication-mode aaa', 'REVIEW'],
     ['Ensure NTP authentication is enabled', NTP_TYPED, NTP, 'PASS'],
     ['Ensure NTP authentication is enabled', NTP_TYPED, `${NTP}\n${NTP_KEY(43, 'md5')}`, 'REVIEW'],
-    ['Ensure NTP authentication uses SHA-256', '', NTP.replace('hmac-sha256', 'md5'), 'REVIEW'],
+    ['Ensure NTP authentication uses SHA-256', '', NTP.replace('hmac-sha256', 'md5'), 'FAIL'],
     ['Ensure an NTP server is configured', '$ ntp-service unicast-server 10.20.9.123', 'ntp-service unicast-server 10.9.9.9', 'PASS'],
     [
       'Ensure the NTP servers of the company are used',

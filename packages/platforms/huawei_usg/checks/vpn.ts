@@ -1,6 +1,6 @@
 import { combineAll } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
 import { withStronger } from '@merlon/engine/demands/strengths.ts';
@@ -90,8 +90,9 @@ export const vpnChecks: readonly CheckSpec[] = [
     alsoSaid: 'tunnels phase cryptographic insecure groups below prohibited weak',
     about: {
       title: [
-        / ike(?:v[12])?\b.*(?:algorithm|encrypt|proposal|strong| dh |diffie|hash|integrity|group|cipher)|(?:strong|weak).* ike | dh group|diffie hellman group/,
+        / ike(?:v[12])?\b.*(?:algorithm|encrypt|proposal|strong| dh |diffie|hash|integrity|group|cipher| md5 | sha ?\d| 3?des | aes)|(?:strong|weak).* ike | dh group|diffie hellman group/,
       ],
+      except: [/ ssh /],
     },
     beside: IKE.settings.map((setting) => `${IKE.path} * ${setting} *`),
     expectation:

@@ -29,9 +29,9 @@ const TOKEN =
 /** `no cipher with 128-bit keys` names ciphers by their keys alone. */
 const CIPHERS = /\bciphers?\b|\bencrypt|\baes\b/i;
 const BITS = /\b(?:128|192|256)(?:[- ]bits?)?\b/gi;
-const FORBIDS = /\b(?:not|no|none|never|neither|nor|weak|prohibited|forbidden|without|insecure|removed?)\b/i;
+const FORBIDS = /\b(?:not|no|none|never|neither|nor|weak|prohibited|forbidden|without|insecure|removed?|findings?)\b/i;
 const ONLY = /\b(?:only|alone|exclusively|solely|nothing but|no others?)\b/i;
-const OR_STRONGER = /\b(?:or|and) (?:stronger|higher|greater|better|above|later|more)\b|\bat least\b|\bminimum\b/i;
+const OR_STRONGER = /\b(?:or|and) (?:an? )?(?:stronger|higher|greater|better|above|later|more)\b|\bat least\b|\bminimum\b/i;
 /** Sentences that no list of algorithms can be taken from. */
 const UNCLEAR = /\b(?:below|lower|weaker|less|fewer|smaller|older|earlier|unless|except\w*|instead|rather|example|e\.g|default\w*|if)\b/i;
 
@@ -45,7 +45,7 @@ const rankOf = (group: number): number => (GROUPS.includes(group) ? GROUPS.index
 
 /** The sentences of the title, the audit and the description that allow or forbid algorithms. */
 export function readAlgorithmDemands({ title, description, audit }: Recommendation): readonly AlgorithmDemand[] {
-  const sentences = [title, ...[proseOf(audit), description].flatMap((text) => text.split(/\n|[.;](?=\s|$)/))];
+  const sentences = [...title.split(': '), ...[proseOf(audit), description].flatMap((text) => text.split(/\n|[.;](?=\s|$)/))];
   return sentences
     .map((sentence) => sentence.replace(NO_WEAKER, 'at least '))
     .filter((sentence) => !UNCLEAR.test(sentence))

@@ -5,7 +5,7 @@ import type { Assertion, Path, ValueTest, WhenAbsent } from '@merlon/engine/mode
 import { passesTest } from '@merlon/engine/audit/value-test.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { Compiled } from '@merlon/engine/ports/platform.ts';
-import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { absenceByDefault, readDefaultNumber } from '@merlon/engine/demands/read-default.ts';
 import { ANY, type DocumentCommand, demandedCommands } from './read-commands.ts';
 import type { Level } from './views.ts';

@@ -74,6 +74,7 @@ const KINDS =
 
 function nameView([first = '', second, ...more]: Level): readonly string[] {
   if (second === undefined) return [first];
+  if (first === 'local-aaa-user') return [first, second, ...more];
   return KINDS.test(first) ? [first, second === 'console' ? 'con' : second, ...(more.length > 0 ? [ANY] : [])] : [first, ANY];
 }
 

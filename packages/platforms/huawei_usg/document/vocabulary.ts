@@ -3,14 +3,18 @@ import { viewsInFirewalls } from '../facts/facts.ts';
 import { readPaths } from './read-commands.ts';
 
 /** Settings of the views that a device has once. */
-const IN_VIEW = /^(aaa|security-policy|password-policy) (.+)$/;
+const IN_VIEW = /^(aaa|security-policy|password-policy) (?:(local-aaa-user password policy administrator) )?(.+)$/;
 
 /** How VRP commands are read and written. */
 export const vocabulary: Vocabulary = {
   readSettings: readPaths,
   writeSetting: (setting, value) => {
-    const [, view, own = setting] = IN_VIEW.exec(setting) ?? [];
-    return ['system-view', ...(view === undefined ? [] : [view]), value === null ? `undo ${own}` : `${own} ${value}`.trimEnd()];
+    const [, view, inner, own = setting] = IN_VIEW.exec(setting) ?? [];
+    return [
+      'system-view',
+      ...[view, inner].filter((one) => one !== undefined),
+      value === null ? `undo ${own}` : `${own} ${value}`.trimEnd(),
+    ];
   },
   negates: true,
   thingsAt: viewsInFirewalls,

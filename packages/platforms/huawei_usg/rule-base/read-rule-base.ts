@@ -56,6 +56,8 @@ function readFirewall(firewall: Scope): readonly PlacedList[] {
     const { node } = place;
     const rule: Rule = {
       name: node.words.slice(2).join(' '),
+      identity: node.words.slice(2).join(' '),
+      statement: node,
       enabled: !node.children.some(({ words, negated }) => (words[0] === 'disable' && !negated) || (words[0] === 'enable' && negated)),
       action: readAction(node),
       from: readZones(node, 'source-zone'),

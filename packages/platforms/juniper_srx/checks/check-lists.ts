@@ -2,7 +2,7 @@ import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec, Feature, JudgedCheck, SettingCheck } from '@merlon/engine/checks/check-spec.ts';
 import type { Demand } from '@merlon/engine/checks/demand.ts';
 import { describeSetting, mendSetting } from '@merlon/engine/checks/assert-setting.ts';
-import type { Topic } from '@merlon/engine/checks/topic.ts';
+import type { Topic } from '@merlon/engine/demands/topic.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Outcome } from '@merlon/engine/model/verdict.ts';

@@ -1,6 +1,6 @@
 import { all, any, doubt, each, present, value } from '@merlon/engine/checks/assertions.ts';
 import { equals } from '@merlon/engine/checks/demand.ts';
-import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { combineAll, evaluate } from '@merlon/engine/audit/evaluate.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, sortLines, unlessHidden, valuesOf } from '@merlon/engine/config-tree/places.ts';

@@ -1,5 +1,5 @@
 import { equals } from '@merlon/engine/checks/demand.ts';
-import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, nameOf, sortLines, unlessHidden, valueOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';

@@ -2,7 +2,7 @@ import { combineAll } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec, SettingDemand } from '@merlon/engine/checks/check-spec.ts';
 import { judgeSetting } from '@merlon/engine/checks/judge-setting.ts';
 import { atLeast, atMost, equals } from '@merlon/engine/checks/demand.ts';
-import { topics } from '@merlon/engine/checks/topic.ts';
+import { topics } from '@merlon/engine/demands/topic.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { linesAt, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';

@@ -1,4 +1,4 @@
-import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, nameOf, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';

@@ -1,6 +1,6 @@
 import { combineAll } from '@merlon/engine/audit/evaluate.ts';
 import { absent, all, present } from '@merlon/engine/checks/assertions.ts';
-import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { type Place, findPath, selectNodes, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isMasked } from '@merlon/engine/config-tree/masked.ts';
 import { isSet, linesAt, nameOf, sortLines, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';

@@ -3,7 +3,7 @@ import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec, Feature, SettingCheck } from '@merlon/engine/checks/check-spec.ts';
 import { atMost, equals } from '@merlon/engine/checks/demand.ts';
 import { judgeSetting } from '@merlon/engine/checks/judge-setting.ts';
-import { topics } from '@merlon/engine/checks/topic.ts';
+import { topics } from '@merlon/engine/demands/topic.ts';
 import { findBound } from '@merlon/engine/demands/find-bound.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';

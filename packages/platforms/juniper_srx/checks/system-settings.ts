@@ -1,6 +1,6 @@
 import { readDemandedTexts } from '@merlon/engine/audit/demanded-text.ts';
 import { doubt, present } from '@merlon/engine/checks/assertions.ts';
-import { plainTitle, topics } from '@merlon/engine/checks/topic.ts';
+import { plainTitle, topics } from '@merlon/engine/demands/topic.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, linesOfSection, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';

@@ -2,7 +2,7 @@ import { findWordedBound } from '@merlon/engine/demands/find-bound.ts';
 import type { Assertion, WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { NamedSetting } from '@merlon/engine/demands/match-settings.ts';
 import { compileDemands } from '@merlon/engine/demands/compile-demands.ts';
-import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import type { Compiled, SettingPath } from '@merlon/engine/ports/platform.ts';
 import { describeDefault } from '@merlon/engine/demands/read-default.ts';

@@ -1,4 +1,4 @@
-import { plainTitle, topics } from '@merlon/engine/checks/topic.ts';
+import { plainTitle, topics } from '@merlon/engine/demands/topic.ts';
 import { type SettingCheck, isSettingCheck } from '@merlon/engine/checks/check-spec.ts';
 import type { Vocabulary } from '@merlon/engine/checks/vocabulary.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';

@@ -104,6 +104,8 @@ function readPolicy(policy: Place, from: string, to: string, { addressesOf, serv
   const applications = values('match application');
   return {
     name: nameOf(policy),
+    identity: nameOf(policy),
+    statement: node,
     enabled: !isOff,
     action: has('then permit') ? 'allow' : has('then deny|reject') ? 'deny' : 'other',
     from: from === 'any' ? zonesOf(values('match from-zone')) : [from],

@@ -3,7 +3,7 @@ import { all, doubt, each, value } from '@merlon/engine/checks/assertions.ts';
 import { testOf } from '@merlon/engine/checks/assert-setting.ts';
 import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import type { Topic } from '@merlon/engine/checks/topic.ts';
+import type { Topic } from '@merlon/engine/demands/topic.ts';
 import { readQuantities } from '@merlon/engine/demands/read-quantities.ts';
 import { findBound } from '@merlon/engine/demands/find-bound.ts';
 import { type Demand, type NumberDemand, atLeast, atMost, equals } from '@merlon/engine/checks/demand.ts';

@@ -1,6 +1,6 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { combineAll } from '@merlon/engine/audit/evaluate.ts';
-import { type Topic, plainTitle } from '@merlon/engine/checks/topic.ts';
+import { type Topic, plainTitle } from '@merlon/engine/demands/topic.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';

@@ -49,6 +49,8 @@ function readRule(rule: Rule, { readSide, readServices, objects }: Readers): Fir
   const { node } = rule.place;
   return {
     name: rule.name,
+    identity: readUuid(rule) ?? rule.name,
+    statement: node,
     enabled: rule.enabled,
     action: rule.action === 'allow' ? 'allow' : DENYING.has(rule.action) ? 'deny' : 'other',
     from: readZones(rule, 'from'),
@@ -62,6 +64,9 @@ function readRule(rule: Rule, { readSide, readServices, objects }: Readers): Fir
     endLine: node.endLine,
   };
 }
+
+/** An attribute of the entry in XML, which stays when the rule is renamed (PAN-OS since 9.0); the other forms leave it out. */
+const readUuid = ({ place }: Rule): string | undefined => /\suuid="([^"]+)"/.exec(place.node.spelling?.[0] ?? '')?.[1];
 
 /** A rule of the type `intrazone` names its zones once and means traffic within each (PAN-OS web interface help, Rule Type). */
 function readZones(rule: Rule, side: 'from' | 'to'): Names {

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto';
 import { auditStepwise } from '@merlon/engine/audit/audit-configuration.ts';
 import { auditRuleBase } from '@merlon/engine/audit/audit-rule-base.ts';
 import { prepareOpenChecks } from '@merlon/engine/audit/by-model/find-open-check.ts';
@@ -11,6 +12,7 @@ import { collectKnownValues } from '@merlon/engine/privacy/collect-known-values.
 import type { FleetReport } from '@merlon/engine/report/fleet-report.ts';
 import type { Report } from '@merlon/engine/report/report.ts';
 import type { RuleBaseReport } from '@merlon/engine/rule-base/rule-base-report.ts';
+import { demandTextOf } from '@merlon/engine/waivers/check-key.ts';
 import { requirePlatform } from '@merlon/platforms/registry.ts';
 import type { ThreadContext } from '../threads/messages.ts';
 
@@ -74,12 +76,22 @@ export async function audit(order: AuditOrder, context: ThreadContext<AuditStep,
   showStep();
   const config = readConfiguration(platform, order.config, order.isExcerpt);
   for (const verdict of auditStepwise({ platform, benchmark: { title: '', version: '', totalPages: 0, recommendations }, config })) {
-    verdicts.push(verdict);
+    verdicts.push({ ...verdict, demand: hashDemand(recommendations[verdicts.length]!) });
     showStep();
   }
   const seconds = (performance.now() - startedAt) / 1000;
   const ruleBase = (order.withRuleBase && auditRuleBase(platform, config)) || null;
   return { verdicts, seconds, ruleBase, forModel: order.forModel ? findForModel(platform, config, recommendations) : null };
+}
+
+/** Of remembered recommendations alone more than once. */
+const demands = new WeakMap<Recommendation, string>();
+
+/** By which it is seen, audits later, that a check demands something else. */
+function hashDemand(recommendation: Recommendation): string {
+  const known = demands.get(recommendation) ?? createHash('sha256').update(demandTextOf(recommendation)).digest('base64url');
+  demands.set(recommendation, known);
+  return known;
 }
 
 /** Loads what drawing needs, a library and fonts, when it is called for: a test of one check should not wait for it. */

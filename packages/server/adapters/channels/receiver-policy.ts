@@ -43,13 +43,16 @@ function addNetwork(list: BlockList, network: string, family: 'ipv4' | 'ipv6'): 
   list.addSubnet(base, Number(prefix), family);
 }
 
+/** Networks, looked up by an address. */
+export type ReceiverNetworks = BlockList;
+
 /**
- * Reads networks such as `10.0.0.0/8, fd00::/8`, with commas between.
+ * Reads networks such as `10.0.0.0/8, fd00::/8`, with commas between; none at all from an empty text.
  * @returns the first that is none, as text
  */
-export function parseReceiverNetworks(text: string): BlockList | string {
+export function parseReceiverNetworks(text: string): ReceiverNetworks | string {
   const list = new BlockList();
-  for (const part of text.split(',').map((one) => one.trim())) {
+  for (const part of text === '' ? [] : text.split(',').map((one) => one.trim())) {
     const [base = '', prefix] = part.split('/');
     const family = isIP(base);
     const longest = family === 4 ? 32 : 128;

@@ -40,7 +40,7 @@ export function sendWebhook(
 }
 
 /** What is sent: names, counts, titles and links. */
-export const writePayload = ({ id, kind, at, title, summary, events, more, sections, link, why }: Message) => ({
+const writePayload = ({ id, kind, at, title, summary, events, more, sections, link, why }: Message) => ({
   type: `merlon.${kind}`,
   version: VERSION,
   timestamp: at,

@@ -14,6 +14,8 @@ import { collectKnownValues } from '@merlon/engine/privacy/collect-known-values.
 import type { PastedTexts } from '@merlon/engine/privacy/gate.ts';
 import { type PastedText, readPasted } from '@merlon/engine/privacy/read-pasted.ts';
 import { findPlatform, platforms, recognisePlatform } from '@merlon/platforms/registry.ts';
+import { type DescribeInput, type DescribedChange, describeTexts } from './describe-change.ts';
+import { type ExplainInput, type ExplainedTurn, explainTexts } from './explain-turns.ts';
 import { matchLines } from './match-lines.ts';
 
 /** A text that is to become a device's configuration. */
@@ -75,6 +77,16 @@ export interface CompareInput {
 /** Null if nobody knows what one of the texts is, and so what is secret in it. */
 export function compare({ type, before, after }: CompareInput): Compared | null {
   return compareConfigurations({ before, after }, { own: findPlatform(type), recognise: recognisePlatform, matchLines });
+}
+
+/** What changed between two configurations as settings, objects and rules; null if nobody knows what one of the texts is. */
+export function describe(input: DescribeInput): DescribedChange | null {
+  return describeTexts(input);
+}
+
+/** Which lines turned verdicts. */
+export function explain(input: ExplainInput): readonly ExplainedTurn[] {
+  return explainTexts(input);
 }
 
 export interface PreparedAnalysis {

@@ -1,3 +1,4 @@
+import type { Commit } from '@merlon/engine/model/commit.ts';
 import type { DeviceApi } from '@merlon/engine/ports/device-api.ts';
 import type { DeviceSession } from '@merlon/engine/ports/device-session.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
@@ -34,6 +35,8 @@ export interface DeviceReading {
   readonly config: string;
   /** Sentences that a person should read. */
   readonly notes: readonly string[];
+  /** The commits that the device lists, the newest first. */
+  readonly commits?: readonly Commit[];
   /** How the configuration, or its main part, was read. */
   readonly over: 'ssh' | 'https';
   /** The host key, if the device was reached over SSH: `SHA256:` and 43 characters. */
@@ -44,7 +47,7 @@ export interface DeviceReading {
   readonly offered?: DeviceIdentity;
 }
 
-type ReadablePlatform = Pick<Platform, 'session' | 'apis'>;
+type ReadablePlatform = Pick<Platform, 'session' | 'apis' | 'commits'>;
 
 /** The input of every way: a complete set of limits, and a signal that ends them all. */
 interface Run {
@@ -69,10 +72,10 @@ export async function readDevice(platform: ReadablePlatform, access: DeviceAcces
   });
 }
 
-async function listWays({ session, apis: all = [] }: ReadablePlatform, run: Run): Promise<Way<DeviceReading>[]> {
+async function listWays({ session, apis: all = [], commits }: ReadablePlatform, run: Run): Promise<Way<DeviceReading>[]> {
   const { port, host, password } = run.access;
   const apis = password === null ? [] : all;
-  const bySession = wayOfSession(session, run, port ?? session.port);
+  const bySession = wayOfSession({ session, ...(commits && { commits }) }, run, port ?? session.port);
   const byApi = (api: DeviceApi): Way<DeviceReading> => wayOfApi(api, session, run, port ?? api.port);
   if (port === null) {
     const ordered = (order: DeviceApi['order']): Way<DeviceReading>[] => apis.filter((api) => api.order === order).map(byApi);
@@ -83,10 +86,13 @@ async function listWays({ session, apis: all = [] }: ReadablePlatform, run: Run)
   return [...apis.map(byApi), bySession];
 }
 
-function wayOfSession(session: DeviceSession, { access, signal }: Run, port: number): Way<DeviceReading> {
+function wayOfSession({ session, commits }: ReadablePlatform, { access, signal }: Run, port: number): Way<DeviceReading> {
   const read = async (limits: FetchLimits): Promise<DeviceReading> => {
-    const { config, hostKey, legacyAlgorithms } = await fetchConfiguration(session, { ...access, port }, { signal, limits, known: access });
-    return { config, hostKey, over: 'ssh', notes: legacyAlgorithms ? [describeWeakness('SSH algorithms')] : [] };
+    const options = { signal, limits, known: access, beside: commits?.command };
+    const { config, beside, hostKey, legacyAlgorithms } = await fetchConfiguration(session, { ...access, port }, options);
+    const listed = beside === undefined ? undefined : commits?.readCommits?.(beside);
+    const notes = legacyAlgorithms ? [describeWeakness('SSH algorithms')] : [];
+    return { config, hostKey, over: 'ssh', notes, ...(listed && listed.length > 0 && { commits: listed }) };
   };
   return { over: 'ssh', read };
 }

@@ -5,6 +5,7 @@ import {
   countFailed,
   describeFleet,
   sayScore,
+  sayWithoutAccepted,
 } from '@merlon/engine/report/fleet-report.ts';
 import { formatMoment } from '@merlon/engine/report/report-wording.ts';
 import { severityLabels } from '@merlon/engine/report/severity-wording.ts';
@@ -74,7 +75,7 @@ function writeDevices(flow: Flow, root: Element, devices: readonly FleetDevice[]
     const changed = audit?.change ? [audit.change.newlyFailed.length, audit.change.fixed.length].map(String) : ['–', '–'];
     const texts = [
       device.name,
-      sayScore(device),
+      [sayScore(device), sayWithoutAccepted(device)].filter((text) => text !== '').join('; '),
       ...(audit ? [...counts, ...changed] : ['', '', '', '', '']),
       audit ? sayDay(audit.at) : '',
     ];

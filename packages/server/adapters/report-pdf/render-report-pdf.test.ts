@@ -6,6 +6,7 @@ import type { ReportedFinding } from '@merlon/engine/rule-base/rule-base-report.
 import { readPdf } from '../pdf-text/read-pdf.ts';
 import { renderReportPdf } from './render-report-pdf.ts';
 import { makeSampleReport, sampleRuleBase } from '@merlon/engine/report/testing/sample-report.ts';
+import { aReportedWaiver, withWaivers } from '@merlon/engine/report/testing/sample-waivers.ts';
 import { sheet } from './typography.ts';
 
 /** A page's text without white space: where a line is broken is the renderer's business. */
@@ -24,6 +25,28 @@ function rowOf(pages: readonly PageText[], firstCell: string): readonly string[]
 function withFirstVerdict(change: Partial<Report['verdicts'][number]>, report = makeSampleReport(3)): Report {
   return { ...report, verdicts: report.verdicts.map((verdict, index) => (index === 0 ? { ...verdict, ...change } : verdict)) };
 }
+
+describe('accepted risks', () => {
+  const sample = { ...makeSampleReport(14), ruleBase: sampleRuleBase };
+  const accepted = withWaivers(sample, (_, status) => (status === 'FAIL' ? aReportedWaiver() : undefined));
+
+  test('stand beside a score that is the same, at each check and in an appendix', async () => {
+    const pages = (await readReport(accepted)).map(textOf);
+    const before = (await readReport(sample)).map(textOf);
+    expect(before[0]).toContain(squeeze('60.0 %'));
+    expect(pages[0]).toContain(squeeze('60.0 %'));
+    expect(pages[0]).toContain(squeeze('4 of the failed checks are accepted; without accepted risks the score would be 100.0 %.'));
+    const text = pages.join('');
+    expect(text).toContain(squeeze('FAIL, accepted until 31 Dec 2026.'));
+    expect(text.split(squeeze('The plant stands still in December.'))).toHaveLength(1 + 2 * 7);
+    expect(pages.at(-1)).toContain(squeeze('They count as failed in the score'));
+    expect(before.join('')).not.toContain(squeeze('Accepted risks'));
+  });
+
+  test('drawn twice, they give the same bytes', async () => {
+    expect(await renderReportPdf([accepted])).toEqual(await renderReportPdf([structuredClone(accepted)]));
+  });
+});
 
 describe('renderReportPdf', () => {
   test('holds everything that is known of every check', async () => {

@@ -6,6 +6,7 @@ import { type DocumentFacts, openDocument, writePageEdges } from './document.ts'
 import { type Element, type Flow } from './page-flow.ts';
 import { widthOf } from './quoted-words.ts';
 import { sheet, styles } from './typography.ts';
+import { writeAccepted } from './write-accepted.ts';
 import { writeAnalysis } from './write-analysis.ts';
 import { writeChecks } from './write-checks.ts';
 import { writeCover } from './write-cover.ts';
@@ -48,6 +49,7 @@ function writeReport(flow: Flow, root: Element, report: Report, prefix: string):
   const slots = report.analysis ? [] : writeSummary(flow, root, report, nameOf);
   if (report.ruleBase) writeRuleBase(flow, root, report.ruleBase);
   const pages = writeChecks(flow, root, report, nameOf);
+  writeAccepted(flow, root, report);
   fillPageNumbers(flow.doc, slots, (verdict) => pages.get(verdict) ?? 0);
 }
 

@@ -2,6 +2,7 @@ import { type PlaceUnit, unitOf } from '@merlon/contract/benchmark-place.ts';
 import type { Severity } from '@merlon/engine/model/recommendation.ts';
 import type { EvidenceLine, Status, Verdict } from '@merlon/engine/model/verdict.ts';
 import type { Report } from '@merlon/engine/report/report.ts';
+import { type ReportedVerdict, type ReportedWaiver, isAnswer } from '@merlon/engine/report/reported-waiver.ts';
 import { groupByStatus } from '@merlon/engine/report/report-outline.ts';
 import {
   changeCaptions,
@@ -14,6 +15,7 @@ import {
   statusMeanings,
 } from '@merlon/engine/report/report-wording.ts';
 import { severityLabels } from '@merlon/engine/report/severity-wording.ts';
+import { describeWaiver, labelWaiver } from '@merlon/engine/report/waiver-wording.ts';
 import {
   addElement,
   codeBox,
@@ -72,7 +74,7 @@ export function startChapter(flow: Flow, parent: Element, title: string, sentenc
 }
 
 interface PlacedVerdict {
-  readonly verdict: Verdict;
+  readonly verdict: ReportedVerdict;
   /** What the benchmark's places are counted in. */
   readonly unit: PlaceUnit;
 }
@@ -93,19 +95,28 @@ function writeCheck(flow: Flow, chapter: Chapter, { verdict, unit }: PlacedVerdi
   return page;
 }
 
-function describeCheck(doc: PDFKit.PDFDocument, verdict: Verdict, unit: PlaceUnit): Block[] {
+function describeCheck(doc: PDFKit.PDFDocument, verdict: ReportedVerdict, unit: PlaceUnit): Block[] {
+  const decided = verdict.waiver ? `, ${labelWaiver(verdict.waiver)}` : '';
   const heading = paragraph(doc, `${verdict.checkId}  ${verdict.title}`, styles.checkTitle, { tag: 'H3', indent: bodyIndent });
   const place = paragraph(doc, describeOrigin(verdict, unit), styles.small, { indent: bodyIndent, space: 1 });
   return [
     { ...gradeBlock(heading, verdict.severity), keepWithNext: true },
     { ...place, keepWithNext: true },
-    labelled('Verdict', paragraph(doc, `${verdict.status}. ${verdict.reason}`, styles.body, { indent: bodyIndent, space: 5 })),
+    labelled('Verdict', paragraph(doc, `${verdict.status}${decided}. ${verdict.reason}`, styles.body, { indent: bodyIndent, space: 5 })),
+    ...quoteWaiver(doc, verdict.waiver),
     ...listDetails(verdict).map(([name, sentence]) =>
       labelled(name, paragraph(doc, sentence, styles.body, { indent: bodyIndent, space: 4 })),
     ),
     ...describeEvidence(doc, verdict),
     ...describeRemediation(doc, verdict),
   ];
+}
+
+/** Everything that was decided about a verdict or a finding. */
+export function quoteWaiver(doc: PDFKit.PDFDocument, waiver: ReportedWaiver | undefined): Block[] {
+  if (!waiver) return [];
+  const block = paragraph(doc, describeWaiver(waiver), styles.body, { indent: bodyIndent, space: 4 });
+  return [labelled(isAnswer(waiver) ? 'Answer' : 'Waiver', block)];
 }
 
 /** A block with a severity to the left of its first line. */

@@ -1,5 +1,6 @@
 import type { Report } from '@merlon/engine/report/report.ts';
 import { MOST_WORST, describeChange, describeFailed, listWorst } from '@merlon/engine/report/overview.ts';
+import { describeAccepted } from '@merlon/engine/report/waiver-wording.ts';
 import { listKeyFacts, nameKind } from '@merlon/engine/report/report-wording.ts';
 import { drawCounts, drawScoreRing } from './draw-charts.ts';
 import { addElement, drawArtifact, ensureRoom, paragraph, writeBlocks, writeTagged, type Element, type Flow } from './page-flow.ts';
@@ -29,7 +30,7 @@ export function writeCover(flow: Flow, parent: Element, report: Report): void {
 function writeHeadlines(flow: Flow, parent: Element, report: Report): void {
   const { doc } = flow;
   const worst = listWorst(report, MOST_WORST);
-  const texts = [describeFailed(report), describeChange(report)].filter((text) => text !== '');
+  const texts = [describeAccepted(report), describeFailed(report), describeChange(report)].filter((text) => text !== '');
   const said = texts.map((text) => paragraph(doc, text, styles.body, { space: 2 }));
   const items = worst.map(({ severity, sentence }) =>
     gradeBlock(paragraph(doc, sentence, styles.body, { indent: worstIndent, space: 4 }), severity, 0),

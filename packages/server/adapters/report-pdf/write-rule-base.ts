@@ -1,9 +1,9 @@
 import type { FindingKind } from '@merlon/engine/rule-base/finding.ts';
-import type { ReportedFinding, RuleBaseReport } from '@merlon/engine/rule-base/rule-base-report.ts';
+import type { ReportedRuleBase, WaivedRuleFinding } from '@merlon/engine/report/reported-waiver.ts';
 import { describeCertainty, describeRuleBase, findingLabels, titleFinding } from '@merlon/engine/report/rule-base-wording.ts';
 import { addElement, ensureRoom, heightOf, paragraph, writeBlocks, type Block, type Element, type Flow } from './page-flow.ts';
 import { colours, severityColours, styles } from './typography.ts';
-import { bodyIndent, gradeBlock, quoteLines, startChapter } from './write-checks.ts';
+import { bodyIndent, gradeBlock, quoteLines, quoteWaiver, startChapter } from './write-checks.ts';
 import { startTable, writeRow, type Column } from './write-table.ts';
 
 const columns: readonly Column[] = [
@@ -17,7 +17,7 @@ const keptTogether = 200;
 const mostOfAKind = 50;
 
 /** Writes the findings about the firewall's rules: counts by kind, then the first of each kind with the lines of their rules. */
-export function writeRuleBase(flow: Flow, parent: Element, ruleBase: RuleBaseReport): void {
+export function writeRuleBase(flow: Flow, parent: Element, ruleBase: ReportedRuleBase): void {
   const { doc } = flow;
   const chapter = startChapter(flow, parent, 'Rule base', describeRuleBase(ruleBase), colours.brand);
   writeBlocks(
@@ -41,7 +41,7 @@ export function writeRuleBase(flow: Flow, parent: Element, ruleBase: RuleBaseRep
 }
 
 /** In the order in which they are listed. */
-function pickFirstOfEachKind(findings: readonly ReportedFinding[]): readonly ReportedFinding[] {
+function pickFirstOfEachKind(findings: readonly WaivedRuleFinding[]): readonly WaivedRuleFinding[] {
   const seen = new Map<FindingKind, number>();
   return findings.filter(({ kind }) => {
     const before = seen.get(kind) ?? 0;
@@ -50,7 +50,7 @@ function pickFirstOfEachKind(findings: readonly ReportedFinding[]): readonly Rep
   });
 }
 
-function writeFinding(flow: Flow, parent: Element, finding: ReportedFinding): void {
+function writeFinding(flow: Flow, parent: Element, finding: WaivedRuleFinding): void {
   const { doc } = flow;
   const { severity, certainty, list, sentence, evidence } = finding;
   const origin = [describeCertainty(finding), list].filter((part) => part !== '').join('  ·  ');
@@ -59,6 +59,7 @@ function writeFinding(flow: Flow, parent: Element, finding: ReportedFinding): vo
     { ...gradeBlock(title, severity), keepWithNext: true },
     { ...paragraph(doc, origin, styles.small, { indent: bodyIndent, space: 1 }), keepWithNext: true },
     paragraph(doc, sentence, styles.body, { indent: bodyIndent, space: 4 }),
+    ...quoteWaiver(doc, finding.waiver),
     ...(evidence.length === 0 ? [] : [quoteLines(doc, evidence, bodyIndent)]),
   ];
   const height = blocks.reduce((sum, block) => sum + heightOf(block), 0);

@@ -38,7 +38,7 @@ beforeEach(async () => {
 
 /** Everything that the stores tell of what is sealed. */
 async function readAll() {
-  const history = createHistoryStore(database.db, vault);
+  const history = createHistoryStore(database.db, vault, async () => {});
   const chats = createChatStore(database.db, vault);
   const { sealedFindings: _sealed, ...audit } = (await history.find(AUDIT)) as object & { sealedFindings?: unknown };
   return {

@@ -39,6 +39,12 @@ export const placeOfChatMessage = (chatId: string): string => `messages of chat 
 export const placeOfModelCall = (callId: string): string => `model call ${callId}`;
 export const placeOfCallSubject = (callId: string): string => `subject of model call ${callId}`;
 export const placeOfSnapshot = (snapshotId: string): string => `snapshot ${snapshotId} configuration`;
+export const placeOfCommits = (snapshotId: string): string => `commits of snapshot ${snapshotId}`;
+export const placeOfChange = (changeId: string): string => `change ${changeId}`;
+export const placeOfFinding = (findingId: string): string => `finding ${findingId}`;
+export const placeOfFindingEvent = (eventId: string): string => `event ${eventId} of a finding`;
+export const placeOfAccepted = (waiverId: string, findingId: string): string => `what waiver ${waiverId} accepts of finding ${findingId}`;
+export const placeOfAuditWaivers = (auditId: string): string => `waivers of audit ${auditId}`;
 
 export const placeOfEventDetails = (eventId: string): string => `details of event ${eventId}`;
 export const placeOfDelivery = (deliveryId: string): string => `message ${deliveryId}`;
@@ -73,6 +79,8 @@ export const sealedColumns: readonly SealedColumn[] = [
   sealAccount('sealed_password', 'password'),
   sealAccount('sealed_private_key', 'private key'),
   { table: 'configuration_snapshots', column: 'sealed', key: id, placeOf: (row) => placeOfSnapshot(read(row, 'id')), isLarge: true },
+  { table: 'configuration_snapshots', column: 'sealed_commits', key: id, placeOf: (row) => placeOfCommits(read(row, 'id')) },
+  { table: 'configuration_changes', column: 'sealed', key: id, placeOf: (row) => placeOfChange(read(row, 'id')), isLarge: true },
   {
     table: 'chat_messages',
     column: 'content',
@@ -135,6 +143,15 @@ export const sealedColumns: readonly SealedColumn[] = [
       return { content: packJson(details), left: { judgement: plain } };
     },
   },
+  { table: 'findings', column: 'sealed', key: id, placeOf: (row) => placeOfFinding(read(row, 'id')) },
+  { table: 'finding_events', column: 'sealed', key: id, placeOf: (row) => placeOfFindingEvent(read(row, 'id')) },
+  {
+    table: 'waiver_findings',
+    column: 'sealed',
+    key: { waiver_id: 'uuid', finding_id: 'uuid' },
+    placeOf: (row) => placeOfAccepted(read(row, 'waiver_id'), read(row, 'finding_id')),
+  },
+  { table: 'audit_waivers', column: 'sealed', key: { audit_id: 'uuid' }, placeOf: (row) => placeOfAuditWaivers(read(row, 'audit_id')) },
   {
     table: 'notification_events',
     column: 'sealed_details',

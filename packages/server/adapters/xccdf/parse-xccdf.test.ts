@@ -21,7 +21,7 @@ describe('what a file says', () => {
       version: '1',
       release: 'Release: 2 Benchmark Date: 12 Feb 2026',
       description: 'For everybody.',
-      platforms: ['cpe:/o:example:firewall'],
+      platforms: ['cpe:/h:generic:firewall'],
       rules: [
         {
           id: 'SV-0r1_rule',

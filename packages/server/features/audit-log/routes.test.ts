@@ -49,6 +49,7 @@ describe('every call', () => {
     'POST /api/query',
     'POST /api/documents/recognise',
     'POST /api/ollama/ask',
+    'POST /api/waivers/preview',
     'POST /api/chat-sessions',
     'PUT /api/chat-sessions/:id',
     'DELETE /api/chat-sessions/:id',

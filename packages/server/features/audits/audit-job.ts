@@ -10,7 +10,16 @@ import type { AuditTask } from '../../adapters/audit-thread/audit-pool.ts';
 import type { AuditOutcome, AuditStep } from '../../adapters/audit-thread/audit-work.ts';
 import type { StartStopwatch } from '../../adapters/clock/stopwatch.ts';
 import { makeStorable } from '../../adapters/database/storable.ts';
-import type { AuditRecord, AuditStep as ShownStep, AuditedText, ReportHead, StartedAudit } from '../../audit-record.ts';
+import { addWaivers } from '../../add-waivers.ts';
+import type {
+  AuditRecord,
+  AuditStep as ShownStep,
+  AuditWaivers,
+  AuditedText,
+  MatchedAudit,
+  ReportHead,
+  StartedAudit,
+} from '../../audit-record.ts';
 import type { JobKind } from '../../adapters/job-queue/queue.ts';
 import type { FoundModel, ModelAccess } from '../../model-access.ts';
 import { Refusal } from '../../refusal.ts';
@@ -28,6 +37,8 @@ export interface AuditJobPorts extends ProgressPorts, AskModelPorts, Pick<Audits
   readonly listRecommendations: (benchmarkId: string, ids: readonly string[] | null) => Promise<readonly Recommendation[]>;
   readonly runAudit: RunAudit;
   readonly drawReport: (report: Report, signal: AbortSignal) => Promise<Uint8Array>;
+  /** What is decided about what an audit found. */
+  readonly matchWaivers: (audit: MatchedAudit, at: Date) => Promise<AuditWaivers>;
 }
 
 /**
@@ -127,7 +138,9 @@ async function conduct(
   if (!isAlone) progress.show({ progress: PROGRESS.report, currentCheck: '', message: 'Writing the report' }, true);
   const before = await ports.record.findBefore(audit.id);
   const change = before ? describeSince(before, asked.verdicts, audit.benchmarkFilename) : null;
-  const report = { ...described, verdicts: asked.verdicts, score, ...(ruleBase && { ruleBase }), change };
+  const ended = { ...audit, verdicts: makeStorable(asked.verdicts), ruleBase: makeStorable(ruleBase) };
+  const waived = addWaivers(ended, await ports.matchWaivers(ended, ports.clock()));
+  const report = { ...described, verdicts: waived.verdicts, score, ...(waived.ruleBase && { ruleBase: waived.ruleBase }), change };
   return { seconds, ruleBase, score, report: await ports.drawReport(report, signal), ...asked };
 }
 

@@ -31,10 +31,10 @@ async function begin(ports: FollowUpPorts, { audit }: FollowedAudit): Promise<st
     const benchmark = await findBenchmark({ id });
     if (!benchmark || benchmark.chunks === 0) continue;
     const rest = ids.slice(at + 1);
+    const now = clock();
     // Another order may have been chosen since its job began.
     const leads = await isLeading(ports, benchmark);
     const row = { ...copySubject(audit), ...describeBenchmark(benchmark), leads, followingBenchmarkIds: rest.length > 0 ? rest : null };
-    const now = clock();
     try {
       return await record.insertFollowing(audit.id, { ...row, ...WAITING, startedAt: now, progressAt: now });
     } catch (error) {

@@ -259,6 +259,19 @@ describe('a document that was made for another product', () => {
     expect((await get(`/status/${earlier}`)).body.replaced_by).toBe(id);
   });
 
+  test('is refused too where that product is none that is known', async () => {
+    const windows = {
+      ...fields,
+      content: content.replace('Cisco ASA NDM Guide', 'Microsoft Windows 10 Security Technical Implementation Guide'),
+    };
+    const { body } = await upload(server, token, windows);
+    expect(await end(body.document_id)).toMatchObject({
+      status: 'failed',
+      can_insist: true,
+      error: 'This document was made for Microsoft Windows 10, not for Fortinet FortiGate.',
+    });
+  });
+
   test('is read at once where the upload insists', async () => {
     const { body } = await upload(server, token, { ...fields, anyway: true });
     expect((await end(body.document_id)).status).toBe('completed');

@@ -18,6 +18,8 @@ export interface DashboardPorts {
     readonly decided: number;
     readonly total: number;
   }>;
+  /** What is accepted in these audits, and their average without it; empty where nothing is. */
+  readonly readAccepted: () => Promise<{ readonly accepted_checks?: number; readonly score_without_accepted?: number | null }>;
   readonly listDevices: () => Promise<readonly Firewall[]>;
   readonly listNewFailures: (limit: number) => Promise<NewFailure[]>;
 }
@@ -29,12 +31,13 @@ export function createDashboardService(ports: DashboardPorts) {
 }
 
 async function readStats(ports: DashboardPorts): Promise<DashboardStats> {
-  const [devices, models, audits, benchmarks, fleet] = await Promise.all([
+  const [devices, models, audits, benchmarks, fleet, accepted] = await Promise.all([
     ports.countDevices(),
     ports.countModels(),
     ports.summariseAudits(),
     ports.listBenchmarks(),
     ports.readStanding(),
+    ports.readAccepted(),
   ]);
   const sumOf = (field: keyof (typeof benchmarks)[number]) => benchmarks.reduce((sum, benchmark) => sum + benchmark[field], 0);
   return {
@@ -51,6 +54,7 @@ async function readStats(ports: DashboardPorts): Promise<DashboardStats> {
     fleet_devices_scored: fleet.devicesScored,
     fleet_decided: fleet.decided,
     fleet_total: fleet.total,
+    ...accepted,
   };
 }
 

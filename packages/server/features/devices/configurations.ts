@@ -2,14 +2,16 @@ import { createHash, randomUUID } from 'node:crypto';
 import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { type ConfigChanges, type Snapshot, type StoredConfig, UNKNOWN_TYPE } from '@merlon/contract/firewalls.ts';
+import type { Commit } from '@merlon/engine/model/commit.ts';
 import type { Compared } from '@merlon/engine/changes/compare-configurations.ts';
 import type { Unaccepted } from '@merlon/engine/configuration/accept-configuration.ts';
 import type { Understood } from '@merlon/engine/configuration/inspect-configuration.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { CompareInput, InspectInput, Inspected, TypedText } from '../../adapters/config-thread/config-work.ts';
-import { placeOfSnapshot } from '../../adapters/secrets/sealed-columns.ts';
+import { placeOfCommits, placeOfSnapshot } from '../../adapters/secrets/sealed-columns.ts';
 import type { Vault } from '../../adapters/secrets/vault.ts';
 import type { AuditedText } from '../../audit-record.ts';
+import { packJson, unpackJson } from '../../sealed-parts.ts';
 import { type Aged, visitOld } from '../../visit-old.ts';
 import { Refusal, refuseInput } from '../../refusal.ts';
 import type { ListJudged } from './old-snapshots.ts';
@@ -26,6 +28,8 @@ export interface ConfigurationsPorts {
   readonly inspect: (input: InspectInput, signal?: AbortSignal) => Promise<Inspected>;
   readonly measure: (input: TypedText, signal?: AbortSignal) => Promise<Understood | null>;
   readonly compare: (input: CompareInput, signal?: AbortSignal) => Promise<Compared | null>;
+  /** Called when a stored configuration was kept that may differ from the one before. */
+  readonly noteChange: (kept: SnapshotInfo) => Promise<void>;
 }
 
 /** A text that is to be kept, with where it comes from. */
@@ -36,6 +40,8 @@ export interface GivenConfiguration {
   readonly notes?: readonly string[];
   /** Known to be a part of a configuration. */
   readonly isExcerpt?: boolean;
+  /** The commits that the device listed with it. */
+  readonly commits?: readonly Commit[] | undefined;
 }
 
 export interface KeptConfiguration {
@@ -60,9 +66,11 @@ export function createConfigurations(ports: ConfigurationsPorts) {
     readNewest: readNewest.bind(null, ports),
     readSnapshot: readSnapshot.bind(null, ports),
     readForAudit: readForAudit.bind(null, ports),
+    readCommits: readCommits.bind(null, ports),
     listNewest: listNewest.bind(null, ports),
     pickForAudit: pickForAudit.bind(null, ports),
     listHistory: listHistory.bind(null, ports),
+    listReadings: (deviceId: string) => ports.snapshots.list(deviceId),
     readChanges: readChanges.bind(null, ports),
     countOld: countOld.bind(null, ports),
     removeOld: removeOld.bind(null, ports),
@@ -77,7 +85,7 @@ export function createConfigurations(ports: ConfigurationsPorts) {
 async function keep(
   ports: ConfigurationsPorts,
   device: DeviceRow,
-  { text: given, source, notes = [], isExcerpt = false }: GivenConfiguration,
+  { text: given, source, notes = [], isExcerpt = false, commits }: GivenConfiguration,
   signal?: AbortSignal,
 ): Promise<KeptConfiguration> {
   const { vault, snapshots, clock, inspect } = ports;
@@ -104,10 +112,12 @@ async function keep(
         ...(found ? [`This is a ${found.label} configuration, so the device type was set to that.`] : []),
       ],
       sealed: vault.seal(compressed, placeOfSnapshot(id)),
+      sealedCommits: commits ? vault.seal(packJson({ commits }), placeOfCommits(id)) : null,
     },
     found?.type,
   );
   if (!kept) throw new Refusal('not-found', 'Firewall not found.');
+  if (source !== 'given' && kept.unchangedSince >= kept.createdAt) await ports.noteChange(kept);
   return { info: kept, text };
 }
 
@@ -196,6 +206,12 @@ async function readText({ snapshots, vault }: ConfigurationsPorts, id: string): 
 async function readForAudit(ports: ConfigurationsPorts, id: string): Promise<AuditedText | undefined> {
   const [info, text] = await Promise.all([ports.snapshots.find(id), readText(ports, id)]);
   return info && text !== undefined ? { text, isExcerpt: info.isExcerpt } : undefined;
+}
+
+/** The commits that the device listed when a snapshot was read; null where there are none. */
+async function readCommits({ snapshots, vault }: ConfigurationsPorts, id: string): Promise<readonly Commit[] | null> {
+  const sealed = await snapshots.readSealedCommits(id);
+  return sealed && unpackJson<{ readonly commits: readonly Commit[] }>(vault.open(sealed, placeOfCommits(id))).commits;
 }
 
 /** The snapshot that an audit is to judge: the stored one, or what the caller gave where that differs from it. */

@@ -1,28 +1,35 @@
-import { type SQL, and, asc, eq, exists, inArray, lt, notInArray, or, sql } from 'drizzle-orm';
+import { type SQL, and, asc, desc, eq, inArray, lt, notInArray, or, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import type { Db } from '../../adapters/database/database.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import { type Aged, isBehind } from '../../visit-old.ts';
 import { snapshots } from './tables.ts';
 
-/** Which of these snapshots an audit judged that is kept. */
+/** Which of these snapshots are kept whatever their age: an audit that is kept judged them, or they tell of a change. */
 export type ListJudged = (by: Queryable, snapshotIds: readonly string[]) => Promise<readonly string[]>;
 
-const newer = alias(snapshots, 'newer');
+const beside = alias(snapshots, 'beside');
 
-/** A snapshot of before a moment that is not the stored configuration of its device. */
+/** Whether the stored configuration next to a snapshot, before or after it, is the same one. */
+function isSameBeside(by: Queryable, side: 'before' | 'after'): SQL {
+  const isOnSide = sql`(${beside.createdAt}, ${beside.id}) ${side === 'before' ? sql`<` : sql`>`} (${snapshots.createdAt}, ${snapshots.id})`;
+  const order = side === 'before' ? desc : asc;
+  const next = by
+    .select({ comparable: beside.comparableSha256 })
+    .from(beside)
+    .where(and(eq(beside.deviceId, snapshots.deviceId), inArray(beside.source, ['fetched', 'imported']), isOnSide))
+    .orderBy(order(beside.createdAt), order(beside.id))
+    .limit(1);
+  return sql`(${next}) = ${snapshots.comparableSha256}`;
+}
+
+/**
+ * A snapshot of before a moment that tells nothing which others do not: one that was only given to an audit, or one between equal ones. The
+ * first and the last reading of each configuration stay, so that the history stays whole.
+ */
 function isOld(by: Queryable, before: Date): SQL | undefined {
-  const newerOne = by
-    .select({ id: newer.id })
-    .from(newer)
-    .where(
-      and(
-        eq(newer.deviceId, snapshots.deviceId),
-        inArray(newer.source, ['fetched', 'imported']),
-        sql`(${newer.createdAt}, ${newer.id}) > (${snapshots.createdAt}, ${snapshots.id})`,
-      ),
-    );
-  return and(lt(snapshots.createdAt, before), or(eq(snapshots.source, 'given'), exists(newerOne)));
+  const isBetween = and(isSameBeside(by, 'before'), isSameBeside(by, 'after'));
+  return and(lt(snapshots.createdAt, before), or(eq(snapshots.source, 'given'), isBetween));
 }
 
 /** The oldest first. */

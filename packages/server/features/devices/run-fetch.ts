@@ -1,4 +1,5 @@
 import type { OfferedIdentity } from '@merlon/contract/firewalls.ts';
+import type { Commit } from '@merlon/engine/model/commit.ts';
 import type { DeviceFailureKind } from '@merlon/engine/ports/device-session.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
@@ -30,6 +31,8 @@ type Identity = Pick<OfferedIdentity, 'kind' | 'fingerprint'>;
 export interface DeviceReading {
   readonly config: string;
   readonly notes: readonly string[];
+  /** The commits that the device lists, the newest first. */
+  readonly commits?: readonly Commit[];
   readonly hostKey?: string;
   readonly certificate?: string;
   /** An identity other than the pinned one, if it cost only a part of the configuration. */
@@ -148,13 +151,13 @@ async function readAndKeep(ports: RunFetchPorts, { device, platform, signal }: B
     if (failure.identity) await store.offerIdentity(device, date(failure.identity));
     throw new FailedReading(failure.kind, makeStorable(failure.message));
   }
-  const { config, notes, offered } = reading;
+  const { config, notes, commits, offered } = reading;
   // An authority vouches for each certificate of the device, also for the next one.
   const shown = { hostKey: reading.hostKey, certificate: authority === null ? reading.certificate : undefined };
   const isAsBefore = await store.pinIdentity(device, { ...shown, offered: offered && date(offered) });
   if (!isAsBefore) throw new Refusal('conflict', CHANGED_MEANWHILE);
   signal.throwIfAborted();
-  return configurations.keep(device, { text: config, source: 'fetched', notes: notes.map(makeStorable) }, signal);
+  return configurations.keep(device, { text: config, source: 'fetched', notes: notes.map(makeStorable), commits }, signal);
 }
 
 /** A device's own words may stand in a sentence, and PostgreSQL stores neither NUL nor half a surrogate pair. */

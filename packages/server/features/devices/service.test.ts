@@ -35,6 +35,7 @@ function compose(vault = createVault(randomBytes(32))) {
     inspect: (input) => run('inspect', input),
     measure: (input) => run('measure', input),
     compare: (input) => run('compare', input),
+    noteChange: async () => {},
   });
   const idle = {
     platforms,

@@ -17,7 +17,7 @@ import { Refusal, refuseInput } from '../../refusal.ts';
 import type { Configurations, Reading } from './configurations.ts';
 import { type AddListPorts, addList } from './add-list.ts';
 import { type WhyNotAccept, changeDevice } from './changing.ts';
-import { listFacts } from './list/read-facts.ts';
+import { listFetchFacts } from './list/read-facts.ts';
 import { findKeyProblem, findProblem, prepareRow } from './registering.ts';
 import { openAccount } from './access/sealed-account.ts';
 import { type DeviceAudits, showDevice, showStored } from './show.ts';
@@ -68,7 +68,8 @@ export function createDevicesService(ports: DevicesPorts) {
     pickSnapshot: pickSnapshot.bind(null, ports),
     listNames: listNames.bind(null, ports),
     nameDevices: nameDevices.bind(null, ports),
-    listFacts: listFacts.bind(null, ports),
+    listFacts: ports.store.listFacts,
+    listFetchFacts: listFetchFacts.bind(null, ports),
     listIdsBy: listIdsBy.bind(null, ports),
     listTags: listTags.bind(null, ports),
     listMarks: ports.tags.listMarks,

@@ -7,7 +7,7 @@ import { devices, snapshots } from './tables.ts';
 
 export type SnapshotRow = typeof snapshots.$inferSelect;
 /** The facts about a snapshot that need no decryption. */
-export type SnapshotInfo = Omit<SnapshotRow, 'sealed'>;
+export type SnapshotInfo = Omit<SnapshotRow, 'sealed' | 'sealedCommits'>;
 export type NewSnapshot = Omit<SnapshotRow, 'unchangedSince'>;
 
 export type SnapshotStore = ReturnType<typeof createSnapshotStore>;
@@ -15,7 +15,7 @@ export type SnapshotStore = ReturnType<typeof createSnapshotStore>;
 /** The sources of a device's stored configurations. Snapshots from other sources belong to a single audit. */
 export const isStored = inArray(snapshots.source, ['fetched', 'imported']);
 
-const { sealed: _sealed, ...infoColumns } = getTableColumns(snapshots);
+const { sealed: _sealed, sealedCommits: _sealedCommits, ...infoColumns } = getTableColumns(snapshots);
 const newestFirst = [desc(snapshots.createdAt), desc(snapshots.id)];
 
 /**
@@ -68,8 +68,19 @@ const listNewest = (db: Db, deviceIds: readonly string[] | undefined): Promise<S
 const find = async (db: Db, id: string): Promise<SnapshotInfo | undefined> =>
   (await db.select(infoColumns).from(snapshots).where(eq(snapshots.id, id)))[0];
 
+/** What makes a snapshot the same as another; undefined once it is gone. */
+export async function findComparable(by: Queryable, id: string): Promise<Pick<SnapshotInfo, 'comparableSha256' | 'isExcerpt'> | undefined> {
+  const { comparableSha256, isExcerpt } = snapshots;
+  const [found] = await by.select({ comparableSha256, isExcerpt }).from(snapshots).where(eq(snapshots.id, id));
+  return found;
+}
+
 const readSealed = async (db: Db, id: string): Promise<Uint8Array | undefined> =>
   (await db.select({ sealed: snapshots.sealed }).from(snapshots).where(eq(snapshots.id, id)))[0]?.sealed;
+
+/** The sealed commits of a snapshot; null where there are none. */
+const readSealedCommits = async (db: Db, id: string): Promise<Uint8Array | null> =>
+  (await db.select({ sealed: snapshots.sealedCommits }).from(snapshots).where(eq(snapshots.id, id)))[0]?.sealed ?? null;
 
 /** The stored configurations of a device, newest first. */
 const list = (db: Db, deviceId: string): Promise<SnapshotInfo[]> =>
@@ -103,6 +114,7 @@ export function createSnapshotStore(db: Db) {
     listNewest: listNewest.bind(null, db),
     find: find.bind(null, db),
     readSealed: readSealed.bind(null, db),
+    readSealedCommits: readSealedCommits.bind(null, db),
     list: list.bind(null, db),
     findBefore: findBefore.bind(null, db),
     ...old,

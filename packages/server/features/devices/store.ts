@@ -82,6 +82,13 @@ async function listNames(db: Db, ids?: readonly string[]): Promise<string[]> {
   return rows.map(({ name }) => name);
 }
 
+/** All devices as others name and filter them, in the order of their names. */
+const listFacts = (db: Db): Promise<{ id: string; name: string; site: string | null; tags: string[] }[]> =>
+  db
+    .select({ id: devices.id, name: devices.deviceName, site: devices.site, tags: devices.tags })
+    .from(devices)
+    .orderBy(sql`lower(${devices.deviceName})`, devices.id);
+
 /** The names of these devices, by id. */
 async function nameDevices(db: Db, ids: readonly string[]): Promise<Map<string, string>> {
   const rows = await db
@@ -209,6 +216,7 @@ export function createDevicesStore(db: Db) {
     list: list.bind(null, db),
     listNames: listNames.bind(null, db),
     nameDevices: nameDevices.bind(null, db),
+    listFacts: listFacts.bind(null, db),
     find: find.bind(null, db),
     countByType: countByType.bind(null, db),
     change: change.bind(null, db),

@@ -82,6 +82,8 @@ export const snapshots = pgTable(
     createdAt: timestamp('created_at', { withTimezone: true, precision: 3 }).notNull(),
     /** The text, compressed, then sealed for this snapshot alone. */
     sealed: bytea().notNull(),
+    /** The commits that the device listed when it was read, sealed; null where it lists none, or nobody asked. */
+    sealedCommits: bytea('sealed_commits'),
   },
   (table) => [index('snapshots_by_device').on(table.deviceId, table.createdAt)],
 );

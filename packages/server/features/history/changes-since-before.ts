@@ -85,6 +85,12 @@ async function findBefore(tx: Queryable, audit: ComparableAudit): Promise<{ id: 
   return row;
 }
 
+/** The completed full audit that a full audit can be compared with; undefined where there is none. */
+export async function findComparable(by: Queryable, auditId: string): Promise<string | undefined> {
+  const [audit] = await by.select().from(audits).where(eq(audits.id, auditId));
+  return audit && (await findBefore(by, audit))?.id;
+}
+
 const listKept = (tx: Queryable, auditId: string): Promise<KeptVerdict[]> =>
   tx
     .select({

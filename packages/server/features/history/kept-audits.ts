@@ -102,6 +102,16 @@ async function nameDevices(db: Db, ids: readonly string[]): Promise<Map<string, 
   return new Map(rows.map(({ id, name }) => [id, name]));
 }
 
+/** Of these audits those that were not deleted. */
+async function listKept(db: Db, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set();
+  const rows = await db
+    .select({ id: audits.id })
+    .from(audits)
+    .where(inArray(audits.id, [...ids]));
+  return new Set(rows.map(({ id }) => id));
+}
+
 /** In the order of the checks' numbers as texts; of one check, or of all. */
 async function listJudgements(db: Db, vault: Vault, auditId: string, checkId: string | undefined): Promise<ModelJudgement[]> {
   const rows = await db
@@ -122,5 +132,6 @@ export const keptAudits = (db: Db, vault: Vault) => ({
   listJudgements: listJudgements.bind(null, db, vault),
   listModels: listModels.bind(null, db),
   nameDevices: nameDevices.bind(null, db),
+  listKept: listKept.bind(null, db),
   remove: remove.bind(null, db),
 });

@@ -4,8 +4,9 @@ import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { Db } from '../../adapters/database/database.ts';
 import { KARACHI } from '../../karachi-days.ts';
 import { isInHistory } from './history-filters.ts';
+import { leadsWithChoice, outweighingChoice } from './leading-audits.ts';
 import { newestCompletedFull } from './newest-of-device.ts';
-import { audits } from './tables.ts';
+import { audits, leadingBenchmarks } from './tables.ts';
 
 const isCompletedFull = and(isInHistory, eq(audits.auditType, 'full'), eq(audits.status, 'completed'));
 
@@ -15,7 +16,8 @@ function averageByDay(db: Db, since: Date): Promise<ScoreOfDay[]> {
   return db
     .select({ day, average_score: sql<number>`avg(${audits.overallScore})`, audits: count() })
     .from(audits)
-    .where(and(isCompletedFull, audits.leads, gte(audits.startedAt, since), isNotNull(audits.overallScore)))
+    .leftJoin(leadingBenchmarks, outweighingChoice)
+    .where(and(isCompletedFull, leadsWithChoice, gte(audits.startedAt, since), isNotNull(audits.overallScore)))
     .groupBy(sql`1`)
     .orderBy(sql`1`);
 }

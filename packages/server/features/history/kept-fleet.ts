@@ -1,7 +1,7 @@
 import type { NewFailure } from '@merlon/contract/dashboard.ts';
-import { and, count, desc, eq, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
-import { newestCompletedFull } from './newest-of-device.ts';
+import { newestCompletedFull, newestCompletedFullOf } from './newest-of-device.ts';
 import { auditResults, audits } from './tables.ts';
 
 /** How the devices stand by the newest completed full audit of each. */
@@ -55,8 +55,37 @@ async function listNewFailures(db: Db, limit: number): Promise<NewFailure[]> {
   return rows.flatMap(({ since, ...row }) => (since ? [{ ...row, since: since.toISOString() }] : []));
 }
 
+/** How many checks fail in the newest audit of a device that began to fail at a moment or later; without one, at any. */
+async function countFailedSince(db: Db, deviceId: string, since: Date | undefined): Promise<number> {
+  const isOfNewest = sql`${auditResults.auditId} = ${newestCompletedFullOf(deviceId)}`;
+  const [counted] = await db
+    .select({ failed: count() })
+    .from(auditResults)
+    .where(and(isOfNewest, isNotNull(auditResults.failedSince), since && gte(auditResults.failedSince, since)));
+  return counted?.failed ?? 0;
+}
+
+/** How the audit came out by which a device is judged. */
+export interface ResultOfDevice {
+  readonly deviceId: string;
+  readonly auditId: string;
+  readonly passed: number;
+  readonly failed: number;
+}
+
+/** Of these devices, or of all, those that were audited. */
+async function listResults(db: Db, deviceIds?: readonly string[]): Promise<ResultOfDevice[]> {
+  const rows = await db
+    .select({ deviceId: audits.deviceId, auditId: audits.id, passed: audits.passedChecks, failed: audits.failedChecks })
+    .from(audits)
+    .where(and(isNewest, deviceIds && inArray(audits.deviceId, [...deviceIds])));
+  return rows.flatMap(({ deviceId, ...row }) => (deviceId === null ? [] : [{ deviceId, ...row }]));
+}
+
 /** The part of the store that tells how all devices stand. */
 export const keptFleet = (db: Db) => ({
   readStanding: readStanding.bind(null, db),
   listNewFailures: listNewFailures.bind(null, db),
+  countFailedSince: countFailedSince.bind(null, db),
+  listResults: listResults.bind(null, db),
 });

@@ -1,4 +1,5 @@
 import { type SQL, eq, sql } from 'drizzle-orm';
+import { leads } from './leading-audits.ts';
 import { audits } from './tables.ts';
 
 const everyDevice = sql`device (id) as (
@@ -32,7 +33,7 @@ export const newestOfDevice = (condition: SQL): SQL => sql`
 
 /** The id of a device's latest result: with the benchmark that leads for its type, or with another where there is none of that. */
 const newestResult = (deviceId: SQL): SQL =>
-  sql`coalesce(${newestThat(sql`${isCompletedFull} and ${audits.leads}`, deviceId)}, ${newestThat(isCompletedFull, deviceId)})`;
+  sql`coalesce(${newestThat(sql`${isCompletedFull} and ${leads}`, deviceId)}, ${newestThat(isCompletedFull, deviceId)})`;
 
 /** The latest result of each device, which list, dashboard and reports tell of. */
 export const newestCompletedFull = sql`

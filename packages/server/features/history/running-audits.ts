@@ -145,15 +145,6 @@ export async function moveAudits(by: Queryable, from: string, to: string): Promi
   await by.update(audits).set({ benchmarkId: to }).where(eq(audits.benchmarkId, from));
 }
 
-/** Touches those alone that change, within the transaction that changes which benchmark leads. */
-export async function leadWith(by: Queryable, benchmarkType: string, filename: string): Promise<void> {
-  const leads = sql`${audits.benchmarkFilename} = ${filename}`;
-  await by
-    .update(audits)
-    .set({ leads })
-    .where(and(eq(audits.benchmarkType, benchmarkType), isFull, sql`${audits.leads} <> (${leads})`));
-}
-
 /** The devices whose audit is running. */
 async function listBusyDevices(db: Db): Promise<Set<string>> {
   const rows = await db.select({ deviceId: audits.deviceId }).from(audits).where(isRunning);

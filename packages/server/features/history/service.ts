@@ -21,6 +21,9 @@ export function createHistoryService(ports: HistoryPorts) {
     listCheckedDevices: listCheckedDevices.bind(null, ports),
     readStanding: ports.store.readStanding,
     listNewFailures: ports.store.listNewFailures,
+    listResults: ports.store.listResults,
+    listKept: ports.store.listKept,
+    listRecorded: ports.store.listRecorded,
     remove: remove.bind(null, ports),
     listNewest: listNewest.bind(null, ports),
     listFull: ports.store.listFull,
@@ -62,8 +65,8 @@ const usesBenchmark = ({ store }: HistoryPorts, tx: Queryable, benchmarkId: stri
 const moveAudits = ({ store }: HistoryPorts, tx: Queryable, from: string, to: string): Promise<void> => store.moveAudits(tx, from, to);
 
 /** Has the full audits of a type lead that used the benchmark of this file, and no others. */
-const leadWith = ({ store }: HistoryPorts, tx: Queryable, benchmarkType: string, filename: string): Promise<void> =>
-  store.leadWith(tx, benchmarkType, filename);
+const leadWith = ({ store, clock }: HistoryPorts, tx: Queryable, benchmarkType: string, filename: string): Promise<void> =>
+  store.leadWith(tx, benchmarkType, filename, clock());
 
 const usesDevice = ({ store }: HistoryPorts, tx: Queryable, deviceId: string): Promise<boolean> => store.isBusy(tx, { deviceId });
 

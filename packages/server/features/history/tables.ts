@@ -61,7 +61,7 @@ export const audits = pgTable(
     benchmarkUploadedAt: timestamp('benchmark_uploaded_at', { withTimezone: true, precision: 3 }),
     /** The recommendations that were asked for; null for all of the benchmark's. */
     recommendationIds: jsonb('recommendation_ids').$type<readonly string[]>(),
-    /** It used the benchmark that leads for its type, since the last choice of that: headline and trends are made of these. */
+    /** It began with the benchmark that led for its type. A later choice of another outweighs it: see `leadingBenchmarks`. */
     leads: boolean().notNull().default(true),
     /** Benchmarks that its device is audited with after it, by the same job. */
     followingBenchmarkIds: jsonb('following_document_ids').$type<readonly string[]>(),
@@ -130,6 +130,16 @@ export const audits = pgTable(
     index('audits_by_snapshot').on(table.snapshotId),
   ],
 );
+
+/**
+ * What was last chosen to lead for a type. Of the audits that began before, those with this file lead, so that a choice changes one row
+ * however many audits there are. Headlines and trends are made of those that lead.
+ */
+export const leadingBenchmarks = pgTable('leading_benchmarks', {
+  benchmarkType: text('benchmark_type').primaryKey(),
+  filename: text().notNull(),
+  since: timestamp({ withTimezone: true, precision: 3 }).notNull(),
+});
 
 export type InsertedAudit = typeof audits.$inferInsert;
 

@@ -5,9 +5,10 @@ import type { Verdict } from '@merlon/engine/model/verdict.ts';
 import type { Score } from '@merlon/engine/report/report.ts';
 import { scoreOf } from '@merlon/engine/report/score.ts';
 import type { Db } from '../../adapters/database/database.ts';
+import { retryDeadlocks } from '../../adapters/database/retry-deadlocks.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import type { Vault } from '../../adapters/secrets/vault.ts';
-import type { AuditEnd } from '../../audit-record.ts';
+import type { AuditEnd, RecordFindings } from '../../audit-record.ts';
 import { type ComparableAudit, findChanges } from './changes-since-before.ts';
 import { isRunning } from './running-audits.ts';
 import { sealFindings, sealJudgement, sealReport, sealVerdict } from './sealed-rows.ts';
@@ -16,30 +17,48 @@ import { auditJudgements, auditReports, auditResults, audits } from './tables.ts
 /** Rows of one insert; PostgreSQL takes at most 65,535 parameters in a statement. */
 const ROWS_PER_INSERT = 500;
 
+interface EndsPorts {
+  readonly db: Db;
+  readonly vault: Vault;
+  readonly recordFindings: RecordFindings;
+}
+
 /** @returns false when the audit is not running any more: then nothing was written. */
-async function complete(db: Db, vault: Vault, id: string, end: AuditEnd): Promise<boolean> {
-  return db.transaction(async (tx) => {
-    const [row] = await tx
-      .select({
-        id: audits.id,
-        auditType: audits.auditType,
-        deviceId: audits.deviceId,
-        benchmarkId: audits.benchmarkId,
-        benchmarkFilename: audits.benchmarkFilename,
-        benchmarkUploadedAt: audits.benchmarkUploadedAt,
-        recommendationIds: audits.recommendationIds,
-        startedAt: audits.startedAt,
-      })
-      .from(audits)
-      .where(and(eq(audits.id, id), isRunning))
-      .for('update');
-    if (row) await writeEnd(tx, vault, row, end);
-    return row !== undefined;
-  });
+async function complete({ db, vault, recordFindings }: EndsPorts, id: string, end: AuditEnd): Promise<boolean> {
+  // Somebody may be deciding about the same findings at this moment, in another order.
+  return retryDeadlocks(() =>
+    db.transaction(async (tx) => {
+      const [row] = await tx
+        .select({
+          id: audits.id,
+          auditType: audits.auditType,
+          deviceId: audits.deviceId,
+          benchmarkId: audits.benchmarkId,
+          benchmarkFilename: audits.benchmarkFilename,
+          benchmarkUploadedAt: audits.benchmarkUploadedAt,
+          recommendationIds: audits.recommendationIds,
+          startedAt: audits.startedAt,
+          deviceName: audits.deviceName,
+          deviceType: audits.deviceType,
+          snapshotId: audits.snapshotId,
+          configSha256: audits.configSha256,
+        })
+        .from(audits)
+        .where(and(eq(audits.id, id), isRunning))
+        .for('update');
+      if (!row) return false;
+      await writeEnd(tx, vault, row, end);
+      const { auditType, deviceId } = row;
+      const { finishedAt, verdicts, ruleBase } = end;
+      if (deviceId !== null && auditType !== 'direct')
+        await recordFindings(tx, { ...row, auditType, deviceId, finishedAt, verdicts, ruleBase });
+      return true;
+    }),
+  );
 }
 
 /** Keeps the verdicts of an audit that was stopped. Half an audit has no score. */
-async function keepFound(db: Db, vault: Vault, id: string, verdicts: readonly Verdict[]): Promise<void> {
+async function keepFound({ db, vault }: EndsPorts, id: string, verdicts: readonly Verdict[]): Promise<void> {
   if (verdicts.length === 0) return;
   await db.transaction(async (tx) => {
     const [row] = await tx
@@ -118,7 +137,7 @@ function scoreColumns({ overall, worstCase, total, passed, failed, review, notAp
 }
 
 /** Audits that are completed, or were stopped: a part of the store. */
-export const endedAudits = (db: Db, vault: Vault) => ({
-  complete: complete.bind(null, db, vault),
-  keepFound: keepFound.bind(null, db, vault),
+export const endedAudits = (ports: EndsPorts) => ({
+  complete: complete.bind(null, ports),
+  keepFound: keepFound.bind(null, ports),
 });

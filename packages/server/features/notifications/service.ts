@@ -5,11 +5,11 @@ import type { CurrentUser } from '../../http/access.ts';
 import { readStart } from '../../karachi-days.ts';
 import { Refusal } from '../../refusal.ts';
 import { markRead, mute, readBell } from './bell/ring.ts';
-import { addChannel, changeChannel, listChannels, removeChannel, testChannel } from './channels/manage-channels.ts';
+import { addChannel, changeChannel, listChannels, removeChannel, testChannel } from './managing/manage-channels.ts';
 import { deliver, deliverDue } from './deliveries/deliver.ts';
 import type { NotificationsPorts } from './ports.ts';
-import { addRoute, changeRoute, listRoutes, previewRoute, removeRoute } from './routing/manage-routes.ts';
-import { tellRoutes } from './routing/tell-routes.ts';
+import { addRoute, changeRoute, listRoutes, previewRoute, removeRoute } from './managing/route-list.ts';
+import { tellRoutes } from './routing/tell-waiting.ts';
 import { showDelivery, showEvent } from './show.ts';
 
 /** Milliseconds between looks for what is to be told, and for what is to be sent. */

@@ -68,7 +68,17 @@ describe('the overview', () => {
   test('has each kind of job, this process and the database', async () => {
     const { status, body } = await get('/operations');
     expect(status).toBe(200);
-    const kinds = ['audit', 'embed-benchmark', 'fetch-configuration', 'read-document', 'read-document-again', 'retention', 'seal-rows'];
+    const kinds = [
+      'audit',
+      'build-findings',
+      'embed-benchmark',
+      'fetch-configuration',
+      'read-document',
+      'read-document-again',
+      'record-changes',
+      'retention',
+      'seal-rows',
+    ];
     expect(body.queues.map(({ kind }: { kind: string }) => kind).toSorted()).toEqual(kinds);
     const audited = body.queues.find(({ kind }: { kind: string }) => kind === 'audit');
     expect(audited).toMatchObject({ waiting: 0, running: 0, completed: 1, failed: 0, oldest_waiting_seconds: null });
@@ -189,9 +199,14 @@ describe('retention', () => {
 describe('what is old', () => {
   /** Audits and configurations of one device, each with its age in days. */
   const Kept = fc.record({
-    snapshots: fc.array(fc.record({ days: fc.integer({ min: 0, max: 60 }), source: fc.constantFrom('fetched', 'imported', 'given') }), {
-      maxLength: 6,
-    }),
+    snapshots: fc.array(
+      fc.record({
+        days: fc.integer({ min: 0, max: 60 }),
+        source: fc.constantFrom('fetched', 'imported', 'given'),
+        content: fc.constantFrom('one', 'other'),
+      }),
+      { maxLength: 6 },
+    ),
     audits: fc.array(
       fc.record({
         days: fc.integer({ min: 0, max: 60 }),
@@ -206,17 +221,18 @@ describe('what is old', () => {
     limits: fc.record({ snapshots_days: fc.integer({ min: 1, max: 60 }), audits_days: fc.integer({ min: 1, max: 60 }) }),
   });
   type Kept = typeof Kept extends fc.Arbitrary<infer Value> ? Value : never;
-  const source = { sha256: '', comparableSha256: '', lines: 1, bytes: 1, sealed: Buffer.alloc(1) };
+  const source = { sha256: '', lines: 1, bytes: 1, sealed: Buffer.alloc(1) };
   /** A minute more, so that none of them is exactly as old as may be while the test runs. */
   const ago = (days: number, at: number) => new Date(daysAgo(days).getTime() - 60_000 + at);
 
   async function keep(kept: Kept): Promise<{ snapshots: string[]; audits: string[] }> {
     const deviceId = await addDevice('Old');
-    const configurations = kept.snapshots.map(({ days, source: from }, at) => ({
+    const configurations = kept.snapshots.map(({ days, source: from, content }, at) => ({
       ...source,
       id: crypto.randomUUID(),
       deviceId,
       source: from,
+      comparableSha256: content,
       createdAt: ago(days, at),
       unchangedSince: ago(days, at),
     }));
@@ -241,15 +257,23 @@ describe('what is old', () => {
       const same = kept.map((one) => (one.type === type && one.status === 'completed' ? one : { ...one, days: Infinity }));
       return days < limits.audits_days || (!isDeleted && status === 'completed' && newestOf(same) === at);
     });
-    const stored = configurations.map((one) => (one.source === 'given' ? { ...one, days: Infinity } : one));
+    const inOrder = configurations
+      .map((one, at) => ({ ...one, at }))
+      .filter(({ source: from }) => from !== 'given')
+      .toSorted((one, other) => other.days - one.days || one.at - other.at);
+    const between = new Set(
+      inOrder
+        .filter(({ content }, place) => inOrder[place - 1]?.content === content && inOrder[place + 1]?.content === content)
+        .map(({ at }) => at),
+    );
     const used = new Set(kept.filter((_, at) => staying[at]).map(({ snapshot }) => snapshot));
     const stays = configurations.map(
-      ({ days, source: from }, at) => days < limits.snapshots_days || used.has(at) || (from !== 'given' && newestOf(stored) === at),
+      ({ days, source: from }, at) => days < limits.snapshots_days || used.has(at) || (from !== 'given' && !between.has(at)),
     );
     return { audits: [...staying, ...(isRunning && !isDeleted ? [true] : [])], snapshots: isDeleted ? stays.map(() => false) : stays };
   }
 
-  test('goes, but for the newest of each device, what runs and what a kept audit judged', async () => {
+  test('goes, but for what differs from the one beside it, what runs and what a kept audit judged', async () => {
     await fc.assert(
       fc.asyncProperty(Kept, async (kept) => {
         const ids = await keep(kept);

@@ -33,7 +33,7 @@ export async function downloadReport(
   if (stored && stored.byteLength > 0) return { filename, contentType, content: Buffer.from(stored) };
   const audit = await record.findReported(id);
   if (!audit) throw noReport();
-  const report = await readReportWithChange(ports, audit);
+  const report = await readReportWithChange(ports, audit, await ports.readWaivers(audit.id));
   const content = format === 'pdf' ? Buffer.from(await drawReport(report, signal)) : renderers[format]([report]);
   return { filename, contentType, content };
 }

@@ -20,15 +20,15 @@ export async function drawFleetReport(
 ): Promise<DownloadedReport> {
   const listed = await ports.listDevices(ids);
   if (listed.length === 0) throw new Refusal('not-found', 'There is no device to report on.');
+  const at = ports.clock();
   const devices: FleetDevice[] = [];
   for (const { device } of listed) {
     signal.throwIfAborted();
     const audit = await ports.record.findResult(device.id);
     const typeLabel = ports.findPlatform(device.type)?.label ?? device.type;
-    const report = audit && (await readReportWithChange(ports, audit));
+    const report = audit && (await readReportWithChange(ports, audit, await ports.matchWaivers(audit, at)));
     devices.push(describeFleetDevice({ name: device.name, address: device.address, typeLabel }, report));
   }
-  const at = ports.clock();
   const report = makeFleetReport({ generatedAt: at.toISOString(), startedBy }, devices);
   const { extension, contentType } = fileKinds[format];
   const content = format === 'pdf' ? Buffer.from(await ports.drawFleet(report, signal)) : renderFleetCsv(report);

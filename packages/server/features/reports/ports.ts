@@ -4,7 +4,7 @@ import type { EarlierAudit } from '@merlon/engine/report/compare-verdicts.ts';
 import type { FleetReport } from '@merlon/engine/report/fleet-report.ts';
 import type { Report } from '@merlon/engine/report/report.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
-import type { AuditedDevice, EndedAudit } from '../../audit-record.ts';
+import type { AuditWaivers, AuditedDevice, EndedAudit } from '../../audit-record.ts';
 
 /** A drawn report, without its bytes. */
 export interface ReportFile {
@@ -53,6 +53,9 @@ export interface ReportsPorts {
   readonly requireDevice: (id: string) => Promise<unknown>;
   /** Of these devices, or of all, those that there are. */
   readonly listDevices: (ids: readonly string[] | undefined) => Promise<readonly { readonly device: AuditedDevice }[]>;
+  /** What was decided about what an audit found: when it ended, and as of now. */
+  readonly readWaivers: (auditId: string) => Promise<AuditWaivers>;
+  readonly matchWaivers: (audit: EndedAudit, at: Date) => Promise<AuditWaivers>;
   readonly clock: Clock;
   readonly drawFleet: (report: FleetReport, signal: AbortSignal) => Promise<Uint8Array>;
   readonly drawReport: (report: Report, signal: AbortSignal) => Promise<Uint8Array>;

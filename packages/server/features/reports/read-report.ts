@@ -1,18 +1,20 @@
 import { describeSince } from '@merlon/engine/report/compare-verdicts.ts';
 import type { Report } from '@merlon/engine/report/report.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
-import type { AuditFacts, EndedAudit, ReportHead } from '../../audit-record.ts';
+import { addWaivers } from '../../add-waivers.ts';
+import type { AuditFacts, AuditWaivers, EndedAudit, ReportHead } from '../../audit-record.ts';
 import { nameConfiguration } from './names.ts';
 import type { ReportsPorts } from './ports.ts';
 
 type FindPlatform = (type: string) => Platform | undefined;
 
 /**
- * The one Report value of an audit, as it was stored when the audit ended. Page, PDF and every other format are drawn from it, so they
+ * The one Report value of an audit, as it was stored when the audit ended, with what was decided about it. Page, PDF and every other format are drawn from it, so they
  * say the same.
  */
-export function readReport(findPlatform: FindPlatform, audit: EndedAudit): Report {
-  const { generatedAt, score, verdicts, ruleBase } = audit;
+export function readReport(findPlatform: FindPlatform, audit: EndedAudit, waivers: AuditWaivers): Report {
+  const { generatedAt, score } = audit;
+  const { verdicts, ruleBase } = addWaivers(audit, waivers);
   return { ...describeReport(findPlatform, audit, generatedAt), score, verdicts, ...(ruleBase && { ruleBase }) };
 }
 
@@ -20,8 +22,9 @@ export function readReport(findPlatform: FindPlatform, audit: EndedAudit): Repor
 export async function readReportWithChange(
   { record, findPlatform }: Pick<ReportsPorts, 'record' | 'findPlatform'>,
   audit: EndedAudit,
+  waivers: AuditWaivers,
 ): Promise<Report> {
-  const report = readReport(findPlatform, audit);
+  const report = readReport(findPlatform, audit, waivers);
   const before = await record.findBefore(audit.id);
   return { ...report, change: before ? describeSince(before, audit.verdicts, audit.benchmarkFilename) : null };
 }

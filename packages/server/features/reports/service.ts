@@ -25,11 +25,14 @@ export function createReportsService(ports: ReportsPorts) {
   };
 }
 
-async function readLatest({ record, findPlatform, requireDevice }: ReportsPorts, deviceId: string): Promise<AuditSummary> {
+async function readLatest(
+  { record, findPlatform, requireDevice, matchWaivers, clock }: ReportsPorts,
+  deviceId: string,
+): Promise<AuditSummary> {
   await requireDevice(deviceId);
   const audit = await record.findLatest(deviceId);
   if (!audit) throw new Refusal('not-found', 'No previous audit found for this firewall');
-  return showSummary(audit, readReport(findPlatform, audit));
+  return showSummary(audit, readReport(findPlatform, audit, await matchWaivers(audit, clock())));
 }
 
 async function readLatestResults(ports: ReportsPorts, deviceId: string): Promise<AuditResultItem[]> {
@@ -40,7 +43,9 @@ async function readLatestResults(ports: ReportsPorts, deviceId: string): Promise
 async function readResults(ports: ReportsPorts, deviceId: string | undefined, auditId: string): Promise<AuditSummary> {
   const audit = await ports.record.find(auditId, deviceId);
   if (!audit) throw noResults();
-  return showSummary(audit, readReport(ports.findPlatform, audit));
+  const [now, then] = await Promise.all([ports.matchWaivers(audit, ports.clock()), ports.readWaivers(audit.id)]);
+  const read = readReport.bind(null, ports.findPlatform, audit);
+  return showSummary(audit, read(now), read(then).verdicts);
 }
 
 /** The questions to a model and its answers, about one check or all; none if the built-in engine judged. */

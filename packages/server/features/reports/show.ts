@@ -1,7 +1,15 @@
-import type { AuditSummary, ReportInfo } from '@merlon/contract/audits.ts';
+import type { AuditResultItem, AuditSummary, ReportInfo } from '@merlon/contract/audits.ts';
 import type { Report } from '@merlon/engine/report/report.ts';
-import { describeResult, describeRuleBase, describeScore } from '@merlon/engine/report/report-json.ts';
+import {
+  describeAcceptedScore,
+  describeResult,
+  describeRuleBase,
+  describeScore,
+  describeWaiverFields,
+} from '@merlon/engine/report/report-json.ts';
 import type { ReportFile } from './ports.ts';
+
+type Verdict = Report['verdicts'][number];
 
 /** The audit that a report is of. */
 interface ShownAudit {
@@ -12,8 +20,15 @@ interface ShownAudit {
   readonly snapshotId?: string | null;
 }
 
-/** A report as the page gets it. */
-export function showSummary({ id, status, startedAt, benchmarkId = null, snapshotId = null }: ShownAudit, report: Report): AuditSummary {
+/**
+ * A report as the page gets it.
+ * @param before the verdicts with what was decided when the audit ended; left out, the report itself says that
+ */
+export function showSummary(
+  { id, status, startedAt, benchmarkId = null, snapshotId = null }: ShownAudit,
+  report: Report,
+  before?: Report['verdicts'],
+): AuditSummary {
   const audit_date = startedAt.toISOString();
   return {
     audit_id: id,
@@ -22,10 +37,18 @@ export function showSummary({ id, status, startedAt, benchmarkId = null, snapsho
     benchmark_id: benchmarkId,
     snapshot_id: snapshotId,
     ...describeScore(report.score),
-    results: report.verdicts.map((verdict) => ({ ...describeResult(verdict), audit_date })),
+    ...describeAcceptedScore(report.verdicts),
+    results: report.verdicts.map((verdict, place) => ({ ...describeResult(verdict), ...showThen(verdict, before?.[place]), audit_date })),
     rule_base: report.ruleBase ? describeRuleBase(report.ruleBase) : null,
     analysis: report.analysis ?? null,
   };
+}
+
+/** What was decided when the audit ended, where that is not what is decided now. */
+function showThen({ waiver: now }: Verdict, before: Verdict | undefined): Pick<AuditResultItem, 'waiver_then'> {
+  if (!before) return {};
+  const [shown, then] = [now, before.waiver].map((waiver) => (waiver ? describeWaiverFields(waiver) : null));
+  return JSON.stringify(shown) === JSON.stringify(then) ? {} : { waiver_then: then ?? null };
 }
 
 export function showReport({ id, auditId, filename, generatedAt, fileSize, reportType }: ReportFile): ReportInfo {

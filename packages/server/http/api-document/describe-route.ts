@@ -37,7 +37,7 @@ export function describeRoute(route: Route, isLimited: boolean): FastifySchema {
     ...(route.query && { querystring: route.query }),
     ...(route.body && { body: route.body }),
     ...(route.form && { form: route.form }),
-    response: { 200: describeAnswer(route), ...describeFailures(route, isLimited) },
+    response: { [route.creates ? 201 : 200]: describeAnswer(route), ...describeFailures(route, isLimited) },
   };
 }
 

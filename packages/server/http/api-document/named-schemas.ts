@@ -5,10 +5,14 @@ import * as auditLog from '@merlon/contract/audit-log.ts';
 import * as auditState from '@merlon/contract/audit-state.ts';
 import * as audits from '@merlon/contract/audits.ts';
 import * as auth from '@merlon/contract/auth.ts';
+import * as baselines from '@merlon/contract/baselines.ts';
+import * as changedParts from '@merlon/contract/changed-parts.ts';
+import * as changes from '@merlon/contract/changes.ts';
 import * as chat from '@merlon/contract/chat.ts';
 import * as configurations from '@merlon/contract/configurations.ts';
 import * as dashboard from '@merlon/contract/dashboard.ts';
 import * as documents from '@merlon/contract/documents.ts';
+import * as findings from '@merlon/contract/findings.ts';
 import * as firewallList from '@merlon/contract/firewall-list.ts';
 import * as firewalls from '@merlon/contract/firewalls.ts';
 import * as health from '@merlon/contract/health.ts';
@@ -21,8 +25,10 @@ import type { Route } from '@merlon/contract/route.ts';
 import * as ruleBase from '@merlon/contract/rule-base.ts';
 import * as search from '@merlon/contract/search.ts';
 import * as shapes from '@merlon/contract/shapes.ts';
+import * as sinceWhen from '@merlon/contract/since-when.ts';
 import * as tokenScope from '@merlon/contract/token-scope.ts';
 import * as users from '@merlon/contract/users.ts';
+import * as waivers from '@merlon/contract/waivers.ts';
 import { $ZodRegistry, type $ZodType } from 'zod/v4/core';
 
 const modules: readonly Readonly<Record<string, unknown>>[] = [
@@ -33,10 +39,14 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   auditState,
   audits,
   auth,
+  baselines,
+  changedParts,
+  changes,
   chat,
   configurations,
   dashboard,
   documents,
+  findings,
   firewallList,
   firewalls,
   health,
@@ -48,8 +58,10 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   ruleBase,
   search,
   shapes,
+  sinceWhen,
   tokenScope,
   users,
+  waivers,
 ];
 const exported = modules.flatMap((module) => Object.entries(module));
 

@@ -1,4 +1,6 @@
 import type { Components, Theme } from '@mui/material/styles';
+import { createElement } from 'react';
+import { Spinner } from '../../ui/spinner.tsx';
 import { focusRing } from './baseline.ts';
 
 /** Pixels: what is pressed or filled in and stands in a row is equally high. */
@@ -11,7 +13,7 @@ const buttons: Components<Theme> = {
     styleOverrides: { root: ({ theme }) => ({ '&.Mui-focusVisible': focusRing(theme) }) },
   },
   MuiButton: {
-    defaultProps: { disableElevation: true },
+    defaultProps: { disableElevation: true, loadingIndicator: createElement(Spinner) },
     styleOverrides: {
       root: {
         minHeight: HEIGHT,
@@ -93,6 +95,8 @@ const fields: Components<Theme> = {
   MuiFormControlLabel: { styleOverrides: { label: { fontSize: '0.875rem' } } },
   MuiFormHelperText: { styleOverrides: { root: { marginInline: 0 } } },
   MuiSelect: { styleOverrides: { select: { minHeight: 0 } } },
+  // White on white would be seen by its shadow alone.
+  MuiSwitch: { styleOverrides: { thumb: ({ theme: { vars } }) => ({ border: `1px solid ${vars.palette.line.field}` }) } },
 };
 
 /** What is pressed, and what is filled in. */

@@ -4,6 +4,7 @@ import type { LogEntry } from '@merlon/contract/audit-log.ts';
 import Box from '@mui/material/Box';
 import AutoDelete from '~icons/baseline-auto-delete';
 import Devices from '~icons/baseline-devices';
+import ErrorOutline from '~icons/baseline-error-outline';
 import FactCheck from '~icons/baseline-fact-check';
 import GppBad from '~icons/baseline-gpp-bad';
 import Key from '~icons/baseline-key';
@@ -32,6 +33,7 @@ const ICONS: Readonly<Record<ActionGroup, ReactNode>> = {
   Devices: <Devices fontSize="small" />,
   Configurations: <Settings fontSize="small" />,
   'Audits and reports': <FactCheck fontSize="small" />,
+  Findings: <ErrorOutline fontSize="small" />,
   Benchmarks: <LibraryBooks fontSize="small" />,
   'AI models': <Psychology fontSize="small" />,
   Schedules: <Schedule fontSize="small" />,

@@ -20,11 +20,15 @@ export interface AuditChecksProps {
   /** The address of a check, so that it can be copied and opened beside this page. */
   addressOf: (checkId: string) => string;
   onPlace: (part: Partial<AuditPlace>) => void;
-  onOpenEvidence: OpenEvidence;
+  onOpenEvidence: OpenEvidence | null;
   /** Null where the benchmark is no longer there. */
   pdf: OpenPdf | null;
+  /** What leads on from a check. */
+  renderLinks: (item: AuditResultItem) => ReactNode;
   /** The page of the benchmark beside the check. */
   aside: ReactNode;
+  /** Drawn with a check, above all that is known of its verdict. */
+  renderAbove: (item: AuditResultItem) => ReactNode;
 }
 
 const column = { minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'column' } as const;
@@ -33,7 +37,8 @@ const column = { minWidth: 0, minHeight: 0, display: 'flex', flexDirection: 'col
 const READABLE = 360;
 
 /** The checks of an audit on the left, the one that is open on the right, and the benchmark's page beside it, in place of the list where three have no room. */
-export const AuditChecks = ({ deviceId, summary, place, addressOf, onPlace, onOpenEvidence, pdf, aside }: AuditChecksProps) => {
+export const AuditChecks = (props: AuditChecksProps) => {
+  const { deviceId, summary, place, addressOf, onPlace, onOpenEvidence, pdf, renderLinks, aside, renderAbove } = props;
   const isWide = useMediaQuery('(min-width:900px)');
   const hasRoomForThree = useMediaQuery('(min-width:1400px)');
   const items = useMemo(() => filterResults(summary.results, place.status, place.query), [summary, place.status, place.query]);
@@ -82,7 +87,8 @@ export const AuditChecks = ({ deviceId, summary, place, addressOf, onPlace, onOp
               All checks
             </Button>
           )}
-          <CheckHead item={shown} />
+          <CheckHead item={shown} links={renderLinks(shown)} />
+          {renderAbove(shown)}
           <CheckDetail item={shown} audit={{ deviceId, auditId: summary.audit_id }} onOpenEvidence={onOpenEvidence} pdf={pdf} />
         </Box>
       )}
@@ -95,11 +101,12 @@ export const AuditChecks = ({ deviceId, summary, place, addressOf, onPlace, onOp
 const firstOf = (items: readonly AuditResultItem[]): AuditResultItem | null =>
   groupResults(items).flatMap((row) => (row.kind === 'check' ? [row.item] : []))[0] ?? null;
 
-const CheckHead = ({ item }: { item: AuditResultItem }) => (
+const CheckHead = ({ item, links }: { item: AuditResultItem; links: ReactNode }) => (
   <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, mb: 2 }}>
     <Typography variant="h2" sx={{ flex: '1 1 260px', minWidth: 0, overflowWrap: 'anywhere' }}>
       {item.check_id} {item.title}
     </Typography>
     <VerdictChip status={item.status} />
+    <Box sx={{ flexBasis: '100%', display: 'flex', flexWrap: 'wrap', ml: -0.75, '&:empty': { display: 'none' } }}>{links}</Box>
   </Box>
 );

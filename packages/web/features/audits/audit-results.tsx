@@ -6,13 +6,16 @@ import { EmptyState, LoadState } from '../../ui/states.tsx';
 import { messages } from './messages.ts';
 import { ResultsView, type ResultsViewProps } from './results-view.tsx';
 
-/** The results of one audit of a device; they never change. */
-export const useAuditResults = (deviceId: string, auditId: string) =>
-  useRead(['audit-results', auditId], auditRoutes.results, { params: { id: deviceId, auditId } }, { staleTime: Infinity });
+/** Verdicts never change; what is decided about them does. */
+const FRESH_MS = 60_000;
 
-/** The results of one audit, also of a device that was deleted; they never change. */
+/** The results of one audit of a device. */
+export const useAuditResults = (deviceId: string, auditId: string) =>
+  useRead(['audit-results', auditId], auditRoutes.results, { params: { id: deviceId, auditId } }, { staleTime: FRESH_MS });
+
+/** The results of one audit, also of a device that was deleted. */
 export const useResultsOf = (auditId: string, isThere: boolean) =>
-  useRead(['audit-results', auditId], historyRoutes.results, { params: { id: auditId } }, { staleTime: Infinity, enabled: isThere });
+  useRead(['audit-results', auditId], historyRoutes.results, { params: { id: auditId } }, { staleTime: FRESH_MS, enabled: isThere });
 
 export interface AuditResultsProps extends Omit<ResultsViewProps, 'summary' | 'head'> {
   loaded: ReturnType<typeof useAuditResults>;

@@ -12,9 +12,13 @@ import { Part } from '../../ui/section.tsx';
 import { SEVERITY_SOURCES, SeverityChip } from '../../ui/severity-chip.tsx';
 import type { AuditOf } from './model-judgements.tsx';
 import { useMay } from '../../lib/session.ts';
+import { WaiverNote } from './waiver-note.tsx';
 
 /** Told the quoted lines, the one that was pressed first. */
 export type OpenEvidence = (evidence: AuditResultItem['evidence']) => void;
+
+/** Said where quoted lines cannot be opened. */
+export const CONFIGURATION_GONE = 'The configuration was deleted with the device, so these lines cannot be opened.';
 
 export interface EvidenceLinesProps {
   evidence: AuditResultItem['evidence'];
@@ -22,13 +26,16 @@ export interface EvidenceLinesProps {
   surroundings?: ReadonlyMap<number, string>;
   /** Shown if there are none. */
   absent: string;
-  onOpen: OpenEvidence;
+  /** Null where the configuration is gone. */
+  onOpen: OpenEvidence | null;
 }
 
-const QUOTED = {
+const row = {
+  display: 'flex',
   justifyContent: 'flex-start',
   textAlign: 'left',
   borderRadius: 0,
+  px: 1.25,
   py: 0.5,
   gap: 2,
   fontFamily: 'monospace',
@@ -36,48 +43,51 @@ const QUOTED = {
   fontWeight: 400,
 } as const;
 
-/** The lines of the configuration that prove something; each opens it there for those who may see it. */
+/** The lines of the configuration that prove something; each opens it there, as long as it is kept, for those who may see it. */
 export const EvidenceLines = ({ evidence, surroundings, absent, onOpen }: EvidenceLinesProps) => {
   const mayOpen = useMay('user');
-  const write = (quoted: EvidenceLinesProps['evidence'][number]) => (
-    <>
-      <Box component="span" sx={{ color: 'text.secondary', minWidth: '5ch', textAlign: 'right', flexShrink: 0 }}>
-        {quoted.line}
-      </Box>
-      <Box component="span" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
-        {surroundings?.has(quoted.line) && (
-          <Box component="span" sx={{ color: 'text.secondary' }}>
-            {surroundings.get(quoted.line)}
-          </Box>
-        )}
-        {quoted.text}
-      </Box>
-    </>
-  );
   if (evidence.length === 0) return <Typography variant="body2">{absent}</Typography>;
   return (
     <Box component="ul" sx={{ m: 0, p: 0, listStyle: 'none', border: 1, borderColor: 'divider', borderRadius: 1, overflow: 'hidden' }}>
       {evidence.map((quoted, index) => (
         <li key={quoted.line}>
-          {!mayOpen ? (
-            <Box sx={{ ...QUOTED, display: 'flex', px: 1 }}>{write(quoted)}</Box>
-          ) : (
+          {onOpen && mayOpen ? (
             <Button
               fullWidth
               color="inherit"
               title={`Open the configuration at line ${quoted.line}`}
               // The line pressed comes first, and with it into view; the others are marked as well.
               onClick={() => onOpen([quoted, ...evidence.filter((_, other) => other !== index)])}
-              sx={QUOTED}
+              sx={row}
             >
-              {write(quoted)}
+              <Quoted {...quoted} within={surroundings?.get(quoted.line)} />
             </Button>
+          ) : (
+            <Box sx={row}>
+              <Quoted {...quoted} within={surroundings?.get(quoted.line)} />
+            </Box>
           )}
         </li>
       ))}
     </Box>
   );
 };
+
+const Quoted = ({ line: number, text, within }: AuditResultItem['evidence'][number] & { within: string | undefined }) => (
+  <>
+    <Box component="span" sx={{ color: 'text.secondary', minWidth: '5ch', textAlign: 'right', flexShrink: 0 }}>
+      {number}
+    </Box>
+    <Box component="span" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere' }}>
+      {within !== undefined && (
+        <Box component="span" sx={{ color: 'text.secondary' }}>
+          {within}
+        </Box>
+      )}
+      {text}
+    </Box>
+  </>
+);
 
 const ModelJudgements = loadLater(() => import('./model-judgements.tsx'), 'ModelJudgements');
 
@@ -91,7 +101,8 @@ export interface OpenPdf {
 export interface CheckDetailProps {
   item: AuditResultItem;
   audit: AuditOf;
-  onOpenEvidence: OpenEvidence;
+  /** Null where the configuration is gone. */
+  onOpenEvidence: OpenEvidence | null;
   /** Null where the benchmark is no longer there. */
   pdf: OpenPdf | null;
 }
@@ -122,6 +133,7 @@ export const CheckDetail = ({ item, audit, onOpenEvidence, pdf }: CheckDetailPro
     <Part title="Why">
       <Prose text={item.details} />
     </Part>
+    <WaiverNote item={item} />
     {/* Where the rules decided, no model was asked. */}
     {(item.decided_by === 'model' || item.status === 'REVIEW') && <ModelJudgements audit={audit} checkId={item.check_id} />}
     {item.expectation !== '' && (
@@ -137,6 +149,7 @@ export const CheckDetail = ({ item, audit, onOpenEvidence, pdf }: CheckDetailPro
         onOpen={onOpenEvidence}
       />
       <RestsOn witness={item.witness} onOpen={onOpenEvidence} />
+      {!onOpenEvidence && item.evidence.length > 0 && <SecondaryText sx={{ mt: 1 }}>{CONFIGURATION_GONE}</SecondaryText>}
       {item.searched !== '' && <Remark name="Searched" text={item.searched} />}
       {item.default_when_absent !== '' && <Remark name="Where it is absent" text={item.default_when_absent} />}
     </Part>
@@ -160,7 +173,7 @@ function findSurroundings(witness: readonly WitnessLink[]): ReadonlyMap<number, 
 const RESTS_ON: Partial<Record<WitnessLink['kind'], string>> = { reference: 'Refers to', binding: 'Applied at', root: 'Enabled by' };
 
 /** What the evidence refers to, where that is applied and what enables it, as far as it was followed. */
-const RestsOn = ({ witness, onOpen }: { witness: readonly WitnessLink[]; onOpen: OpenEvidence }) =>
+const RestsOn = ({ witness, onOpen }: { witness: readonly WitnessLink[]; onOpen: OpenEvidence | null }) =>
   witness.map((link) => {
     const name = RESTS_ON[link.kind];
     if (name === undefined) return null;
@@ -186,7 +199,7 @@ const RestsOn = ({ witness, onOpen }: { witness: readonly WitnessLink[]; onOpen:
   });
 
 const Remark = ({ name, text }: { name: string; text: string }) => (
-  <Box sx={{ mt: 1, display: 'grid', gridTemplateColumns: { sm: '150px 1fr' }, columnGap: 2 }}>
+  <Box sx={{ mt: 1, display: 'grid', gridTemplateColumns: { sm: 'fit-content(150px) minmax(0, 1fr)' }, columnGap: 2 }}>
     <SecondaryText>{name}</SecondaryText>
     <Prose text={text} />
   </Box>

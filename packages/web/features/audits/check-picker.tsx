@@ -7,12 +7,13 @@ import { Link as RouterLink } from 'react-router';
 import { LongList } from '../../ui/long-list.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { SeverityChip } from '../../ui/severity-chip.tsx';
+import { WaiverChip } from '../../ui/waiver-chip.tsx';
+import { isPartly } from './waiver-note.tsx';
 import { VERDICT_LOOKS } from '../../ui/verdict-chip.tsx';
-import { groupResults, type ResultRow } from './group-results.ts';
+import { groupResults, keyOfRow } from './group-results.ts';
 
 const ROW_HEIGHT = 76;
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1, j: 1, k: -1 };
-const keyOf = (row: ResultRow): string => (row.kind === 'verdict' ? row.status : `check ${row.item.check_id}`);
 
 const ONE_LINE = { overflow: 'hidden', textOverflow: 'ellipsis', whiteSpace: 'nowrap' } as const;
 
@@ -43,7 +44,7 @@ export const CheckPicker = ({ items, current, addressOf, onPick }: CheckPickerPr
     <Box onKeyDown={step} sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
       <LongList
         items={rows}
-        keyOf={keyOf}
+        keyOf={keyOfRow}
         rowHeight={ROW_HEIGHT}
         label="Checks"
         {...(at > 0 && { reveal: at })}
@@ -118,6 +119,7 @@ export const CheckLink = ({ item, isCurrent = false, address, onPick }: CheckLin
         <SecondaryText variant="caption" sx={{ display: 'block', ...ONE_LINE }}>
           {sayInOneLine(item.details)}
         </SecondaryText>
+        {item.waiver && <WaiverChip waiver={item.waiver} isPartly={isPartly(item.waiver)} />}
       </Box>
       {!onPick && (
         <Box sx={{ display: { xs: 'none', sm: 'flex' } }}>

@@ -6,13 +6,12 @@ import { Link as RouterLink } from 'react-router';
 import { countsOf } from '../../lib/score.ts';
 import { count } from '../../lib/texts.ts';
 import { AddressSearch } from '../../ui/address-search.tsx';
-import { FilterToggles } from '../../ui/filter-toggles.tsx';
 import { LongList } from '../../ui/long-list.tsx';
 import { EmptyState } from '../../ui/states.tsx';
-import { VERDICT_LOOKS } from '../../ui/verdict-chip.tsx';
 import { addressOfAudit } from './audit-place.ts';
 import { CheckLink, VerdictHeading } from './check-picker.tsx';
-import { filterResults, groupResults, type ResultRow } from './group-results.ts';
+import { filterResults, groupResults, keyOfRow } from './group-results.ts';
+import { VerdictToggles } from './verdict-toggles.tsx';
 
 /** The verdicts that ask for somebody. */
 export const FINDING_STATUSES = ['FAIL', 'REVIEW'] as const;
@@ -28,28 +27,22 @@ export interface FindingsListProps {
   onFilter: (part: Partial<FindingsFilter>) => void;
 }
 
-const FILTERS = ['ALL', ...FINDING_STATUSES] as const;
 const ROW_HEIGHT = 66;
-const keyOf = (row: ResultRow): string => (row.kind === 'verdict' ? row.status : `check ${row.item.check_id}`);
 
 /** The checks of an audit that failed or need a person, each a link to all that is known of it; fills its place and scrolls within it. */
 export const FindingsList = ({ summary, filter: { status, query }, onFilter }: FindingsListProps) => {
   const found = useMemo(() => summary.results.filter((item) => FINDING_STATUSES.some((one) => one === item.status)), [summary]);
   const rows = useMemo(() => groupResults(filterResults(found, status, query)), [found, status, query]);
-  const counts = { ...countsOf(summary), ALL: found.length };
   const rules = summary.rule_base ? summary.rule_base.findings.length + summary.rule_base.omitted : 0;
   return (
     <>
       <Box sx={{ p: 2, display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1.5, borderBottom: 1, borderColor: 'divider' }}>
-        <FilterToggles
+        <VerdictToggles
           label="Show findings by verdict"
-          filters={FILTERS.map((filter) => ({
-            filter,
-            label: filter === 'ALL' ? 'All' : VERDICT_LOOKS[filter].label,
-            count: counts[filter],
-          }))}
+          statuses={FINDING_STATUSES}
+          counts={{ ...countsOf(summary), ALL: found.length }}
           value={status}
-          onChange={(next) => onFilter({ status: next ?? 'ALL' })}
+          onChange={(next) => onFilter({ status: next })}
         />
         <AddressSearch label="Search findings" initial={query} onChange={(next) => onFilter({ query: next })} />
         {rules > 0 && (
@@ -69,7 +62,7 @@ export const FindingsList = ({ summary, filter: { status, query }, onFilter }: F
       ) : (
         <LongList
           items={rows}
-          keyOf={keyOf}
+          keyOf={keyOfRow}
           rowHeight={ROW_HEIGHT}
           label="Findings"
           render={(row) =>

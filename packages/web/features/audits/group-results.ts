@@ -12,6 +12,8 @@ export type ResultRow =
   | { readonly kind: 'verdict'; readonly status: VerdictStatus; readonly total: number; readonly severities: string }
   | { readonly kind: 'check'; readonly item: AuditResultItem };
 
+export const keyOfRow = (row: ResultRow): string => (row.kind === 'verdict' ? row.status : `check ${row.item.check_id}`);
+
 /** The results of one status in which every word of the query stands somewhere. */
 export const filterResults = (items: readonly AuditResultItem[], status: StatusFilter, query: string): readonly AuditResultItem[] => {
   const matches = matchWords(query);

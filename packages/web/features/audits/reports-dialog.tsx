@@ -41,6 +41,7 @@ export const ReportsDialog = ({ device, onResults, onClose }: ReportsDialogProps
     <DialogFrame
       onClose={onClose}
       title="Audit Reports"
+      maxWidth="md"
       subtitle={device.device_name}
       actions={
         <Box sx={{ mr: 'auto', display: 'flex', gap: 1 }}>

@@ -8,6 +8,7 @@ import { formatInstant } from '../../lib/time.ts';
 import { DialogFrame } from '../../ui/dialog-frame.tsx';
 import { bandOf, countsOf, formatScore } from '../../lib/score.ts';
 import { BAND_ICONS } from '../../ui/score-text.tsx';
+import { WithoutAccepted, type WithoutAcceptedProps } from '../../ui/without-accepted.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { VERDICT_LOOKS } from '../../ui/verdict-chip.tsx';
 import { AuditPageLink } from './audit-page-link.tsx';
@@ -47,7 +48,7 @@ export const ResultsDialog = ({ title, device, onClose, ...view }: ResultsDialog
 );
 
 /** The score with its band, and how the verdicts share in the whole. */
-export const ScoreHead = ({ score }: { score: Score }) => {
+export const ScoreHead = ({ score }: { score: Score & WithoutAcceptedProps['score'] }) => {
   const undecided = sayUndecided(score);
   const band = score.overall_score === null || undecided !== undefined ? null : bandOf(score.overall_score);
   const Icon = band ? BAND_ICONS[band.tone] : Info;
@@ -70,6 +71,7 @@ export const ScoreHead = ({ score }: { score: Score }) => {
           {score.passed_checks} of {score.total_checks} decided checks passed
           {score.review_checks > 0 && ` · ${formatScore(score.worst_case_score)} if all reviews fail`}
         </SecondaryText>
+        <WithoutAccepted score={score} />
       </Box>
     </Box>
   );

@@ -10,10 +10,12 @@ import { count } from '../../lib/texts.ts';
 import { LongList } from '../../ui/long-list.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { SeverityChip } from '../../ui/severity-chip.tsx';
+import { WaiverChip } from '../../ui/waiver-chip.tsx';
 import { VERDICT_LOOKS, VerdictChip } from '../../ui/verdict-chip.tsx';
 import { toggle } from '../../lib/toggle.ts';
 import { CheckDetail, type CheckDetailProps } from './check-detail.tsx';
-import { groupResults, type ResultOrder, type ResultRow } from './group-results.ts';
+import { isPartly } from './waiver-note.tsx';
+import { groupResults, keyOfRow, type ResultOrder } from './group-results.ts';
 
 const STEPS: Readonly<Record<string, number>> = { ArrowDown: 1, ArrowUp: -1 };
 
@@ -33,8 +35,6 @@ const moveBetweenChecks = (event: KeyboardEvent<HTMLElement>): void => {
 
 const ROW_HEIGHT = 66;
 
-const keyOf = (row: ResultRow): string => (row.kind === 'verdict' ? row.status : `check ${row.item.check_id}`);
-
 interface ResultsListProps extends Omit<CheckDetailProps, 'item'> {
   items: readonly AuditResultItem[];
   order: ResultOrder;
@@ -48,7 +48,7 @@ export const ResultsList = ({ items, order, ...rest }: ResultsListProps) => {
     <Box onKeyDown={moveBetweenChecks} sx={{ flex: 1, minHeight: 0, display: 'flex', flexDirection: 'column' }}>
       <LongList
         items={groupResults(items, order)}
-        keyOf={keyOf}
+        keyOf={keyOfRow}
         rowHeight={ROW_HEIGHT}
         label="Checks"
         render={(row) =>
@@ -122,7 +122,10 @@ const CheckRow = ({ isOpen, onToggle, ...detail }: CheckRowProps) => {
         }}
       >
         <VerdictChip status={item.status} />
-        <SeverityChip severity={item.severity} isQuiet={item.status === 'PASS' || item.status === 'NA'} />
+        {/* Equally wide, so that the titles stand in a column. */}
+        <Box component="span" sx={{ flexShrink: 0, width: { sm: 136 } }}>
+          <SeverityChip severity={item.severity} isQuiet={item.status === 'PASS' || item.status === 'NA'} />
+        </Box>
         <Typography component="span" variant="body2" sx={{ flex: '1 1 200px', minWidth: 0, overflowWrap: 'anywhere' }}>
           <strong>{item.check_id}</strong> {item.title}
           {item.section !== '' && (
@@ -131,6 +134,7 @@ const CheckRow = ({ isOpen, onToggle, ...detail }: CheckRowProps) => {
             </SecondaryText>
           )}
         </Typography>
+        {item.waiver && <WaiverChip waiver={item.waiver} isPartly={isPartly(item.waiver)} />}
         {item.decided_by === 'model' && <Chip component="span" size="small" color="info" variant="outlined" label="Judged by a model" />}
         {isOpen ? <ExpandLess /> : <ExpandMore />}
       </ButtonBase>

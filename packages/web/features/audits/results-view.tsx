@@ -6,21 +6,20 @@ import { type ReactNode, useMemo, useState } from 'react';
 import { countsOf } from '../../lib/score.ts';
 import { useDebounced } from '../../lib/use-debounced.ts';
 import { Beside } from '../../ui/beside.tsx';
-import { FilterToggles } from '../../ui/filter-toggles.tsx';
 import { onlyHeard } from '../../ui/only-heard.ts';
 import { SearchField } from '../../ui/search-field.tsx';
-import { VERDICT_LOOKS } from '../../ui/verdict-chip.tsx';
 import type { OpenEvidence, OpenPdf } from './check-detail.tsx';
 import { filterResults, type ResultOrder, type StatusFilter } from './group-results.ts';
 import { ResultsList } from './results-list.tsx';
 import { RuleBaseView } from './rule-base-view.tsx';
+import { VerdictToggles } from './verdict-toggles.tsx';
 
 export interface ResultsViewProps {
   deviceId: string;
   summary: AuditSummary;
   /** Shown above the filters. */
   head?: ReactNode;
-  onOpenEvidence: OpenEvidence;
+  onOpenEvidence: OpenEvidence | null;
   /** Null where the benchmark is no longer there. */
   pdf: OpenPdf | null;
   /** The page of it that is shown beside the results. */
@@ -110,7 +109,7 @@ const ShownCount = ({ count }: { count: number }) => (
   </Typography>
 );
 
-const FILTERS = ['ALL', 'FAIL', 'PASS', 'REVIEW', 'NA'] as const satisfies readonly StatusFilter[];
+const STATUSES = ['FAIL', 'PASS', 'REVIEW', 'NA'] as const;
 
 export interface StatusTogglesProps {
   summary: AuditSummary;
@@ -119,18 +118,12 @@ export interface StatusTogglesProps {
   onChange: (status: StatusFilter) => void;
 }
 
-export const StatusToggles = ({ summary, status, onChange }: StatusTogglesProps) => {
-  const counts = { ALL: summary.results.length, ...countsOf(summary) };
-  return (
-    <FilterToggles
-      label="Show checks by verdict"
-      filters={FILTERS.map((filter) => ({
-        filter,
-        label: filter === 'ALL' ? 'All' : VERDICT_LOOKS[filter].label,
-        count: counts[filter],
-      }))}
-      value={status}
-      onChange={(next) => onChange(next ?? 'ALL')}
-    />
-  );
-};
+export const StatusToggles = ({ summary, status, onChange }: StatusTogglesProps) => (
+  <VerdictToggles
+    label="Show checks by verdict"
+    statuses={STATUSES}
+    counts={{ ALL: summary.results.length, ...countsOf(summary) }}
+    value={status}
+    onChange={onChange}
+  />
+);

@@ -9,14 +9,15 @@ import { LongList } from '../../ui/long-list.tsx';
 import { Prose } from '../../ui/plain-text.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { SeverityChip } from '../../ui/severity-chip.tsx';
-import { EvidenceLines, type OpenEvidence } from './check-detail.tsx';
+import { WaiverNote } from './waiver-note.tsx';
+import { CONFIGURATION_GONE, EvidenceLines, type OpenEvidence } from './check-detail.tsx';
 
 type Finding = RuleBaseSummary['findings'][number];
 
 export interface RuleBaseViewProps {
   ruleBase: RuleBaseSummary;
   query: string;
-  onOpenEvidence: OpenEvidence;
+  onOpenEvidence: OpenEvidence | null;
 }
 
 const ROW_HEIGHT = 170;
@@ -40,6 +41,7 @@ export const RuleBaseView = ({ ruleBase, query, onOpenEvidence }: RuleBaseViewPr
           {count(rules, 'rule')} in {count(lists, 'list')}, {enabled} of them enabled · {count(shown.length, 'finding')} shown
           {omitted > 0 && `, the most severe; ${omitted.toLocaleString('en-GB')} more are counted only`}
         </Typography>
+        {!onOpenEvidence && findings.length > 0 && <SecondaryText>{CONFIGURATION_GONE}</SecondaryText>}
         {gaps.map((gap) => (
           <SecondaryText key={gap}>{gap}</SecondaryText>
         ))}
@@ -49,16 +51,21 @@ export const RuleBaseView = ({ ruleBase, query, onOpenEvidence }: RuleBaseViewPr
         keyOf={({ key }) => key}
         rowHeight={ROW_HEIGHT}
         label="Findings in the rule base"
-        render={({ finding }) => <FindingRow finding={finding} onOpenEvidence={onOpenEvidence} />}
+        render={({ finding }) => (
+          <Box sx={{ px: 3, py: 2, borderBottom: 1, borderColor: 'divider' }}>
+            <RuleFinding finding={finding} onOpenEvidence={onOpenEvidence} />
+          </Box>
+        )}
       />
     </Box>
   );
 };
 
-const FindingRow = ({ finding, onOpenEvidence }: { finding: Finding; onOpenEvidence: OpenEvidence }) => {
+/** A finding in a rule base, with the lines of its rules. */
+export const RuleFinding = ({ finding, onOpenEvidence }: { finding: Finding; onOpenEvidence: OpenEvidence | null }) => {
   const { label, severity, certainty, list, rules, sentence, evidence } = finding;
   return (
-    <Box sx={{ px: 3, py: 2, borderBottom: 1, borderColor: 'divider', display: 'grid', gap: 1 }}>
+    <Box sx={{ display: 'grid', gap: 1 }}>
       <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
         <SeverityChip severity={severity} />
         <Chip size="small" label={certainty === 'certain' ? 'Proven' : 'Possible: a person has to look'} />
@@ -69,6 +76,7 @@ const FindingRow = ({ finding, onOpenEvidence }: { finding: Finding; onOpenEvide
       </Box>
       {list !== '' && <SecondaryText variant="caption">{list}</SecondaryText>}
       <Prose text={sentence} />
+      <WaiverNote item={finding} />
       <EvidenceLines evidence={evidence} absent="No single line of the configuration shows it." onOpen={onOpenEvidence} />
     </Box>
   );

@@ -53,7 +53,8 @@ const numberColumn = (
 });
 
 const listColumns = (platforms: readonly PlatformInfo[], onOpen: OpenBenchmark): readonly Column<BenchmarkDocument>[] => [
-  { label: 'Title', sx: { minWidth: 240 }, render: (benchmark) => <Title benchmark={benchmark} /> },
+  // On a phone as wide as the actions leave room for, which stay in sight.
+  { label: 'Title', sx: { minWidth: { xs: 160, sm: 240 } }, render: (benchmark) => <Title benchmark={benchmark} /> },
   { label: 'Date', sx: ONE_LINE, render: ({ upload_date }) => <Moment at={upload_date} /> },
   { label: 'Type', sx: { minWidth: 120 }, render: ({ benchmark_type }) => labelOfType(platforms, benchmark_type) },
   numberColumn('Pages', ({ total_pages: all, processed_pages: done }) => [all, done === all ? null : `${done} processed`]),

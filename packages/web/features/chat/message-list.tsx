@@ -5,9 +5,9 @@ import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import { useCallback, useEffect, useState } from 'react';
-import CircularProgress from '@mui/material/CircularProgress';
 import { count } from '../../lib/texts.ts';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { ActionAlert } from '../../ui/action-alert.tsx';
 import { type AnswerPhase, type ChatActivity, isRunning } from './answer-board.ts';
 import { MessageFrame, MessageItem, type OpenCitation } from './message-item.tsx';
@@ -161,7 +161,7 @@ const Waiting = ({ text, since }: { text: string; since: number }) => {
   }, [since]);
   return (
     <Box sx={{ display: 'flex', alignItems: 'center', gap: 1, py: 1 }}>
-      <CircularProgress size={16} aria-hidden />
+      <Spinner />
       <SecondaryText>
         {text}…{waited > 2 && ` ${waited} s`}
       </SecondaryText>

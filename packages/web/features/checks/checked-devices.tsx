@@ -4,6 +4,7 @@ import { Link as RouterLink } from 'react-router';
 import { addressOfVerdict } from '../../lib/check-place.ts';
 import { type Column, ONE_LINE } from '../../ui/data-table.tsx';
 import { PagedTable } from '../../ui/paged-table.tsx';
+import { Prose } from '../../ui/plain-text.tsx';
 import { Moment } from '../../ui/two-lines.tsx';
 import { Note } from '../../ui/secondary-text.tsx';
 import { VerdictChip } from '../../ui/verdict-chip.tsx';
@@ -26,7 +27,7 @@ const listColumns = (checkId: string): readonly Column<Row>[] => [
     ),
   },
   { label: 'Verdict', render: ({ status }) => <VerdictChip status={status} /> },
-  { label: 'Reason', sx: { minWidth: 260 }, render: ({ reason }) => reason || '—' },
+  { label: 'Reason', sx: { minWidth: 260 }, render: ({ reason }) => (reason ? <Prose text={reason} /> : '—') },
   { label: 'Failing Since', sx: ONE_LINE, render: (device) => <FailingSince {...device} /> },
   { label: 'Audited', sx: ONE_LINE, render: ({ audit_date: date }) => <Moment at={date} /> },
 ];

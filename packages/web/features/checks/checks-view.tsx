@@ -13,12 +13,13 @@ import { AddressSearch } from '../../ui/address-search.tsx';
 import { ShareOfWhole } from '../../ui/charts/share-of-whole.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import type { Column } from '../../ui/data-table.tsx';
+import { NoFullAudit } from '../../ui/no-full-audit.tsx';
 import { PageSteps } from '../../ui/page-steps.tsx';
 import { RecordTable } from '../../ui/record-table.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { SortHeadings } from '../../ui/sort-headings.tsx';
-import { EmptyState, LoadState, NoMatches } from '../../ui/states.tsx';
+import { LoadState, NoMatches } from '../../ui/states.tsx';
 import { useFleetChecks } from './checks.ts';
 import { type CheckFilter, type CheckSort, type CheckSortKey, listChecks, nextSort, useCheckFilter, writeSort } from './list-checks.ts';
 import type { DeviceMarks } from '../../lib/device-marks.ts';
@@ -38,7 +39,10 @@ export const ChecksView = ({ labelOf }: ChecksViewProps) => {
   const isOfSome = tag !== '' || site !== '';
   const checks = useFleetChecks({ tag, site });
   const types = [...new Set(checks.data?.map(({ type }) => type))];
-  if (checks.data?.length === 0 && !isOfSome) return <NoChecks />;
+  if (checks.data?.length === 0 && !isOfSome)
+    return (
+      <NoFullAudit icon={<FactCheck />}>After the first one, every check is listed here with the devices on which it fails.</NoFullAudit>
+    );
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
       <Filters place={place} types={types.map((type) => ({ value: type, label: labelOf(type) }))} />
@@ -157,17 +161,3 @@ const CheckList = ({ checks, place, labelOf }: CheckListProps) => {
 
 const pageOf = (checks: readonly FleetCheck[], { page }: CheckFilter): readonly FleetCheck[] =>
   checks.slice((page - 1) * PAGE_SIZE, page * PAGE_SIZE);
-
-const NoChecks = () => (
-  <EmptyState
-    icon={<FactCheck />}
-    title="No full audit yet"
-    action={
-      <Button component={RouterLink} to="/firewalls" variant="contained">
-        Run a full audit
-      </Button>
-    }
-  >
-    After the first one, every check is listed here with the devices on which it fails.
-  </EmptyState>
-);

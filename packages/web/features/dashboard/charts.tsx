@@ -1,15 +1,14 @@
 import Timeline from '~icons/baseline-timeline';
 import Box from '@mui/material/Box';
-import Button from '@mui/material/Button';
 import type { FailedCheck, VerdictsOfType } from '@merlon/contract/dashboard.ts';
-import { Link as RouterLink } from 'react-router';
 import { addressOfCheck } from '../../lib/check-place.ts';
 import { count, sentenceOf } from '../../lib/texts.ts';
 import { BarLinks } from '../../ui/charts/bar-links.tsx';
 import { ChartFrame } from '../../ui/charts/chart-frame.tsx';
 import type { Series } from '../../ui/charts/series.tsx';
 import { StackedBars } from '../../ui/charts/stacked-bars.tsx';
-import { EmptyState, ErrorState } from '../../ui/states.tsx';
+import { NoFullAudit } from '../../ui/no-full-audit.tsx';
+import { ErrorState } from '../../ui/states.tsx';
 import { VERDICT_LOOKS } from '../../ui/verdict-chip.tsx';
 import { ChartSkeletons } from './chart-skeletons.tsx';
 import { useDashboardCharts } from './dashboard.ts';
@@ -25,7 +24,12 @@ export const Charts = ({ labelOf }: ChartsProps) => {
   const { data, error, refetch } = useDashboardCharts();
   if (error && !data) return <ErrorState text={sentenceOf(error, 'The charts could not be loaded')} onRetry={() => void refetch()} />;
   if (!data) return <ChartSkeletons />;
-  if (data.scores.length === 0 && data.verdicts.length === 0) return <NoFullAudit />;
+  if (data.scores.length === 0 && data.verdicts.length === 0)
+    return (
+      <NoFullAudit icon={<Timeline />}>
+        After the first one, charts show here which checks fail most, and how each device type fares.
+      </NoFullAudit>
+    );
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'minmax(0, 7fr) minmax(0, 5fr)' } }}>
       <FailuresChart checks={data.failed_checks} labelOf={labelOf} />
@@ -33,20 +37,6 @@ export const Charts = ({ labelOf }: ChartsProps) => {
     </Box>
   );
 };
-
-const NoFullAudit = () => (
-  <EmptyState
-    icon={<Timeline />}
-    title="No full audit yet"
-    action={
-      <Button component={RouterLink} to="/firewalls" variant="contained">
-        Run a full audit
-      </Button>
-    }
-  >
-    After the first one, charts show here which checks fail most, and how each device type fares.
-  </EmptyState>
-);
 
 const VERDICTS = [
   { status: 'FAIL', name: 'failed', filling: 'solid' },

@@ -12,6 +12,7 @@ import { count } from '../../lib/texts.ts';
 import { loadLater } from '../../ui/load-later.tsx';
 import { BAND_ICONS } from '../../ui/score-text.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
+import { WithoutAccepted } from '../../ui/without-accepted.tsx';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadState } from '../../ui/states.tsx';
 import type { useDashboardStats } from './dashboard.ts';
@@ -89,6 +90,7 @@ const FleetScore = ({ stats }: { stats: DashboardStats }) => {
               `${decided.toLocaleString('en-GB')} of ${count(total, 'check')} decided.`,
             ].join(' ')}
       </SecondaryText>
+      <WithoutAccepted score={stats} />
     </>
   );
 };

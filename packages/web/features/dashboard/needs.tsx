@@ -1,10 +1,12 @@
 import TaskAlt from '~icons/baseline-task-alt';
+import { UNKNOWN_TYPE } from '@merlon/contract/firewalls.ts';
 import type { AttentionReason, DeviceInNeed, NewFailure } from '@merlon/contract/dashboard.ts';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
 import { addressOfDevice } from '../../lib/device-address.ts';
-import { addressOfVerdict } from '../../lib/check-place.ts';
+import { addressOfFindingOf } from '../../lib/finding-address.ts';
 import { formatInstant } from '../../lib/time.ts';
 import { AuditScore } from '../../ui/audit-score.tsx';
 import { chartLink } from '../../ui/charts/chart-tip.tsx';
@@ -20,7 +22,18 @@ export interface NeedsProps {
 
 /** As all that leads on from the dashboard looks when it is pointed at or has the focus. */
 const row = { ...chartLink, py: 1.25, minHeight: 64 } as const;
-const line = { borderTop: 1, borderColor: 'divider', py: '2px' } as const;
+
+/** What a row is about, and below it what is known of that; all of it leads on. */
+const LinkRow = ({ to, note, children }: { to: string; note: string; children: ReactNode }) => (
+  <Box component="li" sx={{ borderTop: 1, borderColor: 'divider', py: '2px' }}>
+    <Box component={RouterLink} to={to} sx={row}>
+      {children}
+      <SecondaryText component="span" sx={{ display: 'block' }}>
+        {note}
+      </SecondaryText>
+    </Box>
+  </Box>
+);
 
 /** The devices that need attention, the worst first. */
 export const DevicesInNeed = ({ attention, labelOf }: NeedsProps) => (
@@ -49,23 +62,21 @@ const placeOf = ({ firewall_id: id, reasons, newest }: DeviceInNeed): string => 
 const DeviceRow = ({ device, type }: { device: DeviceInNeed; type: string }) => {
   const { device_name: name, reasons, newest } = device;
   return (
-    <Box component="li" sx={line}>
-      <Box component={RouterLink} to={placeOf(device)} sx={row}>
-        <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }}>
-          <Typography component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere', minWidth: 0 }}>
-            {name}
-          </Typography>
-          {newest && (
-            <Box component="span" sx={{ textAlign: 'right' }}>
-              <AuditScore audit={countsOf(newest)} />
-            </Box>
-          )}
-        </Box>
-        <SecondaryText component="span" sx={{ display: 'block' }}>
-          {[...reasons.map(({ detail }) => detail), type].join(' ')}
-        </SecondaryText>
+    <LinkRow
+      to={placeOf(device)}
+      note={[...reasons.map(({ detail }) => detail), device.type === UNKNOWN_TYPE ? '' : type].join(' ').trim()}
+    >
+      <Box sx={{ display: 'flex', justifyContent: 'space-between', alignItems: 'baseline', gap: 2 }}>
+        <Typography component="span" sx={{ fontWeight: 600, overflowWrap: 'anywhere', minWidth: 0 }}>
+          {name}
+        </Typography>
+        {newest && (
+          <Box component="span" sx={{ textAlign: 'right' }}>
+            <AuditScore audit={countsOf(newest)} />
+          </Box>
+        )}
       </Box>
-    </Box>
+    </LinkRow>
   );
 };
 
@@ -96,15 +107,13 @@ export const NewestFailures = ({ attention, labelOf }: NeedsProps) => (
   />
 );
 
+const placeOfFailure = ({ firewall_id: device, audit_id: audit, check_id: check, title }: NewFailure): string =>
+  addressOfFindingOf({ device, audit, check, title });
+
 const FailureRow = ({ failure, labelOf }: { failure: NewFailure; labelOf: NeedsProps['labelOf'] }) => (
-  <Box component="li" sx={line}>
-    <Box component={RouterLink} to={addressOfVerdict(failure.audit_id, failure.check_id)} sx={row}>
-      <Typography component="span" variant="body2" sx={{ display: 'block', fontWeight: 600, overflowWrap: 'anywhere' }}>
-        {failure.check_id} {failure.title}
-      </Typography>
-      <SecondaryText component="span" sx={{ display: 'block' }}>
-        {[failure.device_name, labelOf(failure.type), formatInstant(failure.since)].join(' · ')}
-      </SecondaryText>
-    </Box>
-  </Box>
+  <LinkRow to={placeOfFailure(failure)} note={[failure.device_name, labelOf(failure.type), formatInstant(failure.since)].join(' · ')}>
+    <Typography component="span" variant="body2" sx={{ display: 'block', fontWeight: 600, overflowWrap: 'anywhere' }}>
+      {failure.check_id} {failure.title}
+    </Typography>
+  </LinkRow>
 );

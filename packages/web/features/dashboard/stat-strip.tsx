@@ -1,14 +1,15 @@
+import type { AcceptedScore } from '@merlon/contract/waiver-kinds.ts';
 import type { DashboardStats } from '@merlon/contract/dashboard.ts';
 import Box from '@mui/material/Box';
 import Paper from '@mui/material/Paper';
 import type { ReactNode } from 'react';
 import { Link as RouterLink } from 'react-router';
+import { AbsentNumber } from '../../ui/absent-number.tsx';
 import { ScoreText } from '../../ui/score-text.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
-import { Skeleton } from '../../ui/skeleton.tsx';
 
 interface Stat {
-  readonly name: Exclude<keyof DashboardStats, `fleet_${string}`>;
+  readonly name: Exclude<keyof DashboardStats, `fleet_${string}` | keyof AcceptedScore>;
   readonly label: string;
   /** Where the rows behind the number are. */
   readonly to: string;
@@ -61,7 +62,7 @@ export const StatStrip = ({ stats, isFailed }: { stats: DashboardStats | undefin
           {label}
         </SecondaryText>
         <Box component="span" sx={number}>
-          {stats ? show(stats, name) : <Absent isFailed={isFailed} />}
+          {stats ? show(stats, name) : <AbsentNumber isFailed={isFailed} width={56} />}
         </Box>
       </Box>
     ))}
@@ -70,6 +71,3 @@ export const StatStrip = ({ stats, isFailed }: { stats: DashboardStats | undefin
 
 const show = (stats: DashboardStats, name: Stat['name']): ReactNode =>
   name === 'average_score' ? <ScoreText score={stats[name]} /> : stats[name].toLocaleString('en-GB');
-
-const Absent = ({ isFailed }: { isFailed: boolean }) =>
-  isFailed ? <SecondaryText component="span">Not loaded</SecondaryText> : <Skeleton width={56} />;

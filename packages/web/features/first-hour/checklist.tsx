@@ -1,13 +1,13 @@
 import CheckCircle from '~icons/baseline-check-circle';
 import Close from '~icons/baseline-close';
 import Box from '@mui/material/Box';
-import CircularProgress from '@mui/material/CircularProgress';
 import Paper from '@mui/material/Paper';
 import Typography from '@mui/material/Typography';
 import { type ReactNode, useId } from 'react';
 import { IconAction } from '../../ui/icon-action.tsx';
 import { onlyHeard } from '../../ui/only-heard.ts';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
+import { Spinner } from '../../ui/spinner.tsx';
 import { useKeptFocus } from '../../ui/use-kept-focus.ts';
 import type { StepName, StepState } from './find-steps.ts';
 
@@ -114,7 +114,7 @@ const StepSign = ({ state, number, isNext }: Omit<StepProps, 'step'> & Pick<Show
     {state === 'done' && <CheckCircle aria-hidden color="success" sx={{ fontSize: 22 }} />}
     {state === 'busy' && (
       <Box aria-hidden sx={disc}>
-        <CircularProgress size={18} />
+        <Spinner size={18} />
       </Box>
     )}
     {(state === 'open' || state === 'waiting') && (

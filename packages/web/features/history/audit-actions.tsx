@@ -4,7 +4,7 @@ import type { AuditRecord } from '@merlon/contract/history.ts';
 import IconButton from '@mui/material/IconButton';
 import { SelectAllBox } from '../../ui/select-box.tsx';
 import { nameAudit } from './audit-words.tsx';
-import { type Selection, togglePage } from './selection.ts';
+import { type Selection, togglePage } from '../../lib/selection.ts';
 
 /** Actions on an audit of the list. */
 export interface AuditActions {
@@ -30,8 +30,8 @@ export const AuditButtons = ({ audit, onOpen, onDownload }: AuditActions & { aud
 export interface SelectPageProps {
   /** Those of the page that is shown. */
   audits: readonly AuditRecord[];
-  selection: Selection;
-  onSelect: (change: (before: Selection) => Selection) => void;
+  selection: Selection<AuditRecord>;
+  onSelect: (change: (before: Selection<AuditRecord>) => Selection<AuditRecord>) => void;
 }
 
 /** Selects all audits of the page that is shown, and no others. */

@@ -1,17 +1,13 @@
-import { ChoiceField } from '../../ui/choice-field.tsx';
+import { ChoiceField, type Option, withChosen } from '../../ui/choice-field.tsx';
 import { TypedFilter } from '../../ui/typed-filter.tsx';
-import { DeviceFilter } from './device-filter.tsx';
-import { AUDIT_TYPE_OPTIONS, type HistoryChoices, type Option } from './filter-labels.ts';
+import { DeviceFilter } from '../../ui/device-filter.tsx';
+import { AUDIT_TYPE_OPTIONS, type HistoryChoices } from './filter-labels.ts';
 import { EndedStatus, type FilterName, type HistoryFilter, readFilter } from './history-place.ts';
 import { STATUS_LOOKS } from './audit-words.tsx';
 import type { DeviceMarks } from '../../lib/device-marks.ts';
 import { TagFilters } from '../../ui/tag-filters.tsx';
 
 const STATUS_OPTIONS = EndedStatus.options.map((status) => ({ value: status, label: STATUS_LOOKS[status].label }));
-
-/** With what is chosen among them, though nobody offers it any more. */
-const withChosen = (options: readonly Option[], value: string): readonly Option[] =>
-  value === '' || options.some((option) => option.value === value) ? options : [...options, { value, label: value }];
 
 const isBackwards = ({ start_date: start, end_date: end }: HistoryFilter): boolean =>
   start !== undefined && end !== undefined && start > end;
@@ -44,7 +40,12 @@ export const FilterFields = ({ filter, choices, onChange }: FilterFieldsProps) =
   };
   return (
     <>
-      <DeviceFilter value={device.value} devices={choices.devices} onApply={device.apply} />
+      <DeviceFilter
+        value={device.value}
+        devices={choices.devices}
+        onApply={device.apply}
+        sx={{ gridColumn: { xs: 'span 2', md: 'span 4', lg: 'span 2' } }}
+      />
       {draft('start_date', 'Start Date', 'date')}
       {draft('end_date', 'End Date', 'date', { hint: isBackwards(filter) ? 'Before the start date' : '' })}
       {choice('benchmark_type', 'Device Type', choices.types)}

@@ -2,13 +2,10 @@ import type { AuditType } from '@merlon/contract/audits.ts';
 import type { AuditRecord } from '@merlon/contract/history.ts';
 import { AUDIT_TYPE_LABELS } from '../../lib/device-types.ts';
 import { formatDay } from '../../lib/time.ts';
+import type { ActiveFilter as Worded } from '../../ui/active-filters.tsx';
+import type { Option } from '../../ui/choice-field.tsx';
 import { FILTER_NAMES, type FilterName, type HistoryFilter } from './history-place.ts';
 import { STATUS_LOOKS } from './audit-words.tsx';
-
-export interface Option {
-  readonly value: string;
-  readonly label: string;
-}
 
 /** The options that the server offers. */
 export interface HistoryChoices {
@@ -24,24 +21,10 @@ export const AUDIT_TYPE_OPTIONS: readonly { readonly value: AuditType; readonly 
   { value: 'direct', label: 'Direct Audit Report' },
 ];
 
-/** Devices as they are offered: by their names, with the address where several have the same. */
-export const offerDevices = (
-  devices: readonly { readonly id: string; readonly device_name: string; readonly ip_address: string }[],
-): readonly Option[] => {
-  const times = new Map<string, number>();
-  for (const { device_name: name } of devices) times.set(name, (times.get(name) ?? 0) + 1);
-  return devices
-    .map(({ id, device_name: name, ip_address: address }) => ({ value: id, label: times.get(name) === 1 ? name : `${name} (${address})` }))
-    .toSorted((one, other) => one.label.localeCompare(other.label, 'en', { numeric: true }));
-};
-
 const labelIn = (options: readonly Option[], value: string): string => options.find((option) => option.value === value)?.label ?? value;
 
 /** An active filter, in words. */
-export interface ActiveFilter {
-  readonly name: FilterName;
-  readonly label: string;
-}
+export type ActiveFilter = Worded<FilterName>;
 
 /** The filters that are set, in words; `audits` are those shown, which know the name of a device that is asked for. */
 export const describeFilters = (

@@ -1,8 +1,8 @@
-import Close from '~icons/baseline-close';
 import FilterList from '~icons/baseline-filter-list';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import { useId, useState } from 'react';
+import { ActiveFilters } from '../../ui/active-filters.tsx';
 import { loadLater } from '../../ui/load-later.tsx';
 import type { FilterFieldsProps } from './filter-fields.tsx';
 import type { ActiveFilter } from './filter-labels.ts';
@@ -48,33 +48,7 @@ export const HistoryFilters = ({ filter, active, choices, clears, onChange, onCl
       >
         <FilterFields key={clears} {...{ filter, choices, onChange }} />
       </Box>
-      <ActiveFilters {...{ active, onChange, onClear }} />
+      <ActiveFilters active={active} onRemove={(name) => onChange({ [name]: undefined })} onClear={onClear} />
     </Box>
   );
 };
-
-const ActiveFilters = ({ active, onChange, onClear }: Pick<HistoryFiltersProps, 'active' | 'onChange' | 'onClear'>) => (
-  <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, minHeight: 32 }}>
-    {active.length > 0 && (
-      <Box component="ul" aria-label="Active filters" sx={{ m: 0, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1 }}>
-        {active.map(({ name, label }) => (
-          <li key={name}>
-            <Button
-              size="small"
-              variant="outlined"
-              endIcon={<Close />}
-              aria-label={`Remove filter ${label}`}
-              onClick={() => onChange({ [name]: undefined })}
-              sx={{ borderRadius: 4, py: 0, minHeight: 28, fontWeight: 400, bgcolor: 'background.paper' }}
-            >
-              {label}
-            </Button>
-          </li>
-        ))}
-      </Box>
-    )}
-    <Button size="small" onClick={onClear}>
-      Clear All Filters
-    </Button>
-  </Box>
-);

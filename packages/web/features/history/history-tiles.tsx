@@ -8,10 +8,10 @@ import Box from '@mui/material/Box';
 import ButtonBase from '@mui/material/ButtonBase';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
+import { AbsentNumber } from '../../ui/absent-number.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { statCard, StatIcon, statLabel, statValue } from '../../ui/stat-card.tsx';
 import type { HistoryFilter } from './history-place.ts';
-import { Skeleton } from '../../ui/skeleton.tsx';
 
 interface Tile {
   readonly label: string;
@@ -50,9 +50,6 @@ const TILES: readonly Tile[] = [
   },
 ];
 
-const Absent = ({ isFailed }: { isFailed: boolean }) =>
-  isFailed ? <SecondaryText component="span">Not loaded</SecondaryText> : <Skeleton width={48} />;
-
 export interface HistoryTilesProps {
   /** Undefined until it is there. */
   summary: AuditHistorySummary | undefined;
@@ -70,7 +67,7 @@ export const HistoryTiles = ({ summary, isFailed, filter, onFilter }: HistoryTil
     sx={{
       display: 'grid',
       gap: { xs: 1, sm: 1.5 },
-      gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(3, 1fr)', md: 'repeat(5, 1fr)' },
+      gridTemplateColumns: { xs: 'repeat(2, 1fr)', sm: 'repeat(5, 1fr)' },
       mb: 2,
       // Five in two columns leave a place.
       '& > :last-child': { gridColumn: { xs: 'span 2', sm: 'auto' } },
@@ -96,10 +93,13 @@ export const HistoryTiles = ({ summary, isFailed, filter, onFilter }: HistoryTil
             {label}
           </SecondaryText>
           <Typography component="span" sx={statValue}>
-            {summary ? read(summary) : <Absent isFailed={isFailed} />}
+            {summary ? read(summary) : <AbsentNumber isFailed={isFailed} width={48} />}
           </Typography>
         </Box>
-        <StatIcon icon={icon} />
+        {/* Five in a row leave no room for it on a tablet. */}
+        <Box component="span" sx={{ display: { xs: 'none', md: 'block' } }}>
+          <StatIcon icon={icon} />
+        </Box>
       </ButtonBase>
     ))}
   </Box>

@@ -20,7 +20,7 @@ import { HistoryTiles } from './history-tiles.tsx';
 import { writePlace } from './history-place.ts';
 import { ListTools, PageButtons, type PageButtonsProps } from './list-tools.tsx';
 import { messages } from './messages.ts';
-import { useSelection } from './selection.ts';
+import { useSelection } from '../../lib/selection.ts';
 import type { HistoryPlaceControls } from './use-history-place.ts';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { ForAccess } from '../../ui/for-access.tsx';
@@ -76,7 +76,7 @@ interface AuditsProps extends Pick<AuditTableProps, 'audits' | 'sort' | 'onSort'
 
 /** A page of audits with their selection, which is kept here so that selecting draws nothing else anew. */
 export const Audits = ({ listKey, pagination, isStale, onPage, onExport, ...list }: AuditsProps) => {
-  const { selection, select, toggle } = useSelection(listKey);
+  const { selection, select, toggle } = useSelection<AuditRecord>(listKey);
   const top = useRef<HTMLElement>(null);
   // Its buttons stand below the list: the next page is read from its first row.
   const turnTo = useCallback(

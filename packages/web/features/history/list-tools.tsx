@@ -12,7 +12,7 @@ import { loadLater } from '../../ui/load-later.tsx';
 import { SteadyButton } from '../../ui/steady-button.tsx';
 import { notify } from '../../ui/toast-store.ts';
 import { messages } from './messages.ts';
-import { describeSelection, NOTHING, type Selection, withoutAudits } from './selection.ts';
+import { describeSelection, NOTHING, type Selection, withoutRows } from '../../lib/selection.ts';
 import { pageWindow } from './page-window.ts';
 import { ForAccess } from '../../ui/for-access.tsx';
 
@@ -65,8 +65,8 @@ export interface ListToolsProps {
   /** Of all pages. */
   total: number;
   audits: readonly AuditRecord[];
-  selection: Selection;
-  onSelect: (change: (before: Selection) => Selection) => void;
+  selection: Selection<AuditRecord>;
+  onSelect: (change: (before: Selection<AuditRecord>) => Selection<AuditRecord>) => void;
   /** Saves all audits, of all pages, as a file. */
   onExport: () => Promise<void>;
 }
@@ -85,7 +85,7 @@ export const ListTools = ({ total, audits, selection, onSelect, onExport }: List
       aria-label="Selected audits"
       sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1, mb: 1, minHeight: 40 }}
     >
-      <Typography variant="body2" role="status" sx={{ flex: '1 1 200px', fontWeight: hasSelection ? 600 : 400 }}>
+      <Typography variant="body2" role="status" sx={{ flex: { xs: '1 1 100%', sm: '1 1 200px' }, fontWeight: hasSelection ? 600 : 400 }}>
         {hasSelection ? describeSelection(selection, audits) : count(total, 'audit')}
       </Typography>
       {hasSelection && <Button onClick={() => onSelect(() => NOTHING)}>Clear selection</Button>}
@@ -101,7 +101,7 @@ export const ListTools = ({ total, audits, selection, onSelect, onExport }: List
       {isDeleting && (
         <DeleteAuditsDialog
           audits={[...selection.values()]}
-          onDone={({ deleted }) => onSelect((before) => withoutAudits(before, new Set(deleted.map(({ id }) => id))))}
+          onDone={({ deleted }) => onSelect((before) => withoutRows(before, new Set(deleted.map(({ id }) => id))))}
           onClose={() => setIsDeleting(false)}
         />
       )}

@@ -53,7 +53,7 @@ const SaveForm = ({ onSave }: { onSave: (name: string) => void }) => {
     setName('');
   };
   return (
-    <Box component="form" onSubmit={save} sx={{ display: 'flex', gap: 1 }}>
+    <Box component="form" onSubmit={save} sx={{ display: 'flex', alignItems: 'end', gap: 1 }}>
       <TextField
         size="small"
         label="Save what is shown as"

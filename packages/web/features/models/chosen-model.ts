@@ -10,6 +10,9 @@ const ChosenModel = z.object({ kind: ModelKind, name: z.string() });
 /** A model of either list. */
 export type ChosenModel = z.infer<typeof ChosenModel>;
 
+/** What an online model is sent where audits are started. */
+export const MODEL_ASKED = 'What audits and analyses ask';
+
 export interface AnyModelChoice extends ModelLists {
   /** The offline model that the server would take. */
   readonly current: string;

@@ -6,11 +6,11 @@ import TextField from '@mui/material/TextField';
 import type { ReactNode } from 'react';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import type { AnyModelChoice } from './chosen-model.ts';
-import { describeModel } from './models.ts';
+import { describeChosen, describeModel } from './models.ts';
 
 /** The choice of an offline model, each with its size. */
 export const OfflinePicker = ({ choice }: { choice: AnyModelChoice }) => (
-  <Picker kind="offline" label="Offline AI Model" choice={choice} nameOf={describeModel}>
+  <Picker kind="offline" label="Offline AI Model" choice={choice} nameOf={describeChosen}>
     {choice.offline.map((model) => (
       <MenuItem key={model.name} value={model.name} sx={{ whiteSpace: 'normal', overflowWrap: 'anywhere' }}>
         {describeModel(model)}

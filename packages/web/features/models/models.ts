@@ -18,9 +18,12 @@ export interface ModelLists {
 
 /** A model's name and size, as it is offered. */
 export const describeModel = (model: OfflineModel): string =>
-  model.builtin || model.name === BUILT_IN_MODEL
-    ? 'Built-in engine (rules, no model server)'
-    : `${model.name} (${formatBytes(model.size)})`;
+  isBuiltIn(model) ? 'Built-in engine (rules, no model server)' : `${model.name} (${formatBytes(model.size)})`;
+
+/** The same once it is chosen, where there is less room. */
+export const describeChosen = (model: OfflineModel): string => (isBuiltIn(model) ? nameModel(BUILT_IN_MODEL) : describeModel(model));
+
+const isBuiltIn = ({ builtin, name }: OfflineModel): boolean => Boolean(builtin) || name === BUILT_IN_MODEL;
 
 /** How a model is called where an audit names it. */
 export const nameModel = (name: string): string => (name === BUILT_IN_MODEL ? 'Built-in engine' : name);

@@ -13,7 +13,9 @@ const KINDS: ReadonlyMap<string, KindWords> = new Map([
   ['read-document', { name: 'Read a benchmark', placeOf: toBenchmarks }],
   ['read-document-again', { name: 'Read a benchmark again', placeOf: toBenchmarks }],
   ['embed-benchmark', { name: 'Prepare a benchmark for search', placeOf: toBenchmarks }],
+  ['record-changes', { name: 'Record what changed', placeOf: toDevice }],
   ['retention', { name: 'Remove expired data' }],
+  ['build-findings', { name: 'Turn stored audits into findings' }],
   ['seal-rows', { name: 'Encrypt what was stored before' }],
 ]);
 

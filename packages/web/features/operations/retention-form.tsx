@@ -20,7 +20,7 @@ const ConfirmDialog = loadLater(() => import('../../ui/confirm-dialog.tsx'), 'Co
 const KEPT: Readonly<Record<KeptName, { readonly label: string; readonly note: string }>> = {
   snapshots_days: {
     label: 'Configurations',
-    note: 'Those that no kept audit judged. The newest one of a device always stays.',
+    note: 'Those between equal ones that no kept audit judged. The first and the last of each stay, and so do baselines.',
   },
   audits_days: {
     label: 'Audits',

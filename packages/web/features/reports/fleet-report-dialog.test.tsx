@@ -20,7 +20,7 @@ test('reports on all devices but those that are left out', async () => {
   const user = await open();
   await user.click(await screen.findByRole('checkbox', { name: 'Core (192.0.2.2)' }));
   expect(screen.getByRole('status')).toHaveTextContent('1 of 2 devices chosen');
-  await user.click(screen.getByRole('button', { name: 'PDF' }));
+  await user.click(screen.getByRole('button', { name: 'Download PDF' }));
   await waitFor(() =>
     expect(calls.find(({ path }) => path.startsWith('/reports/fleet'))?.body).toBe(JSON.stringify({ ids: [idOf(1)], format: 'pdf' })),
   );
@@ -30,7 +30,7 @@ test('cannot be drawn of no device, and says when a search finds none', async ()
   startFakeServer({ 'GET /firewalls': () => ({ body: devices }) });
   const user = await open();
   await user.click(await screen.findByRole('button', { name: 'Choose none' }));
-  expect(screen.getByRole('button', { name: 'CSV' })).toBeDisabled();
+  expect(screen.getByRole('button', { name: 'Download CSV' })).toBeDisabled();
   await user.type(screen.getByLabelText('Search devices'), 'nowhere');
   expect(await screen.findByText('No device matches this search')).toBeVisible();
 });

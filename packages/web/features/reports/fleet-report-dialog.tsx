@@ -57,10 +57,10 @@ export const FleetReportDialog = ({ onClose }: { onClose: () => void }) => {
       actions={
         <>
           <Button disabled={cannot} onClick={() => draw.mutate({ ids: chosen, format: 'csv' })}>
-            CSV
+            Download CSV
           </Button>
           <Button variant="contained" disabled={cannot} onClick={() => draw.mutate({ ids: chosen, format: 'pdf' })}>
-            PDF
+            Download PDF
           </Button>
         </>
       }

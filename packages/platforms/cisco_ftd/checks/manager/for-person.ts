@@ -1,5 +1,5 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import type { Topic } from '@merlon/engine/checks/topic.ts';
+import type { Topic } from '@merlon/engine/demands/topic.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, review } from '@merlon/engine/model/verdict.ts';
 import { itemsOf, memberOf } from '../../rule-base/json-members.ts';

@@ -1,4 +1,4 @@
-import { plainTitle } from '@merlon/engine/checks/topic.ts';
+import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { sortLines } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';

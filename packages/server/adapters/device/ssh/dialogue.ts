@@ -13,12 +13,19 @@ const longestQuestion = 1000;
 const busyWords =
   /(?:maximum|too many|exceed\w*).{0,40}(?:sessions?|users?|logins?|connections?)|all (?:user interfaces|lines|vtys?) (?:are|is) (?:busy|used|in use)/i;
 
+export interface Listing {
+  /** The configuration, complete and clean. */
+  readonly config: string;
+  /** What another command printed that was sent behind it; undefined where the device refused it. */
+  readonly beside: string | undefined;
+}
+
 /**
  * Runs a platform's session in an open shell.
- * @returns the configuration, complete and clean
+ * @param beside a command that is sent once the configuration is there; whatever comes of it, that is not lost by it
  * @throws DeviceFailure
  */
-export async function readConfiguration(shell: Shell, session: DeviceSession): Promise<string> {
+export async function readConfiguration(shell: Shell, session: DeviceSession, beside?: string): Promise<Listing> {
   const prompt = await reachPrompt(shell, session);
   for (const command of session.prepare) {
     if (command.at?.test(prompt) ?? true) await prepare(shell, session, prompt, command);
@@ -27,10 +34,23 @@ export async function readConfiguration(shell: Shell, session: DeviceSession): P
   if (answer.missing !== undefined && !answer.refusal && session.showInstead !== undefined) {
     answer = await askForConfiguration(shell, session, prompt, session.showInstead);
   }
+  const isWhole = answer.missing === undefined;
+  const listed = isWhole && beside !== undefined ? await askBeside(shell, session, prompt, beside) : undefined;
   shell.send(`${session.leave}\n`);
-  if (answer.missing === undefined) return answer.config;
+  if (isWhole) return { config: answer.config, beside: listed };
   if (answer.refusal) throw describeRefusal(answer.refusal, answer.command);
   throw new DeviceFailure('incomplete-configuration', `${answer.missing} Nothing was stored.`);
+}
+
+async function askBeside(shell: Shell, session: DeviceSession, prompt: string, command: string): Promise<string | undefined> {
+  try {
+    const during = 'while its commits were listed';
+    const output = session.clean(await run(shell, session, prompt, { command, during, quietMs: quiet.command }));
+    return findRefusal(session.refusals, output) ? undefined : output;
+  } catch (error) {
+    if (error instanceof DeviceFailure) return undefined;
+    throw error;
+  }
 }
 
 async function askForConfiguration(shell: Shell, session: DeviceSession, prompt: string, command: string) {

@@ -14,6 +14,8 @@ export interface FetchOptions {
   /** By what the device is known; anything else stops the fetch before anything is sent. */
   readonly known?: KnownIdentity;
   readonly limits?: Partial<FetchLimits>;
+  /** A command that is sent once the configuration is there. */
+  readonly beside?: string | undefined;
   /** For the pauses of the dialogue; the system's unless told. */
   readonly timers?: Timers;
 }
@@ -21,6 +23,8 @@ export interface FetchOptions {
 export interface FetchedConfiguration {
   /** Complete, lines ended by `\n`, without echo, prompts and pagers. */
   readonly config: string;
+  /** What the command beside it printed; undefined where none was sent, or it was refused. */
+  readonly beside: string | undefined;
   /** The device's SSH host key: `SHA256:` and 43 characters, as OpenSSH prints it. */
   readonly hostKey: string;
   /** The device speaks only algorithms that are considered broken. */
@@ -42,7 +46,7 @@ export async function fetchConfiguration(
     const { client, ...shown } = await connectSsh(target, { ...limits, signal, known: options.known ?? unmet });
     try {
       const shell = await openShell(client, limits, signal, options.timers);
-      return { config: await readConfiguration(shell, session), ...shown };
+      return { ...(await readConfiguration(shell, session, options.beside)), ...shown };
     } finally {
       await disconnect(client, signal);
     }

@@ -12,7 +12,7 @@ const escape = (text: string): string => text.replaceAll('&', '&amp;').replaceAl
 export const writeXccdf = (rules: readonly SampleRule[], namespace = 'http://checklists.nist.gov/xccdf/1.1'): string =>
   `<?xml version="1.0" encoding="utf-8"?><?xml-stylesheet type='text/xsl' href='style.xsl'?><Benchmark xmlns="${namespace}" id="Example">
 <status date="2026-01-05">accepted</status><title>Example Firewall Guide</title><description>For everybody.</description>
-<platform idref="cpe:/o:example:firewall"/>
+<platform idref="cpe:/h:generic:firewall"/>
 <plain-text id="release-info">Release: 2 Benchmark Date: 12 Feb 2026</plain-text><plain-text id="generator">3.5</plain-text><version>1</version>
 <Profile id="MAC-1"><title>Mission critical</title><select idref="V-1" selected="true"/></Profile>
 ${rules.map(writeRule).join('\n')}

@@ -5,8 +5,9 @@ import { SAMPLE_TYPE, uploadRead } from '../../../testing/benchmark-calls.ts';
 import { drawSample, sampleConfig } from '../../../testing/sample-benchmark.ts';
 import { startServerOnDatabase } from '../../../testing/start-server-on-database.ts';
 import type { TestServer } from '../../../testing/start-test-server.ts';
+import { leads } from '../../history/leading-audits.ts';
 import { type KeptAudit, keepAudit, keepVerdicts } from '../../history/testing/keep-audit.ts';
-import { audits } from '../../history/tables.ts';
+import { audits, leadingBenchmarks } from '../../history/tables.ts';
 import { benchmarks } from '../tables.ts';
 
 let server: TestServer;
@@ -40,6 +41,7 @@ const addDevice = async (): Promise<string> => {
 
 beforeEach(async () => {
   await database.db.delete(audits);
+  await database.db.delete(leadingBenchmarks);
   for (const { id } of await get('/firewalls')) await server.call('DELETE', `/firewalls/${id}`, { token });
   for (const { id } of await get('/documents')) await remove(id);
 });
@@ -151,7 +153,7 @@ describe('the headline of a device', () => {
     await choose([first, second]);
     await remove(first);
     expect([await listIds(), await readNewest()]).toEqual([[second], bySecond]);
-    const [other] = await database.db.select({ leads: audits.leads }).from(audits).where(eq(audits.id, elsewhere));
+    const [other] = await database.db.select({ leads }).from(audits).where(eq(audits.id, elsewhere));
     expect(other).toEqual({ leads: true });
   });
 

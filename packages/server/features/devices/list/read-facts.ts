@@ -2,7 +2,7 @@ import type { DeviceFailureKind } from '@merlon/engine/ports/device-session.ts';
 import type { DevicesStore, ListedRow } from '../store.ts';
 
 /** What is known of a device without looking into its configuration. */
-export interface DeviceFacts {
+export interface FetchFacts {
   readonly id: string;
   readonly name: string;
   readonly address: string;
@@ -21,10 +21,10 @@ export interface DeviceFacts {
 }
 
 /** The facts of all devices, or of those with these ids. */
-export const listFacts = async ({ store }: { readonly store: DevicesStore }, ids?: readonly string[]): Promise<DeviceFacts[]> =>
+export const listFetchFacts = async ({ store }: { readonly store: DevicesStore }, ids?: readonly string[]): Promise<FetchFacts[]> =>
   (await store.list(ids)).map(toFacts);
 
-const toFacts = ({ row, stored, fetch }: ListedRow): DeviceFacts => ({
+const toFacts = ({ row, stored, fetch }: ListedRow): FetchFacts => ({
   id: row.id,
   name: row.deviceName,
   address: row.ipAddress,

@@ -5,16 +5,9 @@ import type { Db } from '../../../adapters/database/database.ts';
 import { placeOfChannelSecrets } from '../../../adapters/secrets/sealed-columns.ts';
 import type { Vault } from '../../../adapters/secrets/vault.ts';
 import { channels } from '../tables.ts';
-import { type Secrets, joinChannel } from './split-channel.ts';
+import { type ChannelRow, type GivenChannel, type Secrets, joinChannel } from './split-channel.ts';
 
-export type ChannelRow = typeof channels.$inferSelect;
 export type ChannelStore = ReturnType<typeof createChannelStore>;
-
-/** What a channel is, without its secrets, and these. */
-export interface GivenChannel {
-  readonly row: Pick<ChannelRow, 'kind' | 'name' | 'isEnabled' | 'sendDetails' | 'settings'>;
-  readonly secrets: Secrets;
-}
 
 const list = (db: Db): Promise<ChannelRow[]> => db.select().from(channels).orderBy(asc(channels.name), asc(channels.id));
 

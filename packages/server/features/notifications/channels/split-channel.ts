@@ -1,10 +1,17 @@
 import type { Channel, NewChannel } from '@merlon/contract/channels.ts';
-import type { ChannelKind, Delivery } from '@merlon/contract/deliveries.ts';
+import type { ChannelKind } from '@merlon/contract/deliveries.ts';
 import { readWebhookSecret } from '../../../adapters/channels/webhook.ts';
 import { type FieldProblem, refuseInput } from '../../../refusal.ts';
-import type { ChannelRow, GivenChannel } from './channel-store.ts';
+import type { channels } from '../tables.ts';
 
 export type Secrets = Readonly<Record<string, string>>;
+export type ChannelRow = typeof channels.$inferSelect;
+
+/** What a channel is, without its secrets, and these. */
+export interface GivenChannel {
+  readonly row: Pick<ChannelRow, 'kind' | 'name' | 'isEnabled' | 'sendDetails' | 'settings'>;
+  readonly secrets: Secrets;
+}
 
 /** The fields that are secrets. The addresses of Slack, of Teams and of a ping are: whoever knows one can write there. */
 const SECRETS: Readonly<Record<ChannelKind, readonly string[]>> = {
@@ -96,5 +103,3 @@ export function showChannel(row: ChannelRow, secrets: Secrets, last: Channel['la
     created_at: row.createdAt.toISOString(),
   };
 }
-
-export type LastDelivery = { readonly at: string; readonly status: Delivery['status'] } | null;

@@ -1,7 +1,7 @@
 import { failed } from '../../../adapters/channels/message.ts';
 import type { Outcome } from '../../../adapters/channels/message.ts';
 import type { Happening } from '../../../happening.ts';
-import type { ChannelRow } from '../channels/channel-store.ts';
+import type { ChannelRow } from '../channels/split-channel.ts';
 import type { NotificationsPorts } from '../ports.ts';
 import type { DeliveryRow } from './delivery-store.ts';
 

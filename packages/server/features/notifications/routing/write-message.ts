@@ -34,7 +34,7 @@ const NAMES: Readonly<Record<EventKind, readonly [one: string, many: string]>> =
   channel_off: ['channel was switched off', 'channels were switched off'],
 };
 
-export const nameKind = (kind: EventKind, count: number): string => `${count.toLocaleString('en')} ${NAMES[kind][count === 1 ? 0 : 1]}`;
+const nameKind = (kind: EventKind, count: number): string => `${count.toLocaleString('en')} ${NAMES[kind][count === 1 ? 0 : 1]}`;
 
 export interface MessageContext {
   readonly at: Date;
@@ -47,7 +47,7 @@ export interface MessageContext {
 }
 
 /** How much of each kind there is, the most first, with what is over counted apart: `3 checks newly failed, 1 check fixed`. */
-export function countKinds(events: readonly EventRow[]): string {
+function countKinds(events: readonly EventRow[]): string {
   const counts = new Map<string, { kind: EventKind; isResolved: boolean; count: number }>();
   for (const { kind, isResolved } of events) {
     const key = `${kind} ${isResolved}`;

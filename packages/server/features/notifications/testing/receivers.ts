@@ -33,12 +33,11 @@ export async function startHttpReceiver(): Promise<HttpReceiver> {
       await once(server, 'close');
     },
   };
-  const server = createServer((request, response) => {
-    void readText(request).then((body) => {
-      const call = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body };
-      received.push(call);
-      receiver.answer(call, response);
-    });
+  const server = createServer(async (request, response) => {
+    const body = await readText(request);
+    const call = { method: request.method ?? '', path: request.url ?? '', headers: request.headers, body };
+    received.push(call);
+    receiver.answer(call, response);
   });
   server.listen(0, '127.0.0.1');
   await once(server, 'listening');
@@ -65,13 +64,12 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
-    onData: (stream, session, done) => {
-      void readText(stream).then(async (raw) => {
-        const { subject, text, html } = await simpleParser(raw);
-        const to = session.envelope.rcptTo.map(({ address }) => address);
-        mails.push({ to, subject: subject ?? '', text: text ?? '', html: html || '', raw });
-        done();
-      });
+    onData: async (stream, session, done) => {
+      const raw = await readText(stream);
+      const { subject, text, html } = await simpleParser(raw);
+      const to = session.envelope.rcptTo.map(({ address }) => address);
+      mails.push({ to, subject: subject ?? '', text: text ?? '', html: html || '', raw });
+      done();
     },
     ...options,
   });

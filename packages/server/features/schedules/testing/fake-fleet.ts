@@ -9,6 +9,7 @@ import { createScheduleStore } from '../store.ts';
 export type Answer = Pick<FetchFacts, 'status' | 'failure' | 'message'>;
 
 export const OWNER = '6f9b7a52-24c7-4e17-9d3e-2a1b9d0b7c11';
+const AUDITED = { status: 'completed', message: 'Done', newlyFailed: 1, fixed: 2 } as const;
 const READ: Answer = { status: 'done', failure: null, message: 'The configuration was fetched.' };
 
 export interface FakeFleet {
@@ -76,10 +77,8 @@ export function makeFakeFleet(
       ),
     findChanged: async () => new Set(),
     startAudits: async (_schedule, ids) => {
-      for (const id of ids) {
-        audits.set(id, { auditId: id, status: 'completed', message: 'Done', startedAt: clock.now, newlyFailed: 1, fixed: 2 });
-        fleet.audited.push(id);
-      }
+      for (const auditId of ids) audits.set(auditId, { ...AUDITED, auditId, startedAt: clock.now });
+      fleet.audited.push(...ids);
       return { started: [...ids], refused: [] };
     },
     findAudits: async (ids) => new Map(ids.flatMap((id) => (audits.has(id) ? [[id, audits.get(id)!]] : []))),

@@ -4,13 +4,12 @@ import ArrowDownward from '~icons/baseline-arrow-downward';
 import ArrowUpward from '~icons/baseline-arrow-upward';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import Chip from '@mui/material/Chip';
 import Typography from '@mui/material/Typography';
 import { useMemo, useState } from 'react';
 import { count } from '../../../lib/texts.ts';
 import { formatInstant } from '../../../lib/time.ts';
+import { ChangedLineRow } from '../../../ui/changed-line.tsx';
 import { LongList } from '../../../ui/long-list.tsx';
-import { onlyHeard } from '../../../ui/only-heard.ts';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { EmptyState, LoadState } from '../../../ui/states.tsx';
 import { SteadyButton } from '../../../ui/steady-button.tsx';
@@ -152,7 +151,7 @@ const HunkSteps = ({ step, hunks, onStep }: { step: number | null; hunks: number
 
 const Row = ({ row, onLine }: { row: ChangesRow; onLine: (line: number) => void }) =>
   row.kind === 'line' ? (
-    <Line line={row.line} />
+    <ChangedLineRow line={row.line} />
   ) : (
     <Box sx={{ px: 2, py: 0.25, bgcolor: 'action.hover', borderTop: 1, borderColor: 'divider' }}>
       <Button size="small" title="Open the configuration there" onClick={() => onLine(row.line)}>
@@ -160,52 +159,3 @@ const Row = ({ row, onLine }: { row: ChangesRow; onLine: (line: number) => void 
       </Button>
     </Box>
   );
-
-/** By sign and word, not by colour alone. */
-const LOOKS = {
-  same: { sign: ' ', word: '', background: 'transparent' },
-  added: { sign: '+', word: 'Added: ', background: 'changes.added' },
-  removed: { sign: '−', word: 'Removed: ', background: 'changes.removed' },
-} as const;
-
-const number = { width: '7ch', flexShrink: 0, textAlign: 'right', color: 'text.secondary', userSelect: 'none' } as const;
-
-const Line = ({ line }: { line: ChangedLine }) => {
-  const { sign, word, background } = LOOKS[line.kind];
-  return (
-    <Box
-      sx={{
-        position: 'relative',
-        display: 'flex',
-        gap: 1.5,
-        minHeight: 24,
-        pr: 2,
-        fontFamily: 'monospace',
-        fontSize: 13,
-        lineHeight: '24px',
-        bgcolor: background,
-      }}
-    >
-      <Box component="span" sx={{ ...number, display: { xs: 'none', sm: 'inline' } }}>
-        {line.before}
-      </Box>
-      <Box component="span" sx={number}>
-        {line.after}
-      </Box>
-      <Box component="span" aria-hidden sx={{ width: '1ch', flexShrink: 0, fontWeight: 700, userSelect: 'none' }}>
-        {sign}
-      </Box>
-      <Box component="span" sx={{ whiteSpace: 'pre-wrap', overflowWrap: 'anywhere', minWidth: 0 }}>
-        {word !== '' && (
-          <Box component="span" sx={onlyHeard}>
-            {word}
-          </Box>
-        )}
-        {line.text}
-      </Box>
-      {line.secret_changed && (
-        <Chip size="small" color="warning" variant="outlined" label="Secret changed" sx={{ height: 22, mt: '1px' }} />
-      )}
-    </Box>
-  );
-};

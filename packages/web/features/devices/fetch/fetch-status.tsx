@@ -2,12 +2,12 @@ import Stop from '~icons/baseline-stop';
 import type { Firewall, IdentityKind } from '@merlon/contract/firewalls.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
-import CircularProgress from '@mui/material/CircularProgress';
 import Typography from '@mui/material/Typography';
 import { isFetching } from '../../../lib/device-list.ts';
 import { formatInstant } from '../../../lib/time.ts';
 import { ActionAlert } from '../../../ui/action-alert.tsx';
 import { SecondaryText } from '../../../ui/secondary-text.tsx';
+import { Spinner } from '../../../ui/spinner.tsx';
 import { SteadyButton } from '../../../ui/steady-button.tsx';
 import { ForAccess } from '../../../ui/for-access.tsx';
 
@@ -28,7 +28,7 @@ export const FetchStatus = ({ device, onStop, onIdentity }: FetchStatusProps) =>
   if (isFetching(device)) {
     return (
       <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.5 }}>
-        <CircularProgress size={18} aria-hidden />
+        <Spinner size={18} />
         <Typography variant="body2" role="status" sx={{ flex: 1 }}>
           {fetch?.status === 'queued' ? 'Waiting to be fetched' : 'Fetching the configuration'}
         </Typography>

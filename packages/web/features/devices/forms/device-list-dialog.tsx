@@ -88,6 +88,7 @@ const TemplateButton = () => (
   <Button
     size="small"
     startIcon={<FileDownload />}
+    sx={{ ml: -1.25 }}
     onClick={() => saveFile(new Blob([LIST_TEMPLATE], { type: 'text/csv' }), 'devices_template.csv')}
   >
     Download template

@@ -1,0 +1,53 @@
+import { describe, expect, it } from 'vitest';
+import { pass } from '../model/verdict.ts';
+import { drawTree } from '../testing/config-tree.ts';
+import { areShownAlgorithms, showsForbidden, showsOtherValue } from './shown-algorithms.ts';
+
+const isShown = (sentence: string, line: string): boolean => areShownAlgorithms(sentence, pass([1], 'All is strong.'), drawTree(line));
+
+describe('what a sentence says of algorithms', () => {
+  it.each([
+    ['dh-group is group19 or group20 in every proposal', 'dh-group group20', true],
+    ['dh-group is group19 or group20 in every proposal', 'dh-group group14', false],
+    ['Use groups 19, 20 or 21', 'group 20', true],
+    ['Use groups 19, 20 or 21', 'group 2', false],
+    ['Encryption is aes-256, group 19 or 20 in each policy', 'encryption aes-256', false],
+    ['Encryption is aes-256, of a group that is strong', 'encryption aes-256', false],
+    ['Only sha2_256 and sha2_512 may be listed', 'hmac sha2_256', true],
+    ['Only sha2_256 and sha2_512 may be listed', 'hmac sha2_256 sha1', false],
+    ['aes-256 with a lifetime of 3600', 'encryption aes-256', false],
+    ['If md5 or sha1 is listed, this is a finding.', 'hmac sha2_256', true],
+    ['If md5 or sha1 is listed, this is a finding.', 'hmac sha2_256 sha1_96', false],
+    ['If tlsv1.3 is listed, this is a finding.', 'version tlsv1.3', false],
+    ['If md5 is not listed, this is a finding.', 'hmac sha2_256', false],
+    ['CTR and GCM modes only', 'ciphers aes256-ctr', true],
+    ['CTR and GCM modes only', 'ciphers aes256-ctr aes256-cbc', false],
+    ['A screen must be applied to every zone', 'screen edge', false],
+    ['The timeout must not be 10', 'idle-timeout 10', false],
+    ['Nothing weaker than sha2_256 is used', 'hmac sha2_512', false],
+  ])('%s: %s', (sentence, line, expected) => expect(isShown(sentence, line)).toBe(expected));
+});
+
+describe('a value that a sentence forbids', () => {
+  const outcome = pass([1], 'It is so.');
+
+  it.each([
+    ['If any line has authentication-mode password or none, this is a finding.', 'authentication-mode aaa', true],
+    ['If any line has authentication-mode aaa or none, this is a finding.', 'authentication-mode aaa', false],
+    ['If protocol-version v1 is configured, this is a finding.', 'protocol-version v2', true],
+    ['If protocol-version v1 is configured, this is a finding.', 'protocol-version [ v2 v1 ]', false],
+    ['If any line has authentication-mode none, this is a finding.', 'idle-timeout 5', false],
+  ])('is not shown, by %s: %s', (sentence, line, expected) => expect(showsOtherValue(sentence, outcome, drawTree(line))).toBe(expected));
+
+  it.each([
+    ['If root-login is deny, this is a finding.', 'ssh root-login deny', true],
+    ['root-login deny must not be set.', 'root-login deny', true],
+    ['If ssh version 2 is configured, this is a finding.', 'ssh version 2', true],
+    ['ssh server timeout is not set', 'ssh server timeout 60', true],
+    ['If aes256-ctr is listed, this is a finding.', 'ciphers aes256-ctr', true],
+    ['If root-login is not deny, this is a finding.', 'ssh root-login deny', false],
+    ['If telnet server enable is configured, this is a finding.', 'undo telnet server enable', false],
+    ['user-interface maximum-vty must not exceed 8', 'user-interface maximum-vty 5', false],
+    ['If idle-timeout is 0, this is a finding.', 'idle-timeout 8 0', false],
+  ])('is shown, by %s: %s', (sentence, line, expected) => expect(showsForbidden(sentence, outcome, drawTree(line))).toBe(expected));
+});

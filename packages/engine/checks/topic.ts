@@ -1,1 +1,0 @@
-export { type Topic, isOnTopic, plainTitle, topics, wordsOfTopics } from '../demands/topic.ts';

@@ -1,0 +1,61 @@
+const VERDICT = String.raw`(?:this|that|it) is (?:also )?an? finding`;
+const FINDING = new RegExp(String.raw`^(?:and |or )?if (.+?),? (?:then )?${VERDICT}$`, 'i');
+/** `Groups 1 and 2 are a finding.` */
+const NAMED = /^(?!if\b)([^,]+?) (?:is|are|counts? as) an? finding$/i;
+/** `Any rule without a description is a finding.` */
+const LACKING = /^(?:any|every|each|an?) (.+?) without (?:an? )?(.+)$/i;
+/** Clauses that hold on a condition, or are several: which of them makes the finding, no other order of words tells. */
+const SEVERAL =
+  /\b(?:unless|except\w*|other than|when|where|while|whose|until|nor|neither|but|because|either|both|which)\b|, |\b(?:and|or) (?:if|is|are|does|do|no|not|any|there|it)\b|\b(?:is|are|does|do)\b.*\b(?:and|or)\b.*\b(?:is|are|does|do)\b/i;
+const TWICE = /\b(?:not|no|never|without)\b.*\b(?:not|no|never|without)\b/i;
+const VERB = '(?:permits?|allows?|uses?|accepts?|includes?|contains?|offers?|lists?|supports?|lacks?|exceeds?|sends?|shows?|has|have)';
+
+/** Clauses that make a finding, and what they ask for; the first that fits counts. */
+const TURNS: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
+  [
+    /^(?:there (?:is|are) )?(?:fewer|less) than (\S+) (.+?)(?: (?:is|are) (\S.*))?$/i,
+    (count, what, how) => `at least ${count} ${what} ${must(how)}`,
+  ],
+  [/^(?:there (?:is|are) )?more than (\S+) (.+?)(?: (?:is|are) (\S.*))?$/i, (count, what, how) => `at most ${count} ${what} ${must(how)}`],
+  [/^(?:there is )?only (?:one|a single) (.+?)(?: is (\S.*))?$/i, (what, how) => `at least two ${what}s ${must(how)}`],
+  [/^there (?:is|are) (?:no|not an?y?) (.+)$/i, (what) => `there must be ${what}`],
+  [/^(?:any|an?) (.+?) (?:is|are|has) without (?:an? )?(.+)$/i, (what, lacked) => `every ${what} must have ${lacked}`],
+  [/^(?:no|none of the) (.+?) (?:is|are) (.+)$/i, (what, how) => `${what} must be ${how}`],
+  [/^(?:any|one|an?|one of the|any of the) (.+?) (?:is|are) not (.+)$/i, (what, how) => `every ${what} must be ${how}`],
+  [/^(?:any|one|an?) (.+?) does not (.+)$/i, (what, does) => `every ${what} must ${does}`],
+  [/^(.+?) (?:is|are) (?:missing|absent)$/i, (what) => `${what} must be present`],
+  [/^(.+?) (?:is|are) not (.+)$/i, (what, how) => `${what} must be ${how}`],
+  [/^(.+?) (?:does|do) not (.+)$/i, (what, does) => `${what} must ${does}`],
+  [/^(.+?) (?:is|are) (?:greater|more|longer|higher|larger) than (.+)$/i, (what, bound) => `${what} must be at most ${bound}`],
+  [/^(.+?) (?:is|are) (?:less|fewer|shorter|lower|smaller) than (.+)$/i, (what, bound) => `${what} must be at least ${bound}`],
+  [/^(.+?) exceeds (.+)$/i, (what, bound) => `${what} must be at most ${bound}`],
+  [/^(?:any|an?) (.+?) (?:is|are) (.+)$/i, (what, how) => `no ${what} may be ${how}`],
+  [/^(.+? or .+?) (?:is|are) (.+)$/i, (what, how) => `no ${what} may be ${how}`],
+  [/^(.+?) (?:is|are) (.+)$/i, (what, how) => `${what} must not be ${how}`],
+  [new RegExp(String.raw`^(?:any|an?) (.+?) (${VERB}) (.+)$`, 'i'), (what, verb, object) => `no ${what} may ${bare(verb)} ${object}`],
+  [new RegExp(String.raw`^(.+?) (${VERB}) (.+)$`, 'i'), (what, verb, object) => `${what} must not ${bare(verb)} ${object}`],
+];
+
+const must = (how: string | undefined): string => (how === undefined ? 'must be there' : `must be ${how}`);
+const bare = (verb: string): string => (/^has$/i.test(verb) ? 'have' : verb.replace(/s$/, ''));
+
+/**
+ * What a sentence asks for that says what a finding is, as a title would say it: `If no access list is applied, this is a finding`.
+ * Undefined where it says something else, or more than one thing.
+ */
+export function turnFinding(sentence: string): string | undefined {
+  const text = sentence.trim().replace(/[.;]$/, '');
+  const named = NAMED.exec(text)?.[1];
+  if (named !== undefined) {
+    const [, what, lacked] = LACKING.exec(named) ?? [];
+    if (what !== undefined) return SEVERAL.test(named) ? undefined : `every ${what} must have ${lacked}`;
+    return SEVERAL.test(named) || TWICE.test(named) ? undefined : `${named} must not be used`;
+  }
+  const clause = FINDING.exec(text)?.[1]?.replace(/^the /i, '');
+  if (clause === undefined || SEVERAL.test(clause) || TWICE.test(clause)) return undefined;
+  for (const [pattern, turn] of TURNS) {
+    const parts = pattern.exec(clause)?.slice(1);
+    if (parts) return turn(...parts);
+  }
+  return undefined;
+}

@@ -1,0 +1,47 @@
+import type { Baseline, NewBaseline } from '@merlon/contract/baselines.ts';
+import { Refusal } from '../../refusal.ts';
+import type { ChangesPorts } from './ports.ts';
+import { showBaseline } from './show.ts';
+
+/** The approved configuration of a device; null where nobody has approved one, which is nothing to complain of. */
+export async function readBaseline(ports: ChangesPorts, deviceId: string): Promise<{ baseline: Baseline | null }> {
+  await ports.requireDevice(deviceId);
+  const [row, readings] = await Promise.all([ports.baselines.find(deviceId), ports.listReadings(deviceId)]);
+  return { baseline: row ? showBaseline(row, readings[0]?.comparableSha256) : null };
+}
+
+interface Approved {
+  readonly given: NewBaseline;
+  readonly username: string;
+}
+
+/** @returns the baseline, and what was approved in words */
+export async function approveBaseline(
+  ports: ChangesPorts,
+  deviceId: string,
+  { given, username }: Approved,
+): Promise<{ baseline: Baseline; words: string }> {
+  const device = await ports.requireDevice(deviceId);
+  const readings = await ports.listReadings(deviceId);
+  const reading = readings.find(({ id }) => id === given.snapshot_id);
+  if (!reading) throw new Refusal('not-found', 'This firewall has no such configuration.');
+  const row = {
+    deviceId,
+    snapshotId: reading.id,
+    snapshotAt: reading.createdAt,
+    comparableSha256: reading.comparableSha256,
+    name: given.name,
+    reason: given.reason,
+    approvedBy: username,
+    approvedAt: ports.clock(),
+  };
+  await ports.baselines.put(row);
+  return { baseline: showBaseline(row, readings[0]?.comparableSha256), words: `${device.name} (${given.name})` };
+}
+
+/** @returns the name of the device */
+export async function removeBaseline(ports: ChangesPorts, deviceId: string): Promise<string> {
+  const { name } = await ports.requireDevice(deviceId);
+  if (!(await ports.baselines.remove(deviceId))) throw new Refusal('not-found', 'This firewall has no baseline.');
+  return name;
+}

@@ -1,0 +1,63 @@
+import { sql } from 'drizzle-orm';
+import type { Queryable } from '../../../adapters/database/queryable.ts';
+import { findings, waiverFindings, waivers } from '../tables.ts';
+import { isAnswer } from './holding.ts';
+
+/** Audits of earlier versions did not keep what a check demands: there, title and number have to be the same. */
+const isSameDemand = sql`(
+  ${findings.demand} = ${waiverFindings.demand}
+  or (${findings.demand} is null or ${waiverFindings.demand} is null) and ${findings.checkId} = ${waiverFindings.checkId})`;
+
+/**
+ * How what was accepted fits the newest evidence: the rule of `engine/waivers/match-waiver.ts`, for many at once. An answer speaks of just
+ * what was seen; a waiver also covers less.
+ */
+const fitNow = sql`case
+  when not ${isSameDemand} then 'check-changed'
+  when ${findings.status} <> ${waiverFindings.status} then 'verdict-changed'
+  when not ${findings.offenderKeys} <@ ${waiverFindings.offenderKeys} then 'outgrown'
+  when ${isAnswer} and not ${findings.offenderKeys} @> ${waiverFindings.offenderKeys} then 'outgrown'
+  else 'covered' end`;
+
+/** How a waiver fitted a finding before its newest audit, and how it does since. */
+export interface Refitted {
+  readonly waiverId: string;
+  readonly findingId: string;
+  readonly before: string;
+  readonly after: string;
+  readonly acceptedKeys: readonly string[];
+  /** It was given when nobody knew what the check demands, and is held to that from now on. */
+  readonly learnedDemand: boolean;
+}
+
+/** Writes anew how waivers fit these findings, except mended ones. */
+export async function refit(tx: Queryable, findingIds: readonly string[]): Promise<Refitted[]> {
+  if (findingIds.length === 0) return [];
+  const { rows } = await tx.execute<Record<string, unknown> & Refitted>(sql`
+    with was as (
+      select ${waiverFindings.waiverId} as waiver_id, ${waiverFindings.findingId} as finding_id, ${waiverFindings.fit} as fit,
+        ${waiverFindings.demand} as demand
+      from ${waiverFindings}
+      where ${waiverFindings.findingId} = any(${sql.param([...findingIds])}::uuid[])
+      order by 1, 2
+      for update
+    ), fitting as (
+      select was.*, ${fitNow} as now, case when ${isSameDemand} then ${findings.demand} end as demand_now
+      from was
+      join ${waiverFindings} on ${waiverFindings.waiverId} = was.waiver_id and ${waiverFindings.findingId} = was.finding_id
+      join ${waivers} on ${waivers.id} = was.waiver_id
+      join ${findings} on ${findings.id} = was.finding_id
+      where ${findings.mendedAt} is null
+    )
+    update ${waiverFindings} set fit = fitting.now, demand = coalesce(fitting.demand, fitting.demand_now)
+    from fitting
+    where ${waiverFindings.waiverId} = fitting.waiver_id and ${waiverFindings.findingId} = fitting.finding_id
+    returning
+      fitting.waiver_id as "waiverId",
+      fitting.finding_id as "findingId",
+      fitting.fit as "before",
+      fitting.now as "after",
+      ${waiverFindings.offenderKeys} as "acceptedKeys",
+      fitting.demand is null and fitting.demand_now is not null as "learnedDemand"`);
+  return rows;
+}

@@ -1,0 +1,11 @@
+import Alert from '@mui/material/Alert';
+
+/** Who has to decide a request. */
+export const FourEyes = ({ mayBeSelf, of }: { mayBeSelf: boolean; of: 'waiver' | 'answer' }) => (
+  <Alert severity="info">
+    {mayBeSelf
+      ? `An administrator or an approver decides. You may approve your own ${of} if you are one; reports then say that the same person asked and approved.`
+      : `It holds once somebody else has approved it: an administrator or an approver. Nobody approves their own request.`}{' '}
+    The verdict and the score stay as they are.
+  </Alert>
+);
