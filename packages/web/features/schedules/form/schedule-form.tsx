@@ -9,18 +9,22 @@ import { CallError } from '../../../lib/call.ts';
 import { useMay } from '../../../lib/session.ts';
 import { sentenceOf } from '../../../lib/texts.ts';
 import type { Choice } from '../../../ui/many-field.tsx';
+import { loadLater } from '../../../ui/load-later.tsx';
+import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Panel } from '../../../ui/panel.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
-import { ZoneField } from '../../../ui/zone-field.tsx';
 import { addressOfSchedule, WORKS } from '../describe-schedule.ts';
 import { NextRuns } from '../recurrence/next-runs.tsx';
 import { RecurrenceFields } from '../recurrence/recurrence-fields.tsx';
 import { toCron } from '../recurrence/recurrence.ts';
 import { useSaveSchedule } from '../schedules.ts';
-import { AuditFields } from './audit-fields.tsx';
-import { DeviceFields } from './device-fields.tsx';
 import { LimitFields } from './limit-fields.tsx';
 import { audits, draftOf, keepEnabled, parseDraft, type Problems, type ScheduleDraft } from './schedule-draft.ts';
+
+// Fields with chips bring a third of the code along.
+const ZoneField = loadLater(() => import('../../../ui/zone-field.tsx'), 'ZoneField', <Skeleton height={40} />);
+const AuditFields = loadLater(() => import('./audit-fields.tsx'), 'AuditFields', <Skeleton height={160} />);
+const DeviceFields = loadLater(() => import('./device-fields.tsx'), 'DeviceFields', <Skeleton height={76} />);
 
 export interface ScheduleFormProps {
   /** Null for a new one. */
