@@ -146,20 +146,27 @@ const FilterFields = ({ draft, types, onChange }: PartProps & { types: readonly 
     <>
       <ManyField
         label="Events"
+        none="All"
         value={draft.kinds}
         options={KIND_OPTIONS}
-        hint="Without a choice, all of them"
         onChange={(kinds) => onChange({ kinds: kinds as EventKind[] })}
       />
       <ManyField
         label="Severities"
+        none="All"
         value={draft.severities}
         options={SEVERITY_OPTIONS}
         onChange={(severities) => onChange({ severities: severities as Severity[] })}
       />
-      <ManyField label="Types" value={draft.types} options={types} onChange={(chosen) => onChange({ types: chosen })} />
-      <ManyField label="Tags" value={draft.tags} options={sameChoices(known.tags)} onChange={(tags) => onChange({ tags })} />
-      <ManyField label="Sites" value={draft.sites} options={sameChoices(known.sites)} onChange={(sites) => onChange({ sites })} />
+      <ManyField none="All" label="Types" value={draft.types} options={types} onChange={(chosen) => onChange({ types: chosen })} />
+      <ManyField none="All" label="Tags" value={draft.tags} options={sameChoices(known.tags)} onChange={(tags) => onChange({ tags })} />
+      <ManyField
+        none="All"
+        label="Sites"
+        value={draft.sites}
+        options={sameChoices(known.sites)}
+        onChange={(sites) => onChange({ sites })}
+      />
     </>
   );
 };

@@ -39,6 +39,7 @@ export const AuditFields = ({ draft, benchmarks, models, problems, onChange }: A
         error={problems['model'] !== undefined}
         helperText={problems['model'] ?? 'Decides what the rules leave open. Only administrators can choose one.'}
         options={withChosen(draft.model, models)}
+        slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       />
     )}
     {models && draft.model.startsWith('online ') && (

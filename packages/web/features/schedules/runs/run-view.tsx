@@ -80,7 +80,7 @@ const listFacts = (run: ScheduleRun) => [
   { name: 'Due', value: [formatInstant(run.due_at), describeCause(run)].filter(Boolean).join(' · ') },
   { name: 'Took', value: describeTime(run) },
   { name: 'Devices', value: <RunBar run={run} /> },
-  { name: 'Found', value: describeFindings(run) || 'Nothing new' },
+  { name: 'Found', value: describeFindings(run) || (run.status === 'completed' ? 'Nothing new' : '—') },
 ];
 
 const COLUMNS: readonly Column<RunDevice>[] = [
