@@ -28,6 +28,10 @@ const BUDGETS = [
   { name: 'AI privacy', chunk: 'pages/ai-privacy.tsx', limit: 205 },
   { name: 'API tokens', chunk: 'pages/api-tokens.tsx', limit: 205 },
   { name: 'operations', chunk: 'pages/operations.tsx', limit: 205 },
+  { name: 'schedules', chunk: 'pages/schedule-pages.tsx', limit: 205 },
+  { name: 'schedule form', chunk: 'pages/schedule-edit.tsx', limit: 215 },
+  { name: 'messages', chunk: 'pages/messages.tsx', limit: 205 },
+  { name: 'events', chunk: 'pages/events.tsx', limit: 205 },
   { name: 'configuration viewer', chunk: 'ui/code-view.tsx', limit: 250 },
 ];
 
