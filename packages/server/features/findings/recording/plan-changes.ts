@@ -106,7 +106,7 @@ function describeChange(earlier: Standing | undefined, found: Found, { audit, ju
     mendedAt: isOpen ? null : (earlier?.mendedAt ?? startedAt),
     auditId: audit.id,
     judgedAt: startedAt,
-    scoredAuditId: audit.auditType === 'full' ? audit.id : (earlier?.scoredAuditId ?? null),
+    scoredAuditId: audit.auditType === 'full' ? audit.id : earlier?.status === status ? earlier.scoredAuditId : null,
   };
   return { row, found: isOpen ? found : { reason: found.reason, offenders: [] }, isNew: earlier === undefined };
 }

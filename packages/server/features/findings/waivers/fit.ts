@@ -4,16 +4,16 @@ import { findings, waiverFindings, waivers } from '../tables.ts';
 import { isAnswer } from './holding.ts';
 
 /** Audits of earlier versions did not keep what a check demands: there, title and number have to be the same. */
-const isSameDemand = sql`(
-  ${findings.demand} = ${waiverFindings.demand}
-  or (${findings.demand} is null or ${waiverFindings.demand} is null) and ${findings.checkId} = ${waiverFindings.checkId})`;
+const isSameDemand = sql`case
+  when ${findings.demand} is null or ${waiverFindings.demand} is null then ${findings.checkId} = ${waiverFindings.checkId}
+  else ${findings.demand} = ${waiverFindings.demand} end`;
 
 /**
  * How what was accepted fits the newest evidence: the rule of `engine/waivers/match-waiver.ts`, for many at once. An answer speaks of just
  * what was seen; a waiver also covers less.
  */
 const fitNow = sql`case
-  when not ${isSameDemand} then 'check-changed'
+  when not (${isSameDemand}) then 'check-changed'
   when ${findings.status} <> ${waiverFindings.status} then 'verdict-changed'
   when not ${findings.offenderKeys} <@ ${waiverFindings.offenderKeys} then 'outgrown'
   when ${isAnswer} and not ${findings.offenderKeys} @> ${waiverFindings.offenderKeys} then 'outgrown'
@@ -42,7 +42,7 @@ export async function refit(tx: Queryable, findingIds: readonly string[]): Promi
       order by 1, 2
       for update
     ), fitting as (
-      select was.*, ${fitNow} as now, case when ${isSameDemand} then ${findings.demand} end as demand_now
+      select was.*, ${fitNow} as now, case when (${isSameDemand}) then ${findings.demand} end as demand_now
       from was
       join ${waiverFindings} on ${waiverFindings.waiverId} = was.waiver_id and ${waiverFindings.findingId} = was.finding_id
       join ${waivers} on ${waivers.id} = was.waiver_id
