@@ -25,18 +25,19 @@ export async function approveBaseline(
   const readings = await ports.listReadings(deviceId);
   const reading = readings.find(({ id }) => id === given.snapshot_id);
   if (!reading) throw new Refusal('not-found', 'This firewall has no such configuration.');
+  const name = ports.hideSecrets(given.name);
   const row = {
     deviceId,
     snapshotId: reading.id,
     snapshotAt: reading.createdAt,
     comparableSha256: reading.comparableSha256,
-    name: given.name,
-    reason: given.reason,
+    name,
+    reason: ports.hideSecrets(given.reason),
     approvedBy: username,
     approvedAt: ports.clock(),
   };
   await ports.baselines.put(row);
-  return { baseline: showBaseline(row, readings[0]?.comparableSha256), words: `${device.name} (${given.name})` };
+  return { baseline: showBaseline(row, readings[0]?.comparableSha256), words: `${device.name} (${name})` };
 }
 
 /** @returns the name of the device */
