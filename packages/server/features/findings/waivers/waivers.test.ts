@@ -464,3 +464,29 @@ test('a secret in the name of an owner without an account is hidden', async () =
   expect(body.owner).toContain('root password');
   expect(body.owner).not.toContain('hunter2SECRET');
 });
+
+test('a waiver is resolved once its check passed in two audits in a row, and covers nothing that comes back', async () => {
+  const failed = judge('5.1', 'A session', 'FAIL', ['a']);
+  const passed = judge('5.1', 'A session', 'PASS');
+  await audit([failed]);
+  const ids = await idsOf();
+  const id = await approve(ids);
+  const readFit = async () => (await as('auditor')('GET', `/waivers/${id}`)).body.items[0].fit;
+  await audit([passed]);
+  expect(await readFit()).toBe('mended');
+  await audit([failed]);
+  expect(await states(), 'one could be a bad reading').toEqual(['5.1 waived']);
+  await audit([passed]);
+  await audit([passed]);
+  expect(await readFit()).toBe('resolved');
+  await audit([failed]);
+  expect(await states()).toEqual(['5.1 open']);
+  expect(await readFit()).toBe('resolved');
+  const { events } = (await as('auditor')('GET', `/findings/${ids[0]}`)).body;
+  expect(events.map(({ text }: { text: string }) => text)).toContainEqual(expect.stringContaining('two audits in a row'));
+  expect((await as('approver')('GET', `/waivers?device=${device}&inbox=true`)).body.waivers.map((one: { id: string }) => one.id)).toEqual([
+    id,
+  ]);
+  await approve(ids);
+  expect(await states()).toEqual(['5.1 waived']);
+});
