@@ -33,5 +33,6 @@ export const FITS: Readonly<Record<WaiverFit, string>> = {
   'check-changed': 'The check demands something else now',
   'verdict-changed': 'The verdict is another one now',
   mended: 'Fixed',
+  resolved: 'Resolved: it passed in two audits in a row',
   'device-gone': 'The device was deleted',
 };
