@@ -3,6 +3,7 @@ import { sendMessage } from '../adapters/channels/send-message.ts';
 import { cautiousClock } from '../adapters/clock/cautious-clock.ts';
 import { repeat } from '../adapters/clock/repeat.ts';
 import type { Locks } from '../adapters/database/device-locks.ts';
+import { listOwnAddresses } from '../adapters/network/own-addresses.ts';
 import { deriveKey } from '../adapters/secrets/secret-key.ts';
 import { createBellStore } from '../features/notifications/bell/bell-store.ts';
 import { createChannelStore } from '../features/notifications/channels/channel-store.ts';
@@ -24,7 +25,11 @@ export function composeNotifications(outside: Outside, { readReport, ...given }:
   const { database, vault, role, version, publicUrl, receiverNetworks, listOwnServices } = outside;
   const events = createEventStore(database.db, vault);
   const key = deriveKey(outside.secretKey, 'keys of tickets');
-  const findRules = () => ({ allowed: receiverNetworks, ownPorts: listOwnServices().map(({ port }) => port) });
+  const findRules = () => ({
+    allowed: receiverNetworks,
+    ownPorts: listOwnServices().map(({ port }) => port),
+    ownAddresses: listOwnAddresses(),
+  });
   return createNotificationsService({
     ...given,
     events,
