@@ -8,6 +8,7 @@ import { STOPPED, runFetch } from './run-fetch.ts';
 import { sessionOf } from './session-lock.ts';
 import { type SettlePorts, settleLostFetches } from './settle-lost-fetches.ts';
 import type { DeviceRow } from './store.ts';
+import { tellFetch } from './tell-device.ts';
 
 export interface FetchManyPorts extends FetchOnePorts, SettlePorts {
   /** Which of these locks somebody holds. */
@@ -98,6 +99,8 @@ export async function performFetch(ports: FetchManyPorts, { firewallId: deviceId
 }
 
 /** Called when a fetch was begun as often as may be and never came to an end. */
-export async function giveUpFetch({ fetches, clock }: FetchManyPorts, { fetchId }: FetchJob): Promise<void> {
-  await fetches.end(fetchId, { status: 'failed', message: INTERRUPTED, at: clock() });
+export async function giveUpFetch(ports: FetchManyPorts, { firewallId: deviceId, fetchId }: FetchJob): Promise<void> {
+  const device = await ports.store.find(deviceId);
+  const ended = { status: 'failed', message: INTERRUPTED, at: ports.clock() } as const;
+  await ports.fetches.end(fetchId, ended, async (tx) => device && tellFetch(ports, tx, device, ended));
 }

@@ -70,6 +70,8 @@ test('another key gets no password and is offered; once it was accepted the devi
     expect(accepted).toMatchObject({ status: 200, body: { host_key: fingerprint, offered_identity: null } });
     expect((await post(`/firewalls/${id}/fetch-config`)).status).toBe(200);
     expect(impostor.passwordTries()).toBe(1);
+    const { events } = (await server.call('GET', `/events?device=${id}&kind=identity_changed`, { token })).body;
+    expect(events.map(({ is_resolved: isOver }: { is_resolved: boolean }) => isOver)).toEqual([true, false]);
   }));
 
 test('a device that moves is met anew: what was pinned and what was offered is forgotten', () =>

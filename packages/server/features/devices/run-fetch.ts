@@ -147,7 +147,8 @@ async function readAndKeep(ports: RunFetchPorts, { device, platform, signal }: B
   const problem = ports.judgeTarget({ address: host, port, platform });
   if (problem) throw refuseInput(problem);
   const date = (identity: Identity): OfferedIdentity => ({ ...identity, seen_at: clock().toISOString() });
-  const tellIdentity = (tx: Queryable, identity: OfferedIdentity) => ports.tell(tx, describeIdentity(device, identity));
+  const tellIdentity = (tx: Queryable, identity: OfferedIdentity | undefined) =>
+    ports.tell(tx, describeIdentity(device, identity, clock()));
   let reading: DeviceReading;
   try {
     reading = await readDevice(platform, { host, name, port, hostKey, certificate, authority, ...readCredentials(device) }, { signal });

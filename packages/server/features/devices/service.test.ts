@@ -49,6 +49,7 @@ function compose(vault = createVault(randomBytes(32))) {
     isAudited: async () => false,
     usersAcceptIdentities: false,
     checkPrivateKey: async () => undefined,
+    tell: tellNobody,
   };
   return { store: ports.store, service: createDevicesService({ ...ports, ...idle, configurations }) };
 }

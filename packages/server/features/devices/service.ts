@@ -13,6 +13,7 @@ import type { AuditedText } from '../../audit-record.ts';
 import { sanitise, stampMoment } from '../../file-name.ts';
 import type { DeviceAccount } from '../../device-account.ts';
 import type { CurrentUser } from '../../http/access.ts';
+import type { TellOf } from '../../happening.ts';
 import { Refusal, refuseInput } from '../../refusal.ts';
 import type { Configurations, Reading } from './configurations.ts';
 import { type AddListPorts, addList } from './add-list.ts';
@@ -23,10 +24,12 @@ import { openAccount } from './access/sealed-account.ts';
 import { type DeviceAudits, showDevice, showStored } from './show.ts';
 import type { SnapshotInfo } from './snapshot-store.ts';
 import type { DeviceRow } from './store.ts';
+import { describeAccepted } from './tell-device.ts';
 import { type TaggingPorts, listTags, tagDevices } from './tags/tagging.ts';
 
 export interface DevicesPorts extends AddListPorts, TaggingPorts {
   readonly configurations: Configurations;
+  readonly tell: TellOf;
   /** Ends fetches and audits whose process has died, so that none is listed as running for ever. */
   readonly settleLost: () => Promise<void>;
   /** What is told of the audits of each device; without an entry there was none. */
@@ -182,10 +185,12 @@ async function acceptIdentity(
   id: string,
   { user, seen }: { user: Acceptor; seen: Pick<OfferedIdentity, 'kind' | 'fingerprint'> },
 ): Promise<Firewall> {
-  const { deviceName } = await requireRow(ports, id);
+  const row = await requireRow(ports, id);
+  const { deviceName } = row;
   const whyNot = explainNotAccepting(ports, user);
   if (whyNot !== undefined) throw new Refusal('forbidden', whyNot, { attempt: `${deviceName} (another ${seen.kind.replace('-', ' ')})` });
-  if (!(await ports.store.acceptIdentity(id, seen)))
+  const at = ports.clock();
+  if (!(await ports.store.acceptIdentity(id, seen, (tx) => ports.tell(tx, describeAccepted(row, seen, at)))))
     throw new Refusal('conflict', 'This is not what the firewall showed last; look at its list entry again before you accept anything.');
   return show(ports, id);
 }

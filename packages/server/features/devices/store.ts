@@ -155,7 +155,7 @@ export interface ShownIdentity {
 }
 
 /** Tells of it in the transaction that writes it down. */
-type TellOffered = (tx: Queryable, offered: OfferedIdentity) => Promise<void>;
+type TellOffered = (tx: Queryable, offered: OfferedIdentity | undefined) => Promise<void>;
 
 /**
  * Remembers by what a device is known again, at the first contact; never replaces what is remembered.
@@ -177,7 +177,7 @@ async function pinIdentity(
       .set({ ...pinned, offeredIdentity: offered ?? null })
       .where(isAsSeen(seen))
       .returning({ id: devices.id });
-    if (offered && rows.length > 0) await tellOffered(tx, offered);
+    if (rows.length > 0) await tellOffered(tx, offered);
     return rows.length > 0;
   });
 }
@@ -190,15 +190,27 @@ async function offerIdentity(db: Db, seen: DeviceRow, offeredIdentity: OfferedId
   });
 }
 
-/** Pins what is offered, if it is still this. @returns false where it is another, or nothing */
-async function acceptIdentity(db: Db, id: string, { kind, fingerprint }: { kind: IdentityKind; fingerprint: string }): Promise<boolean> {
+/**
+ * Pins what is offered, if it is still this.
+ * @param tellAccepted tells of it in the same transaction
+ * @returns false where it is another, or nothing
+ */
+async function acceptIdentity(
+  db: Db,
+  id: string,
+  { kind, fingerprint }: { kind: IdentityKind; fingerprint: string },
+  tellAccepted: (tx: Queryable) => Promise<void>,
+): Promise<boolean> {
   const isOffered = sql`${devices.offeredIdentity} @> ${JSON.stringify({ kind, fingerprint })}::jsonb`;
-  const rows = await db
-    .update(devices)
-    .set({ [kind === 'host-key' ? 'hostKey' : 'certificate']: fingerprint, offeredIdentity: null })
-    .where(and(eq(devices.id, id), isOffered))
-    .returning({ id: devices.id });
-  return rows.length > 0;
+  return db.transaction(async (tx) => {
+    const rows = await tx
+      .update(devices)
+      .set({ [kind === 'host-key' ? 'hostKey' : 'certificate']: fingerprint, offeredIdentity: null })
+      .where(and(eq(devices.id, id), isOffered))
+      .returning({ id: devices.id });
+    if (rows.length > 0) await tellAccepted(tx);
+    return rows.length > 0;
+  });
 }
 
 /**

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import type { Happening, Told } from '../../happening.ts';
 import type { SnapshotInfo } from './snapshot-store.ts';
 import type { DeviceRow } from './store.ts';
-import { describeCoverage, describeIdentity, tellFetch } from './tell-device.ts';
+import { describeAccepted, describeCoverage, describeIdentity, tellFetch } from './tell-device.ts';
 
 const HOUR = 3_600_000;
 const device = { id: 'a-device', deviceName: 'Edge\n@channel', type: 'fortinet_fortigate', offeredIdentity: null } as DeviceRow;
@@ -40,11 +40,17 @@ test('a device that cannot be read is told once, after three days once more, and
   expect(told[0]).toMatchObject({ kind: 'fetch_failed', subject: 'fetch a-device', device: { name: 'Edge\n@channel' } });
 });
 
-test('another identity is told once, and a third one anew', () => {
+test('another identity is told once, a third one anew, and its end', () => {
   const offered = { kind: 'host-key', fingerprint: 'SHA256:abc', seen_at: '2026-01-01T00:00:00.000Z' } as const;
-  expect(describeIdentity(device, offered)).toMatchObject([{ kind: 'identity_changed', severity: 'high' }]);
-  expect(describeIdentity({ ...device, offeredIdentity: offered }, offered)).toEqual([]);
-  expect(describeIdentity({ ...device, offeredIdentity: offered }, { ...offered, fingerprint: 'SHA256:def' })).toHaveLength(1);
+  const at = new Date(0);
+  const shown = { ...device, offeredIdentity: offered };
+  expect(describeIdentity(device, undefined, at)).toEqual([]);
+  const [begun] = describeIdentity(device, offered, at);
+  expect(begun).toMatchObject({ kind: 'identity_changed', severity: 'high' });
+  expect(describeIdentity(shown, offered, at)).toEqual([]);
+  expect(describeIdentity(shown, { ...offered, fingerprint: 'SHA256:def' }, at)).toHaveLength(1);
+  for (const ends of [describeIdentity(shown, undefined, at), describeAccepted(shown, offered, at)])
+    expect(ends).toMatchObject([{ subject: begun!.subject, isResolved: true }]);
 });
 
 const withShare = (share: number, type = 'fortinet_fortigate') =>

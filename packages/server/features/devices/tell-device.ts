@@ -28,21 +28,36 @@ export async function tellFetch({ tell, findTold }: Telling, tx: Queryable, devi
 
 const IDENTITIES = { 'host-key': 'SSH key', certificate: 'certificate' } as const;
 
-/** A device that shows another identity than the pinned one; the same one again is no news. */
-export const describeIdentity = (device: DeviceRow, { kind, fingerprint, seen_at: at }: OfferedIdentity): Happening[] =>
-  device.offeredIdentity?.fingerprint === fingerprint
-    ? []
-    : [
-        {
-          ...about(device),
-          kind: 'identity_changed',
-          severity: 'high',
-          at: new Date(at),
-          title: `It shows another ${IDENTITIES[kind]} than before`,
-          subject: `identity ${device.id} ${fingerprint}`,
-          details: `${IDENTITIES[kind]} ${fingerprint}`,
-        },
-      ];
+/**
+ * A device that shows another identity than the pinned one, and its end where it shows the pinned one again. The same one again is no news.
+ * @param offered undefined where it showed the pinned one
+ */
+export function describeIdentity(device: DeviceRow, offered: OfferedIdentity | undefined, at: Date): Happening[] {
+  const before = device.offeredIdentity;
+  if (before?.fingerprint === offered?.fingerprint) return [];
+  if (before && !offered) {
+    const title = `It shows the ${IDENTITIES[before.kind]} of before again`;
+    return [{ ...sayIdentity(device, before, at, title), isResolved: true }];
+  }
+  return !offered ? [] : [sayIdentity(device, offered, at, `It shows another ${IDENTITIES[offered.kind]} than before`)];
+}
+
+/** Somebody has looked at the other identity, and accepted it. */
+export const describeAccepted = (device: DeviceRow, accepted: Identity, at: Date): Happening[] => [
+  { ...sayIdentity(device, accepted, at, `Its other ${IDENTITIES[accepted.kind]} was accepted`), isResolved: true },
+];
+
+type Identity = Pick<OfferedIdentity, 'kind' | 'fingerprint'>;
+
+const sayIdentity = (device: DeviceRow, { kind, fingerprint }: Identity, at: Date, title: string): Happening => ({
+  ...about(device),
+  kind: 'identity_changed',
+  severity: 'high',
+  at,
+  title,
+  subject: `identity ${device.id} ${fingerprint}`,
+  details: `${IDENTITIES[kind]} ${fingerprint}`,
+});
 
 /** A configuration of which much less is understood than of the one before. */
 export function describeCoverage(device: DeviceRow, before: SnapshotInfo | undefined, kept: SnapshotInfo): Happening[] {

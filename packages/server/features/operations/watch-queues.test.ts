@@ -29,5 +29,6 @@ test('jobs that wait for long are told once, and once they do not any more; behi
 });
 
 test('where another process looks nothing is done', async () => {
-  await watchQueues({ tryHold: async () => undefined } as unknown as OperationsPorts);
+  const looked = watchQueues({ tryHold: async () => undefined } as unknown as OperationsPorts);
+  await expect(looked).resolves.toBeUndefined();
 });

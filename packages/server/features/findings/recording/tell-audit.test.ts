@@ -53,6 +53,21 @@ test('the first audit of a device is no news; from then on what newly fails, fai
   expect(await events()).toHaveLength(4);
 });
 
+test('who owns a finding hears of it in the bell, however grave it is, and others do not', async () => {
+  const account = { username: 'grace', password: 'another-Kettle-77', role: 'user' };
+  await call('POST', '/auth/users', account);
+  const grace = (await server.call('POST', '/auth/login', { body: account })).body.access_token;
+  const ring = async (bearer: string): Promise<string[]> =>
+    (await server.call('GET', '/notifications', { token: bearer })).body.events.map(({ title }: Event) => title);
+  await audit([judge('5.1', 'A fan', 'FAIL'), judge('5.2', 'A lamp', 'FAIL')]);
+  const { findings } = (await call('GET', `/findings?device=${device}&sort_by=check`)).body;
+  expect((await call('POST', '/findings/change', { ids: [findings[0].id], owner: 'grace' })).status).toBe(200);
+  await audit([judge('5.1', 'A fan', 'PASS'), judge('5.2', 'A lamp', 'PASS')]);
+  await audit([judge('5.1', 'A fan', 'FAIL'), judge('5.2', 'A lamp', 'FAIL')]);
+  expect(await ring(grace)).toEqual(['5.1 A fan', '5.1 A fan']);
+  expect((await ring(token)).filter((title) => title.startsWith('5.'))).toEqual([]);
+});
+
 test('another benchmark begins without news, and what newly fails under it is told', async () => {
   await audit([judge('1.1', 'A banner', 'FAIL')]);
   await audit([judge('9.1', 'A lock', 'FAIL')], { benchmarkFilename: 'other.pdf' });

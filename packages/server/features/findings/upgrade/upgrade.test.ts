@@ -71,6 +71,8 @@ test('audits of before become findings, the oldest first, also where a newer one
     mended_at: at(20).toISOString(),
   });
   expect(second).toMatchObject({ status: 'FAIL', first_seen: at(20).toISOString() });
+  expect((await get('/events')).total, 'what happened before the upgrade is no news').toBe(0);
   await recordAudit(database.db, { startedAt: at(30), deviceId: device }, [judge('1.1', 'A banner', 'FAIL')]);
   expect((await get(`/findings?device=${device}`)).total).toBe(2);
+  expect((await get('/events')).events).toMatchObject([{ kind: 'check_newly_failed', title: '1.1 A banner' }]);
 });
