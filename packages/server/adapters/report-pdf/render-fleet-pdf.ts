@@ -57,7 +57,11 @@ export async function renderFleetPdf(report: FleetReport): Promise<Uint8Array> {
     startPage(flow);
     writeBlocks(flow, root, [paragraph(doc, 'Details', styles.chapter, { tag: 'H1' })]);
   }
-  writeBlocks(flow, root, [...describeFleet(report).map((sentence) => paragraph(doc, sentence, styles.body, { space: 5 }))]);
+  writeBlocks(
+    flow,
+    root,
+    describeFleet(report).map((sentence) => paragraph(doc, sentence, styles.body, { space: 5 })),
+  );
   writeDevices(flow, root, report.devices);
   writeFailures(flow, root, report.failures);
   writePageEdges(

@@ -30,11 +30,11 @@ async function readStanding(db: Db): Promise<FleetStanding> {
 }
 
 /** The checks that began to fail last, or since a moment. They stand in those of the newest audits whose own youngest failures are the youngest. */
-async function listNewFailures(db: Db, limit: number, since?: Date): Promise<NewFailure[]> {
+async function listNewFailures(db: Db, limit: number, from?: Date): Promise<NewFailure[]> {
   const youngest = db
     .select({ id: audits.id })
     .from(audits)
-    .where(and(isNewest, isNotNull(audits.newestFailureAt), since && gte(audits.newestFailureAt, since)))
+    .where(and(isNewest, isNotNull(audits.newestFailureAt), from && gte(audits.newestFailureAt, from)))
     .orderBy(desc(audits.newestFailureAt), audits.id)
     .limit(limit);
   const rows = await db
@@ -49,7 +49,7 @@ async function listNewFailures(db: Db, limit: number, since?: Date): Promise<New
     })
     .from(auditResults)
     .innerJoin(audits, eq(audits.id, auditResults.auditId))
-    .where(and(inArray(auditResults.auditId, youngest), isNotNull(auditResults.failedSince), since && gte(auditResults.failedSince, since)))
+    .where(and(inArray(auditResults.auditId, youngest), isNotNull(auditResults.failedSince), from && gte(auditResults.failedSince, from)))
     .orderBy(desc(auditResults.failedSince), audits.id, auditResults.position)
     .limit(limit);
   return rows.flatMap(({ since, ...row }) => (since ? [{ ...row, since: since.toISOString() }] : []));

@@ -64,12 +64,12 @@ function sumScores(days: readonly Moment[], steps: readonly ScoreStep[]): Standi
  * days before the first of them.
  */
 function scoreSame(days: readonly Moment[], steps: readonly ScoreStep[], end: Standing | undefined): (number | null)[] {
-  if (!end || end.devices === 0) return days.map(() => null);
   const known = byDay(steps);
   const first = days.findIndex(({ day }) => (known.get(day)?.sameAudits ?? 0) > 0);
   const series: (number | null)[] = days.map(() => null);
+  if (!end || end.devices === 0 || first < 0) return series;
   let sum = end.score;
-  for (let place = days.length - 1; first >= 0 && place >= first; place -= 1) {
+  for (let place = days.length - 1; place >= first; place -= 1) {
     series[place] = Math.min(100, Math.max(0, sum / end.devices));
     sum -= known.get(days[place]?.day ?? null)?.sameChange ?? 0;
   }
