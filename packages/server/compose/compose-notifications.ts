@@ -18,7 +18,7 @@ type Given = Pick<NotificationsPorts, 'listMarks' | 'describePeriod'> & Pick<Loc
 
 /** Events of all features, and the messages that are made of them. */
 export function composeNotifications(outside: Outside, given: Given): NotificationsService {
-  const { database, vault, role, version, publicUrl, receiverNetworks, listOwnServices } = outside;
+  const { database, vault, role, log, version, publicUrl, receiverNetworks, listOwnServices } = outside;
   const events = createEventStore(database.db, vault);
   const key = deriveKey(outside.secretKey, 'keys of tickets');
   const findRules = () => ({
@@ -36,6 +36,7 @@ export function composeNotifications(outside: Outside, given: Given): Notificati
     clock: cautiousClock,
     repeat,
     runsJobs: role !== 'web',
+    warn: (error, what) => log.error({ err: error }, what),
     publicUrl,
     hash: (text) => createHmac('sha256', key).update(text).digest('hex'),
     sendMessage: (message, channel) => sendMessage(message, channel, { rules: findRules(), now: cautiousClock(), version }),
