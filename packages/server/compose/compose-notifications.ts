@@ -22,7 +22,7 @@ interface Given extends Pick<NotificationsPorts, 'listMarks' | 'describePeriod'>
 
 /** Events of all features, and the messages that are made of them. */
 export function composeNotifications(outside: Outside, { readReport, ...given }: Given): NotificationsService {
-  const { database, vault, role, version, publicUrl, receiverNetworks, listOwnServices } = outside;
+  const { database, vault, role, log, version, publicUrl, receiverNetworks, listOwnServices } = outside;
   const events = createEventStore(database.db, vault);
   const key = deriveKey(outside.secretKey, 'keys of tickets');
   const findRules = () => ({
@@ -40,6 +40,7 @@ export function composeNotifications(outside: Outside, { readReport, ...given }:
     clock: cautiousClock,
     repeat,
     runsJobs: role !== 'web',
+    warn: (error, what) => log.error({ err: error }, what),
     publicUrl,
     hash: (text) => createHmac('sha256', key).update(text).digest('hex'),
     sendMessage: async (message, channel) =>

@@ -32,7 +32,7 @@ interface Scheduled {
 
 /** Schedules: what recurs, by the features that fetch, audit and report. */
 export function composeSchedules(outside: Outside, { auditing, findActive, trends, tell }: Scheduled): SchedulesService {
-  const { database, vault, role } = outside;
+  const { database, vault, role, log } = outside;
   const { devices, audits, history, reports, locks } = auditing;
   const reportStore = createRunReportStore(database.db, vault);
   const { listFetchFacts } = devices.service;
@@ -50,6 +50,7 @@ export function composeSchedules(outside: Outside, { auditing, findActive, trend
     clock: cautiousClock,
     repeat,
     runsJobs: role !== 'web',
+    warn: (error, what) => log.error({ err: error }, what),
     tryHold: locks.tryHold,
     listDevices: async (which) => listFetchFacts(await listIds(devices.service, which)),
     findActive,
