@@ -27,7 +27,8 @@ const answer = (status: number, headers: Record<string, string> = {}, body = '')
 
 test.each([
   [{ 'retry-after': '120' }, 120],
-  [{ 'retry-after': new Date(Date.now() + 90_500).toUTCString() }, 90],
+  // Some of them pass before the test begins.
+  [{ 'retry-after': new Date(Date.now() + 600_000).toUTCString() }, expect.closeTo(570, -2)],
   [{ 'retry-after': 'Thu, 01 Jan 1970 00:00:00 GMT' }, 0],
   [{ 'retry-after': '99999999999' }, 86_400],
   [{ 'retry-after': 'later' }, undefined],
@@ -35,8 +36,7 @@ test.each([
   answer(429, headers as Record<string, string>, 'slow down');
   const outcome = await post();
   expect(outcome).toMatchObject({ status: 'failed', answer: '429 slow down' });
-  if (expected === undefined) expect(outcome.retryAfter).toBeUndefined();
-  else expect(Math.abs(outcome.retryAfter! - expected)).toBeLessThanOrEqual(1);
+  expect(outcome.retryAfter).toEqual(expected);
 });
 
 test.each([
@@ -62,7 +62,7 @@ test('a receiver that is slow, that never ends its answer, or that ends it in th
     const timer = setInterval(() => response.write('x'), 20);
     response.on('close', () => clearInterval(timer));
   };
-  await expect(call()).rejects.toThrow();
+  await expect(call()).rejects.toThrow('did not answer within 0.3 seconds');
   receiver.answer = (_call, response) => {
     response.writeHead(200);
     const flood = (): void => void (response.destroyed || response.write('x'.repeat(65_536), flood));

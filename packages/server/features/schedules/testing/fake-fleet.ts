@@ -42,18 +42,14 @@ export function makeFakeFleet(
   const fleet = { clock, most: { fetches: 0, perAddress: 0 }, fetched: [] as string[], audited: [] as string[], ended: [] as EndedRun[] };
   const addressOf = new Map(devices.map(({ id, address }) => [id, address]));
   const isOver = ({ begun }: { begun: Date }) => clock.now.getTime() - begun.getTime() >= takes;
-  const measure = (): void =>
-    note(
-      fleet.most,
-      [...fetches].filter(([, fetch]) => !isOver(fetch)).map(([id]) => addressOf.get(id)),
-    );
+  const listGoing = () => [...fetches].filter(([, fetch]) => !isOver(fetch)).map(([id]) => addressOf.get(id));
   const startFetches = async (ids: readonly string[]): Promise<ChosenAnswer> => {
     for (const id of ids) {
       nth.set(id, (nth.get(id) ?? 0) + 1);
       fetches.set(id, { begun: clock.now, answer: answer(id, nth.get(id)!), counted: false });
       fleet.fetched.push(id);
     }
-    measure();
+    note(fleet.most, listGoing());
     return { started: [...ids], refused: [] };
   };
   const ports: SchedulesPorts = {
