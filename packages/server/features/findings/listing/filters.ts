@@ -59,9 +59,14 @@ const isWaiting = (now: Date): SQL => sql`exists (
   where ${waiverFindings.findingId} = ${findings.id} and ${waivers.until} >= ${now.toISOString()}::timestamptz
     and not exists (select from ${waiverDecisions} where ${waiverDecisions.waiverId} = ${waivers.id}))`;
 
+/** Tags and sites may have commas themselves: the text as a whole is one of them too. */
+const readWords = (text: string | undefined): string[] | undefined =>
+  text === undefined ? undefined : [...(readSeveral(text) ?? []), text];
+
 /** The devices that filters name, by themselves, their tags or their sites; undefined where none does. */
 function findDeviceIds({ device, tag, site }: Filters, devices: readonly FindingDevice[]): string[] | undefined {
-  const [ids, tags, sites] = [device, tag, site].map(readSeveral);
+  const ids = readSeveral(device)?.map((id) => id.toLowerCase());
+  const [tags, sites] = [tag, site].map(readWords);
   if (!ids && !tags && !sites) return undefined;
   const isWanted = (one: FindingDevice): boolean =>
     (!ids || ids.includes(one.id)) &&

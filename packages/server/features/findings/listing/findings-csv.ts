@@ -4,7 +4,7 @@ import { writeTable } from '@merlon/engine/report/report-csv.ts';
 const columns: readonly (readonly [string, (finding: Finding) => string])[] = [
   ['device', ({ device_name: name }) => name],
   ['site', ({ site }) => site ?? ''],
-  ['tags', ({ tags }) => tags.join(', ')],
+  ['tags', ({ tags }) => tags.join('; ')],
   ['type', ({ type }) => type],
   ['kind', ({ kind }) => kind],
   ['check_id', ({ check_id: checkId }) => checkId],

@@ -36,7 +36,7 @@ beforeAll(async () => {
   ({ server, database } = await startServerOnDatabase());
   token = await server.signUp();
   await call('POST', '/auth/users', { username: 'Beatrice', password: TEST_ADMIN.password, role: 'user' });
-  edge = await add('Edge', { tags: ['DMZ', 'Branch'], site: 'Karachi' });
+  edge = await add('Edge', { tags: ['DMZ', 'Branch', 'East, west'], site: 'Karachi' });
   core = await add('core', { type: 'juniper_srx', site: 'Lahore' });
   const { db } = database;
   await recordAudit(db, { startedAt: at(1), deviceId: edge }, [
@@ -68,6 +68,7 @@ test('every filter leaves what it says, several of its values are enough, and co
     'kind=rule-base': [],
     'tag=dmz': ['Edge 1.4', 'Edge 1.10', 'Edge 1.2'],
     'tag=none,BRANCH&severity=low': ['Edge 1.2'],
+    'tag=east, west': ['Edge 1.4', 'Edge 1.10', 'Edge 1.2'],
     'site=lahore': ['core 1.2'],
     'type=juniper_srx': ['core 1.2'],
     'check=1.2': ['core 1.2', 'Edge 1.2'],
@@ -160,6 +161,6 @@ test('all that match are written as CSV, in which no cell is run as a formula', 
   const lines = text.trimEnd().split('\r\n');
   expect(lines).toHaveLength(6);
   expect(lines[0]).toMatch(/^"device","site","tags","type","kind","check_id","title"/);
-  expect(text).toContain('"Edge","Karachi","DMZ, Branch","fortinet_fortigate","check","1.10","A clock","high","REVIEW","open"');
+  expect(text).toContain('"Edge","Karachi","DMZ; Branch; East, west","fortinet_fortigate","check","1.10","A clock","high","REVIEW","open"');
   expect(text).toContain(`"'=A fan"`);
 });
