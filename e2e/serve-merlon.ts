@@ -50,10 +50,14 @@ export const test = base.extend<Watched, { takeMerlon: TakeMerlon }>({
   ],
 });
 
+/** Messages may go to receivers of the tests. */
+const RECEIVERS = { MERLON_WEBHOOK_NETWORKS: '127.0.0.0/8' };
+
 async function startServed(withModels: boolean): Promise<ServedMerlon> {
-  if (!withModels) return { ...(await startMerlon({})), models: undefined };
+  if (!withModels) return { ...(await startMerlon(RECEIVERS)), models: undefined };
   const models = await startModelServer();
   const merlon = await startMerlon({
+    ...RECEIVERS,
     OLLAMA_HOST: models.url,
     OPENAI_BASE_URL: `${models.url}/v1`,
     OPENAI_API_KEY: 'key-of-the-journeys',

@@ -13,6 +13,7 @@ failOnBrowserErrors(/nothing is expected/);
 /** Every page behind the sign-in, with a text that is there once it has what it shows. */
 const PAGES = [
   ['/', 'Checks that fail most'],
+  ['/trends', 'Understood share'],
   ['/history', 'fw-fortinet-fortigate'],
   ['/findings', 'fw-fortinet-fortigate'],
   ['/checks', '1 of 1 device'],
@@ -25,6 +26,12 @@ const PAGES = [
   ['/operations', 'Read a benchmark'],
   ['/operations?view=jobs', 'Read a benchmark'],
   ['/operations?view=retention', 'Keep audits'],
+  ['/schedules', 'No schedules yet'],
+  ['/schedules/add', 'What it does'],
+  ['/messages', 'No channels yet'],
+  ['/messages?view=routes', 'No routes yet'],
+  ['/messages?view=deliveries', 'No messages yet'],
+  ['/events', 'What happened on the devices'],
   ['/users', 'root.admin'],
   ['/users?view=log', 'root.admin'],
 ] as const;

@@ -101,7 +101,7 @@ function chooseWaiver(found: Found, held: readonly Held[]): ReportedWaiver | und
 
 /** The waiver as a report shows it; undefined where it speaks of another verdict or demand, or an answer of other evidence. */
 function fitWaiver({ status, checkId, demand, offenders }: Found, { waiver, item }: Held): ReportedWaiver | undefined {
-  if (status !== item.accepted_status) return undefined;
+  if (status !== item.accepted_status || item.fit === 'resolved') return undefined;
   const isUntold = demand === null || item.demand === null;
   if (isUntold ? checkId !== item.check_id : demand !== item.demand) return undefined;
   const accepted = new Set(item.keys);

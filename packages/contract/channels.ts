@@ -21,9 +21,9 @@ const common = {
   send_details: z._default(z.boolean(), false),
 };
 
-/** A place that messages go to. A secret that is left out at a change stays; no answer ever holds one. */
-export const NewChannel = z.discriminatedUnion('kind', [
-  z.strictObject({
+/** The places that messages go to, by their kind. A secret that is left out at a change stays; no answer ever holds one. */
+export const NEW_CHANNELS = {
+  email: z.strictObject({
     kind: z.literal('email'),
     ...common,
     host: Host,
@@ -36,10 +36,10 @@ export const NewChannel = z.discriminatedUnion('kind', [
     to: z.array(Address).check(z.minLength(1, 'Name at least one recipient'), z.maxLength(50, 'At most 50 recipients')),
     authority: Authority,
   }),
-  z.strictObject({ kind: z.literal('webhook'), ...common, url: Url, secret: z.nullish(Secret), authority: Authority }),
-  z.strictObject({ kind: z.literal('slack'), ...common, url: z.nullish(Url) }),
-  z.strictObject({ kind: z.literal('teams'), ...common, url: z.nullish(Url) }),
-  z.strictObject({
+  webhook: z.strictObject({ kind: z.literal('webhook'), ...common, url: Url, secret: z.nullish(Secret), authority: Authority }),
+  slack: z.strictObject({ kind: z.literal('slack'), ...common, url: z.nullish(Url) }),
+  teams: z.strictObject({ kind: z.literal('teams'), ...common, url: z.nullish(Url) }),
+  syslog: z.strictObject({
     kind: z.literal('syslog'),
     ...common,
     host: Host,
@@ -48,7 +48,7 @@ export const NewChannel = z.discriminatedUnion('kind', [
     format: z._default(z.enum(['cef', 'json']), 'cef'),
     authority: Authority,
   }),
-  z.strictObject({
+  jira: z.strictObject({
     kind: z.literal('jira'),
     ...common,
     url: Url,
@@ -59,7 +59,7 @@ export const NewChannel = z.discriminatedUnion('kind', [
     /** One issue for each check and type, or for each device. */
     per: z._default(z.enum(['check', 'device']), 'check'),
   }),
-  z.strictObject({
+  servicenow: z.strictObject({
     kind: z.literal('servicenow'),
     ...common,
     url: Url,
@@ -69,8 +69,12 @@ export const NewChannel = z.discriminatedUnion('kind', [
     per: z._default(z.enum(['check', 'device']), 'check'),
   }),
   /** Called after each run, so that whoever watches it notices when Merlon is silent. */
-  z.strictObject({ kind: z.literal('ping'), ...common, url: z.nullish(Url) }),
-]);
+  ping: z.strictObject({ kind: z.literal('ping'), ...common, url: z.nullish(Url) }),
+};
+const { email, webhook, slack, teams, syslog, jira, servicenow, ping } = NEW_CHANNELS;
+
+/** A place that messages go to. */
+export const NewChannel = z.union([email, webhook, slack, teams, syslog, jira, servicenow, ping], 'Choose a kind of channel');
 export type NewChannel = z.infer<typeof NewChannel>;
 
 export const Channel = z.object({
@@ -80,7 +84,7 @@ export const Channel = z.object({
   enabled: z.boolean(),
   send_details: z.boolean(),
   /** Its fields but for secrets; an address that is a secret by itself is shown by its host alone. */
-  settings: z.record(z.string(), z.unknown()),
+  settings: z.looseObject({}),
   /** The names of the secrets that are kept. */
   secrets: z.array(z.string()),
   /** Why nothing is sent to it although it is enabled, in a sentence; null where it works. */

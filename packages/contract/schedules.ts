@@ -34,7 +34,9 @@ const Day = z.iso.date('A date like 2026-12-31 is expected');
 export const Window = z.strictObject({ from: TimeOfDay, to: TimeOfDay });
 export type Window = z.infer<typeof Window>;
 /** Days on which nothing is begun, both included, in the schedule's zone. */
-export const Blackout = z.strictObject({ from: Day, to: Day });
+export const Blackout = z
+  .strictObject({ from: Day, to: Day })
+  .check(z.refine(({ from, to }) => from <= to, { error: 'A blackout must not end before it begins', path: ['to'] }));
 export type Blackout = z.infer<typeof Blackout>;
 const Blackouts = z.array(Blackout).check(z.maxLength(50, 'At most 50 blackouts'));
 

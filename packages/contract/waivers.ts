@@ -40,8 +40,8 @@ export const ListedWaiver = z.object({
 });
 export type ListedWaiver = z.infer<typeof ListedWaiver>;
 
-/** How a waiver fits a finding as it is now. */
-export const WaiverFit = z.enum(['covered', 'outgrown', 'check-changed', 'verdict-changed', 'mended', 'device-gone']);
+/** How a waiver fits a finding as it is now. `resolved`: it passed in two audits in a row, so that what comes back is not covered. */
+export const WaiverFit = z.enum(['covered', 'outgrown', 'check-changed', 'verdict-changed', 'mended', 'resolved', 'device-gone']);
 export type WaiverFit = z.infer<typeof WaiverFit>;
 
 /** A finding of a waiver: the evidence that was accepted, beside the evidence of today. Secrets are redacted in both. */

@@ -64,3 +64,23 @@ describe('texts that say the same', () => {
     expect(compare(platform, base, base).summary.heading).toBe('Nothing changed.');
   });
 });
+
+test('of all that a rule newly allows, the largest part is told, and that there is more', () => {
+  const platform = requirePlatform('cisco_ftd');
+  const interfaces = ['outside', 'inside'].flatMap((name, index) => [
+    `interface GigabitEthernet0/${index}`,
+    ` nameif ${name}`,
+    ` security-level ${index * 100}`,
+    ` ip address 10.0.${index}.1 255.255.255.0`,
+    '!',
+  ]);
+  const write = (rules: readonly string[]): string => {
+    const list = rules.map((rule) => `access-list OUT extended ${rule}`);
+    const lines = [': Saved', ':', 'ASA Version 9.16(4)', '!', 'hostname edge', ...interfaces, ...list];
+    return `${[...lines, 'access-group OUT in interface outside', ': end'].join('\n')}\n`;
+  };
+  const before = ['permit tcp any host 10.0.0.5 eq https', 'deny ip any host 10.0.0.6'];
+  const { traffic } = compare(platform, write(before), write([...before, 'permit ip any any']));
+  const sentences = traffic.flatMap(({ newlyAllowed }) => newlyAllowed.map(({ sentence }) => sentence));
+  expect(sentences).toEqual([expect.stringMatching(/^Newly allowed, among others: any IPv\d → .*any service \(outside to any\), by rule/)]);
+});

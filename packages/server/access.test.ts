@@ -34,6 +34,7 @@ const RULES: Readonly<Record<string, readonly string[]>> = {
     'GET /api/openai/models',
     'GET /api/models/settings',
     'GET /api/dashboard',
+    'GET /api/trends',
     'GET /api/dashboard/charts',
     'GET /api/dashboard/attention',
     'GET /api/checks',

@@ -35,7 +35,7 @@ import { createLargeAnswerCount } from './http/count-large-answers.ts';
 import { createLargeBodyCount } from './http/count-large-bodies.ts';
 import type { CountCall } from './http/limit-calls.ts';
 import { registerMetrics } from './http/metrics.ts';
-import { describeIssue } from './http/problems.ts';
+import { describeIssue, openUnion } from './http/problems.ts';
 import { type ReceiveBodies, createReceiveBodies } from './http/receive-bodies.ts';
 import type { RecordDeed } from './http/recording.ts';
 import type { App } from './http/register-route.ts';
@@ -159,7 +159,9 @@ function setCompilers(fastify: FastifyInstance): void {
   fastify.setValidatorCompiler<z.ZodMiniType>(({ schema }) => (input: unknown) => {
     const { success, data, error } = z.safeParse(schema, input ?? {});
     // Fastify takes any list here and hands it to the error handler as `validation`.
-    return success ? { value: data } : { error: error.issues.slice(0, MOST_PROBLEMS).map((issue) => describeIssue(issue, input)) as never };
+    if (success) return { value: data };
+    const issues = error.issues.flatMap(openUnion).slice(0, MOST_PROBLEMS);
+    return { error: issues.map((issue) => describeIssue(issue, input)) as never };
   });
   fastify.setSerializerCompiler(serializerCompiler);
 }

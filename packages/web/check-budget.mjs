@@ -18,6 +18,7 @@ const BUDGETS = [
   { name: 'history', chunk: 'pages/history.tsx', limit: 200 },
   { name: 'findings', chunk: 'pages/findings.tsx', limit: 205 },
   { name: 'finding', chunk: 'pages/finding.tsx', limit: 205 },
+  { name: 'trends', chunk: 'pages/trends.tsx', limit: 205 },
   { name: 'users', chunk: 'pages/users.tsx', limit: 205 },
   { name: 'firewalls', chunk: 'pages/devices.tsx', limit: 205 },
   { name: 'device', chunk: 'pages/device.tsx', limit: 205 },
@@ -27,6 +28,10 @@ const BUDGETS = [
   { name: 'AI privacy', chunk: 'pages/ai-privacy.tsx', limit: 205 },
   { name: 'API tokens', chunk: 'pages/api-tokens.tsx', limit: 205 },
   { name: 'operations', chunk: 'pages/operations.tsx', limit: 205 },
+  { name: 'schedules', chunk: 'pages/schedule-pages.tsx', limit: 205 },
+  { name: 'schedule form', chunk: 'pages/schedule-edit.tsx', limit: 215 },
+  { name: 'messages', chunk: 'pages/messages.tsx', limit: 205 },
+  { name: 'events', chunk: 'pages/events.tsx', limit: 205 },
   { name: 'configuration viewer', chunk: 'ui/code-view.tsx', limit: 250 },
 ];
 

@@ -43,6 +43,8 @@ export interface Recommendation {
   readonly severity?: Severity;
   /** What catalogues of controls call it: `CCI-000054`. */
   readonly identifiers?: readonly string[];
+  /** How many of the same title stand before it in its benchmark; left out where none does, and not in the JSON. */
+  readonly twin?: number;
 }
 
 /** How much depends on a recommendation, in the words of XCCDF; the gravest first. */

@@ -95,6 +95,8 @@ export interface Verdict {
   readonly offenders?: readonly Offender[];
   /** SHA-256 of all that the recommendation demands; verdicts of earlier versions lack it, and those of the command line. */
   readonly demand?: string;
+  /** How many checks of the same title stand before it in its benchmark; left out where none does, and in verdicts of earlier versions. */
+  readonly twin?: number;
   /** Steps or commands that mend it, a line each. */
   readonly remediation: readonly string[];
   readonly page: number;

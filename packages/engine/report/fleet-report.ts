@@ -13,6 +13,23 @@ export interface FleetReport {
   readonly devices: readonly FleetDevice[];
   /** What fails on most devices first. */
   readonly failures: readonly CommonFailure[];
+  /** What its first page tells of the time before; left out where nobody asked. */
+  readonly trend?: FleetTrend;
+}
+
+/** How the devices of a fleet report went before it. */
+export interface FleetTrend {
+  /** The oldest first; null where no audit began on a day. */
+  readonly days: readonly { readonly day: string; readonly score: number | null }[];
+  /** The average of all devices now and a week ago; null where there was none. */
+  readonly score: number | null;
+  readonly scoreBefore: number | null;
+  /** In the last seven days; null where no audit began in them. */
+  readonly newlyFailed: number | null;
+  readonly fixed: number | null;
+  /** Devices that were not read for seven days: the first of them, and how many there are. */
+  readonly unread: readonly string[];
+  readonly unreadTotal: number;
 }
 
 export interface FleetDevice {
@@ -62,7 +79,10 @@ export function describeFleetDevice(device: Omit<FleetDevice, 'audit'>, report: 
 }
 
 /** Puts devices side by side; the same devices give the same report. */
-export function makeFleetReport(head: Pick<FleetReport, 'generatedAt' | 'startedBy'>, devices: readonly FleetDevice[]): FleetReport {
+export function makeFleetReport(
+  head: Pick<FleetReport, 'generatedAt' | 'startedBy' | 'trend'>,
+  devices: readonly FleetDevice[],
+): FleetReport {
   const audited = devices.filter(({ audit }) => audit);
   const never = devices.filter(({ audit }) => !audit);
   return { ...head, devices: [...audited.toSorted(compareDevices), ...never], failures: findCommon(audited) };

@@ -49,7 +49,8 @@ export function listUnflipped(verdicts: readonly Verdict[], changes: readonly Pi
  */
 export function withoutPlaces(verdict: Verdict, written: readonly string[]): unknown {
   const own = new Set(written.map((text) => text.trim()));
-  return { ...verdict, searched: '', witness: [], evidence: verdict.evidence.map(({ text }) => text).filter((text) => !own.has(text)) };
+  const { offenders: _offenders, ...plain } = verdict;
+  return { ...plain, searched: '', witness: [], evidence: verdict.evidence.map(({ text }) => text).filter((text) => !own.has(text)) };
 }
 
 /**

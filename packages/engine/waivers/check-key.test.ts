@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { type Demanding, checkKeyOf, demandTextOf } from './check-key.ts';
+import { type Demanding, checkKeyOf, countTwins, demandTextOf } from './check-key.ts';
 
 const keyOf = (checkId: string, title: string, type = 'example'): string => checkKeyOf({ type, checkId, title });
 
@@ -40,4 +40,18 @@ test('pages, wraps and quotation marks change no demand, and a word does', () =>
   expect(demandTextOf(moved)).toBe(demandTextOf(demand));
   expect(demandTextOf({ ...demand, description: 'Logs are kept for 16 days.' })).not.toBe(demandTextOf(demand));
   expect(demandTextOf({ ...demand, defaultValue: 'On' })).not.toBe(demandTextOf(demand));
+});
+
+test('twins are counted in the order of their benchmark', () => {
+  const checks = [
+    { id: '1.1', title: 'Ensure logging' },
+    { id: '1.2', title: 'Ensure auditing' },
+    { id: '2.1', title: 'ensure  “logging”' },
+    { id: '2.2', title: 'Ensure logging' },
+    { id: 'ORG-FW-0012', title: 'Ensure logging' },
+  ];
+  expect([...countTwins(checks)]).toEqual([
+    ['2.1', 1],
+    ['2.2', 2],
+  ]);
 });

@@ -16,6 +16,19 @@ export function checkKeyOf({ type, checkId, title }: KeyedCheck): string {
   return OWN_ID.test(id) ? `${type} id ${id.toUpperCase()}` : `${type} title ${normaliseTitle(title)}`;
 }
 
+/** Of checks in the order of their benchmark those whose key others before them have too, with how many these are. */
+export function countTwins(checks: readonly Pick<Recommendation, 'id' | 'title'>[]): ReadonlyMap<string, number> {
+  const times = new Map<string, number>();
+  return new Map(
+    checks.flatMap(({ id, title }) => {
+      const key = checkKeyOf({ type: '', checkId: id, title });
+      const before = times.get(key) ?? 0;
+      times.set(key, before + 1);
+      return before === 0 ? [] : [[id, before] as const];
+    }),
+  );
+}
+
 /** A title without what differs between prints: case, space, quotation marks, the kinds of dash, and its status word. */
 const normaliseTitle = (title: string): string =>
   plain(title)

@@ -39,7 +39,7 @@ export function composeAuditing(outside: Outside, models: ModelsService, telling
   const locks = createLocks(outside.database.connection);
   const { db } = outside.database;
   const recording = { db, vault: outside.vault, version: outside.version, findComparable };
-  const record = createHistoryStore(db, outside.vault, createRecording(recording, { ...telling, hasEarlier }));
+  const record = createHistoryStore(db, outside.vault, createRecording(recording, { ...telling, hasEarlier }), outside.version);
   const tags = createTagStore(db);
   const { listAbandoned } = locks;
   const history = createHistoryService({ store: record, clock: systemClock, listAbandoned, listDeviceIds: tags.listIdsBy });

@@ -1,3 +1,5 @@
+import { hidePastedSecrets } from '@merlon/engine/privacy/hide-pasted-secrets.ts';
+import { platforms } from '@merlon/platforms/registry.ts';
 import { systemClock } from '../adapters/clock/clock.ts';
 import { changesJob } from '../features/changes/changes-job.ts';
 import { createBaselinesStore } from '../features/changes/baselines-store.ts';
@@ -42,6 +44,7 @@ export function composeChanges(outside: Outside, { record, benchmarks, devices, 
     listRecommendations: benchmarks.listRecommendations,
     audits: record,
     enqueue: async (deviceId) => void (await queue.enqueue(changesJob, { firewallId: deviceId }, { key: deviceId })),
+    hideSecrets: (text) => hidePastedSecrets(platforms, text),
     countWaiting: async () => {
       const open = (await queue.countOpen()).find(({ kind }) => kind === changesJob.name);
       return open ? open.waiting + open.running : 0;

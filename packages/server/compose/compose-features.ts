@@ -23,6 +23,7 @@ import { registerOperationsRoutes } from '../features/operations/routes.ts';
 import { registerPlatformRoutes } from '../features/platforms/routes.ts';
 import { registerReportRoutes } from '../features/reports/routes.ts';
 import { registerSearchRoutes } from '../features/search/routes.ts';
+import { registerTrendRoutes } from '../features/trends/routes.ts';
 import type { Authenticate } from '../http/access.ts';
 import type { CountCall } from '../http/limit-calls.ts';
 import type { RecordDeed } from '../http/recording.ts';
@@ -38,6 +39,7 @@ import { composeOperations } from './compose-operations.ts';
 import { composeProgramme } from './compose-programme.ts';
 import { composeSealing } from './compose-sealing.ts';
 import { composeChat, composeSearch } from './compose-talk.ts';
+import { composeTrends } from './compose-trends.ts';
 
 export interface Features {
   readonly authenticate: Authenticate;
@@ -71,7 +73,8 @@ export function composeFeatures(outside: Outside): Features {
   });
   const search = composeSearch(outside, benchmarks, models);
   const chat = composeChat(outside, { ...auditing, search, models });
-  const programme = composeProgramme(outside, { auditing, findActive: users.listActive });
+  const trends = composeTrends({ devices: devices.service, history, findings });
+  const programme = composeProgramme(outside, { auditing, findings, trends, findActive: users.listActive });
   const { messages } = programme;
   const operations = composeOperations(outside, { auditing, models, auditLog, telling, messages });
   const beginSealing = composeSealing(outside);
@@ -84,6 +87,7 @@ export function composeFeatures(outside: Outside): Features {
     registerWatching: (app) => registerHealthRoutes(app, health),
     registerCalls: (app) => {
       registerCalls(app, { ...auditing, auth, users, apiTokens, auditLog, models, search, findings, dashboard, chat, operations });
+      registerTrendRoutes(app, trends);
       programme.register(app);
     },
     begin: async () => {

@@ -9,30 +9,48 @@ import { createRunStore } from '../features/schedules/run-store.ts';
 import { type SchedulesService, createSchedulesService } from '../features/schedules/service.ts';
 import { type ScheduleRow, createScheduleStore } from '../features/schedules/store.ts';
 import type { RunRow } from '../features/schedules/run-store.ts';
+import type { TrendsService } from '../features/trends/service.ts';
 import type { Happening, TellOf } from '../happening.ts';
 import type { Outside } from '../outside.ts';
 import type { composeAuditing } from './compose-auditing.ts';
+import { readFleetTrend } from './read-fleet-trend.ts';
 
 type Auditing = ReturnType<typeof composeAuditing>;
+
+const DAY = 24 * 60 * 60 * 1000;
+/** Days that the trend of a report shows, and without a reading after which it names a device. */
+const TREND = 90;
+const UNREAD = 7;
+const UNREAD_NAMED = 8;
 
 interface Scheduled {
   readonly auditing: Auditing;
   readonly findActive: SchedulesPorts['findActive'];
+  readonly trends: TrendsService;
   readonly tell: TellOf;
 }
 
 /** Schedules: what recurs, by the features that fetch, audit and report. */
-export function composeSchedules(outside: Outside, { auditing, findActive, tell }: Scheduled): SchedulesService {
-  const { database, vault, role } = outside;
+export function composeSchedules(outside: Outside, { auditing, findActive, trends, tell }: Scheduled): SchedulesService {
+  const { database, vault, role, log } = outside;
   const { devices, audits, history, reports, locks } = auditing;
   const reportStore = createRunReportStore(database.db, vault);
   const { listFetchFacts } = devices.service;
+  const readTrend = async (ids: readonly string[]) => {
+    const before = new Date(cautiousClock().getTime() - UNREAD * DAY);
+    const [trend, unread] = await Promise.all([
+      trends.readOf(TREND, ids),
+      devices.service.listUnread(before, { deviceIds: ids, limit: UNREAD_NAMED }),
+    ]);
+    return readFleetTrend(trend, unread);
+  };
   return createSchedulesService({
     store: createScheduleStore(database.db),
     runs: createRunStore(database.db),
     clock: cautiousClock,
     repeat,
     runsJobs: role !== 'web',
+    warn: (error, what) => log.error({ err: error }, what),
     tryHold: locks.tryHold,
     listDevices: async (which) => listFetchFacts(await listIds(devices.service, which)),
     findActive,
@@ -59,6 +77,7 @@ export function composeSchedules(outside: Outside, { auditing, findActive, tell 
         { ids: [...ids], format: 'pdf' },
         schedule.ownerName,
         new AbortController().signal,
+        await readTrend(ids),
       );
       await reportStore.keep(run.id, filename, content as Buffer);
     },

@@ -12,6 +12,16 @@ export interface Issue {
   readonly origin?: unknown;
   readonly values?: readonly unknown[] | undefined;
   readonly keys?: readonly string[] | undefined;
+  /** Of a union: what each of its parts complains about. */
+  readonly errors?: readonly (readonly Issue[])[] | undefined;
+}
+
+/** What a union of things with a `kind` complains about: of the part that has the kind that was given, where there is one. */
+export function openUnion(issue: Issue): readonly Issue[] {
+  const fitting = (issue.errors ?? []).filter((complaints) => !complaints.some(({ path }) => path[0] === 'kind'));
+  const [only] = fitting;
+  if (!only || fitting.length > 1) return [issue];
+  return only.map((complaint) => ({ ...complaint, path: [...issue.path, ...complaint.path] }));
 }
 
 /** The text that zod/mini gives where a schema names none of its own. */

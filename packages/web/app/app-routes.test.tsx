@@ -55,7 +55,14 @@ it('tells who is signed in, and the way past the header', async () => {
   await user.click(screen.getByRole('button', { name: 'User menu' }));
   const menu = within(await screen.findByRole('menu'));
   for (const text of ['amina', 'amina@example.org', 'user']) expect(menu.getByText(text)).toBeInTheDocument();
-  expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual(['API Tokens', 'AI Privacy', 'Change Password', 'Logout']);
+  expect(menu.getAllByRole('menuitem').map((item) => item.textContent)).toEqual([
+    'API Tokens',
+    'AI Privacy',
+    'Schedules',
+    'Events',
+    'Change Password',
+    'Logout',
+  ]);
   await user.keyboard('{Escape}');
   await waitFor(() => expect(screen.queryByRole('menu')).toBeNull());
   expect(screen.getByText(/^© \d{4} Merlon\. AI-based multi-vendor auditing system/)).toBeInTheDocument();

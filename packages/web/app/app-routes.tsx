@@ -24,7 +24,12 @@ const LoginPage = showPage(loginPage);
 const RequiredPasswordPage = showPage(requiredPasswordPage);
 const PAGES = Object.entries(pages).map(([path, code]) => ({ path, Page: showPage(code) }));
 /** The pages that are not for everybody. */
-const ACCESS: Readonly<Record<string, Access>> = { '/operations': 'admin', '/users': 'admin', '/firewalls/add': 'user' };
+const ACCESS: Readonly<Record<string, Access>> = {
+  '/operations': 'admin',
+  '/messages': 'admin',
+  '/users': 'admin',
+  '/firewalls/add': 'user',
+};
 
 const mayOpen = (path: string, role: Role = 'user'): boolean => mayCall(role, ACCESS[path] ?? 'reader');
 

@@ -23,6 +23,8 @@ export const loginPage = pageCode(() => import('../pages/login.tsx'));
 /** Takes the place of all others until the password is changed. */
 export const requiredPasswordPage = pageCode<object>(() => import('../pages/required-password.tsx'));
 
+const unattended = pageCode<object>(() => import('../pages/unattended.tsx'));
+
 /** Every page behind the sign-in, by its path. */
 export const pages: Readonly<Record<string, PageCode<object>>> = {
   '/': pageCode(() => import('../pages/dashboard.tsx')),
@@ -45,6 +47,10 @@ export const pages: Readonly<Record<string, PageCode<object>>> = {
   '/ai-privacy': pageCode(() => import('../pages/ai-privacy.tsx')),
   '/api-tokens': pageCode(() => import('../pages/api-tokens.tsx')),
   '/operations': pageCode(() => import('../pages/operations.tsx')),
+  '/trends': pageCode(() => import('../pages/trends.tsx')),
+  '/schedules/*': unattended,
+  '/messages': unattended,
+  '/events': unattended,
   '/users': pageCode(() => import('../pages/users.tsx')),
 };
 

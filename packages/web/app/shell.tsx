@@ -6,7 +6,6 @@ import { type Access, type Role, mayCall } from '@merlon/contract/roles.ts';
 import { UserMenu } from '../features/auth/user-menu.tsx';
 import { useMay, useSession } from '../lib/session.ts';
 import { loadLater } from '../ui/load-later.tsx';
-import { MessageBell } from '../ui/message-bell.tsx';
 import { Brand, Footer } from '../ui/brand.tsx';
 
 /** As wide before it is there; a phone has room for its sign alone. */
@@ -14,6 +13,7 @@ const PALETTE_WIDTH = { xs: 40, lg: 164 };
 /** As wide before it is there. */
 const InboxButton = loadLater(() => import('./inbox-button.tsx'), 'InboxButton', <Box sx={{ width: 40 }} />);
 const PaletteButton = loadLater(() => import('./palette-button.tsx'), 'PaletteButton', <Box sx={{ width: PALETTE_WIDTH }} />);
+const EventBell = loadLater(() => import('../features/notifications/bell/event-bell.tsx'), 'EventBell', <Box sx={{ width: 40 }} />);
 
 interface NavigationEntry {
   readonly label: string;
@@ -26,7 +26,7 @@ interface NavigationEntry {
 
 /** The pages that the header leads to, in its order. */
 const NAVIGATION: readonly NavigationEntry[] = [
-  { label: 'Dashboard', path: '/' },
+  { label: 'Dashboard', path: '/', besides: ['/trends'] },
   { label: 'Audits', path: '/firewalls' },
   { label: 'Findings', path: '/findings', besides: ['/waivers'] },
   { label: 'Reports', path: '/history', besides: ['/audits', '/checks', '/changes'] },
@@ -41,6 +41,9 @@ const navigationOf = (role: Role = 'user'): readonly NavigationEntry[] =>
 
 /** The pages that belong to no entry of it. */
 const FURTHER: readonly NavigationEntry[] = [
+  { label: 'Schedules', path: '/schedules' },
+  { label: 'Events', path: '/events' },
+  { label: 'Messages', path: '/messages', access: 'admin' },
   { label: 'API Tokens', path: '/api-tokens' },
   { label: 'AI Privacy', path: '/ai-privacy' },
   { label: 'Operations', path: '/operations', access: 'admin' },
@@ -127,7 +130,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         <Box sx={{ ml: 'auto', display: 'flex', gap: 0.5, '& .Mui-focusVisible': { outlineColor: 'currentColor' } }}>
           <PaletteButton pages={entries} width={PALETTE_WIDTH} />
           {isDecider && <InboxButton />}
-          <MessageBell />
+          <EventBell />
           <UserMenu />
         </Box>
       </Box>

@@ -1,4 +1,5 @@
-const ZONE = 'Asia/Karachi';
+/** The zone that the product shows moments in, and uses where nobody chooses another. */
+export const ZONE = 'Asia/Karachi';
 /** Said of what is no moment. */
 const UNKNOWN_DATE = 'Unknown date';
 

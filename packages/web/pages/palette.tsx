@@ -27,6 +27,9 @@ const FURTHER: readonly Place[] = [
   { label: 'Accepted Risks', path: '/waivers' },
   { label: 'Checks', path: '/checks' },
   { label: 'Changes', path: '/changes' },
+  { label: 'Schedules', path: '/schedules' },
+  { label: 'Events', path: '/events' },
+  { label: 'Messages', path: '/messages', access: 'admin' },
   { label: 'API Tokens', path: '/api-tokens' },
   { label: 'AI Privacy', path: '/ai-privacy' },
   { label: 'Operations', path: '/operations', access: 'admin' },
@@ -79,7 +82,13 @@ const useActEntries = (): readonly Entry[] => {
     notify('info', isOn ? 'The / key is off' : 'The / key goes to the search field');
   };
   return [
-    ...(mayWork ? [write('Action', 'Add a device', '/firewalls/add'), write('Action', 'Upload a benchmark', '/benchmarks')] : []),
+    ...(mayWork
+      ? [
+          write('Action', 'Add a device', '/firewalls/add'),
+          write('Action', 'Upload a benchmark', '/benchmarks'),
+          write('Action', 'Add a schedule', '/schedules/add'),
+        ]
+      : []),
     write('Action', 'Show what is new since last week', '/findings?since=7d'),
     write('Action', 'Show the newest audit per device', '/history?newestOnly=true'),
     ...MODES.map((mode): Entry => ({ id: `theme ${mode}`, kind: 'Action', label: `Theme: ${mode}`, run: () => setMode(mode) })),

@@ -120,7 +120,7 @@ it('lets somebody else approve what was asked for, with a note', async () => {
 });
 
 it.each([
-  ['amina', 'approver', ['Take Back'], 'You asked for it: somebody else has to decide.'],
+  ['amina', 'approver', ['Take Back'], 'You asked for it: another person has to decide.'],
   ['amina', 'user', ['Take Back'], null],
   ['other', 'user', [], null],
   ['other', 'auditor', [], null],
@@ -131,7 +131,7 @@ it.each([
   showWaiver();
   await screen.findByText('Waits for a decision');
   await waitFor(() => expect(screen.queryAllByRole('button').map(({ textContent }) => textContent)).toEqual(acts));
-  expect(screen.queryByText(/somebody else has to decide/)?.textContent ?? null).toBe(sentence);
+  expect(screen.queryByText(/another person has to decide/)?.textContent ?? null).toBe(sentence);
 });
 
 it('revokes with a reason, and says why it failed', async () => {

@@ -1,5 +1,8 @@
 import Box from '@mui/material/Box';
 
+/** More are not counted one by one. */
+const MOST = 99;
+
 /** A number at the corner of a button. */
 export const CountMark = ({ number }: { number: number }) => (
   <Box
@@ -19,6 +22,6 @@ export const CountMark = ({ number }: { number: number }) => (
       textAlign: 'center',
     }}
   >
-    {number}
+    {number > MOST ? `${MOST}+` : number}
   </Box>
 );

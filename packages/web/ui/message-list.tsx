@@ -1,14 +1,23 @@
 import Popover from '@mui/material/Popover';
 import Box from '@mui/material/Box';
 import Typography from '@mui/material/Typography';
+import type { ReactNode } from 'react';
 import { formatInstant } from '../lib/time.ts';
 import { ActionAlert } from './action-alert.tsx';
 import { SecondaryText } from './secondary-text.tsx';
 import type { Toast, ToastAction } from './toast-store.ts';
 import { TimesSaid } from './toasts.tsx';
 
+export interface MessageListProps {
+  messages: readonly Toast[];
+  /** What is shown below them. */
+  besides?: ReactNode;
+  anchor: HTMLElement;
+  onClose: () => void;
+}
+
 /** Messages with their time, newest first. */
-export const MessageList = ({ messages, anchor, onClose }: { messages: readonly Toast[]; anchor: HTMLElement; onClose: () => void }) => {
+export const MessageList = ({ messages, besides, anchor, onClose }: MessageListProps) => {
   const follow = (action: ToastAction | undefined): void => {
     onClose();
     action?.run();
@@ -43,6 +52,7 @@ export const MessageList = ({ messages, anchor, onClose }: { messages: readonly 
             </SecondaryText>
           </ActionAlert>
         ))}
+        {besides}
       </Box>
     </Popover>
   );

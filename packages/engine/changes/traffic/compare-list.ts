@@ -1,9 +1,9 @@
 import type { Names } from '../../model/rule-base.ts';
 import { type Box, intersectBox, meetsBox } from '../../rule-base/traffic.ts';
-import type { TrafficChange, TrafficWitness } from '../configuration-change.ts';
+import type { TrafficChange } from '../configuration-change.ts';
 import { type Doubt, type Fate, compareFates, listDoubtful } from './compare-pieces.ts';
 import { type DecidedPiece, type DecidingList, StepLimit, type Steps, decideTraffic } from './decide.ts';
-import { describeDoubt, makeWitness } from './describe-piece.ts';
+import { type Witnessed, describeDoubt, makeWitness, measurePiece } from './describe-piece.ts';
 import { findChangedRules } from './find-changed.ts';
 import { listEverything } from './measure-rule.ts';
 
@@ -67,11 +67,15 @@ function listQuestions({ before, after, from, to }: ListsInQuestion): readonly B
   return boxes.flatMap((box) => everything.flatMap((part) => (meetsBox(part, box) ? [intersectBox(part, box)] : [])));
 }
 
-/** Gathers what was found, for each pair of rules one witness. */
+interface Measured extends Witnessed {
+  readonly size: number;
+}
+
+/** Gathers what was found, for each pair of rules one witness: the largest piece. */
 class Result {
   pieces = 0;
   readonly #list: string;
-  readonly #witnesses = { 'newly allowed': new Map<string, TrafficWitness>(), 'newly denied': new Map<string, TrafficWitness>() };
+  readonly #witnesses = { 'newly allowed': new Map<string, Measured>(), 'newly denied': new Map<string, Measured>() };
   readonly #doubts = new Map<string, string>();
   #mayAllow = false;
   #mayDeny = false;
@@ -86,7 +90,10 @@ class Result {
       const [old, now] = [before.last.rule?.rule, after.last.rule?.rule];
       const key = `${old?.line ?? 0} ${now?.line ?? 0}`;
       const known = this.#witnesses[fate];
-      if (!known.has(key)) known.set(key, makeWitness(fate, after.box, before.last, after.last));
+      const piece = { box: after.box, before: before.last, after: after.last, size: measurePiece(after.box) };
+      const largest = known.get(key);
+      const pieces = (largest?.pieces ?? 0) + 1;
+      known.set(key, largest && largest.size >= piece.size ? { ...largest, pieces } : { ...piece, pieces });
       return;
     }
     const doubtful = listDoubtful(before, after);
@@ -109,13 +116,12 @@ class Result {
     const allowed = [...this.#witnesses['newly allowed'].values()];
     const denied = [...this.#witnesses['newly denied'].values()];
     const doubts = [...this.#doubts.values()];
-    const told = [allowed, denied].map((witnesses) => witnesses.slice(0, MOST_TOLD));
     return {
       list: this.#list,
       result: allowed.length + denied.length > 0 ? 'changed' : doubts.length > 0 ? 'undetermined' : 'none',
-      newlyAllowed: told[0]!,
-      newlyDenied: told[1]!,
-      more: allowed.length + denied.length - told.flat().length,
+      newlyAllowed: allowed.slice(0, MOST_TOLD).map((one) => makeWitness('newly allowed', one)),
+      newlyDenied: denied.slice(0, MOST_TOLD).map((one) => makeWitness('newly denied', one)),
+      more: Math.max(0, allowed.length - MOST_TOLD) + Math.max(0, denied.length - MOST_TOLD),
       doubts: doubts.slice(0, MOST_TOLD),
       mayAllow: this.#mayAllow,
       mayDeny: this.#mayDeny,

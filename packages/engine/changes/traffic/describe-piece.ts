@@ -35,10 +35,18 @@ function describeZones(extent: Extent): string {
 
 const nameStep = ({ rule }: Step): string => (rule ? `rule \`${rule.rule.name}\`` : FALLBACK);
 
-export function makeWitness(kind: 'newly allowed' | 'newly denied', box: Box, before: Step, after: Step): TrafficWitness {
+/** Traffic that fares otherwise by the same two rules: the largest piece of it, and how many there are. */
+export interface Witnessed {
+  readonly box: Box;
+  readonly before: Step;
+  readonly after: Step;
+  readonly pieces: number;
+}
+
+export function makeWitness(kind: 'newly allowed' | 'newly denied', { box, before, after, pieces }: Witnessed): TrafficWitness {
   const [verb, old] = kind === 'newly allowed' ? ['Newly allowed', 'denied'] : ['Newly denied', 'allowed'];
   return {
-    sentence: `${verb}: ${describePiece(box)}, by ${nameStep(after)}; before: ${old} by ${nameStep(before)}.`,
+    sentence: `${verb}${pieces > 1 ? ', among others' : ''}: ${describePiece(box)}, by ${nameStep(after)}; before: ${old} by ${nameStep(before)}.`,
     rule: after.rule?.rule.name ?? null,
     ruleBefore: before.rule?.rule.name ?? null,
     lines: { before: before.rule?.rule.line ?? null, after: after.rule?.rule.line ?? null },
@@ -59,4 +67,14 @@ export function describeDoubt(box: Box, doubtful: readonly DecidingRule[]): stri
   const asks = names.length === 0 ? '' : `, which asks for ${joinParts(names.slice(0, 3).map((name) => `\`${name}\``))}`;
   const others = more.length === 0 ? '' : ` and ${more.length} more`;
   return `What becomes of ${describePiece(box)} depends on rule \`${rule.name}\`${asks}${others}.`;
+}
+
+/** How much of all traffic of its family a piece is, for comparing: addresses times services, as a logarithm. */
+export function measurePiece(box: Box): number {
+  const bits = extentOf(box, 'family').names.names.has('v4') ? 32 : 128;
+  const sizes = (['source', 'destination', 'service', 'sourcePort'] as const).map((respect) => {
+    const ranges = extentOf(box, respect).ranges as readonly Range<number | bigint>[];
+    return ranges.reduce((total, { first, last }) => total + Number(last) - Number(first) + 1, 0);
+  });
+  return sizes.reduce((total, size) => total + Math.log2(size), -2 * bits);
 }

@@ -76,7 +76,9 @@ export async function audit(order: AuditOrder, context: ThreadContext<AuditStep,
   showStep();
   const config = readConfiguration(platform, order.config, order.isExcerpt);
   for (const verdict of auditStepwise({ platform, benchmark: { title: '', version: '', totalPages: 0, recommendations }, config })) {
-    verdicts.push({ ...verdict, demand: hashDemand(recommendations[verdicts.length]!) });
+    const recommendation = recommendations[verdicts.length]!;
+    const { twin } = recommendation;
+    verdicts.push({ ...verdict, demand: hashDemand(recommendation), ...(twin !== undefined && { twin }) });
     showStep();
   }
   const seconds = (performance.now() - startedAt) / 1000;

@@ -1,6 +1,8 @@
+import { isIP, Socket } from 'node:net';
 import { createTransport } from 'nodemailer';
+import { trustAlso } from './authorities.ts';
 import { explainFailure } from './http-call.ts';
-import { type Message, type Outcome, type ToldEvent, failed, shorten } from './message.ts';
+import { type Message, type Outcome, type ToldEvent, cut, failed, shorten } from './message.ts';
 import { type ReceiverRules, ReceiverRefused, findReceiver } from './receiver-policy.ts';
 import { sayMore, writeEvent, writeText } from './write-text.ts';
 
@@ -26,7 +28,11 @@ export async function sendEmail(
   settings: EmailSettings,
   { password }: { readonly password?: string },
   { rules }: { readonly rules: ReceiverRules },
+  patience = LONGEST,
 ): Promise<Outcome> {
+  const socket = new Socket();
+  // A server that says a letter now and then would hold the connection for ever.
+  const end = setTimeout(() => socket.destroy(new Error('the mail server was too slow')), patience);
   try {
     const { address } = await findReceiver(settings.host, settings.port, rules);
     const transport = createTransport({
@@ -35,35 +41,45 @@ export async function sendEmail(
       secure: settings.security === 'tls',
       requireTLS: settings.security === 'starttls',
       ignoreTLS: settings.security === 'none',
-      tls: { servername: settings.host, minVersion: 'TLSv1.2', ...(settings.authority && { ca: settings.authority }) },
+      tls: { ...(isIP(settings.host) === 0 && { servername: settings.host }), minVersion: 'TLSv1.2', ...trustAlso(settings.authority) },
       ...(settings.username !== '' && { auth: { user: settings.username, pass: password ?? '' } }),
       disableFileAccess: true,
       disableUrlAccess: true,
       connectionTimeout: PATIENCE,
       greetingTimeout: PATIENCE,
       socketTimeout: PATIENCE,
+      socket,
     });
-    const end = setTimeout(() => transport.close(), LONGEST);
-    try {
-      const sent = await transport.sendMail(writeMail(message, settings));
-      return { status: 'sent', answer: shorten(sent.response) };
-    } finally {
-      clearTimeout(end);
-      transport.close();
-    }
+    return judgeSent(await transport.sendMail(writeMail(message, settings)));
   } catch (error) {
     return failed(explainMail(error));
+  } finally {
+    clearTimeout(end);
+    socket.destroy();
   }
+}
+
+/** Where a server takes a mail for some recipients alone, a second try would write to these twice: it says whom it did not take. */
+function judgeSent({
+  response,
+  rejected,
+}: {
+  readonly response: string;
+  readonly rejected: readonly (string | { address: string })[];
+}): Outcome {
+  const refused = rejected.map((one) => (typeof one === 'string' ? one : one.address)).join(', ');
+  return { status: 'sent', answer: shorten(refused === '' ? response : `Not taken for ${refused}. ${response}`) };
 }
 
 const writeMail = (message: Message, { from, to }: EmailSettings) => ({
   from: { name: 'Merlon', address: from },
   to: [...to],
-  subject: shorten(message.title).slice(0, SUBJECT),
+  subject: cut(shorten(message.title), SUBJECT),
   text: writeText(message),
   html: writeHtml(message),
   messageId: `<${message.id}@merlon.invalid>`,
   headers: { 'Auto-Submitted': 'auto-generated', 'X-Merlon-Delivery': message.id },
+  ...(message.attachment && { attachments: [{ ...message.attachment, content: Buffer.from(message.attachment.content) }] }),
 });
 
 /** What a mail server said, without the account. */

@@ -1,5 +1,6 @@
 import { type RequestOptions, request as requestPlain } from 'node:http';
 import { request as requestSecure } from 'node:https';
+import { trustAlso } from './authorities.ts';
 import { type Outcome, failed, shorten } from './message.ts';
 import { type ReceiverRules, ReceiverRefused, findReceiver } from './receiver-policy.ts';
 
@@ -35,14 +36,14 @@ export async function callHttp(call: HttpCall, rules: ReceiverRules, patience = 
   const isSecure = url.protocol === 'https:';
   const port = Number(url.port || (isSecure ? 443 : 80));
   const { address, family } = await findReceiver(url.hostname, port, rules);
-  const options: RequestOptions & { ca?: string } = {
+  const options: RequestOptions & { ca?: string[] } = {
     method: call.method ?? 'POST',
     host: url.hostname.replace(/^\[(.*)\]$/, '$1'),
     port,
     path: `${url.pathname}${url.search}`,
     headers: { ...call.headers, ...(call.body !== undefined && { 'content-length': String(Buffer.byteLength(call.body)) }) },
     lookup: (_host, { all }, done) => (all ? done(null, [{ address, family }]) : done(null, address, family)),
-    ...(call.authority && { ca: call.authority }),
+    ...trustAlso(call.authority),
     agent: false,
   };
   return exchange(isSecure ? requestSecure : requestPlain, options, call.body, patience);
@@ -137,5 +138,6 @@ export function explainFailure(error: unknown): string {
     UNABLE_TO_GET_ISSUER_CERT_LOCALLY: 'Nobody who is trusted vouches for its certificate; give the certificate of its authority.',
     ERR_TLS_CERT_ALTNAME_INVALID: 'Its certificate is for another name.',
   };
+  if (code.startsWith('ERR_SSL_')) return 'It does not speak TLS there, or no version of it that is safe.';
   return known[code] ?? `It could not be reached: ${error.message}`;
 }

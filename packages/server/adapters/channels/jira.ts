@@ -1,5 +1,5 @@
 import { type HttpAnswer, attemptCall, callHttp, judgeAnswer } from './http-call.ts';
-import type { Message, Outcome } from './message.ts';
+import { type Message, type Outcome, failed } from './message.ts';
 import type { ReceiverRules } from './receiver-policy.ts';
 import { type Ticket, listTickets, writeTickets } from './tickets.ts';
 import { writeEvent } from './write-text.ts';
@@ -39,7 +39,9 @@ async function writeIssue(ask: Ask, settings: JiraSettings, ticket: Ticket): Pro
   const jql = `project = "${settings.project}" AND labels = "${ticket.key}" AND statusCategory != Done ORDER BY created DESC`;
   const searched = await ask('POST', '/search/jql', { jql, fields: ['status'], maxResults: 1 });
   if (searched.status !== 200) return judgeAnswer(searched);
-  const found = readJson<{ issues?: { key?: string }[] }>(searched.text)?.issues?.[0]?.key;
+  const issues = readJson<{ issues?: { key?: string }[] }>(searched.text)?.issues;
+  if (!Array.isArray(issues)) return failed('What answers there is not Jira’s REST interface.');
+  const found = issues[0]?.key;
   if (found === undefined) {
     if (ticket.isResolved) return { status: 'sent', answer: 'There was no open issue to close.' };
     return judgeAnswer(await ask('POST', '/issue', { fields: describeIssue(settings, ticket) }));

@@ -46,6 +46,14 @@ export interface Message {
   readonly link: string;
   /** Why it was sent, in a sentence. */
   readonly why: string;
+  /** A file that mail carries along, for a channel that may have details; other channels leave it out. Never kept with the message. */
+  readonly attachment?: MessageAttachment;
+}
+
+export interface MessageAttachment {
+  readonly filename: string;
+  readonly contentType: string;
+  readonly content: Uint8Array;
 }
 
 /** What became of a try. `gone`: the receiver says that it will never take anything again. */
@@ -60,12 +68,31 @@ export interface Outcome {
 /** Characters of an answer that are kept. */
 const KEPT = 200;
 
+/** Control characters and line breaks, what turns the direction of writing, and halves of a character. */
+// oxlint-disable-next-line no-control-regex -- they are what is taken out
+const UNSEEN = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u200e\u200f\u202a-\u202e\u2066-\u2069]+|\p{Surrogate}/gu;
+
+/** A text of somebody else as one line. */
+const toLine = (text: string): string => text.replace(UNSEEN, ' ').trim();
+
+/** The beginning of a text, with no character cut in half. */
+export const cut = (text: string, most: number): string => text.slice(0, most).replace(/[\ud800-\udbff]$/, '');
+
 /** A text of somebody else as one short line. */
-export const shorten = (text: string): string =>
-  text
-    // oxlint-disable-next-line no-control-regex -- they are what is taken out
-    .replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]+/g, ' ')
-    .trim()
-    .slice(0, KEPT);
+export const shorten = (text: string): string => cut(toLine(text), KEPT);
+
+/** A message of which each name and title is one line: a line break in a name would pass for a line of Merlon's own. */
+export const flatten = (message: Message): Message => ({
+  ...message,
+  title: toLine(message.title),
+  summary: message.summary.map(toLine),
+  why: toLine(message.why),
+  events: message.events.map((event) => ({ ...event, device: toLine(event.device), title: toLine(event.title) })),
+  sections: message.sections.map((section) => ({
+    ...section,
+    heading: toLine(section.heading),
+    lines: section.lines.map(({ text, link }) => ({ text: toLine(text), link })),
+  })),
+});
 
 export const failed = (answer: string): Outcome => ({ status: 'failed', answer: shorten(answer) });

@@ -7,6 +7,8 @@ export interface ReceiverRules {
   readonly allowed: BlockList;
   /** Ports of this machine that are Merlon's own or its database's. */
   readonly ownPorts: readonly number[];
+  /** Of this machine, beside the loopback network. */
+  readonly ownAddresses: readonly string[];
 }
 
 /** A receiver that may be reached, by the address that was looked at. */
@@ -14,6 +16,9 @@ export interface Receiver {
   readonly address: string;
   readonly family: 4 | 6;
 }
+
+/** Asks for all addresses of a name. */
+type LookUp = (name: string, options: { readonly all: true }) => Promise<readonly { readonly address: string; readonly family: number }[]>;
 
 /** A place that nothing is sent to; the message is a sentence for a person. */
 export class ReceiverRefused extends Error {
@@ -68,38 +73,62 @@ export function parseReceiverNetworks(text: string): ReceiverNetworks | string {
  * is made to the one that is returned: a name that answers otherwise a moment later leads nowhere else.
  * @throws ReceiverRefused
  */
-export async function findReceiver(host: string, port: number, rules: ReceiverRules): Promise<Receiver> {
-  const found = await resolve(host.replace(/^\[(.*)\]$/, '$1'));
+export async function findReceiver(host: string, port: number, rules: ReceiverRules, lookUp: LookUp = lookup): Promise<Receiver> {
+  const found = await resolve(host.replace(/^\[(.*)\]$/, '$1'), lookUp);
   for (const receiver of found) refuseReceiver(host, port, receiver, rules);
   return found[0]!;
 }
 
-async function resolve(host: string): Promise<Receiver[]> {
+async function resolve(host: string, lookUp: LookUp): Promise<Receiver[]> {
   const family = isIP(host);
   if (family === 4 || family === 6) return [{ address: host, family }];
   try {
-    const found = await lookup(host, { all: true });
+    const found = await lookUp(host, { all: true });
     return found.map(({ address, family: of }) => ({ address, family: of === 6 ? 6 : 4 }));
   } catch {
     throw new ReceiverRefused(`The name ${host} leads to no address.`);
   }
 }
 
-function refuseReceiver(host: string, port: number, { address, family }: Receiver, { allowed, ownPorts }: ReceiverRules): void {
+function refuseReceiver(
+  host: string,
+  port: number,
+  { address, family }: Receiver,
+  { allowed, ownPorts, ownAddresses }: ReceiverRules,
+): void {
   const { plain, type } = unmap(address, family);
   const refuse = (why: string) => new ReceiverRefused(`Merlon sends nothing to ${host}: ${why}.`);
   if (NEVER.check(plain, type)) throw refuse(`${plain} leads to the metadata of a cloud, to a group of machines or to nowhere`);
-  if (LOOPBACK.check(plain, type) && ownPorts.includes(port)) throw refuse(`port ${port} of this machine is Merlon's own`);
+  if ((LOOPBACK.check(plain, type) || ownAddresses.includes(plain)) && ownPorts.includes(port))
+    throw refuse(`port ${port} of this machine is Merlon's own`);
   if (PRIVATE.check(plain, type) && !allowed.check(plain, type))
     throw refuse(`${plain} is in a private network that MERLON_WEBHOOK_NETWORKS does not name`);
 }
 
-/** An IPv4 address that is written as IPv6 is the IPv4 address. */
+/** An IPv4 address that is written as IPv6, or that an IPv6 address leads to, is the IPv4 address. */
 function unmap(address: string, family: 4 | 6): { plain: string; type: 'ipv4' | 'ipv6' } {
-  const mapped = /^::ffff:(\d+\.\d+\.\d+\.\d+)$/i.exec(address)?.[1];
-  if (mapped) return { plain: mapped, type: 'ipv4' };
-  const hex = /^::ffff:([\da-f]{1,4}):([\da-f]{1,4})$/i.exec(address);
-  if (!hex) return { plain: address, type: family === 4 ? 'ipv4' : 'ipv6' };
-  const number = Number.parseInt(hex[1]!, 16) * 65_536 + Number.parseInt(hex[2]!, 16);
-  return { plain: [24, 16, 8, 0].map((shift) => (number >>> shift) & 255).join('.'), type: 'ipv4' };
+  if (family === 4) return { plain: address, type: 'ipv4' };
+  const groups = readGroups(address);
+  const prefix = PREFIXES.find(({ before }) => before.every((group, index) => groups[index] === group));
+  if (!prefix || (prefix.before.every((group) => group === 0) && groups[6] === 0)) return { plain: address, type: 'ipv6' };
+  const from = prefix.before.length;
+  return { plain: [groups[from]!, groups[from + 1]!].flatMap((group) => [group >>> 8, group & 255]).join('.'), type: 'ipv4' };
+}
+
+/** Mapped (RFC 4291), translated (RFC 6052, RFC 2765), through 6to4 (RFC 3056), and compatible ones: what stands before the IPv4 address. */
+const PREFIXES = [
+  { before: [0, 0, 0, 0, 0, 0xff_ff] },
+  { before: [0, 0, 0, 0, 0xff_ff, 0] },
+  { before: [0x64, 0xff_9b, 0, 0, 0, 0] },
+  { before: [0x20_02] },
+  { before: [0, 0, 0, 0, 0, 0] },
+];
+
+/** The eight numbers of an IPv6 address. */
+function readGroups(address: string): number[] {
+  const [plain = ''] = address.split('%');
+  const [head = '', tail] = new URL(`http://[${plain}]/`).hostname.slice(1, -1).split('::');
+  const read = (text: string): number[] => (text === '' ? [] : text.split(':').map((group) => Number.parseInt(group, 16)));
+  const [left, right] = [read(head), read(tail ?? '')];
+  return tail === undefined ? left : [...left, ...Array<number>(8 - left.length - right.length).fill(0), ...right];
 }

@@ -2,7 +2,8 @@ import type { NewChannel } from '@merlon/contract/channels.ts';
 import { sendEmail } from './email.ts';
 import { sendHttp } from './http-call.ts';
 import { sendJira } from './jira.ts';
-import type { Message, Outcome } from './message.ts';
+import { hideSecrets } from './hide-secrets.ts';
+import { type Message, type Outcome, flatten } from './message.ts';
 import type { ReceiverRules } from './receiver-policy.ts';
 import { sendServiceNow } from './servicenow.ts';
 import { sendSlack } from './slack.ts';
@@ -21,8 +22,22 @@ export interface SendContext {
   readonly version: string;
 }
 
-/** Sends a message to a channel. It never throws: why it could not be sent is its outcome. */
-export function sendMessage(message: Message, channel: OpenedChannel, context: SendContext): Promise<Outcome> {
+/** Sends a message to a channel. It never throws: why it could not be sent is its outcome, in which no secret of the channel stands. */
+export async function sendMessage(message: Message, channel: OpenedChannel, context: SendContext): Promise<Outcome> {
+  const outcome = await dispatch(flatten(message), channel, context);
+  return { ...outcome, answer: hideSecrets(outcome.answer, listSecrets(channel)) };
+}
+
+/** Also as an account is sent, its name before it. */
+function listSecrets(channel: OpenedChannel): string[] {
+  const all: Readonly<Record<string, unknown>> = channel;
+  const secrets = ['password', 'secret', 'token'].flatMap((name) => (typeof all[name] === 'string' ? [all[name]] : []));
+  const accounts = 'username' in channel ? secrets.map((secret) => Buffer.from(`${channel.username}:${secret}`).toString('base64')) : [];
+  const isAddressSecret = channel.kind === 'slack' || channel.kind === 'teams' || channel.kind === 'ping';
+  return [...secrets, ...accounts, ...(isAddressSecret && channel.url ? [channel.url] : [])];
+}
+
+function dispatch(message: Message, channel: OpenedChannel, context: SendContext): Promise<Outcome> {
   switch (channel.kind) {
     case 'email':
       return sendEmail(message, channel, pick('password', channel.password), context);

@@ -1,5 +1,5 @@
 import { type HttpAnswer, attemptCall, callHttp, judgeAnswer } from './http-call.ts';
-import type { Message, Outcome } from './message.ts';
+import { type Message, type Outcome, failed } from './message.ts';
 import type { ReceiverRules } from './receiver-policy.ts';
 import { type Ticket, listTickets, writeTickets } from './tickets.ts';
 import { writeEvent } from './write-text.ts';
@@ -40,7 +40,9 @@ async function writeRecord(ask: Ask, ticket: Ticket): Promise<Outcome> {
   const query = encodeURIComponent(`correlation_id=${ticket.key}^active=true`);
   const searched = await ask('GET', `?sysparm_query=${query}&sysparm_limit=1&sysparm_fields=sys_id`);
   if (searched.status !== 200) return judgeAnswer(searched);
-  const found = readFirst(searched.text);
+  const result = readResult(searched.text);
+  if (!result) return failed('What answers there is not ServiceNow’s Table API.');
+  const found = result[0]?.sys_id;
   const text = ticket.events
     .flatMap((event) => [writeEvent(event), event.details ?? '', event.link].filter((line) => line !== ''))
     .join('\n');
@@ -51,9 +53,11 @@ async function writeRecord(ask: Ask, ticket: Ticket): Promise<Outcome> {
   return judgeAnswer(await ask('POST', '', { ...record, correlation_id: ticket.key, correlation_display: 'Merlon' }));
 }
 
-function readFirst(text: string): string | undefined {
+/** @returns undefined for what is no answer of a Table API, as of a proxy or an instance that sleeps */
+function readResult(text: string): { sys_id?: string }[] | undefined {
   try {
-    return (JSON.parse(text) as { result?: { sys_id?: string }[] }).result?.[0]?.sys_id;
+    const { result } = JSON.parse(text) as { result?: unknown };
+    return Array.isArray(result) ? result : undefined;
   } catch {
     return undefined;
   }

@@ -1,5 +1,5 @@
 import { sendHttp } from './http-call.ts';
-import type { Message, Outcome, ToldEvent } from './message.ts';
+import { type Message, type Outcome, type ToldEvent, cut } from './message.ts';
 import type { ReceiverRules } from './receiver-policy.ts';
 import { sayMore, writeEvent } from './write-text.ts';
 
@@ -7,6 +7,8 @@ import { sayMore, writeEvent } from './write-text.ts';
 const MOST_BLOCKS = 50;
 const SECTION = 3000;
 const HEADER = 150;
+/** Characters of a name or title; escaped, it is up to five times as long. */
+const LINE = 400;
 /** Blocks for the title, the end and what is left out. */
 const FRAME = 6;
 
@@ -24,33 +26,44 @@ const escapeMarkup = (text: string): string => text.replaceAll('&', '&amp;').rep
 function writeBlocks(message: Message) {
   const { title, summary, events, more, sections, link, why } = message;
   const sectionBlocks = sections.map(({ heading, lines, more: rest }) =>
-    writeSection(
-      [
-        `*${escapeMarkup(heading)}*`,
-        ...lines.map(({ text, link: to }) => `• ${linkTo(text, to)}`),
-        ...(rest > 0 ? [sayMore(rest)] : []),
-      ].join('\n'),
-    ),
+    writeSection([
+      `*${escapeMarkup(cut(heading, LINE))}*`,
+      ...(rest > 0 ? [sayMore(rest)] : []),
+      ...lines.map(({ text, link: to }) => `• ${linkTo(text, to)}`),
+    ]),
   );
-  const room = MOST_BLOCKS - FRAME - Math.min(summary.length, 1) - sectionBlocks.length;
+  const room = Math.max(0, MOST_BLOCKS - FRAME - Math.min(summary.length, 1) - sectionBlocks.length);
   const shown = events.slice(0, room);
   const rest = more + events.length - shown.length;
   const blocks = [
-    { type: 'header', text: { type: 'plain_text', text: title.slice(0, HEADER), emoji: false } },
-    ...(summary.length > 0 ? [writeSection(escapeMarkup(summary.join('\n')))] : []),
-    ...shown.map((event) => writeSection(writeLine(event))),
-    ...(rest > 0 ? [writeSection(sayMore(rest))] : []),
-    ...sectionBlocks,
-    writeSection(link === '' ? 'No links: MERLON_PUBLIC_URL is not set.' : linkTo('Show all of it in Merlon', link)),
-    { type: 'context', elements: [{ type: 'mrkdwn', text: escapeMarkup(why).slice(0, SECTION), verbatim: true }] },
+    { type: 'header', text: { type: 'plain_text', text: cut(title, HEADER), emoji: false } },
+    ...(summary.length > 0 ? [writeSection(summary.map(escapeMarkup))] : []),
+    ...shown.map((event) => writeSection(writeLines(event))),
+    ...(rest > 0 ? [writeSection([sayMore(rest)])] : []),
+    ...sectionBlocks.slice(0, MOST_BLOCKS - FRAME - 1),
+    writeSection([link === '' ? 'No links: MERLON_PUBLIC_URL is not set.' : linkTo('Show all of it in Merlon', link)]),
+    { type: 'context', elements: [{ type: 'mrkdwn', text: writeWhole([escapeMarkup(why)]), verbatim: true }] },
   ];
-  return { text: escapeMarkup(title), blocks: blocks.slice(0, MOST_BLOCKS), unfurl_links: false, unfurl_media: false, parse: 'none' };
+  return { text: escapeMarkup(title), blocks, unfurl_links: false, unfurl_media: false, parse: 'none' };
 }
 
-const writeSection = (text: string) => ({ type: 'section', text: { type: 'mrkdwn', text: text.slice(0, SECTION), verbatim: true } });
+const writeSection = (lines: readonly string[]) => ({ type: 'section', text: { type: 'mrkdwn', text: writeWhole(lines), verbatim: true } });
 
-const writeLine = (event: ToldEvent): string =>
-  [linkTo(writeEvent(event), event.link), ...(event.details === undefined ? [] : [escapeMarkup(event.details)])].join('\n');
+/** As many whole lines as a section takes: half a link would be markup that never ends. */
+function writeWhole(lines: readonly string[]): string {
+  const [first = '', ...others] = lines;
+  let text = cut(first, SECTION).replace(/&[a-z]*$/, '');
+  for (const line of others) {
+    if (text.length + 1 + line.length > SECTION) break;
+    text += `\n${line}`;
+  }
+  return text;
+}
+
+const writeLines = (event: ToldEvent): string[] => [
+  linkTo(writeEvent(event), event.link),
+  ...(event.details === undefined ? [] : escapeMarkup(event.details).split('\n')),
+];
 
 const linkTo = (text: string, link: string): string =>
-  link === '' ? escapeMarkup(text) : `<${link}|${escapeMarkup(text).replaceAll('|', '¦')}>`;
+  link === '' ? escapeMarkup(cut(text, LINE)) : `<${link}|${escapeMarkup(cut(text, LINE)).replaceAll('|', '¦')}>`;

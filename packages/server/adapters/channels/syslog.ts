@@ -2,6 +2,7 @@ import { createSocket } from 'node:dgram';
 import { connect as connectPlain, isIP } from 'node:net';
 import { connect as connectSecure } from 'node:tls';
 import { readHostName } from '../network/host-name.ts';
+import { trustAlso } from './authorities.ts';
 import { explainFailure } from './http-call.ts';
 import { type Message, type Outcome, type ToldEvent, failed } from './message.ts';
 import { type Receiver, type ReceiverRules, findReceiver } from './receiver-policy.ts';
@@ -91,7 +92,7 @@ function sendStream({ address }: Receiver, settings: SyslogSettings, lines: read
   const bytes = Buffer.concat(lines.flatMap((line) => [Buffer.from(`${line.length} `), line]));
   return new Promise((resolve, reject) => {
     const name = isIP(host) === 0 ? { servername: host } : {};
-    const secure = { host: address, port, minVersion: 'TLSv1.2' as const, ...name, ...(authority && { ca: authority }) };
+    const secure = { host: address, port, minVersion: 'TLSv1.2' as const, ...name, ...trustAlso(authority) };
     const socket = protocol === 'tls' ? connectSecure(secure) : connectPlain({ host: address, port });
     let isFlushed = false;
     const end = setTimeout(() => socket.destroy(new Error('the collector does not answer')), PATIENCE);

@@ -1,10 +1,12 @@
 import { sendHttp } from './http-call.ts';
-import type { Message, Outcome } from './message.ts';
+import { type Message, type Outcome, cut } from './message.ts';
 import type { ReceiverRules } from './receiver-policy.ts';
 import { sayMore, writeEvent } from './write-text.ts';
 
 /** Bytes of a card that Teams takes; https://learn.microsoft.com/microsoftteams/platform/task-modules-and-cards/cards/cards-format says 28 kB. */
 const LARGEST = 25_000;
+/** Characters of a title. */
+const LINE = 400;
 
 /**
  * Sends a message to a workflow of Teams ("When a Teams webhook request is received"), which takes an Adaptive Card; the connectors that
@@ -15,26 +17,48 @@ export function sendTeams(
   { url }: { readonly url?: string },
   { rules }: { readonly rules: ReceiverRules },
 ): Promise<Outcome> {
-  let body = JSON.stringify(writeCard(message, message.events.length));
-  for (let shown = message.events.length; Buffer.byteLength(body) > LARGEST && shown > 0; shown = Math.floor(shown / 2))
-    body = JSON.stringify(writeCard(message, Math.floor(shown / 2)));
+  let shown = message;
+  let body = JSON.stringify(writeCard(shown));
+  while (Buffer.byteLength(body) > LARGEST && countLines(shown) > 0) {
+    shown = halve(shown);
+    body = JSON.stringify(writeCard(shown));
+  }
   return sendHttp({ url: url ?? '', headers: { 'content-type': 'application/json' }, body }, rules);
+}
+
+const countLines = ({ events, sections }: Message): number => sections.reduce((sum, { lines }) => sum + lines.length, events.length);
+
+/** The same message with half of its events and lines; the others are counted. */
+function halve(message: Message): Message {
+  const { events, more, sections } = message;
+  const kept = Math.floor(events.length / 2);
+  return {
+    ...message,
+    events: events.slice(0, kept),
+    more: more + events.length - kept,
+    sections: sections.map((section) => {
+      const lines = section.lines.slice(0, Math.floor(section.lines.length / 2));
+      return { ...section, lines, more: section.more + section.lines.length - lines.length };
+    }),
+  };
 }
 
 /** https://learn.microsoft.com/adaptive-cards/authoring-cards/text-features: what a text block would take for Markdown. */
 const escapeMarkdown = (text: string): string => text.replace(/[\\`*_[\]()#<>~|-]/g, (letter) => `\\${letter}`);
 
-const writeCard = ({ title, summary, events, more, sections, link, why }: Message, count: number) => {
-  const rest = more + events.length - count;
+const writeCard = ({ title, summary, events, more: rest, sections, link, why }: Message) => {
   const block = (text: string, style: object = {}) => ({ type: 'TextBlock', text, wrap: true, ...style });
   return {
     type: 'AdaptiveCard',
     $schema: 'http://adaptivecards.io/schemas/adaptive-card.json',
     version: '1.4',
     body: [
-      block(escapeMarkdown(title), { size: 'Medium', weight: 'Bolder' }),
+      block(escapeMarkdown(cut(title, LINE)), { size: 'Medium', weight: 'Bolder' }),
       ...summary.map((sentence) => block(escapeMarkdown(sentence))),
-      ...events.slice(0, count).map((event) => block(linkTo(writeEvent(event), event.link))),
+      ...events.flatMap((event) => [
+        block(linkTo(writeEvent(event), event.link)),
+        ...(event.details === undefined ? [] : [block(escapeMarkdown(event.details), { fontType: 'Monospace' })]),
+      ]),
       ...(rest > 0 ? [block(sayMore(rest))] : []),
       ...sections.flatMap(({ heading, lines, more: left }) => [
         block(escapeMarkdown(heading), { weight: 'Bolder' }),
@@ -48,4 +72,4 @@ const writeCard = ({ title, summary, events, more, sections, link, why }: Messag
 };
 
 const linkTo = (text: string, link: string): string =>
-  link === '' ? escapeMarkdown(text) : `[${escapeMarkdown(text)}](${link.replaceAll(')', '%29')})`;
+  link === '' ? escapeMarkdown(cut(text, LINE)) : `[${escapeMarkdown(cut(text, LINE))}](${link.replaceAll(')', '%29')})`;

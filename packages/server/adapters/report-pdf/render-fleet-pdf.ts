@@ -12,6 +12,7 @@ import { severityLabels } from '@merlon/engine/report/severity-wording.ts';
 import { openDocument, writePageEdges } from './document.ts';
 import { paragraph, startPage, writeBlocks, type Element, type Flow } from './page-flow.ts';
 import { severityColours, sheet, styles } from './typography.ts';
+import { writeManagerPage } from './write-manager-page.ts';
 import { startTable, writeRow, type Column } from './write-table.ts';
 
 const TITLE = 'Merlon fleet report';
@@ -50,8 +51,17 @@ export async function renderFleetPdf(report: FleetReport): Promise<Uint8Array> {
   writeBlocks(flow, root, [
     paragraph(doc, 'Fleet report', styles.chapter, { tag: 'H1' }),
     paragraph(doc, made, styles.small, { space: 2 }),
-    ...describeFleet(report).map((sentence) => paragraph(doc, sentence, styles.body, { space: 5 })),
   ]);
+  if (report.trend) {
+    writeManagerPage(flow, root, report, report.trend);
+    startPage(flow);
+    writeBlocks(flow, root, [paragraph(doc, 'Details', styles.chapter, { tag: 'H1' })]);
+  }
+  writeBlocks(
+    flow,
+    root,
+    describeFleet(report).map((sentence) => paragraph(doc, sentence, styles.body, { space: 5 })),
+  );
   writeDevices(flow, root, report.devices);
   writeFailures(flow, root, report.failures);
   writePageEdges(

@@ -49,7 +49,10 @@ describe('every call', () => {
     'POST /api/query',
     'POST /api/documents/recognise',
     'POST /api/ollama/ask',
-    'POST /api/waivers/preview',
+    ...['waivers', 'schedules', 'routes'].map((what) => `POST /api/${what}/preview`),
+    // What somebody has seen, or does not want to see, is nobody else's.
+    'POST /api/notifications/read',
+    'PUT /api/notifications/muted',
     'POST /api/chat-sessions',
     'PUT /api/chat-sessions/:id',
     'DELETE /api/chat-sessions/:id',
@@ -58,6 +61,7 @@ describe('every call', () => {
   /** Calls that only show something, and are recorded because of what they show. */
   const SHOWING = [
     'GET /api/firewalls/:id/stored-config configuration_shown',
+    'GET /api/schedules/:id/runs/:runId/report report_downloaded',
     'GET /api/firewalls/:id/stored-config/download configuration_downloaded',
     'GET /api/firewalls/:id/snapshots/:snapshotId configuration_shown',
     'GET /api/firewalls/:id/snapshots/:snapshotId/changes configurations_compared',

@@ -1,4 +1,5 @@
 import { and, eq, inArray, ne } from 'drizzle-orm';
+import { mayCall } from '@merlon/contract/roles.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Db } from '../../adapters/database/database.ts';
 import type { TellOf } from '../../happening.ts';
@@ -37,13 +38,13 @@ async function find(db: Db, id: string): Promise<AccountRow | undefined> {
   return row;
 }
 
-/** Those of these accounts that may sign in. */
+/** Those of these accounts that may sign in and do what changes something. */
 async function listActive(db: Db, ids: readonly string[]): Promise<Set<string>> {
   const rows = await db
-    .select({ id: users.id })
+    .select({ id: users.id, role: users.role })
     .from(users)
     .where(and(inArray(users.id, [...ids]), eq(users.accountStatus, 'active')));
-  return new Set(rows.map(({ id }) => id));
+  return new Set(rows.filter(({ role }) => mayCall(role, 'user')).map(({ id }) => id));
 }
 
 /** @returns undefined where there is an account of that name */

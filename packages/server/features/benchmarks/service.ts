@@ -10,6 +10,7 @@ import {
 } from '@merlon/contract/documents.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
+import { countTwins } from '@merlon/engine/waivers/check-key.ts';
 import type { Clock } from '../../adapters/clock/clock.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import { isXml } from '../../adapters/xccdf/is-xml.ts';
@@ -233,13 +234,15 @@ async function findUsable(ports: BenchmarksPorts, wanted: { id: string } | { lea
   return row?.status === 'completed' ? row : undefined;
 }
 
-/** The recommendations of a benchmark in its order, or those of the given ids alone. */
+/** The recommendations of a benchmark in its order, or those of the given ids alone; each knows its twins before it in either case. */
 async function listRecommendations(
   { store }: BenchmarksPorts,
   id: string,
   ids: readonly string[] | null,
 ): Promise<readonly Recommendation[]> {
-  return (await store.listRecommendations(id, ids)).map((row) => row.recommendation);
+  const listed = (await store.listRecommendations(id, ids)).map((row) => row.recommendation);
+  const twins = countTwins(ids === null ? listed : await store.listTitles(id));
+  return twins.size === 0 ? listed : listed.map((one) => (twins.has(one.id) ? { ...one, twin: twins.get(one.id)! } : one));
 }
 
 function listRecommendationIds({ store }: BenchmarksPorts, id: string): Promise<readonly { id: string; decidable: boolean }[]> {

@@ -211,6 +211,17 @@ async function listRecommendations(
     .orderBy(recommendations.position);
 }
 
+/** Numbers and titles of a benchmark's recommendations, in its order. */
+const listTitles = (db: Db, benchmarkId: string): Promise<{ id: string; title: string }[]> =>
+  db
+    .select({
+      id: sql<string>`${recommendations.recommendation} ->> 'id'`,
+      title: sql<string>`${recommendations.recommendation} ->> 'title'`,
+    })
+    .from(recommendations)
+    .where(eq(recommendations.benchmarkId, benchmarkId))
+    .orderBy(recommendations.position);
+
 export function createBenchmarksStore(db: Db) {
   return {
     insert: insert.bind(null, db),
@@ -232,5 +243,6 @@ export function createBenchmarksStore(db: Db) {
     keepReading: keepReading.bind(null, db),
     listRows: listRows.bind(null, db),
     listRecommendations: listRecommendations.bind(null, db),
+    listTitles: listTitles.bind(null, db),
   };
 }

@@ -26,13 +26,14 @@ export async function approveBaseline(
   const readings = await ports.listReadings(deviceId);
   const reading = readings.find(({ id }) => id === given.snapshot_id);
   if (!reading) throw new Refusal('not-found', 'This firewall has no such configuration.');
+  const name = ports.hideSecrets(given.name);
   const row = {
     deviceId,
     snapshotId: reading.id,
     snapshotAt: reading.createdAt,
     comparableSha256: reading.comparableSha256,
-    name: given.name,
-    reason: given.reason,
+    name,
+    reason: ports.hideSecrets(given.reason),
     approvedBy: username,
     approvedAt: ports.clock(),
   };
@@ -40,7 +41,7 @@ export async function approveBaseline(
   // Who approves another than the newest knows that the device is not as approved.
   const isNewest = row.comparableSha256 === standing.now;
   await ports.baselines.put(row, (tx) => (isNewest ? tellDrift(ports, tx, standing) : Promise.resolve()));
-  return { baseline: showBaseline(row, readings[0]?.comparableSha256), words: `${device.name} (${given.name})` };
+  return { baseline: showBaseline(row, readings[0]?.comparableSha256), words: `${device.name} (${name})` };
 }
 
 /** @returns the name of the device */

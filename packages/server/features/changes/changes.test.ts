@@ -204,3 +204,12 @@ describe('since when a check fails', () => {
     });
   });
 });
+
+test('a secret in the name or the reason of a baseline is hidden, there and in the audit log', async () => {
+  const { snapshot_id: id } = await importConfig(sampleConfig);
+  const body = { snapshot_id: id, name: 'Known good, password hunter2SECRET', reason: 'set password ENC AK1hunter3SECRET== is in it' };
+  const answer = await server.call('PUT', `/firewalls/${deviceId}/baseline`, { token, body });
+  expect(answer).toMatchObject({ status: 200, body: { name: expect.stringContaining('Known good') } });
+  expect(answer.text).not.toMatch(/hunter[23]SECRET/);
+  expect((await server.call('GET', '/audit-log', { token })).text).not.toMatch(/hunter[23]SECRET/);
+});

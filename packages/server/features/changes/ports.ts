@@ -69,6 +69,8 @@ export interface ChangesPorts extends Telling {
   readonly audits: AuditsOfDevices;
   /** Has the changes of a device recorded that are not yet. */
   readonly enqueue: (deviceId: string) => Promise<void>;
+  /** A text that a person typed, without the secrets in it. */
+  readonly hideSecrets: (text: string) => string;
   /** How many devices wait for that. */
   readonly countWaiting: () => Promise<number>;
 }

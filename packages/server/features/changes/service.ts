@@ -21,6 +21,7 @@ export function createChangesService(ports: ChangesPorts) {
     removeBaseline: removeBaseline.bind(null, ports),
     performRecording: performRecording.bind(null, ports),
     listKept: listKept.bind(null, ports),
+    listAllowing: ports.store.listAllowing,
   };
 }
 

@@ -117,6 +117,28 @@ async function countBefore(db: Db, deviceId: string, at: Date): Promise<number> 
   return counted?.total ?? 0;
 }
 
+/** A change with which a device lets through what it did not before. */
+export interface AllowingChange {
+  readonly id: string;
+  readonly deviceId: string;
+  readonly at: Date;
+}
+
+/** The changes since a moment that newly allow traffic, the newest first. */
+async function listAllowing(
+  db: Db,
+  since: Date,
+  limit: number,
+): Promise<{ readonly listed: readonly AllowingChange[]; readonly total: number }> {
+  const rows = await db
+    .select({ id: changes.id, deviceId: changes.deviceId, at: changes.at, total: sql<number>`(count(*) over ())::int` })
+    .from(changes)
+    .where(and(gte(changes.at, since), eq(changes.newlyAllowed, 'yes')))
+    .orderBy(...newestFirst)
+    .limit(limit);
+  return { listed: rows, total: rows[0]?.total ?? 0 };
+}
+
 export function createChangesStore(db: Db, vault: Vault) {
   return {
     list: list.bind(null, db, vault),
@@ -125,6 +147,7 @@ export function createChangesStore(db: Db, vault: Vault) {
     findAt: findAt.bind(null, db, vault),
     listRecorded: listRecorded.bind(null, db),
     listTurning,
+    listAllowing: listAllowing.bind(null, db),
     countBefore: countBefore.bind(null, db),
   };
 }

@@ -72,6 +72,8 @@ export function createDevicesService(ports: DevicesPorts) {
     listNames: listNames.bind(null, ports),
     nameDevices: nameDevices.bind(null, ports),
     listFacts: ports.store.listFacts,
+    listReadingSteps: ports.store.listReadingSteps,
+    listUnread: ports.store.listUnread,
     listFetchFacts: listFetchFacts.bind(null, ports),
     listIdsBy: listIdsBy.bind(null, ports),
     listTags: listTags.bind(null, ports),

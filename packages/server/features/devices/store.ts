@@ -5,6 +5,7 @@ import type { Db } from '../../adapters/database/database.ts';
 import { retryDeadlocks } from '../../adapters/database/retry-deadlocks.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import type { FetchRow } from './fetch-store.ts';
+import { listReadingSteps, listUnread } from './list/reading-trends.ts';
 import { isStored } from './snapshot-store.ts';
 import { fetches, devices, snapshots } from './tables.ts';
 
@@ -243,6 +244,8 @@ export function createDevicesStore(db: Db) {
     listNames: listNames.bind(null, db),
     nameDevices: nameDevices.bind(null, db),
     listFacts: listFacts.bind(null, db),
+    listReadingSteps: listReadingSteps.bind(null, db),
+    listUnread: listUnread.bind(null, db),
     find: find.bind(null, db),
     countByType: countByType.bind(null, db),
     change: change.bind(null, db),

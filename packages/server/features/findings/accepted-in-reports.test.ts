@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, test } from 'vitest';
 import { poll, uploadRead } from '../../testing/benchmark-calls.ts';
-import { canaries, drawSample, sampleConfig } from '../../testing/sample-benchmark.ts';
+import { canaries, drawSample, sampleConfig, sampleRecommendations } from '../../testing/sample-benchmark.ts';
 import { TEST_ADMIN, type TestServer, startTestServer } from '../../testing/start-test-server.ts';
 
 let server: TestServer;
@@ -92,4 +92,38 @@ test('a test of one check mends its finding alone', async () => {
   expect(status).toBe(200);
   const after = await list();
   expect(after).toEqual(before.filter(({ check_id }: { check_id: string }) => check_id !== '1.2'));
+});
+
+test('of two checks of one title, a test of the second leaves the finding of the first', async () => {
+  const title = 'Ensure the banner is set';
+  const [pre, post] = sampleRecommendations.slice(0, 2).map((one) => ({ ...one, title }));
+  const content = await drawSample([
+    { ...post!, id: '1.1' },
+    { ...pre!, id: '1.2' },
+  ]);
+  const twins = await uploadRead(server, token, { content, filename: 'Twins.pdf' });
+  const body = {
+    device_name: 'Twin',
+    ip_address: '192.0.2.7',
+    username: 'auditor',
+    password: 'lab-Password-7',
+    type: 'fortinet_fortigate',
+  };
+  const { id } = (await call('POST', '/firewalls', body)).body;
+  await call('PUT', `/firewalls/${id}/stored-config`, { config: sampleConfig });
+  await call('POST', `/firewalls/${id}/audit`, { benchmark_id: twins });
+  const list = async () =>
+    (await call('GET', `/findings?device=${id}&kind=check`)).body.findings.map(({ check_id, state }: Record<string, string>) => [
+      check_id,
+      state,
+    ]);
+  await poll(
+    () => call('GET', `/firewalls/${id}/audit-progress`),
+    ({ body: { status } }) => status === 'completed',
+  );
+  expect(await list()).toEqual([['1.1', 'open']]);
+  const commands = (await call('GET', `/documents/${twins}/commands`)).body;
+  const second = commands.find(({ check_id }: { check_id: string }) => check_id === '1.2').id;
+  expect((await call('POST', `/firewalls/${id}/audit`, { benchmark_id: twins, test_check: true, commands: [second] })).status).toBe(200);
+  expect(await list()).toEqual([['1.1', 'open']]);
 });

@@ -1,6 +1,8 @@
 import { changeFindings, commentFinding } from './listing/change-findings.ts';
 import { downloadFindings, listFindings, listGroups, readFinding } from './listing/read-findings.ts';
 import type { FindingsPorts } from './ports.ts';
+import { listAcceptedSpans, listAges, listMendings, listWaiverSpans } from './trends/finding-trends.ts';
+import { listEnding, listMended } from './trends/of-a-period.ts';
 import { readProgress } from './upgrade/progress.ts';
 import { decideWaiver, revokeWaiver } from './waivers/decide.ts';
 import { extendWaiver } from './waivers/extend.ts';
@@ -34,5 +36,11 @@ export function createFindingsService(ports: FindingsPorts) {
     revoke: revokeWaiver.bind(null, ports),
     extend: extendWaiver.bind(null, ports),
     watchEnds: watchEnds.bind(null, ports),
+    listMended: listMended.bind(null, ports.db),
+    listEnding: listEnding.bind(null, ports.db),
+    listMendings: listMendings.bind(null, ports.db),
+    listAges: listAges.bind(null, ports.db),
+    listAcceptedSpans: listAcceptedSpans.bind(null, ports.db),
+    listWaiverSpans: listWaiverSpans.bind(null, ports.db),
   };
 }

@@ -45,7 +45,7 @@ export const findings = pgTable(
     /** The newest audit that judged it, and when that began; it may have been deleted. */
     auditId: uuid('audit_id').notNull(),
     judgedAt: moment('judged_at').notNull(),
-    /** The newest full audit that judged it, in whose score it counts; null where test checks alone did. */
+    /** The newest full audit that judged it, in whose score it counts; null where only test checks have come to this verdict. */
     scoredAuditId: uuid('scored_audit_id'),
     ownerId: uuid('owner_id'),
     due: date({ mode: 'string' }),

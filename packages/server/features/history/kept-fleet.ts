@@ -1,5 +1,5 @@
 import type { NewFailure } from '@merlon/contract/dashboard.ts';
-import { and, count, desc, eq, gte, inArray, isNotNull, sql } from 'drizzle-orm';
+import { and, count, desc, eq, gt, gte, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
 import { newestCompletedFull, newestCompletedFullOf } from './newest-of-device.ts';
 import { auditResults, audits } from './tables.ts';
@@ -29,12 +29,12 @@ async function readStanding(db: Db): Promise<FleetStanding> {
   return standing;
 }
 
-/** The checks that began to fail last. They stand in those of the newest audits whose own youngest failures are the youngest. */
-async function listNewFailures(db: Db, limit: number): Promise<NewFailure[]> {
+/** The checks that began to fail last, or since a moment. They stand in those of the newest audits whose own youngest failures are the youngest. */
+async function listNewFailures(db: Db, limit: number, from?: Date): Promise<NewFailure[]> {
   const youngest = db
     .select({ id: audits.id })
     .from(audits)
-    .where(and(isNewest, isNotNull(audits.newestFailureAt)))
+    .where(and(isNewest, isNotNull(audits.newestFailureAt), from && gte(audits.newestFailureAt, from)))
     .orderBy(desc(audits.newestFailureAt), audits.id)
     .limit(limit);
   const rows = await db
@@ -49,10 +49,20 @@ async function listNewFailures(db: Db, limit: number): Promise<NewFailure[]> {
     })
     .from(auditResults)
     .innerJoin(audits, eq(audits.id, auditResults.auditId))
-    .where(and(inArray(auditResults.auditId, youngest), isNotNull(auditResults.failedSince)))
+    .where(and(inArray(auditResults.auditId, youngest), isNotNull(auditResults.failedSince), from && gte(auditResults.failedSince, from)))
     .orderBy(desc(auditResults.failedSince), audits.id, auditResults.position)
     .limit(limit);
   return rows.flatMap(({ since, ...row }) => (since ? [{ ...row, since: since.toISOString() }] : []));
+}
+
+/** How many checks fail in the newest audits of all devices that began to fail since a moment. */
+async function countNewFailures(db: Db, since: Date): Promise<number> {
+  const [counted] = await db
+    .select({ failed: count() })
+    .from(auditResults)
+    .innerJoin(audits, eq(audits.id, auditResults.auditId))
+    .where(and(isNewest, gte(audits.newestFailureAt, since), gte(auditResults.failedSince, since)));
+  return counted?.failed ?? 0;
 }
 
 /** How many checks fail in the newest audit of a device that began to fail at a moment or later; without one, at any. */
@@ -63,6 +73,32 @@ async function countFailedSince(db: Db, deviceId: string, since: Date | undefine
     .from(auditResults)
     .where(and(isOfNewest, isNotNull(auditResults.failedSince), since && gte(auditResults.failedSince, since)));
   return counted?.failed ?? 0;
+}
+
+/** A device with the audit by which it is judged. */
+export interface WorstDevice {
+  readonly deviceId: string;
+  readonly name: string;
+  readonly auditId: string;
+  readonly score: number;
+  readonly failed: number;
+}
+
+/** Of the devices on which a check fails, those with the lowest scores. */
+async function listWorst(db: Db, limit: number): Promise<WorstDevice[]> {
+  const rows = await db
+    .select({
+      deviceId: audits.deviceId,
+      name: audits.deviceName,
+      auditId: audits.id,
+      score: audits.overallScore,
+      failed: audits.failedChecks,
+    })
+    .from(audits)
+    .where(and(isNewest, gt(audits.failedChecks, 0)))
+    .orderBy(audits.overallScore, desc(audits.failedChecks), audits.deviceName, audits.id)
+    .limit(limit);
+  return rows.flatMap(({ deviceId, score, ...row }) => (deviceId === null || score === null ? [] : [{ deviceId, score, ...row }]));
 }
 
 /** How the audit came out by which a device is judged. */
@@ -86,6 +122,8 @@ async function listResults(db: Db, deviceIds?: readonly string[]): Promise<Resul
 export const keptFleet = (db: Db) => ({
   readStanding: readStanding.bind(null, db),
   listNewFailures: listNewFailures.bind(null, db),
+  countNewFailures: countNewFailures.bind(null, db),
   countFailedSince: countFailedSince.bind(null, db),
   listResults: listResults.bind(null, db),
+  listWorst: listWorst.bind(null, db),
 });

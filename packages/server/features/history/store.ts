@@ -13,6 +13,7 @@ import { leadWith } from './leading-audits.ts';
 import { listRecorded } from './recorded-audits.ts';
 import { isBusy, moveAudits, runningAudits } from './running-audits.ts';
 import { goingAudits } from './write-audits.ts';
+import { keptTrends } from './trends/score-steps.ts';
 import { endedAudits } from './write-ends.ts';
 
 export type HistoryStore = ReturnType<typeof createHistoryStore>;
@@ -20,14 +21,16 @@ export type HistoryStore = ReturnType<typeof createHistoryStore>;
 /**
  * The record of all audits. It is about ids alone and asks nothing of other features, so they can ask it what is in use.
  * @param recordFindings what an audit found is written down elsewhere too, all at once with its end
+ * @param judge the version of the product; empty where nobody knows
  */
-export function createHistoryStore(db: Db, vault: Vault, recordFindings: RecordFindings) {
-  const written = { ...goingAudits(db), ...endedAudits({ db, vault, recordFindings }), ...runningAudits(db) };
+export function createHistoryStore(db: Db, vault: Vault, recordFindings: RecordFindings, judge = '') {
+  const written = { ...goingAudits(db), ...endedAudits({ db, vault, recordFindings, judge }), ...runningAudits(db) };
   const past = { ...keptAudits(db, vault), ...keptHistory(db), ...keptCharts(db), ...keptFleet(db), ...keptChecks(db, vault) };
   return {
     ...written,
     ...past,
     ...keptReports(db, vault),
+    ...keptTrends(db),
     ...oldAudits(db),
     findComparable: findComparable.bind(null, db),
     isBusy,

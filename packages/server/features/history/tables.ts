@@ -76,6 +76,8 @@ export const audits = pgTable(
     duration: doublePrecision(),
     /** Seconds of those that judging took; null where it did not come to its end. */
     engineSeconds: doublePrecision('engine_seconds'),
+    /** The version of the product that judged it; empty in audits of earlier versions, and until its end. */
+    judge: text().notNull().default(''),
 
     /** 0 to 100. */
     progress: real().notNull().default(0),

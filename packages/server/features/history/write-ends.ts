@@ -21,10 +21,12 @@ interface EndsPorts {
   readonly db: Db;
   readonly vault: Vault;
   readonly recordFindings: RecordFindings;
+  /** The version of the product, which judges. */
+  readonly judge: string;
 }
 
 /** @returns false when the audit is not running any more: then nothing was written. */
-async function complete({ db, vault, recordFindings }: EndsPorts, id: string, end: AuditEnd): Promise<boolean> {
+async function complete({ db, vault, recordFindings, judge }: EndsPorts, id: string, end: AuditEnd): Promise<boolean> {
   // Somebody may be deciding about the same findings at this moment, in another order.
   return retryDeadlocks(() =>
     db.transaction(async (tx) => {
@@ -47,7 +49,7 @@ async function complete({ db, vault, recordFindings }: EndsPorts, id: string, en
         .where(and(eq(audits.id, id), isRunning))
         .for('update');
       if (!row) return false;
-      await writeEnd(tx, vault, row, end);
+      await writeEnd(tx, vault, row, { ...end, judge });
       const { auditType, deviceId } = row;
       const { finishedAt, verdicts, ruleBase } = end;
       if (deviceId !== null && auditType !== 'direct')
@@ -77,7 +79,19 @@ async function writeEnd(
   tx: Queryable,
   vault: Vault,
   audit: ComparableAudit,
-  { finishedAt, took, seconds, score, verdicts, ruleBase, judgements = [], message, analysis, report }: AuditEnd,
+  {
+    finishedAt,
+    took,
+    seconds,
+    score,
+    verdicts,
+    ruleBase,
+    judgements = [],
+    message,
+    analysis,
+    report,
+    judge,
+  }: AuditEnd & Pick<EndsPorts, 'judge'>,
 ): Promise<void> {
   const { id } = audit;
   const { failedSince, ...changes } = await findChanges(tx, audit, { verdicts, score: score.overall });
@@ -88,7 +102,7 @@ async function writeEnd(
     const file = { id: randomUUID(), filename, fileSize: content.byteLength, reportType: 'pdf', generatedAt };
     await tx.insert(auditReports).values({ ...file, auditId: id, content: sealReport(vault, file.id, content) });
   }
-  const ended = { status: 'completed', finishedAt, duration: took, engineSeconds: seconds, message, ...changes } as const;
+  const ended = { status: 'completed', finishedAt, duration: took, engineSeconds: seconds, message, judge, ...changes } as const;
   const sealedFindings = sealFindings(vault, id, { ruleBase, analysis: analysis ?? null });
   const shown = { progress: 100, currentCheck: '', progressAt: finishedAt };
   await tx

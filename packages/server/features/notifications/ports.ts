@@ -30,6 +30,8 @@ export interface NotificationsPorts {
   readonly repeat: Repeat;
   /** Whether this process runs jobs; one that does not sends nothing either. */
   readonly runsJobs: boolean;
+  /** Writes into the log what failed while nobody was there to be told. */
+  readonly warn: (error: unknown, what: string) => void;
   readonly tryHold: (name: string) => Promise<(() => Promise<void>) | undefined>;
   /** Where people reach the product, without a slash at its end. */
   readonly publicUrl: string | undefined;

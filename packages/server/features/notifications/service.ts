@@ -52,8 +52,11 @@ export function createNotificationsService(ports: GivenPorts) {
 }
 
 async function look(ports: GivenPorts): Promise<void> {
-  await tellRoutes(ports);
-  await deliverDue(ports);
+  try {
+    await tellRoutes(ports);
+  } finally {
+    await deliverDue(ports);
+  }
 }
 
 interface Page {

@@ -4,13 +4,18 @@ import type { RunCounts, RunRow } from './run-store.ts';
 
 const NOTHING: RunCounts = { total: 0, waiting: 0, running: 0, done: 0, failed: 0, leftOut: 0, changed: 0, newlyFailed: 0, fixed: 0 };
 
-/** Takes each run that goes on one step further, and ends those with nothing left to do. One process at a time looks after a run. */
+/**
+ * Takes each run that goes on one step further, and ends those with nothing left to do. One process at a time looks after a run. One that
+ * cannot go on holds up no other.
+ */
 export async function advanceRuns(ports: SchedulesPorts): Promise<void> {
   for (const going of await ports.runs.listRunning()) {
     const release = await ports.tryHold(`schedule-run ${going.run.id}`);
     if (!release) continue;
     try {
       await (going.schedule.what === 'report' ? report(ports, going) : step(ports, going));
+    } catch (error) {
+      ports.warn(error, `the run ${going.run.id} of a schedule did not go on`);
     } finally {
       await release();
     }
@@ -31,7 +36,8 @@ async function report(ports: SchedulesPorts, going: GoingRun): Promise<void> {
       going,
       subjects.map(({ id }) => id),
     );
-  } catch {
+  } catch (error) {
+    ports.warn(error, 'the report of a schedule could not be drawn');
     return endRun(
       ports,
       going,

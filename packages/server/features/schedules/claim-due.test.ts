@@ -151,3 +151,11 @@ test('a process that dies between the claim and its jobs leaves nothing behind, 
   await claim(fleet);
   expect((await listRuns(id)).map(([, status]) => status)).toEqual(['running']);
 });
+
+test('a schedule that cannot be read is said to be so, and the others run', async () => {
+  const [broken, good] = [await insert({ zone: 'Mars/Olympus' }), await insert()];
+  fleet.clock.now = new Date('2026-11-22T21:30:04Z');
+  await claim(fleet);
+  expect((await listRuns(broken.id)).map(([, status]) => status)).toEqual(['skipped']);
+  expect((await listRuns(good.id)).map(([, status]) => status)).toEqual(['running']);
+});

@@ -1,5 +1,5 @@
 import type { Clock } from '../../adapters/clock/clock.ts';
-import { nextAfter } from './recurrence.ts';
+import { findRecurrenceProblem, nextAfter } from './recurrence.ts';
 import { findOpenHours, isBlackedOut } from './pacing.ts';
 import { type RunSubject, planDevices } from './plan-devices.ts';
 import type { Claiming, NewRun, RunStore } from './run-store.ts';
@@ -8,6 +8,8 @@ import type { ScheduleRow } from './store.ts';
 const MINUTE = 60_000;
 /** A run that begins within this time of its moment is not late: processes look every few seconds. */
 const PUNCTUAL = 2 * MINUTE;
+/** One that cannot be begun is looked at again after this. */
+const NEXT_TRY = 60 * MINUTE;
 /** Of more missed moments than these, some are not written down one by one. */
 const MOST_MISSED = 30;
 
@@ -30,6 +32,9 @@ export interface ClaimPorts {
 export async function claimDue({ runs, clock, listDevices, findActive, tellMissed }: ClaimPorts): Promise<number> {
   const now = clock();
   const decide: Claiming['decide'] = async (schedule, isBusy) => {
+    // One that can no longer be read, as its zone is not known any more, must not hold up the others.
+    const problem = findRecurrenceProblem(schedule);
+    if (problem) return { nextRunAt: new Date(now.getTime() + NEXT_TRY), runs: [passOver(now, 'skipped', problem.message)] };
     const { dues, next } = listDue(schedule, now);
     const plan = { nextRunAt: next };
     const last = dues.at(-1);
@@ -77,7 +82,7 @@ function findObstacle(schedule: ScheduleRow, dueAt: Date, now: Date, isBusy: boo
 
 const ownerGone = ({ ownerName }: ScheduleRow): Obstacle => ({
   status: 'skipped',
-  message: `The account of its owner, ${ownerName}, is closed.`,
+  message: `Its owner, ${ownerName}, may start nothing any more.`,
 });
 
 const passOver = (dueAt: Date, status: Obstacle['status'], message: string): NewRun => ({

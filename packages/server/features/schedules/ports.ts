@@ -41,6 +41,8 @@ export interface SchedulesPorts {
   readonly repeat: (milliseconds: number, action: () => Promise<void>) => () => void;
   /** Whether this process runs jobs; one that does not claims no runs either. */
   readonly runsJobs: boolean;
+  /** Writes into the log what failed while nobody was there to be told. */
+  readonly warn: (error: unknown, what: string) => void;
   readonly tryHold: (name: string) => Promise<(() => Promise<void>) | undefined>;
   readonly listDevices: (which: ScheduledDevices) => Promise<readonly RunSubject[]>;
   /** Those of these accounts that may still sign in and start audits. */

@@ -37,7 +37,7 @@ export const showSchedule = (row: ScheduleRow, { lastRun, devicesNow, isOwnerAct
 
 function sayPaused({ isPaused, ownerName }: ScheduleRow, isOwnerActive: boolean): string | null {
   if (isPaused) return 'It comes from a backup and stands still until an administrator lets it go on.';
-  return isOwnerActive ? null : `The account of its owner, ${ownerName}, is closed.`;
+  return isOwnerActive ? null : `Its owner, ${ownerName}, may start nothing any more.`;
 }
 
 /** A run with what has come of its devices so far. */

@@ -8,9 +8,11 @@ import * as auth from '@merlon/contract/auth.ts';
 import * as baselines from '@merlon/contract/baselines.ts';
 import * as changedParts from '@merlon/contract/changed-parts.ts';
 import * as changes from '@merlon/contract/changes.ts';
+import * as channels from '@merlon/contract/channels.ts';
 import * as chat from '@merlon/contract/chat.ts';
 import * as configurations from '@merlon/contract/configurations.ts';
 import * as dashboard from '@merlon/contract/dashboard.ts';
+import * as deliveries from '@merlon/contract/deliveries.ts';
 import * as documents from '@merlon/contract/documents.ts';
 import * as findings from '@merlon/contract/findings.ts';
 import * as firewallList from '@merlon/contract/firewall-list.ts';
@@ -19,10 +21,12 @@ import * as health from '@merlon/contract/health.ts';
 import * as history from '@merlon/contract/history.ts';
 import * as modelCalls from '@merlon/contract/model-calls.ts';
 import * as models from '@merlon/contract/models.ts';
+import * as notifications from '@merlon/contract/notifications.ts';
 import * as operations from '@merlon/contract/operations.ts';
 import * as platforms from '@merlon/contract/platforms.ts';
 import type { Route } from '@merlon/contract/route.ts';
 import * as ruleBase from '@merlon/contract/rule-base.ts';
+import * as schedules from '@merlon/contract/schedules.ts';
 import * as search from '@merlon/contract/search.ts';
 import * as shapes from '@merlon/contract/shapes.ts';
 import * as sinceWhen from '@merlon/contract/since-when.ts';
@@ -42,9 +46,11 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   baselines,
   changedParts,
   changes,
+  channels,
   chat,
   configurations,
   dashboard,
+  deliveries,
   documents,
   findings,
   firewallList,
@@ -53,9 +59,11 @@ const modules: readonly Readonly<Record<string, unknown>>[] = [
   history,
   modelCalls,
   models,
+  notifications,
   operations,
   platforms,
   ruleBase,
+  schedules,
   search,
   shapes,
   sinceWhen,

@@ -1,3 +1,6 @@
+import EventRepeat from '~icons/baseline-event-repeat';
+import Notifications from '~icons/baseline-notifications';
+import Send from '~icons/baseline-send';
 import Logout from '~icons/baseline-logout';
 import MonitorHeart from '~icons/baseline-monitor-heart';
 import Password from '~icons/baseline-password';
@@ -17,6 +20,9 @@ import { messages } from './messages.ts';
 const pages = [
   { label: 'API Tokens', path: '/api-tokens', icon: <VpnKey fontSize="small" /> },
   { label: 'AI Privacy', path: '/ai-privacy', icon: <PrivacyTip fontSize="small" /> },
+  { label: 'Schedules', path: '/schedules', icon: <EventRepeat fontSize="small" /> },
+  { label: 'Events', path: '/events', icon: <Notifications fontSize="small" /> },
+  { label: 'Messages', path: '/messages', icon: <Send fontSize="small" />, role: 'admin' },
   { label: 'Operations', path: '/operations', icon: <MonitorHeart fontSize="small" />, role: 'admin' },
 ];
 

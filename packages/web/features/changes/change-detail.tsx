@@ -115,7 +115,7 @@ const TurnedRow = ({ verdict: { check_id: id, title, benchmark_title: of, before
 const RESULTS: Readonly<Record<ChangedTraffic['result'], string>> = {
   changed: 'Some traffic fares otherwise.',
   none: 'No effect: every packet fares as before.',
-  undetermined: 'Undetermined: the rules name what nobody can compare.',
+  undetermined: 'Undetermined: the rules name what cannot be compared.',
 };
 
 const Traffic = ({ traffic }: { traffic: readonly ChangedTraffic[] }) => (

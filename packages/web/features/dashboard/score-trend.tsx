@@ -1,5 +1,7 @@
 import Timeline from '~icons/baseline-timeline';
 import type { ScoreOfDay } from '@merlon/contract/dashboard.ts';
+import Link from '@mui/material/Link';
+import { Link as RouterLink } from 'react-router';
 import { BANDS, formatScore } from '../../lib/score.ts';
 import { dayOfNumber, formatDay, numberOfDay } from '../../lib/time.ts';
 import { NumbersTable } from '../../ui/charts/chart-frame.tsx';
@@ -28,7 +30,12 @@ export const ScoreTrend = () => {
   const days = scores.map(({ day }) => numberOfDay(day));
   return (
     <>
-      <SecondaryText variant="caption">Average of the full audits of each day, last 90 days</SecondaryText>
+      <SecondaryText variant="caption">
+        Average of the full audits of each day, last 90 days ·{' '}
+        <Link component={RouterLink} to="/trends">
+          All trends
+        </Link>
+      </SecondaryText>
       <LineChart
         points={scores.map((score, place) => ({
           x: days[place] ?? 0,

@@ -46,7 +46,7 @@ test('reports on the devices with a tag alone where one is chosen', async () => 
   await user.click(await screen.findByRole('combobox', { name: 'Tag' }));
   await user.click(screen.getByRole('option', { name: 'Branch' }));
   expect(screen.getByRole('status')).toHaveTextContent('1 of 1 device chosen');
-  await user.click(screen.getByRole('button', { name: 'CSV' }));
+  await user.click(screen.getByRole('button', { name: 'Download CSV' }));
   await waitFor(() =>
     expect(calls.find(({ path }) => path.startsWith('/reports/fleet'))?.body).toBe(JSON.stringify({ ids: [idOf(1)], format: 'csv' })),
   );

@@ -35,7 +35,7 @@ it('asks for a waiver of what it was opened from', async () => {
   await screen.findByText('edge: 1.1 Ensure policies log', { selector: 'p' });
   expect(screen.getByText('policy 1 › set log none')).toBeTruthy();
   expect(screen.getByText('The score stays 72.0%. Without accepted risks it would read 81.3%.')).toBeTruthy();
-  expect(screen.getByText(/Nobody approves their own request/)).toBeTruthy();
+  expect(screen.getByText(/Own requests cannot be approved/)).toBeTruthy();
   expect(screen.getByLabelText(/Holds until/)).toHaveProperty('value', '2027-02-24');
   fireEvent.click(screen.getByLabelText('Mitigated'));
   write(/^Reason/, 'The device stands behind another firewall.');

@@ -79,7 +79,7 @@ export const AskWaiverDialog = ({ findings, onClose, onAsked }: AskWaiverDialogP
         required
         {...detail('owner')}
         error={!hasOwner}
-        helperText={hasOwner ? 'The user name of whoever looks after it' : 'An owner is required'}
+        helperText={hasOwner ? 'The user name of the owner' : 'An owner is required'}
         slotProps={{ htmlInput: { maxLength: 200 } }}
       />
       <UntilField {...draft.untilField} />

@@ -5,7 +5,7 @@ export const KINDS: Readonly<Record<WaiverKind, { readonly label: string; readon
   accepted: { label: 'Accepted', means: 'The risk stays as it is until the end.' },
   mitigated: { label: 'Mitigated', means: 'Something else guards it; name it below.' },
   disputed: { label: 'Disputed', means: 'The check is wrong for this device.' },
-  planned: { label: 'Planned', means: 'It will be mended by the end.' },
+  planned: { label: 'Planned', means: 'It will be fixed by the end date.' },
 };
 
 export const ANSWERS: Readonly<Record<Answer, { readonly label: string; readonly means: string }>> = {
@@ -32,6 +32,7 @@ export const FITS: Readonly<Record<WaiverFit, string>> = {
   outgrown: 'Outgrown: something new was found',
   'check-changed': 'The check demands something else now',
   'verdict-changed': 'The verdict is another one now',
-  mended: 'Mended',
+  mended: 'Fixed',
+  resolved: 'Resolved: it passed in two audits in a row',
   'device-gone': 'The device was deleted',
 };

@@ -9,8 +9,8 @@ import { writeRequest } from '../waivers/request.ts';
 import type { Changed } from './plan-changes.ts';
 
 /**
- * Asks, in the name of its owner, for what a waiver covers on other devices and this audit found on a device for the first time. It covers
- * nothing before somebody decides.
+ * Asks, in the name of who asked for it, for what a waiver covers on other devices and this audit found on a device for the first time. It covers
+ * nothing before somebody decides, who by this name is somebody else.
  */
 export async function askForNewDevices(
   ports: Pick<FindingsPorts, 'vault' | 'tell'>,
@@ -33,9 +33,7 @@ export async function askForNewDevices(
     const ids = rows.filter((row) => row.waiver_id === waiver.id).flatMap(({ check_key: key }) => idOf.get(key) ?? []);
     if (ids.length === 0) continue;
     const found = await tx.select().from(findings).where(inArray(findings.id, ids)).orderBy(findings.id);
-    const user = waiver.owner_id
-      ? { id: waiver.owner_id, username: waiver.owner_name }
-      : { id: waiver.requested_by_id, username: waiver.requested_by_name };
+    const user = { id: waiver.requested_by_id, username: waiver.requested_by_name };
     await writeRequest(tx, { ...ports, clock: () => at }, { asked: copyAsked(waiver), rows: found, names, user });
   }
 }

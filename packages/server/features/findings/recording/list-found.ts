@@ -32,13 +32,16 @@ export function listFound({ deviceType, verdicts, ruleBase }: Audited, comparabl
   return tellApart([...checks, ...rules]).map((found) => ({ ...found, digest: digestOf(found) }));
 }
 
-type Described = Omit<Found, 'digest'>;
+interface Described extends Omit<Found, 'digest'> {
+  /** How many of the same key stand before it in the benchmark, of which this audit may not judge all; undefined: those that it does. */
+  readonly twin?: number | undefined;
+}
 
 function describeVerdict(type: string, verdict: Verdict, comparable: string): Described {
-  const { checkId, title, severity, status, demand = null, reason } = verdict;
+  const { checkId, title, severity, status, demand = null, reason, twin } = verdict;
   const offenders = fingerprintOf(verdict, comparable).map(keepOffender);
   const checkKey = checkKeyOf({ type, checkId, title });
-  return { kind: 'check', checkKey, checkId, title, severity, status, demand, reason: onOneLine(reason), offenders };
+  return { kind: 'check', checkKey, checkId, title, severity, status, demand, reason: onOneLine(reason), offenders, twin };
 }
 
 function describeRules(type: string, finding: ReportedFinding): Described {
@@ -57,16 +60,16 @@ function describeRules(type: string, finding: ReportedFinding): Described {
 }
 
 /** Two checks of one title are two findings, by their order. */
-function tellApart(all: readonly Described[]): Described[] {
+function tellApart(all: readonly Described[]): Omit<Found, 'digest'>[] {
   const times = new Map<string, number>();
-  return all.map((found) => {
-    const before = times.get(found.checkKey) ?? 0;
+  return all.map(({ twin, ...found }) => {
+    const before = twin ?? times.get(found.checkKey) ?? 0;
     times.set(found.checkKey, before + 1);
     return { ...found, checkKey: hashText(`${found.kind} ${found.checkKey}${before === 0 ? '' : ` ${before + 1}`}`) };
   });
 }
 
-const digestOf = ({ checkId, title, severity, status, demand, reason, offenders }: Described): string =>
+const digestOf = ({ checkId, title, severity, status, demand, reason, offenders }: Omit<Found, 'digest'>): string =>
   hashText(JSON.stringify([checkId, title, severity, status, demand, reason, offenders.map(({ key }) => key)]));
 
 const onOneLine = (text: string): string => text.replaceAll(/\s+/g, ' ').trim();

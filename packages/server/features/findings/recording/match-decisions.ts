@@ -1,5 +1,5 @@
 import type { ReportedWaiver } from '@merlon/engine/report/reported-waiver.ts';
-import { eq, inArray } from 'drizzle-orm';
+import { and, eq, inArray, ne } from 'drizzle-orm';
 import type { Queryable } from '../../../adapters/database/queryable.ts';
 import { findings, waiverFindings, waivers } from '../tables.ts';
 import { type WaiverRow, readWaivers, selectWaivers } from '../waivers/read-waivers.ts';
@@ -42,7 +42,7 @@ export async function matchDecisions(
     .select({ checkKey: findings.checkKey, waiverId, status, demand, checkId, offenderKeys })
     .from(waiverFindings)
     .innerJoin(findings, eq(findings.id, waiverFindings.findingId))
-    .where(eq(findings.deviceId, deviceId));
+    .where(and(eq(findings.deviceId, deviceId), ne(waiverFindings.fit, 'resolved')));
   if (links.length === 0) return [];
   const rows = await readWaivers(by, selectWaivers(inArray(waivers.id, [...new Set(links.map((link) => link.waiverId))])));
   const waiverOf = new Map(rows.map((row) => [row.id, row]));

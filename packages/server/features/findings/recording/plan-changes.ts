@@ -40,6 +40,8 @@ export interface Changes {
   readonly changed: readonly Changed[];
   /** Ids of those that are as they were. */
   readonly unchanged: readonly string[];
+  /** Ids of those that were mended before, and are still. */
+  readonly stillMended: readonly string[];
   readonly events: readonly NewEvent[];
 }
 
@@ -68,7 +70,15 @@ export function planChanges(standing: readonly Standing[], found: readonly Found
     const event = earlier && describeEvent(earlier, one, judged);
     if (event) events.push(event);
   }
-  return { changed, unchanged, events };
+  return { changed, unchanged, stillMended: listStillMended(standing, found, judged), events };
+}
+
+function listStillMended(standing: readonly Standing[], found: readonly Found[], { audit, mendsRules }: Judged): string[] {
+  const statusOf = new Map(found.map(({ checkKey, status }) => [checkKey, status]));
+  return standing.flatMap(({ id, kind, checkKey, mendedAt, judgedAt }) => {
+    const status = statusOf.get(checkKey) ?? (kind === 'rule-base' && mendsRules ? 'PASS' : undefined);
+    return mendedAt !== null && judgedAt <= audit.startedAt && status !== undefined && !isOpenStatus(status) ? [id] : [];
+  });
 }
 
 /** Findings in the rules that were there before, and are not among those of an audit that read all rules. */
@@ -106,7 +116,7 @@ function describeChange(earlier: Standing | undefined, found: Found, { audit, ju
     mendedAt: isOpen ? null : (earlier?.mendedAt ?? startedAt),
     auditId: audit.id,
     judgedAt: startedAt,
-    scoredAuditId: audit.auditType === 'full' ? audit.id : (earlier?.scoredAuditId ?? null),
+    scoredAuditId: audit.auditType === 'full' ? audit.id : earlier?.status === status ? earlier.scoredAuditId : null,
   };
   return { row, found: isOpen ? found : { reason: found.reason, offenders: [] }, isNew: earlier === undefined };
 }

@@ -2,7 +2,7 @@ import type { Queryable } from '../../../adapters/database/queryable.ts';
 import type { RecordFindings, RecordedAudit } from '../../../audit-record.ts';
 import { tellNobody } from '../../../happening.ts';
 import { type NewEvent, writeEvents } from '../events/events-store.ts';
-import { type Refitted, refit } from '../waivers/fit.ts';
+import { type Refitted, refit, resolveWaivers } from '../waivers/fit.ts';
 import { askForNewDevices } from './ask-for-new-devices.ts';
 import { keepAuditWaivers } from './audit-waivers.ts';
 import { isWhole, listFound } from './list-found.ts';
@@ -33,7 +33,11 @@ export async function recordAudit(ports: RecordingPorts, tx: Queryable, audit: R
   const ruleBase = isFull ? audit.ruleBase : null;
   const found = listFound({ ...audit, ruleBase }, snapshot?.comparableSha256 ?? audit.configSha256);
   const mendsRules = isFull && !snapshot?.isExcerpt && isWhole(ruleBase);
-  const { changed, unchanged, events } = planChanges(await listStanding(tx, audit.deviceId), found, { audit, judge, mendsRules });
+  const { changed, unchanged, stillMended, events } = planChanges(await listStanding(tx, audit.deviceId), found, {
+    audit,
+    judge,
+    mendsRules,
+  });
   await writeChanged(tx, vault, changed);
   await touchUnchanged(tx, unchanged, { ...audit, judge });
   const known = changed.filter(({ isNew }) => !isNew);
@@ -41,7 +45,8 @@ export async function recordAudit(ports: RecordingPorts, tx: Queryable, audit: R
     tx,
     known.map(({ row }) => row.id),
   );
-  await writeEvents(tx, vault, [...events, ...tellRefitted(refitted, known, audit)]);
+  const resolved = await resolveWaivers(tx, stillMended, audit.finishedAt);
+  await writeEvents(tx, vault, [...events, ...tellRefitted(refitted, known, audit), ...tellResolved(resolved, audit)]);
   await keepAuditWaivers(tx, vault, audit, found);
   const opened = changed.filter(({ isNew }) => isNew);
   await askForNewDevices({ vault, tell: telling?.tell ?? tellNobody }, tx, audit, opened);
@@ -62,6 +67,11 @@ function tellRefitted(refitted: readonly Refitted[], changed: readonly Changed[]
     return [...learned, { ...event, kind: 'outgrown' as const, ...describeOutgrown(after, added) }];
   });
 }
+
+const RESOLVED = 'It passed in two audits in a row: what was decided is resolved, and does not cover it if it comes back.';
+
+const tellResolved = (findingIds: readonly string[], { id, finishedAt }: RecordedAudit): NewEvent[] =>
+  findingIds.map((findingId) => ({ findingId, at: finishedAt, auditId: id, kind: 'waiver', text: RESOLVED }));
 
 /** So many offenders are written out. */
 const MOST_WRITTEN = 20;

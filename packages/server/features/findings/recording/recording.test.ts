@@ -149,3 +149,14 @@ test('findings keep when they were seen after their audits were deleted, and are
   expect(await list()).toEqual([]);
   expect((await call('GET', `/findings/${found!.id}`)).status).toBe(404);
 });
+
+test('of two checks of one title, the one that was tested alone is touched alone', async () => {
+  const second = { ...judge('1.2', 'A twin', 'PASS'), demand: 'another', twin: 1 };
+  await audit([judge('1.1', 'A twin', 'FAIL'), second]);
+  await audit([second], { auditType: 'test' });
+  expect(await say()).toEqual(['1.1 FAIL open']);
+  await audit([{ ...second, status: 'FAIL' }], { auditType: 'test' });
+  expect(await say()).toEqual(['1.1 FAIL open', '1.2 FAIL open']);
+  await audit([judge('1.1', 'A twin', 'PASS')], { auditType: 'test' });
+  expect(await say()).toEqual(['1.1 PASS mended', '1.2 FAIL open']);
+});

@@ -1,19 +1,19 @@
 import { sql } from 'drizzle-orm';
 import type { Queryable } from '../../../adapters/database/queryable.ts';
 import { findings, waiverFindings, waivers } from '../tables.ts';
-import { isAnswer } from './holding.ts';
+import { holdsAt, isAnswer } from './holding.ts';
 
 /** Audits of earlier versions did not keep what a check demands: there, title and number have to be the same. */
-const isSameDemand = sql`(
-  ${findings.demand} = ${waiverFindings.demand}
-  or (${findings.demand} is null or ${waiverFindings.demand} is null) and ${findings.checkId} = ${waiverFindings.checkId})`;
+const isSameDemand = sql`case
+  when ${findings.demand} is null or ${waiverFindings.demand} is null then ${findings.checkId} = ${waiverFindings.checkId}
+  else ${findings.demand} = ${waiverFindings.demand} end`;
 
 /**
  * How what was accepted fits the newest evidence: the rule of `engine/waivers/match-waiver.ts`, for many at once. An answer speaks of just
  * what was seen; a waiver also covers less.
  */
 const fitNow = sql`case
-  when not ${isSameDemand} then 'check-changed'
+  when not (${isSameDemand}) then 'check-changed'
   when ${findings.status} <> ${waiverFindings.status} then 'verdict-changed'
   when not ${findings.offenderKeys} <@ ${waiverFindings.offenderKeys} then 'outgrown'
   when ${isAnswer} and not ${findings.offenderKeys} @> ${waiverFindings.offenderKeys} then 'outgrown'
@@ -30,7 +30,7 @@ export interface Refitted {
   readonly learnedDemand: boolean;
 }
 
-/** Writes anew how waivers fit these findings, except mended ones. */
+/** Writes anew how waivers fit these findings, except mended ones, and those for which a waiver is resolved. */
 export async function refit(tx: Queryable, findingIds: readonly string[]): Promise<Refitted[]> {
   if (findingIds.length === 0) return [];
   const { rows } = await tx.execute<Record<string, unknown> & Refitted>(sql`
@@ -42,12 +42,12 @@ export async function refit(tx: Queryable, findingIds: readonly string[]): Promi
       order by 1, 2
       for update
     ), fitting as (
-      select was.*, ${fitNow} as now, case when ${isSameDemand} then ${findings.demand} end as demand_now
+      select was.*, ${fitNow} as now, case when (${isSameDemand}) then ${findings.demand} end as demand_now
       from was
       join ${waiverFindings} on ${waiverFindings.waiverId} = was.waiver_id and ${waiverFindings.findingId} = was.finding_id
       join ${waivers} on ${waivers.id} = was.waiver_id
       join ${findings} on ${findings.id} = was.finding_id
-      where ${findings.mendedAt} is null
+      where ${findings.mendedAt} is null and was.fit <> 'resolved'
     )
     update ${waiverFindings} set fit = fitting.now, demand = coalesce(fitting.demand, fitting.demand_now)
     from fitting
@@ -60,4 +60,16 @@ export async function refit(tx: Queryable, findingIds: readonly string[]): Promi
       ${waiverFindings.offenderKeys} as "acceptedKeys",
       fitting.demand is null and fitting.demand_now is not null as "learnedDemand"`);
   return rows;
+}
+
+/** What was mended in two audits in a row has no more use for its waivers. @returns ids of findings that a waiver covered */
+export async function resolveWaivers(tx: Queryable, findingIds: readonly string[], now: Date): Promise<string[]> {
+  if (findingIds.length === 0) return [];
+  const { rows } = await tx.execute<{ id: string; held: boolean }>(sql`
+    update ${waiverFindings} set fit = 'resolved'
+    from ${waivers}
+    where ${waivers.id} = ${waiverFindings.waiverId} and ${waiverFindings.fit} <> 'resolved'
+      and ${waiverFindings.findingId} = any(${sql.param([...findingIds])}::uuid[])
+    returning ${waiverFindings.findingId} as id, ${holdsAt(now)} as held`);
+  return [...new Set(rows.filter(({ held }) => held).map(({ id }) => id))];
 }

@@ -25,7 +25,8 @@ export async function listAccepted({ db, vault, listDevices }: FindingsPorts, wa
     const accepted = openAccepted(vault, link);
     const now = openEvidence(vault, finding).offenders;
     const name = names.get(finding.deviceId ?? '') ?? link.deviceName;
-    const fit = finding.deviceId === null ? 'device-gone' : finding.mendedAt === null ? link.fit : 'mended';
+    const isMended = finding.mendedAt !== null && link.fit !== 'resolved';
+    const fit = finding.deviceId === null ? 'device-gone' : isMended ? 'mended' : link.fit;
     const { demand, offenderKeys: keys } = link;
     return { ...showItem(finding, name, accepted, now), accepted_status: link.status, fit, demand, keys };
   });

@@ -53,7 +53,7 @@ export async function readInbox(ports: FindingsPorts, user: Decider): Promise<Wa
   const { rows } = await ports.db.execute<WaiverInbox & Record<string, unknown>>(sql`
     select
       count(*) filter (where ${waitsFor(ground)})::int as to_decide,
-      count(*) filter (where ${holdsAt(now)} and ${hasFinding('outgrown', 'verdict-changed')})::int as outgrown,
+      count(*) filter (where ${holdsAt(now)} and ${hasFinding('outgrown', 'verdict-changed', 'resolved')})::int as outgrown,
       count(*) filter (where ${holdsAt(now)} and ${hasFinding('check-changed')})::int as check_changed,
       count(*) filter (where ${endsWithin(now, 30)} and not ${week})::int as ending_30,
       count(*) filter (where ${week} and not ${day})::int as ending_7,

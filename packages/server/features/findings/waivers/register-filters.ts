@@ -59,12 +59,12 @@ export const endsWithin = (now: Date, days: number): SQL =>
 /** It ended not long ago, and what it covered is still found. */
 export const endedLately = (now: Date): SQL => sql`(
   ${stateAt(now)} = 'expired' and ${hasDecision('approved')} and ${waivers.until} >= ${moment(new Date(now.getTime() - SOON * DAY))}
-  and ${hasFinding('covered', 'outgrown', 'check-changed', 'verdict-changed')})`;
+  and ${hasFinding('covered', 'outgrown', 'check-changed', 'verdict-changed', 'resolved')})`;
 
 /** Somebody has to look at it again: the evidence or the check is another one, or its end is near or has just passed. */
 const asksForAttention = (ground: RegisterGround): SQL => sql`(
   ${waitsFor(ground)}
-  or (${holdsAt(ground.now)} and ${hasFinding('outgrown', 'check-changed', 'verdict-changed')})
+  or (${holdsAt(ground.now)} and ${hasFinding('outgrown', 'check-changed', 'verdict-changed', 'resolved')})
   or ${endsWithin(ground.now, SOON)}
   or ${endedLately(ground.now)})`;
 

@@ -35,7 +35,7 @@ export async function requestWaiver(
   const more = {
     compensatingControl: ports.hideSecrets(control),
     ticket: ports.hideSecrets(ticket),
-    ownerName: account?.username ?? owner,
+    ownerName: account?.username ?? ports.hideSecrets(owner),
     ownerId: account?.id ?? null,
     asksForNewDevices: asks,
     supersedes: null,

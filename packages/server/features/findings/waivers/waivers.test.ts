@@ -413,3 +413,80 @@ test('no score moves: what is accepted, and the score without it, stand beside i
   expect(fleetAfter).toMatchObject({ fleet_score: fleet.fleet_score, accepted_checks: (fleet.accepted_checks ?? 0) + 1 });
   expect(fleetAfter.score_without_accepted).toBeGreaterThan(fleet.score_without_accepted ?? fleet.fleet_score);
 });
+
+test('a failure that only a test check found is none of those that the score counts', async () => {
+  const [failed, other] = [judge('1.1', 'A banner', 'FAIL'), judge('1.2', 'A clock', 'FAIL')];
+  await audit([failed, other]);
+  await audit([{ ...failed, status: 'PASS' }, other]);
+  await audit([failed], { auditType: 'test' });
+  const [banner] = await idsOf();
+  await approve([banner!]);
+  expect(await states()).toEqual(['1.1 waived', '1.2 open']);
+  const { body } = await as('auditor')('GET', `/firewalls/${device}/latest-audit`);
+  expect(body).not.toHaveProperty('accepted_checks', 1);
+});
+
+test('who asked for a waiver does not decide about the devices that it asks for later', async () => {
+  await audit([judge('3.1', 'A log host', 'FAIL', ['a'])]);
+  const more = { owner: 'other', ask_for_new_devices: true };
+  const { body: first } = await as('approver')('POST', '/waivers', asked(await idsOf(), more));
+  expect((await decide('admin', first.id)).status).toBe(200);
+  const body = {
+    device_name: 'Core',
+    ip_address: '192.0.2.2',
+    username: 'auditor',
+    password: 'lab-Password-7',
+    type: 'fortinet_fortigate',
+  };
+  device = (await as('admin')('POST', '/firewalls', body)).body.id;
+  await audit([judge('3.1', 'A log host', 'FAIL', ['a'])], { deviceName: 'Core' });
+  const { waivers: waiting } = (await as('approver')('GET', `/waivers?device=${device}`)).body;
+  expect(waiting).toMatchObject([{ state: 'requested', requested_by: 'approver', owner: 'other' }]);
+  expect((await decide('approver', waiting[0].id)).status).toBe(403);
+  expect((await decide('admin', waiting[0].id)).status).toBe(200);
+});
+
+test('where nobody knows what was demanded, another number is another check', async () => {
+  const { demand: _demand, ...unknown } = judge('4.1', 'A port', 'FAIL', ['a']);
+  await audit([unknown]);
+  await approve(await idsOf());
+  await audit([{ ...unknown, reason: 'Still so.' }]);
+  expect(await states()).toEqual(['4.1 waived']);
+  await audit([judge('4.2', 'A port', 'FAIL', ['a'])]);
+  expect(await states()).toEqual(['4.2 open']);
+  await audit([judge('4.1', 'A port', 'FAIL', ['a'])]);
+  expect(await states()).toEqual(['4.1 waived']);
+});
+
+test('a secret in the name of an owner without an account is hidden', async () => {
+  await audit([judge('1.1', 'A banner', 'FAIL')]);
+  const { body } = await as('asker')('POST', '/waivers', asked(await idsOf(), { owner: 'root password hunter2SECRET' }));
+  expect(body.owner).toContain('root password');
+  expect(body.owner).not.toContain('hunter2SECRET');
+});
+
+test('a waiver is resolved once its check passed in two audits in a row, and covers nothing that comes back', async () => {
+  const failed = judge('5.1', 'A session', 'FAIL', ['a']);
+  const passed = judge('5.1', 'A session', 'PASS');
+  await audit([failed]);
+  const ids = await idsOf();
+  const id = await approve(ids);
+  const readFit = async () => (await as('auditor')('GET', `/waivers/${id}`)).body.items[0].fit;
+  await audit([passed]);
+  expect(await readFit()).toBe('mended');
+  await audit([failed]);
+  expect(await states(), 'one could be a bad reading').toEqual(['5.1 waived']);
+  await audit([passed]);
+  await audit([passed]);
+  expect(await readFit()).toBe('resolved');
+  await audit([failed]);
+  expect(await states()).toEqual(['5.1 open']);
+  expect(await readFit()).toBe('resolved');
+  const { events } = (await as('auditor')('GET', `/findings/${ids[0]}`)).body;
+  expect(events.map(({ text }: { text: string }) => text)).toContainEqual(expect.stringContaining('two audits in a row'));
+  expect((await as('approver')('GET', `/waivers?device=${device}&inbox=true`)).body.waivers.map((one: { id: string }) => one.id)).toEqual([
+    id,
+  ]);
+  await approve(ids);
+  expect(await states()).toEqual(['5.1 waived']);
+});

@@ -63,7 +63,7 @@ export async function keepVerdicts(db: Db, audit: KeptAudit, compared: readonly 
   }));
   const finishedAt = new Date(audit.startedAt.getTime() + 1000);
   const id = await keepAudit(db, { ...audit, status: 'running' });
-  await createHistoryStore(db, createVault(TEST_KEY), async () => {}).complete(id, {
+  await createHistoryStore(db, createVault(TEST_KEY), async () => {}, audit.judge).complete(id, {
     finishedAt,
     took: 1,
     seconds: 1,

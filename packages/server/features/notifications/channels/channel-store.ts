@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
-import { asc, eq, sql } from 'drizzle-orm';
+import { and, asc, eq, inArray, sql } from 'drizzle-orm';
 import type { NewChannel } from '@merlon/contract/channels.ts';
 import type { Db } from '../../../adapters/database/database.ts';
 import { placeOfChannelSecrets } from '../../../adapters/secrets/sealed-columns.ts';
 import type { Vault } from '../../../adapters/secrets/vault.ts';
-import { channels } from '../tables.ts';
+import { channels, deliveries } from '../tables.ts';
 import { type ChannelRow, type GivenChannel, type Secrets, joinChannel } from './split-channel.ts';
 
 export type ChannelStore = ReturnType<typeof createChannelStore>;
@@ -40,8 +40,15 @@ async function replace(db: Db, vault: Vault, id: string, { row, secrets }: Given
 const save = async (db: Db, id: string, set: Partial<Pick<ChannelRow, 'off' | 'failingSince'>>): Promise<void> =>
   void (await db.update(channels).set(set).where(eq(channels.id, id)));
 
-const remove = async (db: Db, id: string): Promise<boolean> =>
-  (await db.delete(channels).where(eq(channels.id, id)).returning({ id: channels.id })).length > 0;
+/** With its routes. What still waited for it is given up. */
+const remove = (db: Db, id: string): Promise<boolean> =>
+  db.transaction(async (tx) => {
+    await tx
+      .update(deliveries)
+      .set({ status: 'given-up', nextAttemptAt: null, answer: 'The channel was deleted.', channelId: null, routeId: null })
+      .where(and(eq(deliveries.channelId, id), inArray(deliveries.status, ['waiting', 'failed'])));
+    return (await tx.delete(channels).where(eq(channels.id, id)).returning({ id: channels.id })).length > 0;
+  });
 
 const resume = async (db: Db): Promise<number> =>
   (

@@ -1,5 +1,6 @@
 import type { Channel, NewChannel } from '@merlon/contract/channels.ts';
 import type { ChannelKind } from '@merlon/contract/deliveries.ts';
+import { isAuthority } from '../../../adapters/channels/authorities.ts';
 import { readWebhookSecret } from '../../../adapters/channels/webhook.ts';
 import { type FieldProblem, refuseInput } from '../../../refusal.ts';
 import type { channels } from '../tables.ts';
@@ -45,7 +46,7 @@ export function splitChannel(given: NewChannel, before?: { readonly row: Channel
       return value === undefined ? [] : [[field, value]];
     }),
   );
-  const problem = findProblem(given, secrets, isMoved);
+  const problem = findProblem(given, secrets, isMoved ? Object.keys(before.secrets) : []) ?? findAuthorityProblem(given);
   if (problem) throw refuseInput(problem);
   return { row: { kind, name, isEnabled: enabled, sendDetails, settings }, secrets };
 }
@@ -53,18 +54,32 @@ export function splitChannel(given: NewChannel, before?: { readonly row: Channel
 const placeOf = (settings: Readonly<Record<string, unknown>>): string =>
   JSON.stringify([settings['host'] ?? null, settings['port'] ?? null, settings['url'] ?? null]);
 
-function findProblem(given: NewChannel, secrets: Secrets, isMoved: boolean): FieldProblem | undefined {
-  const missing = DEMANDED[given.kind].find((field) => secrets[field] === undefined);
+/** @param lost secrets that are not kept, as the channel leads to another place now */
+function findProblem(given: NewChannel, secrets: Secrets, lost: readonly string[]): FieldProblem | undefined {
+  const missing = [...DEMANDED[given.kind], ...lost].find((field) => secrets[field] === undefined);
   if (missing !== undefined)
     return {
       field: missing,
-      message: isMoved ? `Give the ${missing} again: the channel leads to another place now` : `The ${missing} is required`,
+      message: lost.includes(missing) ? `Give the ${missing} again: the channel leads to another place now` : `The ${missing} is required`,
     };
   if (given.kind === 'email') return findMailProblem(given, secrets);
   if (given.kind === 'webhook' && secrets['secret'] !== undefined && !readWebhookSecret(secrets['secret']))
     return { field: 'secret', message: 'A secret like whsec_… of 24 to 64 bytes in base64 is expected' };
   const url = 'url' in given ? (secrets['url'] ?? given.url) : undefined;
-  return typeof url === 'string' ? findUrlProblem(url) : undefined;
+  return typeof url === 'string' ? (findUrlProblem(url) ?? findPlainProblem(given.kind, url)) : undefined;
+}
+
+/** Jira and ServiceNow are given an account at each call. */
+function findPlainProblem(kind: ChannelKind, text: string): FieldProblem | undefined {
+  const { protocol, hostname } = new URL(text);
+  const isHere = /^(?:localhost|127\.\d+\.\d+\.\d+|\[::1\])$/.test(hostname);
+  if ((kind !== 'jira' && kind !== 'servicenow') || protocol === 'https:' || isHere) return undefined;
+  return { field: 'url', message: 'An account is never sent without TLS; an address that begins with https:// is expected' };
+}
+
+function findAuthorityProblem(given: NewChannel): FieldProblem | undefined {
+  if (!('authority' in given) || !given.authority || isAuthority(given.authority)) return undefined;
+  return { field: 'authority', message: 'Certificates in PEM are expected, from BEGIN CERTIFICATE to END CERTIFICATE, and nothing else' };
 }
 
 function findMailProblem({ security, username }: Extract<NewChannel, { kind: 'email' }>, { password }: Secrets): FieldProblem | undefined {

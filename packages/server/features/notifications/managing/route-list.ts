@@ -80,6 +80,7 @@ export async function previewRoute(
     hash,
     why,
     sendDetails: channel.sendDetails,
+    kind: channel.kind,
     openDetails: events.openDetails,
   });
   return { events: found.length, messages: given.timing === 'at-once' ? countSlots(found) : 1, text: writeText(message) };

@@ -113,6 +113,13 @@ async function countSent(
   return { count: row?.count ?? 0, last: toDate(row?.last), first: toDate(row?.first) };
 }
 
+/** Messages of a route that are still to be sent. */
+async function countUnsent(by: Queryable, routeId: string): Promise<number> {
+  const isUnsent = and(eq(deliveries.routeId, routeId), inArray(deliveries.status, ['waiting', 'failed']));
+  const [row] = await by.select({ count: count() }).from(deliveries).where(isUnsent);
+  return row?.count ?? 0;
+}
+
 /** Marks the waiting events of a route up to a position as told by a message. */
 async function markTold(tx: Queryable, routeId: string, positions: readonly number[], deliveryId: string): Promise<void> {
   for (let from = 0; from < positions.length; from += ROWS_PER_INSERT)
@@ -154,6 +161,7 @@ export const createRouteStore = (db: Db) => ({
   listWaiting,
   listTold,
   countSent,
+  countUnsent,
   markTold,
   drop,
   updateIn: update,

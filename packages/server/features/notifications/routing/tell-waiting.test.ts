@@ -26,6 +26,7 @@ let ports: NotificationsPorts & { tellNow: (happening: Happening) => Promise<voi
 let sent: Message[];
 let now: number;
 let channelId: string;
+let warned: unknown[];
 
 beforeAll(async () => {
   database = await openTestDatabase();
@@ -34,6 +35,7 @@ afterAll(() => database.stop());
 beforeEach(async () => {
   await database.db.execute(sql`truncate notification_events, notification_channels, notification_deliveries cascade`);
   sent = [];
+  warned = [];
   now = BEGIN;
   const vault = createVault(Buffer.alloc(32, 7));
   const events = createEventStore(database.db, vault);
@@ -46,6 +48,7 @@ beforeEach(async () => {
     clock: () => new Date(now),
     repeat: () => () => undefined,
     runsJobs: true,
+    warn: (error) => void warned.push(error),
     tryHold: async () => async () => undefined,
     publicUrl: 'https://merlon.example.com',
     hash: (text) => createHash('sha256').update(text).digest('hex'),
@@ -169,6 +172,7 @@ test(
         await happen({ kind, subject: `thing ${random.below(3000)}`, isResolved: kind === 'check_fixed' });
       }
       await tellRoutes(ports);
+      while ((await deliverDue(ports)) > 0);
     }
     now = BEGIN + 24 * 60 * MINUTE + 1;
     await tellRoutes(ports);
@@ -213,4 +217,63 @@ test('a receiver that fails is tried again and again with longer pauses, obeyed 
   await deliverDue(failing);
   const [asked] = (await ports.deliveries.list({ channelId, statuses: ['failed'] }, { offset: 0, limit: 1 })).rows;
   expect(asked!.nextAttemptAt!.getTime() - now).toBeGreaterThanOrEqual(7200 * 1000);
+});
+
+test('what waits for a channel that is off becomes one message once it is on again', async () => {
+  await addRoute();
+  await ports.channels.save(channelId, { off: 'It took nothing for three days.' });
+  for (let hour = 0; hour < 5; hour += 1) {
+    await happen();
+    await look(60);
+  }
+  expect(sent).toEqual([]);
+  await ports.channels.save(channelId, { off: null });
+  await look(1);
+  expect(sent.map(({ title }) => title)).toEqual(['Merlon: 5 checks newly failed']);
+});
+
+test('a receiver that takes nothing for hours is not flooded when it is back, and nothing is lost', async () => {
+  await addRoute();
+  const take = ports.sendMessage;
+  ports = { ...ports, sendMessage: async () => ({ status: 'failed', answer: '503' }) };
+  for (let step = 0; step < 30; step += 1) {
+    await happen();
+    await look(15);
+  }
+  ports = { ...ports, sendMessage: take };
+  for (let step = 0; step < 30; step += 1) await look(60);
+  expect(sent.length).toBeLessThanOrEqual(5);
+  expect(sent.reduce((sum, { events, more }) => sum + events.length + more, 0)).toBe(30);
+});
+
+test('a ticket system and a collector are given each event, in messages that they can take', async () => {
+  const row = { kind: 'jira' as const, name: 'Jira', isEnabled: true, sendDetails: false, settings: {} };
+  const jira = await ports.channels.insert({ row, secrets: {} }, new Date(now));
+  await addRoute({ channelId: jira.id });
+  for (let check = 0; check < 70; check += 1) await happen({ checkKey: `check ${check}` });
+  await look(2);
+  await look(10);
+  expect(sent.map(({ events, more }) => [events.length, more])).toEqual([
+    [50, 0],
+    [20, 0],
+  ]);
+});
+
+test('a route that cannot be told holds up no other', async () => {
+  await addRoute({ timing: 'daily', zone: 'Mars/Olympus', name: 'A broken one' });
+  await addRoute();
+  await happen();
+  await look(2);
+  expect(sent).toHaveLength(1);
+  expect(warned).toHaveLength(1);
+});
+
+test('what waits for a channel that is deleted is given up', async () => {
+  await addRoute();
+  await happen();
+  ports = { ...ports, sendMessage: async () => ({ status: 'failed', answer: '503' }) };
+  await look(2);
+  await ports.channels.remove(channelId);
+  const { rows } = await ports.deliveries.list({ channelId: undefined, statuses: undefined }, { offset: 0, limit: 10 });
+  expect(rows).toMatchObject([{ status: 'given-up', answer: 'The channel was deleted.', nextAttemptAt: null }]);
 });

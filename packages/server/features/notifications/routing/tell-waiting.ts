@@ -1,10 +1,11 @@
 import type { Queryable } from '../../../adapters/database/queryable.ts';
+import type { ChannelRow } from '../channels/split-channel.ts';
 import type { EventRow } from '../events/event-store.ts';
 import type { NotificationsPorts } from '../ports.ts';
 import { matchesRoute } from './match-route.ts';
 import { findNextDigest } from './next-digest.ts';
 import type { RouteRow } from './route-store.ts';
-import { type MessageContext, writeDigest, writeEventsMessage } from './write-message.ts';
+import { type MessageContext, limitEvents, writeDigest, writeEventsMessage } from './write-message.ts';
 
 const SECOND = 1000;
 const MINUTE = 60 * SECOND;
@@ -15,6 +16,8 @@ const FIRST_WAIT = 60 * SECOND;
 const BETWEEN = 10 * MINUTE;
 /** What is still open is told again after this. */
 const AGAIN = 24 * HOUR;
+/** Messages of a route that its receiver has not taken; further events wait, and the next message tells of all of them. */
+const MOST_UNSENT = 3;
 /** Looks at events that are new before anything is sent; there are never more in a moment. */
 const MOST_ROUNDS = 100;
 
@@ -24,13 +27,24 @@ export async function tellRoutes(ports: NotificationsPorts): Promise<void> {
   if (!release) return;
   try {
     await routeEvents(ports);
-    for (const { route } of await ports.routes.list()) {
-      if (!route.isEnabled) continue;
-      if (route.timing === 'at-once') await ports.routes.withRoute(route.id, (tx, locked) => tellAtOnce(ports, tx, locked));
-      else await ports.routes.withRoute(route.id, (tx, locked) => tellDigest(ports, tx, locked));
-    }
+    for (const { route, channel } of await ports.routes.list()) if (route.isEnabled && isOn(channel)) await tellRoute(ports, route);
   } finally {
     await release();
+  }
+}
+
+/** What waits for a channel that is off becomes one message once it is on again, and no flood. */
+const isOn = ({ isEnabled, isPaused, off }: ChannelRow): boolean => isEnabled && !isPaused && off === null;
+
+/** A route that cannot be told holds up no other. */
+async function tellRoute(ports: NotificationsPorts, { id, timing }: RouteRow): Promise<void> {
+  try {
+    await ports.routes.withRoute(id, async (tx, route) => {
+      if ((await ports.routes.countUnsent(tx, id)) >= MOST_UNSENT) return;
+      await (timing === 'at-once' ? tellAtOnce(ports, tx, route) : tellDigest(ports, tx, route));
+    });
+  } catch (error) {
+    ports.warn(error, `the route ${id} could not be told of what happened`);
   }
 }
 
@@ -55,11 +69,13 @@ async function tellAtOnce(ports: NotificationsPorts, tx: Queryable, route: Route
     if (route.mutedUntil?.getTime() !== mutedUntil.getTime()) await ports.routes.updateIn(tx, route.id, { mutedUntil });
     return;
   }
-  const { told, dropped } = await sortOut(ports, tx, route, waiting, now);
+  const { told: all, dropped } = await sortOut(ports, tx, route, waiting, now);
   await ports.routes.drop(tx, route.id, positionsOf(dropped));
-  if (told.length === 0) return;
+  if (all.length === 0) return;
   const why = `It was sent as the route "${route.name}" asks for ${sayFilter(route)} at once.`;
-  const message = writeEventsMessage(told, await makeContext(ports, route, why));
+  const context = await makeContext(ports, route, why);
+  const told = all.slice(0, limitEvents(context.kind));
+  const message = writeEventsMessage(told, context);
   await send(ports, tx, { route, message, told });
   if (route.mutedUntil) await ports.routes.updateIn(tx, route.id, { mutedUntil: null });
 }
@@ -96,13 +112,25 @@ async function tellDigest(ports: NotificationsPorts, tx: Queryable, route: Route
   const why = `It was sent as the route "${route.name}" asks for ${sayFilter(route)} once a ${period}.`;
   const context = await makeContext(ports, route, why);
   const contents = await ports.describePeriod({ since, until: now, period, isQuiet: told.length === 0, publicUrl: context.publicUrl });
-  await send(ports, tx, { route, message: writeDigest(told, { period, contents, context }), told });
+  const most = limitEvents(context.kind) ?? Math.max(1, told.length);
+  for (let from = 0; from === 0 || from < told.length; from += most) {
+    const part = told.slice(from, from + most);
+    await send(ports, tx, { route, message: writeDigest(part, { period, contents, context }), told: part });
+  }
 }
 
 async function makeContext(ports: NotificationsPorts, route: RouteRow, why: string): Promise<MessageContext> {
   const channel = await ports.channels.find(route.channelId);
   const { clock, publicUrl, events, hash } = ports;
-  return { at: clock(), publicUrl, hash, why, sendDetails: channel?.sendDetails ?? false, openDetails: events.openDetails };
+  return {
+    at: clock(),
+    publicUrl,
+    hash,
+    why,
+    sendDetails: channel?.sendDetails ?? false,
+    openDetails: events.openDetails,
+    kind: channel?.kind,
+  };
 }
 
 interface Sending {

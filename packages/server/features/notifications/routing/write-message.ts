@@ -1,11 +1,17 @@
 import { randomUUID } from 'node:crypto';
+import type { ChannelKind } from '@merlon/contract/deliveries.ts';
 import type { EventKind } from '@merlon/contract/notifications.ts';
 import { SEVERITIES } from '@merlon/engine/model/recommendation.ts';
 import type { Message, MessageSection, ToldEvent } from '../../../adapters/channels/message.ts';
 import type { EventRow } from '../events/event-store.ts';
 
-/** Events that a message lists; the rest is counted. */
+/** Events that a message to people lists; the rest is counted. */
 const LISTED = 10;
+/** What a machine takes has to be listed: an event that is only counted makes no ticket. What is more comes with the next message. */
+const TAKEN: Partial<Readonly<Record<ChannelKind, number>>> = { syslog: 500, jira: 50, servicenow: 50 };
+
+/** How many events one message to a channel tells of; undefined where it counts those that it does not list. */
+export const limitEvents = (kind: ChannelKind | undefined): number | undefined => kind && TAKEN[kind];
 /** Letters and digits that a ticket's key is made of. */
 const KEY = 24;
 
@@ -44,6 +50,8 @@ export interface MessageContext {
   readonly openDetails: (event: EventRow) => string | undefined;
   readonly hash: (text: string) => string;
   readonly why: string;
+  /** Of the channel. */
+  readonly kind: ChannelKind | undefined;
 }
 
 /** How much of each kind there is, the most first, with what is over counted apart: `3 checks newly failed, 1 check fixed`. */
@@ -63,7 +71,7 @@ function countKinds(events: readonly EventRow[]): string {
 /** One message about all of these events: totals, and the gravest of them one by one. */
 export function writeEventsMessage(events: readonly EventRow[], context: MessageContext): Message {
   const id = randomUUID();
-  const listed = chooseGravest(events);
+  const listed = chooseGravest(events, context);
   const only = events.length === 1 ? events[0] : undefined;
   return {
     id,
@@ -88,7 +96,7 @@ function sayDevices(events: readonly EventRow[]): string {
 }
 
 /** The gravest first, and of these the youngest. */
-const chooseGravest = (events: readonly EventRow[]): EventRow[] =>
+const chooseGravest = (events: readonly EventRow[], { kind }: MessageContext): EventRow[] =>
   events
     .toSorted(
       (one, other) =>
@@ -96,7 +104,7 @@ const chooseGravest = (events: readonly EventRow[]): EventRow[] =>
         SEVERITIES.indexOf(one.severity) - SEVERITIES.indexOf(other.severity) ||
         other.position - one.position,
     )
-    .slice(0, LISTED);
+    .slice(0, limitEvents(kind) ?? LISTED);
 
 function tell(event: EventRow, { publicUrl, sendDetails, openDetails, hash }: MessageContext): ToldEvent {
   const details = sendDetails ? openDetails(event) : undefined;
@@ -130,7 +138,7 @@ export function writeDigest(
   { period, contents, context }: { readonly period: 'day' | 'week'; readonly contents: DigestContents; readonly context: MessageContext },
 ): Message {
   const id = randomUUID();
-  const listed = chooseGravest(events);
+  const listed = chooseGravest(events, context);
   const what = events.length === 0 ? 'all quiet' : countKinds(events);
   return {
     id,

@@ -62,6 +62,7 @@ export function makeFakeFleet(
     clock: () => clock.now,
     repeat: () => () => undefined,
     runsJobs: true,
+    warn: () => undefined,
     tryHold: async () => async () => undefined,
     listDevices: async (which) => ('ids' in which ? devices.filter(({ id }) => which.ids.includes(id)) : devices),
     findActive: async (ids) => new Set(ids.filter((id) => id === OWNER)),

@@ -30,7 +30,7 @@ export const ExtendDialog = ({ waiver, onExtended, onClose }: ExtendDialogProps)
     <FormDialog title="Extend" submitLabel="Ask for Extension" busy={extend.isPending} onSubmit={submit} onClose={onClose}>
       {extend.error && <Alert severity="error">{sentenceOf(extend.error, 'The extension could not be asked for')}</Alert>}
       <Typography variant="body2">
-        This asks anew, for the evidence of today and for what is still found. Until it is approved, the earlier one holds as it is.
+        This is a new request, for the evidence of today and for what is still found. Until it is approved, the earlier one holds as it is.
       </Typography>
       <ReasonField {...draft.reasonField} />
       <UntilField {...draft.untilField} />

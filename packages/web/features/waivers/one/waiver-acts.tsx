@@ -41,7 +41,7 @@ export const WaiverActs = ({ waiver }: { waiver: Waiver }) => {
     <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: 1 }}>
       {mayDecide && open('approve', 'Approve', true)}
       {mayDecide && open('reject', 'Reject')}
-      {mustWait && <SecondaryText>You asked for it: somebody else has to decide.</SecondaryText>}
+      {mustWait && <SecondaryText>You asked for it: another person has to decide.</SecondaryText>}
       {mayExtend && open('extend', 'Extend')}
       {mayRevoke && open('revoke', waiver.state === 'requested' ? 'Take Back' : 'Revoke')}
       {act && <ActDialog act={act} waiver={waiver} onClose={() => setAct(null)} />}
@@ -68,7 +68,7 @@ const ActDialog = ({ act, waiver, onClose }: ActDialogProps) => {
       <TextDialog
         {...shared}
         title={waiver.state === 'requested' ? `Take the ${noun} back` : `Revoke the ${noun}`}
-        consequence="What it covers is open again at once. This cannot be undone; somebody can ask anew."
+        consequence="What it covers is open again at once. This cannot be undone, but a new waiver can be asked for."
         label="Why"
         submitLabel={waiver.state === 'requested' ? 'Take Back' : 'Revoke'}
         busy={revoke.isPending}

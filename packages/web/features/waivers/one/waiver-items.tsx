@@ -32,7 +32,7 @@ const NEEDS_EYES: readonly WaivedFinding['fit'][] = ['outgrown', 'check-changed'
 
 const Item = ({ item }: { item: WaivedFinding }) => {
   const { fit, accepted, now, outgrown, status, accepted_status: before } = item;
-  const isGone = fit === 'mended' || fit === 'device-gone';
+  const isGone = fit === 'mended' || fit === 'resolved' || fit === 'device-gone';
   return (
     <Paper component="li" variant="outlined" sx={{ p: 2, minWidth: 0 }}>
       <Typography variant="h3" sx={{ overflowWrap: 'anywhere' }}>

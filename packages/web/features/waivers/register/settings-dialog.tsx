@@ -38,7 +38,7 @@ export const SettingsDialog = ({ settings, onClose }: { settings: WaiverSettings
       <DaysField label="Days at most" value={most} onChange={setMost} />
       <FormControlLabel
         control={<Switch checked={self} onChange={(_, checked) => setSelf(checked)} />}
-        label="Whoever asks for a waiver may approve it too"
+        label="The person who asks for a waiver may approve it too"
       />
       {self && <Alert severity="warning">Reports will say of such a waiver that the same person asked and approved.</Alert>}
     </FormDialog>

@@ -1,0 +1,23 @@
+import type { Message } from '../adapters/channels/message.ts';
+import type { OpenedChannel } from '../adapters/channels/send-message.ts';
+import type { FileAnswer } from '../http/file-answer.ts';
+
+export type ReadReport = (runId: string) => Promise<FileAnswer | undefined>;
+
+/** Bytes; mail servers often refuse more. A larger report is behind its link. */
+const MOST = 10_000_000;
+const RUN = /\/schedules\/[0-9a-f-]{36}\/runs\/([0-9a-f-]{36})$/;
+
+/**
+ * Gives the mail about a run its report along, where the channel may have details. The run is known by its link, so without a public address
+ * there is none; nor is there where a message is about several reports.
+ */
+export async function attachReport(message: Message, channel: OpenedChannel, readReport: ReadReport): Promise<Message> {
+  if (channel.kind !== 'email' || !channel.send_details) return message;
+  const runs = message.events.flatMap(({ kind, link }) => (kind === 'schedule_run_ended' ? (RUN.exec(link)?.[1] ?? []) : []));
+  const report = runs.length === 1 && runs[0] !== undefined ? await readReport(runs[0]) : undefined;
+  if (!report) return message;
+  const { filename, contentType, content } = report;
+  if (!Buffer.isBuffer(content) || content.byteLength > MOST) return message;
+  return { ...message, attachment: { filename, contentType, content } };
+}
