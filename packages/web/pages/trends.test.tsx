@@ -84,13 +84,14 @@ it('shows the score with what is accepted left out, its gaps, and what else chan
 it('shows weeks, ages and the other days', async () => {
   const { user } = show(() => ({ body: someTrends() }));
   const weeks = within(await screen.findByRole('region', { name: 'Newly failed and fixed, by week' }));
-  expect(weeks.getByText('4 checks newly failed and 1 were fixed.')).toBeVisible();
+  expect(weeks.getByText('4 checks newly failed and 1 was fixed.')).toBeVisible();
   const fixing = within(screen.getByRole('region', { name: 'Days to fix, by week' }));
   await user.click(fixing.getByText('Show numbers'));
   expect(fixing.getByRole('row', { name: '14 Nov 2026 to 20 Nov 2026 2.5 days Nothing fixed Nothing fixed' })).toBeVisible();
   const ages = within(screen.getByRole('region', { name: 'Age of open findings' }));
   expect(ages.getByText('8 findings of checks are open now.')).toBeVisible();
   expect(ages.getByRole('link', { name: /^Up to 7 days/ })).toHaveAttribute('href', '/findings?kind=check');
+  expect(ages.getByRole('link', { name: /^More than 7 days/ })).toBeVisible();
   for (const name of ['Devices not read for 7 days', 'Open waivers', 'Understood share'])
     expect(screen.getByRole('region', { name })).toBeVisible();
 });

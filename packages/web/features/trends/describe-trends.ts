@@ -32,10 +32,17 @@ export const sayWeek = ({ from, to }: TrendWeek): string => `${formatDay(from)} 
 
 export function summariseWeeks(weeks: readonly TrendWeek[]): string {
   const sum = (name: 'newly_failed' | 'fixed'): number => weeks.reduce((all, week) => all + (week[name] ?? 0), 0);
-  return `${count(sum('newly_failed'), 'check')} newly failed and ${sum('fixed').toLocaleString('en-GB')} were fixed.`;
+  const fixed = sum('fixed');
+  return `${count(sum('newly_failed'), 'check')} newly failed and ${fixed.toLocaleString('en-GB')} ${fixed === 1 ? 'was' : 'were'} fixed.`;
 }
 
-export const sayAge = ({ up_to_days: upTo }: TrendAge): string => (upTo === null ? 'Older than a year' : `Up to ${upTo} days`);
+/** The ages in words, in their order. */
+export const sayAges = (ages: readonly TrendAge[]): string[] =>
+  ages.map(({ up_to_days: upTo }, place) => {
+    const from = ages[place - 1]?.up_to_days ?? null;
+    if (upTo === null) return `More than ${from} days`;
+    return from === null ? `Up to ${upTo} days` : `${from} to ${upTo} days`;
+  });
 
 export const countAge = ({ high, medium, low }: TrendAge): number => high + medium + low;
 

@@ -8,7 +8,7 @@ import { TrendChart, type TrendLine } from '../../ui/charts/trend-chart.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import {
   countAge,
-  sayAge,
+  sayAges,
   sayDays,
   sayMark,
   sayNumber,
@@ -149,6 +149,7 @@ const AGE_SERIES: readonly Series[] = [
 
 /** How long what is open has been open. */
 export const AgesFrame = ({ trends: { ages } }: FrameProps) => {
+  const names = sayAges(ages);
   const open = ages.reduce((all, age) => all + countAge(age), 0);
   return (
     <ChartFrame
@@ -156,15 +157,15 @@ export const AgesFrame = ({ trends: { ages } }: FrameProps) => {
       summary={`${sayNumber(open)} findings of checks are open now.`}
       numbers={{
         head: ['Age', ...AGE_SERIES.map(({ label }) => label)],
-        rows: ages.map((age) => [sayAge(age), String(age.high), String(age.medium), String(age.low)]),
+        rows: ages.map((age, place) => [names[place] ?? '', String(age.high), String(age.medium), String(age.low)]),
       }}
     >
       <StackedBars
         series={AGE_SERIES}
-        bars={ages.map((age) => ({
-          id: sayAge(age),
+        bars={ages.map((age, place) => ({
+          id: names[place] ?? '',
           to: '/findings?kind=check',
-          label: sayAge(age),
+          label: names[place] ?? '',
           note: sayNumber(countAge(age)),
           parts: [age.high, age.medium, age.low],
         }))}

@@ -4,7 +4,7 @@ import { KARACHI } from '../../../karachi-days.ts';
 import { devices, snapshots } from '../tables.ts';
 
 /** Days without a reading after which a device counts as not read. */
-export const UNREAD_DAYS = 7;
+const UNREAD_DAYS = 7;
 
 /** What a day changed in how well the devices are known. */
 export interface ReadingStep {

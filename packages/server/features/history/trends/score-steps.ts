@@ -82,7 +82,7 @@ const selectSeen = (columns: SQL, { since, deviceIds }: TrendScope): SQL => {
 };
 
 /** One row for each day on which an audit began, the first days first, and one for what was before. */
-export async function listScoreSteps(db: Db, scope: TrendScope): Promise<ScoreStep[]> {
+async function listScoreSteps(db: Db, scope: TrendScope): Promise<ScoreStep[]> {
   const { rows } = await db.execute<ScoreStep & Record<string, unknown>>(sql`
     with ${selectSeen(ofScore, scope)},
     stepped as (
@@ -103,7 +103,7 @@ export async function listScoreSteps(db: Db, scope: TrendScope): Promise<ScoreSt
 }
 
 /** The first day of each benchmark and each version of the product that judged, the first days first. */
-export async function listJudging(db: Db, scope: TrendScope): Promise<Judging[]> {
+async function listJudging(db: Db, scope: TrendScope): Promise<Judging[]> {
   const { rows } = await db.execute<Judging & Record<string, unknown>>(sql`
     with ${selectSeen(ofJudging, scope)},
     first as (
@@ -119,7 +119,7 @@ export async function listJudging(db: Db, scope: TrendScope): Promise<Judging[]>
 }
 
 /** Of these devices, the audits whose counts are others than those of the one before. */
-export async function listCountSteps(db: Db, scope: TrendScope): Promise<CountStep[]> {
+async function listCountSteps(db: Db, scope: TrendScope): Promise<CountStep[]> {
   const { rows } = await db.execute<CountStep & Record<string, unknown>>(sql`
     with ${selectSeen(ofCounts, scope)},
     stepped as (
@@ -132,6 +132,7 @@ export async function listCountSteps(db: Db, scope: TrendScope): Promise<CountSt
   return rows;
 }
 
+/** The part of the store that tells how scores went. */
 export const keptTrends = (db: Db) => ({
   listScoreSteps: listScoreSteps.bind(null, db),
   listJudging: listJudging.bind(null, db),
