@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
 import { expect, test } from 'vitest';
-import { poll } from '../testing/benchmark-calls.ts';
 import { addressOf, startServerOnDatabase, TEST_KEY } from '../testing/start-server-on-database.ts';
 import { startTestServer } from '../testing/start-test-server.ts';
 
@@ -10,7 +9,7 @@ const PATIENCE = 8000;
 
 test(
   'a process that only serves runs no schedule and sends nothing; two workers beside it do each of it once',
-  { timeout: 60_000 },
+  { timeout: 120_000 },
   async () => {
     const { server, database } = await startServerOnDatabase({ MERLON_ROLE: 'web' });
     const token = await server.signUp();
@@ -26,10 +25,7 @@ test(
     const worker = { MERLON_ROLE: 'worker', DATABASE_URL: addressOf(database), MERLON_SECRET_KEY: TEST_KEY.toString('base64') };
     const workers = await Promise.all([startTestServer(worker), startTestServer(worker)]);
     const routed = "notification_events where kind = 'schedule_run_ended' and is_routed";
-    await poll(
-      () => count(routed),
-      (events) => events > 0,
-    );
+    await expect.poll(() => count(routed), { timeout: 60_000 }).toBeGreaterThan(0);
     expect([await count('schedule_runs'), await count(routed)]).toEqual([1, 1]);
     for (const one of workers) await one.stop();
     await server.stop();
