@@ -20,7 +20,7 @@ export interface ReadingStep {
 
 const isOf = (ids: readonly string[] | undefined): SQL => (ids ? sql`${devices.id} = any(${sql.param([...ids])}::uuid[])` : sql`true`);
 const isReading = sql`${snapshots.source} in ('fetched', 'imported')`;
-const dayAt = (moment: SQL): SQL => sql`to_char(${moment} at time zone interval '${sql.raw(KARACHI)}', 'YYYY-MM-DD')`;
+const dayAt = (moment: SQL): SQL => sql`(${moment} at time zone interval '${sql.raw(KARACHI)}')::date`;
 
 /** One row for each day on which something changed, and one for what was before. */
 export async function listReadingSteps(
@@ -58,9 +58,10 @@ export async function listReadingSteps(
       union all
       select next_at, 0, -1, 0, 0 from stepped where at + ${week} < next_at
     )
-    select case when at < ${from} then null else ${dayAt(sql`at`)} end as day, sum(readings)::int as readings,
-      sum(unread)::int as "unreadChange", sum(understood)::float8 as "understoodChange", sum(known)::int as "devicesChange"
-    from step group by 1 order by 1 nulls first`);
+    select to_char(day, 'YYYY-MM-DD') as day, sum(readings)::int as readings, sum(unread)::int as "unreadChange",
+      sum(understood)::float8 as "understoodChange", sum(known)::int as "devicesChange"
+    from (select case when at < ${from} then null else ${dayAt(sql`at`)} end as day, readings, unread, understood, known from step) as dated
+    group by dated.day order by dated.day nulls first`);
   return rows;
 }
 

@@ -49,6 +49,9 @@ const isFull = sql`${audits.auditType} = 'full' and ${audits.status} = 'complete
 const isOf = (ids: readonly string[] | undefined): SQL =>
   ids ? sql`${audits.deviceId} = any(${sql.param([...ids])}::uuid[])` : sql`${audits.deviceId} is not null`;
 
+/** A day as the rest of the product writes it. */
+const written = (day: SQL): SQL => sql`to_char(${day}, 'YYYY-MM-DD')`;
+
 /** What every question needs. */
 const ofAudit = sql`${audits.deviceId} as device, ${audits.startedAt} as at, ${audits.id} as id`;
 const ofScore = sql`${ofAudit}, ${audits.overallScore} as score, ${audits.newlyFailed} as newly_failed, ${audits.fixed} as fixed,
@@ -67,7 +70,7 @@ const selectSeen = (columns: SQL, { since, deviceIds }: TrendScope): SQL => {
       from device where device.id is not null
     ),
     seen as (
-      select before.*, null::text as day from device
+      select before.*, null::date as day from device
       cross join lateral (
         select ${columns} from ${audits}
         where ${audits.deviceId} = device.id and ${isFull} and ${audits.startedAt} < ${from} and ${leads}
@@ -75,7 +78,7 @@ const selectSeen = (columns: SQL, { since, deviceIds }: TrendScope): SQL => {
       ) before
       where device.id is not null and ${deviceIds ? sql`device.id = any(${sql.param([...deviceIds])}::uuid[])` : sql`true`}
       union all
-      select ${columns}, to_char(${audits.startedAt} at time zone interval '${sql.raw(KARACHI)}', 'YYYY-MM-DD') as day
+      select ${columns}, (${audits.startedAt} at time zone interval '${sql.raw(KARACHI)}')::date as day
       from ${audits} left join ${leadingBenchmarks} on ${outweighingChoice}
       where ${isFull} and ${audits.startedAt} >= ${from} and ${isOf(deviceIds)} and ${leadsWithChoice}
     )`;
@@ -91,14 +94,14 @@ async function listScoreSteps(db: Db, scope: TrendScope): Promise<ScoreStep[]> {
           and uploaded is not distinct from lag(uploaded) over devices, false) as is_same
       from seen window devices as (partition by device order by at, id)
     )
-    select day, count(*)::int as audits,
+    select ${written(sql`day`)} as day, count(*)::int as audits,
       sum(coalesce(score, 0) - coalesce(score_before, 0))::float8 as "scoreChange",
       sum((score is not null)::int - (score_before is not null)::int)::int as "devicesChange",
       coalesce(sum(score - score_before) filter (where is_same), 0)::float8 as "sameChange",
       count(*) filter (where is_same)::int as "sameAudits",
       coalesce(sum(newly_failed), 0)::int as "newlyFailed",
       coalesce(sum(fixed), 0)::int as "fixed"
-    from stepped group by day order by day nulls first`);
+    from stepped group by stepped.day order by stepped.day nulls first`);
   return rows;
 }
 
@@ -112,7 +115,7 @@ async function listJudging(db: Db, scope: TrendScope): Promise<Judging[]> {
     )
     select first.type, (
         select concat_ws(' ', ${audits.benchmarkTitle}, nullif(${audits.benchmarkVersion}, '')) from ${audits} where ${audits.id} = first.id
-      ) as benchmark, first.judge, first.day
+      ) as benchmark, first.judge, ${written(sql`first.day`)} as day
     from first
     order by 4 nulls first, 1, 2, 3`);
   return rows;
@@ -126,7 +129,7 @@ async function listCountSteps(db: Db, scope: TrendScope): Promise<CountStep[]> {
       select device, day, at, id, passed, failed, lag(passed) over devices as passed_before, lag(failed) over devices as failed_before
       from seen window devices as (partition by device order by at, id)
     )
-    select device as "deviceId", day, passed, failed from stepped
+    select device as "deviceId", ${written(sql`day`)} as day, passed, failed from stepped
     where (passed, failed) is distinct from (passed_before, failed_before)
     order by device, at, id`);
   return rows;
