@@ -1,6 +1,5 @@
 import { sql } from 'drizzle-orm';
-import { expect, test } from 'vitest';
-import { poll } from '../testing/benchmark-calls.ts';
+import { expect, test, vi } from 'vitest';
 import { addressOf, startServerOnDatabase, TEST_KEY } from '../testing/start-server-on-database.ts';
 import { startTestServer } from '../testing/start-test-server.ts';
 
@@ -26,10 +25,7 @@ test(
     const worker = { MERLON_ROLE: 'worker', DATABASE_URL: addressOf(database), MERLON_SECRET_KEY: TEST_KEY.toString('base64') };
     const workers = await Promise.all([startTestServer(worker), startTestServer(worker)]);
     const routed = "notification_events where kind = 'schedule_run_ended' and is_routed";
-    await poll(
-      () => count(routed),
-      (events) => events > 0,
-    );
+    await vi.waitFor(async () => expect(await count(routed)).toBe(1), { timeout: 30_000, interval: 200 });
     expect([await count('schedule_runs'), await count(routed)]).toEqual([1, 1]);
     for (const one of workers) await one.stop();
     await server.stop();

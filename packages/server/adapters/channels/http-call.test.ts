@@ -26,17 +26,16 @@ const answer = (status: number, headers: Record<string, string> = {}, body = '')
 };
 
 test.each([
-  [{ 'retry-after': '120' }, 120],
-  [{ 'retry-after': new Date(Date.now() + 90_500).toUTCString() }, 90],
-  [{ 'retry-after': 'Thu, 01 Jan 1970 00:00:00 GMT' }, 0],
-  [{ 'retry-after': '99999999999' }, 86_400],
-  [{ 'retry-after': 'later' }, undefined],
+  [{ 'retry-after': '120' }, [120]],
+  [{ 'retry-after': new Date(Date.now() + 90_500).toUTCString() }, [89, 90, 91]],
+  [{ 'retry-after': 'Thu, 01 Jan 1970 00:00:00 GMT' }, [0]],
+  [{ 'retry-after': '99999999999' }, [86_400]],
+  [{ 'retry-after': 'later' }, [undefined]],
 ])('429 with %j is obeyed', async (headers, expected) => {
   answer(429, headers as Record<string, string>, 'slow down');
   const outcome = await post();
   expect(outcome).toMatchObject({ status: 'failed', answer: '429 slow down' });
-  if (expected === undefined) expect(outcome.retryAfter).toBeUndefined();
-  else expect(Math.abs(outcome.retryAfter! - expected)).toBeLessThanOrEqual(1);
+  expect(expected).toContain(outcome.retryAfter);
 });
 
 test.each([
@@ -62,7 +61,7 @@ test('a receiver that is slow, that never ends its answer, or that ends it in th
     const timer = setInterval(() => response.write('x'), 20);
     response.on('close', () => clearInterval(timer));
   };
-  await expect(call()).rejects.toThrow();
+  await expect(call()).rejects.toThrow(/answer|aborted/);
   receiver.answer = (_call, response) => {
     response.writeHead(200);
     const flood = (): void => void (response.destroyed || response.write('x'.repeat(65_536), flood));
