@@ -34,7 +34,7 @@ const makeDue = (id: string) =>
 const awaitRun = (id: string) =>
   poll(
     () => call('GET', `/schedules/${id}/runs`),
-    ({ body }) => body.total > 0 && body.runs[0].status !== 'running',
+    ({ body }) => (body.runs[0]?.status ?? 'running') !== 'running',
   ).then((answers) => answers.at(-1)!.body.runs[0]);
 
 test.each([

@@ -12,6 +12,16 @@ export const OWNER = '6f9b7a52-24c7-4e17-9d3e-2a1b9d0b7c11';
 const AUDITED = { status: 'completed', message: 'Done', newlyFailed: 1, fixed: 2 } as const;
 const READ: Answer = { status: 'done', failure: null, message: 'The configuration was fetched.' };
 
+/** A process by itself, in which nothing repeats. */
+const ALONE: Pick<SchedulesPorts, 'repeat' | 'runsJobs' | 'tryHold' | 'warn'> = {
+  repeat: () => () => undefined,
+  runsJobs: true,
+  tryHold: async () => async () => undefined,
+  warn: (error) => {
+    throw error;
+  },
+};
+
 export interface FakeFleet {
   readonly ports: SchedulesPorts;
   readonly clock: { now: Date };
@@ -56,10 +66,7 @@ export function makeFakeFleet(
     store: createScheduleStore(database.db),
     runs: createRunStore(database.db),
     clock: () => clock.now,
-    repeat: () => () => undefined,
-    runsJobs: true,
-    warn: () => undefined,
-    tryHold: async () => async () => undefined,
+    ...ALONE,
     listDevices: async (which) => ('ids' in which ? devices.filter(({ id }) => which.ids.includes(id)) : devices),
     findActive: async (ids) => new Set(ids.filter((id) => id === OWNER)),
     startFetches,
