@@ -62,10 +62,13 @@ export const Retention = z.object({
   reports_days: Days,
   /** The ledger of calls to models. */
   model_calls_days: Days,
-  /** Runs of schedules, events, and the messages about them. Nobody who does not name it changes what is usual. */
-  messages_days: z._default(Days, 365),
+  /** Runs of schedules, events, and the messages about them. */
+  messages_days: Days,
 });
 export type Retention = z.infer<typeof Retention>;
+
+/** Settings of a program that knows nothing of messages leave these at what is usual. */
+export const ChangedRetention = z.extend(Retention, { messages_days: z._default(Days, 365) });
 
 /** The number of each. */
 export const RetentionCounts = z.object({
@@ -131,7 +134,7 @@ export const operationsRoutes = {
     access: 'admin',
     scope: 'none',
     summary: 'Change how long what is kept is kept; what is older is removed within the hour',
-    body: Retention,
+    body: ChangedRetention,
     response: RetentionState,
     recorded: 'retention_changed',
   }),
