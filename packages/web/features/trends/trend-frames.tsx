@@ -101,7 +101,7 @@ export const FailuresFrame = ({ trends: { weeks } }: FrameProps) => (
 export const FixingFrame = ({ trends: { weeks } }: FrameProps) => (
   <WeeksFrame
     title="Days to fix, by week"
-    summary="From the first audit that found a check failing to the one that found it mended, on average of what was mended in the week."
+    summary="From the first audit that found a check failing to the one that found it fixed, on average of what was fixed in the week."
     weeks={weeks}
     say={sayDays}
     lines={[
