@@ -1,6 +1,5 @@
 import { Webhook } from 'standardwebhooks';
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest';
-import { poll } from '../../testing/benchmark-calls.ts';
 import { type TestServer, startTestServer } from '../../testing/start-test-server.ts';
 import { type HttpReceiver, type MailServer, startHttpReceiver, startMailServer } from './testing/receivers.ts';
 
@@ -64,37 +63,6 @@ test('a mail is sent as text and as HTML', async () => {
     html: expect.stringContaining('<h1'),
   });
 });
-
-test('a route is told of a run that ended, with a link, and the event says in which message it stands', async () => {
-  const channel = await addWebhook();
-  const route = await call('POST', '/routes', { name: 'Runs', channel_id: channel.id, kinds: ['schedule_run_ended'] });
-  expect(route.body).toMatchObject({ name: 'Runs', channel_name: 'Hook', timing: 'at-once', cap: 20, muted_until: null });
-  const { id } = (
-    await call('POST', '/schedules', { name: 'Empty', what: 'fetch', devices: { all: true }, cron: '0 6 * * *', zone: 'UTC' })
-  ).body;
-  await call('POST', `/schedules/${id}/run`);
-  // The first event waits a minute for others.
-  const listed = await poll(
-    () => call('GET', '/deliveries'),
-    ({ body }) =>
-      body.deliveries.some(({ route_id, status }: { route_id: string; status: string }) => route_id === route.body.id && status === 'sent'),
-  );
-  const delivery = listed.at(-1)?.body.deliveries.find(({ route_id }: { route_id: string }) => route_id === route.body.id);
-  expect(delivery).toMatchObject({ events: 1, why: 'It was sent as the route "Runs" asks for schedule run ended at once.' });
-  const told = JSON.parse(receiver.received.at(-1)!.body);
-  expect(told.data.events).toMatchObject([
-    {
-      kind: 'schedule_run_ended',
-      title: 'Empty: There was no device for it.',
-      link: expect.stringMatching(/^https:\/\/merlon\.example\.com\/schedules\//),
-    },
-  ]);
-  expect((await call('GET', `/events?delivery=${delivery.id}`)).body.total).toBe(1);
-  expect((await call('POST', '/routes/preview', { name: 'Runs', channel_id: channel.id })).body).toMatchObject({
-    messages: expect.any(Number),
-    text: expect.stringContaining('Empty'),
-  });
-}, 150_000);
 
 test('what a receiver answers decides: 410 switches the channel off, 429 is obeyed, a redirect is not followed', async () => {
   const channel = await addWebhook();
