@@ -53,6 +53,7 @@ export function composeSchedules(outside: Outside, { auditing, findActive, trend
     warn: (error, what) => log.error({ err: error }, what),
     tryHold: locks.tryHold,
     listDevices: async (which) => listFetchFacts(await listIds(devices.service, which)),
+    countDevices: countDevices.bind(null, devices.service),
     findActive,
     startFetches: (ids) => devices.fetching.fetchMany({ ids: [...ids] }),
     findFetches: async (ids) => new Map((await listFetchFacts(ids)).flatMap(({ id, fetch }) => (fetch ? [[id, fetch]] : []))),
@@ -98,6 +99,14 @@ async function listIds({ listIdsBy }: Auditing['devices']['service'], which: Sch
         ? which.tags.map((tag) => ({ tag }))
         : which.sites.map((site) => ({ site }));
   return [...new Set((await Promise.all(choices.map(listIdsBy))).flat())];
+}
+
+/** Without reading what is known of each. */
+async function countDevices(service: Auditing['devices']['service'], which: ScheduledDevices): Promise<number> {
+  if ('all' in which) return (await service.countAll()).total;
+  const ids = (await listIds(service, which)) ?? [];
+  // Some of a list may have been deleted; those that were found by a mark are there.
+  return 'ids' in which ? (await service.nameDevices(ids)).size : ids.length;
 }
 
 const describeOrder = ({ benchmarkIds, model }: ScheduleRow, ids: readonly string[]) => ({

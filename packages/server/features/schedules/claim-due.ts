@@ -1,5 +1,5 @@
 import type { Clock } from '../../adapters/clock/clock.ts';
-import { findRecurrenceProblem, nextAfter } from './recurrence.ts';
+import { findRecurrenceProblem, nextAfter } from '../../recurrence.ts';
 import { findOpenHours, isBlackedOut } from './pacing.ts';
 import { type RunSubject, planDevices } from './plan-devices.ts';
 import type { Claiming, NewRun, RunStore } from './run-store.ts';

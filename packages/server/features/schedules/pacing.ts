@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Blackout, Window } from '@merlon/contract/schedules.ts';
-import { nextAfter } from './recurrence.ts';
+import { nextAfter } from '../../recurrence.ts';
 
 const MINUTE = 60_000;
 

@@ -45,6 +45,8 @@ export interface SchedulesPorts {
   readonly warn: (error: unknown, what: string) => void;
   readonly tryHold: (name: string) => Promise<(() => Promise<void>) | undefined>;
   readonly listDevices: (which: ScheduledDevices) => Promise<readonly RunSubject[]>;
+  /** How many these are. */
+  readonly countDevices: (which: ScheduledDevices) => Promise<number>;
   /** Those of these accounts that may still sign in and start audits. */
   readonly findActive: (userIds: readonly string[]) => Promise<ReadonlySet<string>>;
   readonly startFetches: (ids: readonly string[]) => Promise<ChosenAnswer>;

@@ -5,7 +5,7 @@ import { Refusal, refuseInput } from '../../refusal.ts';
 import { advanceRuns } from './advance-runs.ts';
 import { beginRun, claimDue } from './claim-due.ts';
 import type { SchedulesPorts } from './ports.ts';
-import { type Recurrence, describeRecurrence, findRecurrenceProblem, listNext, nextAfter } from './recurrence.ts';
+import { type Recurrence, describeRecurrence, findRecurrenceProblem, listNext, nextAfter } from '../../recurrence.ts';
 import type { RunRow } from './run-store.ts';
 import { showRun, showRunDevice, showSchedule } from './show.ts';
 import type { NewScheduleRow, ScheduleRow } from './store.ts';
@@ -14,8 +14,8 @@ import type { NewScheduleRow, ScheduleRow } from './store.ts';
 const PREVIEWED = 5;
 /** Milliseconds between looks for what has come due, and for what goes on. */
 const BETWEEN_LOOKS = 5000;
-/** Devices at once, minutes of spread and of grace, where nobody says otherwise. */
-const USUAL = { atOnce: 8, spread: 0, grace: 360 };
+/** Where nobody says otherwise; spread and grace in minutes. */
+const USUAL = { window: null, blackouts: [], spread: 0, atOnce: 8, grace: 360, onlyChanged: false, benchmarkIds: [] } as const;
 
 export type SchedulesService = ReturnType<typeof createSchedulesService>;
 interface Page {
@@ -76,7 +76,7 @@ async function showAll(ports: SchedulesPorts, rows: readonly ScheduleRow[]): Pro
     rows.map(async (row) => {
       const lastRow = last.get(row.id);
       const lastRun = lastRow ? showRun(lastRow, counts.get(lastRow.id)) : null;
-      const devicesNow = (await ports.listDevices(row.devices)).length;
+      const devicesNow = await ports.countDevices(row.devices);
       return showSchedule(row, { lastRun, devicesNow, isOwnerActive: active.has(row.ownerId) });
     }),
   );
@@ -92,6 +92,7 @@ async function create(ports: SchedulesPorts, given: NewSchedule, user: CurrentUs
   refuseModel(given, user);
   const now = ports.clock();
   const row: NewScheduleRow = {
+    ...USUAL,
     ...toColumns(given),
     name: given.name,
     what: given.what,
@@ -99,13 +100,6 @@ async function create(ports: SchedulesPorts, given: NewSchedule, user: CurrentUs
     cron: given.cron,
     zone: given.zone,
     isEnabled: given.enabled,
-    window: given.window ?? null,
-    blackouts: given.blackouts ?? [],
-    spread: given.spread ?? USUAL.spread,
-    atOnce: given.at_once ?? USUAL.atOnce,
-    grace: given.grace ?? USUAL.grace,
-    onlyChanged: given.only_changed ?? false,
-    benchmarkIds: given.benchmark_ids ?? [],
     ownerId: user.id,
     ownerName: user.username,
     createdAt: now,

@@ -1,5 +1,5 @@
 import type { RunDevice, Schedule, ScheduleRun } from '@merlon/contract/schedules.ts';
-import { describeRecurrence } from './recurrence.ts';
+import { describeRecurrence } from '../../recurrence.ts';
 import type { RunCounts, RunDeviceRow, RunRow } from './run-store.ts';
 import type { ScheduleRow } from './store.ts';
 

@@ -1,8 +1,8 @@
-import { CronExpressionParser } from 'cron-parser';
+import { nextAfter } from '../../../recurrence.ts';
 import type { RouteRow } from './route-store.ts';
 
-/** When the next digest of a route is due after a moment. @throws RangeError for a zone that is none */
+/** When the next digest of a route is due after a moment. @throws Error for a zone that is none */
 export function findNextDigest({ timing, hour, weekday, zone }: Pick<RouteRow, 'timing' | 'hour' | 'weekday' | 'zone'>, after: Date): Date {
   const cron = `0 ${hour} * * ${timing === 'weekly' ? weekday % 7 : '*'}`;
-  return CronExpressionParser.parse(cron, { currentDate: after, tz: zone }).next().toDate();
+  return nextAfter({ cron, zone }, after);
 }

@@ -68,6 +68,7 @@ export function makeFakeFleet(
     clock: () => clock.now,
     ...ALONE,
     listDevices: async (which) => ('ids' in which ? devices.filter(({ id }) => which.ids.includes(id)) : devices),
+    countDevices: async () => devices.length,
     findActive: async (ids) => new Set(ids.filter((id) => id === OWNER)),
     startFetches,
     findFetches: async (ids) =>

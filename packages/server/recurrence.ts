@@ -1,6 +1,6 @@
 import { CronExpressionParser } from 'cron-parser';
 import { toString as sayRecurrence } from 'cronstrue';
-import { type FieldProblem } from '../../refusal.ts';
+import { type FieldProblem } from './refusal.ts';
 
 /** When something recurs: five fields of cron, in a zone of the IANA database. */
 export interface Recurrence {
