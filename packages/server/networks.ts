@@ -4,6 +4,12 @@ export interface Network {
   readonly last: number;
 }
 
+/**
+ * Addresses of clouds' metadata services outside 169.254.0.0/16, to which nothing is sent: of Alibaba Cloud, Azure
+ * (https://learn.microsoft.com/azure/virtual-network/what-is-ip-address-168-63-129-16) and Oracle Cloud.
+ */
+export const METADATA_ADDRESSES = ['100.100.100.200', '168.63.129.16', '192.0.0.192'] as const;
+
 const BITS = 32;
 const ALL = 2 ** BITS;
 

@@ -1,7 +1,7 @@
 import type { SentEntry } from '../../audit-sink.ts';
 
 /** RFC 5424, 6.2.1: facility 13 is the audit log; severities 4, a warning, and 6, information. */
-const FACILITY = 13;
+export const FACILITY = 13;
 const WARNING = 4;
 const INFORMATION = 6;
 /** RFC 5424, 7.2.2: `name@number` for names of our own. 32473 is the number that is free for everybody (RFC 5612). */
@@ -31,10 +31,10 @@ export function frameMessage(message: string): Buffer {
 }
 
 /** Only visible ASCII may stand there. */
-const nameHost = (host: string): string => host.replace(/[^\x21-\x7e]/g, '').slice(0, LONGEST_HOST) || '-';
+export const nameHost = (host: string): string => host.replace(/[^\x21-\x7e]/g, '').slice(0, LONGEST_HOST) || '-';
 
 const escapeValue = (value: string): string => clean(value).replace(/["\\\]]/g, '\\$&');
 
 /** Without control characters: collectors cut messages at line breaks, and what follows would pass for a message of its own. */
 // oxlint-disable-next-line no-control-regex -- they are what is looked for
-const clean = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, ' ');
+export const clean = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, ' ');

@@ -1,4 +1,5 @@
 import { isIP, Socket } from 'node:net';
+import { type Markup, markup, nothing } from '@merlon/engine/report/markup.ts';
 import { createTransport } from 'nodemailer';
 import { trustAlso } from './authorities.ts';
 import { explainFailure } from './http-call.ts';
@@ -92,40 +93,36 @@ function explainMail(error: unknown): string {
   return response === undefined ? explainFailure(error) : `The mail server answered: ${response}`;
 }
 
-const escapeHtml = (text: string): string =>
-  text.replace(/[&<>"']/g, (letter) => ({ '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' })[letter] ?? letter);
-
 const COLOURS: Readonly<Record<ToldEvent['severity'], string>> = { high: '#b3261e', medium: '#9a6700', low: '#57606a' };
 
 /** Tables and inline styles, as mail programs know no others. */
-function writeHtml(message: Message): string {
-  const { title, summary, events, more, sections, link, why } = message;
-  const rows = events.map(writeRow).join('');
+function writeHtml({ title, summary, events, more, sections, link, why }: Message): string {
+  const rows = events.map(writeRow);
   const blocks = sections.map(({ heading, lines, more: rest }) => {
-    const items = lines.map(({ text, link: to }) => `<li style="margin:2px 0">${linkTo(text, to)}</li>`).join('');
-    return `<h2 style="font-size:15px;margin:20px 0 6px">${escapeHtml(heading)}</h2><ul style="margin:0;padding-left:18px">${items}</ul>${sayRest(rest)}`;
+    const items = lines.map(({ text, link: to }) => markup`<li style="margin:2px 0">${linkTo(text, to)}</li>`);
+    return markup`<h2 style="font-size:15px;margin:20px 0 6px">${heading}</h2><ul style="margin:0;padding-left:18px">${items}</ul>${sayRest(rest)}
+`;
   });
-  const foot = link === '' ? 'No links: MERLON_PUBLIC_URL is not set.' : linkTo('Show all of it in Merlon', link);
-  return `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${escapeHtml(title)}</title></head>
+  const foot = link === '' ? markup`No links: MERLON_PUBLIC_URL is not set.` : linkTo('Show all of it in Merlon', link);
+  return markup`<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title></head>
 <body style="margin:0;padding:24px;font-family:system-ui,-apple-system,'Segoe UI',sans-serif;font-size:14px;line-height:1.45;color:#1f2328;background:#ffffff">
 <div style="max-width:640px;margin:0 auto">
-<h1 style="font-size:18px;margin:0 0 12px">${escapeHtml(title)}</h1>
-${summary.map((sentence) => `<p style="margin:0 0 8px">${escapeHtml(sentence)}</p>`).join('')}
-${rows === '' ? '' : `<table role="presentation" style="border-collapse:collapse;width:100%">${rows}</table>`}${sayRest(more)}
-${blocks.join('\n')}
-<p style="margin:20px 0 0">${foot}</p>
-<p style="margin:8px 0 0;color:#57606a;font-size:12px">${escapeHtml(why)}</p>
-</div></body></html>`;
+<h1 style="font-size:18px;margin:0 0 12px">${title}</h1>
+${summary.map((sentence) => markup`<p style="margin:0 0 8px">${sentence}</p>`)}
+${rows.length === 0 ? nothing : markup`<table role="presentation" style="border-collapse:collapse;width:100%">${rows}</table>`}${sayRest(more)}
+${blocks}<p style="margin:20px 0 0">${foot}</p>
+<p style="margin:8px 0 0;color:#57606a;font-size:12px">${why}</p>
+</div></body></html>`.markup;
 }
 
-const sayRest = (more: number): string => (more > 0 ? `<p style="margin:6px 0 0">${sayMore(more)}</p>` : '');
+const sayRest = (more: number): Markup => (more > 0 ? markup`<p style="margin:6px 0 0">${sayMore(more)}</p>` : nothing);
 
-function writeRow(event: ToldEvent): string {
+function writeRow(event: ToldEvent): Markup {
   const colour = event.isResolved ? '#1a7f37' : COLOURS[event.severity];
   const details =
-    event.details === undefined ? '' : `<pre style="margin:4px 0 0;white-space:pre-wrap;font-size:12px">${escapeHtml(event.details)}</pre>`;
-  return `<tr><td style="border-left:4px solid ${colour};border-bottom:1px solid #d0d7de;padding:8px 10px">${linkTo(writeEvent(event), event.link)}${details}</td></tr>`;
+    event.details === undefined ? nothing : markup`<pre style="margin:4px 0 0;white-space:pre-wrap;font-size:12px">${event.details}</pre>`;
+  return markup`<tr><td style="border-left:4px solid ${colour};border-bottom:1px solid #d0d7de;padding:8px 10px">${linkTo(writeEvent(event), event.link)}${details}</td></tr>`;
 }
 
-const linkTo = (text: string, link: string): string =>
-  link === '' ? escapeHtml(text) : `<a href="${escapeHtml(link)}" style="color:#0b57d0">${escapeHtml(text)}</a>`;
+const linkTo = (text: string, link: string): Markup =>
+  link === '' ? markup`${text}` : markup`<a href="${link}" style="color:#0b57d0">${text}</a>`;

@@ -1,5 +1,6 @@
 import { lookup } from 'node:dns/promises';
 import { BlockList, isIP } from 'node:net';
+import { METADATA_ADDRESSES } from '../../networks.ts';
 
 /** Where messages may go. */
 export interface ReceiverRules {
@@ -25,9 +26,9 @@ export class ReceiverRefused extends Error {
   override readonly name = 'ReceiverRefused';
 }
 
-/** RFC 6890 and RFC 4291; the single addresses are the metadata services of Alibaba Cloud, Azure, Oracle Cloud and AWS. */
+/** RFC 6890 and RFC 4291, and the metadata services of clouds; the one of IPv6 is AWS's. */
 const NEVER = makeBlockList(
-  ['0.0.0.0/8', '169.254.0.0/16', '224.0.0.0/4', '240.0.0.0/4', '100.100.100.200/32', '168.63.129.16/32', '192.0.0.192/32'],
+  ['0.0.0.0/8', '169.254.0.0/16', '224.0.0.0/4', '240.0.0.0/4', ...METADATA_ADDRESSES.map((address) => `${address}/32`)],
   ['::/128', 'fe80::/10', 'ff00::/8', 'fd00:ec2::254/128'],
 );
 const PRIVATE = makeBlockList(

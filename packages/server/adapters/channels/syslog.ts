@@ -1,6 +1,7 @@
 import { createSocket } from 'node:dgram';
 import { connect as connectPlain, isIP } from 'node:net';
 import { connect as connectSecure } from 'node:tls';
+import { FACILITY, clean, frameMessage, nameHost } from '../audit-sinks/syslog-message.ts';
 import { readHostName } from '../network/host-name.ts';
 import { trustAlso } from './authorities.ts';
 import { explainFailure } from './http-call.ts';
@@ -15,8 +16,7 @@ export interface SyslogSettings {
   readonly authority?: string | null | undefined;
 }
 
-/** RFC 5424, 6.2.1: facility 13 is the audit log, severities 4 a warning, 5 a notice, 6 information. */
-const FACILITY = 13;
+/** RFC 5424, 6.2.1: 4 is a warning, 5 a notice, 6 information. */
 const SEVERITY: Readonly<Record<ToldEvent['severity'], number>> = { high: 4, medium: 5, low: 6 };
 /** Of CEF: 0 to 10. */
 const CEF_SEVERITY: Readonly<Record<ToldEvent['severity'], number>> = { high: 8, medium: 5, low: 3 };
@@ -28,7 +28,7 @@ export async function sendSyslog(
   settings: SyslogSettings,
   { rules, version }: { readonly rules: ReceiverRules; readonly version: string },
 ): Promise<Outcome> {
-  const lines = listEvents(message).map((event) => Buffer.from(writeLine(event, settings.format, version)));
+  const lines = listEvents(message).map((event) => writeLine(event, settings.format, version));
   try {
     const receiver = await findReceiver(settings.host, settings.port, rules);
     await (settings.protocol === 'udp' ? sendDatagrams(receiver, settings.port, lines) : sendStream(receiver, settings, lines));
@@ -57,15 +57,10 @@ const listEvents = ({ id, kind, at, title, events, link }: Message): readonly To
       ];
 
 function writeLine(event: ToldEvent, format: SyslogSettings['format'], version: string): string {
-  const header = `<${FACILITY * 8 + SEVERITY[event.severity]}>1 ${event.at} ${nameHost()} merlon ${process.pid} ${event.kind} -`;
+  const header = `<${FACILITY * 8 + SEVERITY[event.severity]}>1 ${event.at} ${nameHost(readHostName())} merlon ${process.pid} ${event.kind} -`;
   const { keys: _keys, isResolved, ...told } = event;
   return `${header} ${format === 'cef' ? writeCef(event, version) : clean(JSON.stringify({ ...told, resolved: isResolved }))}`;
 }
-
-const nameHost = (): string =>
-  readHostName()
-    .replace(/[^\x21-\x7e]/g, '')
-    .slice(0, 255) || '-';
 
 /** ArcSight's Common Event Format, version 0: seven fields of a header, then pairs. */
 function writeCef({ id, kind, severity, at, device, title, details, link, isResolved }: ToldEvent, version: string): string {
@@ -82,14 +77,12 @@ function writeCef({ id, kind, severity, at, device, title, details, link, isReso
   return `${header}|${extension.join(' ')}`;
 }
 
-// oxlint-disable-next-line no-control-regex -- they are what is looked for: what follows a line break would pass for a message of its own
-const clean = (text: string): string => text.replace(/[\u0000-\u001f\u007f-\u009f\u2028\u2029]/g, ' ');
 const escapeHeader = (text: string): string => clean(text).replace(/[\\|]/g, '\\$&');
 const escapeExtension = (text: string): string => clean(text).replace(/[\\=]/g, '\\$&');
 
-function sendStream({ address }: Receiver, settings: SyslogSettings, lines: readonly Buffer[]): Promise<void> {
+function sendStream({ address }: Receiver, settings: SyslogSettings, lines: readonly string[]): Promise<void> {
   const { host, port, protocol, authority } = settings;
-  const bytes = Buffer.concat(lines.flatMap((line) => [Buffer.from(`${line.length} `), line]));
+  const bytes = Buffer.concat(lines.map(frameMessage));
   return new Promise((resolve, reject) => {
     const name = isIP(host) === 0 ? { servername: host } : {};
     const secure = { host: address, port, minVersion: 'TLSv1.2' as const, ...name, ...trustAlso(authority) };
@@ -107,7 +100,7 @@ function sendStream({ address }: Receiver, settings: SyslogSettings, lines: read
   });
 }
 
-function sendDatagrams({ address, family }: Receiver, port: number, lines: readonly Buffer[]): Promise<void> {
+function sendDatagrams({ address, family }: Receiver, port: number, lines: readonly string[]): Promise<void> {
   const socket = createSocket(family === 6 ? 'udp6' : 'udp4');
   const sent = lines.map(
     (line) => new Promise<void>((resolve, reject) => socket.send(line, port, address, (error) => (error ? reject(error) : resolve()))),

@@ -1,6 +1,6 @@
 import { portsOfDevice } from '@merlon/engine/ports/list-ports.ts';
 import type { Platform } from '@merlon/engine/ports/platform.ts';
-import { type Network, containsAddress, parseAddress, parseNetwork } from '../../../networks.ts';
+import { METADATA_ADDRESSES, type Network, containsAddress, parseAddress, parseNetwork } from '../../../networks.ts';
 import type { FieldProblem } from '../../../refusal.ts';
 
 /** A port that Merlon itself answers on, or its database. */
@@ -28,16 +28,13 @@ export interface Target {
   readonly platform: Platform | undefined;
 }
 
-/** RFC 6890 for the ranges; the single addresses are the metadata services of Alibaba Cloud, Azure and Oracle Cloud. */
+/** RFC 6890 for the ranges. */
 const NEVER: readonly (readonly [network: Network | undefined, reason: string])[] = [
   [parseNetwork('0.0.0.0/8'), 'it means this machine itself'],
   [parseNetwork('169.254.0.0/16'), 'such addresses lead to the metadata of a cloud or to nowhere'],
   [parseNetwork('224.0.0.0/4'), 'it is that of a group of machines'],
   [parseNetwork('255.255.255.255'), 'it is that of all machines at once'],
-  [parseNetwork('100.100.100.200'), 'it leads to the metadata of a cloud'],
-  // https://learn.microsoft.com/azure/virtual-network/what-is-ip-address-168-63-129-16
-  [parseNetwork('168.63.129.16'), 'it leads to the metadata of a cloud'],
-  [parseNetwork('192.0.0.192'), 'it leads to the metadata of a cloud'],
+  ...METADATA_ADDRESSES.map((address) => [parseNetwork(address), 'it leads to the metadata of a cloud'] as const),
 ];
 const LOOPBACK = parseNetwork('127.0.0.0/8');
 
