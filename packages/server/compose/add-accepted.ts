@@ -1,7 +1,7 @@
 import { systemClock } from '../adapters/clock/clock.ts';
 import type { Db } from '../adapters/database/database.ts';
 import type { HistoryService } from '../features/history/service.ts';
-import { readAccepted } from '../features/findings/waivers/score-without.ts';
+import { readAccepted, scoreWithout } from '../features/findings/waivers/score-without.ts';
 
 type Audits = Awaited<ReturnType<HistoryService['listNewest']>>;
 
@@ -20,9 +20,9 @@ export async function readFleetAccepted(db: Db, { listResults }: Pick<HistorySer
   const results = await listResults();
   const accepted = await readAccepted(db, results, systemClock());
   if (accepted.size === 0) return {};
-  const scores = results.flatMap(({ auditId, passed, failed }) => {
-    const score = accepted.get(auditId)?.score_without_accepted;
-    return score ?? (score === undefined && passed + failed > 0 ? (100 * passed) / (passed + failed) : []);
+  const scores = results.flatMap((result) => {
+    const of = accepted.get(result.auditId);
+    return (of ? of.score_without_accepted : scoreWithout(result, 0)) ?? [];
   });
   return {
     accepted_checks: [...accepted.values()].reduce((sum, one) => sum + one.accepted_checks, 0),

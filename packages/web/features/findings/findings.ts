@@ -35,36 +35,22 @@ interface ListOptions {
   readonly enabled: boolean;
 }
 
+const pageOptions = ({ isFilling, enabled }: ListOptions) => ({
+  placeholderData: keepPreviousData,
+  enabled,
+  refetchInterval: isFilling ? FILLING_MS : (false as const),
+});
+
 /** A page of the findings; while another is loaded, the one before stays. */
 export const useFindings = (filter: FindingFilter, { sort, page }: Pick<FindingsPlace, 'sort' | 'page'>, options: ListOptions) => {
   const query = { ...filter, ...orderOf(sort), page, page_size: PAGE_SIZE };
-  const { isFilling, enabled } = options;
-  return useRead(
-    [FINDINGS, 'list', query],
-    findingRoutes.list,
-    { query },
-    {
-      placeholderData: keepPreviousData,
-      enabled,
-      refetchInterval: isFilling ? FILLING_MS : false,
-    },
-  );
+  return useRead([FINDINGS, 'list', query], findingRoutes.list, { query }, pageOptions(options));
 };
 
 /** A page of the groups of findings. */
 export const useFindingGroups = (filter: FindingFilter, by: NonNullable<Grouping>, page: number, options: ListOptions) => {
   const query = { ...filter, by, page, page_size: PAGE_SIZE };
-  const { isFilling, enabled } = options;
-  return useRead(
-    [FINDINGS, 'groups', query],
-    findingRoutes.groups,
-    { query },
-    {
-      placeholderData: keepPreviousData,
-      enabled,
-      refetchInterval: isFilling ? FILLING_MS : false,
-    },
-  );
+  return useRead([FINDINGS, 'groups', query], findingRoutes.groups, { query }, pageOptions(options));
 };
 
 /** Whether older audits have been turned into findings; asked again until they have. */

@@ -1,5 +1,4 @@
-import { failed } from '../../../adapters/channels/message.ts';
-import type { Outcome } from '../../../adapters/channels/message.ts';
+import { type Outcome, failed } from '../../../adapters/channels/message.ts';
 import type { Happening } from '../../../happening.ts';
 import type { ChannelRow } from '../channels/split-channel.ts';
 import type { NotificationsPorts } from '../ports.ts';
