@@ -62,13 +62,14 @@ async function put(db: Db, vault: Vault, row: ChangeRow, tellNew: (tx: Queryable
   const { id, ...set } = sealChange(vault, row);
   try {
     await db.transaction(async (tx) => {
-      const [written] = await tx
+      // Id and moment are both unique, and whoever writes at the same time may be found by either.
+      const [inserted] = await tx
         .insert(changes)
         .values({ id, ...set })
-        .onConflictDoUpdate({ target: changes.id, set })
-        // A row that was there before has the transaction that locked it.
-        .returning({ isNew: sql<boolean>`xmax = 0` });
-      if (written?.isNew) await tellNew(tx);
+        .onConflictDoNothing()
+        .returning({ id: changes.id });
+      if (inserted) await tellNew(tx);
+      else await tx.update(changes).set(set).where(eq(changes.id, id));
     });
   } catch (error) {
     if (!isOwnerGone(error)) throw error;
