@@ -47,6 +47,10 @@ const NONE = whole(`there (?:is|are) (?<not>no|not any) ${SUBJECT}`);
 const HOLDS = whole(`${SUBJECT} ${DOES_NOT}(?:includes?|contains?|lists?|holds?) (?<object>.+)`);
 const VERB = '(?:is|are|does|do)';
 const TWO_CLAUSES = [', ', ' '].map((comma) => whole(`(.+? ${VERB} .+)${comma}(and|or) (?:if )?(.+? ${VERB} .+)`));
+/** `the threshold is 3 or less and the duration 900 or more`: the second says its verb by the first. */
+const VERB_ONCE = whole(
+  String.raw`(.+? ((?:is|are)(?: set to)?) .*\d.*?),? and ((?!at |not? |or |within |more |less )[a-z][\w -]{2,40}? )((?:(?:at (?:least|most)|(?:more|less|greater|fewer) than) )?\d.*)`,
+);
 const CONFIGURED_TO = whole(`${SUBJECT} ${BE}${NOT} configured (?:to|with|for|as) (?<object>.+)`);
 /** A subject with a verb in it was cut at the wrong place. */
 const CUT_WRONG = /\b(?:is|are|be|has|have|does|do|not|no|must|should|only)\b(?!-)/;
@@ -70,10 +74,12 @@ export function readClause(clause: string, turned: boolean): readonly Clause[] |
   return parts.flatMap((part) => part as readonly Clause[]).map((part) => (isLoose ? { ...part, joins: 'and' as const } : part));
 }
 
-/** `the duration is not 900 and the threshold is not 3`: two clauses, each with its verb. */
+/** `the duration is not 900 and the threshold is not 3`: two clauses, each with its verb or both with one. */
 function splitInTwo(text: string): readonly [string, 'and' | 'or', string] | undefined {
   const found = TWO_CLAUSES.map((pattern) => pattern.exec(text)).find(Boolean);
-  return found ? [found[1]!, found[2] as 'and' | 'or', found[3]!] : undefined;
+  if (found) return [found[1]!, found[2] as 'and' | 'or', found[3]!];
+  const once = VERB_ONCE.exec(text);
+  return once ? [once[1]!, 'and', `${once[3]}${once[2]} ${once[4]}`] : undefined;
 }
 
 function readOne(text: string, turned: boolean): readonly Clause[] | string {
