@@ -10,7 +10,7 @@ import { type Outcome, doubt, fail, pass, review } from '../model/verdict.ts';
 import { type Absent, UNKNOWN, absentFor, assertSetting, pathOf, testOf } from './assert-setting.ts';
 import type { SettingDemand, SettingsCheck } from './check-spec.ts';
 import { type Demand, isNumberDemand } from './demand.ts';
-import { type Read, demandedNumbers, readDemand, readTyped, toldNumbers, typedNumbers } from './read-demand.ts';
+import { type Read, demandedNumbers, readDemand, readTyped, titledNumber, toldNumbers, typedNumbers } from './read-demand.ts';
 import { isOnScale } from './scale.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -20,17 +20,25 @@ export const judgeSetting = (spec: SettingDemand, vocabulary: Vocabulary, tree: 
 
 /** Judges several settings, each of which has to be as demanded. */
 export const judgeSettings = ({ all }: SettingsCheck, vocabulary: Vocabulary, tree: ConfigTree, recommendation: Recommendation): Outcome =>
-  combineAll(all.map((one) => judgeOneOfSettings(one, vocabulary, tree, recommendation)));
+  combineAll(all.map((one) => judgeOneOfSettings(one, vocabulary, tree, recommendation, titledNumber(one, all, recommendation))));
 
 /**
  * Judges one of several settings of a recommendation. Of the numbers that it names, only those that its commands type are known to be this
  * one's: without one, another number in the title leaves a PASS to a person.
+ * @param titled the title's own number for this setting, where its unit tells it from the others
  */
-export function judgeOneOfSettings(spec: SettingDemand, vocabulary: Vocabulary, tree: ConfigTree, recommendation: Recommendation): Outcome {
+export function judgeOneOfSettings(
+  spec: SettingDemand,
+  vocabulary: Vocabulary,
+  tree: ConfigTree,
+  recommendation: Recommendation,
+  titled?: number,
+): Outcome {
   const { demand } = spec;
   if (!isNumberDemand(demand)) return judgeDemand(spec, { demand }, vocabulary, tree, recommendation);
   const inCommands = typedNumbers(spec, demand, vocabulary, recommendation);
-  const typed = inCommands.length > 0 ? inCommands : toldNumbers(spec, demand, recommendation);
+  const told = inCommands.length > 0 ? inCommands : toldNumbers(spec, demand, recommendation);
+  const typed = told.length === 0 && titled !== undefined ? [titled] : told;
   if (typed === 'unclear') return review('The document names a number that does not fit this setting; a person has to read it.');
   const outcome = judgeDemand(spec, readTyped(demand, typed), vocabulary, tree, recommendation);
   return outcome.status === 'PASS' && typed.length === 0 && namesAnotherNumber(vocabulary, recommendation)
