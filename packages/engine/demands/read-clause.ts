@@ -253,6 +253,10 @@ const MODAL = /\b(?:must|should|shall|may|can|has to|have to|needs? to|(?:is|are
 /** Where a statement stands: `at the [edit system] hierarchy level`. */
 const PLACE = / at (?:the )?(?:(?:system|global|top|device)|\[edit[^\]]*\])(?: hierarchy)? level\b/g;
 
+/** What a value is for demands nothing more: `use TLS 1.2 or higher to protect data in transit`. */
+const PURPOSE =
+  /(?<=\d[\w.-]*(?: or (?:higher|greater|stronger|later|better|above|newer|more|less))?) to (?:protect|ensure|prevent|establish|preserve|maintain|reduce|avoid|guard|keep) .*$/;
+
 const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -264,6 +268,7 @@ const plain = (text: string): string =>
     .replace(/\bcannot\b/g, 'can not')
     .replace(MODAL, (_, not: string | undefined, be: string | undefined) => (be ? `is${not ?? ''}` : not ? 'does not' : ''))
     .replace(PLACE, '')
+    .replace(PURPOSE, '')
     .replace(/\b(?:the|parameter|setting|option|attribute|field|command|check ?box|feature|currently|also) (?=\S)/g, '')
     .replace(/\s+/g, ' ')
     .trim();

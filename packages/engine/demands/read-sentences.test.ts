@@ -70,6 +70,12 @@ describe('a demand', () => {
     ],
     ['If the time zone is not set to "GMT" or "UTC", this is a finding.', 'oneOf gmt,utc: time zone !'],
     ['If the password format is not set to SHA256 or higher, this is a finding.', 'oneOf sha256 or stronger: password format !'],
+    [
+      'If the value of the encryption algorithm is not set to use an AES256 or greater algorithm, this is a finding.',
+      'oneOf aes256 or stronger: value of encryption algorithm !',
+    ],
+    ['The gateway must be set to TLS 1.2 or higher to protect data during transmission.', 'oneOf tls1.2 or stronger: gateway'],
+    ['The hash must be set to a strong algorithm.', 'unclear'],
     ['If the audit log is set to disable, this is a finding.', 'noneOf disable: audit log'],
     ['If no NTP server is configured, this is a finding.', 'on: ntp server of one !'],
     ['If there are no syslog servers, this is a finding.', 'on: syslog servers of one !'],
