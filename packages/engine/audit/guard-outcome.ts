@@ -100,6 +100,7 @@ export function guardOutcome(
     onAlgorithms.length > 0 && guardAlgorithms(onAlgorithms, known),
     beside !== undefined && doubtAny(['PASS'], `But the description says "${shorten(beside)}", which was not judged.`),
     word !== undefined && guardWord(word),
+    word !== undefined && !isTitled && doubtAny(['FAIL'], `But the title also says "${word}", which was not judged.`),
   ].filter((guard) => typeof guard === 'function');
   return (outcome, tree) => guards.reduce((guarded, guard) => guard(guarded, tree), outcome);
 }

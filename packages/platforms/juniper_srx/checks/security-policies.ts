@@ -52,7 +52,7 @@ export const securityPolicyChecks = fromSource(REFERENCE, [
     id: 'policy-logging',
     title: 'Every policy logs',
     about: {
-      title: [/ (?:polic\w*|sessions?|traffic|firewall rules?) /, / log/],
+      title: [/ (?:polic\w*|sessions?|traffic|firewall rules?) /, / log(?:s|ged|ging)? /],
       except: [
         / (?:explicit|deny all|last|final|syslog|streams?|mode|default) /,
         /^(?!.* permit).* (?:den(?:y|ies|ied)|dropped|rejected) /,
