@@ -75,6 +75,7 @@ export function guardOutcome(
   const onAlgorithms = isAlone ? listOnAlgorithms(recommendation) : [];
   const isDescribed = isCheckedByDescription(recommendation);
   const beside = isDescribed ? findUnjudgedSentence(recommendation.description, `${title} ${known}`) : undefined;
+  const elsewhere = findElsewhere(recommendation);
   const compared = demanded.filter(({ binds }) => binds || !isAlone);
   const guards = [
     beyond && doubtAny(isTitled ? ['PASS'] : ['PASS', 'NA'], `But the document also sets \`${saySetting(beyond)}\`, which was not judged.`),
@@ -99,6 +100,7 @@ export function guardOutcome(
     demanded.length > 0 && guardSentences(demanded, title, { text: known, commands, isAlone }, judgeSentence),
     onAlgorithms.length > 0 && guardAlgorithms(onAlgorithms, known),
     beside !== undefined && doubtAny(['PASS'], `But the description says "${shorten(beside)}", which was not judged.`),
+    elsewhere !== undefined && doubtAny(['PASS'], `But the document leaves it to "${shorten(elsewhere)}", which nobody has read.`),
     word !== undefined && guardWord(word),
     word !== undefined && !isTitled && doubtAny(['FAIL'], `But the title also says "${word}", which was not judged.`),
   ].filter((guard) => typeof guard === 'function');
@@ -196,6 +198,12 @@ const findUnjudgedSentence = (description: string, known: string): string | unde
       (ADDS.test(sentence) &&
         (sentence.match(/[a-z][a-z-]{2,}/gi) ?? []).some((word) => !isKnownWord(word.toLowerCase(), `${known} also only`))),
   );
+
+/** A list or a decision that stands in another document. */
+const ELSEWHERE =
+  /\b(?:as |that (?:is|are) )?(?:defined|identified|specified) (?:in|on|by) (?:the |an? )?(?!this\b|default\b)[\w-]+(?: [\w-]+){0,4}/i;
+const findElsewhere = ({ title, audit }: Recommendation): string | undefined =>
+  [title, ...splitProse(audit).filter((sentence) => /\bfinding\b/i.test(sentence))].map((text) => ELSEWHERE.exec(text)?.[0]).find(Boolean);
 
 const shorten = (sentence: string): string => (sentence.length > 160 ? `${sentence.slice(0, 157)}...` : sentence);
 

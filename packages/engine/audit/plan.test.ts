@@ -170,6 +170,10 @@ describe('several judges', () => {
     expect(judged(3)).toBe('REVIEW');
   });
 
+  it('know nothing of a list that stands elsewhere', () => {
+    expect(judge(both, 'alpha on\nbeta on', 'Ensure it is so, as defined in the plan')).toBe('REVIEW');
+  });
+
   it('judge no other value', () => expect(judge('$ set alpha off', 'alpha on')).toBe('Unknown.'));
 
   it('know what the title asks for besides', () => expect(judge(both, 'alpha on\nbeta on', 'Ensure it is so over TLS')).toBe('REVIEW'));
