@@ -42,7 +42,7 @@ const COMPARED = whole(
   `${SUBJECT} ${BE} (?<zero>(?:0|zero|"0") or )?(?<object>(?:(?:greater|more|longer|higher|larger|less|fewer|lower|shorter|smaller) than|above|below|over|under|at (?:least|most)) .+)`,
 );
 const STATE = whole(`(?<no>(?:there (?:is|are) )?no )?${SUBJECT} ${BE}${NOT} (?<state>${ON}|${OFF})${FOR}`);
-const EXISTS = whole(`(?<no>no )?${SUBJECT} ${DOES_NOT}(?:exists?|appears?)`);
+const EXISTS = whole(`(?<no>no )?${SUBJECT} ${DOES_NOT}(?:exists?|appears?)${FOR}`);
 const NONE = whole(`there (?:is|are) (?<not>no|not any) ${SUBJECT}`);
 const HOLDS = whole(`${SUBJECT} ${DOES_NOT}(?:includes?|contains?|lists?|holds?) (?<object>.+)`);
 const VERB = '(?:is|are|does|do)';
@@ -268,6 +268,7 @@ const plain = (text: string): string =>
     .replace(/\bcannot\b/g, 'can not')
     .replace(MODAL, (_, not: string | undefined, be: string | undefined) => (be ? `is${not ?? ''}` : not ? 'does not' : ''))
     .replace(PLACE, '')
+    .replace(/ ?\((?:e\.?g|such as|for example)\b[^()]{0,80}\)/g, '')
     .replace(PURPOSE, '')
     .replace(/\b(?:the|parameter|setting|option|attribute|field|command|check ?box|feature|currently|also) (?=\S)/g, '')
     .replace(/\s+/g, ' ')

@@ -75,6 +75,7 @@ describe('a demand', () => {
       'oneOf aes256 or stronger: value of encryption algorithm !',
     ],
     ['The gateway must be set to TLS 1.2 or higher to protect data during transmission.', 'oneOf tls1.2 or stronger: gateway'],
+    ['If a stanza exists for DNS (e.g., forwarders option), this is a finding.', 'off: stanza dns of one'],
     ['The hash must be set to a strong algorithm.', 'unclear'],
     ['If the audit log is set to disable, this is a finding.', 'noneOf disable: audit log'],
     ['If no NTP server is configured, this is a finding.', 'on: ntp server of one !'],

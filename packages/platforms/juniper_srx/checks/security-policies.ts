@@ -85,7 +85,11 @@ export const securityPolicyChecks = fromSource(REFERENCE, [
     title: 'Untrusted zones have a screen',
     about: {
       title: [/ (?:screens?|ids ?option|denial of service|dos) /],
-      except: [/ (?:spoof\w*|flood\w*|land|scan\w*|sweep\w*|teardrop|death|thresholds?) /, OTHER_ZONE],
+      except: [
+        / (?:spoof\w*|flood\w*|land|scan\w*|sweep\w*|teardrop|death|thresholds?) /,
+        OTHER_ZONE,
+        / (?:outbound|outgoing|egress|internal systems) /,
+      ],
     },
     expectation: 'every untrusted zone must have a `screen` that is defined',
     judge: judgeScreen,
