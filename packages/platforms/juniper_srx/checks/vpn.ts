@@ -63,7 +63,7 @@ export const vpnChecks = fromSource(REFERENCE, [
       ),
     ),
     remediation: ['set security ike gateway <gateway> dead-peer-detection'],
-    decides: [`${GATEWAY} dead-peer-detection`],
+    decides: ['', ' interval *', ' threshold *'].map((option) => `${GATEWAY} dead-peer-detection${option}`),
   },
   {
     id: 'ike-aggressive-mode',
