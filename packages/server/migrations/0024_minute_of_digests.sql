@@ -1,0 +1,1 @@
+ALTER TABLE "notification_routes" ADD COLUMN "minute" integer DEFAULT 0 NOT NULL;
