@@ -111,7 +111,8 @@ async function tellDigest(ports: NotificationsPorts, tx: Queryable, route: Route
   if (told.length === 0 && period === 'day') return;
   const why = `It was sent as the route "${route.name}" asks for ${sayFilter(route)} once a ${period}.`;
   const context = await makeContext(ports, route, why);
-  const contents = await ports.describePeriod({ since, until: now, period, isQuiet: told.length === 0, publicUrl: context.publicUrl });
+  const isQuiet = told.length === 0;
+  const contents = await ports.describePeriod({ since, until: now, period, isQuiet, filter: route, publicUrl: context.publicUrl });
   const most = limitEvents(context.kind) ?? Math.max(1, told.length);
   for (let from = 0; from === 0 || from < told.length; from += most) {
     const part = told.slice(from, from + most);
