@@ -55,7 +55,7 @@ test('Jira: a workflow with no way to its end is said, and a test asks for the p
 test('Jira: one issue of a device, with names that are text, and one of a check', async () => {
   beOurJira();
   const device = '<script>@channel\n"; OR 1=1';
-  const events = ['a', 'b'].map((check) => makeEvent({ device, keys: { check, device: 'fw' } }));
+  const events = ['a', 'b'].map((check) => makeEvent({ device, keys: { check, device: 'fw', place: '' } }));
   await jira(makeMessage({ events }), 'device');
   expect(bodyOf(1).fields.summary).toBe('Merlon: <script>@channel "; OR 1=1');
   expect(bodyOf(0).jql).not.toContain('OR 1=1');
