@@ -82,6 +82,18 @@ const listWaiting = async (by: Queryable, routeId: string): Promise<EventRow[]> 
       .orderBy(asc(events.position))
   ).map(({ event }) => event);
 
+/** When the first of the events happened that wait for the next message of a route; undefined where none waits. */
+async function findOldest(by: Queryable, routeId: string): Promise<Date | undefined> {
+  const [row] = await by
+    .select({ at: events.at })
+    .from(routedEvents)
+    .innerJoin(events, eq(events.position, routedEvents.position))
+    .where(and(eq(routedEvents.routeId, routeId), isNull(routedEvents.deliveryId)))
+    .orderBy(asc(routedEvents.position))
+    .limit(1);
+  return row?.at;
+}
+
 /** Of these subjects, those that messages of the route have told since a moment: whether the last thing told was that it is over. */
 async function listTold(by: Queryable, routeId: string, subjects: readonly string[], since: Date): Promise<ReadonlyMap<string, boolean>> {
   if (subjects.length === 0) return new Map();
@@ -158,6 +170,7 @@ export const createRouteStore = (db: Db) => ({
       const route = await lock(tx, id);
       return route && work(tx, route);
     }),
+  findOldest,
   listWaiting,
   listTold,
   countSent,

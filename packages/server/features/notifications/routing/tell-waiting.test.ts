@@ -189,6 +189,26 @@ test(
   },
 );
 
+test('a route that may not speak yet does not read what waits for it', async () => {
+  await addRoute({ cap: 2 });
+  let reads = 0;
+  const { listWaiting } = ports.routes;
+  ports = { ...ports, routes: { ...ports.routes, listWaiting: (...given) => ((reads += 1), listWaiting(...given)) } };
+  const readsOf = async (minutes: number) => {
+    const before = reads;
+    await happen();
+    await look(minutes);
+    return reads - before;
+  };
+  // Too young; told; too soon after; told; muted for the rest of the hour; told again.
+  expect([await readsOf(0.5), await readsOf(1), await readsOf(2), await readsOf(10), await readsOf(11), await readsOf(11)]).toEqual([
+    0, 1, 0, 1, 0, 0,
+  ]);
+  expect((await ports.routes.list())[0]?.route.mutedUntil).not.toBeNull();
+  expect(await readsOf(60)).toBe(1);
+  expect(sent.reduce((sum, { events, more }) => sum + events.length + more, 0)).toBe(7);
+});
+
 test('a receiver that fails is tried again and again with longer pauses, obeyed when it asks for time, and given up after eight tries', async () => {
   await addRoute();
   await happen();

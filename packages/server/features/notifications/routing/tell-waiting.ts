@@ -59,9 +59,8 @@ async function routeEvents({ routes, listMarks }: NotificationsPorts): Promise<v
 /** One message about all that waits, unless the last one is too young, or the route has sent as many as it may in an hour. */
 async function tellAtOnce(ports: NotificationsPorts, tx: Queryable, route: RouteRow): Promise<void> {
   const now = ports.clock();
-  const waiting = await ports.routes.listWaiting(tx, route.id);
-  const oldest = waiting[0];
-  if (!oldest || now.getTime() - oldest.at.getTime() < FIRST_WAIT) return;
+  const oldest = await ports.routes.findOldest(tx, route.id);
+  if (!oldest || now.getTime() - oldest.getTime() < FIRST_WAIT) return;
   const sent = await ports.routes.countSent(tx, route.id, new Date(now.getTime() - HOUR));
   if (sent.last && now.getTime() - sent.last.getTime() < BETWEEN) return;
   if (sent.count >= route.cap) {
@@ -69,6 +68,8 @@ async function tellAtOnce(ports: NotificationsPorts, tx: Queryable, route: Route
     if (route.mutedUntil?.getTime() !== mutedUntil.getTime()) await ports.routes.updateIn(tx, route.id, { mutedUntil });
     return;
   }
+  // Thousands may wait for a route that is muted: they are read once it may speak.
+  const waiting = await ports.routes.listWaiting(tx, route.id);
   const { told: all, dropped } = await sortOut(ports, tx, route, waiting, now);
   await ports.routes.drop(tx, route.id, positionsOf(dropped));
   if (all.length === 0) return;
