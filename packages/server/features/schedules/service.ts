@@ -190,9 +190,11 @@ async function remove(ports: SchedulesPorts, id: string, user: CurrentUser): Pro
 /** Lets the schedules go on that a restore had paused, each from its next moment on: what came due meanwhile is not made up for. */
 async function resume(ports: SchedulesPorts): Promise<number> {
   const now = ports.clock();
-  const resumed = await ports.store.resume();
-  for (const row of resumed) if (row.isEnabled) await ports.store.update(row.id, { nextRunAt: nextAfter(row, now) });
-  return resumed.length;
+  return ports.store.resume((row) => {
+    if (!row.isEnabled) return null;
+    // One whose zone this machine does not know is looked at as if it were due, which says so in a run of its own.
+    return findRecurrenceProblem(row) ? now : nextAfter(row, now);
+  });
 }
 
 async function run(ports: SchedulesPorts, id: string, user: CurrentUser): Promise<{ shown: ScheduleRun; name: string }> {
