@@ -13,8 +13,8 @@ import type { NewScheduleRow, ScheduleRow } from './store.ts';
 
 /** So many moments are shown of what is to come. */
 const PREVIEWED = 5;
-/** Milliseconds between looks for what has come due, and for what goes on. */
-const BETWEEN_LOOKS = 5000;
+/** Milliseconds between looks for what has come due, and for what goes on: somebody may watch a run. A look that finds nothing is two queries. */
+const BETWEEN_LOOKS = 1000;
 /** Where nobody says otherwise; spread and grace in minutes. */
 const USUAL = { window: null, blackouts: [], spread: 0, atOnce: 8, grace: 360, onlyChanged: false, benchmarkIds: [] } as const;
 

@@ -81,10 +81,15 @@ const addRoute = (given: Partial<NewRouteRow> = {}) =>
     cap: 20,
     ...given,
   });
-const happen = (given: Partial<Happening> = {}) =>
-  ports.events.add(database.db, [
-    { kind: 'check_newly_failed', severity: 'high', at: new Date(now), title: '2.1.1 fails', subject: randomUUID(), ...given },
-  ]);
+const describe = (given: Partial<Happening> = {}): Happening => ({
+  kind: 'check_newly_failed',
+  severity: 'high',
+  at: new Date(now),
+  title: '2.1.1 fails',
+  subject: randomUUID(),
+  ...given,
+});
+const happen = (given: Partial<Happening> = {}) => ports.events.add(database.db, [describe(given)]);
 async function look(minutes: number): Promise<void> {
   now += minutes * MINUTE;
   await tellRoutes(ports);
@@ -162,15 +167,17 @@ test(
     await look(0);
     const random = makeRandom(runSeed);
     const kinds: [EventKind, ...EventKind[]] = ['check_newly_failed', 'check_fixed', 'fetch_failed', 'configuration_changed'];
-    const step = 5;
+    const step = countCases(10, 5);
     const perStep = Math.ceil(events / ((24 * 60) / step));
     let made = 0;
     for (let minute = step; minute < 24 * 60; minute += step) {
       now = BEGIN + minute * MINUTE;
-      for (let each = 0; each < perStep && made < events; each += 1, made += 1) {
+      const happenings = Array.from({ length: Math.min(perStep, events - made) }, () => {
         const kind = random.pick(kinds);
-        await happen({ kind, subject: `thing ${random.below(3000)}`, isResolved: kind === 'check_fixed' });
-      }
+        return describe({ kind, subject: `thing ${random.below(3000)}`, isResolved: kind === 'check_fixed' });
+      });
+      await ports.events.add(database.db, happenings);
+      made += happenings.length;
       await tellRoutes(ports);
       while ((await deliverDue(ports)) > 0);
     }

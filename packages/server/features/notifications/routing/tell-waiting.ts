@@ -1,5 +1,4 @@
 import type { Queryable } from '../../../adapters/database/queryable.ts';
-import type { ChannelRow } from '../channels/split-channel.ts';
 import type { EventRow } from '../events/event-store.ts';
 import type { NotificationsPorts } from '../ports.ts';
 import { matchesRoute } from './match-route.ts';
@@ -27,17 +26,14 @@ export async function tellRoutes(ports: NotificationsPorts): Promise<void> {
   if (!release) return;
   try {
     await routeEvents(ports);
-    for (const { route, channel } of await ports.routes.list()) if (route.isEnabled && isOn(channel)) await tellRoute(ports, route);
+    for (const route of await ports.routes.listTellable(ports.clock())) await tellRoute(ports, route);
   } finally {
     await release();
   }
 }
 
-/** What waits for a channel that is off becomes one message once it is on again, and no flood. */
-const isOn = ({ isEnabled, isPaused, off }: ChannelRow): boolean => isEnabled && !isPaused && off === null;
-
 /** A route that cannot be told holds up no other. */
-async function tellRoute(ports: NotificationsPorts, { id, timing }: RouteRow): Promise<void> {
+async function tellRoute(ports: NotificationsPorts, { id, timing }: Pick<RouteRow, 'id' | 'timing'>): Promise<void> {
   try {
     await ports.routes.withRoute(id, async (tx, route) => {
       if ((await ports.routes.countUnsent(tx, id)) >= MOST_UNSENT) return;
