@@ -1,4 +1,4 @@
--- Rows of a database of level 0024_minute_of_digests; what is sealed in them opens with a key of 32 bytes 0x07.
+-- Rows of a database of level 0024_digest_minutes_and_backups; what is sealed in them opens with a key of 32 bytes 0x07.
 insert into "users" ("id", "username", "email", "password_hash", "role", "account_status", "must_change_password", "created_at", "last_login") values ('0b824403-56fe-40c9-b3a3-292725a54889', 'beatrice', 'beatrice@example.com', '$argon2id$v=19$m=19456,t=2,p=1$RzTunCIhUzsNfpfKAORg9g$A4KprPZsu8MWqTDuPn2dOEc8yvWt5f4cdlnCIi5fAbs', 'user', 'active', 'true', '2026-11-22 16:54:53.297+00', null);
 insert into "users" ("id", "username", "email", "password_hash", "role", "account_status", "created_at", "last_login") values ('caae9723-9b09-49fa-b30e-450df6e42030', 'admin', null, '$argon2id$v=19$m=19456,t=2,p=1$zisUeN78S8mp5tH70AIIUw$BZEHf/RxHZyRQS1uqdbeDWP0B38gQUYxFG2tO+bNOEM', 'admin', 'active', '2026-11-22 16:54:53.029+00', '2026-11-22 16:54:53.029+00');
 insert into "sessions" ("token_id", "user_id", "expires_at", "last_used_at") values ('6bb319ec-4221-43b6-a046-3af170d8b643', 'caae9723-9b09-49fa-b30e-450df6e42030', '2026-11-23 04:54:53+00', '2026-11-22 16:54:53.029+00');
@@ -46,6 +46,7 @@ insert into "model_calls" ("id", "at", "user_id", "username", "purpose", "subjec
 insert into "model_settings" ("id", "local_only") values ('1', 'true');
 insert into "retention_settings" ("id", "snapshots_days", "audits_days", "reports_days", "model_calls_days", "messages_days") values ('1', '90', null, '365', '30', '180');
 insert into "retention_runs" ("id", "at", "removed") values ('1', '2026-11-22 16:54:50.229+00', '{"audits": 0, "reports": 0, "snapshots": 0, "model_calls": 0}');
+insert into "backup_runs" ("id", "at") values ('1', '2026-11-22 16:54:50.229+00');
 insert into "replaced_documents" ("id", "replaced_by", "status", "total_pages", "processed_pages", "chunks", "error") values ('9a1f6f0e-6a43-4f0a-8f54-5f1d2b0c7e11', '42c2c409-2d22-4821-8360-e74973fcd7df', 'completed', '5', '5', '3', null);
 insert into "secret_keys" ("fingerprint", "use", "wrapped", "since") values ('5c7242de65d7987462ff4232002b09627d9a1fd76ffe3f8208a3ea8e2b297809', 'current', null, '2026-11-23 21:44:19.9+00');
 insert into "sealing_walks" ("name", "fingerprint", "after", "is_done") values ('firewalls.sealed_username', '5c7242de65d7987462ff4232002b09627d9a1fd76ffe3f8208a3ea8e2b297809', '["aafd9643-214c-426c-9b18-343aa1a4752f"]', 'true');

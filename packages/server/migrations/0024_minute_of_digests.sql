@@ -1,1 +1,0 @@
-ALTER TABLE "notification_routes" ADD COLUMN "minute" integer DEFAULT 0 NOT NULL;
