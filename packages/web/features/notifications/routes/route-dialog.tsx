@@ -19,7 +19,7 @@ import { SteadyButton } from '../../../ui/steady-button.tsx';
 import { ZoneField } from '../../../ui/zone-field.tsx';
 import { problemsOf } from '../channels/channel-dialog.tsx';
 import { KIND_OPTIONS, SEVERITY_OPTIONS } from '../event-kinds.ts';
-import { TIMINGS, WEEKDAYS, writeHour } from './describe-route.ts';
+import { TIMINGS, WEEKDAYS, writeTime } from './describe-route.ts';
 import { usePreviewRoute, useSaveRoute } from './routes.ts';
 
 type Draft = Required<z.output<typeof NewNotificationRoute>>;
@@ -38,6 +38,7 @@ const draftOf = (route: NotificationRoute | null, channels: readonly Channel[]):
       sites: [],
       timing: 'at-once',
       hour: 7,
+      minute: 0,
       weekday: 1,
       zone: ZONE,
       cap: 20,
@@ -55,7 +56,6 @@ export interface RouteDialogProps {
 }
 
 const sameChoices = (words: readonly string[]): Choice[] => words.map((word) => ({ value: word, label: word }));
-const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: writeHour(hour) }));
 
 /** Adds a route, or changes one, with a look at what it would have sent. */
 export const RouteDialog = ({ route, channels, types, onClose }: RouteDialogProps) => {
@@ -171,6 +171,12 @@ const FilterFields = ({ draft, types, onChange }: PartProps & { types: readonly 
   );
 };
 
+/** What is no time, as while it is typed, is kept as no number, which the form does not send. */
+const readTime = (text: string): Pick<Draft, 'hour' | 'minute'> => {
+  const [hour = Number.NaN, minute = Number.NaN] = text === '' ? [] : text.split(':').map(Number);
+  return { hour, minute };
+};
+
 const TimingFields = ({ draft, problems, onChange }: PartProps & { problems: Problems }) => (
   <>
     <SelectField
@@ -191,12 +197,15 @@ const TimingFields = ({ draft, problems, onChange }: PartProps & { problems: Pro
     )}
     {draft.timing !== 'at-once' && (
       <>
-        <SelectField
+        <TextField
           size="small"
-          label="Hour"
-          value={draft.hour}
-          onChange={({ target }) => onChange({ hour: Number(target.value) })}
-          options={HOURS}
+          type="time"
+          label="Time"
+          value={Number.isNaN(draft.hour) ? '' : writeTime(draft.hour, draft.minute)}
+          onChange={({ target }) => onChange(readTime(target.value))}
+          error={problems['hour'] !== undefined}
+          helperText={problems['hour'] === undefined ? undefined : 'A time like 07:00 is expected'}
+          slotProps={{ inputLabel: { shrink: true } }}
         />
         <ZoneField value={draft.zone} problem={problems['zone']} onChange={(zone) => onChange({ zone })} />
       </>

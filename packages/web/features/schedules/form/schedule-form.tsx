@@ -19,7 +19,7 @@ import { RecurrenceFields } from '../recurrence/recurrence-fields.tsx';
 import { toCron } from '../recurrence/recurrence.ts';
 import { useSaveSchedule } from '../schedules.ts';
 import { LimitFields } from './limit-fields.tsx';
-import { audits, draftOf, keepEnabled, parseDraft, type Problems, type ScheduleDraft } from './schedule-draft.ts';
+import { audits, draftOf, keepEnabled, parseDraft, writeModel, type Problems, type ScheduleDraft } from './schedule-draft.ts';
 
 // Fields with chips bring a third of the code along.
 const ZoneField = loadLater(() => import('../../../ui/zone-field.tsx'), 'ZoneField', <Skeleton height={40} />);
@@ -110,7 +110,14 @@ export const ScheduleForm = ({ schedule, types, benchmarks, models }: ScheduleFo
       </Panel>
       {audits(draft) && (
         <Panel title="Audits">
-          <AuditFields draft={draft} benchmarks={benchmarks} models={isAdministrator ? models : null} problems={problems} onChange={set} />
+          <AuditFields
+            draft={draft}
+            modelBefore={schedule?.model ? writeModel(schedule.model) : ''}
+            benchmarks={benchmarks}
+            models={isAdministrator ? models : null}
+            problems={problems}
+            onChange={set}
+          />
         </Panel>
       )}
       <Panel title="Limits">
