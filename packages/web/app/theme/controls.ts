@@ -30,6 +30,14 @@ const buttons: Components<Theme> = {
             }),
           },
           {
+            props: { variant: 'contained', color: 'error' },
+            style: ({ theme: { vars } }) => ({
+              backgroundColor: vars.palette.danger.main,
+              color: vars.palette.danger.text,
+              '&:hover': { backgroundColor: vars.palette.danger.hover },
+            }),
+          },
+          {
             props: { variant: 'outlined', color: 'primary' },
             style: ({ theme: { vars } }) => ({
               borderColor: vars.palette.line.firm,

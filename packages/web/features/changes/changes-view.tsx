@@ -1,5 +1,4 @@
 import CompareArrows from '~icons/baseline-compare-arrows';
-import SearchOff from '~icons/baseline-search-off';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
@@ -81,7 +80,7 @@ export const ChangesView = (choices: ChangesViewProps) => {
         page={filter.page}
         pageSize={CHANGES_PER_PAGE}
         onPage={turnTo}
-        empty={isFiltered ? <NoMatches of="changes" icon={<SearchOff />} onClear={clear} /> : <NoChanges />}
+        empty={isFiltered ? <NoMatches of="changes" onClear={clear} /> : <NoChanges />}
       />
     </Box>
   );

@@ -1,5 +1,4 @@
 import FactCheck from '~icons/baseline-fact-check';
-import SearchOff from '~icons/baseline-search-off';
 import type { FleetCheck } from '@merlon/contract/checks.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -131,7 +130,7 @@ const CheckList = ({ checks, place, labelOf }: CheckListProps) => {
   const listed = checks && listChecks(checks, filter);
   const pages = listed && Math.ceil(listed.length / PAGE_SIZE);
   useExistingPage(filter.page, pages, (page) => change({ page }));
-  if (listed?.length === 0) return <NoMatches of="checks" icon={<SearchOff />} onClear={clear} />;
+  if (listed?.length === 0) return <NoMatches of="checks" onClear={clear} />;
   const turnTo = (page: number): void => {
     change({ page });
     top.current?.scrollIntoView({ block: 'start' });

@@ -1,5 +1,4 @@
 import Inventory2 from '~icons/baseline-inventory-2';
-import ManageSearch from '~icons/baseline-manage-search';
 import { type Job, JobState, operationsRoutes } from '@merlon/contract/operations.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -56,7 +55,7 @@ export const JobsView = () => {
         page={place.page}
         pageSize={PAGE_SIZE}
         onPage={place.turnTo}
-        empty={isFiltering ? <NoMatches of="jobs" icon={<ManageSearch />} /> : <NoJobs />}
+        empty={isFiltering ? <NoMatches of="jobs" /> : <NoJobs />}
       />
     </Box>
   );

@@ -1,5 +1,4 @@
 import Download from '~icons/baseline-download';
-import SearchOff from '~icons/baseline-search-off';
 import Timeline from '~icons/baseline-timeline';
 import type { Trends } from '@merlon/contract/trends.ts';
 import Box from '@mui/material/Box';
@@ -84,7 +83,7 @@ interface ChartsProps extends Pick<TrendsViewProps, 'labelOf'> {
 }
 
 const Charts = ({ trends, isSame, labelOf, days, onClear }: ChartsProps) => {
-  if (trends.devices === 0 && onClear) return <NoMatches of="devices" icon={<SearchOff />} onClear={onClear} />;
+  if (trends.devices === 0 && onClear) return <NoMatches of="devices" onClear={onClear} />;
   if (trends.devices === 0) return <NoFullAudit icon={<Timeline />}>Trends are drawn from full audits and from readings.</NoFullAudit>;
   const hasAudit = trends.days.some(({ audits }) => audits > 0);
   return (

@@ -38,7 +38,15 @@ export const BulkBar = ({ shown: { matching, isFiltering, chosen, hidden, setSel
         </Button>
       )}
       {actions.map(({ verb, icon, run }) => (
-        <SteadyButton key={verb} size="small" variant="outlined" startIcon={icon} onClick={run}>
+        <SteadyButton
+          key={verb}
+          size="small"
+          variant="outlined"
+          startIcon={icon}
+          onClick={run}
+          // All of them stand in a row on a phone too.
+          sx={{ '& .MuiButton-startIcon': { display: { xs: 'none', sm: 'inherit' } } }}
+        >
           {verb} {whom}
         </SteadyButton>
       ))}

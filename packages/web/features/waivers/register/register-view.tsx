@@ -105,7 +105,7 @@ export const RegisterView = () => {
 };
 
 const NothingThere = ({ filter }: { filter: RegisterFilter }) => {
-  if (isFiltering(filter)) return <NoMatches of="waivers" icon={<EventAvailable />} />;
+  if (isFiltering(filter)) return <NoMatches of="waivers" />;
   if (filter.inbox)
     return (
       <EmptyState icon={<TaskAlt />} title="Nothing waits for you">

@@ -1,0 +1,57 @@
+import { expect } from '@playwright/test';
+import type { Channel } from '@merlon/contract/channels.ts';
+import type { Schedule, ScheduleRun } from '@merlon/contract/schedules.ts';
+import { startHttpReceiver } from '@merlon/server/features/notifications/testing/receivers.ts';
+import type { CallServer } from '../sign-in.ts';
+
+/** A port on which nobody listens. */
+const CLOSED = 9;
+
+/** Channels that work and that do not, routes and their messages, and schedules with runs. @returns what stops the receiver */
+export async function fillUnattended(call: CallServer): Promise<() => Promise<void>> {
+  const receiver = await startHttpReceiver();
+  await addChannels(call, receiver.url);
+  const zone = 'Asia/Karachi';
+  const add = async (data: object): Promise<string> => ((await call('POST', '/schedules', { data: { zone, ...data } })) as Schedule).id;
+  const nightly = await add({
+    name: 'Nightly fetch and audit',
+    what: 'both',
+    devices: { tags: ['Core', 'Branch'] },
+    cron: '0 22 * * 1-5',
+    window: { from: '22:00', to: '05:30' },
+    blackouts: [{ from: '2026-12-24', to: '2027-01-02' }],
+    spread: 60,
+    only_changed: true,
+  });
+  const sites = await add({ name: 'Audit of the sites', what: 'audit', devices: { sites: ['Karachi'] }, cron: '30 6 1,15 * *' });
+  await add({ name: 'Fleet report', what: 'report', devices: { all: true }, cron: '0 7 * * 1' });
+  await add({ name: 'Fetch of the perimeter', what: 'fetch', devices: { types: ['juniper_srx'] }, cron: '*/20 * * * *', enabled: false });
+  for (const id of [sites, nightly]) await run(call, id);
+  return receiver.stop;
+}
+
+async function addChannels(call: CallServer, url: string): Promise<void> {
+  const add = async (data: object): Promise<string> => ((await call('POST', '/channels', { data })) as Channel).id;
+  const mail = await add({
+    kind: 'email',
+    name: 'Night watch',
+    host: '127.0.0.1',
+    port: CLOSED,
+    security: 'none',
+    from: 'merlon@example.com',
+    to: ['noc@example.com', 'the-security-operations-centre@example.com'],
+  });
+  const log = await add({ kind: 'webhook', name: 'Log of events', url, secret: 'a-secret-of-the-tests' });
+  await add({ kind: 'jira', name: 'Tickets', url, username: 'merlon', token: 'a-token-of-the-tests', project: 'NET', enabled: false });
+  const addRoute = (data: object) => call('POST', '/routes', { data });
+  await addRoute({ name: 'Everything to the log', channel_id: log });
+  const kinds = ['check_newly_failed', 'traffic_newly_allowed', 'drift_from_baseline'];
+  await addRoute({ name: 'What got worse', channel_id: mail, kinds, severities: ['high'], tags: ['Core'], timing: 'daily' });
+  for (const id of [mail, log]) await call('POST', `/channels/${id}/test`);
+}
+
+async function run(call: CallServer, id: string): Promise<void> {
+  const begun = (await call('POST', `/schedules/${id}/run`)) as ScheduleRun;
+  const status = async () => ((await call('GET', `/schedules/${id}/runs/${begun.id}`)) as { run: ScheduleRun }).run.status;
+  await expect.poll(status, { timeout: 240_000 }).not.toBe('running');
+}
