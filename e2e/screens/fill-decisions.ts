@@ -61,9 +61,9 @@ async function changeDevice(call: CallServer): Promise<void> {
   };
   await store(config.replace('root-login deny;', 'root-login allow;'));
   await store(config);
-  const { snapshots } = (await call('GET', `/firewalls/${id}/snapshots`)) as { snapshots: { id: string }[] };
+  const [approved] = (await call('GET', `/firewalls/${id}/snapshots`)) as { id: string }[];
   await call('PUT', `/firewalls/${id}/baseline`, {
-    data: { snapshot_id: snapshots[0]!.id, name: 'Go-live', reason: 'Reviewed by two people before the move.' },
+    data: { snapshot_id: approved!.id, name: 'Go-live', reason: 'Reviewed by two people before the move.' },
   });
   const head = /^## Last commit: .*$/m.exec(config)![0];
   await store(

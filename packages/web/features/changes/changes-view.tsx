@@ -7,6 +7,7 @@ import { count } from '../../lib/texts.ts';
 import { readPage, useViewAddress } from '../../lib/use-address.ts';
 import { ChoiceField, type Option } from '../../ui/choice-field.tsx';
 import { DeviceFilter } from '../../ui/device-filter.tsx';
+import { filterRow } from '../../ui/filter-row.ts';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { EmptyState, LoadState, NoMatches } from '../../ui/states.tsx';
@@ -90,7 +91,7 @@ const describeTotal = ({ pagination, waiting }: NonNullable<ReturnType<typeof us
   [count(pagination.total_count, 'change'), ...(waiting > 0 ? ['stored configurations are being compared'] : [])].join(' · ');
 
 const Filters = ({ place: { filter, change, clear, isFiltered }, devices, types, tags, sites }: ChangesViewProps & { place: Place }) => (
-  <Box role="search" aria-label="Changes" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5 }}>
+  <Box role="search" aria-label="Changes" sx={filterRow}>
     <DeviceFilter value={filter.device} devices={devices} onApply={(device) => change({ device })} />
     <ChoiceField
       label="Device Type"

@@ -9,6 +9,7 @@ import { addressOfCheck } from '../../lib/check-place.ts';
 import { count } from '../../lib/texts.ts';
 import { useExistingPage } from '../../lib/use-address.ts';
 import { AddressSearch } from '../../ui/address-search.tsx';
+import { filterRow } from '../../ui/filter-row.ts';
 import { ShareOfWhole } from '../../ui/charts/share-of-whole.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import type { Column } from '../../ui/data-table.tsx';
@@ -65,7 +66,7 @@ const Filters = ({ place, types }: { place: Place; types: readonly { value: stri
   const { filter, change, clear, clears } = place;
   const isFiltered = [filter.type, filter.query, filter.tag, filter.site].some((value) => value !== '');
   return (
-    <Box role="search" aria-label="Checks" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5 }}>
+    <Box role="search" aria-label="Checks" sx={filterRow}>
       <AddressSearch key={clears} label="Search checks" initial={clears === 0 ? filter.query : ''} onChange={(q) => change({ q })} />
       <ChoiceField
         label="Device Type"

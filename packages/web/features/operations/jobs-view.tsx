@@ -14,6 +14,7 @@ import StopCircle from '~icons/baseline-stop-circle';
 import { formatClock, formatInstant, formatSeconds, secondsBetween } from '../../lib/time.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { type Column, ONE_LINE } from '../../ui/data-table.tsx';
+import { filterRow } from '../../ui/filter-row.ts';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { StateChip, type StateLook } from '../../ui/verdict-chip.tsx';
 import { EmptyState, LoadState, NoMatches } from '../../ui/states.tsx';
@@ -40,7 +41,7 @@ export const JobsView = () => {
   const isFiltering = place.kind !== '' || place.state !== '';
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', columnGap: 2, rowGap: 1.5 }}>
+      <Box sx={filterRow}>
         <JobFilters place={place} />
         {isFiltering && <Button onClick={place.clear}>Clear All Filters</Button>}
         <Box sx={{ ml: { sm: 'auto' } }}>{data && <RefreshNote updatedAt={dataUpdatedAt} isOld={error !== null} />}</Box>

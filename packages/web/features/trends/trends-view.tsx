@@ -7,6 +7,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import { csvFile, saveFile } from '../../lib/files.ts';
 import { useViewAddress } from '../../lib/use-address.ts';
 import { ChoiceField, type Option, withChosen } from '../../ui/choice-field.tsx';
+import { filterRow } from '../../ui/filter-row.ts';
 import { NoFullAudit } from '../../ui/no-full-audit.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { EmptyState, LoadState, NoMatches } from '../../ui/states.tsx';
@@ -40,7 +41,7 @@ export const TrendsView = ({ types, labelOf }: TrendsViewProps) => {
   const { data } = trends;
   return (
     <Box sx={{ display: 'grid', gap: 2 }} aria-busy={trends.isFetching}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+      <Box sx={filterRow}>
         <SelectField
           label="Period"
           size="small"

@@ -11,6 +11,7 @@ import { formatInstant } from '../../../lib/time.ts';
 import { readPage, useExistingPage, useViewAddress } from '../../../lib/use-address.ts';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import type { Column } from '../../../ui/data-table.tsx';
+import { filterRow } from '../../../ui/filter-row.ts';
 import { PageSteps } from '../../../ui/page-steps.tsx';
 import { RecordTable } from '../../../ui/record-table.tsx';
 import { EmptyState, LoadState, NoMatches } from '../../../ui/states.tsx';
@@ -39,7 +40,7 @@ export const DeliveriesView = () => {
   useExistingPage(page, data && !isPlaceholderData ? Math.ceil(data.total / DELIVERIES_SHOWN) : null, turnTo);
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Box role="search" aria-label="Deliveries" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', columnGap: 2, rowGap: 1.5 }}>
+      <Box role="search" aria-label="Deliveries" sx={filterRow}>
         <ChoiceField
           label="Channel"
           all="All channels"

@@ -12,6 +12,7 @@ import { useExistingPage } from '../../../lib/use-address.ts';
 import { ActionAlert } from '../../../ui/action-alert.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { type Column, ONE_LINE } from '../../../ui/data-table.tsx';
+import { filterRow } from '../../../ui/filter-row.ts';
 import { PageSteps } from '../../../ui/page-steps.tsx';
 import { RecordTable } from '../../../ui/record-table.tsx';
 import { SeverityChip } from '../../../ui/severity-chip.tsx';
@@ -59,7 +60,7 @@ const Filters = ({ at: { place, isFiltering, change, clear } }: { at: ReturnType
   const known = devices.map(({ id, device_name: label }) => ({ value: id, label }));
   const isKnown = place.device === '' || known.some(({ value }) => value === place.device);
   return (
-    <Box role="search" aria-label="Events" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', columnGap: 2, rowGap: 1.5 }}>
+    <Box role="search" aria-label="Events" sx={filterRow}>
       <ChoiceField label="Kind" all="All kinds" value={place.kind} options={KIND_OPTIONS} onChange={(kind) => change({ kind })} />
       <ChoiceField
         label="Severity"
