@@ -41,7 +41,7 @@ async function addChannels(call: CallServer, url: string): Promise<void> {
     from: 'merlon@example.com',
     to: ['noc@example.com', 'the-security-operations-centre@example.com'],
   });
-  const log = await add({ kind: 'webhook', name: 'Log of events', url, secret: 'a-secret-of-the-tests' });
+  const log = await add({ kind: 'webhook', name: 'Log of events', url });
   await add({ kind: 'jira', name: 'Tickets', url, username: 'merlon', token: 'a-token-of-the-tests', project: 'NET', enabled: false });
   const addRoute = (data: object) => call('POST', '/routes', { data });
   await addRoute({ name: 'Everything to the log', channel_id: log });
