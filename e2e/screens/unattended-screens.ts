@@ -25,7 +25,7 @@ const SCHEDULES: readonly Screen[] = [
   { name: 'schedules', path: '/schedules' },
   { name: 'schedule', path: '/schedules', open: openSchedule('Nightly fetch and audit') },
   { name: 'schedule-run', path: '/schedules', open: openSchedule('Audit of the sites', openRun) },
-  { name: 'schedule-run-failed', path: '/schedules', open: openSchedule('Nightly fetch and audit', openRun) },
+  { name: 'schedule-run-begun', path: '/schedules', open: openSchedule('Nightly fetch and audit', openRun) },
   { name: 'schedule-delete', path: '/schedules', open: openDialog('Delete Audit of the sites') },
   { name: 'schedule-add', path: '/schedules/add' },
   {

@@ -14,6 +14,7 @@ import { ZONE } from '../../../lib/time.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { type Choice, ManyField } from '../../../ui/many-field.tsx';
 import { PlainText } from '../../../ui/plain-text.tsx';
+import { NameField } from '../../../ui/name-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SteadyButton } from '../../../ui/steady-button.tsx';
 import { ZoneField } from '../../../ui/zone-field.tsx';
@@ -94,17 +95,7 @@ export const RouteDialog = ({ route, channels, types, onClose }: RouteDialogProp
       onClose={onClose}
     >
       {save.error !== null && <Alert severity="error">{sentenceOf(save.error, 'The route could not be saved')}</Alert>}
-      <TextField
-        size="small"
-        label="Name"
-        autoFocus
-        autoComplete="off"
-        value={draft.name}
-        onChange={({ target }) => set({ name: target.value })}
-        error={problems['name'] !== undefined}
-        helperText={problems['name']}
-        slotProps={{ htmlInput: { maxLength: 200 } }}
-      />
+      <NameField autoFocus value={draft.name} problem={problems['name']} onChange={(name) => set({ name })} />
       <SelectField
         size="small"
         label="Channel"
