@@ -84,7 +84,7 @@ async function takePicture(page: Page, { name, path, open, spoil }: Screen): Pro
         spoil.as === 'failed' ? route.fulfill({ status: 500, json: { detail: 'The database does not answer.' } }) : undefined,
       );
     await page.goto(path);
-    if (spoil?.as !== 'loading') await expectLoaded(page);
+    await (spoil?.as === 'loading' ? page.locator('h1').first().waitFor() : expectLoaded(page));
     await open?.(page);
     await page.waitForTimeout(600);
     // What floats over a page stands where the window is.

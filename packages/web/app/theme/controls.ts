@@ -55,6 +55,7 @@ const buttons: Components<Theme> = {
     styleOverrides: {
       root: ({ theme: { vars } }) => ({
         minHeight: SMALL_HEIGHT,
+        borderColor: vars.palette.line.firm,
         color: vars.palette.text.secondary,
         fontSize: '0.8125rem',
         '&.Mui-selected': { color: vars.palette.text.primary },

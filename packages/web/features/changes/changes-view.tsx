@@ -96,17 +96,26 @@ const Filters = ({ place: { filter, change, clear, isFiltered }, devices, types,
     <ChoiceField
       label="Device Type"
       all="All Types"
+      width={180}
       value={types.some(({ value }) => value === filter.type) ? filter.type : ''}
       options={types}
       onChange={(type) => change({ type })}
     />
     {tags.length > 0 && (
-      <ChoiceField label="Tag" all="All Tags" value={filter.tag} options={offer(tags, filter.tag)} onChange={(tag) => change({ tag })} />
+      <ChoiceField
+        label="Tag"
+        all="All Tags"
+        width={150}
+        value={filter.tag}
+        options={offer(tags, filter.tag)}
+        onChange={(tag) => change({ tag })}
+      />
     )}
     {sites.length > 0 && (
       <ChoiceField
         label="Site"
         all="All Sites"
+        width={150}
         value={filter.site}
         options={offer(sites, filter.site)}
         onChange={(site) => change({ site })}

@@ -3,7 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 import { count } from '../../../lib/texts.ts';
-import { phoneWithoutIcons } from '../../../ui/phone-without-icons.ts';
+import { tightOnPhones } from '../../../ui/tight-on-phones.ts';
 import { SteadyButton } from '../../../ui/steady-button.tsx';
 import type { ShownDevices } from './use-shown-devices.ts';
 
@@ -35,7 +35,7 @@ export const BulkBar = ({ shown: { matching, isFiltering, chosen, hidden, setSel
         gap: { xs: 1, sm: 1.5 },
         mb: 1.5,
         minHeight: 36,
-        ...phoneWithoutIcons,
+        ...tightOnPhones,
       }}
     >
       <Typography variant="body2" role="status" sx={{ flex: 1, minWidth: 80 }}>

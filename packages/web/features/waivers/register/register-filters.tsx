@@ -27,7 +27,7 @@ export const RegisterFilters = ({ place: { filter, change, clear, clears } }: { 
         gap: 1.5,
         alignItems: 'end',
         gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(5, minmax(0, 1fr)) auto' },
-        '& > *': { minWidth: 0, width: 1 },
+        '&& > *': { minWidth: 0, width: 1 },
       }}
     >
       <ChoicesField label="State" all="All" value={filter.state} options={STATE_OPTIONS} onChange={(state) => change({ state })} />
