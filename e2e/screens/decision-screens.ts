@@ -51,7 +51,6 @@ const FINDINGS: readonly Screen[] = [
   { name: 'finding-rule', path: '/findings?kind=rule-base', open: inTurn(openFirst) },
   { name: 'finding-waived', path: '/findings?state=waived,partly_waived', open: inTurn(openFirst) },
   { name: 'finding-answered', path: '/findings?state=answered', open: inTurn(openFirst) },
-  { name: 'finding-mended', path: '/findings?state=mended', open: inTurn(openFirst) },
   {
     name: 'finding-since-when',
     path: `/findings?q=root+may+not`,

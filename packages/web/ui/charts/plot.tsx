@@ -43,8 +43,8 @@ export const Axes = ({ heights, ticks }: AxesProps) => (
       <Box
         key={at}
         aria-hidden
-        // Every other one has no room on a narrow screen.
-        sx={{ ...axisText, top: '100%', mt: 1, ...(place % 2 === 1 ? { display: { xs: 'none', sm: 'block' } } : {}) }}
+        // Those between the first and the last have no room on a narrow screen.
+        sx={{ ...axisText, top: '100%', mt: 1, ...(place > 0 && place < ticks.length - 1 ? { display: { xs: 'none', sm: 'block' } } : {}) }}
         style={{ left: `${at}%`, transform: `translateX(${-at}%)` }}
       >
         {label}

@@ -7,7 +7,7 @@ import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { addressOfDevice } from '../../../lib/device-address.ts';
 import { deviceList } from '../../../lib/device-list.ts';
-import { formatInstant } from '../../../lib/time.ts';
+import { formatInstant, writeMoments } from '../../../lib/time.ts';
 import { useExistingPage } from '../../../lib/use-address.ts';
 import { ActionAlert } from '../../../ui/action-alert.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
@@ -106,10 +106,10 @@ const EventTitle = ({ event: { title, link, is_resolved: isOver } }: { event: No
   <TwoLines
     name={
       link === '' ? (
-        title
+        writeMoments(title)
       ) : (
         <Link component={RouterLink} to={link}>
-          {title}
+          {writeMoments(title)}
         </Link>
       )
     }

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useKnownTags } from '../../../lib/known-tags.ts';
 import { count, sentenceOf } from '../../../lib/texts.ts';
@@ -64,6 +64,7 @@ export const RouteDialog = ({ route, channels, types, onClose }: RouteDialogProp
   const [found, setFound] = useState<Problems>({});
   const save = useSaveRoute(route?.id ?? null);
   const preview = usePreviewRoute();
+  const result = useRef<HTMLElement>(null);
   const problems = { ...problemsOf(preview.error), ...problemsOf(save.error), ...found };
   const set = (part: Partial<Draft>): void => {
     setDraft((current) => ({ ...current, ...part }));
@@ -84,7 +85,9 @@ export const RouteDialog = ({ route, channels, types, onClose }: RouteDialogProp
   const look = (): void => {
     // A name is not needed to see what it would tell.
     const parsed = parse(draft.name.trim() || 'Preview');
-    if (parsed) preview.mutate(parsed);
+    // It stands below what is in sight.
+    if (parsed)
+      preview.mutate(parsed, { onSettled: () => requestAnimationFrame(() => result.current?.scrollIntoView?.({ block: 'nearest' })) });
   };
   return (
     <FormDialog
@@ -108,7 +111,7 @@ export const RouteDialog = ({ route, channels, types, onClose }: RouteDialogProp
       <FilterFields draft={draft} types={types} onChange={set} />
       <TimingFields draft={draft} problems={problems} onChange={set} />
       <FormControlLabel control={<Switch checked={draft.enabled} onChange={(_, enabled) => set({ enabled })} />} label="On" />
-      <Box>
+      <Box ref={result} sx={{ scrollMarginBottom: 20 }}>
         <SteadyButton variant="outlined" busy={preview.isPending} onClick={look}>
           Preview the last 24 hours
         </SteadyButton>
