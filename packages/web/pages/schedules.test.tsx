@@ -196,7 +196,7 @@ it('shows why devices of a run failed, and stops one that goes on', async () => 
 
 it('says that a schedule is gone', async () => {
   show(`/schedules/${idOf(77)}`, {});
-  expect(await screen.findByText('There is no such schedule')).toBeVisible();
+  expect(await screen.findByText('This schedule is not there')).toBeVisible();
 });
 
 it('can be tried again where the list cannot be loaded', async () => {
