@@ -96,6 +96,8 @@ export function guardOutcome(
       ),
     (numbersOf(title).length === 0 || isDescribed) && guardNumbers(['PASS'], numbersOfProse(recommendation), known, 'the document names'),
     guardForbidden(recommendation),
+    WANTS_THERE.test(title) && guardNothing,
+    guardDenying([title, ...compared.map(({ sentence }) => sentence)], known),
     demanded.length > 0 && guardSentences(demanded, title, { text: known, commands, isAlone }, judgeSentence),
     onAlgorithms.length > 0 && guardAlgorithms(onAlgorithms, known),
     beside !== undefined && doubtAny(['PASS'], `But the description says "${shorten(beside)}", which was not judged.`),
@@ -135,6 +137,29 @@ function guardForbidden({ title, audit }: Recommendation): Guard {
     if (outcome.status !== 'PASS' || !tree) return outcome;
     const found = sentences.find((sentence) => showsForbidden(sentence, outcome, tree));
     return found === undefined ? outcome : doubt(outcome, `But the document says "${shorten(found)}", which is the contrary.`);
+  };
+}
+
+/** `There must be a community`, `At least one user must be configured`. */
+const WANTS_THERE = /\bthere must be (?!no\b)|\bat least (?:one|two|three|\d+)\b|(?<!\bno .*)\bmust be (?:present|there|configured)\b/i;
+
+/** Leaves to a person a PASS because there is nothing of what the title wants there. */
+const guardNothing: Guard = (outcome) =>
+  outcome.status === 'PASS' && outcome.lines.length === 0 && /^(?:No|Nothing|None)\b/.test(outcome.reason)
+    ? doubt(outcome, 'But the title wants something there.')
+    : outcome;
+
+/** `deny rules`, `rules with action drop`. */
+const DENYING =
+  /\b(?:den(?:y|ies|ied|ying)|drop|block|reject)(?:s|ped|ed|ping|ing)? (?:firewall |security |policy )*(?:rules?|policies)\b|\b(?:rules?|policies) (?:with|whose) (?:the |an )?action (?:is |of )?(?:deny|drop|block|reject)\b/i;
+
+/** Leaves to a person that some rules fall short where a document is about those that deny, of which the judges say nothing. */
+function guardDenying(texts: readonly string[], known: string): Guard {
+  const isMeant = texts.some((text) => DENYING.test(text));
+  return (outcome) => {
+    const [, some, all] = /\((\d+) of (\d+)/.exec(outcome.reason) ?? [];
+    const isMissed = isMeant && some !== all && !/\b(?:den(?:y|ies)|drop|block|reject)/i.test(`${known} ${outcome.reason}`);
+    return outcome.status === 'FAIL' && isMissed ? doubt(outcome, 'But the document is about rules that deny traffic.') : outcome;
   };
 }
 
