@@ -95,7 +95,7 @@ export function guardOutcome(
         known,
         'the audit names',
       ),
-    (numbersOf(title).length === 0 || isDescribed) && guardNumbers(['PASS'], numbersOfProse(recommendation), known, 'the document names'),
+    guardNumbers(['PASS'], numbersOfProse(recommendation), known, 'the document names'),
     guardForbidden(recommendation),
     WANTS_THERE.test(title) && guardNothing,
     keyword !== undefined && doubtAny(['NA'], `But the document names \`${keyword}\`, which was not looked at.`),

@@ -49,7 +49,8 @@ export const numbersOf = (sentence: string): readonly DemandedNumber[] =>
   asDemanded(sentence, readQuantities(sentence.replace(MEMBERS, ' ')).filter(isNoIdentity));
 
 /** Sentences that tell of numbers without demanding them: examples, defaults, what a device takes, and one of several choices. */
-const TOLD = /\b(?:examples?|defaults? to|not specified|can be set|chosen|to be taken)\b|\bor (?:every )?\d/i;
+const TOLD =
+  /\b(?:examples?|defaults? to|not specified|can be set|chosen|to be taken|also (?:acceptable|allowed|compliant|fine))\b|\bor (?:every )?\d/i;
 
 /** A number that is compared without a unit: `maximum value for the timeout: 5`, `15 at the least`. */
 const COMPARES = /\b(?:max|min)imum(?: \w+)? (?:for|of) [^.\d]{1,80}: ?\d|\bat the (?:very )?(?:least|most)\b/i;

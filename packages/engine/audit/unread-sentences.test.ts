@@ -37,3 +37,14 @@ it('reads what a terse audit says is not there', () => {
   expect(sentencesOf('service authentication enable is not set')).toEqual(['service authentication enable is not set']);
   expect(sentencesOf('If it is shown, service authentication enable is not set.')).toEqual([]);
 });
+
+it('finds what a sentence asks for beyond judges that were chosen by their settings, unless it is a finding', () => {
+  const known = { text: 'The timeout must be 60 or less.', commands: ['server timeout 60'], isAlone: false };
+  const find = (audit: string): readonly string[] =>
+    findUnreadSentences(readDemanded(makeRecommendation({ audit: makeProcedure(audit) })), 'Sessions end', known, 'It is so.').map(
+      ({ sentence }) => sentence,
+    );
+  expect(find('The timeout must be 60 or less. It must be signed by the auditor.')).toEqual(['It must be signed by the auditor.']);
+  expect(find('If it is unsigned, this is a finding.')).toEqual([]);
+  expect(find('If the timeout is not 60, this is a finding. It must also be signed.')).toEqual(['It must also be signed.']);
+});

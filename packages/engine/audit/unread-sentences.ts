@@ -68,7 +68,9 @@ export function findUnreadSentences(
   const own = `${known.text} ${reason}`;
   return demanded.flatMap((one) => {
     const isTurned = isContrary(one, title, known, reason);
-    const isMore = findNamed(one.sentence, own) !== undefined || (known.isAlone && asksForMore(one, known, `${title} ${own}`, reason));
+    // A finding says again what the settings say for which the others were chosen.
+    const isOwn = known.isAlone || !/\bfinding\b/i.test(one.sentence);
+    const isMore = findNamed(one.sentence, own) !== undefined || (isOwn && asksForMore(one, known, `${title} ${own}`, reason));
     return isTurned || isMore ? [{ sentence: one.sentence, isTurned }] : [];
   });
 }

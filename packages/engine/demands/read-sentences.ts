@@ -35,6 +35,9 @@ const ABSENCE =
 /** A terse audit says what is not there as if it were so: `ntp-service authentication enable is not set`. */
 const STATED = /^(?!(?:if|when|where|as|by|once|note)\b)([^,]+? (?:is|are) not (?:set|configured|present|enabled|listed|there))[.]?$/i;
 
+/** Beside findings, too, this is a demand: `The log must also be signed.` */
+const ADDS = /\b(?:must|shall|has to|have to) also\b|^(?:additionally|in addition|furthermore|moreover)\b/i;
+
 /** Reads the demands of a document's prose. Where it says what a finding is, that decides; else what ought to be, or what it states. */
 export function readSentences(prose: string): SentenceDemands {
   const findings: (Demand | Unclear)[] = [];
@@ -57,7 +60,8 @@ export function readSentences(prose: string): SentenceDemands {
     else if (wish !== undefined) wishes.push(...readOne(sentence, wish, false));
     else if (STATED.test(sentence)) stated.push(...readOne(sentence, sentence.replace(/[.]$/, ''), false));
   }
-  const read = [findings, wishes, stated].find((some) => some.length > 0) ?? [];
+  const said = [findings, wishes, stated].find((some) => some.length > 0) ?? [];
+  const read = said === findings ? [...findings, ...wishes.filter(({ sentence }) => ADDS.test(sentence))] : said;
   const demands = read.filter((one): one is Demand => 'want' in one);
   return {
     demands: absenceFails ? demands.map((one) => ({ ...one, absenceFails: true })) : demands,
