@@ -112,6 +112,8 @@ function judgePanel(
     // A title may resemble by chance what a check asks for that knows none of the document's settings.
     const other = outcome.status === 'FAIL' && unjudged.length === typed.length ? typed.find((path) => isSetTo(path, tree)) : undefined;
     if (other) return doubt(outcome, `But the document sets \`${saySetting(other)}\`, which the text shows and nobody judged.`);
+    const [first] = outcome.status === 'NA' && unjudged.length === typed.length ? typed : [];
+    if (first) return doubt(outcome, `But the document sets \`${saySetting(first)}\`, which nobody judged.`);
     if (outcome.status !== 'PASS') return outcome;
     const lines = outcome.lines.map((line) => tree.lines[line - 1]).join('\n');
     const name =

@@ -118,6 +118,15 @@ describe('several judges', () => {
     expect(judge('For example:\n$ set alpha on', 'alpha off')).toBe('REVIEW');
   });
 
+  it('leave to a person that there is nothing to judge where the document sets something else', () => {
+    const titled = check({ judge: { op: 'value', path: ['banner'], test: { is: 'equals', value: 'on' }, absent: { status: 'NA' } } });
+    const made = planRecommendation(
+      { ...platform, checks: [{ ...titled, settings: [['banner', 'on']] }] },
+      makeRecommendation({ title: 'The banner', remediation: makeProcedure('$ set delta on') }),
+    );
+    expect(made.by !== 'person' && made.judge(drawTree('')).status).toBe('REVIEW');
+  });
+
   it('compile what no check knows', () => {
     expect(judge('$ set alpha on\n$ set gamma on', 'alpha on\ngamma on')).toBe('PASS');
     expect(judge('$ set alpha on\n$ set gamma on', 'alpha on')).toBe('FAIL');

@@ -68,7 +68,9 @@ export function findUnreadSentences(
   const own = `${known.text} ${reason}`;
   return demanded.flatMap((one) => {
     const isTurned = isContrary(one, title, known, reason);
-    const isMore = findNamed(one.sentence, own) !== undefined || (known.isAlone && asksForMore(one, known, `${title} ${own}`, reason));
+    // A finding says again what the settings say for which the others were chosen.
+    const isOwn = known.isAlone || !/\bfinding\b/i.test(one.sentence);
+    const isMore = findNamed(one.sentence, own) !== undefined || (isOwn && asksForMore(one, known, `${title} ${own}`, reason));
     return isTurned || isMore ? [{ sentence: one.sentence, isTurned }] : [];
   });
 }
@@ -183,7 +185,7 @@ function isContrary(one: Demand | Unclear, title: string, { text: known, isAlone
       if (want.values.every((value) => OFF.test(value))) return false;
       return !saysOff(known) || want.values.some((value) => isAffirmed(value, `${known}. ${reason}`));
     case 'on':
-      return binds === true && isWantedOff(isAlone ? `${title} ${known}` : known);
+      return binds === true && (isWantedOff(isAlone ? `${title} ${known}` : known) || wantsNone(about, known));
     case 'oneOf': {
       const isUnsaid = (value: string): boolean => !COMPARES.test(value) && !isSaid([value], `${title} ${reason}`);
       return (
@@ -202,6 +204,13 @@ function wantsAway(about: readonly string[], known: string): boolean {
   const clauses = known
     .split(/[.;,] /)
     .filter((clause) => saysOff(clause) && !/\b(?:only|other|than|but|restrict\w*|limit\w*)\b/i.test(clause));
+  return words.length > 0 && clauses.some((clause) => words.every((word) => isNamed(word, clause)));
+}
+
+/** `There must be no community`: whether a judge wants none of what a sentence wants there. */
+function wantsNone(about: readonly string[], known: string): boolean {
+  const words = about.filter((word) => !GENERIC.test(word));
+  const clauses = known.split(/[.;,] /).flatMap((clause) => /\bthere (?:must|may) be no\b.*/i.exec(clause) ?? []);
   return words.length > 0 && clauses.some((clause) => words.every((word) => isNamed(word, clause)));
 }
 

@@ -34,10 +34,17 @@ const BINDS = /\b(?:must|shall|has to|have to|(?:is|are) required to)\b/i;
 const ABSENCE =
   /^(?:if (?:it|this|the \w+(?: \w+)?) is (?:absent|missing|not (?:present|there))|(?:an? )?(?:absence|absent|missing)(?: \w+){0,3}),? (?:\w+ ){0,4}(?:does not comply|non-?complian\w*|not compliant|fails|finding|failure)\b/i;
 
-/** Reads the demands of a document's prose. Where it says what a finding is, that decides; else what ought to be. */
+/** A terse audit says what is not there as if it were so: `ntp-service authentication enable is not set`. */
+const STATED = /^(?!(?:if|when|where|as|by|once|note)\b)([^,]+? (?:is|are) not (?:set|configured|present|enabled|listed|there))[.]?$/i;
+
+/** Beside findings, too, this is a demand: `The log must also be signed.` */
+const ADDS = /\b(?:must|shall|has to|have to) also\b|^(?:additionally|in addition|furthermore|moreover)\b/i;
+
+/** Reads the demands of a document's prose. Where it says what a finding is, that decides; else what ought to be, or what it states. */
 export function readSentences(prose: string): SentenceDemands {
   const findings: (Demand | Unclear)[] = [];
   const wishes: (Demand | Unclear)[] = [];
+  const stated: (Demand | Unclear)[] = [];
   let exemption: string | undefined;
   let absenceFails = false;
   for (const sentence of splitSentences(prose)) {
@@ -53,8 +60,10 @@ export function readSentences(prose: string): SentenceDemands {
     else if (EXEMPTION.test(sentence)) exemption ??= sentence;
     else if (DECIDES.test(sentence)) findings.push({ sentence, binds: true, why: 'when that is so could not be read' });
     else if (wish !== undefined) wishes.push(...readOne(sentence, wish, false));
+    else if (STATED.test(sentence)) stated.push(...readOne(sentence, sentence.replace(/[.]$/, ''), false));
   }
-  const read = findings.length > 0 ? findings : wishes;
+  const said = [findings, wishes, stated].find((some) => some.length > 0) ?? [];
+  const read = said === findings ? [...findings, ...wishes.filter(({ sentence }) => ADDS.test(sentence))] : said;
   const demands = read.filter((one): one is Demand => 'want' in one);
   return {
     demands: absenceFails ? demands.map((one) => ({ ...one, absenceFails: true })) : demands,
@@ -65,7 +74,7 @@ export function readSentences(prose: string): SentenceDemands {
 
 function readOne(sentence: string, clause: string, turned: boolean): readonly (Demand | Unclear)[] {
   const read = readClause(clause, turned);
-  const common = { sentence, ...((turned || BINDS.test(sentence)) && { binds: true as const }) };
+  const common = { sentence, ...((turned || BINDS.test(sentence) || STATED.test(sentence)) && { binds: true as const }) };
   return typeof read === 'string' ? [{ ...common, why: read }] : read.map((one) => ({ ...common, ...one }));
 }
 

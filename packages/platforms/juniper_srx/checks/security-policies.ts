@@ -72,7 +72,8 @@ export const securityPolicyChecks = fromSource(REFERENCE, [
     about: {
       title: [/ host ?inbound | (?:untrust\w*|external|outside) .*(?:service|management)| management .*(?:untrust|external|outside)/],
     },
-    expectation: '`host-inbound-traffic system-services` of untrusted zones must hold no management service',
+    expectation:
+      '`host-inbound-traffic system-services` of untrusted zones must hold no management service (ssh, telnet, http, https, snmp, netconf, ftp and their like), nor all or any-service',
     judge: judgeHostInbound,
     first: ['delete security zones security-zone <rest of the line>'],
     remediation: ['delete security zones security-zone <zone> host-inbound-traffic system-services <service>'],

@@ -16,6 +16,7 @@ const SPOKEN: readonly Spoken[] = [
     words: / (?:log[io]ns?|back ?off|authentications?|sign ?ins?|passwords?|accounts?|locked|lock ?outs?) /,
     not: / (?:log(?:s|ged|ging)|record\w*|alert\w*|alarm\w*|notif\w*|report\w*|traps?|syslog|vpn|firewall|snmp|ntp|api|rest) /,
   },
+  { part: 'system root-authentication', words: / root /, not: / (?:ssh|console|aux\w*|log(?:s|ged|ging)|ca|certificates?) / },
   {
     part: 'system login password',
     words: / pass(?:words?|phrases?) /,
