@@ -1,0 +1,57 @@
+import { KINDS, type Algorithm, isSame, isStronger, isWeaker, readAlgorithm } from '../demands/algorithms.ts';
+import { type AlgorithmDemand, findForbidden } from '../demands/read-algorithms.ts';
+import type { AlgorithmList } from './check-spec.ts';
+
+/** It will do, it will not, or a person has to say. */
+export type Grade = 'strong' | 'weak' | 'open';
+
+/** What a document demands, also by a pattern of its own commands. */
+export interface Demanded extends AlgorithmDemand {
+  readonly pattern?: RegExp;
+}
+
+/** How a word of a configuration stands against what a document demands, and against what is recommended: as the worst that it stands for. */
+export function gradeWord(list: AlgorithmList, demand: Demanded, word: string): Grade {
+  const grades = (list.names?.[word.toLowerCase()] ?? word).split(' ').map((one) => gradeOne(list, demand, one));
+  return grades.includes('weak') ? 'weak' : grades.includes('open') ? 'open' : 'strong';
+}
+
+function gradeOne(list: AlgorithmList, demand: Demanded, word: string): Grade {
+  const one = readAlgorithm(list.kind, word);
+  if (!one) return 'open';
+  return demand.pattern ? gradeByPattern(list, demand.pattern, word, one) : gradeByLists(list, demand, one);
+}
+
+const gradeByPattern = (list: AlgorithmList, pattern: RegExp, word: string, one: Algorithm): Grade =>
+  isBroken(list, one) || !pattern.test(word) ? 'weak' : 'strong';
+
+function gradeByLists(list: AlgorithmList, demand: AlgorithmDemand, one: Algorithm): Grade {
+  const { isClosed, isExample } = demand;
+  const forbidden = findForbidden(demand, one);
+  if (forbidden) return forbidden.isDoubted ? 'open' : 'weak';
+  const usual = gradeByRule(list, one);
+  // `AES-256 in CTR or GCM mode`: both have to be so.
+  const [modes, allowed] = [true, false].map((isMode) => demand.allowed.filter(({ family }) => (family === '') === isMode));
+  if (modes!.length > 0 && !modes!.some(({ mode }) => mode === one.mode))
+    return usual === 'weak' || (isClosed && one.mode !== undefined) ? 'weak' : 'open';
+  if (allowed!.some((named) => isSame(one, named))) return usual === 'weak' && isExample ? 'open' : 'strong';
+  if (usual === 'weak') return one.family === 'small subgroup' && allowed!.length > 0 ? 'open' : 'weak';
+  if (allowed!.length === 0) return usual;
+  if (allowed!.some((named) => isStronger(one, named))) return isClosed ? 'open' : 'strong';
+  const isBelow = allowed!.every((named) => isWeaker(one, named));
+  return isClosed || (isBelow && !isExample) ? 'weak' : 'open';
+}
+
+/** Of a mode that is weak there, or weak wherever it is. */
+const isBroken = ({ refuses = [] }: AlgorithmList, one: Algorithm): boolean =>
+  one.isWeak === true || (one.mode !== undefined && refuses.includes(one.mode));
+
+/** What is recommended where a document names nothing. */
+function gradeByRule(list: AlgorithmList, one: Algorithm): Grade {
+  const { kind, accepts, least = KINDS[kind].least } = list;
+  if (isBroken(list, one)) return 'weak';
+  if (accepts) return accepts.some((word) => isSame(one, readAlgorithm(kind, word)!)) ? 'strong' : 'weak';
+  const bound = readAlgorithm(kind, least);
+  if (!bound || bound.family !== one.family) return one.family === 'other group' || one.family === '' ? 'open' : 'strong';
+  return isWeaker(one, bound) ? 'open' : 'strong';
+}

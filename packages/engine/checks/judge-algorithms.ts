@@ -1,0 +1,134 @@
+import { combineAll } from '../audit/evaluate.ts';
+import { type Place, findPath, type Scope, valuesAt } from '../config-tree/find.ts';
+import { linesAt, linesOfSection, sortLines, unlessHidden } from '../config-tree/places.ts';
+import { KINDS, type Algorithm, readAlgorithm, saysNone } from '../demands/algorithms.ts';
+import { type AlgorithmDemand, readAlgorithmDemand, speaksOfKind, speaksOfPhase } from '../demands/read-algorithms.ts';
+import type { ConfigTree } from '../model/config-tree.ts';
+import type { Recommendation } from '../model/recommendation.ts';
+import type { Outcome } from '../model/verdict.ts';
+import type { AlgorithmCheck, AlgorithmList } from './check-spec.ts';
+import type { Finding } from './finding.ts';
+import { judgeEach } from './judge-each.ts';
+import { type Demanded, type Grade, gradeWord } from './grade-algorithm.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Judges lists of algorithms by what the document demands of their kind, and by what is recommended where it does not say. */
+export function judgeAlgorithms(
+  { algorithms }: AlgorithmCheck,
+  vocabulary: Vocabulary,
+  tree: ConfigTree,
+  recommendation: Recommendation,
+): Outcome {
+  return combineAll(listsMeant(algorithms, recommendation).map((list) => judgeList(list, vocabulary, tree, recommendation)));
+}
+
+/** The lists of whose kind and phase a document speaks; all where it speaks of none. */
+function listsMeant(lists: readonly AlgorithmList[], recommendation: Recommendation): readonly AlgorithmList[] {
+  const inPhase = lists.filter(({ phase }) => phase === undefined || speaksOfPhase(phase, recommendation));
+  const spoken = inPhase.filter(({ kind }) => speaksOfKind(kind, recommendation));
+  return spoken.length > 0 ? spoken : inPhase.length > 0 ? inPhase : lists;
+}
+
+function judgeList(list: AlgorithmList, vocabulary: Vocabulary, tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const { of, at } = list;
+  const demand = readDemand(list, vocabulary, recommendation);
+  if (of) {
+    const examine = (thing: Place): Finding => {
+      const finding = examineList(list, vocabulary, thing, demand);
+      const isDoubted = finding.status === 'FAIL' && of.isIdle?.(thing, tree);
+      return isDoubted ? { ...finding, status: 'REVIEW', why: `${finding.why}, though nothing shows that it is used` } : finding;
+    };
+    const { isIdle: _, ...things } = of;
+    return judgeEach({ ...STATED, ...things, expectation: '', examine: () => examine }, vocabulary, tree, recommendation);
+  }
+  const { status, why, lines = [], absences } = examineList(list, vocabulary, tree, demand);
+  const found: Outcome = { status, lines, reason: `The device ${why}.`, ...(absences && { absences }) };
+  if (findPath(tree, at).length > 0) return status === 'PASS' ? unlessGap(tree, at, found) : found;
+  return unlessHidden(tree, at, { ...found, lines: status === 'FAIL' ? linesOfSection(tree, at) : [] });
+}
+
+/** What the machinery of things asks for and algorithms do not use. */
+const STATED = { id: '', title: '', source: '', about: { title: [] }, remediation: [] } as const;
+
+/** In a text that leaves a part out, a later line may say something else. */
+function unlessGap(tree: ConfigTree, at: string, outcome: Outcome): Outcome {
+  const { absences: _, ...found } = unlessHidden(tree, at, outcome);
+  return found.status === outcome.status ? outcome : { ...found, lines: sortLines([...outcome.lines, ...found.lines]) };
+}
+
+function readDemand({ kind, at, of }: AlgorithmList, { acceptedBy }: Vocabulary, recommendation: Recommendation): Demanded {
+  const path = [of?.path, at].filter(Boolean).join(' ');
+  const pattern = acceptedBy?.(recommendation, path);
+  return { ...readAlgorithmDemand(kind, recommendation, typesList(path)), ...(pattern && { pattern }) };
+}
+
+/** Whether a command sets a list: it holds the last word of its path. */
+function typesList(path: string): (command: string) => boolean {
+  const own = path.split(' ').findLast((word) => word !== '*')!;
+  const isOwn = new RegExp(String.raw`(?:^|\s)(?:${own})(?:\s|$)`, 'i');
+  return (command) => isOwn.test(command);
+}
+
+const SEALED = 'has a cipher that checks integrity itself';
+
+const examineList = (list: AlgorithmList, { lastLineHolds }: Vocabulary, scope: Scope, demand: Demanded): Finding => {
+  const { at, kind, absent = { status: 'REVIEW' }, names = {} } = list;
+  const all = at === '' && !('roots' in scope) ? [scope] : findPath(scope, at);
+  const places = lastLineHolds ? all.slice(-1) : all;
+  const path = at === '' ? KINDS[kind].noun : `\`${at}\``;
+  const words = places
+    .flatMap(valuesAt)
+    .flatMap((word) => word.split(/[:,"]+/))
+    .filter((word) => word !== '' && names[word.toLowerCase()] !== '');
+  const stated = ownWords(list, words, scope);
+  if (stated.isSealed && stated.words.length === 0) return { status: 'PASS', why: SEALED, lines: linesAt(places) };
+  if (stated.words.length > 0) {
+    const found = tell(list, path, stated.words, demand, linesAt(places));
+    return stated.isSealed && found.status === 'FAIL' ? { ...found, status: 'REVIEW', why: `${found.why}, but it ${SEALED}` } : found;
+  }
+  if (at !== '' && places.length > 0 && words.length === 0)
+    return { status: 'REVIEW', why: `has a ${path} without an algorithm of its own`, lines: linesAt(places) };
+  if (!('is' in absent)) {
+    const source = absent.source === undefined ? '' : ` (${absent.source})`;
+    return { status: absent.status, why: `has no ${path}${source}`, lines: linesAt(places) };
+  }
+  const found = tell(list, path, absent.is.split(' '), demand, linesAt(places));
+  return { ...found, why: `has no ${path}, and by default (${absent.source}) ${found.why}` };
+};
+
+/** The words of a list that name something of its kind. Where the ciphers beside it seal, nothing else need do so. */
+function ownWords(
+  { kind, isMixed, besideCipher }: AlgorithmList,
+  words: readonly string[],
+  scope: Scope,
+): { readonly words: readonly string[]; readonly isSealed?: true } {
+  const own = isMixed ? words.filter((word) => readAlgorithm(kind, word)) : words;
+  if (kind !== 'hash' || (besideCipher === undefined && !isMixed)) return { words: own };
+  const beside = besideCipher === undefined ? words : findPath(scope, besideCipher).flatMap(valuesAt);
+  const ciphers = beside.flatMap((word) => readAlgorithm('cipher', word) ?? []);
+  const seals = ciphers.length > 0 && ciphers.every(({ mode }) => mode === 'gcm' || mode === 'gmac');
+  if (!seals) return { words: own };
+  return { words: own.filter((word) => !saysNone(kind, word)), isSealed: true };
+}
+
+function tell(list: AlgorithmList, path: string, words: readonly string[], demand: Demanded, lines: readonly number[]): Finding {
+  if (demand.unclear !== undefined)
+    return { status: 'REVIEW', why: `has a ${path} that a person has to compare: the document says "${demand.unclear}"`, lines };
+  const graded = words.map((word) => ({ word, grade: gradeWord(list, demand, word) }));
+  const those = (grade: Grade): string => [...new Set(graded.filter((one) => one.grade === grade).map(({ word }) => word))].join(', ');
+  if (those('weak')) return { status: 'FAIL', why: `has ${those('weak')} in its ${path}, which is not accepted`, lines };
+  if (those('open')) return { status: 'REVIEW', why: `has ${those('open')} in its ${path}, of which a person has to say whether it will do`, lines };
+  return { status: 'PASS', why: `has nothing in its ${path} but what is accepted: ${those('strong')}${sayCompared(demand)}`, lines };
+}
+
+const say = (named: readonly Algorithm[]): string => [...new Set(named.map(({ text }) => text))].join(', ');
+
+/** What was compared, for a reader and for the guards of a PASS. */
+function sayCompared({ allowed, forbidden }: AlgorithmDemand): string {
+  const parts = [
+    allowed.length > 0 ? `the document allows ${say(allowed)}` : '',
+    forbidden.length > 0 ? `nothing is there of what the document forbids: ${say(forbidden)}` : '',
+  ].filter(Boolean);
+  return parts.length > 0 ? `; ${parts.join('; ')}` : '';
+}
+
