@@ -119,6 +119,8 @@ export interface AlgorithmList {
     /** Nothing shows that a thing is used, so that what falls short there is for a person. */
     readonly isIdle?: (thing: Place, tree: ConfigTree) => boolean;
   };
+  /** The service that has the list; where that is off, nothing is demanded. */
+  readonly feature?: Feature;
   /** What its absence means: the algorithms that then hold, or what is decided; without it, a person decides. */
   readonly absent?: DefaultValue | WhenAbsent;
   /** The only ones that are recommended. */

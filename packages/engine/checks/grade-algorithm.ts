@@ -17,13 +17,12 @@ export function gradeWord(list: AlgorithmList, demand: Demanded, word: string): 
 }
 
 function gradeOne(list: AlgorithmList, demand: Demanded, word: string): Grade {
+  if (demand.pattern && !demand.pattern.test(word)) return 'weak';
   const one = readAlgorithm(list.kind, word);
   if (!one) return 'open';
-  return demand.pattern ? gradeByPattern(list, demand.pattern, word, one) : gradeByLists(list, demand, one);
+  if (!demand.pattern) return gradeByLists(list, demand, one);
+  return isBroken(list, one) ? 'weak' : 'strong';
 }
-
-const gradeByPattern = (list: AlgorithmList, pattern: RegExp, word: string, one: Algorithm): Grade =>
-  isBroken(list, one) || !pattern.test(word) ? 'weak' : 'strong';
 
 function gradeByLists(list: AlgorithmList, demand: AlgorithmDemand, one: Algorithm): Grade {
   const { isClosed, isExample } = demand;
@@ -31,16 +30,23 @@ function gradeByLists(list: AlgorithmList, demand: AlgorithmDemand, one: Algorit
   if (forbidden) return forbidden.isDoubted ? 'open' : 'weak';
   const usual = gradeByRule(list, one);
   // `AES-256 in CTR or GCM mode`: both have to be so.
-  const [modes, allowed] = [true, false].map((isMode) => demand.allowed.filter(({ family }) => (family === '') === isMode));
+  const listed = isExample && !list.refuses ? demand.allowed.map(withoutMode) : demand.allowed;
+  const [modes, allowed] = [true, false].map((isMode) => listed.filter(({ family }) => (family === '') === isMode));
   if (modes!.length > 0 && !modes!.some(({ mode }) => mode === one.mode))
     return usual === 'weak' || (isClosed && one.mode !== undefined) ? 'weak' : 'open';
   if (allowed!.some((named) => isSame(one, named))) return usual === 'weak' && isExample ? 'open' : 'strong';
   if (usual === 'weak') return one.family === 'small subgroup' && allowed!.length > 0 ? 'open' : 'weak';
   if (allowed!.length === 0) return usual;
-  if (allowed!.some((named) => isStronger(one, named))) return isClosed ? 'open' : 'strong';
+  // What is stronger than all of a list may be left out of it by intent.
+  if (allowed!.some((named) => isStronger(one, named))) return isClosed || isList(allowed!) ? 'open' : 'strong';
   const isBelow = allowed!.every((named) => isWeaker(one, named));
   return isClosed || (isBelow && !isExample) ? 'weak' : 'open';
 }
+
+/** Where no mode is weak, that of an example binds nobody. */
+const withoutMode = ({ mode, ...one }: Algorithm): Algorithm => (one.family === '' && mode !== undefined ? { ...one, mode } : one);
+
+const isList = (allowed: readonly Algorithm[]): boolean => new Set(allowed.map(({ strength }) => strength)).size > 1;
 
 /** Of a mode that is weak there, or weak wherever it is. */
 const isBroken = ({ refuses = [] }: AlgorithmList, one: Algorithm): boolean =>

@@ -5,7 +5,7 @@ import { KINDS, type Algorithm, readAlgorithm, saysNone } from '../demands/algor
 import { type AlgorithmDemand, readAlgorithmDemand, speaksOfKind, speaksOfPhase } from '../demands/read-algorithms.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Recommendation } from '../model/recommendation.ts';
-import type { Outcome } from '../model/verdict.ts';
+import { type Outcome, notApplicable } from '../model/verdict.ts';
 import type { AlgorithmCheck, AlgorithmList } from './check-spec.ts';
 import type { Finding } from './finding.ts';
 import { judgeEach } from './judge-each.ts';
@@ -30,7 +30,7 @@ function listsMeant(lists: readonly AlgorithmList[], recommendation: Recommendat
 }
 
 function judgeList(list: AlgorithmList, vocabulary: Vocabulary, tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const { of, at } = list;
+  const { of } = list;
   const demand = readDemand(list, vocabulary, recommendation);
   if (of) {
     const examine = (thing: Place): Finding => {
@@ -41,7 +41,16 @@ function judgeList(list: AlgorithmList, vocabulary: Vocabulary, tree: ConfigTree
     const { isIdle: _, ...things } = of;
     return judgeEach({ ...STATED, ...things, expectation: '', examine: () => examine }, vocabulary, tree, recommendation);
   }
-  const { status, why, lines = [], absences } = examineList(list, vocabulary, tree, demand);
+  return judgeOwn(list, vocabulary, tree, demand);
+}
+
+/** Judges a list of the device, or of one of its services. */
+function judgeOwn(list: AlgorithmList, vocabulary: Vocabulary, tree: ConfigTree, demand: Demanded): Outcome {
+  const { feature } = list;
+  const at = feature ? `${feature.path} ${list.at}` : list.at;
+  if (feature && findPath(tree, feature.path).length === 0)
+    return unlessHidden(tree, feature.path, notApplicable(`No ${feature.noun} is configured.`));
+  const { status, why, lines = [], absences } = examineList({ ...list, at }, vocabulary, tree, demand);
   const found: Outcome = { status, lines, reason: `The device ${why}.`, ...(absences && { absences }) };
   if (findPath(tree, at).length > 0) return status === 'PASS' ? unlessGap(tree, at, found) : found;
   return unlessHidden(tree, at, { ...found, lines: status === 'FAIL' ? linesOfSection(tree, at) : [] });
@@ -56,8 +65,8 @@ function unlessGap(tree: ConfigTree, at: string, outcome: Outcome): Outcome {
   return found.status === outcome.status ? outcome : { ...found, lines: sortLines([...outcome.lines, ...found.lines]) };
 }
 
-function readDemand({ kind, at, of }: AlgorithmList, { acceptedBy }: Vocabulary, recommendation: Recommendation): Demanded {
-  const path = [of?.path, at].filter(Boolean).join(' ');
+function readDemand({ kind, at, of, feature }: AlgorithmList, { acceptedBy }: Vocabulary, recommendation: Recommendation): Demanded {
+  const path = [of?.path ?? feature?.path, at].filter(Boolean).join(' ');
   const pattern = acceptedBy?.(recommendation, path);
   return { ...readAlgorithmDemand(kind, recommendation, typesList(path)), ...(pattern && { pattern }) };
 }

@@ -70,12 +70,16 @@ function readGroups(word: string): readonly Omit<Algorithm, 'text'>[] {
 }
 
 function readExchange(word: string): readonly Omit<Algorithm, 'text'>[] {
+  const bits = /nistp(\d+)/.exec(word)?.[1];
+  if (bits !== undefined) return [{ family: 'nistp', strength: Number(bits) }];
+  const curve = /25519|sm2/.exec(word)?.[0];
+  if (curve !== undefined) return [{ family: word.startsWith('curve') ? curve : (/^[a-z]+/.exec(word)?.[0] ?? curve), strength: 256 }];
   const hash = /sha[-_ ]?(?:2[-_])?(1|2|256|384|512)(?!\d)/.exec(word)?.[1];
-  const curve = /curve25519|x25519|nistp\d+|sm2/.exec(word)?.[0];
-  const family = curve ?? (/exchange/.test(word) ? 'group exchange' : /group[-_ ]?\d+/.exec(word)?.[0].replace(/[-_ ]/, '')) ?? '';
-  const mode = curve === undefined && hash !== undefined ? { mode: `sha${hash === '2' ? '256' : hash}` } : {};
-  const isWeak = mode.mode === 'sha1' || family === 'group1';
-  return [{ family, strength: 1, ...mode, ...(isWeak && { isWeak: true as const }) }];
+  const mode = hash === undefined ? {} : { mode: `sha${hash === '2' ? '256' : hash}` };
+  const group = Number(/group[-_ ]?(\d+)/.exec(word)?.[1] ?? 0);
+  const isWeak = hash === '1' || (group > 0 && group < 14);
+  const family = group > 0 ? 'group' : word.includes('exchange') ? 'group exchange' : '';
+  return [{ family, strength: group, ...mode, ...(isWeak && { isWeak: true as const }) }];
 }
 
 function readVersions(word: string): readonly Omit<Algorithm, 'text'>[] {

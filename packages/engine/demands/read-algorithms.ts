@@ -50,13 +50,21 @@ export function readAlgorithmDemand(
   isTyped: (command: string) => boolean,
 ): AlgorithmDemand {
   const said = readSentences(kind, [title, ...splitProse(audit)]);
-  if (!isEmpty(said)) return said;
+  const typed = commandsOf(remediation)
+    .filter(isTyped)
+    .flatMap((command) => findAlgorithms(kind, command, true));
+  // `AES` alone leaves the bits to what the document types.
+  if (!isEmpty(said)) {
+    const isOpen = said.allowed.length > 0 && said.allowed.every(({ isFamily, family }) => isFamily || family === '');
+    return isOpen && typed.length > 0
+      ? { ...said, allowed: withoutFamilies([...said.allowed, ...typed]), isClosed: false, isExample: true }
+      : said;
+  }
   const least = readSentences(kind, [description].flatMap(splitText)).allowed.filter(({ orStronger }) => orStronger);
   if (least.length > 0) return { ...NOTHING, allowed: least };
   const told = readSentences(kind, splitProse(remediation));
   if (!isEmpty(told)) return { ...told, isClosed: false, isExample: true };
-  const typed = commandsOf(remediation).filter(isTyped);
-  return { ...NOTHING, allowed: typed.flatMap((command) => findAlgorithms(kind, command, true)), isExample: true };
+  return { ...NOTHING, allowed: typed, isExample: true };
 }
 
 const isEmpty = ({ allowed, forbidden, unclear }: AlgorithmDemand): boolean =>
