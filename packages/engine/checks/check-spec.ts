@@ -123,6 +123,10 @@ export interface AlgorithmList {
   readonly feature?: Feature;
   /** What its absence means: the algorithms that then hold, or what is decided; without it, a person decides. */
   readonly absent?: DefaultValue | WhenAbsent;
+  /** It may be missing where the document's commands do not type it; `unnamed`: nor its sentences name anything of its kind. */
+  readonly isOptional?: 'untyped' | 'unnamed';
+  /** Releases differ: that the document calls the default weak counts against a device. */
+  readonly heedsDefault?: true;
   /** The only ones that are recommended. */
   readonly accepts?: readonly string[];
   /** The least that is recommended, where it is not that of the kind. */

@@ -8,6 +8,8 @@ export type Grade = 'strong' | 'weak' | 'open';
 /** What a document demands, also by a pattern of its own commands. */
 export interface Demanded extends AlgorithmDemand {
   readonly pattern?: RegExp;
+  /** It says that the default is weak. */
+  readonly defaultsToWeak?: true;
 }
 
 /** How a word of a configuration stands against what a document demands, and against what is recommended: as the worst that it stands for. */
@@ -34,8 +36,11 @@ function gradeByLists(list: AlgorithmList, demand: AlgorithmDemand, one: Algorit
   const [modes, allowed] = [true, false].map((isMode) => listed.filter(({ family }) => (family === '') === isMode));
   if (modes!.length > 0 && !modes!.some(({ mode }) => mode === one.mode))
     return usual === 'weak' || (isClosed && one.mode !== undefined) ? 'weak' : 'open';
-  if (allowed!.some((named) => isSame(one, named))) return usual === 'weak' && isExample ? 'open' : 'strong';
-  if (usual === 'weak') return one.family === 'small subgroup' && allowed!.length > 0 ? 'open' : 'weak';
+  const meant = allowed!.filter((named) => isSame(one, named));
+  // A weak one does only where a document names itself, and not its family.
+  if (usual === 'weak')
+    return meant.some(({ mode }) => mode === one.mode) || (one.family === 'small subgroup' && allowed!.length > 0) ? 'open' : 'weak';
+  if (meant.length > 0) return 'strong';
   if (allowed!.length === 0) return usual;
   // What is stronger than all of a list may be left out of it by intent.
   if (allowed!.some((named) => isStronger(one, named))) return isClosed || isList(allowed!) ? 'open' : 'strong';

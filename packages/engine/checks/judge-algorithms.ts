@@ -2,11 +2,13 @@ import { combineAll } from '../audit/evaluate.ts';
 import { type Place, findPath, type Scope, valuesAt } from '../config-tree/find.ts';
 import { linesAt, linesOfSection, sortLines, unlessHidden } from '../config-tree/places.ts';
 import { KINDS, type Algorithm, readAlgorithm, saysNone } from '../demands/algorithms.ts';
-import { type AlgorithmDemand, readAlgorithmDemand, speaksOfKind, speaksOfPhase } from '../demands/read-algorithms.ts';
+import { type AlgorithmDemand, readAlgorithmDemand, saysWeakByDefault, speaksOfKind, speaksOfPhase } from '../demands/read-algorithms.ts';
+import { SOURCE } from '../demands/read-default.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import { type Outcome, notApplicable } from '../model/verdict.ts';
-import type { AlgorithmCheck, AlgorithmList } from './check-spec.ts';
+import type { WhenAbsent } from '../model/assertion.ts';
+import type { AlgorithmCheck, AlgorithmList, DefaultValue } from './check-spec.ts';
 import type { Finding } from './finding.ts';
 import { judgeEach } from './judge-each.ts';
 import { type Demanded, type Grade, gradeWord } from './grade-algorithm.ts';
@@ -65,23 +67,29 @@ function unlessGap(tree: ConfigTree, at: string, outcome: Outcome): Outcome {
   return found.status === outcome.status ? outcome : { ...found, lines: sortLines([...outcome.lines, ...found.lines]) };
 }
 
-function readDemand({ kind, at, of, feature }: AlgorithmList, { acceptedBy }: Vocabulary, recommendation: Recommendation): Demanded {
+function readDemand(list: AlgorithmList, { acceptedBy }: Vocabulary, recommendation: Recommendation): Demanded {
+  const { kind, at, of, feature, heedsDefault } = list;
   const path = [of?.path ?? feature?.path, at].filter(Boolean).join(' ');
   const pattern = acceptedBy?.(recommendation, path);
-  return { ...readAlgorithmDemand(kind, recommendation, typesList(path)), ...(pattern && { pattern }) };
+  return {
+    ...readAlgorithmDemand(kind, recommendation, typesList(list)),
+    ...(pattern && { pattern }),
+    ...(heedsDefault && saysWeakByDefault(kind, recommendation) && { defaultsToWeak: true }),
+  };
 }
 
-/** Whether a command sets a list: it holds the last word of its path. */
-function typesList(path: string): (command: string) => boolean {
-  const own = path.split(' ').findLast((word) => word !== '*')!;
-  const isOwn = new RegExp(String.raw`(?:^|\s)(?:${own})(?:\s|$)`, 'i');
+/** Whether a command sets a list: it holds the words of its path below the thing, or the thing's own last word. */
+function typesList({ at, of }: AlgorithmList): (command: string) => boolean {
+  const own = at === '' ? of!.path.split(' ').findLast((word) => word !== '*')! : at;
+  const words = own.split(' ').map((word) => `(?:${word})`);
+  const isOwn = new RegExp(String.raw`(?:^|\s)${words.join(String.raw`\s+`)}(?:\s|$)`, 'i');
   return (command) => isOwn.test(command);
 }
 
 const SEALED = 'has a cipher that checks integrity itself';
 
 const examineList = (list: AlgorithmList, { lastLineHolds }: Vocabulary, scope: Scope, demand: Demanded): Finding => {
-  const { at, kind, absent = { status: 'REVIEW' }, names = {} } = list;
+  const { at, kind, names = {} } = list;
   const all = at === '' && !('roots' in scope) ? [scope] : findPath(scope, at);
   const places = lastLineHolds ? all.slice(-1) : all;
   const path = at === '' ? KINDS[kind].noun : `\`${at}\``;
@@ -97,6 +105,7 @@ const examineList = (list: AlgorithmList, { lastLineHolds }: Vocabulary, scope: 
   }
   if (at !== '' && places.length > 0 && words.length === 0)
     return { status: 'REVIEW', why: `has a ${path} without an algorithm of its own`, lines: linesAt(places) };
+  const absent = absenceOf(list, demand);
   if (!('is' in absent)) {
     const source = absent.source === undefined ? '' : ` (${absent.source})`;
     return { status: absent.status, why: `has no ${path}${source}`, lines: linesAt(places) };
@@ -104,6 +113,17 @@ const examineList = (list: AlgorithmList, { lastLineHolds }: Vocabulary, scope: 
   const found = tell(list, path, absent.is.split(' '), demand, linesAt(places));
   return { ...found, why: `has no ${path}, and by default (${absent.source}) ${found.why}` };
 };
+
+const OPTIONAL = { status: 'NA', source: 'which the document does not ask for' } as const;
+
+/** What the absence of a list means for what is demanded of it. */
+function absenceOf({ absent = { status: 'REVIEW' }, isOptional }: AlgorithmList, demand: Demanded): DefaultValue | WhenAbsent {
+  if (isOptional === undefined || demand.isTyped) return demand.defaultsToWeak ? WEAK_BY_DEFAULT : absent;
+  const isNamed = !demand.isExample && demand.allowed.length + demand.forbidden.length > 0;
+  return isOptional === 'unnamed' && isNamed ? absent : OPTIONAL;
+}
+
+const WEAK_BY_DEFAULT = { status: 'FAIL', source: SOURCE } as const;
 
 /** The words of a list that name something of its kind. Where the ciphers beside it seal, nothing else need do so. */
 function ownWords(
@@ -126,7 +146,8 @@ function tell(list: AlgorithmList, path: string, words: readonly string[], deman
   const graded = words.map((word) => ({ word, grade: gradeWord(list, demand, word) }));
   const those = (grade: Grade): string => [...new Set(graded.filter((one) => one.grade === grade).map(({ word }) => word))].join(', ');
   if (those('weak')) return { status: 'FAIL', why: `has ${those('weak')} in its ${path}, which is not accepted`, lines };
-  if (those('open')) return { status: 'REVIEW', why: `has ${those('open')} in its ${path}, of which a person has to say whether it will do`, lines };
+  if (those('open'))
+    return { status: 'REVIEW', why: `has ${those('open')} in its ${path}, of which a person has to say whether it will do`, lines };
   return { status: 'PASS', why: `has nothing in its ${path} but what is accepted: ${those('strong')}${sayCompared(demand)}`, lines };
 }
 
@@ -140,4 +161,3 @@ function sayCompared({ allowed, forbidden }: AlgorithmDemand): string {
   ].filter(Boolean);
   return parts.length > 0 ? `; ${parts.join('; ')}` : '';
 }
-

@@ -46,7 +46,9 @@ function readCipher(word: string): readonly Omit<Algorithm, 'text'>[] {
   }
   const bits = /^(128|192|256)/.exec(word)?.[1];
   if (bits !== undefined) return [{ family: 'aes', strength: Number(bits) }];
-  return [{ ...weak(/3des|triple/.test(word) ? '3des' : (/des|arcfour|rc4|null/.exec(word)?.[0].replace('arcfour', 'rc4') ?? word)), ...inMode }];
+  return [
+    { ...weak(/3des|triple/.test(word) ? '3des' : (/des|arcfour|rc4|null/.exec(word)?.[0].replace('arcfour', 'rc4') ?? word)), ...inMode },
+  ];
 }
 
 function readHash(word: string, isTyped: boolean): readonly Omit<Algorithm, 'text'>[] {
@@ -54,7 +56,7 @@ function readHash(word: string, isTyped: boolean): readonly Omit<Algorithm, 'tex
   if (word.includes('umac')) return [word.includes('64') ? weak('umac', 64) : { family: 'umac', strength: 128 }];
   if (/xcbc|cmac/.test(word)) return [{ family: 'cmac', strength: 128 }];
   const bits = Number(/sha[-_ ]?(?:2[-_ ]?)?(224|256|384|512)/.exec(word)?.[1] ?? 0);
-  if (bits > 0) return [{ family: 'sha', strength: bits, ...(/[-_]96(?!\d)/.test(word) && { isWeak: true as const }) }];
+  if (bits > 0) return [{ family: 'sha', strength: bits, ...(/[-_]96(?!\d)/.test(word) && { isWeak: true as const, mode: '96' }) }];
   if (/sha[-_ ]?2/.test(word)) return [{ family: 'sha', strength: 256, ...FAMILY }];
   // In a sentence, SHA is the family and not the first of it.
   return isTyped || /sha[-_ ]?1/.test(word) ? [weak('sha', 160)] : [];
@@ -182,7 +184,8 @@ const isAlike = (one: Algorithm, named: Algorithm): boolean =>
   (named.family === '' || named.family === one.family) && (named.mode === undefined || named.mode === one.mode);
 
 export const isSame = (one: Algorithm, named: Algorithm): boolean =>
-  isAlike(one, named) && (named.family === '' || one.strength === named.strength || (named.orStronger === true && one.strength > named.strength));
+  isAlike(one, named) &&
+  (named.family === '' || one.strength === named.strength || (named.orStronger === true && one.strength > named.strength));
 
 /** The bits of groups, whose numbers alone do not order them. Sources: NIST SP 800-57 part 1, table 2; RFC 3526, section 8; RFC 8031. */
 const GROUP_BITS = new Map([

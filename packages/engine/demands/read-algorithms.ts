@@ -10,6 +10,8 @@ export interface AlgorithmDemand {
   readonly isClosed: boolean;
   /** What is allowed is typed by the remediation alone, and may be an example. */
   readonly isExample: boolean;
+  /** A command of the remediation sets such a list. */
+  readonly isTyped?: true;
   /** A clause that names algorithms and that could not be told. */
   readonly unclear?: string;
 }
@@ -46,13 +48,24 @@ const CLAUSES =
  */
 export function readAlgorithmDemand(
   kind: AlgorithmKind,
-  { title, audit, description, remediation }: Recommendation,
+  recommendation: Recommendation,
   isTyped: (command: string) => boolean,
 ): AlgorithmDemand {
+  const commands = commandsOf(recommendation.remediation).filter(isTyped);
+  const demand = readDemanded(
+    kind,
+    recommendation,
+    commands.flatMap((command) => findAlgorithms(kind, command, true)),
+  );
+  return commands.length > 0 ? { ...demand, isTyped: true } : demand;
+}
+
+function readDemanded(
+  kind: AlgorithmKind,
+  { title, audit, description, remediation }: Recommendation,
+  typed: readonly Algorithm[],
+): AlgorithmDemand {
   const said = readSentences(kind, [title, ...splitProse(audit)]);
-  const typed = commandsOf(remediation)
-    .filter(isTyped)
-    .flatMap((command) => findAlgorithms(kind, command, true));
   // `AES` alone leaves the bits to what the document types.
   if (!isEmpty(said)) {
     const isOpen = said.allowed.length > 0 && said.allowed.every(({ isFamily, family }) => isFamily || family === '');
@@ -88,9 +101,7 @@ function readSentences(kind: AlgorithmKind, sentences: readonly string[]): Algor
 
 /** `AES of 256 bits`: the family gives way to those of it that are named. */
 const withoutFamilies = (allowed: readonly Algorithm[]): readonly Algorithm[] =>
-  allowed.filter(
-    (one) => !one.isFamily || !allowed.some((other) => other.family === one.family && other.strength > 0 && !other.isFamily),
-  );
+  allowed.filter((one) => !one.isFamily || !allowed.some((other) => other.family === one.family && other.strength > 0 && !other.isFamily));
 
 function readClause(kind: AlgorithmKind, clause: string, isFinding: boolean): AlgorithmDemand {
   const named = findAlgorithms(kind, clause);
@@ -147,3 +158,7 @@ export function speaksOfPhase(phase: Phase, { title, audit }: Recommendation): b
 /** Whether a title or an audit speaks of algorithms of a kind. */
 export const speaksOfKind = (kind: AlgorithmKind, { title, audit }: Recommendation): boolean =>
   KINDS[kind].said.test(`${title} ${proseOf(audit)}`);
+
+/** Whether a document says that the default is weak. */
+export const saysWeakByDefault = (kind: AlgorithmKind, { defaultValue }: Recommendation): boolean =>
+  findAlgorithms(kind, defaultValue, true).some(({ isWeak }) => isWeak);

@@ -58,7 +58,9 @@ const ofIke = ({ id, title, about, isOfIkev2, wants, value, ...list }: Asked): C
   about,
   alsoSaid: TUNNELS,
   expectation: wants,
-  algorithms: [{ ...list, of: isOfIkev2 ? { ...policies!, path: IKEV2_POLICIES, list: (tree) => findPath(tree, IKEV2_POLICIES) } : policies! }],
+  algorithms: [
+    { ...list, of: isOfIkev2 ? { ...policies!, path: IKEV2_POLICIES, list: (tree) => findPath(tree, IKEV2_POLICIES) } : policies! },
+  ],
   remediation: [
     'crypto ikev2 policy <number>',
     ` ${list.at.split('|')[0]} ${value}`,
@@ -68,6 +70,11 @@ const ofIke = ({ id, title, about, isOfIkev2, wants, value, ...list }: Asked): C
   beside: ['crypto ikev2 policy *', 'crypto ikev1 policy *', ...list.at.split('|').flatMap((word) => [`${word} *`, `${word} * *`])],
   source: `${VPN_SOURCE}; CLI Configuration Guide, "Configuring IKE policies": a new configuration has no policy`,
 });
+
+const listTransformSets =
+  (path: string) =>
+  (tree: ConfigTree): readonly Place[] =>
+    findPath(tree, path).filter(({ node: { words } }) => !words.includes('mode'));
 
 /** Of IKEv2 a proposal, of IKEv1 a line of its own; one that names a mode names no algorithm. */
 const proposalsWith = (list: Pick<AlgorithmList, 'kind' | 'least' | 'besideCipher'>, at: string): readonly AlgorithmList[] => [
@@ -81,8 +88,7 @@ const proposalsWith = (list: Pick<AlgorithmList, 'kind' | 'least' | 'besideCiphe
     ...(list.least !== undefined && { least: list.least }),
     at: '',
     isMixed: true,
-    absent: NONE,
-    of: { noun: 'transform set', path, none: NONE, isIdle: isIdleProposal },
+    of: { noun: 'transform set', path, list: listTransformSets(path), none: NONE, isIdle: isIdleProposal },
   })),
 ];
 
@@ -134,7 +140,12 @@ export const ipsecChecks: readonly CheckSpec[] = [
         kind: 'group',
         at: 'set pfs',
         absent: { status: 'FAIL', source: `${REFERENCE}, crypto map set pfs: not set by default` },
-        of: { noun: 'crypto map entry or profile', path: 'crypto map', list: listTunnels, none: { status: 'NA', source: 'no crypto map is applied' } },
+        of: {
+          noun: 'crypto map entry or profile',
+          path: 'crypto map',
+          list: listTunnels,
+          none: { status: 'NA', source: 'no crypto map is applied' },
+        },
       },
     ],
     remediation: ['crypto map <map and number> set pfs group14', 'crypto dynamic-map <dynamic map and number> set pfs group14'],

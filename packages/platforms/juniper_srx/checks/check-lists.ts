@@ -11,7 +11,8 @@ import { unlessMore } from '../facts/facts.ts';
 
 type Kinds = SettingCheck | AlgorithmCheck | EachCheck | JudgedCheck;
 /** A check that may leave its source to the list that it stands in. */
-export type Unsourced = (Kinds extends infer Kind ? (Kind extends Kinds ? Omit<Kind, 'source'> : never) : never) & Partial<Pick<CheckSpec, 'source'>>;
+export type Unsourced = (Kinds extends infer Kind ? (Kind extends Kinds ? Omit<Kind, 'source'> : never) : never) &
+  Partial<Pick<CheckSpec, 'source'>>;
 
 /** Checks that rest on one document, but for those that name another. */
 export const fromSource = (source: string, checks: readonly Unsourced[]): readonly CheckSpec[] =>

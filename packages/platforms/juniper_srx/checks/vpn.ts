@@ -38,11 +38,17 @@ const BY_HAND = { status: 'REVIEW', source: 'its keys and algorithms are typed b
 /** What has algorithms of its own beside proposals: predefined sets of them, and VPNs whose keys are typed by hand. */
 const besideProposals = (kind: AlgorithmList['kind'], phase: 'ike' | 'ipsec'): readonly AlgorithmList[] => [
   { kind, at: '', names: SETS, of: inSystems('predefined set of proposals', `security ${phase} policy * proposal-set`) },
-  ...(phase === 'ipsec' ? [{ kind, at: 'proposal', absent: BY_HAND, of: inSystems('VPN with manual keys', 'security ipsec vpn * manual') }] : []),
+  ...(phase === 'ipsec'
+    ? [{ kind, at: 'proposal', absent: BY_HAND, of: inSystems('VPN with manual keys', 'security ipsec vpn * manual') }]
+    : []),
 ];
 
 const ciphersOf = (phase: 'ike' | 'ipsec'): readonly AlgorithmList[] => [
-  { kind: 'cipher', at: 'encryption-algorithm', of: inSystems(`${phase === 'ike' ? 'IKE' : 'IPsec'} proposal`, `security ${phase} proposal *`) },
+  {
+    kind: 'cipher',
+    at: 'encryption-algorithm',
+    of: inSystems(`${phase === 'ike' ? 'IKE' : 'IPsec'} proposal`, `security ${phase} proposal *`),
+  },
   ...besideProposals('cipher', phase),
 ];
 
@@ -66,7 +72,11 @@ export const vpnChecks = fromSource(REFERENCE, [
     expectation:
       'every IKE gateway of an IPsec VPN must be of version two, `version v2-only` (IKEv2), and not of IKEv1, which is used otherwise',
     ...GATEWAYS,
-    must: value('version', equals('v2-only'), { status: 'FAIL', defaultValue: 'v1-only', source: 'Junos CLI Reference, version (Security IKE)' }),
+    must: value('version', equals('v2-only'), {
+      status: 'FAIL',
+      defaultValue: 'v1-only',
+      source: 'Junos CLI Reference, version (Security IKE)',
+    }),
     remediation: ['set security ike gateway <gateway> version v2-only'],
     decides: [`${GATEWAY} version v2-only`],
   },
