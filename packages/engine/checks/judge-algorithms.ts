@@ -1,8 +1,8 @@
 import { combineAll } from '../audit/evaluate.ts';
 import { type Place, findPath, type Scope, valuesAt } from '../config-tree/find.ts';
 import { linesAt, linesOfSection, sortLines, unlessHidden } from '../config-tree/places.ts';
-import { KINDS, type Algorithm, readAlgorithm, saysNone } from '../demands/algorithms.ts';
-import { type AlgorithmDemand, readAlgorithmDemand, saysWeakByDefault, speaksOfKind, speaksOfPhase } from '../demands/read-algorithms.ts';
+import { KINDS, readAlgorithm, saysNone } from '../demands/algorithms.ts';
+import { readAlgorithmDemand, sayCompared, saysWeakByDefault, speaksOfKind, speaksOfPhase } from '../demands/read-algorithms.ts';
 import { SOURCE } from '../demands/read-default.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Recommendation } from '../model/recommendation.ts';
@@ -149,15 +149,4 @@ function tell(list: AlgorithmList, path: string, words: readonly string[], deman
   if (those('open'))
     return { status: 'REVIEW', why: `has ${those('open')} in its ${path}, of which a person has to say whether it will do`, lines };
   return { status: 'PASS', why: `has nothing in its ${path} but what is accepted: ${those('strong')}${sayCompared(demand)}`, lines };
-}
-
-const say = (named: readonly Algorithm[]): string => [...new Set(named.map(({ text }) => text))].join(', ');
-
-/** What was compared, for a reader and for the guards of a PASS. */
-function sayCompared({ allowed, forbidden }: AlgorithmDemand): string {
-  const parts = [
-    allowed.length > 0 ? `the document allows ${say(allowed)}` : '',
-    forbidden.length > 0 ? `nothing is there of what the document forbids: ${say(forbidden)}` : '',
-  ].filter(Boolean);
-  return parts.length > 0 ? `; ${parts.join('; ')}` : '';
 }

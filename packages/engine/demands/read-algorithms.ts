@@ -162,3 +162,14 @@ export const speaksOfKind = (kind: AlgorithmKind, { title, audit }: Recommendati
 /** Whether a document says that the default is weak. */
 export const saysWeakByDefault = (kind: AlgorithmKind, { defaultValue }: Recommendation): boolean =>
   findAlgorithms(kind, defaultValue, true).some(({ isWeak }) => isWeak);
+
+const say = (named: readonly Algorithm[]): string => [...new Set(named.map(({ text }) => text))].join(', ');
+
+/** What was compared, for a reader and for the guards of a PASS. */
+export function sayCompared({ allowed, forbidden }: AlgorithmDemand): string {
+  const parts = [
+    allowed.length > 0 ? `the document allows ${say(allowed)}` : '',
+    forbidden.length > 0 ? `nothing is there of what the document forbids: ${say(forbidden)}` : '',
+  ].filter(Boolean);
+  return parts.length > 0 ? `; ${parts.join('; ')}` : '';
+}
