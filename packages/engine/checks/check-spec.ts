@@ -116,8 +116,8 @@ export interface AlgorithmList {
   readonly at: string;
   /** The things that have such a list; without it, the device does. */
   readonly of?: Pick<Things, 'noun' | 'path' | 'list' | 'none'> & {
-    /** Nothing shows that a thing is used, so that what falls short there is for a person. */
-    readonly isIdle?: (thing: Place, tree: ConfigTree) => boolean;
+    /** What keeps a fault of a thing from being one: `nothing shows that it is used`. It is then for a person. */
+    readonly doubt?: (thing: Place, tree: ConfigTree) => string | undefined;
   };
   /** The service that has the list; where that is off, nothing is demanded. */
   readonly feature?: Feature;

@@ -27,9 +27,14 @@ function gradeOne(list: AlgorithmList, demand: Demanded, word: string): Grade {
 }
 
 function gradeByLists(list: AlgorithmList, demand: AlgorithmDemand, one: Algorithm): Grade {
-  const { isClosed, isExample } = demand;
   const forbidden = findForbidden(demand, one);
-  if (forbidden) return forbidden.isDoubted ? 'open' : 'weak';
+  if (forbidden && !forbidden.isDoubted) return 'weak';
+  const grade = gradeByAllowed(list, demand, one);
+  return forbidden && grade === 'strong' ? 'open' : grade;
+}
+
+function gradeByAllowed(list: AlgorithmList, demand: AlgorithmDemand, one: Algorithm): Grade {
+  const { isClosed, isExample } = demand;
   const usual = gradeByRule(list, one);
   // `AES-256 in CTR or GCM mode`: both have to be so.
   const listed = isExample && !list.refuses ? demand.allowed.map(withoutMode) : demand.allowed;

@@ -37,10 +37,10 @@ function judgeList(list: AlgorithmList, vocabulary: Vocabulary, tree: ConfigTree
   if (of) {
     const examine = (thing: Place): Finding => {
       const finding = examineList(list, vocabulary, thing, demand);
-      const isDoubted = finding.status === 'FAIL' && of.isIdle?.(thing, tree);
-      return isDoubted ? { ...finding, status: 'REVIEW', why: `${finding.why}, though nothing shows that it is used` } : finding;
+      const doubted = finding.status === 'FAIL' ? of.doubt?.(thing, tree) : undefined;
+      return doubted === undefined ? finding : { ...finding, status: 'REVIEW', why: `${finding.why}, though ${doubted}` };
     };
-    const { isIdle: _, ...things } = of;
+    const { doubt: _, ...things } = of;
     return judgeEach({ ...STATED, ...things, expectation: '', examine: () => examine }, vocabulary, tree, recommendation);
   }
   return judgeOwn(list, vocabulary, tree, demand);

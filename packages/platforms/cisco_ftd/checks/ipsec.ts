@@ -7,7 +7,7 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass } from '@merlon/engine/model/verdict.ts';
 import { REFERENCE } from '../facts/command-reference.ts';
-import { enabledOf, isIdlePolicy, isIdleProposal, listTunnels } from '../facts/ipsec.ts';
+import { enabledOf, doubtPolicy, doubtProposal, listTunnels } from '../facts/ipsec.ts';
 import { linesOfNodes } from '../facts/statements.ts';
 import { BEYOND_A_SETTING, REVERSED } from './other-demands.ts';
 
@@ -42,7 +42,7 @@ function listPolicies(tree: ConfigTree, recommendation: Recommendation): readonl
 const IKEV2_POLICIES = 'crypto ikev2 policy *';
 
 const NONE: WhenAbsent = { status: 'NA', source: 'a new configuration has none, and nothing is negotiated without one' };
-const policies: AlgorithmList['of'] = { noun: 'IKE policy', path: POLICIES, list: listPolicies, none: NONE, isIdle: isIdlePolicy };
+const policies: AlgorithmList['of'] = { noun: 'IKE policy', path: POLICIES, list: listPolicies, none: NONE, doubt: doubtPolicy };
 
 /** A check of what IKE policies offer. */
 interface Asked extends Pick<CheckSpec, 'id' | 'title' | 'about'>, Pick<AlgorithmList, 'kind' | 'at' | 'least' | 'besideCipher' | 'names'> {
@@ -81,14 +81,14 @@ const proposalsWith = (list: Pick<AlgorithmList, 'kind' | 'least' | 'besideCiphe
   {
     ...list,
     at,
-    of: { noun: 'IPsec proposal', path: 'crypto ipsec ikev2 ipsec-proposal *', none: NONE, isIdle: isIdleProposal },
+    of: { noun: 'IPsec proposal', path: 'crypto ipsec ikev2 ipsec-proposal *', none: NONE, doubt: doubtProposal },
   },
   ...['crypto ipsec ikev1 transform-set *', 'crypto ipsec transform-set *'].map((path): AlgorithmList => ({
     kind: list.kind,
     ...(list.least !== undefined && { least: list.least }),
     at: '',
     isMixed: true,
-    of: { noun: 'transform set', path, list: listTransformSets(path), none: NONE, isIdle: isIdleProposal },
+    of: { noun: 'transform set', path, list: listTransformSets(path), none: NONE, doubt: doubtProposal },
   })),
 ];
 

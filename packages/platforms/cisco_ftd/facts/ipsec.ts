@@ -9,14 +9,16 @@ export const enabledOf = (tree: ConfigTree, version: 'ikev1' | 'ikev2'): readonl
   ...(version === 'ikev1' ? statementsOf(tree, 'crypto isakmp enable') : []),
 ];
 
-/** IKE answers nobody with a policy of a version that is enabled nowhere. */
-export const isIdlePolicy = ({ node: { words } }: Place, tree: ConfigTree): boolean =>
-  enabledOf(tree, words[1] === 'ikev2' ? 'ikev2' : 'ikev1').length === 0;
+const IDLE = 'nothing shows that it is used';
 
-/** Whether neither a map nor a profile names a proposal or a transform set. */
-export function isIdleProposal({ captured: [name = ''] }: Place, tree: ConfigTree): boolean {
+/** IKE answers nobody with a policy of a version that is enabled nowhere. */
+export const doubtPolicy = ({ node: { words } }: Place, tree: ConfigTree): string | undefined =>
+  enabledOf(tree, words[1] === 'ikev2' ? 'ikev2' : 'ikev1').length === 0 ? IDLE : undefined;
+
+/** Neither a map nor a profile may name a proposal or a transform set. */
+export function doubtProposal({ captured: [name = ''] }: Place, tree: ConfigTree): string | undefined {
   const naming = ['crypto map', 'crypto dynamic-map', 'crypto ipsec profile'].flatMap((path) => statementsOf(tree, path));
-  return !naming.some((node) => [node, ...node.children].some(({ words }) => words.includes(name)));
+  return naming.some((node) => [node, ...node.children].some(({ words }) => words.includes(name))) ? undefined : IDLE;
 }
 
 /**
