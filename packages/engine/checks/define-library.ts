@@ -9,6 +9,7 @@ import {
   type CheckSpec,
   type JoinedCheck,
   type SettingCheck,
+  isAlgorithmCheck,
   isEachCheck,
   isJoinedCheck,
   isSettingCheck,
@@ -16,6 +17,7 @@ import {
 } from './check-spec.ts';
 import { joinChecks } from './join-checks.ts';
 import { isNumberDemand, isSwitchDemand } from './demand.ts';
+import { judgeAlgorithms } from './judge-algorithms.ts';
 import { describeEach, judgeEach } from './judge-each.ts';
 import { judgeSetting, judgeSettings } from './judge-setting.ts';
 import { readDemand } from './read-demand.ts';
@@ -83,6 +85,7 @@ export const wrapJudge = (
 function judgeWhole(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck['judge'] {
   if (isSettingCheck(spec)) return (tree, recommendation) => judgeSetting(spec, vocabulary, tree, recommendation);
   if (isEachCheck(spec)) return (tree, recommendation) => judgeEach(spec, vocabulary, tree, recommendation);
+  if (isAlgorithmCheck(spec)) return (tree, recommendation) => judgeAlgorithms(spec, vocabulary, tree, recommendation);
   return isSettingsCheck(spec) ? (tree, recommendation) => judgeSettings(spec, vocabulary, tree, recommendation) : spec.judge;
 }
 
