@@ -1,3 +1,4 @@
+import { sayPath } from '../config-tree/find.ts';
 import type { Assertion, Path } from '../model/assertion.ts';
 import { describeTest } from './value-test.ts';
 
@@ -29,4 +30,4 @@ export function describeAssertion(assertion: Assertion): string {
   }
 }
 
-const say = (path: Path): string => `\`${path.join(' ')}\``;
+const say = (path: Path): string => `\`${sayPath(path)}\``;

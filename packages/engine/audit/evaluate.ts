@@ -1,4 +1,4 @@
-import { type Place, type Scope, findGap, findPath, valuesAt } from '../config-tree/find.ts';
+import { type Place, type Scope, findGap, findPath, sayPath, valuesAt } from '../config-tree/find.ts';
 import { linesAt, placeOf, sortLines } from '../config-tree/places.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Assertion, Path, WhenAbsent } from '../model/assertion.ts';
@@ -180,7 +180,7 @@ function whenAbsent(context: Context, path: Path, absent: WhenAbsent, what?: str
 }
 
 function describeAbsence({ prefix }: Context, path: Path, absent?: WhenAbsent): Absence {
-  const words = [...prefix, ...path].join(' ');
+  const words = sayPath([...prefix, ...path]);
   const source = absent?.source === undefined ? '' : ` (${absent.source})`;
   if (absent?.defaultValue !== undefined) return { path: words, holds: `\`${words}\` is \`${absent.defaultValue}\` by default${source}` };
   if (absent?.status === 'PASS' && source !== '') return { path: words, holds: `The absence of \`${words}\` meets the demand${source}` };
@@ -200,7 +200,7 @@ function fillIn(path: Path, captured: readonly string[]): Path {
   return path.map((word) => (word === '*' || (word.length > 1 && word.includes('|')) ? (captured[next++] ?? word) : word));
 }
 
-const say = (context: Context, path: Path): string => `\`${[...context.prefix, ...path].join(' ')}\``;
+const say = (context: Context, path: Path): string => `\`${sayPath([...context.prefix, ...path])}\``;
 const count = (number: number, noun: string): string => `${number} ${number === 1 ? noun : plural(noun)}`;
 const plural = (noun: string): string =>
   /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : /(?:s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`;

@@ -1,6 +1,6 @@
 import { combineAll, evaluate } from '../audit/evaluate.ts';
 import { describeTest } from '../audit/value-test.ts';
-import { findPath, valuesAt } from '../config-tree/find.ts';
+import { findPath, sayPath, valuesAt } from '../config-tree/find.ts';
 import { linesAt, linesOfSection, sortLines } from '../config-tree/places.ts';
 import { SOURCE, absenceByDefault, readDefaultNumber, saysUnbounded } from '../demands/read-default.ts';
 import { readQuantities } from '../demands/read-quantities.ts';
@@ -54,7 +54,8 @@ function judgeDemand(spec: SettingDemand, read: Read, vocabulary: Vocabulary, tr
   const known = spec.absent ?? vocabulary.absenceOf?.(tree, pathOf(spec), recommendation) ?? UNKNOWN;
   const absent = spec.heedsDefault ? absentAsStated(known, demand, recommendation) : known;
   const outcome = evaluate(assertSetting(spec, demand, absent, vocabulary), tree);
-  if (!(outcome.absences ?? []).some(({ path }) => path.endsWith(spec.setting)))
+  const said = sayPath(spec.setting.split(' '));
+  if (!(outcome.absences ?? []).some(({ path }) => path.endsWith(said)))
     return showSection(doubtValues(outcome, spec, demand, vocabulary, tree), spec, tree);
   const shown = judgeNegated(spec, demand, known, vocabulary, tree) ?? showSection(outcome, spec, tree);
   // A default was compared with the document's own number, which then has to be told.
