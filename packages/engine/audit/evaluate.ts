@@ -42,6 +42,10 @@ function judge(assertion: Assertion, context: Context): Outcome {
       return judgeSome(assertion, context);
     case 'eachScope':
       return judgeEachScope(assertion, context);
+    case 'named':
+      return judgeNamed(assertion, context);
+    case 'asked':
+      return (assertion.choice ? combineAny : combineAll)(assertion.of.map(({ then }) => judge(then, context)));
     case 'doubt':
       return judgeDoubt(assertion, context);
     case 'given': {
@@ -134,6 +138,22 @@ function judgeSome({ path, then, none, noun }: Assertion & { op: 'some' }, conte
   const reason = `None of ${count(places.length, noun)} does: ${judged[0]!.outcome.reason}`;
   const failed = withAbsences(fail(sortLines(places.map((place) => place.node.line)), reason), [judged[0]!.outcome]);
   return withinExcerpt(context.tree, failed);
+}
+
+function judgeNamed({ path, at, then, absent, noun }: Assertion & { op: 'named' }, context: Context): Outcome {
+  const [place] = findPath(context.scope, path);
+  const [name] = place ? valuesAt(place) : [];
+  if (!place || name === undefined) return whenAbsent(context, path, absent);
+  const shown = linesAt([place]);
+  const objects = at.flatMap((kind) => findPath(context.tree, [...kind, name]).map((one) => ({ one, kind })));
+  if (objects.length === 0) return review(`The ${noun} that ${say(context, path)} names is not in the text.`, shown);
+  return combineAll(
+    objects.map(({ one, kind }) => {
+      // Its name would look like something that was compared.
+      const outcome = judge(then, inside({ ...context, prefix: [] }, [...kind, '*'], { ...one, captured: [] }));
+      return { ...outcome, lines: sortLines([...shown, one.node.line, ...outcome.lines]) };
+    }),
+  );
 }
 
 function judgeEachScope({ then }: Assertion & { op: 'eachScope' }, context: Context): Outcome {
