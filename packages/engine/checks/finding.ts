@@ -24,7 +24,7 @@ export type Examine = (one: Place) => Finding;
 export interface Thing {
   readonly name: string;
   /** Left out where the text names it, and does not show what it is. */
-  readonly place?: Place;
+  readonly place?: Place | undefined;
   /** What shows that there is such a thing: its own line, and those that put it to use. */
   readonly lines: readonly number[];
 }

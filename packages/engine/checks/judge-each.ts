@@ -38,7 +38,7 @@ function judgeIn(spec: EachCheck, vocabulary: Vocabulary, tree: ConfigTree, reco
   const look = lookAt(spec, examine(spec, vocabulary, tree, recommendation));
   const sure = meant.map((one) => ({ one, finding: look(one) }));
   const unsure = perhaps.map((one) => ({ one, finding: look(one) }));
-  const outcome = judgeThings([...sure, ...doubtUnsure(sure, unsure)], noun, Boolean(vocabulary.nameOf));
+  const outcome = judgeThings([...sure, ...doubtUnsure(sure, unsure)], noun, Boolean(vocabulary.nameOf), sure.length > 0);
   // That one falls short is true whatever the text leaves out.
   return outcome.status === 'FAIL' ? outcome : ifAllShown(tree, path, vocabulary, outcome);
 }
@@ -132,7 +132,7 @@ const assertBelow =
   };
 
 /** The outcome of several things, of which there is one at least. */
-function judgeThings(found: readonly Looked[], noun: string, isNamed: boolean): Outcome {
+function judgeThings(found: readonly Looked[], noun: string, isNamed: boolean, isSure: boolean): Outcome {
   const meant = found.filter(({ finding }) => finding.status !== 'NA');
   const [first] = meant;
   if (!first) return notApplicable(`No ${noun} is meant: ${found[0]!.finding.why}.`);
@@ -148,7 +148,7 @@ function judgeThings(found: readonly Looked[], noun: string, isNamed: boolean): 
     return told(open, review(`${a} ${open[0]!.finding.why}${names}.`, linesShown(open)));
   }
   // A count or a name would look like something that was compared.
-  return told(meant, pass(linesShown(meant), `Every ${noun} ${first.finding.why}.`));
+  return told(meant, pass(linesShown(meant), `Every ${noun} ${first.finding.why}${isSure ? '' : ', whichever of them are meant'}.`));
 }
 
 const namesOf = (looked: readonly Looked[]): string => sayNames([...new Set(looked.map(({ one }) => one.name))]);
