@@ -51,7 +51,14 @@ export interface SettingCheck extends Stated, SettingDemand {
 
 /** A check of several settings, each of which has to be as demanded. Of their numbers a document's commands alone say which is whose. */
 export interface SettingsCheck extends Stated, Partial<Pick<LibraryCheck, 'expectation' | 'remediation'>> {
-  readonly all: readonly SettingDemand[];
+  readonly all: readonly SaidSetting[];
+  /** A number that the document names is asked of each of them. */
+  readonly ofEach?: true;
+}
+
+/** One of several settings, with the words by which documents name it: of those that have some, a document that names any asks for these. */
+export interface SaidSetting extends SettingDemand {
+  readonly said?: RegExp;
 }
 
 export interface DefaultValue {

@@ -31,14 +31,25 @@ export function isAsked(assertion: Assertion): boolean {
 }
 
 function chooseNamed({ of, choice }: Assertion & { op: 'asked' }, recommendation: Recommendation): Assertion {
-  const { title, audit, remediation } = recommendation;
-  const sentences = [title, ...splitProse(audit), ...splitProse(remediation)];
-  const namedBy = (texts: readonly string[]): readonly Named[] => of.filter(({ said }) => texts.some((text) => said.test(text)));
-  // What commands type may be an example of what sentences ask for.
-  const meant = [namedBy(sentences), namedBy(commandsOf(remediation)), of].find((some) => some.length > 0)!;
-  const isFree = choice && (meant === of || sentences.some((sentence) => leavesChoice(sentence, of)));
-  return { op: isFree ? 'any' : 'all', of: meant.map(({ then }) => resolveAsked(then, recommendation)) };
+  const named = findSaid(of, recommendation);
+  const isFree = choice && (!named || sentencesOf(recommendation).some((sentence) => leavesChoice(sentence, of)));
+  return { op: isFree ? 'any' : 'all', of: (named ?? of).map(({ then }) => resolveAsked(then, recommendation)) };
 }
+
+/** Of some subjects those that a document names; undefined where it names none. What its commands type may be an example of what it says. */
+export function findSaid<Of extends { readonly said: RegExp }>(
+  of: readonly Of[],
+  recommendation: Recommendation,
+): readonly Of[] | undefined {
+  const saidIn = (texts: readonly string[]): readonly Of[] => of.filter(({ said }) => texts.some((text) => said.test(text)));
+  return [sentencesOf(recommendation), commandsOf(recommendation.remediation)].map(saidIn).find((some) => some.length > 0);
+}
+
+const sentencesOf = ({ title, audit, remediation }: Recommendation): readonly string[] => [
+  title,
+  ...splitProse(audit),
+  ...splitProse(remediation),
+];
 
 /** `links and/or paths`; "if one or the other is off, this is a finding" asks for both. */
 const leavesChoice = (sentence: string, of: readonly Named[]): boolean =>
