@@ -1,6 +1,6 @@
 import { combineAll, evaluate } from '../audit/evaluate.ts';
 import { describeTest } from '../audit/value-test.ts';
-import { findPath, valuesAt } from '../config-tree/find.ts';
+import { findPath, sayPath, valuesAt } from '../config-tree/find.ts';
 import { linesAt, linesOfSection, sortLines } from '../config-tree/places.ts';
 import { SOURCE, absenceByDefault, readDefaultNumber, saysUnbounded } from '../demands/read-default.ts';
 import { readQuantities } from '../demands/read-quantities.ts';
@@ -10,7 +10,8 @@ import { type Outcome, doubt, fail, pass, review } from '../model/verdict.ts';
 import { type Absent, UNKNOWN, absentFor, assertSetting, pathOf, testOf } from './assert-setting.ts';
 import type { SettingDemand, SettingsCheck } from './check-spec.ts';
 import { type Demand, isNumberDemand } from './demand.ts';
-import { type Read, demandedNumbers, readDemand, readTyped, titledNumber, toldNumbers, typedNumbers } from './read-demand.ts';
+import { type Read, demandedNumbers, readDemand, readOfEach, readTyped, titledNumber, toldNumbers, typedNumbers } from './read-demand.ts';
+import { findSaid } from './resolve-asked.ts';
 import { isOnScale } from './scale.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -19,8 +20,23 @@ export const judgeSetting = (spec: SettingDemand, vocabulary: Vocabulary, tree: 
   judgeDemand(spec, readDemand(spec, vocabulary, recommendation), vocabulary, tree, recommendation);
 
 /** Judges several settings, each of which has to be as demanded. */
-export const judgeSettings = ({ all }: SettingsCheck, vocabulary: Vocabulary, tree: ConfigTree, recommendation: Recommendation): Outcome =>
-  combineAll(all.map((one) => judgeOneOfSettings(one, vocabulary, tree, recommendation, all)));
+export function judgeSettings(
+  { all, ofEach }: SettingsCheck,
+  vocabulary: Vocabulary,
+  tree: ConfigTree,
+  recommendation: Recommendation,
+): Outcome {
+  const subjects = all.flatMap(({ said, ...one }) => (said ? [{ said, one }] : []));
+  const named = findSaid(subjects, recommendation) ?? subjects;
+  const asked = [...all.filter(({ said }) => !said), ...named.map(({ one }) => one)];
+  return combineAll(
+    asked.map((one) =>
+      ofEach && isNumberDemand(one.demand)
+        ? judgeDemand(one, readOfEach(one, one.demand, vocabulary, recommendation), vocabulary, tree, recommendation)
+        : judgeOneOfSettings(one, vocabulary, tree, recommendation, all),
+    ),
+  );
+}
 
 /**
  * Judges one of several settings of a recommendation. Of the numbers that it names, only those that its commands type are known to be this
@@ -66,7 +82,8 @@ function judgeDemand(spec: SettingDemand, read: Read, vocabulary: Vocabulary, tr
   const known = spec.absent ?? vocabulary.absenceOf?.(tree, pathOf(spec), recommendation) ?? UNKNOWN;
   const absent = spec.heedsDefault ? absentAsStated(known, demand, recommendation) : known;
   const outcome = evaluate(assertSetting(spec, demand, absent, vocabulary), tree);
-  if (!(outcome.absences ?? []).some(({ path }) => path.endsWith(spec.setting)))
+  const said = sayPath(spec.setting.split(' '));
+  if (!(outcome.absences ?? []).some(({ path }) => path.endsWith(said)))
     return showSection(doubtValues(outcome, spec, demand, vocabulary, tree), spec, tree);
   const shown = judgeNegated(spec, demand, known, vocabulary, tree) ?? showSection(outcome, spec, tree);
   // A default was compared with the document's own number, which then has to be told.

@@ -89,6 +89,19 @@ function narrowTo(keyword: string, recommendation: Recommendation): Recommendati
   return { ...recommendation, audit: narrow(recommendation.audit), remediation: narrow(recommendation.remediation) };
 }
 
+/** The number that a document asks of each of several settings: the only one that its title names, however often, else as of one setting. */
+export function readOfEach(
+  spec: SettingDemand,
+  own: NumberDemand,
+  vocabulary: Vocabulary,
+  recommendation: Recommendation,
+): Read<NumberDemand> {
+  const named = readQuantities(recommendation.title).filter((one) => fitsSetting(one, own.unit) && (one.side ?? own.is) === own.is);
+  const [number, ...more] = new Set(named.map((one) => boundOf(one, own.is, own.unit).number));
+  if (number !== undefined && more.length === 0) return { demand: { ...own, number } };
+  return readNumber(own, () => typedNumbers(spec, own, vocabulary, recommendation), recommendation);
+}
+
 /** The number that the document's commands set, else the check's own. */
 export function readTyped(own: NumberDemand, numbers: readonly number[]): Read<NumberDemand> {
   const [number, ...more] = new Set(numbers);
