@@ -86,7 +86,7 @@ const isEmpty = ({ allowed, forbidden, unclear }: AlgorithmDemand): boolean =>
 const splitText = (text: string): readonly string[] => text.split(/\n|(?<=[.;])\s+/);
 
 function readSentences(kind: AlgorithmKind, sentences: readonly string[]): AlgorithmDemand {
-  const read = sentences
+  const read = withoutExamples(sentences.flatMap((sentence) => sentence.split('\n')))
     .filter((sentence) => !TELLS.test(sentence))
     .flatMap((sentence) => sentence.split(CLAUSES).map((clause) => readClause(kind, clause, FINDING.test(sentence))));
   const unclear = read.find((one) => one.unclear !== undefined)?.unclear;
@@ -97,6 +97,19 @@ function readSentences(kind: AlgorithmKind, sentences: readonly string[]): Algor
     isExample: false,
     ...(unclear !== undefined && { unclear }),
   };
+}
+
+/** `as shown in the example below.` */
+const LEADS = /\b(?:examples?|as shown|shown below)\b[^.:]{0,40}[.:]?\s*$/i;
+const STATES = /[.!?]\s*$|\b(?:if|is|are|must|shall|should|verify|review|ensure|note|step)\b/i;
+
+/** Lines without those of a configuration that is shown as an example: they demand nothing, and belong to no sentence behind them. */
+function withoutExamples(lines: readonly string[]): readonly string[] {
+  let isExample = false;
+  return lines.filter((line) => {
+    isExample = LEADS.test(line) || (isExample && !STATES.test(line));
+    return !isExample || LEADS.test(line);
+  });
 }
 
 /** `AES of 256 bits`: the family gives way to those of it that are named. */
