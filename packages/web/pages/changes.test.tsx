@@ -166,7 +166,7 @@ it('looks for the cause of a failure once somebody asks, and leads to the whole 
   renderPage(<SinceWhenPart {...asked} />);
   expect(calls).toEqual([]);
   await userEvent.setup().click(screen.getByRole('button', { name: 'Since when, and what caused it' }));
-  expect(await screen.findByText('It has failed since the configuration of 2026-11-21 09:00:00.')).toBeVisible();
+  expect(await screen.findByText('It has failed since the configuration of 21 Nov 2026, 09:00.')).toBeVisible();
   expect(screen.getByText(/^Who: ann/)).toBeVisible();
   expect(screen.getByRole('group', { name: 'Changed lines' })).toHaveTextContent('root-login allow;');
   expect(screen.getByRole('link', { name: 'The whole change' })).toHaveAttribute('href', `/changes/${idOf(70)}`);
