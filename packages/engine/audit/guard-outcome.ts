@@ -75,6 +75,8 @@ export function guardOutcome(
   const onAlgorithms = isAlone ? listOnAlgorithms(recommendation) : [];
   const isDescribed = isCheckedByDescription(recommendation);
   const beside = isDescribed ? findUnjudgedSentence(recommendation.description, `${title} ${known}`) : undefined;
+  const within = findWithin(title, known);
+  const elsewhere = findElsewhere(recommendation);
   const compared = demanded.filter(({ binds }) => binds || !isAlone);
   const keyword = isAlone ? findKeyword(recommendation, said) : undefined;
   const guards = [
@@ -86,6 +88,8 @@ export function guardOutcome(
     !isTitled && givesExample(recommendation) && doubtExample,
     (titles.some((own) => isOpposite(title, own)) || opensWhatIsShut(title, known)) && guardOpposite(title),
     turned !== undefined && doubtAny(['PASS', 'FAIL', 'NA'], `But the title says "${turned}", which the check does not know.`),
+    within !== undefined &&
+      doubtAny(['PASS', 'FAIL', 'NA'], `But the title speaks of ${within}, and the check of what comes from outside.`),
     namesNothing(title) && doubtAny(['PASS', 'FAIL', 'NA'], 'But the title does not say what must not be.'),
     guardNumbers(['PASS'], numbersOf(title), known, 'the title names'),
     (!isTitled || isAlone) &&
@@ -103,7 +107,9 @@ export function guardOutcome(
     demanded.length > 0 && guardSentences(demanded, title, { text: known, commands, isAlone }, judgeSentence),
     onAlgorithms.length > 0 && guardAlgorithms(onAlgorithms, known, judgeSentence),
     beside !== undefined && doubtAny(['PASS'], `But the description says "${shorten(beside)}", which was not judged.`),
+    elsewhere !== undefined && doubtAny(['PASS'], `But the document leaves it to "${shorten(elsewhere)}", which nobody has read.`),
     word !== undefined && guardWord(word),
+    word !== undefined && !isTitled && doubtAny(['FAIL'], `But the title also says "${word}", which was not judged.`),
   ].filter((guard) => typeof guard === 'function');
   return (outcome, tree) => guards.reduce((guarded, guard) => guard(guarded, tree), outcome);
 }
@@ -233,6 +239,21 @@ const findUnjudgedSentence = (description: string, known: string): string | unde
       (ADDS.test(sentence) &&
         (sentence.match(/[a-z][a-z-]{2,}/gi) ?? []).some((word) => !isKnownWord(word.toLowerCase(), `${known} also only`))),
   );
+
+/** Traffic that comes from inside, and places where it comes in. */
+const WITHIN =
+  /\b(?:outbound|outgoing|egress|internal (?:interfaces?|zones?|networks?|systems?|hosts?|information systems?)|inside interfaces?)\b/i;
+const WITHOUT = /\b(?:untrusted|external|outside)\b/i;
+
+/** What a title says of the inside where judges look at the outside alone. */
+const findWithin = (title: string, known: string): string | undefined =>
+  WITHOUT.test(known) && !WITHIN.test(known) && !WITHOUT.test(title) ? WITHIN.exec(title)?.[0] : undefined;
+
+/** A list or a decision that stands in another document. */
+const ELSEWHERE =
+  /\b(?:as |that (?:is|are) )?(?:defined|identified|specified) (?:in|on|by) (?:the |an? )?(?!this\b|default\b)[\w-]+(?: [\w-]+){0,4}/i;
+const findElsewhere = ({ title, audit }: Recommendation): string | undefined =>
+  [title, ...splitProse(audit).filter((sentence) => /\bfinding\b/i.test(sentence))].map((text) => ELSEWHERE.exec(text)?.[0]).find(Boolean);
 
 const shorten = (sentence: string): string => (sentence.length > 160 ? `${sentence.slice(0, 157)}...` : sentence);
 

@@ -30,7 +30,7 @@ const SPOKEN: readonly Spoken[] = [
   { part: 'system syslog user', words: / (?:management )?console / },
   {
     part: 'system syslog',
-    words: / (?:sys ?log\w*|logs?|logged|logging|events?) /,
+    words: / (?:sys ?log\w*|logs?|logged|logging|(?<! in the )events?) /,
     not: / (?:traffic|security|sessions?|streams?|data ?plane|polic(?:y|ies)|idp|ids|utm|screens?|flows?|nat|vpns?|backups?|archiv\w*|root|accounting|log ?ins?|snmp|netflow|rotat\w*|siz\w*) /,
   },
   {
