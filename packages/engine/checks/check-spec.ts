@@ -5,7 +5,7 @@ import type { Outcome } from '../model/verdict.ts';
 import type { Assertion, WhenAbsent } from '../model/assertion.ts';
 import type { LibraryCheck } from '../ports/platform.ts';
 import type { Demand } from './demand.ts';
-import type { Examine } from './finding.ts';
+import type { Examine, Things as Listed } from './finding.ts';
 import type { AlgorithmKind } from '../demands/algorithms.ts';
 import type { Phase } from '../demands/read-algorithms.ts';
 import type { Topic } from '../demands/topic.ts';
@@ -53,7 +53,14 @@ export interface SettingCheck extends Stated, SettingDemand {
 
 /** A check of several settings, each of which has to be as demanded. Of their numbers a document's commands alone say which is whose. */
 export interface SettingsCheck extends Stated, Partial<Pick<LibraryCheck, 'expectation' | 'remediation'>> {
-  readonly all: readonly SettingDemand[];
+  readonly all: readonly SaidSetting[];
+  /** A number that the document names is asked of each of them. */
+  readonly ofEach?: true;
+}
+
+/** One of several settings, with the words by which documents name it: of those that have some, a document that names any asks for these. */
+export interface SaidSetting extends SettingDemand {
+  readonly said?: RegExp;
 }
 
 export interface DefaultValue {
@@ -79,9 +86,11 @@ interface Things extends Stated, Pick<LibraryCheck, 'remediation'> {
   /** Where such things stand, as typed. */
   readonly path: string;
   /** Those of them that are meant; without it, all that the path opens. */
-  readonly list?: (tree: ConfigTree, recommendation: Recommendation) => readonly Place[];
-  /** What it means that there are none; without it, that nothing is demanded. */
-  readonly none?: WhenAbsent;
+  readonly list?: (tree: ConfigTree, recommendation: Recommendation) => readonly Place[] | Listed;
+  /** What such things come to that every device brings along and no text shows, by their names; the source stands beside it. */
+  readonly predefined?: Readonly<Record<string, 'PASS' | 'FAIL'>>;
+  /** What it means that there are none, or what has to hold then; without it, nothing is demanded. */
+  readonly none?: WhenAbsent | Assertion;
   /** Each virtual firewall is judged for itself: that one has such a thing says nothing of another. */
   readonly perScope?: true;
 }
@@ -146,9 +155,12 @@ export interface AlgorithmList {
 export interface JudgedCheck extends Stated, Pick<LibraryCheck, 'expectation' | 'judge' | 'remediation'> {}
 
 /** A subject that other checks hold together: each of them has to pass, of those whose settings a document types if it types any. */
-export interface JoinedCheck extends Pick<Stated, 'id' | 'title' | 'source' | 'about' | 'alsoSaid'> {
-  /** The ids of those checks. */
-  readonly parts: readonly string[];
+export interface JoinedCheck
+  extends
+    Pick<Stated, 'id' | 'title' | 'source' | 'about' | 'alsoSaid'>,
+    Partial<Pick<LibraryCheck, 'expectation' | 'remediation' | 'first'>> {
+  /** The ids of those checks, or checks that stand in no library of their own. */
+  readonly parts: readonly (string | CheckSpec)[];
 }
 
 export const isJoinedCheck = (spec: CheckSpec | JoinedCheck): spec is JoinedCheck => 'parts' in spec;

@@ -160,8 +160,8 @@ export const signInChecks: readonly CheckSpec[] = [
     title: 'Every SSH user authenticates with a password and a public key',
     alsoSaid: 'keys',
     about: {
-      title: [/ ssh users?|users? .* ssh /, /authenticat|public ?key|factors?/],
-      except: [/retries|attempts|time ?out|acl|first ?time/],
+      title: [/ ssh users?|users? .* ssh /, /authenticat|(?:public )?keys?(?! (?:exchange|length|size))|factors?/],
+      except: [/retries|attempts|time ?out|acl|first ?time|rekey|bits?|key ?exchange/],
     },
     beside: [
       'ssh user * authentication-type *',
@@ -169,6 +169,7 @@ export const signInChecks: readonly CheckSpec[] = [
       'ssh user * assign rsa-key *',
       'ssh authentication-type default *',
     ],
+    decides: ['ssh user * authentication-type *'],
     expectation:
       'every `ssh user` must have `authentication-type password-publickey` (or password-rsa, password-ecc, password-dsa); one without a type has the default, a password',
     judge: judgeUsers,

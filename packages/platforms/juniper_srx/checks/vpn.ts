@@ -88,7 +88,7 @@ export const vpnChecks = fromSource(REFERENCE, [
     ...GATEWAYS,
     must: present('dead-peer-detection', { status: 'FAIL', source: 'Junos CLI Reference, dead-peer-detection: off by default' }),
     remediation: ['set security ike gateway <gateway> dead-peer-detection'],
-    decides: [`${GATEWAY} dead-peer-detection`],
+    decides: ['', ' interval *', ' threshold *'].map((option) => `${GATEWAY} dead-peer-detection${option}`),
   },
   {
     id: 'ike-aggressive-mode',
