@@ -1,5 +1,5 @@
 import { type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
-import { type Algorithm, type AlgorithmKind, KINDS, findAlgorithms, isSame, isWeaker } from './algorithms.ts';
+import { type Algorithm, type AlgorithmKind, KINDS, findAlgorithms, isSame, isWeaker, readAlgorithm } from './algorithms.ts';
 import { splitProse } from './find-bound.ts';
 
 /** What a document says of the algorithms of a kind. */
@@ -10,6 +10,8 @@ export interface AlgorithmDemand {
   readonly isClosed: boolean;
   /** What is allowed is typed by the remediation alone, and may be an example. */
   readonly isExample: boolean;
+  /** It asks for what is validated, and names none: strength alone does not tell. */
+  readonly isValidated?: true;
   /** A command of the remediation sets such a list. */
   readonly isTyped?: true;
   /** A clause that names algorithms and that could not be told. */
@@ -21,6 +23,8 @@ interface Forbidden extends Algorithm {
   /** A strong one, of which a clause says "not": whether it means this one or another, a person has to say. */
   readonly isDoubted?: true;
 }
+
+const VALIDATED = /\b(?:fips|validated)\b/i;
 
 const NOTHING: AlgorithmDemand = { allowed: [], forbidden: [], isClosed: false, isExample: false };
 
@@ -44,20 +48,20 @@ const CLAUSES =
 /**
  * What a recommendation demands of the algorithms of a kind: by its title and its audit, else as the least that its description names, else
  * by its remediation.
- * @param isTyped whether a command of the remediation sets algorithms of the list
+ * @param typedBy the words that a command of the remediation gives the list; undefined where it sets another
  */
 export function readAlgorithmDemand(
   kind: AlgorithmKind,
   recommendation: Recommendation,
-  isTyped: (command: string) => boolean,
+  typedBy: (command: string) => readonly string[] | undefined,
 ): AlgorithmDemand {
-  const commands = commandsOf(recommendation.remediation).filter(isTyped);
-  const demand = readDemanded(
-    kind,
-    recommendation,
-    commands.flatMap((command) => findAlgorithms(kind, command, true)),
-  );
-  return commands.length > 0 ? { ...demand, isTyped: true } : demand;
+  const typed = commandsOf(recommendation.remediation).flatMap((command) => {
+    const words = typedBy(command);
+    return words === undefined ? [] : [words.flatMap((word) => readAlgorithm(kind, word) ?? [])];
+  });
+  const demand = readDemanded(kind, recommendation, typed.flat());
+  const isValidated = demand.allowed.length === 0 && VALIDATED.test(`${recommendation.title} ${proseOf(recommendation.audit)}`);
+  return { ...demand, ...(typed.length > 0 && { isTyped: true }), ...(isValidated && { isValidated }) };
 }
 
 function readDemanded(
