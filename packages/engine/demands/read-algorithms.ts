@@ -128,8 +128,8 @@ function readClause(kind: AlgorithmKind, clause: string, isFinding: boolean): Al
   if (LEAST.test(before)) return isTurned || isFinding ? allow(named, { orStronger: true }) : { ...NOTHING, unclear: clause.trim() };
   if (OR_WEAKER.test(after) && isTurned) return { ...NOTHING, forbidden: named.map((one) => ({ ...one, orWeaker: true })) };
   if (isTurned) return forbid(named, isFinding, clause);
-  // Nobody asks for a weak one.
-  if (named.some(({ isWeak }) => isWeak)) return { ...NOTHING, unclear: clause.trim() };
+  // Nobody asks for a weak one, but for the least.
+  if (named.some(({ isWeak }) => isWeak) && !STRONGER.test(clause)) return { ...NOTHING, unclear: clause.trim() };
   return allow(named, { orStronger: STRONGER.test(clause), isClosed: isFinding || ONLY.test(clause) || EXCEPT.test(clause) });
 }
 
