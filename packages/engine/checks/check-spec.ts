@@ -9,7 +9,7 @@ import type { Examine } from './finding.ts';
 import type { Topic } from '../demands/topic.ts';
 
 /** A check as a platform's folder states it; `defineLibrary` makes a library of them. */
-export type CheckSpec = SettingCheck | SettingsCheck | EachCheck | JudgedCheck;
+export type CheckSpec = SettingCheck | SettingsCheck | EachCheck | CountCheck | TextCheck | JudgedCheck;
 
 interface Stated extends Pick<LibraryCheck, 'id' | 'title' | 'source' | 'forPerson' | 'first' | 'severity'> {
   /** What its documents are about; of several topics, any. */
@@ -101,6 +101,73 @@ export interface SettingOfEach extends Pick<SettingDemand, 'setting' | 'demand' 
   readonly where?: Assertion;
 }
 
+/**
+ * Enough things of a kind that differ from each other and are not the device itself, such as servers for the time: as many as the document
+ * asks for, else as the check does.
+ */
+export interface CountCheck extends Stated, Pick<LibraryCheck, 'remediation'>, Pick<SettingDemand, 'settledBy'> {
+  /** Where documents say it in other words than the engine writes. */
+  readonly expectation?: string;
+  /** The word for one of them: `time server`. */
+  readonly counted: string;
+  /** Where they stand; of several kinds, those that the title names, else all. */
+  readonly among: readonly Counted[];
+  readonly atLeast: number;
+  /** What it means that there is none. */
+  readonly none: WhenAbsent;
+  /** Settings without which they are of no use: NTP is on. */
+  readonly needs?: readonly Need[];
+  /** Settings that are judged as well where the document types them. */
+  readonly typedBeside?: readonly SettingDemand[];
+}
+
+/** What has to be so for something else to have effect. */
+export type Need = SettingDemand | Assertion;
+
+/** A kind of things that are counted. */
+export interface Counted {
+  /** How titles call this kind alone: RADIUS. */
+  readonly called?: RegExp;
+  /** Where one stands, as typed; it ends at its name, unless `name` leads on to that. */
+  readonly path: string;
+  readonly name?: string;
+  /** Words that may stand where the name does. */
+  readonly isNoName?: RegExp;
+  /** Those that are meant, by what stands in them. */
+  readonly where?: Assertion;
+  /** What one has to have to be counted for sure: where that is open, a person has to look. */
+  readonly surely?: Assertion;
+  /** Settings without which those of this kind are of no use. */
+  readonly needs?: readonly Need[];
+  /** The groups in each of which there have to be enough: their path, as far as their name, which is the first one of `path` as well. */
+  readonly groups?: string;
+  /** Where groups are put to use, up to the name of one: of those that are used, if any is, the others are left out. */
+  readonly usedAt?: string;
+}
+
+/** A text that has to be there and hold words, none of the factory's, and those that the document demands. */
+export interface TextCheck extends Stated, Pick<LibraryCheck, 'remediation'>, Pick<SettingDemand, 'settledBy'> {
+  /** Where documents say it in other words than the engine writes. */
+  readonly expectation?: string;
+  /** The word for it: `login banner`. */
+  readonly text: string;
+  /** Where it stands, as typed; of several places one is enough, of those that the document's commands type if they type any. */
+  readonly at: readonly string[];
+  /** What its absence means. */
+  readonly absent: WhenAbsent;
+  /** Settings without which nobody is shown it. */
+  readonly needs?: readonly Need[];
+  /** Texts that will not do, such as those of the factory, or that a person has to read. */
+  readonly unlike?: readonly Unlike[];
+}
+
+export interface Unlike {
+  readonly pattern: RegExp;
+  readonly status: 'FAIL' | 'REVIEW';
+  /** Follows the word for the text: `names the product`. */
+  readonly why: string;
+}
+
 /** A check that looks at more than one setting. */
 export interface JudgedCheck extends Stated, Pick<LibraryCheck, 'expectation' | 'judge' | 'remediation'> {}
 
@@ -111,6 +178,8 @@ export interface JoinedCheck extends Pick<Stated, 'id' | 'title' | 'source' | 'a
 }
 
 export const isJoinedCheck = (spec: CheckSpec | JoinedCheck): spec is JoinedCheck => 'parts' in spec;
+export const isCountCheck = (spec: CheckSpec): spec is CountCheck => 'counted' in spec;
+export const isTextCheck = (spec: CheckSpec): spec is TextCheck => 'text' in spec;
 export const isEachCheck = (spec: CheckSpec): spec is EachCheck => 'noun' in spec;
 export const isSettingsCheck = (spec: CheckSpec): spec is SettingsCheck => 'all' in spec;
 export const isSettingCheck = (spec: CheckSpec): spec is SettingCheck => 'setting' in spec;

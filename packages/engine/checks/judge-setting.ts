@@ -8,9 +8,9 @@ import type { ConfigTree } from '../model/config-tree.ts';
 import { type Recommendation, commandsOf } from '../model/recommendation.ts';
 import { type Outcome, doubt, fail, pass, review } from '../model/verdict.ts';
 import { type Absent, UNKNOWN, absentFor, assertSetting, pathOf, testOf } from './assert-setting.ts';
-import type { SettingDemand, SettingsCheck } from './check-spec.ts';
+import type { Need, SettingDemand, SettingsCheck } from './check-spec.ts';
 import { type Demand, isNumberDemand } from './demand.ts';
-import { type Read, demandedNumbers, readDemand, readTyped, toldNumbers, typedNumbers } from './read-demand.ts';
+import { type Read, demandedNumbers, isTyped, readDemand, readTyped, toldNumbers, typedNumbers } from './read-demand.ts';
 import { isOnScale } from './scale.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -21,6 +21,28 @@ export const judgeSetting = (spec: SettingDemand, vocabulary: Vocabulary, tree: 
 /** Judges several settings, each of which has to be as demanded. */
 export const judgeSettings = ({ all }: SettingsCheck, vocabulary: Vocabulary, tree: ConfigTree, recommendation: Recommendation): Outcome =>
   combineAll(all.map((one) => judgeOneOfSettings(one, vocabulary, tree, recommendation)));
+
+/** Judges what others depend on, whatever the document says of it. */
+export const judgeNeeds = (
+  needs: readonly Need[],
+  vocabulary: Vocabulary,
+  tree: ConfigTree,
+  recommendation: Recommendation,
+): readonly Outcome[] =>
+  needs.map((one) => ('op' in one ? evaluate(one, tree) : judgeDemand(one, { demand: one.demand }, vocabulary, tree, recommendation)));
+
+/** An outcome with those of what it depends on: where it is open itself, only that something is wrong counts. */
+export const withNeeds = (outcome: Outcome, needed: readonly Outcome[]): Outcome =>
+  combineAll([outcome, ...needed.filter(({ status }) => outcome.status === 'PASS' || status === 'FAIL')]);
+
+/** Judges those of some settings that the document's commands type as they are demanded. */
+export const judgeTyped = (
+  settings: readonly SettingDemand[],
+  vocabulary: Vocabulary,
+  tree: ConfigTree,
+  recommendation: Recommendation,
+): readonly Outcome[] =>
+  settings.filter((one) => isTyped(one, vocabulary, recommendation)).map((one) => judgeSetting(one, vocabulary, tree, recommendation));
 
 /**
  * Judges one of several settings of a recommendation. Of the numbers that it names, only those that its commands type are known to be this

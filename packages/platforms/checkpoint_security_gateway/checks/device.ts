@@ -1,14 +1,15 @@
+import { doubt } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { switchedOff } from '@merlon/engine/checks/demand.ts';
 import { plainTitle, topics } from '@merlon/engine/demands/topic.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
-import { isSet, linesAt, unlessHidden, valuesOf } from '@merlon/engine/config-tree/places.ts';
+import { isSet, linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import { readSwitch } from '@merlon/engine/demands/read-switch.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { valuesTyped } from '../document/vocabulary.ts';
-import { NOT_PRINTED, isItself, limit, notPrinted } from '../facts/facts.ts';
+import { NOT_PRINTED, limit, notPrinted } from '../facts/facts.ts';
 
 /** What is sent to the vendor, under its name up to R81.10 and under that of newer releases. */
 const CRASH_DATA = ['core-dump send_crash_data', 'consent-flags allow-sending-crash-data'];
@@ -77,7 +78,10 @@ export const deviceChecks: readonly CheckSpec[] = [
     decides: ['dns primary *', 'dns secondary *', 'dns tertiary *'],
     expectation:
       '`dns primary` must be set, and the further servers that the document asks for (two or three, `dns secondary` and `dns tertiary`)',
-    judge: judgeDns,
+    counted: 'DNS server',
+    among: [{ path: 'dns primary|secondary|tertiary *' }],
+    atLeast: 1,
+    none: { status: 'FAIL', source: 'Gaia Administration Guide, "DNS": no server by default' },
     remediation: ['set dns primary <first address>', 'set dns secondary <second address>'],
     source: 'Gaia Administration Guide, "DNS": no server by default',
   },
@@ -98,7 +102,13 @@ export const deviceChecks: readonly CheckSpec[] = [
     beside: ['hostname *', 'domainname *'],
     decides: ['hostname *'],
     expectation: '`hostname` must be set',
-    judge: judgeHostname,
+    text: 'host name',
+    at: ['hostname'],
+    absent: NOT_PRINTED,
+    unlike: [
+      { pattern: /^localhost(?:\..*)?$/i, status: 'FAIL', why: 'names no device' },
+      { pattern: /^(?:gaia|gw-[0-9a-f]{6})$/i, status: 'REVIEW', why: 'looks like the one that a new device has' },
+    ],
     remediation: ['set hostname <name>'],
     source: 'Gaia Administration Guide, "Host Name"',
   },
@@ -127,7 +137,7 @@ export const deviceChecks: readonly CheckSpec[] = [
     about: topics.timeZone,
     beside: ['timezone *'],
     expectation: '`timezone` must be the one that the organization uses',
-    judge: (tree) => review('Whether the time zone is the right one a person has to say.', linesAt(findPath(tree, 'timezone'))),
+    judge: doubt('whether the time zone is the right one', 'timezone'),
     remediation: ['set timezone <area> / <place>'],
     source: 'Gaia Administration Guide, "Time": GMT by default',
     forPerson: true,
@@ -158,30 +168,6 @@ function judgeCoreDump(tree: ConfigTree, recommendation: Recommendation): Outcom
   return on ? pass(lines, '`core-dump` is enabled.') : fail(lines, '`core-dump` is disabled.');
 }
 
-const DNS_SERVERS = ['dns primary', 'dns secondary', 'dns tertiary'];
-
-const countSaid = (text: string): number => (/\b(?:three|tertiary)\b/.test(text) ? 3 : /\b(?:two|both|secondary)\b/.test(text) ? 2 : 1);
-
-function judgeDns(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const servers = DNS_SERVERS.filter((path) => valuesOf(tree, path).length > 0);
-  const lines = linesAt(servers.flatMap((path) => findPath(tree, path)));
-  if (servers.length === 0) return unlessHidden(tree, 'dns', fail([], 'No DNS server is configured, which is the default.'));
-  const title = plainTitle(recommendation);
-  if (/ approved | trusted | internal | secure /.test(title))
-    return review('Whether the DNS servers are the right ones a person has to say.', lines);
-  const said = countSaid(title);
-  const why = `${said} DNS servers are demanded; ${servers.length} are configured.`;
-  if (servers.length < said) return unlessHidden(tree, DNS_SERVERS[servers.length]!, fail(lines, why));
-  const named = DNS_SERVERS.filter((path) => valuesTyped(recommendation, path).length > 0).length;
-  if (servers.length < Math.max(named, / servers /.test(title) ? 2 : 1, countSaid(proseOf(recommendation.audit).toLowerCase()))) {
-    return review('Fewer DNS servers are configured than the document names; whether all are demanded a person has to read.', lines);
-  }
-  const addresses = servers.flatMap((path) => valuesOf(tree, path));
-  if (new Set(addresses).size < servers.length) return review('Some of the DNS servers are one and the same.', lines);
-  if (addresses.every(isItself)) return review('No DNS server has an address of its own.', lines);
-  return pass(lines, `DNS servers are configured (${servers.length}).`);
-}
-
 function judgeIpv6(tree: ConfigTree): Outcome {
   const states = findPath(tree, 'ipv6-state');
   const lines = linesAt(states);
@@ -191,15 +177,6 @@ function judgeIpv6(tree: ConfigTree): Outcome {
   if (used.length > 0 || isSet(tree, 'ipv6 static-route'))
     return review('IPv6 is on and has addresses; whether it is needed a person has to say.', linesAt([...states, ...used]));
   return unlessHidden(tree, 'interface ipv6-address', fail(lines, 'IPv6 is on, and no interface has an IPv6 address.'));
-}
-
-function judgeHostname(tree: ConfigTree): Outcome {
-  const names = findPath(tree, 'hostname');
-  if (names.length === 0) return notPrinted(tree, 'hostname');
-  const is = (pattern: RegExp): boolean => names.some((place) => pattern.test(valuesAt(place)[0] ?? ''));
-  if (is(/^(?:localhost(?:\..*)?)?$/i)) return fail(linesAt(names), '`hostname` names no device.');
-  const own = !is(/^(?:gaia|gw-[0-9a-f]{6})$/i);
-  return own ? pass(linesAt(names), '`hostname` is set.') : review('`hostname` looks like the one a new device has.', linesAt(names));
 }
 
 function judgeDhcp(tree: ConfigTree): Outcome {

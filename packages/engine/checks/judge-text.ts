@@ -1,0 +1,126 @@
+import { combineAll } from '../audit/evaluate.ts';
+import { findText, readDemandedTexts } from '../audit/demanded-text.ts';
+import { plainText, readWordedText } from '../audit/worded-text.ts';
+import { type Place, findPath, valuesAt } from '../config-tree/find.ts';
+import { linesAt, linesOfSection, unlessHidden } from '../config-tree/places.ts';
+import { plainTitle } from '../demands/topic.ts';
+import type { ConfigTree } from '../model/config-tree.ts';
+import { type Recommendation, commandsOf } from '../model/recommendation.ts';
+import { type Outcome, doubt, fail, pass, review } from '../model/verdict.ts';
+import { describeNeed } from './assert-setting.ts';
+import type { TextCheck } from './check-spec.ts';
+import { judgeNeeds, withNeeds } from './judge-setting.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Judges a text: whether it is there and shown, holds words, is one of its own, and has the words that the document demands. */
+export function judgeText(spec: TextCheck, vocabulary: Vocabulary, tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const settled = spec.settledBy?.(tree, recommendation);
+  if (settled) return settled;
+  const own = judgeOwn(spec, tree, recommendation);
+  const needed = judgeNeeds(spec.needs ?? [], vocabulary, tree, recommendation);
+  // Nobody reads a text that is not shown.
+  return needed.some(({ status }) => status === 'FAIL') ? combineAll(needed) : withNeeds(own, needed);
+}
+
+function judgeOwn({ text: noun, at, absent, unlike = [] }: TextCheck, tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const typed = at.filter((path) => typedBehind(path, recommendation).length > 0);
+  const paths = typed.length > 0 ? typed : at;
+  const places = paths.flatMap((path) => findPath(tree, path));
+  const worded = readWordedText(
+    recommendation,
+    paths.flatMap((path) => typedBehind(path, recommendation)),
+  );
+  const elsewhere = at.flatMap((path) => findPath(tree, path));
+  if (places.length === 0 && elsewhere.length > 0)
+    return review(`The ${noun} stands in another place than the document types; a person has to read it.`, linesAt(elsewhere));
+  if (places.length === 0) return judgeAbsent(noun, paths, absent, worded, tree);
+  const lines = linesAt(places);
+  const shown = places.map(readPlace(tree)).join('\n');
+  if (!/\p{L}{2}/u.test(shown)) return fail(lines, `The ${noun} holds no words.`);
+  const [bad, open] = (['FAIL', 'REVIEW'] as const).map((wanted) =>
+    unlike.find(({ pattern, status }) => status === wanted && pattern.test(shown)),
+  );
+  if (bad) return fail(lines, `The ${noun} ${bad.why}.`);
+  const compared = compareWording(noun, shown, lines, worded, recommendation);
+  return open && compared.status === 'PASS'
+    ? review(`The ${noun} ${open.why}; whether that will do a person has to say.`, lines)
+    : compared;
+}
+
+/** A text of several lines stands in the lines of its statement. */
+const readPlace =
+  (tree: ConfigTree) =>
+  (place: Place): string => {
+    const { line, endLine } = place.node;
+    const text = valuesAt(place).join(' ');
+    return endLine > line && place.node.children.length === 0 ? `${text}\n${tree.lines.slice(line, endLine).join('\n')}` : text;
+  };
+
+function judgeAbsent(
+  noun: string,
+  paths: readonly string[],
+  absent: TextCheck['absent'],
+  { text, isOwn }: ReturnType<typeof readWordedText>,
+  tree: ConfigTree,
+): Outcome {
+  const path = paths[0]!;
+  const source = absent.source === undefined ? '' : ` (${absent.source})`;
+  const missing = `There is no ${noun} of the device's own in the text${source}.`;
+  const outcome: Outcome = { status: absent.status, lines: absent.status === 'FAIL' ? linesOfSection(tree, path) : [], reason: missing };
+  if (absent.status !== 'PASS') return unlessHidden(tree, path, outcome);
+  if (text !== undefined) return unlessHidden(tree, path, fail([], `${missing} But the document words one.`));
+  return unlessHidden(tree, path, isOwn ? doubt(outcome, OF_DOCUMENT) : outcome);
+}
+
+const OF_DOCUMENT = 'Whether the text says what the document asks for a person has to read.';
+/** Titles that mean a certain wording. */
+const OF_CERTAIN_WORDS = / (?:dod|mandatory|approved|consent|wording|content|standard|prescribed) /;
+/** Titles that mean a text that warns, and words by which a text does. */
+const OF_WARNING = / (?:warn\w*|legal|notice|disclaimer) /;
+const WARNS =
+  /\b(?:unauthori[sz]ed|authori[sz]ed (?:users?|personnel|staff|access|use)|prohibited|monitored|prosecut\w*|consent|warning|restricted|recorded)\b/i;
+/** A longer text is not repeated in a reason. */
+const LONGEST_QUOTED = 300;
+
+function compareWording(
+  noun: string,
+  shown: string,
+  lines: readonly number[],
+  { text, isOwn, takesMore }: ReturnType<typeof readWordedText>,
+  recommendation: Recommendation,
+): Outcome {
+  const set = pass(lines, `The ${noun} is set.`);
+  const texts = readDemandedTexts(recommendation);
+  if (texts.length > 0) {
+    return findText(texts, [shown]) === 'whole'
+      ? pass(lines, `The ${noun} has the text that the document words.`)
+      : doubt(set, `The ${noun} is not the text that the document words, word for word.`);
+  }
+  const title = plainTitle(recommendation);
+  if (text === undefined) {
+    if (isOwn || OF_CERTAIN_WORDS.test(title)) return doubt(set, OF_DOCUMENT);
+    return OF_WARNING.test(title) && !WARNS.test(shown)
+      ? review(`The ${noun} is set; whether it is a warning a person has to read.`, lines)
+      : set;
+  }
+  if (!plainText(shown).includes(plainText(text))) return fail(lines, `The ${noun} is set, but not with the text that the document words.`);
+  const has =
+    text.length > LONGEST_QUOTED
+      ? `The ${noun} is set, and has the text that the document words.`
+      : `The ${noun} is set, and reads: "${text}"`.replace(/\.?"$/, '".');
+  return plainText(shown) === plainText(text) || takesMore ? pass(lines, has) : review(`${has} But it says more than that.`, lines);
+}
+
+/** The texts that a document's commands type behind the last words of a path. */
+function typedBehind(path: string, { audit, remediation }: Recommendation): readonly string[] {
+  const words = path
+    .split(' ')
+    .slice(-2)
+    .map((word) => `(?:${word})`);
+  const behind = new RegExp(String.raw`(?:^|\s)(?:${words.join(String.raw`\s+`)})\s+(\S.*)$`, 'i');
+  return [audit, remediation].flatMap(commandsOf).flatMap((command) => behind.exec(command.trim())?.[1]?.replace(/^"|"$/g, '') ?? []);
+}
+
+/** The demand on a text, in words. */
+export const describeText = ({ text, at, needs = [], expectation }: TextCheck): string =>
+  expectation ?? [`the ${text} (\`${at.join('` or `')}\`) must be set and hold words`, ...needs.map(describeNeed)].join('; ');
