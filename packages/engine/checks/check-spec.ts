@@ -151,8 +151,8 @@ export interface TextCheck extends Stated, Pick<LibraryCheck, 'remediation'>, Pi
   readonly expectation?: string;
   /** The word for it: `login banner`. */
   readonly text: string;
-  /** Where it stands, as typed; of several places one is enough, of those that the document's commands type if they type any. */
-  readonly at: readonly string[];
+  /** Where it stands: in each place that the document's commands type, else in one of those that the title names, or of all. */
+  readonly at: readonly Standing[];
   /** What its absence means. */
   readonly absent: WhenAbsent;
   /** Settings without which nobody is shown it. */
@@ -161,12 +161,19 @@ export interface TextCheck extends Stated, Pick<LibraryCheck, 'remediation'>, Pi
   readonly unlike?: readonly Unlike[];
 }
 
-export interface Unlike {
-  readonly pattern: RegExp;
+/** A place of a text, as typed. */
+export interface Standing {
+  readonly path: string;
+  /** How titles call this place alone: after signing in. */
+  readonly called?: RegExp;
+}
+
+/** A text by a pattern, or by the value of a setting that it holds. */
+export type Unlike = ({ readonly pattern: RegExp } | { readonly holds: string }) & {
   readonly status: 'FAIL' | 'REVIEW';
   /** Follows the word for the text: `names the product`. */
   readonly why: string;
-}
+};
 
 /** A check that looks at more than one setting. */
 export interface JudgedCheck extends Stated, Pick<LibraryCheck, 'expectation' | 'judge' | 'remediation'> {}

@@ -50,7 +50,7 @@ test.each<[what: string, spec: CountCheck, title: string, text: string, status: 
   ['it is off', PLAIN, 'Time', 'time server a', 'FAIL', /`time on` is not configured/],
   ['too few', PLAIN, 'Two time servers', 'time server a\ntime server A\ntime on', 'FAIL', /^2 different time servers are asked for; 1 is/],
   ['enough', PLAIN, 'Two time servers', 'time server a\ntime server b\ntime on', 'PASS', /^2 different time servers at least/],
-  ['one of several', PLAIN, 'Time servers', 'time server a\ntime on', 'REVIEW', /whether more are asked for/],
+  ['one of several', PLAIN, 'Time servers must be set', 'time server a\ntime on', 'REVIEW', /whether more are asked for/],
   ['no number', PLAIN, 'Exactly one time server', 'time server a\ntime on', 'REVIEW', /^How many time servers/],
   ['itself', PLAIN, 'Time', 'time server 127.0.0.1\ntime on', 'FAIL', /It is the device itself/],
   ['a placeholder', PLAIN, 'Time', 'time server <removed>\ntime on', 'REVIEW', /Its address is not in the text/],

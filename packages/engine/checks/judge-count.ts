@@ -9,6 +9,7 @@ import { type Recommendation, commandsOf } from '../model/recommendation.ts';
 import { type Outcome, doubt, fail, pass, review } from '../model/verdict.ts';
 import { describeNeed } from './assert-setting.ts';
 import type { CountCheck, Counted } from './check-spec.ts';
+import { ifAllShown } from './judge-each.ts';
 import { judgeNeeds, judgeTyped, withNeeds } from './judge-setting.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -31,7 +32,7 @@ export function judgeCount(spec: CountCheck, vocabulary: Vocabulary, tree: Confi
   const needed = (kind: Counted): readonly Outcome[] => judgeNeeds(kind.needs ?? [], vocabulary, tree, recommendation);
   const found = kinds.flatMap((kind) => findKind(kind, kind.path, tree, needed(kind)));
   const counted = kinds.some(({ groups }) => groups !== undefined)
-    ? judgeGroups(spec, kinds, asked, tree)
+    ? judgeGroups(spec, kinds, asked, vocabulary, tree)
     : judgeFound(spec, kinds, asked, found, tree);
   const heeded = heedDocument(spec, kinds, found, vocabulary, recommendation, counted);
   const { needs = [], typedBeside = [] } = spec;
@@ -123,7 +124,7 @@ function judgeNone(counted: string, path: string, { status, source }: CountCheck
 }
 
 /** Judges each group for itself; of one that has enough and one that has not, a person has to say which is used. */
-function judgeGroups(spec: CountCheck, kinds: readonly Counted[], asked: Count, tree: ConfigTree): Outcome {
+function judgeGroups(spec: CountCheck, kinds: readonly Counted[], asked: Count, vocabulary: Vocabulary, tree: ConfigTree): Outcome {
   const all = kinds.flatMap((kind) => findPath(tree, kind.groups!).map((group) => ({ kind, group })));
   const used = all.filter(({ kind, group }) => isUsed(kind, group, tree));
   const groups = used.length > 0 ? used : all;
@@ -134,7 +135,8 @@ function judgeGroups(spec: CountCheck, kinds: readonly Counted[], asked: Count, 
   });
   const enough = outcomes.filter(({ status }) => status === 'PASS');
   const short = outcomes.filter(({ status }) => status !== 'PASS');
-  if (enough.length === 0 || short.length === 0) return combineAll(outcomes);
+  if (short.length === 0) return ifAllShown(tree, stemOf(kinds[0]!.groups!), vocabulary, combineAll(outcomes));
+  if (enough.length === 0) return combineAll(outcomes);
   return review(
     `One group has enough: ${enough[0]!.reason} Of another: ${short[0]!.reason} Which is used a person has to say.`,
     combineAll(outcomes.map((one) => ({ ...one, status: 'PASS' as const }))).lines,

@@ -31,9 +31,15 @@ export const judgeNeeds = (
 ): readonly Outcome[] =>
   needs.map((one) => ('op' in one ? evaluate(one, tree) : judgeDemand(one, { demand: one.demand }, vocabulary, tree, recommendation)));
 
-/** An outcome with those of what it depends on: where it is open itself, only that something is wrong counts. */
+/**
+ * An outcome with those of what it depends on: where it is open itself, only that something is wrong counts, and that nothing speaks against
+ * it need not be said.
+ */
 export const withNeeds = (outcome: Outcome, needed: readonly Outcome[]): Outcome =>
-  combineAll([outcome, ...needed.filter(({ status }) => outcome.status === 'PASS' || status === 'FAIL')]);
+  combineAll([
+    outcome,
+    ...needed.filter(({ status, lines }) => status === 'FAIL' || (outcome.status === 'PASS' && (status !== 'PASS' || lines.length > 0))),
+  ]);
 
 /** Judges those of some settings that the document's commands type as they are demanded. */
 export const judgeTyped = (

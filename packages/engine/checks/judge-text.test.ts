@@ -15,7 +15,7 @@ const BANNER: TextCheck = {
   remediation: [],
   source: 'reference',
   text: 'login banner',
-  at: ['banner login', 'banner motd'],
+  at: [{ path: 'banner login' }, { path: 'banner motd' }],
   absent: { status: 'FAIL', source: 'none by default' },
   needs: [{ setting: 'banner-state', demand: equals('on'), absent: { status: 'PASS' } }],
   unlike: [

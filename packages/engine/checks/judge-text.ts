@@ -2,13 +2,13 @@ import { combineAll } from '../audit/evaluate.ts';
 import { findText, readDemandedTexts } from '../audit/demanded-text.ts';
 import { plainText, readWordedText } from '../audit/worded-text.ts';
 import { type Place, findPath, valuesAt } from '../config-tree/find.ts';
-import { linesAt, linesOfSection, unlessHidden } from '../config-tree/places.ts';
+import { isSet, linesAt, linesOfSection, unlessHidden, valuesOf } from '../config-tree/places.ts';
 import { plainTitle } from '../demands/topic.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import { type Recommendation, commandsOf } from '../model/recommendation.ts';
 import { type Outcome, doubt, fail, pass, review } from '../model/verdict.ts';
 import { describeNeed } from './assert-setting.ts';
-import type { TextCheck } from './check-spec.ts';
+import type { Standing, TextCheck, Unlike } from './check-spec.ts';
 import { judgeNeeds, withNeeds } from './judge-setting.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -22,23 +22,41 @@ export function judgeText(spec: TextCheck, vocabulary: Vocabulary, tree: ConfigT
   return needed.some(({ status }) => status === 'FAIL') ? combineAll(needed) : withNeeds(own, needed);
 }
 
-function judgeOwn({ text: noun, at, absent, unlike = [] }: TextCheck, tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const typed = at.filter((path) => typedBehind(path, recommendation).length > 0);
-  const paths = typed.length > 0 ? typed : at;
+function judgeOwn(spec: TextCheck, tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const typed = spec.at.filter(({ path }) => typedBehind(path, recommendation).length > 0);
+  const meant = typed.length > 0 ? typed : placesMeant(spec, recommendation);
+  const here = meant.filter(({ path }) => isSet(tree, path));
+  if (typed.length === 0) return judgeAt(spec, here.length > 0 ? here : meant, tree, recommendation);
+  // Places that titles do not tell apart show the same text.
+  const others = spec.at.filter((one) => one.called === undefined && !typed.includes(one)).flatMap(({ path }) => findPath(tree, path));
+  if (here.length === 0 && others.length > 0)
+    return review(`The ${spec.text} stands in another place than the document types; a person has to read it.`, linesAt(others));
+  return combineAll(typed.map((one) => judgeAt(spec, [one], tree, recommendation)));
+}
+
+/** The places that the title names, else all. */
+function placesMeant({ at }: TextCheck, recommendation: Recommendation): readonly Standing[] {
+  const title = plainTitle(recommendation);
+  const named = at.filter(({ called }) => called?.test(title));
+  return named.length > 0 ? named : at;
+}
+
+function judgeAt(
+  { text: noun, absent, unlike = [] }: TextCheck,
+  at: readonly Standing[],
+  tree: ConfigTree,
+  recommendation: Recommendation,
+): Outcome {
+  const paths = at.map(({ path }) => path);
   const places = paths.flatMap((path) => findPath(tree, path));
-  const worded = readWordedText(
-    recommendation,
-    paths.flatMap((path) => typedBehind(path, recommendation)),
-  );
-  const elsewhere = at.flatMap((path) => findPath(tree, path));
-  if (places.length === 0 && elsewhere.length > 0)
-    return review(`The ${noun} stands in another place than the document types; a person has to read it.`, linesAt(elsewhere));
+  const typed = paths.flatMap((path) => typedBehind(path, recommendation));
+  const worded = readWordedText(recommendation, typed);
   if (places.length === 0) return judgeAbsent(noun, paths, absent, worded, tree);
   const lines = linesAt(places);
   const shown = places.map(readPlace(tree)).join('\n');
   if (!/\p{L}{2}/u.test(shown)) return fail(lines, `The ${noun} holds no words.`);
   const [bad, open] = (['FAIL', 'REVIEW'] as const).map((wanted) =>
-    unlike.find(({ pattern, status }) => status === wanted && pattern.test(shown)),
+    unlike.find((one) => one.status === wanted && isLike(one, shown, tree)),
   );
   if (bad) return fail(lines, `The ${noun} ${bad.why}.`);
   const compared = compareWording(noun, shown, lines, worded, recommendation);
@@ -46,6 +64,11 @@ function judgeOwn({ text: noun, at, absent, unlike = [] }: TextCheck, tree: Conf
     ? review(`The ${noun} ${open.why}; whether that will do a person has to say.`, lines)
     : compared;
 }
+
+const isLike = (one: Unlike, shown: string, tree: ConfigTree): boolean =>
+  'pattern' in one
+    ? one.pattern.test(shown)
+    : valuesOf(tree, one.holds).some((value) => value !== '' && shown.toLowerCase().includes(value.toLowerCase()));
 
 /** A text of several lines stands in the lines of its statement. */
 const readPlace =
@@ -78,7 +101,7 @@ const OF_CERTAIN_WORDS = / (?:dod|mandatory|approved|consent|wording|content|sta
 /** Titles that mean a text that warns, and words by which a text does. */
 const OF_WARNING = / (?:warn\w*|legal|notice|disclaimer) /;
 const WARNS =
-  /\b(?:unauthori[sz]ed|authori[sz]ed (?:users?|personnel|staff|access|use)|prohibited|monitored|prosecut\w*|consent|warning|restricted|recorded)\b/i;
+  /\b(?:unauthori[sz]ed|authori[sz]ed (?:users?|persons?|people|personnel|staff|administrators?|access|use)|prohibited|monitored|prosecut\w*|consent|warning|restricted|recorded)\b/i;
 /** A longer text is not repeated in a reason. */
 const LONGEST_QUOTED = 300;
 
@@ -96,7 +119,8 @@ function compareWording(
       ? pass(lines, `The ${noun} has the text that the document words.`)
       : doubt(set, `The ${noun} is not the text that the document words, word for word.`);
   }
-  const title = plainTitle(recommendation);
+  // `A banner, such as a warning`
+  const title = plainTitle(recommendation).replace(/ such as (?:an? )?\w+/, '');
   if (text === undefined) {
     if (isOwn || OF_CERTAIN_WORDS.test(title)) return doubt(set, OF_DOCUMENT);
     return OF_WARNING.test(title) && !WARNS.test(shown)
@@ -123,4 +147,5 @@ function typedBehind(path: string, { audit, remediation }: Recommendation): read
 
 /** The demand on a text, in words. */
 export const describeText = ({ text, at, needs = [], expectation }: TextCheck): string =>
-  expectation ?? [`the ${text} (\`${at.join('` or `')}\`) must be set and hold words`, ...needs.map(describeNeed)].join('; ');
+  expectation ??
+  [`the ${text} (${at.map(({ path }) => `\`${path}\``).join(' or ')}) must be set and hold words`, ...needs.map(describeNeed)].join('; ');

@@ -25,8 +25,8 @@ const TERTIARY = new RegExp(String.raw` tertiary (?:\w+ ){0,2}(?:${THING})s? `);
 /** What an audit only tells of demands nothing. */
 const MUST = /\b(?:must|shall|should|ha(?:s|ve) to|needs? to|required)\b/i;
 const SINGLE = new RegExp(String.raw` an? (?:[\w.+]+ ){0,3}(?:${THING}) `);
-/** Of time servers two are meant as a rule; of those that are only sent something, documents speak as if there were many. */
-const PLURAL = / (?:servers|sources) /;
+/** `NTP servers are configured` may mean two of them; time that `comes from NTP servers` is spoken of as if there were many. */
+const PLURAL = / (?:servers|sources) (?:\w+ ){0,2}(?:is|are|must|shall|should|have|has) /;
 const SENT = / (?:sys)?log(?:s|ging)? | traps? /;
 /** A number that may be neither less nor more. */
 const EXACT = new RegExp(String.raw` (?:(?:exactly|only|just) (?:an?|${NUMBER}) |single (?:\w+ ){0,2}(?:${THING}) )`);

@@ -103,7 +103,7 @@ export const deviceChecks: readonly CheckSpec[] = [
     decides: ['hostname *'],
     expectation: '`hostname` must be set',
     text: 'host name',
-    at: ['hostname'],
+    at: [{ path: 'hostname' }],
     absent: NOT_PRINTED,
     unlike: [
       { pattern: /^localhost(?:\..*)?$/i, status: 'FAIL', why: 'names no device' },

@@ -15,7 +15,7 @@ const OPPOSITE = / (?:is|are|be) (?:off|disabled)|disable[sd]? | (?:names?|conta
 /** A message is `on msgvalue "…"`, for several lines `on line msgvalue "…"`; `on` alone shows the vendor's text, or none. */
 const message = (name: string, absent: WhenAbsent) =>
   ({
-    at: [`message ${name} on msgvalue`, `message ${name} on line msgvalue`],
+    at: [{ path: `message ${name} on msgvalue` }, { path: `message ${name} on line msgvalue` }],
     absent: { status: 'REVIEW', source: '`on` alone shows that of the vendor' },
     needs: [{ setting: `message ${name}`, demand: { is: 'matches', pattern: /^on(?: |$)/, words: 'be on' }, absent }],
     beside: [`message ${name} *`],

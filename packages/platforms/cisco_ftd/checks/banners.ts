@@ -11,7 +11,7 @@ const ofKind = ([kind, about]: readonly [kind: string, about: RegExp]): CheckSpe
   expectation: `\`banner ${kind}\` must hold a text`,
   text: `${kind.toUpperCase()} banner`,
   // A banner has a command for each of its lines.
-  at: [`banner ${kind}`],
+  at: [{ path: `banner ${kind}` }],
   absent: OFF,
   remediation: [`banner ${kind} <line of the text>`],
   source,
@@ -49,7 +49,7 @@ export const bannerChecks: readonly CheckSpec[] = [
     expectation: '`banner login` or `banner motd` must warn those who sign in, before login',
     text: 'login banner',
     // Either is shown before login.
-    at: ['banner login', 'banner motd'],
+    at: [{ path: 'banner login' }, { path: 'banner motd' }],
     absent: OFF,
     remediation: ['banner login <line of the text>'],
     beside: ['banner motd *'],
@@ -62,7 +62,7 @@ export const bannerChecks: readonly CheckSpec[] = [
     about: { title: [/ banners? /], except: [/ vpn | remote access | names? | contain\w* | owners? | states /] },
     expectation: 'a banner must be shown to those who sign in',
     text: 'login banner',
-    at: ['banner login', 'banner motd'],
+    at: [{ path: 'banner login' }, { path: 'banner motd' }],
     absent: OFF,
     remediation: ['banner login <line of the text>'],
     source,
