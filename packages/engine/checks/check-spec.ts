@@ -117,8 +117,16 @@ export interface CountCheck extends Stated, Pick<LibraryCheck, 'remediation'>, P
   readonly none: WhenAbsent;
   /** Settings without which they are of no use: NTP is on. */
   readonly needs?: readonly Need[];
+  /** What does in place of them: servers of the vendor's own. Only where it does not hold they are counted. */
+  readonly instead?: Instead;
   /** Settings that are judged as well where the document types them. */
   readonly typedBeside?: readonly SettingDemand[];
+}
+
+export interface Instead {
+  readonly holds: Assertion;
+  /** What a person has to judge of it, unless the document types such things itself. */
+  readonly open?: string;
 }
 
 /** What has to be so for something else to have effect. */

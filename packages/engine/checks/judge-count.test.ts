@@ -52,7 +52,7 @@ test.each<[what: string, spec: CountCheck, title: string, text: string, status: 
   ['enough', PLAIN, 'Two time servers', 'time server a\ntime server b\ntime on', 'PASS', /^2 different time servers at least/],
   ['one of several', PLAIN, 'Time servers must be set', 'time server a\ntime on', 'REVIEW', /whether more are asked for/],
   ['no number', PLAIN, 'Exactly one time server', 'time server a\ntime on', 'REVIEW', /^How many time servers/],
-  ['itself', PLAIN, 'Time', 'time server 127.0.0.1\ntime on', 'FAIL', /It is the device itself/],
+  ['itself', PLAIN, 'Time', 'time server 127.0.0.1\ntime on', 'FAIL', /that of the device itself/],
   ['a placeholder', PLAIN, 'Time', 'time server <removed>\ntime on', 'REVIEW', /Its address is not in the text/],
   ['certain ones', PLAIN, 'An approved time server', 'time server a\ntime on', 'REVIEW', /only their owner knows/],
   ['of any kind', KINDS, 'Time', 'radius a\n  key x\ntacacs\n  address b', 'PASS', /^An AAA server is configured/],
@@ -68,6 +68,14 @@ test.each<[what: string, spec: CountCheck, title: string, text: string, status: 
     /^2 different/,
   ],
   ['in one group of two', GROUPED, 'Time', 'group a kind\ngroup b kind\ngroup a host x\ngroup a host y', 'REVIEW', /^One group has enough/],
+  [
+    'the vendor’s instead',
+    { ...PLAIN, instead: { holds: { op: 'present', path: ['cloud'] } } },
+    'Time',
+    'cloud\ntime on',
+    'PASS',
+    /^`cloud` is configured/,
+  ],
   ['in no group', GROUPED, 'Time', 'group a kind\ngroup a host x', 'FAIL', /^2 different/],
 ])('%s', (_, spec, title, text, status, reason) => {
   const outcome = judgeCount(spec, vocabulary, drawTree(text), makeRecommendation({ title }));

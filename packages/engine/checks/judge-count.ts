@@ -1,14 +1,15 @@
-import { combineAll, evaluateBelow } from '../audit/evaluate.ts';
+import { combineAll, evaluate, evaluateBelow } from '../audit/evaluate.ts';
 import { isMasked } from '../config-tree/masked.ts';
 import { type Place, findPath, valuesAt } from '../config-tree/find.ts';
 import { linesAt, linesOfSection, sortLines, unlessHidden } from '../config-tree/places.ts';
+import { demandedNames } from '../audit/demanded-names.ts';
 import { type Count, meansCertain, readCount } from '../demands/read-count.ts';
 import { plainTitle } from '../demands/topic.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import { type Recommendation, commandsOf } from '../model/recommendation.ts';
 import { type Outcome, doubt, fail, pass, review } from '../model/verdict.ts';
 import { describeNeed } from './assert-setting.ts';
-import type { CountCheck, Counted } from './check-spec.ts';
+import type { CountCheck, Counted, Instead } from './check-spec.ts';
 import { ifAllShown } from './judge-each.ts';
 import { judgeNeeds, judgeTyped, withNeeds } from './judge-setting.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -35,11 +36,20 @@ export function judgeCount(spec: CountCheck, vocabulary: Vocabulary, tree: Confi
     ? judgeGroups(spec, kinds, asked, vocabulary, tree)
     : judgeFound(spec, kinds, asked, found, tree);
   const heeded = heedDocument(spec, kinds, found, vocabulary, recommendation, counted);
-  const { needs = [], typedBeside = [] } = spec;
-  return withNeeds(heeded, [
+  const { needs = [], typedBeside = [], instead } = spec;
+  const isTyped = kinds.some((kind) => typedNames(kind, vocabulary, recommendation).length > 0);
+  return withNeeds(instead ? takeInstead(heeded, instead, isTyped, tree) : heeded, [
     ...judgeNeeds(needs, vocabulary, tree, recommendation),
     ...judgeTyped(typedBeside, vocabulary, tree, recommendation),
   ]);
+}
+
+function takeInstead(counted: Outcome, { holds, open }: Instead, isTyped: boolean, tree: ConfigTree): Outcome {
+  const other = evaluate(holds, tree);
+  if (other.status === 'REVIEW') return other;
+  if (other.status === 'PASS' && (open === undefined || !isTyped))
+    return open === undefined ? other : review(`${other.reason} A person has to judge ${open}.`, other.lines);
+  return counted.status === 'FAIL' ? { ...counted, lines: sortLines([...counted.lines, ...other.lines]) } : counted;
 }
 
 /** The kinds that the title names, else all. */
@@ -62,7 +72,7 @@ function findKind(
     const own = name === undefined ? place.captured.at(-1) : valuesAt(named[0] ?? place)[0];
     if (named.length === 0 || !own || isNoName?.test(own) || below(place, where).status !== 'PASS') return [];
     const known = PLACEHOLDER.test(own) || isMasked(own) ? review('Its address is not in the text.') : below(place, surely);
-    const itself = isItself(own) ? [fail([], 'It is the device itself.')] : [];
+    const itself = isItself(own) ? [fail([], 'Its address is none, or that of the device itself.')] : [];
     const sure = combineAll([known.status === 'PASS' ? known : review(known.reason, known.lines), ...needed, ...itself]);
     return [
       { name: own.toLowerCase(), lines: sortLines([place.node.line, ...(name === undefined ? [] : linesAt(named)), ...sure.lines]), sure },
@@ -155,7 +165,7 @@ function fillNames(path: string, captured: readonly string[]): string {
     .join(' ');
 }
 
-/** A PASS where the document means certain ones, or types more than there are, is for a person. */
+/** A PASS where the document means certain ones, or types more than there are, is for a person; where it names others, it is none. */
 function heedDocument(
   { counted }: CountCheck,
   kinds: readonly Counted[],
@@ -165,28 +175,32 @@ function heedDocument(
   outcome: Outcome,
 ): Outcome {
   if (outcome.status !== 'PASS') return outcome;
-  const typed = typedNames(kinds, vocabulary, recommendation);
-  const literal = new Set(typed.filter((name) => name !== '*'));
   const used = new Set(found.flatMap(({ name, sure }) => (sure.status === 'PASS' ? [name] : [])));
+  const named = demandedNames(recommendation).filter(isAddress);
+  if (named.length > 0 && used.size > 0 && [...used].every(isAddress) && !named.every((name) => used.has(name)))
+    return fail(outcome.lines, `${outcome.reason} But not all of them are those that the document names.`);
+  const typed = kinds.map((kind) => typedNames(kind, vocabulary, recommendation));
+  const literal = new Set(typed.flat().filter((name) => name !== '*'));
   const isSame = literal.size > 0 && literal.size === used.size && [...literal].every((name) => used.has(name));
   if (meansCertain(recommendation) && !isSame) return doubt(outcome, `Which ${plural(counted)} the document means only their owner knows.`);
-  return literal.size + typed.filter((name) => name === '*').length > used.size
-    ? doubt(outcome, `The document types more ${plural(counted)} than there are.`)
-    : outcome;
+  // Of several kinds, a document types one of each as a choice.
+  const most = Math.max(...typed.map((names) => new Set(names).size + Math.max(0, names.filter((name) => name === '*').length - 1)));
+  return used.size > 0 && most > used.size ? doubt(outcome, `The document types more ${plural(counted)} than there are.`) : outcome;
 }
+
+const isAddress = (name: string): boolean => /^\d{1,3}(?:\.\d{1,3}){3}$/.test(name);
 
 /** The names that the document's commands give such things; `*` for one that is left open. */
 function typedNames(
-  kinds: readonly Counted[],
+  { path, name }: Counted,
   { readSettings, readProcedure }: Vocabulary,
   { remediation }: Recommendation,
 ): readonly string[] {
   const settings = readProcedure ? readProcedure(remediation) : readSettings(commandsOf(remediation));
-  const paths = kinds.map(({ path, name }) => (name === undefined ? path : `${path} ${name} *`).toLowerCase().split(' '));
-  return settings.flatMap((words) => {
-    const path = paths.find((own) => words.length >= own.length && own.every((word, at) => accepts(word, words[at]!)));
-    return path ? [words[path.length - 1]!] : [];
-  });
+  const own = (name === undefined ? path : `${path} ${name} *`).toLowerCase().split(' ');
+  return settings.flatMap((words) =>
+    words.length >= own.length && own.every((word, at) => accepts(word, words[at]!)) ? [words[own.length - 1]!] : [],
+  );
 }
 
 const accepts = (pattern: string, word: string): boolean => pattern === '*' || word === '*' || pattern.split('|').includes(word);

@@ -19,7 +19,7 @@ export function judgeText(spec: TextCheck, vocabulary: Vocabulary, tree: ConfigT
   const own = judgeOwn(spec, tree, recommendation);
   const needed = judgeNeeds(spec.needs ?? [], vocabulary, tree, recommendation);
   // Nobody reads a text that is not shown.
-  return needed.some(({ status }) => status === 'FAIL') ? combineAll(needed) : withNeeds(own, needed);
+  return needed.some(({ status }) => status !== 'PASS') ? combineAll(needed) : withNeeds(own, needed);
 }
 
 function judgeOwn(spec: TextCheck, tree: ConfigTree, recommendation: Recommendation): Outcome {
@@ -119,8 +119,8 @@ function compareWording(
       ? pass(lines, `The ${noun} has the text that the document words.`)
       : doubt(set, `The ${noun} is not the text that the document words, word for word.`);
   }
-  // `A banner, such as a warning`
-  const title = plainTitle(recommendation).replace(/ such as (?:an? )?\w+/, '');
+  // `A banner, such as a warning`, `a message or warning banner`
+  const title = plainTitle(recommendation).replace(/ (?:such as|or) (?:an? )?\w+/, '');
   if (text === undefined) {
     if (isOwn || OF_CERTAIN_WORDS.test(title)) return doubt(set, OF_DOCUMENT);
     return OF_WARNING.test(title) && !WARNS.test(shown)
@@ -135,13 +135,10 @@ function compareWording(
   return plainText(shown) === plainText(text) || takesMore ? pass(lines, has) : review(`${has} But it says more than that.`, lines);
 }
 
-/** The texts that a document's commands type behind the last words of a path. */
+/** The texts that a document's commands type behind the last words of a path, or behind the very last one where a command begins with it. */
 function typedBehind(path: string, { audit, remediation }: Recommendation): readonly string[] {
-  const words = path
-    .split(' ')
-    .slice(-2)
-    .map((word) => `(?:${word})`);
-  const behind = new RegExp(String.raw`(?:^|\s)(?:${words.join(String.raw`\s+`)})\s+(\S.*)$`, 'i');
+  const words = path.split(' ').map((word) => `(?:${word})`);
+  const behind = new RegExp(String.raw`(?:^(?:set\s+)?${words.at(-1)!}|(?:^|\s)${words.slice(-2).join(String.raw`\s+`)})\s+(\S.*)$`, 'i');
   return [audit, remediation].flatMap(commandsOf).flatMap((command) => behind.exec(command.trim())?.[1]?.replace(/^"|"$/g, '') ?? []);
 }
 

@@ -68,8 +68,9 @@ function countsIn(sentence: string): readonly (number | 'unclear')[] {
 }
 
 /** What makes servers certain ones, and not any. */
-const CERTAIN =
-  / (?:company|corporate|organi[sz]ations?|organi[sz]ational|internal|own|approved|authori[sz]ed|designated|specified|trusted|dedicated) /;
+const CERTAIN = new RegExp(
+  String.raw` (?:company|corporate|organi[sz]ations?|organi[sz]ational|internal|own|approved|authori[sz]ed|designated|specified|trusted|dedicated) (?:[\w.+]+ ){0,3}(?:${THING})s? `,
+);
 
 /** Whether a title means certain servers or hosts: which these are only their owner knows. */
 export const meansCertain = ({ title }: Pick<Recommendation, 'title'>): boolean => CERTAIN.test(plainTitle({ title }));
