@@ -5,7 +5,7 @@ import { KINDS, readAlgorithm, saysNone } from '../demands/algorithms.ts';
 import { readAlgorithmDemand, sayCompared, saysWeakByDefault, speaksOfKind, speaksOfPhase } from '../demands/read-algorithms.ts';
 import { SOURCE } from '../demands/read-default.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
-import type { Recommendation } from '../model/recommendation.ts';
+import { type Recommendation, commandsOf } from '../model/recommendation.ts';
 import { type Outcome, notApplicable } from '../model/verdict.ts';
 import type { WhenAbsent } from '../model/assertion.ts';
 import type { AlgorithmCheck, AlgorithmList, DefaultValue } from './check-spec.ts';
@@ -24,10 +24,11 @@ export function judgeAlgorithms(
   return combineAll(listsMeant(algorithms, recommendation).map((list) => judgeList(list, vocabulary, tree, recommendation)));
 }
 
-/** The lists of whose kind and phase a document speaks; all where it speaks of none. */
+/** The lists of whose kind and phase a document speaks, or which its commands set; all where there are none. */
 function listsMeant(lists: readonly AlgorithmList[], recommendation: Recommendation): readonly AlgorithmList[] {
   const inPhase = lists.filter(({ phase }) => phase === undefined || speaksOfPhase(phase, recommendation));
-  const spoken = inPhase.filter(({ kind }) => speaksOfKind(kind, recommendation));
+  const commands = commandsOf(recommendation.remediation);
+  const spoken = inPhase.filter((list) => speaksOfKind(list.kind, recommendation) || commands.some(typesList(list)));
   return spoken.length > 0 ? spoken : inPhase.length > 0 ? inPhase : lists;
 }
 
