@@ -7,9 +7,10 @@ import type { LibraryCheck } from '../ports/platform.ts';
 import type { Demand } from './demand.ts';
 import type { Examine } from './finding.ts';
 import type { Topic } from '../demands/topic.ts';
+import type { AskedOfRules } from './rules-check.ts';
 
 /** A check as a platform's folder states it; `defineLibrary` makes a library of them. */
-export type CheckSpec = SettingCheck | SettingsCheck | EachCheck | JudgedCheck;
+export type CheckSpec = SettingCheck | SettingsCheck | EachCheck | RulesCheck | JudgedCheck;
 
 interface Stated extends Pick<LibraryCheck, 'id' | 'title' | 'source' | 'forPerson' | 'first' | 'severity'> {
   /** What its documents are about; of several topics, any. */
@@ -101,6 +102,9 @@ export interface SettingOfEach extends Pick<SettingDemand, 'setting' | 'demand' 
   readonly where?: Assertion;
 }
 
+/** What every rule of the rule base that is meant has to be, as data. */
+export type RulesCheck = Stated & AskedOfRules;
+
 /** A check that looks at more than one setting. */
 export interface JudgedCheck extends Stated, Pick<LibraryCheck, 'expectation' | 'judge' | 'remediation'> {}
 
@@ -111,6 +115,7 @@ export interface JoinedCheck extends Pick<Stated, 'id' | 'title' | 'source' | 'a
 }
 
 export const isJoinedCheck = (spec: CheckSpec | JoinedCheck): spec is JoinedCheck => 'parts' in spec;
+export const isRulesCheck = (spec: CheckSpec): spec is RulesCheck => 'rules' in spec;
 export const isEachCheck = (spec: CheckSpec): spec is EachCheck => 'noun' in spec;
 export const isSettingsCheck = (spec: CheckSpec): spec is SettingsCheck => 'all' in spec;
 export const isSettingCheck = (spec: CheckSpec): spec is SettingCheck => 'setting' in spec;

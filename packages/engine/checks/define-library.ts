@@ -11,12 +11,15 @@ import {
   type SettingCheck,
   isEachCheck,
   isJoinedCheck,
+  isRulesCheck,
   isSettingCheck,
   isSettingsCheck,
 } from './check-spec.ts';
 import { joinChecks } from './join-checks.ts';
 import { isNumberDemand, isSwitchDemand } from './demand.ts';
 import { describeEach, judgeEach } from './judge-each.ts';
+import { describeRules } from './describe-rules.ts';
+import { judgeRules } from './judge-rules.ts';
 import { judgeSetting, judgeSettings } from './judge-setting.ts';
 import { readDemand } from './read-demand.ts';
 import { rateTitle } from '../demands/rate-title.ts';
@@ -67,6 +70,7 @@ function askFor(vocabulary: Vocabulary, spec: SettingCheck, recommendation: Reco
 function describeCheck(vocabulary: Vocabulary, spec: CheckSpec): Pick<LibraryCheck, 'expectation' | 'remediation'> {
   if (isSettingCheck(spec)) return { expectation: describeSetting(spec), remediation: mendSetting(spec, vocabulary) };
   if (isEachCheck(spec)) return { expectation: describeEach(spec), remediation: spec.remediation };
+  if (isRulesCheck(spec)) return { expectation: describeRules(spec, vocabulary), remediation: spec.remediation };
   return isSettingsCheck(spec) ? { expectation: describeSettings(spec), remediation: mendSettings(spec, vocabulary) } : spec;
 }
 
@@ -83,6 +87,7 @@ export const wrapJudge = (
 function judgeWhole(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck['judge'] {
   if (isSettingCheck(spec)) return (tree, recommendation) => judgeSetting(spec, vocabulary, tree, recommendation);
   if (isEachCheck(spec)) return (tree, recommendation) => judgeEach(spec, vocabulary, tree, recommendation);
+  if (isRulesCheck(spec)) return (tree, recommendation) => judgeRules(spec, vocabulary, tree, recommendation);
   return isSettingsCheck(spec) ? (tree, recommendation) => judgeSettings(spec, vocabulary, tree, recommendation) : spec.judge;
 }
 
