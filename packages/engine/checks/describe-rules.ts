@@ -20,8 +20,13 @@ const WHICH: Readonly<Record<RulesMeant['which'], string>> = {
   last: ' at the end of its list',
 };
 
-const describeMeant = ({ which, from, to }: RulesMeant): string =>
-  `${WHICH[which]}${from ? ' from an untrusted zone' : ''}${to ? ' to the device itself' : ''}`;
+const describeMeant = ({ which, from, to, internet }: RulesMeant): string =>
+  [
+    WHICH[which],
+    from ? ' from an untrusted zone' : '',
+    to ? ' to the device itself' : '',
+    internet === 'always' ? ' to the Internet' : internet ? ' (to the Internet, where the title says so)' : '',
+  ].join('');
 
 function describeOpen(must: RuleDemand & { readonly is: 'bounded' | 'named' }): string {
   const parts = (must.parts ?? ['source', 'destination', 'service']).map((part) => `any ${part}`);
@@ -35,6 +40,8 @@ function describeDemand(must: Exclude<RuleDemand, { readonly is: 'bounded' | 'na
       return must.at ? `log when a session ${must.at}s` : 'log';
     case 'enabled':
       return 'be in effect';
+    case 'inspected':
+      return `apply a profile of the kind ${must.kinds.map((kind) => `\`${kind}\``).join(' and ')}, by itself or in a group`;
     case 'stated':
       return `be so that ${describeAssertion(must.holds)}`;
     case 'denyAll':

@@ -7,6 +7,7 @@ import { readAddress } from '../rule-base/read-address.ts';
 import { anyService, makeService } from '../rule-base/services.ts';
 import { drawTree } from '../testing/config-tree.ts';
 import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
+import { present } from './assertions.ts';
 import { defineLibrary } from './define-library.ts';
 import { judgeRules } from './judge-rules.ts';
 import type { AskedOfRules, RuleVocabulary } from './rules-check.ts';
@@ -69,9 +70,33 @@ const LAST = { rules: { which: 'last' }, must: { is: 'denyAll', logged: 'ifAsked
 const TO_DEVICE = { rules: { which: 'permitting', from: 'untrusted', to: 'device' }, must: { is: 'none' } } as const;
 const USED = { rules: { which: 'stated' }, must: { is: 'enabled' } } as const;
 
+const INSPECTED = {
+  rules: { which: 'permitting', internet: 'asTitled' },
+  must: { is: 'inspected', kinds: ['virus'], named: true },
+} as const;
+const OUTBOUND = { rules: { which: 'permitting', internet: 'always' }, must: { is: 'inspected', kinds: ['virus'] } } as const;
+const STATED = { rules: { which: 'stated' }, must: { is: 'stated', holds: present('comment') } } as const;
+
+const isUntrusted = (zone: string): boolean => zone === 'outside';
+const findUntrusted = () => ({ isUntrusted });
+
+/** A rule's name tells the profiles that it applies. */
+const profiles: RuleVocabulary['profiles'] = {
+  named: [
+    [/antivirus/i, 'virus'],
+    [/spyware/i, 'spyware'],
+  ],
+  find: (_, { name }, kind) => ({
+    is: name.includes(kind) ? 'applied' : 'missing',
+    lines: [],
+    ...(name.includes('idle') && { unsure: 'names one that stops nothing' }),
+  }),
+};
+const outward = { own: { profiles, findUntrusted } };
+const unknown = { own: { profiles, findUntrusted: () => ({ isUnknown: true as const, isUntrusted: () => false }) } };
+
 const silent = { begin: false, end: false };
 const moments = { begin: 'log init', end: 'log close' };
-const findUntrusted = () => (zone: string) => zone === 'outside';
 
 describe.each<readonly [kind: string, asked: Omit<AskedOfRules, 'remediation'>, cases: readonly Case[]]>([
   [
@@ -148,7 +173,67 @@ describe.each<readonly [kind: string, asked: Omit<AskedOfRules, 'remediation'>, 
       ['one lets something in', [web({ from: ['outside'], to: ['self'] })], 'REVIEW', { own: { findUntrusted } }],
       ['one lets in what the title allows', [rule('ike', { services: IKE })], 'PASS', { title: 'Nothing but IKE', own: { findUntrusted } }],
       ['one comes from inside', [open({ from: ['inside'] })], 'PASS', { own: { findUntrusted } }],
-      ['no zone is known to be outside', [open()], 'REVIEW', { own: { findUntrusted: () => undefined } }],
+      [
+        'no zone is known to be outside',
+        [open()],
+        'REVIEW',
+        { own: { findUntrusted: () => ({ isUnknown: true as const, isUntrusted: () => false }) } },
+      ],
+    ],
+  ],
+  [
+    'rules apply profiles',
+    INSPECTED,
+    [
+      ['all do', [rule('virus'), denial()], 'PASS', outward],
+      ['one does not', [rule('virus'), web()], 'FAIL', outward],
+      ['one does not, and allows nothing by itself', [web({ action: 'other' })], 'REVIEW', outward],
+      ['one stops nothing', [rule('virus idle')], 'REVIEW', outward],
+      ['the document names another', [rule('virus')], 'FAIL', { ...outward, title: 'Rules apply anti-spyware and spyware profiles' }],
+      [
+        'one within does not, and the title means the Internet',
+        [rule('virus'), web({ to: ['inside'] })],
+        'PASS',
+        { ...outward, title: 'To the Internet' },
+      ],
+      [
+        'one outside does not',
+        [rule('virus'), web({ from: ['outside'], to: ['outside'] })],
+        'PASS',
+        { ...outward, title: 'To the Internet' },
+      ],
+      ['one from outside does not', [web({ from: ['outside'], to: ['dmz'] })], 'FAIL', { ...outward, title: 'To or from the Internet' }],
+      [
+        'some do, and where they lead nobody knows',
+        [rule('virus', { to: ['a'] }), web({ to: ['a'] })],
+        'REVIEW',
+        { ...unknown, title: 'To the Internet' },
+      ],
+      ['none does, wherever they lead', [web({ to: ['a'] })], 'FAIL', { ...unknown, title: 'To the Internet' }],
+    ],
+  ],
+  [
+    'rules to the Internet apply profiles',
+    OUTBOUND,
+    [
+      ['all do', [rule('virus', { to: ['outside'] })], 'PASS', outward],
+      ['none leads there', [web({ to: ['inside'] })], 'NA', outward],
+      ['where they lead nobody knows', [web({ to: ['a'] })], 'REVIEW', unknown],
+    ],
+  ],
+  [
+    'rules have a statement',
+    STATED,
+    [
+      ['one does', [web({ statement: drawTree('rule\n  comment x').roots[0]! })], 'PASS'],
+      ['one does not', [web({ statement: drawTree('rule\n  other x').roots[0]! })], 'FAIL'],
+      ['one is not in the text', [web()], 'REVIEW'],
+      [
+        'the document asks for more',
+        [web({ statement: drawTree('rule\n  comment x').roots[0]! })],
+        'REVIEW',
+        { title: 'Comments contain a ticket' },
+      ],
     ],
   ],
   [

@@ -2,11 +2,11 @@ import { sayNames } from '../audit/say-names.ts';
 import { withAbsences } from '../audit/evaluate.ts';
 import { findPath } from '../config-tree/find.ts';
 import { linesAt, linesOfSection, placeOf, sortLines } from '../config-tree/places.ts';
-import { readRuleChoice } from '../demands/read-rules.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Recommendation } from '../model/recommendation.ts';
-import type { Names, Rule, RuleBase, RuleList } from '../model/rule-base.ts';
+import type { Rule, RuleBase, RuleList } from '../model/rule-base.ts';
 import { type Outcome, doubt, fail, notApplicable, pass, review } from '../model/verdict.ts';
+import { chooseRules } from './choose-rules.ts';
 import { type Asking, type LookAtRules, type RuleFinding, lookFor } from './look-at-rule.ts';
 import type { AskedOfRules, RuleVocabulary, RulesMeant } from './rules-check.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -58,8 +58,9 @@ interface Looked {
 
 function judgeLists(lists: readonly RuleList[], spec: AskedOfRules, { look, good, shows }: LookAtRules, asking: Asking): Outcome {
   const { own, tree } = asking;
-  const meant = chooseRules(lists, spec, asking);
-  if ('status' in meant) return meant;
+  const chosen = chooseRules(lists, spec, asking);
+  if ('unclear' in chosen) return review(chosen.unclear);
+  const { rules: meant, isAnyOfThem } = chosen;
   if (meant.length === 0) return judgeNone(spec, own, lists, tree);
   const looked = meant.map((rule) => ({ rule, finding: look(rule, spec.rules.which === 'last' ? listBefore(rule, lists) : []) }));
   const linesFor = (some: readonly Looked[]): readonly number[] =>
@@ -67,6 +68,11 @@ function judgeLists(lists: readonly RuleList[], spec: AskedOfRules, { look, good
   const [failed, open] = (['FAIL', 'REVIEW'] as const).map((status) => looked.filter(({ finding }) => finding.status === status));
   const say = (some: readonly Looked[]): string =>
     `${upperFirst(withArticle(own.noun))} ${some[0]!.finding.why} (${some.length} of ${meant.length}: ${namesOf(some)}).`;
+  if (isAnyOfThem && failed!.length > 0 && failed!.length < meant.length)
+    return told(
+      failed!,
+      review(`${say(failed!).replace(/\.$/, '')}; which of them lead to an untrusted zone is not evident.`, linesFor(failed!)),
+    );
   if (failed!.length > 0) return told(failed!, fail(linesFor(failed!), say(failed!)));
   if (open!.length > 0) return told(open!, review(say(open!), linesFor(open!)));
   return told(looked, pass(linesFor(looked), `Every ${own.noun}${SAID[spec.rules.which]} ${good} (${meant.length}).`));
@@ -97,29 +103,6 @@ function judgeNone({ rules, must }: AskedOfRules, { noun, path }: RuleVocabulary
     return { ...pass([], `No ${noun} is such.`), absences: [{ path }] };
   if (must.is === 'denyAll') return { ...fail(linesOfSection(tree, path), `No ${noun} is in effect.`), absences: [{ path }] };
   return { ...notApplicable(`No ${noun}${SAID[rules.which]} is there to judge.`), absences: [{ path }] };
-}
-
-/** The rules that a check and its document mean, each once, however often its list is applied. */
-function chooseRules(lists: readonly RuleList[], { rules: meant, must }: AskedOfRules, asking: Asking): readonly Rule[] | Outcome {
-  const all = [...new Set(lists.flatMap(({ rules }) => rules))].filter(({ continues }) => !continues);
-  if (meant.which === 'stated') return all;
-  if (meant.which === 'last') return lists.flatMap(({ rules }) => rules.filter(({ enabled }) => enabled).slice(-1));
-  const choice = meant.which === 'enabled' ? (readRuleChoice(asking.recommendation) ?? 'enabled') : meant.which;
-  const alsoOff = must.is === 'bounded' && must.alsoOff;
-  const chosen = all.filter(({ enabled, action }) => (enabled || alsoOff) && isChosen(action, choice));
-  return narrow(chosen, meant, asking);
-}
-
-const isChosen = (action: Rule['action'], choice: 'enabled' | 'permitting' | 'denying'): boolean =>
-  choice === 'enabled' || (choice === 'denying' ? action === 'deny' : action !== 'deny');
-
-function narrow(chosen: readonly Rule[], { from, to }: RulesMeant, { own, tree }: Asking): readonly Rule[] | Outcome {
-  const includes = (names: Names, isOne: (name: string) => boolean): boolean => names === 'any' || names.some(isOne);
-  const reaching = to ? chosen.filter((rule) => includes(rule.to, (zone) => zone === own.device)) : chosen;
-  if (!from || reaching.length === 0) return reaching;
-  const isUntrusted = own.findUntrusted?.(tree);
-  if (!isUntrusted) return review('Which zone is untrusted is not evident from the text.');
-  return reaching.filter((rule) => includes(rule.from, (zone) => isUntrusted(zone, rule)));
 }
 
 /** The lines by which a rule shows what is asked of it: its first, and those of these parts. */

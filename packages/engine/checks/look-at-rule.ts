@@ -16,7 +16,7 @@ import { type Recommendation, commandsOf, proseOf } from '../model/recommendatio
 import type { Condition, Rule } from '../model/rule-base.ts';
 import type { Absence, Status } from '../model/verdict.ts';
 import { type Openness, measureOpenness } from '../rule-base/measure-openness.ts';
-import type { RuleDemand, RuleVocabulary } from './rules-check.ts';
+import type { ProfileVocabulary, RuleDemand, RuleVocabulary } from './rules-check.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** What came of one rule: `why` follows the word for it, `A policy …`. */
@@ -61,6 +61,8 @@ export function lookFor(demand: RuleDemand, asking: Asking): LookAtRules {
       return lookForNone(asking);
     case 'stated':
       return lookForStated(demand, asking);
+    case 'inspected':
+      return lookForProfiles(demand, asking);
     case 'denyAll':
       return lookForDenial(demand, asking);
   }
@@ -259,4 +261,28 @@ function lookForDenial({ logged }: DemandOf<'denyAll'>, { recommendation }: Aski
       : GOOD;
   };
   return { look, good: `denies all traffic in the end${wantsLog ? ' and logs it' : ''}`, shows: ['action', ...EVERYTHING, 'log'] };
+}
+
+/** Whether rules apply the profiles that are asked for, or that the document names. */
+function lookForProfiles({ kinds, named }: DemandOf<'inspected'>, { own: { profiles }, tree, recommendation }: Asking): LookAtRules {
+  if (!profiles) throw new Error('The vocabulary of this platform does not say how its rules apply profiles.');
+  const read = named ? readKinds(recommendation, profiles.named ?? []) : [];
+  const wanted = read.length > 0 ? read : kinds;
+  const look = (rule: Rule): RuleFinding => {
+    const found = wanted.map((kind) => ({ kind, ...profiles.find(tree, rule, kind) }));
+    const lines = found.flatMap((one) => one.lines);
+    const missing = found.find(({ is, unsure }) => is === 'missing' && unsure === undefined);
+    if (missing && rule.action !== 'other') return { status: 'FAIL', why: `applies no \`${missing.kind}\` profile in effect`, lines };
+    const open = missing ?? found.find(({ unsure }) => unsure !== undefined);
+    if (open) return { status: 'REVIEW', why: `may have no \`${open.kind}\` profile that works: it ${open.unsure ?? 'has none'}`, lines };
+    return { ...GOOD, lines };
+  };
+  return { look, good: `applies ${wanted.map((kind) => `a \`${kind}\` profile`).join(' and ')}`, shows: [] };
+}
+
+/** The kinds that the title and the audit name, else those that the remediation does. */
+function readKinds({ title, audit, remediation }: Recommendation, named: NonNullable<ProfileVocabulary['named']>): readonly string[] {
+  const kindsIn = (text: string): readonly string[] => named.flatMap(([words, kind]) => (words.test(text) ? [kind] : []));
+  const demanded = kindsIn(`${title}\n${proseOf(audit)}`);
+  return demanded.length > 0 ? demanded : kindsIn(proseOf(remediation));
 }

@@ -18,6 +18,8 @@ export interface RulesMeant {
   /** Those alone that let in what comes from untrusted zones, or that lead to the device itself. */
   readonly from?: 'untrusted';
   readonly to?: 'device';
+  /** Those alone that lead to the Internet, or to it or from it, if the title says so; `always`: whatever it says. */
+  readonly internet?: 'always' | 'asTitled';
 }
 
 export type RuleDemand =
@@ -29,6 +31,8 @@ export type RuleDemand =
   | { readonly is: 'named'; readonly parts?: readonly RulePart[]; readonly orApplication?: true }
   /** It is not switched off. */
   | { readonly is: 'enabled' }
+  /** It applies a security profile of each of these kinds. `named`: of those that the document names, if it names any. */
+  | { readonly is: 'inspected'; readonly kinds: readonly string[]; readonly named?: true }
   /** It denies everything, and logs it: always, or where the document asks for it. */
   | { readonly is: 'denyAll'; readonly logged?: 'always' | 'ifAsked' }
   /** There is no such rule, but for services that the title allows; of one that allows but some services a person has to say. */
@@ -57,8 +61,32 @@ export interface RuleVocabulary {
   readonly zonesNarrow?: true;
   /** The zone of the device itself. */
   readonly device?: string;
-  /** Whether a zone is an untrusted one; undefined where none is known to be. */
-  readonly findUntrusted?: (tree: ConfigTree) => ((zone: string, rule: Rule) => boolean) | undefined;
+  readonly findUntrusted?: (tree: ConfigTree) => UntrustedZones;
+  readonly profiles?: ProfileVocabulary;
   /** What keeps a person from knowing which rules are in effect; follows "But". */
   readonly findDoubt?: (tree: ConfigTree) => { readonly reason: string; readonly lines: readonly number[] } | undefined;
+}
+
+/** Which zones of a configuration are untrusted. */
+export interface UntrustedZones {
+  /** Nothing in the text says so of any zone: what is said of one is a guess. */
+  readonly isUnknown?: true;
+  readonly isUntrusted: (zone: string, rule: Rule) => boolean;
+}
+
+/** How rules apply security profiles. */
+export interface ProfileVocabulary {
+  /** What documents call the kinds. */
+  readonly named?: readonly (readonly [words: RegExp, kind: string])[];
+  readonly find: (tree: ConfigTree, rule: Rule, kind: string) => AppliedProfile;
+}
+
+/**
+ * The profile of a kind that a rule applies, by itself or in a group. `unsure` says what keeps it from being sure that one is in effect and
+ * stops something: `names one that only watches`.
+ */
+export interface AppliedProfile {
+  readonly is: 'applied' | 'missing';
+  readonly lines: readonly number[];
+  readonly unsure?: string;
 }

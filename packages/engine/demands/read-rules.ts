@@ -90,3 +90,10 @@ export function readAllowedServices(recommendation: Recommendation): (services: 
     (ike === true && first === UDP && last === UDP && port.first === port.last && IKE_PORTS.includes(port.first));
   return ({ entries, symbols, negated }) => symbols.length === 0 && !negated && entries.length > 0 && entries.every(isAllowed);
 }
+
+/** The side of the Internet on which a title means rules: those that lead to it, or to it or from it. */
+export function readInternetSide(recommendation: Recommendation): 'out' | 'either' | undefined {
+  const title = plainTitle(recommendation);
+  if (/ (?:to or from|to and from|from) the internet /.test(title)) return 'either';
+  return / (?:internet|outbound|outgoing) /.test(title) ? 'out' : undefined;
+}

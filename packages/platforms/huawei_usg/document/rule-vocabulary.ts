@@ -21,6 +21,6 @@ export const ruleVocabulary: RuleVocabulary = {
   // A title about "policy logging" may mean any logging of policies, one about sessions means theirs.
   momentsSaid: { begin: / policy logging .*session logging | session logging .*policy logging /, end: / (?:session|traffic) logging / },
   device: 'local',
-  findUntrusted: () => isUntrusted,
+  findUntrusted: () => ({ isUntrusted }),
   findDoubt: findDisabledGroups,
 };
