@@ -1,3 +1,4 @@
+import { sayPath } from '../config-tree/find.ts';
 import type { Assertion, Path } from '../model/assertion.ts';
 import { describeTest } from './value-test.ts';
 
@@ -22,6 +23,10 @@ export function describeAssertion(assertion: Assertion): string {
       return `for one ${assertion.noun} at least (${say(assertion.path)}): ${describeAssertion(assertion.then)}`;
     case 'eachScope':
       return describeAssertion(assertion.then);
+    case 'named':
+      return `in the ${assertion.noun} that ${say(assertion.path)} names: ${describeAssertion(assertion.then)}`;
+    case 'asked':
+      return assertion.of.map(({ then }) => describeAssertion(then)).join(assertion.choice ? ', or ' : '; ');
     case 'doubt':
       return `a person has to judge ${assertion.what}`;
     case 'given':
@@ -29,4 +34,4 @@ export function describeAssertion(assertion: Assertion): string {
   }
 }
 
-const say = (path: Path): string => `\`${path.join(' ')}\``;
+const say = (path: Path): string => `\`${sayPath(path)}\``;

@@ -1,4 +1,4 @@
-import { type Place, type Scope, findGap, findPath, valuesAt } from '../config-tree/find.ts';
+import { type Place, type Scope, findGap, findPath, sayPath, valuesAt } from '../config-tree/find.ts';
 import { linesAt, placeOf, sortLines } from '../config-tree/places.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Assertion, Path, WhenAbsent } from '../model/assertion.ts';
@@ -42,6 +42,10 @@ function judge(assertion: Assertion, context: Context): Outcome {
       return judgeSome(assertion, context);
     case 'eachScope':
       return judgeEachScope(assertion, context);
+    case 'named':
+      return judgeNamed(assertion, context);
+    case 'asked':
+      return (assertion.choice ? combineAny : combineAll)(assertion.of.map(({ then }) => judge(then, context)));
     case 'doubt':
       return judgeDoubt(assertion, context);
     case 'given': {
@@ -136,6 +140,22 @@ function judgeSome({ path, then, none, noun }: Assertion & { op: 'some' }, conte
   return withinExcerpt(context.tree, failed);
 }
 
+function judgeNamed({ path, at, then, absent, noun }: Assertion & { op: 'named' }, context: Context): Outcome {
+  const [place] = findPath(context.scope, path);
+  const [name] = place ? valuesAt(place) : [];
+  if (!place || name === undefined) return whenAbsent(context, path, absent);
+  const shown = linesAt([place]);
+  const objects = at.flatMap((kind) => findPath(context.tree, [...kind, name]).map((one) => ({ one, kind })));
+  if (objects.length === 0) return review(`The ${noun} that ${say(context, path)} names is not in the text.`, shown);
+  return combineAll(
+    objects.map(({ one, kind }) => {
+      // Its name would look like something that was compared.
+      const outcome = judge(then, inside({ ...context, prefix: [] }, [...kind, '*'], { ...one, captured: [] }));
+      return { ...outcome, lines: sortLines([...shown, one.node.line, ...outcome.lines]) };
+    }),
+  );
+}
+
 function judgeEachScope({ then }: Assertion & { op: 'eachScope' }, context: Context): Outcome {
   const { scopes } = context.tree;
   if (!scopes || scopes.length === 0) return judge(then, context);
@@ -180,7 +200,7 @@ function whenAbsent(context: Context, path: Path, absent: WhenAbsent, what?: str
 }
 
 function describeAbsence({ prefix }: Context, path: Path, absent?: WhenAbsent): Absence {
-  const words = [...prefix, ...path].join(' ');
+  const words = sayPath([...prefix, ...path]);
   const source = absent?.source === undefined ? '' : ` (${absent.source})`;
   if (absent?.defaultValue !== undefined) return { path: words, holds: `\`${words}\` is \`${absent.defaultValue}\` by default${source}` };
   if (absent?.status === 'PASS' && source !== '') return { path: words, holds: `The absence of \`${words}\` meets the demand${source}` };
@@ -200,7 +220,7 @@ function fillIn(path: Path, captured: readonly string[]): Path {
   return path.map((word) => (word === '*' || (word.length > 1 && word.includes('|')) ? (captured[next++] ?? word) : word));
 }
 
-const say = (context: Context, path: Path): string => `\`${[...context.prefix, ...path].join(' ')}\``;
+const say = (context: Context, path: Path): string => `\`${sayPath([...context.prefix, ...path])}\``;
 const count = (number: number, noun: string): string => `${number} ${number === 1 ? noun : plural(noun)}`;
 const plural = (noun: string): string =>
   /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : /(?:s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`;

@@ -20,10 +20,14 @@ export interface Vocabulary {
   readonly printsDefaults?: true;
   /** Whether the values that a text gives a setting are understood; a person looks at those that fall short and are not. Left out where all are. */
   readonly understands?: (values: readonly string[]) => boolean;
+  /** Of several lines of one list, the last takes the place of the others. */
+  readonly lastLineHolds?: true;
   /** A word before a setting switches it off (`no`, `undo`), and does not just take it out of the text. */
   readonly negates?: true;
   /** Whether a recommendation whose title fits is about the settings of a check; left out where the title is enough. */
   readonly confirms?: (recommendation: Recommendation, check: Pick<LibraryCheck, 'settings'> & CheckSpec) => boolean;
+  /** What a document's own command lets through of a list: `show ciphers | except aes256-ctr`. Left out where no command does so. */
+  readonly acceptedBy?: (recommendation: Recommendation, path: string) => RegExp | undefined;
   /** The things that a path opens, in every virtual firewall of a text; left out, the places of the path there. */
   readonly thingsAt?: (tree: ConfigTree, path: string) => readonly Place[];
   /** The name of a thing, for a reason; left out where it may be a secret, and things are only counted. */

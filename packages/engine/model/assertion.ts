@@ -69,5 +69,26 @@ export type Assertion =
   | { readonly op: 'eachScope'; readonly then: Assertion }
   /** `then` is asked only where `when` holds; else NA with `reason`. */
   | { readonly op: 'given'; readonly when: Assertion; readonly then: Assertion; readonly reason: string }
+  /**
+   * `then` holds in the object that a setting names, which is defined below one of the paths of `at`, from the top; one that the text does
+   * not define is for a person.
+   */
+  | {
+      readonly op: 'named';
+      readonly path: Path;
+      readonly at: readonly Path[];
+      readonly then: Assertion;
+      readonly absent: WhenAbsent;
+      /** The word for such an object in a sentence: `zone protection profile`. */
+      readonly noun: string;
+    }
+  /** Of several demands those that the document names; all of them where it names none, or where no document asks. */
+  | { readonly op: 'asked'; readonly of: readonly Named[]; readonly choice?: true }
   /** What no configuration shows, or nobody could read: a person has to judge it, by what stands at `shows`. `what` follows "A person has to judge". */
   | { readonly op: 'doubt'; readonly what: string; readonly shows?: readonly Path[] };
+
+/** A demand, and the words by which documents name it. */
+export interface Named {
+  readonly said: RegExp;
+  readonly then: Assertion;
+}

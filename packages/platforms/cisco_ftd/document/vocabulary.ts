@@ -13,6 +13,7 @@ export const vocabulary: Vocabulary = {
   writeSetting: (setting, value) => [value === null ? `no ${setting}` : `${setting} ${value}`.trimEnd()],
   negates: true,
   rules: ruleVocabulary,
+  lastLineHolds: true,
   // Another benchmark may mean something else by the same title. What decides nothing does not tell what it means.
   confirms: (recommendation, { settings = [], beside = [] }) => {
     const asked = settingsOf(recommendation).map(subjectOf);
