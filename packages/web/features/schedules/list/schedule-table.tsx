@@ -66,7 +66,7 @@ const LastRun = ({ schedule: { id, last_run: run } }: { schedule: Schedule }) =>
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
       <StateChip look={RUN_LOOKS[run.status]} />
       <TwoLines
-        width={128}
+        width={140}
         name={
           <Link component={RouterLink} to={addressOfRun(id, run.id)}>
             {formatInstant(run.due_at)}
