@@ -1,6 +1,7 @@
 import { combineAll, evaluate } from '@merlon/engine/audit/evaluate.ts';
 import { doubt } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { readCount } from '@merlon/engine/demands/read-count.ts';
 import { topics } from '@merlon/engine/demands/topic.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
@@ -11,7 +12,6 @@ import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.t
 import { typedAfter } from '../document/read-command.ts';
 import { OFF, REFERENCE } from '../facts/command-reference.ts';
 import { linesOfNodes, statementsOf } from '../facts/statements.ts';
-import { countAsked } from './count-asked.ts';
 import { BEYOND_A_SETTING, REVERSED } from './other-demands.ts';
 
 const AUTHENTICATES: Assertion = { op: 'present', path: ['ntp', 'authenticate'], absent: OFF };
@@ -58,7 +58,9 @@ function judgeTrustedServer(tree: ConfigTree): Outcome {
 /** As many servers as a document asks for, of which it can be told whether each proves who it is. */
 function judgeProvenServers(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const servers = statementsOf(tree, 'ntp server');
-  const asked = countAsked(recommendation);
+  const read = readCount(recommendation);
+  if (read === 'unclear') return review('How many NTP servers the document asks for a person has to read.', linesOfNodes(servers));
+  const asked = read?.atLeast ?? 1;
   const count = new Set(servers.map(({ words }) => words[2])).size;
   const found = `NTP servers configured: ${count}; ${asked} or more are asked for.`;
   const lines = linesOfNodes(servers);
