@@ -125,7 +125,7 @@ export const KINDS: Readonly<Record<AlgorithmKind, Kind>> = {
     least: 'group14',
     said: /\b(?:groups?|group ?\d+|diffie|dh\w*|pfs|forward secrecy)\b/i,
     names: new RegExp(
-      String.raw`\b(?:dh[- ]?)?(?:groups?|dh)[- ]?(?:must be |may be |is |are )?\d{1,2}\b(?![.-]\d)${GOES_ON}\d{1,2}\b(?![.-]\d))*`,
+      String.raw`\b(?:dh[- ]?)?(?:groups?|dh)[- ]?(?:of |must be |may be |is |are )?\d{1,2}\b(?![.-]\d)${GOES_ON}\d{1,2}\b(?![.-]\d))*`,
       'gi',
     ),
     none: /^no[- ]?pfs$/i,

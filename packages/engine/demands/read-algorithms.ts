@@ -72,7 +72,10 @@ function readDemanded(
   const said = readSentences(kind, [title, ...splitProse(audit)]);
   // `AES` alone leaves the bits to what the document types.
   if (!isEmpty(said)) {
-    const isOpen = said.allowed.length > 0 && said.allowed.every(({ isFamily, family }) => isFamily || family === '');
+    // `CTR and GCM modes only` says all that is demanded.
+    const isOpen =
+      said.allowed.some(({ isFamily }) => isFamily || !said.isClosed) &&
+      said.allowed.every(({ isFamily, family }) => isFamily || family === '');
     return isOpen && typed.length > 0
       ? { ...said, allowed: withoutFamilies([...said.allowed, ...typed]), isClosed: false, isExample: true }
       : said;
@@ -90,7 +93,7 @@ const isEmpty = ({ allowed, forbidden, unclear }: AlgorithmDemand): boolean =>
 const splitText = (text: string): readonly string[] => text.split(/\n|(?<=[.;])\s+/);
 
 function readSentences(kind: AlgorithmKind, sentences: readonly string[]): AlgorithmDemand {
-  const read = sentences
+  const read = withoutExamples(sentences.flatMap((sentence) => sentence.split('\n')))
     .filter((sentence) => !TELLS.test(sentence))
     .flatMap((sentence) => sentence.split(CLAUSES).map((clause) => readClause(kind, clause, FINDING.test(sentence))));
   const unclear = read.find((one) => one.unclear !== undefined)?.unclear;
@@ -101,6 +104,19 @@ function readSentences(kind: AlgorithmKind, sentences: readonly string[]): Algor
     isExample: false,
     ...(unclear !== undefined && { unclear }),
   };
+}
+
+/** `as shown in the example below.` */
+const LEADS = /\b(?:examples?|as shown|shown below)\b[^.:]{0,40}[.:]?\s*$/i;
+const STATES = /[.!?]\s*$|\b(?:if|is|are|must|shall|should|verify|review|ensure|note|step)\b/i;
+
+/** Lines without those of a configuration that is shown as an example: they demand nothing, and belong to no sentence behind them. */
+function withoutExamples(lines: readonly string[]): readonly string[] {
+  let isExample = false;
+  return lines.filter((line) => {
+    isExample = LEADS.test(line) || (isExample && !STATES.test(line));
+    return !isExample || LEADS.test(line);
+  });
 }
 
 /** `AES of 256 bits`: the family gives way to those of it that are named. */
@@ -115,8 +131,9 @@ function readClause(kind: AlgorithmKind, clause: string, isFinding: boolean): Al
   if (LEAST.test(before)) return isTurned || isFinding ? allow(named, { orStronger: true }) : { ...NOTHING, unclear: clause.trim() };
   if (OR_WEAKER.test(after) && isTurned) return { ...NOTHING, forbidden: named.map((one) => ({ ...one, orWeaker: true })) };
   if (isTurned) return forbid(named, isFinding, clause);
-  // Nobody asks for a weak one.
-  if (named.some(({ isWeak }) => isWeak)) return { ...NOTHING, unclear: clause.trim() };
+  // Nobody asks for a weak one, but for the least; of groups that are only warned of, a list may hold one.
+  const isAsked = STRONGER.test(clause) || named.every(({ isWeak, family }) => !isWeak || family === 'small subgroup');
+  if (!isAsked) return { ...NOTHING, unclear: clause.trim() };
   return allow(named, { orStronger: STRONGER.test(clause), isClosed: isFinding || ONLY.test(clause) || EXCEPT.test(clause) });
 }
 
