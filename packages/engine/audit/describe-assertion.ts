@@ -13,7 +13,7 @@ export function describeAssertion(assertion: Assertion): string {
     case 'present':
       return `${say(assertion.path)} must be ${assertion.negated ? 'switched off' : 'configured'}`;
     case 'absent':
-      return `${say(assertion.path)} must not be configured`;
+      return `${say(assertion.path)} must not be ${assertion.negated ? 'switched off' : 'configured'}`;
     case 'value':
       return `${say(assertion.path)} must ${describeTest(assertion.test)}`;
     case 'each':
@@ -22,6 +22,10 @@ export function describeAssertion(assertion: Assertion): string {
       return `for one ${assertion.noun} at least (${say(assertion.path)}): ${describeAssertion(assertion.then)}`;
     case 'eachScope':
       return describeAssertion(assertion.then);
+    case 'refers': {
+      const { path, noun, then } = assertion;
+      return `${then ? 'for' : 'there must be'} the ${noun} that ${say(path)} names${then ? `: ${describeAssertion(then)}` : ''}`;
+    }
     case 'doubt':
       return `a person has to judge ${assertion.what}`;
     case 'given':

@@ -1,5 +1,5 @@
 import { type Place, type Scope, findGap, findPath, valuesAt } from '../config-tree/find.ts';
-import { linesAt, placeOf, sortLines } from '../config-tree/places.ts';
+import { linesAt, nameOf, placeOf, sortLines } from '../config-tree/places.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Assertion, Path, WhenAbsent } from '../model/assertion.ts';
 import { couldMoreMend, shownByExcerpt, withinExcerpt } from './excerpt.ts';
@@ -40,17 +40,23 @@ function judge(assertion: Assertion, context: Context): Outcome {
       return judgeEach(assertion, context);
     case 'some':
       return judgeSome(assertion, context);
+    case 'refers':
+      return judgeRefers(assertion, context);
     case 'eachScope':
       return judgeEachScope(assertion, context);
     case 'doubt':
       return judgeDoubt(assertion, context);
     case 'given': {
       const condition = judge(assertion.when, context);
-      if (condition.status === 'PASS') return judge(assertion.then, context);
+      if (condition.status === 'PASS') return showCondition(judge(assertion.then, context), condition);
       return condition.status === 'REVIEW' ? condition : notApplicable(assertion.reason, condition.lines);
     }
   }
 }
+
+/** What falls short by an absence is shown by what asks for it. */
+const showCondition = (outcome: Outcome, { lines }: Outcome): Outcome =>
+  outcome.status === 'FAIL' && outcome.lines.length === 0 ? { ...outcome, lines } : outcome;
 
 /** What it shows is for a person; a part that the text leaves out is none of it. */
 const judgeDoubt = ({ what, shows = [] }: Assertion & { op: 'doubt' }, { scope }: Context): Outcome =>
@@ -62,10 +68,12 @@ function judgePresent({ path, negated, absent }: Assertion & { op: 'present' }, 
   return whenAbsent(context, path, absent ?? { status: 'FAIL' });
 }
 
-function judgeAbsent({ path, source }: Assertion & { op: 'absent' }, context: Context): Outcome {
-  const places = findPath(context.scope, path);
-  if (places.length > 0) return fail(linesAt(places), `${say(context, path)} is configured and must not be.`);
-  return whenAbsent(context, path, source === undefined ? { status: 'PASS' } : { status: 'PASS', source });
+function judgeAbsent({ path, negated, source }: Assertion & { op: 'absent' }, context: Context): Outcome {
+  const places = findPath(context.scope, path, negated ? { negated } : {});
+  if (places.length > 0)
+    return fail(linesAt(places), `${say(context, path)} is ${negated ? 'switched off' : 'configured'} and must not be.`);
+  const meaning: WhenAbsent = source === undefined ? { status: 'PASS' } : { status: 'PASS', source };
+  return whenAbsent(context, path, meaning, negated && `${say(context, path)} is not switched off`);
 }
 
 function judgeValue(assertion: Assertion & { op: 'value' }, context: Context): Outcome {
@@ -88,9 +96,10 @@ function judgePlaces({ path, test, otherwise }: Assertion & { op: 'value' }, con
 }
 
 function judgeEach(assertion: Assertion & { op: 'each' }, context: Context): Outcome {
-  const { path, where, then, none, noun } = assertion;
+  const { path, named, where, then, none, noun } = assertion;
   const judged: Judged[] = [];
   for (const place of findPath(context.scope, path)) {
+    if (named && !named.test(nameOf(place))) continue;
     const instance = inside(context, path, place);
     const selected = where ? judge(where, instance).status : 'PASS';
     if (selected === 'REVIEW') judged.push({ place, outcome: review(`Whether this ${noun} is meant is not certain.`) });
@@ -134,6 +143,27 @@ function judgeSome({ path, then, none, noun }: Assertion & { op: 'some' }, conte
   const reason = `None of ${count(places.length, noun)} does: ${judged[0]!.outcome.reason}`;
   const failed = withAbsences(fail(sortLines(places.map((place) => place.node.line)), reason), [judged[0]!.outcome]);
   return withinExcerpt(context.tree, failed);
+}
+
+function judgeRefers({ path, to, noun, then, missing, absent, known }: Assertion & { op: 'refers' }, context: Context): Outcome {
+  const { tree, scope } = context;
+  const places = findPath(scope, path);
+  if (places.length === 0) return whenAbsent(context, path, absent);
+  const objects = Map.groupBy(findPath(tree, [...to, '*']), nameOf);
+  return combineAll(
+    places.map((place) => {
+      const name = nameOf(place);
+      const lines = linesAt([place]);
+      if (known?.test(name)) return pass(lines, `The ${noun} that ${say(context, path)} names comes with the device.`);
+      const found = objects.get(name) ?? [];
+      const at = { tree, scope: tree, prefix: [], instanceLine: place.node.line };
+      if (found.length === 0) return whenAbsent(at, [...to, name], missing, `the ${noun} that ${say(context, path)} names is not defined`);
+      const shown = sortLines([...lines, ...found.map(({ node }) => node.line)]);
+      if (!then) return pass(shown, `The ${noun} that ${say(context, path)} names is defined.`);
+      const outcome = combineAll(found.map((object) => judge(then, inside(at, [...to, name], object))));
+      return { ...outcome, lines: sortLines([...shown, ...outcome.lines]) };
+    }),
+  );
 }
 
 function judgeEachScope({ then }: Assertion & { op: 'eachScope' }, context: Context): Outcome {

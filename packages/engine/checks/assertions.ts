@@ -5,6 +5,18 @@ const NOTHING_DEMANDED: WhenAbsent = { status: 'NA' };
 
 /** Assertions on paths as they are typed. */
 export const present = (path: string, whenAbsent = FAILS): Assertion => ({ op: 'present', path: path.split(' '), absent: whenAbsent });
+export const switchedOff = (path: string, whenAbsent = FAILS): Assertion => ({
+  op: 'present',
+  path: path.split(' '),
+  negated: true,
+  absent: whenAbsent,
+});
+export const notSwitchedOff = (path: string, source?: string): Assertion => ({
+  op: 'absent',
+  path: path.split(' '),
+  negated: true,
+  ...(source !== undefined && { source }),
+});
 export const absent = (path: string, source?: string): Assertion => ({
   op: 'absent',
   path: path.split(' '),
@@ -24,10 +36,57 @@ export const doubt = (what: string, ...shows: readonly string[]): Assertion => (
   ...(shows.length > 0 && { shows: shows.map((path) => path.split(' ')) }),
 });
 
-/** Holds in each of some things, of those that `where` selects; where there is none, nothing is demanded unless `none` says otherwise. */
-export const each = (
+/** `then` is asked only where `when` holds; else nothing is demanded, for the reason. */
+export const given = (when: Assertion, then: Assertion, reason: string): Assertion => ({ op: 'given', when, then, reason });
+
+interface Which {
+  /** Those alone whose name, the last word of the path, has this form. */
+  readonly named?: RegExp;
+  readonly where?: Assertion;
+  readonly none?: WhenAbsent;
+}
+
+/** Holds in each of some things, of those that are meant; where there is none, nothing is demanded unless `none` says otherwise. */
+export const each = (path: string, noun: string, then: Assertion, { named, where, none = NOTHING_DEMANDED }: Which = {}): Assertion => ({
+  op: 'each',
+  path: path.split(' '),
+  ...(named && { named }),
+  ...(where && { where }),
+  then,
+  none,
+  noun,
+});
+
+/** The object that is named where the path ends is there, and is as `then` asks. */
+export const refers = (
   path: string,
+  to: string,
   noun: string,
-  then: Assertion,
-  { where, none = NOTHING_DEMANDED }: { readonly where?: Assertion; readonly none?: WhenAbsent } = {},
-): Assertion => ({ op: 'each', path: path.split(' '), ...(where && { where }), then, none, noun });
+  { then, missing = FAILS, whenAbsent = FAILS, known }: Reference = {},
+): Assertion => ({
+  op: 'refers',
+  path: path.split(' '),
+  to: to.split(' '),
+  noun,
+  ...(then && { then }),
+  missing,
+  absent: whenAbsent,
+  ...(known && { known }),
+});
+
+interface Reference {
+  readonly then?: Assertion;
+  readonly missing?: WhenAbsent;
+  readonly whenAbsent?: WhenAbsent;
+  readonly known?: RegExp;
+}
+
+/** Something is there, or at each of some things below that would take it from here. */
+export const presentOrBelow = (path: string, below: string, noun: string, ask = present(path)): Assertion =>
+  any(present(path), each(below, noun, ask, { none: FAILS }));
+
+/** A value that passes, as do those of the things below that have one of their own; or at each of these, which would take it from here. */
+export const valueOrBelow = (path: string, test: ValueTest, below: string, noun: string): Assertion => {
+  const perhaps = (whenAbsent: WhenAbsent): Assertion => value(path, test, whenAbsent);
+  return any(all(value(path, test), each(below, noun, perhaps({ status: 'PASS' }))), each(below, noun, perhaps(FAILS), { none: FAILS }));
+};

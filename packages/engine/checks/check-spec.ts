@@ -20,6 +20,10 @@ interface Stated extends Pick<LibraryCheck, 'id' | 'title' | 'source' | 'forPers
   readonly beside?: readonly string[];
   /** Settings that it decides wherever a document names one, whatever its title says. */
   readonly decides?: readonly string[];
+  /** What must hold besides: where it does not, a person has to look at what would pass, or would not apply. */
+  readonly restsOn?: Assertion;
+  /** What settles it before anything else is looked at: a text of another kind, or what only a person can find. */
+  readonly settledBy?: (tree: ConfigTree, recommendation: Recommendation) => Outcome | undefined;
 }
 
 /** A setting and what is asked of it. */
@@ -76,6 +80,8 @@ interface Things extends Stated, Pick<LibraryCheck, 'remediation'> {
   readonly noun: string;
   /** Where such things stand, as typed. */
   readonly path: string;
+  /** Those of them alone whose name, the last word of the path, has this form. */
+  readonly named?: RegExp;
   /** Those of them that are meant; without it, all that the path opens. */
   readonly list?: (tree: ConfigTree, recommendation: Recommendation) => readonly Place[];
   /** What it means that there are none; without it, that nothing is demanded. */

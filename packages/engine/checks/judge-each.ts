@@ -2,7 +2,7 @@ import { sayNames } from '../audit/say-names.ts';
 import { combineAll, evaluateBelow, withAbsences } from '../audit/evaluate.ts';
 import { describeAssertion } from '../audit/describe-assertion.ts';
 import { type Place, findGap, findPath } from '../config-tree/find.ts';
-import { firewallsOf, linesOfSection, sortLines, unlessHidden } from '../config-tree/places.ts';
+import { firewallsOf, linesOfSection, nameOf, sortLines, unlessHidden } from '../config-tree/places.ts';
 import type { Assertion } from '../model/assertion.ts';
 import type { ConfigGap, ConfigTree } from '../model/config-tree.ts';
 import type { Recommendation } from '../model/recommendation.ts';
@@ -26,8 +26,9 @@ export function judgeEach(spec: EachCheck, vocabulary: Vocabulary, tree: ConfigT
 }
 
 function judgeIn(spec: EachCheck, vocabulary: Vocabulary, tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const { noun, path, list, none = { status: 'NA' } } = spec;
-  const things = list ? list(tree, recommendation) : (vocabulary.thingsAt ?? thingsAt)(tree, path);
+  const { noun, path, named, list, none = { status: 'NA' } } = spec;
+  const all = list ? list(tree, recommendation) : (vocabulary.thingsAt ?? thingsAt)(tree, path);
+  const things = named ? all.filter((one) => named.test(nameOf(one))) : all;
   if (things.length === 0) {
     const source = none.source === undefined ? '' : ` (${none.source})`;
     const lines = none.status === 'FAIL' ? linesOfSection(tree, path) : [];
@@ -91,7 +92,7 @@ const assertBelow =
   };
 
 /** The outcome of several things, of which there is one at least. */
-function judgeThings(things: readonly Place[], noun: string, look: Examine, nameOf?: Vocabulary['nameOf']): Outcome {
+function judgeThings(things: readonly Place[], noun: string, look: Examine, sayName?: Vocabulary['nameOf']): Outcome {
   const found = things.map((one) => ({ one, finding: look(one) }));
   const meant = found.filter(({ finding }) => finding.status !== 'NA');
   const [first] = meant;
@@ -100,11 +101,11 @@ function judgeThings(things: readonly Place[], noun: string, look: Examine, name
   const [failed, open] = [decide('FAIL'), decide('REVIEW')];
   const a = `${/^(?:[aeioAEIO]|[HSN][A-Z])/.test(noun) ? 'An' : 'A'} ${noun}`;
   if (failed.length > 0) {
-    const names = nameOf ? `: ${sayNames([...new Set(failed.map(({ one }) => nameOf(one)))])}` : '';
+    const names = sayName ? `: ${sayNames([...new Set(failed.map(({ one }) => sayName(one)))])}` : '';
     return told(failed, fail(linesShown(failed), `${a} ${failed[0]!.finding.why} (${failed.length} of ${meant.length}${names}).`));
   }
   if (open.length > 0) {
-    const names = nameOf ? ` (${sayNames([...new Set(open.map(({ one }) => nameOf(one)))])})` : '';
+    const names = sayName ? ` (${sayNames([...new Set(open.map(({ one }) => sayName(one)))])})` : '';
     return told(open, review(`${a} ${open[0]!.finding.why}${names}.`, linesShown(open)));
   }
   // A count or a name would look like something that was compared.

@@ -42,8 +42,8 @@ export type Assertion =
    * there (VRP `undo`, ASA `no`).
    */
   | { readonly op: 'present'; readonly path: Path; readonly negated?: true; readonly absent?: WhenAbsent }
-  /** The path is not there, or not in effect. */
-  | { readonly op: 'absent'; readonly path: Path; readonly source?: string }
+  /** The path is not there, or not in effect; `negated`: no statement switches it off. */
+  | { readonly op: 'absent'; readonly path: Path; readonly negated?: true; readonly source?: string }
   /** The value below the path passes the test; where the path matches several statements, each of them does. */
   | {
       readonly op: 'value';
@@ -57,6 +57,8 @@ export type Assertion =
   | {
       readonly op: 'each';
       readonly path: Path;
+      /** Those alone whose name, the last word of the path, has this form. */
+      readonly named?: RegExp;
       readonly where?: Assertion;
       readonly then: Assertion;
       readonly none: WhenAbsent;
@@ -67,6 +69,23 @@ export type Assertion =
   | { readonly op: 'some'; readonly path: Path; readonly then: Assertion; readonly none: WhenAbsent; readonly noun: string }
   /** `then` holds in each virtual firewall of the configuration, and in the whole where it is one (`ConfigTree.scopes`). */
   | { readonly op: 'eachScope'; readonly then: Assertion }
+  /**
+   * Of every object that is named where the path ends, `then` holds; without it, that the object is there. `missing` says what it means that
+   * it is not.
+   */
+  | {
+      readonly op: 'refers';
+      readonly path: Path;
+      /** Where such objects stand, from the top: the name follows. */
+      readonly to: Path;
+      /** The word for such an object in a sentence: `key chain`. */
+      readonly noun: string;
+      readonly then?: Assertion;
+      readonly missing: WhenAbsent;
+      readonly absent: WhenAbsent;
+      /** Names of objects that come with the device. */
+      readonly known?: RegExp;
+    }
   /** `then` is asked only where `when` holds; else NA with `reason`. */
   | { readonly op: 'given'; readonly when: Assertion; readonly then: Assertion; readonly reason: string }
   /** What no configuration shows, or nobody could read: a person has to judge it, by what stands at `shows`. `what` follows "A person has to judge". */

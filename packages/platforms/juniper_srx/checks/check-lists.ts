@@ -1,5 +1,5 @@
 import { evaluate } from '@merlon/engine/audit/evaluate.ts';
-import type { CheckSpec, Feature, JudgedCheck, SettingCheck } from '@merlon/engine/checks/check-spec.ts';
+import type { CheckSpec, EachCheck, Feature, JudgedCheck, SettingCheck, SettingsCheck } from '@merlon/engine/checks/check-spec.ts';
 import type { Demand } from '@merlon/engine/checks/demand.ts';
 import { describeSetting, mendSetting } from '@merlon/engine/checks/assert-setting.ts';
 import type { Topic } from '@merlon/engine/demands/topic.ts';
@@ -10,7 +10,9 @@ import { vocabulary } from '../document/vocabulary.ts';
 import { unlessMore } from '../facts/facts.ts';
 
 /** A check that may leave its source to the list that it stands in. */
-export type Unsourced = (Omit<SettingCheck, 'source'> | Omit<JudgedCheck, 'source'>) & Partial<Pick<CheckSpec, 'source'>>;
+export type Unsourced = WithoutSource<SettingCheck | SettingsCheck | EachCheck | JudgedCheck> & Partial<Pick<CheckSpec, 'source'>>;
+
+type WithoutSource<Check> = Check extends CheckSpec ? Omit<Check, 'source'> : never;
 
 /** Checks that rest on one document, but for those that name another. */
 export const fromSource = (source: string, checks: readonly Unsourced[]): readonly CheckSpec[] =>

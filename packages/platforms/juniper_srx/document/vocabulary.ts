@@ -3,6 +3,7 @@ import { type SettingCheck, isSettingCheck } from '@merlon/engine/checks/check-s
 import type { Vocabulary } from '@merlon/engine/checks/vocabulary.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { SettingPath } from '@merlon/engine/ports/platform.ts';
+import { placesInSystems } from '../facts/facts.ts';
 import { ANY, type DocumentCommand, changesOf, readDocumentCommands, settingsOfCommand, settingsOfProcedure } from './read-commands.ts';
 import { speaksOf } from './spoken-words.ts';
 
@@ -11,6 +12,8 @@ export const vocabulary: Vocabulary = {
   readSettings: (commands) => settingsOfProcedure({ lines: commands.map((text) => ({ kind: 'command', text, page: 1 })) }),
   readProcedure: settingsOfProcedure,
   writeSetting: (setting, value) => [value === null ? `delete ${setting}` : `set ${setting} ${value}`.trimEnd()],
+  thingsAt: placesInSystems,
+  doubtsUnread: true,
   confirms: (recommendation, check) => {
     const all = check.settings!.map((path) => (path[0] === 'delete' ? path.slice(1) : path));
     const speaking = all.filter((path) => !isDefinition(path));
