@@ -96,11 +96,11 @@ function judgePlaces({ path, test, otherwise }: Assertion & { op: 'value' }, con
 }
 
 function judgeEach(assertion: Assertion & { op: 'each' }, context: Context): Outcome {
-  const { path, named, where, then, none, noun } = assertion;
+  const { path, named, opens, where, then, none, noun } = assertion;
   const judged: Judged[] = [];
   for (const place of findPath(context.scope, path)) {
     if (named && !named.test(nameOf(place))) continue;
-    const instance = inside(context, path, place);
+    const instance = inside(context, path, opens ? { ...place, offset: place.node.words.length } : place);
     const selected = where ? judge(where, instance).status : 'PASS';
     if (selected === 'REVIEW') judged.push({ place, outcome: review(`Whether this ${noun} is meant is not certain.`) });
     else if (selected === 'PASS') judged.push({ place, outcome: judge(then, instance) });

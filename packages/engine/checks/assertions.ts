@@ -42,15 +42,23 @@ export const given = (when: Assertion, then: Assertion, reason: string): Asserti
 interface Which {
   /** Those alone whose name, the last word of the path, has this form. */
   readonly named?: RegExp;
+  /** The statement opens a block, whatever words follow the path. */
+  readonly opens?: true;
   readonly where?: Assertion;
   readonly none?: WhenAbsent;
 }
 
 /** Holds in each of some things, of those that are meant; where there is none, nothing is demanded unless `none` says otherwise. */
-export const each = (path: string, noun: string, then: Assertion, { named, where, none = NOTHING_DEMANDED }: Which = {}): Assertion => ({
+export const each = (
+  path: string,
+  noun: string,
+  then: Assertion,
+  { named, opens, where, none = NOTHING_DEMANDED }: Which = {},
+): Assertion => ({
   op: 'each',
   path: path.split(' '),
   ...(named && { named }),
+  ...(opens && { opens }),
   ...(where && { where }),
   then,
   none,

@@ -41,6 +41,10 @@ export interface SettingDemand {
   readonly settledBy?: (tree: ConfigTree, recommendation: Recommendation) => Outcome | undefined;
   /** What must hold as well for the setting to have effect, with paths like its own: `password policy enabled`. */
   readonly needs?: Assertion;
+  /** Statements anywhere beside which it is not as demanded, whatever it says itself. */
+  readonly overriddenBy?: readonly string[];
+  /** Others that take it back where a word before them switches them off. */
+  readonly undoneBy?: readonly string[];
   /** It stands in each virtual firewall, and has to be as demanded in all. */
   readonly perScope?: true;
 }
@@ -55,7 +59,14 @@ export interface SettingCheck extends Stated, SettingDemand {
 
 /** A check of several settings, each of which has to be as demanded. Of their numbers a document's commands alone say which is whose. */
 export interface SettingsCheck extends Stated, Partial<Pick<LibraryCheck, 'expectation' | 'remediation'>> {
-  readonly all: readonly SettingDemand[];
+  readonly all: readonly SettingOfSeveral[];
+  /** A document that types some of them, or whose title names some, asks for these alone. */
+  readonly narrows?: true;
+}
+
+export interface SettingOfSeveral extends SettingDemand {
+  /** What titles call it; without any, a title names none of them. */
+  readonly words?: RegExp;
 }
 
 export interface DefaultValue {
@@ -102,7 +113,7 @@ interface LookedAtEach extends Pick<LibraryCheck, 'expectation'> {
 }
 
 /** One setting below each thing: the document's own demand takes the place of the check's. */
-export interface SettingOfEach extends Pick<SettingDemand, 'setting' | 'demand' | 'absent'> {
+export interface SettingOfEach extends Pick<SettingDemand, 'setting' | 'demand' | 'absent' | 'heedsDefault'> {
   /** The things of which it is asked, by what stands in them; without it, all. */
   readonly where?: Assertion;
 }
@@ -114,6 +125,8 @@ export interface JudgedCheck extends Stated, Pick<LibraryCheck, 'expectation' | 
 export interface JoinedCheck extends Pick<Stated, 'id' | 'title' | 'source' | 'about' | 'alsoSaid'> {
   /** The ids of those checks. */
   readonly parts: readonly string[];
+  /** All of them are asked for, whichever a document types. */
+  readonly always?: true;
 }
 
 export const isJoinedCheck = (spec: CheckSpec | JoinedCheck): spec is JoinedCheck => 'parts' in spec;

@@ -10,6 +10,7 @@ import { type Outcome, type Status, fail, notApplicable, pass, review } from '..
 import { UNKNOWN, assertSetting } from './assert-setting.ts';
 import type { EachCheck, SettingDemand } from './check-spec.ts';
 import { type Examine, type Finding, doubtful } from './finding.ts';
+import { absentAsStated } from './judge-setting.ts';
 import { readDemand } from './read-demand.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -69,7 +70,8 @@ function examine(check: EachCheck, vocabulary: Vocabulary, tree: ConfigTree, rec
   const spec: SettingDemand = { ...must, feature: { path, noun } };
   const read = readDemand(spec, vocabulary, recommendation);
   if ('unclear' in read) return () => doubtful(`has a \`${must.setting}\` that cannot be compared: ${read.unclear.replace(/\.$/, '')}`);
-  const absent = must.absent ?? vocabulary.absenceOf?.(tree, `${path} ${must.setting}`, recommendation) ?? UNKNOWN;
+  const known = must.absent ?? vocabulary.absenceOf?.(tree, `${path} ${must.setting}`, recommendation) ?? UNKNOWN;
+  const absent = must.heedsDefault ? absentAsStated(known, read.demand, recommendation) : known;
   const { setting, where } = must;
   const own = assertSetting({ setting, demand: must.demand }, read.demand, absent, vocabulary);
   const reason = where && `this is asked where ${describeAssertion(where)}`;

@@ -1,15 +1,18 @@
 import { combineAll, evaluate } from '../audit/evaluate.ts';
+import { isReached } from '../audit/setting-paths.ts';
 import { describeTest } from '../audit/value-test.ts';
 import { findPath, valuesAt } from '../config-tree/find.ts';
 import { linesAt, linesOfSection, sortLines } from '../config-tree/places.ts';
+import { plainTitle } from '../demands/topic.ts';
 import { SOURCE, absenceByDefault, readDefaultNumber, saysUnbounded } from '../demands/read-default.ts';
 import { readQuantities } from '../demands/read-quantities.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import { type Recommendation, commandsOf } from '../model/recommendation.ts';
 import { type Outcome, doubt, fail, pass, review } from '../model/verdict.ts';
-import { type Absent, UNKNOWN, absentFor, assertSetting, pathOf, testOf } from './assert-setting.ts';
-import type { SettingDemand, SettingsCheck } from './check-spec.ts';
+import { type Absent, UNKNOWN, absentFor, assertSetting, pathOf, testOf, writeDemand } from './assert-setting.ts';
+import type { SettingDemand, SettingOfSeveral, SettingsCheck } from './check-spec.ts';
 import { type Demand, isNumberDemand } from './demand.ts';
+import { judgeOverrides } from './judge-overrides.ts';
 import { type Read, demandedNumbers, readDemand, readTyped, toldNumbers, typedNumbers } from './read-demand.ts';
 import { isOnScale } from './scale.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -18,9 +21,22 @@ import type { Vocabulary } from './vocabulary.ts';
 export const judgeSetting = (spec: SettingDemand, vocabulary: Vocabulary, tree: ConfigTree, recommendation: Recommendation): Outcome =>
   judgeDemand(spec, readDemand(spec, vocabulary, recommendation), vocabulary, tree, recommendation);
 
-/** Judges several settings, each of which has to be as demanded. */
-export const judgeSettings = ({ all }: SettingsCheck, vocabulary: Vocabulary, tree: ConfigTree, recommendation: Recommendation): Outcome =>
-  combineAll(all.map((one) => judgeOneOfSettings(one, vocabulary, tree, recommendation)));
+/** Judges several settings, of which each that is meant has to be as demanded. */
+export const judgeSettings = (spec: SettingsCheck, vocabulary: Vocabulary, tree: ConfigTree, recommendation: Recommendation): Outcome =>
+  combineAll(listMeant(spec, vocabulary, recommendation).map((one) => judgeOneOfSettings(one, vocabulary, tree, recommendation)));
+
+/** Of several settings those that the document's commands type or its title names; else all. */
+function listMeant({ all, narrows }: SettingsCheck, vocabulary: Vocabulary, recommendation: Recommendation): readonly SettingOfSeveral[] {
+  if (!narrows) return all;
+  const { readSettings, readProcedure = (procedure) => readSettings(commandsOf(procedure)) } = vocabulary;
+  const typed = readProcedure(recommendation.remediation);
+  const title = plainTitle(recommendation);
+  const meant = all.filter((one) => {
+    const own = readSettings(writeDemand(one, vocabulary));
+    return one.words?.test(title) || typed.some((path) => isReached(path, own));
+  });
+  return meant.length > 0 ? meant : all;
+}
 
 /**
  * Judges one of several settings of a recommendation. Of the numbers that it names, only those that its commands type are known to be this
@@ -50,9 +66,12 @@ function judgeDemand(spec: SettingDemand, read: Read, vocabulary: Vocabulary, tr
   if ('unclear' in read) return review(read.unclear);
   const { demand } = read;
   const settled = spec.settledBy?.(tree, recommendation) ?? judgeOffScale(spec, tree);
-  if (settled) return settled;
+  return settled ?? judgeOverrides(spec, tree, () => judgeOwn(spec, demand, vocabulary, tree, recommendation));
+}
+
+function judgeOwn(spec: SettingDemand, demand: Demand, vocabulary: Vocabulary, tree: ConfigTree, recommendation: Recommendation): Outcome {
   const known = spec.absent ?? vocabulary.absenceOf?.(tree, pathOf(spec), recommendation) ?? UNKNOWN;
-  const absent = spec.heedsDefault ? absentAsStated(known, demand, recommendation) : known;
+  const absent = heedDocument(spec, known, demand, vocabulary, recommendation);
   const outcome = evaluate(assertSetting(spec, demand, absent, vocabulary), tree);
   if (!(outcome.absences ?? []).some(({ path }) => path.endsWith(spec.setting)))
     return showSection(doubtValues(outcome, spec, demand, vocabulary, tree), spec, tree);
@@ -72,8 +91,14 @@ function judgeOffScale(spec: SettingDemand, tree: ConfigTree): Outcome | undefin
   return off.length === 0 ? undefined : review(`\`${setting}\` has a value that a person has to read.`, linesAt(off));
 }
 
+/** What absence means by the document: that its audit forbids the line is enough, whatever the default of a release. */
+function heedDocument(spec: SettingDemand, known: Absent, demand: Demand, { forbids }: Vocabulary, recommendation: Recommendation): Absent {
+  if (demand === 'absent' && forbids?.(recommendation, pathOf(spec))) return { status: 'PASS', source: "so the document's own audit" };
+  return spec.heedsDefault ? absentAsStated(known, demand, recommendation) : known;
+}
+
 /** What absence means by the document's Default Value: a number, or that the setting is on or off, which says nothing for any other value. */
-function absentAsStated(absent: Absent, demand: Demand, { defaultValue }: Recommendation): Absent {
+export function absentAsStated(absent: Absent, demand: Demand, { defaultValue }: Recommendation): Absent {
   if (isNumberDemand(demand)) {
     const number = readDefaultNumber(defaultValue, demand.unit);
     if (number !== undefined) return { is: String(number), source: SOURCE };

@@ -12,7 +12,8 @@ export type ValueTest =
   | { readonly is: 'oneOf'; readonly values: readonly string[] }
   | { readonly is: 'noneOf'; readonly values: readonly string[] }
   | { readonly is: 'atLeast'; readonly number: number }
-  | { readonly is: 'atMost'; readonly number: number; readonly above?: number }
+  /** `smaller`: a second number may follow, of which so many make one of the first. */
+  | { readonly is: 'atMost'; readonly number: number; readonly above?: number; readonly smaller?: number }
   /** Every word of the value is one of these. */
   | { readonly is: 'subsetOf'; readonly values: readonly string[] }
   /** Each of these is among the words of the value. */
@@ -59,6 +60,8 @@ export type Assertion =
       readonly path: Path;
       /** Those alone whose name, the last word of the path, has this form. */
       readonly named?: RegExp;
+      /** The statement opens a block, whatever words follow the path: what is asked stands below it. */
+      readonly opens?: true;
       readonly where?: Assertion;
       readonly then: Assertion;
       readonly none: WhenAbsent;

@@ -1,4 +1,4 @@
-import type { CheckSpec, JudgedCheck } from '@merlon/engine/checks/check-spec.ts';
+import type { CheckSpec, SettingsCheck } from '@merlon/engine/checks/check-spec.ts';
 import { bad, good } from '@merlon/engine/checks/finding.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
@@ -7,9 +7,7 @@ import type { WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { forbidsLine } from '../document/forbidden-lines.ts';
-import { typedIn } from '../document/read-commands.ts';
-import { headsOf, ifWhole, placesInFirewalls, undoneAt, viewsInFirewalls, whenAbsent } from '../facts/facts.ts';
+import { headsOf, ifWhole, undoneAt, viewsInFirewalls, whenAbsent } from '../facts/facts.ts';
 import { isUntrusted, listInterfacesOf, mayBeUntrusted } from '../facts/zones.ts';
 
 /** A service that a firewall can offer, and how it is switched on. */
@@ -19,6 +17,8 @@ interface Service {
   /** As a document types it where it takes it away. */
   readonly name: string;
   readonly on: readonly string[];
+  /** The same in a virtual system. */
+  readonly inFirewalls?: readonly string[];
   /** The view of the first command, where it is not the system view. */
   readonly view?: string;
   readonly absent: WhenAbsent;
@@ -41,8 +41,14 @@ const FILE_SERVERS: readonly Service[] = [
 ];
 
 const NETWORK_SERVICES: readonly Service[] = [
-  { word: / dhcp /, name: 'dhcp', on: ['dhcp enable'], absent: OFF('dhcp enable') },
-  { word: / dns prox(?:y|ies) /, name: 'dns proxy', on: ['dns proxy enable', 'dns proxy ipv6 enable'], absent: OFF('dns proxy enable') },
+  { word: / dhcp /, name: 'dhcp', on: ['dhcp enable'], inFirewalls: ['switch vsys * dhcp enable'], absent: OFF('dhcp enable') },
+  {
+    word: / dns prox(?:y|ies) /,
+    name: 'dns proxy',
+    on: ['dns proxy enable', 'dns proxy ipv6 enable'],
+    inFirewalls: ['switch vsys * dns proxy enable', 'switch vsys * dns proxy ipv6 enable'],
+    absent: OFF('dns proxy enable'),
+  },
 ];
 
 const API: Service = {
@@ -121,23 +127,24 @@ export const exposureChecks: readonly CheckSpec[] = [
   },
 ];
 
-interface ServicesSpec extends Pick<JudgedCheck, 'id' | 'title' | 'about' | 'alsoSaid' | 'source'> {
+interface ServicesSpec extends Pick<SettingsCheck, 'id' | 'title' | 'about' | 'alsoSaid' | 'source'> {
   readonly services: readonly Service[];
 }
 
 /** Services of which none of those that the document names may be on. */
-function defineServices({ services, ...spec }: ServicesSpec): JudgedCheck {
-  const undone = services.flatMap(({ name, on }) => [`undo ${name} server`, ...on.map((command) => `undo ${command}`)]);
+function defineServices({ services, ...spec }: ServicesSpec): SettingsCheck {
   return {
     ...spec,
-    beside: undone,
+    beside: services.flatMap(({ name, on }) => [`undo ${name} server`, ...on.map((command) => `undo ${command}`)]),
     expectation: `of the services that the document names, nothing may be on: ${services.flatMap(({ on }) => on.map((command) => `\`${command}\``)).join(', ')} must not be present`,
-    judge: (tree, recommendation) => {
-      const typed = services.filter(({ name }) => typedIn(recommendation, new RegExp(`^undo (${name})\\b`)).length > 0);
-      const named = services.filter(({ word }) => word.test(plainTitle(recommendation)));
-      const meant = [...new Set([...named, ...typed])];
-      return judgeServices(tree, recommendation, meant.length > 0 ? meant : services);
-    },
+    all: services.map(({ word, on: [setting = '', ...others], inFirewalls = [], absent }) => ({
+      setting,
+      words: word,
+      demand: 'absent',
+      absent,
+      overriddenBy: [...others, ...inFirewalls],
+    })),
+    narrows: true,
     // What is on besides, for IPv6 say.
     first: [
       'system-view',
@@ -148,25 +155,6 @@ function defineServices({ services, ...spec }: ServicesSpec): JudgedCheck {
       ...services.flatMap(({ on, view }) => (view === undefined ? [`undo ${on[0]!}`] : [view, `undo ${on[0]!.slice(view.length + 1)}`])),
     ],
   };
-}
-
-function judgeServices(tree: ConfigTree, recommendation: Recommendation, services: readonly Service[]): Outcome {
-  const on = services.flatMap(({ on: commands }) => commands.flatMap((command) => placesInFirewalls(tree, command)));
-  const names = services.map(({ name }) => name).join(', ');
-  if (on.length > 0) return fail(linesAt(on), `A service is on (of ${names}).`);
-  const silent = services.filter(({ on: [command] }) => undoneAt(tree, command!).length === 0);
-  const off = services.flatMap(({ on: commands }) => commands.flatMap((command) => undoneAt(tree, command)));
-  if (silent.length === 0) return pass(linesAt(off), `Switched off: ${names}.`);
-  const unknown = silent.find(
-    ({ absent, on: commands }) =>
-      absent.status !== 'PASS' && !commands.some((command) => forbidsLine(recommendation, command.replace(/^api (?=api )/, ''))),
-  );
-  const {
-    on: [first],
-    absent,
-  } = unknown ?? silent[0]!;
-  const known = unknown ? absent : absent.status === 'PASS' ? absent : { status: 'PASS' as const, source: "so the document's own audit" };
-  return { ...whenAbsent(tree, first!, `Nothing switches on ${names}`, known), ...(off.length > 0 && { lines: linesAt(off) }) };
 }
 
 const nameOf = ({ node }: Place): string => node.words.slice(1).join('');

@@ -1,5 +1,6 @@
 import type { Vocabulary } from '@merlon/engine/checks/vocabulary.ts';
 import { viewsInFirewalls } from '../facts/facts.ts';
+import { forbidsLine } from './forbidden-lines.ts';
 import { readPaths } from './read-commands.ts';
 
 /** Settings of the views that a device has once. */
@@ -17,6 +18,8 @@ export const vocabulary: Vocabulary = {
     ];
   },
   negates: true,
+  // An audit names a line as it stands in its view.
+  forbids: (recommendation, setting) => forbidsLine(recommendation, setting.replace(/^api (?=api )/, '')),
   thingsAt: viewsInFirewalls,
   doubtsUnread: true,
 };
