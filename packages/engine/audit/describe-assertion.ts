@@ -1,3 +1,4 @@
+import { sayPath } from '../config-tree/find.ts';
 import type { Assertion, Path } from '../model/assertion.ts';
 import { describeTest } from './value-test.ts';
 
@@ -22,10 +23,10 @@ export function describeAssertion(assertion: Assertion): string {
       return `for one ${assertion.noun} at least (${say(assertion.path)}): ${describeAssertion(assertion.then)}`;
     case 'eachScope':
       return describeAssertion(assertion.then);
-    case 'refers': {
-      const { path, noun, then } = assertion;
-      return `${then ? 'for' : 'there must be'} the ${noun} that ${say(path)} names${then ? `: ${describeAssertion(then)}` : ''}`;
-    }
+    case 'named':
+      return `in the ${assertion.noun} that ${say(assertion.path)} names: ${assertion.then ? describeAssertion(assertion.then) : 'anything'}`;
+    case 'asked':
+      return assertion.of.map(({ then }) => describeAssertion(then)).join(assertion.choice ? ', or ' : '; ');
     case 'doubt':
       return `a person has to judge ${assertion.what}`;
     case 'given':
@@ -33,4 +34,4 @@ export function describeAssertion(assertion: Assertion): string {
   }
 }
 
-const say = (path: Path): string => `\`${path.join(' ')}\``;
+const say = (path: Path): string => `\`${sayPath(path)}\``;

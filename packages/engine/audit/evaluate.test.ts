@@ -287,3 +287,50 @@ describe('what the text leaves out', () => {
     expect(judge({ op: 'absent', path: ['interface', 'port9'] }, suspicious).status).toBe('REVIEW');
   });
 });
+
+describe('an object that a setting names', () => {
+  const zones = drawTree(`
+zone outside
+  profile strict
+zone inside
+  profile weak
+zone guests
+  profile gone
+zone lab
+profiles
+  strict
+    flood on
+  weak
+    flood off
+`);
+  const inZone = (name: string): Assertion => ({
+    op: 'each',
+    path: ['zone', name],
+    then: {
+      op: 'named',
+      path: ['profile'],
+      at: [['profiles']],
+      then: value('flood', 'on'),
+      absent: { status: 'FAIL', source: 'none by default' },
+      noun: 'zone profile',
+    },
+    none: { status: 'NA' },
+    noun: 'zone',
+  });
+
+  it('is judged where it is defined, by its lines and by the one that names it', () => {
+    expect(judge(inZone('outside'), zones)).toEqual(
+      pass([1, 2, 9, 10], 'Holds for 1 zone: `profiles * flood` must be `on`, and it is so.'),
+    );
+    expect(judge(inZone('inside'), zones)).toMatchObject({ status: 'FAIL', lines: [3, 4, 11, 12] });
+  });
+
+  it('is for a person where the text does not define it, and has to be named', () => {
+    expect(judge(inZone('guests'), zones)).toEqual(review('The zone profile that `zone guests profile` names is not in the text.', [5, 6]));
+    expect(judge(inZone('lab'), zones)).toMatchObject({
+      status: 'FAIL',
+      lines: [7],
+      reason: '1 of 1 zone falls short: `zone lab profile` is not configured (none by default).',
+    });
+  });
+});

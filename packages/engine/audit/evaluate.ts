@@ -1,4 +1,4 @@
-import { type Place, type Scope, findGap, findPath, valuesAt } from '../config-tree/find.ts';
+import { type Place, type Scope, findGap, findPath, sayPath, valuesAt } from '../config-tree/find.ts';
 import { linesAt, nameOf, placeOf, sortLines } from '../config-tree/places.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Assertion, Path, WhenAbsent } from '../model/assertion.ts';
@@ -40,10 +40,12 @@ function judge(assertion: Assertion, context: Context): Outcome {
       return judgeEach(assertion, context);
     case 'some':
       return judgeSome(assertion, context);
-    case 'refers':
-      return judgeRefers(assertion, context);
     case 'eachScope':
       return judgeEachScope(assertion, context);
+    case 'named':
+      return judgeNamed(assertion, context);
+    case 'asked':
+      return (assertion.choice ? combineAny : combineAll)(assertion.of.map(({ then }) => judge(then, context)));
     case 'doubt':
       return judgeDoubt(assertion, context);
     case 'given': {
@@ -145,23 +147,24 @@ function judgeSome({ path, then, none, noun }: Assertion & { op: 'some' }, conte
   return withinExcerpt(context.tree, failed);
 }
 
-function judgeRefers({ path, to, noun, then, missing, absent, known }: Assertion & { op: 'refers' }, context: Context): Outcome {
-  const { tree, scope } = context;
-  const places = findPath(scope, path);
-  if (places.length === 0) return whenAbsent(context, path, absent);
-  const objects = Map.groupBy(findPath(tree, [...to, '*']), nameOf);
+function judgeNamed({ path, at, then, known, absent, noun }: Assertion & { op: 'named' }, context: Context): Outcome {
+  const [place] = findPath(context.scope, path);
+  const [name] = place ? valuesAt(place) : [];
+  if (!place || name === undefined) return whenAbsent(context, path, absent);
+  const shown = linesAt([place]);
+  if (known?.test(name)) return pass(shown, `The ${noun} that ${say(context, path)} names comes with the device.`);
+  const objects = at.flatMap((kind) => findPath(context.tree, [...kind, name]).map((one) => ({ one, kind })));
+  if (objects.length === 0) return review(`The ${noun} that ${say(context, path)} names is not in the text.`, shown);
+  if (!then)
+    return pass(
+      sortLines([...shown, ...objects.map(({ one }) => one.node.line)]),
+      `The ${noun} that ${say(context, path)} names is defined.`,
+    );
   return combineAll(
-    places.map((place) => {
-      const name = nameOf(place);
-      const lines = linesAt([place]);
-      if (known?.test(name)) return pass(lines, `The ${noun} that ${say(context, path)} names comes with the device.`);
-      const found = objects.get(name) ?? [];
-      const at = { tree, scope: tree, prefix: [], instanceLine: place.node.line };
-      if (found.length === 0) return whenAbsent(at, [...to, name], missing, `the ${noun} that ${say(context, path)} names is not defined`);
-      const shown = sortLines([...lines, ...found.map(({ node }) => node.line)]);
-      if (!then) return pass(shown, `The ${noun} that ${say(context, path)} names is defined.`);
-      const outcome = combineAll(found.map((object) => judge(then, inside(at, [...to, name], object))));
-      return { ...outcome, lines: sortLines([...shown, ...outcome.lines]) };
+    objects.map(({ one, kind }) => {
+      // Its name would look like something that was compared.
+      const outcome = judge(then, inside({ ...context, prefix: [] }, [...kind, '*'], { ...one, captured: [] }));
+      return { ...outcome, lines: sortLines([...shown, one.node.line, ...outcome.lines]) };
     }),
   );
 }
@@ -210,7 +213,7 @@ function whenAbsent(context: Context, path: Path, absent: WhenAbsent, what?: str
 }
 
 function describeAbsence({ prefix }: Context, path: Path, absent?: WhenAbsent): Absence {
-  const words = [...prefix, ...path].join(' ');
+  const words = sayPath([...prefix, ...path]);
   const source = absent?.source === undefined ? '' : ` (${absent.source})`;
   if (absent?.defaultValue !== undefined) return { path: words, holds: `\`${words}\` is \`${absent.defaultValue}\` by default${source}` };
   if (absent?.status === 'PASS' && source !== '') return { path: words, holds: `The absence of \`${words}\` meets the demand${source}` };
@@ -230,7 +233,7 @@ function fillIn(path: Path, captured: readonly string[]): Path {
   return path.map((word) => (word === '*' || (word.length > 1 && word.includes('|')) ? (captured[next++] ?? word) : word));
 }
 
-const say = (context: Context, path: Path): string => `\`${[...context.prefix, ...path].join(' ')}\``;
+const say = (context: Context, path: Path): string => `\`${sayPath([...context.prefix, ...path])}\``;
 const count = (number: number, noun: string): string => `${number} ${number === 1 ? noun : plural(noun)}`;
 const plural = (noun: string): string =>
   /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : /(?:s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`;

@@ -12,6 +12,7 @@ import { type JudgeSentence, guardNumbers, guardOutcome } from './guard-outcome.
 import { judgeCheck } from './judge-check.ts';
 import { hearRivals, sayAll } from './rivals.ts';
 import { saySetting } from './setting-paths.ts';
+import { findOtherAddress } from './only-addresses.ts';
 import { leavesChoice } from './split-alternatives.ts';
 import { findUnshown } from './unshown-arguments.ts';
 
@@ -111,6 +112,8 @@ function judgePanel(
     // A title may resemble by chance what a check asks for that knows none of the document's settings.
     const other = outcome.status === 'FAIL' && unjudged.length === typed.length ? typed.find((path) => isSetTo(path, tree)) : undefined;
     if (other) return doubt(outcome, `But the document sets \`${saySetting(other)}\`, which the text shows and nobody judged.`);
+    const [first] = outcome.status === 'NA' && unjudged.length === typed.length ? typed : [];
+    if (first) return doubt(outcome, `But the document sets \`${saySetting(first)}\`, which nobody judged.`);
     if (outcome.status !== 'PASS') return outcome;
     const lines = outcome.lines.map((line) => tree.lines[line - 1]).join('\n');
     const name =
@@ -119,6 +122,9 @@ function judgePanel(
     if (missing !== undefined)
       return { ...outcome, ...fail(outcome.lines, `${outcome.reason} But the document demands \`${missing}\`, which stands nowhere.`) };
     if (name !== undefined) return doubt(outcome, `But the document names \`${name}\`, which the lines do not show.`);
+    const further = findOtherAddress(recommendation, lines);
+    if (further !== undefined)
+      return doubt(outcome, `But the lines also show \`${further}\`, and the document names the only ones there may be.`);
     const unshown = findUnshown(typed, covering, tree, outcome, known);
     return unshown ? doubt(outcome, `But the document types \`${saySetting(unshown)}\`, which the text does not show.`) : outcome;
   };

@@ -32,8 +32,7 @@ export const mendSetting = (spec: SettingCheck, vocabulary: Vocabulary): readonl
 export const mendSettings = ({ all, remediation }: SettingsCheck, vocabulary: Vocabulary): readonly string[] =>
   remediation ?? all.flatMap((one) => writeDemand(one, vocabulary));
 
-/** The commands that make a setting as it is demanded. */
-export const writeDemand = (spec: SettingDemand, { writeSetting }: Vocabulary): readonly string[] =>
+const writeDemand = (spec: SettingDemand, { writeSetting }: Vocabulary): readonly string[] =>
   writeSetting(pathOf(spec), spec.demand === 'absent' ? null : valueFor(spec.demand));
 
 function valueFor(demand: Exclude<Demand, 'absent'>): string {

@@ -10,7 +10,8 @@ import {
   notSwitchedOff,
   present,
   presentOrBelow,
-  refers,
+  defined,
+  named,
   switchedOff,
   value,
   valueOrBelow,
@@ -68,20 +69,17 @@ test('what makes a demand shows that it is not met', () => {
   expect(evaluate(asked, drawTree('ssh'))).toMatchObject({ status: 'NA', reason: 'No Telnet.' });
 });
 
-const CHAIN = refers('chain *', 'keys', 'key chain', {
-  then: value('algorithm', { is: 'equals', value: 'sha' }),
-  missing: { status: 'REVIEW' },
-  whenAbsent: { status: 'NA' },
-  known: /^default$/,
-});
-const peers = all(each('peer *', 'peer', CHAIN));
+const CHAIN = named('chain', 'key chain', ['keys'], value('algorithm', { is: 'equals', value: 'sha' }), { status: 'NA' });
+const CLASS = defined('class', 'class', 'class', /^default$/);
 
 test.each([
   ['peer 1\n  chain a\nkeys a\n  algorithm sha', 'PASS', [1, 2, 3, 4]],
   ['peer 1\n  chain a\nkeys a\n  algorithm md5', 'FAIL', [1, 2, 3, 4]],
   ['peer 1\n  chain a\nkeys b\n  algorithm sha', 'REVIEW', [1, 2]],
-  ['peer 1\n  chain default', 'PASS', [1, 2]],
   ['peer 1', 'NA', []],
+  ['peer 1\n  class default', 'PASS', [1, 2]],
+  ['peer 1\n  class a\nclass a', 'PASS', [1, 2, 3]],
+  ['peer 1\n  class b\nclass a', 'REVIEW', [1, 2]],
 ] as const)('a name is followed to its object: %j', (text, status, lines) => {
-  expect(evaluate(peers, drawTree(text))).toMatchObject({ status, lines });
+  expect(evaluate(all(each('peer *', 'peer', all(CHAIN, CLASS))), drawTree(text))).toMatchObject({ status, lines });
 });

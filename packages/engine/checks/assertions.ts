@@ -1,4 +1,4 @@
-import type { Assertion, ValueTest, WhenAbsent } from '../model/assertion.ts';
+import type { Assertion, Named, ValueTest, WhenAbsent } from '../model/assertion.ts';
 
 const FAILS: WhenAbsent = { status: 'FAIL' };
 const NOTHING_DEMANDED: WhenAbsent = { status: 'NA' };
@@ -53,11 +53,11 @@ export const each = (
   path: string,
   noun: string,
   then: Assertion,
-  { named, opens, where, none = NOTHING_DEMANDED }: Which = {},
+  { named: form, opens, where, none = NOTHING_DEMANDED }: Which = {},
 ): Assertion => ({
   op: 'each',
   path: path.split(' '),
-  ...(named && { named }),
+  ...(form && { named: form }),
   ...(opens && { opens }),
   ...(where && { where }),
   then,
@@ -65,29 +65,41 @@ export const each = (
   noun,
 });
 
-/** The object that is named where the path ends is there, and is as `then` asks. */
-export const refers = (
-  path: string,
-  to: string,
-  noun: string,
-  { then, missing = FAILS, whenAbsent = FAILS, known }: Reference = {},
-): Assertion => ({
-  op: 'refers',
+/** Holds in the object that a setting names, which is defined below one of the paths. */
+export const named = (path: string, noun: string, at: readonly string[], then: Assertion, whenAbsent = FAILS): Assertion => ({
+  op: 'named',
   path: path.split(' '),
-  to: to.split(' '),
-  noun,
-  ...(then && { then }),
-  missing,
+  at: at.map((one) => one.split(' ')),
+  then,
   absent: whenAbsent,
-  ...(known && { known }),
+  noun,
 });
 
-interface Reference {
-  readonly then?: Assertion;
-  readonly missing?: WhenAbsent;
-  readonly whenAbsent?: WhenAbsent;
-  readonly known?: RegExp;
-}
+/** The object that a setting names is defined below a path, unless the device brings it along. */
+export const defined = (path: string, noun: string, at: string, known: RegExp): Assertion => ({
+  op: 'named',
+  path: path.split(' '),
+  at: [at.split(' ')],
+  known,
+  absent: NOTHING_DEMANDED,
+  noun,
+});
+
+/** What every document says: a demand by these words is asked for whatever else it names. */
+export const ALWAYS = /./;
+
+/** Of several demands those that the document names by these words. */
+export const asked = (...of: readonly (readonly [said: RegExp, then: Assertion])[]): Assertion => ({
+  op: 'asked',
+  of: of.map(([said, then]) => ({ said, then })),
+});
+
+/** As `asked`; a document may also leave the choice between them, and so does one that names none. */
+export const askedAny = (...of: readonly (readonly [said: RegExp, then: Assertion])[]): Assertion => ({
+  op: 'asked',
+  of: of.map(([said, then]): Named => ({ said, then })),
+  choice: true,
+});
 
 /** Something is there, or at each of some things below that would take it from here. */
 export const presentOrBelow = (path: string, below: string, noun: string, ask = present(path)): Assertion =>

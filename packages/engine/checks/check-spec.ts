@@ -5,11 +5,13 @@ import type { Outcome } from '../model/verdict.ts';
 import type { Assertion, WhenAbsent } from '../model/assertion.ts';
 import type { LibraryCheck } from '../ports/platform.ts';
 import type { Demand } from './demand.ts';
-import type { Examine } from './finding.ts';
+import type { Examine, Things as Listed } from './finding.ts';
+import type { AlgorithmKind } from '../demands/algorithms.ts';
+import type { Phase } from '../demands/read-algorithms.ts';
 import type { Topic } from '../demands/topic.ts';
 
 /** A check as a platform's folder states it; `defineLibrary` makes a library of them. */
-export type CheckSpec = SettingCheck | SettingsCheck | EachCheck | JudgedCheck;
+export type CheckSpec = SettingCheck | SettingsCheck | EachCheck | AlgorithmCheck | JudgedCheck;
 
 interface Stated extends Pick<LibraryCheck, 'id' | 'title' | 'source' | 'forPerson' | 'first' | 'severity'> {
   /** What its documents are about; of several topics, any. */
@@ -59,14 +61,14 @@ export interface SettingCheck extends Stated, SettingDemand {
 
 /** A check of several settings, each of which has to be as demanded. Of their numbers a document's commands alone say which is whose. */
 export interface SettingsCheck extends Stated, Partial<Pick<LibraryCheck, 'expectation' | 'remediation'>> {
-  readonly all: readonly SettingOfSeveral[];
-  /** A document that types some of them, or whose title names some, asks for these alone. */
-  readonly narrows?: true;
+  readonly all: readonly SaidSetting[];
+  /** A number that the document names is asked of each of them. */
+  readonly ofEach?: true;
 }
 
-export interface SettingOfSeveral extends SettingDemand {
-  /** What titles call it; without any, a title names none of them. */
-  readonly words?: RegExp;
+/** One of several settings, with the words by which documents name it: of those that have some, a document that names any asks for these. */
+export interface SaidSetting extends SettingDemand {
+  readonly said?: RegExp;
 }
 
 export interface DefaultValue {
@@ -94,9 +96,11 @@ interface Things extends Stated, Pick<LibraryCheck, 'remediation'> {
   /** Those of them alone whose name, the last word of the path, has this form. */
   readonly named?: RegExp;
   /** Those of them that are meant; without it, all that the path opens. */
-  readonly list?: (tree: ConfigTree, recommendation: Recommendation) => readonly Place[];
-  /** What it means that there are none; without it, that nothing is demanded. */
-  readonly none?: WhenAbsent;
+  readonly list?: (tree: ConfigTree, recommendation: Recommendation) => readonly Place[] | Listed;
+  /** What such things come to that every device brings along and no text shows, by their names; the source stands beside it. */
+  readonly predefined?: Readonly<Record<string, 'PASS' | 'FAIL'>>;
+  /** What it means that there are none, or what has to hold then; without it, nothing is demanded. */
+  readonly none?: WhenAbsent | Assertion;
   /** Each virtual firewall is judged for itself: that one has such a thing says nothing of another. */
   readonly perScope?: true;
 }
@@ -118,18 +122,61 @@ export interface SettingOfEach extends Pick<SettingDemand, 'setting' | 'demand' 
   readonly where?: Assertion;
 }
 
+/** Lists of algorithms, of which each holds nothing but what the document accepts, or what is recommended where it names nothing. */
+export interface AlgorithmCheck extends Stated, Pick<LibraryCheck, 'expectation' | 'remediation'> {
+  /** Of several kinds or phases, those count of which the document speaks. */
+  readonly algorithms: readonly AlgorithmList[];
+}
+
+/** A list of algorithms: the other side may choose any of them. */
+export interface AlgorithmList {
+  readonly kind: AlgorithmKind;
+  /** Where it stands, as typed: of the device, or below each thing; empty where the thing's own words are the list. */
+  readonly at: string;
+  /** The things that have such a list; without it, the device does. */
+  readonly of?: Pick<Things, 'noun' | 'path' | 'list' | 'none'> & {
+    /** What keeps a fault of a thing from being one: `nothing shows that it is used`. It is then for a person. */
+    readonly doubt?: (thing: Place, tree: ConfigTree) => string | undefined;
+  };
+  /** The service that has the list; where that is off, nothing is demanded. */
+  readonly feature?: Feature;
+  /** What its absence means: the algorithms that then hold, or what is decided; without it, a person decides. */
+  readonly absent?: DefaultValue | WhenAbsent;
+  /** It may be missing where the document's commands do not type it; `unnamed`: nor its sentences name anything of its kind. */
+  readonly isOptional?: 'untyped' | 'unnamed';
+  /** Releases differ: that the document calls the default weak counts against a device. */
+  readonly heedsDefault?: true;
+  /** The only ones that are recommended. */
+  readonly accepts?: readonly string[];
+  /** The least that is recommended, where it is not that of the kind. */
+  readonly least?: string;
+  /** Modes that are weak there: `cbc` in SSH. */
+  readonly refuses?: readonly string[];
+  /** Words of the platform, and the algorithms that they stand for. */
+  readonly names?: Readonly<Record<string, string>>;
+  /** Words of other kinds stand among them: `aes256-sha256`, `esp-aes esp-sha-hmac`. */
+  readonly isMixed?: true;
+  /** Where the ciphers beside hashes stand: one that seals (GCM) needs no hash. */
+  readonly besideCipher?: string;
+  readonly phase?: Phase;
+}
+
 /** A check that looks at more than one setting. */
 export interface JudgedCheck extends Stated, Pick<LibraryCheck, 'expectation' | 'judge' | 'remediation'> {}
 
 /** A subject that other checks hold together: each of them has to pass, of those whose settings a document types if it types any. */
-export interface JoinedCheck extends Pick<Stated, 'id' | 'title' | 'source' | 'about' | 'alsoSaid'> {
-  /** The ids of those checks. */
-  readonly parts: readonly string[];
+export interface JoinedCheck
+  extends
+    Pick<Stated, 'id' | 'title' | 'source' | 'about' | 'alsoSaid'>,
+    Partial<Pick<LibraryCheck, 'expectation' | 'remediation' | 'first'>> {
+  /** The ids of those checks, or checks that stand in no library of their own. */
+  readonly parts: readonly (string | CheckSpec)[];
   /** All of them are asked for, whichever a document types. */
   readonly always?: true;
 }
 
 export const isJoinedCheck = (spec: CheckSpec | JoinedCheck): spec is JoinedCheck => 'parts' in spec;
 export const isEachCheck = (spec: CheckSpec): spec is EachCheck => 'noun' in spec;
+export const isAlgorithmCheck = (spec: CheckSpec): spec is AlgorithmCheck => 'algorithms' in spec;
 export const isSettingsCheck = (spec: CheckSpec): spec is SettingsCheck => 'all' in spec;
 export const isSettingCheck = (spec: CheckSpec): spec is SettingCheck => 'setting' in spec;

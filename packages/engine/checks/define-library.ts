@@ -10,6 +10,7 @@ import {
   type CheckSpec,
   type JoinedCheck,
   type SettingCheck,
+  isAlgorithmCheck,
   isEachCheck,
   isJoinedCheck,
   isSettingCheck,
@@ -17,9 +18,11 @@ import {
 } from './check-spec.ts';
 import { joinChecks } from './join-checks.ts';
 import { isNumberDemand, isSwitchDemand } from './demand.ts';
+import { judgeAlgorithms } from './judge-algorithms.ts';
 import { describeEach, judgeEach } from './judge-each.ts';
 import { judgeSetting, judgeSettings } from './judge-setting.ts';
 import { readDemand } from './read-demand.ts';
+import { isAsked, resolveAsked } from './resolve-asked.ts';
 import { rateTitle } from '../demands/rate-title.ts';
 import { isOnTopic, wordsOfTopics } from '../demands/topic.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -27,7 +30,9 @@ import type { Vocabulary } from './vocabulary.ts';
 /** Makes a platform's library of its checks; of several that a title fits, the first judges. */
 export function defineLibrary(vocabulary: Vocabulary, specs: readonly (CheckSpec | JoinedCheck)[]): readonly LibraryCheck[] {
   const checks = new Map(specs.flatMap((spec) => (isJoinedCheck(spec) ? [] : [[spec.id, defineCheck(vocabulary, spec)] as const])));
-  return specs.map((spec) => (isJoinedCheck(spec) ? joinChecks(vocabulary, spec, checks) : checks.get(spec.id)!));
+  return specs.map((spec) =>
+    isJoinedCheck(spec) ? joinChecks(vocabulary, spec, checks, (part) => defineCheck(vocabulary, part)) : checks.get(spec.id)!,
+  );
 }
 
 function defineCheck(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck {
@@ -84,7 +89,12 @@ export const wrapJudge = (
 function judgeWhole(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck['judge'] {
   if (isSettingCheck(spec)) return (tree, recommendation) => judgeSetting(spec, vocabulary, tree, recommendation);
   if (isEachCheck(spec)) return (tree, recommendation) => judgeEach(spec, vocabulary, tree, recommendation);
-  return isSettingsCheck(spec) ? (tree, recommendation) => judgeSettings(spec, vocabulary, tree, recommendation) : spec.judge;
+  if (isAlgorithmCheck(spec)) return (tree, recommendation) => judgeAlgorithms(spec, vocabulary, tree, recommendation);
+  if (isSettingsCheck(spec)) return (tree, recommendation) => judgeSettings(spec, vocabulary, tree, recommendation);
+  const { judge } = spec;
+  return typeof judge !== 'function' && isAsked(judge)
+    ? (tree, recommendation) => evaluate(resolveAsked(judge, recommendation), tree)
+    : judge;
 }
 
 /** Judges what a check says of its subject besides the demand itself. */

@@ -19,3 +19,19 @@ export const notMeant = (why: string): Finding => ({ status: 'NA', why });
 
 /** Looks at one thing. */
 export type Examine = (one: Place) => Finding;
+
+/** One thing of a kind. */
+export interface Thing {
+  readonly name: string;
+  /** Left out where the text names it, and does not show what it is. */
+  readonly place?: Place | undefined;
+  /** What shows that there is such a thing: its own line, and those that put it to use. */
+  readonly lines: readonly number[];
+}
+
+/** The things of a kind that a demand is about. */
+export interface Things {
+  readonly meant: readonly Thing[];
+  /** Only a person knows whether these are meant: one that falls short is for a person, unless all do and nothing else is meant. */
+  readonly perhaps?: readonly Thing[];
+}

@@ -53,6 +53,16 @@ test('it says what its parts say, and knows the words of its own subject', () =>
   expect(all!.words).toEqual(['sessions', 'finished']);
 });
 
+test('a part may stand in it alone, and the whole may word itself what it asks for', () => {
+  const parts = ['console-timeout', timeout('browser')];
+  const [whole] = defineLibrary(vocabulary, [{ ...joined, parts, expectation: 'sessions must end' }, timeout('console')]);
+  expect(judgeCheck(whole!, drawTree('console timeout 5\nbrowser timeout 6'), makeRecommendation({ title: 'Sessions end' })).status).toBe(
+    'FAIL',
+  );
+  expect(whole!.expectation).toBe('sessions must end');
+  expect(whole!.remediation).toEqual(['console timeout 5', 'browser timeout 5']);
+});
+
 test('a part that the library does not have is an error', () => {
   expect(() => defineLibrary(vocabulary, [joined, timeout('console')])).toThrow(/browser-timeout/);
 });

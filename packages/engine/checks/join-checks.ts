@@ -4,17 +4,19 @@ import { isReached } from '../audit/setting-paths.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import { commandsOf } from '../model/recommendation.ts';
 import type { LibraryCheck } from '../ports/platform.ts';
-import type { JoinedCheck } from './check-spec.ts';
+import type { CheckSpec, JoinedCheck } from './check-spec.ts';
 import { isOnTopic, wordsOfTopics } from '../demands/topic.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Makes one check of several of a library. */
 export function joinChecks(
   { readSettings, readProcedure = (procedure) => readSettings(commandsOf(procedure)) }: Vocabulary,
-  { id, title, source, about, alsoSaid, parts: ids, always }: JoinedCheck,
+  { id, title, source, about, alsoSaid, parts: of, always, ...own }: JoinedCheck,
   library: ReadonlyMap<string, LibraryCheck>,
+  define: (spec: CheckSpec) => LibraryCheck,
 ): LibraryCheck {
-  const parts = ids.map((part) => {
+  const parts = of.map((part) => {
+    if (typeof part !== 'string') return define(part);
     const check = library.get(part);
     if (!check) throw new Error(`The check ${id} names the check ${part}, which its library does not have.`);
     return check;
@@ -24,18 +26,18 @@ export function joinChecks(
     const meant = parts.filter(({ settings = [] }) => typed.some((path) => isReached(path, settings)));
     return meant.length > 0 && !always ? meant : parts;
   };
-  const first = parts.flatMap((part) => part.first ?? []);
+  const first = own.first ?? parts.flatMap((part) => part.first ?? []);
   return {
     id,
     title,
     source,
-    remediation: parts.flatMap(({ remediation }) => remediation),
+    remediation: own.remediation ?? parts.flatMap(({ remediation }) => remediation),
     ...(first.length > 0 && { first }),
     settings: parts.flatMap(({ settings = [] }) => settings),
     words: wordsOfTopics(about, alsoSaid),
     isJoined: true,
     matches: (recommendation) => [about].flat().some((topic) => isOnTopic(topic, recommendation)),
-    expectation: parts.map(({ expectation }) => expectation).join('; '),
+    expectation: own.expectation ?? parts.map(({ expectation }) => expectation).join('; '),
     judge: (tree, recommendation) => combineAll(partsMeant(recommendation).map((part) => judgeCheck(part, tree, recommendation))),
   };
 }

@@ -126,3 +126,41 @@ describe('every thing of a kind', () => {
     );
   });
 });
+
+describe('things that a folder lists', () => {
+  const tree = 'zone a\n  within deny\nzone b\n  within permit\nzone c\n  within permit';
+  const thing = (place: ReturnType<typeof findPath>[number]) => ({ name: nameOf(place), place, lines: [place.node.line] });
+  const listed = (meant: string, perhaps: string, unseen: readonly string[] = []): EachCheck => ({
+    ...ASKED,
+    predefined: { strict: 'PASS', open: 'FAIL' },
+    list: (all) => ({
+      meant: [...findPath(all, `zone ${meant}`).map(thing), ...unseen.map((name) => ({ name, lines: [9] }))],
+      perhaps: findPath(all, `zone ${perhaps}`).map(thing),
+    }),
+  });
+
+  test.each<[what: string, spec: EachCheck, status: string, reason: RegExp]>([
+    ['one that is perhaps meant falls short', listed('a', 'b'), 'REVIEW', /whether it is meant a person has to say \(b\)/],
+    ['one that is perhaps meant is right', listed('b', 'a'), 'FAIL', /1 of 2: b/],
+    ['one of them is meant, and all fall short', listed('none', 'b|c'), 'FAIL', /2 of 2: b, c/],
+    ['one of them is meant, and some fall short', listed('none', 'a|b'), 'REVIEW', /\(b\)/],
+    ['a predefined one', listed('a', 'none', ['strict']), 'PASS', /Every zone/],
+    ['a predefined one that falls short', listed('a', 'none', ['open']), 'FAIL', /is the predefined one, which does not do so/],
+    [
+      'one that is not in the text',
+      listed('a', 'none', ['other']),
+      'REVIEW',
+      /is not in the text, so that a person has to look at it \(other\)/,
+    ],
+  ])('%s', (_, spec, status, reason) => {
+    const outcome = judge(spec, tree);
+    expect(outcome.status).toBe(status);
+    expect(outcome.reason).toMatch(reason);
+  });
+
+  test('may have something else to hold where there are none', () => {
+    const none = { op: 'present', path: ['area'], absent: { status: 'NA' } } as const;
+    expect(judge({ ...ASKED, none }, 'other').status).toBe('NA');
+    expect(judge({ ...ASKED, none }, 'area').status).toBe('PASS');
+  });
+});

@@ -1,5 +1,5 @@
 import { sayNames } from '../audit/say-names.ts';
-import { combineAll, evaluateBelow, withAbsences } from '../audit/evaluate.ts';
+import { combineAll, evaluate, evaluateBelow, withAbsences } from '../audit/evaluate.ts';
 import { describeAssertion } from '../audit/describe-assertion.ts';
 import { type Place, findGap, findPath } from '../config-tree/find.ts';
 import { firewallsOf, linesOfSection, nameOf, sortLines, unlessHidden } from '../config-tree/places.ts';
@@ -9,9 +9,10 @@ import type { Recommendation } from '../model/recommendation.ts';
 import { type Outcome, type Status, fail, notApplicable, pass, review } from '../model/verdict.ts';
 import { UNKNOWN, assertSetting } from './assert-setting.ts';
 import type { EachCheck, SettingDemand } from './check-spec.ts';
-import { type Examine, type Finding, doubtful } from './finding.ts';
+import { type Examine, type Finding, type Thing, type Things, doubtful } from './finding.ts';
 import { absentAsStated } from './judge-setting.ts';
 import { readDemand } from './read-demand.ts';
+import { resolveAsked } from './resolve-asked.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Judges every thing of a kind, in each virtual firewall for itself where the check asks for that. */
@@ -27,21 +28,62 @@ export function judgeEach(spec: EachCheck, vocabulary: Vocabulary, tree: ConfigT
 }
 
 function judgeIn(spec: EachCheck, vocabulary: Vocabulary, tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const { noun, path, named, list, none = { status: 'NA' } } = spec;
-  const all = list ? list(tree, recommendation) : (vocabulary.thingsAt ?? thingsAt)(tree, path);
-  const things = named ? all.filter((one) => named.test(nameOf(one))) : all;
-  if (things.length === 0) {
+  const { noun, path, none = { status: 'NA' } } = spec;
+  const { meant, perhaps = [] } = listThings(spec, vocabulary, tree, recommendation);
+  if (meant.length + perhaps.length === 0) {
+    if ('op' in none) return unlessHidden(tree, pathOfGap(tree, path), evaluate(none, tree));
     const source = none.source === undefined ? '' : ` (${none.source})`;
     const lines = none.status === 'FAIL' ? linesOfSection(tree, path) : [];
     return unlessHidden(tree, pathOfGap(tree, path), { status: none.status, lines, reason: `No ${noun} is configured${source}.` });
   }
-  const outcome = judgeThings(things, noun, examine(spec, vocabulary, tree, recommendation), vocabulary.nameOf);
+  const look = lookAt(spec, examine(spec, vocabulary, tree, recommendation));
+  const sure = meant.map((one) => ({ one, finding: look(one) }));
+  const unsure = perhaps.map((one) => ({ one, finding: look(one) }));
+  const outcome = judgeThings([...sure, ...doubtUnsure(sure, unsure)], noun, Boolean(vocabulary.nameOf), sure.length > 0);
   // That one falls short is true whatever the text leaves out.
   return outcome.status === 'FAIL' ? outcome : ifAllShown(tree, path, vocabulary, outcome);
 }
 
+function listThings(
+  { list, path, named }: EachCheck,
+  { thingsAt = findThings, nameOf: sayName }: Vocabulary,
+  tree: ConfigTree,
+  recommendation: Recommendation,
+): Things {
+  const found = list ? list(tree, recommendation) : thingsAt(tree, path);
+  if ('meant' in found) return found;
+  const some = named ? found.filter((place) => named.test(nameOf(place))) : found;
+  return { meant: some.map((place) => ({ name: sayName?.(place) ?? '', place, lines: [place.node.line] })) };
+}
+
+const lookAt =
+  ({ predefined = {} }: EachCheck, examineOne: Examine) =>
+  ({ name, place }: Thing): Finding => {
+    if (place) return examineOne(place);
+    const status = Object.hasOwn(predefined, name) ? predefined[name]! : 'REVIEW';
+    return { status, why: UNSEEN[status] };
+  };
+
+const UNSEEN = {
+  PASS: 'is the predefined one, which does so',
+  FAIL: 'is the predefined one, which does not do so',
+  REVIEW: 'is not in the text, so that a person has to look at it',
+} as const;
+
+/** One that falls short decides against the device where it is meant, as one at least must be where nothing else is. */
+function doubtUnsure(sure: readonly Looked[], unsure: readonly Looked[]): readonly Looked[] {
+  if (sure.length === 0 && unsure.every(({ finding }) => finding.status === 'FAIL')) return unsure;
+  return unsure.map(({ one, finding }) => ({
+    one,
+    finding:
+      finding.status === 'FAIL'
+        ? { ...finding, status: 'REVIEW', why: `${finding.why}; whether it is meant a person has to say` }
+        : finding,
+  }));
+}
+
 /** What a path leads to in the whole text and in each virtual firewall, each once. */
-const thingsAt = (tree: ConfigTree, path: string): readonly Place[] => [
+const findThings = (tree: ConfigTree, path: string): readonly Place[] => [
   ...new Map([tree, ...firewallsOf(tree)].flatMap((scope) => findPath(scope, path)).map((place) => [place.node, place])).values(),
 ];
 
@@ -66,7 +108,7 @@ function ifAllShown(tree: ConfigTree, path: string, { doubtsUnread }: Vocabulary
 function examine(check: EachCheck, vocabulary: Vocabulary, tree: ConfigTree, recommendation: Recommendation): Examine {
   if ('examine' in check) return check.examine(recommendation, tree);
   const { must, path, noun } = check;
-  if ('op' in must) return assertBelow(must, tree, path);
+  if ('op' in must) return assertBelow(resolveAsked(must, recommendation), tree, path);
   const spec: SettingDemand = { ...must, feature: { path, noun } };
   const read = readDemand(spec, vocabulary, recommendation);
   if ('unclear' in read) return () => doubtful(`has a \`${must.setting}\` that cannot be compared: ${read.unclear.replace(/\.$/, '')}`);
@@ -94,8 +136,7 @@ const assertBelow =
   };
 
 /** The outcome of several things, of which there is one at least. */
-function judgeThings(things: readonly Place[], noun: string, look: Examine, sayName?: Vocabulary['nameOf']): Outcome {
-  const found = things.map((one) => ({ one, finding: look(one) }));
+function judgeThings(found: readonly Looked[], noun: string, isNamed: boolean, isSure: boolean): Outcome {
   const meant = found.filter(({ finding }) => finding.status !== 'NA');
   const [first] = meant;
   if (!first) return notApplicable(`No ${noun} is meant: ${found[0]!.finding.why}.`);
@@ -103,19 +144,21 @@ function judgeThings(things: readonly Place[], noun: string, look: Examine, sayN
   const [failed, open] = [decide('FAIL'), decide('REVIEW')];
   const a = `${/^(?:[aeioAEIO]|[HSN][A-Z])/.test(noun) ? 'An' : 'A'} ${noun}`;
   if (failed.length > 0) {
-    const names = sayName ? `: ${sayNames([...new Set(failed.map(({ one }) => sayName(one)))])}` : '';
+    const names = isNamed ? `: ${namesOf(failed)}` : '';
     return told(failed, fail(linesShown(failed), `${a} ${failed[0]!.finding.why} (${failed.length} of ${meant.length}${names}).`));
   }
   if (open.length > 0) {
-    const names = sayName ? ` (${sayNames([...new Set(open.map(({ one }) => sayName(one)))])})` : '';
+    const names = isNamed ? ` (${namesOf(open)})` : '';
     return told(open, review(`${a} ${open[0]!.finding.why}${names}.`, linesShown(open)));
   }
   // A count or a name would look like something that was compared.
-  return told(meant, pass(linesShown(meant), `Every ${noun} ${first.finding.why}.`));
+  return told(meant, pass(linesShown(meant), `Every ${noun} ${first.finding.why}${isSure ? '' : ', whichever of them are meant'}.`));
 }
 
+const namesOf = (looked: readonly Looked[]): string => sayNames([...new Set(looked.map(({ one }) => one.name))]);
+
 interface Looked {
-  readonly one: Place;
+  readonly one: Thing;
   readonly finding: Finding;
 }
 
@@ -126,7 +169,7 @@ const told = (looked: readonly Looked[], outcome: Outcome): Outcome =>
   );
 
 const linesShown = (looked: readonly Looked[]): readonly number[] =>
-  sortLines(looked.flatMap(({ one, finding: { lines = [] } }) => [one.node.line, ...lines]));
+  sortLines(looked.flatMap(({ one, finding: { lines = [] } }) => [...one.lines, ...lines]));
 
 /** What is asked of each, in words. */
 export function describeEach(check: EachCheck): string {

@@ -45,11 +45,10 @@ const SERVERS: SettingsCheck = {
   about: { title: [/ servers? /] },
   all: ['ftp', 'tftp'].map((name) => ({
     setting: `${name} server`,
-    words: new RegExp(` ${name} `),
+    said: new RegExp(`\\b${name}\\b`, 'i'),
     demand: 'absent',
     absent: { status: 'REVIEW' },
   })),
-  narrows: true,
   source: 'reference',
 };
 
@@ -57,6 +56,7 @@ test.each([
   ['Servers are off', '', 'REVIEW'],
   ['The FTP server is off', '', 'PASS'],
   ['Servers are off', 'no ftp server', 'PASS'],
+  ['Servers are off, FTP and TFTP', 'tftp server', 'PASS'],
   ['The TFTP server is off', '', 'REVIEW'],
 ])('a document asks for those that it types or names: %s, %j', (title, typed, status) => {
   expect(judgeSettings(SERVERS, vocabulary, drawTree('!ftp server'), document(title, typed)).status).toBe(status);

@@ -1,19 +1,18 @@
 import { combineAll, evaluate } from '../audit/evaluate.ts';
-import { isReached } from '../audit/setting-paths.ts';
 import { describeTest } from '../audit/value-test.ts';
-import { findPath, valuesAt } from '../config-tree/find.ts';
+import { findPath, sayPath, valuesAt } from '../config-tree/find.ts';
 import { linesAt, linesOfSection, sortLines } from '../config-tree/places.ts';
-import { plainTitle } from '../demands/topic.ts';
 import { SOURCE, absenceByDefault, readDefaultNumber, saysUnbounded } from '../demands/read-default.ts';
 import { readQuantities } from '../demands/read-quantities.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import { type Recommendation, commandsOf } from '../model/recommendation.ts';
 import { type Outcome, doubt, fail, pass, review } from '../model/verdict.ts';
-import { type Absent, UNKNOWN, absentFor, assertSetting, pathOf, testOf, writeDemand } from './assert-setting.ts';
-import type { SettingDemand, SettingOfSeveral, SettingsCheck } from './check-spec.ts';
+import { type Absent, UNKNOWN, absentFor, assertSetting, pathOf, testOf } from './assert-setting.ts';
+import type { SettingDemand, SettingsCheck } from './check-spec.ts';
 import { type Demand, isNumberDemand } from './demand.ts';
 import { judgeOverrides } from './judge-overrides.ts';
-import { type Read, demandedNumbers, readDemand, readTyped, toldNumbers, typedNumbers } from './read-demand.ts';
+import { type Read, demandedNumbers, readDemand, readOfEach, readTyped, titledNumber, toldNumbers, typedNumbers } from './read-demand.ts';
+import { findSaid } from './resolve-asked.ts';
 import { isOnScale } from './scale.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -21,45 +20,62 @@ import type { Vocabulary } from './vocabulary.ts';
 export const judgeSetting = (spec: SettingDemand, vocabulary: Vocabulary, tree: ConfigTree, recommendation: Recommendation): Outcome =>
   judgeDemand(spec, readDemand(spec, vocabulary, recommendation), vocabulary, tree, recommendation);
 
-/** Judges several settings, of which each that is meant has to be as demanded. */
-export const judgeSettings = (spec: SettingsCheck, vocabulary: Vocabulary, tree: ConfigTree, recommendation: Recommendation): Outcome =>
-  combineAll(listMeant(spec, vocabulary, recommendation).map((one) => judgeOneOfSettings(one, vocabulary, tree, recommendation)));
-
-/** Of several settings those that the document's commands type or its title names; else all. */
-function listMeant({ all, narrows }: SettingsCheck, vocabulary: Vocabulary, recommendation: Recommendation): readonly SettingOfSeveral[] {
-  if (!narrows) return all;
+/** Judges several settings, each of which has to be as demanded; what the document itself switches on it does not want off. */
+export function judgeSettings(
+  { all, ofEach }: SettingsCheck,
+  vocabulary: Vocabulary,
+  tree: ConfigTree,
+  recommendation: Recommendation,
+): Outcome {
   const { readSettings, readProcedure = (procedure) => readSettings(commandsOf(procedure)) } = vocabulary;
-  const typed = readProcedure(recommendation.remediation);
-  const title = plainTitle(recommendation);
-  const meant = all.filter((one) => {
-    const own = readSettings(writeDemand(one, vocabulary));
-    return one.words?.test(title) || typed.some((path) => isReached(path, own));
-  });
-  return meant.length > 0 ? meant : all;
+  const typed = new Set(readProcedure(recommendation.remediation).map((words) => words.join(' ')));
+  const wanted = all.filter((one) => one.demand !== 'absent' || !typed.has(pathOf(one)));
+  const subjects = (wanted.length > 0 ? wanted : all).flatMap(({ said, ...one }) => (said ? [{ said, one }] : []));
+  const named = findSaid(subjects, recommendation) ?? subjects;
+  const asked = [...all.filter(({ said }) => !said), ...named.map(({ one }) => one)];
+  return combineAll(
+    asked.map((one) =>
+      ofEach && isNumberDemand(one.demand)
+        ? judgeDemand(one, readOfEach(one, one.demand, vocabulary, recommendation), vocabulary, tree, recommendation)
+        : judgeOneOfSettings(one, vocabulary, tree, recommendation, all),
+    ),
+  );
 }
 
 /**
  * Judges one of several settings of a recommendation. Of the numbers that it names, only those that its commands type are known to be this
  * one's: without one, another number in the title leaves a PASS to a person.
+ * @param all the settings of the check: by their units its title may say which number is whose
  */
-export function judgeOneOfSettings(spec: SettingDemand, vocabulary: Vocabulary, tree: ConfigTree, recommendation: Recommendation): Outcome {
+export function judgeOneOfSettings(
+  spec: SettingDemand,
+  vocabulary: Vocabulary,
+  tree: ConfigTree,
+  recommendation: Recommendation,
+  all: readonly SettingDemand[] = [],
+): Outcome {
   const { demand } = spec;
   if (!isNumberDemand(demand)) return judgeDemand(spec, { demand }, vocabulary, tree, recommendation);
   const inCommands = typedNumbers(spec, demand, vocabulary, recommendation);
-  const typed = inCommands.length > 0 ? inCommands : toldNumbers(spec, demand, recommendation);
+  const told = inCommands.length > 0 ? inCommands : toldNumbers(spec, demand, recommendation);
+  const titled = titledNumber(spec, all, recommendation);
+  const typed = told.length === 0 && titled !== undefined ? [titled] : told;
   if (typed === 'unclear') return review('The document names a number that does not fit this setting; a person has to read it.');
   const outcome = judgeDemand(spec, readTyped(demand, typed), vocabulary, tree, recommendation);
-  return outcome.status === 'PASS' && typed.length === 0 && namesAnotherNumber(vocabulary, recommendation)
+  return outcome.status === 'PASS' && typed.length === 0 && namesAnotherNumber(vocabulary, recommendation, all)
     ? doubt(outcome, 'But the title names a number that was not compared.')
     : outcome;
 }
 
-/** Whether a title names a number that neither commands nor sentences of the audit give a setting. */
-function namesAnotherNumber({ readSettings }: Vocabulary, { title, remediation, audit }: Recommendation): boolean {
+/** Whether a title names a number that neither it nor commands nor sentences of the audit give one of the settings. */
+function namesAnotherNumber({ readSettings }: Vocabulary, recommendation: Recommendation, all: readonly SettingDemand[]): boolean {
+  const { title, remediation, audit } = recommendation;
+  const named = readQuantities(title);
+  if (all.filter((one) => titledNumber(one, all, recommendation) !== undefined).length === named.length) return false;
   const typed = [remediation, audit].flatMap((procedure) => readSettings(commandsOf(procedure)).map((words) => words.at(-1)));
   const told = demandedNumbers(audit).map(({ quantity }) => String(quantity.number));
   const known = new Set([...typed, ...told]);
-  return readQuantities(title).some(({ number }) => !known.has(String(number)));
+  return named.some(({ number }) => !known.has(String(number)));
 }
 
 function judgeDemand(spec: SettingDemand, read: Read, vocabulary: Vocabulary, tree: ConfigTree, recommendation: Recommendation): Outcome {
@@ -73,7 +89,8 @@ function judgeOwn(spec: SettingDemand, demand: Demand, vocabulary: Vocabulary, t
   const known = spec.absent ?? vocabulary.absenceOf?.(tree, pathOf(spec), recommendation) ?? UNKNOWN;
   const absent = heedDocument(spec, known, demand, vocabulary, recommendation);
   const outcome = evaluate(assertSetting(spec, demand, absent, vocabulary), tree);
-  if (!(outcome.absences ?? []).some(({ path }) => path.endsWith(spec.setting)))
+  const said = sayPath(spec.setting.split(' '));
+  if (!(outcome.absences ?? []).some(({ path }) => path.endsWith(said)))
     return showSection(doubtValues(outcome, spec, demand, vocabulary, tree), spec, tree);
   const shown = judgeNegated(spec, demand, known, vocabulary, tree) ?? showSection(outcome, spec, tree);
   // A default was compared with the document's own number, which then has to be told.

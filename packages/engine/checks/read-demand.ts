@@ -1,5 +1,5 @@
 import { findBound } from '../demands/find-bound.ts';
-import { type Bound, boundOf, convertTime, fitsSetting, readBound } from '../demands/read-bound.ts';
+import { type Bound, boundOf, convertTime, fitsSetting, isTime, readBound } from '../demands/read-bound.ts';
 import { readSentences } from '../demands/read-sentences.ts';
 import { type Quantity, readQuantities } from '../demands/read-quantities.ts';
 import { findWantedSwitch } from '../demands/read-switch.ts';
@@ -89,6 +89,19 @@ function narrowTo(keyword: string, recommendation: Recommendation): Recommendati
   return { ...recommendation, audit: narrow(recommendation.audit), remediation: narrow(recommendation.remediation) };
 }
 
+/** The number that a document asks of each of several settings: the only one that its title names, however often, else as of one setting. */
+export function readOfEach(
+  spec: SettingDemand,
+  own: NumberDemand,
+  vocabulary: Vocabulary,
+  recommendation: Recommendation,
+): Read<NumberDemand> {
+  const named = readQuantities(recommendation.title).filter((one) => fitsSetting(one, own.unit) && (one.side ?? own.is) === own.is);
+  const [number, ...more] = new Set(named.map((one) => boundOf(one, own.is, own.unit).number));
+  if (number !== undefined && more.length === 0) return { demand: { ...own, number } };
+  return readNumber(own, () => typedNumbers(spec, own, vocabulary, recommendation), recommendation);
+}
+
 /** The number that the document's commands set, else the check's own. */
 export function readTyped(own: NumberDemand, numbers: readonly number[]): Read<NumberDemand> {
   const [number, ...more] = new Set(numbers);
@@ -127,6 +140,19 @@ export function toldNumbers(
   const told = scale ? [] : demandedNumbers(audit).filter(({ about }) => about.includes(keyword));
   const isClear = told.every(({ quantity }) => (quantity.side ?? is) === is && fitsSetting(quantity, unit));
   return isClear ? told.map(({ quantity }) => boundOf(quantity, is, unit).number) : 'unclear';
+}
+
+/** `three attempts in 15 minutes`: of a count and a time in a title, and of two settings, one a time, each number is of the setting that it fits. */
+export function titledNumber({ demand }: SettingDemand, all: readonly SettingDemand[], { title }: Recommendation): number | undefined {
+  if (typeof demand === 'string' || !isNumberDemand(demand) || demand.scale) return undefined;
+  const { is, unit } = demand;
+  const others = all.flatMap((one) =>
+    typeof one.demand !== 'string' && isNumberDemand(one.demand) && one.demand !== demand ? [one.demand] : [],
+  );
+  const named = readQuantities(title);
+  const [own, ...more] = named.filter((one) => isTime(one.unit) === (unit !== undefined));
+  const isPair = others.length === 1 && (others[0]!.unit === undefined) !== (unit === undefined) && named.length <= 2;
+  return isPair && own && more.length === 0 && (own.side ?? is) === is ? boundOf(own, is, unit).number : undefined;
 }
 
 /** The numbers that sentences of an audit demand, with the words that say of what. */

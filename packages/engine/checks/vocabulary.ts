@@ -21,10 +21,14 @@ export interface Vocabulary {
   readonly understands?: (values: readonly string[]) => boolean;
   /** Whether a document's audit says that a setting must not be in the configuration. */
   readonly forbids?: (recommendation: Recommendation, setting: string) => boolean;
+  /** Of several lines of one list, the last takes the place of the others. */
+  readonly lastLineHolds?: true;
   /** A word before a setting switches it off (`no`, `undo`), and does not just take it out of the text. */
   readonly negates?: true;
   /** Whether a recommendation whose title fits is about the settings of a check; left out where the title is enough. */
   readonly confirms?: (recommendation: Recommendation, check: Pick<LibraryCheck, 'settings'> & CheckSpec) => boolean;
+  /** What a document's own command lets through of a list: `show ciphers | except aes256-ctr`. Left out where no command does so. */
+  readonly acceptedBy?: (recommendation: Recommendation, path: string) => RegExp | undefined;
   /** The things that a path opens, in every virtual firewall of a text; left out, the places of the path there. */
   readonly thingsAt?: (tree: ConfigTree, path: string) => readonly Place[];
   /** The name of a thing, for a reason; left out where it may be a secret, and things are only counted. */

@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { drawTree } from '../testing/config-tree.ts';
-import { type Scope, findGap, findPath, linesOf, valuesAt } from './find.ts';
+import { type Scope, findGap, findPath, linesOf, sayPath, valuesAt } from './find.ts';
 
 const tree = drawTree(`
 system
@@ -55,6 +55,23 @@ describe('findPath', () => {
     expect(show('system services ftp', { negated: true })).toEqual([[5, []]]);
   });
 
+  it('finds what stands below ** however deep, and nothing below what it found', () => {
+    expect(show('system ** class')).toEqual([
+      [11, ['super']],
+      [13, ['read']],
+    ]);
+    expect(show('system ** ssh root-login')).toEqual([[3, ['deny']]]);
+    expect(show('** allowaccess')).toHaveLength(2);
+    expect(show('system ** telnet')).toEqual([]);
+    const nested = drawTree(`
+json
+  a
+    b
+      b 1
+`);
+    expect(find('json ** b', nested)).toHaveLength(1);
+  });
+
   it('searches below a place', () => {
     const [port2] = find('interface port2');
     expect(find('allowaccess', port2).map((place) => place.node.line)).toEqual([17]);
@@ -96,5 +113,12 @@ describe('findGap', () => {
     [['interface'], false],
   ])('tells whether %j leads into or through it', (path, hidden) => {
     expect(findGap(gappy, path)).toBe(hidden ? gap : undefined);
+  });
+});
+
+describe('sayPath', () => {
+  it('leaves out how deep a statement stands', () => {
+    expect(sayPath(['json', '**', 'accept-rip'])).toBe('accept-rip');
+    expect(sayPath(['system', 'services'])).toBe('system services');
   });
 });

@@ -21,7 +21,7 @@ export interface FindOptions {
 /**
  * Finds every place at which a path ends. A plain word of the path matches itself, `*` any one word, `a|b` either. The words of a
  * path run over the borders of statements, so that `ssh root-login deny` is found whether it is one statement or three nested ones.
- * Places come in the order of the text.
+ * `**` stands for any statements, or none: what follows it is found however deep it stands. Places come in the order of the text.
  */
 export function findPath(scope: Scope, path: Path, options: FindOptions = {}): readonly Place[] {
   return 'roots' in scope && path.includes('*') ? findOnce(scope, path, options) : searchPath(scope, path, options);
@@ -80,11 +80,21 @@ function walk(search: Search, node: ConfigNode, from: number, at: number): void 
 
 function walkChildren(search: Search, nodes: readonly ConfigNode[], at: number): void {
   const pattern = search.patterns[at];
+  if (pattern === DEEP) return walkDeep(search, nodes, at + 1);
   const isPlain = typeof pattern === 'string';
   for (const node of isPlain ? childrenBeginningWith(nodes, pattern) : nodes) {
     // Most nodes begin with another word: this is asked first, as large configurations have very many.
     if (isPlain && node.words[0] !== pattern) continue;
     if (!node.directive && (!node.inactive || search.options.inactive)) walk(search, node, 0, at);
+  }
+}
+
+/** Looks for the patterns from `at` on in the nodes and all below them; not again below a place that was found. */
+function walkDeep(search: Search, nodes: readonly ConfigNode[], at: number): void {
+  for (const node of nodes) {
+    const known = search.found.length;
+    walkChildren(search, [node], at);
+    if (search.found.length === known && !node.inactive && !node.directive) walkDeep(search, node.children, at);
   }
 }
 
@@ -131,11 +141,17 @@ export function linesOf(place: Place): readonly number[] {
  * Only the absence of something needs this: what is found is found.
  */
 export function findGap(tree: ConfigTree, path: readonly string[]): ConfigGap | undefined {
-  return tree.gaps.find((gap) => gap.path.every((word, at) => at >= path.length || accepts(toWordPattern(path[at]!), word)));
+  const known = path.includes(DEEP) ? path.slice(0, path.indexOf(DEEP)) : path;
+  return tree.gaps.find((gap) => gap.path.every((word, at) => at >= known.length || accepts(toWordPattern(known[at]!), word)));
 }
 
 /** The words that a word of a path accepts: itself, one of several, or any. */
 type WordPattern = string | readonly string[] | undefined;
+
+const DEEP = '**';
+
+/** A path as a person is told of it: how deep a statement stands is left out. */
+export const sayPath = (path: readonly string[]): string => path.slice(path.lastIndexOf(DEEP) + 1).join(' ');
 
 const compiled = new Map<string, readonly WordPattern[]>();
 /** Far more than the paths of all checks; a few hold names of a configuration. */

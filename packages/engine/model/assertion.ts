@@ -72,24 +72,31 @@ export type Assertion =
   | { readonly op: 'some'; readonly path: Path; readonly then: Assertion; readonly none: WhenAbsent; readonly noun: string }
   /** `then` holds in each virtual firewall of the configuration, and in the whole where it is one (`ConfigTree.scopes`). */
   | { readonly op: 'eachScope'; readonly then: Assertion }
-  /**
-   * Of every object that is named where the path ends, `then` holds; without it, that the object is there. `missing` says what it means that
-   * it is not.
-   */
-  | {
-      readonly op: 'refers';
-      readonly path: Path;
-      /** Where such objects stand, from the top: the name follows. */
-      readonly to: Path;
-      /** The word for such an object in a sentence: `key chain`. */
-      readonly noun: string;
-      readonly then?: Assertion;
-      readonly missing: WhenAbsent;
-      readonly absent: WhenAbsent;
-      /** Names of objects that come with the device. */
-      readonly known?: RegExp;
-    }
   /** `then` is asked only where `when` holds; else NA with `reason`. */
   | { readonly op: 'given'; readonly when: Assertion; readonly then: Assertion; readonly reason: string }
+  /**
+   * `then` holds in the object that a setting names, which is defined below one of the paths of `at`, from the top; one that the text does
+   * not define is for a person.
+   */
+  | {
+      readonly op: 'named';
+      readonly path: Path;
+      readonly at: readonly Path[];
+      /** Left out, that the object is defined is enough. */
+      readonly then?: Assertion;
+      /** Names of objects that every device brings along. */
+      readonly known?: RegExp;
+      readonly absent: WhenAbsent;
+      /** The word for such an object in a sentence: `zone protection profile`. */
+      readonly noun: string;
+    }
+  /** Of several demands those that the document names; all of them where it names none, or where no document asks. */
+  | { readonly op: 'asked'; readonly of: readonly Named[]; readonly choice?: true }
   /** What no configuration shows, or nobody could read: a person has to judge it, by what stands at `shows`. `what` follows "A person has to judge". */
   | { readonly op: 'doubt'; readonly what: string; readonly shows?: readonly Path[] };
+
+/** A demand, and the words by which documents name it. */
+export interface Named {
+  readonly said: RegExp;
+  readonly then: Assertion;
+}

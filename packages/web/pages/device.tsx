@@ -94,7 +94,7 @@ const OneDevice = ({ device, devices }: { device: Firewall; devices: readonly Fi
         }
       >
         <Facts device={device} typeLabel={labelOf(device.type)}>
-          <ModelChoice choice={choice} what={MODEL_ASKED} />
+          {mayWork && <ModelChoice choice={choice} what={MODEL_ASKED} />}
         </Facts>
       </PageHead>
       <ViewLinks

@@ -1,14 +1,16 @@
+import { absent, all, any, doubt, present, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { switchedOff } from '@merlon/engine/checks/demand.ts';
+import { equals, switchedOff } from '@merlon/engine/checks/demand.ts';
 import { plainTitle, topics } from '@merlon/engine/demands/topic.ts';
-import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
-import { isSet, linesAt, unlessHidden, valuesOf } from '@merlon/engine/config-tree/places.ts';
-import { readSwitch } from '@merlon/engine/demands/read-switch.ts';
+import { findPath } from '@merlon/engine/config-tree/find.ts';
+import { linesAt, unlessHidden, valuesOf } from '@merlon/engine/config-tree/places.ts';
+import { testSwitch } from '@merlon/engine/demands/read-switch.ts';
+import type { Assertion, ValueTest } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { valuesTyped } from '../document/vocabulary.ts';
-import { NOT_PRINTED, isItself, limit, notPrinted } from '../facts/facts.ts';
+import { NOT_PRINTED, isItself, limit } from '../facts/facts.ts';
 
 /** What is sent to the vendor, under its name up to R81.10 and under that of newer releases. */
 const CRASH_DATA = ['core-dump send_crash_data', 'consent-flags allow-sending-crash-data'];
@@ -17,15 +19,37 @@ const USAGE_DATA = ['installer policy send-cpuse-data', 'consent-flags allow-sen
 /** Words by which a title wants data to stay where it is. */
 const KEPT = / not? | never | off | disab| without | prohibit| prevent| forbid| block| stop/;
 
+/** Of a switch with several names each that a release prints has to be off, and one at least has to be printed. */
+const notSent = (paths: readonly string[]): Assertion =>
+  all(...paths.map((path) => value(path, testSwitch('off'), { status: 'NA' })), any(...paths.map((path) => present(path, NOT_PRINTED))));
+
+const NAMES_A_DEVICE: ValueTest = { is: 'matches', pattern: /^(?!localhost(?:\.|$))./i, words: 'name the device' };
+/** A new device has one of these names (first-time configuration of R80 and R81). */
+const IS_OWN: ValueTest = { is: 'matches', pattern: /^(?!(?:gaia|gw-[0-9a-f]{6})$)/i, words: 'be a name of its own' };
+
+/** An interface other than the loopback has an IPv6 address. */
+const HAS_IPV6: Assertion = {
+  op: 'some',
+  path: ['interface'],
+  then: {
+    op: 'value',
+    path: [],
+    test: { is: 'matches', pattern: /^(?!lo )\S+ ipv6-address /, words: 'be one' },
+    absent: { status: 'FAIL' },
+  },
+  none: { status: 'FAIL' },
+  noun: 'IPv6 address',
+};
+
 /** General settings of the device. */
 export const deviceChecks: readonly CheckSpec[] = [
   {
     id: 'crash-data',
     title: 'No crash data is sent to the vendor',
     about: { title: [/ crash|core ?dumps? /, / sen[dt]|upload|transmi|shar|forward|leav/, KEPT], except: [/ server /] },
-    beside: CRASH_DATA.map((path) => `${path} *`),
+    beside: CRASH_DATA.flatMap((path) => [`${path} off`, `${path} false`]),
     expectation: `no crash data may be sent: \`${CRASH_DATA.join('` or ` ')}\` of newer releases must be off`,
-    judge: (tree, recommendation) => judgeSent(tree, CRASH_DATA, recommendation),
+    judge: notSent(CRASH_DATA),
     remediation: ['set core-dump send_crash_data off', 'set consent-flags allow-sending-crash-data false'],
     source: 'Gaia Administration Guide, "Crash Data"; exports of R80.40 and R81.20',
   },
@@ -36,9 +60,9 @@ export const deviceChecks: readonly CheckSpec[] = [
       title: [/ telemetry | (?:usage|cpuse|statistic\w*|diagnostic) data | data .*(?:to|with) (?:check ?point|the vendor) /, KEPT],
       except: [/ crash|core/],
     },
-    beside: USAGE_DATA.map((path) => `${path} *`),
+    beside: USAGE_DATA.flatMap((path) => [`${path} off`, `${path} false`]),
     expectation: `no usage data (telemetry) may be sent: \`${USAGE_DATA.join('` or ` ')}\` of newer releases must be off`,
-    judge: (tree, recommendation) => judgeSent(tree, USAGE_DATA, recommendation),
+    judge: notSent(USAGE_DATA),
     remediation: ['set installer policy send-cpuse-data off', 'set consent-flags allow-sending-data false'],
     source: 'Gaia Administration Guide, "CPUSE"; exports of R80.40 and R81.20',
   },
@@ -61,11 +85,10 @@ export const deviceChecks: readonly CheckSpec[] = [
   },
   {
     id: 'core-dump',
-    title: 'Core dumps are kept',
+    title: 'Core dumps are enabled',
     about: { title: [/ core ?dumps? /], except: [/ sen[dt]|upload|server /] },
-    beside: ['core-dump *'],
     expectation: '`core-dump` must be enabled',
-    judge: judgeCoreDump,
+    judge: all(absent('core-dump disable'), present('core-dump enable', NOT_PRINTED)),
     remediation: ['set core-dump enable'],
     source: 'Gaia Administration Guide, "Core Dumps": enabled by default',
   },
@@ -87,7 +110,12 @@ export const deviceChecks: readonly CheckSpec[] = [
     about: { title: [/ ipv6 /], except: [/ rules? | polic| radius | address | (?:is|be) (?:switched |turned )?on /] },
     beside: ['ipv6-state *'],
     expectation: '`ipv6-state` must be off, unless IPv6 is used',
-    judge: judgeIpv6,
+    judge: any(value('ipv6-state', equals('off'), NOT_PRINTED), {
+      op: 'given',
+      when: any(HAS_IPV6, present('ipv6 static-route')),
+      then: doubt('whether IPv6 is needed, as it has addresses', 'ipv6-state', 'interface * ipv6-address'),
+      reason: 'No interface has an IPv6 address.',
+    }),
     remediation: ['set ipv6-state off'],
     source: 'Gaia Administration Guide, "System Configuration": off by default',
   },
@@ -98,7 +126,10 @@ export const deviceChecks: readonly CheckSpec[] = [
     beside: ['hostname *', 'domainname *'],
     decides: ['hostname *'],
     expectation: '`hostname` must be set',
-    judge: judgeHostname,
+    judge: all(
+      value('hostname', NAMES_A_DEVICE, NOT_PRINTED),
+      any(value('hostname', IS_OWN, NOT_PRINTED), doubt('whether a name that looks like that of a new device will do', 'hostname')),
+    ),
     remediation: ['set hostname <name>'],
     source: 'Gaia Administration Guide, "Host Name"',
   },
@@ -117,7 +148,11 @@ export const deviceChecks: readonly CheckSpec[] = [
     about: { title: [/ dhcp /], except: [/ relay | client | snoop| rules? | lease|pool|scope|reserv/] },
     beside: ['dhcp server *'],
     expectation: '`dhcp server` must be disabled',
-    judge: judgeDhcp,
+    judge: all(
+      absent('dhcp server enable'),
+      // Whether it is off unless it is enabled the Gaia Administration Guide does not say.
+      present('dhcp server disable', { status: 'REVIEW', source: 'no document says what then holds' }),
+    ),
     remediation: ['set dhcp server disable'],
     source: 'Gaia Administration Guide, "DHCP Server"',
   },
@@ -127,36 +162,12 @@ export const deviceChecks: readonly CheckSpec[] = [
     about: topics.timeZone,
     beside: ['timezone *'],
     expectation: '`timezone` must be the one that the organization uses',
-    judge: (tree) => review('Whether the time zone is the right one a person has to say.', linesAt(findPath(tree, 'timezone'))),
+    judge: doubt('whether the time zone is the right one', 'timezone'),
     remediation: ['set timezone <area> / <place>'],
     source: 'Gaia Administration Guide, "Time": GMT by default',
     forPerson: true,
   },
 ];
-
-/** Every name that is printed has to be off. */
-function judgeSent(tree: ConfigTree, paths: readonly string[], recommendation: Recommendation): Outcome {
-  const places = paths.flatMap((path) => findPath(tree, path));
-  if (paths.some((path) => valuesTyped(recommendation, path).some(([state]) => readSwitch(state) === 'on')))
-    return review('The commands of the document want this sent; a person has to read it.', linesAt(places));
-  if (places.length === 0) return notPrinted(tree, paths[0]!);
-  const on = places.filter((place) => readSwitch(valuesAt(place)[0]) !== 'off');
-  return on.length > 0
-    ? fail(linesAt(on), 'Data is sent to the vendor.')
-    : pass(linesAt(places), 'No such data is sent to the vendor; it must be off, and is.');
-}
-
-function judgeCoreDump(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const states = findPath(tree, 'core-dump').filter((place) => readSwitch(valuesAt(place)[0]) !== undefined);
-  if (states.length === 0) return notPrinted(tree, 'core-dump');
-  const lines = linesAt(states);
-  const wantsOff =
-    / disabled? | off /.test(plainTitle(recommendation)) ||
-    valuesTyped(recommendation, 'core-dump').some(([word]) => readSwitch(word) === 'off');
-  if (wantsOff) return review('The document wants core dumps off, which is unusual; a person has to read it.', lines);
-  const on = states.every((place) => readSwitch(valuesAt(place)[0]) === 'on');
-  return on ? pass(lines, '`core-dump` is enabled.') : fail(lines, '`core-dump` is disabled.');
-}
 
 const DNS_SERVERS = ['dns primary', 'dns secondary', 'dns tertiary'];
 
@@ -180,35 +191,4 @@ function judgeDns(tree: ConfigTree, recommendation: Recommendation): Outcome {
   if (new Set(addresses).size < servers.length) return review('Some of the DNS servers are one and the same.', lines);
   if (addresses.every(isItself)) return review('No DNS server has an address of its own.', lines);
   return pass(lines, `DNS servers are configured (${servers.length}).`);
-}
-
-function judgeIpv6(tree: ConfigTree): Outcome {
-  const states = findPath(tree, 'ipv6-state');
-  const lines = linesAt(states);
-  if (states.length === 0) return notPrinted(tree, 'ipv6-state');
-  if (states.every((place) => valuesAt(place)[0] === 'off')) return pass(lines, '`ipv6-state` is off.');
-  const used = findPath(tree, 'interface * ipv6-address').filter((place) => place.node.words[1] !== 'lo');
-  if (used.length > 0 || isSet(tree, 'ipv6 static-route'))
-    return review('IPv6 is on and has addresses; whether it is needed a person has to say.', linesAt([...states, ...used]));
-  return unlessHidden(tree, 'interface ipv6-address', fail(lines, 'IPv6 is on, and no interface has an IPv6 address.'));
-}
-
-function judgeHostname(tree: ConfigTree): Outcome {
-  const names = findPath(tree, 'hostname');
-  if (names.length === 0) return notPrinted(tree, 'hostname');
-  const is = (pattern: RegExp): boolean => names.some((place) => pattern.test(valuesAt(place)[0] ?? ''));
-  if (is(/^(?:localhost(?:\..*)?)?$/i)) return fail(linesAt(names), '`hostname` names no device.');
-  const own = !is(/^(?:gaia|gw-[0-9a-f]{6})$/i);
-  return own ? pass(linesAt(names), '`hostname` is set.') : review('`hostname` looks like the one a new device has.', linesAt(names));
-}
-
-function judgeDhcp(tree: ConfigTree): Outcome {
-  const states = findPath(tree, 'dhcp server').filter((place) => readSwitch(valuesAt(place)[0]) !== undefined);
-  const on = states.filter((place) => readSwitch(valuesAt(place)[0]) === 'on');
-  if (on.length > 0) return fail(linesAt(on), 'The DHCP server is enabled.');
-  if (states.length > 0) return pass(linesAt(states), 'The DHCP server is disabled.');
-  const subnets = findPath(tree, 'dhcp server subnet');
-  if (subnets.length > 0) return review('The DHCP server has subnets, and the text does not say whether it is enabled.', linesAt(subnets));
-  // Whether it is off unless it is enabled the Gaia Administration Guide does not say.
-  return unlessHidden(tree, 'dhcp server', review('The text says nothing of a DHCP server, and no document what then holds.'));
 }

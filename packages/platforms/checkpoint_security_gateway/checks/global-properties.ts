@@ -1,8 +1,9 @@
+import { evaluate } from '@merlon/engine/audit/evaluate.ts';
+import { all, doubt, present, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { type Switch, findWantedSwitch, readSwitch } from '@merlon/engine/demands/read-switch.ts';
-import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { NOT_THERE, membersOf } from '../facts/facts.ts';
+import { switchedOff, switchedOn } from '@merlon/engine/checks/demand.ts';
+import { type Switch, testSwitch } from '@merlon/engine/demands/read-switch.ts';
+import { ANYWHERE, NOT_SAID } from '../facts/facts.ts';
 import { unlessGatewaysMissing } from './gateways.ts';
 
 const SOURCE = 'Management API Reference, show-global-properties';
@@ -96,6 +97,8 @@ const PROPERTIES: readonly Property[] = [
   },
 ];
 
+const ALERTS = value(`${ANYWHERE} alert-when-free-disk-space-below`, testSwitch('on'), NOT_SAID);
+
 /** Settings that the management server keeps, for all gateways or for each. */
 export const globalPropertyChecks: readonly CheckSpec[] = [
   ...PROPERTIES.map(defineProperty),
@@ -104,7 +107,7 @@ export const globalPropertyChecks: readonly CheckSpec[] = [
     title: 'Little disk space for logs raises an alert',
     about: { title: [/ disk space | free space /] },
     expectation: '`alert-when-free-disk-space-below` of every gateway must be true',
-    judge: (tree) => unlessGatewaysMissing(tree, judgeProperty(tree, 'alert-when-free-disk-space-below', 'on')),
+    judge: (tree) => unlessGatewaysMissing(tree, evaluate(ALERTS, tree)),
     remediation: ['in SmartConsole, Gateways & Servers > gateway > Logs > Local Storage: When disk space is below, issue alert'],
     source: 'Management API Reference, show-simple-gateway: logs-settings',
   },
@@ -113,7 +116,7 @@ export const globalPropertyChecks: readonly CheckSpec[] = [
     title: 'Events of global properties are logged',
     about: { title: [/ track| log/, / global propert/] },
     expectation: 'each option of Global Properties > Log and Alert must be as the document says',
-    judge: judgeTracking,
+    judge: all(present(`${ANYWHERE} log-and-alert`, NOT_SAID), doubt('which of these events must be logged', `${ANYWHERE} log-and-alert`)),
     remediation: ['in SmartConsole, Global Properties > Log and Alert: set each track option to Log'],
     source: SOURCE,
     forPerson: true,
@@ -124,31 +127,10 @@ function defineProperty({ member, usual, console, ...named }: Property): CheckSp
   return {
     ...named,
     expectation: `\`${member}\` of the global properties must be ${usual === 'on' ? 'on (selected)' : 'off (not selected)'}`,
-    judge: (tree, recommendation) => judgeProperty(tree, member, findWantedSwitch(recommendation.title, [], usual)),
+    setting: `${ANYWHERE} ${member}`,
+    demand: usual === 'on' ? switchedOn() : switchedOff(),
+    absent: NOT_SAID,
     remediation: [`in SmartConsole, Global Properties > ${console}: ${usual === 'on' ? 'select it' : 'clear it'}`],
     source: SOURCE,
   };
-}
-
-function judgeProperty(tree: ConfigTree, member: string, wanted: Switch | 'unclear'): Outcome {
-  if (wanted === 'unclear') return review(`Whether the document wants \`${member}\` on or off a person has to read.`);
-  const found = membersOf(tree, member);
-  if (found.length === 0) return review(NOT_THERE);
-  const lines = found.map((node) => node.line);
-  const states = found.map((node) => readSwitch(node.words[1]));
-  if (states.every((state) => state === wanted)) return pass(lines, `\`${member}\` must be ${wanted}, and it is.`);
-  if (states.some((state) => state === undefined)) return review(`What \`${member}\` is was not understood.`, lines);
-  return fail(
-    lines.filter((_, at) => states[at] !== wanted),
-    `\`${member}\` must be ${wanted}; it is not.`,
-  );
-}
-
-function judgeTracking(tree: ConfigTree): Outcome {
-  const found = membersOf(tree, 'log-and-alert');
-  if (found.length === 0) return review(NOT_THERE);
-  return review(
-    'Which of these events must be logged a person has to read.',
-    found.map((node) => node.line),
-  );
 }

@@ -38,6 +38,12 @@ export const isItself = (address: string): boolean => /^(?:0\.0\.0\.0|::1?|127\.
 /** Why nothing is said of what only the management server knows. */
 export const NOT_THERE = 'The setting is kept by the management server and is not in this text.';
 
+/** Where a member of the management API's answers stands. */
+export const ANYWHERE = 'json **';
+
+/** The absence of such a member. */
+export const NOT_SAID: WhenAbsent = { status: 'REVIEW', source: 'the management server keeps it' };
+
 /** Every member of this name in the management API's answers. */
 export function membersOf(tree: ConfigTree, name: string): readonly ConfigNode[] {
   return tree.roots.flatMap((root) => (root.words[0] === 'json' ? findMembers(root, name) : []));

@@ -164,6 +164,7 @@ export const timeChecks: readonly CheckSpec[] = [
     judge: judgeTrustedServer,
     first: ['ntp authenticate', 'ntp authentication-key <number> sha256 <key>', 'ntp trusted-key <number>'],
     remediation: ['ntp server <address> key <number> source <interface>'],
+    decides: ['ntp server * key *'],
     source: `${REFERENCE}, ntp server: none by default`,
   },
   {

@@ -11,6 +11,7 @@ export const vocabulary: Vocabulary = {
   readSettings: (commands) => commands.map(toSettingPath),
   writeSetting: (setting, value) => [value === null ? `no ${setting}` : `${setting} ${value}`.trimEnd()],
   negates: true,
+  lastLineHolds: true,
   // Another benchmark may mean something else by the same title. What decides nothing does not tell what it means.
   confirms: (recommendation, { settings = [], beside = [] }) => {
     const asked = settingsOf(recommendation).map(subjectOf);

@@ -12,7 +12,7 @@ import { isUntrusted, listInterfacesOf, mayBeUntrusted } from '../facts/zones.ts
 
 /** A service that a firewall can offer, and how it is switched on. */
 interface Service {
-  /** The word for it in a title. */
+  /** What documents call it. */
   readonly word: RegExp;
   /** As a document types it where it takes it away. */
   readonly name: string;
@@ -30,20 +30,20 @@ const UNKNOWN: WhenAbsent = { status: 'REVIEW', source: 'whether it is then on d
 
 const FILE_SERVERS: readonly Service[] = [
   {
-    word: / ftps? /,
+    word: /\bftps?\b/i,
     name: 'ftp',
     on: ['ftp server enable', 'ftp ipv6 server enable', 'ftp secure-server enable'],
     absent: OFF('ftp server enable'),
   },
-  { word: / sftp /, name: 'sftp', on: ['sftp server enable', 'sftp ipv4|ipv6 server enable'], absent: OFF('sftp server enable') },
-  { word: / tftp /, name: 'tftp', on: ['tftp-server enable', 'tftp server enable'], absent: OFF('tftp-server: not on every release,') },
-  { word: / scp /, name: 'scp', on: ['scp server enable', 'scp ipv4|ipv6 server enable'], absent: OFF('scp server enable') },
+  { word: /\bsftp\b/i, name: 'sftp', on: ['sftp server enable', 'sftp ipv4|ipv6 server enable'], absent: OFF('sftp server enable') },
+  { word: /\btftp\b/i, name: 'tftp', on: ['tftp-server enable', 'tftp server enable'], absent: OFF('tftp-server: not on every release,') },
+  { word: /\bscp\b/i, name: 'scp', on: ['scp server enable', 'scp ipv4|ipv6 server enable'], absent: OFF('scp server enable') },
 ];
 
 const NETWORK_SERVICES: readonly Service[] = [
-  { word: / dhcp /, name: 'dhcp', on: ['dhcp enable'], inFirewalls: ['switch vsys * dhcp enable'], absent: OFF('dhcp enable') },
+  { word: /\bdhcp\b/i, name: 'dhcp', on: ['dhcp enable'], inFirewalls: ['switch vsys * dhcp enable'], absent: OFF('dhcp enable') },
   {
-    word: / dns prox(?:y|ies) /,
+    word: /\bdns prox(?:y|ies)\b/i,
     name: 'dns proxy',
     on: ['dns proxy enable', 'dns proxy ipv6 enable'],
     inFirewalls: ['switch vsys * dns proxy enable', 'switch vsys * dns proxy ipv6 enable'],
@@ -52,7 +52,7 @@ const NETWORK_SERVICES: readonly Service[] = [
 ];
 
 const API: Service = {
-  word: / (?:api|restconf) /,
+  word: /\b(?:api|restconf)\b/i,
   name: 'api',
   view: 'api',
   on: ['api api http enable', 'api api https enable', 'api http enable', 'api https enable', 'api enable'],
@@ -139,12 +139,11 @@ function defineServices({ services, ...spec }: ServicesSpec): SettingsCheck {
     expectation: `of the services that the document names, nothing may be on: ${services.flatMap(({ on }) => on.map((command) => `\`${command}\``)).join(', ')} must not be present`,
     all: services.map(({ word, on: [setting = '', ...others], inFirewalls = [], absent }) => ({
       setting,
-      words: word,
+      said: word,
       demand: 'absent',
       absent,
       overriddenBy: [...others, ...inFirewalls],
     })),
-    narrows: true,
     // What is on besides, for IPv6 say.
     first: [
       'system-view',

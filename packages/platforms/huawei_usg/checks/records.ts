@@ -134,8 +134,9 @@ export const recordChecks: readonly CheckSpec[] = [
       demand: 'present',
       absent: { status: 'REVIEW', source: 'whether time is then served depends on the release' },
       undoneBy: SERVES_TIME,
+      // A document that types the one line asks for no more.
+      said: new RegExp(setting),
     })),
-    narrows: true,
     remediation: ['system-view', 'ntp-service server disable', 'ntp-service ipv6 server disable'],
     source: 'Huawei VRP command reference, ntp-service server disable: the default differs between releases',
   },

@@ -1,4 +1,4 @@
-import type { CheckSpec, SettingOfSeveral, SettingsCheck } from '@merlon/engine/checks/check-spec.ts';
+import type { CheckSpec, SaidSetting, SettingsCheck } from '@merlon/engine/checks/check-spec.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
@@ -98,7 +98,7 @@ function defineService({
 }: Pick<SettingsCheck, 'about'> & { readonly name: string; readonly absent: WhenAbsent }): SettingsCheck {
   const own = name.toLowerCase();
   const [v4, v6] = [`${own} server enable`, `${own} ipv6 server enable`];
-  const ask = (setting: string, other: string): SettingOfSeveral => ({
+  const ask = (setting: string, other: string): SaidSetting => ({
     setting,
     demand: 'absent',
     absent: absence,
@@ -113,8 +113,8 @@ function defineService({
     beside: [`undo ${own} server`, `undo ${own} ipv6 server`],
     decides: [`undo ${v4}`, `undo ${v6}`],
     expectation: `\`${v4}\` and \`${v6}\` must not be configured, so that the ${name} server is disabled`,
-    all: [ask(v4, v6), ask(v6, v4)],
-    narrows: true,
+    // A document that types the one line asks for no more.
+    all: [ask(v4, v6), { ...ask(v6, v4), said: /\bipv6\b/i }, { ...ask(v4, v6), said: new RegExp(`^undo ${v4}`) }],
     remediation: ['system-view', `undo ${v4}`, `undo ${v6}`],
     source: 'VRP command reference: traffic and passwords of the service cross the network in clear text',
   };

@@ -63,7 +63,7 @@ export const readPaths = (commands: readonly string[]): readonly SettingPath[] =
   readCommands(commands.map((text) => ({ kind: 'command', text, command: text, page: 0 }))).map(pathOf);
 
 /** The way to a setting: `undo` where it is taken away, the views without names, and its own words; a text in quotes is open. */
-const pathOf = ({ place, words, negated }: DocumentCommand): SettingPath =>
+export const pathOf = ({ place, words, negated }: DocumentCommand): SettingPath =>
   toSettingPath(
     [...(negated ? ['undo'] : []), ...place.flatMap(nameView), ...words.map((word) => (/\s/.test(word) ? ANY : word))].join(' '),
   );

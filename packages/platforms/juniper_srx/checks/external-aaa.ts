@@ -63,8 +63,7 @@ export const externalAaaChecks = fromSource(REFERENCE, [
     judge: judgeOrderAndServers,
     first: ['set system radius-server <address> secret <secret>'],
     remediation: [`set ${ORDER} [ radius tacplus ]`],
-    beside: [`${ORDER} password`],
-    decides: [`${ORDER} radius`, `${ORDER} tacplus`],
+    decides: [`${ORDER} radius`, `${ORDER} tacplus`, `${ORDER} password`],
     source: `${REFERENCE}: \`password\` alone by default`,
   },
   {

@@ -126,6 +126,7 @@ export const interfaceChecks = fromSource(REFERENCE, [
     ...DIALERS,
     must: whereCallsAreTaken(present('unit * ppp-options chap access-profile')),
     remediation: ['set interfaces <dialer interface> unit 0 ppp-options chap access-profile <profile>'],
+    beside: ['access profile * client * chap-secret *'],
   },
 ]);
 

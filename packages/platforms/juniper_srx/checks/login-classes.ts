@@ -1,4 +1,4 @@
-import { all, any, each, present, refers, value } from '@merlon/engine/checks/assertions.ts';
+import { all, any, defined, each, present, value } from '@merlon/engine/checks/assertions.ts';
 import type { SettingCheck } from '@merlon/engine/checks/check-spec.ts';
 import { atMost, noneOf } from '@merlon/engine/checks/demand.ts';
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
@@ -31,11 +31,7 @@ const IDLE: SettingCheck = {
     'user',
     all(
       { op: 'value', path: ['class'], test: noneOf(...PREDEFINED), absent: { status: 'NA' }, otherwise: 'REVIEW' },
-      refers('class *', 'system login class', 'login class', {
-        known: new RegExp(`^(?:${[...PREDEFINED].join('|')})$`),
-        missing: { status: 'REVIEW' },
-        whenAbsent: { status: 'NA' },
-      }),
+      defined('class', 'login class', 'system login class', new RegExp(`^(?:${[...PREDEFINED].join('|')})$`)),
     ),
   ),
   source: `${REFERENCE}: no idle time-out by default; a predefined class has none, and it cannot be changed`,

@@ -52,7 +52,7 @@ export const securityPolicyChecks = fromSource(REFERENCE, [
     id: 'policy-logging',
     title: 'Every policy logs',
     about: {
-      title: [/ (?:polic\w*|sessions?|traffic|firewall rules?) /, / log/],
+      title: [/ (?:polic\w*|sessions?|traffic|firewall rules?) /, / log(?:s|ged|ging)? /],
       except: [
         / (?:explicit|deny all|last|final|syslog|streams?|mode|default) /,
         /^(?!.* permit).* (?:den(?:y|ies|ied)|dropped|rejected) /,
@@ -72,7 +72,8 @@ export const securityPolicyChecks = fromSource(REFERENCE, [
     about: {
       title: [/ host ?inbound | (?:untrust\w*|external|outside) .*(?:service|management)| management .*(?:untrust|external|outside)/],
     },
-    expectation: '`host-inbound-traffic system-services` of untrusted zones must hold no management service',
+    expectation:
+      '`host-inbound-traffic system-services` of untrusted zones must hold no management service (ssh, telnet, http, https, snmp, netconf, ftp and their like), nor all or any-service',
     judge: judgeHostInbound,
     first: ['delete security zones security-zone <rest of the line>'],
     remediation: ['delete security zones security-zone <zone> host-inbound-traffic system-services <service>'],
@@ -85,7 +86,11 @@ export const securityPolicyChecks = fromSource(REFERENCE, [
     title: 'Untrusted zones have a screen',
     about: {
       title: [/ (?:screens?|ids ?option|denial of service|dos) /],
-      except: [/ (?:spoof\w*|flood\w*|land|scan\w*|sweep\w*|teardrop|death|thresholds?) /, OTHER_ZONE],
+      except: [
+        / (?:spoof\w*|flood\w*|land|scan\w*|sweep\w*|teardrop|death|thresholds?) /,
+        OTHER_ZONE,
+        / (?:outbound|outgoing|egress|internal systems) /,
+      ],
     },
     expectation: 'every untrusted zone must have a `screen` that is defined',
     judge: judgeScreen,

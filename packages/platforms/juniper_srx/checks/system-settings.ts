@@ -13,6 +13,9 @@ import { type Unsourced, fromSource } from './check-lists.ts';
 
 const REFERENCE = 'Junos CLI Reference, system';
 
+const ROOT = 'system root-authentication encrypted-password';
+const UNSHOWN = { status: 'REVIEW', source: 'no device takes a configuration without it' } as const;
+
 /** Switches that are off by default and should be on. Source: Junos CLI Reference, internet-options, ports and system. */
 const FLAGS: readonly (readonly [id: string, title: string, words: readonly RegExp[], setting: string])[] = [
   ['icmp4-rate-limit', 'ICMP answers are limited', [/ icmp/, / (?:rate|limited)/], 'internet-options icmpv4-rate-limit'],
@@ -141,6 +144,24 @@ export const systemSettingChecks = fromSource(REFERENCE, [
     remediation: ['set system root-authentication encrypted-password "<hash>"'],
     beside: ['system root-authentication plain-text-password'],
     decides: [],
+  },
+  {
+    id: 'root-password-hash',
+    title: 'The root password is hashed with SHA-512',
+    about: { title: [/ root /, / (?:hash\w*|sha ?512|format) /], except: [/ (?:ssh|keys?|md5|unique) /] },
+    expectation: `\`${ROOT}\` must begin with \`$6$\`, which is SHA-512`,
+    judge: any(
+      value(ROOT, { is: 'matches', pattern: /^\$6\$/, words: 'be hashed with SHA-512 (`$6$`)' }, UNSHOWN),
+      // A hash that was taken out tells nothing.
+      all(
+        value(ROOT, { is: 'matches', pattern: /^(?!\$\w+\$)/, words: 'be masked' }, UNSHOWN),
+        doubt('the hash of the password, which is masked'),
+      ),
+    ),
+    first: ['set system login password format sha512'],
+    remediation: [`set ${ROOT} "<hash>"`],
+    beside: ['system root-authentication plain-text-password'],
+    source: `${REFERENCE} root-authentication; crypt(5): \`$6$\` is SHA-512, \`$5$\` SHA-256, \`$1$\` MD5`,
   },
   {
     id: 'root-password',

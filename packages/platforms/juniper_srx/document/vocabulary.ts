@@ -4,6 +4,7 @@ import type { Vocabulary } from '@merlon/engine/checks/vocabulary.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { SettingPath } from '@merlon/engine/ports/platform.ts';
 import { placesInSystems } from '../facts/facts.ts';
+import { acceptedBy } from './accepted-by.ts';
 import { ANY, type DocumentCommand, changesOf, readDocumentCommands, settingsOfCommand, settingsOfProcedure } from './read-commands.ts';
 import { speaksOf } from './spoken-words.ts';
 
@@ -14,6 +15,7 @@ export const vocabulary: Vocabulary = {
   writeSetting: (setting, value) => [value === null ? `delete ${setting}` : `set ${setting} ${value}`.trimEnd()],
   thingsAt: placesInSystems,
   doubtsUnread: true,
+  acceptedBy,
   confirms: (recommendation, check) => {
     const all = check.settings!.map((path) => (path[0] === 'delete' ? path.slice(1) : path));
     const speaking = all.filter((path) => !isDefinition(path));

@@ -1,13 +1,7 @@
-import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import { all, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { equals } from '@merlon/engine/checks/demand.ts';
-import { valueOf } from '@merlon/engine/config-tree/places.ts';
+import { equals, exactly } from '@merlon/engine/checks/demand.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
-import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { linesFor } from '../facts/facts.ts';
 
 const ALARMS = 'deviceconfig setting management common-criteria-alarm-generation';
 const ENABLE = `${ALARMS} enable-alarm-generation`;
@@ -25,29 +19,6 @@ const DATABASES: Readonly<Record<string, RegExp>> = {
   hipmatch: /\bhip\b/i,
 };
 
-/** The share of a database that a document names: `75%`, `75 percent`. */
-const SHARE = /\b(\d{1,3}) ?(?:%|per ?cent\b)/gi;
-
-function judgeThresholds(tree: ConfigTree, { title, audit }: Recommendation): Outcome {
-  const prose = proseOf(audit);
-  const shares = new Set([...`${title}\n${prose}`.matchAll(SHARE)].map(([, share]) => Number(share)));
-  if (shares.size > 1) return review('The document names several thresholds; a person has to compare them.');
-  const [share = 75] = shares;
-  const outcome = evaluate(ENABLED, tree);
-  if (outcome.status !== 'PASS') return outcome;
-  const named = Object.keys(DATABASES).filter((database) => DATABASES[database]!.test(prose));
-  const databases = named.length > 0 ? named : Object.keys(DATABASES);
-  const lines = [...outcome.lines, ...databases.flatMap((database) => linesFor(tree, `${THRESHOLD} ${database}`))];
-  const wrong = (is: (threshold: number) => boolean): readonly string[] =>
-    databases.filter((database) => is(Number(valueOf(tree, `${THRESHOLD} ${database}`) ?? Number.NaN)));
-  const late = wrong((threshold) => threshold > share);
-  if (late.length > 0) return fail(lines, `The alarm comes later than at ${share} % in these databases: ${late.join(', ')}.`);
-  const other = wrong((threshold) => threshold !== share);
-  return other.length > 0
-    ? review(`The text does not show a threshold of ${share} % for these databases: ${other.join(', ')}.`, lines)
-    : pass(lines, `Alarms are enabled, and each database of logs has the threshold ${share} %: ${databases.join(', ')}.`);
-}
-
 export const alarmChecks: readonly CheckSpec[] = [
   {
     id: 'alarm-thresholds',
@@ -62,7 +33,14 @@ export const alarmChecks: readonly CheckSpec[] = [
     },
     expectation:
       'alarms must be enabled (an immediate alert), and the thresholds of the log databases (Traffic Log DB, Threat Log DB, Configuration Log DB, System Log DB, Alarm DB, HIP Match Log DB; the storage volume of audit records) must be what the document names, three quarters where it names none',
-    judge: judgeThresholds,
+    all: Object.entries(DATABASES).map(([database, said]) => ({
+      said,
+      setting: `${THRESHOLD} ${database}`,
+      // An earlier alarm may or may not do.
+      demand: exactly(75),
+      needs: ENABLED,
+    })),
+    ofEach: true,
     first: [`delete ${THRESHOLD}`],
     remediation: [`set ${ENABLE} yes`, ...Object.keys(DATABASES).map((database) => `set ${THRESHOLD} ${database} 75`)],
     source: SOURCE,

@@ -4,10 +4,10 @@ import { equals } from '@merlon/engine/checks/demand.ts';
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, nameOf, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { DEFAULT_VALUE, isYes, linesBelow, linesFor } from '../facts/facts.ts';
 import { type ProfileVerdict, asserted, judgeProfiles } from './judge-profiles.ts';
-import { SOURCE, inUse } from './threat-profiles.ts';
+import { SOURCE } from './threat-profiles.ts';
 
 /** PAN-OS's own list; in older releases the action stood beside the lists. */
 function judgeSinkhole(profile: Place): ProfileVerdict {
@@ -57,7 +57,7 @@ export const dnsSignatureChecks: readonly CheckSpec[] = [
     about: { title: [/ sinkhol/] },
     expectation:
       'every anti-spyware profile in use must set the policy action of the DNS signatures (Palo Alto Networks content, malicious domains) to sinkhole',
-    judge: inUse('spyware', judgeSinkhole),
+    judge: (tree) => judgeProfiles(tree, 'spyware', { judge: judgeSinkhole, none: notApplicable('No spyware profile is in use.') }),
     remediation: ['set profiles spyware <profile> botnet-domains lists default-paloalto-dns action sinkhole'],
     source: SOURCE,
   },

@@ -4,7 +4,7 @@ import { unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, type Status, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { type Profile, profilesDefined, profilesInUse } from '../facts/rules.ts';
+import { type Profile, profilesDefined, profilesInUse, profilesMeant } from '../facts/rules.ts';
 import { evaluateBelow } from './assertions.ts';
 import { linesIn } from './findings.ts';
 
@@ -63,6 +63,13 @@ const judgeNone = (tree: ConfigTree, kind: string, none: Outcome): Outcome =>
       'there is no profile but the predefined ones (PAN-OS web interface help, Objects > Security Profiles)',
     ),
   );
+
+/** The profiles of a kind that rules in effect apply, as things to be judged. */
+export const inUse = (kind: string, noun: string) => ({
+  noun,
+  path: `vsys * profiles ${kind} *`,
+  list: (tree: ConfigTree) => profilesMeant(tree, kind),
+});
 
 /** Judges a profile by an assertion about what stands in it. */
 export const asserted =

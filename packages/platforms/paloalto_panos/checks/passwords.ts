@@ -1,18 +1,16 @@
 import { sayNames } from '@merlon/engine/audit/say-names.ts';
-import { all, doubt, each, value } from '@merlon/engine/checks/assertions.ts';
+import { ALWAYS, all, asked, doubt, each, value } from '@merlon/engine/checks/assertions.ts';
 import { testOf } from '@merlon/engine/checks/assert-setting.ts';
 import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import type { Topic } from '@merlon/engine/demands/topic.ts';
-import { readQuantities } from '@merlon/engine/demands/read-quantities.ts';
-import { findBound } from '@merlon/engine/demands/find-bound.ts';
 import { type Demand, type NumberDemand, atLeast, atMost, equals } from '@merlon/engine/checks/demand.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { linesAt, nameOf } from '@merlon/engine/config-tree/places.ts';
+import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, review } from '@merlon/engine/model/verdict.ts';
-import { saysInProse } from '../document/vocabulary.ts';
 import { DEFAULT_VALUE } from '../facts/facts.ts';
 
 const COMPLEXITY = 'mgt-config password-complexity';
@@ -97,18 +95,10 @@ const complexityChecks = COMPLEXITY_RULES.map(([id, name, attribute, demand, wor
   source: SOURCE,
 }));
 
-/** Some editions demand more than the switch: each kind of character, and a ban on the user's name. */
-function judgeComplexity(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const prose = saysInProse(recommendation);
-  const asked = [
-    ...(/non-?zero values?/i.test(prose) ? ['uppercase', 'lowercase', 'special'] : []),
-    ...(/block username inclusion\W+should be enabled/i.test(prose) ? ['username'] : []),
-  ];
-  const rules = COMPLEXITY_RULES.filter(([id]) => asked.includes(id)).map(([, , attribute, demand]) =>
-    value(`${COMPLEXITY} ${attribute}`, testOf(demand), { status: 'FAIL', source: SOURCE }),
-  );
-  return evaluate(all(ENABLED, ...rules), tree);
-}
+const isAsRuled = (id: string): Assertion => {
+  const [, , attribute, demand] = COMPLEXITY_RULES.find(([one]) => one === id)!;
+  return value(`${COMPLEXITY} ${attribute}`, testOf(demand), { status: 'FAIL', source: SOURCE });
+};
 
 /** How documents name the kinds of characters. */
 const CHARACTERS: readonly (readonly [RegExp, string])[] = [
@@ -117,21 +107,6 @@ const CHARACTERS: readonly (readonly [RegExp, string])[] = [
   [/\bnumeric\b|\bnumbers?\b|\bdigits?\b|\bnumerals?\b/i, 'numeric-letters'],
   [/\bspecial\b|\bsymbols?\b|\bpunctuation\b/i, 'special-characters'],
 ];
-
-/** The kinds of characters that a document names together, each as often as it says. */
-function judgeComposition(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const [ofEach, ...others] = new Set(readQuantities(recommendation.title).map((one) => one.number));
-  const bound =
-    ofEach !== undefined && others.length === 0 ? { side: 'atLeast' as const, number: ofEach } : findBound(recommendation, 'atLeast');
-  if (bound === 'unclear' || bound?.side === 'atMost')
-    return review('How many characters of each kind the document asks for a person has to read.');
-  const number = bound?.number ?? 1;
-  const named = CHARACTERS.filter(([words]) => words.test(`${recommendation.title}\n${proseOf(recommendation.audit)}`));
-  const minimums = (named.length > 0 ? named : CHARACTERS).map(([, kind]) =>
-    value(`${COMPLEXITY} minimum-${kind}`, testOf(atLeast(number)), { status: 'FAIL', defaultValue: '0', source: SOURCE }),
-  );
-  return evaluate(all(ENABLED, ...minimums), tree);
-}
 
 const TWO_KINDS = [
   / (?:upper ?case|lower ?case|capital) .*(?:numeric|number|digit|special|symbol|lower)| (?:numeric|numbers?|digits?) .*special /,
@@ -167,7 +142,14 @@ export const passwordChecks: readonly CheckSpec[] = [
     ],
     expectation:
       'password complexity must be enabled, and of each kind of character that the document names (uppercase and lowercase letters, numeric, special characters) the minimum must be as it asks, one at least and not zero',
-    judge: judgeComposition,
+    all: CHARACTERS.map(([said, kind]) => ({
+      said,
+      setting: `${COMPLEXITY} minimum-${kind}`,
+      demand: AT_LEAST_ONE,
+      absent: { is: '0', source: SOURCE },
+      needs: ENABLED,
+    })),
+    ofEach: true,
     remediation: [ENABLE, ...CHARACTERS.map(([, kind]) => `set ${COMPLEXITY} minimum-${kind} 1`)],
     source: SOURCE,
   },
@@ -177,7 +159,15 @@ export const passwordChecks: readonly CheckSpec[] = [
     title: "Ensure 'Minimum Password Complexity' is enabled",
     about: { title: [/ password complexity /], except: [/ requiring | at least one /] },
     expectation: `\`${COMPLEXITY} enabled\` must be \`yes\``,
-    judge: judgeComplexity,
+    // Some editions demand more than the switch: each kind of character, and a ban on the user's name.
+    judge: all(
+      ENABLED,
+      asked(
+        [/non-?zero values?/i, all(isAsRuled('uppercase'), isAsRuled('lowercase'), isAsRuled('special'))],
+        [/block username inclusion\W+should be enabled/i, isAsRuled('username')],
+        [ALWAYS, ENABLED],
+      ),
+    ),
     remediation: [ENABLE],
     source: SOURCE,
   },

@@ -7,10 +7,10 @@ import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, nameOf, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, fail, notApplicable } from '@merlon/engine/model/verdict.ts';
+import { type Outcome, fail } from '@merlon/engine/model/verdict.ts';
 import { entryOf, linesBelow } from '../facts/facts.ts';
 import { exceptionsOf } from './toothless-profiles.ts';
-import { type ProfileJudge, asserted, judgeProfiles } from './judge-profiles.ts';
+import { type ProfileJudge, inUse, judgeProfiles } from './judge-profiles.ts';
 import { LETS_PASS } from './turned-titles.ts';
 
 const proseFor = ({ audit, remediation }: Recommendation): string => [proseOf(audit), proseOf(remediation)].join('\n').trim();
@@ -170,11 +170,6 @@ const blocking =
     return judgeProfiles(tree, kind, { judge: heedExceptions, ...(predefined && { predefined }), none, ...countAsked(recommendation) });
   };
 
-export const inUse =
-  (kind: string, judge: ProfileJudge['judge']) =>
-  (tree: ConfigTree): Outcome =>
-    judgeProfiles(tree, kind, { judge, none: notApplicable(`No ${kind} profile is in use.`) });
-
 export const SOURCE = 'PAN-OS web interface help, Objects > Security Profiles';
 
 export const threatProfileChecks: readonly CheckSpec[] = [
@@ -183,7 +178,8 @@ export const threatProfileChecks: readonly CheckSpec[] = [
     title: "Ensure that 'WildFire Inline ML' on antivirus profiles is set to enable",
     about: { title: [/ inline ml /, / anti ?virus /], except: [/ action /] },
     expectation: 'every antivirus profile in use must set each inline machine learning model to `enable`',
-    judge: inUse('virus', asserted(value('mlav-engine-filebased-enabled * mlav-policy-action', equals('enable')))),
+    ...inUse('virus', 'antivirus profile'),
+    must: value('mlav-engine-filebased-enabled * mlav-policy-action', equals('enable')),
     remediation: ['set profiles virus <profile> mlav-engine-filebased-enabled <model> mlav-policy-action enable'],
     source: 'PAN-OS web interface help, Antivirus Profile: WildFire Inline ML is disabled by default',
   },
@@ -194,7 +190,8 @@ export const threatProfileChecks: readonly CheckSpec[] = [
       title: `Ensure 'Inline Cloud Analysis' on ${name} profiles is enabled`,
       about: { title: [/ inline cloud analysis /, new RegExp(` ${kind} `)] },
       expectation: `every ${kind} profile in use must set \`cloud-inline-analysis yes\``,
-      judge: inUse(kind, asserted(value('cloud-inline-analysis', equals('yes')))),
+      ...inUse(kind, `${name} profile`),
+      must: value('cloud-inline-analysis', equals('yes')),
       remediation: [`set profiles ${kind} <profile> cloud-inline-analysis yes`],
       source: `PAN-OS web interface help, ${name}: inline cloud analysis is disabled by default`,
     };

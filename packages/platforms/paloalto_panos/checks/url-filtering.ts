@@ -3,6 +3,7 @@ import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { equals } from '@merlon/engine/checks/demand.ts';
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, nameOf, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
+import type { WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -10,7 +11,7 @@ import { linesBelow, linesFor } from '../facts/facts.ts';
 import { allowRulesOf, profileOf, profilesDefined, showRules } from '../facts/rules.ts';
 import { leadsOut, zonesOf } from '../facts/zones.ts';
 import { found, linesIn } from './findings.ts';
-import { type ProfileJudge, type ProfileVerdict, asserted, judgeProfiles } from './judge-profiles.ts';
+import { type ProfileJudge, type ProfileVerdict, inUse, judgeProfiles } from './judge-profiles.ts';
 import { LETS_PASS } from './turned-titles.ts';
 
 /**
@@ -30,6 +31,8 @@ const CATEGORIES = (
 /** This many may be missing because the release names them differently. */
 const RENAMED = 20;
 const SOURCE = 'PAN-OS web interface help, Objects > Security Profiles > URL Filtering';
+/** What it means that no profile is applied, and none defined that could be. */
+const NONE_APPLIED: WhenAbsent = { status: 'FAIL', source: 'there is none by default' };
 const NONE = fail([], 'No rule in effect applies a URL filtering profile and none is defined; there is none by default.');
 
 /** The lines of these settings, without those of their values. */
@@ -111,10 +114,10 @@ function judgeDataPatterns(tree: ConfigTree): Outcome {
     : review('A data filtering profile alerts; its patterns are not those of the text, and a person has to weigh them.', lines);
 }
 
-const inUse =
-  (judge: ProfileJudge['judge'], predefined: ProfileJudge['predefined'] = { default: 'FAIL' }) =>
+const judgeEachProfile =
+  (judge: ProfileJudge['judge']) =>
   (tree: ConfigTree): Outcome =>
-    judgeProfiles(tree, 'url-filtering', { judge, predefined, none: NONE });
+    judgeProfiles(tree, 'url-filtering', { judge, predefined: { default: 'FAIL' }, none: NONE });
 
 const PROFILE = 'set profiles url-filtering <profile>';
 
@@ -214,7 +217,9 @@ export const urlFilteringChecks: readonly CheckSpec[] = [
     title: 'Ensure that URL Filtering uses the action of block or override on the URL categories',
     about: { title: [/ url (?:filtering|categor)/, / block /, / override /], except: [/ credential/] },
     expectation: 'the URL filtering profiles in use must block the categories that the organisation names',
-    judge: inUse(asserted(BLOCKS), {}),
+    ...inUse('url-filtering', 'URL filtering profile'),
+    none: NONE_APPLIED,
+    must: BLOCKS,
     remediation: [`${PROFILE} block [ malware phishing command-and-control <category> ]`],
     source: SOURCE,
   },
@@ -223,7 +228,7 @@ export const urlFilteringChecks: readonly CheckSpec[] = [
     title: 'Ensure that access to every URL is logged',
     about: { title: [/ every url /, / logged /] },
     expectation: 'no category may be left at `allow` in the URL filtering profiles in use',
-    judge: inUse(judgeLogged),
+    judge: judgeEachProfile(judgeLogged),
     first: [`${PROFILE.replace('set', 'delete')} allow`],
     remediation: [`${PROFILE} alert [ <every category that is not blocked> ]`],
     source: SOURCE,
@@ -233,7 +238,10 @@ export const urlFilteringChecks: readonly CheckSpec[] = [
     title: 'Ensure all HTTP Header Logging options are enabled',
     about: { title: [/ http header logging /] },
     expectation: 'user agent, referer and X-Forwarded-For must be logged, and not container pages alone',
-    judge: inUse(asserted(LOGS_HEADERS)),
+    ...inUse('url-filtering', 'URL filtering profile'),
+    none: NONE_APPLIED,
+    predefined: { default: 'FAIL' },
+    must: LOGS_HEADERS,
     remediation: [...HEADERS.map((header) => `${PROFILE} ${header} yes`), `${PROFILE} log-container-page-only no`],
     source: SOURCE,
   },
@@ -242,7 +250,7 @@ export const urlFilteringChecks: readonly CheckSpec[] = [
     title: 'Ensure that User Credential Submission uses the action of block or continue on the URL categories',
     about: { title: [/ credential submi/], except: [/ domain credential | credential filter | group mapping | ip user /] },
     expectation: 'credentials must be detected, and their submission blocked or warned of for every category',
-    judge: inUse(judgeCredentials),
+    judge: judgeEachProfile(judgeCredentials),
     first: ['allow', 'alert'].map((action) => `${PROFILE.replace('set', 'delete')} credential-enforcement ${action}`),
     remediation: [`${PROFILE} credential-enforcement mode ip-user`, `${PROFILE} credential-enforcement block [ <every category> ]`],
     source: SOURCE,

@@ -1,14 +1,14 @@
-import { all, any, doubt, present, value } from '@merlon/engine/checks/assertions.ts';
-import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { all, any, doubt, given, named, present, value } from '@merlon/engine/checks/assertions.ts';
+import type { CheckSpec, EachCheck, JoinedCheck } from '@merlon/engine/checks/check-spec.ts';
 import { equals, noneOf } from '@merlon/engine/checks/demand.ts';
+import type { Things } from '@merlon/engine/checks/finding.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
-import { nameOf, unlessHidden, valueOf } from '@merlon/engine/config-tree/places.ts';
+import { nameOf, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Outcome, type Status, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
-import { DEFAULT_VALUE, entryOf, isYes, linesBelow, linesFor } from '../facts/facts.ts';
+import { type Outcome, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
+import { DEFAULT_VALUE, isYes, linesBelow } from '../facts/facts.ts';
 import { type Zone, zonesOf } from '../facts/zones.ts';
-import { evaluateBelow } from './assertions.ts';
 import { type Finding, found, linesIn } from './findings.ts';
 
 export const SOURCE = 'PAN-OS web interface help, Network > Network Profiles > Zone Protection: a zone has none by default';
@@ -31,62 +31,35 @@ export const DROPS = [
 /** Identifiers of the scans: TCP port scan, host sweep, UDP port scan (PAN-OS XML schema, zone-protection-profile). */
 export const SCANS = ['8001', '8002', '8003'];
 
-/** Benchmarks demand that port scan and host sweep are blocked; a report will do for the UDP scan, and may do for zones within. */
-function blocksScans(isUntrusted: boolean): Assertion {
-  const isNot = (id: string, action: string): Assertion => value(`scan ${id} action`, noneOf(action));
-  const blocks = all(isNot('8001', 'alert'), isNot('8002', 'alert'));
-  const enough = doubt('whether alerts on scans are enough for zones that face nobody untrusted');
-  return all(...SCANS.map((id) => isNot(id, 'allow')), isUntrusted ? blocks : any(blocks, enough));
+/** What becomes of a port scan and of a host sweep. */
+const BLOCKS_SCANS = all(...['8001', '8002'].map((id) => value(`scan ${id} action`, noneOf('alert', 'allow'))));
+
+const toThings = (zones: readonly Zone[]): Things['meant'] => zones.map(({ name, place }) => ({ name, place, lines: [place.node.line] }));
+
+export const allZones = (tree: ConfigTree): Things => ({ meant: toThings(zonesOf(tree)) });
+
+/** The zones that face an untrusted network. Where the text does not show which do, any of them may. */
+export function untrustedZones(tree: ConfigTree): Things {
+  const zones = zonesOf(tree);
+  const meant = zones.filter(({ untrusted }) => untrusted);
+  return { meant: toThings(meant), perhaps: toThings(meant.length > 0 ? zones.filter(({ doubtful }) => doubtful) : zones) };
 }
 
-interface JudgedZone extends Finding {
-  readonly status: Status;
-  /** A sentence without its full stop. */
-  readonly reason: string;
-  readonly isHidden?: true;
-}
+/** Without zones there is nothing to protect; profiles say that there should be some. */
+const NO_ZONE = given(
+  present(`${PROFILES} *`),
+  doubt('zone protection profiles that no zone can have', `${PROFILES} *`),
+  'There is no zone.',
+);
 
-function judgeZone(tree: ConfigTree, { place, name, untrusted }: Zone, demand: (isUntrusted: boolean) => Assertion): JudgedZone {
-  const attached = valueOf(place, ATTACHED);
-  const profile = attached === undefined ? undefined : entryOf(tree, PROFILES, attached);
-  if (profile) {
-    const { status, lines, reason } = evaluateBelow(profile, demand(untrusted));
-    return { name, status, lines: [...linesFor(place, ATTACHED), profile.node.line, ...lines], reason: reason.slice(0, -1) };
-  }
-  const bare: JudgedZone = { name, status: 'FAIL', lines: linesBelow(place, ATTACHED), reason: 'there is no zone protection profile' };
-  return attached === undefined ? bare : { ...bare, reason: 'the zone protection profile is not in the text', isHidden: true };
-}
-
-/** Judges all zones, or those that are untrusted as far as the text shows it, by what their profiles have to do. */
-export const inZones =
-  (which: 'all' | 'untrusted', demand: (isUntrusted: boolean) => Assertion) =>
-  (tree: ConfigTree): Outcome => {
-    const zones = zonesOf(tree);
-    if (zones.length === 0) return judgeNoZone(tree);
-    const judge = (zone: Zone): JudgedZone => judgeZone(tree, zone, demand);
-    const known = which === 'untrusted' ? zones.filter(({ untrusted }) => untrusted) : [];
-    const judged = (known.length > 0 ? known : zones).map(judge);
-    const bad = judged.filter(({ status }) => status === 'FAIL');
-    const weak = judged.filter(({ status }) => status === 'REVIEW');
-    const others = which === 'untrusted' ? zones.filter(({ doubtful }) => doubtful).map(judge) : [];
-    const doubtful = others.filter(({ status }) => status === 'FAIL');
-    const isOpen = bad.every(({ isHidden }) => isHidden) || (which === 'untrusted' && known.length === 0 && bad.length < judged.length);
-    return (
-      found(isOpen ? 'REVIEW' : 'FAIL', bad, `${bad.length} of ${judged.length} zones fall short: ${bad[0]?.reason}`) ??
-      found('REVIEW', weak, `${weak[0]?.reason}`) ??
-      found('REVIEW', doubtful, 'Untrusted zones are protected so; whether others are untrusted is for a person to say') ??
-      pass(linesIn(judged), `Every ${known.length > 0 ? 'untrusted zone' : 'zone'} has a zone protection profile that does so.`)
-    );
-  };
-
-function judgeNoZone(tree: ConfigTree): Outcome {
-  const profiles = findPath(tree, `${PROFILES} *`).map(({ node }) => node.line);
-  const none =
-    profiles.length > 0
-      ? review('There is no zone that a zone protection profile could be attached to.', profiles)
-      : notApplicable('There is no zone.');
-  return unlessHidden(tree, 'vsys * zone', none, 'there is no zone (PAN-OS web interface help, Network > Zones)');
-}
+/** What has to stand in the zone protection profile of each of some zones. */
+export const inZones = (list: NonNullable<EachCheck['list']>, must: Assertion) => ({
+  noun: 'zone',
+  path: 'vsys * zone *',
+  list,
+  none: NO_ZONE,
+  must: named(ATTACHED, 'zone protection profile', [PROFILES], must, { status: 'FAIL', source: SOURCE }),
+});
 
 function judgeUserId(tree: ConfigTree): Outcome {
   const zones = zonesOf(tree);
@@ -128,13 +101,22 @@ function servingInterfaces(tree: ConfigTree): readonly Finding[] {
 export const PROFILE = `set ${PROFILES} <profile>`;
 export const ATTACH = `set zone <zone> ${ATTACHED} <profile>`;
 
-export const zoneChecks: readonly CheckSpec[] = [
+/** Benchmarks demand that port scan and host sweep are blocked; a report will do for the UDP scan, and may do for zones within. */
+const RECONNAISSANCE = {
+  id: 'zone-reconnaissance',
+  title: 'Ensure that all zones have Zone Protection Profiles with all Reconnaissance Protection settings enabled',
+  about: { title: [/ zone/, / reconnaissance /] },
+  expectation: 'every zone must have a zone protection profile that blocks TCP and UDP port scans and host sweeps',
+  source: SOURCE,
+};
+
+export const zoneChecks: readonly (CheckSpec | JoinedCheck)[] = [
   {
     id: 'zone-syn-cookies',
     title: 'Ensure that a Zone Protection Profile with an enabled SYN Flood Action of SYN Cookies is attached to all untrusted zones',
     about: { title: [/ zone protection /, / syn (?:flood|cookies) /, / untrusted zones? /] },
     expectation: 'every untrusted zone must have a zone protection profile with SYN cookies enabled',
-    judge: inZones('untrusted', () => all(isOn('flood tcp-syn enable'), present('flood tcp-syn syn-cookies'))),
+    ...inZones(untrustedZones, all(isOn('flood tcp-syn enable'), present('flood tcp-syn syn-cookies'))),
     remediation: [`${PROFILE} flood tcp-syn enable yes`, `${PROFILE} flood tcp-syn syn-cookies activate-rate <rate>`, ATTACH],
     source: SOURCE,
   },
@@ -144,25 +126,37 @@ export const zoneChecks: readonly CheckSpec[] = [
       'Ensure that a Zone Protection Profile with tuned Flood Protection settings enabled for all flood types is attached to all untrusted zones',
     about: { title: [/ zone protection /, / flood /], except: [/ syn cookies /] },
     expectation: 'every untrusted zone must have a zone protection profile with every kind of flood protection enabled',
-    judge: inZones('untrusted', () => all(...FLOODS.flatMap((kind) => [isOn(`flood ${kind} enable`), actsAtRate(kind)]))),
+    ...inZones(untrustedZones, all(...FLOODS.flatMap((kind) => [isOn(`flood ${kind} enable`), actsAtRate(kind)]))),
     remediation: [...FLOODS.map((kind) => `${PROFILE} flood ${kind} enable yes`), ATTACH],
     source: SOURCE,
   },
   {
-    id: 'zone-reconnaissance',
-    title: 'Ensure that all zones have Zone Protection Profiles with all Reconnaissance Protection settings enabled',
-    about: { title: [/ zone/, / reconnaissance /] },
-    expectation: 'every zone must have a zone protection profile that blocks TCP and UDP port scans and host sweeps',
-    judge: inZones('all', blocksScans),
-    remediation: [...SCANS.map((id) => `${PROFILE} scan ${id} action block-ip`), ATTACH],
-    source: SOURCE,
+    ...RECONNAISSANCE,
+    parts: [
+      {
+        ...RECONNAISSANCE,
+        ...inZones(
+          allZones,
+          all(
+            ...SCANS.map((id) => value(`scan ${id} action`, noneOf('allow'))),
+            any(BLOCKS_SCANS, doubt('whether alerts on scans are enough for zones that face nobody untrusted')),
+          ),
+        ),
+        remediation: [...SCANS.map((id) => `${PROFILE} scan ${id} action block-ip`), ATTACH],
+      },
+      {
+        ...RECONNAISSANCE,
+        ...inZones((tree) => ({ meant: untrustedZones(tree).meant }), BLOCKS_SCANS),
+        remediation: [],
+      },
+    ],
   },
   {
     id: 'zone-crafted-packets',
     title: 'Ensure all zones have Zone Protection Profiles that drop specially crafted packets',
     about: { title: [/ zone/, / crafted packets | packet based attack /] },
     expectation: 'every zone must have a zone protection profile that drops spoofed, overlapping, source routed and malformed packets',
-    judge: inZones('all', () => all(...DROPS.map(isOn))),
+    ...inZones(allZones, all(...DROPS.map(isOn))),
     remediation: [...DROPS.map((names) => `${PROFILE} ${names.split('|')[0]} yes`), ATTACH],
     source: SOURCE,
   },

@@ -1,3 +1,4 @@
+import type { Things } from '@merlon/engine/checks/finding.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesOfSection, nameOf, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
@@ -162,3 +163,9 @@ export const profilesDefined = (tree: ConfigTree, kind: string) =>
   ['shared', 'vsys *', 'device-group *']
     .flatMap((owner) => findPath(tree, `${owner} profiles ${kind} *`))
     .map((place) => ({ name: nameOf(place), place, lines: [place.node.line] }));
+
+/** The profiles of a kind that rules in effect apply; of those defined where none is applied, any may be meant. */
+export function profilesMeant(tree: ConfigTree, kind: string): Things {
+  const meant = profilesInUse(tree, kind);
+  return { meant, perhaps: meant.length > 0 ? [] : profilesDefined(tree, kind) };
+}

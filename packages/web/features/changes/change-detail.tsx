@@ -11,6 +11,7 @@ import { count } from '../../lib/texts.ts';
 import { formatInstant } from '../../lib/time.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Prose } from '../../ui/plain-text.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { VerdictChip } from '../../ui/verdict-chip.tsx';
 import { describeAllowed, describeParts, describeTurned, describeWho } from './change-words.ts';
@@ -127,9 +128,7 @@ const Traffic = ({ traffic }: { traffic: readonly ChangedTraffic[] }) => (
           {RESULTS[result]}
         </Typography>
         {[...allowed, ...denied].map((sentence) => (
-          <Typography key={sentence} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            {sentence}
-          </Typography>
+          <Prose key={sentence} text={sentence} />
         ))}
         {more > 0 && <SecondaryText>{more} more are not listed.</SecondaryText>}
         {doubts.map((doubt) => (

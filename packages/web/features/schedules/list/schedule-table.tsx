@@ -48,8 +48,8 @@ export const ScheduleTable = ({ schedules, labelOf, onDelete }: ScheduleTablePro
         ),
       },
       { label: 'Recurs', render: ({ words, zone }) => <TwoLines name={words} note={zone} /> },
-      { label: 'Next run', render: (schedule) => <NextRun schedule={schedule} /> },
-      { label: 'Last run', render: (schedule) => <LastRun schedule={schedule} /> },
+      { label: 'Next run', sx: { minWidth: 200 }, render: (schedule) => <NextRun schedule={schedule} /> },
+      { label: 'Last run', sx: { minWidth: 150 }, render: (schedule) => <LastRun schedule={schedule} /> },
       { label: 'Owner', render: ({ owner }) => owner },
       { label: 'On', render: (schedule) => <OnSwitch schedule={schedule} /> },
       { label: 'Actions', render: (schedule) => <Actions schedule={schedule} onDelete={onDelete} /> },
@@ -81,6 +81,8 @@ const OnSwitch = ({ schedule }: { schedule: Schedule }) => {
   const user = useSession()?.user;
   return (
     <Switch
+      // Its drawing stands within a wider frame.
+      sx={{ ml: -1.5 }}
       checked={change.isPending ? Boolean(change.variables.body.enabled) : schedule.enabled}
       disabled={!mayChange(schedule, user)}
       onChange={(_, enabled) => change.mutate({ id: schedule.id, body: { enabled } })}

@@ -1,0 +1,46 @@
+import { expect, test } from 'vitest';
+import { toSettingPath } from '../demands/setting-path.ts';
+import { drawTree } from '../testing/config-tree.ts';
+import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
+import { present } from './assertions.ts';
+import type { SettingsCheck } from './check-spec.ts';
+import { atLeast } from './demand.ts';
+import { judgeSettings } from './judge-setting.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+const vocabulary: Vocabulary = {
+  readSettings: (commands) => commands.map(toSettingPath),
+  writeSetting: (setting, value) => [`${setting} ${value}`],
+};
+
+const check: SettingsCheck = {
+  id: 'kinds',
+  title: 'Passwords mix kinds',
+  about: { title: [/ passwords /] },
+  source: 'reference',
+  all: [
+    {
+      said: /\bupper/i,
+      setting: 'password upper',
+      demand: atLeast(1),
+      absent: { is: '0', source: 'reference' },
+      needs: present('policy on'),
+    },
+    { said: /\bdigits?\b/i, setting: 'password digit', demand: atLeast(1), absent: { is: '0', source: 'reference' } },
+  ],
+  ofEach: true,
+};
+
+test.each<[title: string, audit: string, config: string, status: string]>([
+  ['Passwords mix kinds', '', 'policy on\npassword upper 1', 'FAIL'],
+  ['Passwords mix kinds', '', 'policy on\npassword upper 1\npassword digit 1', 'PASS'],
+  ['Passwords hold an upper-case letter', '', 'policy on\npassword upper 1', 'PASS'],
+  ['Passwords hold an upper-case letter', '', 'password upper 1', 'FAIL'],
+  ['Passwords mix kinds', 'Upper-case letters must be asked for.', 'policy on\npassword upper 1', 'PASS'],
+  ['Passwords hold two upper-case letters and two digits', '', 'policy on\npassword upper 2\npassword digit 1', 'FAIL'],
+  ['Passwords hold two upper-case letters and two digits', '', 'policy on\npassword upper 2\npassword digit 2', 'PASS'],
+  ['Passwords hold two upper-case letters and three digits', '', 'policy on\npassword upper 3\npassword digit 3', 'REVIEW'],
+])('of several settings those that %j names, with %j: %j is %s', (title, audit, config, status) => {
+  const recommendation = makeRecommendation({ title, audit: makeProcedure(audit) });
+  expect(judgeSettings(check, vocabulary, drawTree(config), recommendation).status).toBe(status);
+});
