@@ -158,7 +158,7 @@ const isWhole = ({ gaps, isExcerpt }: ConfigTree): boolean => gaps.length === 0 
 /** A setting that is as demanded has no effect where what it depends on is not, as a check that knows it can tell. */
 function hearDoubters(outcome: Outcome, doubters: readonly LibraryCheck[], tree: ConfigTree, recommendation: Recommendation): Outcome {
   if (outcome.status !== 'PASS') return outcome;
-  const unmet = doubters.map((check) => judgeCheck(check, tree, recommendation)).find(({ status }) => status !== 'PASS');
+  const unmet = doubters.map((check) => judgeCheck(check, tree, recommendation)).find(({ status }) => status !== 'PASS' && status !== 'NA');
   return unmet ? doubt(outcome, `But of what belongs to it: ${unmet.reason}`) : outcome;
 }
 

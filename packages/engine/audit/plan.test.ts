@@ -127,6 +127,17 @@ describe('several judges', () => {
     expect(made.by !== 'person' && made.judge(drawTree('')).status).toBe('REVIEW');
   });
 
+  it('are the commands that are compiled, where the check that the title resembles knows none of them', () => {
+    const titled = check({ judge: { op: 'value', path: ['banner'], test: { is: 'equals', value: 'on' }, absent: { status: 'NA' } } });
+    const made = planRecommendation(
+      { ...platform, checks: [{ ...titled, settings: [['banner', 'on']] }] },
+      makeRecommendation({ title: 'The banner', remediation: makeProcedure('$ set gamma on') }),
+    );
+    const status = (text: string): string | false => made.by !== 'person' && made.judge(drawTree(text)).status;
+    expect([status('gamma on'), status('gamma on\nbanner on'), status('banner on')]).toEqual(['PASS', 'PASS', 'FAIL']);
+    expect(status('gamma on\nbanner off')).toBe('REVIEW');
+  });
+
   it('compile what no check knows', () => {
     expect(judge('$ set alpha on\n$ set gamma on', 'alpha on\ngamma on')).toBe('PASS');
     expect(judge('$ set alpha on\n$ set gamma on', 'alpha on')).toBe('FAIL');

@@ -46,7 +46,7 @@ function gradeByAllowed(list: AlgorithmList, demand: AlgorithmDemand, one: Algor
   if (usual === 'weak')
     return meant.some(({ mode }) => mode === one.mode) || (one.family === 'small subgroup' && allowed!.length > 0) ? 'open' : 'weak';
   if (meant.length > 0) return 'strong';
-  if (allowed!.length === 0) return usual;
+  if (allowed!.length === 0) return usual === 'strong' && demand.isValidated ? 'open' : usual;
   // What is stronger than all of a list may be left out of it by intent.
   if (allowed!.some((named) => isStronger(one, named))) return isClosed || isList(allowed!) ? 'open' : 'strong';
   const isBelow = allowed!.every((named) => isWeaker(one, named));

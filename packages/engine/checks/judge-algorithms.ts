@@ -24,10 +24,14 @@ export function judgeAlgorithms(
   return combineAll(listsMeant(algorithms, recommendation).map((list) => judgeList(list, vocabulary, tree, recommendation)));
 }
 
+/** A title that speaks of algorithms, and not of those for one purpose. */
+const OF_ALL =
+  /(?<!\b(?:encryption|cipher|authentication|mac|hmac|hash|integrity|exchange|kex) )\b(?:algorithms?|cryptograph\w*|proposals?)\b/i;
+
 /** The lists of whose kind and phase a document speaks; all where it speaks of none. */
 function listsMeant(lists: readonly AlgorithmList[], recommendation: Recommendation): readonly AlgorithmList[] {
   const inPhase = lists.filter(({ phase }) => phase === undefined || speaksOfPhase(phase, recommendation));
-  const spoken = inPhase.filter(({ kind }) => speaksOfKind(kind, recommendation));
+  const spoken = OF_ALL.test(recommendation.title) ? [] : inPhase.filter(({ kind }) => speaksOfKind(kind, recommendation));
   return spoken.length > 0 ? spoken : inPhase.length > 0 ? inPhase : lists;
 }
 
@@ -72,19 +76,24 @@ function readDemand(list: AlgorithmList, { acceptedBy }: Vocabulary, recommendat
   const path = [of?.path ?? feature?.path, at].filter(Boolean).join(' ');
   const pattern = acceptedBy?.(recommendation, path);
   return {
-    ...readAlgorithmDemand(kind, recommendation, typesList(list)),
+    ...readAlgorithmDemand(kind, recommendation, typedFor(list)),
     ...(pattern && { pattern }),
     ...(heedsDefault && saysWeakByDefault(kind, recommendation) && { defaultsToWeak: true }),
   };
 }
 
-/** Whether a command sets a list: it holds the words of its path below the thing, or the thing's own last word. */
-function typesList({ at, of }: AlgorithmList): (command: string) => boolean {
+/** What a command gives a list: the words behind those of its path below the thing, or behind the thing's own last word. */
+function typedFor({ at, of, names = {} }: AlgorithmList): (command: string) => readonly string[] | undefined {
   const own = at === '' ? of!.path.split(' ').findLast((word) => word !== '*')! : at;
   const words = own.split(' ').map((word) => `(?:${word})`);
-  const isOwn = new RegExp(String.raw`(?:^|\s)${words.join(String.raw`\s+`)}(?:\s|$)`, 'i');
-  return (command) => isOwn.test(command);
+  const list = new RegExp(String.raw`(?:^|\s)${words.join(String.raw`\s+`)}(?:\s+(.*))?$`, 'i');
+  return (command) => {
+    const found = list.exec(command.trim());
+    return found === null ? undefined : (found[1]?.match(WORDS) ?? []).flatMap((word) => (names[word.toLowerCase()] ?? word).split(' '));
+  };
 }
+
+const WORDS = /[^\s:,"[\]();]+/g;
 
 const SEALED = 'has a cipher that checks integrity itself';
 

@@ -1,5 +1,5 @@
 /** What an algorithm is for. `exchange`: how SSH agrees on a key, a group and a hash in one word. */
-export type AlgorithmKind = 'cipher' | 'hash' | 'group' | 'exchange' | 'version';
+export type AlgorithmKind = 'cipher' | 'hash' | 'group' | 'exchange' | 'version' | 'ikeVersion';
 
 /** An algorithm, however a document or a device spells it. */
 export interface Algorithm {
@@ -125,7 +125,7 @@ export const KINDS: Readonly<Record<AlgorithmKind, Kind>> = {
     least: 'group14',
     said: /\b(?:groups?|group ?\d+|diffie|dh\w*|pfs|forward secrecy)\b/i,
     names: new RegExp(
-      String.raw`\b(?:dh[- ]?)?(?:groups?|dh)[- ]?(?:must be |may be |is |are )?\d{1,2}\b(?![.-]\d)${GOES_ON}\d{1,2}\b(?![.-]\d))*`,
+      String.raw`\b(?:dh[- ]?)?(?:groups?|dh)[- ]?(?:of |must be |may be |is |are )?\d{1,2}\b(?![.-]\d)${GOES_ON}\d{1,2}\b(?![.-]\d))*`,
       'gi',
     ),
     none: /^no[- ]?pfs$/i,
@@ -138,6 +138,13 @@ export const KINDS: Readonly<Record<AlgorithmKind, Kind>> = {
     names:
       /(?<![a-z\d])(?:[a-z\d]*curve25519(?:[-_]sha\d+)?|sntrup\d+x25519(?:-sha\d+)?|mlkem\d+x25519(?:-sha\d+)?|ecdh[-_]sha2[-_]nistp\d+|(?:(?:diffie[-_]hellman|dh)[-_])?group(?:[-_]exchange[-_]sha|[-_ ]?\d+(?:[-_]sha)?)\d*|sm2_kep|sha[-_ ]?(?:1|256|384|512))(?:@[a-z.]+)?(?![a-z\d])/gi,
     read: readExchange,
+  },
+  ikeVersion: {
+    noun: 'version of IKE',
+    least: '2',
+    said: /\bike ?v?[12]\b|\bike(?: protocol)? version\b/i,
+    names: /\bike[- ]?(?:protocol )?(?:v|version )? ?(?:[12]|two|one)\b/gi,
+    read: (word) => (/1|one/.test(word) ? [weak('ike', 1)] : [{ family: 'ike', strength: 2 }]),
   },
   version: {
     noun: 'version of TLS',
@@ -164,6 +171,9 @@ const spell = (kind: AlgorithmKind, found: string, { strength }: Omit<Algorithm,
   return kind === 'version' && strength >= 10 ? `TLS ${(strength / 10).toFixed(1)}` : found;
 };
 
+/** What a number alone stands for. */
+const BARE: Partial<Record<AlgorithmKind, string>> = { group: 'group', ikeVersion: 'ikev' };
+
 /**
  * What a word of a configuration stands for; undefined where nobody knows it. A word may hold algorithms of several kinds:
  * `aes256-sha256`.
@@ -171,7 +181,7 @@ const spell = (kind: AlgorithmKind, found: string, { strength }: Omit<Algorithm,
 export function readAlgorithm(kind: AlgorithmKind, word: string): Algorithm | undefined {
   const { none } = KINDS[kind];
   if (none?.test(word)) return { text: word, family: 'none', strength: 0, isWeak: true };
-  const spelled = kind === 'group' && /^\d{1,2}$/.test(word) ? `group${word}` : word;
+  const spelled = /^\d{1,2}$/.test(word) ? `${BARE[kind] ?? ''}${word}` : word;
   const [found] = findAlgorithms(kind, spelled, true);
   return found && { ...found, text: word };
 }

@@ -1,5 +1,5 @@
 import { type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
-import { type Algorithm, type AlgorithmKind, KINDS, findAlgorithms, isSame, isWeaker } from './algorithms.ts';
+import { type Algorithm, type AlgorithmKind, KINDS, findAlgorithms, isSame, isWeaker, readAlgorithm } from './algorithms.ts';
 import { splitProse } from './find-bound.ts';
 
 /** What a document says of the algorithms of a kind. */
@@ -10,6 +10,8 @@ export interface AlgorithmDemand {
   readonly isClosed: boolean;
   /** What is allowed is typed by the remediation alone, and may be an example. */
   readonly isExample: boolean;
+  /** It asks for what is validated, and names none: strength alone does not tell. */
+  readonly isValidated?: true;
   /** A command of the remediation sets such a list. */
   readonly isTyped?: true;
   /** A clause that names algorithms and that could not be told. */
@@ -21,6 +23,8 @@ interface Forbidden extends Algorithm {
   /** A strong one, of which a clause says "not": whether it means this one or another, a person has to say. */
   readonly isDoubted?: true;
 }
+
+const VALIDATED = /\b(?:fips|validated)\b/i;
 
 const NOTHING: AlgorithmDemand = { allowed: [], forbidden: [], isClosed: false, isExample: false };
 
@@ -44,20 +48,20 @@ const CLAUSES =
 /**
  * What a recommendation demands of the algorithms of a kind: by its title and its audit, else as the least that its description names, else
  * by its remediation.
- * @param isTyped whether a command of the remediation sets algorithms of the list
+ * @param typedBy the words that a command of the remediation gives the list; undefined where it sets another
  */
 export function readAlgorithmDemand(
   kind: AlgorithmKind,
   recommendation: Recommendation,
-  isTyped: (command: string) => boolean,
+  typedBy: (command: string) => readonly string[] | undefined,
 ): AlgorithmDemand {
-  const commands = commandsOf(recommendation.remediation).filter(isTyped);
-  const demand = readDemanded(
-    kind,
-    recommendation,
-    commands.flatMap((command) => findAlgorithms(kind, command, true)),
-  );
-  return commands.length > 0 ? { ...demand, isTyped: true } : demand;
+  const typed = commandsOf(recommendation.remediation).flatMap((command) => {
+    const words = typedBy(command);
+    return words === undefined ? [] : [words.flatMap((word) => readAlgorithm(kind, word) ?? [])];
+  });
+  const demand = readDemanded(kind, recommendation, typed.flat());
+  const isValidated = demand.allowed.length === 0 && VALIDATED.test(`${recommendation.title} ${proseOf(recommendation.audit)}`);
+  return { ...demand, ...(typed.length > 0 && { isTyped: true }), ...(isValidated && { isValidated }) };
 }
 
 function readDemanded(
@@ -86,7 +90,7 @@ const isEmpty = ({ allowed, forbidden, unclear }: AlgorithmDemand): boolean =>
 const splitText = (text: string): readonly string[] => text.split(/\n|(?<=[.;])\s+/);
 
 function readSentences(kind: AlgorithmKind, sentences: readonly string[]): AlgorithmDemand {
-  const read = sentences
+  const read = withoutExamples(sentences.flatMap((sentence) => sentence.split('\n')))
     .filter((sentence) => !TELLS.test(sentence))
     .flatMap((sentence) => sentence.split(CLAUSES).map((clause) => readClause(kind, clause, FINDING.test(sentence))));
   const unclear = read.find((one) => one.unclear !== undefined)?.unclear;
@@ -97,6 +101,19 @@ function readSentences(kind: AlgorithmKind, sentences: readonly string[]): Algor
     isExample: false,
     ...(unclear !== undefined && { unclear }),
   };
+}
+
+/** `as shown in the example below.` */
+const LEADS = /\b(?:examples?|as shown|shown below)\b[^.:]{0,40}[.:]?\s*$/i;
+const STATES = /[.!?]\s*$|\b(?:if|is|are|must|shall|should|verify|review|ensure|note|step)\b/i;
+
+/** Lines without those of a configuration that is shown as an example: they demand nothing, and belong to no sentence behind them. */
+function withoutExamples(lines: readonly string[]): readonly string[] {
+  let isExample = false;
+  return lines.filter((line) => {
+    isExample = LEADS.test(line) || (isExample && !STATES.test(line));
+    return !isExample || LEADS.test(line);
+  });
 }
 
 /** `AES of 256 bits`: the family gives way to those of it that are named. */

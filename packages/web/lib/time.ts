@@ -47,8 +47,9 @@ export const formatDay = (day: string): string => splitInstant(`${day}T00:00:00Z
 
 /** A sentence of the server, whose moments in Asia/Karachi, `2026-11-21 18:44`, are written as all others of the page. */
 export const writeMoments = (sentence: string): string =>
-  sentence.replace(/(?<![\w-])(\d{4}-\d\d-\d\d)(?: (\d\d:\d\d)(?::\d\d)?)?(?![\w:-]| UTC)/g, (_, day: string, time: string | undefined) =>
-    time === undefined ? formatDay(day) : `${formatDay(day)}, ${time}`,
+  sentence.replace(
+    /(?<![\w-])(\d{4}-\d\d-\d\d)(?! \d\d:\d\d(?::\d\d)? UTC)(?: (\d\d:\d\d)(?::\d\d)?)?(?![\w:-])/g,
+    (_, day: string, time: string | undefined) => (time === undefined ? formatDay(day) : `${formatDay(day)}, ${time}`),
   );
 
 /** A moment for file names, `20261121_184400` in Asia/Karachi. */

@@ -49,7 +49,7 @@ const NoDevice = () => (
       icon={<Router />}
       title="This device is not there"
       action={
-        <Button component={RouterLink} to={LIST.path} variant="contained">
+        <Button component={RouterLink} to={LIST.path} variant="outlined">
           All devices
         </Button>
       }

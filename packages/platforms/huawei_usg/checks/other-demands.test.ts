@@ -53,7 +53,7 @@ describe('algorithms that a document lists', () => {
     ['Ensure the SSH server offers only SHA-2 message authentication', '', 'PASS'],
     ['Ensure the SSH server offers strong message authentication', 'The list shows sha2_512 alone.', 'FAIL'],
     ['Ensure SNMPv3 users authenticate with SHA-2 and encrypt with AES', '', 'PASS'],
-    ['Ensure SNMPv3 users authenticate and encrypt', 'Each user has privacy-mode aes192.', 'PASS'],
+    ['Ensure SNMPv3 users authenticate and encrypt', 'Each user has privacy-mode aes192.', 'REVIEW'],
   ])('%s. %s', (title, sentence, status) => {
     expect(judge(title, sentence)).toBe(status);
   });

@@ -20,12 +20,12 @@ export const ruleProfiles: JudgedCheck = defineRuleCheck(
     alsoSaid: 'inspected threats prevention system detection',
     about: {
       title: [
-        /(?: ips |intrusion|anti ?virus|content security|security profile|threat prevention).*(?:polic|rule|traffic|profile|enabled|applied)|(?:polic|rule).*(?: ips |intrusion|antivirus|profile)/,
+        /(?: ips |intrusion|anti ?virus|content security|security profile|threat prevention).*(?:polic|rule|traffic|profile|enabled|applied)|(?:polic|rule).*(?: ips |intrusion|antivirus|profile)| (?:url|data|mail|dns) filter\w* (?:is|must be|should be) (?:applied|used|enabled)| file block\w* (?:is|must be|should be) (?:applied|used|enabled)/,
       ],
       except: [/signature|update|schedul|licen|block| mode | actions? | not | without | never /],
     },
     // Documents leave out the view.
-    beside: ['security-policy rule name * profile * *', 'rule name *', 'profile ips *', 'profile av *'],
+    beside: ['security-policy rule name * profile * *', 'rule name *', 'profile ips *', 'profile av *', 'profile url-filter *'],
     expectation:
       'every enabled rule with the action permit (from and to the zones that the document names) must have a line `profile` of the kinds that the document names, else `profile ips`',
     remediation: [...IN_RULE, 'profile ips default', 'profile av default'],
@@ -33,6 +33,17 @@ export const ruleProfiles: JudgedCheck = defineRuleCheck(
   },
   judgeProfiles,
 );
+
+/** What titles call the kinds of profiles. */
+const KINDS: readonly (readonly [words: RegExp, kind: string])[] = [
+  [/ ips |intrusion/, 'ips'],
+  [/anti ?virus|malware/, 'av'],
+  [/ url /, 'url-filter'],
+  [/ data filter/, 'data-filter'],
+  [/ file block/, 'file-block'],
+  [/ mail filter/, 'mail-filter'],
+  [/ dns filter/, 'dns-filter'],
+];
 
 const includesZone = (zones: Names, zone: string | undefined): boolean =>
   zone === undefined || zones === 'any' || zones.some((one) => one.toLowerCase() === zone);
@@ -55,11 +66,7 @@ function judgeProfiles(tree: ConfigTree, recommendation: Recommendation): Outcom
   const rules = rulesOf(tree, (rule) => permitting(rule) && includesZone(rule.from, zones.from) && includesZone(rule.to, zones.to));
   if ('status' in rules) return rules;
   const typed = typedIn(recommendation, /^profile (\S+)/);
-  const named = [
-    ...(/ ips |intrusion/.test(title) ? ['ips'] : []),
-    ...(/anti ?virus|malware/.test(title) ? ['av'] : []),
-    ...(/url/.test(title) ? ['url-filter'] : []),
-  ];
+  const named = KINDS.flatMap(([words, kind]) => (words.test(title) ? [kind] : []));
   const wanted = [typed, named, ['ips']].find((profiles) => profiles.length > 0)!;
   const bare = rules.filter(({ place }) => !wanted.every((profile) => isSet(place, `profile ${profile}`)));
   if (bare.length === rules.length) return fail(linesOfRules(bare), `No rule that permits${where} has the profile.`);

@@ -116,7 +116,7 @@ export const serverChecks: readonly CheckSpec[] = [
     title: 'Commands of administrators are recorded on a HWTACACS server',
     alsoSaid: 'accounting executed entered typed trail central issued',
     about: { title: [/ commands? /, /record|account|logged|log | audit/], except: [/polic|rule|buffer|privilege|disabled/] },
-    beside: ['aaa recording-scheme * recording-mode hwtacacs *', 'aaa cmd recording-scheme *'],
+    decides: ['aaa recording-scheme * recording-mode hwtacacs *', 'aaa cmd recording-scheme *'],
     expectation: '`cmd recording-scheme` must name a `recording-scheme` whose `recording-mode hwtacacs` names a template with a server',
     judge: judgeRecording,
     remediation: [

@@ -4,7 +4,7 @@ import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import { gradeWord } from '@merlon/engine/checks/grade-algorithm.ts';
-import { type AlgorithmKind, readAlgorithm } from '@merlon/engine/demands/algorithms.ts';
+import { type AlgorithmKind, isSame, readAlgorithm } from '@merlon/engine/demands/algorithms.ts';
 import { type AlgorithmDemand, readAlgorithmDemand, sayCompared } from '@merlon/engine/demands/read-algorithms.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
@@ -87,8 +87,12 @@ const KINDS = ['hash', 'cipher'] as const;
 /** The outcome if a user has another algorithm than the document demands, or types where it demands none in words. */
 function compareAlgorithms(users: readonly (readonly Place[])[], recommendation: Recommendation): Outcome | undefined {
   const demands = KINDS.map((kind) => ({ kind, demand: demandOn(kind, recommendation) }));
-  const isOther = ({ kind, demand }: (typeof demands)[number], word: string): boolean =>
-    asksFor(demand) && readAlgorithm(kind, word) !== undefined && gradeWord({ kind, at: '' }, demand, word) !== 'strong';
+  const isOther = ({ kind, demand }: (typeof demands)[number], word: string): boolean => {
+    const own = asksFor(demand) ? readAlgorithm(kind, word) : undefined;
+    if (!own) return false;
+    const isNamed = demand.allowed.length === 0 || demand.allowed.some((named) => isSame(own, named));
+    return !isNamed || gradeWord({ kind, at: '' }, demand, word) !== 'strong';
+  };
   const other = users.filter((parts) =>
     parts
       .flatMap(valuesAt)
@@ -104,7 +108,7 @@ function compareAlgorithms(users: readonly (readonly Place[])[], recommendation:
 }
 
 const demandOn = (kind: AlgorithmKind, recommendation: Recommendation): AlgorithmDemand =>
-  readAlgorithmDemand(kind, recommendation, (command) => /\b(?:authentication|privacy)-mode\b/.test(command));
+  readAlgorithmDemand(kind, recommendation, (command) => /\b(?:authentication|privacy)-mode (.*)/.exec(command)?.[1]?.split(' '));
 
 const asksFor = ({ allowed, forbidden, unclear }: AlgorithmDemand): boolean =>
   allowed.length + forbidden.length > 0 || unclear !== undefined;

@@ -106,7 +106,9 @@ function readCommands(lines: readonly ProcedureLine[]): readonly DocumentCommand
 }
 
 /** Adds a setting, or opens a view; returns the place after it. */
-function readOne(words: readonly string[], place: readonly Level[], commands: DocumentCommand[]): readonly Level[] {
+function readOne(words: readonly string[], at: readonly Level[], commands: DocumentCommand[]): readonly Level[] {
+  // Which scheme records commands is said beside the schemes.
+  const place = words[1] === 'recording-scheme' && at.at(-1)?.[0] === 'recording-scheme' ? at.slice(0, -1) : at;
   const opened = openedBy(place, words);
   if (opened) return opened;
   const here = isSystemSetting(words) ? place.filter((level) => level[0] === 'switch') : place;

@@ -123,7 +123,7 @@ const Filters = ({ place: { filter, change, clear, isFiltered }, devices, types,
     )}
     <TypedFilter type="date" label="Since" value={filter.since} onApply={(since) => change({ since })} />
     <Toggle label="Newly allowed" isOn={filter.allowed} onToggle={(isOn) => change({ allowed: isOn ? 'true' : '' })} />
-    <Toggle label="Verdicts turned" isOn={filter.turned} onToggle={(isOn) => change({ turned: isOn ? 'true' : '' })} />
+    <Toggle label="Changed verdicts" isOn={filter.turned} onToggle={(isOn) => change({ turned: isOn ? 'true' : '' })} />
     <Toggle label="Newest first" isOn={filter.order === 'newest'} onToggle={(isOn) => change({ order: isOn ? 'newest' : '' })} />
     {isFiltered && <Button onClick={clear}>Clear All Filters</Button>}
   </Box>

@@ -58,7 +58,14 @@ export const TrendsView = ({ types, labelOf }: TrendsViewProps) => {
           onChange={(type) => change({ type })}
         />
         <TagFilters tag={place.tag} site={place.site} width={160} onChange={(part) => change({ ...part })} />
-        <ToggleButton value="same" size="small" selected={isSame} onChange={() => change({ same: isSame ? '' : 'true' })} sx={{ px: 1.5 }}>
+        <ToggleButton
+          value="same"
+          size="small"
+          color="primary"
+          selected={isSame}
+          onChange={() => change({ same: isSame ? '' : 'true' })}
+          sx={{ px: 1.5 }}
+        >
           Same checks
         </ToggleButton>
         {data && (

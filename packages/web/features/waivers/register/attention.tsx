@@ -13,7 +13,7 @@ interface Asking {
 }
 
 /** What asks for attention, with the way to it. An end within a day also lies within a week and a month: the numbers are those of the lists. */
-export const listAttention = (inbox: WaiverInbox): readonly Asking[] => {
+export const listAttention = (inbox: WaiverInbox): readonly Omit<Asking, 'ofOne'>[] => {
   const { to_decide, outgrown, check_changed, ending_30, ending_7, ending_1, expired } = inbox;
   const all: readonly Asking[] = [
     { label: 'wait for your decision', ofOne: 'waits for your decision', count: to_decide, address: '/waivers?inbox=true', tone: 'info' },
@@ -30,7 +30,7 @@ export const listAttention = (inbox: WaiverInbox): readonly Asking[] => {
     },
     { label: 'ended while the fault is still there', count: expired, address: '/waivers?state=expired', tone: 'error' },
   ];
-  return all.filter(({ count }) => count > 0);
+  return all.filter(({ count }) => count > 0).map(({ ofOne, ...one }) => (one.count === 1 && ofOne ? { ...one, label: ofOne } : one));
 };
 
 /** What asks for attention; nothing where nothing does. */
@@ -43,7 +43,7 @@ export const Attention = ({ inbox }: { inbox: WaiverInbox | undefined }) => {
       aria-label="Needs attention"
       sx={{ m: 0, mb: 2, p: 0, listStyle: 'none', display: 'flex', flexWrap: 'wrap', gap: 1 }}
     >
-      {asking.map(({ label, ofOne = label, count, address, tone }) => (
+      {asking.map(({ label, count, address, tone }) => (
         <li key={label}>
           <Chip
             component={RouterLink}
@@ -51,7 +51,7 @@ export const Attention = ({ inbox }: { inbox: WaiverInbox | undefined }) => {
             clickable
             variant="outlined"
             color={tone}
-            label={`${count.toLocaleString('en-GB')} ${count === 1 ? ofOne : label}`}
+            label={`${count.toLocaleString('en-GB')} ${label}`}
             sx={{ maxWidth: '100%' }}
           />
         </li>
