@@ -1,3 +1,4 @@
+import { judgeCheck } from '@merlon/engine/audit/judge-check.ts';
 import { makeProcedure, makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +10,7 @@ function judge(given: Partial<Recommendation>, config: string): string {
   const recommendation = makeRecommendation(given);
   const check = ciscoChecks.find((candidate) => candidate.matches(recommendation));
   if (!check) return 'nobody';
-  const outcome = typeof check.judge === 'function' ? check.judge(parseCisco(config), recommendation).status : 'no function';
+  const outcome = judgeCheck(check, parseCisco(config), recommendation).status;
   return `${check.id} ${outcome}`;
 }
 

@@ -1,4 +1,5 @@
 import { combineAll, evaluate } from '@merlon/engine/audit/evaluate.ts';
+import { doubt } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { plainTitle, topics } from '@merlon/engine/demands/topic.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
@@ -200,14 +201,7 @@ export const timeChecks: readonly CheckSpec[] = [
     title: "Ensure 'local timezone' is properly configured",
     about: topics.timeZone,
     expectation: '`clock timezone` must be the one that the organisation uses',
-    judge: (tree) => {
-      const set = linesOfNodes(statementsOf(tree, 'clock timezone'));
-      const what =
-        set.length > 0
-          ? 'A time zone is set; whether it is the right one'
-          : 'No time zone is set, so the clock shows UTC; whether that is wanted';
-      return review(`${what} only the organisation knows.`, set);
-    },
+    judge: doubt('whether the time zone, without one UTC, is the one that the organisation uses', 'clock timezone'),
     remediation: ['clock timezone <name> <offset>'],
     source: `${REFERENCE}, clock timezone: UTC by default`,
     forPerson: true,
