@@ -3,7 +3,7 @@ import { passesTest } from '../audit/value-test.ts';
 import { convertTime } from '../demands/read-bound.ts';
 import { testSwitch } from '../demands/read-switch.ts';
 import type { Assertion, Path, ValueTest, WhenAbsent } from '../model/assertion.ts';
-import type { DefaultValue, SettingCheck, SettingDemand, SettingsCheck } from './check-spec.ts';
+import type { DefaultValue, Need, SettingCheck, SettingDemand, SettingsCheck } from './check-spec.ts';
 import { type Demand, isNumberDemand, isSwitchDemand } from './demand.ts';
 import { testOnScale } from './scale.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -20,6 +20,9 @@ export const pathOf = ({ setting, feature }: SettingDemand): string => (feature 
 /** The demand of a check on its setting, in words. */
 export const describeSetting = (spec: SettingDemand & Pick<SettingCheck, 'expectation'>): string =>
   spec.expectation ?? describeAssertion(assertSetting(spec, spec.demand, spec.absent ?? { status: 'PASS' }));
+
+/** What something else depends on, in words. */
+export const describeNeed = (need: Need): string => ('op' in need ? describeAssertion(need) : describeSetting(need));
 
 /** The demands of a check on its settings, in words. */
 export const describeSettings = ({ all, expectation }: SettingsCheck): string => expectation ?? all.map(describeSetting).join('; ');

@@ -49,7 +49,8 @@ function gradeByAllowed(list: AlgorithmList, demand: AlgorithmDemand, one: Algor
   if (allowed!.length === 0) return usual === 'strong' && demand.isValidated ? 'open' : usual;
   // What is stronger than all of a list may be left out of it by intent.
   if (allowed!.some((named) => isStronger(one, named))) return isClosed || isList(allowed!) ? 'open' : 'strong';
-  const isBelow = allowed!.every((named) => isWeaker(one, named));
+  const comparable = allowed!.filter(({ family }) => family === one.family);
+  const isBelow = comparable.length > 0 && comparable.every((named) => isWeaker(one, named));
   return isClosed || (isBelow && !isExample) ? 'weak' : 'open';
 }
 

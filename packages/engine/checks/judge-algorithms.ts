@@ -5,7 +5,7 @@ import { KINDS, readAlgorithm, saysNone } from '../demands/algorithms.ts';
 import { readAlgorithmDemand, sayCompared, saysWeakByDefault, speaksOfKind, speaksOfPhase } from '../demands/read-algorithms.ts';
 import { SOURCE } from '../demands/read-default.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
-import type { Recommendation } from '../model/recommendation.ts';
+import { type Recommendation, commandsOf } from '../model/recommendation.ts';
 import { type Outcome, notApplicable } from '../model/verdict.ts';
 import type { WhenAbsent } from '../model/assertion.ts';
 import type { AlgorithmCheck, AlgorithmList, DefaultValue } from './check-spec.ts';
@@ -28,10 +28,13 @@ export function judgeAlgorithms(
 const OF_ALL =
   /(?<!\b(?:encryption|cipher|authentication|mac|hmac|hash|integrity|exchange|kex) )\b(?:algorithms?|cryptograph\w*|proposals?)\b/i;
 
-/** The lists of whose kind and phase a document speaks; all where it speaks of none. */
+/** The lists of whose kind and phase a document speaks, or which its commands set; all where there are none. */
 function listsMeant(lists: readonly AlgorithmList[], recommendation: Recommendation): readonly AlgorithmList[] {
   const inPhase = lists.filter(({ phase }) => phase === undefined || speaksOfPhase(phase, recommendation));
-  const spoken = OF_ALL.test(recommendation.title) ? [] : inPhase.filter(({ kind }) => speaksOfKind(kind, recommendation));
+  const commands = commandsOf(recommendation.remediation);
+  const isTyped = (list: AlgorithmList): boolean => commands.map(typedFor(list)).some((typed) => typed !== undefined);
+  const isMeant = (list: AlgorithmList): boolean => speaksOfKind(list.kind, recommendation) || isTyped(list);
+  const spoken = OF_ALL.test(recommendation.title) ? [] : inPhase.filter(isMeant);
   return spoken.length > 0 ? spoken : inPhase.length > 0 ? inPhase : lists;
 }
 

@@ -72,7 +72,10 @@ function readDemanded(
   const said = readSentences(kind, [title, ...splitProse(audit)]);
   // `AES` alone leaves the bits to what the document types.
   if (!isEmpty(said)) {
-    const isOpen = said.allowed.length > 0 && said.allowed.every(({ isFamily, family }) => isFamily || family === '');
+    // `CTR and GCM modes only` says all that is demanded.
+    const isOpen =
+      said.allowed.some(({ isFamily }) => isFamily || !said.isClosed) &&
+      said.allowed.every(({ isFamily, family }) => isFamily || family === '');
     return isOpen && typed.length > 0
       ? { ...said, allowed: withoutFamilies([...said.allowed, ...typed]), isClosed: false, isExample: true }
       : said;
@@ -128,8 +131,9 @@ function readClause(kind: AlgorithmKind, clause: string, isFinding: boolean): Al
   if (LEAST.test(before)) return isTurned || isFinding ? allow(named, { orStronger: true }) : { ...NOTHING, unclear: clause.trim() };
   if (OR_WEAKER.test(after) && isTurned) return { ...NOTHING, forbidden: named.map((one) => ({ ...one, orWeaker: true })) };
   if (isTurned) return forbid(named, isFinding, clause);
-  // Nobody asks for a weak one.
-  if (named.some(({ isWeak }) => isWeak)) return { ...NOTHING, unclear: clause.trim() };
+  // Nobody asks for a weak one, but for the least; of groups that are only warned of, a list may hold one.
+  const isAsked = STRONGER.test(clause) || named.every(({ isWeak, family }) => !isWeak || family === 'small subgroup');
+  if (!isAsked) return { ...NOTHING, unclear: clause.trim() };
   return allow(named, { orStronger: STRONGER.test(clause), isClosed: isFinding || ONLY.test(clause) || EXCEPT.test(clause) });
 }
 

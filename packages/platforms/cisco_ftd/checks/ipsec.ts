@@ -28,6 +28,7 @@ const IPSEC = / (?:ipsec|phase 2|esp|transform sets?|proposals?) /;
 const ENCRYPTS = / (?:aes|encrypt\w*|ciphers?|3?des) /;
 const HASHES = / (?:sha\d*|hash\w*|integrity|md5|hmac) /;
 const GROUPS = / (?:diffie|dh) .*groups? | groups? .*(?:diffie|dh) | dh groups? | diffie hellman /;
+const ANY_GROUP = / groups? /;
 /** What policies and proposals are for. */
 const TUNNELS = 'tunnel tunnels site-to-site peers gateways negotiation negotiate vpns proposals transform sets';
 const ASIDE = [/ (?:lifetime|pre shared|preshared|certificates?|pki|fips|rekey\w*|management|quantum) /, BEYOND_A_SETTING];
@@ -151,6 +152,35 @@ export const ipsecChecks: readonly CheckSpec[] = [
     remediation: ['crypto map <map and number> set pfs group14', 'crypto dynamic-map <dynamic map and number> set pfs group14'],
     beside: ['crypto map * * set pfs *'],
     source: `${REFERENCE}, crypto map set pfs: PFS is not set by default`,
+  },
+  {
+    id: 'ike-policy',
+    title: 'Ensure IKE policies use AES-256, SHA-2 for integrity, and Diffie-Hellman group 14 or higher',
+    about: [
+      { title: [IKE, ENCRYPTS, ANY_GROUP], except: [IPSEC, ...ASIDE] },
+      { title: [IKE, HASHES, ANY_GROUP], except: [IPSEC, ...ASIDE] },
+      { title: [IKE, ENCRYPTS, HASHES], except: [IPSEC, / (?:prf|pseudo) /, ...ASIDE] },
+    ],
+    alsoSaid: TUNNELS,
+    expectation:
+      'of every IKE policy (IKEv2 and IKEv1), what the document speaks of must be strong: `encryption` aes-256 or aes-gcm-256, `integrity` sha256 or a longer hash, `group` 14 or higher, or as the document names them',
+    algorithms: [
+      { kind: 'cipher', at: 'encryption', least: 'aes-256', of: policies! },
+      { kind: 'hash', at: 'integrity|hash', names: { null: 'sha512' }, of: policies! },
+      { kind: 'group', at: 'group', of: policies! },
+    ],
+    remediation: [
+      'crypto ikev2 policy <number>',
+      ' encryption aes-256',
+      ' integrity sha256',
+      ' group 14',
+      'crypto ikev1 policy <old policy>',
+      ' encryption aes-256',
+      ' group 14',
+    ],
+    beside: ['crypto ikev2 policy *', 'crypto ikev1 policy *', 'encryption *', 'integrity *', 'hash *', 'group *'],
+    decides: [],
+    source: VPN_SOURCE,
   },
   ofIke({
     id: 'ike-dh-group',

@@ -1,4 +1,3 @@
-import { all, notSwitchedOff, present } from '@merlon/engine/checks/assertions.ts';
 import { atLeast } from '@merlon/engine/checks/demand.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { bad, good } from '@merlon/engine/checks/finding.ts';
@@ -109,12 +108,19 @@ export const recordChecks: readonly CheckSpec[] = [
     },
     beside: ['firewall log host * * *', 'firewall log host * *', 'log type session enable'],
     expectation: '`firewall log host` must name a log server, and `log type session enable` must be configured',
-    judge: all(
-      present('firewall log host * *', { status: 'FAIL', source: 'none by default' }),
-      notSwitchedOff('firewall log session enable'),
-      notSwitchedOff('log type session enable'),
-      present('log type session enable', { status: 'REVIEW', source: 'the default depends on the release' }),
-    ),
+    counted: 'session log server',
+    among: [{ path: 'firewall log host * *' }],
+    atLeast: 1,
+    none: { status: 'FAIL', source: 'none by default' },
+    needs: [
+      {
+        setting: 'log type session enable',
+        demand: 'present',
+        absent: { status: 'REVIEW', source: 'the default depends on the release' },
+        heedsDefault: true,
+      },
+      { setting: 'firewall log session enable', demand: 'present', absent: { status: 'PASS' } },
+    ],
     remediation: ['system-view', 'firewall log host 1 <address> 9002', 'log type session enable'],
     source: 'Huawei USG6000E command reference, firewall log host: none by default',
   },

@@ -2,11 +2,13 @@ import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import type {
   AlgorithmCheck,
   CheckSpec,
+  CountCheck,
   EachCheck,
   Feature,
   JudgedCheck,
   SettingCheck,
   SettingsCheck,
+  TextCheck,
 } from '@merlon/engine/checks/check-spec.ts';
 import type { Demand } from '@merlon/engine/checks/demand.ts';
 import { describeSetting, mendSetting } from '@merlon/engine/checks/assert-setting.ts';
@@ -17,7 +19,7 @@ import type { Outcome } from '@merlon/engine/model/verdict.ts';
 import { vocabulary } from '../document/vocabulary.ts';
 import { unlessMore } from '../facts/facts.ts';
 
-type Kinds = SettingCheck | SettingsCheck | AlgorithmCheck | EachCheck | JudgedCheck;
+type Kinds = SettingCheck | SettingsCheck | AlgorithmCheck | CountCheck | TextCheck | EachCheck | JudgedCheck;
 /** A check that may leave its source to the list that it stands in. */
 export type Unsourced = (Kinds extends infer Kind ? (Kind extends Kinds ? Omit<Kind, 'source'> : never) : never) &
   Partial<Pick<CheckSpec, 'source'>>;

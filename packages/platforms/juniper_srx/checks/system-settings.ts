@@ -1,12 +1,10 @@
-import { readDemandedTexts } from '@merlon/engine/audit/demanded-text.ts';
 import { absent, all, any, doubt, given, present, value } from '@merlon/engine/checks/assertions.ts';
-import { plainTitle, topics } from '@merlon/engine/demands/topic.ts';
+import { topics } from '@merlon/engine/demands/topic.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
-import { linesAt, linesOfSection, unlessHidden, valueOf } from '@merlon/engine/config-tree/places.ts';
+import { linesAt, unlessHidden, valueOf } from '@merlon/engine/config-tree/places.ts';
 import type { ValueTest } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { type Outcome, fail, pass } from '@merlon/engine/model/verdict.ts';
 import { SYSTEMS } from '../facts/facts.ts';
 import { HAS_IPV6 } from './assertions.ts';
 import { type Unsourced, fromSource } from './check-lists.ts';
@@ -193,7 +191,9 @@ export const systemSettingChecks = fromSource(REFERENCE, [
     title: 'A login message, or warning banner, is displayed',
     about: { title: topics.loginBanner.title, except: [/ after (?:the )?log ?in | announce/] },
     expectation: '`system login message` must be set; where the document demands a wording, a person has to compare it',
-    judge: judgeLoginMessage,
+    text: 'login message',
+    at: [{ path: 'system login message' }],
+    absent: { status: 'FAIL', source: 'none by default' },
     remediation: ['set system login message "<text>"'],
   },
   {
@@ -230,17 +230,6 @@ export const systemSettingChecks = fromSource(REFERENCE, [
     remediation: ['delete system services dhcp', 'delete system services dhcp-local-server'],
   },
 ]);
-
-function judgeLoginMessage(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const path = 'system login message';
-  const found = findPath(tree, path);
-  if (found.length === 0) return unlessHidden(tree, path, fail(linesOfSection(tree, path), `\`${path}\` is not configured.`));
-  // Where the document has the wording, the engine compares it.
-  if (readDemandedTexts(recommendation).length > 0) return pass(linesAt(found), `\`${path}\` is configured.`);
-  return / (?:approved|mandatory|dod|consent|wording|content) /.test(plainTitle(recommendation))
-    ? review('A login message is configured; whether it is worded as demanded a person has to say.', linesAt(found))
-    : pass(linesAt(found), `\`${path}\` is configured.`);
-}
 
 const UTC = /^(?:utc|gmt|gmt[+-]?0|etc\/(?:utc|gmt|uct|gmt[+-]?0|universal|zulu|greenwich))$/i;
 
