@@ -1,15 +1,13 @@
-import type { CheckSpec, JudgedCheck } from '@merlon/engine/checks/check-spec.ts';
+import type { CheckSpec, SaidSetting, SettingsCheck } from '@merlon/engine/checks/check-spec.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
-import { absenceByDefault } from '@merlon/engine/demands/read-default.ts';
 import type { WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { typedIn } from '../document/read-commands.ts';
-import { undoneAt, whenAbsent } from '../facts/facts.ts';
-import { whenForbidden } from './forbidden.ts';
+import { whenAbsent } from '../facts/facts.ts';
 
 const UNSET = { status: 'REVIEW', source: 'which are then accepted depends on the release, and the document may say it' } as const;
 
@@ -43,7 +41,6 @@ export const serviceChecks: readonly CheckSpec[] = [
     },
     setting: 'web-manager enable',
     demand: 'absent',
-    settledBy: (tree, recommendation) => whenForbidden(tree, recommendation, 'web-manager enable', 'HTTP'),
     absent: { status: 'REVIEW', source: 'whether HTTP is then on depends on the release' },
     heedsDefault: true,
     source: 'Huawei USG6000 command reference, web-manager: `web-manager enable` is HTTP, `web-manager security enable` HTTPS',
@@ -99,10 +96,17 @@ function whenPortTyped(tree: ConfigTree, recommendation: Recommendation): Outcom
 function defineService({
   name,
   about,
-  absent,
-}: Pick<JudgedCheck, 'about'> & { readonly name: string; readonly absent: WhenAbsent }): JudgedCheck {
+  absent: absence,
+}: Pick<SettingsCheck, 'about'> & { readonly name: string; readonly absent: WhenAbsent }): SettingsCheck {
   const own = name.toLowerCase();
   const [v4, v6] = [`${own} server enable`, `${own} ipv6 server enable`];
+  const ask = (setting: string, other: string): SaidSetting => ({
+    setting,
+    demand: 'absent',
+    absent: absence,
+    heedsDefault: true,
+    overriddenBy: [other],
+  });
   return {
     id: `${own}-server`,
     title: `The ${name} server is disabled`,
@@ -110,19 +114,9 @@ function defineService({
     alsoSaid: 'clear text unencrypted insecure legacy management administration',
     beside: [`undo ${own} server`, `undo ${own} ipv6 server`],
     decides: [`undo ${v4}`, `undo ${v6}`],
-    expectation: `\`${v4}\` and \`${v6}\` must not be configured`,
-    judge: (tree, recommendation) => {
-      const on = [v4, v6].flatMap((service) => findPath(tree, service));
-      if (on.length > 0) return fail(linesAt(on), `The ${name} server is enabled.`);
-      const [off, off6] = [undoneAt(tree, v4), undoneAt(tree, v6)];
-      const asksV6 = / ipv6 /.test(plainTitle(recommendation)) || typedIn(recommendation, /( ipv6 server )/).length > 0;
-      const lines = linesAt([...off, ...off6]);
-      // A document that types the one line asks for no more.
-      const isEnough = !asksV6 && (absent.status === 'PASS' || typedIn(recommendation, new RegExp(`^(undo ${v4})$`)).length > 0);
-      if (off.length > 0 && (off6.length > 0 || isEnough)) return pass(lines, `The ${name} server is disabled.`);
-      const known = absenceByDefault(recommendation.defaultValue, 'off', absent);
-      return { ...whenAbsent(tree, v4, `No statement enables the ${name} server`, known), lines };
-    },
+    expectation: `\`${v4}\` and \`${v6}\` must not be configured, so that the ${name} server is disabled`,
+    // A document that types the one line asks for no more.
+    all: [ask(v4, v6), { ...ask(v6, v4), said: /\bipv6\b/i }, { ...ask(v4, v6), said: new RegExp(`^undo ${v4}`) }],
     remediation: ['system-view', `undo ${v4}`, `undo ${v6}`],
     source: 'VRP command reference: traffic and passwords of the service cross the network in clear text',
   };
