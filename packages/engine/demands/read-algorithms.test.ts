@@ -7,7 +7,7 @@ function say(kind: AlgorithmKind, title: string, audit: string): string {
   const { allowed, forbidden, isClosed, unclear } = readAlgorithmDemand(
     kind,
     makeRecommendation({ title, audit: makeProcedure(audit) }),
-    () => false,
+    () => undefined,
   );
   if (unclear !== undefined) return 'unclear';
   return [
@@ -18,6 +18,7 @@ function say(kind: AlgorithmKind, title: string, audit: string): string {
 }
 
 it.each<[AlgorithmKind, string, string, string]>([
+  ['exchange', 'SSH does not use group 1 or group 14 with SHA-1', '', 'not group 1, not group 14-SHA1'],
   ['group', 'A Group of 16 or greater must be used', '', 'group 16 or stronger'],
   [
     'group',
