@@ -1,7 +1,7 @@
 import { splitProse } from '../demands/find-bound.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import { type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
-import { type Outcome, type Status, doubt } from '../model/verdict.ts';
+import { type Outcome, type Status, doubt, fail } from '../model/verdict.ts';
 import type { SettingPath } from '../ports/platform.ts';
 import { saySetting } from './setting-paths.ts';
 import { givesExample, leavesChoice } from './split-alternatives.ts';
@@ -104,6 +104,7 @@ export function guardOutcome(
     WANTS_THERE.test(title) && guardNothing,
     keyword !== undefined && doubtAny(['NA'], `But the document names \`${keyword}\`, which was not looked at.`),
     guardDenying([title, ...compared.map(({ sentence }) => sentence)], known),
+    demanded.length > 0 && guardAbsence(demanded),
     demanded.length > 0 && guardSentences(demanded, title, { text: known, commands, isAlone }, judgeSentence),
     onAlgorithms.length > 0 && guardAlgorithms(onAlgorithms, known, judgeSentence),
     beside !== undefined && doubtAny(['PASS'], `But the description says "${shorten(beside)}", which was not judged.`),
@@ -178,6 +179,19 @@ function guardDenying(texts: readonly string[], known: string): Guard {
     return outcome.status === 'FAIL' && isMissed ? doubt(outcome, 'But the document is about rules that deny traffic.') : outcome;
   };
 }
+
+/** Fails what holds by default alone where the audit says that its absence is a finding. */
+const guardAbsence =
+  (demanded: ReturnType<typeof readDemanded>): Guard =>
+  (outcome) => {
+    if (outcome.status !== 'PASS') return outcome;
+    const defaults = (outcome.absences ?? []).filter(({ holds }) => holds !== undefined).map(({ path }) => path.split(' ').at(-1)!);
+    const wanted = demanded.find(
+      (one) =>
+        one.binds && 'want' in one && one.want.is === 'on' && one.absenceFails && defaults.some((keyword) => one.about.includes(keyword)),
+    );
+    return wanted ? { ...outcome, ...fail(outcome.lines, `${outcome.reason} But the audit says "${shorten(wanted.sentence)}"`) } : outcome;
+  };
 
 /** Leaves to a person what a sentence of the audit asks for beyond the judges, or against them, and what no other check finds to be so. */
 const guardSentences =

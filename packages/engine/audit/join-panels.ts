@@ -11,7 +11,7 @@ import { combineAll, combineAny, evaluate } from './evaluate.ts';
 import { type JudgeSentence, guardNumbers, guardOutcome } from './guard-outcome.ts';
 import { judgeCheck } from './judge-check.ts';
 import { hearRivals, sayAll } from './rivals.ts';
-import { saySetting } from './setting-paths.ts';
+import { isDecided, saySetting } from './setting-paths.ts';
 import { findOtherAddress } from './only-addresses.ts';
 import { leavesChoice } from './split-alternatives.ts';
 import { findUnshown } from './unshown-arguments.ts';
@@ -167,7 +167,12 @@ const NOBODY = 'What the document offers instead was not judged.';
 function judgeSeat(seat: Seat, recommendation: Recommendation): Judge {
   if (seat.by === 'assertion') return (tree) => evaluate(seat.assertion, tree);
   const { checks, settings } = seat;
-  const numbers = settings.map((path) => Number(path.at(-1))).filter((number) => number > 1);
+  // That any value will do a check says itself: `dead-peer-detection interval *`.
+  const any = checks.flatMap(({ decides = [] }) => decides.filter((path) => path.at(-1) === '*'));
+  const numbers = settings
+    .filter((path) => !isDecided(path, any))
+    .map((path) => Number(path.at(-1)))
+    .filter((number) => number > 1);
   const guard = guardNumbers(
     ['PASS', 'FAIL'],
     numbers.map((number) => ({ printed: number, compared: number })),

@@ -8,9 +8,19 @@ import type { ConfigTree } from '../model/config-tree.ts';
 import { type Recommendation, commandsOf } from '../model/recommendation.ts';
 import { type Outcome, doubt, fail, pass, review } from '../model/verdict.ts';
 import { type Absent, UNKNOWN, absentFor, assertSetting, pathOf, testOf } from './assert-setting.ts';
-import type { SettingDemand, SettingsCheck } from './check-spec.ts';
+import type { Need, SettingDemand, SettingsCheck } from './check-spec.ts';
 import { type Demand, isNumberDemand } from './demand.ts';
-import { type Read, demandedNumbers, readDemand, readOfEach, readTyped, titledNumber, toldNumbers, typedNumbers } from './read-demand.ts';
+import {
+  type Read,
+  demandedNumbers,
+  isTyped,
+  readDemand,
+  readOfEach,
+  readTyped,
+  titledNumber,
+  toldNumbers,
+  typedNumbers,
+} from './read-demand.ts';
 import { findSaid } from './resolve-asked.ts';
 import { isOnScale } from './scale.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -37,6 +47,34 @@ export function judgeSettings(
     ),
   );
 }
+
+/** Judges what others depend on, whatever the document says of it. */
+export const judgeNeeds = (
+  needs: readonly Need[],
+  vocabulary: Vocabulary,
+  tree: ConfigTree,
+  recommendation: Recommendation,
+): readonly Outcome[] =>
+  needs.map((one) => ('op' in one ? evaluate(one, tree) : judgeDemand(one, { demand: one.demand }, vocabulary, tree, recommendation)));
+
+/**
+ * An outcome with those of what it depends on: where it is open itself, only that something is wrong counts, and that nothing speaks against
+ * it need not be said.
+ */
+export const withNeeds = (outcome: Outcome, needed: readonly Outcome[]): Outcome =>
+  combineAll([
+    outcome,
+    ...needed.filter(({ status, lines }) => status === 'FAIL' || (outcome.status === 'PASS' && (status !== 'PASS' || lines.length > 0))),
+  ]);
+
+/** Judges those of some settings that the document's commands type as they are demanded. */
+export const judgeTyped = (
+  settings: readonly SettingDemand[],
+  vocabulary: Vocabulary,
+  tree: ConfigTree,
+  recommendation: Recommendation,
+): readonly Outcome[] =>
+  settings.filter((one) => isTyped(one, vocabulary, recommendation)).map((one) => judgeSetting(one, vocabulary, tree, recommendation));
 
 /**
  * Judges one of several settings of a recommendation. Of the numbers that it names, only those that its commands type are known to be this

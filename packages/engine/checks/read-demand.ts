@@ -1,10 +1,11 @@
+import { passesTest } from '../audit/value-test.ts';
 import { findBound } from '../demands/find-bound.ts';
 import { type Bound, boundOf, fitsSetting, isTime, readBound } from '../demands/read-bound.ts';
 import { readSentences } from '../demands/read-sentences.ts';
 import { type Quantity, readQuantities } from '../demands/read-quantities.ts';
 import { findWantedSwitch } from '../demands/read-switch.ts';
 import { type Procedure, type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
-import { pathOf } from './assert-setting.ts';
+import { pathOf, testOf } from './assert-setting.ts';
 import type { SettingDemand } from './check-spec.ts';
 import { type Demand, type NumberDemand, type SwitchDemand, isNumberDemand, isSwitchDemand } from './demand.ts';
 import { findRank, readRank } from './scale.ts';
@@ -156,6 +157,13 @@ export const demandedNumbers = (audit: Procedure): readonly { readonly about: re
   readSentences(proseOf(audit)).demands.flatMap(({ binds, about, want }) =>
     binds && want.is === 'number' ? [{ about, quantity: want.quantity }] : [],
   );
+
+/** Whether the document's own commands set a setting as it is demanded. */
+export const isTyped = (spec: SettingDemand, vocabulary: Vocabulary, recommendation: Recommendation): boolean => {
+  const { demand } = spec;
+  const typed = typedValues(spec, vocabulary, recommendation, () => true);
+  return typed.some((value) => typeof demand === 'string' || passesTest(testOf(demand), [value]));
+};
 
 /** The values that the document's own commands give a setting: those of its remediation, else of its audit. */
 function typedValues(

@@ -151,7 +151,7 @@ export const KINDS: Readonly<Record<AlgorithmKind, Kind>> = {
     least: 'tls1.2',
     said: /\b(?:tls|ssl)/i,
     names: new RegExp(
-      String.raw`\b(?:tls|ssl)[- ]?(?:v(?:ersions? )?)?[- ]?\d(?:[.-]?\d)?\b(?:(?:,? (?:and|or) |, |\/| & )(?:tls[- ]?v?)?1\.\d\b)*`,
+      String.raw`\bssl[- ]?v?\d(?:\.\d)?\b|\btls[- ]?(?:v(?:ersions? )?)?[- ]?\d(?:[.-]?\d)?\b(?:(?:,? (?:and|or) |, |\/| & )1\.\d\b)*`,
       'gi',
     ),
     read: readVersions,

@@ -101,6 +101,7 @@ describe('a demand', () => {
     ['Verify the timeout is set to 9. If the timeout is not set to 10 or less, this is a finding.', 'atMost 10: timeout !'],
     ['If SNMP is not used, this is not applicable.', 'lets off'],
     ['Run the command and look at the output.', ''],
+    ['The default value is 28800 seconds, which is compliant.', ''],
     ['Use of IKEv1 lowers the risk to a CAT III finding.', ''],
   ])('%s', (prose, demanded) => expect(say(prose)).toBe(demanded));
 });

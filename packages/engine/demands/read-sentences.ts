@@ -19,6 +19,8 @@ const FINDINGS = [
   new RegExp(String.raw`^${VERDICT} (?:if|when) (.+?)[.]?$`, 'i'),
 ];
 const EXEMPTION = /\bnot (?:be )?a finding\b|\bis a not finding\b|\bnot applicable\b|\bdoes not apply\b|\bn\/a\b|\b(?:is|are) exempt\b/i;
+/** `The default value is 28800 seconds, which is compliant.` */
+const EXPLAINS = /\bdefaults?\b.*\b(?:is|are) (?:also )?compliant\b/i;
 /** How grave a finding is, and not when there is one: `Use of IKEv1 lowers the risk to a CAT III finding.` */
 const GRADES = /\b(?:mitigates?|reduces?|lowers?|downgrades?|raises?)\b(?: \w+){0,5} to an? (?:\w+ ){0,3}finding\b/i;
 /** Whether a command prints anything: what that means, the platform knows, which reads the command. */
@@ -54,7 +56,7 @@ export function readSentences(prose: string): SentenceDemands {
     }
     const finding = firstGroup(FINDINGS, sentence);
     const wish = firstGroup([ASKS, OUGHT], sentence);
-    if (OUTPUT.test(sentence) || REFERS.test(sentence) || GRADES.test(sentence)) continue;
+    if (OUTPUT.test(sentence) || REFERS.test(sentence) || GRADES.test(sentence) || EXPLAINS.test(sentence)) continue;
     if (ABSENCE.test(sentence)) absenceFails = true;
     else if (finding !== undefined) findings.push(...readOne(sentence, finding, true));
     else if (EXEMPTION.test(sentence)) exemption ??= sentence;

@@ -1,5 +1,14 @@
 import { evaluate } from '@merlon/engine/audit/evaluate.ts';
-import type { AlgorithmCheck, CheckSpec, EachCheck, Feature, JudgedCheck, SettingCheck } from '@merlon/engine/checks/check-spec.ts';
+import type {
+  AlgorithmCheck,
+  CheckSpec,
+  CountCheck,
+  EachCheck,
+  Feature,
+  JudgedCheck,
+  SettingCheck,
+  TextCheck,
+} from '@merlon/engine/checks/check-spec.ts';
 import type { Demand } from '@merlon/engine/checks/demand.ts';
 import { describeSetting, mendSetting } from '@merlon/engine/checks/assert-setting.ts';
 import type { Topic } from '@merlon/engine/demands/topic.ts';
@@ -9,7 +18,7 @@ import type { Outcome } from '@merlon/engine/model/verdict.ts';
 import { vocabulary } from '../document/vocabulary.ts';
 import { unlessMore } from '../facts/facts.ts';
 
-type Kinds = SettingCheck | AlgorithmCheck | EachCheck | JudgedCheck;
+type Kinds = SettingCheck | AlgorithmCheck | CountCheck | TextCheck | EachCheck | JudgedCheck;
 /** A check that may leave its source to the list that it stands in. */
 export type Unsourced = (Kinds extends infer Kind ? (Kind extends Kinds ? Omit<Kind, 'source'> : never) : never) &
   Partial<Pick<CheckSpec, 'source'>>;

@@ -1,8 +1,7 @@
-import { readDemandedTexts } from '@merlon/engine/audit/demanded-text.ts';
 import { all, any, doubt, present, value } from '@merlon/engine/checks/assertions.ts';
-import { plainTitle, topics } from '@merlon/engine/demands/topic.ts';
+import { topics } from '@merlon/engine/demands/topic.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
-import { isSet, linesAt, linesOfSection, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
+import { isSet, linesAt, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -161,7 +160,9 @@ export const systemSettingChecks = fromSource(REFERENCE, [
     title: 'A login message, or warning banner, is displayed',
     about: { title: topics.loginBanner.title, except: [/ after (?:the )?log ?in | announce/] },
     expectation: '`system login message` must be set; where the document demands a wording, a person has to compare it',
-    judge: judgeLoginMessage,
+    text: 'login message',
+    at: [{ path: 'system login message' }],
+    absent: { status: 'FAIL', source: 'none by default' },
     remediation: ['set system login message "<text>"'],
   },
   {
@@ -200,17 +201,6 @@ function judgeIpv6Redirects(tree: ConfigTree): Outcome {
     path,
     whereIpv6(tree, (lines) => fail(lines.slice(0, 1), isSent)),
   );
-}
-
-function judgeLoginMessage(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const path = 'system login message';
-  const found = findPath(tree, path);
-  if (found.length === 0) return unlessHidden(tree, path, fail(linesOfSection(tree, path), `\`${path}\` is not configured.`));
-  // Where the document has the wording, the engine compares it.
-  if (readDemandedTexts(recommendation).length > 0) return pass(linesAt(found), `\`${path}\` is configured.`);
-  return / (?:approved|mandatory|dod|consent|wording|content) /.test(plainTitle(recommendation))
-    ? review('A login message is configured; whether it is worded as demanded a person has to say.', linesAt(found))
-    : pass(linesAt(found), `\`${path}\` is configured.`);
 }
 
 const UTC = /^(?:utc|gmt|gmt[+-]?0|etc\/(?:utc|gmt|uct|gmt[+-]?0|universal|zulu|greenwich))$/i;

@@ -47,7 +47,7 @@ export const vpnProtectionChecks = fromSource(REFERENCE, [
     title: 'Certificates are checked for revocation',
     about: { title: [/ (?:revocation|revoked|crls?|ocsp) /, / (?:certificates?|pki|certification|ca|crls?|ocsp) /] },
     expectation:
-      'no `security pki ca-profile` may have `revocation-check disable`: certificates that were revoked are not accepted (CRL, or OCSP where the profile says so)',
+      'no `security pki ca-profile` may have `revocation-check disable`: certificates of VPN peers that were revoked are not accepted (PKI authentication by CRL, or OCSP where the profile says so)',
     judge: eachInSystems(
       'security pki ca-profile *',
       'CA profile',

@@ -52,6 +52,16 @@ const ciphersOf = (phase: 'ike' | 'ipsec'): readonly AlgorithmList[] => [
   ...besideProposals('cipher', phase),
 ];
 
+const hashesOf = (phase: 'ike' | 'ipsec'): readonly AlgorithmList[] => [
+  {
+    kind: 'hash',
+    at: 'authentication-algorithm',
+    besideCipher: 'encryption-algorithm',
+    of: inSystems(`${phase === 'ike' ? 'IKE' : 'IPsec'} proposal`, `security ${phase} proposal *`),
+  },
+  ...besideProposals('hash', phase),
+];
+
 const DH: AlgorithmList = { kind: 'group', at: 'dh-group', of: inSystems('IKE proposal', 'security ike proposal *') };
 const PFS: AlgorithmList = {
   kind: 'group',
@@ -124,7 +134,7 @@ export const vpnChecks = fromSource(REFERENCE, [
   },
   ...PHASES.map(({ id, name, words, usual }): Unsourced => ({
     id: `${id}-lifetime`,
-    title: `${name} security associations of a VPN (phase ${id === 'ike' ? 1 : 2}) are renegotiated in time`,
+    title: `${name} security associations of a VPN (phase ${id === 'ike' ? 1 : 2}), idle or not, are renegotiated in time`,
     about: { title: [words, / (?:life ?times?|renegotiat\w*|re ?key\w*|hours?) /] },
     feature: { path: `security ${id} proposal *`, noun: `${name} proposal` },
     setting: 'lifetime-seconds',
@@ -141,6 +151,21 @@ export const vpnChecks = fromSource(REFERENCE, [
     first: [takeBackSet(id)],
     remediation: [`set security ${id} proposal <proposal> encryption-algorithm aes-256-gcm`],
     decides: ['aes-256-gcm', 'aes-256-cbc'].map((algorithm) => `security ${id} proposal * encryption-algorithm ${algorithm}`),
+  })),
+  ...PHASES.map(({ id, name, words }): Unsourced => ({
+    id: `${id}-hash`,
+    title: `${name} proposals have a strong hash`,
+    about: {
+      title: [words, / (?:hash\w*|hmacs?|macs?|integrity|sha ?\d*|sha2|md5|authentication algorithms?) /],
+      except: [/ (?:routing|ospf|bgp|syslog|log|snmp|ntp|ssh|passwords?|certificates?|signatures?|aes\w*|encrypt\w*) /],
+    },
+    expectation: `the \`authentication-algorithm\` of every \`security ${id} proposal\` of an IPsec VPN must be SHA-2, or the hash (for integrity and authenticity) that the document names or a stronger one`,
+    algorithms: hashesOf(id),
+    first: [takeBackSet(id)],
+    remediation: [`set security ${id} proposal <proposal> authentication-algorithm ${id === 'ike' ? 'sha-256' : 'hmac-sha-256-128'}`],
+    decides: (id === 'ike' ? ['sha-256', 'sha-384', 'sha-512'] : ['hmac-sha-256-128', 'hmac-sha-384', 'hmac-sha-512']).map(
+      (algorithm) => `security ${id} proposal * authentication-algorithm ${algorithm}`,
+    ),
   })),
   {
     id: 'vpn-encryption',

@@ -24,12 +24,12 @@ export const FindingFilters = ({ controls, choices, isOfOne = false }: FindingFi
   const fieldsId = useId();
   const active = describeFilters(place.filter, choices);
   return (
-    <Box role="search" aria-label="Findings" sx={{ mb: 1, display: 'grid', gap: 1.5 }}>
+    <Box role="search" aria-label="Findings" sx={{ mb: 1, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
       <Box
         sx={{
           display: 'flex',
           gap: 1.5,
-          '& > :first-of-type': { width: { xs: 'auto', sm: 260 }, minWidth: 0, flex: { xs: 1, sm: 'none' } },
+          '& > div:first-of-type': { width: { xs: 'auto', sm: 260 }, minWidth: 0, flex: { xs: 1, sm: 'none' } },
         }}
       >
         <AddressSearch
