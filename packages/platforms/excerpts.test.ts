@@ -60,7 +60,9 @@ describe.each(platforms.map((platform) => [platform.type, platform] as const))('
             expect([id, file, status]).toEqual([id, file, 'REVIEW']);
         }
       }
-      expect(judgeHardening(platform, readConfiguration(platform, cut, true)).findings).toEqual([]);
+      // A fault that its lines show is one, whatever is not there.
+      const { findings } = judgeHardening(platform, readConfiguration(platform, cut, true));
+      expect(findings.filter(({ evidence }) => evidence.length === 0)).toEqual([]);
     },
   );
 });

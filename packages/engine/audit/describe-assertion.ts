@@ -14,7 +14,7 @@ export function describeAssertion(assertion: Assertion): string {
     case 'present':
       return `${say(assertion.path)} must be ${assertion.negated ? 'switched off' : 'configured'}`;
     case 'absent':
-      return `${say(assertion.path)} must not be configured`;
+      return `${say(assertion.path)} must not be ${assertion.negated ? 'switched off' : 'configured'}`;
     case 'value':
       return `${say(assertion.path)} must ${describeTest(assertion.test)}`;
     case 'each':
@@ -24,7 +24,7 @@ export function describeAssertion(assertion: Assertion): string {
     case 'eachScope':
       return describeAssertion(assertion.then);
     case 'named':
-      return `in the ${assertion.noun} that ${say(assertion.path)} names: ${describeAssertion(assertion.then)}`;
+      return `in the ${assertion.noun} that ${say(assertion.path)} names: ${assertion.then ? describeAssertion(assertion.then) : 'anything'}`;
     case 'asked':
       return assertion.of.map(({ then }) => describeAssertion(then)).join(assertion.choice ? ', or ' : '; ');
     case 'doubt':

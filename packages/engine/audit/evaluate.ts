@@ -1,5 +1,5 @@
 import { type Place, type Scope, findGap, findPath, sayPath, valuesAt } from '../config-tree/find.ts';
-import { linesAt, placeOf, sortLines } from '../config-tree/places.ts';
+import { linesAt, nameOf, placeOf, sortLines } from '../config-tree/places.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Assertion, Path, WhenAbsent } from '../model/assertion.ts';
 import { couldMoreMend, shownByExcerpt, withinExcerpt } from './excerpt.ts';
@@ -50,11 +50,15 @@ function judge(assertion: Assertion, context: Context): Outcome {
       return judgeDoubt(assertion, context);
     case 'given': {
       const condition = judge(assertion.when, context);
-      if (condition.status === 'PASS') return judge(assertion.then, context);
+      if (condition.status === 'PASS') return showCondition(judge(assertion.then, context), condition);
       return condition.status === 'REVIEW' ? condition : notApplicable(assertion.reason, condition.lines);
     }
   }
 }
+
+/** What falls short by an absence is shown by what asks for it. */
+const showCondition = (outcome: Outcome, { lines }: Outcome): Outcome =>
+  outcome.status === 'FAIL' && outcome.lines.length === 0 ? { ...outcome, lines } : outcome;
 
 /** What it shows is for a person; a part that the text leaves out is none of it. */
 const judgeDoubt = ({ what, shows = [] }: Assertion & { op: 'doubt' }, { scope }: Context): Outcome =>
@@ -66,10 +70,12 @@ function judgePresent({ path, negated, absent }: Assertion & { op: 'present' }, 
   return whenAbsent(context, path, absent ?? { status: 'FAIL' });
 }
 
-function judgeAbsent({ path, source }: Assertion & { op: 'absent' }, context: Context): Outcome {
-  const places = findPath(context.scope, path);
-  if (places.length > 0) return fail(linesAt(places), `${say(context, path)} is configured and must not be.`);
-  return whenAbsent(context, path, source === undefined ? { status: 'PASS' } : { status: 'PASS', source });
+function judgeAbsent({ path, negated, source }: Assertion & { op: 'absent' }, context: Context): Outcome {
+  const places = findPath(context.scope, path, negated ? { negated } : {});
+  if (places.length > 0)
+    return fail(linesAt(places), `${say(context, path)} is ${negated ? 'switched off' : 'configured'} and must not be.`);
+  const meaning: WhenAbsent = source === undefined ? { status: 'PASS' } : { status: 'PASS', source };
+  return whenAbsent(context, path, meaning, negated && `${say(context, path)} is not switched off`);
 }
 
 function judgeValue(assertion: Assertion & { op: 'value' }, context: Context): Outcome {
@@ -92,10 +98,11 @@ function judgePlaces({ path, test, otherwise }: Assertion & { op: 'value' }, con
 }
 
 function judgeEach(assertion: Assertion & { op: 'each' }, context: Context): Outcome {
-  const { path, where, then, none, noun } = assertion;
+  const { path, named, opens, where, then, none, noun } = assertion;
   const judged: Judged[] = [];
   for (const place of findPath(context.scope, path)) {
-    const instance = inside(context, path, place);
+    if (named && !named.test(nameOf(place))) continue;
+    const instance = inside(context, path, opens ? { ...place, offset: place.node.words.length } : place);
     const selected = where ? judge(where, instance).status : 'PASS';
     if (selected === 'REVIEW') judged.push({ place, outcome: review(`Whether this ${noun} is meant is not certain.`) });
     else if (selected === 'PASS') judged.push({ place, outcome: judge(then, instance) });
@@ -140,13 +147,19 @@ function judgeSome({ path, then, none, noun }: Assertion & { op: 'some' }, conte
   return withinExcerpt(context.tree, failed);
 }
 
-function judgeNamed({ path, at, then, absent, noun }: Assertion & { op: 'named' }, context: Context): Outcome {
+function judgeNamed({ path, at, then, known, absent, noun }: Assertion & { op: 'named' }, context: Context): Outcome {
   const [place] = findPath(context.scope, path);
   const [name] = place ? valuesAt(place) : [];
   if (!place || name === undefined) return whenAbsent(context, path, absent);
   const shown = linesAt([place]);
+  if (known?.test(name)) return pass(shown, `The ${noun} that ${say(context, path)} names comes with the device.`);
   const objects = at.flatMap((kind) => findPath(context.tree, [...kind, name]).map((one) => ({ one, kind })));
   if (objects.length === 0) return review(`The ${noun} that ${say(context, path)} names is not in the text.`, shown);
+  if (!then)
+    return pass(
+      sortLines([...shown, ...objects.map(({ one }) => one.node.line)]),
+      `The ${noun} that ${say(context, path)} names is defined.`,
+    );
   return combineAll(
     objects.map(({ one, kind }) => {
       // Its name would look like something that was compared.

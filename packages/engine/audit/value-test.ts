@@ -15,7 +15,7 @@ export function passesTest(test: ValueTest, values: readonly string[]): boolean 
     case 'atLeast':
       return isNumber(words) && Number(words[0]) >= test.number;
     case 'atMost':
-      return isNumber(words) && Number(words[0]) <= test.number && (test.above === undefined || Number(words[0]) > test.above);
+      return isAtMost(test, words);
     case 'subsetOf':
       return words.every((word) => among(test.values).has(word));
     case 'contains':
@@ -27,6 +27,13 @@ export function passesTest(test: ValueTest, values: readonly string[]): boolean 
     case 'matches':
       return test.pattern.test(values.join(' '));
   }
+}
+
+function isAtMost({ number, above, smaller }: ValueTest & { is: 'atMost' }, words: readonly string[]): boolean {
+  const [first, second, ...more] = smaller === undefined ? [words.join(' ')] : words;
+  if (more.length > 0 || ![first, second ?? '0'].every((word) => isNumber([word!]))) return false;
+  const value = Number(first) + Number(second ?? 0) / (smaller ?? 1);
+  return value <= number && (above === undefined || value > above);
 }
 
 /** The test in words, to follow "must be" or "must". */

@@ -1,5 +1,6 @@
 import { describeAssertion } from '../audit/describe-assertion.ts';
 import { passesTest } from '../audit/value-test.ts';
+import { convertTime } from '../demands/read-bound.ts';
 import { testSwitch } from '../demands/read-switch.ts';
 import type { Assertion, Path, ValueTest, WhenAbsent } from '../model/assertion.ts';
 import type { DefaultValue, Need, SettingCheck, SettingDemand, SettingsCheck } from './check-spec.ts';
@@ -69,8 +70,9 @@ function assertDemand(path: Path, demand: Demand, absent: WhenAbsent): Assertion
 export function testOf(demand: Exclude<Demand, string>): ValueTest {
   if (isSwitchDemand(demand)) return testSwitch(demand.is);
   if (!isNumberDemand(demand)) return demand;
-  const { is, number, above, scale } = demand;
-  const test: ValueTest = is === 'atMost' ? { is, number, ...(above !== undefined && { above }) } : { is, number };
+  const { is, number, above, scale, unit, thenIn } = demand;
+  const inSmaller = unit && thenIn ? { smaller: convertTime(1, unit, thenIn) } : {};
+  const test: ValueTest = is === 'atMost' ? { is, number, ...(above !== undefined && { above }), ...inSmaller } : { is, number };
   return scale ? testOnScale(test, scale) : test;
 }
 

@@ -5,6 +5,18 @@ const NOTHING_DEMANDED: WhenAbsent = { status: 'NA' };
 
 /** Assertions on paths as they are typed. */
 export const present = (path: string, whenAbsent = FAILS): Assertion => ({ op: 'present', path: path.split(' '), absent: whenAbsent });
+export const switchedOff = (path: string, whenAbsent = FAILS): Assertion => ({
+  op: 'present',
+  path: path.split(' '),
+  negated: true,
+  absent: whenAbsent,
+});
+export const notSwitchedOff = (path: string, source?: string): Assertion => ({
+  op: 'absent',
+  path: path.split(' '),
+  negated: true,
+  ...(source !== undefined && { source }),
+});
 export const absent = (path: string, source?: string): Assertion => ({
   op: 'absent',
   path: path.split(' '),
@@ -24,13 +36,34 @@ export const doubt = (what: string, ...shows: readonly string[]): Assertion => (
   ...(shows.length > 0 && { shows: shows.map((path) => path.split(' ')) }),
 });
 
-/** Holds in each of some things, of those that `where` selects; where there is none, nothing is demanded unless `none` says otherwise. */
+/** `then` is asked only where `when` holds; else nothing is demanded, for the reason. */
+export const given = (when: Assertion, then: Assertion, reason: string): Assertion => ({ op: 'given', when, then, reason });
+
+interface Which {
+  /** Those alone whose name, the last word of the path, has this form. */
+  readonly named?: RegExp;
+  /** The statement opens a block, whatever words follow the path. */
+  readonly opens?: true;
+  readonly where?: Assertion;
+  readonly none?: WhenAbsent;
+}
+
+/** Holds in each of some things, of those that are meant; where there is none, nothing is demanded unless `none` says otherwise. */
 export const each = (
   path: string,
   noun: string,
   then: Assertion,
-  { where, none = NOTHING_DEMANDED }: { readonly where?: Assertion; readonly none?: WhenAbsent } = {},
-): Assertion => ({ op: 'each', path: path.split(' '), ...(where && { where }), then, none, noun });
+  { named: form, opens, where, none = NOTHING_DEMANDED }: Which = {},
+): Assertion => ({
+  op: 'each',
+  path: path.split(' '),
+  ...(form && { named: form }),
+  ...(opens && { opens }),
+  ...(where && { where }),
+  then,
+  none,
+  noun,
+});
 
 /** Holds in the object that a setting names, which is defined below one of the paths. */
 export const named = (path: string, noun: string, at: readonly string[], then: Assertion, whenAbsent = FAILS): Assertion => ({
@@ -39,6 +72,16 @@ export const named = (path: string, noun: string, at: readonly string[], then: A
   at: at.map((one) => one.split(' ')),
   then,
   absent: whenAbsent,
+  noun,
+});
+
+/** The object that a setting names is defined below a path, unless the device brings it along. */
+export const defined = (path: string, noun: string, at: string, known: RegExp): Assertion => ({
+  op: 'named',
+  path: path.split(' '),
+  at: [at.split(' ')],
+  known,
+  absent: NOTHING_DEMANDED,
   noun,
 });
 
@@ -58,4 +101,12 @@ export const askedAny = (...of: readonly (readonly [said: RegExp, then: Assertio
   choice: true,
 });
 
-export const given = (when: Assertion, reason: string, then: Assertion): Assertion => ({ op: 'given', when, then, reason });
+/** Something is there, or at each of some things below that would take it from here. */
+export const presentOrBelow = (path: string, below: string, noun: string, ask = present(path)): Assertion =>
+  any(present(path), each(below, noun, ask, { none: FAILS }));
+
+/** A value that passes, as do those of the things below that have one of their own; or at each of these, which would take it from here. */
+export const valueOrBelow = (path: string, test: ValueTest, below: string, noun: string): Assertion => {
+  const perhaps = (whenAbsent: WhenAbsent): Assertion => value(path, test, whenAbsent);
+  return any(all(value(path, test), each(below, noun, perhaps({ status: 'PASS' }))), each(below, noun, perhaps(FAILS), { none: FAILS }));
+};

@@ -23,6 +23,10 @@ interface Stated extends Pick<LibraryCheck, 'id' | 'title' | 'source' | 'forPers
   readonly beside?: readonly string[];
   /** Settings that it decides wherever a document names one, whatever its title says. */
   readonly decides?: readonly string[];
+  /** What must hold besides: where it does not, a person has to look at what would pass, or would not apply. */
+  readonly restsOn?: Assertion;
+  /** What settles it before anything else is looked at: a text of another kind, or what only a person can find. */
+  readonly settledBy?: (tree: ConfigTree, recommendation: Recommendation) => Outcome | undefined;
 }
 
 /** A setting and what is asked of it. */
@@ -40,6 +44,10 @@ export interface SettingDemand {
   readonly settledBy?: (tree: ConfigTree, recommendation: Recommendation) => Outcome | undefined;
   /** What must hold as well for the setting to have effect, with paths like its own: `password policy enabled`. */
   readonly needs?: Assertion;
+  /** Statements anywhere beside which it is not as demanded, whatever it says itself. */
+  readonly overriddenBy?: readonly string[];
+  /** Others that take it back where a word before them switches them off. */
+  readonly undoneBy?: readonly string[];
   /** It stands in each virtual firewall, and has to be as demanded in all. */
   readonly perScope?: true;
 }
@@ -86,6 +94,8 @@ interface Things extends Stated, Pick<LibraryCheck, 'remediation'> {
   readonly noun: string;
   /** Where such things stand, as typed. */
   readonly path: string;
+  /** Those of them alone whose name, the last word of the path, has this form. */
+  readonly named?: RegExp;
   /** Those of them that are meant; without it, all that the path opens. */
   readonly list?: (tree: ConfigTree, recommendation: Recommendation) => readonly Place[] | Listed;
   /** What such things come to that every device brings along and no text shows, by their names; the source stands beside it. */
@@ -108,7 +118,7 @@ interface LookedAtEach extends Pick<LibraryCheck, 'expectation'> {
 }
 
 /** One setting below each thing: the document's own demand takes the place of the check's. */
-export interface SettingOfEach extends Pick<SettingDemand, 'setting' | 'demand' | 'absent'> {
+export interface SettingOfEach extends Pick<SettingDemand, 'setting' | 'demand' | 'absent' | 'heedsDefault'> {
   /** The things of which it is asked, by what stands in them; without it, all. */
   readonly where?: Assertion;
 }
@@ -246,6 +256,8 @@ export interface JoinedCheck
     Partial<Pick<LibraryCheck, 'expectation' | 'remediation' | 'first'>> {
   /** The ids of those checks, or checks that stand in no library of their own. */
   readonly parts: readonly (string | CheckSpec)[];
+  /** All of them are asked for, whichever a document types. */
+  readonly always?: true;
 }
 
 export const isJoinedCheck = (spec: CheckSpec | JoinedCheck): spec is JoinedCheck => 'parts' in spec;

@@ -1,8 +1,9 @@
 import { combineAll, evaluate } from '../audit/evaluate.ts';
+import { sortLines } from '../config-tree/places.ts';
 import { toSettingPath } from '../demands/setting-path.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Recommendation } from '../model/recommendation.ts';
-import type { Outcome } from '../model/verdict.ts';
+import { type Outcome, doubt } from '../model/verdict.ts';
 import type { LibraryCheck } from '../ports/platform.ts';
 import { describeSetting, describeSettings, mendSetting, mendSettings, pathOf } from './assert-setting.ts';
 import {
@@ -113,8 +114,28 @@ function judgeWhole(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck['judg
     : judge;
 }
 
+/** Judges what a check says of its subject besides the demand itself. */
+function judgeBesides(spec: CheckSpec, judge: LibraryCheck['judge']): LibraryCheck['judge'] {
+  const { restsOn } = spec;
+  const settledBy = isSettingCheck(spec) ? undefined : spec.settledBy;
+  if (!restsOn && !settledBy) return judge;
+  return (tree, recommendation) => {
+    const settled = settledBy?.(tree, recommendation);
+    if (settled) return settled;
+    const outcome = typeof judge === 'function' ? judge(tree, recommendation) : evaluate(judge, tree);
+    return restsOn ? restOn(outcome, evaluate(restsOn, tree)) : outcome;
+  };
+}
+
+function restOn(outcome: Outcome, { status, lines, reason }: Outcome): Outcome {
+  if (outcome.status !== 'PASS' && outcome.status !== 'NA') return outcome;
+  const all = sortLines([...outcome.lines, ...lines]);
+  if (status === 'PASS' || status === 'NA') return { ...outcome, lines: all };
+  return doubt({ ...outcome, lines: all }, reason);
+}
+
 function judgeOf(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck['judge'] {
-  const judge = judgeWhole(vocabulary, spec);
+  const judge = judgeBesides(spec, judgeWhole(vocabulary, spec));
   if (!vocabulary.isPerScope) return judge;
   return (tree, recommendation) =>
     judgeEachScope(tree, (one) => (typeof judge === 'function' ? judge(one, recommendation) : evaluate(judge, one)));

@@ -11,7 +11,7 @@ import type { Vocabulary } from './vocabulary.ts';
 /** Makes one check of several of a library. */
 export function joinChecks(
   { readSettings, readProcedure = (procedure) => readSettings(commandsOf(procedure)) }: Vocabulary,
-  { id, title, source, about, alsoSaid, parts: of, ...own }: JoinedCheck,
+  { id, title, source, about, alsoSaid, parts: of, always, ...own }: JoinedCheck,
   library: ReadonlyMap<string, LibraryCheck>,
   define: (spec: CheckSpec) => LibraryCheck,
 ): LibraryCheck {
@@ -24,7 +24,7 @@ export function joinChecks(
   const partsMeant = ({ remediation }: Recommendation): readonly LibraryCheck[] => {
     const typed = readProcedure(remediation);
     const meant = parts.filter(({ settings = [] }) => typed.some((path) => isReached(path, settings)));
-    return meant.length > 0 ? meant : parts;
+    return meant.length > 0 && !always ? meant : parts;
   };
   const first = own.first ?? parts.flatMap((part) => part.first ?? []);
   return {

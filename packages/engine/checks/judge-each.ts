@@ -2,7 +2,7 @@ import { sayNames } from '../audit/say-names.ts';
 import { combineAll, evaluate, evaluateBelow, withAbsences } from '../audit/evaluate.ts';
 import { describeAssertion } from '../audit/describe-assertion.ts';
 import { type Place, findGap, findPath } from '../config-tree/find.ts';
-import { firewallsOf, linesOfSection, sortLines, unlessHidden } from '../config-tree/places.ts';
+import { firewallsOf, linesOfSection, nameOf, sortLines, unlessHidden } from '../config-tree/places.ts';
 import type { Assertion } from '../model/assertion.ts';
 import type { ConfigGap, ConfigTree } from '../model/config-tree.ts';
 import type { Recommendation } from '../model/recommendation.ts';
@@ -10,6 +10,7 @@ import { type Outcome, type Status, fail, notApplicable, pass, review } from '..
 import { UNKNOWN, assertSetting } from './assert-setting.ts';
 import type { EachCheck, SettingDemand } from './check-spec.ts';
 import { type Examine, type Finding, type Thing, type Things, doubtful } from './finding.ts';
+import { absentAsStated } from './judge-setting.ts';
 import { readDemand } from './read-demand.ts';
 import { resolveAsked } from './resolve-asked.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -44,13 +45,15 @@ function judgeIn(spec: EachCheck, vocabulary: Vocabulary, tree: ConfigTree, reco
 }
 
 function listThings(
-  { list, path }: EachCheck,
-  { thingsAt = findThings, nameOf }: Vocabulary,
+  { list, path, named }: EachCheck,
+  { thingsAt = findThings, nameOf: sayName }: Vocabulary,
   tree: ConfigTree,
   recommendation: Recommendation,
 ): Things {
   const found = list ? list(tree, recommendation) : thingsAt(tree, path);
-  return 'meant' in found ? found : { meant: found.map((place) => ({ name: nameOf?.(place) ?? '', place, lines: [place.node.line] })) };
+  if ('meant' in found) return found;
+  const some = named ? found.filter((place) => named.test(nameOf(place))) : found;
+  return { meant: some.map((place) => ({ name: sayName?.(place) ?? '', place, lines: [place.node.line] })) };
 }
 
 const lookAt =
@@ -110,7 +113,8 @@ function examine(check: EachCheck, vocabulary: Vocabulary, tree: ConfigTree, rec
   const spec: SettingDemand = { ...must, feature: { path, noun } };
   const read = readDemand(spec, vocabulary, recommendation);
   if ('unclear' in read) return () => doubtful(`has a \`${must.setting}\` that cannot be compared: ${read.unclear.replace(/\.$/, '')}`);
-  const absent = must.absent ?? vocabulary.absenceOf?.(tree, `${path} ${must.setting}`, recommendation) ?? UNKNOWN;
+  const known = must.absent ?? vocabulary.absenceOf?.(tree, `${path} ${must.setting}`, recommendation) ?? UNKNOWN;
+  const absent = must.heedsDefault ? absentAsStated(known, read.demand, recommendation) : known;
   const { setting, where } = must;
   const own = assertSetting({ setting, demand: must.demand }, read.demand, absent, vocabulary);
   const reason = where && `this is asked where ${describeAssertion(where)}`;

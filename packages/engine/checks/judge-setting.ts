@@ -10,6 +10,7 @@ import { type Outcome, doubt, fail, pass, review } from '../model/verdict.ts';
 import { type Absent, UNKNOWN, absentFor, assertSetting, pathOf, testOf } from './assert-setting.ts';
 import type { Need, SettingDemand, SettingsCheck } from './check-spec.ts';
 import { type Demand, isNumberDemand } from './demand.ts';
+import { judgeOverrides } from './judge-overrides.ts';
 import {
   type Read,
   demandedNumbers,
@@ -29,14 +30,17 @@ import type { Vocabulary } from './vocabulary.ts';
 export const judgeSetting = (spec: SettingDemand, vocabulary: Vocabulary, tree: ConfigTree, recommendation: Recommendation): Outcome =>
   judgeDemand(spec, readDemand(spec, vocabulary, recommendation), vocabulary, tree, recommendation);
 
-/** Judges several settings, each of which has to be as demanded. */
+/** Judges several settings, each of which has to be as demanded; what the document itself switches on it does not want off. */
 export function judgeSettings(
   { all, ofEach }: SettingsCheck,
   vocabulary: Vocabulary,
   tree: ConfigTree,
   recommendation: Recommendation,
 ): Outcome {
-  const subjects = all.flatMap(({ said, ...one }) => (said ? [{ said, one }] : []));
+  const { readSettings, readProcedure = (procedure) => readSettings(commandsOf(procedure)) } = vocabulary;
+  const typed = new Set(readProcedure(recommendation.remediation).map((words) => words.join(' ')));
+  const wanted = all.filter((one) => one.demand !== 'absent' || !typed.has(pathOf(one)));
+  const subjects = (wanted.length > 0 ? wanted : all).flatMap(({ said, ...one }) => (said ? [{ said, one }] : []));
   const named = findSaid(subjects, recommendation) ?? subjects;
   const asked = [...all.filter(({ said }) => !said), ...named.map(({ one }) => one)];
   return combineAll(
@@ -116,9 +120,12 @@ function judgeDemand(spec: SettingDemand, read: Read, vocabulary: Vocabulary, tr
   if ('unclear' in read) return review(read.unclear);
   const { demand } = read;
   const settled = spec.settledBy?.(tree, recommendation) ?? judgeOffScale(spec, tree);
-  if (settled) return settled;
+  return settled ?? judgeOverrides(spec, tree, () => judgeOwn(spec, demand, vocabulary, tree, recommendation));
+}
+
+function judgeOwn(spec: SettingDemand, demand: Demand, vocabulary: Vocabulary, tree: ConfigTree, recommendation: Recommendation): Outcome {
   const known = spec.absent ?? vocabulary.absenceOf?.(tree, pathOf(spec), recommendation) ?? UNKNOWN;
-  const absent = spec.heedsDefault ? absentAsStated(known, demand, recommendation) : known;
+  const absent = heedDocument(spec, known, demand, vocabulary, recommendation);
   const outcome = evaluate(assertSetting(spec, demand, absent, vocabulary), tree);
   const said = sayPath(spec.setting.split(' '));
   if (!(outcome.absences ?? []).some(({ path }) => path.endsWith(said)))
@@ -139,8 +146,14 @@ function judgeOffScale(spec: SettingDemand, tree: ConfigTree): Outcome | undefin
   return off.length === 0 ? undefined : review(`\`${setting}\` has a value that a person has to read.`, linesAt(off));
 }
 
+/** What absence means by the document: that its audit forbids the line is enough, whatever the default of a release. */
+function heedDocument(spec: SettingDemand, known: Absent, demand: Demand, { forbids }: Vocabulary, recommendation: Recommendation): Absent {
+  if (demand === 'absent' && forbids?.(recommendation, pathOf(spec))) return { status: 'PASS', source: "so the document's own audit" };
+  return spec.heedsDefault ? absentAsStated(known, demand, recommendation) : known;
+}
+
 /** What absence means by the document's Default Value: a number, or that the setting is on or off, which says nothing for any other value. */
-function absentAsStated(absent: Absent, demand: Demand, { defaultValue }: Recommendation): Absent {
+export function absentAsStated(absent: Absent, demand: Demand, { defaultValue }: Recommendation): Absent {
   if (isNumberDemand(demand)) {
     const number = readDefaultNumber(defaultValue, demand.unit);
     if (number !== undefined) return { is: String(number), source: SOURCE };

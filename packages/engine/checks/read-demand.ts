@@ -1,6 +1,6 @@
 import { passesTest } from '../audit/value-test.ts';
 import { findBound } from '../demands/find-bound.ts';
-import { type Bound, boundOf, fitsSetting, isTime, readBound } from '../demands/read-bound.ts';
+import { type Bound, boundOf, convertTime, fitsSetting, isTime, readBound } from '../demands/read-bound.ts';
 import { readSentences } from '../demands/read-sentences.ts';
 import { type Quantity, readQuantities } from '../demands/read-quantities.ts';
 import { findWantedSwitch } from '../demands/read-switch.ts';
@@ -20,7 +20,7 @@ export function readDemand(spec: SettingDemand, vocabulary: Vocabulary, recommen
   if (typeof demand === 'string') return { demand };
   if (isNumberDemand(demand))
     return readNumber(demand, () => typedNumbers(spec, demand, vocabulary, recommendation), recommendation, keywordOf(spec));
-  return isSwitchDemand(demand) ? readState(demand, typedValues(spec, vocabulary, recommendation), recommendation) : { demand };
+  return isSwitchDemand(demand) ? readState(demand, typedValues(spec, vocabulary, recommendation).flat(), recommendation) : { demand };
 }
 
 /** The state that the document demands of a switch. */
@@ -119,13 +119,17 @@ function mayBeOfAnotherUnit(said: number, { number, needsUnit }: NumberDemand, {
 /** The numbers to which the document's own commands set a setting. */
 export const typedNumbers = (
   spec: SettingDemand,
-  { scale }: NumberDemand,
+  { scale, unit, thenIn }: NumberDemand,
   vocabulary: Vocabulary,
   recommendation: Recommendation,
 ): readonly number[] =>
-  typedValues(spec, vocabulary, recommendation, (value) => (scale ? readRank(value, scale) !== undefined : /^\d{1,9}$/.test(value))).map(
-    (value) => (scale ? readRank(value, scale)! : Number(value)),
-  );
+  typedValues(
+    spec,
+    vocabulary,
+    recommendation,
+    (value) => (scale ? readRank(value, scale) !== undefined : /^\d{1,9}$/.test(value)),
+    thenIn ? 2 : 1,
+  ).map(([value = '', rest = '0']) => (scale ? readRank(value, scale)! : Number(value) + convertTime(Number(rest), thenIn, unit)));
 
 /** The numbers that sentences of an audit demand of a setting by its keyword, `failed-attempts must be 3 or less`; `unclear` where one bounds the other side. */
 export function toldNumbers(
@@ -162,7 +166,7 @@ export const demandedNumbers = (audit: Procedure): readonly { readonly about: re
 export const isTyped = (spec: SettingDemand, vocabulary: Vocabulary, recommendation: Recommendation): boolean => {
   const { demand } = spec;
   const typed = typedValues(spec, vocabulary, recommendation, () => true);
-  return typed.some((value) => typeof demand === 'string' || passesTest(testOf(demand), [value]));
+  return typed.some((value) => typeof demand === 'string' || passesTest(testOf(demand), value));
 };
 
 /** The values that the document's own commands give a setting: those of its remediation, else of its audit. */
@@ -171,12 +175,15 @@ function typedValues(
   { readSettings, readProcedure = (procedure) => readSettings(commandsOf(procedure)) }: Vocabulary,
   { remediation, audit }: Recommendation,
   isValue: (word: string) => boolean = (word) => /^\w+$/.test(word),
-): readonly string[] {
+  most = 1,
+): readonly (readonly string[])[] {
   const path = pathOf(spec).toLowerCase().split(' ');
+  const leads = (words: readonly string[]): boolean =>
+    path.every((word, at) => word === '*' || words[at] === '*' || word.split('|').includes(words[at]!));
   for (const procedure of [remediation, audit]) {
     const values = readProcedure(procedure).flatMap((words) => {
-      const isIt = words.length === path.length + 1 && path.every((word, at) => word === '*' || words[at] === '*' || words[at] === word);
-      return isIt ? words.slice(-1).filter(isValue) : [];
+      const value = words.slice(path.length);
+      return value.length > 0 && value.length <= most && value.every(isValue) && leads(words) ? [value] : [];
     });
     if (values.length > 0) return values;
   }

@@ -42,8 +42,8 @@ describe('what a document names', () => {
   test('is found wherever it stands in an assertion, and what is always asked for stays', () => {
     const nested = given(
       present('drop'),
-      'Nothing.',
       all(each('drop', 'drop', present('strict')), asked(KINDS[1]!, [ALWAYS, present('drop')])),
+      'Nothing.',
     );
     expect(isAsked(nested)).toBe(true);
     expect(isAsked(present('drop'))).toBe(false);

@@ -12,8 +12,9 @@ export function resolveAsked(assertion: Assertion, recommendation: Recommendatio
     case 'each':
     case 'some':
     case 'eachScope':
-    case 'named':
       return { ...assertion, then: resolve(assertion.then) };
+    case 'named':
+      return { ...assertion, ...(assertion.then && { then: resolve(assertion.then) }) };
     case 'given':
       return { ...assertion, when: resolve(assertion.when), then: resolve(assertion.then) };
     case 'asked':
@@ -27,7 +28,11 @@ export function resolveAsked(assertion: Assertion, recommendation: Recommendatio
 export function isAsked(assertion: Assertion): boolean {
   if (assertion.op === 'asked') return true;
   if ('of' in assertion) return assertion.of.some(isAsked);
-  return 'then' in assertion && (isAsked(assertion.then) || (assertion.op === 'given' && isAsked(assertion.when)));
+  return (
+    'then' in assertion &&
+    assertion.then !== undefined &&
+    (isAsked(assertion.then) || (assertion.op === 'given' && isAsked(assertion.when)))
+  );
 }
 
 function chooseNamed({ of, choice }: Assertion & { op: 'asked' }, recommendation: Recommendation): Assertion {

@@ -20,6 +20,8 @@ export interface Vocabulary {
   readonly printsDefaults?: true;
   /** Whether the values that a text gives a setting are understood; a person looks at those that fall short and are not. Left out where all are. */
   readonly understands?: (values: readonly string[]) => boolean;
+  /** Whether a document's audit says that a setting must not be in the configuration. */
+  readonly forbids?: (recommendation: Recommendation, setting: string) => boolean;
   /** Of several lines of one list, the last takes the place of the others. */
   readonly lastLineHolds?: true;
   /** A word before a setting switches it off (`no`, `undo`), and does not just take it out of the text. */

@@ -12,7 +12,8 @@ export type ValueTest =
   | { readonly is: 'oneOf'; readonly values: readonly string[] }
   | { readonly is: 'noneOf'; readonly values: readonly string[] }
   | { readonly is: 'atLeast'; readonly number: number }
-  | { readonly is: 'atMost'; readonly number: number; readonly above?: number }
+  /** `smaller`: a second number may follow, of which so many make one of the first. */
+  | { readonly is: 'atMost'; readonly number: number; readonly above?: number; readonly smaller?: number }
   /** Every word of the value is one of these. */
   | { readonly is: 'subsetOf'; readonly values: readonly string[] }
   /** Each of these is among the words of the value. */
@@ -42,8 +43,8 @@ export type Assertion =
    * there (VRP `undo`, ASA `no`).
    */
   | { readonly op: 'present'; readonly path: Path; readonly negated?: true; readonly absent?: WhenAbsent }
-  /** The path is not there, or not in effect. */
-  | { readonly op: 'absent'; readonly path: Path; readonly source?: string }
+  /** The path is not there, or not in effect; `negated`: no statement switches it off. */
+  | { readonly op: 'absent'; readonly path: Path; readonly negated?: true; readonly source?: string }
   /** The value below the path passes the test; where the path matches several statements, each of them does. */
   | {
       readonly op: 'value';
@@ -57,6 +58,10 @@ export type Assertion =
   | {
       readonly op: 'each';
       readonly path: Path;
+      /** Those alone whose name, the last word of the path, has this form. */
+      readonly named?: RegExp;
+      /** The statement opens a block, whatever words follow the path: what is asked stands below it. */
+      readonly opens?: true;
       readonly where?: Assertion;
       readonly then: Assertion;
       readonly none: WhenAbsent;
@@ -77,7 +82,10 @@ export type Assertion =
       readonly op: 'named';
       readonly path: Path;
       readonly at: readonly Path[];
-      readonly then: Assertion;
+      /** Left out, that the object is defined is enough. */
+      readonly then?: Assertion;
+      /** Names of objects that every device brings along. */
+      readonly known?: RegExp;
       readonly absent: WhenAbsent;
       /** The word for such an object in a sentence: `zone protection profile`. */
       readonly noun: string;

@@ -1,3 +1,4 @@
+import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import { makeProcedure, makeRecommendation } from '@merlon/engine/testing/recommendation.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { describe, expect, it } from 'vitest';
@@ -9,7 +10,8 @@ function judge(given: Partial<Recommendation>, config: string): string {
   const recommendation = makeRecommendation(given);
   const check = ciscoChecks.find((candidate) => candidate.matches(recommendation));
   if (!check) return 'nobody';
-  const outcome = typeof check.judge === 'function' ? check.judge(parseCisco(config), recommendation).status : 'no function';
+  const tree = parseCisco(config);
+  const outcome = (typeof check.judge === 'function' ? check.judge(tree, recommendation) : evaluate(check.judge, tree)).status;
   return `${check.id} ${outcome}`;
 }
 

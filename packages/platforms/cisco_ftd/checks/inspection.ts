@@ -1,3 +1,4 @@
+import { doubt } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { selectNodes } from '@merlon/engine/config-tree/find.ts';
 import { unlessHidden } from '@merlon/engine/config-tree/places.ts';
@@ -225,10 +226,7 @@ export const inspectionChecks: readonly CheckSpec[] = [
     title: 'Ensure non-default application inspection is configured correctly',
     about: { title: [/ (?:application|protocol) inspection | inspection .*protocols? /] },
     expectation: 'the protocols that the organisation wants inspected must be in the policy that is applied',
-    judge: (tree) => {
-      const inspected = selectNodes(statementsOf(tree, 'policy-map'), ({ words }) => words[0] === 'inspect');
-      return review('Which protocols have to be inspected beyond the default the organisation has to say.', linesOfNodes(inspected));
-    },
+    judge: doubt('which protocols have to be inspected beyond the default, as the organisation wants it', 'policy-map * class * inspect'),
     remediation: ['policy-map global_policy', ' class inspection_default', '  inspect <protocol>', 'service-policy global_policy global'],
     source: `${REFERENCE}, inspect`,
     forPerson: true,

@@ -1,18 +1,20 @@
 import { combineAll } from '@merlon/engine/audit/evaluate.ts';
+import { all, switchedOff, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec, SettingCheck } from '@merlon/engine/checks/check-spec.ts';
 import { type Demand, atLeast, atMost } from '@merlon/engine/checks/demand.ts';
 import { mendSetting } from '@merlon/engine/checks/assert-setting.ts';
 import { judgeSetting } from '@merlon/engine/checks/judge-setting.ts';
 import { plainTitle, topics } from '@merlon/engine/demands/topic.ts';
 import { selectNodes } from '@merlon/engine/config-tree/find.ts';
-import { isSet, linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
+import { isSet, unlessHidden } from '@merlon/engine/config-tree/places.ts';
+import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Procedure, Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { typedAfter } from '../document/read-command.ts';
 import { vocabulary } from '../document/vocabulary.ts';
 import { OFF, REFERENCE } from '../facts/command-reference.ts';
-import { linesOfNodes, negatedPlacesOf, statementsOf } from '../facts/statements.ts';
+import { linesOfNodes, statementsOf } from '../facts/statements.ts';
 import { asaVersionOf, isBefore, isOfThreatDefense } from '../facts/version.ts';
 import { BEYOND_A_SETTING, REVERSED } from './other-demands.ts';
 
@@ -121,15 +123,13 @@ function judgePasswordPolicy(tree: ConfigTree, recommendation: Recommendation): 
 }
 
 /** `pbkdf2` behind the hash; `encrypted` is MD5 (command reference, enable password: PBKDF2 for long passwords since 9.6, for all since 9.7). */
-function judgeEnableHash(tree: ConfigTree): Outcome {
-  const last = statementsOf(tree, 'enable password').at(-1);
-  if (isOfThreatDefense(tree) || !last)
-    return review('How the password to enable is stored the text does not show.', last ? [last.line] : []);
-  if (last.words.includes('pbkdf2')) return pass([last.line], '`enable password` is stored as a hash of PBKDF2.');
-  return last.words.includes('encrypted')
-    ? fail([last.line], '`enable password` is stored as a hash of MD5 (`encrypted`).')
-    : review('How `enable password` is stored a person has to read.', [last.line]);
-}
+const HASHED_BY_PBKDF2: Assertion = all(value('enable password', { is: 'excludes', values: ['encrypted'] }, { status: 'REVIEW' }), {
+  op: 'value',
+  path: ['enable', 'password'],
+  test: { is: 'contains', values: ['pbkdf2'] },
+  absent: { status: 'REVIEW' },
+  otherwise: 'REVIEW',
+});
 
 export const passwordChecks: readonly CheckSpec[] = [
   {
@@ -141,7 +141,9 @@ export const passwordChecks: readonly CheckSpec[] = [
     },
     expectation: '`enable password` must be stored as a hash of PBKDF2, and not of MD5',
     alsoSaid: 'stored hashed storage strong',
-    judge: judgeEnableHash,
+    judge: HASHED_BY_PBKDF2,
+    settledBy: (tree) =>
+      isOfThreatDefense(tree) ? review('How the password to enable is stored the text of Threat Defense does not show.') : undefined,
     remediation: ['give the enable password anew, before 9.7(1) one of more than 32 characters, so that it is stored by PBKDF2'],
     source: `${REFERENCE}, enable password: PBKDF2 is used for passwords of more than 32 characters since 9.6(1), and for all since 9.7(1)`,
   },
@@ -184,13 +186,7 @@ export const passwordChecks: readonly CheckSpec[] = [
     title: "Ensure 'Password Recovery' is disabled",
     about: { title: [/ password recovery /], except: [/ document\w* /] },
     expectation: '`no service password-recovery` must be set',
-    judge: (tree) => {
-      const path = 'service password-recovery';
-      const off = negatedPlacesOf(tree, path);
-      if (off.length > 0) return pass(linesAt(off), 'Password recovery is switched off.');
-      const lines = linesOfNodes(statementsOf(tree, path));
-      return unlessHidden(tree, path, fail(lines, `\`no ${path}\` is not configured; recovery is possible by default.`));
-    },
+    judge: switchedOff('service password-recovery', { status: 'FAIL', source: 'recovery is possible by default' }),
     remediation: ['no service password-recovery'],
     source: `${REFERENCE}, service password-recovery: enabled by default`,
   },

@@ -1,4 +1,4 @@
-import type { CheckSpec, JudgedCheck } from '@merlon/engine/checks/check-spec.ts';
+import type { CheckSpec, SettingsCheck } from '@merlon/engine/checks/check-spec.ts';
 import { bad, good } from '@merlon/engine/checks/finding.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
@@ -7,18 +7,18 @@ import type { WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { forbidsLine } from '../document/forbidden-lines.ts';
-import { typedIn } from '../document/read-commands.ts';
-import { headsOf, ifWhole, placesInFirewalls, undoneAt, viewsInFirewalls, whenAbsent } from '../facts/facts.ts';
+import { headsOf, ifWhole, undoneAt, viewsInFirewalls, whenAbsent } from '../facts/facts.ts';
 import { isUntrusted, listInterfacesOf, mayBeUntrusted } from '../facts/zones.ts';
 
 /** A service that a firewall can offer, and how it is switched on. */
 interface Service {
-  /** The word for it in a title. */
+  /** What documents call it. */
   readonly word: RegExp;
   /** As a document types it where it takes it away. */
   readonly name: string;
   readonly on: readonly string[];
+  /** The same in a virtual system. */
+  readonly inFirewalls?: readonly string[];
   /** The view of the first command, where it is not the system view. */
   readonly view?: string;
   readonly absent: WhenAbsent;
@@ -30,23 +30,29 @@ const UNKNOWN: WhenAbsent = { status: 'REVIEW', source: 'whether it is then on d
 
 const FILE_SERVERS: readonly Service[] = [
   {
-    word: / ftps? /,
+    word: /\bftps?\b/i,
     name: 'ftp',
     on: ['ftp server enable', 'ftp ipv6 server enable', 'ftp secure-server enable'],
     absent: OFF('ftp server enable'),
   },
-  { word: / sftp /, name: 'sftp', on: ['sftp server enable', 'sftp ipv4|ipv6 server enable'], absent: OFF('sftp server enable') },
-  { word: / tftp /, name: 'tftp', on: ['tftp-server enable', 'tftp server enable'], absent: OFF('tftp-server: not on every release,') },
-  { word: / scp /, name: 'scp', on: ['scp server enable', 'scp ipv4|ipv6 server enable'], absent: OFF('scp server enable') },
+  { word: /\bsftp\b/i, name: 'sftp', on: ['sftp server enable', 'sftp ipv4|ipv6 server enable'], absent: OFF('sftp server enable') },
+  { word: /\btftp\b/i, name: 'tftp', on: ['tftp-server enable', 'tftp server enable'], absent: OFF('tftp-server: not on every release,') },
+  { word: /\bscp\b/i, name: 'scp', on: ['scp server enable', 'scp ipv4|ipv6 server enable'], absent: OFF('scp server enable') },
 ];
 
 const NETWORK_SERVICES: readonly Service[] = [
-  { word: / dhcp /, name: 'dhcp', on: ['dhcp enable'], absent: OFF('dhcp enable') },
-  { word: / dns prox(?:y|ies) /, name: 'dns proxy', on: ['dns proxy enable', 'dns proxy ipv6 enable'], absent: OFF('dns proxy enable') },
+  { word: /\bdhcp\b/i, name: 'dhcp', on: ['dhcp enable'], inFirewalls: ['switch vsys * dhcp enable'], absent: OFF('dhcp enable') },
+  {
+    word: /\bdns prox(?:y|ies)\b/i,
+    name: 'dns proxy',
+    on: ['dns proxy enable', 'dns proxy ipv6 enable'],
+    inFirewalls: ['switch vsys * dns proxy enable', 'switch vsys * dns proxy ipv6 enable'],
+    absent: OFF('dns proxy enable'),
+  },
 ];
 
 const API: Service = {
-  word: / (?:api|restconf) /,
+  word: /\b(?:api|restconf)\b/i,
   name: 'api',
   view: 'api',
   on: ['api api http enable', 'api api https enable', 'api http enable', 'api https enable', 'api enable'],
@@ -121,25 +127,23 @@ export const exposureChecks: readonly CheckSpec[] = [
   },
 ];
 
-interface ServicesSpec extends Pick<JudgedCheck, 'id' | 'title' | 'about' | 'alsoSaid' | 'source'> {
+interface ServicesSpec extends Pick<SettingsCheck, 'id' | 'title' | 'about' | 'alsoSaid' | 'source'> {
   readonly services: readonly Service[];
 }
 
 /** Services of which none of those that the document names may be on. */
-function defineServices({ services, ...spec }: ServicesSpec): JudgedCheck {
-  const undone = services.flatMap(({ name, on }) => [`undo ${name} server`, ...on.map((command) => `undo ${command}`)]);
+function defineServices({ services, ...spec }: ServicesSpec): SettingsCheck {
   return {
     ...spec,
-    beside: undone,
+    beside: services.flatMap(({ name, on }) => [`undo ${name} server`, ...on.map((command) => `undo ${command}`)]),
     expectation: `of the services that the document names, nothing may be on: ${services.flatMap(({ on }) => on.map((command) => `\`${command}\``)).join(', ')} must not be present`,
-    judge: (tree, recommendation) => {
-      const typed = services.filter(({ name }) => typedIn(recommendation, new RegExp(`^undo (${name})\\b`)).length > 0);
-      const named = services.filter(({ word }) => word.test(plainTitle(recommendation)));
-      // `SFTP only`, with the command that switches it on: the others are meant.
-      const wanted = services.filter(({ on }) => on.some((command) => typedIn(recommendation, new RegExp(`^(${command})$`)).length > 0));
-      const meant = [...new Set([...named, ...typed])].filter((service) => !wanted.includes(service));
-      return judgeServices(tree, recommendation, meant.length > 0 ? meant : services);
-    },
+    all: services.map(({ word, on: [setting = '', ...others], inFirewalls = [], absent }) => ({
+      setting,
+      said: word,
+      demand: 'absent',
+      absent,
+      overriddenBy: [...others, ...inFirewalls],
+    })),
     // What is on besides, for IPv6 say.
     first: [
       'system-view',
@@ -150,25 +154,6 @@ function defineServices({ services, ...spec }: ServicesSpec): JudgedCheck {
       ...services.flatMap(({ on, view }) => (view === undefined ? [`undo ${on[0]!}`] : [view, `undo ${on[0]!.slice(view.length + 1)}`])),
     ],
   };
-}
-
-function judgeServices(tree: ConfigTree, recommendation: Recommendation, services: readonly Service[]): Outcome {
-  const on = services.flatMap(({ on: commands }) => commands.flatMap((command) => placesInFirewalls(tree, command)));
-  const names = services.map(({ name }) => name).join(', ');
-  if (on.length > 0) return fail(linesAt(on), `A service is on (of ${names}).`);
-  const silent = services.filter(({ on: [command] }) => undoneAt(tree, command!).length === 0);
-  const off = services.flatMap(({ on: commands }) => commands.flatMap((command) => undoneAt(tree, command)));
-  if (silent.length === 0) return pass(linesAt(off), `Switched off: ${names}.`);
-  const unknown = silent.find(
-    ({ absent, on: commands }) =>
-      absent.status !== 'PASS' && !commands.some((command) => forbidsLine(recommendation, command.replace(/^api (?=api )/, ''))),
-  );
-  const {
-    on: [first],
-    absent,
-  } = unknown ?? silent[0]!;
-  const known = unknown ? absent : absent.status === 'PASS' ? absent : { status: 'PASS' as const, source: "so the document's own audit" };
-  return { ...whenAbsent(tree, first!, `Nothing switches on ${names}`, known), ...(off.length > 0 && { lines: linesAt(off) }) };
 }
 
 const nameOf = ({ node }: Place): string => node.words.slice(1).join('');

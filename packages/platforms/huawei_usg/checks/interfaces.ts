@@ -2,7 +2,6 @@ import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
-import { absenceByDefault } from '@merlon/engine/demands/read-default.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -83,10 +82,17 @@ export const interfaceChecks: readonly CheckSpec[] = [
     alsoSaid: 'messages packets',
     about: { title: [/icmp\b.*redirect|redirect.*\bicmp/], except: [/ipv6|icmpv6|receiv|accept|polic|rule/] },
     decides: ['undo icmp redirect send'],
+    setting: 'icmp redirect send',
+    demand: 'absent',
+    absent: { status: 'REVIEW', source: 'whether they are then sent depends on the release' },
+    heedsDefault: true,
+    overriddenBy: ['', 'switch vsys * '].flatMap((firewall) => [
+      ...(firewall === '' ? [] : [`${firewall}icmp redirect send`]),
+      `${firewall}interface * icmp redirect send`,
+      `${firewall}interface * * icmp redirect send`,
+    ]),
     expectation: '`icmp redirect send` must be undone, and must not be switched on again on an interface',
-    judge: judgeRedirects,
     first: ['system-view', 'interface <interface>', 'undo icmp redirect send', 'quit'],
-    remediation: ['system-view', 'undo icmp redirect send'],
     source: REDIRECTS,
   },
 ];
@@ -113,17 +119,6 @@ function judgeUrpf(tree: ConfigTree): Outcome {
 }
 
 const isOfUntrusted = ({ name }: { readonly name: string }): boolean => isUntrusted(name);
-
-function judgeRedirects(tree: ConfigTree, { defaultValue }: Recommendation): Outcome {
-  const path = 'icmp redirect send';
-  const faces = viewsInFirewalls(tree, 'interface');
-  const on = [...placesInFirewalls(tree, path), ...faces.flatMap((face) => findPath(face, path))];
-  if (on.length > 0) return fail(linesAt(on), 'ICMP redirects are sent, in general or on an interface.');
-  const off = undoneAt(tree, path);
-  if (off.length > 0) return ifWhole(tree, 'interface', pass(linesAt(off), 'ICMP redirects are not sent.'));
-  const known = { status: 'REVIEW', source: 'whether they are then sent depends on the release' } as const;
-  return whenAbsent(tree, path, 'No statement is about ICMP redirects', absenceByDefault(defaultValue, 'off', known));
-}
 
 const MANAGEMENT = /^(?:http|https|ssh|snmp|telnet|netconf|all)$/;
 

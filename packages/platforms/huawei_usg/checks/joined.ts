@@ -56,7 +56,7 @@ export const joinedChecks: readonly JoinedCheck[] = [
         /accounts?|tcp|udp|icmp|firewall|traffic|table|wait|lock|radius|tacacs|server|aging|(?:log ?in|sign ?in|authentication) time|remote|delet|removed|disabled| not (?!(?:used|active) for)| no (?!activity|input)| never /,
       ],
     },
-    parts: ['line-idle-timeout', 'web-timeout'],
+    parts: ['vty-idle-timeout', 'console-idle-timeout', 'web-timeout'],
     source: 'Huawei USG6000E command reference, idle-timeout, web-manager timeout: 10 minutes by default',
   },
 ];

@@ -8,7 +8,7 @@ import { exposureChecks } from './exposure.ts';
 import { identityChecks } from './identity.ts';
 import { interfaceChecks } from './interfaces.ts';
 import { joinedChecks } from './joined.ts';
-import { lineChecks } from './lines.ts';
+import { joinedLineChecks, lineChecks } from './lines.ts';
 import { loggingChecks } from './logging.ts';
 import { networkChecks } from './network.ts';
 import { openDoorChecks } from './open-doors.ts';
@@ -47,6 +47,8 @@ const library: readonly LibraryCheck[] = defineLibrary(vocabulary, [
   ...vpnChecks,
   ...sshChecks,
   ...lineChecks,
+  // Titles that name one kind of line alone come first.
+  ...joinedLineChecks,
   ...identityChecks,
   ...accountChecks,
   ...serviceChecks,

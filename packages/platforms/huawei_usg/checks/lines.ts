@@ -1,38 +1,18 @@
-import { atMost } from '@merlon/engine/checks/demand.ts';
-import { combineAll } from '@merlon/engine/audit/evaluate.ts';
-import type { CheckSpec, JudgedCheck } from '@merlon/engine/checks/check-spec.ts';
-import { plainTitle } from '@merlon/engine/demands/topic.ts';
-import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
-import { isSet, linesAt, sortLines } from '@merlon/engine/config-tree/places.ts';
-import { readDefaultNumber } from '@merlon/engine/demands/read-default.ts';
+import { atMost, equals, followedBy } from '@merlon/engine/checks/demand.ts';
+import type { CheckSpec, JoinedCheck } from '@merlon/engine/checks/check-spec.ts';
+import type { Topic } from '@merlon/engine/demands/topic.ts';
+import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { linesAt, sortLines } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { demandedCommands } from '../document/read-commands.ts';
 import { headsOf, ifWhole, viewsOf, whenAbsent } from '../facts/facts.ts';
 import { findV6, readBinding, whenListIsNoBound } from './access-lists.ts';
-import { judgeNumbers } from './bounded.ts';
 
 const REFERENCE = 'Huawei VRP command reference, user interface views';
 const VTY = 'user-interface vty';
 const CONSOLE = 'user-interface con|console';
-
-/** A statement that every line of a kind has to have. */
-interface LineDemand {
-  readonly id: string;
-  readonly title: string;
-  readonly about: JudgedCheck['about'];
-  readonly alsoSaid: string;
-  /** The view, with a line of it for the remediation. */
-  readonly view: string;
-  readonly example: string;
-  readonly noun: string;
-  readonly setting: string;
-  readonly value: string;
-  /** Why a line that does not have it is left to a person; without it, such a line fails. */
-  readonly silent?: string;
-  readonly source: string;
-}
 
 /** Timeouts of something else. */
 const NO_LINE = / web | ssh (?:server|login|auth)|http|vpn|aging|tcp session|firewall session|session table|wait/;
@@ -40,12 +20,94 @@ const NO_LINE = / web | ssh (?:server|login|auth)|http|vpn|aging|tcp session|fir
 const AUTHENTICATES = /authenticat| aaa /;
 const NO_AUTHENTICATION = / none |password only|only (?:a )?password|time ?out|server|radius|tacacs|retry|retries|banner/;
 const AUTHENTICATION = {
-  setting: 'authentication-mode',
-  value: 'aaa',
+  none: { status: 'REVIEW', source: 'what then holds depends on the release' },
+  must: { setting: 'authentication-mode', demand: equals('aaa'), absent: { status: 'FAIL' } },
   source: `${REFERENCE}, authentication-mode: AAA has to be configured`,
-};
+} as const;
 
-const DEMANDS: readonly LineDemand[] = [
+const ABOUT_IDLE: readonly Topic[] = [
+  {
+    title: [/ time ?out/, /idle|inactiv|session|exec|vty|console| cli |terminal/],
+    except: [NO_LINE],
+  },
+  {
+    title: [
+      /idle|inactiv|not used for|(?:without|no) (?:any )?(?:activity|input)/,
+      /vty|console| cli |terminal| ssh | lines? |user ?interface/,
+      / clos|ends? |ended|terminat|disconnect|logged (?:out|off)|minutes/,
+    ],
+    except: [NO_LINE, /accounts?|lock|not (?:closed|ended|terminated|disconnected)|never| no one /],
+  },
+];
+const OF_VTY = /vty|virtual|remote| ssh /;
+const OF_CONSOLE = /console/;
+
+/** Titles that name one kind of line, and not the other. */
+const narrowTo = (topics: readonly Topic[], kind: RegExp, other: RegExp): readonly Topic[] =>
+  topics.map(({ title, except = [] }) => ({ title: [...title, kind], except: [...except, other] }));
+
+const IDLE = {
+  alsoSaid: 'inactive ended terminated closed disconnected logged sessions',
+  none: { status: 'REVIEW', source: 'what then holds depends on the release' },
+  must: {
+    setting: 'idle-timeout',
+    demand: followedBy('second', atMost(10, 'minute', { zero: 'never' })),
+    absent: { is: '10', source: 'Huawei USG6000E command reference, idle-timeout' },
+    heedsDefault: true,
+  },
+  source: 'Huawei USG6000E command reference, idle-timeout: 10 minutes by default, 0 never ends a session',
+} as const;
+
+/** What documents ask of console and virtual terminals alike. */
+export const joinedLineChecks: readonly JoinedCheck[] = [
+  {
+    id: 'line-authentication',
+    title: 'Every user interface, console or virtual terminal, asks for a name and a password (AAA)',
+    alsoSaid: 'individual users remote lines physical access serial port',
+    about: [
+      { title: [AUTHENTICATES, /vty|virtual|remote/, OF_CONSOLE], except: [NO_AUTHENTICATION] },
+      { title: [AUTHENTICATES, / user ?interfaces? /], except: [NO_AUTHENTICATION, /vty|virtual|remote|console/] },
+    ],
+    parts: ['vty-authentication', 'console-authentication'],
+    always: true,
+    source: AUTHENTICATION.source,
+  },
+  {
+    id: 'line-idle-timeout',
+    title: 'Idle sessions on the console and on virtual terminals (VTY, SSH) end by timeout',
+    alsoSaid: IDLE.alsoSaid,
+    about: ABOUT_IDLE,
+    parts: ['vty-idle-timeout', 'console-idle-timeout'],
+    source: IDLE.source,
+  },
+];
+
+/** The lines on which administrators sign in: console and virtual terminals. */
+export const lineChecks: readonly CheckSpec[] = [
+  {
+    ...IDLE,
+    id: 'vty-idle-timeout',
+    title: 'Idle sessions on virtual terminals (VTY, SSH) end by timeout',
+    about: narrowTo(ABOUT_IDLE, OF_VTY, OF_CONSOLE),
+    beside: ['user-interface vty * idle-timeout *'],
+    decides: ['user-interface vty * idle-timeout *', 'user-interface vty * idle-timeout * *'],
+    noun: 'virtual terminal',
+    path: `${VTY} *`,
+    expectation: 'every `user-interface vty` must have an `idle-timeout` of 10 minutes or less, or of what the document names',
+    remediation: ['system-view', `${VTY} <lines>`, 'idle-timeout 10 0'],
+  },
+  {
+    ...IDLE,
+    id: 'console-idle-timeout',
+    title: 'Idle sessions on the console end by timeout',
+    about: narrowTo(ABOUT_IDLE, OF_CONSOLE, OF_VTY),
+    beside: ['user-interface con * idle-timeout *'],
+    decides: ['user-interface con * idle-timeout *', 'user-interface con * idle-timeout * *'],
+    noun: 'console',
+    path: `${CONSOLE} *`,
+    expectation: 'every `user-interface con` must have an `idle-timeout` of 10 minutes or less, or of what the document names',
+    remediation: ['system-view', 'user-interface con 0', 'idle-timeout 10 0'],
+  },
   {
     id: 'vty-protocol',
     title: 'Virtual terminals accept SSH alone, which is encrypted, instead of Telnet',
@@ -58,67 +120,49 @@ const DEMANDS: readonly LineDemand[] = [
         /instead of (?:\S+ )?ssh|rather than ssh|telnet (?:\S+ )?instead|cipher|hmac|chacha| gcm | ctr | aes ?\d|client|algorithm|version|source| acl |key ?exchange|time ?out/,
       ],
     },
-    view: VTY,
-    example: `${VTY} <lines>`,
     noun: 'virtual terminal',
-    setting: 'protocol inbound',
-    value: 'ssh',
-    silent: 'A virtual terminal does not say which protocol it accepts, and the default differs between releases.',
+    path: `${VTY} *`,
+    none: { status: 'REVIEW', source: 'what then holds depends on the release' },
+    must: {
+      setting: 'protocol inbound',
+      demand: equals('ssh'),
+      absent: { status: 'REVIEW', source: 'which protocols it then accepts differs between releases' },
+    },
+    expectation: 'every `user-interface vty` must be followed by `protocol inbound ssh` and by no other `protocol inbound`',
+    remediation: ['system-view', `${VTY} <lines>`, 'protocol inbound ssh'],
     source: `${REFERENCE}, protocol inbound: the default differs between releases`,
   },
   {
+    ...AUTHENTICATION,
     id: 'vty-authentication',
     title: 'Every virtual terminal asks for a name and a password (AAA)',
     alsoSaid: 'individual users remote lines',
     about: {
-      title: [/vty|virtual terminal|(?:remote login|user ?interface).*(?:authenticat| aaa )/, AUTHENTICATES],
-      except: [NO_AUTHENTICATION],
+      title: [
+        /vty|virtual terminal|remote login.*(?:authenticat| aaa )|(?=.*remote).*user ?interface.*(?:authenticat| aaa )/,
+        AUTHENTICATES,
+      ],
+      except: [NO_AUTHENTICATION, OF_CONSOLE],
     },
-    view: VTY,
-    example: `${VTY} <lines>`,
     noun: 'virtual terminal',
-    ...AUTHENTICATION,
+    path: `${VTY} *`,
+    expectation: 'every `user-interface vty` must be followed by `authentication-mode aaa` and by no other `authentication-mode`',
+    remediation: ['system-view', `${VTY} <lines>`, 'authentication-mode aaa'],
   },
   {
+    ...AUTHENTICATION,
     id: 'console-authentication',
     title: 'Every console asks for a name and a password (AAA)',
     alsoSaid: 'individual port physical access serial',
-    about: { title: [/ console /, /authenticat| aaa |password|(?<= console .*)login/], except: [NO_AUTHENTICATION] },
-    view: CONSOLE,
-    example: 'user-interface con 0',
+    about: {
+      title: [/ console /, /authenticat| aaa |password|(?<= console .*)login/],
+      except: [NO_AUTHENTICATION, /(?=.*(?:authenticat| aaa )).*(?:vty|virtual|remote)/],
+    },
     noun: 'console',
-    ...AUTHENTICATION,
+    path: `${CONSOLE} *`,
+    expectation: 'every `user-interface con` must be followed by `authentication-mode aaa` and by no other `authentication-mode`',
+    remediation: ['system-view', 'user-interface con 0', 'authentication-mode aaa'],
   },
-];
-
-/** The lines on which administrators sign in: console and virtual terminals. */
-export const lineChecks: readonly CheckSpec[] = [
-  {
-    id: 'line-idle-timeout',
-    title: 'Idle sessions on the console and on virtual terminals (VTY, SSH) end by timeout',
-    alsoSaid: 'inactive ended terminated closed disconnected logged sessions',
-    about: [
-      {
-        title: [/ time ?out/, /idle|inactiv|session|exec|vty|console| cli |terminal/],
-        except: [NO_LINE],
-      },
-      {
-        title: [
-          /idle|inactiv|not used for|(?:without|no) (?:any )?(?:activity|input)/,
-          /vty|console| cli |terminal| ssh | lines? |user ?interface/,
-          / clos|ends? |ended|terminat|disconnect|logged (?:out|off)|minutes/,
-        ],
-        except: [NO_LINE, /accounts?|lock|not (?:closed|ended|terminated|disconnected)|never| no one /],
-      },
-    ],
-    beside: ['user-interface * * idle-timeout *'],
-    decides: ['user-interface * * idle-timeout *', 'user-interface * * idle-timeout * *'],
-    expectation: 'every user interface must have an `idle-timeout` of 10 minutes or less, or of what the document names',
-    judge: judgeIdleTimeout,
-    remediation: ['system-view', 'user-interface vty <lines>', 'idle-timeout 10 0', 'quit', 'user-interface con 0', 'idle-timeout 10 0'],
-    source: 'Huawei USG6000E command reference, idle-timeout: 10 minutes by default, 0 never ends a session',
-  },
-  ...DEMANDS.map(defineDemand),
   {
     id: 'vty-number',
     title: 'The number of simultaneous sessions on virtual terminals (VTY) is limited',
@@ -164,103 +208,11 @@ export const lineChecks: readonly CheckSpec[] = [
   },
 ];
 
-function defineDemand({ id, title, about, alsoSaid, view, example, noun, setting, value, silent, source }: LineDemand): JudgedCheck {
-  return {
-    id,
-    title,
-    about,
-    alsoSaid,
-    expectation: `every \`${view.replace('|console', '')}\` must be followed by \`${setting} ${value}\` and by no other \`${setting}\``,
-    judge: (tree, recommendation) => {
-      const lines = isAboutAll(recommendation) ? ALL_LINES.flatMap((path) => viewsOf(tree, path)) : viewsOf(tree, view);
-      if (lines.length === 0) return noLines(tree);
-      const missing = isAboutAll(recommendation) && ALL_LINES.some((path) => viewsOf(tree, path).length === 0);
-
-      const set = lines.flatMap((line) => findPath(line, setting));
-      const bad = set.filter((place) => valuesAt(place).join(' ') !== value);
-      const without = lines.filter((line) => !isSet(line, setting));
-      if (bad.length > 0 || (without.length > 0 && silent === undefined))
-        return fail(
-          sortLines([...linesAt(bad), ...headsOf(without)]),
-          `A ${isAboutAll(recommendation) ? 'user interface' : noun} does not have \`${setting} ${value}\`.`,
-        );
-      if (without.length > 0) return review(silent!, headsOf(without));
-      if (missing) return review('Console or virtual terminals are not in the text.', headsOf(lines));
-      return ifWhole(
-        tree,
-        'user-interface',
-        pass(linesAt(set), `Every ${isAboutAll(recommendation) ? 'user interface' : noun} has \`${setting} ${value}\`.`),
-      );
-    },
-    remediation: ['system-view', example, `${setting} ${value}`],
-    source,
-  };
-}
-
-const ALL_LINES = [VTY, CONSOLE];
-
-/** Titles about sign-in on user interfaces as a whole, or on console and terminals: `AAA on all user interfaces`. */
-function isAboutAll(recommendation: Recommendation): boolean {
-  const title = plainTitle(recommendation);
-  if (!AUTHENTICATES.test(title)) return false;
-  const [vty, con] = [/vty|virtual|remote/, /console/].map((word) => word.test(title));
-  return vty && con ? true : !vty && !con && / user ?interfaces? /.test(title);
-}
-
-/** The lines that a recommendation covers: those in its title, else those that its commands open, else all. */
-function linesMeant(tree: ConfigTree, recommendation: Recommendation): readonly Place[] {
-  const title = plainTitle(recommendation);
-  const opened = demandedCommands(recommendation).map(({ place }) => place[0]?.join(' ') ?? '');
-  const named = [/vty|virtual|remote|ssh/, /console/].map((word) => word.test(title));
-  const typed = [/^user-interface vty/, /^user-interface con/].map((view) => opened.some((line) => view.test(line)));
-  const [vty, con] = named[0] === named[1] && !named[0] ? typed : named;
-  if (vty !== con) return viewsOf(tree, vty ? VTY : CONSOLE);
-  return [...viewsOf(tree, VTY), ...viewsOf(tree, CONSOLE)];
-}
-
 const noLines = (tree: ConfigTree): Outcome =>
   whenAbsent(tree, 'user-interface', 'No user interface of that kind is configured', {
     status: 'REVIEW',
     source: 'what then holds depends on the release',
   });
-
-function judgeIdleTimeout(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const typed = KINDS.map((kind) => timeoutsTyped(recommendation, kind));
-  // A document that types a time for each kind of line demands each of its own.
-  if (typed.every((numbers) => numbers.length > 0) && new Set(typed.flat()).size > 1 && !/\d/.test(recommendation.title))
-    return combineAll(KINDS.map((kind, at) => judgeTimeouts(tree, recommendation, viewsOf(tree, kind), typed[at]!)));
-  return judgeTimeouts(tree, recommendation, linesMeant(tree, recommendation), /^idle-timeout (\d+)/);
-}
-
-const KINDS = [VTY, CONSOLE] as const;
-
-/** The times that a document types for a kind of line. */
-const timeoutsTyped = (recommendation: Recommendation, kind: (typeof KINDS)[number]): readonly number[] =>
-  demandedCommands(recommendation)
-    .filter(({ place, words }) => words[0] === 'idle-timeout' && new RegExp(`^${kind}`).test(place[0]?.join(' ') ?? ''))
-    .map(({ words }) => Number(words[1]));
-
-function judgeTimeouts(
-  tree: ConfigTree,
-  recommendation: Recommendation,
-  lines: readonly Place[],
-  typed: RegExp | readonly number[],
-): Outcome {
-  if (lines.length === 0) return noLines(tree);
-  const otherwise = String(readDefaultNumber(recommendation.defaultValue, 'minute') ?? 10);
-  const found = lines.map((line) => {
-    const [set] = findPath(line, 'idle-timeout');
-    const [minutes = otherwise, seconds = '0'] = set ? valuesAt(set) : [];
-    return { value: Number(minutes) + Number(seconds) / 60, line: (set ?? line).node.line };
-  });
-  const outcome = judgeNumbers(found, recommendation, {
-    demand: atMost(10, 'minute', { zero: 'never' }),
-    typed,
-    ...(typed instanceof RegExp ? {} : { isTyped: true as const }),
-    subject: `The idle timeout of a user interface (without a statement ${otherwise} minutes)`,
-  });
-  return outcome.status === 'PASS' ? ifWhole(tree, 'user-interface', outcome) : outcome;
-}
 
 function judgeAcl(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const lines = viewsOf(tree, VTY);

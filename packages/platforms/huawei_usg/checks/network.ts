@@ -1,15 +1,15 @@
+import { absent, all, given, notSwitchedOff, present } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { equals } from '@merlon/engine/checks/demand.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
-import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
-import { absenceByDefault } from '@merlon/engine/demands/read-default.ts';
 import type { WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { isShownIn, typedIn, typedOrShown } from '../document/read-commands.ts';
-import { ifWhole, undoneAt, whenAbsent } from '../facts/facts.ts';
+import { type Outcome, pass, review } from '@merlon/engine/model/verdict.ts';
+import { typedIn, typedOrShown } from '../document/read-commands.ts';
+import { undoneAt, whenAbsent } from '../facts/facts.ts';
 
 const DEFEND = 'Huawei USG6000E command reference, firewall defend: no defence is on by default';
 const ACTION = 'Huawei USG6000E command reference, firewall defend action: what is recognised is discarded by default';
@@ -62,8 +62,16 @@ export const networkChecks: readonly CheckSpec[] = [
     about: { title: [/state(?:ful)?.{0,12}(?:inspect|check|detect|link)|link ?state/] },
     beside: ['firewall session link-state * check'],
     decides: ['firewall session link-state check'],
+    setting: 'firewall session link-state check',
+    demand: 'present',
+    absent: { status: 'PASS', source: STATE },
+    heedsDefault: true,
+    undoneBy: ['tcp', 'icmp'].map((protocol) => `firewall session link-state ${protocol} check`),
+    restsOn: all(
+      ...['', 'tcp ', 'icmpv6 '].map((protocol) => notSwitchedOff(`firewall ipv6 session link-state ${protocol}check`)),
+      absent('firewall session link-state exclude'),
+    ),
     expectation: '`firewall session link-state check` must not be undone, nor that of TCP or ICMP',
-    judge: judgeStateCheck,
     remediation: ['system-view', 'firewall session link-state check'],
     source: STATE,
   },
@@ -77,7 +85,7 @@ export const networkChecks: readonly CheckSpec[] = [
       ],
     },
     expectation: 'where `hrp enable` is configured, `hrp authentication-key` must be too',
-    judge: judgeHeartbeatKey,
+    judge: given(present('hrp enable', { status: 'NA' }), present('hrp authentication-key', KEY), 'The firewall is not one of a pair.'),
     remediation: ['system-view', 'hrp authentication-key <key>'],
     source: KEY.source!,
   },
@@ -87,63 +95,17 @@ export const networkChecks: readonly CheckSpec[] = [
     alsoSaid: 'cluster redundan failover availability high',
     about: { title: [/ hrp |hot.?standby|high.?availability|dual.?system/], except: [/mirror|preempt|monitor|track/] },
     expectation: '`hrp enable` and an `hrp interface` with its `remote` must be configured',
-    judge: judgePair,
+    judge: all(present('hrp enable', PAIR), present('hrp interface', PAIR), {
+      op: 'value',
+      path: ['hrp', 'interface', '*'],
+      test: { is: 'matches', pattern: /(?:^| )remote /, words: 'name its `remote`' },
+      absent: { status: 'NA' },
+      otherwise: 'REVIEW',
+    }),
     remediation: ['system-view', 'hrp interface <interface> remote <address>', 'hrp enable'],
     source: PAIR.source!,
   },
 ];
-
-/** Heartbeats without `remote` are sent to everybody on the link. */
-const findWithoutPeer = (tree: ConfigTree): readonly Place[] =>
-  findPath(tree, 'hrp interface').filter((place) => !valuesAt(place).includes('remote'));
-
-function judgeHeartbeatKey(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  if (!isSet(tree, 'hrp enable')) return whenAbsent(tree, 'hrp enable', 'The firewall is not one of a pair', { status: 'NA' });
-  const keys = findPath(tree, 'hrp authentication-key');
-  if (keys.length === 0) {
-    const outcome = whenAbsent(tree, 'hrp authentication-key', '`hrp authentication-key` is not configured', KEY);
-    return { ...outcome, lines: [...linesAt(findPath(tree, 'hrp enable')), ...outcome.lines] };
-  }
-  const open = findWithoutPeer(tree);
-  if (open.length > 0 && isShownIn(recommendation, /hrp interface \S+ remote/))
-    return review('A heartbeat interface names no `remote`, as the document does.', linesAt(open));
-  return pass(linesAt(keys), '`hrp authentication-key` is configured.');
-}
-
-function judgePair(tree: ConfigTree): Outcome {
-  const paths = ['hrp enable', 'hrp interface'];
-  const missing = paths.find((path) => !isSet(tree, path));
-  if (missing !== undefined) {
-    const outcome = whenAbsent(tree, missing, `\`${missing}\` is not configured`, PAIR);
-    return { ...outcome, lines: [...linesAt(findPath(tree, 'hrp')), ...outcome.lines] };
-  }
-  const open = findWithoutPeer(tree);
-  if (open.length > 0)
-    return review('A heartbeat interface names no `remote`; whether the pair works without one a person has to say.', linesAt(open));
-  return pass(linesAt(paths.flatMap((path) => findPath(tree, path))), paths.map((path) => `\`${path}\` is configured.`).join(' '));
-}
-
-function judgeStateCheck(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const path = 'firewall session link-state';
-  const off = ['check', 'tcp check', 'icmp check'].flatMap((check) => undoneAt(tree, `${path} ${check}`));
-  if (off.length > 0) return fail(linesAt(off), 'Packets are let through whatever the state of their connection.');
-  const offV6 = ['check', 'tcp check', 'icmpv6 check'].flatMap((check) => undoneAt(tree, `firewall ipv6 session link-state ${check}`));
-  if (offV6.length > 0)
-    return review(
-      'Packets of IPv6 are let through whatever the state of their connection; whether they may a person has to say.',
-      linesAt(offV6),
-    );
-  const excluded = findPath(tree, `${path} exclude`);
-  if (excluded.length > 0)
-    return review(
-      'Some traffic is let through whatever the state of its connection; whether it may be a person has to say.',
-      linesAt(excluded),
-    );
-  const on = findPath(tree, path);
-  if (on.length > 0) return ifWhole(tree, path, pass(linesAt(on), 'The state of connections is checked.'));
-  const known = absenceByDefault(recommendation.defaultValue, 'on', { status: 'PASS', source: STATE });
-  return whenAbsent(tree, path, 'Nothing switches the check of states off', known);
-}
 
 /** The defences that titles name, in these words: `source routing`, `IP spoofing`. */
 const NAMED = [

@@ -1,11 +1,10 @@
+import { all, each, given, present, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
-import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
-import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Outcome, fail, pass } from '@merlon/engine/model/verdict.ts';
-import { ifWhole, viewsOf, whenAbsent } from '../facts/facts.ts';
+import type { ValueTest } from '@merlon/engine/model/assertion.ts';
 
 const SOURCE = 'Huawei VRP command reference, authentication-mode (AAA and user interface views): `none` asks for nothing';
+
+const ASKS: ValueTest = { is: 'excludes', values: ['none'] };
 
 /** Ways in without a name and a password. */
 export const openDoorChecks: readonly CheckSpec[] = [
@@ -24,7 +23,16 @@ export const openDoorChecks: readonly CheckSpec[] = [
     },
     beside: ['aaa authentication-scheme * authentication-mode *', 'user-interface * * authentication-mode *'],
     expectation: 'no `authentication-scheme` and no `user-interface` may have an `authentication-mode` that holds `none`',
-    judge: judgeModes,
+    judge: given(
+      all(...['aaa', 'user-interface'].map((path) => present(path, { status: 'REVIEW' }))),
+      all(
+        value('aaa authentication-scheme * authentication-mode', ASKS, { status: 'PASS' }),
+        ...['vty', 'con|console'].map((kind) =>
+          each(`user-interface ${kind}`, 'user interface', value('authentication-mode', ASKS, { status: 'PASS' }), { opens: true }),
+        ),
+      ),
+      'Nobody signs in.',
+    ),
     remediation: [
       'system-view',
       'aaa',
@@ -41,18 +49,3 @@ export const openDoorChecks: readonly CheckSpec[] = [
     source: SOURCE,
   },
 ];
-
-function judgeModes(tree: ConfigTree): Outcome {
-  const modes: readonly Place[] = [
-    ...findPath(tree, 'aaa authentication-scheme * authentication-mode'),
-    ...['vty', 'con|console'].flatMap((kind) =>
-      viewsOf(tree, `user-interface ${kind}`).flatMap((line) => findPath(line, 'authentication-mode')),
-    ),
-  ];
-  const open = modes.filter((place) => valuesAt(place).includes('none'));
-  if (open.length > 0)
-    return fail(linesAt(open), 'An `authentication-mode` holds `none`, so that somebody signs in without authentication.');
-  const missing = ['aaa', 'user-interface'].find((path) => !isSet(tree, path));
-  if (missing !== undefined) return whenAbsent(tree, missing, `\`${missing}\` is not in the text`, { status: 'REVIEW' });
-  return ifWhole(tree, 'aaa', ifWhole(tree, 'user-interface', pass(linesAt(modes), 'No `authentication-mode` holds `none`.')));
-}

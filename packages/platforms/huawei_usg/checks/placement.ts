@@ -7,7 +7,7 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { typedOrShown } from '../document/read-commands.ts';
-import { headsOf, ifWhole, undoneAt, viewsInFirewalls, whenAbsent } from '../facts/facts.ts';
+import { headsOf, ifWhole, viewsInFirewalls, whenAbsent } from '../facts/facts.ts';
 import { type Zone, isUntrusted, readZones } from '../facts/zones.ts';
 
 const ZONES = 'Huawei USG6000E Administrator Guide, security zones';
@@ -128,10 +128,7 @@ export const placementChecks: readonly CheckSpec[] = [
     beside: ['hrp preempt'],
     setting: 'hrp preempt delay',
     demand: atLeast(60, 'second'),
-    settledBy: (tree) => {
-      const off = undoneAt(tree, 'hrp preempt');
-      return off.length > 0 ? fail(linesAt(off), 'Preemption is switched off, and must be on.') : undefined;
-    },
+    undoneBy: ['hrp preempt'],
     absent: { status: 'REVIEW', source: 'the default differs between releases' },
     heedsDefault: true,
     source: 'Huawei USG6000E command reference, hrp preempt',

@@ -2,10 +2,9 @@ import { atLeast } from '@merlon/engine/checks/demand.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { bad, good } from '@merlon/engine/checks/finding.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
-import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
-import { SOURCE as DEFAULT_VALUE, absenceByDefault } from '@merlon/engine/demands/read-default.ts';
-import type { WhenAbsent } from '@merlon/engine/model/assertion.ts';
+import { SOURCE as DEFAULT_VALUE } from '@merlon/engine/demands/read-default.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -13,6 +12,8 @@ import { typedOrShown } from '../document/read-commands.ts';
 import { ifWhole, undoneAt, viewsInFirewalls, whenAbsent } from '../facts/facts.ts';
 
 const REFERENCE = 'Huawei VRP command reference, information center configuration commands';
+
+const SERVES_TIME = ['ntp-service server disable', 'ntp-service ipv6 server disable'];
 
 /** What is recorded, how, and where it goes. */
 export const recordChecks: readonly CheckSpec[] = [
@@ -134,7 +135,14 @@ export const recordChecks: readonly CheckSpec[] = [
     },
     beside: ['ntp-service server disable', 'ntp-service ipv6 server disable'],
     expectation: '`ntp-service server disable` and `ntp-service ipv6 server disable` must be configured, so that NTP serves nobody',
-    judge: judgeTimeService,
+    all: SERVES_TIME.map((setting) => ({
+      setting,
+      demand: 'present',
+      absent: { status: 'REVIEW', source: 'whether time is then served depends on the release' },
+      undoneBy: SERVES_TIME,
+      // A document that types the one line asks for no more.
+      said: new RegExp(setting),
+    })),
     remediation: ['system-view', 'ntp-service server disable', 'ntp-service ipv6 server disable'],
     source: 'Huawei VRP command reference, ntp-service server disable: the default differs between releases',
   },
@@ -259,30 +267,4 @@ function judgeTimestamp(tree: ConfigTree, recommendation: Recommendation): Outco
   const isOther = / (?:utc|year|time ?zone|iso|local) /.test(plainTitle(recommendation));
   if (isOther) return review('Whether time stamps have the form that the document asks for a person has to say.', linesAt(set));
   return pass(linesAt(set), `Time stamps of logs contain the date${wanted.map((precision) => ` and a ${precision}`).join('')}.`);
-}
-
-/** A default that is not as demanded, by the document itself; that it is no sentence proves for a release. */
-function failsByDefault({ defaultValue }: Recommendation, wanted: 'on' | 'off', source: string): WhenAbsent {
-  const known: WhenAbsent = { status: 'REVIEW', source };
-  const stated = absenceByDefault(defaultValue, wanted, known);
-  return stated.status === 'FAIL' ? stated : known;
-}
-
-function judgeTimeService(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const both = ['ntp-service server disable', 'ntp-service ipv6 server disable'];
-  // A document that types the one line asks for no more.
-  const typed = both.filter((path) => typedOrShown(recommendation, new RegExp(`^(${path})$`)).length > 0);
-  const paths = typed.length > 0 ? typed : both;
-  const on = both.flatMap((path) => undoneAt(tree, path));
-  if (on.length > 0) return fail(linesAt(on), 'The firewall serves time to others.');
-  const missing = paths.find((path) => !isSet(tree, path));
-  if (missing !== undefined)
-    return whenAbsent(
-      tree,
-      missing,
-      `\`${missing}\` is not configured`,
-      failsByDefault(recommendation, 'off', 'whether time is then served depends on the release'),
-    );
-  const off: readonly Place[] = paths.flatMap((path) => findPath(tree, path));
-  return pass(linesAt(off), 'The firewall serves time to nobody.');
 }

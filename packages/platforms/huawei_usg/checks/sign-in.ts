@@ -10,7 +10,6 @@ import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.t
 import { typedOrShown } from '../document/read-commands.ts';
 import { viewsOf, whenAbsent } from '../facts/facts.ts';
 import { findV6, readBinding, whenListIsNoBound } from './access-lists.ts';
-import { whenForbidden } from './forbidden.ts';
 import { askNumbers } from './ask-numbers.ts';
 
 const SSH = 'Huawei VRP command reference, SSH configuration commands';
@@ -150,7 +149,6 @@ export const signInChecks: readonly CheckSpec[] = [
     about: { title: [/ ssh /, /first ?time|unknown (?:servers?|hosts?|keys?)/] },
     setting: 'ssh client first-time enable',
     demand: 'absent',
-    settledBy: (tree, recommendation) => whenForbidden(tree, recommendation, 'ssh client first-time enable', 'First-time authentication'),
     absent: { status: 'REVIEW', source: 'whether it is then on depends on the release' },
     heedsDefault: true,
     source: `${SSH}, ssh client first-time enable`,

@@ -1,6 +1,7 @@
 import type { Vocabulary } from '@merlon/engine/checks/vocabulary.ts';
 import { viewsInFirewalls } from '../facts/facts.ts';
 import { ruleVocabulary } from './rule-vocabulary.ts';
+import { forbidsLine } from './forbidden-lines.ts';
 import { readPaths } from './read-commands.ts';
 
 /** Settings of the views that a device has once. */
@@ -18,6 +19,8 @@ export const vocabulary: Vocabulary = {
     ];
   },
   negates: true,
+  // An audit names a line as it stands in its view.
+  forbids: (recommendation, setting) => forbidsLine(recommendation, setting.replace(/^api (?=api )/, '')),
   thingsAt: viewsInFirewalls,
   doubtsUnread: true,
   rules: ruleVocabulary,

@@ -1,5 +1,7 @@
+import { given, present, presentOrBelow } from '@merlon/engine/checks/assertions.ts';
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, nameOf, sortLines, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
+import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Addresses } from '@merlon/engine/model/rule-base.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -7,11 +9,24 @@ import { uniteAddresses } from '@merlon/engine/rule-base/addresses.ts';
 import { coversRanges } from '@merlon/engine/rule-base/range-set.ts';
 import { readAddress } from '@merlon/engine/rule-base/read-address.ts';
 import { placesInInstances, unlessMore } from '../facts/facts.ts';
+import { eachInInstances } from './assertions.ts';
 import { fromSource } from './check-lists.ts';
 
 const REFERENCE =
   'Junos BGP User Guide: what is set for a neighbour wins over its group, and a group over `protocols bgp`; nothing is by default';
 const POLICIES = ['policy-options policy-statement *', 'protocols bgp group * neighbor * import *', 'routing-options static route *'];
+
+/** Every neighbour has it, of its own, of its group or of `protocols bgp`; so has a group that takes neighbours from a range. */
+const ofEveryPeer = (setting: string): Assertion =>
+  eachInInstances(
+    'protocols bgp',
+    'BGP instance',
+    given(
+      present('group *', { status: 'NA' }),
+      presentOrBelow(setting, 'group *', 'group', presentOrBelow(setting, 'neighbor *', 'neighbour')),
+      'BGP has no group.',
+    ),
+  );
 
 export const bgpChecks = fromSource(REFERENCE, [
   {
@@ -19,7 +34,7 @@ export const bgpChecks = fromSource(REFERENCE, [
     title: 'BGP neighbours are authenticated by IPsec',
     about: { title: [/ ipsec /] },
     expectation: "every neighbour of `protocols bgp` must have an `ipsec-sa`, its own or its group's",
-    judge: (tree) => judgePeers(tree, 'ipsec-sa'),
+    judge: ofEveryPeer('ipsec-sa'),
     remediation: ['set protocols bgp group <group> neighbor <address> ipsec-sa <name>'],
     beside: ['protocols bgp ipsec-sa *', 'protocols bgp group * ipsec-sa *', 'security ipsec security-association *'],
   },
@@ -28,7 +43,7 @@ export const bgpChecks = fromSource(REFERENCE, [
     title: 'BGP neighbours are authenticated',
     about: { title: [/ (?:authenticat\w*|md5) /], except: [/ (?:sha\w*|hmac\w*|aes\w*|cmac|ao) | key ?chain/] },
     expectation: "every neighbour of `protocols bgp` must have an `authentication-key` or a key chain, its own or its group's",
-    judge: (tree) => judgePeers(tree, 'authentication-key|authentication-key-chain'),
+    judge: ofEveryPeer('authentication-key|authentication-key-chain'),
     remediation: ['set protocols bgp group <group> neighbor <address> authentication-key <key>'],
     beside: ['protocols bgp authentication-key *', 'protocols bgp group * authentication-key *'],
   },
@@ -115,16 +130,6 @@ const judgeExternal = (tree: ConfigTree, judge: (external: readonly Peer[]) => O
   judgeEach(tree, (peers) => {
     const external = peers.filter((peer) => peer.external !== 'no');
     return external.length === 0 ? notApplicable('No external BGP neighbour is configured.') : judge(external);
-  });
-
-const judgePeers = (tree: ConfigTree, setting: string): Outcome =>
-  judgeEach(tree, (peers) => {
-    const open = peers.filter((peer) => settingOf(peer, setting).length === 0);
-    if (open.length === 0)
-      return pass(linesAt(peers.flatMap((peer) => settingOf(peer, setting))), `Every BGP neighbour has one (${peers.length}).`);
-    const lines = sortLines(open.map(({ levels }) => levels[0]!.node.line));
-    const reason = `A BGP neighbour has no \`${setting.replace('|', '` or `')}\` (${open.length} of ${peers.length}).`;
-    return unlessHidden(tree, `protocols bgp group * ${setting}`, fail(lines, reason));
   });
 
 const judgeMultihop = (tree: ConfigTree): Outcome =>

@@ -13,7 +13,7 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { changesOf } from '../document/read-commands.ts';
 import { vocabulary } from '../document/vocabulary.ts';
-import { type Unsourced, fromSource, judgeAllOf } from './check-lists.ts';
+import { type Unsourced, fromSource } from './check-lists.ts';
 
 const ORDER = 'system authentication-order';
 const SERVERS = 'system radius-server|tacplus-server *';
@@ -109,7 +109,9 @@ export const externalAaaChecks = fromSource(REFERENCE, [
     title: 'Every AAA server has a shared secret',
     about: { title: [/ secrets? /], except: [/ (?:complex\w*|length|characters|strong|long) /] },
     expectation: 'every `system radius-server` and `system tacplus-server` must have a `secret`',
-    judge: judgeAllOf(SERVERS, each(SERVERS, 'AAA server', present('secret *'))),
+    noun: 'AAA server',
+    path: SERVERS,
+    must: present('secret *'),
     first: ['set system tacplus-server <TACACS-server> secret <secret>'],
     remediation: ['set system radius-server <address> secret <secret>'],
     beside: SERVER_SETTINGS,
@@ -120,7 +122,9 @@ export const externalAaaChecks = fromSource(REFERENCE, [
     title: 'The source address of AAA requests is set',
     about: { title: [/ source ?address /] },
     expectation: 'every `system radius-server` and `system tacplus-server` must have a `source-address`',
-    judge: judgeAllOf(SERVERS, each(SERVERS, 'AAA server', present('source-address'))),
+    noun: 'AAA server',
+    path: SERVERS,
+    must: present('source-address'),
     remediation: ['set system radius-server <server> source-address <address>'],
     beside: SERVER_SETTINGS,
     decides: ['system radius-server * source-address *'],
@@ -166,7 +170,13 @@ export const externalAaaChecks = fromSource(REFERENCE, [
     title: `Accounting records \`${event}\``,
     about: { title: [title] },
     expectation: `\`system accounting events\` must hold \`${event}\`, where external AAA is used`,
-    judge: (tree, recommendation) => judgeEvent(tree, recommendation, event),
+    judge: accounting(
+      all(
+        present(`system accounting events ${event}`),
+        present('system accounting destination radius|tacplus', { status: 'REVIEW', source: 'without it nothing is recorded' }),
+      ),
+    ),
+    first: ['set system accounting destination tacplus server <address> secret <secret>'],
     remediation: [`set system accounting events ${event}`],
     beside: ['system accounting *'],
     decides: [`system accounting events ${event}`],
@@ -205,15 +215,6 @@ function judgeOrder(tree: ConfigTree, recommendation: Recommendation, withoutPas
     );
   if (!withoutPassword) return pass(lines, `An external server is in the order of authentication: ${namesOf(order)}.`);
   return pass(lines, 'Local passwords are not in the order of authentication.');
-}
-
-/** Events are recorded nowhere without a destination, which a device that asks a server for more than accounting may lack. */
-function judgeEvent(tree: ConfigTree, recommendation: Recommendation, event: string): Outcome {
-  const outcome = evaluate(accounting(present(`system accounting events ${event}`)), tree);
-  const isAsked = / (?:tacacs\+?|radius|servers?|remote\w*|sent|destination) /.test(plainTitle(recommendation));
-  if (outcome.status !== 'PASS' || isSet(tree, 'system accounting destination radius|tacplus') || !(isAsked || isSet(tree, SERVERS)))
-    return outcome;
-  return review(`${outcome.reason} But accounting has no destination, so that nothing is recorded.`, outcome.lines);
 }
 
 /** An order in which local passwords come first where the document types them last, and fewer servers than it asks for, fall short. */

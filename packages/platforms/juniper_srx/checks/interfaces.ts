@@ -1,11 +1,11 @@
-import { absent, all, doubt, present } from '@merlon/engine/checks/assertions.ts';
+import { absent, all, any, doubt, given, present } from '@merlon/engine/checks/assertions.ts';
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
-import { isSet, linesAt, nameOf, sortLines, unlessHidden } from '@merlon/engine/config-tree/places.ts';
+import { isSet, linesAt, sortLines, unlessHidden } from '@merlon/engine/config-tree/places.ts';
+import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { SYSTEMS, unlessMore } from '../facts/facts.ts';
-import { type Unsourced, fromSource, judgeAllOf } from './check-lists.ts';
-import { eachInSystems } from './assertions.ts';
+import { type Unsourced, fromSource } from './check-lists.ts';
 import { listUnits, listUntrustedUnits } from './untrusted.ts';
 
 const REFERENCE = 'Junos Interfaces Fundamentals; Junos CLI Reference, the statements named';
@@ -13,6 +13,13 @@ const PROXY_ARP = 'Junos CLI Reference, proxy-arp: off by default';
 const REDIRECTS = 'Junos CLI Reference, no-redirects: redirects are sent by default';
 const VRRP_GROUP = 'interfaces * unit * family inet|inet6 address * vrrp-group|vrrp-inet6-group *';
 const VRRP = 'Junos CLI Reference, vrrp-group: no authentication by default';
+
+const DIALERS = { noun: 'dialer interface', path: 'interfaces *', named: /^dl\d+$/ } as const;
+const INCOMING = 'unit * dialer-options incoming-map';
+
+/** Where it does not say that it takes calls, what is asked of these is for a person. */
+const whereCallsAreTaken = (asked: Assertion): Assertion =>
+  any(asked, given(present(INCOMING, { status: 'REVIEW', source: 'it may take no calls' }), asked, ''));
 
 /** Interfaces and their settings. */
 export const interfaceChecks = fromSource(REFERENCE, [
@@ -86,7 +93,9 @@ export const interfaceChecks = fromSource(REFERENCE, [
     title,
     about: { title: [words] },
     expectation: `every \`vrrp-group\` must have \`${setting}\``,
-    judge: judgeAllOf('interfaces', eachInSystems(VRRP_GROUP, 'VRRP group', present(setting))),
+    noun: 'VRRP group',
+    path: VRRP_GROUP,
+    must: present(setting),
     remediation: [`set interfaces <interface> unit <unit> family inet address <address> vrrp-group <group> ${setting}${key}`],
     source: VRRP,
   })),
@@ -95,7 +104,9 @@ export const interfaceChecks = fromSource(REFERENCE, [
     title: 'Nobody can dial in',
     about: { title: [/ dial/, / (?:forbid\w*|disabl\w*|nobody) /] },
     expectation: 'no dialer interface may have an `incoming-map`',
-    judge: judgeDialIn,
+    ...DIALERS,
+    none: { status: 'PASS', source: 'there is none by default' },
+    must: absent(INCOMING),
     remediation: ['delete interfaces <dialer interface>'],
   },
   {
@@ -103,7 +114,8 @@ export const interfaceChecks = fromSource(REFERENCE, [
     title: 'Dial-in is limited to known callers',
     about: { title: [/ callers? /] },
     expectation: 'every dialer interface must have `dialer-options incoming-map caller`',
-    judge: (tree) => judgeDialers(tree, 'dialer-options incoming-map caller'),
+    ...DIALERS,
+    must: whereCallsAreTaken(present(`${INCOMING} caller`)),
     remediation: ['set interfaces <dialer interface> unit 0 dialer-options incoming-map caller <number>'],
   },
   {
@@ -111,7 +123,8 @@ export const interfaceChecks = fromSource(REFERENCE, [
     title: 'Dial-in authenticates with CHAP',
     about: { title: [/ chap /] },
     expectation: 'every dialer interface must have `ppp-options chap access-profile`',
-    judge: (tree) => judgeDialers(tree, 'ppp-options chap access-profile'),
+    ...DIALERS,
+    must: whereCallsAreTaken(present('unit * ppp-options chap access-profile')),
     remediation: ['set interfaces <dialer interface> unit 0 ppp-options chap access-profile <profile>'],
     beside: ['access profile * client * chap-secret *'],
   },
@@ -181,26 +194,4 @@ function judgeReversePath(tree: ConfigTree): Outcome {
   return checks.length === 0
     ? review('No external interface has an address family.')
     : unlessOthers(pass(linesAt(checks), `Every external interface has \`rpf-check\` (${speaking.length}).`));
-}
-
-const listDialers = (tree: ConfigTree): readonly Place[] => findPath(tree, 'interfaces *').filter((place) => /^dl\d+$/.test(nameOf(place)));
-const incomingOf = (dialer: Place): readonly Place[] => findPath(dialer, 'unit * dialer-options incoming-map');
-
-function judgeDialIn(tree: ConfigTree): Outcome {
-  const incoming = listDialers(tree).flatMap(incomingOf);
-  return incoming.length > 0
-    ? fail(linesAt(incoming), 'A dialer interface takes calls.')
-    : unlessHidden(tree, 'interfaces * unit * dialer-options incoming-map', pass([], 'No dialer interface takes calls.'));
-}
-
-function judgeDialers(tree: ConfigTree, demand: string): Outcome {
-  const dialers = listDialers(tree);
-  if (dialers.length === 0) return unlessMore(tree, 'interfaces', notApplicable('No dialer interface is configured.'));
-  const settings = dialers.map((dialer) => findPath(dialer, `unit * ${demand}`));
-  const open = dialers.filter((_, at) => settings[at]!.length === 0);
-  if (open.length === 0) return pass(linesAt(settings.flat()), 'Every dialer interface is as demanded.');
-  const taking = open.filter((dialer) => incomingOf(dialer).length > 0);
-  return taking.length > 0
-    ? fail(linesAt(taking), `A dialer interface takes calls and has no \`${demand}\`.`)
-    : review('A dialer interface is configured; whether it takes calls is not stated.', linesAt(open));
 }

@@ -1,6 +1,8 @@
-import { absent, all, present } from '@merlon/engine/checks/assertions.ts';
+import { absent, all, any, doubt, each, given, present, presentOrBelow, valueOrBelow } from '@merlon/engine/checks/assertions.ts';
+import { equals } from '@merlon/engine/checks/demand.ts';
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, nameOf, sortLines, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
+import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { placesInInstances, unlessMore } from '../facts/facts.ts';
@@ -10,6 +12,7 @@ import { eachInInstances } from './assertions.ts';
 const REFERENCE = 'Junos IS-IS, OSPF and RIP User Guides: no neighbour is authenticated by default';
 /** Titles that demand more than MD5. */
 const STRONGER = / (?:sha\w*|hmac\w*|aes\w*|ipsec) | key ?chain/;
+const CHECKED = 'Junos IS-IS User Guide: authentication is checked by default';
 const SUPPRESSIONS: readonly (readonly [word: string, title: RegExp])[] = [
   ['loose-authentication-check', / loose /],
   ['no-hello-authentication', / hello /],
@@ -17,6 +20,39 @@ const SUPPRESSIONS: readonly (readonly [word: string, title: RegExp])[] = [
   ['no-csnp-authentication', / csnp /],
   ['no-authentication-check', / suppress\w* | authentication check /],
 ];
+
+/** A level of IS-IS that is not disabled authenticates with MD5; whether a key chain will do in place of it is for a person. */
+const asksMd5 = (level: string): Assertion =>
+  given(
+    absent(`level ${level} disable`),
+    any(
+      all(
+        present(`level ${level} authentication-type md5`),
+        present(`level ${level} authentication-key`),
+        present(`level ${level} authentication-key *`, { status: 'REVIEW', source: 'its value is not in the text' }),
+      ),
+      all(present(`level ${level} authentication-key-chain`), doubt('whether a key chain will do in place of MD5')),
+    ),
+    `Level ${level} of IS-IS is disabled.`,
+  );
+
+/** Where OSPF has neighbours; passive and disabled interfaces, and lo0, have none. */
+const SPEAKING = [
+  ['area * interface *', 'interface'],
+  ['realm * area * interface *', 'interface'],
+  ['area * virtual-link neighbor-id *', 'virtual link'],
+] as const;
+
+const eachSpeaking = (path: string, noun: string, then: Assertion): Assertion =>
+  each(path, noun, then, noun === 'interface' ? { named: /^(?!lo0)/, where: absent('passive|disable') } : {});
+
+const OSPF_MD5 = any(
+  all(
+    present('authentication md5 *'),
+    present('authentication md5 * key *', { status: 'REVIEW', source: 'without a key nothing is authenticated' }),
+  ),
+  all(present('authentication keychain|multi-active-md5'), doubt('whether a key chain will do in place of MD5')),
+);
 
 /** IS-IS, OSPF and RIP. */
 export const interiorRoutingChecks = fromSource(REFERENCE, [
@@ -36,7 +72,7 @@ export const interiorRoutingChecks = fromSource(REFERENCE, [
     title: 'IS-IS authenticates with MD5',
     about: { title: [/ md5 /] },
     expectation: 'every level of `protocols isis` must have `authentication-type md5` and an `authentication-key`',
-    judge: (tree) => judgeLevels(tree, hasMd5),
+    judge: eachInInstances('protocols isis', 'IS-IS instance', all(...['1', '2'].map(asksMd5))),
     remediation: ['set protocols isis level <level> authentication-type md5', 'set protocols isis level <level> authentication-key <key>'],
   },
   ...SUPPRESSIONS.map(([word, title]): Unsourced => ({
@@ -44,10 +80,14 @@ export const interiorRoutingChecks = fromSource(REFERENCE, [
     title: `IS-IS has no \`${word}\``,
     about: { title: [title] },
     expectation: `\`${word}\` must not be configured anywhere below \`protocols isis\``,
-    judge: (tree) => judgeSuppression(tree, word),
+    judge: eachInInstances(
+      'protocols isis',
+      'IS-IS instance',
+      all(...['', 'level * ', 'interface * ', 'interface * level * '].map((below) => absent(`${below}${word}`, CHECKED))),
+    ),
     first: ['delete protocols isis <rest of the line>'],
     remediation: [`delete protocols isis level <level> ${word}`],
-    source: 'Junos IS-IS User Guide: authentication is checked by default',
+    source: CHECKED,
   })),
   ...(['ospf3', 'ospf'] as const).map((protocol): Unsourced => ({
     id: `${protocol}-ipsec`,
@@ -66,7 +106,7 @@ export const interiorRoutingChecks = fromSource(REFERENCE, [
     title: 'OSPF authenticates with MD5',
     about: { title: [/ (?:md5|authenticat\w*) /], except: [STRONGER] },
     expectation: 'every interface of `protocols ospf` must have `authentication md5`, with which its neighbours are authenticated',
-    judge: (tree) => judgeOspfMd5(tree),
+    judge: eachInInstances('protocols ospf', 'OSPF instance', all(...SPEAKING.map(([path, noun]) => eachSpeaking(path, noun, OSPF_MD5)))),
     remediation: ['set protocols ospf area <area> interface <interface> authentication md5 <number> key <key>'],
     beside: ['protocols ospf area * authentication-type md5'],
   },
@@ -75,7 +115,14 @@ export const interiorRoutingChecks = fromSource(REFERENCE, [
     title: 'RIP authenticates with MD5',
     about: { title: [/ (?:md5|authenticat\w*) /], except: [STRONGER] },
     expectation: '`protocols rip` must have `authentication-type md5` and an `authentication-key`',
-    judge: (tree) => judgeRip(tree),
+    judge: eachInInstances(
+      'protocols rip',
+      'RIP instance',
+      all(
+        valueOrBelow('authentication-type', equals('md5'), 'group * neighbor *', 'neighbour'),
+        presentOrBelow('authentication-key *', 'group * neighbor *', 'neighbour'),
+      ),
+    ),
     remediation: ['set protocols rip authentication-type md5', 'set protocols rip authentication-key <key>'],
   },
   {
@@ -126,18 +173,6 @@ const judgeLevels = (tree: ConfigTree, judge: (isis: Place, level: string, tree:
     return pass(lines(findings), 'Every level of IS-IS is authenticated as demanded.');
   });
 
-function hasMd5(isis: Place, level: string): Finding {
-  const type = findPath(isis, `level ${level} authentication-type md5`);
-  const key = findPath(isis, `level ${level} authentication-key *`);
-  if (type.length > 0 && key.length > 0) return { isGood: true, lines: linesAt([...type, ...key]) };
-  if (type.length > 0 && isSet(isis, `level ${level} authentication-key`))
-    return { isGood: false, lines: linesAt(type), unsure: 'A level of IS-IS has a key without a value.' };
-  const chain = findPath(isis, `level ${level} authentication-key-chain`);
-  return chain.length > 0
-    ? { isGood: false, lines: linesAt(chain), unsure: 'A level of IS-IS is authenticated by a key chain in place of MD5.' }
-    : { isGood: false, lines: linesAt([...type, ...key]) };
-}
-
 function hasShaChain(isis: Place, level: string, tree: ConfigTree): Finding {
   const chain = findPath(isis, `level ${level} authentication-key-chain`);
   const name = valueOf(isis, `level ${level} authentication-key-chain`);
@@ -147,15 +182,6 @@ function hasShaChain(isis: Place, level: string, tree: ConfigTree): Finding {
   const weak = keys.filter((key) => !(valueOf(key, 'algorithm') ?? 'md5').startsWith('hmac-sha'));
   return { isGood: weak.length === 0, lines: linesAt([...chain, ...(weak.length > 0 ? weak : keys)]) };
 }
-
-const judgeSuppression = (tree: ConfigTree, word: string): Outcome =>
-  judgeInstances(tree, 'isis', (instances) => {
-    const below = ['', 'level * ', 'interface * ', 'interface * level * '];
-    const found = instances.flatMap((isis) => below.flatMap((path) => findPath(isis, `${path}${word}`)));
-    return found.length > 0
-      ? fail(linesAt(found), `\`${word}\` is configured.`)
-      : unlessHidden(tree, `protocols isis ${word}`, pass(linesAt(instances), `IS-IS is configured, and \`${word}\` is not.`));
-  });
 
 /** Judges the interfaces on which OSPF has neighbours; passive and disabled ones, and lo0, have none. */
 const judgeSpeaking = (tree: ConfigTree, protocol: string, judge: (interfaces: readonly Place[]) => Outcome): Outcome =>
@@ -167,21 +193,6 @@ const judgeSpeaking = (tree: ConfigTree, protocol: string, judge: (interfaces: r
       ...findPath(ospf, 'area * virtual-link neighbor-id *'),
     ]);
     return interfaces.length > 0 ? judge(interfaces) : notApplicable('OSPF speaks on no interface.', linesAt(instances));
-  });
-
-const judgeOspfMd5 = (tree: ConfigTree): Outcome =>
-  judgeSpeaking(tree, 'ospf', (interfaces) => {
-    const open = interfaces.filter((one) => !isSet(one, 'authentication md5 *'));
-    const chained = open.filter((one) => isSet(one, 'authentication keychain|multi-active-md5'));
-    const bare = open.filter((one) => !chained.includes(one));
-    const lines = (some: readonly Place[]): readonly number[] =>
-      sortLines(some.flatMap((one) => [one.node.line, ...linesAt(findPath(one, 'authentication *'))]));
-    const reason = `OSPF speaks unauthenticated on an interface (${bare.length} of ${interfaces.length}).`;
-    if (bare.length > 0) return unlessMore(tree, 'protocols ospf', fail(lines(bare), reason));
-    const keyless = interfaces.filter((one) => !open.includes(one) && !isSet(one, 'authentication md5 * key *'));
-    if (keyless.length > 0) return review('An interface authenticates OSPF with MD5, but has no key in the text.', lines(keyless));
-    if (chained.length > 0) return review('OSPF is authenticated by a key chain in place of MD5.', lines(chained));
-    return pass(lines(interfaces), `OSPF is authenticated with MD5 on every interface (${interfaces.length}).`);
   });
 
 const judgeOspfIpsec = (tree: ConfigTree, protocol: string): Outcome =>
@@ -201,26 +212,4 @@ const judgeOspfIpsec = (tree: ConfigTree, protocol: string): Outcome =>
     if (algorithms.some((some) => some.length === 0 || some.some((place) => !nameOf(place).includes('sha'))))
       return review('The algorithm of a security association is not in the text.', lines);
     return pass(lines, `Every interface is authenticated by a security association with SHA (${interfaces.length}).`);
-  });
-
-const judgeRip = (tree: ConfigTree): Outcome =>
-  judgeInstances(tree, 'rip', (instances) => {
-    const peers = instances.flatMap((rip) => {
-      const neighbors = findPath(rip, 'group * neighbor *').map((neighbor) => [neighbor, rip]);
-      return neighbors.length > 0 ? neighbors : [[rip]];
-    });
-    const first = (levels: readonly Place[], path: string): readonly Place[] =>
-      levels.flatMap((level) => findPath(level, path)).slice(0, 1);
-    const proofs = peers.map((levels) => {
-      const [type, key] = [first(levels, 'authentication-type *'), first(levels, 'authentication-key *')];
-      return key.length > 0 && type.some((place) => nameOf(place) === 'md5') ? [...type, ...key] : [];
-    });
-    const open = peers.filter((_, at) => proofs[at]!.length === 0);
-    const lines = open.flatMap((levels) => [
-      levels[0]!.node.line,
-      ...linesAt(levels.flatMap((level) => findPath(level, 'authentication-type'))),
-    ]);
-    return open.length > 0
-      ? unlessMore(tree, 'protocols rip', fail(sortLines(lines), 'A neighbour of RIP is not authenticated with MD5.'))
-      : pass(linesAt(proofs.flat()), 'RIP is authenticated with MD5.');
   });

@@ -1,15 +1,13 @@
-import { each, present } from '@merlon/engine/checks/assertions.ts';
+import { all, any, defined, each, present, value } from '@merlon/engine/checks/assertions.ts';
 import type { SettingCheck } from '@merlon/engine/checks/check-spec.ts';
-import { atMost } from '@merlon/engine/checks/demand.ts';
-import { judgeSetting } from '@merlon/engine/checks/judge-setting.ts';
-import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { atMost, noneOf } from '@merlon/engine/checks/demand.ts';
+import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
 import { linesAt, nameOf, sortLines, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
+import type { ValueTest } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
-import { vocabulary } from '../document/vocabulary.ts';
 import { unlessMore } from '../facts/facts.ts';
-import { fromSource, judgeAllOf, judgeBeyond } from './check-lists.ts';
+import { fromSource } from './check-lists.ts';
 
 const CLASS = 'system login class *';
 const USER = 'system login user *';
@@ -28,12 +26,27 @@ const IDLE: SettingCheck = {
   demand: atMost(15, 'minute', { zero: 'never' }),
   absent: { status: 'FAIL', source: 'no idle time-out by default' },
   remediation: ['set system login class <class> idle-timeout 15'],
-  source: `${REFERENCE}: no idle time-out by default`,
+  restsOn: each(
+    USER,
+    'user',
+    all(
+      { op: 'value', path: ['class'], test: noneOf(...PREDEFINED), absent: { status: 'NA' }, otherwise: 'REVIEW' },
+      defined('class', 'login class', 'system login class', new RegExp(`^(?:${[...PREDEFINED].join('|')})$`)),
+    ),
+  ),
+  source: `${REFERENCE}: no idle time-out by default; a predefined class has none, and it cannot be changed`,
 };
+
+const MENTIONS_SHELL = String.raw`(?<![\w-])start[\s()]+shell(?![\w-])`;
+/** A part of a pattern that covers every command, or every one that begins with `start`. */
+const COVERS_SHELL = String.raw`(?:^|\|)[\s(^]*(?:start(?: \.\*)?|\.\*)[\s)$]*(?:$|\|)`;
+const SHELL = `(?:${MENTIONS_SHELL}|${COVERS_SHELL})`;
+const DENIES_SHELL: ValueTest = { is: 'matches', pattern: new RegExp(SHELL), words: 'cover `start shell`' };
+const ALLOWS_NO_SHELL: ValueTest = { is: 'matches', pattern: new RegExp(`^(?!.*${SHELL})`), words: 'not cover `start shell`' };
 
 /** The permissions of login classes, and their members. */
 export const loginClassChecks = fromSource(REFERENCE, [
-  judgeBeyond(IDLE, judgeIdleTimeout),
+  IDLE,
   {
     id: 'login-class-permissions',
     title: 'Every login class has permissions',
@@ -42,8 +55,9 @@ export const loginClassChecks = fromSource(REFERENCE, [
       except: [/ (?:least|limit\w*|only) | all permission/],
     },
     expectation: 'every `system login class` must have `permissions`',
-    judge: (tree) =>
-      judgeClasses(tree, 'has no `permissions`', (one) => findPath(one, 'permissions').filter((place) => valuesAt(place).length > 0)),
+    noun: 'login class',
+    path: CLASS,
+    must: { setting: 'permissions', demand: { is: 'set' }, absent: { status: 'FAIL' } },
     remediation: ['set system login class <class> permissions <permissions>'],
   },
   {
@@ -51,7 +65,13 @@ export const loginClassChecks = fromSource(REFERENCE, [
     title: 'No login class may start a shell',
     about: { title: [/ shell /] },
     expectation: 'the `deny-commands` of every `system login class` must cover `start shell`, and its `allow-commands` must not',
-    judge: (tree) => judgeClasses(tree, 'does not forbid `start shell`', denialsOfShell),
+    noun: 'login class',
+    path: CLASS,
+    must: all(
+      any(value('deny-commands', DENIES_SHELL), value('deny-commands-regexps', DENIES_SHELL)),
+      value('allow-commands', ALLOWS_NO_SHELL, { status: 'PASS' }),
+      value('allow-commands-regexps', ALLOWS_NO_SHELL, { status: 'PASS' }),
+    ),
     remediation: ['set system login class <class> deny-commands "start shell"'],
     beside: [`${CLASS} deny-commands *`],
   },
@@ -96,7 +116,9 @@ export const loginClassChecks = fromSource(REFERENCE, [
       except: [/ (?:super\w*|predefined|custom|least|remote|permissions?) /],
     },
     expectation: 'every `system login user` must have a `class`',
-    judge: judgeAllOf(USER, each(USER, 'user', present('class'))),
+    noun: 'user',
+    path: USER,
+    must: present('class'),
     remediation: ['set system login user <user> class <class>'],
   },
   {
@@ -123,42 +145,6 @@ export const loginClassChecks = fromSource(REFERENCE, [
     source: 'Junos CLI Reference, root-authentication',
   },
 ]);
-
-function judgeIdleTimeout(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const outcome = judgeSetting(IDLE, vocabulary, tree, recommendation);
-  const inPredefined = usersInPredefined(tree);
-  if (outcome.status !== 'PASS' && outcome.status !== 'NA') return outcome;
-  const undefinedClass = usersOfUnknownClass(tree);
-  if (inPredefined.length === 0 && undefinedClass.length > 0)
-    return review('Users are in a class that the text does not define.', linesOfUsers(undefinedClass));
-  if (inPredefined.length === 0) return unlessMore(tree, CLASS, outcome);
-  const reason = 'Users are in a predefined class, which has no idle time-out; classes of the device itself are as demanded.';
-  return review(reason, linesOfUsers(inPredefined));
-}
-
-/** Judges every class by its proof of compliance: a class without one fails. */
-function judgeClasses(tree: ConfigTree, bad: string, proofsOf: (one: Place) => readonly Place[]): Outcome {
-  const classes = findPath(tree, CLASS);
-  if (classes.length === 0) return unlessHidden(tree, CLASS, notApplicable('No login class is configured.'));
-  const weak = classes.filter((one) => proofsOf(one).length === 0);
-  if (weak.length === 0)
-    return unlessMore(tree, CLASS, pass(linesAt(classes.flatMap(proofsOf)), `All login classes are as demanded (${classes.length}).`));
-  const lines = weak.flatMap((one) => [one.node.line, ...linesAt(findPath(one, 'deny-commands|allow-commands|permissions'))]);
-  return fail(sortLines(lines), `A login class ${bad} (${weak.length} of ${classes.length}).`);
-}
-
-function denialsOfShell(one: Place): readonly Place[] {
-  const covers = (place: Place): boolean => valuesAt(place).some(coversShell);
-  if (findPath(one, 'allow-commands|allow-commands-regexps').some(covers)) return [];
-  return findPath(one, 'deny-commands|deny-commands-regexps').filter(covers);
-}
-
-/** True if a pattern of commands covers `start shell`, literally or by matching it. */
-function coversShell(pattern: string): boolean {
-  if (/(?<![\w-])start\s+shell(?![\w-])/.test(pattern.replace(/\(|\)/g, ' '))) return true;
-  if (pattern.length > 2000) return false;
-  return pattern.split('|').some((part) => /^[\s(^]*(?:start(?: \.\*)?|\.\*)[\s)$]*$/.test(part));
-}
 
 const usersInPredefined = (tree: ConfigTree): readonly Place[] =>
   findPath(tree, USER).filter((user) => valuesOf(user, 'class').some((name) => PREDEFINED.has(name)));

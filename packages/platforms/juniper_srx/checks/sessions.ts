@@ -1,8 +1,11 @@
+import { absent, all, any, each, given, present } from '@merlon/engine/checks/assertions.ts';
 import { type Place, findPath, selectNodes } from '@merlon/engine/config-tree/find.ts';
-import { isSet, linesAt, nameOf, sortLines, unlessHidden } from '@merlon/engine/config-tree/places.ts';
+import { isSet, linesAt, sortLines } from '@merlon/engine/config-tree/places.ts';
+import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
-import { isInEffect, placesInInstances, unlessMore, whereIpv6 } from '../facts/facts.ts';
+import { type Outcome, fail, notApplicable, pass } from '@merlon/engine/model/verdict.ts';
+import { INSTANCES, isInEffect, unlessMore } from '../facts/facts.ts';
+import { HAS_IPV6, eachInInstances } from './assertions.ts';
 import { type Unsourced, fromSource } from './check-lists.ts';
 
 const REFERENCE = 'Junos MPLS, Multicast and High Availability User Guides: no session is authenticated by default';
@@ -16,6 +19,23 @@ const SESSIONS: readonly (readonly [protocol: string, sessions: readonly string[
   ['rsvp', ['interface *'], 'interface <interface>'],
 ];
 
+/** Every session of a protocol that is not disabled has these settings; `lo0` has none. */
+const ofSessions = (protocol: string, sessions: readonly string[], settings: readonly string[]): Assertion => {
+  const label = protocol.toUpperCase();
+  // Where LDP and RSVP have no session of their own, they find their neighbours by themselves.
+  const none = sessions.length > 1 ? ({ status: 'NA' } as const) : ({ status: 'REVIEW' } as const);
+  const asked = all(...settings.map((setting) => present(setting)));
+  const which = { named: /^(?!lo0)/, where: absent('disable'), none };
+  return eachInInstances(
+    `protocols ${protocol}`,
+    `${label} instance`,
+    all(...sessions.map((path) => each(path, `${label} session`, asked, which))),
+  );
+};
+
+const NONE = { status: 'NA' } as const;
+const SECURE = 'protocols neighbor-discovery secure';
+
 /** Sessions of LDP, MSDP, RSVP and BFD, and IPv6 on a link. */
 export const sessionChecks = fromSource(REFERENCE, [
   {
@@ -23,8 +43,7 @@ export const sessionChecks = fromSource(REFERENCE, [
     title: 'LDP sessions are authenticated with AES-CMAC',
     about: { title: [/ (?:cmac|aes\w*) /] },
     expectation: 'every session of `protocols ldp` must have `authentication-algorithm aes-128-cmac-96` and a key chain',
-    judge: (tree) =>
-      judgeSessions(tree, 'ldp', ['session|session-group *'], ['authentication-algorithm aes-128-cmac-96', 'authentication-key-chain']),
+    judge: ofSessions('ldp', ['session|session-group *'], ['authentication-algorithm aes-128-cmac-96', 'authentication-key-chain']),
     first: [
       'set protocols ldp session <peer> authentication-algorithm aes-128-cmac-96',
       'set protocols ldp session <peer> authentication-key-chain <name>',
@@ -39,7 +58,7 @@ export const sessionChecks = fromSource(REFERENCE, [
     title: `${protocol.toUpperCase()} sessions are authenticated`,
     about: { title: [/ (?:authenticat\w*|md5) /], except: [STRONGER] },
     expectation: `every session of \`protocols ${protocol}\` must have an \`authentication-key\``,
-    judge: (tree) => judgeSessions(tree, protocol, sessions, ['authentication-key']),
+    judge: ofSessions(protocol, sessions, ['authentication-key']),
     remediation: [`set protocols ${protocol} ${example} authentication-key <key>`],
   })),
   {
@@ -81,7 +100,17 @@ export const sessionChecks = fromSource(REFERENCE, [
     title: 'IPv6 neighbours are found securely',
     about: { title: [/ neighbou?r discovery | neighbours are found /] },
     expectation: '`protocols neighbor-discovery secure` must have a security level and a cryptographic address, where IPv6 is used',
-    judge: judgeNeighborDiscovery,
+    judge: given(
+      any(present(SECURE, NONE), HAS_IPV6),
+      all(
+        present(`${SECURE} cryptographic-address key-pair`),
+        present(`${SECURE} security-level secure-messages-only`, {
+          status: 'REVIEW',
+          source: 'messages that are not secured may then be accepted',
+        }),
+      ),
+      'No interface has IPv6.',
+    ),
     remediation: [
       'set protocols neighbor-discovery secure security-level secure-messages-only',
       'set protocols neighbor-discovery secure cryptographic-address key-pair <name>',
@@ -94,28 +123,16 @@ export const sessionChecks = fromSource(REFERENCE, [
     title: 'The device does not announce itself as a router by ICMP',
     about: { title: [/ router ?discovery | as a router /] },
     expectation: '`protocols router-discovery` must be absent or disabled',
-    judge: judgeRouterDiscovery,
+    judge: all(
+      ...['', ...INSTANCES].map((instance) => {
+        const path = `${instance} protocols router-discovery`.trim();
+        return any(absent(path, 'it is off by default'), each(path, 'router discovery', present('disable')));
+      }),
+    ),
     remediation: ['set protocols router-discovery disable'],
     source: 'Junos CLI Reference, router-discovery: off by default',
   },
 ]);
-
-function judgeSessions(tree: ConfigTree, protocol: string, sessions: readonly string[], settings: readonly string[]): Outcome {
-  const path = `protocols ${protocol}`;
-  const label = protocol.toUpperCase();
-  const places = placesInInstances(tree, path);
-  if (places.length === 0)
-    return unlessHidden(tree, path, unlessMore(tree, 'routing-instances', notApplicable(`${label} is not configured.`)));
-  const found = places
-    .flatMap((place) => sessions.flatMap((session) => findPath(place, session)))
-    .filter((one) => !isSet(one, 'disable') && !nameOf(one).startsWith('lo0'));
-  if (found.length === 0) return review(`${label} is configured without a session that could be judged.`, linesAt(places));
-  const open = found.filter((one) => !settings.every((setting) => isSet(one, setting)));
-  const reason = `A session of ${label} has no \`${settings.join('` and `')}\` (${open.length} of ${found.length}).`;
-  if (open.length > 0) return unlessMore(tree, path, fail(linesAt(open), reason));
-  const lines = linesAt(found.flatMap((one) => settings.flatMap((setting) => findPath(one, setting))));
-  return pass(lines, `Every session of ${label} is authenticated (${found.length}).`);
-}
 
 const BFD_PARTS = new Set('protocols routing-instances routing-options logical-systems tenants interfaces'.split(' '));
 
@@ -130,30 +147,4 @@ function judgeBfd(tree: ConfigTree, isGood: (session: Place) => boolean, bad: st
   const open = sessions.filter((session) => !isGood(session));
   if (open.length > 0) return fail(lines(open), `A BFD session ${bad} (${open.length} of ${sessions.length}).`);
   return unlessOthers(pass(lines(sessions), `All BFD sessions are as demanded (${sessions.length}).`));
-}
-
-function judgeNeighborDiscovery(tree: ConfigTree): Outcome {
-  const path = 'protocols neighbor-discovery secure';
-  const secure = placesInInstances(tree, path);
-  const keyed = secure.filter((place) => isSet(place, 'cryptographic-address key-pair'));
-  const lines = linesAt(secure.flatMap((place) => [place, ...findPath(place, 'security-level|cryptographic-address *')]));
-  if (keyed.some((place) => isSet(place, 'security-level secure-messages-only')))
-    return pass(lines, 'IPv6 neighbours are found with secured messages only.');
-  if (keyed.length > 0)
-    return review('Secure neighbour discovery is configured, but messages that are not secured may be accepted.', lines);
-  return unlessHidden(
-    tree,
-    path,
-    whereIpv6(tree, (ofIpv6) => fail(ofIpv6, 'IPv6 is used, and secure neighbour discovery is not configured.')),
-  );
-}
-
-function judgeRouterDiscovery(tree: ConfigTree): Outcome {
-  const path = 'protocols router-discovery';
-  const places = placesInInstances(tree, path);
-  const open = places.filter((place) => !isSet(place, 'disable'));
-  if (open.length > 0) return fail(linesAt(open), 'ICMP router discovery is configured and not disabled.');
-  if (places.length > 0)
-    return pass(linesAt(places.flatMap((place) => [place, ...findPath(place, 'disable')])), 'ICMP router discovery is disabled.');
-  return unlessHidden(tree, path, pass([], 'ICMP router discovery is not configured, and it is off by default.'));
 }

@@ -1,5 +1,5 @@
 import { combineAll } from '@merlon/engine/audit/evaluate.ts';
-import { absent, all, present } from '@merlon/engine/checks/assertions.ts';
+import { absent, all, each, present } from '@merlon/engine/checks/assertions.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { type Place, findPath, selectNodes, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isMasked } from '@merlon/engine/config-tree/masked.ts';
@@ -12,7 +12,7 @@ import { SYSTEMS, placesInSystems, unlessMore } from '../facts/facts.ts';
 import { fromSource, judgeAllOf } from './check-lists.ts';
 import { eachInSystems } from './assertions.ts';
 import { measureTexts, prefixesOf } from '../facts/sources.ts';
-import { judgeManagementInterfaces } from './management-interfaces.ts';
+import { ON_CHOSEN_INTERFACES, ON_MANAGEMENT_PORTS } from './management-interfaces.ts';
 
 const COMMUNITY = 'snmp community *';
 const USER = 'snmp v3 usm local-engine user *';
@@ -127,7 +127,7 @@ export const snmpChecks = fromSource(REFERENCE, [
     title: 'SNMP listens on the management port alone',
     about: { title: [/ oob | out of band | management port alone /] },
     expectation: 'every `snmp interface` must be a dedicated management port',
-    judge: (tree) => judgeManagementInterfaces(tree, { feature: 'snmp', services: [], oobOnly: true }),
+    judge: each('snmp', 'SNMP service', ON_MANAGEMENT_PORTS),
     first: ['delete snmp interface'],
     remediation: ['set snmp interface fxp0.0'],
   },
@@ -136,7 +136,7 @@ export const snmpChecks = fromSource(REFERENCE, [
     title: 'SNMP listens on chosen interfaces',
     about: { title: [/ interfaces? /], except: [/ (?:monitor\w*|poll\w*|traps?|counters?|status|down) /] },
     expectation: '`snmp interface` must be set',
-    judge: (tree) => judgeManagementInterfaces(tree, { feature: 'snmp', services: [], oobOnly: false }),
+    judge: each('snmp', 'SNMP service', ON_CHOSEN_INTERFACES),
     remediation: ['set snmp interface <interface>'],
   },
 ]);

@@ -1,12 +1,12 @@
-import { all, any, doubt, present, value } from '@merlon/engine/checks/assertions.ts';
+import { absent, all, any, doubt, given, present, value } from '@merlon/engine/checks/assertions.ts';
 import { topics } from '@merlon/engine/demands/topic.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
-import { isSet, linesAt, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
+import { linesAt, unlessHidden, valueOf } from '@merlon/engine/config-tree/places.ts';
+import type { ValueTest } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { readDocumentCommands } from '../document/read-commands.ts';
-import { placesInSystems, whereIpv6 } from '../facts/facts.ts';
+import { type Outcome, fail, pass } from '@merlon/engine/model/verdict.ts';
+import { SYSTEMS } from '../facts/facts.ts';
+import { HAS_IPV6 } from './assertions.ts';
 import { type Unsourced, fromSource } from './check-lists.ts';
 
 const REFERENCE = 'Junos CLI Reference, system';
@@ -60,6 +60,29 @@ const FLAGS: readonly (readonly [id: string, title: string, words: readonly RegE
   ],
 ];
 
+const NONE = { status: 'NA' } as const;
+
+/** A host name that holds none of these. */
+const without = (pattern: RegExp, words: string): ValueTest => ({
+  is: 'matches',
+  pattern: new RegExp(`^(?!.*(?:${pattern.source}))`, 'i'),
+  words,
+});
+const MAKE_OR_MODEL = without(
+  /juniper|junos|jun-os|(?:^|[^a-z])(?:v|c)?srx|(?:^|[^a-z])(?:acx|nfx|ptx|qfx|(?:ex|mx|vmx|ssg)\d{2,4})/,
+  'hold no make or model',
+);
+const LETTERS_OF_MODELS = without(/juniper|jun|acx|ex|mx|nfx|ptx|qfx|srx/, 'hold no letters that are those of a model');
+
+/** Where a DHCP service may run, and the pools that it gives addresses from. */
+const DHCP_SERVICES = ['', ...SYSTEMS]
+  .flatMap((system) => ['dhcp', 'dhcp-local-server'].map((service) => `${system} system services ${service}`.trim()))
+  .concat('routing-instances * system services dhcp-local-server');
+const DHCP_POOLS = [
+  ...['', ...SYSTEMS].map((system) => `${system} system services dhcp pool *`.trim()),
+  'access address-assignment pool *',
+];
+
 /** Settings of the whole device. */
 export const systemSettingChecks = fromSource(REFERENCE, [
   ...FLAGS.map(([id, title, words, setting]): Unsourced => ({
@@ -81,7 +104,11 @@ export const systemSettingChecks = fromSource(REFERENCE, [
     title: 'No ICMPv6 redirects are sent',
     about: { title: [/ redirect/] },
     expectation: '`system no-redirects-ipv6` must be configured where IPv6 is used',
-    judge: judgeIpv6Redirects,
+    judge: given(
+      any(present('system no-redirects-ipv6', NONE), HAS_IPV6),
+      present('system no-redirects-ipv6', { status: 'FAIL', source: 'redirects are sent by default' }),
+      'No interface has IPv6.',
+    ),
     remediation: ['set system no-redirects-ipv6'],
   },
   {
@@ -142,7 +169,11 @@ export const systemSettingChecks = fromSource(REFERENCE, [
       except: [/ (?:unique|ssh|keys?|hash\w*|sha\w*|md5|format\w*|age|expir\w*|disabl\w*) /],
     },
     expectation: '`system root-authentication encrypted-password` must be configured',
-    judge: judgeRootPassword,
+    judge: given(
+      present('system root-authentication', { status: 'REVIEW', source: 'no device takes a configuration without it' }),
+      present('system root-authentication encrypted-password'),
+      'The account root is not in the text.',
+    ),
     remediation: ['set system root-authentication encrypted-password "<hash>"'],
     beside: ['system root-authentication plain-text-password'],
     decides: [],
@@ -178,7 +209,13 @@ export const systemSettingChecks = fromSource(REFERENCE, [
     title: 'The host name does not tell make or model',
     about: topics.hostName,
     expectation: '`system host-name` must hold no make or model',
-    judge: judgeHostName,
+    judge: all(value('system host-name', MAKE_OR_MODEL, { status: 'REVIEW' }), {
+      op: 'value',
+      path: ['system', 'host-name'],
+      test: LETTERS_OF_MODELS,
+      absent: { status: 'REVIEW' },
+      otherwise: 'REVIEW',
+    }),
     remediation: ['set system host-name <name>'],
   },
   {
@@ -186,22 +223,13 @@ export const systemSettingChecks = fromSource(REFERENCE, [
     title: 'No DHCP service runs without need',
     about: { title: [/ dhcp /] },
     expectation: 'a DHCP service must have a pool, and be needed',
-    judge: judgeDhcp,
+    judge: any(
+      all(...DHCP_SERVICES.map((path) => absent(path, 'none runs by default'))),
+      all(any(...DHCP_POOLS.map((path) => present(path))), doubt('whether a DHCP service is needed', ...DHCP_SERVICES)),
+    ),
     remediation: ['delete system services dhcp', 'delete system services dhcp-local-server'],
   },
 ]);
-
-function judgeIpv6Redirects(tree: ConfigTree): Outcome {
-  const path = 'system no-redirects-ipv6';
-  const set = findPath(tree, path);
-  if (set.length > 0) return pass(linesAt(set), `\`${path}\` is configured.`);
-  const isSent = `\`${path}\` is not configured, and redirects are sent by default.`;
-  return unlessHidden(
-    tree,
-    path,
-    whereIpv6(tree, (lines) => fail(lines.slice(0, 1), isSent)),
-  );
-}
 
 const UTC = /^(?:utc|gmt|gmt[+-]?0|etc\/(?:utc|gmt|uct|gmt[+-]?0|universal|zulu|greenwich))$/i;
 
@@ -216,47 +244,4 @@ function judgeTimeZone(tree: ConfigTree): Outcome {
   if (shown !== undefined && !UTC.test(shown))
     return fail([header + 1], `\`${path}\` is not in the text, and the device wrote its header in another zone than UTC.`);
   return unlessHidden(tree, path, pass([], `\`${path}\` is not configured, and UTC is the default.`), `\`${path}\` is UTC by default`);
-}
-
-const MAKE_OR_MODEL = /juniper|junos|jun-os|(?:^|[^a-z])(?:v|c)?srx|(?:^|[^a-z])(?:acx|nfx|ptx|qfx|(?:ex|mx|vmx|ssg)\d{2,4})/i;
-
-function judgeHostName(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const path = 'system host-name';
-  const names = valuesOf(tree, path);
-  const lines = linesAt(findPath(tree, path));
-  if (names.length === 0) return unlessHidden(tree, path, review(`\`${path}\` is not in the text.`));
-  if (names.some((one) => MAKE_OR_MODEL.test(one))) return fail(lines, 'The host name holds a make or model.');
-  const filters = readDocumentCommands(recommendation).flatMap((command) => command.filters);
-  const words = filters.map((filter) => /^match\s+"?([\w|]+)"?$/i.exec(filter)?.[1]).find((found) => found?.includes('|'));
-  const pattern = new RegExp(words ?? 'juniper|jun|acx|ex|mx|nfx|ptx|qfx|srx', 'i');
-  return names.some((one) => pattern.test(one))
-    ? review('The host name holds letters that are also those of a model; whether they stand for it a person has to say.', lines)
-    : pass(lines, 'The host name holds no make or model.');
-}
-
-function judgeDhcp(tree: ConfigTree): Outcome {
-  const legacy = placesInSystems(tree, 'system services dhcp');
-  const local = placesInSystems(tree, 'system services dhcp-local-server');
-  const found = [...legacy, ...local, ...findPath(tree, 'routing-instances * system services dhcp-local-server')];
-  if (found.length === 0)
-    return unlessHidden(tree, 'system services dhcp', pass([], 'No DHCP service is configured, and none is by default.'));
-  const lines = found.map((place) => place.node.line);
-  const pools = legacy.some((place) => isSet(place, 'pool *')) || isSet(tree, 'access address-assignment pool *');
-  return pools
-    ? review('A DHCP service with a pool is configured; whether it is needed a person has to say.', lines)
-    : unlessHidden(tree, 'access', fail(lines, 'A DHCP service is configured without a pool.'));
-}
-
-function judgeRootPassword(tree: ConfigTree): Outcome {
-  const path = 'system root-authentication';
-  const passwords = findPath(tree, `${path} encrypted-password`);
-  if (passwords.length > 0) return pass(linesAt(passwords), 'The account root has a password.');
-  const others = findPath(tree, path);
-  return unlessHidden(
-    tree,
-    `${path} encrypted-password`,
-    others.length > 0
-      ? fail(linesAt(others), 'The account root is authenticated by other means than a password.')
-      : review('No device takes a configuration without `root-authentication`, so the text does not show all of it.'),
-  );
 }

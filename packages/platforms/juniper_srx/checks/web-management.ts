@@ -2,14 +2,13 @@ import { absent, all, each, present } from '@merlon/engine/checks/assertions.ts'
 import type { CheckSpec, Feature } from '@merlon/engine/checks/check-spec.ts';
 import { atMost } from '@merlon/engine/checks/demand.ts';
 import { fromSource, listSettings } from './check-lists.ts';
-import { judgeManagementInterfaces } from './management-interfaces.ts';
+import { ON_CHOSEN_INTERFACES, ON_MANAGEMENT_PORTS } from './management-interfaces.ts';
 
 const web: Feature = { path: 'system services web-management', noun: 'J-Web service' };
 const REFERENCE = 'Junos CLI Reference, web-management (System Services)';
 const OFF = { status: 'FAIL', source: 'it is not so by default' } as const;
 const ENDLESS = { status: 'FAIL', source: 'sessions neither end nor are limited by default' } as const;
 const IDLE = atMost(15, 'minute', { zero: 'never' });
-const services = ['http', 'https'];
 /** Titles about the settings of HTTPS, and not about its use. */
 const HTTPS_OTHER = / (?:certificates?|pki|tls|versions?|ciphers?|ports?|interfaces?|redirect\w*) /;
 
@@ -68,7 +67,7 @@ export const webManagementChecks: readonly CheckSpec[] = [
       title: 'J-Web listens on the management port alone',
       about: { title: [/ oob | out of band | management port alone /] },
       expectation: 'every `interface` of `system services web-management` must be a dedicated management port',
-      judge: (tree) => judgeManagementInterfaces(tree, { feature: web.path, services, oobOnly: true }),
+      judge: each(`${web.path} http|https`, web.noun, ON_MANAGEMENT_PORTS),
       first: ['delete system services web-management https interface'],
       remediation: ['set system services web-management https interface fxp0.0'],
     },
@@ -77,7 +76,7 @@ export const webManagementChecks: readonly CheckSpec[] = [
       title: 'J-Web listens on chosen interfaces',
       about: { title: [/ interfaces? /] },
       expectation: '`interface` must be set below each of `http` and `https` of `system services web-management`',
-      judge: (tree) => judgeManagementInterfaces(tree, { feature: web.path, services, oobOnly: false }),
+      judge: each(`${web.path} http|https`, web.noun, ON_CHOSEN_INTERFACES),
       remediation: ['set system services web-management <protocol> interface <interface>'],
     },
   ]),

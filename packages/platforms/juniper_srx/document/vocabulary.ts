@@ -3,6 +3,7 @@ import { type SettingCheck, isSettingCheck } from '@merlon/engine/checks/check-s
 import type { Vocabulary } from '@merlon/engine/checks/vocabulary.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { SettingPath } from '@merlon/engine/ports/platform.ts';
+import { placesInSystems } from '../facts/facts.ts';
 import { acceptedBy } from './accepted-by.ts';
 import { ANY, type DocumentCommand, changesOf, readDocumentCommands, settingsOfCommand, settingsOfProcedure } from './read-commands.ts';
 import { ruleVocabulary } from './rule-vocabulary.ts';
@@ -14,6 +15,8 @@ export const vocabulary: Vocabulary = {
   readProcedure: settingsOfProcedure,
   rules: ruleVocabulary,
   writeSetting: (setting, value) => [value === null ? `delete ${setting}` : `set ${setting} ${value}`.trimEnd()],
+  thingsAt: placesInSystems,
+  doubtsUnread: true,
   acceptedBy,
   confirms: (recommendation, check) => {
     const all = check.settings!.map((path) => (path[0] === 'delete' ? path.slice(1) : path));

@@ -1,7 +1,7 @@
 import { type Place, findGap, findPath } from '@merlon/engine/config-tree/find.ts';
-import { linesAt, unlessHidden, valueOf } from '@merlon/engine/config-tree/places.ts';
+import { valueOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Outcome, notApplicable, review } from '@merlon/engine/model/verdict.ts';
+import { type Outcome, review } from '@merlon/engine/model/verdict.ts';
 
 /** What holds of all that the text shows of a kind, or a REVIEW if it leaves out more of it. A gap that is only suspected excuses no FAIL. */
 export function unlessMore(tree: ConfigTree, path: string, outcome: Outcome): Outcome {
@@ -34,9 +34,3 @@ export const placesInInstances = (tree: ConfigTree, path: string): readonly Plac
 
 const placesIn = (tree: ConfigTree, places: readonly string[], path: string): readonly Place[] =>
   ['', ...places].flatMap((place) => findPath(tree, `${place} ${path}`.trim()));
-
-/** Judges a device some interface of which has IPv6, by the lines that say so; to any other the demand does not apply. */
-export function whereIpv6(tree: ConfigTree, judge: (lines: readonly number[]) => Outcome): Outcome {
-  const ipv6 = placesInSystems(tree, 'interfaces * unit * family inet6');
-  return ipv6.length === 0 ? unlessHidden(tree, 'interfaces', notApplicable('No interface has IPv6.')) : judge(linesAt(ipv6));
-}

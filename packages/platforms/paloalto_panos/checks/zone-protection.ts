@@ -48,8 +48,8 @@ export function untrustedZones(tree: ConfigTree): Things {
 /** Without zones there is nothing to protect; profiles say that there should be some. */
 const NO_ZONE = given(
   present(`${PROFILES} *`),
-  'There is no zone.',
   doubt('zone protection profiles that no zone can have', `${PROFILES} *`),
+  'There is no zone.',
 );
 
 /** What has to stand in the zone protection profile of each of some zones. */

@@ -1,3 +1,4 @@
+import { doubt } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import type { Topic } from '@merlon/engine/demands/topic.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
@@ -20,7 +21,8 @@ interface PersonCheck {
 
 const ofPerson = ({ look, menu, judge, ...check }: PersonCheck): CheckSpec => ({
   ...check,
-  judge: (tree, recommendation) => judge?.(tree, recommendation) ?? review(`No API of the manager shows this. Look at ${menu}: ${look}.`),
+  judge: doubt(`${look}, which no API of the manager shows: look at ${menu}`),
+  ...(judge && { settledBy: judge }),
   remediation: [menu],
   source: 'FMC REST API, API explorer: no call that is documented returns it',
   forPerson: true,
