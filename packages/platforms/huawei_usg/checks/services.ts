@@ -1,13 +1,11 @@
 import type { CheckSpec, SaidSetting, SettingsCheck } from '@merlon/engine/checks/check-spec.ts';
-import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { type Outcome, pass, review } from '@merlon/engine/model/verdict.ts';
 import { typedIn } from '../document/read-commands.ts';
-import { whenAbsent } from '../facts/facts.ts';
 
 const UNSET = { status: 'REVIEW', source: 'which are then accepted depends on the release, and the document may say it' } as const;
 
