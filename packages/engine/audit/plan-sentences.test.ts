@@ -97,6 +97,11 @@ describe('a document of several kinds of demands', () => {
     expect(decideFor('banner', 'Users', 'No remote access.')).toBe('REVIEW');
   });
 
+  it('is judged by each bound of a list', () => {
+    expect(decideFor('min-length 16', 'Access management', 'password min-length >= 15, passwords min-length >= 15')).toBe('PASS');
+    expect(decideFor('min-length 8', 'Access management', 'password min-length >= 15, passwords min-length >= 15')).toBe('FAIL');
+  });
+
   it('is judged by the clauses of a sentence', () => {
     const audit = 'min-length is at least 15 and format is sha512.';
     expect(decideFor('min-length 16\nformat sha512', 'Passwords: 15 characters, SHA-512', audit)).toBe('PASS');

@@ -32,7 +32,7 @@ const LOOKS =
 const ASKS = /^(?:please )?(?:verify|ensure|confirm|check|make sure|validate|see)(?: that)? (?=\S+ )/i;
 /** A terse audit says what is there as if it were so: `ssh client first-time enable is not set`, `No community is configured`. */
 const STATES =
-  /^no \S|\b(?:is|are) (?:not )?(?:set|configured|present|enabled|disabled|there|listed|shown|found|in place|applied|missing|absent|off|on|(?:set to |at (?:most|least) )\S+|[a-z]*-?\d[\w.-]*)$|\buses? (?:[a-z-]*\d[\w.-]*(?: and | or |, )?)+$/i;
+  /^no \S|\b(?:is|are) (?:not )?(?:set|configured|present|enabled|disabled|there|listed|shown|found|in place|applied|missing|absent|off|on|(?:set to |at (?:most|least) )\S+|[a-z]*-?\d[\w.-]*)$| (?:<=|>=|≤|≥) ?\d+(?: \w+)?$|\buses? (?:[a-z-]*\d[\w.-]*(?: and | or |, )?)+$/i;
 /** A setting by its keyword, with what it has to be: `minimum-length is at least 15`, `group 19 or 20`. */
 const CLAUSE =
   /^[a-z]+(?:-[a-z\d]+)*(?: (?:is|are|must be))? (?:(?:at (?:least|most)|set to) )?[a-z-]*\d[\w.-]*(?: or [a-z-]*\d[\w.-]*)*(?: (?:or (?:higher|more|less)|(?:in|for) (?:each|every|all) .*))?$/i;
@@ -54,7 +54,8 @@ export function planSentences(platform: Platform, recommendation: Recommendation
   const sentences = splitProse(audit)
     .flatMap((line) => line.split('\n'))
     .map((sentence) => sentence.trim().replace(/[.;]$/, ''))
-    .filter(Boolean);
+    .filter(Boolean)
+    .flatMap(splitBounds);
   const demands = sentences.filter((sentence) => !LOOKS.test(sentence) || DEMANDS.test(sentence)).map(readTitle);
   if (demands.length === 0 || demands.length > MOST || demands.includes(undefined)) return undefined;
   const planTitle = (text: string): JoinedPlan | undefined => plan(titleAlone(recommendation, text));
@@ -117,6 +118,12 @@ export function judgeSentences(recommendation: Recommendation, plan: PlanTitle):
     const outcomes = plans.get(key)!.map((one) => one?.judge(tree));
     return outcomes.every((one) => one !== undefined) ? combineAll(outcomes) : undefined;
   };
+}
+
+/** `ssh retries <= 3, ssh timeout <= 60`: a bound each. */
+function splitBounds(sentence: string): readonly string[] {
+  const parts = sentence.split(/, /);
+  return parts.length > 1 && parts.every((part) => /^[a-z][\w -]* (?:<=|>=|≤|≥) ?\d+(?: \w+)?$/i.test(part)) ? parts : [sentence];
 }
 
 /** Several clauses of one sentence, each about a keyword of its own; else the sentence. */

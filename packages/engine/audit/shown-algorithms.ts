@@ -15,7 +15,7 @@ const TAKES_BACK = /^(?:undo|no|unset|delete)\b/i;
 export function showsNone(sentence: string, { reason, lines }: Outcome, tree: ConfigTree): boolean {
   const shown = lines.map((line) => (tree.lines[line - 1] ?? '').trim()).filter((line) => !TAKES_BACK.test(line));
   // What is said not to be there is not there.
-  const told = reason.split(/(?<=[.;]) /).filter((sentence) => !NEGATES.test(sentence));
+  const told = reason.split(/(?<=[.;]) /).filter((part) => !NEGATES.test(part));
   const said = [...told, ...shown].join('\n').toLowerCase();
   const named = sentence.match(NAMED) ?? [];
   return lines.length > 0 && named.length > 0 && named.every((name) => !isIn(name.toLowerCase(), said));

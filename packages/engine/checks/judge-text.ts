@@ -59,7 +59,10 @@ function judgeAt(
     unlike.find((one) => one.status === wanted && isLike(one, shown, tree)),
   );
   if (bad) return fail(lines, `The ${noun} ${bad.why}.`);
-  const compared = compareWording(noun, shown, lines, worded, recommendation);
+  // What commands type is an example, where no sentence words it.
+  const told = readWordedText(recommendation, []);
+  const isExample = told.text === undefined && worded.text !== undefined && !plainText(shown).includes(plainText(worded.text));
+  const compared = compareWording(noun, shown, lines, isExample ? told : worded, recommendation);
   return open && compared.status === 'PASS'
     ? review(`The ${noun} ${open.why}; whether that will do a person has to say.`, lines)
     : compared;

@@ -21,6 +21,7 @@ function read(kind: AlgorithmKind, title: string, audit = '', typed = ''): strin
 }
 
 test.each<[AlgorithmKind, string, string, string, string]>([
+  ['exchange', 'SSH does not use group 1 or group 14 with SHA-1', '', '', '-group 1 -group 14-SHA1'],
   ['cipher', 'IPsec must use AES-256 only', '', '', 'AES-256 closed'],
   ['cipher', 'IPsec must encrypt with AES', '', 'aes-256-cbc', 'aes-256-cbc example'],
   ['cipher', 'IPsec must use AES-256 and not AES-128', '', '', 'AES-256 -AES-128?'],

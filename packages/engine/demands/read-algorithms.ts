@@ -123,7 +123,11 @@ function withoutExamples(lines: readonly string[]): readonly string[] {
 const withoutFamilies = (allowed: readonly Algorithm[]): readonly Algorithm[] =>
   allowed.filter((one) => !one.isFamily || !allowed.some((other) => other.family === one.family && other.strength > 0 && !other.isFamily));
 
-function readClause(kind: AlgorithmKind, clause: string, isFinding: boolean): AlgorithmDemand {
+/** `group 14 with SHA-1` is one key exchange. */
+const joinExchange = (clause: string): string => clause.replace(/\b(groups?[-_ ]?\d+) with (sha)[-_ ]?(\d+)/gi, '$1-$2$3');
+
+function readClause(kind: AlgorithmKind, written: string, isFinding: boolean): AlgorithmDemand {
+  const clause = kind === 'exchange' ? joinExchange(written) : written;
   const named = findAlgorithms(kind, clause);
   if (named.length === 0) return NOTHING;
   const [before, after] = around(kind, clause);

@@ -29,8 +29,9 @@ const SAID: Readonly<Record<Moment, RegExp>> = {
   begin: / (?:session init\w*|session starts?|(?:start|begin\w*) of (?:the |each |a |every )?(?:sessions?|connections?)|beginning) /,
   end: / (?:session (?:ends?|close)|ends? of (?:the |each |a |every )?(?:sessions?|connections?)) /,
 };
-/** `policy logging or session logging`: one of them will do. */
-const LEAVES_CHOICE = /\blog\w* or (?:\w+ )?log|\beither\b[^.]*\blog/i;
+/** `policy logging or session logging`, `session-init or session-close`: one of them will do. */
+const LEAVES_CHOICE =
+  /\blog\w* or (?:\w+ )?log|\beither\b[^.]*\blog|\b(?:init\w*|starts?|begin\w*) or (?:at )?(?:the )?(?:session[- ])?(?:close|end)|\b(?:close|ends?) or (?:at )?(?:the )?(?:session[- ])?(?:init|start|begin)/i;
 
 /** The moments at which a plain text asks for a log, in words that all vendors share and in a vendor's own; none where it names none. */
 export const readMoments = (plain: string, own: Partial<Readonly<Record<Moment, RegExp>>> = {}): readonly Moment[] =>

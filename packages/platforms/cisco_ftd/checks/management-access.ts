@@ -129,6 +129,7 @@ const ofSources = (service: Service, title: RegExp, except: RegExp): CheckSpec =
   judge: (tree, recommendation) => judgeSources(tree, service, recommendation),
   first: [`no ${service} <rest of the line>`],
   remediation: [`${service} <address> <mask> <interface>`],
+  beside: [`no ${service} * * *`],
   source: `${REFERENCE}, ${service}: nobody may reach it by default`,
 });
 
