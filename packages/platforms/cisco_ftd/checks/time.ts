@@ -1,6 +1,5 @@
 import { absent, all, any, doubt, present } from '@merlon/engine/checks/assertions.ts';
 import { combineAll, evaluate } from '@merlon/engine/audit/evaluate.ts';
-import { doubt } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { topics } from '@merlon/engine/demands/topic.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
