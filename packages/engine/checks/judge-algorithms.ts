@@ -32,7 +32,7 @@ const OF_ALL =
 function listsMeant(lists: readonly AlgorithmList[], recommendation: Recommendation): readonly AlgorithmList[] {
   const inPhase = lists.filter(({ phase }) => phase === undefined || speaksOfPhase(phase, recommendation));
   const commands = commandsOf(recommendation.remediation);
-  const isTyped = (list: AlgorithmList): boolean => commands.map(typedFor(list)).some((typed) => typed !== undefined);
+  const isTyped = (list: AlgorithmList): boolean => commands.some((command) => typedFor(list)(command) !== undefined);
   const isMeant = (list: AlgorithmList): boolean => speaksOfKind(list.kind, recommendation) || isTyped(list);
   const spoken = OF_ALL.test(recommendation.title) ? [] : inPhase.filter(isMeant);
   return spoken.length > 0 ? spoken : inPhase.length > 0 ? inPhase : lists;
