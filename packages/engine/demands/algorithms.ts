@@ -55,7 +55,7 @@ function readHash(word: string, isTyped: boolean): readonly Omit<Algorithm, 'tex
   if (/md5|ripemd/.test(word)) return [weak(/md5/.test(word) ? 'md5' : 'ripemd')];
   if (word.includes('umac')) return [word.includes('64') ? weak('umac', 64) : { family: 'umac', strength: 128 }];
   if (/xcbc|cmac/.test(word)) return [{ family: 'cmac', strength: 128 }];
-  const bits = Number(/sha[-_ ]?(?:2[-_ ]?)?(224|256|384|512)/.exec(word)?.[1] ?? 0);
+  const bits = Number(/sha[-_ ]?(?:2[-_ ]?)?(?: ?(?:at|with|of) )?(224|256|384|512)/.exec(word)?.[1] ?? 0);
   if (bits > 0) return [{ family: 'sha', strength: bits, ...(/[-_]96(?!\d)/.test(word) && { isWeak: true as const, mode: '96' }) }];
   if (/sha[-_ ]?2/.test(word)) return [{ family: 'sha', strength: 256, ...FAMILY }];
   // In a sentence, SHA is the family and not the first of it.
@@ -116,7 +116,7 @@ export const KINDS: Readonly<Record<AlgorithmKind, Kind>> = {
     least: 'sha256',
     said: /\b(?:macs?|hmacs?|hash\w*|integrity|sha\S*|md5|authenticat\w*|prf|pseudo[- ]?random)\b/i,
     names:
-      /(?<![a-z\d])(?:esp[-_])?(?:aes[-_](?:xcbc|cmac)(?:[-_]\d+)?|(?:hmac[-_ ]?|prf[-_]?)?(?:sha(?:[-_ ]?2)?(?:[-_ ]?(?:1|224|256|384|512))?(?:[-_](?:96|128|192))?(?!\d)|md5(?:[-_]96)?|ripemd(?:[-_]?160)?)|umac-(?:64|128))(?:-etm)?(?:-hmac)?(?:@[a-z.]+)?(?![a-z\d])/gi,
+      /(?<![a-z\d])(?:esp[-_])?(?:aes[-_](?:xcbc|cmac)(?:[-_]\d+)?|(?:hmac[-_ ]?|prf[-_]?)?(?:sha(?:[-_ ]?2)?(?:[-_ ]?(?:1|224|256|384|512))?(?: (?:at|with|of) (?:224|256|384|512)(?=[- ]?bit))?(?:[-_](?:96|128|192))?(?!\d)|md5(?:[-_]96)?|ripemd(?:[-_]?160)?)|umac-(?:64|128))(?:-etm)?(?:-hmac)?(?:@[a-z.]+)?(?![a-z\d])/gi,
     none: /^(?:none|non-auth|null|esp-none)$/i,
     read: readHash,
   },

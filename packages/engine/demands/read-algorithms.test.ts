@@ -48,6 +48,7 @@ test.each<[AlgorithmKind, string, string, string, string]>([
     'group 16+ group 16+ closed',
   ],
   ['hash', 'SSH must use SHA-2', '', '', 'SHA-2+'],
+  ['hash', 'IKE must use SHA-2 at 384 bits or higher', '', '', 'SHA-2 at 384+'],
   ['version', 'The portal must use TLS 1.2 or later', '', '', 'TLS 1.2+'],
   ['version', 'TLS 1.0 and 1.1 must not be accepted', '', '', '-TLS 1.0 -TLS 1.1'],
 ])('%s: %s %s %s', (kind, title, audit, typed, expected) => expect(read(kind, title, audit, typed)).toBe(expected));
