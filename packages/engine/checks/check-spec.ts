@@ -9,9 +9,10 @@ import type { Examine, Things as Listed } from './finding.ts';
 import type { AlgorithmKind } from '../demands/algorithms.ts';
 import type { Phase } from '../demands/read-algorithms.ts';
 import type { Topic } from '../demands/topic.ts';
+import type { AskedOfRules } from './rules-check.ts';
 
 /** A check as a platform's folder states it; `defineLibrary` makes a library of them. */
-export type CheckSpec = SettingCheck | SettingsCheck | EachCheck | AlgorithmCheck | CountCheck | TextCheck | JudgedCheck;
+export type CheckSpec = SettingCheck | SettingsCheck | EachCheck | AlgorithmCheck | CountCheck | TextCheck | RulesCheck | JudgedCheck;
 
 interface Stated extends Pick<LibraryCheck, 'id' | 'title' | 'source' | 'forPerson' | 'first' | 'severity'> {
   /** What its documents are about; of several topics, any. */
@@ -203,6 +204,8 @@ export type Unlike = ({ readonly pattern: RegExp } | { readonly holds: string })
   /** Follows the word for the text: `names the product`. */
   readonly why: string;
 };
+/** What every rule of the rule base that is meant has to be, as data. */
+export type RulesCheck = Stated & AskedOfRules;
 
 /** Lists of algorithms, of which each holds nothing but what the document accepts, or what is recommended where it names nothing. */
 export interface AlgorithmCheck extends Stated, Pick<LibraryCheck, 'expectation' | 'remediation'> {
@@ -260,6 +263,7 @@ export interface JoinedCheck
 export const isJoinedCheck = (spec: CheckSpec | JoinedCheck): spec is JoinedCheck => 'parts' in spec;
 export const isCountCheck = (spec: CheckSpec): spec is CountCheck => 'counted' in spec;
 export const isTextCheck = (spec: CheckSpec): spec is TextCheck => 'text' in spec;
+export const isRulesCheck = (spec: CheckSpec): spec is RulesCheck => 'rules' in spec;
 export const isEachCheck = (spec: CheckSpec): spec is EachCheck => 'noun' in spec;
 export const isAlgorithmCheck = (spec: CheckSpec): spec is AlgorithmCheck => 'algorithms' in spec;
 export const isSettingsCheck = (spec: CheckSpec): spec is SettingsCheck => 'all' in spec;

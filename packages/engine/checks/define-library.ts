@@ -14,6 +14,7 @@ import {
   isAlgorithmCheck,
   isEachCheck,
   isJoinedCheck,
+  isRulesCheck,
   isSettingCheck,
   isSettingsCheck,
   isTextCheck,
@@ -23,6 +24,8 @@ import { isNumberDemand, isSwitchDemand } from './demand.ts';
 import { describeCount, judgeCount } from './judge-count.ts';
 import { judgeAlgorithms } from './judge-algorithms.ts';
 import { describeEach, judgeEach } from './judge-each.ts';
+import { describeRules } from './describe-rules.ts';
+import { judgeRules } from './judge-rules.ts';
 import { judgeSetting, judgeSettings } from './judge-setting.ts';
 import { describeText, judgeText } from './judge-text.ts';
 import { readDemand } from './read-demand.ts';
@@ -83,6 +86,7 @@ function describeCheck(vocabulary: Vocabulary, spec: CheckSpec): Pick<LibraryChe
   if (isEachCheck(spec)) return { expectation: describeEach(spec), remediation: spec.remediation };
   if (isCountCheck(spec)) return { expectation: describeCount(spec), remediation: spec.remediation };
   if (isTextCheck(spec)) return { expectation: describeText(spec), remediation: spec.remediation };
+  if (isRulesCheck(spec)) return { expectation: describeRules(spec, vocabulary), remediation: spec.remediation };
   return isSettingsCheck(spec) ? { expectation: describeSettings(spec), remediation: mendSettings(spec, vocabulary) } : spec;
 }
 
@@ -101,6 +105,7 @@ function judgeWhole(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck['judg
   if (isCountCheck(spec)) return (tree, recommendation) => judgeCount(spec, vocabulary, tree, recommendation);
   if (isTextCheck(spec)) return (tree, recommendation) => judgeText(spec, vocabulary, tree, recommendation);
   if (isEachCheck(spec)) return (tree, recommendation) => judgeEach(spec, vocabulary, tree, recommendation);
+  if (isRulesCheck(spec)) return (tree, recommendation) => judgeRules(spec, vocabulary, tree, recommendation);
   if (isAlgorithmCheck(spec)) return (tree, recommendation) => judgeAlgorithms(spec, vocabulary, tree, recommendation);
   if (isSettingsCheck(spec)) return (tree, recommendation) => judgeSettings(spec, vocabulary, tree, recommendation);
   const { judge } = spec;

@@ -4,6 +4,7 @@ import type { ConfigTree } from '../model/config-tree.ts';
 import type { Procedure, Recommendation } from '../model/recommendation.ts';
 import type { LibraryCheck, SettingPath } from '../ports/platform.ts';
 import type { CheckSpec, DefaultValue } from './check-spec.ts';
+import type { RuleVocabulary } from './rules-check.ts';
 
 /** How a vendor's commands are read and written: what a library of checks needs to know of its language. */
 export interface Vocabulary {
@@ -37,4 +38,6 @@ export interface Vocabulary {
   readonly doubtsUnread?: true;
   /** Judges each virtual firewall of a text for itself, as they are exports of their own. */
   readonly isPerScope?: true;
+  /** How its rules are read; left out where no check is about them. */
+  readonly rules?: RuleVocabulary;
 }

@@ -6,6 +6,7 @@ import type {
   EachCheck,
   Feature,
   JudgedCheck,
+  RulesCheck,
   SettingCheck,
   SettingsCheck,
   TextCheck,
@@ -19,7 +20,7 @@ import type { Outcome } from '@merlon/engine/model/verdict.ts';
 import { vocabulary } from '../document/vocabulary.ts';
 import { unlessMore } from '../facts/facts.ts';
 
-type Kinds = SettingCheck | SettingsCheck | AlgorithmCheck | CountCheck | TextCheck | EachCheck | JudgedCheck;
+type Kinds = SettingCheck | SettingsCheck | AlgorithmCheck | CountCheck | TextCheck | EachCheck | RulesCheck | JudgedCheck;
 /** A check that may leave its source to the list that it stands in. */
 export type Unsourced = (Kinds extends infer Kind ? (Kind extends Kinds ? Omit<Kind, 'source'> : never) : never) &
   Partial<Pick<CheckSpec, 'source'>>;

@@ -6,12 +6,14 @@ import type { SettingPath } from '@merlon/engine/ports/platform.ts';
 import { placesInSystems } from '../facts/facts.ts';
 import { acceptedBy } from './accepted-by.ts';
 import { ANY, type DocumentCommand, changesOf, readDocumentCommands, settingsOfCommand, settingsOfProcedure } from './read-commands.ts';
+import { ruleVocabulary } from './rule-vocabulary.ts';
 import { speaksOf } from './spoken-words.ts';
 
 /** How the commands of Junos are read and written. */
 export const vocabulary: Vocabulary = {
   readSettings: (commands) => settingsOfProcedure({ lines: commands.map((text) => ({ kind: 'command', text, page: 1 })) }),
   readProcedure: settingsOfProcedure,
+  rules: ruleVocabulary,
   writeSetting: (setting, value) => [value === null ? `delete ${setting}` : `set ${setting} ${value}`.trimEnd()],
   thingsAt: placesInSystems,
   doubtsUnread: true,
