@@ -22,6 +22,7 @@ const EXCEPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'password-hashes/sample.conf': 'passwords have to be set anew, in a dialogue',
     'snmp-communities/fail-virtual-system.conf': 'a community of a virtual system is deleted by another command',
     'snmp-version/sample.conf': 'communities are left, which another check has removed',
+    'syslog-servers/fail-itself.conf': 'the command takes the address that is there, where a person chooses another',
   },
   cisco_ftd: {
     'aaa-administrators/fail-local-alone.conf': 'the text has LOCAL where a group belongs, which a person chooses',

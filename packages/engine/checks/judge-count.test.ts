@@ -44,40 +44,56 @@ const GROUPED: CountCheck = {
   needs: [],
 };
 
-test.each<[what: string, spec: CountCheck, title: string, text: string, status: string, reason: RegExp]>([
-  ['one', PLAIN, 'Time', 'time server a\ntime on', 'PASS', /^A time server is configured\. `time on`/],
-  ['none', PLAIN, 'Time', 'time server source\ntime on', 'FAIL', /^No time server is configured \(none by default\)/],
-  ['it is off', PLAIN, 'Time', 'time server a', 'FAIL', /`time on` is not configured/],
-  ['too few', PLAIN, 'Two time servers', 'time server a\ntime server A\ntime on', 'FAIL', /^2 different time servers are asked for; 1 is/],
-  ['enough', PLAIN, 'Two time servers', 'time server a\ntime server b\ntime on', 'PASS', /^2 different time servers at least/],
-  ['one of several', PLAIN, 'Time servers must be set', 'time server a\ntime on', 'REVIEW', /whether more are asked for/],
-  ['no number', PLAIN, 'Exactly one time server', 'time server a\ntime on', 'REVIEW', /^How many time servers/],
-  ['itself', PLAIN, 'Time', 'time server 127.0.0.1\ntime on', 'FAIL', /that of the device itself/],
-  ['a placeholder', PLAIN, 'Time', 'time server <removed>\ntime on', 'REVIEW', /Its address is not in the text/],
-  ['certain ones', PLAIN, 'An approved time server', 'time server a\ntime on', 'REVIEW', /only their owner knows/],
-  ['of any kind', KINDS, 'Time', 'radius a\n  key x\ntacacs\n  address b', 'PASS', /^An AAA server is configured/],
-  ['of one kind', KINDS, 'Use tacacs', 'radius a\n  key x\ntacacs\n  address b\ntacacs-state off', 'FAIL', /is of no use: `tacacs-state`/],
-  ['without its key', KINDS, 'Use radius', 'radius a', 'REVIEW', /^Whether an AAA server is of use/],
-  ['switched off', KINDS, 'Use radius', 'radius a\n  key x\n  off', 'REVIEW', /^No AAA server is configured/],
+test.each<[what: string, spec: CountCheck, title: string, text: string, expected: readonly [status: string, reason: RegExp]]>([
+  ['one', PLAIN, 'Time', 'time server a\ntime on', ['PASS', /^A time server is configured\. `time on`/]],
+  ['none', PLAIN, 'Time', 'time server source\ntime on', ['FAIL', /^No time server is configured \(none by default\)/]],
+  ['it is off', PLAIN, 'Time', 'time server a', ['FAIL', /`time on` is not configured/]],
+  [
+    'too few',
+    PLAIN,
+    'Two time servers',
+    'time server a\ntime server A\ntime on',
+    ['FAIL', /^2 different time servers are asked for; 1 is/],
+  ],
+  ['enough', PLAIN, 'Two time servers', 'time server a\ntime server b\ntime on', ['PASS', /^2 different time servers at least/]],
+  ['one of several', PLAIN, 'Time servers must be set', 'time server a\ntime on', ['REVIEW', /whether more are asked for/]],
+  ['no number', PLAIN, 'Exactly one time server', 'time server a\ntime on', ['REVIEW', /^How many time servers/]],
+  ['itself', PLAIN, 'Time', 'time server 127.0.0.1\ntime on', ['FAIL', /that of the device itself/]],
+  ['a placeholder', PLAIN, 'Time', 'time server <removed>\ntime on', ['REVIEW', /Its address is not in the text/]],
+  ['certain ones', PLAIN, 'An approved time server', 'time server a\ntime on', ['REVIEW', /only their owner knows/]],
+  ['of any kind', KINDS, 'Time', 'radius a\n  key x\ntacacs\n  address b', ['PASS', /^An AAA server is configured/]],
+  [
+    'of one kind',
+    KINDS,
+    'Use tacacs',
+    'radius a\n  key x\ntacacs\n  address b\ntacacs-state off',
+    ['FAIL', /is of no use: `tacacs-state`/],
+  ],
+  ['without its key', KINDS, 'Use radius', 'radius a', ['REVIEW', /^Whether an AAA server is of use/]],
+  ['switched off', KINDS, 'Use radius', 'radius a\n  key x\n  off', ['REVIEW', /^No AAA server is configured/]],
   [
     'in the group that is used',
     GROUPED,
     'Time',
     'group a kind\ngroup b kind\ngroup a host x\ngroup a host y\nlogin a',
-    'PASS',
-    /^2 different/,
+    ['PASS', /^2 different/],
   ],
-  ['in one group of two', GROUPED, 'Time', 'group a kind\ngroup b kind\ngroup a host x\ngroup a host y', 'REVIEW', /^One group has enough/],
+  [
+    'in one group of two',
+    GROUPED,
+    'Time',
+    'group a kind\ngroup b kind\ngroup a host x\ngroup a host y',
+    ['REVIEW', /^One group has enough/],
+  ],
   [
     'the vendor’s instead',
     { ...PLAIN, instead: { holds: { op: 'present', path: ['cloud'] } } },
     'Time',
     'cloud\ntime on',
-    'PASS',
-    /^`cloud` is configured/,
+    ['PASS', /^`cloud` is configured/],
   ],
-  ['in no group', GROUPED, 'Time', 'group a kind\ngroup a host x', 'FAIL', /^2 different/],
-])('%s', (_, spec, title, text, status, reason) => {
+  ['in no group', GROUPED, 'Time', 'group a kind\ngroup a host x', ['FAIL', /^2 different/]],
+])('%s', (_, spec, title, text, [status, reason]) => {
   const outcome = judgeCount(spec, vocabulary, drawTree(text), makeRecommendation({ title }));
   expect([outcome.status, outcome.reason]).toEqual([status, expect.stringMatching(reason)]);
 });

@@ -35,7 +35,7 @@ export function judgeCount(spec: CountCheck, vocabulary: Vocabulary, tree: Confi
   const counted = kinds.some(({ groups }) => groups !== undefined)
     ? judgeGroups(spec, kinds, asked, vocabulary, tree)
     : judgeFound(spec, kinds, asked, found, tree);
-  const heeded = heedDocument(spec, kinds, found, vocabulary, recommendation, counted);
+  const heeded = heedDocument(spec.counted, { kinds, found }, vocabulary, recommendation, counted);
   const { needs = [], typedBeside = [], instead } = spec;
   const isTyped = kinds.some((kind) => typedNames(kind, vocabulary, recommendation).length > 0);
   return withNeeds(instead ? takeInstead(heeded, instead, isTyped, tree) : heeded, [
@@ -167,9 +167,8 @@ function fillNames(path: string, captured: readonly string[]): string {
 
 /** A PASS where the document means certain ones, or types more than there are, is for a person; where it names others, it is none. */
 function heedDocument(
-  { counted }: CountCheck,
-  kinds: readonly Counted[],
-  found: readonly Found[],
+  counted: string,
+  { kinds, found }: { readonly kinds: readonly Counted[]; readonly found: readonly Found[] },
   vocabulary: Vocabulary,
   recommendation: Recommendation,
   outcome: Outcome,

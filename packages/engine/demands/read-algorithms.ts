@@ -31,7 +31,7 @@ const NOTHING: AlgorithmDemand = { allowed: [], forbidden: [], isClosed: false, 
 const FINDING = /\b(?:finding|not compliant|non-?compliant|does not comply)\b/i;
 const NEGATED = /\bnot (?!compliant)|n't\b|\b(?:other than|anything but|another|none of)\b/i;
 const FORBIDS =
-  /\b(?:no|not|none|nor|neither|never|without|no longer|prohibit\w*|forbid\w*|disabl\w*|remov\w*|weak|insecure|obsolete|deprecated|avoid\w*|instead of|rather than)\b/i;
+  /\b(?:no|not|none|nor|neither|never|without|no longer|prohibit\w*|forbid\w*|disabl\w*|remov\w*|reject\w*|refus\w*|block\w*|den(?:y|ied)|weak|insecure|obsolete|deprecated|avoid\w*|instead of|rather than)\b/i;
 const ONLY = /\b(?:only|alone|exclusively|solely|nothing but|no others?)\b/i;
 const EXCEPT = /\b(?:other than|anything but|nothing but|except)\b/i;
 const STRONGER =

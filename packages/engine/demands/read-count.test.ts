@@ -29,5 +29,7 @@ test.each([
 
 test('means certain servers', () => {
   expect(meansCertain({ title: "The company's approved NTP servers" })).toBe(true);
+  expect(meansCertain({ title: 'The NTP servers of the company are used' })).toBe(true);
+  expect(meansCertain({ title: 'Internal clocks follow a time source' })).toBe(false);
   expect(meansCertain({ title: 'Ensure an NTP server is set' })).toBe(false);
 });

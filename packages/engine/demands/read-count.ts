@@ -67,9 +67,10 @@ function countsIn(sentence: string): readonly (number | 'unclear')[] {
   return [...new Set(counts)];
 }
 
+const OWNERS = 'company|corporate|organi[sz]ations?|organi[sz]ational';
 /** What makes servers certain ones, and not any. */
 const CERTAIN = new RegExp(
-  String.raw` (?:company|corporate|organi[sz]ations?|organi[sz]ational|internal|own|approved|authori[sz]ed|designated|specified|trusted|dedicated) (?:[\w.+]+ ){0,3}(?:${THING})s? `,
+  String.raw` (?:${OWNERS}|internal|own|approved|authori[sz]ed|designated|specified|trusted|dedicated) (?:[\w.+]+ ){0,3}(?:${THING})s? | (?:${THING})s? (?:of|from) (?:\w+ )?(?:${OWNERS}) `,
 );
 
 /** Whether a title means certain servers or hosts: which these are only their owner knows. */

@@ -67,7 +67,7 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
-const list = async () => (await call('GET', '/schedules')).body.schedules as Record<string, any>[];
+const list = async () => (await call('GET', '/schedules')).body.schedules as Record<string, unknown>[];
 
 test('a run that was under way does not go on, and nothing is due or sent', async () => {
   const schedules = await list();

@@ -196,6 +196,7 @@ it('sets the owner of all that are chosen, also of those on other pages', async 
   expect(await bar.findByText('30 selected, 5 on other pages')).toBeVisible();
   await user.click(bar.getByRole('button', { name: 'Set owner' }));
   const dialog = within(await screen.findByRole('dialog', { name: 'Set the owner' }));
+  expect(dialog.getByRole('button', { name: 'Set Owner' }), 'none has an owner that could be removed').toBeDisabled();
   await user.type(dialog.getByLabelText('Owner'), 'nobody');
   await user.click(dialog.getByRole('button', { name: 'Set Owner' }));
   expect(await dialog.findByText('There is no account of this name')).toBeVisible();

@@ -107,6 +107,18 @@ it('shows the evidence of then beside that of now, and what is new', async () =>
   expect(now?.textContent).toBe('policy 1 › set log noneNew: policy 31 › set log none');
 });
 
+it.each([
+  ['requested', 'Would be covered', 'Asked for until'],
+  ['approved', 'Covered', 'Holds until'],
+  ['rejected', 'As it was then', 'Asked for until'],
+  ['expired', 'As it was then', 'Held until'],
+] as const)('says of one that is %s: %s, %s', async (state, covered, end) => {
+  serve({ [`GET /waivers/${idOf(900)}`]: () => ({ body: aWholeWaiver({ state }) }) });
+  showWaiver();
+  expect(await screen.findByText(covered)).toBeTruthy();
+  expect(screen.getByText(end)).toBeTruthy();
+});
+
 it('lets somebody else approve what was asked for, with a note', async () => {
   const asked = aWholeWaiver({ state: 'requested', decided_by: null, decided_at: null });
   const decide = vi.fn<Answer>(() => ({ body: aWholeWaiver() }));

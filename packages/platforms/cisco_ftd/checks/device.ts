@@ -1,8 +1,10 @@
-import { all, any, present } from '@merlon/engine/checks/assertions.ts';
+import { evaluate } from '@merlon/engine/audit/evaluate.ts';
+import { any, present } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { noneOf } from '@merlon/engine/checks/demand.ts';
 import { plainTitle, topics } from '@merlon/engine/demands/topic.ts';
-import { unlessHidden } from '@merlon/engine/config-tree/places.ts';
+import { findPath } from '@merlon/engine/config-tree/find.ts';
+import { linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -114,9 +116,13 @@ function judgeUnused(tree: ConfigTree): Outcome {
 
 const LOOKUP = present('dns domain-lookup', OFF);
 /** Some releases print it in capitals. */
-export const NAME_SERVERS = ['dns name-server *', 'dns|DNS server-group * name-server *'];
-/** Names are looked up, and there is somebody to ask. */
-export const NAMES_ARE_LOOKED_UP = all(LOOKUP, any(...NAME_SERVERS.map((path) => present(path, OFF))));
+const NAME_SERVERS = ['dns name-server *', 'dns|DNS server-group * name-server *'];
+
+/** Whether names are looked up and there is somebody to ask, with what shows it. */
+export const judgeLookup = (tree: ConfigTree): Outcome => ({
+  ...evaluate({ op: 'all', of: [LOOKUP, any(...NAME_SERVERS.map((path) => present(path, OFF)))] }, tree),
+  lines: linesAt(['dns domain-lookup', ...NAME_SERVERS].flatMap((path) => findPath(tree, path))),
+});
 
 export const deviceChecks: readonly CheckSpec[] = [
   {

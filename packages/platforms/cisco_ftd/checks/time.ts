@@ -1,6 +1,7 @@
+import { absent, all, any, doubt, present } from '@merlon/engine/checks/assertions.ts';
 import { combineAll, evaluate } from '@merlon/engine/audit/evaluate.ts';
-import { doubt } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { readCount } from '@merlon/engine/demands/read-count.ts';
 import { topics } from '@merlon/engine/demands/topic.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
@@ -11,7 +12,6 @@ import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.t
 import { typedAfter } from '../document/read-command.ts';
 import { OFF, REFERENCE } from '../facts/command-reference.ts';
 import { linesOfNodes, statementsOf } from '../facts/statements.ts';
-import { countAsked } from './count-asked.ts';
 import { BEYOND_A_SETTING, REVERSED } from './other-demands.ts';
 
 const AUTHENTICATES: Assertion = { op: 'present', path: ['ntp', 'authenticate'], absent: OFF };
@@ -58,7 +58,9 @@ function judgeTrustedServer(tree: ConfigTree): Outcome {
 /** As many servers as a document asks for, of which it can be told whether each proves who it is. */
 function judgeProvenServers(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const servers = statementsOf(tree, 'ntp server');
-  const asked = countAsked(recommendation);
+  const read = readCount(recommendation);
+  if (read === 'unclear') return review('How many NTP servers the document asks for a person has to read.', linesOfNodes(servers));
+  const asked = read?.atLeast ?? 1;
   const count = new Set(servers.map(({ words }) => words[2])).size;
   const found = `NTP servers configured: ${count}; ${asked} or more are asked for.`;
   const lines = linesOfNodes(servers);
@@ -75,20 +77,6 @@ function judgeProvenServers(tree: ConfigTree, recommendation: Recommendation): O
   return whereProven(tree, combineAll([pass(lines, `${found} Each has a trusted key to authenticate by.`), authenticates]));
 }
 
-/** The algorithm of each key that is defined; md5 alone before 9.13 (command reference, ntp authentication-key). */
-function judgeKeyAlgorithm(tree: ConfigTree): Outcome {
-  const keys = statementsOf(tree, 'ntp authentication-key');
-  const lines = linesOfNodes(keys);
-  if (keys.length === 0)
-    return unlessHidden(tree, 'ntp', fail([], '`ntp authentication-key` is not configured; by default there is no key.'));
-  const weak = keys.filter(({ words }) => words[3] === 'md5');
-  if (weak.length > 0)
-    return unlessHidden(tree, 'ntp', fail(linesOfNodes(weak), `Keys for NTP that use MD5: ${weak.length} of ${keys.length}.`));
-  return keys.every(({ words }) => /^(?:sha256|sha512|cmac)$/.test(words[3] ?? ''))
-    ? unlessHidden(tree, 'ntp', pass(lines, 'Every key for NTP uses SHA-256, SHA-512 or CMAC.'))
-    : review('Whether the algorithms of the keys for NTP will do a person has to say.', lines);
-}
-
 export const timeChecks: readonly CheckSpec[] = [
   {
     id: 'ntp-key-algorithm',
@@ -102,7 +90,10 @@ export const timeChecks: readonly CheckSpec[] = [
     ],
     expectation: 'no key of `ntp authentication-key` may use MD5, but SHA-256, SHA-512 or CMAC (SHA-2), by which NTP authenticates',
     alsoSaid: 'allowed algorithm stronger signed',
-    judge: judgeKeyAlgorithm,
+    noun: 'NTP key',
+    path: 'ntp authentication-key *',
+    none: { status: 'FAIL', source: 'there is none by default' },
+    must: all(absent('md5'), any(present('sha256'), present('sha512'), present('cmac'), doubt('whether its algorithm will do'))),
     first: ['no ntp authentication-key <number>'],
     remediation: ['ntp authentication-key <number> sha256 <key>'],
     beside: ['ntp authentication-key * * *'],

@@ -1,13 +1,13 @@
 import type { CheckSpec, SaidSetting, SettingsCheck } from '@merlon/engine/checks/check-spec.ts';
-import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { type Outcome, pass, review } from '@merlon/engine/model/verdict.ts';
 import { typedIn } from '../document/read-commands.ts';
-import { whenAbsent } from '../facts/facts.ts';
+
+const UNSET = { status: 'REVIEW', source: 'which are then accepted depends on the release, and the document may say it' } as const;
 
 /** Services that a firewall offers for its administration. */
 export const serviceChecks: readonly CheckSpec[] = [
@@ -74,7 +74,7 @@ export const serviceChecks: readonly CheckSpec[] = [
     decides: ['web-manager security version tlsv1.2'],
     expectation:
       '`web-manager security version` must show only `tlsv1.2` or higher: no version before TLS 1.2 (`tlsv1.0`, `tlsv1.1`, SSL), or before what the document allows',
-    judge: judgeTls,
+    algorithms: [{ kind: 'version', at: 'web-manager security version', absent: UNSET, heedsDefault: true }],
     remediation: ['system-view', 'web-manager security version tlsv1.2'],
     source: 'RFC 8996: TLS 1.0 and 1.1 must not be used',
   },
@@ -118,38 +118,4 @@ function defineService({
     remediation: ['system-view', `undo ${v4}`, `undo ${v6}`],
     source: 'VRP command reference: traffic and passwords of the service cross the network in clear text',
   };
-}
-
-/** In ascending order. */
-const TLS_VERSIONS = ['sslv3', 'sslv3.0', 'tlsv1', 'tlsv1.0', 'tlsv1.1', 'tlsv1.2', 'tlsv1.3'];
-/** A version that no document may leave on, in a Default Value. */
-const OLD_VERSION = /\b(?:sslv?3(?:\.0)?|tls ?v?1(?:\.0)?)(?![.\d])/gi;
-const rankOf = (version: string): number => TLS_VERSIONS.indexOf(version.toLowerCase());
-
-function judgeTls(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const path = 'web-manager security version';
-  const lists = findPath(tree, path);
-  if (lists.length === 0)
-    return whenAbsent(tree, path, 'No versions are configured', {
-      status: (recommendation.defaultValue.match(OLD_VERSION)?.length ?? 0) > 0 ? 'FAIL' : 'REVIEW',
-      source: 'which are then accepted depends on the release, and the document may say it',
-    });
-  const versions = lists.flatMap(valuesAt);
-  const typed = typedIn(recommendation, new RegExp(`^${path} (.+)$`))
-    .flatMap((words) => words.split(' ').map(rankOf))
-    .filter((rank) => rank >= 0);
-  // A benchmark may still allow 1.1, but none may allow less.
-  const oldest = Math.max(rankOf('tlsv1.1'), typed.length > 0 ? Math.min(...typed) : oldestNamed(recommendation));
-  const bad = versions.filter((version) => rankOf(version) >= 0 && rankOf(version) < oldest);
-  if (bad.length > 0) return fail(linesAt(lists), `Web management accepts ${bad.join(' and ')}.`);
-  if (versions.length === 0 || versions.some((version) => rankOf(version) < 0))
-    return review('A version that is accepted is not known.', linesAt(lists));
-  return pass(linesAt(lists), `Web management accepts ${versions.join(' and ')} alone.`);
-}
-
-/** The oldest version that a title allows: 1.1 where it forbids 1.0 alone. */
-function oldestNamed(recommendation: Recommendation): number {
-  const title = plainTitle(recommendation);
-  if (/1\.0\b/.test(title) && !/1\.[123]/.test(title)) return rankOf('tlsv1.1');
-  return rankOf(/1\.3\b/.test(title) && !/1\.2\b/.test(title) ? 'tlsv1.3' : 'tlsv1.2');
 }

@@ -9,7 +9,7 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { numbersTyped, typedOrShown } from '../document/read-commands.ts';
 import { ifWhole, placesInFirewalls, undoneAt, viewsInFirewalls, whenAbsent } from '../facts/facts.ts';
-import { askNumber, askNumbers } from './ask-numbers.ts';
+import { askNumbers } from './ask-numbers.ts';
 import { judgeDefault } from './stated-defaults.ts';
 
 const REFERENCE = 'Huawei USG6000E command reference, IPSec configuration commands';
@@ -142,10 +142,10 @@ export const tunnelChecks: readonly CheckSpec[] = [
     noun: 'IKE proposal',
     path: 'ike proposal',
     expectation: 'every `ike proposal` must have `sa duration` of 86400 or less',
-    examine: (recommendation) => {
-      const asked = { setting: 'sa duration', demand: atMost(86_400, 'second', { zero: 'never' }), typed: /^sa duration (\d+)/ };
-      const absent = judgeDefault(recommendation, asked, NO_LIFETIME);
-      return askNumber(recommendation, asked, () => absent);
+    must: {
+      setting: 'sa duration',
+      demand: atMost(86_400, 'second', { zero: 'never' }),
+      absent: { status: 'REVIEW', source: 'the default depends on the release' },
     },
     remediation: ['system-view', 'ike proposal <number>', 'sa duration 86400'],
     source: `${REFERENCE}, sa duration (IKE proposal view)`,

@@ -1,50 +1,37 @@
 import type { AlgorithmList, CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
-import { unlessHidden, valueOf } from '@merlon/engine/config-tree/places.ts';
+import { valueOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { entryOf, linesBelow, linesFor } from '../facts/facts.ts';
+import { entryOf } from '../facts/facts.ts';
 
 const TLS_PROFILE = 'deviceconfig system ssl-tls-service-profile';
-const VERSIONS = ['tls1-0', 'tls1-1', 'tls1-2', 'tls1-3'];
+/** A minimum lets everything in from there on. */
+const FROM = {
+  'tls1-0': 'tls1.0 tls1.1 tls1.2 tls1.3',
+  'tls1-1': 'tls1.1 tls1.2 tls1.3',
+  'tls1-2': 'tls1.2 tls1.3',
+  'tls1-3': 'tls1.3',
+} as const;
 
-const TURNED =
-  /\b(?:not|never|no|disabl\w*|reject\w*|den(?:y|ied)|block\w*|refus\w*|prohibit\w*|forbid\w*|forbidden|older|lower|below|earlier)\b/i;
-
-/** The lowest version that a document allows: the one that it names, and 1.2 where it names none. */
-function lowestVersion({ title, audit, remediation }: Recommendation): number | undefined {
-  const text = `${title}\n${proseOf(audit)}\n${proseOf(remediation)}\n${commandsOf(remediation).join('\n')}`;
-  const named = [...text.matchAll(/\btls ?v?1[.-]([23])/gi)].map(([, minor]) => Number(minor));
-  const ofTitle = /\btls ?v?1\.([23])/i.exec(title)?.[1];
-  const isOld = /\btls ?v?1\.[01]/i.test(title);
-  // `TLS 1.2 must be disabled`, and `must use TLS 1.0`, ask for something else.
-  if (TURNED.test(title) !== isOld && (isOld || (ofTitle !== undefined && TURNED.test(title)))) return undefined;
-  if (ofTitle !== undefined) return Number(ofTitle);
-  return new Set(named).size > 1 ? undefined : (named[0] ?? 2);
-}
-
-function judgeTls(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const lowest = lowestVersion(recommendation);
-  if (lowest === undefined) return review('The document names several versions of TLS; a person has to say which is the lowest.');
-  const lines = linesFor(tree, TLS_PROFILE);
+/** The profile of the web interface; where the text does not hold it, what names it. */
+function listTlsProfiles(tree: ConfigTree): readonly Place[] {
   const name = valueOf(tree, TLS_PROFILE);
-  if (name === undefined) {
-    const reason = 'No SSL/TLS service profile is selected for the web interface';
-    // What a device offers by itself depends on its release.
-    return /\bno (?:ssl\/tls )?(?:service )?profile\b[^.]*\bfinding|\bnone\b[^.]*\bfinding/i.test(proseOf(recommendation.audit))
-      ? unlessHidden(tree, TLS_PROFILE, fail([], `${reason}.`))
-      : review(`${reason}, and which versions the device then offers depends on its release.`);
-  }
+  if (name === undefined) return [];
   const profile = ['shared', 'vsys *'].flatMap((owner) => entryOf(tree, `${owner} ssl-tls-service-profile`, name) ?? [])[0];
-  if (!profile) return review(`The SSL/TLS service profile ${name} is not in the text.`, lines);
-  const shown = [...lines, ...linesBelow(profile, 'protocol-settings min-version')];
-  const version = valueOf(profile, 'protocol-settings min-version');
-  if (version === undefined) return review(`The SSL/TLS service profile ${name} does not say its minimum version.`, shown);
-  const rank = VERSIONS.indexOf(version);
-  const what = `The minimum version of the SSL/TLS service profile ${name} is \`${version}\`; TLSv1.${lowest} or later is demanded, and nothing older such as TLSv1.0 or TLSv1.1.`;
-  return rank < 0 ? review(what, shown) : rank >= lowest ? pass(shown, what) : fail(shown, what);
+  return profile ? [profile] : findPath(tree, TLS_PROFILE);
 }
+
+const TLS: AlgorithmList = {
+  kind: 'version',
+  at: 'protocol-settings min-version',
+  names: FROM,
+  of: {
+    noun: 'SSL/TLS service profile of the web interface',
+    path: TLS_PROFILE,
+    list: listTlsProfiles,
+    none: { status: 'REVIEW', source: 'which versions the device then offers depends on its release' },
+  },
+};
 
 const SSH = 'deviceconfig system ssh';
 
@@ -86,7 +73,7 @@ export const administratorChecks: readonly CheckSpec[] = [
     },
     expectation:
       'an SSL/TLS service profile must be selected for the web interface (HTTPS management), whose minimum version of the protocol is as new as the document asks, or newer',
-    judge: judgeTls,
+    algorithms: [TLS],
     remediation: [`set ${TLS_PROFILE} <profile>`, 'set shared ssl-tls-service-profile <profile> protocol-settings min-version tls1-2'],
     beside: [
       'shared ssl-tls-service-profile <profile> protocol-settings max-version <version>',

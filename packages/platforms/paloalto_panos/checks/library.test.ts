@@ -194,6 +194,7 @@ set shared authentication-profile a lockout lockout-time 10\n`;
 
   it('leaves a title that wants an old version of TLS, or a new one away, to a person', () => {
     const config =
+      'set mgt-config users a\nset network profiles\nset zone inside network layer3\n' +
       'set deviceconfig system ssl-tls-service-profile web\nset shared ssl-tls-service-profile web protocol-settings min-version tls1-2\n';
     const statusFor = (title: string) => judge(byId('management-tls-version'), config, makeRecommendation({ title })).status;
     expect(statusFor('The web interface must use TLS 1.2 or later')).toBe('PASS');

@@ -20,7 +20,8 @@ const addDevice = async ({ host, port, username, password, type }: LabWebDevice,
 const [model] = labWebModels;
 const start = (options: object = {}) => startLabWebDevice({ model: model?.name ?? '', ...options });
 
-test('a device that is read over HTTPS is known again by its certificate', async () => {
+// Each has a device of its own, which takes seconds to read.
+test.concurrent('a device that is read over HTTPS is known again by its certificate', async () => {
   const lab = await start();
   const id = await addDevice(lab);
   const fetched = await post(`/firewalls/${id}/fetch-config`);
@@ -42,7 +43,7 @@ test('a device that is read over HTTPS is known again by its certificate', async
   }
 });
 
-test('two firewalls of one management centre are fetched by one reading', async () => {
+test.concurrent('two firewalls of one management centre are fetched by one reading', async () => {
   const manager = await startLabWebDevice({ model: 'fmc-rest' });
   try {
     const ids = [await addDevice(manager, 'edge-ftd-1'), await addDevice(manager, 'edge-ftd-2')];

@@ -8,5 +8,5 @@ export const NextRun = ({ schedule: { next_run_at: at, zone, paused, enabled } }
   if (!enabled) return 'Off';
   if (at === null) return 'Never';
   const own = viewerZone();
-  return <TwoLines name={formatInZone(at, zone)} note={own === zone ? null : `Your time: ${formatInZone(at, own)}`} />;
+  return <TwoLines width={204} name={formatInZone(at, zone)} note={own === zone ? null : `Your time: ${formatInZone(at, own)}`} />;
 };

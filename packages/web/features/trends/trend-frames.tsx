@@ -104,7 +104,7 @@ export const FixingFrame = ({ trends: { weeks } }: FrameProps) => (
     summary="From the first audit that found a check failing to the one that found it fixed, on average of what was fixed in the week."
     weeks={weeks}
     say={sayDays}
-    none="Nothing was fixed in these weeks."
+    none="Nothing was fixed in these weeks that is still fixed."
     lines={[
       { label: 'High severity', tone: 'error', values: weeks.map((week) => week.days_to_fix.high) },
       { label: 'Medium severity', tone: 'warning', dashes: '8 5', values: weeks.map((week) => week.days_to_fix.medium) },

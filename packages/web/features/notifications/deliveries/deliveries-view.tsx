@@ -86,8 +86,9 @@ const COLUMNS: readonly Column<Delivery>[] = [
   { label: 'Message', isName: true, render: ({ title, why }) => <TwoLines name={title} note={why} /> },
   {
     label: 'To',
-    sx: { minWidth: 130 },
-    render: ({ channel_name: channel, route_name: route }) => <TwoLines name={channel} note={route === '' ? 'A test' : route} />,
+    render: ({ channel_name: channel, route_name: route }) => (
+      <TwoLines width={112} name={channel} note={route === '' ? 'A test' : route} />
+    ),
   },
   {
     label: 'Status',

@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import { type SyntheticEvent, useRef, useState } from 'react';
+import { type SyntheticEvent, useEffect, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useKnownTags } from '../../../lib/known-tags.ts';
 import { count, sentenceOf } from '../../../lib/texts.ts';
@@ -65,6 +65,11 @@ export const RouteDialog = ({ route, channels, types, onClose }: RouteDialogProp
   const save = useSaveRoute(route?.id ?? null);
   const preview = usePreviewRoute();
   const result = useRef<HTMLElement>(null);
+  const { data: shown } = preview;
+  useEffect(() => {
+    // It stands below what is in sight. Not every browser of the tests can scroll.
+    if (shown) result.current?.scrollIntoView?.({ block: 'nearest' });
+  }, [shown]);
   const problems = { ...problemsOf(preview.error), ...problemsOf(save.error), ...found };
   const set = (part: Partial<Draft>): void => {
     setDraft((current) => ({ ...current, ...part }));
@@ -85,9 +90,7 @@ export const RouteDialog = ({ route, channels, types, onClose }: RouteDialogProp
   const look = (): void => {
     // A name is not needed to see what it would tell.
     const parsed = parse(draft.name.trim() || 'Preview');
-    // It stands below what is in sight.
-    if (parsed)
-      preview.mutate(parsed, { onSettled: () => requestAnimationFrame(() => result.current?.scrollIntoView?.({ block: 'nearest' })) });
+    if (parsed) preview.mutate(parsed);
   };
   return (
     <FormDialog

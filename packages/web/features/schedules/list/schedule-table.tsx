@@ -49,8 +49,8 @@ export const ScheduleTable = ({ schedules, labelOf, onDelete }: ScheduleTablePro
         ),
       },
       { label: 'Recurs', render: ({ words, zone }) => <TwoLines name={words} note={zone} /> },
-      { label: 'Next run', sx: { minWidth: 200 }, render: (schedule) => <NextRun schedule={schedule} /> },
-      { label: 'Last run', sx: { minWidth: 150 }, render: (schedule) => <LastRun schedule={schedule} /> },
+      { label: 'Next run', render: (schedule) => <NextRun schedule={schedule} /> },
+      { label: 'Last run', render: (schedule) => <LastRun schedule={schedule} /> },
       { label: 'Owner', render: ({ owner }) => owner },
       { label: 'On', render: (schedule) => <OnSwitch schedule={schedule} /> },
       ...(mayWork ? [{ label: 'Actions', render: (schedule: Schedule) => <Actions schedule={schedule} onDelete={onDelete} /> }] : []),
@@ -66,6 +66,7 @@ const LastRun = ({ schedule: { id, last_run: run } }: { schedule: Schedule }) =>
     <Box sx={{ display: 'grid', gap: 0.5, justifyItems: 'start' }}>
       <StateChip look={RUN_LOOKS[run.status]} />
       <TwoLines
+        width={140}
         name={
           <Link component={RouterLink} to={addressOfRun(id, run.id)}>
             {formatInstant(run.due_at)}

@@ -44,7 +44,7 @@ const Item = ({ item, covered }: { item: WaivedFinding; covered: string }) => {
         </Link>
       </Typography>
       <SecondaryText component="div" sx={{ mb: 1.5 }}>
-        <DeviceLink id={item.device_id} name={item.device_name} /> ·{' '}
+        <DeviceLink id={item.device_id} name={item.device_name} underline="always" /> ·{' '}
         <Box component="span" sx={NEEDS_EYES.includes(fit) ? { color: 'error.main', fontWeight: 650 } : {}}>
           {fit === 'covered' ? covered : FITS[fit]}
         </Box>

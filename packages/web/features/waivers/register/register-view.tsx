@@ -22,8 +22,8 @@ import { isFiltering, PAGE_SIZE, queryOf, type RegisterFilter, useRegisterPlace 
 
 const DEBOUNCE_MS = 300;
 
-/** A date under a name stays in one line. */
-const NARROW_DATE = { minWidth: 112 } as const;
+/** Pixels of a date under a name. */
+const DATE_WIDTH = 88;
 
 const COLUMNS: readonly Column<ListedWaiver>[] = [
   {
@@ -45,10 +45,12 @@ const COLUMNS: readonly Column<ListedWaiver>[] = [
   { label: 'Owner', render: ({ owner }) => owner },
   {
     label: 'Asked for by',
-    sx: NARROW_DATE,
-    render: ({ requested_by, requested_at }) => <TwoLines name={requested_by} note={splitInstant(requested_at).date} />,
+    render: ({ requested_by, requested_at }) => <TwoLines width={DATE_WIDTH} name={requested_by} note={splitInstant(requested_at).date} />,
   },
-  { label: 'Decided by', sx: NARROW_DATE, render: (waiver) => <TwoLines name={waiver.decided_by ?? '—'} note={describeDecider(waiver)} /> },
+  {
+    label: 'Decided by',
+    render: (waiver) => <TwoLines width={DATE_WIDTH} name={waiver.decided_by ?? '—'} note={describeDecider(waiver)} />,
+  },
   { label: 'Ends', sx: ONE_LINE, render: (waiver) => <TwoLines name={splitInstant(waiver.until).date} note={describeEnd(waiver)} /> },
 ];
 
