@@ -1,7 +1,7 @@
 import type { Vocabulary } from '@merlon/engine/checks/vocabulary.ts';
 import { viewsInFirewalls } from '../facts/facts.ts';
-import { ruleVocabulary } from './rule-vocabulary.ts';
 import { forbidsLine } from './forbidden-lines.ts';
+import { ruleVocabulary } from './rule-vocabulary.ts';
 import { readPaths } from './read-commands.ts';
 
 /** Settings of the views that a device has once. */
