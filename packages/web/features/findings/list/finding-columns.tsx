@@ -49,7 +49,7 @@ export const listColumns = ({ ofType, isOfOne }: ColumnLabels): readonly Column<
       label: 'Check',
       isName: true,
       sortKey: 'check',
-      sx: { minWidth: { xs: 240, lg: 340 }, maxWidth: 520, fontWeight: 400, overflowWrap: 'anywhere' },
+      sx: { minWidth: 240, maxWidth: 520, fontWeight: 400, overflowWrap: 'anywhere' },
       render: (finding) => <FindingLink finding={finding} />,
     },
     {
