@@ -39,6 +39,19 @@ export interface SettingDemand {
   readonly needs?: Assertion;
   /** It stands in each virtual firewall, and has to be as demanded in all. */
   readonly perScope?: true;
+  readonly overriddenBy?: Overriding;
+}
+
+/** What overrides a setting, so that its value decides nothing in favour of the device. */
+export interface Overriding {
+  /** Where such things stand, as typed. */
+  readonly path: string;
+  /** One of them in a sentence: `a password profile of some users`. */
+  readonly noun: string;
+  /** Those of them that do, by what stands in them; without it, all. */
+  readonly where?: Assertion;
+  /** Their own setting of the kind: one that is as demanded does no harm. */
+  readonly own?: { readonly setting: string; readonly absent: DefaultValue };
 }
 
 /** A check of one setting, as data: the engine writes what is expected, the reason, and the commands that mend it. */

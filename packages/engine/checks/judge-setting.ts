@@ -10,6 +10,7 @@ import { type Outcome, doubt, fail, pass, review } from '../model/verdict.ts';
 import { type Absent, UNKNOWN, absentFor, assertSetting, pathOf, testOf } from './assert-setting.ts';
 import type { SettingDemand, SettingsCheck } from './check-spec.ts';
 import { type Demand, isNumberDemand } from './demand.ts';
+import { heedOverriding } from './judge-overriding.ts';
 import { type Read, demandedNumbers, readDemand, readOfEach, readTyped, toldNumbers, typedNumbers } from './read-demand.ts';
 import { findSaid } from './resolve-asked.ts';
 import { isOnScale } from './scale.ts';
@@ -65,6 +66,16 @@ function namesAnotherNumber({ readSettings }: Vocabulary, { title, remediation, 
 function judgeDemand(spec: SettingDemand, read: Read, vocabulary: Vocabulary, tree: ConfigTree, recommendation: Recommendation): Outcome {
   if ('unclear' in read) return review(read.unclear);
   const { demand } = read;
+  return heedOverriding(judgeValue(spec, demand, vocabulary, tree, recommendation), spec.overriddenBy, demand, tree);
+}
+
+function judgeValue(
+  spec: SettingDemand,
+  demand: Demand,
+  vocabulary: Vocabulary,
+  tree: ConfigTree,
+  recommendation: Recommendation,
+): Outcome {
   const settled = spec.settledBy?.(tree, recommendation) ?? judgeOffScale(spec, tree);
   if (settled) return settled;
   const known = spec.absent ?? vocabulary.absenceOf?.(tree, pathOf(spec), recommendation) ?? UNKNOWN;
