@@ -3,13 +3,14 @@ import { describeTest } from '../audit/value-test.ts';
 import { findPath, sayPath, valuesAt } from '../config-tree/find.ts';
 import { linesAt, linesOfSection, sortLines } from '../config-tree/places.ts';
 import { SOURCE, absenceByDefault, readDefaultNumber, saysUnbounded } from '../demands/read-default.ts';
-import { readQuantities } from '../demands/read-quantities.ts';
+import { type Quantity, readQuantities } from '../demands/read-quantities.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import { type Recommendation, commandsOf } from '../model/recommendation.ts';
 import { type Outcome, doubt, fail, pass, review } from '../model/verdict.ts';
 import { type Absent, UNKNOWN, absentFor, assertSetting, pathOf, testOf } from './assert-setting.ts';
 import type { SettingDemand, SettingsCheck } from './check-spec.ts';
-import { type Demand, isNumberDemand } from './demand.ts';
+import { fitsSetting } from '../demands/read-bound.ts';
+import { type Demand, type NumberDemand, isNumberDemand } from './demand.ts';
 import { heedOverriding } from './judge-overriding.ts';
 import { type Read, demandedNumbers, readDemand, readOfEach, readTyped, toldNumbers, typedNumbers } from './read-demand.ts';
 import { findSaid } from './resolve-asked.ts';
@@ -50,17 +51,18 @@ export function judgeOneOfSettings(spec: SettingDemand, vocabulary: Vocabulary, 
   const typed = inCommands.length > 0 ? inCommands : toldNumbers(spec, demand, recommendation);
   if (typed === 'unclear') return review('The document names a number that does not fit this setting; a person has to read it.');
   const outcome = judgeDemand(spec, readTyped(demand, typed), vocabulary, tree, recommendation);
-  return outcome.status === 'PASS' && typed.length === 0 && namesAnotherNumber(vocabulary, recommendation)
+  return outcome.status === 'PASS' && typed.length === 0 && namesAnotherNumber(demand, vocabulary, recommendation)
     ? doubt(outcome, 'But the title names a number that was not compared.')
     : outcome;
 }
 
-/** Whether a title names a number that neither commands nor sentences of the audit give a setting. */
-function namesAnotherNumber({ readSettings }: Vocabulary, { title, remediation, audit }: Recommendation): boolean {
+/** Whether a title names another number than the one that was compared, which neither commands nor sentences of the audit give a setting. */
+function namesAnotherNumber(own: NumberDemand, { readSettings }: Vocabulary, { title, remediation, audit }: Recommendation): boolean {
   const typed = [remediation, audit].flatMap((procedure) => readSettings(commandsOf(procedure)).map((words) => words.at(-1)));
   const told = demandedNumbers(audit).map(({ quantity }) => String(quantity.number));
   const known = new Set([...typed, ...told]);
-  return readQuantities(title).some(({ number }) => !known.has(String(number)));
+  const isOwn = (one: Quantity): boolean => one.number === own.number && fitsSetting(one, own.unit);
+  return readQuantities(title).some((one) => !isOwn(one) && !known.has(String(one.number)));
 }
 
 function judgeDemand(spec: SettingDemand, read: Read, vocabulary: Vocabulary, tree: ConfigTree, recommendation: Recommendation): Outcome {

@@ -1,4 +1,4 @@
-import { ALWAYS, any, asked, doubt, each, given, named, present, value } from '@merlon/engine/checks/assertions.ts';
+import { ALWAYS, all, any, asked, doubt, each, named, present, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { equals, oneOf } from '@merlon/engine/checks/demand.ts';
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
@@ -253,9 +253,9 @@ export const logChecks: readonly CheckSpec[] = [
         status: 'FAIL',
         source: `the self-signed certificate that the device came with is used: ${DEFAULT_VALUE}`,
       }),
-      given(
+      // Older releases name the certificate itself.
+      all(
         present('deviceconfig system web-server-certificate'),
-        'No certificate of older releases is applied.',
         doubt('whether the certificate is valid', 'deviceconfig system web-server-certificate'),
       ),
     ),
