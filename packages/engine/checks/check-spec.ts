@@ -20,6 +20,8 @@ interface Stated extends Pick<LibraryCheck, 'id' | 'title' | 'source' | 'forPers
   readonly beside?: readonly string[];
   /** Settings that it decides wherever a document names one, whatever its title says. */
   readonly decides?: readonly string[];
+  /** It wants something on, in use or in force, of which some documents want the contrary: these are for a person. */
+  readonly wantsOn?: true;
 }
 
 /** A setting and what is asked of it. */

@@ -14,6 +14,7 @@ import {
   isSettingCheck,
   isSettingsCheck,
 } from './check-spec.ts';
+import { heedContrary } from './heed-contrary.ts';
 import { joinChecks } from './join-checks.ts';
 import { isNumberDemand, isSwitchDemand } from './demand.ts';
 import { describeEach, judgeEach } from './judge-each.ts';
@@ -94,6 +95,13 @@ function judgeWhole(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck['judg
 }
 
 function judgeOf(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck['judge'] {
+  const judge = judgeInScopes(vocabulary, spec);
+  if (!spec.wantsOn) return judge;
+  return (tree, recommendation) =>
+    heedContrary(typeof judge === 'function' ? judge(tree, recommendation) : evaluate(judge, tree), recommendation);
+}
+
+function judgeInScopes(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck['judge'] {
   const judge = judgeWhole(vocabulary, spec);
   if (!vocabulary.isPerScope) return judge;
   return (tree, recommendation) =>

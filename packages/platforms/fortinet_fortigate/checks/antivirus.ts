@@ -53,6 +53,7 @@ const INLINE_SANDBOX = {
 export const antivirusChecks: readonly (CheckSpec | JoinedCheck)[] = [
   {
     id: 'antivirus-updates',
+    wantsOn: true,
     title: 'Ensure Antivirus Definition Push Updates are Configured',
     about: [
       {

@@ -88,6 +88,7 @@ export const switchChecks: readonly CheckSpec[] = [
   },
   {
     id: 'strict-source-check',
+    wantsOn: true,
     title: 'Ensure the source address of packets is checked strictly (anti-spoofing)',
     about: {
       title: [/ strict(?:ly)? /, / (?:source|src|rpf|urpf|reverse path|spoof\w*|anti ?spoof\w*) /],

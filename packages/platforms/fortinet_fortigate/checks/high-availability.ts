@@ -116,6 +116,7 @@ export const haChecks: readonly CheckSpec[] = [
   },
   {
     id: 'ha-session-pickup',
+    wantsOn: true,
     title: 'Ensure HA session pickup is enabled',
     about: {
       title: [
@@ -131,6 +132,7 @@ export const haChecks: readonly CheckSpec[] = [
   },
   {
     id: 'ha-heartbeat-protection',
+    wantsOn: true,
     title: 'Ensure the HA heartbeat is authenticated and encrypted',
     about: {
       title: [/ (?:ha|high availability|cluster\w*|heartbeats?) /, / (?:encrypt\w*|authenticat\w*|protected) /],

@@ -45,6 +45,7 @@ const KINDS: readonly (readonly [attribute: string, said: RegExp])[] = [
 export const passwordChecks: readonly CheckSpec[] = [
   {
     id: 'password-length',
+    wantsOn: true,
     title: 'Ensure administrator passwords have a minimum length',
     about: topics.passwordLength.of(
       / (?:length|long|characters) /,
@@ -62,6 +63,7 @@ export const passwordChecks: readonly CheckSpec[] = [
   },
   {
     id: 'password-complexity',
+    wantsOn: true,
     title: 'Ensure administrator passwords are complex: upper-case and lower-case letters, numbers and special characters',
     about: {
       title: [
@@ -104,6 +106,7 @@ export const passwordChecks: readonly CheckSpec[] = [
   },
   {
     id: 'password-expiry',
+    wantsOn: true,
     title: 'Ensure administrator passwords expire',
     about: topics.passwordAge.of(
       / (?:expir\w*|age|lifetime|life ?time|rotat\w*|days) /,

@@ -54,8 +54,8 @@ const labelsOf = (kinds: readonly string[]): string => kinds.map((kind) => KINDS
 function kindsAsked({ title, audit, remediation }: Recommendation): KindsAsked {
   const prose = [proseOf(audit), proseOf(remediation)].join(' ').trim();
   const text = `${title} ${prose}`;
-  const named = Object.keys(KINDS).filter((kind) => NAMED[kind]!.test(text));
-  if (named.length > 0) return { surely: named, maybe: [], isNamed: true };
+  const said = Object.keys(KINDS).filter((kind) => NAMED[kind]!.test(text));
+  if (said.length > 0) return { surely: said, maybe: [], isNamed: true };
   const core = ['system', 'config'];
   return prose === ''
     ? { surely: Object.keys(KINDS), maybe: [] }
@@ -66,7 +66,7 @@ function kindsAsked({ title, audit, remediation }: Recommendation): KindsAsked {
 const forwarding =
   ({ send, server, name, accepts }: Target) =>
   (tree: ConfigTree, recommendation: Recommendation): Outcome => {
-    const asked = kindsAsked(recommendation);
+    const wanted = kindsAsked(recommendation);
     const isServer = (profile: string): boolean => {
       const entry = entryOf(tree, `${SETTINGS} ${server}`, profile);
       return entry !== undefined && isSet(entry, accepts);
@@ -76,13 +76,13 @@ const forwarding =
     const lines = Object.keys(KINDS).flatMap((kind) => sendersOf(kind).flatMap((entry) => linesBelow(entry, send, 'filter')));
     const openOf = (kinds: readonly string[]): readonly string[] =>
       kinds.flatMap((kind) => (sendsAll(sendersOf(kind).filter((entry) => valuesOf(entry, send).some(isServer))) ? [] : [KINDS[kind]!]));
-    const open = openOf(asked.surely);
-    const others = openOf(asked.maybe);
+    const open = openOf(wanted.surely);
+    const others = openOf(wanted.maybe);
     if (open.length === 0 && others.length === 0)
       return pass(
         lines,
-        asked.isNamed
-          ? `All logs of the kinds ${labelsOf(asked.surely)} are sent to a ${name}.`
+        wanted.isNamed
+          ? `All logs of the kinds ${labelsOf(wanted.surely)} are sent to a ${name}.`
           : `Logs of every kind are sent to a ${name}.`,
       );
     if (open.length === 0)
