@@ -4,8 +4,8 @@ import { isLongTier } from './packages/engine/testing/tier.ts';
 
 /** Patience rather than speed: only a test that hangs breaks these limits. Tests that wait for devices wait side by side. */
 const patience = {
-  // One more than the two cores of a small machine: tests wait for databases, devices and processes half of their time.
-  maxWorkers: 3,
+  // Twice the two cores of a small machine: tests of the server wait for databases, devices and processes two thirds of their time.
+  maxWorkers: 4,
   testTimeout: 180_000,
   hookTimeout: 180_000,
   teardownTimeout: 60_000,

@@ -64,7 +64,7 @@ test('the newest failure and its cause are three clicks away, and the fleet show
     await expect(page.getByRole('heading', { level: 1, name: `Change of ${NAME}` })).toBeVisible();
     await expect(page.getByRole('region', { name: 'About this change' })).toContainText('ann');
     await expect(page.getByRole('region', { name: /^Settings/ })).toContainText('root-login');
-    await expect(page.getByRole('region', { name: /^Verdicts turned/ })).toContainText('root-login allow;');
+    await expect(page.getByRole('region', { name: /^Changed verdicts/ })).toContainText('root-login allow;');
     await expectFitting(page, 'a change');
     await page.getByRole('link', { name: 'Changes', exact: true }).click();
   });

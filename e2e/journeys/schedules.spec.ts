@@ -1,17 +1,26 @@
 import { type Locator, type Page, expect } from '@playwright/test';
-import { type MailServer, startMailServer } from '@merlon/server/features/notifications/testing/receivers.ts';
+import { isLongTier } from '@merlon/engine/testing/tier.ts';
+import { readSampleConfig } from '@merlon/lab/devices/start-lab-device.ts';
+import { type MailServer, type ReceivedMail, startMailServer } from '@merlon/server/features/notifications/testing/receivers.ts';
 import { auditFleet } from '../audited-devices.ts';
-import { expectFitting } from '../expect-fitting.ts';
+import { expectFitting as expectToFit } from '../expect-fitting.ts';
+import { inKarachi } from '../karachi-time.ts';
 import { pressByKey, tabTo, typeByKey } from '../keyboard.ts';
 import { serveMerlon, test } from '../serve-merlon.ts';
-import { signIn } from '../sign-in.ts';
+import { type CallServer, signIn } from '../sign-in.ts';
 import { failOnBrowserErrors } from '../watch-browser.ts';
 
 serveMerlon();
 // Nothing is refused to the browser here.
 failOnBrowserErrors(/^$/);
 
+const TYPE = 'fortinet_fortigate';
 let mail: MailServer;
+
+/** Looked at in the long run alone: it takes longer than the steps themselves. */
+const expectFitting = async (page: Page, place: string): Promise<void> => {
+  if (isLongTier) await expectToFit(page, place);
+};
 
 test.beforeAll(async () => {
   mail = await startMailServer();
@@ -57,11 +66,17 @@ async function addChannel(page: Page): Promise<void> {
   await expectFitting(page, 'channels');
 }
 
-async function addRoute(page: Page): Promise<void> {
-  await pressByKey(page, page.getByRole('link', { name: 'Routes' }));
+/** Opens the form of a new route, and gives it a name. */
+async function beginRoute(page: Page, name: string): Promise<Locator> {
   await pressByKey(page, page.getByRole('button', { name: 'Add Route' }));
   const form = page.getByRole('dialog', { name: 'Add Route' });
-  await typeByKey(page, form.getByLabel('Name'), 'Runs to the night watch');
+  await typeByKey(page, form.getByLabel('Name'), name);
+  return form;
+}
+
+async function addRoutes(page: Page): Promise<void> {
+  await pressByKey(page, page.getByRole('link', { name: 'Routes' }));
+  const form = await beginRoute(page, 'Runs to the night watch');
   await tabTo(page, form.getByRole('combobox', { name: 'Events' }));
   await page.keyboard.type('schedule has');
   await page.keyboard.press('ArrowDown');
@@ -74,6 +89,13 @@ async function addRoute(page: Page): Promise<void> {
   await pressByKey(page, form.getByRole('button', { name: 'Add Route' }));
   await expect(form).toBeHidden();
   await expect(page.getByText('At once, at most 20 an hour')).toBeVisible();
+  const digest = await beginRoute(page, 'The day of the night watch');
+  await chooseByKey(page, digest.getByRole('combobox', { name: 'When' }), 'Once a day');
+  await expect(digest.getByLabel('Time', { exact: true })).toHaveValue('07:00');
+  await expectFitting(page, 'new route with a digest');
+  await pressByKey(page, digest.getByRole('button', { name: 'Add Route' }));
+  await expect(digest).toBeHidden();
+  await expect(page.getByText('Every day at 07:00 (Asia/Karachi)')).toBeVisible();
   await expectFitting(page, 'routes');
 }
 
@@ -96,17 +118,17 @@ async function addSchedule(page: Page): Promise<void> {
   await expect(page.getByText('No runs yet')).toBeVisible();
 }
 
-test('a schedule from zero to the message about its run, with the keyboard alone', { tag: '@long' }, async ({ page }) => {
-  test.setTimeout(300_000);
-  const call = await signIn(page);
-  await auditFleet(call, ['fortinet_fortigate']);
-  await addChannel(page);
-  await addRoute(page);
-  await addSchedule(page);
+/** A check that passed fails from now on. */
+async function worsen(call: CallServer): Promise<void> {
+  const [device] = (await call('GET', '/firewalls')) as { id: string }[];
+  const config = (await readSampleConfig(TYPE)).replace(/set (pre-login-banner|strong-crypto) enable/g, 'set $1 disable');
+  await call('PUT', `/firewalls/${device!.id}/stored-config`, { data: { config } });
+}
 
+async function runSchedule(page: Page): Promise<void> {
   await pressByKey(page, page.getByRole('button', { name: 'Run Now' }));
   await expect(page).toHaveURL(/\/schedules\/[^/]+\/runs\/[^/]+$/);
-  await expect(page.getByText('1 device audited.')).toBeVisible({ timeout: 60_000 });
+  await expect(page.getByText('1 device audited.', { exact: false })).toBeVisible({ timeout: 60_000 });
   await expect(page.getByRole('link', { name: 'fw-fortinet-fortigate', exact: true })).toBeVisible();
   await expectFitting(page, 'run of a schedule');
   await pressByKey(page, page.getByRole('link', { name: 'Nightly audit' }), 'Shift+Tab');
@@ -115,11 +137,67 @@ test('a schedule from zero to the message about its run, with the keyboard alone
   await page.goto('/schedules');
   await expect(page.getByRole('switch', { name: 'Nightly audit is on' })).toBeChecked();
   await expectFitting(page, 'schedules');
+}
 
-  await expect.poll(() => mail.mails.length, { timeout: 120_000 }).toBe(2);
-  expect(mail.mails[1]).toMatchObject({ to: ['noc@example.com'], text: expect.stringContaining('Nightly audit') });
+test('a channel is added with the keyboard alone, and its test is read by a mail server', async ({ page }) => {
+  await signIn(page);
+  await addChannel(page);
+});
+
+test('a schedule from zero to its first run, with the keyboard alone', { tag: '@long' }, async ({ page }) => {
+  const call = await signIn(page);
+  await auditFleet(call, [TYPE]);
+  await page.goto('/messages');
+  await addRoutes(page);
+  await addSchedule(page);
+  await worsen(call);
+  await runSchedule(page);
+});
+
+/** Sets the time of the digest to the next minute that is not about to begin. @returns that time, as it is shown */
+async function haveDigestSoon(page: Page): Promise<string> {
+  await page.goto('/messages?view=routes');
+  await pressByKey(page, page.getByRole('button', { name: 'Edit The day of the night watch' }));
+  const form = page.getByRole('dialog', { name: 'Edit The day of the night watch' });
+  await tabTo(page, form.getByLabel('Time', { exact: true }));
+  const minute = Math.ceil((Date.now() + 15_000) / 60_000) * 60_000;
+  const time = inKarachi(new Date(minute).toISOString()).slice(-5);
+  const [hour, rest] = [Number(time.slice(0, 2)), time.slice(3)];
+  // As the browser of an American asks for it.
+  await page.keyboard.type(`${String(hour % 12 || 12).padStart(2, '0')}${rest}${hour < 12 ? 'A' : 'P'}`);
+  await expect(form.getByLabel('Time', { exact: true })).toHaveValue(time);
+  await pressByKey(page, form.getByRole('button', { name: 'Save Route' }));
+  await expect(form).toBeHidden();
+  return time;
+}
+
+const findDigest = (): ReceivedMail | undefined => mail.mails.find(({ subject }) => subject.startsWith('Merlon, the last day: '));
+
+test('the first digest and the message at once are read by a mail server', { tag: '@long' }, async ({ page }) => {
+  test.setTimeout(300_000);
+  await signIn(page);
+  const time = await haveDigestSoon(page);
+  await expect(page.getByText(`Every day at ${time} (Asia/Karachi)`)).toBeVisible();
+  await expect.poll(findDigest, { timeout: 120_000 }).toBeDefined();
+  const { to, subject, text, html } = findDigest()!;
+  expect(to).toEqual(['noc@example.com']);
+  expect(subject).toMatch(/1 check newly failed/);
+  expect(subject).toMatch(/1 schedule has run/);
+  for (const part of [text, html]) {
+    expect(part).toContain('fw-fortinet-fortigate');
+    expect(part).toContain('Nightly audit: 1 device audited');
+    expect(part).toContain('1 check newly failed and 0 checks were fixed.');
+    expect(part).toContain('No links: MERLON_PUBLIC_URL is not set.');
+    expect(part).toContain('once a day');
+  }
+  const isAtOnce = ({ subject: told }: ReceivedMail): boolean => /^Merlon: Nightly audit/.test(told);
+  await expect.poll(() => mail.mails.filter(isAtOnce).length, { timeout: 120_000 }).toBe(1);
+  // The test of the channel, the digest, and the message at once.
+  expect(mail.mails).toHaveLength(3);
+
   await page.goto('/messages?view=deliveries');
   await expect(page.getByText('Runs to the night watch', { exact: true })).toBeVisible();
+  await expect(page.getByText('The day of the night watch', { exact: true })).toBeVisible();
   await expectFitting(page, 'deliveries');
   await pressByKey(page, page.getByRole('link', { name: /^1 event of/ }));
   await expect(page).toHaveURL(/\/events\?delivery=/);

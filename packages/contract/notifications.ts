@@ -49,6 +49,7 @@ export const NewNotificationRoute = z.strictObject({
   timing: z._default(Timing, 'at-once'),
   /** Of a digest, in its zone; the day of the week counts for a weekly one, 1 is Monday. */
   hour: z._default(z.int().check(z.gte(0), z.lte(23)), 7),
+  minute: z._default(z.int().check(z.gte(0), z.lte(59)), 0),
   weekday: z._default(z.int().check(z.gte(1), z.lte(7)), 1),
   zone: z._default(z.string().check(z.maxLength(100)), 'Asia/Karachi'),
   /** So many messages an hour at most; what comes beyond stands in the next message. */

@@ -17,6 +17,7 @@ describe('the environment', () => {
       deviceNetworks: undefined,
       trustedProxies: undefined,
       publicUrl: undefined,
+      backupDays: 8,
       receiverNetworks: new BlockList(),
       usersAcceptIdentities: false,
       ollamaHost: 'http://127.0.0.1:11434',

@@ -26,6 +26,8 @@ export interface Env extends ModelAddresses, AuditSinkSettings {
   readonly receiverNetworks: ReceiverNetworks;
   /** Where people reach the product, without a slash at its end; unset: messages carry no links. */
   readonly publicUrl: string | undefined;
+  /** Days after which administrators are told that the last backup is old; 0: never. */
+  readonly backupDays: number;
   /** Reverse proxies that are believed whom they forward for; unset: none. */
   readonly trustedProxies: readonly Network[] | undefined;
   readonly logLevel: LogLevel;
@@ -51,6 +53,7 @@ export function parseEnv(variables: Variables): Env {
     deviceNetworks: parseNetworks('MERLON_DEVICE_NETWORKS', read('MERLON_DEVICE_NETWORKS')),
     receiverNetworks: parseReceivers(read('MERLON_WEBHOOK_NETWORKS')),
     publicUrl: parsePublicUrl(read('MERLON_PUBLIC_URL')),
+    backupDays: parseDays('MERLON_BACKUP_DAYS', read('MERLON_BACKUP_DAYS') ?? '8'),
     trustedProxies: parseNetworks('MERLON_TRUSTED_PROXIES', read('MERLON_TRUSTED_PROXIES')),
     auditLogFile: resolvePath(read('MERLON_AUDIT_LOG_FILE')),
     auditLogSyslog: parseSyslog(read('MERLON_AUDIT_LOG_SYSLOG'), read('MERLON_AUDIT_LOG_SYSLOG_CA')),
@@ -66,6 +69,12 @@ function parsePort(value: string): number {
   const port = /^\d{1,5}$/.test(value) ? Number(value) : Number.NaN;
   if (!(port <= 65535)) throw new StartError(`PORT: "${value}" is not a port number (0 to 65535; 0 takes any free one)`);
   return port;
+}
+
+function parseDays(name: string, value: string): number {
+  const days = /^\d{1,4}$/.test(value) ? Number(value) : Number.NaN;
+  if (!(days <= 3650)) throw new StartError(`${name}: "${value}" is not a number of days (0 to 3650; 0 for never)`);
+  return days;
 }
 
 function parseHost(value: string): string {

@@ -33,6 +33,8 @@ export interface Outside {
   readonly receiverNetworks: ReceiverNetworks;
   /** Where people reach the product, without a slash at its end; undefined where nobody said it. */
   readonly publicUrl: string | undefined;
+  /** Days after which administrators are told that the last backup is old; 0: never. */
+  readonly backupDays: number;
   /** Whether users may accept a changed identity of a device. */
   readonly usersAcceptIdentities: boolean;
   readonly listOwnServices: () => readonly OwnService[];

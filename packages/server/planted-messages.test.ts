@@ -1,17 +1,23 @@
-import { randomUUID } from 'node:crypto';
 import { chooseCases } from '@merlon/engine/testing/tier.ts';
 import { makeSampleBenchmark } from '@merlon/lab/benchmarks/make-sample-benchmark.ts';
 import { changeSecrets, findPlanted, plantedConfigs } from '@merlon/lab/planted-secrets.ts';
 import { sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from './adapters/database/database.ts';
-import { type HttpReceiver, startHttpReceiver } from './features/notifications/testing/receivers.ts';
 import { poll, uploadRead } from './testing/benchmark-calls.ts';
+import { type MessagePlace, startMessagePlaces } from './testing/message-places.ts';
 import { startServerOnDatabase } from './testing/start-server-on-database.ts';
 import type { TestServer } from './testing/start-test-server.ts';
 
 /** No secret of a configuration is in a byte that is sent, whether or not a channel sends details. */
 const NAME = 'Edge <script>alert(1)</script> @channel';
+/** The name as it stands in the bytes of those that write some characters otherwise. */
+const NAMES: Readonly<Record<string, string>> = {
+  slack: '&lt;script&gt;alert(1)&lt;/script&gt;',
+  teams: 'script',
+};
+/** Characters that the details of all events come to at least. */
+const DETAILS = 100;
 /** How many events one message quotes. */
 const QUOTED = 10;
 
@@ -38,29 +44,42 @@ async function audit(id: string): Promise<void> {
   );
 }
 
-async function addRoute(kind: 'webhook' | 'slack' | 'teams', receiver: HttpReceiver, sendDetails: boolean): Promise<string> {
-  const channel = { kind, name: `${kind} ${randomUUID()}`, url: receiver.url, send_details: sendDetails };
-  const { status, body } = await call('POST', '/channels', channel);
-  expect(status).toBe(200);
-  return (await call('POST', '/routes', { name: channel.name, channel_id: body.id, cap: 1000 })).body.id;
+async function addRoute({ name: kind, channel }: MessagePlace, sendDetails: boolean): Promise<void> {
+  const name = `${kind} ${sendDetails}`;
+  const { status, body } = await call('POST', '/channels', { ...channel, name, send_details: sendDetails });
+  expect([kind, status, body.detail]).toEqual([kind, 200, undefined]);
+  expect((await call('POST', '/routes', { name, channel_id: body.id, cap: 1000 })).status).toBe(200);
+}
+
+/** Has a report on all devices drawn, which mails bring along. */
+async function drawReport(): Promise<void> {
+  const report = { name: 'Report', what: 'report', devices: { all: true }, cron: '0 7 * * *', zone: 'UTC' };
+  const { id } = (await call('POST', '/schedules', report)).body;
+  const run = (await call('POST', `/schedules/${id}/run`)).body;
+  await poll(
+    () => call('GET', `/schedules/${id}/runs/${run.id}`),
+    ({ body: { run: now } }) => now.status === 'completed',
+  );
 }
 
 /** Has everything that was told until now sent by each route, ten events a message and none held back, so that each is quoted. */
-async function sendAll(receivers: readonly HttpReceiver[]): Promise<number> {
+async function sendAll(routes: number): Promise<number> {
   const { rows } = await database.db.execute<{ position: number }>(sql`select position from notification_events order by position`);
   await database.db.execute(sql`update notification_events set is_routed = true, is_resolved = false, subject = id::text`);
-  for (let from = 0; from < rows.length; from += QUOTED) {
+  for (let from = 0, rounds = 1; from < rows.length; from += QUOTED, rounds += 1) {
     const some = rows.slice(from, from + QUOTED).map(({ position }) => Number(position));
-    const before = receivers.map(({ received }) => received.length);
     // As if it were long ago that this happened, and that something was sent.
     await database.db.execute(sql`update notification_deliveries set created_at = created_at - interval '3 hours'`);
     await database.db.execute(
       sql`update notification_events set is_routed = false, at = now() - interval '5 minutes' where position = any(${sql.param(some)}::bigint[])`,
     );
-    await expect.poll(() => receivers.every(({ received }, at) => received.length > before[at]!), { timeout: 60_000 }).toBe(true);
+    await expect.poll(() => countDeliveries(), { timeout: 60_000 }).toEqual([{ status: 'sent', count: routes * rounds }]);
   }
   return rows.length;
 }
+
+const countDeliveries = async () =>
+  (await database.db.execute(sql`select status, count(*)::int as count from notification_deliveries group by status`)).rows;
 
 describe.each(
   chooseCases(
@@ -86,18 +105,21 @@ describe.each(
       () => call('GET', `/events?device=${id}&kind=configuration_changed`),
       ({ body }) => body.total > 0,
     );
-    const receivers = await Promise.all(Array.from({ length: 6 }, startHttpReceiver));
-    const kinds = ['webhook', 'slack', 'teams'] as const;
-    for (const [at, receiver] of receivers.entries()) await addRoute(kinds[at % 3]!, receiver, at >= 3);
-    expect(await sendAll(receivers)).toBeGreaterThan(3);
-    const sent = receivers.map(({ received }) => received.map((one) => JSON.stringify([one.path, one.headers, one.body])).join('\n'));
-    for (const bytes of sent) expect([...findPlanted(bytes)]).toEqual([]);
-    const [webhook, slack] = [receivers[0]!.received[0]!.body, sent[1]!];
-    expect(JSON.parse(webhook).data.events[0].device).toBe(NAME);
-    expect(slack).toContain('&lt;script&gt;');
-    // With details more is sent.
-    expect(sent[3]!.length).toBeGreaterThan(sent[0]!.length);
+    await drawReport();
+    const [plain = [], detailed = []] = await startMessagePlaces(2);
+    for (const place of plain) await addRoute(place, false);
+    for (const place of detailed) await addRoute(place, true);
+    expect(await sendAll(plain.length * 2)).toBeGreaterThan(3);
+    for (const [at, { name, read }] of plain.entries()) {
+      const [without, withDetails] = [await read(), await detailed[at]!.read()];
+      for (const bytes of [without, withDetails]) expect([name, ...findPlanted(bytes)]).toEqual([name]);
+      expect(without, name).toContain(NAMES[name] ?? NAME);
+      // With details more is sent.
+      if (name !== 'ping') expect(withDetails.length, name).toBeGreaterThan(without.length + DETAILS);
+    }
+    const words = await detailed.find(({ name }) => name === 'email')!.read();
+    expect(words).toContain('fleet_report');
+    await Promise.all([...plain, ...detailed].map(({ stop }) => stop()));
     await database.db.execute(sql`truncate notification_events, notification_channels, notification_deliveries cascade`);
-    await Promise.all(receivers.map((receiver) => receiver.stop()));
   }, 300_000);
 });

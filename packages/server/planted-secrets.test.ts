@@ -193,7 +193,8 @@ describe.each(chooseCases(chooseMost(1), 1))('the secrets of $type/$file', ({ ty
     const snapshots = [first.body.snapshot_id, second.body.snapshot_id];
     const [change] = (await get(`/firewalls/${id}/changes`)).body.changes;
     await readEverything({ id: [id, report.id, change.id], auditId: [audit_id], snapshotId: snapshots });
-    for (const { check_id: check } of results as { check_id: string }[]) await get(`/firewalls/${id}/since-when?check=${check}`);
+    for (const { check_id: check } of chooseCases(results as { check_id: string }[], 8))
+      await get(`/firewalls/${id}/since-when?check=${check}`);
     expect(witness.answers.map(({ name }) => name)).toContain(`GET /audit-reports/${report.id}/download 200`);
     for (const format of ReportFormat.options)
       expect((await get(`/audit-reports/${report.id}/download?format=${format}`)).status, `as ${format}`).toBe(200);

@@ -114,7 +114,8 @@ export async function startServer(
   }
 }
 
-const describePlace = ({ role, databaseUrl, deviceNetworks, usersAcceptIdentities, receiverNetworks, publicUrl }: Env) => ({
+const describePlace = ({ role, databaseUrl, deviceNetworks, usersAcceptIdentities, receiverNetworks, publicUrl, backupDays }: Env) => ({
+  backupDays,
   receiverNetworks,
   publicUrl,
   role,

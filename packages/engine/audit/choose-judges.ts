@@ -100,8 +100,11 @@ function seatPanel(platform: Platform, recommendation: Recommendation, titled: L
   if (!titled && left.length > owned.length) return { seats: [], unjudged: named };
   // Another value of what the title's check judges may be its contrary, and so may be commands of which that check knows none.
   const unknown = left.filter((path) => !isReached(path, titled?.settings ?? []));
-  if (seats.length === 0 || unknown.length === 0 || left.length === named.length) return { seats, unjudged: left, typed: named };
+  if (seats.length === 0 || unknown.length === 0) return { seats, unjudged: left, typed: named };
   const compiled = platform.compile(recommendation, unknown);
+  // A title may resemble by chance a check that knows none of the settings: it keeps a PASS from standing, and decides nothing.
+  if (titled && left.length === named.length && unknown.length === left.length && compiled.kind === 'assertion')
+    return { seats: [{ by: 'assertion', assertion: compiled.assertion }], unjudged: [], typed: named, doubters: [titled] };
   return compiled.kind === 'assertion'
     ? {
         seats: [...seats, { by: 'assertion', assertion: compiled.assertion }],

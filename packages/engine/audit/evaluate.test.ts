@@ -261,7 +261,7 @@ vdom b
 
   it('must hold in each', () => {
     expect(judge({ op: 'eachScope', then: value('setting', 'on') }, scoped)).toEqual(
-      fail([4], '`vdom b setting` must be `on`; it is not so in the lines shown.'),
+      fail([4], '`vdom b setting` must be `on`; it is off.'),
     );
     expect(judge({ op: 'eachScope', then: present('setting') }, scoped)).toMatchObject({ status: 'PASS', lines: [2, 4] });
   });

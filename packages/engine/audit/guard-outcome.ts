@@ -1,7 +1,7 @@
 import { splitProse } from '../demands/find-bound.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
-import type { Recommendation } from '../model/recommendation.ts';
-import { type Outcome, type Status, doubt } from '../model/verdict.ts';
+import { type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
+import { type Outcome, type Status, doubt, fail } from '../model/verdict.ts';
 import type { SettingPath } from '../ports/platform.ts';
 import { saySetting } from './setting-paths.ts';
 import { givesExample, leavesChoice } from './split-alternatives.ts';
@@ -75,7 +75,10 @@ export function guardOutcome(
   const onAlgorithms = isAlone ? listOnAlgorithms(recommendation) : [];
   const isDescribed = isCheckedByDescription(recommendation);
   const beside = isDescribed ? findUnjudgedSentence(recommendation.description, `${title} ${known}`) : undefined;
+  const within = findWithin(title, known);
+  const elsewhere = findElsewhere(recommendation);
   const compared = demanded.filter(({ binds }) => binds || !isAlone);
+  const keyword = isAlone ? findKeyword(recommendation, said) : undefined;
   const guards = [
     beyond && doubtAny(isTitled ? ['PASS'] : ['PASS', 'NA'], `But the document also sets \`${saySetting(beyond)}\`, which was not judged.`),
     !isTitled &&
@@ -85,6 +88,8 @@ export function guardOutcome(
     !isTitled && givesExample(recommendation) && doubtExample,
     (titles.some((own) => isOpposite(title, own)) || opensWhatIsShut(title, known)) && guardOpposite(title),
     turned !== undefined && doubtAny(['PASS', 'FAIL', 'NA'], `But the title says "${turned}", which the check does not know.`),
+    within !== undefined &&
+      doubtAny(['PASS', 'FAIL', 'NA'], `But the title speaks of ${within}, and the check of what comes from outside.`),
     namesNothing(title) && doubtAny(['PASS', 'FAIL', 'NA'], 'But the title does not say what must not be.'),
     guardNumbers(['PASS'], numbersOf(title), known, 'the title names'),
     (!isTitled || isAlone) &&
@@ -94,12 +99,18 @@ export function guardOutcome(
         known,
         'the audit names',
       ),
-    (numbersOf(title).length === 0 || isDescribed) && guardNumbers(['PASS'], numbersOfProse(recommendation), known, 'the document names'),
+    guardNumbers(['PASS'], numbersOfProse(recommendation), known, 'the document names'),
     guardForbidden(recommendation),
+    WANTS_THERE.test(title) && guardNothing,
+    keyword !== undefined && doubtAny(['NA'], `But the document names \`${keyword}\`, which was not looked at.`),
+    guardDenying([title, ...compared.map(({ sentence }) => sentence)], known),
+    demanded.length > 0 && guardAbsence(demanded),
     demanded.length > 0 && guardSentences(demanded, title, { text: known, commands, isAlone }, judgeSentence),
-    onAlgorithms.length > 0 && guardAlgorithms(onAlgorithms, known),
+    onAlgorithms.length > 0 && guardAlgorithms(onAlgorithms, known, judgeSentence),
     beside !== undefined && doubtAny(['PASS'], `But the description says "${shorten(beside)}", which was not judged.`),
+    elsewhere !== undefined && doubtAny(['PASS'], `But the document leaves it to "${shorten(elsewhere)}", which nobody has read.`),
     word !== undefined && guardWord(word),
+    word !== undefined && !isTitled && doubtAny(['FAIL'], `But the title also says "${word}", which was not judged.`),
   ].filter((guard) => typeof guard === 'function');
   return (outcome, tree) => guards.reduce((guarded, guard) => guard(guarded, tree), outcome);
 }
@@ -138,6 +149,50 @@ function guardForbidden({ title, audit }: Recommendation): Guard {
   };
 }
 
+/** `There must be a community`, `At least one user must be configured`. */
+const WANTS_THERE = /\bthere must be (?!no\b)|\bat least (?:one|two|three|\d+)\b|(?<!\bno .*)\bmust be (?:present|there|configured)\b/i;
+
+/** Leaves to a person a PASS because there is nothing of what the title wants there. */
+const guardNothing: Guard = (outcome) =>
+  outcome.status === 'PASS' && outcome.lines.length === 0 && /^(?:No|Nothing|None)\b/.test(outcome.reason)
+    ? doubt(outcome, 'But the title wants something there.')
+    : outcome;
+
+/** What a terse document names of which judges say nothing: a keyword of a device, `no-source-route`, or what must not be there. */
+function findKeyword({ audit, remediation }: Recommendation, said: string): string | undefined {
+  if ([audit, remediation].some((procedure) => commandsOf(procedure).length > 0)) return undefined;
+  const words = `${proseOf(remediation)} ${proseOf(audit)}`.match(/(?<![\w-])[a-z]+(?:-[a-z\d]+){2,}(?![\w-])/g) ?? [];
+  const forbidden = splitProse(audit).find((sentence) => /^no (?!more|less|fewer|longer|other)/i.test(sentence));
+  return words.find((word) => !isKnownWord(word, said)) ?? forbidden;
+}
+
+/** `deny rules`, `rules with action drop`. */
+const DENYING =
+  /\b(?:den(?:y|ies|ied|ying)|drop|block|reject)(?:s|ped|ed|ping|ing)? (?:firewall |security |policy )*(?:rules?|policies)\b|\b(?:rules?|policies) (?:with|whose) (?:the |an )?action (?:is |of )?(?:deny|drop|block|reject)\b/i;
+
+/** Leaves to a person that some rules fall short where a document is about those that deny, of which the judges say nothing. */
+function guardDenying(texts: readonly string[], known: string): Guard {
+  const isMeant = texts.some((text) => DENYING.test(text));
+  return (outcome) => {
+    const [, some, all] = /\((\d+) of (\d+)/.exec(outcome.reason) ?? [];
+    const isMissed = isMeant && some !== all && !/\b(?:den(?:y|ies)|drop|block|reject)/i.test(`${known} ${outcome.reason}`);
+    return outcome.status === 'FAIL' && isMissed ? doubt(outcome, 'But the document is about rules that deny traffic.') : outcome;
+  };
+}
+
+/** Fails what holds by default alone where the audit says that its absence is a finding. */
+const guardAbsence =
+  (demanded: ReturnType<typeof readDemanded>): Guard =>
+  (outcome) => {
+    if (outcome.status !== 'PASS') return outcome;
+    const defaults = (outcome.absences ?? []).filter(({ holds }) => holds !== undefined).map(({ path }) => path.split(' ').at(-1)!);
+    const wanted = demanded.find(
+      (one) =>
+        one.binds && 'want' in one && one.want.is === 'on' && one.absenceFails && defaults.some((keyword) => one.about.includes(keyword)),
+    );
+    return wanted ? { ...outcome, ...fail(outcome.lines, `${outcome.reason} But the audit says "${shorten(wanted.sentence)}"`) } : outcome;
+  };
+
 /** Leaves to a person what a sentence of the audit asks for beyond the judges, or against them, and what no other check finds to be so. */
 const guardSentences =
   (demanded: ReturnType<typeof readDemanded>, title: string, known: Known, judgeSentence?: JudgeSentence): Guard =>
@@ -171,13 +226,16 @@ function agreesWith(title: string, reason: string): boolean {
 
 /** Leaves to a person a PASS by algorithms of which the title or the audit has a list of its own that the lines do not show to be kept. */
 const guardAlgorithms =
-  (sentences: readonly string[], known: string): Guard =>
+  (sentences: readonly string[], known: string, judgeSentence?: JudgeSentence): Guard =>
   (outcome, tree) => {
     if (outcome.status !== 'PASS') return outcome;
-    const unread = findUnknownAlgorithms(sentences, `${known} ${outcome.reason}`).find(
+    const unread = findUnknownAlgorithms(sentences, `${known} ${outcome.reason}`).filter(
       (sentence) => !tree || !areShownAlgorithms(sentence, outcome, tree),
     );
-    return unread === undefined ? outcome : doubt(outcome, `But the document says "${shorten(unread)}", which was not judged.`);
+    const judged = unread.map((sentence) => (tree ? judgeSentence?.(sentence, tree, false) : undefined));
+    const left = unread.find((_, at) => judged[at]?.status !== 'PASS');
+    if (left !== undefined) return doubt(outcome, `But the document says "${shorten(left)}", which was not judged.`);
+    return unread.length === 0 ? outcome : combineAll([outcome, ...judged.map((one) => one!)]);
   };
 
 /** Another value than that of an example may do as well; where there is nothing of the kind, no example is needed to see it. */
@@ -195,6 +253,21 @@ const findUnjudgedSentence = (description: string, known: string): string | unde
       (ADDS.test(sentence) &&
         (sentence.match(/[a-z][a-z-]{2,}/gi) ?? []).some((word) => !isKnownWord(word.toLowerCase(), `${known} also only`))),
   );
+
+/** Traffic that comes from inside, and places where it comes in. */
+const WITHIN =
+  /\b(?:outbound|outgoing|egress|internal (?:interfaces?|zones?|networks?|systems?|hosts?|information systems?)|inside interfaces?)\b/i;
+const WITHOUT = /\b(?:untrusted|external|outside)\b/i;
+
+/** What a title says of the inside where judges look at the outside alone. */
+const findWithin = (title: string, known: string): string | undefined =>
+  WITHOUT.test(known) && !WITHIN.test(known) && !WITHOUT.test(title) ? WITHIN.exec(title)?.[0] : undefined;
+
+/** A list or a decision that stands in another document. */
+const ELSEWHERE =
+  /\b(?:as |that (?:is|are) )?(?:defined|identified|specified) (?:in|on|by) (?:the |an? )?(?!this\b|default\b)[\w-]+(?: [\w-]+){0,4}/i;
+const findElsewhere = ({ title, audit }: Recommendation): string | undefined =>
+  [title, ...splitProse(audit).filter((sentence) => /\bfinding\b/i.test(sentence))].map((text) => ELSEWHERE.exec(text)?.[0]).find(Boolean);
 
 const shorten = (sentence: string): string => (sentence.length > 160 ? `${sentence.slice(0, 157)}...` : sentence);
 

@@ -11,7 +11,8 @@ import { combineAll, combineAny, evaluate } from './evaluate.ts';
 import { type JudgeSentence, guardNumbers, guardOutcome } from './guard-outcome.ts';
 import { judgeCheck } from './judge-check.ts';
 import { hearRivals, sayAll } from './rivals.ts';
-import { saySetting } from './setting-paths.ts';
+import { isDecided, saySetting } from './setting-paths.ts';
+import { findOtherAddress } from './only-addresses.ts';
 import { leavesChoice } from './split-alternatives.ts';
 import { findUnshown } from './unshown-arguments.ts';
 
@@ -111,6 +112,8 @@ function judgePanel(
     // A title may resemble by chance what a check asks for that knows none of the document's settings.
     const other = outcome.status === 'FAIL' && unjudged.length === typed.length ? typed.find((path) => isSetTo(path, tree)) : undefined;
     if (other) return doubt(outcome, `But the document sets \`${saySetting(other)}\`, which the text shows and nobody judged.`);
+    const [first] = outcome.status === 'NA' && unjudged.length === typed.length ? typed : [];
+    if (first) return doubt(outcome, `But the document sets \`${saySetting(first)}\`, which nobody judged.`);
     if (outcome.status !== 'PASS') return outcome;
     const lines = outcome.lines.map((line) => tree.lines[line - 1]).join('\n');
     const name =
@@ -119,6 +122,9 @@ function judgePanel(
     if (missing !== undefined)
       return { ...outcome, ...fail(outcome.lines, `${outcome.reason} But the document demands \`${missing}\`, which stands nowhere.`) };
     if (name !== undefined) return doubt(outcome, `But the document names \`${name}\`, which the lines do not show.`);
+    const further = findOtherAddress(recommendation, lines);
+    if (further !== undefined)
+      return doubt(outcome, `But the lines also show \`${further}\`, and the document names the only ones there may be.`);
     const unshown = findUnshown(typed, covering, tree, outcome, known);
     return unshown ? doubt(outcome, `But the document types \`${saySetting(unshown)}\`, which the text does not show.`) : outcome;
   };
@@ -152,7 +158,7 @@ const isWhole = ({ gaps, isExcerpt }: ConfigTree): boolean => gaps.length === 0 
 /** A setting that is as demanded has no effect where what it depends on is not, as a check that knows it can tell. */
 function hearDoubters(outcome: Outcome, doubters: readonly LibraryCheck[], tree: ConfigTree, recommendation: Recommendation): Outcome {
   if (outcome.status !== 'PASS') return outcome;
-  const unmet = doubters.map((check) => judgeCheck(check, tree, recommendation)).find(({ status }) => status !== 'PASS');
+  const unmet = doubters.map((check) => judgeCheck(check, tree, recommendation)).find(({ status }) => status !== 'PASS' && status !== 'NA');
   return unmet ? doubt(outcome, `But of what belongs to it: ${unmet.reason}`) : outcome;
 }
 
@@ -161,7 +167,12 @@ const NOBODY = 'What the document offers instead was not judged.';
 function judgeSeat(seat: Seat, recommendation: Recommendation): Judge {
   if (seat.by === 'assertion') return (tree) => evaluate(seat.assertion, tree);
   const { checks, settings } = seat;
-  const numbers = settings.map((path) => Number(path.at(-1))).filter((number) => number > 1);
+  // That any value will do a check says itself: `dead-peer-detection interval *`.
+  const any = checks.flatMap(({ decides = [] }) => decides.filter((path) => path.at(-1) === '*'));
+  const numbers = settings
+    .filter((path) => !isDecided(path, any))
+    .map((path) => Number(path.at(-1)))
+    .filter((number) => number > 1);
   const guard = guardNumbers(
     ['PASS', 'FAIL'],
     numbers.map((number) => ({ printed: number, compared: number })),

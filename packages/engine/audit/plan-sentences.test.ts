@@ -3,6 +3,7 @@ import type { LibraryCheck } from '../ports/platform.ts';
 import { drawTree } from '../testing/config-tree.ts';
 import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
 import { makeToyPlatform } from '../testing/toy-platform.ts';
+import { fail, notApplicable, pass } from '../model/verdict.ts';
 import { decide } from './audit-configuration.ts';
 
 const check = (id: string, words: RegExp, title: string): LibraryCheck => ({
@@ -65,5 +66,40 @@ describe('a title that fits two checks', () => {
 
   it('does not where one fails', () => {
     expect(judge('banner', 'A banner is shown and accounts are locked', '')).toBe('REVIEW');
+  });
+});
+
+describe('a document of several kinds of demands', () => {
+  const users: LibraryCheck = {
+    ...check('users', /user/i, 'Users have keys'),
+    expectation: 'every user must have a key',
+    judge: () => notApplicable('There is no user.'),
+  };
+  const hashed: LibraryCheck = {
+    ...check('hash', /length|password/i, 'Passwords are long'),
+    expectation: '`min-length` must be 15 or more',
+    judge: ({ lines: [first] }) =>
+      first === 'min-length 16' ? pass([1], '`min-length` must be 15 or more, and it is so.') : fail([1], 'It is short.'),
+  };
+  const format: LibraryCheck = { ...check('format', /sha512/i, 'A hash is sha512'), expectation: '`format` must be `sha512`' };
+  const toy = makeToyPlatform([...platform.checks, users, hashed, format]);
+  const decideFor = (text: string, title: string, audit: string): string =>
+    decide(toy, makeRecommendation({ title, audit: makeProcedure(audit) }), drawTree(text)).outcome.status;
+
+  it('is not left out because one of them has nothing to judge', () => {
+    const audit = 'Telnet must not be enabled. Each user must have a key.';
+    expect(decideFor('telnet', 'Users', audit)).toBe('FAIL');
+    expect(decideFor('banner', 'Users', audit)).toBe('NA');
+  });
+
+  it('is for a person where nothing is judged and it names a keyword that nobody knows', () => {
+    expect(decideFor('banner', 'Users', 'no-remote-users is there.')).toBe('REVIEW');
+    expect(decideFor('banner', 'Users', 'No remote access.')).toBe('REVIEW');
+  });
+
+  it('is judged by the clauses of a sentence', () => {
+    const audit = 'min-length is at least 15 and format is sha512.';
+    expect(decideFor('min-length 16\nformat sha512', 'Passwords: 15 characters, SHA-512', audit)).toBe('PASS');
+    expect(decideFor('min-length 16', 'Passwords: 15 characters, SHA-512', audit)).not.toBe('PASS');
   });
 });

@@ -32,7 +32,10 @@ const LOOKS =
 const ASKS = /^(?:please )?(?:verify|ensure|confirm|check|make sure|validate|see)(?: that)? (?=\S+ )/i;
 /** A terse audit says what is there as if it were so: `ssh client first-time enable is not set`, `No community is configured`. */
 const STATES =
-  /^no \S|\b(?:is|are) (?:not )?(?:set|configured|present|enabled|disabled|there|listed|shown|found|in place|applied|missing|absent|off|on|(?:set to |at (?:most|least) )\S+)$/i;
+  /^no \S|\b(?:is|are) (?:not )?(?:set|configured|present|enabled|disabled|there|listed|shown|found|in place|applied|missing|absent|off|on|(?:set to |at (?:most|least) )\S+|[a-z]*-?\d[\w.-]*)$|\buses? (?:[a-z-]*\d[\w.-]*(?: and | or |, )?)+$/i;
+/** A setting by its keyword, with what it has to be: `minimum-length is at least 15`, `group 19 or 20`. */
+const CLAUSE =
+  /^[a-z]+(?:-[a-z\d]+)*(?: (?:is|are|must be))? (?:(?:at (?:least|most)|set to) )?[a-z-]*\d[\w.-]*(?: or [a-z-]*\d[\w.-]*)*(?: (?:or (?:higher|more|less)|(?:in|for) (?:each|every|all) .*))?$/i;
 const EXPLAINS = /\b(?:by default|default|automatically|can|may|might|usually|often|example|then|when|once|after|also)\b/i;
 const DEMANDS =
   /\bfinding\b|\b(?:must|shall|has to|have to|needs? to|(?:is|are) (?:to be|required to)|may (?:not|only)|(?:is|are) not (?:allowed|permitted))\b|\bonly\b.*\bmay\b/i;
@@ -104,18 +107,32 @@ function planSentence(recommendation: Recommendation, sentence: string, plan: Pl
 const namesThing = (sentence: string): boolean =>
   (sentence.toLowerCase().match(/[a-z][\w-]*/g) ?? []).some((word) => !isPlainWord(word) && !isGeneric(word));
 
-/** Judges the sentences that the judges of a recommendation leave unread. */
+/** Judges the sentences that the judges of a recommendation leave unread, each of their clauses if they have several. */
 export function judgeSentences(recommendation: Recommendation, plan: PlanTitle): JudgeSentence {
   const own = { ...recommendation, description: '' };
-  const plans = new Map<string, JoinedPlan | undefined>();
+  const plans = new Map<string, readonly (JoinedPlan | undefined)[]>();
   return (sentence, tree, isAlone) => {
     const key = `${sentence} ${isAlone}`;
-    if (!plans.has(key)) {
-      const title = readTitle(sentence.trim().replace(/[.;]$/, ''));
-      plans.set(key, title === undefined ? undefined : planSentence(isAlone ? { ...own, title: '' } : own, title, plan));
-    }
-    return plans.get(key)?.judge(tree);
+    if (!plans.has(key)) plans.set(key, planClauses(isAlone ? { ...own, title: '' } : own, sentence.trim().replace(/[.;]$/, ''), plan));
+    const outcomes = plans.get(key)!.map((one) => one?.judge(tree));
+    return outcomes.every((one) => one !== undefined) ? combineAll(outcomes) : undefined;
   };
+}
+
+/** Several clauses of one sentence, each about a keyword of its own; else the sentence. */
+function splitClauses(sentence: string): readonly string[] {
+  const clauses = sentence.split(/,? and |, /);
+  return clauses.length > 1 && clauses.every((clause) => CLAUSE.test(clause)) ? clauses : [sentence];
+}
+
+function planClauses(recommendation: Recommendation, sentence: string, plan: PlanTitle): readonly (JoinedPlan | undefined)[] {
+  const clauses = splitClauses(sentence);
+  const [subject = ''] = recommendation.title.split(/:\s/);
+  const under = clauses.length > 1 ? { ...recommendation, title: subject } : recommendation;
+  return clauses.map((clause) => {
+    const title = clauses.length > 1 ? clause : readTitle(clause);
+    return title === undefined ? undefined : planSentence(under, title, plan);
+  });
 }
 
 /** Whether a remediation names a number or a thing that neither title nor audit names. */
@@ -162,8 +179,10 @@ export function joinSentences(whole: JoinedPlan | undefined, { plans, titled }: 
     prepare: () => [whole, ...all].forEach((one) => one?.prepare()),
     judge: (tree) => {
       const outcome = whole?.judge(tree);
-      if (outcome && outcome.status !== 'REVIEW') return outcome;
+      if (outcome && outcome.status !== 'REVIEW' && outcome.status !== 'NA') return outcome;
       const told = judgeAll(tree);
+      // That there is nothing to judge leaves what falls short of a sentence.
+      if (outcome?.status === 'NA') return told.status === 'FAIL' ? told : outcome;
       return outcome && told.status === 'REVIEW' ? outcome : told;
     },
   };

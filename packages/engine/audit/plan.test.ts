@@ -118,6 +118,26 @@ describe('several judges', () => {
     expect(judge('For example:\n$ set alpha on', 'alpha off')).toBe('REVIEW');
   });
 
+  it('leave to a person that there is nothing to judge where the document sets something else', () => {
+    const titled = check({ judge: { op: 'value', path: ['banner'], test: { is: 'equals', value: 'on' }, absent: { status: 'NA' } } });
+    const made = planRecommendation(
+      { ...platform, checks: [{ ...titled, settings: [['banner', 'on']] }] },
+      makeRecommendation({ title: 'The banner', remediation: makeProcedure('$ set delta on') }),
+    );
+    expect(made.by !== 'person' && made.judge(drawTree('')).status).toBe('REVIEW');
+  });
+
+  it('are the commands that are compiled, where the check that the title resembles knows none of them', () => {
+    const titled = check({ judge: { op: 'value', path: ['banner'], test: { is: 'equals', value: 'on' }, absent: { status: 'NA' } } });
+    const made = planRecommendation(
+      { ...platform, checks: [{ ...titled, settings: [['banner', 'on']] }] },
+      makeRecommendation({ title: 'The banner', remediation: makeProcedure('$ set gamma on') }),
+    );
+    const status = (text: string): string | false => made.by !== 'person' && made.judge(drawTree(text)).status;
+    expect([status('gamma on'), status('gamma on\nbanner on'), status('banner on')]).toEqual(['PASS', 'PASS', 'FAIL']);
+    expect(status('gamma on\nbanner off')).toBe('REVIEW');
+  });
+
   it('compile what no check knows', () => {
     expect(judge('$ set alpha on\n$ set gamma on', 'alpha on\ngamma on')).toBe('PASS');
     expect(judge('$ set alpha on\n$ set gamma on', 'alpha on')).toBe('FAIL');
@@ -170,9 +190,27 @@ describe('several judges', () => {
     expect(judged(3)).toBe('REVIEW');
   });
 
+  it('know nothing of a list that stands elsewhere', () => {
+    expect(judge(both, 'alpha on\nbeta on', 'Ensure it is so, as defined in the plan')).toBe('REVIEW');
+  });
+
   it('judge no other value', () => expect(judge('$ set alpha off', 'alpha on')).toBe('Unknown.'));
 
   it('know what the title asks for besides', () => expect(judge(both, 'alpha on\nbeta on', 'Ensure it is so over TLS')).toBe('REVIEW'));
+});
+
+describe('a title about what comes from inside', () => {
+  const judge = (title: string, expectation: string) => {
+    const platform = makeToyPlatform([check({ title: expectation, expectation, matches: () => true })]);
+    const plan = planRecommendation(platform, makeRecommendation({ title }));
+    return plan.by === 'person' ? plan.reason : plan.judge(tree).status;
+  };
+
+  it('is not judged by what looks at the outside alone', () => {
+    expect(judge('Outbound packets are checked', 'packets are checked on outside interfaces')).toBe('REVIEW');
+    expect(judge('Packets are checked on external interfaces', 'packets are checked on outside interfaces')).toBe('PASS');
+    expect(judge('Outbound packets are checked', 'packets are checked on internal interfaces, outbound')).toBe('PASS');
+  });
 });
 
 describe('isDecidable', () => {

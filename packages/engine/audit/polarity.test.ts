@@ -14,6 +14,7 @@ it.each([
   ['SSH is restricted to authorized addresses', 'SSH access is allowed'],
   ['No more than three attempts are allowed', 'Attempts are allowed'],
   ['Logging of denied traffic is enabled', 'Traffic is not denied'],
+  ['Records are sent when traffic is denied', 'Denied traffic is not allowed to stay unlogged'],
   ['A banner is set', 'A banner is not set'],
   ['Each permit rule must name its services', 'No rule that permits leaves its service open'],
 ])('%s is no contrary of %s', (one, other) => {

@@ -39,8 +39,11 @@ export function opensWhatIsShut(title: string, known: string): boolean {
 /** What a rule does says which are meant, and asks for nothing: `each permit rule`, `the services that it permits`. */
 const MEANT = /\b(?:permit|allow|accept) (?=rules?\b|polic(?:y|ies)\b)|\b(?:that|which) (?:it |they )?(?:permits?|allows?|accepts?)\b/g;
 
+/** When something is asked for says not what: `log records when traffic is denied`. */
+const CONDITION = / (?:when|whenever|while) .*$/;
+
 function polarityOf(title: string): 'on' | 'off' | undefined {
-  const text = title.toLowerCase().replace(MEANT, ' ').replace(NOT_ON, 'off');
+  const text = title.toLowerCase().replace(CONDITION, '').replace(MEANT, ' ').replace(NOT_ON, 'off');
   if (ACTION.test(text)) return 'off';
   if (NEITHER.test(text)) return undefined;
   const [on, off] = [ON.test(text), OFF.test(text)];

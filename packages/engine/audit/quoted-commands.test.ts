@@ -8,6 +8,8 @@ test.each([
   ['"time server disable" and "undo web enable" must be present.', true],
   ['undo time server disable must not be in the configuration.', true],
   ['web enable must not be configured.', true],
+  ['If time server disable is missing, this is a finding.', true],
+  ['If time server disable is configured, this is a finding.', false],
   ['time server disable must not be configured.', false],
   ['undo time server disable must be configured.', false],
   ['time server disable must be configured on every interface of the printers.', false],

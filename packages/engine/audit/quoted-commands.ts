@@ -1,3 +1,4 @@
+import { turnFinding } from '../demands/turn-finding.ts';
 import { isGeneric } from './unread-sentences.ts';
 
 /** Words by which a sentence turns, and those by which devices take a line back. */
@@ -9,7 +10,7 @@ const TAKES_BACK = 'undo |no ';
  * `ntp-service server disable must be configured`, `undo info-center enable must not be present`.
  */
 export function quotesCommands(sentence: string, commands: readonly string[]): boolean {
-  const text = ` ${sentence
+  const text = ` ${(turnFinding(sentence) ?? sentence)
     .toLowerCase()
     .replace(/["'`“”‘’,]/g, ' ')
     .replace(/[.:](?=\s|$)/g, ' ')

@@ -18,6 +18,10 @@ describe('what a sentence says of algorithms', () => {
     ['aes-256 with a lifetime of 3600', 'encryption aes-256', false],
     ['If md5 or sha1 is listed, this is a finding.', 'hmac sha2_256', true],
     ['If md5 or sha1 is listed, this is a finding.', 'hmac sha2_256 sha1_96', false],
+    ['If any user uses des56 or 3des168, this is a finding.', 'privacy-mode aes256', true],
+    ['If any user uses des56 or 3des168, this is a finding.', 'privacy-mode 3des168', false],
+    ['If any algorithm ending in sha1 is listed, this is a finding.', 'key-exchange dh_group16_sha512', true],
+    ['If any algorithm ending in sha1 is listed, this is a finding.', 'key-exchange dh_group14_sha1', false],
     ['If tlsv1.3 is listed, this is a finding.', 'version tlsv1.3', false],
     ['If md5 is not listed, this is a finding.', 'hmac sha2_256', false],
     ['CTR and GCM modes only', 'ciphers aes256-ctr', true],
@@ -26,6 +30,11 @@ describe('what a sentence says of algorithms', () => {
     ['The timeout must not be 10', 'idle-timeout 10', false],
     ['Nothing weaker than sha2_256 is used', 'hmac sha2_512', false],
   ])('%s: %s', (sentence, line, expected) => expect(isShown(sentence, line)).toBe(expected));
+});
+
+it('takes no reason that says what is not there for something shown', () => {
+  const outcome = pass([1], 'It offers nothing weak. It has no SHA-1.');
+  expect(areShownAlgorithms('If sha1 is listed, this is a finding.', outcome, drawTree('hmac sha2_256'))).toBe(true);
 });
 
 describe('a value that a sentence forbids', () => {

@@ -4,15 +4,19 @@ import type { Outcome } from '../model/verdict.ts';
 
 /** `If tlsv1-3 is listed, this is a finding`: whether that is a weak one, a check of its own list of weak ones does not say. */
 export const FORBIDS_VERSION = /^(?=.*\b(?:not|no|never)\b).*(?<![a-z\d])[a-z]+[-_ ]?v?\d/i;
+const NEGATES = /\b(?:not|no|none|nothing|never|without|cannot|finding)\b/i;
 const VERSION = /\b(?:snmp|tls|ssl|ssh|ike|ntp|version)[-_ ]?v?(\d[\d.]*)/i;
-const NAMED = /(?<![\w-])(?:\d?[a-z][\w-]*?[-_ ]?v?\d[\w.-]*|cbc|ctr|gcm|3?des|arcfour|blowfish|null)(?![\w-])/gi;
+const NAMED =
+  /(?<![\w-])(?!(?:or|and|nor|than|to|of|uses?|is|are|either|no|any) )(?:\d?[a-z][\w-]*?[-_ ]?v?\d[\w.-]*|cbc|ctr|gcm|3?des|arcfour|blowfish|null)(?![\w-])/gi;
 /** A line by which a device says that something is not there. */
 const TAKES_BACK = /^(?:undo|no|unset|delete)\b/i;
 
 /** Whether an outcome rests on lines that show none of the algorithms and versions that a sentence forbids. */
 export function showsNone(sentence: string, { reason, lines }: Outcome, tree: ConfigTree): boolean {
   const shown = lines.map((line) => (tree.lines[line - 1] ?? '').trim()).filter((line) => !TAKES_BACK.test(line));
-  const said = [reason, ...shown].join('\n').toLowerCase();
+  // What is said not to be there is not there.
+  const told = reason.split(/(?<=[.;]) /).filter((sentence) => !NEGATES.test(sentence));
+  const said = [...told, ...shown].join('\n').toLowerCase();
   const named = sentence.match(NAMED) ?? [];
   return lines.length > 0 && named.length > 0 && named.every((name) => !isIn(name.toLowerCase(), said));
 }
@@ -28,7 +32,6 @@ const join = (text: string): string => text.replace(/[^a-z\d]/g, '');
 /** Sentences of which only a part says what may be there. */
 const MIXED =
   /\b(?:only|alone|but|except\w*|other than|unless|instead|rather|if|when|where|weaker|lower|below|less|older|earlier|exceed\w*|more|longer|greater|higher|above|at (?:least|most))\b/i;
-const NEGATES = /\b(?:not|no|none|never|without|cannot|finding)\b/i;
 const FORBIDS = /^(?:no|none of)\b|\b(?:must|may|shall) not\b|\b(?:is|are) not (?:set|configured|present|enabled|listed)$/i;
 /** What an algorithm is for, by the beginning of its name, and the words by which a sentence speaks of it. */
 const CIPHERS = /^(?:aes|3?des|rc4|arcfour|chacha|blowfish|cbc|ctr|gcm)/;
@@ -106,7 +109,8 @@ export function areShownAlgorithms(sentence: string, outcome: Outcome, tree: Con
 }
 
 /** A sentence without the algorithms and versions that it names. */
-export const withoutAlgorithms = (sentence: string): string => (turnFinding(sentence) ?? sentence).replace(NAMED, ' ');
+export const withoutAlgorithms = (sentence: string): string =>
+  (turnFinding(sentence) ?? sentence).replace(/\balgorithms?\b|\bending (?:in|with)\b/gi, ' ').replace(NAMED, ' ');
 
 /** Whether lines show something of each kind that a sentence speaks of. */
 function showsKinds(sentence: string, { lines }: Outcome, tree: ConfigTree): boolean {
@@ -116,7 +120,11 @@ function showsKinds(sentence: string, { lines }: Outcome, tree: ConfigTree): boo
 }
 
 const kindsIn = (text: string): readonly number[] =>
-  (text.toLowerCase().match(NAMED) ?? []).flatMap((word) => KINDS.findIndex(({ name }) => name.test(word)));
+  (text.toLowerCase().match(NAMED) ?? []).flatMap((word) => {
+    // `dh_group16_sha512` is a group and a hash.
+    const kinds = word.split('_').flatMap((part) => KINDS.flatMap(({ name }, at) => (name.test(part) ? [at] : [])));
+    return kinds.length > 0 ? kinds : [-1];
+  });
 
 function showsOnly(sentence: string, { lines }: Outcome, tree: ConfigTree): boolean {
   const text = spellOut(sentence);

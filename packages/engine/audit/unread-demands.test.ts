@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { pass, review } from '../model/verdict.ts';
+import { fail, pass, review } from '../model/verdict.ts';
 import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
 import { guardOutcome } from './guard-outcome.ts';
 
@@ -163,4 +163,43 @@ test.each([
   const recommendation = makeRecommendation({ title: 'IKE and clients', audit: makeProcedure(audit) });
   const judged = { known: expectation, titles: [], unjudged: [], isTitled: true, isAlone: true };
   expect(guardOutcome(recommendation, judged)(pass([1], 'It is so.')).status).toBe(status);
+});
+
+test('a number of the audit has to be compared, whatever the title names', () => {
+  const judgeAudit = (audit: string): string =>
+    guardOutcome(makeRecommendation({ title: 'Idle sessions must end after 10 minutes', audit: makeProcedure(audit) }), {
+      known: 'Idle sessions end',
+      titles: [],
+      unjudged: [],
+      isTitled: true,
+      isAlone: true,
+    })(pass([1], 'It must be at most 10, and it is so.')).status;
+  expect(judgeAudit('Check that the time is 3 minutes or less.')).toBe('REVIEW');
+  expect(judgeAudit('Check that the time is 10 minutes or less.')).toBe('PASS');
+  expect(judgeAudit('A time of less than 3 minutes is also acceptable.')).toBe('PASS');
+});
+
+test.each([
+  ['Deny rules log', 'REVIEW'],
+  ['Rules with the action drop log', 'REVIEW'],
+  ['Every rule logs', 'FAIL'],
+])('that some rules fall short is for a person where those that deny are meant: %s', (title, expected) => {
+  const guardRules = guardOutcome(makeRecommendation({ title }), {
+    known: 'Every rule logs',
+    titles: [],
+    unjudged: [],
+    isTitled: true,
+    isAlone: true,
+  });
+  expect(guardRules(fail([1], 'A rule does not log (1 of 2).')).status).toBe(expected);
+  expect(guardRules(fail([1], 'A rule does not log (2 of 2).')).status).toBe('FAIL');
+});
+
+test('nothing passes by there being none of what a title wants there', () => {
+  const guardNone = (title: string): string =>
+    guardOutcome(makeRecommendation({ title }), { known: 'communities are safe', titles: [], unjudged: [], isTitled: true, isAlone: true })(
+      pass([], 'No community is configured.'),
+    ).status;
+  expect(guardNone('There must be communities')).toBe('REVIEW');
+  expect(guardNone('Communities are safe')).toBe('PASS');
 });

@@ -49,7 +49,8 @@ export const numbersOf = (sentence: string): readonly DemandedNumber[] =>
   asDemanded(sentence, readQuantities(sentence.replace(MEMBERS, ' ')).filter(isNoIdentity));
 
 /** Sentences that tell of numbers without demanding them: examples, defaults, what a device takes, and one of several choices. */
-const TOLD = /\b(?:examples?|defaults? to|not specified|can be set|chosen|to be taken)\b|\bor (?:every )?\d/i;
+const TOLD =
+  /\b(?:examples?|defaults? to|not specified|can be set|chosen|to be taken|also (?:acceptable|allowed|compliant|fine))\b|\bor (?:every )?\d/i;
 
 /** A number that is compared without a unit: `maximum value for the timeout: 5`, `15 at the least`. */
 const COMPARES = /\b(?:max|min)imum(?: \w+)? (?:for|of) [^.\d]{1,80}: ?\d|\bat the (?:very )?(?:least|most)\b/i;
@@ -95,7 +96,13 @@ const findException = (title: string, known: string): string | undefined =>
   ON_PAPER.test(title) || EXCEPTION.test(known) ? undefined : EXCEPTION.exec(title)?.[0];
 
 /** Whether a judge says that it wants something off or away. */
-export const saysOff = (known: string): boolean => WANTS_OFF.test(known.replace(/`[^`]*`/g, ' ').replace(BOUNDS, ' '));
+export const saysOff = (known: string): boolean =>
+  WANTS_OFF.test(
+    known
+      .replace(/`[^`]*`/g, ' ')
+      .replace(BOUNDS, ' ')
+      .replace(KEPT_ON, ' '),
+  );
 
 /** Whether a title wants something off or away: `Ensure Telnet is disabled`. What is off-loaded is only moved. */
 export const isWantedOff = (title: string): boolean =>
@@ -113,6 +120,8 @@ function findNegation(title: string, known: string): string | undefined {
   return turned !== undefined && !saysOffOf(current, known) ? turned : undefined;
 }
 
+/** `The information center must not be off`: it is wanted on. */
+const KEPT_ON = /\b(?:not|never) (?:be )?(?:disabled|deactivated|off|(?:turned|switched) off)\b/gi;
 /** `Telnet must not be disabled` */
 const TWICE = /\b(?:not|never) (?:be )?(?:disabled|deactivated|removed|deleted|absent|(?:turned|switched) off)\b/i;
 

@@ -10,7 +10,7 @@ import { findTurned, isWantedOff, saysOff, withoutOlder } from './unread-demands
 
 /** Words that a sentence may use of anything. */
 const GENERIC =
-  /^(?:an?|the|this|that|these|those|there|they|them|it|its|if|is|are|be|been|was|were|has|have|do|does|not|no|or|and|of|on|in|to|for|from|with|by|at|as|up|when|which|what|where|than|then|will|can|may|must|shall|should|each|every|all|any|one|either|both|more|less|most|least|lasts?|after|within|values?|numbers?|parameters?|fields?|settings?|set|us(?:es?|ed|ing)|configur\w*|enabl\w*|disabl\w*|present|defin\w*|devices?|systems?|appliances?|firewalls?|gateways?|routers?|findings?|lines?|statements?|stanzas?|commands?|keywords?|output|displayed|shows?|shown|listed|exists?|applied|active|currently|following|items?|things?|security|network|seconds?|minutes?|hours?|days?|true|yes|support|organi[sz]ation\w*|generat\w*|produc\w*|contain\w*|includ\w*|establish\w*|equal|greater|higher|lower|longer|shorter|exceeds?|authori[sz]ed|approved|centrally|manage\w*|compliance|requirements?|options?|order|type|root|users?|valid|entry|entries|attached|ensure|found|below|above)$/;
+  /^(?:an?|the|this|that|these|those|there|they|them|it|its|if|is|are|be|been|was|were|has|have|do|does|not|no|or|and|of|on|in|to|for|from|with|by|at|as|up|when|which|what|where|than|then|will|can|may|must|shall|should|each|every|all|any|one|either|both|more|less|most|least|lasts?|after|within|values?|numbers?|parameters?|fields?|settings?|set|us(?:es?|ed|ing)|configur\w*|enabl\w*|disabl\w*|present|defin\w*|devices?|systems?|appliances?|firewalls?|gateways?|routers?|findings?|lines?|statements?|stanzas?|commands?|keywords?|output|displayed|shows?|shown|listed|exists?|applied|active|currently|following|items?|things?|security|network|algorithms?|seconds?|minutes?|hours?|days?|true|yes|support|organi[sz]ation\w*|generat\w*|produc\w*|contain\w*|includ\w*|establish\w*|equal|greater|higher|lower|longer|shorter|exceeds?|authori[sz]ed|approved|centrally|manage\w*|compliance|requirements?|options?|order|type|root|users?|valid|entry|entries|attached|ensure|found|below|above|appears?)$/;
 /** Whether a word says nothing by itself. */
 export const isGeneric = (word: string): boolean => GENERIC.test(word);
 
@@ -68,7 +68,9 @@ export function findUnreadSentences(
   const own = `${known.text} ${reason}`;
   return demanded.flatMap((one) => {
     const isTurned = isContrary(one, title, known, reason);
-    const isMore = findNamed(one.sentence, own) !== undefined || (known.isAlone && asksForMore(one, known, `${title} ${own}`, reason));
+    // A finding says again what the settings say for which the others were chosen.
+    const isOwn = known.isAlone || !/\bfinding\b/i.test(one.sentence);
+    const isMore = findNamed(one.sentence, own) !== undefined || (isOwn && asksForMore(one, known, `${title} ${own}`, reason));
     return isTurned || isMore ? [{ sentence: one.sentence, isTurned }] : [];
   });
 }
@@ -183,7 +185,7 @@ function isContrary(one: Demand | Unclear, title: string, { text: known, isAlone
       if (want.values.every((value) => OFF.test(value))) return false;
       return !saysOff(known) || want.values.some((value) => isAffirmed(value, `${known}. ${reason}`));
     case 'on':
-      return binds === true && isWantedOff(isAlone ? `${title} ${known}` : known);
+      return binds === true && (isWantedOff(isAlone ? `${title} ${known}` : known) || wantsNone(about, known));
     case 'oneOf': {
       const isUnsaid = (value: string): boolean => !COMPARES.test(value) && !isSaid([value], `${title} ${reason}`);
       return (
@@ -202,6 +204,13 @@ function wantsAway(about: readonly string[], known: string): boolean {
   const clauses = known
     .split(/[.;,] /)
     .filter((clause) => saysOff(clause) && !/\b(?:only|other|than|but|restrict\w*|limit\w*)\b/i.test(clause));
+  return words.length > 0 && clauses.some((clause) => words.every((word) => isNamed(word, clause)));
+}
+
+/** `There must be no community`: whether a judge wants none of what a sentence wants there. */
+function wantsNone(about: readonly string[], known: string): boolean {
+  const words = about.filter((word) => !GENERIC.test(word));
+  const clauses = known.split(/[.;,] /).flatMap((clause) => /\bthere (?:must|may) be no\b.*/i.exec(clause) ?? []);
   return words.length > 0 && clauses.some((clause) => words.every((word) => isNamed(word, clause)));
 }
 

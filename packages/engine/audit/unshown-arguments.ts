@@ -8,6 +8,8 @@ import type { SettingPath } from '../ports/platform.ts';
 const EXAMPLE = /[.:/*]|^\d+[a-z]/;
 /** Numbers after these are names. */
 const BEFORE_IDENTITY = /(?:key-?id|number|id|index|priority|key|template|rule|sequence|unit|area|group|vlan|instance|tag)$/;
+/** So are the words after these: interfaces by their names. */
+const BEFORE_NAME = /(?:^|-)interface$/;
 const NUMBER = /^\d+$/;
 const TAKES_AWAY = /^(?:delete|no|undo|unset)$/;
 
@@ -75,7 +77,7 @@ function showBeginning(path: SettingPath, own: SettingPath, tree: ConfigTree): r
 }
 
 function patternFor(word: string, isLast: boolean, before: string, numbers: ReadonlySet<string>): string {
-  if (EXAMPLE.test(word)) return '*';
+  if (EXAMPLE.test(word) || BEFORE_NAME.test(before)) return '*';
   if (NUMBER.test(word)) return !isLast || numbers.has(word) || BEFORE_IDENTITY.test(before) ? '*' : word;
   return withStronger(word).join('|');
 }

@@ -62,7 +62,7 @@ export function describeTest(test: ValueTest): string {
 export function sayValue(test: ValueTest, values: readonly string[]): string | undefined {
   const named = namedBy(test);
   if (isNumber(values) && ('number' in test || (named.length > 0 && named.every((word) => isNumber([word]))))) return values.join(' ');
-  const known = new Set(['enable', 'disable', ...named].map(normalise));
+  const known = new Set(['enable', 'disable', 'on', 'off', 'true', 'false', 'yes', 'no', ...named].map(normalise));
   return values.length > 0 && values.every((value) => known.has(normalise(value))) ? values.join(' ') : undefined;
 }
 

@@ -8,6 +8,8 @@ const QUOTED = /["“”„«»]([^"“”„«»]{15,4000})["“”«»]/g;
 /** `The text reads: Authorised use only.` */
 const AFTER_COLON =
   /\b(?:texts?|wording|banner|message|notice|disclaimer|warning|reads?|says?|wortlaut|lautet|lauten|anmeldetext|hinweis|meldung)\b[^:\n]{0,60}:[ \t]+([^\n]{15,4000})$/gim;
+/** A sentence about a text, which is none itself: `Banner text: The banner contains the words "Access is logged".` */
+const SPEAKS_OF = /["“”„«»]|\b(?:must|shall|should) (?:be |have |contain|include|state|say|name)/i;
 /** The document has a text of its own in mind, wherever that is. */
 const OWN_TEXT =
   /\b(?:following(?! (?:cli )?(?:commands?|steps?|procedures?|settings?)\b)|exact|approved|prescribed|mandatory|standard|company'?s?|corporate|organi[sz]ation'?s?|legal department|word for word|verbatim|wortlaut|vorgegeben\w*|folgende\w*)\b.{0,60}\b(?:texts?|wording|banners?|message|notice|disclaimer|warning|hinweis|meldung)\b|\bword for word\b|\bverbatim\b|\b(?:in|auf) (?:german|deutsch|french|english|italian|spanish)\b|\bmust (?:say|state|mention|contain|name|read|warn)\b/i;
@@ -29,7 +31,9 @@ export function readWordedText(recommendation: Recommendation, typed: readonly s
   const { title, audit, remediation } = recommendation;
   const prose = [title, proseOf(audit), proseOf(remediation)].join('\n');
   const quoted = [...prose.matchAll(QUOTED)].map(([, text]) => text!);
-  const worded = quoted.some(isText) ? quoted : [...prose.matchAll(AFTER_COLON)].map(([, text]) => text!);
+  const worded = quoted.some(isText)
+    ? quoted
+    : [...prose.matchAll(AFTER_COLON)].map(([, text]) => text!).filter((text) => !SPEAKS_OF.test(text));
   const demanded = readDemandedTexts(recommendation);
   const all = new Map([...demanded, ...worded, ...typed].filter(isText).map((text) => [plainText(text), text.trim()]));
   // Of a long text that commands type, the line of the command has but the beginning.

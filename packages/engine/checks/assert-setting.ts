@@ -2,7 +2,7 @@ import { describeAssertion } from '../audit/describe-assertion.ts';
 import { passesTest } from '../audit/value-test.ts';
 import { testSwitch } from '../demands/read-switch.ts';
 import type { Assertion, Path, ValueTest, WhenAbsent } from '../model/assertion.ts';
-import type { DefaultValue, SettingCheck, SettingDemand, SettingsCheck } from './check-spec.ts';
+import type { DefaultValue, Need, SettingCheck, SettingDemand, SettingsCheck } from './check-spec.ts';
 import { type Demand, isNumberDemand, isSwitchDemand } from './demand.ts';
 import { testOnScale } from './scale.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -19,6 +19,9 @@ export const pathOf = ({ setting, feature }: SettingDemand): string => (feature 
 /** The demand of a check on its setting, in words. */
 export const describeSetting = (spec: SettingDemand & Pick<SettingCheck, 'expectation'>): string =>
   spec.expectation ?? describeAssertion(assertSetting(spec, spec.demand, spec.absent ?? { status: 'PASS' }));
+
+/** What something else depends on, in words. */
+export const describeNeed = (need: Need): string => ('op' in need ? describeAssertion(need) : describeSetting(need));
 
 /** The demands of a check on its settings, in words. */
 export const describeSettings = ({ all, expectation }: SettingsCheck): string => expectation ?? all.map(describeSetting).join('; ');

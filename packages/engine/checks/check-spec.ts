@@ -6,10 +6,13 @@ import type { Assertion, WhenAbsent } from '../model/assertion.ts';
 import type { LibraryCheck } from '../ports/platform.ts';
 import type { Demand } from './demand.ts';
 import type { Examine, Things as Listed } from './finding.ts';
+import type { AlgorithmKind } from '../demands/algorithms.ts';
+import type { Phase } from '../demands/read-algorithms.ts';
 import type { Topic } from '../demands/topic.ts';
+import type { AskedOfRules } from './rules-check.ts';
 
 /** A check as a platform's folder states it; `defineLibrary` makes a library of them. */
-export type CheckSpec = SettingCheck | SettingsCheck | EachCheck | JudgedCheck;
+export type CheckSpec = SettingCheck | SettingsCheck | EachCheck | AlgorithmCheck | CountCheck | TextCheck | RulesCheck | JudgedCheck;
 
 interface Stated extends Pick<LibraryCheck, 'id' | 'title' | 'source' | 'forPerson' | 'first' | 'severity'> {
   /** What its documents are about; of several topics, any. */
@@ -125,6 +128,129 @@ export interface SettingOfEach extends Pick<SettingDemand, 'setting' | 'demand' 
   readonly where?: Assertion;
 }
 
+/**
+ * Enough things of a kind that differ from each other and are not the device itself, such as servers for the time: as many as the document
+ * asks for, else as the check does.
+ */
+export interface CountCheck extends Stated, Pick<LibraryCheck, 'remediation'>, Pick<SettingDemand, 'settledBy'> {
+  /** Where documents say it in other words than the engine writes. */
+  readonly expectation?: string;
+  /** The word for one of them: `time server`. */
+  readonly counted: string;
+  /** Where they stand; of several kinds, those that the title names, else all. */
+  readonly among: readonly Counted[];
+  readonly atLeast: number;
+  /** What it means that there is none. */
+  readonly none: WhenAbsent;
+  /** Settings without which they are of no use: NTP is on. */
+  readonly needs?: readonly Need[];
+  /** What does in place of them: servers of the vendor's own. Only where it does not hold they are counted. */
+  readonly instead?: Instead;
+  /** Settings that are judged as well where the document types them. */
+  readonly typedBeside?: readonly SettingDemand[];
+}
+
+export interface Instead {
+  readonly holds: Assertion;
+  /** What a person has to judge of it, unless the document types such things itself. */
+  readonly open?: string;
+}
+
+/** What has to be so for something else to have effect. */
+export type Need = SettingDemand | Assertion;
+
+/** A kind of things that are counted. */
+export interface Counted {
+  /** How titles call this kind alone: RADIUS. */
+  readonly called?: RegExp;
+  /** Where one stands, as typed; it ends at its name, unless `name` leads on to that. */
+  readonly path: string;
+  readonly name?: string;
+  /** Words that may stand where the name does. */
+  readonly isNoName?: RegExp;
+  /** Those that are meant, by what stands in them. */
+  readonly where?: Assertion;
+  /** What one has to have to be counted for sure: where that is open, a person has to look. */
+  readonly surely?: Assertion;
+  /** Settings without which those of this kind are of no use. */
+  readonly needs?: readonly Need[];
+  /** The groups in each of which there have to be enough: their path, as far as their name, which is the first one of `path` as well. */
+  readonly groups?: string;
+  /** Where groups are put to use, up to the name of one: of those that are used, if any is, the others are left out. */
+  readonly usedAt?: string;
+}
+
+/** A text that has to be there and hold words, none of the factory's, and those that the document demands. */
+export interface TextCheck extends Stated, Pick<LibraryCheck, 'remediation'>, Pick<SettingDemand, 'settledBy'> {
+  /** Where documents say it in other words than the engine writes. */
+  readonly expectation?: string;
+  /** The word for it: `login banner`. */
+  readonly text: string;
+  /** Where it stands: in each place that the document's commands type, else in one of those that the title names, or of all. */
+  readonly at: readonly Standing[];
+  /** What its absence means. */
+  readonly absent: WhenAbsent;
+  /** Settings without which nobody is shown it. */
+  readonly needs?: readonly Need[];
+  /** Texts that will not do, such as those of the factory, or that a person has to read. */
+  readonly unlike?: readonly Unlike[];
+}
+
+/** A place of a text, as typed. */
+export interface Standing {
+  readonly path: string;
+  /** How titles call this place alone: after signing in. */
+  readonly called?: RegExp;
+}
+
+/** A text by a pattern, or by the value of a setting that it holds. */
+export type Unlike = ({ readonly pattern: RegExp } | { readonly holds: string }) & {
+  readonly status: 'FAIL' | 'REVIEW';
+  /** Follows the word for the text: `names the product`. */
+  readonly why: string;
+};
+/** What every rule of the rule base that is meant has to be, as data. */
+export type RulesCheck = Stated & AskedOfRules;
+
+/** Lists of algorithms, of which each holds nothing but what the document accepts, or what is recommended where it names nothing. */
+export interface AlgorithmCheck extends Stated, Pick<LibraryCheck, 'expectation' | 'remediation'> {
+  /** Of several kinds or phases, those count of which the document speaks. */
+  readonly algorithms: readonly AlgorithmList[];
+}
+
+/** A list of algorithms: the other side may choose any of them. */
+export interface AlgorithmList {
+  readonly kind: AlgorithmKind;
+  /** Where it stands, as typed: of the device, or below each thing; empty where the thing's own words are the list. */
+  readonly at: string;
+  /** The things that have such a list; without it, the device does. */
+  readonly of?: Pick<Things, 'noun' | 'path' | 'list' | 'none'> & {
+    /** What keeps a fault of a thing from being one: `nothing shows that it is used`. It is then for a person. */
+    readonly doubt?: (thing: Place, tree: ConfigTree) => string | undefined;
+  };
+  /** The service that has the list; where that is off, nothing is demanded. */
+  readonly feature?: Feature;
+  /** What its absence means: the algorithms that then hold, or what is decided; without it, a person decides. */
+  readonly absent?: DefaultValue | WhenAbsent;
+  /** It may be missing where the document's commands do not type it; `unnamed`: nor its sentences name anything of its kind. */
+  readonly isOptional?: 'untyped' | 'unnamed';
+  /** Releases differ: that the document calls the default weak counts against a device. */
+  readonly heedsDefault?: true;
+  /** The only ones that are recommended. */
+  readonly accepts?: readonly string[];
+  /** The least that is recommended, where it is not that of the kind. */
+  readonly least?: string;
+  /** Modes that are weak there: `cbc` in SSH. */
+  readonly refuses?: readonly string[];
+  /** Words of the platform, and the algorithms that they stand for. */
+  readonly names?: Readonly<Record<string, string>>;
+  /** Words of other kinds stand among them: `aes256-sha256`, `esp-aes esp-sha-hmac`. */
+  readonly isMixed?: true;
+  /** Where the ciphers beside hashes stand: one that seals (GCM) needs no hash. */
+  readonly besideCipher?: string;
+  readonly phase?: Phase;
+}
+
 /** A check that looks at more than one setting. */
 export interface JudgedCheck extends Stated, Pick<LibraryCheck, 'expectation' | 'judge' | 'remediation'> {}
 
@@ -138,6 +264,10 @@ export interface JoinedCheck
 }
 
 export const isJoinedCheck = (spec: CheckSpec | JoinedCheck): spec is JoinedCheck => 'parts' in spec;
+export const isCountCheck = (spec: CheckSpec): spec is CountCheck => 'counted' in spec;
+export const isTextCheck = (spec: CheckSpec): spec is TextCheck => 'text' in spec;
+export const isRulesCheck = (spec: CheckSpec): spec is RulesCheck => 'rules' in spec;
 export const isEachCheck = (spec: CheckSpec): spec is EachCheck => 'noun' in spec;
+export const isAlgorithmCheck = (spec: CheckSpec): spec is AlgorithmCheck => 'algorithms' in spec;
 export const isSettingsCheck = (spec: CheckSpec): spec is SettingsCheck => 'all' in spec;
 export const isSettingCheck = (spec: CheckSpec): spec is SettingCheck => 'setting' in spec;

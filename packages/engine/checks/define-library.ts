@@ -9,16 +9,25 @@ import {
   type CheckSpec,
   type JoinedCheck,
   type SettingCheck,
+  isCountCheck,
+  isAlgorithmCheck,
   isEachCheck,
   isJoinedCheck,
+  isRulesCheck,
   isSettingCheck,
   isSettingsCheck,
+  isTextCheck,
 } from './check-spec.ts';
 import { heedContrary } from './heed-contrary.ts';
 import { joinChecks } from './join-checks.ts';
 import { isNumberDemand, isSwitchDemand } from './demand.ts';
+import { describeCount, judgeCount } from './judge-count.ts';
+import { judgeAlgorithms } from './judge-algorithms.ts';
 import { describeEach, judgeEach } from './judge-each.ts';
+import { describeRules } from './describe-rules.ts';
+import { judgeRules } from './judge-rules.ts';
 import { judgeSetting, judgeSettings } from './judge-setting.ts';
+import { describeText, judgeText } from './judge-text.ts';
 import { readDemand } from './read-demand.ts';
 import { isAsked, resolveAsked } from './resolve-asked.ts';
 import { rateTitle } from '../demands/rate-title.ts';
@@ -51,7 +60,7 @@ function defineCheck(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck {
     ...(forPerson && { forPerson }),
     words: wordsOfTopics(about, alsoSaid),
     ...(severity && { severity }),
-    ...(isSettingCheck(spec) && { isOneSetting: true }),
+    ...(looksAtOne(spec) && { isOneSetting: true }),
     matches: (recommendation) =>
       [about].flat().some((topic) => isOnTopic(topic, recommendation)) &&
       (vocabulary.confirms?.(recommendation, { ...spec, settings }) ?? true),
@@ -60,6 +69,10 @@ function defineCheck(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck {
     judge: judgeOf(vocabulary, spec),
   };
 }
+
+/** One setting, or enough of one list: what is shown of it is there, whatever else a text has. */
+const looksAtOne = (spec: CheckSpec): boolean =>
+  isSettingCheck(spec) || isTextCheck(spec) || (isCountCheck(spec) && spec.among.every(({ groups }) => groups === undefined));
 
 /** What a check of a number asks for where a document names its own bound. */
 function askFor(vocabulary: Vocabulary, spec: SettingCheck, recommendation: Recommendation): ReturnType<typeof describeCheck> | undefined {
@@ -71,6 +84,9 @@ function askFor(vocabulary: Vocabulary, spec: SettingCheck, recommendation: Reco
 function describeCheck(vocabulary: Vocabulary, spec: CheckSpec): Pick<LibraryCheck, 'expectation' | 'remediation'> {
   if (isSettingCheck(spec)) return { expectation: describeSetting(spec), remediation: mendSetting(spec, vocabulary) };
   if (isEachCheck(spec)) return { expectation: describeEach(spec), remediation: spec.remediation };
+  if (isCountCheck(spec)) return { expectation: describeCount(spec), remediation: spec.remediation };
+  if (isTextCheck(spec)) return { expectation: describeText(spec), remediation: spec.remediation };
+  if (isRulesCheck(spec)) return { expectation: describeRules(spec, vocabulary), remediation: spec.remediation };
   return isSettingsCheck(spec) ? { expectation: describeSettings(spec), remediation: mendSettings(spec, vocabulary) } : spec;
 }
 
@@ -86,7 +102,11 @@ export const wrapJudge = (
 
 function judgeWhole(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck['judge'] {
   if (isSettingCheck(spec)) return (tree, recommendation) => judgeSetting(spec, vocabulary, tree, recommendation);
+  if (isCountCheck(spec)) return (tree, recommendation) => judgeCount(spec, vocabulary, tree, recommendation);
+  if (isTextCheck(spec)) return (tree, recommendation) => judgeText(spec, vocabulary, tree, recommendation);
   if (isEachCheck(spec)) return (tree, recommendation) => judgeEach(spec, vocabulary, tree, recommendation);
+  if (isRulesCheck(spec)) return (tree, recommendation) => judgeRules(spec, vocabulary, tree, recommendation);
+  if (isAlgorithmCheck(spec)) return (tree, recommendation) => judgeAlgorithms(spec, vocabulary, tree, recommendation);
   if (isSettingsCheck(spec)) return (tree, recommendation) => judgeSettings(spec, vocabulary, tree, recommendation);
   const { judge } = spec;
   return typeof judge !== 'function' && isAsked(judge)

@@ -8,11 +8,21 @@ import type { ConfigTree } from '../model/config-tree.ts';
 import { type Recommendation, commandsOf } from '../model/recommendation.ts';
 import { type Outcome, doubt, fail, pass, review } from '../model/verdict.ts';
 import { type Absent, UNKNOWN, absentFor, assertSetting, pathOf, testOf } from './assert-setting.ts';
-import type { SettingDemand, SettingsCheck } from './check-spec.ts';
+import type { Need, SettingDemand, SettingsCheck } from './check-spec.ts';
 import { fitsSetting } from '../demands/read-bound.ts';
 import { type Demand, type NumberDemand, isNumberDemand } from './demand.ts';
 import { heedOverriding } from './judge-overriding.ts';
-import { type Read, demandedNumbers, readDemand, readOfEach, readTyped, toldNumbers, typedNumbers } from './read-demand.ts';
+import {
+  type Read,
+  demandedNumbers,
+  isTyped,
+  readDemand,
+  readOfEach,
+  readTyped,
+  titledNumber,
+  toldNumbers,
+  typedNumbers,
+} from './read-demand.ts';
 import { findSaid } from './resolve-asked.ts';
 import { isOnScale } from './scale.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -35,34 +45,79 @@ export function judgeSettings(
     asked.map((one) =>
       ofEach && isNumberDemand(one.demand)
         ? judgeDemand(one, readOfEach(one, one.demand, vocabulary, recommendation), vocabulary, tree, recommendation)
-        : judgeOneOfSettings(one, vocabulary, tree, recommendation),
+        : judgeOneOfSettings(one, vocabulary, tree, recommendation, all),
     ),
   );
 }
 
+/** Judges what others depend on, whatever the document says of it. */
+export const judgeNeeds = (
+  needs: readonly Need[],
+  vocabulary: Vocabulary,
+  tree: ConfigTree,
+  recommendation: Recommendation,
+): readonly Outcome[] =>
+  needs.map((one) => ('op' in one ? evaluate(one, tree) : judgeDemand(one, { demand: one.demand }, vocabulary, tree, recommendation)));
+
+/**
+ * An outcome with those of what it depends on: where it is open itself, only that something is wrong counts, and that nothing speaks against
+ * it need not be said.
+ */
+export const withNeeds = (outcome: Outcome, needed: readonly Outcome[]): Outcome =>
+  combineAll([
+    outcome,
+    ...needed.filter(({ status, lines }) => status === 'FAIL' || (outcome.status === 'PASS' && (status !== 'PASS' || lines.length > 0))),
+  ]);
+
+/** Judges those of some settings that the document's commands type as they are demanded. */
+export const judgeTyped = (
+  settings: readonly SettingDemand[],
+  vocabulary: Vocabulary,
+  tree: ConfigTree,
+  recommendation: Recommendation,
+): readonly Outcome[] =>
+  settings.filter((one) => isTyped(one, vocabulary, recommendation)).map((one) => judgeSetting(one, vocabulary, tree, recommendation));
+
 /**
  * Judges one of several settings of a recommendation. Of the numbers that it names, only those that its commands type are known to be this
  * one's: without one, another number in the title leaves a PASS to a person.
+ * @param all the settings of the check: by their units its title may say which number is whose
  */
-export function judgeOneOfSettings(spec: SettingDemand, vocabulary: Vocabulary, tree: ConfigTree, recommendation: Recommendation): Outcome {
+export function judgeOneOfSettings(
+  spec: SettingDemand,
+  vocabulary: Vocabulary,
+  tree: ConfigTree,
+  recommendation: Recommendation,
+  all: readonly SettingDemand[] = [],
+): Outcome {
   const { demand } = spec;
   if (!isNumberDemand(demand)) return judgeDemand(spec, { demand }, vocabulary, tree, recommendation);
   const inCommands = typedNumbers(spec, demand, vocabulary, recommendation);
-  const typed = inCommands.length > 0 ? inCommands : toldNumbers(spec, demand, recommendation);
+  const told = inCommands.length > 0 ? inCommands : toldNumbers(spec, demand, recommendation);
+  const titled = titledNumber(spec, all, recommendation);
+  const typed = told.length === 0 && titled !== undefined ? [titled] : told;
   if (typed === 'unclear') return review('The document names a number that does not fit this setting; a person has to read it.');
   const outcome = judgeDemand(spec, readTyped(demand, typed), vocabulary, tree, recommendation);
-  return outcome.status === 'PASS' && typed.length === 0 && namesAnotherNumber(demand, vocabulary, recommendation)
+  return outcome.status === 'PASS' && typed.length === 0 && namesAnotherNumber(demand, vocabulary, recommendation, all)
     ? doubt(outcome, 'But the title names a number that was not compared.')
     : outcome;
 }
 
-/** Whether a title names another number than the one that was compared, which neither commands nor sentences of the audit give a setting. */
-function namesAnotherNumber(own: NumberDemand, { readSettings }: Vocabulary, { title, remediation, audit }: Recommendation): boolean {
+/** Whether a title names another number than the one that was compared, which neither it nor commands nor sentences of the audit give a setting. */
+function namesAnotherNumber(
+  own: NumberDemand,
+  { readSettings }: Vocabulary,
+  recommendation: Recommendation,
+  all: readonly SettingDemand[],
+): boolean {
+  const { title, remediation, audit } = recommendation;
+  const named = readQuantities(title);
+  if (all.filter((one) => titledNumber(one, all, recommendation) !== undefined).length === named.length) return false;
   const typed = [remediation, audit].flatMap((procedure) => readSettings(commandsOf(procedure)).map((words) => words.at(-1)));
   const told = demandedNumbers(audit).map(({ quantity }) => String(quantity.number));
   const known = new Set([...typed, ...told]);
   const isOwn = (one: Quantity): boolean => one.number === own.number && fitsSetting(one, own.unit);
-  return readQuantities(title).some((one) => !isOwn(one) && !known.has(String(one.number)));
+  return named.some((one) => !isOwn(one) && !known.has(String(one.number)));
 }
 
 function judgeDemand(spec: SettingDemand, read: Read, vocabulary: Vocabulary, tree: ConfigTree, recommendation: Recommendation): Outcome {

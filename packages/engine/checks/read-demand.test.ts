@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
 import { atLeast, atMost } from './demand.ts';
-import { readNumber } from './read-demand.ts';
+import { readNumber, titledNumber } from './read-demand.ts';
 
 test('of a sentence with a bound for each of several settings, each takes the one beside its own word', () => {
   const recommendation = makeRecommendation({
@@ -24,4 +24,18 @@ test('of a title with several numbers, each setting takes the one to which the c
   expect(readNumber(atMost(10), () => [3, 4], recommendation)).toHaveProperty('unclear');
   expect(readNumber(atLeast(1), () => [4], recommendation)).toHaveProperty('unclear');
   expect(readNumber(atMost(10), () => [], recommendation)).toHaveProperty('unclear');
+});
+
+test.each([
+  ['An account is locked for at least 15 minutes after three failed attempts', 3, 900],
+  ['An account is locked after 5 failed attempts', 5, undefined],
+  ['Three failures within 10 minutes lock an account for 20 minutes', undefined, undefined],
+  ['An account is locked for no more than 15 minutes', undefined, undefined],
+  ['Accounts are locked', undefined, undefined],
+])('tells which number of a title is of which of two settings: %s', (title, tries, seconds) => {
+  const settings = [
+    { setting: 'threshold', demand: atMost(3) },
+    { setting: 'duration', demand: atLeast(300, 'second') },
+  ];
+  expect(settings.map((one) => titledNumber(one, settings, makeRecommendation({ title })))).toEqual([tries, seconds]);
 });

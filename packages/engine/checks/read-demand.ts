@@ -1,10 +1,11 @@
+import { passesTest } from '../audit/value-test.ts';
 import { findBound } from '../demands/find-bound.ts';
-import { type Bound, boundOf, fitsSetting, readBound } from '../demands/read-bound.ts';
+import { type Bound, boundOf, fitsSetting, isTime, readBound } from '../demands/read-bound.ts';
 import { readSentences } from '../demands/read-sentences.ts';
 import { type Quantity, readQuantities } from '../demands/read-quantities.ts';
 import { findWantedSwitch } from '../demands/read-switch.ts';
 import { type Procedure, type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
-import { pathOf } from './assert-setting.ts';
+import { pathOf, testOf } from './assert-setting.ts';
 import type { SettingDemand } from './check-spec.ts';
 import { type Demand, type NumberDemand, type SwitchDemand, isNumberDemand, isSwitchDemand } from './demand.ts';
 import { findRank, readRank } from './scale.ts';
@@ -138,11 +139,31 @@ export function toldNumbers(
   return isClear ? told.map(({ quantity }) => boundOf(quantity, is, unit).number) : 'unclear';
 }
 
+/** `three attempts in 15 minutes`: of a count and a time in a title, and of two settings, one a time, each number is of the setting that it fits. */
+export function titledNumber({ demand }: SettingDemand, all: readonly SettingDemand[], { title }: Recommendation): number | undefined {
+  if (typeof demand === 'string' || !isNumberDemand(demand) || demand.scale) return undefined;
+  const { is, unit } = demand;
+  const others = all.flatMap((one) =>
+    typeof one.demand !== 'string' && isNumberDemand(one.demand) && one.demand !== demand ? [one.demand] : [],
+  );
+  const named = readQuantities(title);
+  const [own, ...more] = named.filter((one) => isTime(one.unit) === (unit !== undefined));
+  const isPair = others.length === 1 && (others[0]!.unit === undefined) !== (unit === undefined) && named.length <= 2;
+  return isPair && own && more.length === 0 && (own.side ?? is) === is ? boundOf(own, is, unit).number : undefined;
+}
+
 /** The numbers that sentences of an audit demand, with the words that say of what. */
 export const demandedNumbers = (audit: Procedure): readonly { readonly about: readonly string[]; readonly quantity: Quantity }[] =>
   readSentences(proseOf(audit)).demands.flatMap(({ binds, about, want }) =>
     binds && want.is === 'number' ? [{ about, quantity: want.quantity }] : [],
   );
+
+/** Whether the document's own commands set a setting as it is demanded. */
+export const isTyped = (spec: SettingDemand, vocabulary: Vocabulary, recommendation: Recommendation): boolean => {
+  const { demand } = spec;
+  const typed = typedValues(spec, vocabulary, recommendation, () => true);
+  return typed.some((value) => typeof demand === 'string' || passesTest(testOf(demand), [value]));
+};
 
 /** The values that the document's own commands give a setting: those of its remediation, else of its audit. */
 function typedValues(

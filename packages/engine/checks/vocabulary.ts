@@ -4,6 +4,7 @@ import type { ConfigTree } from '../model/config-tree.ts';
 import type { Procedure, Recommendation } from '../model/recommendation.ts';
 import type { LibraryCheck, SettingPath } from '../ports/platform.ts';
 import type { CheckSpec, DefaultValue } from './check-spec.ts';
+import type { RuleVocabulary } from './rules-check.ts';
 
 /** How a vendor's commands are read and written: what a library of checks needs to know of its language. */
 export interface Vocabulary {
@@ -19,10 +20,14 @@ export interface Vocabulary {
   readonly printsDefaults?: true;
   /** Whether the values that a text gives a setting are understood; a person looks at those that fall short and are not. Left out where all are. */
   readonly understands?: (values: readonly string[]) => boolean;
+  /** Of several lines of one list, the last takes the place of the others. */
+  readonly lastLineHolds?: true;
   /** A word before a setting switches it off (`no`, `undo`), and does not just take it out of the text. */
   readonly negates?: true;
   /** Whether a recommendation whose title fits is about the settings of a check; left out where the title is enough. */
   readonly confirms?: (recommendation: Recommendation, check: Pick<LibraryCheck, 'settings'> & CheckSpec) => boolean;
+  /** What a document's own command lets through of a list: `show ciphers | except aes256-ctr`. Left out where no command does so. */
+  readonly acceptedBy?: (recommendation: Recommendation, path: string) => RegExp | undefined;
   /** The things that a path opens, in every virtual firewall of a text; left out, the places of the path there. */
   readonly thingsAt?: (tree: ConfigTree, path: string) => readonly Place[];
   /** The name of a thing, for a reason; left out where it may be a secret, and things are only counted. */
@@ -31,4 +36,6 @@ export interface Vocabulary {
   readonly doubtsUnread?: true;
   /** Judges each virtual firewall of a text for itself, as they are exports of their own. */
   readonly isPerScope?: true;
+  /** How its rules are read; left out where no check is about them. */
+  readonly rules?: RuleVocabulary;
 }

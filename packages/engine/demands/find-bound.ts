@@ -58,7 +58,7 @@ const VERDICT = /\b(?:is|are|would be|constitutes?) (?:also )?an? (?:\w+ )?findi
 const NEGATED = /\b(?:not|never|cannot|without)\b/i;
 
 /** Whether a sentence compares with what does not comply: `If it is less than 5, this is a finding.` */
-const saysFinding = (text: string): boolean => VERDICT.test(text) && !NEGATED.test(text);
+export const saysFinding = (text: string): boolean => VERDICT.test(text) && !NEGATED.test(text);
 
 /** What complies where a comparison does not: 5 and more where less than 5 is a finding, and less than 5 where 5 or more is. */
 function turn(quantity: Quantity, side: Side, unit: TimeUnit | undefined): Bound {

@@ -42,11 +42,15 @@ const COMPARED = whole(
   `${SUBJECT} ${BE} (?<zero>(?:0|zero|"0") or )?(?<object>(?:(?:greater|more|longer|higher|larger|less|fewer|lower|shorter|smaller) than|above|below|over|under|at (?:least|most)) .+)`,
 );
 const STATE = whole(`(?<no>(?:there (?:is|are) )?no )?${SUBJECT} ${BE}${NOT} (?<state>${ON}|${OFF})${FOR}`);
-const EXISTS = whole(`(?<no>no )?${SUBJECT} ${DOES_NOT}(?:exists?|appears?)`);
+const EXISTS = whole(`(?<no>no )?${SUBJECT} ${DOES_NOT}(?:exists?|appears?)${FOR}`);
 const NONE = whole(`there (?:is|are) (?<not>no|not any) ${SUBJECT}`);
 const HOLDS = whole(`${SUBJECT} ${DOES_NOT}(?:includes?|contains?|lists?|holds?) (?<object>.+)`);
 const VERB = '(?:is|are|does|do)';
 const TWO_CLAUSES = [', ', ' '].map((comma) => whole(`(.+? ${VERB} .+)${comma}(and|or) (?:if )?(.+? ${VERB} .+)`));
+/** `the threshold is 3 or less and the duration 900 or more`: the second says its verb by the first. */
+const VERB_ONCE = whole(
+  String.raw`(.+? ((?:is|are)(?: set to)?) .*\d.*?),? and ((?!at |not? |or |within |more |less )[a-z][\w -]{2,40}? )((?:(?:at (?:least|most)|(?:more|less|greater|fewer) than) )?\d.*)`,
+);
 const CONFIGURED_TO = whole(`${SUBJECT} ${BE}${NOT} configured (?:to|with|for|as) (?<object>.+)`);
 /** A subject with a verb in it was cut at the wrong place. */
 const CUT_WRONG = /\b(?:is|are|be|has|have|does|do|not|no|must|should|only)\b(?!-)/;
@@ -70,10 +74,12 @@ export function readClause(clause: string, turned: boolean): readonly Clause[] |
   return parts.flatMap((part) => part as readonly Clause[]).map((part) => (isLoose ? { ...part, joins: 'and' as const } : part));
 }
 
-/** `the duration is not 900 and the threshold is not 3`: two clauses, each with its verb. */
+/** `the duration is not 900 and the threshold is not 3`: two clauses, each with its verb or both with one. */
 function splitInTwo(text: string): readonly [string, 'and' | 'or', string] | undefined {
   const found = TWO_CLAUSES.map((pattern) => pattern.exec(text)).find(Boolean);
-  return found ? [found[1]!, found[2] as 'and' | 'or', found[3]!] : undefined;
+  if (found) return [found[1]!, found[2] as 'and' | 'or', found[3]!];
+  const once = VERB_ONCE.exec(text);
+  return once ? [once[1]!, 'and', `${once[3]}${once[2]} ${once[4]}`] : undefined;
 }
 
 function readOne(text: string, turned: boolean): readonly Clause[] | string {
@@ -247,6 +253,10 @@ const MODAL = /\b(?:must|should|shall|may|can|has to|have to|needs? to|(?:is|are
 /** Where a statement stands: `at the [edit system] hierarchy level`. */
 const PLACE = / at (?:the )?(?:(?:system|global|top|device)|\[edit[^\]]*\])(?: hierarchy)? level\b/g;
 
+/** What a value is for demands nothing more: `use TLS 1.2 or higher to protect data in transit`. */
+const PURPOSE =
+  /(?<=\d[\w.-]*(?: or (?:higher|greater|stronger|later|better|above|newer|more|less))?) to (?:protect|ensure|prevent|establish|preserve|maintain|reduce|avoid|guard|keep) .*$/;
+
 const plain = (text: string): string =>
   text
     .toLowerCase()
@@ -258,6 +268,8 @@ const plain = (text: string): string =>
     .replace(/\bcannot\b/g, 'can not')
     .replace(MODAL, (_, not: string | undefined, be: string | undefined) => (be ? `is${not ?? ''}` : not ? 'does not' : ''))
     .replace(PLACE, '')
+    .replace(/ ?\((?:e\.?g|such as|for example)\b[^()]{0,80}\)/g, '')
+    .replace(PURPOSE, '')
     .replace(/\b(?:the|parameter|setting|option|attribute|field|command|check ?box|feature|currently|also) (?=\S)/g, '')
     .replace(/\s+/g, ' ')
     .trim();

@@ -41,7 +41,11 @@ function readAmount(text: string, quantities: ReturnType<typeof readQuantities>)
   return { wants, about };
 }
 
-function readWords(text: string): ReadObject | undefined {
+/** `use an AES256 or greater algorithm`: what stands around the name of an algorithm. */
+const AROUND = /^(?:use )?(?:an? |the )?(?<name>[a-z][a-z-]*\d\S*(?: or \w+)?) (?:\w+ )?(?:algorithms?|ciphers?|methods?)$/;
+
+function readWords(given: string): ReadObject | undefined {
+  const text = AROUND.exec(given)?.groups?.['name'] ?? given;
   const orStronger = STRONGER.test(text);
   const list = text.replace(STRONGER, '').replace(/\b(tls|ssl|ssh|snmp) (?=v?\d)/g, '$1');
   if (!VALUES.test(list) || PHRASE.test(list.replace(/"[^"]*"/g, ''))) return undefined;

@@ -28,6 +28,9 @@ describe('a demand', () => {
     ['Verify that the minimum length is 14 or more.', 'atLeast 14: minimum length'],
     ['The maximum number of sessions must be 10 or fewer.', 'atMost 10: maximum number of sessions'],
     ['The timeout must be between 5 and 15 minutes.', 'atLeast 5 minute: timeout; atMost 15 minute: timeout'],
+    ['The threshold must be 3 or less and the duration 900 seconds or more.', 'atMost 3: threshold; atLeast 900 second: duration'],
+    ['lock-out must be at most 3 and lock-time at least 5 minutes.', 'atMost 3: lock-out; atLeast 5 minute: lock-time'],
+    ['The timeout must be at least 5 and at most 15 minutes.', 'atLeast 5: timeout; atMost 15 minute: timeout'],
     ['The retry limit must be three.', 'is 3: retry limit'],
     ['The timeout must not be set to 0.', 'noneOf 0: timeout'],
     ['Each class must be configured with an idle-timeout of at most 10.', 'atMost 10: class configured with idle-timeout of each'],
@@ -67,6 +70,13 @@ describe('a demand', () => {
     ],
     ['If the time zone is not set to "GMT" or "UTC", this is a finding.', 'oneOf gmt,utc: time zone !'],
     ['If the password format is not set to SHA256 or higher, this is a finding.', 'oneOf sha256 or stronger: password format !'],
+    [
+      'If the value of the encryption algorithm is not set to use an AES256 or greater algorithm, this is a finding.',
+      'oneOf aes256 or stronger: value of encryption algorithm !',
+    ],
+    ['The gateway must be set to TLS 1.2 or higher to protect data during transmission.', 'oneOf tls1.2 or stronger: gateway'],
+    ['If a stanza exists for DNS (e.g., forwarders option), this is a finding.', 'off: stanza dns of one'],
+    ['The hash must be set to a strong algorithm.', 'unclear'],
     ['If the audit log is set to disable, this is a finding.', 'noneOf disable: audit log'],
     ['If no NTP server is configured, this is a finding.', 'on: ntp server of one !'],
     ['If there are no syslog servers, this is a finding.', 'on: syslog servers of one !'],
@@ -91,6 +101,8 @@ describe('a demand', () => {
     ['Verify the timeout is set to 9. If the timeout is not set to 10 or less, this is a finding.', 'atMost 10: timeout !'],
     ['If SNMP is not used, this is not applicable.', 'lets off'],
     ['Run the command and look at the output.', ''],
+    ['The default value is 28800 seconds, which is compliant.', ''],
+    ['Use of IKEv1 lowers the risk to a CAT III finding.', ''],
   ])('%s', (prose, demanded) => expect(say(prose)).toBe(demanded));
 });
 

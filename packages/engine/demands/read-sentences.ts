@@ -19,6 +19,10 @@ const FINDINGS = [
   new RegExp(String.raw`^${VERDICT} (?:if|when) (.+?)[.]?$`, 'i'),
 ];
 const EXEMPTION = /\bnot (?:be )?a finding\b|\bis a not finding\b|\bnot applicable\b|\bdoes not apply\b|\bn\/a\b|\b(?:is|are) exempt\b/i;
+/** `The default value is 28800 seconds, which is compliant.` */
+const EXPLAINS = /\bdefaults?\b.*\b(?:is|are) (?:also )?compliant\b/i;
+/** How grave a finding is, and not when there is one: `Use of IKEv1 lowers the risk to a CAT III finding.` */
+const GRADES = /\b(?:mitigates?|reduces?|lowers?|downgrades?|raises?)\b(?: \w+){0,5} to an? (?:\w+ ){0,3}finding\b/i;
 /** Whether a command prints anything: what that means, the platform knows, which reads the command. */
 const OUTPUT =
   /^if (?:(?:an?|the|this|any|no) output(?: is)?(?: displayed| shown| returned)?|there is (?:an?|no) output(?: to this command)?(?: that is)?(?: displayed)?|not),? (?=(?:the \w+|this|it|there) is )/i;
@@ -32,10 +36,17 @@ const BINDS = /\b(?:must|shall|has to|have to|(?:is|are) required to)\b/i;
 const ABSENCE =
   /^(?:if (?:it|this|the \w+(?: \w+)?) is (?:absent|missing|not (?:present|there))|(?:an? )?(?:absence|absent|missing)(?: \w+){0,3}),? (?:\w+ ){0,4}(?:does not comply|non-?complian\w*|not compliant|fails|finding|failure)\b/i;
 
-/** Reads the demands of a document's prose. Where it says what a finding is, that decides; else what ought to be. */
+/** A terse audit says what is not there as if it were so: `ntp-service authentication enable is not set`. */
+const STATED = /^(?!(?:if|when|where|as|by|once|note)\b)([^,]+? (?:is|are) not (?:set|configured|present|enabled|listed|there))[.]?$/i;
+
+/** Beside findings, too, this is a demand: `The log must also be signed.` */
+const ADDS = /\b(?:must|shall|has to|have to) also\b|^(?:additionally|in addition|furthermore|moreover)\b/i;
+
+/** Reads the demands of a document's prose. Where it says what a finding is, that decides; else what ought to be, or what it states. */
 export function readSentences(prose: string): SentenceDemands {
   const findings: (Demand | Unclear)[] = [];
   const wishes: (Demand | Unclear)[] = [];
+  const stated: (Demand | Unclear)[] = [];
   let exemption: string | undefined;
   let absenceFails = false;
   for (const sentence of splitSentences(prose)) {
@@ -45,14 +56,16 @@ export function readSentences(prose: string): SentenceDemands {
     }
     const finding = firstGroup(FINDINGS, sentence);
     const wish = firstGroup([ASKS, OUGHT], sentence);
-    if (OUTPUT.test(sentence) || REFERS.test(sentence)) continue;
+    if (OUTPUT.test(sentence) || REFERS.test(sentence) || GRADES.test(sentence) || EXPLAINS.test(sentence)) continue;
     if (ABSENCE.test(sentence)) absenceFails = true;
     else if (finding !== undefined) findings.push(...readOne(sentence, finding, true));
     else if (EXEMPTION.test(sentence)) exemption ??= sentence;
     else if (DECIDES.test(sentence)) findings.push({ sentence, binds: true, why: 'when that is so could not be read' });
     else if (wish !== undefined) wishes.push(...readOne(sentence, wish, false));
+    else if (STATED.test(sentence)) stated.push(...readOne(sentence, sentence.replace(/[.]$/, ''), false));
   }
-  const read = findings.length > 0 ? findings : wishes;
+  const said = [findings, wishes, stated].find((some) => some.length > 0) ?? [];
+  const read = said === findings ? [...findings, ...wishes.filter(({ sentence }) => ADDS.test(sentence))] : said;
   const demands = read.filter((one): one is Demand => 'want' in one);
   return {
     demands: absenceFails ? demands.map((one) => ({ ...one, absenceFails: true })) : demands,
@@ -63,7 +76,7 @@ export function readSentences(prose: string): SentenceDemands {
 
 function readOne(sentence: string, clause: string, turned: boolean): readonly (Demand | Unclear)[] {
   const read = readClause(clause, turned);
-  const common = { sentence, ...((turned || BINDS.test(sentence)) && { binds: true as const }) };
+  const common = { sentence, ...((turned || BINDS.test(sentence) || STATED.test(sentence)) && { binds: true as const }) };
   return typeof read === 'string' ? [{ ...common, why: read }] : read.map((one) => ({ ...common, ...one }));
 }
 

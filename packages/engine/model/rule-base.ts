@@ -100,4 +100,6 @@ export interface Service {
 export interface Condition {
   readonly kind: 'application' | 'user' | 'category' | 'schedule' | 'other';
   readonly values: readonly string[];
+  /** It picks applications by a filter, and only the device knows which. */
+  readonly picksApplications?: true;
 }

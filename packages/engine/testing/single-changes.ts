@@ -4,11 +4,21 @@ import type { Recommendation } from '../model/recommendation.ts';
 import type { Platform } from '../ports/platform.ts';
 import { makeRecommendation } from './recommendation.ts';
 
+/** Audits a configuration. @param only The check that is looked at, where the others would only take time */
+export type AuditWithLibrary = (config: string, only?: string) => readonly Verdict[];
+
 /** Audits configurations against every check of a platform's library, by its own title, and what is given besides. */
-export function auditWithLibrary(platform: Platform, besides: readonly Recommendation[] = []): (config: string) => readonly Verdict[] {
+export function auditWithLibrary(platform: Platform, besides: readonly Recommendation[] = []): AuditWithLibrary {
   const own = platform.checks.map(({ id, title }) => makeRecommendation({ id, title }));
-  const benchmark = { title: 'All that the library knows', version: '', totalPages: 1, recommendations: [...own, ...besides] };
-  return (config) => auditConfiguration({ platform, benchmark, config });
+  const all = [...own, ...besides];
+  return (config, only) => {
+    const recommendations = only === undefined ? all : all.filter(({ id }) => id === only);
+    return auditConfiguration({
+      platform,
+      benchmark: { title: 'All that the library knows', version: '', totalPages: 1, recommendations },
+      config,
+    });
+  };
 }
 
 export interface VerdictChanges {

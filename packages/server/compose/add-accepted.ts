@@ -15,9 +15,9 @@ export async function addAccepted(db: Db, audits: Audits): Promise<Audits> {
   );
 }
 
-/** What is accepted now in the newest audits of all devices, and the average of their scores without it; empty where nothing is. */
-export async function readFleetAccepted(db: Db, { listResults }: Pick<HistoryService, 'listResults'>) {
-  const results = await listResults();
+/** What is accepted now in the newest audits of all devices, or of these, and the average of their scores without it; empty where nothing is. */
+export async function readFleetAccepted(db: Db, { listResults }: Pick<HistoryService, 'listResults'>, deviceIds?: readonly string[]) {
+  const results = await listResults(deviceIds);
   const accepted = await readAccepted(db, results, systemClock());
   if (accepted.size === 0) return {};
   const scores = results.flatMap((result) => {

@@ -4,16 +4,16 @@ import type { OpenedChannel } from '../adapters/channels/send-message.ts';
 import { attachReport } from './attach-report.ts';
 
 const RUN = '6f9b7a52-24c7-4e17-9d3e-2a1b9d0b7c11';
-const event = (link: string, kind: Message['events'][number]['kind'] = 'schedule_run_ended'): Message['events'][number] => ({
+const event = (place: string, kind: Message['events'][number]['kind'] = 'schedule_run_ended'): Message['events'][number] => ({
   id: 'e',
   kind,
   severity: 'low',
   at: '2026-11-26T00:00:00.000Z',
   device: '',
   title: 'Weekly report: done',
-  link,
+  link: '',
   isResolved: false,
-  keys: { check: '', device: '' },
+  keys: { check: '', device: '', place },
 });
 const told = (...events: Message['events']): Message => ({
   id: 'm',
@@ -27,7 +27,7 @@ const told = (...events: Message['events']): Message => ({
   link: '',
   why: '',
 });
-const run = event(`https://merlon.example.com/schedules/${RUN}/runs/${RUN}`);
+const run = event(`/schedules/${RUN}/runs/${RUN}`);
 const mail = { kind: 'email', send_details: true } as OpenedChannel;
 const report = { filename: 'fleet_report.pdf', contentType: 'application/pdf', content: Buffer.alloc(10) };
 const attach = async (message: Message, channel = mail, content = report.content) =>
@@ -41,9 +41,8 @@ test.each([
   ['without details', told(run), { ...mail, send_details: false }],
   ['to another channel', told(run), { kind: 'webhook', send_details: true } as OpenedChannel],
   ['about two runs', told(run, run), mail],
-  ['about something else', told(event(run.link, 'schedule_missed')), mail],
-  ['without a public address', told(event('')), mail],
-  ['about a run without a report', told(event(run.link.replaceAll(RUN, RUN.replace('6', '7')))), mail],
+  ['about something else', told(event(run.keys.place, 'schedule_missed')), mail],
+  ['about a run without a report', told(event(run.keys.place.replaceAll(RUN, RUN.replace('6', '7')))), mail],
 ])('a message %s has no file', async (_, message, channel) => {
   expect(await attach(message, channel as OpenedChannel)).toBeUndefined();
 });

@@ -24,7 +24,7 @@ interface Kept {
 
 /** Queues, processes and retention, and the job that removes what is old. */
 export function composeOperations(outside: Outside, kept: Kept): OperationsService {
-  const { database, queue, role, version, hasEmbeddedDatabase, keyRing } = outside;
+  const { database, queue, role, version, hasEmbeddedDatabase, backupDays, keyRing } = outside;
   const service = createOperationsService({
     ...kept.telling,
     tryHold: kept.auditing.locks.tryHold,
@@ -34,6 +34,7 @@ export function composeOperations(outside: Outside, kept: Kept): OperationsServi
     repeat,
     queue,
     hasEmbeddedDatabase,
+    backupDays,
     self: { id: randomUUID(), role, host: readHostName(), version },
     refreshKeys: keyRing.refresh,
     keepings: composeKeepings(kept),

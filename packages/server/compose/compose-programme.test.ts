@@ -5,7 +5,7 @@ import { startTestServer } from '../testing/start-test-server.ts';
 
 const NIGHTLY = { name: 'Nightly', what: 'fetch', devices: { all: true }, cron: '30 2 * * *', zone: 'UTC' };
 /** More than a process waits between its looks. */
-const PATIENCE = 8000;
+const PATIENCE = 3500;
 
 test(
   'a process that only serves runs no schedule and sends nothing; two workers beside it do each of it once',

@@ -31,7 +31,7 @@ export function composeProgramme(outside: Outside, { auditing, findings, trends,
       findings,
       devices: auditing.devices.service,
       changes: auditing.changes.service,
-      readAccepted: () => readFleetAccepted(outside.database.db, auditing.history),
+      readAccepted: (deviceIds) => readFleetAccepted(outside.database.db, auditing.history, deviceIds),
     }),
   });
   const schedules = composeSchedules(outside, { auditing, findActive, trends, tell: notifications.tell });

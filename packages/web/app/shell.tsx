@@ -121,7 +121,7 @@ export const Shell = ({ children }: { children: ReactNode }) => {
         Skip to content
       </Box>
       <Box component="header" sx={header}>
-        <Brand />
+        <Brand isBrief />
         <Box component="nav" aria-label="Main" sx={navigation}>
           {entries.map((entry) => (
             <NavButton key={entry.path} label={entry.label} path={entry.path} current={isUnder(pathname, entry)} />

@@ -11,6 +11,7 @@ import {
   formatStamp,
   numberOfDay,
   splitInstant,
+  writeMoments,
 } from './time.ts';
 
 it('shows moments in Asia/Karachi, in 24 hours', () => {
@@ -30,6 +31,18 @@ it('tells what is no moment', () => {
 it('shows a day of the calendar as it is, wherever the day begins', () => {
   expect(formatDay('2026-11-21')).toBe('21 Nov 2026');
   expect(formatDay('some day')).toBe('Unknown date');
+});
+
+it.each([
+  ['It is due on 2026-11-24.', 'It is due on 24 Nov 2026.'],
+  [
+    'It holds until 2026-12-02 23:59, and failed at 2026-11-27 05:41:41.',
+    'It holds until 02 Dec 2026, 23:59, and failed at 27 Nov 2026, 05:41.',
+  ],
+  ['Written by ann (2026-11-21 09:00:00 UTC)', 'Written by ann (2026-11-21 09:00:00 UTC)'],
+  ['fw-2026-11-21 and 2026-11-21-b were read', 'fw-2026-11-21 and 2026-11-21-b were read'],
+])('writes moments within %j as all others, and leaves names and other zones', (sentence, shown) => {
+  expect(writeMoments(sentence)).toBe(shown);
 });
 
 it('stamps file names in Asia/Karachi', () => {

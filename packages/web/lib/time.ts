@@ -45,6 +45,13 @@ export const splitInstant = (instant: string): { date: string; time: string } =>
 /** A day of the calendar, `2026-11-21`, as `21 Nov 2026`. */
 export const formatDay = (day: string): string => splitInstant(`${day}T00:00:00Z`).date;
 
+/** A sentence of the server, whose moments in Asia/Karachi, `2026-11-21 18:44`, are written as all others of the page. */
+export const writeMoments = (sentence: string): string =>
+  sentence.replace(
+    /(?<![\w-])(\d{4}-\d\d-\d\d)(?! \d\d:\d\d(?::\d\d)? UTC)(?: (\d\d:\d\d)(?::\d\d)?)?(?![\w:-])/g,
+    (_, day: string, time: string | undefined) => (time === undefined ? formatDay(day) : `${formatDay(day)}, ${time}`),
+  );
+
 /** A moment for file names, `20261121_184400` in Asia/Karachi. */
 export const formatStamp = (date: Date): string => {
   const part = Object.fromEntries(

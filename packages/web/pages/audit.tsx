@@ -1,3 +1,4 @@
+import SearchOff from '~icons/baseline-search-off';
 import type { AuditResultItem, AuditSummary } from '@merlon/contract/audits.ts';
 import type { AuditRecord } from '@merlon/contract/history.ts';
 import type { RuleBaseSummary } from '@merlon/contract/rule-base.ts';
@@ -62,7 +63,8 @@ const NoAudit = ({ text }: { text: string }) => (
   <>
     <PageHead title="Audit" parent={LIST} />
     <EmptyState
-      title="No audit"
+      icon={<SearchOff />}
+      title="This audit is not there"
       action={
         <Button component={RouterLink} to={LIST.path} variant="outlined">
           All reports

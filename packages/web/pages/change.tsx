@@ -42,7 +42,7 @@ const NoSuchChange = () => (
     title="This change is not there"
     action={
       <Button component={RouterLink} to={PARENT.path} variant="outlined">
-        Show all changes
+        All changes
       </Button>
     }
   >

@@ -52,7 +52,7 @@ it('lists what changed on all devices with what it did, each leading to the whol
   expect(row).toHaveTextContent('fw-edge');
   expect(row).toHaveTextContent('ann');
   expect(row).toHaveTextContent('2 settings, 1 rule');
-  expect(row).toHaveTextContent('−1 newly failed');
+  expect(row).toHaveTextContent('1 newly failed');
   expect(within(row).getByRole('link', { name: /^Change of fw-edge, / })).toHaveAttribute('href', `/changes/${idOf(70)}`);
   expect(screen.getAllByRole('row')[2]).toHaveTextContent('Not known');
   expect(screen.getAllByRole('row')[2]).toHaveTextContent('Not judged');
@@ -61,7 +61,7 @@ it('lists what changed on all devices with what it did, each leading to the whol
 it('keeps its filters in the address, and clears them', async () => {
   const { calls } = startFakeServer(answers([]));
   const user = show('/changes?tag=Branch');
-  await user.click(await screen.findByRole('button', { name: 'Verdicts turned' }));
+  await user.click(await screen.findByRole('button', { name: 'Changed verdicts' }));
   expect(window.location.search).toBe('?tag=Branch&turned=true');
   expect(await screen.findByText('No changes match these filters')).toBeVisible();
   expect(calls.at(-1)?.path).toBe('/changes?page=1&sort_by=worst&tag=Branch&turned=true&page_size=50');
@@ -86,7 +86,7 @@ it('shows a change with its settings, rules, traffic and the lines that turned a
   expect(part(/^Settings/)).toHaveTextContent('Changed system services ssh root-login: deny → allow');
   expect(part(/^Rules/)).toHaveTextContent('Movedwebtrust to untrust · place 4 → 1');
   expect(part(/^Traffic/)).toHaveTextContent('Newly allowed: 10.1.0.0/16 → 192.0.2.8 tcp/3389');
-  const turned = part(/^Verdicts turned/);
+  const turned = part(/^Changed verdicts/);
   expect(within(turned).getByRole('group', { name: 'Changed lines' })).toHaveTextContent('root-login allow;');
   expect(screen.getByRole('link', { name: 'Compare line by line' })).toHaveAttribute(
     'href',
@@ -166,7 +166,7 @@ it('looks for the cause of a failure once somebody asks, and leads to the whole 
   renderPage(<SinceWhenPart {...asked} />);
   expect(calls).toEqual([]);
   await userEvent.setup().click(screen.getByRole('button', { name: 'Since when, and what caused it' }));
-  expect(await screen.findByText('It has failed since the configuration of 2026-11-21 09:00:00.')).toBeVisible();
+  expect(await screen.findByText('It has failed since the configuration of 21 Nov 2026, 09:00.')).toBeVisible();
   expect(screen.getByText(/^Who: ann/)).toBeVisible();
   expect(screen.getByRole('group', { name: 'Changed lines' })).toHaveTextContent('root-login allow;');
   expect(screen.getByRole('link', { name: 'The whole change' })).toHaveAttribute('href', `/changes/${idOf(70)}`);

@@ -49,7 +49,7 @@ const NoDevice = () => (
       icon={<Router />}
       title="This device is not there"
       action={
-        <Button component={RouterLink} to={LIST.path} variant="contained">
+        <Button component={RouterLink} to={LIST.path} variant="outlined">
           All devices
         </Button>
       }
@@ -94,7 +94,7 @@ const OneDevice = ({ device, devices }: { device: Firewall; devices: readonly Fi
         }
       >
         <Facts device={device} typeLabel={labelOf(device.type)}>
-          <ModelChoice choice={choice} what={MODEL_ASKED} />
+          {mayWork && <ModelChoice choice={choice} what={MODEL_ASKED} />}
         </Facts>
       </PageHead>
       <ViewLinks

@@ -129,6 +129,19 @@ it('adds a route, with a look at what it would have sent', async () => {
   );
 });
 
+it('takes the time of a digest to the minute, and says where it is none', async () => {
+  const { server, user } = show('/messages?view=routes', { [`PUT /routes/${idOf(93)}`]: () => ({ body: aRoute() }) });
+  await user.click(await screen.findByRole('button', { name: 'Edit Failures' }));
+  const form = within(await screen.findByRole('dialog', { name: 'Edit Failures' }));
+  expect(form.getByLabelText('Time')).toHaveValue('07:00');
+  await user.clear(form.getByLabelText('Time'));
+  await user.click(form.getByRole('button', { name: 'Save Route' }));
+  expect(form.getByText('A time like 07:00 is expected')).toBeVisible();
+  await user.type(form.getByLabelText('Time'), '18:45');
+  await user.click(form.getByRole('button', { name: 'Save Route' }));
+  await waitFor(() => expect(sentTo(server, 'PUT', `/routes/${idOf(93)}`)).toMatchObject({ timing: 'weekly', hour: 18, minute: 45 }));
+});
+
 it('asks for a channel before there is a route', async () => {
   show('/messages?view=routes', {
     'GET /channels': () => ({ body: { channels: [], total: 0, public_url: null } }),

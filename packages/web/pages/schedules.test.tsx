@@ -150,10 +150,22 @@ it('shows administrators alone the models, with what an online one may cost', as
   show(`/schedules/${ID}/edit`, answers);
   await screen.findByLabelText('Name');
   expect(screen.queryByRole('combobox', { name: 'Model' })).toBeNull();
+  expect(screen.getByRole('switch', { name: /^Audit with gpt, as an administrator chose/ })).toBeChecked();
   cleanup();
   show(`/schedules/${ID}/edit`, answers, { role: 'admin' });
   expect(await screen.findByRole('combobox', { name: 'Model' })).toHaveTextContent('gpt');
   expect(screen.getByText(/An online model may cost money/)).toBeVisible();
+});
+
+it('lets its owner take the model off that an administrator chose', async () => {
+  const { server, user } = show(`/schedules/${ID}/edit`, {
+    'GET /schedules': () => ({ body: { schedules: [aSchedule({ model: { kind: 'online', name: 'gpt' } })], total: 1 } }),
+    [`PUT /schedules/${ID}`]: () => ({ body: aSchedule() }),
+  });
+  const sent = () => server.calls.filter(({ method }) => method === 'PUT').map(({ body }) => JSON.parse(body ?? 'null') as object);
+  await user.click(await screen.findByRole('switch', { name: /^Audit with gpt/ }));
+  await user.click(screen.getByRole('button', { name: 'Save Schedule' }));
+  await waitFor(() => expect(sent()).toMatchObject([{ model: null }]));
 });
 
 it('shows the runs of a schedule with what has come of their devices', async () => {
@@ -184,7 +196,7 @@ it('shows why devices of a run failed, and stops one that goes on', async () => 
 
 it('says that a schedule is gone', async () => {
   show(`/schedules/${idOf(77)}`, {});
-  expect(await screen.findByText('There is no such schedule')).toBeVisible();
+  expect(await screen.findByText('This schedule is not there')).toBeVisible();
 });
 
 it('can be tried again where the list cannot be loaded', async () => {

@@ -33,13 +33,13 @@ export const useOneSchedule = (): { schedule: Schedule; instead: null } | { sche
 const NoSchedule = () => (
   <EmptyState
     icon={<SearchOff />}
-    title="There is no such schedule"
+    title="This schedule is not there"
     action={
       <Button component={RouterLink} to={SCHEDULES.path} variant="outlined">
-        Show all schedules
+        All schedules
       </Button>
     }
   >
-    It may have been deleted.
+    It was deleted, or the link is wrong.
   </EmptyState>
 );

@@ -55,7 +55,7 @@ const OneWaiver = ({ waiver }: { waiver: Waiver }) => (
       <WaiverChip waiver={waiver} />
     </PageHead>
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: COLUMNS, mb: 2 }}>
-      <Panel title="What was decided">
+      <Panel title={waiver.state === 'requested' ? 'What is asked for' : 'What was decided'}>
         <WaiverFacts waiver={waiver} />
       </Panel>
       <Panel title="History">

@@ -95,6 +95,7 @@ export const aRoute = (part: Partial<NotificationRoute> = {}): NotificationRoute
   sites: [],
   timing: 'weekly',
   hour: 7,
+  minute: 0,
   weekday: 1,
   zone: 'Asia/Karachi',
   cap: 20,

@@ -9,15 +9,24 @@ const Logo = () => (
   </Box>
 );
 
+export interface BrandProps {
+  /** Leaves the subtitle out on a phone, where what stands beside it needs the room. */
+  isBrief?: boolean;
+}
+
 /** Logo, title and subtitle. */
-export const Brand = () => (
+export const Brand = ({ isBrief = false }: BrandProps) => (
   <Box sx={{ display: 'flex', alignItems: 'center', gap: 1.25 }}>
     <Logo />
     <Box>
       <Typography component="div" sx={{ fontSize: '1.0625rem', fontWeight: 680, lineHeight: 1.15, letterSpacing: '-0.01em' }}>
         Merlon
       </Typography>
-      <Typography component="div" variant="caption" sx={{ whiteSpace: 'nowrap', lineHeight: 1.3, opacity: 0.8 }}>
+      <Typography
+        component="div"
+        variant="caption"
+        sx={{ display: isBrief ? { xs: 'none', sm: 'block' } : 'block', whiteSpace: 'nowrap', lineHeight: 1.3, opacity: 0.8 }}
+      >
         Firewall configuration audit
       </Typography>
     </Box>

@@ -28,6 +28,6 @@ export const ChoiceField = ({ all, options, width, onChange, ...field }: ChoiceF
     options={[{ value: '', label: all }, ...options]}
     onChange={({ target }) => onChange(target.value)}
     slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
-    sx={{ minWidth: { xs: '100%', sm: 200 }, ...(width === undefined ? {} : { width: { xs: '100%', sm: width } }) }}
+    sx={{ minWidth: { xs: '100%', sm: width ?? 200 }, ...(width === undefined ? {} : { width: { xs: '100%', sm: width } }) }}
   />
 );

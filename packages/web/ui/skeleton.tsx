@@ -25,7 +25,7 @@ const line = { transform: 'scaleY(0.6)', '&::before': { content: '"\\00a0"' } } 
 const bone = {
   display: 'block',
   borderRadius: 1,
-  bgcolor: 'action.disabledBackground',
+  bgcolor: 'bone',
   animation: 'breathe 1.8s ease-in-out 400ms infinite',
   '@keyframes breathe': { '50%': { opacity: 0.45 } },
 } as const;

@@ -1,3 +1,4 @@
+import SearchOff from '~icons/baseline-search-off';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import Paper from '@mui/material/Paper';
@@ -91,9 +92,9 @@ export const LoadState = ({ query: { data, error, refetch }, failed, loading, in
 };
 
 /** The filters of a list leave nothing. Where they are cleared elsewhere, that is said. */
-export const NoMatches = ({ of, icon, onClear }: { of: string; icon?: ReactNode; onClear?: () => void }) => (
+export const NoMatches = ({ of, onClear }: { of: string; onClear?: () => void }) => (
   <EmptyState
-    icon={icon}
+    icon={<SearchOff />}
     title={`No ${of} match these filters`}
     action={
       onClear && (

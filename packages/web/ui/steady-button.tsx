@@ -11,6 +11,12 @@ export type SteadyButtonProps = Omit<ButtonProps, 'disabled' | 'loading' | 'onCl
   inactive?: boolean;
 };
 
+/** As a disabled one looks. */
+const looksOff = (variant: ButtonProps['variant']) => ({
+  cursor: 'default',
+  '&, &:hover': { color: 'action.disabled', ...(variant === 'contained' && { bgcolor: 'action.disabledBackground' }) },
+});
+
 /**
  * A button that keeps the keyboard's focus while it cannot be pressed. A disabled one would drop it, and with it the
  * place on the page and a dialog's Escape key.
@@ -32,7 +38,11 @@ export const SteadyButton = ({ onClick, busy = false, inactive = false, startIco
       aria-disabled={isOff || undefined}
       aria-busy={isBusy || undefined}
       startIcon={isBusy ? <Spinner /> : startIcon}
-      sx={[isOff && { opacity: inactive ? 0.45 : 0.8, cursor: 'default' }, ...(Array.isArray(sx) ? sx : [sx])]}
+      sx={[
+        isBusy && { opacity: 0.8, cursor: 'default' },
+        inactive && !isBusy && looksOff(rest.variant),
+        ...(Array.isArray(sx) ? sx : [sx]),
+      ]}
     />
   );
 };

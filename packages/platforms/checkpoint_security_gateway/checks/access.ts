@@ -1,7 +1,7 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { switchedOff } from '@merlon/engine/checks/demand.ts';
+import { switchedOff, switchedOn } from '@merlon/engine/checks/demand.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
-import { linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
+import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import { readSwitch } from '@merlon/engine/demands/read-switch.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
@@ -10,7 +10,7 @@ import { readAddress, readAddressAndMask } from '@merlon/engine/rule-base/read-a
 import type { Addresses } from '@merlon/engine/model/rule-base.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { withRest } from '../document/vocabulary.ts';
-import { UNWANTED, limit, notPrinted, statesOf, usersWithout } from '../facts/facts.ts';
+import { NOT_PRINTED, UNWANTED, limit, notPrinted, usersWithout } from '../facts/facts.ts';
 
 const GUIDE = 'Gaia Administration Guide';
 
@@ -64,7 +64,17 @@ export const accessChecks: readonly CheckSpec[] = [
       ...withRest('aaa tacacs-servers priority * server', 6),
     ],
     expectation: 'a server of `aaa radius-servers` must be configured, or one of `aaa tacacs-servers` whose state is on',
-    judge: judgeServers,
+    counted: 'authentication server',
+    among: [
+      { called: / radius /, path: 'aaa radius-servers priority * host *' },
+      {
+        called: / tacacs\+? /,
+        path: 'aaa tacacs-servers priority * server *',
+        needs: [{ setting: 'aaa tacacs-servers state', demand: switchedOn(), absent: NOT_PRINTED }],
+      },
+    ],
+    atLeast: 1,
+    none: { status: 'FAIL', source: `${GUIDE}, "Authentication Servers": none by default` },
     remediation: ['add aaa tacacs-servers priority 1 server <address> key <key> timeout 5', 'set aaa tacacs-servers state on'],
     source: `${GUIDE}, "Authentication Servers": none by default`,
   },
@@ -134,27 +144,6 @@ export const accessChecks: readonly CheckSpec[] = [
     source: `${GUIDE}, "Users": /etc/cli.sh by default`,
   },
 ];
-
-function judgeServers(tree: ConfigTree, { title }: Recommendation): Outcome {
-  const radius = findPath(tree, 'aaa radius-servers priority * host');
-  const tacacs = findPath(tree, 'aaa tacacs-servers priority * server');
-  const state = findPath(tree, 'aaa tacacs-servers state');
-  const states = statesOf(tree, 'aaa tacacs-servers state');
-  const isOn = states.length > 0 && states.every((one) => one === 'on');
-  const wantsRadius = /\bradius\b/i.test(title);
-  const wantsTacacs = /\btacacs\b/i.test(title);
-  if (radius.length > 0 && (wantsRadius || !wantsTacacs)) return pass(linesAt(radius), `RADIUS servers are configured (${radius.length}).`);
-  if (tacacs.length > 0 && isOn && (wantsTacacs || !wantsRadius)) {
-    return pass(linesAt([...tacacs, ...state]), `TACACS+ is on and has servers (${tacacs.length}).`);
-  }
-  if (tacacs.length > 0 && state.length === 0) return notPrinted(tree, 'aaa tacacs-servers state');
-  const why = tacacs.length > 0 && !isOn ? 'TACACS+ has servers, but is not on.' : 'No server that is in use is configured.';
-  return unlessHidden(
-    tree,
-    wantsTacacs ? 'aaa tacacs-servers' : 'aaa radius-servers',
-    fail(linesAt([...tacacs, ...state, ...radius]), why),
-  );
-}
 
 /** Wider networks do not count as a selection of stations: the limits are /16 for IPv4 and /48 for IPv6. */
 const LARGEST = { 'ipv4-address': 16, 'ipv6-address': 48 } as const;

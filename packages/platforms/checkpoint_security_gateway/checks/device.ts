@@ -1,16 +1,10 @@
 import { absent, all, any, doubt, present, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { equals, switchedOff } from '@merlon/engine/checks/demand.ts';
-import { plainTitle, topics } from '@merlon/engine/demands/topic.ts';
-import { findPath } from '@merlon/engine/config-tree/find.ts';
-import { linesAt, unlessHidden, valuesOf } from '@merlon/engine/config-tree/places.ts';
+import { topics } from '@merlon/engine/demands/topic.ts';
 import { testSwitch } from '@merlon/engine/demands/read-switch.ts';
-import type { Assertion, ValueTest } from '@merlon/engine/model/assertion.ts';
-import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { valuesTyped } from '../document/vocabulary.ts';
-import { NOT_PRINTED, isItself, limit } from '../facts/facts.ts';
+import type { Assertion } from '@merlon/engine/model/assertion.ts';
+import { NOT_PRINTED, limit } from '../facts/facts.ts';
 
 /** What is sent to the vendor, under its name up to R81.10 and under that of newer releases. */
 const CRASH_DATA = ['core-dump send_crash_data', 'consent-flags allow-sending-crash-data'];
@@ -22,10 +16,6 @@ const KEPT = / not? | never | off | disab| without | prohibit| prevent| forbid| 
 /** Of a switch with several names each that a release prints has to be off, and one at least has to be printed. */
 const notSent = (paths: readonly string[]): Assertion =>
   all(...paths.map((path) => value(path, testSwitch('off'), { status: 'NA' })), any(...paths.map((path) => present(path, NOT_PRINTED))));
-
-const NAMES_A_DEVICE: ValueTest = { is: 'matches', pattern: /^(?!localhost(?:\.|$))./i, words: 'name the device' };
-/** A new device has one of these names (first-time configuration of R80 and R81). */
-const IS_OWN: ValueTest = { is: 'matches', pattern: /^(?!(?:gaia|gw-[0-9a-f]{6})$)/i, words: 'be a name of its own' };
 
 /** An interface other than the loopback has an IPv6 address. */
 const HAS_IPV6: Assertion = {
@@ -100,7 +90,10 @@ export const deviceChecks: readonly CheckSpec[] = [
     decides: ['dns primary *', 'dns secondary *', 'dns tertiary *'],
     expectation:
       '`dns primary` must be set, and the further servers that the document asks for (two or three, `dns secondary` and `dns tertiary`)',
-    judge: judgeDns,
+    counted: 'DNS server',
+    among: [{ path: 'dns primary|secondary|tertiary *' }],
+    atLeast: 1,
+    none: { status: 'FAIL', source: 'Gaia Administration Guide, "DNS": no server by default' },
     remediation: ['set dns primary <first address>', 'set dns secondary <second address>'],
     source: 'Gaia Administration Guide, "DNS": no server by default',
   },
@@ -126,10 +119,13 @@ export const deviceChecks: readonly CheckSpec[] = [
     beside: ['hostname *', 'domainname *'],
     decides: ['hostname *'],
     expectation: '`hostname` must be set',
-    judge: all(
-      value('hostname', NAMES_A_DEVICE, NOT_PRINTED),
-      any(value('hostname', IS_OWN, NOT_PRINTED), doubt('whether a name that looks like that of a new device will do', 'hostname')),
-    ),
+    text: 'host name',
+    at: [{ path: 'hostname' }],
+    absent: NOT_PRINTED,
+    unlike: [
+      { pattern: /^localhost(?:\..*)?$/i, status: 'FAIL', why: 'names no device' },
+      { pattern: /^(?:gaia|gw-[0-9a-f]{6})$/i, status: 'REVIEW', why: 'looks like the one that a new device has' },
+    ],
     remediation: ['set hostname <name>'],
     source: 'Gaia Administration Guide, "Host Name"',
   },
@@ -168,27 +164,3 @@ export const deviceChecks: readonly CheckSpec[] = [
     forPerson: true,
   },
 ];
-
-const DNS_SERVERS = ['dns primary', 'dns secondary', 'dns tertiary'];
-
-const countSaid = (text: string): number => (/\b(?:three|tertiary)\b/.test(text) ? 3 : /\b(?:two|both|secondary)\b/.test(text) ? 2 : 1);
-
-function judgeDns(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const servers = DNS_SERVERS.filter((path) => valuesOf(tree, path).length > 0);
-  const lines = linesAt(servers.flatMap((path) => findPath(tree, path)));
-  if (servers.length === 0) return unlessHidden(tree, 'dns', fail([], 'No DNS server is configured, which is the default.'));
-  const title = plainTitle(recommendation);
-  if (/ approved | trusted | internal | secure /.test(title))
-    return review('Whether the DNS servers are the right ones a person has to say.', lines);
-  const said = countSaid(title);
-  const why = `${said} DNS servers are demanded; ${servers.length} are configured.`;
-  if (servers.length < said) return unlessHidden(tree, DNS_SERVERS[servers.length]!, fail(lines, why));
-  const named = DNS_SERVERS.filter((path) => valuesTyped(recommendation, path).length > 0).length;
-  if (servers.length < Math.max(named, / servers /.test(title) ? 2 : 1, countSaid(proseOf(recommendation.audit).toLowerCase()))) {
-    return review('Fewer DNS servers are configured than the document names; whether all are demanded a person has to read.', lines);
-  }
-  const addresses = servers.flatMap((path) => valuesOf(tree, path));
-  if (new Set(addresses).size < servers.length) return review('Some of the DNS servers are one and the same.', lines);
-  if (addresses.every(isItself)) return review('No DNS server has an address of its own.', lines);
-  return pass(lines, `DNS servers are configured (${servers.length}).`);
-}

@@ -1,10 +1,5 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { equals, switchedOn } from '@merlon/engine/checks/demand.ts';
-import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
-import { linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
-import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { isItself } from '../facts/facts.ts';
 
 const GUIDE = 'Gaia Administration Guide, "System Logging"';
 
@@ -49,28 +44,23 @@ export const loggingChecks: readonly CheckSpec[] = [
     },
     beside: ['syslog log-remote-address *'],
     expectation: 'a `syslog log-remote-address` other than the device itself must be configured, at the level info, notice, debug or all',
-    judge: judgeServers,
+    counted: 'syslog server',
+    among: [
+      {
+        path: 'syslog log-remote-address *',
+        // A server may also get the more severe messages alone.
+        surely: {
+          op: 'value',
+          path: ['level'],
+          // From R81.20 on with `protocol tcp` behind it.
+          test: { is: 'matches', pattern: /^(?:info|notice|debug|all)(?: |$)/i, words: 'be info, notice, debug or all' },
+          absent: { status: 'REVIEW' },
+        },
+      },
+    ],
+    atLeast: 1,
+    none: { status: 'FAIL', source: `${GUIDE}: nothing is sent by default` },
     remediation: ['add syslog log-remote-address <address> level info'],
     source: `${GUIDE}: nothing is sent by default`,
   },
 ];
-
-const LEVELS: ReadonlySet<string> = new Set(['info', 'notice', 'debug', 'all']);
-
-/** `log-remote-address ADDRESS level LEVEL`; from R81.20 on with `protocol tcp`. */
-function judgeServers(tree: ConfigTree): Outcome {
-  const all = findPath(tree, 'syslog log-remote-address *');
-  const servers = all.filter(({ captured: [address = ''] }) => !isItself(address));
-  if (all.length === 0) {
-    const none = fail([], `The system log is sent to no server, which is the default (${GUIDE}).`);
-    return unlessHidden(tree, 'syslog log-remote-address', none);
-  }
-  // A server may also get the more severe messages alone.
-  const whole = servers.filter((place) => {
-    const words = valuesAt(place);
-    return words.includes('level') && LEVELS.has(words[words.indexOf('level') + 1]?.toLowerCase() ?? '');
-  });
-  return whole.length > 0
-    ? pass(linesAt(whole), `The system log is sent to a server (${whole.length}).`)
-    : review('The system log is sent to a server, but perhaps not all of it, or only to the device itself.', linesAt(all));
-}

@@ -4,12 +4,10 @@ import { readSwitch } from '@merlon/engine/demands/read-switch.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
-import { isEveryAddress, isEveryPort } from '@merlon/engine/rule-base/match-everything.ts';
-import { measureSpan } from '@merlon/engine/rule-base/measure-span.ts';
 import { UNWANTED, membersOf } from '../facts/facts.ts';
-import { drops, isNarrowed, isOn, linesOf } from '../rule-base/describe-rule.ts';
-import { type AccessRule, type Layer, isAny, isLogged, isUnresolved, readLayers } from '../rule-base/layers.ts';
-import { type ObjectReader, makeObjectReader } from '../rule-base/objects.ts';
+import { linesOf } from '../rule-base/describe-rule.ts';
+import { type Layer, readLayers } from '../rule-base/layers.ts';
+import { makeObjectReader } from '../rule-base/objects.ts';
 import { TOPMOST, judgeStealth } from './stealth.ts';
 
 const GUIDE =
@@ -55,7 +53,8 @@ export const ruleChecks: readonly CheckSpec[] = [
       },
     ],
     expectation: 'the last enabled rule of each layer must be any source, any destination, any service, Drop, and be logged',
-    judge: (tree) => judgeLayers(tree, judgeCleanup),
+    rules: { which: 'last' },
+    must: { is: 'denyAll', logged: 'always' },
     remediation: [`${IN_CONSOLE} add as the last rule Any, Any, Any, action Drop, track Log`],
     source: GUIDE,
   },
@@ -89,10 +88,8 @@ export const ruleChecks: readonly CheckSpec[] = [
       except: [/ drop| den(?:y|ies|ied) | clean ?up | last | final | log| nat /],
     },
     expectation: 'no enabled rule with the action Accept may have Any in both its columns source and destination',
-    judge: (tree) => {
-      const objects = makeObjectReader(tree);
-      return judgeLayers(tree, (layer) => judgeAnyToAny(layer, objects));
-    },
+    rules: { which: 'permitting' },
+    must: { is: 'bounded', parts: ['source', 'destination'] },
     remediation: [`${IN_CONSOLE} replace Any in the column source or destination of every rule that accepts`],
     source: GUIDE,
   },
@@ -101,10 +98,8 @@ export const ruleChecks: readonly CheckSpec[] = [
     title: `No rule accepts any ${cell}`,
     about: { title: [/ any /, new RegExp(` ${cell}s? `)], except: [/ log| nat /] },
     expectation: `no enabled rule with the action Accept may have Any in its column ${cell}`,
-    judge: (tree) => {
-      const objects = makeObjectReader(tree);
-      return judgeLayers(tree, (layer) => judgeAny(layer, cell, objects));
-    },
+    rules: { which: 'permitting' },
+    must: { is: 'named', parts: [cell] },
     remediation: [`${IN_CONSOLE} replace Any in the column ${cell} of every rule that accepts`],
     source: GUIDE,
   })),
@@ -113,7 +108,8 @@ export const ruleChecks: readonly CheckSpec[] = [
     title: 'Every rule is logged',
     about: { title: [/ log|track/, / rules? /], except: [/ implied | global | syslog | accounting | detailed | extended /] },
     expectation: 'no enabled rule may have None in its Track column',
-    judge: (tree) => judgeLayers(tree, judgeLogging),
+    rules: { which: 'enabled' },
+    must: { is: 'logged' },
     remediation: [`${IN_CONSOLE} set the track of every rule to Log`],
     source: GUIDE,
   },
@@ -145,22 +141,6 @@ function weigh(layer: Layer, outcome: Outcome, layers: number): Outcome {
   return outcome;
 }
 
-const isAnyToAny = (rule: AccessRule): boolean => isAny(rule.source) && isAny(rule.destination) && isAny(rule.service);
-
-function judgeCleanup(layer: Layer): Outcome {
-  if (!layer.whole) return review('Which rule is the last one cannot be told: not all rules of the layer are in the text.', [layer.line]);
-  const last = layer.rules.findLast(isOn);
-  if (!last) return fail([layer.line], 'The layer has no enabled rule.');
-  const lines = linesOf([last]);
-  if (last.action === undefined || last.track === undefined) return review('What the last rule does cannot be told.', lines);
-  if (!isAnyToAny(last) || !drops(last)) return fail(lines, 'The last rule does not drop everything.');
-  if (isNarrowed(last) && isLogged(last))
-    return review('The last rule drops everything, but only at times, for a VPN, for some content or on some gateways.', lines);
-  return isLogged(last)
-    ? pass(lines, 'The last rule drops and logs everything.')
-    : fail(lines, 'The last rule drops everything without logging it.');
-}
-
 function judgeSections(layer: Layer): Outcome {
   const { rules } = layer;
   if (rules.length === 0) return notApplicable('The layer has no rules.', [layer.line]);
@@ -189,52 +169,4 @@ function judgeHitCount(tree: ConfigTree): Outcome {
     'No rule in the text has hits; whether they are counted it does not say.',
     layers.map((layer) => layer.line),
   );
-}
-
-type OpenCell = 'source' | 'destination' | 'service';
-
-/** True for objects that are Any under another name, such as a range of all addresses or a service with all ports. */
-const comesToAny = (rule: AccessRule, cell: OpenCell, { addressesOf, servicesOf }: ObjectReader): boolean =>
-  cell === 'service' ? isEveryPort(servicesOf(rule.service)) : isEveryAddress(addressesOf(rule[cell]));
-
-/** True for addresses that are more than networks of one's own can be. */
-const isHuge = (rule: AccessRule, cell: OpenCell, { addressesOf }: ObjectReader): boolean =>
-  cell !== 'service' && measureSpan([addressesOf(rule[cell])]) !== 'some';
-
-function judgeAny(layer: Layer, cell: OpenCell, objects: ObjectReader): Outcome {
-  const rules = layer.rules.filter(isOn);
-  const accepting = rules.filter((rule) => rule.action === 'accept');
-  const bad = accepting.filter((rule) => isAny(rule[cell]));
-  if (bad.length > 0) return fail(linesOf(bad), `A rule accepts any ${cell} (${bad.length} of ${accepting.length} that accept).`);
-  const wide = accepting.filter((rule) => comesToAny(rule, cell, objects) || isHuge(rule, cell, objects));
-  if (wide.length > 0) return review(`A rule accepts what comes to any ${cell}, or nearly so, by objects of another name.`, linesOf(wide));
-  const unknown = rules.filter((rule) => rule.action === undefined || isUnresolved(rule[cell]));
-  const others = rules.filter((rule) => !drops(rule) && rule.action !== 'accept' && isAny(rule[cell]));
-  if (unknown.length > 0) return review(`What a rule does, or its ${cell}, cannot be told.`, linesOf(unknown));
-  if (others.length > 0)
-    return review(`A rule with any ${cell} asks, informs or applies a layer, which a person has to judge.`, linesOf(others));
-  return pass(linesOf(accepting), `No rule accepts any ${cell} (${accepting.length} accept).`);
-}
-
-function judgeAnyToAny(layer: Layer, objects: ObjectReader): Outcome {
-  const rules = layer.rules.filter(isOn);
-  const accepting = rules.filter((rule) => rule.action === 'accept');
-  const ends = ['source', 'destination'] as const;
-  const bad = accepting.filter((rule) => ends.every((cell) => isAny(rule[cell])));
-  if (bad.length > 0) return fail(linesOf(bad), `A rule accepts any source to any destination (${bad.length} of ${accepting.length}).`);
-  const isWide = (rule: AccessRule, cell: OpenCell): boolean =>
-    isAny(rule[cell]) || isUnresolved(rule[cell]) || comesToAny(rule, cell, objects) || isHuge(rule, cell, objects);
-  const open = rules.filter((rule) => !drops(rule) && ends.every((cell) => isWide(rule, cell)));
-  if (open.length > 0) return review('Whether a rule accepts next to any source to any destination cannot be told.', linesOf(open));
-  return pass(linesOf(accepting), `No rule accepts any source to any destination (${accepting.length} accept).`);
-}
-
-function judgeLogging(layer: Layer): Outcome {
-  const rules = layer.rules.filter(isOn);
-  if (rules.length === 0) return notApplicable('The layer has no enabled rule.', [layer.line]);
-  const silent = rules.filter((rule) => rule.track === 'none');
-  if (silent.length > 0) return fail(linesOf(silent), `A rule is not logged (${silent.length} of ${rules.length}).`);
-  const unknown = rules.filter((rule) => !isLogged(rule));
-  if (unknown.length > 0) return review('What a rule logs cannot be told.', linesOf(unknown));
-  return pass(linesOf(rules), `Every rule is logged (${rules.length}).`);
 }

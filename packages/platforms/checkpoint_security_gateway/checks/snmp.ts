@@ -2,6 +2,7 @@ import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { equals, switchedOff } from '@merlon/engine/checks/demand.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
+import { testSwitch } from '@merlon/engine/demands/read-switch.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
@@ -15,6 +16,15 @@ const GUIDE = 'Gaia Administration Guide, "SNMP": the agent is off by default, a
 const COMMUNITIES = ['snmp community *', 'snmp vs * community *'];
 const NO_COMMUNITY: Assertion = { op: 'all', of: COMMUNITIES.map((path) => ({ op: 'absent', path: path.split(' ') })) };
 
+/** Without the agent, which an export prints, no trap is sent; receivers are there all the same. */
+const AGENT_RUNS: Assertion = {
+  op: 'value',
+  path: ['snmp', 'agent'],
+  test: testSwitch('on'),
+  absent: { status: 'PASS', source: 'nothing in the text switches it off' },
+  otherwise: 'REVIEW',
+};
+
 const OLD_VERSION = / versions? [12]|v[12]c? /;
 
 /** SNMP. Narrow topics come before wide ones. */
@@ -26,7 +36,12 @@ export const snmpChecks: readonly CheckSpec[] = [
     beside: ['snmp traps receiver *', 'snmp traps trap-user *', 'snmp agent *', 'snmp agent-version *'],
     decides: ['snmp traps receiver * version v3'],
     expectation: 'a `snmp traps receiver` must be configured',
-    judge: judgeReceivers,
+    counted: 'trap receiver',
+    among: [{ path: 'snmp traps receiver *' }],
+    atLeast: 1,
+    none: { status: 'FAIL', source: `${GUIDE}; no receiver by default` },
+    needs: [AGENT_RUNS],
+    typedBeside: [{ setting: 'snmp traps receiver * version', demand: equals('v3'), absent: { status: 'REVIEW' } }],
     remediation: ['add snmp traps receiver <address> version v3'],
     source: `${GUIDE}; no receiver by default`,
   },
@@ -99,20 +114,6 @@ const agentIsOff = (tree: ConfigTree): boolean => {
   const states = statesOf(tree, 'snmp agent');
   return states.length > 0 && states.every((state) => state === 'off');
 };
-
-function judgeReceivers(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const receivers = findPath(tree, 'snmp traps receiver *');
-  const wantsV3 = valuesTyped(recommendation, 'snmp traps receiver').some((words) => words.includes('v3'));
-  const old = receivers.filter((place) => !valuesAt(place).includes('v3'));
-  if (wantsV3 && old.length > 0)
-    return review('A receiver gets traps of another version of SNMP than the document types; a person has to judge that.', linesAt(old));
-  if (receivers.length > 0 && agentIsOff(tree)) {
-    const lines = linesAt([...receivers, ...findPath(tree, 'snmp agent')]);
-    return review('Receivers of traps are configured, but the SNMP agent that sends them is off.', lines);
-  }
-  if (receivers.length > 0) return pass(linesAt(receivers), `Receivers of traps are configured (${receivers.length}).`);
-  return unlessHidden(tree, 'snmp traps receiver', fail([], 'No receiver of traps is configured, which is the default.'));
-}
 
 function judgeTraps(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const all = findPath(tree, 'snmp traps trap *');

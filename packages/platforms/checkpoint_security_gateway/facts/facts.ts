@@ -32,9 +32,6 @@ export function usersWithout(tree: ConfigTree, places: readonly Place[]): readon
 export const UNWANTED =
   / no | not | never | cannot | neither | nor | without | off | disab| den(?:y|ied|ies) | prohibit| forbid| prevent| refus| reject| disallow| block| remov| avoid| stop| older /;
 
-/** Addresses at which a device reaches nobody but itself. */
-export const isItself = (address: string): boolean => /^(?:0\.0\.0\.0|::1?|127\..*|localhost)$/i.test(address);
-
 /** Why nothing is said of what only the management server knows. */
 export const NOT_THERE = 'The setting is kept by the management server and is not in this text.';
 

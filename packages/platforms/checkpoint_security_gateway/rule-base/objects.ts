@@ -2,6 +2,7 @@ import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts
 import { anyAddress, makeAddressSymbol, negateAddresses, uniteAddresses } from '@merlon/engine/rule-base/addresses.ts';
 import { everyPort } from '@merlon/engine/rule-base/range-set.ts';
 import { readAddress, readAddressAndMask, readAddressRange } from '@merlon/engine/rule-base/read-address.ts';
+import { spellMissing } from '@merlon/engine/rule-base/missing-symbol.ts';
 import { type Definition, resolveMembers } from '@merlon/engine/rule-base/resolve-members.ts';
 import type { Addresses, Range, Services } from '@merlon/engine/model/rule-base.ts';
 import {
@@ -32,7 +33,7 @@ export function makeObjectReader(tree: ConfigTree): ObjectReader {
     // A dictionary may hold an object without its definition; the answer about the object itself holds it.
     const find = (uid: string): CellObject | undefined => index.get(uid) ?? inCell.get(uid);
     const { values, unknown } = resolveMembers([...inCell.keys()], (uid) => define(find(uid), read));
-    return [...values, ...unknown.map((uid) => makeSymbol(find(uid)?.name || uid))];
+    return [...values, ...unknown.map((uid) => makeSymbol(find(uid)?.name || spellMissing(uid)))];
   };
   const addressesOf = (cell: Cell): Addresses => {
     if (isAny(cell)) return anyAddress;

@@ -116,12 +116,12 @@ describe('a rule of an access layer', () => {
     [
       'with groups that hold each other',
       { source: ['group'] },
-      '10.0.0.0-10.0.0.255,192.0.2.80,20010db8000000000000000000000080,?gone > any4,any6 | 0-255/* | log true/false',
+      '10.0.0.0-10.0.0.255,192.0.2.80,20010db8000000000000000000000080,?gone, which is not in the text > any4,any6 | 0-255/* | log true/false',
     ],
     [
       'with a gateway, a role and what is not there',
       { source: ['role', 'nowhere'], destination: ['gw'] },
-      '?nowhere,?staff > ?gw-lab | 0-255/* | log true/false',
+      '?nowhere, which is not in the text,?staff > ?gw-lab | 0-255/* | log true/false',
     ],
     ['with a group that leaves out another', { source: ['rest'] }, '10.0.0.0-10.0.0.255 > any4,any6 | 0-255/* | log true/false'],
     ['with one that leads back to itself', { source: ['loop'] }, '?loop > any4,any6 | 0-255/* | log true/false'],

@@ -1,4 +1,4 @@
-import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import type { CheckSpec, Counted } from '@merlon/engine/checks/check-spec.ts';
 import { atMost } from '@merlon/engine/checks/demand.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
@@ -10,7 +10,6 @@ import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/
 import { OFF, REFERENCE } from '../facts/command-reference.ts';
 import { linesOfNodes, negatedPlacesOf, statementsOf } from '../facts/statements.ts';
 import { asaVersionOf, isBefore, isOfThreatDefense } from '../facts/version.ts';
-import { countAsked } from './count-asked.ts';
 import { BEYOND_A_SETTING } from './other-demands.ts';
 
 const usersOf = (tree: ConfigTree): readonly ConfigNode[] =>
@@ -178,29 +177,22 @@ const authentication = (what: string, about: RegExp): CheckSpec =>
     [/ (?:public|keys?|certificates?|smart|cards?|factors?|otp|tokens?|biometric\w*) /],
   );
 
-/** Each group that signs administrators in, or any of the protocol that a title names, needs as many servers. */
-function judgeServerCount(tree: ConfigTree, asked: number, recommendation: Recommendation): Outcome {
-  const all = statementsOf(tree, 'aaa-server');
-  const title = plainTitle(recommendation);
-  const wanted = [/ tacacs\+? /, / radius /].map((word) => word.test(title));
-  const isWanted = (protocol: string | undefined): boolean =>
-    (protocol === 'tacacs+' && (wanted[0]! || !wanted[1])) || (protocol === 'radius' && (wanted[1]! || !wanted[0]));
-  // Groups that sign in no administrator may be for the users of VPNs.
-  const signing = new Set(findPath(tree, 'aaa authentication * console').flatMap((place) => valuesAt(place).slice(0, 1)));
-  const known = all.filter(({ words }) => words[2] === 'protocol' && isWanted(words[3]));
-  const groups = known.some(({ words }) => signing.has(words[1]!)) ? known.filter(({ words }) => signing.has(words[1]!)) : known;
-  if (groups.length === 0) return unlessHidden(tree, 'aaa', fail([], 'No such group of servers is configured; by default there is none.'));
-  const views = groups.map((node) => ({
-    name: node.words[1]!,
-    hosts: all.filter(({ words }) => words[1] === node.words[1] && words[3] === 'host'),
-    node,
-  }));
-  const countOf = ({ hosts }: (typeof views)[number]): number => new Set(hosts.map(({ words }) => words[4])).size;
-  const lines = linesOfNodes(views.flatMap(({ node, hosts }) => [node, ...hosts]));
-  const found = `Servers by group: ${views.map((view) => `${view.name} ${countOf(view)}`).join(', ')}; ${asked} or more are asked for.`;
-  if (views.every((view) => countOf(view) >= asked)) return pass(lines, found);
-  return views.some((view) => countOf(view) >= asked) ? review(found, lines) : unlessHidden(tree, 'aaa', fail(lines, found));
-}
+/** Groups that sign in no administrator may be for the users of VPNs. */
+const ofProtocol = (protocol: string, called: RegExp): Counted => ({
+  called,
+  path: 'aaa-server * * host *',
+  groups: `aaa-server * protocol ${protocol}`,
+  usedAt: 'aaa authentication * console *',
+});
+const SERVERS = [ofProtocol('tacacs+', / tacacs\+? /), ofProtocol('radius', / radius /)];
+
+const settleThreatDefense = (tree: ConfigTree): Outcome | undefined =>
+  isSet(tree, 'aaa-server * * host') && isOfThreatDefense(tree)
+    ? review(
+        'Servers are configured; of Threat Defense they serve VPNs, and its own sign-in is set elsewhere.',
+        linesAt(findPath(tree, 'aaa-server')),
+      )
+    : undefined;
 
 export const aaaChecks: readonly CheckSpec[] = [
   ...accounts,
@@ -242,7 +234,11 @@ export const aaaChecks: readonly CheckSpec[] = [
     },
     expectation:
       'each group of TACACS+ or RADIUS servers must have two hosts or more, as many AAA authentication servers as the document asks for, so that they are redundant (secondary)',
-    judge: (tree, recommendation) => judgeServerCount(tree, Math.max(countAsked(recommendation), 2), recommendation),
+    counted: 'AAA server',
+    among: SERVERS,
+    atLeast: 2,
+    none: OFF,
+    settledBy: settleThreatDefense,
     remediation: ['aaa-server <group> protocol tacacs+', 'aaa-server <group> (<interface>) host <address>'],
     beside: ['aaa-server * protocol *', 'aaa-server * * host *', 'key *', 'aaa-server * * host * *'],
     // Chosen by its title alone: one server is set up by the same commands.
@@ -257,18 +253,11 @@ export const aaaChecks: readonly CheckSpec[] = [
       except: [/ accounting | authorization | console | two | multiple | redundant | rather | instead | not | only /],
     },
     expectation: 'a group of TACACS+ or RADIUS servers must be configured, and a server in it',
-    judge: (tree) => {
-      const all = statementsOf(tree, 'aaa-server');
-      const groups = all.filter(({ words }) => words[2] === 'protocol' && /^(?:tacacs\+|radius)$/.test(words[3] ?? ''));
-      const names = new Set(groups.map(({ words }) => words[1]));
-      const hosts = all.filter(({ words }) => words[3] === 'host' && names.has(words[1]!));
-      const lines = linesOfNodes([...groups, ...hosts]);
-      if (hosts.length > 0 && isOfThreatDefense(tree))
-        return review('Servers are configured; of Threat Defense they serve VPNs, and its own sign-in is set elsewhere.', lines);
-      if (hosts.length > 0) return pass(lines, 'A TACACS+ or RADIUS server is configured.');
-      if (groups.length > 0) return fail(lines, 'A group of TACACS+ or RADIUS servers is configured, but no server in it.');
-      return unlessHidden(tree, 'aaa', fail([], 'No TACACS+ or RADIUS server is configured; by default there is none.'));
-    },
+    counted: 'AAA server',
+    among: SERVERS,
+    atLeast: 1,
+    none: OFF,
+    settledBy: settleThreatDefense,
     remediation: ['aaa-server <group> protocol tacacs+', 'aaa-server <group> (<interface>) host <address>', ' key <key>'],
     source: `${REFERENCE}, aaa-server: none by default`,
   },

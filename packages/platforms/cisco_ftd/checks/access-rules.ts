@@ -4,7 +4,6 @@ import { linesAt, sortLines, unlessHidden } from '@merlon/engine/config-tree/pla
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
-import { isEveryAddress, isEveryPort } from '@merlon/engine/rule-base/match-everything.ts';
 import type { Rule } from '@merlon/engine/model/rule-base.ts';
 import {
   type AccessList,
@@ -14,10 +13,8 @@ import {
   isAll,
   isAllOfOneFamily,
   isInEffect,
-  matchesEveryPacket,
 } from '../rule-base/access-lists.ts';
 import type { Entry } from '../rule-base/read-entry.ts';
-import { readNamedObjects } from '../rule-base/named-objects.ts';
 import { readCiscoRuleBase, readDefaultActions } from '../rule-base/read-rule-base.ts';
 import { REFERENCE } from '../facts/command-reference.ts';
 import { childrenOf, linesOfNodes, negatedPlacesOf, statementsOf } from '../facts/statements.ts';
@@ -68,58 +65,6 @@ function judgeExplicitDeny(tree: ConfigTree): Outcome {
   );
   if (useless.length > 0) return review(`Everything is permitted before it is denied in: ${namesOf(useless)}.`, lines);
   return pass(lines, 'Every access list that is applied denies everything in the end.');
-}
-
-const letsOn = (rule: Rule): boolean => rule.enabled && rule.action !== 'deny' && !rule.continues;
-const isUnbounded = ({ from, to, conditions }: Rule): boolean => from === 'any' && to === 'any' && conditions.length === 0;
-const permitsEveryPort = ({ source, destination, services, conditions }: Rule): boolean =>
-  isEveryAddress(source) && isEveryAddress(destination) && isEveryPort(services) && conditions.length === 0;
-
-/** Whether a rule would permit everything if the objects that the text does not define were everybody. */
-function mayBeEverything(tree: ConfigTree, { source, destination, services, conditions, line }: Rule): boolean {
-  const isOpen = (addresses: Rule['source']): boolean => isEveryAddress(addresses) || addresses.symbols.length > 0;
-  if (conditions.length > 0 || !isEveryPort(services) || !isOpen(source) || !isOpen(destination)) return false;
-  const { kindOf } = readNamedObjects(tree);
-  return [...(tree.lines[line - 1] ?? '').matchAll(/\b(object(?:-group)?) (\S+)/g)].some(
-    ([, kind, name]) => kindOf(`${kind} ${name}`) === '',
-  );
-}
-
-function judgeAnyAny(tree: ConfigTree): Outcome {
-  const { lists, gaps } = readCiscoRuleBase(tree);
-  const rules = lists.flatMap((list) => list.rules);
-  if (rules.length === 0 && gaps.length === 0) return unlessHidden(tree, 'access-group', notApplicable('No access list is applied.'));
-  const open = rules.filter((rule) => letsOn(rule) && matchesEveryPacket(rule));
-  const certain = open.filter((rule) => rule.action === 'allow' && isUnbounded(rule));
-  if (certain.length > 0)
-    return fail(linesOfRules(certain), `Entries that permit everything from everywhere to everywhere: ${certain.length}.`);
-  const inspected = open.filter(({ conditions }) => conditions.some(({ values }) => values.includes('inspection')));
-  if (inspected.length > 0)
-    return review('Rules that only inspection decides stand as permissions of everything.', linesOfRules(inspected));
-  if (open.length > 0)
-    return review('A rule permits everything between chosen zones or under a condition; a person has to judge that.', linesOfRules(open));
-  const wide = rules.filter((rule) => letsOn(rule) && permitsEveryPort(rule));
-  if (wide.length > 0)
-    return review('A rule permits every port from everywhere to everywhere; a person has to judge that.', linesOfRules(wide));
-  const unknown = rules.filter((rule) => letsOn(rule) && mayBeEverything(tree, rule));
-  if (unknown.length > 0)
-    return review('A rule permits every port by an object that is not in the text, and may mean everything.', linesOfRules(unknown));
-  if (gaps.length > 0) return review(gaps[0]!, linesOfApplied(appliedListsOf(tree)));
-  const lines = sortLines([...linesOfApplied(appliedListsOf(tree)), ...lists.flatMap((list) => list.rules[0]?.line ?? [])]);
-  return pass(lines, 'No entry of an applied access list permits everything from everywhere to everywhere.');
-}
-
-function judgeLogging(tree: ConfigTree): Outcome {
-  const { lists, gaps } = readCiscoRuleBase(tree);
-  // A rule that only monitors, or that a prefilter policy passes on, is logged by the rule that decides.
-  const rules = lists.flatMap((list) => list.rules).filter(({ enabled, continues }) => enabled && !continues);
-  if (rules.length === 0 && gaps.length === 0) return unlessHidden(tree, 'access-group', notApplicable('No access list is applied.'));
-  const silent = rules.filter(({ log }) => log.begin === false && log.end === false);
-  if (silent.length > 0)
-    return fail(linesOfRules(silent), `Entries of applied access lists that are not logged: ${silent.length} of ${rules.length}.`);
-  if (gaps.length > 0) return review(gaps[0]!, linesOfRules(rules));
-  if (rules.some(({ log }) => log.begin !== true && log.end !== true)) return review('What some rules log is not in the text.');
-  return pass(linesOfRules(rules), 'Every entry of an applied access list is logged.');
 }
 
 const ENDS_IN_DENIAL = /\bdeny (?:ip )?(?:any|all)\b|\bexplicit(?:ly)? den|\bends? (?:with|in)\b/i;
@@ -253,7 +198,8 @@ export const accessRuleChecks: readonly CheckSpec[] = [
     title: 'Ensure no access rule permits any source to any destination with any service',
     about: { title: [/ (?:rules?|polic(?:y|ies)|access lists?|acls?|traffic) /, / any .*any /], except: [/ deny /] },
     expectation: 'no entry of an applied access list may permit every protocol from any source to any destination',
-    judge: judgeAnyAny,
+    rules: { which: 'permitting' },
+    must: { is: 'bounded', parts: ['source', 'destination', 'service'] },
     first: ['no access-list <rest of the line>'],
     remediation: ['access-list <name> extended permit <protocol> <source> <destination> eq <port> log'],
     beside: ['no access-list * extended permit ip any any'],
@@ -269,7 +215,8 @@ export const accessRuleChecks: readonly CheckSpec[] = [
       ],
     },
     expectation: 'every entry of an applied access list must be logged',
-    judge: judgeLogging,
+    rules: { which: 'enabled' },
+    must: { is: 'logged' },
     // An entry that is typed anew goes to the end of its list, behind what denies.
     remediation: [
       'on the ASA, enter each entry that is shown again at its line of the list, with log at its end',

@@ -218,7 +218,7 @@ describe('the demands of a benchmark', () => {
     ['The ASA software release must be 9.16 or newer', 'software-release PASS'],
     ['The ASA software release must be 9.20(2) or later', 'software-release FAIL'],
     ['The ASA software release must be one that is supported', 'software-release REVIEW'],
-    ['IKE must use Diffie-Hellman group 20', 'ike-dh-group REVIEW'],
+    ['IKE must use Diffie-Hellman group 20', 'ike-dh-group FAIL'],
     ['IKE must use Diffie-Hellman group 20 or higher', 'ike-dh-group FAIL'],
     ['IKE must use Diffie-Hellman group 16 or higher', 'ike-dh-group PASS'],
     ['IKE must encrypt with AES-GCM', 'ike-encryption REVIEW'],

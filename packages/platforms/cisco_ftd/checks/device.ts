@@ -1,3 +1,4 @@
+import { all, any, present } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { noneOf } from '@merlon/engine/checks/demand.ts';
 import { plainTitle, topics } from '@merlon/engine/demands/topic.ts';
@@ -111,16 +112,11 @@ function judgeUnused(tree: ConfigTree): Outcome {
     : review('Which interfaces are in use only their state shows, not the configuration.', linesOfNodes([...unused, ...idle]));
 }
 
-export function judgeLookup(tree: ConfigTree): Outcome {
-  const lookup = statementsOf(tree, 'dns domain-lookup');
-  // Some releases print it in capitals.
-  const groups = [...statementsOf(tree, 'dns server-group'), ...statementsOf(tree, 'DNS server-group')];
-  const servers = [...statementsOf(tree, 'dns name-server'), ...groups.flatMap((group) => childrenOf(group, 'name-server'))];
-  const lines = linesOfNodes([...lookup, ...servers]);
-  if (lookup.length > 0 && servers.length > 0) return pass(lines, 'Names are looked up, and name servers are configured.');
-  const what = lookup.length === 0 ? '`dns domain-lookup` is not configured' : 'No name server is configured';
-  return unlessHidden(tree, 'dns', fail(lines, `${what}; by default names are not looked up.`));
-}
+const LOOKUP = present('dns domain-lookup', OFF);
+/** Some releases print it in capitals. */
+export const NAME_SERVERS = ['dns name-server *', 'dns|DNS server-group * name-server *'];
+/** Names are looked up, and there is somebody to ask. */
+export const NAMES_ARE_LOOKED_UP = all(LOOKUP, any(...NAME_SERVERS.map((path) => present(path, OFF))));
 
 export const deviceChecks: readonly CheckSpec[] = [
   {
@@ -213,7 +209,11 @@ export const deviceChecks: readonly CheckSpec[] = [
       except: [/ guard | polic|sinkhole|inspect| disabled? | trusted | internal | not? /],
     },
     expectation: '`dns domain-lookup` must be on for an interface, and a name server configured',
-    judge: judgeLookup,
+    counted: 'name server',
+    among: NAME_SERVERS.map((path) => ({ path })),
+    atLeast: 1,
+    none: OFF,
+    needs: [LOOKUP],
     remediation: ['dns domain-lookup <interface>', 'dns server-group DefaultDNS', ' name-server <address>'],
     source: `${REFERENCE}, dns domain-lookup and dns server-group: disabled by default`,
   },

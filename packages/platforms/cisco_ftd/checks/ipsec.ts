@@ -1,71 +1,15 @@
-import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import type { AlgorithmList, CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
-import { sortLines, unlessHidden } from '@merlon/engine/config-tree/places.ts';
+import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
+import { unlessHidden } from '@merlon/engine/config-tree/places.ts';
+import type { WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
+import { type Outcome, fail, notApplicable, pass } from '@merlon/engine/model/verdict.ts';
 import { REFERENCE } from '../facts/command-reference.ts';
-import { type Offer, type Tunnel, enabledOf, offersOfIke, offersOfIpsec, tunnelsOf } from '../facts/ipsec.ts';
+import { enabledOf, doubtPolicy, doubtProposal, listTunnels } from '../facts/ipsec.ts';
 import { linesOfNodes } from '../facts/statements.ts';
-import { type Judge, judgeEncryption, judgeGroup, judgeHash, judgeIkeHash } from './algorithms.ts';
 import { BEYOND_A_SETTING, REVERSED } from './other-demands.ts';
-
-/** Every algorithm that is offered has to do; a weak one that nothing uses is for a person. */
-function judgeOffers(tree: ConfigTree, path: string, offers: readonly Offer[], judge: Judge, noun: string): Outcome {
-  if (offers.length === 0)
-    return unlessHidden(
-      tree,
-      path,
-      notApplicable(`There is no ${noun}; a new configuration has none, and nothing is negotiated without one.`),
-    );
-  const linesOf = (some: readonly Offer[]): readonly number[] => sortLines(some.flatMap(({ node, line }) => [node.line, line]));
-  const namesOf = (some: readonly Offer[]): string => some.map(({ name, algorithms }) => `${name} (${algorithms.join(', ')})`).join('; ');
-  const isWeak = ({ algorithms }: Offer): boolean => algorithms.some((one) => judge(one) === 'weak');
-  const weak = offers.filter(isWeak);
-  const certain = weak.filter(({ isIdle }) => !isIdle);
-  if (certain.length > 0) return unlessHidden(tree, path, fail(linesOf(certain), `Weaker than is asked for: ${noun} ${namesOf(certain)}.`));
-  if (weak.length > 0)
-    return review(`Weaker than is asked for, though nothing shows that it is used: ${noun} ${namesOf(weak)}.`, linesOf(weak));
-  const open = offers.filter(({ algorithms }) => algorithms.length === 0 || algorithms.some((one) => judge(one) === 'open'));
-  if (open.length > 0) return review(`Whether these algorithms will do a person has to say: ${noun} ${namesOf(open)}.`, linesOf(open));
-  return unlessHidden(tree, path, pass(linesOf(offers), `Every ${noun} is as strong as is asked for: ${namesOf(offers)}.`));
-}
-
-/** Of a title that names IKEv2 alone, policies of IKEv1 are no part; of others they are. */
-function ikeOf(tree: ConfigTree, recommendation: Recommendation, words: readonly string[]): readonly Offer[] {
-  const title = plainTitle(recommendation);
-  const offers = offersOfIke(tree, words);
-  return / ikev2 /.test(title) && !/ ikev1 /.test(title) ? offers.filter(({ name }) => name.startsWith('ikev2')) : offers;
-}
-
-function judgePfs(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const tunnels = tunnelsOf(tree);
-  if (tunnels.length === 0)
-    return unlessHidden(tree, 'crypto map', notApplicable('No crypto map is applied, and no profile is configured.'));
-  const judge = judgeGroup(recommendation);
-  const groupOf = ({ pfs }: Tunnel): string => pfs?.words.find((word) => /^group\d+$/.test(word)) ?? '';
-  const without = tunnels.filter(({ pfs }) => !pfs);
-  if (without.length > 0)
-    return unlessHidden(
-      tree,
-      'crypto map',
-      fail(
-        sortLines(without.flatMap(({ lines }) => lines)),
-        `Without \`set pfs\`, which is the default: ${without.map(({ name }) => name).join(', ')}.`,
-      ),
-    );
-  const lines = sortLines(tunnels.map(({ pfs }) => pfs!.line));
-  const weak = tunnels.filter((tunnel) => judge(groupOf(tunnel)) === 'weak');
-  if (weak.length > 0)
-    return fail(
-      sortLines(weak.map(({ pfs }) => pfs!.line)),
-      `The group of \`set pfs\` is weaker than is asked for in: ${weak.map((tunnel) => `${tunnel.name} (${groupOf(tunnel)})`).join(', ')}.`,
-    );
-  if (tunnels.some((tunnel) => judge(groupOf(tunnel)) !== 'strong'))
-    return review('`set pfs` is set; whether its group will do a person has to say.', lines);
-  const named = tunnels.map((tunnel) => `${tunnel.name} (${groupOf(tunnel)})`).join(', ');
-  return unlessHidden(tree, 'crypto map', pass(lines, `\`set pfs\` is set in every crypto map entry and profile: ${named}.`));
-}
 
 function judgeIkev1(tree: ConfigTree): Outcome {
   const old = enabledOf(tree, 'ikev1');
@@ -84,51 +28,78 @@ const IPSEC = / (?:ipsec|phase 2|esp|transform sets?|proposals?) /;
 const ENCRYPTS = / (?:aes|encrypt\w*|ciphers?|3?des) /;
 const HASHES = / (?:sha\d*|hash\w*|integrity|md5|hmac) /;
 const GROUPS = / (?:diffie|dh) .*groups? | groups? .*(?:diffie|dh) | dh groups? | diffie hellman /;
+const ANY_GROUP = / groups? /;
 /** What policies and proposals are for. */
 const TUNNELS = 'tunnel tunnels site-to-site peers gateways negotiation negotiate vpns proposals transform sets';
 const ASIDE = [/ (?:lifetime|pre shared|preshared|certificates?|pki|fips|rekey\w*|management|quantum) /, BEYOND_A_SETTING];
 
-/** A check of what IKE policies or IPsec proposals offer. */
-interface Asked extends Pick<CheckSpec, 'id' | 'title' | 'about'> {
-  /** The words before the algorithms; IKEv1 has one of its own. */
-  readonly words: readonly [string, ...string[]];
-  readonly read: (recommendation: Recommendation) => Judge;
+const POLICIES = 'crypto ikev2|ikev1|isakmp policy *';
+
+/** Of a title that names IKEv2 alone, policies of IKEv1 are no part; of others they are. */
+function listPolicies(tree: ConfigTree, recommendation: Recommendation): readonly Place[] {
+  const title = plainTitle(recommendation);
+  return findPath(tree, / ikev2 /.test(title) && !/ ikev1 /.test(title) ? IKEV2_POLICIES : POLICIES);
+}
+const IKEV2_POLICIES = 'crypto ikev2 policy *';
+
+const NONE: WhenAbsent = { status: 'NA', source: 'a new configuration has none, and nothing is negotiated without one' };
+const policies: AlgorithmList['of'] = { noun: 'IKE policy', path: POLICIES, list: listPolicies, none: NONE, doubt: doubtPolicy };
+
+/** A check of what IKE policies offer. */
+interface Asked extends Pick<CheckSpec, 'id' | 'title' | 'about'>, Pick<AlgorithmList, 'kind' | 'at' | 'least' | 'besideCipher' | 'names'> {
+  /** IKEv1 has no such function of its own. */
+  readonly isOfIkev2?: true;
   readonly wants: string;
   readonly value: string;
 }
 
-const ofIke = ({ id, title, about, words, read, wants, value }: Asked): CheckSpec => ({
+const ofIke = ({ id, title, about, isOfIkev2, wants, value, ...list }: Asked): CheckSpec => ({
   id,
   title,
   about,
   alsoSaid: TUNNELS,
   expectation: wants,
-  judge: (tree, recommendation) =>
-    judgeOffers(
-      tree,
-      'crypto ikev2',
-      // IKEv1 has no such function of its own.
-      ikeOf(tree, recommendation, words).filter(({ name }) => words[0] !== 'prf' || name.startsWith('ikev2')),
-      read(recommendation),
-      'IKE policy',
-    ),
+  algorithms: [
+    { ...list, of: isOfIkev2 ? { ...policies!, path: IKEV2_POLICIES, list: (tree) => findPath(tree, IKEV2_POLICIES) } : policies! },
+  ],
   remediation: [
     'crypto ikev2 policy <number>',
-    ` ${words[0]} ${value}`,
+    ` ${list.at.split('|')[0]} ${value}`,
     // IKEv1 has no SHA-2, and no function of its own.
-    ...(/^(?:group|encryption)$/.test(words[0]) ? ['crypto ikev1 policy <old policy>', ` ${words[0]} ${value}`] : []),
+    ...(list.kind === 'hash' ? [] : ['crypto ikev1 policy <old policy>', ` ${list.at} ${value}`]),
   ],
-  beside: ['crypto ikev2 policy *', 'crypto ikev1 policy *', ...words.flatMap((word) => [`${word} *`, `${word} * *`])],
+  beside: ['crypto ikev2 policy *', 'crypto ikev1 policy *', ...list.at.split('|').flatMap((word) => [`${word} *`, `${word} * *`])],
   source: `${VPN_SOURCE}; CLI Configuration Guide, "Configuring IKE policies": a new configuration has no policy`,
 });
 
-const ofIpsec = (kind: 'encryption' | 'integrity', { title, about, read, wants, value }: Omit<Asked, 'id' | 'words'>): CheckSpec => ({
+const listTransformSets =
+  (path: string) =>
+  (tree: ConfigTree): readonly Place[] =>
+    findPath(tree, path).filter(({ node: { words } }) => !words.includes('mode'));
+
+/** Of IKEv2 a proposal, of IKEv1 a line of its own; one that names a mode names no algorithm. */
+const proposalsWith = (list: Pick<AlgorithmList, 'kind' | 'least' | 'besideCipher'>, at: string): readonly AlgorithmList[] => [
+  {
+    ...list,
+    at,
+    of: { noun: 'IPsec proposal', path: 'crypto ipsec ikev2 ipsec-proposal *', none: NONE, doubt: doubtProposal },
+  },
+  ...['crypto ipsec ikev1 transform-set *', 'crypto ipsec transform-set *'].map((path): AlgorithmList => ({
+    kind: list.kind,
+    ...(list.least !== undefined && { least: list.least }),
+    at: '',
+    isMixed: true,
+    of: { noun: 'transform set', path, list: listTransformSets(path), none: NONE, doubt: doubtProposal },
+  })),
+];
+
+const ofIpsec = (kind: 'encryption' | 'integrity', { title, about, wants, value, ...list }: Omit<Asked, 'id' | 'at'>): CheckSpec => ({
   id: `ipsec-${kind}`,
   title,
   about,
   alsoSaid: TUNNELS,
   expectation: wants,
-  judge: (tree, recommendation) => judgeOffers(tree, 'crypto ipsec', offersOfIpsec(tree, kind), read(recommendation), 'IPsec proposal'),
+  algorithms: proposalsWith(list, `protocol esp ${kind}`),
   remediation: [
     'crypto ipsec ikev2 ipsec-proposal <proposal>',
     ` protocol esp ${kind} ${value}`,
@@ -165,17 +136,58 @@ export const ipsecChecks: readonly CheckSpec[] = [
     about: { title: [/ (?:pfs|perfect forward secrecy) /], except: [/ (?:tls|ssl|https|ssh) /, BEYOND_A_SETTING, REVERSED] },
     expectation:
       'every crypto map entry and every profile of a VPN must have `set pfs`, with Diffie-Hellman group 14 or higher, or the group that the document names, for the negotiation of IPsec security associations',
-    judge: judgePfs,
+    algorithms: [
+      {
+        kind: 'group',
+        at: 'set pfs',
+        absent: { status: 'FAIL', source: `${REFERENCE}, crypto map set pfs: not set by default` },
+        of: {
+          noun: 'crypto map entry or profile',
+          path: 'crypto map',
+          list: listTunnels,
+          none: { status: 'NA', source: 'no crypto map is applied' },
+        },
+      },
+    ],
     remediation: ['crypto map <map and number> set pfs group14', 'crypto dynamic-map <dynamic map and number> set pfs group14'],
     beside: ['crypto map * * set pfs *'],
     source: `${REFERENCE}, crypto map set pfs: PFS is not set by default`,
+  },
+  {
+    id: 'ike-policy',
+    title: 'Ensure IKE policies use AES-256, SHA-2 for integrity, and Diffie-Hellman group 14 or higher',
+    about: [
+      { title: [IKE, ENCRYPTS, ANY_GROUP], except: [IPSEC, ...ASIDE] },
+      { title: [IKE, HASHES, ANY_GROUP], except: [IPSEC, ...ASIDE] },
+      { title: [IKE, ENCRYPTS, HASHES], except: [IPSEC, / (?:prf|pseudo) /, ...ASIDE] },
+    ],
+    alsoSaid: TUNNELS,
+    expectation:
+      'of every IKE policy (IKEv2 and IKEv1), what the document speaks of must be strong: `encryption` aes-256 or aes-gcm-256, `integrity` sha256 or a longer hash, `group` 14 or higher, or as the document names them',
+    algorithms: [
+      { kind: 'cipher', at: 'encryption', least: 'aes-256', of: policies! },
+      { kind: 'hash', at: 'integrity|hash', names: { null: 'sha512' }, of: policies! },
+      { kind: 'group', at: 'group', of: policies! },
+    ],
+    remediation: [
+      'crypto ikev2 policy <number>',
+      ' encryption aes-256',
+      ' integrity sha256',
+      ' group 14',
+      'crypto ikev1 policy <old policy>',
+      ' encryption aes-256',
+      ' group 14',
+    ],
+    beside: ['crypto ikev2 policy *', 'crypto ikev1 policy *', 'encryption *', 'integrity *', 'hash *', 'group *'],
+    decides: [],
+    source: VPN_SOURCE,
   },
   ofIke({
     id: 'ike-dh-group',
     title: 'Ensure IKE uses Diffie-Hellman group 14 or higher',
     about: { title: [IKE, GROUPS], except: [IPSEC, BEYOND_A_SETTING] },
-    words: ['group'],
-    read: judgeGroup,
+    kind: 'group',
+    at: 'group',
     wants:
       'no IKE policy of a VPN (IKEv2 and IKEv1) may use or list a weak Diffie-Hellman group: 1, 2 and 5, or one below the group that the document names',
     value: '14',
@@ -184,8 +196,9 @@ export const ipsecChecks: readonly CheckSpec[] = [
     id: 'ike-encryption',
     title: 'Ensure IKE encrypts with AES-256',
     about: { title: [IKE, ENCRYPTS], except: [IPSEC, HASHES, ...ASIDE] },
-    words: ['encryption'],
-    read: judgeEncryption,
+    kind: 'cipher',
+    at: 'encryption',
+    least: 'aes-256',
     wants:
       'the encryption of every IKE policy of a VPN (IKEv2 and IKEv1) must be aes-256 or aes-gcm-256, or AES of the bits that the title names, for the security association; DES, 3DES and no encryption are not enough',
     value: 'aes-256',
@@ -194,8 +207,10 @@ export const ipsecChecks: readonly CheckSpec[] = [
     id: 'ike-integrity',
     title: 'Ensure IKE uses SHA-2 for integrity',
     about: { title: [IKE, HASHES], except: [IPSEC, ENCRYPTS, / (?:prf|pseudo) /, ...ASIDE] },
-    words: ['integrity', 'hash'],
-    read: judgeIkeHash,
+    kind: 'hash',
+    at: 'integrity|hash',
+    // With AES-GCM alone, which checks integrity itself; the device sees to that (command reference, integrity).
+    names: { null: 'sha512' },
     wants:
       'the integrity hash of every IKE policy of a VPN (IKEv2 and IKEv1) must be SHA-2: sha256, sha384 or sha512, not md5, sha or sha-1; with AES-GCM there is none (null)',
     value: 'sha256',
@@ -204,15 +219,17 @@ export const ipsecChecks: readonly CheckSpec[] = [
     id: 'ike-prf',
     title: 'Ensure IKE uses SHA-2 for its pseudo-random function',
     about: { title: [/ (?:ikev?2?|isakmp|vpns?) /, / (?:prf|pseudo ?random) /], except: ASIDE },
-    words: ['prf'],
-    read: judgeHash,
+    kind: 'hash',
+    at: 'prf',
+    isOfIkev2: true,
     wants: 'the pseudo random function (prf) of every IKEv2 policy of a VPN must be SHA-2: sha256, sha384 or sha512, not md5, sha or sha-1',
     value: 'sha256',
   }),
   ofIpsec('encryption', {
     title: 'Ensure IPsec encrypts with AES-256',
     about: { title: [IPSEC, ENCRYPTS], except: [IKE, HASHES, ...ASIDE] },
-    read: judgeEncryption,
+    kind: 'cipher',
+    least: 'aes-256',
     wants:
       'the ESP encryption of every IPsec proposal and transform set of a VPN must be aes-256 or aes-gcm-256, or AES of the bits that the title names; DES, 3DES and null are not enough',
     value: 'aes-256',
@@ -220,7 +237,8 @@ export const ipsecChecks: readonly CheckSpec[] = [
   ofIpsec('integrity', {
     title: 'Ensure IPsec uses SHA-2 for integrity',
     about: { title: [IPSEC, HASHES], except: [IKE, ENCRYPTS, ...ASIDE] },
-    read: judgeHash,
+    kind: 'hash',
+    besideCipher: 'protocol esp encryption',
     wants:
       'the ESP integrity hash of every IPsec proposal and transform set of a VPN must be SHA-2: sha-256, sha-384 or sha-512, not md5 or sha-1',
     value: 'sha-256',

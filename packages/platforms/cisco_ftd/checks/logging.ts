@@ -1,19 +1,16 @@
 import { combineAll, evaluate } from '@merlon/engine/audit/evaluate.ts';
-import type { CheckSpec, SettingCheck } from '@merlon/engine/checks/check-spec.ts';
+import { each, value } from '@merlon/engine/checks/assertions.ts';
+import type { CheckSpec, Counted, SettingCheck, SettingDemand } from '@merlon/engine/checks/check-spec.ts';
 import { atLeast, atMost, onScale, oneOf } from '@merlon/engine/checks/demand.ts';
 import type { Topic } from '@merlon/engine/demands/topic.ts';
-import { judgeSetting } from '@merlon/engine/checks/judge-setting.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import { saysOff } from '@merlon/engine/demands/read-default.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { typedAfter } from '../document/read-command.ts';
-import { vocabulary } from '../document/vocabulary.ts';
 import { LOGGING_RUNS, OFF, REFERENCE } from '../facts/command-reference.ts';
-import { linesOfNodes, negatedPlacesOf, statementsOf } from '../facts/statements.ts';
-import { countAsked } from './count-asked.ts';
+import { negatedPlacesOf } from '../facts/statements.ts';
 
 const SOURCE = `${REFERENCE}, logging`;
 const LOGGING = / logg|syslog /;
@@ -51,6 +48,17 @@ const trapLevel = ofLevel('trap', 5, / trap /, 'sent to syslog servers', [
   },
 ]);
 
+/** `logging host <interface> <address>`. */
+const SYSLOG_HOST: Counted = { path: 'logging host * *' };
+/** Messages are sent over TLS where `secure` stands behind a TCP port (command reference, logging host). */
+const SECURE_HOSTS = each(
+  'logging host',
+  'syslog server',
+  value('* *', { is: 'matches', pattern: /(?:^| )secure(?: |$)/, words: 'be reached over TLS (`secure`)' }),
+);
+/** The level at which servers get messages, where a document sets it beside them. */
+const LEVEL_BESIDE: SettingDemand = { setting: 'logging trap', demand: onScale(LEVELS, atLeast(0)), absent: OFF };
+
 /** What messages need to be mailed. More of them than critical ones may do, and so may a list. */
 function settleMail(tree: ConfigTree): Outcome | undefined {
   const set = findPath(tree, 'logging mail');
@@ -77,37 +85,6 @@ function settleLargeUnit(tree: ConfigTree, { title }: Recommendation): Outcome |
   const reason = `The buffer holds ${size} bytes; ${found[0]} are asked for.`;
   if (size >= most!) return pass(linesAt([place]), reason);
   return size < least! ? fail(linesAt([place]), reason) : review(reason, linesAt([place]));
-}
-
-/** Demands as many syslog servers as the title asks for, at the level that the benchmark's commands set beside them. */
-function settleHosts(tree: ConfigTree, recommendation: Recommendation, least = 1): Outcome | undefined {
-  const hosts = statementsOf(tree, 'logging host');
-  const lines = linesOfNodes(hosts);
-  if (hosts.length === 0) return undefined;
-  const servers = new Set(hosts.map(({ words }) => words[3]));
-  const asked = Math.max(countAsked(recommendation), least);
-  const found = `Syslog servers configured by \`logging host\`: ${servers.size}`;
-  if (servers.size < asked) return unlessHidden(tree, 'logging host', fail(lines, `${found}; ${asked} or more are asked for.`));
-  const counted = pass(lines, asked > 1 ? `${found}; ${asked} or more are asked for.` : `${found}.`);
-  if (typedAfter(recommendation, 'logging trap').length === 0) return asked > 1 ? counted : undefined;
-  const level = judgeSetting({ ...trapLevel, demand: onScale(LEVELS, atLeast(0)) }, vocabulary, tree, recommendation);
-  return combineAll([counted, level]);
-}
-
-/** Messages are sent over TLS where `secure` stands behind a TCP port (command reference, logging host). */
-function judgeSecureHosts(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const hosts = statementsOf(tree, 'logging host');
-  if (hosts.length === 0) return unlessHidden(tree, 'logging host', fail([], 'No syslog server is configured; by default there is none.'));
-  const open = hosts.filter(({ words }) => !words.includes('secure'));
-  if (open.length > 0)
-    return unlessHidden(tree, 'logging host', fail(linesOfNodes(open), `Syslog servers that messages reach in the clear: ${open.length}.`));
-  const asked = countAsked(recommendation);
-  const counted = asked > 1 ? settleHosts(tree, recommendation) : undefined;
-  return combineAll([
-    ...(counted ? [counted] : []),
-    pass(linesOfNodes(hosts), `Every syslog server is reached over TLS (\`secure\`): ${hosts.length}.`),
-    evaluate(LOGGING_RUNS, tree),
-  ]);
 }
 
 /** What `no` says is true of this text; where another part may say otherwise, it is no more than silence. */
@@ -234,7 +211,11 @@ export const loggingChecks: readonly CheckSpec[] = [
     expectation:
       'every syslog server, one or as many as the document asks for (two), must be configured with the `secure` keyword, so that log messages and records are encrypted in transit by TLS over TCP and not sent in clear text',
     alsoSaid: 'transport tcp two three both servers way',
-    judge: judgeSecureHosts,
+    counted: 'syslog server',
+    among: [SYSLOG_HOST],
+    atLeast: 1,
+    none: OFF,
+    needs: [SECURE_HOSTS, LOGGING_RUNS],
     first: ['no logging host <rest of the line>'],
     remediation: ['logging host <interface> <address> tcp/<port> secure'],
     beside: ['logging host', 'logging enable'],
@@ -253,9 +234,12 @@ export const loggingChecks: readonly CheckSpec[] = [
     },
     expectation:
       'two or more syslog servers must be configured by `logging host`, as many as the document asks for, so that logs are sent to redundant (secondary) servers',
-    judge: (tree, recommendation) =>
-      whileRunning(tree, settleHosts(tree, recommendation, 2)) ??
-      unlessHidden(tree, 'logging host', fail([], 'No syslog server is configured; by default there is none.')),
+    counted: 'syslog server',
+    among: [SYSLOG_HOST],
+    atLeast: 2,
+    none: OFF,
+    needs: [LOGGING_RUNS],
+    typedBeside: [LEVEL_BESIDE],
     remediation: ['logging host <interface> <address>'],
     // Judged where the document sets it.
     beside: ['logging trap', 'logging enable', 'logging permit-hostdown'],
@@ -269,11 +253,12 @@ export const loggingChecks: readonly CheckSpec[] = [
       title: [SYSLOG_SERVERS],
       except: [NO_PLAIN_SERVER],
     },
-    setting: 'logging host',
-    demand: 'present',
-    absent: OFF,
-    settledBy: (tree, recommendation) => whileRunning(tree, settleHosts(tree, recommendation)),
-    needs: LOGGING_RUNS,
+    counted: 'syslog server',
+    among: [SYSLOG_HOST],
+    atLeast: 1,
+    none: OFF,
+    needs: [LOGGING_RUNS],
+    typedBeside: [LEVEL_BESIDE],
     remediation: ['logging host <interface> <address>'],
     // Judged where the document sets it.
     beside: ['logging trap'],

@@ -1,6 +1,7 @@
 import { combineAll, evaluate } from '@merlon/engine/audit/evaluate.ts';
+import { doubt } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { plainTitle, topics } from '@merlon/engine/demands/topic.ts';
+import { topics } from '@merlon/engine/demands/topic.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
@@ -164,6 +165,7 @@ export const timeChecks: readonly CheckSpec[] = [
     judge: judgeTrustedServer,
     first: ['ntp authenticate', 'ntp authentication-key <number> sha256 <key>', 'ntp trusted-key <number>'],
     remediation: ['ntp server <address> key <number> source <interface>'],
+    decides: ['ntp server * key *'],
     source: `${REFERENCE}, ntp server: none by default`,
   },
   {
@@ -173,23 +175,10 @@ export const timeChecks: readonly CheckSpec[] = [
       title: [/ (?:ntp|time) (?:servers?|sources?) | network time protocol /],
       except: [/ trusted | authenticat| (?:exactly|only) one | single /],
     },
-    setting: 'ntp server',
-    demand: 'present',
-    absent: OFF,
-    settledBy: (tree, recommendation) => {
-      const servers = statementsOf(tree, 'ntp server');
-      const asked = countAsked(recommendation);
-      if (servers.length > 0 && asked > 1) {
-        const count = new Set(servers.map(({ words }) => words[2])).size;
-        const reason = `NTP servers configured: ${count}; ${asked} or more are asked for.`;
-        const lines = linesOfNodes(servers);
-        return count < asked ? unlessHidden(tree, 'ntp', fail(lines, reason)) : pass(lines, reason);
-      }
-      const several = / (?:multiple|two|three|several|redundant|secondary) | servers /.test(plainTitle(recommendation));
-      return several && servers.length === 1
-        ? review('One NTP server is configured; whether more are asked for a person has to read.', linesOfNodes(servers))
-        : undefined;
-    },
+    counted: 'NTP server',
+    among: [{ path: 'ntp server *' }],
+    atLeast: 1,
+    none: OFF,
     remediation: ['ntp server <address> source <interface>'],
     beside: ['ntp server'],
     source: `${REFERENCE}, ntp server: none by default`,
@@ -199,14 +188,7 @@ export const timeChecks: readonly CheckSpec[] = [
     title: "Ensure 'local timezone' is properly configured",
     about: topics.timeZone,
     expectation: '`clock timezone` must be the one that the organisation uses',
-    judge: (tree) => {
-      const set = linesOfNodes(statementsOf(tree, 'clock timezone'));
-      const what =
-        set.length > 0
-          ? 'A time zone is set; whether it is the right one'
-          : 'No time zone is set, so the clock shows UTC; whether that is wanted';
-      return review(`${what} only the organisation knows.`, set);
-    },
+    judge: doubt('whether the time zone is the right one; without one the clock shows UTC', 'clock timezone'),
     remediation: ['clock timezone <name> <offset>'],
     source: `${REFERENCE}, clock timezone: UTC by default`,
     forPerson: true,

@@ -2,6 +2,7 @@ import type { Vocabulary } from '@merlon/engine/checks/vocabulary.ts';
 import { toSettingPath } from '@merlon/engine/demands/setting-path.ts';
 import type { SettingPath } from '@merlon/engine/ports/platform.ts';
 import { settingsOf } from './read-command.ts';
+import { ruleVocabulary } from './rule-vocabulary.ts';
 
 /** The word that says what a setting is about. */
 const subjectOf = ([first, second]: SettingPath): string | undefined => (first === 'no' ? second : first);
@@ -11,6 +12,8 @@ export const vocabulary: Vocabulary = {
   readSettings: (commands) => commands.map(toSettingPath),
   writeSetting: (setting, value) => [value === null ? `no ${setting}` : `${setting} ${value}`.trimEnd()],
   negates: true,
+  rules: ruleVocabulary,
+  lastLineHolds: true,
   // Another benchmark may mean something else by the same title. What decides nothing does not tell what it means.
   confirms: (recommendation, { settings = [], beside = [] }) => {
     const asked = settingsOf(recommendation).map(subjectOf);

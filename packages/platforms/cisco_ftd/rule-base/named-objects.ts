@@ -1,5 +1,6 @@
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { anyAddress, anyV4Address, anyV6Address, makeAddressSymbol, uniteAddresses } from '@merlon/engine/rule-base/addresses.ts';
+import { spellMissing } from '@merlon/engine/rule-base/missing-symbol.ts';
 import { readAddress, readAddressAndMask, readAddressRange } from '@merlon/engine/rule-base/read-address.ts';
 import { type Definition, resolveMembers } from '@merlon/engine/rule-base/resolve-members.ts';
 import type { Addresses, Services } from '@merlon/engine/model/rule-base.ts';
@@ -41,7 +42,11 @@ export function readNamedObjects(tree: ConfigTree): NamedObjects {
     return readAddressRange(address, address) ?? makeAddressSymbol(word);
   };
   const resolve = makeResolver(definitions);
-  const addressesOf = resolve((child) => readAddressMember(child, readHost), uniteAddresses, makeAddressSymbol);
+  const addressesOf = resolve(
+    (child) => readAddressMember(child, readHost),
+    uniteAddresses,
+    (name) => makeAddressSymbol(spellMissing(name)),
+  );
   return {
     kindOf,
     takeAddress: (words) => takeAddress(words, { readHost, addressesOf, readName: (word) => hosts.get(word) ?? word }),

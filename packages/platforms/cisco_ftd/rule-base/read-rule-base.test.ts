@@ -119,7 +119,10 @@ describe('an entry of an access list', () => {
     ['permit tcp any neq 80 any lt 3', 'line 1: allow | any4,any6 > any4,any6 | 6/0-79>0-2,6/81-65535>0-2 | log none'],
     ['permit tcp any any eq strange', 'line 1: allow | any4,any6 > any4,any6 | ?6 eq strange | log none'],
     ['permit strange any any', 'line 1: allow | any4,any6 > any4,any6 | ?strange | log none'],
-    ['permit ip object missing interface outside', 'line 1: allow | ?missing > ?interface outside | 0-255/* | log none'],
+    [
+      'permit ip object missing interface outside',
+      'line 1: allow | ?missing, which is not in the text > ?interface outside | 0-255/* | log none',
+    ],
     ['permit ip object-group nobody any', 'line 1: allow | nothing > any4,any6 | 0-255/* | log none'],
     ['permit ip any any time-range night inactive', 'line 1 (off): allow | any4,any6 > any4,any6 | 0-255/* | schedule=night | log none'],
     [

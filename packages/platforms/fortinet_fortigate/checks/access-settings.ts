@@ -62,7 +62,7 @@ export const accessChecks: readonly CheckSpec[] = [
     about: { title: [/ lockout | lock out /, / admin\w* /] },
     all: [
       { setting: 'system global admin-lockout-threshold', demand: atMost(3, undefined, { zero: 'never' }) },
-      { setting: 'system global admin-lockout-duration', demand: atLeast(900) },
+      { setting: 'system global admin-lockout-duration', demand: atLeast(900, 'second') },
     ],
     remediation: block('config system global', 'set admin-lockout-threshold 3', 'set admin-lockout-duration 900'),
     source: 'FortiOS CLI reference, system global: three tries and 60 seconds by default',
@@ -73,7 +73,7 @@ export const accessChecks: readonly CheckSpec[] = [
     about: { title: [/ lockout /, / (?:log ?in|log ?on) attempts /], except: [/ admin\w* /] },
     all: [
       { setting: 'user setting auth-lockout-threshold', demand: atMost(5, undefined, { zero: 'never' }), perScope: true },
-      { setting: 'user setting auth-lockout-duration', demand: atLeast(300), perScope: true },
+      { setting: 'user setting auth-lockout-duration', demand: atLeast(300, 'second'), perScope: true },
     ],
     remediation: block('config user setting', 'set auth-lockout-threshold 5', 'set auth-lockout-duration 300'),
     source: 'CIS FortiGate v1.1.0, section 7: three tries and no lockout by default',
@@ -212,7 +212,7 @@ const POLICY_POINTS: readonly SettingDemand[] = [
   inPolicy('min-upper-case-letter', atLeast(1)),
   inPolicy('min-non-alphanumeric', atLeast(1)),
   inPolicy('min-number', atLeast(1)),
-  inPolicy('expire-day', atMost(90, undefined, { zero: 'never' })),
+  inPolicy('expire-day', atMost(90, 'day', { zero: 'never' })),
   inPolicy('expire-status', equals('enable')),
   inPolicy('reuse-password', equals('disable')),
 ];

@@ -1,10 +1,9 @@
 import { all, doubt, value } from '@merlon/engine/checks/assertions.ts';
-import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import type { CheckSpec, SettingDemand } from '@merlon/engine/checks/check-spec.ts';
+import { equals, noneOf } from '@merlon/engine/checks/demand.ts';
 import { topics } from '@merlon/engine/demands/topic.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { demandedValues } from '../document/demands.ts';
-import { withNamedAddresses } from '../document/named-addresses.ts';
 import { block } from '../document/write-commands.ts';
 import {
   type Scope,
@@ -22,7 +21,9 @@ import { headerOf, isOlderThan } from '../facts/version.ts';
 
 /** The factory's host name: `FortiGate-100F`, `FortiGate-VM64-KVM`, or a serial number (FortiOS administration guide, Changing the host name). */
 const FACTORY_NAME = /^forti(?:gate|wifi)(?:[-_ ]?(?:vm\w*(?:-\w+)*|rugged[-_ ]?\w*|\d+[a-z]*(?:-\w+)*))?$/i;
-const SERIAL_NUMBER = /^F[GW][A-Z0-9]{3,5}[A-Z0-9]{8,11}$/;
+/** As the head of an export has it: `FGT60F`, `FGVM64`. */
+const MODEL_CODE = /^F(?:GT?|WF|GR)(?:[1-9]\d{1,3}[A-Z]|VM\w*)$/i;
+const SERIAL_NUMBER = /^(?=.{14})F[GW][A-Z0-9]{3,5}[A-Z0-9]{8,11}$/;
 /** Older releases are past their end of support: 6.4 since 30 September 2024 (Fortinet, Product Life Cycle, Software). */
 const OLDEST_SUPPORTED = '7.0';
 const PLACEHOLDER = /[${<[]/;
@@ -36,17 +37,37 @@ export const dnsChecks: readonly CheckSpec[] = [
       except: [/ filter /, / encrypt/, / tls /, / (?:trusted|internal|own|one|only|single|two|three|multiple|redundant|secondary) /],
     },
     expectation: 'a DNS server must be configured, or the FortiGuard servers of the factory be in use',
-    judge: onDevice((scope, recommendation) =>
-      withNamedAddresses(
-        judgeDns(scope),
-        recommendation,
-        ['primary', 'secondary'].flatMap((name) => valueOf(sectionOf(scope, 'system dns'), name) ?? []),
-      ),
-    ),
+    counted: 'DNS server',
+    among: [{ path: 'system dns primary|secondary|ip6-primary *' }],
+    atLeast: 1,
+    none: { status: 'PASS', source: 'the FortiGuard servers are then in use: FortiOS CLI reference, system dns' },
     remediation: block('config system dns', 'set primary <address>', 'set secondary <address>'),
     source: 'FortiOS CLI reference, system dns; CIS FortiGate benchmarks accept the FortiGuard servers',
   },
 ];
+
+const REFERENCE = 'FortiOS CLI reference, system ntp';
+const TYPE = 'system ntp type';
+const OF_FORTIGUARD = value(TYPE, noneOf('custom'), { status: 'PASS', defaultValue: 'fortiguard', source: REFERENCE });
+const NAMED = 'system ntp ntpserver * server *';
+const NAMED_SERVERS = {
+  counted: 'NTP server',
+  among: [{ path: NAMED }],
+  none: { status: 'FAIL', source: `none is named: ${REFERENCE}` },
+} as const;
+/** Benchmarks call it the default, the FortiOS 7.0 CLI reference does not. */
+const IS_SYNCHRONISED: SettingDemand = {
+  setting: 'system ntp ntpsync',
+  demand: equals('enable'),
+  absent: { status: 'REVIEW', source: 'its default differs between sources' },
+};
+/** Documents on redundant servers type it; whether they ask for it their titles do not say. */
+const IS_AUTHENTICATED: SettingDemand = {
+  feature: { path: 'system ntp ntpserver *', noun: 'NTP server' },
+  setting: 'authentication',
+  demand: equals('enable'),
+  absent: { status: 'REVIEW', source: 'the document types it besides' },
+};
 
 /** What the device is called, what time it has and what runs on it. */
 export const identityChecks: readonly CheckSpec[] = [
@@ -83,13 +104,10 @@ export const identityChecks: readonly CheckSpec[] = [
       except: [/ authenticat| keys? | cryptographic/, / (?:two|three|multiple|redundant|least|\d+) /],
     },
     expectation: 'the clock must be kept by NTP, from the FortiGuard servers or from servers that are named',
-    judge: onDevice((scope, recommendation) =>
-      withNamedAddresses(
-        judgeNtp(scope),
-        recommendation,
-        namedServers(scope).map((entry) => valueOf(entry, 'server')!),
-      ),
-    ),
+    ...NAMED_SERVERS,
+    atLeast: 1,
+    needs: [IS_SYNCHRONISED],
+    instead: { holds: OF_FORTIGUARD },
     remediation: block('config system ntp', 'set ntpsync enable', 'set type fortiguard'),
     beside: ['system ntp ntpserver * server *'],
     source: 'FortiOS 7.0.8 CLI reference, system ntp: ntpsync disable and type fortiguard by default',
@@ -102,13 +120,12 @@ export const identityChecks: readonly CheckSpec[] = [
       except: [/ (?:authenticat\w*|keys?|dns|syslog|zone|company|corporate|approved|trusted|internal|own) /],
     },
     expectation: 'the clock must be kept by NTP, from two servers or more, and not fewer, that are named',
-    judge: onDevice((scope, recommendation) =>
-      withNamedAddresses(
-        judgeRedundancy(scope, recommendation),
-        recommendation,
-        namedServers(scope).map((entry) => valueOf(entry, 'server')!),
-      ),
-    ),
+    ...NAMED_SERVERS,
+    among: [{ path: NAMED, needs: [{ setting: TYPE, demand: equals('custom'), absent: { is: 'fortiguard', source: REFERENCE } }] }],
+    atLeast: 2,
+    needs: [IS_SYNCHRONISED],
+    instead: { holds: OF_FORTIGUARD, open: 'whether the FortiGuard servers will do' },
+    typedBeside: [IS_AUTHENTICATED],
     remediation: block(
       'config system ntp',
       'set ntpsync enable',
@@ -151,7 +168,15 @@ export const identityChecks: readonly CheckSpec[] = [
       except: [/ not /, / display/],
     },
     expectation: 'the host name must be another than the factory gives (the model or the serial number)',
-    judge: onDevice(judgeHostName),
+    text: 'host name',
+    at: [{ path: 'system global hostname' }],
+    absent: { status: 'FAIL', source: 'the default is the model or the serial number' },
+    unlike: [
+      { pattern: PLACEHOLDER, status: 'REVIEW', why: 'is a placeholder that is yet to be filled in' },
+      { pattern: MODEL_CODE, status: 'FAIL', why: 'is one that the factory gives: the model' },
+      { pattern: FACTORY_NAME, status: 'FAIL', why: 'is one that the factory gives' },
+      { pattern: SERIAL_NUMBER, status: 'FAIL', why: 'is one that the factory gives: the serial number' },
+    ],
     remediation: block('config system global', 'set hostname "<host name>"'),
     source: 'FortiOS administration guide, Changing the host name',
   },
@@ -176,34 +201,6 @@ export const identityChecks: readonly CheckSpec[] = [
   },
 ];
 
-function judgeHostName(scope: Scope): Outcome {
-  const header = headerOf(scope.tree);
-  const stated = settingOf(sectionOf(scope, 'system global'), 'hostname');
-  if (!stated) {
-    return unlessHidden(scope, 'system global hostname', fail([], 'No host name is set; the default is the model or the serial number.'));
-  }
-  const name = stated.words[1]!;
-  if (PLACEHOLDER.test(name)) return review('The host name is a placeholder that is yet to be filled in.', [stated.line]);
-  const isModel = header !== undefined && name.toUpperCase() === header.model.toUpperCase();
-  if (name.trim() === '' || isModel || FACTORY_NAME.test(name) || (SERIAL_NUMBER.test(name) && name.length >= 14)) {
-    return fail(header ? [header.line, stated.line] : [stated.line], 'The host name is the one that the factory gave.');
-  }
-  return pass([stated.line], 'A host name of its own is set.');
-}
-
-function judgeDns(scope: Scope): Outcome {
-  const dns = sectionOf(scope, 'system dns');
-  const servers = ['primary', 'secondary', 'ip6-primary'].flatMap((name) => settingOf(dns, name) ?? []);
-  const real = servers.filter(({ words }) => !/^(?:0\.0\.0\.0|::)$/.test(words[1]!));
-  const lines = real.map(({ line }) => line);
-  if (real.some(({ words }) => PLACEHOLDER.test(words[1]!)))
-    return review('A DNS server is a placeholder that is yet to be filled in.', lines);
-  if (real.length > 0) return pass(lines, 'DNS servers are configured.');
-  if (valueOf(dns, 'primary') === '0.0.0.0') return fail(linesOfSettings(dns, 'primary', 'secondary'), 'The DNS servers are set to none.');
-  const reason = 'No DNS server is in the text; the FortiGuard servers are then in use (FortiOS CLI reference, system dns).';
-  return unlessHidden(scope, 'system dns', pass(linesOf(dns), reason));
-}
-
 /** The servers that the section names. */
 const namedServers = (scope: Scope) =>
   entriesOf(nestedIn(sectionOf(scope, 'system ntp'), 'ntpserver')).filter(
@@ -226,39 +223,6 @@ function judgeNtp(scope: Scope): Outcome {
   if (namedServers(scope).some((entry) => PLACEHOLDER.test(valueOf(entry, 'server')!)))
     return review('An NTP server is a placeholder that is yet to be filled in.', [...lines, ...named]);
   return pass([...lines, ...named], 'NTP is on, and servers are named.');
-}
-
-/** `The public FortiGuard servers are not used.` */
-const RULES_OUT_FORTIGUARD = /\bfortiguard\b[^.\n]*\b(?:not|no|never|finding|prohibited)\b|\b(?:not|no|never)\b[^.\n]*\bfortiguard\b/i;
-
-function judgeRedundancy(scope: Scope, recommendation: Recommendation): Outcome {
-  const outcome = judgeNtp(scope);
-  const { status, lines } = outcome;
-  // Without servers of its own a device follows FortiGuard's or none, and a document that types the contrary is content with neither.
-  const asksForOwn = demandedValues(recommendation, 'type')?.[0] === 'custom';
-  if (asksForOwn && status !== 'FAIL' && valueOf(sectionOf(scope, 'system ntp'), 'type') !== 'custom')
-    return unlessHidden(
-      scope,
-      'system ntp',
-      fail(lines, 'No NTP server is named; none is by default (FortiOS CLI reference, system ntp).'),
-    );
-  if (status !== 'PASS') return outcome;
-  if (valueOf(sectionOf(scope, 'system ntp'), 'type') !== 'custom') {
-    const reason = 'NTP is on, with the FortiGuard servers';
-    return RULES_OUT_FORTIGUARD.test(proseOf(recommendation.audit))
-      ? fail(lines, `${reason}, which the document rules out.`)
-      : review(`${reason}, which may or may not do.`, lines);
-  }
-  const servers = new Set(namedServers(scope).map((entry) => valueOf(entry, 'server')));
-  const asksForKeys = demandedValues(recommendation, 'authentication')?.[0] === 'enable';
-  const open = asksForKeys ? namedServers(scope).filter((entry) => valueOf(entry, 'authentication') !== 'enable') : [];
-  if (servers.size > 1 && open.length > 0)
-    return review('Two NTP servers or more are named, but the document also types their authentication.', [
-      ...lines,
-      ...open.flatMap((entry) => linesOf(entry, 'authentication')),
-    ]);
-  if (servers.size > 1) return pass(lines, `NTP is on, and ${servers.size} servers are named.`);
-  return fail(lines, 'NTP is on, and a single server is named.');
 }
 
 /** A key of an algorithm that documents no longer accept: MD5 up to 6.4 alone, and where it is chosen since (FortiOS CLI reference, system ntp). */

@@ -6,7 +6,7 @@ import { block } from '../document/write-commands.ts';
 import { type Policy, idsOf, profileOf } from '../facts/policies.ts';
 import { listProfiles } from '../facts/profiles-in-use.ts';
 import { type Scope, entriesIn, inEachDomain, linesOfSettings, unlessHidden, valueOf } from '../facts/scope.ts';
-import { reviewIdle } from './policy-profiles.ts';
+import { doubtfulSchedule } from '../facts/toothless.ts';
 import { acceptRulesOf } from '../rule-base/rules.ts';
 
 export const dnsFilterChecks: readonly CheckSpec[] = [
@@ -93,4 +93,12 @@ function letsDnsPass({ services }: Rule): boolean | 'unknown' {
     return isCarried && destination.first <= 53 && 53 <= destination.last;
   });
   return isDns || (services.symbols.length > 0 && 'unknown');
+}
+
+/** A policy that its schedule may keep from ever being in force is no evidence. */
+function reviewIdle(scope: Scope, policies: readonly Policy[], lines: readonly number[]): Outcome | undefined {
+  const idle = policies.filter(({ node }) => doubtfulSchedule(scope, node).length > 0);
+  if (idle.length === 0) return undefined;
+  const reason = `The schedule never comes, or only once, so whether they are in force is open for: ${idsOf(idle)}.`;
+  return review(reason, [...lines, ...idle.flatMap(({ node }) => doubtfulSchedule(scope, node))]);
 }

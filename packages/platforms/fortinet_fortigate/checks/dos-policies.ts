@@ -30,7 +30,9 @@ export const dosChecks: readonly CheckSpec[] = [
     title: 'Ensure a DoS policy protects against floods from the Internet',
     about: {
       title: [/ (?:dos|ddos|denial of service|floods?|flooding|anomal\w*) /],
-      except: [/ (?:ike|rate|quarantin\w*|ssl|wireless|sip|dns|log\w*|monitor\w*|provider\w*|contract\w*|ipv6|internal|threshold) /],
+      except: [
+        / (?:ike|rate|quarantin\w*|ssl|wireless|sip|dns|log\w*|monitor\w*|provider\w*|contract\w*|ipv6|internal|threshold|bandwidth) /,
+      ],
     },
     expectation:
       'a DoS policy in effect on each outside interface, for all traffic from outside to the networks behind it, must have the anomalies that the recommendation names (TCP SYN flood, tcp_syn_flood, where it names none) enabled with the action block, against denial-of-service (DoS) attacks',

@@ -29,7 +29,7 @@ export const eventChecks: readonly CheckSpec[] = [
 
 /** What happens to logs once they are written, and of which this check knows nothing. */
 const BEYOND =
-  / (?:sent|send|forward\w*|remote\w*|central\w*|servers?|severity|logging levels?|log levels?|retention|retain\w*|years?|months?|weeks?|days|stor\w*|encrypt\w*|fortianalyzer|syslog|off ?load\w*|review\w*|sized?|format\w*) /;
+  / (?:sent|send|forward\w*|remote\w*|central\w*|servers?|severity|logging levels?|log levels?|retention|retain\w*|years?|months?|weeks?|days|stor\w*|encrypt\w*|fortianalyzer|syslog|off ?load\w*|review\w*|sized?|format\w*|traffic) /;
 
 function judgeEvents(scope: Scope, recommendation: Recommendation): Outcome {
   const section = sectionOf(scope, SECTION);
@@ -44,8 +44,8 @@ function judgeEvents(scope: Scope, recommendation: Recommendation): Outcome {
   const doubtful = off.filter((kind) => beside.includes(kind) || plainTitle(recommendation).includes(` ${kind.replace(/-.*/, '')} `));
   if (doubtful.length > 0)
     return review(`The document also types kinds of events that are left out of the log: ${doubtful.join(', ')}.`, lines(doubtful));
-  if (asked.length > 0 && BEYOND.test(plainTitle(recommendation)))
-    return review(`Of ${asked.join(', ')} nothing is left out of the log, but the title says more.`, linesOf(section, ...asked));
+  if (!isOnTopic(ABOUT_ALL, recommendation) && BEYOND.test(plainTitle(recommendation)))
+    return review('No event that the document names is left out of the log, but the title says more.', linesOf(section, ...asked));
   const what = asked.length === 0 ? 'No kind of event is' : `Of ${asked.join(', ')} nothing is`;
   const reason = `${what} left out of the log; all are logged by default (FortiOS CLI reference, ${SECTION}).`;
   const shown = asked.length === 0 ? linesOf(section, 'event') : linesOfSettings(section, ...asked);

@@ -32,7 +32,7 @@ export const switchChecks: readonly CheckSpec[] = [
   {
     id: 'single-cpu-log',
     title: 'Ensure single CPU core overloaded event is logged',
-    about: { title: [/ single cpu /, / log/] },
+    about: { title: [/ single cpu /, / log(?:s|ged|ging)? /] },
     setting: 'system global log-single-cpu-high',
     demand: equals('enable'),
     source: 'FortiOS CLI reference, system global',

@@ -1,12 +1,6 @@
-import { plainText, readWordedText } from '@merlon/engine/audit/worded-text.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { equals } from '@merlon/engine/checks/demand.ts';
-import { type Recommendation, commandsOf } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, doubt, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { statementsOf } from '../document/read-demands.ts';
 import { block } from '../document/write-commands.ts';
-import { type Scope, linesOf, onDevice, sectionOf, valueOf } from '../facts/scope.ts';
-import { judgeSetting } from '../facts/settings.ts';
 
 /** A disclaimer, its switch and its text (FortiOS administration guide, Replacement messages). */
 interface Banner {
@@ -28,6 +22,14 @@ const mend = ({ setting, message }: Banner): readonly string[] => [
   ...block(`config ${message.replace(/ (?=[^ ]+$)/, ' "')}"`, 'set buffer <text>'),
 ];
 
+const shownText = ({ setting, message }: Banner) =>
+  ({
+    text: 'disclaimer',
+    at: [{ path: `${message} buffer` }],
+    absent: { status: 'PASS', source: 'the factory has a text of its own' },
+    needs: [{ setting: `system global ${setting}`, demand: equals('enable') }],
+  }) as const;
+
 export const bannerChecks: readonly CheckSpec[] = [
   {
     id: 'post-login-banner',
@@ -43,7 +45,7 @@ export const bannerChecks: readonly CheckSpec[] = [
       },
     ],
     expectation: describe(POST_LOGIN),
-    judge: onDevice((scope, recommendation) => judgeBanner(POST_LOGIN, scope, recommendation)),
+    ...shownText(POST_LOGIN),
     remediation: mend(POST_LOGIN),
     source: SOURCE,
   },
@@ -55,36 +57,8 @@ export const bannerChecks: readonly CheckSpec[] = [
       { title: [BANNER], except: [/ (?:post|after|seconds?|minutes?|ssl|vpn|portal|users?|host ?name|version|hide|hid\w*|not) /] },
     ],
     expectation: describe(PRE_LOGIN),
-    judge: onDevice((scope, recommendation) => judgeBanner(PRE_LOGIN, scope, recommendation)),
+    ...shownText(PRE_LOGIN),
     remediation: mend(PRE_LOGIN),
     source: SOURCE,
   },
 ];
-
-function judgeBanner({ setting, message }: Banner, scope: Scope, recommendation: Recommendation): Outcome {
-  const shown = judgeSetting(scope, `system global ${setting}`, equals('enable'), recommendation);
-  if (shown.status !== 'PASS') return shown;
-  const { text, isOwn, takesMore } = readWordedText(recommendation, typedTexts(recommendation));
-  if (text === undefined)
-    return isOwn ? doubt(shown, 'Whether the disclaimer says what the document asks for a person has to read.') : shown;
-  const section = sectionOf(scope, message);
-  const lines = [...shown.lines, ...linesOf(section, 'buffer')];
-  const own = valueOf(section, 'buffer');
-  if (own === undefined) return fail(lines, 'The disclaimer has the text of the factory, and the document words another.');
-  if (!plainText(own).includes(plainText(text)))
-    return fail(lines, 'The disclaimer is shown, but not with the text that the document words.');
-  const shows =
-    text.length > LONGEST_QUOTED
-      ? 'The disclaimer is shown, and has the text that the document words.'
-      : `The disclaimer is shown, and reads: "${text}"`.replace(/\.?"$/, '".');
-  return plainText(own) === plainText(text) || takesMore ? pass(lines, shows) : review(`${shows} But it says more than that.`, lines);
-}
-
-/** A longer text is not repeated in a reason. */
-const LONGEST_QUOTED = 300;
-
-/** The texts that a document's commands type. */
-const typedTexts = ({ audit, remediation }: Recommendation): readonly string[] =>
-  statementsOf([audit, remediation].flatMap(commandsOf)).flatMap(({ words: [verb, name, ...values] }) =>
-    verb === 'set' && name === 'buffer' ? [values.join(' ')] : [],
-  );

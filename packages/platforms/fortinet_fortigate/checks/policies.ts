@@ -1,14 +1,12 @@
 import { doubt } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
-import type { Rule } from '@merlon/engine/model/rule-base.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
-import { everyPort } from '@merlon/engine/rule-base/range-set.ts';
 import { block } from '../document/write-commands.ts';
-import { type Policy, idsOf, policiesOf, servicesOf } from '../facts/policies.ts';
+import { type Policy, idsOf, policiesOf } from '../facts/policies.ts';
 import { doubtfulSchedule } from '../facts/toothless.ts';
 import { type Scope, inEachDomain, linesOf, linesOfSettings, unlessHidden, valueOf } from '../facts/scope.ts';
-import { type PolicyRule, acceptRulesOf, matchesEverything, rulesOf } from '../rule-base/rules.ts';
+import { type PolicyRule, matchesEverything, rulesOf } from '../rule-base/rules.ts';
 
 /** What policies are called and what they let pass. */
 export const policyChecks: readonly CheckSpec[] = [
@@ -91,7 +89,8 @@ export const policyChecks: readonly CheckSpec[] = [
     ],
     expectation:
       'no policy in effect (enabled, with the action accept) may let every source reach every destination by every service (source all, destination all, service ALL): allow by exception, deny by default; no policy allows all sources, destinations and services',
-    judge: inEachDomain((scope) => judgeAccepting(scope, judgeOpenness)),
+    rules: { which: 'permitting' },
+    must: { is: 'bounded', parts: ['source', 'destination', 'service'] },
     remediation: block(
       'config firewall policy',
       block('edit <policy>', 'set srcaddr <address>', 'set dstaddr <address>', 'set service <service>'),
@@ -106,7 +105,8 @@ export const policyChecks: readonly CheckSpec[] = [
       except: [/ profile/, / logg/, / log /, / any(?: to)? any /],
     },
     expectation: 'no policy that lets traffic pass may allow the service ALL, itself or through a group',
-    judge: inEachDomain((scope) => judgeAccepting(scope, judgeServices)),
+    rules: { which: 'permitting' },
+    must: { is: 'named', parts: ['service'] },
     remediation: block('config firewall policy', block('edit <policy>', 'set service <service> <service>')),
     source: 'FortiOS CLI reference, firewall policy and firewall service; a policy without an action denies',
   },
@@ -124,57 +124,8 @@ function judgeNames(scope: Scope): Outcome {
   return fail(lines, `${wrong.length} of ${policies.length} policies have no name, or one that another has too: ${idsOf(wrong)}.`);
 }
 
-function judgeAccepting(scope: Scope, judge: (rules: readonly PolicyRule[], scope: Scope) => Outcome): Outcome {
-  const rules = acceptRulesOf(scope);
-  return rules.length > 0 ? judge(rules, scope) : unlessHidden(scope, 'firewall policy', notApplicable('No policy lets traffic pass.'));
-}
-
-const tell = (rules: readonly PolicyRule[]): string => idsOf(rules.map(({ policy }) => policy));
 const linesShowing = (rules: readonly PolicyRule[], ...attributes: readonly string[]): readonly number[] =>
   rules.flatMap(({ policy }) => [...policy.lines, ...linesOfSettings(policy.node, ...attributes)]);
-
-function judgeOpenness(rules: readonly PolicyRule[]): Outcome {
-  const linesFor = (among: readonly PolicyRule[]) => linesShowing(among, 'srcaddr', 'dstaddr', 'srcaddr6', 'dstaddr6', 'service');
-  const open = rules.filter(({ rule }) => matchesEverything(rule));
-  if (open.length > 0) return fail(linesFor(open), `Everything is let pass by: ${tell(open)}.`);
-  const unsure = rules.filter(({ rule }) => [rule.source, rule.destination, rule.services].some((set) => set.negated ?? isUnsaid(set)));
-  if (unsure.length > 0) return review(`What they match is not all in the text: ${tell(unsure)}.`, linesFor(unsure));
-  return pass(linesFor(rules), 'No policy lets every source reach every destination by every service.');
-}
-
-/** True for members whose extent the text does not give, such as a group that is missing from it. */
-const isUnsaid = ({ symbols }: { readonly symbols: readonly string[] }): boolean =>
-  symbols.some((name) => name.includes('not in the text'));
-
-/** The service that covers every protocol and port; before FortiOS 5.0 its name was ANY. */
-const EVERYTHING = ['ALL', 'ANY'];
-
-function judgeServices(rules: readonly PolicyRule[], scope: Scope): Outcome {
-  const linesFor = (among: readonly PolicyRule[]) => linesShowing(among, 'service');
-  const open = rules.filter(({ policy }) => EVERYTHING.some((name) => servicesOf(scope, policy).has(name)));
-  if (open.length > 0) {
-    return fail(linesFor(open), `${open.length} of ${rules.length} policies that let traffic pass allow every service: ${tell(open)}.`);
-  }
-  const likely = rules.filter(({ rule }) => coversEverything(rule));
-  if (likely.length > 0) {
-    return review(`A service that is not called ALL but covers every protocol is allowed by: ${tell(likely)}.`, linesFor(likely));
-  }
-  const unsaid = rules.filter(
-    ({ policy }) => servicesOf(scope, policy).size === 0 && valueOf(policy.node, 'internet-service') !== 'enable',
-  );
-  if (unsaid.length > 0) return review(`The text does not say which services these policies allow: ${tell(unsaid)}.`, linesFor(unsaid));
-  return pass(linesFor(rules), 'Every policy that lets traffic pass names its services.');
-}
-
-/** True if the services of a rule cover every protocol, or every port of TCP and of UDP. */
-function coversEverything({ services }: Rule): boolean {
-  const reaches = (protocol: number): boolean =>
-    services.entries.some((entry) => {
-      const isProtocol = entry.protocol.first <= protocol && protocol <= entry.protocol.last;
-      return isProtocol && entry.destination.first <= 1 && entry.destination.last === everyPort.last && entry.source.first <= 1024;
-    });
-  return services.negated === true || (reaches(6) && reaches(17));
-}
 
 function judgeLast(scope: Scope, { title, audit }: Recommendation): Outcome {
   const rules = rulesOf(scope).filter(({ policy }) => policy.enabled && policy.table === 'firewall policy');

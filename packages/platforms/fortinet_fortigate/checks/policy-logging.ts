@@ -25,7 +25,10 @@ export const policyLoggingChecks: readonly CheckSpec[] = [
     wantsOn: true,
     title: 'Ensure the implicit deny is logged',
     about: {
-      title: [/ log/, / implicit(?:ly)? | (?:no|unmatched) (?:polic(?:y|ies)|rules?) .*match|default deny | matches no | not matched /],
+      title: [
+        / log(?:s|ged|ging)? /,
+        / implicit(?:ly)? | (?:no|unmatched) (?:polic(?:y|ies)|rules?) .*match|default deny | matches no | not matched /,
+      ],
       except: [/ (?:sent|siem|syslog|servers?|start|local in|dns|application) /],
     },
     setting: 'log setting fwpolicy-implicit-log',

@@ -133,9 +133,11 @@ describe('the lockout of administrators', () => {
     return decide(fortinetFortigate, recommendation, config).outcome.status;
   };
 
-  it('is left to a person if only the title names a number', () => {
+  it('is judged by the number that the title names for a time', () => {
     expect(judge('Ensure administrator lockout is configured')).toBe('PASS');
-    expect(judge('Ensure administrator lockout lasts 30 minutes')).toBe('REVIEW');
+    expect(judge('Ensure administrator lockout lasts 30 minutes')).toBe('FAIL');
+    expect(judge('Ensure administrator lockout lasts 15 minutes')).toBe('PASS');
+    expect(judge('Ensure administrators are subject to lockout in 15 minutes for 30 minutes')).toBe('REVIEW');
     expect(
       judge('Ensure administrator lockout lasts 30 minutes', makeProcedure('$ config system global\n$ set admin-lockout-duration 1800')),
     ).toBe('FAIL');

@@ -3,6 +3,7 @@ import { nameOf } from '@merlon/engine/config-tree/places.ts';
 import { commandsOf } from '@merlon/engine/model/recommendation.ts';
 import { findAbsence } from '../facts/settings.ts';
 import { readPaths } from './read-demands.ts';
+import { ruleVocabulary } from './rule-vocabulary.ts';
 import { writeSetting } from './write-commands.ts';
 
 /** How the commands of FortiOS are read and written. */
@@ -11,6 +12,7 @@ export const vocabulary: Vocabulary = {
   writeSetting,
   absenceOf: findAbsence,
   nameOf,
+  rules: ruleVocabulary,
   // The CIS FortiGate benchmarks for FortiOS 6 ask for push updates by the title that later ones have for automatic updates.
   confirms: ({ title, remediation }, { id }) => {
     const commands = commandsOf(remediation).join('\n');

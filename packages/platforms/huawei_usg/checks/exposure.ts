@@ -135,7 +135,9 @@ function defineServices({ services, ...spec }: ServicesSpec): JudgedCheck {
     judge: (tree, recommendation) => {
       const typed = services.filter(({ name }) => typedIn(recommendation, new RegExp(`^undo (${name})\\b`)).length > 0);
       const named = services.filter(({ word }) => word.test(plainTitle(recommendation)));
-      const meant = [...new Set([...named, ...typed])];
+      // `SFTP only`, with the command that switches it on: the others are meant.
+      const wanted = services.filter(({ on }) => on.some((command) => typedIn(recommendation, new RegExp(`^(${command})$`)).length > 0));
+      const meant = [...new Set([...named, ...typed])].filter((service) => !wanted.includes(service));
       return judgeServices(tree, recommendation, meant.length > 0 ? meant : services);
     },
     // What is on besides, for IPv6 say.

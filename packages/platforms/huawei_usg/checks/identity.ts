@@ -2,7 +2,7 @@ import { atMost } from '@merlon/engine/checks/demand.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { plainTitle, topics } from '@merlon/engine/demands/topic.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
-import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
+import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -26,7 +26,16 @@ export const identityChecks: readonly CheckSpec[] = [
     },
     beside: ['header login file *', 'header shell file *'],
     expectation: '`header login information` must be configured; `header shell` where the document asks for one after signing in',
-    judge: judgeBanner,
+    text: 'login banner',
+    at: [
+      { path: 'header login information|file', called: /^(?!.*(?:post ?login|after (?:login|sign)|shell))| pre ?login|before/ },
+      { path: 'header shell information|file', called: /post ?login|after (?:login|sign)|shell/ },
+    ],
+    absent: { status: 'FAIL', source: `${REFERENCE}: no text by default` },
+    unlike: [
+      { pattern: /huawei|\busg ?\d|welcome/i, status: 'REVIEW', why: 'welcomes, or tells which device this is' },
+      { holds: 'sysname', status: 'REVIEW', why: 'tells the name of the device' },
+    ],
     remediation: ['system-view', 'header login information "<text>"', 'header shell information "<text>"'],
     source: `${REFERENCE}, header: no text by default`,
   },
@@ -94,31 +103,6 @@ export const identityChecks: readonly CheckSpec[] = [
     source: 'Huawei USG6000 command reference, update schedule',
   },
 ];
-
-function judgeBanner(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const title = plainTitle(recommendation);
-  const typed = typedIn(recommendation, /^header (\S+)/);
-  const isAfter = /post ?login|after (?:login|sign)|shell/.test(title) && !/ pre ?login|before/.test(title);
-  const paths = [...new Set(typed.length > 0 ? typed : [isAfter ? 'shell' : 'login'])].map((kind) => `header ${kind} information|file`);
-  const missing = paths.find((path) => !isSet(tree, path));
-  if (missing !== undefined)
-    return whenAbsent(tree, missing.replace('|file', ''), `\`${missing.replace('|file', '')}\` is not configured`, {
-      status: 'FAIL',
-      source: `${REFERENCE}: no text by default`,
-    });
-  const banners = paths.flatMap((path) => findPath(tree, path));
-  const textOf = (place: Place): string => valuesAt(place).join(' ').replaceAll('"', ' ').trim();
-  const empty = banners.filter((place) => textOf(place) === '' && place.node.endLine === place.node.line);
-  if (empty.length > 0) return fail(linesAt(empty), 'A banner has no text.');
-  const [name = ''] = findPath(tree, 'sysname').flatMap(valuesAt);
-  const telling = banners.filter((place) => {
-    const text = textOf(place).toLowerCase();
-    return /huawei|\busg ?\d|welcome/.test(text) || (name !== '' && text.includes(name.toLowerCase()));
-  });
-  if (telling.length > 0)
-    return review('A banner welcomes, or tells which device this is; whether it may a person has to say.', linesAt(telling));
-  return pass(linesAt(banners), 'A text is shown at sign-in.');
-}
 
 function judgeTimeZone(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const zones = findPath(tree, 'clock timezone');

@@ -12,6 +12,7 @@ import { lineChecks } from './lines.ts';
 import { loggingChecks } from './logging.ts';
 import { networkChecks } from './network.ts';
 import { openDoorChecks } from './open-doors.ts';
+import { ownTrafficChecks } from './own-traffic.ts';
 import { passwordRuleChecks } from './password-rules.ts';
 import { placementChecks } from './placement.ts';
 import { policyChecks } from './policies.ts';
@@ -31,6 +32,7 @@ import { vpnChecks } from './vpn.ts';
 const library: readonly LibraryCheck[] = defineLibrary(vocabulary, [
   ...joinedChecks,
   ...openDoorChecks,
+  ...ownTrafficChecks,
   ...recordChecks,
   ...routingChecks,
   ...tunnelChecks,

@@ -107,7 +107,19 @@ export const recordChecks: readonly CheckSpec[] = [
     },
     beside: ['firewall log host * * *', 'firewall log host * *', 'log type session enable'],
     expectation: '`firewall log host` must name a log server, and `log type session enable` must be configured',
-    judge: judgeSessionLogs,
+    counted: 'session log server',
+    among: [{ path: 'firewall log host * *' }],
+    atLeast: 1,
+    none: { status: 'FAIL', source: 'none by default' },
+    needs: [
+      {
+        setting: 'log type session enable',
+        demand: 'present',
+        absent: { status: 'REVIEW', source: 'the default depends on the release' },
+        heedsDefault: true,
+      },
+      { setting: 'firewall log session enable', demand: 'present', absent: { status: 'PASS' } },
+    ],
     remediation: ['system-view', 'firewall log host 1 <address> 9002', 'log type session enable'],
     source: 'Huawei USG6000E command reference, firewall log host: none by default',
   },
@@ -254,24 +266,6 @@ function failsByDefault({ defaultValue }: Recommendation, wanted: 'on' | 'off', 
   const known: WhenAbsent = { status: 'REVIEW', source };
   const stated = absenceByDefault(defaultValue, wanted, known);
   return stated.status === 'FAIL' ? stated : known;
-}
-
-function judgeSessionLogs(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const hosts = findPath(tree, 'firewall log host');
-  const served = hosts.filter((place) => valuesAt(place).length > 1);
-  if (served.length === 0)
-    return whenAbsent(tree, 'firewall log host', 'No server for session logs is configured', { status: 'FAIL', source: 'none by default' });
-  const types = findPath(tree, 'log type session enable');
-  const off = [...undoneAt(tree, 'log type session enable'), ...undoneAt(tree, 'firewall log session enable')];
-  if (off.length > 0) return fail(linesAt(off), 'Session logs are switched off.');
-  if (types.length === 0)
-    return whenAbsent(
-      tree,
-      'log type session',
-      'Nothing switches session logs on',
-      failsByDefault(recommendation, 'on', 'the default depends on the release'),
-    );
-  return pass(linesAt([...served, ...types]), 'Session logs are sent to a log server.');
 }
 
 function judgeTimeService(tree: ConfigTree, recommendation: Recommendation): Outcome {

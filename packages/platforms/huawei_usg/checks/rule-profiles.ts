@@ -1,14 +1,15 @@
 import type { JudgedCheck } from '@merlon/engine/checks/check-spec.ts';
+import { type ZonesMeant, readZonesMeant } from '@merlon/engine/demands/read-zones-meant.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
-import type { Names, Rule } from '@merlon/engine/model/rule-base.ts';
+import type { Names } from '@merlon/engine/model/rule-base.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { typedIn } from '../document/read-commands.ts';
 import { ifWhole } from '../facts/facts.ts';
-import { readZones } from '../facts/zones.ts';
+import { zoneNames } from '../facts/zones.ts';
 import { IN_RULE, POLICY, defineRuleCheck, linesOfRules, permitting, rulesOf } from './placed-rules.ts';
 
 /** The profiles of rules that permit. */
@@ -19,32 +20,38 @@ export const ruleProfiles: JudgedCheck = defineRuleCheck(
     alsoSaid: 'inspected threats prevention system detection',
     about: {
       title: [
-        /(?: ips |intrusion|anti ?virus|content security|security profile|threat prevention).*(?:polic|rule|traffic|profile|enabled|applied)|(?:polic|rule).*(?: ips |intrusion|antivirus|profile)/,
+        /(?: ips |intrusion|anti ?virus|content security|security profile|threat prevention).*(?:polic|rule|traffic|profile|enabled|applied)|(?:polic|rule).*(?: ips |intrusion|antivirus|profile)| (?:url|data|mail|dns) filter\w* (?:is|must be|should be) (?:applied|used|enabled)| file block\w* (?:is|must be|should be) (?:applied|used|enabled)/,
       ],
       except: [/signature|update|schedul|licen|block| mode | actions? | not | without | never /],
     },
-    beside: ['security-policy rule name * profile * *'],
+    // Documents leave out the view.
+    beside: ['security-policy rule name * profile * *', 'rule name *', 'profile ips *', 'profile av *', 'profile url-filter *'],
     expectation:
-      'every such enabled rule that permits (between the zones of the title) must have a line `profile` of the kinds that the document names, else `profile ips`',
+      'every enabled rule with the action permit (from and to the zones that the document names) must have a line `profile` of the kinds that the document names, else `profile ips`',
     remediation: [...IN_RULE, 'profile ips default', 'profile av default'],
     source: 'Huawei USG6000 command reference, profile (security policy rule): none by default',
   },
   judgeProfiles,
 );
 
-/** The zones between which a title means rules: `rules from untrust to dmz`. */
-const BETWEEN = / from (?:the )?(?:security )?(?:zone )?(\w+)(?: zone)? to (?:the )?(?:security )?(?:zone )?(\w+) /;
+/** What titles call the kinds of profiles. */
+const KINDS: readonly (readonly [words: RegExp, kind: string])[] = [
+  [/ ips |intrusion/, 'ips'],
+  [/anti ?virus|malware/, 'av'],
+  [/ url /, 'url-filter'],
+  [/ data filter/, 'data-filter'],
+  [/ file block/, 'file-block'],
+  [/ mail filter/, 'mail-filter'],
+  [/ dns filter/, 'dns-filter'],
+];
 
-const includesZone = (zones: Names, zone: string): boolean => zones === 'any' || zones.some((one) => one.toLowerCase() === zone);
+const includesZone = (zones: Names, zone: string | undefined): boolean =>
+  zone === undefined || zones === 'any' || zones.some((one) => one.toLowerCase() === zone);
 
-/** Whether a rule may concern the traffic between zones of the text that a title names; undefined where it names none. */
-function concerning(title: string, tree: ConfigTree): ((rule: Rule) => boolean) | undefined {
-  const [, from, to] = BETWEEN.exec(title) ?? [];
-  const zones = new Set(readZones(tree).map(({ name }) => name.toLowerCase()));
-  // Other words than names of zones, "from the Internet to servers", do not say which rules are meant.
-  if (from === undefined || to === undefined || !zones.has(from) || !zones.has(to)) return undefined;
-  return (rule) => includesZone(rule.from, from) && includesZone(rule.to, to);
-}
+/** The zones of the text between which a document means rules. */
+const zonesMeant = (recommendation: Recommendation, tree: ConfigTree): ZonesMeant => readZonesMeant(recommendation, zoneNames(tree));
+
+const sayZones = ({ from, to }: ZonesMeant): string => [from && ` from ${from}`, to && ` to ${to}`].filter(Boolean).join('');
 
 /** `every rule with action permit`, and no narrower kind of rules. */
 const EVERY_RULE =
@@ -54,23 +61,17 @@ const asksOfEvery = ({ title, audit }: Recommendation): boolean => EVERY_RULE.te
 
 function judgeProfiles(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const title = plainTitle(recommendation);
-  const isMeant = concerning(title, tree);
-  const rules = rulesOf(tree, (rule) => permitting(rule) && (isMeant?.(rule) ?? true));
+  const zones = zonesMeant(recommendation, tree);
+  const where = sayZones(zones);
+  const rules = rulesOf(tree, (rule) => permitting(rule) && includesZone(rule.from, zones.from) && includesZone(rule.to, zones.to));
   if ('status' in rules) return rules;
   const typed = typedIn(recommendation, /^profile (\S+)/);
-  const named = [
-    ...(/ ips |intrusion/.test(title) ? ['ips'] : []),
-    ...(/anti ?virus|malware/.test(title) ? ['av'] : []),
-    ...(/url/.test(title) ? ['url-filter'] : []),
-  ];
+  const named = KINDS.flatMap(([words, kind]) => (words.test(title) ? [kind] : []));
   const wanted = [typed, named, ['ips']].find((profiles) => profiles.length > 0)!;
   const bare = rules.filter(({ place }) => !wanted.every((profile) => isSet(place, `profile ${profile}`)));
-  if (bare.length === rules.length) return fail(linesOfRules(bare), 'No rule that permits has the profile.');
-  if (bare.length > 0 && (isMeant || asksOfEvery(recommendation)))
-    return fail(
-      linesOfRules(bare),
-      `A rule ${isMeant ? 'between the zones' : 'that permits'} lacks the profile (${bare.length} of ${rules.length}).`,
-    );
+  if (bare.length === rules.length) return fail(linesOfRules(bare), `No rule that permits${where} has the profile.`);
+  if (bare.length > 0 && (where !== '' || asksOfEvery(recommendation)))
+    return fail(linesOfRules(bare), `A rule that permits${where} lacks the profile (${bare.length} of ${rules.length}).`);
   if (bare.length > 0)
     return review(
       `A rule that permits lacks the profile (${bare.length} of ${rules.length}); whether it needs it a person has to say.`,
@@ -82,5 +83,5 @@ function judgeProfiles(tree: ConfigTree, recommendation: Recommendation): Outcom
   );
   if (other.length > 0)
     return review('A rule has another profile than the document types; whether it will do a person has to say.', linesOfRules(other));
-  return ifWhole(tree, POLICY, pass(linesOfRules(rules), `Every rule that permits has the profile (${rules.length}).`));
+  return ifWhole(tree, POLICY, pass(linesOfRules(rules), `Every rule that permits${where} has the profile (${rules.length}).`));
 }

@@ -1,4 +1,4 @@
-import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import type { CheckSpec, Counted } from '@merlon/engine/checks/check-spec.ts';
 import { bad, doubtful, good, notMeant } from '@merlon/engine/checks/finding.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
@@ -11,6 +11,12 @@ import { headsOf, ifWhole, viewsOf, whenAbsent } from '../facts/facts.ts';
 
 const REFERENCE = 'Huawei USG6000E command reference, AAA configuration commands';
 const KINDS = ['hwtacacs', 'radius'] as const;
+
+const ofTemplates = (kind: (typeof KINDS)[number], called: RegExp): Counted => ({
+  called,
+  path: `${kind}-server template * ${kind}-server authentication *`,
+  groups: `${kind}-server template *`,
+});
 
 /** The servers by which administrators are authenticated and their commands recorded. */
 export const serverChecks: readonly CheckSpec[] = [
@@ -71,7 +77,10 @@ export const serverChecks: readonly CheckSpec[] = [
     beside: KINDS.map((kind) => `${kind}-server template * ${kind}-server authentication *`),
     expectation:
       'every template must have two authentication servers at least, or as many as the title names: a primary and a secondary one',
-    judge: judgeServers,
+    counted: 'authentication server',
+    among: [ofTemplates('hwtacacs', /tacacs/), ofTemplates('radius', /radius/)],
+    atLeast: 2,
+    none: { status: 'FAIL', source: `${REFERENCE}: none by default` },
     remediation: [
       'system-view',
       'hwtacacs-server template <name>',
@@ -116,7 +125,7 @@ export const serverChecks: readonly CheckSpec[] = [
     title: 'Commands of administrators are recorded on a HWTACACS server',
     alsoSaid: 'accounting executed entered typed trail central issued',
     about: { title: [/ commands? /, /record|account|logged|log | audit/], except: [/polic|rule|buffer|privilege|disabled/] },
-    beside: ['aaa recording-scheme * recording-mode hwtacacs *', 'aaa cmd recording-scheme *'],
+    decides: ['aaa recording-scheme * recording-mode hwtacacs *', 'aaa cmd recording-scheme *'],
     expectation: '`cmd recording-scheme` must name a `recording-scheme` whose `recording-mode hwtacacs` names a template with a server',
     judge: judgeRecording,
     remediation: [
@@ -181,28 +190,6 @@ function judgeDomain(tree: ConfigTree, domain: Place, recommendation: Recommenda
   if (rest.at(-1) !== 'local' && typed)
     return review('Administrators have no local way in where the server fails, as the document has it.', lines);
   return pass(linesAt([...bound, ...schemes, ...servers]), `Administrators are authenticated by ${kind} first.`);
-}
-
-const COUNTS = [/ (?:two|2) /, / (?:three|3) /, / (?:four|4) /];
-
-function judgeServers(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const kinds = kindsMeant(recommendation);
-  const wanted = Math.max(2, COUNTS.findLastIndex((count) => count.test(plainTitle(recommendation))) + 2);
-  const templates = kinds.flatMap((kind) =>
-    viewsOf(tree, `${kind}-server template`).map((place) => ({ place, servers: findPath(place, `${kind}-server authentication`) })),
-  );
-  if (templates.length === 0)
-    return whenAbsent(tree, `${kinds[0]}-server template`, 'No authentication server is configured', { status: 'FAIL', source: REFERENCE });
-  const short = templates.filter(({ servers }) => new Set(servers.map((server) => valuesAt(server)[0])).size < wanted);
-  const lines = linesAt(templates.flatMap(({ servers }) => servers));
-  if (short.length === templates.length)
-    return fail([...headsOf(short.map(({ place }) => place)), ...lines], `A template has fewer than ${wanted} authentication servers.`);
-  if (short.length > 0)
-    return review(
-      'A template has fewer servers than are asked for; whether it is used a person has to say.',
-      headsOf(short.map(({ place }) => place)),
-    );
-  return ifWhole(tree, `${kinds[0]}-server`, pass(lines, `Every template has ${wanted} authentication servers or more.`));
 }
 
 function judgeRecording(tree: ConfigTree): Outcome {

@@ -1,16 +1,14 @@
 import { atLeast, atMost } from '@merlon/engine/checks/demand.ts';
-import { combineAll } from '@merlon/engine/audit/evaluate.ts';
-import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import type { AlgorithmList, CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { bad, doubtful, good } from '@merlon/engine/checks/finding.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
-import { withStronger } from '@merlon/engine/demands/strengths.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { typedOrShown } from '../document/read-commands.ts';
-import { ifWhole, viewsOf, whenAbsent } from '../facts/facts.ts';
+import { viewsOf, whenAbsent } from '../facts/facts.ts';
 import { findV6, readBinding, whenListIsNoBound } from './access-lists.ts';
 import { whenForbidden } from './forbidden.ts';
 import { askNumbers } from './ask-numbers.ts';
@@ -19,27 +17,10 @@ const SSH = 'Huawei VRP command reference, SSH configuration commands';
 const LINES = 'Huawei VRP command reference, user interface views';
 const ACL = / acls? |access ?(?:control )?lists?/;
 
-/** A list of algorithms of the client. */
-interface ClientList {
-  readonly path: string;
-  readonly words: RegExp;
-  readonly weak: RegExp;
-  readonly strong: RegExp;
-}
-
-const CLIENT_LISTS: readonly ClientList[] = [
-  {
-    path: 'ssh client cipher',
-    words: /cipher|encrypt|algorithm/,
-    weak: /cbc|3des|^des|arcfour|blowfish|rc4/,
-    strong: /^aes\d+_(?:ctr|gcm)$/,
-  },
-  {
-    path: 'ssh client hmac',
-    words: /hmac| macs? |message authentication|algorithm/,
-    weak: /^md5|^sha1|_96$/,
-    strong: /^sha2_(?:256|512)$/,
-  },
+const UNSET = { status: 'REVIEW', source: 'what is then offered depends on the release' } as const;
+const CLIENT_LISTS: readonly AlgorithmList[] = [
+  { kind: 'cipher', at: 'ssh client cipher', refuses: ['cbc'], absent: UNSET },
+  { kind: 'hash', at: 'ssh client hmac', absent: UNSET },
 ];
 
 /** Who may sign in from where, and with which keys. */
@@ -179,8 +160,8 @@ export const signInChecks: readonly CheckSpec[] = [
     title: 'Every SSH user authenticates with a password and a public key',
     alsoSaid: 'keys',
     about: {
-      title: [/ ssh users?|users? .* ssh /, /authenticat|public ?key|factors?/],
-      except: [/retries|attempts|time ?out|acl|first ?time/],
+      title: [/ ssh users?|users? .* ssh /, /authenticat|(?:public )?keys?(?! (?:exchange|length|size))|factors?/],
+      except: [/retries|attempts|time ?out|acl|first ?time|rekey|bits?|key ?exchange/],
     },
     beside: [
       'ssh user * authentication-type *',
@@ -188,6 +169,7 @@ export const signInChecks: readonly CheckSpec[] = [
       'ssh user * assign rsa-key *',
       'ssh authentication-type default *',
     ],
+    decides: ['ssh user * authentication-type *'],
     expectation:
       'every `ssh user` must have `authentication-type password-publickey` (or password-rsa, password-ecc, password-dsa); one without a type has the default, a password',
     judge: judgeUsers,
@@ -198,9 +180,9 @@ export const signInChecks: readonly CheckSpec[] = [
     id: 'ssh-client-algorithms',
     title: 'The SSH client offers no weak encryption (cipher) and no weak message authentication (HMAC)',
     about: { title: [/ ssh client/, /cipher|encrypt|hmac|mac|algorithm|message authentication|strong/] },
-    beside: CLIENT_LISTS.flatMap(({ path }) => [path, `${path} *`, `undo ${path} *`]),
+    beside: CLIENT_LISTS.flatMap(({ at }) => [at, `${at} *`, `undo ${at} *`]),
     expectation: '`ssh client cipher` may hold AES in the modes CTR and GCM alone, and `ssh client hmac` the SHA-2 family alone',
-    judge: judgeClient,
+    algorithms: CLIENT_LISTS,
     remediation: ['system-view', 'ssh client cipher aes256_gcm aes256_ctr', 'ssh client hmac sha2_512 sha2_256'],
     source: `${SSH}, ssh client cipher, hmac; NIST SP 800-131A and RFC 9142 for what is weak`,
   },
@@ -245,32 +227,6 @@ function judgeUsers(tree: ConfigTree, recommendation: Recommendation): Outcome {
     `Every SSH user authenticates with a public key${wanted === TWO_FACTORS ? ' and a password' : ''} (${names.length}).`,
   );
 }
-
-function judgeClient(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const title = plainTitle(recommendation);
-  const meant = CLIENT_LISTS.filter(({ words }) => words.test(title));
-  const outcomes = (meant.length > 0 ? meant : CLIENT_LISTS).map((list) => judgeClientList(tree, recommendation, list));
-  return combineAll(outcomes);
-}
-
-function judgeClientList(tree: ConfigTree, recommendation: Recommendation, { path, weak, strong }: ClientList): Outcome {
-  const set = findPath(tree, path);
-  if (set.length === 0)
-    return whenAbsent(tree, path, `\`${path}\` is not configured`, {
-      status: 'REVIEW',
-      source: 'what is then offered depends on the release',
-    });
-  const offered = set.flatMap(valuesAt);
-  if (offered.some((word) => weak.test(word))) return fail(linesAt(set), `\`${path}\` holds something weak.`);
-  const allowed = typedOrShown(recommendation, new RegExp(`^${path} (.+)$`)).flatMap((words) => words.split(' '));
-  const isOther = offered.some((word) => !strong.test(word) || (allowed.length > 0 && !withStrongerOf(allowed).has(word)));
-  return isOther
-    ? review(`\`${path}\` holds something of which the document does not say whether it will do.`, linesAt(set))
-    : ifWhole(tree, path, pass(linesAt(set), `\`${path}\` holds nothing weak: ${offered.join(', ')}.`));
-}
-
-/** What a document types, and what is stronger: `sha2_256` and `sha2_512`. */
-const withStrongerOf = (words: readonly string[]): ReadonlySet<string> => new Set(words.flatMap(withStronger));
 
 function judgeSshPort(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const path = 'ssh server port';

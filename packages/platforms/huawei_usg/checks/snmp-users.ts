@@ -3,12 +3,12 @@ import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
-import { withStronger } from '@merlon/engine/demands/strengths.ts';
+import { gradeWord } from '@merlon/engine/checks/grade-algorithm.ts';
+import { type AlgorithmKind, isSame, readAlgorithm } from '@merlon/engine/demands/algorithms.ts';
+import { type AlgorithmDemand, readAlgorithmDemand, sayCompared } from '@merlon/engine/demands/read-algorithms.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { meetsDemand, readAlgorithmDemands, sayCompared } from '../document/algorithm-demands.ts';
-import { demandedCommands } from '../document/read-commands.ts';
 import { ifWhole } from '../facts/facts.ts';
 import { COMMUNITY, judgeVersion, whenOff } from './snmp.ts';
 
@@ -76,25 +76,29 @@ function judgeUsers(tree: ConfigTree, recommendation: Recommendation): Outcome {
       'snmp-agent',
       pass(
         linesAt([...groups, ...statements]),
-        `Every user of SNMPv3 authenticates with SHA and encrypts with AES.${sayCompared(recommendation)}`,
+        `Every user of SNMPv3 authenticates with SHA and encrypts with AES${KINDS.map((kind) => sayCompared(demandOn(kind, recommendation))).join('')}.`,
       ),
     )
   );
 }
 
+const KINDS = ['hash', 'cipher'] as const;
+
 /** The outcome if a user has another algorithm than the document demands, or types where it demands none in words. */
 function compareAlgorithms(users: readonly (readonly Place[])[], recommendation: Recommendation): Outcome | undefined {
-  const demands = readAlgorithmDemands(recommendation);
-  const isListed = demands.some(({ forbids }) => !forbids);
-  const typed = isListed
-    ? []
-    : demandedCommands(recommendation).flatMap(({ words }) => words.filter((word) => /^(?:sha2-\d+|aes\d+)$/.test(word)));
-  const other = users.filter((parts) => {
-    const own = parts.flatMap(valuesAt).filter((word) => ALGORITHM.test(word));
-    return (
-      !demands.every((demand) => meetsDemand(demand, own)) || !typed.every((word) => withStronger(word).some((one) => own.includes(one)))
-    );
-  });
+  const demands = KINDS.map((kind) => ({ kind, demand: demandOn(kind, recommendation) }));
+  const isOther = ({ kind, demand }: (typeof demands)[number], word: string): boolean => {
+    const own = asksFor(demand) ? readAlgorithm(kind, word) : undefined;
+    if (!own) return false;
+    const isNamed = demand.allowed.length === 0 || demand.allowed.some((named) => isSame(own, named));
+    return !isNamed || gradeWord({ kind, at: '' }, demand, word) !== 'strong';
+  };
+  const other = users.filter((parts) =>
+    parts
+      .flatMap(valuesAt)
+      .filter((word) => ALGORITHM.test(word))
+      .some((word) => demands.some((one) => isOther(one, word))),
+  );
   return other.length > 0
     ? review(
         'A user of SNMPv3 uses another algorithm than the document names; whether it will do a person has to say.',
@@ -102,6 +106,12 @@ function compareAlgorithms(users: readonly (readonly Place[])[], recommendation:
       )
     : undefined;
 }
+
+const demandOn = (kind: AlgorithmKind, recommendation: Recommendation): AlgorithmDemand =>
+  readAlgorithmDemand(kind, recommendation, (command) => /\b(?:authentication|privacy)-mode (.*)/.exec(command)?.[1]?.split(' '));
+
+const asksFor = ({ allowed, forbidden, unclear }: AlgorithmDemand): boolean =>
+  allowed.length + forbidden.length > 0 || unclear !== undefined;
 
 /** `usm-user v3 NAME …` and `usm-user version v3 NAME …`. */
 const userOf = (place: Place): string => valuesAt(place).find((word) => word !== 'v3' && word !== 'version') ?? '';

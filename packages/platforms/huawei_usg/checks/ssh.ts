@@ -1,42 +1,35 @@
 import { atMost } from '@merlon/engine/checks/demand.ts';
-import type { CheckSpec, JudgedCheck } from '@merlon/engine/checks/check-spec.ts';
+import type { AlgorithmCheck, AlgorithmList, CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
-import { readQuantities } from '@merlon/engine/demands/read-quantities.ts';
-import { withStronger } from '@merlon/engine/demands/strengths.ts';
-import { SOURCE as DEFAULT_VALUE } from '@merlon/engine/demands/read-default.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, fail, review, pass } from '@merlon/engine/model/verdict.ts';
-import { isBeyondOnly, meetsDemand, readAlgorithmDemands, readOnlyModes, sayCompared } from '../document/algorithm-demands.ts';
-import { isShownIn, typedIn } from '../document/read-commands.ts';
-import { ifWhole, whenAbsent } from '../facts/facts.ts';
+import { type Outcome, review } from '@merlon/engine/model/verdict.ts';
+import { isShownIn } from '../document/read-commands.ts';
 
 const REFERENCE = 'Huawei VRP command reference, ssh server';
 const NUMBERS =
   'Huawei command references, `ssh server timeout` (EDOC1100064351): 60 seconds by default; Quidway operation manual, SSH: 3 tries';
 
-interface AlgorithmList {
+interface SshList extends Pick<AlgorithmList, 'kind' | 'refuses'> {
   readonly id: string;
   readonly list: string;
   readonly named: string;
   readonly words: RegExp;
-  readonly weak: RegExp;
-  readonly strong: RegExp;
   readonly example: string;
   /** What is weak, in words. */
   readonly examples: string;
 }
 
 /** The lists of algorithms that the server offers. NIST SP 800-131A and RFC 9142 for what is weak. */
-const LISTS: readonly AlgorithmList[] = [
+const LISTS: readonly SshList[] = [
   {
     id: 'ssh-ciphers',
     list: 'cipher',
     named: 'cipher',
     words: /cipher|encryption| aes /,
-    weak: /cbc|3des|^des|arcfour|blowfish|rc4/,
-    strong: /(?:ctr|gcm|poly1305)$/,
+    kind: 'cipher',
+    refuses: ['cbc'],
     example: 'aes256_gcm aes128_gcm aes256_ctr aes128_ctr',
     examples:
       'no encryption by a CBC cipher (`aes128_cbc`, `aes192_cbc`, `aes256_cbc`, `blowfish_cbc`), DES (`des_cbc`), 3DES (`3des_cbc`) or RC4 (`arcfour128`, `arcfour256`)',
@@ -46,8 +39,7 @@ const LISTS: readonly AlgorithmList[] = [
     list: 'hmac',
     named: 'message authentication code',
     words: /hmac| macs? |integrity|message authentication/,
-    weak: /^md5|^sha1|_96$/,
-    strong: /^sha2_(?:256|512)$/,
+    kind: 'hash',
     example: 'sha2_512 sha2_256',
     examples: 'no MD5 (`md5`, `md5_96`) or SHA-1 (`sha1`, `sha1_96`), and nothing cut to 96 bits (`sha2_256_96`)',
   },
@@ -56,12 +48,13 @@ const LISTS: readonly AlgorithmList[] = [
     list: 'key-exchange',
     named: 'key exchange',
     words: /key ?exchange|diffie/,
-    weak: /sha1$|group1_|^dh_group1$/,
-    strong: /sha(?:256|384|512)$|^curve25519|^ecdh|sm2_kep/,
+    kind: 'exchange',
     example: 'dh_group16_sha512 dh_group_exchange_sha256',
     examples: 'no group 1 (`dh_group1_sha1`), and nothing with SHA-1 (`dh_group14_sha1`, `dh_group_exchange_sha1`)',
   },
 ];
+
+const UNSET = { status: 'REVIEW', source: 'what is then offered depends on the release' } as const;
 
 /** A document types a list of any length. */
 const LENGTHS = [1, 2, 3, 4, 5, 6, 7, 8];
@@ -131,7 +124,7 @@ function whenUsersMayNot(tree: ConfigTree, recommendation: Recommendation): Outc
     : undefined;
 }
 
-function defineAlgorithms(list: AlgorithmList): JudgedCheck {
+function defineAlgorithms(list: SshList): AlgorithmCheck {
   const path = `ssh server ${list.list}`;
   return {
     id: list.id,
@@ -141,70 +134,8 @@ function defineAlgorithms(list: AlgorithmList): JudgedCheck {
     beside: [`undo ${path} *`, ...LENGTHS.map((length) => `${path}${' *'.repeat(length)}`)],
     decides: LENGTHS.map((length) => `${path}${' *'.repeat(length)}`),
     expectation: `the list in the line \`${path}\` must hold nothing weak: ${list.examples}`,
-    judge: (tree, recommendation) => judgeAlgorithms(tree, recommendation, path, list),
+    algorithms: [{ kind: list.kind, at: path, ...(list.refuses && { refuses: list.refuses }), absent: UNSET, heedsDefault: true }],
     remediation: ['system-view', `${path} ${list.example}`],
     source: `${REFERENCE} ${list.list}; NIST SP 800-131A and RFC 9142 for what is weak`,
   };
-}
-
-function judgeAlgorithms(tree: ConfigTree, recommendation: Recommendation, path: string, list: AlgorithmList): Outcome {
-  const { named, weak, strong } = list;
-  const lists = findPath(tree, path);
-  if (lists.length === 0)
-    return whenAbsent(
-      tree,
-      path,
-      `\`${path}\` is not configured`,
-      recommendation.defaultValue
-        .toLowerCase()
-        .split(/[\s,;]+/)
-        .some((word) => weak.test(word.replace(/\.$/, '')))
-        ? { status: 'FAIL', source: DEFAULT_VALUE }
-        : { status: 'REVIEW', source: 'what is then offered depends on the release' },
-    );
-  const offered = lists.flatMap(valuesAt);
-  const allowed = typedIn(recommendation, new RegExp(`^${path} (.+)$`)).flatMap((words) => words.split(' '));
-  if (offered.some((word) => weak.test(word) && !allowed.includes(word)))
-    return fail(linesAt(lists), `The SSH server offers a weak ${named}.`);
-  // Names of key exchanges hold a group and a hash, of which sentences speak apart.
-  const demands = list.list === 'key-exchange' ? [] : readAlgorithmDemands(recommendation);
-  const others = offered.filter((word) => !allowed.includes(word) && demands.some((demand) => isBeyondOnly(demand, [word])));
-  if (others.length > 0)
-    return fail(linesAt(lists), `The SSH server offers ${others.join(' and ')}, which is none of those that the document allows alone.`);
-  const isListed = demands.some(({ forbids }) => !forbids);
-  const beyond = offered.filter(
-    (word) => !strong.test(word) || (!isListed && allowed.length > 0 && !allowed.flatMap(withStronger).includes(word)),
-  );
-  if (beyond.length > 0 || !demands.every((demand) => meetsDemand(demand, offered)))
-    return review(`The SSH server offers a ${named} of which the document does not say whether it will do.`, linesAt(lists));
-  const modes = readOnlyModes(recommendation);
-  const isInMode = (word: string): boolean =>
-    modes.some((mode) => word.startsWith('aes') && word.endsWith(mode === 'counter' ? 'ctr' : mode));
-  if (modes.length > 0 && !offered.every(isInMode))
-    return review(`The SSH server offers a ${named} that is no AES in the modes that the document allows alone.`, linesAt(lists));
-  const short = list.list === 'key-exchange' ? whenGroupsShort(recommendation, offered, linesAt(lists)) : undefined;
-  if (short) return short;
-  const inModes = modes.length > 0 ? ` Each is AES in one of the modes ${modes.join(', ')}.` : '';
-  return ifWhole(tree, path, pass(linesAt(lists), `The SSH server offers no weak ${named}.${inModes}${sayCompared(recommendation)}`));
-}
-
-/** Bits of the groups of a key exchange (RFC 2409, RFC 3526), by their names in a list. */
-const GROUP_BITS: Readonly<Record<string, number>> = {
-  group1: 1024,
-  group14: 2048,
-  group15: 3072,
-  group16: 4096,
-  group17: 6144,
-  group18: 8192,
-};
-
-/** What comes of groups whose bits the title counts; undefined where it counts none. */
-function whenGroupsShort({ title }: Recommendation, offered: readonly string[], lines: readonly number[]): Outcome | undefined {
-  const asked = readQuantities(title).find(({ unit, side }) => unit === 'bit' && side !== 'atMost');
-  if (!asked) return undefined;
-  const bits = offered.map((word) => GROUP_BITS[/^dh_(group\d+)_/.exec(word)?.[1] ?? ''] ?? NaN);
-  if (bits.some((own) => own < asked.number)) return fail(lines, `The SSH server offers a group of fewer than ${asked.number} bits.`);
-  return bits.some(Number.isNaN)
-    ? review('The SSH server offers a key exchange of which its name does not tell the bits.', lines)
-    : pass(lines, `The SSH server offers no weak key exchange, and each of its groups has ${asked.number} bits or more.`);
 }

@@ -84,11 +84,15 @@ export const tunnelChecks: readonly CheckSpec[] = [
     about: { title: [/perfect forward| pfs /], except: [/disabled|not (?:be )?used/] },
     beside: ['ipsec policy * * * pfs *', 'ipsec policy-template * pfs *'],
     decides: ['ipsec policy * pfs *', 'ipsec policy * pfs dh-group14'],
-    noun: 'IPSec policy',
-    path: 'ipsec policy',
-    list: listPolicies,
     expectation: 'every `ipsec policy` must have `pfs` with no group weaker than `dh-group14`, or than what the document types',
-    examine: examineSecrecy,
+    algorithms: [
+      {
+        kind: 'group',
+        at: 'pfs',
+        of: { noun: 'IPSec policy', path: 'ipsec policy', list: listPolicies },
+        absent: { status: 'FAIL', source: `${REFERENCE}, pfs: not used by default` },
+      },
+    ],
     remediation: ['system-view', 'ipsec policy <policy and number> isakmp', 'pfs dh-group14'],
     source: `${REFERENCE}, pfs: not used by default; NIST SP 800-57 and RFC 8247 for the strength of groups`,
   },
@@ -198,26 +202,6 @@ function listPolicies(tree: ConfigTree): readonly Place[] {
     ({ node: { words } }) => words.includes('isakmp') && !words.includes('template'),
   );
   return [...policies, ...viewsInFirewalls(tree, 'ipsec policy-template')];
-}
-
-/** Groups from the weakest to the strongest: those from 14 on will do (RFC 8247). */
-const GROUPS = ['1', '2', '5', '14', '15', '16', '18', '19', '20', '21'];
-const rankOf = (group: string): number => GROUPS.indexOf(/(\d+)$/.exec(group)?.[1] ?? '');
-
-function examineSecrecy(recommendation: Recommendation): (policy: Place) => Finding {
-  const text = plainTitle(recommendation);
-  const typed = [...typedOrShown(recommendation, /^pfs (\S+)/), ...(/ group ?\d+/g.exec(text) ?? [])]
-    .map(rankOf)
-    .filter((rank) => rank >= 0);
-  const least = Math.max(rankOf('14'), ...(typed.length > 0 ? [Math.min(...typed)] : []));
-  return (policy) => {
-    const set = findPath(policy, 'pfs');
-    if (set.length === 0) return bad('has no `pfs`');
-    const ranks = set.flatMap(valuesAt).map(rankOf);
-    if (ranks.some((rank) => rank >= 0 && rank < rankOf('14'))) return bad('has `pfs` with a weak group', set);
-    if (ranks.some((rank) => rank < least)) return doubtful('has `pfs` with another group than the document types', set);
-    return good('has `pfs` with a group as strong as asked for', set);
-  };
 }
 
 function judgeReplay(tree: ConfigTree, recommendation: Recommendation): Outcome {

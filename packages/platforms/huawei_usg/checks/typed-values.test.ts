@@ -110,7 +110,7 @@ describe('a configuration beside what the document types', () => {
     ['Ensure port scanning is detected', SCAN_TYPED, `${scan(4000, 60)}\n firewall blacklist enable`, 'REVIEW'],
     ['Ensure port scanning is detected', SCAN_TYPED, `${scan(1000, 20)}\n firewall blacklist enable`, 'REVIEW'],
     ['Ensure IPsec uses tunnel mode and strong encryption', IPSEC_TYPED, `${IPSEC}\n encapsulation-mode tunnel`, 'PASS'],
-    ['Ensure IPsec uses tunnel mode and strong encryption', IPSEC_TYPED, `${IPSEC}\n encapsulation-mode transport`, 'REVIEW'],
+    ['Ensure IPsec uses tunnel mode and strong encryption', IPSEC_TYPED, `${IPSEC}\n encapsulation-mode transport`, 'FAIL'],
     [
       'Ensure HRP authentication is enabled',
       '$ hrp interface GigabitEthernet1/0/6 remote 10.255.255.2\n$ hrp authentication-key KEY',

@@ -17,6 +17,28 @@ function judge(title: string, commands: string, config = '', defaultValue = '', 
   return evaluate(compiled.assertion, parseVrp(`#\nsysname EDGE\n#\n${config}\n#\nreturn\n`)).status;
 }
 
+describe('what the checks of the library leave', () => {
+  const remediation = makeProcedure('$ sftp server enable\n$ undo ftp server enable\n$ ssh server timeout 60');
+  const judgeOnly = (only: readonly string[], config: string): string => {
+    const compiled = compileRecommendation(
+      makeRecommendation({ title: 'File transfer by SFTP only', remediation }),
+      only.map((path) => path.split(' ')),
+    );
+    return compiled.kind === 'review' ? 'no' : evaluate(compiled.assertion, parseVrp(`#\nsysname EDGE\n#\n${config}\n#\nreturn\n`)).status;
+  };
+
+  it('is compiled by itself where it is a known switch', () => {
+    expect(judgeOnly(['sftp server enable'], 'sftp server enable')).toBe('PASS');
+    expect(judgeOnly(['sftp server enable'], 'undo sftp server enable')).not.toBe('PASS');
+    expect(judgeOnly(['undo ftp server enable'], 'ftp server enable')).toBe('FAIL');
+  });
+
+  it('is for a person where it is more', () => {
+    expect(judgeOnly(['ssh server timeout 60'], 'ssh server timeout 60')).toBe('no');
+    expect(judgeOnly(['sftp server enable', 'ssh server timeout 60'], 'sftp server enable')).toBe('no');
+  });
+});
+
 describe('the demand of a benchmark', () => {
   const off = 'Ensure clear-text protocols are disabled';
   it('is met for an off switch if it is undone or off by default, and not if it is present', () => {

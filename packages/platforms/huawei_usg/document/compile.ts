@@ -4,10 +4,10 @@ import type { NamedSetting } from '@merlon/engine/demands/match-settings.ts';
 import type { Assertion, Path, ValueTest, WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import { passesTest } from '@merlon/engine/audit/value-test.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import type { Compiled } from '@merlon/engine/ports/platform.ts';
+import type { Compiled, SettingPath } from '@merlon/engine/ports/platform.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { absenceByDefault, readDefaultNumber } from '@merlon/engine/demands/read-default.ts';
-import { ANY, type DocumentCommand, demandedCommands } from './read-commands.ts';
+import { ANY, type DocumentCommand, demandedCommands, pathOf } from './read-commands.ts';
 import type { Level } from './views.ts';
 import { SETTINGS, type Setting, settingOfShape } from './settings.ts';
 
@@ -27,8 +27,10 @@ const FORBIDS = /\bnot?\b|disabl|forbid|prohibit|remov|unused|unnecessary|insecu
 /**
  * Compiles the commands of a recommendation that no check of the library covers. Each command must be a known setting, and the title must
  * want what the commands do; examples, names and everything else are left to a person.
+ * @param only the settings that the checks of the library leave
  */
-export function compileRecommendation(recommendation: Recommendation): Compiled {
+export function compileRecommendation(recommendation: Recommendation, only?: readonly SettingPath[]): Compiled {
+  if (only) return compileOnly(recommendation, only);
   const commands = demandedCommands(recommendation);
   if (commands.length === 0) return review('The document gives no configuration command for it, so what it demands a person has to read.');
   if (commands.length > MOST_COMMANDS) return review('Its remediation is a procedure of many commands, which a person has to read.');
@@ -41,6 +43,20 @@ export function compileRecommendation(recommendation: Recommendation): Compiled 
     words: DEVICE,
   };
   return compileDemands(subject, () => compileCommands(recommendation, commands));
+}
+
+/** Compiles what the checks of the library leave: switches that are known to exist, each the way that it is typed. */
+function compileOnly(recommendation: Recommendation, only: readonly SettingPath[]): Compiled {
+  const left = new Set(only.map((path) => path.join(' ')));
+  const commands = demandedCommands(recommendation).filter((command) => left.has(pathOf(command).join(' ')));
+  const parts = commands.map((command) => {
+    const setting = knownSetting(command);
+    return setting?.kind === 'switch' && isListed(setting) ? compileSetting(command, setting, recommendation) : 'It is no switch.';
+  });
+  const assertions = parts.filter((part) => typeof part !== 'string');
+  return assertions.length === 0 || assertions.length < only.length
+    ? review('What else it sets a person has to read.')
+    : { kind: 'assertion', assertion: { op: 'all', of: assertions } };
 }
 
 const knownSetting = (command: DocumentCommand): Setting | undefined =>

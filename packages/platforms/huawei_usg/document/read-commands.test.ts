@@ -26,6 +26,11 @@ describe('the commands of a document', () => {
       ['user-interface vty 0 4 / idle-timeout 10', 'aaa / manager-user noc / level 3', 'undo ftp server enable'],
     ],
     [
+      'beside the schemes that they choose from',
+      'aaa\nrecording-scheme rec\nrecording-mode hwtacacs tac\ncmd recording-scheme rec',
+      ['aaa / recording-scheme rec / recording-mode hwtacacs tac', 'aaa / cmd recording-scheme rec'],
+    ],
+    [
       'in views inside views',
       'aaa\nmanager-user noc\nservice-type ssh\nmanager-user web\nlevel 3',
       ['aaa / manager-user noc / service-type ssh', 'aaa / manager-user web / level 3'],

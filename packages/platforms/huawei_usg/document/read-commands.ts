@@ -63,7 +63,7 @@ export const readPaths = (commands: readonly string[]): readonly SettingPath[] =
   readCommands(commands.map((text) => ({ kind: 'command', text, command: text, page: 0 }))).map(pathOf);
 
 /** The way to a setting: `undo` where it is taken away, the views without names, and its own words; a text in quotes is open. */
-const pathOf = ({ place, words, negated }: DocumentCommand): SettingPath =>
+export const pathOf = ({ place, words, negated }: DocumentCommand): SettingPath =>
   toSettingPath(
     [...(negated ? ['undo'] : []), ...place.flatMap(nameView), ...words.map((word) => (/\s/.test(word) ? ANY : word))].join(' '),
   );
@@ -106,7 +106,9 @@ function readCommands(lines: readonly ProcedureLine[]): readonly DocumentCommand
 }
 
 /** Adds a setting, or opens a view; returns the place after it. */
-function readOne(words: readonly string[], place: readonly Level[], commands: DocumentCommand[]): readonly Level[] {
+function readOne(words: readonly string[], at: readonly Level[], commands: DocumentCommand[]): readonly Level[] {
+  // Which scheme records commands is said beside the schemes.
+  const place = words[1] === 'recording-scheme' && at.at(-1)?.[0] === 'recording-scheme' ? at.slice(0, -1) : at;
   const opened = openedBy(place, words);
   if (opened) return opened;
   const here = isSystemSetting(words) ? place.filter((level) => level[0] === 'switch') : place;

@@ -1,5 +1,6 @@
 import type { Vocabulary } from '@merlon/engine/checks/vocabulary.ts';
 import { viewsInFirewalls } from '../facts/facts.ts';
+import { ruleVocabulary } from './rule-vocabulary.ts';
 import { readPaths } from './read-commands.ts';
 
 /** Settings of the views that a device has once. */
@@ -19,4 +20,5 @@ export const vocabulary: Vocabulary = {
   negates: true,
   thingsAt: viewsInFirewalls,
   doubtsUnread: true,
+  rules: ruleVocabulary,
 };

@@ -36,6 +36,10 @@ export const readZones = (tree: ConfigTree): readonly Zone[] =>
     };
   });
 
+/** The names of zones, in lower case: those that every firewall has, and those of the text. */
+export const zoneNames = (tree: ConfigTree): ReadonlySet<string> =>
+  new Set([...PRIORITIES.keys(), ...readZones(tree).map(({ name }) => name.toLowerCase())]);
+
 /** A zone whose name says nothing, which is trusted less than `trust`, or of which the text does not say how far. */
 export const mayBeUntrusted = ({ name, priority = 0 }: Zone): boolean =>
   !isUntrusted(name) &&

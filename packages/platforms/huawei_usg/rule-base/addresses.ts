@@ -1,6 +1,7 @@
 import type { Scope } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import { anyAddress, makeAddressSymbol, noAddress, uniteAddresses } from '@merlon/engine/rule-base/addresses.ts';
+import { spellMissing } from '@merlon/engine/rule-base/missing-symbol.ts';
 import { subtractRanges } from '@merlon/engine/rule-base/range-set.ts';
 import { readAddress, readAddressAndMask, readAddressAndWildcard, readAddressRange } from '@merlon/engine/rule-base/read-address.ts';
 import { type Definition, resolveMembers } from '@merlon/engine/rule-base/resolve-members.ts';
@@ -24,7 +25,7 @@ export function readAddressSets(firewall: Scope): AddressSets {
   }
   return (names) => {
     const { values, unknown } = resolveMembers(names, (name) => sets.get(name));
-    return uniteAddresses([...values, ...unknown.map(makeAddressSymbol)]);
+    return uniteAddresses([...values, ...unknown.map((name) => makeAddressSymbol(spellMissing(name)))]);
   };
 }
 

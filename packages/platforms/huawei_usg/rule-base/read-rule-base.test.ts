@@ -150,9 +150,9 @@ describe('addresses', () => {
     ['geo-location Somewhere', '<geo-location Somewhere>'],
     ['domain-set shops', '<domain-set shops>'],
     ['address-set hosts', `${HOSTS} ${HOSTS6}`],
-    ['address-set nets', `${HOSTS} 198.51.100.0-198.51.100.255 ${HOSTS6} <missing>`],
+    ['address-set nets', `${HOSTS} 198.51.100.0-198.51.100.255 ${HOSTS6} <missing, which is not in the text>`],
     ['address-set ring', '203.0.113.1-203.0.113.1'],
-    ['address-set nobody', '<nobody>'],
+    ['address-set nobody', '<nobody, which is not in the text>'],
   ])('%s', (words, expected) => {
     expect(spell(readRule([`source-address ${words}`], SETS).source)).toBe(expected);
     expect(spell(readRule([`destination-address ${words}`], SETS).destination)).toBe(expected);

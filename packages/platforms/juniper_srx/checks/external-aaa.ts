@@ -1,14 +1,18 @@
 import { all, any, doubt, each, present, value } from '@merlon/engine/checks/assertions.ts';
+import type { CountCheck, Counted } from '@merlon/engine/checks/check-spec.ts';
 import { equals } from '@merlon/engine/checks/demand.ts';
+import { judgeCount } from '@merlon/engine/checks/judge-count.ts';
+import { readCount } from '@merlon/engine/demands/read-count.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { combineAll, evaluate } from '@merlon/engine/audit/evaluate.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, sortLines, unlessHidden, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { changesOf } from '../document/read-commands.ts';
+import { vocabulary } from '../document/vocabulary.ts';
 import { type Unsourced, fromSource, judgeAllOf } from './check-lists.ts';
 
 const ORDER = 'system authentication-order';
@@ -38,6 +42,29 @@ const accounting = (then: Assertion): Assertion => ({
   reason: 'No external AAA is in use.',
 });
 
+const ofKind = (kind: string, called: RegExp): Counted => ({
+  called,
+  path: `system ${kind}-server *`,
+  surely: present('secret *', { status: 'REVIEW', source: 'without it the server cannot be asked' }),
+});
+const AAA_SERVERS: CountCheck = {
+  id: 'aaa-server',
+  title: 'An AAA server is configured',
+  about: {
+    title: [/ (?:aaa|radius|tacacs\+?) server| external .*server/],
+    except: [/ (?:time ?out|retry|port|secret|source|accounting|interface|tls|encrypt\w*) /],
+  },
+  counted: 'AAA server',
+  among: [ofKind('radius', /radius/), ofKind('tacplus', /tacacs|tacplus/)],
+  atLeast: 1,
+  none: { status: 'FAIL', source: 'none by default' },
+  expectation: 'a `system radius-server` or `system tacplus-server` must be configured, two where the document says so',
+  remediation: ['set system radius-server <address> secret <secret> source-address <address>'],
+  beside: SERVER_SETTINGS,
+  decides: WHOLE_SERVERS,
+  source: REFERENCE,
+};
+
 /** Authentication and accounting by RADIUS or TACACS+. */
 export const externalAaaChecks = fromSource(REFERENCE, [
   {
@@ -63,8 +90,7 @@ export const externalAaaChecks = fromSource(REFERENCE, [
     judge: judgeOrderAndServers,
     first: ['set system radius-server <address> secret <secret>'],
     remediation: [`set ${ORDER} [ radius tacplus ]`],
-    beside: [`${ORDER} password`],
-    decides: [`${ORDER} radius`, `${ORDER} tacplus`],
+    decides: [`${ORDER} radius`, `${ORDER} tacplus`, `${ORDER} password`],
     source: `${REFERENCE}: \`password\` alone by default`,
   },
   {
@@ -113,19 +139,7 @@ export const externalAaaChecks = fromSource(REFERENCE, [
     remediation: ['set system radius-options password-protocol mschap-v2'],
     source: 'Junos CLI Reference, radius-options: PAP by default',
   },
-  {
-    id: 'aaa-server',
-    title: 'An AAA server is configured',
-    about: {
-      title: [/ (?:aaa|radius|tacacs\+?) server| external .*server/],
-      except: [/ (?:time ?out|retry|port|secret|source|accounting|interface|tls|encrypt\w*) /],
-    },
-    expectation: 'a `system radius-server` or `system tacplus-server` must be configured, two where the document says so',
-    judge: judgeServer,
-    remediation: ['set system radius-server <address> secret <secret> source-address <address>'],
-    beside: SERVER_SETTINGS,
-    decides: WHOLE_SERVERS,
-  },
+  AAA_SERVERS,
   {
     id: 'accounting-destination',
     title: 'Accounting has a destination',
@@ -206,14 +220,14 @@ function judgeEvent(tree: ConfigTree, recommendation: Recommendation, event: str
 function judgeOrderAndServers(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const outcome = judgeOrder(tree, recommendation, false);
   const asked = typedOrder(recommendation);
-  if (outcome.status !== 'PASS' || !asked.includes('password')) return combineAll([outcome, ...judgeCount(tree, recommendation)]);
+  if (outcome.status !== 'PASS' || !asked.includes('password')) return combineAll([outcome, ...judgeServers(tree, recommendation)]);
   const lines = linesAt(findPath(tree, ORDER));
   const order = valuesOf(tree, ORDER);
   if (asked[0] === 'password') return review('The document types local passwords first, which a person has to read.', lines);
   if (order[0] === 'password') return fail(lines, 'Local passwords are the first in the order of authentication.');
   return combineAll([
     pass(lines, `The first in the order of authentication is ${namesOf(order.slice(0, 1))}.`),
-    ...judgeCount(tree, recommendation),
+    ...judgeServers(tree, recommendation),
   ]);
 }
 
@@ -224,29 +238,7 @@ const typedOrder = (recommendation: Recommendation): readonly string[] =>
     .flatMap(({ path, list = [] }) => [...path.slice(2), ...list]);
 
 /** How many servers there are, where the document asks for more than one. */
-function judgeCount(tree: ConfigTree, recommendation: Recommendation): readonly Outcome[] {
-  const said = `${recommendation.title} ${proseOf(recommendation.audit)}`;
-  return /\b(?:two|2|multiple|several|redundant)\b(?: \S+){0,3} servers?\b|\bsecond(?:ary)? server\b/i.test(said)
-    ? [judgeServers(tree, recommendation, 2)]
-    : [];
-}
-
-function judgeServer(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  return judgeServers(tree, recommendation, / (?:multiple|redundan\w*|two|2|servers) /.test(plainTitle(recommendation)) ? 2 : 1);
-}
-
-function judgeServers(tree: ConfigTree, recommendation: Recommendation, wanted: number): Outcome {
-  const kinds = methodsOf(recommendation).map((method) => `${method}-server`);
-  const servers = findPath(tree, `system ${kinds.join('|')} *`);
-  const lines = sortLines(servers.map(({ node }) => node.line));
-  const keyed = servers.filter((server) => isSet(server, 'secret *'));
-  if (servers.length >= wanted && keyed.length < wanted)
-    return review('An AAA server has no secret in the text, without which it cannot be asked.', lines);
-  if (servers.length >= wanted)
-    return pass(
-      lines,
-      `AAA servers are configured (${servers.length}): ${namesOf(kinds.filter((kind) => isSet(tree, `system ${kind} *`)))}.`,
-    );
-  const reason = `${wanted} of \`system ${kinds.join('` or `system ')}\` must be configured; ${servers.length} are.`;
-  return unlessHidden(tree, `system ${kinds[0]}`, fail(lines, reason));
+function judgeServers(tree: ConfigTree, recommendation: Recommendation): readonly Outcome[] {
+  const asked = readCount(recommendation);
+  return typeof asked === 'object' && asked.atLeast > 1 ? [judgeCount(AAA_SERVERS, vocabulary, tree, recommendation)] : [];
 }

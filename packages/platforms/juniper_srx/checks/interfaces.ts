@@ -113,6 +113,7 @@ export const interfaceChecks = fromSource(REFERENCE, [
     expectation: 'every dialer interface must have `ppp-options chap access-profile`',
     judge: (tree) => judgeDialers(tree, 'ppp-options chap access-profile'),
     remediation: ['set interfaces <dialer interface> unit 0 ppp-options chap access-profile <profile>'],
+    beside: ['access profile * client * chap-secret *'],
   },
 ]);
 

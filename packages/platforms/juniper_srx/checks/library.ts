@@ -28,6 +28,7 @@ import { sshServiceChecks } from './ssh-service.ts';
 import { syslogChecks } from './syslog.ts';
 import { systemSettingChecks } from './system-settings.ts';
 import { vpnChecks } from './vpn.ts';
+import { vpnProtectionChecks } from './vpn-protection.ts';
 import { webManagementChecks } from './web-management.ts';
 
 /** Every check of the library. The first one about a recommendation's subject judges it, so narrow ones come before wide ones. */
@@ -55,6 +56,7 @@ export const juniperChecks: readonly LibraryCheck[] = defineLibrary(vocabulary, 
   ...bgpChecks,
   ...interiorRoutingChecks,
   ...vpnChecks,
+  ...vpnProtectionChecks,
   ...clusterChecks,
   ...intrusionPreventionChecks,
   ...securityLogChecks,

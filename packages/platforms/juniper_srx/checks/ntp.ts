@@ -76,28 +76,13 @@ export const ntpChecks = fromSource(REFERENCE, [
       except: [/ (?:source ?address|restrict\w*|peers?|broadcast|interfaces?|boot\w*|versions?|keys?|authenticat\w*) /],
     },
     expectation: 'no fewer than two `system ntp server` (redundant time sources) must be configured, or as many as the document says',
-    judge: judgeServers,
+    counted: 'time server',
+    among: [{ path: SERVER }],
+    atLeast: 2,
+    none: { status: 'FAIL', source: 'none by default' },
     remediation: ['set system ntp server <first address>', 'set system ntp server <second address>'],
   },
 ]);
-
-function judgeServers(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const wanted = countWanted(recommendation);
-  const servers = findPath(tree, SERVER);
-  return servers.length >= wanted
-    ? pass(linesAt(servers), `${servers.length} time servers are configured.`)
-    : unlessHidden(tree, SERVER, fail(linesAt(servers), `${wanted} time servers are demanded; ${servers.length} are configured.`));
-}
-
-/** The number of servers that the title or the audit demands; two if it says several, or gives no number. */
-function countWanted(recommendation: Recommendation): number {
-  const title = plainTitle(recommendation);
-  const prose = `${title} ${proseOf(recommendation.audit).toLowerCase()}`.replace(/\s+/g, ' ');
-  const asked = /(?:greater than or equal to|equal to or greater than|at least) (\d)\b/.exec(prose)?.[1];
-  if (asked !== undefined) return Math.max(1, Number(asked));
-  if (title.includes(' three ')) return 3;
-  return / (?:an?|one) (?:\w+ )*server /.test(title) ? 1 : 2;
-}
 
 /** Judges the time servers; without one nothing is demanded of them. */
 const judgeEach = (tree: ConfigTree, judge: (servers: readonly Place[]) => Outcome): Outcome =>

@@ -1,3 +1,4 @@
+import { absent, all, present } from '@merlon/engine/checks/assertions.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, nameOf, unlessHidden } from '@merlon/engine/config-tree/places.ts';
@@ -36,6 +37,20 @@ const INSTEAD: Readonly<Record<string, string>> = {
 
 /** Options of the screens of untrusted zones, as a document names them. */
 export const screenChecks = fromSource(REFERENCE, [
+  {
+    id: 'no-source-route',
+    title: 'The chassis drops packets with source routes',
+    about: { title: [/ source rout/, / chassis | no source route /] },
+    expectation: '`chassis no-source-route` must be configured, and no `source-routing`',
+    judge: all(
+      absent('routing-options source-routing'),
+      absent('chassis source-route'),
+      present('chassis no-source-route', { status: 'REVIEW', source: 'whether they are then forwarded depends on the release' }),
+    ),
+    first: ['delete routing-options source-routing', 'delete chassis source-route'],
+    remediation: ['set chassis no-source-route'],
+    source: 'Junos CLI Reference, source-route (Chassis) and source-routing (Routing Options)',
+  },
   {
     id: 'screen-attacks',
     title: 'Screens of untrusted zones drop SYN floods and source routes',

@@ -1,17 +1,11 @@
 import { absent, all, present } from '@merlon/engine/checks/assertions.ts';
-import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
-import { isSet, linesAt, nameOf, sortLines, unlessHidden } from '@merlon/engine/config-tree/places.ts';
+import { isSet, linesAt, nameOf, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import type { Rule } from '@merlon/engine/model/rule-base.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
-import { findOpenRules } from '@merlon/engine/rule-base/find-open-rules.ts';
-import { isEveryAddress, isEveryPort, isEveryService } from '@merlon/engine/rule-base/match-everything.ts';
-import { measureRules } from '@merlon/engine/rule-base/measured-rule.ts';
 import { type DocumentCommand, type DocumentVerb, readDocumentCommands } from '../document/read-commands.ts';
 import { SYSTEMS, unlessMore } from '../facts/facts.ts';
-import { readRuleBase } from '../rule-base/read-rule-base.ts';
 import { fromSource } from './check-lists.ts';
 import { OTHER_ZONE, listUntrustedZones } from './untrusted.ts';
 
@@ -43,7 +37,8 @@ export const securityPolicyChecks = fromSource(REFERENCE, [
     title: 'No policy permits everything',
     about: { title: [/ any .*any | overly permissive | permissive polic| permits everything /] },
     expectation: 'no security policy may permit any source, destination and application',
-    judge: judgeAnyAny,
+    rules: { which: 'permitting' },
+    must: { is: 'bounded', parts: ['source', 'destination', 'service', 'application'] },
     first: ['delete security policies from-zone <from-zone> to-zone <to-zone> policy <policy> match application'],
     remediation: ['set security policies from-zone <from-zone> to-zone <to-zone> policy <policy> match application <application>'],
     beside: [`${POLICIES} *`],
@@ -52,14 +47,15 @@ export const securityPolicyChecks = fromSource(REFERENCE, [
     id: 'policy-logging',
     title: 'Every policy logs',
     about: {
-      title: [/ (?:polic\w*|sessions?|traffic|firewall rules?) /, / log/],
+      title: [/ (?:polic\w*|sessions?|traffic|firewall rules?) /, / log(?:s|ged|ging)? /],
       except: [
         / (?:explicit|deny all|last|final|syslog|streams?|mode|default) /,
         /^(?!.* permit).* (?:den(?:y|ies|ied)|dropped|rejected) /,
       ],
     },
     expectation: 'every security policy must log: at its end what it permits, at its beginning what it denies',
-    judge: judgeLogging,
+    rules: { which: 'enabled' },
+    must: { is: 'logged' },
     // What is denied is logged when it begins.
     first: ['set security policies from-zone <from-zone> to-zone <to-zone> policy <policy> then log session-init'],
     remediation: ['set security policies from-zone <from-zone> to-zone <to-zone> policy <policy> then log session-close'],
@@ -72,7 +68,8 @@ export const securityPolicyChecks = fromSource(REFERENCE, [
     about: {
       title: [/ host ?inbound | (?:untrust\w*|external|outside) .*(?:service|management)| management .*(?:untrust|external|outside)/],
     },
-    expectation: '`host-inbound-traffic system-services` of untrusted zones must hold no management service',
+    expectation:
+      '`host-inbound-traffic system-services` of untrusted zones must hold no management service (ssh, telnet, http, https, snmp, netconf, ftp and their like), nor all or any-service',
     judge: judgeHostInbound,
     first: ['delete security zones security-zone <rest of the line>'],
     remediation: ['delete security zones security-zone <zone> host-inbound-traffic system-services <service>'],
@@ -85,7 +82,11 @@ export const securityPolicyChecks = fromSource(REFERENCE, [
     title: 'Untrusted zones have a screen',
     about: {
       title: [/ (?:screens?|ids ?option|denial of service|dos) /],
-      except: [/ (?:spoof\w*|flood\w*|land|scan\w*|sweep\w*|teardrop|death|thresholds?) /, OTHER_ZONE],
+      except: [
+        / (?:spoof\w*|flood\w*|land|scan\w*|sweep\w*|teardrop|death|thresholds?) /,
+        OTHER_ZONE,
+        / (?:outbound|outgoing|egress|internal systems) /,
+      ],
     },
     expectation: 'every untrusted zone must have a `screen` that is defined',
     judge: judgeScreen,
@@ -99,44 +100,6 @@ export const securityPolicyChecks = fromSource(REFERENCE, [
   },
 ]);
 
-const listPolicies = (tree: ConfigTree): readonly Rule[] =>
-  readRuleBase(tree).lists.flatMap(({ rules }) => rules.filter(({ enabled }) => enabled));
-
-const linesOf = (policies: readonly Rule[]): readonly number[] => sortLines(policies.map(({ line }) => line));
-
-/** Judges the policies that are in effect; where there is none, nothing is demanded. */
-function judgePolicies(tree: ConfigTree, judge: (policies: readonly Rule[]) => Outcome): Outcome {
-  const policies = listPolicies(tree);
-  return policies.length > 0 ? judge(policies) : unlessHidden(tree, POLICIES, notApplicable('No security policy is configured.'));
-}
-
-function judgeAnyAny(tree: ConfigTree): Outcome {
-  return judgePolicies(tree, (policies) => {
-    // An unexplained name was still chosen instead of `any`, whatever it means to the device.
-    const open = readRuleBase(tree)
-      .lists.flatMap((list) => findOpenRules(list, measureRules(list)))
-      .filter(({ certainty }) => certainty === 'certain');
-    if (open.length > 0) {
-      const reason = `A policy permits everything from one zone to another (${open.length} of ${policies.length}).`;
-      return fail(sortLines(open.flatMap((finding) => finding.lines)), reason);
-    }
-    const wide = policies.filter(
-      ({ action, source, destination }) => action === 'allow' && isEveryAddress(source) && isEveryAddress(destination),
-    );
-    // The rule allows everything, but only to some users: a person has to say whether that narrows it enough.
-    const limited = wide.filter(({ services, conditions }) => conditions.length > 0 && isEveryService(services));
-    if (limited.length > 0) return review('A policy permits any address and application, limited by other conditions.', linesOf(limited));
-    // An application with every port was chosen instead of `any`, but limits next to nothing.
-    const portless = wide.filter(({ services, conditions }) => conditions.length === 0 && isEveryPort(services));
-    if (portless.length > 0) {
-      const reason = 'A policy permits every port from any address to any other; whether that comes to everything a person has to say.';
-      return review(reason, linesOf(portless));
-    }
-    const outcome = pass(linesOf(policies), `None of ${policies.length} policies permits everything.`);
-    return [POLICIES, 'security address-book', 'applications'].reduce((so, path) => unlessMore(tree, path, so), outcome);
-  });
-}
-
 /** What the benchmark's own commands set or remove below a word: `session-close` below `log`. */
 const namedBelow = (recommendation: Recommendation, verb: DocumentVerb, above: string): readonly string[] => [
   ...new Set(
@@ -145,20 +108,6 @@ const namedBelow = (recommendation: Recommendation, verb: DocumentVerb, above: s
     ),
   ),
 ];
-
-function judgeLogging(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  return judgePolicies(tree, (policies) => {
-    const demanded = namedBelow(recommendation, 'set', 'log').filter((word) => word.startsWith('session-'));
-    const wantsBegin = / (?:session init|init|beginning) /.test(plainTitle(recommendation));
-    const silent = policies.filter(({ action, log }) => {
-      if (wantsBegin && log.begin !== true) return true;
-      const isUsual = log.begin === true || (action === 'allow' && log.end === true);
-      return !isUsual || (demanded.length > 1 && !(log.begin === true && log.end === true));
-    });
-    if (silent.length > 0) return fail(linesOf(silent), `A policy does not log (${silent.length} of ${policies.length}).`);
-    return unlessMore(tree, POLICIES, pass(linesOf(policies), `Every policy logs (${policies.length}).`));
-  });
-}
 
 /** Services that administer the device, and the words for all services. Source: Junos CLI Reference, system-services (Security Zones). */
 const MANAGEMENT =

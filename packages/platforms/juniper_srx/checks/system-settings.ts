@@ -1,8 +1,7 @@
-import { readDemandedTexts } from '@merlon/engine/audit/demanded-text.ts';
-import { doubt, present } from '@merlon/engine/checks/assertions.ts';
-import { plainTitle, topics } from '@merlon/engine/demands/topic.ts';
+import { all, any, doubt, present, value } from '@merlon/engine/checks/assertions.ts';
+import { topics } from '@merlon/engine/demands/topic.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
-import { isSet, linesAt, linesOfSection, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
+import { isSet, linesAt, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -11,6 +10,9 @@ import { placesInSystems, whereIpv6 } from '../facts/facts.ts';
 import { type Unsourced, fromSource } from './check-lists.ts';
 
 const REFERENCE = 'Junos CLI Reference, system';
+
+const ROOT = 'system root-authentication encrypted-password';
+const UNSHOWN = { status: 'REVIEW', source: 'no device takes a configuration without it' } as const;
 
 /** Switches that are off by default and should be on. Source: Junos CLI Reference, internet-options, ports and system. */
 const FLAGS: readonly (readonly [id: string, title: string, words: readonly RegExp[], setting: string])[] = [
@@ -115,6 +117,24 @@ export const systemSettingChecks = fromSource(REFERENCE, [
     decides: [],
   },
   {
+    id: 'root-password-hash',
+    title: 'The root password is hashed with SHA-512',
+    about: { title: [/ root /, / (?:hash\w*|sha ?512|format) /], except: [/ (?:ssh|keys?|md5|unique) /] },
+    expectation: `\`${ROOT}\` must begin with \`$6$\`, which is SHA-512`,
+    judge: any(
+      value(ROOT, { is: 'matches', pattern: /^\$6\$/, words: 'be hashed with SHA-512 (`$6$`)' }, UNSHOWN),
+      // A hash that was taken out tells nothing.
+      all(
+        value(ROOT, { is: 'matches', pattern: /^(?!\$\w+\$)/, words: 'be masked' }, UNSHOWN),
+        doubt('the hash of the password, which is masked'),
+      ),
+    ),
+    first: ['set system login password format sha512'],
+    remediation: [`set ${ROOT} "<hash>"`],
+    beside: ['system root-authentication plain-text-password'],
+    source: `${REFERENCE} root-authentication; crypt(5): \`$6$\` is SHA-512, \`$5$\` SHA-256, \`$1$\` MD5`,
+  },
+  {
     id: 'root-password',
     title: 'root has a password',
     about: {
@@ -140,7 +160,9 @@ export const systemSettingChecks = fromSource(REFERENCE, [
     title: 'A login message, or warning banner, is displayed',
     about: { title: topics.loginBanner.title, except: [/ after (?:the )?log ?in | announce/] },
     expectation: '`system login message` must be set; where the document demands a wording, a person has to compare it',
-    judge: judgeLoginMessage,
+    text: 'login message',
+    at: [{ path: 'system login message' }],
+    absent: { status: 'FAIL', source: 'none by default' },
     remediation: ['set system login message "<text>"'],
   },
   {
@@ -179,17 +201,6 @@ function judgeIpv6Redirects(tree: ConfigTree): Outcome {
     path,
     whereIpv6(tree, (lines) => fail(lines.slice(0, 1), isSent)),
   );
-}
-
-function judgeLoginMessage(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const path = 'system login message';
-  const found = findPath(tree, path);
-  if (found.length === 0) return unlessHidden(tree, path, fail(linesOfSection(tree, path), `\`${path}\` is not configured.`));
-  // Where the document has the wording, the engine compares it.
-  if (readDemandedTexts(recommendation).length > 0) return pass(linesAt(found), `\`${path}\` is configured.`);
-  return / (?:approved|mandatory|dod|consent|wording|content) /.test(plainTitle(recommendation))
-    ? review('A login message is configured; whether it is worded as demanded a person has to say.', linesAt(found))
-    : pass(linesAt(found), `\`${path}\` is configured.`);
 }
 
 const UTC = /^(?:utc|gmt|gmt[+-]?0|etc\/(?:utc|gmt|uct|gmt[+-]?0|universal|zulu|greenwich))$/i;

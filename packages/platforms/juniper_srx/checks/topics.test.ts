@@ -83,7 +83,6 @@ describe('a recommendation about another aspect of the setting does not', () => 
     ['Ensure NTP source-address is set', 'NTP', 'set system ntp source-address <address>'],
     ['Ensure syslog host messages use structured data', 'SYSLOG', 'set system syslog host <host> structured-data'],
     ['Ensure the RADIUS server timeout is set', 'AAA', 'set system radius-server <address> timeout 3'],
-    ['Ensure the root password is hashed with SHA-512', 'Login', 'set system root-authentication encrypted-password <hash>'],
     ['Ensure HTTPS uses TLS 1.2', 'Web-Management', 'set system services web-management https port 443'],
     ['Ensure an explicit deny policy with logging ends each zone pair', 'Policies', 'set security policies default-policy deny-all'],
     ['Ensure BFD intervals are set', 'bfd', 'set protocols bgp group <g> bfd-liveness-detection minimum-interval 300'],

@@ -16,6 +16,7 @@ const SPOKEN: readonly Spoken[] = [
     words: / (?:log[io]ns?|back ?off|authentications?|sign ?ins?|passwords?|accounts?|locked|lock ?outs?) /,
     not: / (?:log(?:s|ged|ging)|record\w*|alert\w*|alarm\w*|notif\w*|report\w*|traps?|syslog|vpn|firewall|snmp|ntp|api|rest) /,
   },
+  { part: 'system root-authentication', words: / root /, not: / (?:ssh|console|aux\w*|log(?:s|ged|ging)|ca|certificates?) / },
   {
     part: 'system login password',
     words: / pass(?:words?|phrases?) /,
@@ -29,7 +30,7 @@ const SPOKEN: readonly Spoken[] = [
   { part: 'system syslog user', words: / (?:management )?console / },
   {
     part: 'system syslog',
-    words: / (?:sys ?log\w*|logs?|logged|logging|events?) /,
+    words: / (?:sys ?log\w*|logs?|logged|logging|(?<! in the )events?) /,
     not: / (?:traffic|security|sessions?|streams?|data ?plane|polic(?:y|ies)|idp|ids|utm|screens?|flows?|nat|vpns?|backups?|archiv\w*|root|accounting|log ?ins?|snmp|netflow|rotat\w*|siz\w*) /,
   },
   {

@@ -3,14 +3,18 @@ import { type SettingCheck, isSettingCheck } from '@merlon/engine/checks/check-s
 import type { Vocabulary } from '@merlon/engine/checks/vocabulary.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { SettingPath } from '@merlon/engine/ports/platform.ts';
+import { acceptedBy } from './accepted-by.ts';
 import { ANY, type DocumentCommand, changesOf, readDocumentCommands, settingsOfCommand, settingsOfProcedure } from './read-commands.ts';
+import { ruleVocabulary } from './rule-vocabulary.ts';
 import { speaksOf } from './spoken-words.ts';
 
 /** How the commands of Junos are read and written. */
 export const vocabulary: Vocabulary = {
   readSettings: (commands) => settingsOfProcedure({ lines: commands.map((text) => ({ kind: 'command', text, page: 1 })) }),
   readProcedure: settingsOfProcedure,
+  rules: ruleVocabulary,
   writeSetting: (setting, value) => [value === null ? `delete ${setting}` : `set ${setting} ${value}`.trimEnd()],
+  acceptedBy,
   confirms: (recommendation, check) => {
     const all = check.settings!.map((path) => (path[0] === 'delete' ? path.slice(1) : path));
     const speaking = all.filter((path) => !isDefinition(path));

@@ -1,6 +1,6 @@
-import { combineAll } from '@merlon/engine/audit/evaluate.ts';
-import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { isSet, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
+import type { AlgorithmList, CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
+import { unlessHidden, valueOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -48,80 +48,33 @@ function judgeTls(tree: ConfigTree, recommendation: Recommendation): Outcome {
 
 const SSH = 'deviceconfig system ssh';
 
-/** What an SSH service profile lists, by the words of documents, and what of it is weak (RFC 9142; NIST SP 800-131A; CVE-2008-5161 for CBC). */
-const SSH_LISTS = [
-  {
-    setting: 'ciphers',
-    words: /\bciphers?\b|\bencryption\b/i,
-    weak: /cbc|3des|arcfour|blowfish/,
-    token: /\b(?:aes-?\d{3}-?(?:cbc|ctr|gcm)|chacha20-poly1305|3des(?:-cbc)?)\b/gi,
-  },
-  {
-    setting: 'mac',
-    words: /\bmacs?\b|\bmessage authentication\b|\bhmac/i,
-    weak: /sha1$|md5/,
-    token: /\bhmac-(?:sha1|sha2-256|sha2-512|md5)\b/gi,
-  },
-  {
-    setting: 'kex',
-    words: /\bkex\b|\bkey[- ]exchange\b/i,
-    weak: /sha1$/,
-    token: /\b(?:ecdh-sha2-nistp\d{3}|diffie-hellman-group[\w-]+)\b/gi,
-  },
-] as const;
+const BOUND = `${SSH} mgmt server-profile`;
+const PROFILES = `${SSH} profiles mgmt-profiles server-profiles`;
 
-const NEGATED = /\bnot\b|n't\b|\bother than\b|\bonly\b/i;
-
-/** Judges the algorithms that the management server offers: those of the SSH profile that it is given. */
-function judgeSsh(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const { title, audit, remediation } = recommendation;
-  const asked = SSH_LISTS.filter(({ words }) => words.test(`${title} ${proseOf(audit)}`));
-  const lists = asked.length > 0 ? asked : SSH_LISTS;
-  const bound = `${SSH} mgmt server-profile`;
-  const name = valueOf(tree, bound);
-  const older = `${SSH} ciphers mgmt`;
-  if (name === undefined && !isSet(tree, older))
-    return unlessHidden(
-      tree,
-      bound,
-      fail(
-        linesFor(tree, `${SSH} profiles mgmt-profiles server-profiles`),
-        'The management server is given no SSH profile, so it offers every algorithm that it knows.',
-      ),
-      'every algorithm is offered (PAN-OS administrator guide, Configure SSH Service Profiles)',
-    );
-  const profile = name === undefined ? undefined : entryOf(tree, `${SSH} profiles mgmt-profiles server-profiles`, name);
-  if (name !== undefined && !profile) return review(`The SSH service profile ${name} is not in the text.`, linesFor(tree, bound));
-  const sentences = [title, proseOf(audit), ...commandsOf(remediation)];
-  return combineAll(
-    lists.map(({ setting, weak, token }): Outcome => {
-      const values = profile ? valuesOf(profile, setting) : setting === 'ciphers' ? valuesOf(tree, older) : [];
-      const lines = [...linesFor(tree, bound), ...(profile ? linesBelow(profile, setting) : linesFor(tree, older))];
-      if (values.length === 0) return fail(lines, `The SSH profile of the management server limits no ${setting}.`);
-      const bad = values.find((one) => weak.test(one));
-      if (bad !== undefined) return fail(lines, `The management server offers \`${bad}\` by SSH.`);
-      const bare = (word: string): string => word.toLowerCase().replace(/[^a-z\d]/g, '');
-      const listed = new Set(
-        sentences
-          .flatMap((text) => text.match(token) ?? [])
-          .filter((word) => !weak.test(word))
-          .map(bare),
-      );
-      const other = listed.size > 0 ? values.find((one) => !listed.has(bare(one))) : undefined;
-      if (other === undefined)
-        return pass(
-          lines,
-          `The SSH profile of the management server lists ${setting} that are accepted, and none other: ${values.join(', ')}${listed.size > 0 ? ` of ${[...listed].join(', ')}` : ''}.`,
-        );
-      const isClosed = proseOf(audit)
-        .split(/(?<=\.)\s/)
-        .some((one) => /\bfinding\b/i.test(one) && NEGATED.test(one) && one.search(token) >= 0);
-      return isClosed
-        ? fail(lines, `The management server offers \`${other}\` by SSH, which the document does not list.`)
-        : review(`The management server offers \`${other}\` by SSH, which the document does not list.`, lines);
-    }),
-  );
+/** The SSH profile that the management server is given; releases before 10.0 have the ciphers alone. Where it is missing, what names it. */
+function listSshProfiles(tree: ConfigTree): readonly Place[] {
+  const name = valueOf(tree, BOUND);
+  if (name === undefined) return findPath(tree, `${SSH} ciphers mgmt`).length > 0 ? findPath(tree, `${SSH} ciphers`) : [];
+  const profile = entryOf(tree, PROFILES, name);
+  return profile ? [profile] : findPath(tree, BOUND);
 }
+
+const OPEN = { status: 'FAIL', source: 'so every one is offered: PAN-OS administrator guide, Configure SSH Service Profiles' } as const;
+const SSH_PROFILE: AlgorithmList['of'] = {
+  noun: 'SSH profile of the management server',
+  path: BOUND,
+  list: listSshProfiles,
+  none: OPEN,
+  doubt: (_, tree) => {
+    const name = valueOf(tree, BOUND);
+    return name !== undefined && !entryOf(tree, PROFILES, name) ? `the profile ${name} is not in the text` : undefined;
+  },
+};
+const SSH_LISTS: readonly AlgorithmList[] = [
+  { kind: 'cipher', at: 'ciphers|mgmt', of: SSH_PROFILE, refuses: ['cbc'], absent: OPEN },
+  { kind: 'hash', at: 'mac', of: SSH_PROFILE, refuses: [], absent: OPEN },
+  { kind: 'exchange', at: 'kex', of: SSH_PROFILE, refuses: [], absent: OPEN },
+];
 
 export const administratorChecks: readonly CheckSpec[] = [
   {
@@ -150,10 +103,10 @@ export const administratorChecks: readonly CheckSpec[] = [
     },
     expectation:
       'the management server must be given (bound) an SSH service profile that lists ciphers (encryption), MACs (message authentication) and key exchange algorithms (kex) that are approved, and no other or weak one such as CBC',
-    judge: judgeSsh,
+    algorithms: SSH_LISTS,
     remediation: [
       `set ${SSH} mgmt server-profile <profile>`,
-      ...SSH_LISTS.map(({ setting }) => `set ${SSH} profiles mgmt-profiles server-profiles <ssh profile> ${setting} <algorithm>`),
+      ...['ciphers', 'mac', 'kex'].map((list) => `set ${PROFILES} <ssh profile> ${list} <algorithm>`),
     ],
     beside: [`${SSH} ciphers mgmt <cipher>`],
     source: 'PAN-OS administrator guide, Configure SSH Service Profiles; before 10.0 the ciphers stand below `ssh ciphers mgmt`',

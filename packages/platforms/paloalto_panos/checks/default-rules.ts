@@ -8,29 +8,10 @@ import { type Outcome, fail, pass } from '@merlon/engine/model/verdict.ts';
 import { isEveryAddress, isEveryPort } from '@merlon/engine/rule-base/match-everything.ts';
 import { textOf } from '../document/vocabulary.ts';
 import { isYes, linesBelow } from '../facts/facts.ts';
-import { DENYING, type Rule, allowRulesOf, isUnconditional, rulesOf, showRules, unlessRulesHidden } from '../facts/rules.ts';
-import { found, linesIn } from './findings.ts';
+import { DENYING, type Rule, allowRulesOf, isUnconditional, showRules } from '../facts/rules.ts';
+import { found } from './findings.ts';
 import { isAny, onceResolved } from './rule-selection.ts';
 import { LETS_PASS } from './turned-titles.ts';
-
-/** The types `intrazone` and `interzone` match only traffic within a zone, or between zones (PAN-OS web help, Security Policy). */
-const deniesAll = (rule: Rule): boolean =>
-  DENYING.has(rule.action) &&
-  ['from', 'to', 'source', 'destination', 'application', 'service'].every((attribute) => isAny(rule, attribute)) &&
-  isUnconditional(rule) &&
-  rule.values('rule-type').every((type) => type === 'universal');
-
-function judgeDenyAll(tree: ConfigTree): Outcome {
-  const inEffect = rulesOf(tree, 'security').filter(({ enabled }) => enabled);
-  const last = [...new Map(inEffect.map((rule) => [rule.owner.join(' '), rule])).values()];
-  const missing = last.filter((rule) => !deniesAll(rule));
-  if (last.length === 0) return unlessRulesHidden(tree, fail([], 'There is no security rule in effect that denies all traffic.'));
-  return (
-    found('FAIL', showRules(missing, 'action'), 'The last rule in effect does not deny all traffic') ??
-    found('REVIEW', showRules(rulesForAll(tree), 'action'), 'The last rule denies all traffic, but never sees it behind these rules') ??
-    pass(linesIn(showRules(last, 'action')), 'The last rule in effect denies all traffic.')
-  );
-}
 
 /** Rules that allow all traffic between all zones: whatever stands behind them sees none. */
 const rulesForAll = (tree: ConfigTree): readonly Rule[] =>
@@ -125,7 +106,8 @@ export const defaultRuleChecks: readonly CheckSpec[] = [
     title: 'Ensure a security policy denying any traffic exists at the bottom of the ruleset',
     about: { title: [/ deny(?:ing)? (?:any|all) /, / bottom | last | end of /] },
     expectation: 'the last rule in effect must deny all traffic',
-    judge: judgeDenyAll,
+    rules: { which: 'last' },
+    must: { is: 'denyAll' },
     remediation: [
       'set rulebase security rules <new-rule> from any to any source any destination any application any service any action deny',
     ],

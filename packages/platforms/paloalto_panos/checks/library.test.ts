@@ -207,7 +207,7 @@ set shared authentication-profile a lockout lockout-time 10\n`;
     ['The firewall must use strong encryption for IPsec.', 'If the encryption is aes-128-cbc, this is a finding.', ['PASS', 'FAIL']],
     ['The firewall must use strong encryption for IPsec.', 'If the encryption is not aes-256-gcm, this is a finding.', ['FAIL', 'FAIL']],
     ['The firewall must use AES-128 or stronger encryption for IPsec.', '', ['PASS', 'PASS']],
-    ['The firewall must use AES-256 and not AES-128 for IPsec.', '', ['REVIEW', 'REVIEW']],
+    ['The firewall must use AES-256 and not AES-128 for IPsec.', '', ['PASS', 'FAIL']],
   ])('compares with the algorithms of the document: %s %s', (title, audit, statuses) => {
     const config = (algorithm: string): string => `set mgt-config users a
 set deviceconfig system hostname a

@@ -1,36 +1,41 @@
-import { combineAll, evaluate } from '@merlon/engine/audit/evaluate.ts';
+import { combineAll } from '@merlon/engine/audit/evaluate.ts';
 import { all, any, each, present, value } from '@merlon/engine/checks/assertions.ts';
-import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import type { CheckSpec, CountCheck } from '@merlon/engine/checks/check-spec.ts';
+import { judgeCount } from '@merlon/engine/checks/judge-count.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
-import { linesAt, valueOf } from '@merlon/engine/config-tree/places.ts';
+import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { ValueTest } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, fail, review } from '@merlon/engine/model/verdict.ts';
-import { DEFAULT_VALUE, linesFor } from '../facts/facts.ts';
+import { type Outcome, review } from '@merlon/engine/model/verdict.ts';
+import { vocabulary } from '../document/vocabulary.ts';
+import { DEFAULT_VALUE } from '../facts/facts.ts';
 import { judgeBy } from './assertions.ts';
 
 const SOURCE = 'PAN-OS web interface help, Device > Setup > Services: the authentication type is None by default';
 const NTP = ['primary', 'secondary'].map((which) => `deviceconfig system ntp-servers ${which}-ntp-server ntp-server-address`);
 
-const SET = 'A primary and a secondary NTP server are set: two (2), and no fewer.';
-/** The longest interval between polls is 1024 seconds unless another is set, which PAN-OS does not offer (RFC 5905, section 7.3; ntpd, maxpoll). */
-const OFTEN = ' NTP asks them more often than every 24 hours.';
-
-function judgeNtp(tree: ConfigTree, { title }: Recommendation): Outcome {
-  const source = `no NTP server is set: ${DEFAULT_VALUE}`;
-  const outcome = evaluate(all(...NTP.map((path) => value(path, { is: 'set' }, { status: 'FAIL', source }))), tree);
-  if (outcome.status === 'REVIEW') return outcome;
-  const lines = NTP.flatMap((path) => linesFor(tree, path));
-  const [primary, secondary] = NTP.map((path) => valueOf(tree, path));
-  return outcome.status === 'PASS' && primary === secondary
-    ? fail(lines, 'The primary and the secondary NTP server are the same.')
-    : {
-        ...outcome,
-        lines,
-        ...(outcome.status === 'PASS' && { reason: `${SET}${/\b24 hours\b/.test(title) ? OFTEN : ''}` }),
-      };
-}
+const NTP_SERVERS: CountCheck = {
+  id: 'ntp-servers',
+  title: 'Ensure redundant NTP servers are configured appropriately',
+  about: {
+    title: [
+      / ntp | redundant authoritative time sources | network time protocol | time (?:servers?|sources?) | (?:system )?clocks? .*(?:synchroni[sz]|servers?)/,
+    ],
+    except: [/ another | interfaces? | reached /, / authenticat| keys? | autokey | time ?out | time ?zone /],
+  },
+  // NTP corrects the clock in a step from 128 ms on (RFC 5905, section 11.3). The longest interval between polls is 1024 seconds unless
+  // another is set, which PAN-OS does not offer (RFC 5905, section 7.3; ntpd, maxpoll).
+  expectation:
+    'two NTP servers (authoritative time sources), a primary and a secondary one, and not only one, must be set (configured), by names or IP addresses that are present and not blank; NTP then compares the internal clocks of the system with the time servers, and corrects a difference of more than one second, and asks them more often than every 24 hours',
+  beside: ['deviceconfig system ntp-servers * ntp-server-address *'],
+  counted: 'NTP server',
+  among: [{ path: 'deviceconfig system ntp-servers primary-ntp-server|secondary-ntp-server ntp-server-address *' }],
+  atLeast: 2,
+  none: { status: 'FAIL', source: `no NTP server is set: ${DEFAULT_VALUE}` },
+  remediation: NTP.map((path, at) => `set ${path} <${at === 0 ? 'first' : 'second'} server>`),
+  source: SOURCE,
+};
 
 const KEYED: ValueTest = { is: 'subsetOf', values: ['symmetric-key', 'autokey'] };
 
@@ -59,27 +64,11 @@ function judgeNtpKeys(tree: ConfigTree, recommendation: Recommendation): Outcome
   if (outcome.status === 'PASS' && autokey.length > 0 && /\bsymmetric\b/i.test(text) && !/\bautokey\b/i.test(text))
     return review('An NTP server is authenticated by Autokey, where the document names a symmetric key.', linesAt(autokey));
   const asksForTwo = /\b(?:two|both|redundan\w*|secondary)\b/i.test(text);
-  return asksForTwo ? combineAll([outcome, judgeNtp(tree, recommendation)]) : outcome;
+  return asksForTwo ? combineAll([outcome, judgeCount(NTP_SERVERS, vocabulary, tree, recommendation)]) : outcome;
 }
 
 export const ntpChecks: readonly CheckSpec[] = [
-  {
-    id: 'ntp-servers',
-    title: 'Ensure redundant NTP servers are configured appropriately',
-    about: {
-      title: [
-        / ntp | redundant authoritative time sources | network time protocol | time (?:servers?|sources?) | (?:system )?clocks? .*(?:synchroni[sz]|servers?)/,
-      ],
-      except: [/ another | interfaces? | reached /, / authenticat| keys? | autokey | time ?out | time ?zone /],
-    },
-    // NTP corrects the clock in a step from 128 ms on (RFC 5905, section 11.3).
-    expectation:
-      'two NTP servers (authoritative time sources), a primary and a secondary one, and not only one, must be set (configured), by names or IP addresses that are present and not blank; NTP then compares the internal clocks of the system with the time servers, and corrects a difference of more than one second',
-    beside: ['deviceconfig system ntp-servers * ntp-server-address *'],
-    judge: judgeNtp,
-    remediation: NTP.map((path, at) => `set ${path} <${at === 0 ? 'first' : 'second'} server>`),
-    source: SOURCE,
-  },
+  NTP_SERVERS,
   {
     id: 'ntp-authentication',
     title: 'Ensure Network Time Protocol sources are authenticated',

@@ -1,24 +1,12 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { isSet } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
-import { isEveryAddress, isEveryPort, isEveryService } from '@merlon/engine/rule-base/match-everything.ts';
+import { isEveryPort } from '@merlon/engine/rule-base/match-everything.ts';
 import { DENYING, type Rule, allowRulesOf, isUnconditional, lookUp, rulesOf, showRules, unlessRulesHidden } from '../facts/rules.ts';
 import { leadsIn, zonesOf } from '../facts/zones.ts';
 import { found, linesIn } from './findings.ts';
 import { isAny, onAllowing, onceResolved } from './rule-selection.ts';
-
-function judgeServiceAny(tree: ConfigTree, rules: readonly Rule[]): Outcome {
-  const open = rules.filter((rule) => isAny(rule, 'service'));
-  const wide = onceResolved(tree, rules, ({ services }) => isEveryPort(services));
-  return (
-    found('FAIL', showRules(open, 'service'), 'Rules that allow traffic on any service') ??
-    found('REVIEW', showRules(wide, 'service'), 'Rules that allow traffic name services that hold every port') ??
-    pass(linesIn(showRules(rules, 'service')), 'Every rule that allows traffic names its services.')
-  );
-}
 
 const staysWithinZone = (rule: Rule): boolean =>
   rule.values('rule-type').includes('intrazone') ||
@@ -77,64 +65,6 @@ function judgeThreatLists(tree: ConfigTree): Outcome {
     : review(`${open} Whether the rules that deny traffic by threat intelligence lists do enough is for a person to say.`, lines);
 }
 
-/** What documents call the fields of a rule. */
-const FIELDS: readonly (readonly [RegExp, string])[] = [
-  [/\bsource zones?\b|\bfrom any zone\b/i, 'from'],
-  [/\bdestination zones?\b|\bto any zone\b/i, 'to'],
-  [/\bsource\b(?! zone)/i, 'source'],
-  [/\bdestination\b(?! zone)/i, 'destination'],
-  [/\bapplications?\b/i, 'application'],
-  [/\bservices?\b|\bports?\b/i, 'service'],
-];
-
-/** The fields in which a document forbids `any` together, if it names some. */
-function fieldsAsked(recommendation: Recommendation): readonly string[] {
-  const { title, audit } = recommendation;
-  const named = FIELDS.flatMap(([words, field]) => (words.test(`${title}\n${proseOf(audit)}`) ? [field] : []));
-  return named.includes('source') && named.includes('destination') ? named : [];
-}
-
-function judgeAnyAny(tree: ConfigTree, rules: readonly Rule[], recommendation: Recommendation): Outcome {
-  const fields = fieldsAsked(recommendation);
-  if (fields.length > 0) return judgeFields(tree, rules, fields);
-  const wide = onceResolved(
-    tree,
-    rules.filter((rule) => isAny(rule, 'application')),
-    ({ source, destination, services }) => isEveryAddress(source) && isEveryAddress(destination) && isEveryPort(services),
-  );
-  const open = onceResolved(tree, wide, ({ services }) => isEveryService(services));
-  const show = (of: readonly Rule[]) => showRules(of, 'source', 'destination', 'application', 'service');
-  // Whether the third "any" of `any-any-any` is the application or the service, it does not say.
-  const third = / any any /.test(plainTitle(recommendation))
-    ? onceResolved(
-        tree,
-        rules.filter((rule) => isAny(rule, 'application') || isAny(rule, 'service')),
-        ({ source, destination }) => isEveryAddress(source) && isEveryAddress(destination),
-      )
-    : [];
-  return (
-    found('FAIL', show(open), 'Rules that allow all traffic') ??
-    found('REVIEW', show(third), 'Rules that allow any application or any service from anywhere to anywhere') ??
-    found('REVIEW', show(wide), 'Rules that allow every port from anywhere to anywhere') ??
-    pass(linesIn(show(rules)), 'No rule allows every application and service from anywhere to anywhere.')
-  );
-}
-
-/** Judges rules by the very fields that a document names: a rule is open where each of them is. */
-function judgeFields(tree: ConfigTree, rules: readonly Rule[], fields: readonly string[]): Outcome {
-  const own = fields.filter((field) => !['source', 'destination'].includes(field));
-  const open = onceResolved(
-    tree,
-    rules.filter((rule) => own.every((field) => isAny(rule, field))),
-    ({ source, destination }) => isEveryAddress(source) && isEveryAddress(destination),
-  ).filter((rule) => !['negate-source', 'negate-destination'].some((attribute) => rule.values(attribute).includes('yes')));
-  const show = (of: readonly Rule[]) => showRules(of, ...fields);
-  return (
-    found('FAIL', show(open), `Rules that allow traffic with any ${fields.join(', ')}`) ??
-    pass(linesIn(show(rules)), `No rule allows traffic with any in all of ${fields.join(', ')}.`)
-  );
-}
-
 const RULE = 'set rulebase security rules <rule>';
 const SOURCE = 'PAN-OS web interface help, Policies > Security';
 
@@ -144,7 +74,8 @@ export const policyChecks: readonly CheckSpec[] = [
     title: "Ensure 'Service setting of ANY' in a security policy allowing traffic does not exist",
     about: { title: [/ service /, / any /, / polic| rule/], except: [/ user id /, / deny(?:ing)? /, / application and service /] },
     expectation: 'no rule that allows traffic may have the service `any`',
-    judge: onAllowing(judgeServiceAny),
+    rules: { which: 'permitting' },
+    must: { is: 'named', parts: ['service'] },
     first: [`${RULE.replace('set', 'delete')} service`],
     remediation: [`${RULE} service application-default`],
     source: SOURCE,
@@ -189,7 +120,8 @@ export const policyChecks: readonly CheckSpec[] = [
     },
     expectation:
       'no active security rule may allow every (any) application and service from anywhere (any source) to anywhere (any destination), or any in all the fields that the document names',
-    judge: onAllowing(judgeAnyAny),
+    rules: { which: 'permitting' },
+    must: { is: 'bounded', parts: ['source', 'destination', 'application', 'service'], named: true },
     first: ['application', 'service'].map((field) => `${RULE.replace('set', 'delete')} ${field}`),
     remediation: [`${RULE} application <application>`, `${RULE} service application-default`],
     source: SOURCE,

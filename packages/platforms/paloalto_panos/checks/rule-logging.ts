@@ -8,15 +8,6 @@ import { type Rule, lookUp, showRules } from '../facts/rules.ts';
 import { found, linesIn } from './findings.ts';
 import { onRulesAsked } from './rule-selection.ts';
 
-function judgeRuleLogging(_: ConfigTree, rules: readonly Rule[], what: string): Outcome {
-  const silent = rules.filter((rule) => rule.values('log-end').includes('no'));
-  const good = `Every ${what} logs at the end of sessions, which is the default (PAN-OS web interface help, Security Policy Actions).`;
-  return (
-    found('FAIL', showRules(silent, 'log-end'), 'Rules that do not log at the end of sessions') ??
-    pass(linesIn(showRules(rules, 'log-end')), good)
-  );
-}
-
 /** Whether every rule sends its logs on, by a profile that does so for traffic. */
 function judgeRuleForwarding(tree: ConfigTree, rules: readonly Rule[], what: string): Outcome {
   const bare = rules.filter((rule) => rule.values('log-setting').length === 0 || rule.values('log-setting').includes('none'));
@@ -74,7 +65,8 @@ export const ruleLoggingChecks: readonly CheckSpec[] = [
       ],
     },
     expectation: 'every rule that allows traffic must log at the end of sessions',
-    judge: onRulesAsked(judgeRuleLogging),
+    rules: { which: 'enabled' },
+    must: { is: 'logged', at: 'end' },
     remediation: [`${RULE} log-end yes`],
     source: SOURCE,
   },

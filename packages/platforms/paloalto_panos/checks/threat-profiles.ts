@@ -9,7 +9,7 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail } from '@merlon/engine/model/verdict.ts';
 import { entryOf, linesBelow } from '../facts/facts.ts';
-import { exceptionsOf } from './toothless-profiles.ts';
+import { exceptionsOf } from '../facts/toothless-profiles.ts';
 import { type ProfileJudge, inUse, judgeProfiles } from './judge-profiles.ts';
 import { LETS_PASS } from './turned-titles.ts';
 

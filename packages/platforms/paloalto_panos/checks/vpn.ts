@@ -1,16 +1,16 @@
 import { sayNames } from '@merlon/engine/audit/say-names.ts';
 import { combineAll } from '@merlon/engine/audit/evaluate.ts';
-import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import type { AlgorithmList, CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { atMost } from '@merlon/engine/checks/demand.ts';
 import { readNumber } from '@merlon/engine/checks/read-demand.ts';
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
-import { linesAt, nameOf, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
+import { nameOf, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
+import { type Phase, speaksOfPhase } from '@merlon/engine/demands/read-algorithms.ts';
 import { convertTime } from '@merlon/engine/demands/read-bound.ts';
 import type { TimeUnit } from '@merlon/engine/demands/read-quantities.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/model/recommendation.ts';
+import { type Recommendation, commandsOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
-import { type AlgorithmKind, judgeAlgorithms } from '../document/algorithms.ts';
 import { saysInProse } from '../document/vocabulary.ts';
 import { entryOf, linesFor } from '../facts/facts.ts';
 
@@ -41,8 +41,6 @@ function judgeVersion(tree: ConfigTree, recommendation: Recommendation): Outcome
     ? review(`IKE gateways prefer IKEv2 and accept IKEv1: ${names}.`, lines(open))
     : fail(lines(open), `IKE gateways accept IKEv1: ${names}.`);
 }
-
-type Phase = 'ike' | 'ipsec';
 
 /** Where each phase has its algorithms, and where a profile is named. */
 const PHASES = {
@@ -83,13 +81,8 @@ function profilesOf(
   return { used, idle, ...(missing !== undefined && { missing }) };
 }
 
-/** The phases of which a recommendation speaks; both where it names none. */
-function phasesOf({ title, audit }: Recommendation): readonly Phase[] {
-  const text = [title, ...commandsOf(audit)].join(' ');
-  const isIke = /\bike\b(?! gateway)|\bikev[12]\b|phase[- ]?(?:1|one)\b|\bisakmp\b/i.test(text);
-  const isIpsec = /\bipsec\b|\besp\b|phase[- ]?(?:2|two)\b|\bquick mode\b|\bperfect forward\b|\bpfs\b/i.test(text);
-  return isIke === isIpsec ? ['ike', 'ipsec'] : isIke ? ['ike'] : ['ipsec'];
-}
+const phasesOf = (recommendation: Recommendation): readonly Phase[] =>
+  (['ike', 'ipsec'] as const).filter((phase) => speaksOfPhase(phase, recommendation));
 
 /** Judges the crypto profiles in use; one that nothing uses is for a person where it falls short. */
 function onProfiles(judge: (profile: Place, phase: Phase, recommendation: Recommendation) => Outcome) {
@@ -110,50 +103,30 @@ function onProfiles(judge: (profile: Place, phase: Phase, recommendation: Recomm
   };
 }
 
-/** The kinds of algorithms of which a title or an audit speaks; all where neither names one. */
-function kindsOf({ title, audit }: Recommendation): readonly AlgorithmKind[] {
-  const text = `${title} ${proseOf(audit)}`;
-  const kinds = [
-    ...(/\bencrypt|\baes|\bcipher|\b3?des\b/i.test(text) ? ['encryption' as const] : []),
-    ...(/\bauthentication (?:algorithm|is|has|field)|, authentication\b|\band authentication\b|\bsha|\bhash|\bintegrity|\bmd5/i.test(text)
-      ? ['authentication' as const]
-      : []),
-    ...(/\bgroup\b|\bgroup ?\d|diffie|\bdh\b|\bpfs\b|forward secrecy/i.test(text) ? ['group' as const] : []),
+/** The profiles of a phase, and the gateways and tunnels of which the profile is not in the text. */
+function listProfiles(tree: ConfigTree, phase: Phase): readonly Place[] {
+  if (inEffect(tree, GATEWAYS).length + inEffect(tree, TUNNELS).length === 0) return [];
+  const { used, idle, missing } = profilesOf(tree, phase);
+  return [...used, ...idle, ...(missing === undefined ? [] : inEffect(tree, PHASES[phase].users).slice(0, 1))];
+}
+
+const algorithmsOf = (phase: Phase): readonly AlgorithmList[] => {
+  const { users, at } = PHASES[phase];
+  const of: AlgorithmList['of'] = {
+    noun: `${phase === 'ike' ? 'IKE' : 'IPSec'} crypto profile`,
+    path: users,
+    list: (tree) => listProfiles(tree, phase),
+    none: { status: 'NA', source: 'there is no VPN in effect' },
+    doubt: (profile, tree) =>
+      profilesOf(tree, phase).idle.some(({ node }) => node === profile.node) ? 'no VPN in effect uses that profile' : undefined,
+  };
+  return [
+    { kind: 'cipher', at: at.encryption, of, phase },
+    // AES-GCM authenticates by itself (RFC 4106, RFC 5282).
+    { kind: 'hash', at: at.authentication, besideCipher: at.encryption, of, phase },
+    { kind: 'group', at: at.group, of, phase },
   ];
-  return kinds.length > 0 ? kinds : ['encryption', 'authentication', 'group'];
-}
-
-/** Commands that type the algorithms of a phase. */
-const TYPED: Readonly<Record<AlgorithmKind, RegExp>> = {
-  encryption: / encryption /,
-  authentication: / (?:authentication|hash) /,
-  group: / dh-group /,
 };
-
-const GCM = /gcm$/;
-
-function judgeProfile(kinds: readonly AlgorithmKind[]) {
-  return (profile: Place, phase: Phase, recommendation: Recommendation): Outcome =>
-    combineAll(
-      kinds.map((kind): Outcome => {
-        const path = PHASES[phase].at[kind];
-        const places = findPath(profile, path);
-        const values = valuesOf(profile, path);
-        const lines = [profile.node.line, ...linesAt(places)];
-        if (values.length === 0) return review(`The crypto profile ${nameOf(profile)} does not say its ${kind}.`, lines);
-        const ciphers = valuesOf(profile, PHASES[phase].at.encryption);
-        // AES-GCM authenticates by itself: `none` or `non-auth` beside nothing else is right (RFC 4106, RFC 5282).
-        const isBuiltIn = kind === 'authentication' && ciphers.length > 0 && ciphers.every((one) => GCM.test(one));
-        const own = isBuiltIn ? values.filter((one) => !/^(?:none|non-auth)$/.test(one)) : values;
-        return own.length === 0
-          ? pass(lines, 'The encryption algorithm authenticates by itself.')
-          : judgeAlgorithms(kind, own, lines, recommendation, TYPED[kind]);
-      }),
-    );
-}
-
-const judgeKinds = (tree: ConfigTree, recommendation: Recommendation): Outcome =>
-  onProfiles(judgeProfile(kindsOf(recommendation)))(tree, recommendation);
 
 const UNITS: Readonly<Record<string, TimeUnit>> = { seconds: 'second', minutes: 'minute', hours: 'hour', days: 'day' };
 /** What holds without a lifetime: 8 hours for IKE, one for IPSec (PAN-OS web interface help, IKE Crypto and IPSec Crypto). */
@@ -234,7 +207,7 @@ export const vpnChecks: readonly CheckSpec[] = [
     },
     expectation:
       'no IKE or IPSec crypto profile that a VPN tunnel uses may have an encryption or authentication algorithm (hash), or a Diffie-Hellman (DH) group for perfect forward secrecy, that is weak or that the document forbids',
-    judge: judgeKinds,
+    algorithms: [...algorithmsOf('ike'), ...algorithmsOf('ipsec')],
     remediation: [
       `${SET} ipsec-crypto-profiles <ipsec profile> esp encryption aes-256-gcm`,
       `${SET} ipsec-crypto-profiles <ipsec profile> esp authentication sha256`,

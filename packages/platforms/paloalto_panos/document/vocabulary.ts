@@ -3,6 +3,7 @@ import { nameOf } from '@merlon/engine/config-tree/places.ts';
 import { toSettingPath } from '@merlon/engine/demands/setting-path.ts';
 import { type Procedure, type Recommendation, commandsOf, proseOf } from '@merlon/engine/model/recommendation.ts';
 import type { SettingPath } from '@merlon/engine/ports/platform.ts';
+import { ruleVocabulary } from './rule-vocabulary.ts';
 import { readScreens } from './screens.ts';
 
 const readSettings: Vocabulary['readSettings'] = (commands) =>
@@ -13,6 +14,7 @@ export const vocabulary: Vocabulary = {
   readSettings,
   readProcedure,
   nameOf,
+  rules: ruleVocabulary,
   writeSetting: (setting, value) => [value === null ? `delete ${setting}` : `set ${setting} ${value}`.trimEnd()],
 };
 

@@ -48,13 +48,13 @@ function defaultRouteInterfaces(tree: ConfigTree): ReadonlySet<string> {
 }
 
 /** Whether the name that a rule gives a zone may mean an untrusted one, of its own virtual system or, if it is pushed, of any. */
-const isUntrusted = (zones: readonly Zone[], { owner }: Rule, name: string): boolean =>
+export const isUntrusted = (zones: readonly Zone[], owner: Rule['owner'], name: string): boolean =>
   name === 'any' ||
   UNTRUSTED_NAME.test(name) ||
   zones.some((zone) => zone.untrusted && zone.name === name && (owner[0] !== 'vsys' || owner[1] === zone.system));
 
 /** True if a rule allows traffic out to an untrusted zone. */
-export const leadsOut = (zones: readonly Zone[], rule: Rule): boolean => rule.to.some((name) => isUntrusted(zones, rule, name));
+export const leadsOut = (zones: readonly Zone[], rule: Rule): boolean => rule.to.some((name) => isUntrusted(zones, rule.owner, name));
 
 /** True if a rule allows traffic in from an untrusted zone. */
-export const leadsIn = (zones: readonly Zone[], rule: Rule): boolean => rule.from.some((name) => isUntrusted(zones, rule, name));
+export const leadsIn = (zones: readonly Zone[], rule: Rule): boolean => rule.from.some((name) => isUntrusted(zones, rule.owner, name));

@@ -44,7 +44,8 @@ function readApplications(rule: Rule, objects: ObjectBook): readonly Condition[]
     const members = findPath(group, ['members']).flatMap(valuesAt);
     return { members: members.length > 0 ? members : group.node.children.map((child) => child.words[0]!) };
   });
-  return [{ kind: values.length > 0 ? 'other' : 'application', values: [...values, ...unknown] }];
+  const named = [...values, ...unknown];
+  return [values.length > 0 ? { kind: 'other', values: named, picksApplications: true } : { kind: 'application', values: named }];
 }
 
 /** `intrazone` and `interzone` match only traffic within one zone, or only between two; `universal` is the default and matches both. */

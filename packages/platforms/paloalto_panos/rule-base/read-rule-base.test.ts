@@ -71,7 +71,7 @@ describe('the rule base of a virtual system', () => {
     [
       'staff',
       [
-        { kind: 'other', values: ['application-filter games'] },
+        { kind: 'other', picksApplications: true, values: ['application-filter games'] },
         { kind: 'user', values: ['example\\staff'] },
         { kind: 'category', values: ['news'] },
         { kind: 'schedule', values: ['office-hours'] },

@@ -2,7 +2,7 @@ import pg from 'pg';
 import { to as copyTo } from 'pg-copy-streams';
 import { betweenMigrations } from '../database/migrate.ts';
 import { openKeptDatabase } from '../database/open-kept-database.ts';
-import { type SchemaLevel, findLevel } from '../database/schema-levels.ts';
+import { type SchemaLevel, findLevel, listTablesOf } from '../database/schema-levels.ts';
 import { createLog } from '../log/log.ts';
 import { fingerprintKey } from '../secrets/fingerprint.ts';
 import { findSecretKey } from '../secrets/secret-key.ts';
@@ -75,7 +75,16 @@ async function writeSnapshot(client: pg.Client, secretKey: Buffer, file: string,
   const rows = frameTables(client, manifest, counted, options.onTable);
   const size = await writeBackupFile(file, { manifest, rows, secretKey }, options);
   await client.query('commit');
+  await noteBackup(client, level, createdAt);
   return { tables: tables.length, rows: counted.rows, size };
+}
+
+/** Administrators are told when the last backup is old. The file is there all the same where this cannot be written, as on a copy that is read only. */
+async function noteBackup(client: pg.Client, level: SchemaLevel, at: string): Promise<void> {
+  if (!listTablesOf(level).includes('backup_runs')) return;
+  await client
+    .query('insert into backup_runs (id, at) values (1, $1) on conflict (id) do update set at = excluded.at', [at])
+    .catch(() => undefined);
 }
 
 /**

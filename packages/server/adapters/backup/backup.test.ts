@@ -98,12 +98,20 @@ afterAll(async () => {
   rmSync(folder, { recursive: true });
 });
 
+test('the moment of a backup is noted, and a database of a level that cannot note it is backed up too', async () => {
+  const noted = await query(busy, `select at > now() - interval '1 hour' as fresh from backup_runs`);
+  expect(noted).toEqual([{ fresh: true }]);
+  const old = await fillPlace(LAST_OF_0_1);
+  await backUp(inFolder('old'), old, { version: '0.1.0', force: false });
+  expect(await query(old, `select to_regclass('backup_runs') as place`)).toEqual([{ place: null }]);
+});
+
 test('a restored product has every row, in tables of the newest level, and goes on counting', async () => {
   const { rows } = await restore(withoutKey, copy, { askPassphrase: askNobody });
   const tables = (await query(copy, `select table_name as name from information_schema.tables where table_schema = 'public'`)).map(
     ({ name }) => name as string,
   );
-  const ofTheMoment = ['call_counts', 'processes', 'retention_runs', 'sessions', 'sign_in_failures'];
+  const ofTheMoment = ['backup_runs', 'call_counts', 'processes', 'retention_runs', 'sessions', 'sign_in_failures'];
   const settled = ['api_tokens', 'audits', 'configuration_fetches', 'documents', 'notification_channels', 'schedules'];
   let counted = 0;
   for (const name of tables) {

@@ -3,7 +3,14 @@ import { type SchemaLevel, listTablesOf } from '../database/schema-levels.ts';
 import type { KeptTable } from './manifest.ts';
 
 /** Tables that matter only for the moment: sessions end with a move, and counts and last sightings mean nothing elsewhere. */
-const OF_THE_MOMENT: ReadonlySet<string> = new Set(['sessions', 'sign_in_failures', 'call_counts', 'processes', 'retention_runs']);
+const OF_THE_MOMENT: ReadonlySet<string> = new Set([
+  'sessions',
+  'sign_in_failures',
+  'call_counts',
+  'processes',
+  'retention_runs',
+  'backup_runs',
+]);
 
 /** The tables of a level whose rows are kept. */
 export const listKeptTables = (level: SchemaLevel): string[] => listTablesOf(level).filter((name) => !OF_THE_MOMENT.has(name));

@@ -17,4 +17,14 @@ export async function settleInterrupted(client: pg.ClientBase, createdAt: string
     createdAt,
     'The fetch was under way when the backup was made; please fetch the configuration again.',
   ]);
+  // Its list of devices is in the backup, and the first process that runs would go on with it.
+  const left = 'The run was under way when the backup was made.';
+  await client.query(
+    `update schedule_run_devices set status = 'left-out', ended_at = $1, message = $2 where status in ('waiting', 'running')`,
+    [createdAt, left],
+  );
+  await client.query(`update schedule_runs set status = 'stopped', ended_at = $1, message = $2 where status = 'running'`, [
+    createdAt,
+    left,
+  ]);
 }

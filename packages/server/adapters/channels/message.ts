@@ -16,8 +16,16 @@ export interface ToldEvent {
   /** Absolute; empty where nobody said where Merlon can be reached. */
   readonly link: string;
   readonly isResolved: boolean;
+  /** For Merlon itself, never sent as such. */
+  readonly keys: EventKeys;
+}
+
+export interface EventKeys {
   /** What stays the same while the same thing is open: of a check and type, and of a device. */
-  readonly keys: { readonly check: string; readonly device: string };
+  readonly check: string;
+  readonly device: string;
+  /** Where it is shown, below the product's own address; known also where nobody said what that is. */
+  readonly place: string;
 }
 
 /** A section of a digest: its heading and its lines. */

@@ -1,10 +1,9 @@
 import { createSocket } from 'node:dgram';
 import { once } from 'node:events';
-import { type AddressInfo, type Server, createServer as createPlain } from 'node:net';
-import { createServer as createSecure } from 'node:tls';
 import { afterEach, expect, test, vi } from 'vitest';
 import { makeAuthority, makeCertificate } from '@merlon/lab/devices/web/certificates.ts';
 import type { NewChannel } from '@merlon/contract/channels.ts';
+import { readFrames, startCollector } from '../../features/notifications/testing/collector.ts';
 import { sendMessage } from './send-message.ts';
 import { makeContext, makeEvent, makeMessage } from './testing/make-message.ts';
 
@@ -32,30 +31,10 @@ const send = (given: Partial<Syslog>, message = makeMessage()) =>
     makeContext(),
   );
 
-async function listen(server: Server): Promise<{ port: number; read: () => string }> {
-  let received = '';
-  server.on(server.listenerCount('secureConnection') > 0 ? 'secureConnection' : 'connection', (socket) => {
-    socket.on('error', () => undefined);
-    socket.on('data', (data: Buffer) => (received += data.toString()));
-  });
-  server.on('tlsClientError', () => undefined);
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  ends.push(() => server.close());
-  return { port: (server.address() as AddressInfo).port, read: () => received };
-}
-
-/** RFC 5425, 4.3: each message with its bytes before it. */
-function readFrames(bytes: string): string[] {
-  const frames: string[] = [];
-  for (let rest = Buffer.from(bytes); rest.length > 0;) {
-    const [, length = ''] = /^(\d+) /.exec(rest.toString()) ?? [];
-    expect(length).not.toBe('');
-    const from = length.length + 1;
-    frames.push(rest.subarray(from, from + Number(length)).toString());
-    rest = rest.subarray(from + Number(length));
-  }
-  return frames;
+async function listen(...given: Parameters<typeof startCollector>) {
+  const collector = await startCollector(...given);
+  ends.push(collector.stop);
+  return collector;
 }
 
 const hostile = makeMessage({
@@ -66,7 +45,7 @@ const hostile = makeMessage({
 });
 
 test('CEF over TCP: each event is a frame of its own, and no name breaks out of its field', async () => {
-  const { port, read } = await listen(createPlain());
+  const { port, read } = await listen();
   expect(await send({ port }, hostile)).toEqual({ status: 'sent', answer: 'Taken.' });
   await vi.waitFor(() => expect(readFrames(read())).toHaveLength(2));
   const [first, second] = readFrames(read());
@@ -80,13 +59,13 @@ test('CEF over TCP: each event is a frame of its own, and no name breaks out of 
 
 test('JSON over TLS, to a collector that its authority vouches for and to no other', async () => {
   const authority = await makeAuthority();
-  const { port, read } = await listen(createSecure({ ...(await authority.sign(['127.0.0.1'])) }, () => undefined));
+  const { port, read } = await listen(await authority.sign(['127.0.0.1']));
   expect(await send({ port, protocol: 'tls', format: 'json', authority: authority.cert }, hostile)).toMatchObject({ status: 'sent' });
   await vi.waitFor(() => expect(readFrames(read())).toHaveLength(2));
   const told = readFrames(read()).map((frame) => JSON.parse(frame.slice(frame.indexOf('{'))));
   expect(told).toMatchObject([{ device: 'Fw=1 <13>1 forged', title: 'a|b\\c=d é', resolved: false }, { resolved: true }]);
   expect(told[0]).not.toHaveProperty('keys');
-  const other = await listen(createSecure(await makeCertificate('127.0.0.1'), () => undefined));
+  const other = await listen(await makeCertificate('127.0.0.1'));
   expect(await send({ port: other.port, protocol: 'tls', authority: authority.cert })).toMatchObject({ status: 'failed' });
   expect(other.read()).toBe('');
 });
@@ -104,7 +83,7 @@ test('over UDP a datagram each', async () => {
 });
 
 test('where nothing listens or the other side does not speak TLS, it is said', async () => {
-  const { port } = await listen(createPlain((socket) => void socket.end('hello')));
+  const { port } = await listen(undefined, (socket) => void socket.end('hello'));
   expect(await send({ port, protocol: 'tls' })).toMatchObject({ status: 'failed', answer: expect.stringMatching(/TLS/) });
   expect(await send({ port: 1 })).toEqual({ status: 'failed', answer: 'Nothing listens there.' });
 });

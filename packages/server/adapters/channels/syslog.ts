@@ -52,7 +52,7 @@ const listEvents = ({ id, kind, at, title, events, link }: Message): readonly To
           title,
           link,
           isResolved: false,
-          keys: { check: '', device: '' },
+          keys: { check: '', device: '', place: '' },
         },
       ];
 

@@ -1,6 +1,7 @@
 import type { ServerResponse } from 'node:http';
 import { afterEach, beforeEach, expect, test } from 'vitest';
-import { type HttpReceiver, type ReceivedCall, startHttpReceiver } from '../../features/notifications/testing/receivers.ts';
+import { type HttpReceiver, startHttpReceiver } from '../../features/notifications/testing/receivers.ts';
+import { type KeptIssue, type KeptRecord, beJira, beServiceNow } from '../../features/notifications/testing/ticket-systems.ts';
 import { sendMessage } from './send-message.ts';
 import { makeContext, makeEvent, makeMessage } from './testing/make-message.ts';
 
@@ -16,30 +17,8 @@ const steps = () => receiver.received.map(({ method, path }) => `${method} ${pat
 const bodyOf = (index: number) => JSON.parse(receiver.received[index]!.body);
 const about = { name: 'Tickets', enabled: true, send_details: false, username: 'ada@example.com' } as const;
 
-/** A Jira that holds the issues it is given. */
-function beJira(issues: Map<string, { labels: string[]; isDone: boolean; comments: number }>, canClose = true) {
-  receiver.answer = ({ method, path, headers, body }: ReceivedCall, response) => {
-    if (headers['authorization'] !== `Basic ${Buffer.from(`ada@example.com:${TOKEN}`).toString('base64')}`) return reply(response, 401);
-    const [, key = ''] = /issue\/([^/]+)/.exec(path) ?? [];
-    if (path.endsWith('/search/jql')) {
-      const { jql } = JSON.parse(body) as { jql: string };
-      const found = [...issues].filter(([, { labels, isDone }]) => !isDone && labels.some((label) => jql.includes(`labels = "${label}"`)));
-      return reply(response, 200, { issues: found.slice(0, 1).map(([name]) => ({ key: name })) });
-    }
-    if (path.endsWith('/comment')) issues.get(key)!.comments += 1;
-    if (path.endsWith('/transitions') && method === 'GET')
-      return reply(response, 200, {
-        transitions: [
-          { id: '1', to: { statusCategory: { key: 'indeterminate' } } },
-          ...(canClose ? [{ id: '2', to: { statusCategory: { key: 'done' } } }] : []),
-        ],
-      });
-    if (path.endsWith('/transitions')) issues.get(key)!.isDone = JSON.parse(body).transition.id === '2';
-    if (path.endsWith('/issue'))
-      issues.set(`NET-${issues.size + 1}`, { labels: JSON.parse(body).fields.labels, isDone: false, comments: 0 });
-    return reply(response, 201);
-  };
-}
+const beOurJira = (given: Partial<Parameters<typeof beJira>[1]> = {}) =>
+  beJira(receiver, { account: `ada@example.com:${TOKEN}`, ...given });
 const jira = (message = makeMessage(), per: 'check' | 'device' = 'check') =>
   sendMessage(
     message,
@@ -48,8 +27,8 @@ const jira = (message = makeMessage(), per: 'check' | 'device' = 'check') =>
   );
 
 test('Jira: an issue is made once, commented on, closed when nothing of it is open, and made again when it comes back', async () => {
-  const issues = new Map<string, { labels: string[]; isDone: boolean; comments: number }>();
-  beJira(issues);
+  const issues = new Map<string, KeptIssue>();
+  beOurJira({ issues });
   const over = makeMessage({ events: [makeEvent({ isResolved: true, kind: 'check_fixed' })] });
   expect(await jira()).toMatchObject({ status: 'sent' });
   expect(bodyOf(1).fields).toMatchObject({ project: { key: 'NET' }, labels: ['merlon', 'merlon-abc'], summary: 'Merlon: 2.1.1 fails' });
@@ -64,7 +43,7 @@ test('Jira: an issue is made once, commented on, closed when nothing of it is op
 
 test('Jira: a workflow with no way to its end is said, and a test asks for the project alone', async () => {
   const issues = new Map([['NET-1', { labels: ['merlon-abc'], isDone: false, comments: 0 }]]);
-  beJira(issues, false);
+  beOurJira({ issues, canClose: false });
   expect(await jira(makeMessage({ events: [makeEvent({ isResolved: true })] }))).toMatchObject({
     status: 'sent',
     answer: expect.stringContaining('no way to be closed'),
@@ -74,9 +53,9 @@ test('Jira: a workflow with no way to its end is said, and a test asks for the p
 });
 
 test('Jira: one issue of a device, with names that are text, and one of a check', async () => {
-  beJira(new Map());
+  beOurJira();
   const device = '<script>@channel\n"; OR 1=1';
-  const events = ['a', 'b'].map((check) => makeEvent({ device, keys: { check, device: 'fw' } }));
+  const events = ['a', 'b'].map((check) => makeEvent({ device, keys: { check, device: 'fw', place: '' } }));
   await jira(makeMessage({ events }), 'device');
   expect(bodyOf(1).fields.summary).toBe('Merlon: <script>@channel "; OR 1=1');
   expect(bodyOf(0).jql).not.toContain('OR 1=1');
@@ -99,15 +78,8 @@ const serviceNow = (message = makeMessage()) =>
   );
 
 test('ServiceNow: a record is made once and given work notes from then on', async () => {
-  const records: { sys_id: string; correlation_id: string; notes: string[] }[] = [];
-  receiver.answer = ({ method, path, body }, response) => {
-    const url = new URL(path, receiver.url);
-    const [, wanted] = /correlation_id=(.*)\^active/.exec(url.searchParams.get('sysparm_query') ?? '') ?? [];
-    if (method === 'GET') return reply(response, 200, { result: records.filter(({ correlation_id: id }) => id === wanted) });
-    if (method === 'POST') records.push({ sys_id: `r${records.length}`, correlation_id: JSON.parse(body).correlation_id, notes: [] });
-    else records.find(({ sys_id: id }) => path.endsWith(id))?.notes.push(JSON.parse(body).work_notes);
-    return reply(response, 201, { result: {} });
-  };
+  const records: KeptRecord[] = [];
+  beServiceNow(receiver, records);
   await serviceNow();
   expect(bodyOf(1)).toMatchObject({ short_description: 'Merlon: 2.1.1 fails', impact: '1', urgency: '1', correlation_id: 'merlon-abc' });
   await serviceNow();

@@ -1,5 +1,5 @@
 import { readFileSync } from 'node:fs';
-import { afterAll, expect, test, type TestContext } from 'vitest';
+import { afterAll, expect, test, type TestContext, vi } from 'vitest';
 import { startLabDevice, type LabDevice, type LabDeviceOptions } from '@merlon/lab/devices/start-lab-device.ts';
 import { startLabWebDevice } from '@merlon/lab/devices/web/start-lab-web-device.ts';
 import { expectPrompt } from '../../testing/expect-prompt.ts';
@@ -8,6 +8,8 @@ import { createDeviceReader } from './device-reader.ts';
 import { type KnownIdentity, unmet } from './known-identity.ts';
 import type { DeviceAccess } from './read-device.ts';
 
+/** Milliseconds: only a reading that hangs takes longer. */
+const PATIENCE = { timeout: 60_000 };
 const reader = createDeviceReader();
 afterAll(reader.stop);
 
@@ -52,31 +54,31 @@ test('a reading that is stopped leaves the device, and the others go on', async 
   await expect(reading).resolves.toMatchObject({ config: other.config });
 });
 
-test('limits hold there as well', async (context) => {
+test.concurrent('limits hold there as well', async (context) => {
   const device = await startDevice(context, { variant: 'stall' });
   const reading = reader.readDevice(device, accessTo(device), { limits: { idleMs: 700 } });
   await expect(reading).rejects.toMatchObject({ kind: 'timed-out' });
 });
 
-test('where the thread ends, what it read fails, and the next device is read by another', async (context) => {
+test.concurrent('where the thread ends, what it read fails, and the next device is read by another', async (context) => {
   const mortal = createDeviceReader();
   context.onTestFinished(mortal.stop);
   const [stalled, device] = [await startDevice(context, { variant: 'stall' }), await startDevice(context)];
   const lost = mortal.readDevice(stalled, accessTo(stalled)).catch((reason: unknown) => reason);
-  await expect.poll(() => stalled.connections()).toBe(1);
+  await vi.waitFor(() => expect(stalled.connections()).toBe(1), PATIENCE);
   await mortal.stop();
   expect(await lost).toMatchObject({ message: 'The thread ended without an outcome.' });
   await expect(mortal.readDevice(device, accessTo(device))).resolves.toMatchObject({ config: device.config });
 });
 
-test('where the thread is ended as one reading does not stop, the others are read anew', async (context) => {
+test.concurrent('where the thread is ended as one reading does not stop, the others are read anew', async (context) => {
   const impatient = createDeviceReader({ stoppingMs: 0 });
   context.onTestFinished(impatient.stop);
   const [stalled, slow] = [await startDevice(context, { variant: 'stall' }), await startDevice(context, { variant: 'slow' })];
   const abort = new AbortController();
   const stopped = impatient.readDevice(stalled, accessTo(stalled), { signal: abort.signal });
   const reading = impatient.readDevice(slow, accessTo(slow));
-  await expect.poll(() => [stalled.connections(), slow.connections()]).toEqual([1, 1]);
+  await vi.waitFor(() => expect([stalled.connections(), slow.connections()]).toEqual([1, 1]), PATIENCE);
   abort.abort(new Error('stopped by the user'));
   await expect(stopped).rejects.toThrow('stopped by the user');
   await expect(reading).resolves.toMatchObject({ config: slow.config });

@@ -16,7 +16,8 @@ const statusOf = (config: string, title: string): string => audit(config, [title
 
 const SETTINGS = 'policy/ftdplatformsettingspolicies/00505688-1A2B-0ed3-0000-000000000040';
 
-describe('a device that a management centre manages', () => {
+// Each has a centre of its own, which takes seconds to read.
+describe.concurrent('a device that a management centre manages', () => {
   test('is read and audited by what is assigned to it', async (context) => {
     const { config, notes } = await readManaged(context, 'fmc-rest', 'edge-ftd-1');
     expect(notes).toEqual([]);

@@ -37,7 +37,8 @@ function shareReadings(manager: LabWebDevice) {
   };
 }
 
-describe('readings of a manager', () => {
+// Each has a manager of its own, which takes seconds to read.
+describe.concurrent('readings of a manager', () => {
   test('serve its other devices, each with its own text', async (context) => {
     const manager = await startManager(context);
     const { read } = shareReadings(manager);

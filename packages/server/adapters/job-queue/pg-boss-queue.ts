@@ -40,6 +40,8 @@ const SUPERVISION = 5;
 /** Seconds between looks for new jobs, for those whose notice was missed, and for those that were given up. */
 const POLLING = 0.5;
 const SLOW_POLLING = 2;
+/** Milliseconds after which the transaction of a job has mostly ended. */
+const COMMIT = 50;
 /** Milliseconds that running jobs have to end after they were aborted. */
 const STOP_PATIENCE = 5000;
 /** Seconds that jobs are kept after their end, for people to look at: a week. pg-boss looks once a day which may go. */
@@ -65,12 +67,26 @@ export function createJobQueue({ connection, log, metrics, runsJobs }: JobQueueO
     stopping: stopping.signal,
     isCancelled: async ({ id, name }) => (await boss.findJobs(name, { id }))[0]?.state === 'cancelled',
   };
+  const giveNotice = (kind: string): void => {
+    for (const worker of workers.get(kind) ?? []) boss.notifyWorker(worker);
+  };
+  const noticed = new Set<string>();
+  /** Once the transaction is committed, most likely; where it takes longer, the job is found by the next look. Of many jobs at once, once. */
+  const giveNoticeSoon = (kind: string): void => {
+    if (noticed.has(kind)) return;
+    noticed.add(kind);
+    setTimeout(() => {
+      noticed.delete(kind);
+      if (!stopping.signal.aborted) giveNotice(kind);
+    }, COMMIT).unref();
+  };
   const listKinds = () => registered.map(({ kind }) => kind.name);
   return {
     work: (kind, handlers) => void registered.push({ kind, handlers: handlers as JobHandlers<object> }),
     enqueue: async (kind, data, { key, tx }) => {
       const id = await boss.send(kind.name, data, { singletonKey: key, ...(tx && { db: fromDrizzle(tx, sql) }) });
-      if (id && !tx) for (const worker of workers.get(kind.name) ?? []) boss.notifyWorker(worker);
+      if (id && tx) giveNoticeSoon(kind.name);
+      else if (id) giveNotice(kind.name);
       // Within a transaction it is there once that is committed.
       if (id) log.info({ job: id, kind: kind.name }, 'job sent');
       return id ?? undefined;

@@ -129,12 +129,13 @@ export interface AllowingChange {
 async function listAllowing(
   db: Db,
   since: Date,
-  limit: number,
+  { limit, deviceIds }: { readonly limit: number; readonly deviceIds?: readonly string[] | undefined },
 ): Promise<{ readonly listed: readonly AllowingChange[]; readonly total: number }> {
+  const isOf = deviceIds && sql`${changes.deviceId} = any(${sql.param([...deviceIds])}::uuid[])`;
   const rows = await db
     .select({ id: changes.id, deviceId: changes.deviceId, at: changes.at, total: sql<number>`(count(*) over ())::int` })
     .from(changes)
-    .where(and(gte(changes.at, since), eq(changes.newlyAllowed, 'yes')))
+    .where(and(gte(changes.at, since), eq(changes.newlyAllowed, 'yes'), isOf))
     .orderBy(...newestFirst)
     .limit(limit);
   return { listed: rows, total: rows[0]?.total ?? 0 };

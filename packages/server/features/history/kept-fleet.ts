@@ -1,5 +1,5 @@
 import type { NewFailure } from '@merlon/contract/dashboard.ts';
-import { and, count, desc, eq, gt, gte, inArray, isNotNull, sql } from 'drizzle-orm';
+import { type SQL, and, count, desc, eq, gt, gte, inArray, isNotNull, sql } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
 import { newestCompletedFull, newestCompletedFullOf } from './newest-of-device.ts';
 import { auditResults, audits } from './tables.ts';
@@ -13,6 +13,10 @@ export interface FleetStanding {
 }
 
 const isNewest = sql`${audits.id} in (${newestCompletedFull})`;
+/** Undefined for all devices. */
+type Ids = readonly string[] | undefined;
+/** One of many ids, which are one parameter however many there are. */
+const isOf = (deviceIds: Ids): SQL | undefined => deviceIds && sql`${audits.deviceId} = any(${sql.param([...deviceIds])}::uuid[])`;
 
 async function readStanding(db: Db): Promise<FleetStanding> {
   const decided = sql`${audits.passedChecks} + ${audits.failedChecks} + ${audits.naChecks}`;
@@ -30,11 +34,15 @@ async function readStanding(db: Db): Promise<FleetStanding> {
 }
 
 /** The checks that began to fail last, or since a moment. They stand in those of the newest audits whose own youngest failures are the youngest. */
-async function listNewFailures(db: Db, limit: number, from?: Date): Promise<NewFailure[]> {
+async function listNewFailures(
+  db: Db,
+  limit: number,
+  { from, deviceIds }: { readonly from?: Date; readonly deviceIds?: Ids } = {},
+): Promise<NewFailure[]> {
   const youngest = db
     .select({ id: audits.id })
     .from(audits)
-    .where(and(isNewest, isNotNull(audits.newestFailureAt), from && gte(audits.newestFailureAt, from)))
+    .where(and(isNewest, isNotNull(audits.newestFailureAt), from && gte(audits.newestFailureAt, from), isOf(deviceIds)))
     .orderBy(desc(audits.newestFailureAt), audits.id)
     .limit(limit);
   const rows = await db
@@ -55,13 +63,13 @@ async function listNewFailures(db: Db, limit: number, from?: Date): Promise<NewF
   return rows.flatMap(({ since, ...row }) => (since ? [{ ...row, since: since.toISOString() }] : []));
 }
 
-/** How many checks fail in the newest audits of all devices that began to fail since a moment. */
-async function countNewFailures(db: Db, since: Date): Promise<number> {
+/** How many checks fail in the newest audits of all devices, or of these, that began to fail since a moment. */
+async function countNewFailures(db: Db, since: Date, deviceIds?: Ids): Promise<number> {
   const [counted] = await db
     .select({ failed: count() })
     .from(auditResults)
     .innerJoin(audits, eq(audits.id, auditResults.auditId))
-    .where(and(isNewest, gte(audits.newestFailureAt, since), gte(auditResults.failedSince, since)));
+    .where(and(isNewest, gte(audits.newestFailureAt, since), gte(auditResults.failedSince, since), isOf(deviceIds)));
   return counted?.failed ?? 0;
 }
 
@@ -85,7 +93,7 @@ export interface WorstDevice {
 }
 
 /** Of the devices on which a check fails, those with the lowest scores. */
-async function listWorst(db: Db, limit: number): Promise<WorstDevice[]> {
+async function listWorst(db: Db, limit: number, deviceIds?: Ids): Promise<WorstDevice[]> {
   const rows = await db
     .select({
       deviceId: audits.deviceId,
@@ -95,7 +103,7 @@ async function listWorst(db: Db, limit: number): Promise<WorstDevice[]> {
       failed: audits.failedChecks,
     })
     .from(audits)
-    .where(and(isNewest, gt(audits.failedChecks, 0)))
+    .where(and(isNewest, gt(audits.failedChecks, 0), isOf(deviceIds)))
     .orderBy(audits.overallScore, desc(audits.failedChecks), audits.deviceName, audits.id)
     .limit(limit);
   return rows.flatMap(({ deviceId, score, ...row }) => (deviceId === null || score === null ? [] : [{ deviceId, score, ...row }]));
@@ -110,11 +118,11 @@ export interface ResultOfDevice {
 }
 
 /** Of these devices, or of all, those that were audited. */
-async function listResults(db: Db, deviceIds?: readonly string[]): Promise<ResultOfDevice[]> {
+async function listResults(db: Db, deviceIds?: Ids): Promise<ResultOfDevice[]> {
   const rows = await db
     .select({ deviceId: audits.deviceId, auditId: audits.id, passed: audits.passedChecks, failed: audits.failedChecks })
     .from(audits)
-    .where(and(isNewest, deviceIds && inArray(audits.deviceId, [...deviceIds])));
+    .where(and(isNewest, isOf(deviceIds)));
   return rows.flatMap(({ deviceId, ...row }) => (deviceId === null ? [] : [{ deviceId, ...row }]));
 }
 

@@ -81,6 +81,8 @@ test.each([
   [{ kinds: ['everything'] }, 'kinds.0'],
   [{ cap: 0 }, 'cap'],
   [{ hour: 24 }, 'hour'],
+  [{ minute: 60 }, 'minute'],
+  [{ minute: 7.5 }, 'minute'],
   [{ tags: ['\u0000'] }, 'tags.0'],
 ])('a route with %j is refused', async (given, field) => {
   const { id } = await add();

@@ -6,7 +6,7 @@ import type { BellStore } from './bell/bell-store.ts';
 import type { ChannelStore } from './channels/channel-store.ts';
 import type { DeliveryStore } from './deliveries/delivery-store.ts';
 import type { EventStore } from './events/event-store.ts';
-import type { DeviceMarks } from './routing/match-route.ts';
+import type { DeviceMarks, RouteFilter } from './routing/match-route.ts';
 import type { RouteStore } from './routing/route-store.ts';
 import type { DigestContents } from './routing/write-message.ts';
 
@@ -17,6 +17,8 @@ export interface Period {
   readonly period: 'day' | 'week';
   /** Nothing happened that the route asks for. */
   readonly isQuiet: boolean;
+  /** Of which devices it speaks: those that the route asks for. */
+  readonly filter: Pick<RouteFilter, 'types' | 'tags' | 'sites'>;
   readonly publicUrl: string | undefined;
 }
 

@@ -13,7 +13,9 @@ import { tellRoutes } from './routing/tell-waiting.ts';
 import { showDelivery, showEvent } from './show.ts';
 
 /** Milliseconds between looks for what is to be told, and for what is to be sent. */
-const BETWEEN_LOOKS = 5000;
+const BETWEEN_LOOKS = 2000;
+/** Loads of messages that one look sends, where much is due at once; slow receivers are not to hold up what is new for long. */
+const MOST_LOADS = 5;
 
 export type NotificationsService = ReturnType<typeof createNotificationsService>;
 
@@ -55,7 +57,7 @@ async function look(ports: GivenPorts): Promise<void> {
   try {
     await tellRoutes(ports);
   } finally {
-    await deliverDue(ports);
+    for (let load = 0; load < MOST_LOADS && (await deliverDue(ports)) > 0; load += 1);
   }
 }
 

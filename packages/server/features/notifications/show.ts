@@ -47,6 +47,7 @@ export const showRoute = (row: RouteRow, channelName: string, now: Date): Notifi
   sites: [...row.sites],
   timing: row.timing,
   hour: row.hour,
+  minute: row.minute,
   weekday: row.weekday,
   zone: row.zone,
   cap: row.cap,

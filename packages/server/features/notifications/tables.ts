@@ -81,6 +81,7 @@ export const routes = pgTable('notification_routes', {
   sites: jsonb().$type<readonly string[]>().notNull(),
   timing: text().$type<Timing>().notNull(),
   hour: integer().notNull(),
+  minute: integer().notNull().default(0),
   weekday: integer().notNull(),
   zone: text().notNull(),
   cap: integer().notNull(),

@@ -30,6 +30,8 @@ export interface OperationsPorts extends Telling {
   /** Looks whether the secret key was changed. @returns the fingerprints of the keys that this process reads; it seals with the first */
   readonly refreshKeys: () => Promise<readonly string[]>;
   readonly hasEmbeddedDatabase: boolean;
+  /** Days after which a backup is too old; 0: never. */
+  readonly backupDays: number;
   readonly keepings: Readonly<Record<keyof RetentionCounts, Keeping>>;
   /** Has what is old removed by whichever process runs jobs; once where several ask for it. */
   readonly enqueueRetention: () => Promise<void>;

@@ -5,6 +5,7 @@ import type { ListedJob, QueueFigures } from '../../adapters/job-queue/queue.ts'
 import type { OperationsPorts } from './ports.ts';
 import { applyRetention, changeRetention, performRetention, previewRetention, readRetention } from './retention.ts';
 import type { ProcessRow } from './store.ts';
+import { watchBackups } from './watch-backups.ts';
 import { watchQueues } from './watch-queues.ts';
 
 type Overview = z.output<typeof operationsRoutes.overview.response>;
@@ -47,7 +48,10 @@ async function begin(ports: OperationsPorts): Promise<() => Promise<void>> {
   await enqueueRetention();
   const endSigns = repeat(BETWEEN_SIGNS_OF_LIFE, giveSign);
   const endRetentions = repeat(BETWEEN_RETENTIONS, enqueueRetention);
-  const endLooks = repeat(BETWEEN_LOOKS, () => watchQueues(ports));
+  const endLooks = repeat(BETWEEN_LOOKS, async () => {
+    await watchQueues(ports);
+    await watchBackups(ports);
+  });
   return async () => {
     endSigns();
     endRetentions();

@@ -1,7 +1,7 @@
 import type { Retention, RetentionCounts } from '@merlon/contract/operations.ts';
 import { desc, eq, gt, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
-import { processes, retentionRuns, retentionSettings } from './tables.ts';
+import { backupRuns, processes, retentionRuns, retentionSettings } from './tables.ts';
 
 export type ProcessRow = typeof processes.$inferSelect;
 /** A process's description of itself. */
@@ -80,6 +80,12 @@ async function findLastRun(db: Db): Promise<{ at: Date; removed: RetentionCounts
   return row && { at: row.at, removed: { ...row.removed, messages: row.removed.messages ?? 0 } };
 }
 
+/** When the last backup was made; undefined where none was yet. */
+async function findLastBackup(db: Db): Promise<Date | undefined> {
+  const [row] = await db.select().from(backupRuns).where(eq(backupRuns.id, ONLY));
+  return row?.at;
+}
+
 async function writeRun(db: Db, run: { at: Date; removed: RetentionCounts }): Promise<void> {
   await db
     .insert(retentionRuns)
@@ -97,6 +103,7 @@ export function createOperationsStore(db: Db) {
     readRetention: readRetention.bind(null, db),
     changeRetention: changeRetention.bind(null, db),
     findLastRun: findLastRun.bind(null, db),
+    findLastBackup: findLastBackup.bind(null, db),
     writeRun: writeRun.bind(null, db),
   };
 }

@@ -30,6 +30,12 @@ export const retentionSettings = pgTable('retention_settings', {
   messagesDays: integer('messages_days').default(365),
 });
 
+/** One row, or none before `merlon backup` has made one. */
+export const backupRuns = pgTable('backup_runs', {
+  id: integer().primaryKey(),
+  at: instant('at').notNull(),
+});
+
 /** One row, or none before it was first looked through. */
 export const retentionRuns = pgTable('retention_runs', {
   id: integer().primaryKey(),

@@ -118,6 +118,25 @@ test('only its owner and administrators may change a schedule, and only administ
   expect([refused.status, refused.body.detail]).toEqual([403, 'Only ada, who owns this schedule, and administrators may change it.']);
   const model = { kind: 'online', name: 'gpt' };
   expect((await call('PUT', `/schedules/${id}`, { model }, ada)).status).toBe(403);
-  expect((await call('PUT', `/schedules/${id}`, { model })).status).toBe(200);
+  const kept = (await call('PUT', `/schedules/${id}`, { model, window: { from: '22:00', to: '05:00' } })).body;
+  expect(kept).toMatchObject({ model });
+  // The model was set for these devices and this recurrence.
+  for (const other of [
+    { devices: { tags: ['branch'] } },
+    { cron: '* * * * *' },
+    { zone: 'UTC' },
+    { what: 'both' },
+    { only_changed: true },
+  ]) {
+    const answer = await call('PUT', `/schedules/${id}`, { name: 'More', ...other }, ada);
+    expect([answer.status, answer.body.detail]).toEqual([403, expect.stringContaining('Take the model off to change that')]);
+  }
+  const { name, what, devices, cron, zone, window } = kept;
+  const same = { what, devices, cron, zone, window, enabled: true, name: `${name}, renamed` };
+  expect((await call('PUT', `/schedules/${id}`, same, ada)).body).toMatchObject({ ...same, model });
+  expect((await call('PUT', `/schedules/${id}`, { model: null, cron: '0 * * * *' }, ada)).body).toMatchObject({
+    model: null,
+    cron: '0 * * * *',
+  });
   expect((await call('DELETE', `/schedules/${id}`, undefined, ada)).status).toBe(200);
 });

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util';
 import type { ChangedSchedule, NewSchedule, RunDevice, Schedule, ScheduleRun } from '@merlon/contract/schedules.ts';
 import type { CurrentUser } from '../../http/access.ts';
 import type { FileAnswer } from '../../http/file-answer.ts';
@@ -12,8 +13,8 @@ import type { NewScheduleRow, ScheduleRow } from './store.ts';
 
 /** So many moments are shown of what is to come. */
 const PREVIEWED = 5;
-/** Milliseconds between looks for what has come due, and for what goes on. */
-const BETWEEN_LOOKS = 5000;
+/** Milliseconds between looks for what has come due, and for what goes on: somebody may watch a run. A look that finds nothing is two queries. */
+const BETWEEN_LOOKS = 1000;
 /** Where nobody says otherwise; spread and grace in minutes. */
 const USUAL = { window: null, blackouts: [], spread: 0, atOnce: 8, grace: 360, onlyChanged: false, benchmarkIds: [] } as const;
 
@@ -114,6 +115,21 @@ function refuseModel({ model }: Pick<ChangedSchedule, 'model'>, { role }: Curren
     throw new Refusal('forbidden', 'Only an administrator may set a model on a schedule. Without one, the built-in rules decide.');
 }
 
+/** What may change while a model stays: neither makes it do other work. */
+const FREE: ReadonlySet<string> = new Set(['name', 'isEnabled'] satisfies (keyof NewScheduleRow)[]);
+
+/** An administrator set the model for what the schedule did then: more devices or more runs would cost more, or send more away. */
+function refuseOtherWork(before: ScheduleRow, set: Partial<NewScheduleRow>, { role }: CurrentUser): void {
+  if (role === 'admin' || before.model === null || set.model === null) return;
+  const old: Readonly<Record<string, unknown>> = before;
+  const isSame = Object.entries(set).every(([column, value]) => FREE.has(column) || isDeepStrictEqual(value, old[column]));
+  if (isSame) return;
+  throw new Refusal(
+    'forbidden',
+    `An administrator chose the model ${before.model.name} for what this schedule does. Take the model off to change that, or ask an administrator.`,
+  );
+}
+
 /** The columns of what was given; what was left out stays. */
 function toColumns(given: ChangedSchedule): Partial<NewScheduleRow> {
   const columns = {
@@ -154,6 +170,7 @@ async function update(ports: SchedulesPorts, id: string, given: ChangedSchedule,
   const before = await requireOwn(ports, id, user);
   refuseModel(given, user);
   const set = toColumns(given);
+  refuseOtherWork(before, set, user);
   const after = { ...before, ...set };
   refuseRecurrence(after);
   const recurs = after.cron !== before.cron || after.zone !== before.zone || after.isEnabled !== before.isEnabled;
@@ -173,9 +190,11 @@ async function remove(ports: SchedulesPorts, id: string, user: CurrentUser): Pro
 /** Lets the schedules go on that a restore had paused, each from its next moment on: what came due meanwhile is not made up for. */
 async function resume(ports: SchedulesPorts): Promise<number> {
   const now = ports.clock();
-  const resumed = await ports.store.resume();
-  for (const row of resumed) if (row.isEnabled) await ports.store.update(row.id, { nextRunAt: nextAfter(row, now) });
-  return resumed.length;
+  return ports.store.resume((row) => {
+    if (!row.isEnabled) return null;
+    // One whose zone this machine does not know is looked at as if it were due, which says so in a run of its own.
+    return findRecurrenceProblem(row) ? now : nextAfter(row, now);
+  });
 }
 
 async function run(ports: SchedulesPorts, id: string, user: CurrentUser): Promise<{ shown: ScheduleRun; name: string }> {

@@ -38,9 +38,21 @@ async function remove(db: Db, id: string): Promise<boolean> {
   return removed.length > 0;
 }
 
-/** Lets those go on that a restore had paused. @returns which */
-const resume = (db: Db): Promise<ScheduleRow[]> =>
-  db.update(schedules).set({ isPaused: false }).where(eq(schedules.isPaused, true)).returning();
+/**
+ * Lets those go on that a restore had paused, each from the moment that is found for it: one that went on first would make up at once for
+ * what came due meanwhile.
+ * @returns how many
+ */
+const resume = (db: Db, findNext: (schedule: ScheduleRow) => Date | null): Promise<number> =>
+  db.transaction(async (tx) => {
+    const paused = await tx.select().from(schedules).where(eq(schedules.isPaused, true)).orderBy(asc(schedules.id)).for('update');
+    for (const row of paused)
+      await tx
+        .update(schedules)
+        .set({ isPaused: false, nextRunAt: findNext(row) })
+        .where(eq(schedules.id, row.id));
+    return paused.length;
+  });
 
 export const createScheduleStore = (db: Db) => ({
   list: list.bind(null, db),

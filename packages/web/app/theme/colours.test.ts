@@ -39,11 +39,12 @@ const schemes = Object.entries({ light, dark });
 const TONES = ['primary', 'success', 'warning', 'error', 'info'] as const;
 
 it.each(schemes)('%s: texts of every colour can be read on every ground, on rows that are pointed at and selected too', (_, scheme) => {
-  const { primary, text, background, sunken, marks, changes } = scheme;
+  const { primary, text, background, sunken, float, marks, changes } = scheme;
   const grounds: Record<string, string> = {
     page: background.default,
     paper: background.paper,
     sunken,
+    'menu or list that opens': float.main,
     'row that is pointed at': mix(text.primary, 4, background.paper),
     'selected row': mix(primary.main, 9, background.paper),
     'selected row that is pointed at': mix(primary.main, 13, background.paper),
@@ -68,12 +69,21 @@ it.each(schemes)('%s: what lies under a pointer or is chosen can still be read',
   }
 });
 
-it.each(schemes)('%s: buttons and the header can be read, and edges of fields be seen', (_, { fill, header, line, background }) => {
-  expect(contrastOf(fill.text, fill.main)).toBeGreaterThan(4.5);
-  expect(contrastOf(fill.text, fill.hover)).toBeGreaterThan(4.5);
+it.each(schemes)('%s: buttons and the header can be read, and edges of fields be seen', (_, { fill, danger, header, line, background }) => {
+  for (const { main, hover, text } of [fill, danger]) {
+    expect(contrastOf(text, main)).toBeGreaterThan(4.5);
+    expect(contrastOf(text, hover)).toBeGreaterThan(4.5);
+  }
   expect(contrastOf(header.text, header.main)).toBeGreaterThan(7);
   expect(contrastOf(header.text, header.current, header.main)).toBeGreaterThan(4.5);
   for (const ground of [background.paper, background.default]) expect(contrastOf(line.field, ground)).toBeGreaterThan(3);
+});
+
+it('in the dark what opens over the page is lighter than the page and its panels, and what is on its way hardly so', () => {
+  const { background, float, bone } = dark;
+  expect(luminanceOf(readHex(float.main))).toBeGreaterThan(1.25 * luminanceOf(readHex(background.paper)));
+  expect(contrastOf(float.edge, background.paper)).toBeGreaterThan(1.5);
+  expect(contrastOf(bone, background.paper)).toBeLessThan(1.15);
 });
 
 it('colours stand in the theme alone', () => {

@@ -5,6 +5,12 @@ interface OwnColours {
   header: { main: string; text: string; current: string; edge: string };
   /** Behind the words of the button that matters most. */
   fill: { main: string; hover: string; text: string };
+  /** The same, where it takes something away for good. */
+  danger: { main: string; hover: string; text: string };
+  /** Menus and lists that lie over the page: in the dark a surface is told from what it lies on by being lighter, and hardly by its shadow. */
+  float: { main: string; edge: string; shade: string };
+  /** The place of what is on its way. */
+  bone: string;
   /** Edges: of what can be pressed, and of what is filled in. */
   line: { firm: string; field: string };
   /** Behind headings of tables, quoted text and what lies deeper than the page. */
@@ -42,6 +48,9 @@ export const light = {
   },
   header: { main: '#1f1c47', text: '#ffffff', current: 'rgba(255, 255, 255, 0.14)', edge: '#1f1c47' },
   fill: { main: '#4149c4', hover: '#343ba6', text: '#ffffff' },
+  danger: { main: '#b3261e', hover: '#8f1d17', text: '#ffffff' },
+  float: { main: '#ffffff', edge: '#e3e6eb', shade: 'rgba(10, 12, 20, 0.16)' },
+  bone: '#eceef2',
   line: { firm: '#cdd2da', field: '#858d9b' },
   sunken: '#f3f4f7',
   marks: { line: '#fff3c4', match: '#cfe3ff', current: '#ffb74d', gutter: '#5f6673' },
@@ -70,6 +79,9 @@ export const dark: typeof light = {
   },
   header: { main: '#19173a', text: '#f1f1fb', current: 'rgba(255, 255, 255, 0.13)', edge: '#2d2a5c' },
   fill: { main: '#5059d6', hover: '#6069e4', text: '#ffffff' },
+  danger: { main: '#bd3a31', hover: '#cc433a', text: '#ffffff' },
+  float: { main: '#21252e', edge: '#3a404d', shade: 'rgba(0, 0, 0, 0.5)' },
+  bone: '#20242c',
   line: { firm: '#3a404d', field: '#757d8d' },
   sunken: '#1f232b',
   marks: { line: '#3d3512', match: '#1f3d66', current: '#8a5400', gutter: '#9097a5' },

@@ -30,6 +30,14 @@ const buttons: Components<Theme> = {
             }),
           },
           {
+            props: { variant: 'contained', color: 'error' },
+            style: ({ theme: { vars } }) => ({
+              backgroundColor: vars.palette.danger.main,
+              color: vars.palette.danger.text,
+              '&:hover': { backgroundColor: vars.palette.danger.hover },
+            }),
+          },
+          {
             props: { variant: 'outlined', color: 'primary' },
             style: ({ theme: { vars } }) => ({
               borderColor: vars.palette.line.firm,
@@ -47,6 +55,7 @@ const buttons: Components<Theme> = {
     styleOverrides: {
       root: ({ theme: { vars } }) => ({
         minHeight: SMALL_HEIGHT,
+        borderColor: vars.palette.line.firm,
         color: vars.palette.text.secondary,
         fontSize: '0.8125rem',
         '&.Mui-selected': { color: vars.palette.text.primary },

@@ -7,7 +7,17 @@ type Tone = 'primary' | 'success' | 'warning' | 'error' | 'info';
 const tint = ({ palette }: Vars, tone: Tone, percent: number): string =>
   `color-mix(in srgb, ${palette[tone].main} ${percent}%, ${palette.background.paper})`;
 
-const floating = ({ palette }: Vars) => ({ border: `1px solid ${palette.divider}`, boxShadow: '0 8px 28px rgba(10, 12, 20, 0.16)' });
+const floating = ({ palette: { float } }: Vars) => ({ border: `1px solid ${float.edge}`, boxShadow: `0 8px 28px ${float.shade}` });
+
+/** What opens over the page without darkening it. */
+const opened = (vars: Vars) => ({
+  ...floating(vars),
+  backgroundColor: vars.palette.float.main,
+  '& .MuiDivider-root': { borderColor: vars.palette.float.edge },
+});
+
+/** Pixels beside a dialog on a phone. */
+const PHONE_MARGIN = 12;
 
 const papers: Components<Theme> = {
   MuiPaper: {
@@ -22,13 +32,28 @@ const papers: Components<Theme> = {
       paper: ({ theme }) => ({
         ...floating(theme.vars),
         borderRadius: 10,
-        variants: [{ props: { fullScreen: true }, style: { borderRadius: 0 } }],
+        variants: [
+          { props: { fullScreen: true }, style: { borderRadius: 0 } },
+          // On a phone its words matter more than what is beside it.
+          {
+            props: { fullScreen: false },
+            style: {
+              [theme.breakpoints.down('sm')]: {
+                margin: PHONE_MARGIN,
+                width: `calc(100% - ${2 * PHONE_MARGIN}px)`,
+                maxWidth: `calc(100% - ${2 * PHONE_MARGIN}px)`,
+                maxHeight: `calc(100% - ${2 * PHONE_MARGIN}px)`,
+              },
+            },
+          },
+        ],
       }),
     },
   },
   MuiDialogTitle: { styleOverrides: { root: { padding: '16px 20px' } } },
   MuiDialogContent: { styleOverrides: { root: ({ theme }) => ({ padding: 20, borderColor: theme.vars.palette.divider }) } },
-  MuiPopover: { styleOverrides: { paper: ({ theme }) => ({ ...floating(theme.vars), borderRadius: 8 }) } },
+  MuiPopover: { styleOverrides: { paper: ({ theme }) => ({ ...opened(theme.vars), borderRadius: 8 }) } },
+  MuiAutocomplete: { styleOverrides: { paper: ({ theme }) => ({ ...opened(theme.vars), borderRadius: 8 }) } },
   MuiMenu: { styleOverrides: { list: { padding: 4 } } },
   MuiMenuItem: {
     styleOverrides: {
@@ -87,6 +112,12 @@ const signs: Components<Theme> = {
         color === 'default' || color === 'secondary'
           ? { borderColor: vars.palette.line.field }
           : { borderColor: tint(vars, color, 70), backgroundColor: tint(vars, color, 8) },
+      filled: ({ theme: { vars }, ownerState: { color } }) =>
+        color === 'primary'
+          ? {
+              '&, &.MuiChip-clickable:hover': { backgroundColor: vars.palette.fill.main, color: vars.palette.fill.text },
+            }
+          : {},
     },
   },
   MuiLinearProgress: {

@@ -5,6 +5,7 @@ import Button from '@mui/material/Button';
 import TextField from '@mui/material/TextField';
 import { Fragment } from 'react';
 import { AddressSearch } from '../../ui/address-search.tsx';
+import { filterRow } from '../../ui/filter-row.ts';
 import { SteadyButton } from '../../ui/steady-button.tsx';
 import { TypedFilter } from '../../ui/typed-filter.tsx';
 import { ACTION_GROUPS, ACTIONS } from './actions.ts';
@@ -19,14 +20,14 @@ export const LogFilters = ({ place }: { place: ReturnType<typeof useLogFilter> }
     onChange: (value: string): void => change({ [name]: value }),
   });
   return (
-    <Box role="search" aria-label="Audit log" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', columnGap: 2, rowGap: 1.5 }}>
+    <Box role="search" aria-label="Audit log" sx={filterRow}>
       <ActionChoice value={filter.action} onChange={(action) => change({ action })} />
       {/* Begun anew, and empty, when all filters are cleared: the address follows a moment later. */}
       <Fragment key={clears}>
         <AddressSearch label="Search users" {...typed('user')} />
         <AddressSearch label="Search subjects" {...typed('subject')} />
       </Fragment>
-      <Box sx={{ display: 'flex', gap: 2, width: { xs: '100%', sm: 'auto' }, '& > *': { flex: 1, minWidth: 150 } }}>
+      <Box sx={{ display: 'flex', gap: 1.5, gridColumn: '1 / -1', '& > *': { flex: 1, minWidth: 150 } }}>
         <TypedFilter label="From" type="date" value={filter.startDate} onApply={(startDate) => change({ startDate })} />
         <TypedFilter label="To" type="date" value={filter.endDate} onApply={(endDate) => change({ endDate })} />
       </Box>

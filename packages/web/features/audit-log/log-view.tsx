@@ -1,4 +1,3 @@
-import ManageSearch from '~icons/baseline-manage-search';
 import History from '~icons/baseline-history';
 import type { LogEntry } from '@merlon/contract/audit-log.ts';
 import Box from '@mui/material/Box';
@@ -90,7 +89,7 @@ export const LogView = () => {
         page={place.filter.page}
         pageSize={PAGE_SIZE}
         onPage={(page) => place.change({ page })}
-        empty={isFiltering(place.filter) ? <NoMatches of="entries" icon={<ManageSearch />} /> : <NothingLogged />}
+        empty={isFiltering(place.filter) ? <NoMatches of="entries" /> : <NothingLogged />}
       />
     </Box>
   );

@@ -35,8 +35,10 @@ const row = {
   justifyContent: 'flex-start',
   textAlign: 'left',
   borderRadius: 0,
+  // As near to each other as lines of code are, and far enough apart for a finger.
+  minHeight: 28,
   px: 1.25,
-  py: 0.5,
+  py: 0.25,
   gap: 2,
   fontFamily: 'monospace',
   fontSize: 13,

@@ -35,7 +35,7 @@ const facts: readonly Column<Change>[] = [
       allowed === 'yes' ? <Chip size="small" color="warning" variant="outlined" label="Yes" /> : describeAllowed(allowed),
   },
   {
-    label: 'Verdicts turned',
+    label: 'Changed verdicts',
     render: (change) =>
       (change.newly_failed ?? 0) > 0 ? (
         <Chip size="small" color="error" variant="outlined" label={describeTurned(change)} />

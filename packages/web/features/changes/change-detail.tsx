@@ -11,6 +11,7 @@ import { count } from '../../lib/texts.ts';
 import { formatInstant } from '../../lib/time.ts';
 import { FactList } from '../../ui/fact-list.tsx';
 import { Panel } from '../../ui/panel.tsx';
+import { Prose } from '../../ui/plain-text.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { VerdictChip } from '../../ui/verdict-chip.tsx';
 import { describeAllowed, describeParts, describeTurned, describeWho } from './change-words.ts';
@@ -34,7 +35,7 @@ export const ChangeDetail = ({ change }: { change: ChangeDetails }) => (
         </SecondaryText>
       ))}
     </Panel>
-    <Panel title={`Verdicts turned (${change.turned.length})`}>
+    <Panel title={`Changed verdicts (${change.turned.length})`}>
       <Turned change={change} />
     </Panel>
     {change.traffic.length > 0 && (
@@ -71,7 +72,7 @@ const factsOf = (change: ChangeDetails) => [
   { name: 'Changed', value: describeParts(change) },
   { name: 'Newly allowed', value: describeAllowed(change.newly_allowed) },
   { name: 'Newly denied', value: describeAllowed(change.newly_denied) },
-  { name: 'Verdicts turned', value: describeTurned(change) },
+  { name: 'Changed verdicts', value: describeTurned(change) },
   { name: 'Approved', value: change.approved ? 'Yes, it is a part of the baseline' : 'No' },
 ];
 
@@ -85,9 +86,9 @@ const describeWhoWhen = ({ who }: ChangeDetails): string =>
 const Turned = ({ change: { turned, newly_failed: failed } }: { change: ChangeDetails }) => {
   if (failed === null)
     return <SecondaryText>No benchmark has judged both configurations; upload one for this type of device.</SecondaryText>;
-  if (turned.length === 0) return <SecondaryText>No verdict is another one by this change.</SecondaryText>;
+  if (turned.length === 0) return <SecondaryText>This change alters no verdict.</SecondaryText>;
   return (
-    <Box component="ul" aria-label="Verdicts turned" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
+    <Box component="ul" aria-label="Changed verdicts" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
       {turned.map((verdict) => (
         <TurnedRow key={`${verdict.benchmark_title} ${verdict.check_id} ${verdict.title}`} verdict={verdict} />
       ))}
@@ -113,8 +114,8 @@ const TurnedRow = ({ verdict: { check_id: id, title, benchmark_title: of, before
 );
 
 const RESULTS: Readonly<Record<ChangedTraffic['result'], string>> = {
-  changed: 'Some traffic fares otherwise.',
-  none: 'No effect: every packet fares as before.',
+  changed: 'Some traffic is treated differently.',
+  none: 'No effect: every packet is treated as before.',
   undetermined: 'Undetermined: the rules name what cannot be compared.',
 };
 
@@ -127,9 +128,7 @@ const Traffic = ({ traffic }: { traffic: readonly ChangedTraffic[] }) => (
           {RESULTS[result]}
         </Typography>
         {[...allowed, ...denied].map((sentence) => (
-          <Typography key={sentence} variant="body2" sx={{ overflowWrap: 'anywhere' }}>
-            {sentence}
-          </Typography>
+          <Prose key={sentence} text={sentence} />
         ))}
         {more > 0 && <SecondaryText>{more} more are not listed.</SecondaryText>}
         {doubts.map((doubt) => (

@@ -28,6 +28,6 @@ export const describeAllowed = (certainty: Certainty): string => ALLOWED[certain
 /** How many verdicts were turned to FAIL, and from FAIL to PASS. */
 export const describeTurned = ({ newly_failed: failed, fixed }: Pick<Change, 'newly_failed' | 'fixed'>): string => {
   if (failed === null || fixed === null) return 'Not judged';
-  const parts = [...(failed > 0 ? [`−${failed} newly failed`] : []), ...(fixed > 0 ? [`+${fixed} fixed`] : [])];
+  const parts = [...(failed > 0 ? [`${failed} newly failed`] : []), ...(fixed > 0 ? [`${fixed} fixed`] : [])];
   return parts.length > 0 ? parts.join(', ') : 'None';
 };

@@ -1,5 +1,4 @@
 import CompareArrows from '~icons/baseline-compare-arrows';
-import SearchOff from '~icons/baseline-search-off';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
 import ToggleButton from '@mui/material/ToggleButton';
@@ -8,6 +7,7 @@ import { count } from '../../lib/texts.ts';
 import { readPage, useViewAddress } from '../../lib/use-address.ts';
 import { ChoiceField, type Option } from '../../ui/choice-field.tsx';
 import { DeviceFilter } from '../../ui/device-filter.tsx';
+import { filterRow } from '../../ui/filter-row.ts';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { EmptyState, LoadState, NoMatches } from '../../ui/states.tsx';
@@ -81,7 +81,7 @@ export const ChangesView = (choices: ChangesViewProps) => {
         page={filter.page}
         pageSize={CHANGES_PER_PAGE}
         onPage={turnTo}
-        empty={isFiltered ? <NoMatches of="changes" icon={<SearchOff />} onClear={clear} /> : <NoChanges />}
+        empty={isFiltered ? <NoMatches of="changes" onClear={clear} /> : <NoChanges />}
       />
     </Box>
   );
@@ -91,22 +91,31 @@ const describeTotal = ({ pagination, waiting }: NonNullable<ReturnType<typeof us
   [count(pagination.total_count, 'change'), ...(waiting > 0 ? ['stored configurations are being compared'] : [])].join(' · ');
 
 const Filters = ({ place: { filter, change, clear, isFiltered }, devices, types, tags, sites }: ChangesViewProps & { place: Place }) => (
-  <Box role="search" aria-label="Changes" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5 }}>
+  <Box role="search" aria-label="Changes" sx={filterRow}>
     <DeviceFilter value={filter.device} devices={devices} onApply={(device) => change({ device })} />
     <ChoiceField
       label="Device Type"
       all="All Types"
+      width={180}
       value={types.some(({ value }) => value === filter.type) ? filter.type : ''}
       options={types}
       onChange={(type) => change({ type })}
     />
     {tags.length > 0 && (
-      <ChoiceField label="Tag" all="All Tags" value={filter.tag} options={offer(tags, filter.tag)} onChange={(tag) => change({ tag })} />
+      <ChoiceField
+        label="Tag"
+        all="All Tags"
+        width={150}
+        value={filter.tag}
+        options={offer(tags, filter.tag)}
+        onChange={(tag) => change({ tag })}
+      />
     )}
     {sites.length > 0 && (
       <ChoiceField
         label="Site"
         all="All Sites"
+        width={150}
         value={filter.site}
         options={offer(sites, filter.site)}
         onChange={(site) => change({ site })}
@@ -114,7 +123,7 @@ const Filters = ({ place: { filter, change, clear, isFiltered }, devices, types,
     )}
     <TypedFilter type="date" label="Since" value={filter.since} onApply={(since) => change({ since })} />
     <Toggle label="Newly allowed" isOn={filter.allowed} onToggle={(isOn) => change({ allowed: isOn ? 'true' : '' })} />
-    <Toggle label="Verdicts turned" isOn={filter.turned} onToggle={(isOn) => change({ turned: isOn ? 'true' : '' })} />
+    <Toggle label="Changed verdicts" isOn={filter.turned} onToggle={(isOn) => change({ turned: isOn ? 'true' : '' })} />
     <Toggle label="Newest first" isOn={filter.order === 'newest'} onToggle={(isOn) => change({ order: isOn ? 'newest' : '' })} />
     {isFiltered && <Button onClick={clear}>Clear All Filters</Button>}
   </Box>

@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { formatInstant } from '../../lib/time.ts';
+import { formatInstant, writeMoments } from '../../lib/time.ts';
 import { SecondaryText } from '../../ui/secondary-text.tsx';
 import { Section } from '../../ui/section.tsx';
 import { LoadState } from '../../ui/states.tsx';
@@ -39,7 +39,7 @@ const Answer = ({ answer }: { answer: SinceWhen }) => {
   const { sentence, since, change_id: change, who, cause, checks_changed: checksChanged, judged, stored } = answer;
   return (
     <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Typography variant="body2">{sentence}</Typography>
+      <Typography variant="body2">{writeMoments(sentence)}</Typography>
       {checksChanged && (
         <Alert severity="info">
           By today’s checks the audited configuration has another verdict than in its audit: the checks changed.

@@ -1,5 +1,4 @@
 import FactCheck from '~icons/baseline-fact-check';
-import SearchOff from '~icons/baseline-search-off';
 import type { FleetCheck } from '@merlon/contract/checks.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -10,6 +9,7 @@ import { addressOfCheck } from '../../lib/check-place.ts';
 import { count } from '../../lib/texts.ts';
 import { useExistingPage } from '../../lib/use-address.ts';
 import { AddressSearch } from '../../ui/address-search.tsx';
+import { filterRow } from '../../ui/filter-row.ts';
 import { ShareOfWhole } from '../../ui/charts/share-of-whole.tsx';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import type { Column } from '../../ui/data-table.tsx';
@@ -66,7 +66,7 @@ const Filters = ({ place, types }: { place: Place; types: readonly { value: stri
   const { filter, change, clear, clears } = place;
   const isFiltered = [filter.type, filter.query, filter.tag, filter.site].some((value) => value !== '');
   return (
-    <Box role="search" aria-label="Checks" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', gap: 1.5 }}>
+    <Box role="search" aria-label="Checks" sx={filterRow}>
       <AddressSearch key={clears} label="Search checks" initial={clears === 0 ? filter.query : ''} onChange={(q) => change({ q })} />
       <ChoiceField
         label="Device Type"
@@ -131,7 +131,7 @@ const CheckList = ({ checks, place, labelOf }: CheckListProps) => {
   const listed = checks && listChecks(checks, filter);
   const pages = listed && Math.ceil(listed.length / PAGE_SIZE);
   useExistingPage(filter.page, pages, (page) => change({ page }));
-  if (listed?.length === 0) return <NoMatches of="checks" icon={<SearchOff />} onClear={clear} />;
+  if (listed?.length === 0) return <NoMatches of="checks" onClear={clear} />;
   const turnTo = (page: number): void => {
     change({ page });
     top.current?.scrollIntoView({ block: 'start' });

@@ -19,7 +19,7 @@ import type { useDashboardStats } from './dashboard.ts';
 import { PanelHead } from './list-panel.tsx';
 
 /** Pixels that keep the place of what is loaded: the score with what it stands on, and the trend with its key in two lines. */
-const SCORE_HEIGHT = { xs: 148, sm: 92 };
+const SCORE_HEIGHT = { xs: 112, sm: 92 };
 const TREND_HEIGHT = 394;
 const ScoreTrend = loadLater(() => import('./score-trend.tsx'), 'ScoreTrend', <Skeleton height={TREND_HEIGHT} />);
 

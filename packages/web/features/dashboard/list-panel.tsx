@@ -7,7 +7,15 @@ import { Link as RouterLink } from 'react-router';
 import { Skeleton } from '../../ui/skeleton.tsx';
 import { LoadState, type LoadStateProps, medallion } from '../../ui/states.tsx';
 
-const body = { position: 'relative', flexGrow: 1, overflowY: 'auto', px: 2, pb: 1 } as const;
+const body = {
+  position: 'relative',
+  flexGrow: 1,
+  overflowY: 'auto',
+  px: 2,
+  pb: 3,
+  // Where there are more rows than room, the last one fades, which says that they scroll.
+  maskImage: 'linear-gradient(black calc(100% - 24px), transparent)',
+} as const;
 /** As high while it loads, and where it is empty: nothing below it moves. */
 const HEIGHT = 400;
 

@@ -14,8 +14,11 @@ export interface ChangeButtonsProps {
   onDone?: () => void;
 }
 
-/** The value that all have; empty where they differ. */
-const common = (values: readonly (string | null)[]): string => (new Set(values).size === 1 ? (values[0] ?? '') : '');
+/** The value that all have, empty where they differ, and whether there is any to remove. */
+const valueOf = (values: readonly (string | null)[]) => ({
+  initial: new Set(values).size === 1 ? (values[0] ?? '') : '',
+  isRemovable: values.some((value) => value !== null),
+});
 
 /** Sets who looks after findings, and by which day they should be fixed. */
 export const ChangeButtons = ({ findings, me, onDone }: ChangeButtonsProps) => {
@@ -29,8 +32,8 @@ export const ChangeButtons = ({ findings, me, onDone }: ChangeButtonsProps) => {
       <Button size="small" variant="outlined" onClick={() => setDialog('due')}>
         Set due day
       </Button>
-      {dialog === 'owner' && <OwnerDialog {...props} me={me} initial={common(findings.map(({ owner }) => owner))} />}
-      {dialog === 'due' && <DueDialog {...props} initial={common(findings.map(({ due }) => due))} />}
+      {dialog === 'owner' && <OwnerDialog {...props} {...valueOf(findings.map(({ owner }) => owner))} me={me} />}
+      {dialog === 'due' && <DueDialog {...props} {...valueOf(findings.map(({ due }) => due))} />}
     </>
   );
 };

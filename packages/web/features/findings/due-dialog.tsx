@@ -8,7 +8,7 @@ import { useChangeFindings } from './findings.ts';
 import type { ChangeDialogProps } from './owner-dialog.tsx';
 
 /** Sets the day by which findings should be fixed. */
-export const DueDialog = ({ ids, initial, onDone, onClose }: ChangeDialogProps) => {
+export const DueDialog = ({ ids, initial, isRemovable, onDone, onClose }: ChangeDialogProps) => {
   const [due, setDue] = useState(initial);
   const change = useChangeFindings((changed) => {
     notify('success', `The due day of ${count(changed, 'finding')} was set`);
@@ -19,9 +19,10 @@ export const DueDialog = ({ ids, initial, onDone, onClose }: ChangeDialogProps) 
     <FormDialog
       title="Set the due day"
       subtitle={count(ids.length, 'finding')}
-      submitLabel={due === '' ? 'Remove Due Day' : 'Set Due Day'}
+      submitLabel={isRemovable && due === '' ? 'Remove Due Day' : 'Set Due Day'}
       busy={change.isPending}
       maxWidth="xs"
+      canSubmit={isRemovable || due !== ''}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
@@ -34,7 +35,7 @@ export const DueDialog = ({ ids, initial, onDone, onClose }: ChangeDialogProps) 
         type="date"
         value={due}
         onChange={({ target }) => setDue(target.value)}
-        helperText="Blank for no day"
+        helperText={isRemovable && 'Blank for no day'}
         autoFocus
         slotProps={{ inputLabel: { shrink: true } }}
       />

@@ -14,7 +14,7 @@ import { WaiverChip } from '../../ui/waiver-chip.tsx';
 
 /** How the state of a finding looks: never by colour alone. */
 export const FINDING_STATES: Record<FindingState, StateLook & { hint: string }> = {
-  open: { label: 'Open', hint: 'Fails, or a person has to look', tone: 'error', icon: <ErrorOutline fontSize="small" /> },
+  open: { label: 'Open', hint: 'Fails, or a person has to look', tone: 'default', icon: <ErrorOutline fontSize="small" /> },
   partly_waived: {
     label: 'Partly waived',
     hint: 'More was found than what was accepted',

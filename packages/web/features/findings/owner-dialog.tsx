@@ -11,12 +11,14 @@ export interface ChangeDialogProps {
   ids: readonly string[];
   /** What all of them have now; empty for none. */
   initial: string;
+  /** Some of them have one, which can be removed. */
+  isRemovable: boolean;
   onDone: () => void;
   onClose: () => void;
 }
 
 /** Sets who looks after findings. */
-export const OwnerDialog = ({ ids, initial, me, onDone, onClose }: ChangeDialogProps & { me: string | null }) => {
+export const OwnerDialog = ({ ids, initial, isRemovable, me, onDone, onClose }: ChangeDialogProps & { me: string | null }) => {
   const [owner, setOwner] = useState(initial);
   const change = useChangeFindings((changed) => {
     notify('success', `The owner of ${count(changed, 'finding')} was set`);
@@ -27,9 +29,10 @@ export const OwnerDialog = ({ ids, initial, me, onDone, onClose }: ChangeDialogP
     <FormDialog
       title="Set the owner"
       subtitle={count(ids.length, 'finding')}
-      submitLabel={owner.trim() === '' ? 'Remove Owner' : 'Set Owner'}
+      submitLabel={isRemovable && owner.trim() === '' ? 'Remove Owner' : 'Set Owner'}
       busy={change.isPending}
       maxWidth="xs"
+      canSubmit={isRemovable || owner.trim() !== ''}
       onClose={onClose}
       onSubmit={(event) => {
         event.preventDefault();
@@ -41,7 +44,7 @@ export const OwnerDialog = ({ ids, initial, me, onDone, onClose }: ChangeDialogP
         label="Owner"
         value={owner}
         onChange={({ target }) => setOwner(target.value)}
-        helperText="The user name of an account; blank for no owner"
+        helperText={`The user name of an account${isRemovable ? '; blank for no owner' : ''}`}
         autoComplete="off"
         autoFocus
         slotProps={{ htmlInput: { maxLength: 200 } }}

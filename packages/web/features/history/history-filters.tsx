@@ -42,6 +42,8 @@ export const HistoryFilters = ({ filter, active, choices, clears, onChange, onCl
           minHeight: FIELDS_HEIGHT,
           gap: 1.5,
           gridTemplateColumns: { xs: '1fr 1fr', md: 'repeat(4, minmax(0, 1fr))', lg: 'repeat(7, minmax(0, 1fr))' },
+          // With tags and sites there are as many as two rows of eight hold.
+          '@media (min-width: 1400px)': { gridTemplateColumns: 'repeat(8, minmax(0, 1fr))' },
           '& .MuiTextField-root': { minWidth: 0, width: 1 },
           '& .MuiInputBase-root': { bgcolor: 'background.paper' },
         }}

@@ -1,6 +1,5 @@
 import type { AuditRecord } from '@merlon/contract/history.ts';
 import Assessment from '~icons/baseline-assessment';
-import FilterListOff from '~icons/baseline-filter-list-off';
 import Button from '@mui/material/Button';
 import { Link as RouterLink } from 'react-router';
 import Box from '@mui/material/Box';
@@ -101,7 +100,7 @@ const listKeyOf = (filter: HistoryPlaceControls['place']['filter']): string =>
 
 const NoAudits = ({ isFiltered, onClear }: { isFiltered: boolean; onClear: () => void }) =>
   isFiltered ? (
-    <NoMatches of="audits" icon={<FilterListOff />} onClear={onClear} />
+    <NoMatches of="audits" onClear={onClear} />
   ) : (
     <EmptyState
       icon={<Assessment />}

@@ -62,7 +62,7 @@ const Picker = <Kind extends ModelKind>({ kind, label, choice, nameOf, children 
       onChange={({ target }) => choice.choose({ kind, name: target.value })}
       disabled={models.length === 0}
       slotProps={{ inputLabel: { shrink: true }, select: { displayEmpty: true, renderValue: show } }}
-      sx={{ width: { xs: '100%', sm: 220 } }}
+      sx={{ width: { xs: '100%', sm: 180 } }}
     >
       {children}
     </TextField>

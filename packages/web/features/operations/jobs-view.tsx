@@ -1,5 +1,4 @@
 import Inventory2 from '~icons/baseline-inventory-2';
-import ManageSearch from '~icons/baseline-manage-search';
 import { type Job, JobState, operationsRoutes } from '@merlon/contract/operations.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -15,6 +14,7 @@ import StopCircle from '~icons/baseline-stop-circle';
 import { formatClock, formatInstant, formatSeconds, secondsBetween } from '../../lib/time.ts';
 import { ChoiceField } from '../../ui/choice-field.tsx';
 import { type Column, ONE_LINE } from '../../ui/data-table.tsx';
+import { filterRow } from '../../ui/filter-row.ts';
 import { PagedTable } from '../../ui/paged-table.tsx';
 import { StateChip, type StateLook } from '../../ui/verdict-chip.tsx';
 import { EmptyState, LoadState, NoMatches } from '../../ui/states.tsx';
@@ -41,7 +41,7 @@ export const JobsView = () => {
   const isFiltering = place.kind !== '' || place.state !== '';
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', columnGap: 2, rowGap: 1.5 }}>
+      <Box sx={filterRow}>
         <JobFilters place={place} />
         {isFiltering && <Button onClick={place.clear}>Clear All Filters</Button>}
         <Box sx={{ ml: { sm: 'auto' } }}>{data && <RefreshNote updatedAt={dataUpdatedAt} isOld={error !== null} />}</Box>
@@ -56,7 +56,7 @@ export const JobsView = () => {
         page={place.page}
         pageSize={PAGE_SIZE}
         onPage={place.turnTo}
-        empty={isFiltering ? <NoMatches of="jobs" icon={<ManageSearch />} /> : <NoJobs />}
+        empty={isFiltering ? <NoMatches of="jobs" /> : <NoJobs />}
       />
     </Box>
   );

@@ -156,7 +156,7 @@ const KeptField = ({ name, days, onChange }: KeptFieldProps) => {
         </Typography>
         <SecondaryText id={`${id}-note`}>{note}</SecondaryText>
       </Box>
-      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', md: '190px 150px' } }}>
+      <Box sx={{ display: 'grid', gap: 1.5, gridTemplateColumns: { xs: '1fr 1fr', md: '230px 230px' } }}>
         <SelectField
           size="small"
           label={`Keep ${label.toLowerCase()}`}

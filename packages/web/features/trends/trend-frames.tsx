@@ -104,6 +104,7 @@ export const FixingFrame = ({ trends: { weeks } }: FrameProps) => (
     summary="From the first audit that found a check failing to the one that found it fixed, on average of what was fixed in the week."
     weeks={weeks}
     say={sayDays}
+    none="Nothing was fixed in these weeks."
     lines={[
       { label: 'High severity', tone: 'error', values: weeks.map((week) => week.days_to_fix.high) },
       { label: 'Medium severity', tone: 'warning', dashes: '8 5', values: weeks.map((week) => week.days_to_fix.medium) },
@@ -118,9 +119,11 @@ interface WeeksFrameProps {
   weeks: Trends['weeks'];
   lines: readonly TrendLine[];
   say: (value: number | null) => string;
+  /** Said where there is nothing to draw. */
+  none?: string;
 }
 
-const WeeksFrame = ({ title, summary, weeks, lines, say }: WeeksFrameProps) => (
+const WeeksFrame = ({ title, summary, weeks, lines, say, none }: WeeksFrameProps) => (
   <ChartFrame
     title={title}
     summary={summary}
@@ -129,15 +132,19 @@ const WeeksFrame = ({ title, summary, weeks, lines, say }: WeeksFrameProps) => (
       rows: weeks.map((week, place) => [sayWeek(week), ...lines.map(({ values }) => say(values[place] ?? null))]),
     }}
   >
-    <TrendChart
-      lines={lines}
-      texts={weeks.map(
-        (week, place) => `${sayWeek(week)}: ${lines.map(({ label, values }) => `${label} ${say(values[place] ?? null)}`).join(', ')}`,
-      )}
-      ticks={ticksOf(weeks.map(({ to }) => to))}
-      summary={`${title}. ${summary}`}
-      pointLabel={`Week of ${title}`}
-    />
+    {none !== undefined && lines.every(({ values }) => values.every((value) => value === null)) ? (
+      <SecondaryText>{none}</SecondaryText>
+    ) : (
+      <TrendChart
+        lines={lines}
+        texts={weeks.map(
+          (week, place) => `${sayWeek(week)}: ${lines.map(({ label, values }) => `${label} ${say(values[place] ?? null)}`).join(', ')}`,
+        )}
+        ticks={ticksOf(weeks.map(({ to }) => to))}
+        summary={`${title}. ${summary}`}
+        pointLabel={`Week of ${title}`}
+      />
+    )}
   </ChartFrame>
 );
 

@@ -1,5 +1,4 @@
 import Download from '~icons/baseline-download';
-import SearchOff from '~icons/baseline-search-off';
 import Timeline from '~icons/baseline-timeline';
 import type { Trends } from '@merlon/contract/trends.ts';
 import Box from '@mui/material/Box';
@@ -8,6 +7,7 @@ import ToggleButton from '@mui/material/ToggleButton';
 import { csvFile, saveFile } from '../../lib/files.ts';
 import { useViewAddress } from '../../lib/use-address.ts';
 import { ChoiceField, type Option, withChosen } from '../../ui/choice-field.tsx';
+import { filterRow } from '../../ui/filter-row.ts';
 import { NoFullAudit } from '../../ui/no-full-audit.tsx';
 import { SelectField } from '../../ui/select-field.tsx';
 import { EmptyState, LoadState, NoMatches } from '../../ui/states.tsx';
@@ -41,7 +41,7 @@ export const TrendsView = ({ types, labelOf }: TrendsViewProps) => {
   const { data } = trends;
   return (
     <Box sx={{ display: 'grid', gap: 2 }} aria-busy={trends.isFetching}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5, alignItems: 'center' }}>
+      <Box sx={filterRow}>
         <SelectField
           label="Period"
           size="small"
@@ -58,7 +58,14 @@ export const TrendsView = ({ types, labelOf }: TrendsViewProps) => {
           onChange={(type) => change({ type })}
         />
         <TagFilters tag={place.tag} site={place.site} width={160} onChange={(part) => change({ ...part })} />
-        <ToggleButton value="same" size="small" selected={isSame} onChange={() => change({ same: isSame ? '' : 'true' })} sx={{ px: 1.5 }}>
+        <ToggleButton
+          value="same"
+          size="small"
+          color="primary"
+          selected={isSame}
+          onChange={() => change({ same: isSame ? '' : 'true' })}
+          sx={{ px: 1.5 }}
+        >
           Same checks
         </ToggleButton>
         {data && (
@@ -84,7 +91,7 @@ interface ChartsProps extends Pick<TrendsViewProps, 'labelOf'> {
 }
 
 const Charts = ({ trends, isSame, labelOf, days, onClear }: ChartsProps) => {
-  if (trends.devices === 0 && onClear) return <NoMatches of="devices" icon={<SearchOff />} onClear={onClear} />;
+  if (trends.devices === 0 && onClear) return <NoMatches of="devices" onClear={onClear} />;
   if (trends.devices === 0) return <NoFullAudit icon={<Timeline />}>Trends are drawn from full audits and from readings.</NoFullAudit>;
   const hasAudit = trends.days.some(({ audits }) => audits > 0);
   return (

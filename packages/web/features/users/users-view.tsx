@@ -1,5 +1,4 @@
 import PersonAdd from '~icons/baseline-person-add';
-import PersonSearch from '~icons/baseline-person-search';
 import type { User } from '@merlon/contract/auth.ts';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
@@ -54,7 +53,7 @@ export const UsersView = () => {
         </Button>
       </Box>
       {!data && <LoadState query={users} failed={messages.loadFailed} />}
-      {matching?.length === 0 && <NoMatches of="users" icon={<PersonSearch />} onClear={place.clear} />}
+      {matching?.length === 0 && <NoMatches of="users" onClear={place.clear} />}
       {matching?.length !== 0 && (data || !error) && (
         <>
           <SecondaryText aria-live="polite">{matching ? count(matching.length, 'account') : 'Loading users…'}</SecondaryText>

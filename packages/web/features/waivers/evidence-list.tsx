@@ -31,7 +31,7 @@ export const EvidenceList = ({ title, lines, news, empty = 'No line: the setting
                 New:{' '}
               </Box>
             )}
-            {line}
+            {line.replaceAll('`', '')}
           </Box>
         ))}
       </Box>

@@ -1,7 +1,7 @@
 import Box from '@mui/material/Box';
-import { type PointerEvent, useState } from 'react';
 import { ChartTip } from './chart-tip.tsx';
-import { findNearest, scaleToPercent } from './scales.ts';
+import { Axes, drawing, forced, GridLines, PlaceSlider, plot, still, usePointedPlace } from './plot.tsx';
+import { scaleToPercent } from './scales.ts';
 import { ChartKey } from './series.tsx';
 import { drawLine, topOf } from './trend-lines.ts';
 
@@ -34,54 +34,21 @@ export interface TrendChartProps {
 
 const HEIGHT = 220;
 const GRID = [0, 25, 50, 75, 100] as const;
-const plot = {
-  position: 'relative',
-  height: HEIGHT,
-  ml: 5,
-  mb: 4,
-  mr: 1,
-  mt: 1,
-  touchAction: 'pan-y',
-  '&:has(input:focus-visible)': { outline: '3px solid', outlineColor: 'primary.main', outlineOffset: 4, borderRadius: 1 },
-} as const;
-const axisText = { position: 'absolute', fontSize: '0.75rem', lineHeight: 1, color: 'text.secondary', whiteSpace: 'nowrap' } as const;
-const slider = { position: 'absolute', inset: 0, width: 1, height: 1, m: 0, opacity: 0, pointerEvents: 'none' } as const;
-const drawing = { position: 'absolute', inset: 0, width: 1, height: 1, overflow: 'visible' } as const;
-const still = { vectorEffect: 'non-scaling-stroke', stroke: 'currentColor', fill: 'none' } as const;
-const forced = { '@media (forced-colors: active)': { color: 'CanvasText' } } as const;
-
 /** Lines over days or weeks, with gaps where nothing is known. The arrow keys go from one to the next and read it out. */
 export const TrendChart = ({ lines, texts, ticks, marks = [], markLabel, most, summary, pointLabel }: TrendChartProps) => {
-  const last = texts.length - 1;
-  const [current, setCurrent] = useState(last);
-  const [isPointed, setIsPointed] = useState(false);
-  const toX = scaleToPercent(0, last);
+  const toX = scaleToPercent(0, texts.length - 1);
   const top = most ?? topOf(lines.flatMap(({ values }) => values));
-  const choosePoint = (place: number): void => {
-    setCurrent(place);
-    setIsPointed(true);
-  };
-  const choose = ({ currentTarget, clientX }: PointerEvent): void => {
-    const box = currentTarget.getBoundingClientRect();
-    choosePoint(
-      findNearest(
-        texts.map((_, place) => toX(place)),
-        (100 * (clientX - box.left)) / box.width,
-      ),
-    );
-  };
-  const leave = (): void => setIsPointed(false);
-  const shown = Math.min(current, last);
-  const x = toX(shown);
+  const { place, isPointed, pointer, keys } = usePointedPlace(texts.map((_, at) => toX(at)));
+  const x = toX(place);
   return (
     <Box>
-      <Box sx={plot} onPointerMove={choose} onPointerDown={choose} onPointerLeave={leave}>
+      <Box sx={{ ...plot, height: HEIGHT, ml: 5, mr: 1, mt: 1 }} {...pointer}>
         <Box component="svg" role="img" aria-label={summary} viewBox="0 0 100 100" preserveAspectRatio="none" sx={drawing}>
-          <Box component="path" d={GRID.map((y) => `M0 ${y}H100`).join('')} {...still} sx={{ color: 'divider' }} />
+          <GridLines heights={GRID} />
           {marks.length > 0 && (
             <Box
               component="path"
-              d={marks.map((place) => `M${toX(place)} 0V100`).join('')}
+              d={marks.map((at) => `M${toX(at)} 0V100`).join('')}
               {...still}
               strokeWidth={1.5}
               strokeDasharray="2 3"
@@ -99,46 +66,18 @@ export const TrendChart = ({ lines, texts, ticks, marks = [], markLabel, most, s
           })}
           {isPointed && <Box component="path" d={`M${x} 0V100`} {...still} strokeDasharray="4 4" sx={{ color: 'text.secondary' }} />}
         </Box>
-        {GRID.map((height) => (
-          <Box
-            key={height}
-            aria-hidden
-            sx={{ ...axisText, right: '100%', mr: 1, transform: 'translateY(-50%)' }}
-            style={{ top: `${100 - height}%` }}
-          >
-            {Math.round((top * height) / 10) / 10}
-          </Box>
-        ))}
-        {ticks.map(({ at, label }, place) => (
-          <Box
-            key={at}
-            aria-hidden
-            sx={{ ...axisText, top: '100%', mt: 1, ...(place % 2 === 1 ? { display: { xs: 'none', sm: 'block' } } : {}) }}
-            style={{ left: `${toX(at)}%`, transform: `translateX(${-toX(at)}%)` }}
-          >
-            {label}
-          </Box>
-        ))}
+        <Axes
+          heights={GRID.map((at) => ({ at, label: Math.round((top * at) / 10) / 10 }))}
+          ticks={ticks.map(({ at, label }) => ({ at: toX(at), label }))}
+        />
         {isPointed && (
           <ChartTip
             sx={{ left: `${x}%`, transform: `translateX(${-x}%)`, top: 4, whiteSpace: 'normal', width: 'max-content', maxWidth: 1 }}
           >
-            {texts[shown]}
+            {texts[place]}
           </ChartTip>
         )}
-        <Box
-          component="input"
-          type="range"
-          aria-label={pointLabel}
-          aria-valuetext={texts[shown]}
-          min={0}
-          max={last}
-          value={shown}
-          onChange={(event) => choosePoint(Number(event.target.value))}
-          onFocus={() => setIsPointed(true)}
-          onBlur={leave}
-          sx={slider}
-        />
+        <PlaceSlider label={pointLabel} text={texts[place]} keys={keys} />
       </Box>
       <ChartKey entries={[...lines.map(describeLine), ...(marks.length > 0 && markLabel ? [{ label: markLabel, mark: MARK }] : [])]} />
     </Box>

@@ -1,4 +1,4 @@
-import { type CheckSpec, isSettingCheck } from '@merlon/engine/checks/check-spec.ts';
+import { type CheckSpec, isCountCheck, isSettingCheck, isTextCheck } from '@merlon/engine/checks/check-spec.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { Outcome } from '@merlon/engine/model/verdict.ts';
@@ -23,7 +23,7 @@ export function addManager(specs: readonly CheckSpec[], judges: Readonly<Record<
       const outcome = added.judge(tree, recommendation);
       return outcome && withinWords(outcome, recommendation, `${spec.title} ${added.words}`);
     };
-    if (isSettingCheck(spec)) {
+    if (isSettingCheck(spec) || isCountCheck(spec) || isTextCheck(spec)) {
       const { settledBy } = spec;
       return { ...spec, settledBy: (tree, recommendation) => byManager(tree, recommendation) ?? settledBy?.(tree, recommendation) };
     }

@@ -1,8 +1,9 @@
+import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import type { Topic } from '@merlon/engine/demands/topic.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, review } from '@merlon/engine/model/verdict.ts';
-import { judgeLookup } from '../device.ts';
+import { NAMES_ARE_LOOKED_UP, NAME_SERVERS } from '../device.ts';
 import { judgeVersion } from '../snmp.ts';
 import { judgeApplications, judgeCategories, judgeEvents } from './access-policy.ts';
 import { withinWords } from './asked-words.ts';
@@ -12,6 +13,8 @@ import { judgeHealth } from './health.ts';
 import { judgeFiles, judgeIntrusion } from './inspection.ts';
 import { judgeDecryptionHere, judgeOldVersionsHere } from './local-decryption.ts';
 import { judgeSchedule, judgeServerIdentity } from './local-manager.ts';
+import { findPath } from '@merlon/engine/config-tree/find.ts';
+import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import { findManager } from './managed-devices.ts';
 import { judgeDecryption, judgeIdentity, judgeOldVersions } from './named-policies.ts';
 import { judgeDirectories, judgeRealms } from './realms.ts';
@@ -120,7 +123,10 @@ export const managerChecks: readonly CheckSpec[] = [
       'a group of DNS (Domain Name System) servers must be configured, and asked by the device for the resolution of names (lookup)',
     menu: 'Devices > Platform Settings > DNS',
     judge: judgeDns,
-    ofText: judgeLookup,
+    ofText: (tree: ConfigTree) => ({
+      ...evaluate(NAMES_ARE_LOOKED_UP, tree),
+      lines: linesAt(['dns domain-lookup', ...NAME_SERVERS].flatMap((path) => findPath(tree, path))),
+    }),
     source: `${API}, dnssettings: no group by default (${GUIDE}, "Platform Settings")`,
   },
   {

@@ -11,7 +11,7 @@ export const makeEvent = (given: Partial<ToldEvent> = {}): ToldEvent => ({
   title: '2.1.1 fails',
   link: 'https://merlon.example.com/findings/1',
   isResolved: false,
-  keys: { check: 'abc', device: 'def' },
+  keys: { check: 'abc', device: 'def', place: '/findings/1' },
   ...given,
 });
 

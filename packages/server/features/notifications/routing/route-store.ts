@@ -1,4 +1,4 @@
-import { and, asc, count, eq, gt, inArray, isNull, lte, sql } from 'drizzle-orm';
+import { and, asc, count, eq, gt, inArray, isNull, lte, ne, or, sql } from 'drizzle-orm';
 import type { Db } from '../../../adapters/database/database.ts';
 import type { Queryable } from '../../../adapters/database/queryable.ts';
 import type { EventRow } from '../events/event-store.ts';
@@ -82,6 +82,18 @@ const listWaiting = async (by: Queryable, routeId: string): Promise<EventRow[]> 
       .orderBy(asc(events.position))
   ).map(({ event }) => event);
 
+/** When the first of the events happened that wait for the next message of a route; undefined where none waits. */
+async function findOldest(by: Queryable, routeId: string): Promise<Date | undefined> {
+  const [row] = await by
+    .select({ at: events.at })
+    .from(routedEvents)
+    .innerJoin(events, eq(events.position, routedEvents.position))
+    .where(and(eq(routedEvents.routeId, routeId), isNull(routedEvents.deliveryId)))
+    .orderBy(asc(routedEvents.position))
+    .limit(1);
+  return row?.at;
+}
+
 /** Of these subjects, those that messages of the route have told since a moment: whether the last thing told was that it is over. */
 async function listTold(by: Queryable, routeId: string, subjects: readonly string[], since: Date): Promise<ReadonlyMap<string, boolean>> {
   if (subjects.length === 0) return new Map();
@@ -135,11 +147,26 @@ async function drop(tx: Queryable, routeId: string, positions: readonly number[]
     await tx.delete(routedEvents).where(and(eq(routedEvents.routeId, routeId), inArray(routedEvents.position, [...positions])));
 }
 
-const listDue = (db: Db, now: Date): Promise<RouteRow[]> =>
-  db
-    .select()
+/**
+ * The routes that may have something to say: for which an event waits, or whose digest is due, or is to be planned. What waits for a channel
+ * that is off becomes one message once it is on again, and no flood.
+ */
+const listTellable = (db: Db, now: Date): Promise<Pick<RouteRow, 'id' | 'timing'>[]> => {
+  const waits = sql`exists (
+    select from ${routedEvents} where ${routedEvents.routeId} = ${routes.id} and ${routedEvents.deliveryId} is null)`;
+  return db
+    .select({ id: routes.id, timing: routes.timing })
     .from(routes)
-    .where(and(eq(routes.isEnabled, true), lte(routes.nextAt, now)));
+    .innerJoin(channels, eq(channels.id, routes.channelId))
+    .where(
+      and(
+        eq(routes.isEnabled, true),
+        and(eq(channels.isEnabled, true), eq(channels.isPaused, false), isNull(channels.off)),
+        or(and(eq(routes.timing, 'at-once'), waits), and(ne(routes.timing, 'at-once'), or(isNull(routes.nextAt), lte(routes.nextAt, now)))),
+      ),
+    )
+    .orderBy(asc(routes.name), asc(routes.id));
+};
 
 /** What somebody else wants to do with a route at the same time waits. */
 const lock = async (tx: Queryable, id: string): Promise<RouteRow | undefined> =>
@@ -152,12 +179,13 @@ export const createRouteStore = (db: Db) => ({
   update: (id: string, set: Partial<NewRouteRow>) => update(db, id, set),
   remove: remove.bind(null, db),
   routeNew: routeNew.bind(null, db),
-  listDue: listDue.bind(null, db),
+  listTellable: listTellable.bind(null, db),
   withRoute: <Result>(id: string, work: (tx: Queryable, route: RouteRow) => Promise<Result>): Promise<Result | undefined> =>
     db.transaction(async (tx) => {
       const route = await lock(tx, id);
       return route && work(tx, route);
     }),
+  findOldest,
   listWaiting,
   listTold,
   countSent,

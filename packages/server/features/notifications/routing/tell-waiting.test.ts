@@ -81,10 +81,15 @@ const addRoute = (given: Partial<NewRouteRow> = {}) =>
     cap: 20,
     ...given,
   });
-const happen = (given: Partial<Happening> = {}) =>
-  ports.events.add(database.db, [
-    { kind: 'check_newly_failed', severity: 'high', at: new Date(now), title: '2.1.1 fails', subject: randomUUID(), ...given },
-  ]);
+const describe = (given: Partial<Happening> = {}): Happening => ({
+  kind: 'check_newly_failed',
+  severity: 'high',
+  at: new Date(now),
+  title: '2.1.1 fails',
+  subject: randomUUID(),
+  ...given,
+});
+const happen = (given: Partial<Happening> = {}) => ports.events.add(database.db, [describe(given)]);
 async function look(minutes: number): Promise<void> {
   now += minutes * MINUTE;
   await tellRoutes(ports);
@@ -162,15 +167,17 @@ test(
     await look(0);
     const random = makeRandom(runSeed);
     const kinds: [EventKind, ...EventKind[]] = ['check_newly_failed', 'check_fixed', 'fetch_failed', 'configuration_changed'];
-    const step = 5;
+    const step = countCases(10, 5);
     const perStep = Math.ceil(events / ((24 * 60) / step));
     let made = 0;
     for (let minute = step; minute < 24 * 60; minute += step) {
       now = BEGIN + minute * MINUTE;
-      for (let each = 0; each < perStep && made < events; each += 1, made += 1) {
+      const happenings = Array.from({ length: Math.min(perStep, events - made) }, () => {
         const kind = random.pick(kinds);
-        await happen({ kind, subject: `thing ${random.below(3000)}`, isResolved: kind === 'check_fixed' });
-      }
+        return describe({ kind, subject: `thing ${random.below(3000)}`, isResolved: kind === 'check_fixed' });
+      });
+      await ports.events.add(database.db, happenings);
+      made += happenings.length;
       await tellRoutes(ports);
       while ((await deliverDue(ports)) > 0);
     }
@@ -188,6 +195,26 @@ test(
     expect(await ports.events.countAll(filter)).toBe(made);
   },
 );
+
+test('a route that may not speak yet does not read what waits for it', async () => {
+  await addRoute({ cap: 2 });
+  let reads = 0;
+  const { listWaiting } = ports.routes;
+  ports = { ...ports, routes: { ...ports.routes, listWaiting: (...given) => ((reads += 1), listWaiting(...given)) } };
+  const readsOf = async (minutes: number) => {
+    const before = reads;
+    await happen();
+    await look(minutes);
+    return reads - before;
+  };
+  // Too young; told; too soon after; told; muted for the rest of the hour; told again.
+  expect([await readsOf(0.5), await readsOf(1), await readsOf(2), await readsOf(10), await readsOf(11), await readsOf(11)]).toEqual([
+    0, 1, 0, 1, 0, 0,
+  ]);
+  expect((await ports.routes.list())[0]?.route.mutedUntil).not.toBeNull();
+  expect(await readsOf(60)).toBe(1);
+  expect(sent.reduce((sum, { events, more }) => sum + events.length + more, 0)).toBe(7);
+});
 
 test('a receiver that fails is tried again and again with longer pauses, obeyed when it asks for time, and given up after eight tries', async () => {
   await addRoute();

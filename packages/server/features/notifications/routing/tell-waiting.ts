@@ -1,5 +1,4 @@
 import type { Queryable } from '../../../adapters/database/queryable.ts';
-import type { ChannelRow } from '../channels/split-channel.ts';
 import type { EventRow } from '../events/event-store.ts';
 import type { NotificationsPorts } from '../ports.ts';
 import { matchesRoute } from './match-route.ts';
@@ -27,17 +26,14 @@ export async function tellRoutes(ports: NotificationsPorts): Promise<void> {
   if (!release) return;
   try {
     await routeEvents(ports);
-    for (const { route, channel } of await ports.routes.list()) if (route.isEnabled && isOn(channel)) await tellRoute(ports, route);
+    for (const route of await ports.routes.listTellable(ports.clock())) await tellRoute(ports, route);
   } finally {
     await release();
   }
 }
 
-/** What waits for a channel that is off becomes one message once it is on again, and no flood. */
-const isOn = ({ isEnabled, isPaused, off }: ChannelRow): boolean => isEnabled && !isPaused && off === null;
-
 /** A route that cannot be told holds up no other. */
-async function tellRoute(ports: NotificationsPorts, { id, timing }: RouteRow): Promise<void> {
+async function tellRoute(ports: NotificationsPorts, { id, timing }: Pick<RouteRow, 'id' | 'timing'>): Promise<void> {
   try {
     await ports.routes.withRoute(id, async (tx, route) => {
       if ((await ports.routes.countUnsent(tx, id)) >= MOST_UNSENT) return;
@@ -59,9 +55,8 @@ async function routeEvents({ routes, listMarks }: NotificationsPorts): Promise<v
 /** One message about all that waits, unless the last one is too young, or the route has sent as many as it may in an hour. */
 async function tellAtOnce(ports: NotificationsPorts, tx: Queryable, route: RouteRow): Promise<void> {
   const now = ports.clock();
-  const waiting = await ports.routes.listWaiting(tx, route.id);
-  const oldest = waiting[0];
-  if (!oldest || now.getTime() - oldest.at.getTime() < FIRST_WAIT) return;
+  const oldest = await ports.routes.findOldest(tx, route.id);
+  if (!oldest || now.getTime() - oldest.getTime() < FIRST_WAIT) return;
   const sent = await ports.routes.countSent(tx, route.id, new Date(now.getTime() - HOUR));
   if (sent.last && now.getTime() - sent.last.getTime() < BETWEEN) return;
   if (sent.count >= route.cap) {
@@ -69,6 +64,8 @@ async function tellAtOnce(ports: NotificationsPorts, tx: Queryable, route: Route
     if (route.mutedUntil?.getTime() !== mutedUntil.getTime()) await ports.routes.updateIn(tx, route.id, { mutedUntil });
     return;
   }
+  // Thousands may wait for a route that is muted: they are read once it may speak.
+  const waiting = await ports.routes.listWaiting(tx, route.id);
   const { told: all, dropped } = await sortOut(ports, tx, route, waiting, now);
   await ports.routes.drop(tx, route.id, positionsOf(dropped));
   if (all.length === 0) return;
@@ -111,7 +108,8 @@ async function tellDigest(ports: NotificationsPorts, tx: Queryable, route: Route
   if (told.length === 0 && period === 'day') return;
   const why = `It was sent as the route "${route.name}" asks for ${sayFilter(route)} once a ${period}.`;
   const context = await makeContext(ports, route, why);
-  const contents = await ports.describePeriod({ since, until: now, period, isQuiet: told.length === 0, publicUrl: context.publicUrl });
+  const isQuiet = told.length === 0;
+  const contents = await ports.describePeriod({ since, until: now, period, isQuiet, filter: route, publicUrl: context.publicUrl });
   const most = limitEvents(context.kind) ?? Math.max(1, told.length);
   for (let from = 0; from === 0 || from < told.length; from += most) {
     const part = told.slice(from, from + most);

@@ -119,7 +119,7 @@ function tell(event: EventRow, { publicUrl, sendDetails, openDetails, hash }: Me
     ...(details !== undefined && { details }),
     link: makeLink(publicUrl, event.link),
     isResolved: event.isResolved,
-    keys: { check: key(event.checkKey), device: key(event.deviceId ?? '') },
+    keys: { check: key(event.checkKey), device: key(event.deviceId ?? ''), place: event.link },
   };
 }
 

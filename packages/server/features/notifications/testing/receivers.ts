@@ -50,6 +50,7 @@ export interface ReceivedMail {
   readonly text: string;
   readonly html: string;
   readonly raw: string;
+  readonly attachments: readonly { readonly filename: string; readonly contentType: string; readonly content: Buffer }[];
 }
 
 export interface MailServer {
@@ -66,9 +67,10 @@ export async function startMailServer(options: SMTPServerOptions = {}): Promise<
     disabledCommands: ['STARTTLS'],
     onData: async (stream, session, done) => {
       const raw = await readText(stream);
-      const { subject, text, html } = await simpleParser(raw);
+      const { subject, text, html, attachments } = await simpleParser(raw);
       const to = session.envelope.rcptTo.map(({ address }) => address);
-      mails.push({ to, subject: subject ?? '', text: text ?? '', html: html || '', raw });
+      const files = attachments.map(({ filename = '', contentType, content }) => ({ filename, contentType, content }));
+      mails.push({ to, subject: subject ?? '', text: text ?? '', html: html || '', raw, attachments: files });
       done();
     },
     ...options,

@@ -20,30 +20,34 @@ export interface DeviceSettingsProps {
   onDelete: () => void;
 }
 
+const COLUMNS = { xs: 'minmax(0, 1fr)', lg: 'minmax(0, 7fr) minmax(0, 4fr)' } as const;
+
 /** Everything of a device that can be changed, and its end. */
 export const DeviceSettings = ({ device, platforms, notice, onDelete }: DeviceSettingsProps) => {
   const [saves, setSaves] = useState(0);
   return (
-    <Box sx={{ display: 'grid', gap: 2, maxWidth: 720 }}>
+    <Box sx={{ display: 'grid', gap: 2, alignItems: 'start', maxWidth: { xs: 720, lg: 'none' }, gridTemplateColumns: COLUMNS }}>
       <Panel title="Name, address and account">
         {/* Begun anew with what was stored. */}
         <EditForm key={saves} device={device} platforms={platforms} onSaved={() => setSaves(saves + 1)} />
       </Panel>
-      <Panel title="Identity">
-        <Box sx={{ display: 'grid', gap: 1.5 }}>
-          {notice}
-          <PinnedIdentity device={device} />
-          {!hasIdentity(device) && <SecondaryText>Pinned at the first contact, when the configuration is fetched.</SecondaryText>}
-        </Box>
-      </Panel>
-      <Panel title="Delete this device">
-        <SecondaryText sx={{ mb: 1.5 }}>
-          Its credentials and its configurations are removed. Its audits and reports are kept for the record.
-        </SecondaryText>
-        <Button variant="outlined" color="error" startIcon={<Delete />} onClick={onDelete}>
-          Delete
-        </Button>
-      </Panel>
+      <Box sx={{ display: 'grid', gap: 2, minWidth: 0 }}>
+        <Panel title="Identity">
+          <Box sx={{ display: 'grid', gap: 1.5 }}>
+            {notice}
+            <PinnedIdentity device={device} />
+            {!hasIdentity(device) && <SecondaryText>Pinned at the first contact, when the configuration is fetched.</SecondaryText>}
+          </Box>
+        </Panel>
+        <Panel title="Delete this device">
+          <SecondaryText sx={{ mb: 1.5 }}>
+            Its credentials and its configurations are removed. Its audits and reports are kept for the record.
+          </SecondaryText>
+          <Button variant="outlined" color="error" startIcon={<Delete />} onClick={onDelete}>
+            Delete
+          </Button>
+        </Panel>
+      </Box>
     </Box>
   );
 };

@@ -1,64 +1,45 @@
 import { ACCOUNT_DEMANDED, type DevicePlace, needsNewAccount } from '@merlon/contract/device-place.ts';
 import { ChangedFirewall, type Firewall } from '@merlon/contract/firewalls.ts';
 import type { PlatformInfo } from '@merlon/contract/platforms.ts';
-import { standardSchemaResolver } from '@hookform/resolvers/standard-schema';
-import { useMemo, useState } from 'react';
-import { useForm } from 'react-hook-form';
+import { useMemo } from 'react';
 import * as z from 'zod/mini';
-import { sentenceOf } from '../../../lib/texts.ts';
 import { useUpdateDevice } from '../change-devices.ts';
 import { messages } from '../messages.ts';
-import { bindFields, bindTags, openDeviceDraft, showFieldErrors, useKeptTyping } from './device-fields.tsx';
+import { useDeviceForm } from './use-device-form.ts';
 
-/** The form that changes a device, validated on change and on blur. */
+/** The form that changes a device. */
 export const useEditDevice = (device: Firewall, platforms: readonly PlatformInfo[], onDone: () => void) => {
-  const [draft] = useState(() => openDeviceDraft(`device-${device.id}`));
-  const update = useUpdateDevice(device.id);
+  const mutation = useUpdateDevice(device.id);
   const { needsAccount, schema } = useMemo(() => demandAccount(device, platforms), [device, platforms]);
-  const form = useForm<Typed, unknown, ChangedFirewall>({
-    mode: 'all',
-    defaultValues: {
-      device_name: device.device_name,
-      ip_address: device.ip_address,
-      type: device.type,
-      port: device.port,
-      username: '',
-      password: '',
-      private_key: '',
-      passphrase: '',
-      host_key: '',
-      certificate: '',
-      site: device.site ?? '',
-      ...draft.restored,
-      tags: [...(draft.restored.tags ?? device.tags)],
-    },
-    resolver: standardSchemaResolver(schema),
+  const { form, bind, tags, ...rest } = useDeviceForm({
+    draftName: `device-${device.id}`,
+    schema,
+    values: valuesOf(device),
+    mutation,
+    failed: messages.updateFailed,
+    onDone,
   });
-  const isMoved = needsAccount(form.watch());
-  useKeptTyping(form, draft.save);
-  /** Ends the form; what was typed is given up, or stored. */
-  const close = (): void => {
-    draft.forget();
-    onDone();
-  };
-  return {
-    fields: {
-      bind: bindFields(form),
-      tags: bindTags(form),
-      type: form.watch('type'),
-      platforms,
-      account: isMoved ? 'demanded' : 'kept',
-    } as const,
-    submit: form.handleSubmit((changed) => update.mutate(changed, { onSuccess: close, onError: (error) => showFieldErrors(form, error) })),
-    busy: update.isPending,
-    isRestored: draft.isRestored,
-    close,
-    /** The banner's text, null where nothing failed. */
-    banner: update.error ? sentenceOf(update.error, messages.updateFailed) : null,
-  };
+  const account = needsAccount(form.watch()) ? 'demanded' : 'kept';
+  return { ...rest, fields: { bind, tags, type: form.watch('type'), platforms, account } as const };
 };
 
 type Typed = z.input<typeof ChangedFirewall>;
+
+/** What is stored of a device; its secrets are never shown again. */
+const valuesOf = ({ device_name, ip_address, type, port, site, tags }: Firewall): Typed => ({
+  device_name,
+  ip_address,
+  type,
+  port,
+  username: '',
+  password: '',
+  private_key: '',
+  passphrase: '',
+  host_key: '',
+  certificate: '',
+  site: site ?? '',
+  tags,
+});
 
 /** Demands the account anew where the device is to be asked at another place than the one it was entered for. */
 const demandAccount = (device: Firewall, platforms: readonly PlatformInfo[]) => {

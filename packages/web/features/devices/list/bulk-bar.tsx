@@ -3,6 +3,7 @@ import Button from '@mui/material/Button';
 import Typography from '@mui/material/Typography';
 import type { ReactElement } from 'react';
 import { count } from '../../../lib/texts.ts';
+import { tightOnPhones } from '../../../ui/tight-on-phones.ts';
 import { SteadyButton } from '../../../ui/steady-button.tsx';
 import type { ShownDevices } from './use-shown-devices.ts';
 
@@ -26,7 +27,17 @@ export const BulkBar = ({ shown: { matching, isFiltering, chosen, hidden, setSel
   const all = isFiltering ? `all shown (${write(matching.length)})` : 'all';
   const whom = selected > 0 ? `selected (${write(selected)})` : all;
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'center', gap: { xs: 1, sm: 1.5 }, mb: 1.5, minHeight: 36 }}>
+    <Box
+      sx={{
+        display: 'flex',
+        flexWrap: 'wrap',
+        alignItems: 'center',
+        gap: { xs: 1, sm: 1.5 },
+        mb: 1.5,
+        minHeight: 36,
+        ...tightOnPhones,
+      }}
+    >
       <Typography variant="body2" role="status" sx={{ flex: 1, minWidth: 80 }}>
         {selected === 0
           ? count(matching.length, 'device')

@@ -22,7 +22,7 @@ export const ChoiceFilters = ({ devices, platforms, filter, onChange }: ChoiceFi
       <ChoiceField
         label="Filter by Type"
         all="All Types"
-        width={200}
+        width={180}
         value={filter.type}
         options={[...types].map((type) => ({ value: type, label: labelOfType(platforms, type) }))}
         onChange={(type) => onChange({ type })}
@@ -30,12 +30,12 @@ export const ChoiceFilters = ({ devices, platforms, filter, onChange }: ChoiceFi
       <ChoiceField
         label="Filter by State"
         all="All States"
-        width={200}
+        width={150}
         value={filter.state ?? ''}
         options={DEVICE_STATES.map(({ state, label }) => ({ value: state, label }))}
         onChange={(state) => onChange({ state })}
       />
-      <TagFilters tag={filter.tag} site={filter.site} width={160} onChange={onChange} />
+      <TagFilters tag={filter.tag} site={filter.site} width={130} onChange={onChange} />
     </>
   );
 };

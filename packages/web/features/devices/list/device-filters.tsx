@@ -48,10 +48,10 @@ export const DeviceFilters = ({ devices, platforms, shown, children }: DeviceFil
 /** The fields, whose code is loaded after the page: they keep their places. */
 const FieldPlaces = () => (
   <>
-    <FieldPlace label="Filter by Type" value="All Types" width={200} />
-    <FieldPlace label="Filter by State" value="All States" width={200} />
-    <FieldPlace label="Offline AI Model" width={220} />
-    <FieldPlace label="Online AI Model" width={220} />
+    <FieldPlace label="Filter by Type" value="All Types" width={180} />
+    <FieldPlace label="Filter by State" value="All States" width={150} />
+    <FieldPlace label="Offline AI Model" width={180} />
+    <FieldPlace label="Online AI Model" width={180} />
   </>
 );
 

@@ -4,7 +4,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { formatInstant } from '../../../lib/time.ts';
+import { formatInstant, writeMoments } from '../../../lib/time.ts';
 import { Prose } from '../../../ui/plain-text.tsx';
 import { SecondaryText } from '../../../ui/secondary-text.tsx';
 import Button from '@mui/material/Button';
@@ -69,7 +69,7 @@ const TimelineEntry = ({ event: { at, kind, text, by, audit_id: audit }, address
       <Typography variant="body2" component="div" sx={{ fontWeight: 600 }}>
         {KINDS[kind].label}
       </Typography>
-      <Prose text={text} />
+      <Prose text={kind === 'comment' ? text : writeMoments(text)} />
       <SecondaryText variant="caption" component="div">
         <time dateTime={at}>{formatInstant(at)}</time>
         {by !== null && ` · ${by}`}

@@ -56,7 +56,7 @@ export const listColumns = ({ ofType, isOfOne }: ColumnLabels): readonly Column<
       label: 'Device',
       sortKey: 'device',
       isOfDevice: true,
-      sx: { minWidth: 130, overflowWrap: 'anywhere' },
+      sx: { minWidth: 172, overflowWrap: 'anywhere' },
       render: (finding) => (
         <TwoLines name={<DeviceLink id={finding.device_id} name={finding.device_name} />} note={describeDevice(finding, ofType)} />
       ),
@@ -71,7 +71,7 @@ export const listColumns = ({ ofType, isOfOne }: ColumnLabels): readonly Column<
       label: 'State',
       sx: { minWidth: 130 },
       render: (finding) => (
-        <Box sx={{ maxWidth: 220 }}>
+        <Box sx={{ maxWidth: 260 }}>
           <StateChips finding={finding} />
         </Box>
       ),

@@ -24,8 +24,14 @@ export const FindingFilters = ({ controls, choices, isOfOne = false }: FindingFi
   const fieldsId = useId();
   const active = describeFilters(place.filter, choices);
   return (
-    <Box role="search" aria-label="Findings" sx={{ mb: 1, display: 'grid', gap: 1.5 }}>
-      <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1.5 }}>
+    <Box role="search" aria-label="Findings" sx={{ mb: 1, display: 'grid', gridTemplateColumns: 'minmax(0, 1fr)', gap: 1.5 }}>
+      <Box
+        sx={{
+          display: 'flex',
+          gap: 1.5,
+          '& > div:first-of-type': { width: { xs: 'auto', sm: 260 }, minWidth: 0, flex: { xs: 1, sm: 'none' } },
+        }}
+      >
         <AddressSearch
           key={clears}
           label="Search findings"
@@ -38,7 +44,7 @@ export const FindingFilters = ({ controls, choices, isOfOne = false }: FindingFi
           aria-expanded={isOpen}
           aria-controls={fieldsId}
           onClick={() => setIsOpen(!isOpen)}
-          sx={{ bgcolor: 'background.paper' }}
+          sx={{ bgcolor: 'background.paper', flexShrink: 0 }}
         >
           {isOpen ? 'Fewer filters' : 'More filters'}
         </Button>

@@ -1,4 +1,3 @@
-import FilterListOff from '~icons/baseline-filter-list-off';
 import TaskAlt from '~icons/baseline-task-alt';
 import type { Finding } from '@merlon/contract/findings.ts';
 import Button from '@mui/material/Button';
@@ -154,8 +153,7 @@ const Groups = ({ controls: { place, searchOf }, groups, by, ofType }: GroupsPro
 );
 
 const NoFindings = ({ controls: { place, clearFilters }, device }: FindingsViewProps): ReactNode => {
-  if (Object.values(place.filter).some((value) => value !== undefined))
-    return <NoMatches of="findings" icon={<FilterListOff />} onClear={clearFilters} />;
+  if (Object.values(place.filter).some((value) => value !== undefined)) return <NoMatches of="findings" onClear={clearFilters} />;
   if (device?.isAudited)
     return (
       <EmptyState icon={<TaskAlt />} title="Nothing to fix">

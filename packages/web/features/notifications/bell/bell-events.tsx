@@ -5,7 +5,7 @@ import Link from '@mui/material/Link';
 import Typography from '@mui/material/Typography';
 import { useState } from 'react';
 import { Link as RouterLink } from 'react-router';
-import { formatInstant } from '../../../lib/time.ts';
+import { formatInstant, writeMoments } from '../../../lib/time.ts';
 import { ManyField } from '../../../ui/many-field.tsx';
 import { SecondaryText } from '../../../ui/secondary-text.tsx';
 import { LoadState } from '../../../ui/states.tsx';
@@ -67,10 +67,10 @@ const Entry = ({ event, onFollow }: { event: BellEvent; onFollow: () => void }) 
     <Box component="li" sx={{ pl: 1.5, borderLeft: 3, borderColor: isRead ? 'divider' : 'primary.main', overflowWrap: 'anywhere' }}>
       <Typography variant="body2" sx={{ fontWeight: isRead ? 400 : 600 }}>
         {link === '' ? (
-          title
+          writeMoments(title)
         ) : (
           <Link component={RouterLink} to={link} onClick={onFollow}>
-            {title}
+            {writeMoments(title)}
           </Link>
         )}
       </Typography>

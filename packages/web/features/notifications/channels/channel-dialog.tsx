@@ -9,6 +9,7 @@ import { CallError } from '../../../lib/call.ts';
 import { sentenceOf } from '../../../lib/texts.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { SecondaryText } from '../../../ui/secondary-text.tsx';
+import { NameField } from '../../../ui/name-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { type ChannelDraft, draftOf, parseDraft, readField } from './channel-draft.ts';
 import { CHANNEL_FORMS, CHANNEL_KINDS, type ChannelField } from './channel-fields.ts';
@@ -62,17 +63,7 @@ export const ChannelDialog = ({ channel, onClose }: { channel: Channel | null; o
           options={KIND_OPTIONS}
         />
       )}
-      <TextField
-        size="small"
-        label="Name"
-        autoFocus={channel !== null}
-        autoComplete="off"
-        value={draft.name}
-        onChange={({ target }) => set({ name: target.value })}
-        error={problems['name'] !== undefined}
-        helperText={problems['name']}
-        slotProps={{ htmlInput: { maxLength: 200 } }}
-      />
+      <NameField autoFocus={channel !== null} value={draft.name} problem={problems['name']} onChange={(name) => set({ name })} />
       {CHANNEL_FORMS[draft.kind].fields.map((field) => (
         <Field
           key={`${draft.kind} ${field.name}`}

@@ -10,7 +10,8 @@ import { count } from '../../../lib/texts.ts';
 import { formatInstant } from '../../../lib/time.ts';
 import { readPage, useExistingPage, useViewAddress } from '../../../lib/use-address.ts';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
-import type { Column } from '../../../ui/data-table.tsx';
+import { type Column, ONE_LINE } from '../../../ui/data-table.tsx';
+import { filterRow } from '../../../ui/filter-row.ts';
 import { PageSteps } from '../../../ui/page-steps.tsx';
 import { RecordTable } from '../../../ui/record-table.tsx';
 import { EmptyState, LoadState, NoMatches } from '../../../ui/states.tsx';
@@ -39,7 +40,7 @@ export const DeliveriesView = () => {
   useExistingPage(page, data && !isPlaceholderData ? Math.ceil(data.total / DELIVERIES_SHOWN) : null, turnTo);
   return (
     <Box sx={{ display: 'grid', gap: 2, gridTemplateColumns: 'minmax(0, 1fr)' }}>
-      <Box role="search" aria-label="Deliveries" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', columnGap: 2, rowGap: 1.5 }}>
+      <Box role="search" aria-label="Deliveries" sx={filterRow}>
         <ChoiceField
           label="Channel"
           all="All channels"
@@ -85,6 +86,7 @@ const COLUMNS: readonly Column<Delivery>[] = [
   { label: 'Message', isName: true, render: ({ title, why }) => <TwoLines name={title} note={why} /> },
   {
     label: 'To',
+    sx: { minWidth: 130 },
     render: ({ channel_name: channel, route_name: route }) => <TwoLines name={channel} note={route === '' ? 'A test' : route} />,
   },
   {
@@ -93,6 +95,7 @@ const COLUMNS: readonly Column<Delivery>[] = [
   },
   {
     label: 'When',
+    sx: ONE_LINE,
     render: ({ created_at: created, sent_at: sent, next_attempt_at: next, status }) => (
       <TwoLines
         name={formatInstant(sent ?? created)}
@@ -112,7 +115,7 @@ const COLUMNS: readonly Column<Delivery>[] = [
         </Link>
       ),
   },
-  { label: 'Actions', render: (delivery) => <SendAgain delivery={delivery} /> },
+  { label: 'Actions', sx: ONE_LINE, render: (delivery) => <SendAgain delivery={delivery} /> },
 ];
 
 const SendAgain = ({ delivery }: { delivery: Delivery }) => {

@@ -7,11 +7,12 @@ import { useQuery } from '@tanstack/react-query';
 import { Link as RouterLink } from 'react-router';
 import { addressOfDevice } from '../../../lib/device-address.ts';
 import { deviceList } from '../../../lib/device-list.ts';
-import { formatInstant } from '../../../lib/time.ts';
+import { formatInstant, writeMoments } from '../../../lib/time.ts';
 import { useExistingPage } from '../../../lib/use-address.ts';
 import { ActionAlert } from '../../../ui/action-alert.tsx';
 import { ChoiceField } from '../../../ui/choice-field.tsx';
 import { type Column, ONE_LINE } from '../../../ui/data-table.tsx';
+import { filterRow } from '../../../ui/filter-row.ts';
 import { PageSteps } from '../../../ui/page-steps.tsx';
 import { RecordTable } from '../../../ui/record-table.tsx';
 import { SeverityChip } from '../../../ui/severity-chip.tsx';
@@ -59,7 +60,7 @@ const Filters = ({ at: { place, isFiltering, change, clear } }: { at: ReturnType
   const known = devices.map(({ id, device_name: label }) => ({ value: id, label }));
   const isKnown = place.device === '' || known.some(({ value }) => value === place.device);
   return (
-    <Box role="search" aria-label="Events" sx={{ display: 'flex', flexWrap: 'wrap', alignItems: 'end', columnGap: 2, rowGap: 1.5 }}>
+    <Box role="search" aria-label="Events" sx={filterRow}>
       <ChoiceField label="Kind" all="All kinds" value={place.kind} options={KIND_OPTIONS} onChange={(kind) => change({ kind })} />
       <ChoiceField
         label="Severity"
@@ -105,10 +106,10 @@ const EventTitle = ({ event: { title, link, is_resolved: isOver } }: { event: No
   <TwoLines
     name={
       link === '' ? (
-        title
+        writeMoments(title)
       ) : (
         <Link component={RouterLink} to={link}>
-          {title}
+          {writeMoments(title)}
         </Link>
       )
     }

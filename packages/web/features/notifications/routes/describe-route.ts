@@ -9,13 +9,14 @@ export const TIMINGS = [
 
 export const WEEKDAYS = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const;
 
+const twoDigits = (part: number): string => String(part).padStart(2, '0');
 /** `07:00` */
-export const writeHour = (hour: number): string => `${String(hour).padStart(2, '0')}:00`;
+export const writeTime = (hour: number, minute: number): string => `${twoDigits(hour)}:${twoDigits(minute)}`;
 
 /** When a route tells, in words. */
-export const describeTiming = ({ timing, hour = 7, weekday = 1, zone = '', cap = 20 }: NewNotificationRoute): string => {
-  if (timing === 'daily') return `Every day at ${writeHour(hour)} (${zone})`;
-  if (timing === 'weekly') return `Every ${WEEKDAYS[weekday - 1]} at ${writeHour(hour)} (${zone})`;
+export const describeTiming = ({ timing, hour = 7, minute = 0, weekday = 1, zone = '', cap = 20 }: NewNotificationRoute): string => {
+  if (timing === 'daily') return `Every day at ${writeTime(hour, minute)} (${zone})`;
+  if (timing === 'weekly') return `Every ${WEEKDAYS[weekday - 1]} at ${writeTime(hour, minute)} (${zone})`;
   return `At once, at most ${cap} an hour`;
 };
 

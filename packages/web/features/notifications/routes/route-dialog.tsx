@@ -6,7 +6,7 @@ import Box from '@mui/material/Box';
 import FormControlLabel from '@mui/material/FormControlLabel';
 import Switch from '@mui/material/Switch';
 import TextField from '@mui/material/TextField';
-import { type SyntheticEvent, useState } from 'react';
+import { type SyntheticEvent, useRef, useState } from 'react';
 import * as z from 'zod/mini';
 import { useKnownTags } from '../../../lib/known-tags.ts';
 import { count, sentenceOf } from '../../../lib/texts.ts';
@@ -14,12 +14,13 @@ import { ZONE } from '../../../lib/time.ts';
 import { FormDialog } from '../../../ui/form-dialog.tsx';
 import { type Choice, ManyField } from '../../../ui/many-field.tsx';
 import { PlainText } from '../../../ui/plain-text.tsx';
+import { NameField } from '../../../ui/name-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { SteadyButton } from '../../../ui/steady-button.tsx';
 import { ZoneField } from '../../../ui/zone-field.tsx';
 import { problemsOf } from '../channels/channel-dialog.tsx';
 import { KIND_OPTIONS, SEVERITY_OPTIONS } from '../event-kinds.ts';
-import { TIMINGS, WEEKDAYS, writeHour } from './describe-route.ts';
+import { TIMINGS, WEEKDAYS, writeTime } from './describe-route.ts';
 import { usePreviewRoute, useSaveRoute } from './routes.ts';
 
 type Draft = Required<z.output<typeof NewNotificationRoute>>;
@@ -38,6 +39,7 @@ const draftOf = (route: NotificationRoute | null, channels: readonly Channel[]):
       sites: [],
       timing: 'at-once',
       hour: 7,
+      minute: 0,
       weekday: 1,
       zone: ZONE,
       cap: 20,
@@ -55,7 +57,6 @@ export interface RouteDialogProps {
 }
 
 const sameChoices = (words: readonly string[]): Choice[] => words.map((word) => ({ value: word, label: word }));
-const HOURS = Array.from({ length: 24 }, (_, hour) => ({ value: hour, label: writeHour(hour) }));
 
 /** Adds a route, or changes one, with a look at what it would have sent. */
 export const RouteDialog = ({ route, channels, types, onClose }: RouteDialogProps) => {
@@ -63,6 +64,7 @@ export const RouteDialog = ({ route, channels, types, onClose }: RouteDialogProp
   const [found, setFound] = useState<Problems>({});
   const save = useSaveRoute(route?.id ?? null);
   const preview = usePreviewRoute();
+  const result = useRef<HTMLElement>(null);
   const problems = { ...problemsOf(preview.error), ...problemsOf(save.error), ...found };
   const set = (part: Partial<Draft>): void => {
     setDraft((current) => ({ ...current, ...part }));
@@ -83,7 +85,9 @@ export const RouteDialog = ({ route, channels, types, onClose }: RouteDialogProp
   const look = (): void => {
     // A name is not needed to see what it would tell.
     const parsed = parse(draft.name.trim() || 'Preview');
-    if (parsed) preview.mutate(parsed);
+    // It stands below what is in sight.
+    if (parsed)
+      preview.mutate(parsed, { onSettled: () => requestAnimationFrame(() => result.current?.scrollIntoView?.({ block: 'nearest' })) });
   };
   return (
     <FormDialog
@@ -94,17 +98,7 @@ export const RouteDialog = ({ route, channels, types, onClose }: RouteDialogProp
       onClose={onClose}
     >
       {save.error !== null && <Alert severity="error">{sentenceOf(save.error, 'The route could not be saved')}</Alert>}
-      <TextField
-        size="small"
-        label="Name"
-        autoFocus
-        autoComplete="off"
-        value={draft.name}
-        onChange={({ target }) => set({ name: target.value })}
-        error={problems['name'] !== undefined}
-        helperText={problems['name']}
-        slotProps={{ htmlInput: { maxLength: 200 } }}
-      />
+      <NameField autoFocus value={draft.name} problem={problems['name']} onChange={(name) => set({ name })} />
       <SelectField
         size="small"
         label="Channel"
@@ -117,7 +111,7 @@ export const RouteDialog = ({ route, channels, types, onClose }: RouteDialogProp
       <FilterFields draft={draft} types={types} onChange={set} />
       <TimingFields draft={draft} problems={problems} onChange={set} />
       <FormControlLabel control={<Switch checked={draft.enabled} onChange={(_, enabled) => set({ enabled })} />} label="On" />
-      <Box>
+      <Box ref={result} sx={{ scrollMarginBottom: 20 }}>
         <SteadyButton variant="outlined" busy={preview.isPending} onClick={look}>
           Preview the last 24 hours
         </SteadyButton>
@@ -171,6 +165,12 @@ const FilterFields = ({ draft, types, onChange }: PartProps & { types: readonly 
   );
 };
 
+/** What is no time, as while it is typed, is kept as no number, which the form does not send. */
+const readTime = (text: string): Pick<Draft, 'hour' | 'minute'> => {
+  const [hour = Number.NaN, minute = Number.NaN] = text === '' ? [] : text.split(':').map(Number);
+  return { hour, minute };
+};
+
 const TimingFields = ({ draft, problems, onChange }: PartProps & { problems: Problems }) => (
   <>
     <SelectField
@@ -191,12 +191,15 @@ const TimingFields = ({ draft, problems, onChange }: PartProps & { problems: Pro
     )}
     {draft.timing !== 'at-once' && (
       <>
-        <SelectField
+        <TextField
           size="small"
-          label="Hour"
-          value={draft.hour}
-          onChange={({ target }) => onChange({ hour: Number(target.value) })}
-          options={HOURS}
+          type="time"
+          label="Time"
+          value={Number.isNaN(draft.hour) ? '' : writeTime(draft.hour, draft.minute)}
+          onChange={({ target }) => onChange(readTime(target.value))}
+          error={problems['hour'] !== undefined}
+          helperText={problems['hour'] === undefined ? undefined : 'A time like 07:00 is expected'}
+          slotProps={{ inputLabel: { shrink: true } }}
         />
         <ZoneField value={draft.zone} problem={problems['zone']} onChange={(zone) => onChange({ zone })} />
       </>

@@ -8,6 +8,8 @@ import type { Problems, ScheduleDraft } from './schedule-draft.ts';
 
 export interface AuditFieldsProps {
   draft: ScheduleDraft;
+  /** As it was before the edit; empty for none. */
+  modelBefore: string;
   benchmarks: readonly Choice[];
   /** Null for those who may not choose one. */
   models: readonly Choice[] | null;
@@ -16,7 +18,7 @@ export interface AuditFieldsProps {
 }
 
 /** What is audited, against what, and who decides what the rules leave open. */
-export const AuditFields = ({ draft, benchmarks, models, problems, onChange }: AuditFieldsProps) => (
+export const AuditFields = ({ draft, modelBefore, benchmarks, models, problems, onChange }: AuditFieldsProps) => (
   <Box sx={{ display: 'grid', gap: 2, pt: 1 }}>
     <FormControlLabel
       control={<Switch checked={draft.onlyChanged} onChange={(_, onlyChanged) => onChange({ onlyChanged })} />}
@@ -42,6 +44,12 @@ export const AuditFields = ({ draft, benchmarks, models, problems, onChange }: A
         slotProps={{ select: { displayEmpty: true }, inputLabel: { shrink: true } }}
       />
     )}
+    {!models && modelBefore !== '' && (
+      <FormControlLabel
+        control={<Switch checked={draft.model !== ''} onChange={(_, isKept) => onChange({ model: isKept ? modelBefore : '' })} />}
+        label={`Audit with ${nameModel(modelBefore)}, as an administrator chose. Switch it off to change what the schedule does.`}
+      />
+    )}
     {models && draft.model.startsWith('online ') && (
       <Alert severity="warning">
         An online model may cost money at each run, with no one watching. Each device and each run adds calls; AI Privacy lists them all.
@@ -50,9 +58,11 @@ export const AuditFields = ({ draft, benchmarks, models, problems, onChange }: A
   </Box>
 );
 
+const nameModel = (model: string): string => model.replace(/^\S+ /, '');
+
 /** A model that is chosen stays, also where it is offered no more. */
 const withChosen = (chosen: string, models: readonly Choice[]): readonly Choice[] => [
   { value: '', label: 'None, the built-in rules alone' },
   ...models,
-  ...(chosen === '' || models.some(({ value }) => value === chosen) ? [] : [{ value: chosen, label: chosen.replace(/^\S+ /, '') }]),
+  ...(chosen === '' || models.some(({ value }) => value === chosen) ? [] : [{ value: chosen, label: nameModel(chosen) }]),
 ];

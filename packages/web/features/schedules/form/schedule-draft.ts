@@ -89,13 +89,14 @@ const toNumber = (text: string): number => (text.trim() === '' ? Number.NaN : Nu
 
 /**
  * What a draft is sent as, or what is wrong with it.
- * @param mayChooseModel Others leave the model as it is
+ * @param mayChooseModel Others leave the model as it is, or take it off
  */
 export const parseDraft = (
   draft: ScheduleDraft,
   mayChooseModel: boolean,
 ): { readonly schedule?: NewSchedule; readonly problems: Problems } => {
   const [kind = '', ...name] = draft.model.split(' ');
+  const model = draft.model === '' || !audits(draft) ? null : { kind, name: name.join(' ') };
   const parsed = z.safeParse(NewSchedule, {
     name: draft.name,
     what: draft.what,
@@ -109,7 +110,7 @@ export const parseDraft = (
     grace: toNumber(draft.grace),
     only_changed: audits(draft) && draft.onlyChanged,
     benchmark_ids: audits(draft) ? draft.benchmarkIds : [],
-    ...(mayChooseModel ? { model: draft.model === '' || !audits(draft) ? null : { kind, name: name.join(' ') } } : {}),
+    ...(mayChooseModel || model === null ? { model } : {}),
   });
   if (parsed.success) return { schedule: parsed.data, problems: {} };
   // The first of a field counts.

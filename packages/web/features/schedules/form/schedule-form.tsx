@@ -2,7 +2,6 @@ import type { Schedule } from '@merlon/contract/schedules.ts';
 import Alert from '@mui/material/Alert';
 import Box from '@mui/material/Box';
 import Button from '@mui/material/Button';
-import TextField from '@mui/material/TextField';
 import { type SyntheticEvent, useRef, useState } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
 import { CallError } from '../../../lib/call.ts';
@@ -12,6 +11,7 @@ import type { Choice } from '../../../ui/many-field.tsx';
 import { loadLater } from '../../../ui/load-later.tsx';
 import { Skeleton } from '../../../ui/skeleton.tsx';
 import { Panel } from '../../../ui/panel.tsx';
+import { NameField } from '../../../ui/name-field.tsx';
 import { SelectField } from '../../../ui/select-field.tsx';
 import { addressOfSchedule, WORKS } from '../describe-schedule.ts';
 import { NextRuns } from '../recurrence/next-runs.tsx';
@@ -19,7 +19,7 @@ import { RecurrenceFields } from '../recurrence/recurrence-fields.tsx';
 import { toCron } from '../recurrence/recurrence.ts';
 import { useSaveSchedule } from '../schedules.ts';
 import { LimitFields } from './limit-fields.tsx';
-import { audits, draftOf, keepEnabled, parseDraft, type Problems, type ScheduleDraft } from './schedule-draft.ts';
+import { audits, draftOf, keepEnabled, parseDraft, writeModel, type Problems, type ScheduleDraft } from './schedule-draft.ts';
 
 // Fields with chips bring a third of the code along.
 const ZoneField = loadLater(() => import('../../../ui/zone-field.tsx'), 'ZoneField', <Skeleton height={40} />);
@@ -76,17 +76,7 @@ export const ScheduleForm = ({ schedule, types, benchmarks, models }: ScheduleFo
             alignItems: 'start',
           }}
         >
-          <TextField
-            size="small"
-            label="Name"
-            autoFocus={schedule === null}
-            autoComplete="off"
-            value={draft.name}
-            onChange={({ target }) => set({ name: target.value })}
-            error={problems['name'] !== undefined}
-            helperText={problems['name']}
-            slotProps={{ htmlInput: { maxLength: 200 } }}
-          />
+          <NameField autoFocus={schedule === null} value={draft.name} problem={problems['name']} onChange={(name) => set({ name })} />
           <SelectField
             size="small"
             label="What it does"
@@ -110,7 +100,14 @@ export const ScheduleForm = ({ schedule, types, benchmarks, models }: ScheduleFo
       </Panel>
       {audits(draft) && (
         <Panel title="Audits">
-          <AuditFields draft={draft} benchmarks={benchmarks} models={isAdministrator ? models : null} problems={problems} onChange={set} />
+          <AuditFields
+            draft={draft}
+            modelBefore={schedule?.model ? writeModel(schedule.model) : ''}
+            benchmarks={benchmarks}
+            models={isAdministrator ? models : null}
+            problems={problems}
+            onChange={set}
+          />
         </Panel>
       )}
       <Panel title="Limits">

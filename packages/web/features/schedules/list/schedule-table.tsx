@@ -8,7 +8,7 @@ import Link from '@mui/material/Link';
 import Switch from '@mui/material/Switch';
 import { useMemo } from 'react';
 import { Link as RouterLink, useNavigate } from 'react-router';
-import { useSession } from '../../../lib/session.ts';
+import { useMay, useSession } from '../../../lib/session.ts';
 import { count } from '../../../lib/texts.ts';
 import { formatInstant } from '../../../lib/time.ts';
 import type { Column } from '../../../ui/data-table.tsx';
@@ -29,6 +29,7 @@ export interface ScheduleTableProps {
 
 /** Schedules, with what can be done with each. */
 export const ScheduleTable = ({ schedules, labelOf, onDelete }: ScheduleTableProps) => {
+  const mayWork = useMay('user');
   const columns = useMemo<readonly Column<Schedule>[]>(
     () => [
       {
@@ -48,13 +49,13 @@ export const ScheduleTable = ({ schedules, labelOf, onDelete }: ScheduleTablePro
         ),
       },
       { label: 'Recurs', render: ({ words, zone }) => <TwoLines name={words} note={zone} /> },
-      { label: 'Next run', render: (schedule) => <NextRun schedule={schedule} /> },
-      { label: 'Last run', render: (schedule) => <LastRun schedule={schedule} /> },
+      { label: 'Next run', sx: { minWidth: 200 }, render: (schedule) => <NextRun schedule={schedule} /> },
+      { label: 'Last run', sx: { minWidth: 150 }, render: (schedule) => <LastRun schedule={schedule} /> },
       { label: 'Owner', render: ({ owner }) => owner },
       { label: 'On', render: (schedule) => <OnSwitch schedule={schedule} /> },
-      { label: 'Actions', render: (schedule) => <Actions schedule={schedule} onDelete={onDelete} /> },
+      ...(mayWork ? [{ label: 'Actions', render: (schedule: Schedule) => <Actions schedule={schedule} onDelete={onDelete} /> }] : []),
     ],
-    [labelOf, onDelete],
+    [labelOf, onDelete, mayWork],
   );
   return <RecordTable label="Schedules" columns={columns} records={schedules} keyOf={({ id }) => id} />;
 };
@@ -81,6 +82,8 @@ const OnSwitch = ({ schedule }: { schedule: Schedule }) => {
   const user = useSession()?.user;
   return (
     <Switch
+      // Its drawing stands within a wider frame.
+      sx={{ ml: -1.5 }}
       checked={change.isPending ? Boolean(change.variables.body.enabled) : schedule.enabled}
       disabled={!mayChange(schedule, user)}
       onChange={(_, enabled) => change.mutate({ id: schedule.id, body: { enabled } })}

@@ -34,7 +34,7 @@ export const NextRuns = ({ cron, zone }: { cron: string; zone: string }) => {
                 {formatInZone(at, zone)}
               </Typography>
               {own !== zone && (
-                <SecondaryText component="span" sx={{ ml: 1 }}>
+                <SecondaryText component="span" sx={{ display: { xs: 'block', sm: 'inline' }, ml: { xs: 0, sm: 1 } }}>
                   Your time: {formatInZone(at, own)}
                 </SecondaryText>
               )}

@@ -6,6 +6,16 @@ import { formatInstant } from '../../../lib/time.ts';
 import { FactList } from '../../../ui/fact-list.tsx';
 import { isAnswer, nameKind, STATES } from '../words.ts';
 
+/** What the last moment is in each state. */
+const ENDS: Readonly<Record<Waiver['state'], string>> = {
+  requested: 'Asked for until',
+  rejected: 'Asked for until',
+  approved: 'Holds until',
+  expired: 'Held until',
+  extended: 'Held until',
+  revoked: 'Asked for until',
+};
+
 const holds = ({ state }: Waiver): boolean => state === 'approved' || state === 'requested';
 
 /** Why, until when, and who looks after it. */
@@ -19,7 +29,7 @@ export const WaiverFacts = ({ waiver }: { waiver: Waiver }) => (
       ...(isAnswer(waiver) ? [] : [{ name: 'Owner', value: waiver.owner }]),
       ...(waiver.ticket === '' ? [] : [{ name: 'Ticket', value: waiver.ticket }]),
       {
-        name: 'Holds until',
+        name: ENDS[waiver.state],
         value: `${formatInstant(waiver.until)} (Asia/Karachi)${holds(waiver) ? `, ${count(waiver.days_left, 'day')} from now` : ''}`,
       },
       { name: 'Covers', value: `${count(waiver.findings, 'finding')} on ${count(waiver.devices, 'device')}` },

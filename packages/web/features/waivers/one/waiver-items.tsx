@@ -15,10 +15,10 @@ import { FITS } from '../words.ts';
 const SIDE_BY_SIDE = { display: 'grid', gap: 2, gridTemplateColumns: { xs: 'minmax(0, 1fr)', md: 'repeat(2, minmax(0, 1fr))' } } as const;
 
 /** What a waiver covers, each with the evidence that was accepted beside that of today. */
-export const WaiverItems = ({ waiver: { items, findings } }: { waiver: Waiver }) => (
+export const WaiverItems = ({ waiver: { items, findings, state } }: { waiver: Waiver }) => (
   <Box component="ul" aria-label="What it covers" sx={{ m: 0, p: 0, listStyle: 'none', display: 'grid', gap: 2 }}>
     {items.map((item) => (
-      <Item key={item.finding_id} item={item} />
+      <Item key={item.finding_id} item={item} covered={COVERED[state] ?? 'As it was then'} />
     ))}
     {findings > items.length && (
       <SecondaryText component="li">
@@ -30,7 +30,10 @@ export const WaiverItems = ({ waiver: { items, findings } }: { waiver: Waiver })
 
 const NEEDS_EYES: readonly WaivedFinding['fit'][] = ['outgrown', 'check-changed', 'verdict-changed'];
 
-const Item = ({ item }: { item: WaivedFinding }) => {
+/** What is said of a finding that a waiver in this state fits. */
+const COVERED: Readonly<Partial<Record<Waiver['state'], string>>> = { approved: FITS.covered, requested: 'Would be covered' };
+
+const Item = ({ item, covered }: { item: WaivedFinding; covered: string }) => {
   const { fit, accepted, now, outgrown, status, accepted_status: before } = item;
   const isGone = fit === 'mended' || fit === 'resolved' || fit === 'device-gone';
   return (
@@ -43,7 +46,7 @@ const Item = ({ item }: { item: WaivedFinding }) => {
       <SecondaryText component="div" sx={{ mb: 1.5 }}>
         <DeviceLink id={item.device_id} name={item.device_name} /> ·{' '}
         <Box component="span" sx={NEEDS_EYES.includes(fit) ? { color: 'error.main', fontWeight: 650 } : {}}>
-          {FITS[fit]}
+          {fit === 'covered' ? covered : FITS[fit]}
         </Box>
       </SecondaryText>
       <Box sx={SIDE_BY_SIDE}>

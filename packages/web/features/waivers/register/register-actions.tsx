@@ -9,6 +9,7 @@ import { saveFile } from '../../../lib/files.ts';
 import { useMay } from '../../../lib/session.ts';
 import { dayOf, toInstant } from '../../../lib/time.ts';
 import { loadLater } from '../../../ui/load-later.tsx';
+import { tightOnPhones } from '../../../ui/tight-on-phones.ts';
 import { SteadyButton } from '../../../ui/steady-button.tsx';
 import { notifyFailure } from '../../../ui/toast-store.ts';
 import { useWaiverSettings } from '../waivers.ts';
@@ -33,7 +34,7 @@ export const RegisterActions = () => {
   const isAdmin = useMay('admin');
   const [isOpen, setIsOpen] = useState(false);
   return (
-    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1 }}>
+    <Box sx={{ display: 'flex', flexWrap: 'wrap', gap: 1, ...tightOnPhones }}>
       {(['csv', 'json'] as const).map((format) => (
         <SteadyButton key={format} variant="outlined" startIcon={<FileDownload />} onClick={() => download(queryOf(filter), format)}>
           Download {format.toUpperCase()}

@@ -26,8 +26,8 @@ export const RegisterFilters = ({ place: { filter, change, clear, clears } }: { 
         display: 'grid',
         gap: 1.5,
         alignItems: 'end',
-        gridTemplateColumns: { xs: 'minmax(0, 1fr)', sm: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(5, minmax(0, 1fr)) auto' },
-        '& .MuiTextField-root': { minWidth: 0, width: 1 },
+        gridTemplateColumns: { xs: 'repeat(2, minmax(0, 1fr))', lg: 'repeat(5, minmax(0, 1fr)) auto' },
+        '&& > *': { minWidth: 0, width: 1 },
       }}
     >
       <ChoicesField label="State" all="All" value={filter.state} options={STATE_OPTIONS} onChange={(state) => change({ state })} />

@@ -22,6 +22,9 @@ import { isFiltering, PAGE_SIZE, queryOf, type RegisterFilter, useRegisterPlace 
 
 const DEBOUNCE_MS = 300;
 
+/** A date under a name stays in one line. */
+const NARROW_DATE = { minWidth: 112 } as const;
+
 const COLUMNS: readonly Column<ListedWaiver>[] = [
   {
     label: 'Reason',
@@ -42,9 +45,10 @@ const COLUMNS: readonly Column<ListedWaiver>[] = [
   { label: 'Owner', render: ({ owner }) => owner },
   {
     label: 'Asked for by',
+    sx: NARROW_DATE,
     render: ({ requested_by, requested_at }) => <TwoLines name={requested_by} note={splitInstant(requested_at).date} />,
   },
-  { label: 'Decided by', render: (waiver) => <TwoLines name={waiver.decided_by ?? '—'} note={describeDecider(waiver)} /> },
+  { label: 'Decided by', sx: NARROW_DATE, render: (waiver) => <TwoLines name={waiver.decided_by ?? '—'} note={describeDecider(waiver)} /> },
   { label: 'Ends', sx: ONE_LINE, render: (waiver) => <TwoLines name={splitInstant(waiver.until).date} note={describeEnd(waiver)} /> },
 ];
 
@@ -105,7 +109,7 @@ export const RegisterView = () => {
 };
 
 const NothingThere = ({ filter }: { filter: RegisterFilter }) => {
-  if (isFiltering(filter)) return <NoMatches of="waivers" icon={<EventAvailable />} />;
+  if (isFiltering(filter)) return <NoMatches of="waivers" />;
   if (filter.inbox)
     return (
       <EmptyState icon={<TaskAlt />} title="Nothing waits for you">

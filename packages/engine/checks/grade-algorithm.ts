@@ -1,0 +1,74 @@
+import { KINDS, type Algorithm, isSame, isStronger, isWeaker, readAlgorithm } from '../demands/algorithms.ts';
+import { type AlgorithmDemand, findForbidden } from '../demands/read-algorithms.ts';
+import type { AlgorithmList } from './check-spec.ts';
+
+/** It will do, it will not, or a person has to say. */
+export type Grade = 'strong' | 'weak' | 'open';
+
+/** What a document demands, also by a pattern of its own commands. */
+export interface Demanded extends AlgorithmDemand {
+  readonly pattern?: RegExp;
+  /** It says that the default is weak. */
+  readonly defaultsToWeak?: true;
+}
+
+/** How a word of a configuration stands against what a document demands, and against what is recommended: as the worst that it stands for. */
+export function gradeWord(list: AlgorithmList, demand: Demanded, word: string): Grade {
+  const grades = (list.names?.[word.toLowerCase()] ?? word).split(' ').map((one) => gradeOne(list, demand, one));
+  return grades.includes('weak') ? 'weak' : grades.includes('open') ? 'open' : 'strong';
+}
+
+function gradeOne(list: AlgorithmList, demand: Demanded, word: string): Grade {
+  if (demand.pattern && !demand.pattern.test(word)) return 'weak';
+  const one = readAlgorithm(list.kind, word);
+  if (!one) return 'open';
+  if (!demand.pattern) return gradeByLists(list, demand, one);
+  return isBroken(list, one) ? 'weak' : 'strong';
+}
+
+function gradeByLists(list: AlgorithmList, demand: AlgorithmDemand, one: Algorithm): Grade {
+  const forbidden = findForbidden(demand, one);
+  if (forbidden && !forbidden.isDoubted) return 'weak';
+  const grade = gradeByAllowed(list, demand, one);
+  return forbidden && grade === 'strong' ? 'open' : grade;
+}
+
+function gradeByAllowed(list: AlgorithmList, demand: AlgorithmDemand, one: Algorithm): Grade {
+  const { isClosed, isExample } = demand;
+  const usual = gradeByRule(list, one);
+  // `AES-256 in CTR or GCM mode`: both have to be so.
+  const listed = isExample && !list.refuses ? demand.allowed.map(withoutMode) : demand.allowed;
+  const [modes, allowed] = [true, false].map((isMode) => listed.filter(({ family }) => (family === '') === isMode));
+  if (modes!.length > 0 && !modes!.some(({ mode }) => mode === one.mode))
+    return usual === 'weak' || (isClosed && one.mode !== undefined) ? 'weak' : 'open';
+  const meant = allowed!.filter((named) => isSame(one, named));
+  // A weak one does only where a document names itself, and not its family.
+  if (usual === 'weak')
+    return meant.some(({ mode }) => mode === one.mode) || (one.family === 'small subgroup' && allowed!.length > 0) ? 'open' : 'weak';
+  if (meant.length > 0) return 'strong';
+  if (allowed!.length === 0) return usual === 'strong' && demand.isValidated ? 'open' : usual;
+  // What is stronger than all of a list may be left out of it by intent.
+  if (allowed!.some((named) => isStronger(one, named))) return isClosed || isList(allowed!) ? 'open' : 'strong';
+  const comparable = allowed!.filter(({ family }) => family === one.family);
+  const isBelow = comparable.length > 0 && comparable.every((named) => isWeaker(one, named));
+  return isClosed || (isBelow && !isExample) ? 'weak' : 'open';
+}
+
+/** Where no mode is weak, that of an example binds nobody. */
+const withoutMode = ({ mode, ...one }: Algorithm): Algorithm => (one.family === '' && mode !== undefined ? { ...one, mode } : one);
+
+const isList = (allowed: readonly Algorithm[]): boolean => new Set(allowed.map(({ strength }) => strength)).size > 1;
+
+/** Of a mode that is weak there, or weak wherever it is. */
+const isBroken = ({ refuses = [] }: AlgorithmList, one: Algorithm): boolean =>
+  one.isWeak === true || (one.mode !== undefined && refuses.includes(one.mode));
+
+/** What is recommended where a document names nothing. */
+function gradeByRule(list: AlgorithmList, one: Algorithm): Grade {
+  const { kind, accepts, least = KINDS[kind].least } = list;
+  if (isBroken(list, one)) return 'weak';
+  if (accepts) return accepts.some((word) => isSame(one, readAlgorithm(kind, word)!)) ? 'strong' : 'weak';
+  const bound = readAlgorithm(kind, least);
+  if (!bound || bound.family !== one.family) return one.family === 'other group' || one.family === '' ? 'open' : 'strong';
+  return isWeaker(one, bound) ? 'open' : 'strong';
+}

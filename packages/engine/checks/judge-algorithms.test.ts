@@ -1,0 +1,102 @@
+import { expect, test } from 'vitest';
+import { findPath } from '../config-tree/find.ts';
+import { toSettingPath } from '../demands/setting-path.ts';
+import { drawTree } from '../testing/config-tree.ts';
+import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
+import type { AlgorithmList } from './check-spec.ts';
+import { judgeAlgorithms } from './judge-algorithms.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+const vocabulary: Vocabulary = {
+  readSettings: (commands) => commands.map(toSettingPath),
+  writeSetting: (setting, value) => [`${setting} ${value}`],
+};
+
+const FAILS = { status: 'FAIL', source: 'every one is then offered' } as const;
+const CIPHERS: AlgorithmList = { kind: 'cipher', at: 'ssh ciphers', refuses: ['cbc'], absent: FAILS, names: { low: '3des', custom: '' } };
+const MACS: AlgorithmList = { kind: 'hash', at: 'ssh macs' };
+const OF_TUNNEL: AlgorithmList['of'] = {
+  noun: 'tunnel',
+  path: 'tunnel *',
+  doubt: (tunnel) => (findPath(tunnel, 'idle').length > 0 ? 'nothing shows that it is used' : undefined),
+};
+const GROUP: AlgorithmList = { kind: 'group', at: 'group', of: OF_TUNNEL, absent: { is: 'group2', source: 'reference' } };
+const HASH: AlgorithmList = { kind: 'hash', at: 'hash', of: OF_TUNNEL, besideCipher: 'cipher' };
+
+function judge(
+  lists: readonly AlgorithmList[],
+  title: string,
+  text: string,
+  audit = '',
+  typed = '',
+  own: Partial<Vocabulary> = {},
+): string {
+  const spec = { id: 'a', title: 'A', about: { title: [] }, source: 'reference', expectation: '', remediation: [], algorithms: lists };
+  const recommendation = makeRecommendation({ title, audit: makeProcedure(audit), remediation: makeProcedure(typed && `$ ${typed}`) });
+  const { status, reason, lines } = judgeAlgorithms(spec, { ...vocabulary, ...own }, drawTree(text), recommendation);
+  return `${status} ${lines.join(',')} ${reason}`;
+}
+
+test.each<[title: string, text: string, audit: string, typed: string, expected: RegExp]>([
+  [
+    'SSH uses strong ciphers',
+    'ssh ciphers aes256-ctr',
+    '',
+    '',
+    /^PASS 1 The device has nothing in its `ssh ciphers` but what is accepted: aes256-ctr\.$/,
+  ],
+  ['SSH uses strong ciphers', 'ssh ciphers aes256-ctr aes256-cbc', '', '', /^FAIL 1 The device has aes256-cbc in its `ssh ciphers`/],
+  ['SSH uses strong ciphers', 'ssh ciphers house', '', '', /^REVIEW 1 .* house in its/],
+  ['SSH uses strong ciphers', 'ssh ciphers low', '', '', /^FAIL 1 .* has low in its/],
+  ['SSH uses strong ciphers', 'ssh ciphers custom aes256-gcm', '', '', /^PASS/],
+  ['SSH uses strong ciphers', 'host a', '', '', /^FAIL {2}The device has no `ssh ciphers` \(every one is then offered\)\.$/],
+  ['SSH ciphers must be AES-256 only', 'ssh ciphers aes128-ctr', '', '', /^FAIL/],
+  ['SSH ciphers must be AES-256 only', 'ssh ciphers aes256-cbc', '', '', /^FAIL/],
+  ['SSH ciphers must be AES-256', 'ssh ciphers aes256-ctr', '', '', /^PASS 1 .*; the document allows AES-256\.$/],
+  ['SSH ciphers must be AES-256 in GCM mode only', 'ssh ciphers aes256-ctr', '', '', /^FAIL/],
+  ['SSH ciphers must be AES-128', 'ssh ciphers aes256-ctr', '', '', /^PASS/],
+  ['SSH ciphers must be AES-128 only', 'ssh ciphers aes256-ctr', '', '', /^REVIEW/],
+  ['SSH uses strong ciphers', 'ssh ciphers aes128-ctr', '', 'ssh ciphers aes256-ctr', /^REVIEW/],
+  ['SSH uses strong ciphers', 'ssh ciphers aes256-gcm', '', 'ssh ciphers aes256-ctr', /^REVIEW/],
+  ['SSH uses strong ciphers', 'ssh ciphers aes128-ctr', 'If the cipher is aes128-ctr, this is a finding.', '', /^FAIL/],
+  ['SSH ciphers must be 3DES', 'ssh ciphers aes256-ctr', '', '', /^REVIEW .*the document says "SSH ciphers must be 3DES"\.$/],
+  ['SSH ciphers must be FIPS validated', 'ssh ciphers aes256-ctr', '', '', /^REVIEW/],
+])('a list of the device: %s, %s, %s, %s', (title, text, audit, typed, expected) =>
+  expect(judge([CIPHERS], title, text, audit, typed)).toMatch(expected),
+);
+
+test.each<[title: string, text: string, expected: RegExp]>([
+  ['Tunnels use strong groups', 'tunnel a\n  group group14\ntunnel b\n  group 19', /^PASS 1,2,3,4 Every tunnel has nothing in its `group`/],
+  [
+    'Tunnels use strong groups',
+    'tunnel a\n  group group14\ntunnel b\n  group 5',
+    /^FAIL 3,4 A tunnel has 5 in its `group`, which is not accepted \(1 of 2\)/,
+  ],
+  ['Tunnels use strong groups', 'tunnel a\n  group 5\n  idle', /^REVIEW 1,2 .* though nothing shows that it is used\.$/],
+  ['Tunnels use strong groups', 'tunnel a', /^FAIL 1 A tunnel has no `group`, and by default \(reference\) has group2/],
+  ['Tunnels use group 19 or higher', 'tunnel a\n  group 14', /^FAIL/],
+  ['Tunnels use group 16', 'tunnel a\n  group 19', /^REVIEW/],
+  ['Tunnels use group 14 or higher', 'tunnel a\n  group 24', /^REVIEW/],
+  ['Tunnels use strong groups', 'host a', /^NA {2}No tunnel is configured\.$/],
+])('a list of each thing: %s, %s', (title, text, expected) => expect(judge([GROUP], title, text)).toMatch(expected));
+
+test('a cipher that seals needs no hash', () => {
+  expect(judge([HASH], 'Tunnels use SHA-2', 'tunnel a\n  cipher aes-256-gcm\n  hash none')).toMatch(/^PASS .*checks integrity itself/);
+  expect(judge([HASH], 'Tunnels use SHA-2', 'tunnel a\n  cipher aes-256-cbc\n  hash none')).toMatch(/^FAIL/);
+  expect(judge([HASH], 'Tunnels use SHA-2', 'tunnel a\n  cipher aes-256-gcm\n  hash md5')).toMatch(/^REVIEW/);
+});
+
+test('of several lists those count of whose kind the document speaks', () => {
+  const text = 'ssh ciphers 3des\nssh macs hmac-sha2-256';
+  expect(judge([CIPHERS, MACS], 'SSH uses strong MACs', text)).toMatch(/^PASS 2/);
+  expect(judge([CIPHERS, MACS], 'SSH uses strong algorithms', text)).toMatch(/^FAIL 1/);
+});
+
+test('what the document types may leave a list out, or filter it', () => {
+  const optional: AlgorithmList = { ...MACS, isOptional: 'untyped' };
+  expect(judge([optional], 'SSH uses strong MACs', 'host a')).toMatch(/^NA/);
+  expect(judge([optional], 'SSH uses strong MACs', 'host a', '', 'ssh macs hmac-sha2-256')).toMatch(/^REVIEW/);
+  const acceptedBy = (): RegExp => /ctr/;
+  expect(judge([CIPHERS], 'SSH uses strong ciphers', 'ssh ciphers aes256-gcm', '', '', { acceptedBy })).toMatch(/^FAIL/);
+  expect(judge([CIPHERS], 'SSH uses strong ciphers', 'ssh ciphers aes128-ctr', '', '', { acceptedBy })).toMatch(/^PASS/);
+});

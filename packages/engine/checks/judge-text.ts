@@ -1,0 +1,148 @@
+import { combineAll } from '../audit/evaluate.ts';
+import { findText, readDemandedTexts } from '../audit/demanded-text.ts';
+import { plainText, readWordedText } from '../audit/worded-text.ts';
+import { type Place, findPath, valuesAt } from '../config-tree/find.ts';
+import { isSet, linesAt, linesOfSection, unlessHidden, valuesOf } from '../config-tree/places.ts';
+import { plainTitle } from '../demands/topic.ts';
+import type { ConfigTree } from '../model/config-tree.ts';
+import { type Recommendation, commandsOf } from '../model/recommendation.ts';
+import { type Outcome, doubt, fail, pass, review } from '../model/verdict.ts';
+import { describeNeed } from './assert-setting.ts';
+import type { Standing, TextCheck, Unlike } from './check-spec.ts';
+import { judgeNeeds, withNeeds } from './judge-setting.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** Judges a text: whether it is there and shown, holds words, is one of its own, and has the words that the document demands. */
+export function judgeText(spec: TextCheck, vocabulary: Vocabulary, tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const settled = spec.settledBy?.(tree, recommendation);
+  if (settled) return settled;
+  const own = judgeOwn(spec, tree, recommendation);
+  const needed = judgeNeeds(spec.needs ?? [], vocabulary, tree, recommendation);
+  // Nobody reads a text that is not shown.
+  return needed.some(({ status }) => status !== 'PASS') ? combineAll(needed) : withNeeds(own, needed);
+}
+
+function judgeOwn(spec: TextCheck, tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const typed = spec.at.filter(({ path }) => typedBehind(path, recommendation).length > 0);
+  const meant = typed.length > 0 ? typed : placesMeant(spec, recommendation);
+  const here = meant.filter(({ path }) => isSet(tree, path));
+  if (typed.length === 0) return judgeAt(spec, here.length > 0 ? here : meant, tree, recommendation);
+  // Places that titles do not tell apart show the same text.
+  const others = spec.at.filter((one) => one.called === undefined && !typed.includes(one)).flatMap(({ path }) => findPath(tree, path));
+  if (here.length === 0 && others.length > 0)
+    return review(`The ${spec.text} stands in another place than the document types; a person has to read it.`, linesAt(others));
+  return combineAll(typed.map((one) => judgeAt(spec, [one], tree, recommendation)));
+}
+
+/** The places that the title names, else all. */
+function placesMeant({ at }: TextCheck, recommendation: Recommendation): readonly Standing[] {
+  const title = plainTitle(recommendation);
+  const named = at.filter(({ called }) => called?.test(title));
+  return named.length > 0 ? named : at;
+}
+
+function judgeAt(
+  { text: noun, absent, unlike = [] }: TextCheck,
+  at: readonly Standing[],
+  tree: ConfigTree,
+  recommendation: Recommendation,
+): Outcome {
+  const paths = at.map(({ path }) => path);
+  const places = paths.flatMap((path) => findPath(tree, path));
+  const typed = paths.flatMap((path) => typedBehind(path, recommendation));
+  const worded = readWordedText(recommendation, typed);
+  if (places.length === 0) return judgeAbsent(noun, paths, absent, worded, tree);
+  const lines = linesAt(places);
+  const shown = places.map(readPlace(tree)).join('\n');
+  if (!/\p{L}{2}/u.test(shown)) return fail(lines, `The ${noun} holds no words.`);
+  const [bad, open] = (['FAIL', 'REVIEW'] as const).map((wanted) =>
+    unlike.find((one) => one.status === wanted && isLike(one, shown, tree)),
+  );
+  if (bad) return fail(lines, `The ${noun} ${bad.why}.`);
+  const compared = compareWording(noun, shown, lines, worded, recommendation);
+  return open && compared.status === 'PASS'
+    ? review(`The ${noun} ${open.why}; whether that will do a person has to say.`, lines)
+    : compared;
+}
+
+const isLike = (one: Unlike, shown: string, tree: ConfigTree): boolean =>
+  'pattern' in one
+    ? one.pattern.test(shown)
+    : valuesOf(tree, one.holds).some((value) => value !== '' && shown.toLowerCase().includes(value.toLowerCase()));
+
+/** A text of several lines stands in the lines of its statement. */
+const readPlace =
+  (tree: ConfigTree) =>
+  (place: Place): string => {
+    const { line, endLine } = place.node;
+    const text = valuesAt(place).join(' ');
+    return endLine > line && place.node.children.length === 0 ? `${text}\n${tree.lines.slice(line, endLine).join('\n')}` : text;
+  };
+
+function judgeAbsent(
+  noun: string,
+  paths: readonly string[],
+  absent: TextCheck['absent'],
+  { text, isOwn }: ReturnType<typeof readWordedText>,
+  tree: ConfigTree,
+): Outcome {
+  const path = paths[0]!;
+  const source = absent.source === undefined ? '' : ` (${absent.source})`;
+  const missing = `There is no ${noun} of the device's own in the text${source}.`;
+  const outcome: Outcome = { status: absent.status, lines: absent.status === 'FAIL' ? linesOfSection(tree, path) : [], reason: missing };
+  if (absent.status !== 'PASS') return unlessHidden(tree, path, outcome);
+  if (text !== undefined) return unlessHidden(tree, path, fail([], `${missing} But the document words one.`));
+  return unlessHidden(tree, path, isOwn ? doubt(outcome, OF_DOCUMENT) : outcome);
+}
+
+const OF_DOCUMENT = 'Whether the text says what the document asks for a person has to read.';
+/** Titles that mean a certain wording. */
+const OF_CERTAIN_WORDS = / (?:dod|mandatory|approved|consent|wording|content|standard|prescribed) /;
+/** Titles that mean a text that warns, and words by which a text does. */
+const OF_WARNING = / (?:warn\w*|legal|notice|disclaimer) /;
+const WARNS =
+  /\b(?:unauthori[sz]ed|authori[sz]ed (?:users?|persons?|people|personnel|staff|administrators?|access|use)|prohibited|monitored|prosecut\w*|consent|warning|restricted|recorded)\b/i;
+/** A longer text is not repeated in a reason. */
+const LONGEST_QUOTED = 300;
+
+function compareWording(
+  noun: string,
+  shown: string,
+  lines: readonly number[],
+  { text, isOwn, takesMore }: ReturnType<typeof readWordedText>,
+  recommendation: Recommendation,
+): Outcome {
+  const set = pass(lines, `The ${noun} is set.`);
+  const texts = readDemandedTexts(recommendation);
+  if (texts.length > 0) {
+    return findText(texts, [shown]) === 'whole'
+      ? pass(lines, `The ${noun} has the text that the document words.`)
+      : doubt(set, `The ${noun} is not the text that the document words, word for word.`);
+  }
+  // `A banner, such as a warning`, `a message or warning banner`
+  const title = plainTitle(recommendation).replace(/ (?:such as|or) (?:an? )?\w+/, '');
+  if (text === undefined) {
+    if (isOwn || OF_CERTAIN_WORDS.test(title)) return doubt(set, OF_DOCUMENT);
+    return OF_WARNING.test(title) && !WARNS.test(shown)
+      ? review(`The ${noun} is set; whether it is a warning a person has to read.`, lines)
+      : set;
+  }
+  if (!plainText(shown).includes(plainText(text))) return fail(lines, `The ${noun} is set, but not with the text that the document words.`);
+  const has =
+    text.length > LONGEST_QUOTED
+      ? `The ${noun} is set, and has the text that the document words.`
+      : `The ${noun} is set, and reads: "${text}"`.replace(/\.?"$/, '".');
+  return plainText(shown) === plainText(text) || takesMore ? pass(lines, has) : review(`${has} But it says more than that.`, lines);
+}
+
+/** The texts that a document's commands type behind the last words of a path, or behind the very last one where a command begins with it. */
+function typedBehind(path: string, { audit, remediation }: Recommendation): readonly string[] {
+  const words = path.split(' ').map((word) => `(?:${word})`);
+  const behind = new RegExp(String.raw`(?:^(?:set\s+)?${words.at(-1)!}|(?:^|\s)${words.slice(-2).join(String.raw`\s+`)})\s+(\S.*)$`, 'i');
+  return [audit, remediation].flatMap(commandsOf).flatMap((command) => behind.exec(command.trim())?.[1]?.replace(/^"|"$/g, '') ?? []);
+}
+
+/** The demand on a text, in words. */
+export const describeText = ({ text, at, needs = [], expectation }: TextCheck): string =>
+  expectation ??
+  [`the ${text} (${at.map(({ path }) => `\`${path}\``).join(' or ')}) must be set and hold words`, ...needs.map(describeNeed)].join('; ');

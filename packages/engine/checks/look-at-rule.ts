@@ -1,0 +1,288 @@
+import { evaluateBelow } from '../audit/evaluate.ts';
+import { placeOf } from '../config-tree/places.ts';
+import {
+  type Moment,
+  type RulePart,
+  leavesMoment,
+  leavesParts,
+  readAllowedServices,
+  readMoments,
+  readRuleParts,
+  typedMoments,
+} from '../demands/read-rules.ts';
+import { plainTitle } from '../demands/topic.ts';
+import type { ConfigTree } from '../model/config-tree.ts';
+import { type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
+import type { Condition, Rule } from '../model/rule-base.ts';
+import type { Absence, Status } from '../model/verdict.ts';
+import { type Openness, measureOpenness } from '../rule-base/measure-openness.ts';
+import type { ProfileVocabulary, RuleDemand, RuleVocabulary } from './rules-check.ts';
+import type { Vocabulary } from './vocabulary.ts';
+
+/** What came of one rule: `why` follows the word for it, `A policy …`. */
+export interface RuleFinding {
+  readonly status: Exclude<Status, 'NA'>;
+  readonly why: string;
+  readonly lines?: readonly number[];
+  readonly absences?: readonly Absence[];
+}
+
+/** Looks at rules: at each, and what may be said where all are as demanded. */
+export interface LookAtRules {
+  /** @param before the rules in effect that stand before it, where it is looked at as the last one */
+  readonly look: (rule: Rule, before: readonly Rule[]) => RuleFinding;
+  /** What holds of all, to follow "Every policy": `logs`. */
+  readonly good: string;
+  /** The parts that show it. */
+  readonly shows: readonly (RulePart | 'action' | 'log')[];
+}
+
+type DemandOf<Is extends RuleDemand['is']> = RuleDemand & { readonly is: Is };
+
+export interface Asking {
+  readonly vocabulary: Vocabulary;
+  readonly own: RuleVocabulary;
+  readonly tree: ConfigTree;
+  readonly recommendation: Recommendation;
+}
+
+/** How rules are looked at for a demand, with what the document says of it. */
+export function lookFor(demand: RuleDemand, asking: Asking): LookAtRules {
+  switch (demand.is) {
+    case 'logged':
+      return lookForLogs(demand, asking);
+    case 'bounded':
+      return lookForBounds(demand, asking);
+    case 'named':
+      return lookForNames(demand, asking);
+    case 'enabled':
+      return lookForEnabled(asking);
+    case 'none':
+      return lookForNone(asking);
+    case 'stated':
+      return lookForStated(demand, asking);
+    case 'inspected':
+      return lookForProfiles(demand, asking);
+    case 'denyAll':
+      return lookForDenial(demand, asking);
+  }
+}
+
+const GOOD: Pick<RuleFinding, 'status' | 'why'> = { status: 'PASS', why: '' };
+
+const MOMENTS: Readonly<Record<Moment, string>> = { begin: 'when a session begins', end: 'when a session ends' };
+
+function lookForLogs({ at }: DemandOf<'logged'>, asking: Asking): LookAtRules {
+  const { wanted, alsoSaid } = readLogs(at, asking);
+  const look = ({ log, action }: Rule): RuleFinding => {
+    const hasNoEnd = action !== 'allow' && asking.own.logsDenialsAtBegin;
+    const states = hasNoEnd
+      ? [log.begin]
+      : wanted.length > 0
+        ? wanted.map((moment) => log[moment])
+        : [log.begin === true || log.end === true || later(log)];
+    if (states.includes(false)) return { status: 'FAIL', why: `does not log${sayMoments(wanted)}` };
+    if (states.includes('unknown')) return { status: 'REVIEW', why: 'may not log, which the text does not say' };
+    return hasNoEnd || alsoSaid.every((moment) => log[moment] === true)
+      ? GOOD
+      : { status: 'REVIEW', why: `does not log${sayMoments(alsoSaid)}, of which the document speaks as well` };
+  };
+  return { look, good: `logs${sayMoments(wanted)}`, shows: ['log'] };
+}
+
+/** The moments at which a document wants a log by its title and its commands, and those of which its sentences speak. */
+function readLogs(
+  at: Moment | undefined,
+  { vocabulary, own, recommendation }: Asking,
+): { readonly wanted: readonly Moment[]; readonly alsoSaid: readonly Moment[] } {
+  const { moments, momentsSaid } = own;
+  const { readProcedure = (procedure) => vocabulary.readSettings(commandsOf(procedure)) } = vocabulary;
+  const { remediation } = recommendation;
+  const leaves = leavesMoment(recommendation);
+  const typed = moments && !leaves ? typedMoments(remediation, moments, readProcedure) : [];
+  const asked = [...new Set([...(leaves ? [] : readMoments(plainTitle(recommendation), momentsSaid)), ...typed])];
+  const prose = plainTitle({ title: proseOf(remediation) });
+  return {
+    wanted: asked.length > 0 ? asked : at ? [at] : [],
+    alsoSaid: leaves || / or /.test(prose) ? [] : readMoments(prose, momentsSaid),
+  };
+}
+
+/** What is known of a log where neither begin nor end is certain. */
+const later = ({ begin, end }: Rule['log']): 'unknown' | false => (begin === 'unknown' || end === 'unknown' ? 'unknown' : false);
+
+const sayMoments = (moments: readonly Moment[]): string =>
+  moments.length === 0 ? '' : ` ${moments.map((moment) => MOMENTS[moment]).join(' and ')}`;
+
+const sayParts = (parts: readonly RulePart[]): string => parts.map((part) => `any ${WORDS[part]}`).join(', ');
+const WORDS: Readonly<Record<RulePart, string>> = {
+  source: 'source',
+  destination: 'destination',
+  service: 'service',
+  application: 'application',
+  from: 'source zone',
+  to: 'destination zone',
+};
+
+/** The parts that a document forbids to be open together, if it names both ends. */
+function partsTogether({ parts, named }: DemandOf<'bounded'>, { title, audit }: Recommendation): readonly RulePart[] {
+  const said = named ? readRuleParts(`${title}\n${proseOf(audit)}`) : [];
+  return said.includes('source') && said.includes('destination') ? said : parts;
+}
+
+function lookForBounds(demand: DemandOf<'bounded'>, { own, recommendation }: Asking): LookAtRules {
+  const parts = partsTogether(demand, recommendation);
+  const isVague = leavesParts(recommendation);
+  const leavesThird = / any any /.test(plainTitle(recommendation)) && parts.includes('application') && parts.includes('service');
+  const look = (rule: Rule): RuleFinding => {
+    const found = new Map(parts.map((part) => [part, measureOpenness(rule, part)]));
+    const whole = describeOpenness([...found.values()], rule, parts, own);
+    if (whole && !rule.enabled) return { status: 'REVIEW', why: `that is switched off ${whole.why}` };
+    if (whole) return whole;
+    if (!rule.enabled) return GOOD;
+    const isOpen = (part: RulePart): boolean => found.get(part) === 'open';
+    if (isVague && parts.some((part) => part !== 'source' && isOpen(part)))
+      return {
+        status: 'REVIEW',
+        why: `allows ${sayParts(parts.filter(isOpen))}, and which of its parts may not be any the document does not say`,
+      };
+    const isThird = leavesThird && isOpen('source') && isOpen('destination') && (isOpen('application') || isOpen('service'));
+    return isThird ? { status: 'REVIEW', why: 'allows any application or any service from anywhere to anywhere' } : GOOD;
+  };
+  return { look, good: `is bounded: none allows ${sayParts(parts)} together`, shows: parts };
+}
+
+/** What is to be said of a rule of which all parts are open, or may be. */
+function describeOpenness(
+  found: readonly Openness[],
+  rule: Rule,
+  parts: readonly RulePart[],
+  { zonesNarrow }: RuleVocabulary,
+): RuleFinding | undefined {
+  if (found.includes('bounded')) return undefined;
+  const said = sayParts(parts);
+  if (found.includes('unknown')) return { status: 'REVIEW', why: `may allow ${said}: the text does not say what it is limited to` };
+  if (found.includes('nearly')) return { status: 'REVIEW', why: `allows next to ${said}` };
+  if (rule.action === 'other') return { status: 'REVIEW', why: `matches ${said}, and neither allows nor denies it by itself` };
+  const narrowing =
+    zonesNarrow && (rule.from !== 'any' || rule.to !== 'any') ? 'zone' : rule.conditions.find((one) => limits(one, parts))?.kind;
+  return narrowing
+    ? { status: 'REVIEW', why: `allows ${said}, limited by another condition (${narrowing})` }
+    : { status: 'FAIL', why: `allows ${said}` };
+}
+
+/** A schedule limits a rule only in time. */
+const limits = ({ kind, picksApplications }: Condition, parts: readonly RulePart[]): boolean =>
+  kind !== 'schedule' && !((kind === 'application' || picksApplications) && parts.includes('application'));
+
+function lookForNames({ parts: own, orApplication }: DemandOf<'named'>, { recommendation }: Asking): LookAtRules {
+  const parts = own ?? readRuleParts(recommendation.title);
+  const measure = (rule: Rule, part: RulePart): Openness =>
+    orApplication && part === 'service' && measureOpenness(rule, 'application') === 'bounded' ? 'bounded' : measureOpenness(rule, part);
+  const look = (rule: Rule): RuleFinding => {
+    if (parts.length === 0) return { status: 'REVIEW', why: 'may be open, and which part of it may not be any the document does not say' };
+    const with_ = (...states: readonly Openness[]): readonly RulePart[] => parts.filter((part) => states.includes(measure(rule, part)));
+    const open = with_('open');
+    if (open.length > 0 && rule.action !== 'other') return { status: 'FAIL', why: `allows ${sayParts(open)}` };
+    if (open.length > 0) return { status: 'REVIEW', why: `matches ${sayParts(open)}, and neither allows nor denies it by itself` };
+    const unsure = with_('nearly', 'unknown');
+    return unsure.length > 0 ? { status: 'REVIEW', why: `allows what comes, or may come, to ${sayParts(unsure)}` } : GOOD;
+  };
+  return { look, good: `names what it is for: none allows ${sayParts(parts)}`, shows: parts };
+}
+
+function lookForEnabled({ recommendation }: Asking): LookAtRules {
+  const asksOfUse = / (?:unused|obsolete|inactive|not used) /.test(plainTitle(recommendation));
+  const look = ({ enabled, hits }: Rule): RuleFinding => {
+    if (!enabled) return { status: 'FAIL', why: 'is switched off and was left in the rule base' };
+    return asksOfUse && !hits ? { status: 'REVIEW', why: 'may not be used, which a configuration does not show' } : GOOD;
+  };
+  return { look, good: 'is in effect', shows: [] };
+}
+
+function lookForNone({ recommendation }: Asking): LookAtRules {
+  const isAllowed = readAllowedServices(recommendation);
+  const look = (rule: Rule): RuleFinding => {
+    const isLimited = measureOpenness(rule, 'application') === 'bounded';
+    if (!isLimited && measureOpenness(rule, 'service') === 'open') return { status: 'FAIL', why: 'allows every service there' };
+    return isLimited || !isAllowed(rule.services)
+      ? { status: 'REVIEW', why: 'allows some services there; whether it may a person has to say' }
+      : GOOD;
+  };
+  return { look, good: 'allows nothing but what the title allows', shows: ['from', 'to', 'service'] };
+}
+
+/** What a document asks of the contents of a text. */
+const OF_CONTENTS = / (?:contains?|numbers?|tickets?|change|owner|meaningful|format|begins?|starts?|requests?) /;
+
+function lookForStated({ holds }: DemandOf<'stated'>, { tree, own, recommendation }: Asking): LookAtRules {
+  const asksMore = OF_CONTENTS.test(plainTitle(recommendation));
+  const look = (rule: Rule): RuleFinding => {
+    if (!rule.statement) return { status: 'REVIEW', why: 'has no statement of its own in the text' };
+    const { status, lines, reason, absences } = evaluateBelow(holds, tree, own.path.split(' '), placeOf(rule.statement));
+    const why = reason.replace(/\.$/, '');
+    if (status === 'PASS' && asksMore)
+      return { status: 'REVIEW', why: `has what is asked for, of whose contents the document asks something`, lines };
+    return { status: status === 'NA' ? 'PASS' : status, why: `is not as demanded: ${why}`, lines, ...(absences && { absences }) };
+  };
+  return { look, good: 'has what is asked for', shows: [] };
+}
+
+const asksForLog = ({ title, audit }: Recommendation): boolean => /\blog/i.test(`${title} ${proseOf(audit)}`);
+
+const EVERYTHING: readonly RulePart[] = ['from', 'to', 'source', 'destination', 'service', 'application'];
+
+const isForAll = (rule: Rule): boolean =>
+  rule.action === 'allow' && rule.conditions.length === 0 && EVERYTHING.every((part) => /open|nearly/.test(measureOpenness(rule, part)));
+
+/** What keeps a rule for certain from denying everything and logging it, or may. */
+function fallShortOfDenial(rule: Rule, wantsLog: boolean): RuleFinding | undefined {
+  const found = EVERYTHING.map((part) => measureOpenness(rule, part));
+  if (rule.action === 'other') return { status: 'REVIEW', why: 'is the last, and what it does cannot be told' };
+  if (rule.action === 'allow') return { status: 'FAIL', why: 'is the last and lets traffic pass' };
+  if (found.includes('bounded')) return { status: 'FAIL', why: 'is the last and does not deny all traffic' };
+  if (!found.every((one) => one === 'open')) return { status: 'REVIEW', why: 'is the last and may not deny all traffic' };
+  return wantsLog && rule.log.begin === false && rule.log.end === false
+    ? { status: 'FAIL', why: 'denies all traffic in the end and does not log it' }
+    : undefined;
+}
+
+function lookForDenial({ logged }: DemandOf<'denyAll'>, { recommendation }: Asking): LookAtRules {
+  const wantsLog = logged === 'always' || (logged === 'ifAsked' && asksForLog(recommendation));
+  const look = (rule: Rule, before: readonly Rule[]): RuleFinding => {
+    const short = fallShortOfDenial(rule, wantsLog);
+    if (short) return short;
+    if (rule.conditions.length > 0) return { status: 'REVIEW', why: 'denies all traffic in the end, but only under a condition' };
+    if (wantsLog && rule.log.begin !== true && rule.log.end !== true)
+      return { status: 'REVIEW', why: 'denies all traffic in the end and may not log it' };
+    const hiding = before.find(isForAll);
+    return hiding
+      ? { status: 'REVIEW', why: 'denies all traffic, but never sees any behind a rule that allows everything', lines: [hiding.line] }
+      : GOOD;
+  };
+  return { look, good: `denies all traffic in the end${wantsLog ? ' and logs it' : ''}`, shows: ['action', ...EVERYTHING, 'log'] };
+}
+
+/** Whether rules apply the profiles that are asked for, or that the document names. */
+function lookForProfiles({ kinds, named }: DemandOf<'inspected'>, { own: { profiles }, tree, recommendation }: Asking): LookAtRules {
+  if (!profiles) throw new Error('The vocabulary of this platform does not say how its rules apply profiles.');
+  const read = named ? readKinds(recommendation, profiles.named ?? []) : [];
+  const wanted = read.length > 0 ? read : kinds;
+  const look = (rule: Rule): RuleFinding => {
+    const found = wanted.map((kind) => ({ kind, ...profiles.find(tree, rule, kind) }));
+    const lines = found.flatMap((one) => one.lines);
+    const missing = found.find(({ is, unsure }) => is === 'missing' && unsure === undefined);
+    if (missing && rule.action !== 'other') return { status: 'FAIL', why: `applies no \`${missing.kind}\` profile in effect`, lines };
+    const open = missing ?? found.find(({ unsure }) => unsure !== undefined);
+    if (open) return { status: 'REVIEW', why: `may have no \`${open.kind}\` profile that works: it ${open.unsure ?? 'has none'}`, lines };
+    return { ...GOOD, lines };
+  };
+  return { look, good: `applies ${wanted.map((kind) => `a \`${kind}\` profile`).join(' and ')}`, shows: [] };
+}
+
+/** The kinds that the title and the audit name, else those that the remediation does. */
+function readKinds({ title, audit, remediation }: Recommendation, named: NonNullable<ProfileVocabulary['named']>): readonly string[] {
+  const kindsIn = (text: string): readonly string[] => named.flatMap(([words, kind]) => (words.test(text) ? [kind] : []));
+  const demanded = kindsIn(`${title}\n${proseOf(audit)}`);
+  return demanded.length > 0 ? demanded : kindsIn(proseOf(remediation));
+}

@@ -1,0 +1,92 @@
+import type { Assertion } from '../model/assertion.ts';
+import type { ConfigTree } from '../model/config-tree.ts';
+import type { Rule, RuleBase } from '../model/rule-base.ts';
+import type { LibraryCheck } from '../ports/platform.ts';
+import type { Moment, RulePart } from '../demands/read-rules.ts';
+
+/** What is asked of every rule of the rule base that is meant: as data, for all vendors on the same rules. */
+export interface AskedOfRules extends Pick<LibraryCheck, 'remediation'> {
+  readonly rules: RulesMeant;
+  readonly must: RuleDemand;
+  /** Where documents say it in other words than the engine writes. */
+  readonly expectation?: string;
+}
+
+export interface RulesMeant {
+  /** `stated`: those too that are switched off. A title that speaks of permitted or of denied traffic alone narrows `enabled`. */
+  readonly which: 'stated' | 'enabled' | 'permitting' | 'denying' | 'last';
+  /** Those alone that let in what comes from untrusted zones, or that lead to the device itself. */
+  readonly from?: 'untrusted';
+  readonly to?: 'device';
+  /** Those alone that lead to the Internet, or to it or from it, if the title says so; `always`: whatever it says. */
+  readonly internet?: 'always' | 'asTitled';
+}
+
+export type RuleDemand =
+  /** It logs, at the moments that the document names or types; `at`: at this one, where it names none. */
+  | { readonly is: 'logged'; readonly at?: Moment }
+  /** It leaves not all of these parts open. `named`: of the parts that the document names together, if it names both ends. */
+  | { readonly is: 'bounded'; readonly parts: readonly RulePart[]; readonly named?: true; readonly alsoOff?: true }
+  /** It leaves none of these parts open; without parts, of those that the title names. */
+  | { readonly is: 'named'; readonly parts?: readonly RulePart[]; readonly orApplication?: true }
+  /** It is not switched off. */
+  | { readonly is: 'enabled' }
+  /** It applies a security profile of each of these kinds. `named`: of those that the document names, if it names any. */
+  | { readonly is: 'inspected'; readonly kinds: readonly string[]; readonly named?: true }
+  /** It denies everything, and logs it: always, or where the document asks for it. */
+  | { readonly is: 'denyAll'; readonly logged?: 'always' | 'ifAsked' }
+  /** There is no such rule, but for services that the title allows; of one that allows but some services a person has to say. */
+  | { readonly is: 'none' }
+  /** What stands below it holds. */
+  | { readonly is: 'stated'; readonly holds: Assertion };
+
+/** How a vendor's rules are read, and what they are called: what a check of rules needs to know. */
+export interface RuleVocabulary {
+  /** The word for one of them: `policy`. */
+  readonly noun: string;
+  /** Where they stand, as typed. */
+  readonly path: string;
+  readonly read: (tree: ConfigTree) => RuleBase;
+  /** The settings below a rule by which its parts are shown, with their alternatives: `srcaddr|srcaddr6`. */
+  readonly shows?: Partial<Readonly<Record<RulePart | 'action' | 'log', string>>>;
+  /** The settings by which it logs a session's begin and end. */
+  readonly moments?: Readonly<Record<Moment, string>>;
+  /** What else documents call these, in the words of titles. */
+  readonly momentsSaid?: Partial<Readonly<Record<Moment, RegExp>>>;
+  /** What is denied has no session that ends: its begin alone is logged. */
+  readonly logsDenialsAtBegin?: true;
+  /** Traffic goes through several lists, and a document seldom says which it means: where they differ, a person decides. */
+  readonly isLayered?: true;
+  /** Few rules name zones: one that does was narrowed by them, and a person has to say whether enough. */
+  readonly zonesNarrow?: true;
+  /** The zone of the device itself. */
+  readonly device?: string;
+  readonly findUntrusted?: (tree: ConfigTree) => UntrustedZones;
+  readonly profiles?: ProfileVocabulary;
+  /** What keeps a person from knowing which rules are in effect; follows "But". */
+  readonly findDoubt?: (tree: ConfigTree) => { readonly reason: string; readonly lines: readonly number[] } | undefined;
+}
+
+/** Which zones of a configuration are untrusted. */
+export interface UntrustedZones {
+  /** Nothing in the text says so of any zone: what is said of one is a guess. */
+  readonly isUnknown?: true;
+  readonly isUntrusted: (zone: string, rule: Rule) => boolean;
+}
+
+/** How rules apply security profiles. */
+export interface ProfileVocabulary {
+  /** What documents call the kinds. */
+  readonly named?: readonly (readonly [words: RegExp, kind: string])[];
+  readonly find: (tree: ConfigTree, rule: Rule, kind: string) => AppliedProfile;
+}
+
+/**
+ * The profile of a kind that a rule applies, by itself or in a group. `unsure` says what keeps it from being sure that one is in effect and
+ * stops something: `names one that only watches`.
+ */
+export interface AppliedProfile {
+  readonly is: 'applied' | 'missing';
+  readonly lines: readonly number[];
+  readonly unsure?: string;
+}

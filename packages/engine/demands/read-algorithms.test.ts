@@ -1,0 +1,52 @@
+import { expect, test } from 'vitest';
+import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
+import type { AlgorithmKind } from './algorithms.ts';
+import { readAlgorithmDemand } from './read-algorithms.ts';
+
+/** What is allowed, with `+` for what is stronger, and what is forbidden. */
+function read(kind: AlgorithmKind, title: string, audit = '', typed = ''): string {
+  const recommendation = makeRecommendation({
+    title,
+    audit: makeProcedure(audit),
+    remediation: makeProcedure(typed && `$ set list ${typed}`),
+  });
+  const demand = readAlgorithmDemand(kind, recommendation, (command) => /set list (.*)/.exec(command)?.[1]?.split(' '));
+  if (demand.unclear !== undefined) return 'unclear';
+  const allowed = demand.allowed.map(({ text, orStronger }) => `${text}${orStronger ? '+' : ''}`);
+  const forbidden = demand.forbidden.map(
+    ({ text, orWeaker, isDoubted }) => `-${text}${orWeaker ? ' or weaker' : ''}${isDoubted ? '?' : ''}`,
+  );
+  const flags = [demand.isClosed ? 'closed' : '', demand.isExample ? 'example' : '', demand.isValidated ? 'validated' : ''];
+  return [...allowed, ...forbidden, ...flags].filter(Boolean).join(' ');
+}
+
+test.each<[AlgorithmKind, string, string, string, string]>([
+  ['cipher', 'IPsec must use AES-256 only', '', '', 'AES-256 closed'],
+  ['cipher', 'IPsec must encrypt with AES', '', 'aes-256-cbc', 'aes-256-cbc example'],
+  ['cipher', 'IPsec must use AES-256 and not AES-128', '', '', 'AES-256 -AES-128?'],
+  ['cipher', 'SSH must not use CBC ciphers', '', 'aes256-ctr', '-CBC'],
+  ['cipher', 'Strong ciphers', 'If the cipher is not aes-256-gcm, this is a finding.', '', 'aes-256-gcm closed'],
+  ['cipher', 'Strong ciphers', 'If the cipher is 3des, this is a finding.', '', '-3des'],
+  ['cipher', 'Strong ciphers', 'The default is 3des.', 'aes-256', 'aes-256 example'],
+  ['cipher', 'The tunnel must support 3DES', '', '', 'unclear'],
+  ['cipher', 'SSH ciphers must be FIPS 140-3 validated', '', '', 'example validated'],
+  ['group', 'IKE must use group 14 or higher', '', '', 'group 14+'],
+  ['group', 'IKE must not use groups weaker than group 15', '', '', 'group 15+'],
+  ['group', 'DH group 5 or lower must not be used', '', '', '-group 5 or weaker'],
+  ['group', 'Diffie-Hellman group 19 must not be used in IKE', '', '', '-group 19?'],
+  ['group', 'Strong groups', '', '20', '20 example'],
+  ['group', 'A Group of 16 or greater must be used', '', '', 'group 16+'],
+  ['group', 'Strong groups', 'If Group of 16 or greater has not been specified, this is a finding.', '', 'group 16+ closed'],
+  ['group', 'Strong groups', 'If group 2 is used, this is a finding.', '', '-group 2'],
+  ['cipher', 'Encryption', 'If it is not set to use an AES256 or greater algorithm, this is a finding.', '', 'AES256+ closed'],
+  [
+    'group',
+    'A Group of 16 or greater must be used',
+    'See that it is so, as shown in the example below.\ncrypto ikev2 policy 1\ngroup 24\nIf Group of 16 or greater is not there, this is a finding.',
+    '',
+    'group 16+ group 16+ closed',
+  ],
+  ['hash', 'SSH must use SHA-2', '', '', 'SHA-2+'],
+  ['version', 'The portal must use TLS 1.2 or later', '', '', 'TLS 1.2+'],
+  ['version', 'TLS 1.0 and 1.1 must not be accepted', '', '', '-TLS 1.0 -TLS 1.1'],
+])('%s: %s %s %s', (kind, title, audit, typed, expected) => expect(read(kind, title, audit, typed)).toBe(expected));

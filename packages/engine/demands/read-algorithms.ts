@@ -1,0 +1,196 @@
+import { type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
+import { type Algorithm, type AlgorithmKind, KINDS, findAlgorithms, isSame, isWeaker, readAlgorithm } from './algorithms.ts';
+import { splitProse } from './find-bound.ts';
+
+/** What a document says of the algorithms of a kind. */
+export interface AlgorithmDemand {
+  readonly allowed: readonly Algorithm[];
+  readonly forbidden: readonly Forbidden[];
+  /** What is not among the allowed will not do: `only`, `if another one is used, this is a finding`. */
+  readonly isClosed: boolean;
+  /** What is allowed is typed by the remediation alone, and may be an example. */
+  readonly isExample: boolean;
+  /** It asks for what is validated, and names none: strength alone does not tell. */
+  readonly isValidated?: true;
+  /** A command of the remediation sets such a list. */
+  readonly isTyped?: true;
+  /** A clause that names algorithms and that could not be told. */
+  readonly unclear?: string;
+}
+
+interface Forbidden extends Algorithm {
+  readonly orWeaker?: true;
+  /** A strong one, of which a clause says "not": whether it means this one or another, a person has to say. */
+  readonly isDoubted?: true;
+}
+
+const VALIDATED = /\b(?:fips|validated)\b/i;
+
+const NOTHING: AlgorithmDemand = { allowed: [], forbidden: [], isClosed: false, isExample: false };
+
+const FINDING = /\b(?:finding|not compliant|non-?compliant|does not comply)\b/i;
+const NEGATED = /\bnot (?!compliant)|n't\b|\b(?:other than|anything but|another|none of)\b/i;
+const FORBIDS =
+  /\b(?:no|not|none|nor|neither|never|without|no longer|prohibit\w*|forbid\w*|disabl\w*|remov\w*|weak|insecure|obsolete|deprecated|avoid\w*|instead of|rather than)\b/i;
+const ONLY = /\b(?:only|alone|exclusively|solely|nothing but|no others?)\b/i;
+const EXCEPT = /\b(?:other than|anything but|nothing but|except)\b/i;
+const STRONGER =
+  /\b(?:or|and) (?:an? |any )?(?:stronger|higher|better|greater|later|above|more|newer|larger)\b|\bat least\b|\bminimum\b|\bor up\b/i;
+/** `weaker than group 14`, `below TLS 1.2`: what is named is the least. */
+const LEAST = /\b(?:weaker|lower|less|fewer|smaller|shorter|older|earlier|below|before)\b(?: than)?(?: \w+){0,3}? $/i;
+const OR_WEAKER = /^(?:,? or| and)? (?:(?:or|and) )?(?:weaker|lower|less|smaller|below|older|earlier)\b/i;
+/** Sentences that say what is, and not what is demanded. */
+const TELLS = /\b(?:for example|e\.g|by default|defaults? (?:is|are|to|value)|the default)\b/i;
+/** Where a sentence goes on with another clause: `or the hash is MD5`, `and not DES`. */
+const CLAUSES =
+  /[\n;]|,? (?:or|and) (?=(?:if|the|its|an?|when) )|, (?=(?:not|never) )|,? (?:and|but) (?=(?:not|no|never) )|,? (?=(?:instead of|rather than) )/i;
+
+/**
+ * What a recommendation demands of the algorithms of a kind: by its title and its audit, else as the least that its description names, else
+ * by its remediation.
+ * @param typedBy the words that a command of the remediation gives the list; undefined where it sets another
+ */
+export function readAlgorithmDemand(
+  kind: AlgorithmKind,
+  recommendation: Recommendation,
+  typedBy: (command: string) => readonly string[] | undefined,
+): AlgorithmDemand {
+  const typed = commandsOf(recommendation.remediation).flatMap((command) => {
+    const words = typedBy(command);
+    return words === undefined ? [] : [words.flatMap((word) => readAlgorithm(kind, word) ?? [])];
+  });
+  const demand = readDemanded(kind, recommendation, typed.flat());
+  const isValidated = demand.allowed.length === 0 && VALIDATED.test(`${recommendation.title} ${proseOf(recommendation.audit)}`);
+  return { ...demand, ...(typed.length > 0 && { isTyped: true }), ...(isValidated && { isValidated }) };
+}
+
+function readDemanded(
+  kind: AlgorithmKind,
+  { title, audit, description, remediation }: Recommendation,
+  typed: readonly Algorithm[],
+): AlgorithmDemand {
+  const said = readSentences(kind, [title, ...splitProse(audit)]);
+  // `AES` alone leaves the bits to what the document types.
+  if (!isEmpty(said)) {
+    // `CTR and GCM modes only` says all that is demanded.
+    const isOpen =
+      said.allowed.some(({ isFamily }) => isFamily || !said.isClosed) &&
+      said.allowed.every(({ isFamily, family }) => isFamily || family === '');
+    return isOpen && typed.length > 0
+      ? { ...said, allowed: withoutFamilies([...said.allowed, ...typed]), isClosed: false, isExample: true }
+      : said;
+  }
+  const least = readSentences(kind, [description].flatMap(splitText)).allowed.filter(({ orStronger }) => orStronger);
+  if (least.length > 0) return { ...NOTHING, allowed: least };
+  const told = readSentences(kind, splitProse(remediation));
+  if (!isEmpty(told)) return { ...told, isClosed: false, isExample: true };
+  return { ...NOTHING, allowed: typed, isExample: true };
+}
+
+const isEmpty = ({ allowed, forbidden, unclear }: AlgorithmDemand): boolean =>
+  allowed.length + forbidden.length === 0 && unclear === undefined;
+
+const splitText = (text: string): readonly string[] => text.split(/\n|(?<=[.;])\s+/);
+
+function readSentences(kind: AlgorithmKind, sentences: readonly string[]): AlgorithmDemand {
+  const read = withoutExamples(sentences.flatMap((sentence) => sentence.split('\n')))
+    .filter((sentence) => !TELLS.test(sentence))
+    .flatMap((sentence) => sentence.split(CLAUSES).map((clause) => readClause(kind, clause, FINDING.test(sentence))));
+  const unclear = read.find((one) => one.unclear !== undefined)?.unclear;
+  return {
+    allowed: withoutFamilies(read.flatMap(({ allowed }) => allowed)),
+    forbidden: read.flatMap(({ forbidden }) => forbidden),
+    isClosed: read.some(({ isClosed }) => isClosed),
+    isExample: false,
+    ...(unclear !== undefined && { unclear }),
+  };
+}
+
+/** `as shown in the example below.` */
+const LEADS = /\b(?:examples?|as shown|shown below)\b[^.:]{0,40}[.:]?\s*$/i;
+const STATES = /[.!?]\s*$|\b(?:if|is|are|must|shall|should|verify|review|ensure|note|step)\b/i;
+
+/** Lines without those of a configuration that is shown as an example: they demand nothing, and belong to no sentence behind them. */
+function withoutExamples(lines: readonly string[]): readonly string[] {
+  let isExample = false;
+  return lines.filter((line) => {
+    isExample = LEADS.test(line) || (isExample && !STATES.test(line));
+    return !isExample || LEADS.test(line);
+  });
+}
+
+/** `AES of 256 bits`: the family gives way to those of it that are named. */
+const withoutFamilies = (allowed: readonly Algorithm[]): readonly Algorithm[] =>
+  allowed.filter((one) => !one.isFamily || !allowed.some((other) => other.family === one.family && other.strength > 0 && !other.isFamily));
+
+function readClause(kind: AlgorithmKind, clause: string, isFinding: boolean): AlgorithmDemand {
+  const named = findAlgorithms(kind, clause);
+  if (named.length === 0) return NOTHING;
+  const [before, after] = around(kind, clause);
+  const isTurned = isFinding ? !NEGATED.test(clause) : FORBIDS.test(clause.replace(ONLY, ' ')) && !EXCEPT.test(clause);
+  if (LEAST.test(before)) return isTurned || isFinding ? allow(named, { orStronger: true }) : { ...NOTHING, unclear: clause.trim() };
+  if (OR_WEAKER.test(after) && isTurned) return { ...NOTHING, forbidden: named.map((one) => ({ ...one, orWeaker: true })) };
+  if (isTurned) return forbid(named, isFinding, clause);
+  // Nobody asks for a weak one, but for the least; of groups that are only warned of, a list may hold one.
+  const isAsked = STRONGER.test(clause) || named.every(({ isWeak, family }) => !isWeak || family === 'small subgroup');
+  if (!isAsked) return { ...NOTHING, unclear: clause.trim() };
+  return allow(named, { orStronger: STRONGER.test(clause), isClosed: isFinding || ONLY.test(clause) || EXCEPT.test(clause) });
+}
+
+/** What stands before the first name of a clause, and behind the last. */
+function around(kind: AlgorithmKind, clause: string): readonly [string, string] {
+  const found = [...clause.matchAll(KINDS[kind].names)];
+  const [first, last] = [found[0]!, found.at(-1)!];
+  return [clause.slice(0, first.index), clause.slice(last.index + last[0].length)];
+}
+
+const allow = (
+  named: readonly Algorithm[],
+  { orStronger, isClosed = false }: { readonly orStronger: boolean; readonly isClosed?: boolean },
+): AlgorithmDemand => ({
+  ...NOTHING,
+  allowed: orStronger ? named.map((one) => ({ ...one, orStronger: true })) : named,
+  isClosed,
+});
+
+function forbid(named: readonly Algorithm[], isFinding: boolean, clause: string): AlgorithmDemand {
+  const strong = named.filter(({ isWeak, family }) => !isWeak && family !== '');
+  // `AES not DES` allows one and forbids the other.
+  if (!isFinding && strong.length > 0 && strong.length < named.length) return { ...NOTHING, unclear: clause.trim() };
+  return { ...NOTHING, forbidden: isFinding || strong.length === 0 ? named : named.map((one) => ({ ...one, isDoubted: true })) };
+}
+
+/** What forbids an algorithm, if anything does. */
+export const findForbidden = ({ forbidden }: AlgorithmDemand, one: Algorithm): Forbidden | undefined =>
+  forbidden.find((named) => isSame(one, named) || (named.orWeaker && isWeaker(one, named)));
+
+const PHASES = {
+  ike: /\bike\b(?! gateway)|\bikev[12]\b|phase[- ]?(?:1|one|i)\b|\bisakmp\b/i,
+  ipsec: /\bipsec\b|\besp\b|phase[- ]?(?:2|two|ii)\b|\bquick mode\b|\bperfect forward\b|\bpfs\b/i,
+};
+export type Phase = keyof typeof PHASES;
+
+/** Whether a title or an audit speaks of a phase of a VPN, or of neither alone. */
+export function speaksOfPhase(phase: Phase, { title, audit }: Recommendation): boolean {
+  const text = [title, ...commandsOf(audit)].join(' ');
+  return PHASES[phase].test(text) || !PHASES[phase === 'ike' ? 'ipsec' : 'ike'].test(text);
+}
+
+/** Whether a title or an audit speaks of algorithms of a kind. */
+export const speaksOfKind = (kind: AlgorithmKind, { title, audit }: Recommendation): boolean =>
+  KINDS[kind].said.test(`${title} ${proseOf(audit)}`);
+
+/** Whether a document says that the default is weak. */
+export const saysWeakByDefault = (kind: AlgorithmKind, { defaultValue }: Recommendation): boolean =>
+  findAlgorithms(kind, defaultValue, true).some(({ isWeak }) => isWeak);
+
+const say = (named: readonly Algorithm[]): string => [...new Set(named.map(({ text }) => text))].join(', ');
+
+/** What was compared, for a reader and for the guards of a PASS. */
+export function sayCompared({ allowed, forbidden }: AlgorithmDemand): string {
+  const parts = [
+    allowed.length > 0 ? `the document allows ${say(allowed)}` : '',
+    forbidden.length > 0 ? `nothing is there of what the document forbids: ${say(forbidden)}` : '',
+  ].filter(Boolean);
+  return parts.length > 0 ? `; ${parts.join('; ')}` : '';
+}

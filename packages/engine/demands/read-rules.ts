@@ -1,0 +1,99 @@
+import { type Procedure, type Recommendation, proseOf } from '../model/recommendation.ts';
+import type { Service, Services } from '../model/rule-base.ts';
+import type { SettingPath } from '../ports/platform.ts';
+import { plainTitle } from './topic.ts';
+
+/** The rules that a document means. */
+export type RuleChoice = 'permitting' | 'denying';
+
+/** When a session is logged. */
+export type Moment = 'begin' | 'end';
+
+/** A part of a rule that can be left open. */
+export type RulePart = 'source' | 'destination' | 'service' | 'application' | 'from' | 'to';
+
+const PERMITTING =
+  / (?:permit(?:s|ted|ting)?|allow(?:s|ed|ing)?|accept(?:s|ed|ing)?) (?:\w+ ){0,2}?(?:traffic|connections?|sessions?|packets?|rules?|polic(?:y|ies)|entr(?:y|ies)) | (?:rules?|polic(?:y|ies)|entr(?:y|ies)|traffic|sessions?|connections?) (?:(?:that|which|is|are|with|the|an|action|of|to|through|\w+) ){0,3}?(?:permit(?:s|ted|ting)?|allow(?:s|ed|ing)?|accept(?:s|ed|ing)?) /;
+const DENYING =
+  / (?:den(?:y|ied|ies|ying)|drop(?:s|ped|ping)?|block(?:s|ed|ing)?|reject(?:s|ed|ing)?) (?:\w+ )?(?:traffic|connections?|sessions?|packets?|rules?|polic(?:y|ies)|entr(?:y|ies)) | (?:rules?|polic(?:y|ies)|entr(?:y|ies)|traffic|sessions?|connections?) (?:(?:that|which|is|are|with|the|an|action|of) ){0,3}?(?:den(?:y|ied|ies|ying)|drop(?:s|ped|ping)?|block(?:s|ed|ing)?|reject(?:s|ed|ing)?) /;
+
+/** The rules of which a title speaks; undefined where it speaks of all, or of both kinds. */
+export function readRuleChoice(recommendation: Recommendation): RuleChoice | undefined {
+  const title = plainTitle(recommendation);
+  const [permits, denies] = [PERMITTING, DENYING].map((words) => words.test(title));
+  if (permits === denies) return undefined;
+  return permits ? 'permitting' : 'denying';
+}
+
+const SAID: Readonly<Record<Moment, RegExp>> = {
+  begin: / (?:session init\w*|session starts?|(?:start|begin\w*) of (?:the |each |a |every )?(?:sessions?|connections?)|beginning) /,
+  end: / (?:session (?:ends?|close)|ends? of (?:the |each |a |every )?(?:sessions?|connections?)) /,
+};
+/** `policy logging or session logging`: one of them will do. */
+const LEAVES_CHOICE = /\blog\w* or (?:\w+ )?log|\beither\b[^.]*\blog/i;
+
+/** The moments at which a plain text asks for a log, in words that all vendors share and in a vendor's own; none where it names none. */
+export const readMoments = (plain: string, own: Partial<Readonly<Record<Moment, RegExp>>> = {}): readonly Moment[] =>
+  (['begin', 'end'] as const).filter((moment) => SAID[moment].test(plain) || own[moment]?.test(plain));
+
+/** Whether a document is content with one of several kinds of logs. */
+export const leavesMoment = ({ title, audit }: Recommendation): boolean => LEAVES_CHOICE.test(`${title}. ${proseOf(audit)}`);
+
+/** The moments whose settings a procedure types. */
+export const typedMoments = (
+  procedure: Procedure,
+  settings: Readonly<Record<Moment, string>>,
+  readProcedure: (procedure: Procedure) => readonly SettingPath[],
+): readonly Moment[] => {
+  const typed = readProcedure(procedure).map((words) => ` ${words.join(' ')} `);
+  return (['begin', 'end'] as const).filter((moment) => typed.some((words) => words.includes(` ${settings[moment]} `)));
+};
+
+const PARTS: readonly (readonly [words: RegExp, part: RulePart])[] = [
+  [/\bsource zones?\b|\bfrom any zone\b/i, 'from'],
+  [/\bdestination zones?\b|\bto any zone\b/i, 'to'],
+  [/\bsources?\b(?! zone)/i, 'source'],
+  [/\bdestinations?\b(?! zone)/i, 'destination'],
+  [/\bapplications?\b/i, 'application'],
+  [/\bservices?\b|\bports?\b|\bprotocols?\b/i, 'service'],
+];
+
+/** The parts of a rule that a text names. */
+export const readRuleParts = (text: string): readonly RulePart[] => PARTS.flatMap(([words, part]) => (words.test(text) ? [part] : []));
+
+/** Titles that find fault with open rules and do not say what of them may not be open. */
+export const leavesParts = (recommendation: Recommendation): boolean => {
+  const title = plainTitle(recommendation);
+  return /permissive|unrestricted|too (?:broad|wide|open)/.test(title) && !/ any | all traffic | everything /.test(title);
+};
+
+/** The zones between which a title means rules: `rules from untrust to dmz`. */
+const BETWEEN = / from (?:the )?(?:security )?(?:zone )?(\w+)(?: zone)? to (?:the )?(?:security )?(?:zone )?(\w+) /;
+
+/** The two names between which a title means rules, in lower case; undefined where it names none. */
+export function readZonePair(recommendation: Recommendation): readonly [from: string, to: string] | undefined {
+  const [, from, to] = BETWEEN.exec(plainTitle(recommendation)) ?? [];
+  return from === undefined || to === undefined ? undefined : [from, to];
+}
+
+const [ESP, UDP] = [50, 17];
+/** UDP 500 and 4500: RFC 7296 and 3947. */
+const IKE_PORTS: readonly number[] = [500, 4500];
+
+/** Whether services are none but those that a title allows of IKE and ESP (protocol 50): `nothing but IKE and ESP`. */
+export function readAllowedServices(recommendation: Recommendation): (services: Services) => boolean {
+  const title = plainTitle(recommendation);
+  const isDenied = / no |not |without/.test(title.replace(/ no other/, ''));
+  const [ike, esp] = [/ ike | ipsec /, / esp | ipsec /].map((word) => word.test(title) && !isDenied);
+  const isAllowed = ({ protocol: { first, last }, destination: port }: Service): boolean =>
+    (esp === true && first === ESP && last === ESP) ||
+    (ike === true && first === UDP && last === UDP && port.first === port.last && IKE_PORTS.includes(port.first));
+  return ({ entries, symbols, negated }) => symbols.length === 0 && !negated && entries.length > 0 && entries.every(isAllowed);
+}
+
+/** The side of the Internet on which a title means rules: those that lead to it, or to it or from it. */
+export function readInternetSide(recommendation: Recommendation): 'out' | 'either' | undefined {
+  const title = plainTitle(recommendation);
+  if (/ (?:to or from|to and from|from) the internet /.test(title)) return 'either';
+  return / (?:internet|outbound|outgoing) /.test(title) ? 'out' : undefined;
+}

@@ -1,0 +1,19 @@
+import { expect, it } from 'vitest';
+import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
+import { readZonesMeant } from './read-zones-meant.ts';
+
+const ZONES = new Set(['trust', 'untrust', 'dmz']);
+const read = (title: string, audit = ''): unknown => readZonesMeant(makeRecommendation({ title, audit: makeProcedure(audit) }), ZONES);
+
+it.each([
+  ['Rules from untrust to dmz have a profile', { from: 'untrust', to: 'dmz' }],
+  ['Traffic from the zone "untrust" is inspected', { from: 'untrust' }],
+  ['Traffic from the Internet to dmz is inspected', {}],
+  ['Rules from trust and rules from dmz log', {}],
+  ['Rules refer to a profile', {}],
+])('reads %j', (title, meant) => expect(read(title)).toEqual(meant));
+
+it('reads the audit where the title names no zone', () => {
+  expect(read('Rules are inspected', 'Each rule with source zone untrust has a profile.')).toEqual({ from: 'untrust' });
+  expect(read('Rules from trust are inspected', 'Each rule with source zone untrust has a profile.')).toEqual({ from: 'trust' });
+});

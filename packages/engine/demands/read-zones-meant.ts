@@ -1,0 +1,31 @@
+import { type Recommendation, proseOf } from '../model/recommendation.ts';
+
+/** The zones between which a document means rules. */
+export interface ZonesMeant {
+  readonly from?: string;
+  readonly to?: string;
+}
+
+const ZONE = String.raw`(?:the )?(?:security )?(?:zones? )?(?:is |are |of |named )?["'“‘]?([\w-]+)`;
+const FROM = new RegExp(String.raw`\b(?:from|source[- ]zones?) ${ZONE}`, 'gi');
+const TO = new RegExp(String.raw`\b(?:to|towards?|into|destination[- ]zones?) ${ZONE}`, 'gi');
+/** Between other words than zones, "from the Internet to servers", no zone is meant at all. */
+const PAIR = new RegExp(String.raw`\bfrom ${ZONE}(?: zone)? (?:to|towards?|into) ${ZONE}`, 'gi');
+
+/**
+ * The zones that a document's title names, else its audit: `rules from untrust to dmz`, `with source zone untrust`. None where a text names
+ * several of one side.
+ * @param zones of the device, in lower case
+ */
+export function readZonesMeant({ title, audit }: Recommendation, zones: ReadonlySet<string>): ZonesMeant {
+  return [title, proseOf(audit)].map((text) => zonesIn(text, zones)).find(({ from, to }) => from !== undefined || to !== undefined) ?? {};
+}
+
+function zonesIn(text: string, zones: ReadonlySet<string>): ZonesMeant {
+  if ([...text.matchAll(PAIR)].some(([, ...pair]) => !pair.every((zone) => zones.has(zone.toLowerCase())))) return {};
+  const [from, to] = [FROM, TO].map((pattern) => {
+    const named = new Set([...text.matchAll(pattern)].map(([, zone]) => zone!.toLowerCase()).filter((zone) => zones.has(zone)));
+    return named.size === 1 ? [...named][0] : undefined;
+  });
+  return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+}

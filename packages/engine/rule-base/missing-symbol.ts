@@ -1,0 +1,6 @@
+const MISSING = ', which is not in the text';
+
+/** The name of a member that the text mentions and does not define: it may be anything. */
+export const spellMissing = (name: string): string => (name.endsWith(MISSING) ? name : `${name}${MISSING}`);
+
+export const isMissing = (symbol: string): boolean => symbol.includes('not in the text');

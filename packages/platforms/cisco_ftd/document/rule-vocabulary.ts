@@ -1,0 +1,10 @@
+import type { RuleVocabulary } from '@merlon/engine/checks/rules-check.ts';
+import { readCiscoRuleBase } from '../rule-base/read-rule-base.ts';
+
+/** How entries of applied access lists and a manager's rules are read, and what they are called. */
+export const ruleVocabulary: RuleVocabulary = {
+  noun: 'entry of an applied access list',
+  path: 'access-group',
+  read: readCiscoRuleBase,
+  zonesNarrow: true,
+};
