@@ -46,7 +46,6 @@ const EXCEPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'admin-local-accounts/sample.conf': 'which account stays a person chooses',
     'host-quarantine/fail.conf': 'the text does not show trigger and action',
     'fortianalyzer-encryption/fail.conf': 'the text does not show the server',
-    'inline-sandbox/sample.conf': 'which profiles there are is judged after the service is on',
   },
   huawei_usg: {
     'intrazone-default/fail-vsys.conf': SCOPE,

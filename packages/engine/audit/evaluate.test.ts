@@ -207,6 +207,19 @@ describe('a condition', () => {
   });
 });
 
+describe('a condition that does not hold', () => {
+  it('speaks for nobody where the text may leave it out', () => {
+    const gap = { path: ['user'], line: 10, reason: 'a line was not read', suspected: true as const };
+    const given: Assertion = { op: 'given', when: present('user bob'), then: present('x'), reason: 'No user.' };
+    expect(judge(given, { ...tree, gaps: [gap] })).toMatchObject({ status: 'REVIEW', reason: 'No user, but a line was not read.' });
+  });
+
+  it('shows what holds beside what is asked then', () => {
+    const given: Assertion = { op: 'given', when: present('user alice'), then: value('global banner', 'enable'), reason: 'No user.' };
+    expect(judge(given)).toMatchObject({ status: 'PASS', lines: [3, 10, 11] });
+  });
+});
+
 describe('combining', () => {
   const [good, bad, open, none] = [pass([3], 'A.'), fail([1, 2], 'B.'), review('C.', [2]), notApplicable('D.')];
 

@@ -48,21 +48,24 @@ function judge(assertion: Assertion, context: Context): Outcome {
       return (assertion.choice ? combineAny : combineAll)(assertion.of.map(({ then }) => judge(then, context)));
     case 'doubt':
       return judgeDoubt(assertion, context);
-    case 'given': {
-      const condition = judge(assertion.when, context);
-      if (condition.status === 'PASS') return showCondition(judge(assertion.then, context), condition);
-      return condition.status === 'REVIEW' ? condition : notApplicable(assertion.reason, condition.lines);
-    }
+    case 'given':
+      return judgeGiven(assertion, context);
   }
 }
-
-/** What falls short by an absence is shown by what asks for it. */
-const showCondition = (outcome: Outcome, { lines }: Outcome): Outcome =>
-  outcome.status === 'FAIL' && outcome.lines.length === 0 ? { ...outcome, lines } : outcome;
 
 /** What it shows is for a person; a part that the text leaves out is none of it. */
 const judgeDoubt = ({ what, shows = [] }: Assertion & { op: 'doubt' }, { scope }: Context): Outcome =>
   review(`A person has to judge ${what}.`, linesAt(shows.flatMap((path) => findPath(scope, path))));
+
+function judgeGiven({ when, then, reason }: Assertion & { op: 'given' }, context: Context): Outcome {
+  const condition = judge(when, context);
+  if (condition.status === 'PASS') return withLines(judge(then, context), condition.lines);
+  if (condition.status === 'REVIEW') return condition;
+  // That it is not there speaks for the device here, even where it is only suspected to be left out.
+  const gap = (condition.absences ?? []).map(({ path }) => findGap(context.tree, path.split(' '))).find((one) => one !== undefined);
+  if (!gap) return notApplicable(reason, condition.lines);
+  return withAbsences(review(`${reason.replace(/\.$/, '')}, but ${gap.reason}.`, sortLines([...condition.lines, gap.line])), [condition]);
+}
 
 function judgePresent({ path, negated, absent }: Assertion & { op: 'present' }, context: Context): Outcome {
   const places = findPath(context.scope, path, negated ? { negated } : {});
@@ -198,6 +201,9 @@ export function withAbsences(outcome: Outcome, others: readonly Pick<Outcome, 'a
   const absences = new Map(others.flatMap((other) => (other.absences ?? []).map((absence) => [absence.path, absence])));
   return absences.size === 0 ? outcome : { ...outcome, absences: [...absences.values()] };
 }
+
+/** What an outcome is asked of belongs to what shows it. */
+const withLines = (outcome: Outcome, lines: readonly number[]): Outcome => ({ ...outcome, lines: sortLines([...lines, ...outcome.lines]) });
 
 /** The meaning of an absence, unless the text shows that it leaves out the part that was searched. */
 function whenAbsent(context: Context, path: Path, absent: WhenAbsent, what?: string): Outcome {

@@ -27,6 +27,8 @@ interface Stated extends Pick<LibraryCheck, 'id' | 'title' | 'source' | 'forPers
   readonly restsOn?: Assertion;
   /** What settles it before anything else is looked at: a text of another kind, or what only a person can find. */
   readonly settledBy?: (tree: ConfigTree, recommendation: Recommendation) => Outcome | undefined;
+  /** It wants something on, in use or in force, of which some documents want the contrary: these are for a person. */
+  readonly wantsOn?: true;
 }
 
 /** A setting and what is asked of it. */
@@ -50,6 +52,19 @@ export interface SettingDemand {
   readonly undoneBy?: readonly string[];
   /** It stands in each virtual firewall, and has to be as demanded in all. */
   readonly perScope?: true;
+  readonly exceptions?: Exceptions;
+}
+
+/** What is excepted from a setting, so that its value decides nothing in favour of the device. */
+export interface Exceptions {
+  /** Where such things stand, as typed. */
+  readonly path: string;
+  /** One of them in a sentence: `a password profile of some users`. */
+  readonly noun: string;
+  /** Those of them that do, by what stands in them; without it, all. */
+  readonly where?: Assertion;
+  /** Their own setting of the kind: one that is as demanded does no harm. */
+  readonly own?: { readonly setting: string; readonly absent: DefaultValue };
 }
 
 /** A check of one setting, as data: the engine writes what is expected, the reason, and the commands that mend it. */

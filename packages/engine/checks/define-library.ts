@@ -19,6 +19,7 @@ import {
   isSettingsCheck,
   isTextCheck,
 } from './check-spec.ts';
+import { heedContrary } from './heed-contrary.ts';
 import { joinChecks } from './join-checks.ts';
 import { isNumberDemand, isSwitchDemand } from './demand.ts';
 import { describeCount, judgeCount } from './judge-count.ts';
@@ -135,6 +136,13 @@ function restOn(outcome: Outcome, { status, lines, reason }: Outcome): Outcome {
 }
 
 function judgeOf(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck['judge'] {
+  const judge = judgeInScopes(vocabulary, spec);
+  if (!spec.wantsOn) return judge;
+  return (tree, recommendation) =>
+    heedContrary(typeof judge === 'function' ? judge(tree, recommendation) : evaluate(judge, tree), recommendation);
+}
+
+function judgeInScopes(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck['judge'] {
   const judge = judgeBesides(spec, judgeWhole(vocabulary, spec));
   if (!vocabulary.isPerScope) return judge;
   return (tree, recommendation) =>

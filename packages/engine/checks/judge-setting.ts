@@ -3,14 +3,16 @@ import { describeTest } from '../audit/value-test.ts';
 import { findPath, sayPath, valuesAt } from '../config-tree/find.ts';
 import { linesAt, linesOfSection, sortLines } from '../config-tree/places.ts';
 import { SOURCE, absenceByDefault, readDefaultNumber, saysUnbounded } from '../demands/read-default.ts';
-import { readQuantities } from '../demands/read-quantities.ts';
+import { type Quantity, readQuantities } from '../demands/read-quantities.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import { type Recommendation, commandsOf } from '../model/recommendation.ts';
 import { type Outcome, doubt, fail, pass, review } from '../model/verdict.ts';
 import { type Absent, UNKNOWN, absentFor, assertSetting, pathOf, testOf } from './assert-setting.ts';
 import type { Need, SettingDemand, SettingsCheck } from './check-spec.ts';
-import { type Demand, isNumberDemand } from './demand.ts';
+import { fitsSetting } from '../demands/read-bound.ts';
+import { type Demand, type NumberDemand, isNumberDemand } from './demand.ts';
 import { judgeOverrides } from './judge-overrides.ts';
+import { heedExceptions } from './judge-exceptions.ts';
 import {
   type Read,
   demandedNumbers,
@@ -100,25 +102,41 @@ export function judgeOneOfSettings(
   const typed = told.length === 0 && titled !== undefined ? [titled] : told;
   if (typed === 'unclear') return review('The document names a number that does not fit this setting; a person has to read it.');
   const outcome = judgeDemand(spec, readTyped(demand, typed), vocabulary, tree, recommendation);
-  return outcome.status === 'PASS' && typed.length === 0 && namesAnotherNumber(vocabulary, recommendation, all)
+  return outcome.status === 'PASS' && typed.length === 0 && namesAnotherNumber(demand, vocabulary, recommendation, all)
     ? doubt(outcome, 'But the title names a number that was not compared.')
     : outcome;
 }
 
-/** Whether a title names a number that neither it nor commands nor sentences of the audit give one of the settings. */
-function namesAnotherNumber({ readSettings }: Vocabulary, recommendation: Recommendation, all: readonly SettingDemand[]): boolean {
+/** Whether a title names another number than the one that was compared, which neither it nor commands nor sentences of the audit give a setting. */
+function namesAnotherNumber(
+  own: NumberDemand,
+  { readSettings }: Vocabulary,
+  recommendation: Recommendation,
+  all: readonly SettingDemand[],
+): boolean {
   const { title, remediation, audit } = recommendation;
   const named = readQuantities(title);
   if (all.filter((one) => titledNumber(one, all, recommendation) !== undefined).length === named.length) return false;
   const typed = [remediation, audit].flatMap((procedure) => readSettings(commandsOf(procedure)).map((words) => words.at(-1)));
   const told = demandedNumbers(audit).map(({ quantity }) => String(quantity.number));
   const known = new Set([...typed, ...told]);
-  return named.some(({ number }) => !known.has(String(number)));
+  const isOwn = (one: Quantity): boolean => one.number === own.number && fitsSetting(one, own.unit);
+  return named.some((one) => !isOwn(one) && !known.has(String(one.number)));
 }
 
 function judgeDemand(spec: SettingDemand, read: Read, vocabulary: Vocabulary, tree: ConfigTree, recommendation: Recommendation): Outcome {
   if ('unclear' in read) return review(read.unclear);
   const { demand } = read;
+  return heedExceptions(judgeValue(spec, demand, vocabulary, tree, recommendation), spec.exceptions, demand, tree);
+}
+
+function judgeValue(
+  spec: SettingDemand,
+  demand: Demand,
+  vocabulary: Vocabulary,
+  tree: ConfigTree,
+  recommendation: Recommendation,
+): Outcome {
   const settled = spec.settledBy?.(tree, recommendation) ?? judgeOffScale(spec, tree);
   return settled ?? judgeOverrides(spec, tree, () => judgeOwn(spec, demand, vocabulary, tree, recommendation));
 }

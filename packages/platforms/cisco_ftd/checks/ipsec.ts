@@ -31,7 +31,10 @@ const GROUPS = / (?:diffie|dh) .*groups? | groups? .*(?:diffie|dh) | dh groups? 
 const ANY_GROUP = / groups? /;
 /** What policies and proposals are for. */
 const TUNNELS = 'tunnel tunnels site-to-site peers gateways negotiation negotiate vpns proposals transform sets';
-const ASIDE = [/ (?:lifetime|pre shared|preshared|certificates?|pki|fips(?! (?:validated|approved|compliant))|rekey\w*|management|quantum) /, BEYOND_A_SETTING];
+const ASIDE = [
+  / (?:lifetime|pre shared|preshared|certificates?|pki|fips(?! (?:validated|approved|compliant))|rekey\w*|management|quantum) /,
+  BEYOND_A_SETTING,
+];
 
 const POLICIES = 'crypto ikev2|ikev1|isakmp policy *';
 

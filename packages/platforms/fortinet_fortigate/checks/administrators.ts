@@ -51,6 +51,7 @@ export const administratorChecks: readonly CheckSpec[] = [
   },
   {
     id: 'admin-trusted-hosts',
+    wantsOn: true,
     title: 'Ensure all the login accounts having specific trusted hosts enabled',
     about: [
       { title: [/ trusted hosts? /, / (?:admin\w*|accounts?|login) /], except: [/ snmp/, / api /] },
@@ -75,6 +76,7 @@ export const administratorChecks: readonly CheckSpec[] = [
   },
   {
     id: 'admin-two-factor',
+    wantsOn: true,
     title: 'Ensure two-factor authentication is enabled for administrators',
     about: { title: [/ (?:two|2|multi|second) ?factor | mfa | 2fa /, / admin\w* /] },
     expectation:

@@ -1,31 +1,40 @@
 import { combineAll } from '@merlon/engine/audit/evaluate.ts';
-import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { all, any, doubt, each, value } from '@merlon/engine/checks/assertions.ts';
+import type { CheckSpec, JoinedCheck } from '@merlon/engine/checks/check-spec.ts';
 import { equals, oneOf } from '@merlon/engine/checks/demand.ts';
-import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import type { Assertion, WhenAbsent } from '@merlon/engine/model/assertion.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { type Outcome, pass, review } from '@merlon/engine/model/verdict.ts';
 import { demandedValues } from '../document/demands.ts';
 import { block } from '../document/write-commands.ts';
-import { chooseProfiles, onProfiles } from '../facts/profiles-in-use.ts';
-import {
-  type Scope,
-  deviceScope,
-  inEachDomain,
-  linesOfSettings,
-  nestedIn,
-  onDevice,
-  sectionOf,
-  unlessHidden,
-  valueOf,
-} from '../facts/scope.ts';
+import { listProfiles } from '../facts/profiles-in-use.ts';
+import { type Scope, inEachDomain, linesOfSettings, onDevice, sectionOf, unlessHidden, valueOf } from '../facts/scope.ts';
+
 import { judgeSetting } from '../facts/settings.ts';
 import { defaultForRelease } from '../facts/stated-defaults.ts';
 import { headerOf, isOlderThan } from '../facts/version.ts';
 
-const PROFILES = ['antivirus profile', 'av-profile'] as const;
 /** Protocols for which every antivirus profile has a section (FortiOS CLI reference, antivirus profile), and those for which it may. */
 const PROTOCOLS = ['http', 'ftp', 'imap', 'pop3', 'smtp'];
 const ALL_PROTOCOLS = [...PROTOCOLS, 'mapi', 'nntp', 'cifs', 'ssh'];
+const OFF: WhenAbsent = { status: 'FAIL', defaultValue: 'disable', source: 'FortiOS CLI reference, antivirus profile' };
+
+const OTHER_PROTOCOLS = ['mapi', 'nntp', 'cifs', 'ssh'];
+
+/** Each protocol of a profile blocks by a setting, which is off by default (FortiOS CLI reference, antivirus profile). */
+const blocksBy = (setting: string): Assertion =>
+  all(
+    ...PROTOCOLS.map((protocol) => value(`${protocol} ${setting}`, equals('block'), OFF)),
+    each(OTHER_PROTOCOLS.join('|'), 'protocol', value(setting, equals('block'), OFF)),
+  );
+
+const PROFILES_IN_USE = {
+  noun: 'antivirus profile',
+  path: 'antivirus profile *',
+  list: listProfiles('antivirus profile', 'av-profile'),
+  perScope: true,
+} as const;
 
 /** The command for every protocol of a profile but the first. */
 const mendOthers = (command: string): readonly string[] =>
@@ -34,9 +43,17 @@ const mendOthers = (command: string): readonly string[] =>
     block('edit <profile>', ...ALL_PROTOCOLS.slice(1).map((protocol) => block(`config ${protocol}`, command))),
   );
 
-export const antivirusChecks: readonly CheckSpec[] = [
+const INLINE_SANDBOX = {
+  id: 'inline-sandbox',
+  title: 'Ensure inline scanning with FortiGuard AI-Based Sandbox Service is enabled',
+  about: { title: [/ inline /, / (?:sandbox|scan\w*) /], except: [/ casb /] },
+  source: 'FortiOS CLI reference, system fortiguard: sandbox-inline-scan disable by default',
+};
+
+export const antivirusChecks: readonly (CheckSpec | JoinedCheck)[] = [
   {
     id: 'antivirus-updates',
+    wantsOn: true,
     title: 'Ensure Antivirus Definition Push Updates are Configured',
     about: [
       {
@@ -63,7 +80,21 @@ export const antivirusChecks: readonly CheckSpec[] = [
     title: 'Enable Outbreak Prevention Database',
     about: { title: [/ outbreak /] },
     expectation: 'antivirus profiles must block by the outbreak prevention database, for every protocol',
-    judge: onProfiles(PROFILES, 'No antivirus profile is configured; the database is off by default.', judgeOutbreak),
+    ...PROFILES_IN_USE,
+    none: { status: 'FAIL', source: 'the database is off by default' },
+    must: any(
+      blocksBy('outbreak-prevention'),
+      all(
+        {
+          op: 'some',
+          path: [ALL_PROTOCOLS.join('|')],
+          then: value('outbreak-prevention', oneOf('files', 'full-archive')),
+          none: { status: 'FAIL' },
+          noun: 'protocol',
+        },
+        doubt('profiles that use the database in the way of releases before 7.0'),
+      ),
+    ),
     first: mendOthers('set outbreak-prevention block'),
     remediation: block('config antivirus profile', block('edit <profile>', block('config http', 'set outbreak-prevention block'))),
     source: 'FortiOS CLI reference, antivirus profile: outbreak-prevention disable by default',
@@ -78,11 +109,31 @@ export const antivirusChecks: readonly CheckSpec[] = [
     source: 'FortiOS CLI reference, antivirus settings: enable by default since 7.0; CIS FortiGate v1.1.0 for older releases',
   },
   {
-    id: 'inline-sandbox',
-    title: 'Ensure inline scanning with FortiGuard AI-Based Sandbox Service is enabled',
-    about: { title: [/ inline /, / (?:sandbox|scan\w*) /], except: [/ casb /] },
+    ...INLINE_SANDBOX,
     expectation: 'inline scanning by the sandbox service must be on, and antivirus profiles must block by it',
-    judge: judgeInlineSandbox,
+    parts: [
+      {
+        ...INLINE_SANDBOX,
+        setting: 'system fortiguard sandbox-inline-scan',
+        demand: equals('enable'),
+        remediation: block('config system fortiguard', 'set sandbox-region <region>', 'set sandbox-inline-scan enable'),
+        // An appliance in place of the cloud.
+        beside: ['system fortisandbox status disable'],
+      },
+      {
+        ...INLINE_SANDBOX,
+        ...PROFILES_IN_USE,
+        none: { status: 'FAIL', source: 'nothing then blocks by it' },
+        must: all(
+          value('fortisandbox-mode', equals('inline'), { status: 'FAIL', source: 'FortiOS CLI reference, antivirus profile' }),
+          blocksBy('fortisandbox'),
+        ),
+        remediation: block(
+          'config antivirus profile',
+          block('edit <profile>', 'set feature-set proxy', 'set fortisandbox-mode inline', block('config http', 'set fortisandbox block')),
+        ),
+      },
+    ],
     first: mendOthers('set fortisandbox block'),
     remediation: [
       ...block('config system fortiguard', 'set sandbox-region <region>', 'set sandbox-inline-scan enable'),
@@ -91,50 +142,8 @@ export const antivirusChecks: readonly CheckSpec[] = [
         block('edit <profile>', 'set feature-set proxy', 'set fortisandbox-mode inline', block('config http', 'set fortisandbox block')),
       ),
     ],
-    // An appliance in place of the cloud.
-    beside: ['system fortisandbox status disable'],
-    source: 'FortiOS CLI reference, system fortiguard: sandbox-inline-scan disable by default',
   },
 ];
-
-/** Protocols of a profile in which a setting is not `block`. */
-const protocolsNotBlocking = (profile: ConfigNode, attribute: string): readonly string[] =>
-  ALL_PROTOCOLS.filter((protocol) => {
-    const part = nestedIn(profile, protocol);
-    return part ? valueOf(part, attribute) !== 'block' : PROTOCOLS.includes(protocol);
-  });
-
-const linesOfParts = (profiles: readonly ConfigNode[], attribute: string): readonly number[] =>
-  profiles.flatMap((profile) => [profile.line, ...profile.children.flatMap((part) => linesOfSettings(part, attribute))]);
-
-function judgeOutbreak(profiles: readonly ConfigNode[]): Outcome {
-  const lacking = profiles.filter((profile) => protocolsNotBlocking(profile, 'outbreak-prevention').length > 0);
-  const lines = linesOfParts(lacking.length > 0 ? lacking : profiles, 'outbreak-prevention');
-  if (lacking.length === 0) return pass(lines, 'The profiles block by the outbreak prevention database.');
-  // Until 6.4 the setting names the files to look up, and a match is always blocked.
-  const parts = lacking.flatMap(({ children }) => children);
-  if (parts.some((part) => /^(?:files|full-archive)$/.test(valueOf(part, 'outbreak-prevention') ?? ''))) {
-    return review('The profiles use the database in the way of releases before 7.0.', lines);
-  }
-  const names = lacking.map((profile) => `${profile.words[0]} (${protocolsNotBlocking(profile, 'outbreak-prevention').join(', ')})`);
-  return fail(lines, `Not blocked by the outbreak prevention database, which is off by default: ${names.join('; ')}.`);
-}
-
-function judgeInlineSandbox(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const service = judgeSetting(deviceScope(tree), 'system fortiguard sandbox-inline-scan', equals('enable'), recommendation);
-  return service.status === 'PASS' ? combineAll([service, inEachDomain(judgeInlineProfiles)(tree, recommendation)]) : service;
-}
-
-function judgeInlineProfiles(scope: Scope): Outcome {
-  const profiles = chooseProfiles(scope, ...PROFILES);
-  const lacking = profiles.filter(
-    (profile) => valueOf(profile, 'fortisandbox-mode') !== 'inline' || protocolsNotBlocking(profile, 'fortisandbox').length > 0,
-  );
-  const lines = linesOfParts(lacking.length > 0 ? lacking : profiles, 'fortisandbox');
-  if (profiles.length > 0 && lacking.length === 0) return pass(lines, 'The antivirus profiles block by the sandbox inline.');
-  const reason = 'The service is on, but antivirus profiles do not block by it inline for every protocol.';
-  return unlessHidden(scope, 'antivirus profile', fail(lines, reason));
-}
 
 function judgeUpdates(scope: Scope, recommendation: Recommendation): Outcome {
   const section = 'system autoupdate schedule';

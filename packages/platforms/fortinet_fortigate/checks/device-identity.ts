@@ -137,6 +137,7 @@ export const identityChecks: readonly CheckSpec[] = [
   },
   {
     id: 'ntp-authentication',
+    wantsOn: true,
     title: 'Ensure NTP servers are authenticated by a key',
     about: {
       title: [/ (?:ntp|network time protocol|time) /, / authenticat\w* | keys? | cryptographic\w* /],

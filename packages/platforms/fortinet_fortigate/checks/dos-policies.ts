@@ -26,6 +26,7 @@ const ANOMALY = /\b(tcp|udp|icmp|sctp|ip)?[ _-]?(syn[ _-]flood|flood|port[ _-]sc
 export const dosChecks: readonly CheckSpec[] = [
   {
     id: 'dos-policy',
+    wantsOn: true,
     title: 'Ensure a DoS policy protects against floods from the Internet',
     about: {
       title: [/ (?:dos|ddos|denial of service|floods?|flooding|anomal\w*) /],

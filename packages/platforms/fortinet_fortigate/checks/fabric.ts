@@ -1,4 +1,6 @@
+import { all, any, doubt, given, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { equals, noneOf, oneOf } from '@merlon/engine/checks/demand.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { block } from '../document/write-commands.ts';
@@ -6,17 +8,22 @@ import {
   type Scope,
   entriesIn,
   entriesOf,
-  isUnsetAddress,
   linesOf,
   linesOfSettings,
   nestedIn,
   onDevice,
   scopesOf,
-  sectionOf,
   unlessHidden,
   valueOf,
   valuesOf,
 } from '../facts/scope.ts';
+
+const isOn = (section: string) => value(`${section} status`, equals('enable'));
+/** FortiAnalyzer Cloud needs no address. */
+const SENDS_TO_ANALYZER = any(
+  all(isOn('log fortianalyzer setting'), value('log fortianalyzer setting server', noneOf('', '0.0.0.0', '::'))),
+  isOn('log fortianalyzer-cloud setting'),
+);
 
 export const fabricChecks: readonly CheckSpec[] = [
   {
@@ -40,7 +47,22 @@ export const fabricChecks: readonly CheckSpec[] = [
     about: { title: [/ security fabric /, / configured /] },
     expectation:
       'the device must be the root of a Security Fabric with a name, and send its logs to FortiAnalyzer, where the fabric is used',
-    judge: onDevice(judgeFabric),
+    judge: given(
+      value('system csf status', equals('enable'), {
+        status: 'FAIL',
+        defaultValue: 'disable',
+        source: 'FortiOS CLI reference, system csf',
+      }),
+      all(
+        any(
+          value('system csf upstream|upstream-ip', oneOf('', '0.0.0.0'), { status: 'PASS' }),
+          doubt('the root of the fabric, another device', 'system csf upstream|upstream-ip'),
+        ),
+        any(value('system csf group-name', { is: 'set' }), doubt('a fabric without a name', 'system csf')),
+        any(SENDS_TO_ANALYZER, doubt('a fabric whose logs go to no FortiAnalyzer in the text', 'system csf status')),
+      ),
+      'The Security Fabric is not used; it is off by default.',
+    ),
     remediation: block('config system csf', 'set status enable', 'set group-name <fabric>'),
     source: 'FortiOS CLI reference, system csf: status disable by default',
   },
@@ -109,22 +131,4 @@ function judgeQuarantine(scope: Scope): Outcome {
       ? notApplicable('No access point, switch or FortiClient EMS is managed that could quarantine a host.', lines)
       : fail([...lines, ...managed], 'No stitch that quarantines compromised hosts is on.');
   return unlessHidden(scope, section, outcome);
-}
-
-function judgeFabric(scope: Scope): Outcome {
-  const section = sectionOf(scope, 'system csf');
-  const lines = linesOf(section, 'status', 'upstream', 'upstream-ip', 'group-name');
-  if (valueOf(section, 'status') !== 'enable') {
-    return unlessHidden(scope, 'system csf', notApplicable('The Security Fabric is not used; it is off by default.', lines));
-  }
-  const upstream = valueOf(section, 'upstream') ?? valueOf(section, 'upstream-ip') ?? '';
-  if (upstream !== '' && upstream !== '0.0.0.0')
-    return review('The device is a member of a Security Fabric whose root is another device.', lines);
-  // FortiAnalyzer Cloud needs no address.
-  const [own, cloud] = ['fortianalyzer', 'fortianalyzer-cloud'].map((name) => sectionOf(scope, `log ${name} setting`));
-  const analyzer = [isUnsetAddress(valueOf(own, 'server')) ? undefined : own, cloud].find((node) => valueOf(node, 'status') === 'enable');
-  const isNamed = Boolean(valueOf(section, 'group-name'));
-  if (isNamed && analyzer) return pass([...lines, analyzer.line], 'The device is the root of a Security Fabric.');
-  const lack = isNamed ? 'no FortiAnalyzer is set up' : 'the fabric has no name';
-  return review(`The device is the root of a Security Fabric, but ${lack} in the text.`, lines);
 }

@@ -1,9 +1,6 @@
+import { value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { equals } from '@merlon/engine/checks/demand.ts';
-import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Outcome, review } from '@merlon/engine/model/verdict.ts';
-import { linesOfAll, namesOf } from '../facts/entries.ts';
-import { deviceScope, entriesIn, valueOf } from '../facts/scope.ts';
 import { block } from '../document/write-commands.ts';
 
 /** Recommendations about a single switch. */
@@ -91,6 +88,7 @@ export const switchChecks: readonly CheckSpec[] = [
   },
   {
     id: 'strict-source-check',
+    wantsOn: true,
     title: 'Ensure the source address of packets is checked strictly (anti-spoofing)',
     about: {
       title: [/ strict(?:ly)? /, / (?:source|src|rpf|urpf|reverse path|spoof\w*|anti ?spoof\w*) /],
@@ -102,7 +100,12 @@ export const switchChecks: readonly CheckSpec[] = [
         setting: 'system settings strict-src-check',
         demand: equals('enable'),
         absent: { is: 'disable', source: 'FortiOS CLI reference, system settings' },
-        settledBy: findUnchecked,
+        // An interface may be left out of the check (FortiOS CLI reference, system interface: src-check).
+        exceptions: {
+          path: 'system interface *',
+          noun: 'an interface that is left out of the check',
+          where: value('src-check', equals('disable')),
+        },
         perScope: true,
         // Asymmetric routing switches the check off (FortiOS administration guide, Reverse path look-up).
         needs: {
@@ -128,9 +131,3 @@ export const switchChecks: readonly CheckSpec[] = [
     source: 'FortiOS CLI reference, antivirus settings',
   },
 ];
-
-/** An interface may be left out of the check (FortiOS CLI reference, system interface: src-check). */
-function findUnchecked(tree: ConfigTree): Outcome | undefined {
-  const unchecked = entriesIn(deviceScope(tree), 'system interface').filter((one) => valueOf(one, 'src-check') === 'disable');
-  return unchecked.length > 0 ? review(`The check is switched off on: ${namesOf(unchecked)}.`, linesOfAll(unchecked)) : undefined;
-}

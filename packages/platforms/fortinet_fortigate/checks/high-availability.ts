@@ -1,22 +1,13 @@
+import { ALWAYS, all, any, asked, given, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { equals, noneOf, oneOf } from '@merlon/engine/checks/demand.ts';
+import type { Assertion, ValueTest } from '@merlon/engine/model/assertion.ts';
 import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import { proseOf, type Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { block } from '../document/write-commands.ts';
 import { linesOfAll, namesOf } from '../facts/entries.ts';
-import {
-  type Scope,
-  entriesIn,
-  entriesOf,
-  isUnsetAddress,
-  linesOf,
-  nestedIn,
-  onDevice,
-  sectionOf,
-  unlessHidden,
-  valueOf,
-  valuesOf,
-} from '../facts/scope.ts';
+import { type Scope, entriesIn, linesOf, onDevice, sectionOf, unlessHidden, valueOf, valuesOf } from '../facts/scope.ts';
 
 const HA_TITLE = / (?:ha|high availability|clusters?) /;
 /** Subjects of high availability beside that there is any. */
@@ -33,8 +24,24 @@ function clusterOf(scope: Scope): ConfigNode | undefined {
   return /^a-[ap]$/.test(valueOf(section, 'mode') ?? '') ? section : undefined;
 }
 
+const REFERENCE = 'FortiOS CLI reference, system ha';
+const IN_CLUSTER = value('system ha mode', oneOf('a-a', 'a-p'), { status: 'FAIL', defaultValue: 'standalone', source: REFERENCE });
+const ofCluster = (then: Assertion): Assertion =>
+  given(IN_CLUSTER, then, 'The device stands alone, which is the default; this is asked of clusters.');
+/** To a document that says so, a device that stands alone falls short. */
+const STANDS_ALONE = [/\bstand-?alone\b/i, IN_CLUSTER] as const;
+const isEnabled = (setting: string): Assertion =>
+  value(`system ha ${setting}`, equals('enable'), { status: 'FAIL', defaultValue: 'disable', source: REFERENCE });
+const IS_ADDRESS: ValueTest = { is: 'matches', pattern: /^(?!0\.0\.0\.0$|::$)\S/, words: 'be an address' };
+/** Each name is followed by its priority (FortiOS CLI reference, system ha). */
+const TWO_INTERFACES: ValueTest = {
+  is: 'matches',
+  pattern: /(?:^| )(?!\d+(?: |$))(\S+) (?:.* )?(?!\d+(?: |$))(?!\1(?: |$))\S/,
+  words: 'name 2 interfaces or more',
+};
+
 /** Judges a demand on a cluster; not applicable to a standalone device. */
-const ofCluster = (judge: (section: ConfigNode, scope: Scope) => Outcome) =>
+const onCluster = (judge: (section: ConfigNode, scope: Scope) => Outcome) =>
   onDevice((scope) => {
     const section = clusterOf(scope);
     if (section) return judge(section, scope);
@@ -49,12 +56,7 @@ export const haChecks: readonly CheckSpec[] = [
     title: 'Ensure High Availability Group-ID is configured',
     about: { title: [HA_TITLE, / group id /] },
     expectation: 'a cluster must have a group id of its own, not the default 0',
-    judge: ofCluster((section) => {
-      const lines = linesOf(section, 'mode', 'group-id');
-      return (valueOf(section, 'group-id') ?? '0') === '0'
-        ? fail(lines, 'The group id is 0, which is the default (FortiOS CLI reference, system ha).')
-        : pass(lines, 'The cluster has a group id of its own.');
-    }),
+    judge: ofCluster(value('system ha group-id', noneOf('0'), { status: 'FAIL', defaultValue: '0', source: REFERENCE })),
     remediation: block('config system ha', 'set group-id <number>'),
     source: 'FortiOS CLI reference, system ha: group-id 0 by default',
   },
@@ -63,7 +65,7 @@ export const haChecks: readonly CheckSpec[] = [
     title: 'Ensure "Monitor Interfaces" for High Availability devices is enabled',
     about: { title: [HA_TITLE, / monitor/, / interface/], except: [/ heartbeat/] },
     expectation: 'a cluster must watch interfaces',
-    judge: ofCluster((section, scope) => {
+    judge: onCluster((section, scope) => {
       const lines = linesOf(section, 'mode', 'monitor');
       if ((valueOf(section, 'monitor') ?? '') === '')
         return fail(lines, 'The cluster watches no interface; none is the default (FortiOS CLI reference, system ha).');
@@ -84,15 +86,15 @@ export const haChecks: readonly CheckSpec[] = [
     title: 'Ensure HA Reserved Management Interface is configured',
     about: { title: [HA_TITLE, / manage\w+ interface/] },
     expectation: 'a cluster must have a reserved management interface with an interface and a gateway',
-    judge: ofCluster((section) => {
-      const lines = linesOf(section, 'mode', 'ha-mgmt-status');
-      if (valueOf(section, 'ha-mgmt-status') !== 'enable') return fail(lines, 'No management interface is reserved, which is the default.');
-      const entries = entriesOf(nestedIn(section, 'ha-mgmt-interfaces'));
-      const shown = [...lines, ...entries.flatMap((entry) => linesOf(entry, 'interface', 'gateway', 'gateway6'))];
-      return entries.some((entry) => Boolean(valueOf(entry, 'interface')) && hasGateway(entry))
-        ? pass(shown, 'A management interface is reserved.')
-        : fail(shown, 'Reservation is on, but no entry has both an interface and a gateway.');
-    }),
+    judge: ofCluster(
+      all(isEnabled('ha-mgmt-status'), {
+        op: 'some',
+        path: 'system ha ha-mgmt-interfaces *'.split(' '),
+        then: all(value('interface', { is: 'set' }), any(value('gateway', IS_ADDRESS), value('gateway6', IS_ADDRESS))),
+        none: { status: 'FAIL' },
+        noun: 'management interface',
+      }),
+    ),
     remediation: block(
       'config system ha',
       'set ha-mgmt-status enable',
@@ -108,19 +110,13 @@ export const haChecks: readonly CheckSpec[] = [
       except: [/ (?:encrypt\w*|authenticat\w*|vlans?|dedicated|monitor\w*) /],
     },
     expectation: 'a cluster must have two heartbeat interfaces or more (hbdev)',
-    judge: ofCluster((section) => {
-      const lines = linesOf(section, 'mode', 'hbdev');
-      // Each is followed by its priority (FortiOS CLI reference, system ha).
-      const names = valuesOf(section, 'hbdev').filter((word) => !/^\d+$/.test(word));
-      return new Set(names).size > 1
-        ? pass(lines, `The heartbeat of the cluster has ${new Set(names).size} interfaces.`)
-        : fail(lines, 'The heartbeat of the cluster has less than two interfaces.');
-    }),
+    judge: ofCluster(value('system ha hbdev', TWO_INTERFACES, { status: 'FAIL', source: REFERENCE })),
     remediation: block('config system ha', 'set hbdev <first interface> <priority> <second interface> <priority>'),
     source: 'FortiOS CLI reference, system ha: hbdev',
   },
   {
     id: 'ha-session-pickup',
+    wantsOn: true,
     title: 'Ensure HA session pickup is enabled',
     about: {
       title: [
@@ -129,27 +125,24 @@ export const haChecks: readonly CheckSpec[] = [
       except: [/ (?:seconds?|within|delay|connectionless|udp|log(?:s|ged|ging)?|limit\w*|encrypt\w*|authent\w*|admin\w*|time ?out|idle) /],
     },
     expectation: 'a cluster must take over sessions at a failover: session-pickup must be enabled, and the mode not standalone',
-    judge: onDevice((scope, recommendation) =>
-      judgeCluster(scope, recommendation, [['session-pickup', 'The cluster does not take over sessions, which is the default.']]),
-    ),
+    judge: asked(STANDS_ALONE, [ALWAYS, ofCluster(isEnabled('session-pickup'))]),
     remediation: block('config system ha', 'set session-pickup enable'),
     beside: ['system ha mode *'],
     source: 'FortiOS CLI reference, system ha: session-pickup disable by default',
   },
   {
     id: 'ha-heartbeat-protection',
+    wantsOn: true,
     title: 'Ensure the HA heartbeat is authenticated and encrypted',
     about: {
       title: [/ (?:ha|high availability|cluster\w*|heartbeats?) /, / (?:encrypt\w*|authenticat\w*|protected) /],
       except: [/ (?:log\w*|admin\w*|users?|vlans?|dedicated) /],
     },
     expectation: 'the heartbeat of a cluster must be authenticated and encrypted in the HA settings: authentication and encryption enabled',
-    judge: onDevice((scope, recommendation) =>
-      judgeCluster(scope, recommendation, [
-        ['authentication', 'The heartbeat of the cluster is not authenticated, which is the default.'],
-        ['encryption', 'The heartbeat of the cluster is not encrypted, which is the default.'],
-      ]),
-    ),
+    judge: asked(STANDS_ALONE, [
+      ALWAYS,
+      ofCluster(asked([/\bauthen/i, isEnabled('authentication')], [/\bencryp/i, isEnabled('encryption')])),
+    ]),
     remediation: block('config system ha', 'set authentication enable', 'set encryption enable'),
     beside: ['system ha password *', 'system ha mode *'],
     source: 'FortiOS CLI reference, system ha: authentication and encryption disable by default',
@@ -180,8 +173,6 @@ export const haChecks: readonly CheckSpec[] = [
   },
 ];
 
-const hasGateway = (entry: ConfigNode): boolean => !isUnsetAddress(valueOf(entry, 'gateway') ?? valueOf(entry, 'gateway6'));
-
 /** The modes that a document names; either where it names none. */
 function modesMeant({ title, audit }: Recommendation): readonly string[] {
   const said = `${title}\n${proseOf(audit)}`;
@@ -204,34 +195,4 @@ function judgeMode(scope: Scope, recommendation: Recommendation): Outcome {
   if (peers.length > 0) return review('The device shares sessions with peers, but is in no cluster.', linesOfAll(peers));
   const reason = 'The device stands alone, which is the default (FortiOS CLI reference, system ha).';
   return unlessHidden(scope, 'system ha', fail(linesOf(sectionOf(scope, 'system ha'), 'mode'), reason));
-}
-
-/** Judges switches of a cluster; a device that stands alone fails where the document says so. */
-function judgeCluster(scope: Scope, recommendation: Recommendation, switches: Switches): Outcome {
-  const section = clusterOf(scope);
-  if (!section) {
-    const lines = linesOf(sectionOf(scope, 'system ha'), 'mode');
-    const reason = 'The device stands alone, which is the default';
-    return unlessHidden(
-      scope,
-      'system ha',
-      /\bstand-?alone\b/i.test(proseOf(recommendation.audit))
-        ? fail(lines, `${reason}.`)
-        : notApplicable(`${reason}; this is asked of clusters.`, lines),
-    );
-  }
-  const asked = askedOf(recommendation, switches);
-  const off = asked.filter(([name]) => valueOf(section, name) !== 'enable');
-  const lines = linesOf(section, 'mode', ...asked.map(([name]) => name));
-  if (off.length > 0) return fail(lines, off.map(([, missed]) => missed).join(' '));
-  return pass(lines, `In the cluster these are on: ${asked.map(([name]) => name).join(', ')}.`);
-}
-
-type Switches = readonly (readonly [name: string, missed: string])[];
-
-/** Those of several switches that a document names, by the beginning of the word; all where it names none. */
-function askedOf({ title, audit, remediation }: Recommendation, switches: Switches): Switches {
-  const said = [title, ...[audit, remediation].flatMap(({ lines }) => lines.map(({ text }) => text))].join(' ').toLowerCase();
-  const named = switches.filter(([name]) => said.includes(name.slice(0, 6)));
-  return named.length > 0 ? named : switches;
 }

@@ -23,6 +23,7 @@ const ALGORITHMS: readonly AlgorithmList[] = [
 export const ipsecChecks: readonly CheckSpec[] = [
   {
     id: 'ipsec-pfs',
+    wantsOn: true,
     title: 'Ensure IPsec tunnels use perfect forward secrecy',
     about: { title: [/ (?:perfect forward secrecy|forward secrecy|pfs) /], except: [/ (?:groups?|tls|ssl|ssh) /] },
     expectation: 'every phase 2 of an IPsec VPN tunnel must use perfect forward secrecy (PFS)',

@@ -5,7 +5,7 @@ import { accessChecks } from './access-settings.ts';
 import { administratorChecks } from './administrators.ts';
 import { antivirusChecks } from './antivirus.ts';
 import { applicationChecks } from './application-control.ts';
-import { heedAttributes, heedContrary } from './contrary.ts';
+import { heedAttributes } from './beyond-attributes.ts';
 import { dnsChecks, identityChecks } from './device-identity.ts';
 import { dnsFilterChecks } from './dns-filter.ts';
 import { eventChecks } from './event-logging.ts';
@@ -65,6 +65,5 @@ export const fortigateChecks: readonly LibraryCheck[] = defineLibrary(vocabulary
   ...logAlertChecks,
   ...loggingChecks,
 ])
-  .map(heedContrary)
   .map(heedAttributes)
   .map(safeguard);

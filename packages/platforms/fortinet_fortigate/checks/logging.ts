@@ -23,6 +23,7 @@ import { judgeSetting } from '../facts/settings.ts';
 export const loggingChecks: readonly CheckSpec[] = [
   {
     id: 'syslog-encryption',
+    wantsOn: true,
     title: 'Ensure logs are sent to a syslog server over an encrypted connection',
     about: [
       { title: [/ syslog /, / (?:encrypt\w*|tls|secure\w*) /], except: [/ compress/] },
@@ -46,6 +47,7 @@ export const loggingChecks: readonly CheckSpec[] = [
   },
   {
     id: 'fortianalyzer-encryption',
+    wantsOn: true,
     title: 'Encrypt Log Transmission to FortiAnalyzer / FortiManager',
     about: [
       { title: [/ encrypt/, / logs? /, / (?:fortianalyzer|fortimanager|transmission) /] },
@@ -60,6 +62,7 @@ export const loggingChecks: readonly CheckSpec[] = [
   },
   {
     id: 'syslog-redundancy',
+    wantsOn: true,
     title: 'Ensure logs are sent to two syslog servers',
     about: {
       title: [

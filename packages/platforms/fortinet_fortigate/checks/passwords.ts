@@ -1,15 +1,13 @@
 import { all, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec, SettingDemand } from '@merlon/engine/checks/check-spec.ts';
 import { atLeast, atMost, equals } from '@merlon/engine/checks/demand.ts';
-import { judgeOneOfSettings } from '@merlon/engine/checks/judge-setting.ts';
-import { plainTitle, topics } from '@merlon/engine/demands/topic.ts';
+import { topics } from '@merlon/engine/demands/topic.ts';
 import { combineAll, evaluate } from '@merlon/engine/audit/evaluate.ts';
 import { readQuantities } from '@merlon/engine/demands/read-quantities.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
+import { type Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass } from '@merlon/engine/model/verdict.ts';
-import { vocabulary } from '../document/vocabulary.ts';
 import { block } from '../document/write-commands.ts';
 import { deviceScope, linesOfSettings, sectionOf, valueOf } from '../facts/scope.ts';
 
@@ -37,16 +35,17 @@ const OTHERS = / (?:vpn|users?|pre ?shared|shared|keys?|hash\w*|encrypt\w*|defau
 
 /** Kinds of characters, and the words of documents for them. */
 const KINDS: readonly (readonly [attribute: string, said: RegExp])[] = [
-  ['min-upper-case-letter', / (?:upper ?case|upper|capitals?) /],
-  ['min-lower-case-letter', / (?:lower ?case|lower) /],
-  ['min-number', / (?:numbers?|numeric\w*|digits?|numerals?) /],
-  ['min-non-alphanumeric', / (?:special|symbols?|non ?alphanumeric|non alpha numeric|punctuation) /],
+  ['min-upper-case-letter', /\b(?:upper[- ]?case|upper|capitals?)\b/i],
+  ['min-lower-case-letter', /\b(?:lower[- ]?case|lower)\b/i],
+  ['min-number', /(?<!alpha-?)\b(?:numbers?|numeric\w*|digits?|numerals?)\b/i],
+  ['min-non-alphanumeric', /\b(?:special|symbols?|non[- ]?alpha[- ]?numeric|punctuation)\b/i],
 ];
 
 /** Single points of the password policy, of which documents make a recommendation each. */
 export const passwordChecks: readonly CheckSpec[] = [
   {
     id: 'password-length',
+    wantsOn: true,
     title: 'Ensure administrator passwords have a minimum length',
     about: topics.passwordLength.of(
       / (?:length|long|characters) /,
@@ -64,6 +63,7 @@ export const passwordChecks: readonly CheckSpec[] = [
   },
   {
     id: 'password-complexity',
+    wantsOn: true,
     title: 'Ensure administrator passwords are complex: upper-case and lower-case letters, numbers and special characters',
     about: {
       title: [
@@ -74,7 +74,7 @@ export const passwordChecks: readonly CheckSpec[] = [
     },
     expectation:
       'the password policy must be on, and demand at least as many characters of each kind in passwords of administrators as the recommendation names, 1 where it does not say: upper-case and lower-case letters, numbers (numeric, digits) and special characters (symbols, non-alphanumeric); character and complexity requirements (min-lower-case-letter, min-upper-case-letter, min-number, min-non-alphanumeric)',
-    judge: (tree, recommendation) => combineAll([evaluate(IN_FORCE, tree), judgeKinds(tree, recommendation)]),
+    all: KINDS.map(([attribute, said]) => ({ said, ...inPolicy(attribute, atLeast(1)), needs: IN_FORCE })),
     remediation: mend(...KINDS.map(([attribute]) => `set ${attribute} 1`)),
     beside,
     source: `${SOURCE}: none of each kind by default`,
@@ -106,6 +106,7 @@ export const passwordChecks: readonly CheckSpec[] = [
   },
   {
     id: 'password-expiry',
+    wantsOn: true,
     title: 'Ensure administrator passwords expire',
     about: topics.passwordAge.of(
       / (?:expir\w*|age|lifetime|life ?time|rotat\w*|days) /,
@@ -121,17 +122,6 @@ export const passwordChecks: readonly CheckSpec[] = [
     source: `${SOURCE}: expire-status disable and 90 days by default`,
   },
 ];
-
-function judgeKinds(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const plain = `${plainTitle(recommendation)} ${plainTitle({ ...recommendation, title: proseOf(recommendation.audit) })}`;
-  const named = KINDS.filter(([, said]) => said.test(plain));
-  // "At least one of each" is what the check asks for anyway.
-  const isOne = readQuantities(recommendation.title).every(({ number }) => number === 1);
-  const asked = isOne ? { ...recommendation, title: '' } : recommendation;
-  return combineAll(
-    (named.length > 0 ? named : KINDS).map(([attribute]) => judgeOneOfSettings(inPolicy(attribute, atLeast(1)), vocabulary, tree, asked)),
-  );
-}
 
 /** Characters that a changed password must differ in; the older switch asks for four (FortiOS 6.4 CLI reference, system password-policy). */
 function judgeChange(tree: ConfigTree, { title }: Recommendation): Outcome {

@@ -22,6 +22,7 @@ const ALL_TRAFFIC: Topic = {
 export const policyLoggingChecks: readonly CheckSpec[] = [
   {
     id: 'implicit-deny-logging',
+    wantsOn: true,
     title: 'Ensure the implicit deny is logged',
     about: {
       title: [
@@ -37,6 +38,7 @@ export const policyLoggingChecks: readonly CheckSpec[] = [
   },
   {
     id: 'policy-logging',
+    wantsOn: true,
     title: 'Ensure logging is enabled on all firewall policies',
     about: [{ title: [/ logg(?:ing|ed) | log /, / (?:polic(?:y|ies)|rules?) /], except }, ALL_TRAFFIC, DENIALS],
     expectation:

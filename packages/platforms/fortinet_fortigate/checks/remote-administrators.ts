@@ -25,6 +25,7 @@ export const remoteAdministratorChecks: readonly CheckSpec[] = [
   },
   {
     id: 'admin-authentication-servers',
+    wantsOn: true,
     title: 'Ensure administrators are authenticated by redundant servers',
     about: {
       title: [
@@ -59,6 +60,7 @@ export const remoteAdministratorChecks: readonly CheckSpec[] = [
   },
   {
     id: 'admin-remote-authentication',
+    wantsOn: true,
     title: 'Ensure administrators are authenticated by a remote server',
     about: [
       {

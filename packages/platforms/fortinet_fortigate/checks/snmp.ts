@@ -101,6 +101,7 @@ export const snmpChecks: readonly CheckSpec[] = [
   },
   {
     id: 'snmp-user-security',
+    wantsOn: true,
     title: 'Ensure SNMPv3 users authenticate and encrypt',
     about: {
       title: [

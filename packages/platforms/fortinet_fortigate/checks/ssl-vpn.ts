@@ -1,16 +1,21 @@
 import { combineAll } from '@merlon/engine/audit/evaluate.ts';
+import { absent, all, any, doubt, given, present, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { equals, oneOf } from '@merlon/engine/checks/demand.ts';
+import { equals, noneOf, oneOf } from '@merlon/engine/checks/demand.ts';
+import type { ValueTest } from '@merlon/engine/model/assertion.ts';
 import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
+import { type Outcome, fail, notApplicable, review } from '@merlon/engine/model/verdict.ts';
 import { block } from '../document/write-commands.ts';
-import { type Scope, inEachDomain, linesOf, linesOfSettings, sectionOf, unlessHidden, valueOf } from '../facts/scope.ts';
+import { type Scope, inEachDomain, linesOfSettings, sectionOf, unlessHidden, valueOf } from '../facts/scope.ts';
 import { judgeSetting } from '../facts/settings.ts';
 import { isOlderThan } from '../facts/version.ts';
 
 const SECTION = 'vpn ssl settings';
 const VPN_TITLE = / (?:ssl vpn|sslvpn|vpn portal|vpn) /;
+
+/** Source of the factory's names: FortiOS administration guide, Certificates. */
+const IS_OWN: ValueTest = { is: 'matches', pattern: /^(?!(?:self-sign|Fortinet_\w+)?$)/i, words: 'be none of the factory' };
 
 /** Judges the SSL VPN of each virtual domain in which it is configured and not switched off. */
 const ofSslVpn = (judge: (section: ConfigNode, scope: Scope, recommendation: Recommendation) => Outcome) =>
@@ -32,7 +37,17 @@ export const sslVpnChecks: readonly CheckSpec[] = [
       except: [/ (?:for|tls|version|web mode|split|portal|users?|if|unless|cipher\w*) /],
     },
     expectation: 'SSL VPN must be disabled, or listen on no interface (not used)',
-    judge: inEachDomain(judgeOff),
+    judge: {
+      op: 'eachScope',
+      then: any(
+        value(`${SECTION} status`, equals('disable')),
+        absent(SECTION),
+        all(
+          value(`${SECTION} source-interface`, oneOf(''), { status: 'PASS' }),
+          doubt('SSL VPN that is on, but listens on no interface', SECTION),
+        ),
+      ),
+    },
     remediation: block('config vpn ssl settings', 'set status disable'),
     source:
       'FortiOS administration guide, SSL VPN: it listens on its source interfaces alone; FortiOS 7.6.3 release notes: tunnel mode is gone, web mode is the agentless VPN',
@@ -42,13 +57,21 @@ export const sslVpnChecks: readonly CheckSpec[] = [
     title: 'Apply a Trusted Signed Certificate for VPN Portal',
     about: { title: [/ certificate /, / (?:trusted|signed|valid) /, VPN_TITLE], except: [/ ipsec /] },
     expectation: 'the SSL VPN must present a certificate that a trusted authority signed, not that of the factory',
-    judge: ofSslVpn((section) => {
-      // Source of the factory's names: FortiOS administration guide, Certificates.
-      if (/^(?:self-sign|Fortinet_\w+)?$/i.test(valueOf(section, 'servercert') ?? ''))
-        return fail(linesOf(section, 'servercert'), 'The SSL VPN presents the certificate of the factory, which is the default.');
-      const reason = 'The SSL VPN presents a certificate of its own; whether a trusted authority signed it is for a person to see.';
-      return review(reason, linesOfSettings(section, 'servercert'));
-    }),
+    judge: {
+      op: 'eachScope',
+      then: given(
+        all(present(SECTION), value(`${SECTION} status`, noneOf('disable'), { status: 'PASS' })),
+        all(
+          value(`${SECTION} servercert`, IS_OWN, {
+            status: 'FAIL',
+            defaultValue: 'Fortinet_Factory',
+            source: 'FortiOS CLI reference, vpn ssl settings',
+          }),
+          doubt('whether a trusted authority signed the certificate', `${SECTION} servercert`),
+        ),
+        'No SSL VPN is configured.',
+      ),
+    },
     remediation: block('config vpn ssl settings', 'set servercert <certificate>'),
     source: 'FortiOS CLI reference, vpn ssl settings: servercert Fortinet_Factory by default',
   },
@@ -78,14 +101,4 @@ function judgeTls(section: ConfigNode, scope: Scope, recommendation: Recommendat
     judgeSetting(scope, `${SECTION} ssl-max-proto-ver`, equals('tls1-3'), recommendation),
     judgeSetting(scope, `${SECTION} algorithm`, equals('high'), recommendation),
   ]);
-}
-
-function judgeOff(scope: Scope): Outcome {
-  const section = sectionOf(scope, SECTION);
-  const lines = linesOf(section, 'status', 'source-interface');
-  if (valueOf(section, 'status') === 'disable') return pass(lines, 'SSL VPN is switched off.');
-  const listens = valueOf(section, 'source-interface') ?? '';
-  if (listens !== '') return fail(lines, 'SSL VPN is not switched off, and listens on an interface.');
-  if (section) return review('SSL VPN is not switched off in the text, but listens on no interface.', lines);
-  return unlessHidden(scope, SECTION, pass([], 'SSL VPN is not configured, so it listens on no interface.'));
 }

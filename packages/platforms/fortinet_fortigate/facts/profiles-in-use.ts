@@ -6,7 +6,7 @@ import { acceptPoliciesOf, profileOf } from './policies.ts';
 import { type Scope, entriesIn, inEachDomain, scopesOf, unlessHidden } from './scope.ts';
 
 /** The profiles of a table that policies apply; if none is applied, all configured ones, because the next policy may use any. */
-export function chooseProfiles(scope: Scope, table: string, attribute: string): readonly ConfigNode[] {
+function chooseProfiles(scope: Scope, table: string, attribute: string): readonly ConfigNode[] {
   const all = entriesIn(scope, table);
   const used = new Set(acceptPoliciesOf(scope).flatMap((policy) => profileOf(scope, policy, attribute)?.name ?? []));
   const applied = all.filter((profile) => used.has(profile.words[0]!));

@@ -1,7 +1,6 @@
-import { absent, all, any, doubt, present, value } from '@merlon/engine/checks/assertions.ts';
+import { absent, all, any, askedAny, doubt, given, present, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec, JudgedCheck } from '@merlon/engine/checks/check-spec.ts';
 import { equals, noneOf } from '@merlon/engine/checks/demand.ts';
-import { splitProse } from '@merlon/engine/demands/find-bound.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { nameOf, unlessHidden, valueOf } from '@merlon/engine/config-tree/places.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
@@ -9,33 +8,24 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass } from '@merlon/engine/model/verdict.ts';
 import { DEFAULT_VALUE, linesFor } from '../facts/facts.ts';
-import { judgeBy } from './assertions.ts';
 
 const HA = 'deviceconfig high-availability';
 const SOURCE = 'PAN-OS web interface help, Device > High Availability';
 const IS_USED = value(`${HA} enabled`, equals('yes'), { status: 'FAIL', defaultValue: 'no', source: DEFAULT_VALUE });
 
-const whereUsed = (then: Assertion): Assertion => ({ op: 'given', when: IS_USED, then, reason: 'High availability is not enabled.' });
+const NOT_USED = 'High availability is not enabled.';
 
-/** Judges the settings of the pair. In releases before 9.0, they are one level deeper (`group 1 …`). */
-const inPair =
-  (holds: string, settingsOf: (group: string, recommendation: Recommendation) => Assertion) =>
-  (tree: ConfigTree, recommendation: Recommendation): Outcome => {
-    const numbered = findPath(tree, `${HA} group *`)
-      .map(nameOf)
-      .find((name) => /^\d+$/.test(name));
-    return judgeBy(tree, settingsOf(numbered === undefined ? `${HA} group` : `${HA} group ${numbered}`, recommendation), holds);
-  };
+/** In releases before 9.0, the settings of the pair are one level deeper (`group 1 …`). */
+const GROUP = `${HA} group **`;
 
-const synchronised = (group: string): Assertion =>
-  all(
-    IS_USED,
-    value(`${group} peer-ip`, { is: 'set' }),
-    value(`${group} state-synchronization enabled`, equals('yes'), { status: 'REVIEW' }),
-    absent(`${group} configuration-synchronization enabled no`),
-    value(`${HA} interface ha1|ha1-backup port`, { is: 'set' }, { status: 'REVIEW' }),
-    value(`${HA} interface ha2 port`, { is: 'set' }, { status: 'REVIEW' }),
-  );
+const SYNCHRONISED = all(
+  IS_USED,
+  value(`${GROUP} peer-ip`, { is: 'set' }),
+  value(`${GROUP} state-synchronization enabled`, equals('yes'), { status: 'REVIEW' }),
+  absent(`${GROUP} configuration-synchronization enabled no`),
+  value(`${HA} interface ha1|ha1-backup port`, { is: 'set' }, { status: 'REVIEW' }),
+  value(`${HA} interface ha2 port`, { is: 'set' }, { status: 'REVIEW' }),
+);
 
 const CLEAR =
   'PAN-OS administrator guide, HA Links and Backup Links: HA1 is clear text (ports 28769 and 28260) unless encryption is enabled';
@@ -47,60 +37,43 @@ const actsOnAny = (path: string): Assertion =>
   );
 
 /** A group that names nothing to watch watches nothing. */
-const WATCHED: readonly (readonly [string, Assertion])[] = [
-  ['link-monitoring link-group *', value('interface', { is: 'set' }, { status: 'REVIEW' })],
-  [
-    'path-monitoring path-group * *',
-    any(
-      value('destination-ip', { is: 'set' }, { status: 'REVIEW' }),
-      value('destination-ip-group * destination-ip', { is: 'set' }, { status: 'REVIEW' }),
-    ),
-  ],
-];
+const LINKS = value('interface', { is: 'set' }, { status: 'REVIEW' });
+const PATHS = any(
+  value('destination-ip', { is: 'set' }, { status: 'REVIEW' }),
+  value('destination-ip-group * destination-ip', { is: 'set' }, { status: 'REVIEW' }),
+);
 
-const EITHER = /and\/or|\blinks? (?:monitoring )?or paths?\b|\beither\b/i;
-
-/** Links, paths or both, as a document asks for them; either will do where it leaves the choice. */
-function watchedAsked({ title, audit }: Recommendation): { readonly kinds: typeof WATCHED; readonly join: typeof all } {
-  const text = `${title} ${proseOf(audit)}`;
-  const named = WATCHED.filter(([groups]) => new RegExp(`\\b${groups.slice(0, 4)}`, 'i').test(text));
-  // "If one or the other is not enabled, this is a finding" asks for both.
-  const isEither = [title, ...splitProse(audit)].some((sentence) => EITHER.test(sentence) && !/\bfinding\b/i.test(sentence));
-  return named.length === 0 ? { kinds: WATCHED, join: any } : { kinds: named, join: isEither ? any : all };
-}
-
-const monitoring = (group: string, recommendation: Recommendation): Assertion => {
-  const asked = watchedAsked(recommendation);
-  const kinds = asked.kinds.map(([groups, watched]) => {
-    const kind = `${group} monitoring ${groups.split(' ')[0]}`;
-    return all(value(`${kind} enabled`, equals('yes'), { status: 'REVIEW' }), actsOnAny(`${kind} failure-condition`), {
-      op: 'some',
-      path: `${group} monitoring ${groups}`.split(' '),
-      then: all(absent('enabled no'), actsOnAny('failure-condition'), watched),
-      none: { status: 'FAIL' },
-      noun: 'monitored group',
-    });
+const monitors = (kind: string, groups: string, watched: Assertion): Assertion =>
+  all(value(`${GROUP} ${kind} enabled`, equals('yes'), { status: 'REVIEW' }), actsOnAny(`${GROUP} ${kind} failure-condition`), {
+    op: 'some',
+    path: `${GROUP} ${kind} ${groups}`.split(' '),
+    then: all(absent('enabled no'), actsOnAny('failure-condition'), watched),
+    none: { status: 'FAIL' },
+    noun: 'monitored group',
   });
-  return whereUsed(asked.join(...kinds));
-};
 
 const ELECTION = 'PAN-OS 10.2 administrator guide, Device Priority and Preemption';
-const election = (group: string): Assertion => {
-  const isActiveActive = present(`${group} mode active-active`);
-  const linkState = `${group} mode active-passive passive-link-state`;
-  return whereUsed(
-    all(
-      value(`${group} election-option preemptive`, noneOf('yes'), { status: 'PASS', defaultValue: 'no', source: ELECTION }),
-      any(value(linkState, equals('auto'), { status: 'FAIL', defaultValue: 'shutdown', source: SOURCE }), isActiveActive),
-      {
-        op: 'given',
-        when: isActiveActive,
-        then: doubt('a pair that is active on both sides, where there is no passive link state'),
-        reason: 'The pair is not active on both sides.',
-      },
+const BOTH_ACTIVE = present(`${GROUP} mode active-active`);
+const ELECTED = given(
+  IS_USED,
+  all(
+    value(`${GROUP} election-option preemptive`, noneOf('yes'), { status: 'PASS', defaultValue: 'no', source: ELECTION }),
+    any(
+      value(`${GROUP} mode active-passive passive-link-state`, equals('auto'), {
+        status: 'FAIL',
+        defaultValue: 'shutdown',
+        source: SOURCE,
+      }),
+      BOTH_ACTIVE,
     ),
-  );
-};
+    given(
+      BOTH_ACTIVE,
+      doubt('a pair that is active on both sides, where there is no passive link state'),
+      'The pair is not active on both sides.',
+    ),
+  ),
+  NOT_USED,
+);
 
 interface Schedule extends Pick<JudgedCheck, 'id' | 'title'> {
   readonly words: readonly RegExp[];
@@ -186,7 +159,7 @@ export const availabilityChecks: readonly CheckSpec[] = [
     title: 'Ensure a fully-synchronized High Availability peer is configured',
     about: { title: [/ high availability /, / peer /] },
     expectation: 'high availability must be enabled with a peer, sessions and configuration synchronised',
-    judge: inPair('High availability is enabled with a peer, and nothing of its synchronisation is switched off.', synchronised),
+    judge: SYNCHRONISED,
     first: ['ha1', 'ha2'].map((link) => `set ${HA} interface ${link} port <port of ${link}>`),
     remediation: [`set ${HA} enabled yes`, `set ${HA} group peer-ip <address>`, `set ${HA} group state-synchronization enabled yes`],
     source: SOURCE,
@@ -199,7 +172,14 @@ export const availabilityChecks: readonly CheckSpec[] = [
       except: [/ heartbeat /],
     },
     expectation: 'high availability must monitor links (link monitoring) or paths (path monitoring), or both where the document names both',
-    judge: inPair('High availability monitors links or paths, or both where both are named.', monitoring),
+    judge: given(
+      IS_USED,
+      askedAny(
+        [/\blink/i, monitors('link-monitoring', 'link-group *', LINKS)],
+        [/\bpath/i, monitors('path-monitoring', 'path-group * *', PATHS)],
+      ),
+      NOT_USED,
+    ),
     first: [
       `set ${HA} group monitoring link-monitoring enabled yes`,
       `set ${HA} group monitoring link-monitoring link-group <group> enabled yes`,
@@ -213,7 +193,7 @@ export const availabilityChecks: readonly CheckSpec[] = [
     title: 'Ensure the HA control link is encrypted',
     about: { title: [/ (?:ha ?1?|high availability|cluster) /, / encrypt/], except: [/ (?:ha2|ha3|data link|session) /] },
     expectation: 'encryption must be enabled on the HA1 control link between the peers of a high availability cluster',
-    judge: whereUsed(value(`${HA} interface ha1 encryption enabled`, equals('yes'), { status: 'FAIL', source: CLEAR })),
+    judge: given(IS_USED, value(`${HA} interface ha1 encryption enabled`, equals('yes'), { status: 'FAIL', source: CLEAR }), NOT_USED),
     remediation: [`set ${HA} interface ha1 encryption enabled yes`],
     source: SOURCE,
   },
@@ -225,7 +205,7 @@ export const availabilityChecks: readonly CheckSpec[] = [
       except: [/ shutdown /, / (?:shall|should|must|to) preempt | preempt\w* (?:is |be |must be |shall be )?(?:enabled|on|yes) /],
     },
     expectation: 'the passive link state must be `auto` and preemptive off',
-    judge: inPair('The passive link state is `auto`, and preemptive is not enabled.', election),
+    judge: ELECTED,
     remediation: [`set ${HA} group mode active-passive passive-link-state auto`, `set ${HA} group election-option preemptive no`],
     source: SOURCE,
   },

@@ -1,42 +1,15 @@
 import { sayNames } from '@merlon/engine/audit/say-names.ts';
+import { ALWAYS, asked, doubt, named, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { equals } from '@merlon/engine/checks/demand.ts';
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
-import { isSet, nameOf, unlessHidden, valueOf } from '@merlon/engine/config-tree/places.ts';
+import { isSet, nameOf, valueOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, review } from '@merlon/engine/model/verdict.ts';
-import { textOf } from '../document/vocabulary.ts';
-import { entryOf, isYes, linesBelow, linesFor } from '../facts/facts.ts';
+import { linesBelow } from '../facts/facts.ts';
 
 const PROFILE = 'deviceconfig system certificate-profile';
 const OWNERS = ['shared', 'vsys *'];
-
-/** Judges whether administrators show a certificate, and whether it is asked for at the authority that it is still good. */
-function judgeClientCertificates(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const lines = linesFor(tree, PROFILE);
-  const name = valueOf(tree, PROFILE);
-  if (name === undefined)
-    return unlessHidden(
-      tree,
-      PROFILE,
-      fail(
-        [],
-        'No certificate profile is selected in the authentication settings, so that no certificate of an administrator is verified.',
-      ),
-      'no certificate is asked for (PAN-OS web interface help, Authentication Settings)',
-    );
-  const profile = OWNERS.flatMap((owner) => entryOf(tree, `${owner} certificate-profile`, name) ?? [])[0];
-  if (!profile) return review(`The certificate profile ${name} is not in the text.`, lines);
-  const shown = [...lines, ...linesBelow(profile, 'use-ocsp', 'CA *')];
-  // The checkbox is clear by default (PAN-OS web interface help, Device > Certificate Management > Certificate Profile).
-  if (/\bocsp\b/i.test(textOf(recommendation)) && !isYes(profile, 'use-ocsp'))
-    return fail(shown, `The certificate profile ${name} does not use OCSP.`);
-  const authorities = findPath(profile, 'CA *').map(nameOf);
-  return review(
-    `Administrators show a certificate by the profile ${name}; whether its authorities (${sayNames(authorities) || 'none'}) are those that are meant is for a person to say.`,
-    shown,
-  );
-}
 
 /** A certificate of the device itself, of which it has the key, that nobody else has signed. */
 const isSelfSigned = (certificate: Place): boolean =>
@@ -77,7 +50,17 @@ export const certificateChecks: readonly CheckSpec[] = [
     },
     expectation:
       'a certificate profile must be selected for administrators in the authentication settings (PIV credentials are accepted and verified), which uses OCSP where the document asks for it',
-    judge: judgeClientCertificates,
+    judge: named(
+      PROFILE,
+      'certificate profile',
+      OWNERS.map((owner) => `${owner} certificate-profile`),
+      asked(
+        // The checkbox is clear by default (PAN-OS web interface help, Device > Certificate Management > Certificate Profile).
+        [/\bocsp\b/i, value('use-ocsp', equals('yes'), { status: 'FAIL', defaultValue: 'no', source: 'PAN-OS web interface help' })],
+        [ALWAYS, doubt('whether the authorities of the certificate profile are those that are meant', 'CA *')],
+      ),
+      { status: 'FAIL', source: 'no certificate is asked for: PAN-OS web interface help, Authentication Settings' },
+    ),
     remediation: [`set ${PROFILE} <profile>`, 'set shared certificate-profile <profile> use-ocsp yes'],
     source: 'PAN-OS administrator guide, Configure Certificate-Based Administrator Authentication to the Web Interface',
   },

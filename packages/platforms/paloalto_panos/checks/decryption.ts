@@ -1,14 +1,18 @@
 import { sayNames } from '@merlon/engine/audit/say-names.ts';
+import { all, any, asked, doubt, given, named, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { equals, noneOf } from '@merlon/engine/checks/demand.ts';
 import { unlessHidden } from '@merlon/engine/config-tree/places.ts';
+import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
-import { DEFAULT_VALUE, isYes, linesFor } from '../facts/facts.ts';
-import { type Rule, allowRulesOf, isNamed, isUnconditional, lookUp, rulesOf, showRules, unlessRulesHidden } from '../facts/rules.ts';
+import { DEFAULT_VALUE } from '../facts/facts.ts';
+import { RULE_BASES, type Rule, allowRulesOf, isNamed, isUnconditional, rulesOf, showRules, unlessRulesHidden } from '../facts/rules.ts';
 import { type Zone, leadsIn, leadsOut, zonesOf } from '../facts/zones.ts';
-import { found, linesIn } from './findings.ts';
+import { linesIn } from './findings.ts';
 import { LETS_PASS } from './turned-titles.ts';
+
+const isBlocked = (which: string): Assertion => value(`ssl-forward-proxy block-${which}`, equals('yes'));
 
 const decrypts = (rule: Rule): boolean => rule.action.startsWith('decrypt');
 const decryptionRules = (tree: ConfigTree): readonly Rule[] => rulesOf(tree, 'decryption').filter(({ enabled }) => enabled);
@@ -83,57 +87,31 @@ function judgeInbound(tree: ConfigTree): Outcome {
   return unlessRulesHidden(tree, notApplicable('No rule lets encrypted traffic in from an untrusted zone.', linesIn(showRules(inward))));
 }
 
-function judgeCertificate(tree: ConfigTree): Outcome {
-  const rules = decrypting(tree);
-  const lines = [...linesOf(rules), ...linesFor(tree, 'shared ssl-decrypt')];
-  return rules.length === 0
-    ? unlessDecryptionHidden(
-        tree,
-        'action decrypt',
-        notApplicable('No decryption rule is in effect, so no certificate is used for decryption.', lines),
-      )
-    : review('Decryption is in use; whether the clients trust its certificate is not in the configuration.', lines);
-}
-
 /** What a decryption profile can block of the certificates that servers present, and how documents name it. */
-const CERTIFICATES: readonly (readonly [RegExp, string])[] = [
-  [/\bexpired\b/i, 'block-expired-certificate'],
-  [/\buntrusted\b/i, 'block-untrusted-issuer'],
-  [/\bunknown (?:certificate )?status\b|\bunknown cert/i, 'block-unknown-cert'],
-];
+const BLOCKS_CERTIFICATES = asked(
+  [/\bexpired\b/i, isBlocked('expired-certificate')],
+  [/\buntrusted\b/i, isBlocked('untrusted-issuer')],
+  [/\bunknown (?:certificate )?status\b|\bunknown cert/i, isBlocked('unknown-cert')],
+);
 
-/** Whether the rules that decrypt outbound traffic have a profile that blocks the certificates that the document names. */
-function judgeDecryptionProfiles(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const text = [recommendation.title, proseOf(recommendation.audit)].join('\n');
-  const named = CERTIFICATES.flatMap(([words, setting]) => (words.test(text) ? [setting] : []));
-  if (named.length === 0) return review('Which certificates the document wants blocked a person has to read.');
-  const rules = decrypting(tree, 'ssl-forward-proxy');
-  if (rules.length === 0)
-    return unlessDecryptionHidden(tree, 'type ssl-forward-proxy', notApplicable('No decryption rule in effect acts as SSL forward proxy.'));
-  const judged = rules.map((rule) => {
-    const [name] = rule.values('profile');
-    const profile = name === undefined ? undefined : lookUp(tree, rule.owner, ['profiles', 'decryption', name]);
-    const open = profile ? named.filter((setting) => !isYes(profile, `ssl-forward-proxy ${setting}`)) : named;
-    const lines = [
-      ...rule.lines('profile'),
-      ...(profile ? named.flatMap((setting) => linesFor(profile, `ssl-forward-proxy ${setting}`)) : []),
-    ];
-    return { name: rule.name, lines, isOpen: open.length > 0, isHidden: name !== undefined && !profile };
-  });
-  return (
-    found(
-      'FAIL',
-      judged.filter(({ isOpen, isHidden }) => isOpen && !isHidden),
-      `Decryption rules without a profile that sets ${named.join(', ')}`,
-    ) ??
-    found(
-      'REVIEW',
-      judged.filter(({ isHidden }) => isHidden),
-      'Decryption rules whose profile is not in the text',
-    ) ??
-    pass(linesIn(judged), `Every decryption rule has a profile that sets ${named.join(', ')}.`)
-  );
-}
+/** Where decryption profiles stand: of a device, of what a Panorama pushed, and shared. */
+const PROFILES = ['vsys *', 'device-group *', 'panorama vsys *', 'shared', 'panorama shared'].map(
+  (owner) => `${owner} profiles decryption`,
+);
+
+/** A decryption rule is in effect. */
+const DECRYPTS = any(
+  ...RULE_BASES.map((owner): Assertion => ({
+    op: 'some',
+    path: `${owner} decryption rules *`.split(' '),
+    then: all(
+      value('action', { is: 'matches', pattern: /^decrypt/, words: 'decrypt' }),
+      value('disabled', noneOf('yes'), { status: 'PASS' }),
+    ),
+    none: { status: 'FAIL', source: DEFAULT_VALUE },
+    noun: 'decryption rule',
+  })),
+);
 
 const RULE = 'set rulebase decryption rules <rule>';
 const SOURCE = 'PAN-OS web interface help, Policies > Decryption: there is no rule by default';
@@ -152,7 +130,12 @@ export const decryptionChecks: readonly CheckSpec[] = [
     },
     expectation:
       'every decryption rule that acts as SSL forward proxy must use a decryption profile that blocks the sessions that the document names: those with expired certificates, with untrusted issuers or of unknown status',
-    judge: judgeDecryptionProfiles,
+    noun: 'decryption rule that acts as SSL forward proxy',
+    path: 'vsys * rulebase decryption rules *',
+    list: (tree) => ({
+      meant: decrypting(tree, 'ssl-forward-proxy').map(({ name, place, lines }) => ({ name, place, lines: lines('type', 'action') })),
+    }),
+    must: named('profile', 'decryption profile', PROFILES, BLOCKS_CERTIFICATES),
     remediation: [
       'set profiles decryption <profile> ssl-forward-proxy block-expired-certificate yes',
       'set profiles decryption <profile> ssl-forward-proxy block-untrusted-issuer yes',
@@ -190,7 +173,11 @@ export const decryptionChecks: readonly CheckSpec[] = [
     title: 'Ensure that the Certificate used for Decryption is Trusted',
     about: { title: [/ certificate /, / decryption /] },
     expectation: 'the clients must trust the certificate that is used for decryption',
-    judge: judgeCertificate,
+    judge: given(
+      DECRYPTS,
+      doubt('whether the clients trust the certificate that is used for decryption', 'shared ssl-decrypt'),
+      'No decryption rule is in effect, so no certificate is used for decryption.',
+    ),
     remediation: ['set shared ssl-decrypt forward-trust-certificate <certificate>'],
     source: SOURCE,
   },

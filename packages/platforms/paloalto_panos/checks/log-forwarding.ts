@@ -1,13 +1,14 @@
+import { ALWAYS, all, any, asked, doubt, each, named, present, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { equals } from '@merlon/engine/checks/demand.ts';
+import { equals, oneOf } from '@merlon/engine/checks/demand.ts';
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
-import { isSet, nameOf, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
+import { isSet, nameOf, unlessHidden, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
-import { saysInProse, textOf } from '../document/vocabulary.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { textOf } from '../document/vocabulary.ts';
 import { type Rule, allowRulesOf } from '../facts/rules.ts';
-import { DEFAULT_VALUE, entryOf, linesBelow, linesFor } from '../facts/facts.ts';
+import { DEFAULT_VALUE, entryOf, linesBelow } from '../facts/facts.ts';
 import { sendsAll } from './log-filters.ts';
 
 /** Kinds of logs that `Device > Log Settings` forwards; every edition that lists them names these five. */
@@ -53,8 +54,8 @@ const labelsOf = (kinds: readonly string[]): string => kinds.map((kind) => KINDS
 function kindsAsked({ title, audit, remediation }: Recommendation): KindsAsked {
   const prose = [proseOf(audit), proseOf(remediation)].join(' ').trim();
   const text = `${title} ${prose}`;
-  const named = Object.keys(KINDS).filter((kind) => NAMED[kind]!.test(text));
-  if (named.length > 0) return { surely: named, maybe: [], isNamed: true };
+  const said = Object.keys(KINDS).filter((kind) => NAMED[kind]!.test(text));
+  if (said.length > 0) return { surely: said, maybe: [], isNamed: true };
   const core = ['system', 'config'];
   return prose === ''
     ? { surely: Object.keys(KINDS), maybe: [] }
@@ -65,7 +66,7 @@ function kindsAsked({ title, audit, remediation }: Recommendation): KindsAsked {
 const forwarding =
   ({ send, server, name, accepts }: Target) =>
   (tree: ConfigTree, recommendation: Recommendation): Outcome => {
-    const asked = kindsAsked(recommendation);
+    const wanted = kindsAsked(recommendation);
     const isServer = (profile: string): boolean => {
       const entry = entryOf(tree, `${SETTINGS} ${server}`, profile);
       return entry !== undefined && isSet(entry, accepts);
@@ -75,13 +76,13 @@ const forwarding =
     const lines = Object.keys(KINDS).flatMap((kind) => sendersOf(kind).flatMap((entry) => linesBelow(entry, send, 'filter')));
     const openOf = (kinds: readonly string[]): readonly string[] =>
       kinds.flatMap((kind) => (sendsAll(sendersOf(kind).filter((entry) => valuesOf(entry, send).some(isServer))) ? [] : [KINDS[kind]!]));
-    const open = openOf(asked.surely);
-    const others = openOf(asked.maybe);
+    const open = openOf(wanted.surely);
+    const others = openOf(wanted.maybe);
     if (open.length === 0 && others.length === 0)
       return pass(
         lines,
-        asked.isNamed
-          ? `All logs of the kinds ${labelsOf(asked.surely)} are sent to a ${name}.`
+        wanted.isNamed
+          ? `All logs of the kinds ${labelsOf(wanted.surely)} are sent to a ${name}.`
           : `Logs of every kind are sent to a ${name}.`,
       );
     if (open.length === 0)
@@ -143,62 +144,20 @@ function judgeMalwareAlerts(tree: ConfigTree): Outcome {
   );
 }
 
-const profileNames = (user: Place): readonly string[] => [
-  ...valuesOf(user, 'portal-config ssl-tls-service-profile'),
-  ...valuesOf(user, 'ssl-tls-service-profile'),
-];
+const SERVICE_PROFILES = ['shared ssl-tls-service-profile', 'vsys * ssl-tls-service-profile'];
 
-function judgeGateways(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const path = 'vsys * global-protect global-protect-portal|global-protect-gateway *';
-  const users = findPath(tree, path);
-  if (users.length === 0) {
-    const none = notApplicable('There is no GlobalProtect portal and no gateway.', linesFor(tree, 'vsys * global-protect'));
-    return unlessHidden(tree, path, none, `there is no portal and no gateway (${DEFAULT_VALUE})`);
-  }
-  const lines = (of: readonly Place[]): readonly number[] => of.map(({ node }) => node.line);
-  const bare = users.filter((user) => profileNames(user).length === 0);
-  return bare.length > 0
-    ? review('A GlobalProtect portal or gateway names no SSL/TLS service profile.', lines(bare))
-    : judgeServiceProfiles(tree, users.flatMap(profileNames), lines(users), recommendation);
-}
-
-/** Editions that demand a valid certificate but no TLS version do not count a version against the device. */
-const asksForTls = (recommendation: Recommendation): boolean =>
-  /\bminimum tls version\b|\btls ?v?1\.[123]\b/i.test(saysInProse(recommendation));
-
-const MIN_VERSION = 'protocol-settings min-version';
-
-/** Without a minimum version, old ones are allowed (PAN-OS web help, SSL/TLS Service Profile: TLSv1.0). */
-function judgeServiceProfiles(
-  tree: ConfigTree,
-  names: readonly string[],
-  users: readonly number[],
-  recommendation: Recommendation,
-): Outcome {
-  const profiles = names.flatMap((name) =>
-    ['shared', 'vsys *'].flatMap((owner) => entryOf(tree, `${owner} ssl-tls-service-profile`, name) ?? []),
-  );
-  const lines = [...users, ...profiles.flatMap((profile) => linesBelow(profile, MIN_VERSION, 'certificate'))];
-  const isWeak = profiles.some((profile) => !/^tls1-[123]$/.test(valueOf(profile, MIN_VERSION) ?? 'tls1-0'));
-  if (isWeak && asksForTls(recommendation)) return fail(lines, 'The SSL/TLS service profile allows TLS 1.0.');
-  const shown = profiles
-    .flatMap((profile) => valuesOf(profile, 'certificate'))
-    .flatMap((name) => entryOf(tree, 'shared certificate', name) ?? [])
-    .flatMap((certificate) => linesFor(certificate, 'not-valid-after'));
-  const old = isWeak ? ' The profile also allows TLS 1.0.' : '';
-  const reason = `A certificate is applied; whether it is trusted, unexpired and of the right name is for a person to say.${old}`;
-  return review(reason, [...lines, ...shown]);
-}
-
-function judgeManagementCertificate(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const path = 'deviceconfig system ssl-tls-service-profile';
-  const names = valuesOf(tree, path);
-  if (names.length > 0) return judgeServiceProfiles(tree, names, linesFor(tree, path), recommendation);
-  const older = linesFor(tree, 'deviceconfig system web-server-certificate');
-  if (older.length > 0) return review('A certificate is applied; whether it is valid is for a person to say.', older);
-  const none = fail([], 'No SSL/TLS service profile is applied.');
-  return unlessHidden(tree, path, none, `the self-signed certificate that the device came with is used (${DEFAULT_VALUE})`);
-}
+/** Editions that demand a valid certificate but name no TLS version do not count a version against the device. */
+const VALID_CERTIFICATE = asked(
+  [
+    /\bminimum tls version\b|\btls ?v?1\.[123]\b/i,
+    value('protocol-settings min-version', oneOf('tls1-1', 'tls1-2', 'tls1-3'), {
+      status: 'FAIL',
+      defaultValue: 'tls1-0',
+      source: 'PAN-OS web interface help, SSL/TLS Service Profile',
+    }),
+  ],
+  [ALWAYS, doubt('whether the certificate is trusted, unexpired and of the right name', 'certificate', 'protocol-settings min-version')],
+);
 
 const SOURCE = 'PAN-OS web interface help, Device > Log Settings: no log is sent on by default';
 const forward = (target: Target): readonly string[] =>
@@ -274,7 +233,12 @@ export const logChecks: readonly CheckSpec[] = [
     title: 'Ensure that the Certificate Securing Remote Access VPNs is Valid',
     about: { title: [/ certificate /, / vpns? | remote access | globalprotect /] },
     expectation: 'GlobalProtect portals and gateways must use a valid certificate and no old version of TLS',
-    judge: judgeGateways,
+    judge: each(
+      'vsys * global-protect global-protect-portal|global-protect-gateway *',
+      'GlobalProtect portal or gateway',
+      named('** ssl-tls-service-profile', 'SSL/TLS service profile', SERVICE_PROFILES, VALID_CERTIFICATE, { status: 'REVIEW' }),
+      { none: { status: 'NA', source: DEFAULT_VALUE } },
+    ),
     remediation: ['set shared ssl-tls-service-profile <profile> protocol-settings min-version tls1-2'],
     source: 'PAN-OS web interface help, Network > GlobalProtect',
   },
@@ -284,7 +248,17 @@ export const logChecks: readonly CheckSpec[] = [
     title: 'Ensure valid certificate is set for browser-based administrator interface',
     about: { title: [/ certificate /, / administrator| management | browser | web /] },
     expectation: 'a valid certificate must be applied to the management interface',
-    judge: judgeManagementCertificate,
+    judge: any(
+      named('deviceconfig system ssl-tls-service-profile', 'SSL/TLS service profile', SERVICE_PROFILES, VALID_CERTIFICATE, {
+        status: 'FAIL',
+        source: `the self-signed certificate that the device came with is used: ${DEFAULT_VALUE}`,
+      }),
+      // Older releases name the certificate itself.
+      all(
+        present('deviceconfig system web-server-certificate'),
+        doubt('whether the certificate is valid', 'deviceconfig system web-server-certificate'),
+      ),
+    ),
     remediation: [
       'set deviceconfig system ssl-tls-service-profile <profile>',
       'set shared ssl-tls-service-profile <profile> protocol-settings min-version tls1-2',

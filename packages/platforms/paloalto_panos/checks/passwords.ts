@@ -1,16 +1,9 @@
-import { sayNames } from '@merlon/engine/audit/say-names.ts';
-import { ALWAYS, all, asked, doubt, each, value } from '@merlon/engine/checks/assertions.ts';
+import { ALWAYS, absent, all, asked, doubt, each, value } from '@merlon/engine/checks/assertions.ts';
 import { testOf } from '@merlon/engine/checks/assert-setting.ts';
-import { evaluate } from '@merlon/engine/audit/evaluate.ts';
-import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import type { CheckSpec, Exceptions } from '@merlon/engine/checks/check-spec.ts';
 import type { Topic } from '@merlon/engine/demands/topic.ts';
 import { type Demand, type NumberDemand, atLeast, atMost, equals } from '@merlon/engine/checks/demand.ts';
-import { findPath } from '@merlon/engine/config-tree/find.ts';
-import { linesAt, nameOf } from '@merlon/engine/config-tree/places.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
-import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, fail, review } from '@merlon/engine/model/verdict.ts';
 import { DEFAULT_VALUE } from '../facts/facts.ts';
 
 const COMPLEXITY = 'mgt-config password-complexity';
@@ -18,13 +11,8 @@ const SOURCE = 'PAN-OS web interface help, Minimum Password Complexity: off by d
 const ENABLED = value(`${COMPLEXITY} enabled`, equals('yes'), { status: 'FAIL', defaultValue: 'no', source: SOURCE });
 const ENABLE = `set ${COMPLEXITY} enabled yes`;
 
-/** A password profile overrides the period for those who have it (PAN-OS web interface help, Password Profiles). */
-function readProfiles(tree: ConfigTree): Outcome | undefined {
-  const users = findPath(tree, 'mgt-config users * password-profile *');
-  return users.length === 0
-    ? undefined
-    : review('A password profile overrides the period for some users; a person has to compare it.', linesAt(users));
-}
+/** It overrides the period for those who have it (PAN-OS web interface help, Password Profiles). */
+const PASSWORD_PROFILE: Exceptions = { path: 'mgt-config users * password-profile *', noun: 'a password profile of some users' };
 
 // A document that bounds it above alone does not make 0 enough.
 const AT_LEAST_ONE: NumberDemand = { ...atLeast(1), above: 0 };
@@ -90,7 +78,7 @@ const complexityChecks = COMPLEXITY_RULES.map(([id, name, attribute, demand, wor
   demand,
   absent: { is: 'number' in demand ? '0' : 'no', source: SOURCE },
   needs: ENABLED,
-  ...(id === 'change-period' && { settledBy: readProfiles }),
+  ...(id === 'change-period' && { exceptions: PASSWORD_PROFILE }),
   remediation: [ENABLE, `set ${COMPLEXITY} ${attribute} ${'number' in demand ? demand.number : 'yes'}`],
   source: SOURCE,
 }));
@@ -123,14 +111,6 @@ const NOT_WEAKER = each(
   ),
   { none: { status: 'PASS', source: DEFAULT_VALUE } },
 );
-
-/** Password profiles may be no weaker than the rules, and to a document that calls any of them a finding there may be none. */
-function judgeProfiles(tree: ConfigTree, { audit }: Recommendation): Outcome {
-  const profiles = findPath(tree, PROFILES);
-  return profiles.length > 0 && /\bif there are (?:any |configured )?password profiles\b[^.]*\bfinding\b/i.test(proseOf(audit))
-    ? fail(linesAt(profiles), `There are password profiles: ${sayNames(profiles.map(nameOf))}.`)
-    : evaluate(NOT_WEAKER, tree);
-}
 
 export const passwordChecks: readonly CheckSpec[] = [
   {
@@ -176,7 +156,8 @@ export const passwordChecks: readonly CheckSpec[] = [
     title: "Ensure 'Password Profiles' do not exist",
     about: { title: [/ password profiles? /], except: [/ require| characters? /] },
     expectation: 'there must be no password profile, or none weaker than the password rules',
-    judge: judgeProfiles,
+    // To a document that calls any of them a finding there may be none.
+    judge: asked([/\bif there are (?:any |configured )?password profiles\b[^.]*\bfinding\b/i, absent(PROFILES)], [ALWAYS, NOT_WEAKER]),
     remediation: ['delete mgt-config password-profile <profile>'],
     // The CIS PAN-OS 6 benchmark sets it to none.
     beside: ['mgt-config password-profile <none>'],

@@ -1,49 +1,34 @@
+import { evaluate } from '@merlon/engine/audit/evaluate.ts';
+import { all, any, doubt, given, present } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { noneOf } from '@merlon/engine/checks/demand.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, unlessHidden, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
-import { DEFAULT_VALUE, linesBelow, linesFor } from '../facts/facts.ts';
-import { rulesOf, showRules } from '../facts/rules.ts';
-import { linesIn } from './findings.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { DEFAULT_VALUE, linesBelow } from '../facts/facts.ts';
 
 const ENABLED = 'enable-user-identification';
 const NETWORKS = 'user-id-collector include-exclude-network';
 
-/** Lines that show User-ID in use on zones. */
-const zoneLines = (tree: ConfigTree): readonly number[] => linesFor(tree, `vsys * zone * ${ENABLED} yes`);
-/** Lines of the agents and collectors that feed it. */
-const agentLines = (tree: ConfigTree): readonly number[] =>
-  ['user-id-agent *', 'user-id-collector setting', 'user-id-collector server-monitor *', 'ts-agent *'].flatMap((path) =>
-    findPath(tree, `vsys * ${path}`).map(({ node }) => node.line),
-  );
-
-const unlessZonesHidden = (tree: ConfigTree, outcome: Outcome): Outcome =>
-  unlessHidden(tree, `vsys * zone * ${ENABLED} yes`, outcome, `User-ID is enabled on no zone (${DEFAULT_VALUE})`);
-
-/** Judges the use of User-ID by the lines that show it. */
-const whereUsed =
-  (judge: (tree: ConfigTree, lines: readonly number[]) => Outcome) =>
-  (tree: ConfigTree): Outcome => {
-    const lines = [...zoneLines(tree), ...agentLines(tree)];
-    return lines.length > 0
-      ? judge(tree, lines)
-      : unlessZonesHidden(tree, notApplicable('User-ID is enabled on no zone, and no agent is set up.'));
-  };
-
-function judgeMapped(tree: ConfigTree): Outcome {
-  const zones = zoneLines(tree);
-  return zones.length > 0
-    ? review('User-ID is enabled; whether addresses are mapped to users shows in the logs only.', [...zones, ...agentLines(tree)])
-    : unlessZonesHidden(tree, fail([], 'User-ID is enabled on no zone, so addresses are mapped to no users.'));
-}
+/** What shows that User-ID is in use: zones, and the agents and collectors that feed it. */
+const USED = [
+  `vsys * zone * ${ENABLED} yes`,
+  'vsys * user-id-agent *',
+  'vsys * user-id-collector setting',
+  'vsys * user-id-collector server-monitor *',
+  'vsys * ts-agent *',
+];
+const IN_USE = any(...USED.map((path) => present(path)));
+const NOT_IN_USE = 'User-ID is enabled on no zone, and no agent is set up.';
 
 /** True if a virtual system uses User-ID without its own list of networks that it covers. */
 const isListMissing = (tree: ConfigTree): boolean =>
   findPath(tree, 'vsys *').some((system) => isSet(system, `zone * ${ENABLED} yes`) && !isSet(system, `${NETWORKS} *`));
 
-function judgeNetworks(tree: ConfigTree, used: readonly number[]): Outcome {
+function judgeNetworks(tree: ConfigTree): Outcome {
+  const inUse = evaluate(given(IN_USE, IN_USE, NOT_IN_USE), tree);
+  if (inUse.status !== 'PASS') return inUse;
   const lists = findPath(tree, `vsys * ${NETWORKS} *`).filter((list) => !isSet(list, 'enabled no'));
   const included = lists.filter((list) => isSet(list, 'discovery include'));
   const lines = lists.flatMap((list) => linesBelow(list, 'discovery', 'network-address'));
@@ -56,17 +41,7 @@ function judgeNetworks(tree: ConfigTree, used: readonly number[]): Outcome {
   if (shown.length > 0)
     return review('Networks are listed, but not those that User-ID is to cover; whether that limits it is for a person to say.', shown);
   const reason = 'User-ID is used and no networks are included or excluded; none are by default.';
-  return unlessHidden(tree, `vsys * ${NETWORKS}`, fail(used, reason));
-}
-
-function judgeAgentTraffic(tree: ConfigTree, used: readonly number[]): Outcome {
-  const denying = rulesOf(tree, 'security').filter(
-    (rule) => rule.enabled && rule.action !== 'allow' && rule.values('application').some((application) => /^ms-?rpc$/.test(application)),
-  );
-  const lines = linesIn(showRules(denying, 'application'));
-  return denying.length > 0
-    ? review('Rules deny MS-RPC; whether they stand between the agent and every untrusted zone is for a person to say.', lines)
-    : review('No rule denies MS-RPC of the User-ID agent; whether the other rules keep it in is for a person to say.', used);
+  return unlessHidden(tree, `vsys * ${NETWORKS}`, fail(inUse.lines, reason));
 }
 
 const SOURCE = 'PAN-OS web interface help, Device > User Identification';
@@ -75,7 +50,11 @@ const PROBING = 'user-id-collector setting enable-probing';
 /** A check of the account of User-ID, which the firewall does not show. */
 const OF_ACCOUNT = {
   forPerson: true,
-  judge: whereUsed((_, lines) => review('The account is kept in the directory service, not in the configuration of the firewall.', lines)),
+  judge: given(
+    IN_USE,
+    doubt('the account of User-ID, which is kept in the directory service and not in the firewall', ...USED),
+    NOT_IN_USE,
+  ),
   remediation: [],
   source: SOURCE,
 } as const;
@@ -87,7 +66,10 @@ export const userIdChecks: readonly CheckSpec[] = [
     title: 'Ensure that IP addresses are mapped to usernames',
     about: { title: [/ mapped to user ?names? | user ?names? mapp/] },
     expectation: 'User-ID must be enabled and map addresses to users',
-    judge: judgeMapped,
+    judge: all(
+      present(USED[0]!, { status: 'FAIL', source: DEFAULT_VALUE }),
+      doubt('whether addresses are mapped to users, which shows in the logs alone', ...USED),
+    ),
     remediation: [`set zone <zone> ${ENABLED} yes`],
     source: SOURCE,
   },
@@ -106,7 +88,7 @@ export const userIdChecks: readonly CheckSpec[] = [
     title: "Ensure that 'Include/Exclude Networks' is used if User-ID is enabled",
     about: { title: [/ include exclude networks /] },
     expectation: 'where User-ID is enabled, the networks that it covers must be listed',
-    judge: whereUsed(judgeNetworks),
+    judge: judgeNetworks,
     remediation: [`set ${NETWORKS} <name> discovery include network-address <network>`],
     source: SOURCE,
   },
@@ -137,7 +119,15 @@ export const userIdChecks: readonly CheckSpec[] = [
     title: 'Ensure that security policies restrict User-ID Agent traffic from crossing into untrusted zones',
     about: { title: [/ user id agent traffic /] },
     expectation: 'rules must keep the traffic of the User-ID agent out of untrusted zones',
-    judge: whereUsed(judgeAgentTraffic),
+    judge: given(
+      IN_USE,
+      doubt(
+        'whether rules stand between the MS-RPC of the User-ID agent and every untrusted zone',
+        'vsys * rulebase security rules * application ms-rpc|msrpc',
+        ...USED,
+      ),
+      NOT_IN_USE,
+    ),
     remediation: [
       'set rulebase security rules <rule> from <inside> to <untrusted> source <agent> destination any application ms-rpc service application-default action deny',
     ],

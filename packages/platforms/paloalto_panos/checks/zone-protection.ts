@@ -89,11 +89,11 @@ const USER_ID = 'enable-user-identification';
 /** Interfaces whose management profile offers the User-ID service. */
 function servingInterfaces(tree: ConfigTree): readonly Finding[] {
   const profiles = findPath(tree, 'network profiles interface-management-profile *').filter((profile) => isYes(profile, 'userid-service'));
-  const named = new Map(profiles.map((profile) => [nameOf(profile), profile]));
+  const byName = new Map(profiles.map((profile) => [nameOf(profile), profile]));
   return ['* * layer3', '* * layer3 units *', '* units *']
     .flatMap((port) => findPath(tree, `network interface ${port} interface-management-profile *`))
     .flatMap((port) => {
-      const profile = named.get(nameOf(port));
+      const profile = byName.get(nameOf(port));
       return profile ? [{ name: port.captured.at(-2)!, lines: [port.node.line, ...linesBelow(profile, 'userid-service')] }] : [];
     });
 }

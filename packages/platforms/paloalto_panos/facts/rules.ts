@@ -22,15 +22,17 @@ export interface Rule {
   readonly lines: (...attributes: readonly string[]) => readonly number[];
 }
 
-const OWNERS: readonly (readonly string[])[] = [
-  ['shared', 'pre-rulebase'],
-  ['device-group', '*', 'pre-rulebase'],
-  ['panorama', 'vsys', '*', 'pre-rulebase'],
-  ['vsys', '*', 'rulebase'],
-  ['panorama', 'vsys', '*', 'post-rulebase'],
-  ['device-group', '*', 'post-rulebase'],
-  ['shared', 'post-rulebase'],
+/** Where rules stand, in the order of evaluation (Panorama administrator guide). */
+export const RULE_BASES = [
+  'shared pre-rulebase',
+  'device-group * pre-rulebase',
+  'panorama vsys * pre-rulebase',
+  'vsys * rulebase',
+  'panorama vsys * post-rulebase',
+  'device-group * post-rulebase',
+  'shared post-rulebase',
 ];
+const OWNERS = RULE_BASES.map((path) => path.split(' '));
 
 /** Actions of a rule that keep traffic out. */
 export const DENYING: ReadonlySet<string> = new Set(['deny', 'drop', 'reset-client', 'reset-server', 'reset-both']);
