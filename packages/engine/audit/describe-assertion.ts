@@ -14,7 +14,7 @@ export function describeAssertion(assertion: Assertion): string {
     case 'present':
       return `${say(assertion.path)} must be ${assertion.negated ? 'switched off' : 'configured'}`;
     case 'absent':
-      return `${say(assertion.path)} must not be configured`;
+      return `${say(assertion.path)} must not be ${assertion.negated ? 'switched off' : 'configured'}`;
     case 'value':
       return `${say(assertion.path)} must ${describeTest(assertion.test)}`;
     case 'each':

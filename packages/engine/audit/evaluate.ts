@@ -66,9 +66,10 @@ function judgePresent({ path, negated, absent }: Assertion & { op: 'present' }, 
   return whenAbsent(context, path, absent ?? { status: 'FAIL' });
 }
 
-function judgeAbsent({ path, source }: Assertion & { op: 'absent' }, context: Context): Outcome {
-  const places = findPath(context.scope, path);
-  if (places.length > 0) return fail(linesAt(places), `${say(context, path)} is configured and must not be.`);
+function judgeAbsent({ path, negated, source }: Assertion & { op: 'absent' }, context: Context): Outcome {
+  const places = findPath(context.scope, path, negated ? { negated } : {});
+  if (places.length > 0)
+    return fail(linesAt(places), `${say(context, path)} is ${negated ? 'switched off' : 'configured'} and must not be.`);
   return whenAbsent(context, path, source === undefined ? { status: 'PASS' } : { status: 'PASS', source });
 }
 

@@ -42,8 +42,8 @@ export type Assertion =
    * there (VRP `undo`, ASA `no`).
    */
   | { readonly op: 'present'; readonly path: Path; readonly negated?: true; readonly absent?: WhenAbsent }
-  /** The path is not there, or not in effect. */
-  | { readonly op: 'absent'; readonly path: Path; readonly source?: string }
+  /** The path is not there, or not in effect. `negated`: the statement that switches it off is not. */
+  | { readonly op: 'absent'; readonly path: Path; readonly negated?: true; readonly source?: string }
   /** The value below the path passes the test; where the path matches several statements, each of them does. */
   | {
       readonly op: 'value';
