@@ -35,7 +35,8 @@ export const tunnelChecks: readonly CheckSpec[] = [
     beside: ['undo ike peer version 1', 'undo ike peer * version 1', 'ike peer * version 2'],
     noun: 'IKE peer',
     path: PEER,
-    expectation: 'every `ike peer` must contain `undo version 1`, and must not contain `undo version 2`',
+    expectation:
+      'every `ike peer` must contain `undo version 1`, so that it permits no IKEv1, and must not contain `undo version 2` (IKEv2)',
     must: all({ op: 'absent', path: ['version', '2'], negated: true }, VERSION_2_ALONE),
     first: ['system-view', 'ike peer <peer>', 'version 2', 'quit'],
     remediation: ['system-view', 'ike peer <peer>', 'undo version 1'],
