@@ -113,6 +113,8 @@ describe('presence', () => {
   it('is turned round by absent', () => {
     expect(judge({ op: 'absent', path: ['user', 'bob'] }).status).toBe('PASS');
     expect(judge({ op: 'absent', path: ['user', 'alice'] })).toMatchObject({ status: 'FAIL', lines: [10, 11] });
+    expect(judge({ op: 'absent', path: ['global', 'alias'], negated: true })).toMatchObject({ status: 'FAIL', lines: [4] });
+    expect(judge({ op: 'absent', path: ['global', 'banner'], negated: true }).status).toBe('PASS');
     expect(judge({ op: 'absent', path: ['user', 'bob'], source: 'the handbook' }).reason).toContain('the handbook');
   });
 });

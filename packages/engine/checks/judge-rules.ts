@@ -106,7 +106,7 @@ function judgeNone({ rules, must }: AskedOfRules, { noun, path }: RuleVocabulary
 }
 
 /** The lines by which a rule shows what is asked of it: its first, and those of these parts. */
-export function linesShowing({ line, statement }: Rule, { shows = {} }: RuleVocabulary, parts: LookAtRules['shows']): readonly number[] {
+function linesShowing({ line, statement }: Rule, { shows = {} }: RuleVocabulary, parts: LookAtRules['shows']): readonly number[] {
   if (!statement) return [line];
   const paths = [...new Set((['action', ...parts] as const).flatMap((part) => shows[part] ?? []))];
   return [line, ...paths.flatMap((path) => linesAt(findPath(placeOf(statement), path)))];

@@ -68,15 +68,6 @@ export const leavesParts = (recommendation: Recommendation): boolean => {
   return /permissive|unrestricted|too (?:broad|wide|open)/.test(title) && !/ any | all traffic | everything /.test(title);
 };
 
-/** The zones between which a title means rules: `rules from untrust to dmz`. */
-const BETWEEN = / from (?:the )?(?:security )?(?:zone )?(\w+)(?: zone)? to (?:the )?(?:security )?(?:zone )?(\w+) /;
-
-/** The two names between which a title means rules, in lower case; undefined where it names none. */
-export function readZonePair(recommendation: Recommendation): readonly [from: string, to: string] | undefined {
-  const [, from, to] = BETWEEN.exec(plainTitle(recommendation)) ?? [];
-  return from === undefined || to === undefined ? undefined : [from, to];
-}
-
 const [ESP, UDP] = [50, 17];
 /** UDP 500 and 4500: RFC 7296 and 3947. */
 const IKE_PORTS: readonly number[] = [500, 4500];

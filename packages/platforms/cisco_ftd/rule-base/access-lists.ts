@@ -72,9 +72,6 @@ export const isAll = (entry: Entry): boolean => isUnconditional(entry) && covers
 /** Like `isAll`, but for only IPv4 or only IPv6. */
 export const isAllOfOneFamily = (entry: Entry): boolean => !isAll(entry) && isUnconditional(entry) && coversOneFamily(entry);
 
-/** True if every packet of IPv4, of IPv6 or of both matches, whatever the other conditions are. */
-export const matchesEveryPacket = (match: Match): boolean => coversOneFamily(match);
-
 /** True if an entry is in effect, that is, not marked `inactive`. */
 export const isInEffect = ({ node }: Entry): boolean => !node.inactive;
 

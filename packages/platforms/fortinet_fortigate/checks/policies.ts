@@ -1,12 +1,9 @@
 import { doubt } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
+import { type Outcome, fail, notApplicable, pass } from '@merlon/engine/model/verdict.ts';
 import { block } from '../document/write-commands.ts';
 import { type Policy, idsOf, policiesOf } from '../facts/policies.ts';
-import { doubtfulSchedule } from '../facts/toothless.ts';
-import { type Scope, inEachDomain, linesOf, linesOfSettings, unlessHidden, valueOf } from '../facts/scope.ts';
-import { type PolicyRule, matchesEverything, rulesOf } from '../rule-base/rules.ts';
+import { type Scope, inEachDomain, linesOf, unlessHidden, valueOf } from '../facts/scope.ts';
 
 /** What policies are called and what they let pass. */
 export const policyChecks: readonly CheckSpec[] = [
@@ -23,7 +20,8 @@ export const policyChecks: readonly CheckSpec[] = [
     },
     expectation:
       'the last policy in effect must deny all traffic, from any source and interface to any, by every service, and log it where the recommendation asks for that',
-    judge: inEachDomain(judgeLast),
+    rules: { which: 'last' },
+    must: { is: 'denyAll', logged: 'ifAsked' },
     remediation: block(
       'config firewall policy',
       block(
@@ -122,24 +120,4 @@ function judgeNames(scope: Scope): Outcome {
   const lines = (wrong.length > 0 ? wrong : policies).flatMap(({ node }) => linesOf(node, 'name'));
   if (wrong.length === 0) return pass(lines, 'Every policy has a name of its own.');
   return fail(lines, `${wrong.length} of ${policies.length} policies have no name, or one that another has too: ${idsOf(wrong)}.`);
-}
-
-const linesShowing = (rules: readonly PolicyRule[], ...attributes: readonly string[]): readonly number[] =>
-  rules.flatMap(({ policy }) => [...policy.lines, ...linesOfSettings(policy.node, ...attributes)]);
-
-function judgeLast(scope: Scope, { title, audit }: Recommendation): Outcome {
-  const rules = rulesOf(scope).filter(({ policy }) => policy.enabled && policy.table === 'firewall policy');
-  const last = rules.at(-1);
-  if (!last) return unlessHidden(scope, 'firewall policy', fail([], 'There is no policy in effect.'));
-  const lines = linesShowing([last], 'srcintf', 'dstintf', 'srcaddr', 'dstaddr', 'service', 'logtraffic');
-  const { policy, rule } = last;
-  if (policy.accepts) return fail(lines, `The last policy, ${policy.id}, lets traffic pass.`);
-  if (rule.from !== 'any' || rule.to !== 'any' || !matchesEverything(rule))
-    return review('The last policy denies, but not all traffic.', lines);
-  if (doubtfulSchedule(scope, policy.node).length > 0) return review('The schedule of the last policy never comes, or only once.', lines);
-  // Of a deny, `utm` logs nothing, and is the default (FortiOS CLI reference, firewall policy).
-  const asksForLog = /\blog/i.test(`${title} ${proseOf(audit)}`);
-  if (asksForLog && valueOf(policy.node, 'logtraffic') !== 'all')
-    return fail(lines, 'The last policy denies all traffic, but does not log it.');
-  return pass(lines, 'The last policy denies all traffic.');
 }

@@ -1,5 +1,5 @@
 import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
-import { type Scope, entriesIn, sectionOf, settingOf, valueOf, valuesOf } from './scope.ts';
+import { type Scope, entriesIn, sectionOf, settingOf, valueOf } from './scope.ts';
 
 /** A firewall policy, with the facts that most checks need. */
 export interface Policy {
@@ -90,17 +90,4 @@ export function profileOf(scope: Scope, policy: Policy, kind: string): AppliedPr
 function readSwitch(node: ConfigNode, attribute: string): boolean | undefined {
   const value = valueOf(node, attribute);
   return value === undefined ? undefined : value === 'enable';
-}
-
-/** Names of the services that a policy allows, both groups and their resolved members. */
-export function servicesOf(scope: Scope, policy: Policy): ReadonlySet<string> {
-  const groups = new Map(entriesIn(scope, 'firewall service group').map((group) => [group.words[0]!, valuesOf(group, 'member')]));
-  const found = new Set<string>();
-  const waiting = [...valuesOf(policy.node, 'service')];
-  for (let name = waiting.pop(); name !== undefined; name = waiting.pop()) {
-    if (found.has(name)) continue;
-    found.add(name);
-    waiting.push(...(groups.get(name) ?? []));
-  }
-  return found;
 }

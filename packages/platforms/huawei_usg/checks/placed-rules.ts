@@ -3,7 +3,7 @@ import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { Rule } from '@merlon/engine/model/rule-base.ts';
-import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
+import { type Outcome, notApplicable, review } from '@merlon/engine/model/verdict.ts';
 import { headsOf, ifWhole, placesInFirewalls } from '../facts/facts.ts';
 import { type PlacedRule, listSecurityRules } from '../rule-base/read-rule-base.ts';
 
@@ -13,18 +13,6 @@ export const POLICY = 'security-policy';
 export const IN_RULE = ['system-view', POLICY, 'rule name <rule>'];
 
 export const permitting = (rule: Rule): boolean => rule.enabled && rule.action === 'allow';
-
-/** What is asked of rules. */
-export interface RuleTests {
-  readonly isBad: (placed: PlacedRule) => boolean;
-  /** What such a rule does or lacks, to follow "A rule". */
-  readonly bad: string;
-  /** Rules of which a person has to say whether they do. */
-  readonly isDoubtful?: (placed: PlacedRule) => boolean;
-  readonly doubtful?: string;
-  /** What holds of the others, as a sentence without its full stop. */
-  readonly good: string;
-}
 
 /** A person decides if a group of rules is disabled: no reference says plainly what happens to its rules. */
 export function defineRuleCheck(
@@ -52,15 +40,4 @@ export function rulesOf(tree: ConfigTree, isMeant: (rule: Rule) => boolean): rea
   const old = ['policy interzone', 'policy zone'].flatMap((path) => placesInFirewalls(tree, path));
   if (old.length > 0) return review('The policies are in the form of old releases, which a person has to read.', headsOf(old));
   return ifWhole(tree, POLICY, notApplicable('There is no rule to judge.'));
-}
-
-export function judgeRules(tree: ConfigTree, isMeant: (rule: Rule) => boolean, tests: RuleTests): Outcome {
-  const rules = rulesOf(tree, isMeant);
-  if ('status' in rules) return rules;
-  const { isBad, bad, isDoubtful = () => false, doubtful = '', good } = tests;
-  const found = rules.filter(isBad);
-  if (found.length > 0) return fail(linesOfRules(found), `A rule ${bad} (${found.length} of ${rules.length}).`);
-  const open = rules.filter(isDoubtful);
-  if (open.length > 0) return review(`A rule ${doubtful}; whether it may a person has to say.`, linesOfRules(open));
-  return ifWhole(tree, POLICY, pass(linesOfRules(rules), `${good} (${rules.length}).`));
 }

@@ -1,10 +1,11 @@
+import { all } from '@merlon/engine/checks/assertions.ts';
 import { atLeast } from '@merlon/engine/checks/demand.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { bad, good } from '@merlon/engine/checks/finding.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
 import { SOURCE as DEFAULT_VALUE } from '@merlon/engine/demands/read-default.ts';
+import type { Assertion, ValueTest } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -14,6 +15,9 @@ import { ifWhole, undoneAt, viewsInFirewalls, whenAbsent } from '../facts/facts.
 const REFERENCE = 'Huawei VRP command reference, information center configuration commands';
 
 const SERVES_TIME = ['ntp-service server disable', 'ntp-service ipv6 server disable'];
+
+/** A demand on the words of a statement itself. */
+const ownWords = (test: ValueTest): Assertion => ({ op: 'value', path: [], test, absent: { status: 'FAIL' } });
 
 /** What is recorded, how, and where it goes. */
 export const recordChecks: readonly CheckSpec[] = [
@@ -32,10 +36,7 @@ export const recordChecks: readonly CheckSpec[] = [
     list: (tree) => findPath(tree, 'info-center loghost *').filter(({ captured: [name] }) => name !== 'source'),
     none: { status: 'FAIL', source: `${REFERENCE}: no log is sent by default` },
     expectation: 'every `info-center loghost` must have `transport tcp ssl-policy`',
-    examine: () => (host) =>
-      /\btransport tcp\b.* ssl-policy \S/.test(host.node.words.join(' '))
-        ? good('is reached by TLS, as its `ssl-policy` has it', [host])
-        : bad('has no `transport tcp ssl-policy`, so that its logs can be read on the way', [host]),
+    must: ownWords({ is: 'matches', pattern: /\btransport tcp\b.* ssl-policy \S/, words: 'hold `transport tcp ssl-policy`' }),
     first: ['system-view', 'undo info-center loghost <address>'],
     remediation: ['system-view', 'info-center loghost <address> transport tcp ssl-policy <policy>'],
     source: `${REFERENCE}, info-center loghost: UDP by default`,
@@ -166,12 +167,7 @@ export const recordChecks: readonly CheckSpec[] = [
     list: (tree) => findPath(tree, 'snmp-agent target-host'),
     none: { status: 'REVIEW', source: 'none is sent then' },
     expectation: 'every host of `snmp-agent target-host` must be of the security model `v3` and the security level `privacy`',
-    examine: () => (target) => {
-      const words = new Set(valuesAt(target));
-      if (words.has('v1') || words.has('v2c') || !words.has('v3')) return bad('is not sent traps of version 3', [target]);
-      if (words.has('privacy')) return good('is sent traps of v3 with privacy', [target]);
-      return bad('is sent traps without privacy', [target]);
-    },
+    must: all(ownWords({ is: 'contains', values: ['v3', 'privacy'] }), ownWords({ is: 'excludes', values: ['v1', 'v2c'] })),
     first: ['system-view', 'undo snmp-agent target-host <rest of the line>'],
     remediation: ['system-view', 'snmp-agent target-host trap address udp-domain <address> params securityname <user> v3 privacy'],
     source: 'Huawei VRP command reference, snmp-agent target-host: version 1 without a version, and no privacy without the word',

@@ -1,9 +1,11 @@
-import { atMost } from '@merlon/engine/checks/demand.ts';
+import { all, any, value } from '@merlon/engine/checks/assertions.ts';
+import { atMost, equals, noneOf } from '@merlon/engine/checks/demand.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { bad, doubtful, type Finding, good } from '@merlon/engine/checks/finding.ts';
+import { bad, doubtful, good } from '@merlon/engine/checks/finding.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
+import type { Assertion, WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -14,6 +16,9 @@ import { judgeDefault } from './stated-defaults.ts';
 
 const REFERENCE = 'Huawei USG6000E command reference, IPSec configuration commands';
 const PEER = 'ike peer';
+/** `undo version 1`: IKEv1 alone has modes. */
+const VERSION_2_ALONE: Assertion = { op: 'present', path: ['version', '1'], negated: true, absent: { status: 'FAIL' } };
+const BY_RELEASE: WhenAbsent = { status: 'REVIEW', source: 'the default depends on the release' };
 
 /** How tunnels are agreed and kept. */
 export const tunnelChecks: readonly CheckSpec[] = [
@@ -30,12 +35,9 @@ export const tunnelChecks: readonly CheckSpec[] = [
     beside: ['undo ike peer version 1', 'undo ike peer * version 1', 'ike peer * version 2'],
     noun: 'IKE peer',
     path: PEER,
-    expectation: 'every `ike peer` must contain `undo version 1`, and must not contain `undo version 2`',
-    examine: () => (peer) => {
-      const [off1, off2] = ['version 1', 'version 2'].map((version) => undoneAt(peer, version));
-      if (off2!.length > 0) return bad('does not use IKEv2', off2);
-      return off1!.length > 0 ? good('uses IKEv2 alone', off1) : bad('may use IKEv1 as well');
-    },
+    expectation:
+      'every `ike peer` must contain `undo version 1`, so that it permits no IKEv1, and must not contain `undo version 2` (IKEv2)',
+    must: all({ op: 'absent', path: ['version', '2'], negated: true }, VERSION_2_ALONE),
     first: ['system-view', 'ike peer <peer>', 'version 2', 'quit'],
     remediation: ['system-view', 'ike peer <peer>', 'undo version 1'],
     source: `${REFERENCE}, version: a peer uses both versions by default`,
@@ -49,7 +51,10 @@ export const tunnelChecks: readonly CheckSpec[] = [
     noun: 'IKE peer',
     path: PEER,
     expectation: 'every `ike peer` must have `exchange-mode main`, shown or by IKEv2; none may have `aggressive`, and `auto` is not enough',
-    examine: () => examineMode,
+    must: all(
+      value('exchange-mode', noneOf('aggressive'), { status: 'PASS' }),
+      any({ op: 'value', path: ['exchange-mode'], test: equals('main'), absent: BY_RELEASE, otherwise: 'REVIEW' }, VERSION_2_ALONE),
+    ),
     remediation: ['system-view', 'ike peer <peer>', 'exchange-mode main'],
     source: `${REFERENCE}, exchange-mode: of IKEv1 alone; \`auto\` answers in aggressive mode as well`,
   },
@@ -183,18 +188,6 @@ export const tunnelChecks: readonly CheckSpec[] = [
 ];
 
 const NO_LIFETIME = doubtful('has no lifetime, and the default depends on the release');
-
-function examineMode(peer: Place): Finding {
-  const set = findPath(peer, 'exchange-mode');
-  const modes = set.flatMap(valuesAt);
-  if (modes.includes('aggressive')) return bad('uses aggressive mode', set);
-  if (modes.length > 0 && modes.every((mode) => mode === 'main')) return good('uses main mode', set);
-  const onlyV2 = undoneAt(peer, 'version 1');
-  if (onlyV2.length > 0) return good('uses IKEv2 alone, which has no modes', onlyV2);
-  return modes.length > 0
-    ? doubtful('leaves the mode to the other side', set)
-    : doubtful('does not say its mode, and the default depends on the release');
-}
 
 /** The policies that are agreed by IKE, and the templates of others: a policy of a template has no settings of its own. */
 function listPolicies(tree: ConfigTree): readonly Place[] {

@@ -1,33 +1,10 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { isSet } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
-import { isEveryPort } from '@merlon/engine/rule-base/match-everything.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { DENYING, type Rule, allowRulesOf, isUnconditional, lookUp, rulesOf, showRules, unlessRulesHidden } from '../facts/rules.ts';
-import { leadsIn, zonesOf } from '../facts/zones.ts';
-import { found, linesIn } from './findings.ts';
-import { isAny, onAllowing, onceResolved } from './rule-selection.ts';
-
-const staysWithinZone = (rule: Rule): boolean =>
-  rule.values('rule-type').includes('intrazone') ||
-  (rule.from.length === 1 && rule.to.length === 1 && rule.from[0] === rule.to[0] && !rule.from.includes('any'));
-
-function judgeApplications(tree: ConfigTree, rules: readonly Rule[]): Outcome {
-  const zones = zonesOf(tree);
-  const inward = rules.filter((rule) => leadsIn(zones, rule) && !staysWithinZone(rule));
-  const open = inward.filter((rule) => isAny(rule, 'application') || isAny(rule, 'service'));
-  const wide = onceResolved(tree, inward, ({ services }) => isEveryPort(services));
-  const show = (of: readonly Rule[]) => showRules(of, 'from', 'to', 'application', 'service');
-  const judged =
-    found('FAIL', show(open), 'Rules let traffic in from an untrusted zone without naming application and service') ??
-    found('REVIEW', show(wide), 'Rules that let traffic in from an untrusted zone name services that hold every port');
-  if (judged) return judged;
-  if (inward.length > 0)
-    return pass(linesIn(show(inward)), 'Every rule that lets traffic in from an untrusted zone names its applications and services.');
-  return zones.some((zone) => zone.untrusted)
-    ? unlessRulesHidden(tree, notApplicable('No rule lets traffic in from an untrusted zone.'))
-    : review('Which zone is untrusted is not evident from the zones and routes of the text.');
-}
+import { linesIn } from './findings.ts';
+import { isAny } from './rule-selection.ts';
 
 /** Addresses from a list of known attackers: PAN-OS's own lists, and external address lists. */
 function isThreatList(tree: ConfigTree, rule: Rule, address: string): boolean {
@@ -85,7 +62,8 @@ export const policyChecks: readonly CheckSpec[] = [
     title: 'Ensure application security policies exist when allowing traffic from an untrusted zone to a more trusted zone',
     about: { title: [/ application /, / untrusted /, / trusted /] },
     expectation: 'every rule that lets traffic in from an untrusted zone must name its applications and services',
-    judge: onAllowing(judgeApplications),
+    rules: { which: 'permitting', from: 'untrusted' },
+    must: { is: 'named', parts: ['application', 'service'] },
     first: ['application', 'service'].map((field) => `${RULE.replace('set', 'delete')} ${field}`),
     remediation: [`${RULE} application <application>`, `${RULE} service application-default`],
     source: SOURCE,

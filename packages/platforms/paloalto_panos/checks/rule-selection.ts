@@ -14,15 +14,6 @@ export function onceResolved(tree: ConfigTree, rules: readonly Rule[], isSo: (ru
   return rules.filter(({ place, name }) => wanted.has(`${place.node.line} ${name}`));
 }
 
-/** Judges the rules that allow traffic, if there are any. */
-export const onAllowing =
-  (judge: (tree: ConfigTree, rules: readonly Rule[], recommendation: Recommendation) => Outcome) =>
-  (tree: ConfigTree, recommendation: Recommendation): Outcome => {
-    const rules = allowRulesOf(tree);
-    if (rules.length > 0) return judge(tree, rules, recommendation);
-    return unlessRulesHidden(tree, notApplicable('No security rule in effect allows traffic.'));
-  };
-
 /** Judges the rules of which a document speaks: those that allow traffic, or every rule in effect where it does not say that. */
 export const onRulesAsked =
   (judge: (tree: ConfigTree, rules: readonly Rule[], what: string) => Outcome) =>
