@@ -38,7 +38,7 @@ describe('safeguard', () => {
     ['another number or name', '$ config system global\n$ set limit 9\n$ set host6 192.0.2.1', 'PASS'],
     ['a text for people besides', '$ config system global\n$ set quick enable\n$ set comments "x"', 'PASS'],
     ['a setting besides', '$ config system global\n$ set quick enable\n$ set careful enable', 'REVIEW'],
-    ['the contrary', '$ config system global\n$ set quick disable', 'REVIEW'],
+    ['the contrary, which the commands then decide', '$ config system global\n$ set quick disable', 'FAIL'],
   ])('keeps a PASS only if the benchmark demands no more: %s', (_, commands, status) => expect(statusOf(WHOLE, commands)).toBe(status));
 
   it('keeps no PASS on a text that breaks off, nor on a section that was not understood', () => {
@@ -47,9 +47,10 @@ describe('safeguard', () => {
     expect(statusOf(`${WHOLE}config system dns\nfrobnicate\nend\n`, '')).toBe('PASS');
   });
 
-  it('keeps a FAIL', () => {
-    expect(statusOf('config system global\nset quick disable\n', '$ config system global\n$ set careful enable', fail([2], 'Bad.'))).toBe(
-      'FAIL',
-    );
+  it('keeps a FAIL by a setting that the document types', () => {
+    const config = 'config system global\nset quick disable\n';
+    const commands = '$ config system global\n$ set quick enable\n$ set careful enable';
+    expect(statusOf(config, commands, fail([2], 'Bad.'))).toBe('FAIL');
+    expect(statusOf(config, '$ config system global\n$ set careful enable', fail([2], 'Bad.'))).toBe('REVIEW');
   });
 });
