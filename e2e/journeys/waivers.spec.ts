@@ -19,7 +19,9 @@ const TYPE = 'juniper_srx';
 const asker = { username: 'amina.user', password: 'Parapet-and-Sluice-58' };
 const decider = { username: 'bilal.approver', password: 'Culvert-and-Postern-63' };
 const FAILS = 'Ensure idle timeout is set for all login classes';
-const OPEN = 'Ensure remote authentication is configured';
+/** Only the manager of such a device shows its banner. */
+const OPEN_TYPE = 'cisco_ftd';
+const OPEN = 'Ensure a login banner is set';
 /** As the device is after somebody gave it one more class without a timeout. */
 const outgrow = (config: string): string =>
   config.replace('class operators {', 'class helpers {\n permissions [ view ];\n }\n class operators {');
@@ -43,7 +45,7 @@ async function findFinding(call: CallServer, title: string): Promise<Finding> {
 async function prepare(page: Page): Promise<CallServer> {
   const call = await signIn(page, { withSession: false });
   if ((await listFindings(call)).length > 0) return call;
-  await auditFleet(call, [TYPE]);
+  await auditFleet(call, [TYPE, OPEN_TYPE]);
   await addUser(call, asker, 'user');
   await addUser(call, decider, 'approver');
   return call;
@@ -138,16 +140,16 @@ test('a review is answered by hand, and the answer is kept, with the keyboard al
   await pressByKey(page, page.getByRole('button', { name: 'Answer by hand' }));
   const dialog = dialogNamed(page, 'Answer by Hand');
   await expectAccessible(page, 'answering by hand');
-  await typeByKey(page, dialog.getByLabel(/^What you looked at/), 'Both RADIUS servers answer, as the test of today shows.');
+  await typeByKey(page, dialog.getByLabel(/^What you looked at/), 'The manager shows the banner, as the picture of today proves.');
   await pressByKey(page, dialog.getByRole('button', { name: 'Ask for Approval' }));
   await expect(dialog).toHaveCount(0);
   const other = await browser.newPage({ baseURL: baseURL! });
   await signIn(other, { account: decider });
-  await approve(other, 'Both RADIUS servers answer');
+  await approve(other, 'The manager shows the banner');
   await other.close();
   expect((await findFinding(call, OPEN)).state).toBe('answered');
   // What has nothing to do with it changes on the device.
-  const config = (await readSampleConfig(TYPE)).replace('host-name srx-lab', 'host-name srx-moved');
+  const config = (await readSampleConfig(OPEN_TYPE)).replace(/^hostname .*$/m, 'hostname ftd-moved');
   await call('PUT', `/firewalls/${finding.device_id}/stored-config`, { data: { config } });
   await auditDevice(call, finding.device_id);
   expect(await findFinding(call, OPEN)).toMatchObject({ state: 'answered', status: 'REVIEW' });

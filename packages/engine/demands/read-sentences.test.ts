@@ -102,6 +102,8 @@ describe('a demand', () => {
     ['If SNMP is not used, this is not applicable.', 'lets off'],
     ['Run the command and look at the output.', ''],
     ['The default value is 28800 seconds, which is compliant.', ''],
+    ['If a line is printed, the device is compliant.', ''],
+    ['If a line with a network is printed, it is a finding.', ''],
     ['Use of IKEv1 lowers the risk to a CAT III finding.', ''],
   ])('%s', (prose, demanded) => expect(say(prose)).toBe(demanded));
 });

@@ -25,7 +25,7 @@ const EXPLAINS = /\bdefaults?\b.*\b(?:is|are) (?:also )?compliant\b/i;
 const GRADES = /\b(?:mitigates?|reduces?|lowers?|downgrades?|raises?)\b(?: \w+){0,5} to an? (?:\w+ ){0,3}finding\b/i;
 /** Whether a command prints anything: what that means, the platform knows, which reads the command. */
 const OUTPUT =
-  /^if (?:(?:an?|the|this|any|no) output(?: is)?(?: displayed| shown| returned)?|there is (?:an?|no) output(?: to this command)?(?: that is)?(?: displayed)?|not),? (?=(?:the \w+|this|it|there) is )/i;
+  /^if (?:(?:an?|the|this|any|no) output(?: is)?(?: displayed| shown| returned)?|there is (?:an?|no) output(?: to this command)?(?: that is)?(?: displayed)?|(?:an?|any|no|one) (?:lines?|rows?|entry|result)(?: with an? \w+)? (?:is|are) (?:printed|displayed|shown|returned)|not),? (?=(?:the \w+|this|it|there) is )/i;
 /** It refers to the sentences before it: `If lockout is not configured this way, this is a finding.` */
 const REFERS =
   /^if .+ (?:is|are) not (?:\w+ )?(?:(?:in )?this way|like this|accordingly|as (?:shown|described|stated|listed|specified)(?: (?:above|here))?|as above),? (?:then )?(?:this|that|it) is a finding[.]?$/i;

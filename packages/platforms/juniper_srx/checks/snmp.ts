@@ -24,12 +24,12 @@ const REFERENCE = 'Junos Network Management Guide, "Configuring SNMP": communiti
 export const snmpChecks = fromSource(REFERENCE, [
   {
     id: 'snmp-common-communities',
-    title: 'No SNMP community has a common name',
+    title: 'No SNMP community has a common (default) name, and none such is used',
     about: { title: [/ (?:common|default|public) /, / communit/] },
     expectation: 'no `snmp community` may have a common word such as public or private in its name',
     judge: judgeNames,
     remediation: ['rename snmp community <old> to community <new>'],
-    beside: ['snmp community *'],
+    beside: ['snmp community *', 'delete snmp community public', 'delete snmp community private'],
   },
   {
     id: 'snmp-older-versions',

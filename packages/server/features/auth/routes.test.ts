@@ -100,13 +100,16 @@ describe('signing in and out', () => {
       return performance.now() - begun;
     };
     const times = { known: [] as number[], unknown: [] as number[] };
-    for (let round = 0; round < 4; round += 1) {
+    // Hashing is nearly all of it: without it an answer takes a small part of this. A busy machine may need a few rounds more.
+    const isAlike = (): boolean => {
+      const ratio = Math.min(...times.unknown) / Math.min(...times.known);
+      return times.known.length >= 4 && ratio > 1 / 3 && ratio < 3;
+    };
+    for (let round = 0; round < 12 && !isAlike(); round += 1) {
       times.known.push(await time(adminName));
       times.unknown.push(await time(`nobody-${round}`));
     }
-    // Hashing is nearly all of it: without it an answer takes a small part of this.
-    const ratio = Math.min(...times.unknown) / Math.min(...times.known);
-    expect([times, ratio > 1 / 3 && ratio < 3]).toEqual([times, true]);
+    expect([times, isAlike()]).toEqual([times, true]);
     expect((await signIn(adminName, TEST_ADMIN.password)).status).toBe(200);
   });
 
