@@ -34,40 +34,44 @@ interface PlacedLine {
   readonly isAlike: boolean;
 }
 
-/** Of each text of a line: how often it stands where. */
-type Places = ReadonlyMap<string, number>;
+/** The names of the lines of one text: of each line, and how many lines bear a name. */
+interface Namesakes {
+  readonly nameByLine: ReadonlyMap<number, string>;
+  readonly countByName: ReadonlyMap<string, number>;
+}
 interface Index {
   readonly linesByText: ReadonlyMap<string, readonly number[]>;
-  readonly placesByText: Map<string, Places>;
+  readonly namesakesByText: Map<string, Namesakes>;
 }
 const indexes = new WeakMap<Configuration, Index>();
 
 function placeLine(line: number, configuration: Configuration): PlacedLine {
-  const { linesByText, placesByText } = indexOf(configuration);
+  const { linesByText, namesakesByText } = indexOf(configuration);
   const own = (configuration.shown[line - 1] ?? '').trim();
-  let places = placesByText.get(own);
-  if (!places) {
-    const texts = (linesByText.get(own) ?? []).map((other) => nameLine(other, configuration));
-    placesByText.set(own, (places = countEach(texts)));
-  }
-  const text = nameLine(line, configuration);
-  return { text, isAlike: (places.get(text) ?? 0) > 1 };
+  const lines = linesByText.get(own) ?? [];
+  // Naming a line is dear, and a text that stands once has no namesake.
+  if (lines.length < 2) return { text: nameLine(line, configuration), isAlike: false };
+  let namesakes = namesakesByText.get(own);
+  if (!namesakes) namesakesByText.set(own, (namesakes = nameEach(lines, configuration)));
+  const text = namesakes.nameByLine.get(line) ?? nameLine(line, configuration);
+  return { text, isAlike: (namesakes.countByName.get(text) ?? 0) > 1 };
 }
 
 function indexOf(configuration: Configuration): Index {
   let index = indexes.get(configuration);
   if (!index) {
     const numbers = configuration.shown.map((_text, at) => at + 1);
-    index = { linesByText: Map.groupBy(numbers, (line) => configuration.shown[line - 1]!.trim()), placesByText: new Map() };
+    index = { linesByText: Map.groupBy(numbers, (line) => configuration.shown[line - 1]!.trim()), namesakesByText: new Map() };
     indexes.set(configuration, index);
   }
   return index;
 }
 
-function countEach(texts: readonly string[]): Places {
-  const counts = new Map<string, number>();
-  for (const text of texts) counts.set(text, (counts.get(text) ?? 0) + 1);
-  return counts;
+function nameEach(lines: readonly number[], configuration: Configuration): Namesakes {
+  const nameByLine = new Map(lines.map((line) => [line, nameLine(line, configuration)]));
+  const countByName = new Map<string, number>();
+  for (const name of nameByLine.values()) countByName.set(name, (countByName.get(name) ?? 0) + 1);
+  return { nameByLine, countByName };
 }
 
 /** A line behind those that it stands in. What begins with a bare bracket is told by its own name: a rule in a list says there which it is. */
