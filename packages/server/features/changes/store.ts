@@ -41,16 +41,15 @@ async function list(
   { sort, offset, limit }: { readonly sort: 'worst' | 'at'; readonly offset: number; readonly limit: number },
 ): Promise<{ rows: ChangeRow[]; total: number }> {
   const condition = matching(filters);
-  const [rows, [counted]] = await Promise.all([
-    db
-      .select()
-      .from(changes)
-      .where(condition)
-      .orderBy(...(sort === 'worst' ? [worst] : []), ...newestFirst)
-      .limit(limit)
-      .offset(offset),
-    db.select({ total: count() }).from(changes).where(condition),
-  ]);
+  const rows = await db
+    .select()
+    .from(changes)
+    .where(condition)
+    .orderBy(...(sort === 'worst' ? [worst] : []), ...newestFirst)
+    .limit(limit)
+    .offset(offset);
+  // Counted after the rows: a change that a job records meanwhile is never shown without being counted.
+  const [counted] = await db.select({ total: count() }).from(changes).where(condition);
   return { rows: rows.map((row) => openChange(vault, row)), total: counted?.total ?? 0 };
 }
 
