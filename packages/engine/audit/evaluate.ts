@@ -1,8 +1,9 @@
-import { type Place, type Scope, findGap, findPath, sayPath, valuesAt } from '../config-tree/find.ts';
+import { type Place, type Scope, fillWildcards, findGap, findPath, sayPath, valuesAt } from '../config-tree/find.ts';
 import { linesAt, nameOf, placeOf, sortLines } from '../config-tree/places.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Assertion, Path, WhenAbsent } from '../model/assertion.ts';
 import { couldMoreMend, shownByExcerpt, withinExcerpt } from './excerpt.ts';
+import { plural, upperFirst } from '../model/say-nouns.ts';
 import { describeTest, passesTest, sayValue } from './value-test.ts';
 import { type Absence, type Outcome, type Status, fail, notApplicable, pass, review } from '../model/verdict.ts';
 
@@ -229,18 +230,9 @@ function describeAbsence({ prefix }: Context, path: Path, absent?: WhenAbsent): 
 const inside = (context: Context, path: Path, place: Place): Context => ({
   tree: context.tree,
   scope: { ...place, captured: [] },
-  prefix: [...context.prefix, ...fillIn(path, place.captured)],
+  prefix: [...context.prefix, ...fillWildcards(path, place.captured)],
   instanceLine: place.node.line,
 });
 
-/** The path with its wildcards replaced by what they matched. */
-function fillIn(path: Path, captured: readonly string[]): Path {
-  let next = 0;
-  return path.map((word) => (word === '*' || (word.length > 1 && word.includes('|')) ? (captured[next++] ?? word) : word));
-}
-
 const say = (context: Context, path: Path): string => `\`${sayPath([...context.prefix, ...path])}\``;
 const count = (number: number, noun: string): string => `${number} ${number === 1 ? noun : plural(noun)}`;
-const plural = (noun: string): string =>
-  /[^aeiou]y$/.test(noun) ? `${noun.slice(0, -1)}ies` : /(?:s|x|ch|sh)$/.test(noun) ? `${noun}es` : `${noun}s`;
-const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);

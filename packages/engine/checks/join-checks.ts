@@ -2,15 +2,14 @@ import { combineAll } from '../audit/evaluate.ts';
 import { judgeCheck } from '../audit/judge-check.ts';
 import { isReached } from '../audit/setting-paths.ts';
 import type { Recommendation } from '../model/recommendation.ts';
-import { commandsOf } from '../model/recommendation.ts';
 import type { LibraryCheck } from '../ports/platform.ts';
 import type { CheckSpec, JoinedCheck } from './check-spec.ts';
 import { isOnTopic, wordsOfTopics } from '../demands/topic.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { type Vocabulary, settingsTyped } from './vocabulary.ts';
 
 /** Makes one check of several of a library. */
 export function joinChecks(
-  { readSettings, readProcedure = (procedure) => readSettings(commandsOf(procedure)) }: Vocabulary,
+  vocabulary: Vocabulary,
   { id, title, source, about, alsoSaid, parts: of, always, ...own }: JoinedCheck,
   library: ReadonlyMap<string, LibraryCheck>,
   define: (spec: CheckSpec) => LibraryCheck,
@@ -22,7 +21,7 @@ export function joinChecks(
     return check;
   });
   const partsMeant = ({ remediation }: Recommendation): readonly LibraryCheck[] => {
-    const typed = readProcedure(remediation);
+    const typed = settingsTyped(vocabulary, remediation);
     const meant = parts.filter(({ settings = [] }) => typed.some((path) => isReached(path, settings)));
     return meant.length > 0 && !always ? meant : parts;
   };

@@ -1,18 +1,19 @@
 import { combineAll, evaluate, evaluateBelow } from '../audit/evaluate.ts';
 import { isMasked } from '../config-tree/masked.ts';
-import { type Place, findPath, valuesAt } from '../config-tree/find.ts';
+import { type Place, fillWildcards, findPath, valuesAt } from '../config-tree/find.ts';
 import { linesAt, linesOfSection, sortLines, unlessHidden } from '../config-tree/places.ts';
 import { demandedNames } from '../audit/demanded-names.ts';
 import { type Count, meansCertain, readCount } from '../demands/read-count.ts';
 import { plainTitle } from '../demands/topic.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
-import { type Recommendation, commandsOf } from '../model/recommendation.ts';
+import { type Recommendation } from '../model/recommendation.ts';
+import { plural, upperFirst, withArticle } from '../model/say-nouns.ts';
 import { type Outcome, doubt, fail, pass, review } from '../model/verdict.ts';
 import { describeNeed } from './assert-setting.ts';
 import type { CountCheck, Counted, Instead } from './check-spec.ts';
 import { ifAllShown } from './judge-each.ts';
 import { judgeNeeds, judgeTyped, withNeeds } from './judge-setting.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { type Vocabulary, settingsTyped } from './vocabulary.ts';
 
 /** A thing that counts, and its name. */
 interface Found {
@@ -103,7 +104,9 @@ function judgeFound(
   if (countNames(sure) >= atLeast) {
     const known = pass(
       lines,
-      atLeast > 1 ? `${atLeast} different ${plural(counted)} at least are configured.` : `${upperFirst(a(counted))} is configured.`,
+      atLeast > 1
+        ? `${atLeast} different ${plural(counted)} at least are configured.`
+        : `${upperFirst(withArticle(counted))} is configured.`,
     );
     return isOpen && countNames(sure) === 1
       ? review(`One ${counted} is configured; whether more are asked for a person has to read.`, lines)
@@ -112,7 +115,7 @@ function judgeFound(
   const usable = found.filter((one) => one.sure.status !== 'FAIL');
   if (countNames(usable) >= atLeast) {
     const open = usable.find((one) => one.sure.status !== 'PASS')!;
-    return review(`Whether ${a(counted)} is of use a person has to see: ${open.sure.reason}`, linesOfFound(usable));
+    return review(`Whether ${withArticle(counted)} is of use a person has to see: ${open.sure.reason}`, linesOfFound(usable));
   }
   const [useless] = countNames(found) >= atLeast ? found.filter((one) => one.sure.status === 'FAIL') : [];
   return unlessHidden(
@@ -120,7 +123,7 @@ function judgeFound(
     path,
     fail(
       linesOfFound(found),
-      useless ? `${upperFirst(a(counted))} is of no use: ${useless.sure.reason}` : sayTooFew(counted, atLeast, countNames(found)),
+      useless ? `${upperFirst(withArticle(counted))} is of no use: ${useless.sure.reason}` : sayTooFew(counted, atLeast, countNames(found)),
     ),
   );
 }
@@ -140,7 +143,13 @@ function judgeGroups(spec: CountCheck, kinds: readonly Counted[], asked: Count, 
   const groups = used.length > 0 ? used : all;
   if (groups.length === 0) return judgeNone(spec.counted, stemOf(kinds[0]!.groups!), spec.none, tree);
   const outcomes = groups.map(({ kind, group }) => {
-    const outcome = judgeFound(spec, [kind], asked, findKind(kind, fillNames(kind.path, group.captured), tree), tree);
+    const outcome = judgeFound(
+      spec,
+      [kind],
+      asked,
+      findKind(kind, fillWildcards(kind.path.split(' '), group.captured).join(' '), tree),
+      tree,
+    );
     return { ...outcome, lines: sortLines([group.node.line, ...outcome.lines]) };
   });
   const enough = outcomes.filter(({ status }) => status === 'PASS');
@@ -155,15 +164,6 @@ function judgeGroups(spec: CountCheck, kinds: readonly Counted[], asked: Count, 
 
 const isUsed = ({ usedAt }: Counted, group: Place, tree: ConfigTree): boolean =>
   usedAt !== undefined && findPath(tree, usedAt).some(({ captured }) => captured.at(-1) === group.captured.at(-1));
-
-/** The path with its first wildcards replaced by what those of the group matched. */
-function fillNames(path: string, captured: readonly string[]): string {
-  let next = 0;
-  return path
-    .split(' ')
-    .map((word) => (word === '*' || word.includes('|') ? (captured[next++] ?? word) : word))
-    .join(' ');
-}
 
 /** A PASS where the document means certain ones, or types more than there are, is for a person; where it names others, it is none. */
 function heedDocument(
@@ -190,14 +190,9 @@ function heedDocument(
 const isAddress = (name: string): boolean => /^\d{1,3}(?:\.\d{1,3}){3}$/.test(name);
 
 /** The names that the document's commands give such things; `*` for one that is left open. */
-function typedNames(
-  { path, name }: Counted,
-  { readSettings, readProcedure }: Vocabulary,
-  { remediation }: Recommendation,
-): readonly string[] {
-  const settings = readProcedure ? readProcedure(remediation) : readSettings(commandsOf(remediation));
+function typedNames({ path, name }: Counted, vocabulary: Vocabulary, { remediation }: Recommendation): readonly string[] {
   const own = (name === undefined ? path : `${path} ${name} *`).toLowerCase().split(' ');
-  return settings.flatMap((words) =>
+  return settingsTyped(vocabulary, remediation).flatMap((words) =>
     words.length >= own.length && own.every((word, at) => accepts(word, words[at]!)) ? [words[own.length - 1]!] : [],
   );
 }
@@ -208,13 +203,11 @@ const accepts = (pattern: string, word: string): boolean => pattern === '*' || w
 export function describeCount({ counted, among, atLeast, needs = [], expectation }: CountCheck): string {
   const where = among.map(({ path }) => `\`${path}\``).join(' or ');
   const many =
-    atLeast > 1 ? `${atLeast} different ${plural(counted)} at least` : `${a(counted)}, or as many different ones as the document asks for,`;
+    atLeast > 1
+      ? `${atLeast} different ${plural(counted)} at least`
+      : `${withArticle(counted)}, or as many different ones as the document asks for,`;
   return expectation ?? [`${many} must be configured (${where})`, ...needs.map(describeNeed)].join('; ');
 }
 
 /** A path up to a word that stands for several. */
 const stemOf = (path: string): string => path.replace(/ (?=\S*[*|]).*$/, '');
-
-const plural = (noun: string): string => `${noun}s`;
-const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
-const a = (noun: string): string => `${/^(?:[aeioAEIO]|[HSN][A-Z])/.test(noun) ? 'an' : 'a'} ${noun}`;

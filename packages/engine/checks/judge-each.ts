@@ -6,6 +6,7 @@ import { firewallsOf, linesOfSection, nameOf, sortLines, unlessHidden } from '..
 import type { Assertion } from '../model/assertion.ts';
 import type { ConfigGap, ConfigTree } from '../model/config-tree.ts';
 import type { Recommendation } from '../model/recommendation.ts';
+import { upperFirst, withArticle } from '../model/say-nouns.ts';
 import { type Outcome, type Status, fail, notApplicable, pass, review } from '../model/verdict.ts';
 import { UNKNOWN, assertSetting } from './assert-setting.ts';
 import type { EachCheck, SettingDemand } from './check-spec.ts';
@@ -143,14 +144,14 @@ function judgeThings(found: readonly Looked[], noun: string, isNamed: boolean, i
   if (!first) return notApplicable(`No ${noun} is meant: ${found[0]!.finding.why}.`);
   const decide = (status: Status): typeof meant => meant.filter(({ finding }) => finding.status === status);
   const [failed, open] = [decide('FAIL'), decide('REVIEW')];
-  const a = `${/^(?:[aeioAEIO]|[HSN][A-Z])/.test(noun) ? 'An' : 'A'} ${noun}`;
+  const one = upperFirst(withArticle(noun));
   if (failed.length > 0) {
     const names = isNamed ? `: ${namesOf(failed)}` : '';
-    return told(failed, fail(linesShown(failed), `${a} ${failed[0]!.finding.why} (${failed.length} of ${meant.length}${names}).`));
+    return told(failed, fail(linesShown(failed), `${one} ${failed[0]!.finding.why} (${failed.length} of ${meant.length}${names}).`));
   }
   if (open.length > 0) {
     const names = isNamed ? ` (${namesOf(open)})` : '';
-    return told(open, review(`${a} ${open[0]!.finding.why}${names}.`, linesShown(open)));
+    return told(open, review(`${one} ${open[0]!.finding.why}${names}.`, linesShown(open)));
   }
   // A count or a name would look like something that was compared.
   return told(meant, pass(linesShown(meant), `Every ${noun} ${first.finding.why}${isSure ? '' : ', whichever of them are meant'}.`));

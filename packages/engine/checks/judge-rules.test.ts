@@ -4,7 +4,8 @@ import type { Rule, RuleBase } from '../model/rule-base.ts';
 import type { Outcome } from '../model/verdict.ts';
 import { anyAddress, makeAddressSymbol, negateAddresses } from '../rule-base/addresses.ts';
 import { readAddress } from '../rule-base/read-address.ts';
-import { anyService, makeService } from '../rule-base/services.ts';
+import { makeService } from '../rule-base/services.ts';
+import { makeRule } from '../rule-base/testing/rule-maker.ts';
 import { drawTree } from '../testing/config-tree.ts';
 import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
 import { present } from './assertions.ts';
@@ -17,21 +18,7 @@ const WEB = { entries: [makeService(6, { first: 443, last: 443 })], symbols: [] 
 const IKE = { entries: [makeService(17, { first: 500, last: 500 })], symbols: [] };
 
 let next = 0;
-const rule = (name: string, parts: Partial<Rule> = {}): Rule => ({
-  name,
-  enabled: true,
-  action: 'allow',
-  from: 'any',
-  to: 'any',
-  source: anyAddress,
-  destination: anyAddress,
-  services: anyService,
-  conditions: [],
-  log: { begin: false, end: true },
-  line: (next += 1),
-  endLine: next,
-  ...parts,
-});
+const rule = (name: string, parts: Partial<Rule> = {}): Rule => makeRule({ name, line: (next += 1), endLine: next, ...parts });
 const open = (parts: Partial<Rule> = {}): Rule => rule('open', parts);
 const web = (parts: Partial<Rule> = {}): Rule => rule('web', { services: WEB, destination: HOST, ...parts });
 const denial = (parts: Partial<Rule> = {}): Rule => rule('rest', { action: 'deny', ...parts });

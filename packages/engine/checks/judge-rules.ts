@@ -5,6 +5,7 @@ import { linesAt, linesOfSection, placeOf, sortLines } from '../config-tree/plac
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import type { Rule, RuleBase, RuleList } from '../model/rule-base.ts';
+import { upperFirst, withArticle } from '../model/say-nouns.ts';
 import { type Outcome, doubt, fail, notApplicable, pass, review } from '../model/verdict.ts';
 import { chooseRules } from './choose-rules.ts';
 import { type Asking, type LookAtRules, type RuleFinding, lookFor } from './look-at-rule.ts';
@@ -92,8 +93,6 @@ const told = (looked: readonly Looked[], outcome: Outcome): Outcome =>
     looked.map(({ finding }) => finding),
   );
 const namesOf = (looked: readonly Looked[]): string => sayNames([...new Set(looked.map(({ rule }) => rule.name))]);
-const withArticle = (noun: string): string => `${/^[aeio]/.test(noun) ? 'an' : 'a'} ${noun}`;
-const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 
 const listBefore = (last: Rule, lists: readonly RuleList[]): readonly Rule[] =>
   lists.flatMap(({ rules }) => (rules.includes(last) ? rules.slice(0, rules.indexOf(last)).filter(({ enabled }) => enabled) : []));

@@ -26,7 +26,7 @@ import {
 } from './read-demand.ts';
 import { findSaid } from './resolve-asked.ts';
 import { isOnScale } from './scale.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { type Vocabulary, settingsTyped } from './vocabulary.ts';
 
 /** Judges a setting by what the recommendation demands of it, and by what the check asks for where it does not say. */
 export const judgeSetting = (spec: SettingDemand, vocabulary: Vocabulary, tree: ConfigTree, recommendation: Recommendation): Outcome =>
@@ -39,8 +39,7 @@ export function judgeSettings(
   tree: ConfigTree,
   recommendation: Recommendation,
 ): Outcome {
-  const { readSettings, readProcedure = (procedure) => readSettings(commandsOf(procedure)) } = vocabulary;
-  const typed = new Set(readProcedure(recommendation.remediation).map((words) => words.join(' ')));
+  const typed = new Set(settingsTyped(vocabulary, recommendation.remediation).map((words) => words.join(' ')));
   const wanted = all.filter((one) => one.demand !== 'absent' || !typed.has(pathOf(one)));
   const subjects = (wanted.length > 0 ? wanted : all).flatMap(({ said, ...one }) => (said ? [{ said, one }] : []));
   const named = findSaid(subjects, recommendation) ?? subjects;

@@ -12,12 +12,12 @@ import {
 } from '../demands/read-rules.ts';
 import { plainTitle } from '../demands/topic.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
-import { type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
+import { type Recommendation, proseOf } from '../model/recommendation.ts';
 import type { Condition, Rule } from '../model/rule-base.ts';
 import type { Absence, Status } from '../model/verdict.ts';
 import { type Openness, measureOpenness } from '../rule-base/measure-openness.ts';
 import type { ProfileVocabulary, RuleDemand, RuleVocabulary } from './rules-check.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { type Vocabulary, settingsTyped } from './vocabulary.ts';
 
 /** What came of one rule: `why` follows the word for it, `A policy …`. */
 export interface RuleFinding {
@@ -96,10 +96,9 @@ function readLogs(
   { vocabulary, own, recommendation }: Asking,
 ): { readonly wanted: readonly Moment[]; readonly alsoSaid: readonly Moment[] } {
   const { moments, momentsSaid } = own;
-  const { readProcedure = (procedure) => vocabulary.readSettings(commandsOf(procedure)) } = vocabulary;
   const { remediation } = recommendation;
   const leaves = leavesMoment(recommendation);
-  const typed = moments && !leaves ? typedMoments(remediation, moments, readProcedure) : [];
+  const typed = moments && !leaves ? typedMoments(settingsTyped(vocabulary, remediation), moments) : [];
   const asked = [...new Set([...(leaves ? [] : readMoments(plainTitle(recommendation), momentsSaid)), ...typed])];
   const prose = plainTitle({ title: proseOf(remediation) });
   return {
@@ -181,11 +180,11 @@ function lookForNames({ parts: own, orApplication }: DemandOf<'named'>, { recomm
     orApplication && part === 'service' && measureOpenness(rule, 'application') === 'bounded' ? 'bounded' : measureOpenness(rule, part);
   const look = (rule: Rule): RuleFinding => {
     if (parts.length === 0) return { status: 'REVIEW', why: 'may be open, and which part of it may not be any the document does not say' };
-    const with_ = (...states: readonly Openness[]): readonly RulePart[] => parts.filter((part) => states.includes(measure(rule, part)));
-    const open = with_('open');
+    const those = (...states: readonly Openness[]): readonly RulePart[] => parts.filter((part) => states.includes(measure(rule, part)));
+    const open = those('open');
     if (open.length > 0 && rule.action !== 'other') return { status: 'FAIL', why: `allows ${sayParts(open)}` };
     if (open.length > 0) return { status: 'REVIEW', why: `matches ${sayParts(open)}, and neither allows nor denies it by itself` };
-    const unsure = with_('nearly', 'unknown');
+    const unsure = those('nearly', 'unknown');
     return unsure.length > 0 ? { status: 'REVIEW', why: `allows what comes, or may come, to ${sayParts(unsure)}` } : GOOD;
   };
   return { look, good: `names what it is for: none allows ${sayParts(parts)}`, shows: parts };

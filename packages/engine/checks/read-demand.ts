@@ -4,12 +4,12 @@ import { type Bound, boundOf, convertTime, fitsSetting, isTime, readBound } from
 import { readSentences } from '../demands/read-sentences.ts';
 import { type Quantity, readQuantities } from '../demands/read-quantities.ts';
 import { findWantedSwitch } from '../demands/read-switch.ts';
-import { type Procedure, type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
+import { type Procedure, type Recommendation, proseOf } from '../model/recommendation.ts';
 import { pathOf, testOf } from './assert-setting.ts';
 import type { SettingDemand } from './check-spec.ts';
 import { type Demand, type NumberDemand, type SwitchDemand, isNumberDemand, isSwitchDemand } from './demand.ts';
 import { findRank, readRank } from './scale.ts';
-import type { Vocabulary } from './vocabulary.ts';
+import { type Vocabulary, settingsTyped } from './vocabulary.ts';
 
 /** What a document demands, or the sentence that says why a person has to read it. */
 export type Read<Of extends Demand = Demand> = { readonly demand: Of } | { readonly unclear: string };
@@ -172,7 +172,7 @@ export const isTyped = (spec: SettingDemand, vocabulary: Vocabulary, recommendat
 /** The values that the document's own commands give a setting: those of its remediation, else of its audit. */
 function typedValues(
   spec: SettingDemand,
-  { readSettings, readProcedure = (procedure) => readSettings(commandsOf(procedure)) }: Vocabulary,
+  vocabulary: Vocabulary,
   { remediation, audit }: Recommendation,
   isValue: (word: string) => boolean = (word) => /^\w+$/.test(word),
   most = 1,
@@ -181,7 +181,7 @@ function typedValues(
   const leads = (words: readonly string[]): boolean =>
     path.every((word, at) => word === '*' || words[at] === '*' || word.split('|').includes(words[at]!));
   for (const procedure of [remediation, audit]) {
-    const values = readProcedure(procedure).flatMap((words) => {
+    const values = settingsTyped(vocabulary, procedure).flatMap((words) => {
       const value = words.slice(path.length);
       return value.length > 0 && value.length <= most && value.every(isValue) && leads(words) ? [value] : [];
     });

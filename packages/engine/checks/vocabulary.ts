@@ -1,7 +1,7 @@
 import type { Place } from '../config-tree/find.ts';
 import type { WhenAbsent } from '../model/assertion.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
-import type { Procedure, Recommendation } from '../model/recommendation.ts';
+import { type Procedure, type Recommendation, commandsOf } from '../model/recommendation.ts';
 import type { LibraryCheck, SettingPath } from '../ports/platform.ts';
 import type { CheckSpec, DefaultValue } from './check-spec.ts';
 import type { RuleVocabulary } from './rules-check.ts';
@@ -41,3 +41,7 @@ export interface Vocabulary {
   /** How its rules are read; left out where no check is about them. */
   readonly rules?: RuleVocabulary;
 }
+
+/** The settings that a document's procedure changes. */
+export const settingsTyped = ({ readSettings, readProcedure }: Vocabulary, procedure: Procedure): readonly SettingPath[] =>
+  readProcedure ? readProcedure(procedure) : readSettings(commandsOf(procedure));

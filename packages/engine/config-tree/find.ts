@@ -30,6 +30,12 @@ export function findPath(scope: Scope, path: Path, options: FindOptions = {}): r
 /** A path as its words, or as it is typed, with a blank between them. */
 type Path = string | readonly string[];
 
+/** The path with its wildcards, or the first of them, replaced by what a place captured. */
+export function fillWildcards(path: readonly string[], captured: readonly string[]): readonly string[] {
+  let next = 0;
+  return path.map((word) => (word === '*' || (word.length > 1 && word.includes('|')) ? (captured[next++] ?? word) : word));
+}
+
 const findings = new WeakMap<ConfigTree, Map<string, readonly Place[]>>();
 
 /** Checks ask for every interface or policy of a configuration time and again. */

@@ -1,4 +1,5 @@
 import type { ConfigNode, ConfigTree } from '../model/config-tree.ts';
+import { upperFirst } from '../model/say-nouns.ts';
 import { type Outcome, review } from '../model/verdict.ts';
 import { type Place, type Scope, findGap, findPath, linesOf, valuesAt } from './find.ts';
 
@@ -46,7 +47,7 @@ export function unlessHidden(tree: ConfigTree, at: string | readonly string[], o
   const words = typeof at === 'string' ? at.split(' ') : at;
   const path = words.join(' ');
   const gap = findGap(tree, words);
-  const absence = holds === undefined ? { path } : { path, holds: `${holds.charAt(0).toUpperCase()}${holds.slice(1)}` };
+  const absence = holds === undefined ? { path } : { path, holds: upperFirst(holds) };
   if (!gap || (gap.suspected && outcome.status === 'FAIL')) return { ...outcome, absences: [...(outcome.absences ?? []), absence] };
   return { ...review(`\`${path}\` is not in the text, but ${gap.reason}.`, [gap.line]), absences: [{ path }] };
 }

@@ -1,4 +1,4 @@
-import { type Procedure, type Recommendation, proseOf } from '../model/recommendation.ts';
+import { type Recommendation, proseOf } from '../model/recommendation.ts';
 import type { Service, Services } from '../model/rule-base.ts';
 import type { SettingPath } from '../ports/platform.ts';
 import { plainTitle } from './topic.ts';
@@ -40,13 +40,9 @@ export const readMoments = (plain: string, own: Partial<Readonly<Record<Moment, 
 /** Whether a document is content with one of several kinds of logs. */
 export const leavesMoment = ({ title, audit }: Recommendation): boolean => LEAVES_CHOICE.test(`${title}. ${proseOf(audit)}`);
 
-/** The moments whose settings a procedure types. */
-export const typedMoments = (
-  procedure: Procedure,
-  settings: Readonly<Record<Moment, string>>,
-  readProcedure: (procedure: Procedure) => readonly SettingPath[],
-): readonly Moment[] => {
-  const typed = readProcedure(procedure).map((words) => ` ${words.join(' ')} `);
+/** The moments whose settings are among those that a document types. */
+export const typedMoments = (paths: readonly SettingPath[], settings: Readonly<Record<Moment, string>>): readonly Moment[] => {
+  const typed = paths.map((words) => ` ${words.join(' ')} `);
   return (['begin', 'end'] as const).filter((moment) => typed.some((words) => words.includes(` ${settings[moment]} `)));
 };
 

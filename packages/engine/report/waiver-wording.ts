@@ -1,4 +1,5 @@
 import { SEVERITIES } from '../model/recommendation.ts';
+import { upperFirst } from '../model/say-nouns.ts';
 import type { Report } from './report.ts';
 import { countOf, formatDay, formatMoment, formatPercent } from './report-wording.ts';
 import { type ReportedWaiver, isAccepted, isAnswer, isCovered, scoreWithoutAccepted } from './reported-waiver.ts';
@@ -44,7 +45,6 @@ export function describeWaiver(waiver: ReportedWaiver): string {
   return `${upperFirst(label)}${meaning}. ${endSentence(reason)} ${upperFirst(people.join(', '))}.${grown}`;
 }
 
-const upperFirst = (text: string): string => text.charAt(0).toUpperCase() + text.slice(1);
 const endSentence = (text: string): string => (/[.!?]$/.test(text) ? text : `${text}.`);
 
 /** How many of the failed checks are accepted, and the score without them; empty where nothing is accepted. Stands beside the score. */

@@ -1,5 +1,6 @@
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Condition, Fallback, Rule, RuleBase, RuleList } from '@merlon/engine/model/rule-base.ts';
+import { upperFirst } from '@merlon/engine/model/say-nouns.ts';
 import { membersOf, textOf } from '../facts/facts.ts';
 import { type AccessRule, type Cell, type Layer, isAny, isLogged, readLayers } from './layers.ts';
 import { type ObjectReader, makeObjectReader } from './objects.ts';
@@ -17,7 +18,7 @@ export function readCheckpointRuleBase(tree: ConfigTree): RuleBase {
   const gaps = [
     ...layers.filter(({ whole }) => !whole).map(({ name }) => `Not all rules of the layer ${name} are in the text.`),
     ...(missing > 0 ? [`Layers that rules apply are not in the text: ${missing}.`] : []),
-    ...tree.gaps.filter(({ path }) => path[0] === 'json').map(({ reason }) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`),
+    ...tree.gaps.filter(({ path }) => path[0] === 'json').map(({ reason }) => `${upperFirst(reason)}.`),
   ];
   return { lists: layers.map((layer) => toList(layer, new Set(applied), reader, tree)), gaps };
 }

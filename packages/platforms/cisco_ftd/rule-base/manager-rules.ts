@@ -1,5 +1,6 @@
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Condition, Fallback, Names, Rule, RuleBase, RuleList } from '@merlon/engine/model/rule-base.ts';
+import { upperFirst } from '@merlon/engine/model/say-nouns.ts';
 import { isGiven, itemsOf, memberOf, textOf } from './json-members.ts';
 import { type ManagerObjects, membersOf, readManagerObjects } from './manager-objects.ts';
 
@@ -17,7 +18,7 @@ export function readManagerRuleBase(manager: ConfigNode, tree: ConfigTree): Rule
   // Settings that only the device knows hold no rules; a list that the manager did not give may.
   const gaps = tree.gaps
     .filter(({ path }) => path.length > 0 && !WITHOUT_RULES.has(path[1]!))
-    .map(({ reason }) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`);
+    .map(({ reason }) => `${upperFirst(reason)}.`);
   return { lists, gaps };
 }
 

@@ -1,5 +1,6 @@
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Fallback, Rule, RuleBase, RuleList } from '@merlon/engine/model/rule-base.ts';
+import { upperFirst } from '@merlon/engine/model/say-nouns.ts';
 import { type Interface, interfacesOf } from '../facts/interfaces.ts';
 import { statementsOf } from '../facts/statements.ts';
 import {
@@ -61,7 +62,7 @@ function findDefaultAction(list: AccessList): NumberedEntry | undefined {
 }
 
 const describeGaps = (tree: ConfigTree): readonly string[] => [
-  ...new Set(tree.gaps.filter(({ path }) => path.length === 0).map(({ reason }) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`)),
+  ...new Set(tree.gaps.filter(({ path }) => path.length === 0).map(({ reason }) => `${upperFirst(reason)}.`)),
 ];
 
 const rulesOf = new WeakMap<AccessList, readonly Rule[]>();

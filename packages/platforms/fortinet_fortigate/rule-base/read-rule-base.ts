@@ -1,6 +1,7 @@
 import { findGap } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Fallback, RuleBase, RuleList } from '@merlon/engine/model/rule-base.ts';
+import { upperFirst } from '@merlon/engine/model/say-nouns.ts';
 import { type Scope, scopesOf, sectionOf, settingOf } from '../facts/scope.ts';
 import { type PolicyRule, rulesOf } from './rules.ts';
 
@@ -9,7 +10,7 @@ export function readRuleBase(tree: ConfigTree): RuleBase {
   const gaps = tree.gaps.filter(({ path }) => path.length === 0 || path[0] === 'vdom' || path[0] === 'firewall');
   return {
     lists: scopesOf(tree).flatMap(readLists),
-    gaps: [...new Set(gaps.map(({ reason }) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`))],
+    gaps: [...new Set(gaps.map(({ reason }) => `${upperFirst(reason)}.`))],
   };
 }
 

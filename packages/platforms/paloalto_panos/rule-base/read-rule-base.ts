@@ -1,6 +1,7 @@
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Fallback, Names, Rule as FirewallRule, RuleBase, RuleList } from '@merlon/engine/model/rule-base.ts';
+import { upperFirst } from '@merlon/engine/model/say-nouns.ts';
 import { DENYING, type Rule, rulesOf } from '../facts/rules.ts';
 import { makeSideReader } from './addresses.ts';
 import { readConditions } from './conditions.ts';
@@ -16,7 +17,7 @@ export function readRuleBase(tree: ConfigTree): RuleBase {
   const gaps = tree.gaps.filter(({ path }) => path.length === 0 || path[0] === 'vsys');
   return {
     lists: listOwners(tree, rules).map((owner) => readList(tree, owner, rules)),
-    gaps: [...new Set(gaps.map(({ reason }) => `${reason.charAt(0).toUpperCase()}${reason.slice(1)}.`))],
+    gaps: [...new Set(gaps.map(({ reason }) => `${upperFirst(reason)}.`))],
   };
 }
 
