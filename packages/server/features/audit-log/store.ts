@@ -1,6 +1,7 @@
 import type { Action } from '@merlon/contract/actions.ts';
 import { type SQL, and, count, desc, eq, gte, ilike, lte } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
+import { readPage } from '../../adapters/database/read-page.ts';
 import type { Vault } from '../../adapters/secrets/vault.ts';
 import { appendEntry } from './append-entry.ts';
 import { auditLog } from './tables.ts';
@@ -23,11 +24,10 @@ export type AuditLogStore = ReturnType<typeof createAuditLogStore>;
 /** The newest first. */
 async function list(db: Db, filters: EntryFilters, page: { offset: number; limit: number }): Promise<{ rows: EntryRow[]; total: number }> {
   const isWanted = matchFilters(filters);
-  const [rows, [counted]] = await Promise.all([
+  return readPage(
     db.select().from(auditLog).where(isWanted).orderBy(desc(auditLog.at), desc(auditLog.position)).offset(page.offset).limit(page.limit),
-    db.select({ total: count() }).from(auditLog).where(isWanted),
-  ]);
-  return { rows, total: counted?.total ?? 0 };
+    () => db.select({ total: count() }).from(auditLog).where(isWanted),
+  );
 }
 
 function matchFilters({ action, username, subject, from, until }: EntryFilters): SQL | undefined {

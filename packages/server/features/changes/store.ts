@@ -2,6 +2,7 @@ import { type SQL, and, count, desc, eq, gt, gte, inArray, lt, sql } from 'drizz
 import type { Db } from '../../adapters/database/database.ts';
 import { isOwnerGone } from '../../adapters/database/is-owner-gone.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
+import { readPage } from '../../adapters/database/read-page.ts';
 import type { Vault } from '../../adapters/secrets/vault.ts';
 import { type ChangeRow, openChange, sealChange } from './sealed-change.ts';
 import { changes } from './tables.ts';
@@ -41,16 +42,17 @@ async function list(
   { sort, offset, limit }: { readonly sort: 'worst' | 'at'; readonly offset: number; readonly limit: number },
 ): Promise<{ rows: ChangeRow[]; total: number }> {
   const condition = matching(filters);
-  const rows = await db
-    .select()
-    .from(changes)
-    .where(condition)
-    .orderBy(...(sort === 'worst' ? [worst] : []), ...newestFirst)
-    .limit(limit)
-    .offset(offset);
-  // Counted after the rows: a change that a job records meanwhile is never shown without being counted.
-  const [counted] = await db.select({ total: count() }).from(changes).where(condition);
-  return { rows: rows.map((row) => openChange(vault, row)), total: counted?.total ?? 0 };
+  const { rows, total } = await readPage(
+    db
+      .select()
+      .from(changes)
+      .where(condition)
+      .orderBy(...(sort === 'worst' ? [worst] : []), ...newestFirst)
+      .limit(limit)
+      .offset(offset),
+    () => db.select({ total: count() }).from(changes).where(condition),
+  );
+  return { rows: rows.map((row) => openChange(vault, row)), total };
 }
 
 /**

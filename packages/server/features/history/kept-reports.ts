@@ -1,5 +1,6 @@
 import { count, desc, eq, getTableColumns } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
+import { readPage } from '../../adapters/database/read-page.ts';
 import type { Vault } from '../../adapters/secrets/vault.ts';
 import { openReport } from './sealed-rows.ts';
 import { auditReports, audits } from './tables.ts';
@@ -14,7 +15,7 @@ async function listReports(
 ): Promise<{ rows: ReportRow[]; total: number }> {
   const { content: _content, ...columns } = getTableColumns(auditReports);
   const ofDevice = eq(audits.deviceId, deviceId);
-  const [rows, [counted]] = await Promise.all([
+  return readPage(
     db
       .select(columns)
       .from(auditReports)
@@ -23,9 +24,8 @@ async function listReports(
       .orderBy(desc(auditReports.generatedAt), desc(auditReports.id))
       .offset(page.offset)
       .limit(page.limit),
-    db.select({ total: count() }).from(auditReports).innerJoin(audits, eq(audits.id, auditReports.auditId)).where(ofDevice),
-  ]);
-  return { rows, total: counted?.total ?? 0 };
+    () => db.select({ total: count() }).from(auditReports).innerJoin(audits, eq(audits.id, auditReports.auditId)).where(ofDevice),
+  );
 }
 
 /** The PDF as it was drawn when the audit ended. */

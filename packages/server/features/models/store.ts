@@ -1,6 +1,7 @@
 import type { ModelKind } from '@merlon/contract/models.ts';
 import { and, asc, count, desc, eq, getTableColumns, inArray, lt, sql } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
+import { readPage } from '../../adapters/database/read-page.ts';
 import type { FoundModel } from '../../model-access.ts';
 import { type Aged, isBehind } from '../../visit-old.ts';
 import { modelCalls, modelSettings } from './tables.ts';
@@ -46,7 +47,7 @@ async function listCalls(
 ): Promise<{ rows: CallInfo[]; total: number }> {
   const isWanted = and(userId === undefined ? undefined : eq(modelCalls.userId, userId), kind && eq(modelCalls.kind, kind));
   const newestFirst = [desc(modelCalls.at), desc(modelCalls.id)];
-  const [rows, [counted]] = await Promise.all([
+  return readPage(
     db
       .select(infoColumns)
       .from(modelCalls)
@@ -54,9 +55,8 @@ async function listCalls(
       .orderBy(...newestFirst)
       .offset(page.offset)
       .limit(page.limit),
-    db.select({ total: count() }).from(modelCalls).where(isWanted),
-  ]);
-  return { rows, total: counted?.total ?? 0 };
+    () => db.select({ total: count() }).from(modelCalls).where(isWanted),
+  );
 }
 
 /** Seconds that the latest answered calls to a model for audits took on average; undefined where there was none. */

@@ -1,5 +1,6 @@
 import { and, asc, count, desc, eq, inArray, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../adapters/database/database.ts';
+import { readPage } from '../../adapters/database/read-page.ts';
 import type { Queryable } from '../../adapters/database/queryable.ts';
 import type { ScheduleRow } from './store.ts';
 import { runDevices, scheduleRuns, schedules } from './tables.ts';
@@ -182,15 +183,10 @@ interface Page {
 
 async function listRuns(db: Db, scheduleId: string, { offset, limit }: Page): Promise<{ rows: RunRow[]; total: number }> {
   const ofSchedule = eq(scheduleRuns.scheduleId, scheduleId);
-  const rows = await db
-    .select()
-    .from(scheduleRuns)
-    .where(ofSchedule)
-    .orderBy(desc(scheduleRuns.dueAt), desc(scheduleRuns.id))
-    .offset(offset)
-    .limit(limit);
-  const [counted] = await db.select({ total: count() }).from(scheduleRuns).where(ofSchedule);
-  return { rows, total: counted?.total ?? 0 };
+  return readPage(
+    db.select().from(scheduleRuns).where(ofSchedule).orderBy(desc(scheduleRuns.dueAt), desc(scheduleRuns.id)).offset(offset).limit(limit),
+    () => db.select({ total: count() }).from(scheduleRuns).where(ofSchedule),
+  );
 }
 
 /** The newest run of each schedule. */

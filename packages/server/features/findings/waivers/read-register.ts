@@ -3,6 +3,7 @@ import { MOST_FINDINGS } from '@merlon/contract/findings.ts';
 import type { AcceptedRegister, ListedWaiver, Waiver, WaiverInbox, WaiverSettings, WaiversQuery } from '@merlon/contract/waivers.ts';
 import { writeTable } from '@merlon/engine/report/report-csv.ts';
 import { eq, sql } from 'drizzle-orm';
+import { readPage } from '../../../adapters/database/read-page.ts';
 import { stampMoment } from '../../../file-name.ts';
 import type { FileAnswer } from '../../../http/file-answer.ts';
 import type { FindingsPorts } from '../ports.ts';
@@ -38,11 +39,11 @@ export async function listWaivers(
   const ground = await readGround(ports, user);
   const condition = matchWaivers(filters, ground);
   const order = sql`${soonestFirst(ground.now)} offset ${(page - 1) * size} limit ${size}`;
-  const [rows, counted] = await Promise.all([
+  const { rows, total } = await readPage(
     readWaivers(ports.db, selectWaivers(condition, order)),
-    ports.db.execute<{ total: number }>(sql`select count(*)::int as total from ${waivers} where ${condition}`),
-  ]);
-  return { waivers: rows.map((row) => showWaiver(row, ground.now)), total: counted.rows[0]?.total ?? 0, settings: ground.settings };
+    async () => (await ports.db.execute<{ total: number }>(sql`select count(*)::int as total from ${waivers} where ${condition}`)).rows,
+  );
+  return { waivers: rows.map((row) => showWaiver(row, ground.now)), total, settings: ground.settings };
 }
 
 /** How many waivers ask whoever looks for attention. */

@@ -1,5 +1,6 @@
 import { type SQL, and, asc, count, desc, eq, inArray, lt, lte, sql } from 'drizzle-orm';
 import type { Db } from '../../../adapters/database/database.ts';
+import { readPage } from '../../../adapters/database/read-page.ts';
 import type { Message } from '../../../adapters/channels/message.ts';
 import type { Queryable } from '../../../adapters/database/queryable.ts';
 import { placeOfDelivery } from '../../../adapters/secrets/sealed-columns.ts';
@@ -75,15 +76,10 @@ const toCondition = ({ channelId, statuses }: DeliveryFilter): SQL | undefined =
 
 async function list(db: Db, filter: DeliveryFilter, { offset, limit }: { readonly offset: number; readonly limit: number }) {
   const condition = toCondition(filter);
-  const rows = await db
-    .select()
-    .from(deliveries)
-    .where(condition)
-    .orderBy(desc(deliveries.createdAt), desc(deliveries.id))
-    .offset(offset)
-    .limit(limit);
-  const [counted] = await db.select({ total: count() }).from(deliveries).where(condition);
-  return { rows, total: counted?.total ?? 0 };
+  return readPage(
+    db.select().from(deliveries).where(condition).orderBy(desc(deliveries.createdAt), desc(deliveries.id)).offset(offset).limit(limit),
+    () => db.select({ total: count() }).from(deliveries).where(condition),
+  );
 }
 
 /** The newest of each channel. */
