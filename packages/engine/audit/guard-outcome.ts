@@ -204,11 +204,20 @@ const guardSentences =
     const unread = findUnreadSentences(open, title, known, outcome.reason).filter(
       ({ sentence }) => !(tree && isShown(sentence, said, outcome, tree)),
     );
-    const judged = unread.map(({ sentence, isTurned }) => (tree ? judgeSentence?.(sentence, tree, isTurned) : undefined));
-    const left = unread.find((_, at) => judged[at]?.status !== 'PASS');
-    if (left) return doubt(outcome, `But the audit says "${shorten(left.sentence)}", which was not judged.`);
-    return unread.length === 0 ? outcome : combineAll([outcome, ...judged.map((one) => one!)]);
+    const judged = unread.map(({ sentence, isTurned }) => ({ sentence, own: tree && judgeSentence?.(sentence, tree, isTurned) }));
+    return withSentences(outcome, 'the audit', judged);
   };
+
+/** An outcome with those of sentences that others judge; one that nobody finds to be so leaves it to a person. */
+function withSentences(
+  outcome: Outcome,
+  who: string,
+  judged: readonly { readonly sentence: string; readonly own: Outcome | undefined }[],
+): Outcome {
+  const left = judged.find(({ own }) => own?.status !== 'PASS');
+  if (left) return doubt(outcome, `But ${who} says "${shorten(left.sentence)}", which was not judged.`);
+  return judged.length === 0 ? outcome : combineAll([outcome, ...judged.flatMap(({ own }) => own ?? [])]);
+}
 
 /** Leaves to a person what was judged against what the title asks for, unless the check has read itself which way that is. */
 const guardOpposite =
@@ -232,10 +241,8 @@ const guardAlgorithms =
     const unread = findUnknownAlgorithms(sentences, `${known} ${outcome.reason}`).filter(
       (sentence) => !tree || !areShownAlgorithms(sentence, outcome, tree),
     );
-    const judged = unread.map((sentence) => (tree ? judgeSentence?.(sentence, tree, false) : undefined));
-    const left = unread.find((_, at) => judged[at]?.status !== 'PASS');
-    if (left !== undefined) return doubt(outcome, `But the document says "${shorten(left)}", which was not judged.`);
-    return unread.length === 0 ? outcome : combineAll([outcome, ...judged.map((one) => one!)]);
+    const judged = unread.map((sentence) => ({ sentence, own: tree && judgeSentence?.(sentence, tree, false) }));
+    return withSentences(outcome, 'the document', judged);
   };
 
 /** Another value than that of an example may do as well; where there is nothing of the kind, no example is needed to see it. */

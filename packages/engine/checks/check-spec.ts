@@ -104,6 +104,9 @@ export interface Feature {
 /** What every thing of a kind has to have: as data, or by a function that looks at each. */
 export type EachCheck = Things & (AskedOfEach | LookedAtEach);
 
+/** What decides of it how things are judged. */
+export type ThingsJudged = Omit<Things, keyof Stated | 'remediation'> & (AskedOfEach | Pick<LookedAtEach, 'examine'>);
+
 interface Things extends Stated, Pick<LibraryCheck, 'remediation'> {
   /** The word for one of them: `IKE peer`. */
   readonly noun: string;

@@ -48,7 +48,7 @@ function judgeList(list: AlgorithmList, vocabulary: Vocabulary, tree: ConfigTree
       return doubted === undefined ? finding : { ...finding, status: 'REVIEW', why: `${finding.why}, though ${doubted}` };
     };
     const { doubt: _, ...things } = of;
-    return judgeEach({ ...STATED, ...things, expectation: '', examine: () => examine }, vocabulary, tree, recommendation);
+    return judgeEach({ ...things, examine: () => examine }, vocabulary, tree, recommendation);
   }
   return judgeOwn(list, vocabulary, tree, demand);
 }
@@ -64,9 +64,6 @@ function judgeOwn(list: AlgorithmList, vocabulary: Vocabulary, tree: ConfigTree,
   if (findPath(tree, at).length > 0) return status === 'PASS' ? unlessGap(tree, at, found) : found;
   return unlessHidden(tree, at, { ...found, lines: status === 'FAIL' ? linesOfSection(tree, at) : [] });
 }
-
-/** What the machinery of things asks for and algorithms do not use. */
-const STATED = { id: '', title: '', source: '', about: { title: [] }, remediation: [] } as const;
 
 /** In a text that leaves a part out, a later line may say something else. */
 function unlessGap(tree: ConfigTree, at: string, outcome: Outcome): Outcome {

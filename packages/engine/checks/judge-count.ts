@@ -4,7 +4,7 @@ import { type Place, fillWildcards, findPath, valuesAt } from '../config-tree/fi
 import { linesAt, linesOfSection, sortLines, unlessHidden } from '../config-tree/places.ts';
 import { demandedNames } from '../audit/demanded-names.ts';
 import { type Count, meansCertain, readCount } from '../demands/read-count.ts';
-import { plainTitle } from '../demands/topic.ts';
+import { thoseNamed } from '../demands/topic.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import { type Recommendation } from '../model/recommendation.ts';
 import { plural, upperFirst, withArticle } from '../model/say-nouns.ts';
@@ -30,7 +30,7 @@ export function judgeCount(spec: CountCheck, vocabulary: Vocabulary, tree: Confi
   const read = readCount(recommendation);
   if (read === 'unclear') return review(`How many ${plural(spec.counted)} the document asks for a person has to read.`);
   const asked: Count = !read || (read.isOpen && spec.atLeast > 1) ? { atLeast: spec.atLeast } : read;
-  const kinds = kindsMeant(spec.among, recommendation);
+  const kinds = thoseNamed(spec.among, recommendation);
   const needed = (kind: Counted): readonly Outcome[] => judgeNeeds(kind.needs ?? [], vocabulary, tree, recommendation);
   const found = kinds.flatMap((kind) => findKind(kind, kind.path, tree, needed(kind)));
   const counted = kinds.some(({ groups }) => groups !== undefined)
@@ -51,13 +51,6 @@ function takeInstead(counted: Outcome, { holds, open }: Instead, isTyped: boolea
   if (other.status === 'PASS' && (open === undefined || !isTyped))
     return open === undefined ? other : review(`${other.reason} A person has to judge ${open}.`, other.lines);
   return counted.status === 'FAIL' ? { ...counted, lines: sortLines([...counted.lines, ...other.lines]) } : counted;
-}
-
-/** The kinds that the title names, else all. */
-function kindsMeant(kinds: readonly Counted[], recommendation: Recommendation): readonly Counted[] {
-  const title = plainTitle(recommendation);
-  const named = kinds.filter(({ called }) => called?.test(title));
-  return named.length > 0 ? named : kinds;
 }
 
 function findKind(

@@ -9,7 +9,7 @@ import type { Recommendation } from '../model/recommendation.ts';
 import { upperFirst, withArticle } from '../model/say-nouns.ts';
 import { type Outcome, type Status, fail, notApplicable, pass, review } from '../model/verdict.ts';
 import { UNKNOWN, assertSetting } from './assert-setting.ts';
-import type { EachCheck, SettingDemand } from './check-spec.ts';
+import type { EachCheck, SettingDemand, ThingsJudged } from './check-spec.ts';
 import { type Examine, type Finding, type Thing, type Things, doubtful } from './finding.ts';
 import { absentAsStated } from './judge-setting.ts';
 import { readDemand } from './read-demand.ts';
@@ -17,7 +17,7 @@ import { resolveAsked } from './resolve-asked.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Judges every thing of a kind, in each virtual firewall for itself where the check asks for that. */
-export function judgeEach(spec: EachCheck, vocabulary: Vocabulary, tree: ConfigTree, recommendation: Recommendation): Outcome {
+export function judgeEach(spec: ThingsJudged, vocabulary: Vocabulary, tree: ConfigTree, recommendation: Recommendation): Outcome {
   const { scopes } = tree;
   if (!spec.perScope || !scopes || scopes.length < 2) return judgeIn(spec, vocabulary, tree, recommendation);
   return combineAll(
@@ -28,7 +28,7 @@ export function judgeEach(spec: EachCheck, vocabulary: Vocabulary, tree: ConfigT
   );
 }
 
-function judgeIn(spec: EachCheck, vocabulary: Vocabulary, tree: ConfigTree, recommendation: Recommendation): Outcome {
+function judgeIn(spec: ThingsJudged, vocabulary: Vocabulary, tree: ConfigTree, recommendation: Recommendation): Outcome {
   const { noun, path, none = { status: 'NA' } } = spec;
   const { meant, perhaps = [] } = listThings(spec, vocabulary, tree, recommendation);
   if (meant.length + perhaps.length === 0) {
@@ -46,7 +46,7 @@ function judgeIn(spec: EachCheck, vocabulary: Vocabulary, tree: ConfigTree, reco
 }
 
 function listThings(
-  { list, path, named }: EachCheck,
+  { list, path, named }: ThingsJudged,
   { thingsAt = findThings, nameOf: sayName }: Vocabulary,
   tree: ConfigTree,
   recommendation: Recommendation,
@@ -58,7 +58,7 @@ function listThings(
 }
 
 const lookAt =
-  ({ predefined = {} }: EachCheck, examineOne: Examine) =>
+  ({ predefined = {} }: ThingsJudged, examineOne: Examine) =>
   ({ name, place }: Thing): Finding => {
     if (place) return examineOne(place);
     const status = Object.hasOwn(predefined, name) ? predefined[name]! : 'REVIEW';
@@ -107,7 +107,7 @@ export function ifAllShown(tree: ConfigTree, path: string, { doubtsUnread }: Voc
   return withAbsences(review(reason, sortLines([...outcome.lines, gap.line])), [outcome]);
 }
 
-function examine(check: EachCheck, vocabulary: Vocabulary, tree: ConfigTree, recommendation: Recommendation): Examine {
+function examine(check: ThingsJudged, vocabulary: Vocabulary, tree: ConfigTree, recommendation: Recommendation): Examine {
   if ('examine' in check) return check.examine(recommendation, tree);
   const { must, path, noun } = check;
   if ('op' in must) return assertBelow(resolveAsked(must, recommendation), tree, path);

@@ -3,7 +3,7 @@ import { findText, readDemandedTexts } from '../audit/demanded-text.ts';
 import { plainText, readWordedText } from '../audit/worded-text.ts';
 import { type Place, findPath, valuesAt } from '../config-tree/find.ts';
 import { isSet, linesAt, linesOfSection, unlessHidden, valuesOf } from '../config-tree/places.ts';
-import { plainTitle } from '../demands/topic.ts';
+import { plainTitle, thoseNamed } from '../demands/topic.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import { type Recommendation, commandsOf } from '../model/recommendation.ts';
 import { type Outcome, doubt, fail, pass, review } from '../model/verdict.ts';
@@ -24,7 +24,7 @@ export function judgeText(spec: TextCheck, vocabulary: Vocabulary, tree: ConfigT
 
 function judgeOwn(spec: TextCheck, tree: ConfigTree, recommendation: Recommendation): Outcome {
   const typed = spec.at.filter(({ path }) => typedBehind(path, recommendation).length > 0);
-  const meant = typed.length > 0 ? typed : placesMeant(spec, recommendation);
+  const meant = typed.length > 0 ? typed : thoseNamed(spec.at, recommendation);
   const here = meant.filter(({ path }) => isSet(tree, path));
   if (typed.length === 0) return judgeAt(spec, here.length > 0 ? here : meant, tree, recommendation);
   // Places that titles do not tell apart show the same text.
@@ -32,13 +32,6 @@ function judgeOwn(spec: TextCheck, tree: ConfigTree, recommendation: Recommendat
   if (here.length === 0 && others.length > 0)
     return review(`The ${spec.text} stands in another place than the document types; a person has to read it.`, linesAt(others));
   return combineAll(typed.map((one) => judgeAt(spec, [one], tree, recommendation)));
-}
-
-/** The places that the title names, else all. */
-function placesMeant({ at }: TextCheck, recommendation: Recommendation): readonly Standing[] {
-  const title = plainTitle(recommendation);
-  const named = at.filter(({ called }) => called?.test(title));
-  return named.length > 0 ? named : at;
 }
 
 function judgeAt(

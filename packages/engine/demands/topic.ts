@@ -21,6 +21,13 @@ export const plainTitle = ({ title }: Titled): string =>
     .replace(/\.(?= |$)/g, '')
     .trim()} `;
 
+/** Of several things those that a title calls by their names, else all. */
+export function thoseNamed<Thing extends { readonly called?: RegExp }>(all: readonly Thing[], titled: Titled): readonly Thing[] {
+  const title = plainTitle(titled);
+  const named = all.filter(({ called }) => called?.test(title));
+  return named.length > 0 ? named : all;
+}
+
 /** Whether a title is on a topic. */
 export function isOnTopic({ title, except = [] }: Topic, recommendation: Titled): boolean {
   const plain = plainTitle(recommendation);
