@@ -3,6 +3,7 @@ import { UnreadableDocument } from '@merlon/engine/ports/unreadable-document.ts'
 import { doubtBenchmark, findPlatform, platforms, recogniseProduct } from '@merlon/platforms/registry.ts';
 import { systemClock } from '../adapters/clock/clock.ts';
 import { startStopwatch } from '../adapters/clock/stopwatch.ts';
+import type { Queryable } from '../adapters/database/queryable.ts';
 import { type ReadBenchmarkOptions, readBenchmarkInThread } from '../adapters/pdf-text/read-benchmark-in-thread.ts';
 import { readSample } from '../adapters/sample-benchmarks/read-sample.ts';
 import { performReading, readBenchmarkJob } from '../features/benchmarks/read-benchmark-job.ts';
@@ -35,6 +36,8 @@ export function composeBenchmarks(
   { tell }: Telling,
 ): BenchmarksService {
   const ports = { store: createBenchmarksStore(database.db), clock: systemClock, isInUse: history.usesBenchmark };
+  const enqueueReading = async (tx: Queryable, documentId: string, key: string) =>
+    void (await queue.enqueue(readBenchmarkJob, { documentId }, { key, tx }));
   const service = createBenchmarksService({
     ...ports,
     benchmarkTypes: platforms.map(({ type }) => type),
@@ -44,8 +47,8 @@ export function composeBenchmarks(
     recogniseType,
     readSample,
     enqueueRenewal: async (documentId) => void (await queue.enqueue(renewBenchmarkJob, { documentId }, { key: documentId })),
-    enqueueReading: async (tx, benchmarkId) =>
-      void (await queue.enqueue(readBenchmarkJob, { documentId: benchmarkId }, { key: benchmarkId, tx })),
+    enqueueReading: (tx, benchmarkId) => enqueueReading(tx, benchmarkId, benchmarkId),
+    enqueueInsisted: (tx, benchmarkId) => enqueueReading(tx, benchmarkId, `${benchmarkId} insisted`),
   });
   const enqueueEmbedding = (benchmarkId: string) => queue.enqueue(embedJob, { documentId: benchmarkId }, { key: benchmarkId });
   const reading = {

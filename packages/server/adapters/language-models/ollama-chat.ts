@@ -1,5 +1,6 @@
 import type { ModelAnswer, ModelOptions, ModelRequest } from '@merlon/engine/ports/language-model.ts';
 import * as z from 'zod/mini';
+import { withinTime } from '../clock/within-time.ts';
 import { callPatiently } from './call-patiently.ts';
 import { collectText, type TextCollector } from './collect-text.ts';
 import { describeOverlong, explainServerError } from './explain-server-error.ts';
@@ -48,7 +49,7 @@ export async function chatWithOllama(server: OllamaServer, chat: OllamaChat): Pr
   let text = collectText(options.onText);
   const totalMs = options.timeoutMs ?? timings.totalMs;
   const mayRepeat = (): boolean => !text.hasHandedOn();
-  const loading = watchLoading(chat, timings.loadingMs);
+  const loading = await watchLoading(chat, timings.loadingMs);
   try {
     const last = await callPatiently({ place, signal: options.signal, totalMs, timings, mayRepeat }, async (watch) => {
       text = collectText(options.onText);
@@ -103,13 +104,15 @@ async function readAnswer(
 }
 
 /**
- * Tells that the model is being loaded: it was not in memory when the question was sent, and no word has come since. What the server
- * lists later would not tell: a model that it is still loading stands in that list as well.
+ * Tells that the model is being loaded: it was not in memory before the question was sent, and no word has come since. What the server
+ * lists later would not tell: a model that it is still loading stands in that list as well. So the question waits for the list, but
+ * not for long.
  */
-function watchLoading({ options, isLoaded }: OllamaChat, loadingMs: number): { readonly stop: () => void } {
+async function watchLoading({ options, isLoaded }: OllamaChat, loadingMs: number): Promise<{ readonly stop: () => void }> {
   const { onLoading } = options;
   if (!onLoading) return { stop: () => undefined };
   const wasLoaded = isLoaded().catch(() => true);
+  await withinTime(loadingMs, wasLoaded).catch(() => undefined);
   let isOver = false;
   const tell = async (): Promise<void> => {
     if (!(await wasLoaded) && !isOver) onLoading();

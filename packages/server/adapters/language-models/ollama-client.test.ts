@@ -136,7 +136,8 @@ describe('a question', () => {
     await client.chat('chat:8b', question, { signal, onLoading });
     expect(onLoading).toHaveBeenCalledTimes(1);
     server.reset();
-    await client.chat('chat:8b', question, { signal, onLoading });
+    const patient = createOllamaClient({ baseUrl: server.url, timings: { ...quickly, loadingMs: 10_000 } });
+    await patient.chat('chat:8b', question, { signal, onLoading });
     expect(onLoading).toHaveBeenCalledTimes(1);
   });
 });

@@ -41,6 +41,8 @@ export interface BenchmarksPorts {
   readonly readSample: (type: string) => Promise<Uint8Array>;
   /** Has a stored benchmark read, in the transaction that stores it. */
   readonly enqueueReading: (tx: Queryable, benchmarkId: string) => Promise<void>;
+  /** Has one read once more that was refused: the job that refused it may not have ended yet. */
+  readonly enqueueInsisted: (tx: Queryable, benchmarkId: string) => Promise<void>;
   /** Has a benchmark read again that an earlier reader has read. */
   readonly enqueueRenewal: (benchmarkId: string) => Promise<void>;
   readonly isInUse: IsInUse;
@@ -144,10 +146,10 @@ async function recognise({ recogniseType }: BenchmarksPorts, file: UploadedFile 
 }
 
 /** Has a document read that is no benchmark for its type. @returns its file's name */
-async function insist({ store, enqueueReading }: BenchmarksPorts, id: string): Promise<string> {
+async function insist({ store, enqueueInsisted }: BenchmarksPorts, id: string): Promise<string> {
   const benchmark = await store.find(id);
   if (!benchmark) throw notFound();
-  if (!(await store.insist(id, WAITING, enqueueReading)))
+  if (!(await store.insist(id, WAITING, enqueueInsisted)))
     throw new Refusal('conflict', 'Only a document that was refused because it is no benchmark for its type can be used anyway.');
   return benchmark.filename;
 }

@@ -1,18 +1,21 @@
 import { renderReportPdf } from '../../../adapters/report-pdf/render-report-pdf.ts';
 import { makeSampleReport } from '@merlon/engine/report/testing/sample-report.ts';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
+import type { Database } from '../../../adapters/database/database.ts';
 import { writeXccdf } from '../../../adapters/xccdf/testing/write-xccdf.ts';
 import { SAMPLE_TYPE, poll, upload, uploadRead, waitForBenchmark } from '../../../testing/benchmark-calls.ts';
 import { drawSample, sampleConfig } from '../../../testing/sample-benchmark.ts';
-import { type TestServer, startTestServer } from '../../../testing/start-test-server.ts';
+import { startServerOnDatabase } from '../../../testing/start-server-on-database.ts';
+import type { TestServer } from '../../../testing/start-test-server.ts';
 
 const NOWHERE = '3fa85f64-5717-4562-b3fc-2c963f66afa6';
 let server: TestServer;
+let database: Database;
 let token: string;
 let pdf: Uint8Array;
 
 beforeAll(async () => {
-  server = await startTestServer();
+  ({ server, database } = await startServerOnDatabase());
   token = await server.signUp();
   pdf = await drawSample();
 });
@@ -113,17 +116,33 @@ describe('a document that is no benchmark', () => {
     expect((await list())[0].benchmark_ids).toEqual([body.document_id]);
   });
 
+  const hours = ['four', 'five', 'six', 'seven', 'eight'];
+  const rules = hours.map((hour, at) => ({ version: `EX-${at}`, title: `Tea is served at ${hour}`, check: 'Ask.', fix: 'Boil water.' }));
+  const letter = writeXccdf(rules);
+  const uploadLetter = () => upload(server, token, { content: letter, filename: 'tea.xml', mediaType: 'text/xml' });
+
   test('such as a text without a recommendation can be insisted on, and is then one without commands', async () => {
-    const hours = ['four', 'five', 'six', 'seven', 'eight'];
-    const rules = hours.map((hour, at) => ({ version: `EX-${at}`, title: `Tea is served at ${hour}`, check: 'Ask.', fix: 'Boil water.' }));
-    const letter = writeXccdf(rules);
-    const { body } = await upload(server, token, { content: letter, filename: 'tea.xml', mediaType: 'text/xml' });
+    const { body } = await uploadLetter();
     expect(await end(body.document_id)).toMatchObject({
       status: 'failed',
       can_insist: true,
       error: 'Nothing in this document is about Fortinet FortiGate: no product, no command and no setting of it.',
     });
     await server.call('POST', `/documents/${body.document_id}/accept`, { token });
+    expect(await end(body.document_id)).toMatchObject({ status: 'completed' });
+  });
+
+  test('is read once more although the job that refused it has not ended yet', async () => {
+    await database.db.execute(
+      `create function dawdle() returns trigger language plpgsql as $$ begin perform pg_sleep(1); return new; end $$`,
+    );
+    await database.db.execute(
+      `create trigger slow_end before update on pgboss.job for each row when (new.state = 'completed') execute function dawdle()`,
+    );
+    const { body } = await uploadLetter();
+    expect(await end(body.document_id)).toMatchObject({ status: 'failed', can_insist: true });
+    await server.call('POST', `/documents/${body.document_id}/accept`, { token });
+    await database.db.execute(`drop function dawdle() cascade`);
     expect(await end(body.document_id)).toMatchObject({ status: 'completed' });
   });
 });
