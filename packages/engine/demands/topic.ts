@@ -10,16 +10,21 @@ export interface Topic {
   readonly except?: readonly RegExp[];
 }
 
+/** Every check of a platform looks at the title of every recommendation. */
+const plainTitles = new WeakMap<Titled, string>();
+
 /**
  * A title in lower case, words only, with a blank before and after each: quotes, hyphens and slashes become blanks. Versions (`1.2`),
  * `tacacs+` and `r&d` stay whole.
  */
-export const plainTitle = ({ title }: Titled): string =>
-  ` ${title
-    .toLowerCase()
-    .replace(/[^a-z0-9.+&]+/g, ' ')
-    .replace(/\.(?= |$)/g, '')
-    .trim()} `;
+export function plainTitle(titled: Titled): string {
+  const known = plainTitles.get(titled);
+  if (known !== undefined) return known;
+  const words = titled.title.toLowerCase().replace(/[^a-z0-9.+&]+/g, ' ');
+  const plain = ` ${words.replace(/\.(?= |$)/g, '').trim()} `;
+  plainTitles.set(titled, plain);
+  return plain;
+}
 
 /** Of several things those that a title calls by their names, else all. */
 export function thoseNamed<Thing extends { readonly called?: RegExp }>(all: readonly Thing[], titled: Titled): readonly Thing[] {

@@ -214,7 +214,9 @@ describe('a model server that fails', () => {
 });
 
 test('an answer that comes late shows that the model is being loaded', async () => {
-  lab.script({ answer: (request) => ({ ...say(request, 'UNDECIDED', /x/, 'irrelevant'), firstAfterMs: 300 }) });
+  const answer = (request: SeenRequest) => say(request, 'UNDECIDED', /x/, 'irrelevant');
+  lab.script({ answer });
+  lab.script({ times: 1, answer: (request) => ({ ...answer(request), firstAfterMs: 1000 }) });
   await start();
   const messages = (await waitForEnd()).map(({ message }) => message);
   expect(messages).toContainEqual('Loading the model…');

@@ -40,18 +40,25 @@ const findResult = (db: Db, vault: Vault, deviceId: string): Promise<EndedAudit 
 const findReported = (db: Db, vault: Vault, reportId: string): Promise<EndedAudit | undefined> =>
   findWhole(db, vault, eq(auditReports.id, reportId));
 
+/** Two reads that see one moment: an audit may end between them. */
+const ONE_MOMENT = { isolationLevel: 'repeatable read', accessMode: 'read only' } as const;
+
 /** The newest of those that a condition leaves. */
 async function findWhole(db: Db, vault: Vault, condition: SQL | undefined): Promise<EndedAudit | undefined> {
-  const [found] = await db
-    .select({ audit: getTableColumns(audits), drawnAt: auditReports.generatedAt })
-    .from(audits)
-    .leftJoin(auditReports, eq(auditReports.auditId, audits.id))
-    .where(condition)
-    .orderBy(desc(audits.startedAt), desc(audits.id))
-    .limit(1);
+  const found = await db.transaction(async (tx) => {
+    const [row] = await tx
+      .select({ audit: getTableColumns(audits), drawnAt: auditReports.generatedAt })
+      .from(audits)
+      .leftJoin(auditReports, eq(auditReports.auditId, audits.id))
+      .where(condition)
+      .orderBy(desc(audits.startedAt), desc(audits.id))
+      .limit(1);
+    if (!row) return undefined;
+    const isOfAudit = eq(auditResults.auditId, row.audit.id);
+    return { ...row, verdicts: await tx.select().from(auditResults).where(isOfAudit).orderBy(auditResults.position) };
+  }, ONE_MOMENT);
   if (!found) return undefined;
-  const { audit, drawnAt } = found;
-  const verdicts = await db.select().from(auditResults).where(eq(auditResults.auditId, audit.id)).orderBy(auditResults.position);
+  const { audit, drawnAt, verdicts } = found;
   return {
     ...audit,
     ...openFindings(vault, audit),
