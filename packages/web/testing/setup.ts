@@ -14,8 +14,9 @@ process.env['DEBUG_PRINT_LIMIT'] ??= '0';
 
 afterEach(cleanup);
 
-// The next file of this worker meets the same DOM and the same modules.
-afterAll(() => {
+// The next file of this worker meets the same DOM and the same modules, also those that failed to load because their file had ended.
+afterAll(async () => {
+  await vi.dynamicImportSettled();
   vi.useRealTimers();
   vi.restoreAllMocks();
   vi.unstubAllGlobals();

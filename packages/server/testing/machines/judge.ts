@@ -32,6 +32,12 @@ const AUDITS = `select a.id, a.firewall_id as device, a.status, a.message,
     coalesce(a.begun_at < lag(a.finished_at) over (partition by a.firewall_id order by a.begun_at), false) as overlaps
   from audits a where a.audit_type = 'full'`;
 
+interface JobsLeft {
+  readonly name: string;
+  readonly state: string;
+  readonly many: number;
+}
+
 const JOBS_LEFT = `select name, state::text, count(*)::int as many from pgboss.job
   where state in ('created', 'retry', 'active') and name in ('audit', 'read-document') group by 1, 2`;
 
@@ -39,6 +45,9 @@ const BENCHMARKS = `select d.id, d.filename, d.status, d.error, d.chunks as said
     (select count(*)::int from recommendations r where r.document_id = d.id) as kept,
     (select count(distinct r.check_id)::int from recommendations r where r.document_id = d.id) as different
   from documents d where d.replaced_at is null`;
+
+/** Milliseconds that the last jobs have to end. */
+const JOBS_PATIENCE = 60_000;
 
 /** Times that a job is begun, and what an audit says that was given up after them. */
 const MOST_ATTEMPTS = 4;
@@ -54,7 +63,7 @@ export async function judgeMachines(
   await client.connect();
   try {
     const audits = (await client.query<AuditFacts>(AUDITS)).rows;
-    const left = (await client.query<{ name: string; state: string; many: number }>(JOBS_LEFT)).rows;
+    const left = await waitForJobs(client);
     const benchmarks = (await client.query<BenchmarkFacts>(BENCHMARKS)).rows;
     const broken = [
       ...ledger.broken,
@@ -66,6 +75,15 @@ export async function judgeMachines(
     return { broken, ends: countBy(audits, ({ status }) => status), attempts: countBy(audits, ({ attempts }) => String(attempts)) };
   } finally {
     await client.end();
+  }
+}
+
+/** The jobs that are left. What a job did is stored before the job itself has ended, and one whose process was killed is begun again. */
+async function waitForJobs(client: pg.Client): Promise<JobsLeft[]> {
+  for (const deadline = Date.now() + JOBS_PATIENCE; ;) {
+    const { rows } = await client.query<JobsLeft>(JOBS_LEFT);
+    if (rows.length === 0 || Date.now() > deadline) return rows;
+    await new Promise((resolve) => setTimeout(resolve, 100));
   }
 }
 
