@@ -90,6 +90,11 @@ export type Assertion =
       /** The word for such an object in a sentence: `zone protection profile`. */
       readonly noun: string;
     }
+  /**
+   * `then` holds of what stands elsewhere about the thing that it is asked of: its paths lead from the top of the text, or of any virtual
+   * firewall of it. `<name>` in them is the name of the thing, the last word that the path to it matched, or what a setting of it says.
+   */
+  | { readonly op: 'elsewhere'; readonly name?: Path; readonly then: Assertion }
   /** Of several demands those that the document names; all of them where it names none, or where no document asks. */
   | { readonly op: 'asked'; readonly of: readonly Named[]; readonly choice?: true }
   /** What no configuration shows, or nobody could read: a person has to judge it, by what stands at `shows`. `what` follows "A person has to judge". */
