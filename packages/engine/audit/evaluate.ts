@@ -89,7 +89,7 @@ function judgeAbsent({ path, negated, source }: Assertion & { op: 'absent' }, co
   if (places.length > 0)
     return fail(linesAt(places), `${say(context, path)} is ${negated ? 'switched off' : 'configured'} and must not be.`);
   const meaning: WhenAbsent = source === undefined ? { status: 'PASS' } : { status: 'PASS', source };
-  return whenAbsent(context, path, meaning, negated && `${say(context, path)} is not switched off`);
+  return whenAbsent(context, path, meaning, negated && `${sayAny(context, path)} is not switched off`);
 }
 
 function judgeValue(assertion: Assertion & { op: 'value' }, context: Context): Outcome {
@@ -116,7 +116,7 @@ function judgeEach(assertion: Assertion & { op: 'each' }, context: Context): Out
   const judged: Judged[] = [];
   for (const place of find(context, path)) {
     if (named && !named.test(nameOf(place))) continue;
-    const instance = inside(context, path, opens ? { ...place, offset: place.node.words.length } : place);
+    const instance = inside(context, path, opens ? opened(place) : place);
     const selected = where ? judge(where, instance).status : 'PASS';
     if (selected === 'REVIEW') judged.push({ place, outcome: review(`Whether this ${noun} is meant is not certain.`) });
     else if (selected === 'PASS') judged.push({ place, outcome: judge(then, instance) });
@@ -148,10 +148,13 @@ interface Judged {
 const linesOfJudged = (judged: readonly Judged[]): readonly number[] =>
   sortLines(judged.flatMap(({ place, outcome }) => [place.node.line, ...outcome.lines]));
 
-function judgeSome({ path, then, none, noun }: Assertion & { op: 'some' }, context: Context): Outcome {
+function judgeSome({ path, opens, then, none, noun }: Assertion & { op: 'some' }, context: Context): Outcome {
   const places = find(context, path);
   if (places.length === 0) return whenAbsent(context, path, none, `no ${noun}`);
-  const judged: readonly Judged[] = places.map((place) => ({ place, outcome: judge(then, inside(context, path, place)) }));
+  const judged: readonly Judged[] = places.map((place) => ({
+    place,
+    outcome: judge(then, inside(context, path, opens ? opened(place) : place)),
+  }));
   const good = judged.find(({ outcome }) => outcome.status === 'PASS');
   if (good) return withAbsences(pass(linesOfJudged([good]), good.outcome.reason), [good.outcome]);
   const open = judged.find(({ outcome }) => outcome.status === 'REVIEW');
@@ -246,6 +249,9 @@ function describeAbsence({ prefix, name }: Context, path: Path, absent?: WhenAbs
   if (absent?.status === 'PASS' && source !== '') return { path: words, holds: `The absence of \`${words}\` meets the demand${source}` };
   return { path: words };
 }
+
+/** The block that a statement opens, whatever words follow the path. */
+const opened = (place: Place): Place => ({ ...place, offset: place.node.words.length });
 
 const inside = (context: Context, path: Path, place: Place): Context => ({
   tree: context.tree,

@@ -66,9 +66,15 @@ export const each = (
 });
 
 /** Holds in one of some things at least. */
-export const some = (path: string, noun: string, then: Assertion, none = FAILS): Assertion => ({
+export const some = (
+  path: string,
+  noun: string,
+  then: Assertion,
+  { opens, none = FAILS }: Pick<Which, 'opens' | 'none'> = {},
+): Assertion => ({
   op: 'some',
   path: path.split(' '),
+  ...(opens && { opens }),
   then,
   none,
   noun,

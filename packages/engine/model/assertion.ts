@@ -12,8 +12,8 @@ export type ValueTest =
   | { readonly is: 'oneOf'; readonly values: readonly string[] }
   | { readonly is: 'noneOf'; readonly values: readonly string[] }
   | { readonly is: 'atLeast'; readonly number: number }
-  /** `smaller`: a second number may follow, of which so many make one of the first. */
-  | { readonly is: 'atMost'; readonly number: number; readonly above?: number; readonly smaller?: number }
+  /** `smaller`: a second number may follow, of which so many make one of the first; `isFirst`: other words may. */
+  | { readonly is: 'atMost'; readonly number: number; readonly above?: number; readonly smaller?: number; readonly isFirst?: true }
   /** Every word of the value is one of these. */
   | { readonly is: 'subsetOf'; readonly values: readonly string[] }
   /** Each of these is among the words of the value. */
@@ -69,7 +69,14 @@ export type Assertion =
       readonly noun: string;
     }
   /** `then` holds in one instance at least. */
-  | { readonly op: 'some'; readonly path: Path; readonly then: Assertion; readonly none: WhenAbsent; readonly noun: string }
+  | {
+      readonly op: 'some';
+      readonly path: Path;
+      readonly opens?: true;
+      readonly then: Assertion;
+      readonly none: WhenAbsent;
+      readonly noun: string;
+    }
   /** `then` holds in each virtual firewall of the configuration, and in the whole where it is one (`ConfigTree.scopes`). */
   | { readonly op: 'eachScope'; readonly then: Assertion }
   /** `then` is asked only where `when` holds; else NA with `reason`. */
