@@ -1,4 +1,4 @@
-import { all, any, elsewhere, present, some, value } from '@merlon/engine/checks/assertions.ts';
+import { all, any, doubt, elsewhere, present, some, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { sortLines, unlessHidden } from '@merlon/engine/config-tree/places.ts';
@@ -174,6 +174,7 @@ export const interfaceChecks: readonly CheckSpec[] = [
     title: 'Ensure intrusion prevention is enabled for untrusted interfaces',
     about: { title: [/ (?:intrusion prevention|ips|ip audit) /], except: [/ polic(?:y|ies) | rules? /] },
     expectation: 'a policy of `ip audit` that drops or resets attacks must be applied to every interface that is not to be trusted',
+    none: all(present('ip audit name'), doubt('which interfaces are not to be trusted')),
     must: ofInterface(ACTS_ON_ATTACKS),
     remediation: ['ip audit name <policy> attack action alarm drop', 'ip audit interface <name in nameif> <policy>'],
     source: `${REFERENCE}, ip audit name and ip audit interface: none by default`,

@@ -1,4 +1,4 @@
-import { any, doubt, elsewhere, given, present } from '@merlon/engine/checks/assertions.ts';
+import { all, any, doubt, elsewhere, present } from '@merlon/engine/checks/assertions.ts';
 import { equals } from '@merlon/engine/checks/demand.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
@@ -82,11 +82,7 @@ export const interfaceChecks: readonly CheckSpec[] = [
       present('shutdown'),
       HAS_USE,
       elsewhere(IN_ZONE),
-      given(
-        present('portswitch', { status: 'NA' }),
-        doubt('whether a port is used that is switched to layer 2 without a VLAN or a zone'),
-        'It is no such port.',
-      ),
+      all(present('portswitch'), doubt('whether a port is used that is switched to layer 2 without a VLAN or a zone')),
     ),
     remediation: ['system-view', 'interface <interface>', 'shutdown'],
     source: 'Huawei VRP command reference, shutdown: interfaces are up by default',

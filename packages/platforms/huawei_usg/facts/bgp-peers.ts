@@ -8,11 +8,11 @@ import { viewsInFirewalls, viewsOf } from './facts.ts';
  */
 export const listPeers = (tree: ConfigTree): readonly Place[] => viewsInFirewalls(tree, 'bgp').flatMap(peersOf);
 
-/** Those of other systems, or of one that is not told. */
+/** Those of other systems: what names none is in a group of the own one (Huawei USG6000E command reference, group internal). */
 export const listExternalPeers = (tree: ConfigTree): readonly Place[] =>
   listPeers(tree).filter((peer) => {
     const systems = findPath(peer, 'peer * as-number').flatMap(valuesAt);
-    return !(systems.length > 0 && systems.every((system) => system === peer.node.words[1]));
+    return systems.some((system) => system !== peer.node.words[1]);
   });
 
 function peersOf(bgp: Place): readonly Place[] {

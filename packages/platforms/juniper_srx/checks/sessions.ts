@@ -32,8 +32,13 @@ const ofSessions = (protocol: string, sessions: readonly string[], settings: rea
 const NONE = { status: 'NA' } as const;
 const SECURE = 'protocols neighbor-discovery secure';
 
-/** Sessions are asked for wherever a protocol has a neighbour. */
-const BFD = { noun: 'BFD session', path: 'protocols|routing-instances|routing-options|interfaces ** bfd-liveness-detection' } as const;
+/** Every session of BFD, wherever something has it. */
+const eachBfdSession = (then: Assertion): Assertion =>
+  all(
+    ...['protocols', 'routing-instances', 'routing-options', 'interfaces', 'logical-systems|tenants'].map((part) =>
+      each(`${part} ** bfd-liveness-detection`, 'BFD session', then),
+    ),
+  );
 
 /** Sessions of LDP, MSDP, RSVP and BFD, and IPv6 on a link. */
 export const sessionChecks = fromSource(REFERENCE, [
@@ -65,8 +70,7 @@ export const sessionChecks = fromSource(REFERENCE, [
     title: 'BFD refuses packets without authentication',
     about: { title: [/ bfd /, / (?:loose|refuses) /] },
     expectation: 'no `bfd-liveness-detection` may have `authentication loose-check`',
-    ...BFD,
-    must: absent('authentication loose-check'),
+    judge: eachBfdSession(absent('authentication loose-check')),
     remediation: ['delete <path of bfd-liveness-detection> authentication loose-check'],
     beside: [
       'delete protocols * bfd-liveness-detection authentication loose-check',
@@ -78,8 +82,7 @@ export const sessionChecks = fromSource(REFERENCE, [
     title: 'BFD sessions are authenticated',
     about: { title: [/ bfd /, / authenticat\w* /] },
     expectation: 'every `bfd-liveness-detection` must have `authentication` with `key-chain` and `algorithm`',
-    ...BFD,
-    must: all(present('authentication key-chain *'), present('authentication algorithm *')),
+    judge: eachBfdSession(all(present('authentication key-chain *'), present('authentication algorithm *'))),
     remediation: [
       'set <path of bfd-liveness-detection> authentication key-chain <name>',
       'set <path of bfd-liveness-detection> authentication algorithm meticulous-keyed-sha-1',
