@@ -164,10 +164,15 @@ function judgeSome({ path, opens, then, none, noun }: Assertion & { op: 'some' }
   return withinExcerpt(context.tree, failed);
 }
 
-function judgeNamed({ path, at, then, known, absent, noun }: Assertion & { op: 'named' }, context: Context): Outcome {
+function judgeNamed(assertion: Assertion & { op: 'named' }, context: Context): Outcome {
+  const { path, every, absent } = assertion;
   const [place] = find(context, path);
-  const [name] = place ? valuesAt(place) : [];
-  if (!place || name === undefined) return whenAbsent(context, path, absent);
+  const names = place ? valuesAt(place) : [];
+  if (!place || names.length === 0) return whenAbsent(context, path, absent);
+  return combineAll((every ? names : names.slice(0, 1)).map((name) => judgeObject(assertion, context, place, name)));
+}
+
+function judgeObject({ path, at, then, known, noun }: Assertion & { op: 'named' }, context: Context, place: Place, name: string): Outcome {
   const shown = linesAt([place]);
   if (known?.test(name)) return pass(shown, `The ${noun} that ${say(context, path)} names comes with the device.`);
   const objects = at.flatMap((kind) => findPath(context.tree, [...kind, name]).map((one) => ({ one, kind })));

@@ -90,3 +90,20 @@ test('a statement opens a block whatever words follow the path', () => {
   const holds = (member: string): string => evaluate(some('zone', 'zone', present(`member ${member}`), { opens: true }), tree).status;
   expect([holds('x'), holds('y'), holds('z')]).toEqual(['PASS', 'PASS', 'FAIL']);
 });
+
+test('a setting may name several objects', () => {
+  const asked: Assertion = {
+    op: 'named',
+    path: ['watch'],
+    every: true,
+    at: [['port']],
+    then: absent('off'),
+    absent: { status: 'FAIL' },
+    noun: 'port',
+  };
+  const judge = (text: string): string => evaluate(asked, drawTree(text)).status;
+  expect(judge('watch a b\nport a\nport b')).toBe('PASS');
+  expect(judge('watch a b\nport a\nport b\n  off')).toBe('FAIL');
+  expect(judge('watch a b\nport a')).toBe('REVIEW');
+  expect(judge('port a')).toBe('FAIL');
+});

@@ -88,6 +88,8 @@ export type Assertion =
   | {
       readonly op: 'named';
       readonly path: Path;
+      /** The setting names several objects, of each of which it is asked. */
+      readonly every?: true;
       readonly at: readonly Path[];
       /** Left out, that the object is defined is enough. */
       readonly then?: Assertion;
