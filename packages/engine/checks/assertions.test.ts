@@ -87,7 +87,8 @@ test.each([
 
 test('a statement opens a block whatever words follow the path', () => {
   const tree = drawTree('zone name b id 4\n  member x\nzone a\n  member y');
-  const holds = (member: string): string => evaluate(some('zone', 'zone', present(`member ${member}`), { opens: true }), tree).status;
+  const holds = (member: string): string =>
+    evaluate({ ...some('zone', 'zone', present(`member ${member}`)), opens: true } as Assertion, tree).status;
   expect([holds('x'), holds('y'), holds('z')]).toEqual(['PASS', 'PASS', 'FAIL']);
 });
 

@@ -65,16 +65,10 @@ export const each = (
   noun,
 });
 
-/** Holds in one of some things at least. */
-export const some = (
-  path: string,
-  noun: string,
-  then: Assertion,
-  { opens, none = FAILS }: Pick<Which, 'opens' | 'none'> = {},
-): Assertion => ({
+/** Holds in one thing at least. */
+export const some = (path: string, noun: string, then: Assertion, none = FAILS): Assertion => ({
   op: 'some',
   path: path.split(' '),
-  ...(opens && { opens }),
   then,
   none,
   noun,

@@ -1,7 +1,8 @@
-import { present, some } from '@merlon/engine/checks/assertions.ts';
+import { present } from '@merlon/engine/checks/assertions.ts';
 import type { Things } from '@merlon/engine/checks/finding.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, placeOf } from '@merlon/engine/config-tree/places.ts';
+import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { placesInFirewalls, viewsInFirewalls } from './facts.ts';
 
@@ -62,7 +63,14 @@ export const listInterfacesOf = (tree: ConfigTree, isMeant: (zone: Zone) => bool
 const zoneName = (words: readonly string[]): string => (words[0] === 'name' ? (words[1] ?? '') : (words[0] ?? ''));
 
 /** Some zone has the interface that is spoken of. */
-export const IN_ZONE = some('firewall zone', 'zone', present('add interface <name>'), { opens: true });
+export const IN_ZONE: Assertion = {
+  op: 'some',
+  path: ['firewall', 'zone'],
+  opens: true,
+  then: present('add interface <name>'),
+  none: { status: 'FAIL' },
+  noun: 'zone',
+};
 
 const isInUntrusted = ({ name }: Zone): boolean => isUntrusted(name);
 
