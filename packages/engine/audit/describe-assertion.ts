@@ -22,6 +22,7 @@ export function describeAssertion(assertion: Assertion): string {
     case 'some':
       return `for one ${assertion.noun} at least (${say(assertion.path)}): ${describeAssertion(assertion.then)}`;
     case 'eachScope':
+    case 'elsewhere':
       return describeAssertion(assertion.then);
     case 'named':
       return `in the ${assertion.noun} that ${say(assertion.path)} names: ${assertion.then ? describeAssertion(assertion.then) : 'anything'}`;

@@ -1,7 +1,8 @@
-import { type Place, type Scope, fillWildcards, findGap, findPath, sayPath, valuesAt } from '../config-tree/find.ts';
+import { type FindOptions, type Place, type Scope, fillWildcards, findGap, findPath, sayPath, valuesAt } from '../config-tree/find.ts';
 import { linesAt, nameOf, placeOf, sortLines } from '../config-tree/places.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Assertion, Path, WhenAbsent } from '../model/assertion.ts';
+import { everywhere, fillName, isPlainName } from './elsewhere.ts';
 import { couldMoreMend, shownByExcerpt, withinExcerpt } from './excerpt.ts';
 import { plural, upperFirst } from '../model/say-nouns.ts';
 import { describeTest, passesTest, sayValue } from './value-test.ts';
@@ -14,7 +15,10 @@ export function evaluate(assertion: Assertion, tree: ConfigTree): Outcome {
 
 /** Judges an assertion on what stands below one thing, which the path leads to. */
 export const evaluateBelow = (assertion: Assertion, tree: ConfigTree, path: Path, thing: Place): Outcome =>
-  judge(assertion, { tree, scope: { ...thing, captured: [] }, prefix: path, instanceLine: thing.node.line });
+  judge(assertion, { tree, scope: { ...thing, captured: [] }, prefix: path, instanceLine: thing.node.line, thing: nameOfThing(thing) });
+
+/** The last word that the path to a thing matched by a wildcard, or else its own last word. */
+const nameOfThing = (place: Place): string => place.captured.at(-1) ?? nameOf(place);
 
 /** Where an assertion is being judged: the scope its paths are relative to, and the words that led there. */
 interface Context {
@@ -23,6 +27,10 @@ interface Context {
   readonly prefix: Path;
   /** The line of the instance that is being judged: what an absence in it is shown by. */
   readonly instanceLine?: number;
+  /** Its name. */
+  readonly thing?: string;
+  /** What `<name>` stands for in paths. */
+  readonly name?: string;
 }
 
 function judge(assertion: Assertion, context: Context): Outcome {
@@ -45,6 +53,8 @@ function judge(assertion: Assertion, context: Context): Outcome {
       return judgeEachScope(assertion, context);
     case 'named':
       return judgeNamed(assertion, context);
+    case 'elsewhere':
+      return judgeElsewhere(assertion, context);
     case 'asked':
       return (assertion.choice ? combineAny : combineAll)(assertion.of.map(({ then }) => judge(then, context)));
     case 'doubt':
@@ -55,8 +65,8 @@ function judge(assertion: Assertion, context: Context): Outcome {
 }
 
 /** What it shows is for a person; a part that the text leaves out is none of it. */
-const judgeDoubt = ({ what, shows = [] }: Assertion & { op: 'doubt' }, { scope }: Context): Outcome =>
-  review(`A person has to judge ${what}.`, linesAt(shows.flatMap((path) => findPath(scope, path))));
+const judgeDoubt = ({ what, shows = [] }: Assertion & { op: 'doubt' }, context: Context): Outcome =>
+  review(`A person has to judge ${what}.`, linesAt(shows.flatMap((path) => find(context, path))));
 
 function judgeGiven({ when, then, reason }: Assertion & { op: 'given' }, context: Context): Outcome {
   const condition = judge(when, context);
@@ -69,22 +79,22 @@ function judgeGiven({ when, then, reason }: Assertion & { op: 'given' }, context
 }
 
 function judgePresent({ path, negated, absent }: Assertion & { op: 'present' }, context: Context): Outcome {
-  const places = findPath(context.scope, path, negated ? { negated } : {});
-  if (places.length > 0) return pass(linesAt(places), `${say(context, path)} is ${negated ? 'switched off' : 'configured'}.`);
+  const places = find(context, path, negated ? { negated } : {});
+  if (places.length > 0) return pass(linesAt(places), `${sayAny(context, path)} is ${negated ? 'switched off' : 'configured'}.`);
   return whenAbsent(context, path, absent ?? { status: 'FAIL' });
 }
 
 function judgeAbsent({ path, negated, source }: Assertion & { op: 'absent' }, context: Context): Outcome {
-  const places = findPath(context.scope, path, negated ? { negated } : {});
+  const places = find(context, path, negated ? { negated } : {});
   if (places.length > 0)
     return fail(linesAt(places), `${say(context, path)} is ${negated ? 'switched off' : 'configured'} and must not be.`);
   const meaning: WhenAbsent = source === undefined ? { status: 'PASS' } : { status: 'PASS', source };
-  return whenAbsent(context, path, meaning, negated && `${say(context, path)} is not switched off`);
+  return whenAbsent(context, path, meaning, negated && `${sayAny(context, path)} is not switched off`);
 }
 
 function judgeValue(assertion: Assertion & { op: 'value' }, context: Context): Outcome {
   const { path, test, absent } = assertion;
-  const places = findPath(context.scope, path);
+  const places = find(context, path);
   if (places.length === 0) return whenAbsent(context, path, absent);
   const outcome = judgePlaces(assertion, context, places);
   return couldMoreMend(outcome.status, test) ? withinExcerpt(context.tree, outcome) : outcome;
@@ -92,7 +102,7 @@ function judgeValue(assertion: Assertion & { op: 'value' }, context: Context): O
 
 function judgePlaces({ path, test, otherwise }: Assertion & { op: 'value' }, context: Context, places: readonly Place[]): Outcome {
   const bad = places.filter((place) => !passesTest(test, valuesAt(place)));
-  if (bad.length === 0) return pass(linesAt(places), `${say(context, path)} must ${describeTest(test)}, and it is so.`);
+  if (bad.length === 0) return pass(linesAt(places), `${sayAny(context, path)} must ${describeTest(test)}, and it is so.`);
   const said = sayValue(test, valuesAt(bad[0]!));
   const found = said === undefined ? 'it is not so in the lines shown' : `it is ${said}`;
   const reason = `${say(context, path)} must ${describeTest(test)}; ${found}.`;
@@ -104,9 +114,9 @@ function judgePlaces({ path, test, otherwise }: Assertion & { op: 'value' }, con
 function judgeEach(assertion: Assertion & { op: 'each' }, context: Context): Outcome {
   const { path, named, opens, where, then, none, noun } = assertion;
   const judged: Judged[] = [];
-  for (const place of findPath(context.scope, path)) {
+  for (const place of find(context, path)) {
     if (named && !named.test(nameOf(place))) continue;
-    const instance = inside(context, path, opens ? { ...place, offset: place.node.words.length } : place);
+    const instance = inside(context, path, opens ? opened(place) : place);
     const selected = where ? judge(where, instance).status : 'PASS';
     if (selected === 'REVIEW') judged.push({ place, outcome: review(`Whether this ${noun} is meant is not certain.`) });
     else if (selected === 'PASS') judged.push({ place, outcome: judge(then, instance) });
@@ -122,7 +132,7 @@ function judgeEach(assertion: Assertion & { op: 'each' }, context: Context): Out
   if (open) return withAbsences(review(open.outcome.reason, linesOfJudged([open])), [open.outcome]);
   const passed = withStatus('PASS');
   if (passed.length === 0) return notApplicable(judged[0]!.outcome.reason);
-  const gap = findGap(context.tree, [...context.prefix, ...path]);
+  const gap = findGap(context.tree, [...context.prefix, ...fillName(path, context.name)]);
   if (gap && (!gap.suspected || gap.isCut))
     return review(`What is shown of it holds, but ${gap.reason}.`, sortLines([gap.line, ...linesOfJudged(passed)]));
   const reason = `Holds for ${count(passed.length, noun)}: ${passed[0]!.outcome.reason}`;
@@ -138,10 +148,13 @@ interface Judged {
 const linesOfJudged = (judged: readonly Judged[]): readonly number[] =>
   sortLines(judged.flatMap(({ place, outcome }) => [place.node.line, ...outcome.lines]));
 
-function judgeSome({ path, then, none, noun }: Assertion & { op: 'some' }, context: Context): Outcome {
-  const places = findPath(context.scope, path);
+function judgeSome({ path, opens, then, none, noun }: Assertion & { op: 'some' }, context: Context): Outcome {
+  const places = find(context, path);
   if (places.length === 0) return whenAbsent(context, path, none, `no ${noun}`);
-  const judged: readonly Judged[] = places.map((place) => ({ place, outcome: judge(then, inside(context, path, place)) }));
+  const judged: readonly Judged[] = places.map((place) => ({
+    place,
+    outcome: judge(then, inside(context, path, opens ? opened(place) : place)),
+  }));
   const good = judged.find(({ outcome }) => outcome.status === 'PASS');
   if (good) return withAbsences(pass(linesOfJudged([good]), good.outcome.reason), [good.outcome]);
   const open = judged.find(({ outcome }) => outcome.status === 'REVIEW');
@@ -151,10 +164,15 @@ function judgeSome({ path, then, none, noun }: Assertion & { op: 'some' }, conte
   return withinExcerpt(context.tree, failed);
 }
 
-function judgeNamed({ path, at, then, known, absent, noun }: Assertion & { op: 'named' }, context: Context): Outcome {
-  const [place] = findPath(context.scope, path);
-  const [name] = place ? valuesAt(place) : [];
-  if (!place || name === undefined) return whenAbsent(context, path, absent);
+function judgeNamed(assertion: Assertion & { op: 'named' }, context: Context): Outcome {
+  const { path, every, absent } = assertion;
+  const [place] = find(context, path);
+  const names = place ? valuesAt(place) : [];
+  if (!place || names.length === 0) return whenAbsent(context, path, absent);
+  return combineAll((every ? names : names.slice(0, 1)).map((name) => judgeObject(assertion, context, place, name)));
+}
+
+function judgeObject({ path, at, then, known, noun }: Assertion & { op: 'named' }, context: Context, place: Place, name: string): Outcome {
   const shown = linesAt([place]);
   if (known?.test(name)) return pass(shown, `The ${noun} that ${say(context, path)} names comes with the device.`);
   const objects = at.flatMap((kind) => findPath(context.tree, [...kind, name]).map((one) => ({ one, kind })));
@@ -171,6 +189,16 @@ function judgeNamed({ path, at, then, known, absent, noun }: Assertion & { op: '
       return { ...outcome, lines: sortLines([...shown, one.node.line, ...outcome.lines]) };
     }),
   );
+}
+
+function judgeElsewhere({ name: path, then }: Assertion & { op: 'elsewhere' }, context: Context): Outcome {
+  const { tree, thing, instanceLine } = context;
+  const [place] = path ? find(context, path) : [];
+  const name = path ? place && valuesAt(place)[0] : thing;
+  const shown = instanceLine === undefined ? [] : [instanceLine];
+  if (name === undefined) return review('What a thing is called is not in the text.', shown);
+  if (!isPlainName(name)) return review('A thing has a name by which nothing can be looked for.', shown);
+  return judge(then, { tree, scope: everywhere(tree), prefix: [], name, ...(instanceLine !== undefined && { instanceLine }) });
 }
 
 function judgeEachScope({ then }: Assertion & { op: 'eachScope' }, context: Context): Outcome {
@@ -208,8 +236,8 @@ const withLines = (outcome: Outcome, lines: readonly number[]): Outcome => ({ ..
 
 /** The meaning of an absence, unless the text shows that it leaves out the part that was searched. */
 function whenAbsent(context: Context, path: Path, absent: WhenAbsent, what?: string): Outcome {
-  const subject = what ?? `${say(context, path)} is not configured`;
-  const gap = findGap(context.tree, [...context.prefix, ...path]);
+  const subject = what ?? `${absent.status === 'PASS' ? sayAny(context, path) : say(context, path)} is not configured`;
+  const gap = findGap(context.tree, [...context.prefix, ...fillName(path, context.name)]);
   if (gap && !(gap.suspected && absent.status === 'FAIL'))
     return { ...review(`${upperFirst(subject)} in the text, but ${gap.reason}.`, [gap.line]), absences: [describeAbsence(context, path)] };
   const holds = absent.defaultValue === undefined ? '' : `; the default \`${absent.defaultValue}\` then holds`;
@@ -219,20 +247,30 @@ function whenAbsent(context: Context, path: Path, absent: WhenAbsent, what?: str
   return { status: absent.status, lines, reason, absences: [describeAbsence(context, path, absent)] };
 }
 
-function describeAbsence({ prefix }: Context, path: Path, absent?: WhenAbsent): Absence {
-  const words = sayPath([...prefix, ...path]);
+function describeAbsence({ prefix, name }: Context, path: Path, absent?: WhenAbsent): Absence {
+  const words = sayPath([...prefix, ...fillName(path, name)]);
   const source = absent?.source === undefined ? '' : ` (${absent.source})`;
   if (absent?.defaultValue !== undefined) return { path: words, holds: `\`${words}\` is \`${absent.defaultValue}\` by default${source}` };
   if (absent?.status === 'PASS' && source !== '') return { path: words, holds: `The absence of \`${words}\` meets the demand${source}` };
   return { path: words };
 }
 
+/** The block that a statement opens, whatever words follow the path. */
+const opened = (place: Place): Place => ({ ...place, offset: place.node.words.length });
+
 const inside = (context: Context, path: Path, place: Place): Context => ({
   tree: context.tree,
   scope: { ...place, captured: [] },
-  prefix: [...context.prefix, ...fillWildcards(path, place.captured)],
+  prefix: [...context.prefix, ...fillWildcards(fillName(path, context.name), place.captured)],
   instanceLine: place.node.line,
+  thing: nameOfThing(place),
+  ...(context.name !== undefined && { name: context.name }),
 });
 
-const say = (context: Context, path: Path): string => `\`${sayPath([...context.prefix, ...path])}\``;
+const find = ({ scope, name }: Context, path: Path, options: FindOptions = {}): readonly Place[] =>
+  findPath(scope, fillName(path, name), options);
+
+const say = ({ prefix, name }: Context, path: Path): string => `\`${sayPath([...prefix, ...fillName(path, name)])}\``;
+/** What passes is told without the name of a thing, which would look like something that was compared. */
+const sayAny = ({ prefix }: Context, path: Path): string => `\`${sayPath([...prefix, ...fillName(path, '*')])}\``;
 const count = (number: number, noun: string): string => `${number} ${number === 1 ? noun : plural(noun)}`;

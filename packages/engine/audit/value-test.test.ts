@@ -10,6 +10,7 @@ const CASES: readonly (readonly [ValueTest, string, readonly string[], readonly 
   [{ is: 'atLeast', number: 8 }, 'be 8 or more', ['8', '15'], ['7', 'eight', '8 9', '']],
   [{ is: 'atMost', number: 5 }, 'be 5 or less', ['5', '0', '-1'], ['6', 'five']],
   [{ is: 'atMost', number: 5, above: 0 }, 'be more than 0 and at most 5', ['1', '5'], ['0', '6']],
+  [{ is: 'atMost', number: 5, isFirst: true }, 'be 5 or less', ['5', '4 alert-only'], ['6 alert-only', 'five']],
   [{ is: 'subsetOf', values: ['ssh', 'https'] }, 'hold nothing but `ssh`, `https`', ['ssh', 'https SSH'], ['ssh telnet', 'telnet']],
   [{ is: 'contains', values: ['ssh', 'https'] }, 'include `ssh`, `https`', ['https ping ssh'], ['ssh', 'ping']],
   [{ is: 'excludes', values: ['http', 'telnet'] }, 'include none of `http`, `telnet`', ['https ssh'], ['https http', 'TELNET']],

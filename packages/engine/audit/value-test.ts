@@ -29,7 +29,8 @@ export function passesTest(test: ValueTest, values: readonly string[]): boolean 
   }
 }
 
-function isAtMost({ number, above, smaller }: ValueTest & { is: 'atMost' }, words: readonly string[]): boolean {
+function isAtMost({ number, above, smaller, isFirst }: ValueTest & { is: 'atMost' }, all: readonly string[]): boolean {
+  const words = isFirst ? all.slice(0, 1) : all;
   const [first, second, ...more] = smaller === undefined ? [words.join(' ')] : words;
   if (more.length > 0 || ![first, second ?? '0'].every((word) => isNumber([word!]))) return false;
   const value = Number(first) + Number(second ?? 0) / (smaller ?? 1);

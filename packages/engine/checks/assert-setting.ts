@@ -70,9 +70,10 @@ function assertDemand(path: Path, demand: Demand, absent: WhenAbsent): Assertion
 export function testOf(demand: Exclude<Demand, string>): ValueTest {
   if (isSwitchDemand(demand)) return testSwitch(demand.is);
   if (!isNumberDemand(demand)) return demand;
-  const { is, number, above, scale, unit, thenIn } = demand;
+  const { is, number, above, scale, unit, thenIn, isFirst } = demand;
   const inSmaller = unit && thenIn ? { smaller: convertTime(1, unit, thenIn) } : {};
-  const test: ValueTest = is === 'atMost' ? { is, number, ...(above !== undefined && { above }), ...inSmaller } : { is, number };
+  const test: ValueTest =
+    is === 'atMost' ? { is, number, ...(above !== undefined && { above }), ...inSmaller, ...(isFirst && { isFirst }) } : { is, number };
   return scale ? testOnScale(test, scale) : test;
 }
 

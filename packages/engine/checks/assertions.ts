@@ -65,6 +65,15 @@ export const each = (
   noun,
 });
 
+/** Holds in one thing at least. */
+export const some = (path: string, noun: string, then: Assertion, none = FAILS): Assertion => ({
+  op: 'some',
+  path: path.split(' '),
+  then,
+  none,
+  noun,
+});
+
 /** Holds in the object that a setting names, which is defined below one of the paths. */
 export const named = (path: string, noun: string, at: readonly string[], then: Assertion, whenAbsent = FAILS): Assertion => ({
   op: 'named',
@@ -83,6 +92,13 @@ export const defined = (path: string, noun: string, at: string, known: RegExp): 
   known,
   absent: NOTHING_DEMANDED,
   noun,
+});
+
+/** Holds of what stands elsewhere about a thing, whose name, or what a setting of it says, is `<name>` in the paths. */
+export const elsewhere = (then: Assertion, name?: string): Assertion => ({
+  op: 'elsewhere',
+  ...(name !== undefined && { name: name.split(' ') }),
+  then,
 });
 
 /** What every document says: a demand by these words is asked for whatever else it names. */

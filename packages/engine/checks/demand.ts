@@ -16,6 +16,8 @@ export interface NumberDemand {
   readonly scale?: readonly string[];
   /** A second number may follow, in this unit: `10 30` is ten minutes and thirty seconds. */
   readonly thenIn?: TimeUnit;
+  /** Other words may follow it. */
+  readonly isFirst?: true;
   /** A smaller number that a document gives without a unit may be of another unit. */
   readonly needsUnit?: true;
   /** No side is the safe one: a number within the bound that is not the very one is for a person. */
@@ -46,6 +48,8 @@ export const atLeast = (number: number, unit?: TimeUnit, { needsUnit }: Pick<Num
 });
 /** A demand on a time that takes a second number, in a smaller unit. */
 export const followedBy = (thenIn: TimeUnit, demand: NumberDemand): NumberDemand => ({ ...demand, thenIn });
+/** A demand on a number that other words may follow. */
+export const first = (demand: NumberDemand): NumberDemand => ({ ...demand, isFirst: true });
 export const exactly = (number: number, unit?: TimeUnit): NumberDemand => ({ ...atMost(number, unit, { zero: 'never' }), isExact: true });
 /** A demand on a setting that takes a number or its word: levels of severity. */
 export const onScale = (scale: readonly string[], demand: NumberDemand): NumberDemand => ({ ...demand, scale });

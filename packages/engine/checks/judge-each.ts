@@ -40,7 +40,7 @@ function judgeIn(spec: ThingsJudged, vocabulary: Vocabulary, tree: ConfigTree, r
   const look = lookAt(spec, examine(spec, vocabulary, tree, recommendation));
   const sure = meant.map((one) => ({ one, finding: look(one) }));
   const unsure = perhaps.map((one) => ({ one, finding: look(one) }));
-  const outcome = judgeThings([...sure, ...doubtUnsure(sure, unsure)], noun, Boolean(vocabulary.nameOf), sure.length > 0);
+  const outcome = judgeThings([...sure, ...doubtUnsure(sure, unsure)], noun, sure.length > 0);
   // That one falls short is true whatever the text leaves out.
   return outcome.status === 'FAIL' ? outcome : ifAllShown(tree, path, vocabulary, outcome);
 }
@@ -138,7 +138,7 @@ const assertBelow =
   };
 
 /** The outcome of several things, of which there is one at least. */
-function judgeThings(found: readonly Looked[], noun: string, isNamed: boolean, isSure: boolean): Outcome {
+function judgeThings(found: readonly Looked[], noun: string, isSure: boolean): Outcome {
   const meant = found.filter(({ finding }) => finding.status !== 'NA');
   const [first] = meant;
   if (!first) return notApplicable(`No ${noun} is meant: ${found[0]!.finding.why}.`);
@@ -146,18 +146,22 @@ function judgeThings(found: readonly Looked[], noun: string, isNamed: boolean, i
   const [failed, open] = [decide('FAIL'), decide('REVIEW')];
   const one = upperFirst(withArticle(noun));
   if (failed.length > 0) {
-    const names = isNamed ? `: ${namesOf(failed)}` : '';
+    const names = namesOf(failed, ': ');
     return told(failed, fail(linesShown(failed), `${one} ${failed[0]!.finding.why} (${failed.length} of ${meant.length}${names}).`));
   }
   if (open.length > 0) {
-    const names = isNamed ? ` (${namesOf(open)})` : '';
-    return told(open, review(`${one} ${open[0]!.finding.why}${names}.`, linesShown(open)));
+    const names = namesOf(open, '');
+    return told(open, review(`${one} ${open[0]!.finding.why}${names && ` (${names})`}.`, linesShown(open)));
   }
   // A count or a name would look like something that was compared.
   return told(meant, pass(linesShown(meant), `Every ${noun} ${first.finding.why}${isSure ? '' : ', whichever of them are meant'}.`));
 }
 
-const namesOf = (looked: readonly Looked[]): string => sayNames([...new Set(looked.map(({ one }) => one.name))]);
+/** The names of things after something, or nothing where they have none that may be told. */
+function namesOf(looked: readonly Looked[], before: string): string {
+  const names = new Set(looked.map(({ one }) => one.name).filter((name) => name !== ''));
+  return names.size > 0 ? `${before}${sayNames([...names])}` : '';
+}
 
 interface Looked {
   readonly one: Thing;

@@ -12,6 +12,7 @@ export function resolveAsked(assertion: Assertion, recommendation: Recommendatio
     case 'each':
     case 'some':
     case 'eachScope':
+    case 'elsewhere':
       return { ...assertion, then: resolve(assertion.then) };
     case 'named':
       return { ...assertion, ...(assertion.then && { then: resolve(assertion.then) }) };

@@ -12,8 +12,8 @@ export type ValueTest =
   | { readonly is: 'oneOf'; readonly values: readonly string[] }
   | { readonly is: 'noneOf'; readonly values: readonly string[] }
   | { readonly is: 'atLeast'; readonly number: number }
-  /** `smaller`: a second number may follow, of which so many make one of the first. */
-  | { readonly is: 'atMost'; readonly number: number; readonly above?: number; readonly smaller?: number }
+  /** `smaller`: a second number may follow, of which so many make one of the first; `isFirst`: other words may. */
+  | { readonly is: 'atMost'; readonly number: number; readonly above?: number; readonly smaller?: number; readonly isFirst?: true }
   /** Every word of the value is one of these. */
   | { readonly is: 'subsetOf'; readonly values: readonly string[] }
   /** Each of these is among the words of the value. */
@@ -69,7 +69,14 @@ export type Assertion =
       readonly noun: string;
     }
   /** `then` holds in one instance at least. */
-  | { readonly op: 'some'; readonly path: Path; readonly then: Assertion; readonly none: WhenAbsent; readonly noun: string }
+  | {
+      readonly op: 'some';
+      readonly path: Path;
+      readonly opens?: true;
+      readonly then: Assertion;
+      readonly none: WhenAbsent;
+      readonly noun: string;
+    }
   /** `then` holds in each virtual firewall of the configuration, and in the whole where it is one (`ConfigTree.scopes`). */
   | { readonly op: 'eachScope'; readonly then: Assertion }
   /** `then` is asked only where `when` holds; else NA with `reason`. */
@@ -81,6 +88,8 @@ export type Assertion =
   | {
       readonly op: 'named';
       readonly path: Path;
+      /** The setting names several objects, of each of which it is asked. */
+      readonly every?: true;
       readonly at: readonly Path[];
       /** Left out, that the object is defined is enough. */
       readonly then?: Assertion;
@@ -90,6 +99,11 @@ export type Assertion =
       /** The word for such an object in a sentence: `zone protection profile`. */
       readonly noun: string;
     }
+  /**
+   * `then` holds of what stands elsewhere about the thing that it is asked of: its paths lead from the top of the text, or of any virtual
+   * firewall of it. `<name>` in them is the name of the thing, the last word that the path to it matched, or what a setting of it says.
+   */
+  | { readonly op: 'elsewhere'; readonly name?: Path; readonly then: Assertion }
   /** Of several demands those that the document names; all of them where it names none, or where no document asks. */
   | { readonly op: 'asked'; readonly of: readonly Named[]; readonly choice?: true }
   /** What no configuration shows, or nobody could read: a person has to judge it, by what stands at `shows`. `what` follows "A person has to judge". */

@@ -1,5 +1,5 @@
-/** A noun behind its article: `an IKE peer`, `an NTP server`, `a rule`. */
-export const withArticle = (noun: string): string => `${/^(?:[aeioAEIO]|[HSN][A-Z])/.test(noun) ? 'an' : 'a'} ${noun}`;
+/** A noun behind its article: `an IKE peer`, `an NTP server`, `an untrusted zone`, `a rule`. */
+export const withArticle = (noun: string): string => `${/^(?:[aeioAEIO]|un(?!i)|[HSN][A-Z])/.test(noun) ? 'an' : 'a'} ${noun}`;
 
 /** `policies`, `addresses`, `servers`. */
 export const plural = (noun: string): string =>

@@ -152,16 +152,16 @@ describe('the demands of a benchmark', () => {
     expect(judge(given, 'password-policy minimum-length 16\npassword-policy lifetime 0\n')).toBe('password-policy FAIL');
   });
 
-  it('include the lists of the botnet filter if the commands set them', () => {
+  it('include the lists of the botnet filter, without which it drops nothing, and how it learns names', () => {
     const config =
       'ASA Version 9.12(4)\ninterface GigabitEthernet0/0\n nameif outside\n security-level 0\n' +
       'dynamic-filter enable interface outside\ndynamic-filter drop blacklist interface outside\n';
-    const remediation = makeProcedure('$ dynamic-filter updater-client enable\n$ dynamic-filter use-database');
-    const given = { title: 'Ensure Botnet protection is enabled for untrusted interfaces', remediation };
+    const given = { title: 'Ensure Botnet protection is enabled for untrusted interfaces', remediation: makeProcedure('') };
     const lists = 'dynamic-filter updater-client enable\ndynamic-filter use-database\n';
-    expect(judge({ ...given, remediation: makeProcedure('') }, `${config}: end\n`)).toBe('botnet-filter PASS');
+    const names = 'policy-map global_policy\n class inspection_default\n  inspect dns preset_dns_map dynamic-filter-snoop\n';
     expect(judge(given, `${config}: end\n`)).toBe('botnet-filter REVIEW');
-    expect(judge(given, `${config}${lists}: end\n`)).toBe('botnet-filter PASS');
+    expect(judge(given, `${config}${lists}: end\n`)).toBe('botnet-filter REVIEW');
+    expect(judge(given, `${config}${lists}${names}: end\n`)).toBe('botnet-filter PASS');
   });
 
   it('name the servers and the fallback of AAA if the sentences do', () => {

@@ -1,13 +1,13 @@
-import { evaluate } from '@merlon/engine/audit/evaluate.ts';
-import type { CheckSpec, JudgedCheck } from '@merlon/engine/checks/check-spec.ts';
+import { all, any, doubt, elsewhere, present, some, value } from '@merlon/engine/checks/assertions.ts';
+import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
-import { selectNodes } from '@merlon/engine/config-tree/find.ts';
 import { sortLines, unlessHidden } from '@merlon/engine/config-tree/places.ts';
+import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Recommendation, commandsOf } from '@merlon/engine/model/recommendation.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { REFERENCE } from '../facts/command-reference.ts';
-import { type Interface, untrustedOf } from '../facts/interfaces.ts';
+import { type Interface, listUntrusted, untrustedOf } from '../facts/interfaces.ts';
 import { linesOfNodes, statementsOf } from '../facts/statements.ts';
 import { REVERSED } from './other-demands.ts';
 
@@ -29,49 +29,20 @@ export function judgeUntrusted(
   return isShown ? outcome : unlessHidden(tree, path, outcome);
 }
 
-/** Commands that every untrusted interface must have. */
-interface Demanded extends Pick<CheckSpec, 'id' | 'title' | 'about' | 'alsoSaid'> {
-  readonly commands: readonly string[];
-  /** The word before an interface's name. */
-  readonly keyword?: 'interface';
-  /** A command that names no interface is about all. */
-  readonly orAll?: boolean;
-  readonly good: string;
-  readonly bad: string;
-  /** What holds without them. */
-  readonly without: string;
-}
+/** What is asked of every interface that is not to be trusted. */
+const UNTRUSTED = {
+  noun: 'untrusted interface',
+  path: 'interface',
+  list: listUntrusted,
+  none: { status: 'REVIEW', source: 'which interfaces are not to be trusted the configuration does not show' },
+} as const;
 
-/** Whether a statement, by the words after its command, is about an interface. */
-function isAbout(rest: readonly string[], name: string, { keyword, orAll = false }: Demanded): boolean {
-  const isNamed = keyword ? rest.includes(keyword) : rest.length > 0;
-  return isNamed ? rest[keyword ? rest.indexOf(keyword) + 1 : 0] === name : orAll;
-}
+/** Holds of what names an interface by its `nameif`. */
+const ofInterface = (then: Assertion): Assertion => elsewhere(then, 'nameif');
 
-const ofUntrusted = (demanded: Demanded): JudgedCheck => {
-  const { id, title, about, commands, keyword, without, alsoSaid } = demanded;
-  return {
-    id,
-    title,
-    about,
-    ...(alsoSaid && { alsoSaid }),
-    expectation: `${commands.map((command) => `\`${command}\``).join(' and ')} must be set for every interface that is not to be trusted`,
-    judge: (tree) =>
-      judgeUntrusted(
-        tree,
-        commands[0]!,
-        ({ name }) => {
-          const own = commands.map((command) =>
-            statementsOf(tree, command).filter(({ words }) => isAbout(words.slice(command.split(' ').length), name, demanded)),
-          );
-          return { holds: own.every((nodes) => nodes.length > 0), of: own.flat() };
-        },
-        demanded,
-      ),
-    remediation: commands.map((command) => [command, ...(keyword ? [keyword] : []), '<name in nameif>'].join(' ')),
-    source: `${REFERENCE}, ${commands[0]}: ${without}`,
-  };
-};
+/** A command for all interfaces, by what follows its first words: no interface. */
+const forAll = (path: string, pattern: RegExp, words: string): Assertion =>
+  some(path, 'command for all interfaces', { op: 'value', path: [], test: { is: 'matches', pattern, words }, absent: { status: 'FAIL' } });
 
 function judgeDhcp(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const services = [...statementsOf(tree, 'dhcpd enable'), ...statementsOf(tree, 'dhcprelay enable')];
@@ -114,66 +85,19 @@ function judgeIcmp(tree: ConfigTree): Outcome {
     : strict;
 }
 
-function judgeIpAudit(tree: ConfigTree): Outcome {
-  const policies = statementsOf(tree, 'ip audit name').filter(({ words }) => words[4] === 'attack');
-  const acting = policies.filter(({ words }) => words.includes('drop') || words.includes('reset'));
-  const names = new Set(acting.map(({ words }) => words[3]));
-  if (policies.length === 0)
-    return unlessHidden(tree, 'ip audit', fail([], 'There is no `ip audit name` policy against attacks; by default there is none.'));
-  const outcome = judgeUntrusted(
-    tree,
-    'ip audit',
-    ({ name }) => {
-      const own = statementsOf(tree, `ip audit interface ${name}`);
-      return { holds: own.some(({ words }) => names.has(words[4])), of: own };
-    },
-    { good: 'A policy against attacks is applied to', bad: 'No policy that drops attacks is applied to' },
-  );
-  return { ...outcome, lines: [...outcome.lines, ...linesOfNodes(policies)] };
-}
-
-const dropsBotnets = ofUntrusted({
-  id: 'botnet-filter',
-  title: 'Ensure Botnet protection is enabled for untrusted interfaces',
-  about: { title: [/ botnet /] },
-  commands: ['dynamic-filter enable', 'dynamic-filter drop blacklist'],
-  keyword: 'interface',
-  orAll: true,
-  good: 'Traffic of botnets is dropped on',
-  bad: 'Traffic of botnets is not dropped on',
-  without: 'disabled by default',
-});
+/** A policy of an interface drops or resets what is an attack. */
+const ACTS_ON_ATTACKS = some(
+  'ip audit interface <name> *',
+  'policy against attacks',
+  elsewhere(value('ip audit name <name> attack', { is: 'matches', pattern: /\baction\b.* (?:drop|reset)\b/, words: 'drop or reset' })),
+);
 
 /** Where the lists of the filter come from, and how it learns the addresses of their names (command reference, the commands named). */
 const BOTNET_LISTS = ['dynamic-filter updater-client enable', 'dynamic-filter use-database'];
-const isSnooping = ({ words, negated }: ConfigNode): boolean =>
-  !negated && words[0] === 'inspect' && words[1] === 'dns' && words.includes('dynamic-filter-snoop');
-
-/** A filter that is on, and has the lists and the names that a document sets with it. */
-const botnetFilter: JudgedCheck = {
-  ...dropsBotnets,
-  judge: (tree, recommendation) => {
-    const { judge } = dropsBotnets;
-    const outcome = typeof judge === 'function' ? judge(tree, recommendation) : evaluate(judge, tree);
-    if (outcome.status !== 'PASS') return outcome;
-    const typed = commandsOf(recommendation.remediation).join('\n');
-    const missing = BOTNET_LISTS.filter((command) => typed.includes(command) && statementsOf(tree, command).length === 0);
-    if (typed.includes('dynamic-filter-snoop') && selectNodes(statementsOf(tree, 'policy-map'), isSnooping).length === 0)
-      missing.push('inspect dns dynamic-filter-snoop');
-    return missing.length > 0
-      ? review(`${outcome.reason} But the text lacks what its lists need: ${missing.map((one) => `\`${one}\``).join(', ')}.`, outcome.lines)
-      : outcome;
-  },
-  beside: [
-    ...BOTNET_LISTS,
-    'class-map *',
-    'match port udp eq domain',
-    'policy-map *',
-    'class *',
-    'inspect dns preset_dns_map dynamic-filter-snoop',
-    'service-policy * interface *',
-  ],
-};
+const HAS_BOTNET_LISTS = all(
+  ...BOTNET_LISTS.map((command) => present(command)),
+  any(...['', '* '].map((map) => present(`policy-map * ** inspect dns ${map}dynamic-filter-snoop`))),
+);
 
 /** Titles about more than the untrusted interfaces. */
 const OF_OTHERS = / (?:inside|internal|trusted|all|every|each) (?:interfaces?|ports?) /;
@@ -182,17 +106,19 @@ const OF_OTHERS = / (?:inside|internal|trusted|all|every|each) (?:interfaces?|po
 const OUTER = 'outside outer external internet internet-facing facing perimeter wan';
 
 export const interfaceChecks: readonly CheckSpec[] = [
-  ofUntrusted({
+  {
+    ...UNTRUSTED,
     id: 'proxy-arp',
     alsoSaid: OUTER,
     title: "Ensure 'noproxyarp' is enabled for untrusted interfaces",
     about: { title: [/ (?:no ?proxy ?arp|proxy arp) /], except: [OF_OTHERS, / (?<!no )proxy ?arp (?:is |must be )?(?:enabled|on) /] },
-    commands: ['sysopt noproxyarp'],
-    good: 'Proxy ARP is switched off on',
-    bad: 'Proxy ARP is on, which is the default, on',
-    without: 'proxy ARP is on by default',
-  }),
-  ofUntrusted({
+    expectation: '`sysopt noproxyarp` must be set for every interface that is not to be trusted',
+    must: ofInterface(present('sysopt noproxyarp <name>')),
+    remediation: ['sysopt noproxyarp <name in nameif>'],
+    source: `${REFERENCE}, sysopt noproxyarp: proxy ARP is on by default`,
+  },
+  {
+    ...UNTRUSTED,
     id: 'reverse-path',
     title: "Ensure 'ip verify' is set to 'reverse-path' for untrusted interfaces",
     about: {
@@ -201,28 +127,24 @@ export const interfaceChecks: readonly CheckSpec[] = [
     },
     alsoSaid:
       'unicast forwarding urpf facing internet internet-facing external outside outer perimeter spoofing spoofed anti-spoofing source addresses check checks verification',
-    commands: ['ip verify reverse-path'],
-    keyword: 'interface',
-    good: 'Forged source addresses are dropped on',
-    bad: 'Source addresses are not verified, which is the default, on',
-    without: 'disabled by default',
-  }),
+    expectation: '`ip verify reverse-path` must be set for every interface that is not to be trusted',
+    must: ofInterface(present('ip verify reverse-path interface <name>')),
+    remediation: ['ip verify reverse-path interface <name in nameif>'],
+    source: `${REFERENCE}, ip verify reverse-path: disabled by default`,
+  },
   {
-    ...ofUntrusted({
-      id: 'fragments',
-      alsoSaid: `fragmented reassembled accepted ${OUTER}`,
-      title: 'Ensure packet fragments are restricted for untrusted interfaces',
-      about: [
-        { title: [/ fragment(?:s|ation|ed)? /], except: [/ reassembl/] },
-        { title: [/ fragments? /, / reassembly (?:is |must be )?disabled /] },
-      ],
-      commands: ['fragment chain 1'],
-      orAll: true,
-      good: 'Fragments are denied on',
-      bad: 'Fragments are let through, which is the default, on',
-      without: 'a chain of 24 by default',
-    }),
+    ...UNTRUSTED,
+    id: 'fragments',
+    alsoSaid: `fragmented reassembled accepted ${OUTER}`,
+    title: 'Ensure packet fragments are restricted for untrusted interfaces',
+    about: [
+      { title: [/ fragment(?:s|ation|ed)? /], except: [/ reassembl/] },
+      { title: [/ fragments? /, / reassembly (?:is |must be )?disabled /] },
+    ],
     expectation: 'reassembly of fragments must be disabled: `fragment chain 1` must be set for every interface that is not to be trusted',
+    must: ofInterface(any(present('fragment chain 1 <name>'), forAll('fragment chain', /^1$/, 'be `1` for all interfaces'))),
+    remediation: ['fragment chain 1 <name in nameif>'],
+    source: `${REFERENCE}, fragment chain 1: a chain of 24 by default`,
   },
   {
     id: 'dhcp-untrusted',
@@ -247,13 +169,52 @@ export const interfaceChecks: readonly CheckSpec[] = [
     source: `${REFERENCE}, icmp: permitted from everywhere by default`,
   },
   {
+    ...UNTRUSTED,
     id: 'ip-audit',
     title: 'Ensure intrusion prevention is enabled for untrusted interfaces',
     about: { title: [/ (?:intrusion prevention|ips|ip audit) /], except: [/ polic(?:y|ies) | rules? /] },
     expectation: 'a policy of `ip audit` that drops or resets attacks must be applied to every interface that is not to be trusted',
-    judge: judgeIpAudit,
+    none: all(present('ip audit name'), doubt('which interfaces are not to be trusted')),
+    must: ofInterface(ACTS_ON_ATTACKS),
     remediation: ['ip audit name <policy> attack action alarm drop', 'ip audit interface <name in nameif> <policy>'],
     source: `${REFERENCE}, ip audit name and ip audit interface: none by default`,
   },
-  botnetFilter,
+  {
+    ...UNTRUSTED,
+    id: 'botnet-filter',
+    title: 'Ensure Botnet protection is enabled for untrusted interfaces',
+    about: { title: [/ botnet /] },
+    expectation: '`dynamic-filter enable` and `dynamic-filter drop blacklist` must be set for every interface that is not to be trusted',
+    must: ofInterface(
+      all(
+        any(
+          present('dynamic-filter enable interface <name>'),
+          forAll('dynamic-filter', /^enable(?! interface)/, 'be on for all interfaces'),
+        ),
+        any(
+          present('dynamic-filter drop blacklist interface <name>'),
+          forAll('dynamic-filter drop', /^blacklist(?! interface)/, 'be for all interfaces'),
+        ),
+      ),
+    ),
+    restsOn: HAS_BOTNET_LISTS,
+    remediation: [
+      ...BOTNET_LISTS,
+      'policy-map <policy map>',
+      ' class <class>',
+      '  inspect dns preset_dns_map dynamic-filter-snoop',
+      'dynamic-filter enable interface <name in nameif>',
+      'dynamic-filter drop blacklist interface <name in nameif>',
+    ],
+    beside: [
+      ...BOTNET_LISTS,
+      'class-map *',
+      'match port udp eq domain',
+      'policy-map *',
+      'class *',
+      'inspect dns preset_dns_map dynamic-filter-snoop',
+      'service-policy * interface *',
+    ],
+    source: `${REFERENCE}, dynamic-filter enable: disabled by default`,
+  },
 ];

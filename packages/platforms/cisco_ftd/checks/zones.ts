@@ -1,26 +1,15 @@
+import { present, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { sortLines, unlessHidden } from '@merlon/engine/config-tree/places.ts';
+import { equals } from '@merlon/engine/checks/demand.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { type Outcome, review } from '@merlon/engine/model/verdict.ts';
 import { REFERENCE } from '../facts/command-reference.ts';
-import { interfacesOf, internetFacingOf } from '../facts/interfaces.ts';
+import { listForManagement, listInternetFacing } from '../facts/interfaces.ts';
 import { statementsOf } from '../facts/statements.ts';
 import { isOfThreatDefense } from '../facts/version.ts';
 import { accessListsOf, isAll, isInEffect } from '../rule-base/access-lists.ts';
 import { judgeUntrusted } from './interfaces.ts';
 import { BEYOND_A_SETTING, REVERSED } from './other-demands.ts';
-
-function judgeSecurityLevel(tree: ConfigTree): Outcome {
-  const facing = internetFacingOf(tree);
-  if (facing.length === 0) return review('Which interface faces the Internet the configuration does not show.');
-  const lines = facing.flatMap(({ nameLine, levelLine }) => (levelLine === undefined ? [nameLine] : [nameLine, levelLine]));
-  const open = facing.filter(({ level }) => level === undefined);
-  const wrong = facing.filter(({ level }) => level !== undefined && level !== 0);
-  if (wrong.length > 0)
-    return fail(lines, `Faces the Internet and has another security level than 0: ${wrong.map(({ name }) => name).join(', ')}.`);
-  if (open.length > 0) return review('An interface that faces the Internet shows no security level.', lines);
-  return pass(lines, 'What faces the Internet has security level 0.');
-}
 
 /** An access list is applied to what comes in from the Internet, whatever it says. */
 function judgeInbound(tree: ConfigTree): Outcome {
@@ -45,23 +34,6 @@ function judgeInbound(tree: ConfigTree): Outcome {
   return open ? review('An access list that is applied permits everything.', outcome.lines) : outcome;
 }
 
-/** Interfaces for management by their port or their name. */
-function judgeManagementOnly(tree: ConfigTree): Outcome {
-  const own = interfacesOf(tree).filter(
-    ({ node, name, isShut }) => !isShut && (/^management/i.test(node.words[1] ?? '') || /^(?:mgmt|management)/i.test(name)),
-  );
-  if (own.length === 0) return review('Which interface is for management the configuration does not show.');
-  const open = own.filter(({ isForManagement }) => !isForManagement);
-  const lines = sortLines((open.length > 0 ? open : own).map(({ nameLine }) => nameLine));
-  return unlessHidden(
-    tree,
-    'interface',
-    open.length > 0
-      ? fail(lines, `Traffic may pass through the management interface: ${open.map(({ name }) => name).join(', ')}.`)
-      : pass(lines, `\`management-only\` is set on: ${own.map(({ name }) => name).join(', ')}.`),
-  );
-}
-
 export const zoneChecks: readonly CheckSpec[] = [
   {
     id: 'management-only',
@@ -72,7 +44,11 @@ export const zoneChecks: readonly CheckSpec[] = [
     },
     expectation:
       'the interface for management must have `management-only`, so that a dedicated interface carries management traffic and no other may pass through',
-    judge: judgeManagementOnly,
+    noun: 'management interface',
+    path: 'interface',
+    list: listForManagement,
+    none: { status: 'REVIEW', source: 'which interface is for management the configuration does not show' },
+    must: present('management-only'),
     remediation: ['interface Management<number>', ' management-only'],
     beside: ['interface *'],
     source: `${REFERENCE}, management-only: set on Management ports by default, and shown where it is set`,
@@ -123,7 +99,11 @@ export const zoneChecks: readonly CheckSpec[] = [
     title: "Ensure 'security-level' is set to '0' for Internet-facing interface",
     about: { title: [/ security level /, / (?:internet|external|outside|outer|untrusted) /], except: [/ (?:same|equal|identical) /] },
     expectation: 'the interfaces that face the Internet must have `security-level 0`',
-    judge: judgeSecurityLevel,
+    noun: 'interface that faces the Internet',
+    path: 'interface',
+    list: listInternetFacing,
+    none: { status: 'REVIEW', source: 'which interface does so the configuration does not show' },
+    must: value('security-level', equals('0'), { status: 'REVIEW' }),
     remediation: ['interface <interface>', ' security-level 0'],
     source: `${REFERENCE}, security-level`,
   },

@@ -14,6 +14,7 @@ export const vocabulary: Vocabulary = {
   negates: true,
   rules: ruleVocabulary,
   lastLineHolds: true,
+  doubtsUnread: true,
   // Another benchmark may mean something else by the same title. What decides nothing does not tell what it means.
   confirms: (recommendation, { settings = [], beside = [] }) => {
     const asked = settingsOf(recommendation).map(subjectOf);

@@ -1,3 +1,5 @@
+import type { Things } from '@merlon/engine/checks/finding.ts';
+import { placeOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { childrenOf, statementsOf } from './statements.ts';
 import { isOfThreatDefense } from './version.ts';
@@ -39,7 +41,7 @@ const OUTER_NAME =
 const OUTER_DESCRIPTION = /\b(?:internet|isp|wan|outside|untrusted|external)\b/i;
 
 /** Interfaces in use that face the Internet, judged by their name, their description, or the default route. */
-export function internetFacingOf(tree: ConfigTree): readonly Interface[] {
+function internetFacingOf(tree: ConfigTree): readonly Interface[] {
   const routed = new Set(
     [...statementsOf(tree, 'route'), ...statementsOf(tree, 'ipv6 route')].flatMap(({ words }) => {
       const [name, target, mask] = words[0] === 'ipv6' ? words.slice(2) : words.slice(1);
@@ -66,3 +68,19 @@ export function untrustedOf(tree: ConfigTree): readonly Interface[] {
     (entry) => facing.has(entry.name) || (levels && entry.level === 0 && !entry.isShut && !entry.isForManagement),
   );
 }
+
+/** Interfaces as things of which something is asked: each with its name, and the line that gives it. */
+const asThings = (interfaces: readonly Interface[]): Things => ({
+  meant: interfaces.map(({ node, name, nameLine }) => ({ name, place: placeOf(node), lines: [nameLine] })),
+});
+
+export const listInternetFacing = (tree: ConfigTree): Things => asThings(internetFacingOf(tree));
+export const listUntrusted = (tree: ConfigTree): Things => asThings(untrustedOf(tree));
+
+/** Interfaces in use that are for management by their port or their name. */
+export const listForManagement = (tree: ConfigTree): Things =>
+  asThings(
+    interfacesOf(tree).filter(
+      ({ node, name, isShut }) => !isShut && (/^management/i.test(node.words[1] ?? '') || /^(?:mgmt|management)/i.test(name)),
+    ),
+  );

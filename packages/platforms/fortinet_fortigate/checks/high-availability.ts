@@ -1,13 +1,13 @@
-import { ALWAYS, all, any, asked, given, value } from '@merlon/engine/checks/assertions.ts';
+import { ALWAYS, all, any, asked, given, present, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { equals, noneOf, oneOf } from '@merlon/engine/checks/demand.ts';
 import type { Assertion, ValueTest } from '@merlon/engine/model/assertion.ts';
 import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import { proseOf, type Recommendation } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { block } from '../document/write-commands.ts';
-import { linesOfAll, namesOf } from '../facts/entries.ts';
-import { type Scope, entriesIn, linesOf, onDevice, sectionOf, unlessHidden, valueOf, valuesOf } from '../facts/scope.ts';
+import { linesOfAll } from '../facts/entries.ts';
+import { type Scope, entriesIn, linesOf, onDevice, sectionOf, unlessHidden, valueOf } from '../facts/scope.ts';
 
 const HA_TITLE = / (?:ha|high availability|clusters?) /;
 /** Subjects of high availability beside that there is any. */
@@ -40,14 +40,20 @@ const TWO_INTERFACES: ValueTest = {
   words: 'name 2 interfaces or more',
 };
 
-/** Judges a demand on a cluster; not applicable to a standalone device. */
-const onCluster = (judge: (section: ConfigNode, scope: Scope) => Outcome) =>
-  onDevice((scope) => {
-    const section = clusterOf(scope);
-    if (section) return judge(section, scope);
-    const reason = 'The device stands alone, which is the default; this is asked of clusters.';
-    return unlessHidden(scope, 'system ha', notApplicable(reason, linesOf(sectionOf(scope, 'system ha'), 'mode')));
-  });
+/** The interfaces that a cluster watches are there and not switched off, where the text shows any. */
+const ARE_UP = given(
+  present('system interface *', { status: 'NA' }),
+  {
+    op: 'named',
+    path: ['system', 'ha', 'monitor'],
+    every: true,
+    at: [['system', 'interface']],
+    then: { op: 'value', path: ['status'], test: noneOf('down'), absent: { status: 'PASS' }, otherwise: 'REVIEW' },
+    absent: { status: 'NA' },
+    noun: 'interface',
+  },
+  'The text shows no interface.',
+);
 
 /** The first that a title fits judges. */
 export const haChecks: readonly CheckSpec[] = [
@@ -65,19 +71,7 @@ export const haChecks: readonly CheckSpec[] = [
     title: 'Ensure "Monitor Interfaces" for High Availability devices is enabled',
     about: { title: [HA_TITLE, / monitor/, / interface/], except: [/ heartbeat/] },
     expectation: 'a cluster must watch interfaces',
-    judge: onCluster((section, scope) => {
-      const lines = linesOf(section, 'mode', 'monitor');
-      if ((valueOf(section, 'monitor') ?? '') === '')
-        return fail(lines, 'The cluster watches no interface; none is the default (FortiOS CLI reference, system ha).');
-      const ports = entriesIn(scope, 'system interface');
-      const unknown = valuesOf(section, 'monitor').filter((name) => ports.length > 0 && !ports.some(({ words }) => words[0] === name));
-      const down = ports
-        .filter(({ words }) => valuesOf(section, 'monitor').includes(words[0]!))
-        .filter((port) => valueOf(port, 'status') === 'down');
-      if (unknown.length > 0) return review(`The cluster watches what is no interface in the text: ${unknown.join(', ')}.`, lines);
-      if (down.length > 0) return review(`The cluster watches interfaces that are switched off: ${namesOf(down)}.`, lines);
-      return pass(lines, 'The cluster watches interfaces.');
-    }),
+    judge: ofCluster(all(value('system ha monitor', { is: 'set' }, { status: 'FAIL', source: `${REFERENCE}: empty by default` }), ARE_UP)),
     remediation: block('config system ha', 'set monitor <interface> <interface>'),
     source: 'FortiOS CLI reference, system ha: monitor is empty by default',
   },

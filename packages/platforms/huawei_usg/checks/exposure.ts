@@ -1,5 +1,5 @@
 import type { CheckSpec, SettingsCheck } from '@merlon/engine/checks/check-spec.ts';
-import { bad, good } from '@merlon/engine/checks/finding.ts';
+import { absent } from '@merlon/engine/checks/assertions.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
@@ -105,13 +105,10 @@ export const exposureChecks: readonly CheckSpec[] = [
     about: { title: [/proxy arp|arp proxy/, /disabled?|off|not |no /] },
     beside: ['undo interface arp-proxy enable', 'undo interface arp-proxy *'],
     noun: 'interface',
-    path: 'interface',
+    path: 'interface *',
     none: { status: 'REVIEW' },
     expectation: 'no interface may show `arp-proxy enable`, or one of the other kinds of `arp-proxy`',
-    examine: () => (face) => {
-      const on = findPath(face, 'arp-proxy');
-      return on.length > 0 ? bad('answers ARP for others', on) : good('has no `arp-proxy`');
-    },
+    must: absent('arp-proxy'),
     remediation: ['system-view', 'interface <interface>', 'undo arp-proxy enable'],
     source: 'Huawei VRP command reference, arp-proxy enable: disabled by default',
   },
@@ -137,11 +134,11 @@ function defineServices({ services, ...spec }: ServicesSpec): SettingsCheck {
     ...spec,
     beside: services.flatMap(({ name, on }) => [`undo ${name} server`, ...on.map((command) => `undo ${command}`)]),
     expectation: `of the services that the document names, nothing may be on: ${services.flatMap(({ on }) => on.map((command) => `\`${command}\``)).join(', ')} must not be present`,
-    all: services.map(({ word, on: [setting = '', ...others], inFirewalls = [], absent }) => ({
+    all: services.map(({ word, on: [setting = '', ...others], inFirewalls = [], absent: meaning }) => ({
       setting,
       said: word,
       demand: 'absent',
-      absent,
+      absent: meaning,
       overriddenBy: [...others, ...inFirewalls],
     })),
     // What is on besides, for IPv6 say.

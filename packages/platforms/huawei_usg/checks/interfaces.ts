@@ -1,18 +1,33 @@
+import { all, any, doubt, elsewhere, present } from '@merlon/engine/checks/assertions.ts';
+import { equals } from '@merlon/engine/checks/demand.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
-import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
-import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
+import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
+import { linesAt } from '@merlon/engine/config-tree/places.ts';
+import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { typedIn } from '../document/read-commands.ts';
 import { headsOf, ifWhole, placesInFirewalls, undoneAt, viewsInFirewalls, whenAbsent } from '../facts/facts.ts';
-import { isUntrusted, listInterfacesOf, mayBeUntrusted } from '../facts/zones.ts';
+import { IN_ZONE, isUntrusted, listInterfacesOf, listUntrustedFaces, mayBeUntrusted } from '../facts/zones.ts';
 
 const ACCESS =
   'Huawei USG6000E Administrator Guide, interface access management: it overrides security policies; the management port permits HTTP, HTTPS and ping by default, others nothing';
 const URPF = 'Huawei VRP command reference, ip urpf: off on every interface by default';
 const REDIRECTS = 'Huawei VRP command reference, icmp redirect send: sent unless it is undone';
+
+/** Something that stands on a port which is in use; what else can stand there says nothing of that. */
+const HAS_USE: Assertion = {
+  op: 'value',
+  path: [],
+  test: {
+    is: 'matches',
+    pattern: /(?:^| )(?!(?:shutdown|alias|description|service-manage|portswitch)(?: |$))\S/,
+    words: 'have something that shows a use',
+  },
+  absent: { status: 'FAIL' },
+};
 
 /** Interfaces and what they offer. */
 export const interfaceChecks: readonly CheckSpec[] = [
@@ -60,7 +75,15 @@ export const interfaceChecks: readonly CheckSpec[] = [
     alsoSaid: 'physical ports shut administratively',
     about: { title: [/(?:unused|unneeded|inactive|not in use).*(?:interface|port)|(?:interface|port)s?.*(?:unused|not (?:in )?use)/] },
     expectation: 'every interface without an `ip address`, a zone or a bundle must be `shutdown`',
-    judge: judgeUnused,
+    noun: 'port',
+    path: 'interface *',
+    named: /^(?:X?GigabitEthernet|Ten-GigabitEthernet|Ethernet|\d+GE)/,
+    must: any(
+      present('shutdown'),
+      HAS_USE,
+      elsewhere(IN_ZONE),
+      all(present('portswitch'), doubt('whether a port is used that is switched to layer 2 without a VLAN or a zone')),
+    ),
     remediation: ['system-view', 'interface <interface>', 'shutdown'],
     source: 'Huawei VRP command reference, shutdown: interfaces are up by default',
   },
@@ -72,7 +95,11 @@ export const interfaceChecks: readonly CheckSpec[] = [
     beside: ['interface ip urpf *'],
     decides: ['interface * ip urpf strict'],
     expectation: 'every interface of an untrusted zone with an address must have `ip urpf strict`',
-    judge: judgeUrpf,
+    noun: 'interface of an untrusted zone',
+    path: 'interface *',
+    list: listUntrustedFaces,
+    none: { status: 'REVIEW', source: 'no zone whose name says that it is untrusted has one with an address' },
+    must: { op: 'value', path: ['ip', 'urpf'], test: equals('strict'), absent: { status: 'FAIL', source: URPF }, otherwise: 'REVIEW' },
     remediation: ['system-view', 'interface <interface>', 'ip urpf strict'],
     source: URPF,
   },
@@ -96,29 +123,6 @@ export const interfaceChecks: readonly CheckSpec[] = [
     source: REDIRECTS,
   },
 ];
-
-function judgeUrpf(tree: ConfigTree): Outcome {
-  const [untrusted, unknown] = [isOfUntrusted, mayBeUntrusted].map((isMeant) => listInterfacesOf(tree, isMeant));
-  const faces = viewsInFirewalls(tree, 'interface').filter((face) => isSet(face, 'ip address'));
-  const isIn = (zones: ReadonlySet<string>, { node }: Place): boolean => zones.has(node.words.slice(1).join(''));
-  const meant = faces.filter((face) => isIn(untrusted!, face));
-  if (meant.length === 0) return review('No zone whose name says that it is untrusted has an interface with an address.', headsOf(faces));
-  const open = meant.filter((face) => !isSet(face, 'ip urpf'));
-  if (open.length > 0) return ifWhole(tree, 'interface', fail(headsOf(open), 'An interface of an untrusted zone has no `ip urpf`.'));
-  const loose = meant.flatMap((face) => findPath(face, 'ip urpf')).filter((place) => valuesAt(place).join(' ') !== 'strict');
-  if (loose.length > 0)
-    return review('Sources are checked in another way than `strict`; whether that will do a person has to say.', linesAt(loose));
-  const doubtful = faces.filter((face) => isIn(unknown!, face) && !isSet(face, 'ip urpf'));
-  if (doubtful.length > 0)
-    return review('An interface of a zone whose name does not say how far it is trusted has no `ip urpf`.', headsOf(doubtful));
-  return ifWhole(
-    tree,
-    'interface',
-    pass(linesAt(meant.flatMap((face) => findPath(face, 'ip urpf'))), 'Interfaces of untrusted zones have `ip urpf strict`.'),
-  );
-}
-
-const isOfUntrusted = ({ name }: { readonly name: string }): boolean => isUntrusted(name);
 
 const MANAGEMENT = /^(?:http|https|ssh|snmp|telnet|netconf|all)$/;
 
@@ -193,28 +197,4 @@ function judgeClearText(tree: ConfigTree, recommendation: Recommendation): Outco
   if (forbidden.has('http') && silent)
     return review('The management port permits HTTP by default, and the text does not say whether it still does.', headsOf([silent]));
   return ifWhole(tree, 'interface', pass(headsOf(faces), 'No interface offers a service that is not allowed.'));
-}
-
-function judgeUnused(tree: ConfigTree): Outcome {
-  const faces = viewsInFirewalls(tree, 'interface').filter(({ node }) =>
-    /^(?:X?GigabitEthernet|Ten-GigabitEthernet|Ethernet|\d+GE)/.test(node.words[1] ?? ''),
-  );
-  if (faces.length === 0) return ifWhole(tree, 'interface', notApplicable('No port is configured.'));
-  const inZone = new Set(
-    placesInFirewalls(tree, 'firewall zone').flatMap(({ node }) =>
-      node.children.filter(({ words }) => words[0] === 'add').map(({ words }) => words.at(-1)!),
-    ),
-  );
-  const idle = faces.filter(({ node }) => {
-    const used = node.children.some(
-      ({ words, negated }) => !negated && !/^(?:shutdown|alias|description|service-manage|portswitch)$/.test(words[0]!),
-    );
-    return !used && !inZone.has(node.words.slice(1).join(''));
-  });
-  const up = idle.filter((face) => !isSet(face, 'shutdown'));
-  const unsure = up.filter((face) => isSet(face, 'portswitch'));
-  if (up.length > unsure.length) return fail(headsOf(up), `A port without a use is not shut down (${up.length} of ${idle.length}).`);
-  if (unsure.length > 0)
-    return review('A port is switched to layer 2 without a VLAN or a zone; whether it is used a person has to say.', headsOf(unsure));
-  return ifWhole(tree, 'interface', pass(headsOf(idle), 'Every port without a use is shut down.'));
 }

@@ -1,6 +1,6 @@
+import { elsewhere, given, present } from '@merlon/engine/checks/assertions.ts';
 import { atLeast } from '@merlon/engine/checks/demand.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { bad, good, notMeant } from '@merlon/engine/checks/finding.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
@@ -8,7 +8,7 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { typedOrShown } from '../document/read-commands.ts';
 import { headsOf, ifWhole, viewsInFirewalls, whenAbsent } from '../facts/facts.ts';
-import { type Zone, isUntrusted, readZones } from '../facts/zones.ts';
+import { IN_ZONE, type Zone, isUntrusted, readZones } from '../facts/zones.ts';
 
 const ZONES = 'Huawei USG6000E Administrator Guide, security zones';
 const nameOf = ({ node }: Place): string => node.words.slice(1).join('');
@@ -30,18 +30,11 @@ export const placementChecks: readonly CheckSpec[] = [
     },
     beside: ['firewall zone add interface *', 'firewall zone * add interface *'],
     noun: 'interface',
-    path: 'interface',
+    path: 'interface *',
+    named: /^(?!LoopBack|NULL)/i,
     none: { status: 'REVIEW' },
     expectation: 'every interface that has an `ip address`, except LoopBack and NULL, must be added to a `firewall zone`',
-    examine: (_, tree) => {
-      const placed = new Set(readZones(tree).flatMap(({ interfaces }) => interfaces));
-      return (face) => {
-        const name = nameOf(face);
-        const addresses = findPath(face, 'ip|ipv6 address');
-        if (/^(?:LoopBack|NULL)/i.test(name) || addresses.length === 0) return notMeant('it has no address');
-        return placed.has(name) ? good('belongs to a zone', addresses) : bad('has an address and is in no zone', addresses);
-      };
-    },
+    must: given(present('ip|ipv6 address', { status: 'NA' }), elsewhere(IN_ZONE), 'It has no address.'),
     remediation: ['system-view', 'firewall zone <zone>', 'add interface <name in interface>'],
     source: `${ZONES}: an interface in no zone forwards nothing, and no policy names it`,
   },

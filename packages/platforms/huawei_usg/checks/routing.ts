@@ -1,17 +1,29 @@
-import { atMost } from '@merlon/engine/checks/demand.ts';
-import type { CheckSpec, EachCheck } from '@merlon/engine/checks/check-spec.ts';
-import { bad, doubtful, type Finding, good, notMeant } from '@merlon/engine/checks/finding.ts';
-import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
-import { isSet } from '@merlon/engine/config-tree/places.ts';
-import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import { undoneAt, viewsInFirewalls, viewsOf } from '../facts/facts.ts';
-import { isUntrusted, listInterfacesOf } from '../facts/zones.ts';
-import { askNumbers } from './ask-numbers.ts';
+import { all, any, absent, doubt, each, elsewhere, given, notSwitchedOff, present, value } from '@merlon/engine/checks/assertions.ts';
+import { atMost, first } from '@merlon/engine/checks/demand.ts';
+import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import type { Assertion } from '@merlon/engine/model/assertion.ts';
+import { listExternalPeers, listPeers } from '../facts/bgp-peers.ts';
+import { viewsInFirewalls, viewsOf } from '../facts/facts.ts';
+import { listUntrustedMembers } from '../facts/zones.ts';
 
 const OSPF = 'Huawei USG6000E command reference, OSPF configuration commands';
 const BGP = 'Huawei USG6000E command reference, BGP configuration commands';
 const TOWARDS_UNTRUSTED = /untrust|internet|external|outside|public|uplink|\bwan\b/;
+
+const RUNS_OSPF = present('ospf', { status: 'NA' });
+
+/** A mode that anyone can give fails, and whether another than the one of SHA-256 will do is for a person. */
+const isStrong = (path: string): Assertion =>
+  all(value(path, { is: 'matches', pattern: /^(?!simple\b|null\b)/, words: 'be no mode that anyone can give' }, { status: 'NA' }), {
+    op: 'value',
+    path: path.split(' '),
+    test: { is: 'matches', pattern: /^hmac-sha256\b/, words: 'be `hmac-sha256`' },
+    absent: { status: 'NA' },
+    otherwise: 'REVIEW',
+  });
+
+/** What documents type of a neighbour. */
+const ofPeer = (setting: string) => ({ noun: 'BGP peer', path: 'bgp *', list: listPeers, beside: [`bgp * peer * ${setting} *`] });
 
 /** Routing protocols. */
 export const routingChecks: readonly CheckSpec[] = [
@@ -21,13 +33,22 @@ export const routingChecks: readonly CheckSpec[] = [
     alsoSaid: 'passive',
     about: { title: [/ ospf /, /silent|passive|(?:not |no ).*(?:hello|adjacen|neighbou?r|run|speak|sent)/, TOWARDS_UNTRUSTED] },
     beside: ['ospf * silent-interface *', 'ospf silent-interface *'],
-    noun: 'OSPF process',
-    path: 'ospf',
-    expectation: 'every `ospf` process must have a `silent-interface` for each interface of an untrusted zone (towards the Internet)',
-    examine: (_, tree) => {
-      const untrusted = [...listInterfacesOf(tree, ({ name }) => isUntrusted(name))];
-      return (process) => examineSilence(process, untrusted);
+    noun: 'untrusted interface',
+    path: 'firewall zone',
+    list: listUntrustedMembers,
+    none: {
+      op: 'eachScope',
+      then: given(RUNS_OSPF, doubt('which interfaces are untrusted, as no zone whose name says so has one', 'ospf'), 'OSPF is not in use.'),
     },
+    expectation: 'every `ospf` process must have a `silent-interface` for each interface of an untrusted zone (towards the Internet)',
+    must: elsewhere(
+      each(
+        'ospf',
+        'OSPF process',
+        all(any(present('silent-interface <name>'), present('silent-interface all')), notSwitchedOff('silent-interface <name>')),
+        { opens: true },
+      ),
+    ),
     remediation: ['system-view', 'ospf <process>', 'silent-interface <untrusted interface>'],
     source: `${OSPF}, silent-interface: none by default`,
   },
@@ -45,46 +66,44 @@ export const routingChecks: readonly CheckSpec[] = [
     list: (tree) => viewsInFirewalls(tree, 'ospf').flatMap((process) => viewsOf(process, 'area')),
     expectation:
       'every `area` of `ospf` must have `authentication-mode hmac-sha256`; no interface may have another, and none `simple`, `md5` or `null`',
-    examine: (_, tree) => {
-      const onInterfaces = viewsInFirewalls(tree, 'interface').flatMap((face) => findPath(face, 'ospf authentication-mode'));
-      return (area) => {
-        const set = [...findPath(area, 'authentication-mode'), ...onInterfaces];
-        const modes = set.map((place) => valuesAt(place)[0]);
-        if (modes.some((mode) => mode === 'simple' || mode === 'null')) return bad('has an authentication that anyone can give', set);
-        if (modes.some((mode) => mode !== 'hmac-sha256'))
-          return doubtful('has another `authentication-mode` than `hmac-sha256`, or a keychain', set);
-        if (isSet(area, 'authentication-mode')) return good('has `authentication-mode hmac-sha256`', set);
-        return set.length > 0 ? doubtful('is authenticated on interfaces alone', set) : bad('has no `authentication-mode`');
-      };
-    },
+    must: all(
+      isStrong('authentication-mode'),
+      elsewhere(each('interface', 'interface', isStrong('ospf authentication-mode'), { opens: true })),
+      any(
+        present('authentication-mode'),
+        all(elsewhere(present('interface * ospf authentication-mode')), doubt('whether it is enough that interfaces authenticate')),
+      ),
+    ),
     first: ['system-view', 'interface <interface>', 'undo ospf <setting of the line>', 'quit'],
     remediation: ['system-view', 'ospf <process>', 'area <area>', 'authentication-mode hmac-sha256 1 cipher <key>'],
     source: `${OSPF}, authentication-mode (OSPF area): none by default`,
   },
-  definePeers({
+  {
+    ...ofPeer('valid-ttl-hops'),
     id: 'bgp-ttl-security',
     title: 'GTSM limits the TTL of BGP packets of external peers',
     alsoSaid: 'neighbo sessions',
     about: { title: [/ e?bgp /, / gtsm |ttl/] },
-    setting: 'valid-ttl-hops',
+    noun: 'external BGP peer',
+    list: listExternalPeers,
     expectation: 'every external BGP `peer` must have `valid-ttl-hops` (GTSM) of 2 or less, which protects its session',
-    isMeant: ({ isExternal }) => isExternal,
-    examine: (recommendation) => compare(recommendation, 'valid-ttl-hops', 2),
-    example: 'peer <address> valid-ttl-hops 1',
+    must: { setting: 'peer * valid-ttl-hops', demand: atMost(2, undefined, { zero: 'never' }), absent: { status: 'FAIL' } },
+    remediation: ['system-view', 'bgp <number>', 'peer <address> valid-ttl-hops 1'],
     source: `${BGP}, peer valid-ttl-hops: not checked by default`,
-  }),
-  definePeers({
+  },
+  {
+    ...ofPeer('route-limit'),
     id: 'bgp-prefix-limit',
     title: 'The number of prefixes (routes) from every BGP peer is limited',
     alsoSaid: 'neighbo received accept learned',
     about: { title: [/ bgp /, /prefix|routes?/, /limit|maximum| max |number/], except: [/polic|filter/] },
-    setting: 'route-limit',
     expectation: 'every BGP `peer` must have `route-limit`, of 10000 or less or of what the document names',
-    examine: (recommendation) => compare(recommendation, 'route-limit', 10_000),
-    example: 'peer <address> route-limit 1000',
+    must: { setting: 'peer * route-limit', demand: first(atMost(10_000, undefined, { zero: 'never' })), absent: { status: 'FAIL' } },
+    remediation: ['system-view', 'bgp <number>', 'peer <address> route-limit 1000'],
     source: `${BGP}, peer route-limit: no limit by default`,
-  }),
-  definePeers({
+  },
+  {
+    ...ofPeer('password|keychain'),
     id: 'bgp-authentication',
     title: 'BGP peers are authenticated by a password or a keychain',
     alsoSaid: 'neighbo sessions routing',
@@ -92,97 +111,12 @@ export const routingChecks: readonly CheckSpec[] = [
       title: [/ bgp /, /authenticat|password| md5 |keychain/],
       except: [/not |disabled| ospf |rotat|chang|character|length|year|month/],
     },
-    setting: 'password|keychain',
     expectation: 'every BGP `peer` must have `password cipher` or `keychain`',
-    examine: () => (set) => {
-      if (set.length === 0) return bad('has neither `password` nor `keychain`');
-      const simple = set.filter((place) => valuesAt(place)[0] === 'simple');
-      return simple.length > 0 ? doubtful('has a password in clear text', simple) : good('has a `password` or a `keychain`', set);
-    },
-    example: 'peer <address> password cipher <key>',
-    source: `${BGP}, peer password, peer keychain: none by default`,
-  }),
-];
-
-/** Compares a number of a neighbour. */
-function compare(recommendation: Recommendation, setting: string, most: number): (places: readonly Place[]) => Finding {
-  const ask = askNumbers(recommendation, {
-    setting,
-    demand: atMost(most, undefined, { zero: 'never' }),
-    typed: new RegExp(`^peer \\S+ ${setting} (\\d+)`),
-  });
-  return (places) => ask(places, bad(`has no \`${setting}\``));
-}
-
-function examineSilence(process: Place, untrusted: readonly string[]): Finding {
-  const silent = findPath(process, 'silent-interface');
-  const names = new Set(silent.map((place) => valuesAt(place).join('')));
-  const undone = new Set(undoneAt(process, 'silent-interface').map((place) => valuesAt(place).join('')));
-  if (untrusted.length === 0) return doubtful('may run on untrusted interfaces: no zone whose name says so has one');
-  const open = untrusted.filter((name) => undone.has(name) || (!names.has(name) && !names.has('all')));
-  if (open.length > 0) return bad(`is not silent on ${open.join(', ')}`, silent);
-  return good('is silent on every interface of an untrusted zone', silent);
-}
-
-/** A neighbour of BGP. */
-interface Peer {
-  /** The statement that names its system or its group. */
-  readonly place: Place;
-  /** The view of BGP, and those of its families. */
-  readonly views: readonly Place[];
-  /** Its own name and its group's: what a group has, its members have. */
-  readonly names: readonly string[];
-  readonly isExternal: boolean;
-}
-
-interface PeerSpec extends Pick<CheckSpec, 'id' | 'title' | 'about' | 'alsoSaid' | 'source'> {
-  readonly expectation: string;
-  readonly setting: string;
-  /** Left out where all neighbours are meant. */
-  readonly isMeant?: (peer: Peer) => boolean;
-  readonly examine: (recommendation: Recommendation) => (places: readonly Place[]) => Finding;
-  readonly example: string;
-}
-
-/** A setting that every neighbour of BGP has to have, of its own or of its group. */
-function definePeers({ setting, isMeant = () => true, examine, example, ...spec }: PeerSpec): EachCheck {
-  return {
-    ...spec,
-    beside: ['bgp', 'bgp *'].flatMap((bgp) =>
-      ['', 'ipv4-family ', 'ipv4-family * ', 'ipv6-family * '].map((family) => `${bgp} ${family}peer * ${setting} *`),
+    must: all(
+      present('peer * password|keychain'),
+      any(absent('peer * password simple'), doubt('a password that stands in clear text', 'peer * password simple')),
     ),
-    noun: 'BGP peer',
-    path: 'bgp',
-    list: (tree) => listPeers(tree).map(({ place }) => place),
-    examine: (recommendation, tree) => {
-      const ask = examine(recommendation);
-      const peers = new Map(listPeers(tree).map((peer) => [peer.place.node, peer]));
-      return ({ node }) => {
-        const peer = peers.get(node)!;
-        if (!isMeant(peer)) return notMeant('it is of the same system');
-        return ask(peer.views.flatMap((view) => peer.names.flatMap((name) => findPath(view, ['peer', name, setting]))));
-      };
-    },
-    remediation: ['system-view', 'bgp <number>', example],
-  };
-}
-
-const listPeers = (tree: ConfigTree): readonly Peer[] => viewsInFirewalls(tree, 'bgp').flatMap(peersOf);
-
-function peersOf(bgp: Place): readonly Peer[] {
-  const families = ['ipv4-family', 'ipv6-family'].flatMap((family) => viewsOf(bgp, family));
-  const views = [bgp, ...families];
-  const named = views.flatMap((view) => findPath(view, 'peer * as-number|group'));
-  const names = new Set(named.map((place) => place.node.words[1]!));
-  return [...names].map((name) => {
-    const group = views.flatMap((view) => findPath(view, ['peer', name, 'group'])).flatMap(valuesAt);
-    const own = [name, ...group];
-    const systems = own.flatMap((one) => views.flatMap((view) => findPath(view, ['peer', one, 'as-number']))).flatMap(valuesAt);
-    return {
-      place: named.find((place) => place.node.words[1] === name)!,
-      views,
-      names: own,
-      isExternal: !systems.every((system) => system === bgp.node.words[1]),
-    };
-  });
-}
+    remediation: ['system-view', 'bgp <number>', 'peer <address> password cipher <key>'],
+    source: `${BGP}, peer password, peer keychain: none by default`,
+  },
+];

@@ -1,15 +1,14 @@
-import { all, any, value } from '@merlon/engine/checks/assertions.ts';
+import { all, any, askedAny, value } from '@merlon/engine/checks/assertions.ts';
 import { atMost, equals, noneOf } from '@merlon/engine/checks/demand.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { bad, doubtful, good } from '@merlon/engine/checks/finding.ts';
-import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { Assertion, WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { numbersTyped, typedOrShown } from '../document/read-commands.ts';
+import { numbersTyped } from '../document/read-commands.ts';
 import { ifWhole, placesInFirewalls, undoneAt, viewsInFirewalls, whenAbsent } from '../facts/facts.ts';
 import { askNumbers } from './ask-numbers.ts';
 import { judgeDefault } from './stated-defaults.ts';
@@ -19,6 +18,15 @@ const PEER = 'ike peer';
 /** `undo version 1`: IKEv1 alone has modes. */
 const VERSION_2_ALONE: Assertion = { op: 'present', path: ['version', '1'], negated: true, absent: { status: 'FAIL' } };
 const BY_RELEASE: WhenAbsent = { status: 'REVIEW', source: 'the default depends on the release' };
+
+/** Where a document names one type, whether another will do is for a person. */
+const hasDetection = (type: string): Assertion => ({
+  op: 'value',
+  path: ['dpd', 'type'],
+  test: equals(type),
+  absent: { status: 'FAIL' },
+  otherwise: 'REVIEW',
+});
 
 /** How tunnels are agreed and kept. */
 export const tunnelChecks: readonly CheckSpec[] = [
@@ -67,18 +75,7 @@ export const tunnelChecks: readonly CheckSpec[] = [
     noun: 'IKE peer',
     path: PEER,
     expectation: 'every `ike peer` of IPSec must have `dpd type`: `periodic`, or `on-demand` where the document asks for that',
-    examine: (recommendation) => {
-      const typed = typedOrShown(recommendation, /^dpd type (\S+)/);
-      const named = ['periodic', 'on-demand'].filter((type) => plainTitle(recommendation).includes(type.replace('-', ' ')));
-      const wanted = [named, typed].find((types) => types.length > 0);
-      return (peer) => {
-        const set = findPath(peer, 'dpd type');
-        if (set.length === 0) return bad('has no `dpd type`');
-        const types = set.flatMap(valuesAt);
-        if (wanted && !types.every((type) => wanted.includes(type))) return doubtful('has another `dpd type` than the document names', set);
-        return good(`has \`dpd type ${types.join(' ')}\``, set);
-      };
-    },
+    must: askedAny([/periodic/i, hasDetection('periodic')], [/on-?\s?demand/i, hasDetection('on-demand')]),
     remediation: ['system-view', 'ike peer <peer>', 'dpd type periodic'],
     source: `${REFERENCE}, dpd type: none by default`,
   },

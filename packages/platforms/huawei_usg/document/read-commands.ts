@@ -73,6 +73,9 @@ const KINDS =
   /^(?:user-interface|firewall|rule|ike|ipsec|(?:radius|hwtacacs|ldap|ad)-server|ip|pki|ssl|profile|policy|policy-based-route)$/;
 
 function nameView([first = '', second, ...more]: Level): readonly string[] {
+  // What is typed for a family of addresses is a setting of BGP like any other.
+  if (/^ipv[46]-family$/.test(first)) return [];
+  if (first === 'bgp') return [first, ANY];
   if (second === undefined) return [first];
   if (first === 'local-aaa-user') return [first, second, ...more];
   return KINDS.test(first) ? [first, second === 'console' ? 'con' : second, ...(more.length > 0 ? [ANY] : [])] : [first, ANY];

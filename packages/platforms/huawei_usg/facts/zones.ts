@@ -1,6 +1,10 @@
+import { present } from '@merlon/engine/checks/assertions.ts';
+import type { Things } from '@merlon/engine/checks/finding.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { isSet, placeOf } from '@merlon/engine/config-tree/places.ts';
+import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { placesInFirewalls } from './facts.ts';
+import { placesInFirewalls, viewsInFirewalls } from './facts.ts';
 
 /** Common names for the zone of untrusted networks. */
 const UNTRUSTED = /untrust|outside|internet|external|\bwan\b|^wan|public|upstream|\bisp\d*\b/i;
@@ -57,3 +61,30 @@ export const listInterfacesOf = (tree: ConfigTree, isMeant: (zone: Zone) => bool
 
 /** `firewall zone untrust`, `firewall zone name DMZ id 4`. */
 const zoneName = (words: readonly string[]): string => (words[0] === 'name' ? (words[1] ?? '') : (words[0] ?? ''));
+
+/** Some zone has the interface that is spoken of. */
+export const IN_ZONE: Assertion = {
+  op: 'some',
+  path: ['firewall', 'zone'],
+  opens: true,
+  then: present('add interface <name>'),
+  none: { status: 'FAIL' },
+  noun: 'zone',
+};
+
+const isInUntrusted = ({ name }: Zone): boolean => isUntrusted(name);
+
+/** The interfaces with an address that are in untrusted zones, and those in zones that may be untrusted where there are any of the former. */
+export function listUntrustedFaces(tree: ConfigTree): Things {
+  const faces = viewsInFirewalls(tree, 'interface').filter((face) => isSet(face, 'ip address'));
+  const listIn = (zones: ReadonlySet<string>): Things['meant'] =>
+    faces.filter(({ node }) => zones.has(node.words.slice(1).join(''))).map((place) => ({ name: '', place, lines: [place.node.line] }));
+  const meant = listIn(listInterfacesOf(tree, isInUntrusted));
+  return { meant, perhaps: meant.length > 0 ? listIn(listInterfacesOf(tree, mayBeUntrusted)) : [] };
+}
+
+/** The statements that put interfaces into untrusted zones. */
+export const listUntrustedMembers = (tree: ConfigTree): readonly Place[] =>
+  readZones(tree)
+    .filter(isInUntrusted)
+    .flatMap(({ place }) => place.node.children.filter(({ words, negated }) => !negated && words[0] === 'add').map(placeOf));

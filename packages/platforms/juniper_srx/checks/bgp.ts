@@ -1,6 +1,6 @@
-import { given, present, presentOrBelow } from '@merlon/engine/checks/assertions.ts';
+import { absent, all, any, doubt, given, present, presentOrBelow } from '@merlon/engine/checks/assertions.ts';
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
-import { isSet, linesAt, nameOf, sortLines, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
+import { isSet, linesAt, nameOf, sortLines, unlessHidden, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Addresses } from '@merlon/engine/model/rule-base.ts';
@@ -8,7 +8,8 @@ import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/
 import { uniteAddresses } from '@merlon/engine/rule-base/addresses.ts';
 import { coversRanges } from '@merlon/engine/rule-base/range-set.ts';
 import { readAddress } from '@merlon/engine/rule-base/read-address.ts';
-import { placesInInstances, unlessMore } from '../facts/facts.ts';
+import { type Peer, listExternalPeers, listPeers } from '../facts/bgp-peers.ts';
+import { unlessMore } from '../facts/facts.ts';
 import { eachInInstances } from './assertions.ts';
 import { fromSource } from './check-lists.ts';
 
@@ -52,7 +53,13 @@ export const bgpChecks = fromSource(REFERENCE, [
     title: 'External BGP neighbours are one hop away',
     about: { title: [/ (?:gtsm|multi ?hop|ttl|one hop) /] },
     expectation: 'no external group of `protocols bgp` may have `multihop`',
-    judge: (tree) => judgeMultihop(tree),
+    noun: 'external BGP neighbour',
+    path: 'protocols bgp',
+    list: listExternalPeers,
+    must: any(
+      absent('multihop', 'external neighbours get a TTL of 1 by default'),
+      given(all(absent('type'), absent('peer-as')), doubt('whether a neighbour is external', 'multihop'), 'It is known to be external.'),
+    ),
     remediation: ['delete protocols bgp group <group> multihop'],
     beside: ['protocols bgp multihop *', 'protocols bgp group * multihop *'],
     source: `${REFERENCE}; external neighbours get a TTL of 1 by default`,
@@ -83,37 +90,6 @@ export const bgpChecks = fromSource(REFERENCE, [
   },
 ]);
 
-/** A neighbour, or a group that accepts neighbours from a range, with the levels it inherits from, most specific first. */
-interface Peer {
-  readonly levels: readonly Place[];
-  readonly external: 'yes' | 'no' | 'unknown';
-}
-
-function listPeers(tree: ConfigTree): readonly Peer[] {
-  return placesInInstances(tree, 'protocols bgp').flatMap((bgp) =>
-    findPath(bgp, 'group *').flatMap((group) => {
-      const neighbors = findPath(group, 'neighbor *');
-      const levels = neighbors.length > 0 ? neighbors.map((neighbor) => [neighbor, group, bgp]) : [[group, bgp]];
-      return levels.map((some) => ({ levels: some, external: isExternal(tree, some) }));
-    }),
-  );
-}
-
-function isExternal(tree: ConfigTree, levels: readonly Place[]): Peer['external'] {
-  const first = (setting: string): string | undefined =>
-    levels.map((level) => valueOf(level, setting)).find((value) => value !== undefined);
-  const type = first('type');
-  if (type === 'external') return 'yes';
-  if (type === 'internal') return 'no';
-  const peerAs = first('peer-as');
-  const own = first('local-as') ?? valueOf(tree, 'routing-options autonomous-system');
-  if (peerAs === undefined) return 'unknown';
-  return peerAs === own ? 'no' : 'yes';
-}
-
-/** The first place of a path at the levels of a peer, most specific first. */
-const settingOf = ({ levels }: Peer, path: string): readonly Place[] => levels.flatMap((level) => findPath(level, path)).slice(0, 1);
-
 /** The lines of the groups, and those that make them external. */
 const linesOfGroups = (peers: readonly Peer[]): readonly number[] =>
   sortLines(peers.flatMap(({ levels }) => levels.slice(-2, -1).flatMap((group) => [group.node.line, ...linesAt(findPath(group, 'type'))])));
@@ -130,17 +106,6 @@ const judgeExternal = (tree: ConfigTree, judge: (external: readonly Peer[]) => O
   judgeEach(tree, (peers) => {
     const external = peers.filter((peer) => peer.external !== 'no');
     return external.length === 0 ? notApplicable('No external BGP neighbour is configured.') : judge(external);
-  });
-
-const judgeMultihop = (tree: ConfigTree): Outcome =>
-  judgeExternal(tree, (external) => {
-    const far = external.filter((peer) => settingOf(peer, 'multihop').length > 0);
-    const linesOf = (some: readonly Peer[]): readonly number[] => linesAt(some.flatMap((peer) => settingOf(peer, 'multihop')));
-    const bad = far.filter((peer) => peer.external === 'yes');
-    if (bad.length > 0) return fail(linesOf(bad), 'An external BGP group has `multihop`.');
-    if (far.length > 0) return review('A BGP group has `multihop`, and whether it is external cannot be seen.', linesOf(far));
-    const reason = 'No external BGP neighbour has `multihop`, so packets from further away are not accepted.';
-    return unlessHidden(tree, 'protocols bgp group * multihop', pass(linesOfGroups(external), reason));
   });
 
 /** True if import policies, in the order of evaluation, keep out the announcements that a check names. */

@@ -1,12 +1,8 @@
-import { absent, all, any, doubt, given, present } from '@merlon/engine/checks/assertions.ts';
-import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
-import { isSet, linesAt, sortLines, unlessHidden } from '@merlon/engine/config-tree/places.ts';
+import { absent, all, any, doubt, each, elsewhere, given, present } from '@merlon/engine/checks/assertions.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
-import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
-import { SYSTEMS, unlessMore } from '../facts/facts.ts';
+import { SYSTEMS } from '../facts/facts.ts';
 import { type Unsourced, fromSource } from './check-lists.ts';
-import { listUnits, listUntrustedUnits } from './untrusted.ts';
+import { listSending, listUntrustedSpeaking } from './untrusted.ts';
 
 const REFERENCE = 'Junos Interfaces Fundamentals; Junos CLI Reference, the statements named';
 const PROXY_ARP = 'Junos CLI Reference, proxy-arp: off by default';
@@ -21,6 +17,12 @@ const INCOMING = 'unit * dialer-options incoming-map';
 const whereCallsAreTaken = (asked: Assertion): Assertion =>
   any(asked, given(present(INCOMING, { status: 'REVIEW', source: 'it may take no calls' }), asked, ''));
 
+const SENDING = { noun: 'untrusted unit', path: 'interfaces * unit *' } as const;
+
+/** A unit sends no redirects of its own accord, or the device sends none at all. */
+const refusesRedirects = (family: string, everywhere: string): Assertion =>
+  any(each(`family ${family}`, 'family', present('no-redirects|no-redirects-ipv6')), elsewhere(present(everywhere)));
+
 /** Interfaces and their settings. */
 export const interfaceChecks = fromSource(REFERENCE, [
   {
@@ -28,7 +30,16 @@ export const interfaceChecks = fromSource(REFERENCE, [
     title: 'Every interface unit has a description',
     about: { title: [/ description/] },
     expectation: 'every `interfaces * unit *` must have a `description`',
-    judge: judgeDescriptions,
+    noun: 'interface',
+    path: 'interfaces *',
+    must: given(
+      present('unit *', { status: 'NA' }),
+      any(
+        each('unit *', 'unit', present('description')),
+        all(present('description'), doubt('whether the description of an interface is enough for its units')),
+      ),
+      'It has no unit.',
+    ),
     remediation: ['set interfaces <interface> unit <unit> description "<text>"'],
   },
   {
@@ -51,7 +62,9 @@ export const interfaceChecks = fromSource(REFERENCE, [
     title: 'Untrusted interfaces send no ICMPv6 redirects',
     about: { title: [/ redirect/, / (?:ipv6|icmpv6) /] },
     expectation: '`no-redirects` must be set below `family inet6` of every untrusted unit, or `system no-redirects-ipv6`',
-    judge: (tree) => judgeRedirects(tree, 'inet6', 'system no-redirects-ipv6'),
+    ...SENDING,
+    list: (tree) => listSending(tree, 'inet6'),
+    must: refusesRedirects('inet6', 'system no-redirects-ipv6'),
     remediation: ['set interfaces <interface> unit <unit> family inet6 no-redirects'],
     source: REDIRECTS,
   },
@@ -60,7 +73,9 @@ export const interfaceChecks = fromSource(REFERENCE, [
     title: 'Untrusted interfaces send no ICMP redirects',
     about: { title: [/ redirect/], except: [/^(?!.* (?:no|not|never) ).* redirects? (?:are|is) sent /] },
     expectation: '`no-redirects` must be set below `family inet` of every untrusted unit, or `system no-redirects`',
-    judge: (tree) => judgeRedirects(tree, 'inet', 'system no-redirects'),
+    ...SENDING,
+    list: (tree) => listSending(tree, 'inet'),
+    must: refusesRedirects('inet', 'system no-redirects'),
     remediation: ['set interfaces <interface> unit <unit> family inet no-redirects'],
     source: REDIRECTS,
   },
@@ -70,7 +85,18 @@ export const interfaceChecks = fromSource(REFERENCE, [
     about: { title: [/ (?:urpf|rpf|reverse ?path) /], except: [/ loose /] },
     expectation:
       'every unit of an untrusted, external interface must have `rpf-check` below `family inet`, which checks unicast sources strictly',
-    judge: judgeReversePath,
+    noun: 'untrusted unit',
+    path: 'interfaces * unit *',
+    list: (tree) => listUntrustedSpeaking(tree, 'inet|inet6'),
+    none: { status: 'REVIEW', source: 'which interfaces are external cannot be seen in the configuration' },
+    must: all(
+      each('family inet', 'family', present('rpf-check')),
+      each('family inet6', 'family', present('rpf-check', { status: 'REVIEW', source: 'a person has to say whether IPv4 is enough' })),
+      any(
+        absent('family inet|inet6 rpf-check mode loose'),
+        doubt('whether it is enough to check sources loosely', 'family inet|inet6 rpf-check'),
+      ),
+    ),
     remediation: ['set interfaces <interface> unit <unit> family inet rpf-check'],
     source: 'Junos CLI Reference, rpf-check: off by default; strict unless `mode loose` says otherwise',
   },
@@ -129,69 +155,3 @@ export const interfaceChecks = fromSource(REFERENCE, [
     beside: ['access profile * client * chap-secret *'],
   },
 ]);
-
-function judgeDescriptions(tree: ConfigTree): Outcome {
-  const path = 'interfaces * unit * description';
-  const units = listUnits(tree);
-  if (units.length === 0) return unlessHidden(tree, path, notApplicable('No interface unit is configured.'));
-  const without = units.filter(({ place }) => !isSet(place, 'description'));
-  if (without.length === 0) {
-    const lines = linesAt(units.flatMap(({ place }) => findPath(place, 'description')));
-    return pass(lines, `Every interface unit has a description (${units.length}).`);
-  }
-  const described = new Set(findPath(tree, 'interfaces * description').map(({ captured }) => captured[0]));
-  const bare = without.filter(({ place }) => !described.has(place.captured[0]));
-  const lines = sortLines((bare.length > 0 ? bare : without).map(({ place }) => place.node.line));
-  return unlessHidden(
-    tree,
-    path,
-    bare.length > 0
-      ? fail(lines, `An interface unit has no description (${bare.length} of ${units.length}).`)
-      : review('A unit has no description of its own, though its interface has; whether that is enough a person has to say.', lines),
-  );
-}
-
-function judgeRedirects(tree: ConfigTree, family: 'inet' | 'inet6', systemWide: string): Outcome {
-  const everywhere = findPath(tree, systemWide);
-  const untrusted = listUntrustedUnits(tree);
-  const families = (untrusted ?? listUnits(tree))
-    .filter(({ name }) => !/^lo\d/.test(name))
-    .flatMap(({ place }) =>
-      findPath(place, `family ${family}`)
-        .slice(0, 1)
-        .map((below) => ({ unit: place, below })),
-    );
-  const refusals = families.map(({ below }) => findPath(below, 'no-redirects|no-redirects-ipv6'));
-  const open = families.filter((_, at) => refusals[at]!.length === 0);
-  if (families.length > 0 && open.length === 0)
-    return pass(linesAt(refusals.flat()), `No untrusted interface sends redirects (${families.length}).`);
-  if (everywhere.length > 0) return pass(linesAt(everywhere), `\`${systemWide}\` is configured for the whole device.`);
-  const lines = sortLines(open.flatMap(({ unit, below }) => [unit.node.line, below.node.line]));
-  const judge = (): Outcome => {
-    if (families.length === 0) return notApplicable(`No ${untrusted ? 'untrusted ' : ''}interface has \`family ${family}\`.`);
-    if (untrusted) return fail(lines, `An untrusted interface sends redirects (${open.length} of ${families.length}).`);
-    if (open.length === families.length) return fail(lines, 'No interface is kept from sending redirects.');
-    return review('Some interfaces send redirects, and which of them are untrusted cannot be seen.', lines);
-  };
-  return unlessHidden(tree, systemWide, unlessMore(tree, 'interfaces', judge()));
-}
-
-function judgeReversePath(tree: ConfigTree): Outcome {
-  const units = listUntrustedUnits(tree);
-  if (!units || units.length === 0) return review('Which interfaces are external cannot be seen in the configuration.');
-  const speaking = units.filter(({ place }) => isSet(place, 'family inet|inet6'));
-  const isChecked = (place: Place, family: string): boolean =>
-    !isSet(place, `family ${family}`) || isSet(place, `family ${family} rpf-check`);
-  const open = speaking.filter(({ place }) => !isChecked(place, 'inet')).map(({ place }) => place);
-  const unlessOthers = (outcome: Outcome): Outcome => unlessMore(tree, 'interfaces', unlessMore(tree, 'security zones', outcome));
-  if (open.length > 0)
-    return unlessOthers(fail(linesAt(open), `An external interface has no \`rpf-check\` (${open.length} of ${speaking.length}).`));
-  const later = speaking.filter(({ place }) => !isChecked(place, 'inet6')).map(({ place }) => place);
-  if (later.length > 0) return review('An external interface has `rpf-check` for IPv4, and not for IPv6.', linesAt(later));
-  const loose = speaking.flatMap(({ place }) => findPath(place, 'family inet|inet6 rpf-check mode loose'));
-  if (loose.length > 0) return review('An external interface checks sources loosely.', linesAt(loose));
-  const checks = speaking.flatMap(({ place }) => findPath(place, 'family inet|inet6 rpf-check'));
-  return checks.length === 0
-    ? review('No external interface has an address family.')
-    : unlessOthers(pass(linesAt(checks), `Every external interface has \`rpf-check\` (${speaking.length}).`));
-}

@@ -1,11 +1,18 @@
-import { absent, all, any, doubt, each, given, present, presentOrBelow, valueOrBelow } from '@merlon/engine/checks/assertions.ts';
+import {
+  absent,
+  all,
+  any,
+  doubt,
+  each,
+  given,
+  named,
+  present,
+  presentOrBelow,
+  value,
+  valueOrBelow,
+} from '@merlon/engine/checks/assertions.ts';
 import { equals } from '@merlon/engine/checks/demand.ts';
-import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
-import { isSet, linesAt, nameOf, sortLines, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
-import type { Assertion } from '@merlon/engine/model/assertion.ts';
-import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
-import { placesInInstances, unlessMore } from '../facts/facts.ts';
+import type { Assertion, ValueTest } from '@merlon/engine/model/assertion.ts';
 import { type Unsourced, fromSource } from './check-lists.ts';
 import { eachInInstances } from './assertions.ts';
 
@@ -36,6 +43,20 @@ const asksMd5 = (level: string): Assertion =>
     `Level ${level} of IS-IS is disabled.`,
   );
 
+/** A level of IS-IS that is not disabled has a chain of keys of SHA. */
+const asksSha = (level: string): Assertion =>
+  given(
+    absent(`level ${level} disable`),
+    named(
+      `level ${level} authentication-key-chain`,
+      'key chain',
+      ['security authentication-key-chains key-chain'],
+      each('key *', 'key', value('algorithm', SHA_KEY, { status: 'FAIL', defaultValue: 'md5' }), { none: { status: 'REVIEW' } }),
+    ),
+    `Level ${level} of IS-IS is disabled.`,
+  );
+const SHA_KEY: ValueTest = { is: 'matches', pattern: /^hmac-sha/, words: 'be of SHA' };
+
 /** Where OSPF has neighbours; passive and disabled interfaces, and lo0, have none. */
 const SPEAKING = [
   ['area * interface *', 'interface'],
@@ -54,6 +75,26 @@ const OSPF_MD5 = any(
   all(present('authentication keychain|multi-active-md5'), doubt('whether a key chain will do in place of MD5')),
 );
 
+/** An algorithm of SHA; whether another than MD5 will do is for a person. */
+const isSha = (path: string): readonly Assertion[] => [
+  value(path, { is: 'matches', pattern: /^(?!.*md5)/, words: 'not be MD5' }, { status: 'NA' }),
+  {
+    op: 'value',
+    path: path.split(' '),
+    test: { is: 'matches', pattern: /sha/, words: 'be of SHA' },
+    absent: { status: 'NA' },
+    otherwise: 'REVIEW',
+  },
+];
+
+const ALGORITHMS = ['manual direction * authentication algorithm', 'manual direction * algorithm'];
+const OSPF_IPSEC = named(
+  'ipsec-sa',
+  'security association',
+  ['security ipsec security-association'],
+  all(...ALGORITHMS.flatMap(isSha), any(...ALGORITHMS.map((path) => present(path, { status: 'REVIEW' })))),
+);
+
 /** IS-IS, OSPF and RIP. */
 export const interiorRoutingChecks = fromSource(REFERENCE, [
   {
@@ -61,7 +102,7 @@ export const interiorRoutingChecks = fromSource(REFERENCE, [
     title: 'IS-IS authenticates with SHA-1',
     about: { title: [/ sha/] },
     expectation: 'every level of `protocols isis` must have an `authentication-key-chain` whose keys are of `hmac-sha-1`',
-    judge: (tree) => judgeLevels(tree, hasShaChain),
+    judge: eachInInstances('protocols isis', 'IS-IS instance', all(...['1', '2'].map(asksSha))),
     remediation: [
       'set security authentication-key-chains key-chain <name> key <number> algorithm hmac-sha-1',
       'set protocols isis level <level> authentication-key-chain <name>',
@@ -94,7 +135,11 @@ export const interiorRoutingChecks = fromSource(REFERENCE, [
     title: `${protocol.toUpperCase()} is authenticated by IPsec with SHA`,
     about: { title: [/ ipsec /] },
     expectation: `every interface of \`protocols ${protocol}\` must have an \`ipsec-sa\` that is defined and does not use MD5`,
-    judge: (tree) => judgeOspfIpsec(tree, protocol),
+    judge: eachInInstances(
+      `protocols ${protocol}`,
+      'OSPF instance',
+      all(...SPEAKING.map(([path, noun]) => eachSpeaking(path, noun, OSPF_IPSEC))),
+    ),
     remediation: [
       'set security ipsec security-association <name> manual direction bidirectional authentication algorithm hmac-sha1-96',
       `set protocols ${protocol} area <area> interface <interface> ipsec-sa <name>`,
@@ -143,73 +188,3 @@ export const interiorRoutingChecks = fromSource(REFERENCE, [
     source: 'Junos RIP User Guide: check-zero is the default',
   },
 ]);
-
-/** Judges the instances of a protocol; where there is none, nothing is demanded. */
-function judgeInstances(tree: ConfigTree, protocol: string, judge: (instances: readonly Place[]) => Outcome): Outcome {
-  const path = `protocols ${protocol}`;
-  const instances = placesInInstances(tree, path);
-  if (instances.length > 0) return judge(instances);
-  const none = notApplicable(`${protocol.toUpperCase()} is not configured.`);
-  return unlessHidden(tree, path, unlessMore(tree, 'routing-instances', none));
-}
-
-interface Finding {
-  readonly isGood: boolean;
-  readonly lines: readonly number[];
-  readonly unsure?: string;
-}
-
-const judgeLevels = (tree: ConfigTree, judge: (isis: Place, level: string, tree: ConfigTree) => Finding): Outcome =>
-  judgeInstances(tree, 'isis', (instances) => {
-    const findings = instances.flatMap((isis) =>
-      ['1', '2'].filter((level) => !isSet(isis, `level ${level} disable`)).map((level) => ({ isis, ...judge(isis, level, tree) })),
-    );
-    if (findings.length === 0) return notApplicable('Both levels of IS-IS are disabled.');
-    const lines = (some: typeof findings): readonly number[] => sortLines(some.flatMap((one) => [one.isis.node.line, ...one.lines]));
-    const bad = findings.filter(({ isGood, unsure }) => !isGood && !unsure);
-    if (bad.length > 0) return unlessMore(tree, 'protocols isis', fail(lines(bad), 'A level of IS-IS is not authenticated as demanded.'));
-    const unsure = findings.find((finding) => finding.unsure);
-    if (unsure) return review(unsure.unsure!, lines([unsure]));
-    return pass(lines(findings), 'Every level of IS-IS is authenticated as demanded.');
-  });
-
-function hasShaChain(isis: Place, level: string, tree: ConfigTree): Finding {
-  const chain = findPath(isis, `level ${level} authentication-key-chain`);
-  const name = valueOf(isis, `level ${level} authentication-key-chain`);
-  if (name === undefined) return { isGood: false, lines: linesAt(findPath(isis, `level ${level}`)) };
-  const keys = findPath(tree, 'security authentication-key-chains key-chain * key *').filter(({ captured }) => captured[0] === name);
-  if (keys.length === 0) return { isGood: false, lines: linesAt(chain), unsure: 'The key chain of a level of IS-IS is not in the text.' };
-  const weak = keys.filter((key) => !(valueOf(key, 'algorithm') ?? 'md5').startsWith('hmac-sha'));
-  return { isGood: weak.length === 0, lines: linesAt([...chain, ...(weak.length > 0 ? weak : keys)]) };
-}
-
-/** Judges the interfaces on which OSPF has neighbours; passive and disabled ones, and lo0, have none. */
-const judgeSpeaking = (tree: ConfigTree, protocol: string, judge: (interfaces: readonly Place[]) => Outcome): Outcome =>
-  judgeInstances(tree, protocol, (instances) => {
-    const isSpeaking = (one: Place): boolean => !isSet(one, 'passive|disable') && !nameOf(one).startsWith('lo0');
-    const interfaces = instances.flatMap((ospf) => [
-      ...findPath(ospf, 'area * interface *').filter(isSpeaking),
-      ...findPath(ospf, 'realm * area * interface *').filter(isSpeaking),
-      ...findPath(ospf, 'area * virtual-link neighbor-id *'),
-    ]);
-    return interfaces.length > 0 ? judge(interfaces) : notApplicable('OSPF speaks on no interface.', linesAt(instances));
-  });
-
-const judgeOspfIpsec = (tree: ConfigTree, protocol: string): Outcome =>
-  judgeSpeaking(tree, protocol, (interfaces) => {
-    const bare = interfaces.filter((one) => !isSet(one, 'ipsec-sa *'));
-    const none = `An interface has no \`ipsec-sa\` (${bare.length} of ${interfaces.length}).`;
-    if (bare.length > 0) return unlessMore(tree, `protocols ${protocol}`, fail(linesAt(bare), none));
-    const used = new Set(interfaces.flatMap((one) => valuesOf(one, 'ipsec-sa')));
-    const associations = findPath(tree, 'security ipsec security-association *').filter((place) => used.has(nameOf(place)));
-    const algorithms = associations.map((place) => [
-      ...findPath(place, 'manual direction * authentication algorithm *'),
-      ...findPath(place, 'manual direction * algorithm *'),
-    ]);
-    const lines = linesAt([...interfaces.flatMap((one) => findPath(one, 'ipsec-sa')), ...associations, ...algorithms.flat()]);
-    if (associations.length < used.size) return review('A security association that is used is not in the text.', lines);
-    if (algorithms.flat().some((place) => nameOf(place).includes('md5'))) return fail(lines, 'A security association uses MD5.');
-    if (algorithms.some((some) => some.length === 0 || some.some((place) => !nameOf(place).includes('sha'))))
-      return review('The algorithm of a security association is not in the text.', lines);
-    return pass(lines, `Every interface is authenticated by a security association with SHA (${interfaces.length}).`);
-  });

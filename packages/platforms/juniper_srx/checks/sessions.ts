@@ -1,10 +1,6 @@
 import { absent, all, any, each, given, present } from '@merlon/engine/checks/assertions.ts';
-import { type Place, findPath, selectNodes } from '@merlon/engine/config-tree/find.ts';
-import { isSet, linesAt, sortLines } from '@merlon/engine/config-tree/places.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
-import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Outcome, fail, notApplicable, pass } from '@merlon/engine/model/verdict.ts';
-import { INSTANCES, isInEffect, unlessMore } from '../facts/facts.ts';
+import { INSTANCES } from '../facts/facts.ts';
 import { HAS_IPV6, eachInInstances } from './assertions.ts';
 import { type Unsourced, fromSource } from './check-lists.ts';
 
@@ -36,6 +32,14 @@ const ofSessions = (protocol: string, sessions: readonly string[], settings: rea
 const NONE = { status: 'NA' } as const;
 const SECURE = 'protocols neighbor-discovery secure';
 
+/** Every session of BFD, wherever something has it. */
+const eachBfdSession = (then: Assertion): Assertion =>
+  all(
+    ...['protocols', 'routing-instances', 'routing-options', 'interfaces', 'logical-systems|tenants'].map((part) =>
+      each(`${part} ** bfd-liveness-detection`, 'BFD session', then),
+    ),
+  );
+
 /** Sessions of LDP, MSDP, RSVP and BFD, and IPv6 on a link. */
 export const sessionChecks = fromSource(REFERENCE, [
   {
@@ -66,7 +70,7 @@ export const sessionChecks = fromSource(REFERENCE, [
     title: 'BFD refuses packets without authentication',
     about: { title: [/ bfd /, / (?:loose|refuses) /] },
     expectation: 'no `bfd-liveness-detection` may have `authentication loose-check`',
-    judge: (tree) => judgeBfd(tree, (session) => !isSet(session, 'authentication loose-check'), 'accepts packets without authentication'),
+    judge: eachBfdSession(absent('authentication loose-check')),
     remediation: ['delete <path of bfd-liveness-detection> authentication loose-check'],
     beside: [
       'delete protocols * bfd-liveness-detection authentication loose-check',
@@ -78,12 +82,7 @@ export const sessionChecks = fromSource(REFERENCE, [
     title: 'BFD sessions are authenticated',
     about: { title: [/ bfd /, / authenticat\w* /] },
     expectation: 'every `bfd-liveness-detection` must have `authentication` with `key-chain` and `algorithm`',
-    judge: (tree) =>
-      judgeBfd(
-        tree,
-        (session) => isSet(session, 'authentication key-chain *') && isSet(session, 'authentication algorithm *'),
-        'has no `authentication` with key chain and algorithm',
-      ),
+    judge: eachBfdSession(all(present('authentication key-chain *'), present('authentication algorithm *'))),
     remediation: [
       'set <path of bfd-liveness-detection> authentication key-chain <name>',
       'set <path of bfd-liveness-detection> authentication algorithm meticulous-keyed-sha-1',
@@ -133,18 +132,3 @@ export const sessionChecks = fromSource(REFERENCE, [
     source: 'Junos CLI Reference, router-discovery: off by default',
   },
 ]);
-
-const BFD_PARTS = new Set('protocols routing-instances routing-options logical-systems tenants interfaces'.split(' '));
-
-function judgeBfd(tree: ConfigTree, isGood: (session: Place) => boolean, bad: string): Outcome {
-  const parts = tree.roots.filter((root) => BFD_PARTS.has(root.words[0]!));
-  const nodes = selectNodes(parts, (node) => node.words[0] === 'bfd-liveness-detection', isInEffect);
-  const sessions = nodes.map((node): Place => ({ node, offset: 1, captured: [] }));
-  const unlessOthers = (outcome: Outcome): Outcome => unlessMore(tree, 'protocols', unlessMore(tree, 'routing-instances', outcome));
-  if (sessions.length === 0) return unlessOthers(notApplicable('BFD is not configured.'));
-  const lines = (some: readonly Place[]): readonly number[] =>
-    sortLines(some.flatMap((session) => [session.node.line, ...linesAt(findPath(session, 'authentication *'))]));
-  const open = sessions.filter((session) => !isGood(session));
-  if (open.length > 0) return fail(lines(open), `A BFD session ${bad} (${open.length} of ${sessions.length}).`);
-  return unlessOthers(pass(lines(sessions), `All BFD sessions are as demanded (${sessions.length}).`));
-}

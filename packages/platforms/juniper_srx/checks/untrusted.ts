@@ -1,5 +1,6 @@
-import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
-import { nameOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
+import type { Things } from '@merlon/engine/checks/finding.ts';
+import { type Place, findGap, findPath } from '@merlon/engine/config-tree/find.ts';
+import { isSet, nameOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 
 /** Common names for the zone of untrusted networks. */
@@ -21,7 +22,7 @@ export function listUntrustedZones(tree: ConfigTree): readonly Place[] {
 }
 
 /** Every unit of every interface, in the order of the text. */
-export function listUnits(tree: ConfigTree): readonly InterfaceUnit[] {
+function listUnits(tree: ConfigTree): readonly InterfaceUnit[] {
   return findPath(tree, 'interfaces * unit *').map((place) => ({ name: `${place.captured[0]}.${place.captured[1]}`, place }));
 }
 
@@ -31,4 +32,26 @@ export function listUntrustedUnits(tree: ConfigTree): readonly InterfaceUnit[] |
   if (zones.length === 0) return undefined;
   const members = new Set(zones.flatMap((zone) => valuesOf(zone, 'interfaces')).map((name) => (name.includes('.') ? name : `${name}.0`)));
   return listUnits(tree).filter((unit) => members.has(unit.name));
+}
+
+const asThings = (units: readonly InterfaceUnit[]): Things['meant'] =>
+  units.map(({ name, place }) => ({ name, place, lines: [place.node.line] }));
+
+/** The units in untrusted zones that speak one of these families; where the text leaves out zones, the others may be in one. */
+export function listUntrustedSpeaking(tree: ConfigTree, families: string): Things {
+  const speaking = listUnits(tree).filter(({ place }) => isSet(place, `family ${families}`));
+  const untrusted = new Set(listUntrustedUnits(tree)?.map(({ place }) => place.node));
+  const isUntrusted = ({ place }: InterfaceUnit): boolean => untrusted.has(place.node);
+  const meant = speaking.filter(isUntrusted);
+  const isOpen = meant.length > 0 && findGap(tree, ['security', 'zones']) !== undefined;
+  return { meant: asThings(meant), perhaps: isOpen ? asThings(speaking.filter((unit) => !isUntrusted(unit))) : [] };
+}
+
+/** The same, but for loopback interfaces; where no zone is known to be untrusted, each unit may be in one. */
+export function listSending(tree: ConfigTree, family: string): Things {
+  const speaking = listUnits(tree).filter(({ name, place }) => !/^lo\d/.test(name) && isSet(place, `family ${family}`));
+  const untrusted = listUntrustedUnits(tree);
+  if (!untrusted) return { meant: [], perhaps: asThings(speaking) };
+  const nodes = new Set(untrusted.map(({ place }) => place.node));
+  return { meant: asThings(speaking.filter(({ place }) => nodes.has(place.node))) };
 }
