@@ -151,14 +151,19 @@ function judgeSome({ path, then, none, noun }: Assertion & { op: 'some' }, conte
   return withinExcerpt(context.tree, failed);
 }
 
-function judgeNamed({ path, at, then, known, absent, noun }: Assertion & { op: 'named' }, context: Context): Outcome {
+function judgeNamed({ path, at, then, known, missing, absent, noun }: Assertion & { op: 'named' }, context: Context): Outcome {
   const [place] = findPath(context.scope, path);
   const [name] = place ? valuesAt(place) : [];
   if (!place || name === undefined) return whenAbsent(context, path, absent);
   const shown = linesAt([place]);
   if (known?.test(name)) return pass(shown, `The ${noun} that ${say(context, path)} names comes with the device.`);
   const objects = at.flatMap((kind) => findPath(context.tree, [...kind, name]).map((one) => ({ one, kind })));
-  if (objects.length === 0) return review(`The ${noun} that ${say(context, path)} names is not in the text.`, shown);
+  if (objects.length === 0) {
+    const subject = `the ${noun} that ${say(context, path)} names is not in the text`;
+    return missing
+      ? withLines(whenAbsent({ ...context, prefix: [] }, [...at[0]!, name], missing, subject), shown)
+      : review(`${upperFirst(subject)}.`, shown);
+  }
   if (!then)
     return pass(
       sortLines([...shown, ...objects.map(({ one }) => one.node.line)]),

@@ -48,6 +48,15 @@ interface Which {
   readonly none?: WhenAbsent;
 }
 
+/** Holds in one thing at least. */
+export const some = (path: string, noun: string, then: Assertion, none = FAILS): Assertion => ({
+  op: 'some',
+  path: path.split(' '),
+  then,
+  none,
+  noun,
+});
+
 /** Holds in each of some things, of those that are meant; where there is none, nothing is demanded unless `none` says otherwise. */
 export const each = (
   path: string,
@@ -65,12 +74,25 @@ export const each = (
   noun,
 });
 
-/** Holds in the object that a setting names, which is defined below one of the paths. */
-export const named = (path: string, noun: string, at: readonly string[], then: Assertion, whenAbsent = FAILS): Assertion => ({
+interface NamedOptions {
+  /** What it means that the text does not define the object; left out, a person decides. */
+  readonly missing?: WhenAbsent;
+}
+
+/** Holds in the object that a setting names, which is defined below one of the paths; without a demand, that it is defined is enough. */
+export const named = (
+  path: string,
+  noun: string,
+  at: readonly string[],
+  then?: Assertion,
+  whenAbsent = FAILS,
+  { missing }: NamedOptions = {},
+): Assertion => ({
   op: 'named',
-  path: path.split(' '),
+  path: path === '' ? [] : path.split(' '),
   at: at.map((one) => one.split(' ')),
-  then,
+  ...(then && { then }),
+  ...(missing && { missing }),
   absent: whenAbsent,
   noun,
 });

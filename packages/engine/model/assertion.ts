@@ -76,7 +76,7 @@ export type Assertion =
   | { readonly op: 'given'; readonly when: Assertion; readonly then: Assertion; readonly reason: string }
   /**
    * `then` holds in the object that a setting names, which is defined below one of the paths of `at`, from the top; one that the text does
-   * not define is for a person.
+   * not define is for a person, unless `missing` says what that means.
    */
   | {
       readonly op: 'named';
@@ -86,6 +86,7 @@ export type Assertion =
       readonly then?: Assertion;
       /** Names of objects that every device brings along. */
       readonly known?: RegExp;
+      readonly missing?: WhenAbsent;
       readonly absent: WhenAbsent;
       /** The word for such an object in a sentence: `zone protection profile`. */
       readonly noun: string;
