@@ -116,6 +116,16 @@ export const asked = (...of: readonly (readonly [said: RegExp, then: Assertion])
   of: of.map(([said, then]) => ({ said, then })),
 });
 
+/** As `asked`; of a document that names none of them, something else is asked. */
+export const askedOr = (otherwise: Assertion, ...of: readonly (readonly [said: RegExp, then: Assertion])[]): Assertion => ({
+  op: 'asked',
+  of: of.map(([said, then]) => ({ said, then })),
+  otherwise,
+});
+
+/** The thing itself is there, which is enough. */
+export const IS_THERE: Assertion = { op: 'present', path: [] };
+
 /** As `asked`; a document may also leave the choice between them, and so does one that names none. */
 export const askedAny = (...of: readonly (readonly [said: RegExp, then: Assertion])[]): Assertion => ({
   op: 'asked',

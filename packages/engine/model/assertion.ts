@@ -91,8 +91,11 @@ export type Assertion =
       /** The word for such an object in a sentence: `zone protection profile`. */
       readonly noun: string;
     }
-  /** Of several demands those that the document names; all of them where it names none, or where no document asks. */
-  | { readonly op: 'asked'; readonly of: readonly Named[]; readonly choice?: true }
+  /**
+   * Of several demands those that the document names; where it names none, `otherwise`, and without that all of them, as where no document
+   * asks.
+   */
+  | { readonly op: 'asked'; readonly of: readonly Named[]; readonly choice?: true; readonly otherwise?: Assertion }
   /** What no configuration shows, or nobody could read: a person has to judge it, by what stands at `shows`. `what` follows "A person has to judge". */
   | { readonly op: 'doubt'; readonly what: string; readonly shows?: readonly Path[] };
 
