@@ -74,26 +74,24 @@ export const each = (
   noun,
 });
 
-interface NamedOptions {
-  /** What it means that the text does not define the object; left out, a person decides. */
-  readonly missing?: WhenAbsent;
-}
-
 /** Holds in the object that a setting names, which is defined below one of the paths; without a demand, that it is defined is enough. */
-export const named = (
-  path: string,
-  noun: string,
-  at: readonly string[],
-  then?: Assertion,
-  whenAbsent = FAILS,
-  { missing }: NamedOptions = {},
-): Assertion => ({
+export const named = (path: string, noun: string, at: readonly string[], then?: Assertion, whenAbsent = FAILS): Assertion => ({
   op: 'named',
   path: path === '' ? [] : path.split(' '),
   at: at.map((one) => one.split(' ')),
   ...(then && { then }),
-  ...(missing && { missing }),
   absent: whenAbsent,
+  noun,
+});
+
+/** As `named`; a setting that is not there, or names what is not defined, falls short. */
+export const namedSurely = (path: string, noun: string, at: string, then?: Assertion): Assertion => ({
+  op: 'named',
+  path: path.split(' '),
+  at: [at.split(' ')],
+  ...(then && { then }),
+  missing: FAILS,
+  absent: FAILS,
   noun,
 });
 

@@ -270,7 +270,7 @@ export interface JudgedCheck extends Stated, Pick<LibraryCheck, 'expectation' | 
 /** A subject that other checks hold together: each of them has to pass, of those whose settings a document types if it types any. */
 export interface JoinedCheck
   extends
-    Pick<Stated, 'id' | 'title' | 'source' | 'about' | 'alsoSaid'>,
+    Pick<Stated, 'id' | 'title' | 'source' | 'about' | 'alsoSaid' | 'beside' | 'decides'>,
     Partial<Pick<LibraryCheck, 'expectation' | 'remediation' | 'first'>> {
   /** The ids of those checks, or checks that stand in no library of their own. */
   readonly parts: readonly (string | CheckSpec)[];
@@ -285,4 +285,4 @@ export const isRulesCheck = (spec: CheckSpec): spec is RulesCheck => 'rules' in 
 export const isEachCheck = (spec: CheckSpec): spec is EachCheck => 'noun' in spec;
 export const isAlgorithmCheck = (spec: CheckSpec): spec is AlgorithmCheck => 'algorithms' in spec;
 export const isSettingsCheck = (spec: CheckSpec): spec is SettingsCheck => 'all' in spec;
-export const isSettingCheck = (spec: CheckSpec): spec is SettingCheck => 'setting' in spec;
+export const isSettingCheck = (spec: CheckSpec | JoinedCheck): spec is SettingCheck => 'setting' in spec;

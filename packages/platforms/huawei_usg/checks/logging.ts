@@ -1,6 +1,6 @@
-import { IS_THERE, absent, all, any, askedOr, doubt, each, named, present, value } from '@merlon/engine/checks/assertions.ts';
+import { IS_THERE, absent, all, any, askedOr, doubt, each, named, namedSurely, present, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import type { Assertion, WhenAbsent } from '@merlon/engine/model/assertion.ts';
+import type { Assertion } from '@merlon/engine/model/assertion.ts';
 
 const TIME = 'Huawei VRP command reference, ntp-service: no server and no authentication by default';
 const LOGS = 'Huawei VRP command reference, info-center: on by default, without a log host';
@@ -21,7 +21,6 @@ const NOT_MD5 = value('authentication-mode', { is: 'matches', pattern: /^(?!md5\
 
 const KEY = 'ntp-service authentication-keyid';
 const TRUSTED_KEY = 'ntp-service reliable authentication-keyid';
-const MISSING: { readonly missing: WhenAbsent } = { missing: { status: 'FAIL' } };
 
 /** Each server has a key that is trusted and defined; no trusted key has another algorithm than the document names. */
 const NTP_AUTHENTICATION = all(
@@ -30,8 +29,8 @@ const NTP_AUTHENTICATION = all(
     SERVER,
     'NTP server',
     all(
-      named('** authentication-keyid', 'trusted key', [TRUSTED_KEY], IS_THERE, { status: 'FAIL' }, MISSING),
-      named('** authentication-keyid', 'key', [KEY], askedOr(IS_THERE, [SHA, NOT_MD5]), { status: 'FAIL' }, MISSING),
+      namedSurely('** authentication-keyid', 'trusted key', TRUSTED_KEY),
+      namedSurely('** authentication-keyid', 'key', KEY, askedOr(IS_THERE, [SHA, NOT_MD5])),
     ),
     { none: { status: 'REVIEW' } },
   ),
