@@ -124,6 +124,9 @@ export const askedOr = (otherwise: Assertion, ...of: readonly (readonly [said: R
 /** The thing itself is there, which is enough. */
 export const IS_THERE: Assertion = { op: 'present', path: [] };
 
+/** There may be no such thing. */
+export const IS_NOT_THERE: Assertion = { op: 'absent', path: [] };
+
 /** As `asked`; a document may also leave the choice between them, and so does one that names none. */
 export const askedAny = (...of: readonly (readonly [said: RegExp, then: Assertion])[]): Assertion => ({
   op: 'asked',

@@ -22,6 +22,8 @@ export type ValueTest =
   | { readonly is: 'excludes'; readonly values: readonly string[] }
   /** At least one word is there. */
   | { readonly is: 'set' }
+  /** No word was masked before the text was given. */
+  | { readonly is: 'shown' }
   | { readonly is: 'matches'; readonly pattern: RegExp; readonly words: string };
 
 /** The meaning of a setting's absence, and the source that says so. */
