@@ -1,11 +1,11 @@
-import { all } from '@merlon/engine/checks/assertions.ts';
+import { all, askedOr, doubt, present, value } from '@merlon/engine/checks/assertions.ts';
 import { atLeast } from '@merlon/engine/checks/demand.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
 import { SOURCE as DEFAULT_VALUE } from '@merlon/engine/demands/read-default.ts';
-import type { Assertion, ValueTest } from '@merlon/engine/model/assertion.ts';
+import type { Assertion, ValueTest, WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -18,6 +18,24 @@ const SERVES_TIME = ['ntp-service server disable', 'ntp-service ipv6 server disa
 
 /** A demand on the words of a statement itself. */
 const ownWords = (test: ValueTest): Assertion => ({ op: 'value', path: [], test, absent: { status: 'FAIL' } });
+
+const STAMP = 'info-center timestamp log';
+const TO_THE_SECOND: WhenAbsent = { status: 'FAIL', source: `${REFERENCE}, info-center timestamp: by default to the second` };
+const UNSTATED: WhenAbsent = { status: 'REVIEW', source: `${REFERENCE}, info-center timestamp: the date by default` };
+
+/** Time stamps have a date, and the precision and the form that the document names. */
+const STAMPED = all(
+  value(STAMP, { is: 'matches', pattern: /^(?:date|format-date|short-date)(?: |$)/, words: 'begin with a date' }, UNSTATED),
+  askedOr(
+    present(STAMP, UNSTATED),
+    [/millisecond/i, value(STAMP, { is: 'contains', values: ['millisecond'] }, TO_THE_SECOND)],
+    [/tenth/i, value(STAMP, { is: 'contains', values: ['tenth-second'] }, TO_THE_SECOND)],
+  ),
+  askedOr(present(STAMP, UNSTATED), [
+    /\b(?:utc|year|time ?zone|iso|local)\b/i,
+    doubt('whether time stamps have the form that the document asks for', STAMP),
+  ]),
+);
 
 /** What is recorded, how, and where it goes. */
 export const recordChecks: readonly CheckSpec[] = [
@@ -80,7 +98,7 @@ export const recordChecks: readonly CheckSpec[] = [
     beside: ['info-center timestamp log *', 'info-center timestamp log * *', 'info-center timestamp log * precision-time *'],
     expectation:
       '`info-center timestamp log` must be `date` or `format-date`, with `precision-time millisecond` where the document asks for milliseconds',
-    judge: judgeTimestamp,
+    judge: STAMPED,
     remediation: ['system-view', 'info-center timestamp log date precision-time millisecond'],
     source: `${REFERENCE}, info-center timestamp: the date by default, to the second`,
   },
@@ -238,29 +256,4 @@ function judgeLevel(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const byHost = findPath(tree, 'info-center loghost * level').filter((place) => levelOf(valuesAt(place)[0] ?? '') < least);
   if (byHost.length > 0) return review('A log host has a level of its own, which is less detailed.', linesAt(byHost));
   return pass(linesAt(set), `Logs for the log host are recorded at the level ${LEVELS[least]} or more detailed.`);
-}
-
-const PRECISIONS: readonly (readonly [RegExp, string])[] = [
-  [/millisecond/, 'millisecond'],
-  [/tenth/, 'tenth-second'],
-];
-
-function judgeTimestamp(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const path = 'info-center timestamp log';
-  const set = findPath(tree, path);
-  const typed = typedOrShown(recommendation, /^info-center timestamp log (\S.*)$/);
-  const asked = [plainTitle(recommendation), ...typed].join(' ');
-  const wanted = PRECISIONS.flatMap(([words, precision]) => (words.test(asked) ? [precision] : []));
-  if (set.length === 0)
-    return whenAbsent(tree, path, 'The form of time stamps is not configured', {
-      status: wanted.length > 0 ? 'FAIL' : 'REVIEW',
-      source: `${REFERENCE}, info-center timestamp: by default without fractions of a second`,
-    });
-  const undated = set.filter((place) => !/^(?:date|format-date|short-date)$/.test(valuesAt(place)[0] ?? ''));
-  if (undated.length > 0) return fail(linesAt(undated), 'Time stamps of logs do not contain the date.');
-  const coarse = set.filter((place) => !wanted.every((precision) => valuesAt(place).includes(precision)));
-  if (coarse.length > 0) return fail(linesAt(coarse), 'Time stamps of logs are not as precise as the document asks for.');
-  const isOther = / (?:utc|year|time ?zone|iso|local) /.test(plainTitle(recommendation));
-  if (isOther) return review('Whether time stamps have the form that the document asks for a person has to say.', linesAt(set));
-  return pass(linesAt(set), `Time stamps of logs contain the date${wanted.map((precision) => ` and a ${precision}`).join('')}.`);
 }
