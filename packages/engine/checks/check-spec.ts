@@ -267,7 +267,7 @@ export interface AlgorithmList {
 /** A check that looks at more than one setting. */
 export interface JudgedCheck extends Stated, Pick<LibraryCheck, 'expectation' | 'judge' | 'remediation'> {}
 
-/** A subject that other checks hold together: each of them has to pass, of those whose settings a document types if it types any. */
+/** A subject that other checks hold together: each of them has to pass, or one, of those whose settings a document types if it types any. */
 export interface JoinedCheck
   extends
     Pick<Stated, 'id' | 'title' | 'source' | 'about' | 'alsoSaid' | 'beside' | 'decides'>,
@@ -276,6 +276,8 @@ export interface JoinedCheck
   readonly parts: readonly (string | CheckSpec)[];
   /** All of them are asked for, whichever a document types. */
   readonly always?: true;
+  /** One that passes will do. */
+  readonly oneWillDo?: true;
 }
 
 export const isJoinedCheck = (spec: CheckSpec | JoinedCheck): spec is JoinedCheck => 'parts' in spec;

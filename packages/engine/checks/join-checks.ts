@@ -1,4 +1,4 @@
-import { combineAll } from '../audit/evaluate.ts';
+import { combineAll, combineAny } from '../audit/evaluate.ts';
 import { judgeCheck } from '../audit/judge-check.ts';
 import { isReached } from '../audit/setting-paths.ts';
 import type { Recommendation } from '../model/recommendation.ts';
@@ -15,7 +15,7 @@ export function joinChecks(
   library: ReadonlyMap<string, LibraryCheck>,
   define: (spec: CheckSpec) => LibraryCheck,
 ): LibraryCheck {
-  const { id, title, source, about, alsoSaid, beside = [], decides, parts: of, always, ...own } = spec;
+  const { id, title, source, about, alsoSaid, beside = [], decides, parts: of, always, oneWillDo, ...own } = spec;
   const parts = of.map((part) => {
     if (typeof part !== 'string') return define(part);
     const check = library.get(part);
@@ -42,7 +42,8 @@ export function joinChecks(
     matches: (recommendation) =>
       [about].flat().some((topic) => isOnTopic(topic, recommendation)) &&
       (vocabulary.confirms?.(recommendation, { ...spec, settings }) ?? true),
-    expectation: own.expectation ?? parts.map(({ expectation }) => expectation).join('; '),
-    judge: (tree, recommendation) => combineAll(partsMeant(recommendation).map((part) => judgeCheck(part, tree, recommendation))),
+    expectation: own.expectation ?? parts.map(({ expectation }) => expectation).join(oneWillDo ? ', or ' : '; '),
+    judge: (tree, recommendation) =>
+      (oneWillDo ? combineAny : combineAll)(partsMeant(recommendation).map((part) => judgeCheck(part, tree, recommendation))),
   };
 }
