@@ -80,6 +80,12 @@ test('a vendor confirms its title as that of any check', () => {
   expect(defineLibrary(only, [{ ...joined, beside: ['console port'] }, ...rest])[0]!.matches(recommendation)).toBe(true);
 });
 
+test('settings of parts that stand in the library choose those, and of others the whole', () => {
+  expect(all!.isJoined).toBe(true);
+  const [whole] = defineLibrary(vocabulary, [{ ...joined, parts: [timeout('console'), timeout('browser')] }]);
+  expect(whole!.isJoined).toBeUndefined();
+});
+
 test('a part that the library does not have is an error', () => {
   expect(() => defineLibrary(vocabulary, [joined, timeout('console')])).toThrow(/browser-timeout/);
 });

@@ -38,7 +38,8 @@ export function joinChecks(
     settings,
     ...(decides && { decides: decides.map(toSettingPath) }),
     words: wordsOfTopics(about, alsoSaid),
-    isJoined: true,
+    // Parts of the library judge by themselves where a document types their settings.
+    ...(of.some((part) => typeof part === 'string') && { isJoined: true as const }),
     matches: (recommendation) =>
       [about].flat().some((topic) => isOnTopic(topic, recommendation)) &&
       (vocabulary.confirms?.(recommendation, { ...spec, settings }) ?? true),

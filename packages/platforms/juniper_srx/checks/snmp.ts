@@ -1,5 +1,5 @@
 import { absent, all, any, askedOr, doubt, each, given, present, value } from '@merlon/engine/checks/assertions.ts';
-import type { CheckSpec, JoinedCheck } from '@merlon/engine/checks/check-spec.ts';
+import type { CheckSpec, EachCheck, JoinedCheck } from '@merlon/engine/checks/check-spec.ts';
 import { equals } from '@merlon/engine/checks/demand.ts';
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
 import { isMasked } from '@merlon/engine/config-tree/masked.ts';
@@ -48,6 +48,17 @@ const ENCRYPTS = askedOr(keyed('privacy', ['privacy-aes128', 'privacy-aes192', '
 ]);
 const SNMP_USERS = { noun: 'SNMPv3 user', path: USER } as const;
 
+const READ_ONLY: EachCheck = {
+  id: 'snmp-read-only',
+  title: 'SNMP communities are read-only',
+  about: { title: [/ read ?only /] },
+  noun: 'SNMP community',
+  path: COMMUNITY,
+  must: { setting: 'authorization', demand: equals('read-only'), absent: { is: 'read-only', source: REFERENCE } },
+  remediation: ['set snmp community <name> authorization read-only'],
+  source: REFERENCE,
+};
+
 /** SNMP of all versions. No reason names a community, because its name is its secret. */
 export const snmpChecks: readonly (CheckSpec | JoinedCheck)[] = [
   ...fromSource(REFERENCE, [
@@ -83,7 +94,7 @@ export const snmpChecks: readonly (CheckSpec | JoinedCheck)[] = [
     expectation: 'no `snmp community` may be `read-write`, and no group of `snmp v3 vacm access` may have a `write-view`',
     always: true,
     parts: [
-      'snmp-read-only',
+      READ_ONLY,
       {
         id: 'snmp-write-views',
         title: 'No group of SNMPv3 has a view that it may write',
@@ -102,17 +113,7 @@ export const snmpChecks: readonly (CheckSpec | JoinedCheck)[] = [
     ],
     source: REFERENCE,
   },
-  ...fromSource(REFERENCE, [
-    {
-      id: 'snmp-read-only',
-      title: 'SNMP communities are read-only',
-      about: { title: [/ read ?only /] },
-      noun: 'SNMP community',
-      path: COMMUNITY,
-      must: { setting: 'authorization', demand: equals('read-only'), absent: { is: 'read-only', source: REFERENCE } },
-      remediation: ['set snmp community <name> authorization read-only'],
-    },
-  ]),
+  ...fromSource(REFERENCE, [READ_ONLY]),
   {
     id: 'snmp-default-restrict',
     title: 'SNMP client lists refuse all other addresses',
