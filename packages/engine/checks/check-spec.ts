@@ -52,7 +52,7 @@ export interface SettingDemand {
   readonly undoneBy?: readonly string[];
   /** It stands in each virtual firewall, and has to be as demanded in all. */
   readonly perScope?: true;
-  readonly exceptions?: Exceptions;
+  readonly exceptions?: Exceptions | readonly Exceptions[];
 }
 
 /** What is excepted from a setting, so that its value decides nothing in favour of the device. */
