@@ -342,6 +342,9 @@ profiles
 
   it('is for a person where the text does not define it, and has to be named', () => {
     expect(judge(inZone('guests'), zones)).toEqual(review('The zone profile that `zone guests profile` names is not in the text.', [5, 6]));
+    const gone = inZone('guests') as Assertion & { op: 'each' };
+    const missing: Assertion = { ...gone, then: { ...(gone.then as Assertion & { op: 'named' }), missing: { status: 'FAIL' } } };
+    expect(judge(missing, zones)).toMatchObject({ status: 'FAIL', lines: [5, 6] });
     expect(judge(inZone('lab'), zones)).toMatchObject({
       status: 'FAIL',
       lines: [7],

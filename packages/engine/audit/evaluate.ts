@@ -172,11 +172,21 @@ function judgeNamed(assertion: Assertion & { op: 'named' }, context: Context): O
   return combineAll((every ? names : names.slice(0, 1)).map((name) => judgeObject(assertion, context, place, name)));
 }
 
-function judgeObject({ path, at, then, known, noun }: Assertion & { op: 'named' }, context: Context, place: Place, name: string): Outcome {
+function judgeObject(
+  { path, at, then, known, missing, noun }: Assertion & { op: 'named' },
+  context: Context,
+  place: Place,
+  name: string,
+): Outcome {
   const shown = linesAt([place]);
   if (known?.test(name)) return pass(shown, `The ${noun} that ${say(context, path)} names comes with the device.`);
   const objects = at.flatMap((kind) => findPath(context.tree, [...kind, name]).map((one) => ({ one, kind })));
-  if (objects.length === 0) return review(`The ${noun} that ${say(context, path)} names is not in the text.`, shown);
+  if (objects.length === 0) {
+    const subject = `the ${noun} that ${say(context, path)} names is not in the text`;
+    return missing
+      ? withLines(whenAbsent({ ...context, prefix: [] }, [...at[0]!, name], missing, subject), shown)
+      : review(`${upperFirst(subject)}.`, shown);
+  }
   if (!then)
     return pass(
       sortLines([...shown, ...objects.map(({ one }) => one.node.line)]),

@@ -15,6 +15,7 @@ const CASES: readonly (readonly [ValueTest, string, readonly string[], readonly 
   [{ is: 'contains', values: ['ssh', 'https'] }, 'include `ssh`, `https`', ['https ping ssh'], ['ssh', 'ping']],
   [{ is: 'excludes', values: ['http', 'telnet'] }, 'include none of `http`, `telnet`', ['https ssh'], ['https http', 'TELNET']],
   [{ is: 'set' }, 'be set', ['x'], []],
+  [{ is: 'shown' }, 'be shown, and not masked', ['k8fZ-lab'], ['*****', 'x <removed>']],
   [{ is: 'matches', pattern: /^\d+ minutes$/, words: 'be a number of minutes' }, 'be a number of minutes', ['5 minutes'], ['5']],
 ];
 

@@ -1,3 +1,4 @@
+import { isMasked } from '../config-tree/masked.ts';
 import type { ValueTest } from '../model/assertion.ts';
 
 /** Whether the words of a value pass a test. Words compare without regard to case and numbers as numbers; no word at all never passes. */
@@ -24,6 +25,8 @@ export function passesTest(test: ValueTest, values: readonly string[]): boolean 
       return !test.values.some((value) => words.includes(normalise(value)));
     case 'set':
       return words.some((word) => word !== '');
+    case 'shown':
+      return !values.some(isMasked);
     case 'matches':
       return test.pattern.test(values.join(' '));
   }
@@ -58,6 +61,8 @@ export function describeTest(test: ValueTest): string {
       return `include none of ${quoteAll(test.values)}`;
     case 'set':
       return 'be set';
+    case 'shown':
+      return 'be shown, and not masked';
     case 'matches':
       return test.words;
   }

@@ -48,6 +48,15 @@ interface Which {
   readonly none?: WhenAbsent;
 }
 
+/** Holds in one thing at least. */
+export const some = (path: string, noun: string, then: Assertion, none = FAILS): Assertion => ({
+  op: 'some',
+  path: path.split(' '),
+  then,
+  none,
+  noun,
+});
+
 /** Holds in each of some things, of those that are meant; where there is none, nothing is demanded unless `none` says otherwise. */
 export const each = (
   path: string,
@@ -65,22 +74,24 @@ export const each = (
   noun,
 });
 
-/** Holds in one thing at least. */
-export const some = (path: string, noun: string, then: Assertion, none = FAILS): Assertion => ({
-  op: 'some',
-  path: path.split(' '),
-  then,
-  none,
+/** Holds in the object that a setting names, which is defined below one of the paths; without a demand, that it is defined is enough. */
+export const named = (path: string, noun: string, at: readonly string[], then?: Assertion, whenAbsent = FAILS): Assertion => ({
+  op: 'named',
+  path: path === '' ? [] : path.split(' '),
+  at: at.map((one) => one.split(' ')),
+  ...(then && { then }),
+  absent: whenAbsent,
   noun,
 });
 
-/** Holds in the object that a setting names, which is defined below one of the paths. */
-export const named = (path: string, noun: string, at: readonly string[], then: Assertion, whenAbsent = FAILS): Assertion => ({
+/** As `named`; a setting that is not there, or names what is not defined, falls short. */
+export const namedSurely = (path: string, noun: string, at: string, then?: Assertion): Assertion => ({
   op: 'named',
   path: path.split(' '),
-  at: at.map((one) => one.split(' ')),
-  then,
-  absent: whenAbsent,
+  at: [at.split(' ')],
+  ...(then && { then }),
+  missing: FAILS,
+  absent: FAILS,
   noun,
 });
 
@@ -109,6 +120,19 @@ export const asked = (...of: readonly (readonly [said: RegExp, then: Assertion])
   op: 'asked',
   of: of.map(([said, then]) => ({ said, then })),
 });
+
+/** As `asked`; of a document that names none of them, something else is asked. */
+export const askedOr = (otherwise: Assertion, ...of: readonly (readonly [said: RegExp, then: Assertion])[]): Assertion => ({
+  op: 'asked',
+  of: of.map(([said, then]) => ({ said, then })),
+  otherwise,
+});
+
+/** The thing itself is there, which is enough. */
+export const IS_THERE: Assertion = { op: 'present', path: [] };
+
+/** There may be no such thing. */
+export const IS_NOT_THERE: Assertion = { op: 'absent', path: [] };
 
 /** As `asked`; a document may also leave the choice between them, and so does one that names none. */
 export const askedAny = (...of: readonly (readonly [said: RegExp, then: Assertion])[]): Assertion => ({

@@ -52,7 +52,7 @@ export interface SettingDemand {
   readonly undoneBy?: readonly string[];
   /** It stands in each virtual firewall, and has to be as demanded in all. */
   readonly perScope?: true;
-  readonly exceptions?: Exceptions;
+  readonly exceptions?: Exceptions | readonly Exceptions[];
 }
 
 /** What is excepted from a setting, so that its value decides nothing in favour of the device. */
@@ -267,15 +267,17 @@ export interface AlgorithmList {
 /** A check that looks at more than one setting. */
 export interface JudgedCheck extends Stated, Pick<LibraryCheck, 'expectation' | 'judge' | 'remediation'> {}
 
-/** A subject that other checks hold together: each of them has to pass, of those whose settings a document types if it types any. */
+/** A subject that other checks hold together: each of them has to pass, or one, of those whose settings a document types if it types any. */
 export interface JoinedCheck
   extends
-    Pick<Stated, 'id' | 'title' | 'source' | 'about' | 'alsoSaid'>,
+    Pick<Stated, 'id' | 'title' | 'source' | 'about' | 'alsoSaid' | 'beside' | 'decides'>,
     Partial<Pick<LibraryCheck, 'expectation' | 'remediation' | 'first'>> {
   /** The ids of those checks, or checks that stand in no library of their own. */
   readonly parts: readonly (string | CheckSpec)[];
   /** All of them are asked for, whichever a document types. */
   readonly always?: true;
+  /** One that passes will do. */
+  readonly oneWillDo?: true;
 }
 
 export const isJoinedCheck = (spec: CheckSpec | JoinedCheck): spec is JoinedCheck => 'parts' in spec;
@@ -285,4 +287,4 @@ export const isRulesCheck = (spec: CheckSpec): spec is RulesCheck => 'rules' in 
 export const isEachCheck = (spec: CheckSpec): spec is EachCheck => 'noun' in spec;
 export const isAlgorithmCheck = (spec: CheckSpec): spec is AlgorithmCheck => 'algorithms' in spec;
 export const isSettingsCheck = (spec: CheckSpec): spec is SettingsCheck => 'all' in spec;
-export const isSettingCheck = (spec: CheckSpec): spec is SettingCheck => 'setting' in spec;
+export const isSettingCheck = (spec: CheckSpec | JoinedCheck): spec is SettingCheck => 'setting' in spec;

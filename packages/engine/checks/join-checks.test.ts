@@ -63,6 +63,29 @@ test('a part may stand in it alone, and the whole may word itself what it asks f
   expect(whole!.remediation).toEqual(['console timeout 5', 'browser timeout 5']);
 });
 
+test.each([
+  ['console timeout 5\nbrowser timeout 6', 'PASS'],
+  ['console timeout 6\nbrowser timeout 6', 'FAIL'],
+  ['console timeout 6', 'REVIEW'],
+])('one part may do: %j is %s', (config, status) => {
+  const [one] = defineLibrary(vocabulary, [{ ...joined, oneWillDo: true }, timeout('console'), timeout('browser')]);
+  expect(judgeCheck(one!, drawTree(config), makeRecommendation({ title: 'Sessions end' })).status).toBe(status);
+});
+
+test('a vendor confirms its title as that of any check', () => {
+  const only: Vocabulary = { ...vocabulary, confirms: (_, { settings = [] }) => settings.length > 2 };
+  const recommendation = makeRecommendation({ title: 'Sessions end' });
+  const rest = [timeout('console'), timeout('browser')];
+  expect(defineLibrary(only, [joined, ...rest])[0]!.matches(recommendation)).toBe(false);
+  expect(defineLibrary(only, [{ ...joined, beside: ['console port'] }, ...rest])[0]!.matches(recommendation)).toBe(true);
+});
+
+test('settings of parts that stand in the library choose those, and of others the whole', () => {
+  expect(all!.isJoined).toBe(true);
+  const [whole] = defineLibrary(vocabulary, [{ ...joined, parts: [timeout('console'), timeout('browser')] }]);
+  expect(whole!.isJoined).toBeUndefined();
+});
+
 test('a part that the library does not have is an error', () => {
   expect(() => defineLibrary(vocabulary, [joined, timeout('console')])).toThrow(/browser-timeout/);
 });

@@ -1,19 +1,21 @@
-import { combineAll } from '../audit/evaluate.ts';
+import { combineAll, combineAny } from '../audit/evaluate.ts';
 import { judgeCheck } from '../audit/judge-check.ts';
 import { isReached } from '../audit/setting-paths.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import type { LibraryCheck } from '../ports/platform.ts';
 import type { CheckSpec, JoinedCheck } from './check-spec.ts';
+import { toSettingPath } from '../demands/setting-path.ts';
 import { isOnTopic, wordsOfTopics } from '../demands/topic.ts';
 import { type Vocabulary, settingsTyped } from './vocabulary.ts';
 
 /** Makes one check of several of a library. */
 export function joinChecks(
   vocabulary: Vocabulary,
-  { id, title, source, about, alsoSaid, parts: of, always, ...own }: JoinedCheck,
+  spec: JoinedCheck,
   library: ReadonlyMap<string, LibraryCheck>,
   define: (spec: CheckSpec) => LibraryCheck,
 ): LibraryCheck {
+  const { id, title, source, about, alsoSaid, beside = [], decides, parts: of, always, oneWillDo, ...own } = spec;
   const parts = of.map((part) => {
     if (typeof part !== 'string') return define(part);
     const check = library.get(part);
@@ -25,6 +27,7 @@ export function joinChecks(
     const meant = parts.filter(({ settings = [] }) => typed.some((path) => isReached(path, settings)));
     return meant.length > 0 && !always ? meant : parts;
   };
+  const settings = [...parts.flatMap((part) => part.settings ?? []), ...beside.map(toSettingPath)];
   const first = own.first ?? parts.flatMap((part) => part.first ?? []);
   return {
     id,
@@ -32,11 +35,16 @@ export function joinChecks(
     source,
     remediation: own.remediation ?? parts.flatMap(({ remediation }) => remediation),
     ...(first.length > 0 && { first }),
-    settings: parts.flatMap(({ settings = [] }) => settings),
+    settings,
+    ...(decides && { decides: decides.map(toSettingPath) }),
     words: wordsOfTopics(about, alsoSaid),
-    isJoined: true,
-    matches: (recommendation) => [about].flat().some((topic) => isOnTopic(topic, recommendation)),
-    expectation: own.expectation ?? parts.map(({ expectation }) => expectation).join('; '),
-    judge: (tree, recommendation) => combineAll(partsMeant(recommendation).map((part) => judgeCheck(part, tree, recommendation))),
+    // Parts of the library judge by themselves where a document types their settings.
+    ...(of.some((part) => typeof part === 'string') && { isJoined: true as const }),
+    matches: (recommendation) =>
+      [about].flat().some((topic) => isOnTopic(topic, recommendation)) &&
+      (vocabulary.confirms?.(recommendation, { ...spec, settings }) ?? true),
+    expectation: own.expectation ?? parts.map(({ expectation }) => expectation).join(oneWillDo ? ', or ' : '; '),
+    judge: (tree, recommendation) =>
+      (oneWillDo ? combineAny : combineAll)(partsMeant(recommendation).map((part) => judgeCheck(part, tree, recommendation))),
   };
 }

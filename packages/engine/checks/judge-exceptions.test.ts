@@ -19,6 +19,14 @@ const own: SettingDemand = {
   },
 };
 
+const several: SettingDemand = {
+  ...timeout,
+  exceptions: [
+    { path: 'profile *', noun: 'a profile' },
+    { path: 'group *', noun: 'a group' },
+  ],
+};
+
 test.each<[what: string, spec: SettingDemand, config: string, status: string]>([
   ['nothing overrides it', any, 'timeout 5', 'PASS'],
   ['something does', any, 'timeout 5\nprofile a', 'REVIEW'],
@@ -26,6 +34,8 @@ test.each<[what: string, spec: SettingDemand, config: string, status: string]>([
   ['what overrides it is as demanded', own, 'timeout 5\nprofile a\n  override\n  timeout 4', 'PASS'],
   ['what overrides it falls short', own, 'timeout 5\nprofile a\n  override\n  timeout 6', 'REVIEW'],
   ['its default falls short', own, 'timeout 5\nprofile a\n  override', 'REVIEW'],
+  ['one of several kinds overrides it', several, 'timeout 5\ngroup a', 'REVIEW'],
+  ['none of several kinds overrides it', several, 'timeout 5', 'PASS'],
   ['it does not override', own, 'timeout 5\nprofile a\n  timeout 6', 'PASS'],
 ])('%s', (_, spec, config, status) => {
   expect(judgeSetting(spec, vocabulary, drawTree(config), makeRecommendation({ title: 'Sessions end' })).status).toBe(status);

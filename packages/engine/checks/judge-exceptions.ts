@@ -8,9 +8,15 @@ import type { Exceptions } from './check-spec.ts';
 import type { Demand } from './demand.ts';
 
 /** Leaves to a person a setting that is as demanded, where something overrides it that is not, or of which nobody knows. */
-export function heedExceptions(outcome: Outcome, exceptions: Exceptions | undefined, demand: Demand, tree: ConfigTree): Outcome {
-  if (!exceptions || outcome.status !== 'PASS') return outcome;
-  const { path, noun, where, own } = exceptions;
+export const heedExceptions = (
+  outcome: Outcome,
+  exceptions: Exceptions | readonly Exceptions[] = [],
+  demand: Demand,
+  tree: ConfigTree,
+): Outcome => [exceptions].flat().reduce((known, one) => heedOne(known, one, demand, tree), outcome);
+
+function heedOne(outcome: Outcome, { path, noun, where, own }: Exceptions, demand: Demand, tree: ConfigTree): Outcome {
+  if (outcome.status !== 'PASS') return outcome;
   const asked = own && assertSetting({ ...own, demand }, demand, own.absent);
   const open = findPath(tree, path).filter((place) => {
     const isMeant = !where || evaluateBelow(where, tree, path.split(' '), place).status !== 'FAIL';

@@ -1,5 +1,5 @@
 import { combineAll, evaluate } from '../audit/evaluate.ts';
-import { describeTest } from '../audit/value-test.ts';
+import { describeTest, passesTest } from '../audit/value-test.ts';
 import { findPath, sayPath, valuesAt } from '../config-tree/find.ts';
 import { linesAt, linesOfSection, sortLines } from '../config-tree/places.ts';
 import { SOURCE, absenceByDefault, readDefaultNumber, saysUnbounded } from '../demands/read-default.ts';
@@ -25,7 +25,7 @@ import {
   typedNumbers,
 } from './read-demand.ts';
 import { findSaid } from './resolve-asked.ts';
-import { isOnScale } from './scale.ts';
+import { findRank, isOnScale } from './scale.ts';
 import { type Vocabulary, settingsTyped } from './vocabulary.ts';
 
 /** Judges a setting by what the recommendation demands of it, and by what the check asks for where it does not say. */
@@ -172,12 +172,19 @@ function heedDocument(spec: SettingDemand, known: Absent, demand: Demand, { forb
 /** What absence means by the document's Default Value: a number, or that the setting is on or off, which says nothing for any other value. */
 export function absentAsStated(absent: Absent, demand: Demand, { defaultValue }: Recommendation): Absent {
   if (isNumberDemand(demand)) {
+    if (demand.scale) return fallsShort(demand, defaultValue) ? { status: 'FAIL', source: SOURCE } : absent;
     const number = readDefaultNumber(defaultValue, demand.unit);
     if (number !== undefined) return { is: String(number), source: SOURCE };
     return demand.is === 'atMost' && saysUnbounded(defaultValue) ? { status: 'FAIL', source: SOURCE } : absent;
   }
   const stated = absenceByDefault(defaultValue, demand === 'absent' ? 'off' : 'on', absentFor(demand, absent));
   return typeof demand === 'object' && stated.status === 'PASS' ? absent : stated;
+}
+
+/** Whether a Default Value names a rank that is less than demanded. */
+function fallsShort(demand: NumberDemand, defaultValue: string): boolean {
+  const rank = findRank(defaultValue, demand.scale!);
+  return rank !== undefined && !passesTest(testOf(demand), [String(rank)]);
 }
 
 /** Leaves to a person values that fall short and are not understood, and a number that is within its bound where the very one is asked for. */

@@ -8,7 +8,7 @@ import { type Procedure, type Recommendation, proseOf } from '../model/recommend
 import { pathOf, testOf } from './assert-setting.ts';
 import type { SettingDemand } from './check-spec.ts';
 import { type Demand, type NumberDemand, type SwitchDemand, isNumberDemand, isSwitchDemand } from './demand.ts';
-import { findRank, readRank } from './scale.ts';
+import { findRanks, readRank } from './scale.ts';
 import { type Vocabulary, settingsTyped } from './vocabulary.ts';
 
 /** What a document demands, or the sentence that says why a person has to read it. */
@@ -45,7 +45,8 @@ export function readNumber(
   const first = own.isExact ? readBound(recommendation.title, own.is, own.unit) : findBound(recommendation, own.is, own.unit);
   const said = first === 'unclear' ? (findOwn(own, typedIn, recommendation, keyword) ?? first) : first;
   if (said === 'unclear') return { unclear: 'The document names a number that does not fit this setting; a person has to read it.' };
-  const rank = !said && own.scale ? findRank(recommendation.title, own.scale) : undefined;
+  const [rank, ...more] = !said && own.scale ? findRanks(recommendation.title, own.scale) : [];
+  if (more.length > 0) return { unclear: 'The title names several levels; which of them is meant a person has to read.' };
   if (rank !== undefined) return { demand: { ...own, number: rank } };
   if (!said) return readTyped(own, typedIn());
   // "Must be set" is content with any number, which a document may limit above.

@@ -2,7 +2,7 @@ import { describe, expect, test } from 'vitest';
 import { evaluate } from '../audit/evaluate.ts';
 import { drawTree } from '../testing/config-tree.ts';
 import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
-import { ALWAYS, all, asked, askedAny, each, given, present } from './assertions.ts';
+import { ALWAYS, IS_THERE, all, asked, askedAny, askedOr, each, given, present } from './assertions.ts';
 import { isAsked, resolveAsked } from './resolve-asked.ts';
 
 const KINDS = [[/\bstrict\b/i, present('drop strict')] as const, [/\bloose\b/i, present('drop loose')] as const];
@@ -37,6 +37,13 @@ describe('what a document names', () => {
     expect(judge(askedAny(...KINDS), 'Strict and loose source routing is dropped', loose)).toBe('FAIL');
     const audit = 'If strict or loose source routing is not dropped, this is a finding.';
     expect(judge(askedAny(...KINDS), 'Strict and loose source routing is dropped', loose, audit)).toBe('FAIL');
+  });
+
+  test('may be nothing, of which something else is asked', () => {
+    const loosely = askedOr(IS_THERE, KINDS[0]!);
+    expect(judge(each('drop', 'drop', loosely), 'Source routing is dropped', loose)).toBe('PASS');
+    expect(judge(askedOr(present('drop'), KINDS[0]!), 'Source routing is dropped', loose)).toBe('PASS');
+    expect(judge(askedOr(present('drop'), KINDS[0]!), 'Strict source routing is dropped', loose)).toBe('FAIL');
   });
 
   test('is found wherever it stands in an assertion, and what is always asked for stays', () => {

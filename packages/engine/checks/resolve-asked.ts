@@ -36,8 +36,9 @@ export function isAsked(assertion: Assertion): boolean {
   );
 }
 
-function chooseNamed({ of, choice }: Assertion & { op: 'asked' }, recommendation: Recommendation): Assertion {
+function chooseNamed({ of, choice, otherwise }: Assertion & { op: 'asked' }, recommendation: Recommendation): Assertion {
   const named = findSaid(of, recommendation);
+  if (!named && otherwise) return resolveAsked(otherwise, recommendation);
   const isFree = choice && (!named || sentencesOf(recommendation).some((sentence) => leavesChoice(sentence, of)));
   return { op: isFree ? 'any' : 'all', of: (named ?? of).map(({ then }) => resolveAsked(then, recommendation)) };
 }
@@ -48,7 +49,8 @@ export function findSaid<Of extends { readonly said: RegExp }>(
   recommendation: Recommendation,
 ): readonly Of[] | undefined {
   const saidIn = (texts: readonly string[]): readonly Of[] => of.filter(({ said }) => texts.some((text) => said.test(text)));
-  return [sentencesOf(recommendation), commandsOf(recommendation.remediation)].map(saidIn).find((some) => some.length > 0);
+  const { remediation, audit } = recommendation;
+  return [sentencesOf(recommendation), commandsOf(remediation), commandsOf(audit)].map(saidIn).find((some) => some.length > 0);
 }
 
 const sentencesOf = ({ title, audit, remediation }: Recommendation): readonly string[] => [

@@ -10,10 +10,18 @@ export function readRank(typed: string, scale: readonly string[]): number | unde
   return another === undefined ? rank : undefined;
 }
 
-/** The rank that a sentence names by one of the words of a scale; undefined where it names none, or several. */
+/** A word without what makes it one or many: `warning` and `warnings`, `emergency` and `emergencies`. */
+const stem = (word: string): string => word.toLowerCase().replace(/(?:ies|y|s)$/, '');
+
+/** The ranks that a sentence names by the words of a scale. */
+export function findRanks(sentence: string, scale: readonly string[]): readonly number[] {
+  const words = new Set((sentence.match(/[a-z]+/gi) ?? []).map(stem));
+  return scale.flatMap((word, at) => (word.length > 3 && words.has(stem(word)) ? [at] : []));
+}
+
+/** The rank that a sentence names; undefined where it names none, or several. */
 export function findRank(sentence: string, scale: readonly string[]): number | undefined {
-  const words = new Set(sentence.toLowerCase().match(/[a-z]+/g) ?? []);
-  const [rank, another] = scale.flatMap((word, at) => (word.length > 3 && words.has(word.toLowerCase()) ? [at] : []));
+  const [rank, another] = findRanks(sentence, scale);
   return another === undefined ? rank : undefined;
 }
 

@@ -3,7 +3,7 @@ import type { WhenAbsent } from '../model/assertion.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import { type Procedure, type Recommendation, commandsOf } from '../model/recommendation.ts';
 import type { LibraryCheck, SettingPath } from '../ports/platform.ts';
-import type { CheckSpec, DefaultValue } from './check-spec.ts';
+import type { CheckSpec, DefaultValue, JoinedCheck } from './check-spec.ts';
 import type { RuleVocabulary } from './rules-check.ts';
 
 /** How a vendor's commands are read and written: what a library of checks needs to know of its language. */
@@ -27,7 +27,7 @@ export interface Vocabulary {
   /** A word before a setting switches it off (`no`, `undo`), and does not just take it out of the text. */
   readonly negates?: true;
   /** Whether a recommendation whose title fits is about the settings of a check; left out where the title is enough. */
-  readonly confirms?: (recommendation: Recommendation, check: Pick<LibraryCheck, 'settings'> & CheckSpec) => boolean;
+  readonly confirms?: (recommendation: Recommendation, check: Pick<LibraryCheck, 'settings'> & (CheckSpec | JoinedCheck)) => boolean;
   /** What a document's own command lets through of a list: `show ciphers | except aes256-ctr`. Left out where no command does so. */
   readonly acceptedBy?: (recommendation: Recommendation, path: string) => RegExp | undefined;
   /** The things that a path opens, in every virtual firewall of a text; left out, the places of the path there. */

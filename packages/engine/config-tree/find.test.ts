@@ -72,6 +72,13 @@ json
     expect(find('json ** b', nested)).toHaveLength(1);
   });
 
+  it('finds what stands behind ** in the same statement, where it stands first', () => {
+    expect(show('interface * allowaccess ** ssh')).toEqual([[15, []]]);
+    const flat = drawTree('server 10.0.0.1 prefer key 7 key 8');
+    expect(find('server * ** key', flat).map(valuesAt)).toEqual([['7', 'key', '8']]);
+    expect(find('server * ** port', flat)).toEqual([]);
+  });
+
   it('searches below a place', () => {
     const [port2] = find('interface port2');
     expect(find('allowaccess', port2).map((place) => place.node.line)).toEqual([17]);

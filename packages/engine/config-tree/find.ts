@@ -21,7 +21,8 @@ export interface FindOptions {
 /**
  * Finds every place at which a path ends. A plain word of the path matches itself, `*` any one word, `a|b` either. The words of a
  * path run over the borders of statements, so that `ssh root-login deny` is found whether it is one statement or three nested ones.
- * `**` stands for any statements, or none: what follows it is found however deep it stands. Places come in the order of the text.
+ * `**` stands for any words and statements, or none: what follows it is found however far behind in a statement, and however deep below, it
+ * stands. Places come in the order of the text.
  */
 export function findPath(scope: Scope, path: Path, options: FindOptions = {}): readonly Place[] {
   return 'roots' in scope && path.includes('*') ? findOnce(scope, path, options) : searchPath(scope, path, options);
@@ -80,7 +81,8 @@ function walk(search: Search, node: ConfigNode, from: number, at: number): void 
   }
   if (next === patterns.length) {
     if (Boolean(node.negated) === Boolean(options.negated)) found.push({ node, offset, captured: captured.slice() });
-  } else if (offset === words.length) walkChildren(search, node.children, next);
+  } else if (patterns[next] === DEEP) walkOn(search, node, offset, next + 1);
+  else if (offset === words.length) walkChildren(search, node.children, next);
   captured.length = known;
 }
 
@@ -93,6 +95,13 @@ function walkChildren(search: Search, nodes: readonly ConfigNode[], at: number):
     if (isPlain && node.words[0] !== pattern) continue;
     if (!node.directive && (!node.inactive || search.options.inactive)) walk(search, node, 0, at);
   }
+}
+
+/** Looks for the patterns from `at` on behind a word of a node, where they begin first, and else below the node. */
+function walkOn(search: Search, node: ConfigNode, from: number, at: number): void {
+  const known = search.found.length;
+  for (let offset = from; offset < node.words.length && search.found.length === known; offset += 1) walk(search, node, offset, at);
+  if (search.found.length === known) walkDeep(search, node.children, at);
 }
 
 /** Looks for the patterns from `at` on in the nodes and all below them; not again below a place that was found. */

@@ -22,6 +22,8 @@ export type ValueTest =
   | { readonly is: 'excludes'; readonly values: readonly string[] }
   /** At least one word is there. */
   | { readonly is: 'set' }
+  /** No word was masked before the text was given. */
+  | { readonly is: 'shown' }
   | { readonly is: 'matches'; readonly pattern: RegExp; readonly words: string };
 
 /** The meaning of a setting's absence, and the source that says so. */
@@ -83,7 +85,7 @@ export type Assertion =
   | { readonly op: 'given'; readonly when: Assertion; readonly then: Assertion; readonly reason: string }
   /**
    * `then` holds in the object that a setting names, which is defined below one of the paths of `at`, from the top; one that the text does
-   * not define is for a person.
+   * not define is for a person, unless `missing` says what that means.
    */
   | {
       readonly op: 'named';
@@ -95,6 +97,7 @@ export type Assertion =
       readonly then?: Assertion;
       /** Names of objects that every device brings along. */
       readonly known?: RegExp;
+      readonly missing?: WhenAbsent;
       readonly absent: WhenAbsent;
       /** The word for such an object in a sentence: `zone protection profile`. */
       readonly noun: string;
@@ -104,8 +107,11 @@ export type Assertion =
    * firewall of it. `<name>` in them is the name of the thing, the last word that the path to it matched, or what a setting of it says.
    */
   | { readonly op: 'elsewhere'; readonly name?: Path; readonly then: Assertion }
-  /** Of several demands those that the document names; all of them where it names none, or where no document asks. */
-  | { readonly op: 'asked'; readonly of: readonly Named[]; readonly choice?: true }
+  /**
+   * Of several demands those that the document names; where it names none, `otherwise`, and without that all of them, as where no document
+   * asks.
+   */
+  | { readonly op: 'asked'; readonly of: readonly Named[]; readonly choice?: true; readonly otherwise?: Assertion }
   /** What no configuration shows, or nobody could read: a person has to judge it, by what stands at `shows`. `what` follows "A person has to judge". */
   | { readonly op: 'doubt'; readonly what: string; readonly shows?: readonly Path[] };
 

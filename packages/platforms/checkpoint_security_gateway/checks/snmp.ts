@@ -1,12 +1,13 @@
+import { IS_NOT_THERE, absent, all, any, askedOr, doubt, each, given, present, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { equals, switchedOff } from '@merlon/engine/checks/demand.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
-import { linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
+import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import { testSwitch } from '@merlon/engine/demands/read-switch.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
+import { type Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { valuesTyped } from '../document/vocabulary.ts';
 import { NOT_PRINTED, notPrinted, statesOf } from '../facts/facts.ts';
 
@@ -14,7 +15,12 @@ const GUIDE = 'Gaia Administration Guide, "SNMP": the agent is off by default, a
 
 /** `snmp community NAME read-only`, also for one virtual system. */
 const COMMUNITIES = ['snmp community *', 'snmp vs * community *'];
-const NO_COMMUNITY: Assertion = { op: 'all', of: COMMUNITIES.map((path) => ({ op: 'absent', path: path.split(' ') })) };
+const NO_COMMUNITY = all(...COMMUNITIES.map((path) => absent(path)));
+/** A document that speaks of names leaves others than those that everybody knows to a person. */
+const NO_KNOWN_NAME = all(
+  ...COMMUNITIES.map((path) => each(path, 'SNMP community', IS_NOT_THERE, { named: /^(?:public|private)$/i })),
+  any(NO_COMMUNITY, doubt('whether the names of the communities are well chosen', ...COMMUNITIES)),
+);
 
 /** Without the agent, which an export prints, no trap is sent; receivers are there all the same. */
 const AGENT_RUNS: Assertion = {
@@ -26,6 +32,28 @@ const AGENT_RUNS: Assertion = {
 };
 
 const OLD_VERSION = / versions? [12]|v[12]c? /;
+
+const USER = 'snmp usm user *';
+/** Every user authenticates and encrypts; the agent speaks nothing but version 3 where the document asks for that. */
+const USERS = given(
+  any(present(USER), value('snmp agent', testSwitch('on'), { status: 'PASS' })),
+  all(
+    present(USER),
+    value(`${USER} ** security-level`, { is: 'matches', pattern: /^authPriv\b/i, words: 'be `authPriv`' }, { status: 'REVIEW' }),
+    {
+      op: 'value',
+      path: USER.split(' '),
+      test: { is: 'excludes', values: ['MD5', 'SHA1', 'DES'] },
+      absent: { status: 'REVIEW' },
+      otherwise: 'REVIEW',
+    },
+    askedOr(present(USER), [
+      /\bonly\b[^]*(?:\bv(?:ersion )?3\b|\bsnmpv3\b)|(?:\bv(?:ersion )?3\b|\bsnmpv3\b)[^]*\bonly\b|\bv3-only\b/i,
+      value('snmp agent-version', equals('v3-Only'), NOT_PRINTED),
+    ]),
+  ),
+  'The SNMP agent is off and has no users.',
+);
 
 /** SNMP. Narrow topics come before wide ones. */
 export const snmpChecks: readonly CheckSpec[] = [
@@ -64,7 +92,7 @@ export const snmpChecks: readonly CheckSpec[] = [
     beside: ['snmp community *'],
     decides: ['delete snmp community *'],
     expectation: 'no `snmp community` may be configured',
-    judge: judgeCommunities,
+    judge: askedOr(NO_COMMUNITY, [/\b(?:public|private|default|common)\b/i, NO_KNOWN_NAME]),
     remediation: ['delete snmp community <community>'],
     source: 'Gaia Administration Guide, "SNMP": communities belong to SNMPv1 and v2',
   },
@@ -75,7 +103,7 @@ export const snmpChecks: readonly CheckSpec[] = [
     beside: ['snmp usm user *', 'snmp agent *', 'snmp agent-version *'],
     expectation:
       'every `snmp usm user` must have the security level authPriv, and not use MD5 or DES; where the document asks for version 3 only, `snmp agent-version` must be v3-Only',
-    judge: judgeUsers,
+    judge: USERS,
     first: ['delete snmp usm user <user>'],
     remediation: [
       'add snmp usm user <user> security-level authPriv auth-pass-phrase <phrase> privacy-pass-phrase <phrase> privacy-protocol AES256 authentication-protocol SHA256',
@@ -136,48 +164,4 @@ function judgeTraps(tree: ConfigTree, recommendation: Recommendation): Outcome {
   if (findPath(tree, 'snmp traps receiver *').length === 0)
     return review('The traps are enabled, but the text shows no receiver of traps.', lines);
   return pass(lines, 'Every trap that is demanded is enabled.');
-}
-
-const KNOWN_NAME = /^(?:public|private)$/i;
-
-function judgeCommunities(tree: ConfigTree, { title }: Recommendation): Outcome {
-  const communities = COMMUNITIES.flatMap((path) => findPath(tree, path));
-  const known = communities.filter(({ captured }) => KNOWN_NAME.test(captured.at(-1)!));
-  if (known.length < communities.length && /\b(?:public|private|default|common)\b/i.test(title)) {
-    return known.length > 0
-      ? fail(linesAt(known), 'A community has a name that everybody knows.')
-      : review('Communities are configured; whether their names are well chosen a person has to say.', linesAt(communities));
-  }
-  if (communities.length > 0) return fail(linesAt(communities), `A community is configured (${communities.length}).`);
-  return unlessHidden(tree, 'snmp community', pass([], 'No community is configured.'));
-}
-
-/** `Only version 3`, or a command that types it. */
-const asksForVersion3Only = (recommendation: Recommendation): boolean =>
-  (/\bonly\b/i.test(recommendation.title) && /\bv(?:ersion )?3\b|\bsnmpv3\b/i.test(recommendation.title)) ||
-  /\bv3-only\b/i.test(`${recommendation.title} ${proseOf(recommendation.audit)}`) ||
-  valuesTyped(recommendation, 'snmp agent-version').some(([version]) => version === 'v3-only');
-
-function judgeUsers(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const versions = findPath(tree, 'snmp agent-version');
-  const others = versions.filter((place) => valuesAt(place)[0]?.toLowerCase() !== 'v3-only');
-  if (asksForVersion3Only(recommendation)) {
-    if (versions.length === 0) return notPrinted(tree, 'snmp agent-version');
-    if (others.length > 0) return fail(linesAt(others), '`snmp agent-version` must be v3-Only; it is not.');
-  }
-  const users = findPath(tree, 'snmp usm user *');
-  if (users.length === 0) {
-    const lines = linesAt(findPath(tree, 'snmp agent'));
-    const isOff = agentIsOff(tree);
-    const outcome = isOff ? notApplicable('The SNMP agent is off and has no users.', lines) : fail(lines, 'No SNMPv3 user is configured.');
-    return unlessHidden(tree, 'snmp usm user', outcome);
-  }
-  const words = users.map((user) => valuesAt(user).map((word) => word.toLowerCase()));
-  const levels = words.filter((one) => one.includes('security-level'));
-  if (levels.some((one) => !one.includes('authpriv'))) return fail(linesAt(users), 'An SNMP user does not both authenticate and encrypt.');
-  if (words.some((one) => one.includes('md5') || one.includes('des') || one.includes('sha1'))) {
-    return review('An SNMP user relies on MD5, SHA-1 or DES, which a person has to judge.', linesAt(users));
-  }
-  if (levels.length === 0) return review('The security level of the SNMP users is not in the text.', linesAt(users));
-  return pass(linesAt(users), 'Every SNMP user authenticates and encrypts.');
 }

@@ -1,9 +1,10 @@
-import { combineAll } from '@merlon/engine/audit/evaluate.ts';
+import { evaluate } from '@merlon/engine/audit/evaluate.ts';
+import { IS_NOT_THERE, all, any, doubt, each, given, present, some, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
-import { isMasked } from '@merlon/engine/config-tree/masked.ts';
 import { linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import { saysOff } from '@merlon/engine/demands/read-default.ts';
+import type { Assertion, ValueTest, WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { measureSpan } from '@merlon/engine/rule-base/measure-span.ts';
@@ -22,15 +23,73 @@ const hostsOf = (tree: ConfigTree): readonly ConfigNode[] => [
 const missing = (tree: ConfigTree, what: string): Outcome =>
   unlessHidden(tree, 'snmp-server', fail([], `No \`${what}\` is configured; by default there is none.`));
 
-function judgeGroups(tree: ConfigTree): Outcome {
-  const groups = statementsOf(tree, 'snmp-server group');
-  const isPrivate = ({ words }: ConfigNode): boolean => words[3] === 'v3' && words[4] === 'priv';
-  if (groups.length === 0) return missing(tree, 'snmp-server group');
-  if (!groups.some(isPrivate)) return fail(linesOfNodes(groups), 'No SNMP group both authenticates and encrypts.');
-  const weak = groups.filter((group) => !isPrivate(group));
-  if (weak.length > 0) return review('Beside a group that authenticates and encrypts there are others that do not.', linesOfNodes(groups));
-  return pass(linesOfNodes(groups), 'Every SNMP group authenticates and encrypts.');
-}
+const OPEN: WhenAbsent = { status: 'REVIEW' };
+const NOT_IN_USE: WhenAbsent = { status: 'NA', source: 'there is none by default' };
+
+const isPrivate = (absent: WhenAbsent): Assertion => ({
+  op: 'value',
+  path: ['v3'],
+  test: { is: 'matches', pattern: /^priv\b/, words: 'be `priv`, which authenticates and encrypts' },
+  absent,
+  ...(absent.status === 'REVIEW' && { otherwise: 'REVIEW' }),
+});
+/** One group at least encrypts; others beside it are for a person. */
+const GROUPS_ENCRYPT = all(
+  some('snmp-server group *', 'SNMP group', isPrivate({ status: 'FAIL' }), { status: 'FAIL', source: 'by default there is none' }),
+  each('snmp-server group *', 'SNMP group', isPrivate(OPEN)),
+);
+
+const HOSTS = 'snmp-server host|host-group';
+const COMMUNITIES = ['snmp-server community', `${HOSTS} ** community`];
+/** A number before the name says how it is written. */
+const NOT_KNOWN: ValueTest = {
+  is: 'matches',
+  pattern: /^(?!(?:[08] )?(?:public|private)(?: |$))/i,
+  words: 'be neither public nor private',
+};
+const NOT_VERSION_3 = value('** version', { is: 'matches', pattern: /^(?!3(?: |$))/, words: 'be another than 3' }, { status: 'PASS' });
+
+/** No community has a name that everybody knows; hosts without one of their own may use the default one. */
+const COMMUNITIES_ARE_CHOSEN = all(
+  ...COMMUNITIES.map((path) => value(path, NOT_KNOWN, NOT_IN_USE)),
+  ...COMMUNITIES.map((path): Assertion => ({
+    op: 'value',
+    path: path.split(' '),
+    test: { is: 'shown' },
+    absent: NOT_IN_USE,
+    otherwise: 'REVIEW',
+  })),
+  any(
+    present('snmp-server community', NOT_IN_USE),
+    each(
+      HOSTS,
+      'SNMP host',
+      any(present('** community'), doubt('hosts that use SNMP without a community of their own, as the default one may hold')),
+      {
+        where: NOT_VERSION_3,
+      },
+    ),
+  ),
+);
+
+/** A group only says what is the least; a user without a password for it cannot use the group, or its words are cut. */
+const USERS_HAVE_PASSWORDS = each(
+  'snmp-server user * *',
+  'SNMP user',
+  all(...['auth', 'priv'].map((word) => present(`** ${word} * *`, { status: 'REVIEW', source: 'its password is not in the text' }))),
+);
+
+/** Nothing uses an older version, and whatever uses version 3 encrypts. */
+const VERSION_3_ALONE = all(
+  each('snmp-server community', 'SNMP community', IS_NOT_THERE),
+  each(HOSTS, 'SNMP host of an older version', IS_NOT_THERE, { where: NOT_VERSION_3 }),
+  given(
+    any(present('snmp-server user', NOT_IN_USE), present(HOSTS, NOT_IN_USE)),
+    all(GROUPS_ENCRYPT, USERS_HAVE_PASSWORDS),
+    'SNMP is not in use.',
+  ),
+);
+export const judgeOldSnmp = (tree: ConfigTree): Outcome => evaluate(VERSION_3_ALONE, tree);
 
 /** A user's authentication and encryption; `bits` is 0 without AES, `sha` without SHA, of which the first is counted as 160 bits. */
 function readUser({ words, line }: ConfigNode): { readonly line: number; readonly sha: number; readonly bits: number } {
@@ -93,39 +152,6 @@ function judgeTraps(tree: ConfigTree, recommendation: Recommendation): Outcome {
   return review('The SNMP traps are not in the text; whether they are on by default depends on the release.', linesAt(others));
 }
 
-function judgeCommunity(tree: ConfigTree): Outcome {
-  const named = [...statementsOf(tree, 'snmp-server community'), ...hostsOf(tree).filter(({ words }) => words.includes('community'))];
-  const communityOf = ({ words }: ConfigNode): string =>
-    words.slice(words.indexOf('community') + 1).find((word) => !/^[08]$/.test(word)) ?? '';
-  const known = named.filter((node) => /^(?:public|private)$/i.test(communityOf(node)));
-  if (known.length > 0) return fail(linesOfNodes(known), 'An SNMP community has a name that everybody knows.');
-  const masked = named.filter((node) => isMasked(communityOf(node)));
-  if (masked.length > 0) return review('The names of SNMP communities are masked in the text.', linesOfNodes(masked));
-  if (named.length > 0) return pass(linesOfNodes(named), 'No SNMP community has a name that everybody knows.');
-  const open = hostsOf(tree).filter(({ words }) => !words.includes('3'));
-  if (open.length > 0) return review('Hosts use SNMP without a community of their own; the default one may hold.', linesOfNodes(open));
-  return unlessHidden(tree, 'snmp-server', notApplicable('No SNMP community is in use.'));
-}
-
-/** A group only says what is the least; a user without a password for it cannot use the group, or its words are cut. */
-function judgeProof({ words, line }: ConfigNode): Outcome {
-  const proves = ['auth', 'priv'].every((word) => words.indexOf(word) > 0 && words.length > words.indexOf(word) + 2);
-  return proves
-    ? pass([line], 'The SNMP user authenticates and encrypts.')
-    : review('An SNMP user has no password to authenticate or to encrypt with.', [line]);
-}
-
-export function judgeVersion(tree: ConfigTree): Outcome {
-  const old = [
-    ...statementsOf(tree, 'snmp-server community'),
-    ...hostsOf(tree).filter(({ words }) => words[words.indexOf('version') + 1] !== '3'),
-  ];
-  if (old.length > 0) return fail(linesOfNodes(old), 'SNMP of version 1 or 2c is in use.');
-  const users = statementsOf(tree, 'snmp-server user');
-  if (users.length > 0 || hostsOf(tree).length > 0) return combineAll([judgeGroups(tree), ...users.map(judgeProof)]);
-  return unlessHidden(tree, 'snmp-server', notApplicable('SNMP is not in use.'));
-}
-
 /** `host` names one address, `host-group` a network object of any size (command reference, snmp-server host-group). */
 function judgeSources(tree: ConfigTree): Outcome {
   const hosts = hostsOf(tree);
@@ -184,7 +210,7 @@ export const snmpChecks: readonly CheckSpec[] = [
     title: "Ensure 'SNMP community string' is not the default string",
     about: { title: [/ snmp /, / community /], except: [/ acls? | access lists? | restrict/] },
     expectation: 'no SNMP community may be called public or private',
-    judge: judgeCommunity,
+    judge: COMMUNITIES_ARE_CHOSEN,
     first: ['no snmp-server <rest of the line>'],
     remediation: ['snmp-server community <community>'],
     beside: ['no snmp-server community public'],
@@ -195,7 +221,7 @@ export const snmpChecks: readonly CheckSpec[] = [
     title: "Ensure 'snmp-server group' is set to 'v3 priv'",
     about: { title: [/ snmp /, / groups? /] },
     expectation: 'SNMP groups must be of version 3 with authentication and encryption',
-    judge: judgeGroups,
+    judge: GROUPS_ENCRYPT,
     first: ['no snmp-server group <rest of the line>'],
     remediation: ['snmp-server group <group> v3 priv'],
     source: `${SOURCE} group: none by default`,
@@ -245,7 +271,7 @@ export const snmpChecks: readonly CheckSpec[] = [
     ],
     alsoSaid: 'snmpv1 snmpv2c snmpv2 versions older',
     expectation: 'SNMP must be of version 3 alone, with authentication and encryption; SNMPv1 and SNMPv2c must not be used or enabled',
-    judge: judgeVersion,
+    judge: VERSION_3_ALONE,
     remediation: ['no snmp-server community <community>', 'snmp-server group <group> v3 priv'],
     source: `${SOURCE} host and community: version 1 where none is named`,
   },

@@ -1,81 +1,31 @@
-import { absent, all, any, doubt, present } from '@merlon/engine/checks/assertions.ts';
-import { combineAll, evaluate } from '@merlon/engine/audit/evaluate.ts';
+import { absent, all, any, doubt, each, named, present, some } from '@merlon/engine/checks/assertions.ts';
+import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { readCount } from '@merlon/engine/demands/read-count.ts';
 import { topics } from '@merlon/engine/demands/topic.ts';
-import { findPath } from '@merlon/engine/config-tree/find.ts';
-import { isSet, linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
-import type { Assertion } from '@merlon/engine/model/assertion.ts';
-import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import type { Assertion, WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import { typedAfter } from '../document/read-command.ts';
 import { OFF, REFERENCE } from '../facts/command-reference.ts';
-import { linesOfNodes, statementsOf } from '../facts/statements.ts';
 import { BEYOND_A_SETTING, REVERSED } from './other-demands.ts';
 
 const AUTHENTICATES: Assertion = { op: 'present', path: ['ntp', 'authenticate'], absent: OFF };
+const OPEN: WhenAbsent = { status: 'REVIEW' };
 
-/** What keeps the servers from having to prove who they are (command reference, ntp authenticate, ntp trusted-key, ntp server). */
-function findUnproven(tree: ConfigTree): string | undefined {
-  const idsOf = (path: string): ReadonlySet<string | undefined> => new Set(findPath(tree, path).map((place) => place.node.words[2]));
-  const [defined, trusted] = [idsOf('ntp authentication-key'), idsOf('ntp trusted-key')];
-  const servers = statementsOf(tree, 'ntp server');
-  const keyed = servers.filter(({ words }) => words.includes('key'));
-  const ids = keyed.map(({ words }) => words[words.indexOf('key') + 1]);
-  if (ids.some((id) => !trusted.has(id))) return 'the key of an NTP server is not one that `ntp trusted-key` names';
-  if (ids.some((id) => !defined.has(id))) return 'the key of an NTP server is not one that `ntp authentication-key` defines';
-  if (keyed.length < servers.length) return 'an NTP server has no key';
-  return isSet(tree, 'ntp authenticate') ? undefined : '`ntp authenticate` is not in the text, without which no key is asked for';
-}
+/** What holds where servers have to prove who they are (command reference, ntp authenticate, ntp trusted-key, ntp server). */
+const PROVEN = all(
+  each(
+    'ntp server *',
+    'NTP server',
+    all(
+      named('** key', 'trusted key', ['ntp trusted-key'], undefined, OPEN),
+      named('** key', 'key', ['ntp authentication-key'], undefined, OPEN),
+    ),
+  ),
+  present('ntp authenticate', { status: 'REVIEW', source: 'without it no key is asked for' }),
+);
 
-/** A PASS only where the parts that belong together are all there. */
-function whereProven(tree: ConfigTree, outcome: Outcome): Outcome {
-  const unproven = outcome.status === 'PASS' ? findUnproven(tree) : undefined;
-  return unproven === undefined ? outcome : review(`${outcome.reason} But ${unproven}.`, outcome.lines);
-}
-
-function judgeKey(tree: ConfigTree): Outcome {
-  const keys = findPath(tree, 'ntp authentication-key');
-  const trusted = findPath(tree, 'ntp trusted-key');
-  const lines = linesAt([...keys, ...trusted]);
-  const ids = new Set(trusted.map((place) => place.node.words[2]));
-  if (keys.length === 0)
-    return unlessHidden(tree, 'ntp', fail(lines, '`ntp authentication-key` is not configured; by default there is no key.'));
-  return keys.some((place) => ids.has(place.node.words[2]))
-    ? whereProven(tree, pass(lines, 'A key for NTP is configured and trusted.'))
-    : review('A key for NTP is configured, but none that `ntp trusted-key` names.', lines);
-}
-
-function judgeTrustedServer(tree: ConfigTree): Outcome {
-  const servers = statementsOf(tree, 'ntp server');
-  const keyed = servers.filter(({ words }) => words.includes('key'));
-  if (servers.length === 0) return unlessHidden(tree, 'ntp', fail([], '`ntp server` is not configured; by default there is none.'));
-  if (keyed.length === 0) return fail(linesOfNodes(servers), 'No NTP server is configured with a key.');
-  return whereProven(tree, pass(linesOfNodes(keyed), 'Every NTP server is configured with a trusted key.'));
-}
-
-/** As many servers as a document asks for, of which it can be told whether each proves who it is. */
-function judgeProvenServers(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const servers = statementsOf(tree, 'ntp server');
-  const read = readCount(recommendation);
-  if (read === 'unclear') return review('How many NTP servers the document asks for a person has to read.', linesOfNodes(servers));
-  const asked = read?.atLeast ?? 1;
-  const count = new Set(servers.map(({ words }) => words[2])).size;
-  const found = `NTP servers configured: ${count}; ${asked} or more are asked for.`;
-  const lines = linesOfNodes(servers);
-  if (count < asked) return unlessHidden(tree, 'ntp', fail(lines, found));
-  const authenticates = evaluate(AUTHENTICATES, tree);
-  if (authenticates.status === 'FAIL') return authenticates;
-  const unkeyed = servers.filter(({ words }) => !words.includes('key'));
-  if (unkeyed.length > 0)
-    return unlessHidden(
-      tree,
-      'ntp',
-      fail(linesOfNodes(unkeyed), `NTP servers without a key to authenticate by: ${unkeyed.length} of ${count}.`),
-    );
-  return whereProven(tree, combineAll([pass(lines, `${found} Each has a trusted key to authenticate by.`), authenticates]));
-}
+const NO_KEY: WhenAbsent = { status: 'FAIL', source: 'there is none by default' };
+const HAS_TRUSTED_KEY = some('ntp authentication-key', 'key', named('', 'trusted key', ['ntp trusted-key']), NO_KEY);
+const HAS_KEYED_SERVER = some('ntp server *', 'NTP server', present('** key'), { status: 'FAIL', source: 'there is none by default' });
 
 export const timeChecks: readonly CheckSpec[] = [
   {
@@ -109,7 +59,12 @@ export const timeChecks: readonly CheckSpec[] = [
     },
     expectation:
       'two or more NTP servers (time sources) must be configured, no fewer than the document asks for, each with a key that is trusted, and `ntp authenticate` must be present, so that the clock is synchronised with authentication',
-    judge: judgeProvenServers,
+    counted: 'NTP server',
+    among: [{ path: 'ntp server *' }],
+    atLeast: 2,
+    none: OFF,
+    needs: [AUTHENTICATES, each('ntp server *', 'NTP server', present('** key'))],
+    restsOn: PROVEN,
     remediation: [
       'ntp authenticate',
       'ntp trusted-key <number>',
@@ -127,7 +82,8 @@ export const timeChecks: readonly CheckSpec[] = [
     title: "Ensure 'NTP authentication key' is configured correctly",
     about: { title: [/ ntp /, / keys? /], except: [/ md5 /] },
     expectation: 'a key for NTP must be configured and trusted',
-    judge: judgeKey,
+    judge: HAS_TRUSTED_KEY,
+    restsOn: PROVEN,
     first: ['ntp authenticate'],
     remediation: ['ntp trusted-key <number>', 'ntp authentication-key <number> sha256 <key>'],
     source: `${REFERENCE}, ntp authentication-key and ntp trusted-key: none by default`,
@@ -142,10 +98,9 @@ export const timeChecks: readonly CheckSpec[] = [
     // Without a trusted key, authentication is on but proves nothing; benchmarks demand that key here or in recommendations of their own.
     settledBy: (tree, recommendation) =>
       typedAfter(recommendation, 'ntp trusted-key').length > 0
-        ? combineAll([evaluate(AUTHENTICATES, tree), judgeKey(tree), judgeTrustedServer(tree)])
-        : isSet(tree, 'ntp authenticate')
-          ? whereProven(tree, evaluate(AUTHENTICATES, tree))
-          : undefined,
+        ? evaluate(all(AUTHENTICATES, HAS_TRUSTED_KEY, HAS_KEYED_SERVER), tree)
+        : undefined,
+    restsOn: PROVEN,
     source: `${REFERENCE}, ntp authenticate: disabled by default`,
   },
   {
@@ -153,7 +108,8 @@ export const timeChecks: readonly CheckSpec[] = [
     title: "Ensure 'trusted NTP server' exists",
     about: { title: [/ ntp /, / servers? /, / trusted /] },
     expectation: 'an NTP server must be configured with the number of a trusted key',
-    judge: judgeTrustedServer,
+    judge: HAS_KEYED_SERVER,
+    restsOn: PROVEN,
     first: ['ntp authenticate', 'ntp authentication-key <number> sha256 <key>', 'ntp trusted-key <number>'],
     remediation: ['ntp server <address> key <number> source <interface>'],
     decides: ['ntp server * key *'],

@@ -1,6 +1,9 @@
 import { combineAll } from '@merlon/engine/audit/evaluate.ts';
-import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { equals, oneOf } from '@merlon/engine/checks/demand.ts';
+import { all, each, some, value } from '@merlon/engine/checks/assertions.ts';
+import type { CheckSpec, JoinedCheck } from '@merlon/engine/checks/check-spec.ts';
+import { equals, noneOf, oneOf } from '@merlon/engine/checks/demand.ts';
+import type { Topic } from '@merlon/engine/demands/topic.ts';
+import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -19,8 +22,70 @@ import {
 } from '../facts/scope.ts';
 import { judgeSetting } from '../facts/settings.ts';
 
+const ANALYZER = 'log fortianalyzer|fortianalyzer2|fortianalyzer3 setting';
+const OF_DOMAIN: Assertion = {
+  op: 'value',
+  path: 'vdom * log setting faz-override'.split(' '),
+  test: noneOf('enable'),
+  absent: { status: 'PASS' },
+  otherwise: 'REVIEW',
+};
+
+/** Logs go to a FortiAnalyzer; whether syslog servers beside it may get them too is for a person. */
+const SENT_TO_ANALYZER = all(
+  some(ANALYZER, 'FortiAnalyzer', all(value('status', equals('enable')), value('server', noneOf('0.0.0.0', '::', ''))), {
+    status: 'FAIL',
+    source: 'FortiOS CLI reference, log fortianalyzer setting: none by default',
+  }),
+  each('log syslogd|syslogd2|syslogd3|syslogd4 setting', 'syslog server', {
+    op: 'value',
+    path: ['status'],
+    test: noneOf('enable'),
+    absent: { status: 'PASS' },
+    otherwise: 'REVIEW',
+  }),
+  OF_DOMAIN,
+);
+const OR_TO_ANALYZER: Topic = {
+  title: [
+    / (?:logs?|logging|syslog) /,
+    / or (?:\w+ ){0,4}(?:sent|send|forward\w*|go|goes) (?:\w+ ){0,3}(?:fortianalyzer|faz) | (?:sent|send|forward\w*|go|goes) (?:\w+ ){0,3}(?:fortianalyzer|faz) or (?:\w+ ){0,4}(?:encrypt\w*|tls) /,
+    / (?:encrypt\w*|tls) /,
+  ],
+  except: [/ (?:not|never|without) /],
+};
+
 /** What is logged, and where to. */
-export const loggingChecks: readonly CheckSpec[] = [
+export const loggingChecks: readonly (CheckSpec | JoinedCheck)[] = [
+  {
+    id: 'log-encryption-or-analyzer',
+    title: 'Ensure logs are encrypted, or sent to FortiAnalyzer',
+    about: OR_TO_ANALYZER,
+    expectation:
+      'logs must be sent to syslog servers encrypted (reliable mode, ciphers of the high level), or to a FortiAnalyzer that is enabled',
+    always: true,
+    oneWillDo: true,
+    parts: [
+      'syslog-encryption',
+      {
+        id: 'sent-to-analyzer',
+        title: 'Ensure logs are sent to FortiAnalyzer',
+        about: OR_TO_ANALYZER,
+        expectation: 'a FortiAnalyzer must be enabled, with an address',
+        judge: SENT_TO_ANALYZER,
+        remediation: block('config log fortianalyzer setting', 'set status enable', 'set server <address>'),
+        source: 'FortiOS CLI reference, log fortianalyzer setting',
+      },
+    ],
+    remediation: block(
+      'config log syslogd setting',
+      'set status enable',
+      'set server <address>',
+      'set mode reliable',
+      'set enc-algorithm high',
+    ),
+    source: 'FortiOS 7.6.1 CLI reference, log syslogd setting and log fortianalyzer setting: nothing is sent by default',
+  },
   {
     id: 'syslog-encryption',
     wantsOn: true,

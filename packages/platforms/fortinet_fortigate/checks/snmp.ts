@@ -1,9 +1,9 @@
-import { all, any, doubt, value } from '@merlon/engine/checks/assertions.ts';
+import { absent, all, any, doubt, each, given, some, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { equals, noneOf } from '@merlon/engine/checks/demand.ts';
 import { type Examine, bad, doubtful, good, notMeant } from '@merlon/engine/checks/finding.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
-import type { ValueTest } from '@merlon/engine/model/assertion.ts';
+import type { Assertion, ValueTest, WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -21,7 +21,6 @@ import {
   linesOf,
   nestedIn,
   onDevice,
-  sectionOf,
   unlessHidden,
   valueOf,
 } from '../facts/scope.ts';
@@ -66,6 +65,32 @@ const IS_ON = value('status', noneOf('disable'), {
 const NOT_GUESSED: ValueTest = { is: 'matches', pattern: /^(?!(?:public|private)$)/i, words: 'be neither public nor private' };
 const SHOWN: ValueTest = { is: 'matches', pattern: /^(?!ENC\b|\*+$|$)/, words: 'be shown' };
 
+const SNMP = 'FortiOS CLI reference, system snmp: no community and no user by default, and the agent is off';
+const COMMUNITY = 'system snmp community *';
+const USER = 'system snmp user *';
+const NO_COMMUNITY = absent(COMMUNITY, SNMP);
+const COMMUNITIES_OFF = each(
+  COMMUNITY,
+  'SNMP community',
+  any(value('status', equals('disable')), all(...OLD_SERVICES.map((service) => value(service, equals('disable'))))),
+);
+const AGENT_ON = value('system snmp sysinfo status', equals('enable'), { status: 'FAIL', defaultValue: 'disable', source: SNMP });
+const AGENT_OFF = value('system snmp sysinfo status', noneOf('enable'), { status: 'PASS', defaultValue: 'disable', source: SNMP });
+
+const orDoubt = (setting: string, test: ValueTest, whenAbsent: WhenAbsent['status']): Assertion => ({
+  op: 'value',
+  path: [setting],
+  test,
+  absent: { status: whenAbsent, source: 'FortiOS CLI reference, system snmp user: no-auth-no-priv, sha and aes by default' },
+  otherwise: 'REVIEW',
+});
+/** What a user has to have by today's means; whether less will do is for a person. */
+const ENCRYPTS = all(
+  orDoubt('security-level', equals('auth-priv'), 'REVIEW'),
+  orDoubt('auth-proto', noneOf('md5'), 'PASS'),
+  orDoubt('priv-proto', noneOf('des'), 'PASS'),
+);
+
 export const snmpChecks: readonly CheckSpec[] = [
   {
     id: 'snmp-default-communities',
@@ -94,7 +119,7 @@ export const snmpChecks: readonly CheckSpec[] = [
     },
     expectation:
       'no community of SNMP version 1 (SNMPv1) or 2c (SNMPv2c) may be configured or enabled: community-based SNMP must be off, none may exist',
-    judge: onDevice(judgeCommunities),
+    judge: any(NO_COMMUNITY, all(any(COMMUNITIES_OFF, AGENT_OFF), doubt('communities of SNMPv1 and v2c that are not in use', COMMUNITY))),
     remediation: block('config system snmp community', 'purge'),
     beside: ['system snmp community * status disable'],
     source: 'FortiOS CLI reference, system snmp community: none by default',
@@ -134,7 +159,19 @@ export const snmpChecks: readonly CheckSpec[] = [
     },
     expectation:
       'the SNMP agent must be on, with SNMPv3 users that authenticate and encrypt, and without any community (SNMPv1, SNMPv2c, SNMPv1/v2c)',
-    judge: onDevice(judgeVersion),
+    wantsOn: true,
+    judge: all(
+      AGENT_ON,
+      given(
+        AGENT_ON,
+        all(
+          any(NO_COMMUNITY, all(COMMUNITIES_OFF, doubt('communities of SNMPv1 and v2c that are switched off', COMMUNITY))),
+          some(USER, 'SNMPv3 user', IS_ON, { status: 'FAIL', source: SNMP }),
+          each(USER, 'SNMPv3 user', ENCRYPTS, { where: IS_ON }),
+        ),
+        'The SNMP agent is off.',
+      ),
+    ),
     remediation: [
       ...block('config system snmp community', 'purge'),
       ...block('config system snmp sysinfo', 'set status enable'),
@@ -191,43 +228,6 @@ export const snmpChecks: readonly CheckSpec[] = [
     source: 'FortiOS CLI reference, system snmp user',
   },
 ];
-
-function judgeVersion(scope: Scope): Outcome {
-  const communities = entriesIn(scope, 'system snmp community');
-  const active = communities.filter((one) => !isOff(one) && !OLD_SERVICES.every((service) => valueOf(one, service) === 'disable'));
-  if (active.length > 0) return fail(linesOfAll(active), 'Communities of SNMPv1 and v2c are configured.');
-  const sysinfo = sectionOf(scope, 'system snmp sysinfo');
-  const agentLines = linesOf(sysinfo, 'status').slice(-1);
-  if (valueOf(sysinfo, 'status') !== 'enable') {
-    const reason = 'The SNMP agent is not on (off is the default), so SNMPv3 does not serve.';
-    return unlessHidden(scope, 'system snmp sysinfo', fail(agentLines, reason));
-  }
-  const users = usersOf(scope);
-  if (users.length === 0) return fail(agentLines, 'The SNMP agent is on and there is no SNMPv3 user.');
-  const lines = [...agentLines, ...users.flatMap((user) => linesOf(user, 'security-level', 'auth-proto', 'priv-proto'))];
-  const weak = users.filter(isWeak);
-  if (weak.length > 0) return review(`SNMPv3 users do not both authenticate and encrypt by today's means: ${namesOf(weak)}.`, lines);
-  if (communities.length === 0) return pass(lines, 'Only SNMPv3 is in use.');
-  const reason = 'A community of SNMPv1 and v2c is configured but switched off; the recommendation asks for none.';
-  return review(reason, [...lines, ...linesOfAll(communities)]);
-}
-
-const isWeak = (user: ConfigNode): boolean =>
-  valueOf(user, 'security-level') !== 'auth-priv' || valueOf(user, 'auth-proto') === 'md5' || valueOf(user, 'priv-proto') === 'des';
-
-const isAgentOn = (scope: Scope): boolean => valueOf(sectionOf(scope, 'system snmp sysinfo'), 'status') === 'enable';
-
-function judgeCommunities(scope: Scope): Outcome {
-  const communities = entriesIn(scope, 'system snmp community');
-  const section = linesOf(sectionOf(scope, 'system snmp community'));
-  if (communities.length === 0)
-    return unlessHidden(scope, 'system snmp community', pass(section, 'No community is configured; none is the default.'));
-  const active = communities.filter((one) => !isOff(one) && !OLD_SERVICES.every((service) => valueOf(one, service) === 'disable'));
-  if (active.length === 0) return review('Communities are configured, but switched off.', linesOfAll(communities));
-  return isAgentOn(scope)
-    ? fail(linesOfAll(active), 'Communities of SNMPv1 and v2c are in use.')
-    : review('Communities are configured, but the SNMP agent is not on.', linesOfAll(active));
-}
 
 /** Hashes and ciphers of a user, by strength (FortiOS CLI reference, system snmp user); those that are not listed are for a person. */
 const HASHES: Readonly<Record<string, number>> = { md5: 0, sha: 1, sha224: 224, sha256: 256, sha384: 384, sha512: 512 };

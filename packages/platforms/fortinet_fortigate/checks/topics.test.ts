@@ -27,6 +27,8 @@ describe('a check knows its subject by other words', () => {
     ['Logon warning before login', 'pre-login-banner'],
     ['Log messages leave the firewall encrypted with TLS', 'syslog-encryption'],
     ['High ciphers for FortiAnalyzer logging', 'fortianalyzer-encryption'],
+    ['Logs must be encrypted or sent to FortiAnalyzer', 'log-encryption-or-analyzer'],
+    ['Encrypt log transmission to FortiAnalyzer or FortiManager', 'fortianalyzer-encryption'],
     ['There must be no rule that permits everything', 'policy-any-any'],
     ['Every rule to the Internet has IPS', 'policy-ips'],
     ['Firewalls run as a high-availability pair', 'ha-mode'],

@@ -1,18 +1,45 @@
-import { absent, any, doubt } from '@merlon/engine/checks/assertions.ts';
+import { IS_THERE, absent, all, any, askedOr, doubt, each, named, namedSurely, present, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { plainTitle } from '@merlon/engine/demands/topic.ts';
-import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
-import { linesAt } from '@merlon/engine/config-tree/places.ts';
-import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { typedOrShown } from '../document/read-commands.ts';
-import { ifWhole, whenAbsent } from '../facts/facts.ts';
+import type { Assertion } from '@merlon/engine/model/assertion.ts';
 
 const TIME = 'Huawei VRP command reference, ntp-service: no server and no authentication by default';
 const LOGS = 'Huawei VRP command reference, info-center: on by default, without a log host';
 
 const SERVER = 'ntp-service unicast-server';
+
+/** Algorithms of keys, of which documents name one. */
+const SHA = /^(?![^]*(?:\bor (?:hmac-)?md5|\bmd5 or\b|\|md5|md5\|))[^]*\bsha-?2?[- ]?256/i;
+const MD5 = /^(?![^]*(?:sha|\b(?:not|no|never|without)\b))[^]*\bmd5\b/i;
+const modeIs = (mode: string): Assertion => ({
+  op: 'value',
+  path: ['authentication-mode'],
+  test: { is: 'matches', pattern: new RegExp(`^${mode}\\b`, 'i'), words: `be \`${mode}\`` },
+  absent: { status: 'REVIEW' },
+  otherwise: 'REVIEW',
+});
+const NOT_MD5 = value('authentication-mode', { is: 'matches', pattern: /^(?!md5\b)/i, words: 'not be `md5`' }, { status: 'REVIEW' });
+
+const KEY = 'ntp-service authentication-keyid';
+const TRUSTED_KEY = 'ntp-service reliable authentication-keyid';
+
+/** Each server has a key that is trusted and defined; no trusted key has another algorithm than the document names. */
+const NTP_AUTHENTICATION = all(
+  present('ntp-service authentication enable', { status: 'FAIL', source: TIME }),
+  each(
+    SERVER,
+    'NTP server',
+    all(
+      namedSurely('** authentication-keyid', 'trusted key', TRUSTED_KEY),
+      namedSurely('** authentication-keyid', 'key', KEY, askedOr(IS_THERE, [SHA, NOT_MD5])),
+    ),
+    { none: { status: 'REVIEW' } },
+  ),
+  each(
+    TRUSTED_KEY,
+    'trusted key',
+    named('', 'key', [KEY], askedOr(IS_THERE, [SHA, modeIs('hmac-sha256')], [MD5, modeIs('md5')]), { status: 'REVIEW' }),
+  ),
+);
 const STATE_OFF = 'info-center source * channel * log state off';
 
 /** Time and logging. */
@@ -24,7 +51,7 @@ export const loggingChecks: readonly CheckSpec[] = [
     about: { title: [/ ntp |time (?:servers?|sources?)/, /authenticat/], except: [/different|unique|rotat/] },
     expectation:
       '`ntp-service authentication enable`, a trusted (reliable) key, and every server followed by `authentication-keyid` with that key; of the algorithm, `hmac-sha256` or `md5`, that the document names',
-    judge: judgeNtpAuthentication,
+    judge: NTP_AUTHENTICATION,
     remediation: [
       'system-view',
       'ntp-service authentication enable',
@@ -101,49 +128,3 @@ export const loggingChecks: readonly CheckSpec[] = [
     source: 'Huawei USG6000 Administrator Guide, policy matching logs: they are written only where `log type policy enable` is set',
   },
 ];
-
-function keyOf(server: Place): string | undefined {
-  const words = valuesAt(server);
-  const at = words.indexOf('authentication-keyid');
-  return at < 0 ? undefined : words[at + 1];
-}
-
-/** The algorithms that a document names for keys. */
-function modesNamed(recommendation: Recommendation): readonly string[] {
-  const typed = typedOrShown(recommendation, /authentication-mode (\S+)/).filter((mode) => mode !== '*');
-  const title = plainTitle(recommendation);
-  const named = / sha ?(?:2 )?256 /.test(title) ? ['hmac-sha256'] : / md5 /.test(title) ? ['md5'] : [];
-  return typed.length > 0 ? typed.flatMap((mode) => mode.split('|')) : named;
-}
-
-function judgeNtpAuthentication(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const enabled = findPath(tree, 'ntp-service authentication enable');
-  if (enabled.length === 0)
-    return whenAbsent(tree, 'ntp-service authentication enable', 'NTP authentication is not enabled', { status: 'FAIL', source: TIME });
-  const trusted = new Set(findPath(tree, 'ntp-service reliable authentication-keyid').map((place) => valuesAt(place)[0]));
-  const servers = findPath(tree, SERVER);
-  if (servers.length === 0) return review('NTP authentication is enabled, and no server is configured.', linesAt(enabled));
-  const open = servers.filter((place) => !trusted.has(keyOf(place) ?? ''));
-  if (open.length > 0) return fail(linesAt(open), 'An NTP server has no key, or one that is not trusted.');
-  const keys = findPath(tree, 'ntp-service authentication-keyid');
-  const defined = new Set(keys.map((place) => valuesAt(place)[0]));
-  const undefinedKeys = servers.filter((place) => !defined.has(keyOf(place)));
-  if (undefinedKeys.length > 0)
-    return ifWhole(tree, 'ntp-service', fail(linesAt(undefinedKeys), 'The key of an NTP server is not defined.'));
-  const modes = modesNamed(recommendation);
-  const other = keys.filter((place) => {
-    const [id, , mode = ''] = valuesAt(place);
-    return trusted.has(id) && modes.length > 0 && !modes.includes(mode);
-  });
-  const used = new Set(servers.map(keyOf));
-  const weak = other.filter(
-    (place) => used.has(valuesAt(place)[0]) && valuesAt(place)[2] === 'md5' && modes.every((mode) => mode.includes('sha')),
-  );
-  if (weak.length > 0) return fail(linesAt(weak), 'The key of an NTP server has the algorithm MD5, where the document names SHA.');
-  if (other.length > 0)
-    return review(
-      'A trusted key has another algorithm than the document names; whether it will do a person has to say.',
-      linesAt([...other, ...servers]),
-    );
-  return pass(linesAt([...enabled, ...keys, ...servers]), 'Every NTP server has a trusted key.');
-}

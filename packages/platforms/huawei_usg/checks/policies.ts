@@ -1,10 +1,5 @@
+import { askedOr, present } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { firewallsOf, isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
-import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, pass } from '@merlon/engine/model/verdict.ts';
-import { typedIn } from '../document/read-commands.ts';
-import { ifWhole, placesInFirewalls, whenAbsent } from '../facts/facts.ts';
 
 const REFERENCE = 'Huawei USG6000E Administrator Guide, security policies: what no rule names is denied by default, and nothing is logged';
 const POLICY = 'security-policy';
@@ -21,8 +16,14 @@ export const policyChecks: readonly CheckSpec[] = [
     },
     beside: ['security-policy default session logging'],
     decides: ['security-policy default policy logging', 'security-policy default session logging'],
+    noun: 'security policy',
+    path: POLICY,
+    none: { status: 'FAIL', source: REFERENCE },
     expectation: '`default policy logging` must be configured in the security policy',
-    judge: judgeDefaultLogging,
+    must: askedOr(
+      present('default policy|session logging'),
+      ...['policy', 'session'].map((kind) => [new RegExp(`default ${kind} logging`), present(`default ${kind} logging`)] as const),
+    ),
     remediation: ['system-view', 'security-policy', 'default policy logging'],
     source: REFERENCE,
   },
@@ -81,14 +82,3 @@ export const policyChecks: readonly CheckSpec[] = [
     source: 'Huawei USG6000E Administrator Guide: traffic inside a zone is permitted by default',
   },
 ];
-
-function judgeDefaultLogging(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const typed = typedIn(recommendation, /^(default \S+ logging)$/);
-  const wanted = typed.length > 0 ? typed : ['default policy|session logging'];
-  const firewalls = firewallsOf(tree).filter((firewall) => isSet(firewall, POLICY));
-  const silent = firewalls.filter((firewall) => !wanted.every((words) => isSet(firewall, `${POLICY} ${words}`)));
-  if (firewalls.length === 0 || silent.length > 0)
-    return whenAbsent(tree, `${POLICY} default`, 'What the default rule decides is not logged', { status: 'FAIL', source: REFERENCE });
-  const lines = linesAt(wanted.flatMap((words) => placesInFirewalls(tree, `${POLICY} ${words}`)));
-  return ifWhole(tree, POLICY, pass(lines, 'What the default rule decides is logged.'));
-}

@@ -1,11 +1,10 @@
-import { all } from '@merlon/engine/checks/assertions.ts';
-import { atLeast } from '@merlon/engine/checks/demand.ts';
-import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { all, askedOr, doubt, present, value } from '@merlon/engine/checks/assertions.ts';
+import { atLeast, onScale } from '@merlon/engine/checks/demand.ts';
+import type { CheckSpec, Exceptions } from '@merlon/engine/checks/check-spec.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
-import { SOURCE as DEFAULT_VALUE } from '@merlon/engine/demands/read-default.ts';
-import type { Assertion, ValueTest } from '@merlon/engine/model/assertion.ts';
+import type { Assertion, ValueTest, WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -18,6 +17,32 @@ const SERVES_TIME = ['ntp-service server disable', 'ntp-service ipv6 server disa
 
 /** A demand on the words of a statement itself. */
 const ownWords = (test: ValueTest): Assertion => ({ op: 'value', path: [], test, absent: { status: 'FAIL' } });
+
+const STAMP = 'info-center timestamp log';
+const TO_THE_SECOND: WhenAbsent = { status: 'FAIL', source: `${REFERENCE}, info-center timestamp: by default to the second` };
+const UNSTATED: WhenAbsent = { status: 'REVIEW', source: `${REFERENCE}, info-center timestamp: the date by default` };
+
+/** Time stamps have a date, and the precision and the form that the document names. */
+const STAMPED = all(
+  value(STAMP, { is: 'matches', pattern: /^(?:date|format-date|short-date)(?: |$)/, words: 'begin with a date' }, UNSTATED),
+  askedOr(
+    present(STAMP, UNSTATED),
+    [/millisecond/i, value(STAMP, { is: 'contains', values: ['millisecond'] }, TO_THE_SECOND)],
+    [/tenth/i, value(STAMP, { is: 'contains', values: ['tenth-second'] }, TO_THE_SECOND)],
+  ),
+  askedOr(present(STAMP, UNSTATED), [
+    /\b(?:utc|year|time ?zone|iso|local)\b/i,
+    doubt('whether time stamps have the form that the document asks for', STAMP),
+  ]),
+);
+
+/** From the most severe to the most detailed. */
+const LEVELS = ['emergencies', 'alert', 'critical', 'error', 'warning', 'notification', 'informational', 'debugging'];
+const TO_HOST = 'channel loghost|2';
+const atLevel = (setting: string): Pick<Exceptions, 'where' | 'own'> => ({
+  where: present(setting),
+  own: { setting, absent: { is: 'informational', source: 'a level is there' } },
+});
 
 /** What is recorded, how, and where it goes. */
 export const recordChecks: readonly CheckSpec[] = [
@@ -67,7 +92,16 @@ export const recordChecks: readonly CheckSpec[] = [
     beside: ['info-center source default channel * log level *', 'info-center source default channel * *', 'info-center loghost *'],
     expectation:
       '`info-center source default channel loghost log level` must be `informational` or `debugging`, or as detailed as the document names',
-    judge: judgeLevel,
+    setting: `info-center source default ${TO_HOST} log level`,
+    demand: onScale(LEVELS, atLeast(LEVELS.indexOf('informational'))),
+    absent: { status: 'REVIEW', source: 'the default differs between releases' },
+    heedsDefault: true,
+    undoneBy: ['info-center enable'],
+    overriddenBy: [`info-center source * ${TO_HOST} log state off`],
+    exceptions: [
+      { ...atLevel('log level'), path: `info-center source * ${TO_HOST}`, noun: 'the level of a module' },
+      { ...atLevel('** level'), path: 'info-center loghost *', noun: 'the level of a log host' },
+    ],
     first: ['system-view', 'info-center source default channel loghost log state on'],
     remediation: ['system-view', 'info-center source default channel loghost log level informational'],
     source: `${REFERENCE}, info-center source: from emergencies (0) to debugging (7)`,
@@ -80,7 +114,7 @@ export const recordChecks: readonly CheckSpec[] = [
     beside: ['info-center timestamp log *', 'info-center timestamp log * *', 'info-center timestamp log * precision-time *'],
     expectation:
       '`info-center timestamp log` must be `date` or `format-date`, with `precision-time millisecond` where the document asks for milliseconds',
-    judge: judgeTimestamp,
+    judge: STAMPED,
     remediation: ['system-view', 'info-center timestamp log date precision-time millisecond'],
     source: `${REFERENCE}, info-center timestamp: the date by default, to the second`,
   },
@@ -192,75 +226,4 @@ function judgeSource(tree: ConfigTree, recommendation: Recommendation): Outcome 
   if (others.length > 0 && !others.includes(name))
     return review('Logs are sent from another interface than the document types.', linesAt(set));
   return pass(linesAt([...set, face]), 'Logs are sent from an interface with an address.');
-}
-
-/** From the most severe to the most detailed. */
-const LEVELS = ['emergencies', 'alert', 'critical', 'error', 'warning', 'notification', 'informational', 'debugging'];
-const levelOf = (word: string): number =>
-  LEVELS.findIndex((level) => level.startsWith(word.replace(/(?:s|ies|y)$/, '')) && word.length > 3);
-
-function judgeLevel(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const path = 'info-center source default channel loghost|2 log level';
-  const named = plainTitle(recommendation)
-    .trim()
-    .split(' ')
-    .map(levelOf)
-    .filter((level) => level >= 0);
-  const typed = typedOrShown(recommendation, /^info-center source default channel (?:loghost|2) .*?level (\S+)/).map(levelOf);
-  const wanted = [named, typed, [levelOf('informational')]].find((levels) => levels.length > 0)!;
-  if (new Set(wanted).size > 1) return review('Which level is meant, the document does not say.');
-  const off = [...undoneAt(tree, 'info-center enable'), ...findPath(tree, 'info-center source * channel loghost|2 log state off')];
-  if (off.length > 0) return fail(linesAt(off), 'Logs are switched off, in general or for the log host.');
-  const others = findPath(tree, 'info-center source * channel loghost|2 log level').filter(
-    ({ captured: [source] }) => source !== 'default',
-  );
-  const set = findPath(tree, path);
-  const least = wanted[0]!;
-  const [byDefault, ...more] =
-    recommendation.defaultValue
-      .toLowerCase()
-      .match(/[a-z]+/g)
-      ?.map(levelOf)
-      .filter((level) => level >= 0) ?? [];
-  if (set.length === 0)
-    return whenAbsent(
-      tree,
-      'info-center source',
-      'No level is configured for the log host',
-      byDefault !== undefined && more.length === 0 && byDefault < least
-        ? { status: 'FAIL', source: DEFAULT_VALUE }
-        : { status: 'REVIEW', source: 'the default differs between releases' },
-    );
-  const short = set.filter((place) => levelOf(valuesAt(place)[0] ?? '') < least);
-  if (short.length > 0) return fail(linesAt(short), `Logs for the log host are not recorded at the level ${LEVELS[least]}.`);
-  const shortOfOne = others.filter((place) => levelOf(valuesAt(place)[0] ?? '') < least);
-  if (shortOfOne.length > 0) return review('Logs of a module have a level of their own, which is less detailed.', linesAt(shortOfOne));
-  const byHost = findPath(tree, 'info-center loghost * level').filter((place) => levelOf(valuesAt(place)[0] ?? '') < least);
-  if (byHost.length > 0) return review('A log host has a level of its own, which is less detailed.', linesAt(byHost));
-  return pass(linesAt(set), `Logs for the log host are recorded at the level ${LEVELS[least]} or more detailed.`);
-}
-
-const PRECISIONS: readonly (readonly [RegExp, string])[] = [
-  [/millisecond/, 'millisecond'],
-  [/tenth/, 'tenth-second'],
-];
-
-function judgeTimestamp(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const path = 'info-center timestamp log';
-  const set = findPath(tree, path);
-  const typed = typedOrShown(recommendation, /^info-center timestamp log (\S.*)$/);
-  const asked = [plainTitle(recommendation), ...typed].join(' ');
-  const wanted = PRECISIONS.flatMap(([words, precision]) => (words.test(asked) ? [precision] : []));
-  if (set.length === 0)
-    return whenAbsent(tree, path, 'The form of time stamps is not configured', {
-      status: wanted.length > 0 ? 'FAIL' : 'REVIEW',
-      source: `${REFERENCE}, info-center timestamp: by default without fractions of a second`,
-    });
-  const undated = set.filter((place) => !/^(?:date|format-date|short-date)$/.test(valuesAt(place)[0] ?? ''));
-  if (undated.length > 0) return fail(linesAt(undated), 'Time stamps of logs do not contain the date.');
-  const coarse = set.filter((place) => !wanted.every((precision) => valuesAt(place).includes(precision)));
-  if (coarse.length > 0) return fail(linesAt(coarse), 'Time stamps of logs are not as precise as the document asks for.');
-  const isOther = / (?:utc|year|time ?zone|iso|local) /.test(plainTitle(recommendation));
-  if (isOther) return review('Whether time stamps have the form that the document asks for a person has to say.', linesAt(set));
-  return pass(linesAt(set), `Time stamps of logs contain the date${wanted.map((precision) => ` and a ${precision}`).join('')}.`);
 }

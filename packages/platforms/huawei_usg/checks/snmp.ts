@@ -1,3 +1,4 @@
+import { present } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
@@ -11,6 +12,8 @@ import { ifWhole, whenAbsent } from '../facts/facts.ts';
 import { readBinding, whenListIsNoBound } from './access-lists.ts';
 
 const REFERENCE = 'Huawei VRP command reference, snmp-agent: off by default';
+
+const WRITERS = 'snmp-agent community|group';
 
 /** SNMP. No reason names a community, because its name is its secret. */
 export const snmpChecks: readonly CheckSpec[] = [
@@ -51,7 +54,16 @@ export const snmpChecks: readonly CheckSpec[] = [
     about: { title: [/ snmp/, / write | read only | writ(?:able|ing) /], except: [/communit|view|default|password/] },
     beside: ['undo snmp-agent community *', 'undo snmp-agent group v3 *'],
     expectation: 'there must be no `snmp-agent community write` and no `snmp-agent group` with a `write-view`',
-    judge: judgeWriting,
+    noun: 'SNMP community or group',
+    path: WRITERS,
+    list: (tree) => findPath(tree, WRITERS),
+    none: present('snmp-agent', { status: 'NA', source: 'off by default' }),
+    must: {
+      op: 'value',
+      path: [],
+      test: { is: 'matches', pattern: /^(?!write\b)(?!.* write-view\b)/, words: 'neither be `write` nor have a `write-view`' },
+      absent: { status: 'REVIEW' },
+    },
     remediation: ['system-view', 'undo snmp-agent community <rest of the line>', 'undo snmp-agent group v3 <name> privacy write-view'],
     source: `${REFERENCE}: a group without a write-view may not write`,
   },
@@ -213,16 +225,6 @@ const COMMON = /^(?:public|private|admin|cisco|huawei|snmp|community|monitor|def
 const NO_COMMUNITY =
   /communit\w*(?: strings?| names?)? (?:is |are |must be |should be )?(?:not (?:configured|used|present|set|defined)|removed|disabled)|^ no (?:snmp )?(?:v1 |v2c? |and |or )*communit\w*(?: strings?| names?)? (?:$|(?:are |is |may be |configured|set|used|defined))|(?:remove|delete|use no|without|disable) (?:all |any |the )?(?:snmp )?(?:v1 |v2c? |and )*communit/;
 const SOME_COMMUNITY = /default|common|public|private|well.?known|guess|weak|write/;
-
-function judgeWriting(tree: ConfigTree): Outcome {
-  const off = whenOff(tree);
-  if (off) return off;
-  const communities = findPath(tree, COMMUNITY).filter(({ node }) => node.words[2] === 'write');
-  const groups = findPath(tree, 'snmp-agent group').filter(({ node }) => node.words.includes('write-view'));
-  if (communities.length + groups.length > 0)
-    return fail(linesAt([...communities, ...groups]), 'A community or a group of SNMP may write.');
-  return unlessHidden(tree, 'snmp-agent', pass([], 'No community and no group of SNMP may write.'));
-}
 
 function judgeCommunity(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const off = whenOff(tree, recommendation);

@@ -1,4 +1,3 @@
-import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import type {
   AlgorithmCheck,
   CheckSpec,
@@ -14,11 +13,7 @@ import type {
 import type { Demand } from '@merlon/engine/checks/demand.ts';
 import { describeSetting, mendSetting } from '@merlon/engine/checks/assert-setting.ts';
 import type { Topic } from '@merlon/engine/demands/topic.ts';
-import type { Assertion } from '@merlon/engine/model/assertion.ts';
-import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { Outcome } from '@merlon/engine/model/verdict.ts';
 import { vocabulary } from '../document/vocabulary.ts';
-import { unlessMore } from '../facts/facts.ts';
 
 type Kinds = SettingCheck | SettingsCheck | AlgorithmCheck | CountCheck | TextCheck | EachCheck | RulesCheck | JudgedCheck;
 /** A check that may leave its source to the list that it stands in. */
@@ -56,12 +51,6 @@ export const listSettings = (source: string, rows: readonly SettingRow[], featur
       ...(value && { remediation: [`set ${feature ? `${feature.path} ` : ''}${typed}`] }),
     };
   });
-
-/** Judges all of a kind, of which a text that may leave out a part may have more. */
-export const judgeAllOf =
-  (path: string, assertion: Assertion) =>
-  (tree: ConfigTree): Outcome =>
-    unlessMore(tree, path, evaluate(assertion, tree));
 
 /** A check of one setting whose judge looks at more than the setting. */
 export function judgeBeyond(setting: SettingCheck, judge: JudgedCheck['judge']): JudgedCheck {

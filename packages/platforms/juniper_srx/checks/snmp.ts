@@ -1,145 +1,235 @@
-import { combineAll } from '@merlon/engine/audit/evaluate.ts';
-import { absent, all, each, present } from '@merlon/engine/checks/assertions.ts';
-import { plainTitle } from '@merlon/engine/demands/topic.ts';
-import { type Place, findPath, selectNodes, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { absent, all, any, askedOr, doubt, each, given, present, value } from '@merlon/engine/checks/assertions.ts';
+import type { CheckSpec, EachCheck, JoinedCheck } from '@merlon/engine/checks/check-spec.ts';
+import { equals } from '@merlon/engine/checks/demand.ts';
+import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
 import { isMasked } from '@merlon/engine/config-tree/masked.ts';
-import { isSet, linesAt, nameOf, sortLines, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
+import { linesAt, nameOf, sortLines, unlessHidden, valueOf } from '@merlon/engine/config-tree/places.ts';
+import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { readDocumentCommands } from '../document/read-commands.ts';
 import { SYSTEMS, placesInSystems, unlessMore } from '../facts/facts.ts';
-import { fromSource, judgeAllOf } from './check-lists.ts';
-import { eachInSystems } from './assertions.ts';
+import { fromSource } from './check-lists.ts';
 import { measureTexts, prefixesOf } from '../facts/sources.ts';
 import { ON_CHOSEN_INTERFACES, ON_MANAGEMENT_PORTS } from './management-interfaces.ts';
 
 const COMMUNITY = 'snmp community *';
-const USER = 'snmp v3 usm local-engine user *';
-/** Of another device, which is sent informs. */
-const REMOTE_USER = 'snmp v3 usm remote-engine * user *';
+/** Those of the device, and of others, which are sent informs: `local-engine user NAME`, `remote-engine ENGINE user NAME`. */
+const USER = 'snmp v3 usm ** user *';
 const REFERENCE = 'Junos Network Management Guide, "Configuring SNMP": communities are read-only unless they say otherwise';
 
+const REFUSES_OTHERS = any(present('default restrict'), present('0.0.0.0/0 restrict'));
+
+/** A group of SNMPv3 has a view that it may write; what a view of a name that no view has lets nobody can tell. */
+const WRITE_VIEW = 'snmp v3 vacm access ** write-view';
+const WRITES_NOTHING = ['', ...SYSTEMS].map((system): Assertion => {
+  const path = `${system} ${WRITE_VIEW}`.trim();
+  const isOfNoView = all(value(path, equals('none')), absent(`${system} snmp view none`.trim()));
+  return any(absent(path), all(isOfNoView, doubt('a `write-view` of a name that no view has', path)));
+});
+
+/** A user has one of some protocols, and the key without which it has no effect. */
+const keyed = (kind: string, protocols: readonly string[]): Assertion => {
+  const chosen = protocols.join('|');
+  return all(
+    present(chosen),
+    present(`${chosen} ${kind}-key|${kind}-password *`, { status: 'REVIEW', source: 'without a key the protocol has no effect' }),
+  );
+};
+const LONG_HASHES = ['authentication-sha256', 'authentication-sha384', 'authentication-sha512'];
+const AUTHENTICATES = askedOr(keyed('authentication', ['authentication-sha', 'authentication-sha224', ...LONG_HASHES]), [
+  /(?<![-\w])sha[- ]?(?:2\b|(?:2[- ]?)?(?:256|384|512))/i,
+  keyed('authentication', LONG_HASHES),
+]);
+const ENCRYPTS = askedOr(keyed('privacy', ['privacy-aes128', 'privacy-aes192', 'privacy-aes256']), [
+  /^(?![^]*\b(?:aes[- ]?)?(?:128|192))[^]*(?<![-\w])(?:aes[- ]?256|256[- ]bit)/i,
+  keyed('privacy', ['privacy-aes256']),
+]);
+const SNMP_USERS = { noun: 'SNMPv3 user', path: USER } as const;
+
+const READ_ONLY: EachCheck = {
+  id: 'snmp-read-only',
+  title: 'SNMP communities are read-only',
+  about: { title: [/ read ?only /] },
+  noun: 'SNMP community',
+  path: COMMUNITY,
+  must: { setting: 'authorization', demand: equals('read-only'), absent: { is: 'read-only', source: REFERENCE } },
+  remediation: ['set snmp community <name> authorization read-only'],
+  source: REFERENCE,
+};
+
 /** SNMP of all versions. No reason names a community, because its name is its secret. */
-export const snmpChecks = fromSource(REFERENCE, [
-  {
-    id: 'snmp-common-communities',
-    title: 'No SNMP community has a common (default) name, and none such is used',
-    about: { title: [/ (?:common|default|public) /, / communit/] },
-    expectation: 'no `snmp community` may have a common word such as public or private in its name',
-    judge: judgeNames,
-    remediation: ['rename snmp community <old> to community <new>'],
-    beside: ['snmp community *', 'delete snmp community public', 'delete snmp community private'],
-  },
-  {
-    id: 'snmp-older-versions',
-    title: 'SNMP versions 1 and 2c are not used',
-    about: {
-      title: [
-        / (?:snmp ?v?1|v1|v2c?|versions? [12]c?) /,
-        / (?:not|no|never|disabl\w*|prohibit\w*|forbid\w*|without) | only .*snmp ?v?3| snmp ?v(?:ersion )?3 only /,
-      ],
-      except: [/ (?:write|read|default|community|communities) /],
+export const snmpChecks: readonly (CheckSpec | JoinedCheck)[] = [
+  ...fromSource(REFERENCE, [
+    {
+      id: 'snmp-common-communities',
+      title: 'No SNMP community has a common (default) name, and none such is used',
+      about: { title: [/ (?:common|default|public) /, / communit/] },
+      expectation: 'no `snmp community` may have a common word such as public or private in its name',
+      judge: judgeNames,
+      remediation: ['rename snmp community <old> to community <new>'],
+      beside: ['snmp community *', 'delete snmp community public', 'delete snmp community private'],
     },
-    expectation: 'no `snmp community` may be configured, with which SNMP of version 1 and 2c (SNMPv1, SNMPv2) is asked',
-    judge: all(...['', ...SYSTEMS].map((system) => absent(`${system} snmp community`.trim(), REFERENCE))),
-    remediation: ['delete snmp community'],
-    source: 'Junos Network Management Guide, "Configuring SNMP Communities": versions 1 and 2c answer to a community alone',
-  },
+    {
+      id: 'snmp-older-versions',
+      title: 'SNMP versions 1 and 2c are not used',
+      about: {
+        title: [
+          / (?:snmp ?v?1|v1|v2c?|versions? [12]c?) /,
+          / (?:not|no|never|disabl\w*|prohibit\w*|forbid\w*|without) | only .*snmp ?v?3| snmp ?v(?:ersion )?3 only /,
+        ],
+        except: [/ (?:write|read|default|community|communities) /],
+      },
+      expectation: 'no `snmp community` may be configured, with which SNMP of version 1 and 2c (SNMPv1, SNMPv2) is asked',
+      judge: all(...['', ...SYSTEMS].map((system) => absent(`${system} snmp community`.trim(), REFERENCE))),
+      remediation: ['delete snmp community'],
+      source: 'Junos Network Management Guide, "Configuring SNMP Communities": versions 1 and 2c answer to a community alone',
+    },
+  ]),
   {
     id: 'snmp-write-access',
     title: 'SNMP writes nothing',
     about: { title: [/ writ(?:e|es|ing) /], except: [/ (?:allow\w*|permit\w*|grant\w*) writ\w* | only (?:to|for|from) /] },
     expectation: 'no `snmp community` may be `read-write`, and no group of `snmp v3 vacm access` may have a `write-view`',
-    judge: judgeWriteAccess,
-    remediation: [
-      'set snmp community <name> authorization read-only',
-      'delete snmp v3 vacm access group <group> default-context-prefix security-model usm security-level privacy write-view',
+    always: true,
+    parts: [
+      READ_ONLY,
+      {
+        id: 'snmp-write-views',
+        title: 'No group of SNMPv3 has a view that it may write',
+        about: { title: [/ writ(?:e|es|ing) /] },
+        expectation: 'no group of `snmp v3 vacm access` may have a `write-view`',
+        judge: given(
+          any(...['', ...SYSTEMS].map((system) => present(`${system} snmp v3`.trim()))),
+          all(...WRITES_NOTHING),
+          'SNMPv3 is not configured.',
+        ),
+        remediation: [
+          'delete snmp v3 vacm access group <group> default-context-prefix security-model usm security-level privacy write-view',
+        ],
+        source: 'Junos CLI Reference, write-view: a group without one may write nothing',
+      },
     ],
+    source: REFERENCE,
   },
-  {
-    id: 'snmp-read-only',
-    title: 'SNMP communities are read-only',
-    about: { title: [/ read ?only /] },
-    expectation: 'no `snmp community` may have `authorization read-write`',
-    judge: (tree) => judgeCommunities(tree, isReadOnly, 'may write', 'may write'),
-    remediation: ['set snmp community <name> authorization read-only'],
-  },
+  ...fromSource(REFERENCE, [READ_ONLY]),
   {
     id: 'snmp-default-restrict',
     title: 'SNMP client lists refuse all other addresses',
     about: { title: [/ default restrict | refuse all other | (?:ends?|ending) (?:with|in) restrict /] },
-    expectation: 'every client list of SNMP must hold `default restrict`',
-    judge: judgeDefaultRestrict,
-    remediation: ['set snmp client-list <name> default restrict'],
-  },
-  {
-    id: 'snmp-client-list',
-    title: 'SNMP communities answer chosen addresses only',
-    about: { title: [/ (?:client ?lists?|clients|chosen addresses) /] },
-    expectation: 'every `snmp community` must have a `client-list-name`, or `clients` (monitoring servers) that are not everybody',
-    judge: (tree) => judgeCommunities(tree, hasClients, 'is not restricted to chosen clients', 'could not be judged'),
-    remediation: [
-      'set snmp client-list <name> default restrict',
-      'set snmp client-list <name> <address>',
-      'set snmp community <community> client-list-name <name>',
+    always: true,
+    parts: [
+      {
+        id: 'snmp-list-restrict',
+        title: 'SNMP client lists refuse all other addresses',
+        about: { title: [/ default restrict /] },
+        noun: 'client list',
+        path: 'snmp client-list *',
+        must: REFUSES_OTHERS,
+        expectation: 'every client list of SNMP must hold `default restrict`',
+        remediation: ['set snmp client-list <name> default restrict'],
+        source: REFERENCE,
+      },
+      {
+        id: 'snmp-clients-restrict',
+        title: 'The clients of an SNMP community are refused but for some',
+        about: { title: [/ default restrict /] },
+        noun: 'list of clients at an SNMP community',
+        path: 'snmp community * clients',
+        must: any(
+          REFUSES_OTHERS,
+          all(
+            each('0.0.0.0/0|::/0|0.0.0.0|any', 'address', present('restrict')),
+            doubt('whether the clients that stand at the community itself, without `default restrict`, will do'),
+          ),
+        ),
+        remediation: [],
+        source: REFERENCE,
+      },
     ],
+    source: REFERENCE,
   },
-  {
-    id: 'snmp-v3-security',
-    title: 'SNMPv3 users authenticate with SHA and encrypt with AES',
-    about: [
-      { title: [/ (?:sha\w*|authenticat\w*) /, / (?:aes\w*|privacy|encrypt\w*) /] },
-      { title: [/ auth ?(?:and )?priv /], except: [/ no ?auth | no ?priv /] },
-    ],
-    expectation:
-      'every user of `snmp v3 usm local-engine` must have `authentication-sha` or a longer SHA, and `privacy-aes128` or stronger, each with its key or password',
-    judge: judgeUsersAndGroups,
-    remediation: [
-      'set snmp v3 usm local-engine user <name> authentication-sha authentication-password <password>',
-      'set snmp v3 usm local-engine user <name> privacy-aes128 privacy-password <password>',
-      'set snmp v3 usm remote-engine <engine> user <remote user> authentication-sha authentication-password <password>',
-      'set snmp v3 usm remote-engine <engine> user <remote user> privacy-aes128 privacy-password <password>',
-    ],
-    beside: ['snmp v3 usm *'],
-    decides: [],
-  },
-  {
-    id: 'snmp-v3-privacy',
-    title: 'SNMPv3 users encrypt with AES',
-    about: { title: [/ (?:aes\w*|privacy|encrypt\w*) /] },
-    expectation: 'every user of `snmp v3 usm local-engine` must have `privacy-aes128` or stronger',
-    judge: judgePrivacy,
-    remediation: ['set snmp v3 usm local-engine user <name> privacy-aes128 privacy-password <password>'],
-    beside: ['snmp v3 usm *'],
-  },
-  {
-    id: 'snmp-v3-authentication',
-    title: 'SNMPv3 users authenticate with SHA',
-    about: { title: [/ (?:sha\w*|authenticat\w*) /], except: [/ (?:traps?|fail\w*|informs?|alerts?|notif\w*) /] },
-    expectation: 'every user of `snmp v3 usm local-engine` must have `authentication-sha` or stronger',
-    judge: judgeAuthentication,
-    remediation: ['set snmp v3 usm local-engine user <name> authentication-sha authentication-password <password>'],
-    beside: ['snmp v3 usm *'],
-  },
-  {
-    id: 'snmp-oob-interface',
-    title: 'SNMP listens on the management port alone',
-    about: { title: [/ oob | out of band | management port alone /] },
-    expectation: 'every `snmp interface` must be a dedicated management port',
-    judge: each('snmp', 'SNMP service', ON_MANAGEMENT_PORTS),
-    first: ['delete snmp interface'],
-    remediation: ['set snmp interface fxp0.0'],
-  },
-  {
-    id: 'snmp-interface',
-    title: 'SNMP listens on chosen interfaces',
-    about: { title: [/ interfaces? /], except: [/ (?:monitor\w*|poll\w*|traps?|counters?|status|down) /] },
-    expectation: '`snmp interface` must be set',
-    judge: each('snmp', 'SNMP service', ON_CHOSEN_INTERFACES),
-    remediation: ['set snmp interface <interface>'],
-  },
-]);
+  ...fromSource(REFERENCE, [
+    {
+      id: 'snmp-client-list',
+      title: 'SNMP communities answer chosen addresses only',
+      about: { title: [/ (?:client ?lists?|clients|chosen addresses) /] },
+      expectation: 'every `snmp community` must have a `client-list-name`, or `clients` (monitoring servers) that are not everybody',
+      judge: (tree) => judgeCommunities(tree, hasClients, 'is not restricted to chosen clients', 'could not be judged'),
+      remediation: [
+        'set snmp client-list <name> default restrict',
+        'set snmp client-list <name> <address>',
+        'set snmp community <community> client-list-name <name>',
+      ],
+    },
+    {
+      id: 'snmp-v3-security',
+      title: 'SNMPv3 users authenticate with SHA and encrypt with AES',
+      about: [
+        { title: [/ (?:sha\w*|authenticat\w*) /, / (?:aes\w*|privacy|encrypt\w*) /] },
+        { title: [/ auth ?(?:and )?priv /], except: [/ no ?auth | no ?priv /] },
+      ],
+      expectation:
+        'every user of `snmp v3 usm local-engine` must have `authentication-sha` or a longer SHA, and `privacy-aes128` or stronger, each with its key or password',
+      ...SNMP_USERS,
+      must: all(AUTHENTICATES, ENCRYPTS),
+      // Through such a group its users need not do either.
+      restsOn: all(
+        ...['', ...SYSTEMS].map((system) =>
+          absent(
+            `${system} snmp v3 vacm access group * default-context-prefix|context-prefix ** security-model usm|any security-level none|authentication`.trim(),
+          ),
+        ),
+      ),
+      remediation: [
+        'set snmp v3 usm local-engine user <name> authentication-sha authentication-password <password>',
+        'set snmp v3 usm local-engine user <name> privacy-aes128 privacy-password <password>',
+        'set snmp v3 usm remote-engine <engine> user <remote user> authentication-sha authentication-password <password>',
+        'set snmp v3 usm remote-engine <engine> user <remote user> privacy-aes128 privacy-password <password>',
+      ],
+      beside: ['snmp v3 usm *'],
+      decides: [],
+    },
+    {
+      id: 'snmp-v3-privacy',
+      title: 'SNMPv3 users encrypt with AES',
+      about: { title: [/ (?:aes\w*|privacy|encrypt\w*) /] },
+      expectation: 'every user of `snmp v3 usm local-engine` must have `privacy-aes128` or stronger',
+      ...SNMP_USERS,
+      must: ENCRYPTS,
+      remediation: ['set snmp v3 usm local-engine user <name> privacy-aes128 privacy-password <password>'],
+      beside: ['snmp v3 usm *'],
+    },
+    {
+      id: 'snmp-v3-authentication',
+      title: 'SNMPv3 users authenticate with SHA',
+      about: { title: [/ (?:sha\w*|authenticat\w*) /], except: [/ (?:traps?|fail\w*|informs?|alerts?|notif\w*) /] },
+      expectation: 'every user of `snmp v3 usm local-engine` must have `authentication-sha` or stronger',
+      ...SNMP_USERS,
+      must: AUTHENTICATES,
+      remediation: ['set snmp v3 usm local-engine user <name> authentication-sha authentication-password <password>'],
+      beside: ['snmp v3 usm *'],
+    },
+    {
+      id: 'snmp-oob-interface',
+      title: 'SNMP listens on the management port alone',
+      about: { title: [/ oob | out of band | management port alone /] },
+      expectation: 'every `snmp interface` must be a dedicated management port',
+      judge: each('snmp', 'SNMP service', ON_MANAGEMENT_PORTS),
+      first: ['delete snmp interface'],
+      remediation: ['set snmp interface fxp0.0'],
+    },
+    {
+      id: 'snmp-interface',
+      title: 'SNMP listens on chosen interfaces',
+      about: { title: [/ interfaces? /], except: [/ (?:monitor\w*|poll\w*|traps?|counters?|status|down) /] },
+      expectation: '`snmp interface` must be set',
+      judge: each('snmp', 'SNMP service', ON_CHOSEN_INTERFACES),
+      remediation: ['set snmp interface <interface>'],
+    },
+  ]),
+];
 
 type Finding = 'good' | 'bad' | 'unsure';
 
@@ -181,11 +271,6 @@ function judgeNames(tree: ConfigTree, recommendation: Recommendation): Outcome {
     : review('A community of SNMPv3 has a masked name in the text.', linesAt(maskedInV3));
 }
 
-function isReadOnly(community: Place): Finding {
-  const authorization = valueOf(community, 'authorization') ?? 'read-only';
-  return authorization === 'read-only' ? 'good' : authorization === 'read-write' ? 'bad' : 'unsure';
-}
-
 const EVERYBODY = /^(?:0\.0\.0\.0\/0|::\/0|0\.0\.0\.0|any)$/;
 
 function hasClients(community: Place, tree: ConfigTree): Finding {
@@ -210,76 +295,3 @@ const isRestricted = (address: Place['node']): boolean =>
   address.words[1] === 'restrict' || address.children.some((child) => child.words[0] === 'restrict' && !child.inactive);
 
 const letsEverybodyIn = (address: Place['node']): boolean => EVERYBODY.test(address.words[0]!) && !isRestricted(address);
-
-function judgeDefaultRestrict(tree: ConfigTree): Outcome {
-  const named = placesInSystems(tree, 'snmp client-list *');
-  const own = placesInSystems(tree, 'snmp community * clients');
-  const path = 'snmp client-list *';
-  if (named.length + own.length === 0) return unlessHidden(tree, path, notApplicable('No SNMP client list is configured.'));
-  const refusals = (list: Place): readonly Place[] => [...findPath(list, 'default restrict'), ...findPath(list, '0.0.0.0/0 restrict')];
-  const isOpen = (list: Place): boolean => refusals(list).length === 0;
-  const letsIn = ({ node }: Place): boolean => node.children.some((child) => !child.inactive && letsEverybodyIn(child));
-  const bad = [...named.filter(isOpen), ...own.filter((list) => isOpen(list) && letsIn(list))];
-  if (bad.length > 0) return fail(linesAt(bad), 'A client list of SNMP does not refuse the addresses that it does not name.');
-  const open = own.filter(isOpen);
-  if (open.length > 0)
-    return review('The clients of a community stand at the community itself, without `default restrict`.', linesAt(open));
-  const lines = linesAt([...named, ...own].flatMap(refusals));
-  return unlessMore(tree, path, pass(lines, 'All client lists refuse the addresses that they do not name.'));
-}
-
-function judgeWriteAccess(tree: ConfigTree): Outcome {
-  const communities = placesInSystems(tree, COMMUNITY);
-  const writing = communities.filter((community) => valueOf(community, 'authorization') === 'read-write');
-  if (writing.length > 0) return fail(linesOfCommunities(writing), 'An SNMP community may write.');
-  const views = placesInSystems(tree, 'snmp v3 vacm access').flatMap(writeViewsBelow);
-  const known = new Set(valuesOf(tree, 'snmp view'));
-  const bad = views.filter((view) => valuesAt(view).some((name) => known.has(name) || name !== 'none'));
-  if (bad.length > 0) return fail(linesAt(bad), 'A group of SNMPv3 has a view that it may write.');
-  if (views.length > 0) return review('A group of SNMPv3 has a `write-view` of a name that no view has.', linesAt(views));
-  return communities.length === 0 && !isSet(tree, 'snmp v3')
-    ? unlessHidden(tree, COMMUNITY, notApplicable('Neither an SNMP community nor SNMPv3 is configured.'))
-    : unlessMore(
-        tree,
-        COMMUNITY,
-        pass(linesOfCommunities(communities), 'No SNMP community may write, and no SNMPv3 group has a write view.'),
-      );
-}
-
-const writeViewsBelow = ({ node }: Place): readonly Place[] =>
-  selectNodes(
-    node.children,
-    ({ words }) => words[0] === 'write-view',
-    ({ inactive }) => !inactive,
-  ).map((view) => ({ node: view, offset: 1, captured: [] }));
-
-/** Users that have both halves, and groups through which they need not use them. */
-function judgeUsersAndGroups(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const outcome = combineAll([judgeAuthentication(tree, recommendation), judgePrivacy(tree, recommendation)]);
-  const open = placesInSystems(tree, 'snmp v3 vacm access group * default-context-prefix|context-prefix').filter((group) =>
-    isSet(group, 'security-model usm|any security-level none|authentication'),
-  );
-  return outcome.status === 'PASS' && open.length > 0
-    ? review('Every user has both, but a group of SNMPv3 may be used without privacy.', linesAt(open))
-    : outcome;
-}
-
-function judgePrivacy(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  return judgeUsers(tree, 'privacy-aes', / aes ?256| 256 /.test(plainTitle(recommendation)) ? ['256'] : ['128', '192', '256']);
-}
-
-function judgeAuthentication(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const isLong = / sha ?(?:2|256|384|512)/.test(plainTitle(recommendation));
-  return judgeUsers(tree, 'authentication-sha', isLong ? ['256', '384', '512'] : ['', '224', '256', '384', '512']);
-}
-
-const judgeUsers = (tree: ConfigTree, protocol: string, strengths: readonly string[]): Outcome => {
-  const chosen = strengths.map((strength) => `${protocol}${strength}`).join('|');
-  const kind = protocol.split('-')[0]!;
-  const isKeyed = present(`${chosen} ${kind}-key|${kind}-password *`, {
-    status: 'REVIEW',
-    source: 'without a key the protocol has no effect',
-  });
-  const isStrong = all(present(chosen), isKeyed);
-  return judgeAllOf(USER, all(...[USER, REMOTE_USER].map((path) => eachInSystems(path, 'SNMPv3 user', isStrong))))(tree);
-};

@@ -117,6 +117,8 @@ const SCHEDULES: readonly Schedule[] = [
     words: [/ wildfire /, / (?:updat\w*|up to date) /],
     kind: 'wildfire',
     intervals: [
+      // A title may leave the choice: `each minute or in real time`.
+      [/\b(?:every|each|an?|per) minute\b/i, 'real-time every-min'],
       [/real[- ]?time/i, 'real-time'],
       [/15 minutes/i, 'real-time every-min every-15-mins'],
       [/./, 'real-time every-min'],

@@ -151,6 +151,17 @@ describe('the library', () => {
     const status = (title: string): string => judge(byId('wildfire-updates'), config, makeRecommendation({ title })).status;
     expect(status("Ensure 'WildFire Update Schedule' is set to download and install updates every 15 minutes")).toBe('PASS');
     expect(status("Ensure 'WildFire Update Schedule' is set to download and install updates in real-time")).toBe('FAIL');
+    const realTime = 'set deviceconfig system update-schedule wildfire recurring real-time\n';
+    const everyMinute = config.replace('every-15-mins', 'every-min');
+    for (const title of [
+      'WildFire updates must come each minute or in real time',
+      'WildFire updates must come in real time or every minute',
+    ]) {
+      const statuses = [realTime, everyMinute, config].map(
+        (one) => judge(byId('wildfire-updates'), one, makeRecommendation({ title })).status,
+      );
+      expect(statuses).toEqual(['PASS', 'PASS', 'FAIL']);
+    }
   });
 
   it('demands kinds of characters if the benchmark does', () => {

@@ -1,17 +1,16 @@
-import { all, any, each, present, value } from '@merlon/engine/checks/assertions.ts';
+import { all, any, askedOr, each, given, present, value } from '@merlon/engine/checks/assertions.ts';
 import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { atMost, equals, noneOf } from '@merlon/engine/checks/demand.ts';
 import { type Finding, notMeant } from '@merlon/engine/checks/finding.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
-import { isSet, linesAt, nameOf } from '@merlon/engine/config-tree/places.ts';
+import { linesAt, nameOf } from '@merlon/engine/config-tree/places.ts';
 import type { Assertion, ValueTest } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, review } from '@merlon/engine/model/verdict.ts';
 import { measureSpan } from '@merlon/engine/rule-base/measure-span.ts';
 import { readAddress } from '@merlon/engine/rule-base/read-address.ts';
-import { textOf } from '../document/vocabulary.ts';
 import { DEFAULT_VALUE, isYes } from '../facts/facts.ts';
 import { evaluateBelow } from './assertions.ts';
 
@@ -96,37 +95,34 @@ const MANAGEMENT = /\bmanagement (?:interface|port)\b|\bmgt\b/i;
 
 const SNMP = 'deviceconfig system snmp-setting access-setting version';
 
-/** Whether a document asks for SNMP messages that are authenticated or encrypted. */
-const asksForPrivacy = ({ title, audit }: Recommendation): boolean =>
-  /\bpriva|\bencrypt|\bauth(?:entication|enticated|priv)/i.test(`${title} ${proseOf(audit)}`);
-
-function judgeSnmp(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const outcome = evaluate(SNMP_V3, tree);
-  if (outcome.status !== 'PASS') return outcome;
-  const keys = evaluate(
-    each(`${SNMP} v3 users *`, 'SNMP user', all(present('authpwd'), present('privpwd')), { none: { status: 'REVIEW' } }),
-    tree,
-  );
-  const traps = ['shared', 'vsys *', 'panorama vsys *']
-    .flatMap((owner) => findPath(tree, `${owner} log-settings snmptrap *`))
-    .filter((profile) => !isSet(profile, 'version v3'));
-  if (traps.length > 0 && /\btraps?\b/i.test(textOf(recommendation)))
-    return fail(
-      traps.map(({ node }) => node.line),
-      'SNMP traps are not sent by version v3.',
-    );
-  if (!asksForPrivacy(recommendation)) return outcome;
-  return keys.status === 'PASS'
-    ? { ...outcome, reason: `${outcome.reason} Each user has a key for authentication and one for privacy.` }
-    : keys;
-}
-
-const SNMP_V3 = all(value(SNMP, equals('v3'), { status: 'NA', source: `SNMP is not set up: ${DEFAULT_VALUE}` }), {
-  op: 'given',
-  when: any(present(`${PROFILES} snmp yes`), present('deviceconfig system service disable-snmp no')),
-  then: present(SNMP),
-  reason: 'SNMP is let in on no interface.',
-});
+const IS_V3 = value(SNMP, equals('v3'), { status: 'NA', source: `SNMP is not set up: ${DEFAULT_VALUE}` });
+/** Version 3 wherever SNMP is let in, and of users and trap servers what a document asks besides. */
+const SNMP_V3 = all(
+  IS_V3,
+  given(
+    any(present(`${PROFILES} snmp yes`), present('deviceconfig system service disable-snmp no')),
+    present(SNMP),
+    'SNMP is let in on no interface.',
+  ),
+  given(
+    IS_V3,
+    all(
+      askedOr(IS_V3, [
+        /\bpriva|\bencrypt|\bauth(?:entication|enticated|priv)/i,
+        each(`${SNMP} v3 users *`, 'SNMP user', all(present('authpwd'), present('privpwd')), { none: { status: 'REVIEW' } }),
+      ]),
+      askedOr(IS_V3, [
+        /\btraps?\b/i,
+        all(
+          ...['shared', 'vsys *', 'panorama vsys *'].map((owner) =>
+            each(`${owner} log-settings snmptrap *`, 'SNMP trap server profile', present('version v3')),
+          ),
+        ),
+      ]),
+    ),
+    'SNMP does not answer in version 3.',
+  ),
+);
 
 export const managementChecks: readonly CheckSpec[] = [
   {
@@ -222,7 +218,7 @@ export const managementChecks: readonly CheckSpec[] = [
       except: [/ traps? | default /],
     },
     expectation: `\`${SNMP}\` must be \`v3\` (SNMPv3) where SNMP is let in, not v2c with a community, and each user must have a key for authentication and one for privacy (encrypted) where the document asks for them; the list of configured SNMP trap servers (view it) must show no version but \`v3\` where it speaks of traps`,
-    judge: judgeSnmp,
+    judge: SNMP_V3,
     remediation: [`set ${SNMP} v3 users <user> view <view>`],
     source: SOURCE,
   },

@@ -3,7 +3,7 @@ import type { Topic } from '@merlon/engine/demands/topic.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, review } from '@merlon/engine/model/verdict.ts';
 import { judgeLookup } from '../device.ts';
-import { judgeVersion } from '../snmp.ts';
+import { judgeOldSnmp } from '../snmp.ts';
 import { judgeApplications, judgeCategories, judgeEvents } from './access-policy.ts';
 import { withinWords } from './asked-words.ts';
 import type { ManagerJudge } from './by-manager.ts';
@@ -64,7 +64,7 @@ export const firstChecks: readonly CheckSpec[] = [
     expectation: 'SNMP of versions v1 and v2c must be disabled, and SNMP v3 must be used with authentication and encryption (AuthPriv)',
     menu: 'Devices > Platform Settings > SNMP',
     judge: judgeSnmpVersion,
-    ofText: judgeVersion,
+    ofText: judgeOldSnmp,
     source: `${API}, snmpsettings: off by default`,
   },
 ].map((spec) => ofManager(spec));
