@@ -5,14 +5,26 @@ import type { Outcome } from '../model/verdict.ts';
 import type { Assertion, WhenAbsent } from '../model/assertion.ts';
 import type { LibraryCheck } from '../ports/platform.ts';
 import type { Demand } from './demand.ts';
-import type { Examine, Things as Listed } from './finding.ts';
+import type { Examine } from './finding.ts';
 import type { AlgorithmKind } from '../demands/algorithms.ts';
 import type { Phase } from '../demands/read-algorithms.ts';
 import type { Topic } from '../demands/topic.ts';
+import type { AskedOfAdmitted, AskedOfFew, AskedOfSchedule, ListedThings } from './things-checks.ts';
 import type { AskedOfRules } from './rules-check.ts';
 
 /** A check as a platform's folder states it; `defineLibrary` makes a library of them. */
-export type CheckSpec = SettingCheck | SettingsCheck | EachCheck | AlgorithmCheck | CountCheck | TextCheck | RulesCheck | JudgedCheck;
+export type CheckSpec =
+  | SettingCheck
+  | SettingsCheck
+  | EachCheck
+  | AlgorithmCheck
+  | CountCheck
+  | FewCheck
+  | AdmittedCheck
+  | ScheduleCheck
+  | TextCheck
+  | RulesCheck
+  | JudgedCheck;
 
 interface Stated extends Pick<LibraryCheck, 'id' | 'title' | 'source' | 'forPerson' | 'first' | 'severity'> {
   /** What its documents are about; of several topics, any. */
@@ -107,19 +119,11 @@ export type EachCheck = Things & (AskedOfEach | LookedAtEach);
 /** What decides of it how things are judged. */
 export type ThingsJudged = Omit<Things, keyof Stated | 'remediation'> & (AskedOfEach | Pick<LookedAtEach, 'examine'>);
 
-interface Things extends Stated, Pick<LibraryCheck, 'remediation'> {
-  /** The word for one of them: `IKE peer`. */
-  readonly noun: string;
-  /** Where such things stand, as typed. */
-  readonly path: string;
+interface Things extends Stated, ListedThings, Pick<LibraryCheck, 'remediation'> {
   /** Those of them alone whose name, the last word of the path, has this form. */
   readonly named?: RegExp;
-  /** Those of them that are meant; without it, all that the path opens. */
-  readonly list?: (tree: ConfigTree, recommendation: Recommendation) => readonly Place[] | Listed;
   /** What such things come to that every device brings along and no text shows, by their names; the source stands beside it. */
   readonly predefined?: Readonly<Record<string, 'PASS' | 'FAIL'>>;
-  /** What it means that there are none, or what has to hold then; without it, nothing is demanded. */
-  readonly none?: WhenAbsent | Assertion;
   /** Each virtual firewall is judged for itself: that one has such a thing says nothing of another. */
   readonly perScope?: true;
 }
@@ -222,6 +226,11 @@ export type Unlike = ({ readonly pattern: RegExp } | { readonly holds: string })
   /** Follows the word for the text: `names the product`. */
   readonly why: string;
 };
+/** How few things there may be, whom ways in admit, how often something comes round. */
+export type FewCheck = Stated & AskedOfFew;
+export type AdmittedCheck = Stated & AskedOfAdmitted;
+export type ScheduleCheck = Stated & AskedOfSchedule;
+
 /** What every rule of the rule base that is meant has to be, as data. */
 export type RulesCheck = Stated & AskedOfRules;
 
@@ -237,7 +246,7 @@ export interface AlgorithmList {
   /** Where it stands, as typed: of the device, or below each thing; empty where the thing's own words are the list. */
   readonly at: string;
   /** The things that have such a list; without it, the device does. */
-  readonly of?: Pick<Things, 'noun' | 'path' | 'list' | 'none'> & {
+  readonly of?: ListedThings & {
     /** What keeps a fault of a thing from being one: `nothing shows that it is used`. It is then for a person. */
     readonly doubt?: (thing: Place, tree: ConfigTree) => string | undefined;
   };
@@ -282,6 +291,9 @@ export interface JoinedCheck
 
 export const isJoinedCheck = (spec: CheckSpec | JoinedCheck): spec is JoinedCheck => 'parts' in spec;
 export const isCountCheck = (spec: CheckSpec): spec is CountCheck => 'counted' in spec;
+export const isFewCheck = (spec: CheckSpec): spec is FewCheck => 'few' in spec;
+export const isAdmittedCheck = (spec: CheckSpec): spec is AdmittedCheck => 'admitted' in spec;
+export const isScheduleCheck = (spec: CheckSpec): spec is ScheduleCheck => 'schedule' in spec;
 export const isTextCheck = (spec: CheckSpec): spec is TextCheck => 'text' in spec;
 export const isRulesCheck = (spec: CheckSpec): spec is RulesCheck => 'rules' in spec;
 export const isEachCheck = (spec: CheckSpec): spec is EachCheck => 'noun' in spec;

@@ -1,23 +1,16 @@
 import { atMost } from '@merlon/engine/checks/demand.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { bad, doubtful, good } from '@merlon/engine/checks/finding.ts';
 import { plainTitle, topics } from '@merlon/engine/demands/topic.ts';
-import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { type Place } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { type Outcome, fail, pass } from '@merlon/engine/model/verdict.ts';
 import { typedIn } from '../document/read-commands.ts';
 import { ifWhole, placesInFirewalls, viewsInFirewalls, whenAbsent } from '../facts/facts.ts';
-import { whenListIsNoBound } from './access-lists.ts';
-import { judgeNumbers } from './bounded.ts';
-import { askNumber } from './ask-numbers.ts';
-import { judgeDefault } from './stated-defaults.ts';
 
 const REFERENCE = 'Huawei USG6000E command reference, administrator configuration commands';
 const USER = 'aaa manager-user';
-/** The command that binds a role takes no number. */
-const NO_NUMBER = /(?!)/;
 
 /** The administrators' accounts by themselves. */
 export const administratorChecks: readonly CheckSpec[] = [
@@ -31,15 +24,16 @@ export const administratorChecks: readonly CheckSpec[] = [
     },
     decides: ['aaa manager-user * access-limit *'],
     noun: 'administrator account',
-    path: USER,
+    path: `${USER} *`,
     list: listAdministrators,
     none: { status: 'REVIEW' },
     expectation:
       'every `manager-user`, in its view, must show an `access-limit` of 3 or less, or a number not above what the document names',
-    examine: (recommendation) => {
-      const asked = { setting: 'access-limit', demand: atMost(3, undefined, { zero: 'never' }), typed: /^access-limit (\d+)/ };
-      const absent = judgeDefault(recommendation, asked, doubtful('has no `access-limit`, and the default depends on the release'));
-      return askNumber(recommendation, asked, () => absent);
+    must: {
+      setting: 'access-limit',
+      demand: atMost(3, undefined, { zero: 'never' }),
+      absent: { status: 'REVIEW', source: 'the default depends on the release' },
+      heedsDefault: true,
     },
     remediation: ['system-view', 'aaa', 'manager-user <name>', 'access-limit 3'],
     source: `${REFERENCE}, access-limit`,
@@ -57,21 +51,11 @@ export const administratorChecks: readonly CheckSpec[] = [
     },
     beside: ['acl * rule *', 'acl * description *'],
     decides: ['aaa manager-user * acl-number *'],
-    noun: 'administrator account',
-    path: USER,
-    list: listAdministrators,
-    none: { status: 'REVIEW' },
     expectation: 'every `manager-user` must have an `acl-number` with an ACL that is defined and does not permit every address',
-    examine: (_, tree) => (user) => {
-      const bound = findPath(user, 'acl-number');
-      if (bound.length === 0) return bad('is bound to no ACL');
-      const lists = bound.map((place) => ({ place, name: valuesAt(place)[0], family: 'v4' as const }));
-      const open = whenListIsNoBound(tree, lists, 'an administrator');
-      if (!open) return good(`is bound to the ACL ${bound.flatMap(valuesAt).join(', ')}`, bound);
-      return open.status === 'FAIL'
-        ? bad('is bound to an ACL that permits every address', bound)
-        : doubtful('has an ACL that a person has to read', bound);
-    },
+    admitted: 'the account',
+    at: ['acl-number'],
+    absent: { status: 'FAIL', source: `${REFERENCE}, acl-number: none by default` },
+    of: { noun: 'administrator account', path: USER, list: listAdministrators, none: { status: 'REVIEW' } },
     remediation: [
       'system-view',
       'acl number <list>',
@@ -91,8 +75,12 @@ export const administratorChecks: readonly CheckSpec[] = [
       except: [/session|concurrent|time ?out|attempt/],
     },
     beside: ['undo aaa bind manager-user * role *', 'aaa bind manager-user * role *'],
+    decides: ['undo aaa bind manager-user * role system-admin'],
     expectation: 'there must be two accounts or fewer, or as many as the document names, in lines `bind manager-user … role system-admin`',
-    judge: judgeRoles,
+    few: 'account with the role system-admin',
+    path: 'aaa bind manager-user * role system-admin',
+    atMost: 2,
+    none: { status: 'REVIEW', source: 'one has to be' },
     remediation: ['system-view', 'aaa', 'undo bind manager-user <other name> role system-admin'],
     source: `${REFERENCE}, bind manager-user role: the role system-admin may do everything`,
   },
@@ -127,22 +115,6 @@ export const administratorChecks: readonly CheckSpec[] = [
 /** `manager-user password valid-days` is of all of them. */
 function listAdministrators(tree: ConfigTree): readonly Place[] {
   return viewsInFirewalls(tree, USER).filter(({ node }) => node.words.length === 2);
-}
-
-function judgeRoles(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const title = plainTitle(recommendation);
-  if (!/system admin/.test(title) && typedIn(recommendation, /(role system-admin)$/).length === 0)
-    return review('Which role is meant, the document does not say.', linesAt(findPath(tree, 'aaa bind manager-user')));
-  const bound = placesInFirewalls(tree, 'aaa bind manager-user * role system-admin');
-  if (bound.length === 0)
-    return whenAbsent(tree, 'aaa bind manager-user', 'No account is bound to the role', { status: 'REVIEW', source: 'one has to be' });
-  const names = new Set(bound.flatMap(({ captured }) => captured));
-  const outcome = judgeNumbers([{ value: names.size }], recommendation, {
-    demand: atMost(2),
-    typed: NO_NUMBER,
-    subject: 'The number of accounts with the role system-admin',
-  });
-  return ifWhole(tree, 'aaa', { ...outcome, lines: linesAt(bound) });
 }
 
 /** The accounts of the factory that a title names; what a document takes away is meant too. */

@@ -3,6 +3,7 @@ import type {
   CheckSpec,
   CountCheck,
   EachCheck,
+  FewCheck,
   Feature,
   JudgedCheck,
   RulesCheck,
@@ -15,7 +16,7 @@ import { describeSetting, mendSetting } from '@merlon/engine/checks/assert-setti
 import type { Topic } from '@merlon/engine/demands/topic.ts';
 import { vocabulary } from '../document/vocabulary.ts';
 
-type Kinds = SettingCheck | SettingsCheck | AlgorithmCheck | CountCheck | TextCheck | EachCheck | RulesCheck | JudgedCheck;
+type Kinds = SettingCheck | SettingsCheck | AlgorithmCheck | CountCheck | FewCheck | TextCheck | EachCheck | RulesCheck | JudgedCheck;
 /** A check that may leave its source to the list that it stands in. */
 export type Unsourced = (Kinds extends infer Kind ? (Kind extends Kinds ? Omit<Kind, 'source'> : never) : never) &
   Partial<Pick<CheckSpec, 'source'>>;

@@ -1,10 +1,11 @@
 import { sayNames } from '@merlon/engine/audit/say-names.ts';
 import { combineAll } from '@merlon/engine/audit/evaluate.ts';
+import { absent, all, any, doubt, each, named, present, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { atMost, equals } from '@merlon/engine/checks/demand.ts';
-import { readNumber } from '@merlon/engine/checks/read-demand.ts';
+import { equals } from '@merlon/engine/checks/demand.ts';
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, nameOf, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
+import type { ValueTest } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -38,8 +39,8 @@ function judgeProfile(tree: ConfigTree, name: string, lines: readonly number[], 
   const shown = [...lines, profile.node.line, ...linesFor(profile, 'method *')];
   if (method === undefined) return review(`The authentication profile ${name} names no method.`, shown);
   if (/^(?:local-database|none)$/.test(method)) return fail(shown, `The authentication profile ${name} asks no server (\`${method}\`).`);
-  const named = Object.keys(SERVERS).filter((one) => SERVERS[one]!.test(`${title} ${proseOf(audit)}`));
-  if (named.length > 0 && !named.includes(method))
+  const asked = Object.keys(SERVERS).filter((one) => SERVERS[one]!.test(`${title} ${proseOf(audit)}`));
+  if (asked.length > 0 && !asked.includes(method))
     return review(`The authentication profile ${name} asks a server by \`${method}\`, which the document does not name.`, shown);
   const servers = serversOf(tree, profile, method);
   return servers.some((one) => isSet(one, 'server *') || method === 'saml-idp')
@@ -89,18 +90,15 @@ function judgeCentral(tree: ConfigTree, recommendation: Recommendation): Outcome
 }
 
 /** Accounts that log on by a server are not local, though they are listed. */
-function judgeLocalAccounts(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const read = readNumber(atMost(1), () => [], recommendation);
-  if ('unclear' in read) return review(read.unclear);
-  const { number } = read.demand;
-  const local = accountsOf(tree).filter(({ isLocal }) => isLocal);
-  const lines = local.map(({ place }) => place.node.line);
-  if (local.length === 0) return review('The text shows no local account.');
-  const names = sayNames(local.map(({ name }) => name));
-  return local.length > number
-    ? fail(lines, `There are ${local.length} local accounts, and at most ${number} is allowed: ${names}.`)
-    : pass(lines, `There is no other local account than ${names}; at most ${number} is allowed.`);
-}
+const IS_LOCAL = any(
+  absent('authentication-profile'),
+  named(
+    'authentication-profile',
+    'authentication profile',
+    ['shared authentication-profile', 'vsys * authentication-profile'],
+    present('method local-database'),
+  ),
+);
 
 const LDAP = 'shared server-profile ldap';
 
@@ -141,8 +139,8 @@ function judgeMechanism(tree: ConfigTree, name: string, title: string): Outcome 
   const method = profile && valueOf(profile, 'method');
   if (!profile || method === undefined) return review(`The authentication profile ${name} is not in the text with its method.`);
   const lines = [profile.node.line, ...linesFor(profile, 'method *')];
-  const named = Object.keys(SERVERS).filter((one) => SERVERS[one]!.test(title));
-  if (named.length > 0 && !named.includes(method))
+  const asked = Object.keys(SERVERS).filter((one) => SERVERS[one]!.test(title));
+  if (asked.length > 0 && !asked.includes(method))
     return review(`The authentication profile ${name} asks by \`${method}\`, which the title does not name.`, lines);
   if (method === 'kerberos') return pass(lines, `The authentication profile ${name} asks a Kerberos server.`);
   if (method !== 'ldap')
@@ -154,31 +152,8 @@ function judgeMechanism(tree: ConfigTree, name: string, title: string): Outcome 
   return { ...outcome, lines: [...lines, ...outcome.lines] };
 }
 
-/** The hash that every device stores for the password with which it is delivered; it is public. */
-const DELIVERED = 'fnRL/G5lXVMug';
-
-function judgeDefaultPassword(tree: ConfigTree): Outcome {
-  const accounts = accountsOf(tree);
-  const delivered = accounts.filter(({ place }) => isSet(place, ['phash', DELIVERED].join(' ')));
-  const lines = (of: typeof accounts): readonly number[] => of.flatMap(({ place }) => [place.node.line, ...linesFor(place, 'phash')]);
-  if (delivered.length > 0)
-    return fail(
-      lines(delivered),
-      `These accounts have the password with which the device is delivered: ${sayNames(delivered.map((one) => one.name))}.`,
-    );
-  const own = accounts.filter(({ name }) => name === 'admin');
-  if (own.length > 0)
-    return review(
-      'The account admin has a password of which the text shows a hash; a person has to try whether it is the default one.',
-      lines(own),
-    );
-  if (accounts.length === 0) return review('The text shows no account of an administrator.');
-  return unlessHidden(
-    tree,
-    'mgt-config users admin',
-    pass(lines(accounts), 'There is no account admin, so that nobody logs on with its default password.'),
-  );
-}
+/** The hash that every device stores for the password with which it is delivered is public. */
+const NOT_DELIVERED: ValueTest = { is: 'matches', pattern: /^(?!fnRL\/G5lXVMug$)/, words: 'not be that of the password of delivery' };
 
 export const accountChecks: readonly CheckSpec[] = [
   {
@@ -248,7 +223,11 @@ export const accountChecks: readonly CheckSpec[] = [
     },
     expectation:
       'there must be no more local administrator accounts than the document allows, and one where it does not say: for any account other than that of last resort (the emergency administration account), no user account may be configured (enabled) without an authentication profile that asks a server',
-    judge: judgeLocalAccounts,
+    few: 'local account',
+    path: 'mgt-config users *',
+    where: IS_LOCAL,
+    atMost: 1,
+    none: { status: 'REVIEW', source: 'one of last resort has to be' },
     remediation: ['delete mgt-config users <other user>'],
     source: 'PAN-OS web interface help, Device > Administrators',
   },
@@ -265,7 +244,16 @@ export const accountChecks: readonly CheckSpec[] = [
     },
     expectation:
       'no account may have the default password, so that a logon with the name admin and the password admin ends in nothing but a message on the logon screen such as "Invalid username or password" (anything except it must not appear)',
-    judge: judgeDefaultPassword,
+    judge: all(
+      each('mgt-config users *', 'account', value('phash', NOT_DELIVERED, { status: 'PASS' }), { none: { status: 'REVIEW' } }),
+      any(
+        absent('mgt-config users admin'),
+        doubt(
+          'whether the password of the account admin, of which the text shows a hash, is the default one',
+          'mgt-config users admin phash',
+        ),
+      ),
+    ),
     remediation: ['delete mgt-config users admin'],
     source: 'PAN-OS administrator guide, Perform Initial Configuration: the account admin is delivered with the password admin',
   },
