@@ -257,6 +257,12 @@ export interface AlgorithmList {
   readonly refuses?: readonly string[];
   /** Words of the platform, and the algorithms that they stand for. */
   readonly names?: Readonly<Record<string, string>>;
+  /** Where it stands else, such as in older releases: the first of these places that is there counts. */
+  readonly orAt?: readonly string[];
+  /** Each is switched by its name, `cipher aes128-cbc off`, and those that are on are the list. Releases have these on that stand here. */
+  readonly switchedByName?: readonly string[];
+  /** Its words are suites of TLS: what one comes to whose hash is SHA-1 but whose cipher will do. */
+  readonly suiteWithSha1?: 'weak' | 'open';
   /** Words of other kinds stand among them: `aes256-sha256`, `esp-aes esp-sha-hmac`. */
   readonly isMixed?: true;
   /** Where the ciphers beside hashes stand: one that seals (GCM) needs no hash. */
