@@ -99,6 +99,8 @@ export interface Feature {
   readonly path: string;
   /** The word for it in a sentence: `SSH service`. */
   readonly noun: string;
+  /** Where it is in use, by what stands below it. */
+  readonly where?: Assertion;
 }
 
 /** What every thing of a kind has to have: as data, or by a function that looks at each. */

@@ -53,7 +53,8 @@ function gradeByAllowed(list: AlgorithmList, demand: AlgorithmDemand, one: Algor
   const { isClosed, isExample } = demand;
   // Of versions, documents name each that may not be there.
   const isUnnamed = list.kind === 'version' && demand.allowed.length === 0 && demand.forbidden.length > 0;
-  const ruled = gradeByRule(list, one);
+  const { accepts: _, ...open } = list;
+  const ruled = gradeByRule(isUnnamed ? open : list, one);
   const usual = ruled === 'weak' && isUnnamed ? 'open' : ruled;
   // `AES-256 in CTR or GCM mode`: both have to be so.
   const listed = isExample && !list.refuses && list.kind !== 'exchange' ? demand.allowed.map(withoutMode) : demand.allowed;
@@ -63,7 +64,7 @@ function gradeByAllowed(list: AlgorithmList, demand: AlgorithmDemand, one: Algor
   const meant = allowed!.filter((named) => isSame(one, named));
   // A weak one does only where a document names itself, and not its family.
   if (usual === 'weak') {
-    if (meant.some(({ mode }) => mode === one.mode)) return one.isDated ? 'strong' : 'open';
+    if (meant.some(({ mode }) => mode === one.mode)) return one.isDated || !isBroken(list, one) ? 'strong' : 'open';
     return one.family === 'small subgroup' && allowed!.length > 0 ? 'open' : 'weak';
   }
   if (meant.length > 0) return 'strong';

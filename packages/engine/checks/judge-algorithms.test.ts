@@ -140,3 +140,17 @@ test('a platform may know what the absence of a list means', () => {
   const absenceOf = (): { readonly is: string; readonly source: string } => ({ is: 'hmac-md5', source: 'reference' });
   expect(judge([MACS], 'SSH uses strong MACs', 'host a', { absenceOf })).toMatch(/^FAIL .*by default \(reference\) has hmac-md5/);
 });
+
+test.each<[title: string, versions: string, expected: string]>([
+  ['The portal uses a secure TLS version', 'tls1.2 tls1.3', 'FAIL'],
+  ['The portal uses a secure TLS version', 'tls1.3', 'PASS'],
+  ['The portal uses TLS 1.2 or later', 'tls1.2 tls1.3', 'PASS'],
+  ['The portal must not use TLS 1.0', 'tls1.2', 'PASS'],
+  ['The portal must not use TLS 1.0', 'tls1.1', 'REVIEW'],
+  ['The portal uses TLS 1.2 or later', '', 'REVIEW'],
+  ['The portal uses a secure TLS version', '', 'FAIL'],
+])('what alone is recommended gives way to what a document names: %s, %s', (title, versions, expected) => {
+  const absent = { is: 'tls1.2 tls1.3', source: 'reference', doubted: true } as const;
+  const list: AlgorithmList = { kind: 'version', at: 'tls', accepts: ['tls1.3'], absent };
+  expect(judge([list], title, versions ? `tls ${versions}` : 'host a')).toMatch(new RegExp(`^${expected}`));
+});

@@ -141,7 +141,10 @@ function examineAbsence(list: AlgorithmList, demand: Demanded, lines: readonly n
     return { status: absent.status, why: `has no ${path}${source}`, lines };
   }
   const found = tell(list, path, absent.is.split(' '), demand, lines);
-  return { ...found, why: `has no ${path}, and by default (${absent.source}) ${found.why}` };
+  const why = `has no ${path}, and by default (${absent.source}) ${found.why}`;
+  return found.status === 'PASS' && absent.doubted
+    ? { ...found, status: 'REVIEW', why: `${why}; that may count against a device, and not for it` }
+    : { ...found, why };
 }
 
 const sayPath = ({ at, kind }: AlgorithmList): string => (at === '' ? KINDS[kind].noun : `\`${at}\``);
