@@ -23,6 +23,8 @@ interface Stated extends Pick<LibraryCheck, 'id' | 'title' | 'source' | 'forPers
   readonly beside?: readonly string[];
   /** Settings that it decides wherever a document names one, whatever its title says. */
   readonly decides?: readonly string[];
+  /** What has to be there for anything to be demanded; `otherwise` says that it is not. */
+  readonly askedWhere?: { readonly holds: Assertion; readonly otherwise: string };
   /** What must hold besides: where it does not, a person has to look at what would pass, or would not apply. */
   readonly restsOn?: Assertion;
   /** What settles it before anything else is looked at: a text of another kind, or what only a person can find. */
@@ -141,6 +143,8 @@ interface LookedAtEach extends Pick<LibraryCheck, 'expectation'> {
 export interface SettingOfEach extends Pick<SettingDemand, 'setting' | 'demand' | 'absent' | 'heedsDefault'> {
   /** The things of which it is asked, by what stands in them; without it, all. */
   readonly where?: Assertion;
+  /** A setting of all, from the top, that holds for a thing without one of its own. */
+  readonly inherits?: string;
 }
 
 /**

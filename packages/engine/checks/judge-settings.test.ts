@@ -10,7 +10,7 @@ import type { Vocabulary } from './vocabulary.ts';
 
 const vocabulary: Vocabulary = {
   readSettings: (commands) => commands.map(toSettingPath),
-  writeSetting: (setting, value) => [`${setting} ${value}`],
+  writeSetting: (setting, word) => [`${setting} ${word}`],
 };
 
 const check: SettingsCheck = {

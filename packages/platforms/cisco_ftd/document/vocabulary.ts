@@ -13,6 +13,7 @@ export const vocabulary: Vocabulary = {
   readSettings: (commands) => commands.map(toSettingPath),
   writeSetting: (setting, value) => [value === null ? `no ${setting}` : `${setting} ${value}`.trimEnd()],
   absenceOf: findAbsence,
+  typesAlone: true,
   negates: true,
   rules: ruleVocabulary,
   lastLineHolds: true,

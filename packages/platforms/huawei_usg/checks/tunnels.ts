@@ -11,8 +11,6 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { numbersTyped, typedOrShown } from '../document/read-commands.ts';
 import { ifWhole, placesInFirewalls, undoneAt, viewsInFirewalls, whenAbsent } from '../facts/facts.ts';
-import { askNumbers } from './ask-numbers.ts';
-import { judgeDefault } from './stated-defaults.ts';
 
 const REFERENCE = 'Huawei USG6000E command reference, IPSec configuration commands';
 const PEER = 'ike peer';
@@ -114,23 +112,16 @@ export const tunnelChecks: readonly CheckSpec[] = [
     beside: ['ipsec policy * * * sa duration time-based *'],
     decides: ['ipsec policy * sa duration time-based *', 'ipsec sa global-duration time-based *'],
     noun: 'IPSec policy',
-    path: 'ipsec policy',
+    path: 'ipsec policy *',
     list: listPolicies,
     expectation:
       'every `ipsec policy`, or `ipsec sa global-duration time-based` for it, must have `sa duration time-based` of 3600 or less',
-    examine: (recommendation, tree) => {
-      const asked = {
-        setting: 'sa duration time-based',
-        demand: atMost(3600, 'second', { zero: 'never' }),
-        typed: /^(?:sa duration|ipsec sa global-duration) time-based (\d+)/,
-      };
-      const compare = askNumbers(recommendation, asked);
-      const absent = judgeDefault(recommendation, asked, NO_LIFETIME);
-      const whole = placesInFirewalls(tree, 'ipsec sa global-duration time-based');
-      return (policy) => {
-        const own = findPath(policy, 'sa duration time-based');
-        return compare(own.length > 0 ? own : whole, absent);
-      };
+    must: {
+      setting: 'sa duration time-based',
+      inherits: 'ipsec sa global-duration time-based',
+      demand: atMost(3600, 'second', { zero: 'never' }),
+      absent: BY_RELEASE,
+      heedsDefault: true,
     },
     remediation: ['system-view', 'ipsec policy <policy and number> isakmp', 'sa duration time-based 3600'],
     source: `${REFERENCE}, sa duration, ipsec sa global-duration`,
@@ -145,7 +136,7 @@ export const tunnelChecks: readonly CheckSpec[] = [
     },
     beside: ['ike proposal * sa duration *'],
     noun: 'IKE proposal',
-    path: 'ike proposal',
+    path: 'ike proposal *',
     expectation: 'every `ike proposal` must have `sa duration` of 86400 or less',
     must: {
       setting: 'sa duration',
@@ -186,8 +177,6 @@ export const tunnelChecks: readonly CheckSpec[] = [
     source: 'Huawei USG6000E command reference, ssl version (v-gateway); RFC 8996: TLS 1.0 and 1.1 must not be used',
   },
 ];
-
-const NO_LIFETIME = doubtful('has no lifetime, and the default depends on the release');
 
 /** The policies that are agreed by IKE, and the templates of others: a policy of a template has no settings of its own. */
 function listPolicies(tree: ConfigTree): readonly Place[] {
