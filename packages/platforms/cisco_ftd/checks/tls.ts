@@ -1,10 +1,10 @@
+import { all, any, given, notSwitchedOff, present } from '@merlon/engine/checks/assertions.ts';
 import type { AlgorithmList, CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { unlessHidden } from '@merlon/engine/config-tree/places.ts';
-import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
+import type { WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import { REFERENCE } from '../facts/command-reference.ts';
 import { BEYOND_A_SETTING, REVERSED } from './other-demands.ts';
-import { childrenOf, linesOfNodes, statementsOf } from '../facts/statements.ts';
+
+const BY_RELEASE: WhenAbsent = { status: 'REVIEW', source: 'what then holds depends on the release' };
 
 /** What a least version lets in of those before TLS 1.2, and the versions of another service on the same line. */
 const VERSIONS = {
@@ -27,24 +27,11 @@ const CIPHERS: AlgorithmList = {
   least: 'aes256',
   names: LEVELS,
   suiteWithSha1: 'open',
-  absent: { status: 'REVIEW', source: 'what then holds depends on the release' },
+  absent: BY_RELEASE,
 };
 
 /** A portal of older releases has its own block, newer ones put it among the headers (command reference, hsts, http-headers). */
-function judgeHsts(tree: ConfigTree): Outcome {
-  const portals = statementsOf(tree, 'webvpn').filter((node) => childrenOf(node, 'enable').length > 0);
-  if (portals.length === 0) return unlessHidden(tree, 'webvpn', notApplicable('No web portal is enabled on an interface.'));
-  const blocks = portals.flatMap((node) => [
-    ...childrenOf(node, 'hsts'),
-    ...childrenOf(node, 'http-headers').flatMap((headers) => childrenOf(headers, 'hsts-server')),
-  ]);
-  const on = blocks.flatMap((node) => childrenOf(node, 'enable'));
-  if (on.length > 0)
-    return unlessHidden(tree, 'webvpn', pass(linesOfNodes([...blocks, ...on]), 'The web portal tells browsers to use HTTPS alone (HSTS).'));
-  const off = blocks.filter(({ children }) => children.some(({ words, negated }) => negated && words[0] === 'enable'));
-  if (off.length > 0) return fail(linesOfNodes(off), 'HSTS is switched off for the web portal.');
-  return review('HSTS is not enabled in the text; what then holds depends on the release.', linesOfNodes([...portals, ...blocks]));
-}
+const HSTS = ['webvpn hsts enable', 'webvpn http-headers hsts-server enable'];
 
 export const tlsChecks: readonly CheckSpec[] = [
   {
@@ -55,7 +42,11 @@ export const tlsChecks: readonly CheckSpec[] = [
       except: [/ (?:days?|seconds?|months?|years?|age|preload\w*|subdomains?|sub) /, BEYOND_A_SETTING, REVERSED],
     },
     expectation: 'HTTP strict transport security (HSTS) must be enabled in `webvpn` for the HTTPS portal of the VPN and remote access',
-    judge: judgeHsts,
+    judge: given(
+      present('webvpn enable'),
+      all(any(...HSTS.map((path) => present(path, BY_RELEASE))), ...HSTS.map((path) => notSwitchedOff(path))),
+      'No web portal is enabled on an interface.',
+    ),
     remediation: ['webvpn', ' http-headers', '  hsts-server', '   enable'],
     beside: ['hsts', 'enable'],
     source: `${REFERENCE}, webvpn, hsts and http-headers`,

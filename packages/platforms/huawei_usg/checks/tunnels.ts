@@ -4,13 +4,10 @@ import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { bad, doubtful, good } from '@merlon/engine/checks/finding.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
-import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { Assertion, WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { numbersTyped, typedOrShown } from '../document/read-commands.ts';
-import { ifWhole, placesInFirewalls, undoneAt, viewsInFirewalls, whenAbsent } from '../facts/facts.ts';
+import { typedOrShown } from '../document/read-commands.ts';
+import { placesInFirewalls, viewsInFirewalls } from '../facts/facts.ts';
 
 const REFERENCE = 'Huawei USG6000E command reference, IPSec configuration commands';
 const PEER = 'ike peer';
@@ -151,9 +148,11 @@ export const tunnelChecks: readonly CheckSpec[] = [
     title: 'IPSec anti-replay is on for VPN tunnels',
     alsoSaid: 'tunnels packets',
     about: { title: [/anti ?replay|replay (?:protection|detection|attack|window)/], except: [/disabled|ntp|snmp|hrp/] },
-    beside: ['ipsec anti-replay window *'],
-    expectation: '`ipsec anti-replay enable` must not be undone; its window must be as large as the document types',
-    judge: judgeReplay,
+    expectation: '`ipsec anti-replay enable` must not be undone, and no `ipsec policy` may have `anti-replay disable`',
+    all: [
+      { setting: 'ipsec anti-replay enable', demand: 'present', absent: { status: 'PASS', source: `${REFERENCE}, ipsec anti-replay` } },
+      { setting: 'ipsec policy * * * anti-replay', demand: noneOf('disable'), absent: { status: 'NA' }, perScope: true },
+    ],
     remediation: ['system-view', 'ipsec anti-replay enable'],
     source: `${REFERENCE}, ipsec anti-replay: enabled by default`,
   },
@@ -184,22 +183,6 @@ function listPolicies(tree: ConfigTree): readonly Place[] {
     ({ node: { words } }) => words.includes('isakmp') && !words.includes('template'),
   );
   return [...policies, ...viewsInFirewalls(tree, 'ipsec policy-template')];
-}
-
-function judgeReplay(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const path = 'ipsec anti-replay enable';
-  const off = [...undoneAt(tree, path), ...placesInFirewalls(tree, 'ipsec policy * * * anti-replay disable')];
-  if (off.length > 0) return fail(linesAt(off), 'Anti-replay of IPSec is switched off.');
-  const windows = placesInFirewalls(tree, 'ipsec anti-replay window');
-  const typed = numbersTyped(recommendation, /^ipsec anti-replay window (\d+)/);
-  if (typed.length > 0 && !windows.some((place) => Number(valuesAt(place)[0]) >= Math.max(...typed)))
-    return review('The window of anti-replay is smaller than the document types, or is not in the text.', linesAt(windows));
-  const on = findPath(tree, path);
-  if (on.length > 0) return ifWhole(tree, 'ipsec', pass(linesAt([...on, ...windows]), 'Anti-replay of IPSec is on.'));
-  return whenAbsent(tree, path, 'Nothing switches anti-replay off, and it is on by default', {
-    status: 'PASS',
-    source: `${REFERENCE}, ipsec anti-replay`,
-  });
 }
 
 const nameOf = ({ node: { words } }: Place): string => words[1] ?? '';
