@@ -33,6 +33,11 @@ interface Stated extends Pick<LibraryCheck, 'id' | 'title' | 'source' | 'forPers
   readonly wantsOn?: true;
 }
 
+interface Worded {
+  /** Where documents say it in other words than the engine writes. */
+  readonly expectation?: string;
+}
+
 /** A setting and what is asked of it. */
 export interface SettingDemand {
   /** Its path as typed, below the feature if there is one: `console timeout`. */
@@ -70,9 +75,7 @@ export interface Exceptions {
 }
 
 /** A check of one setting, as data: the engine writes what is expected, the reason, and the commands that mend it. */
-export interface SettingCheck extends Stated, SettingDemand {
-  /** Where documents say it in other words than the engine writes. */
-  readonly expectation?: string;
+export interface SettingCheck extends Stated, SettingDemand, Worded {
   /** Where the commands that mend it are more than the setting's own. */
   readonly remediation?: readonly string[];
 }
@@ -128,11 +131,9 @@ interface Things extends Stated, Pick<LibraryCheck, 'remediation'> {
   readonly perScope?: true;
 }
 
-interface AskedOfEach {
+interface AskedOfEach extends Worded {
   /** Its paths lead on from the thing. */
   readonly must: SettingOfEach | Assertion;
-  /** Where documents say it in other words than the engine writes. */
-  readonly expectation?: string;
 }
 
 interface LookedAtEach extends Pick<LibraryCheck, 'expectation'> {
@@ -151,9 +152,7 @@ export interface SettingOfEach extends Pick<SettingDemand, 'setting' | 'demand' 
  * Enough things of a kind that differ from each other and are not the device itself, such as servers for the time: as many as the document
  * asks for, else as the check does.
  */
-export interface CountCheck extends Stated, Pick<LibraryCheck, 'remediation'>, Pick<SettingDemand, 'settledBy'> {
-  /** Where documents say it in other words than the engine writes. */
-  readonly expectation?: string;
+export interface CountCheck extends Stated, Worded, Pick<LibraryCheck, 'remediation'>, Pick<SettingDemand, 'settledBy'> {
   /** The word for one of them: `time server`. */
   readonly counted: string;
   /** Where they stand; of several kinds, those that the title names, else all. */
@@ -200,9 +199,7 @@ export interface Counted {
 }
 
 /** A text that has to be there and hold words, none of the factory's, and those that the document demands. */
-export interface TextCheck extends Stated, Pick<LibraryCheck, 'remediation'>, Pick<SettingDemand, 'settledBy'> {
-  /** Where documents say it in other words than the engine writes. */
-  readonly expectation?: string;
+export interface TextCheck extends Stated, Worded, Pick<LibraryCheck, 'remediation'>, Pick<SettingDemand, 'settledBy'> {
   /** The word for it: `login banner`. */
   readonly text: string;
   /** Where it stands: in each place that the document's commands type, else in one of those that the title names, or of all. */
@@ -274,6 +271,8 @@ export interface AlgorithmList {
   /** Where the ciphers beside hashes stand: one that seals (GCM) needs no hash. */
   readonly besideCipher?: string;
   readonly phase?: Phase;
+  /** How documents call this list alone: `phase 1`. */
+  readonly called?: RegExp;
 }
 
 /** A check that looks at more than one setting. */

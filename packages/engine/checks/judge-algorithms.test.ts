@@ -154,3 +154,10 @@ test.each<[title: string, versions: string, expected: string]>([
   const list: AlgorithmList = { kind: 'version', at: 'tls', accepts: ['tls1.3'], absent };
   expect(judge([list], title, versions ? `tls ${versions}` : 'host a')).toMatch(new RegExp(`^${expected}`));
 });
+
+test('a document may call one of several lists by its name', () => {
+  const phases = ['one', 'two'].map((name): AlgorithmList => ({ kind: 'cipher', at: name, called: new RegExp(`phase ${name}`, 'i') }));
+  const text = 'one aes-256\ntwo 3des';
+  expect(judge(phases, 'Phase one encrypts with AES-256', text)).toMatch(/^PASS 1 /);
+  expect(judge(phases, 'Tunnels encrypt with AES-256', text)).toMatch(/^FAIL 2 /);
+});

@@ -5,7 +5,7 @@ import { KINDS } from '../demands/algorithms.ts';
 import { readAlgorithmDemand, sayCompared, saysWeakByDefault, speaksOfKind, speaksOfPhase } from '../demands/read-algorithms.ts';
 import { SOURCE } from '../demands/read-default.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
-import { type Recommendation, commandsOf } from '../model/recommendation.ts';
+import { type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
 import { type Outcome, notApplicable, review } from '../model/verdict.ts';
 import type { WhenAbsent } from '../model/assertion.ts';
 import { UNKNOWN } from './assert-setting.ts';
@@ -32,12 +32,18 @@ const OF_ALL =
 
 /** The lists of whose kind and phase a document speaks, or which its commands set; all where there are none. */
 function listsMeant(lists: readonly AlgorithmList[], recommendation: Recommendation): readonly AlgorithmList[] {
-  const inPhase = lists.filter(({ phase }) => phase === undefined || speaksOfPhase(phase, recommendation));
+  const inPhase = listsCalled(lists, recommendation).filter(({ phase }) => phase === undefined || speaksOfPhase(phase, recommendation));
   const commands = commandsOf(recommendation.remediation);
   const isTyped = (list: AlgorithmList): boolean => commands.some((command) => typedFor(list)(command) !== undefined);
   const isMeant = (list: AlgorithmList): boolean => speaksOfKind(list.kind, recommendation) || isTyped(list);
   const spoken = OF_ALL.test(recommendation.title) ? [] : inPhase.filter(isMeant);
   return spoken.length > 0 ? spoken : inPhase.length > 0 ? inPhase : lists;
+}
+
+/** Without those that a document leaves out by calling others by their names. */
+function listsCalled(lists: readonly AlgorithmList[], { title, audit }: Recommendation): readonly AlgorithmList[] {
+  const isCalled = ({ called }: AlgorithmList): boolean => called?.test(`${title}\n${proseOf(audit)}`) ?? false;
+  return lists.some(isCalled) ? lists.filter((list) => list.called === undefined || isCalled(list)) : lists;
 }
 
 function judgeList(meant: AlgorithmList, vocabulary: Vocabulary, tree: ConfigTree, recommendation: Recommendation): Outcome {
