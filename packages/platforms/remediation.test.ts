@@ -26,7 +26,6 @@ const EXCEPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   cisco_ftd: {
     'aaa-administrators/fail-local-alone.conf': 'the text has LOCAL where a group belongs, which a person chooses',
-    'tls-aes-256/fail-old-list.conf': 'a release before 9.3(2) has another command',
     'logging-enable/fail-by-manager.conf': 'a manager takes no commands',
     'ike-integrity/fail-old-version.conf': 'IKEv1 knows no SHA-2',
     'ipsec-integrity/fail-transform-set.conf': 'IKEv1 knows no SHA-2',

@@ -52,7 +52,14 @@ export function assertSetting(spec: SettingDemand, demand: Demand, absent: Absen
   const own = assertDemand(setting.split(' '), demand, absentFor(demand, absent, vocabulary));
   const effective: Assertion = needs ? { op: 'all', of: [own, needs] } : own;
   const within: Assertion = feature
-    ? { op: 'each', path: feature.path.split(' '), then: effective, none: { status: 'NA' }, noun: feature.noun }
+    ? {
+        op: 'each',
+        path: feature.path.split(' '),
+        ...(feature.where && { where: feature.where }),
+        then: effective,
+        none: { status: 'NA' },
+        noun: feature.noun,
+      }
     : effective;
   return perScope ? { op: 'eachScope', then: within } : within;
 }

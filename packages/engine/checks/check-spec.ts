@@ -35,12 +35,19 @@ interface Stated extends Pick<LibraryCheck, 'id' | 'title' | 'source' | 'forPers
   readonly beside?: readonly string[];
   /** Settings that it decides wherever a document names one, whatever its title says. */
   readonly decides?: readonly string[];
+  /** What has to be there for anything to be demanded; `otherwise` says that it is not. */
+  readonly askedWhere?: { readonly holds: Assertion; readonly otherwise: string };
   /** What must hold besides: where it does not, a person has to look at what would pass, or would not apply. */
   readonly restsOn?: Assertion;
   /** What settles it before anything else is looked at: a text of another kind, or what only a person can find. */
   readonly settledBy?: (tree: ConfigTree, recommendation: Recommendation) => Outcome | undefined;
   /** It wants something on, in use or in force, of which some documents want the contrary: these are for a person. */
   readonly wantsOn?: true;
+}
+
+interface Worded {
+  /** Where documents say it in other words than the engine writes. */
+  readonly expectation?: string;
 }
 
 /** A setting and what is asked of it. */
@@ -80,9 +87,7 @@ export interface Exceptions {
 }
 
 /** A check of one setting, as data: the engine writes what is expected, the reason, and the commands that mend it. */
-export interface SettingCheck extends Stated, SettingDemand {
-  /** Where documents say it in other words than the engine writes. */
-  readonly expectation?: string;
+export interface SettingCheck extends Stated, SettingDemand, Worded {
   /** Where the commands that mend it are more than the setting's own. */
   readonly remediation?: readonly string[];
 }
@@ -111,6 +116,8 @@ export interface Feature {
   readonly path: string;
   /** The word for it in a sentence: `SSH service`. */
   readonly noun: string;
+  /** Where it is in use, by what stands below it. */
+  readonly where?: Assertion;
 }
 
 /** What every thing of a kind has to have: as data, or by a function that looks at each. */
@@ -128,11 +135,9 @@ interface Things extends Stated, ListedThings, Pick<LibraryCheck, 'remediation'>
   readonly perScope?: true;
 }
 
-interface AskedOfEach {
+interface AskedOfEach extends Worded {
   /** Its paths lead on from the thing. */
   readonly must: SettingOfEach | Assertion;
-  /** Where documents say it in other words than the engine writes. */
-  readonly expectation?: string;
 }
 
 interface LookedAtEach extends Pick<LibraryCheck, 'expectation'> {
@@ -143,15 +148,15 @@ interface LookedAtEach extends Pick<LibraryCheck, 'expectation'> {
 export interface SettingOfEach extends Pick<SettingDemand, 'setting' | 'demand' | 'absent' | 'heedsDefault'> {
   /** The things of which it is asked, by what stands in them; without it, all. */
   readonly where?: Assertion;
+  /** A setting of all, from the top, that holds for a thing without one of its own. */
+  readonly inherits?: string;
 }
 
 /**
  * Enough things of a kind that differ from each other and are not the device itself, such as servers for the time: as many as the document
  * asks for, else as the check does.
  */
-export interface CountCheck extends Stated, Pick<LibraryCheck, 'remediation'>, Pick<SettingDemand, 'settledBy'> {
-  /** Where documents say it in other words than the engine writes. */
-  readonly expectation?: string;
+export interface CountCheck extends Stated, Worded, Pick<LibraryCheck, 'remediation'>, Pick<SettingDemand, 'settledBy'> {
   /** The word for one of them: `time server`. */
   readonly counted: string;
   /** Where they stand; of several kinds, those that the title names, else all. */
@@ -198,9 +203,7 @@ export interface Counted {
 }
 
 /** A text that has to be there and hold words, none of the factory's, and those that the document demands. */
-export interface TextCheck extends Stated, Pick<LibraryCheck, 'remediation'>, Pick<SettingDemand, 'settledBy'> {
-  /** Where documents say it in other words than the engine writes. */
-  readonly expectation?: string;
+export interface TextCheck extends Stated, Worded, Pick<LibraryCheck, 'remediation'>, Pick<SettingDemand, 'settledBy'> {
   /** The word for it: `login banner`. */
   readonly text: string;
   /** Where it stands: in each place that the document's commands type, else in one of those that the title names, or of all. */
@@ -266,11 +269,19 @@ export interface AlgorithmList {
   readonly refuses?: readonly string[];
   /** Words of the platform, and the algorithms that they stand for. */
   readonly names?: Readonly<Record<string, string>>;
+  /** Where it stands else, such as in older releases: the first of these places that is there counts. */
+  readonly orAt?: readonly string[];
+  /** Each is switched by its name, `cipher aes128-cbc off`, and those that are on are the list. Releases have these on that stand here. */
+  readonly switchedByName?: readonly string[];
+  /** Its words are suites of TLS: what one comes to whose hash is SHA-1 but whose cipher will do. */
+  readonly suiteWithSha1?: 'weak' | 'open';
   /** Words of other kinds stand among them: `aes256-sha256`, `esp-aes esp-sha-hmac`. */
   readonly isMixed?: true;
   /** Where the ciphers beside hashes stand: one that seals (GCM) needs no hash. */
   readonly besideCipher?: string;
   readonly phase?: Phase;
+  /** How documents call this list alone: `phase 1`. */
+  readonly called?: RegExp;
 }
 
 /** A check that looks at more than one setting. */

@@ -5,6 +5,7 @@ import type { ConfigTree } from '../model/config-tree.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import { type Outcome, doubt } from '../model/verdict.ts';
 import type { LibraryCheck } from '../ports/platform.ts';
+import { given } from './assertions.ts';
 import { describeSetting, describeSettings, mendSetting, mendSettings, pathOf } from './assert-setting.ts';
 import {
   type CheckSpec,
@@ -128,15 +129,21 @@ function judgeWhole(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck['judg
 
 /** Judges what a check says of its subject besides the demand itself. */
 function judgeBesides(spec: CheckSpec, judge: LibraryCheck['judge']): LibraryCheck['judge'] {
-  const { restsOn } = spec;
+  const { restsOn, askedWhere } = spec;
   const settledBy = isSettingCheck(spec) ? undefined : spec.settledBy;
-  if (!restsOn && !settledBy) return judge;
+  if (!restsOn && !settledBy && !askedWhere) return judge;
   return (tree, recommendation) => {
-    const settled = settledBy?.(tree, recommendation);
+    const settled = settledBy?.(tree, recommendation) ?? (askedWhere && judgeAsked(askedWhere, tree));
     if (settled) return settled;
     const outcome = typeof judge === 'function' ? judge(tree, recommendation) : evaluate(judge, tree);
     return restsOn ? restOn(outcome, evaluate(restsOn, tree)) : outcome;
   };
+}
+
+/** Where nothing is demanded, or nobody can tell whether it is. */
+function judgeAsked({ holds, otherwise }: NonNullable<CheckSpec['askedWhere']>, tree: ConfigTree): Outcome | undefined {
+  const found = evaluate(given(holds, holds, otherwise), tree);
+  return found.status === 'PASS' ? undefined : found;
 }
 
 function restOn(outcome: Outcome, { status, lines, reason }: Outcome): Outcome {

@@ -37,7 +37,7 @@ function describeOpen(must: RuleDemand & { readonly is: 'bounded' | 'named' }): 
 function describeDemand(must: Exclude<RuleDemand, { readonly is: 'bounded' | 'named' | 'none' }>): string {
   switch (must.is) {
     case 'logged':
-      return must.at ? `log when a session ${must.at}s` : 'log';
+      return `log${must.at ? ` when a session ${must.at}s` : ''}${must.alsoUnmatched ? ', and so must what none of them matches' : ''}`;
     case 'enabled':
       return 'be in effect';
     case 'inspected':

@@ -19,6 +19,22 @@ export function gradeWord(list: AlgorithmList, demand: Demanded, word: string): 
 }
 
 function gradeOne(list: AlgorithmList, demand: Demanded, word: string): Grade {
+  const grade = gradeOwn(list, demand, word);
+  return grade === 'strong' && list.suiteWithSha1 ? gradeSuite(list.suiteWithSha1, word) : grade;
+}
+
+/** Suites that ask for no certificate, or for export: RFC 9325, section 4.1. */
+const ANONYMOUS = /^(?:adh|aecdh|exp)\b|anon/i;
+
+/** A suite is no better than its hash, and its way to agree on a key. */
+function gradeSuite(withSha1: 'weak' | 'open', word: string): Grade {
+  if (ANONYMOUS.test(word)) return 'weak';
+  const hash = readAlgorithm('hash', word);
+  if (!hash?.isWeak) return 'strong';
+  return hash.family === 'sha' ? withSha1 : 'weak';
+}
+
+function gradeOwn(list: AlgorithmList, demand: Demanded, word: string): Grade {
   if (demand.pattern && !demand.pattern.test(word)) return 'weak';
   const one = readAlgorithm(list.kind, word);
   if (!one) return 'open';
@@ -37,17 +53,20 @@ function gradeByAllowed(list: AlgorithmList, demand: AlgorithmDemand, one: Algor
   const { isClosed, isExample } = demand;
   // Of versions, documents name each that may not be there.
   const isUnnamed = list.kind === 'version' && demand.allowed.length === 0 && demand.forbidden.length > 0;
-  const ruled = gradeByRule(list, one);
+  const { accepts: _, ...open } = list;
+  const ruled = gradeByRule(isUnnamed ? open : list, one);
   const usual = ruled === 'weak' && isUnnamed ? 'open' : ruled;
   // `AES-256 in CTR or GCM mode`: both have to be so.
-  const listed = isExample && !list.refuses ? demand.allowed.map(withoutMode) : demand.allowed;
+  const listed = isExample && !list.refuses && list.kind !== 'exchange' ? demand.allowed.map(withoutMode) : demand.allowed;
   const [modes, allowed] = [true, false].map((isMode) => listed.filter(({ family }) => (family === '') === isMode));
   if (modes!.length > 0 && !modes!.some(({ mode }) => mode === one.mode))
     return usual === 'weak' || (isClosed && one.mode !== undefined) ? 'weak' : 'open';
   const meant = allowed!.filter((named) => isSame(one, named));
   // A weak one does only where a document names itself, and not its family.
-  if (usual === 'weak')
-    return meant.some(({ mode }) => mode === one.mode) || (one.family === 'small subgroup' && allowed!.length > 0) ? 'open' : 'weak';
+  if (usual === 'weak') {
+    if (meant.some(({ mode }) => mode === one.mode)) return one.isDated || !isBroken(list, one) ? 'strong' : 'open';
+    return one.family === 'small subgroup' && allowed!.length > 0 ? 'open' : 'weak';
+  }
   if (meant.length > 0) return 'strong';
   if (allowed!.length === 0) return usual === 'strong' && demand.isValidated ? 'open' : usual;
   // What is stronger than all of a list may be left out of it by intent.

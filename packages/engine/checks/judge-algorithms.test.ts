@@ -98,3 +98,66 @@ test('what the document types may leave a list out, or filter it', () => {
   expect(judge([CIPHERS], 'SSH uses strong ciphers', 'ssh ciphers aes256-gcm', { acceptedBy })).toMatch(/^FAIL/);
   expect(judge([CIPHERS], 'SSH uses strong ciphers', 'ssh ciphers aes128-ctr', { acceptedBy })).toMatch(/^PASS/);
 });
+
+test('a list may stand elsewhere in older releases', () => {
+  const list: AlgorithmList = { ...CIPHERS, orAt: ['ssh encryption'] };
+  expect(judge([list], 'SSH uses strong ciphers', 'ssh encryption 3des')).toMatch(/^FAIL 1 .* has 3des in its `ssh encryption`/);
+  expect(judge([list], 'SSH uses strong ciphers', 'ssh encryption 3des\nssh ciphers aes256-ctr')).toMatch(/^PASS 2/);
+  expect(judge([list], 'SSH uses strong ciphers', 'host a')).toMatch(/^FAIL {2}The device has no `ssh ciphers`/);
+});
+
+test.each<[text: string, expected: RegExp]>([
+  ['mac hmac-md5 off\nmac hmac-sha1 off\nmac hmac-sha2-256 on', /^PASS 1,2,3/],
+  ['mac hmac-md5 off\nmac hmac-sha1 on\nmac hmac-sha2-256 on', /^FAIL 1,2,3 The device has hmac-sha1 in its `mac`/],
+  ['mac hmac-md5 off\nmac hmac-sha2-256 on', /^REVIEW 1,2 The device does not say whether hmac-sha1 is off/],
+  ['mac hmac-sha1 off\nmac hmac-sha2-256 on\nmac hmac-sha2-512 maybe', /^REVIEW .* whether hmac-sha2-512 is off/],
+  ['mac hmac-sha1 off', /^REVIEW 1 The device has nothing on/],
+  ['host a', /^REVIEW/],
+])('algorithms that are switched by their names: %s', (text, expected) => {
+  expect(judge([{ kind: 'hash', at: 'mac', switchedByName: ['hmac-sha1'] }], 'SSH uses strong MACs', text)).toMatch(expected);
+});
+
+test.each<[suite: string, expected: string]>([
+  ['ECDHE-RSA-AES256-GCM-SHA384', 'PASS'],
+  ['AES256-SHA', 'REVIEW'],
+  ['AES256-MD5', 'FAIL'],
+  ['ADH-AES256-GCM-SHA384', 'FAIL'],
+  ['DES-CBC3-SHA', 'FAIL'],
+])('suites of TLS: %s', (suite, expected) => {
+  const list: AlgorithmList = { kind: 'cipher', at: 'suites', suiteWithSha1: 'open' };
+  expect(judge([list], 'TLS uses strong ciphers', `suites ${suite}`)).toMatch(new RegExp(`^${expected}`));
+});
+
+test('a dated key exchange does where the document names it', () => {
+  const list: AlgorithmList = { kind: 'exchange', at: 'kex' };
+  const text = 'kex dh-group14-sha1';
+  expect(judge([list], 'SSH uses a strong key exchange', text)).toMatch(/^FAIL/);
+  expect(judge([list], 'SSH uses a strong key exchange', text, { typed: 'kex dh-group14-sha1' })).toMatch(/^PASS/);
+  expect(judge([list], 'SSH uses a strong key exchange', text, { typed: 'kex dh-group14-sha256' })).toMatch(/^FAIL/);
+});
+
+test('a platform may know what the absence of a list means', () => {
+  const absenceOf = (): { readonly is: string; readonly source: string } => ({ is: 'hmac-md5', source: 'reference' });
+  expect(judge([MACS], 'SSH uses strong MACs', 'host a', { absenceOf })).toMatch(/^FAIL .*by default \(reference\) has hmac-md5/);
+});
+
+test.each<[title: string, versions: string, expected: string]>([
+  ['The portal uses a secure TLS version', 'tls1.2 tls1.3', 'FAIL'],
+  ['The portal uses a secure TLS version', 'tls1.3', 'PASS'],
+  ['The portal uses TLS 1.2 or later', 'tls1.2 tls1.3', 'PASS'],
+  ['The portal must not use TLS 1.0', 'tls1.2', 'PASS'],
+  ['The portal must not use TLS 1.0', 'tls1.1', 'REVIEW'],
+  ['The portal uses TLS 1.2 or later', '', 'REVIEW'],
+  ['The portal uses a secure TLS version', '', 'FAIL'],
+])('what alone is recommended gives way to what a document names: %s, %s', (title, versions, expected) => {
+  const absent = { is: 'tls1.2 tls1.3', source: 'reference', doubted: true } as const;
+  const list: AlgorithmList = { kind: 'version', at: 'tls', accepts: ['tls1.3'], absent };
+  expect(judge([list], title, versions ? `tls ${versions}` : 'host a')).toMatch(new RegExp(`^${expected}`));
+});
+
+test('a document may call one of several lists by its name', () => {
+  const phases = ['one', 'two'].map((name): AlgorithmList => ({ kind: 'cipher', at: name, called: new RegExp(`phase ${name}`, 'i') }));
+  const text = 'one aes-256\ntwo 3des';
+  expect(judge(phases, 'Phase one encrypts with AES-256', text)).toMatch(/^PASS 1 /);
+  expect(judge(phases, 'Tunnels encrypt with AES-256', text)).toMatch(/^FAIL 2 /);
+});

@@ -1,17 +1,19 @@
 import { combineAll } from '../audit/evaluate.ts';
-import { type Place, findPath, type Scope, valuesAt } from '../config-tree/find.ts';
+import { type Place, type Scope, findGap, findPath, valuesAt } from '../config-tree/find.ts';
 import { linesAt, linesOfSection, sortLines, unlessHidden } from '../config-tree/places.ts';
-import { KINDS, readAlgorithm, saysNone } from '../demands/algorithms.ts';
+import { KINDS } from '../demands/algorithms.ts';
 import { readAlgorithmDemand, sayCompared, saysWeakByDefault, speaksOfKind, speaksOfPhase } from '../demands/read-algorithms.ts';
 import { SOURCE } from '../demands/read-default.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
-import { type Recommendation, commandsOf } from '../model/recommendation.ts';
-import { type Outcome, notApplicable } from '../model/verdict.ts';
+import { type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
+import { type Outcome, notApplicable, review } from '../model/verdict.ts';
 import type { WhenAbsent } from '../model/assertion.ts';
+import { UNKNOWN } from './assert-setting.ts';
 import type { AlgorithmCheck, AlgorithmList, DefaultValue } from './check-spec.ts';
 import type { Finding } from './finding.ts';
 import { judgeEach } from './judge-each.ts';
 import { type Demanded, type Grade, gradeWord } from './grade-algorithm.ts';
+import { chooseAt, ownWords, readSwitches, typedFor } from './read-list.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 /** Judges lists of algorithms by what the document demands of their kind, and by what is recommended where it does not say. */
@@ -30,7 +32,7 @@ const OF_ALL =
 
 /** The lists of whose kind and phase a document speaks, or which its commands set; all where there are none. */
 function listsMeant(lists: readonly AlgorithmList[], recommendation: Recommendation): readonly AlgorithmList[] {
-  const inPhase = lists.filter(({ phase }) => phase === undefined || speaksOfPhase(phase, recommendation));
+  const inPhase = listsCalled(lists, recommendation).filter(({ phase }) => phase === undefined || speaksOfPhase(phase, recommendation));
   const commands = commandsOf(recommendation.remediation);
   const isTyped = (list: AlgorithmList): boolean => commands.some((command) => typedFor(list)(command) !== undefined);
   const isMeant = (list: AlgorithmList): boolean => speaksOfKind(list.kind, recommendation) || isTyped(list);
@@ -38,8 +40,16 @@ function listsMeant(lists: readonly AlgorithmList[], recommendation: Recommendat
   return spoken.length > 0 ? spoken : inPhase.length > 0 ? inPhase : lists;
 }
 
-function judgeList(list: AlgorithmList, vocabulary: Vocabulary, tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const { of } = list;
+/** Without those that a document leaves out by calling others by their names. */
+function listsCalled(lists: readonly AlgorithmList[], { title, audit }: Recommendation): readonly AlgorithmList[] {
+  const isCalled = ({ called }: AlgorithmList): boolean => called?.test(`${title}\n${proseOf(audit)}`) ?? false;
+  return lists.some(isCalled) ? lists.filter((list) => list.called === undefined || isCalled(list)) : lists;
+}
+
+function judgeList(meant: AlgorithmList, vocabulary: Vocabulary, tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const { of, feature, at } = meant;
+  const path = [of?.path ?? feature?.path, at].filter(Boolean).join(' ');
+  const list: AlgorithmList = { absent: vocabulary.absenceOf?.(tree, path, recommendation) ?? UNKNOWN, ...meant };
   const demand = readDemand(list, vocabulary, recommendation);
   if (of) {
     const examine = (thing: Place): Finding => {
@@ -54,12 +64,13 @@ function judgeList(list: AlgorithmList, vocabulary: Vocabulary, tree: ConfigTree
 }
 
 /** Judges a list of the device, or of one of its services. */
-function judgeOwn(list: AlgorithmList, vocabulary: Vocabulary, tree: ConfigTree, demand: Demanded): Outcome {
+function judgeOwn(meant: AlgorithmList, vocabulary: Vocabulary, tree: ConfigTree, demand: Demanded): Outcome {
+  const list = chooseAt(meant, tree);
   const { feature } = list;
   const at = feature ? `${feature.path} ${list.at}` : list.at;
   if (feature && findPath(tree, feature.path).length === 0)
     return unlessHidden(tree, feature.path, notApplicable(`No ${feature.noun} is configured.`));
-  const { status, why, lines = [], absences } = examineList({ ...list, at }, vocabulary, tree, demand);
+  const { status, why, lines = [], absences } = examineList({ ...list, at, orAt: [] }, vocabulary, tree, demand);
   const found: Outcome = { status, lines, reason: `The device ${why}.`, ...(absences && { absences }) };
   if (findPath(tree, at).length > 0) return status === 'PASS' ? unlessGap(tree, at, found) : found;
   return unlessHidden(tree, at, { ...found, lines: status === 'FAIL' ? linesOfSection(tree, at) : [] });
@@ -67,8 +78,8 @@ function judgeOwn(list: AlgorithmList, vocabulary: Vocabulary, tree: ConfigTree,
 
 /** In a text that leaves a part out, a later line may say something else. */
 function unlessGap(tree: ConfigTree, at: string, outcome: Outcome): Outcome {
-  const { absences: _, ...found } = unlessHidden(tree, at, outcome);
-  return found.status === outcome.status ? outcome : { ...found, lines: sortLines([...outcome.lines, ...found.lines]) };
+  const gap = findGap(tree, at.split(' '));
+  return gap ? review(`${outcome.reason.replace(/\.$/, '')}, but ${gap.reason}.`, sortLines([...outcome.lines, gap.line])) : outcome;
 }
 
 function readDemand(list: AlgorithmList, { acceptedBy }: Vocabulary, recommendation: Recommendation): Demanded {
@@ -82,26 +93,37 @@ function readDemand(list: AlgorithmList, { acceptedBy }: Vocabulary, recommendat
   };
 }
 
-/** What a command gives a list: the words behind those of its path below the thing, or behind the thing's own last word. */
-function typedFor({ at, of, names = {} }: AlgorithmList): (command: string) => readonly string[] | undefined {
-  const own = at === '' ? of!.path.split(' ').findLast((word) => word !== '*')! : at;
-  const words = own.split(' ').map((word) => `(?:${word})`);
-  const list = new RegExp(String.raw`(?:^|\s)${words.join(String.raw`\s+`)}(?:\s+(.*))?$`, 'i');
-  return (command) => {
-    const found = list.exec(command.trim());
-    return found === null ? undefined : (found[1]?.match(WORDS) ?? []).flatMap((word) => (names[word.toLowerCase()] ?? word).split(' '));
-  };
-}
-
-const WORDS = /[^\s:,"[\]();]+/g;
-
 const SEALED = 'has a cipher that checks integrity itself';
 
-const examineList = (list: AlgorithmList, { lastLineHolds }: Vocabulary, scope: Scope, demand: Demanded): Finding => {
-  const { at, kind, names = {} } = list;
+const examineList = (meant: AlgorithmList, vocabulary: Vocabulary, scope: Scope, demand: Demanded): Finding => {
+  const list = chooseAt(meant, scope);
+  return list.switchedByName ? examineSwitches(list, list.switchedByName, scope, demand) : examineWords(list, vocabulary, scope, demand);
+};
+
+/** A list whose algorithms are switched by their names: the text has to say of each that a release has on and that is not accepted that it is off. */
+function examineSwitches(list: AlgorithmList, usual: readonly string[], scope: Scope, demand: Demanded): Finding {
+  const all = readSwitches(list, scope);
+  const lines = linesAt(all.map(({ place }) => place));
+  if (all.length === 0) return examineAbsence(list, demand, lines);
+  const [on, unread] = (['on', undefined] as const).map((state) => all.filter((one) => one.state === state).map(({ name }) => name));
+  const stated = new Set(all.map(({ name }) => name.toLowerCase()));
+  const silent = usual.filter((name) => !stated.has(name.toLowerCase()) && gradeWord(list, demand, name) !== 'strong');
+  const path = sayPath(list);
+  const found: Finding =
+    on!.length > 0
+      ? tell(list, path, on!, demand, lines)
+      : { status: usual.length > 0 ? 'REVIEW' : 'NA', why: `has nothing on in its ${path}`, lines };
+  const open = [...silent, ...unread!];
+  return found.status === 'PASS' && open.length > 0
+    ? { status: 'REVIEW', why: `does not say whether ${open.join(', ')} is off in its ${path}`, lines }
+    : found;
+}
+
+const examineWords = (list: AlgorithmList, { lastLineHolds }: Vocabulary, scope: Scope, demand: Demanded): Finding => {
+  const { at, names = {} } = list;
   const all = at === '' && !('roots' in scope) ? [scope] : findPath(scope, at);
   const places = lastLineHolds ? all.slice(-1) : all;
-  const path = at === '' ? KINDS[kind].noun : `\`${at}\``;
+  const path = sayPath(list);
   const words = places
     .flatMap(valuesAt)
     .flatMap((word) => word.split(/[:,"]+/))
@@ -114,40 +136,35 @@ const examineList = (list: AlgorithmList, { lastLineHolds }: Vocabulary, scope: 
   }
   if (at !== '' && places.length > 0 && words.length === 0)
     return { status: 'REVIEW', why: `has a ${path} without an algorithm of its own`, lines: linesAt(places) };
+  return examineAbsence(list, demand, linesAt(places));
+};
+
+function examineAbsence(list: AlgorithmList, demand: Demanded, lines: readonly number[]): Finding {
+  const path = sayPath(list);
   const absent = absenceOf(list, demand);
   if (!('is' in absent)) {
     const source = absent.source === undefined ? '' : ` (${absent.source})`;
-    return { status: absent.status, why: `has no ${path}${source}`, lines: linesAt(places) };
+    return { status: absent.status, why: `has no ${path}${source}`, lines };
   }
-  const found = tell(list, path, absent.is.split(' '), demand, linesAt(places));
-  return { ...found, why: `has no ${path}, and by default (${absent.source}) ${found.why}` };
-};
+  const found = tell(list, path, absent.is.split(' '), demand, lines);
+  const why = `has no ${path}, and by default (${absent.source}) ${found.why}`;
+  return found.status === 'PASS' && absent.doubted
+    ? { ...found, status: 'REVIEW', why: `${why}; that may count against a device, and not for it` }
+    : { ...found, why };
+}
+
+const sayPath = ({ at, kind }: AlgorithmList): string => (at === '' ? KINDS[kind].noun : `\`${at}\``);
 
 const OPTIONAL = { status: 'NA', source: 'which the document does not ask for' } as const;
 
 /** What the absence of a list means for what is demanded of it. */
-function absenceOf({ absent = { status: 'REVIEW' }, isOptional }: AlgorithmList, demand: Demanded): DefaultValue | WhenAbsent {
+function absenceOf({ absent = UNKNOWN, isOptional }: AlgorithmList, demand: Demanded): DefaultValue | WhenAbsent {
   if (isOptional === undefined || demand.isTyped) return demand.defaultsToWeak ? WEAK_BY_DEFAULT : absent;
   const isNamed = !demand.isExample && demand.allowed.length + demand.forbidden.length > 0;
   return isOptional === 'unnamed' && isNamed ? absent : OPTIONAL;
 }
 
 const WEAK_BY_DEFAULT = { status: 'FAIL', source: SOURCE } as const;
-
-/** The words of a list that name something of its kind. Where the ciphers beside it seal, nothing else need do so. */
-function ownWords(
-  { kind, isMixed, besideCipher }: AlgorithmList,
-  words: readonly string[],
-  scope: Scope,
-): { readonly words: readonly string[]; readonly isSealed?: true } {
-  const own = isMixed ? words.filter((word) => readAlgorithm(kind, word)) : words;
-  if (kind !== 'hash' || (besideCipher === undefined && !isMixed)) return { words: own };
-  const beside = besideCipher === undefined ? words : findPath(scope, besideCipher).flatMap(valuesAt);
-  const ciphers = beside.flatMap((word) => readAlgorithm('cipher', word) ?? []);
-  const seals = ciphers.length > 0 && ciphers.every(({ mode }) => mode === 'gcm' || mode === 'gmac');
-  if (!seals) return { words: own };
-  return { words: own.filter((word) => !saysNone(kind, word)), isSealed: true };
-}
 
 function tell(list: AlgorithmList, path: string, words: readonly string[], demand: Demanded, lines: readonly number[]): Finding {
   if (demand.unclear !== undefined)

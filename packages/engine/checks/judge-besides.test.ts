@@ -21,6 +21,7 @@ const [check] = defineLibrary(vocabulary, [
     about: { title: [/ chime /] },
     expectation: 'the chime must sound',
     judge: present('chime', { status: 'FAIL' }),
+    askedWhere: { holds: absent('desert'), otherwise: 'Nobody is there to hear it.' },
     restsOn: absent('mute'),
     settledBy: (tree) => (isSet(tree, 'managed') ? review('Its manager knows.') : undefined),
     remediation: ['chime'],
@@ -33,6 +34,7 @@ test.each([
   ['chime\nmute', 'REVIEW', [1, 2], /`mute` is configured and must not be/],
   ['mute', 'FAIL', [], /`chime` is not configured/],
   ['managed\nchime', 'REVIEW', [], /^Its manager knows/],
+  ['chime\ndesert', 'NA', [2], /^Nobody is there to hear it/],
 ] as const)('a check rests on more than its setting: %j', (text, status, lines, reason) => {
   const outcome = judgeCheck(check!, drawTree(text), makeRecommendation({ title: 'The chime sounds' }));
   expect(outcome).toMatchObject({ status, lines });

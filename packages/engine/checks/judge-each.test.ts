@@ -164,3 +164,23 @@ describe('things that a folder lists', () => {
     expect(judge({ ...ASKED, none }, 'area').status).toBe('PASS');
   });
 });
+
+describe('a thing without a setting of its own', () => {
+  const INHERITS: EachCheck = { ...things, must: { setting: 'age', inherits: 'all age', demand: atMost(90) } };
+  test.each<[text: string, typed: string, expected: RegExp]>([
+    ['all age 60\nzone a\nzone b\n  age 30', '', /^PASS 1,2,3,4 /],
+    ['all age 120\nzone a\nzone b\n  age 30', '', /^FAIL 1,2 A zone is not as demanded: `all age` .* \(1 of 2: a\)/],
+    ['all age 60\nzone a\n  age 120', '', /^FAIL 2,3 .*it is 120/],
+    ['zone a', '', /^REVIEW/],
+    ['all age 60\nzone a', 'all age 30', /^FAIL 1,2 .* 30 or less; it is 60/],
+  ])('takes that of all: %j, with %j typed', (text, typed, expected) => {
+    const { status, lines, reason } = judge(INHERITS, text, {}, {}, typed);
+    expect(`${status} ${lines.join(',')} ${reason}`).toMatch(expected);
+  });
+});
+
+test('commands may type a setting without the view in which it stands', () => {
+  const text = 'zone a\n  age 60';
+  expect(judge(BOUND, text, {}, {}, 'age 30').status).toBe('PASS');
+  expect(judge(BOUND, text, {}, { typesAlone: true }, 'age 30').status).toBe('FAIL');
+});

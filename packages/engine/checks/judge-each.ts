@@ -112,14 +112,18 @@ function examine(check: ThingsJudged, vocabulary: Vocabulary, tree: ConfigTree, 
   const { must, path, noun } = check;
   if ('op' in must) return assertBelow(resolveAsked(must, recommendation), tree, path);
   const spec: SettingDemand = { ...must, feature: { path, noun } };
-  const read = readDemand(spec, vocabulary, recommendation);
+  const read = readDemand(spec, vocabulary, recommendation, must.inherits);
   if ('unclear' in read) return () => doubtful(`has a \`${must.setting}\` that cannot be compared: ${read.unclear.replace(/\.$/, '')}`);
   const known = must.absent ?? vocabulary.absenceOf?.(tree, `${path} ${must.setting}`, recommendation) ?? UNKNOWN;
   const absent = must.heedsDefault ? absentAsStated(known, read.demand, recommendation) : known;
   const { setting, where } = must;
   const own = assertSetting({ setting, demand: must.demand }, read.demand, absent, vocabulary);
   const reason = where && `this is asked where ${describeAssertion(where)}`;
-  return assertBelow(where && reason ? { op: 'given', when: where, then: own, reason } : own, tree, path);
+  const look = assertBelow(where && reason ? { op: 'given', when: where, then: own, reason } : own, tree, path);
+  const { inherits } = must;
+  if (inherits === undefined) return look;
+  const ofAll = tell(evaluate(assertSetting({ setting: inherits, demand: must.demand }, read.demand, absent, vocabulary), tree));
+  return (one) => (findPath(one, setting).length > 0 ? look(one) : ofAll);
 }
 
 const TOLD: Readonly<Record<Status, string>> = {
@@ -132,10 +136,15 @@ const TOLD: Readonly<Record<Status, string>> = {
 /** Looks at a thing by an assertion on what stands below it. */
 const assertBelow =
   (assertion: Assertion, tree: ConfigTree, path: string): Examine =>
-  (one) => {
-    const { status, lines, reason, absences } = evaluateBelow(assertion, tree, path.split(' '), one);
-    return { status, lines, why: `${TOLD[status]}${reason.replace(/\.$/, '')}`, ...(absences && { absences }) };
-  };
+  (one) =>
+    tell(evaluateBelow(assertion, tree, path.split(' '), one));
+
+const tell = ({ status, lines, reason, absences }: Outcome): Finding => ({
+  status,
+  lines,
+  why: `${TOLD[status]}${reason.replace(/\.$/, '')}`,
+  ...(absences && { absences }),
+});
 
 /** The outcome of several things, of which there is one at least. */
 function judgeThings(found: readonly Looked[], noun: string, isSure: boolean): Outcome {

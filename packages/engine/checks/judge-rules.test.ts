@@ -31,11 +31,8 @@ interface Given {
   readonly lists?: RuleBase['lists'];
 }
 
-const listOf = (rules: readonly Rule[]): RuleBase['lists'][number] => ({
-  name: 'list',
-  rules,
-  fallback: { action: 'deny', logged: false, lines: [], source: '' },
-});
+const NOWHERE = { action: 'deny', logged: false, lines: [], source: '' } as const;
+const listOf = (rules: readonly Rule[]): RuleBase['lists'][number] => ({ name: 'list', rules, fallback: NOWHERE });
 
 function judge(asked: Omit<AskedOfRules, 'remediation'>, rules: readonly Rule[], given: Given = {}): Outcome {
   const { title = 'Rules', typed = '', gaps = [], own, lists = [listOf(rules)] } = given;
@@ -51,6 +48,7 @@ function judge(asked: Omit<AskedOfRules, 'remediation'>, rules: readonly Rule[],
 type Case = readonly [what: string, rules: readonly Rule[], status: string, given?: Given];
 
 const LOGGED = { rules: { which: 'enabled' }, must: { is: 'logged' } } as const;
+const ALL_LOGGED = { rules: { which: 'enabled' }, must: { is: 'logged', alsoUnmatched: true } } as const;
 const BOUNDED = { rules: { which: 'permitting' }, must: { is: 'bounded', parts: ['source', 'destination', 'service'] } } as const;
 const NAMED = { rules: { which: 'permitting' }, must: { is: 'named' } } as const;
 const LAST = { rules: { which: 'last' }, must: { is: 'denyAll', logged: 'ifAsked' } } as const;
@@ -108,6 +106,24 @@ describe.each<readonly [kind: string, asked: Omit<AskedOfRules, 'remediation'>, 
       ['none is there', [], 'NA'],
       ['not all are shown', [web()], 'REVIEW', { gaps: ['Rules may be missing.'] }],
       ['one falls short, whatever is not shown', [web({ log: silent })], 'FAIL', { gaps: ['Rules may be missing.'] }],
+    ],
+  ],
+  [
+    'rules log, and what none of them matches',
+    ALL_LOGGED,
+    [
+      ['that is not logged', [web()], 'FAIL'],
+      ['that is not logged, but the title means permitted traffic', [web()], 'PASS', { title: 'Log allowed traffic' }],
+      [
+        'the document types the very setting',
+        [web()],
+        'FAIL',
+        { title: 'Log allowed traffic', typed: 'log rest on', own: { unmatched: 'log rest' } },
+      ],
+      ['that is logged', [web()], 'PASS', { lists: [{ ...listOf([web()]), fallback: { ...NOWHERE, logged: true } }] }],
+      ['the text does not say', [web()], 'REVIEW', { lists: [{ ...listOf([web()]), fallback: { ...NOWHERE, logged: 'unknown' } }] }],
+      ['nothing reaches it', [web(), denial()], 'REVIEW'],
+      ['there is no rule', [], 'FAIL'],
     ],
   ],
   [

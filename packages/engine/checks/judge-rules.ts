@@ -1,5 +1,5 @@
 import { sayNames } from '../audit/say-names.ts';
-import { withAbsences } from '../audit/evaluate.ts';
+import { combineAll, withAbsences } from '../audit/evaluate.ts';
 import { findPath } from '../config-tree/find.ts';
 import { linesAt, linesOfSection, placeOf, sortLines } from '../config-tree/places.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
@@ -8,6 +8,7 @@ import type { Rule, RuleBase, RuleList } from '../model/rule-base.ts';
 import { upperFirst, withArticle } from '../model/say-nouns.ts';
 import { type Outcome, doubt, fail, notApplicable, pass, review } from '../model/verdict.ts';
 import { chooseRules } from './choose-rules.ts';
+import { judgeFallbacks } from './judge-fallback.ts';
 import { type Asking, type LookAtRules, type RuleFinding, lookFor } from './look-at-rule.ts';
 import type { AskedOfRules, RuleVocabulary, RulesMeant } from './rules-check.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -19,7 +20,11 @@ export function judgeRules(spec: AskedOfRules, vocabulary: Vocabulary, tree: Con
   const { lists, gaps } = readOnce(own, tree);
   const asking = { vocabulary, own, tree, recommendation };
   const look = lookFor(spec.must, asking);
-  const judge = (some: readonly RuleList[]): Outcome => judgeLists(some, spec, look, asking);
+  const judge = (some: readonly RuleList[]): Outcome => {
+    const unmatched = judgeFallbacks(some, spec, asking);
+    const matched = judgeLists(some, spec, look, asking);
+    return unmatched ? combineAll([matched, unmatched]) : matched;
+  };
   const outcome = own.isLayered ? weighLayers(lists, judge) : judge(lists);
   const [gap] = gaps;
   // A rule that falls short does so whatever else there is; which is the last one, all of them tell.

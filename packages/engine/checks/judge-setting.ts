@@ -204,8 +204,8 @@ function judgeNegated(spec: SettingDemand, demand: Demand, absent: Absent, { neg
   const reason = `\`${spec.setting}\` is switched off.`;
   // In one virtual firewall it speaks for no other, and in a text that is cut off a later line may overrule it.
   if (demand === 'absent') return spec.perScope || tree.gaps.some(({ isCut }) => isCut) ? undefined : pass(linesAt(places), reason);
-  // Negated, a setting that has a default goes back to it.
-  return 'is' in absent ? undefined : fail(linesAt(places), reason);
+  // Negated, a setting that has a default goes back to it, and one that nobody needs is as if it were not there.
+  return 'is' in absent || absent.status === 'NA' ? undefined : fail(linesAt(places), reason);
 }
 
 /** Adds to a failure by absence the line of the section in which the setting would stand. */

@@ -2,15 +2,15 @@ import { expect, test } from 'vitest';
 import { toSettingPath } from '../demands/setting-path.ts';
 import { drawTree } from '../testing/config-tree.ts';
 import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
-import { present } from './assertions.ts';
+import { present, value } from './assertions.ts';
 import type { SettingsCheck } from './check-spec.ts';
-import { atLeast } from './demand.ts';
+import { atLeast, equals, noneOf } from './demand.ts';
 import { judgeSettings } from './judge-setting.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
 const vocabulary: Vocabulary = {
   readSettings: (commands) => commands.map(toSettingPath),
-  writeSetting: (setting, value) => [`${setting} ${value}`],
+  writeSetting: (setting, word) => [`${setting} ${word}`],
 };
 
 const check: SettingsCheck = {
@@ -43,4 +43,17 @@ test.each<[title: string, audit: string, config: string, status: string]>([
 ])('of several settings those that %j names, with %j: %j is %s', (title, audit, config, status) => {
   const recommendation = makeRecommendation({ title, audit: makeProcedure(audit) });
   expect(judgeSettings(check, vocabulary, drawTree(config), recommendation).status).toBe(status);
+});
+
+test.each<[config: string, status: string]>([
+  ['portal\n  state on\n  level high', 'PASS'],
+  ['portal\n  state on', 'FAIL'],
+  ['portal\n  state off', 'NA'],
+  ['host a', 'NA'],
+])('settings of a feature that is in use: %j is %s', (config, status) => {
+  const feature = { path: 'portal', noun: 'portal', where: value('state', noneOf('off'), { status: 'PASS' }) };
+  const absent = { is: 'low', source: 'reference' };
+  const { ofEach: _, ...own } = check;
+  const spec: SettingsCheck = { ...own, all: [{ setting: 'level', demand: equals('high'), absent, feature }] };
+  expect(judgeSettings(spec, vocabulary, drawTree(config), makeRecommendation({ title: 'Portals are safe' })).status).toBe(status);
 });

@@ -234,6 +234,10 @@ const EVERYTHING: readonly RulePart[] = ['from', 'to', 'source', 'destination', 
 const isForAll = (rule: Rule): boolean =>
   rule.action === 'allow' && rule.conditions.length === 0 && EVERYTHING.every((part) => /open|nearly/.test(measureOpenness(rule, part)));
 
+/** Whether nothing gets past a rule. */
+export const matchesAll = (rule: Rule): boolean =>
+  !rule.continues && rule.conditions.length === 0 && EVERYTHING.every((part) => measureOpenness(rule, part) === 'open');
+
 /** What keeps a rule for certain from denying everything and logging it, or may. */
 function fallShortOfDenial(rule: Rule, wantsLog: boolean): RuleFinding | undefined {
   const found = EVERYTHING.map((part) => measureOpenness(rule, part));

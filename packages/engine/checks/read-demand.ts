@@ -14,12 +14,18 @@ import { type Vocabulary, settingsTyped } from './vocabulary.ts';
 /** What a document demands, or the sentence that says why a person has to read it. */
 export type Read<Of extends Demand = Demand> = { readonly demand: Of } | { readonly unclear: string };
 
-/** What a recommendation demands of a setting, and what the check asks for where it does not say. */
-export function readDemand(spec: SettingDemand, vocabulary: Vocabulary, recommendation: Recommendation): Read {
+/**
+ * What a recommendation demands of a setting, and what the check asks for where it does not say.
+ * @param orOf another setting that commands may set in its place
+ */
+export function readDemand(spec: SettingDemand, vocabulary: Vocabulary, recommendation: Recommendation, orOf?: string): Read {
   const { demand } = spec;
   if (typeof demand === 'string') return { demand };
-  if (isNumberDemand(demand))
-    return readNumber(demand, () => typedNumbers(spec, demand, vocabulary, recommendation), recommendation, keywordOf(spec));
+  if (isNumberDemand(demand)) {
+    const typedOf = (one: SettingDemand): readonly number[] => typedNumbers(one, demand, vocabulary, recommendation);
+    const typed = (): readonly number[] => [...typedOf(spec), ...(orOf === undefined ? [] : typedOf({ setting: orOf, demand }))];
+    return readNumber(demand, typed, recommendation, keywordOf(spec));
+  }
   return isSwitchDemand(demand) ? readState(demand, typedValues(spec, vocabulary, recommendation).flat(), recommendation) : { demand };
 }
 
@@ -178,7 +184,7 @@ function typedValues(
   isValue: (word: string) => boolean = (word) => /^\w+$/.test(word),
   most = 1,
 ): readonly (readonly string[])[] {
-  const [first, ...below] = pathOf(spec).toLowerCase().split(' ');
+  const [first, ...below] = (vocabulary.typesAlone ? spec.setting : pathOf(spec)).toLowerCase().split(' ');
   // However deep it stands, in one view or the other.
   const path = first === '**' ? below : [first!, ...below];
   const leads = (words: readonly string[]): boolean =>

@@ -23,8 +23,11 @@ export interface RulesMeant {
 }
 
 export type RuleDemand =
-  /** It logs, at the moments that the document names or types; `at`: at this one, where it names none. */
-  | { readonly is: 'logged'; readonly at?: Moment }
+  /**
+   * It logs, at the moments that the document names or types; `at`: at this one, where it names none. `alsoUnmatched`: so does what no rule
+   * matches, where the document speaks of such traffic.
+   */
+  | { readonly is: 'logged'; readonly at?: Moment; readonly alsoUnmatched?: true }
   /** It leaves not all of these parts open. `named`: of the parts that the document names together, if it names both ends. */
   | { readonly is: 'bounded'; readonly parts: readonly RulePart[]; readonly named?: true; readonly alsoOff?: true }
   /** It leaves none of these parts open; without parts, of those that the title names. */
@@ -49,6 +52,8 @@ export interface RuleVocabulary {
   readonly read: (tree: ConfigTree) => RuleBase;
   /** The settings below a rule by which its parts are shown, with their alternatives: `srcaddr|srcaddr6`. */
   readonly shows?: Partial<Readonly<Record<RulePart | 'action' | 'log', string>>>;
+  /** The setting by which what no rule matches is logged. */
+  readonly unmatched?: string;
   /** The settings by which it logs a session's begin and end. */
   readonly moments?: Readonly<Record<Moment, string>>;
   /** What else documents call these, in the words of titles. */

@@ -25,6 +25,8 @@ export interface Vocabulary {
   readonly forbids?: (recommendation: Recommendation, setting: string) => boolean;
   /** Of several lines of one list, the last takes the place of the others. */
   readonly lastLineHolds?: true;
+  /** Below a view commands type the setting alone, and not where it stands. */
+  readonly typesAlone?: true;
   /** A word before a setting switches it off (`no`, `undo`), and does not just take it out of the text. */
   readonly negates?: true;
   /** Whether a recommendation whose title fits is about the settings of a check; left out where the title is enough. */

@@ -121,6 +121,12 @@ describe('findGap', () => {
   ])('tells whether %j leads into or through it', (path, hidden) => {
     expect(findGap(gappy, path)).toBe(hidden ? gap : undefined);
   });
+
+  it('leaves aside a part that a gap is not about', () => {
+    const whole = drawTree('json', { gaps: [{ path: [], aside: 'json', line: 1, reason: 'the device is missing' }] });
+    expect(findGap(whole, ['json', 'objects'])).toBeUndefined();
+    expect(findGap(whole, ['system'])).toBeDefined();
+  });
 });
 
 describe('sayPath', () => {

@@ -157,7 +157,10 @@ export function linesOf(place: Place): readonly number[] {
  */
 export function findGap(tree: ConfigTree, path: readonly string[]): ConfigGap | undefined {
   const known = path.includes(DEEP) ? path.slice(0, path.indexOf(DEEP)) : path;
-  return tree.gaps.find((gap) => gap.path.every((word, at) => at >= known.length || accepts(toWordPattern(known[at]!), word)));
+  const isAbout = ({ aside }: ConfigGap): boolean => aside === undefined || aside !== known[0];
+  return tree.gaps.find(
+    (gap) => isAbout(gap) && gap.path.every((word, at) => at >= known.length || accepts(toWordPattern(known[at]!), word)),
+  );
 }
 
 /** The words that a word of a path accepts: itself, one of several, or any. */

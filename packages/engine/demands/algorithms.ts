@@ -13,6 +13,8 @@ export interface Algorithm {
   readonly mode?: string;
   /** Broken or out of date: no document asks for it unless it means it. */
   readonly isWeak?: true;
+  /** A weak one that standards still let be: it does where a document names it. */
+  readonly isDated?: true;
   /** What is stronger of its family is meant as well. */
   readonly orStronger?: true;
   /** It is named by a family, of which all are stronger: `AES`, `SHA-2`. */
@@ -79,9 +81,11 @@ function readExchange(word: string): readonly Omit<Algorithm, 'text'>[] {
   const hash = /sha[-_ ]?(?:2[-_])?(1|2|256|384|512)(?!\d)/.exec(word)?.[1];
   const mode = hash === undefined ? {} : { mode: `sha${hash === '2' ? '256' : hash}` };
   const group = Number(/group[-_ ]?(\d+)/.exec(word)?.[1] ?? 0);
+  // RFC 9142, table 12: of SHA-1, group 14 alone may be used.
+  const isDated = hash === '1' && group === 14;
   const isWeak = hash === '1' || (group > 0 && group < 14);
   const family = group > 0 ? 'group' : word.includes('exchange') ? 'group exchange' : '';
-  return [{ family, strength: group, ...mode, ...(isWeak && { isWeak: true as const }) }];
+  return [{ family, strength: group, ...mode, ...(isWeak && { isWeak: true as const }), ...(isDated && { isDated: true as const }) }];
 }
 
 function readVersions(word: string): readonly Omit<Algorithm, 'text'>[] {

@@ -40,7 +40,7 @@ const STRONGER =
 const LEAST = /\b(?:weaker|lower|less|fewer|smaller|shorter|older|earlier|below|before)\b(?: than)?(?: \w+){0,3}? $/i;
 const OR_WEAKER = /^(?:,? or| and)? (?:(?:or|and) )?(?:weaker|lower|less|smaller|below|older|earlier)\b/i;
 /** Sentences that say what is, and not what is demanded. */
-const TELLS = /\b(?:for example|e\.g|by default|defaults? (?:is|are|to|value)|the default)\b/i;
+const TELLS = /\b(?:for example|e\.g|by default|defaults? (?:is|are|to|value)|the default|can be (?:skipped|omitted|left out))\b/i;
 /** Where a sentence goes on with another clause: `or the hash is MD5`, `and not DES`. */
 const CLAUSES =
   /[\n;]|,? (?:or|and) (?=(?:if|the|its|an?|when) )|, (?=(?:not|never) )|,? (?:and|but) (?=(?:not|no|never) )|,? (?=(?:instead of|rather than) )/i;
@@ -93,10 +93,10 @@ const isEmpty = ({ allowed, forbidden, unclear }: AlgorithmDemand): boolean =>
 const splitText = (text: string): readonly string[] => text.split(/\n|(?<=[.;])\s+/);
 
 function readSentences(kind: AlgorithmKind, sentences: readonly string[]): AlgorithmDemand {
-  const read = withoutExamples(sentences.flatMap((sentence) => sentence.split('\n')))
-    .filter((sentence) => !TELLS.test(sentence))
-    .flatMap((sentence) => sentence.split(CLAUSES).map((clause) => readClause(kind, clause, FINDING.test(sentence))));
-  const unclear = read.find((one) => one.unclear !== undefined)?.unclear;
+  const told = withoutExamples(sentences.flatMap((sentence) => sentence.split('\n'))).filter((sentence) => !TELLS.test(sentence));
+  const clauses = told.map((sentence) => sentence.split(CLAUSES).map((clause) => readClause(kind, clause, FINDING.test(sentence))));
+  const read = clauses.flat();
+  const unclear = read.find((one) => one.unclear !== undefined)?.unclear ?? told[clauses.findIndex(takesBack)];
   return {
     allowed: withoutFamilies(read.flatMap(({ allowed }) => allowed)),
     forbidden: read.flatMap(({ forbidden }) => forbidden),
@@ -104,6 +104,14 @@ function readSentences(kind: AlgorithmKind, sentences: readonly string[]): Algor
     isExample: false,
     ...(unclear !== undefined && { unclear }),
   };
+}
+
+/** `TLS 1.3 only; TLS 1.2 is accepted for two years`: another clause allows what is weaker than the only ones. */
+function takesBack(clauses: readonly AlgorithmDemand[]): boolean {
+  const [only, others] = [true, false].map((isClosed) =>
+    clauses.filter((one) => one.isClosed === isClosed).flatMap(({ allowed }) => allowed),
+  );
+  return only!.length > 0 && others!.some((one) => only!.every((named) => isWeaker(one, named)));
 }
 
 /** `as shown in the example below.` */

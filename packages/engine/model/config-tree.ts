@@ -72,6 +72,8 @@ export interface ConfigGap {
   /** 1-based line that shows the gap. */
   readonly line: number;
   readonly reason: string;
+  /** The first word of a part that it is not about, such as answers of another system. */
+  readonly aside?: string;
   /** The text lacks its beginning or its end, or seems to: a line that is not shown may speak against what is. */
   readonly isCut?: true;
   /** The text only looks as if it left something out. An absence may then be held against the device, but not in its favour. */

@@ -2,9 +2,7 @@ import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { switchedOff, switchedOn } from '@merlon/engine/checks/demand.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
-import { readSwitch } from '@merlon/engine/demands/read-switch.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { withRest } from '../document/vocabulary.ts';
 import { NOT_PRINTED, UNWANTED, limit, notPrinted, usersWithout } from '../facts/facts.ts';
@@ -124,7 +122,11 @@ export const accessChecks: readonly CheckSpec[] = [
     beside: ['ssl tls *', 'web ssl3-enabled *'],
     expectation:
       'TLS 1.0 (`ssl tls TLSv1`), TLS 1.1 (`ssl tls TLSv1.1`) and SSL (`web ssl3-enabled`) must be off, and TLS 1.2 or TLS 1.3 on',
-    judge: judgeTls,
+    algorithms: [
+      { kind: 'version', at: 'ssl tls', switchedByName: ['TLSv1', 'TLSv1.1'], absent: NOT_PRINTED },
+      // Of the settings of the portal, `ssl3-enabled` alone names a version.
+      { kind: 'version', at: 'web', switchedByName: [], isMixed: true, absent: { status: 'NA' } },
+    ],
     first: ['set web ssl3-enabled off'],
     remediation: ['set ssl tls TLSv1 off', 'set ssl tls TLSv1.1 off', 'set ssl tls TLSv1.2 on', 'set ssl tls TLSv1.3 on'],
     source: `${GUIDE} R81.20 and R82, "Advanced Gaia Configuration", Gaia Portal web server`,
@@ -145,24 +147,6 @@ export const accessChecks: readonly CheckSpec[] = [
 ];
 
 /** `ssl tls TLSv1.1 off`: what an export does not say of a version is for a person. */
-function judgeTls(tree: ConfigTree, { title }: Recommendation): Outcome {
-  const versions = findPath(tree, 'ssl tls *');
-  const ssl = findPath(tree, 'web ssl3-enabled');
-  const lines = linesAt([...versions, ...ssl]);
-  if (versions.length === 0) return notPrinted(tree, 'ssl tls');
-  if (/\b1[.-]?3\b/.test(title) && !/\b1[.-]?2\b/.test(title))
-    return review('The document names TLS 1.3 alone, and whether TLS 1.2 may be spoken as well a person has to read.', lines);
-  const stateOf = (...names: readonly string[]) =>
-    versions.filter(({ captured: [name = ''] }) => names.includes(name)).map((place) => readSwitch(valuesAt(place)[0]));
-  const [oldest, old] = [stateOf('TLSv1', 'TLSv1.0'), stateOf('TLSv1.1')];
-  const states = [...oldest, ...old, ...ssl.map((place) => readSwitch(valuesAt(place)[0]))];
-  if (states.includes('on')) return fail(lines, 'The portal speaks a version older than TLS 1.2, all of which must be off.');
-  const speaks = stateOf('TLSv1.2', 'TLSv1.3').includes('on');
-  if (oldest.length === 0 || old.length === 0 || !speaks || states.includes(undefined))
-    return review('The text does not say of each version of TLS whether it is on.', lines);
-  return pass(lines, 'TLS 1.2 or 1.3 is on, and what is older is off.');
-}
-
 const GOOD_SHELLS = new Set(['/etc/cli.sh', '/sbin/nologin', '/bin/false']);
 
 function judgeShells(tree: ConfigTree): Outcome {

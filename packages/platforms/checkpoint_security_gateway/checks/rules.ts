@@ -1,10 +1,12 @@
+import { all, any, doubt, present, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { sortLines } from '@merlon/engine/config-tree/places.ts';
-import { readSwitch } from '@merlon/engine/demands/read-switch.ts';
+import { testSwitch } from '@merlon/engine/demands/read-switch.ts';
+import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
-import { UNWANTED, membersOf } from '../facts/facts.ts';
+import { ANYWHERE, UNWANTED } from '../facts/facts.ts';
 import { linesOf } from '../rule-base/describe-rule.ts';
 import { type Layer, readLayers } from '../rule-base/layers.ts';
 import { makeObjectReader } from '../rule-base/objects.ts';
@@ -13,6 +15,16 @@ import { TOPMOST, judgeStealth } from './stealth.ts';
 const GUIDE =
   'Security Management Administration Guide, "Creating an Access Control Policy"; Management API Reference, show-access-rulebase';
 const IN_CONSOLE = 'in SmartConsole, Security Policies > Access Control > Policy:';
+
+const COUNTS = `${ANYWHERE} enable-hit-count`;
+/** A rule that was hit shows it as well. */
+const HAS_HITS: Assertion = {
+  op: 'some',
+  path: [...ANYWHERE.split(' '), 'hits'],
+  then: value('value', { is: 'atLeast', number: 1 }),
+  none: { status: 'REVIEW' },
+  noun: 'rule with hits',
+};
 
 /** The rule base, which the management server keeps. */
 export const ruleChecks: readonly CheckSpec[] = [
@@ -72,7 +84,7 @@ export const ruleChecks: readonly CheckSpec[] = [
     title: 'Hit counts of rules are kept',
     about: { title: [/ hit ?counts? /] },
     expectation: 'hits of rules must be counted',
-    judge: judgeHitCount,
+    judge: all(value(COUNTS, testSwitch('on'), { status: 'NA' }), any(present(COUNTS), HAS_HITS, doubt('whether hits are counted'))),
     remediation: ['in SmartConsole, Global Properties > Hit Count: select Enable Hit Count'],
     source: 'Security Management Administration Guide, "Analyzing the Rule Base Hit Count": on by default',
   },
@@ -149,24 +161,4 @@ function judgeSections(layer: Layer): Outcome {
   if (loose.length > 0)
     return review(`Some rules have no name or stand in no section (${loose.length} of ${rules.length}).`, linesOf(loose));
   return pass([layer.line], `Every rule has a name and stands in a section (${rules.length}).`);
-}
-
-function judgeHitCount(tree: ConfigTree): Outcome {
-  const switches = membersOf(tree, 'enable-hit-count');
-  const lines = switches.map((node) => node.line);
-  if (switches.length > 0) {
-    const states = switches.map((node) => readSwitch(node.words[1]));
-    if (states.every((state) => state === 'on')) return pass(lines, 'Hits are counted.');
-    return states.every((state) => state === 'off')
-      ? fail(lines, 'Hits are not counted.')
-      : review('Whether hits are counted was not understood.', lines);
-  }
-  const layers = readLayers(tree);
-  if (layers.length === 0) return review(NOT_THERE);
-  const counted = layers.flatMap((layer) => layer.rules.filter((rule) => (rule.hits ?? 0) > 0));
-  if (counted.length > 0) return pass(linesOf(counted), `Rules have hits (${counted.length}), so they are counted.`);
-  return review(
-    'No rule in the text has hits; whether they are counted it does not say.',
-    layers.map((layer) => layer.line),
-  );
 }

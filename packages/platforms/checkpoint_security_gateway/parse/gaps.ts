@@ -20,7 +20,7 @@ export function findGaps({ roots, unknownLines, brokenJson }: Found, lines: read
     const reason = roots.some(isDerived)
       ? 'the text holds single answers of the Gaia API and no whole configuration'
       : 'the text holds no configuration of the Gaia operating system';
-    gaps.push({ path: [], line: 1, reason });
+    gaps.push({ path: [], aside: 'json', line: 1, reason });
   }
   gaps.push(...suspectUnknownLines(lines, unknownLines));
   const others = gaia.find(({ words }) => (words[0] === 'virtual-system' && words[1] !== '0') || (words[0] === 'vsx' && words[1] === 'on'));

@@ -1,6 +1,6 @@
+import { any, given, present, switchedOff } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { findPath, selectNodes } from '@merlon/engine/config-tree/find.ts';
-import { linesAt, sortLines, unlessHidden } from '@merlon/engine/config-tree/places.ts';
+import { sortLines, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
@@ -17,7 +17,7 @@ import {
 import type { Entry } from '../rule-base/read-entry.ts';
 import { readCiscoRuleBase, readDefaultActions } from '../rule-base/read-rule-base.ts';
 import { REFERENCE } from '../facts/command-reference.ts';
-import { childrenOf, linesOfNodes, negatedPlacesOf, statementsOf } from '../facts/statements.ts';
+import { linesOfNodes } from '../facts/statements.ts';
 
 interface Applied {
   readonly applications: readonly Application[];
@@ -122,22 +122,9 @@ const ofDefaultAction = (ask: 'block' | 'log', step: string, check: Pick<CheckSp
     'Firepower Management Center Device Configuration Guide, "Access Control Policies": the default action is compiled as the last entry',
 });
 
-function judgeVpn(tree: ConfigTree): Outcome {
-  const off = negatedPlacesOf(tree, 'sysopt connection permit-vpn');
-  if (off.length > 0) return pass(linesAt(off), 'Traffic of VPNs goes through the access lists.');
-  const maps = statementsOf(tree, 'crypto map').filter(({ words }) => words[3] === 'interface');
-  const web = statementsOf(tree, 'webvpn').flatMap((node) => childrenOf(node, 'enable'));
-  const tunnels = selectNodes(statementsOf(tree, 'interface'), ({ words }) => words[0] === 'tunnel' && words[1] === 'protection');
-  const ends = [...maps, ...web, ...tunnels];
-  if (ends.length > 0) {
-    const bypass = findPath(tree, 'sysopt connection permit-vpn');
-    return fail(
-      sortLines([...linesOfNodes(ends), ...linesAt(bypass)]),
-      'VPNs end on the device, and their traffic bypasses the access lists, which is the default.',
-    );
-  }
-  return unlessHidden(tree, 'crypto map', notApplicable('No VPN ends on the device.'));
-}
+const BYPASS = 'sysopt connection permit-vpn';
+/** Where VPNs end: at crypto maps, web portals and tunnel interfaces. */
+const VPN_ENDS = ['crypto map * interface', 'webvpn enable', 'interface * tunnel protection'];
 
 export const accessRuleChecks: readonly CheckSpec[] = [
   ofDefaultAction('log', ' > Logging', {
@@ -155,7 +142,11 @@ export const accessRuleChecks: readonly CheckSpec[] = [
     title: 'Ensure VPN traffic goes through the relevant ACL',
     about: { title: [/ vpn /, / (?:acls?|access lists?|bypass\w*|permit vpn) /] },
     expectation: '`no sysopt connection permit-vpn` must be set where a VPN ends',
-    judge: judgeVpn,
+    judge: given(
+      any(switchedOff(BYPASS), ...VPN_ENDS.map((path) => present(path))),
+      switchedOff(BYPASS, { status: 'FAIL', defaultValue: 'on', source: REFERENCE }),
+      'No VPN ends on the device.',
+    ),
     remediation: ['no sysopt connection permit-vpn'],
     // The rules that then let the traffic of VPNs through are the organisation's own.
     beside: ['access-list', 'access-list * line * permit ip object * object * log *', 'access-list * line * remark *'],

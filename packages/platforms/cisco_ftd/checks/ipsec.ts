@@ -1,27 +1,16 @@
+import { absent, any, given, present } from '@merlon/engine/checks/assertions.ts';
 import type { AlgorithmList, CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
-import { unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, fail, notApplicable, pass } from '@merlon/engine/model/verdict.ts';
 import { REFERENCE } from '../facts/command-reference.ts';
-import { enabledOf, doubtPolicy, doubtProposal, listTunnels } from '../facts/ipsec.ts';
-import { linesOfNodes } from '../facts/statements.ts';
+import { doubtPolicy, doubtProposal, listTunnels } from '../facts/ipsec.ts';
 import { BEYOND_A_SETTING, REVERSED } from './other-demands.ts';
 
-function judgeIkev1(tree: ConfigTree): Outcome {
-  const old = enabledOf(tree, 'ikev1');
-  if (old.length > 0) return unlessHidden(tree, 'crypto ikev1', fail(linesOfNodes(old), 'IKEv1 is enabled on an interface.'));
-  const on = enabledOf(tree, 'ikev2');
-  const outcome =
-    on.length > 0
-      ? pass(linesOfNodes(on), 'IKEv2 is enabled, and its older version on no interface, which is the default.')
-      : notApplicable('IKE is enabled on no interface, which is the default.');
-  return unlessHidden(tree, 'crypto ikev1', outcome);
-}
-
+/** Releases before 8.4 know one version alone. */
+const IKEV1_ENABLED = 'crypto ikev1|isakmp enable';
 const VPN_SOURCE = `${REFERENCE}, crypto ikev2 policy, crypto ikev1 policy and crypto ipsec ikev2 ipsec-proposal`;
 const IKE = / (?:ike|ikev[12]|isakmp|phase 1|internet key exchange) /;
 const IPSEC = / (?:ipsec|phase 2|esp|transform sets?|proposals?) /;
@@ -126,7 +115,11 @@ export const ipsecChecks: readonly CheckSpec[] = [
     },
     expectation:
       'IKEv1 must not be enabled on an interface; IKEv2 has to be used for the site-to-site tunnels and IPsec security associations of a VPN',
-    judge: judgeIkev1,
+    judge: given(
+      any(present(IKEV1_ENABLED), present('crypto ikev2 enable')),
+      absent(IKEV1_ENABLED, `${REFERENCE}, crypto ikev1 enable`),
+      'IKE is enabled on no interface, which is the default.',
+    ),
     // As releases before 8.4 spell it.
     first: ['no crypto isakmp enable <rest of the line>'],
     remediation: ['no crypto ikev1 enable <interface>', 'crypto ikev2 enable <interface>'],

@@ -3,51 +3,14 @@ import { atMost } from '@merlon/engine/checks/demand.ts';
 import { readNumber, typedNumbers } from '@merlon/engine/checks/read-demand.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { unlessHidden } from '@merlon/engine/config-tree/places.ts';
-import { findBound, splitProse } from '@merlon/engine/demands/find-bound.ts';
+import { findBound } from '@merlon/engine/demands/find-bound.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { typedAfter } from '../document/read-command.ts';
 import { vocabulary } from '../document/vocabulary.ts';
 import { REFERENCE } from '../facts/command-reference.ts';
 import { linesOfNodes, statementsOf } from '../facts/statements.ts';
-import { asaVersionOf, isBefore } from '../facts/version.ts';
 import { BEYOND_A_SETTING } from './other-demands.ts';
-
-/** Weakest first; those of the last rank are all approved (command reference, ssh key-exchange; RFC 9142, table 12). */
-const EXCHANGES: readonly RegExp[] = [
-  /^dh-group1-sha1$/,
-  /^dh-group14-sha1$/,
-  /^(?:dh-group1[4-8]-sha(?:256|512)|ecdh-sha2-nistp(?:256|384|521)|curve25519-sha256)$/,
-];
-const rankOf = (exchange: string | undefined): number => EXCHANGES.findIndex((rank) => rank.test(exchange?.toLowerCase() ?? ''));
-
-function judgeKeyExchange(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const path = 'ssh key-exchange group';
-  const set = statementsOf(tree, path);
-  const [own] = set.map(({ words }) => words[3]).slice(-1);
-  const typed = rankOf(typedAfter(recommendation, path)[0]);
-  const named = [recommendation.title, ...splitProse(recommendation.audit)]
-    .filter((sentence) => !/\b(?:not|no|never|none)\b/i.test(sentence))
-    .flatMap((sentence) => sentence.toLowerCase().match(/\b(?:ecdh|curve25519|nistp\d+|group[- ]?1[4-8])/g) ?? [])
-    .map((word) => word.replace(/(?<=group)[- ]/, ''));
-  const version = asaVersionOf(tree);
-  if (own === undefined) {
-    const said = '`ssh key-exchange group` is not in the text';
-    if (version && isBefore(version, 9, 12))
-      return unlessHidden(tree, path, fail([version.line], `${said}; by default it is dh-group1-sha1.`));
-    return review(`${said}; what then holds depends on the release.`, version ? [version.line] : []);
-  }
-  const lines = linesOfNodes(set);
-  const rank = rankOf(own);
-  if (rank < 0) return review(`Whether \`${own}\` will do a person has to say.`, lines);
-  if (rank > 0 && named.length > 0 && !named.some((word) => own.toLowerCase().includes(word)))
-    return review(`The document names other key exchanges than \`${own}\`.`, lines);
-  if (rank === 0 || rank < typed) return fail(lines, `The key exchange \`${own}\` is weaker than is asked for.`);
-  return rank === EXCHANGES.length - 1 || rank === typed
-    ? pass(lines, `The key exchange \`${own}\` is as strong as is asked for.`)
-    : review(`\`${own}\` hashes by SHA-1; whether that will do a person has to say.`, lines);
-}
 
 const LEFT_OPEN = /\borgani[sz]ation[- ]defined\b/i;
 
@@ -88,7 +51,7 @@ export const managementSessionChecks: readonly CheckSpec[] = [
     alsoSaid: 'Diffie-Hellman curve curves elliptic modulus',
     expectation:
       '`ssh key-exchange group` must be none of SHA-1 (dh-group1-sha1, dh-group14-sha1), but dh-group14-sha256, ecdh-sha2-nistp256, curve25519-sha256 or stronger, and no weaker than what the document types',
-    judge: judgeKeyExchange,
+    algorithms: [{ kind: 'exchange', at: 'ssh key-exchange group' }],
     remediation: ['ssh key-exchange group dh-group14-sha256'],
     beside: ['ssh key-exchange group *'],
     decides: ['ssh key-exchange group *'],

@@ -1,6 +1,7 @@
 import type { Vocabulary } from '@merlon/engine/checks/vocabulary.ts';
 import { toSettingPath } from '@merlon/engine/demands/setting-path.ts';
 import type { SettingPath } from '@merlon/engine/ports/platform.ts';
+import { findAbsence } from '../facts/release-defaults.ts';
 import { settingsOf } from './read-command.ts';
 import { ruleVocabulary } from './rule-vocabulary.ts';
 
@@ -11,6 +12,8 @@ const subjectOf = ([first, second]: SettingPath): string | undefined => (first =
 export const vocabulary: Vocabulary = {
   readSettings: (commands) => commands.map(toSettingPath),
   writeSetting: (setting, value) => [value === null ? `no ${setting}` : `${setting} ${value}`.trimEnd()],
+  absenceOf: findAbsence,
+  typesAlone: true,
   negates: true,
   rules: ruleVocabulary,
   lastLineHolds: true,

@@ -4,7 +4,7 @@ import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts
 import { statementsOf } from './statements.ts';
 
 /** IKE answers only on interfaces where it is enabled (command reference, crypto ikev1 enable, crypto ikev2 enable). */
-export const enabledOf = (tree: ConfigTree, version: 'ikev1' | 'ikev2'): readonly ConfigNode[] => [
+const enabledOf = (tree: ConfigTree, version: 'ikev1' | 'ikev2'): readonly ConfigNode[] => [
   ...statementsOf(tree, `crypto ${version} enable`),
   ...(version === 'ikev1' ? statementsOf(tree, 'crypto isakmp enable') : []),
 ];

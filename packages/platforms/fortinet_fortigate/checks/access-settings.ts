@@ -2,7 +2,7 @@ import type { CheckSpec, SettingDemand } from '@merlon/engine/checks/check-spec.
 import { atLeast, atMost, equals, noneOf } from '@merlon/engine/checks/demand.ts';
 import { judgeOneOfSettings, judgeSetting } from '@merlon/engine/checks/judge-setting.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { proseOf, type Recommendation } from '@merlon/engine/model/recommendation.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { demandedValues } from '../document/demands.ts';
 import { vocabulary } from '../document/vocabulary.ts';
@@ -31,7 +31,13 @@ export const accessChecks: readonly CheckSpec[] = [
     },
     expectation:
       'the management page (web administration, GUI, HTTPS) must offer no TLS version but those that the recommendation names (TLS 1.2 and TLS 1.3, TLS 1.3 alone where it names none); TLS 1.0 and TLS 1.1 (tlsv1-0, tlsv1-1) may not be listed; its sessions resist replay',
-    judge: judgeAdminTls,
+    algorithms: [
+      {
+        kind: 'version',
+        at: 'system global admin-https-ssl-versions',
+        accepts: ['tlsv1-3'],
+      },
+    ],
     remediation: block('config system global', 'set admin-https-ssl-versions tlsv1-3'),
     source: 'FortiOS CLI reference, system global',
   },
@@ -152,31 +158,6 @@ export const accessChecks: readonly CheckSpec[] = [
     source: 'FortiOS CLI reference, system global',
   },
 ];
-
-function judgeAdminTls(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const demanded = demandedValues(recommendation, 'admin-https-ssl-versions') ?? versionsMeant(recommendation);
-  if (/\b1[.-][01]\b/.test(recommendation.title) && !RULES_OUT.test(recommendation.title))
-    return review('Whether the document wants an old version of TLS a person has to read.');
-  if (/\bonly\b/i.test(recommendation.title) && /\b1[.-]2\b/.test(recommendation.title) && !/\b1[.-]3\b/.test(recommendation.title))
-    return review('Whether the document rules out TLS 1.3 a person has to read.');
-  const values = demanded.filter((word) => /^tlsv1-[23]$/.test(word));
-  const versions: SettingDemand = { setting: 'system global admin-https-ssl-versions', demand: { is: 'subsetOf', values } };
-  const outcome = judgeSetting(versions, vocabulary, tree, recommendation);
-  const section = sectionOf(deviceScope(tree), 'system global');
-  if (outcome.status !== 'REVIEW' || values.includes('tlsv1-2') || !section) return outcome;
-  // No release offers only TLS 1.3 by default (CIS FortiGate 7.0, Default Value), so absence decides.
-  return fail([section.line], 'TLS 1.3 alone is not asked for; no release has it as its default.');
-}
-
-const RULES_OUT = /\b(?:not|no|never|disabl\w*|reject\w*|refus\w*|prohibit\w*|without|forbid\w*|forbidden)\b/i;
-
-/** The versions that a document allows by its words: from 1.2 on where it names that, or rules out the older ones; else 1.3 alone. */
-function versionsMeant({ title, audit }: Recommendation): readonly string[] {
-  const said = `${title}\n${proseOf(audit)}`;
-  const allows12 = /\b(?:tls ?v?(?:ersion )?|tlsv)1[.-]2\b/i.test(said);
-  const rulesOutOld = /\b1[.-][01]\b/.test(title) && RULES_OUT.test(title);
-  return allows12 || rulesOutOld ? ['tlsv1-2', 'tlsv1-3'] : ['tlsv1-3'];
-}
 
 const IDLE_TIME: SettingDemand = { setting: 'system global admintimeout', demand: atMost(5, 'minute', { zero: 'never' }) };
 

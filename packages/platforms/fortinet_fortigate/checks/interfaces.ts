@@ -1,6 +1,8 @@
+import { all, asked, each, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { equals } from '@merlon/engine/checks/demand.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
+import type { Assertion, ValueTest, WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -58,6 +60,25 @@ export const zoneChecks: readonly CheckSpec[] = [
   },
 ];
 
+/** What is not in the text is not allowed (FortiOS CLI reference, system interface). */
+const NOT_ALLOWED: WhenAbsent = { status: 'PASS', defaultValue: 'nothing', source: 'FortiOS CLI reference, system interface' };
+
+/** An interface allows a service nowhere: over IPv4, over IPv6, and on its secondary addresses. */
+function allowsNo(service: string): Assertion {
+  const without: ValueTest = { is: 'excludes', values: [service] };
+  return all(
+    value('allowaccess', without, NOT_ALLOWED),
+    value('ipv6 ip6-allowaccess', without, NOT_ALLOWED),
+    each('secondaryip *', 'secondary address', value('allowaccess', without, NOT_ALLOWED)),
+  );
+}
+
+/** A document that names one of them says nothing of the other, unless it forbids whatever is not encrypted. */
+const notAllowed = (service: string): readonly [RegExp, Assertion] => [
+  new RegExp(String.raw`\b${service}\b|(?:clear|plain)[- ]?text|un-?encrypted|insecure|non-?secure|\bencrypted\b`, 'i'),
+  allowsNo(service),
+];
+
 export const encryptionChecks: readonly CheckSpec[] = [
   {
     id: 'encrypted-access',
@@ -76,7 +97,9 @@ export const encryptionChecks: readonly CheckSpec[] = [
     ],
     expectation:
       'no interface may allow administrative access (allowaccess) over HTTP or Telnet, which are in clear text (plain, unencrypted)',
-    judge: onDevice(judgeEncryption),
+    judge: each('system interface *', 'interface', asked(...['http', 'telnet'].map(notAllowed)), {
+      none: { status: 'REVIEW' },
+    }),
     first: mendSixth('<interface>', 'http telnet'),
     remediation: block('config system interface', block('edit <interface>', 'unselect allowaccess http telnet')),
     beside: ['system interface * allowaccess *'],
@@ -150,18 +173,6 @@ function offendersAmong(interfaces: readonly ConfigNode[], services: readonly st
     return bad.length > 0 ? [{ said: `${node.words[0]} (${found.join(', ')})`, lines: [node.line, ...bad.map(({ line }) => line)] }] : [];
   });
   return { said: offenders.map(({ said }) => said).join('; '), lines: offenders.flatMap(({ lines }) => lines) };
-}
-
-function judgeEncryption(scope: Scope, recommendation: Recommendation): Outcome {
-  const interfaces = entriesIn(scope, 'system interface');
-  if (interfaces.length === 0) return unlessHidden(scope, 'system interface', review('The text shows no interface.'));
-  // A document that names one of them says nothing of the other.
-  const named = ['http', 'telnet'].filter((service) => plainTitle(recommendation).includes(` ${service} `));
-  const asked = named.length > 0 ? named : ['http', 'telnet'];
-  const { said, lines } = offendersAmong(interfaces, asked);
-  if (said !== '') return fail(lines, `Access without encryption is allowed on ${said}.`);
-  const reason = `No interface allows ${asked.map((service) => (service === 'http' ? 'HTTP' : 'Telnet')).join(' or ')}; what is not in the text is not allowed (FortiOS CLI reference, system interface).`;
-  return pass(interfaces.flatMap(linesOfAccess), reason);
 }
 
 /** Administrative services that the recommendation may name, in the spelling of `allowaccess`. */

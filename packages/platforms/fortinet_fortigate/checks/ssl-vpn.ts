@@ -1,15 +1,8 @@
-import { combineAll } from '@merlon/engine/audit/evaluate.ts';
 import { absent, all, any, doubt, given, present, value } from '@merlon/engine/checks/assertions.ts';
-import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import type { CheckSpec, SettingDemand } from '@merlon/engine/checks/check-spec.ts';
 import { equals, noneOf, oneOf } from '@merlon/engine/checks/demand.ts';
 import type { ValueTest } from '@merlon/engine/model/assertion.ts';
-import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, fail, notApplicable, review } from '@merlon/engine/model/verdict.ts';
 import { block } from '../document/write-commands.ts';
-import { type Scope, inEachDomain, linesOfSettings, sectionOf, unlessHidden, valueOf } from '../facts/scope.ts';
-import { judgeSetting } from '../facts/settings.ts';
-import { isOlderThan } from '../facts/version.ts';
 
 const SECTION = 'vpn ssl settings';
 const VPN_TITLE = / (?:ssl vpn|sslvpn|vpn portal|vpn) /;
@@ -17,13 +10,16 @@ const VPN_TITLE = / (?:ssl vpn|sslvpn|vpn portal|vpn) /;
 /** Source of the factory's names: FortiOS administration guide, Certificates. */
 const IS_OWN: ValueTest = { is: 'matches', pattern: /^(?!(?:self-sign|Fortinet_\w+)?$)/i, words: 'be none of the factory' };
 
-/** Judges the SSL VPN of each virtual domain in which it is configured and not switched off. */
-const ofSslVpn = (judge: (section: ConfigNode, scope: Scope, recommendation: Recommendation) => Outcome) =>
-  inEachDomain((scope, recommendation) => {
-    const section = sectionOf(scope, SECTION);
-    if (section && valueOf(section, 'status') !== 'disable') return judge(section, scope, recommendation);
-    return unlessHidden(scope, SECTION, notApplicable('No SSL VPN is configured.', linesOfSettings(section, 'status')));
-  });
+/** Switches of releases before 6.2, each of which allows an old protocol. */
+const OLD_SWITCHES = ['sslv3', 'tlsv1-0', 'tlsv1-1'];
+const GONE = 'a switch of releases before 6.2';
+
+/** A setting of the SSL VPN of each virtual domain in which it is configured and not switched off. */
+const inSslVpn = (setting: SettingDemand): SettingDemand => ({
+  ...setting,
+  feature: { path: SECTION, noun: 'SSL VPN', where: value('status', noneOf('disable'), { status: 'PASS' }) },
+  perScope: true,
+});
 
 export const sslVpnChecks: readonly CheckSpec[] = [
   {
@@ -80,25 +76,15 @@ export const sslVpnChecks: readonly CheckSpec[] = [
     title: 'Enable Limited TLS Versions for SSL VPN',
     about: { title: [/ (?:tls|ssl) /, / version/, VPN_TITLE], except: [/ (?:tls ?(?:v(?:ersion )?)?|version (?:is )?)1\.3 /] },
     expectation: 'the SSL VPN must offer TLS 1.2 and 1.3 alone, with ciphers of the high level',
-    judge: ofSslVpn(judgeTls),
+    all: [
+      ...OLD_SWITCHES.map((setting) => inSslVpn({ setting, demand: noneOf('enable'), absent: { status: 'PASS', source: GONE } })),
+      inSslVpn({ setting: 'ssl-min-proto-ver', demand: oneOf('tls1-2', 'tls1-3') }),
+      inSslVpn({ setting: 'ssl-max-proto-ver', demand: equals('tls1-3') }),
+      inSslVpn({ setting: 'algorithm', demand: equals('high') }),
+    ],
     remediation: block('config vpn ssl settings', 'set ssl-max-proto-ver tls1-3', 'set ssl-min-proto-ver tls1-2', 'set algorithm high'),
     // Misprints of the CIS FortiGate benchmarks.
     beside: ['vpn ssl settings ssl-max-prot-ver *', 'vpn ssl settings ssl-min-proto *'],
     source: 'FortiOS CLI reference, vpn ssl settings',
   },
 ];
-
-/** Switches of releases before 6.2, each of which allows an old protocol. */
-const OLD_SWITCHES = ['sslv3', 'tlsv1-0', 'tlsv1-1'];
-
-function judgeTls(section: ConfigNode, scope: Scope, recommendation: Recommendation): Outcome {
-  const old = OLD_SWITCHES.filter((name) => valueOf(section, name) === 'enable');
-  if (old.length > 0) return fail(linesOfSettings(section, ...old), 'The SSL VPN lets protocols before TLS 1.2 in.');
-  if (isOlderThan(scope.tree, '6.2'))
-    return review('The settings of the SSL VPN in this release are others than the recommendation names.', [section.line]);
-  return combineAll([
-    judgeSetting(scope, `${SECTION} ssl-min-proto-ver`, oneOf('tls1-2', 'tls1-3'), recommendation),
-    judgeSetting(scope, `${SECTION} ssl-max-proto-ver`, equals('tls1-3'), recommendation),
-    judgeSetting(scope, `${SECTION} algorithm`, equals('high'), recommendation),
-  ]);
-}

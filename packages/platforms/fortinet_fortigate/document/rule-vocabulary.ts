@@ -18,6 +18,7 @@ export const ruleVocabulary: RuleVocabulary = {
   path: 'firewall policy',
   read: readRuleBase,
   findUntrusted,
+  unmatched: 'log setting fwpolicy-implicit-log',
   profiles: { find: findApplied },
   shows: {
     action: 'action',

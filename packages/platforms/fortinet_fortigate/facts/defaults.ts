@@ -8,6 +8,8 @@ interface KnownDefault {
   readonly value: string;
   /** The first release with this default; older ones had another, or lacked the setting. */
   readonly since?: string;
+  /** No older release has a better one: it may count against any device. */
+  readonly isBest?: true;
 }
 
 const CLI_REFERENCE = 'FortiOS CLI reference';
@@ -21,7 +23,7 @@ const STATED = "the benchmark's Default Value";
  * machine-learning-detection came with 7.0, where 6.4 had heuristics that are off by default (CIS FortiGate v1.1.0, Enable AI/heuristic
  * based malware detection); auto-install's present default applies to devices that were new on 7.2 (CIS FortiGate 7.0, Disable USB
  * installation); updates are automatic since 7.0 (CIS FortiGate v1.1.0, Antivirus Definition Push Updates); TLS settings of the SSL VPN
- * exist since 6.2 in their present form (6.2 release notes). The SNMP agent is off by default: CIS FortiGate v1.1.0, Ensure SNMP agent is
+ * exist since 6.2 in their present form (6.2 release notes); no release offers TLS 1.3 alone (CIS FortiGate 7.0, Default Value). The SNMP agent is off by default: CIS FortiGate v1.1.0, Ensure SNMP agent is
  * disabled; for the lockout of users: the same, section 7. SSH version 1 is off since 5.0 at least: ssh-audit wiki, Fortinet
  * FortiOS.
  */
@@ -33,7 +35,7 @@ const KNOWN: Readonly<Record<string, KnownDefault>> = {
   'system global admin-port': { value: '80' },
   'system global admin-sport': { value: '443' },
   'system global admin-https-redirect': { value: 'enable' },
-  'system global admin-https-ssl-versions': { value: 'tlsv1-2 tlsv1-3', since: '7.0' },
+  'system global admin-https-ssl-versions': { value: 'tlsv1-2 tlsv1-3', since: '7.0', isBest: true },
   'system global pre-login-banner': { value: 'disable' },
   'system global post-login-banner': { value: 'disable' },
   'system global strong-crypto': { value: 'enable', since: '5.6' },
@@ -102,7 +104,8 @@ const KNOWN: Readonly<Record<string, KnownDefault>> = {
 export function defaultOf(tree: ConfigTree, recommendation: Recommendation, section: string, attribute: string): DefaultValue | undefined {
   const known = KNOWN[`${section} ${attribute}`];
   const age = known?.since === undefined ? 'same or newer' : compareRelease(tree, known.since);
-  if (age === 'older') return undefined;
+  const best: DefaultValue | undefined = known?.isBest && { is: known.value, source: CLI_REFERENCE, doubted: true };
+  if (age === 'older') return best;
   const text = defaultForRelease(recommendation, headerOf(tree));
   const sureOfKnown = age === 'same or newer' && (text !== undefined || known?.since !== undefined);
   const stated = text === undefined ? undefined : statedFor(text, attribute, known);
@@ -110,7 +113,7 @@ export function defaultOf(tree: ConfigTree, recommendation: Recommendation, sect
     const contradicted = sureOfKnown && known !== undefined && stated !== known.value;
     return { is: stated, source: STATED, ...(contradicted && { doubted: true }) };
   }
-  return known && sureOfKnown ? { is: known.value, source: CLI_REFERENCE } : undefined;
+  return known && sureOfKnown ? { is: known.value, source: CLI_REFERENCE } : best;
 }
 
 /** A Default Value's statement about an attribute, unless it is of another kind: "Disabled" says nothing about a port or a level. */

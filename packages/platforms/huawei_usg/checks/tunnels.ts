@@ -2,16 +2,10 @@ import { all, any, askedAny, value } from '@merlon/engine/checks/assertions.ts';
 import { atMost, equals, noneOf } from '@merlon/engine/checks/demand.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { bad, doubtful, good } from '@merlon/engine/checks/finding.ts';
-import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
-import { linesAt } from '@merlon/engine/config-tree/places.ts';
+import { type Place, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import type { Assertion, WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { numbersTyped } from '../document/read-commands.ts';
-import { ifWhole, placesInFirewalls, undoneAt, viewsInFirewalls, whenAbsent } from '../facts/facts.ts';
-import { askNumbers } from './ask-numbers.ts';
-import { judgeDefault } from './stated-defaults.ts';
+import { placesInFirewalls, viewsInFirewalls } from '../facts/facts.ts';
 
 const REFERENCE = 'Huawei USG6000E command reference, IPSec configuration commands';
 const PEER = 'ike peer';
@@ -111,23 +105,16 @@ export const tunnelChecks: readonly CheckSpec[] = [
     beside: ['ipsec policy * * * sa duration time-based *'],
     decides: ['ipsec policy * sa duration time-based *', 'ipsec sa global-duration time-based *'],
     noun: 'IPSec policy',
-    path: 'ipsec policy',
+    path: 'ipsec policy *',
     list: listPolicies,
     expectation:
       'every `ipsec policy`, or `ipsec sa global-duration time-based` for it, must have `sa duration time-based` of 3600 or less',
-    examine: (recommendation, tree) => {
-      const asked = {
-        setting: 'sa duration time-based',
-        demand: atMost(3600, 'second', { zero: 'never' }),
-        typed: /^(?:sa duration|ipsec sa global-duration) time-based (\d+)/,
-      };
-      const compare = askNumbers(recommendation, asked);
-      const absent = judgeDefault(recommendation, asked, NO_LIFETIME);
-      const whole = placesInFirewalls(tree, 'ipsec sa global-duration time-based');
-      return (policy) => {
-        const own = findPath(policy, 'sa duration time-based');
-        return compare(own.length > 0 ? own : whole, absent);
-      };
+    must: {
+      setting: 'sa duration time-based',
+      inherits: 'ipsec sa global-duration time-based',
+      demand: atMost(3600, 'second', { zero: 'never' }),
+      absent: BY_RELEASE,
+      heedsDefault: true,
     },
     remediation: ['system-view', 'ipsec policy <policy and number> isakmp', 'sa duration time-based 3600'],
     source: `${REFERENCE}, sa duration, ipsec sa global-duration`,
@@ -142,7 +129,7 @@ export const tunnelChecks: readonly CheckSpec[] = [
     },
     beside: ['ike proposal * sa duration *'],
     noun: 'IKE proposal',
-    path: 'ike proposal',
+    path: 'ike proposal *',
     expectation: 'every `ike proposal` must have `sa duration` of 86400 or less',
     must: {
       setting: 'sa duration',
@@ -157,9 +144,11 @@ export const tunnelChecks: readonly CheckSpec[] = [
     title: 'IPSec anti-replay is on for VPN tunnels',
     alsoSaid: 'tunnels packets',
     about: { title: [/anti ?replay|replay (?:protection|detection|attack|window)/], except: [/disabled|ntp|snmp|hrp/] },
-    beside: ['ipsec anti-replay window *'],
-    expectation: '`ipsec anti-replay enable` must not be undone; its window must be as large as the document types',
-    judge: judgeReplay,
+    expectation: '`ipsec anti-replay enable` must not be undone, and no `ipsec policy` may have `anti-replay disable`',
+    all: [
+      { setting: 'ipsec anti-replay enable', demand: 'present', absent: { status: 'PASS', source: `${REFERENCE}, ipsec anti-replay` } },
+      { setting: 'ipsec policy * * * anti-replay', demand: noneOf('disable'), absent: { status: 'NA' }, perScope: true },
+    ],
     remediation: ['system-view', 'ipsec anti-replay enable'],
     source: `${REFERENCE}, ipsec anti-replay: enabled by default`,
   },
@@ -184,30 +173,12 @@ export const tunnelChecks: readonly CheckSpec[] = [
   },
 ];
 
-const NO_LIFETIME = doubtful('has no lifetime, and the default depends on the release');
-
 /** The policies that are agreed by IKE, and the templates of others: a policy of a template has no settings of its own. */
 function listPolicies(tree: ConfigTree): readonly Place[] {
   const policies = viewsInFirewalls(tree, 'ipsec policy').filter(
     ({ node: { words } }) => words.includes('isakmp') && !words.includes('template'),
   );
   return [...policies, ...viewsInFirewalls(tree, 'ipsec policy-template')];
-}
-
-function judgeReplay(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const path = 'ipsec anti-replay enable';
-  const off = [...undoneAt(tree, path), ...placesInFirewalls(tree, 'ipsec policy * * * anti-replay disable')];
-  if (off.length > 0) return fail(linesAt(off), 'Anti-replay of IPSec is switched off.');
-  const windows = placesInFirewalls(tree, 'ipsec anti-replay window');
-  const typed = numbersTyped(recommendation, /^ipsec anti-replay window (\d+)/);
-  if (typed.length > 0 && !windows.some((place) => Number(valuesAt(place)[0]) >= Math.max(...typed)))
-    return review('The window of anti-replay is smaller than the document types, or is not in the text.', linesAt(windows));
-  const on = findPath(tree, path);
-  if (on.length > 0) return ifWhole(tree, 'ipsec', pass(linesAt([...on, ...windows]), 'Anti-replay of IPSec is on.'));
-  return whenAbsent(tree, path, 'Nothing switches anti-replay off, and it is on by default', {
-    status: 'PASS',
-    source: `${REFERENCE}, ipsec anti-replay`,
-  });
 }
 
 const nameOf = ({ node: { words } }: Place): string => words[1] ?? '';

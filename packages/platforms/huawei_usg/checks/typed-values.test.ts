@@ -29,6 +29,7 @@ const zone = (name: string, priority: number, face: string): string =>
 
 describe('a configuration beside what the document types', () => {
   it.each([
+    ['The lifetime of IKE SAs is limited', '$ ike proposal 1\n$ sa duration 3600', 'ike proposal 1\n sa duration 7200', 'FAIL'],
     [
       'Ensure an ACL limits SNMP access',
       '$ snmp-agent acl 2001',

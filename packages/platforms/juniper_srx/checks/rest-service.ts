@@ -1,3 +1,4 @@
+import { all, each, present } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec, Feature } from '@merlon/engine/checks/check-spec.ts';
 import { atMost } from '@merlon/engine/checks/demand.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
@@ -10,6 +11,10 @@ import { isManagementPort } from './management-interfaces.ts';
 const rest: Feature = { path: 'system services rest', noun: 'REST service' };
 const REFERENCE = 'Junos CLI Reference, rest (System Services)';
 
+/** RFC 6460. */
+const SUITES_B = ['rsa', 'ecdsa'].flatMap((key) => [`ecdhe-${key}-with-aes-128-gcm-sha256`, `ecdhe-${key}-with-aes-256-gcm-sha384`]);
+const WEAK_AS_WELL = { status: 'FAIL', source: 'weak suites are accepted as well' } as const;
+const NO_CERTIFICATE = { status: 'FAIL', source: 'no client has to show a certificate' } as const;
 const SUITES = '[ ecdhe-rsa-with-aes-128-gcm-sha256 ecdhe-rsa-with-aes-256-gcm-sha384 ]';
 const OFF = { status: 'PASS', source: REFERENCE } as const;
 const UNSET = { status: 'FAIL', source: REFERENCE } as const;
@@ -50,7 +55,17 @@ export const restServiceChecks: readonly CheckSpec[] = [
       title: 'The REST interface asks its clients for a certificate',
       about: { title: [/ mutual | clients? .*certificate /] },
       expectation: '`system services rest https mutual-authentication` must name a trusted certificate authority',
-      judge: judgeMutual,
+      judge: each(
+        rest.path,
+        rest.noun,
+        all(present('https mutual-authentication', NO_CERTIFICATE), {
+          op: 'named',
+          path: ['https', 'mutual-authentication', 'certificate-authority'],
+          at: [['security', 'pki', 'ca-profile']],
+          absent: { status: 'REVIEW', source: 'which authority the clients have to be known to is then not shown' },
+          noun: 'certificate authority',
+        }),
+      ),
       remediation: ['set system services rest https mutual-authentication certificate-authority <ca-profile>'],
       beside: ['security pki ca-profile *'],
     },
@@ -59,7 +74,10 @@ export const restServiceChecks: readonly CheckSpec[] = [
       title: 'The REST interface uses Suite B ciphers only',
       about: { title: [/ suite b /] },
       expectation: '`system services rest https cipher-list` must hold nothing but the two Suite B suites of RFC 6460',
-      judge: (tree) => judgeCiphers(tree, /^ecdhe-(?:rsa|ecdsa)-with-aes-(?:128-gcm-sha256|256-gcm-sha384)$/i),
+      feature: rest,
+      setting: 'https cipher-list',
+      demand: { is: 'subsetOf', values: SUITES_B },
+      absent: WEAK_AS_WELL,
       first: ['delete system services rest https cipher-list'],
       remediation: [`set system services rest https cipher-list ${SUITES}`],
     },
@@ -68,7 +86,7 @@ export const restServiceChecks: readonly CheckSpec[] = [
       title: 'The REST interface uses strong ciphers',
       about: { title: [/ ciphers? /] },
       expectation: '`system services rest https cipher-list` must hold no suite with RC4, 3DES, MD5 or SHA-1',
-      judge: (tree) => judgeCiphers(tree, /^[a-z-]+-with-aes-\d+-(?:cbc|gcm)-sha(?:256|384)$/i),
+      algorithms: [{ kind: 'cipher', at: 'https cipher-list', feature: rest, suiteWithSha1: 'weak', absent: WEAK_AS_WELL }],
       first: ['delete system services rest https cipher-list'],
       remediation: [`set system services rest https cipher-list ${SUITES}`],
     },
@@ -108,24 +126,6 @@ function judgeListed(
   return values.length === 0
     ? unlessHidden(tree, path, fail(linesAt(findPath(tree, rest.path)), `\`${path}\` is not configured, so ${open}.`))
     : judge(values, linesAt(findPath(tree, path)));
-}
-
-function judgeMutual(tree: ConfigTree): Outcome {
-  return judgeListed(tree, 'https mutual-authentication', 'no client has to show a certificate', (_, lines) => {
-    const trusted = valuesOf(tree, `${rest.path} https mutual-authentication certificate-authority`);
-    const used = findPath(tree, 'security pki ca-profile *').filter((profile) => trusted.includes(nameOf(profile)));
-    if (used.length === 0) return review('The text does not show the certificate authority that the clients have to be known to.', lines);
-    return pass([...lines, ...linesAt(used)], 'Clients have to show a certificate of an authority that the text defines.');
-  });
-}
-
-function judgeCiphers(tree: ConfigTree, accepted: RegExp): Outcome {
-  return judgeListed(tree, 'https cipher-list', 'weak suites are accepted as well', (suites, lines) => {
-    const weak = suites.filter((suite) => !accepted.test(suite));
-    return weak.length > 0
-      ? fail(lines, `These suites are not among those demanded: ${weak.join(', ')}.`)
-      : pass(lines, 'Every suite is one of those demanded.');
-  });
 }
 
 function judgeOobAddress(tree: ConfigTree): Outcome {

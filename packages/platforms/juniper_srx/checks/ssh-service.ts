@@ -1,5 +1,4 @@
-import { absent, all, any, doubt, each, present, value } from '@merlon/engine/checks/assertions.ts';
-import { evaluate } from '@merlon/engine/audit/evaluate.ts';
+import { absent, all, any, doubt, each, present } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec, Feature, SettingCheck } from '@merlon/engine/checks/check-spec.ts';
 import { atMost, equals } from '@merlon/engine/checks/demand.ts';
 import { judgeSetting } from '@merlon/engine/checks/judge-setting.ts';
@@ -9,7 +8,6 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { Outcome } from '@merlon/engine/model/verdict.ts';
 import { vocabulary } from '../document/vocabulary.ts';
-import { releaseOf } from '../facts/facts.ts';
 import { type SettingRow, fromSource, judgeBeyond, listSettings } from './check-lists.ts';
 
 const ssh: Feature = { path: 'system services ssh', noun: 'SSH service' };
@@ -70,7 +68,9 @@ export const sshServiceChecks: readonly CheckSpec[] = [
       title: 'SSH speaks protocol version 2 only',
       about: { ...topics.sshVersion, except: [/ (?:not|never) (?:use|allow|support|speak)\w* | without /, FOR_VERSION_1] },
       expectation: '`system services ssh protocol-version` must be `v2`, which it is by default since release 11.4',
-      judge: judgeVersion,
+      feature: ssh,
+      setting: 'protocol-version',
+      demand: equals('v2'),
       remediation: ['set system services ssh protocol-version v2'],
     },
     {
@@ -92,19 +92,6 @@ export const sshServiceChecks: readonly CheckSpec[] = [
   ...listSettings(REFERENCE, SETTINGS, ssh),
   judgeBeyond(SESSIONS, judgeSessions),
 ];
-
-/** Up to this release, protocol version 1 was also enabled by default. Source: Junos CLI Reference, protocol-version. */
-const OLD_DEFAULT = 11;
-
-function judgeVersion(tree: ConfigTree): Outcome {
-  const isOld = (releaseOf(tree) ?? OLD_DEFAULT + 1) <= OLD_DEFAULT;
-  const version = value(
-    'protocol-version',
-    equals('v2'),
-    isOld ? { status: 'REVIEW', source: 'the default of so old a release' } : { status: 'PASS', defaultValue: 'v2', source: REFERENCE },
-  );
-  return evaluate(each(ssh.path, ssh.noun, version), tree);
-}
 
 /** Whether the default is enough only a document can say that words a bound. */
 function judgeSessions(tree: ConfigTree, recommendation: Recommendation): Outcome {

@@ -4,6 +4,7 @@ import type { Vocabulary } from '@merlon/engine/checks/vocabulary.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { SettingPath } from '@merlon/engine/ports/platform.ts';
 import { placesInSystems } from '../facts/facts.ts';
+import { findAbsence } from '../facts/release-defaults.ts';
 import { acceptedBy } from './accepted-by.ts';
 import { ANY, type DocumentCommand, changesOf, readDocumentCommands, settingsOfCommand, settingsOfProcedure } from './read-commands.ts';
 import { ruleVocabulary } from './rule-vocabulary.ts';
@@ -15,6 +16,7 @@ export const vocabulary: Vocabulary = {
   readProcedure: settingsOfProcedure,
   rules: ruleVocabulary,
   writeSetting: (setting, value) => [value === null ? `delete ${setting}` : `set ${setting} ${value}`.trimEnd()],
+  absenceOf: findAbsence,
   thingsAt: placesInSystems,
   doubtsUnread: true,
   acceptedBy,

@@ -1,13 +1,16 @@
-import { combineAll } from '@merlon/engine/audit/evaluate.ts';
+import { combineAll, evaluate } from '@merlon/engine/audit/evaluate.ts';
+import { all, any, asked, each, present, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { equals } from '@merlon/engine/checks/demand.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
-import { isSet, linesAt, unlessHidden, valueOf } from '@merlon/engine/config-tree/places.ts';
+import { unlessHidden, valueOf } from '@merlon/engine/config-tree/places.ts';
+import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass } from '@merlon/engine/model/verdict.ts';
 import { isEveryAddress, isEveryPort } from '@merlon/engine/rule-base/match-everything.ts';
 import { textOf } from '../document/vocabulary.ts';
-import { isYes, linesBelow } from '../facts/facts.ts';
+import { linesBelow } from '../facts/facts.ts';
 import { DENYING, type Rule, allowRulesOf, isUnconditional, showRules } from '../facts/rules.ts';
 import { found } from './findings.ts';
 import { isAny, onceResolved } from './rule-selection.ts';
@@ -25,13 +28,20 @@ const rulesForAll = (tree: ConfigTree): readonly Rule[] =>
 
 /** Where the default rules stand that a Panorama pushes. */
 const PUSHED = ['device-group * post-rulebase', 'shared post-rulebase', 'panorama vsys * post-rulebase'];
-const DEFAULT_RULES = ['intrazone-default', 'interzone-default'];
 
-/** The default rules that a document names, both where it names none. */
-const judgeDefaultRules = (tree: ConfigTree, { title }: Recommendation): Outcome => {
-  const named = DEFAULT_RULES.filter((name) => title.toLowerCase().includes(name.slice(0, name.indexOf('-'))));
-  return combineAll((named.length > 0 ? named : DEFAULT_RULES).map((name) => judgeDefaultRule(tree, name)));
-};
+const BY_DEFAULT = 'PAN-OS administrator guide, Security Policy Rule: a default rule does not log unless it is overridden';
+
+/** A default rule logs wherever it is overridden, which it has to be by a Panorama or in every virtual system. */
+function logsItself(name: string): Assertion {
+  const path = `default-security-rules rules ${name}`;
+  const pushed = PUSHED.map((owner) => `${owner} ${path}`);
+  const logs = value('log-end', equals('yes'), { status: 'FAIL', defaultValue: 'no', source: BY_DEFAULT });
+  const missing = { status: 'FAIL', source: BY_DEFAULT } as const;
+  return all(
+    ...[`vsys * rulebase ${path}`, ...pushed].map((one) => each(one, `rule ${name}`, logs)),
+    any(...pushed.map((one) => present(one)), each('vsys *', 'virtual system', present(`rulebase ${path}`, missing), { none: missing })),
+  );
+}
 
 const INTERZONE = 'default-security-rules rules interzone-default';
 
@@ -59,22 +69,7 @@ function judgeInterzone(tree: ConfigTree, recommendation: Recommendation): Outco
           pass([], 'The rule interzone-default denies, as it does unless it is overridden.'),
           PREDEFINED,
         ));
-  return /\blog/i.test(textOf(recommendation)) ? combineAll([denies, judgeDefaultRule(tree, 'interzone-default')]) : denies;
-}
-
-function judgeDefaultRule(tree: ConfigTree, name: string): Outcome {
-  const path = `default-security-rules rules ${name}`;
-  const pushed = PUSHED.flatMap((owner) => findPath(tree, `${owner} ${path}`));
-  const rules = [...findPath(tree, `vsys * rulebase ${path}`), ...pushed];
-  const silent = rules.filter((rule) => !isYes(rule, 'log-end'));
-  const bare = findPath(tree, 'vsys *').filter((system) => !isSet(system, `rulebase ${path}`));
-  const lines = (silent.length > 0 ? silent : rules).flatMap((rule) => linesBelow(rule, 'log-end'));
-  if (silent.length > 0) return fail(lines, `The rule ${name} does not log at the end of sessions.`);
-  if (rules.length > 0 && pushed.length === 0 && bare.length > 0)
-    return fail(linesAt(bare), `The rule ${name} is not overridden in every virtual system, and it does not log by default.`);
-  if (rules.length > 0) return pass(lines, `The rule ${name} logs at the end of sessions.`);
-  const reason = `The rule ${name} is not overridden, and it does not log by default (PAN-OS administrator guide, Security Policy Rule).`;
-  return unlessHidden(tree, `vsys * rulebase ${path}`, fail([], reason));
+  return /\blog/i.test(textOf(recommendation)) ? combineAll([denies, evaluate(logsItself('interzone-default'), tree)]) : denies;
 }
 
 const SOURCE = 'PAN-OS web interface help, Policies > Security';
@@ -118,7 +113,7 @@ export const defaultRuleChecks: readonly CheckSpec[] = [
     title: 'Ensure that logging is enabled on built-in default security policies',
     about: { title: [/ log(?:ging|s)? /, / default /, / polic| rule/] },
     expectation: 'the rules `intrazone-default` and `interzone-default` must log at the end of sessions',
-    judge: judgeDefaultRules,
+    judge: asked([/intrazone/i, logsItself('intrazone-default')], [/interzone/i, logsItself('interzone-default')]),
     remediation: [
       'set rulebase default-security-rules rules intrazone-default log-end yes',
       'set rulebase default-security-rules rules interzone-default log-end yes',

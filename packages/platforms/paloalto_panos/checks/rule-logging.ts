@@ -1,34 +1,34 @@
+import { all, any, doubt, named, present, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
-import { isSet, valueOf } from '@merlon/engine/config-tree/places.ts';
-import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Outcome, pass } from '@merlon/engine/model/verdict.ts';
-import { isYes } from '../facts/facts.ts';
-import { type Rule, lookUp, showRules } from '../facts/rules.ts';
-import { found, linesIn } from './findings.ts';
-import { onRulesAsked } from './rule-selection.ts';
+import { equals, noneOf } from '@merlon/engine/checks/demand.ts';
+import type { Assertion } from '@merlon/engine/model/assertion.ts';
 
-/** Whether every rule sends its logs on, by a profile that does so for traffic. */
-function judgeRuleForwarding(tree: ConfigTree, rules: readonly Rule[], what: string): Outcome {
-  const bare = rules.filter((rule) => rule.values('log-setting').length === 0 || rule.values('log-setting').includes('none'));
-  const silent = rules.filter((rule) => {
-    const profile = lookUp(tree, rule.owner, ['log-settings', 'profiles', rule.values('log-setting')[0] ?? '']);
-    const sends = (entry: Place): boolean =>
-      isSet(entry, 'log-type traffic') &&
-      /^all logs$/i.test(valueOf(entry, 'filter') ?? 'All Logs') &&
-      (isSet(entry, 'send-syslog|send-http|send-email|send-snmptrap *') || isYes(entry, 'send-to-panorama'));
-    return !profile || !findPath(profile, 'match-list *').some(sends);
-  });
-  return (
-    found('FAIL', showRules(bare, 'log-setting'), 'Rules without a log forwarding profile') ??
-    found(
-      'REVIEW',
-      showRules(silent, 'log-setting'),
-      'Rules whose log forwarding profile is not in the text, or does not send all traffic logs on',
-    ) ??
-    pass(linesIn(showRules(rules, 'log-setting')), `Every ${what} has a log forwarding profile that sends its traffic logs on.`)
-  );
-}
+/** Where log forwarding profiles stand: of a device, of what a Panorama pushed, and shared. */
+const PROFILES = ['vsys *', 'device-group *', 'panorama vsys *', 'shared', 'panorama shared'].map(
+  (owner) => `${owner} log-settings profiles`,
+);
+
+/** An entry of a profile that sends all traffic logs on; without a filter, it takes all of its kind. */
+const SENDS: Assertion = {
+  op: 'some',
+  path: ['match-list', '*'],
+  then: all(
+    value('log-type', equals('traffic')),
+    value('filter', { is: 'matches', pattern: /^all logs$/i, words: 'be All Logs' }, { status: 'PASS' }),
+    any(present('send-syslog|send-http|send-email|send-snmptrap *'), value('send-to-panorama', equals('yes'))),
+  ),
+  none: { status: 'FAIL' },
+  noun: 'entry',
+};
+const FORWARDED = all(
+  value('log-setting', noneOf('none')),
+  named(
+    'log-setting',
+    'log forwarding profile',
+    PROFILES,
+    any(SENDS, doubt('whether the profile sends all traffic logs on', 'match-list')),
+  ),
+);
 
 const RULE = 'set rulebase security rules <rule>';
 const SOURCE = 'PAN-OS web interface help, Policies > Security';
@@ -45,7 +45,8 @@ export const ruleLoggingChecks: readonly CheckSpec[] = [
       except: [/ panorama /, / default | wildfire | system | configuration | tls | ssl /],
     },
     expectation: 'every rule of which the document speaks (those that allow traffic, or all) must have a log forwarding profile',
-    judge: onRulesAsked(judgeRuleForwarding),
+    rules: { which: 'enabled' },
+    must: { is: 'stated', holds: FORWARDED },
     remediation: [`${RULE} log-setting <profile>`],
     decides: ['rulebase security rules * log-setting *'],
     source: 'PAN-OS web interface help, Security Policy Actions: a rule forwards no logs unless it has a log forwarding profile',

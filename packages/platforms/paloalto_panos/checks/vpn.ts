@@ -1,17 +1,17 @@
-import { sayNames } from '@merlon/engine/audit/say-names.ts';
 import { combineAll } from '@merlon/engine/audit/evaluate.ts';
+import { ALWAYS, all, any, asked, doubt, given, value } from '@merlon/engine/checks/assertions.ts';
 import type { AlgorithmList, CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { atMost } from '@merlon/engine/checks/demand.ts';
+import { atMost, equals, noneOf } from '@merlon/engine/checks/demand.ts';
 import { readNumber } from '@merlon/engine/checks/read-demand.ts';
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
 import { nameOf, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import { type Phase, speaksOfPhase } from '@merlon/engine/demands/read-algorithms.ts';
 import { convertTime } from '@merlon/engine/demands/read-bound.ts';
 import type { TimeUnit } from '@merlon/engine/demands/read-quantities.ts';
+import type { Assertion, WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, commandsOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
-import { saysInProse } from '../document/vocabulary.ts';
 import { entryOf, linesFor } from '../facts/facts.ts';
 
 const GATEWAYS = 'network ike gateway *';
@@ -25,22 +25,14 @@ const inEffect = (tree: ConfigTree, path: string): readonly Place[] =>
 const noVpn = (tree: ConfigTree, path: string): Outcome =>
   unlessHidden(tree, path, notApplicable('There is no IPSec VPN in effect.'), 'there is no VPN (PAN-OS administrator guide, VPNs)');
 
-function judgeVersion(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const gateways = inEffect(tree, GATEWAYS);
-  if (gateways.length === 0) return noVpn(tree, GATEWAYS);
-  const isPreferredEnough = /\bpreferred\b/i.test(recommendation.title) && !/\bonly\b/i.test(recommendation.title);
-  // IKEv1 is the default (Terraform provider of Palo Alto Networks, IKE gateway: `version`).
-  const judged = gateways.map((gateway) => ({ gateway, version: valueOf(gateway, 'protocol version') ?? 'ikev1' }));
-  const lines = (of: typeof judged): readonly number[] =>
-    of.flatMap(({ gateway }) => [gateway.node.line, ...linesFor(gateway, 'protocol version')]);
-  const open = judged.filter(({ version }) => version !== 'ikev2' && !(isPreferredEnough && version === 'ikev2-preferred'));
-  if (open.length === 0) return pass(lines(judged), 'Every IKE gateway speaks IKEv2 only; none accepts IKEv1.');
-  const names = sayNames(open.map(({ gateway }) => nameOf(gateway)));
-  return open.every(({ version }) => version === 'ikev2-preferred') &&
-    !/\bonly\b|ikev1/i.test(`${recommendation.title} ${saysInProse(recommendation)}`)
-    ? review(`IKE gateways prefer IKEv2 and accept IKEv1: ${names}.`, lines(open))
-    : fail(lines(open), `IKE gateways accept IKEv1: ${names}.`);
-}
+/** Terraform provider of Palo Alto Networks, IKE gateway: `version`. */
+const VERSION_1: WhenAbsent = { status: 'FAIL', defaultValue: 'ikev1', source: 'PAN-OS web interface help, IKE Gateways' };
+const speaks = (version: string): Assertion => value('protocol version', equals(version), VERSION_1);
+/** One that prefers IKEv2 falls back, which documents forbid that speak of IKEv1 or of IKEv2 only. */
+const IKEV2 = asked(
+  [/\bonly\b|ikev1/i, speaks('ikev2')],
+  [ALWAYS, any(speaks('ikev2'), all(speaks('ikev2-preferred'), doubt('whether IKEv2 will do that is only preferred', 'protocol version')))],
+);
 
 /** Where each phase has its algorithms, and where a profile is named. */
 const PHASES = {
@@ -167,7 +159,10 @@ export const vpnChecks: readonly CheckSpec[] = [
     },
     expectation:
       'every IKE gateway must speak version IKEv2 only for its IPsec VPN security associations, and none IKEv1; the mode that prefers IKEv2 falls back and is not enough',
-    judge: judgeVersion,
+    noun: 'IKE gateway',
+    path: GATEWAYS,
+    none: { status: 'NA', source: 'there is no VPN; PAN-OS administrator guide, VPNs' },
+    must: given(value('disabled', noneOf('yes'), { status: 'PASS' }), IKEV2, 'it is switched off'),
     remediation: ['set network ike gateway <gateway> protocol version ikev2'],
     source: 'PAN-OS web interface help, Network > Network Profiles > IKE Gateways',
   },
