@@ -1,6 +1,6 @@
 import { describe, expect, test } from 'vitest';
 import { placeOf } from '../config-tree/places.ts';
-import { elsewhere, absent, each, present, value } from '../checks/assertions.ts';
+import { elsewhere, absent, each, notSwitchedOff, present, value } from '../checks/assertions.ts';
 import { equals } from '../checks/demand.ts';
 import { drawTree } from '../testing/config-tree.ts';
 import type { Assertion } from '../model/assertion.ts';
@@ -41,6 +41,20 @@ describe('what stands elsewhere about a thing', () => {
       `${TEXT}allow strict\n`,
       'PASS',
       /`allow \*` is configured/,
+    ],
+    [
+      'a wildcard before its name is the name of what has it',
+      ofPorts(elsewhere(each('zone|area * has <name>', 'zone', elsewhere(present('kind <name>')))), 'port one'),
+      `${TEXT}zone dmz\n  has one\nzone lan\n  has two\nkind dmz\n`,
+      'PASS',
+      /`kind \*` is configured/,
+    ],
+    [
+      'is switched off for it',
+      ofPorts(elsewhere(notSwitchedOff('guard <name>'))),
+      `${TEXT}!guard two\n`,
+      'FAIL',
+      /`guard two` is switched off and must not be/,
     ],
     ['nothing says its name', ofPorts(elsewhere(present('guard <name>'), 'called')), 'port one\nguard a\n', 'REVIEW', /not in the text/],
     [

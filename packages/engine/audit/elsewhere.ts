@@ -1,3 +1,4 @@
+import { type FindOptions, type Place, type Scope, findPath } from '../config-tree/find.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Path } from '../model/assertion.ts';
 
@@ -7,6 +8,30 @@ const NAME = '<name>';
 /** A path with the name of a thing in its place. */
 export const fillName = (path: Path, name: string | undefined): Path =>
   name !== undefined && path.includes(NAME) ? path.map((word) => (word === NAME ? name : word)) : path;
+
+type PlacesByName = ReadonlyMap<string, readonly Place[]>;
+const indexes = new WeakMap<ConfigTree, Map<string, PlacesByName>>();
+
+/** The places of a path in which a thing is named. In a whole text they are looked for once for all things, of which there may be thousands. */
+export function findNamed(scope: Scope, path: Path, name: string | undefined, options: FindOptions = {}): readonly Place[] {
+  const at = path.indexOf(NAME);
+  const isWhole = 'roots' in scope && at === path.lastIndexOf(NAME);
+  if (name === undefined || at < 0 || !isWhole) return findPath(scope, fillName(path, name), options);
+  let known = indexes.get(scope);
+  if (!known) indexes.set(scope, (known = new Map()));
+  const key = [Boolean(options.negated), ...path].join('\n');
+  let index = known.get(key);
+  if (!index) known.set(key, (index = indexByName(scope, path, at, options)));
+  return index.get(name) ?? [];
+}
+
+function indexByName(tree: ConfigTree, path: Path, at: number, options: FindOptions): PlacesByName {
+  const before = path.slice(0, at).filter((word) => word === '*' || (word.length > 1 && word.includes('|'))).length;
+  const places = findPath(tree, fillName(path, '*'), options);
+  const byName = Map.groupBy(places, ({ captured }) => captured[before]!);
+  const without = (place: Place): Place => ({ ...place, captured: place.captured.toSpliced(before, 1) });
+  return new Map([...byName].map(([name, some]) => [name, some.map(without)]));
+}
 
 /** Whether a name means itself as a word of a path, and not any word or one of several. */
 export const isPlainName = (name: string): boolean => name !== '' && !/^\*+$|\|/.test(name);

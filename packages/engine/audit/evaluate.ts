@@ -2,7 +2,7 @@ import { type FindOptions, type Place, type Scope, fillWildcards, findGap, findP
 import { linesAt, nameOf, placeOf, sortLines } from '../config-tree/places.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Assertion, Path, WhenAbsent } from '../model/assertion.ts';
-import { everywhere, fillName, isPlainName } from './elsewhere.ts';
+import { everywhere, fillName, findNamed, isPlainName } from './elsewhere.ts';
 import { couldMoreMend, shownByExcerpt, withinExcerpt } from './excerpt.ts';
 import { plural, upperFirst } from '../model/say-nouns.ts';
 import { describeTest, passesTest, sayValue } from './value-test.ts';
@@ -116,7 +116,7 @@ function judgeEach(assertion: Assertion & { op: 'each' }, context: Context): Out
   const judged: Judged[] = [];
   for (const place of find(context, path)) {
     if (named && !named.test(nameOf(place))) continue;
-    const instance = inside(context, path, opens ? opened(place) : place);
+    const instance = inside(context, path, opens ? { ...place, offset: place.node.words.length } : place);
     const selected = where ? judge(where, instance).status : 'PASS';
     if (selected === 'REVIEW') judged.push({ place, outcome: review(`Whether this ${noun} is meant is not certain.`) });
     else if (selected === 'PASS') judged.push({ place, outcome: judge(then, instance) });
@@ -148,13 +148,10 @@ interface Judged {
 const linesOfJudged = (judged: readonly Judged[]): readonly number[] =>
   sortLines(judged.flatMap(({ place, outcome }) => [place.node.line, ...outcome.lines]));
 
-function judgeSome({ path, opens, then, none, noun }: Assertion & { op: 'some' }, context: Context): Outcome {
+function judgeSome({ path, then, none, noun }: Assertion & { op: 'some' }, context: Context): Outcome {
   const places = find(context, path);
   if (places.length === 0) return whenAbsent(context, path, none, `no ${noun}`);
-  const judged: readonly Judged[] = places.map((place) => ({
-    place,
-    outcome: judge(then, inside(context, path, opens ? opened(place) : place)),
-  }));
+  const judged: readonly Judged[] = places.map((place) => ({ place, outcome: judge(then, inside(context, path, place)) }));
   const good = judged.find(({ outcome }) => outcome.status === 'PASS');
   if (good) return withAbsences(pass(linesOfJudged([good]), good.outcome.reason), [good.outcome]);
   const open = judged.find(({ outcome }) => outcome.status === 'REVIEW');
@@ -265,9 +262,6 @@ function describeAbsence({ prefix, name }: Context, path: Path, absent?: WhenAbs
   return { path: words };
 }
 
-/** The block that a statement opens, whatever words follow the path. */
-const opened = (place: Place): Place => ({ ...place, offset: place.node.words.length });
-
 const inside = (context: Context, path: Path, place: Place): Context => ({
   tree: context.tree,
   scope: { ...place, captured: [] },
@@ -277,8 +271,7 @@ const inside = (context: Context, path: Path, place: Place): Context => ({
   ...(context.name !== undefined && { name: context.name }),
 });
 
-const find = ({ scope, name }: Context, path: Path, options: FindOptions = {}): readonly Place[] =>
-  findPath(scope, fillName(path, name), options);
+const find = ({ scope, name }: Context, path: Path, options?: FindOptions): readonly Place[] => findNamed(scope, path, name, options);
 
 const say = ({ prefix, name }: Context, path: Path): string => `\`${sayPath([...prefix, ...fillName(path, name)])}\``;
 /** What passes is told without the name of a thing, which would look like something that was compared. */

@@ -10,7 +10,6 @@ import {
   notSwitchedOff,
   present,
   presentOrBelow,
-  some,
   defined,
   named,
   switchedOff,
@@ -83,13 +82,6 @@ test.each([
   ['peer 1\n  class b\nclass a', 'REVIEW', [1, 2]],
 ] as const)('a name is followed to its object: %j', (text, status, lines) => {
   expect(evaluate(all(each('peer *', 'peer', all(CHAIN, CLASS))), drawTree(text))).toMatchObject({ status, lines });
-});
-
-test('a statement opens a block whatever words follow the path', () => {
-  const tree = drawTree('zone name b id 4\n  member x\nzone a\n  member y');
-  const holds = (member: string): string =>
-    evaluate({ ...some('zone', 'zone', present(`member ${member}`)), opens: true } as Assertion, tree).status;
-  expect([holds('x'), holds('y'), holds('z')]).toEqual(['PASS', 'PASS', 'FAIL']);
 });
 
 test('a setting may name several objects', () => {

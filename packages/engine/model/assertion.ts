@@ -71,14 +71,7 @@ export type Assertion =
       readonly noun: string;
     }
   /** `then` holds in one instance at least. */
-  | {
-      readonly op: 'some';
-      readonly path: Path;
-      readonly opens?: true;
-      readonly then: Assertion;
-      readonly none: WhenAbsent;
-      readonly noun: string;
-    }
+  | { readonly op: 'some'; readonly path: Path; readonly then: Assertion; readonly none: WhenAbsent; readonly noun: string }
   /** `then` holds in each virtual firewall of the configuration, and in the whole where it is one (`ConfigTree.scopes`). */
   | { readonly op: 'eachScope'; readonly then: Assertion }
   /** `then` is asked only where `when` holds; else NA with `reason`. */

@@ -1,4 +1,4 @@
-import { present } from '@merlon/engine/checks/assertions.ts';
+import { any, present } from '@merlon/engine/checks/assertions.ts';
 import type { Things } from '@merlon/engine/checks/finding.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, placeOf } from '@merlon/engine/config-tree/places.ts';
@@ -62,15 +62,10 @@ export const listInterfacesOf = (tree: ConfigTree, isMeant: (zone: Zone) => bool
 /** `firewall zone untrust`, `firewall zone name DMZ id 4`. */
 const zoneName = (words: readonly string[]): string => (words[0] === 'name' ? (words[1] ?? '') : (words[0] ?? ''));
 
-/** Some zone has the interface that is spoken of. */
-export const IN_ZONE: Assertion = {
-  op: 'some',
-  path: ['firewall', 'zone'],
-  opens: true,
-  then: present('add interface <name>'),
-  none: { status: 'FAIL' },
-  noun: 'zone',
-};
+/** Some zone has the interface that is spoken of: `firewall zone trust`, `firewall zone name office id 4`. */
+export const IN_ZONE: Assertion = any(
+  ...['*', 'name *', 'name * id *'].map((zone) => present(`firewall zone ${zone} add interface <name>`)),
+);
 
 const isInUntrusted = ({ name }: Zone): boolean => isUntrusted(name);
 
