@@ -144,15 +144,15 @@ const agentIsOff = (tree: ConfigTree): boolean => {
 };
 
 function judgeTraps(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const all = findPath(tree, 'snmp traps trap *');
-  if (all.length === 0) return notPrinted(tree, 'snmp traps trap');
+  const listed = findPath(tree, 'snmp traps trap *');
+  if (listed.length === 0) return notPrinted(tree, 'snmp traps trap');
   const named = new Set(valuesTyped(recommendation, 'snmp traps trap').flatMap(([name = '']) => (/^\w+$/.test(name) ? [name] : [])));
-  const asked = all.filter((place) => named.size === 0 || named.has(place.captured[0]!.toLowerCase()));
+  const asked = listed.filter((place) => named.size === 0 || named.has(place.captured[0]!.toLowerCase()));
   const lines = linesAt(asked);
   const off = asked.filter((place) => valuesAt(place)[0] !== 'enable');
   if (asked.length > 0 && off.length === asked.length) return fail(lines, 'No trap is enabled.');
   if (off.length > 0 && named.size > 0) return fail(linesAt(off), `A trap that the document names is disabled (${off.length}).`);
-  const allOn = all.every((place) => valuesAt(place)[0] === 'enable');
+  const allOn = listed.every((place) => valuesAt(place)[0] === 'enable');
   if (!allOn && (asked.length === 0 || asked.length < named.size))
     return review('A trap that the document names is not in the text.', lines);
   if (off.length > 0) return review('Some traps are enabled and some are not; which are demanded a person has to read.', lines);

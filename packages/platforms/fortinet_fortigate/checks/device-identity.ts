@@ -1,22 +1,10 @@
-import { all, doubt, value } from '@merlon/engine/checks/assertions.ts';
+import { IS_THERE, all, askedOr, doubt, each, given, present, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec, SettingDemand } from '@merlon/engine/checks/check-spec.ts';
 import { equals, noneOf } from '@merlon/engine/checks/demand.ts';
 import { topics } from '@merlon/engine/demands/topic.ts';
-import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import type { Assertion, ValueTest, WhenAbsent } from '@merlon/engine/model/assertion.ts';
+import { fail, review } from '@merlon/engine/model/verdict.ts';
 import { block } from '../document/write-commands.ts';
-import {
-  type Scope,
-  entriesOf,
-  linesOf,
-  linesOfSettings,
-  nestedIn,
-  onDevice,
-  sectionOf,
-  settingOf,
-  unlessHidden,
-  valueOf,
-} from '../facts/scope.ts';
 import { headerOf, isOlderThan } from '../facts/version.ts';
 
 /** The factory's host name: `FortiGate-100F`, `FortiGate-VM64-KVM`, or a serial number (FortiOS administration guide, Changing the host name). */
@@ -56,11 +44,11 @@ const NAMED_SERVERS = {
   none: { status: 'FAIL', source: `none is named: ${REFERENCE}` },
 } as const;
 /** Benchmarks call it the default, the FortiOS 7.0 CLI reference does not. */
-const IS_SYNCHRONISED: SettingDemand = {
+const IS_SYNCHRONISED = {
   setting: 'system ntp ntpsync',
   demand: equals('enable'),
   absent: { status: 'REVIEW', source: 'its default differs between sources' },
-};
+} as const satisfies SettingDemand;
 /** Documents on redundant servers type it; whether they ask for it their titles do not say. */
 const IS_AUTHENTICATED: SettingDemand = {
   feature: { path: 'system ntp ntpserver *', noun: 'NTP server' },
@@ -68,6 +56,37 @@ const IS_AUTHENTICATED: SettingDemand = {
   demand: equals('enable'),
   absent: { status: 'REVIEW', source: 'the document types it besides' },
 };
+
+const orReview = (setting: string, test: ValueTest, status: WhenAbsent['status']): Assertion => ({
+  op: 'value',
+  path: [setting],
+  test,
+  absent: { status },
+  otherwise: 'REVIEW',
+});
+/** MD5 is the algorithm up to 6.4, and where it is chosen since (FortiOS CLI reference, system ntp). */
+const NOT_MD5: ValueTest = { is: 'matches', pattern: /^(?!.*\bmd5\b)/i, words: 'not be MD5' };
+const SYNC = value('system ntp ntpsync', equals('enable'), IS_SYNCHRONISED.absent);
+/** Servers of one's own have keys, and the version and the algorithm that the document names. */
+const EACH_AUTHENTICATED = all(
+  given(OF_FORTIGUARD, doubt('the FortiGuard servers, of which no key is known', TYPE), 'Servers of its own are in use.'),
+  given(
+    value(TYPE, equals('custom'), { status: 'NA' }),
+    each(
+      'system ntp ntpserver *',
+      'NTP server',
+      all(
+        value('authentication', equals('enable'), { status: 'FAIL', defaultValue: 'disable', source: REFERENCE }),
+        present('key', { status: 'REVIEW' }),
+        orReview('server', { is: 'matches', pattern: /^[^${<[]+$/, words: 'be a name or an address' }, 'REVIEW'),
+        askedOr(IS_THERE, [/\bversion\b[^.\n]{0,20}\b4\b|\bntpv4\b/i, orReview('ntpv3', noneOf('enable'), 'PASS')]),
+        askedOr(IS_THERE, [/\b(?:sha|fips|md5|strong)/i, orReview('key-type', NOT_MD5, 'REVIEW')]),
+      ),
+      { where: value('server', noneOf('0.0.0.0', '::')), none: { status: 'FAIL', source: REFERENCE } },
+    ),
+    'The FortiGuard servers are in use.',
+  ),
+);
 
 /** What the device is called, what time it has and what runs on it. */
 export const identityChecks: readonly CheckSpec[] = [
@@ -147,7 +166,7 @@ export const identityChecks: readonly CheckSpec[] = [
     },
     expectation:
       'NTP must be on with servers (time sources) that are named, each of which must be authenticated by a key (authentication enable, key and key-id), and asked by NTP version 4 (the server-version that the status returns) where the recommendation names it',
-    judge: onDevice(judgeAuthentication),
+    judge: all(SYNC, given(SYNC, EACH_AUTHENTICATED, 'NTP is off.')),
     remediation: block(
       'config system ntp',
       'set ntpsync enable',
@@ -200,59 +219,3 @@ export const identityChecks: readonly CheckSpec[] = [
     forPerson: true,
   },
 ];
-
-/** The servers that the section names. */
-const namedServers = (scope: Scope) =>
-  entriesOf(nestedIn(sectionOf(scope, 'system ntp'), 'ntpserver')).filter(
-    (entry) => !/^(?:0\.0\.0\.0|::|\s*)$/.test(valueOf(entry, 'server') ?? ''),
-  );
-
-function judgeNtp(scope: Scope): Outcome {
-  const section = sectionOf(scope, 'system ntp');
-  const sync = valueOf(section, 'ntpsync');
-  if (sync === undefined) {
-    const reason =
-      'Whether the clock is kept by NTP is not in the text: benchmarks call it the default, the FortiOS 7.0 CLI reference does not.';
-    return unlessHidden(scope, 'system ntp', review(reason, linesOf(section)));
-  }
-  const lines = linesOfSettings(section, 'ntpsync', 'type');
-  if (sync !== 'enable') return fail(linesOfSettings(section, 'ntpsync'), 'Synchronisation by NTP is switched off.');
-  if (valueOf(section, 'type') !== 'custom') return pass(lines, 'NTP is on, with the FortiGuard servers.');
-  const named = namedServers(scope).flatMap((entry) => linesOfSettings(entry, 'server'));
-  if (named.length === 0) return fail(lines, 'NTP is on with servers of its own, and none is named.');
-  if (namedServers(scope).some((entry) => PLACEHOLDER.test(valueOf(entry, 'server')!)))
-    return review('An NTP server is a placeholder that is yet to be filled in.', [...lines, ...named]);
-  return pass([...lines, ...named], 'NTP is on, and servers are named.');
-}
-
-/** A key of an algorithm that documents no longer accept: MD5 up to 6.4 alone, and where it is chosen since (FortiOS CLI reference, system ntp). */
-const WEAK_KEY = /\bmd5\b/i;
-
-function judgeAuthentication(scope: Scope, recommendation: Recommendation): Outcome {
-  const outcome = judgeNtp(scope);
-  if (outcome.status !== 'PASS') return outcome;
-  if (valueOf(sectionOf(scope, 'system ntp'), 'type') !== 'custom')
-    return review('NTP is on, with the FortiGuard servers, of which no key is known.', outcome.lines);
-  const servers = namedServers(scope);
-  const open = servers.filter((entry) => valueOf(entry, 'authentication') !== 'enable');
-  if (open.length > 0) {
-    const reason = `NTP servers that are not authenticated, which is the default: ${open.map((entry) => entry.words[0]).join(', ')}.`;
-    return fail(
-      open.flatMap((entry) => linesOf(entry, 'server', 'authentication')),
-      reason,
-    );
-  }
-  const lines = [...outcome.lines, ...servers.flatMap((entry) => linesOfSettings(entry, 'authentication', 'key-type', 'key', 'key-id'))];
-  if (servers.some((entry) => !settingOf(entry, 'key'))) return review('The text shows no key of some NTP servers.', lines);
-  const asksForFour = /\bversion\b[^.\n]{0,20}\b4\b|\bntpv4\b/i.test([recommendation.title, proseOf(recommendation.audit)].join(' '));
-  const old = asksForFour ? servers.filter((entry) => valueOf(entry, 'ntpv3') === 'enable') : [];
-  if (old.length > 0)
-    return review(
-      'Some NTP servers are asked by version 3.',
-      old.flatMap((entry) => linesOf(entry, 'ntpv3')),
-    );
-  const asksForStrength = /\b(?:sha|fips|md5|strong)/i.test([recommendation.title, proseOf(recommendation.audit)].join(' '));
-  if (asksForStrength && servers.some((entry) => WEAK_KEY.test(valueOf(entry, 'key-type') ?? 'MD5')))
-    return review('The algorithm of some keys is MD5, or not in the text.', lines);
-  return pass(lines, `Each of ${servers.length} NTP servers is authenticated by a key.`);
-}

@@ -196,7 +196,7 @@ function judgeAnalyzers(tree: ConfigTree, recommendation: Recommendation): Outco
   const points = asked.length > 0 ? asked : ANALYZER_POINTS;
   const outcome = combineAll(
     sections.flatMap(({ scope, path }) =>
-      points.map(([attribute, value]) => judgeSetting(scope, `${path} ${attribute}`, equals(value), recommendation)),
+      points.map(([attribute, wanted]) => judgeSetting(scope, `${path} ${attribute}`, equals(wanted), recommendation)),
     ),
   );
   const nowhere = sections.filter(({ scope, path }) => !hasServer(sectionOf(scope, path)!));
@@ -282,11 +282,11 @@ function judgeCentral(scope: Scope, recommendation: Recommendation): Outcome {
  */
 function findThinning(scope: Scope, destination: ConfigNode): readonly number[] {
   const filter = sectionOf(scope, destination.words.join(' ').replace(/setting$/, 'filter'));
-  const settings = filter?.children.filter(({ words: [name = '', value = ''], negated, children }) => {
+  const settings = filter?.children.filter(({ words: [name = '', set = ''], negated, children }) => {
     if (negated) return false;
-    if (name === 'severity') return !/^(?:information|debug)$/.test(value);
+    if (name === 'severity') return !/^(?:information|debug)$/.test(set);
     if (name === 'free-style') return children.length > 0;
-    return name === 'filter' ? value !== '' : value === 'disable';
+    return name === 'filter' ? set !== '' : set === 'disable';
   });
   return filter && settings && settings.length > 0 ? [filter.line, ...settings.map(({ line }) => line)] : [];
 }

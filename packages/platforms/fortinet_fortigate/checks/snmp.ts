@@ -258,7 +258,7 @@ function judgeUsers(scope: Scope, recommendation: Recommendation): Outcome {
   const hashOf = (user: ConfigNode): number | undefined => HASHES[valueOf(user, 'auth-proto') ?? 'sha'];
   const cipherOf = (user: ConfigNode): number | undefined => (isAuthAlone ? 256 : CIPHERS[valueOf(user, 'priv-proto') ?? 'aes']);
   const weak = users.filter((user) => (hashOf(user) ?? 1000) < hash || (cipherOf(user) ?? 1000) < cipher);
-  const shown = (some: readonly ConfigNode[]) => some.flatMap((user) => linesOf(user, 'auth-proto', 'priv-proto'));
+  const shown = (among: readonly ConfigNode[]) => among.flatMap((user) => linesOf(user, 'auth-proto', 'priv-proto'));
   if (weak.length > 0) return fail(shown(weak), `A weaker hash or cipher than the document names is used by: ${namesOf(weak)}.`);
   const dated = users.filter((user) => !hashOf(user) || !cipherOf(user));
   if (dated.length > 0)
