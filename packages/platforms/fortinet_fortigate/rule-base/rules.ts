@@ -1,5 +1,4 @@
-import { coversRanges, everyProtocol, everyV4Address, everyV6Address } from '@merlon/engine/rule-base/range-set.ts';
-import type { Addresses, Condition, Names, Rule, Service } from '@merlon/engine/model/rule-base.ts';
+import type { Condition, Names, Rule } from '@merlon/engine/model/rule-base.ts';
 import { type Policy, policiesOf } from '../facts/policies.ts';
 import { type Scope, valueOf, valuesOf } from '../facts/scope.ts';
 import { type AddressBook, readAddressBook, readSide } from './addresses.ts';
@@ -109,14 +108,3 @@ function readLog({ node }: Policy, action: Rule['action']): Rule['log'] {
   const end = valueOf(node, 'logtraffic') === 'all';
   return { begin: end && action !== 'deny' && valueOf(node, 'logtraffic-start') === 'enable', end };
 }
-
-/** True if a rule matches any source, destination and service, of at least one address family, at any time and for anybody. */
-export function matchesEverything(rule: Rule): boolean {
-  const isAnyone = ({ v4, v6, symbols, negated }: Addresses): boolean =>
-    !negated && symbols.length === 0 && (coversRanges(v4, everyV4Address) || coversRanges(v6, everyV6Address));
-  const isAnyService = rule.services.negated === undefined && rule.services.entries.some(isAnyPacket);
-  return isAnyone(rule.source) && isAnyone(rule.destination) && isAnyService && rule.conditions.length === 0;
-}
-
-const isAnyPacket = ({ protocol, source, destination }: Service): boolean =>
-  protocol.first === 0 && protocol.last === everyProtocol.last && source.first === 0 && destination.first === 0;
