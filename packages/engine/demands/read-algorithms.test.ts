@@ -51,6 +51,7 @@ test.each<[AlgorithmKind, string, string, string, string]>([
   ['hash', 'IKE must use SHA-2 at 384 bits or higher', '', '', 'SHA-2 at 384+'],
   ['version', 'The portal must use TLS 1.2 or later', '', '', 'TLS 1.2+'],
   ['version', 'TLS 1.0 and 1.1 must not be accepted', '', '', '-TLS 1.0 -TLS 1.1'],
+  ['exchange', 'The key exchange is dh-group14-sha1 or dh-group14-sha256', '', '', 'dh-group14-sha1 dh-group14-sha256'],
   ['version', 'TLS 1.3 only; TLS 1.2 is accepted for two years', '', '', 'unclear'],
   ['cipher', 'AES-256 only', 'Where AES-GCM is not supported, it can be skipped.', '', 'AES-256 closed'],
 ])('%s: %s %s %s', (kind, title, audit, typed, expected) => expect(read(kind, title, audit, typed)).toBe(expected));

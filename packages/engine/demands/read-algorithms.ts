@@ -144,7 +144,7 @@ function readClause(kind: AlgorithmKind, written: string, isFinding: boolean): A
   if (OR_WEAKER.test(after) && isTurned) return { ...NOTHING, forbidden: named.map((one) => ({ ...one, orWeaker: true })) };
   if (isTurned) return forbid(named, isFinding, clause);
   // Nobody asks for a weak one, but for the least; of groups that are only warned of, a list may hold one.
-  const isAsked = STRONGER.test(clause) || named.every(({ isWeak, family }) => !isWeak || family === 'small subgroup');
+  const isAsked = STRONGER.test(clause) || named.every(({ isWeak, isDated, family }) => !isWeak || isDated || family === 'small subgroup');
   if (!isAsked) return { ...NOTHING, unclear: clause.trim() };
   return allow(named, { orStronger: STRONGER.test(clause), isClosed: isFinding || ONLY.test(clause) || EXCEPT.test(clause) });
 }
