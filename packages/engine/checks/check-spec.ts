@@ -12,7 +12,16 @@ import type { Topic } from '../demands/topic.ts';
 import type { AskedOfRules } from './rules-check.ts';
 
 /** A check as a platform's folder states it; `defineLibrary` makes a library of them. */
-export type CheckSpec = SettingCheck | SettingsCheck | EachCheck | AlgorithmCheck | CountCheck | TextCheck | RulesCheck | JudgedCheck;
+export type CheckSpec =
+  | SettingCheck
+  | SettingsCheck
+  | EachCheck
+  | AlgorithmCheck
+  | CountCheck
+  | FewCheck
+  | TextCheck
+  | RulesCheck
+  | JudgedCheck;
 
 interface Stated extends Pick<LibraryCheck, 'id' | 'title' | 'source' | 'forPerson' | 'first' | 'severity'> {
   /** What its documents are about; of several topics, any. */
@@ -169,6 +178,26 @@ export interface Instead {
   readonly open?: string;
 }
 
+/** No more things of a kind than the document allows, or than the check does, such as accounts that may do everything. */
+export interface FewCheck extends Stated, Pick<LibraryCheck, 'remediation'> {
+  /** Where documents say it in other words than the engine writes. */
+  readonly expectation?: string;
+  /** The word for one of them: `local account`. */
+  readonly few: string;
+  /** Where they stand, as typed. */
+  readonly path: string;
+  /** Those of them that are meant, by what stands in them. */
+  readonly where?: Assertion;
+  readonly atMost: number;
+  /** What it means that none of them is meant, and that there is nothing at all at the path, where that is another thing. */
+  readonly none: WhenAbsent;
+  readonly nothing?: WhenAbsent;
+  /** What those have to be that are allowed, as only a person knows: `the account for emergencies`. */
+  readonly reservedFor?: string;
+  /** The names of those that may never be among them, as one stands for many. */
+  readonly never?: RegExp;
+}
+
 /** What has to be so for something else to have effect. */
 export type Need = SettingDemand | Assertion;
 
@@ -280,6 +309,7 @@ export interface JoinedCheck
 
 export const isJoinedCheck = (spec: CheckSpec | JoinedCheck): spec is JoinedCheck => 'parts' in spec;
 export const isCountCheck = (spec: CheckSpec): spec is CountCheck => 'counted' in spec;
+export const isFewCheck = (spec: CheckSpec): spec is FewCheck => 'few' in spec;
 export const isTextCheck = (spec: CheckSpec): spec is TextCheck => 'text' in spec;
 export const isRulesCheck = (spec: CheckSpec): spec is RulesCheck => 'rules' in spec;
 export const isEachCheck = (spec: CheckSpec): spec is EachCheck => 'noun' in spec;

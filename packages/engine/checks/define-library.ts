@@ -13,6 +13,7 @@ import {
   isCountCheck,
   isAlgorithmCheck,
   isEachCheck,
+  isFewCheck,
   isJoinedCheck,
   isRulesCheck,
   isSettingCheck,
@@ -25,6 +26,7 @@ import { isNumberDemand, isSwitchDemand } from './demand.ts';
 import { describeCount, judgeCount } from './judge-count.ts';
 import { judgeAlgorithms } from './judge-algorithms.ts';
 import { describeEach, judgeEach } from './judge-each.ts';
+import { describeFew, judgeFew } from './judge-few.ts';
 import { describeRules } from './describe-rules.ts';
 import { judgeRules } from './judge-rules.ts';
 import { judgeSetting, judgeSettings } from './judge-setting.ts';
@@ -86,6 +88,7 @@ function describeCheck(vocabulary: Vocabulary, spec: CheckSpec): Pick<LibraryChe
   if (isSettingCheck(spec)) return { expectation: describeSetting(spec), remediation: mendSetting(spec, vocabulary) };
   if (isEachCheck(spec)) return { expectation: describeEach(spec), remediation: spec.remediation };
   if (isCountCheck(spec)) return { expectation: describeCount(spec), remediation: spec.remediation };
+  if (isFewCheck(spec)) return { expectation: describeFew(spec), remediation: spec.remediation };
   if (isTextCheck(spec)) return { expectation: describeText(spec), remediation: spec.remediation };
   if (isRulesCheck(spec)) return { expectation: describeRules(spec, vocabulary), remediation: spec.remediation };
   return isSettingsCheck(spec) ? { expectation: describeSettings(spec), remediation: mendSettings(spec, vocabulary) } : spec;
@@ -104,6 +107,7 @@ export const wrapJudge = (
 function judgeWhole(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck['judge'] {
   if (isSettingCheck(spec)) return (tree, recommendation) => judgeSetting(spec, vocabulary, tree, recommendation);
   if (isCountCheck(spec)) return (tree, recommendation) => judgeCount(spec, vocabulary, tree, recommendation);
+  if (isFewCheck(spec)) return (tree, recommendation) => judgeFew(spec, vocabulary, tree, recommendation);
   if (isTextCheck(spec)) return (tree, recommendation) => judgeText(spec, vocabulary, tree, recommendation);
   if (isEachCheck(spec)) return (tree, recommendation) => judgeEach(spec, vocabulary, tree, recommendation);
   if (isRulesCheck(spec)) return (tree, recommendation) => judgeRules(spec, vocabulary, tree, recommendation);

@@ -84,7 +84,7 @@ function doubtUnsure(sure: readonly Looked[], unsure: readonly Looked[]): readon
 }
 
 /** What a path leads to in the whole text and in each virtual firewall, each once. */
-const findThings = (tree: ConfigTree, path: string): readonly Place[] => [
+export const findThings = (tree: ConfigTree, path: string): readonly Place[] => [
   ...new Map([tree, ...firewallsOf(tree)].flatMap((scope) => findPath(scope, path)).map((place) => [place.node, place])).values(),
 ];
 

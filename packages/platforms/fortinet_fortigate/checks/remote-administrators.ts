@@ -1,4 +1,6 @@
+import { all, any, doubt, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { noneOf } from '@merlon/engine/checks/demand.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -6,7 +8,9 @@ import { demandedValues } from '../document/demands.ts';
 import { block } from '../document/write-commands.ts';
 import { linesOfAll, namesOf } from '../facts/entries.ts';
 import { type Scope, deviceScope, entriesIn, linesOf, scopesOf, sectionOf, unlessHidden, valueOf, valuesOf } from '../facts/scope.ts';
-import { type Accounts, isRemote, ofAdministrators } from './administrators.ts';
+import { isRemote } from './administrators.ts';
+
+const ADMIN = 'FortiOS CLI reference, system admin';
 
 /** Which administrators the device authenticates itself, and which a server does. */
 export const remoteAdministratorChecks: readonly CheckSpec[] = [
@@ -19,7 +23,17 @@ export const remoteAdministratorChecks: readonly CheckSpec[] = [
     },
     expectation:
       'no more than one administrator may be local (authenticated by the device itself), as the account of last resort; the others must be remote',
-    judge: ofAdministrators(judgeLocalAccounts),
+    few: 'local administrator',
+    path: 'system admin *',
+    where: all(
+      value('remote-auth', noneOf('enable'), { status: 'PASS', defaultValue: 'disable', source: ADMIN }),
+      any(
+        value('peer-auth', noneOf('enable'), { status: 'PASS', defaultValue: 'disable', source: ADMIN }),
+        doubt('whether an administrator who logs in by a certificate is a local one', 'peer-auth'),
+      ),
+    ),
+    atMost: 1,
+    none: { status: 'REVIEW', source: 'not even one of last resort' },
     remediation: block('config system admin', 'delete <other administrator>'),
     source: 'FortiOS CLI reference, system admin: remote-auth disable by default',
   },
@@ -97,20 +111,6 @@ export const remoteAdministratorChecks: readonly CheckSpec[] = [
     source: 'FortiOS CLI reference, system admin: remote-auth disable by default',
   },
 ];
-
-function judgeLocalAccounts(accounts: Accounts): Outcome {
-  const local = accounts.filter((account) => !isRemote(account));
-  const lines = local.flatMap((account) => linesOf(account, 'remote-auth'));
-  if (local.some((account) => valueOf(account, 'peer-auth') === 'enable'))
-    return review('An administrator logs in by a certificate; whether that is a local account is for a person to say.', lines);
-  if (local.length > 1) return fail(lines, `${local.length} administrators are local: ${namesOf(local)}.`);
-  if (local.length === 0) return review('No administrator is local, not even one of last resort.', linesOfAll(accounts));
-  // An account that a server authenticates may still have a password for when no server answers.
-  return pass(
-    [...lines, ...accounts.flatMap((account) => linesOf(account, 'remote-auth'))],
-    'One administrator is local, and the others are remote.',
-  );
-}
 
 /** Where servers stand that authenticate administrators, and the words of documents for them. */
 const SERVER_TABLES: readonly (readonly [table: string, said: RegExp])[] = [

@@ -6,18 +6,15 @@ import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { type Outcome, fail, pass } from '@merlon/engine/model/verdict.ts';
 import { typedIn } from '../document/read-commands.ts';
 import { ifWhole, placesInFirewalls, viewsInFirewalls, whenAbsent } from '../facts/facts.ts';
 import { whenListIsNoBound } from './access-lists.ts';
-import { judgeNumbers } from './bounded.ts';
 import { askNumber } from './ask-numbers.ts';
 import { judgeDefault } from './stated-defaults.ts';
 
 const REFERENCE = 'Huawei USG6000E command reference, administrator configuration commands';
 const USER = 'aaa manager-user';
-/** The command that binds a role takes no number. */
-const NO_NUMBER = /(?!)/;
 
 /** The administrators' accounts by themselves. */
 export const administratorChecks: readonly CheckSpec[] = [
@@ -91,8 +88,12 @@ export const administratorChecks: readonly CheckSpec[] = [
       except: [/session|concurrent|time ?out|attempt/],
     },
     beside: ['undo aaa bind manager-user * role *', 'aaa bind manager-user * role *'],
+    decides: ['undo aaa bind manager-user * role system-admin'],
     expectation: 'there must be two accounts or fewer, or as many as the document names, in lines `bind manager-user … role system-admin`',
-    judge: judgeRoles,
+    few: 'account with the role system-admin',
+    path: 'aaa bind manager-user * role system-admin',
+    atMost: 2,
+    none: { status: 'REVIEW', source: 'one has to be' },
     remediation: ['system-view', 'aaa', 'undo bind manager-user <other name> role system-admin'],
     source: `${REFERENCE}, bind manager-user role: the role system-admin may do everything`,
   },
@@ -127,22 +128,6 @@ export const administratorChecks: readonly CheckSpec[] = [
 /** `manager-user password valid-days` is of all of them. */
 function listAdministrators(tree: ConfigTree): readonly Place[] {
   return viewsInFirewalls(tree, USER).filter(({ node }) => node.words.length === 2);
-}
-
-function judgeRoles(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const title = plainTitle(recommendation);
-  if (!/system admin/.test(title) && typedIn(recommendation, /(role system-admin)$/).length === 0)
-    return review('Which role is meant, the document does not say.', linesAt(findPath(tree, 'aaa bind manager-user')));
-  const bound = placesInFirewalls(tree, 'aaa bind manager-user * role system-admin');
-  if (bound.length === 0)
-    return whenAbsent(tree, 'aaa bind manager-user', 'No account is bound to the role', { status: 'REVIEW', source: 'one has to be' });
-  const names = new Set(bound.flatMap(({ captured }) => captured));
-  const outcome = judgeNumbers([{ value: names.size }], recommendation, {
-    demand: atMost(2),
-    typed: NO_NUMBER,
-    subject: 'The number of accounts with the role system-admin',
-  });
-  return ifWhole(tree, 'aaa', { ...outcome, lines: linesAt(bound) });
 }
 
 /** The accounts of the factory that a title names; what a document takes away is meant too. */

@@ -4,6 +4,7 @@ import type {
   CheckSpec,
   CountCheck,
   EachCheck,
+  FewCheck,
   Feature,
   JudgedCheck,
   RulesCheck,
@@ -20,7 +21,7 @@ import type { Outcome } from '@merlon/engine/model/verdict.ts';
 import { vocabulary } from '../document/vocabulary.ts';
 import { unlessMore } from '../facts/facts.ts';
 
-type Kinds = SettingCheck | SettingsCheck | AlgorithmCheck | CountCheck | TextCheck | EachCheck | RulesCheck | JudgedCheck;
+type Kinds = SettingCheck | SettingsCheck | AlgorithmCheck | CountCheck | FewCheck | TextCheck | EachCheck | RulesCheck | JudgedCheck;
 /** A check that may leave its source to the list that it stands in. */
 export type Unsourced = (Kinds extends infer Kind ? (Kind extends Kinds ? Omit<Kind, 'source'> : never) : never) &
   Partial<Pick<CheckSpec, 'source'>>;

@@ -1,12 +1,7 @@
-import { all, any, defined, each, present, value } from '@merlon/engine/checks/assertions.ts';
+import { all, any, defined, doubt, each, named, present, value } from '@merlon/engine/checks/assertions.ts';
 import type { SettingCheck } from '@merlon/engine/checks/check-spec.ts';
-import { atMost, noneOf } from '@merlon/engine/checks/demand.ts';
-import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
-import { linesAt, nameOf, sortLines, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
-import type { ValueTest } from '@merlon/engine/model/assertion.ts';
-import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
-import { unlessMore } from '../facts/facts.ts';
+import { atMost, noneOf, oneOf } from '@merlon/engine/checks/demand.ts';
+import type { Assertion, ValueTest } from '@merlon/engine/model/assertion.ts';
 import { fromSource } from './check-lists.ts';
 
 const CLASS = 'system login class *';
@@ -44,6 +39,25 @@ const SHELL = `(?:${MENTIONS_SHELL}|${COVERS_SHELL})`;
 const DENIES_SHELL: ValueTest = { is: 'matches', pattern: new RegExp(SHELL), words: 'cover `start shell`' };
 const ALLOWS_NO_SHELL: ValueTest = { is: 'matches', pattern: new RegExp(`^(?!.*${SHELL})`), words: 'not cover `start shell`' };
 
+const GRANTS_LESS = value('permissions', { is: 'excludes', values: ['all'] }, { status: 'PASS' });
+const inClass = (then: Assertion): Assertion => named('class', 'login class', ['system login class'], then);
+/** Classes of the device's own may do everything, as super-user may. */
+const MAY_DO_ALL = any(
+  value('class', oneOf('super-user', 'superuser')),
+  all(value('class', noneOf(...PREDEFINED)), inClass(value('permissions', { is: 'contains', values: ['all'] }))),
+);
+
+/** An account for emergencies may be of such a class, and no other. */
+const OF_EMERGENCIES = {
+  path: USER,
+  atMost: 1,
+  reservedFor: 'the account for emergencies',
+  none: { status: 'PASS' },
+  nothing: { status: 'NA' },
+} as const;
+
+const REMOTE = 'system login user remote';
+
 /** The permissions of login classes, and their members. */
 export const loginClassChecks = fromSource(REFERENCE, [
   IDLE,
@@ -80,19 +94,30 @@ export const loginClassChecks = fromSource(REFERENCE, [
     title: 'Users of the AAA server get a class of their own',
     about: { title: [/ remote .*(?:class|user)| users of the aaa server /] },
     expectation: '`system login user remote` must have a class of its own, and no user a predefined one',
-    judge: judgeRemoteUser,
+    judge: all(
+      present(REMOTE),
+      value(`${REMOTE} class`, noneOf(...PREDEFINED)),
+      any(
+        named(`${REMOTE} class`, 'login class', ['system login class'], GRANTS_LESS),
+        doubt('the class of the user `remote`, which has all permissions or is not in the text', `${REMOTE} class`),
+      ),
+      each(USER, 'user', { op: 'value', path: ['class'], test: noneOf(...PREDEFINED), absent: { status: 'PASS' }, otherwise: 'REVIEW' }),
+    ),
     remediation: ['set system login class <class> permissions view', 'set system login user remote class <class>'],
   },
   {
+    ...OF_EMERGENCIES,
     id: 'login-predefined-classes',
     title: 'No user has a predefined login class',
     about: { title: [/ (?:predefined|pre defined|built ?in) /] },
     expectation: 'no `system login user` may be in a predefined class, but for one account for emergencies',
-    judge: judgePredefined,
+    few: 'user in a predefined class',
+    where: value('class', oneOf(...PREDEFINED)),
     remediation: ['set system login class <class> permissions <permissions>', 'set system login user <user> class <class>'],
     decides: [],
   },
   {
+    ...OF_EMERGENCIES,
     id: 'login-all-permissions',
     title: 'No account but the one for emergencies has all permissions',
     about: {
@@ -104,7 +129,10 @@ export const loginClassChecks = fromSource(REFERENCE, [
     },
     expectation:
       'no `system login user` but the one for emergencies may be of the class super-user, or of another `system login class` with `permissions all`',
-    judge: judgeAllPermissions,
+    few: 'user with all permissions',
+    where: MAY_DO_ALL,
+    // The user who stands for all those of the AAA server.
+    never: /^remote$/,
     remediation: ['set system login class <class> permissions view', 'set system login user <user> class <class>'],
     decides: [],
   },
@@ -145,58 +173,3 @@ export const loginClassChecks = fromSource(REFERENCE, [
     source: 'Junos CLI Reference, root-authentication',
   },
 ]);
-
-const usersInPredefined = (tree: ConfigTree): readonly Place[] =>
-  findPath(tree, USER).filter((user) => valuesOf(user, 'class').some((name) => PREDEFINED.has(name)));
-
-function usersOfUnknownClass(tree: ConfigTree): readonly Place[] {
-  const classes = new Set(findPath(tree, CLASS).map(nameOf));
-  return findPath(tree, USER).filter((user) => valuesOf(user, 'class').some((name) => !classes.has(name) && !PREDEFINED.has(name)));
-}
-
-/** Classes of the device's own that may do everything, as super-user may. */
-const allPowerful = (tree: ConfigTree): readonly Place[] =>
-  findPath(tree, CLASS).filter((one) => valuesOf(one, 'permissions').includes('all'));
-
-const linesOfUsers = (users: readonly Place[]): readonly number[] =>
-  sortLines(users.flatMap((user) => [user.node.line, ...linesAt(findPath(user, 'class'))]));
-
-function judgePredefined(tree: ConfigTree): Outcome {
-  const users = findPath(tree, USER);
-  const found = usersInPredefined(tree);
-  if (found.length > 1)
-    return fail(linesOfUsers(found), `${found.length} users are in a predefined class; one for emergencies is the most.`);
-  if (found.length === 1)
-    return review('One user is in a predefined class: right if it is the account for emergencies.', linesOfUsers(found));
-  if (users.length === 0) return unlessHidden(tree, USER, notApplicable('No user is configured.'));
-  return unlessMore(tree, USER, pass(linesOfUsers(users), 'No user is in a predefined class.'));
-}
-
-function judgeAllPermissions(tree: ConfigTree): Outcome {
-  const users = findPath(tree, USER);
-  if (users.length === 0) return unlessHidden(tree, USER, notApplicable('No user is configured.'));
-  const powerful = new Set([...allPowerful(tree).map(nameOf), 'super-user', 'superuser']);
-  const found = users.filter((user) => valuesOf(user, 'class').some((name) => powerful.has(name)));
-  if (found.some((user) => nameOf(user) === 'remote'))
-    return fail(linesOfUsers(found), 'The user `remote`, which stands for all users of the AAA server, has all permissions.');
-  if (found.length > 1) return fail(linesOfUsers(found), `${found.length} users have all permissions; one for emergencies is the most.`);
-  if (found.length === 1) return review('One user has all permissions: right if it is the account for emergencies.', linesOfUsers(found));
-  const unknown = usersOfUnknownClass(tree);
-  if (unknown.length > 0) return review('Users are in a class that the text does not define.', linesOfUsers(unknown));
-  return unlessMore(tree, 'system login', pass(linesOfUsers(users), 'No user has all permissions.'));
-}
-
-function judgeRemoteUser(tree: ConfigTree): Outcome {
-  const path = 'system login user remote';
-  const remote = findPath(tree, path);
-  if (remote.length === 0) return unlessHidden(tree, path, fail(linesAt(findPath(tree, 'system login')), `\`${path}\` is not configured.`));
-  const className = valueOf(remote[0]!, 'class');
-  if (className === undefined) return fail(linesOfUsers(remote), 'The user `remote` has no class.');
-  if (PREDEFINED.has(className)) return fail(linesOfUsers(remote), 'The user `remote` is in a predefined class.');
-  if (allPowerful(tree).some((one) => nameOf(one) === className))
-    return review('The class of the user `remote` has all permissions, as a predefined one has.', linesOfUsers(remote));
-  const others = judgePredefined(tree);
-  return others.status === 'PASS'
-    ? pass(linesOfUsers(remote), 'The user `remote` has a class of its own, and no user a predefined one.')
-    : others;
-}

@@ -1,8 +1,8 @@
 import { sayNames } from '@merlon/engine/audit/say-names.ts';
 import { combineAll } from '@merlon/engine/audit/evaluate.ts';
+import { absent, any, named, present } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { atMost, equals } from '@merlon/engine/checks/demand.ts';
-import { readNumber } from '@merlon/engine/checks/read-demand.ts';
+import { equals } from '@merlon/engine/checks/demand.ts';
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, nameOf, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
@@ -89,18 +89,15 @@ function judgeCentral(tree: ConfigTree, recommendation: Recommendation): Outcome
 }
 
 /** Accounts that log on by a server are not local, though they are listed. */
-function judgeLocalAccounts(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const read = readNumber(atMost(1), () => [], recommendation);
-  if ('unclear' in read) return review(read.unclear);
-  const { number } = read.demand;
-  const local = accountsOf(tree).filter(({ isLocal }) => isLocal);
-  const lines = local.map(({ place }) => place.node.line);
-  if (local.length === 0) return review('The text shows no local account.');
-  const names = sayNames(local.map(({ name }) => name));
-  return local.length > number
-    ? fail(lines, `There are ${local.length} local accounts, and at most ${number} is allowed: ${names}.`)
-    : pass(lines, `There is no other local account than ${names}; at most ${number} is allowed.`);
-}
+const IS_LOCAL = any(
+  absent('authentication-profile'),
+  named(
+    'authentication-profile',
+    'authentication profile',
+    ['shared authentication-profile', 'vsys * authentication-profile'],
+    present('method local-database'),
+  ),
+);
 
 const LDAP = 'shared server-profile ldap';
 
@@ -248,7 +245,11 @@ export const accountChecks: readonly CheckSpec[] = [
     },
     expectation:
       'there must be no more local administrator accounts than the document allows, and one where it does not say: for any account other than that of last resort (the emergency administration account), no user account may be configured (enabled) without an authentication profile that asks a server',
-    judge: judgeLocalAccounts,
+    few: 'local account',
+    path: 'mgt-config users *',
+    where: IS_LOCAL,
+    atMost: 1,
+    none: { status: 'REVIEW', source: 'one of last resort has to be' },
     remediation: ['delete mgt-config users <other user>'],
     source: 'PAN-OS web interface help, Device > Administrators',
   },
