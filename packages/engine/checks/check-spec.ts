@@ -19,6 +19,7 @@ export type CheckSpec =
   | AlgorithmCheck
   | CountCheck
   | FewCheck
+  | AdmittedCheck
   | TextCheck
   | RulesCheck
   | JudgedCheck;
@@ -198,6 +199,21 @@ export interface FewCheck extends Stated, Pick<LibraryCheck, 'remediation'> {
   readonly never?: RegExp;
 }
 
+/** A way in, of the device or of each of some things: it names addresses that may come in, and these are not everybody. */
+export interface AdmittedCheck extends Stated, Pick<LibraryCheck, 'expectation' | 'remediation'> {
+  /** What is open to them: `the management interface`. */
+  readonly admitted: string;
+  /** Where addresses stand, as typed, of the device or below each thing: at the first at least, and with them those of the others. */
+  readonly at: readonly [string, ...string[]];
+  /** What it means that there are none. */
+  readonly absent: WhenAbsent;
+  /** The things that have such addresses; without it, the device does. */
+  readonly of?: Pick<Things, 'noun' | 'path' | 'list' | 'none'> & {
+    /** Those of them that let anybody in at all, and what is said of the others. */
+    readonly where?: { readonly holds: Assertion; readonly otherwise: string };
+  };
+}
+
 /** What has to be so for something else to have effect. */
 export type Need = SettingDemand | Assertion;
 
@@ -310,6 +326,7 @@ export interface JoinedCheck
 export const isJoinedCheck = (spec: CheckSpec | JoinedCheck): spec is JoinedCheck => 'parts' in spec;
 export const isCountCheck = (spec: CheckSpec): spec is CountCheck => 'counted' in spec;
 export const isFewCheck = (spec: CheckSpec): spec is FewCheck => 'few' in spec;
+export const isAdmittedCheck = (spec: CheckSpec): spec is AdmittedCheck => 'admitted' in spec;
 export const isTextCheck = (spec: CheckSpec): spec is TextCheck => 'text' in spec;
 export const isRulesCheck = (spec: CheckSpec): spec is RulesCheck => 'rules' in spec;
 export const isEachCheck = (spec: CheckSpec): spec is EachCheck => 'noun' in spec;

@@ -10,6 +10,7 @@ import {
   type CheckSpec,
   type JoinedCheck,
   type SettingCheck,
+  isAdmittedCheck,
   isCountCheck,
   isAlgorithmCheck,
   isEachCheck,
@@ -23,6 +24,7 @@ import {
 import { heedContrary } from './heed-contrary.ts';
 import { joinChecks } from './join-checks.ts';
 import { isNumberDemand, isSwitchDemand } from './demand.ts';
+import { judgeAdmitted } from './judge-admitted.ts';
 import { describeCount, judgeCount } from './judge-count.ts';
 import { judgeAlgorithms } from './judge-algorithms.ts';
 import { describeEach, judgeEach } from './judge-each.ts';
@@ -110,6 +112,7 @@ function judgeWhole(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck['judg
   if (isFewCheck(spec)) return (tree, recommendation) => judgeFew(spec, vocabulary, tree, recommendation);
   if (isTextCheck(spec)) return (tree, recommendation) => judgeText(spec, vocabulary, tree, recommendation);
   if (isEachCheck(spec)) return (tree, recommendation) => judgeEach(spec, vocabulary, tree, recommendation);
+  if (isAdmittedCheck(spec)) return (tree, recommendation) => judgeAdmitted(spec, vocabulary, tree, recommendation);
   if (isRulesCheck(spec)) return (tree, recommendation) => judgeRules(spec, vocabulary, tree, recommendation);
   if (isAlgorithmCheck(spec)) return (tree, recommendation) => judgeAlgorithms(spec, vocabulary, tree, recommendation);
   if (isSettingsCheck(spec)) return (tree, recommendation) => judgeSettings(spec, vocabulary, tree, recommendation);

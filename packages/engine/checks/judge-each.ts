@@ -97,7 +97,7 @@ const pathOfGap = (tree: ConfigTree, path: string): readonly string[] =>
   pathsOf(tree, path).find((words) => findGap(tree, words)) ?? path.split(' ');
 
 /** An outcome that speaks for all of a kind: REVIEW where the text may leave out some. */
-export function ifAllShown(tree: ConfigTree, path: string, { doubtsUnread }: Vocabulary, outcome: Outcome): Outcome {
+export function ifAllShown(tree: ConfigTree, path: string, { doubtsUnread }: Pick<Vocabulary, 'doubtsUnread'>, outcome: Outcome): Outcome {
   const counts = ({ suspected, isCut }: ConfigGap): boolean => doubtsUnread || !suspected || isCut === true;
   const gap = pathsOf(tree, path)
     .map((words) => findGap(tree, words))

@@ -1,6 +1,7 @@
 import type { Place } from '../config-tree/find.ts';
 import type { WhenAbsent } from '../model/assertion.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
+import type { Addresses } from '../model/rule-base.ts';
 import { type Procedure, type Recommendation, commandsOf } from '../model/recommendation.ts';
 import type { LibraryCheck, SettingPath } from '../ports/platform.ts';
 import type { CheckSpec, DefaultValue } from './check-spec.ts';
@@ -38,8 +39,20 @@ export interface Vocabulary {
   readonly doubtsUnread?: true;
   /** Judges each virtual firewall of a text for itself, as they are exports of their own. */
   readonly isPerScope?: true;
+  /** Whom a statement lets in, by itself or by the list that it names; undefined for one that says nothing of it. */
+  readonly sourcesAt?: (place: Place, tree: ConfigTree) => Sources | undefined;
   /** How its rules are read; left out where no check is about them. */
   readonly rules?: RuleVocabulary;
+}
+
+/** The addresses that a statement lets in. */
+export interface Sources {
+  /** Undefined for those that could not be read. */
+  readonly addresses: readonly (Addresses | undefined)[];
+  /** The lines of the list that it names. */
+  readonly lines?: readonly number[];
+  /** What keeps from knowing whom it lets in; follows what is open: `has a list that is not in the text`. */
+  readonly open?: string;
 }
 
 /** The settings that a document's procedure changes. */

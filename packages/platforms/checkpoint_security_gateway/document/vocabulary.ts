@@ -3,6 +3,7 @@ import { readSwitch } from '@merlon/engine/demands/read-switch.ts';
 import { toSettingPath } from '@merlon/engine/demands/setting-path.ts';
 import { type Recommendation, commandsOf } from '@merlon/engine/model/recommendation.ts';
 import type { SettingPath } from '@merlon/engine/ports/platform.ts';
+import { readClient } from './read-client.ts';
 import { ruleVocabulary } from './rule-vocabulary.ts';
 import { readWords } from '../parse/read-words.ts';
 
@@ -14,6 +15,7 @@ export const vocabulary: Vocabulary = {
   understands: (values) =>
     new Set(values).size === 1 && values.every((value) => /^(?:\d{1,9}|never|none|any)$/i.test(value) || readSwitch(value)),
   isPerScope: true,
+  sourcesAt: readClient,
   rules: ruleVocabulary,
 };
 

@@ -1,15 +1,14 @@
 import { atMost } from '@merlon/engine/checks/demand.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { bad, doubtful, good } from '@merlon/engine/checks/finding.ts';
+import { doubtful } from '@merlon/engine/checks/finding.ts';
 import { plainTitle, topics } from '@merlon/engine/demands/topic.ts';
-import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { type Place } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass } from '@merlon/engine/model/verdict.ts';
 import { typedIn } from '../document/read-commands.ts';
 import { ifWhole, placesInFirewalls, viewsInFirewalls, whenAbsent } from '../facts/facts.ts';
-import { whenListIsNoBound } from './access-lists.ts';
 import { askNumber } from './ask-numbers.ts';
 import { judgeDefault } from './stated-defaults.ts';
 
@@ -54,21 +53,11 @@ export const administratorChecks: readonly CheckSpec[] = [
     },
     beside: ['acl * rule *', 'acl * description *'],
     decides: ['aaa manager-user * acl-number *'],
-    noun: 'administrator account',
-    path: USER,
-    list: listAdministrators,
-    none: { status: 'REVIEW' },
     expectation: 'every `manager-user` must have an `acl-number` with an ACL that is defined and does not permit every address',
-    examine: (_, tree) => (user) => {
-      const bound = findPath(user, 'acl-number');
-      if (bound.length === 0) return bad('is bound to no ACL');
-      const lists = bound.map((place) => ({ place, name: valuesAt(place)[0], family: 'v4' as const }));
-      const open = whenListIsNoBound(tree, lists, 'an administrator');
-      if (!open) return good(`is bound to the ACL ${bound.flatMap(valuesAt).join(', ')}`, bound);
-      return open.status === 'FAIL'
-        ? bad('is bound to an ACL that permits every address', bound)
-        : doubtful('has an ACL that a person has to read', bound);
-    },
+    admitted: 'the account',
+    at: ['acl-number'],
+    absent: { status: 'FAIL', source: `${REFERENCE}, acl-number: none by default` },
+    of: { noun: 'administrator account', path: USER, list: listAdministrators, none: { status: 'REVIEW' } },
     remediation: [
       'system-view',
       'acl number <list>',

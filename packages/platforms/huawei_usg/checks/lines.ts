@@ -1,3 +1,4 @@
+import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import { atMost, equals, followedBy } from '@merlon/engine/checks/demand.ts';
 import type { CheckSpec, JoinedCheck } from '@merlon/engine/checks/check-spec.ts';
 import type { Topic } from '@merlon/engine/demands/topic.ts';
@@ -8,7 +9,8 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { demandedCommands } from '../document/read-commands.ts';
 import { headsOf, ifWhole, viewsOf, whenAbsent } from '../facts/facts.ts';
-import { findV6, readBinding, whenListIsNoBound } from './access-lists.ts';
+import { readBinding } from '../facts/access-lists.ts';
+import { SPEAKS_NO_IPV6, whenListIsNoBound } from './access-lists.ts';
 
 const REFERENCE = 'Huawei VRP command reference, user interface views';
 const VTY = 'user-interface vty';
@@ -231,14 +233,14 @@ function judgeAcl(tree: ConfigTree, recommendation: Recommendation): Outcome {
   if (openV4.length > 0 && typesV4)
     return fail(headsOf(openV4), 'A virtual terminal has a list for IPv6 alone, and admits every address of IPv4.');
   if (openV4.length > 0) return review('A virtual terminal has a list for IPv6 alone, which says nothing of IPv4.', headsOf(openV4));
-  const v6 = findV6(tree);
+  const withoutV6 = evaluate(SPEAKS_NO_IPV6, tree);
   const typesV6 = demandedCommands(recommendation).some(({ words }) => words[0] === 'acl' && words[1] === 'ipv6');
   const openV6 = lines.filter((_, at) => !hasList(at, true));
   if (typesV6 && openV6.length > 0) return review('A virtual terminal has no list for IPv6, as the document types it.', headsOf(openV6));
-  if (v6.length > 0 && openV6.length > 0)
+  if (withoutV6.status !== 'PASS' && openV6.length > 0)
     return review(
       'A virtual terminal has a list for IPv4 alone, and the firewall speaks IPv6 as well.',
-      sortLines([...headsOf(openV6), ...linesAt(v6)]),
+      sortLines([...headsOf(openV6), ...withoutV6.lines]),
     );
   return ifWhole(tree, 'user-interface', pass(linesAt(bound.flat()), 'Every virtual terminal has an access list.'));
 }

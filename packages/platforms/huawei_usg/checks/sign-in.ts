@@ -1,6 +1,7 @@
+import { any, doubt, present } from '@merlon/engine/checks/assertions.ts';
 import { atLeast, atMost } from '@merlon/engine/checks/demand.ts';
 import type { AlgorithmList, CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { bad, doubtful, good } from '@merlon/engine/checks/finding.ts';
+import { doubtful, good } from '@merlon/engine/checks/finding.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
@@ -9,7 +10,7 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { typedOrShown } from '../document/read-commands.ts';
 import { viewsOf, whenAbsent } from '../facts/facts.ts';
-import { findV6, readBinding, whenListIsNoBound } from './access-lists.ts';
+import { SPEAKS_NO_IPV6 } from './access-lists.ts';
 import { askNumbers } from './ask-numbers.ts';
 
 const SSH = 'Huawei VRP command reference, SSH configuration commands';
@@ -38,7 +39,14 @@ export const signInChecks: readonly CheckSpec[] = [
     decides: ['ssh server acl *'],
     expectation:
       '`ssh server acl` must bind (reference) an ACL, so that one is bound, that must exist and must not permit any source, that is, every one; `ssh ipv6 server acl` too where the firewall speaks IPv6',
-    judge: judgeServerAcl,
+    admitted: 'the SSH server',
+    at: ['ssh server acl', 'ssh ipv6 server acl'],
+    absent: { status: 'FAIL', source: `every address may sign in by default: ${SSH}` },
+    restsOn: any(
+      SPEAKS_NO_IPV6,
+      present('ssh ipv6 server acl'),
+      doubt('who may sign in by IPv6, which the firewall speaks as well', 'ssh server acl'),
+    ),
     remediation: ['system-view', 'acl number <list>', 'rule 5 permit source <address> <wildcard>', 'quit', 'ssh server acl <list>'],
     source: `${SSH}, ssh server acl: sign-ins are not restricted by default`,
   },
@@ -47,22 +55,12 @@ export const signInChecks: readonly CheckSpec[] = [
     title: 'An IPv6 ACL limits the sources of sessions on virtual terminals (VTY)',
     about: { title: [/ ipv6 /, ACL, /vty|virtual terminal|remote (?:access|login)/] },
     beside: ['user-interface vty * acl ipv6 * inbound', 'acl * rule *'],
-    noun: 'virtual terminal',
-    path: 'user-interface',
-    list: (tree) => viewsOf(tree, 'user-interface vty'),
-    none: { status: 'REVIEW' },
     expectation:
       'every `user-interface vty` must have `acl ipv6 … inbound` with a list for IPv6 that is defined and does not permit every source',
-    examine: (_, tree) => (line) => {
-      const bound = findPath(line, 'acl ipv6').filter((place) => valuesAt(place).includes('inbound'));
-      if (bound.length === 0) return bad('has no list for IPv6');
-      const lists = bound.map((place) => ({ place, name: valuesAt(place)[0], family: 'v6' as const }));
-      const open = whenListIsNoBound(tree, lists, 'a virtual terminal');
-      if (!open) return good('has a list for IPv6', bound);
-      return open.status === 'FAIL'
-        ? bad('has a list for IPv6 that permits every address', bound)
-        : doubtful('has a list for IPv6 that a person has to read', bound);
-    },
+    admitted: 'a virtual terminal',
+    at: ['acl ipv6'],
+    absent: { status: 'FAIL', source: 'every address of IPv6 may come in' },
+    of: { noun: 'virtual terminal', path: 'user-interface vty *', none: { status: 'REVIEW' } },
     decides: ['user-interface vty * acl ipv6 * inbound'],
     first: ['system-view', 'acl ipv6 number <list>', 'rule 5 permit source <prefix> <length>', 'quit'],
     remediation: ['system-view', 'user-interface vty <lines>', 'acl ipv6 <list> inbound'],
@@ -187,22 +185,6 @@ export const signInChecks: readonly CheckSpec[] = [
 ];
 
 const NO_LEVEL = good('grants no level of its own above what is allowed');
-
-function judgeServerAcl(tree: ConfigTree): Outcome {
-  const path = 'ssh server acl';
-  const [v4, v6] = [findPath(tree, path), findPath(tree, 'ssh ipv6 server acl')];
-  if (v4.length === 0) return whenAbsent(tree, path, 'The SSH server admits every address', { status: 'FAIL', source: SSH });
-  const lists = [
-    ...v4.map((place) => readBinding(place, valuesAt(place))),
-    ...v6.map((place) => ({ place, name: valuesAt(place)[0], family: 'v6' as const })),
-  ];
-  const open = whenListIsNoBound(tree, lists, 'the SSH server');
-  if (open) return open;
-  const speaksV6 = findV6(tree);
-  return v6.length === 0 && speaksV6.length > 0
-    ? review('The SSH server has a list for IPv4 alone, and the firewall speaks IPv6 as well.', linesAt([...v4, ...speaksV6]))
-    : pass(linesAt([...v4, ...v6]), 'An ACL is applied to the SSH server.');
-}
 
 const TWO_FACTORS = /^password-(?:publickey|rsa|ecc|dsa|sm2|x509v3-rsa)$/;
 const BY_KEY = /^(?:password-)?(?:publickey|rsa|ecc|dsa|sm2|x509v3-rsa)$/;

@@ -8,7 +8,8 @@ import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/
 import { forbidsLine } from '../document/forbidden-lines.ts';
 import { readDocumentCommands, typedIn } from '../document/read-commands.ts';
 import { ifWhole, whenAbsent } from '../facts/facts.ts';
-import { readBinding, whenListIsNoBound } from './access-lists.ts';
+import { readBinding } from '../facts/access-lists.ts';
+import { whenListIsNoBound } from './access-lists.ts';
 
 const REFERENCE = 'Huawei VRP command reference, snmp-agent: off by default';
 

@@ -1,4 +1,5 @@
 import type { Vocabulary } from '@merlon/engine/checks/vocabulary.ts';
+import { readSources } from '../facts/access-lists.ts';
 import { viewsInFirewalls } from '../facts/facts.ts';
 import { forbidsLine } from './forbidden-lines.ts';
 import { ruleVocabulary } from './rule-vocabulary.ts';
@@ -23,5 +24,6 @@ export const vocabulary: Vocabulary = {
   forbids: (recommendation, setting) => forbidsLine(recommendation, setting.replace(/^api (?=api )/, '')),
   thingsAt: viewsInFirewalls,
   doubtsUnread: true,
+  sourcesAt: readSources,
   rules: ruleVocabulary,
 };

@@ -2,55 +2,18 @@ import { all, any, each, present, value } from '@merlon/engine/checks/assertions
 import { evaluate } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { atMost, equals, noneOf } from '@merlon/engine/checks/demand.ts';
-import { type Finding, notMeant } from '@merlon/engine/checks/finding.ts';
-import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
-import { isSet, linesAt, nameOf } from '@merlon/engine/config-tree/places.ts';
-import type { Assertion, ValueTest } from '@merlon/engine/model/assertion.ts';
+import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
+import { isSet, nameOf } from '@merlon/engine/config-tree/places.ts';
+import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, review } from '@merlon/engine/model/verdict.ts';
-import { measureSpan } from '@merlon/engine/rule-base/measure-span.ts';
-import { readAddress } from '@merlon/engine/rule-base/read-address.ts';
 import { textOf } from '../document/vocabulary.ts';
 import { DEFAULT_VALUE, isYes } from '../facts/facts.ts';
-import { evaluateBelow } from './assertions.ts';
 
 const SOURCE = 'PAN-OS web interface help, Device > Setup, and the Default Value parts of the CIS Palo Alto Firewall benchmarks';
 const PROFILES = 'network profiles interface-management-profile *';
 const PROFILE = 'set network profiles interface-management-profile <profile>';
-
-/** No address means every address, and so does half of them. */
-const LIMITED: ValueTest = {
-  is: 'matches',
-  pattern: /^(?!(?:.* )?(?:\S*\/[01]|any|0\.0\.0\.0|::|0\.0\.0\.0-255\.255\.255\.255)(?: |$))/,
-  words: 'list addresses, and not all',
-};
-
-/** Doubts addresses that are much of the world together, or no addresses; none of them is everybody by itself. */
-function doubtPermitted(outcome: Outcome, places: readonly Place[]): Outcome {
-  if (outcome.status !== 'PASS') return outcome;
-  const lines = [...outcome.lines, ...linesAt(places)];
-  const span = measureSpan(places.flatMap(valuesAt).map((word) => readAddress(word)));
-  if (span === 'everybody') return fail(lines, 'The permitted addresses are all addresses together.');
-  if (span === 'huge') return review('The permitted addresses are a large part of all addresses.', lines);
-  return span === 'unknown' ? review('The permitted addresses were not all understood.', lines) : outcome;
-}
-
-function judgePermitted(tree: ConfigTree): Outcome {
-  const path = 'deviceconfig system permitted-ip';
-  const outcome = evaluate(value(path, LIMITED, { status: 'FAIL', defaultValue: 'any', source: DEFAULT_VALUE }), tree);
-  return doubtPermitted(outcome, findPath(tree, path));
-}
-
-/** A profile that lets nobody manage needs no addresses. */
-function examineAddresses(profile: Place): Finding {
-  const managing = evaluateBelow(profile, LETS_MANAGE);
-  if (managing.status !== 'PASS') return notMeant('it lets nobody manage the device');
-  const places = findPath(profile, 'permitted-ip');
-  const outcome = evaluateBelow(profile, value('permitted-ip', LIMITED, { status: 'FAIL', source: SOURCE }));
-  const { status, reason, lines } = doubtPermitted(outcome, places);
-  return { status, lines: [...managing.lines, ...lines], why: `has SSH, HTTPS or SNMP: ${reason.replace(/\.$/, '')}` };
-}
 
 const LETS_MANAGE = any(...['ssh', 'https', 'snmp', 'http', 'telnet'].map((service) => present(`${service} yes`)));
 const isOff = (service: string): Assertion =>
@@ -134,9 +97,14 @@ export const managementChecks: readonly CheckSpec[] = [
     title: 'Ensure permitted IP addresses are set for all management profiles where SSH, HTTPS or SNMP is enabled',
     about: { title: [/ permitted ip /, / profiles? /] },
     expectation: 'every interface management profile with SSH, HTTPS or SNMP must list permitted addresses, and not all',
-    noun: 'interface management profile',
-    path: PROFILES,
-    examine: () => examineAddresses,
+    admitted: 'the profile',
+    at: ['permitted-ip'],
+    absent: { status: 'FAIL', source: SOURCE },
+    of: {
+      noun: 'interface management profile with SSH, HTTPS or SNMP',
+      path: PROFILES,
+      where: { holds: LETS_MANAGE, otherwise: 'it lets nobody manage the device' },
+    },
     first: [`${PROFILE.replace('set', 'delete')} permitted-ip`],
     remediation: [`${PROFILE} permitted-ip <address/mask>`],
     source: SOURCE,
@@ -158,7 +126,9 @@ export const managementChecks: readonly CheckSpec[] = [
     expectation:
       '`deviceconfig system permitted-ip` must list addresses (permitted IP addresses, networks or subnets of the administration), which limit management access, and not all, which permits everybody',
     decides: ['deviceconfig system permitted-ip *'],
-    judge: judgePermitted,
+    admitted: 'the management interface',
+    at: ['deviceconfig system permitted-ip'],
+    absent: { status: 'FAIL', defaultValue: 'any', source: DEFAULT_VALUE },
     first: ['delete deviceconfig system permitted-ip'],
     remediation: ['set deviceconfig system permitted-ip <address/mask>'],
     source: SOURCE,

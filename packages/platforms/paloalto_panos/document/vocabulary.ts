@@ -1,7 +1,11 @@
 import type { Vocabulary } from '@merlon/engine/checks/vocabulary.ts';
+import { valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { nameOf } from '@merlon/engine/config-tree/places.ts';
 import { toSettingPath } from '@merlon/engine/demands/setting-path.ts';
 import { type Procedure, type Recommendation, commandsOf, proseOf } from '@merlon/engine/model/recommendation.ts';
+import type { Addresses } from '@merlon/engine/model/rule-base.ts';
+import { anyAddress } from '@merlon/engine/rule-base/addresses.ts';
+import { readAddress } from '@merlon/engine/rule-base/read-address.ts';
 import type { SettingPath } from '@merlon/engine/ports/platform.ts';
 import { ruleVocabulary } from './rule-vocabulary.ts';
 import { readScreens } from './screens.ts';
@@ -14,9 +18,13 @@ export const vocabulary: Vocabulary = {
   readSettings,
   readProcedure,
   nameOf,
+  sourcesAt: (place) => ({ addresses: valuesAt(place).map(readSource) }),
   rules: ruleVocabulary,
   writeSetting: (setting, value) => [value === null ? `delete ${setting}` : `set ${setting} ${value}`.trimEnd()],
 };
+
+/** `any`, an address, a network or a range. */
+const readSource = (word: string): Addresses | undefined => (/^(?:any|0\.0\.0\.0|::)$/.test(word) ? anyAddress : readAddress(word));
 
 /** The settings that a recommendation's remediation types. */
 export const settingsOf = ({ remediation }: Recommendation): readonly SettingPath[] => readProcedure(remediation);
