@@ -20,6 +20,7 @@ export type CheckSpec =
   | CountCheck
   | FewCheck
   | AdmittedCheck
+  | ScheduleCheck
   | TextCheck
   | RulesCheck
   | JudgedCheck;
@@ -214,6 +215,33 @@ export interface AdmittedCheck extends Stated, Pick<LibraryCheck, 'expectation' 
   };
 }
 
+/** Something that comes round by a schedule: as often as the document asks for, or as the check does where it does not say. */
+export interface ScheduleCheck extends Stated, Pick<LibraryCheck, 'remediation'> {
+  /** Where documents say it in other words than the engine writes. */
+  readonly expectation?: string;
+  /** What comes: `an update of the signatures`. */
+  readonly schedule: string;
+  /** Where schedules stand: each of those that the document types or that its title names, else all. */
+  readonly among: readonly Scheduled[];
+  /** The platform's words for periods, and their minutes. */
+  readonly every: Readonly<Record<string, number>>;
+  /** The longest period in minutes where the document names none; without it, any will do. */
+  readonly usual?: number;
+  /** What it means that there is no schedule. */
+  readonly absent: WhenAbsent;
+}
+
+/** The schedule of one thing, as typed up to its period. */
+export interface Scheduled {
+  readonly at: string;
+  /** How titles call the thing alone. */
+  readonly called?: RegExp;
+  /** Asked for where the document types it alone; of several things, its path has a `*` for them. */
+  readonly whenTyped?: true;
+  /** What must hold for the schedule to be of use. */
+  readonly needs?: Assertion;
+}
+
 /** What has to be so for something else to have effect. */
 export type Need = SettingDemand | Assertion;
 
@@ -327,6 +355,7 @@ export const isJoinedCheck = (spec: CheckSpec | JoinedCheck): spec is JoinedChec
 export const isCountCheck = (spec: CheckSpec): spec is CountCheck => 'counted' in spec;
 export const isFewCheck = (spec: CheckSpec): spec is FewCheck => 'few' in spec;
 export const isAdmittedCheck = (spec: CheckSpec): spec is AdmittedCheck => 'admitted' in spec;
+export const isScheduleCheck = (spec: CheckSpec): spec is ScheduleCheck => 'schedule' in spec;
 export const isTextCheck = (spec: CheckSpec): spec is TextCheck => 'text' in spec;
 export const isRulesCheck = (spec: CheckSpec): spec is RulesCheck => 'rules' in spec;
 export const isEachCheck = (spec: CheckSpec): spec is EachCheck => 'noun' in spec;

@@ -17,6 +17,7 @@ import {
   isFewCheck,
   isJoinedCheck,
   isRulesCheck,
+  isScheduleCheck,
   isSettingCheck,
   isSettingsCheck,
   isTextCheck,
@@ -31,6 +32,7 @@ import { describeEach, judgeEach } from './judge-each.ts';
 import { describeFew, judgeFew } from './judge-few.ts';
 import { describeRules } from './describe-rules.ts';
 import { judgeRules } from './judge-rules.ts';
+import { describeSchedule, judgeSchedule } from './judge-schedule.ts';
 import { judgeSetting, judgeSettings } from './judge-setting.ts';
 import { describeText, judgeText } from './judge-text.ts';
 import { readDemand } from './read-demand.ts';
@@ -91,6 +93,7 @@ function describeCheck(vocabulary: Vocabulary, spec: CheckSpec): Pick<LibraryChe
   if (isEachCheck(spec)) return { expectation: describeEach(spec), remediation: spec.remediation };
   if (isCountCheck(spec)) return { expectation: describeCount(spec), remediation: spec.remediation };
   if (isFewCheck(spec)) return { expectation: describeFew(spec), remediation: spec.remediation };
+  if (isScheduleCheck(spec)) return { expectation: describeSchedule(spec), remediation: spec.remediation };
   if (isTextCheck(spec)) return { expectation: describeText(spec), remediation: spec.remediation };
   if (isRulesCheck(spec)) return { expectation: describeRules(spec, vocabulary), remediation: spec.remediation };
   return isSettingsCheck(spec) ? { expectation: describeSettings(spec), remediation: mendSettings(spec, vocabulary) } : spec;
@@ -113,6 +116,7 @@ function judgeWhole(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck['judg
   if (isTextCheck(spec)) return (tree, recommendation) => judgeText(spec, vocabulary, tree, recommendation);
   if (isEachCheck(spec)) return (tree, recommendation) => judgeEach(spec, vocabulary, tree, recommendation);
   if (isAdmittedCheck(spec)) return (tree, recommendation) => judgeAdmitted(spec, vocabulary, tree, recommendation);
+  if (isScheduleCheck(spec)) return (tree, recommendation) => judgeSchedule(spec, vocabulary, tree, recommendation);
   if (isRulesCheck(spec)) return (tree, recommendation) => judgeRules(spec, vocabulary, tree, recommendation);
   if (isAlgorithmCheck(spec)) return (tree, recommendation) => judgeAlgorithms(spec, vocabulary, tree, recommendation);
   if (isSettingsCheck(spec)) return (tree, recommendation) => judgeSettings(spec, vocabulary, tree, recommendation);

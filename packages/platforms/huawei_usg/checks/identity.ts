@@ -1,13 +1,13 @@
 import { atMost } from '@merlon/engine/checks/demand.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { plainTitle, topics } from '@merlon/engine/demands/topic.ts';
-import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { typedIn, typedOrShown } from '../document/read-commands.ts';
-import { undoneAt, whenAbsent } from '../facts/facts.ts';
+import { typedOrShown } from '../document/read-commands.ts';
+import { whenAbsent } from '../facts/facts.ts';
 
 const REFERENCE = 'Huawei VRP command reference, basic configuration';
 
@@ -92,7 +92,14 @@ export const identityChecks: readonly CheckSpec[] = [
     about: { title: [/signature.*(?:updat|schedul)|(?:updat|schedul).*(?:signature|database| ips | av |antivirus)/] },
     beside: ['update schedule * *'],
     expectation: 'the signatures of `ips-sdb` and `av-sdb`, or those that the document names, must have an `update schedule`',
-    judge: judgeUpdates,
+    schedule: 'an update of a signature database',
+    among: [
+      { at: 'update schedule ips-sdb', called: / ips |intrusion/ },
+      { at: 'update schedule av-sdb', called: / av |virus|malware/ },
+      { at: 'update schedule *', whenTyped: true },
+    ],
+    every: { hourly: 60, daily: 1440, weekly: 10_080 },
+    absent: { status: 'REVIEW', source: 'the default depends on the release' },
     remediation: [
       'system-view',
       'update schedule ips-sdb enable',
@@ -128,50 +135,4 @@ function readOffset([side, time = '']: readonly string[]): number | undefined {
   if (hours === undefined || (side !== 'add' && side !== 'minus')) return undefined;
   const offset = Number(hours) * 60 + Number(minutes);
   return side === 'add' || offset === 0 ? offset : -offset;
-}
-
-/** From the most frequent to the rarest. */
-const FREQUENCIES = ['hourly', 'daily', 'weekly'];
-const frequencyOf = (words: readonly string[]): number => FREQUENCIES.findIndex((word) => words.includes(word));
-
-/** The databases that are updated more rarely than the document types for each. */
-function findRarer(tree: ConfigTree, recommendation: Recommendation): readonly Place[] {
-  const typed = typedOrShown(recommendation, /^update schedule (\S+ \S+)/).map((words) => words.split(' '));
-  return typed.flatMap(([database = '', often = '']) => {
-    const wanted = FREQUENCIES.indexOf(often);
-    const places = findPath(tree, `update schedule ${database}`);
-    return wanted < 0 ? [] : places.filter((place) => frequencyOf(valuesAt(place)) > wanted);
-  });
-}
-
-/** How titles say how often. */
-const OFTEN: readonly (readonly [RegExp, string])[] = [
-  [/ hourly | (?:each|every) hour /, 'hourly'],
-  [/ daily | (?:each|every) (?:day|night) /, 'daily'],
-  [/ weekly | (?:each|every) week /, 'weekly'],
-];
-
-function judgeUpdates(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const typed = typedIn(recommendation, /^update \S+ (\S+)/);
-  const title = plainTitle(recommendation);
-  const named = [...(/ av |virus|malware/.test(title) ? ['av-sdb'] : []), ...(/ ips |intrusion/.test(title) ? ['ips-sdb'] : [])];
-  const wanted = [...new Set([typed, named, ['ips-sdb', 'av-sdb']].find((databases) => databases.length > 0))];
-  const off = wanted.flatMap((database) => undoneAt(tree, `update schedule ${database}`));
-  if (off.length > 0) return fail(linesAt(off), 'A signature database is not updated by schedule.');
-  const schedules = wanted.map((database) => findPath(tree, `update schedule ${database}`));
-  const missing = wanted.find((_, at) => schedules[at]!.length === 0);
-  if (missing !== undefined)
-    return whenAbsent(tree, `update schedule ${missing}`, 'A signature database has no schedule', {
-      status: 'REVIEW',
-      source: 'the default depends on the release',
-    });
-  const lines = linesAt(schedules.flat());
-  const often = OFTEN.find(([words]) => words.test(title))?.[1];
-  const tooRare = schedules.flat().filter((place) => often !== undefined && frequencyOf(valuesAt(place)) > FREQUENCIES.indexOf(often));
-  if (tooRare.length > 0) return fail(linesAt(tooRare), `A signature database is not updated ${often}.`);
-  const rarer = findRarer(tree, recommendation);
-  if (rarer.length > 0) return review('A signature database is updated more rarely than the document types.', linesAt(rarer));
-  if (often !== undefined && schedules.some((places) => !places.some((place) => valuesAt(place).includes(often))))
-    return review('A signature database has another schedule than the document names.', lines);
-  return pass(lines, 'The signature databases have a schedule.');
 }

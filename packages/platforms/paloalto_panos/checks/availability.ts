@@ -1,13 +1,9 @@
 import { absent, all, any, askedAny, doubt, given, present, value } from '@merlon/engine/checks/assertions.ts';
-import type { CheckSpec, JudgedCheck } from '@merlon/engine/checks/check-spec.ts';
+import type { CheckSpec, ScheduleCheck } from '@merlon/engine/checks/check-spec.ts';
 import { equals, noneOf } from '@merlon/engine/checks/demand.ts';
-import { findPath } from '@merlon/engine/config-tree/find.ts';
-import { nameOf, unlessHidden, valueOf } from '@merlon/engine/config-tree/places.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
-import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, fail, pass } from '@merlon/engine/model/verdict.ts';
-import { DEFAULT_VALUE, linesFor } from '../facts/facts.ts';
+import type {} from '@merlon/engine/model/config-tree.ts';
+import { DEFAULT_VALUE } from '../facts/facts.ts';
 
 const HA = 'deviceconfig high-availability';
 const SOURCE = 'PAN-OS web interface help, Device > High Availability';
@@ -75,11 +71,24 @@ const ELECTED = given(
   NOT_USED,
 );
 
-interface Schedule extends Pick<JudgedCheck, 'id' | 'title'> {
+/** Minutes between two updates (PAN-OS web interface help, Device > Dynamic Updates). */
+const EVERY = {
+  'real-time': 0,
+  'every-min': 1,
+  'every-15-mins': 15,
+  'every-30-mins': 30,
+  'every-hour': 60,
+  hourly: 60,
+  daily: 1440,
+  weekly: 10_080,
+  none: Infinity,
+};
+
+interface Schedule extends Pick<ScheduleCheck, 'id' | 'title'> {
   readonly words: readonly RegExp[];
   readonly kind: string;
-  /** Accepted intervals by the words of the title, the longest last; the first pattern that matches decides. */
-  readonly intervals: readonly (readonly [RegExp, string])[];
+  /** The longest that will do where nothing else is said, as it is typed. */
+  readonly typed: keyof typeof EVERY;
   /** What holds without a schedule. */
   readonly bare: string;
 }
@@ -90,11 +99,8 @@ const SCHEDULES: readonly Schedule[] = [
     title: "Ensure 'Antivirus Update Schedule' is set to download and install updates hourly",
     words: [/ anti ?virus /, / (?:updat\w*|signatures? .*(?:schedul|download)\w*|up to date|current) /],
     kind: 'anti-virus',
-    intervals: [
-      [/daily/i, 'hourly daily'],
-      [/./, 'hourly'],
-    ],
-    bare: `No update is scheduled (${DEFAULT_VALUE})`,
+    typed: 'hourly',
+    bare: `no update is scheduled: ${DEFAULT_VALUE}`,
   },
   {
     id: 'threat-updates',
@@ -104,54 +110,21 @@ const SCHEDULES: readonly Schedule[] = [
       / (?:updat\w*|up to date|current|daily|hourly|every day) /,
     ],
     kind: 'threats',
-    intervals: [
-      [/daily/i, 'every-30-mins hourly daily'],
-      [/hourly/i, 'every-30-mins hourly'],
-      [/./, 'every-30-mins hourly daily'],
-    ],
-    bare: `Updates come weekly at most (${DEFAULT_VALUE}), or not at all (Benchmark for version 6)`,
+    typed: 'daily',
+    bare: `updates come weekly at most: ${DEFAULT_VALUE}, or not at all: Benchmark for version 6`,
   },
   {
     id: 'wildfire-updates',
     title: "Ensure 'WildFire Update Schedule' is set to download and install updates every minute",
     words: [/ wildfire /, / (?:updat\w*|up to date) /],
     kind: 'wildfire',
-    intervals: [
-      [/real[- ]?time/i, 'real-time'],
-      [/15 minutes/i, 'real-time every-min every-15-mins'],
-      [/./, 'real-time every-min'],
-    ],
-    bare: `No update is scheduled (${DEFAULT_VALUE})`,
+    typed: 'every-min',
+    bare: `no update is scheduled: ${DEFAULT_VALUE}`,
   },
 ];
 
-/** The intervals that a title accepts, or the audit of one that names none. */
-function acceptedIntervals({ intervals }: Schedule, { title, audit }: Recommendation): readonly string[] {
-  const named = [title, proseOf(audit)]
-    .map((text) => text.replace(/\b(?:every|each|once (?:a|per)) day\b|\b24 hours\b/gi, 'daily').replace(/\bevery hour\b/gi, 'hourly'))
-    .flatMap((text) => intervals.slice(0, -1).filter(([pattern]) => pattern.test(text)));
-  return (named[0] ?? intervals.at(-1)!)[1].split(' ');
-}
-
-function judgeSchedule(schedule: Schedule, tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const { kind, bare } = schedule;
-  const path = `deviceconfig system update-schedule ${kind} recurring`;
-  const wanted = acceptedIntervals(schedule, recommendation);
-  const scheduled = findPath(tree, `${path} *`).filter((place) => /^(?:real-time|every-|hourly|daily|weekly|none)/.test(nameOf(place)));
-  const lines = scheduled.flatMap((place) => [place.node.line, ...linesFor(place, 'action')]);
-  const [interval] = scheduled;
-  if (!interval) return unlessHidden(tree, path, fail([], `\`${path}\` is not in the text.`), bare);
-  const name = nameOf(interval);
-  if (!wanted.includes(name))
-    return fail(lines, `Updates come \`${name}\`; demanded is ${wanted.map((word) => `\`${word}\``).join(' or ')}.`);
-  // Real-time updates have no action: they are installed on arrival (PAN-OS web help, Dynamic Updates).
-  if (name !== 'real-time' && valueOf(interval, 'action') !== 'download-and-install')
-    return fail(lines, 'Updates are not downloaded and installed.');
-  return pass(
-    lines,
-    `By their schedule, updates come \`${name}\`, neither weekly nor never (none), and are installed, not just downloaded (download-only).`,
-  );
-}
+/** Real-time updates have no action: they are installed on arrival (PAN-OS web help, Dynamic Updates). */
+const installs = (path: string): Assertion => any(present(`${path} real-time`), value(`${path} * action`, equals('download-and-install')));
 
 export const availabilityChecks: readonly CheckSpec[] = [
   {
@@ -209,15 +182,19 @@ export const availabilityChecks: readonly CheckSpec[] = [
     remediation: [`set ${HA} group mode active-passive passive-link-state auto`, `set ${HA} group election-option preemptive no`],
     source: SOURCE,
   },
-  ...SCHEDULES.map((schedule): CheckSpec => {
-    const path = `deviceconfig system update-schedule ${schedule.kind} recurring`;
+  ...SCHEDULES.map(({ id, title, words, kind, typed, bare }): ScheduleCheck => {
+    const path = `deviceconfig system update-schedule ${kind} recurring`;
     return {
-      id: schedule.id,
-      title: schedule.title,
-      about: { title: schedule.words },
-      expectation: `updates of \`${schedule.kind}\` must be downloaded and installed as often as the title says`,
-      judge: (tree, recommendation) => judgeSchedule(schedule, tree, recommendation),
-      remediation: [`set ${path} ${schedule.intervals.at(-1)![1].split(' ').at(-1)!} action download-and-install`],
+      id,
+      title,
+      about: { title: words },
+      expectation: `updates of \`${kind}\` must be downloaded and installed as often as the title says`,
+      schedule: 'an update',
+      among: [{ at: path, needs: installs(path) }],
+      every: EVERY,
+      usual: EVERY[typed],
+      absent: { status: 'FAIL', source: bare },
+      remediation: [`set ${path} ${typed} action download-and-install`],
       // How often, the title says.
       beside: [`${path} <interval>`, `${path} <interval> at <time>`, `${path} <interval> action <action>`, `${path} threshold <hours>`],
       source: 'PAN-OS web interface help, Device > Dynamic Updates',

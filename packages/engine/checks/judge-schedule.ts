@@ -1,0 +1,100 @@
+import { combineAll, evaluate } from '../audit/evaluate.ts';
+import { type Place, findPath, valuesAt } from '../config-tree/find.ts';
+import { linesAt } from '../config-tree/places.ts';
+import { type Period, readPeriod } from '../demands/read-period.ts';
+import { thoseNamed } from '../demands/topic.ts';
+import type { ConfigTree } from '../model/config-tree.ts';
+import type { Recommendation } from '../model/recommendation.ts';
+import { upperFirst } from '../model/say-nouns.ts';
+import { type Outcome, fail, pass, review } from '../model/verdict.ts';
+import type { ScheduleCheck, Scheduled } from './check-spec.ts';
+import type { SettingPath } from '../ports/platform.ts';
+import { type Vocabulary, settingsTyped } from './vocabulary.ts';
+
+/** Judges whether something comes round as often as the recommendation asks for: each of several that it names, or all of them. */
+export function judgeSchedule(spec: ScheduleCheck, vocabulary: Vocabulary, tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const ofTyped = findTyped(spec, settingsTyped(vocabulary, recommendation.remediation));
+  const named = thoseNamed(
+    spec.among.filter(({ whenTyped }) => !whenTyped),
+    recommendation,
+  );
+  const said = readPeriod(recommendation);
+  const meant = ofTyped.length > 0 ? ofTyped : named.map((one) => ({ one, typed: undefined }));
+  return combineAll(
+    meant.map(({ one, typed }) => judgeOne(spec, one, { said: said ?? usualOf(spec), typed: said ? undefined : typed }, tree)),
+  );
+}
+
+interface Meant {
+  readonly one: Scheduled;
+  readonly typed: number | undefined;
+}
+
+/** The schedules that commands type, with their periods. */
+function findTyped(spec: ScheduleCheck, paths: readonly SettingPath[]): readonly Meant[] {
+  const all = spec.among.flatMap((one) => {
+    const words = one.at.split(' ');
+    const typed = paths.filter((path) => words.every((word, nth) => word === '*' || path[nth] === word));
+    return typed.map((path): [at: string, Meant] => {
+      const at = path.slice(0, words.length).join(' ');
+      return [at, { one: { ...one, at }, typed: path.flatMap((word) => minutesOf(spec, word))[0] }];
+    });
+  });
+  // The command that switches a schedule on names no period.
+  return [...new Map(all.toSorted(([, one], [, other]) => Number(one.typed !== undefined) - Number(other.typed !== undefined))).values()];
+}
+
+/** What a document says of a period, or the check does, and what its commands type, which may be an example. */
+interface Asked {
+  readonly said: Period | undefined;
+  readonly typed: number | undefined;
+}
+
+const usualOf = ({ usual }: ScheduleCheck): Period | undefined => (usual === undefined ? undefined : { least: usual, most: usual });
+
+const minutesOf = ({ every }: ScheduleCheck, word: string): readonly number[] => (Object.hasOwn(every, word) ? [every[word]!] : []);
+
+function judgeOne(spec: ScheduleCheck, { at, needs }: Scheduled, asked: Asked, tree: ConfigTree): Outcome {
+  const off = findPath(tree, at, { negated: true });
+  if (off.length > 0) return fail(linesAt(off), `\`${at}\` is switched off.`);
+  const places = findPath(tree, at);
+  if (places.length === 0) return evaluate({ op: 'present', path: at.split(' '), absent: spec.absent }, tree);
+  const outcome = comparePeriods(spec, places, asked);
+  if (outcome.status !== 'PASS') return outcome;
+  return needs ? combineAll([outcome, evaluate(needs, tree)]) : outcome;
+}
+
+/** Of several schedules of one thing the most frequent counts. */
+function comparePeriods(spec: ScheduleCheck, places: readonly Place[], { said, typed }: Asked): Outcome {
+  const lines = linesAt(places);
+  const subject = upperFirst(spec.schedule);
+  const read = places.flatMap(valuesAt).flatMap((word) => minutesOf(spec, word).map((minutes) => ({ word, minutes })));
+  const [often] = read.toSorted((one, other) => one.minutes - other.minutes);
+  if (!often)
+    return said || typed !== undefined
+      ? review(`How often ${spec.schedule} comes could not be read.`, lines)
+      : pass(lines, `${subject} has a schedule.`);
+  const { word, minutes } = often;
+  if (said && minutes > said.most) return fail(lines, `${subject} comes \`${word}\`; it must come ${sayPeriod(spec, said.most)}.`);
+  if (said && minutes > said.least)
+    return review(`${subject} comes \`${word}\`; which of several periods counts that the document names a person has to say.`, lines);
+  return typed !== undefined && minutes > typed
+    ? review(`${subject} comes \`${word}\`, and so more rarely than the document types; whether that will do a person has to say.`, lines)
+    : pass(lines, `${subject} comes \`${word}\`, which is as often as is asked for.`);
+}
+
+/** A period in the words of the platform. */
+function sayPeriod({ every }: Pick<ScheduleCheck, 'every'>, most: number): string {
+  const words = Object.keys(every).filter((word) => every[word]! <= most);
+  return words.length === 0 ? `every ${most} minutes` : words.map((word) => `\`${word}\``).join(' or ');
+}
+
+/** What has to come round, in words. */
+export function describeSchedule({ schedule, among, every, usual, expectation }: ScheduleCheck): string {
+  const where = among
+    .filter(({ whenTyped }) => !whenTyped)
+    .map(({ at }) => `\`${at}\``)
+    .join(', ');
+  const often = usual === undefined ? 'by schedule' : `${sayPeriod({ every }, usual)}, or as often as the document asks for`;
+  return expectation ?? `${schedule} must come ${often} (${where})`;
+}

@@ -1,0 +1,50 @@
+import { type Procedure, type Recommendation } from '../model/recommendation.ts';
+import { saysFinding, splitProse } from './find-bound.ts';
+
+/** How often something has to come round: minutes between two times. Where sentences differ, `least` is the shortest that one of them names. */
+export interface Period {
+  readonly least: number;
+  readonly most: number;
+}
+
+const MINUTES: Readonly<Record<string, number>> = { minute: 1, hour: 60, day: 1440, night: 1440, week: 10_080, month: 43_200 };
+const ADVERBS: Readonly<Record<string, number>> = {
+  hourly: 60,
+  daily: 1440,
+  nightly: 1440,
+  weekly: 10_080,
+  monthly: 43_200,
+};
+const NUMBERS: Readonly<Record<string, number>> = { two: 2, five: 5, seven: 7, ten: 10, fifteen: 15, thirty: 30 };
+const NEVER = String.raw`(?<!\b(?:not|never|no|than|only|from) (?:just )?)`;
+/** `daily`, `every 15 minutes`, `once a week`, `15-minute intervals`, `24 hours`. */
+const SAID = new RegExp(
+  String.raw`${NEVER}\b(?:(real[- ]?time)|(${Object.keys(ADVERBS).join('|')})|(?:every|each|per|once an?) (?:single )?(?:(\d{1,3}|${Object.keys(NUMBERS).join('|')})[- ])?(${Object.keys(MINUTES).join('|')})s?|(\d{1,3})[- ](minute|hour|day)s?(?= intervals?\b)|(24) (hour)s)\b`,
+  'gi',
+);
+
+/** How often a document asks for something: by its title, else by the sentences of its audit; undefined where neither says it. */
+export function readPeriod({ title, audit }: Pick<Recommendation, 'title' | 'audit'>): Period | undefined {
+  return joinPeriods([title]) ?? joinPeriods(sentencesOf(audit));
+}
+
+/** What a sentence finds fault with is not asked for, and what it finds missing is: `If it is not daily, this is a finding.` */
+const sentencesOf = (procedure: Procedure): readonly string[] =>
+  splitProse(procedure)
+    .filter((sentence) => !saysFinding(sentence))
+    .map((sentence) => (/\bfinding\b/i.test(sentence) ? sentence.replace(/\b(?:not|never)\b/gi, '') : sentence));
+
+function joinPeriods(sentences: readonly string[]): Period | undefined {
+  // Of `hourly or daily` in one sentence either will do.
+  const longest = sentences.map(periodsIn).flatMap((minutes) => (minutes.length > 0 ? [Math.max(...minutes)] : []));
+  return longest.length === 0 ? undefined : { least: Math.min(...longest), most: Math.max(...longest) };
+}
+
+const periodsIn = (sentence: string): readonly number[] =>
+  [...sentence.matchAll(SAID)].map(([, realTime, adverb, number, unit, many, of, hours]) => {
+    if (realTime !== undefined) return 0;
+    if (adverb !== undefined) return ADVERBS[adverb.toLowerCase()]!;
+    if (hours !== undefined) return Number(hours) * 60;
+    const count = (number ?? many ?? '1').toLowerCase();
+    return (NUMBERS[count] ?? Number(count)) * MINUTES[(unit ?? of)!.toLowerCase()]!;
+  });
