@@ -5,10 +5,11 @@ import type { Outcome } from '../model/verdict.ts';
 import type { Assertion, WhenAbsent } from '../model/assertion.ts';
 import type { LibraryCheck } from '../ports/platform.ts';
 import type { Demand } from './demand.ts';
-import type { Examine, Things as Listed } from './finding.ts';
+import type { Examine } from './finding.ts';
 import type { AlgorithmKind } from '../demands/algorithms.ts';
 import type { Phase } from '../demands/read-algorithms.ts';
 import type { Topic } from '../demands/topic.ts';
+import type { AskedOfAdmitted, AskedOfFew, AskedOfSchedule, ListedThings } from './things-checks.ts';
 import type { AskedOfRules } from './rules-check.ts';
 
 /** A check as a platform's folder states it; `defineLibrary` makes a library of them. */
@@ -118,19 +119,11 @@ export type EachCheck = Things & (AskedOfEach | LookedAtEach);
 /** What decides of it how things are judged. */
 export type ThingsJudged = Omit<Things, keyof Stated | 'remediation'> & (AskedOfEach | Pick<LookedAtEach, 'examine'>);
 
-interface Things extends Stated, Pick<LibraryCheck, 'remediation'> {
-  /** The word for one of them: `IKE peer`. */
-  readonly noun: string;
-  /** Where such things stand, as typed. */
-  readonly path: string;
+interface Things extends Stated, ListedThings, Pick<LibraryCheck, 'remediation'> {
   /** Those of them alone whose name, the last word of the path, has this form. */
   readonly named?: RegExp;
-  /** Those of them that are meant; without it, all that the path opens. */
-  readonly list?: (tree: ConfigTree, recommendation: Recommendation) => readonly Place[] | Listed;
   /** What such things come to that every device brings along and no text shows, by their names; the source stands beside it. */
   readonly predefined?: Readonly<Record<string, 'PASS' | 'FAIL'>>;
-  /** What it means that there are none, or what has to hold then; without it, nothing is demanded. */
-  readonly none?: WhenAbsent | Assertion;
   /** Each virtual firewall is judged for itself: that one has such a thing says nothing of another. */
   readonly perScope?: true;
 }
@@ -178,68 +171,6 @@ export interface Instead {
   readonly holds: Assertion;
   /** What a person has to judge of it, unless the document types such things itself. */
   readonly open?: string;
-}
-
-/** No more things of a kind than the document allows, or than the check does, such as accounts that may do everything. */
-export interface FewCheck extends Stated, Pick<LibraryCheck, 'remediation'> {
-  /** Where documents say it in other words than the engine writes. */
-  readonly expectation?: string;
-  /** The word for one of them: `local account`. */
-  readonly few: string;
-  /** Where they stand, as typed. */
-  readonly path: string;
-  /** Those of them that are meant, by what stands in them. */
-  readonly where?: Assertion;
-  readonly atMost: number;
-  /** What it means that none of them is meant, and that there is nothing at all at the path, where that is another thing. */
-  readonly none: WhenAbsent;
-  readonly nothing?: WhenAbsent;
-  /** What those have to be that are allowed, as only a person knows: `the account for emergencies`. */
-  readonly reservedFor?: string;
-  /** The names of those that may never be among them, as one stands for many. */
-  readonly never?: RegExp;
-}
-
-/** A way in, of the device or of each of some things: it names addresses that may come in, and these are not everybody. */
-export interface AdmittedCheck extends Stated, Pick<LibraryCheck, 'expectation' | 'remediation'> {
-  /** What is open to them: `the management interface`. */
-  readonly admitted: string;
-  /** Where addresses stand, as typed, of the device or below each thing: at the first at least, and with them those of the others. */
-  readonly at: readonly [string, ...string[]];
-  /** What it means that there are none. */
-  readonly absent: WhenAbsent;
-  /** The things that have such addresses; without it, the device does. */
-  readonly of?: Pick<Things, 'noun' | 'path' | 'list' | 'none'> & {
-    /** Those of them that let anybody in at all, and what is said of the others. */
-    readonly where?: { readonly holds: Assertion; readonly otherwise: string };
-  };
-}
-
-/** Something that comes round by a schedule: as often as the document asks for, or as the check does where it does not say. */
-export interface ScheduleCheck extends Stated, Pick<LibraryCheck, 'remediation'> {
-  /** Where documents say it in other words than the engine writes. */
-  readonly expectation?: string;
-  /** What comes: `an update of the signatures`. */
-  readonly schedule: string;
-  /** Where schedules stand: each of those that the document types or that its title names, else all. */
-  readonly among: readonly Scheduled[];
-  /** The platform's words for periods, and their minutes. */
-  readonly every: Readonly<Record<string, number>>;
-  /** The longest period in minutes where the document names none; without it, any will do. */
-  readonly usual?: number;
-  /** What it means that there is no schedule. */
-  readonly absent: WhenAbsent;
-}
-
-/** The schedule of one thing, as typed up to its period. */
-export interface Scheduled {
-  readonly at: string;
-  /** How titles call the thing alone. */
-  readonly called?: RegExp;
-  /** Asked for where the document types it alone; of several things, its path has a `*` for them. */
-  readonly whenTyped?: true;
-  /** What must hold for the schedule to be of use. */
-  readonly needs?: Assertion;
 }
 
 /** What has to be so for something else to have effect. */
@@ -295,6 +226,11 @@ export type Unlike = ({ readonly pattern: RegExp } | { readonly holds: string })
   /** Follows the word for the text: `names the product`. */
   readonly why: string;
 };
+/** How few things there may be, whom ways in admit, how often something comes round. */
+export type FewCheck = Stated & AskedOfFew;
+export type AdmittedCheck = Stated & AskedOfAdmitted;
+export type ScheduleCheck = Stated & AskedOfSchedule;
+
 /** What every rule of the rule base that is meant has to be, as data. */
 export type RulesCheck = Stated & AskedOfRules;
 
@@ -310,7 +246,7 @@ export interface AlgorithmList {
   /** Where it stands, as typed: of the device, or below each thing; empty where the thing's own words are the list. */
   readonly at: string;
   /** The things that have such a list; without it, the device does. */
-  readonly of?: Pick<Things, 'noun' | 'path' | 'list' | 'none'> & {
+  readonly of?: ListedThings & {
     /** What keeps a fault of a thing from being one: `nothing shows that it is used`. It is then for a person. */
     readonly doubt?: (thing: Place, tree: ConfigTree) => string | undefined;
   };

@@ -27,23 +27,25 @@ const UPDATES: ScheduleCheck = {
 };
 const { usual: _, ...ANY } = UPDATES;
 
-test.each<[what: string, spec: ScheduleCheck, title: string, typed: string, text: string, expected: readonly [string, RegExp]]>([
-  ['as often', UPDATES, 'Virus updates', '', 'update virus daily', ['PASS', /^An update comes `daily`/]],
-  ['more often', UPDATES, 'Virus updates daily', '', 'update virus hourly', ['PASS', /`hourly`/]],
-  ['too rarely', UPDATES, 'Virus updates', '', 'update virus weekly', ['FAIL', /must come `hourly` or `daily`/]],
-  ['as the title says', UPDATES, 'Weekly virus updates', '', 'update virus weekly', ['PASS', /`weekly`/]],
-  ['the most frequent', UPDATES, 'Virus updates', '', 'update virus on\nupdate virus weekly\nupdate virus daily', ['PASS', /`daily`/]],
-  ['none', UPDATES, 'Virus updates', '', 'other', ['FAIL', /none by default/]],
-  ['every one', UPDATES, 'Updates', '', 'update virus daily', ['FAIL', /`update attacks` is not configured/]],
-  ['the one that is typed', UPDATES, 'Updates', '$ update attacks daily', 'update attacks daily', ['PASS', /`daily`/]],
-  ['another that is typed', UPDATES, 'Updates', '$ update places daily', 'update places weekly', ['FAIL', /`weekly`/]],
-  ['any period', ANY, 'Virus updates', '', 'update virus weekly', ['PASS', /`weekly`/]],
-  ['a schedule', ANY, 'Virus updates', '', 'update virus on', ['PASS', /has a schedule/]],
-  ['rarer than typed', ANY, 'Updates', '$ update virus on\n$ update virus daily', 'update virus weekly', ['REVIEW', /more rarely/]],
-  ['a period that nobody knows', UPDATES, 'Virus updates', '', 'update virus sometimes', ['REVIEW', /could not be read/]],
-  ['of no use', UPDATES, 'Virus updates', '', 'update virus daily\naction load', ['FAIL', /`action`/]],
-  ['switched off', UPDATES, 'Virus updates', '', '!update virus', ['FAIL', /switched off/]],
-])('%s', (_what, spec, title, typed, text, [status, reason]) => {
+test.each<
+  [what: string, spec: ScheduleCheck, asked: readonly [title: string, typed: string], text: string, expected: readonly [string, RegExp]]
+>([
+  ['as often', UPDATES, ['Virus updates', ''], 'update virus daily', ['PASS', /^An update comes `daily`/]],
+  ['more often', UPDATES, ['Virus updates daily', ''], 'update virus hourly', ['PASS', /`hourly`/]],
+  ['too rarely', UPDATES, ['Virus updates', ''], 'update virus weekly', ['FAIL', /must come `hourly` or `daily`/]],
+  ['as the title says', UPDATES, ['Weekly virus updates', ''], 'update virus weekly', ['PASS', /`weekly`/]],
+  ['the most frequent', UPDATES, ['Virus updates', ''], 'update virus on\nupdate virus weekly\nupdate virus daily', ['PASS', /`daily`/]],
+  ['none', UPDATES, ['Virus updates', ''], 'other', ['FAIL', /none by default/]],
+  ['every one', UPDATES, ['Updates', ''], 'update virus daily', ['FAIL', /`update attacks` is not configured/]],
+  ['the one that is typed', UPDATES, ['Updates', '$ update attacks daily'], 'update attacks daily', ['PASS', /`daily`/]],
+  ['another that is typed', UPDATES, ['Updates', '$ update places daily'], 'update places weekly', ['FAIL', /`weekly`/]],
+  ['any period', ANY, ['Virus updates', ''], 'update virus weekly', ['PASS', /`weekly`/]],
+  ['a schedule', ANY, ['Virus updates', ''], 'update virus on', ['PASS', /has a schedule/]],
+  ['rarer than typed', ANY, ['Updates', '$ update virus on\n$ update virus daily'], 'update virus weekly', ['REVIEW', /more rarely/]],
+  ['a period that nobody knows', UPDATES, ['Virus updates', ''], 'update virus sometimes', ['REVIEW', /could not be read/]],
+  ['of no use', UPDATES, ['Virus updates', ''], 'update virus daily\naction load', ['FAIL', /`action`/]],
+  ['switched off', UPDATES, ['Virus updates', ''], '!update virus', ['FAIL', /switched off/]],
+])('%s', (_what, spec, [title, typed], text, [status, reason]) => {
   const recommendation = makeRecommendation({ title, remediation: makeProcedure(typed) });
   expect(judgeSchedule(spec, vocabulary, drawTree(text), recommendation)).toMatchObject({
     status,

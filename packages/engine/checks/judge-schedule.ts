@@ -7,7 +7,8 @@ import type { ConfigTree } from '../model/config-tree.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import { upperFirst } from '../model/say-nouns.ts';
 import { type Outcome, fail, pass, review } from '../model/verdict.ts';
-import type { ScheduleCheck, Scheduled } from './check-spec.ts';
+import type { ScheduleCheck } from './check-spec.ts';
+import type { Scheduled } from './things-checks.ts';
 import type { SettingPath } from '../ports/platform.ts';
 import { type Vocabulary, settingsTyped } from './vocabulary.ts';
 

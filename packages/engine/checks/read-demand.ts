@@ -177,11 +177,14 @@ function typedValues(
   isValue: (word: string) => boolean = (word) => /^\w+$/.test(word),
   most = 1,
 ): readonly (readonly string[])[] {
-  const path = pathOf(spec).toLowerCase().split(' ');
+  const [first, ...below] = pathOf(spec).toLowerCase().split(' ');
+  // However deep it stands, in one view or the other.
+  const path = first === '**' ? below : [first!, ...below];
   const leads = (words: readonly string[]): boolean =>
     path.every((word, at) => word === '*' || words[at] === '*' || word.split('|').includes(words[at]!));
   for (const procedure of [remediation, audit]) {
-    const values = settingsTyped(vocabulary, procedure).flatMap((words) => {
+    const values = settingsTyped(vocabulary, procedure).flatMap((typed) => {
+      const words = first === '**' ? typed.slice(Math.max(0, typed.indexOf(path[0]!))) : typed;
       const value = words.slice(path.length);
       return value.length > 0 && value.length <= most && value.every(isValue) && leads(words) ? [value] : [];
     });

@@ -5,7 +5,6 @@ import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import { readSwitch } from '@merlon/engine/demands/read-switch.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import type {} from '@merlon/engine/model/rule-base.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { withRest } from '../document/vocabulary.ts';
 import { NOT_PRINTED, UNWANTED, limit, notPrinted, usersWithout } from '../facts/facts.ts';

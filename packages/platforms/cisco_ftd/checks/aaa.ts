@@ -1,21 +1,23 @@
+import { any, doubt, each, given, present, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec, Counted } from '@merlon/engine/checks/check-spec.ts';
 import { atMost } from '@merlon/engine/checks/demand.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, sortLines, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import { splitProse } from '@merlon/engine/demands/find-bound.ts';
-import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import type { Assertion, ValueTest } from '@merlon/engine/model/assertion.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { OFF, REFERENCE } from '../facts/command-reference.ts';
 import { linesOfNodes, negatedPlacesOf, statementsOf } from '../facts/statements.ts';
-import { asaVersionOf, isBefore, isOfThreatDefense } from '../facts/version.ts';
+import { isOfThreatDefense } from '../facts/version.ts';
 import { BEYOND_A_SETTING } from './other-demands.ts';
 
-const usersOf = (tree: ConfigTree): readonly ConfigNode[] =>
-  statementsOf(tree, 'username').filter(({ words }) => words[2] !== 'attributes');
-
-const KNOWN_ACCOUNTS = new Set(['admin', 'asa', 'cisco', 'pix', 'root']);
+const KNOWN_ACCOUNTS = /^(?:admin|asa|cisco|pix|root)$/i;
+/** A thing of that name is there at all. */
+const NOT_THERE: Assertion = { op: 'absent', path: [] };
+const BEFORE_8_4_2: ValueTest = { is: 'matches', pattern: /^(?:[1-7]\.|8\.[0-3]|8\.4\([01]\))/, words: 'be older than 8.4(2)' };
 
 const accounts: readonly CheckSpec[] = [
   {
@@ -35,16 +37,17 @@ const accounts: readonly CheckSpec[] = [
     id: 'default-accounts',
     title: 'Ensure known default accounts do not exist',
     about: { title: [/ default (?:user ?)?(?:accounts?|usernames?|users?) /] },
-    expectation: `no account may be called ${[...KNOWN_ACCOUNTS].join(', ')}`,
-    judge: (tree) => {
-      const users = usersOf(tree);
-      const known = users.filter(({ words }) => KNOWN_ACCOUNTS.has((words[1] ?? '').toLowerCase()));
-      if (known.length > 0) return fail(linesOfNodes(known), 'Accounts with well-known names are configured.');
-      const version = asaVersionOf(tree);
-      if (version && isBefore(version, 8, 4, 2) && !isSet(tree, 'aaa authentication ssh console'))
-        return review('No such account is configured, but before 8.4(2) SSH knows one that is never shown.', [version.line]);
-      return unlessHidden(tree, 'username', pass(linesOfNodes(users), 'No account with a well-known name is configured.'));
-    },
+    expectation: `no account may be called admin, asa, cisco, pix or root`,
+    judge: each('username *', 'account with a well-known name', NOT_THERE, {
+      named: KNOWN_ACCOUNTS,
+      none: { status: 'PASS', source: 'no account is there by default' },
+    }),
+    // Before 8.4(2), SSH knows an account that is never shown.
+    restsOn: given(
+      value('ASA|PIX Version', BEFORE_8_4_2),
+      any(present('aaa authentication ssh console'), doubt('an account that SSH knows before 8.4(2) and that no text shows')),
+      'The release knows no such account.',
+    ),
     first: ['username <new name> password <password> privilege <level>'],
     remediation: ['no username <name>'],
     // The account that takes its place.

@@ -5,11 +5,11 @@ import { type Recommendation, proseOf } from '@merlon/engine/model/recommendatio
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { block } from '../document/write-commands.ts';
 import { linesOfAll, namesOf } from '../facts/entries.ts';
-import { deviceScope, entriesIn, linesOf, onDevice, settingOf, unlessHidden, valueOf } from '../facts/scope.ts';
+import { entriesIn, linesOf, onDevice, settingOf, unlessHidden, valueOf } from '../facts/scope.ts';
 
 export type Accounts = readonly ConfigNode[];
 
-export const ofAdministrators = (judge: (accounts: Accounts, tree: ConfigTree, recommendation: Recommendation) => Outcome) =>
+const ofAdministrators = (judge: (accounts: Accounts, tree: ConfigTree, recommendation: Recommendation) => Outcome) =>
   onDevice((scope, recommendation) => {
     const accounts = entriesIn(scope, 'system admin');
     if (accounts.length > 0) return judge(accounts, scope.tree, recommendation);
@@ -96,25 +96,16 @@ export const administratorChecks: readonly CheckSpec[] = [
     about: { title: [/ admin\w* /, / permissions? /], except: [/ (?:vpn|polic(?:y|ies)) /] },
     decides: ['sysgrp', 'loggrp'].map((group) => `system accprofile * ${group} *`),
     expectation: 'no administrator but those who are designated for it may change the system (sysgrp) or logs and reports (loggrp)',
-    judge: ofAdministrators(judgePermissions),
+    judge: doubt(
+      'who is designated to change what; the lines show which profile each administrator has, and what the profiles permit',
+      'system admin * accprofile',
+      'system accprofile * sysgrp|loggrp',
+    ),
     remediation: block('config system accprofile', block('edit <profile>', 'set sysgrp <permission>', 'set loggrp <permission>')),
     source: 'FortiOS CLI reference, system accprofile: no permission by default',
     forPerson: true,
   },
 ];
-
-/** The permissions that a document may be about, and what the profiles give to whom. */
-function judgePermissions(accounts: Accounts, tree: ConfigTree): Outcome {
-  const profiles = entriesIn(deviceScope(tree), 'system accprofile');
-  const lines = accounts.flatMap((account) => {
-    const profile = profiles.find(({ words }) => words[0] === valueOf(account, 'accprofile'));
-    return [...linesOf(account, 'accprofile'), ...linesOf(profile, 'sysgrp', 'loggrp')];
-  });
-  const said = accounts.map((account) => `${account.words[0]} (${valueOf(account, 'accprofile') ?? 'no profile'})`).join(', ');
-  return review(`Who is designated to change what is for a person to say; the lines show what each profile permits: ${said}.`, [
-    ...new Set(lines),
-  ]);
-}
 
 function judgeFactoryPassword(accounts: Accounts, { lines }: ConfigTree): Outcome {
   const account = factoryAccountAmong(accounts);

@@ -1,6 +1,5 @@
 import { atMost } from '@merlon/engine/checks/demand.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { doubtful } from '@merlon/engine/checks/finding.ts';
 import { plainTitle, topics } from '@merlon/engine/demands/topic.ts';
 import { type Place } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
@@ -9,8 +8,6 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass } from '@merlon/engine/model/verdict.ts';
 import { typedIn } from '../document/read-commands.ts';
 import { ifWhole, placesInFirewalls, viewsInFirewalls, whenAbsent } from '../facts/facts.ts';
-import { askNumber } from './ask-numbers.ts';
-import { judgeDefault } from './stated-defaults.ts';
 
 const REFERENCE = 'Huawei USG6000E command reference, administrator configuration commands';
 const USER = 'aaa manager-user';
@@ -27,15 +24,16 @@ export const administratorChecks: readonly CheckSpec[] = [
     },
     decides: ['aaa manager-user * access-limit *'],
     noun: 'administrator account',
-    path: USER,
+    path: `${USER} *`,
     list: listAdministrators,
     none: { status: 'REVIEW' },
     expectation:
       'every `manager-user`, in its view, must show an `access-limit` of 3 or less, or a number not above what the document names',
-    examine: (recommendation) => {
-      const asked = { setting: 'access-limit', demand: atMost(3, undefined, { zero: 'never' }), typed: /^access-limit (\d+)/ };
-      const absent = judgeDefault(recommendation, asked, doubtful('has no `access-limit`, and the default depends on the release'));
-      return askNumber(recommendation, asked, () => absent);
+    must: {
+      setting: 'access-limit',
+      demand: atMost(3, undefined, { zero: 'never' }),
+      absent: { status: 'REVIEW', source: 'the default depends on the release' },
+      heedsDefault: true,
     },
     remediation: ['system-view', 'aaa', 'manager-user <name>', 'access-limit 3'],
     source: `${REFERENCE}, access-limit`,

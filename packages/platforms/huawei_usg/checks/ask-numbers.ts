@@ -1,9 +1,9 @@
 import { describeTest, passesTest } from '@merlon/engine/audit/value-test.ts';
 import { testOf } from '@merlon/engine/checks/assert-setting.ts';
 import type { NumberDemand } from '@merlon/engine/checks/demand.ts';
-import { type Examine, type Finding, bad, doubtful, good } from '@merlon/engine/checks/finding.ts';
+import { type Finding, bad, doubtful, good } from '@merlon/engine/checks/finding.ts';
 import { readNumber } from '@merlon/engine/checks/read-demand.ts';
-import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { type Place, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { numbersTyped } from '../document/read-commands.ts';
 
@@ -30,10 +30,4 @@ export function askNumbers(
     const short = places.filter((place) => !passesTest(test, valuesAt(place).slice(0, 1)));
     return short.length > 0 ? bad(`${asked}, and it is not so`, short) : good(`${asked}, and it is so`, places);
   };
-}
-
-/** Asks for a number of every thing. */
-export function askNumber(recommendation: Recommendation, asked: NumberAsked, absent: (one: Place) => Finding): Examine {
-  const compare = askNumbers(recommendation, asked);
-  return (one) => compare(findPath(one, asked.setting), absent(one));
 }

@@ -1,13 +1,10 @@
-import { combineAll } from '@merlon/engine/audit/evaluate.ts';
 import type { CheckSpec, SettingDemand } from '@merlon/engine/checks/check-spec.ts';
-import { judgeSetting } from '@merlon/engine/checks/judge-setting.ts';
 import { atLeast, atMost, equals } from '@merlon/engine/checks/demand.ts';
 import { topics } from '@merlon/engine/demands/topic.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { linesAt, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { vocabulary } from '../document/vocabulary.ts';
 import { releaseOf } from '../facts/facts.ts';
 import { type SettingRow, listSettings } from './check-lists.ts';
 
@@ -53,6 +50,12 @@ const RETRIES: readonly SettingRow[] = [
   ],
 ];
 
+/** The two settings of a lockout: without a period, the session ends and the account stays open. */
+const LOCKOUT: readonly SettingDemand[] = [
+  { setting: `${RETRY} tries-before-disconnect`, demand: TRIES, absent: { is: '10', source: RETRY_REFERENCE } },
+  { setting: `${RETRY} lockout-period`, demand: atLeast(1, 'minute'), absent: NO_LOCKOUT },
+];
+
 /** Rules for local passwords, and the response to wrong ones. */
 export const passwordChecks: readonly CheckSpec[] = [
   ...listSettings(REFERENCE, PASSWORDS),
@@ -70,19 +73,13 @@ export const passwordChecks: readonly CheckSpec[] = [
     title: 'Accounts are locked out after few failed logins',
     about: { title: [/ lock(?:s|ed)? | lock ?outs? /, / (?:failed|tries|attempts?|invalid|unsuccessful) /] },
     expectation: `\`${RETRY} tries-before-disconnect\` must be low (3 where the document leaves it open), and \`lockout-period\` be set, to as many minutes as the document says`,
-    judge: (tree, recommendation) => combineAll(LOCKOUT.map((setting) => judgeSetting(setting, vocabulary, tree, recommendation))),
+    all: LOCKOUT,
     remediation: [`set ${RETRY} tries-before-disconnect 3`, `set ${RETRY} lockout-period 30`],
     beside: [`${RETRY} *`],
     decides: [],
     source: RETRY_REFERENCE,
   },
   ...listSettings(RETRY_REFERENCE, RETRIES),
-];
-
-/** The two settings of a lockout: without a period, the session ends and the account stays open. */
-const LOCKOUT: readonly SettingDemand[] = [
-  { setting: `${RETRY} tries-before-disconnect`, demand: TRIES, absent: { is: '10', source: RETRY_REFERENCE } },
-  { setting: `${RETRY} lockout-period`, demand: atLeast(1, 'minute'), absent: NO_LOCKOUT },
 ];
 
 function judgeFormat(tree: ConfigTree): Outcome {

@@ -1,10 +1,9 @@
+import { isSet } from '@merlon/engine/config-tree/places.ts';
 import { absent, all, any, doubt, given, present, value } from '@merlon/engine/checks/assertions.ts';
 import { topics } from '@merlon/engine/demands/topic.ts';
-import { findPath } from '@merlon/engine/config-tree/find.ts';
-import { linesAt, unlessHidden, valueOf } from '@merlon/engine/config-tree/places.ts';
 import type { ValueTest } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Outcome, fail, pass } from '@merlon/engine/model/verdict.ts';
+import { type Outcome, fail } from '@merlon/engine/model/verdict.ts';
 import { SYSTEMS } from '../facts/facts.ts';
 import { HAS_IPV6 } from './assertions.ts';
 import { type Unsourced, fromSource } from './check-lists.ts';
@@ -82,6 +81,8 @@ const DHCP_POOLS = [
   ...['', ...SYSTEMS].map((system) => `${system} system services dhcp pool *`.trim()),
   'access address-assignment pool *',
 ];
+
+const UTC = /^(?:utc|gmt|gmt[+-]?0|etc\/(?:utc|gmt|uct|gmt[+-]?0|universal|zulu|greenwich))$/i;
 
 /** Settings of the whole device. */
 export const systemSettingChecks = fromSource(REFERENCE, [
@@ -200,8 +201,10 @@ export const systemSettingChecks = fromSource(REFERENCE, [
     id: 'time-zone',
     title: 'The clock runs on UTC',
     about: { title: [/ (?:time ?zone|utc) /] },
-    expectation: '`system time-zone` must be UTC or GMT, and is UTC by default',
-    judge: judgeTimeZone,
+    setting: 'system time-zone',
+    demand: { is: 'matches', pattern: UTC, words: 'be UTC or GMT' },
+    absent: { is: 'UTC', source: 'Junos CLI Reference, time-zone: UTC by default' },
+    settledBy: settleByHeader,
     remediation: ['set system time-zone UTC'],
   },
   {
@@ -231,17 +234,11 @@ export const systemSettingChecks = fromSource(REFERENCE, [
   },
 ]);
 
-const UTC = /^(?:utc|gmt|gmt[+-]?0|etc\/(?:utc|gmt|uct|gmt[+-]?0|universal|zulu|greenwich))$/i;
-
-function judgeTimeZone(tree: ConfigTree): Outcome {
-  const path = 'system time-zone';
-  const zone = valueOf(tree, path);
-  const lines = linesAt(findPath(tree, path));
-  if (zone !== undefined)
-    return UTC.test(zone) ? pass(lines, 'The clock runs on UTC.') : fail(lines, `\`${path}\` is another zone than UTC.`);
+/** Without a setting, the header tells the zone in which the device wrote it. */
+function settleByHeader(tree: ConfigTree): Outcome | undefined {
   const header = tree.lines.slice(0, 20).findIndex((line) => /^## Last (?:changed|commit): \S+ \S+ [A-Z]{2,5}\b/.test(line));
   const shown = header < 0 ? undefined : /\d\d ([A-Z]{2,5})\b/.exec(tree.lines[header]!)?.[1];
-  if (shown !== undefined && !UTC.test(shown))
-    return fail([header + 1], `\`${path}\` is not in the text, and the device wrote its header in another zone than UTC.`);
-  return unlessHidden(tree, path, pass([], `\`${path}\` is not configured, and UTC is the default.`), `\`${path}\` is UTC by default`);
+  return shown !== undefined && !UTC.test(shown) && !isSet(tree, 'system time-zone')
+    ? fail([header + 1], '`system time-zone` is not in the text, and the device wrote its header in another zone than UTC.')
+    : undefined;
 }

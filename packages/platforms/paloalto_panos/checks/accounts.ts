@@ -38,8 +38,8 @@ function judgeProfile(tree: ConfigTree, name: string, lines: readonly number[], 
   const shown = [...lines, profile.node.line, ...linesFor(profile, 'method *')];
   if (method === undefined) return review(`The authentication profile ${name} names no method.`, shown);
   if (/^(?:local-database|none)$/.test(method)) return fail(shown, `The authentication profile ${name} asks no server (\`${method}\`).`);
-  const named = Object.keys(SERVERS).filter((one) => SERVERS[one]!.test(`${title} ${proseOf(audit)}`));
-  if (named.length > 0 && !named.includes(method))
+  const asked = Object.keys(SERVERS).filter((one) => SERVERS[one]!.test(`${title} ${proseOf(audit)}`));
+  if (asked.length > 0 && !asked.includes(method))
     return review(`The authentication profile ${name} asks a server by \`${method}\`, which the document does not name.`, shown);
   const servers = serversOf(tree, profile, method);
   return servers.some((one) => isSet(one, 'server *') || method === 'saml-idp')
@@ -138,8 +138,8 @@ function judgeMechanism(tree: ConfigTree, name: string, title: string): Outcome 
   const method = profile && valueOf(profile, 'method');
   if (!profile || method === undefined) return review(`The authentication profile ${name} is not in the text with its method.`);
   const lines = [profile.node.line, ...linesFor(profile, 'method *')];
-  const named = Object.keys(SERVERS).filter((one) => SERVERS[one]!.test(title));
-  if (named.length > 0 && !named.includes(method))
+  const asked = Object.keys(SERVERS).filter((one) => SERVERS[one]!.test(title));
+  if (asked.length > 0 && !asked.includes(method))
     return review(`The authentication profile ${name} asks by \`${method}\`, which the title does not name.`, lines);
   if (method === 'kerberos') return pass(lines, `The authentication profile ${name} asks a Kerberos server.`);
   if (method !== 'ldap')

@@ -2,7 +2,6 @@ import { absent, all, any, askedAny, doubt, given, present, value } from '@merlo
 import type { CheckSpec, ScheduleCheck } from '@merlon/engine/checks/check-spec.ts';
 import { equals, noneOf } from '@merlon/engine/checks/demand.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
-import type {} from '@merlon/engine/model/config-tree.ts';
 import { DEFAULT_VALUE } from '../facts/facts.ts';
 
 const HA = 'deviceconfig high-availability';

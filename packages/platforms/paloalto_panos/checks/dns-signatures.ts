@@ -1,39 +1,37 @@
-import { value } from '@merlon/engine/checks/assertions.ts';
+import { absent, all, any, doubt, each, present, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { equals } from '@merlon/engine/checks/demand.ts';
-import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
-import { isSet, nameOf, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
-import { DEFAULT_VALUE, isYes, linesBelow, linesFor } from '../facts/facts.ts';
-import { type ProfileVerdict, asserted, judgeProfiles } from './judge-profiles.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { DEFAULT_VALUE, isYes, linesFor } from '../facts/facts.ts';
+import { asserted, inUse, judgeProfiles } from './judge-profiles.ts';
 import { SOURCE } from './threat-profiles.ts';
 
+const OWN_LIST = 'botnet-domains lists default-paloalto-dns';
+
 /** PAN-OS's own list; in older releases the action stood beside the lists. */
-function judgeSinkhole(profile: Place): ProfileVerdict {
-  const lists = findPath(profile, 'botnet-domains lists default-paloalto-dns');
-  const older = 'botnet-domains action';
-  const actions = lists.length > 0 ? lists.flatMap((list) => valuesOf(list, 'action')) : valuesOf(profile, older);
-  const lines = [...lists.flatMap((list) => linesBelow(list, 'action')), ...linesFor(profile, older)];
-  if (!actions.includes('sinkhole')) {
-    const isSaid = actions.length > 0 || lists.length > 0;
-    return { status: isSaid ? 'FAIL' : 'REVIEW', lines, what: 'does not say that DNS signatures are sinkholed' };
-  }
-  const open = [
-    ...findPath(profile, 'botnet-domains dns-security-categories *').filter(
-      (category) => !/benign/.test(nameOf(category)) && isSet(category, 'action allow|alert'),
+const SINKHOLES_OWN = any(
+  present(`${OWN_LIST} action sinkhole`),
+  all(
+    absent(OWN_LIST),
+    any(
+      present('botnet-domains action sinkhole'),
+      all(absent('botnet-domains action'), doubt('a profile that says nothing of the DNS signatures')),
     ),
-    // In 9.x the cloud's signatures stood beside the list, in force with a licence.
-    ...findPath(profile, 'botnet-domains lists default-paloalto-cloud').filter((list) => valueOf(list, 'action') !== 'sinkhole'),
-  ];
-  return open.length > 0
-    ? {
-        status: 'REVIEW',
-        lines: [...lines, ...open.flatMap((place) => linesBelow(place, 'action'))],
-        what: 'sinkholes, but does not sinkhole everything of DNS Security, which needs a licence',
-      }
-    : { status: 'PASS', lines, what: 'sinkholes the DNS signatures of Palo Alto Networks' };
-}
+  ),
+);
+
+/** DNS Security needs a licence. In 9.x its signatures stood beside the list. */
+const SINKHOLES_REST = any(
+  all(
+    each('botnet-domains dns-security-categories *', 'category', absent('action allow|alert'), {
+      named: /^(?!.*benign)/,
+      none: { status: 'PASS' },
+    }),
+    any(absent('botnet-domains lists default-paloalto-cloud'), present('botnet-domains lists default-paloalto-cloud action sinkhole')),
+  ),
+  doubt('whether everything of DNS Security has to be sinkholed, which needs a licence', 'botnet-domains dns-security-categories * action'),
+);
 
 function judgePassiveDns(tree: ConfigTree): Outcome {
   const path = 'deviceconfig system update-schedule statistics-service passive-dns-monitoring';
@@ -57,7 +55,8 @@ export const dnsSignatureChecks: readonly CheckSpec[] = [
     about: { title: [/ sinkhol/] },
     expectation:
       'every anti-spyware profile in use must set the policy action of the DNS signatures (Palo Alto Networks content, malicious domains) to sinkhole',
-    judge: (tree) => judgeProfiles(tree, 'spyware', { judge: judgeSinkhole, none: notApplicable('No spyware profile is in use.') }),
+    ...inUse('spyware', 'anti-spyware profile'),
+    must: all(SINKHOLES_OWN, SINKHOLES_REST),
     remediation: ['set profiles spyware <profile> botnet-domains lists default-paloalto-dns action sinkhole'],
     source: SOURCE,
   },
