@@ -1,12 +1,11 @@
-import { ALWAYS, all, any, asked, given, value } from '@merlon/engine/checks/assertions.ts';
+import { ALWAYS, all, any, asked, askedAny, doubt, each, given, present, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { equals, noneOf, oneOf } from '@merlon/engine/checks/demand.ts';
 import type { Assertion, ValueTest } from '@merlon/engine/model/assertion.ts';
 import type { ConfigNode } from '@merlon/engine/model/config-tree.ts';
-import { proseOf, type Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { block } from '../document/write-commands.ts';
-import { linesOfAll, namesOf } from '../facts/entries.ts';
+import { namesOf } from '../facts/entries.ts';
 import { type Scope, entriesIn, linesOf, onDevice, sectionOf, unlessHidden, valueOf, valuesOf } from '../facts/scope.ts';
 
 const HA_TITLE = / (?:ha|high availability|clusters?) /;
@@ -25,13 +24,40 @@ function clusterOf(scope: Scope): ConfigNode | undefined {
 }
 
 const REFERENCE = 'FortiOS CLI reference, system ha';
-const IN_CLUSTER = value('system ha mode', oneOf('a-a', 'a-p'), { status: 'FAIL', defaultValue: 'standalone', source: REFERENCE });
+const ALONE = { status: 'FAIL', defaultValue: 'standalone', source: REFERENCE } as const;
+const IN_CLUSTER = value('system ha mode', oneOf('a-a', 'a-p'), ALONE);
 const ofCluster = (then: Assertion): Assertion =>
   given(IN_CLUSTER, then, 'The device stands alone, which is the default; this is asked of clusters.');
+/** Devices that share sessions may be in no cluster. */
+const STANDS_IN_CLUSTER = any(
+  each('system ha', 'HA section', value('mode', oneOf('a-a', 'a-p'), ALONE), { none: ALONE }),
+  all(
+    present('system cluster-sync|standalone-cluster *'),
+    doubt('a device that shares sessions with peers, and is in no cluster', 'system cluster-sync|standalone-cluster *'),
+  ),
+);
+const isOfMode = (mode: string): Assertion => ({
+  op: 'value',
+  path: ['system', 'ha', 'mode'],
+  test: equals(mode),
+  absent: { status: 'FAIL' },
+  otherwise: 'REVIEW',
+});
+const MODE_ASKED = askedAny(
+  [/\ba-a\b|\bactive[-/ ]active\b/i, isOfMode('a-a')],
+  [/\ba-p\b|\bactive[-/ ](?:passive|standby)\b/i, isOfMode('a-p')],
+);
+const isShown = (attribute: string): Assertion =>
+  any(
+    value(`system ha ${attribute}`, IS_SAID),
+    doubt(`a cluster of which the text does not show the ${HA_NAMES[attribute]}`, 'system ha mode'),
+  );
+
 /** To a document that says so, a device that stands alone falls short. */
 const STANDS_ALONE = [/\bstand-?alone\b/i, IN_CLUSTER] as const;
 const isEnabled = (setting: string): Assertion =>
   value(`system ha ${setting}`, equals('enable'), { status: 'FAIL', defaultValue: 'disable', source: REFERENCE });
+const IS_SAID: ValueTest = { is: 'matches', pattern: /\S/, words: 'be set' };
 const IS_ADDRESS: ValueTest = { is: 'matches', pattern: /^(?!0\.0\.0\.0$|::$)\S/, words: 'be an address' };
 /** Each name is followed by its priority (FortiOS CLI reference, system ha). */
 const TWO_INTERFACES: ValueTest = {
@@ -161,7 +187,7 @@ export const haChecks: readonly CheckSpec[] = [
       },
     ],
     expectation: 'the device must be in a cluster, a pair (mode active-passive, a-p, or active-active, a-a) that has a password',
-    judge: onDevice(judgeMode),
+    judge: all(STANDS_IN_CLUSTER, given(IN_CLUSTER, all(MODE_ASKED, ...Object.keys(HA_NAMES).map(isShown)), 'The device stands alone.')),
     remediation: block(
       'config system ha',
       'set mode a-p',
@@ -172,27 +198,3 @@ export const haChecks: readonly CheckSpec[] = [
     source: 'FortiOS CLI reference, system ha: mode standalone by default',
   },
 ];
-
-/** The modes that a document names; either where it names none. */
-function modesMeant({ title, audit }: Recommendation): readonly string[] {
-  const said = `${title}\n${proseOf(audit)}`;
-  const named = [/\ba-a\b|\bactive[-/ ]active\b/i, /\ba-p\b|\bactive[-/ ](?:passive|standby)\b/i].map((pattern) => pattern.test(said));
-  return ['a-a', 'a-p'].filter((_, at) => named[at] || !named.includes(true));
-}
-
-function judgeMode(scope: Scope, recommendation: Recommendation): Outcome {
-  const cluster = clusterOf(scope);
-  if (cluster) {
-    const lines = linesOf(cluster, 'mode', ...Object.keys(HA_NAMES));
-    if (!modesMeant(recommendation).includes(valueOf(cluster, 'mode')!))
-      return review('The device is in a cluster, but in another mode than the document names.', lines);
-    const missing = Object.keys(HA_NAMES).filter((attribute) => !valueOf(cluster, attribute));
-    if (missing.length === 0) return pass(lines, 'The device is in a cluster.');
-    const names = missing.map((name) => HA_NAMES[name]).join(' and ');
-    return review(`The device is in a cluster, but the text does not show its ${names}.`, lines);
-  }
-  const peers = ['system cluster-sync', 'system standalone-cluster'].flatMap((path) => entriesIn(scope, path));
-  if (peers.length > 0) return review('The device shares sessions with peers, but is in no cluster.', linesOfAll(peers));
-  const reason = 'The device stands alone, which is the default (FortiOS CLI reference, system ha).';
-  return unlessHidden(scope, 'system ha', fail(linesOf(sectionOf(scope, 'system ha'), 'mode'), reason));
-}

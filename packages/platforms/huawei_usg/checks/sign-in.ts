@@ -1,7 +1,6 @@
-import { any, doubt, present } from '@merlon/engine/checks/assertions.ts';
-import { atLeast, atMost } from '@merlon/engine/checks/demand.ts';
+import { any, doubt, each, present, value } from '@merlon/engine/checks/assertions.ts';
+import { atLeast, atMost, equals } from '@merlon/engine/checks/demand.ts';
 import type { AlgorithmList, CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { doubtful, good } from '@merlon/engine/checks/finding.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
@@ -9,9 +8,8 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { typedOrShown } from '../document/read-commands.ts';
-import { viewsOf, whenAbsent } from '../facts/facts.ts';
+import { whenAbsent } from '../facts/facts.ts';
 import { SPEAKS_NO_IPV6 } from './access-lists.ts';
-import { askNumbers } from './ask-numbers.ts';
 
 const SSH = 'Huawei VRP command reference, SSH configuration commands';
 const LINES = 'Huawei VRP command reference, user interface views';
@@ -79,26 +77,25 @@ export const signInChecks: readonly CheckSpec[] = [
     },
     beside: ['undo user-interface vty user privilege level', 'undo user-interface * * user privilege level'],
     noun: 'user interface',
-    path: 'user-interface',
-    list: (tree) => ['vty', 'con|console'].flatMap((kind) => viewsOf(tree, `user-interface ${kind}`)),
+    path: 'user-interface vty|con|console *',
     none: { status: 'REVIEW' },
     expectation:
       'no `user-interface` may contain `user privilege level` with a level above 1 (of 2 or higher), or above the level that the document names',
-    examine: (recommendation) => {
-      const compare = askNumbers(recommendation, {
-        setting: 'user privilege level',
-        demand: atMost(1),
-        typed: /^user privilege level (\d+)$/,
-      });
-      return (line) => {
-        const set = findPath(line, 'user privilege level');
-        if (set.length > 0) return compare(set, NO_LEVEL);
-        const mode = findPath(line, 'authentication-mode').flatMap(valuesAt);
-        return line.node.words[1] === 'vty' || (mode.length > 0 && mode.every((word) => word === 'aaa'))
-          ? NO_LEVEL
-          : doubtful('has the level of its default, which is 15 on a console without AAA');
-      };
+    must: {
+      setting: 'user privilege level',
+      demand: atMost(1),
+      absent: { status: 'PASS', source: '0 on virtual terminals by default; with AAA the account decides' },
     },
+    restsOn: each(
+      'user-interface con|console *',
+      'console',
+      any(
+        present('user privilege level'),
+        value('authentication-mode', equals('aaa')),
+        doubt('a console without AAA, which has the level of its default, 15', 'authentication-mode'),
+      ),
+      { opens: true },
+    ),
     remediation: ['system-view', 'user-interface vty 0 4', 'undo user privilege level'],
     source: `${LINES}, user privilege level: 0 on virtual terminals by default; with AAA the account decides`,
   },
@@ -183,8 +180,6 @@ export const signInChecks: readonly CheckSpec[] = [
     source: `${SSH}, ssh client cipher, hmac; NIST SP 800-131A and RFC 9142 for what is weak`,
   },
 ];
-
-const NO_LEVEL = good('grants no level of its own above what is allowed');
 
 const TWO_FACTORS = /^password-(?:publickey|rsa|ecc|dsa|sm2|x509v3-rsa)$/;
 const BY_KEY = /^(?:password-)?(?:publickey|rsa|ecc|dsa|sm2|x509v3-rsa)$/;

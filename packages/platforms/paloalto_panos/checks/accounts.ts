@@ -1,10 +1,11 @@
 import { sayNames } from '@merlon/engine/audit/say-names.ts';
 import { combineAll } from '@merlon/engine/audit/evaluate.ts';
-import { absent, any, named, present } from '@merlon/engine/checks/assertions.ts';
+import { absent, all, any, doubt, each, named, present, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { equals } from '@merlon/engine/checks/demand.ts';
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, nameOf, unlessHidden, valueOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
+import type { ValueTest } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -151,31 +152,8 @@ function judgeMechanism(tree: ConfigTree, name: string, title: string): Outcome 
   return { ...outcome, lines: [...lines, ...outcome.lines] };
 }
 
-/** The hash that every device stores for the password with which it is delivered; it is public. */
-const DELIVERED = 'fnRL/G5lXVMug';
-
-function judgeDefaultPassword(tree: ConfigTree): Outcome {
-  const accounts = accountsOf(tree);
-  const delivered = accounts.filter(({ place }) => isSet(place, ['phash', DELIVERED].join(' ')));
-  const lines = (of: typeof accounts): readonly number[] => of.flatMap(({ place }) => [place.node.line, ...linesFor(place, 'phash')]);
-  if (delivered.length > 0)
-    return fail(
-      lines(delivered),
-      `These accounts have the password with which the device is delivered: ${sayNames(delivered.map((one) => one.name))}.`,
-    );
-  const own = accounts.filter(({ name }) => name === 'admin');
-  if (own.length > 0)
-    return review(
-      'The account admin has a password of which the text shows a hash; a person has to try whether it is the default one.',
-      lines(own),
-    );
-  if (accounts.length === 0) return review('The text shows no account of an administrator.');
-  return unlessHidden(
-    tree,
-    'mgt-config users admin',
-    pass(lines(accounts), 'There is no account admin, so that nobody logs on with its default password.'),
-  );
-}
+/** The hash that every device stores for the password with which it is delivered is public. */
+const NOT_DELIVERED: ValueTest = { is: 'matches', pattern: /^(?!fnRL\/G5lXVMug$)/, words: 'not be that of the password of delivery' };
 
 export const accountChecks: readonly CheckSpec[] = [
   {
@@ -266,7 +244,16 @@ export const accountChecks: readonly CheckSpec[] = [
     },
     expectation:
       'no account may have the default password, so that a logon with the name admin and the password admin ends in nothing but a message on the logon screen such as "Invalid username or password" (anything except it must not appear)',
-    judge: judgeDefaultPassword,
+    judge: all(
+      each('mgt-config users *', 'account', value('phash', NOT_DELIVERED, { status: 'PASS' }), { none: { status: 'REVIEW' } }),
+      any(
+        absent('mgt-config users admin'),
+        doubt(
+          'whether the password of the account admin, of which the text shows a hash, is the default one',
+          'mgt-config users admin phash',
+        ),
+      ),
+    ),
     remediation: ['delete mgt-config users admin'],
     source: 'PAN-OS administrator guide, Perform Initial Configuration: the account admin is delivered with the password admin',
   },
