@@ -1,24 +1,29 @@
-import { doubt, each } from '@merlon/engine/checks/assertions.ts';
+import { all, any, doubt, each, present } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { equals, noneOf } from '@merlon/engine/checks/demand.ts';
 import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
 import { valuesOf } from '@merlon/engine/config-tree/places.ts';
+import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Outcome, fail, review } from '@merlon/engine/model/verdict.ts';
+import { type Outcome, review } from '@merlon/engine/model/verdict.ts';
 import { DEFAULT_VALUE, linesBelow } from '../facts/facts.ts';
 import { linesIn } from './findings.ts';
-import { type ProfileVerdict, judgeProfiles } from './judge-profiles.ts';
+import { inUse } from './judge-profiles.ts';
 
-function judgeForwarding(profile: Place): ProfileVerdict {
-  const rules = findPath(profile, 'rules *');
-  const lines = rules.flatMap((rule) => linesBelow(rule, 'application|file-type|direction'));
-  const all = rules.filter((rule) => valuesOf(rule, 'application').includes('any') && valuesOf(rule, 'file-type').includes('any'));
-  const directions = new Set(all.flatMap((rule) => valuesOf(rule, 'direction')));
-  if (all.length === 0) return { status: 'FAIL', lines, what: 'does not forward every application and file type' };
-  return directions.has('both') || (directions.has('upload') && directions.has('download'))
-    ? { status: 'PASS', lines, what: 'forwards every application and file type in both directions' }
-    : { status: 'REVIEW', lines, what: 'forwards every application and file type in one direction alone' };
-}
+/** A rule of a profile forwards whatever there is, in a direction if it is said. */
+const forwards = (...direction: readonly string[]): Assertion => ({
+  op: 'some',
+  path: ['rules', '*'],
+  then: all(...['application any', 'file-type any', ...direction.map((one) => `direction ${one}`)].map((path) => present(path))),
+  none: { status: 'FAIL' },
+  noun: 'rule',
+});
+
+const FORWARDS_ALL = any(
+  forwards('both'),
+  all(forwards('upload'), forwards('download')),
+  all(forwards(), doubt('a profile that forwards every application and file type, though not in both directions', 'rules * direction')),
+);
 
 /** Releases before 7.0 forwarded through file blocking profiles (PAN-OS 7.0 release notes: WildFire analysis got profiles of its own). */
 const forwardsByBlocking = (tree: ConfigTree): readonly Place[] =>
@@ -26,16 +31,11 @@ const forwardsByBlocking = (tree: ConfigTree): readonly Place[] =>
     .flatMap((owner) => findPath(tree, `${owner} profiles file-blocking * rules *`))
     .filter((rule) => valuesOf(rule, 'action').some((action) => action.endsWith('forward')));
 
-function judgeWildfireProfiles(tree: ConfigTree): Outcome {
+function settleOlder(tree: ConfigTree): Outcome | undefined {
   const older = forwardsByBlocking(tree).map((rule) => ({ lines: linesBelow(rule, 'action') }));
-  if (older.length > 0)
-    return review('File blocking profiles forward files, as releases before 7.0 do; a person has to look at which.', linesIn(older));
-  return judgeProfiles(tree, 'wildfire-analysis', {
-    judge: judgeForwarding,
-    // The predefined profile forwards all unknown files (PAN-OS 11.1 web interface help, Objects > Security Profiles > WildFire Analysis).
-    predefined: { default: 'PASS' },
-    none: fail([], 'No rule in effect applies a WildFire Analysis profile and none is defined.'),
-  });
+  return older.length > 0
+    ? review('File blocking profiles forward files, as releases before 7.0 do; a person has to look at which.', linesIn(older))
+    : undefined;
 }
 
 const FILE_SIZES = 'deviceconfig setting wildfire file-size-limit';
@@ -68,7 +68,12 @@ export const wildfireChecks: readonly CheckSpec[] = [
     title: 'Ensure forwarding is enabled for all applications and file types in WildFire file blocking profiles',
     about: { title: [/ forward/, / file types? /, / wildfire /] },
     expectation: 'every WildFire Analysis profile in use must forward any application and any file type in both directions',
-    judge: judgeWildfireProfiles,
+    ...inUse('wildfire-analysis', 'WildFire Analysis profile'),
+    none: { status: 'FAIL', source: 'no rule applies one by default' },
+    // The predefined profile forwards all unknown files (PAN-OS 11.1 web interface help, Objects > Security Profiles > WildFire Analysis).
+    predefined: { default: 'PASS' },
+    must: FORWARDS_ALL,
+    settledBy: settleOlder,
     remediation: [
       'set profiles wildfire-analysis <profile> rules <rule> application any file-type any direction both analysis public-cloud',
     ],
