@@ -161,3 +161,21 @@ test('a document may call one of several lists by its name', () => {
   expect(judge(phases, 'Phase one encrypts with AES-256', text)).toMatch(/^PASS 1 /);
   expect(judge(phases, 'Tunnels encrypt with AES-256', text)).toMatch(/^FAIL 2 /);
 });
+
+test.each([
+  ['Tunnels use strong encryption', 'sha256', /^PASS/],
+  [
+    'Tunnels use strong encryption',
+    'md5',
+    /^REVIEW 1,3 What encrypts is strong\. A tunnel has md5 in its `hash`, .* a person has to say\.$/,
+  ],
+  ['Tunnels use strong encryption algorithms', 'md5', /^PASS/],
+  ['Tunnels encrypt with AES-256', 'md5', /^PASS/],
+])('%s beside %s', (title, hash, expected) => {
+  const ofTunnel = { noun: 'tunnel', path: 'tunnel *' };
+  const lists: readonly AlgorithmList[] = [
+    { kind: 'cipher', at: 'cipher', of: ofTunnel },
+    { kind: 'hash', at: 'hash', of: ofTunnel },
+  ];
+  expect(judge(lists, title, `tunnel a\n  cipher aes256\n  hash ${hash}`)).toMatch(expected);
+});

@@ -23,21 +23,39 @@ export function judgeAlgorithms(
   tree: ConfigTree,
   recommendation: Recommendation,
 ): Outcome {
-  return combineAll(listsMeant(algorithms, recommendation).map((list) => judgeList(list, vocabulary, tree, recommendation)));
+  const judge = (lists: readonly AlgorithmList[]): Outcome =>
+    combineAll(lists.map((list) => judgeList(list, vocabulary, tree, recommendation)));
+  const concerned = listsConcerned(algorithms, recommendation);
+  const meant = listsMeant(concerned, recommendation);
+  const outcome = judge(meant);
+  const others = concerned.filter((list) => !meant.includes(list));
+  if (outcome.status !== 'PASS' || others.length === 0 || !STRONG_ENCRYPTION.test(recommendation.title)) return outcome;
+  const beside = judge(others);
+  return beside.status === 'FAIL'
+    ? review(`What encrypts is strong. ${beside.reason} Whether that is strong encryption a person has to say.`, beside.lines)
+    : outcome;
 }
+
+/** It may mean the ciphers alone, or hashes and groups as well. */
+const STRONG_ENCRYPTION = /\bstrong(?:er|est)? encryption\b(?! algorithms?\b)/i;
 
 /** A title that speaks of algorithms, and not of those for one purpose. */
 const OF_ALL =
   /(?<!\b(?:encryption|cipher|authentication|mac|hmac|hash|integrity|exchange|kex) )\b(?:algorithms?|cryptograph\w*|proposals?)\b/i;
 
-/** The lists of whose kind and phase a document speaks, or which its commands set; all where there are none. */
-function listsMeant(lists: readonly AlgorithmList[], recommendation: Recommendation): readonly AlgorithmList[] {
+/** The lists of the phase of which a document speaks, by number or name; all where there are none. */
+function listsConcerned(lists: readonly AlgorithmList[], recommendation: Recommendation): readonly AlgorithmList[] {
   const inPhase = listsCalled(lists, recommendation).filter(({ phase }) => phase === undefined || speaksOfPhase(phase, recommendation));
+  return inPhase.length > 0 ? inPhase : lists;
+}
+
+/** Those of whose kind it speaks, or which its commands set; all where there are none. */
+function listsMeant(lists: readonly AlgorithmList[], recommendation: Recommendation): readonly AlgorithmList[] {
   const commands = commandsOf(recommendation.remediation);
   const isTyped = (list: AlgorithmList): boolean => commands.some((command) => typedFor(list)(command) !== undefined);
   const isMeant = (list: AlgorithmList): boolean => speaksOfKind(list.kind, recommendation) || isTyped(list);
-  const spoken = OF_ALL.test(recommendation.title) ? [] : inPhase.filter(isMeant);
-  return spoken.length > 0 ? spoken : inPhase.length > 0 ? inPhase : lists;
+  const spoken = OF_ALL.test(recommendation.title) ? [] : lists.filter(isMeant);
+  return spoken.length > 0 ? spoken : lists;
 }
 
 /** Without those that a document leaves out by calling others by their names. */
