@@ -293,11 +293,17 @@ export interface JoinedCheck
     Pick<Stated, 'id' | 'title' | 'source' | 'about' | 'alsoSaid' | 'beside' | 'decides'>,
     Partial<Pick<LibraryCheck, 'expectation' | 'remediation' | 'first'>> {
   /** The ids of those checks, or checks that stand in no library of their own. */
-  readonly parts: readonly (string | CheckSpec)[];
+  readonly parts: readonly (string | CheckSpec | SaidPart)[];
   /** All of them are asked for, whichever a document types. */
   readonly always?: true;
   /** One that passes will do. */
   readonly oneWillDo?: true;
+}
+
+/** A part that is asked for only where the title or the audit says these words. */
+export interface SaidPart {
+  readonly said: RegExp;
+  readonly part: string | CheckSpec;
 }
 
 export const isJoinedCheck = (spec: CheckSpec | JoinedCheck): spec is JoinedCheck => 'parts' in spec;

@@ -80,6 +80,15 @@ test('a vendor confirms its title as that of any check', () => {
   expect(defineLibrary(only, [{ ...joined, beside: ['console port'] }, ...rest])[0]!.matches(recommendation)).toBe(true);
 });
 
+test('a part may be asked for only where the document says so', () => {
+  const parts = ['console-timeout', { said: /browser/i, part: 'browser-timeout' }];
+  const [whole] = defineLibrary(vocabulary, [{ ...joined, parts }, timeout('console'), timeout('browser')]);
+  const status = (title: string): string =>
+    judgeCheck(whole!, drawTree('console timeout 5\nbrowser timeout 6'), makeRecommendation({ title })).status;
+  expect(status('Sessions end')).toBe('PASS');
+  expect(status('Sessions end, also those of a browser')).toBe('FAIL');
+});
+
 test('settings of parts that stand in the library choose those, and of others the whole', () => {
   expect(all!.isJoined).toBe(true);
   const [whole] = defineLibrary(vocabulary, [{ ...joined, parts: [timeout('console'), timeout('browser')] }]);

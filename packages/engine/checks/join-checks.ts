@@ -1,9 +1,10 @@
 import { combineAll, combineAny } from '../audit/evaluate.ts';
 import { judgeCheck } from '../audit/judge-check.ts';
 import { isReached } from '../audit/setting-paths.ts';
-import type { Recommendation } from '../model/recommendation.ts';
+import { type Recommendation, proseOf } from '../model/recommendation.ts';
 import type { LibraryCheck } from '../ports/platform.ts';
-import type { CheckSpec, JoinedCheck } from './check-spec.ts';
+import { ALWAYS } from './assertions.ts';
+import type { CheckSpec, JoinedCheck, SaidPart } from './check-spec.ts';
 import { toSettingPath } from '../demands/setting-path.ts';
 import { isOnTopic, wordsOfTopics } from '../demands/topic.ts';
 import { type Vocabulary, settingsTyped } from './vocabulary.ts';
@@ -16,16 +17,21 @@ export function joinChecks(
   define: (spec: CheckSpec) => LibraryCheck,
 ): LibraryCheck {
   const { id, title, source, about, alsoSaid, beside = [], decides, parts: of, always, oneWillDo, ...own } = spec;
-  const parts = of.map((part) => {
+  const find = (part: string | CheckSpec): LibraryCheck => {
     if (typeof part !== 'string') return define(part);
     const check = library.get(part);
     if (!check) throw new Error(`The check ${id} names the check ${part}, which its library does not have.`);
     return check;
-  });
-  const partsMeant = ({ remediation }: Recommendation): readonly LibraryCheck[] => {
-    const typed = settingsTyped(vocabulary, remediation);
-    const meant = parts.filter(({ settings = [] }) => typed.some((path) => isReached(path, settings)));
-    return meant.length > 0 && !always ? meant : parts;
+  };
+  const asked = of.map((one): SaidPart => (typeof one === 'object' && 'said' in one ? one : { said: ALWAYS, part: one }));
+  const all = asked.map(({ said, part }) => ({ said, check: find(part) }));
+  const parts = all.map(({ check }) => check);
+  const partsMeant = (recommendation: Recommendation): readonly LibraryCheck[] => {
+    const typed = settingsTyped(vocabulary, recommendation.remediation);
+    const text = `${recommendation.title}\n${proseOf(recommendation.audit)}`;
+    const said = all.flatMap((one) => (one.said.test(text) ? [one.check] : []));
+    const meant = said.filter(({ settings = [] }) => typed.some((path) => isReached(path, settings)));
+    return meant.length > 0 && !always ? meant : said;
   };
   const settings = [...parts.flatMap((part) => part.settings ?? []), ...beside.map(toSettingPath)];
   const first = own.first ?? parts.flatMap((part) => part.first ?? []);
@@ -39,7 +45,7 @@ export function joinChecks(
     ...(decides && { decides: decides.map(toSettingPath) }),
     words: wordsOfTopics(about, alsoSaid),
     // Parts of the library judge by themselves where a document types their settings.
-    ...(of.some((part) => typeof part === 'string') && { isJoined: true as const }),
+    ...(asked.some(({ part }) => typeof part === 'string') && { isJoined: true as const }),
     matches: (recommendation) =>
       [about].flat().some((topic) => isOnTopic(topic, recommendation)) &&
       (vocabulary.confirms?.(recommendation, { ...spec, settings }) ?? true),

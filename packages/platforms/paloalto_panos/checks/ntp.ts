@@ -1,16 +1,8 @@
-import { combineAll } from '@merlon/engine/audit/evaluate.ts';
-import { all, any, each, present, value } from '@merlon/engine/checks/assertions.ts';
-import type { CheckSpec, CountCheck } from '@merlon/engine/checks/check-spec.ts';
-import { judgeCount } from '@merlon/engine/checks/judge-count.ts';
-import { findPath } from '@merlon/engine/config-tree/find.ts';
-import { linesAt } from '@merlon/engine/config-tree/places.ts';
+import { absent, all, any, doubt, given, present, value } from '@merlon/engine/checks/assertions.ts';
+import type { CheckSpec, CountCheck, JoinedCheck } from '@merlon/engine/checks/check-spec.ts';
+import type { Topic } from '@merlon/engine/demands/topic.ts';
 import type { ValueTest } from '@merlon/engine/model/assertion.ts';
-import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, review } from '@merlon/engine/model/verdict.ts';
-import { vocabulary } from '../document/vocabulary.ts';
 import { DEFAULT_VALUE } from '../facts/facts.ts';
-import { judgeBy } from './assertions.ts';
 
 const SOURCE = 'PAN-OS web interface help, Device > Setup > Services: the authentication type is None by default';
 const NTP = ['primary', 'secondary'].map((which) => `deviceconfig system ntp-servers ${which}-ntp-server ntp-server-address`);
@@ -37,7 +29,11 @@ const NTP_SERVERS: CountCheck = {
   source: SOURCE,
 };
 
-const KEYED: ValueTest = { is: 'subsetOf', values: ['symmetric-key', 'autokey'] };
+const KEYED: ValueTest = {
+  is: 'matches',
+  pattern: /^(?:symmetric-key|autokey)(?: (?:symmetric-key|autokey))*$/,
+  words: 'be `symmetric-key` or `autokey`, an authentication type other than none',
+};
 
 /** A symmetric key has a number, an algorithm and the key itself. */
 const KEY = all(
@@ -45,40 +41,56 @@ const KEY = all(
   value('authentication-type symmetric-key algorithm * authentication-key', { is: 'set' }, { status: 'REVIEW' }),
 );
 
-const AUTHENTICATED = each(
-  'deviceconfig system ntp-servers *',
-  'NTP server',
-  all(
-    value('authentication-type', KEYED, { status: 'FAIL', defaultValue: 'none', source: SOURCE }),
-    any(present('authentication-type autokey'), KEY),
-  ),
-  { where: present('ntp-server-address'), none: { status: 'REVIEW' } },
-);
+const AUTOKEY = 'deviceconfig system ntp-servers * authentication-type autokey';
 
-/** A document that names the symmetric key alone does not mean Autokey. */
-function judgeNtpKeys(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const { title, audit } = recommendation;
-  const text = `${title} ${proseOf(audit)}`;
-  const outcome = judgeBy(tree, AUTHENTICATED, 'Every NTP server is authenticated, with an authentication type other than none.');
-  const autokey = findPath(tree, 'deviceconfig system ntp-servers * authentication-type autokey');
-  if (outcome.status === 'PASS' && autokey.length > 0 && /\bsymmetric\b/i.test(text) && !/\bautokey\b/i.test(text))
-    return review('An NTP server is authenticated by Autokey, where the document names a symmetric key.', linesAt(autokey));
-  const asksForTwo = /\b(?:two|both|redundan\w*|secondary)\b/i.test(text);
-  return asksForTwo ? combineAll([outcome, judgeCount(NTP_SERVERS, vocabulary, tree, recommendation)]) : outcome;
-}
+const ABOUT: Topic = {
+  title: [/ ntp | network time protocol | time (?:servers?|sources?) /, / authenticat| (?:symmetric )?keys? /],
+  except: [/ time ?out /],
+};
 
-export const ntpChecks: readonly CheckSpec[] = [
+export const ntpChecks: readonly (CheckSpec | JoinedCheck)[] = [
   NTP_SERVERS,
   {
     id: 'ntp-authentication',
     title: 'Ensure Network Time Protocol sources are authenticated',
-    about: {
-      title: [/ ntp | network time protocol | time (?:servers?|sources?) /, / authenticat| (?:symmetric )?keys? /],
-      except: [/ time ?out /],
-    },
+    about: ABOUT,
     expectation:
       'every NTP server (source of time) must be authenticated, by a symmetric key or Autokey, and a secondary one must be set (configured) besides the primary where the document asks for it',
-    judge: judgeNtpKeys,
+    always: true,
+    parts: [
+      {
+        id: 'ntp-keys',
+        title: 'Ensure every NTP server is authenticated',
+        about: ABOUT,
+        noun: 'NTP server',
+        path: 'deviceconfig system ntp-servers *',
+        none: { status: 'REVIEW' },
+        must: given(
+          present('ntp-server-address', { status: 'NA' }),
+          all(
+            value('authentication-type', KEYED, { status: 'FAIL', defaultValue: 'none', source: SOURCE }),
+            any(present('authentication-type autokey'), KEY),
+          ),
+          'it has no address',
+        ),
+        restsOn: present('deviceconfig system ntp-servers * ntp-server-address', { status: 'REVIEW' }),
+        remediation: [],
+        source: SOURCE,
+      },
+      {
+        said: /^(?![^]*\bautokey\b)[^]*\bsymmetric\b/i,
+        part: {
+          id: 'ntp-symmetric-keys',
+          title: 'Ensure every NTP server is authenticated by a symmetric key',
+          about: ABOUT,
+          expectation: 'Autokey in place of a symmetric key is for a person to judge',
+          judge: any(absent(AUTOKEY), doubt('Autokey, where the document names a symmetric key', AUTOKEY)),
+          remediation: [],
+          source: SOURCE,
+        },
+      },
+      { said: /\b(?:two|both|redundan\w*|secondary)\b/i, part: NTP_SERVERS },
+    ],
     beside: [
       'deviceconfig system ntp-servers * authentication-type *',
       'deviceconfig system ntp-servers * authentication-type symmetric-key * *',
