@@ -64,9 +64,18 @@ function findTitled(
   const first = checks.findIndex((check) => check.matches(recommendation));
   const knows = ({ settings = [] }: LibraryCheck): boolean => named.some((path) => isReached(path, settings));
   const titled = checks[first];
-  if (!titled || named.length === 0 || knows(titled)) return titled;
+  if (!titled || named.length === 0) return titled;
+  if (knows(titled)) return isBesidesAll(titled, named) ? (findDecider(checks, named) ?? titled) : titled;
   return checks.slice(first + 1).find((check) => !check.isJoined && knows(check) && check.matches(recommendation)) ?? titled;
 }
+
+/** Whether a check knows the settings of a document only as those beside its own. */
+const isBesidesAll = ({ decides = [], settings = [] }: LibraryCheck, named: readonly SettingPath[]): boolean =>
+  decides.length > 0 && named.every((path) => isReached(path, settings) && !isDecided(path, decides));
+
+/** The check that decides all settings of a document. */
+const findDecider = (checks: readonly LibraryCheck[], named: readonly SettingPath[]): LibraryCheck | undefined =>
+  checks.find(({ decides = [] }) => named.every((path) => isDecided(path, decides)));
 
 /** Who judges a sentence that stands for a title: the check of the setting that it names word for word, else as a title chooses. */
 export function chooseForSentence(platform: Platform, recommendation: Recommendation): readonly Panel[] {

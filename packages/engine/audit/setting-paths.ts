@@ -2,7 +2,17 @@ import type { SettingPath } from '../ports/platform.ts';
 
 /** Whether a setting, with the value that a document gives it, is among those that a check judges or that documents put beside them. */
 export const isCovered = (path: SettingPath, settings: readonly SettingPath[]): boolean =>
-  settings.some((own) => isOne(path, own) && !isOtherValue(path, own));
+  settings.some((own) => (isOne(path, own) && !isOtherValue(path, own)) || isSameRemoval(path, own));
+
+/** `undo rule name <rule>`, without its view: what a check types itself to remove any such thing. */
+const isSameRemoval = (path: SettingPath, own: SettingPath): boolean =>
+  path.length > 2 &&
+  /^(?:undo|no|delete|unset)$/.test(path[0]!) &&
+  path[0] === own[0] &&
+  path.at(-1) === '*' &&
+  own.at(-1) === '*' &&
+  own.length > path.length &&
+  path.slice(1).every((word, at) => word === own[own.length - path.length + 1 + at]);
 
 /** Whether a setting is among them, whatever its value. */
 export const isReached = (path: SettingPath, settings: readonly SettingPath[]): boolean => settings.some((own) => isOne(path, own));

@@ -97,7 +97,9 @@ export function showsForbidden(sentence: string, outcome: Outcome, tree: ConfigT
   const setting = spoken.replace(UNSET, '');
   if (setting !== spoken && setting.trim().includes(' ') && shown.some((words) => ` ${words.join(' ')} `.startsWith(`${setting} `)))
     return true;
-  return shown.some((words) => (words.length > 1 && spoken.includes(` ${words.join(' ')} `)) || words.some((word) => named.includes(word)));
+  // What takes a line back is forbidden, and not the line.
+  const isSpoken = (line: string): boolean => spoken.replaceAll(/ (?:undo|unset|delete) [^ ].*/g, ' ').includes(` ${line} `);
+  return shown.some((words) => (words.length > 1 && isSpoken(words.join(' '))) || words.some((word) => named.includes(word)));
 }
 
 /** Whether the lines of an outcome show nothing but what a sentence allows, or nothing of what it forbids. */

@@ -42,11 +42,27 @@ export interface DemandedNumber {
 
 /** `Between the two firewalls`: a pair has two members, which no setting counts. */
 export const MEMBERS =
-  /\b(?:the|these|both|between)(?: the)? (?:two |2 )?(?:cluster |standby |failover )?(?:firewalls|devices|members|nodes|units|appliances|chassis)\b/gi;
+  /\bredundant (?:pair|cluster|firewalls|devices|system)\b|\b(?:the|these|both|between)(?: the)? (?:two |2 )?(?:cluster |standby |failover )?(?:firewalls|devices|members|nodes|units|appliances|chassis)\b/gi;
+
+/** `Two commands shall be listed: …`: the list itself is what is counted. */
+const COUNTS_LIST =
+  /\b(?:the )?(?:following )?(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) (?:following )?(?:commands|lines|statements|settings|entries|parameters)\b(?=[^.]*:)/gi;
 
 /** The numbers that a sentence demands. */
 export const numbersOf = (sentence: string): readonly DemandedNumber[] =>
-  asDemanded(sentence, readQuantities(sentence.replace(MEMBERS, ' ')).filter(isNoIdentity));
+  asDemanded(
+    sentence,
+    readQuantities(withoutRange(sentence.replace(CONTROL, ' ')).replace(COUNTS_LIST, ' ').replace(MEMBERS, ' ')).filter(isNoIdentity),
+  );
+
+/** The number of a control ahead of its title: `[LOG-04]`, `AUDIT-7 |`. */
+const CONTROL = /^(?:\[[A-Z][\w.-]*\]|[A-Z]{2,}[\w.]*-\d[\w.]* ?\|)/;
+
+/** `a value other than 22 (1025-55535)`: which numbers a device takes at all. */
+function withoutRange(sentence: string): string {
+  const rest = sentence.replace(/\((?:range:? ?|from )?\d+ ?(?:[-–]|to) ?\d+(?: [a-z]+)?\)/gi, ' ');
+  return /\d/.test(rest) ? rest : sentence;
+}
 
 /** Sentences that tell of numbers without demanding them: examples, defaults, what a device takes, and one of several choices. */
 const TOLD =
@@ -70,7 +86,7 @@ export function numbersOfProse({ audit, remediation }: Recommendation): readonly
 
 function numbersOfSentence(sentence: string): readonly DemandedNumber[] {
   const compares = COMPARES.test(sentence);
-  const named = readQuantities(sentence.replace(STEPS, ' ')).filter(
+  const named = readQuantities(sentence.replace(STEPS, ' ').replace(COUNTS_LIST, ' ')).filter(
     (one) => isNoIdentity(one) && (one.side !== undefined || compares || (one.unit !== undefined && one.unit !== 'bit')),
   );
   return asDemanded(sentence, named);
@@ -93,7 +109,10 @@ export function findUncompared(demanded: readonly DemandedNumber[], said: string
 }
 
 const findException = (title: string, known: string): string | undefined =>
-  ON_PAPER.test(title) || EXCEPTION.test(known) ? undefined : EXCEPTION.exec(title)?.[0];
+  ON_PAPER.test(title) || EXCEPTION.test(known) ? undefined : EXCEPTION.exec(title.replace(MORE_THAN, ' '))?.[0];
+
+/** `Dropped rather than only reported` asks for no less than `dropped`. */
+const MORE_THAN = /\b(?:rather than|instead of|not) (?:only|just|merely|simply|being (?:only|just|merely))\b/gi;
 
 /** Whether a judge says that it wants something off or away. */
 export const saysOff = (known: string): boolean =>

@@ -9,6 +9,7 @@ import { readDefaultNumber } from '@merlon/engine/demands/read-default.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { forbidsWords } from '../document/forbidden-lines.ts';
 import { numbersTyped, typedIn } from '../document/read-commands.ts';
 import { headsOf, ifWhole, placesInFirewalls, undoneAt, viewsOf, whenAbsent } from '../facts/facts.ts';
 import { type Bounded, type Found, judgeNumbers } from './bounded.ts';
@@ -27,7 +28,7 @@ export const accountChecks: readonly CheckSpec[] = [
       except: [/password/],
     },
     beside: [
-      'aaa manager-user * service-type *',
+      ...['', ' *', ' * *', ' * * *'].map((more) => `aaa manager-user * service-type *${more}`),
       'aaa local-user * service-type *',
       'undo aaa local-user * service-type *',
       'undo aaa manager-user * service-type *',
@@ -179,7 +180,8 @@ function judgeServiceTypes(tree: ConfigTree, recommendation: Recommendation): Ou
   ];
   if (silent.some((user) => user.node.words[1] !== 'api-admin'))
     return review('An administrator has no `service-type`, and what then holds is not known.', headsOf(silent));
-  const typed = new Set(typedIn(recommendation, /(?:^| )service-type (.+)$/).flatMap((words) => words.split(/[ |]/)));
+  const example = forbidsWords(recommendation, /telnet|ftp|http/i);
+  const typed = new Set(example ? [] : typedIn(recommendation, /(?:^| )service-type (.+)$/).flatMap((words) => words.split(/[ |]/)));
   const beyond = types.filter((place) => valuesAt(place).some((word) => !typed.has(word)));
   if (typed.size > 0 && !typed.has('*') && beyond.length > 0)
     return review(

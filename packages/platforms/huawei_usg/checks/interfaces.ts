@@ -24,7 +24,7 @@ export const interfaceChecks: readonly CheckSpec[] = [
       title: [
         /(?:untrust| wan\b|internet|external|outside|public).*(?:manage|service|access|admin| ping | ssh | https? |telnet)|(?:manage|admin|service manage|access|reach| ping\b| ssh\b| https?\b|telnet).*(?:untrust| wan |internet|external|outside|public)/,
       ],
-      except: [/ local |rule|vpn|snmp|key|polic|ntp|log|dns/],
+      except: [/ local |rule|vpn|snmp|key|polic|ntp|log|dns|priorit/],
     },
     beside: ['undo interface * service-manage * permit', 'undo interface * service-manage enable'],
     expectation: 'no interface of an untrusted zone may have `service-manage` for HTTP, HTTPS, SSH, SNMP, Telnet or NETCONF',
@@ -58,7 +58,10 @@ export const interfaceChecks: readonly CheckSpec[] = [
     id: 'unused-interfaces',
     title: 'Unused interfaces are shut down',
     alsoSaid: 'physical ports shut administratively',
-    about: { title: [/(?:unused|unneeded|inactive|not in use).*(?:interface|port)|(?:interface|port)s?.*(?:unused|not (?:in )?use)/] },
+    about: {
+      title: [/(?:unused|unneeded|inactive|not in use).*(?:interface|port)|(?:interface|port)s?.*(?:unused|not (?:in )?use)/],
+      except: [/session|user interface|time ?out/],
+    },
     expectation: 'every interface without an `ip address`, a zone or a bundle must be `shutdown`',
     judge: judgeUnused,
     remediation: ['system-view', 'interface <interface>', 'shutdown'],
@@ -97,7 +100,7 @@ export const interfaceChecks: readonly CheckSpec[] = [
   },
 ];
 
-function judgeUrpf(tree: ConfigTree): Outcome {
+function judgeUrpf(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const [untrusted, unknown] = [isOfUntrusted, mayBeUntrusted].map((isMeant) => listInterfacesOf(tree, isMeant));
   const faces = viewsInFirewalls(tree, 'interface').filter((face) => isSet(face, 'ip address'));
   const isIn = (zones: ReadonlySet<string>, { node }: Place): boolean => zones.has(node.words.slice(1).join(''));
@@ -106,6 +109,8 @@ function judgeUrpf(tree: ConfigTree): Outcome {
   const open = meant.filter((face) => !isSet(face, 'ip urpf'));
   if (open.length > 0) return ifWhole(tree, 'interface', fail(headsOf(open), 'An interface of an untrusted zone has no `ip urpf`.'));
   const loose = meant.flatMap((face) => findPath(face, 'ip urpf')).filter((place) => valuesAt(place).join(' ') !== 'strict');
+  if (loose.length > 0 && / strict /.test(plainTitle(recommendation)))
+    return fail(linesAt(loose), 'An interface of an untrusted zone checks sources in another way than `strict`.');
   if (loose.length > 0)
     return review('Sources are checked in another way than `strict`; whether that will do a person has to say.', linesAt(loose));
   const doubtful = faces.filter((face) => isIn(unknown!, face) && !isSet(face, 'ip urpf'));

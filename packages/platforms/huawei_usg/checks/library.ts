@@ -26,6 +26,7 @@ import { snmpChecks } from './snmp.ts';
 import { snmpUserChecks } from './snmp-users.ts';
 import { sshChecks } from './ssh.ts';
 import { tunnelChecks } from './tunnels.ts';
+import { userServiceChecks } from './user-services.ts';
 import { vpnChecks } from './vpn.ts';
 
 /** The first one about a recommendation's subject judges it, so narrow ones come before wide ones. */
@@ -36,6 +37,7 @@ const library: readonly LibraryCheck[] = defineLibrary(vocabulary, [
   ...recordChecks,
   ...routingChecks,
   ...tunnelChecks,
+  ...userServiceChecks,
   ...placementChecks,
   ...signInChecks,
   ...serverChecks,

@@ -1,5 +1,6 @@
 import { atMost } from '@merlon/engine/checks/demand.ts';
 import type { CheckSpec, EachCheck } from '@merlon/engine/checks/check-spec.ts';
+import { readAlgorithmDemand } from '@merlon/engine/demands/read-algorithms.ts';
 import { bad, doubtful, type Finding, good, notMeant } from '@merlon/engine/checks/finding.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet } from '@merlon/engine/config-tree/places.ts';
@@ -45,12 +46,15 @@ export const routingChecks: readonly CheckSpec[] = [
     list: (tree) => viewsInFirewalls(tree, 'ospf').flatMap((process) => viewsOf(process, 'area')),
     expectation:
       'every `area` of `ospf` must have `authentication-mode hmac-sha256`; no interface may have another, and none `simple`, `md5` or `null`',
-    examine: (_, tree) => {
+    examine: (recommendation, tree) => {
+      const isRefused = refusesMd5(recommendation);
       const onInterfaces = viewsInFirewalls(tree, 'interface').flatMap((face) => findPath(face, 'ospf authentication-mode'));
       return (area) => {
         const set = [...findPath(area, 'authentication-mode'), ...onInterfaces];
         const modes = set.map((place) => valuesAt(place)[0]);
         if (modes.some((mode) => mode === 'simple' || mode === 'null')) return bad('has an authentication that anyone can give', set);
+        if (isRefused && modes.some((mode) => mode === 'md5' || mode === 'hmac-md5'))
+          return bad('has an `authentication-mode` by MD5, which the document refuses', set);
         if (modes.some((mode) => mode !== 'hmac-sha256'))
           return doubtful('has another `authentication-mode` than `hmac-sha256`, or a keychain', set);
         if (isSet(area, 'authentication-mode')) return good('has `authentication-mode hmac-sha256`', set);
@@ -89,8 +93,11 @@ export const routingChecks: readonly CheckSpec[] = [
     title: 'BGP peers are authenticated by a password or a keychain',
     alsoSaid: 'neighbo sessions routing',
     about: {
-      title: [/ bgp /, /authenticat|password| md5 |keychain/],
-      except: [/not |disabled| ospf |rotat|chang|character|length|year|month/],
+      title: [
+        / bgp /,
+        /authenticat|password| md5 |keychain|(?:peer|neighbou?r|session)s? (?:\S+ )?(?:protect|secur)|(?:protect|secur)\w* (?:\S+ )?bgp/,
+      ],
+      except: [/not |disabled| ospf |rotat|chang|character|length|year|month|ttl| gtsm |prefix|route limit/],
     },
     setting: 'password|keychain',
     expectation: 'every BGP `peer` must have `password cipher` or `keychain`',
@@ -103,6 +110,9 @@ export const routingChecks: readonly CheckSpec[] = [
     source: `${BGP}, peer password, peer keychain: none by default`,
   }),
 ];
+
+const refusesMd5 = (recommendation: Recommendation): boolean =>
+  readAlgorithmDemand('hash', recommendation, () => undefined).forbidden.some(({ family }) => family === 'md5');
 
 /** Compares a number of a neighbour. */
 function compare(recommendation: Recommendation, setting: string, most: number): (places: readonly Place[]) => Finding {
@@ -149,7 +159,9 @@ function definePeers({ setting, isMeant = () => true, examine, example, ...spec 
   return {
     ...spec,
     beside: ['bgp', 'bgp *'].flatMap((bgp) =>
-      ['', 'ipv4-family ', 'ipv4-family * ', 'ipv6-family * '].map((family) => `${bgp} ${family}peer * ${setting} *`),
+      ['', 'ipv4-family ', 'ipv4-family * ', 'ipv6-family * '].flatMap((family) =>
+        setting.split('|').flatMap((word) => [`${bgp} ${family}peer * ${word} *`, `${bgp} ${family}peer * ${word} cipher *`]),
+      ),
     ),
     noun: 'BGP peer',
     path: 'bgp',

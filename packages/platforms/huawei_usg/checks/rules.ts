@@ -35,7 +35,7 @@ export const ruleChecks: readonly CheckSpec[] = [
     alsoSaid: 'broad wide open unrestricted forbidden',
     about: {
       title: [
-        /\bany\b.{0,30}\bany\b| any source (?:and |address(?:es)? )?destination (?:address(?:es)? )?and| source (?:address )?destination (?:address )?and (?:services?|ports?) (?:\S+ ){0,3}any |overly permissive|permissive (?:rule|polic)|(?:rule|polic).*(?:unrestricted|permit(?:s|ting)? all)/,
+        /\bany\b.{0,30}\bany\b| any source (?:and |address(?:es)? )?destination (?:address(?:es)? )?and| source (?:address )?destination (?:address )?and (?:services?|ports?) (?:\S+ ){0,3}any |overly permissive|permissive (?:rule|polic)|(?:rule|polic).*(?:unrestricted|permit(?:s|ting)? all)|\bany\b.* source .*(?:at the same time|simultaneously|together|combin)/,
       ],
       except: [/profile|log/],
     },

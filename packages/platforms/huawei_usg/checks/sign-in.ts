@@ -29,8 +29,8 @@ export const signInChecks: readonly CheckSpec[] = [
     title: 'An ACL (access list) is applied to the SSH server',
     about: {
       title: [
-        / ssh server|stelnet server|(?:to|of|on|over|via) (?:the )?ssh /,
-        / acls? |access ?(?:control )?lists?|(?:connections?|come|only|access|clients?) (?:\S+ ){0,6}from |management (?:hosts?|stations?|network)/,
+        / ssh server|stelnet server|(?:to|of|on|over|via|reach\w*|access\w*|use) (?:the )?ssh /,
+        / (?:only|selected|certain|specific|authori[sz]ed|trusted) (?:\S+ ){0,2}(?:address|host|source|network|station)\w* | acls? |access ?(?:control )?lists?|(?:connections?|come|only|access|clients?) (?:\S+ ){0,6}from |management (?:hosts?|stations?|network)/,
       ],
       except: [/vty|virtual terminal|ssh client| lines?|cipher|key|version|one host|permits/],
     },

@@ -1,5 +1,6 @@
 import { all, any, value } from '@merlon/engine/checks/assertions.ts';
 import { atMost, equals, noneOf } from '@merlon/engine/checks/demand.ts';
+import { readQuantities } from '@merlon/engine/demands/read-quantities.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { bad, doubtful, good } from '@merlon/engine/checks/finding.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
@@ -203,10 +204,14 @@ function judgeReplay(tree: ConfigTree, recommendation: Recommendation): Outcome 
   if (off.length > 0) return fail(linesAt(off), 'Anti-replay of IPSec is switched off.');
   const windows = placesInFirewalls(tree, 'ipsec anti-replay window');
   const typed = numbersTyped(recommendation, /^ipsec anti-replay window (\d+)/);
-  if (typed.length > 0 && !windows.some((place) => Number(valuesAt(place)[0]) >= Math.max(...typed)))
-    return review('The window of anti-replay is smaller than the document types, or is not in the text.', linesAt(windows));
+  const [titled = Math.max(...typed)] = readQuantities(recommendation.title).map(({ number }) => number);
+  const asked = `The window must be ${titled} or more`;
+  if (typed.length > 0 && windows.length === 0) return review('The window of anti-replay is not in the text.');
+  if (typed.length > 0 && !windows.every((place) => Number(valuesAt(place)[0]) >= titled))
+    return fail(linesAt(windows), `${asked}, and it is not.`);
   const on = findPath(tree, path);
-  if (on.length > 0) return ifWhole(tree, 'ipsec', pass(linesAt([...on, ...windows]), 'Anti-replay of IPSec is on.'));
+  const why = typed.length > 0 ? ` ${asked}, and it is so.` : '';
+  if (on.length > 0) return ifWhole(tree, 'ipsec', pass(linesAt([...on, ...windows]), `Anti-replay of IPSec is on.${why}`));
   return whenAbsent(tree, path, 'Nothing switches anti-replay off, and it is on by default', {
     status: 'PASS',
     source: `${REFERENCE}, ipsec anti-replay`,

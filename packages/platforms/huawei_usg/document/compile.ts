@@ -9,6 +9,7 @@ import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { absenceByDefault, readDefaultNumber } from '@merlon/engine/demands/read-default.ts';
 import { ANY, type DocumentCommand, demandedCommands, pathOf } from './read-commands.ts';
 import type { Level } from './views.ts';
+import { nameSettings } from './named-settings.ts';
 import { SETTINGS, type Setting, settingOfShape } from './settings.ts';
 
 const MOST_COMMANDS = 8;
@@ -37,7 +38,7 @@ export function compileRecommendation(recommendation: Recommendation, only?: rea
   if (CONDITIONAL.test(plainTitle(recommendation))) return review('It is demanded under a condition that a person has to judge.');
   const subject = {
     recommendation,
-    settings: settingsOf(commands),
+    settings: nameSettings(commands),
     absent: UNKNOWN,
     absentOf: ({ takes }: NamedSetting, test?: ValueTest) => absenceStated(recommendation, takes === 'switch' ? undefined : test),
     words: DEVICE,
@@ -73,18 +74,6 @@ function absenceStated(recommendation: Recommendation, test: ValueTest | undefin
   return stated === undefined || passesTest(test, [String(stated)])
     ? UNKNOWN
     : { status: 'FAIL', defaultValue: String(stated), source: "the benchmark's Default Value" };
-}
-
-/** The settings that commands set; none where one of them is not known, undoes something or stands in a view. */
-function settingsOf(commands: readonly DocumentCommand[]): readonly NamedSetting[] {
-  const settings = commands.map((command): NamedSetting | undefined => {
-    const known = knownSetting(command);
-    if (!known || known.kind === 'entry' || command.negated || command.place.length > 0) return undefined;
-    const path = command.words.slice(0, known.length);
-    if (known.kind === 'switch') return { path, values: [], takes: 'switch', alternative: 0 };
-    return { path, values: command.words.slice(known.length).filter((word) => word !== ANY), takes: 'value', alternative: 0 };
-  });
-  return settings.every((setting) => setting !== undefined) ? settings : [];
 }
 
 /** What the commands alone demand. */

@@ -1,0 +1,68 @@
+import { findAlgorithms, KINDS, type AlgorithmKind } from '../demands/algorithms.ts';
+import { turnFinding } from '../demands/turn-finding.ts';
+import type { ConfigTree } from '../model/config-tree.ts';
+import type { Outcome } from '../model/verdict.ts';
+import { showsCommands } from './shown-commands.ts';
+import { areShownAlgorithms, showsOtherValue, withoutAlgorithms } from './shown-algorithms.ts';
+import { isKnownWord } from './unread-sentences.ts';
+
+/**
+ * Whether the text itself shows what a sentence of an audit says: the commands that it quotes, the algorithms that were compared with it, or
+ * lines that show nothing else. Each part of a sentence has to be shown.
+ * @param said what those who judge say that they look at
+ */
+export const isShown = (sentence: string, said: string, outcome: Outcome, tree: ConfigTree): boolean =>
+  splitParts(sentence).every((part) => isPartShown(part, said, outcome, tree));
+
+const isPartShown = (part: string, said: string, outcome: Outcome, tree: ConfigTree): boolean =>
+  showsOtherValue(part, outcome, tree) ||
+  showsCommands(part, tree) ||
+  isCompared(part, said, outcome) ||
+  looksOnly(part) ||
+  showsListed(part, said, outcome, tree) ||
+  (areKnownWords(withoutAlgorithms(part), said) && areShownAlgorithms(part, outcome, tree));
+
+/** What is a finding on a condition is one part. */
+const splitParts = (sentence: string): readonly string[] =>
+  /^if\b|\bfinding\b/i.test(sentence) ? [sentence] : sentence.split(/;\s+/).filter((part) => part.trim() !== '');
+
+const areKnownWords = (text: string, said: string): boolean =>
+  (text.toLowerCase().match(/[a-z][\w-]*/g) ?? []).every((word) => isKnownWord(word, said));
+
+/** `Verify the authentication type of each user`: what it has to be, another part says. */
+const looksOnly = (part: string): boolean =>
+  /^(?:verify|check|examine|review|inspect|look at|view) (?!that\b|whether\b|if\b)/i.test(part) &&
+  !/\b(?:must|shall|should|has|have|is|are|may|only|no|not|least|most)\b|\d/i.test(part);
+
+/** `It must be publickey, ecc or password-publickey`: values of which each line has one. */
+const LISTED = /^(.*?)\b(?:must|shall|should|has to) be (?:set to |one of )?((?:[\w-]+, )*[\w-]+,? or [\w-]+)\.?$/i;
+
+function showsListed(part: string, said: string, { lines }: Outcome, tree: ConfigTree): boolean {
+  const [, subject = '', listed] = LISTED.exec(part) ?? [];
+  if (listed === undefined || !areKnownWords(subject, said)) return false;
+  const values = listed.toLowerCase().split(/,? or |, /);
+  const shown = lines.map((line) => tree.lines[line - 1]?.trim().toLowerCase().split(/\s+/) ?? []);
+  return shown.length > 0 && shown.every((words) => values.includes(words.at(-1) ?? ''));
+}
+
+const KIND_NAMES = Object.keys(KINDS) as readonly AlgorithmKind[];
+const NEGATES = /\b(?:no|not|none|nor|neither|never|without)\b/i;
+/** Words beside the names of a list of algorithms. */
+const OF_LISTS =
+  /\b(?:only|alone|but|nothing|others?|modes?|algorithms?|ciphers?|macs?|hashes|methods?|suites?|groups?|versions?|protocols?|any|weaker|stronger|better|ones?|such as|like|names?)\b/gi;
+
+/** Whether a check of algorithms has read the sentence and compared all that it names: its reason says with what. */
+function isCompared(part: string, said: string, { reason }: Outcome): boolean {
+  const text = turnFinding(part) ?? part;
+  const [, allowed = ''] = /; the document allows ([^;]*)/.exec(reason) ?? [];
+  const [, forbidden = ''] = /; nothing is there of what the document forbids: ([^;]*)/.exec(reason) ?? [];
+  const isNegated = NEGATES.test(text);
+  const compared = (isNegated ? forbidden : allowed).toLowerCase().split(/, |\.(?:\s|$)/);
+  const named = KIND_NAMES.flatMap((kind) => findAlgorithms(kind, text)).map((one) => one.text.toLowerCase());
+  if (named.length === 0 || !named.every((name) => compared.some((one) => one === name || (!isNegated && one.startsWith(name)))))
+    return false;
+  const rest = named
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((left, name) => left.replaceAll(name, ' '), text.toLowerCase());
+  return areKnownWords(rest.replace(OF_LISTS, ' ').replace(NEGATES, ' '), said);
+}
