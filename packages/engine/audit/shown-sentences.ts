@@ -12,7 +12,7 @@ import { isKnownWord } from './unread-sentences.ts';
  * @param said what those who judge say that they look at
  */
 export const isShown = (sentence: string, said: string, outcome: Outcome, tree: ConfigTree): boolean =>
-  splitParts(sentence).every((part) => isPartShown(part, said, outcome, tree));
+  splitParts(sentence).every((part, _, parts) => isPartShown(part, said, outcome, tree) || (parts.length > 1 && saysKnown(part, said)));
 
 const isPartShown = (part: string, said: string, outcome: Outcome, tree: ConfigTree): boolean =>
   showsOtherValue(part, outcome, tree) ||
@@ -33,6 +33,15 @@ const areKnownWords = (text: string, said: string): boolean =>
 const looksOnly = (part: string): boolean =>
   /^(?:verify|check|examine|review|inspect|look at|view) (?!that\b|whether\b|if\b)/i.test(part) &&
   !/\b(?:must|shall|should|has|have|is|are|may|only|no|not|least|most)\b|\d/i.test(part);
+
+/** `A template without it is non-compliant` */
+const WITHOUT_IT = /\bwithout (?:it|one|this|that) (?:is|are) (?:non-?|not )\w+\b/i;
+
+/** A part of a sentence that says nothing but what those who judge say, or that such a thing without it will not do. */
+function saysKnown(part: string, said: string): boolean {
+  const rest = part.replace(WITHOUT_IT, ' ');
+  return !/\d/.test(part) && areKnownWords(rest, said) && !NEGATES.test(rest);
+}
 
 /** `It must be publickey, ecc or password-publickey`: values of which each line has one. */
 const LISTED = /^(.*?)\b(?:must|shall|should|has to) be (?:set to |one of )?((?:[\w-]+, )*[\w-]+,? or [\w-]+)\.?$/i;

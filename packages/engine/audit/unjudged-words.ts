@@ -29,9 +29,9 @@ const QUALIFIERS: readonly RegExp[] = [
   /\bfull[- ]text\b/i,
   /\b(?:outside (?:of )?the (?!interface)|off-?site\b|(?:an)?other (?:sites?|rooms?|buildings?|locations?)\b)/i,
   /\breplay/i,
-  /\b(?:redundan\w*|secondary|two|both)\b/i,
-  /\btcp\b/i,
-  /\budp\b/i,
+  /\b(?:redundan\w*(?! (?:protocols?|pair|group)\b)|secondary|two|both)\b/i,
+  /\btcp\b(?![ -]flags?\b)/i,
+  /\budp\b(?![ -]flood)/i,
   ...['ssh', 'telnet', 'snmp', 'ntp', 'dns', 'dhcp', 'vpn', 'bgp', 'ospf'].map((name) => new RegExp(String.raw`\b${name}(?:v?\d)?\b`, 'i')),
 ];
 

@@ -1,5 +1,5 @@
 /** How documents say that something will not do. */
-const FAILS = String.raw`(?:is|are|counts? as) (?:an? finding|findings|not (?:compliant|acceptable|accepted|sufficient|enough)|non-?compliant|unacceptable|insufficient)|(?:does|do) not comply`;
+const FAILS = String.raw`(?:is|are|counts? as) (?:an? (?:finding|deviation|violation|failure)|findings|deviations|violations|failures|not (?:compliant|acceptable|accepted|sufficient|enough)|non-?compliant|unacceptable|insufficient)|(?:does|do) not comply`;
 const VERDICT = String.raw`(?:(?:this|that|it) is (?:also )?an? (?:finding|failure|deviation|violation|non-?conformity)|(?:the|this) \w+(?: \w+)? (?:is (?:not |non-?)compliant|does not comply|fails))`;
 const FINDING = new RegExp(String.raw`^(?:and |or )?if (.+?),? (?:then )?${VERDICT}$`, 'i');
 /** `Groups 1 and 2 are a finding.` */

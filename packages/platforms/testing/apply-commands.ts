@@ -152,7 +152,7 @@ const VRP_SINGLE = onePer([
   String.raw`service-type|level|description|authentication-mode|protocol inbound|idle-timeout|acl(?= \d+ inbound)|acl-number|access-limit`,
   String.raw`manager-user password valid-days|set priority|hrp preempt delay|firewall defend action|ntp-service unicast-server \S+`,
   String.raw`info-center (?:timestamp \S+|logbuffer size|source \S+ channel \S+ \S+ (?:state|level))|peer \S+ valid-ttl-hops`,
-  String.raw`ssh server (?:acl|port|dh-exchange min-len)|ssh user \S+ authentication-type|ssh client (?:cipher|hmac)`,
+  String.raw`ssh server (?:acl|port|dh-exchange min-len)|ssh user \S+ authentication-type|ssh client (?:cipher|hmac)|ppp authentication-mode`,
   String.raw`web-manager security (?:server-certificate|enable port)|password (?:expire|alert before-expire|history record number)`,
 ]);
 

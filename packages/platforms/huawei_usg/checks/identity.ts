@@ -106,7 +106,7 @@ export const identityChecks: readonly CheckSpec[] = [
 
 function judgeTimeZone(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const zones = findPath(tree, 'clock timezone');
-  const utc = / (?:utc|gmt) /.test(plainTitle(recommendation));
+  const utc = / (?:utc|gmt) /.test(plainTitle(recommendation)) || /\b(?:in|on|to|is) (?:utc|gmt)\b/i.test(proseOf(recommendation.audit));
   if (zones.length === 0)
     return whenAbsent(tree, 'clock timezone', 'No time zone is configured', {
       status: utc ? 'REVIEW' : 'FAIL',

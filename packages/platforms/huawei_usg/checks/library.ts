@@ -25,6 +25,7 @@ import { signInChecks } from './sign-in.ts';
 import { snmpChecks } from './snmp.ts';
 import { snmpUserChecks } from './snmp-users.ts';
 import { sshChecks } from './ssh.ts';
+import { tunnelInterfaceChecks } from './tunnel-interfaces.ts';
 import { tunnelChecks } from './tunnels.ts';
 import { userServiceChecks } from './user-services.ts';
 import { vpnChecks } from './vpn.ts';
@@ -38,6 +39,7 @@ const library: readonly LibraryCheck[] = defineLibrary(vocabulary, [
   ...routingChecks,
   ...tunnelChecks,
   ...userServiceChecks,
+  ...tunnelInterfaceChecks,
   ...placementChecks,
   ...signInChecks,
   ...serverChecks,

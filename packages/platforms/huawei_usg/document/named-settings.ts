@@ -21,7 +21,11 @@ function nameSetting({ place, words, negated }: DocumentCommand): NamedSetting |
   if (first < 0) return words.at(-1) === 'enable' ? { path: [...above, ...words], values: [], takes: 'switch', alternative: 0 } : undefined;
   const values = words.slice(first).filter((word) => word !== ANY);
   // Behind an address stand settings of it.
-  if (first === 0 || values.slice(1).some((word) => KEYWORD.test(word)) || values.some((word) => /[.:/]/.test(word) && !/^tls/.test(word)))
+  if (
+    first === 0 ||
+    values.slice(1).some((word) => KEYWORD.test(word)) ||
+    values.some((word) => /[.:/]/.test(word) && !word.startsWith('tls'))
+  )
     return undefined;
   return { path: [...above, ...words.slice(0, first)], values, takes: values.length > 1 ? 'list' : 'value', alternative: 0 };
 }
