@@ -98,7 +98,8 @@ function seatPanel(platform: Platform, recommendation: Recommendation, titled: L
   const others = titled ? named.filter((path) => !isCovered(path, titled.settings ?? [])) : named;
   const owned = others.flatMap((path) => {
     const closest = findClosest(platform.checks, path);
-    const checks = closest.filter((check) => isAskedBy(check, path, named));
+    const asked = closest.filter((check) => isAskedBy(check, path, named));
+    const checks = asked.length > 0 ? asked : closest.filter((check) => isMendedAs(check, path, named));
     return checks.length > 0 ? [{ path, checks }] : [];
   });
   const seats: Seat[] = [...groupByChecks(owned)];
@@ -141,6 +142,10 @@ function findClosest(library: readonly LibraryCheck[], path: SettingPath): reado
 function isAskedBy({ settings = [], decides }: LibraryCheck, path: SettingPath, named: readonly SettingPath[]): boolean {
   return decides ? isDecided(path, decides) : isDecided(path, settings) && settings.every((own) => isCovered(own, named));
 }
+
+/** Whether a document types all that a check would type itself, which leaves out what documents put beside it. */
+const isMendedAs = ({ mends = [], decides }: LibraryCheck, path: SettingPath, named: readonly SettingPath[]): boolean =>
+  !decides && isDecided(path, mends) && mends.every((own) => isCovered(own, named));
 
 function groupByChecks(owned: readonly { readonly path: SettingPath; readonly checks: readonly LibraryCheck[] }[]): readonly Seat[] {
   const groups = Map.groupBy(owned, ({ checks }) => checks.map(({ id }) => id).join(' '));

@@ -8,7 +8,7 @@ import { givesExample, leavesChoice } from './split-alternatives.ts';
 import { isOpposite, opensWhatIsShut } from './polarity.ts';
 import { combineAll } from './evaluate.ts';
 import { quotesCommands } from './quoted-commands.ts';
-import { areShownAlgorithms, showsForbidden } from './shown-algorithms.ts';
+import { areShownAlgorithms, showsForbidden, splitStated } from './shown-algorithms.ts';
 import { findForbiddenLines } from './shown-commands.ts';
 import { isShown } from './shown-sentences.ts';
 import { type Choice, findUnknownWord } from './unknown-title-words.ts';
@@ -136,7 +136,7 @@ export const guardNumbers =
 
 /** Leaves to a person a PASS by lines that the title or a sentence of the audit forbids. */
 function guardForbidden({ title, audit }: Recommendation): Guard {
-  const sentences = [title, ...splitProse(audit).flatMap((sentence) => sentence.split('\n'))];
+  const sentences = [title, ...splitProse(audit).flatMap((sentence) => sentence.split('\n'))].flatMap(splitStated);
   return (outcome, tree) => {
     if (outcome.status !== 'PASS' || !tree) return outcome;
     const found = sentences.find((sentence) => showsForbidden(sentence, outcome, tree));

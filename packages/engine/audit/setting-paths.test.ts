@@ -15,6 +15,9 @@ test.each([
   ['log file * any any', ['log host *'], false],
   ['web server disable', ['web server enable'], false],
   ['aaa server * port 1812', ['aaa server * key *'], false],
+  // A removal that is typed without its view.
+  ['undo rule name *', ['undo policy rule name *'], true],
+  ['undo rule name *', ['policy rule name *'], false],
 ])('%j is looked at by a check of %j: %j', (path, own, looked) => expect(isCovered(toPath(path), own.map(toPath))).toBe(looked));
 
 test.each([

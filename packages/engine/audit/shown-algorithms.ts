@@ -79,6 +79,13 @@ export function showsOtherValue(sentence: string, outcome: Outcome, tree: Config
 
 const valuesOf = (words: readonly string[], keyword: string): readonly string[] => words.slice(words.indexOf(keyword) + 1);
 
+/** `A is configured and B is not configured`: of each its own. */
+export function splitStated(sentence: string): readonly string[] {
+  const parts = sentence.split(/,? (?:and|but) /);
+  return parts.length > 1 && !/^if\b/i.test(sentence) && parts.every((part) => STATED.test(part)) ? parts : [sentence];
+}
+const STATED = /\b(?:is|are|must|shall|should)\b/i;
+
 const UNSET = / (?:is|are|must|may|shall) not (?:be )?(?:set|configured|present|enabled|listed|used|there) $/;
 
 /** Whether the lines that decide are those that a sentence forbids: it says the contrary of what was asked. */

@@ -1,5 +1,5 @@
 import type { ConfigTree } from '../model/config-tree.ts';
-import { isGeneric } from './unread-sentences.ts';
+import { isGenericInAudit } from './unread-sentences.ts';
 import { turnFinding } from '../demands/turn-finding.ts';
 
 const QUOTED = /`([^`]+)`|"([^"]+)"|“([^”]+)”|'([^']{3,})'/g;
@@ -15,7 +15,7 @@ const BESIDE =
 
 /** Where somebody is to look: `display current-configuration: below …`, `must be displayed by display current-configuration`. */
 const LOOKING =
-  /^(?:(?:run|enter|use|execute|type) )?["`]?dis(?:play)? [\w -]+["`]?:|\b(?:by|in|with|from) (?:the )?(?:output of )?(?:the )?(?:command )?["`]?dis(?:play)? [\w -]+["`]?$/i;
+  /^(?:(?:run|enter|use|execute|type) )?["`]?(?:dis(?:play)?|show|get) [\w -]+["`]?:|\b(?:by|in|with|from) (?:the )?(?:output of )?(?:the )?(?:command )?["`]?(?:dis(?:play)?|show|get) [\w -]+["`]?$/i;
 
 /**
  * Whether the text shows what a sentence says of commands that it quotes, and says nothing else: `"web-manager security enable" must be
@@ -42,7 +42,7 @@ export function findForbiddenLines(sentence: string, { roots }: ConfigTree): rea
 const quotedIn = (text: string): readonly string[] => [...text.matchAll(QUOTED)].map((found) => clean(found.slice(1).find(Boolean) ?? ''));
 
 const saysNoMore = (rest: string): boolean =>
-  (rest.replace(NEGATES, ' ').match(/[a-z][\w-]*|\d+/g) ?? []).every((word) => isGeneric(word) || BESIDE.test(word));
+  (rest.replace(NEGATES, ' ').match(/[a-z][\w-]*|\d+/g) ?? []).every((word) => isGenericInAudit(word) || BESIDE.test(word));
 
 function showsClause(clause: string, tree: ConfigTree): boolean {
   const quoted = quotedIn(clause);

@@ -19,12 +19,23 @@ const isPartShown = (part: string, said: string, outcome: Outcome, tree: ConfigT
   showsCommands(part, tree) ||
   isCompared(part, said, outcome) ||
   looksOnly(part) ||
+  saysWeaker(part, outcome) ||
   showsListed(part, said, outcome, tree) ||
   (areKnownWords(withoutAlgorithms(part), said) && areShownAlgorithms(part, outcome, tree));
 
-/** What is a finding on a condition is one part. */
-const splitParts = (sentence: string): readonly string[] =>
-  /^if\b|\bfinding\b/i.test(sentence) ? [sentence] : sentence.split(/;\s+/).filter((part) => part.trim() !== '');
+/** What is a finding on a condition is one part, or one for each of several that are a finding. */
+function splitParts(sentence: string): readonly string[] {
+  const [, first, second, verdict] = EITHER.exec(sentence) ?? [];
+  if (verdict !== undefined) return [first, second].map((one) => `If ${one}, ${verdict}`);
+  return /^if\b|\bfinding\b/i.test(sentence) ? [sentence] : sentence.split(/;\s+/).filter((part) => part.trim() !== '');
+}
+const EITHER = /^if ([^,]+? (?:is|are) [^,]+?) or (?:if )?([^,]+? (?:is|are) [^,]+?), (this is an? finding)[.]?$/i;
+
+/** `If a smaller group is used, this is a finding`, of algorithms that were compared with those that the document allows. */
+const saysWeaker = (part: string, { reason }: Outcome): boolean =>
+  /^(?:no |any |an? )?(?:smaller|weaker|lower|shorter) (?:\w+ )?(?:group|key|algorithm|cipher|hash|version)s? (?:must not|may) be (?:used|configured|set)$/i.test(
+    turnFinding(part) ?? part,
+  ) && reason.includes('; the document allows ');
 
 const areKnownWords = (text: string, said: string): boolean =>
   (text.toLowerCase().match(/[a-z][\w-]*/g) ?? []).every((word) => isKnownWord(word, said));
@@ -39,7 +50,7 @@ const WITHOUT_IT = /\bwithout (?:it|one|this|that) (?:is|are) (?:non-?|not )\w+\
 
 /** A part of a sentence that says nothing but what those who judge say, or that such a thing without it will not do. */
 function saysKnown(part: string, said: string): boolean {
-  const rest = part.replace(WITHOUT_IT, ' ');
+  const rest = (turnFinding(part) ?? part).replace(WITHOUT_IT, ' ');
   return !/\d/.test(part) && areKnownWords(rest, said) && !NEGATES.test(rest);
 }
 

@@ -14,7 +14,7 @@ const QUALIFIERS: readonly RegExp[] = [
   /\be-?mails?\b/i,
   /\b(?:retention|retain\w*|(?<!\b(?:session|hot|state|table|device) )backups?(?! (?:of )?(?:sessions?|device|firewall|link)\b))\b/i,
   /\b(?:kept|stored|preserved|available) for (?:at least )?(?:an?|one|\d+|\w+) (?:days?|weeks?|months?|years?)\b/i,
-  /\b(?:warn\w*|grace)\b/i,
+  /(?<!\b(?:level|severity)\b.*)\b(?:warn\w*|grace)\b/i,
   /\backnowledg\w*/i,
   /\b(?:reviewed|tested)\b/i,
   /\bunique\w*/i,

@@ -49,7 +49,8 @@ function defineCheck(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck {
   const { remediation, expectation } = describeCheck(vocabulary, spec);
   // A switch is judged whichever state a document types.
   const eitherState = isSettingCheck(spec) && isSwitchDemand(spec.demand) ? [`${pathOf(spec)} *`] : [];
-  const settings = [...vocabulary.readSettings(remediation), ...[...eitherState, ...beside].map(toSettingPath)];
+  const mends = vocabulary.readSettings(remediation);
+  const settings = [...mends, ...[...eitherState, ...beside].map(toSettingPath)];
   return {
     id,
     title,
@@ -57,6 +58,7 @@ function defineCheck(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck {
     remediation,
     ...(first && { first }),
     settings,
+    ...(mends.length > 0 && { mends }),
     ...(decides && { decides: decides.map(toSettingPath) }),
     ...(forPerson && { forPerson }),
     words: wordsOfTopics(about, alsoSaid),

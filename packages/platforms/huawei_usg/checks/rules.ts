@@ -51,7 +51,7 @@ export const ruleChecks: readonly CheckSpec[] = [
     title: 'No rule that permits leaves its service open',
     about: {
       title: [
-        /\bany\b.{0,20}\b(?:services?|sources?|destinations?|ports?)\b|\b(?:services?|sources?|destinations?|ports?)\b.{0,30}\bany\b| leaves? its \w+ open|(?:each|every|all) .*(?:rules?|polic(?:y|ies)) (?:\S+ ){0,2}(?:names?|specif\w+|defines?|lists?|restricts?) (?:the |its |their |a |an )?(?:specific )?(?:services?|sources?|destinations?) /,
+        /\bany\b.{0,20}\b(?:services?|sources?|destinations?|ports?)\b|\b(?:services?|sources?|destinations?|ports?)\b.{0,30}\bany\b| leaves? its \w+ open|(?:each|every|all) .*(?:rules?|polic(?:y|ies)) (?:\S+ ){0,2}(?:names?|specif\w+|defines?|lists?|restricts?) (?:the |its |their |a |an )?(?:specific )?(?:services?|sources?|destinations?) |(?:each|every|all) .*(?:rules?|polic(?:y|ies)) .*(?:named|specific|explicit|defined) services? /,
       ],
       except: [/interface|profile|log|zone|manage|telnet|http|snmp|ntp|radius|switch| (?:deny|drop|block)(?:ing)? (?:rules?|polic)/],
     },

@@ -214,7 +214,7 @@ describe('the check that judges a title', () => {
       'Ensure SNMPv3 users authenticate with SHA-256 and encrypt with AES-256',
       '',
       ' snmp-agent\n snmp-agent usm-user v3 nms authentication-mode sha\n snmp-agent usm-user v3 nms privacy-mode aes128',
-      'REVIEW',
+      'FAIL',
     ],
     ['Ensure IKE proposals use AES-256', '$ ike proposal 1', 'ike proposal 1\n encryption-algorithm aes-128\n dh group14', 'FAIL'],
     ['Ensure VTY sessions time out after 3 minutes or less', '', 'user-interface vty 0 4\n idle-timeout 3 30', 'FAIL'],
