@@ -139,13 +139,15 @@ function findClosest(library: readonly LibraryCheck[], path: SettingPath): reado
 }
 
 /** Whether a document that names a setting asks what a check asks, and not just a part of it. */
-function isAskedBy({ settings = [], decides }: LibraryCheck, path: SettingPath, named: readonly SettingPath[]): boolean {
-  return decides ? isDecided(path, decides) : isDecided(path, settings) && settings.every((own) => isCovered(own, named));
+function isAskedBy({ settings = [], decides, readsStrength }: LibraryCheck, path: SettingPath, named: readonly SettingPath[]): boolean {
+  return decides
+    ? isDecided(path, decides, { readsStrength })
+    : isDecided(path, settings) && settings.every((own) => isCovered(own, named));
 }
 
 /** Whether a document types all that a check would type itself, which leaves out what documents put beside it. */
-const isMendedAs = ({ mends = [], decides }: LibraryCheck, path: SettingPath, named: readonly SettingPath[]): boolean =>
-  !decides && isDecided(path, mends) && mends.every((own) => isCovered(own, named));
+const isMendedAs = ({ mends = [] }: LibraryCheck, path: SettingPath, named: readonly SettingPath[]): boolean =>
+  isDecided(path, mends) && mends.every((own) => isCovered(own, named));
 
 function groupByChecks(owned: readonly { readonly path: SettingPath; readonly checks: readonly LibraryCheck[] }[]): readonly Seat[] {
   const groups = Map.groupBy(owned, ({ checks }) => checks.map(({ id }) => id).join(' '));

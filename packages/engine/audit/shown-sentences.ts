@@ -20,6 +20,7 @@ const isPartShown = (part: string, said: string, outcome: Outcome, tree: ConfigT
   isCompared(part, said, outcome) ||
   looksOnly(part) ||
   saysWeaker(part, outcome) ||
+  showsAnother(part, outcome, tree) ||
   showsListed(part, said, outcome, tree) ||
   (areKnownWords(withoutAlgorithms(part), said) && areShownAlgorithms(part, outcome, tree));
 
@@ -52,6 +53,26 @@ const WITHOUT_IT = /\bwithout (?:it|one|this|that) (?:is|are) (?:non-?|not )\w+\
 function saysKnown(part: string, said: string): boolean {
   const rest = (turnFinding(part) ?? part).replace(WITHOUT_IT, ' ');
   return !/\d/.test(part) && areKnownWords(rest, said) && !NEGATES.test(rest);
+}
+
+/** `ssh server port must be set to a value other than 22 (1025-55535)`: a value that the lines show. */
+const ANOTHER =
+  /^(?:the )?["`]?([a-z][\w-]*(?: [\w-]+)*?)["`]? (?:must|shall|should|has to) (?:be|have) (?:set to )?(?:an? )?(?:\w+ )?other than (\d+)(?: \((\d+) ?[-–] ?(\d+)\))?[.]?$/i;
+
+function showsAnother(part: string, { lines }: Outcome, tree: ConfigTree): boolean {
+  const [, setting, refused, least = '0', most = 'Infinity'] = ANOTHER.exec(part) ?? [];
+  if (setting === undefined) return false;
+  const shown = lines
+    .map((line) => tree.lines[line - 1]?.trim().toLowerCase() ?? '')
+    .filter((line) => line.startsWith(`${setting.toLowerCase()} `));
+  const values = shown.map((line) => line.slice(setting.length + 1));
+  return (
+    values.length > 0 &&
+    values.every(
+      (value) =>
+        /^\d+$/.test(value) && Number(value) !== Number(refused) && Number(value) >= Number(least) && Number(value) <= Number(most),
+    )
+  );
 }
 
 /** `It must be publickey, ecc or password-publickey`: values of which each line has one. */

@@ -59,6 +59,7 @@ function defineCheck(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck {
     ...(first && { first }),
     settings,
     ...(mends.length > 0 && { mends }),
+    ...('algorithms' in spec && { readsStrength: true as const }),
     ...(decides && { decides: decides.map(toSettingPath) }),
     ...(forPerson && { forPerson }),
     words: wordsOfTopics(about, alsoSaid),

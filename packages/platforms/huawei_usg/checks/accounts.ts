@@ -24,7 +24,9 @@ export const accountChecks: readonly CheckSpec[] = [
     title: 'Administrators use no clear-text service',
     alsoSaid: 'clear text protocols',
     about: {
-      title: [/service ?type|(?:administrator|account|user)s? .*(?:telnet|ftp|clear ?text|insecure (?:service|protocol))/],
+      title: [
+        /service ?type|(?:administrator|account|user)s? .*(?:telnet|ftp|clear ?text|insecure (?:service|protocol))| telnet .*(?:administrators?|accounts?) /,
+      ],
       except: [/password/],
     },
     beside: [

@@ -91,6 +91,7 @@ export const identityChecks: readonly CheckSpec[] = [
     alsoSaid: 'databases automatically regularly',
     about: { title: [/signature.*(?:updat|schedul)|(?:updat|schedul).*(?:signature|database| ips | av |antivirus)/] },
     beside: ['update schedule * *'],
+    decides: ['ips-sdb', 'av-sdb'].map((base) => `update schedule ${base} daily *`),
     expectation: 'the signatures of `ips-sdb` and `av-sdb`, or those that the document names, must have an `update schedule`',
     judge: judgeUpdates,
     remediation: [

@@ -24,6 +24,13 @@ export const loggingChecks: readonly CheckSpec[] = [
     about: { title: [/ ntp |time (?:servers?|sources?)/, /authenticat| keys? /], except: [/different|unique|rotat|length|chang/] },
     expectation:
       '`ntp-service authentication enable`, a trusted (reliable) key, and every server followed by `authentication-keyid` with that key; of the algorithm, `hmac-sha256` or `md5`, that the document names',
+    decides: [
+      'ntp-service authentication enable',
+      'ntp-service authentication-keyid * authentication-mode *',
+      'ntp-service authentication-keyid * authentication-mode hmac-sha256 cipher *',
+      'ntp-service reliable authentication-keyid *',
+      'ntp-service unicast-server * authentication-keyid *',
+    ],
     judge: judgeNtpAuthentication,
     remediation: [
       'system-view',

@@ -23,6 +23,7 @@ export const ruleChecks: readonly CheckSpec[] = [
       except: [/syslog|host|server|admin|login|command|type/],
     },
     beside: ['security-policy rule name * traffic logging'],
+    decides: ['policy', 'session'].map((kind) => `security-policy rule name * ${kind} logging`),
     expectation: 'every enabled rule of the security policy must have `policy logging` or `session logging`; those that the document types',
     rules: { which: 'enabled' },
     must: { is: 'logged' },
