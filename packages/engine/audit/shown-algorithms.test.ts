@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pass } from '../model/verdict.ts';
 import { drawTree } from '../testing/config-tree.ts';
-import { areShownAlgorithms, showsForbidden, showsOtherValue } from './shown-algorithms.ts';
+import { areShownAlgorithms, showsForbidden, showsOtherValue, splitStated } from './shown-algorithms.ts';
 
 const isShown = (sentence: string, line: string): boolean => areShownAlgorithms(sentence, pass([1], 'All is strong.'), drawTree(line));
 
@@ -60,3 +60,9 @@ describe('a value that a sentence forbids', () => {
     ['If idle-timeout is 0, this is a finding.', 'idle-timeout 8 0', false],
   ])('is shown, by %s: %s', (sentence, line, expected) => expect(showsForbidden(sentence, outcome, drawTree(line))).toBe(expected));
 });
+
+it.each([
+  ['ssh enable is configured and telnet enable is not configured', 2],
+  ['ssh and telnet are not configured', 1],
+  ['If ssh is on and telnet is off, this is a finding', 1],
+])('says in its parts what is stated: %s', (sentence, parts) => expect(splitStated(sentence)).toHaveLength(parts));

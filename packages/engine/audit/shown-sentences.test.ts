@@ -22,6 +22,10 @@ test.each([
     'ssh user a authentication-type password',
     false,
   ],
+  ['The port must be set to a value other than 22 (1025-55535).', USERS, 'port 10022', true],
+  ['The port must be set to a value other than 22 (1025-55535).', USERS, 'port 222', false],
+  ['The port must be set to a value other than 22.', USERS, 'port 22', false],
+  ['If the list of the cipher has an entry that ends in _cbc, this is a finding.', CIPHERS, 'ssh cipher aes256_ctr', true],
   ['A key is set for each user; a user without it is non-compliant.', USERS, 'ssh user a key', true],
   ['A key is set for each printer; a user without it is non-compliant.', USERS, 'ssh user a key', false],
 ])('%s', (sentence, outcome, line, shown) => {

@@ -90,7 +90,7 @@ const KIND_NAMES = Object.keys(KINDS) as readonly AlgorithmKind[];
 const NEGATES = /\b(?:no|not|none|nor|neither|never|without)\b/i;
 /** Words beside the names of a list of algorithms. */
 const OF_LISTS =
-  /\b(?:only|alone|but|nothing|others?|modes?|algorithms?|ciphers?|macs?|hashes|methods?|suites?|groups?|versions?|protocols?|any|weaker|stronger|better|ones?|such as|like|names?)\b/gi;
+  /\b(?:only|alone|but|nothing|others?|modes?|algorithms?|ciphers?|macs?|hashes|methods?|suites?|groups?|versions?|protocols?|any|weaker|stronger|better|ones?|such as|like|names?|lists?|ends?|ending)\b/gi;
 
 /** Whether a check of algorithms has read the sentence and compared all that it names: its reason says with what. */
 function isCompared(part: string, said: string, { reason }: Outcome): boolean {

@@ -32,8 +32,7 @@ export const accountChecks: readonly CheckSpec[] = [
     beside: [
       ...['', ' *', ' * *', ' * * *'].map((more) => `aaa manager-user * service-type *${more}`),
       'aaa local-user * service-type *',
-      'undo aaa local-user * service-type *',
-      'undo aaa manager-user * service-type *',
+      ...['local-user', 'manager-user'].map((kind) => `undo aaa ${kind} * service-type *`),
     ],
     expectation: 'in the view of every `manager-user`, no `service-type` may list `telnet`, `ftp` or `http`',
     judge: judgeServiceTypes,
@@ -108,7 +107,7 @@ export const accountChecks: readonly CheckSpec[] = [
     },
     beside: ['lock-authentication enable', 'lock-authentication failed-count *', 'lock-authentication timeout *'],
     decides: ['aaa lock-authentication enable', 'aaa lock-authentication failed-count *', 'lock-authentication failed-count *'],
-    expectation: 'sign-in must be locked after 5 failed tries or fewer, or after as many as the document names',
+    expectation: 'sign-in must be locked at a threshold of 5 failed tries or fewer, or of as many as the document names',
     judge: judgeLockout,
     remediation: [
       'system-view',
