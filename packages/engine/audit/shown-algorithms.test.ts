@@ -66,3 +66,9 @@ it.each([
   ['ssh and telnet are not configured', 1],
   ['If ssh is on and telnet is off, this is a finding', 1],
 ])('says in its parts what is stated: %s', (sentence, parts) => expect(splitStated(sentence)).toHaveLength(parts));
+
+it('takes a line that is undone for the contrary of one that is stated', () => {
+  const outcome = pass([1], 'Telnet is switched off.');
+  expect(showsForbidden('telnet server enable', outcome, drawTree('undo telnet server enable'))).toBe(true);
+  expect(showsForbidden('undo telnet server enable', outcome, drawTree('undo telnet server enable'))).toBe(false);
+});

@@ -88,9 +88,14 @@ const STATED = /\b(?:is|are|must|shall|should)\b/i;
 
 const UNSET = / (?:is|are|must|may|shall) not (?:be )?(?:set|configured|present|enabled|listed|used|there) $/;
 
+/** A line that a terse audit states by itself, and that a line that decides takes back. */
+const isTakenBack = (text: string, { lines }: Outcome, tree: ConfigTree): boolean =>
+  / /.test(text) && lines.some((line) => (tree.lines[line - 1] ?? '').trim().toLowerCase() === `undo ${text.trim().toLowerCase()}`);
+
 /** Whether the lines that decide are those that a sentence forbids: it says the contrary of what was asked. */
 export function showsForbidden(sentence: string, outcome: Outcome, tree: ConfigTree): boolean {
   const text = (turnFinding(sentence) ?? sentence).replace(/[.;]$/, '');
+  if (isTakenBack(text, outcome, tree)) return true;
   if (!FORBIDS.test(text) || MIXED.test(text)) return false;
   const shown = wordsShown(outcome, tree);
   const forbidden = readForbidden(sentence);

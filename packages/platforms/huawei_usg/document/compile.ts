@@ -25,7 +25,9 @@ const UNKNOWN: WhenAbsent = { status: 'REVIEW', source: 'the default is not know
 const CONDITIONAL =
   /\b(?:if|when|unless|where)\b.{0,20}\b(?:used|need(?:ed)?|required|necessary|possible|applicable|in use)\b|\bas needed\b/;
 /** Titles that want something removed or off. */
-const FORBIDS = /\bnot?\b|disabl|forbid|prohibit|remov|unused|unnecessary|insecure|delete|(?:turn|switch)(?:ed)? off|\boff\b|without/;
+const FORBIDS = /\bnot?\b|disabl|forbid|prohibit|remov|unused|unnecessary|insecure|delete|turn(?:ed)? off|without/;
+/** The same of what commands undo: one that they switch on may be what is wanted off. */
+const WANTS_OFF = /\boff\b/;
 
 /**
  * Compiles the commands of a recommendation that no check of the library covers. Each command must be a known setting, and the title must
@@ -83,7 +85,8 @@ function absenceStated(recommendation: Recommendation, test: ValueTest | undefin
 
 /** What the commands alone demand. */
 function compileCommands(recommendation: Recommendation, commands: readonly DocumentCommand[]): Compiled {
-  const forbids = FORBIDS.test(plainTitle(recommendation));
+  const title = plainTitle(recommendation);
+  const forbids = FORBIDS.test(title) || (commands.every(({ negated }) => negated) && WANTS_OFF.test(title));
   const parts: Assertion[] = [];
   for (const command of commands) {
     const setting = knownSetting(command, recommendation);
