@@ -210,8 +210,7 @@ const guardSentences =
     // Where lines show it, a command that a sentence quotes is there.
     const open = outcome.lines.length > 0 ? demanded.filter(({ sentence }) => !quotesCommands(sentence, known.commands)) : demanded;
     const said = `${title} ${known.text} ${outcome.reason}`;
-    const looked = tree ? { ...known, text: `${known.text} ${keywordsOf(outcome, tree)}` } : known;
-    const unread = findUnreadSentences(open, title, looked, outcome.reason).filter(
+    const unread = findUnreadSentences(open, title, known, outcome.reason, tree && keywordsOf(outcome, tree)).filter(
       ({ sentence }) => !(tree && isShown(sentence, said, outcome, tree)),
     );
     const judged = unread.map(({ sentence, isTurned }) => ({ sentence, own: tree && judgeSentence?.(sentence, tree, isTurned) }));

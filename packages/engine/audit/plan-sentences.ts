@@ -163,7 +163,8 @@ const isNamedBy = (title: string, said: string): boolean =>
 
 /** A sentence as a title would say it; undefined where it cannot be told whether it demands anything. */
 function readTitle(sentence: string): string | undefined {
-  const turned = turnFinding(sentence);
+  // Of what `does not comply` or `is not sufficient`, only what is shown is read: a check may want the very thing.
+  const turned = /\bfinding\b/i.test(sentence) ? turnFinding(sentence) : undefined;
   if (turned !== undefined) return turned;
   if (/\bfinding\b/i.test(sentence) || /^(?:if|when|where|unless|otherwise|however|except)\b/i.test(sentence)) return undefined;
   const asked = sentence.replace(ASKS, '');

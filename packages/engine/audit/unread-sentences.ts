@@ -64,22 +64,32 @@ interface Unread {
   readonly isTurned: boolean;
 }
 
-/** The sentences that ask for something of which a judge says nothing, or for its contrary. */
+/**
+ * The sentences that ask for something of which a judge says nothing, or for its contrary.
+ * @param shown keywords of the lines that decide
+ */
 export function findUnreadSentences(
   demanded: readonly (Demand | Unclear)[],
   title: string,
   known: Known,
   reason: string,
+  shown = '',
 ): readonly Unread[] {
   const own = `${known.text} ${reason}`;
   return demanded.flatMap((one) => {
     const isTurned = isContrary(one, title, known, reason);
     // A finding says again what the settings say for which the others were chosen.
     const isOwn = known.isAlone || !/\bfinding\b/i.test(one.sentence);
-    const isMore = findNamed(one.sentence, own) !== undefined || (isOwn && asksForMore(one, known, `${title} ${own}`, reason));
+    const isMore =
+      findNamed(one.sentence, own) !== undefined ||
+      (isOwn && asksForMore(one, known, `${title} ${own} ${wantsThere(one) ? shown : ''}`, reason));
     return isTurned || isMore ? [{ sentence: one.sentence, isTurned }] : [];
   });
 }
+
+/** That a line is there says nothing for a sentence that wants it away. */
+const wantsThere = (one: Demand | Unclear): boolean =>
+  'want' in one ? !['off', 'noneOf', 'lacks'].includes(one.want.is) : !/\bfinding\b/i.test(one.sentence);
 
 /** An algorithm, a group or a version of a protocol. */
 const ALGORITHM =
