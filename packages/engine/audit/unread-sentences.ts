@@ -150,7 +150,10 @@ function asksForMore(one: Demand | Unclear, { text: known, commands }: Known, sa
   if ('why' in one && !isFinding && findTurned(sentence, known) !== undefined) return true;
   if (findUnjudgedWord(sentence, said) !== undefined || isUncounted(one, reason)) return true;
   return (
-    !isTyped(one, said, commands) && wordsIn(one).some((word) => !isGenericInAudit(word) && !/^\d+$/.test(word) && !isNamed(word, said))
+    !isTyped(one, said, commands) &&
+    wordsIn(one).some(
+      (word) => !(wantsThere(one) ? isGenericInAudit(word) : GENERIC.test(word)) && !/^\d+$/.test(word) && !isNamed(word, said),
+    )
   );
 }
 
