@@ -25,6 +25,7 @@ const EXCEPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'syslog-servers/fail-itself.conf': 'the command takes the address that is there, where a person chooses another',
   },
   cisco_ftd: {
+    'hsts/fail.conf': 'older releases have the switch in another section',
     'aaa-administrators/fail-local-alone.conf': 'the text has LOCAL where a group belongs, which a person chooses',
     'logging-enable/fail-by-manager.conf': 'a manager takes no commands',
     'ike-integrity/fail-old-version.conf': 'IKEv1 knows no SHA-2',
@@ -60,6 +61,7 @@ const EXCEPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
   },
   juniper_srx: {
     'ike-version/fail-tenant.conf': 'a tenant system has gateways of its own',
+    'ipsec-anti-replay/fail-system.conf': 'a logical system has VPNs of its own',
     'aaa-local-fallback/fail.conf': 'the text shows no server',
     'filter-final-term/fail-accepts-before.conf': 'a term before accepts everything',
     'filter-final-term/sample.conf': 'a filter that counts is meant to accept in the end',
@@ -76,6 +78,7 @@ const EXCEPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'syslog-tls/fail-pushed.conf': PUSHED,
     'syslog-tls/fail-second-profile.conf': 'a virtual system has servers of its own',
     'default-interzone-deny/fail-pushed.conf': PUSHED,
+    'default-rule-logging/fail-one-system.conf': SCOPE,
     'wildfire-decrypted-content/fail-second-system.conf': SCOPE,
   },
 };

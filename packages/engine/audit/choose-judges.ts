@@ -64,9 +64,18 @@ function findTitled(
   const first = checks.findIndex((check) => check.matches(recommendation));
   const knows = ({ settings = [] }: LibraryCheck): boolean => named.some((path) => isReached(path, settings));
   const titled = checks[first];
-  if (!titled || named.length === 0 || knows(titled)) return titled;
+  if (!titled || named.length === 0) return titled;
+  if (knows(titled)) return isBesidesAll(titled, named) ? (findDecider(checks, named) ?? titled) : titled;
   return checks.slice(first + 1).find((check) => !check.isJoined && knows(check) && check.matches(recommendation)) ?? titled;
 }
+
+/** Whether a check knows the settings of a document only as those beside its own. */
+const isBesidesAll = ({ decides = [], settings = [] }: LibraryCheck, named: readonly SettingPath[]): boolean =>
+  decides.length > 0 && named.every((path) => isReached(path, settings) && !isDecided(path, decides));
+
+/** The check that decides all settings of a document. */
+const findDecider = (checks: readonly LibraryCheck[], named: readonly SettingPath[]): LibraryCheck | undefined =>
+  checks.find(({ decides = [] }) => named.every((path) => isDecided(path, decides)));
 
 /** Who judges a sentence that stands for a title: the check of the setting that it names word for word, else as a title chooses. */
 export function chooseForSentence(platform: Platform, recommendation: Recommendation): readonly Panel[] {
@@ -89,7 +98,8 @@ function seatPanel(platform: Platform, recommendation: Recommendation, titled: L
   const others = titled ? named.filter((path) => !isCovered(path, titled.settings ?? [])) : named;
   const owned = others.flatMap((path) => {
     const closest = findClosest(platform.checks, path);
-    const checks = closest.filter((check) => isAskedBy(check, path, named));
+    const asked = closest.filter((check) => isAskedBy(check, path, named));
+    const checks = asked.length > 0 ? asked : closest.filter((check) => isMendedAs(check, path, named));
     return checks.length > 0 ? [{ path, checks }] : [];
   });
   const seats: Seat[] = [...groupByChecks(owned)];
@@ -129,9 +139,15 @@ function findClosest(library: readonly LibraryCheck[], path: SettingPath): reado
 }
 
 /** Whether a document that names a setting asks what a check asks, and not just a part of it. */
-function isAskedBy({ settings = [], decides }: LibraryCheck, path: SettingPath, named: readonly SettingPath[]): boolean {
-  return decides ? isDecided(path, decides) : isDecided(path, settings) && settings.every((own) => isCovered(own, named));
+function isAskedBy({ settings = [], decides, readsStrength }: LibraryCheck, path: SettingPath, named: readonly SettingPath[]): boolean {
+  return decides
+    ? isDecided(path, decides, { readsStrength })
+    : isDecided(path, settings) && settings.every((own) => isCovered(own, named));
 }
+
+/** Whether a document types all that a check would type itself, which leaves out what documents put beside it. */
+const isMendedAs = ({ mends = [] }: LibraryCheck, path: SettingPath, named: readonly SettingPath[]): boolean =>
+  isDecided(path, mends) && mends.every((own) => isCovered(own, named));
 
 function groupByChecks(owned: readonly { readonly path: SettingPath; readonly checks: readonly LibraryCheck[] }[]): readonly Seat[] {
   const groups = Map.groupBy(owned, ({ checks }) => checks.map(({ id }) => id).join(' '));

@@ -8,7 +8,9 @@ import { givesExample, leavesChoice } from './split-alternatives.ts';
 import { isOpposite, opensWhatIsShut } from './polarity.ts';
 import { combineAll } from './evaluate.ts';
 import { quotesCommands } from './quoted-commands.ts';
-import { areShownAlgorithms, showsForbidden, showsOtherValue, withoutAlgorithms } from './shown-algorithms.ts';
+import { areShownAlgorithms, showsForbidden, splitStated } from './shown-algorithms.ts';
+import { findForbiddenLines } from './shown-commands.ts';
+import { isShown } from './shown-sentences.ts';
 import { type Choice, findUnknownWord } from './unknown-title-words.ts';
 import { isCheckedByDescription, splitDemands } from './stated-demands.ts';
 import { findUnjudgedWord } from './unjudged-words.ts';
@@ -105,6 +107,7 @@ export function guardOutcome(
     keyword !== undefined && doubtAny(['NA'], `But the document names \`${keyword}\`, which was not looked at.`),
     guardDenying([title, ...compared.map(({ sentence }) => sentence)], known),
     demanded.length > 0 && guardAbsence(demanded),
+    demanded.length > 0 && !EXEMPTS.test(proseOf(recommendation.audit)) && failForbidden(demanded),
     demanded.length > 0 && guardSentences(demanded, title, { text: known, commands, isAlone }, judgeSentence),
     onAlgorithms.length > 0 && guardAlgorithms(onAlgorithms, known, judgeSentence),
     beside !== undefined && doubtAny(['PASS'], `But the description says "${shorten(beside)}", which was not judged.`),
@@ -131,17 +134,9 @@ export const guardNumbers =
     return missed === undefined ? outcome : doubt(outcome, `But ${who} ${missed}, which was not compared.`);
   };
 
-/** Whether the lines that decide show themselves what a sentence says: of what it speaks, the judges speak as well. */
-const isShown = (sentence: string, said: string, outcome: Outcome, tree: ConfigTree): boolean =>
-  showsOtherValue(sentence, outcome, tree) ||
-  (areKnownWords(withoutAlgorithms(sentence), said) && areShownAlgorithms(sentence, outcome, tree));
-
-const areKnownWords = (text: string, said: string): boolean =>
-  (text.toLowerCase().match(/[a-z][\w-]*/g) ?? []).every((word) => isKnownWord(word, said));
-
 /** Leaves to a person a PASS by lines that the title or a sentence of the audit forbids. */
 function guardForbidden({ title, audit }: Recommendation): Guard {
-  const sentences = [title, ...splitProse(audit).flatMap((sentence) => sentence.split('\n'))];
+  const sentences = [title, ...splitProse(audit).flatMap((sentence) => sentence.split('\n'))].flatMap(splitStated);
   return (outcome, tree) => {
     if (outcome.status !== 'PASS' || !tree) return outcome;
     const found = sentences.find((sentence) => showsForbidden(sentence, outcome, tree));
@@ -193,6 +188,20 @@ const guardAbsence =
     return wanted ? { ...outcome, ...fail(outcome.lines, `${outcome.reason} But the audit says "${shorten(wanted.sentence)}"`) } : outcome;
   };
 
+/** Sentences by which what another one forbids may be there. */
+const EXEMPTS = /\b(?:unless|except\w*|not applicable|n\/a|exempt|mitigat\w*|documented|not a finding)\b/i;
+
+/** Fails what is left to a person where the text holds a line that a sentence calls a finding in so many words. */
+const failForbidden =
+  (demanded: ReturnType<typeof readDemanded>): Guard =>
+  (outcome, tree) => {
+    if (outcome.status !== 'REVIEW' || !tree) return outcome;
+    const found = demanded
+      .map(({ sentence }) => ({ sentence, lines: findForbiddenLines(sentence, tree) }))
+      .find(({ lines }) => lines.length > 0);
+    return found ? { ...outcome, ...fail(found.lines, `The text holds what the audit forbids: "${shorten(found.sentence)}"`) } : outcome;
+  };
+
 /** Leaves to a person what a sentence of the audit asks for beyond the judges, or against them, and what no other check finds to be so. */
 const guardSentences =
   (demanded: ReturnType<typeof readDemanded>, title: string, known: Known, judgeSentence?: JudgeSentence): Guard =>
@@ -201,12 +210,16 @@ const guardSentences =
     // Where lines show it, a command that a sentence quotes is there.
     const open = outcome.lines.length > 0 ? demanded.filter(({ sentence }) => !quotesCommands(sentence, known.commands)) : demanded;
     const said = `${title} ${known.text} ${outcome.reason}`;
-    const unread = findUnreadSentences(open, title, known, outcome.reason).filter(
+    const unread = findUnreadSentences(open, title, known, outcome.reason, tree && keywordsOf(outcome, tree)).filter(
       ({ sentence }) => !(tree && isShown(sentence, said, outcome, tree)),
     );
     const judged = unread.map(({ sentence, isTurned }) => ({ sentence, own: tree && judgeSentence?.(sentence, tree, isTurned) }));
     return withSentences(outcome, 'the audit', judged);
   };
+
+/** The keywords of the lines that decide: what a sentence calls by one of them was looked at. */
+const keywordsOf = ({ lines }: Outcome, tree: ConfigTree): string =>
+  lines.flatMap((line) => tree.lines[line - 1]?.toLowerCase().match(/(?<!\S)[a-z]+(?:-[a-z]+)+(?!\S)/g) ?? []).join(' ');
 
 /** An outcome with those of sentences that others judge; one that nobody finds to be so leaves it to a person. */
 function withSentences(

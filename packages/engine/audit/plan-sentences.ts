@@ -1,5 +1,5 @@
 import { splitProse } from '../demands/find-bound.ts';
-import { turnFinding } from '../demands/turn-finding.ts';
+import { asksOfUsers, turnFinding } from '../demands/turn-finding.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import { type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
 import { type Outcome, doubt } from '../model/verdict.ts';
@@ -56,7 +56,9 @@ export function planSentences(platform: Platform, recommendation: Recommendation
     .map((sentence) => sentence.trim().replace(/[.;]$/, ''))
     .filter(Boolean)
     .flatMap(splitBounds);
-  const demands = sentences.filter((sentence) => !LOOKS.test(sentence) || DEMANDS.test(sentence)).map(readTitle);
+  const demands = sentences
+    .filter((sentence) => !LOOKS.test(sentence) || DEMANDS.test(sentence))
+    .map((sentence) => (asksOfUsers(sentence) ? undefined : readTitle(sentence)));
   if (demands.length === 0 || demands.length > MOST || demands.includes(undefined)) return undefined;
   const planTitle = (text: string): JoinedPlan | undefined => plan(titleAlone(recommendation, text));
   const plans = demands.map((text) => planSentence(recommendation, text!, plan));
@@ -161,7 +163,8 @@ const isNamedBy = (title: string, said: string): boolean =>
 
 /** A sentence as a title would say it; undefined where it cannot be told whether it demands anything. */
 function readTitle(sentence: string): string | undefined {
-  const turned = turnFinding(sentence);
+  // Of what `does not comply` or `is not sufficient`, only what is shown is read: a check may want the very thing.
+  const turned = /\bfinding\b/i.test(sentence) ? turnFinding(sentence) : undefined;
   if (turned !== undefined) return turned;
   if (/\bfinding\b/i.test(sentence) || /^(?:if|when|where|unless|otherwise|however|except)\b/i.test(sentence)) return undefined;
   const asked = sentence.replace(ASKS, '');

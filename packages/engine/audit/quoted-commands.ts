@@ -1,5 +1,5 @@
 import { turnFinding } from '../demands/turn-finding.ts';
-import { isGeneric } from './unread-sentences.ts';
+import { isGenericInAudit } from './unread-sentences.ts';
 
 /** Words by which a sentence turns, and those by which devices take a line back. */
 const NEGATES = /\b(?:not|no|never|none)\b/;
@@ -28,4 +28,4 @@ const strip = (text: string, lines: readonly string[]): string => lines.reduce((
 
 /** What is left of a sentence has to be words that it may use of anything. */
 const saysRest = (rest: string, isNegated: boolean): boolean =>
-  NEGATES.test(rest) === isNegated && rest.split(' ').every((word) => word === '' || NEGATES.test(word) || isGeneric(word));
+  NEGATES.test(rest) === isNegated && rest.split(' ').every((word) => word === '' || NEGATES.test(word) || isGenericInAudit(word));

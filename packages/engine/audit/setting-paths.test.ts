@@ -15,6 +15,9 @@ test.each([
   ['log file * any any', ['log host *'], false],
   ['web server disable', ['web server enable'], false],
   ['aaa server * port 1812', ['aaa server * key *'], false],
+  // A removal that is typed without its view.
+  ['undo rule name *', ['undo policy rule name *'], true],
+  ['undo rule name *', ['policy rule name *'], false],
 ])('%j is looked at by a check of %j: %j', (path, own, looked) => expect(isCovered(toPath(path), own.map(toPath))).toBe(looked));
 
 test.each([
@@ -36,3 +39,10 @@ test.each([
   // Only the place of what the check judges.
   ['aaa server *', ['aaa server * key *', 'aaa server *'], false],
 ])('%j is decided by a check of %j: %j', (path, own, decided) => expect(isDecided(toPath(path), own.map(toPath))).toBe(decided));
+
+test('a list of algorithms is decided by a check that compares what a document types, of whatever length', () => {
+  const decides = ['ssh ciphers *', 'ssh ciphers * *'].map(toPath);
+  const typed = toPath('ssh ciphers aes256_gcm');
+  expect(isDecided(typed, decides)).toBe(false);
+  expect(isDecided(typed, decides, { readsStrength: true })).toBe(true);
+});

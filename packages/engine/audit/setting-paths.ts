@@ -2,7 +2,17 @@ import type { SettingPath } from '../ports/platform.ts';
 
 /** Whether a setting, with the value that a document gives it, is among those that a check judges or that documents put beside them. */
 export const isCovered = (path: SettingPath, settings: readonly SettingPath[]): boolean =>
-  settings.some((own) => isOne(path, own) && !isOtherValue(path, own));
+  settings.some((own) => (isOne(path, own) && !isOtherValue(path, own)) || isSameRemoval(path, own));
+
+/** `undo rule name <rule>`, without its view: what a check types itself to remove any such thing. */
+const isSameRemoval = (path: SettingPath, own: SettingPath): boolean =>
+  path.length > 2 &&
+  /^(?:undo|no|delete|unset)$/.test(path[0]!) &&
+  path[0] === own[0] &&
+  path.at(-1) === '*' &&
+  own.at(-1) === '*' &&
+  own.length > path.length &&
+  path.slice(1).every((word, at) => word === own[own.length - path.length + 1 + at]);
 
 /** Whether a setting is among them, whatever its value. */
 export const isReached = (path: SettingPath, settings: readonly SettingPath[]): boolean => settings.some((own) => isOne(path, own));
@@ -10,11 +20,17 @@ export const isReached = (path: SettingPath, settings: readonly SettingPath[]): 
 /**
  * Whether a check decides what a document demands of a setting: it names it whole, with the same value. A value that the document leaves
  * open is decided only by a check that leaves it open as well, and what a check itself says more of is but the place of its settings.
+ * `readsStrength`: it compares the algorithms that the document types.
  */
-export const isDecided = (path: SettingPath, settings: readonly SettingPath[]): boolean =>
+export const isDecided = (path: SettingPath, settings: readonly SettingPath[], { readsStrength = false } = {}): boolean =>
   settings.some(
-    (own) => isNamed(path, own) && !settings.some((other) => other.length > own.length && isNamed(own, other.slice(0, own.length))),
+    (own) =>
+      isNamed(path, own, readsStrength) &&
+      !settings.some((other) => other.length > own.length && isNamed(own, other.slice(0, own.length)) && !isLongerList(other, own)),
   );
+
+/** `ssh ciphers * *` beside `ssh ciphers *`: the same list, with more in it. */
+const isLongerList = (other: SettingPath, own: SettingPath): boolean => other.slice(own.length - 1).every((word) => word === '*');
 
 /** How many words of a path the settings of a check name in so many words; 0 where it names none whole. */
 export const countNamed = (path: SettingPath, settings: readonly SettingPath[]): number =>
@@ -23,12 +39,12 @@ export const countNamed = (path: SettingPath, settings: readonly SettingPath[]):
 /** Algorithms and versions of protocols. */
 const STRENGTH = /md5|sha-?\d|\bsha\b|\b3?des\b|aes|rc4|gcm|tlsv?\d|sslv?\d|hmac|group-?\d|ecdh|rsa|\bv\d\b/;
 
-function isNamed(path: SettingPath, own: SettingPath): boolean {
+function isNamed(path: SettingPath, own: SettingPath, readsStrength = false): boolean {
   const last = path.length - 1;
   if (own.length !== path.length || !path.every((word, at) => isSame(word, own[at]!) && (at < last || word !== '*' || own[at] === '*')))
     return false;
   // A check that leaves the value open may be content with a weaker one.
-  if (own[last] === '*' && STRENGTH.test(path[last]!)) return false;
+  if (!readsStrength && own[last] === '*' && STRENGTH.test(path[last]!)) return false;
   // One keyword says little: `ssh cipher high` is no address, from which SSH is allowed.
   const name = path[own.indexOf('*')];
   return name === undefined || own.filter((word) => word !== '*').length > 1 || /[*\d]/.test(name);

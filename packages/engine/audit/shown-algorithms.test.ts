@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pass } from '../model/verdict.ts';
 import { drawTree } from '../testing/config-tree.ts';
-import { areShownAlgorithms, showsForbidden, showsOtherValue } from './shown-algorithms.ts';
+import { areShownAlgorithms, showsForbidden, showsOtherValue, splitStated } from './shown-algorithms.ts';
 
 const isShown = (sentence: string, line: string): boolean => areShownAlgorithms(sentence, pass([1], 'All is strong.'), drawTree(line));
 
@@ -59,4 +59,16 @@ describe('a value that a sentence forbids', () => {
     ['user-interface maximum-vty must not exceed 8', 'user-interface maximum-vty 5', false],
     ['If idle-timeout is 0, this is a finding.', 'idle-timeout 8 0', false],
   ])('is shown, by %s: %s', (sentence, line, expected) => expect(showsForbidden(sentence, outcome, drawTree(line))).toBe(expected));
+});
+
+it.each([
+  ['ssh enable is configured and telnet enable is not configured', 2],
+  ['ssh and telnet are not configured', 1],
+  ['If ssh is on and telnet is off, this is a finding', 1],
+])('says in its parts what is stated: %s', (sentence, parts) => expect(splitStated(sentence)).toHaveLength(parts));
+
+it('takes a line that is undone for the contrary of one that is stated', () => {
+  const outcome = pass([1], 'Telnet is switched off.');
+  expect(showsForbidden('telnet server enable', outcome, drawTree('undo telnet server enable'))).toBe(true);
+  expect(showsForbidden('undo telnet server enable', outcome, drawTree('undo telnet server enable'))).toBe(false);
 });

@@ -79,11 +79,23 @@ export function showsOtherValue(sentence: string, outcome: Outcome, tree: Config
 
 const valuesOf = (words: readonly string[], keyword: string): readonly string[] => words.slice(words.indexOf(keyword) + 1);
 
+/** `A is configured and B is not configured`: of each its own. */
+export function splitStated(sentence: string): readonly string[] {
+  const parts = sentence.split(/,? (?:and|but) /);
+  return parts.length > 1 && !/^if\b/i.test(sentence) && parts.every((part) => STATED.test(part)) ? parts : [sentence];
+}
+const STATED = /\b(?:is|are|must|shall|should)\b/i;
+
 const UNSET = / (?:is|are|must|may|shall) not (?:be )?(?:set|configured|present|enabled|listed|used|there) $/;
+
+/** A line that a terse audit states by itself, and that a line that decides takes back. */
+const isTakenBack = (text: string, { lines }: Outcome, tree: ConfigTree): boolean =>
+  / /.test(text) && lines.some((line) => (tree.lines[line - 1] ?? '').trim().toLowerCase() === `undo ${text.trim().toLowerCase()}`);
 
 /** Whether the lines that decide are those that a sentence forbids: it says the contrary of what was asked. */
 export function showsForbidden(sentence: string, outcome: Outcome, tree: ConfigTree): boolean {
   const text = (turnFinding(sentence) ?? sentence).replace(/[.;]$/, '');
+  if (isTakenBack(text, outcome, tree)) return true;
   if (!FORBIDS.test(text) || MIXED.test(text)) return false;
   const shown = wordsShown(outcome, tree);
   const forbidden = readForbidden(sentence);
@@ -97,7 +109,9 @@ export function showsForbidden(sentence: string, outcome: Outcome, tree: ConfigT
   const setting = spoken.replace(UNSET, '');
   if (setting !== spoken && setting.trim().includes(' ') && shown.some((words) => ` ${words.join(' ')} `.startsWith(`${setting} `)))
     return true;
-  return shown.some((words) => (words.length > 1 && spoken.includes(` ${words.join(' ')} `)) || words.some((word) => named.includes(word)));
+  // What takes a line back is forbidden, and not the line.
+  const isSpoken = (line: string): boolean => spoken.replaceAll(/ (?:undo|unset|delete) [^ ].*/g, ' ').includes(` ${line} `);
+  return shown.some((words) => (words.length > 1 && isSpoken(words.join(' '))) || words.some((word) => named.includes(word)));
 }
 
 /** Whether the lines of an outcome show nothing but what a sentence allows, or nothing of what it forbids. */

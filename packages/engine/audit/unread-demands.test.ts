@@ -2,6 +2,7 @@ import { expect, test } from 'vitest';
 import { fail, pass, review } from '../model/verdict.ts';
 import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
 import { guardOutcome } from './guard-outcome.ts';
+import { numbersOf } from './unread-demands.ts';
 
 const guard = (title: string, expectation = 'the session must end') =>
   guardOutcome(makeRecommendation({ title }), {
@@ -203,3 +204,11 @@ test('nothing passes by there being none of what a title wants there', () => {
   expect(guardNone('There must be communities')).toBe('REVIEW');
   expect(guardNone('Communities are safe')).toBe('PASS');
 });
+
+test.each([
+  ['a value other than 22 (1025-55535)', [22]],
+  ['a value from the range (1025-55535)', [1025, 55_535]],
+  ['[LOG-04] The port is 8443', [8443]],
+  ['AUDIT-7 | Logs are kept', []],
+  ['Two commands shall be listed: land, smurf', []],
+])('the numbers that are demanded: %s', (sentence, numbers) => expect(numbersOf(sentence).map(({ printed }) => printed)).toEqual(numbers));

@@ -14,7 +14,7 @@ const WANTS_OFF =
   /\b(?:not|never|no|none|nor|nothing|nobody|without|cannot|neither|disabl\w*|off|remov\w*|delet\w*|den(?:y|ied|ies)|block\w*|reject\w*|discard\w*|drop\w*|prohibit\w*|forbid\w*|prevent\w*|restrict\w*|only|unused|absent|exclu\w*|other|ignor\w*|suppress\w*|empty|conceal\w*|hid\w*)\b/i;
 /** Negations that only word a bound, `no more than`, `must not exceed`, `and not 0`, what a history of passwords is for, or the traffic of the last rule. */
 const BOUNDS =
-  /\b(?:no|not|never)(?: \w+){0,2}? (?:more|less|fewer|longer|shorter|later|greater|higher|lower|larger|smaller|exceed\w*|below|above|under|over)\b|\band not 0\b|\bno\b(?: [\w-]+){1,4} (?:may|can|shall|must|should|has|have)(?: (?:have|hold|open|use))? (?:unlimited|infinite)\b|\bnot (?:used|active) for\b|\bwithout (?:any )?(?:activity|use|input)\b|\b(?:that|which) no (?:polic(?:y|ies)|rules?) (?:match(?:es)?|allows?|permits?)\b|\b(?:not|never|no|cannot|prevent\w*|prohibit\w*|forbid\w*|disallow\w*)\b.{0,40}?\b(?:re-?us\w*|used again|repeat\w*)/gi;
+  /\b(?:no|not|never)(?: \w+){0,2}? (?:more|less|fewer|longer|shorter|later|greater|higher|lower|larger|smaller|exceed\w*|below|above|under|over)\b|\band not 0\b|\bno\b(?: [\w-]+){1,4} (?:may|can|shall|must|should|has|have)(?: (?:have|hold|open|use))? (?:unlimited|infinite)\b|\bnot (?:used|active) for\b|\b(?:not|never) (?:stay|remain|left|be left|kept|be kept) (?:open|connected|unattended|logged (?:in|on))\b|\bwithout (?:any )?(?:activity|use|input)\b|\b(?:that|which) no (?:polic(?:y|ies)|rules?) (?:match(?:es)?|allows?|permits?)\b|\b(?:not|never|no|cannot|prevent\w*|prohibit\w*|forbid\w*|disallow\w*)\b.{0,40}?\b(?:re-?us\w*|used again|repeat\w*)/gi;
 /** What is to be recorded, `audit account disabling actions`, is no demand. */
 const RECORDED =
   /\b(?:audit|log|record|alert|notification|event)s?\b(?: (?:records?|events?|messages?|entr(?:y|ies)|trails?|containing|that))*(?: (?:when(?:ever)?|if)\b(?:(?! (?:must|shall|should) ).)*| (?:for|of|about|concerning)\b(?:(?! (?:must|shall|should|is|are|be) ).)*| (?:(?!must|shall|should|not|never|no|is|are|be)[\w-]+ ){1,4}?(?:actions?|events?|attempts?)\b)/gi;
@@ -42,11 +42,27 @@ export interface DemandedNumber {
 
 /** `Between the two firewalls`: a pair has two members, which no setting counts. */
 export const MEMBERS =
-  /\b(?:the|these|both|between)(?: the)? (?:two |2 )?(?:cluster |standby |failover )?(?:firewalls|devices|members|nodes|units|appliances|chassis)\b/gi;
+  /\bredundant (?:pair|cluster|firewalls|devices|system)\b|\b(?:the|these|both|between)(?: the)? (?:two |2 )?(?:cluster |standby |failover )?(?:firewalls|devices|members|nodes|units|appliances|chassis)\b/gi;
+
+/** `Two commands shall be listed: …`: the list itself is what is counted. */
+const COUNTS_LIST =
+  /\b(?:the )?(?:following )?(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) (?:following )?(?:commands|lines|statements|settings|entries|parameters)\b(?=[^.]*:)/gi;
 
 /** The numbers that a sentence demands. */
 export const numbersOf = (sentence: string): readonly DemandedNumber[] =>
-  asDemanded(sentence, readQuantities(sentence.replace(MEMBERS, ' ')).filter(isNoIdentity));
+  asDemanded(
+    sentence,
+    readQuantities(withoutRange(sentence.replace(CONTROL, ' ')).replace(COUNTS_LIST, ' ').replace(MEMBERS, ' ')).filter(isNoIdentity),
+  );
+
+/** The number of a control ahead of its title: `[LOG-04]`, `AUDIT-7 |`. */
+const CONTROL = /^(?:\[[A-Z][\w.-]*\]|[A-Z]{2,}[\w.]*-\d[\w.]* ?\|)/;
+
+/** `a value other than 22 (1025-55535)`: which numbers a device takes at all. */
+function withoutRange(sentence: string): string {
+  const rest = sentence.replace(/\((?:range:? ?|from )?\d+ ?(?:[-–]|to) ?\d+(?: [a-z]+)?\)/gi, ' ');
+  return /\d/.test(rest) ? rest : sentence;
+}
 
 /** Sentences that tell of numbers without demanding them: examples, defaults, what a device takes, and one of several choices. */
 const TOLD =
@@ -70,7 +86,7 @@ export function numbersOfProse({ audit, remediation }: Recommendation): readonly
 
 function numbersOfSentence(sentence: string): readonly DemandedNumber[] {
   const compares = COMPARES.test(sentence);
-  const named = readQuantities(sentence.replace(STEPS, ' ')).filter(
+  const named = readQuantities(sentence.replace(STEPS, ' ').replace(COUNTS_LIST, ' ')).filter(
     (one) => isNoIdentity(one) && (one.side !== undefined || compares || (one.unit !== undefined && one.unit !== 'bit')),
   );
   return asDemanded(sentence, named);
@@ -93,7 +109,16 @@ export function findUncompared(demanded: readonly DemandedNumber[], said: string
 }
 
 const findException = (title: string, known: string): string | undefined =>
-  ON_PAPER.test(title) || EXCEPTION.test(known) ? undefined : EXCEPTION.exec(title)?.[0];
+  ON_PAPER.test(title) || EXCEPTION.test(known) || isPutAway(title, known) ? undefined : EXCEPTION.exec(title.replace(MORE_THAN, ' '))?.[0];
+
+/** `SFTP instead of FTP`, where a judge wants FTP off. */
+function isPutAway(title: string, known: string): boolean {
+  const [, away] = /^[^,;:]*\b(?:instead of|rather than) (?:the |an? )?([\w-]+)$/i.exec(title.trim()) ?? [];
+  return away !== undefined && known.split(/[.;,] /).some((clause) => saysOff(clause) && clause.toLowerCase().includes(away.toLowerCase()));
+}
+
+/** `Dropped rather than only reported` asks for no less than `dropped`. */
+const MORE_THAN = /\b(?:rather than|instead of|not) (?:only|just|merely|simply|being (?:only|just|merely))\b/gi;
 
 /** Whether a judge says that it wants something off or away. */
 export const saysOff = (known: string): boolean =>

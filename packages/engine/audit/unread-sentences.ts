@@ -11,6 +11,12 @@ import { findTurned, isWantedOff, saysOff, withoutOlder } from './unread-demands
 /** Words that a sentence may use of anything. */
 const GENERIC =
   /^(?:an?|the|this|that|these|those|there|they|them|it|its|if|is|are|be|been|was|were|has|have|do|does|not|no|or|and|of|on|in|to|for|from|with|by|at|as|up|when|which|what|where|than|then|will|can|may|must|shall|should|each|every|all|any|one|either|both|more|less|most|least|lasts?|after|within|values?|numbers?|parameters?|fields?|settings?|set|us(?:es?|ed|ing)|configur\w*|enabl\w*|disabl\w*|present|defin\w*|devices?|systems?|appliances?|firewalls?|gateways?|routers?|findings?|lines?|statements?|stanzas?|commands?|keywords?|output|displayed|shows?|shown|listed|exists?|applied|active|currently|following|items?|things?|security|network|algorithms?|seconds?|minutes?|hours?|days?|true|yes|support|organi[sz]ation\w*|generat\w*|produc\w*|contain\w*|includ\w*|establish\w*|equal|greater|higher|lower|longer|shorter|exceeds?|authori[sz]ed|approved|centrally|manage\w*|compliance|requirements?|options?|order|type|root|users?|valid|entry|entries|attached|ensure|found|below|above|appears?)$/;
+/** Words that an audit may use besides, which in a title may say what it is about: `a check of addresses`. */
+const OF_AUDITS =
+  /^(?:returned|printed|referenc\w*|refers?|carr(?:y|ies)|holds?|larger|smaller|between|given|delivered|shipped|occurs?|examine|inspect|review|check|verify|compliant|sufficient|acceptable|address(?:es)?)$/;
+
+/** Whether a word of an audit says nothing by itself. */
+export const isGenericInAudit = (word: string): boolean => GENERIC.test(word) || OF_AUDITS.test(word);
 /** Whether a word says nothing by itself. */
 export const isGeneric = (word: string): boolean => GENERIC.test(word);
 
@@ -58,22 +64,32 @@ interface Unread {
   readonly isTurned: boolean;
 }
 
-/** The sentences that ask for something of which a judge says nothing, or for its contrary. */
+/**
+ * The sentences that ask for something of which a judge says nothing, or for its contrary.
+ * @param shown keywords of the lines that decide
+ */
 export function findUnreadSentences(
   demanded: readonly (Demand | Unclear)[],
   title: string,
   known: Known,
   reason: string,
+  shown = '',
 ): readonly Unread[] {
   const own = `${known.text} ${reason}`;
   return demanded.flatMap((one) => {
     const isTurned = isContrary(one, title, known, reason);
     // A finding says again what the settings say for which the others were chosen.
     const isOwn = known.isAlone || !/\bfinding\b/i.test(one.sentence);
-    const isMore = findNamed(one.sentence, own) !== undefined || (isOwn && asksForMore(one, known, `${title} ${own}`, reason));
+    const isMore =
+      findNamed(one.sentence, own) !== undefined ||
+      (isOwn && asksForMore(one, known, `${title} ${own} ${wantsThere(one) ? shown : ''}`, reason));
     return isTurned || isMore ? [{ sentence: one.sentence, isTurned }] : [];
   });
 }
+
+/** That a line is there says nothing for a sentence that wants it away. */
+const wantsThere = (one: Demand | Unclear): boolean =>
+  'want' in one ? !['off', 'noneOf', 'lacks'].includes(one.want.is) : !/\bfinding\b/i.test(one.sentence);
 
 /** An algorithm, a group or a version of a protocol. */
 const ALGORITHM =
@@ -133,7 +149,12 @@ function asksForMore(one: Demand | Unclear, { text: known, commands }: Known, sa
   if (!binds) return false;
   if ('why' in one && !isFinding && findTurned(sentence, known) !== undefined) return true;
   if (findUnjudgedWord(sentence, said) !== undefined || isUncounted(one, reason)) return true;
-  return !isTyped(one, said, commands) && wordsIn(one).some((word) => !GENERIC.test(word) && !/^\d+$/.test(word) && !isNamed(word, said));
+  return (
+    !isTyped(one, said, commands) &&
+    wordsIn(one).some(
+      (word) => !(wantsThere(one) ? isGenericInAudit(word) : GENERIC.test(word)) && !/^\d+$/.test(word) && !isNamed(word, said),
+    )
+  );
 }
 
 /** Whether one of the commands that mend it says what a sentence says: the setting that it speaks of, with the value that it wants. */

@@ -3,6 +3,7 @@ import { withStronger } from '../demands/strengths.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Outcome } from '../model/verdict.ts';
 import type { SettingPath } from '../ports/platform.ts';
+import { saySetting } from './setting-paths.ts';
 
 /** Words that a document types as examples: addresses, ports of interfaces, dates. */
 const EXAMPLE = /[.:/*]|^\d+[a-z]/;
@@ -30,7 +31,7 @@ export function findUnshown(
   const numbers = new Set(`${said} ${reason}`.match(/\d+/g));
   const isAbsent = (path: SettingPath): boolean => absences.some((absence) => path.join(' ').startsWith(absence.path));
   return typed.find((path) => {
-    if (TAKES_AWAY.test(path[0]!) || isAbsent(path)) return false;
+    if (TAKES_AWAY.test(path[0]!) || isAbsent(path) || isCompared(path, reason)) return false;
     const own = covering.toSorted((one, other) => countAgreeing(path, other) - countAgreeing(path, one))[0] ?? [];
     const length = countAgreeing(path, own);
     if (length === 0 || length === path.length) return false;
@@ -46,6 +47,10 @@ export function findUnshown(
     return isOneLine && findPath(tree, [...beginning, ...rest]).length === 0;
   });
 }
+
+/** A number of which the reason says that it is within a bound: `ssh rekey` must be at most 24, of which `ssh rekey 1` is an example. */
+const isCompared = (path: SettingPath, reason: string): boolean =>
+  NUMBER.test(path.at(-1)!) && reason.includes(`\`${saySetting(path.slice(0, -1))}\` must be more than`);
 
 /** A list may be printed in another order than it is typed in. */
 const standInAnyOrder = (rest: SettingPath, places: readonly Place[]): boolean =>

@@ -56,7 +56,8 @@ function defineCheck(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck {
   const { remediation, expectation } = describeCheck(vocabulary, spec);
   // A switch is judged whichever state a document types.
   const eitherState = isSettingCheck(spec) && isSwitchDemand(spec.demand) ? [`${pathOf(spec)} *`] : [];
-  const settings = [...vocabulary.readSettings(remediation), ...[...eitherState, ...beside].map(toSettingPath)];
+  const mends = vocabulary.readSettings(remediation);
+  const settings = [...mends, ...[...eitherState, ...beside].map(toSettingPath)];
   return {
     id,
     title,
@@ -64,6 +65,8 @@ function defineCheck(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck {
     remediation,
     ...(first && { first }),
     settings,
+    ...(mends.length > 0 && { mends }),
+    ...('algorithms' in spec && { readsStrength: true as const }),
     ...(decides && { decides: decides.map(toSettingPath) }),
     ...(forPerson && { forPerson }),
     words: wordsOfTopics(about, alsoSaid),

@@ -132,7 +132,10 @@ function partsTogether({ parts, named }: DemandOf<'bounded'>, { title, audit }: 
 function lookForBounds(demand: DemandOf<'bounded'>, { own, recommendation }: Asking): LookAtRules {
   const parts = partsTogether(demand, recommendation);
   const isVague = leavesParts(recommendation);
-  const leavesThird = / any any /.test(plainTitle(recommendation)) && parts.includes('application') && parts.includes('service');
+  const inAudit = readRuleParts(proseOf(recommendation.audit));
+  const namesAll = (['source', 'destination', 'service'] as const).every((part) => inAudit.includes(part));
+  const leavesThird =
+    !namesAll && / any any /.test(plainTitle(recommendation)) && parts.includes('application') && parts.includes('service');
   const look = (rule: Rule): RuleFinding => {
     const found = new Map(parts.map((part) => [part, measureOpenness(rule, part)]));
     const whole = describeOpenness([...found.values()], rule, parts, own);

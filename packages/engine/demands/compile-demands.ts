@@ -21,6 +21,8 @@ export interface Subject {
   readonly absentOf?: (setting: NamedSetting, test?: ValueTest) => WhenAbsent | undefined;
   /** Other spellings of the platform's words, and words of the device itself, which stand for nothing. */
   readonly words?: ReadonlyMap<string, string>;
+  /** Whether a sentence says no more than that the commands are, or are not, in the configuration. */
+  readonly repeats?: (sentence: string) => boolean;
   /** Demands the same wherever else the platform has the setting. */
   readonly inEveryInstance?: (path: Path, ask: (inner: Path) => Assertion) => Assertion;
 }
@@ -75,9 +77,9 @@ function compileRest(subject: Subject, spoken: ReadonlySet<NamedSetting>): reado
     .map((setting) => any([asDocumented(subject, setting), doubt(`${quote(setting)}, which the document also sets`)]));
 }
 
-/** A sentence that says no more than the title leaves no doubt that the title does not. */
-const doubtUnread = ({ recommendation, words }: Subject, sentence: string): readonly Assertion[] =>
-  isRestated(sentence, recommendation.title, words) ? [] : [doubtSentence(sentence)];
+/** A sentence that says no more than the title or the commands leaves no doubt that they do not. */
+const doubtUnread = ({ recommendation, words, repeats }: Subject, sentence: string): readonly Assertion[] =>
+  isRestated(sentence, recommendation.title, words) || repeats?.(sentence) ? [] : [doubtSentence(sentence)];
 
 const doubtSentence = (sentence: string): Assertion =>
   doubt(`the sentence "${sentence.length > 160 ? `${sentence.slice(0, 157)}...` : sentence}"`);

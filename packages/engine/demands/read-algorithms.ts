@@ -28,10 +28,10 @@ const VALIDATED = /\b(?:fips|validated)\b/i;
 
 const NOTHING: AlgorithmDemand = { allowed: [], forbidden: [], isClosed: false, isExample: false };
 
-const FINDING = /\b(?:finding|not compliant|non-?compliant|does not comply)\b/i;
-const NEGATED = /\bnot (?!compliant)|n't\b|\b(?:other than|anything but|another|none of)\b/i;
+const FINDING = /\b(?:findings?|deviations?|violations?|not (?:compliant|acceptable|sufficient)|non-?compliant|does not comply)\b/i;
+const NEGATED = /\bnot (?!compliant|acceptable|sufficient)|n't\b|\b(?:other than|anything but|another|none of)\b/i;
 const FORBIDS =
-  /\b(?:no|not|none|nor|neither|never|without|no longer|prohibit\w*|forbid\w*|disabl\w*|remov\w*|reject\w*|refus\w*|block\w*|den(?:y|ied)|weak|insecure|obsolete|deprecated|avoid\w*|instead of|rather than)\b/i;
+  /\b(?:no|not|none|nor|neither|never|without|no longer|prohibit\w*|forbid\w*|disabl\w*|remov\w*|reject\w*|refus\w*|block\w*|den(?:y|ied)|weak|insecure|obsolete|deprecated|avoid\w*|exclud\w*|omit\w*|free of|instead of|rather than)\b/i;
 const ONLY = /\b(?:only|alone|exclusively|solely|nothing but|no others?)\b/i;
 const EXCEPT = /\b(?:other than|anything but|nothing but|except)\b/i;
 const STRONGER =
@@ -194,7 +194,11 @@ export const speaksOfKind = (kind: AlgorithmKind, { title, audit }: Recommendati
 
 /** Whether a document says that the default is weak. */
 export const saysWeakByDefault = (kind: AlgorithmKind, { defaultValue }: Recommendation): boolean =>
-  findAlgorithms(kind, defaultValue, true).some(({ isWeak }) => isWeak);
+  ALL_BY_DEFAULT.test(defaultValue) || findAlgorithms(kind, defaultValue, true).some(({ isWeak }) => isWeak);
+
+/** `By default, all algorithms are accepted.`: the weak ones as well. */
+const ALL_BY_DEFAULT =
+  /^(?:by default,? )?all (?:of the |the )?(?:supported |available )?(?:algorithms|ciphers|methods|groups|versions|hmacs?|macs)\b(?: (?:are|is) (?:supported|accepted|enabled|offered|allowed|available|used|in use))?(?: by default)?[.]?$/i;
 
 const say = (named: readonly Algorithm[]): string => [...new Set(named.map(({ text }) => text))].join(', ');
 

@@ -46,7 +46,7 @@ const EXISTS = whole(`(?<no>no )?${SUBJECT} ${DOES_NOT}(?:exists?|appears?)${FOR
 const NONE = whole(`there (?:is|are) (?<not>no|not any) ${SUBJECT}`);
 const HOLDS = whole(`${SUBJECT} ${DOES_NOT}(?:includes?|contains?|lists?|holds?) (?<object>.+)`);
 const VERB = '(?:is|are|does|do)';
-const TWO_CLAUSES = [', ', ' '].map((comma) => whole(`(.+? ${VERB} .+)${comma}(and|or) (?:if )?(.+? ${VERB} .+)`));
+const TWO_CLAUSES = [', ', ' '].map((comma) => whole(`(.+? ${VERB} .+)${comma}(and|or) (?:(?:if|that) )?(.+? ${VERB} .+)`));
 /** `the threshold is 3 or less and the duration 900 or more`: the second says its verb by the first. */
 const VERB_ONCE = whole(
   String.raw`(.+? ((?:is|are)(?: set to)?) .*\d.*?),? and ((?!at |not? |or |within |more |less )[a-z][\w -]{2,40}? )((?:(?:at (?:least|most)|(?:more|less|greater|fewer) than) )?\d.*)`,

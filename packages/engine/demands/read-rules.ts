@@ -21,8 +21,17 @@ const DENYING =
 export function readRuleChoice(recommendation: Recommendation): RuleChoice | undefined {
   const title = plainTitle(recommendation);
   const [permits, denies] = [PERMITTING, DENYING].map((words) => words.test(title));
-  if (permits === denies) return undefined;
-  return permits ? 'permitting' : 'denying';
+  if (permits !== denies) return permits ? 'permitting' : 'denying';
+  return permits ? undefined : readAuditChoice(proseOf(recommendation.audit));
+}
+
+/** `All rules with action deny`: where a title speaks of all, its audit may say which. */
+const BY_ACTION =
+  /\b(?:each|every|all) (?:enabled |active |security |firewall )*(?:rules?|policy|policies) (?:with|whose|of|that have|having) (?:the |an )?action (?:is |of )?(?:(permit|allow|accept)|deny|drop|block|reject)\b/gi;
+
+function readAuditChoice(audit: string): RuleChoice | undefined {
+  const kinds = new Set([...audit.matchAll(BY_ACTION)].map(([, permits]): RuleChoice => (permits ? 'permitting' : 'denying')));
+  return kinds.size === 1 ? [...kinds][0] : undefined;
 }
 
 const SAID: Readonly<Record<Moment, RegExp>> = {

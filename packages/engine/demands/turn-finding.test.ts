@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { turnFinding } from './turn-finding.ts';
+import { asksOfUsers, turnFinding } from './turn-finding.ts';
 
 it.each([
   ['If fewer than two hosts are listed, this is a finding.', 'at least two hosts must be listed'],
@@ -17,6 +17,10 @@ it.each([
   ['Any rule without a description is a finding.', 'every rule must have description'],
   ['If any group is without an access list, this is a finding.', 'every group must have access list'],
   ['Telnet is a finding.', 'Telnet must not be used'],
+  ['simple and md5 are not sufficient.', 'simple and md5 must not be used'],
+  ['Any configuration that holds `undo log enable` does not comply.', '`undo log enable` must not be present'],
+  ['If the cipher of any proposal is other than aes-256, this is a finding.', 'only aes-256 may be cipher of any proposal'],
+  ['If SNMP is enabled and the key is missing, this is a finding.', 'the key must be present'],
 ])('turns %s', (sentence, expected) => expect(turnFinding(sentence)).toBe(expected));
 
 it.each([
@@ -26,3 +30,8 @@ it.each([
   'The log must be encrypted.',
   'If the log is encrypted, this is not a finding.',
 ])('leaves %s', (sentence) => expect(turnFinding(sentence)).toBeUndefined());
+
+it('knows what is asked of users alone', () => {
+  expect(asksOfUsers('If HRP is enabled and the key is missing, this is a finding.')).toBe(true);
+  expect(asksOfUsers('If the key is missing, this is a finding.')).toBe(false);
+});

@@ -1,7 +1,17 @@
-const VERDICT = String.raw`(?:this|that|it) is (?:also )?an? finding`;
+/** How documents say that something will not do. */
+const FAILS = String.raw`(?:is|are|counts? as) (?:an? (?:finding|deviation|violation|failure)|findings|deviations|violations|failures|not (?:compliant|acceptable|accepted|sufficient|enough)|non-?compliant|unacceptable|insufficient)|(?:does|do) not comply`;
+const VERDICT = String.raw`(?:(?:this|that|it) is (?:also )?an? (?:finding|failure|deviation|violation|non-?conformity)|(?:the|this) \w+(?: \w+)? (?:is (?:not |non-?)compliant|does not comply|fails))`;
 const FINDING = new RegExp(String.raw`^(?:and |or )?if (.+?),? (?:then )?${VERDICT}$`, 'i');
 /** `Groups 1 and 2 are a finding.` */
-const NAMED = /^(?!if\b)([^,]+?) (?:is|are|counts? as) an? finding$/i;
+const NAMED = new RegExp(String.raw`^(?!if\b)([^,]+?|[\w-]+(?:, [\w-]+)+,? (?:and|or) [\w -]+) (?:${FAILS})$`, 'i');
+/** `A configuration that holds "undo info-center enable"`: what it holds is not to be there. */
+const HOLDING =
+  /^(?:any|an?|each|every) (?:configuration|device|firewall|output|file|text|list)s? (?:(?:that|which) (?:holds?|contains?|has|shows?|includes?|lists?)|with) (.+)$/i;
+/** `is other than aes-256 or aes-256-gcm`: nothing else will do. */
+const OTHER =
+  /^(?:any |an? |one of the |the )?(.+?) (?:is|are|has|uses) (?:set to )?(?:anything |something |a value |one )?other than (.+)$/i;
+/** What has to be used before anything is asked of it: `HRP is enabled and its key is missing`. */
+const USED = /^([\w-]+(?: [\w-]+)?) (?:is|are) (?:enabled|used|in use|configured|running|on|active) (?:and|but) (?=\S+ )/i;
 /** `Any rule without a description is a finding.` */
 const LACKING = /^(?:any|every|each|an?) (.+?) without (?:an? )?(.+)$/i;
 /** Clauses that hold on a condition, or are several: which of them makes the finding, no other order of words tells. */
@@ -39,6 +49,11 @@ const TURNS: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
 const must = (how: string | undefined): string => (how === undefined ? 'must be there' : `must be ${how}`);
 const bare = (verb: string): string => (/^has$/i.test(verb) ? 'have' : verb.replace(/s$/, ''));
 
+/** Whether a sentence asks for something only of who uses something else. */
+export const asksOfUsers = (sentence: string): boolean => USED.test(clauseOf(sentence.trim().replace(/[.;]$/, '')) ?? '');
+
+const clauseOf = (text: string): string | undefined => FINDING.exec(text)?.[1]?.replace(/^the /i, '');
+
 /**
  * What a sentence asks for that says what a finding is, as a title would say it: `If no access list is applied, this is a finding`.
  * Undefined where it says something else, or more than one thing.
@@ -47,11 +62,15 @@ export function turnFinding(sentence: string): string | undefined {
   const text = sentence.trim().replace(/[.;]$/, '');
   const named = NAMED.exec(text)?.[1];
   if (named !== undefined) {
+    const held = HOLDING.exec(named)?.[1];
+    if (held !== undefined && !SEVERAL.test(held)) return `${held} must not be present`;
     const [, what, lacked] = LACKING.exec(named) ?? [];
     if (what !== undefined) return SEVERAL.test(named) ? undefined : `every ${what} must have ${lacked}`;
     return SEVERAL.test(named) || TWICE.test(named) ? undefined : `${named} must not be used`;
   }
-  const clause = FINDING.exec(text)?.[1]?.replace(/^the /i, '');
+  const clause = clauseOf(text)?.replace(USED, '');
+  const [, what, values] = (clause !== undefined && OTHER.exec(clause)) || [];
+  if (values !== undefined && !SEVERAL.test(`${what} ${values}`)) return `only ${values} may be ${what}`;
   if (clause === undefined || SEVERAL.test(clause) || TWICE.test(clause)) return undefined;
   for (const [pattern, turn] of TURNS) {
     const parts = pattern.exec(clause)?.slice(1);

@@ -151,6 +151,10 @@ export interface LibraryCheck {
   readonly settings?: readonly SettingPath[];
   /** Of these, those that it decides wherever a document names one, whatever its title says; without it, all where a document names all. */
   readonly decides?: readonly SettingPath[];
+  /** It compares the algorithms of a document, be they weak or strong. */
+  readonly readsStrength?: true;
+  /** Of these, those that its own commands set: a document that types all of them asks what it asks. */
+  readonly mends?: readonly SettingPath[];
   /** Beginnings of the words by which documents call its subject: what they ask with these, it knows. */
   readonly words?: readonly string[];
   /** Several others hold its subject together: they, and not this one, judge its settings where the title does not choose it. */

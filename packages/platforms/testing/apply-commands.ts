@@ -152,8 +152,8 @@ const VRP_SINGLE = onePer([
   String.raw`service-type|level|description|authentication-mode|protocol inbound|idle-timeout|acl(?= \d+ inbound)|acl-number|access-limit`,
   String.raw`manager-user password valid-days|set priority|hrp preempt delay|firewall defend action|ntp-service unicast-server \S+`,
   String.raw`info-center (?:timestamp \S+|logbuffer size|source \S+ channel \S+ \S+ (?:state|level))|peer \S+ valid-ttl-hops`,
-  String.raw`ssh server (?:acl|port|dh-exchange min-len)|ssh user \S+ authentication-type|ssh client (?:cipher|hmac)`,
-  String.raw`web-manager security server-certificate|password (?:expire|alert before-expire|history record number)`,
+  String.raw`ssh server (?:acl|port|dh-exchange min-len)|ssh user \S+ authentication-type|ssh client (?:cipher|hmac)|ppp authentication-mode`,
+  String.raw`web-manager security (?:server-certificate|enable port)|ssl timeout|user-manage security version|password (?:expire|alert before-expire|history record number)`,
 ]);
 
 const applyVrp: Apply = (text, commands) =>
@@ -166,7 +166,7 @@ const applyVrp: Apply = (text, commands) =>
 /** ASA settings with one value (ASA command reference, the commands named). */
 const ASA_SINGLE = onePer([
   String.raw`ntp server \S+|ssl cipher \S+|crypto ipsec ikev1 transform-set \S+|crypto (?:dynamic-)?map \S+ \d+ set pfs`,
-  String.raw`group|encryption|integrity|hash`,
+  String.raw`group|encryption|integrity|hash|lifetime seconds|crypto ipsec security-association lifetime seconds`,
 ]);
 
 /** How a configuration takes commands, by the type of its platform. */

@@ -6,6 +6,7 @@ import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { forbidsWords } from '../document/forbidden-lines.ts';
 import { typedIn } from '../document/read-commands.ts';
 import { headsOf, ifWhole, placesInFirewalls, viewsOf, whenAbsent } from '../facts/facts.ts';
 import { LOCKED_FOR, judgeLockout } from './lockout.ts';
@@ -20,14 +21,15 @@ export const accountChecks: readonly CheckSpec[] = [
     title: 'Administrators use no clear-text service',
     alsoSaid: 'clear text protocols',
     about: {
-      title: [/service ?type|(?:administrator|account|user)s? .*(?:telnet|ftp|clear ?text|insecure (?:service|protocol))/],
+      title: [
+        /service ?type|(?:administrator|account|user)s? .*(?:telnet|ftp|clear ?text|insecure (?:service|protocol))| telnet .*(?:administrators?|accounts?) /,
+      ],
       except: [/password/],
     },
     beside: [
-      'aaa manager-user * service-type *',
+      ...['', ' *', ' * *', ' * * *'].map((more) => `aaa manager-user * service-type *${more}`),
       'aaa local-user * service-type *',
-      'undo aaa local-user * service-type *',
-      'undo aaa manager-user * service-type *',
+      ...['local-user', 'manager-user'].map((kind) => `undo aaa ${kind} * service-type *`),
     ],
     expectation: 'in the view of every `manager-user`, no `service-type` may list `telnet`, `ftp` or `http`',
     judge: judgeServiceTypes,
@@ -101,7 +103,7 @@ export const accountChecks: readonly CheckSpec[] = [
     },
     beside: ['lock-authentication enable', 'lock-authentication failed-count *', 'lock-authentication timeout *'],
     decides: ['aaa lock-authentication enable', 'aaa lock-authentication failed-count *', 'lock-authentication failed-count *'],
-    expectation: 'sign-in must be locked after 5 failed tries or fewer, or after as many as the document names',
+    expectation: 'sign-in must be locked at a threshold of 5 failed tries or fewer, or of as many as the document names',
     judge: judgeLockout,
     remediation: [
       'system-view',
@@ -175,7 +177,8 @@ function judgeServiceTypes(tree: ConfigTree, recommendation: Recommendation): Ou
   ];
   if (silent.some((user) => user.node.words[1] !== 'api-admin'))
     return review('An administrator has no `service-type`, and what then holds is not known.', headsOf(silent));
-  const typed = new Set(typedIn(recommendation, /(?:^| )service-type (.+)$/).flatMap((words) => words.split(/[ |]/)));
+  const example = forbidsWords(recommendation, /telnet|ftp|http/i);
+  const typed = new Set(example ? [] : typedIn(recommendation, /(?:^| )service-type (.+)$/).flatMap((words) => words.split(/[ |]/)));
   const beyond = types.filter((place) => valuesAt(place).some((word) => !typed.has(word)));
   if (typed.size > 0 && !typed.has('*') && beyond.length > 0)
     return review(

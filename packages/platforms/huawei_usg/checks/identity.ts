@@ -4,7 +4,7 @@ import { plainTitle, topics } from '@merlon/engine/demands/topic.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { typedOrShown } from '../document/read-commands.ts';
 import { whenAbsent } from '../facts/facts.ts';
@@ -91,6 +91,7 @@ export const identityChecks: readonly CheckSpec[] = [
     alsoSaid: 'databases automatically regularly',
     about: { title: [/signature.*(?:updat|schedul)|(?:updat|schedul).*(?:signature|database| ips | av |antivirus)/] },
     beside: ['update schedule * *'],
+    decides: ['ips-sdb', 'av-sdb'].map((base) => `update schedule ${base} daily *`),
     expectation: 'the signatures of `ips-sdb` and `av-sdb`, or those that the document names, must have an `update schedule`',
     schedule: 'an update of a signature database',
     among: [
@@ -113,7 +114,7 @@ export const identityChecks: readonly CheckSpec[] = [
 
 function judgeTimeZone(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const zones = findPath(tree, 'clock timezone');
-  const utc = / (?:utc|gmt) /.test(plainTitle(recommendation));
+  const utc = / (?:utc|gmt) /.test(plainTitle(recommendation)) || /\b(?:in|on|to|is) (?:utc|gmt)\b/i.test(proseOf(recommendation.audit));
   if (zones.length === 0)
     return whenAbsent(tree, 'clock timezone', 'No time zone is configured', {
       status: utc ? 'REVIEW' : 'FAIL',
@@ -122,12 +123,16 @@ function judgeTimeZone(tree: ConfigTree, recommendation: Recommendation): Outcom
   const offsets = zones.map((place) => readOffset(valuesAt(place).slice(-2)));
   if (utc && !offsets.every((offset) => offset === 0)) return fail(linesAt(zones), 'The time zone is not UTC.');
   const typed = typedOrShown(recommendation, /^clock timezone \S+ (.+)$/)
-    .filter((words) => !words.includes('*'))
+    .filter((words) => !words.includes('*') && isSaid(words, recommendation))
     .map((words) => readOffset(words.split(' ')));
   if (typed.length > 0 && !offsets.every((offset) => typed.includes(offset)))
     return review('The time zone is another than the document types; whether it will do a person has to say.', linesAt(zones));
   return pass(linesAt(zones), 'The time zone is set.');
 }
+
+/** A time zone that an audit does not name, though it says what to look for, is an example. */
+const isSaid = (words: string, { title, audit }: Recommendation): boolean =>
+  proseOf(audit) === '' || `${title} ${proseOf(audit)}`.includes(words.split(' ').at(-1)!);
 
 /** Minutes from UTC: `add 01:00:00`; undefined if they cannot be read. */
 function readOffset([side, time = '']: readonly string[]): number | undefined {

@@ -39,7 +39,7 @@ export const interfaceChecks: readonly CheckSpec[] = [
       title: [
         /(?:untrust| wan\b|internet|external|outside|public).*(?:manage|service|access|admin| ping | ssh | https? |telnet)|(?:manage|admin|service manage|access|reach| ping\b| ssh\b| https?\b|telnet).*(?:untrust| wan |internet|external|outside|public)/,
       ],
-      except: [/ local |rule|vpn|snmp|key|polic|ntp|log|dns/],
+      except: [/ local |rule|vpn|snmp|key|polic|ntp|log|dns|priorit/],
     },
     beside: ['undo interface * service-manage * permit', 'undo interface * service-manage enable'],
     expectation: 'no interface of an untrusted zone may have `service-manage` for HTTP, HTTPS, SSH, SNMP, Telnet or NETCONF',
@@ -73,7 +73,10 @@ export const interfaceChecks: readonly CheckSpec[] = [
     id: 'unused-interfaces',
     title: 'Unused interfaces are shut down',
     alsoSaid: 'physical ports shut administratively',
-    about: { title: [/(?:unused|unneeded|inactive|not in use).*(?:interface|port)|(?:interface|port)s?.*(?:unused|not (?:in )?use)/] },
+    about: {
+      title: [/(?:unused|unneeded|inactive|not in use).*(?:interface|port)|(?:interface|port)s?.*(?:unused|not (?:in )?use)/],
+      except: [/session|user interface|time ?out/],
+    },
     expectation: 'every interface without an `ip address`, a zone or a bundle must be `shutdown`',
     noun: 'port',
     path: 'interface *',

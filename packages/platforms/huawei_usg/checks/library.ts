@@ -25,7 +25,9 @@ import { signInChecks } from './sign-in.ts';
 import { snmpChecks } from './snmp.ts';
 import { snmpUserChecks } from './snmp-users.ts';
 import { sshChecks } from './ssh.ts';
+import { tunnelInterfaceChecks } from './tunnel-interfaces.ts';
 import { tunnelChecks } from './tunnels.ts';
+import { userServiceChecks } from './user-services.ts';
 import { vpnChecks } from './vpn.ts';
 
 /** The first one about a recommendation's subject judges it, so narrow ones come before wide ones. */
@@ -36,6 +38,8 @@ const library: readonly LibraryCheck[] = defineLibrary(vocabulary, [
   ...recordChecks,
   ...routingChecks,
   ...tunnelChecks,
+  ...userServiceChecks,
+  ...tunnelInterfaceChecks,
   ...placementChecks,
   ...signInChecks,
   ...serverChecks,

@@ -195,6 +195,7 @@ export const lineChecks: readonly CheckSpec[] = [
       ],
     },
     beside: ['user-interface vty * acl ipv6 * inbound', 'acl * rule *', 'acl * description *', 'acl * step *'],
+    decides: ['user-interface vty * acl * inbound'],
     expectation: 'every `user-interface vty` must have `acl … inbound` with a list that is defined',
     judge: judgeAcl,
     first: ['system-view', 'acl number <number>', 'undo rule <rule>', 'quit'],

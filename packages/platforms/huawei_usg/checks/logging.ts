@@ -48,9 +48,16 @@ export const loggingChecks: readonly CheckSpec[] = [
     id: 'ntp-authentication',
     title: 'NTP servers are authenticated',
     alsoSaid: 'time clock synchroni source trusted',
-    about: { title: [/ ntp |time (?:servers?|sources?)/, /authenticat/], except: [/different|unique|rotat/] },
+    about: { title: [/ ntp |time (?:servers?|sources?)/, /authenticat| keys? /], except: [/different|unique|rotat|length|chang/] },
     expectation:
       '`ntp-service authentication enable`, a trusted (reliable) key, and every server followed by `authentication-keyid` with that key; of the algorithm, `hmac-sha256` or `md5`, that the document names',
+    decides: [
+      'ntp-service authentication enable',
+      'ntp-service authentication-keyid * authentication-mode *',
+      'ntp-service authentication-keyid * authentication-mode hmac-sha256 cipher *',
+      'ntp-service reliable authentication-keyid *',
+      'ntp-service unicast-server * authentication-keyid *',
+    ],
     judge: NTP_AUTHENTICATION,
     remediation: [
       'system-view',

@@ -44,7 +44,7 @@ export const networkChecks: readonly CheckSpec[] = [
     alsoSaid: 'protection denial service single packet malformed defend drop discard detect',
     about: {
       title: [
-        /attack|defen[cs]e|firewall defend|denial.of.service| d?dos | land |large ?icmp|smurf|fraggle|winnuke|teardrop|ping.of.death|syn ?flood|spoof|flood|port ?scan|ip ?sweep|malformed|source ?rout/,
+        /attack(?!er)|defen[cs]e|firewall defend|denial.of.service| d?dos | land |large ?icmp|smurf|fraggle|winnuke|teardrop|ping.of.death|syn ?flood|spoof|flood|port ?scan|ip ?sweep|malformed|source ?rout/,
       ],
       except: [/signature|ips profile|brute|urpf|arp/],
     },

@@ -22,7 +22,9 @@ export const policyChecks: readonly CheckSpec[] = [
     expectation: '`default policy logging` must be configured in the security policy',
     must: askedOr(
       present('default policy|session logging'),
-      ...['policy', 'session'].map((kind) => [new RegExp(`default ${kind} logging`), present(`default ${kind} logging`)] as const),
+      ...['policy', 'session'].map(
+        (kind) => [new RegExp(`(?<! or \\W?)default ${kind} logging(?!\\W? or )`), present(`default ${kind} logging`)] as const,
+      ),
     ),
     remediation: ['system-view', 'security-policy', 'default policy logging'],
     source: REFERENCE,

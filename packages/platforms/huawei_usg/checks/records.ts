@@ -10,6 +10,7 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { typedOrShown } from '../document/read-commands.ts';
 import { ifWhole, undoneAt, viewsInFirewalls, whenAbsent } from '../facts/facts.ts';
+import { whenOff } from './snmp.ts';
 
 const REFERENCE = 'Huawei VRP command reference, information center configuration commands';
 
@@ -112,6 +113,7 @@ export const recordChecks: readonly CheckSpec[] = [
     alsoSaid: 'precise precision exact accurate messages entries carry',
     about: { title: [/time ?stamps?/], except: [/trap|debug|ntp|tcp|attack|defen[cs]e|packet|option/] },
     beside: ['info-center timestamp log *', 'info-center timestamp log * *', 'info-center timestamp log * precision-time *'],
+    decides: ['info-center timestamp log *', 'info-center timestamp log * precision-time *'],
     expectation:
       '`info-center timestamp log` must be `date` or `format-date`, with `precision-time millisecond` where the document asks for milliseconds',
     judge: STAMPED,
@@ -199,6 +201,7 @@ export const recordChecks: readonly CheckSpec[] = [
     noun: 'SNMP target host',
     path: 'snmp-agent target-host',
     list: (tree) => findPath(tree, 'snmp-agent target-host'),
+    settledBy: (tree) => whenOff(tree),
     none: { status: 'REVIEW', source: 'none is sent then' },
     expectation: 'every host of `snmp-agent target-host` must be of the security model `v3` and the security level `privacy`',
     must: all(ownWords({ is: 'contains', values: ['v3', 'privacy'] }), ownWords({ is: 'excludes', values: ['v1', 'v2c'] })),

@@ -108,8 +108,11 @@ export const routingChecks: readonly CheckSpec[] = [
     title: 'BGP peers are authenticated by a password or a keychain',
     alsoSaid: 'neighbo sessions routing',
     about: {
-      title: [/ bgp /, /authenticat|password| md5 |keychain/],
-      except: [/not |disabled| ospf |rotat|chang|character|length|year|month/],
+      title: [
+        / bgp /,
+        /authenticat|password| md5 |keychain|(?:peer|neighbou?r|session)s? (?:\S+ )?(?:protect|secur)|(?:protect|secur)\w* (?:\S+ )?bgp/,
+      ],
+      except: [/not |disabled| ospf |rotat|chang|character|length|year|month|ttl| gtsm |prefix|route limit/],
     },
     expectation: 'every BGP `peer` must have `password cipher` or `keychain`',
     must: all(

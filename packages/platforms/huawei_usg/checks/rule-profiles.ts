@@ -25,9 +25,10 @@ export const ruleProfiles: JudgedCheck = defineRuleCheck(
       except: [/signature|update|schedul|licen|block| mode | actions? | not | without | never /],
     },
     // Documents leave out the view.
+    decides: ['security-policy rule name * profile * *'],
     beside: ['security-policy rule name * profile * *', 'rule name *', 'profile ips *', 'profile av *', 'profile url-filter *'],
     expectation:
-      'every enabled rule with the action permit (from and to the zones that the document names) must have a line `profile` of the kinds that the document names, else `profile ips`',
+      'every enabled rule with the action permit (from and to the zones that the document names, by `source-zone` and `destination-zone`) must have a line `profile` of the kinds that the document names, else `profile ips`',
     remediation: [...IN_RULE, 'profile ips default', 'profile av default'],
     source: 'Huawei USG6000 command reference, profile (security policy rule): none by default',
   },

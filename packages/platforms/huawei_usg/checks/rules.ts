@@ -23,6 +23,7 @@ export const ruleChecks: readonly CheckSpec[] = [
       except: [/syslog|host|server|admin|login|command|type/],
     },
     beside: ['security-policy rule name * traffic logging'],
+    decides: ['policy', 'session'].map((kind) => `security-policy rule name * ${kind} logging`),
     expectation: 'every enabled rule of the security policy must have `policy logging` or `session logging`; those that the document types',
     rules: { which: 'enabled' },
     must: { is: 'logged' },
@@ -35,7 +36,7 @@ export const ruleChecks: readonly CheckSpec[] = [
     alsoSaid: 'broad wide open unrestricted forbidden',
     about: {
       title: [
-        /\bany\b.{0,30}\bany\b| any source (?:and |address(?:es)? )?destination (?:address(?:es)? )?and| source (?:address )?destination (?:address )?and (?:services?|ports?) (?:\S+ ){0,3}any |overly permissive|permissive (?:rule|polic)|(?:rule|polic).*(?:unrestricted|permit(?:s|ting)? all)/,
+        /\bany\b.{0,30}\bany\b| any source (?:and |address(?:es)? )?destination (?:address(?:es)? )?and| source (?:address )?destination (?:address )?and (?:services?|ports?) (?:\S+ ){0,3}any |overly permissive|permissive (?:rule|polic)|(?:rule|polic).*(?:unrestricted|permit(?:s|ting)? all)|\bany\b.* source .*(?:at the same time|simultaneously|together|combin)/,
       ],
       except: [/profile|log/],
     },
@@ -51,7 +52,7 @@ export const ruleChecks: readonly CheckSpec[] = [
     title: 'No rule that permits leaves its service open',
     about: {
       title: [
-        /\bany\b.{0,20}\b(?:services?|sources?|destinations?|ports?)\b|\b(?:services?|sources?|destinations?|ports?)\b.{0,30}\bany\b| leaves? its \w+ open|(?:each|every|all) .*(?:rules?|polic(?:y|ies)) (?:\S+ ){0,2}(?:names?|specif\w+|defines?|lists?|restricts?) (?:the |its |their |a |an )?(?:specific )?(?:services?|sources?|destinations?) /,
+        /\bany\b.{0,20}\b(?:services?|sources?|destinations?|ports?)\b|\b(?:services?|sources?|destinations?|ports?)\b.{0,30}\bany\b| leaves? its \w+ open|(?:each|every|all) .*(?:rules?|polic(?:y|ies)) (?:\S+ ){0,2}(?:names?|specif\w+|defines?|lists?|restricts?) (?:the |its |their |a |an )?(?:specific )?(?:services?|sources?|destinations?) |(?:each|every|all) .*(?:rules?|polic(?:y|ies)) .*(?:named|specific|explicit|defined) services? /,
       ],
       except: [/interface|profile|log|zone|manage|telnet|http|snmp|ntp|radius|switch| (?:deny|drop|block)(?:ing)? (?:rules?|polic)/],
     },

@@ -97,6 +97,7 @@ export const serverChecks: readonly CheckSpec[] = [
       except: [/length|character|unique|ntp|rotat|chang|year|month|days/],
     },
     beside: KINDS.map((kind) => `${kind}-server template * ${kind}-server shared-key *`),
+    decides: KINDS.map((kind) => `${kind}-server template * ${kind}-server shared-key cipher *`),
     noun: 'HWTACACS or RADIUS template',
     path: 'hwtacacs-server template',
     list: (tree) => KINDS.flatMap((kind) => viewsOf(tree, `${kind}-server template`)),

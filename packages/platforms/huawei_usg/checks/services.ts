@@ -1,12 +1,14 @@
 import type { CheckSpec, SaidSetting, SettingsCheck } from '@merlon/engine/checks/check-spec.ts';
+import { noneOf } from '@merlon/engine/checks/demand.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
-import { linesAt } from '@merlon/engine/config-tree/places.ts';
+import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, pass, review } from '@merlon/engine/model/verdict.ts';
+import { type Outcome, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { typedIn } from '../document/read-commands.ts';
 
+const HTTPS_PORT = 'Huawei USG6000E Administrator Guide: HTTPS on port 8443 is how the device is administered in a browser';
 const UNSET = { status: 'REVIEW', source: 'which are then accepted depends on the release, and the document may say it' } as const;
 
 /** Services that a firewall offers for its administration. */
@@ -60,7 +62,32 @@ export const serviceChecks: readonly CheckSpec[] = [
     settledBy: whenPortTyped,
     absent: { status: 'REVIEW', source: 'whether HTTPS is then on depends on the release' },
     heedsDefault: true,
-    source: 'Huawei USG6000E Administrator Guide: HTTPS on port 8443 is how the device is administered in a browser',
+    source: HTTPS_PORT,
+  },
+  {
+    id: 'web-port',
+    title: 'HTTPS for web management is on another port than the default, 8443',
+    alsoSaid: 'changed differs standard well known number console interface service custom',
+    about: {
+      title: [
+        / web|https/,
+        / ports? /,
+        /(?:chang|other|differ|non ?(?:default|standard)|custom|move)|not .*(?:default|standard|well ?known|8443)/,
+      ],
+      except: [
+        /(?<!web |management |user )interface|service manage|(?:uses?|on|is|be|remains?|kept|listens?) (?:on )?(?:the )?(?:standard|default|8443)|user manage|portal|redirect|vpn| ssh /,
+      ],
+    },
+    beside: ['web-manager security enable'],
+    decides: [],
+    settledBy: (tree) =>
+      isSet(tree, 'web-manager security enable') ? undefined : notApplicable('The text does not switch HTTPS on for web management.'),
+    setting: 'web-manager security enable port',
+    demand: noneOf('8443'),
+    absent: { status: 'FAIL', source: HTTPS_PORT },
+    expectation: '`web-manager security enable port` must name another port than 8443, the default',
+    remediation: ['system-view', 'web-manager security enable port <port>'],
+    source: HTTPS_PORT,
   },
   {
     id: 'web-tls-version',

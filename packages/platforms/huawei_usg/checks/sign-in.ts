@@ -16,6 +16,9 @@ const LINES = 'Huawei VRP command reference, user interface views';
 const ACL = / acls? |access ?(?:control )?lists?/;
 
 const UNSET = { status: 'REVIEW', source: 'what is then offered depends on the release' } as const;
+/** A document types a list of any length. */
+const MANY = [1, 2, 3, 4, 5, 6].map((length) => ' *'.repeat(length));
+
 const CLIENT_LISTS: readonly AlgorithmList[] = [
   { kind: 'cipher', at: 'ssh client cipher', refuses: ['cbc'], absent: UNSET },
   { kind: 'hash', at: 'ssh client hmac', absent: UNSET },
@@ -28,8 +31,8 @@ export const signInChecks: readonly CheckSpec[] = [
     title: 'An ACL (access list) is applied to the SSH server',
     about: {
       title: [
-        / ssh server|stelnet server|(?:to|of|on|over|via) (?:the )?ssh /,
-        / acls? |access ?(?:control )?lists?|(?:connections?|come|only|access|clients?) (?:\S+ ){0,6}from |management (?:hosts?|stations?|network)/,
+        / ssh server|stelnet server|(?:to|of|on|over|via|reach\w*|access\w*|use) (?:the )?ssh /,
+        / (?:only|selected|certain|specific|authori[sz]ed|trusted) (?:\S+ ){0,2}(?:address|host|source|network|station)\w* | acls? |access ?(?:control )?lists?|(?:connections?|come|only|access|clients?) (?:\S+ ){0,6}from |management (?:hosts?|stations?|network)/,
       ],
       except: [/vty|virtual terminal|ssh client| lines?|cipher|key|version|one host|permits/],
     },
@@ -76,6 +79,7 @@ export const signInChecks: readonly CheckSpec[] = [
       except: [/command|account|aaa user/],
     },
     beside: ['undo user-interface vty user privilege level', 'undo user-interface * * user privilege level'],
+    decides: ['user-interface vty * user privilege level *', 'user-interface vty user privilege level *'],
     noun: 'user interface',
     path: 'user-interface vty|con|console *',
     none: { status: 'REVIEW' },
@@ -164,7 +168,7 @@ export const signInChecks: readonly CheckSpec[] = [
     ],
     decides: ['ssh user * authentication-type *'],
     expectation:
-      'every `ssh user` must have `authentication-type password-publickey` (or password-rsa, password-ecc, password-dsa); one without a type has the default, a password',
+      'every `ssh user` must have `authentication-type password-publickey` (or password-rsa, password-ecc, password-dsa), two factors (multi-factor); one without a type has the default, a password',
     judge: judgeUsers,
     remediation: ['system-view', 'ssh user <name> authentication-type password-publickey'],
     source: `${SSH}, ssh user authentication-type: both are asked for by the types that begin with \`password-\`, \`all\` is content with either`,
@@ -172,8 +176,11 @@ export const signInChecks: readonly CheckSpec[] = [
   {
     id: 'ssh-client-algorithms',
     title: 'The SSH client offers no weak encryption (cipher) and no weak message authentication (HMAC)',
-    about: { title: [/ ssh client/, /cipher|encrypt|hmac|mac|algorithm|message authentication|strong/] },
-    beside: CLIENT_LISTS.flatMap(({ at }) => [at, `${at} *`, `undo ${at} *`]),
+    about: {
+      title: [/ ssh client|(?:outgoing|outbound) (?:ssh|sessions)/, /cipher|encrypt|hmac|mac|algorithm|message authentication|strong/],
+    },
+    beside: CLIENT_LISTS.flatMap(({ at }) => [at, ...MANY.map((more) => `${at}${more}`), `undo ${at} *`]),
+    decides: CLIENT_LISTS.flatMap(({ at }) => MANY.map((more) => `${at}${more}`)),
     expectation: '`ssh client cipher` may hold AES in the modes CTR and GCM alone, and `ssh client hmac` the SHA-2 family alone',
     algorithms: CLIENT_LISTS,
     remediation: ['system-view', 'ssh client cipher aes256_gcm aes256_ctr', 'ssh client hmac sha2_512 sha2_256'],
@@ -189,7 +196,7 @@ function judgeUsers(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const names = [...new Set(users.map(({ node }) => node.words[2]!))];
   if (names.length === 0) return whenAbsent(tree, 'ssh user', 'No SSH user is in the text', { status: 'REVIEW' });
   const asked = `${plainTitle(recommendation)} ${typedOrShown(recommendation, /^ssh user \S+ authentication-type (\S+)/).join(' ')}`;
-  const wanted = /password/.test(asked) ? TWO_FACTORS : BY_KEY;
+  const wanted = /password|factors? /.test(asked) ? TWO_FACTORS : BY_KEY;
   const types = names.map((name) => findPath(tree, ['ssh', 'user', name, 'authentication-type']));
   const short = types.flat().filter((place) => !wanted.test(valuesAt(place)[0] ?? ''));
   if (short.length > 0) return fail(linesAt(short), 'An SSH user may sign in without a public key, or without a password.');

@@ -87,23 +87,31 @@ const KINDS = ['hash', 'cipher'] as const;
 /** The outcome if a user has another algorithm than the document demands, or types where it demands none in words. */
 function compareAlgorithms(users: readonly (readonly Place[])[], recommendation: Recommendation): Outcome | undefined {
   const demands = KINDS.map((kind) => ({ kind, demand: demandOn(kind, recommendation) }));
+  const isRefused = ({ kind, demand }: (typeof demands)[number], word: string): boolean =>
+    demand.unclear === undefined &&
+    asksFor(demand) &&
+    readAlgorithm(kind, word) !== undefined &&
+    gradeWord({ kind, at: '' }, demand, word) === 'weak';
   const isOther = ({ kind, demand }: (typeof demands)[number], word: string): boolean => {
     const own = asksFor(demand) ? readAlgorithm(kind, word) : undefined;
     if (!own) return false;
     const isNamed = demand.allowed.length === 0 || demand.allowed.some((named) => isSame(own, named));
     return !isNamed || gradeWord({ kind, at: '' }, demand, word) !== 'strong';
   };
-  const other = users.filter((parts) =>
-    parts
-      .flatMap(valuesAt)
-      .filter((word) => ALGORITHM.test(word))
-      .some((word) => demands.some((one) => isOther(one, word))),
-  );
-  return other.length > 0
-    ? review(
-        'A user of SNMPv3 uses another algorithm than the document names; whether it will do a person has to say.',
-        linesAt(other.flat()),
+  const usersWith = (isMeant: typeof isOther): readonly Place[] =>
+    users
+      .filter((parts) =>
+        parts
+          .flatMap(valuesAt)
+          .filter((word) => ALGORITHM.test(word))
+          .some((word) => demands.some((one) => isMeant(one, word))),
       )
+      .flat();
+  const refused = usersWith(isRefused);
+  if (refused.length > 0) return fail(linesAt(refused), 'A user of SNMPv3 uses an algorithm that the document does not allow.');
+  const other = usersWith(isOther);
+  return other.length > 0
+    ? review('A user of SNMPv3 uses another algorithm than the document names; whether it will do a person has to say.', linesAt(other))
     : undefined;
 }
 

@@ -97,6 +97,7 @@ export const vpnChecks: readonly CheckSpec[] = [
       except: [/ ssh /],
     },
     beside: IKE.map(({ at }) => `ike proposal * ${at} *`),
+    decides: IKE.map(({ at }) => `ike proposal * ${at} *`),
     expectation:
       'no `ike proposal`, the default one included, may encrypt or authenticate by DES, 3DES, MD5, SHA-1 or the groups 1, 2, 5 and 22 to 24',
     algorithms: IKE,
@@ -119,6 +120,7 @@ export const vpnChecks: readonly CheckSpec[] = [
       title: [/ (?:ipsec|esp)\b.*(?:algorithm|encrypt|proposal|strong|integrity|cipher|transform| aes| sha)|(?:strong|weak).* ipsec /],
     },
     beside: ['esp *', 'ah *', 'transform *'].map((setting) => `ipsec proposal * ${setting}`),
+    decides: ['encryption', 'authentication'].map((kind) => `ipsec proposal * esp ${kind}-algorithm *`),
     expectation: 'no `ipsec proposal` may encrypt or authenticate by DES, 3DES, MD5, SHA-1 or nothing (null)',
     algorithms: IPSEC,
     remediation: ['system-view', 'ipsec proposal <name>', 'esp encryption-algorithm aes-256', 'esp authentication-algorithm sha2-256'],

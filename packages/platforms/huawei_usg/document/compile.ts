@@ -1,15 +1,18 @@
+import { quotesCommands } from '@merlon/engine/audit/quoted-commands.ts';
 import { findWordedBound } from '@merlon/engine/demands/find-bound.ts';
 import { compileDemands } from '@merlon/engine/demands/compile-demands.ts';
 import type { NamedSetting } from '@merlon/engine/demands/match-settings.ts';
 import type { Assertion, Path, ValueTest, WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import { passesTest } from '@merlon/engine/audit/value-test.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Recommendation, commandsOf } from '@merlon/engine/model/recommendation.ts';
 import type { Compiled, SettingPath } from '@merlon/engine/ports/platform.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { absenceByDefault, readDefaultNumber } from '@merlon/engine/demands/read-default.ts';
+import { forbidsLine } from './forbidden-lines.ts';
 import { ANY, type DocumentCommand, demandedCommands, pathOf } from './read-commands.ts';
 import type { Level } from './views.ts';
-import { SETTINGS, type Setting, settingOfShape } from './settings.ts';
+import { nameSettings } from './named-settings.ts';
+import { SETTINGS, type Setting, confirmSetting, isSingle, settingOfShape } from './settings.ts';
 
 const MOST_COMMANDS = 8;
 const review = (reason: string): Compiled => ({ kind: 'review', reason });
@@ -23,6 +26,8 @@ const CONDITIONAL =
   /\b(?:if|when|unless|where)\b.{0,20}\b(?:used|need(?:ed)?|required|necessary|possible|applicable|in use)\b|\bas needed\b/;
 /** Titles that want something removed or off. */
 const FORBIDS = /\bnot?\b|disabl|forbid|prohibit|remov|unused|unnecessary|insecure|delete|turn(?:ed)? off|without/;
+/** The same of what commands undo: one that they switch on may be what is wanted off. */
+const WANTS_OFF = /\boff\b/;
 
 /**
  * Compiles the commands of a recommendation that no check of the library covers. Each command must be a known setting, and the title must
@@ -37,10 +42,11 @@ export function compileRecommendation(recommendation: Recommendation, only?: rea
   if (CONDITIONAL.test(plainTitle(recommendation))) return review('It is demanded under a condition that a person has to judge.');
   const subject = {
     recommendation,
-    settings: settingsOf(commands),
+    settings: nameSettings(commands),
     absent: UNKNOWN,
     absentOf: ({ takes }: NamedSetting, test?: ValueTest) => absenceStated(recommendation, takes === 'switch' ? undefined : test),
     words: DEVICE,
+    repeats: (sentence: string) => quotesCommands(sentence, commandsOf(recommendation.remediation)),
   };
   return compileDemands(subject, () => compileCommands(recommendation, commands));
 }
@@ -50,8 +56,8 @@ function compileOnly(recommendation: Recommendation, only: readonly SettingPath[
   const left = new Set(only.map((path) => path.join(' ')));
   const commands = demandedCommands(recommendation).filter((command) => left.has(pathOf(command).join(' ')));
   const parts = commands.map((command) => {
-    const setting = knownSetting(command);
-    return setting?.kind === 'switch' && isListed(setting) ? compileSetting(command, setting, recommendation) : 'It is no switch.';
+    const setting = knownSetting(command, recommendation);
+    return setting?.kind === 'switch' && SETTINGS.includes(setting) ? compileSetting(command, setting, recommendation) : 'It is no switch.';
   });
   const assertions = parts.filter((part) => typeof part !== 'string');
   return assertions.length === 0 || assertions.length < only.length
@@ -59,8 +65,10 @@ function compileOnly(recommendation: Recommendation, only: readonly SettingPath[
     : { kind: 'assertion', assertion: { op: 'all', of: assertions } };
 }
 
-const knownSetting = (command: DocumentCommand): Setting | undefined =>
-  SETTINGS.find(({ flat }) => flat.test(stateOf(command))) ?? (isPlain(command) ? settingOfShape(command.words) : undefined);
+const knownSetting = (command: DocumentCommand, recommendation: Recommendation): Setting | undefined =>
+  SETTINGS.find(({ flat }) => flat.test(stateOf(command))) ??
+  (isPlain(command) ? settingOfShape(command.words) : undefined) ??
+  confirmSetting(command, recommendation);
 
 /** What the benchmark's own Default Value says of an absence; of a switch where there is no test. */
 function absenceStated(recommendation: Recommendation, test: ValueTest | undefined): WhenAbsent {
@@ -75,24 +83,13 @@ function absenceStated(recommendation: Recommendation, test: ValueTest | undefin
     : { status: 'FAIL', defaultValue: String(stated), source: "the benchmark's Default Value" };
 }
 
-/** The settings that commands set; none where one of them is not known, undoes something or stands in a view. */
-function settingsOf(commands: readonly DocumentCommand[]): readonly NamedSetting[] {
-  const settings = commands.map((command): NamedSetting | undefined => {
-    const known = knownSetting(command);
-    if (!known || known.kind === 'entry' || command.negated || command.place.length > 0) return undefined;
-    const path = command.words.slice(0, known.length);
-    if (known.kind === 'switch') return { path, values: [], takes: 'switch', alternative: 0 };
-    return { path, values: command.words.slice(known.length).filter((word) => word !== ANY), takes: 'value', alternative: 0 };
-  });
-  return settings.every((setting) => setting !== undefined) ? settings : [];
-}
-
 /** What the commands alone demand. */
 function compileCommands(recommendation: Recommendation, commands: readonly DocumentCommand[]): Compiled {
-  const forbids = FORBIDS.test(plainTitle(recommendation));
+  const title = plainTitle(recommendation);
+  const forbids = FORBIDS.test(title) || (commands.every(({ negated }) => negated) && WANTS_OFF.test(title));
   const parts: Assertion[] = [];
   for (const command of commands) {
-    const setting = knownSetting(command);
+    const setting = knownSetting(command, recommendation);
     if (!setting) return review('Its commands hold words that are not known with confidence, or names of an example.');
     if (command.negated !== forbids)
       return review(
@@ -106,7 +103,7 @@ function compileCommands(recommendation: Recommendation, commands: readonly Docu
 }
 
 /** True if the command is known to exist. One recognised only by its shape may be misprinted, and then its absence proves nothing. */
-const isListed = (setting: Setting): boolean => SETTINGS.includes(setting);
+const isListed = (setting: Setting): boolean => SETTINGS.includes(setting) || setting.isConfirmed === true;
 
 /** True in a view that exists once, or in the views of user interfaces. */
 const isPlain = ({ place }: DocumentCommand): boolean =>
@@ -124,6 +121,8 @@ function compileSetting(command: DocumentCommand, setting: Setting, recommendati
 
 function compileInView(command: DocumentCommand, setting: Setting, recommendation: Recommendation): Assertion | string {
   const [level] = command.place;
+  if (command.place.length > 1 && command.place.every(isSingle))
+    return compileBelow(command, setting, recommendation, command.place.flat());
   if (command.place.length > 1 || !level) return 'It is about views inside views, and which are meant a person has to read.';
   if (level.length === 1) return compileBelow(command, setting, recommendation, level);
   if (!/\b(?:all|each|every|any|no)\b/.test(plainTitle(recommendation)))
@@ -145,9 +144,7 @@ function compileBelow(command: DocumentCommand, setting: Setting, recommendation
   const path = [...level, ...words];
   if (words.some((word) => word === ANY)) return 'It demands a value that the document leaves open.';
   if (setting.kind === 'switch')
-    return command.negated
-      ? compileSwitchedOff(path, setting, recommendation)
-      : { op: 'present', path, absent: absenceOf(setting, recommendation, 'on', onlyOffKnown(setting)) };
+    return command.negated ? compileSwitchedOff(path, setting, recommendation) : compileSwitchedOn(path, setting, recommendation);
   if (command.negated) return 'It removes something of which a person has to say which is meant.';
   if (setting.kind === 'entry') return compileEntry(command, setting, path, recommendation);
   const bound = findWordedBound(recommendation);
@@ -188,11 +185,19 @@ function compileEntry(command: DocumentCommand, setting: Setting, path: Path, re
   return { op: 'present', path, absent: absenceOf(setting, recommendation, 'on', { status: isListed(setting) ? 'FAIL' : 'REVIEW' }) };
 }
 
+function compileSwitchedOn(path: Path, setting: Setting, recommendation: Recommendation): Assertion {
+  const on: Assertion = { op: 'present', path, absent: absenceOf(setting, recommendation, 'on', onlyOffKnown(setting)) };
+  return setting.isConfirmed ? { op: 'all', of: [{ op: 'absent', path, negated: true }, on] } : on;
+}
+
 /** Off if it is undone, or absent and known to be off by default; on if it is present. */
 function compileSwitchedOff(path: Path, setting: Setting, recommendation: Recommendation): Assertion {
   const { off } = setting;
-  const known: WhenAbsent =
-    off === undefined ? { status: 'REVIEW', source: 'whether it is then on depends on the release' } : { status: 'PASS', source: off };
+  const known: WhenAbsent = forbidsLine(recommendation, path.join(' '))
+    ? { status: 'PASS', source: "so the document's own audit" }
+    : off === undefined
+      ? { status: 'REVIEW', source: 'whether it is then on depends on the release' }
+      : { status: 'PASS', source: off };
   const absent = absenceOf(setting, recommendation, 'off', known);
   if (absent.status === 'PASS') return { op: 'absent', path, ...(absent.source === undefined ? {} : { source: absent.source }) };
   return {

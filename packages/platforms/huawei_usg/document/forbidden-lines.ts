@@ -1,8 +1,12 @@
+import { splitProse } from '@merlon/engine/demands/find-bound.ts';
+import { turnFinding } from '@merlon/engine/demands/turn-finding.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 
-const NEGATES = /\b(?:no|not|none|neither|nor|never|nothing|without)\b/;
+const NEGATES = /\b(?:no|not|none|neither|nor|never|nothing|without|absent)\b/;
+const TWICE = /\b(?:no|not|none|neither|nor|never|nothing|without)\b.*\babsent\b/;
 /** Sentences that turn their negation round once more, or name the line in an order. */
-const TURNS = /\b(?:finding|if|unless|except\w*|missing|absent)\b/;
+const TURNS = /\b(?:finding|if|unless|except\w*|missing)\b|\b(?:is|are) absent,/;
+const VERB = /\b(?:must|shall|should|is|are|may|has to)\b/;
 
 /**
  * Whether a document's audit says that a line must not be in the configuration: `No line "api https enable" may be returned.` By that audit,
@@ -12,7 +16,15 @@ export const forbidsLine = ({ audit }: Recommendation, line: string): boolean =>
   proseOf(audit)
     .toLowerCase()
     .split(/[\n;]|\.(?=\s|$)/)
-    .some((sentence) => saysLine(sentence, line) && NEGATES.test(sentence) && !TURNS.test(sentence));
+    .map((sentence) => turnFinding(sentence) ?? sentence)
+    .flatMap(splitClauses)
+    .some((sentence) => saysLine(sentence, line) && NEGATES.test(sentence) && !TURNS.test(sentence) && !TWICE.test(sentence));
+
+/** `X must be shown, and Y must be absent`: each says something of its own line. */
+function splitClauses(sentence: string): readonly string[] {
+  const clauses = sentence.split(/,? (?:and|but) /);
+  return clauses.length > 1 && clauses.every((clause) => VERB.test(clause)) ? clauses : [sentence];
+}
 
 /** The line by itself, and not the end of another: `web-manager enable` is no `undo web-manager enable`. */
 function saysLine(sentence: string, line: string): boolean {
@@ -24,3 +36,9 @@ function saysLine(sentence: string, line: string): boolean {
     )
   );
 }
+
+/** Whether a document names values that may not be there: what it types instead is an example of the others. */
+export const forbidsWords = ({ title, audit }: Recommendation, words: RegExp): boolean =>
+  [title, ...splitProse(audit)].some(
+    (sentence) => words.test(sentence) && /\b(?:no|not|never|neither)\b/i.test(sentence) && !/\bonly\b|\bother than\b/i.test(sentence),
+  );

@@ -1,3 +1,7 @@
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
+import type { DocumentCommand } from './read-commands.ts';
+import type { Level } from './views.ts';
+
 /** A VRP setting, for benchmarks that demand it when no check of the library covers it. */
 export interface Setting {
   /** Its command with its view, without names and values: `user-interface * / history-command max-size`. */
@@ -13,6 +17,8 @@ export interface Setting {
   readonly length: number;
   /** The default, if a source gives one. */
   readonly off?: string;
+  /** The document's audit names it word for word as its remediation does. */
+  readonly isConfirmed?: true;
 }
 
 const OFF = 'VRP command reference: off by default';
@@ -81,4 +87,20 @@ export function settingOfShape(words: readonly string[]): Setting | undefined {
   const values = words.slice(keywords);
   if (keywords > 0 && values.length === 1 && NUMBER.test(values[0]!)) return { flat, kind: 'number', length: keywords };
   return keywords > 1 && values.every((word) => VALUE.test(word)) ? { flat, kind: 'entry', length: keywords } : undefined;
+}
+
+/** Views that a device has once. */
+export const isSingle = (level: Level): boolean => level.length === 1 || /^local-aaa-user password policy \w+$/.test(level.join(' '));
+
+/**
+ * The setting that a command of keywords alone is, where the audit names it word for word as well: two misprints are seldom one. It is there
+ * or not, as `firewall detect ftp`.
+ */
+export function confirmSetting({ place, words }: DocumentCommand, { audit }: Recommendation): Setting | undefined {
+  if (words.length < 2 || !words.every((word) => KEYWORD.test(word)) || !place.every(isSingle)) return undefined;
+  const said = ` ${proseOf(audit)
+    .toLowerCase()
+    .replace(/["'`,.;:]/g, ' ')
+    .replace(/\s+/g, ' ')} `;
+  return said.includes(` ${words.join(' ')} `) ? { flat: /^/, kind: 'switch', length: words.length, isConfirmed: true } : undefined;
 }

@@ -39,7 +39,7 @@ export const vpnProtectionChecks = fromSource(REFERENCE, [
       'every `security ipsec vpn` must have an `ike gateway`, by which its security associations are negotiated, and no `manual` keys',
     judge: eachInSystems(VPN, 'VPN', all(absent('manual'), present('ike gateway'))),
     remediation: ['set security ipsec vpn <vpn> ike gateway <gateway>'],
-    first: ['delete security ipsec vpn <vpn> manual <rest of the line>'],
+    first: ['delete security ipsec vpn <vpn> manual'],
     beside: [`${VPN} ike ipsec-policy *`],
   },
   {

@@ -1,0 +1,40 @@
+import { expect, test } from 'vitest';
+import { pass } from '../model/verdict.ts';
+import { drawTree } from '../testing/config-tree.ts';
+import { isShown } from './shown-sentences.ts';
+
+const CIPHERS = pass(
+  [1],
+  'The device has nothing in its `ssh cipher` but what is accepted: aes256_ctr; the document allows AES, CTR, GCM; nothing is there of what the document forbids: 3des_cbc, cbc.',
+);
+const PFS = pass([1], 'Every policy has nothing in its `pfs` but what is accepted: group14; the document allows group14.');
+const USERS = pass([1], 'Every user authenticates with a key.');
+
+test.each([
+  ['Only AES in CTR or GCM mode may be listed; 3des_cbc and cbc must not be listed.', CIPHERS, 'ssh cipher aes256_ctr', true],
+  ['Only AES in CTR or GCM mode may be listed; arcfour must not be listed, and the port is 22.', CIPHERS, 'ssh cipher aes256_ctr', false],
+  ['If pfs is missing or a smaller group is used, this is a finding.', PFS, 'pfs group14', true],
+  ['If the key is missing or a smaller group is used, this is a finding.', PFS, 'pfs group14', false],
+  ['Verify the authentication type of each user; it must be publickey, rsa or ecc.', USERS, 'ssh user a authentication-type ecc', true],
+  [
+    'Verify the authentication type of each user; it must be publickey, rsa or ecc.',
+    USERS,
+    'ssh user a authentication-type password',
+    false,
+  ],
+  ['The port must be set to a value other than 22 (1025-55535).', USERS, 'port 10022', true],
+  ['The port must be set to a value other than 22 (1025-55535).', USERS, 'port 222', false],
+  ['The port must be set to a value other than 22.', USERS, 'port 22', false],
+  ['If the list of the cipher has an entry that ends in _cbc, this is a finding.', CIPHERS, 'ssh cipher aes256_ctr', true],
+  ['A key is set for each user; a user without it is non-compliant.', USERS, 'ssh user a key', true],
+  ['A key is set for each printer; a user without it is non-compliant.', USERS, 'ssh user a key', false],
+])('%s', (sentence, outcome, line, shown) => {
+  expect(
+    isShown(
+      sentence,
+      `pfs user key authentication type ${outcome.reason}`.replace(/^pfs user key/, outcome === PFS ? 'pfs' : 'user key'),
+      outcome,
+      drawTree(line),
+    ),
+  ).toBe(shown);
+});

@@ -1,0 +1,109 @@
+import { findAlgorithms, KINDS, type AlgorithmKind } from '../demands/algorithms.ts';
+import { turnFinding } from '../demands/turn-finding.ts';
+import type { ConfigTree } from '../model/config-tree.ts';
+import type { Outcome } from '../model/verdict.ts';
+import { showsCommands } from './shown-commands.ts';
+import { areShownAlgorithms, showsOtherValue, withoutAlgorithms } from './shown-algorithms.ts';
+import { isKnownWord } from './unread-sentences.ts';
+
+/**
+ * Whether the text itself shows what a sentence of an audit says: the commands that it quotes, the algorithms that were compared with it, or
+ * lines that show nothing else. Each part of a sentence has to be shown.
+ * @param said what those who judge say that they look at
+ */
+export const isShown = (sentence: string, said: string, outcome: Outcome, tree: ConfigTree): boolean =>
+  splitParts(sentence).every((part, _, parts) => isPartShown(part, said, outcome, tree) || (parts.length > 1 && saysKnown(part, said)));
+
+const isPartShown = (part: string, said: string, outcome: Outcome, tree: ConfigTree): boolean =>
+  showsOtherValue(part, outcome, tree) ||
+  showsCommands(part, tree) ||
+  isCompared(part, said, outcome) ||
+  looksOnly(part) ||
+  saysWeaker(part, outcome) ||
+  showsAnother(part, outcome, tree) ||
+  showsListed(part, said, outcome, tree) ||
+  (areKnownWords(withoutAlgorithms(part), said) && areShownAlgorithms(part, outcome, tree));
+
+/** What is a finding on a condition is one part, or one for each of several that are a finding. */
+function splitParts(sentence: string): readonly string[] {
+  const [, first, second, verdict] = EITHER.exec(sentence) ?? [];
+  if (verdict !== undefined) return [first, second].map((one) => `If ${one}, ${verdict}`);
+  return /^if\b|\bfinding\b/i.test(sentence) ? [sentence] : sentence.split(/;\s+/).filter((part) => part.trim() !== '');
+}
+const EITHER = /^if ([^,]+? (?:is|are) [^,]+?) or (?:if )?([^,]+? (?:is|are) [^,]+?), (this is an? finding)[.]?$/i;
+
+/** `If a smaller group is used, this is a finding`, of algorithms that were compared with those that the document allows. */
+const saysWeaker = (part: string, { reason }: Outcome): boolean =>
+  /^(?:no |any |an? )?(?:smaller|weaker|lower|shorter) (?:\w+ )?(?:group|key|algorithm|cipher|hash|version)s? (?:must not|may) be (?:used|configured|set)$/i.test(
+    turnFinding(part) ?? part,
+  ) && reason.includes('; the document allows ');
+
+const areKnownWords = (text: string, said: string): boolean =>
+  (text.toLowerCase().match(/[a-z][\w-]*/g) ?? []).every((word) => isKnownWord(word, said));
+
+/** `Verify the authentication type of each user`: what it has to be, another part says. */
+const looksOnly = (part: string): boolean =>
+  /^(?:verify|check|examine|review|inspect|look at|view) (?!that\b|whether\b|if\b)/i.test(part) &&
+  !/\b(?:must|shall|should|has|have|is|are|may|only|no|not|least|most)\b|\d/i.test(part);
+
+/** `A template without it is non-compliant` */
+const WITHOUT_IT = /\bwithout (?:it|one|this|that) (?:is|are) (?:non-?|not )\w+\b/i;
+
+/** A part of a sentence that says nothing but what those who judge say, or that such a thing without it will not do. */
+function saysKnown(part: string, said: string): boolean {
+  const rest = (turnFinding(part) ?? part).replace(WITHOUT_IT, ' ');
+  return !/\d/.test(part) && areKnownWords(rest, said) && !NEGATES.test(rest);
+}
+
+/** `ssh server port must be set to a value other than 22 (1025-55535)`: a value that the lines show. */
+const ANOTHER =
+  /^(?:the )?["`]?([a-z][\w-]*(?: [\w-]+)*?)["`]? (?:must|shall|should|has to) (?:be|have) (?:set to )?(?:an? )?(?:\w+ )?other than (\d+)(?: \((\d+) ?[-–] ?(\d+)\))?[.]?$/i;
+
+function showsAnother(part: string, { lines }: Outcome, tree: ConfigTree): boolean {
+  const [, setting, refused, least = '0', most = 'Infinity'] = ANOTHER.exec(part) ?? [];
+  if (setting === undefined) return false;
+  const shown = lines
+    .map((line) => tree.lines[line - 1]?.trim().toLowerCase() ?? '')
+    .filter((line) => line.startsWith(`${setting.toLowerCase()} `));
+  const values = shown.map((line) => line.slice(setting.length + 1));
+  return (
+    values.length > 0 &&
+    values.every(
+      (value) =>
+        /^\d+$/.test(value) && Number(value) !== Number(refused) && Number(value) >= Number(least) && Number(value) <= Number(most),
+    )
+  );
+}
+
+/** `It must be publickey, ecc or password-publickey`: values of which each line has one. */
+const LISTED = /^(.*?)\b(?:must|shall|should|has to) be (?:set to |one of )?((?:[\w-]+, )*[\w-]+,? or [\w-]+)\.?$/i;
+
+function showsListed(part: string, said: string, { lines }: Outcome, tree: ConfigTree): boolean {
+  const [, subject = '', listed] = LISTED.exec(part) ?? [];
+  if (listed === undefined || !areKnownWords(subject, said)) return false;
+  const values = listed.toLowerCase().split(/,? or |, /);
+  const shown = lines.map((line) => tree.lines[line - 1]?.trim().toLowerCase().split(/\s+/) ?? []);
+  return shown.length > 0 && shown.every((words) => values.includes(words.at(-1) ?? ''));
+}
+
+const KIND_NAMES = Object.keys(KINDS) as readonly AlgorithmKind[];
+const NEGATES = /\b(?:no|not|none|nor|neither|never|without)\b/i;
+/** Words beside the names of a list of algorithms. */
+const OF_LISTS =
+  /\b(?:only|alone|but|nothing|others?|modes?|algorithms?|ciphers?|macs?|hashes|methods?|suites?|groups?|versions?|protocols?|any|weaker|stronger|better|ones?|such as|like|names?|lists?|ends?|ending)\b/gi;
+
+/** Whether a check of algorithms has read the sentence and compared all that it names: its reason says with what. */
+function isCompared(part: string, said: string, { reason }: Outcome): boolean {
+  const text = turnFinding(part) ?? part;
+  const [, allowed = ''] = /; the document allows ([^;]*)/.exec(reason) ?? [];
+  const [, forbidden = ''] = /; nothing is there of what the document forbids: ([^;]*)/.exec(reason) ?? [];
+  const isNegated = NEGATES.test(text);
+  const compared = (isNegated ? forbidden : allowed).toLowerCase().split(/, |\.(?:\s|$)/);
+  const named = KIND_NAMES.flatMap((kind) => findAlgorithms(kind, text)).map((one) => one.text.toLowerCase());
+  if (named.length === 0 || !named.every((name) => compared.some((one) => one === name || (!isNegated && one.startsWith(name)))))
+    return false;
+  const rest = named
+    .toSorted((one, other) => other.length - one.length)
+    .reduce((left, name) => left.replaceAll(name, ' '), text.toLowerCase());
+  return areKnownWords(rest.replace(OF_LISTS, ' ').replace(NEGATES, ' '), said);
+}

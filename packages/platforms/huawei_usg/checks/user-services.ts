@@ -1,0 +1,76 @@
+import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { atMost } from '@merlon/engine/checks/demand.ts';
+import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
+import { linesAt } from '@merlon/engine/config-tree/places.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { review } from '@merlon/engine/model/verdict.ts';
+import { viewsInFirewalls } from '../facts/facts.ts';
+
+/** The view of each gateway, behind the statements that make it. */
+const listGateways = (tree: ConfigTree): readonly Place[] => [
+  ...new Map(viewsInFirewalls(tree, 'v-gateway').map((place) => [place.node.words[1], place])).values(),
+];
+
+const NO_DEFAULT = { status: 'REVIEW', source: 'the default depends on the release' } as const;
+
+/** What the firewall offers to users, and what it asks of others for them: gateways of SSL VPN, the portal and name servers. */
+export const userServiceChecks: readonly CheckSpec[] = [
+  {
+    id: 'ssl-vpn-timeout',
+    title: 'Idle (inactive) sessions of SSL VPN gateways expire (end)',
+    alsoSaid: 'virtual gateway users expire terminated disconnected timeout',
+    about: {
+      title: [/ssl ?vpn|virtual gateway|v gateway/, /idle|inactiv|time ?out|expire|session (?:limit|end)/],
+      except: [/lifetime|life ?cycle|maximum duration|version|tls|password|certificate|account/],
+    },
+    beside: ['v-gateway * ssl timeout *', 'v-gateway basic ssl timeout *'],
+    decides: ['v-gateway * basic ssl timeout *', 'v-gateway basic ssl timeout *'],
+    noun: 'SSL VPN gateway',
+    path: 'v-gateway',
+    // What is said of `public` is shared by all.
+    list: (tree) => listGateways(tree).filter(({ node }) => node.words[1] !== 'public'),
+    must: { setting: 'basic ssl timeout', demand: atMost(15, 'minute', { zero: 'never' }), absent: NO_DEFAULT, heedsDefault: true },
+    expectation: 'every `v-gateway` must have an `ssl timeout` in its view `basic`, of 15 minutes or less or of what the document names',
+    remediation: ['system-view', 'v-gateway <name in v-gateway>', 'basic', 'ssl timeout 15'],
+    source: 'Huawei USG6000E command reference, ssl timeout (v-gateway basic view): in minutes',
+  },
+  {
+    id: 'portal-tls-version',
+    title: 'The portal for the authentication of users accepts no old version of TLS',
+    alsoSaid: 'protocol older versions pages web authentication user management',
+    about: {
+      title: [/portal|user manage|authentication page|page setting/, / tls| ssl /],
+      except: [/vpn|gateway|certificate|web manager/],
+    },
+    decides: ['page-setting user-manage security version *', 'user-manage security version *'],
+    expectation:
+      '`user-manage security version` must show only `tlsv1.2` or higher: no version before TLS 1.2, or before what the document allows',
+    algorithms: [{ kind: 'version', at: 'page-setting user-manage security version', absent: NO_DEFAULT, heedsDefault: true }],
+    remediation: ['system-view', 'page-setting', 'user-manage security version tlsv1.2'],
+    source: 'RFC 8996: TLS 1.0 and 1.1 must not be used; Huawei USG6000 command reference, user-manage security version',
+  },
+  {
+    id: 'dns-servers',
+    title: 'Two DNS servers are configured for names to be resolved',
+    alsoSaid: 'name resolvers redundant resolution lookup',
+    about: {
+      title: [/ dns |resolver|name ?servers?/, / two | 2 | three |multiple|redundan|secondary|several| servers? | resolvers? /],
+      except: [/prox|filter|dhcp|snoop|rule|polic|sec\b|only|approved|internal|transparent|vpn|tunnel|encrypt|disabled| no | not /],
+    },
+    beside: ['dns resolve'],
+    decides: ['dns server *'],
+    expectation: 'two `dns server` lines with different addresses at least must be configured, or as many as the document names',
+    counted: 'DNS server',
+    among: [{ path: 'dns server *', isNoName: /^(?:unnumbered|ipv6|source-ip|vpn-instance)$/ }],
+    settledBy: (tree) => {
+      const learned = findPath(tree, 'dns server unnumbered');
+      return learned.length > 0
+        ? review('DNS servers are learned on an interface, and the text does not show how many.', linesAt(learned))
+        : undefined;
+    },
+    atLeast: 2,
+    none: { status: 'FAIL', source: 'Huawei VRP command reference, dns server: none by default' },
+    remediation: ['system-view', 'dns resolve', 'dns server <address>', 'dns server <other address>'],
+    source: 'Huawei VRP command reference, dns server',
+  },
+];
