@@ -9,8 +9,9 @@ import type { Examine } from './finding.ts';
 import type { AlgorithmKind } from '../demands/algorithms.ts';
 import type { Phase } from '../demands/read-algorithms.ts';
 import type { Topic } from '../demands/topic.ts';
-import type { AskedOfAdmitted, AskedOfFew, AskedOfSchedule, ListedThings } from './things-checks.ts';
+import type { AskedOfAdmitted, AskedOfFew, AskedOfSchedule, Instead, ListedThings } from './things-checks.ts';
 import type { AskedOfRules } from './rules-check.ts';
+import type { Standing, Unlike } from './standing-text.ts';
 
 /** A check as a platform's folder states it; `defineLibrary` makes a library of them. */
 export type CheckSpec =
@@ -172,12 +173,6 @@ export interface CountCheck extends Stated, Worded, Pick<LibraryCheck, 'remediat
   readonly typedBeside?: readonly SettingDemand[];
 }
 
-export interface Instead {
-  readonly holds: Assertion;
-  /** What a person has to judge of it, unless the document types such things itself. */
-  readonly open?: string;
-}
-
 /** What has to be so for something else to have effect. */
 export type Need = SettingDemand | Assertion;
 
@@ -216,19 +211,6 @@ export interface TextCheck extends Stated, Worded, Pick<LibraryCheck, 'remediati
   readonly unlike?: readonly Unlike[];
 }
 
-/** A place of a text, as typed. */
-export interface Standing {
-  readonly path: string;
-  /** How titles call this place alone: after signing in. */
-  readonly called?: RegExp;
-}
-
-/** A text by a pattern, or by the value of a setting that it holds. */
-export type Unlike = ({ readonly pattern: RegExp } | { readonly holds: string }) & {
-  readonly status: 'FAIL' | 'REVIEW';
-  /** Follows the word for the text: `names the product`. */
-  readonly why: string;
-};
 /** How few things there may be, whom ways in admit, how often something comes round. */
 export type FewCheck = Stated & AskedOfFew;
 export type AdmittedCheck = Stated & AskedOfAdmitted;
@@ -305,15 +287,3 @@ export interface SaidPart {
   readonly said: RegExp;
   readonly part: string | CheckSpec;
 }
-
-export const isJoinedCheck = (spec: CheckSpec | JoinedCheck): spec is JoinedCheck => 'parts' in spec;
-export const isCountCheck = (spec: CheckSpec): spec is CountCheck => 'counted' in spec;
-export const isFewCheck = (spec: CheckSpec): spec is FewCheck => 'few' in spec;
-export const isAdmittedCheck = (spec: CheckSpec): spec is AdmittedCheck => 'admitted' in spec;
-export const isScheduleCheck = (spec: CheckSpec): spec is ScheduleCheck => 'schedule' in spec;
-export const isTextCheck = (spec: CheckSpec): spec is TextCheck => 'text' in spec;
-export const isRulesCheck = (spec: CheckSpec): spec is RulesCheck => 'rules' in spec;
-export const isEachCheck = (spec: CheckSpec): spec is EachCheck => 'noun' in spec;
-export const isAlgorithmCheck = (spec: CheckSpec): spec is AlgorithmCheck => 'algorithms' in spec;
-export const isSettingsCheck = (spec: CheckSpec): spec is SettingsCheck => 'all' in spec;
-export const isSettingCheck = (spec: CheckSpec | JoinedCheck): spec is SettingCheck => 'setting' in spec;

@@ -10,9 +10,10 @@ import { type Recommendation } from '../model/recommendation.ts';
 import { plural, upperFirst, withArticle } from '../model/say-nouns.ts';
 import { type Outcome, doubt, fail, pass, review } from '../model/verdict.ts';
 import { describeNeed } from './assert-setting.ts';
-import type { CountCheck, Counted, Instead } from './check-spec.ts';
+import type { CountCheck, Counted } from './check-spec.ts';
 import { ifAllShown } from './judge-each.ts';
 import { judgeNeeds, judgeTyped, withNeeds } from './judge-setting.ts';
+import type { Instead } from './things-checks.ts';
 import { type Vocabulary, settingsTyped } from './vocabulary.ts';
 
 /** A thing that counts, and its name. */

@@ -17,6 +17,13 @@ export interface ListedThings {
   readonly none?: WhenAbsent | Assertion;
 }
 
+/** What does in place of things of a kind. */
+export interface Instead {
+  readonly holds: Assertion;
+  /** What a person has to judge of it, unless the document types such things itself. */
+  readonly open?: string;
+}
+
 /** No more things of a kind than the document allows, or than the check does, such as accounts that may do everything. */
 export interface AskedOfFew extends Pick<LibraryCheck, 'remediation'> {
   /** Where documents say it in other words than the engine writes. */
