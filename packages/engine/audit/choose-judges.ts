@@ -145,9 +145,9 @@ function isAskedBy({ settings = [], decides, readsStrength }: LibraryCheck, path
     : isDecided(path, settings) && settings.every((own) => isCovered(own, named));
 }
 
-/** Whether a document types all that a check would type itself, which leaves out what documents put beside it. */
-const isMendedAs = ({ mends = [] }: LibraryCheck, path: SettingPath, named: readonly SettingPath[]): boolean =>
-  isDecided(path, mends) && mends.every((own) => isCovered(own, named));
+/** Whether a document types all that a check would type itself, which leaves out what documents put beside it. None asks for a check that is to decide nothing. */
+const isMendedAs = ({ mends = [], decides }: LibraryCheck, path: SettingPath, named: readonly SettingPath[]): boolean =>
+  decides?.length !== 0 && isDecided(path, mends) && mends.every((own) => isCovered(own, named));
 
 function groupByChecks(owned: readonly { readonly path: SettingPath; readonly checks: readonly LibraryCheck[] }[]): readonly Seat[] {
   const groups = Map.groupBy(owned, ({ checks }) => checks.map(({ id }) => id).join(' '));
