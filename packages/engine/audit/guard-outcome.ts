@@ -8,7 +8,7 @@ import { givesExample, leavesChoice } from './split-alternatives.ts';
 import { isOpposite, opensWhatIsShut } from './polarity.ts';
 import { combineAll } from './evaluate.ts';
 import { quotesCommands } from './quoted-commands.ts';
-import { areShownAlgorithms, showsForbidden, splitStated } from './shown-algorithms.ts';
+import { areShownAlgorithms, showsForbidden, splitStated, wantsSet } from './shown-algorithms.ts';
 import { findForbiddenLines } from './shown-commands.ts';
 import { isShown } from './shown-sentences.ts';
 import { type Choice, findUnknownWord } from './unknown-title-words.ts';
@@ -180,10 +180,9 @@ const guardAbsence =
   (demanded: ReturnType<typeof readDemanded>): Guard =>
   (outcome) => {
     if (outcome.status !== 'PASS') return outcome;
-    const defaults = (outcome.absences ?? []).filter(({ holds }) => holds !== undefined).map(({ path }) => path.split(' ').at(-1)!);
+    const defaults = (outcome.absences ?? []).filter(({ holds }) => holds !== undefined).map(({ path }) => path);
     const wanted = demanded.find(
-      (one) =>
-        one.binds && 'want' in one && one.want.is === 'on' && one.absenceFails && defaults.some((keyword) => one.about.includes(keyword)),
+      (one) => one.binds && 'want' in one && one.want.is === 'on' && one.absenceFails && defaults.some((path) => wantsSet(one, path)),
     );
     return wanted ? { ...outcome, ...fail(outcome.lines, `${outcome.reason} But the audit says "${shorten(wanted.sentence)}"`) } : outcome;
   };

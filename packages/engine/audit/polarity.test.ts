@@ -5,12 +5,14 @@ it.each([
   ['WMI probing is enabled', 'Ensure that WMI probing is disabled'],
   ['ICMP requests are accepted', 'ICMP requests are not accepted by the global properties'],
   ['The information center is off', 'The information center is enabled'],
+  ['Telnet must not be disabled', 'Telnet is disabled'],
 ])('%s is the contrary of %s', (one, other) => {
   expect([isOpposite(one, other), isOpposite(other, one)]).toEqual([true, true]);
 });
 
 it.each([
   ['Ensure Telnet is disabled', 'Telnet is disabled'],
+  ['Stateful inspection must not be turned off', 'Stateful inspection is enabled'],
   ['SSH is restricted to authorized addresses', 'SSH access is allowed'],
   ['No more than three attempts are allowed', 'Attempts are allowed'],
   ['Logging of denied traffic is enabled', 'Traffic is not denied'],

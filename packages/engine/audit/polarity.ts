@@ -1,3 +1,4 @@
+import { withKeptOn } from '../demands/kept-on.ts';
 import { saysOff } from './unread-demands.ts';
 
 /** Words by which a title wants something on, and those by which it wants it off. */
@@ -43,7 +44,7 @@ const MEANT = /\b(?:permit|allow|accept) (?=rules?\b|polic(?:y|ies)\b)|\b(?:that
 const CONDITION = / (?:when|whenever|while) .*$/;
 
 function polarityOf(title: string): 'on' | 'off' | undefined {
-  const text = title.toLowerCase().replace(CONDITION, '').replace(MEANT, ' ').replace(NOT_ON, 'off');
+  const text = withKeptOn(title.toLowerCase()).replace(CONDITION, '').replace(MEANT, ' ').replace(NOT_ON, 'off');
   if (ACTION.test(text)) return 'off';
   if (NEITHER.test(text)) return undefined;
   const [on, off] = [ON.test(text), OFF.test(text)];

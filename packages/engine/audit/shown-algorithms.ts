@@ -4,7 +4,7 @@ import type { Outcome } from '../model/verdict.ts';
 
 /** `If tlsv1-3 is listed, this is a finding`: whether that is a weak one, a check of its own list of weak ones does not say. */
 export const FORBIDS_VERSION = /^(?=.*\b(?:not|no|never)\b).*(?<![a-z\d])[a-z]+[-_ ]?v?\d/i;
-const NEGATES = /\b(?:not|no|none|nothing|never|without|cannot|finding)\b/i;
+const NEGATES = /\b(?:not|no|none|nothing|never|without|cannot|finding|absent)\b/i;
 const VERSION = /\b(?:snmp|tls|ssl|ssh|ike|ntp|version)[-_ ]?v?(\d[\d.]*)/i;
 const NAMED =
   /(?<![\w-])(?!(?:or|and|nor|than|to|of|uses?|is|are|either|no|any) )(?:\d?[a-z][\w-]*?[-_ ]?v?\d[\w.-]*|cbc|ctr|gcm|3?des|arcfour|blowfish|null)(?![\w-])/gi;
@@ -32,7 +32,8 @@ const join = (text: string): string => text.replace(/[^a-z\d]/g, '');
 /** Sentences of which only a part says what may be there. */
 const MIXED =
   /\b(?:only|alone|but|except\w*|other than|unless|instead|rather|if|when|where|weaker|lower|below|less|older|earlier|exceed\w*|more|longer|greater|higher|above|at (?:least|most))\b/i;
-const FORBIDS = /^(?:no|none of)\b|\b(?:must|may|shall) not\b|\b(?:is|are) not (?:set|configured|present|enabled|listed)$/i;
+const FORBIDS =
+  /^(?:no|none of)\b|\b(?:must|may|shall) not\b|\b(?:must be|shall be|should be|is|are) absent[.]?$|\b(?:is|are) not (?:set|configured|present|enabled|listed)$/i;
 /** What an algorithm is for, by the beginning of its name, and the words by which a sentence speaks of it. */
 const CIPHERS = /^(?:aes|3?des|rc4|arcfour|chacha|blowfish|cbc|ctr|gcm)/;
 const KINDS = [
@@ -85,6 +86,11 @@ export function splitStated(sentence: string): readonly string[] {
   return parts.length > 1 && !/^if\b/i.test(sentence) && parts.every((part) => STATED.test(part)) ? parts : [sentence];
 }
 const STATED = /\b(?:is|are|must|shall|should)\b/i;
+
+/** Whether a sentence about a keyword wants its setting: `"server secure" is present and "server plain" is not present` wants one of two. */
+export const wantsSet = ({ about, sentence }: { readonly about: readonly string[]; readonly sentence: string }, path: string): boolean =>
+  about.includes(path.split(' ').at(-1)!) &&
+  !splitStated(sentence).some((clause) => clause.toLowerCase().includes(`"${path}"`) && /\b(?:not|absent)\b/i.test(clause));
 
 const UNSET = / (?:is|are|must|may|shall) not (?:be )?(?:set|configured|present|enabled|listed|used|there) $/;
 

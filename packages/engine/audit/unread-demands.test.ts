@@ -37,6 +37,12 @@ test.each([
 test('a check that wants something off knows negations', () =>
   expect(judge('Telnet must not be enabled', 'It is so.', '`telnet` must be off')).toBe('PASS'));
 
+test('a check that wants something on agrees that it must not be off, and no other check does', () => {
+  expect(judge('Idle sessions must not be disabled', 'It is so.', 'and this is enabled')).toBe('PASS');
+  expect(judge('Idle sessions must not be disabled', 'It is so.', 'and these sessions are off')).toBe('REVIEW');
+  expect(judge('Banners must not be disabled', 'It is so.', 'and this is enabled')).toBe('REVIEW');
+});
+
 test('a number of the title has to be among those compared, in whatever unit', () => {
   expect(judge('Idle sessions end after 10 minutes', 'It is 10.')).toBe('PASS');
   expect(judge('Idle sessions end after 10 minutes', 'It is 600 seconds.')).toBe('PASS');

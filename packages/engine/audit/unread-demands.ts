@@ -1,4 +1,5 @@
 import { splitProse } from '../demands/find-bound.ts';
+import { withKeptOn } from '../demands/kept-on.ts';
 import { type Quantity, type Unit, readQuantities } from '../demands/read-quantities.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 
@@ -121,17 +122,13 @@ function isPutAway(title: string, known: string): boolean {
 const MORE_THAN = /\b(?:rather than|instead of|not) (?:only|just|merely|simply|being (?:only|just|merely))\b/gi;
 
 /** Whether a judge says that it wants something off or away. */
-export const saysOff = (known: string): boolean =>
-  WANTS_OFF.test(
-    known
-      .replace(/`[^`]*`/g, ' ')
-      .replace(BOUNDS, ' ')
-      .replace(KEPT_ON, ' '),
-  );
+export const saysOff = (known: string): boolean => WANTS_OFF.test(withKeptOn(known.replace(/`[^`]*`/g, ' ').replace(BOUNDS, ' ')));
 
 /** Whether a title wants something off or away: `Ensure Telnet is disabled`. What is off-loaded is only moved. */
 export const isWantedOff = (title: string): boolean =>
-  /\b(?:disabled?|off(?![- ]?load)|absent|removed?|deleted?|not (?:be )?(?:enabled|running))\b/i.test(title.replace(BOUNDS, ' '));
+  /\b(?:disabled?|off(?![- ]?load)|absent|removed?|deleted?|not (?:be )?(?:enabled|running))\b/i.test(
+    withKeptOn(title).replace(BOUNDS, ' '),
+  );
 
 function findNegation(title: string, known: string): string | undefined {
   const plain = title.replace(CONDITION, '').replace(RECORDED, ' ').replace(BOUNDS, ' ');
@@ -140,15 +137,22 @@ function findNegation(title: string, known: string): string | undefined {
   const [against] = [...current.matchAll(OLDER)].filter(([, name]) => askedVersions(known, name!).length > 0);
   if (against) return against[0];
   const twice = TWICE.exec(current);
-  if (twice) return twice[0];
-  const turned = NEGATION.exec(current)?.[0];
+  if (twice && (TWICE.test(withKeptOn(current)) || !saysOnOf(withKeptOn(current), known))) return twice[0];
+  const turned = NEGATION.exec(withKeptOn(current))?.[0];
   return turned !== undefined && !saysOffOf(current, known) ? turned : undefined;
 }
 
-/** `The information center must not be off`: it is wanted on. */
-const KEPT_ON = /\b(?:not|never) (?:be )?(?:disabled|deactivated|off|(?:turned|switched) off)\b/gi;
+/** A judge that wants something on, so that it agrees with a title that wants it not switched off. */
+const SAYS_ON = /\b(?:enabled?|on|active|activated|logged|detects?|protects?)\b/i;
 /** `Telnet must not be disabled` */
 const TWICE = /\b(?:not|never) (?:be )?(?:disabled|deactivated|removed|deleted|absent|(?:turned|switched) off)\b/i;
+
+/** Whether a judge says of something that a title names that it wants it on, and of nothing of it that it wants it off. */
+function saysOnOf(title: string, known: string): boolean {
+  const words = telling(title);
+  const isNamed = (clause: string): boolean => SAYS_ON.test(clause) && words.some((word) => plainly(clause).includes(word));
+  return known.split(/[.;]\s/).some(isNamed) && !saysOffOf(title, known);
+}
 
 /** Whether a judge says of something that a title names that it wants it off or away. */
 function saysOffOf(title: string, known: string): boolean {

@@ -8,6 +8,7 @@ test.each<[title: string, audit: string, status: string]>([
   ['Sessions must not be logged', '', 'REVIEW'],
   ['Logging must be disabled', '', 'REVIEW'],
   ['Logging is off', '', 'REVIEW'],
+  ['Logging must not be disabled', '', 'PASS'],
   ['Sessions are logged', 'If logging is enabled, this is a finding.', 'REVIEW'],
   ['Sessions are logged', 'If logging is not enabled, this is a finding.', 'PASS'],
 ])('%j with %j', (title, audit, status) => {

@@ -1,3 +1,4 @@
+import { withKeptOn } from '../demands/kept-on.ts';
 import { isOnTopic } from '../demands/topic.ts';
 import { type Recommendation, proseOf } from '../model/recommendation.ts';
 import { type Outcome, doubt } from '../model/verdict.ts';
@@ -17,8 +18,8 @@ const TURNED =
   /\b(?:not|no|none|neither|nor|never|without|less|fewer|lower|more|longer|greater|weaker|other|unless|only|disabled?|off|both|0|low|weekly|standalone)\b/i;
 
 /** Whether a document asks for the contrary of what is to be on. */
-function asksForContrary({ title, audit, ...rest }: Recommendation): boolean {
-  if (isOnTopic({ title: [TITLE_OFF] }, { title, audit, ...rest })) return true;
+function asksForContrary({ title, audit }: Recommendation): boolean {
+  if (isOnTopic({ title: [TITLE_OFF] }, { title: withKeptOn(title) })) return true;
   return proseOf(audit)
     .split(/(?<=[.;\n])\s*/)
     .some((sentence) => FAULT_ON.test(sentence) && !TURNED.test(sentence));

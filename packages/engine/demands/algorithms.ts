@@ -118,7 +118,7 @@ export const KINDS: Readonly<Record<AlgorithmKind, Kind>> = {
   hash: {
     noun: 'hash',
     least: 'sha256',
-    said: /\b(?:macs?|hmacs?|hash\w*|integrity|sha\S*|md5|authenticat\w*|prf|pseudo[- ]?random)\b/i,
+    said: /\b(?:macs?|hmacs?|hash\w*|integrity|sha(?:[-_ ]?\d\S*)?|md5|authenticat\w*|prf|pseudo[- ]?random)\b/i,
     names:
       /(?<![a-z\d])(?:esp[-_])?(?:aes[-_](?:xcbc|cmac)(?:[-_]\d+)?|(?:hmac[-_ ]?|prf[-_]?)?(?:sha(?:[-_ ]?2)?(?:[-_ ]?(?:1|224|256|384|512))?(?: (?:at|with|of) (?:224|256|384|512)(?=[- ]?bit))?(?:[-_](?:96|128|192))?(?!\d)|md5(?:[-_]96)?|ripemd(?:[-_]?160)?)|umac-(?:64|128))(?:-etm)?(?:-hmac)?(?:@[a-z.]+)?(?![a-z\d])/gi,
     none: /^(?:none|non-auth|null|esp-none)$/i,

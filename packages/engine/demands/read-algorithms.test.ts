@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
 import type { AlgorithmKind } from './algorithms.ts';
-import { readAlgorithmDemand } from './read-algorithms.ts';
+import { readAlgorithmDemand, speaksOfKind } from './read-algorithms.ts';
 
 /** What is allowed, with `+` for what is stronger, and what is forbidden. */
 function read(kind: AlgorithmKind, title: string, audit = '', typed = ''): string {
@@ -53,5 +53,18 @@ test.each<[AlgorithmKind, string, string, string, string]>([
   ['version', 'TLS 1.0 and 1.1 must not be accepted', '', '', '-TLS 1.0 -TLS 1.1'],
   ['exchange', 'The key exchange is dh-group14-sha1 or dh-group14-sha256', '', '', 'dh-group14-sha1 dh-group14-sha256'],
   ['version', 'TLS 1.3 only; TLS 1.2 is accepted for two years', '', '', 'unclear'],
+  ['cipher', 'Strong ciphers', 'CBC and 3DES ciphers must be absent.', '', '-CBC -3DES'],
+  ['cipher', 'Strong ciphers', 'aes256_cbc, 3des_cbc and des_cbc must be absent.', '', '-aes256_cbc? -3des_cbc? -des_cbc?'],
+  ['cipher', 'Strong ciphers', 'Use aes256_cbc and 3des must not be there.', '', 'unclear'],
+  ['cipher', 'Ciphers are aes256_ctr, while des must be absent', '', '', 'aes256_ctr -des'],
+  ['cipher', 'Strong ciphers', 'If aes-256-gcm is missing, this is a finding.', '', 'aes-256-gcm closed'],
+  ['cipher', 'AES-CBC ciphers must not be missing', '', '', 'unclear'],
   ['cipher', 'AES-256 only', 'Where AES-GCM is not supported, it can be skipped.', '', 'AES-256 closed'],
 ])('%s: %s %s %s', (kind, title, audit, typed, expected) => expect(read(kind, title, audit, typed)).toBe(expected));
+
+test.each([
+  ['Ciphers shall be strong', false],
+  ['Shared keys are encrypted', false],
+  ['SSH uses SHA-256', true],
+  ['SSH uses sha2_256', true],
+])('%s: speaks of hashes: %s', (title, speaks) => expect(speaksOfKind('hash', makeRecommendation({ title }))).toBe(speaks));

@@ -29,9 +29,11 @@ const VALIDATED = /\b(?:fips|validated)\b/i;
 const NOTHING: AlgorithmDemand = { allowed: [], forbidden: [], isClosed: false, isExample: false };
 
 const FINDING = /\b(?:findings?|deviations?|violations?|not (?:compliant|acceptable|sufficient)|non-?compliant|does not comply)\b/i;
-const NEGATED = /\bnot (?!compliant|acceptable|sufficient)|n't\b|\b(?:other than|anything but|another|none of)\b/i;
+const NEGATED = /\bnot (?!compliant|acceptable|sufficient)|n't\b|\b(?:other than|anything but|another|none of|absent|missing)\b/i;
 const FORBIDS =
-  /\b(?:no|not|none|nor|neither|never|without|no longer|prohibit\w*|forbid\w*|disabl\w*|remov\w*|reject\w*|refus\w*|block\w*|den(?:y|ied)|weak|insecure|obsolete|deprecated|avoid\w*|exclud\w*|omit\w*|free of|instead of|rather than)\b/i;
+  /\b(?:no|not|none|nor|neither|never|without|no longer|prohibit\w*|forbid\w*|disabl\w*|remov\w*|reject\w*|refus\w*|block\w*|den(?:y|ied)|weak|insecure|obsolete|deprecated|avoid\w*|exclud\w*|omit\w*|absent|missing|free of|instead of|rather than)\b/i;
+/** `must not be missing`: what is named is wanted. */
+const TWICE = /\b(?:no|not|none|never|neither|nor)\b.*\b(?:absent|missing)\b/i;
 const ONLY = /\b(?:only|alone|exclusively|solely|nothing but|no others?)\b/i;
 const EXCEPT = /\b(?:other than|anything but|nothing but|except)\b/i;
 const STRONGER =
@@ -43,7 +45,7 @@ const OR_WEAKER = /^(?:,? or| and)? (?:(?:or|and) )?(?:weaker|lower|less|smaller
 const TELLS = /\b(?:for example|e\.g|by default|defaults? (?:is|are|to|value)|the default|can be (?:skipped|omitted|left out))\b/i;
 /** Where a sentence goes on with another clause: `or the hash is MD5`, `and not DES`. */
 const CLAUSES =
-  /[\n;]|,? (?:or|and) (?=(?:if|the|its|an?|when) )|, (?=(?:not|never) )|,? (?:and|but) (?=(?:not|no|never) )|,? (?=(?:instead of|rather than) )/i;
+  /[\n;]|,? (?:or|and) (?=(?:if|the|its|an?|when) )|, (?=(?:not|never) )|,? (?:and|but) (?=(?:not|no|never) )|,? (?=(?:instead of|rather than) )|,? (?:while|whereas) /i;
 
 /**
  * What a recommendation demands of the algorithms of a kind: by its title and its audit, else as the least that its description names, else
@@ -138,11 +140,12 @@ function readClause(kind: AlgorithmKind, written: string, isFinding: boolean): A
   const clause = kind === 'exchange' ? joinExchange(written) : written;
   const named = findAlgorithms(kind, clause);
   if (named.length === 0) return NOTHING;
+  if (TWICE.test(clause)) return { ...NOTHING, unclear: clause.trim() };
   const [before, after] = around(kind, clause);
   const isTurned = isFinding ? !NEGATED.test(clause) : FORBIDS.test(clause.replace(ONLY, ' ')) && !EXCEPT.test(clause);
   if (LEAST.test(before)) return isTurned || isFinding ? allow(named, { orStronger: true }) : { ...NOTHING, unclear: clause.trim() };
   if (OR_WEAKER.test(after) && isTurned) return { ...NOTHING, forbidden: named.map((one) => ({ ...one, orWeaker: true })) };
-  if (isTurned) return forbid(named, isFinding, clause);
+  if (isTurned) return forbid(kind, named, isFinding, clause);
   // Nobody asks for a weak one, but for the least; of groups that are only warned of, a list may hold one.
   const isAsked = STRONGER.test(clause) || named.every(({ isWeak, isDated, family }) => !isWeak || isDated || family === 'small subgroup');
   if (!isAsked) return { ...NOTHING, unclear: clause.trim() };
@@ -165,10 +168,21 @@ const allow = (
   isClosed,
 });
 
-function forbid(named: readonly Algorithm[], isFinding: boolean, clause: string): AlgorithmDemand {
+/** `aes256_cbc, 3des_cbc and des_cbc must be absent`: it begins with a list, and what it says behind it is said of all. */
+function forbidsAll(kind: AlgorithmKind, clause: string): boolean {
+  const [before, after] = around(kind, clause);
+  const list = clause.slice(before.length, clause.length - after.length).replace(KINDS[kind].names, ' ');
+  return LEADS_LIST.test(before) && /^(?:[\s,/"'`]|and|or)*$/i.test(list) && FORBIDS_BEHIND.test(after);
+}
+const LEADS_LIST = /^[^a-z]*(?:(?:verify|ensure|check|that|the|all|any|ciphers?|algorithms?)\b[^a-z]*)*$/i;
+const FORBIDS_BEHIND =
+  /^[^a-z]*(?:ciphers? |algorithms? )?(?:(?:must|shall|should|is|are|may) )(?:not\b|be absent\b|absent\b|forbidden\b|prohibited\b)/i;
+
+function forbid(kind: AlgorithmKind, named: readonly Algorithm[], isFinding: boolean, clause: string): AlgorithmDemand {
   const strong = named.filter(({ isWeak, family }) => !isWeak && family !== '');
   // `AES not DES` allows one and forbids the other.
-  if (!isFinding && strong.length > 0 && strong.length < named.length) return { ...NOTHING, unclear: clause.trim() };
+  if (!isFinding && strong.length > 0 && strong.length < named.length && !forbidsAll(kind, clause))
+    return { ...NOTHING, unclear: clause.trim() };
   return { ...NOTHING, forbidden: isFinding || strong.length === 0 ? named : named.map((one) => ({ ...one, isDoubted: true })) };
 }
 

@@ -23,6 +23,7 @@ test.each([
   ['Telnet is enabled', ['off'], 'unclear'],
   ['Telnet is not enabled', ['on'], 'unclear'],
   ['Telnet', ['on', 'off'], 'unclear'],
+  ['Telnet must not be disabled', ['on'], 'on'],
 ])('%s, with %j typed, asks for %s of what is usually off', (title, typed, wanted) => {
   expect(findWantedSwitch(title, typed, 'off')).toBe(wanted);
 });

@@ -1,4 +1,5 @@
 import type { ValueTest } from '../model/assertion.ts';
+import { withKeptOn } from './kept-on.ts';
 
 export type Switch = 'on' | 'off';
 
@@ -24,7 +25,8 @@ const SAYS_ON = /\b(?:enabl(?:ed?|ing)|activated?|selected|on)\b/i;
  * @param typed the values that its commands give the switch
  */
 export function findWantedSwitch(title: string, typed: readonly string[], usual: Switch): Switch | 'unclear' {
-  const said = SAYS_OFF.test(title) ? 'off' : SAYS_ON.test(title) ? 'on' : undefined;
+  const plain = withKeptOn(title);
+  const said = SAYS_OFF.test(plain) ? 'off' : SAYS_ON.test(plain) ? 'on' : undefined;
   const states = new Set(typed.flatMap((word) => readSwitch(word) ?? []));
   const [own] = states;
   if (states.size > 1 || (said && own && said !== own)) return 'unclear';

@@ -82,10 +82,36 @@ export const exposureChecks: readonly CheckSpec[] = [
   defineServices({
     id: 'northbound-api',
     title: 'The northbound API (RESTCONF) is disabled',
-    about: { title: [/ (?:northbound|restconf|api) /, /disabled?|off|not (?:enabled|used)/], except: [/api admin|account|tls|https only/] },
+    about: {
+      title: [/ (?:northbound|restconf|api) /, /disabled?|off|not (?:enabled|used)/],
+      except: [/api admin|account|tls|https only|only https| http (?!s |https |and |or )/],
+    },
     services: [API],
     source: 'Huawei USG6000E command reference, api http enable, api https enable',
   }),
+  {
+    id: 'northbound-http',
+    title: 'The northbound API (RESTCONF) does not answer to HTTP',
+    alsoSaid: 'https only encrypted unencrypted clear text access may',
+    about: {
+      title: [
+        / (?:northbound|restconf|api) /,
+        / https only|only (?:\S+ ){0,3}https | http (?!and |or )(?:\S+ ){0,7}(?:disabled?|off|not|forbidden|prohibited)|(?:disable|no|not|without|unencrypted|prohibit) (?:\S+ ){0,3}http /,
+      ],
+      // A title that speaks of HTTPS in any other way may want both off.
+      except: [
+        /api admin|account| http (?:s|https|and|or) |(?<! only| use| uses| by| over) https (?!only |may |instead |rather |is (?:used|allowed|permitted) )/,
+      ],
+    },
+    beside: ['api api https enable'],
+    setting: 'api api http enable',
+    demand: 'absent',
+    absent: UNKNOWN,
+    heedsDefault: true,
+    overriddenBy: ['api http enable', 'api enable'],
+    remediation: ['system-view', 'api', 'undo api http enable'],
+    source: 'Huawei USG6000E command reference, api http enable, api https enable: each is a service of its own',
+  },
   {
     id: 'lldp',
     title: 'LLDP is off on interfaces of untrusted zones',

@@ -64,7 +64,7 @@ export const identityChecks: readonly CheckSpec[] = [
     title: 'The time zone is set',
     alsoSaid: 'clock same devices',
     about: [topics.timeZone, { title: [/ utc | gmt /], except: [/ logs?|ntp|time ?stamp|backup|updat|certificate/] }],
-    beside: ['clock timezone * minus *'],
+    beside: ['clock timezone * minus *', 'undo clock timezone'],
     decides: ['clock timezone * add *', 'clock timezone * minus *'],
     expectation: '`clock timezone` must be configured',
     judge: judgeTimeZone,
@@ -116,19 +116,34 @@ function judgeTimeZone(tree: ConfigTree, recommendation: Recommendation): Outcom
   const zones = findPath(tree, 'clock timezone');
   const utc = / (?:utc|gmt) /.test(plainTitle(recommendation)) || /\b(?:in|on|to|is) (?:utc|gmt)\b/i.test(proseOf(recommendation.audit));
   if (zones.length === 0)
-    return whenAbsent(tree, 'clock timezone', 'No time zone is configured', {
-      status: utc ? 'REVIEW' : 'FAIL',
-      source: 'the factory sets none',
-    });
+    return whenAbsent(
+      tree,
+      'clock timezone',
+      'No time zone is configured',
+      utc && /^utc\b/i.test(recommendation.defaultValue.trim())
+        ? { status: 'PASS', source: "the document's Default Value is UTC" }
+        : { status: utc ? 'REVIEW' : 'FAIL', source: 'the factory sets none' },
+    );
   const offsets = zones.map((place) => readOffset(valuesAt(place).slice(-2)));
   if (utc && !offsets.every((offset) => offset === 0)) return fail(linesAt(zones), 'The time zone is not UTC.');
   const typed = typedOrShown(recommendation, /^clock timezone \S+ (.+)$/)
     .filter((words) => !words.includes('*') && isSaid(words, recommendation))
     .map((words) => readOffset(words.split(' ')));
-  if (typed.length > 0 && !offsets.every((offset) => typed.includes(offset)))
+  if (typed.length > 0 && !offsets.every((offset) => typed.includes(offset))) {
+    if (demandsOffset(recommendation)) return fail(linesAt(zones), 'The time zone is another than the audit demands.');
     return review('The time zone is another than the document types; whether it will do a person has to say.', linesAt(zones));
+  }
   return pass(linesAt(zones), 'The time zone is set.');
 }
+
+/** `The output must be "clock timezone CET add 01:00:00"`: one sentence with one offset, which nothing calls an example. */
+function demandsOffset({ audit }: Recommendation): boolean {
+  const sentences = proseOf(audit).split(/\n|(?<=[.;])\s+/);
+  const named = sentences.filter((sentence) => /\b(?:add|minus) \d/i.test(sentence));
+  return named.length === 1 && /\b(?:must|shall|is|equals?)\b/i.test(named[0]!) && !LEAVES_OPEN.test(named[0]!);
+}
+const LEAVES_OPEN =
+  /^\W*(?:in|at|for|on)\b|\d.*\b(?:add|minus)\b|\b(?:or|examples?|such as|like|e\.g|similar|local|appropriate|if|unless|when|where)\b/i;
 
 /** A time zone that an audit does not name, though it says what to look for, is an example. */
 const isSaid = (words: string, { title, audit }: Recommendation): boolean =>

@@ -71,7 +71,7 @@ export const networkChecks: readonly CheckSpec[] = [
       ...['', 'tcp ', 'icmpv6 '].map((protocol) => notSwitchedOff(`firewall ipv6 session link-state ${protocol}check`)),
       absent('firewall session link-state exclude'),
     ),
-    expectation: '`firewall session link-state check` must not be undone, nor that of TCP or ICMP',
+    expectation: '`firewall session link-state check` must be on, that of TCP and of ICMP too',
     remediation: ['system-view', 'firewall session link-state check'],
     source: STATE,
   },

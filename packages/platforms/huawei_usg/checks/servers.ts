@@ -102,7 +102,8 @@ export const serverChecks: readonly CheckSpec[] = [
     path: 'hwtacacs-server template',
     list: (tree) => KINDS.flatMap((kind) => viewsOf(tree, `${kind}-server template`)),
     none: { status: 'REVIEW' },
-    expectation: 'every `hwtacacs-server template` and `radius-server template` must contain a `shared-key cipher`',
+    expectation:
+      'every `hwtacacs-server template` and `radius-server template` must contain a `shared-key cipher`, which is stored encrypted (in cipher text)',
     examine: (recommendation) => {
       const kinds = kindsMeant(recommendation);
       return (template) => {

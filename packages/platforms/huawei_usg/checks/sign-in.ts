@@ -191,12 +191,16 @@ export const signInChecks: readonly CheckSpec[] = [
 const TWO_FACTORS = /^password-(?:publickey|rsa|ecc|dsa|sm2|x509v3-rsa)$/;
 const BY_KEY = /^(?:password-)?(?:publickey|rsa|ecc|dsa|sm2|x509v3-rsa)$/;
 
+/** Titles that are content with a key: `by password and key, or by key`, `public keys instead of passwords`. */
+const KEY_ALONE =
+  / or (?:by |with |via )?(?:an? |the )?(?:public )?keys?(?: alone)? |(?:no|not|never|without|instead of|rather than|disable) (?:\S+ ){0,3}passwords? |passwords? (?:\S+ ){0,3}(?:disabled|off|not|prohibited|forbidden) /;
+
 function judgeUsers(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const users = findPath(tree, 'ssh user *');
   const names = [...new Set(users.map(({ node }) => node.words[2]!))];
   if (names.length === 0) return whenAbsent(tree, 'ssh user', 'No SSH user is in the text', { status: 'REVIEW' });
   const asked = `${plainTitle(recommendation)} ${typedOrShown(recommendation, /^ssh user \S+ authentication-type (\S+)/).join(' ')}`;
-  const wanted = /password|factors? /.test(asked) ? TWO_FACTORS : BY_KEY;
+  const wanted = /password|factors? /.test(asked) && !KEY_ALONE.test(plainTitle(recommendation)) ? TWO_FACTORS : BY_KEY;
   const types = names.map((name) => findPath(tree, ['ssh', 'user', name, 'authentication-type']));
   const short = types.flat().filter((place) => !wanted.test(valuesAt(place)[0] ?? ''));
   if (short.length > 0) return fail(linesAt(short), 'An SSH user may sign in without a public key, or without a password.');

@@ -32,7 +32,9 @@ export const tunnelChecks: readonly CheckSpec[] = [
       title: [
         /ike ?v ?1.*(?:disabled|not |off|prohibit|forbid|remov|never)|(?:disable|no|not|without|never|prohibit\w*) (?:\S+ ){0,4}ike ?v ?1 |ike ?v ?2.*(?: only| alone|exclusive)|only (?:\S+ ){0,3}ike ?v ?2| use ike ?v ?2| ike ?v ?2 (?:is |must be )?(?:mandatory|required|obligatory)| ike version 2 /,
       ],
-      except: [/algorithm|encrypt|cipher|group|hash|lifetime|strong|ike ?v ?2 .*(?:not |disabled|prohibit)/],
+      except: [
+        /algorithm|encrypt|cipher|group|hash|lifetime|strong|aggressive|main mode|exchange ?mode|ike ?v ?2 .*(?:not |disabled|prohibit)/,
+      ],
     },
     beside: ['undo ike peer version 1', 'undo ike peer * version 1', 'ike peer * version 2'],
     noun: 'IKE peer',

@@ -12,7 +12,7 @@ const COMMANDS: ReadonlySet<string> = new Set(
   isis isp keychain l2tp lacp ldap license link lldp load local location lock log loopback mac mail mib mirror mld monitor mpls multicast nat
   nat64 nd ndp netconf netstream nqa ntp oam ospf ospfv3 packet page parameter password pbr pcp peer pim ping pki poe policy port portal ppp
   pppoe profile proxy qos quota radius restconf resource rip ripng rmon route router rsa dsa ecc rule sa sacm sandbox sctp security service
-  session set sftp shell sip slb slot smart sms snetconf snmp ssh ssl ssm statistic stelnet stp switch sysname syslog system tcp telnet
+  session set sftp shell sip slb slot smart sms snetconf snmp ssh ssl ssm statistic stelnet stp super switch sysname syslog system tcp telnet
   template tenant tftp time timer trace track traffic trap tunnel udp update url user vlan voice vpn vrrp vsys vty vxlan wan web wlan
   workmode xml zone sysman`.split(/\s+/),
 );
