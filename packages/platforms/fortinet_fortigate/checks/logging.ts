@@ -1,9 +1,9 @@
 import { combineAll } from '@merlon/engine/audit/evaluate.ts';
-import { all, each, some, value } from '@merlon/engine/checks/assertions.ts';
+import { absent, all, any, doubt, each, some, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec, JoinedCheck } from '@merlon/engine/checks/check-spec.ts';
 import { equals, noneOf, oneOf } from '@merlon/engine/checks/demand.ts';
 import type { Topic } from '@merlon/engine/demands/topic.ts';
-import type { Assertion } from '@merlon/engine/model/assertion.ts';
+import type { Assertion, ValueTest } from '@merlon/engine/model/assertion.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -31,6 +31,20 @@ const OF_DOMAIN: Assertion = {
   otherwise: 'REVIEW',
 };
 
+const orReview = (path: string, test: ValueTest): Assertion => ({
+  op: 'value',
+  path: [path],
+  test,
+  absent: { status: 'PASS' },
+  otherwise: 'REVIEW',
+});
+/** FortiOS CLI reference, log fortianalyzer filter: severity information, and every kind enabled by default. */
+const LEAVES_NOTHING_OUT = all(
+  orReview('severity', oneOf('information', 'debug')),
+  orReview('*', noneOf('disable')),
+  any(absent('free-style *'), doubt('a filter that leaves logs out', 'free-style')),
+);
+
 /** Logs go to a FortiAnalyzer; whether syslog servers beside it may get them too is for a person. */
 const SENT_TO_ANALYZER = all(
   some(ANALYZER, 'FortiAnalyzer', all(value('status', equals('enable')), value('server', noneOf('0.0.0.0', '::', ''))), {
@@ -44,14 +58,14 @@ const SENT_TO_ANALYZER = all(
     absent: { status: 'PASS' },
     otherwise: 'REVIEW',
   }),
+  each(ANALYZER.replace('setting', 'filter'), 'filter of FortiAnalyzer', LEAVES_NOTHING_OUT),
   OF_DOMAIN,
 );
+/** `or sent to FortiAnalyzer`, `sent to FortiAnalyzer or encrypted`. */
+const EITHER =
+  / or (?:\w+ ){0,4}(?:sent|send|forward\w*|go|goes) (?:\w+ ){0,3}(?:fortianalyzer|faz) | (?:sent|send|forward\w*|go|goes) (?:\w+ ){0,3}(?:fortianalyzer|faz) or (?:\w+ ){0,4}(?:encrypt\w*|tls) /;
 const OR_TO_ANALYZER: Topic = {
-  title: [
-    / (?:logs?|logging|syslog) /,
-    / or (?:\w+ ){0,4}(?:sent|send|forward\w*|go|goes) (?:\w+ ){0,3}(?:fortianalyzer|faz) | (?:sent|send|forward\w*|go|goes) (?:\w+ ){0,3}(?:fortianalyzer|faz) or (?:\w+ ){0,4}(?:encrypt\w*|tls) /,
-    / (?:encrypt\w*|tls) /,
-  ],
+  title: [/ (?:logs?|logging|syslog) /, EITHER, / (?:encrypt\w*|tls) /],
   except: [/ (?:not|never|without) /],
 };
 
@@ -115,8 +129,8 @@ export const loggingChecks: readonly (CheckSpec | JoinedCheck)[] = [
     wantsOn: true,
     title: 'Encrypt Log Transmission to FortiAnalyzer / FortiManager',
     about: [
-      { title: [/ encrypt/, / logs? /, / (?:fortianalyzer|fortimanager|transmission) /] },
-      { title: [/ (?:encrypt\w*|ciphers?|tls|secure\w*) /, / (?:fortianalyzer|faz) /], except: [/ (?:certificates?|verif\w*) /] },
+      { title: [/ encrypt/, / logs? /, / (?:fortianalyzer|fortimanager|transmission) /], except: [EITHER] },
+      { title: [/ (?:encrypt\w*|ciphers?|tls|secure\w*) /, / (?:fortianalyzer|faz) /], except: [/ (?:certificates?|verif\w*) /, EITHER] },
     ],
     expectation:
       'logs to FortiAnalyzer (logging enabled) must be sent reliably and encrypted by ciphers of the high level (encryption algorithm high, and neither low nor none), where they are sent there',
@@ -181,6 +195,9 @@ const ANALYZER_POINTS = [
   ['enc-algorithm', 'high'],
 ] as const;
 
+/** `Logs are encrypted and sent to FortiAnalyzer` asks for sending as well. */
+const IS_SENT = /\b(?:and|be) (?:sent|forwarded) to (?:a |the )?(?:fortianalyzer|faz)\b/i;
+
 function judgeAnalyzers(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const device = deviceScope(tree);
   const scopes = tree.scopes ? [device, ...scopesOf(tree)] : [device];
@@ -189,7 +206,7 @@ function judgeAnalyzers(tree: ConfigTree, recommendation: Recommendation): Outco
   );
   if (sections.length === 0) {
     const reason = 'No logs are sent to FortiAnalyzer or FortiManager; none are by default.';
-    const isAsked = demandedValues(recommendation, 'status')?.[0] === 'enable';
+    const isAsked = demandedValues(recommendation, 'status')?.[0] === 'enable' || IS_SENT.test(recommendation.title);
     return unlessHidden(device, 'log fortianalyzer setting', isAsked ? fail([], reason) : notApplicable(reason));
   }
   const asked = ANALYZER_POINTS.filter(([attribute]) => demandedValues(recommendation, attribute) !== undefined);
