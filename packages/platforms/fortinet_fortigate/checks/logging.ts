@@ -1,9 +1,6 @@
 import { combineAll } from '@merlon/engine/audit/evaluate.ts';
-import { absent, all, any, doubt, each, some, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec, JoinedCheck } from '@merlon/engine/checks/check-spec.ts';
-import { equals, noneOf, oneOf } from '@merlon/engine/checks/demand.ts';
-import type { Topic } from '@merlon/engine/demands/topic.ts';
-import type { Assertion, ValueTest } from '@merlon/engine/model/assertion.ts';
+import { equals, oneOf } from '@merlon/engine/checks/demand.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -21,53 +18,7 @@ import {
   valueOf,
 } from '../facts/scope.ts';
 import { judgeSetting } from '../facts/settings.ts';
-
-const ANALYZER = 'log fortianalyzer|fortianalyzer2|fortianalyzer3 setting';
-const OF_DOMAIN: Assertion = {
-  op: 'value',
-  path: 'vdom * log setting faz-override'.split(' '),
-  test: noneOf('enable'),
-  absent: { status: 'PASS' },
-  otherwise: 'REVIEW',
-};
-
-const orReview = (path: string, test: ValueTest): Assertion => ({
-  op: 'value',
-  path: [path],
-  test,
-  absent: { status: 'PASS' },
-  otherwise: 'REVIEW',
-});
-/** FortiOS CLI reference, log fortianalyzer filter: severity information, and every kind enabled by default. */
-const LEAVES_NOTHING_OUT = all(
-  orReview('severity', oneOf('information', 'debug')),
-  orReview('*', noneOf('disable')),
-  any(absent('free-style *'), doubt('a filter that leaves logs out', 'free-style')),
-);
-
-/** Logs go to a FortiAnalyzer; whether syslog servers beside it may get them too is for a person. */
-const SENT_TO_ANALYZER = all(
-  some(ANALYZER, 'FortiAnalyzer', all(value('status', equals('enable')), value('server', noneOf('0.0.0.0', '::', ''))), {
-    status: 'FAIL',
-    source: 'FortiOS CLI reference, log fortianalyzer setting: none by default',
-  }),
-  each('log syslogd|syslogd2|syslogd3|syslogd4 setting', 'syslog server', {
-    op: 'value',
-    path: ['status'],
-    test: noneOf('enable'),
-    absent: { status: 'PASS' },
-    otherwise: 'REVIEW',
-  }),
-  each(ANALYZER.replace('setting', 'filter'), 'filter of FortiAnalyzer', LEAVES_NOTHING_OUT),
-  OF_DOMAIN,
-);
-/** `or sent to FortiAnalyzer`, `sent to FortiAnalyzer or encrypted`. */
-const EITHER =
-  / or (?:\w+ ){0,4}(?:sent|send|forward\w*|go|goes) (?:\w+ ){0,3}(?:fortianalyzer|faz) | (?:sent|send|forward\w*|go|goes) (?:\w+ ){0,3}(?:fortianalyzer|faz) or (?:\w+ ){0,4}(?:encrypt\w*|tls) /;
-const OR_TO_ANALYZER: Topic = {
-  title: [/ (?:logs?|logging|syslog) /, EITHER, / (?:encrypt\w*|tls) /],
-  except: [/ (?:not|never|without) /],
-};
+import { EITHER, OR_TO_ANALYZER, SENT_TO_ANALYZER } from './sent-to-analyzer.ts';
 
 /** What is logged, and where to. */
 export const loggingChecks: readonly (CheckSpec | JoinedCheck)[] = [
