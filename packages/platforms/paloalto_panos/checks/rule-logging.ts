@@ -1,4 +1,4 @@
-import { all, any, doubt, named, present, value } from '@merlon/engine/checks/assertions.ts';
+import { all, any, doubt, named, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { equals, noneOf } from '@merlon/engine/checks/demand.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
