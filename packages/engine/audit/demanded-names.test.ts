@@ -15,6 +15,7 @@ describe('what a document demands by its own name', () => {
     ['The host name is fw-core-01', ['fw-core-01']],
     ['Login banner contains "Contoso Ltd"', ['Contoso Ltd']],
     ['Banner before login must name Acme Rail AG', ['Acme Rail AG']],
+    ['The cluster watches wan1 and port12', ['wan1', 'port12']],
   ])('%s', (title, names) => expect(ofTitle(title)).toEqual(names));
 
   it.each([
@@ -43,6 +44,8 @@ describe('what a document demands by its own name', () => {
 it('is looked for in the deciding lines', () => {
   expect(findUnshownName(['10.1.1.1', 'Acme'], 'ntp server 10.1.1.1')).toBe('Acme');
   expect(findUnshownName(['10.1.1.1', 'Acme'], 'ntp server 10.1.1.1\nbanner ACME ltd')).toBeUndefined();
+  expect(findUnshownName(['10.1.1.1'], 'ntp server 10.1.1.11\nntp server 110.1.1.1')).toBe('10.1.1.1');
+  expect(findUnshownName(['port1'], 'monitor "port10" "port1"')).toBeUndefined();
 });
 
 it('is demanded in a sentence of another language where it is quoted', () => {

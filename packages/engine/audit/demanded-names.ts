@@ -18,6 +18,8 @@ const HOST =
 const MAIL = /(?<![\w.])[\w.+-]+@(?!openssh\.com|libssh\.org)[\w-]+(?:\.[\w-]+)+/g;
 /** An interface by its place in the device, `ge-0/0/1.0`, `fxp0.0`; versions of protocols look alike. */
 const INTERFACE = /\b[a-z]+(?<!v)-?\d{1,2}(?:\/\d{1,2})+(?:\.\d+)?\b|\b(?!tls|ssl|snmp|ike)[a-z]{2,4}(?<!v)\d\.\d{1,4}\b/gi;
+/** An interface by its name: `wan1`, `port12`, `vlan10`. */
+const NUMBERED = /\b(?:wan|lan|dmz|port|internal|mgmt|eth|loopback|vlan|bond|reth)\d{1,4}\b/gi;
 const ZONE = /\b(?:Africa|America|Asia|Australia|Europe|Pacific)\/\w+/g;
 /** `must contain "Acme Ltd"`, `states that use is monitored by Acme Ltd`, `must name Acme Rail AG`. */
 const WORDED =
@@ -64,7 +66,7 @@ function namesIn(text: string, title: string): readonly string[] {
     ...(text.match(HOST) ?? []),
     ...(text.match(MAIL) ?? []),
     ...(text.match(ZONE) ?? []),
-    ...(text === title || (MUST.test(text) && !OPEN.test(text)) ? (text.match(INTERFACE) ?? []) : []),
+    ...(text === title || (MUST.test(text) && !OPEN.test(text)) ? [INTERFACE, NUMBERED].flatMap((form) => text.match(form) ?? []) : []),
     ...wordingIn(text, title),
     ...[...text.matchAll(OWN_NAME)].map(([, name]) => name!),
   ];
@@ -72,8 +74,13 @@ function namesIn(text: string, title: string): readonly string[] {
 
 /** The first of these names that the deciding lines do not show. */
 export function findUnshownName(names: readonly string[], shown: string): string | undefined {
-  const lines = shown.toLowerCase();
-  return names.find((name) => !lines.includes(name.toLowerCase()));
+  return names.find((name) => !standsIn(name.toLowerCase(), shown.toLowerCase()));
+}
+
+/** Whether a text holds a name, and not only a longer one: `10.1.1.11` is no `10.1.1.1`. */
+function standsIn(name: string, text: string): boolean {
+  const parts = text.split(name);
+  return parts.slice(1).some((after, nth) => !/\w$/.test(parts[nth]!) && !/^\w/.test(after));
 }
 
 /** One of several, or of a condition: whether it is demanded of this device the sentence leaves open. */
@@ -125,15 +132,15 @@ export function findUnshownStrength({ title, audit }: Recommendation, lines: str
   const told = splitProse(audit).filter((sentence) => MUST.test(sentence) && !LOOSE.test(sentence));
   const demanded = [...titled, ...told.flatMap(strengthsIn)];
   const allowed = new Set(demanded.map(join).flatMap(withStronger).map(bare));
-  const shown = bare(readable(lines));
+  const shown = bare(inForce(lines));
   return demanded.find((word) => weakerThan(join(word)).some((weaker) => !allowed.has(bare(weaker)) && shown.includes(bare(weaker))));
 }
 
-/** Lines that hold a statement, and not a whole configuration without line breaks. */
-const readable = (lines: string): string =>
+/** Lines that hold a statement which is not switched off, and not a whole configuration without line breaks. */
+const inForce = (lines: string): string =>
   lines
     .split('\n')
-    .filter((line) => line.length < 1000)
+    .filter((line) => line.length < 1000 && !/\soff$/i.test(line.trim()))
     .join('\n');
 
 const strengthsIn = (text: string): readonly string[] => text.match(STRENGTH) ?? [];

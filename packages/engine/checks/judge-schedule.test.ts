@@ -19,7 +19,7 @@ const UPDATES: ScheduleCheck = {
     { at: 'update attacks', called: / attacks / },
     { at: 'update *', whenTyped: true },
   ],
-  every: { hourly: 60, daily: 1440, weekly: 10_080 },
+  every: { hourly: 60, daily: 1440, weekly: 10_080, never: Infinity },
   usual: 1440,
   absent: { status: 'FAIL', source: 'none by default' },
   remediation: [],
@@ -31,10 +31,17 @@ test.each<
   [what: string, spec: ScheduleCheck, asked: readonly [title: string, typed: string], text: string, expected: readonly [string, RegExp]]
 >([
   ['as often', UPDATES, ['Virus updates', ''], 'update virus daily', ['PASS', /^An update comes `daily`/]],
-  ['more often', UPDATES, ['Virus updates daily', ''], 'update virus hourly', ['PASS', /`hourly`/]],
+  ['more often', UPDATES, ['Virus updates daily', ''], 'update virus hourly', ['PASS', /`hourly`.*\(`daily`\)/]],
   ['too rarely', UPDATES, ['Virus updates', ''], 'update virus weekly', ['FAIL', /must come `hourly` or `daily`/]],
   ['as the title says', UPDATES, ['Weekly virus updates', ''], 'update virus weekly', ['PASS', /`weekly`/]],
   ['the most frequent', UPDATES, ['Virus updates', ''], 'update virus on\nupdate virus weekly\nupdate virus daily', ['PASS', /`daily`/]],
+  [
+    'one that takes another back',
+    UPDATES,
+    ['Virus updates', ''],
+    'update virus daily\nupdate virus never',
+    ['REVIEW', /both `daily` and `never`/],
+  ],
   ['none', UPDATES, ['Virus updates', ''], 'other', ['FAIL', /none by default/]],
   ['every one', UPDATES, ['Updates', ''], 'update virus daily', ['FAIL', /`update attacks` is not configured/]],
   ['the one that is typed', UPDATES, ['Updates', '$ update attacks daily'], 'update attacks daily', ['PASS', /`daily`/]],

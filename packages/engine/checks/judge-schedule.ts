@@ -76,12 +76,20 @@ function comparePeriods(spec: ScheduleCheck, places: readonly Place[], { said, t
       ? review(`How often ${spec.schedule} comes could not be read.`, lines)
       : pass(lines, `${subject} has a schedule.`);
   const { word, minutes } = often;
+  const never = read.find((one) => one.minutes === Infinity);
+  if (never && minutes < Infinity) return review(`The text says both \`${word}\` and \`${never.word}\` of ${spec.schedule}.`, lines);
   if (said && minutes > said.most) return fail(lines, `${subject} comes \`${word}\`; it must come ${sayPeriod(spec, said.most)}.`);
   if (said && minutes > said.least)
     return review(`${subject} comes \`${word}\`; which of several periods counts that the document names a person has to say.`, lines);
   return typed !== undefined && minutes > typed
     ? review(`${subject} comes \`${word}\`, and so more rarely than the document types; whether that will do a person has to say.`, lines)
-    : pass(lines, `${subject} comes \`${word}\`, which is as often as is asked for.`);
+    : pass(lines, `${subject} comes \`${word}\`, which is as often as is asked for${sayAsked(spec, said)}.`);
+}
+
+/** The longest period that will do, in the word of the platform. */
+function sayAsked({ every }: ScheduleCheck, said: Period | undefined): string {
+  const word = Object.keys(every).find((one) => every[one] === said?.most);
+  return word === undefined ? '' : ` (\`${word}\`)`;
 }
 
 /** A period in the words of the platform. */

@@ -18,6 +18,17 @@ test.each<[title: string, audit: string, least: number | undefined, most?: numbe
   ['Updates, daily and never weekly', '', 1440],
   ['Updates', 'Updates come daily. Reports come monthly.', 1440, 43_200],
   ['Updates are kept 30 days', '', undefined],
+  ['Updates every 0.5 hours', '', 30],
+  ['Updates every 90 seconds', '', 1.5],
+  ['Updates every four hours', '', 240],
+  ['Half-hourly updates', '', undefined],
+  ['Semi-daily updates', '', undefined],
+  ['Updates hourly, and daily at weekends', '', 60, 1440],
+  ['Updates every minute of every day', '', 1, 1440],
+  ['Updates hourly or daily', '', 1440],
+  ['Updates not less often than daily', '', 1440],
+  ['Updates no more than weekly', 'They must come daily.', -1, Infinity],
+  ['Updates more often than daily', '', -1, Infinity],
 ])('%s %s', (title, audit, least, most = least) => {
   const period = readPeriod({ title, audit: makeProcedure(audit) });
   expect(period).toEqual(least === undefined ? undefined : { least, most });

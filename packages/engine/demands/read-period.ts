@@ -1,13 +1,21 @@
 import { type Procedure, type Recommendation } from '../model/recommendation.ts';
 import { saysFinding, splitProse } from './find-bound.ts';
 
-/** How often something has to come round: minutes between two times. Where sentences differ, `least` is the shortest that one of them names. */
+/** How often something has to come round: minutes between two times. Where sentences differ, `least` is the shortest that is named. */
 export interface Period {
   readonly least: number;
   readonly most: number;
 }
 
-const MINUTES: Readonly<Record<string, number>> = { minute: 1, hour: 60, day: 1440, night: 1440, week: 10_080, month: 43_200 };
+const MINUTES: Readonly<Record<string, number>> = {
+  second: 1 / 60,
+  minute: 1,
+  hour: 60,
+  day: 1440,
+  night: 1440,
+  week: 10_080,
+  month: 43_200,
+};
 const ADVERBS: Readonly<Record<string, number>> = {
   hourly: 60,
   daily: 1440,
@@ -15,17 +23,33 @@ const ADVERBS: Readonly<Record<string, number>> = {
   weekly: 10_080,
   monthly: 43_200,
 };
-const NUMBERS: Readonly<Record<string, number>> = { two: 2, five: 5, seven: 7, ten: 10, fifteen: 15, thirty: 30 };
-const NEVER = String.raw`(?<!\b(?:not|never|no|than|only|from) (?:just )?)`;
+const NUMBERS: Readonly<Record<string, number>> = {
+  two: 2,
+  three: 3,
+  four: 4,
+  five: 5,
+  six: 6,
+  seven: 7,
+  eight: 8,
+  ten: 10,
+  twelve: 12,
+  fifteen: 15,
+  thirty: 30,
+};
+const NEVER = String.raw`(?<!\b(?:not|never|no|(?<!\b(?:no|not) less (?:often |frequently )?)than|only|from) (?:just )?)`;
+const FORM = String.raw`(?<![\w-])(?:(real[- ]?time)|(${Object.keys(ADVERBS).join('|')})|(?:every|each|per|once an?) (?:single )?(?:(\d{1,4}(?:\.\d+)?|${Object.keys(NUMBERS).join('|')})[- ])?(${Object.keys(MINUTES).join('|')})s?|(\d{1,4})[- ](second|minute|hour|day)s?(?= intervals?\b)|(24) (hour)s)\b`;
 /** `daily`, `every 15 minutes`, `once a week`, `15-minute intervals`, `24 hours`. */
-const SAID = new RegExp(
-  String.raw`${NEVER}\b(?:(real[- ]?time)|(${Object.keys(ADVERBS).join('|')})|(?:every|each|per|once an?) (?:single )?(?:(\d{1,3}|${Object.keys(NUMBERS).join('|')})[- ])?(${Object.keys(MINUTES).join('|')})s?|(\d{1,3})[- ](minute|hour|day)s?(?= intervals?\b)|(24) (hour)s)\b`,
-  'gi',
-);
+const SAID = new RegExp(NEVER + FORM, 'gi');
+/** Whatever is said of it: `no more than weekly`, `more often than daily`. */
+const NAMED = new RegExp(FORM, 'i');
+/** Any period may be meant. */
+const UNCLEAR: Period = { least: -1, most: Infinity };
+/** Of `hourly or daily`, `daily/hourly`, either will do; of `hourly, and daily at weekends` not. */
+const CHOICE = /\bor\b|\/|\bto (?:hourly|daily|weekly|monthly|every)\b/i;
 
 /** How often a document asks for something: by its title, else by the sentences of its audit; undefined where neither says it. */
 export function readPeriod({ title, audit }: Pick<Recommendation, 'title' | 'audit'>): Period | undefined {
-  return joinPeriods([title]) ?? joinPeriods(sentencesOf(audit));
+  return joinPeriods([title]) ?? (NAMED.test(title) ? UNCLEAR : joinPeriods(sentencesOf(audit)));
 }
 
 /** What a sentence finds fault with is not asked for, and what it finds missing is: `If it is not daily, this is a finding.` */
@@ -35,9 +59,11 @@ const sentencesOf = (procedure: Procedure): readonly string[] =>
     .map((sentence) => (/\bfinding\b/i.test(sentence) ? sentence.replace(/\b(?:not|never)\b/gi, '') : sentence));
 
 function joinPeriods(sentences: readonly string[]): Period | undefined {
-  // Of `hourly or daily` in one sentence either will do.
-  const longest = sentences.map(periodsIn).flatMap((minutes) => (minutes.length > 0 ? [Math.max(...minutes)] : []));
-  return longest.length === 0 ? undefined : { least: Math.min(...longest), most: Math.max(...longest) };
+  const counting = sentences.flatMap((sentence) => {
+    const minutes = periodsIn(sentence);
+    return minutes.length > 0 && CHOICE.test(sentence) ? [Math.max(...minutes)] : minutes;
+  });
+  return counting.length === 0 ? undefined : { least: Math.min(...counting), most: Math.max(...counting) };
 }
 
 const periodsIn = (sentence: string): readonly number[] =>

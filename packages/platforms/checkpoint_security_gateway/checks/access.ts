@@ -81,7 +81,7 @@ export const accessChecks: readonly CheckSpec[] = [
         title: [
           / allowed ?clients? | allowed hosts? | host access | hosts? (?:that are )?(?:allowed|permitted) to (?:manage|administer) | (?:management|trusted|permitted) (?:hosts?|clients?|stations?|addresses) /,
         ],
-        except: [/ snmp | rules? | unlimited /],
+        except: [/ snmp | rules? | unlimited | (?:not|no) (?:\w+ )?networks? | hosts? only | only hosts? /],
       },
       {
         title: [

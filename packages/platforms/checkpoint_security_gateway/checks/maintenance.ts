@@ -1,6 +1,7 @@
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
+import { type Period, readPeriod } from '@merlon/engine/demands/read-period.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -8,15 +9,8 @@ import { valuesTyped, withRest } from '../document/vocabulary.ts';
 
 const GUIDE = 'Gaia Administration Guide, "Maintenance"';
 
-/** How often a schedule comes round, from the most frequent on: `recurrence weekly days 1,3 time …`. */
-const RECURRENCES = ['hourly', 'daily', 'weekly', 'monthly'] as const;
-/** The words of documents for each. */
-const INTERVALS = [
-  /\bhourly\b|\b(?:once an?|every|each|per) hour\b/i,
-  /\bdaily\b|\bnightly\b|\b(?:once a|every|each|per) (?:single )?(?:day|night)\b|\bevery 24 hours\b/i,
-  /\bweekly\b|\b(?:once a|every|each|per) week\b|\bevery (?:7|seven) days\b/i,
-  /\bmonthly\b|\b(?:once a|every|each|per) month\b|\bevery (?:30|thirty) days\b/i,
-];
+/** How often a schedule comes round, in minutes: `recurrence weekly days 1,3 time …`. */
+const RECURRENCES: Readonly<Record<string, number>> = { hourly: 60, daily: 1440, weekly: 10_080, monthly: 43_200 };
 const ELSEWHERE =
   /\b(?:off-?site|remote(?:ly)?|external|(?:an)?other (?:host|server|system|device|machine)|scp|s?ftp|tftp|(?:backup|file|scp) server)\b/i;
 
@@ -78,37 +72,37 @@ function judgeSchedule(tree: ConfigTree, recommendation: Recommendation): Outcom
     return unlessHidden(tree, 'backup-scheduled', none);
   }
   const said = `${title}\n${proseOf(audit)}`;
-  const wanted = INTERVALS.findIndex((words) => words.test(title)) >= 0 ? title : said;
-  const slowest = INTERVALS.findLastIndex((words) => words.test(wanted));
+  const period = readPeriod(recommendation);
   const typed = valuesTyped(recommendation, 'backup-scheduled name').some(([, kind = '']) => ELSEWHERE.test(kind));
   const where = ELSEWHERE.test(said) ? 'elsewhere' : typed ? 'typed' : undefined;
   // Names come back in each line about one schedule.
   const named = [...new Set([...schedules, ...recurring].map(({ captured: [name = ''] }) => name))];
-  const outcomes = named.map((name) => judgeOne(schedules, recurring, { name, slowest, where }));
+  const outcomes = named.map((name) => judgeOne(schedules, recurring, { name, period, where }));
   const best = (['PASS', 'REVIEW', 'FAIL'] as const).find((status) => outcomes.some((one) => one.status === status));
   return outcomes.find(({ status }) => status === best)!;
 }
 
 interface Schedule {
   readonly name: string;
-  /** The place in `RECURRENCES` of the least frequent one that will do; -1 for any. */
-  readonly slowest: number;
+  /** How often the document asks for one; any will do where it does not say. */
+  readonly period: Period | undefined;
   /** Whether the document asks for a copy on another host, or its commands make one. */
   readonly where: 'elsewhere' | 'typed' | undefined;
 }
 
-function judgeOne(schedules: readonly Place[], recurring: readonly Place[], { name, slowest, where }: Schedule): Outcome {
+function judgeOne(schedules: readonly Place[], recurring: readonly Place[], { name, period, where }: Schedule): Outcome {
   const [added, recurs] = [schedules, recurring].map((places) => places.filter(({ captured }) => captured[0] === name));
   const lines = linesAt([...added!, ...recurs!]);
   const values = recurs!.map((place) => valuesAt(place).join(' '));
-  const places = values.map((value) => RECURRENCES.findIndex((one) => value.startsWith(`${one} `) && /\d/.test(value)));
-  if (places.length !== 1 || places[0]! < 0) return review('When a scheduled backup is made was not understood.', lines);
-  if (slowest >= 0 && places[0]! > slowest)
-    return fail(lines, `A backup must be made ${RECURRENCES[slowest]}; it is made ${RECURRENCES[places[0]!]}.`);
+  const [often = '', ...more] = values.map((value) => (/\d/.test(value) ? value.split(' ')[0] : ''));
+  const minutes = RECURRENCES[often];
+  if (more.length > 0 || minutes === undefined) return review('When a scheduled backup is made was not understood.', lines);
+  if (period && minutes > period.most) return fail(lines, `A backup is made ${often}, and so more rarely than the document asks for.`);
+  if (period && minutes > period.least) return review(`A backup is made ${often}; whether that will do a person has to say.`, lines);
   const kinds = added!.map((place) => valuesAt(place)[0] ?? '');
   const goesElsewhere = kinds.length === 1 && ELSEWHERE.test(kinds[0]!);
   if (where === 'elsewhere' && kinds.join() === 'local') return fail(lines, 'The backup stays on the device.');
   if (where !== undefined && !goesElsewhere)
     return review('Whether the backup has to go to another host, and does, a person has to say.', lines);
-  return pass(lines, `A backup is made ${RECURRENCES[places[0]!]}${goesElsewhere ? ' and goes to another host' : ''}.`);
+  return pass(lines, `A backup is made ${often}${goesElsewhere ? ' and goes to another host' : ''}.`);
 }

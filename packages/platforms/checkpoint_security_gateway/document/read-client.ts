@@ -10,6 +10,8 @@ const LARGEST: Readonly<Record<string, number>> = { 'ipv4-address': 16, 'ipv6-ad
 export function readClient(place: Place): Sources {
   const [kind, family = '', address = '', mask, length = ''] = valuesAt(place);
   if (family === 'any-host') return { addresses: [anyAddress] };
+  // No station has such an address, and what the device makes of it no guide says.
+  if (/^(?:0\.0\.0\.0|::)$/.test(address) && kind === 'host') return { addresses: [undefined] };
   if (kind === 'host') return { addresses: [readAddress(address)] };
   if (kind !== 'network' || mask !== 'mask-length') return { addresses: [undefined] };
   const addresses = [readAddressAndMask(address, length)];

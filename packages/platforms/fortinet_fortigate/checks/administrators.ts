@@ -1,5 +1,6 @@
-import { absent, all, doubt, present } from '@merlon/engine/checks/assertions.ts';
+import { absent, all, any, doubt, each, present, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { noneOf } from '@merlon/engine/checks/demand.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -20,6 +21,11 @@ const factoryAccountAmong = (accounts: Accounts): ConfigNode | undefined => acco
 
 /** Hosts from which an administrator may log in; of the default, `0.0.0.0 0.0.0.0`, every one. */
 const TRUSTED_HOSTS = Array.from({ length: 10 }, (_, at) => [`trusthost${at + 1}`, `ip6-trusthost${at + 1}`]).flat();
+
+/** Each family has hosts of its own; what those of IPv6 alone mean for IPv4 the reference does not say. */
+const HAS_IPV4_HOST = any(
+  ...TRUSTED_HOSTS.filter((name) => name.startsWith('trust')).map((name) => value(name, noneOf('0.0.0.0 0.0.0.0'))),
+);
 
 export const administratorChecks: readonly CheckSpec[] = [
   {
@@ -63,6 +69,11 @@ export const administratorChecks: readonly CheckSpec[] = [
     at: [TRUSTED_HOSTS.join('|')],
     absent: { status: 'FAIL', source: 'from anywhere by default, FortiOS CLI reference, system admin' },
     of: { noun: 'administrator', path: 'system admin *', none: { status: 'REVIEW' } },
+    restsOn: each(
+      'system admin *',
+      'administrator',
+      any(HAS_IPV4_HOST, doubt('from where an administrator with hosts of IPv6 alone may come over IPv4')),
+    ),
     first: block('config system admin', block('edit <administrator>', 'unset <setting of the line>')),
     remediation: block('config system admin', block('edit <administrator>', 'set trusthost1 <address> <mask>')),
     beside: ['unset system admin * trusthost *'],

@@ -1,4 +1,17 @@
-import { ALWAYS, all, any, asked, askedAny, doubt, each, given, present, value } from '@merlon/engine/checks/assertions.ts';
+import {
+  ALWAYS,
+  absent,
+  all,
+  any,
+  asked,
+  askedAny,
+  askedOr,
+  doubt,
+  each,
+  given,
+  present,
+  value,
+} from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { equals, noneOf, oneOf } from '@merlon/engine/checks/demand.ts';
 import type { Assertion, ValueTest } from '@merlon/engine/model/assertion.ts';
@@ -57,19 +70,21 @@ const TWO_INTERFACES: ValueTest = {
 };
 
 /** The interfaces that a cluster watches are there and not switched off, where the text shows any. */
-const ARE_UP = given(
-  present('system interface *', { status: 'NA' }),
-  {
-    op: 'named',
-    path: ['system', 'ha', 'monitor'],
-    every: true,
-    at: [['system', 'interface']],
-    then: { op: 'value', path: ['status'], test: noneOf('down'), absent: { status: 'PASS' }, otherwise: 'REVIEW' },
-    absent: { status: 'NA' },
-    noun: 'interface',
-  },
-  'The text shows no interface.',
-);
+const ARE_UP = any(absent('system interface *'), {
+  op: 'named',
+  path: ['system', 'ha', 'monitor'],
+  every: true,
+  at: [['system', 'interface']],
+  then: { op: 'value', path: ['status'], test: noneOf('down'), absent: { status: 'PASS' }, otherwise: 'REVIEW' },
+  absent: { status: 'NA' },
+  noun: 'interface',
+});
+
+const IS_WATCHING = value('system ha monitor', { is: 'set' }, { status: 'FAIL', source: `${REFERENCE}: empty by default` });
+const EVERY_INTERFACE =
+  /\b(?:all|each|every)\b[^.\n]{0,20}\binterfaces?\b (?:(?:must|shall|should) be|(?:are|is|be)) (?:monitored|watched)\b|\b(?:monitor|watch)(?:s|ed|es|ing)? (?:all|each|every)\b(?! of the following)/i;
+/** Which interfaces are in use the settings do not say. */
+const EACH_WATCHED = doubt('whether every interface that is in use is watched', 'system ha monitor');
 
 /** The first that a title fits judges. */
 export const haChecks: readonly CheckSpec[] = [
@@ -87,7 +102,7 @@ export const haChecks: readonly CheckSpec[] = [
     title: 'Ensure "Monitor Interfaces" for High Availability devices is enabled',
     about: { title: [HA_TITLE, / monitor/, / interface/], except: [/ heartbeat/] },
     expectation: 'a cluster must watch interfaces',
-    judge: ofCluster(all(value('system ha monitor', { is: 'set' }, { status: 'FAIL', source: `${REFERENCE}: empty by default` }), ARE_UP)),
+    judge: ofCluster(all(IS_WATCHING, ARE_UP, askedOr(IS_WATCHING, [EVERY_INTERFACE, EACH_WATCHED]))),
     remediation: block('config system ha', 'set monitor <interface> <interface>'),
     source: 'FortiOS CLI reference, system ha: monitor is empty by default',
   },

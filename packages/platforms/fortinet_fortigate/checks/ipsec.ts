@@ -17,6 +17,7 @@ const ALGORITHMS: readonly AlgorithmList[] = [
   { kind: 'group', at: 'dhgrp', of: PHASE1 },
   { kind: 'cipher', at: 'proposal', of: PHASE2, phase: 'ipsec' },
   { kind: 'hash', at: 'proposal', of: PHASE2, isMixed: true, phase: 'ipsec' },
+  { kind: 'group', at: 'dhgrp', of: PHASE2, phase: 'ipsec' },
   { kind: 'cipher', at: 'proposal', of: BY_HAND },
 ];
 
@@ -47,10 +48,13 @@ export const ipsecChecks: readonly CheckSpec[] = [
     expectation:
       'every IPsec VPN tunnel must use what the recommendation names of IKE version 2 (IKEv2, not IKEv1), proposals (encryption and hash algorithms) and Diffie-Hellman (DH) groups, or stronger ones and none lower, in phase 1 and phase 2; a proposal without them must not be used or configured',
     algorithms: ALGORITHMS,
-    remediation: block(
-      'config vpn ipsec phase1-interface',
-      block('edit <tunnel>', 'set ike-version 2', 'set proposal aes256-sha256', 'set dhgrp 20'),
-    ),
+    remediation: [
+      ...block(
+        'config vpn ipsec phase1-interface',
+        block('edit <tunnel>', 'set ike-version 2', 'set proposal aes256-sha256', 'set dhgrp 20'),
+      ),
+      ...block('config vpn ipsec phase2-interface', block('edit <phase 2>', 'set proposal aes256-sha256', 'set dhgrp 20')),
+    ],
     beside: ['vpn ipsec phase2-interface * proposal *', 'vpn ipsec phase2-interface * dhgrp *'],
     source: `${SOURCE} phase1-interface: ike-version 1 by default`,
   },

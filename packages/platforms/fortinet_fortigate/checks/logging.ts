@@ -1,9 +1,6 @@
 import { combineAll } from '@merlon/engine/audit/evaluate.ts';
-import { all, each, some, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec, JoinedCheck } from '@merlon/engine/checks/check-spec.ts';
-import { equals, noneOf, oneOf } from '@merlon/engine/checks/demand.ts';
-import type { Topic } from '@merlon/engine/demands/topic.ts';
-import type { Assertion } from '@merlon/engine/model/assertion.ts';
+import { equals, oneOf } from '@merlon/engine/checks/demand.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -21,39 +18,7 @@ import {
   valueOf,
 } from '../facts/scope.ts';
 import { judgeSetting } from '../facts/settings.ts';
-
-const ANALYZER = 'log fortianalyzer|fortianalyzer2|fortianalyzer3 setting';
-const OF_DOMAIN: Assertion = {
-  op: 'value',
-  path: 'vdom * log setting faz-override'.split(' '),
-  test: noneOf('enable'),
-  absent: { status: 'PASS' },
-  otherwise: 'REVIEW',
-};
-
-/** Logs go to a FortiAnalyzer; whether syslog servers beside it may get them too is for a person. */
-const SENT_TO_ANALYZER = all(
-  some(ANALYZER, 'FortiAnalyzer', all(value('status', equals('enable')), value('server', noneOf('0.0.0.0', '::', ''))), {
-    status: 'FAIL',
-    source: 'FortiOS CLI reference, log fortianalyzer setting: none by default',
-  }),
-  each('log syslogd|syslogd2|syslogd3|syslogd4 setting', 'syslog server', {
-    op: 'value',
-    path: ['status'],
-    test: noneOf('enable'),
-    absent: { status: 'PASS' },
-    otherwise: 'REVIEW',
-  }),
-  OF_DOMAIN,
-);
-const OR_TO_ANALYZER: Topic = {
-  title: [
-    / (?:logs?|logging|syslog) /,
-    / or (?:\w+ ){0,4}(?:sent|send|forward\w*|go|goes) (?:\w+ ){0,3}(?:fortianalyzer|faz) | (?:sent|send|forward\w*|go|goes) (?:\w+ ){0,3}(?:fortianalyzer|faz) or (?:\w+ ){0,4}(?:encrypt\w*|tls) /,
-    / (?:encrypt\w*|tls) /,
-  ],
-  except: [/ (?:not|never|without) /],
-};
+import { EITHER, OR_TO_ANALYZER, SENT_TO_ANALYZER } from './sent-to-analyzer.ts';
 
 /** What is logged, and where to. */
 export const loggingChecks: readonly (CheckSpec | JoinedCheck)[] = [
@@ -115,8 +80,8 @@ export const loggingChecks: readonly (CheckSpec | JoinedCheck)[] = [
     wantsOn: true,
     title: 'Encrypt Log Transmission to FortiAnalyzer / FortiManager',
     about: [
-      { title: [/ encrypt/, / logs? /, / (?:fortianalyzer|fortimanager|transmission) /] },
-      { title: [/ (?:encrypt\w*|ciphers?|tls|secure\w*) /, / (?:fortianalyzer|faz) /], except: [/ (?:certificates?|verif\w*) /] },
+      { title: [/ encrypt/, / logs? /, / (?:fortianalyzer|fortimanager|transmission) /], except: [EITHER] },
+      { title: [/ (?:encrypt\w*|ciphers?|tls|secure\w*) /, / (?:fortianalyzer|faz) /], except: [/ (?:certificates?|verif\w*) /, EITHER] },
     ],
     expectation:
       'logs to FortiAnalyzer (logging enabled) must be sent reliably and encrypted by ciphers of the high level (encryption algorithm high, and neither low nor none), where they are sent there',
@@ -181,6 +146,9 @@ const ANALYZER_POINTS = [
   ['enc-algorithm', 'high'],
 ] as const;
 
+/** `Logs are encrypted and sent to FortiAnalyzer` asks for sending as well. */
+const IS_SENT = /\b(?:and|be) (?:sent|forwarded) to (?:a |the )?(?:fortianalyzer|faz)\b/i;
+
 function judgeAnalyzers(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const device = deviceScope(tree);
   const scopes = tree.scopes ? [device, ...scopesOf(tree)] : [device];
@@ -189,7 +157,7 @@ function judgeAnalyzers(tree: ConfigTree, recommendation: Recommendation): Outco
   );
   if (sections.length === 0) {
     const reason = 'No logs are sent to FortiAnalyzer or FortiManager; none are by default.';
-    const isAsked = demandedValues(recommendation, 'status')?.[0] === 'enable';
+    const isAsked = demandedValues(recommendation, 'status')?.[0] === 'enable' || IS_SENT.test(recommendation.title);
     return unlessHidden(device, 'log fortianalyzer setting', isAsked ? fail([], reason) : notApplicable(reason));
   }
   const asked = ANALYZER_POINTS.filter(([attribute]) => demandedValues(recommendation, attribute) !== undefined);

@@ -243,7 +243,8 @@ function judgeUsers(scope: Scope, recommendation: Recommendation): Outcome {
   ].join('\n');
   // A document that asks for authentication alone, by its words or its command, says nothing of encryption.
   const isAuthAlone =
-    demandedValues(recommendation, 'security-level')?.some((level) => /^auth(?:-no-priv)?$/.test(level)) ?? !/encrypt|priv/i.test(said);
+    demandedValues(recommendation, 'security-level')?.some((level) => /^auth(?:-no-priv)?$/.test(level)) ??
+    !/encrypt|priv|cipher|\baes|\b3?des\b/i.test(said);
   const levels = isAuthAlone ? ['auth-no-priv', 'auth-priv'] : ['auth-priv'];
   const open = users.filter((user) => !levels.includes(valueOf(user, 'security-level') ?? ''));
   if (open.length > 0)

@@ -96,7 +96,7 @@ const IS_LOCAL = any(
     'authentication-profile',
     'authentication profile',
     ['shared authentication-profile', 'vsys * authentication-profile'],
-    present('method local-database'),
+    present('method local-database|none'),
   ),
 );
 

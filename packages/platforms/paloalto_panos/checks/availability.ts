@@ -187,7 +187,7 @@ export const availabilityChecks: readonly CheckSpec[] = [
       id,
       title,
       about: { title: words },
-      expectation: `updates of \`${kind}\` must be downloaded and installed as often as the title says`,
+      expectation: `updates of \`${kind}\` must be downloaded and installed as often as the title says: hourly, daily, every hour, once a day or week`,
       schedule: 'an update',
       among: [{ at: path, needs: installs(path) }],
       every: EVERY,

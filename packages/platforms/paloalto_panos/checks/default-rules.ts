@@ -111,7 +111,7 @@ export const defaultRuleChecks: readonly CheckSpec[] = [
   {
     id: 'default-rule-logging',
     title: 'Ensure that logging is enabled on built-in default security policies',
-    about: { title: [/ log(?:ging|s)? /, / default /, / polic| rule/] },
+    about: { title: [/ log(?:ging|s)? /, / default /, / polic| rule/], except: [/ (?:deny|denies|drops?|blocks?) | profiles? /] },
     expectation: 'the rules `intrazone-default` and `interzone-default` must log at the end of sessions',
     judge: asked([/intrazone/i, logsItself('intrazone-default')], [/interzone/i, logsItself('interzone-default')]),
     remediation: [

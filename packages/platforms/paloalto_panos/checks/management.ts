@@ -74,6 +74,7 @@ const SNMP_V3 = all(
         /\bpriva|\bencrypt|\bauth(?:entication|enticated|priv)/i,
         each(`${SNMP} v3 users *`, 'SNMP user', all(present('authpwd'), present('privpwd')), { none: { status: 'REVIEW' } }),
       ]),
+      askedOr(IS_V3, [/\busers?\b/i, present(`${SNMP} v3 users *`, { status: 'REVIEW' })]),
       askedOr(IS_V3, [
         /\btraps?\b/i,
         all(

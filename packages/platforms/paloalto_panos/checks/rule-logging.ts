@@ -1,11 +1,19 @@
-import { all, any, doubt, named, present, value } from '@merlon/engine/checks/assertions.ts';
+import { all, any, doubt, named, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { equals, noneOf } from '@merlon/engine/checks/demand.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
 
 /** Where log forwarding profiles stand: of a device, of what a Panorama pushed, and shared. */
-const PROFILES = ['vsys *', 'device-group *', 'panorama vsys *', 'shared', 'panorama shared'].map(
-  (owner) => `${owner} log-settings profiles`,
+const OWNERS = ['vsys *', 'device-group *', 'panorama vsys *', 'shared', 'panorama shared'];
+const PROFILES = OWNERS.map((owner) => `${owner} log-settings profiles`);
+
+/** A server to which logs are sent has to be defined. */
+const SERVERS = ['syslog', 'http', 'email', 'snmptrap'].map((kind) =>
+  named(
+    `send-${kind}`,
+    'server profile',
+    OWNERS.map((owner) => `${owner} log-settings ${kind}`),
+  ),
 );
 
 /** An entry of a profile that sends all traffic logs on; without a filter, it takes all of its kind. */
@@ -15,7 +23,7 @@ const SENDS: Assertion = {
   then: all(
     value('log-type', equals('traffic')),
     value('filter', { is: 'matches', pattern: /^all logs$/i, words: 'be All Logs' }, { status: 'PASS' }),
-    any(present('send-syslog|send-http|send-email|send-snmptrap *'), value('send-to-panorama', equals('yes'))),
+    any(...SERVERS, value('send-to-panorama', equals('yes'))),
   ),
   none: { status: 'FAIL' },
   noun: 'entry',
