@@ -40,6 +40,11 @@ const NTP_AUTHENTICATION = all(
     named('', 'key', [KEY], askedOr(IS_THERE, [SHA, modeIs('hmac-sha256')], [MD5, modeIs('md5')]), { status: 'REVIEW' }),
   ),
 );
+/** Sources of the time that are no servers; a client of broadcasts takes it from whoever sends it. */
+const OTHER_SOURCES_ARE_KEYED = all(
+  each('ntp-service unicast-peer', 'NTP peer', present('** authentication-keyid')),
+  absent('interface ** ntp-service broadcast-client|multicast-client'),
+);
 const STATE_OFF = 'info-center source * channel * log state off';
 
 /** Time and logging. */
@@ -52,6 +57,7 @@ export const loggingChecks: readonly CheckSpec[] = [
     expectation:
       '`ntp-service authentication enable`, a trusted (reliable) key, and every server followed by `authentication-keyid` with that key; of the algorithm, `hmac-sha256` or `md5`, that the document names',
     judge: NTP_AUTHENTICATION,
+    restsOn: OTHER_SOURCES_ARE_KEYED,
     remediation: [
       'system-view',
       'ntp-service authentication enable',
