@@ -8,6 +8,7 @@ import type { Demand } from './demand.ts';
 import type { Examine } from './finding.ts';
 import type { AlgorithmKind } from '../demands/algorithms.ts';
 import type { Phase } from '../demands/read-algorithms.ts';
+import type { Standing, Unlike } from './text-places.ts';
 import type { Topic } from '../demands/topic.ts';
 import type { AskedOfAdmitted, AskedOfFew, AskedOfSchedule, ListedThings } from './things-checks.ts';
 import type { AskedOfRules } from './rules-check.ts';
@@ -216,19 +217,6 @@ export interface TextCheck extends Stated, Worded, Pick<LibraryCheck, 'remediati
   readonly unlike?: readonly Unlike[];
 }
 
-/** A place of a text, as typed. */
-export interface Standing {
-  readonly path: string;
-  /** How titles call this place alone: after signing in. */
-  readonly called?: RegExp;
-}
-
-/** A text by a pattern, or by the value of a setting that it holds. */
-export type Unlike = ({ readonly pattern: RegExp } | { readonly holds: string }) & {
-  readonly status: 'FAIL' | 'REVIEW';
-  /** Follows the word for the text: `names the product`. */
-  readonly why: string;
-};
 /** How few things there may be, whom ways in admit, how often something comes round. */
 export type FewCheck = Stated & AskedOfFew;
 export type AdmittedCheck = Stated & AskedOfAdmitted;
@@ -305,15 +293,3 @@ export interface SaidPart {
   readonly said: RegExp;
   readonly part: string | CheckSpec;
 }
-
-export const isJoinedCheck = (spec: CheckSpec | JoinedCheck): spec is JoinedCheck => 'parts' in spec;
-export const isCountCheck = (spec: CheckSpec): spec is CountCheck => 'counted' in spec;
-export const isFewCheck = (spec: CheckSpec): spec is FewCheck => 'few' in spec;
-export const isAdmittedCheck = (spec: CheckSpec): spec is AdmittedCheck => 'admitted' in spec;
-export const isScheduleCheck = (spec: CheckSpec): spec is ScheduleCheck => 'schedule' in spec;
-export const isTextCheck = (spec: CheckSpec): spec is TextCheck => 'text' in spec;
-export const isRulesCheck = (spec: CheckSpec): spec is RulesCheck => 'rules' in spec;
-export const isEachCheck = (spec: CheckSpec): spec is EachCheck => 'noun' in spec;
-export const isAlgorithmCheck = (spec: CheckSpec): spec is AlgorithmCheck => 'algorithms' in spec;
-export const isSettingsCheck = (spec: CheckSpec): spec is SettingsCheck => 'all' in spec;
-export const isSettingCheck = (spec: CheckSpec | JoinedCheck): spec is SettingCheck => 'setting' in spec;

@@ -8,9 +8,6 @@ import type { LibraryCheck } from '../ports/platform.ts';
 import { given } from './assertions.ts';
 import { describeSetting, describeSettings, mendSetting, mendSettings, pathOf } from './assert-setting.ts';
 import {
-  type CheckSpec,
-  type JoinedCheck,
-  type SettingCheck,
   isAdmittedCheck,
   isCountCheck,
   isAlgorithmCheck,
@@ -22,7 +19,8 @@ import {
   isSettingCheck,
   isSettingsCheck,
   isTextCheck,
-} from './check-spec.ts';
+} from './check-kinds.ts';
+import type { CheckSpec, JoinedCheck, SettingCheck } from './check-spec.ts';
 import { heedContrary } from './heed-contrary.ts';
 import { joinChecks } from './join-checks.ts';
 import { isNumberDemand, isSwitchDemand } from './demand.ts';

@@ -8,7 +8,8 @@ import type { ConfigTree } from '../model/config-tree.ts';
 import { type Recommendation, commandsOf } from '../model/recommendation.ts';
 import { type Outcome, doubt, fail, pass, review } from '../model/verdict.ts';
 import { describeNeed } from './assert-setting.ts';
-import type { Standing, TextCheck, Unlike } from './check-spec.ts';
+import type { TextCheck } from './check-spec.ts';
+import type { Standing, Unlike } from './text-places.ts';
 import { judgeNeeds, withNeeds } from './judge-setting.ts';
 import type { Vocabulary } from './vocabulary.ts';
 

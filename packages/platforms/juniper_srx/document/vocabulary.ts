@@ -1,5 +1,6 @@
 import { plainTitle, topics } from '@merlon/engine/demands/topic.ts';
-import { type SettingCheck, isSettingCheck } from '@merlon/engine/checks/check-spec.ts';
+import { isSettingCheck } from '@merlon/engine/checks/check-kinds.ts';
+import type { SettingCheck } from '@merlon/engine/checks/check-spec.ts';
 import type { Vocabulary } from '@merlon/engine/checks/vocabulary.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import type { SettingPath } from '@merlon/engine/ports/platform.ts';
