@@ -24,7 +24,7 @@ export const absent = (path: string, source?: string): Assertion => ({
 });
 export const value = (path: string, test: ValueTest, whenAbsent = FAILS): Assertion => ({
   op: 'value',
-  path: path.split(' '),
+  path: path === '' ? [] : path.split(' '),
   test,
   absent: whenAbsent,
 });

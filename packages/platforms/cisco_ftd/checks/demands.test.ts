@@ -158,7 +158,8 @@ describe('the demands of a benchmark', () => {
       'dynamic-filter enable interface outside\ndynamic-filter drop blacklist interface outside\n';
     const given = { title: 'Ensure Botnet protection is enabled for untrusted interfaces', remediation: makeProcedure('') };
     const lists = 'dynamic-filter updater-client enable\ndynamic-filter use-database\n';
-    const names = 'policy-map global_policy\n class inspection_default\n  inspect dns preset_dns_map dynamic-filter-snoop\n';
+    const names =
+      'policy-map global_policy\n class inspection_default\n  inspect dns preset_dns_map dynamic-filter-snoop\nservice-policy global_policy global\n';
     expect(judge(given, `${config}: end\n`)).toBe('botnet-filter REVIEW');
     expect(judge(given, `${config}${lists}: end\n`)).toBe('botnet-filter REVIEW');
     expect(judge(given, `${config}${lists}${names}: end\n`)).toBe('botnet-filter PASS');
@@ -274,5 +275,33 @@ describe('the demands of a benchmark', () => {
     ["Ensure 'logging to console' is disabled", '', 'logging-console REVIEW'],
   ])('take an uncertain default from the benchmark: %s, %j', (title, defaultValue, verdict) => {
     expect(judge({ title, defaultValue }, 'ASA Version 9.12(4)\nhostname edge\n: end\n')).toBe(verdict);
+  });
+
+  const map = 'crypto map outer interface outside\n';
+  const vrf = (name: string, rest: string): string => ` address-family ipv4 vrf ${name}\n  neighbor 192.0.2.1 remote-as 65002\n${rest}`;
+  it.each([
+    [
+      'Ensure the lifetime of IPsec security associations is 28800 seconds or less',
+      `${map}crypto ipsec profile vti\n set security-association lifetime seconds 86400`,
+      'ipsec-lifetime FAIL',
+    ],
+    [
+      'Ensure the lifetime of IKE security associations is 86400 seconds or less',
+      'crypto isakmp policy 10\n lifetime 172800',
+      'ike-lifetime FAIL',
+    ],
+    ['Ensure weak TLS ciphers are not allowed', 'ssl cipher tlsv1.2 high\nssl cipher tlsv1 low', 'tls-ciphers FAIL'],
+    [
+      "Ensure 'BGP authentication' is enabled",
+      `router bgp 65001\n${vrf('red', '  neighbor 192.0.2.1 password *****\n')}${vrf('blue', '')}`,
+      'bgp-authentication FAIL',
+    ],
+    [
+      'Ensure packet fragments are restricted for untrusted interfaces',
+      'interface GigabitEthernet0/0\n nameif outside\n security-level 0\n ip address 192.0.2.9 255.255.255.0\nfragment chain 1\nfragment chain 24 outside',
+      'fragments FAIL',
+    ],
+  ])('reach what stands elsewhere: %s', (title, config, verdict) => {
+    expect(judge({ title }, `ASA Version 9.12(4)\n${config}\n: end\n`)).toBe(verdict);
   });
 });

@@ -1,4 +1,4 @@
-import { all, any, doubt, elsewhere, present, some, value } from '@merlon/engine/checks/assertions.ts';
+import { absent, all, any, doubt, elsewhere, present, some, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { sortLines, unlessHidden } from '@merlon/engine/config-tree/places.ts';
@@ -42,7 +42,7 @@ const ofInterface = (then: Assertion): Assertion => elsewhere(then, 'nameif');
 
 /** A command for all interfaces, by what follows its first words: no interface. */
 const forAll = (path: string, pattern: RegExp, words: string): Assertion =>
-  some(path, 'command for all interfaces', { op: 'value', path: [], test: { is: 'matches', pattern, words }, absent: { status: 'FAIL' } });
+  some(path, 'global command', { op: 'value', path: [], test: { is: 'matches', pattern, words }, absent: { status: 'FAIL' } });
 
 function judgeDhcp(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const services = [...statementsOf(tree, 'dhcpd enable'), ...statementsOf(tree, 'dhcprelay enable')];
@@ -96,7 +96,16 @@ const ACTS_ON_ATTACKS = some(
 const BOTNET_LISTS = ['dynamic-filter updater-client enable', 'dynamic-filter use-database'];
 const HAS_BOTNET_LISTS = all(
   ...BOTNET_LISTS.map((command) => present(command)),
-  any(...['', '* '].map((map) => present(`policy-map * ** inspect dns ${map}dynamic-filter-snoop`))),
+  some(
+    'policy-map *',
+    'policy map',
+    all(any(...['', '* '].map((map) => present(`** inspect dns ${map}dynamic-filter-snoop`))), elsewhere(present('service-policy <name>'))),
+  ),
+);
+/** An access list, or a level of threat, leaves out some of the traffic. */
+const FILTERS_ALL_TRAFFIC = all(
+  absent('dynamic-filter enable ** classify-list'),
+  absent('dynamic-filter drop blacklist ** action-classify-list|threat-level'),
 );
 
 /** Titles about more than the untrusted interfaces. */
@@ -142,7 +151,13 @@ export const interfaceChecks: readonly CheckSpec[] = [
       { title: [/ fragments? /, / reassembly (?:is |must be )?disabled /] },
     ],
     expectation: 'reassembly of fragments must be disabled: `fragment chain 1` must be set for every interface that is not to be trusted',
-    must: ofInterface(any(present('fragment chain 1 <name>'), forAll('fragment chain', /^1$/, 'be `1` for all interfaces'))),
+    must: ofInterface(
+      any(
+        present('fragment chain 1 <name>'),
+        // That of an interface goes before that of all.
+        all(absent('fragment chain * <name>'), forAll('fragment chain', /^1$/, 'be `1` for all interfaces')),
+      ),
+    ),
     remediation: ['fragment chain 1 <name in nameif>'],
     source: `${REFERENCE}, fragment chain 1: a chain of 24 by default`,
   },
@@ -197,7 +212,7 @@ export const interfaceChecks: readonly CheckSpec[] = [
         ),
       ),
     ),
-    restsOn: HAS_BOTNET_LISTS,
+    restsOn: all(HAS_BOTNET_LISTS, FILTERS_ALL_TRAFFIC),
     remediation: [
       ...BOTNET_LISTS,
       'policy-map <policy map>',

@@ -28,7 +28,11 @@ export const ipsecLifetimeChecks: readonly CheckSpec[] = [
     // That of all, and those of entries that have another.
     all: [
       { setting: 'crypto ipsec security-association lifetime seconds', demand: IPSEC, absent: { is: '28800', source: SOURCE } },
-      { setting: 'crypto map|dynamic-map * * set security-association lifetime seconds', demand: IPSEC, absent: { status: 'NA' } },
+      ...['map|dynamic-map * *', 'ipsec profile *'].map((entry) => ({
+        setting: `crypto ${entry} set security-association lifetime seconds`,
+        demand: IPSEC,
+        absent: { status: 'NA' } as const,
+      })),
     ],
     ofEach: true,
     first: ['no crypto map <map and number> set security-association lifetime seconds <rest of the line>'],
@@ -43,7 +47,8 @@ export const ipsecLifetimeChecks: readonly CheckSpec[] = [
     expectation: expectation('IKE policy', 86_400),
     all: [
       { ...IKE, setting: 'lifetime seconds', feature: { path: 'crypto ikev2 policy *', noun: 'IKEv2 policy' } },
-      { ...IKE, setting: 'lifetime', feature: { path: 'crypto ikev1 policy *', noun: 'IKEv1 policy' } },
+      // Releases before 8.4 write `isakmp`.
+      { ...IKE, setting: 'lifetime', feature: { path: 'crypto ikev1|isakmp policy *', noun: 'IKEv1 policy' } },
     ],
     ofEach: true,
     remediation: ['crypto ikev2 policy <number>', ' lifetime seconds 86400'],

@@ -3,6 +3,7 @@ import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { equals } from '@merlon/engine/checks/demand.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import { REFERENCE } from '../facts/command-reference.ts';
+import { listNeighbours } from '../facts/bgp-neighbours.ts';
 import { judgeOspf } from './ospf.ts';
 import { BEYOND_A_SETTING } from './other-demands.ts';
 
@@ -84,10 +85,11 @@ export const routingChecks: readonly CheckSpec[] = [
     },
     alsoSaid: 'routing protocol protocols md5 signature option neighbours neighbors peers tcp sessions',
     noun: 'neighbour of BGP',
-    path: 'router bgp * ** neighbor * remote-as',
+    path: 'router bgp *',
+    list: listNeighbours,
     none: given(present('router bgp', { status: 'NA' }), doubt('why BGP has no neighbour', 'router bgp'), 'BGP is not in use.'),
     expectation: 'every neighbour of BGP must have a password (the MD5 signature of TCP)',
-    must: elsewhere(present('router bgp * ** neighbor <name> password')),
+    must: present('neighbor * password'),
     remediation: ['router bgp <number>', ' address-family ipv4 unicast', '  neighbor <address> password <password>'],
     // The CIS Cisco ASA 9.x Benchmark prints an example of everything else about BGP.
     beside: ['bgp', 'bgp *', 'bgp * *', 'bgp * * *', 'bgp * * * *', 'policy-list', 'as-path', 'community-list', 'aggregate-address'],

@@ -120,7 +120,7 @@ export const timeChecks: readonly CheckSpec[] = [
     title: 'Ensure an NTP server is configured',
     about: {
       title: [/ (?:ntp|time) (?:servers?|sources?) | network time protocol /],
-      except: [/ trusted | authenticat| (?:exactly|only) one | single /],
+      except: [/ trusted | authenticat| keys? | (?:exactly|only) one | single /],
     },
     counted: 'NTP server',
     among: [{ path: 'ntp server *' }],

@@ -30,6 +30,13 @@ const CIPHERS: AlgorithmList = {
   absent: BY_RELEASE,
 };
 
+/** Ciphers of other versions, and of connections that the device opens itself: where they are set, they must be no weaker. */
+const OTHER_CIPHERS = ['tlsv1', 'tlsv1.1', 'tlsv1.3', 'dtlsv1', 'dtlsv1.2', 'default'].map((version): AlgorithmList => ({
+  ...CIPHERS,
+  at: `ssl cipher ${version}`,
+  absent: { status: 'NA' },
+}));
+
 /** A portal of older releases has its own block, newer ones put it among the headers (command reference, hsts, http-headers). */
 const HSTS = ['webvpn hsts enable', 'webvpn http-headers hsts-server enable'];
 
@@ -64,7 +71,7 @@ export const tlsChecks: readonly CheckSpec[] = [
     },
     expectation:
       '`ssl cipher tlsv1.2` must be the level high, or a custom list of strong TLS and SSL ciphers; weak ciphers (low, all, DES, RC4, NULL, MD5) must not be allowed for HTTPS',
-    algorithms: [CIPHERS, { ...CIPHERS, at: 'ssl cipher tlsv1.3', absent: { status: 'NA' } }],
+    algorithms: [CIPHERS, ...OTHER_CIPHERS],
     remediation: ['ssl cipher tlsv1.2 high'],
     beside: ['ssl cipher tlsv1.2 *', 'ssl cipher tlsv1.2 custom *', 'ssl cipher default *', 'ssl server-version *'],
     source: `${REFERENCE}, ssl cipher`,

@@ -190,7 +190,7 @@ function judgeServiceTypes(tree: ConfigTree, recommendation: Recommendation): Ou
 
 function judgeDefaultAccount(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const users = administrators(tree);
-  const found = [...users, ...findPath(tree, 'aaa local-user *')].filter(({ node }) => node.words[1] === 'admin');
+  const found = [...users, ...findPath(tree, 'aaa local-user *')].filter(({ node }) => node.words[1]?.toLowerCase() === 'admin');
   if (found.length > 0) return fail(headsOf(found), 'The account `admin` is there.');
   if (users.length === 0) return noUsers(tree, 'No administrator is configured');
   const others = users.filter(({ node }) => node.words[1] === 'audit-admin' || node.words[1] === 'api-admin');

@@ -40,6 +40,11 @@ const NTP_AUTHENTICATION = all(
     named('', 'key', [KEY], askedOr(IS_THERE, [SHA, modeIs('hmac-sha256')], [MD5, modeIs('md5')]), { status: 'REVIEW' }),
   ),
 );
+/** Sources of the time that are no servers; a client of broadcasts takes it from whoever sends it. */
+const OTHER_SOURCES_ARE_KEYED = all(
+  each('ntp-service unicast-peer', 'NTP peer', present('** authentication-keyid')),
+  absent('interface ** ntp-service broadcast-client|multicast-client'),
+);
 const STATE_OFF = 'info-center source * channel * log state off';
 
 /** Time and logging. */
@@ -59,6 +64,7 @@ export const loggingChecks: readonly CheckSpec[] = [
       'ntp-service unicast-server * authentication-keyid *',
     ],
     judge: NTP_AUTHENTICATION,
+    restsOn: OTHER_SOURCES_ARE_KEYED,
     remediation: [
       'system-view',
       'ntp-service authentication enable',

@@ -1,4 +1,16 @@
-import { all, any, absent, doubt, each, elsewhere, given, notSwitchedOff, present, value } from '@merlon/engine/checks/assertions.ts';
+import {
+  all,
+  any,
+  absent,
+  doubt,
+  each,
+  elsewhere,
+  given,
+  named,
+  notSwitchedOff,
+  present,
+  value,
+} from '@merlon/engine/checks/assertions.ts';
 import { atMost, first } from '@merlon/engine/checks/demand.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
@@ -21,6 +33,22 @@ const isStrong = (path: string): Assertion =>
     absent: { status: 'NA' },
     otherwise: 'REVIEW',
   });
+
+/** A mode without a key proves nothing, and virtual links may have a mode of their own (command reference, vlink-peer). */
+const KEYS_ARE_HELD = {
+  op: 'eachScope',
+  then: all(
+    absent('ospf ** vlink-peer ** simple|md5|hmac-md5|keychain|authentication-null'),
+    each('ospf ** area ** authentication-mode', 'mode of an OSPF area', value('', { is: 'matches', pattern: / /, words: 'hold a key' })),
+  ),
+} as const;
+
+/** A keychain that is defined holds keys, and a limit that only warns limits nothing. */
+const KEYCHAINS_ARE_DEFINED: Assertion = {
+  op: 'eachScope',
+  then: each('bgp ** peer * keychain', 'keychain', named('', 'keychain', ['keychain'])),
+};
+const LIMITS_DO_MORE_THAN_WARN: Assertion = { op: 'eachScope', then: absent('bgp ** peer * route-limit ** alert-only') };
 
 /** What documents type of a neighbour. */
 const ofPeer = (setting: string) => ({ noun: 'BGP peer', path: 'bgp *', list: listPeers, beside: [`bgp * peer * ${setting} *`] });
@@ -74,6 +102,7 @@ export const routingChecks: readonly CheckSpec[] = [
         all(elsewhere(present('interface * ospf authentication-mode')), doubt('whether it is enough that interfaces authenticate')),
       ),
     ),
+    restsOn: KEYS_ARE_HELD,
     first: ['system-view', 'interface <interface>', 'undo ospf <setting of the line>', 'quit'],
     remediation: ['system-view', 'ospf <process>', 'area <area>', 'authentication-mode hmac-sha256 1 cipher <key>'],
     source: `${OSPF}, authentication-mode (OSPF area): none by default`,
@@ -98,6 +127,7 @@ export const routingChecks: readonly CheckSpec[] = [
     alsoSaid: 'neighbo received accept learned',
     about: { title: [/ bgp /, /prefix|routes?/, /limit|maximum| max |number/], except: [/polic|filter/] },
     expectation: 'every BGP `peer` must have `route-limit`, of 10000 or less or of what the document names',
+    restsOn: LIMITS_DO_MORE_THAN_WARN,
     must: { setting: 'peer * route-limit', demand: first(atMost(10_000, undefined, { zero: 'never' })), absent: { status: 'FAIL' } },
     remediation: ['system-view', 'bgp <number>', 'peer <address> route-limit 1000'],
     source: `${BGP}, peer route-limit: no limit by default`,
@@ -115,6 +145,7 @@ export const routingChecks: readonly CheckSpec[] = [
       except: [/not |disabled| ospf |rotat|chang|character|length|year|month|ttl| gtsm |prefix|route limit/],
     },
     expectation: 'every BGP `peer` must have `password cipher` or `keychain`',
+    restsOn: KEYCHAINS_ARE_DEFINED,
     must: all(
       present('peer * password|keychain'),
       any(absent('peer * password simple'), doubt('a password that stands in clear text', 'peer * password simple')),

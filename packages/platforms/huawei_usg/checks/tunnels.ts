@@ -1,4 +1,4 @@
-import { all, any, askedAny, value } from '@merlon/engine/checks/assertions.ts';
+import { all, any, askedAny, notSwitchedOff, value } from '@merlon/engine/checks/assertions.ts';
 import { atMost, equals, noneOf } from '@merlon/engine/checks/demand.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { bad, doubtful, good } from '@merlon/engine/checks/finding.ts';
@@ -149,8 +149,14 @@ export const tunnelChecks: readonly CheckSpec[] = [
     expectation: '`ipsec anti-replay enable` must not be undone, and no `ipsec policy` may have `anti-replay disable`',
     all: [
       { setting: 'ipsec anti-replay enable', demand: 'present', absent: { status: 'PASS', source: `${REFERENCE}, ipsec anti-replay` } },
-      { setting: 'ipsec policy * * * anti-replay', demand: noneOf('disable'), absent: { status: 'NA' }, perScope: true },
+      ...['policy * * *', 'policy-template * *', 'profile *'].map((policy) => ({
+        setting: `ipsec ${policy} anti-replay`,
+        demand: noneOf('disable'),
+        absent: { status: 'NA' } as const,
+        perScope: true as const,
+      })),
     ],
+    restsOn: { op: 'eachScope', then: notSwitchedOff('ipsec policy|policy-template|profile ** anti-replay') },
     remediation: ['system-view', 'ipsec anti-replay enable'],
     source: `${REFERENCE}, ipsec anti-replay: enabled by default`,
   },
@@ -175,12 +181,12 @@ export const tunnelChecks: readonly CheckSpec[] = [
   },
 ];
 
-/** The policies that are agreed by IKE, and the templates of others: a policy of a template has no settings of its own. */
+/** The policies that are agreed by IKE, the profiles of tunnel interfaces, and the templates of others: a policy of a template has no settings of its own. */
 function listPolicies(tree: ConfigTree): readonly Place[] {
   const policies = viewsInFirewalls(tree, 'ipsec policy').filter(
     ({ node: { words } }) => words.includes('isakmp') && !words.includes('template'),
   );
-  return [...policies, ...viewsInFirewalls(tree, 'ipsec policy-template')];
+  return [...policies, ...['ipsec policy-template', 'ipsec profile'].flatMap((path) => viewsInFirewalls(tree, path))];
 }
 
 const nameOf = ({ node: { words } }: Place): string => words[1] ?? '';

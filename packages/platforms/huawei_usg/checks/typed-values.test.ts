@@ -157,6 +157,17 @@ describe('a configuration beside what the document types', () => {
       `${zone('untrust', 5, 'GigabitEthernet1/0/1')}\n#\n${zone('dmz', 50, 'GigabitEthernet1/0/2')}\n service-manage ssh permit`,
       'FAIL',
     ],
+    [
+      'BGP peers are authenticated by a password or a keychain',
+      '',
+      `bgp 65001\n peer 192.0.2.1 as-number 65002\n peer 192.0.2.1 password cipher x\n ipv4-family vpn-instance shop\n  peer 192.0.2.1 as-number 65004`,
+      'FAIL',
+    ],
+    ['IPSec anti-replay is on for VPN tunnels', '', 'ipsec policy-template t 10\n anti-replay disable', 'FAIL'],
+    ['IPSec anti-replay is on for VPN tunnels', '', 'ipsec profile p\n anti-replay disable', 'FAIL'],
+    ['IPSec anti-replay is on for VPN tunnels', '', 'ipsec policy p 10 isakmp\n undo anti-replay enable', 'REVIEW'],
+    ['The lifetime of IPSec SAs of a VPN is limited', '', 'ipsec profile p\n sa duration time-based 604800', 'FAIL'],
+    ['The default account admin is not used', '', 'aaa\n manager-user Admin\n  service-type web', 'FAIL'],
   ])('%s, typing %j: %j is %s', (title, commands, config, status) => {
     const recommendation = makeRecommendation({ title, remediation: makeProcedure(commands) });
     const tree = parseVrp(`#\nsysname a\n#\n${config}\n#\nreturn\n`);

@@ -15,8 +15,16 @@ export const listExternalPeers = (tree: ConfigTree): readonly Place[] =>
     return systems.some((system) => system !== peer.node.words[1]);
   });
 
+/** A virtual router has neighbours and groups of its own, whatever they are called elsewhere. */
 function peersOf(bgp: Place): readonly Place[] {
-  const views = [bgp, ...['ipv4-family', 'ipv6-family'].flatMap((family) => viewsOf(bgp, family))];
+  const families = ['ipv4-family', 'ipv6-family'].flatMap((family) => viewsOf(bgp, family));
+  const byRouter = Map.groupBy(families, ({ node: { words } }) => (words[1] === 'vpn-instance' ? words[2] : undefined));
+  const shared = byRouter.get(undefined) ?? [];
+  const routers = [...byRouter].flatMap(([router, views]) => (router === undefined ? [] : [views]));
+  return [[bgp, ...shared], ...routers].flatMap((views) => peersIn(bgp, views));
+}
+
+function peersIn(bgp: Place, views: readonly Place[]): readonly Place[] {
   const named = views.flatMap((view) => findPath(view, 'peer * as-number|group'));
   const first = new Map(named.toReversed().map(({ node }) => [node.words[1]!, node]));
   const statements = views.flatMap(({ node }) => node.children.filter(({ words }) => words[0] === 'peer'));

@@ -168,3 +168,14 @@ it('the attacks that a screen drops are judged for untrusted zones alone', () =>
   expect(judge({ title: 'Screens of the untrust zone drop source routing', fix }, ...lines)).toBe('PASS');
   expect(judge({ title: 'Screens of the guest zone drop source routing', fix }, ...lines)).toBe('REVIEW');
 });
+
+it('interfaces of other systems are untrusted by zones of their own', () => {
+  const fix = '$ set interfaces <interface> unit <unit> family inet rpf-check';
+  const unit = 'interfaces ge-0/0/0 unit 0 family inet rpf-check';
+  const lines = [`set ${unit}`, 'set security zones security-zone untrust interfaces ge-0/0/0.0'];
+  const other = 'set logical-systems shop interfaces ge-0/0/3 unit 0 family inet';
+  const title = 'Untrusted interfaces check the source address by reverse path';
+  expect(judge({ title, fix }, ...lines)).toBe('PASS');
+  expect(judge({ title, fix }, ...lines, `${other} address 192.0.2.9/24`)).toBe('REVIEW');
+  expect(judge({ title, fix }, ...lines, `${other} rpf-check`)).toBe('PASS');
+});

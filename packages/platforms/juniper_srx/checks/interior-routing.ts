@@ -28,6 +28,19 @@ const SUPPRESSIONS: readonly (readonly [word: string, title: RegExp])[] = [
   ['no-authentication-check', / suppress\w* | authentication check /],
 ];
 
+/** Where IS-IS has its settings. */
+const BELOW = ['', 'level * ', 'interface * ', 'interface * level * '];
+
+/** Nothing takes back what is asked: packets of some kinds that need no key, or an interface that says its own. */
+const IS_CHECKED = any(
+  all(
+    ...SUPPRESSIONS.flatMap(([word]) => BELOW.map((below) => absent(`${below}${word}`, CHECKED))),
+    absent('interface * level * hello-authentication-type simple|none'),
+    absent('interface * hello-authentication-type simple|none'),
+  ),
+  doubt('what is left of the authentication of IS-IS where parts of it are switched off'),
+);
+
 /** A level of IS-IS that is not disabled authenticates with MD5; whether a key chain will do in place of it is for a person. */
 const asksMd5 = (level: string): Assertion =>
   given(
@@ -67,6 +80,8 @@ const SPEAKING = [
 const eachSpeaking = (path: string, noun: string, then: Assertion): Assertion =>
   each(path, noun, then, noun === 'interface' ? { named: /^(?!lo0)/, where: absent('passive|disable') } : {});
 
+const NO_SHAM_LINK = any(absent('area * sham-link-remote *'), doubt('how a sham link is authenticated', 'area * sham-link-remote *'));
+
 const OSPF_MD5 = any(
   all(
     present('authentication md5 *'),
@@ -102,7 +117,7 @@ export const interiorRoutingChecks = fromSource(REFERENCE, [
     title: 'IS-IS authenticates with SHA-1',
     about: { title: [/ sha/] },
     expectation: 'every level of `protocols isis` must have an `authentication-key-chain` whose keys are of `hmac-sha-1`',
-    judge: eachInInstances('protocols isis', 'IS-IS instance', all(...['1', '2'].map(asksSha))),
+    judge: eachInInstances('protocols isis', 'IS-IS instance', all(...['1', '2'].map(asksSha), IS_CHECKED)),
     remediation: [
       'set security authentication-key-chains key-chain <name> key <number> algorithm hmac-sha-1',
       'set protocols isis level <level> authentication-key-chain <name>',
@@ -113,7 +128,7 @@ export const interiorRoutingChecks = fromSource(REFERENCE, [
     title: 'IS-IS authenticates with MD5',
     about: { title: [/ md5 /] },
     expectation: 'every level of `protocols isis` must have `authentication-type md5` and an `authentication-key`',
-    judge: eachInInstances('protocols isis', 'IS-IS instance', all(...['1', '2'].map(asksMd5))),
+    judge: eachInInstances('protocols isis', 'IS-IS instance', all(...['1', '2'].map(asksMd5), IS_CHECKED)),
     remediation: ['set protocols isis level <level> authentication-type md5', 'set protocols isis level <level> authentication-key <key>'],
   },
   ...SUPPRESSIONS.map(([word, title]): Unsourced => ({
@@ -121,11 +136,7 @@ export const interiorRoutingChecks = fromSource(REFERENCE, [
     title: `IS-IS has no \`${word}\``,
     about: { title: [title] },
     expectation: `\`${word}\` must not be configured anywhere below \`protocols isis\``,
-    judge: eachInInstances(
-      'protocols isis',
-      'IS-IS instance',
-      all(...['', 'level * ', 'interface * ', 'interface * level * '].map((below) => absent(`${below}${word}`, CHECKED))),
-    ),
+    judge: eachInInstances('protocols isis', 'IS-IS instance', all(...BELOW.map((below) => absent(`${below}${word}`, CHECKED)))),
     first: ['delete protocols isis <rest of the line>'],
     remediation: [`delete protocols isis level <level> ${word}`],
     source: CHECKED,
@@ -151,7 +162,11 @@ export const interiorRoutingChecks = fromSource(REFERENCE, [
     title: 'OSPF authenticates with MD5',
     about: { title: [/ (?:md5|authenticat\w*) /], except: [STRONGER] },
     expectation: 'every interface of `protocols ospf` must have `authentication md5`, with which its neighbours are authenticated',
-    judge: eachInInstances('protocols ospf', 'OSPF instance', all(...SPEAKING.map(([path, noun]) => eachSpeaking(path, noun, OSPF_MD5)))),
+    judge: eachInInstances(
+      'protocols ospf',
+      'OSPF instance',
+      all(...SPEAKING.map(([path, noun]) => eachSpeaking(path, noun, OSPF_MD5)), NO_SHAM_LINK),
+    ),
     remediation: ['set protocols ospf area <area> interface <interface> authentication md5 <number> key <key>'],
     beside: ['protocols ospf area * authentication-type md5'],
   },

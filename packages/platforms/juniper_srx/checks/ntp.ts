@@ -1,3 +1,4 @@
+import { absent, all, each, present } from '@merlon/engine/checks/assertions.ts';
 import { equals } from '@merlon/engine/checks/demand.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
@@ -10,6 +11,13 @@ import { fromSource } from './check-lists.ts';
 
 const SERVER = 'system ntp server *';
 const REFERENCE = 'Junos CLI Reference, ntp: no server by default, version 4 and no key for each';
+
+/** Sources of the time that are no servers: a client of broadcasts takes it from whoever sends it. */
+const OTHER_SOURCES_ARE_KEYED = all(
+  each('system ntp peer|broadcast *', 'peer', present('key *')),
+  absent('system ntp broadcast-client'),
+  absent('system ntp multicast-client'),
+);
 
 /** Time, and the device's sources for it. */
 export const ntpChecks = fromSource(REFERENCE, [
@@ -42,6 +50,7 @@ export const ntpChecks = fromSource(REFERENCE, [
     expectation:
       'every `system ntp server` must have a `key` that is configured; it must be a trusted key, and of the type that the document names, where it does',
     judge: judgeServerKeys,
+    restsOn: OTHER_SOURCES_ARE_KEYED,
     remediation: [
       'set system ntp authentication-key <number> type sha256 value <key>',
       'set system ntp server <address> key <number>',
@@ -154,8 +163,8 @@ const SHA2 = /^sha(?:256|2-256|512)$/;
 const SHA = /^sha(?:1|256|2-256|512)$/;
 
 function judgeDifferentKeys(tree: ConfigTree): Outcome {
-  const all = judgeServerKeys(tree);
-  if (all.status !== 'PASS') return all;
+  const keyed = judgeServerKeys(tree);
+  if (keyed.status !== 'PASS') return keyed;
   const servers = findPath(tree, SERVER);
   const numbers = servers.map((server) => valueOf(server, 'key')!);
   if (new Set(numbers).size < numbers.length) return fail(linesAt(servers), 'Two time servers share a key.');

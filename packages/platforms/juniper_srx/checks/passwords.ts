@@ -1,3 +1,4 @@
+import { each, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec, SettingDemand } from '@merlon/engine/checks/check-spec.ts';
 import { atLeast, atMost, equals } from '@merlon/engine/checks/demand.ts';
 import { topics } from '@merlon/engine/demands/topic.ts';
@@ -65,6 +66,11 @@ export const passwordChecks: readonly CheckSpec[] = [
     about: { title: [/ (?:sha ?512|hash\w*|format) /] },
     expectation: `\`${PASSWORD} format\` must be \`sha512\``,
     judge: judgeFormat,
+    restsOn: each(
+      'system login user * authentication encrypted-password',
+      'account',
+      value('', { is: 'matches', pattern: /^(?!"?\$[15]\$)/, words: 'be no hash of MD5 or SHA-256' }),
+    ),
     remediation: [`set ${PASSWORD} format sha512`],
     source: `${REFERENCE}: md5 by default in older releases, sha512 in newer ones`,
   },

@@ -1,4 +1,4 @@
-import { absent, all, any, each, given, present } from '@merlon/engine/checks/assertions.ts';
+import { absent, all, any, each, given, present, value } from '@merlon/engine/checks/assertions.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import { INSTANCES } from '../facts/facts.ts';
 import { HAS_IPV6, eachInInstances } from './assertions.ts';
@@ -82,7 +82,12 @@ export const sessionChecks = fromSource(REFERENCE, [
     title: 'BFD sessions are authenticated',
     about: { title: [/ bfd /, / authenticat\w* /] },
     expectation: 'every `bfd-liveness-detection` must have `authentication` with `key-chain` and `algorithm`',
-    judge: eachBfdSession(all(present('authentication key-chain *'), present('authentication algorithm *'))),
+    judge: eachBfdSession(
+      all(
+        present('authentication key-chain *'),
+        value('authentication algorithm', { is: 'matches', pattern: /^(?!simple-password)/, words: 'be no password in clear text' }),
+      ),
+    ),
     remediation: [
       'set <path of bfd-liveness-detection> authentication key-chain <name>',
       'set <path of bfd-liveness-detection> authentication algorithm meticulous-keyed-sha-1',

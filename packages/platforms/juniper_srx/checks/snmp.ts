@@ -10,6 +10,7 @@ import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { readDocumentCommands } from '../document/read-commands.ts';
 import { SYSTEMS, placesInSystems, unlessMore } from '../facts/facts.ts';
+import { OLD_SNMP_IS_UNUSED } from '../facts/old-snmp.ts';
 import { fromSource } from './check-lists.ts';
 import { measureTexts, prefixesOf } from '../facts/sources.ts';
 import { ON_CHOSEN_INTERFACES, ON_MANAGEMENT_PORTS } from './management-interfaces.ts';
@@ -83,6 +84,7 @@ export const snmpChecks: readonly (CheckSpec | JoinedCheck)[] = [
       },
       expectation: 'no `snmp community` may be configured, with which SNMP of version 1 and 2c (SNMPv1, SNMPv2) is asked',
       judge: all(...['', ...SYSTEMS].map((system) => absent(`${system} snmp community`.trim(), REFERENCE))),
+      restsOn: OLD_SNMP_IS_UNUSED,
       remediation: ['delete snmp community'],
       source: 'Junos Network Management Guide, "Configuring SNMP Communities": versions 1 and 2c answer to a community alone',
     },

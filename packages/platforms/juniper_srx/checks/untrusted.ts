@@ -1,6 +1,7 @@
 import type { Things } from '@merlon/engine/checks/finding.ts';
 import { type Place, findGap, findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, nameOf, valuesOf } from '@merlon/engine/config-tree/places.ts';
+import { SYSTEMS } from '../facts/facts.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 
 /** Common names for the zone of untrusted networks. */
@@ -37,6 +38,12 @@ export function listUntrustedUnits(tree: ConfigTree): readonly InterfaceUnit[] |
 const asThings = (units: readonly InterfaceUnit[]): Things['meant'] =>
   units.map(({ name, place }) => ({ name, place, lines: [place.node.line] }));
 
+/** Units of other systems of the device, whose zones say whether they are untrusted. */
+const listOthers = (tree: ConfigTree, families: string): Things['meant'] =>
+  SYSTEMS.flatMap((system) => findPath(tree, `${system} interfaces * unit *`))
+    .filter((place) => isSet(place, `family ${families}`))
+    .map((place) => ({ name: place.captured.slice(1).join('.'), place, lines: [place.node.line] }));
+
 /** The units in untrusted zones that speak one of these families; where the text leaves out zones, the others may be in one. */
 export function listUntrustedSpeaking(tree: ConfigTree, families: string): Things {
   const speaking = listUnits(tree).filter(({ place }) => isSet(place, `family ${families}`));
@@ -44,14 +51,16 @@ export function listUntrustedSpeaking(tree: ConfigTree, families: string): Thing
   const isUntrusted = ({ place }: InterfaceUnit): boolean => untrusted.has(place.node);
   const meant = speaking.filter(isUntrusted);
   const isOpen = meant.length > 0 && findGap(tree, ['security', 'zones']) !== undefined;
-  return { meant: asThings(meant), perhaps: isOpen ? asThings(speaking.filter((unit) => !isUntrusted(unit))) : [] };
+  const perhaps = isOpen ? asThings(speaking.filter((unit) => !isUntrusted(unit))) : [];
+  return { meant: asThings(meant), perhaps: [...perhaps, ...listOthers(tree, families)] };
 }
 
 /** The same, but for loopback interfaces; where no zone is known to be untrusted, each unit may be in one. */
 export function listSending(tree: ConfigTree, family: string): Things {
   const speaking = listUnits(tree).filter(({ name, place }) => !/^lo\d/.test(name) && isSet(place, `family ${family}`));
   const untrusted = listUntrustedUnits(tree);
-  if (!untrusted) return { meant: [], perhaps: asThings(speaking) };
+  const others = listOthers(tree, family);
+  if (!untrusted) return { meant: [], perhaps: [...asThings(speaking), ...others] };
   const nodes = new Set(untrusted.map(({ place }) => place.node));
-  return { meant: asThings(speaking.filter(({ place }) => nodes.has(place.node))) };
+  return { meant: asThings(speaking.filter(({ place }) => nodes.has(place.node))), perhaps: others };
 }
