@@ -8,7 +8,6 @@ import type { Demand } from './demand.ts';
 import type { Examine } from './finding.ts';
 import type { AlgorithmKind } from '../demands/algorithms.ts';
 import type { Phase } from '../demands/read-algorithms.ts';
-import type { Standing, Unlike } from './text-places.ts';
 import type { Topic } from '../demands/topic.ts';
 import type { AskedOfAdmitted, AskedOfFew, AskedOfSchedule, Instead, ListedThings } from './things-checks.ts';
 import type { AskedOfRules } from './rules-check.ts';
