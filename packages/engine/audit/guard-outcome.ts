@@ -8,8 +8,9 @@ import { givesExample, leavesChoice } from './split-alternatives.ts';
 import { isOpposite, opensWhatIsShut } from './polarity.ts';
 import { combineAll } from './evaluate.ts';
 import { quotesCommands } from './quoted-commands.ts';
-import { areShownAlgorithms, showsForbidden, splitStated, wantsSet } from './shown-algorithms.ts';
-import { findForbiddenLines } from './shown-commands.ts';
+import { areShownAlgorithms, wantsSet } from './shown-algorithms.ts';
+import { type Guard, doubtAny, shorten } from './guard.ts';
+import { doubtAllowed, doubtUnused, failForbidden, guardForbidden } from './guard-forbidden.ts';
 import { isShown } from './shown-sentences.ts';
 import { type Choice, findUnknownWord } from './unknown-title-words.ts';
 import { isCheckedByDescription, splitDemands } from './stated-demands.ts';
@@ -25,9 +26,6 @@ import {
   namesNothing,
   readDemanded,
 } from './unread-sentences.ts';
-
-/** What becomes of an outcome that may speak for more than was looked at. */
-export type Guard = (outcome: Outcome, tree?: ConfigTree) => Outcome;
 
 /**
  * Judges a sentence of an audit by itself, as a title would be; undefined where it cannot be read, or no check is concerned.
@@ -107,7 +105,9 @@ export function guardOutcome(
     keyword !== undefined && doubtAny(['NA'], `But the document names \`${keyword}\`, which was not looked at.`),
     guardDenying([title, ...compared.map(({ sentence }) => sentence)], known),
     demanded.length > 0 && guardAbsence(demanded),
-    demanded.length > 0 && !EXEMPTS.test(proseOf(recommendation.audit)) && failForbidden(demanded),
+    demanded.length > 0 && failForbidden(demanded, recommendation),
+    doubtAllowed(recommendation),
+    demanded.length > 0 && doubtUnused(demanded),
     demanded.length > 0 && guardSentences(demanded, title, { text: known, commands, isAlone }, judgeSentence),
     onAlgorithms.length > 0 && guardAlgorithms(onAlgorithms, known, judgeSentence),
     beside !== undefined && doubtAny(['PASS'], `But the description says "${shorten(beside)}", which was not judged.`),
@@ -133,16 +133,6 @@ export const guardNumbers =
     const missed = doubted.includes(outcome.status) ? findUncompared(demanded, `${known} ${outcome.reason}`) : undefined;
     return missed === undefined ? outcome : doubt(outcome, `But ${who} ${missed}, which was not compared.`);
   };
-
-/** Leaves to a person a PASS by lines that the title or a sentence of the audit forbids. */
-function guardForbidden({ title, audit }: Recommendation): Guard {
-  const sentences = [title, ...splitProse(audit).flatMap((sentence) => sentence.split('\n'))].flatMap(splitStated);
-  return (outcome, tree) => {
-    if (outcome.status !== 'PASS' || !tree) return outcome;
-    const found = sentences.find((sentence) => showsForbidden(sentence, outcome, tree));
-    return found === undefined ? outcome : doubt(outcome, `But the document says "${shorten(found)}", which is the contrary.`);
-  };
-}
 
 /** `There must be a community`, `At least one user must be configured`. */
 const WANTS_THERE = /\bthere must be (?!no\b)|\bat least (?:one|two|three|\d+)\b|(?<!\bno .*)\bmust be (?:present|there|configured)\b/i;
@@ -185,20 +175,6 @@ const guardAbsence =
       (one) => one.binds && 'want' in one && one.want.is === 'on' && one.absenceFails && defaults.some((path) => wantsSet(one, path)),
     );
     return wanted ? { ...outcome, ...fail(outcome.lines, `${outcome.reason} But the audit says "${shorten(wanted.sentence)}"`) } : outcome;
-  };
-
-/** Sentences by which what another one forbids may be there. */
-const EXEMPTS = /\b(?:unless|except\w*|not applicable|n\/a|exempt|mitigat\w*|documented|not a finding)\b/i;
-
-/** Fails what is left to a person where the text holds a line that a sentence calls a finding in so many words. */
-const failForbidden =
-  (demanded: ReturnType<typeof readDemanded>): Guard =>
-  (outcome, tree) => {
-    if (outcome.status !== 'REVIEW' || !tree) return outcome;
-    const found = demanded
-      .map(({ sentence }) => ({ sentence, lines: findForbiddenLines(sentence, tree) }))
-      .find(({ lines }) => lines.length > 0);
-    return found ? { ...outcome, ...fail(found.lines, `The text holds what the audit forbids: "${shorten(found.sentence)}"`) } : outcome;
   };
 
 /** Leaves to a person what a sentence of the audit asks for beyond the judges, or against them, and what no other check finds to be so. */
@@ -287,11 +263,3 @@ const ELSEWHERE =
   /\b(?:as |that (?:is|are) )?(?:defined|identified|specified) (?:in|on|by) (?:the |an? )?(?!this\b|default\b)[\w-]+(?: [\w-]+){0,4}/i;
 const findElsewhere = ({ title, audit }: Recommendation): string | undefined =>
   [title, ...splitProse(audit).filter((sentence) => /\bfinding\b/i.test(sentence))].map((text) => ELSEWHERE.exec(text)?.[0]).find(Boolean);
-
-const shorten = (sentence: string): string => (sentence.length > 160 ? `${sentence.slice(0, 157)}...` : sentence);
-
-/** Leaves an outcome of these kinds to a person, with the sentence that says why. */
-const doubtAny =
-  (doubted: readonly Status[], sentence: string): Guard =>
-  (outcome) =>
-    doubted.includes(outcome.status) ? doubt(outcome, sentence) : outcome;

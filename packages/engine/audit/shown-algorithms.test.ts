@@ -1,7 +1,7 @@
 import { describe, expect, it } from 'vitest';
 import { pass } from '../model/verdict.ts';
 import { drawTree } from '../testing/config-tree.ts';
-import { areShownAlgorithms, showsForbidden, showsOtherValue, splitStated } from './shown-algorithms.ts';
+import { areShownAlgorithms, showsAllowed, showsForbidden, showsOtherValue, splitStated } from './shown-algorithms.ts';
 
 const isShown = (sentence: string, line: string): boolean => areShownAlgorithms(sentence, pass([1], 'All is strong.'), drawTree(line));
 
@@ -72,3 +72,15 @@ it('takes a line that is undone for the contrary of one that is stated', () => {
   expect(showsForbidden('telnet server enable', outcome, drawTree('undo telnet server enable'))).toBe(true);
   expect(showsForbidden('undo telnet server enable', outcome, drawTree('undo telnet server enable'))).toBe(false);
 });
+
+it.each([
+  ['root-login must be deny or deny-password.', 'ssh root-login deny-password', true],
+  ['root-login must be deny or deny-password.', 'ssh root-login allow', false],
+  ['If min-version is other than tls1-2 or tls1-3, this is a finding.', 'set min-version tls1-3', true],
+  ['If min-version is other than tls1-2 or tls1-3, this is a finding.', 'set min-version tls1-1', false],
+  ['min-version must be one of tls1-2, tls1-3 or none.', 'set min-version tls1-2 tls1-1', false],
+  ['root-login must be deny.', 'ssh root-login deny', false],
+  ['root-login must be deny or deny-password.', 'ssh login-attempts deny', false],
+])('knows the values that an audit lists: %s', (sentence, line, expected) =>
+  expect(showsAllowed(sentence, pass([1], 'It is so.'), drawTree(line))).toBe(expected),
+);

@@ -78,6 +78,39 @@ export function showsOtherValue(sentence: string, outcome: Outcome, tree: Config
   return shown.length > 0 && shown.every((words) => valuesOf(words, forbidden.keyword).every((word) => !forbidden.values.includes(word)));
 }
 
+const LIST = String.raw`((?:["']?[\w.@-]+["']?, )*["']?[\w.@-]+["']?,? or ["']?[\w.@-]+["']?)`;
+/** `root-login must be deny or deny-password`, `only tls1-2 or tls1-3 may be ssl-min-proto-ver` */
+const ALLOWED = [
+  new RegExp(
+    String.raw`^(?:the )?["'` +
+      '`' +
+      String.raw`]?(?<keyword>[a-z]+(?:-[a-z\d]+)+)["'` +
+      '`' +
+      String.raw`]? (?:must|shall|should|has to) be (?:set to )?(?:one of |either )?(?<list>${LIST})$`,
+    'i',
+  ),
+  new RegExp(String.raw`^only (?<list>${LIST}) may be (?:the )?(?<keyword>[a-z]+(?:-[a-z\d]+)+)$`, 'i'),
+];
+
+/** Whether lines give a setting nothing but values of which a sentence says that each will do. */
+export function showsAllowed(sentence: string, outcome: Outcome, tree: ConfigTree): boolean {
+  const text = (turnFinding(sentence) ?? sentence).replace(/[.;]$/, '');
+  const { keyword, list } = ALLOWED.map((pattern) => pattern.exec(text)?.groups).find(Boolean) ?? {};
+  if (keyword === undefined || list === undefined) return false;
+  const allowed = list
+    .toLowerCase()
+    .replace(/["']/g, '')
+    .split(/,? or |, /);
+  const shown = wordsShown(outcome, tree);
+  return (
+    shown.length > 0 &&
+    shown.every((words) => words.includes(keyword.toLowerCase()) && areAmong(valuesOf(words, keyword.toLowerCase()), allowed))
+  );
+}
+
+const areAmong = (values: readonly string[], allowed: readonly string[]): boolean =>
+  values.length > 0 && values.every((value) => allowed.includes(value));
+
 const valuesOf = (words: readonly string[], keyword: string): readonly string[] => words.slice(words.indexOf(keyword) + 1);
 
 /** `A is configured and B is not configured`: of each its own. */

@@ -1,14 +1,29 @@
 import type { ConfigTree } from '../model/config-tree.ts';
 import { isGenericInAudit } from './unread-sentences.ts';
-import { turnFinding } from '../demands/turn-finding.ts';
+import { asksOfUsers, turnFinding } from '../demands/turn-finding.ts';
+import { clean, hasCommand, hasCommandBelow, holdsCommand, mayHoldCommand } from './text-commands.ts';
 
 const QUOTED = /`([^`]+)`|"([^"]+)"|“([^”]+)”|'([^']{3,})'/g;
 /** Where the next clause of a sentence begins. */
 const CLAUSES =
   /[,;]? and (?=(?:the |that )?(?:[a-z]+ )?[`"“])|[,;] (?=(?:but |while |the )?(?:[a-z]+ )?[`"“])|(?<=\b(?:shown|present|set|configured|absent|there|listed)),? and (?=\S+ \S+ .*\b(?:must|shall|is)\b)/i;
 const NEGATES = /\b(?:not|no|never|none|nor|neither|without|absent|missing)\b/gi;
-const TWICE = /\b(?:not|no|never|nor|neither)\b.*\b(?:not|never|absent|missing|without)\b/i;
-const PLACEHOLDER = /[<>|*{}[\]]|\.\.\./;
+/** `must not be disabled`: what is meant to be there, then, the words do not tell. */
+const SWITCHES = /\b(?:disabl\w*|remov\w*|delet\w*|off|cannot|prevent\w*)\b/i;
+/** What is left of a condition or a verdict that was not turned into a demand. */
+const CONDITIONS = /\b(?:if|when|where|which|then|findings?|compliant|compliance|sufficient|acceptable|until|after)\b/i;
+/** `no longer than`, `more than one`: a line is compared with something, or counted. */
+const COMPARES =
+  /\b(?:more|less|fewer|most|least|greater|higher|lower|longer|shorter|larger|smaller|exceeds?|within|than|equal|between|one|only|alone|plain)\b/i;
+/** `each entry`: that a line is there once does not show it of each. */
+const EACH = /\b(?:every|users?|(?:each|all|both)(?! of\b))\b/i;
+/** `in "interface a", "lldp enable"`: the comma begins no clause. */
+const OPENS_PLACE = /((?:^|\W)(?:in|on|below|under|inside|for)(?: the)?(?: \w+)? (?:`[^`]+`|"[^"]+"|“[^”]+”)),(?= (?:the )?[`"“])/gi;
+/** `in "interface a"`: where a line is to stand. */
+const PLACED = /\b(?:in|on|below|under|inside|of|for)(?: the)?(?: \w+)? ["`“]/i;
+const PLACEHOLDER = /[<>|*{}[\]]|\.\.\.|\b[a-z](?:\.[a-z]){3}\b|\b(?:x{2,}|(?:your|my)[-_]\w+)\b/i;
+/** A prompt of a device, or a command by which somebody looks: no line of a configuration. */
+const NO_LINE = /[#$%]\s|^(?:dis(?:play)?|show|get|diag\w*)\b/i;
 /** Words that a sentence may put beside a command, or that say in which way it looks. */
 const BESIDE =
   /^(?:part|holds?|seen|plain|only|alone|line|command|configuration|running|contained|in|view|either|also|still|there|any|where|anywhere|global|globally)$/;
@@ -22,24 +37,55 @@ const LOOKING =
  * shown, and "web-manager enable" must be absent`. That something is absent, only a whole text shows.
  */
 export function showsCommands(sentence: string, tree: ConfigTree): boolean {
-  const clauses = (turnFinding(sentence) ?? sentence).replace(LOOKING, ' ').trim().replace(/[.;]$/, '').split(CLAUSES);
+  const text = turnFinding(sentence) ?? sentence;
+  if (CONDITIONS.test(text.replace(QUOTED, ' '))) return false;
+  const clauses = text.replace(LOOKING, ' ').trim().replace(/[.;]$/, '').replace(OPENS_PLACE, '$1').split(CLAUSES);
   return clauses.every((clause) => showsClause(clause, tree));
 }
 
 /**
  * The lines of the whole device that a sentence forbids in so many words: "If `lldp enable` is configured globally, this is a finding". None
- * where it says anything else.
+ * where it says anything else, or speaks of a line that the document types itself.
  */
-export function findForbiddenLines(sentence: string, { roots }: ConfigTree): readonly number[] {
+export function findForbiddenLines(sentence: string, tree: ConfigTree, typed: readonly string[] = []): readonly number[] {
   const text = (turnFinding(sentence) ?? '').replace(/[.;]$/, '');
-  const rest = text.replace(QUOTED, ' ').toLowerCase();
-  const commands = quotedIn(text);
-  const isRead = commands.length === 1 && commands.every(isCommand) && !TWICE.test(rest) && rest.search(NEGATES) >= 0 && saysNoMore(rest);
-  if (!isRead) return [];
-  return roots.filter(({ words }) => `${clean(words.join(' '))} `.startsWith(`${commands[0]} `)).map(({ line }) => line);
+  const command = asksOfUsers(sentence) ? undefined : forbiddenIn(text, typed);
+  if (command === undefined || !isCommand(command)) return [];
+  return tree.roots.filter((node) => holdsCommand(node, clean(command))).map(({ line }) => line);
 }
 
-const quotedIn = (text: string): readonly string[] => [...text.matchAll(QUOTED)].map((found) => clean(found.slice(1).find(Boolean) ?? ''));
+/** Whether a line may be in the text, wherever and in whatever notation, that a sentence forbids in so many words. */
+export function mayHoldForbidden(sentence: string, tree: ConfigTree, typed: readonly string[]): boolean {
+  const text = (turnFinding(sentence) ?? sentence).replace(/[.;]$/, '');
+  if (CONDITIONS.test(text.replace(QUOTED, ' '))) return false;
+  const commands = [forbiddenIn(text, typed) ?? [], ...[...text.matchAll(REFUSED)].flatMap(([part]) => quotedIn(part))].flat();
+  return commands.some((one) => / /.test(one.trim()) && !NO_LINE.test(one) && !isTyped(one, typed) && mayHoldCommand(one, tree));
+}
+
+/** `instead of "telnet enable"`, `"telnet enable" should be avoided` */
+const REFUSED =
+  /\b(?:instead of|rather than|in place of|neither|nor|remove|delete|avoid) (?:the )?(?:lines? |commands? )?(?:`[^`]+`|"[^"]+"|“[^”]+”)|(?:`[^`]+`|"[^"]+"|“[^”]+”) (?:must|shall|should|has to) be (?:avoided|removed|deleted|deactivated|disabled)\b/gi;
+
+const isTyped = (command: string, typed: readonly string[]): boolean =>
+  typed.some((line) => `${clean(line)} `.startsWith(`${clean(command)} `));
+
+/** The only command of a sentence, where that forbids it and the document does not type it itself. */
+function forbiddenIn(text: string, typed: readonly string[]): string | undefined {
+  const [command, ...more] = quotedIn(text);
+  if (command === undefined || more.length > 0 || !forbids(text)) return undefined;
+  return isTyped(command, typed) ? undefined : command;
+}
+
+/** Whether a sentence turns once, and says no more than that its command is not to be there. */
+function forbids(text: string): boolean {
+  const rest = text.replace(QUOTED, ' ').toLowerCase();
+  return countNegations(rest) === 1 && !isMore(rest) && saysNoMore(rest);
+}
+
+const quotedIn = (text: string): readonly string[] => [...text.matchAll(QUOTED)].map((found) => found.slice(1).find(Boolean) ?? '');
+
+const countNegations = (rest: string): number => rest.match(NEGATES)?.length ?? 0;
+const isMore = (rest: string): boolean => SWITCHES.test(rest) || COMPARES.test(rest) || /\bor\b/.test(rest);
 
 const saysNoMore = (rest: string): boolean =>
   (rest.replace(NEGATES, ' ').match(/[a-z][\w-]*|\d+/g) ?? []).every((word) => isGenericInAudit(word) || BESIDE.test(word));
@@ -47,28 +93,29 @@ const saysNoMore = (rest: string): boolean =>
 function showsClause(clause: string, tree: ConfigTree): boolean {
   const quoted = quotedIn(clause);
   const plain = quoted.length === 0 ? UNQUOTED.exec(clause)?.[1] : undefined;
-  const commands = plain === undefined ? quoted : [clean(plain)];
+  const commands = plain === undefined ? quoted : [plain];
   const rest = clause.replace(plain ?? QUOTED, ' ').toLowerCase();
-  if (commands.length === 0 || TWICE.test(rest) || /\bor\b/.test(rest) || !commands.every(isCommand)) return false;
-  if (!saysNoMore(rest)) return false;
-  const isNegated = rest.search(NEGATES) >= 0;
+  if (commands.length === 0 || countNegations(rest) > 1 || isMore(rest) || !commands.every(isCommand) || !saysNoMore(rest)) return false;
   // What stands in no quotes may be any words.
-  if (isNegated && plain !== undefined && !/^undo\b/.test(plain)) return false;
-  if (isNegated)
-    return !tree.isExcerpt && tree.gaps.length === 0 && tree.unknownLines.length === 0 && commands.every((one) => !isIn(one, tree));
-  return commands.every((one) => isIn(one, tree));
+  if (countNegations(rest) > 0) return (plain === undefined || /^undo\b/.test(plain)) && lacksAll(clause, commands, tree);
+  return !EACH.test(rest) && showsAll(clause, commands.map(clean), tree);
 }
+
+function showsAll(clause: string, commands: readonly string[], tree: ConfigTree): boolean {
+  const [place, ...others] = commands;
+  if (PLACED.test(clause) && others.length > 0) return others.every((one) => hasCommandBelow(place!, one, tree));
+  return commands.every((one) => hasCommand(one, tree));
+}
+
+/** That a line is nowhere, only a text shows that is whole, and only of each notation of a line. */
+const lacksAll = (clause: string, commands: readonly string[], tree: ConfigTree): boolean =>
+  !tree.isExcerpt &&
+  tree.gaps.length === 0 &&
+  tree.unknownLines.length === 0 &&
+  !(PLACED.test(clause) && commands.length > 1) &&
+  commands.every((one) => !mayHoldCommand(one, tree));
 
 /** `web-manager security enable must be shown`: what stands before the verb may be a command. */
 const UNQUOTED = /^(?:the )?((?:[a-z\d]+(?:[-_./:][a-z\d]+)* ){2,9})(?=(?:must|shall|should|has to|is|are)\b)/i;
 
-const clean = (text: string): string =>
-  text
-    .trim()
-    .toLowerCase()
-    .replace(/\s+/g, ' ')
-    .replace(/[.,;]$/, '');
-
-const isCommand = (text: string): boolean => / /.test(text) && !PLACEHOLDER.test(text);
-
-const isIn = (command: string, { lines }: ConfigTree): boolean => lines.some((line) => `${clean(line)} `.startsWith(`${command} `));
+const isCommand = (text: string): boolean => / /.test(text.trim()) && !PLACEHOLDER.test(text) && !NO_LINE.test(text.trim());

@@ -63,3 +63,9 @@ it('counts no members of a pair', () => {
   expect(judge('Ensure logs of the two firewalls are sent to a server').status).toBe('PASS');
   expect(judge('Ensure logs are sent to two servers').status).toBe('REVIEW');
 });
+
+it.each([
+  ['A backup of device logs is sent to a log server', 'REVIEW'],
+  ['Device backups of logs are sent to a log server', 'REVIEW'],
+  ['Logs of backup sessions are sent to a log server', 'PASS'],
+])('knows backups that are copies: %s', (title, status) => expect(judge(title).status).toBe(status));

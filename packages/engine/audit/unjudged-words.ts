@@ -12,7 +12,7 @@ const QUALIFIERS: readonly RegExp[] = [
   /\bipv6\b/i,
   /\b(?:internal|approved|dedicated)\b/i,
   /\be-?mails?\b/i,
-  /\b(?:retention|retain\w*|(?<!\b(?:session|hot|state|table|device) )backups?(?! (?:of )?(?:sessions?|device|firewall|link)\b))\b/i,
+  /\b(?:retention|retain\w*|(?<!\b(?:session|hot|state|table) )backups?(?! (?:of sessions?|sessions?|device|firewall|link)\b))\b/i,
   /\b(?:kept|stored|preserved|available) for (?:at least )?(?:an?|one|\d+|\w+) (?:days?|weeks?|months?|years?)\b/i,
   /(?<!\b(?:level|severity)\b.*)\b(?:warn\w*|grace)\b/i,
   /\backnowledg\w*/i,

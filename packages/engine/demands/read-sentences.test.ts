@@ -144,3 +144,9 @@ test('a long text is read in time that grows with its length', () => {
     readSentences(piece.repeat(3000));
   expect(performance.now() - begun).toBeLessThan(1000);
 });
+
+test.each([
+  ['Telnet without SSH is not acceptable.', 1],
+  ['Configurations without `log on` are insufficient.', 1],
+  ['If that is not enough, ask the owner.', 0],
+])('what a sentence refuses is demanded: %s', (prose, count) => expect(readSentences(prose).unclear).toHaveLength(count));

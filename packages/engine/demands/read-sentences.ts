@@ -18,6 +18,9 @@ const FINDINGS = [
   new RegExp(String.raw`^(?:in the [^,]{1,60}, )?(?:and |or )?if (.+?),? (?:then )?${VERDICT}[.]?$`, 'i'),
   new RegExp(String.raw`^${VERDICT} (?:if|when) (.+?)[.]?$`, 'i'),
 ];
+/** `Telnet without SSH is not acceptable.` */
+const REFUSES =
+  /^(?!(?:if|when|where)\b)[^,;]+ (?:is|are) (?:not (?:acceptable|accepted|sufficient|enough)|unacceptable|insufficient)[.]?$/i;
 const EXEMPTION = /\bnot (?:be )?a finding\b|\bis a not finding\b|\bnot applicable\b|\bdoes not apply\b|\bn\/a\b|\b(?:is|are) exempt\b/i;
 /** `The default value is 28800 seconds, which is compliant.` */
 const EXPLAINS = /\bdefaults?\b.*\b(?:is|are) (?:also )?compliant\b/i;
@@ -61,6 +64,7 @@ export function readSentences(prose: string): SentenceDemands {
     else if (finding !== undefined) findings.push(...readOne(sentence, finding, true));
     else if (EXEMPTION.test(sentence)) exemption ??= sentence;
     else if (DECIDES.test(sentence)) findings.push({ sentence, binds: true, why: 'when that is so could not be read' });
+    else if (REFUSES.test(sentence)) wishes.push({ sentence, binds: true, why: 'what it refuses could not be read' });
     else if (wish !== undefined) wishes.push(...readOne(sentence, wish, false));
     else if (STATED.test(sentence)) stated.push(...readOne(sentence, sentence.replace(/[.]$/, ''), false));
   }

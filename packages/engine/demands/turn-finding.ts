@@ -49,8 +49,11 @@ const TURNS: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
 const must = (how: string | undefined): string => (how === undefined ? 'must be there' : `must be ${how}`);
 const bare = (verb: string): string => (/^has$/i.test(verb) ? 'have' : verb.replace(/s$/, ''));
 
+/** What somebody has to use before a sentence asks anything of them: `If HRP is enabled and its key is missing, this is a finding`. */
+export const findUsed = (sentence: string): string | undefined => USED.exec(clauseOf(sentence.trim().replace(/[.;]$/, '')) ?? '')?.[1];
+
 /** Whether a sentence asks for something only of who uses something else. */
-export const asksOfUsers = (sentence: string): boolean => USED.test(clauseOf(sentence.trim().replace(/[.;]$/, '')) ?? '');
+export const asksOfUsers = (sentence: string): boolean => findUsed(sentence) !== undefined;
 
 const clauseOf = (text: string): string | undefined => FINDING.exec(text)?.[1]?.replace(/^the /i, '');
 

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest';
+import { type Outcome, fail, pass, review } from '../model/verdict.ts';
+import { drawTree } from '../testing/config-tree.ts';
+import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
+import { guardOutcome } from './guard-outcome.ts';
+
+const TREE = drawTree('ssh version 2\nhttp server enable\ninterface a\n  allow ping telnet');
+
+function judge(audit: string, outcome: Outcome, title = 'SSH version 2 is used'): string {
+  const recommendation = makeRecommendation({ title, audit: makeProcedure(audit), remediation: makeProcedure('$ ssh version 2') });
+  const judged = { known: 'SSH version 2 is used', titles: [title], unjudged: [], isTitled: true, isAlone: true };
+  return guardOutcome(recommendation, judged)(outcome, TREE).status;
+}
+
+test.each([
+  ['`ssh version 2` must be present.', 'PASS'],
+  ['If `http server enable` is configured, this is a finding.', 'FAIL'],
+  ['Use `ssh version 2` instead of `http server enable`.', 'REVIEW'],
+  ['`http server enable` should be avoided.', 'REVIEW'],
+  ['Neither `http server disable` nor `http server enable` may be present.', 'REVIEW'],
+  ['If `allow telnet` is configured, this is a finding.', 'REVIEW'],
+  ['If `http server MODE` is configured, this is a finding.', 'REVIEW'],
+  ['If `http server disable` is configured, this is a finding.', 'PASS'],
+  ['If `ssh version 2` is present and `http server secure` is missing, this is a finding.', 'REVIEW'],
+])('a PASS beside what the audit forbids: %s', (audit, status) =>
+  expect(judge(audit, pass([1], 'SSH and HTTP server were looked at: version 2, and ping alone is allowed, secure, disabled.'))).toBe(
+    status,
+  ),
+);
+
+test.each([
+  ['If `http server enable` is configured, this is a finding.', 'SSH version 2 is used', 'FAIL'],
+  ['If `http server enable` is configured, this is a finding.', 'SSH version 2 is used unless documented', 'REVIEW'],
+  ['If `http server enable` is disabled, this is a finding.', 'SSH version 2 is used', 'REVIEW'],
+])('a line that is a finding fails what nobody decided: %s %s', (audit, title, status) =>
+  expect(judge(audit, review('Somebody has to look.'), title)).toBe(status),
+);
+
+test.each([
+  ['If SSH is enabled and the key is missing, this is a finding.', 'FAIL'],
+  ['If failover is enabled and the key is missing, this is a finding.', 'REVIEW'],
+])('what only users of something need may be missing elsewhere: %s', (audit, status) =>
+  expect(judge(audit, fail([], 'There is no key.'))).toBe(status),
+);

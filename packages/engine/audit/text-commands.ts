@@ -1,0 +1,77 @@
+import type { ConfigNode, ConfigTree } from '../model/config-tree.ts';
+
+/** A line as it is compared: in small letters, with single blanks, and without what ends a sentence. */
+export const clean = (text: string): string =>
+  text
+    .trim()
+    .toLowerCase()
+    .replace(/\s+/g, ' ')
+    .replace(/[.,;]$/, '');
+
+/** Words that open or set something in a command, and stand in no path. */
+const OPENS = /^(?:config|edit|set|add|next|end)$/;
+/** Words by which devices take a line back. */
+const TAKES_BACK = /^(?:undo|no|delete|unset) /;
+/** The last word of a command that switches something, where another one is in no list beside it. */
+const SWITCH = /^(?:enabled?|disabled?|on|off|yes|no|true|false)$/;
+
+/** Whether a line of the text is a command, or one with more behind it, and no other line takes it out of effect. */
+export const hasCommand = (command: string, { lines, roots }: ConfigTree): boolean =>
+  lines.some((line) => `${clean(line)} `.startsWith(`${command} `)) &&
+  !pathsOf(roots, isIdle).some((path) => isInPath(wordsOf(command), path));
+
+const isIdle = ({ inactive }: ConfigNode): boolean => inactive === true;
+const wordsOf = (command: string): readonly string[] => command.split(' ').filter((word) => !OPENS.test(word));
+
+/** Whether a statement itself is a command, and not what takes it back or is not in effect. */
+export const holdsCommand = ({ words, negated, inactive, directive }: ConfigNode, command: string): boolean =>
+  !negated && !inactive && !directive && `${clean(words.join(' '))} `.startsWith(`${command} `);
+
+/** Whether a command stands below each statement that another one opens. */
+export function hasCommandBelow(place: string, command: string, { roots }: ConfigTree): boolean {
+  const places = roots.filter((node) => holdsCommand(node, place));
+  return places.length > 0 && places.every(({ children }) => children.some((node) => holdsCommand(node, command)));
+}
+
+/** `<name>`, `A.B.C.D` and `COMMUNITY_NAME` stand in place of any value, perhaps. */
+const PLACEHOLDERS = /<[^<>]*>|(?<![\w.-])(?:[A-Z][A-Z_-]{2,}|[A-Za-z](?:\.[A-Za-z]){3}|x{2,}|(?:your|my)[-_]\w+)(?![\w.-])/g;
+
+/**
+ * Whether a command may be in the text, in whatever notation: as a line, as words that follow each other in a path, or as one of several
+ * values of a list (`allow telnet` in `allow ping telnet`).
+ */
+export function mayHoldCommand(text: string, tree: ConfigTree): boolean {
+  const command = clean(text.replace(PLACEHOLDERS, ANY));
+  const line = new RegExp(`^${toPattern(command)}(?= )`);
+  if (tree.lines.some((one) => line.test(`${clean(one)} `))) return true;
+  const words = wordsOf(command);
+  return (
+    !TAKES_BACK.test(command) &&
+    words.length > 0 &&
+    pathsOf(tree.roots, ({ children }) => children.length === 0).some((path) => isInPath(words, path))
+  );
+}
+
+const ANY = '\u0000';
+const toPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll(ANY, String.raw`\S+`);
+
+function isInPath(words: readonly string[], path: readonly string[]): boolean {
+  const spoken = ` ${path.join(' ')} `;
+  if (new RegExp(` ${toPattern(words.join(' '))} `).test(spoken)) return true;
+  const [list, value] = [words.slice(0, -1).join(' '), words.at(-1)!];
+  return words.length > 1 && !SWITCH.test(value) && new RegExp(` ${toPattern(list)} (?:.* )?${toPattern(value)} `).test(spoken);
+}
+
+/** The paths of the statements of a kind, in small letters; what is taken back is left out. */
+const pathsOf = (
+  nodes: readonly ConfigNode[],
+  isMeant: (node: ConfigNode) => boolean,
+  above: readonly string[] = [],
+): readonly (readonly string[])[] =>
+  nodes
+    .filter(({ negated }) => !negated)
+    .flatMap((node) => {
+      const path = [...above, ...node.words.map((word) => word.toLowerCase())];
+      const below = pathsOf(node.children, isMeant, path);
+      return isMeant(node) ? [path, ...below] : below;
+    });
