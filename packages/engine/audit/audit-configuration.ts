@@ -1,4 +1,4 @@
-import type { Benchmark, Recommendation } from '../model/recommendation.ts';
+import type { Benchmark, Recommendation, Severity } from '../model/recommendation.ts';
 import { proseOf } from '../model/recommendation.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import { rateTitle } from '../demands/rate-title.ts';
@@ -59,10 +59,16 @@ function judgeRecommendation(platform: Platform, recommendation: Recommendation,
   };
 }
 
+/** A document is audited with again and again. */
+const rated = new WeakMap<Recommendation, Severity | 'unknown'>();
+
 /** The document's own severity, else that of its subject or of those who judge it, else medium. */
-function rateRecommendation({ severity: own, title }: Recommendation, plan: Plan): Pick<Verdict, 'severity' | 'severityFrom'> {
+function rateRecommendation(recommendation: Recommendation, plan: Plan): Pick<Verdict, 'severity' | 'severityFrom'> {
+  const { severity: own, title } = recommendation;
   if (own) return { severity: own, severityFrom: 'document' };
-  const known = rateTitle(title) ?? (plan.by === 'person' ? undefined : plan.severity);
+  const rate = rated.get(recommendation) ?? rateTitle(title) ?? 'unknown';
+  rated.set(recommendation, rate);
+  const known = rate === 'unknown' ? (plan.by === 'person' ? undefined : plan.severity) : rate;
   return known ? { severity: known, severityFrom: 'check' } : { severity: 'medium', severityFrom: 'assumed' };
 }
 

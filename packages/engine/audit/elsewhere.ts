@@ -1,6 +1,8 @@
+import { changeTree } from '../config-tree/change-tree.ts';
 import { type FindOptions, type Place, type Scope, findPath } from '../config-tree/find.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
-import type { Path } from '../model/assertion.ts';
+import type { Assertion, Path } from '../model/assertion.ts';
+import type { Outcome } from '../model/verdict.ts';
 
 /** The word of a path that stands for the name of a thing. */
 const NAME = '<name>';
@@ -43,6 +45,27 @@ export function everywhere(tree: ConfigTree): ConfigTree {
   const { scopes = [], roots } = tree;
   if (scopes.length === 0) return tree;
   let whole = wholes.get(tree);
-  if (!whole) wholes.set(tree, (whole = { ...tree, roots: [...new Set([...roots, ...scopes.flatMap(({ children }) => children)])] }));
+  if (!whole)
+    wholes.set(tree, (whole = changeTree(tree, { roots: [...new Set([...roots, ...scopes.flatMap(({ children }) => children)])] })));
   return whole;
+}
+
+const byName = new WeakMap<Assertion, boolean>();
+
+/** Whether a path of an assertion holds the name of the thing that it is asked of. */
+export function asksByName(assertion: Assertion): boolean {
+  let known = byName.get(assertion);
+  if (known === undefined) byName.set(assertion, (known = JSON.stringify(assertion).includes(NAME)));
+  return known;
+}
+
+const sameForAll = new WeakMap<Assertion, WeakMap<ConfigTree, Outcome>>();
+
+/** What stands elsewhere about all things alike is looked for once in a text. */
+export function lookOnce(assertion: Assertion, tree: ConfigTree, look: () => Outcome): Outcome {
+  let known = sameForAll.get(assertion);
+  if (!known) sameForAll.set(assertion, (known = new WeakMap()));
+  let outcome = known.get(tree);
+  if (!outcome) known.set(tree, (outcome = look()));
+  return outcome;
 }

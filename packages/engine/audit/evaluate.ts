@@ -2,7 +2,7 @@ import { type FindOptions, type Place, type Scope, fillWildcards, findGap, findP
 import { linesAt, nameOf, placeOf, sortLines } from '../config-tree/places.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Assertion, Path, WhenAbsent } from '../model/assertion.ts';
-import { everywhere, fillName, findNamed, isPlainName } from './elsewhere.ts';
+import { asksByName, everywhere, fillName, findNamed, isPlainName, lookOnce } from './elsewhere.ts';
 import { couldMoreMend, shownByExcerpt, withinExcerpt } from './excerpt.ts';
 import { plural, upperFirst } from '../model/say-nouns.ts';
 import { describeTest, passesTest, sayValue } from './value-test.ts';
@@ -205,7 +205,10 @@ function judgeElsewhere({ name: path, then }: Assertion & { op: 'elsewhere' }, c
   const shown = instanceLine === undefined ? [] : [instanceLine];
   if (name === undefined) return review('What a thing is called is not in the text.', shown);
   if (!isPlainName(name)) return review('A thing has a name by which nothing can be looked for.', shown);
-  return judge(then, { tree, scope: everywhere(tree), prefix: [], name, ...(instanceLine !== undefined && { instanceLine }) });
+  const asked = { tree, scope: everywhere(tree), prefix: [], name };
+  if (asksByName(then)) return judge(then, { ...asked, ...(instanceLine !== undefined && { instanceLine }) });
+  const outcome = lookOnce(then, tree, () => judge(then, asked));
+  return outcome.lines.length > 0 ? outcome : { ...outcome, lines: shown };
 }
 
 function judgeEachScope({ then }: Assertion & { op: 'eachScope' }, context: Context): Outcome {

@@ -1,4 +1,5 @@
 import { evaluate, evaluateBelow } from '../audit/evaluate.ts';
+import { withoutGaps } from '../config-tree/change-tree.ts';
 import { type Place, type Scope, findPath } from '../config-tree/find.ts';
 import { linesAt, linesOfSection, sortLines } from '../config-tree/places.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
@@ -17,7 +18,7 @@ export function judgeAdmitted(spec: AdmittedCheck, vocabulary: Vocabulary, tree:
   if (of) {
     const { where, ...things } = of;
     const examine: Examine = (thing) => {
-      const meant = where && evaluateBelow(where.holds, { ...tree, gaps: [] }, of.path.split(' '), thing);
+      const meant = where && evaluateBelow(where.holds, withoutGaps(tree), of.path.split(' '), thing);
       if (meant && meant.status !== 'PASS') return notMeant(where.otherwise);
       const finding = examineAdmitted(spec, vocabulary, thing, tree);
       return { ...finding, lines: sortLines([...(meant?.lines ?? []), ...(finding.lines ?? [])]) };

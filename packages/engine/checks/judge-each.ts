@@ -1,6 +1,7 @@
 import { sayNames } from '../audit/say-names.ts';
 import { combineAll, evaluate, evaluateBelow, withAbsences } from '../audit/evaluate.ts';
 import { describeAssertion } from '../audit/describe-assertion.ts';
+import { changeTree } from '../config-tree/change-tree.ts';
 import { type Place, findGap, findPath } from '../config-tree/find.ts';
 import { firewallsOf, linesOfSection, nameOf, sortLines, unlessHidden } from '../config-tree/places.ts';
 import type { Assertion } from '../model/assertion.ts';
@@ -22,7 +23,7 @@ export function judgeEach(spec: ThingsJudged, vocabulary: Vocabulary, tree: Conf
   if (!spec.perScope || !scopes || scopes.length < 2) return judgeIn(spec, vocabulary, tree, recommendation);
   return combineAll(
     scopes.map((scope) => {
-      const outcome = judgeIn(spec, vocabulary, { ...tree, scopes: [scope] }, recommendation);
+      const outcome = judgeIn(spec, vocabulary, changeTree(tree, { scopes: [scope] }), recommendation);
       return { ...outcome, reason: `\`${scope.words.join(' ')}\`: ${outcome.reason}` };
     }),
   );

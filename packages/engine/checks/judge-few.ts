@@ -1,6 +1,7 @@
 import { describeAssertion } from '../audit/describe-assertion.ts';
 import { evaluateBelow } from '../audit/evaluate.ts';
 import { sayNames } from '../audit/say-names.ts';
+import { withoutGaps } from '../config-tree/change-tree.ts';
 import type { Place } from '../config-tree/find.ts';
 import { nameOf, sortLines, unlessHidden } from '../config-tree/places.ts';
 import { plainTitle } from '../demands/topic.ts';
@@ -24,7 +25,7 @@ interface Candidate {
 export function judgeFew(spec: FewCheck, vocabulary: Vocabulary, tree: ConfigTree, recommendation: Recommendation): Outcome {
   const { few, path, where, none, nothing = none, reservedFor, never } = spec;
   // What a thing shows of itself says what it is; what the text leaves out keeps a PASS from standing.
-  const shown = { ...tree, gaps: [] };
+  const shown = withoutGaps(tree);
   const all = (vocabulary.thingsAt ?? findThings)(tree, path).map((place) => ({
     place,
     meant: where ? evaluateBelow(where, shown, path.split(' '), place) : pass([], ''),

@@ -24,7 +24,8 @@ const SLIGHT: readonly Topic[] = [topics.loginBanner, topics.hostName, topics.do
 
 /** How much depends on what a title asks for; undefined where it is on none of the subjects of which that is plain. */
 export function rateTitle(title: string): Severity | undefined {
-  const isOn = (topic: Topic): boolean => isOnTopic(topic, { title });
+  const titled = { title };
+  const isOn = (topic: Topic): boolean => isOnTopic(topic, titled);
   if (GRAVE.some(isOn)) return 'high';
   return SLIGHT.some(isOn) ? 'low' : undefined;
 }

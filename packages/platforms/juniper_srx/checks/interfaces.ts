@@ -1,8 +1,12 @@
 import { absent, all, any, doubt, each, elsewhere, given, present } from '@merlon/engine/checks/assertions.ts';
+import { findPath } from '@merlon/engine/config-tree/find.ts';
+import { isSet, linesAt, sortLines, unlessHidden } from '@merlon/engine/config-tree/places.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
 import { SYSTEMS } from '../facts/facts.ts';
 import { type Unsourced, fromSource } from './check-lists.ts';
-import { listSending, listUntrustedSpeaking } from './untrusted.ts';
+import { listSending, listUnits, listUntrustedSpeaking } from './untrusted.ts';
 
 const REFERENCE = 'Junos Interfaces Fundamentals; Junos CLI Reference, the statements named';
 const PROXY_ARP = 'Junos CLI Reference, proxy-arp: off by default';
@@ -21,7 +25,7 @@ const SENDING = { noun: 'untrusted unit', path: 'interfaces * unit *' } as const
 
 /** A unit sends no redirects of its own accord, or the device sends none at all. */
 const refusesRedirects = (family: string, everywhere: string): Assertion =>
-  any(each(`family ${family}`, 'family', present('no-redirects|no-redirects-ipv6')), elsewhere(present(everywhere)));
+  any(present(`family ${family} no-redirects|no-redirects-ipv6`), elsewhere(present(everywhere)));
 
 /** Interfaces and their settings. */
 export const interfaceChecks = fromSource(REFERENCE, [
@@ -30,16 +34,7 @@ export const interfaceChecks = fromSource(REFERENCE, [
     title: 'Every interface unit has a description',
     about: { title: [/ description/] },
     expectation: 'every `interfaces * unit *` must have a `description`',
-    noun: 'interface',
-    path: 'interfaces *',
-    must: given(
-      present('unit *', { status: 'NA' }),
-      any(
-        each('unit *', 'unit', present('description')),
-        all(present('description'), doubt('whether the description of an interface is enough for its units')),
-      ),
-      'It has no unit.',
-    ),
+    judge: judgeDescriptions,
     remediation: ['set interfaces <interface> unit <unit> description "<text>"'],
   },
   {
@@ -155,3 +150,24 @@ export const interfaceChecks = fromSource(REFERENCE, [
     beside: ['access profile * client * chap-secret *'],
   },
 ]);
+
+function judgeDescriptions(tree: ConfigTree): Outcome {
+  const path = 'interfaces * unit * description';
+  const units = listUnits(tree);
+  if (units.length === 0) return unlessHidden(tree, path, notApplicable('No interface unit is configured.'));
+  const without = units.filter(({ place }) => !isSet(place, 'description'));
+  if (without.length === 0) {
+    const lines = linesAt(units.flatMap(({ place }) => findPath(place, 'description')));
+    return pass(lines, `Every interface unit has a description (${units.length}).`);
+  }
+  const described = new Set(findPath(tree, 'interfaces * description').map(({ captured }) => captured[0]));
+  const bare = without.filter(({ place }) => !described.has(place.captured[0]));
+  const lines = sortLines((bare.length > 0 ? bare : without).map(({ place }) => place.node.line));
+  return unlessHidden(
+    tree,
+    path,
+    bare.length > 0
+      ? fail(lines, `An interface unit has no description (${bare.length} of ${units.length}).`)
+      : review('A unit has no description of its own, though its interface has; whether that is enough a person has to say.', lines),
+  );
+}

@@ -23,7 +23,7 @@ export function listUntrustedZones(tree: ConfigTree): readonly Place[] {
 }
 
 /** Every unit of every interface, in the order of the text. */
-function listUnits(tree: ConfigTree): readonly InterfaceUnit[] {
+export function listUnits(tree: ConfigTree): readonly InterfaceUnit[] {
   return findPath(tree, 'interfaces * unit *').map((place) => ({ name: `${place.captured[0]}.${place.captured[1]}`, place }));
 }
 
