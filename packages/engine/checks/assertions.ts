@@ -3,6 +3,9 @@ import type { Assertion, Named, ValueTest, WhenAbsent } from '../model/assertion
 const FAILS: WhenAbsent = { status: 'FAIL' };
 const NOTHING_DEMANDED: WhenAbsent = { status: 'NA' };
 
+/** The thing itself is meant by a path without a word. */
+const wordsOf = (path: string): readonly string[] => (path === '' ? [] : path.split(' '));
+
 /** Assertions on paths as they are typed. */
 export const present = (path: string, whenAbsent = FAILS): Assertion => ({ op: 'present', path: path.split(' '), absent: whenAbsent });
 export const switchedOff = (path: string, whenAbsent = FAILS): Assertion => ({
@@ -24,7 +27,7 @@ export const absent = (path: string, source?: string): Assertion => ({
 });
 export const value = (path: string, test: ValueTest, whenAbsent = FAILS): Assertion => ({
   op: 'value',
-  path: path === '' ? [] : path.split(' '),
+  path: wordsOf(path),
   test,
   absent: whenAbsent,
 });
@@ -75,9 +78,15 @@ export const each = (
 });
 
 /** Holds in the object that a setting names, which is defined below one of the paths; without a demand, that it is defined is enough. */
-export const named = (path: string, noun: string, at: readonly string[], then?: Assertion, whenAbsent = FAILS): Assertion => ({
+export const named = (
+  path: string,
+  noun: string,
+  at: readonly string[],
+  then?: Assertion,
+  whenAbsent = FAILS,
+): Assertion & { readonly op: 'named' } => ({
   op: 'named',
-  path: path === '' ? [] : path.split(' '),
+  path: wordsOf(path),
   at: at.map((one) => one.split(' ')),
   ...(then && { then }),
   absent: whenAbsent,
@@ -86,13 +95,8 @@ export const named = (path: string, noun: string, at: readonly string[], then?: 
 
 /** As `named`; a setting that is not there, or names what is not defined, falls short. */
 export const namedSurely = (path: string, noun: string, at: string, then?: Assertion): Assertion => ({
-  op: 'named',
-  path: path.split(' '),
-  at: [at.split(' ')],
-  ...(then && { then }),
+  ...named(path, noun, [at], then),
   missing: FAILS,
-  absent: FAILS,
-  noun,
 });
 
 /** The object that a setting names is defined below a path, unless the device brings it along. */

@@ -17,8 +17,10 @@ export function judgeAdmitted(spec: AdmittedCheck, vocabulary: Vocabulary, tree:
   const { of, at, absent, admitted } = spec;
   if (of) {
     const { where, ...things } = of;
+    const shown = withoutGaps(tree);
+    const path = of.path.split(' ');
     const examine: Examine = (thing) => {
-      const meant = where && evaluateBelow(where.holds, withoutGaps(tree), of.path.split(' '), thing);
+      const meant = where && evaluateBelow(where.holds, shown, path, thing);
       if (meant && meant.status !== 'PASS') return notMeant(where.otherwise);
       const finding = examineAdmitted(spec, vocabulary, thing, tree);
       return { ...finding, lines: sortLines([...(meant?.lines ?? []), ...(finding.lines ?? [])]) };

@@ -1,5 +1,7 @@
 import { type Procedure, type Recommendation } from '../model/recommendation.ts';
 import { saysFinding, splitProse } from './find-bound.ts';
+import { convertTime } from './read-bound.ts';
+import { type TimeUnit, inDigits } from './read-quantities.ts';
 
 /** How often something has to come round: minutes between two times. Where sentences differ, `least` is the shortest that is named. */
 export interface Period {
@@ -7,37 +9,18 @@ export interface Period {
   readonly most: number;
 }
 
-const MINUTES: Readonly<Record<string, number>> = {
-  second: 1 / 60,
-  minute: 1,
-  hour: 60,
-  day: 1440,
-  night: 1440,
-  week: 10_080,
-  month: 43_200,
+const UNITS: Readonly<Record<string, TimeUnit>> = {
+  second: 'second',
+  minute: 'minute',
+  hour: 'hour',
+  day: 'day',
+  night: 'day',
+  week: 'week',
+  month: 'month',
 };
-const ADVERBS: Readonly<Record<string, number>> = {
-  hourly: 60,
-  daily: 1440,
-  nightly: 1440,
-  weekly: 10_080,
-  monthly: 43_200,
-};
-const NUMBERS: Readonly<Record<string, number>> = {
-  two: 2,
-  three: 3,
-  four: 4,
-  five: 5,
-  six: 6,
-  seven: 7,
-  eight: 8,
-  ten: 10,
-  twelve: 12,
-  fifteen: 15,
-  thirty: 30,
-};
+const ADVERBS: Readonly<Record<string, TimeUnit>> = { hourly: 'hour', daily: 'day', nightly: 'day', weekly: 'week', monthly: 'month' };
 const NEVER = String.raw`(?<!\b(?:not|never|no|(?<!\b(?:no|not) less (?:often |frequently )?)than|only|from) (?:just )?)`;
-const FORM = String.raw`(?<![\w-])(?:(real[- ]?time)|(${Object.keys(ADVERBS).join('|')})|(?:every|each|per|once an?) (?:single )?(?:(\d{1,4}(?:\.\d+)?|${Object.keys(NUMBERS).join('|')})[- ])?(${Object.keys(MINUTES).join('|')})s?|(\d{1,4})[- ](second|minute|hour|day)s?(?= intervals?\b)|(24) (hour)s)\b`;
+const FORM = String.raw`(?<![\w-])(?:(real[- ]?time)|(${Object.keys(ADVERBS).join('|')})|(?:every|each|per|once an?) (?:single )?(?:(\d{1,4}(?:\.\d+)?)[- ])?(${Object.keys(UNITS).join('|')})s?|(\d{1,4})[- ](second|minute|hour|day)s?(?= intervals?\b)|(24) (hour)s)\b`;
 /** `daily`, `every 15 minutes`, `once a week`, `15-minute intervals`, `24 hours`. */
 const SAID = new RegExp(NEVER + FORM, 'gi');
 /** Whatever is said of it: `no more than weekly`, `more often than daily`. */
@@ -49,7 +32,7 @@ const CHOICE = /\bor\b|\/|\bto (?:hourly|daily|weekly|monthly|every)\b/i;
 
 /** How often a document asks for something: by its title, else by the sentences of its audit; undefined where neither says it. */
 export function readPeriod({ title, audit }: Pick<Recommendation, 'title' | 'audit'>): Period | undefined {
-  return joinPeriods([title]) ?? (NAMED.test(title) ? UNCLEAR : joinPeriods(sentencesOf(audit)));
+  return joinPeriods([title]) ?? (NAMED.test(inDigits(title)) ? UNCLEAR : joinPeriods(sentencesOf(audit)));
 }
 
 /** What a sentence finds fault with is not asked for, and what it finds missing is: `If it is not daily, this is a finding.` */
@@ -67,10 +50,11 @@ function joinPeriods(sentences: readonly string[]): Period | undefined {
 }
 
 const periodsIn = (sentence: string): readonly number[] =>
-  [...sentence.matchAll(SAID)].map(([, realTime, adverb, number, unit, many, of, hours]) => {
+  [...inDigits(sentence).matchAll(SAID)].map(([, realTime, adverb, number, unit, many, of, hours]) => {
     if (realTime !== undefined) return 0;
-    if (adverb !== undefined) return ADVERBS[adverb.toLowerCase()]!;
-    if (hours !== undefined) return Number(hours) * 60;
-    const count = (number ?? many ?? '1').toLowerCase();
-    return (NUMBERS[count] ?? Number(count)) * MINUTES[(unit ?? of)!.toLowerCase()]!;
+    if (adverb !== undefined) return minutesOf(1, ADVERBS[adverb]!);
+    if (hours !== undefined) return minutesOf(Number(hours), 'hour');
+    return minutesOf(Number(number ?? many ?? 1), UNITS[(unit ?? of)!]!);
   });
+
+const minutesOf = (number: number, unit: TimeUnit): number => convertTime(number, unit, 'minute');

@@ -118,17 +118,24 @@ function readOne(text: string, found: RegExpExecArray): Quantity {
 const ENDED =
   /(\b(?:idle|inactive|inactivity|unattended)\b(?: (?:for|of|lasts|lasting|exceeds))? )(?:more|longer|greater) than (?=\d+ \w+,? (?:(?:is|are|must be|shall be|has to be|have to be|gets?) )?(?:automatically )?(?:ended|closed|terminated|disconnected|dropped|logged (?:out|off)|signed (?:out|off)|cut off)\b)/g;
 
-/** In lower case and digits, without quotes and without numbers that are part of a name. */
-const plain = (sentence: string): string =>
-  sentence
+/** A text in lower case with digits in place of number words: `twenty-four` is 24. */
+export const inDigits = (text: string): string =>
+  text
     .toLowerCase()
-    .replace(/[‐‑‒–—]/g, '-')
-    .replace(/[’‘'"“”`:]/g, ' ')
-    // `after an hour`, though not `ten an hour`.
-    .replace(/\b(after|within|for|than|exceed|least|most) an? (?=(?:second|minute|hour|day|week|month|year)\b)/g, '$1 1 ')
     .replace(SPELLED, (_, tens: string | undefined, one: string | undefined, single: string | undefined) =>
       String(single ? ONES.indexOf(single) : (TENS.indexOf(tens ?? '') + 2) * 10 + (one ? ONES.indexOf(one) : 0)),
-    )
+    );
+
+/** In lower case and digits, without quotes and without numbers that are part of a name. */
+const plain = (sentence: string): string =>
+  inDigits(
+    sentence
+      .toLowerCase()
+      .replace(/[‐‑‒–—]/g, '-')
+      .replace(/[’‘'"“”`:]/g, ' ')
+      // `after an hour`, though not `ten an hour`.
+      .replace(/\b(after|within|for|than|exceed|least|most) an? (?=(?:second|minute|hour|day|week|month|year)\b)/g, '$1 1 '),
+  )
     .replace(NAMES, ' ')
     // `five (5)` is one number, and `15-minute` a number with its unit.
     .replace(/\b(\d+) \(\1\)/g, '$1')

@@ -20,6 +20,14 @@ import {
 import { judgeSetting } from '../facts/settings.ts';
 import { EITHER, OR_TO_ANALYZER, SENT_TO_ANALYZER } from './sent-to-analyzer.ts';
 
+const SEND_ENCRYPTED = block(
+  'config log syslogd setting',
+  'set status enable',
+  'set server <address>',
+  'set mode reliable',
+  'set enc-algorithm high',
+);
+
 /** What is logged, and where to. */
 export const loggingChecks: readonly (CheckSpec | JoinedCheck)[] = [
   {
@@ -42,13 +50,7 @@ export const loggingChecks: readonly (CheckSpec | JoinedCheck)[] = [
         source: 'FortiOS CLI reference, log fortianalyzer setting',
       },
     ],
-    remediation: block(
-      'config log syslogd setting',
-      'set status enable',
-      'set server <address>',
-      'set mode reliable',
-      'set enc-algorithm high',
-    ),
+    remediation: SEND_ENCRYPTED,
     source: 'FortiOS 7.6.1 CLI reference, log syslogd setting and log fortianalyzer setting: nothing is sent by default',
   },
   {
@@ -66,13 +68,7 @@ export const loggingChecks: readonly (CheckSpec | JoinedCheck)[] = [
       'logs must be sent to a syslog server (syslog enabled), to each one reliably (mode reliable: carried over TCP with TLS, never over plain UDP and not in the clear) and encrypted by ciphers of the high level (enc-algorithm high)',
     beside: ['log syslogd setting port *', 'log syslogd setting ssl-min-proto-version *'],
     judge: inEachDomain(judgeSyslog),
-    remediation: block(
-      'config log syslogd setting',
-      'set status enable',
-      'set server <address>',
-      'set mode reliable',
-      'set enc-algorithm high',
-    ),
+    remediation: SEND_ENCRYPTED,
     source: 'FortiOS 7.6.1 CLI reference, log syslogd setting: mode udp and enc-algorithm disable by default',
   },
   {

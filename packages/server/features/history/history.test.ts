@@ -2,6 +2,7 @@ import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import { afterAll, beforeAll, describe, expect, test } from 'vitest';
 import type { Database } from '../../adapters/database/database.ts';
 import { poll, uploadRead } from '../../testing/benchmark-calls.ts';
+import { countWaiting } from '../../testing/count-waiting.ts';
 import { drawSample, sampleConfig } from '../../testing/sample-benchmark.ts';
 import { startServerOnDatabase } from '../../testing/start-server-on-database.ts';
 import type { TestServer } from '../../testing/start-test-server.ts';
@@ -299,14 +300,10 @@ test('an audit is listed with its reports once it has ended, also after its benc
 test('the numbers of an audit and its results are of one moment', async () => {
   const passed = { checkId: '1.1', title: 'Telnet is off', status: 'PASS' } as const;
   const id = await keepVerdicts(database.db, { startedAt: new Date('2026-11-23T10:00:00.000Z') }, [passed]);
-  const countWaiting = async () => {
-    const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-    return (await database.db.execute(waiting)).rows.length;
-  };
   const reading = await database.db.transaction(async (tx) => {
     await tx.execute(sql`lock table ${auditResults} in access exclusive mode`);
     const answer = get(`/audit-history/${id}/results`);
-    await expect.poll(countWaiting).toBe(1);
+    await expect.poll(() => countWaiting(database)).toBe(1);
     await tx.update(audits).set({ passedChecks: 0 }).where(eq(audits.id, id));
     await tx.delete(auditResults).where(eq(auditResults.auditId, id));
     return { answer };

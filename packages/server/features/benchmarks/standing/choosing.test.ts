@@ -1,7 +1,8 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq } from 'drizzle-orm';
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest';
 import type { Database } from '../../../adapters/database/database.ts';
 import { SAMPLE_TYPE, uploadRead } from '../../../testing/benchmark-calls.ts';
+import { countWaiting } from '../../../testing/count-waiting.ts';
 import { drawSample, sampleConfig } from '../../../testing/sample-benchmark.ts';
 import { startServerOnDatabase } from '../../../testing/start-server-on-database.ts';
 import type { TestServer } from '../../../testing/start-test-server.ts';
@@ -29,11 +30,6 @@ const choose = (ids: readonly string[]) =>
 const uploadAs = (filename: string) => uploadRead(server, token, { content: pdf, filename });
 const remove = (id: string) => server.call('DELETE', `/documents/${id}`, { token });
 const empty = (id: string) => database.db.update(benchmarks).set({ chunks: 0 }).where(eq(benchmarks.id, id));
-/** Statements that wait for a lock on this database. */
-const countWaiting = async (): Promise<number> => {
-  const waiting = sql`select 1 from pg_stat_activity where datname = current_database() and wait_event_type = 'Lock'`;
-  return (await database.db.execute(waiting)).rows.length;
-};
 const addDevice = async (): Promise<string> => {
   const device = { device_name: 'Edge', ip_address: '192.0.2.1', username: 'auditor', password: 'lab-Password-7', type: SAMPLE_TYPE };
   return (await server.call('POST', '/firewalls', { token, body: device })).body.id;
@@ -70,7 +66,7 @@ describe('the choice of standing benchmarks', () => {
     const chosen = await database.db.transaction(async (tx) => {
       await tx.delete(benchmarks).where(eq(benchmarks.id, first));
       const answer = choose([first, second]).finally(() => void (answered = true));
-      await expect.poll(async () => answered || (await countWaiting()) > 0).toBe(true);
+      await expect.poll(async () => answered || (await countWaiting(database)) > 0).toBe(true);
       return { answer };
     });
     expect((await chosen.answer).status).toBe(422);
