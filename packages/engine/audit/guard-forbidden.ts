@@ -1,4 +1,5 @@
 import { splitProse } from '../demands/find-bound.ts';
+import type { Want } from '../demands/demand.ts';
 import { findUsed } from '../demands/turn-finding.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import { type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
@@ -34,6 +35,26 @@ export function failForbidden(demanded: ReturnType<typeof readDemanded>, { title
     return found ? { ...outcome, ...fail(found.lines, `The text holds what the audit forbids: "${shorten(found.sentence)}"`) } : outcome;
   };
 }
+
+/** What an assertion that leaves other values to a person asks for, and does not find. */
+const ASKED = /must be `([a-z][\w-]{3,})`; it is [^;]{1,200}\. Whether that will do is for a person to say\./;
+/** Words by which a title leaves room for another value than the one it names. */
+const LEAVES_ROOM = /\b(?:or|and|not|no|unless|except\w*|prefer\w*|recommend\w*|instead|other|higher|stronger|better)\b/i;
+
+/** Fails what is left to a person because of another value where the title, or a sentence of the audit, demands the one that was asked for. */
+export function failOtherValue(demanded: ReturnType<typeof readDemanded>, { title }: Recommendation): Guard {
+  const isDemanded = (value: string): boolean =>
+    (new RegExp(String.raw`(?<![\w-])${value}(?![\w-])`, 'i').test(title) && !LEAVES_ROOM.test(title)) ||
+    demanded.some((one) => 'want' in one && one.binds === true && one.want.is === 'oneOf' && isAlone(value, one.want));
+  return (outcome) => {
+    const value = outcome.status === 'REVIEW' && outcome.lines.length > 0 ? ASKED.exec(outcome.reason)?.[1] : undefined;
+    if (value === undefined || !isDemanded(value)) return outcome;
+    return { ...outcome, ...fail(outcome.lines, outcome.reason.replace(/ Whether that will do is for a person to say\./, '')) };
+  };
+}
+
+const isAlone = (value: string, { values, orStronger }: Want & { is: 'oneOf' }): boolean =>
+  !orStronger && values.length === 1 && values[0] === value.toLowerCase();
 
 /** Leaves to a person a FAIL by lines whose values a sentence of the audit lists among those that will do. */
 export function doubtAllowed({ audit }: Recommendation): Guard {

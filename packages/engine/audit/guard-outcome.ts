@@ -1,4 +1,5 @@
 import { splitProse } from '../demands/find-bound.ts';
+import { findEnclosing } from '../config-tree/enclosing.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import { type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
 import { type Outcome, type Status, doubt, fail } from '../model/verdict.ts';
@@ -10,7 +11,7 @@ import { combineAll } from './evaluate.ts';
 import { quotesCommands } from './quoted-commands.ts';
 import { areShownAlgorithms, wantsSet } from './shown-algorithms.ts';
 import { type Guard, doubtAny, shorten } from './guard.ts';
-import { doubtAllowed, doubtUnused, failForbidden, guardForbidden } from './guard-forbidden.ts';
+import { doubtAllowed, doubtUnused, failForbidden, failOtherValue, guardForbidden } from './guard-forbidden.ts';
 import { isShown } from './shown-sentences.ts';
 import { type Choice, findUnknownWord } from './unknown-title-words.ts';
 import { isCheckedByDescription, splitDemands } from './stated-demands.ts';
@@ -106,6 +107,7 @@ export function guardOutcome(
     guardDenying([title, ...compared.map(({ sentence }) => sentence)], known),
     demanded.length > 0 && guardAbsence(demanded),
     demanded.length > 0 && failForbidden(demanded, recommendation),
+    failOtherValue(demanded, recommendation),
     doubtAllowed(recommendation),
     demanded.length > 0 && doubtUnused(demanded),
     demanded.length > 0 && guardSentences(demanded, title, { text: known, commands, isAlone }, judgeSentence),
@@ -192,9 +194,13 @@ const guardSentences =
     return withSentences(outcome, 'the audit', judged);
   };
 
-/** The keywords of the lines that decide: what a sentence calls by one of them was looked at. */
-const keywordsOf = ({ lines }: Outcome, tree: ConfigTree): string =>
-  lines.flatMap((line) => tree.lines[line - 1]?.toLowerCase().match(/(?<!\S)[a-z]+(?:-[a-z]+)+(?!\S)/g) ?? []).join(' ');
+/** The keywords of the lines that decide and of what they stand in: what a sentence calls by one of them was looked at. */
+function keywordsOf({ lines }: Outcome, tree: ConfigTree): string {
+  const above = lines.flatMap((line) => findEnclosing(tree, line).map((node) => node.line));
+  return [...new Set([...lines, ...above])]
+    .flatMap((line) => tree.lines[line - 1]?.toLowerCase().match(/(?<!\S)[a-z]+(?:-[a-z]+)+(?!\S)/g) ?? [])
+    .join(' ');
+}
 
 /** An outcome with those of sentences that others judge; one that nobody finds to be so leaves it to a person. */
 function withSentences(

@@ -8,12 +8,14 @@ import { demandedNames, findMissingName, findUnshownName, findUnshownStrength } 
 import { findText, readDemandedTexts } from './demanded-text.ts';
 import { describeAssertion } from './describe-assertion.ts';
 import { combineAll, combineAny, evaluate } from './evaluate.ts';
+import type { Guard } from './guard.ts';
 import { type JudgeSentence, guardNumbers, guardOutcome } from './guard-outcome.ts';
 import { judgeCheck } from './judge-check.ts';
 import { hearRivals, sayAll } from './rivals.ts';
 import { isDecided, saySetting } from './setting-paths.ts';
 import { findOtherAddress } from './only-addresses.ts';
 import { leavesChoice } from './split-alternatives.ts';
+import { isWithinBound } from './unread-demands.ts';
 import { findUnshown } from './unshown-arguments.ts';
 
 type Judge = (tree: ConfigTree) => Outcome;
@@ -173,12 +175,12 @@ function judgeSeat(seat: Seat, recommendation: Recommendation): Judge {
     .filter((path) => !isDecided(path, any))
     .map((path) => Number(path.at(-1)))
     .filter((number) => number > 1);
-  const guard = guardNumbers(
-    ['PASS', 'FAIL'],
-    numbers.map((number) => ({ printed: number, compared: number })),
-    expectationOf(seat),
-    'the document sets',
-  );
+  const expectation = expectationOf(seat);
+  const guard: Guard = (outcome) => {
+    const left = numbers.filter((number) => !isWithinBound(number, outcome.reason, recommendation));
+    const demanded = left.map((number) => ({ printed: number, compared: number }));
+    return guardNumbers(['PASS', 'FAIL'], demanded, expectation, 'the document sets')(outcome);
+  };
   const judge =
     (check: LibraryCheck): Judge =>
     (tree) =>

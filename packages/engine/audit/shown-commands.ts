@@ -14,7 +14,7 @@ const SWITCHES = /\b(?:disabl\w*|remov\w*|delet\w*|off|cannot|prevent\w*)\b/i;
 const CONDITIONS = /\b(?:if|when|where|which|then|findings?|compliant|compliance|sufficient|acceptable|until|after)\b/i;
 /** `no longer than`, `more than one`: a line is compared with something, or counted. */
 const COMPARES =
-  /\b(?:more|less|fewer|most|least|greater|higher|lower|longer|shorter|larger|smaller|exceeds?|within|than|equal|between|one|only|alone|plain)\b/i;
+  /\b(?:more|less|fewer|most|least|greater|higher|lower|longer|shorter|larger|smaller|exceeds?|within|than|equal|between|one|only|alone)\b/i;
 /** `each entry`: that a line is there once does not show it of each. */
 const EACH = /\b(?:every|users?|(?:each|all|both)(?! of\b))\b/i;
 /** `in "interface a", "lldp enable"`: the comma begins no clause. */
@@ -98,7 +98,7 @@ function showsClause(clause: string, tree: ConfigTree): boolean {
   if (commands.length === 0 || countNegations(rest) > 1 || isMore(rest) || !commands.every(isCommand) || !saysNoMore(rest)) return false;
   // What stands in no quotes may be any words.
   if (countNegations(rest) > 0) return (plain === undefined || /^undo\b/.test(plain)) && lacksAll(clause, commands, tree);
-  return !EACH.test(rest) && showsAll(clause, commands.map(clean), tree);
+  return !EACH.test(rest) && !/\bplain\b/.test(rest) && showsAll(clause, commands.map(clean), tree);
 }
 
 function showsAll(clause: string, commands: readonly string[], tree: ConfigTree): boolean {

@@ -2,6 +2,7 @@ import { findAlgorithms, KINDS, type AlgorithmKind } from '../demands/algorithms
 import { turnFinding } from '../demands/turn-finding.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Outcome } from '../model/verdict.ts';
+import { refusesUnused } from './refused-values.ts';
 import { showsCommands } from './shown-commands.ts';
 import { areShownAlgorithms, showsOtherValue, withoutAlgorithms } from './shown-algorithms.ts';
 import { isKnownWord } from './unread-sentences.ts';
@@ -14,14 +15,27 @@ import { isKnownWord } from './unread-sentences.ts';
 export const isShown = (sentence: string, said: string, outcome: Outcome, tree: ConfigTree): boolean =>
   splitParts(sentence).every((part, _, parts) => isPartShown(part, said, outcome, tree) || (parts.length > 1 && saysKnown(part, said)));
 
+/** A sentence in which the commands that judges name stand in quotes: what it says of them can then be told from its own words. */
+function quoteNamed(sentence: string, said: string): string {
+  const named = new Set([...said.matchAll(/`([a-z][\w-]*(?: [\w-]+)+)`/g)].map(([, command]) => command!));
+  if (named.size === 0) return sentence;
+  const longestFirst = [...named].toSorted((one, other) => other.length - one.length).join('|');
+  return sentence.replace(new RegExp(`${QUOTED}|(?<![\\w-])(?:${longestFirst})(?![\\w-])`, 'g'), (found) =>
+    /^\w/.test(found) ? `\`${found}\`` : found,
+  );
+}
+const QUOTED = '`[^`]*`|"[^"]*"|“[^”]*”';
+
 const isPartShown = (part: string, said: string, outcome: Outcome, tree: ConfigTree): boolean =>
   showsOtherValue(part, outcome, tree) ||
-  showsCommands(part, tree) ||
+  showsCommands(quoteNamed(part, said), tree) ||
   isCompared(part, said, outcome) ||
   looksOnly(part) ||
   saysWeaker(part, outcome) ||
   showsAnother(part, outcome, tree) ||
   showsListed(part, said, outcome, tree) ||
+  refusesUnused(part, outcome, tree) ||
+  refusesZero(part, outcome) ||
   (areKnownWords(withoutAlgorithms(part), said) && areShownAlgorithms(part, outcome, tree));
 
 /** What is a finding on a condition is one part, or one for each of several that are a finding. */
@@ -85,6 +99,12 @@ function showsListed(part: string, said: string, { lines }: Outcome, tree: Confi
   const shown = lines.map((line) => tree.lines[line - 1]?.trim().toLowerCase().split(/\s+/) ?? []);
   return shown.length > 0 && shown.every((words) => values.includes(words.at(-1) ?? ''));
 }
+
+/** `0 means never and is not acceptable`, where what was judged has to be more than 0. */
+const REFUSES_ZERO =
+  /^(?:(?:the |a )?value (?:of )?)?["'`]?0["'`]?(?:,? (?:which )?(?:means|disables|switches|turns|is|would|stands for)\b[^,.;\d]{0,60}?)?,?(?: and| which)? (?:is|are) (?:not (?:compliant|acceptable|accepted|allowed|permitted|sufficient)|an? finding|non-?compliant|unacceptable)$/i;
+const refusesZero = (part: string, { reason }: Outcome): boolean =>
+  REFUSES_ZERO.test(part.trim().replace(/[.;]$/, '')) && /\bmust be more than \d+ and at most\b/.test(reason);
 
 const KIND_NAMES = Object.keys(KINDS) as readonly AlgorithmKind[];
 const NEGATES = /\b(?:no|not|none|nor|neither|never|without)\b/i;

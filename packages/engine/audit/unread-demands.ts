@@ -109,6 +109,15 @@ export function findUncompared(demanded: readonly DemandedNumber[], said: string
   return demanded.find(({ compared, unit }) => !own.some((one) => areOne(one, compared, unit)))?.printed;
 }
 
+/** Whether a number that a document sets is an example within the bound that the document words, and that was compared. */
+export function isWithinBound(number: number, reason: string, { title, audit }: Recommendation): boolean {
+  const worded = [title, ...splitProse(audit)].flatMap(readQuantities);
+  return [...reason.matchAll(/\bmust be (?:more than (\d+) and )?at most (\d+)\b/g)].some(([, below = '-1', most]) => {
+    const isWorded = worded.some((one) => one.side === 'atMost' && one.number === Number(most));
+    return isWorded && number > Number(below) && number <= Number(most);
+  });
+}
+
 const findException = (title: string, known: string): string | undefined =>
   ON_PAPER.test(title) || EXCEPTION.test(known) || isPutAway(title, known) ? undefined : EXCEPTION.exec(title.replace(MORE_THAN, ' '))?.[0];
 
@@ -206,6 +215,7 @@ const COUNTED = /\bHolds for \d+ [^:]{1,60}:/g;
 
 const numbersIn = (text: string): readonly number[] => [
   ...[...text.replace(COUNTED, ' ').matchAll(/(?<![a-z])\d+/gi)].map(([digits]) => Number(digits)),
+  ...[...text.matchAll(/\bmust be more than (\d+)/g)].map(([, below]) => Number(below) + 1),
   ...readQuantities(text).map(({ number }) => number),
 ];
 

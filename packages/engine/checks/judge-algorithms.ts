@@ -1,6 +1,7 @@
 import { combineAll } from '../audit/evaluate.ts';
 import { type Place, type Scope, findGap, findPath, valuesAt } from '../config-tree/find.ts';
 import { linesAt, linesOfSection, sortLines, unlessHidden } from '../config-tree/places.ts';
+import { absentAsSaid } from '../demands/absent-as-said.ts';
 import { KINDS } from '../demands/algorithms.ts';
 import { readAlgorithmDemand, sayCompared, saysWeakByDefault, speaksOfKind, speaksOfPhase } from '../demands/read-algorithms.ts';
 import { SOURCE } from '../demands/read-default.ts';
@@ -67,7 +68,10 @@ function listsCalled(lists: readonly AlgorithmList[], { title, audit }: Recommen
 function judgeList(meant: AlgorithmList, vocabulary: Vocabulary, tree: ConfigTree, recommendation: Recommendation): Outcome {
   const { of, feature, at } = meant;
   const path = [of?.path ?? feature?.path, at].filter(Boolean).join(' ');
-  const list: AlgorithmList = { absent: vocabulary.absenceOf?.(tree, path, recommendation) ?? UNKNOWN, ...meant };
+  const absent = meant.absent ?? vocabulary.absenceOf?.(tree, path, recommendation) ?? UNKNOWN;
+  const said = 'is' in absent ? undefined : absentAsSaid(absent, path.split(' '), recommendation);
+  // What a release offers where it has no list may be weak, whatever a document says of it.
+  const list: AlgorithmList = { ...meant, absent: said?.status === 'FAIL' ? said : absent };
   const demand = readDemand(list, vocabulary, recommendation);
   if (of) {
     const examine = (thing: Place): Finding => {
