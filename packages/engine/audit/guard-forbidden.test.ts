@@ -36,6 +36,19 @@ test.each([
   expect(judge(audit, review('Somebody has to look.'), title)).toBe(status),
 );
 
+const OTHER = 'An interface may not be as demanded: `check` must be `strict`; it is `loose`. Whether that will do is for a person to say.';
+
+test.each([
+  ['Sources are checked in strict mode', '', 'FAIL'],
+  ['Sources are checked', 'The check must be set to strict.', 'FAIL'],
+  ['Sources are checked in strict or loose mode', '', 'REVIEW'],
+  ['Sources are checked', 'The mode must be strict or loose.', 'REVIEW'],
+  ['Sources are checked, preferably in strict mode', '', 'REVIEW'],
+  ['Sources are checked', '', 'REVIEW'],
+])('another value than the one that a document demands fails: %j, %j', (title, audit, status) =>
+  expect(judge(audit, review(OTHER, [1]), title)).toBe(status),
+);
+
 test.each([
   ['If SSH is enabled and the key is missing, this is a finding.', 'FAIL'],
   ['If failover is enabled and the key is missing, this is a finding.', 'REVIEW'],

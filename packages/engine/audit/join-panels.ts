@@ -1,4 +1,5 @@
 import { findPath } from '../config-tree/find.ts';
+import { assertAsSaid } from '../demands/absent-as-said.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import { type Recommendation, type Severity, commandsOf, findGravest } from '../model/recommendation.ts';
 import { type Outcome, doubt, fail, review } from '../model/verdict.ts';
@@ -167,7 +168,10 @@ function hearDoubters(outcome: Outcome, doubters: readonly LibraryCheck[], tree:
 const NOBODY = 'What the document offers instead was not judged.';
 
 function judgeSeat(seat: Seat, recommendation: Recommendation): Judge {
-  if (seat.by === 'assertion') return (tree) => evaluate(seat.assertion, tree);
+  if (seat.by === 'assertion') {
+    const assertion = assertAsSaid(seat.assertion, recommendation);
+    return (tree) => evaluate(assertion, tree);
+  }
   const { checks, settings } = seat;
   // That any value will do a check says itself: `dead-peer-detection interval *`.
   const any = checks.flatMap(({ decides = [] }) => decides.filter((path) => path.at(-1) === '*'));

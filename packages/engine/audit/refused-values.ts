@@ -2,27 +2,37 @@ import { turnFinding } from '../demands/turn-finding.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Outcome } from '../model/verdict.ts';
 
-const VALUE = String.raw`["'\`“]?[a-z][\w-]*["'\`”]?`;
-/** `simple and md5 are not sufficient`, `noauthentication or authentication alone does not comply` */
-const REFUSES = new RegExp(
-  String.raw`^(?:a |an |the )?(?:values? |modes? |types? |levels? )?(${VALUE}(?:(?:, and|, or|,| and| or) ${VALUE}){0,5})(?: alone| only)? (?:(?:is|are) (?:not (?:compliant|sufficient|acceptable|enough|accepted|allowed|permitted)|insufficient|unacceptable|non-?compliant)|(?:does|do) not (?:comply|suffice)|(?:must|may|shall) not be used)$`,
-  'i',
-);
+const VALUE = String.raw`["'\`“‘]?[a-z][\w.-]*["'\`”’]?`;
+const LIST = String.raw`(${VALUE}(?:(?:, and|, or|,| and| or| nor) ${VALUE}){0,7})`;
+const KIND = String.raw`(?:a |an |the )?(?:\w+ of )?(?:(?:words?|keywords?|values?|modes?|types?|levels?|algorithms?|versions?) )?`;
+const NOUN = '(?: alone| only)?(?: (?:schedules?|modes?|algorithms?|types?|versions?|values?))?';
+const SHOWN = String.raw`(?:used|displayed|shown|present|there|contained|listed|included|configured|printed|in (?:the|its) (?:output|list|config\w*)|part of the (?:output|list|config\w*)|exist)`;
+const WILL_NOT_DO = String.raw`(?:(?:is|are) (?:not (?:compliant|sufficient|acceptable|enough|accepted|allowed|permitted)|insufficient|unacceptable|non-?compliant|forbidden|prohibited)|(?:does|do) not (?:comply|suffice))`;
+/** `simple and md5 are not sufficient`, `The word pap must not be displayed`, `neither v1 nor v2c is displayed`, `no line contains tlsv10 or tlsv11` */
+const REFUSES = [
+  `^${KIND}${LIST}${NOUN} ${WILL_NOT_DO}$`,
+  `^${KIND}${LIST}${NOUN} (?:must|may|shall|should) (?:not|never) (?:be ${SHOWN}|exist|appear|occur)(?: in the output)?$`,
+  `^${KIND}${LIST}${NOUN} (?:is|are) (?:not|never) ${SHOWN}$`,
+  `^${KIND}neither ${LIST} (?:is|are|must be|may be|shall be) ${SHOWN}$`,
+  `^(?:no line|the output (?:must|shall|may|does)(?: not)?|the list (?:must|shall|may|does) not) (?:contains?|shows?|includes?|lists?|names?) (?:neither )?${LIST}$`,
+].map((pattern) => new RegExp(pattern, 'i'));
+const ASKS = /^(?:please )?(?:verify|ensure|confirm|check|make sure)(?: that)? /i;
 /** Words that stand for whatever was said before. */
-const NO_VALUE = /^(?:it|this|that|they|these|those|which|others?|anything|everything|nothing|a|an|the|and|or|all|both|either|neither|each|every)$/;
+const NO_VALUE =
+  /^(?:it|this|that|they|these|those|which|others?|anything|everything|nothing|a|an|the|and|or|all|both|either|neither|each|every)$/;
 
 /**
  * Whether a sentence refuses values that the text has nowhere near what was judged: none of them ends a line, or stands in one that shares a
  * keyword with those that decide. Only a whole text shows that.
  */
 export function refusesUnused(sentence: string, { lines }: Outcome, tree: ConfigTree): boolean {
-  const text = sentence.trim().replace(/[.;]$/, '');
-  const [, listed] = REFUSES.exec(turnFinding(text) ?? text) ?? [];
+  const text = sentence.trim().replace(/[.;]$/, '').replace(ASKS, '');
+  const listed = REFUSES.map((pattern) => pattern.exec(turnFinding(text) ?? text)?.[1]).find(Boolean);
   if (listed === undefined || lines.length === 0 || tree.isExcerpt || tree.gaps.length > 0 || tree.unknownLines.length > 0) return false;
   const values = listed
     .toLowerCase()
-    .replace(/["'`“”]/g, '')
-    .split(/, and |, or |, | and | or /);
+    .replace(/["'`“”‘’]/g, '')
+    .split(/, and |, or |, | and | or | nor /);
   if (values.some((value) => NO_VALUE.test(value))) return false;
   const judged = new Set(lines.flatMap((line) => keywordsOf(wordsOf(tree.lines[line - 1] ?? ''))));
   return !tree.lines.some((line) => {

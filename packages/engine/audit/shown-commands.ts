@@ -20,7 +20,7 @@ const EACH = /\b(?:every|users?|(?:each|all|both)(?! of\b))\b/i;
 /** `in "interface a", "lldp enable"`: the comma begins no clause. */
 const OPENS_PLACE = /((?:^|\W)(?:in|on|below|under|inside|for)(?: the)?(?: \w+)? (?:`[^`]+`|"[^"]+"|“[^”]+”)),(?= (?:the )?[`"“])/gi;
 /** `in "interface a"`: where a line is to stand. */
-const PLACED = /\b(?:in|on|below|under|inside|of|for)(?: the)?(?: \w+)? ["`“]/i;
+const PLACED = /(?<!\b(?:both|all|each|either|none) )\b(?:in|on|below|under|inside|of|for)(?: the)?(?: \w+)? ["`“]/i;
 const PLACEHOLDER = /[<>|*{}[\]]|\.\.\.|\b[a-z](?:\.[a-z]){3}\b|\b(?:x{2,}|(?:your|my)[-_]\w+)\b/i;
 /** A prompt of a device, or a command by which somebody looks: no line of a configuration. */
 const NO_LINE = /[#$%]\s|^(?:dis(?:play)?|show|get|diag\w*)\b/i;
@@ -40,8 +40,16 @@ export function showsCommands(sentence: string, tree: ConfigTree): boolean {
   const text = turnFinding(sentence) ?? sentence;
   if (CONDITIONS.test(text.replace(QUOTED, ' '))) return false;
   const clauses = text.replace(LOOKING, ' ').trim().replace(/[.;]$/, '').replace(OPENS_PLACE, '$1').split(CLAUSES);
-  return clauses.every((clause) => showsClause(clause, tree));
+  return joinSubjects(clauses).every((clause) => showsClause(clause, tree));
 }
+
+/** `the lines "a" and "b" must not be present`: several subjects of one verb are one clause. */
+const joinSubjects = (clauses: readonly string[]): readonly string[] =>
+  clauses.reduceRight<readonly string[]>((joined, clause) => {
+    const [next, ...rest] = joined;
+    return next !== undefined && !VERB.test(clause.replace(QUOTED, ' ')) ? [`${clause} and ${next}`, ...rest] : [clause, ...joined];
+  }, []);
+const VERB = /\b(?:is|are|must|shall|should|may|has|have|does|do|shows?|contains?|includes?|displays?|present|absent|verify|expect)\b/i;
 
 /**
  * The lines of the whole device that a sentence forbids in so many words: "If `lldp enable` is configured globally, this is a finding". None
@@ -85,7 +93,7 @@ function forbids(text: string): boolean {
 const quotedIn = (text: string): readonly string[] => [...text.matchAll(QUOTED)].map((found) => found.slice(1).find(Boolean) ?? '');
 
 const countNegations = (rest: string): number => rest.match(NEGATES)?.length ?? 0;
-const isMore = (rest: string): boolean => SWITCHES.test(rest) || COMPARES.test(rest) || /\bor\b/.test(rest);
+const isMore = (rest: string): boolean => SWITCHES.test(rest) || COMPARES.test(rest) || (/\bor\b/.test(rest) && countNegations(rest) === 0);
 
 const saysNoMore = (rest: string): boolean =>
   (rest.replace(NEGATES, ' ').match(/[a-z][\w-]*|\d+/g) ?? []).every((word) => isGenericInAudit(word) || BESIDE.test(word));

@@ -10,6 +10,19 @@ const CIPHERS = pass(
 const PFS = pass([1], 'Every policy has nothing in its `pfs` but what is accepted: group14; the document allows group14.');
 const USERS = pass([1], 'Every user authenticates with a key.');
 
+const ENABLED = pass([1], '`web enable` is not configured. `web secure enable` is configured.');
+const REKEYED = pass([1], '`ssh rekey` must be more than 0 and at most 24, and it is so.');
+
+test.each([
+  ['web secure enable is configured and web enable is not configured', ENABLED, 'web secure enable', true],
+  ['web secure enable is configured and web enable is not configured', ENABLED, 'web secure enable\nweb enable', false],
+  ['web secure enable must be shown, and the plain `web enable` must be absent.', ENABLED, 'web secure enable', true],
+  ['0 means never and is not acceptable.', REKEYED, 'ssh rekey 12', true],
+  ['0 means never and is not acceptable.', ENABLED, 'web secure enable', false],
+])('beside the commands that judges name: %s', (sentence, outcome, lines, shown) =>
+  expect(isShown(sentence, outcome.reason, outcome, drawTree(lines))).toBe(shown),
+);
+
 test.each([
   ['Only AES in CTR or GCM mode may be listed; 3des_cbc and cbc must not be listed.', CIPHERS, 'ssh cipher aes256_ctr', true],
   ['Only AES in CTR or GCM mode may be listed; arcfour must not be listed, and the port is 22.', CIPHERS, 'ssh cipher aes256_ctr', false],

@@ -56,8 +56,8 @@ export const numbersOf = (sentence: string): readonly DemandedNumber[] =>
     readQuantities(withoutRange(sentence.replace(CONTROL, ' ')).replace(COUNTS_LIST, ' ').replace(MEMBERS, ' ')).filter(isNoIdentity),
   );
 
-/** The number of a control ahead of its title: `[LOG-04]`, `AUDIT-7 |`. */
-const CONTROL = /^(?:\[[A-Z][\w.-]*\]|[A-Z]{2,}[\w.]*-\d[\w.]* ?\|)/;
+/** The number of a control ahead of its title: `[LOG-04]`, `AUDIT-7 |`, `R-01`, `[PCI DSS 8.3.4]`. */
+const CONTROL = /^(?:[\d.]+ )?(?:\[[A-Z][\w., -]*\]|[A-Z]{2,}[\w.]*-\d[\w.]* ?\||[A-Z]{1,6}[-_]\d[\w.]*:?(?= [A-Z]))/;
 
 /** `a value other than 22 (1025-55535)`: which numbers a device takes at all. */
 function withoutRange(sentence: string): string {

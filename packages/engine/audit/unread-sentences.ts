@@ -81,9 +81,7 @@ export function findUnreadSentences(
     const isTurned = isContrary(one, title, known, reason);
     // A finding says again what the settings say for which the others were chosen.
     const isOwn = known.isAlone || !/\bfinding\b/i.test(one.sentence);
-    const isMore =
-      findNamed(one.sentence, own) !== undefined ||
-      (isOwn && asksForMore(one, known, `${title} ${own}`, reason, shown));
+    const isMore = findNamed(one.sentence, own) !== undefined || (isOwn && asksForMore(one, known, `${title} ${own}`, reason, shown));
     return isTurned || isMore ? [{ sentence: one.sentence, isTurned }] : [];
   });
 }

@@ -9,6 +9,9 @@ import { toSettingPath } from '../demands/setting-path.ts';
 import { isOnTopic, wordsOfTopics } from '../demands/topic.ts';
 import { type Vocabulary, settingsTyped } from './vocabulary.ts';
 
+/** `Sessions on all lines`: what the document types is then one of several places. */
+const OF_ALL = /\b(?:all|both|every|each|any)(?: of the| kinds? of| types? of)? (?!vty|console|remote|virtual)\w+/i;
+
 /** Makes one check of several of a library. */
 export function joinChecks(
   vocabulary: Vocabulary,
@@ -31,7 +34,7 @@ export function joinChecks(
     const text = `${recommendation.title}\n${proseOf(recommendation.audit)}`;
     const said = all.flatMap((one) => (one.said.test(text) ? [one.check] : []));
     const meant = said.filter(({ settings = [] }) => typed.some((path) => isReached(path, settings)));
-    return meant.length > 0 && !always ? meant : said;
+    return meant.length > 0 && !always && !OF_ALL.test(recommendation.title) ? meant : said;
   };
   const settings = [...parts.flatMap((part) => part.settings ?? []), ...beside.map(toSettingPath)];
   const first = own.first ?? parts.flatMap((part) => part.first ?? []);

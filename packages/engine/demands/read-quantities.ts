@@ -39,6 +39,9 @@ const SPELLED = new RegExp(String.raw`\b(?:(${TENS.join('|')})(?:[- ](${ONES.sli
 /** Numbers that are part of a name: `SHA-256`, `TLS 1.2`, `FIPS 140-2/140-3`, `version 2 or 3`. */
 const NAMES =
   /\b(?:tls|ssl|ssh|snmp|ntp|sha|aes|md|hmac|dh|ike|ip|fips|rfc|http|des|versions?|releases?|groups?|layers?|levels?|types?|phases?|ports?|vlans?|[a-z]{0,8}-?os|section|chapter|step)[ -]?v?\d[\w./]*(?:-\d\w*)?(?:(?:,| and| or|\/)+ ?v?\d[\w.-]*)*/g;
+/** Terminal lines by their numbers: `vty 0 4`, `VTY lines 0 to 4`, `con 0`. */
+const LINES =
+  /\b(?:vty|con|console|aux|tty)(?: lines?)? \d{1,3}(?:(?: to | - |-| )\d{1,3}(?! ?(?:min|sec|hour|day|attempt|session|user)))?\b/g;
 const UNITS: readonly (readonly [RegExp, Unit])[] = [
   [/^(?:seconds?|secs?|s)$/, 'second'],
   [/^(?:minutes?|mins?|min)$/, 'minute'],
@@ -136,6 +139,7 @@ const plain = (sentence: string): string =>
       // `after an hour`, though not `ten an hour`.
       .replace(/\b(after|within|for|than|exceed|least|most) an? (?=(?:second|minute|hour|day|week|month|year)\b)/g, '$1 1 '),
   )
+    .replace(LINES, ' ')
     .replace(NAMES, ' ')
     // `five (5)` is one number, and `15-minute` a number with its unit.
     .replace(/\b(\d+) \(\1\)/g, '$1')
