@@ -215,7 +215,7 @@ const COUNTED = /\bHolds for \d+ [^:]{1,60}:/g;
 
 const numbersIn = (text: string): readonly number[] => [
   ...[...text.replace(COUNTED, ' ').matchAll(/(?<![a-z])\d+/gi)].map(([digits]) => Number(digits)),
-  ...[...text.matchAll(/\bmust be more than (\d+)/g)].map(([, below]) => Number(below) + 1),
+  ...[...text.matchAll(/\bmust be more than ([1-9]\d*) and at most\b/g)].map(([, below]) => Number(below) + 1),
   ...readQuantities(text).map(({ number }) => number),
 ];
 

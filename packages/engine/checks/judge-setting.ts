@@ -177,7 +177,7 @@ export const isOpen = (absent: Absent): absent is WhenAbsent => !('is' in absent
 /** What an absence means by what the document says of it, where nobody knows better: its default, or a sentence about the line. */
 export function heedAbsence(known: Absent, demand: Demand, path: readonly string[], recommendation: Recommendation): Absent {
   const stated = absentAsStated(known, demand, recommendation);
-  return isOpen(stated) ? (absentAsSaid(stated, path, recommendation) ?? stated) : stated;
+  return isOpen(stated) ? (absentAsSaid(stated, path, recommendation, demand === 'absent') ?? stated) : stated;
 }
 
 /** What absence means by the document's Default Value: a number, or that the setting is on or off, which says nothing for any other value. */

@@ -6,8 +6,13 @@ import { readAbsence } from './read-absence.ts';
 export const OWN_AUDIT = "so the document's own audit";
 
 /** What an absence means of which nobody knows: as the document says in a sentence; undefined where it says nothing of it. */
-export function absentAsSaid({ status }: WhenAbsent, path: Path, recommendation: Recommendation): WhenAbsent | undefined {
-  const said = status === 'REVIEW' ? readAbsence(recommendation, path) : undefined;
+export function absentAsSaid(
+  { status }: WhenAbsent,
+  path: Path,
+  recommendation: Recommendation,
+  isTakenBack = false,
+): WhenAbsent | undefined {
+  const said = status === 'REVIEW' ? readAbsence(recommendation, path, { isTakenBack }) : undefined;
   return said === undefined ? undefined : { status: said === 'complies' ? 'PASS' : 'FAIL', source: OWN_AUDIT };
 }
 
@@ -21,8 +26,8 @@ export function assertAsSaid(assertion: Assertion, recommendation: Recommendatio
   if (!isOpen) return assertion;
   // That one line may be missing says nothing of another.
   const isOne = listOpen(assertion).length === 1;
-  return mapAbsent(assertion, [], (absent, path) => {
-    const said = absentAsSaid(absent, path, recommendation);
+  return mapAbsent(assertion, [], (absent, path, isTakenBack) => {
+    const said = absentAsSaid(absent, path, recommendation, isTakenBack);
     return said && (isOne || said.status === 'FAIL') ? said : absent;
   });
 }
@@ -33,11 +38,16 @@ function listOpen(assertion: Assertion): readonly Assertion[] {
   return 'then' in assertion && assertion.then !== undefined ? listOpen(assertion.then) : [];
 }
 
-function mapAbsent(assertion: Assertion, above: Path, change: (absent: WhenAbsent, path: Path) => WhenAbsent): Assertion {
+type Change = (absent: WhenAbsent, path: Path, isTakenBack: boolean) => WhenAbsent;
+
+function mapAbsent(assertion: Assertion, above: Path, change: Change): Assertion {
   switch (assertion.op) {
     case 'value':
+      return { ...assertion, absent: change(assertion.absent, [...above, ...assertion.path], false) };
     case 'present':
-      return assertion.absent ? { ...assertion, absent: change(assertion.absent, [...above, ...assertion.path]) } : assertion;
+      return assertion.absent
+        ? { ...assertion, absent: change(assertion.absent, [...above, ...assertion.path], assertion.negated === true) }
+        : assertion;
     case 'all':
     case 'any':
       return { ...assertion, of: assertion.of.map((one) => mapAbsent(one, above, change)) };
@@ -45,7 +55,6 @@ function mapAbsent(assertion: Assertion, above: Path, change: (absent: WhenAbsen
     case 'some':
       return { ...assertion, then: mapAbsent(assertion.then, [...above, ...assertion.path], change) };
     case 'eachScope':
-      return { ...assertion, then: mapAbsent(assertion.then, above, change) };
     case 'given':
       return { ...assertion, then: mapAbsent(assertion.then, above, change) };
     default:

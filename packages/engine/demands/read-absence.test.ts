@@ -3,8 +3,9 @@ import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts'
 import { readAbsence, saysAbsentComplies, saysAbsentFails } from './read-absence.ts';
 
 test.each<[audit: string, path: string, said: ReturnType<typeof readAbsence>]>([
-  ["Verify that the output shows 'undo server old enable'.", 'server old enable', 'must be there'],
-  ['Expected output: undo server old enable', 'server old enable', 'must be there'],
+  ["Verify that the output shows 'server old enable'.", 'server old enable', 'must be there'],
+  // What takes it back is another line.
+  ["Verify that the output shows 'undo server old enable'.", 'server old enable', undefined],
   ['Expected output: one line that lists strong ciphers. The line must be present.', 'server cipher', 'must be there'],
   ['Verify that an algorithm list is configured and that the list does not contain sha1.', 'server kex', 'must be there'],
   ['Expect "user password-modify enable".', 'aaa user password-modify enable', 'must be there'],
@@ -31,6 +32,14 @@ test.each<[audit: string, path: string, said: ReturnType<typeof readAbsence>]>([
   ['If no line is returned, the device is compliant. If the line is missing, this is a finding.', 'server timeout', undefined],
 ])('%j says of an absent %j: %s', (audit, path, said) => {
   expect(readAbsence(makeRecommendation({ audit: makeProcedure(audit) }), path.split(' '))).toBe(said);
+});
+
+test('the line that takes a setting back is told from the one that sets it', () => {
+  const read = (audit: string) =>
+    readAbsence(makeRecommendation({ audit: makeProcedure(audit) }), ['server', 'old', 'enable'], { isTakenBack: true });
+  expect(read("Verify that the output shows 'undo server old enable'.")).toBe('must be there');
+  expect(read('Expected output: undo server old enable')).toBe('must be there');
+  expect(read('If "server old enable" is not shown, this is a finding.')).toBeUndefined();
 });
 
 test('a description may ask for the line, and does not make up for one', () => {

@@ -48,11 +48,16 @@ const LONGEST = 500;
  * What a document says of a device without the line of a setting. A sentence that quotes other commands, or names another keyword, is not
  * about it; undefined where nothing is said, or both.
  * @param path the words of the setting; wildcards count for nothing
+ * @param isTakenBack the line that is missing takes the setting back: `undo telnet server enable`
  */
-export function readAbsence(recommendation: Recommendation, path: readonly string[]): SaidOfAbsence | undefined {
+export function readAbsence(
+  recommendation: Recommendation,
+  path: readonly string[],
+  { isTakenBack = false }: { readonly isTakenBack?: boolean } = {},
+): SaidOfAbsence | undefined {
   const { inAudit, inDescription } = sentencesOf(recommendation);
-  const told = inAudit.filter((one) => mayMean(one, path));
-  const all = new Set((told.length > 0 ? told : inDescription.filter((one) => mayMean(one, path))).map(({ meaning }) => meaning));
+  const [told, described] = [inAudit, inDescription].map((all) => all.filter((one) => mayMean(one, path, isTakenBack)));
+  const all = new Set((told!.length > 0 ? told! : described!).map(({ meaning }) => meaning));
   if (all.has('complies')) return all.size === 1 ? 'complies' : undefined;
   return all.has('fails') ? 'fails' : all.has('must be there') ? 'must be there' : undefined;
 }
@@ -103,12 +108,13 @@ function namesIn(sentence: string): Pick<Told, 'quoted' | 'keywords'> {
 }
 
 /** Whether a sentence may speak of a setting: it quotes its last words, or no command, and names no keyword but those of its path. */
-function mayMean({ quoted, keywords }: Told, path: readonly string[]): boolean {
+function mayMean({ quoted, keywords }: Told, path: readonly string[], isTakenBack: boolean): boolean {
   const own = path.map((word) => word.toLowerCase()).filter((word) => word !== '*' && word !== '**');
-  if (quoted.length > 0)
-    return quoted.some((text) => own.slice(-2).every((word) => word.split('|').some((one) => text.split(' ').includes(one))));
+  const isOf = (words: readonly string[]): boolean => own.slice(-2).every((word) => word.split('|').some((one) => words.includes(one)));
+  if (quoted.length > 0) return quoted.some((text) => isOf(text.split(' ')) && TAKES_BACK.test(text) === isTakenBack);
   return keywords.every((word) => own.some((one) => one.split('|').includes(word)));
 }
+const TAKES_BACK = /^(?:undo|no|delete|unset) /;
 const NO_KEYWORD = /^(?:non-compliant|max-\w+|built-in|e-mail|read-only|clear-text|up-to-date|so-called)$/;
 
 function meaningOf(sentence: string): SaidOfAbsence | undefined {
