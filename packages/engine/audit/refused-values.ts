@@ -28,7 +28,7 @@ const NO_VALUE =
 export function refusesUnused(sentence: string, { lines }: Outcome, tree: ConfigTree): boolean {
   const text = sentence.trim().replace(/[.;]$/, '').replace(ASKS, '');
   const listed = REFUSES.map((pattern) => pattern.exec(turnFinding(text) ?? text)?.[1]).find(Boolean);
-  if (listed === undefined || lines.length === 0 || tree.isExcerpt || tree.gaps.length > 0 || tree.unknownLines.length > 0) return false;
+  if (listed === undefined || lines.length === 0 || tree.isExcerpt || tree.gaps.some(({ suspected, isCut }) => !suspected || isCut)) return false;
   const values = listed
     .toLowerCase()
     .replace(/["'`“”‘’]/g, '')

@@ -6,7 +6,7 @@ import { clean, hasCommand, hasCommandBelow, holdsCommand, mayHoldCommand } from
 const QUOTED = /`([^`]+)`|"([^"]+)"|“([^”]+)”|'([^']{3,})'/g;
 /** Where the next clause of a sentence begins. */
 const CLAUSES =
-  /[,;]? and (?=(?:the |that )?(?:[a-z]+ )?[`"“])|[,;] (?=(?:but |while |the )?(?:[a-z]+ )?[`"“])|(?<=\b(?:shown|present|set|configured|absent|there|listed)),? and (?=\S+ \S+ .*\b(?:must|shall|is)\b)/i;
+  /[,;]? and (?=(?:the |that )?(?:[a-z]+ )?[`"“'])|[,;] (?=(?:but |while |the )?(?:[a-z]+ )?[`"“])|(?<=\b(?:shown|present|set|configured|absent|there|listed)),? and (?=\S+ \S+ .*\b(?:must|shall|is)\b)/i;
 const NEGATES = /\b(?:not|no|never|none|nor|neither|without|absent|missing)\b/gi;
 /** `must not be disabled`: what is meant to be there, then, the words do not tell. */
 const SWITCHES = /\b(?:disabl\w*|remov\w*|delet\w*|off|cannot|prevent\w*)\b/i;
@@ -49,7 +49,7 @@ const joinSubjects = (clauses: readonly string[]): readonly string[] =>
     const [next, ...rest] = joined;
     return next !== undefined && !VERB.test(clause.replace(QUOTED, ' ')) ? [`${clause} and ${next}`, ...rest] : [clause, ...joined];
   }, []);
-const VERB = /\b(?:is|are|must|shall|should|may|has|have|does|do|shows?|contains?|includes?|displays?|present|absent|verify|expect)\b/i;
+const VERB = /\b(?:is|are|must|shall|should|may|has|have|does|do|shows?|contains?|includes?|displays?|present|absent)\b/i;
 
 /**
  * The lines of the whole device that a sentence forbids in so many words: "If `lldp enable` is configured globally, this is a finding". None

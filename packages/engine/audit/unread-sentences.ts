@@ -1,3 +1,4 @@
+import { withoutVariants } from '../demands/algorithms.ts';
 import type { Demand, Unclear } from '../demands/demand.ts';
 import { splitProse } from '../demands/find-bound.ts';
 import { wordsOf } from '../demands/read-object.ts';
@@ -126,7 +127,7 @@ export const findWeak = (title: string, known: string): string | undefined =>
 /** Those of these sentences with an algorithm of which a judge says nothing: its own list may be another one. */
 export const findUnknownAlgorithms = (sentences: readonly string[], said: string): readonly string[] =>
   sentences.filter((sentence) =>
-    withoutOlder(sentence, said)
+    withoutVariants(withoutOlder(sentence, said))
       .match(ALGORITHM)
       ?.some((word) => !isNamed(word, said)),
   );

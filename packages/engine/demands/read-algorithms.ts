@@ -1,5 +1,5 @@
 import { type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
-import { type Algorithm, type AlgorithmKind, KINDS, findAlgorithms, isSame, isWeaker, readAlgorithm } from './algorithms.ts';
+import { type Algorithm, type AlgorithmKind, KINDS, findAlgorithms, isSame, isWeaker, readAlgorithm, withoutVariants } from './algorithms.ts';
 import { splitProse } from './find-bound.ts';
 
 /** What a document says of the algorithms of a kind. */
@@ -71,7 +71,8 @@ function readDemanded(
   { title, audit, description, remediation }: Recommendation,
   typed: readonly Algorithm[],
 ): AlgorithmDemand {
-  const said = readSentences(kind, [title, ...splitProse(audit)]);
+  const named = REFERS.test(proseOf(audit)) ? splitText(description) : [];
+  const said = readSentences(kind, [title, ...named, ...splitProse(audit)]);
   // `AES` alone leaves the bits to what the document types.
   if (!isEmpty(said)) {
     // `CTR and GCM modes only` says all that is demanded.
@@ -88,6 +89,9 @@ function readDemanded(
   if (!isEmpty(told)) return { ...told, isClosed: false, isExample: true };
   return { ...NOTHING, allowed: typed, isExample: true };
 }
+
+/** `no cipher other than the approved ones`, `with the values from above`: which those are the description says. */
+const REFERS = /\b(?:the|those) (?:approved|permitted|allowed|accepted|listed|named) (?:ones|ciphers|algorithms|values)\b|\b(?:values?|algorithms?|ones|list) (?:from |named |given |listed )?above\b/i;
 
 const isEmpty = ({ allowed, forbidden, unclear }: AlgorithmDemand): boolean =>
   allowed.length + forbidden.length === 0 && unclear === undefined;
@@ -137,7 +141,7 @@ const withoutFamilies = (allowed: readonly Algorithm[]): readonly Algorithm[] =>
 const joinExchange = (clause: string): string => clause.replace(/\b(groups?[-_ ]?\d+) with (sha)[-_ ]?(\d+)/gi, '$1-$2$3');
 
 function readClause(kind: AlgorithmKind, written: string, isFinding: boolean): AlgorithmDemand {
-  const clause = kind === 'exchange' ? joinExchange(written) : written;
+  const clause = kind === 'exchange' ? joinExchange(written) : withoutVariants(written);
   const named = findAlgorithms(kind, clause);
   if (named.length === 0) return NOTHING;
   if (TWICE.test(clause)) return { ...NOTHING, unclear: clause.trim() };
