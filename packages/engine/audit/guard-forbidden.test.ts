@@ -36,6 +36,16 @@ test.each([
   expect(judge(audit, review('Somebody has to look.'), title)).toBe(status),
 );
 
+test.each([
+  ['`ssh version 2` must be the version.', 'PASS'],
+  ['If no version line is returned, this is a finding.', 'FAIL'],
+  ['Set the version, and do not rely on the default.', 'FAIL'],
+  ['If "http server" is missing, this is a finding.', 'PASS'],
+])('what holds by default fails where the document wants it to be set: %s', (audit, status) => {
+  const holds = '`ssh version` is `2` by default';
+  expect(judge(audit, { ...pass([], 'SSH version is `2` by default.'), absences: [{ path: 'ssh version', holds }] })).toBe(status);
+});
+
 const OTHER = 'An interface may not be as demanded: `check` must be `strict`; it is `loose`. Whether that will do is for a person to say.';
 
 test.each([

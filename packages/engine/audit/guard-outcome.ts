@@ -1,4 +1,5 @@
 import { splitProse } from '../demands/find-bound.ts';
+import { readAbsence } from '../demands/read-absence.ts';
 import { findEnclosing } from '../config-tree/enclosing.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import { type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
@@ -12,6 +13,7 @@ import { quotesCommands } from './quoted-commands.ts';
 import { areShownAlgorithms, wantsSet } from './shown-algorithms.ts';
 import { type Guard, doubtAny, shorten } from './guard.ts';
 import { doubtAllowed, doubtUnused, failForbidden, failOtherValue, guardForbidden } from './guard-forbidden.ts';
+import { refusesUnused } from './refused-values.ts';
 import { isShown } from './shown-sentences.ts';
 import { type Choice, findUnknownWord } from './unknown-title-words.ts';
 import { isCheckedByDescription, splitDemands } from './stated-demands.ts';
@@ -105,7 +107,7 @@ export function guardOutcome(
     WANTS_THERE.test(title) && guardNothing,
     keyword !== undefined && doubtAny(['NA'], `But the document names \`${keyword}\`, which was not looked at.`),
     guardDenying([title, ...compared.map(({ sentence }) => sentence)], known),
-    demanded.length > 0 && guardAbsence(demanded),
+    guardAbsence(demanded, recommendation),
     demanded.length > 0 && failForbidden(demanded, recommendation),
     failOtherValue(demanded, recommendation),
     doubtAllowed(recommendation),
@@ -120,11 +122,15 @@ export function guardOutcome(
   return (outcome, tree) => guards.reduce((guarded, guard) => guard(guarded, tree), outcome);
 }
 
-/** Leaves to a person a PASS under a title with a word that nobody judged; whether there are two, the reason may say. */
+/** Whether there are two, or which are approved, the reason may say. */
+const isTold = (word: string, reason: string): boolean =>
+  (word === 'two' && /\b2\b/.test(reason)) || (word === 'approved' && reason.includes('; the document allows '));
+
+/** Leaves to a person a PASS under a title with a word that nobody judged. */
 const guardWord =
   (word: string): Guard =>
   (outcome) =>
-    outcome.status === 'PASS' && !(word.toLowerCase() === 'two' && /\b2\b/.test(outcome.reason))
+    outcome.status === 'PASS' && !isTold(word.toLowerCase(), outcome.reason)
       ? doubt(outcome, `But the title also says "${word}", which was not judged.`)
       : outcome;
 
@@ -167,16 +173,18 @@ function guardDenying(texts: readonly string[], known: string): Guard {
   };
 }
 
-/** Fails what holds by default alone where the audit says that its absence is a finding. */
+/** Fails what holds by default alone where the document says that its absence does not comply. */
 const guardAbsence =
-  (demanded: ReturnType<typeof readDemanded>): Guard =>
+  (demanded: ReturnType<typeof readDemanded>, recommendation: Recommendation): Guard =>
   (outcome) => {
     if (outcome.status !== 'PASS') return outcome;
     const defaults = (outcome.absences ?? []).filter(({ holds }) => holds !== undefined).map(({ path }) => path);
     const wanted = demanded.find(
       (one) => one.binds && 'want' in one && one.want.is === 'on' && one.absenceFails && defaults.some((path) => wantsSet(one, path)),
     );
-    return wanted ? { ...outcome, ...fail(outcome.lines, `${outcome.reason} But the audit says "${shorten(wanted.sentence)}"`) } : outcome;
+    if (wanted) return { ...outcome, ...fail(outcome.lines, `${outcome.reason} But the audit says "${shorten(wanted.sentence)}"`) };
+    const isRefused = defaults.some((path) => readAbsence(recommendation, path.split(' ')) === 'fails');
+    return isRefused ? { ...outcome, ...fail(outcome.lines, `${outcome.reason} But the document wants it to be set.`) } : outcome;
   };
 
 /** Leaves to a person what a sentence of the audit asks for beyond the judges, or against them, and what no other check finds to be so. */
@@ -233,7 +241,7 @@ const guardAlgorithms =
   (outcome, tree) => {
     if (outcome.status !== 'PASS') return outcome;
     const unread = findUnknownAlgorithms(sentences, `${known} ${outcome.reason}`).filter(
-      (sentence) => !tree || !areShownAlgorithms(sentence, outcome, tree),
+      (sentence) => !tree || !(areShownAlgorithms(sentence, outcome, tree) || refusesUnused(sentence, outcome, tree)),
     );
     const judged = unread.map((sentence) => ({ sentence, own: tree && judgeSentence?.(sentence, tree, false) }));
     return withSentences(outcome, 'the document', judged);

@@ -14,8 +14,10 @@ test.each([
   ['Verify that no line contains v1 or v2c.', true],
   ['Groups of v1 or v2c must not exist.', true],
   ['A weekly schedule is not sufficient.', true],
-  // One is there, at the end of a line of something else.
-  ['simple and md5 are not sufficient.', false],
+  // Of something else.
+  ['simple and md5 are not sufficient.', true],
+  // One is there, in a line of the same kind.
+  ['noauthentication and md5 are not sufficient.', true],
   ['Neither v1 nor v3 is displayed.', false],
   // It names nothing.
   ['This is not sufficient.', false],

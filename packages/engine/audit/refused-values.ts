@@ -22,13 +22,14 @@ const NO_VALUE =
   /^(?:it|this|that|they|these|those|which|others?|anything|everything|nothing|a|an|the|and|or|all|both|either|neither|each|every)$/;
 
 /**
- * Whether a sentence refuses values that the text has nowhere near what was judged: none of them ends a line, or stands in one that shares a
- * keyword with those that decide. Only a whole text shows that.
+ * Whether a sentence refuses values that the text has nowhere near what was judged: none of them stands in a line that
+ * shares a keyword with those that decide. Only a whole text shows that.
  */
 export function refusesUnused(sentence: string, { lines }: Outcome, tree: ConfigTree): boolean {
   const text = sentence.trim().replace(/[.;]$/, '').replace(ASKS, '');
   const listed = REFUSES.map((pattern) => pattern.exec(turnFinding(text) ?? text)?.[1]).find(Boolean);
-  if (listed === undefined || lines.length === 0 || tree.isExcerpt || tree.gaps.some(({ suspected, isCut }) => !suspected || isCut)) return false;
+  if (listed === undefined || lines.length === 0 || tree.isExcerpt || tree.gaps.some(({ suspected, isCut }) => !suspected || isCut))
+    return false;
   const values = listed
     .toLowerCase()
     .replace(/["'`“”‘’]/g, '')
@@ -39,7 +40,7 @@ export function refusesUnused(sentence: string, { lines }: Outcome, tree: Config
     const words = wordsOf(line);
     const held = values.some((value) => words.includes(value));
     // In XML, what a value belongs to stands in other lines.
-    return held && (line.includes('<') || values.includes(words.at(-1)!) || keywordsOf(words).some((word) => judged.has(word)));
+    return held && (line.includes('<') || keywordsOf(words).some((word) => judged.has(word)));
   });
 }
 

@@ -24,7 +24,11 @@ test.each([
   ['web enable must not be configured.', false],
   ['"web secure enable" must be shown on every printer.', false],
   ['"web secure enable" or "web enable" must be shown.', false],
-  ['"log host <address>" must be shown.', false],
+  ['"log host <address>" must be shown.', true],
+  ["At least one 'log host <address>' is present and that 'undo cdp enable' is not present.", true],
+  ['At least one "log server <address>" must be shown.', false],
+  ['No "log host <address>" may be shown.', false],
+  ['"log host <address>" must be shown for each site.', false],
   ['`web secure enable` must not be absent.', false],
   // A condition that is met is no demand that is met.
   ['If `log host 192.0.2.1` is present and `log key` is missing, this is a finding.', false],

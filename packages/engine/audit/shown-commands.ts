@@ -1,7 +1,7 @@
 import type { ConfigTree } from '../model/config-tree.ts';
 import { isGenericInAudit } from './unread-sentences.ts';
 import { asksOfUsers, turnFinding } from '../demands/turn-finding.ts';
-import { clean, hasCommand, hasCommandBelow, holdsCommand, mayHoldCommand } from './text-commands.ts';
+import { clean, hasCommand, hasCommandBelow, hasCommandLike, holdsCommand, mayHoldCommand } from './text-commands.ts';
 
 const QUOTED = /`([^`]+)`|"([^"]+)"|“([^”]+)”|'([^']{3,})'/g;
 /** Where the next clause of a sentence begins. */
@@ -102,12 +102,26 @@ function showsClause(clause: string, tree: ConfigTree): boolean {
   const quoted = quotedIn(clause);
   const plain = quoted.length === 0 ? UNQUOTED.exec(clause)?.[1] : undefined;
   const commands = plain === undefined ? quoted : [plain];
-  const rest = clause.replace(plain ?? QUOTED, ' ').toLowerCase();
+  const rest = clause
+    .replace(plain ?? QUOTED, ' ')
+    .toLowerCase()
+    .replace(/\bat least one\b/g, ' ');
+  if (showsOneOf(quoted, rest, tree)) return true;
   if (commands.length === 0 || countNegations(rest) > 1 || isMore(rest) || !commands.every(isCommand) || !saysNoMore(rest)) return false;
   // What stands in no quotes may be any words.
   if (countNegations(rest) > 0) return (plain === undefined || /^undo\b/.test(plain)) && lacksAll(clause, commands, tree);
   return !EACH.test(rest) && !/\bplain\b/.test(rest) && showsAll(clause, commands.map(clean), tree);
 }
+
+/** `at least one "log host <address>" is present`: of a command with a name or a value that is left open, any line will do. */
+const showsOneOf = ([command = '', ...more]: readonly string[], rest: string, tree: ConfigTree): boolean =>
+  more.length === 0 &&
+  /^[a-z][\w-]*(?: [\w-]+)* <[^<>]+>$/i.test(command) &&
+  countNegations(rest) === 0 &&
+  !isMore(rest) &&
+  !EACH.test(rest) &&
+  saysNoMore(rest) &&
+  hasCommandLike(command, tree);
 
 function showsAll(clause: string, commands: readonly string[], tree: ConfigTree): boolean {
   const [place, ...others] = commands;

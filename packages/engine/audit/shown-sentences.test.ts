@@ -23,6 +23,17 @@ test.each([
   expect(isShown(sentence, outcome.reason, outcome, drawTree(lines))).toBe(shown),
 );
 
+const GATEWAYS = pass([1, 2], 'Every gateway accepts no version before TLS 1.2.');
+
+test.each([
+  ['"ssl version tls12" must be displayed for each gateway.', 'ssl version tls12\nssl version tls12', true],
+  ['"ssl version tls12" must be displayed for each gateway.', 'ssl version tls12\nssl version tls13', false],
+  ['"ssl version tls12" must be displayed for each printer.', 'ssl version tls12\nssl version tls12', false],
+  ['"timeout 5" must be displayed for each gateway.', 'ssl version tls12\nssl version tls12', false],
+])('of things each of which was judged: %s with %j', (sentence, lines, shown) =>
+  expect(isShown(sentence, GATEWAYS.reason, GATEWAYS, drawTree(lines))).toBe(shown),
+);
+
 test.each([
   ['Only AES in CTR or GCM mode may be listed; 3des_cbc and cbc must not be listed.', CIPHERS, 'ssh cipher aes256_ctr', true],
   ['Only AES in CTR or GCM mode may be listed; arcfour must not be listed, and the port is 22.', CIPHERS, 'ssh cipher aes256_ctr', false],

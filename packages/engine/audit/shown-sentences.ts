@@ -24,7 +24,7 @@ function quoteNamed(sentence: string, said: string): string {
     /^\w/.test(found) ? `\`${found}\`` : found,
   );
 }
-const QUOTED = '`[^`]*`|"[^"]*"|“[^”]*”';
+const QUOTED = '`[^`]*`|"[^"]*"|“[^”]*”|(?<!\\w)\'[^\']{3,}\'';
 
 const isPartShown = (part: string, said: string, outcome: Outcome, tree: ConfigTree): boolean =>
   showsOtherValue(part, outcome, tree) ||
@@ -35,6 +35,7 @@ const isPartShown = (part: string, said: string, outcome: Outcome, tree: ConfigT
   showsAnother(part, outcome, tree) ||
   showsListed(part, said, outcome, tree) ||
   refusesUnused(part, outcome, tree) ||
+  showsOfEach(part, said, outcome, tree) ||
   refusesZero(part, outcome) ||
   (areKnownWords(withoutAlgorithms(part), said) && areShownAlgorithms(part, outcome, tree));
 
@@ -98,6 +99,19 @@ function showsListed(part: string, said: string, { lines }: Outcome, tree: Confi
   const values = listed.toLowerCase().split(/,? or |, /);
   const shown = lines.map((line) => tree.lines[line - 1]?.trim().toLowerCase().split(/\s+/) ?? []);
   return shown.length > 0 && shown.every((words) => values.includes(words.at(-1) ?? ''));
+}
+
+/** `"ssl version tlsv12" must be displayed for each gateway`, of things each of which was judged. */
+const OF_EACH =
+  /^(?:the )?(?:line |command )?["`“]([^"`”]+)["`”] (?:must|shall|should|has to) (?:be (?:displayed|shown|present|configured|set|there)|exist) (?:for|in|on|under|below) (?:each|every|all) ([\w -]+)$/i;
+
+/** Whether all lines that decide and set the same set it as a sentence wants it of each thing. */
+function showsOfEach(part: string, said: string, { reason, lines }: Outcome, tree: ConfigTree): boolean {
+  const [, command, things = ''] = OF_EACH.exec(part.trim().replace(/[.;]$/, '')) ?? [];
+  if (command === undefined || !/\S \S/.test(command) || !reason.startsWith('Every ') || !areKnownWords(things, said)) return false;
+  const setting = command.toLowerCase().split(/\s+/).slice(0, -1).join(' ');
+  const shown = lines.map((line) => tree.lines[line - 1]?.trim().toLowerCase() ?? '').filter((line) => line.startsWith(`${setting} `));
+  return shown.length > 0 && shown.every((line) => line === command.toLowerCase());
 }
 
 /** `0 means never and is not acceptable`, where what was judged has to be more than 0. */

@@ -9,6 +9,7 @@ const BAD = String.raw`(?:an? (?:finding|failure|deviation|violation)|findings?|
 /** `if the line is missing`, `no line`, `an empty output`, `a block without the line`, `when no max-rate is shown` */
 const NONE = String.raw`(?:(?:the|this|that|such an?|an?|any)?(?: [\w-]+)? ?${LINE} (?:is|are|which (?:is|are)|that (?:is|are)) (?:missing|absent|not (?:present|there|shown|displayed|printed|returned|visible|configured))|(?<!\bat least )\bno(?: [\w-]+){0,3} ${LINE}|\bno [\w-]+ (?:is|are) (?:shown|displayed|printed|returned)|\b(?:empty|missing|absent)(?: \w+)? ?(?:${LINE})?|\bnothing(?: is)? (?:shown|displayed|printed|returned)|\bnot shown|\bwithout (?:an?|the|any)(?: ["'\w -]+?)? ?${LINE})`;
 const FAILS = [
+  /\b(?:do(?:es)? not|never|not to) rely on (?:the |a |its )?(?:[\w-]+ )?defaults?\b|\b(?:must|shall|has to|have to) be (?:set|configured|switched (?:on|off)|written) explicitly\b/i,
   new RegExp(
     String.raw`${NONE}[^.;]{0,80}?(?:,|=|\bis\b|\bare\b|\bmeans\b|\bcounts? as\b|\bthen\b|\bthis\b)[^.;]{0,60}?(?<!\bnot )\b${BAD}(?![\w-])`,
     'i',

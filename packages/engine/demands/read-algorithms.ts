@@ -1,5 +1,14 @@
 import { type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
-import { type Algorithm, type AlgorithmKind, KINDS, findAlgorithms, isSame, isWeaker, readAlgorithm, withoutVariants } from './algorithms.ts';
+import {
+  type Algorithm,
+  type AlgorithmKind,
+  KINDS,
+  findAlgorithms,
+  isSame,
+  isWeaker,
+  readAlgorithm,
+  withoutVariants,
+} from './algorithms.ts';
 import { splitProse } from './find-bound.ts';
 
 /** What a document says of the algorithms of a kind. */
@@ -28,7 +37,8 @@ const VALIDATED = /\b(?:fips|validated)\b/i;
 
 const NOTHING: AlgorithmDemand = { allowed: [], forbidden: [], isClosed: false, isExample: false };
 
-const FINDING = /\b(?:findings?|deviations?|violations?|not (?:compliant|acceptable|sufficient)|non-?compliant|does not comply)\b/i;
+const FINDING =
+  /\b(?:findings?|deviations?|violations?|not (?:compliant|acceptable|sufficient)|non-?compliant|does not comply|(?<=[:=] ?)fails?)\b/i;
 const NEGATED = /\bnot (?!compliant|acceptable|sufficient)|n't\b|\b(?:other than|anything but|another|none of|absent|missing)\b/i;
 const FORBIDS =
   /\b(?:no|not|none|nor|neither|never|without|no longer|prohibit\w*|forbid\w*|disabl\w*|remov\w*|reject\w*|refus\w*|block\w*|den(?:y|ied)|weak|insecure|obsolete|deprecated|avoid\w*|exclud\w*|omit\w*|absent|missing|free of|instead of|rather than)\b/i;
@@ -91,7 +101,8 @@ function readDemanded(
 }
 
 /** `no cipher other than the approved ones`, `with the values from above`: which those are the description says. */
-const REFERS = /\b(?:the|those) (?:approved|permitted|allowed|accepted|listed|named) (?:ones|ciphers|algorithms|values)\b|\b(?:values?|algorithms?|ones|list) (?:from |named |given |listed )?above\b/i;
+const REFERS =
+  /\b(?:the|those) (?:approved|permitted|allowed|accepted|listed|named) (?:ones|ciphers|algorithms|values)\b|\b(?:values?|algorithms?|ones|list) (?:from |named |given |listed )?above\b/i;
 
 const isEmpty = ({ allowed, forbidden, unclear }: AlgorithmDemand): boolean =>
   allowed.length + forbidden.length === 0 && unclear === undefined;
