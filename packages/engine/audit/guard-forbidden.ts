@@ -3,7 +3,7 @@ import type { Want } from '../demands/demand.ts';
 import { findUsed } from '../demands/turn-finding.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import { type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
-import { doubt, fail } from '../model/verdict.ts';
+import { type Outcome, doubt, fail } from '../model/verdict.ts';
 import { type Guard, shorten } from './guard.ts';
 import { showsAllowed, showsForbidden, splitStated } from './shown-algorithms.ts';
 import { findForbiddenLines, mayHoldForbidden } from './shown-commands.ts';
@@ -32,8 +32,23 @@ export function failForbidden(demanded: ReturnType<typeof readDemanded>, { title
     const found = demanded
       .map(({ sentence }) => ({ sentence, lines: findForbiddenLines(sentence, tree, typed) }))
       .find(({ lines }) => lines.length > 0);
-    return found ? { ...outcome, ...fail(found.lines, `The text holds what the audit forbids: "${shorten(found.sentence)}"`) } : outcome;
+    const own = found ?? demanded.map((one) => findRefused(one.sentence, outcome, tree)).find((one) => one !== undefined);
+    return own ? { ...outcome, ...fail(own.lines, `The text holds what the audit forbids: "${shorten(own.sentence)}"`) } : outcome;
   };
+}
+
+/** `"password simple" is a finding`, of lines that decide: those that hold the words. */
+function findRefused(
+  sentence: string,
+  { lines }: Outcome,
+  tree: ConfigTree,
+): { readonly sentence: string; readonly lines: readonly number[] } | undefined {
+  const [, words] = /^["`“]([a-z][\w-]*(?: [\w-]+)+)["`”] (?:is|counts as) an? finding[.]?$/i.exec(sentence.trim()) ?? [];
+  const held =
+    words === undefined
+      ? []
+      : lines.filter((line) => ` ${tree.lines[line - 1]?.trim().toLowerCase()} `.includes(` ${words.toLowerCase()} `));
+  return held.length > 0 ? { sentence, lines: held } : undefined;
 }
 
 /** What an assertion that leaves other values to a person asks for, and does not find. */

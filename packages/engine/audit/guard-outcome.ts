@@ -11,6 +11,7 @@ import { isOpposite, opensWhatIsShut } from './polarity.ts';
 import { combineAll } from './evaluate.ts';
 import { quotesCommands } from './quoted-commands.ts';
 import { areShownAlgorithms, wantsSet } from './shown-algorithms.ts';
+import { guardExempt } from './guard-exempt.ts';
 import { type Guard, doubtAny, shorten } from './guard.ts';
 import { doubtAllowed, doubtUnused, failForbidden, failOtherValue, guardForbidden } from './guard-forbidden.ts';
 import { refusesUnused } from './refused-values.ts';
@@ -83,6 +84,7 @@ export function guardOutcome(
   const compared = demanded.filter(({ binds }) => binds || !isAlone);
   const keyword = isAlone ? findKeyword(recommendation, said) : undefined;
   const guards = [
+    guardExempt(recommendation),
     beyond && doubtAny(isTitled ? ['PASS'] : ['PASS', 'NA'], `But the document also sets \`${saySetting(beyond)}\`, which was not judged.`),
     !isTitled &&
       beyond &&

@@ -19,6 +19,14 @@ test.each([
   // One is there, in a line of the same kind.
   ['noauthentication and md5 are not sufficient.', true],
   ['Neither v1 nor v3 is displayed.', false],
+  ['It must contain neither `telnet` nor `ftp`.', true],
+  ['It must contain neither `v3` nor `ftp`.', false],
+  ['The line must not contain v1.', true],
+  ['None of the displayed lines may contain the word pap.', true],
+  // What it wants there is not refused.
+  ['It must contain tls12.', false],
+  ['The output must contain tls12.', false],
+  ['Each line must show v1 or v2c.', false],
   // It names nothing.
   ['This is not sufficient.', false],
   ['Verify that v1 is displayed.', false],

@@ -8,13 +8,19 @@ const KIND = String.raw`(?:a |an |the )?(?:\w+ of )?(?:(?:words?|keywords?|value
 const NOUN = '(?: alone| only)?(?: (?:schedules?|modes?|algorithms?|types?|versions?|values?))?';
 const SHOWN = String.raw`(?:used|displayed|shown|present|there|contained|listed|included|configured|printed|in (?:the|its) (?:output|list|config\w*)|part of the (?:output|list|config\w*)|exist)`;
 const WILL_NOT_DO = String.raw`(?:(?:is|are) (?:not (?:compliant|sufficient|acceptable|enough|accepted|allowed|permitted)|insufficient|unacceptable|non-?compliant|forbidden|prohibited)|(?:does|do) not (?:comply|suffice))`;
+const SUBJECT = String.raw`(?:it|they|(?:the|each|every|any|this) (?:displayed )?(?:line|list|value|entry|output|rule|user|configuration)s?)`;
+const MUST = '(?:must|shall|may|should|has to|have to|does|do)';
+const HOLD = '(?:contain|include|list|hold|name|show)';
 /** `simple and md5 are not sufficient`, `The word pap must not be displayed`, `neither v1 nor v2c is displayed`, `no line contains tlsv10 or tlsv11` */
 const REFUSES = [
   `^${KIND}${LIST}${NOUN} ${WILL_NOT_DO}$`,
   `^${KIND}${LIST}${NOUN} (?:must|may|shall|should) (?:not|never) (?:be ${SHOWN}|exist|appear|occur)(?: in the output)?$`,
   `^${KIND}${LIST}${NOUN} (?:is|are) (?:not|never) ${SHOWN}$`,
   `^${KIND}neither ${LIST} (?:is|are|must be|may be|shall be) ${SHOWN}$`,
-  `^(?:no line|the output (?:must|shall|may|does)(?: not)?|the list (?:must|shall|may|does) not) (?:contains?|shows?|includes?|lists?|names?) (?:neither )?${LIST}$`,
+  `^no (?:lines?|entry|entries|output) (?:may |must |shall )?(?:contains?|shows?|includes?|lists?|names?) ${LIST}$`,
+  `^${SUBJECT} ${MUST} not ${HOLD} ${LIST}$`,
+  `^${SUBJECT} ${MUST} ${HOLD} neither ${LIST}$`,
+  `^none of ${SUBJECT} (?:may|must|shall) ${HOLD} ${KIND}${LIST}$`,
 ].map((pattern) => new RegExp(pattern, 'i'));
 const ASKS = /^(?:please )?(?:verify|ensure|confirm|check|make sure)(?: that)? /i;
 /** Words that stand for whatever was said before. */

@@ -21,7 +21,7 @@ const EACH = /\b(?:every|users?|(?:each|all|both)(?! of\b))\b/i;
 const OPENS_PLACE = /((?:^|\W)(?:in|on|below|under|inside|for)(?: the)?(?: \w+)? (?:`[^`]+`|"[^"]+"|“[^”]+”)),(?= (?:the )?[`"“])/gi;
 /** `in "interface a"`: where a line is to stand. */
 const PLACED = /(?<!\b(?:both|all|each|either|none) )\b(?:in|on|below|under|inside|of|for)(?: the)?(?: \w+)? ["`“]/i;
-const PLACEHOLDER = /[<>|*{}[\]]|\.\.\.|\b[a-z](?:\.[a-z]){3}\b|\b(?:x{2,}|(?:your|my)[-_]\w+)\b/i;
+const PLACEHOLDER = /[<>|*{}[\]]|\.\.\.|…|\b[a-z](?:\.[a-z]){3}\b|\b(?:x{2,}|(?:your|my)[-_]\w+)\b/i;
 /** A prompt of a device, or a command by which somebody looks: no line of a configuration. */
 const NO_LINE = /[#$%]\s|^(?:dis(?:play)?|show|get|diag\w*)\b/i;
 /** Words that a sentence may put beside a command, or that say in which way it looks. */
@@ -37,10 +37,21 @@ const LOOKING =
  * shown, and "web-manager enable" must be absent`. That something is absent, only a whole text shows.
  */
 export function showsCommands(sentence: string, tree: ConfigTree): boolean {
-  const text = turnFinding(sentence) ?? sentence;
+  const text = quoteHeld(turnFinding(sentence) ?? sentence);
   if (CONDITIONS.test(text.replace(QUOTED, ' '))) return false;
   const clauses = text.replace(LOOKING, ' ').trim().replace(/[.;]$/, '').replace(OPENS_PLACE, '$1').split(CLAUSES);
   return joinSubjects(clauses).every((clause) => showsClause(clause, tree));
+}
+
+/** `The block user-interface con 0 must contain authentication-mode aaa`, `the output must not contain undo lock enable`: commands in no quotes. */
+const HELD =
+  /^(?:verify that )?(?:the )?(?:(?:section|block|view|stanza) ["`“]?([a-z][\w./ -]+?)["`”]?|output|configuration|result) (must|shall|should)( not)? (?:contain|have|include|show|hold|list) (?:the |a )?(?:line |command )?["`“]?([a-z][\w-]*(?: [\w.-]+)+)["`”]?[.]?$/i;
+
+/** A sentence that says what a section or an output holds as one that quotes the commands. */
+function quoteHeld(sentence: string): string {
+  const [, place, must, not = '', command] = HELD.exec(sentence.trim()) ?? [];
+  if (command === undefined) return sentence;
+  return place === undefined ? `"${command}" ${must}${not} be present` : `in "${place}", "${command}" ${must}${not} be present`;
 }
 
 /** `the lines "a" and "b" must not be present`: several subjects of one verb are one clause. */

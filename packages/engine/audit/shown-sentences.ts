@@ -36,6 +36,7 @@ const isPartShown = (part: string, said: string, outcome: Outcome, tree: ConfigT
   showsListed(part, said, outcome, tree) ||
   refusesUnused(part, outcome, tree) ||
   showsOfEach(part, said, outcome, tree) ||
+  showsBeside(part, outcome, tree) ||
   refusesZero(part, outcome) ||
   (areKnownWords(withoutAlgorithms(part), said) && areShownAlgorithms(part, outcome, tree));
 
@@ -99,6 +100,14 @@ function showsListed(part: string, said: string, { lines }: Outcome, tree: Confi
   const values = listed.toLowerCase().split(/,? or |, /);
   const shown = lines.map((line) => tree.lines[line - 1]?.trim().toLowerCase().split(/\s+/) ?? []);
   return shown.length > 0 && shown.every((words) => values.includes(words.at(-1) ?? ''));
+}
+
+/** `"session logging" alone is not enough`: no line that decides is that one. */
+function showsBeside(part: string, { lines }: Outcome, tree: ConfigTree): boolean {
+  const [, command] =
+    /^["`“]([^"`”]+)["`”] alone (?:is|does) not (?:enough|sufficient|suffice|compliant|acceptable)[.;]?$/i.exec(part.trim()) ?? [];
+  const shown = lines.map((line) => tree.lines[line - 1]?.trim().toLowerCase() ?? '');
+  return command !== undefined && shown.length > 0 && shown.every((line) => !line.startsWith(command.toLowerCase()));
 }
 
 /** `"ssl version tlsv12" must be displayed for each gateway`, of things each of which was judged. */

@@ -7,7 +7,7 @@ const LINE = String.raw`(?:lines?|settings?|commands?|entry|entries|statements?|
 const GOOD = String.raw`(?:compliant|complies|comply|accepted|acceptable|pass(?:ed|es)?|good|ok(?:ay)?|fine|fulfilled|sufficient|in order)`;
 const BAD = String.raw`(?:an? (?:finding|failure|deviation|violation)|findings?|fail(?:s|ed|ure)?|not (?:fulfilled|compliant|acceptable|accepted|ok|met|passed)|non-?compliant|insufficient|does not comply)`;
 /** `if the line is missing`, `no line`, `an empty output`, `a block without the line`, `when no max-rate is shown` */
-const NONE = String.raw`(?:(?:the|this|that|such an?|an?|any)?(?: [\w-]+)? ?${LINE} (?:is|are|which (?:is|are)|that (?:is|are)) (?:missing|absent|not (?:present|there|shown|displayed|printed|returned|visible|configured))|(?<!\bat least )\bno(?: [\w-]+){0,3} ${LINE}|\bno [\w-]+ (?:is|are) (?:shown|displayed|printed|returned)|\b(?:empty|missing|absent)(?: \w+)? ?(?:${LINE})?|\bnothing(?: is)? (?:shown|displayed|printed|returned)|\bnot shown|\bwithout (?:an?|the|any)(?: ["'\w -]+?)? ?${LINE})`;
+const NONE = String.raw`(?:(?:it|they) (?:is|are) (?:missing|absent|not (?:present|there|shown|displayed|printed|returned|visible))|(?:the|this|that|such an?|an?|any)?(?: [\w-]+)? ?${LINE} (?:is|are|which (?:is|are)|that (?:is|are)) (?:missing|absent|not (?:present|there|shown|displayed|printed|returned|visible|configured))|(?<!\bat least )\bno(?: [\w-]+){0,3} ${LINE}|\bno [\w-]+ (?:is|are) (?:shown|displayed|printed|returned)|\b(?:empty|missing|absent)(?: \w+)? ?(?:${LINE})?|\bnothing(?: is)? (?:shown|displayed|printed|returned)|\bnot shown|\bwithout (?:an?|the|any)(?: ["'\w -]+?)? ?${LINE})`;
 const FAILS = [
   /\b(?:do(?:es)? not|never|not to) rely on (?:the |a |its )?(?:[\w-]+ )?defaults?\b|\b(?:must|shall|has to|have to) be (?:set|configured|switched (?:on|off)|written) explicitly\b/i,
   new RegExp(
@@ -58,7 +58,9 @@ export function readAbsence(
 ): SaidOfAbsence | undefined {
   const { inAudit, inDescription } = sentencesOf(recommendation);
   const [told, described] = [inAudit, inDescription].map((all) => all.filter((one) => mayMean(one, path, isTakenBack)));
-  const all = new Set((told!.length > 0 ? told! : described!).map(({ meaning }) => meaning));
+  // That a default will not do, a description says beside an audit that only names the line.
+  const added = told!.length === 0 ? described! : described!.filter(({ meaning }) => meaning === 'fails');
+  const all = new Set([...told!, ...added].map(({ meaning }) => meaning));
   if (all.has('complies')) return all.size === 1 ? 'complies' : undefined;
   return all.has('fails') ? 'fails' : all.has('must be there') ? 'must be there' : undefined;
 }
@@ -133,7 +135,12 @@ const EXCEPTS = /\b(?:unless|except\w*|only|provided)\b/i;
 /** Words that turn round what is said of a line that is not there. */
 const TURNS = /\b(?:not|never|only|unless)\b(?! (?:shown|present|displayed|there|returned|printed|visible|configured))/i;
 
-const STARTS_WITH_NONE = new RegExp(String.raw`^(?:if |when |where )?(?:an? )?${NONE}`, 'i');
+const STARTS_WITH_NONE = new RegExp(
+  String.raw`^(?:(?:if |when |where )?(?:an? )?${NONE}|(?:(?:an?|any|every|each) )?[\w-]+ without (?:the|an?|any|such an?)(?: [\w-]+)? ${LINE}\b)`,
+  'i',
+);
+/** `the default of 10 minutes applies`, `the default set with SHA-1`: which that is, is no demand. */
+const DEFAULT_TOLD = /\b(?:the|its) defaults?\b[^,.;]{0,60}/gi;
 
 /** Whether a sentence says nothing but that a device without the line does not comply: `An empty output is a finding.` */
 export const saysAbsentFails = (sentence: string): boolean => isOfAbsence(sentence) && meaningOf(sentence) === 'fails';
@@ -141,11 +148,11 @@ export const saysAbsentFails = (sentence: string): boolean => isOfAbsence(senten
 export const saysAbsentComplies = (sentence: string): boolean => isOfAbsence(sentence) && meaningOf(sentence) === 'complies';
 
 /** `If no community is shown` speaks of a thing that is wanted, and not of a line. */
-const OF_THING = new RegExp(String.raw`^(?:if |when |where )?no (?!(?:[\w-]+ )?${LINE}\b)`, 'i');
+const OF_THING = new RegExp(String.raw`^(?:if |when |where )?no (?!(?:[\w-]+ )?${LINE}\b|[a-z]+-[a-z]+)`, 'i');
 const isOfAbsence = (sentence: string): boolean =>
   STARTS_WITH_NONE.test(sentence) &&
   !OF_THING.test(sentence) &&
-  !/["“`]|, or\b|\b(?:must|shall|should)\b|\d/.test(sentence) &&
+  !/["“`]|, or\b|\b(?:must|shall|should)\b|\d/.test(sentence.replace(DEFAULT_TOLD, ' ')) &&
   sentence.length <= LONGEST;
 
 const QUOTED = /"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”/g;

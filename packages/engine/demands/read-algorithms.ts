@@ -89,7 +89,9 @@ function readDemanded(
     const isOpen =
       said.allowed.some(({ isFamily }) => isFamily || !said.isClosed) &&
       said.allowed.every(({ isFamily, family }) => isFamily || family === '');
-    return isOpen && typed.length > 0
+    // `AES`, and which will not do: those are told apart without the example.
+    const isTold = said.forbidden.length > 0 && said.forbidden.every(({ isDoubted }) => !isDoubted);
+    return isOpen && !isTold && typed.length > 0
       ? { ...said, allowed: withoutFamilies([...said.allowed, ...typed]), isClosed: false, isExample: true }
       : said;
   }
@@ -102,7 +104,7 @@ function readDemanded(
 
 /** `no cipher other than the approved ones`, `with the values from above`: which those are the description says. */
 const REFERS =
-  /\b(?:the|those) (?:approved|permitted|allowed|accepted|listed|named) (?:ones|ciphers|algorithms|values)\b|\b(?:values?|algorithms?|ones|list) (?:from |named |given |listed )?above\b/i;
+  /\b(?:the|those) (?:approved|permitted|allowed|accepted|listed|named) (?:ones|ciphers|algorithms|values)\b|\b(?:values?|algorithms?|ones|list) (?:from |named |given |listed )?above\b|\b(?:with|against|in) the (?:table|list)\b/i;
 
 const isEmpty = ({ allowed, forbidden, unclear }: AlgorithmDemand): boolean =>
   allowed.length + forbidden.length === 0 && unclear === undefined;

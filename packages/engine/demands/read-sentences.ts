@@ -1,4 +1,5 @@
 import type { Demand, Unclear } from './demand.ts';
+import { withoutEllipsis } from './find-bound.ts';
 import { saysAbsentComplies, saysAbsentFails } from './read-absence.ts';
 import { readClause } from './read-clause.ts';
 
@@ -97,7 +98,7 @@ const MARK = /^ ?(?:[•●▪*-] ?)?(?:step \d{1,2}[:.)]? )?(?:otherwise,? )?/i
 
 /** A paragraph is a line; a point ends a sentence where white space follows and no abbreviation went before. */
 const splitSentences = (prose: string): readonly string[] =>
-  prose
+  withoutEllipsis(prose)
     .split('\n')
     .flatMap((line) => line.replace(/\b(e\.g|i\.e|etc|vs|no)\.(?=[\s,])/gi, '$1').split(/(?<=[.!?])\s+/))
     .map((sentence) => sentence.replace(/\s+/g, ' ').replace(MARK, '').trim())

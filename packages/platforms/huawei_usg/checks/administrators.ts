@@ -5,7 +5,7 @@ import { type Place } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, fail, pass } from '@merlon/engine/model/verdict.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { typedIn } from '../document/read-commands.ts';
 import { ifWhole, placesInFirewalls, viewsInFirewalls, whenAbsent } from '../facts/facts.ts';
 
@@ -123,6 +123,7 @@ function judgeFactoryAccounts(tree: ConfigTree, recommendation: Recommendation):
   const named = ['api-admin', 'audit-admin'].filter((name) => title.includes(` ${name.replace('-', ' ')} `));
   const typed = typedIn(recommendation, /^undo manager-user (\S+)$/).filter((name) => name !== '*');
   const accounts = [...new Set([...named, ...typed])];
+  if (accounts.length === 0) return review('Which accounts are meant a person has to say.');
   const found = accounts.flatMap((name) => placesInFirewalls(tree, `${USER} ${name}`));
   if (found.length > 0) return fail(linesAt(found), 'An account that the factory sets is still there.');
   const users = listAdministrators(tree);

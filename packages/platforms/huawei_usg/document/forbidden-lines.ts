@@ -32,7 +32,9 @@ function saysLine(sentence: string, line: string): boolean {
   return (
     at >= 0 &&
     !/[\w-] ?$/.test(
-      sentence.slice(0, at).replace(/\b(?:no|not|contain|line|lines|be|and|or|neither|nor|return|returned|show|shown|command) $/, ''),
+      sentence
+        .slice(0, at)
+        .replace(/(?:\b(?:the|no|not|contain|line|lines|be|and|or|neither|nor|return|returned|show|shown|command) )+$/, ''),
     )
   );
 }
