@@ -187,9 +187,10 @@ export const availabilityChecks: readonly CheckSpec[] = [
       id,
       title,
       about: { title: words },
-      expectation: `updates of \`${kind}\` must be downloaded and installed as often as the title says: hourly, daily, every hour, once a day or week`,
+      expectation: `updates of \`${kind}\` must be downloaded and installed as often as the title says: hourly, daily, every hour, once a day or week, and not be kept back for longer (\`threshold\`)`,
       schedule: 'an update',
-      among: [{ at: path, needs: installs(path) }],
+      // Threshold: the hours that an update has to be out before it is installed.
+      among: [{ at: path, needs: installs(path), holdsBack: `${path} threshold` }],
       every: EVERY,
       usual: EVERY[typed],
       absent: { status: 'FAIL', source: bare },
