@@ -39,6 +39,13 @@ describe('what a PASS rests on', () => {
       'A person has to look at line 2: it names the server group `far`, which the text does not define. The rest is as demanded: It is bound.',
     ]);
   });
+  it('is looked for however many others are named', () => {
+    const rest = Array.from({ length: 30 }, (_, at) => `policy ${at + 2}\n  profile default${at}`).join('\n');
+    const all = [...Array.from({ length: 31 }, (_, at) => 2 * at + 2), 64];
+    const predefined = references.map((reference) => (reference.noun === 'profile' ? { ...reference, predefined: /^default/ } : reference));
+    const tree = drawTree(`policy 1\n  profile default\n${rest}\npolicy 99\n  profile other`);
+    expect(followReferences({ ...platform, references: predefined }, tree, pass(all, 'They are bound.')).status).toBe('REVIEW');
+  });
   it('goes to a person where it holds nothing', () => {
     expect(follow(`${POLICY}profile strict\n  servers far\ngroup far\n  comment none`, [2])).toEqual([
       'REVIEW',

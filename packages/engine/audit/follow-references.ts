@@ -14,7 +14,7 @@ interface Reference {
   readonly to: number;
 }
 
-/** So many lines of a definition are followed further, and so many objects in all. */
+/** So many lines of a definition are followed further, and so many objects beyond those that the deciding lines name. */
 const MOST_LINES = 200;
 const MOST_FOLLOWED = 20;
 
@@ -45,7 +45,7 @@ export function followReferences({ references = [] }: Platform, tree: ConfigTree
   const links: WitnessLink[] = [];
   const seen = new Set<string>();
   const lines = [...outcome.lines];
-  for (let at = 0; at < lines.length && seen.size < MOST_FOLLOWED; at += 1) {
+  for (let at = 0; at < lines.length && (at < outcome.lines.length || seen.size < MOST_FOLLOWED); at += 1) {
     for (const { noun, name, found, from, to } of byLine.get(lines[at]!) ?? []) {
       const key = `${noun} ${name}`;
       if (seen.has(key)) continue;

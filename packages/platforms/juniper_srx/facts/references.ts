@@ -1,5 +1,12 @@
 import type { ReferencePath } from '@merlon/engine/ports/platform.ts';
 
+/** Wherever the routing protocols name one, and BFD below any of them, below static routes and links. */
+const KEY_CHAIN_USERS = [
+  'protocols|routing-instances|logical-systems|tenants ** authentication-key-chain|hello-authentication-key-chain|key-chain|keychain',
+  'routing-options|interfaces ** bfd-liveness-detection authentication key-chain',
+];
+const KEY_CHAINS = ['security authentication-key-chains key-chain', 'logical-systems|tenants * security authentication-key-chains key-chain'];
+
 /** Source: Junos CLI Reference, the statement named: a commit fails, or the statement has no effect, where the object is not there. */
 export const references: readonly ReferencePath[] = [
   { noun: 'screen', path: 'security zones security-zone * screen', definedAt: ['security screen ids-option'] },
@@ -24,10 +31,5 @@ export const references: readonly ReferencePath[] = [
       members: ['term'],
     },
   ]),
-  ...['protocols bgp group * authentication-key-chain', 'protocols bgp group * neighbor * authentication-key-chain'].map((path) => ({
-    noun: 'key chain',
-    path,
-    definedAt: ['security authentication-key-chains key-chain'],
-    members: ['key'],
-  })),
+  ...KEY_CHAIN_USERS.map((path) => ({ noun: 'key chain', path, definedAt: KEY_CHAINS, members: ['key'] })),
 ];
