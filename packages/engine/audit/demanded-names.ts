@@ -1,4 +1,5 @@
 import { splitProse } from '../demands/find-bound.ts';
+import { SUPPORTS } from '../demands/read-algorithms.ts';
 import { weakerThan, withStronger } from '../demands/strengths.ts';
 import { type Recommendation, proseOf } from '../model/recommendation.ts';
 import { readDemandedTexts } from './demanded-text.ts';
@@ -133,6 +134,8 @@ export function findUnshownStrength({ title, audit }: Recommendation, lines: str
   const demanded = [...titled, ...told.flatMap(strengthsIn)];
   const allowed = new Set(demanded.map(join).flatMap(withStronger).map(bare));
   const shown = bare(inForce(lines));
+  // Beside what has to be supported, a weaker one may be.
+  if (SUPPORTS.test(title)) return undefined;
   return demanded.find((word) => weakerThan(join(word)).some((weaker) => !allowed.has(bare(weaker)) && shown.includes(bare(weaker))));
 }
 

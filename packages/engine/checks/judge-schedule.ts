@@ -63,14 +63,14 @@ function judgeOne(spec: ScheduleCheck, { at, needs, holdsBack }: Scheduled, aske
   if (places.length === 0) return evaluate({ op: 'present', path: at.split(' '), absent: spec.absent }, tree);
   const outcome = comparePeriods(spec, places, asked);
   if (outcome.status !== 'PASS') return outcome;
-  const late = holdsBack === undefined ? undefined : findHeldBack(spec, findPath(tree, holdsBack), asked);
+  const late = holdsBack && findHeldBack(spec, findPath(tree, holdsBack.at), asked, holdsBack.usual);
   if (late) return late;
   return needs ? combineAll([outcome, evaluate(needs, tree)]) : outcome;
 }
 
 /** What is kept back for longer than the period that is asked for may come as often, and is older all the same. */
-function findHeldBack(spec: ScheduleCheck, places: readonly Place[], { said, typed }: Asked): Outcome | undefined {
-  const most = said?.most ?? typed ?? Infinity;
+function findHeldBack(spec: ScheduleCheck, places: readonly Place[], { said, typed }: Asked, usual = 0): Outcome | undefined {
+  const most = Math.max(said?.most ?? typed ?? Infinity, convertTime(usual, 'hour', 'minute'));
   const late = places.filter((place) => !(convertTime(Number(valuesAt(place)[0]), 'hour', 'minute') <= most));
   if (late.length === 0) return undefined;
   const hours = valuesAt(late[0]!).join(' ');

@@ -5,7 +5,10 @@ const KEY_CHAIN_USERS = [
   'protocols|routing-instances|logical-systems|tenants ** authentication-key-chain|hello-authentication-key-chain|key-chain|keychain',
   'routing-options|interfaces ** bfd-liveness-detection authentication key-chain',
 ];
-const KEY_CHAINS = ['security authentication-key-chains key-chain', 'logical-systems|tenants * security authentication-key-chains key-chain'];
+const KEY_CHAINS = [
+  'security authentication-key-chains key-chain',
+  'logical-systems|tenants * security authentication-key-chains key-chain',
+];
 
 /** Source: Junos CLI Reference, the statement named: a commit fails, or the statement has no effect, where the object is not there. */
 export const references: readonly ReferencePath[] = [
