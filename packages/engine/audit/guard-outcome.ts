@@ -12,6 +12,7 @@ import { areShownAlgorithms, wantsSet } from './shown-algorithms.ts';
 import { type Guard, doubtAny, shorten } from './guard.ts';
 import { doubtAllowed, doubtUnused, failForbidden, guardForbidden } from './guard-forbidden.ts';
 import { isShown } from './shown-sentences.ts';
+import { findChoice } from './title-choice.ts';
 import { type Choice, findUnknownWord } from './unknown-title-words.ts';
 import { isCheckedByDescription, splitDemands } from './stated-demands.ts';
 import { findUnjudgedWord } from './unjudged-words.ts';
@@ -76,6 +77,7 @@ export function guardOutcome(
   const isDescribed = isCheckedByDescription(recommendation);
   const beside = isDescribed ? findUnjudgedSentence(recommendation.description, `${title} ${known}`) : undefined;
   const within = findWithin(title, known);
+  const chosen = findChoice(title, all);
   const elsewhere = findElsewhere(recommendation);
   const compared = demanded.filter(({ binds }) => binds || !isAlone);
   const keyword = isAlone ? findKeyword(recommendation, said) : undefined;
@@ -90,6 +92,7 @@ export function guardOutcome(
     turned !== undefined && doubtAny(['PASS', 'FAIL', 'NA'], `But the title says "${turned}", which the check does not know.`),
     within !== undefined &&
       doubtAny(['PASS', 'FAIL', 'NA'], `But the title speaks of ${within}, and the check of what comes from outside.`),
+    chosen !== undefined && doubtAny(['FAIL'], `But the title says "${chosen}", of which either may do.`),
     namesNothing(title) && doubtAny(['PASS', 'FAIL', 'NA'], 'But the title does not say what must not be.'),
     guardNumbers(['PASS'], numbersOf(title), known, 'the title names'),
     (!isTitled || isAlone) &&
