@@ -142,7 +142,9 @@ const WANTS_THERE = /\bthere must be (?!no\b)|\bat least (?:one|two|three|\d+)\b
 
 /** Leaves to a person a PASS because there is nothing of what the title wants there. */
 const guardNothing: Guard = (outcome) =>
-  outcome.status === 'PASS' && outcome.lines.length === 0 && /^(?:No|Nothing|None)\b/.test(outcome.reason)
+  outcome.status === 'PASS' &&
+  outcome.lines.length === 0 &&
+  /^(?:No|Nothing|None)\b|^`[^`]+` is not configured(?:[.]| [(])/.test(outcome.reason)
     ? doubt(outcome, 'But the title wants something there.')
     : outcome;
 
