@@ -59,6 +59,14 @@ describe('what a PASS rests on', () => {
     expect(follow(text, [3], domains)[0]).toBe('REVIEW');
     expect(follow(text, [9], domains)).toEqual(['PASS', 'The profile `shared` is defined. 6']);
   });
+  it('is the nearest of two that have one name', () => {
+    const two = [{ noun: 'profile', path: 'policy * profile', definedAt: ['own profile', 'shared profile'], members: ['rule'] }];
+    const [filled, bare] = ['  profile strict\n    rule 1', '  profile strict'];
+    const judge = (own: string, shared: string): string =>
+      followReferences({ ...platform, references: two }, drawTree(`${POLICY}shared\n${shared}\nown\n${own}`), pass([2], 'It is bound.'))
+        .status;
+    expect([judge(filled!, bare!), judge(bare!, filled!)]).toEqual(['PASS', 'REVIEW']);
+  });
   it('is the first word alone where the others say something else', () => {
     const first = [{ noun: 'list', path: 'access-group', isFirst: true, definedAt: ['access-list'] } as const];
     const tree = drawTree('access-group inbound in interface outside\naccess-list inbound deny');

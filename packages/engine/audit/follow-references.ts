@@ -110,9 +110,9 @@ function readReferences(references: readonly ReferencePath[], tree: ConfigTree):
   return byLine;
 }
 
-/** The objects of a kind by their names. */
+/** The objects of a kind by their names; of one name, that below the first path is meant. */
 function readDefinitions({ definedAt }: ReferencePath, scope: Scope): ReadonlyMap<string, Place> {
-  const places = definedAt.flatMap((path) => findPath(scope, `${path} *`));
+  const places = definedAt.toReversed().flatMap((path) => findPath(scope, `${path} *`));
   return new Map(places.map((place) => [place.captured.at(-1)!, place]));
 }
 
