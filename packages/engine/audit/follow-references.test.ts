@@ -59,6 +59,14 @@ describe('what a PASS rests on', () => {
     expect(follow(text, [3], domains)[0]).toBe('REVIEW');
     expect(follow(text, [9], domains)).toEqual(['PASS', 'The profile `shared` is defined. 6']);
   });
+  it('is looked for in the only virtual firewall, and in none of several', () => {
+    const alone = [{ noun: 'profile', path: 'domain * policy * profile', definedAt: ['domain * profile'], isAlone: true } as const];
+    const judge = (text: string, scopes?: readonly string[]): string =>
+      followReferences({ ...platform, references: alone }, drawTree(text, scopes ? { scopes } : {}), pass([3], 'It is bound.')).status;
+    const text = 'domain a\n  policy 1\n    profile strict\n';
+    expect([judge(text), judge(`${text}  profile strict`)]).toEqual(['REVIEW', 'PASS']);
+    expect(judge(`${text}domain b`, ['domain a', 'domain b'])).toBe('PASS');
+  });
   it('is the nearest of two that have one name', () => {
     const two = [{ noun: 'profile', path: 'policy * profile', definedAt: ['own profile', 'shared profile'], members: ['rule'] }];
     const [filled, bare] = ['  profile strict\n    rule 1', '  profile strict'];

@@ -89,6 +89,7 @@ function readReferences(references: readonly ReferencePath[], tree: ConfigTree):
   const byLine = new Map<number, Reference[]>();
   const scopes: readonly Scope[] = [tree, ...(tree.scopes ?? []).map(placeOf)];
   for (const reference of references) {
+    if (reference.isAlone && tree.scopes) continue;
     const ofDevice = readDefinitions(reference, tree);
     for (const scope of scopes) {
       const places = findPath(scope, reference.path);

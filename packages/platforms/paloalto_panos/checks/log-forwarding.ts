@@ -119,12 +119,14 @@ const wildfireIn = (profile: Place): readonly Place[] => [
   ...findPath(profile, 'wildfire malicious|any'),
 ];
 
-/** Whether the profile that a rule applies has an entry that alerts. */
-const isBound = (tree: ConfigTree, rule: Rule): boolean =>
-  rule.values('log-setting').some((name) => {
-    const profile = lookUp(tree, rule.owner, ['log-settings', 'profiles', name]);
-    return profile !== undefined && wildfireIn(profile).some((entry) => isSet(entry, `${SENDERS} *`));
-  });
+/** The log forwarding profile that a rule applies, if the text holds it. */
+const profileFor = (tree: ConfigTree, rule: Rule): Place | undefined =>
+  lookUp(tree, rule.owner, ['log-settings', 'profiles', rule.values('log-setting')[0] ?? '']);
+
+const alerts = (profile: Place | undefined): boolean =>
+  profile !== undefined && wildfireIn(profile).some((entry) => isSet(entry, `${SENDERS} *`));
+
+const NO_PROFILE = 'A rule applies a log forwarding profile that is not in the text.';
 
 function judgeMalwareAlerts(tree: ConfigTree): Outcome {
   const profiles = ['shared', 'vsys *', 'device-group *'].flatMap((owner) => findPath(tree, `${owner} log-settings profiles *`));
@@ -132,7 +134,10 @@ function judgeMalwareAlerts(tree: ConfigTree): Outcome {
   const lines = (of: readonly Place[]): readonly number[] => of.flatMap((entry) => linesBelow(entry, 'log-type', SENDERS));
   const alerting = entries.filter((entry) => isSet(entry, `${SENDERS} *`));
   if (alerting.length > 0) {
-    const bound = allowRulesOf(tree).flatMap((rule) => (isBound(tree, rule) ? rule.lines('log-setting').slice(1) : []));
+    const applying = allowRulesOf(tree).filter((rule) => rule.values('log-setting').length > 0);
+    const lost = applying.filter((rule) => !profileFor(tree, rule));
+    if (lost.length > 0) return review(NO_PROFILE, [...lines(alerting), ...lost.flatMap((rule) => rule.lines('log-setting'))]);
+    const bound = applying.flatMap((rule) => (alerts(profileFor(tree, rule)) ? rule.lines('log-setting').slice(1) : []));
     return bound.length > 0
       ? pass([...lines(alerting), ...bound], 'A log forwarding profile sends the WildFire logs on.')
       : review('A log forwarding profile sends WildFire logs on, but no rule in effect that allows traffic applies it.', lines(alerting));
