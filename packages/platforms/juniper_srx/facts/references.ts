@@ -34,5 +34,22 @@ export const references: readonly ReferencePath[] = [
       members: ['term'],
     },
   ]),
+  ...[
+    ['IKE policy', 'security ike gateway * ike-policy', 'security ike policy'],
+    ['IKE proposal', 'security ike policy * proposals', 'security ike proposal'],
+    ['IKE gateway', 'security ipsec vpn * ike gateway', 'security ike gateway'],
+    ['IPsec policy', 'security ipsec vpn * ike ipsec-policy', 'security ipsec policy'],
+    ['IPsec proposal', 'security ipsec policy * proposals', 'security ipsec proposal'],
+    ['IDP policy', 'security idp active-policy', 'security idp idp-policy'],
+    ['IDP policy', 'security policies ** application-services idp-policy', 'security idp idp-policy'],
+  ].map(([noun, path, definedAt]) => ({ noun: noun!, path: path!, definedAt: [definedAt!] })),
+  {
+    noun: 'UTM policy',
+    path: 'security policies ** application-services utm-policy',
+    definedAt: ['security utm utm-policy'],
+    // Junos Content Security User Guide, predefined policies.
+    predefined: /^junos-/,
+  },
+  { noun: 'client list', path: 'snmp community * client-list-name', definedAt: ['snmp client-list', 'policy-options prefix-list'] },
   ...KEY_CHAIN_USERS.map((path) => ({ noun: 'key chain', path, definedAt: KEY_CHAINS, members: ['key'] })),
 ];
