@@ -57,8 +57,9 @@ function gradeByLists(list: AlgorithmList, demand: AlgorithmDemand, one: Algorit
 }
 
 /** Beside what has to be supported, others may be; of a weak one a person has to say. */
-function gradeBeside({ accepts: _, ...list }: AlgorithmList, one: Algorithm): Grade {
-  const usual = gradeByRule(list, one);
+function gradeBeside(list: AlgorithmList, one: Algorithm): Grade {
+  const { accepts: _, ...open } = list;
+  const usual = gradeByRule(open, one);
   return usual === 'weak' ? 'open' : usual;
 }
 
