@@ -190,7 +190,7 @@ function tell(list: AlgorithmList, path: string, words: readonly string[], deman
   const graded = words.map((word) => ({ word, grade: gradeWord(list, demand, word) }));
   const those = (grade: Grade): string => [...new Set(graded.filter((one) => one.grade === grade).map(({ word }) => word))].join(', ');
   if (those('weak')) return { status: 'FAIL', why: `has ${those('weak')} in its ${path}, which is not accepted`, lines };
-  const unnamed = findUnnamed(list, demand, words).map(({ text }) => text);
+  const unnamed = [...new Set(findUnnamed(list, demand, words).map(({ text }) => text))];
   if (unnamed.length > 0)
     return { status: 'REVIEW', why: `does not name ${unnamed.join(', ')} in its ${path}, which may support it all the same`, lines };
   if (those('open'))

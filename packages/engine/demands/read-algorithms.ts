@@ -38,7 +38,8 @@ const FORBIDS =
 const TWICE = /\b(?:no|not|none|never|neither|nor)\b.*\b(?:absent|missing)\b/i;
 const ONLY = /\b(?:only|alone|exclusively|solely|nothing but|no others?)\b/i;
 /** Of what is supported, others may be beside it. */
-export const SUPPORTS = /\b(?:supports?|(?:can|able to|capable of) (?:us|negotiat)(?:e|ing))\b/i;
+export const SUPPORTS =
+  /\b(?:supports?|(?:be|is|are) supported|be (?:listed|offered|available|present)|(?:can|able to|capable of) (?:us|negotiat)(?:e|ing))\b/i;
 const EXCEPT = /\b(?:other than|anything but|nothing but|except)\b/i;
 const STRONGER =
   /\b(?:or|and) (?:an? |any )?(?:stronger|higher|better|greater|later|above|more|newer|larger)\b|\bat least\b|\bminimum\b|\bor up\b/i;
@@ -102,14 +103,20 @@ function readSentences(kind: AlgorithmKind, sentences: readonly string[]): Algor
   const told = withoutExamples(sentences.flatMap((sentence) => sentence.split('\n'))).filter((sentence) => !TELLS.test(sentence));
   const clauses = told.map((sentence) => sentence.split(CLAUSES).map((clause) => readClause(kind, clause, FINDING.test(sentence))));
   const read = clauses.flat();
-  const unclear = read.find((one) => one.unclear !== undefined)?.unclear ?? told[clauses.findIndex(takesBack)];
   const allowing = read.filter(({ allowed }) => allowed.length > 0);
+  const isSupported = allowing.length > 0 && allowing.every((one) => one.isSupported);
+  // `supports TLS 1.2`, of which another sentence says more: whether others may be beside it is open.
+  const isMixed = !isSupported && allowing[0]?.isSupported === true;
+  const unclear =
+    read.find((one) => one.unclear !== undefined)?.unclear ??
+    told[clauses.findIndex(takesBack)] ??
+    (isMixed ? told[clauses.findIndex((some) => some.some(({ allowed }) => allowed.length > 0))] : undefined);
   return {
     allowed: withoutFamilies(allowing.flatMap(({ allowed }) => allowed)),
     forbidden: read.flatMap(({ forbidden }) => forbidden),
     isClosed: read.some(({ isClosed }) => isClosed),
     isExample: false,
-    ...(allowing.length > 0 && allowing.every(({ isSupported }) => isSupported) && { isSupported: true }),
+    ...(isSupported && { isSupported }),
     ...(unclear !== undefined && { unclear }),
   };
 }
