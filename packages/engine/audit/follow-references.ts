@@ -90,10 +90,12 @@ function readReferences(references: readonly ReferencePath[], tree: ConfigTree):
   const scopes: readonly Scope[] = [tree, ...(tree.scopes ?? []).map(placeOf)];
   for (const reference of references) {
     if (reference.isAlone && tree.scopes) continue;
-    const ofDevice = readDefinitions(reference, tree);
+    // Of many kinds a text names none.
+    let ofDevice: ReadonlyMap<string, Place> | undefined;
     for (const scope of scopes) {
       const places = findPath(scope, reference.path);
       if (places.length === 0) continue;
+      ofDevice ??= readDefinitions(reference, tree);
       const own = scope === tree ? ofDevice : readDefinitions(reference, scope);
       for (const place of places) {
         const lines = linesOf(place);

@@ -191,7 +191,7 @@ export const availabilityChecks: readonly CheckSpec[] = [
       id,
       title,
       about: { title: words },
-      expectation: `updates of \`${kind}\` must be downloaded and installed as often as the title says: hourly, daily, every hour, once a day or week, and not be kept back for longer (\`threshold\`)`,
+      expectation: `updates of \`${kind}\` must be downloaded and installed as often as the title says: hourly, daily, every hour, once a day or week; a delay (\`threshold\`) may be as long as that`,
       schedule: 'an update',
       among: [{ at: path, needs: installs(path), holdsBack: { at: `${path} threshold`, ...(heldBack && { usual: heldBack }) } }],
       every: EVERY,
