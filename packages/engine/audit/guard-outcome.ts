@@ -16,6 +16,7 @@ import { type Guard, doubtAny, shorten } from './guard.ts';
 import { doubtAllowed, doubtUnused, failForbidden, failOtherValue, guardForbidden } from './guard-forbidden.ts';
 import { refusesUnused } from './refused-values.ts';
 import { isShown } from './shown-sentences.ts';
+import { findChoice } from './title-choice.ts';
 import { type Choice, findUnknownWord } from './unknown-title-words.ts';
 import { isCheckedByDescription, splitDemands } from './stated-demands.ts';
 import { findUnjudgedWord } from './unjudged-words.ts';
@@ -80,6 +81,7 @@ export function guardOutcome(
   const isDescribed = isCheckedByDescription(recommendation);
   const beside = isDescribed ? findUnjudgedSentence(recommendation.description, `${title} ${known}`) : undefined;
   const within = findWithin(title, known);
+  const chosen = findChoice(title, all);
   const elsewhere = findElsewhere(recommendation);
   const compared = demanded.filter(({ binds }) => binds || !isAlone);
   const keyword = isAlone ? findKeyword(recommendation, said) : undefined;
@@ -95,6 +97,7 @@ export function guardOutcome(
     turned !== undefined && doubtAny(['PASS', 'FAIL', 'NA'], `But the title says "${turned}", which the check does not know.`),
     within !== undefined &&
       doubtAny(['PASS', 'FAIL', 'NA'], `But the title speaks of ${within}, and the check of what comes from outside.`),
+    chosen !== undefined && doubtAny(['FAIL'], `But the title says "${chosen}", of which either may do.`),
     namesNothing(title) && doubtAny(['PASS', 'FAIL', 'NA'], 'But the title does not say what must not be.'),
     guardNumbers(['PASS'], numbersOf(title), known, 'the title names'),
     (!isTitled || isAlone) &&
@@ -149,7 +152,9 @@ const WANTS_THERE = /\bthere must be (?!no\b)|\bat least (?:one|two|three|\d+)\b
 
 /** Leaves to a person a PASS because there is nothing of what the title wants there. */
 const guardNothing: Guard = (outcome) =>
-  outcome.status === 'PASS' && outcome.lines.length === 0 && /^(?:No|Nothing|None)\b/.test(outcome.reason)
+  outcome.status === 'PASS' &&
+  outcome.lines.length === 0 &&
+  /^(?:No|Nothing|None)\b|^`[^`]+` is not configured(?:[.]| [(])/.test(outcome.reason)
     ? doubt(outcome, 'But the title wants something there.')
     : outcome;
 

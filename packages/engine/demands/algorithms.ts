@@ -153,8 +153,10 @@ export const KINDS: Readonly<Record<AlgorithmKind, Kind>> = {
     noun: 'version of IKE',
     least: '2',
     said: /\bike ?v?[12]\b|\bike(?: protocol)? version\b/i,
-    names: /\bike[- ]?(?:protocol )?(?:v|version )? ?(?:[12]|two|one)\b/gi,
-    read: (word) => (/1|one/.test(word) ? [weak('ike', 1)] : [{ family: 'ike', strength: 2 }]),
+    names:
+      /\bike[- ]?(?:protocol )?(?:v|versions? )? ?(?:[12]|two|one)\b(?:(?:,? (?:and|or) |, |\/| & )(?:v|version )?(?:[12]|two|one)\b)*/gi,
+    read: (word) =>
+      (word.match(/[12]|two|one/g) ?? []).map((number) => (/1|one/.test(number) ? weak('ike', 1) : { family: 'ike', strength: 2 })),
   },
   version: {
     noun: 'version of TLS',

@@ -23,6 +23,8 @@ export interface AlgorithmDemand {
   readonly isValidated?: true;
   /** A command of the remediation sets such a list. */
   readonly isTyped?: true;
+  /** What is allowed has to be there, and others may be beside it: `supports TLS 1.3`. */
+  readonly isSupported?: true;
   /** A clause that names algorithms and that could not be told. */
   readonly unclear?: string;
 }
@@ -45,6 +47,9 @@ const FORBIDS =
 /** `must not be missing`: what is named is wanted. */
 const TWICE = /\b(?:no|not|none|never|neither|nor)\b.*\b(?:absent|missing)\b/i;
 const ONLY = /\b(?:only|alone|exclusively|solely|nothing but|no others?)\b/i;
+/** Of what is supported, others may be beside it. */
+export const SUPPORTS =
+  /\b(?:supports?|(?:be|is|are) supported|be (?:listed|offered|available|present)|(?:can|able to|capable of) (?:us|negotiat)(?:e|ing))\b/i;
 const EXCEPT = /\b(?:other than|anything but|nothing but|except)\b/i;
 const STRONGER =
   /\b(?:or|and) (?:an? |any )?(?:stronger|higher|better|greater|later|above|more|newer|larger)\b|\bat least\b|\bminimum\b|\bor up\b/i;
@@ -115,12 +120,20 @@ function readSentences(kind: AlgorithmKind, sentences: readonly string[]): Algor
   const told = withoutExamples(sentences.flatMap((sentence) => sentence.split('\n'))).filter((sentence) => !TELLS.test(sentence));
   const clauses = told.map((sentence) => sentence.split(CLAUSES).map((clause) => readClause(kind, clause, FINDING.test(sentence))));
   const read = clauses.flat();
-  const unclear = read.find((one) => one.unclear !== undefined)?.unclear ?? told[clauses.findIndex(takesBack)];
+  const allowing = read.filter(({ allowed }) => allowed.length > 0);
+  const isSupported = allowing.length > 0 && allowing.every((one) => one.isSupported);
+  // `supports TLS 1.2`, of which another sentence says more: whether others may be beside it is open.
+  const isMixed = !isSupported && allowing[0]?.isSupported === true;
+  const unclear =
+    read.find((one) => one.unclear !== undefined)?.unclear ??
+    told[clauses.findIndex(takesBack)] ??
+    (isMixed ? told[clauses.findIndex((some) => some.some(({ allowed }) => allowed.length > 0))] : undefined);
   return {
-    allowed: withoutFamilies(read.flatMap(({ allowed }) => allowed)),
+    allowed: withoutFamilies(allowing.flatMap(({ allowed }) => allowed)),
     forbidden: read.flatMap(({ forbidden }) => forbidden),
     isClosed: read.some(({ isClosed }) => isClosed),
     isExample: false,
+    ...(isSupported && { isSupported }),
     ...(unclear !== undefined && { unclear }),
   };
 }
@@ -166,7 +179,10 @@ function readClause(kind: AlgorithmKind, written: string, isFinding: boolean): A
   // Nobody asks for a weak one, but for the least; of groups that are only warned of, a list may hold one.
   const isAsked = STRONGER.test(clause) || named.every(({ isWeak, isDated, family }) => !isWeak || isDated || family === 'small subgroup');
   if (!isAsked) return { ...NOTHING, unclear: clause.trim() };
-  return allow(named, { orStronger: STRONGER.test(clause), isClosed: isFinding || ONLY.test(clause) || EXCEPT.test(clause) });
+  const orStronger = STRONGER.test(clause);
+  const isOnly = ONLY.test(clause) || EXCEPT.test(clause);
+  const isSupported = SUPPORTS.test(clause) && !orStronger && !isOnly;
+  return { ...allow(named, { orStronger, isClosed: isFinding || isOnly }), ...(isSupported && { isSupported }) };
 }
 
 /** What stands before the first name of a clause, and behind the last. */

@@ -129,6 +129,14 @@ export const inDigits = (text: string): string =>
       String(single ? ONES.indexOf(single) : (TENS.indexOf(tens ?? '') + 2) * 10 + (one ? ONES.indexOf(one) : 0)),
     );
 
+/** `no longer than "console timeout 10"`: the number of a command, which stands behind its words. */
+const OF_COMMAND = new RegExp(
+  String.raw`((?:than|at most|at least|exceed(?:s|ing)?) )` +
+    String.raw`(?:(?!(?:the|that|this|those|an?|of|for|in|is|are|was|last|previous|every|each|any|all|to|by|than|on|at|with|from|and|or|about)\b)[a-z][\w-]* ){1,7}` +
+    String.raw`(\d{1,9})(?: 0)?(?= ?(?:[.,;]|$))`,
+  'g',
+);
+
 /** In lower case and digits, without quotes and without numbers that are part of a name. */
 const plain = (sentence: string): string =>
   inDigits(
@@ -145,6 +153,7 @@ const plain = (sentence: string): string =>
     .replace(/\b(\d+) \(\1\)/g, '$1')
     .replace(/(\d)-(?=[a-z])/g, '$1 ')
     .replace(/\s+/g, ' ')
+    .replace(OF_COMMAND, '$1$2')
     .replace(ENDED, '$1at most ');
 
 const unitOf = (word: string | undefined): Unit | undefined =>
