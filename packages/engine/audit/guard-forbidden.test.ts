@@ -46,6 +46,17 @@ test.each([
   expect(judge(audit, { ...pass([], 'SSH version is `2` by default.'), absences: [{ path: 'ssh version', holds }] })).toBe(status);
 });
 
+test.each([
+  ['"allow telnet" is a finding.', 'FAIL'],
+  ['"allow ping" is a finding.', 'REVIEW'],
+  ['"allow telnet" is a finding unless documented.', 'REVIEW'],
+])('words that are a finding fail a line that decides and holds them: %s', (audit, status) => {
+  const tree = drawTree('peer a allow telnet');
+  const recommendation = makeRecommendation({ title: 'Peers are safe', audit: makeProcedure(audit) });
+  const judged = { known: 'Peers are safe', titles: [], unjudged: [], isTitled: true, isAlone: true };
+  expect(guardOutcome(recommendation, judged)(review('Somebody has to look.', [1]), tree).status).toBe(status);
+});
+
 const OTHER = 'An interface may not be as demanded: `check` must be `strict`; it is `loose`. Whether that will do is for a person to say.';
 
 test.each([

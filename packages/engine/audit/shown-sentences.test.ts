@@ -34,6 +34,23 @@ test.each([
   expect(isShown(sentence, GATEWAYS.reason, GATEWAYS, drawTree(lines))).toBe(shown),
 );
 
+const HOSTS = pass([1, 2], 'Every host is as demanded: `host` must include `v3`, `privacy`, and it is so.');
+const LISTED = pass([1], 'Every proposal has nothing in its `enc` but what is accepted: aes; the document allows aes.');
+
+test.each([
+  ['All lines must end with, or contain, v3 privacy:', HOSTS, 'host a v3 privacy\nhost b v3 privacy', true],
+  ['All lines must end with v3 privacy.', HOSTS, 'host a v3 privacy\nhost b v3', false],
+  ['Each line must contain v3 and privacy.', HOSTS, 'host a v3 privacy\nhost b v3 privacy', false],
+  ['"session log" alone is not enough.', HOSTS, 'host a\nhost b', true],
+  ['"host a" alone is not enough.', HOSTS, 'host a\nhost b', false],
+  ['Any other value is a finding.', LISTED, 'enc aes', true],
+  ['Any other value is a finding.', HOSTS, 'host a v3 privacy\nhost b v3 privacy', false],
+  ['The block line con 0 must contain mode aaa.', HOSTS, 'line con 0\n  mode aaa', true],
+  ['The block line con 0 must contain mode aaa.', HOSTS, 'line con 0\n  mode none\nline vty 0\n  mode aaa', false],
+])('of all lines that decide: %s', (sentence, outcome, lines, shown) =>
+  expect(isShown(sentence, outcome.reason, outcome, drawTree(lines))).toBe(shown),
+);
+
 test.each([
   ['Only AES in CTR or GCM mode may be listed; 3des_cbc and cbc must not be listed.', CIPHERS, 'ssh cipher aes256_ctr', true],
   ['Only AES in CTR or GCM mode may be listed; arcfour must not be listed, and the port is 22.', CIPHERS, 'ssh cipher aes256_ctr', false],

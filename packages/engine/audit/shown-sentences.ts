@@ -28,6 +28,7 @@ const QUOTED = '`[^`]*`|"[^"]*"|“[^”]*”|(?<!\\w)\'[^\']{3,}\'';
 
 const isPartShown = (part: string, said: string, outcome: Outcome, tree: ConfigTree): boolean =>
   showsOtherValue(part, outcome, tree) ||
+  showsCommands(part, tree) ||
   showsCommands(quoteNamed(part, said), tree) ||
   isCompared(part, said, outcome) ||
   looksOnly(part) ||
@@ -38,6 +39,8 @@ const isPartShown = (part: string, said: string, outcome: Outcome, tree: ConfigT
   showsOfEach(part, said, outcome, tree) ||
   showsBeside(part, outcome, tree) ||
   refusesZero(part, outcome) ||
+  refusesOthers(part, outcome) ||
+  showsInLines(part, outcome, tree) ||
   (areKnownWords(withoutAlgorithms(part), said) && areShownAlgorithms(part, outcome, tree));
 
 /** What is a finding on a condition is one part, or one for each of several that are a finding. */
@@ -102,6 +105,15 @@ function showsListed(part: string, said: string, { lines }: Outcome, tree: Confi
   return shown.length > 0 && shown.every((words) => values.includes(words.at(-1) ?? ''));
 }
 
+/** `All lines must end with v3 privacy`, `each line contains "transport tcp"`: words that each line that decides holds, side by side. */
+const IN_LINES =
+  /^(?:verify that )?(?:all|each|every)(?: of the)?(?: displayed)? lines? (?:must |shall |has to |have to )?(?:contains?|ends? with|ends? in|shows?|includes?|holds?)(?:, or contain,)? (?:the (?:words?|keywords?) )?["`“]?([a-z][\w.-]*(?: [\w.-]+){0,5}?)["`”]?[.:]?$/i;
+function showsInLines(part: string, { reason, lines }: Outcome, tree: ConfigTree): boolean {
+  const [, words] = IN_LINES.exec(part.trim()) ?? [];
+  if (words === undefined || /\b(?:and|or|not|no)\b/.test(words) || !reason.startsWith('Every ') || lines.length === 0) return false;
+  return lines.every((line) => ` ${tree.lines[line - 1]?.trim().toLowerCase()} `.includes(` ${words.toLowerCase()} `));
+}
+
 /** `"session logging" alone is not enough`: no line that decides is that one. */
 function showsBeside(part: string, { lines }: Outcome, tree: ConfigTree): boolean {
   const [, command] =
@@ -126,6 +138,11 @@ function showsOfEach(part: string, said: string, { reason, lines }: Outcome, tre
 /** `0 means never and is not acceptable`, where what was judged has to be more than 0. */
 const REFUSES_ZERO =
   /^(?:(?:the |a )?value (?:of )?)?["'`]?0["'`]?(?:,? (?:which )?(?:means|disables|switches|turns|is|would|stands for)\b[^,.;\d]{0,60}?)?,?(?: and| which)? (?:is|are) (?:not (?:compliant|acceptable|accepted|allowed|permitted|sufficient)|an? finding|non-?compliant|unacceptable)$/i;
+/** `Any other value is a finding`, where what was found was compared with a list of the document. */
+const refusesOthers = (part: string, { reason }: Outcome): boolean =>
+  /^(?:any|every|all) others? (?:values?|algorithms?|modes?|entry|entries|settings?) (?:is|are) (?:an? finding|findings|not (?:compliant|accepted|allowed|permitted|acceptable)|non-?compliant|forbidden|prohibited)[.]?$/i.test(
+    part.trim(),
+  ) && reason.includes('; the document allows ');
 const refusesZero = (part: string, { reason }: Outcome): boolean =>
   REFUSES_ZERO.test(part.trim().replace(/[.;]$/, '')) && /\bmust be more than \d+ and at most\b/.test(reason);
 

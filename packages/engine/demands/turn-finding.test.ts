@@ -13,6 +13,8 @@ it.each([
   ['If any rule does not log, this is a finding.', 'every rule must log'],
   ['If an IKE peer permits IKEv1, this is a finding.', 'no IKE peer may permit IKEv1'],
   ['A block without the line, or with "telnet" or "all", is a finding.', '"telnet" or "all" must not be present'],
+  ['"mode all", "mode telnet" or a section without any "mode" line is a finding.', '"mode all" or "mode telnet" must not be used'],
+  ['A line that starts with "undo session" is a finding.', '"undo session" must not be present'],
   ['If the timeout is greater than 10 minutes, this is a finding.', 'timeout must be at most 10 minutes'],
   ['Groups 1, 2 and 5 are a finding.', undefined],
   ['Any rule without a description is a finding.', 'every rule must have description'],

@@ -68,7 +68,11 @@ const clauseOf = (text: string): string | undefined => FINDING.exec(text)?.[1]?.
  * Undefined where it says something else, or more than one thing.
  */
 export function turnFinding(sentence: string): string | undefined {
-  const text = sentence.trim().replace(/[.;]$/, '').replace(WITHOUT_OR, 'a configuration with $1 $2').replace(OR_WITHOUT, '$1 $2');
+  const text = sentence
+    .trim()
+    .replace(/[.;]$/, '')
+    .replace(WITHOUT_OR, 'a configuration with $1 $2')
+    .replace(OR_WITHOUT, (_, list: string, verdict: string) => `${list.replaceAll(', ', ' or ')} ${verdict}`);
   const named = NAMED.exec(text)?.[1];
   if (named !== undefined) {
     const held = HOLDING.exec(named)?.[1];

@@ -34,7 +34,7 @@ export const tunnelInterfaceChecks: readonly CheckSpec[] = [
       { status: 'FAIL', source: `${REFERENCE}, ppp authentication-mode: none by default` },
     ),
     expectation:
-      'every interface `Virtual-Template` or `Dialer`, at which PPP ends, must have `ppp authentication-mode chap` alone: PAP sends the password in clear text',
+      'every interface `Virtual-Template` or `Dialer`, at which PPP ends, must have `ppp authentication-mode chap` alone; PAP may not be used, as it sends the password in clear text',
     remediation: ['system-view', 'interface <interface>', 'ppp authentication-mode chap'],
     source: `${REFERENCE}, ppp authentication-mode; RFC 1994: CHAP sends no password`,
   },
