@@ -4,7 +4,8 @@ import { readRuleChoice } from '../demands/read-rules.ts';
 import type { RuleList } from '../model/rule-base.ts';
 import { commandsOf, proseOf } from '../model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '../model/verdict.ts';
-import { type Asking, matchesAll } from './look-at-rule.ts';
+import { matchesAll } from './look-at-rule.ts';
+import type { Asking } from './rule-finding.ts';
 import type { AskedOfRules } from './rules-check.ts';
 
 /**
