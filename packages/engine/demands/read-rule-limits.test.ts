@@ -20,6 +20,8 @@ describe('what a rule has to name', () => {
     ['No permit rule is limited by zones alone.', one('source', 'destination', 'service', 'application')],
     ['Each permit rule contains at least one matching condition.', { ...one(...EVERY), orAnyCondition: true }],
     ['No permit rule has any service.', all('service')],
+    ['Every permit rule contains one or more "service" lines, and none of them reads "service any".', all('service')],
+    ['Permit rules without any service are prohibited.', all('service')],
   ])('%s', (sentence, limits) => {
     const read = readRuleLimits(written('Rules', sentence));
     expect(read && { ...read, parts: new Set(read.parts) }).toEqual({

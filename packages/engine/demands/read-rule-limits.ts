@@ -34,6 +34,8 @@ const OF_RULES = /\b(?:rules?|polic(?:y|ies))\b/;
 const LEAVES = /\b(?:allowed|permitted|accepted|acceptable|fine|exempt|need not|optional)\b/;
 const NEGATES = /\b(?:no|not|none|never|cannot|prohibit\w*|forbid\w*|avoid\w*|remov\w*|delet\w*|neither)\b/;
 const LACKS = /\b(?:without|lack\w*|omits?|missing|alone|only|neither)\b/;
+/** `Contains a service line, and none of them reads any` */
+const NOR_ANY = /,? ?\b(?:and |but )?(?:none|no|not|never)\b[^,.;]*\bany\b/g;
 const WITHOUT_ANY = /\b(without|lacks?|lacking|omits?) any\b/g;
 /** `Other than any`, and `any of` these. */
 const NOT_ANY = /\b(?:not|than|never|except) (?:the (?:value|word) )?any\b|\bany (?:one )?of\b/g;
@@ -63,7 +65,8 @@ function limitsIn(sentence: string): RuleLimits | undefined {
   const chosen = plain.replace(CHOICE, ' ').replace(NOT_ANY, ' ').replace(WITHOUT_ANY, '$1');
   const verb = NAMES.exec(chosen);
   // Behind a colon stands a list by itself: `Each permit rule: at least one service line`.
-  const asked = verb ? chosen.slice(verb.index) : /\b(?:rules?|polic(?:y|ies)): (.+)/.exec(chosen)?.[1];
+  const list = verb ? chosen.slice(verb.index) : /\b(?:rules?|polic(?:y|ies)): (.+)/.exec(chosen)?.[1];
+  const asked = list?.replace(NOR_ANY, ' ');
   if (asked === undefined || /\bno\b/.test(asked)) return undefined;
   const before = verb ? chosen.slice(0, verb.index) : '';
   const isTurned = NEGATES.test(before);

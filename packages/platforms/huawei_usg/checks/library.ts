@@ -22,6 +22,7 @@ import { ruleLimitChecks } from './rule-limits.ts';
 import { ruleChecks } from './rules.ts';
 import { serviceChecks } from './services.ts';
 import { serverChecks } from './servers.ts';
+import { sessionChecks } from './sessions.ts';
 import { signInChecks } from './sign-in.ts';
 import { snmpChecks } from './snmp.ts';
 import { snmpUserChecks } from './snmp-users.ts';
@@ -64,6 +65,7 @@ const library: readonly LibraryCheck[] = defineLibrary(vocabulary, [
   ...ruleLimitChecks,
   ...ruleChecks,
   ...interfaceChecks,
+  ...sessionChecks,
   ...networkChecks,
 ]);
 

@@ -19,7 +19,6 @@ export const RULE_CELLS = [
   ...['source-address', 'destination-address', 'service'].flatMap((cell) =>
     ['*', '* *', '* * *', '* * * *'].map((values) => `security-policy rule name * ${cell} ${values}`),
   ),
-  'undo security-policy rule name * *',
   'undo security-policy rule name *',
 ];
 
