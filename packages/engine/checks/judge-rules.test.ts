@@ -55,6 +55,7 @@ const LAST = { rules: { which: 'last' }, must: { is: 'denyAll', logged: 'ifAsked
 const TO_DEVICE = { rules: { which: 'permitting', from: 'untrusted', to: 'device' }, must: { is: 'none' } } as const;
 const USED = { rules: { which: 'stated' }, must: { is: 'enabled' } } as const;
 
+const OPEN_END = { ...listOf([denial()]), fallback: { ...NOWHERE, action: 'allow' } } as const;
 const LIMITED = { rules: { which: 'enabled' }, must: { is: 'limited' } } as const;
 const BETWEEN = { rules: { which: 'permitting', between: 'asSaid' }, must: { is: 'none', strictly: true } } as const;
 const SCHEDULED = {
@@ -278,6 +279,8 @@ describe.each<readonly [kind: string, asked: Omit<AskedOfRules, 'remediation'>, 
       ['nothing does', [web({ from: ['inner'], to: ['outer'] }), denial()], 'PASS', NO_WAY],
       ['it is off', [web({ enabled: false, from: ['outer'], to: ['inner'] })], 'REVIEW', NO_WAY],
       ['it cannot be told', [web({ action: 'other', from: ['outer'], to: ['inner'] })], 'REVIEW', NO_WAY],
+      ['what no rule matches passes', [], 'REVIEW', { ...NO_WAY, title: 'No traffic passes from outer to inner', lists: [OPEN_END] }],
+      ['a document of rules says nothing of that', [], 'PASS', { ...NO_WAY, lists: [OPEN_END] }],
       ['the zones are not named', [web()], 'REVIEW', { ...NO_WAY, title: 'No rule permits traffic from outer' }],
     ],
   ],

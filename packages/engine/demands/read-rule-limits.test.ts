@@ -39,6 +39,9 @@ describe('what a rule has to name', () => {
     'Each rule has a source or a destination, and a service.',
     'Each interface has a source address.',
     'Review the rules.',
+    'Each permit rule names the destination zone dmz.',
+    'Each permit rule contains service esp or a service with a port.',
+    'Each permit rule has a service only of the list.',
   ])('nothing: %s', (sentence) => expect(readRuleLimits(written('Rules', sentence))).toBeUndefined());
 
   it('is not less than the title names', () => {

@@ -37,6 +37,9 @@ const LACKS = /\b(?:without|lack\w*|omits?|missing|alone|only|neither)\b/;
 /** `Contains a service line, and none of them reads any` */
 const NOR_ANY = /,? ?\b(?:and |but )?(?:none|no|not|never)\b[^,.;]*\bany\b/g;
 const WITHOUT_ANY = /\b(without|lacks?|lacking|omits?) any\b/g;
+/** A part with a value of its own. */
+const PARTICULAR =
+  /\b(?:source zones?|destination zones?|(?:source|destination) address(?:es)?|services?|applications?) (?!lines?\b|commands?\b|statements?\b|conditions?\b|and\b|or\b|nor\b|restrictions?\b|entr(?:y|ies)\b|values?\b|that\b|which\b|must\b|shall\b|should\b|is\b|are\b|be\b|in\b|for\b|of\b|as\b|at\b|to\b|on\b|x+\b|n+\b|y\b|names?\b|objects?\b|groups?\b|sets?\b|settings?\b|keywords?\b|parameters?\b|fields?\b|other\b|than\b|any\b|not\b|if\b|when\b|where\b|also\b|with a value\b)[a-z\d]|(?<!zones? )\bonly\b(?! by\b)/;
 /** `Other than any`, and `any of` these. */
 const NOT_ANY = /\b(?:not|than|never|except) (?:the (?:value|word) )?any\b|\bany (?:one )?of\b/g;
 /** How a rule is told from others is no demand: `with source zone untrust and action permit`. */
@@ -49,13 +52,17 @@ const CHOICE =
  */
 export function readRuleLimits({ title, audit, description }: Recommendation): RuleLimits | undefined {
   const own = limitsIn(title);
-  const said = sentencesOf(proseOf(audit)).map(limitsIn).find(Boolean) ?? own ?? sentencesOf(description).map(limitsIn).find(Boolean);
-  return said && (!own || own === said || own.parts.every((part) => said.parts.includes(part))) ? said : undefined;
+  const audited = sentencesOf(proseOf(audit)).map(limitsIn);
+  if ([own, ...audited].includes('particular')) return undefined;
+  const said = [...audited, own, ...sentencesOf(description).map(limitsIn)].find((one) => typeof one === 'object');
+  if (typeof own !== 'object' || own === said) return said;
+  return said && own.parts.every((part) => said.parts.includes(part)) ? said : undefined;
 }
 
 const sentencesOf = (text: string): readonly string[] => text.split(/(?<=[.;])\s+|\n/);
 
-function limitsIn(sentence: string): RuleLimits | undefined {
+/** `particular`: it asks for a value, `service ssh`, and not just that something is named. */
+function limitsIn(sentence: string): RuleLimits | 'particular' | undefined {
   const plain = sentence
     .toLowerCase()
     .replace(/["'“”‘’`()]/g, ' ')
@@ -74,6 +81,7 @@ function limitsIn(sentence: string): RuleLimits | undefined {
   const findsFault = LACKS.test(asked) || /\bany\b/.test(asked);
   // `No rule contains service ssh` asks for something else, and so does `each rule has any service`.
   if (isTurned ? !findsFault : /\bany\b/.test(asked)) return undefined;
+  if (PARTICULAR.test(asked)) return 'particular';
   const limits = partsIn(asked.replace(PAIR, 'source $2 $1 destination $2'));
   return limits && { ...limits, sentence: sentence.trim().replace(/\.$/, '') };
 }

@@ -124,3 +124,21 @@ it('asks a tunnel for a checksum only where the document speaks of one', () => {
   expect(judge('GRE tunnels have a key', '', '$ interface Tunnel0\n$ gre key cipher KEY', text)).toBe('PASS');
   expect(judge('GRE tunnels have a key and a checksum', '', '', text)).toBe('FAIL');
 });
+
+describe('a document that asks for something else than the check', () => {
+  const SERVER = 'nat server web zone untrust protocol tcp global 203.0.113.1 3389 inside 10.0.0.1 3389';
+  const NAT = `nat-policy\n${rule('x', 'source-address 10.1.0.0 mask 255.255.0.0', 'action source-nat easy-ip')}`;
+  const RANGE = `time-range day\n period-range 08:00:00 to 16:00:00 working-day\n${policy(rule('RM_a', 'time-range day', 'action permit'))}`;
+  const OTHER = policy(rule('a', 'source-zone untrust', 'destination-zone trust', 'service https', 'action permit'));
+  it.each([
+    ['Port forwarding is disabled', 'The output must be empty.', '$ undo nat server name x', SERVER],
+    ['No port mappings by NAT server are configured', '', '$ undo nat server name x', SERVER],
+    ['NAT servers listen on port 443 only', 'Each nat server line has port 443.', '', SERVER],
+    ['Source NAT is not used for internal networks', '', '$ nat-policy\n$ undo rule name x', NAT],
+    ['Permit rules must not name a service', 'No permit rule names a service.', '', OTHER],
+    ['Each permit rule names the destination zone dmz', '', '', OTHER],
+    ['Rules that begin with RM_ have the time range night', '', '$ rule name RM_x\n$ time-range night', RANGE],
+    ['Rules for guests have a time range', 'Each rule from zone guest has a time-range.', '', RANGE],
+    ['Traffic from untrust to dmz is denied', '', '', `${OTHER.replace('security-policy', 'security-policy\n default action permit')}`],
+  ])('does not pass: %s', (title, audit, typed, config) => expect(judge(title, audit, typed, config)).not.toBe('PASS'));
+});

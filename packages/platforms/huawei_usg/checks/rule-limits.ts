@@ -1,6 +1,10 @@
 import { absent, namedSurely, present } from '@merlon/engine/checks/assertions.ts';
 import { atMost } from '@merlon/engine/checks/demand.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
+import { type Outcome, review } from '@merlon/engine/model/verdict.ts';
+import { ANY, typedIn } from '../document/read-commands.ts';
 import { IN_RULE, POLICY, REFERENCE, RULE_CELLS } from './placed-rules.ts';
 
 const LONG_LINK = 'Huawei USG6000E command reference, long-link enable, long-link aging-time: off by default, and then 168 hours';
@@ -22,7 +26,7 @@ export const ruleLimitChecks: readonly CheckSpec[] = [
         /rules?|polic|traffic|connection|access|communicat|pass|packets/,
       ],
       except: [
-        / local |firewall itself|device|profile|log|descri|default|interface|service manage| nat |inspect| any (?!rule|polic|traffic|access|connection|communication)| without |unless|except|other than| only |but |all services|ping|icmp|https?|telnet| ssh |password|switch/,
+        / local |firewall itself|device|profile|log|descri|default|interface|service manage| nat |inspect| any (?!rule|polic|traffic|access|connection|communication)| without |unless|except|other than| only |but |all services|ping|icmp|https?|telnet| ssh |password|switch| ports? | tcp | udp | services? /,
       ],
     },
     decides: [],
@@ -73,6 +77,7 @@ export const ruleLimitChecks: readonly CheckSpec[] = [
     decides: [],
     beside: ['security-policy rule name * time-range *'],
     expectation: 'every rule whose name begins as the document says must have a `time-range` that is defined',
+    settledBy: settleNamedRange,
     rules: { which: 'stated', prefixed: 'asSaid' },
     must: { is: 'stated', holds: namedSurely('time-range', 'time range', 'time-range'), isName: true },
     remediation: [
@@ -121,3 +126,12 @@ export const ruleLimitChecks: readonly CheckSpec[] = [
     source: LONG_LINK,
   },
 ];
+
+/** A document may want one time range, which it names and types. */
+function settleNamedRange(_tree: ConfigTree, recommendation: Recommendation): Outcome | undefined {
+  const prose = `${recommendation.title}\n${proseOf(recommendation.audit)}`;
+  const named = typedIn(recommendation, /^time-range (\S+)$/).find((name) => name !== ANY && prose.includes(name));
+  return named === undefined
+    ? undefined
+    : review(`The document names the time range \`${named}\`; whether another will do a person has to say.`);
+}

@@ -1,5 +1,8 @@
 import { absent, all, any, doubt, present, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
+import { type Outcome, review } from '@merlon/engine/model/verdict.ts';
 import { placesInFirewalls } from '../facts/facts.ts';
 
 const SERVER = 'Huawei USG6000E command reference, nat server: without `protocol` and a port all ports of the inside server are mapped';
@@ -17,6 +20,10 @@ const SOURCE = {
   words: 'name addresses, and not any',
 } as const;
 
+/** Titles that want no translation at all: `Port forwarding is disabled`. */
+const NOT_USED =
+  / (?:is|are|be) (?:not|never|disabled?|removed|forbidden|prohibited|off|absent|avoided) | (?:must|shall|should|may|do|does) not | no (?:static |port |nat |source |server )|^ (?:ensure |verify )?(?:that )?(?:no|disable|remove|avoid|prohibit) /;
+
 /** Mappings as documents type them, which have from six words to fourteen. */
 const MAPPINGS = Array.from({ length: 9 }, (_, more) => `nat server${' *'.repeat(6 + more)}`);
 
@@ -31,10 +38,11 @@ export const translationChecks: readonly CheckSpec[] = [
         / nat servers? |(?:published|mapped|exposed|internal) servers?|server mappings?|(?:nat|port) (?:mappings?|forward\w*)/,
         / ports? |protocol|services/,
       ],
-      except: [/ dns |ntp|radius|tacacs|syslog|log|snmp|update| alg |web manage|rule|polic|inspect|profile| well known/],
+      except: [NOT_USED, / dns |ntp|radius|tacacs|syslog|log|snmp|update| alg |web manage|rule|polic|inspect|profile| well known/],
     },
     beside: ['undo nat server *', 'undo nat server name *', ...MAPPINGS],
     decides: MAPPINGS,
+    settledBy: settleNamedPorts,
     noun: 'NAT server mapping',
     path: 'nat server',
     list: (tree) => placesInFirewalls(tree, 'nat server'),
@@ -58,7 +66,7 @@ export const translationChecks: readonly CheckSpec[] = [
         / source|inside|internal/,
         / address(?:es)? (?!translation)|networks?|subnets?|prefix|(?:names?|specif\w+|defin\w+|restrict\w*|limit\w*|without|contains?) (?:\S+ ){0,3}sources? /,
       ],
-      except: [/ log|server|destination nat|pool|static|interface address/],
+      except: [NOT_USED, / log|server|destination nat|pool|static|interface address/],
     },
     decides: ['* *', '* * *', '* mask *', '*'].map((rest) => `nat-policy rule name * source-address ${rest}`),
     noun: 'NAT rule',
@@ -76,3 +84,10 @@ export const translationChecks: readonly CheckSpec[] = [
     source: POLICY,
   },
 ];
+
+/** A document may want certain ports, with which only a person can compare. */
+function settleNamedPorts(_tree: ConfigTree, { title, audit }: Recommendation): Outcome | undefined {
+  return /\bports? (?:\d|https?\b|ssh\b|www\b)/i.test(`${title}\n${proseOf(audit)}`)
+    ? review('Which ports servers may have, the document says; a person has to compare them.')
+    : undefined;
+}
