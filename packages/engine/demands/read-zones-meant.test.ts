@@ -13,6 +13,7 @@ it.each([
   ['Rules refer to a profile', {}],
   ['Permit rules untrust -> dmz log, from untrust', { from: 'untrust', to: 'dmz' }],
   ['Rules from zone untrust to zones other than trust have a profile', { from: 'untrust', notTo: 'trust' }],
+  ['All rules from untrust except those to trust have a profile', { from: 'untrust', notTo: 'trust' }],
   ['Rules from untrust to zones other than the inside have a profile', {}],
 ])('reads %j', (title, meant) => expect(read(title)).toEqual(meant));
 

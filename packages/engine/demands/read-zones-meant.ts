@@ -11,9 +11,11 @@ export interface ZonesMeant {
 const ZONE = String.raw`(?:the )?(?:security )?(?:zones? )?(?:is |are |of |named )?["'“‘]?([\w-]+)`;
 const FROM = new RegExp(String.raw`\b(?:from|source[- ]zones?) ${ZONE}`, 'gi');
 const TO = new RegExp(String.raw`\b(?:to|towards?|into|destination[- ]zones?) ${ZONE}`, 'gi');
-/** `To zones other than local`, `whose destination zone is not local`. */
-const NOT_TO =
-  /\b(?:to|towards?|into|destination[- ]zones?) (?:(?:all|any|every|the|other|security|zones?) ){0,3}(?:other than|except(?: for)?|but not|but|(?:is|are) not) (?:the )?(?:zones? )?["'“‘]?([\w-]+)["'”’]?/gi;
+/** `To zones other than local`, `whose destination zone is not local`, `except those to local`. */
+const NOT_TO = new RegExp(
+  String.raw`\b(?:(?:to|towards?|into|destination[- ]zones?) (?:(?:all|any|every|the|other|security|zones?) ){0,3}(?:other than|except(?: for)?|but not|but|(?:is|are) not)|(?:other than|except(?: for)?|excluding|apart from|but not)(?: (?:those|rules|traffic|the ones))? (?:to|towards?|into)) (?:the )?(?:zones? )?["'“‘]?([\w-]+)["'”’]?`,
+  'gi',
+);
 /** An arrow between zones: `untrust -> local`. */
 const ARROW = /(?<=[\w"'”’]) ?(?:-+>|→|=>) ?(?=[\w"'“‘])/g;
 /** Between other words than zones, "from the Internet to servers", no zone is meant at all. */

@@ -79,7 +79,8 @@ export const interfaceChecks: readonly CheckSpec[] = [
       title: [/(?:unused|unneeded|inactive|not in use).*(?:interface|port)|(?:interface|port)s?.*(?:unused|not (?:in )?use)/],
       except: [/session|user interface|time ?out/],
     },
-    expectation: 'every interface without an `ip address`, a zone or a bundle must be `shutdown`',
+    expectation:
+      'every physical interface (such as GigabitEthernet) that has no `ip address`, belongs to no zone and is in no bundle must show `shutdown`: it is administratively down',
     noun: 'port',
     path: 'interface *',
     named: /^(?:X?GigabitEthernet|Ten-GigabitEthernet|Ethernet|\d+GE)/,

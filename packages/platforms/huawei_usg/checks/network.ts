@@ -44,7 +44,7 @@ export const networkChecks: readonly CheckSpec[] = [
     alsoSaid: 'protection denial service single packet malformed defend drop discard detect',
     about: {
       title: [
-        /attack(?!er)|defen[cs]e|firewall defend|denial.of.service| d?dos | land |large ?icmp|smurf|fraggle|winnuke|teardrop|ping.of.death|syn ?flood|spoof|flood|scan(?:s|ning)?\b|sweeps?\b|malformed|source ?rout/,
+        /attack(?!er)|defen[cs]e|firewall defend|denial.of.service| d?dos | land |large ?icmp|oversi[sz]ed icmp|smurf|fraggle|winnuke|teardrop|ping.of.death|syn ?flood|spoof|flood|scan(?:s|ning)?\b|sweeps?\b|malformed|source ?rout/,
       ],
       except: [/signature|ips profile|brute|urpf|arp|anti ?virus|vulnerab|files? |malware/],
     },
@@ -111,7 +111,11 @@ export const networkChecks: readonly CheckSpec[] = [
 const NAMED = [
   ...RECOMMENDED,
   ...'teardrop large-icmp syn-flood udp-flood icmp-flood ip-spoofing port-scan ip-sweep tcp-flag ip-fragment'.split(' '),
-].map((attack) => ({ attack, words: new RegExp(` ${attack.replace(/(?:ing|e)$/, '').replaceAll('-', ' ?')}`) }));
+].map((attack) => ({
+  attack,
+  words:
+    attack === 'large-icmp' ? / (?:large|oversi[sz]ed) ?icmp/ : new RegExp(` ${attack.replace(/(?:ing|e)$/, '').replaceAll('-', ' ?')}`),
+}));
 
 function judgeDefence(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const typed = typedIn(recommendation, /^firewall defend (\S+) enable$/);

@@ -73,7 +73,7 @@ export const ruleChecks: readonly CheckSpec[] = [
     title: 'Untrusted zones do not reach the firewall itself',
     about: {
       title: [
-        /(?:untrust|internet|external|outside).* local | local .*(?:untrust|internet|external|outside)|(?:to|reach\w*) the firewall itself|untrust\w* zones? (?:to|towards|reach\w*) (?:the )?(?:device|firewall) /,
+        /(?:untrust|internet|external|outside).* local | local .*(?:untrust|internet|external|outside)|(?:to|reach\w*) the firewall itself|untrust\w* zones? (?:to|towards|reach\w*) (?:the )?(?:device|firewall) |(?:untrust\w*|internet|external|outside)(?: zones?)? (?:to|towards) (?:the )?(?:device|firewall) .*(?:source|rule|polic)/,
       ],
       except: [/profile| ips |anti ?virus|other than|except|service manage| log/],
     },
@@ -94,7 +94,8 @@ export const ruleChecks: readonly CheckSpec[] = [
     // That a rule is removed says nothing of which rules are meant.
     decides: [],
     beside: ['undo security-policy rule name *', 'security-policy rule name * disable', 'undo security-policy rule name * disable'],
-    expectation: 'no rule may be disabled; which ones are not used, a person has to see from their counters',
+    expectation:
+      'no rule may be disabled, that is, contain the line `disable`; which ones are not used, a person has to see from their counters',
     rules: { which: 'stated' },
     must: { is: 'enabled' },
     remediation: ['system-view', POLICY, 'undo rule name <rule>'],

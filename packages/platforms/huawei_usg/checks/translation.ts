@@ -22,7 +22,7 @@ const SOURCE = {
 
 /** Titles that want no translation at all: `Port forwarding is disabled`. */
 const NOT_USED =
-  / (?:is|are|be) (?:not|never|disabled?|removed|forbidden|prohibited|off|absent|avoided) | (?:must|shall|should|may|do|does) not | no (?:static |port |nat |source |server )|^ (?:ensure |verify )?(?:that )?(?:no|disable|remove|avoid|prohibit) /;
+  / (?:is|are|be) (?:not|never|disabled?|removed|forbidden|prohibited|off|absent|avoided) | (?:must|shall|should|may|do|does) not | (?:have|has|with|use|name|names) no | no (?:static |port |nat |source |server )|^ (?:ensure |verify )?(?:that )?(?:no|disable|remove|avoid|prohibit) /;
 
 /** Mappings as documents type them, which have from six words to fourteen. */
 const MAPPINGS = Array.from({ length: 9 }, (_, more) => `nat server${' *'.repeat(6 + more)}`);
