@@ -44,7 +44,8 @@ function judgeIn(spec: ThingsJudged, vocabulary: Vocabulary, tree: ConfigTree, r
   const look = lookAt(spec, examine(spec, vocabulary, tree, recommendation));
   const sure = meant.map((one) => ({ one, finding: look(one) }));
   const unsure = perhaps.map((one) => ({ one, finding: look(one) }));
-  const outcome = judgeThings([...sure, ...doubtUnsure(sure, unsure)], noun, sure.length > 0);
+  const passesWithout = !('op' in none) && none.status === 'PASS';
+  const outcome = judgeThings([...sure, ...doubtUnsure(sure, unsure)], noun, { isSure: sure.length > 0, passesWithout });
   // That one falls short is true whatever the text leaves out.
   return outcome.status === 'FAIL' ? outcome : ifAllShown(tree, path, vocabulary, outcome);
 }
@@ -160,10 +161,17 @@ const tell = ({ status, lines, reason, absences }: Outcome): Finding => ({
 });
 
 /** The outcome of several things, of which there is one at least. */
-function judgeThings(found: readonly Looked[], noun: string, isSure: boolean): Outcome {
+function judgeThings(
+  found: readonly Looked[],
+  noun: string,
+  { isSure, passesWithout }: { isSure: boolean; passesWithout: boolean },
+): Outcome {
   const meant = found.filter(({ finding }) => finding.status !== 'NA');
   const [first] = meant;
-  if (!first) return notApplicable(`No ${noun} is meant: ${found[0]!.finding.why}.`);
+  if (!first) {
+    const reason = `No ${noun} is meant: ${found[0]!.finding.why}.`;
+    return passesWithout ? pass([], reason) : notApplicable(reason);
+  }
   const decide = (status: Status): typeof meant => meant.filter(({ finding }) => finding.status === status);
   const [failed, open] = [decide('FAIL'), decide('REVIEW')];
   const one = upperFirst(withArticle(noun));

@@ -18,13 +18,16 @@ import { placementChecks } from './placement.ts';
 import { policyChecks } from './policies.ts';
 import { recordChecks } from './records.ts';
 import { routingChecks } from './routing.ts';
+import { ruleLimitChecks } from './rule-limits.ts';
 import { ruleChecks } from './rules.ts';
 import { serviceChecks } from './services.ts';
 import { serverChecks } from './servers.ts';
+import { sessionChecks } from './sessions.ts';
 import { signInChecks } from './sign-in.ts';
 import { snmpChecks } from './snmp.ts';
 import { snmpUserChecks } from './snmp-users.ts';
 import { sshChecks } from './ssh.ts';
+import { translationChecks } from './translation.ts';
 import { tunnelInterfaceChecks } from './tunnel-interfaces.ts';
 import { tunnelChecks } from './tunnels.ts';
 import { userServiceChecks } from './user-services.ts';
@@ -40,6 +43,7 @@ const library: readonly LibraryCheck[] = defineLibrary(vocabulary, [
   ...tunnelChecks,
   ...userServiceChecks,
   ...tunnelInterfaceChecks,
+  ...translationChecks,
   ...placementChecks,
   ...signInChecks,
   ...serverChecks,
@@ -58,8 +62,10 @@ const library: readonly LibraryCheck[] = defineLibrary(vocabulary, [
   ...serviceChecks,
   ...loggingChecks,
   ...policyChecks,
+  ...ruleLimitChecks,
   ...ruleChecks,
   ...interfaceChecks,
+  ...sessionChecks,
   ...networkChecks,
 ]);
 

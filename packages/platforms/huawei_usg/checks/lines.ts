@@ -198,7 +198,7 @@ export const lineChecks: readonly CheckSpec[] = [
         /snmp|ntp|service manage|(?<!user.)interface| web |http|sessions? (?:limit|count)|number|maximum| max |time ?out|attempt|failed/,
       ],
     },
-    beside: ['user-interface vty * acl ipv6 * inbound', 'acl * rule *', 'acl * description *', 'acl * step *'],
+    beside: ['user-interface vty * acl ipv6 * inbound', 'acl * rule *', 'undo acl * rule *', 'acl * description *', 'acl * step *'],
     decides: ['user-interface vty * acl * inbound'],
     expectation: 'every `user-interface vty` must have `acl … inbound` with a list that is defined',
     judge: judgeAcl,
