@@ -1,4 +1,5 @@
-import type { CheckSpec, Counted } from '@merlon/engine/checks/check-spec.ts';
+import { any, present } from '@merlon/engine/checks/assertions.ts';
+import type { CheckSpec, Counted, OnlyWith } from '@merlon/engine/checks/check-spec.ts';
 import { bad, doubtful, good, notMeant } from '@merlon/engine/checks/finding.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
@@ -17,6 +18,20 @@ const ofTemplates = (kind: (typeof KINDS)[number], called: RegExp): Counted => (
   path: `${kind}-server template * ${kind}-server authentication *`,
   groups: `${kind}-server template *`,
 });
+
+/** A template of the protocol that a document's sentence names, else of either. */
+const ONLY_WITH_TEMPLATES: readonly OnlyWith[] = [
+  ...KINDS.map((kind): OnlyWith => ({
+    said: new RegExp(kind.replace('hw', '')),
+    holds: present(`${kind}-server template`),
+    otherwise: `No ${kind.toUpperCase()} template is configured.`,
+  })),
+  {
+    said: /template/,
+    holds: any(...KINDS.map((kind) => present(`${kind}-server template`))),
+    otherwise: 'No HWTACACS or RADIUS template is configured.',
+  },
+];
 
 /** The servers by which administrators are authenticated and their commands recorded. */
 export const serverChecks: readonly CheckSpec[] = [
@@ -81,6 +96,7 @@ export const serverChecks: readonly CheckSpec[] = [
     among: [ofTemplates('hwtacacs', /tacacs/), ofTemplates('radius', /radius/)],
     atLeast: 2,
     none: { status: 'FAIL', source: `${REFERENCE}: none by default` },
+    onlyWith: ONLY_WITH_TEMPLATES,
     remediation: [
       'system-view',
       'hwtacacs-server template <name>',
@@ -102,6 +118,7 @@ export const serverChecks: readonly CheckSpec[] = [
     path: 'hwtacacs-server template',
     list: (tree) => KINDS.flatMap((kind) => viewsOf(tree, `${kind}-server template`)),
     none: { status: 'REVIEW' },
+    onlyWith: ONLY_WITH_TEMPLATES,
     expectation:
       'every `hwtacacs-server template` and `radius-server template` must contain a `shared-key cipher`, which is stored encrypted (in cipher text)',
     examine: (recommendation) => {
@@ -174,7 +191,8 @@ function judgeScheme(tree: ConfigTree, recommendation: Recommendation): Outcome 
 }
 
 function judgeDomain(tree: ConfigTree, domain: Place, recommendation: Recommendation): Outcome {
-  const bound = findPath(domain, 'authentication-scheme');
+  // A later one takes the place of one before.
+  const bound = findPath(domain, 'authentication-scheme').slice(-1);
   const schemes = bound.flatMap((place) =>
     findPath(tree, ['aaa', 'authentication-scheme', valuesAt(place)[0] ?? '', 'authentication-mode']),
   );

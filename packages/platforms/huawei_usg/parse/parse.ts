@@ -10,7 +10,6 @@ const SINGLES = [
   'sysname',
   'clock timezone',
   'authentication-mode',
-  'authentication-scheme',
   'idle-timeout',
   'protocol inbound',
   'default action',
