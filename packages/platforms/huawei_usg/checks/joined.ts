@@ -42,6 +42,26 @@ export const joinedChecks: readonly JoinedCheck[] = [
     source: 'Huawei USG6000 command reference, web-manager: `web-manager enable` is HTTP, `web-manager security enable` HTTPS',
   },
   {
+    id: 'servers-with-keys',
+    title: 'Every RADIUS or HWTACACS template has two servers and a shared key',
+    alsoSaid: 'redundant secret authentication',
+    about: {
+      title: [
+        /tacacs|radius|(?:aaa|authentication) servers?/,
+        / two | 2 |multiple|redundan|secondary|backup|several/,
+        /(?:shared|secret)[ -]?keys?|shared secret| keys? /,
+      ],
+      except: [/ntp|log|accounting|authori[sz]ation|length|character|unique|rotat|chang/],
+    },
+    beside: [
+      'radius-server template * radius-server authentication * * *',
+      'hwtacacs-server template * hwtacacs-server authentication * * *',
+    ],
+    parts: ['redundant-servers', 'server-key'],
+    always: true,
+    source: 'Huawei USG6000E command reference, AAA configuration commands',
+  },
+  {
     id: 'administration-timeouts',
     title: 'Idle (inactive) sessions of administrators are ended, terminated or disconnected by timeout',
     alsoSaid: 'inactive users logged after',

@@ -6,7 +6,7 @@ import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { Assertion, ValueTest, WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { typedOrShown } from '../document/read-commands.ts';
 import { ifWhole, undoneAt, viewsInFirewalls, whenAbsent } from '../facts/facts.ts';
@@ -201,7 +201,7 @@ export const recordChecks: readonly CheckSpec[] = [
     noun: 'SNMP target host',
     path: 'snmp-agent target-host',
     list: (tree) => findPath(tree, 'snmp-agent target-host'),
-    settledBy: (tree) => whenOff(tree),
+    settledBy: (tree, recommendation) => whenOff(tree) ?? whenNoTarget(tree, recommendation),
     none: { status: 'REVIEW', source: 'none is sent then' },
     expectation: 'every host of `snmp-agent target-host` must be of the security model `v3` and the security level `privacy`',
     must: all(ownWords({ is: 'contains', values: ['v3', 'privacy'] }), ownWords({ is: 'excludes', values: ['v1', 'v2c'] })),
@@ -210,6 +210,13 @@ export const recordChecks: readonly CheckSpec[] = [
     source: 'Huawei VRP command reference, snmp-agent target-host: version 1 without a version, and no privacy without the word',
   },
 ];
+
+/** The outcome where traps go nowhere and the document asks for one host at least. */
+function whenNoTarget(tree: ConfigTree, { title, description, audit }: Recommendation): Outcome | undefined {
+  const isAsked = /\b(?:at least|minimum(?: of)?) (?:one|1)\b|>= ?1\b|\bone or more\b/i.test(`${title} ${description} ${proseOf(audit)}`);
+  if (!isAsked || isSet(tree, 'snmp-agent target-host')) return undefined;
+  return whenAbsent(tree, 'snmp-agent target-host', 'No SNMP target host is configured', { status: 'FAIL', source: 'none by default' });
+}
 
 function judgeSource(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const path = 'info-center loghost source';
