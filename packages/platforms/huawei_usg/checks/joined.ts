@@ -62,6 +62,22 @@ export const joinedChecks: readonly JoinedCheck[] = [
     source: 'Huawei USG6000E command reference, AAA configuration commands',
   },
   {
+    id: 'ssl-vpn-sessions',
+    title: 'Sessions of SSL VPN gateways end when idle (inactive, timeout), and after their lifetime',
+    alsoSaid: 'life cycle maximum duration virtual users limited',
+    about: {
+      title: [
+        /ssl ?vpn|virtual gateway|v gateway/,
+        /idle|inactiv|time ?out/,
+        /lifetime|life ?cycle|maximum (?:session )?(?:duration|length)/,
+      ],
+      except: [/version|tls|password|certificate|account/],
+    },
+    parts: ['ssl-vpn-timeout', 'ssl-vpn-lifetime'],
+    always: true,
+    source: 'Huawei USG6000E command reference, ssl timeout, ssl lifecycle (v-gateway basic view)',
+  },
+  {
     id: 'administration-timeouts',
     title: 'Idle (inactive) sessions of administrators are ended, terminated or disconnected by timeout',
     alsoSaid: 'inactive users logged after',

@@ -7,6 +7,7 @@ import { administratorChecks } from './administrators.ts';
 import { exposureChecks } from './exposure.ts';
 import { identityChecks } from './identity.ts';
 import { interfaceChecks } from './interfaces.ts';
+import { isisChecks } from './isis.ts';
 import { joinedChecks } from './joined.ts';
 import { joinedLineChecks, lineChecks } from './lines.ts';
 import { loggingChecks } from './logging.ts';
@@ -21,6 +22,7 @@ import { routingChecks } from './routing.ts';
 import { ruleChecks } from './rules.ts';
 import { serviceChecks } from './services.ts';
 import { serverChecks } from './servers.ts';
+import { sessionChecks } from './sessions.ts';
 import { signInChecks } from './sign-in.ts';
 import { snmpChecks } from './snmp.ts';
 import { snmpUserChecks } from './snmp-users.ts';
@@ -37,8 +39,10 @@ const library: readonly LibraryCheck[] = defineLibrary(vocabulary, [
   ...ownTrafficChecks,
   ...recordChecks,
   ...routingChecks,
+  ...isisChecks,
   ...tunnelChecks,
   ...userServiceChecks,
+  ...sessionChecks,
   ...tunnelInterfaceChecks,
   ...placementChecks,
   ...signInChecks,

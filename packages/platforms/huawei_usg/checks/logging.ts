@@ -1,4 +1,4 @@
-import { IS_THERE, absent, all, any, askedOr, doubt, each, named, namedSurely, present, value } from '@merlon/engine/checks/assertions.ts';
+import { IS_THERE, absent, all, any, askedOr, doubt, each, named, namedSurely, present } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { placesInFirewalls } from '../facts/facts.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
@@ -55,6 +55,8 @@ const OTHER_SOURCES_ARE_KEYED = all(
   each('ntp-service unicast-peer', 'NTP peer', present('** authentication-keyid')),
   absent('interface ** ntp-service broadcast-client|multicast-client'),
 );
+const LOG_TYPES = ['policy', 'traffic', 'syslog'];
+const LOG_TYPE = 'Huawei USG6000E Administrator Guide, logs: they are written only where `log type … enable` is set';
 const STATE_OFF = 'info-center source * channel * log state off';
 
 /** Time and logging. */
@@ -168,6 +170,27 @@ export const loggingChecks: readonly CheckSpec[] = [
     demand: 'present',
     absent: { status: 'PASS', source: LOGS },
     source: LOGS,
+  },
+  {
+    id: 'log-types',
+    title: 'Policy, traffic and syslog logs are switched on: their log types are enabled and output',
+    alsoSaid: 'global switches matching operation generated output recorded',
+    about: {
+      title: [
+        / log ?types? | logs? /,
+        / on |enabl|activat|output|generat/,
+        /traffic (?:logs?|and|or)|(?:traffic|syslog|policy) .*(?:traffic|syslog|policy).* logs?| log ?types? /,
+      ],
+      except: [/host|server|remote|central|rules?|collector|sent|buffer|session|default|last/],
+    },
+    decides: LOG_TYPES.map((kind) => `log type ${kind} enable`),
+    all: LOG_TYPES.map((kind) => ({
+      setting: `log type ${kind} enable`,
+      demand: 'present',
+      absent: { status: 'FAIL', source: LOG_TYPE },
+      said: new RegExp(`\\b${kind}\\b`, 'i'),
+    })),
+    source: LOG_TYPE,
   },
   {
     id: 'policy-log-type',

@@ -1,7 +1,9 @@
 import {
+  IS_THERE,
   all,
   any,
   absent,
+  askedOr,
   doubt,
   each,
   elsewhere,
@@ -33,6 +35,15 @@ const isStrong = (path: string): Assertion =>
     absent: { status: 'NA' },
     otherwise: 'REVIEW',
   });
+
+/** `md5 is a finding`, `neither simple nor md5`. */
+const MD5_REFUSED =
+  /\bmd5\b[^.]*\b(?:findings?|not|fails?|insecure|weak|insufficient|prohibited|forbidden)\b|\b(?:not?|neither|never|nor|without|prohibit\w*|forbid\w*|other than)\b[^.]*\bmd5\b/i;
+const unlessMd5IsRefused = (path: string): Assertion =>
+  askedOr(IS_THERE, [
+    MD5_REFUSED,
+    value(path, { is: 'matches', pattern: /^(?!(?:hmac-)?md5\b)/, words: 'not be `md5`, as the document has it' }, { status: 'NA' }),
+  ]);
 
 /** A mode without a key proves nothing, and virtual links may have a mode of their own (command reference, vlink-peer). */
 const KEYS_ARE_HELD = {
@@ -96,6 +107,7 @@ export const routingChecks: readonly CheckSpec[] = [
       'every `area` of `ospf` must have `authentication-mode hmac-sha256`; no interface may have another, and none `simple`, `md5` or `null`',
     must: all(
       isStrong('authentication-mode'),
+      unlessMd5IsRefused('authentication-mode'),
       elsewhere(each('interface', 'interface', isStrong('ospf authentication-mode'), { opens: true })),
       any(
         present('authentication-mode'),
