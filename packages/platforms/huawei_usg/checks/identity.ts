@@ -7,7 +7,7 @@ import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { typedOrShown } from '../document/read-commands.ts';
+import { typedIn, typedOrShown } from '../document/read-commands.ts';
 import { undoneAt, whenAbsent } from '../facts/facts.ts';
 
 const REFERENCE = 'Huawei VRP command reference, basic configuration';
@@ -125,7 +125,10 @@ const UNSCHEDULED =
 /** Where a title wants no updates by schedule: each database that the document names, else those of IPS and antivirus. */
 function judgeUnscheduled(tree: ConfigTree, recommendation: Recommendation): Outcome | undefined {
   const title = plainTitle(recommendation);
-  if (!/ (?:not|never|no|without|off|disabled?|manual\w*|hand) /.test(title)) return undefined;
+  if (!/ (?:not|never|no|without|off|disabled?|manual\w*|hand) /.test(title))
+    return typedIn(recommendation, /^(undo update schedule) /).length > 0
+      ? review('The title asks for updates by schedule, and the commands take some away; which of both is meant a person has to say.')
+      : undefined;
   if (!UNSCHEDULED.test(title)) return review('Whether the document wants updates by schedule a person has to read.');
   const typed = typedOrShown(recommendation, /^undo update schedule (\S+) enable$/).filter((base) => base !== '*');
   const bases = typed.length > 0 ? [...new Set(typed)] : ['ips-sdb', 'av-sdb'];

@@ -1,8 +1,9 @@
-import { all, askedOr, present, value } from '@merlon/engine/checks/assertions.ts';
+import { all, askedOr, named, present, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import type { Assertion, WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import { viewsInFirewalls } from '../facts/facts.ts';
+import { KEYCHAIN_ALONE, OR_KEYCHAIN } from '../facts/keychains.ts';
 
 const REFERENCE = 'Huawei VRP command reference, IS-IS configuration commands';
 const NONE: WhenAbsent = { status: 'FAIL', source: `${REFERENCE}: no authentication by default` };
@@ -13,16 +14,24 @@ const isSigned = (path: string): Assertion =>
   all(
     value(path, { is: 'matches', pattern: /^(?:hmac-sha256|keychain) \S/, words: 'be neither `simple` nor `md5`, and hold a key' }, NONE),
     askedOr(
-      {
-        op: 'value',
-        path: path.split(' '),
-        test: { is: 'matches', pattern: /^hmac-sha256\b/, words: 'be `hmac-sha256`' },
-        absent: NA,
-        otherwise: 'REVIEW',
-      },
-      [/key-?chain/i, present(path, NA)],
+      isMode(path, /^hmac-sha256\b/, 'be `hmac-sha256`'),
+      [OR_KEYCHAIN, present(path, NA)],
+      [KEYCHAIN_ALONE, isMode(path, /^keychain\b/, 'be `keychain`')],
     ),
+    elsewhereDefined(path),
   );
+
+/** Whether another mode will do is for a person. */
+const isMode = (path: string, pattern: RegExp, words: string): Assertion => ({
+  op: 'value',
+  path: path.split(' '),
+  test: { is: 'matches', pattern, words },
+  absent: NA,
+  otherwise: 'REVIEW',
+});
+
+/** A keychain that is not in the text may hold no key. */
+const elsewhereDefined = (path: string): Assertion => named(`${path} keychain`, 'keychain', ['keychain'], undefined, NA);
 
 const MD5_ALLOWED =
   / (?:by|with|uses?|or) md5 (?!.*(?:not|never|weak|insecure|prohibit|forbid))|md5 (?:is|or) (?:used|allowed|accepted|sha)/;

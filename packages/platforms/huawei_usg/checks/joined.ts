@@ -43,7 +43,7 @@ export const joinedChecks: readonly JoinedCheck[] = [
   },
   {
     id: 'servers-with-keys',
-    title: 'Every RADIUS or HWTACACS template has two servers and a shared key',
+    title: 'RADIUS and HWTACACS templates have two servers and a shared key',
     alsoSaid: 'redundant secret authentication',
     about: {
       title: [
@@ -56,6 +56,13 @@ export const joinedChecks: readonly JoinedCheck[] = [
     beside: [
       'radius-server template * radius-server authentication * * *',
       'hwtacacs-server template * hwtacacs-server authentication * * *',
+    ],
+    remediation: [
+      'system-view',
+      'hwtacacs-server template <name>',
+      'hwtacacs-server authentication <address>',
+      'hwtacacs-server authentication <other address> secondary',
+      'hwtacacs-server shared-key cipher <key>',
     ],
     parts: ['redundant-servers', 'server-key'],
     always: true,

@@ -29,6 +29,7 @@ const NOT_MD5 = {
 const EVERY_KEY = /^(?=[^]*\b(?:every|each|all|any)\b[^.]*\bkeys?\b)[^]*\bsha-?2?[- ]?256/i;
 
 const KEY = 'ntp-service authentication-keyid';
+const KEY_MODES = ['*', 'hmac-sha256', 'hmac-sha256 cipher *', '* cipher *'].map((mode) => `${KEY} * authentication-mode ${mode}`);
 const TRUSTED_KEY = 'ntp-service reliable authentication-keyid';
 
 /** Each server has a key that is trusted and defined; no trusted key has another algorithm than the document names. */
@@ -73,11 +74,8 @@ export const loggingChecks: readonly CheckSpec[] = [
       ],
       except: [/different|unique|rotat|length|chang|character|plain|clear/],
     },
-    decides: [
-      'ntp-service authentication-keyid * authentication-mode *',
-      'ntp-service authentication-keyid * authentication-mode hmac-sha256',
-      'ntp-service authentication-keyid * authentication-mode hmac-sha256 cipher *',
-    ],
+    beside: KEY_MODES,
+    decides: KEY_MODES,
     noun: 'NTP key',
     path: `${KEY} *`,
     list: (tree) => placesInFirewalls(tree, `${KEY} *`),

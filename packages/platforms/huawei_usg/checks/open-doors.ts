@@ -17,6 +17,7 @@ export const openDoorChecks: readonly CheckSpec[] = [
     about: {
       title: [/ none |(?:non|no|without|un) ?authenticat/, / aaa |(?<!user |time )schemes? /],
       except: [
+        / not (?:prohibited|forbidden)/,
         /vty|console| lines? |user ?interface|virtual terminal| ssh |accounting|authori[sz]ation|portal|ppp|(?<! (?:if|where|when) (?:\S+ ){0,4})(?:mode|method) none (?:is|must be|should be) (?:used|configured|set)|none (?:is|are) allowed/,
       ],
     },
@@ -26,7 +27,8 @@ export const openDoorChecks: readonly CheckSpec[] = [
     list: (tree) => placesInFirewalls(tree, MODE),
     none: { status: 'PASS', source: 'Huawei VRP command reference, authentication-mode (AAA scheme view): local by default' },
     must: value('', ASKS),
-    expectation: 'no `authentication-mode` in the AAA view may contain the keyword `none`, not even as the last of several modes',
+    expectation:
+      'no `authentication-mode` in the AAA view may contain the keyword `none` or end in it: it must not be there even as the last of several modes',
     remediation: ['system-view', 'aaa', 'authentication-scheme <scheme>', 'authentication-mode local'],
     source: SOURCE,
   },

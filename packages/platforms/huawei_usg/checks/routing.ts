@@ -16,6 +16,7 @@ import {
 import { atMost, first } from '@merlon/engine/checks/demand.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
+import { KEYCHAIN_ALONE, OR_KEYCHAIN } from '../facts/keychains.ts';
 import { listExternalPeers, listPeers } from '../facts/bgp-peers.ts';
 import { viewsInFirewalls, viewsOf } from '../facts/facts.ts';
 import { listUntrustedMembers } from '../facts/zones.ts';
@@ -28,13 +29,22 @@ const RUNS_OSPF = present('ospf', { status: 'NA' });
 
 /** A mode that anyone can give fails, and whether another than the one of SHA-256 will do is for a person. */
 const isStrong = (path: string): Assertion =>
-  all(value(path, { is: 'matches', pattern: /^(?!simple\b|null\b)/, words: 'be no mode that anyone can give' }, { status: 'NA' }), {
-    op: 'value',
-    path: path.split(' '),
-    test: { is: 'matches', pattern: /^hmac-sha256\b/, words: 'be `hmac-sha256`' },
-    absent: { status: 'NA' },
-    otherwise: 'REVIEW',
-  });
+  all(
+    value(path, { is: 'matches', pattern: /^(?!simple\b|null\b)/, words: 'be no mode that anyone can give' }, { status: 'NA' }),
+    askedOr(
+      modeMatches(path, /^hmac-sha256\b/, 'be `hmac-sha256`'),
+      [OR_KEYCHAIN, modeMatches(path, /^(?:hmac-sha256|keychain)\b/, 'be `hmac-sha256` or `keychain`')],
+      [KEYCHAIN_ALONE, modeMatches(path, /^keychain\b/, 'be `keychain`')],
+    ),
+  );
+
+const modeMatches = (path: string, pattern: RegExp, words: string): Assertion => ({
+  op: 'value',
+  path: path.split(' '),
+  test: { is: 'matches', pattern, words },
+  absent: { status: 'NA' },
+  otherwise: 'REVIEW',
+});
 
 /** `md5 is a finding`, `neither simple nor md5`. */
 const MD5_REFUSED =
@@ -51,6 +61,7 @@ const KEYS_ARE_HELD = {
   then: all(
     absent('ospf ** vlink-peer ** simple|md5|hmac-md5|keychain|authentication-null'),
     each('ospf ** area ** authentication-mode', 'mode of an OSPF area', value('', { is: 'matches', pattern: / /, words: 'hold a key' })),
+    each('ospf ** area ** authentication-mode keychain', 'keychain', named('', 'keychain', ['keychain'])),
   ),
 } as const;
 
@@ -104,7 +115,7 @@ export const routingChecks: readonly CheckSpec[] = [
     path: 'ospf',
     list: (tree) => viewsInFirewalls(tree, 'ospf').flatMap((process) => viewsOf(process, 'area')),
     expectation:
-      'every `area` of `ospf` must have `authentication-mode hmac-sha256`; no interface may have another, and none `simple`, `md5` or `null`',
+      'every `area` of `ospf` must have `authentication-mode hmac-sha256`, or a `keychain` where the document names one; no interface may have another, and none `simple`, `md5` or `null`',
     must: all(
       isStrong('authentication-mode'),
       unlessMd5IsRefused('authentication-mode'),

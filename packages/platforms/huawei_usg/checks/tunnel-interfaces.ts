@@ -1,4 +1,4 @@
-import { all, present, value } from '@merlon/engine/checks/assertions.ts';
+import { asked, present, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { findPath, type Place, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
@@ -48,8 +48,9 @@ export const tunnelInterfaceChecks: readonly CheckSpec[] = [
     noun: 'GRE tunnel',
     path: 'interface',
     list: (tree) => listInterfaces(tree, (face) => findPath(face, 'tunnel-protocol').some((place) => valuesAt(place)[0] === 'gre')),
-    must: all(present('gre key', NONE('gre key')), present('gre checksum', NONE('gre checksum'))),
-    expectation: 'every interface with `tunnel-protocol gre` must have a `gre key` and `gre checksum`',
+    must: asked([/\bkeys?\b/i, present('gre key', NONE('gre key'))], [/checksum/i, present('gre checksum', NONE('gre checksum'))]),
+    expectation:
+      'every interface with `tunnel-protocol gre` must have a `gre key` and `gre checksum`, or that of both which the document names',
     remediation: ['system-view', 'interface <interface>', 'gre key cipher <key>', 'gre checksum'],
     source: `${REFERENCE}, gre key, gre checksum: none by default`,
   },
