@@ -35,7 +35,7 @@ export function judgeCount(spec: CountCheck, vocabulary: Vocabulary, tree: Confi
   const needed = (kind: Counted): readonly Outcome[] => judgeNeeds(kind.needs ?? [], vocabulary, tree, recommendation);
   const found = kinds.flatMap((kind) => findKind(kind, kind.path, tree, needed(kind)));
   const counted = kinds.some(({ groups }) => groups !== undefined)
-    ? judgeGroups(spec, kinds, asked, vocabulary, tree, recommendation)
+    ? judgeGroups(spec, asked, vocabulary, tree, recommendation)
     : judgeFound(spec, kinds, asked, found, tree);
   const heeded = heedDocument(spec.counted, { kinds, found }, vocabulary, recommendation, counted);
   const { needs = [], typedBeside = [], instead } = spec;
@@ -131,14 +131,8 @@ function judgeNone(counted: string, path: string, { status, source }: CountCheck
 }
 
 /** Judges each group for itself; of one that has enough and one that has not, a person has to say which is used. */
-function judgeGroups(
-  spec: CountCheck,
-  kinds: readonly Counted[],
-  asked: Count,
-  vocabulary: Vocabulary,
-  tree: ConfigTree,
-  recommendation: Recommendation,
-): Outcome {
+function judgeGroups(spec: CountCheck, asked: Count, vocabulary: Vocabulary, tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const kinds = thoseNamed(spec.among, recommendation);
   const all = kinds.flatMap((kind) => findPath(tree, kind.groups!).map((group) => ({ kind, group })));
   const used = all.filter(({ kind, group }) => isUsed(kind, group, tree));
   const groups = used.length > 0 ? used : all;
