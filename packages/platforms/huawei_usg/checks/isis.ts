@@ -44,7 +44,7 @@ export const isisChecks: readonly CheckSpec[] = [
     alsoSaid: 'neighbours adjacencies packets runs',
     about: {
       title: [/ is ?is /, /hello|interface|adjacen|neighbou?r|circuit|link/, /authenticat|sign|hmac|password|secur|protect/],
-      except: [MD5_ALLOWED, /silent|passive|level of/],
+      except: [MD5_ALLOWED, /silent|passive|level of| areas? | domains? |process|lsp/],
     },
     beside: ['interface * isis enable *', 'interface isis enable *'],
     decides: ['interface * isis authentication-mode *', 'interface * isis authentication-mode hmac-sha256 key-id * cipher *'],
@@ -80,8 +80,8 @@ export const isisChecks: readonly CheckSpec[] = [
     path: 'isis',
     must: askedOr(
       isSigned('area-authentication-mode'),
-      [/area-authentication|\bareas?\b|level-?1\b/i, isSigned('area-authentication-mode')],
-      [/domain-authentication|\bdomains?\b|level-?2\b/i, isSigned('domain-authentication-mode')],
+      [/area-authentication|\bareas?\b|level[- ]?1\b/i, isSigned('area-authentication-mode')],
+      [/domain-authentication|\bdomains?\b|level[- ]?2\b/i, isSigned('domain-authentication-mode')],
     ),
     expectation:
       'every `isis` process must have `area-authentication-mode hmac-sha256` with a key (`domain-authentication-mode` where the document asks for level 2), or a `keychain` where the document names one; simple and md5 will not do',

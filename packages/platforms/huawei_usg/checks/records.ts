@@ -237,8 +237,11 @@ function judgeSource(tree: ConfigTree, recommendation: Recommendation): Outcome 
       ? fail(linesAt(set), 'A source is set, and no log host is, as the document has it.')
       : review('A source is set, and no log host is.', linesAt(set));
   const name = set.flatMap(valuesAt).join('');
-  if (/loopback/.test(plainTitle(recommendation)) && !/^LoopBack/i.test(name))
+  const [loopback, number = ''] = / loopback ?(\d+)?/.exec(plainTitle(recommendation)) ?? [];
+  if (loopback !== undefined && !name.toLowerCase().startsWith('loopback'))
     return fail(linesAt(set), 'Logs are sent from another interface than a loopback.');
+  if (number !== '' && name.toLowerCase() !== `loopback${number}`)
+    return fail(linesAt(set), `Logs are sent from another interface than loopback ${number}.`);
   const face = viewsInFirewalls(tree, 'interface').find(({ node }) => node.words.slice(1).join('').toLowerCase() === name.toLowerCase());
   // A text without any interface shows no address of one, and says all the same what is set.
   if (!isSet(tree, 'interface')) return pass(linesAt(set), 'The interface that logs are sent from is set.');

@@ -49,11 +49,12 @@ const modeMatches = (path: string, pattern: RegExp, words: string): Assertion =>
 /** `md5 is a finding`, `neither simple nor md5`. */
 const MD5_REFUSED =
   /\bmd5\b[^.]*\b(?:findings?|not|fails?|insecure|weak|insufficient|prohibited|forbidden)\b|\b(?:not?|neither|never|nor|without|prohibit\w*|forbid\w*|other than)\b[^.]*\bmd5\b/i;
+/** A sentence that names SHA-256 and no MD5, and is no command, which may be an example. */
+const NAMES_SHA = /^(?![^]*(?:md5|authentication-mode hmac-sha256 (?:\d|cipher|plain)))[^]*\bsha-?2?[- ]?256/i;
 const unlessMd5IsRefused = (path: string): Assertion =>
-  askedOr(IS_THERE, [
-    MD5_REFUSED,
-    value(path, { is: 'matches', pattern: /^(?!(?:hmac-)?md5\b)/, words: 'not be `md5`, as the document has it' }, { status: 'NA' }),
-  ]);
+  askedOr(IS_THERE, ...[MD5_REFUSED, NAMES_SHA].map((said): [RegExp, Assertion] => [said, isNotMd5(path)]));
+const isNotMd5 = (path: string): Assertion =>
+  value(path, { is: 'matches', pattern: /^(?!(?:hmac-)?md5\b)/, words: 'not be `md5`, as the document has it' }, { status: 'NA' });
 
 /** A mode without a key proves nothing, and virtual links may have a mode of their own (command reference, vlink-peer). */
 const KEYS_ARE_HELD = {

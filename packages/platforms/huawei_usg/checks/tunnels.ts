@@ -27,6 +27,10 @@ const hasDetection = (type: string, otherwise?: 'REVIEW'): Assertion => ({
 });
 const PERIODIC_ALONE = /^(?![^]*(?:on-?\s?demand|\bor\b))[^]*\bdpd type periodic\b/i;
 
+/** A title that wants the mode: `IKE peers use aggressive mode`. */
+const WANTS_AGGRESSIVE =
+  /^(?!.* (?:not|never|no|none|without|avoid\w*|prohibit\w*|forbid\w*|disabl\w*|instead|prevent\w*) ).* (?:uses?|using|in|by|enable|require|configure) (?:the )?aggressive mode/;
+
 /** How tunnels are agreed and kept. */
 export const tunnelChecks: readonly CheckSpec[] = [
   {
@@ -55,7 +59,10 @@ export const tunnelChecks: readonly CheckSpec[] = [
     id: 'ike-exchange-mode',
     title: 'IKE peers of an IPSec VPN do not use aggressive mode',
     alsoSaid: 'tunnels negotiat phase',
-    about: { title: [/aggressive| main mode |exchange ?mode/], except: [/aging|aggressive mode (?:is )?(?:used|enabled|configured)/] },
+    about: {
+      title: [/aggressive| main mode |exchange ?mode/],
+      except: [/aging|aggressive mode (?:is )?(?:used|enabled|configured)/, WANTS_AGGRESSIVE],
+    },
     beside: ['ike peer * exchange-mode *'],
     noun: 'IKE peer',
     path: PEER,
