@@ -53,6 +53,7 @@ const EXCEPTIONS: Readonly<Record<string, Readonly<Record<string, string>>>> = {
     'intrazone-default/fail-vsys.conf': SCOPE,
     'encrypted-administration/fail.conf': UNUSED,
     'encrypted-administration/fail-line.conf': UNUSED,
+    'encrypted-administration/sample.conf': 'which accounts are meant a person chooses',
     'ospf-authentication/fail-interface.conf': UNUSED,
     'proxy-arp/fail.conf': UNUSED,
     'ssl-vpn-tls/fail.conf': 'the text prints the setting outside its view',

@@ -46,6 +46,7 @@ describe('a control without a procedure', () => {
   test('adds a sentence to a title that is a name alone', () => {
     const named = { ...control, title: 'Sessions', audit: makeProcedure('Verify the sessions.') };
     expect(checkByDescription(named).title).toBe('Sessions: After 10 minutes.');
+    expect(checkByDescription({ ...named, title: 'Switch on the logs' }).title).toBe('Switch on the logs');
   });
 });
 

@@ -28,7 +28,7 @@ export function readStatedDemands(recommendation: Recommendation): readonly Reco
 
 /** Verbs that ask for something where a procedure says how; without one they may be nouns as well: `log server`. */
 const ASKS =
-  /^(?:place|limit|authenticate|use|set|keep|log|block|turn|define|assign|bind|filter|synchroni[sz]e|hide|store|hash|record|forward|reduce|lock|forbid|reject|drop|inspect|separate|isolate|avoid|replace|update|install|create|choose|select|add|change|make|give|run|stop|shut|close|enforce|harden|secure|mask|validate)\b/i;
+  /^(?:place|limit|authenticate|use|set|keep|log|block|turn|define|assign|bind|filter|synchroni[sz]e|hide|store|hash|record|forward|reduce|lock|forbid|reject|drop|inspect|separate|isolate|avoid|replace|update|install|create|choose|select|add|change|make|give|run|stop|shut|close|enforce|harden|secure|mask|validate|switch (?:on|off))\b/i;
 
 /** A name by which a title says nothing yet of what is asked for: the sentence beside it belongs to the title, whatever the procedure. */
 function completeTitle(recommendation: Recommendation): Recommendation {

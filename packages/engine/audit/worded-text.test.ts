@@ -13,6 +13,7 @@ test.each([
   ['a text that commands type', 'Verify the banner.', [TEXT], { text: TEXT, isOwn: true, takesMore: false }],
   ['an example', `Verify the banner, for example "${TEXT}"`, [], { isOwn: true, takesMore: false }],
   ['a text that is elsewhere', 'It must be the approved banner.', [], { isOwn: true, takesMore: false }],
+  ['a text that is left open', 'What is written there the owner decides.', [TEXT], { isOwn: false, takesMore: true }],
   ['any text', 'Verify that a banner is set.', [], { isOwn: false, takesMore: false }],
 ])('%s', (_, audit, typed, expected) => {
   expect(read(audit, typed)).toEqual(expected);

@@ -14,6 +14,10 @@ const SPEAKS_OF = /["“”„«»]|\b(?:must|shall|should) (?:be |have |contain
 const OWN_TEXT =
   /\b(?:following(?! (?:cli )?(?:commands?|steps?|procedures?|settings?)\b)|exact|approved|prescribed|mandatory|standard|company'?s?|corporate|organi[sz]ation'?s?|legal department|word for word|verbatim|wortlaut|vorgegeben\w*|folgende\w*)\b.{0,60}\b(?:texts?|wording|banners?|message|notice|disclaimer|warning|hinweis|meldung)\b|\bword for word\b|\bverbatim\b|\b(?:in|auf) (?:german|deutsch|french|english|italian|spanish)\b|\bmust (?:say|state|mention|contain|name|read|warn)\b/i;
 
+/** The text is for others to choose: `What is written there the legal department decides.` */
+const LEFT_OPEN =
+  /\b(?:written|wording|texts?|contents?)\b[^.\n]{0,60}\b(?:decides?|decided|chooses?|chosen|free|up to|discretion|not (?:judged|assessed|checked|part))\b/i;
+
 /** What a document says of the text of a banner. */
 interface WordedText {
   readonly text?: string;
@@ -28,7 +32,8 @@ interface WordedText {
  * @param typed the texts that its commands type
  */
 export function readWordedText(recommendation: Recommendation, typed: readonly string[]): WordedText {
-  const { title, audit, remediation } = recommendation;
+  const { title, description, audit, remediation } = recommendation;
+  if (LEFT_OPEN.test(`${description}\n${proseOf(audit)}`)) return { isOwn: false, takesMore: true };
   const prose = [title, proseOf(audit), proseOf(remediation)].join('\n');
   const quoted = [...prose.matchAll(QUOTED)].map(([, text]) => text!);
   const worded = quoted.some(isText)

@@ -38,12 +38,21 @@ interface Stated extends Pick<LibraryCheck, 'id' | 'title' | 'source' | 'forPers
   readonly decides?: readonly string[];
   /** What has to be there for anything to be demanded; `otherwise` says that it is not. */
   readonly askedWhere?: { readonly holds: Assertion; readonly otherwise: string };
+  /** What the document may say that it does not apply without: `not applicable if no template exists`. Its sentence says which. */
+  readonly onlyWith?: readonly OnlyWith[];
   /** What must hold besides: where it does not, a person has to look at what would pass, or would not apply. */
   readonly restsOn?: Assertion;
   /** What settles it before anything else is looked at: a text of another kind, or what only a person can find. */
   readonly settledBy?: (tree: ConfigTree, recommendation: Recommendation) => Outcome | undefined;
   /** It wants something on, in use or in force, of which some documents want the contrary: these are for a person. */
   readonly wantsOn?: true;
+}
+
+/** Something without which nothing is demanded where the document says so, in a sentence that speaks of it. */
+export interface OnlyWith {
+  readonly said: RegExp;
+  readonly holds: Assertion;
+  readonly otherwise: string;
 }
 
 interface Worded {

@@ -36,6 +36,7 @@ import { judgeSetting, judgeSettings } from './judge-setting.ts';
 import { describeText, judgeText } from './judge-text.ts';
 import { readDemand } from './read-demand.ts';
 import { isAsked, resolveAsked } from './resolve-asked.ts';
+import { exemptsWithout } from '../demands/read-exemption.ts';
 import { rateTitle } from '../demands/rate-title.ts';
 import { isOnTopic, wordsOfTopics } from '../demands/topic.ts';
 import type { Vocabulary } from './vocabulary.ts';
@@ -130,11 +131,13 @@ function judgeWhole(vocabulary: Vocabulary, spec: CheckSpec): LibraryCheck['judg
 
 /** Judges what a check says of its subject besides the demand itself. */
 function judgeBesides(spec: CheckSpec, judge: LibraryCheck['judge']): LibraryCheck['judge'] {
-  const { restsOn, askedWhere } = spec;
+  const { restsOn, askedWhere, onlyWith } = spec;
   const settledBy = isSettingCheck(spec) ? undefined : spec.settledBy;
-  if (!restsOn && !settledBy && !askedWhere) return judge;
+  if (!restsOn && !settledBy && !askedWhere && !onlyWith) return judge;
   return (tree, recommendation) => {
-    const settled = settledBy?.(tree, recommendation) ?? (askedWhere && judgeAsked(askedWhere, tree));
+    const exempt = onlyWith?.find(({ said }) => exemptsWithout(recommendation, said));
+    const settled =
+      (exempt && judgeAsked(exempt, tree)) ?? settledBy?.(tree, recommendation) ?? (askedWhere && judgeAsked(askedWhere, tree));
     if (settled) return settled;
     const outcome = typeof judge === 'function' ? judge(tree, recommendation) : evaluate(judge, tree);
     return restsOn ? restOn(outcome, evaluate(restsOn, tree)) : outcome;

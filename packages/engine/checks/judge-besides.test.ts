@@ -40,3 +40,25 @@ test.each([
   expect(outcome).toMatchObject({ status, lines });
   expect(outcome.reason).toMatch(reason);
 });
+
+test('does not apply without what the document names', () => {
+  const onlyWith = [{ said: /tower/, holds: present('tower'), otherwise: 'There is no tower.' }];
+  const [bell] = defineLibrary(vocabulary, [
+    {
+      id: 'bell',
+      title: 'The bell rings',
+      about: { title: [/ bell /] },
+      expectation: 'the bell must ring',
+      judge: present('bell', { status: 'FAIL' }),
+      onlyWith,
+      remediation: ['bell'],
+      source: 'reference',
+    },
+  ]);
+  const judge = (text: string, description: string): string =>
+    judgeCheck(bell!, drawTree(text), makeRecommendation({ title: 'The bell rings', description })).status;
+  expect(judge('house', 'Without a tower this is not applicable.')).toBe('NA');
+  expect(judge('tower', 'Without a tower this is not applicable.')).toBe('FAIL');
+  expect(judge('house', 'Without a house this is not applicable.')).toBe('FAIL');
+  expect(judge('house', 'A tower has a bell.')).toBe('FAIL');
+});

@@ -86,6 +86,13 @@ test.each<[what: string, spec: CountCheck, title: string, text: string, expected
     ['REVIEW', /^One group has enough/],
   ],
   [
+    'in one group where each is asked',
+    GROUPED,
+    'Time of every group',
+    'group a kind\ngroup b kind\ngroup a host x\ngroup a host y',
+    ['FAIL', /^No time server is configured/],
+  ],
+  [
     'the vendor’s instead',
     { ...PLAIN, instead: { holds: { op: 'present', path: ['cloud'] } } },
     'Time',

@@ -6,7 +6,7 @@ import { demandedNames } from '../audit/demanded-names.ts';
 import { type Count, meansCertain, readCount } from '../demands/read-count.ts';
 import { thoseNamed } from '../demands/topic.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
-import { type Recommendation } from '../model/recommendation.ts';
+import { type Recommendation, proseOf } from '../model/recommendation.ts';
 import { plural, upperFirst, withArticle } from '../model/say-nouns.ts';
 import { type Outcome, doubt, fail, pass, review } from '../model/verdict.ts';
 import { describeNeed } from './assert-setting.ts';
@@ -35,7 +35,7 @@ export function judgeCount(spec: CountCheck, vocabulary: Vocabulary, tree: Confi
   const needed = (kind: Counted): readonly Outcome[] => judgeNeeds(kind.needs ?? [], vocabulary, tree, recommendation);
   const found = kinds.flatMap((kind) => findKind(kind, kind.path, tree, needed(kind)));
   const counted = kinds.some(({ groups }) => groups !== undefined)
-    ? judgeGroups(spec, kinds, asked, vocabulary, tree)
+    ? judgeGroups(spec, asked, vocabulary, tree, recommendation)
     : judgeFound(spec, kinds, asked, found, tree);
   const heeded = heedDocument(spec.counted, { kinds, found }, vocabulary, recommendation, counted);
   const { needs = [], typedBeside = [], instead } = spec;
@@ -131,7 +131,8 @@ function judgeNone(counted: string, path: string, { status, source }: CountCheck
 }
 
 /** Judges each group for itself; of one that has enough and one that has not, a person has to say which is used. */
-function judgeGroups(spec: CountCheck, kinds: readonly Counted[], asked: Count, vocabulary: Vocabulary, tree: ConfigTree): Outcome {
+function judgeGroups(spec: CountCheck, asked: Count, vocabulary: Vocabulary, tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const kinds = thoseNamed(spec.among, recommendation);
   const all = kinds.flatMap((kind) => findPath(tree, kind.groups!).map((group) => ({ kind, group })));
   const used = all.filter(({ kind, group }) => isUsed(kind, group, tree));
   const groups = used.length > 0 ? used : all;
@@ -149,12 +150,20 @@ function judgeGroups(spec: CountCheck, kinds: readonly Counted[], asked: Count, 
   const enough = outcomes.filter(({ status }) => status === 'PASS');
   const short = outcomes.filter(({ status }) => status !== 'PASS');
   if (short.length === 0) return ifAllShown(tree, stemOf(kinds[0]!.groups!), vocabulary, combineAll(outcomes));
-  if (enough.length === 0) return combineAll(outcomes);
+  if (enough.length === 0 || meansEach(kinds, recommendation)) return combineAll(outcomes);
   return review(
     `One group has enough: ${enough[0]!.reason} Of another: ${short[0]!.reason} Which is used a person has to say.`,
     combineAll(outcomes.map((one) => ({ ...one, status: 'PASS' as const }))).lines,
   );
 }
+
+/** Whether a document asks it of each group, by the word for one: `each template`. */
+const meansEach = (kinds: readonly Counted[], { title, description, audit }: Recommendation): boolean =>
+  kinds.some(({ groups }) => {
+    const word = groups && /(\S+) \*/.exec(groups)?.[1];
+    const pattern = new RegExp(String.raw`\b(?:each|every|all|per)\b[^.\n]{0,40}\b${word}s?\b`, 'i');
+    return word !== undefined && pattern.test([title, description, proseOf(audit)].join('\n'));
+  });
 
 const isUsed = ({ usedAt }: Counted, group: Place, tree: ConfigTree): boolean =>
   usedAt !== undefined && findPath(tree, usedAt).some(({ captured }) => captured.at(-1) === group.captured.at(-1));

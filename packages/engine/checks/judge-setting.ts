@@ -47,13 +47,35 @@ export function judgeSettings(
   const named = findSaid(subjects, recommendation) ?? subjects;
   const asked = [...all.filter(({ said }) => !said), ...named.map(({ one }) => one)];
   return combineAll(
-    asked.map((one) =>
-      ofEach && isNumberDemand(one.demand)
-        ? judgeDemand(one, readOfEach(one, one.demand, vocabulary, recommendation), vocabulary, tree, recommendation)
-        : judgeOneOfSettings(one, vocabulary, tree, recommendation, all),
-    ),
+    asked.map((one) => {
+      const own = withOwnDefault(one, all, recommendation);
+      return ofEach && isNumberDemand(one.demand)
+        ? judgeDemand(one, readOfEach(one, one.demand, vocabulary, recommendation), vocabulary, tree, own)
+        : judgeOneOfSettings(one, vocabulary, tree, own, all);
+    }),
   );
 }
+
+/** A recommendation with the part of its Default Value that names a setting, `tcp 1200, udp 120`; without one where that names others alone. */
+function withOwnDefault({ setting }: SettingDemand, all: readonly SettingDemand[], recommendation: Recommendation): Recommendation {
+  const parts = recommendation.defaultValue.split(/[,;\n]|\band\b/);
+  const partsOf = (path: string): readonly string[] => {
+    const keyword = path.toLowerCase().split(' ').at(-1)!;
+    return parts.filter((part) =>
+      part
+        .toLowerCase()
+        .split(/[^\w-]+/)
+        .includes(keyword),
+    );
+  };
+  const [own, ...more] = partsOf(setting);
+  if (own !== undefined) return more.length > 0 ? recommendation : { ...recommendation, defaultValue: own };
+  return all.some((other) => isNumberSetting(other) && partsOf(other.setting).length > 0)
+    ? { ...recommendation, defaultValue: '' }
+    : recommendation;
+}
+
+const isNumberSetting = ({ demand }: SettingDemand): boolean => isNumberDemand(demand);
 
 /** Judges what others depend on, whatever the document says of it. */
 export const judgeNeeds = (

@@ -4,7 +4,7 @@ import { drawTree } from '../testing/config-tree.ts';
 import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
 import { present, value } from './assertions.ts';
 import type { SettingsCheck } from './check-spec.ts';
-import { atLeast, equals, noneOf } from './demand.ts';
+import { atLeast, atMost, equals, noneOf } from './demand.ts';
 import { judgeSettings } from './judge-setting.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -56,4 +56,17 @@ test.each<[config: string, status: string]>([
   const { ofEach: _, ...own } = check;
   const spec: SettingsCheck = { ...own, all: [{ setting: 'level', demand: equals('high'), absent, feature }] };
   expect(judgeSettings(spec, vocabulary, drawTree(config), makeRecommendation({ title: 'Portals are safe' })).status).toBe(status);
+});
+
+test('each of several settings has its own part of the default value', () => {
+  const absent = { status: 'REVIEW' } as const;
+  const spec: SettingsCheck = {
+    ...check,
+    all: ['tcp', 'udp'].map((kind) => ({ setting: `age ${kind}`, demand: atMost(600, 'second'), absent, heedsDefault: true as const })),
+  };
+  const judge = (defaultValue: string): string =>
+    judgeSettings(spec, vocabulary, drawTree('host a'), makeRecommendation({ title: 'Sessions age', defaultValue })).status;
+  expect(judge('tcp 300, udp 120')).toBe('PASS');
+  expect(judge('tcp 1200, udp 120')).toBe('FAIL');
+  expect(judge('tcp 300')).toBe('REVIEW');
 });

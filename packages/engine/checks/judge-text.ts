@@ -98,7 +98,7 @@ const OF_CERTAIN_WORDS = / (?:dod|mandatory|approved|consent|wording|content|sta
 /** Titles that mean a text that warns, and words by which a text does. */
 const OF_WARNING = / (?:warn\w*|legal|notice|disclaimer) /;
 const WARNS =
-  /\b(?:unauthori[sz]ed|authori[sz]ed (?:users?|persons?|people|personnel|staff|administrators?|access|use)|prohibited|monitored|prosecut\w*|consent|warning|restricted|recorded)\b/i;
+  /\b(?:unauthori[sz]ed|authori[sz]ed (?:users?|persons?|people|personnel|staff|administrators?|access|use)|prohibited|monitored|prosecut\w*|consent|warning|restricted|recorded|logged)\b/i;
 /** A longer text is not repeated in a reason. */
 const LONGEST_QUOTED = 300;
 

@@ -47,7 +47,7 @@ export const accountChecks: readonly CheckSpec[] = [
       except: [/audit|guest|api admin|password|deny|action|shared/],
     },
     beside: ['aaa manager-user * *', 'undo aaa local-user *', 'undo aaa manager-user *'],
-    expectation: 'there must be no `manager-user admin`',
+    expectation: 'there must be no `manager-user` with exactly the name `admin`',
     judge: judgeDefaultAccount,
     remediation: [
       'system-view',

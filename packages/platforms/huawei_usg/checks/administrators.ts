@@ -1,16 +1,23 @@
-import { atMost } from '@merlon/engine/checks/demand.ts';
+import { elsewhere, present, value } from '@merlon/engine/checks/assertions.ts';
+import { atMost, equals } from '@merlon/engine/checks/demand.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { plainTitle, topics } from '@merlon/engine/demands/topic.ts';
-import { type Place } from '@merlon/engine/config-tree/find.ts';
+import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { typedIn } from '../document/read-commands.ts';
 import { ifWhole, placesInFirewalls, viewsInFirewalls, whenAbsent } from '../facts/facts.ts';
 
 const REFERENCE = 'Huawei USG6000E command reference, administrator configuration commands';
 const USER = 'aaa manager-user';
+
+/** Of the accounts of administrators, and of local users who administer the device. */
+const FIRST_CHANGE = [
+  'aaa manager-user password-modify enable',
+  'aaa local-aaa-user password policy administrator password alert original',
+];
 
 /** The administrators' accounts by themselves. */
 export const administratorChecks: readonly CheckSpec[] = [
@@ -55,7 +62,7 @@ export const administratorChecks: readonly CheckSpec[] = [
     admitted: 'the account',
     at: ['acl-number'],
     absent: { status: 'FAIL', source: `${REFERENCE}, acl-number: none by default` },
-    of: { noun: 'administrator account', path: USER, list: listAdministrators, none: { status: 'REVIEW' } },
+    of: { noun: 'administrator account', path: USER, list: listThoseFromAfar, none: { status: 'REVIEW' } },
     remediation: [
       'system-view',
       'acl number <list>',
@@ -66,6 +73,60 @@ export const administratorChecks: readonly CheckSpec[] = [
       'acl-number <list>',
     ],
     source: `${REFERENCE}, acl-number: none by default`,
+  },
+  {
+    id: 'role-binding',
+    title: 'Every administrator (manager-user) is bound to a role',
+    alsoSaid: 'accounts assigned binding rights user given exception',
+    about: {
+      title: [
+        /admin|manager user|accounts?|users?/,
+        / roles? /,
+        /\b(?:bound|bind(?:ing|s)?|assign\w*|has|have|given|without|with|linked|mapped|needs?|carry|carries|attached|associated)\b/,
+      ],
+      except: [
+        /number|no more|not more|at most|maximum|limit|fewer|less than|vpn|only one|separat|system admin|least|rule|polic|custom|password| not (?:be )?(?:bound|assigned|given|linked|mapped)/,
+      ],
+    },
+    beside: ['aaa bind manager-user * role *', 'aaa role *'],
+    noun: 'administrator account',
+    path: USER,
+    list: listAdministrators,
+    none: { status: 'REVIEW' },
+    must: elsewhere(
+      present('aaa bind manager-user <name> role', { status: 'FAIL', source: `${REFERENCE}, bind manager-user: none by default` }),
+    ),
+    expectation: 'for each `manager-user` there must be a line `bind manager-user <name> role <role>`: none may be without a role',
+    remediation: ['system-view', 'aaa', 'bind manager-user <name in manager-user> role device-admin'],
+    source: `${REFERENCE}, bind manager-user role: the rights of an administrator are those of the role`,
+  },
+  {
+    id: 'privileged-accounts',
+    title: 'The number of administrators (manager-users) with level 15 is limited',
+    alsoSaid: 'accounts highest privilege view views count lines contain greater whatever they called',
+    about: {
+      title: [
+        / level (?:15|fifteen) |(?:highest|full|maximum|top) (?:\S+ )?(?:level|privileges?|rights)/,
+        /no more|not more|at most|maximum|limit|fewer|less than|not exceed|number of|only (?:\d|one|two|three|four|five)|\bup to\b/,
+      ],
+      except: [/session|concurrent|time ?out|attempt|password| roles? /],
+    },
+    beside: ['aaa manager-user * level *', 'undo aaa manager-user *'],
+    expectation: 'there must be three accounts or fewer, or as many as the document names, whose `manager-user` view contains `level 15`',
+    few: 'level 15 account',
+    path: 'aaa manager-user *',
+    where: value('level', equals('15'), { status: 'FAIL', source: `${REFERENCE}, level: 0 by default` }),
+    atMost: 3,
+    settledBy: (tree) => {
+      const others = placesInFirewalls(tree, 'aaa local-user * level|privilege');
+      return others.length > 0
+        ? review('A `local-user` has a level too; whether it counts a person has to say.', linesAt(others))
+        : undefined;
+    },
+    none: { status: 'PASS' },
+    nothing: { status: 'REVIEW' },
+    remediation: ['in the view of a `manager-user` who does not need it: level 3'],
+    source: `${REFERENCE}, level: 15 may do everything`,
   },
   {
     id: 'administrator-roles',
@@ -81,7 +142,12 @@ export const administratorChecks: readonly CheckSpec[] = [
     path: 'aaa bind manager-user * role system-admin',
     atMost: 2,
     none: { status: 'REVIEW', source: 'one has to be' },
-    remediation: ['system-view', 'aaa', 'undo bind manager-user <other name> role system-admin'],
+    remediation: [
+      'system-view',
+      'aaa',
+      'undo bind manager-user <other name> role system-admin',
+      'bind manager-user <other name> role device-admin',
+    ],
     source: `${REFERENCE}, bind manager-user role: the role system-admin may do everything`,
   },
   {
@@ -94,6 +160,35 @@ export const administratorChecks: readonly CheckSpec[] = [
     judge: judgeFactoryAccounts,
     remediation: ['system-view', 'aaa', 'undo manager-user api-admin'],
     source: `${REFERENCE}, manager-user: the factory sets \`admin\`, \`audit-admin\` and \`api-admin\``,
+  },
+  {
+    id: 'first-password-change',
+    title: 'Administrators have to change their password at the first login',
+    alsoSaid: 'force forced assigned logon initial users sign line',
+    about: {
+      title: [
+        /password/,
+        /(?:chang|modif)\w*/,
+        /first|initial|assigned|default password|next log|after (?:\S+ ){0,3}(?:created|creation|reset)/,
+      ],
+      except: [/snmp|vpn|expir|days|history|reuse|bios|boot|admin account|factory account|api admin/],
+    },
+    decides: [...FIRST_CHANGE],
+    all: FIRST_CHANGE.map((setting) => ({
+      setting,
+      demand: 'present',
+      absent: { status: 'REVIEW', source: 'the default differs between releases' },
+      heedsDefault: true,
+      said: new RegExp(setting.split(' ').slice(-2).join(' ')),
+    })),
+    remediation: [
+      'system-view',
+      'aaa',
+      'manager-user password-modify enable',
+      'local-aaa-user password policy administrator',
+      'password alert original',
+    ],
+    source: `${REFERENCE}, manager-user password-modify enable; password alert original`,
   },
   {
     id: 'password-expiry',
@@ -115,6 +210,20 @@ export const administratorChecks: readonly CheckSpec[] = [
 /** `manager-user password valid-days` is of all of them. */
 function listAdministrators(tree: ConfigTree): readonly Place[] {
   return viewsInFirewalls(tree, USER).filter(({ node }) => node.words.length === 2);
+}
+
+/** Where a document asks something of those alone who come over the network: `console accounts do not need one`. */
+const FROM_AFAR =
+  /\b(?:console|terminal)\b[^.]*\b(?:need no|(?:do|does) not need|not required|exempt|excepted)|service[- ]?type (?:includes|is|contains|with)? ?(?:web|ssh)/i;
+
+/** The accounts, or where the document excepts those of the console, the ones that may do more than sign in there. */
+function listThoseFromAfar(tree: ConfigTree, { title, description, audit }: Recommendation): readonly Place[] {
+  const all = listAdministrators(tree);
+  if (!/\bremote\b/i.test(title) && !FROM_AFAR.test(`${description} ${proseOf(audit)}`)) return all;
+  return all.filter((user) => {
+    const types = findPath(user, 'service-type').flatMap(valuesAt);
+    return types.length === 0 || types.some((type) => type !== 'terminal');
+  });
 }
 
 /** The accounts of the factory that a title names; what a document takes away is meant too. */

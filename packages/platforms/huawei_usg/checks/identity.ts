@@ -1,13 +1,14 @@
 import { atMost } from '@merlon/engine/checks/demand.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { absenceByDefault } from '@merlon/engine/demands/read-default.ts';
 import { plainTitle, topics } from '@merlon/engine/demands/topic.ts';
 import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
-import { linesAt } from '@merlon/engine/config-tree/places.ts';
+import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { typedOrShown } from '../document/read-commands.ts';
-import { whenAbsent } from '../facts/facts.ts';
+import { typedIn, typedOrShown } from '../document/read-commands.ts';
+import { undoneAt, whenAbsent } from '../facts/facts.ts';
 
 const REFERENCE = 'Huawei VRP command reference, basic configuration';
 
@@ -89,10 +90,15 @@ export const identityChecks: readonly CheckSpec[] = [
     id: 'update-schedule',
     title: 'Signatures are updated by schedule',
     alsoSaid: 'databases automatically regularly',
-    about: { title: [/signature.*(?:updat|schedul)|(?:updat|schedul).*(?:signature|database| ips | av |antivirus)/] },
-    beside: ['update schedule * *'],
+    about: {
+      title: [/signature.*(?:updat|schedul|install|automatic)|(?:updat|schedul).*(?:signature|database| ips | av |antivirus)/],
+      except: [/rule|polic|profile|false positive|custom/],
+    },
+    beside: ['update schedule * *', 'update schedule * * * *', 'undo update schedule * enable'],
     decides: ['ips-sdb', 'av-sdb'].map((base) => `update schedule ${base} daily *`),
-    expectation: 'the signatures of `ips-sdb` and `av-sdb`, or those that the document names, must have an `update schedule`',
+    expectation:
+      'the signatures of `ips-sdb` and `av-sdb`, or those that the document names, must have an `update schedule`; a weekly schedule is not sufficient where the document asks for daily ones; where it wants none installed automatically (by hand), `undo update schedule <database> enable` must be there, both lines',
+    settledBy: judgeUnscheduled,
     schedule: 'an update of a signature database',
     among: [
       { at: 'update schedule ips-sdb', called: / ips |intrusion/ },
@@ -111,6 +117,31 @@ export const identityChecks: readonly CheckSpec[] = [
     source: 'Huawei USG6000 command reference, update schedule',
   },
 ];
+
+/** Titles that want no updates by themselves. */
+const UNSCHEDULED =
+  /(?:updat|install|load|schedul)\w* (?:\S+ ){0,4}(?:disabled|off |manual|by hand)|(?:not|never|no) (?:\S+ ){0,3}(?:automatic|schedul|updated|installed|by themselves)|(?:disable|switch off|turn off|without) (?:\S+ ){0,4}(?:schedul|automatic|update)/;
+
+/** Where a title wants no updates by schedule: each database that the document names, else those of IPS and antivirus. */
+function judgeUnscheduled(tree: ConfigTree, recommendation: Recommendation): Outcome | undefined {
+  const title = plainTitle(recommendation);
+  if (!/ (?:not|never|no|without|off|disabled?|manual\w*|hand) /.test(title))
+    return typedIn(recommendation, /^(undo update schedule) /).length > 0
+      ? review('The title asks for updates by schedule, and the commands take some away; which of both is meant a person has to say.')
+      : undefined;
+  if (!UNSCHEDULED.test(title)) return review('Whether the document wants updates by schedule a person has to read.');
+  const typed = typedOrShown(recommendation, /^undo update schedule (\S+) enable$/).filter((base) => base !== '*');
+  const bases = typed.length > 0 ? [...new Set(typed)] : ['ips-sdb', 'av-sdb'];
+  const switches = bases.map((base) => `update schedule ${base} enable`);
+  const missing = switches.find((path) => undoneAt(tree, path).length === 0);
+  if (missing === undefined)
+    return pass(linesAt(switches.flatMap((path) => undoneAt(tree, path))), 'The schedules of updates are switched off.');
+  const { status, source } = absenceByDefault(recommendation.defaultValue, 'off', {
+    status: isSet(tree, missing) ? 'FAIL' : 'REVIEW',
+    source: 'the default depends on the release',
+  });
+  return whenAbsent(tree, missing, `\`${missing}\` is not switched off`, { status, ...(source !== undefined && { source }) });
+}
 
 function judgeTimeZone(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const zones = findPath(tree, 'clock timezone');

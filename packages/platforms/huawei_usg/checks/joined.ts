@@ -42,6 +42,49 @@ export const joinedChecks: readonly JoinedCheck[] = [
     source: 'Huawei USG6000 command reference, web-manager: `web-manager enable` is HTTP, `web-manager security enable` HTTPS',
   },
   {
+    id: 'servers-with-keys',
+    title: 'RADIUS and HWTACACS templates have two servers and a shared key',
+    alsoSaid: 'redundant secret authentication',
+    about: {
+      title: [
+        /tacacs|radius|(?:aaa|authentication) servers?/,
+        / two | 2 |multiple|redundan|secondary|backup|several/,
+        /(?:shared|secret)[ -]?keys?|shared secret| keys? /,
+      ],
+      except: [/ntp|log|accounting|authori[sz]ation|length|character|unique|rotat|chang/],
+    },
+    beside: [
+      'radius-server template * radius-server authentication * * *',
+      'hwtacacs-server template * hwtacacs-server authentication * * *',
+    ],
+    remediation: [
+      'system-view',
+      'hwtacacs-server template <name>',
+      'hwtacacs-server authentication <address>',
+      'hwtacacs-server authentication <other address> secondary',
+      'hwtacacs-server shared-key cipher <key>',
+    ],
+    parts: ['redundant-servers', 'server-key'],
+    always: true,
+    source: 'Huawei USG6000E command reference, AAA configuration commands',
+  },
+  {
+    id: 'ssl-vpn-sessions',
+    title: 'Sessions of SSL VPN gateways end when idle (inactive, timeout), and after their lifetime',
+    alsoSaid: 'life cycle maximum duration virtual users limited',
+    about: {
+      title: [
+        /ssl ?vpn|virtual gateway|v gateway/,
+        /idle|inactiv|time ?out/,
+        /lifetime|life ?cycle|maximum (?:session )?(?:duration|length)/,
+      ],
+      except: [/version|tls|password|certificate|account/],
+    },
+    parts: ['ssl-vpn-timeout', 'ssl-vpn-lifetime'],
+    always: true,
+    source: 'Huawei USG6000E command reference, ssl timeout, ssl lifecycle (v-gateway basic view)',
+  },
+  {
     id: 'administration-timeouts',
     title: 'Idle (inactive) sessions of administrators are ended, terminated or disconnected by timeout',
     alsoSaid: 'inactive users logged after',

@@ -7,6 +7,7 @@ import { administratorChecks } from './administrators.ts';
 import { exposureChecks } from './exposure.ts';
 import { identityChecks } from './identity.ts';
 import { interfaceChecks } from './interfaces.ts';
+import { isisChecks } from './isis.ts';
 import { joinedChecks } from './joined.ts';
 import { joinedLineChecks, lineChecks } from './lines.ts';
 import { loggingChecks } from './logging.ts';
@@ -40,8 +41,10 @@ const library: readonly LibraryCheck[] = defineLibrary(vocabulary, [
   ...ownTrafficChecks,
   ...recordChecks,
   ...routingChecks,
+  ...isisChecks,
   ...tunnelChecks,
   ...userServiceChecks,
+  ...sessionChecks,
   ...tunnelInterfaceChecks,
   ...translationChecks,
   ...placementChecks,
@@ -65,7 +68,6 @@ const library: readonly LibraryCheck[] = defineLibrary(vocabulary, [
   ...ruleLimitChecks,
   ...ruleChecks,
   ...interfaceChecks,
-  ...sessionChecks,
   ...networkChecks,
 ]);
 

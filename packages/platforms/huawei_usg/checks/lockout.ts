@@ -27,16 +27,35 @@ const TIMEOUT = /lock-authentication timeout (\d+)/;
 const TRIES = /(?:failed-count|retry-time) (\d+)/;
 const LOCKING = ['lock-authentication', 'aaa lock-authentication'];
 
+/** The number that the document's Default Value gives, or the part of it that speaks of the one that is meant: `failed-count 3, timeout 30 minutes`. */
+function readStated({ defaultValue }: Recommendation, { demand: { unit } }: Bounded): number | undefined {
+  const whole = readDefaultNumber(defaultValue, unit);
+  if (whole !== undefined || /\b(?:depend|release|version|model)/i.test(defaultValue)) return whole;
+  const isOwn = unit ? /timeout|duration|minutes?|hours?/i : /attempts?|count|times|tries|failures|passwords|failed|log[io]ns?/i;
+  const numbers = defaultValue
+    .split(/[,;\n]|\band\b|\.(?:\s|$)/)
+    .filter((part) => isOwn.test(part))
+    .flatMap((part) => readDefaultNumber(part, unit) ?? []);
+  return numbers.length === 1 ? numbers[0] : undefined;
+}
+
 /** Judges a number of the locking, which stands in one view or the other; where none does, the document's default. */
 function judgeLocking(tree: ConfigTree, recommendation: Recommendation, found: readonly Found[], bounded: Bounded): Outcome {
   const off = [...LOCKING.map((path) => `${path} enable`), 'aaa local-aaa-user wrong-password'].flatMap((path) => undoneAt(tree, path));
   if (off.length > 0) return fail(linesAt(off), 'Locking after failed sign-ins is switched off.');
-  if (found.length > 0) return judgeNumbers(found, recommendation, bounded);
-  const stated = readDefaultNumber(recommendation.defaultValue, bounded.demand.unit);
-  return whenAbsent(tree, 'aaa lock-authentication', `${bounded.subject} is not configured`, {
-    status: stated === undefined ? 'REVIEW' : judgeNumbers([{ value: stated }], recommendation, bounded).status,
-    source: stated === undefined ? 'the default differs between releases' : `${stated} by the benchmark's Default Value`,
-  });
+  const stated = readStated(recommendation, bounded);
+  if (found.length > 0) {
+    const outcome = judgeNumbers(found, recommendation, bounded);
+    return stated === undefined
+      ? outcome
+      : { ...outcome, reason: `${outcome.reason} By the document it is ${stated} where nothing is set.` };
+  }
+  const subject = `${bounded.subject} is not configured`;
+  if (stated === undefined)
+    return whenAbsent(tree, 'aaa lock-authentication', subject, { status: 'REVIEW', source: 'the default differs between releases' });
+  const { status, reason } = judgeNumbers([{ value: stated }], recommendation, bounded);
+  const absent = whenAbsent(tree, 'aaa lock-authentication', subject, { status, source: `${stated} by the benchmark's Default Value` });
+  return { ...absent, reason: `${absent.reason} ${reason}` };
 }
 
 const numbersOf = (tree: ConfigTree, setting: string): readonly Found[] =>

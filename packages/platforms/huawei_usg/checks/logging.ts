@@ -1,5 +1,6 @@
-import { IS_THERE, absent, all, any, askedOr, doubt, each, named, namedSurely, present, value } from '@merlon/engine/checks/assertions.ts';
+import { IS_THERE, absent, all, any, askedOr, doubt, each, named, namedSurely, present } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { placesInFirewalls } from '../facts/facts.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
 
 const TIME = 'Huawei VRP command reference, ntp-service: no server and no authentication by default';
@@ -17,9 +18,18 @@ const modeIs = (mode: string): Assertion => ({
   absent: { status: 'REVIEW' },
   otherwise: 'REVIEW',
 });
-const NOT_MD5 = value('authentication-mode', { is: 'matches', pattern: /^(?!md5\b)/i, words: 'not be `md5`' }, { status: 'REVIEW' });
+const NOT_MD5 = {
+  op: 'value',
+  path: ['authentication-mode'],
+  test: { is: 'matches', pattern: /^(?!md5\b)/i, words: 'not be `md5`' },
+  absent: { status: 'REVIEW' },
+} as const;
+
+/** `Every displayed key must have hmac-sha256`: one that is not trusted, too. */
+const EVERY_KEY = /^(?=[^]*\b(?:every|each|all|any)\b[^.]*\bkeys?\b)[^]*\bsha-?2?[- ]?256/i;
 
 const KEY = 'ntp-service authentication-keyid';
+const KEY_MODES = ['*', 'hmac-sha256', 'hmac-sha256 cipher *', '* cipher *'].map((mode) => `${KEY} * authentication-mode ${mode}`);
 const TRUSTED_KEY = 'ntp-service reliable authentication-keyid';
 
 /** Each server has a key that is trusted and defined; no trusted key has another algorithm than the document names. */
@@ -39,16 +49,44 @@ const NTP_AUTHENTICATION = all(
     'trusted key',
     named('', 'key', [KEY], askedOr(IS_THERE, [SHA, modeIs('hmac-sha256')], [MD5, modeIs('md5')]), { status: 'REVIEW' }),
   ),
+  each(`${KEY} *`, 'key', askedOr(IS_THERE, [EVERY_KEY, NOT_MD5], [SHA, { ...NOT_MD5, otherwise: 'REVIEW' }])),
 );
 /** Sources of the time that are no servers; a client of broadcasts takes it from whoever sends it. */
 const OTHER_SOURCES_ARE_KEYED = all(
   each('ntp-service unicast-peer', 'NTP peer', present('** authentication-keyid')),
   absent('interface ** ntp-service broadcast-client|multicast-client'),
 );
+const LOG_TYPES = ['policy', 'traffic', 'syslog'];
+const LOG_TYPE = 'Huawei USG6000E Administrator Guide, logs: they are written only where `log type … enable` is set';
 const STATE_OFF = 'info-center source * channel * log state off';
 
 /** Time and logging. */
 export const loggingChecks: readonly CheckSpec[] = [
+  {
+    id: 'ntp-keys',
+    title: 'NTP keys are not MD5: every key for the authentication of time uses HMAC-SHA256',
+    alsoSaid: 'weak strong algorithm algorithms insecure secure defined',
+    about: {
+      title: [
+        / ntp |time (?:servers?|sources?|synchroni)/,
+        / keys? |keyid/,
+        /sha ?2?|hmac|weak|strong|insecure|secure|algorithm|(?:not|no|never|without|avoid\w*|prohibit\w*|forbid\w*|replace\w*) (?:\S+ ){0,3}md5| md5 (?:\S+ ){0,3}(?:not|never|prohibit|forbid|weak|insecure|disabled)/,
+      ],
+      except: [/different|unique|rotat|length|chang|character|plain|clear/],
+    },
+    beside: KEY_MODES,
+    decides: KEY_MODES,
+    noun: 'NTP key',
+    path: `${KEY} *`,
+    list: (tree) => placesInFirewalls(tree, `${KEY} *`),
+    none: { status: 'REVIEW' },
+    onlyWith: [{ said: /\bkeys?\b|\bntp\b/, holds: present(KEY), otherwise: 'No NTP key is defined.' }],
+    must: all(NOT_MD5, askedOr(IS_THERE, [SHA, modeIs('hmac-sha256')])),
+    expectation:
+      'no `ntp-service authentication-keyid` may have the `authentication-mode` `md5`; every one, trusted or not, must have `hmac-sha256`',
+    remediation: ['for each key of the mode `md5`: ntp-service authentication-keyid <its number> authentication-mode hmac-sha256 <key>'],
+    source: 'Huawei VRP command reference, ntp-service authentication-keyid; RFC 8573: MD5 must not be used for NTP',
+  },
   {
     id: 'ntp-authentication',
     title: 'NTP servers are authenticated',
@@ -130,6 +168,27 @@ export const loggingChecks: readonly CheckSpec[] = [
     demand: 'present',
     absent: { status: 'PASS', source: LOGS },
     source: LOGS,
+  },
+  {
+    id: 'log-types',
+    title: 'Policy, traffic and syslog logs are switched on: their log types are enabled and output',
+    alsoSaid: 'global switches matching operation generated output recorded',
+    about: {
+      title: [
+        / log ?types? | logs? /,
+        / on |enabl|activat|output|generat/,
+        /traffic (?:logs?|and|or)|(?:traffic|syslog|policy) .*(?:traffic|syslog|policy).* logs?| log ?types? /,
+      ],
+      except: [/host|server|remote|central|rules?|collector|sent|buffer|session|default|last/],
+    },
+    decides: LOG_TYPES.map((kind) => `log type ${kind} enable`),
+    all: LOG_TYPES.map((kind) => ({
+      setting: `log type ${kind} enable`,
+      demand: 'present',
+      absent: { status: 'FAIL', source: LOG_TYPE },
+      said: new RegExp(`\\b${kind}\\b`, 'i'),
+    })),
+    source: LOG_TYPE,
   },
   {
     id: 'policy-log-type',

@@ -6,9 +6,9 @@ import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { Assertion, ValueTest, WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { typedOrShown } from '../document/read-commands.ts';
+import { type Recommendation, commandsOf, proseOf } from '@merlon/engine/model/recommendation.ts';
+import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
+import { isShownIn, typedOrShown } from '../document/read-commands.ts';
 import { ifWhole, undoneAt, viewsInFirewalls, whenAbsent } from '../facts/facts.ts';
 import { whenOff } from './snmp.ts';
 
@@ -75,7 +75,7 @@ export const recordChecks: readonly CheckSpec[] = [
       title: [/ (?:sys)?logs?(?:ging)? |syslog|log ?host/, /loopback|source (?:address|interface|ip)|fixed source/],
       except: [/ntp|snmp|traps|radius|tacacs/],
     },
-    beside: ['info-center loghost source *'],
+    beside: ['info-center loghost source *', 'info-center loghost *'],
     expectation: '`info-center loghost source` must name an interface of the text that has an address, a LoopBack where the title says so',
     judge: judgeSource,
     first: ['system-view', 'interface LoopBack0', 'ip address <address> 32', 'quit'],
@@ -143,7 +143,7 @@ export const recordChecks: readonly CheckSpec[] = [
       title: [/(?:session|traffic|binary) logs?| logs? (?:of )?(?:all )?sessions? /, /server|host|sent|remote|central|collector/],
       except: [/syslog|info ?center|tls|encrypt|polic|rule/],
     },
-    beside: ['firewall log host * * *', 'firewall log host * *', 'log type session enable'],
+    beside: ['firewall log host * * *', 'firewall log host * *', 'firewall log source *', 'log type session enable'],
     expectation: '`firewall log host` must name a log server, and `log type session enable` must be configured',
     counted: 'session log server',
     among: [{ path: 'firewall log host * *' }],
@@ -152,6 +152,8 @@ export const recordChecks: readonly CheckSpec[] = [
     needs: [
       {
         setting: 'log type session enable',
+        settledBy: (_, recommendation) =>
+          asksOfHostsAlone(recommendation) ? notApplicable('The document asks for servers alone.') : undefined,
         demand: 'present',
         absent: { status: 'REVIEW', source: 'the default depends on the release' },
         heedsDefault: true,
@@ -201,7 +203,7 @@ export const recordChecks: readonly CheckSpec[] = [
     noun: 'SNMP target host',
     path: 'snmp-agent target-host',
     list: (tree) => findPath(tree, 'snmp-agent target-host'),
-    settledBy: (tree) => whenOff(tree),
+    settledBy: (tree, recommendation) => whenOff(tree) ?? whenNoTarget(tree, recommendation),
     none: { status: 'REVIEW', source: 'none is sent then' },
     expectation: 'every host of `snmp-agent target-host` must be of the security model `v3` and the security level `privacy`',
     must: all(ownWords({ is: 'contains', values: ['v3', 'privacy'] }), ownWords({ is: 'excludes', values: ['v1', 'v2c'] })),
@@ -211,6 +213,19 @@ export const recordChecks: readonly CheckSpec[] = [
   },
 ];
 
+/** Whether an audit looks at the servers of session logs, and the document says nothing of a switch. */
+const asksOfHostsAlone = (recommendation: Recommendation): boolean =>
+  isShownIn(recommendation, /firewall log host/) &&
+  commandsOf(recommendation.audit).length > 0 &&
+  !isShownIn(recommendation, /session enable/);
+
+/** The outcome where traps go nowhere and the document asks for one host at least. */
+function whenNoTarget(tree: ConfigTree, { title, description, audit }: Recommendation): Outcome | undefined {
+  const isAsked = /\b(?:at least|minimum(?: of)?) (?:one|1)\b|>= ?1\b|\bone or more\b/i.test(`${title} ${description} ${proseOf(audit)}`);
+  if (!isAsked || isSet(tree, 'snmp-agent target-host')) return undefined;
+  return whenAbsent(tree, 'snmp-agent target-host', 'No SNMP target host is configured', { status: 'FAIL', source: 'none by default' });
+}
+
 function judgeSource(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const path = 'info-center loghost source';
   const set = findPath(tree, path);
@@ -218,11 +233,18 @@ function judgeSource(tree: ConfigTree, recommendation: Recommendation): Outcome 
     return whenAbsent(tree, path, 'The source of logs is not configured', { status: 'FAIL', source: `${REFERENCE}, ${path}` });
   if (undoneAt(tree, 'info-center enable').length > 0) return review('A source is set, but the information center is off.', linesAt(set));
   if (!findPath(tree, 'info-center loghost').some((place) => valuesAt(place)[0] !== 'source'))
-    return review('A source is set, and no log host is.', linesAt(set));
+    return typedOrShown(recommendation, /^info-center loghost (\d\S*|\*)/).length > 0
+      ? fail(linesAt(set), 'A source is set, and no log host is, as the document has it.')
+      : review('A source is set, and no log host is.', linesAt(set));
   const name = set.flatMap(valuesAt).join('');
-  if (/loopback/.test(plainTitle(recommendation)) && !/^LoopBack/i.test(name))
+  const [loopback, number = ''] = / loopback ?(\d+)?/.exec(plainTitle(recommendation)) ?? [];
+  if (loopback !== undefined && !name.toLowerCase().startsWith('loopback'))
     return fail(linesAt(set), 'Logs are sent from another interface than a loopback.');
+  if (number !== '' && name.toLowerCase() !== `loopback${number}`)
+    return fail(linesAt(set), `Logs are sent from another interface than loopback ${number}.`);
   const face = viewsInFirewalls(tree, 'interface').find(({ node }) => node.words.slice(1).join('').toLowerCase() === name.toLowerCase());
+  // A text without any interface shows no address of one, and says all the same what is set.
+  if (!isSet(tree, 'interface')) return pass(linesAt(set), 'The interface that logs are sent from is set.');
   if (!face || !isSet(face, 'ip address'))
     return ifWhole(tree, 'interface', review('The interface that logs are sent from has no address in the text.', linesAt(set)));
   const others = typedOrShown(recommendation, /^info-center loghost source (\S+)$/).filter((typed) => typed !== '*');

@@ -1,7 +1,9 @@
 import {
+  IS_THERE,
   all,
   any,
   absent,
+  askedOr,
   doubt,
   each,
   elsewhere,
@@ -14,6 +16,7 @@ import {
 import { atMost, first } from '@merlon/engine/checks/demand.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
+import { KEYCHAIN_ALONE, OR_KEYCHAIN } from '../facts/keychains.ts';
 import { listExternalPeers, listPeers } from '../facts/bgp-peers.ts';
 import { viewsInFirewalls, viewsOf } from '../facts/facts.ts';
 import { listUntrustedMembers } from '../facts/zones.ts';
@@ -26,13 +29,32 @@ const RUNS_OSPF = present('ospf', { status: 'NA' });
 
 /** A mode that anyone can give fails, and whether another than the one of SHA-256 will do is for a person. */
 const isStrong = (path: string): Assertion =>
-  all(value(path, { is: 'matches', pattern: /^(?!simple\b|null\b)/, words: 'be no mode that anyone can give' }, { status: 'NA' }), {
-    op: 'value',
-    path: path.split(' '),
-    test: { is: 'matches', pattern: /^hmac-sha256\b/, words: 'be `hmac-sha256`' },
-    absent: { status: 'NA' },
-    otherwise: 'REVIEW',
-  });
+  all(
+    value(path, { is: 'matches', pattern: /^(?!simple\b|null\b)/, words: 'be no mode that anyone can give' }, { status: 'NA' }),
+    askedOr(
+      modeMatches(path, /^hmac-sha256\b/, 'be `hmac-sha256`'),
+      [OR_KEYCHAIN, modeMatches(path, /^(?:hmac-sha256|keychain)\b/, 'be `hmac-sha256` or `keychain`')],
+      [KEYCHAIN_ALONE, modeMatches(path, /^keychain\b/, 'be `keychain`')],
+    ),
+  );
+
+const modeMatches = (path: string, pattern: RegExp, words: string): Assertion => ({
+  op: 'value',
+  path: path.split(' '),
+  test: { is: 'matches', pattern, words },
+  absent: { status: 'NA' },
+  otherwise: 'REVIEW',
+});
+
+/** `md5 is a finding`, `neither simple nor md5`. */
+const MD5_REFUSED =
+  /\bmd5\b[^.]*\b(?:findings?|not|fails?|insecure|weak|insufficient|prohibited|forbidden)\b|\b(?:not?|neither|never|nor|without|prohibit\w*|forbid\w*|other than)\b[^.]*\bmd5\b/i;
+/** A sentence that names SHA-256 and no MD5, and is no command, which may be an example. */
+const NAMES_SHA = /^(?![^]*(?:md5|authentication-mode hmac-sha256 (?:\d|cipher|plain)))[^]*\bsha-?2?[- ]?256/i;
+const unlessMd5IsRefused = (path: string): Assertion =>
+  askedOr(IS_THERE, ...[MD5_REFUSED, NAMES_SHA].map((said): [RegExp, Assertion] => [said, isNotMd5(path)]));
+const isNotMd5 = (path: string): Assertion =>
+  value(path, { is: 'matches', pattern: /^(?!(?:hmac-)?md5\b)/, words: 'not be `md5`, as the document has it' }, { status: 'NA' });
 
 /** A mode without a key proves nothing, and virtual links may have a mode of their own (command reference, vlink-peer). */
 const KEYS_ARE_HELD = {
@@ -40,6 +62,7 @@ const KEYS_ARE_HELD = {
   then: all(
     absent('ospf ** vlink-peer ** simple|md5|hmac-md5|keychain|authentication-null'),
     each('ospf ** area ** authentication-mode', 'mode of an OSPF area', value('', { is: 'matches', pattern: / /, words: 'hold a key' })),
+    each('ospf ** area ** authentication-mode keychain', 'keychain', named('', 'keychain', ['keychain'])),
   ),
 } as const;
 
@@ -93,9 +116,10 @@ export const routingChecks: readonly CheckSpec[] = [
     path: 'ospf',
     list: (tree) => viewsInFirewalls(tree, 'ospf').flatMap((process) => viewsOf(process, 'area')),
     expectation:
-      'every `area` of `ospf` must have `authentication-mode hmac-sha256`; no interface may have another, and none `simple`, `md5` or `null`',
+      'every `area` of `ospf` must have `authentication-mode hmac-sha256`, or a `keychain` where the document names one; no interface may have another, and none `simple`, `md5` or `null`',
     must: all(
       isStrong('authentication-mode'),
+      unlessMd5IsRefused('authentication-mode'),
       elsewhere(each('interface', 'interface', isStrong('ospf authentication-mode'), { opens: true })),
       any(
         present('authentication-mode'),

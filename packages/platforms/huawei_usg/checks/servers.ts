@@ -1,12 +1,13 @@
-import type { CheckSpec, Counted } from '@merlon/engine/checks/check-spec.ts';
+import { any, present } from '@merlon/engine/checks/assertions.ts';
+import type { CheckSpec, Counted, OnlyWith } from '@merlon/engine/checks/check-spec.ts';
 import { bad, doubtful, good, notMeant } from '@merlon/engine/checks/finding.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
-import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
-import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
+import { type Place, findGap, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { isSet, linesAt, sortLines } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { typedIn } from '../document/read-commands.ts';
+import { isShownIn, typedIn } from '../document/read-commands.ts';
 import { headsOf, ifWhole, viewsOf, whenAbsent } from '../facts/facts.ts';
 
 const REFERENCE = 'Huawei USG6000E command reference, AAA configuration commands';
@@ -18,6 +19,20 @@ const ofTemplates = (kind: (typeof KINDS)[number], called: RegExp): Counted => (
   groups: `${kind}-server template *`,
 });
 
+/** A template of the protocol that a document's sentence names, else of either. */
+const ONLY_WITH_TEMPLATES: readonly OnlyWith[] = [
+  ...KINDS.map((kind): OnlyWith => ({
+    said: new RegExp(kind.replace('hw', '')),
+    holds: present(`${kind}-server template`),
+    otherwise: `No ${kind.toUpperCase()} template is configured.`,
+  })),
+  {
+    said: /template/,
+    holds: any(...KINDS.map((kind) => present(`${kind}-server template`))),
+    otherwise: 'No HWTACACS or RADIUS template is configured.',
+  },
+];
+
 /** The servers by which administrators are authenticated and their commands recorded. */
 export const serverChecks: readonly CheckSpec[] = [
   {
@@ -26,7 +41,12 @@ export const serverChecks: readonly CheckSpec[] = [
     alsoSaid: 'directory users central',
     about: [
       {
-        title: [/admin/, /central|remote|external|radius|tacacs| aaa /, /authenticat/, / first | primary |before local|fall ?back|domain/],
+        title: [
+          /admin/,
+          /central|remote|external|radius|tacacs| aaa /,
+          /authenticat|checked|verif|log ?in|sign ?in|asked/,
+          / first | primary |before local|fall ?back|domain/,
+        ],
         except: [/ two |multiple|redundan| key |secret/],
       },
       {
@@ -40,7 +60,12 @@ export const serverChecks: readonly CheckSpec[] = [
         ],
       },
     ],
-    beside: ['aaa domain * authentication-scheme *', 'aaa authentication-scheme * authentication-mode *', 'aaa domain * hwtacacs-server *'],
+    beside: [
+      'aaa domain * authentication-scheme *',
+      'aaa authentication-scheme * authentication-mode *',
+      'aaa domain * hwtacacs-server *',
+      'aaa domain * service-type administrator-access',
+    ],
     expectation:
       'the `authentication-scheme` bound to the `domain default_admin` must have an `authentication-mode` that names `hwtacacs` or `radius` first, with a server, and `local` after it',
     judge: judgeScheme,
@@ -81,6 +106,7 @@ export const serverChecks: readonly CheckSpec[] = [
     among: [ofTemplates('hwtacacs', /tacacs/), ofTemplates('radius', /radius/)],
     atLeast: 2,
     none: { status: 'FAIL', source: `${REFERENCE}: none by default` },
+    onlyWith: ONLY_WITH_TEMPLATES,
     remediation: [
       'system-view',
       'hwtacacs-server template <name>',
@@ -102,6 +128,7 @@ export const serverChecks: readonly CheckSpec[] = [
     path: 'hwtacacs-server template',
     list: (tree) => KINDS.flatMap((kind) => viewsOf(tree, `${kind}-server template`)),
     none: { status: 'REVIEW' },
+    onlyWith: ONLY_WITH_TEMPLATES,
     expectation:
       'every `hwtacacs-server template` and `radius-server template` must contain a `shared-key cipher`, which is stored encrypted (in cipher text)',
     examine: (recommendation) => {
@@ -157,6 +184,24 @@ const domainsOfAdministrators = (tree: ConfigTree): readonly Place[] =>
       findPath(domain, 'service-type').some((place) => valuesAt(place).includes('administrator-access')),
   );
 
+/** The domain that a document means by a name that every device has, as it types or quotes it. */
+function domainNamed(recommendation: Recommendation): string | undefined {
+  const typed = typedIn(recommendation, /^domain (\S+)$/);
+  const { description, audit } = recommendation;
+  const said = /\bdomain ["“']?(default(?:_admin)?)\b/.exec(`${description} ${proseOf(audit)}`)?.[1];
+  return [...typed, ...(said === undefined ? [] : [said])].find((name) => /^default(?:_admin)?$/.test(name));
+}
+
+/** The domains in which administrators sign in, or the one that the document names. */
+function domainsMeant(tree: ConfigTree, recommendation: Recommendation): readonly Place[] | undefined {
+  const name = domainNamed(recommendation);
+  if (name !== undefined) return viewsOf(tree, 'aaa domain').filter(({ node }) => node.words[1] === name);
+  const domains = domainsOfAdministrators(tree);
+  const isByService = isShownIn(recommendation, /service-type administrator-access/) && domains.length > 0;
+  // The domain of the factory is there in every device, whatever a text shows.
+  return isByService || domains.some(({ node }) => node.words[1] === 'default_admin') ? domains : undefined;
+}
+
 function judgeScheme(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const modes = findPath(tree, 'aaa authentication-scheme * authentication-mode').flatMap(valuesAt);
   const hasServer = KINDS.some((kind) => isSet(tree, `${kind}-server template`)) || modes.some((mode) => mode !== 'local');
@@ -165,34 +210,47 @@ function judgeScheme(tree: ConfigTree, recommendation: Recommendation): Outcome 
       status: 'FAIL',
       source: `${REFERENCE}, authentication-mode: local by default`,
     });
-  const domains = domainsOfAdministrators(tree);
-  if (!domains.some(({ node }) => node.words[1] === 'default_admin'))
+  const domains = domainsMeant(tree, recommendation) ?? [];
+  if (domains.length === 0)
     return whenAbsent(tree, 'aaa domain default_admin', 'The domain of administrators is not in the text', { status: 'REVIEW' });
   const outcomes = domains.map((domain) => judgeDomain(tree, domain, recommendation));
   const [other] = ['FAIL', 'REVIEW'].flatMap((status) => outcomes.filter((outcome) => outcome.status === status));
   return other ?? ifWhole(tree, 'aaa', outcomes[0]!);
 }
 
-function judgeDomain(tree: ConfigTree, domain: Place, recommendation: Recommendation): Outcome {
-  const bound = findPath(domain, 'authentication-scheme');
-  const schemes = bound.flatMap((place) =>
-    findPath(tree, ['aaa', 'authentication-scheme', valuesAt(place)[0] ?? '', 'authentication-mode']),
-  );
+/** The modes by which a domain authenticates, and the lines that say so; undefined where the text does not. */
+function modesOf(tree: ConfigTree, domain: Place): { readonly modes: readonly string[]; readonly lines: readonly number[] } | undefined {
+  // A later one takes the place of one before.
+  const bound = findPath(domain, 'authentication-scheme').slice(-1);
+  const name = bound.flatMap(valuesAt)[0] ?? (domain.node.words[1] === 'default' ? 'default' : undefined);
+  const schemes = name === undefined ? [] : findPath(tree, ['aaa', 'authentication-scheme', name, 'authentication-mode']);
   const lines = linesAt([...bound, ...schemes]);
-  if (schemes.length === 0) return review('The text does not say how administrators are authenticated.', headsOf([domain]));
-  const modes = schemes.flatMap(valuesAt);
+  if (schemes.length > 0) return { modes: schemes.flatMap(valuesAt), lines };
+  // Command reference, authentication-scheme (AAA domain view): a domain has the scheme `default`, whose mode is local.
+  return name === 'default' && !findGap(tree, ['aaa']) ? { modes: ['local'], lines: headsOf([domain]) } : undefined;
+}
+
+function judgeDomain(tree: ConfigTree, domain: Place, recommendation: Recommendation): Outcome {
+  const shown = modesOf(tree, domain);
+  if (!shown) return review('The text does not say how administrators are authenticated.', headsOf([domain]));
+  const { modes, lines } = shown;
   const [first = '', ...rest] = modes;
   if (first === 'local' || modes.includes('none')) return fail(lines, 'Administrators are authenticated locally first, or not at all.');
   const kind = kindsMeant(recommendation).find((one) => one === first);
   if (!kind) return review('Whether the way in which administrators are authenticated will do a person has to say.', lines);
+  if (rest.at(-1) !== 'local' && QUOTES_LOCAL.test(proseOf(recommendation.audit)))
+    return fail(lines, 'Administrators have no local way in where the server fails, as the audit demands it.');
   const templates = findPath(domain, `${kind}-server`).map((place) => valuesAt(place)[0] ?? '');
   const servers = templates.flatMap((name) => findPath(tree, [`${kind}-server`, 'template', name, `${kind}-server`, 'authentication']));
   if (servers.length === 0) return review('The domain of administrators has no such server in the text.', lines);
   const typed = typedIn(recommendation, /^authentication-mode (\S+ local)$/).length > 0 || / local /.test(plainTitle(recommendation));
   if (rest.at(-1) !== 'local' && typed)
     return review('Administrators have no local way in where the server fails, as the document has it.', lines);
-  return pass(linesAt([...bound, ...schemes, ...servers]), `Administrators are authenticated by ${kind} first.`);
+  return pass(sortLines([...lines, ...linesAt(servers)]), `Administrators are authenticated by ${kind} first.`);
 }
+
+/** An audit that looks for both modes, in their order. */
+const QUOTES_LOCAL = /\bauthentication-mode (?:hwtacacs|radius) local\b/;
 
 function judgeRecording(tree: ConfigTree): Outcome {
   const path = 'aaa cmd recording-scheme';

@@ -163,7 +163,7 @@ export const signInChecks: readonly CheckSpec[] = [
     beside: [
       'ssh user * authentication-type *',
       'ssh user * authentication-type password-publickey',
-      'ssh user * assign rsa-key *',
+      ...['rsa', 'ecc', 'dsa', 'x509v3-rsa'].map((kind) => `ssh user * assign ${kind}-key *`),
       'ssh authentication-type default *',
     ],
     decides: ['ssh user * authentication-type *'],

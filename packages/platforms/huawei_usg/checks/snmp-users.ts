@@ -1,4 +1,5 @@
 import { combineAll } from '@merlon/engine/audit/evaluate.ts';
+import { present } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
@@ -19,12 +20,13 @@ export const snmpUserChecks: readonly CheckSpec[] = [
     title: 'SNMPv3 users authenticate and encrypt',
     alsoSaid: 'only version encryption protocol users',
     about: {
-      title: [/snmp.*(?:authenticat|privacy|encrypt|auth ?priv| sha| aes|usm)|(?:authenticat|encrypt)\w* (?:\S+ ){0,2}snmp/],
+      title: [/snmp.*(?:authenticat|privacy|encrypt|auth ?priv| sha| aes|usm)|(?:authenticat|encrypt|privacy)\w* (?:\S+ ){0,4}snmp/],
       except: [/trap|community/],
     },
     beside: ['snmp-agent group v3 *', 'snmp-agent usm-user *', 'snmp-agent mib-view *', 'snmp-agent local-user *'],
     expectation:
       'every user of SNMPv3 must have `authentication-mode sha…` and `privacy-mode aes…`, and all groups (`snmp-agent group v3`) the level `privacy`',
+    onlyWith: [{ said: /users?\b/, holds: present('snmp-agent usm-user'), otherwise: 'There is no user of SNMPv3.' }],
     judge: judgePrivacy,
     remediation: [
       'system-view',
@@ -115,7 +117,17 @@ function compareAlgorithms(users: readonly (readonly Place[])[], recommendation:
     : undefined;
 }
 
-const demandOn = (kind: AlgorithmKind, recommendation: Recommendation): AlgorithmDemand =>
+/** What a document demands of a kind; an audit that speaks of values, and names none, means those of the description. */
+function demandOn(kind: AlgorithmKind, recommendation: Recommendation): AlgorithmDemand {
+  const own = readOn(kind, recommendation);
+  if (!own.isExample && own.allowed.length > 0) return own;
+  const { description, audit, page } = recommendation;
+  const told = { kind: 'prose', text: description, page } as const;
+  const whole = readOn(kind, { ...recommendation, audit: { lines: [...audit.lines, told] } });
+  return whole.isExample || whole.unclear !== undefined ? own : whole;
+}
+
+const readOn = (kind: AlgorithmKind, recommendation: Recommendation): AlgorithmDemand =>
   readAlgorithmDemand(kind, recommendation, (command) => /\b(?:authentication|privacy)-mode (.*)/.exec(command)?.[1]?.split(' '));
 
 const asksFor = ({ allowed, forbidden, unclear }: AlgorithmDemand): boolean =>

@@ -1,8 +1,10 @@
 import { present } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import { exemptsWithout } from '@merlon/engine/demands/read-exemption.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt, unlessHidden } from '@merlon/engine/config-tree/places.ts';
+import type { WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, notApplicable, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -53,7 +55,7 @@ export const snmpChecks: readonly CheckSpec[] = [
     title: 'Nobody may write by SNMP: access is read-only',
     alsoSaid: 'write communities groups views changed configuration only permitted',
     about: { title: [/ snmp/, / write | read only | writ(?:able|ing) /], except: [/communit|view|default|password/] },
-    beside: ['undo snmp-agent community *', 'undo snmp-agent group v3 *'],
+    beside: ['undo snmp-agent community *', 'undo snmp-agent group v3 *', 'snmp-agent group v3 *'],
     expectation: 'there must be no `snmp-agent community write` and no `snmp-agent group` with a `write-view`',
     noun: 'SNMP community or group',
     path: WRITERS,
@@ -179,15 +181,23 @@ export const COMMUNITY = 'snmp-agent community read|write';
 const VERSION = 'snmp-agent sys-info version';
 
 /** Titles that forbid something of SNMP; they are met if all of SNMP is off. */
-const FORBIDS = /\bnot?\b|disabl|forbid|prohibit|remov|without/;
+const FORBIDS = /\bnot?\b|disabl|forbid|prohibit|remov|without| off /;
+/** `It is also good if SNMP is not used.` */
+const OFF_IS_GOOD =
+  /\b(?:good|fine|ok|okay|compliant|accepted|acceptable|met|passes|passed)\b[^.]*\bsnmp\b[^.]*\b(?:not (?:used|configured|enabled|running)|off|disabled)\b|\bsnmp\b[^.]*\b(?:not (?:used|configured|enabled|running)|off|disabled)\b[^.]*\b(?:(?:also |too )?(?:good|fine|ok|okay|compliant|accepted|acceptable|met|passes|passed))\b/i;
 
 /** The outcome if no statement is about SNMP; undefined if one is. */
 export function whenOff(tree: ConfigTree, recommendation?: Recommendation): Outcome | undefined {
   if (isSet(tree, 'snmp-agent')) return undefined;
   const reason = 'SNMP is not configured, and it is off by default.';
-  const wantsItOff = recommendation !== undefined && FORBIDS.test(plainTitle(recommendation));
-  return unlessHidden(tree, 'snmp-agent', wantsItOff ? pass([], reason) : notApplicable(reason));
+  const isMet = recommendation !== undefined && acceptsOff(recommendation);
+  return unlessHidden(tree, 'snmp-agent', isMet ? pass([], reason) : notApplicable(reason));
 }
+
+/** Whether a document is met where SNMP is off, and does not say that it then does not apply. */
+const acceptsOff = (recommendation: Recommendation): boolean =>
+  !exemptsWithout(recommendation, /snmp/) &&
+  (FORBIDS.test(plainTitle(recommendation)) || OFF_IS_GOOD.test(`${recommendation.description} ${proseOf(recommendation.audit)}`));
 
 /** Titles that forbid SNMP altogether. */
 const UNWANTED = /\bsnmp(?: agent| service| server)?(?: is| must be| should be)? disabled|disable (?:the )?snmp(?! ?v)/;
@@ -206,12 +216,16 @@ export function judgeVersion(tree: ConfigTree, recommendation: Recommendation): 
   if (old.length > 0) return fail(linesAt(old), 'SNMP is used in version 1 or 2c.');
   const targets = findPath(tree, 'snmp-agent target-host').filter((place) => !valuesAt(place).includes('v3'));
   if (targets.length > 0) return judgeOldTargets(targets);
-  if (versions.length === 0)
-    return whenAbsent(tree, VERSION, 'No version is configured', {
-      status: 'REVIEW',
-      source: 'which versions are then accepted depends on the release',
-    });
+  if (versions.length === 0) return whenAbsent(tree, VERSION, 'No version is configured', versionByDefault(recommendation));
   return ifWhole(tree, 'snmp-agent', pass(linesAt(versions), 'SNMP is used in version 3 alone.'));
+}
+
+/** The versions that a device accepts which names none, as the document has it. */
+function versionByDefault({ defaultValue }: Recommendation): WhenAbsent {
+  const named = new Set(defaultValue.toLowerCase().match(/(?<=v)(?:1|2c?|3)\b/g));
+  if (named.has('3') && named.size === 1 && !/depend|release/i.test(defaultValue))
+    return { status: 'PASS', source: "so the document's Default Value" };
+  return { status: 'REVIEW', source: 'which versions are then accepted depends on the release' };
 }
 
 /** A target without a version receives version 1 traps (VRP command reference, snmp-agent target-host: v1 by default). */

@@ -169,7 +169,7 @@ describe('the check that judges a title', () => {
     ['Ensure AAA is used for administrators', '$ user-interface vty 0 4\n$ authentication-mode aaa', 'vty-authentication'],
     ['Ensure the NTP server is reachable', '$ undo telnet server enable', 'telnet-server'],
     ['Ensure clear-text services are off', '$ undo ftp server enable', 'ftp-server'],
-    ['Ensure log types are enabled', '$ log type policy enable', 'policy-log-type'],
+    ['Ensure log types are enabled', '$ log type policy enable', 'log-types'],
     ['Ensure browsers are safe', '$ web-manager security version tlsv1.2', 'web-tls-version'],
     ['Ensure administrators are safe', '$ user-interface vty 0 4\n$ idle-timeout 5 0', 'vty-idle-timeout'],
     ['Ensure guessing is hard', '$ aaa\n$ lock-authentication failed-count 3', 'account-lockout'],

@@ -1,10 +1,12 @@
-import { all, any, askedAny, notSwitchedOff, value } from '@merlon/engine/checks/assertions.ts';
+import { all, askedAny, notSwitchedOff, present } from '@merlon/engine/checks/assertions.ts';
 import { atMost, equals, noneOf } from '@merlon/engine/checks/demand.ts';
-import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { bad, doubtful, good } from '@merlon/engine/checks/finding.ts';
-import { type Place, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import type { CheckSpec, OnlyWith } from '@merlon/engine/checks/check-spec.ts';
+import { type Examine, bad, doubtful, good } from '@merlon/engine/checks/finding.ts';
+import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import type { Assertion, WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
+import { listIkeProposals } from '../facts/ike-proposals.ts';
 import { placesInFirewalls, viewsInFirewalls } from '../facts/facts.ts';
 
 const REFERENCE = 'Huawei USG6000E command reference, IPSec configuration commands';
@@ -13,14 +15,21 @@ const PEER = 'ike peer';
 const VERSION_2_ALONE: Assertion = { op: 'present', path: ['version', '1'], negated: true, absent: { status: 'FAIL' } };
 const BY_RELEASE: WhenAbsent = { status: 'REVIEW', source: 'the default depends on the release' };
 
-/** Where a document names one type, whether another will do is for a person. */
-const hasDetection = (type: string): Assertion => ({
+const ONLY_WITH_PEERS: readonly OnlyWith[] = [{ said: /\bpeers?\b/, holds: present(PEER), otherwise: 'There is no IKE peer.' }];
+
+/** Where a document names one type, whether another will do is for a person, unless its audit looks for that line alone. */
+const hasDetection = (type: string, otherwise?: 'REVIEW'): Assertion => ({
   op: 'value',
   path: ['dpd', 'type'],
   test: equals(type),
   absent: { status: 'FAIL' },
-  otherwise: 'REVIEW',
+  ...(otherwise && { otherwise }),
 });
+const PERIODIC_ALONE = /^(?![^]*(?:on-?\s?demand|\bor\b))[^]*\bdpd type periodic\b/i;
+
+/** A title that wants the mode: `IKE peers use aggressive mode`. */
+const WANTS_AGGRESSIVE =
+  /^(?!.* (?:not|never|no|none|without|avoid\w*|prohibit\w*|forbid\w*|disabl\w*|instead|prevent\w*) ).* (?:uses?|using|in|by|enable|require|configure) (?:the )?aggressive mode/;
 
 /** How tunnels are agreed and kept. */
 export const tunnelChecks: readonly CheckSpec[] = [
@@ -50,15 +59,16 @@ export const tunnelChecks: readonly CheckSpec[] = [
     id: 'ike-exchange-mode',
     title: 'IKE peers of an IPSec VPN do not use aggressive mode',
     alsoSaid: 'tunnels negotiat phase',
-    about: { title: [/aggressive| main mode |exchange ?mode/], except: [/aging|aggressive mode (?:is )?(?:used|enabled|configured)/] },
+    about: {
+      title: [/aggressive| main mode |exchange ?mode/],
+      except: [/aging|aggressive mode (?:is )?(?:used|enabled|configured)/, WANTS_AGGRESSIVE],
+    },
     beside: ['ike peer * exchange-mode *'],
     noun: 'IKE peer',
     path: PEER,
-    expectation: 'every `ike peer` must have `exchange-mode main`, shown or by IKEv2; none may have `aggressive`, and `auto` is not enough',
-    must: all(
-      value('exchange-mode', noneOf('aggressive'), { status: 'PASS' }),
-      any({ op: 'value', path: ['exchange-mode'], test: equals('main'), absent: BY_RELEASE, otherwise: 'REVIEW' }, VERSION_2_ALONE),
-    ),
+    expectation:
+      'every `ike peer` must have `exchange-mode main`, shown or by IKEv2; none may have `aggressive`, and `auto` is not enough unless the document accepts it',
+    examine: examineMode,
     remediation: ['system-view', 'ike peer <peer>', 'exchange-mode main'],
     source: `${REFERENCE}, exchange-mode: of IKEv1 alone; \`auto\` answers in aggressive mode as well`,
   },
@@ -71,7 +81,11 @@ export const tunnelChecks: readonly CheckSpec[] = [
     noun: 'IKE peer',
     path: PEER,
     expectation: 'every `ike peer` of IPSec must have `dpd type`: `periodic`, or `on-demand` where the document asks for that',
-    must: askedAny([/periodic/i, hasDetection('periodic')], [/on-?\s?demand/i, hasDetection('on-demand')]),
+    must: askedAny(
+      [PERIODIC_ALONE, hasDetection('periodic')],
+      [/periodic/i, hasDetection('periodic', 'REVIEW')],
+      [/on-?\s?demand/i, hasDetection('on-demand', 'REVIEW')],
+    ),
     remediation: ['system-view', 'ike peer <peer>', 'dpd type periodic'],
     source: `${REFERENCE}, dpd type: none by default`,
   },
@@ -132,11 +146,14 @@ export const tunnelChecks: readonly CheckSpec[] = [
     beside: ['ike proposal * sa duration *'],
     noun: 'IKE proposal',
     path: 'ike proposal *',
+    list: listIkeProposals,
+    onlyWith: ONLY_WITH_PEERS,
     expectation: 'every `ike proposal` must have `sa duration` of 86400 or less',
     must: {
       setting: 'sa duration',
       demand: atMost(86_400, 'second', { zero: 'never' }),
-      absent: { status: 'REVIEW', source: 'the default depends on the release' },
+      absent: BY_RELEASE,
+      heedsDefault: true,
     },
     remediation: ['system-view', 'ike proposal <number>', 'sa duration 86400'],
     source: `${REFERENCE}, sa duration (IKE proposal view)`,
@@ -180,6 +197,38 @@ export const tunnelChecks: readonly CheckSpec[] = [
     source: 'Huawei USG6000E command reference, ssl version (v-gateway); RFC 8996: TLS 1.0 and 1.1 must not be used',
   },
 ];
+
+/** What a document says of the mode that answers in aggressive mode as well. */
+function readAuto({ title, description, audit, defaultValue }: Recommendation): 'accepted' | 'refused' | undefined {
+  const sentences = [title, description, proseOf(audit), defaultValue]
+    .flatMap((text) => text.split(/[.;]\s|\n/))
+    .filter((text) => /\bauto\b/i.test(text));
+  const refuses = (text: string): boolean =>
+    /\b(?:not|no|neither|nor|never|forbidden|prohibited|insufficient|findings?|fails?)\b/i.test(text);
+  if (sentences.some(refuses)) return sentences.every((text) => refuses(text) || !ACCEPTS.test(text)) ? 'refused' : undefined;
+  return sentences.some((text) => ACCEPTS.test(text)) ? 'accepted' : undefined;
+}
+
+/** `main and auto are accepted`, `exchange-mode is main or auto`. */
+const ACCEPTS = /\bmain["”'`]? (?:or|and) ["“'`]?auto\b|\bauto\b[^,]*\b(?:accepted|allowed|permitted|acceptable|compliant|fine|ok)\b/i;
+
+/** Looks at a peer's mode, which IKEv1 alone has. */
+function examineMode(recommendation: Recommendation): Examine {
+  const auto = readAuto(recommendation);
+  const byDefault = /^\W*(main|auto|aggressive)\b(?: mode)?\W*$/i.exec(recommendation.defaultValue.trim())?.[1]?.toLowerCase();
+  return (peer) => {
+    const set = findPath(peer, 'exchange-mode');
+    const mode = set.flatMap(valuesAt)[0] ?? byDefault;
+    const said = set.length > 0 ? `has \`exchange-mode ${mode}\`` : `has no \`exchange-mode\`, which is then \`${mode}\` by the document`;
+    if (mode === 'aggressive') return bad(said, set);
+    if (mode === 'main' || (mode === 'auto' && auto === 'accepted')) return good(said, set);
+    const off = findPath(peer, 'version 1', { negated: true });
+    if (off.length > 0) return good('uses IKEv2 alone', off);
+    if (mode === 'auto')
+      return auto === 'refused' ? bad(said, set) : doubtful(`${said}, and whether that will do a person has to say`, set);
+    return doubtful('has no `exchange-mode`, and the default depends on the release');
+  };
+}
 
 /** The policies that are agreed by IKE, the profiles of tunnel interfaces, and the templates of others: a policy of a template has no settings of its own. */
 function listPolicies(tree: ConfigTree): readonly Place[] {

@@ -11,6 +11,9 @@ const listGateways = (tree: ConfigTree): readonly Place[] => [
   ...new Map(viewsInFirewalls(tree, 'v-gateway').map((place) => [place.node.words[1], place])).values(),
 ];
 
+/** What is said of `public` is shared by all. */
+const listOwnGateways = (tree: ConfigTree): readonly Place[] => listGateways(tree).filter(({ node }) => node.words[1] !== 'public');
+
 const NO_DEFAULT = { status: 'REVIEW', source: 'the default depends on the release' } as const;
 
 /** What the firewall offers to users, and what it asks of others for them: gateways of SSL VPN, the portal and name servers. */
@@ -26,13 +29,34 @@ export const userServiceChecks: readonly CheckSpec[] = [
     beside: ['v-gateway * ssl timeout *', 'v-gateway basic ssl timeout *'],
     decides: ['v-gateway * basic ssl timeout *', 'v-gateway basic ssl timeout *'],
     noun: 'SSL VPN gateway',
-    path: 'v-gateway',
-    // What is said of `public` is shared by all.
-    list: (tree) => listGateways(tree).filter(({ node }) => node.words[1] !== 'public'),
+    path: 'v-gateway *',
+    list: listOwnGateways,
     must: { setting: 'basic ssl timeout', demand: atMost(15, 'minute', { zero: 'never' }), absent: NO_DEFAULT, heedsDefault: true },
     expectation: 'every `v-gateway` must have an `ssl timeout` in its view `basic`, of 15 minutes or less or of what the document names',
     remediation: ['system-view', 'v-gateway <name in v-gateway>', 'basic', 'ssl timeout 15'],
     source: 'Huawei USG6000E command reference, ssl timeout (v-gateway basic view): in minutes',
+  },
+  {
+    id: 'ssl-vpn-lifetime',
+    title: 'The lifetime (life cycle) of SSL VPN sessions is limited',
+    alsoSaid: 'virtual gateway users maximum duration online total expire',
+    about: {
+      title: [
+        /ssl ?vpn|virtual gateway|v gateway/,
+        /lifetime|life ?cycle|maximum (?:session )?(?:duration|length)|(?:total|online) (?:time|duration)/,
+      ],
+      except: [/version|tls|password|certificate|account/],
+    },
+    beside: ['v-gateway * ssl lifecycle *', 'v-gateway basic ssl lifecycle *'],
+    decides: ['v-gateway * basic ssl lifecycle *', 'v-gateway basic ssl lifecycle *'],
+    noun: 'SSL VPN gateway',
+    path: 'v-gateway *',
+    list: listOwnGateways,
+    must: { setting: 'basic ssl lifecycle', demand: atMost(1440, 'minute', { zero: 'never' }), absent: NO_DEFAULT, heedsDefault: true },
+    expectation:
+      'every `v-gateway` must have an `ssl lifecycle` in its view `basic`, of 1440 minutes or less or of what the document names',
+    remediation: ['system-view', 'v-gateway <name in v-gateway>', 'basic', 'ssl lifecycle 1440'],
+    source: 'Huawei USG6000E command reference, ssl lifecycle (v-gateway basic view): in minutes',
   },
   {
     id: 'portal-tls-version',

@@ -1,11 +1,14 @@
-import type { AlgorithmList, CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { value } from '@merlon/engine/checks/assertions.ts';
+import type { AlgorithmList, CheckSpec, OnlyWith } from '@merlon/engine/checks/check-spec.ts';
+import { present, value } from '@merlon/engine/checks/assertions.ts';
 import { equals } from '@merlon/engine/checks/demand.ts';
+import { listIkeProposals } from '../facts/ike-proposals.ts';
 import { viewsInFirewalls } from '../facts/facts.ts';
 
 const REFERENCE = 'Huawei USG6000 command reference, IPSec; NIST SP 800-77 and RFC 8247 for what is weak';
 
-const OF_IKE = { noun: 'IKE proposal', path: 'ike proposal' } as const;
+const OF_IKE = { noun: 'IKE proposal', path: 'ike proposal', list: listIkeProposals } as const;
+/** Proposals alone build no tunnel, as one of the factory is always there. */
+const ONLY_WITH_PEERS: readonly OnlyWith[] = [{ said: /\bpeers?\b/, holds: present('ike peer'), otherwise: 'There is no IKE peer.' }];
 const OF_IPSEC = { noun: 'IPSec proposal', path: 'ipsec proposal' } as const;
 /** In a proposal, what is not stated is as the release has it. */
 const UNSTATED = { status: 'REVIEW', source: 'the default depends on the release' } as const;
@@ -70,6 +73,7 @@ export const vpnChecks: readonly CheckSpec[] = [
     beside: [...IKE.map(({ at }) => `ike proposal * ${at} *`), ...['esp *', 'ah *'].map((setting) => `ipsec proposal * ${setting}`)],
     expectation:
       'no `ike proposal`, the default one included, and no `ipsec proposal` may encrypt or authenticate by DES, 3DES, MD5, SHA-1, nothing (null) or the groups 1, 2, 5 and 22 to 24, nor `pfs` of a policy use such a group',
+    onlyWith: ONLY_WITH_PEERS,
     algorithms: [...IKE, ...IPSEC, SECRECY],
     remediation: [
       'system-view',
@@ -100,6 +104,7 @@ export const vpnChecks: readonly CheckSpec[] = [
     decides: IKE.map(({ at }) => `ike proposal * ${at} *`),
     expectation:
       'no `ike proposal`, the default one included, may encrypt or authenticate by DES, 3DES, MD5, SHA-1 or the groups 1, 2, 5 and 22 to 24',
+    onlyWith: ONLY_WITH_PEERS,
     algorithms: IKE,
     first: ['system-view', 'ike proposal <number>', 'prf hmac-sha2-256', 'quit'],
     remediation: [

@@ -3,7 +3,7 @@ export type Level = readonly string[];
 
 /** Commands that open a view from the system view. Source: Huawei USG6000 and NGFW command references, "Views" of each command. */
 const TOP_VIEW =
-  /^(?:aaa|(?:security|nat|traffic|auth|audit|quota|pcp|dns-transparent|rightm|password)-policy|policy-based-route|page-setting|user-interface (?:con|console|vty|aux|tty|current)\b.*|interface \S.*|firewall (?:zone|interzone) \S.*|acl (?!.* (?:in|out)bound$)\S.*|(?:ike|ipsec) (?:proposal|peer|policy|policy-template) \S.*|(?:radius|hwtacacs|ldap|ad)-server template \S+|time-range \S+|ip (?:address-set|service-set|vpn-instance|pool) \S.*|domain-set \S.*|pki (?:realm|domain) \S+|ospf.*|bgp \S+|vlan \d+|profile type \S.*|ssl policy \S+|v-gateway (?:\S+|<[^<>]+>)|api|switch vsys \S+|policy (?:interzone|zone) \S.*)$/;
+  /^(?:aaa|(?:security|nat|traffic|auth|audit|quota|pcp|dns-transparent|rightm|password)-policy|policy-based-route|page-setting|user-interface (?:con|console|vty|aux|tty|current)\b.*|interface \S.*|firewall (?:zone|interzone) \S.*|acl (?!.* (?:in|out)bound$)\S.*|(?:ike|ipsec) (?:proposal|peer|policy|policy-template) \S.*|(?:radius|hwtacacs|ldap|ad)-server template \S+|time-range \S+|ip (?:address-set|service-set|vpn-instance|pool) \S.*|domain-set \S.*|pki (?:realm|domain) \S+|ospf.*|isis(?: (?:\d+|[*]|<[^<>]+>))?|bgp \S+|vlan \d+|profile type \S.*|ssl policy \S+|v-gateway (?:\S+|<[^<>]+>)|api|switch vsys \S+|policy (?:interzone|zone) \S.*)$/;
 /** Commands that open a view from another view. */
 const INNER_VIEW =
   /^(?:manager-user \S+|local-aaa-user password policy \S+|rule name \S.*|domain \S+|(?:authentication|authorization|accounting|recording|service)-scheme \S+|role \S+|basic|area \S+|ipv4-family.*|ipv6-family.*)$/;

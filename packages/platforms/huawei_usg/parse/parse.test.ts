@@ -48,6 +48,11 @@ describe('parsing VRP', () => {
     expect(linesOf(SAMPLE, 'web-manager config-guide enable', true)).toEqual([6]);
   });
 
+  it('keeps every scheme of the AAA view', () => {
+    const text = 'aaa\n authentication-scheme a\n  authentication-mode none\n authentication-scheme b\n  authentication-mode local\n';
+    expect(linesOf(text, 'aaa authentication-scheme * authentication-mode')).toEqual([3, 5]);
+  });
+
   it('nests by indentation, ignoring blank lines and inner separators', () => {
     expect(linesOf(SAMPLE, 'aaa manager-user anna level 15')).toEqual([13]);
     expect(linesOf(SAMPLE, 'aaa role system-admin')).toEqual([15]);

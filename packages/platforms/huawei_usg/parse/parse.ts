@@ -10,7 +10,6 @@ const SINGLES = [
   'sysname',
   'clock timezone',
   'authentication-mode',
-  'authentication-scheme',
   'idle-timeout',
   'protocol inbound',
   'default action',
@@ -23,6 +22,11 @@ const SINGLES = [
   'lock-authentication failed-count',
   'snmp-agent acl',
   'user-interface maximum-vty',
+  'area-authentication-mode',
+  'domain-authentication-mode',
+  'ssl timeout',
+  'ssl lifecycle',
+  ...['tcp', 'udp', 'icmp'].map((service) => `firewall session aging-time service-set ${service}`),
   ...['timeout', 'authentication-retries', 'rekey-interval', 'port', 'cipher', 'hmac', 'key-exchange'].map((part) => `ssh server ${part}`),
 ];
 
