@@ -8,7 +8,7 @@ const KIND = String.raw`(?:a |an |the )?(?:\w+ of )?(?:(?:words?|keywords?|value
 const NOUN = '(?: alone| only)?(?: (?:schedules?|modes?|algorithms?|types?|versions?|values?))?';
 const SHOWN = String.raw`(?:used|displayed|shown|present|there|contained|listed|included|configured|printed|in (?:the|its) (?:output|list|config\w*)|part of the (?:output|list|config\w*)|exist)`;
 const WILL_NOT_DO = String.raw`(?:(?:is|are) (?:not (?:compliant|sufficient|acceptable|enough|accepted|allowed|permitted)|insufficient|unacceptable|non-?compliant|forbidden|prohibited)|(?:does|do) not (?:comply|suffice))`;
-const SUBJECT = String.raw`(?:it|they|(?:the|each|every|any|this) (?:displayed )?(?:line|list|value|entry|output|rule|user|configuration)s?)`;
+const SUBJECT = String.raw`(?:it|they|(?:an?|the|each|every|any|this) (?:displayed )?(?:line|list|value|entry|output|rule|user|configuration)s?)`;
 const MUST = '(?:must|shall|may|should|has to|have to|does|do)';
 const HOLD = '(?:contain|include|list|hold|name|show)';
 /** `simple and md5 are not sufficient`, `The word pap must not be displayed`, `neither v1 nor v2c is displayed`, `no line contains tlsv10 or tlsv11` */
@@ -40,7 +40,7 @@ export function refusesUnused(sentence: string, { lines }: Outcome, tree: Config
     .toLowerCase()
     .replace(/["'`“”‘’]/g, '')
     .split(/, and |, or |, | and | or | nor /);
-  if (values.some((value) => NO_VALUE.test(value))) return false;
+  if (values.some((value, at) => NO_VALUE.test(value) && !(at > 0 && value === 'all'))) return false;
   const judged = new Set(lines.flatMap((line) => keywordsOf(wordsOf(tree.lines[line - 1] ?? ''))));
   return !tree.lines.some((line) => {
     const words = wordsOf(line);

@@ -26,7 +26,7 @@ const PLACEHOLDER = /[<>|*{}[\]]|\.\.\.|…|\b[a-z](?:\.[a-z]){3}\b|\b(?:x{2,}|(
 const NO_LINE = /[#$%]\s|^(?:dis(?:play)?|show|get|diag\w*)\b/i;
 /** Words that a sentence may put beside a command, or that say in which way it looks. */
 const BESIDE =
-  /^(?:part|holds?|seen|plain|only|alone|line|command|configuration|running|contained|in|view|either|also|still|there|any|where|anywhere|global|globally)$/;
+  /^(?:part|holds?|seen|plain|only|alone|line|command|configuration|running|contained|in|view|either|also|still|there|any|where|anywhere|global|globally|starts?|starting|begins?|beginning)$/;
 
 /** Where somebody is to look: `display current-configuration: below …`, `must be displayed by display current-configuration`. */
 const LOOKING =
@@ -45,7 +45,7 @@ export function showsCommands(sentence: string, tree: ConfigTree): boolean {
 
 /** `The block user-interface con 0 must contain authentication-mode aaa`, `the output must not contain undo lock enable`: commands in no quotes. */
 const HELD =
-  /^(?:verify that )?(?:the )?(?:(?:section|block|view|stanza) ["`“]?([a-z][\w./ -]+?)["`”]?|output|configuration|result) (must|shall|should)( not)? (?:contain|have|include|show|hold|list) (?:the |a )?(?:line |command )?["`“]?([a-z][\w-]*(?: [\w.-]+)+)["`”]?[.]?$/i;
+  /^(?:verify that )?(?:the )?(?:(?:section|block|view|stanza) ["`“]?([a-z][\w./ -]+?)["`”]?|output|configuration|result) (must|shall|should)( not)? (?:contain|have|include|show|hold|list|read|be) (?:the |a )?(?:line |command )?["`“]?([a-z][\w-]*(?: [\w.-]+)+)["`”]?[.]?$/i;
 
 /** A sentence that says what a section or an output holds as one that quotes the commands. */
 function quoteHeld(sentence: string): string {

@@ -4,6 +4,7 @@ import type { ConfigTree } from '../model/config-tree.ts';
 import type { Outcome } from '../model/verdict.ts';
 import { refusesUnused } from './refused-values.ts';
 import { showsCommands } from './shown-commands.ts';
+import { showsOfEach } from './shown-of-each.ts';
 import { areShownAlgorithms, showsOtherValue, withoutAlgorithms } from './shown-algorithms.ts';
 import { isKnownWord } from './unread-sentences.ts';
 
@@ -47,8 +48,14 @@ const isPartShown = (part: string, said: string, outcome: Outcome, tree: ConfigT
 function splitParts(sentence: string): readonly string[] {
   const [, first, second, verdict] = EITHER.exec(sentence) ?? [];
   if (verdict !== undefined) return [first, second].map((one) => `If ${one}, ${verdict}`);
-  return /^if\b|\bfinding\b/i.test(sentence) ? [sentence] : sentence.split(/;\s+/).filter((part) => part.trim() !== '');
+  if (/^if\b|\bfinding\b/i.test(sentence)) return [sentence];
+  return sentence.split(/;\s+/).flatMap((part) => {
+    const [, subject, first, second] = TWICE.exec(part) ?? [];
+    return subject === undefined ? part.trim() || [] : [`${subject} must ${first}`, `${subject} must not ${second}`];
+  });
 }
+/** `A line must be present and must not name sha1` */
+const TWICE = /^([^,]{1,80}?) must (?!not\b)([^,]{1,80}?),? (?:and|but) (?:it )?must not (.+)$/i;
 const EITHER = /^if ([^,]+? (?:is|are) [^,]+?) or (?:if )?([^,]+? (?:is|are) [^,]+?), (this is an? finding)[.]?$/i;
 
 /** `If a smaller group is used, this is a finding`, of algorithms that were compared with those that the document allows. */
@@ -95,12 +102,13 @@ function showsAnother(part: string, { lines }: Outcome, tree: ConfigTree): boole
 }
 
 /** `It must be publickey, ecc or password-publickey`: values of which each line has one. */
-const LISTED = /^(.*?)\b(?:must|shall|should|has to) be (?:set to |one of )?((?:[\w-]+, )*[\w-]+,? or [\w-]+)\.?$/i;
+const LISTED =
+  /^(.*?)\b(?:must|shall|should|has to) (?:be (?:set to |one of )?(?=[^.]* or )|consist of |(?:contain|list|show|name|be) only )((?:[\w-]+, )*[\w-]+(?:,? (?:or|and) [\w-]+)?)(?: alone| only)?\.?$/i;
 
 function showsListed(part: string, said: string, { lines }: Outcome, tree: ConfigTree): boolean {
   const [, subject = '', listed] = LISTED.exec(part) ?? [];
   if (listed === undefined || !areKnownWords(subject, said)) return false;
-  const values = listed.toLowerCase().split(/,? or |, /);
+  const values = listed.toLowerCase().split(/,? (?:or|and) |, /);
   const shown = lines.map((line) => tree.lines[line - 1]?.trim().toLowerCase().split(/\s+/) ?? []);
   return shown.length > 0 && shown.every((words) => values.includes(words.at(-1) ?? ''));
 }
@@ -122,22 +130,9 @@ function showsBeside(part: string, { lines }: Outcome, tree: ConfigTree): boolea
   return command !== undefined && shown.length > 0 && shown.every((line) => !line.startsWith(command.toLowerCase()));
 }
 
-/** `"ssl version tlsv12" must be displayed for each gateway`, of things each of which was judged. */
-const OF_EACH =
-  /^(?:the )?(?:line |command )?["`“]([^"`”]+)["`”] (?:must|shall|should|has to) (?:be (?:displayed|shown|present|configured|set|there)|exist) (?:for|in|on|under|below) (?:each|every|all) ([\w -]+)$/i;
-
-/** Whether all lines that decide and set the same set it as a sentence wants it of each thing. */
-function showsOfEach(part: string, said: string, { reason, lines }: Outcome, tree: ConfigTree): boolean {
-  const [, command, things = ''] = OF_EACH.exec(part.trim().replace(/[.;]$/, '')) ?? [];
-  if (command === undefined || !/\S \S/.test(command) || !reason.startsWith('Every ') || !areKnownWords(things, said)) return false;
-  const setting = command.toLowerCase().split(/\s+/).slice(0, -1).join(' ');
-  const shown = lines.map((line) => tree.lines[line - 1]?.trim().toLowerCase() ?? '').filter((line) => line.startsWith(`${setting} `));
-  return shown.length > 0 && shown.every((line) => line === command.toLowerCase());
-}
-
 /** `0 means never and is not acceptable`, where what was judged has to be more than 0. */
 const REFUSES_ZERO =
-  /^(?:(?:the |a )?value (?:of )?)?["'`]?0["'`]?(?:,? (?:which )?(?:means|disables|switches|turns|is|would|stands for)\b[^,.;\d]{0,60}?)?,?(?: and| which)? (?:is|are) (?:not (?:compliant|acceptable|accepted|allowed|permitted|sufficient)|an? finding|non-?compliant|unacceptable)$/i;
+  /^(?:(?:the |a )?value (?:of )?)?["'`]?0(?: 0)?["'`]?(?:,? (?:which )?(?:means|disables|switches|turns|is|would|stands for)\b[^,.;\d]{0,60}?)?,?(?: and| which)? (?:is|are) (?:not (?:compliant|acceptable|accepted|allowed|permitted|sufficient)|an? finding|non-?compliant|unacceptable)$/i;
 /** `Any other value is a finding`, where what was found was compared with a list of the document. */
 const refusesOthers = (part: string, { reason }: Outcome): boolean =>
   /^(?:any|every|all) others? (?:values?|algorithms?|modes?|entry|entries|settings?) (?:is|are) (?:an? finding|findings|not (?:compliant|accepted|allowed|permitted|acceptable)|non-?compliant|forbidden|prohibited)[.]?$/i.test(

@@ -29,6 +29,8 @@ const EXPLAINS = /\bdefaults?\b.*\b(?:is|are) (?:also )?compliant\b/i;
 /** `The form with undo is compliant`: what complies as well asks for nothing. */
 const PERMITS =
   /^(?!.*\b(?:only|alone|if|when|where|unless|must|shall|should|not(?! (?:shown|displayed|present|printed))|no|never|without|neither|finding|fails?)\b).*\b(?:is|are)(?: \w+ \w+ \w+ and)?(?: also)? (?:compliant|accepted|acceptable|permitted|allowed|good|ok|okay|fine)\b(?: (?:also|too|as well))?(?:, (?:because|since|as) [^,]*)?[.]?$/i;
+/** `The line "sftp server enable" is desired and is no finding.` */
+const IS_NONE = /\b(?:is|are) no findings?\b[.)]*$/i;
 /** How grave a finding is, and not when there is one: `Use of IKEv1 lowers the risk to a CAT III finding.` */
 const GRADES = /\b(?:mitigates?|reduces?|lowers?|downgrades?|raises?)\b(?: \w+){0,5} to an? (?:\w+ ){0,3}finding\b/i;
 /** Whether a command prints anything: what that means, the platform knows, which reads the command. */
@@ -65,7 +67,7 @@ export function readSentences(prose: string): SentenceDemands {
     const finding = firstGroup(FINDINGS, sentence);
     const wish = firstGroup([ASKS, OUGHT], sentence);
     if (OUTPUT.test(sentence) || REFERS.test(sentence) || GRADES.test(sentence) || EXPLAINS.test(sentence)) continue;
-    if (PERMITS.test(sentence) || saysAbsentComplies(sentence)) continue;
+    if (PERMITS.test(sentence) || IS_NONE.test(sentence) || saysAbsentComplies(sentence)) continue;
     if (ABSENCE.test(sentence) || saysAbsentFails(sentence)) absenceFails = true;
     else if (finding !== undefined) findings.push(...readOne(sentence, finding, true));
     else if (EXEMPTION.test(sentence)) exemption ??= sentence;
@@ -95,12 +97,15 @@ const firstGroup = (patterns: readonly RegExp[], sentence: string): string | und
 
 /** What numbers a sentence, or joins it to the one before: `• Step 2:`, `Otherwise`. */
 const MARK = /^ ?(?:[•●▪*-] ?)?(?:step \d{1,2}[:.)]? )?(?:otherwise,? )?/i;
+/** `If it is displayed, its value must be 60 or less`: a line that is not there has no value. */
+const WHERE_SHOWN =
+  /^(?:if|where|when) (?:an? |the |it\b|["'`“])?[\w "'`“”-]{0,80}? ?(?:is|are) (?:shown|displayed|printed|present|returned|listed)(?: (?:as well|too|for (?:it|one of them|both)))?, (?=(?:its|the|their|this|that) (?:value|number|rate|limit|time|count)s? must\b)/i;
 
 /** A paragraph is a line; a point ends a sentence where white space follows and no abbreviation went before. */
 const splitSentences = (prose: string): readonly string[] =>
   withoutEllipsis(prose)
     .split('\n')
     .flatMap((line) => line.replace(/\b(e\.g|i\.e|etc|vs|no)\.(?=[\s,])/gi, '$1').split(/(?<=[.!?])\s+/))
-    .map((sentence) => sentence.replace(/\s+/g, ' ').replace(MARK, '').trim())
+    .map((sentence) => sentence.replace(/\s+/g, ' ').replace(MARK, '').replace(WHERE_SHOWN, '').trim())
     .filter(Boolean)
     .slice(0, MOST);

@@ -9,7 +9,7 @@ const HOLDING =
   /^(?:any|an?|each|every) (?:configuration|device|firewall|output|file|text|list|line)s? (?:(?:that|which) (?:holds?|contains?|has|shows?|includes?|lists?|starts? with|begins? with)|with) (.+)$/i;
 /** `A block without the line, or with "protocol all", is a finding`: what its absence means is told elsewhere. */
 const WITHOUT_OR =
-  /^(?:an?|any|every|each) [\w-]+ without (?:the|an?|such an?)(?: [\w-]+)? (?:line|setting|command|entry|keyword),? or with (.+?),? (is an? finding)$/i;
+  /^(?:an?|any|every|each) [\w-]+ (?:without (?:the|an?|such an?)(?: [\w-]+)? (?:line|setting|command|entry|keyword),? or with|that (?:prints|shows|has|contains) no [\w -]{2,40},? or (?:prints|shows|has|contains)) (.+?),? (is an? finding)$/i;
 /** `"protocol all" or a section without any line is a finding` */
 const OR_WITHOUT =
   /^((?:["`“][^"`”]+["`”](?:, |,? and |,? or )?)+?),? (?:and|or) an? [\w-]+ without (?:the|an?|any|such an?)(?: ["`“]?[\w -]+?["`”]?)?(?: line| setting| entry)? ((?:is|are) (?:an? )?findings?)$/i;
@@ -71,6 +71,7 @@ export function turnFinding(sentence: string): string | undefined {
   const text = sentence
     .trim()
     .replace(/[.;]$/, '')
+    .replace(/, with or without [^,]{1,60}, /gi, ' ')
     .replace(WITHOUT_OR, 'a configuration with $1 $2')
     .replace(OR_WITHOUT, (_, list: string, verdict: string) => `${list.replaceAll(', ', ' or ')} ${verdict}`);
   const named = NAMED.exec(text)?.[1];

@@ -1,0 +1,57 @@
+import { findEnclosing } from '../config-tree/enclosing.ts';
+import type { ConfigTree } from '../model/config-tree.ts';
+import type { Outcome } from '../model/verdict.ts';
+import { clean, toLinePattern } from './text-commands.ts';
+import { isGenericInAudit, isKnownWord } from './unread-sentences.ts';
+
+const QUOTED = /"[^"]+"|`[^`]+`|“[^”]+”|(?<!\w)'[^']{3,}'/g;
+/** `each rule with "action permit"`, `every "user-interface vty" block`: which things are meant. */
+const OF_WHICH =
+  /\b(?:with|containing|that (?:ha(?:s|ve)|contains?|holds?|includes?)) (?:the (?:line|command) )?(?:"[^"]+"|`[^`]+`|“[^”]+”)|(?<=\b(?:each|every|all) (?:displayed )?)(?:"[^"]+"|`[^`]+`|“[^”]+”)/gi;
+const ALONE = /\b(?:without any other \w+|alone)\b/i;
+/** What turns such a sentence round, or compares. */
+const MORE =
+  /\b(?:not|no|never|none|without|neither|nor|only|least|most|more|less|fewer|than|either|both|and|if|when|unless|except\w*)\b|\d/i;
+/** What a judge says of things all of which it looked at. */
+const OF_ALL = /^(?:Every|Holds for \d+) |[.] (?:Every|Holds for \d+) /;
+
+/**
+ * Whether a sentence asks of each thing for a line that it quotes, and the lines that decide of all of them show it: `"ssl version tlsv12" must be
+ * displayed for each gateway`, `every peer must contain "peer <address> password cipher" or "peer <address> keychain"`. No line that sets the
+ * same may set it otherwise.
+ */
+export function showsOfEach(part: string, said: string, { reason, lines }: Outcome, tree: ConfigTree): boolean {
+  if (!/\b(?:each|every|all)\b/i.test(part) || !OF_ALL.test(reason)) return false;
+  const text = part
+    .trim()
+    .replace(/[.;:]$/, '')
+    .replace(OF_WHICH, ' ');
+  const commands = (text.match(QUOTED) ?? []).map((command) => clean(command.slice(1, -1))).filter(Boolean);
+  const rest = text.replace(QUOTED, ' ');
+  const isAlone = ALONE.test(rest);
+  if (commands.length === 0 || !commands.every((command) => /\S \S/.test(command)) || (commands.length > 1 && !/\bor\b/i.test(rest)))
+    return false;
+  if (MORE.test(rest.replace(ALONE, ' '))) return false;
+  const shown = lines.map((line) => clean(tree.lines[line - 1] ?? ''));
+  const heads = lines.flatMap((line) => findEnclosing(tree, line).map(({ words }) => words.join(' ')));
+  const known = `${said} ${shown.join(' ')} ${heads.join(' ')}`;
+  const words =
+    rest
+      .replace(ALONE, ' ')
+      .toLowerCase()
+      .match(/[a-z][\w-]*/g) ?? [];
+  if (!words.every((word) => isGenericInAudit(word) || PLACES.test(word) || isKnownWord(word, known))) return false;
+  const settings = commands.map(settingOf);
+  const same = shown.filter((line) => settings.some((setting) => `${line} `.startsWith(`${setting} `)));
+  const patterns = commands.map((command) => toLinePattern(command, { isWhole: isAlone }));
+  return same.length > 0 && same.every((line) => patterns.some((pattern) => pattern.test(line)));
+}
+
+/** Where something stands, and how a sentence calls a line. */
+const PLACES = /^(?:views?|blocks?|sections?|basic|keywords?|followed|appended|same|corresponding|own|separate|process(?:es)?)$/;
+
+/** The words of a command that say what it sets: those ahead of a name or a value that is left open, else all but the last. */
+function settingOf(command: string): string {
+  const open = command.search(/ (?:<|\.\.\.|…)/);
+  return open >= 0 ? command.slice(0, open) : command.split(' ').slice(0, -1).join(' ');
+}
