@@ -22,6 +22,9 @@ describe('what a rule has to name', () => {
     ['No permit rule has any service.', all('service')],
     ['Every permit rule contains one or more "service" lines, and none of them reads "service any".', all('service')],
     ['Permit rules without any service are prohibited.', all('service')],
+    ['Permit rules without a destination address are not allowed.', all('destination')],
+    ['If a permit rule has no service line, this is a finding.', all('service')],
+    ['No permit rule shall use "any" as destination zone.', all('to')],
   ])('%s', (sentence, limits) => {
     const read = readRuleLimits(written('Rules', sentence));
     expect(read && { ...read, parts: new Set(read.parts) }).toEqual({

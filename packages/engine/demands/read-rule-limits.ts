@@ -27,13 +27,15 @@ const PAIR = /\bsources? (and|or|nor) (?:a |the )?destinations? (zones?|(?:ip )?
 
 /** The words behind which stands what a rule has to name, or by whose lack it is found fault with. */
 const NAMES =
-  /\b(?:contains?|containing|ha(?:s|ve)|having|names?|naming|specif(?:y|ies|ying)|lists?|states?|defines?|includes?|carr(?:y|ies)|shows?|without|lacks?|lacking|omits?|is missing|limited by|restricted (?:by|to)|there (?:must|shall|should) be|there is)\b/;
+  /\b(?:contains?|containing|ha(?:s|ve)|having|names?|naming|specif(?:y|ies|ying)|lists?|states?|defines?|includes?|carr(?:y|ies)|shows?|without|lacks?|lacking|omits?|is missing|limited by|restricted (?:by|to)|uses?|using|there (?:must|shall|should) be|there is)\b/;
 /** Sentences about rules and what is in them. */
 const OF_RULES = /\b(?:rules?|polic(?:y|ies))\b/;
 /** `Rules without a service are allowed` */
-const LEAVES = /\b(?:allowed|permitted|accepted|acceptable|fine|exempt|need not|optional)\b/;
+const LEAVES = /(?<!\b(?:not|never) (?:be )?)\b(?:allowed|permitted|accepted|acceptable|fine|exempt|need not|optional)\b/;
 const NEGATES = /\b(?:no|not|none|never|cannot|prohibit\w*|forbid\w*|avoid\w*|remov\w*|delet\w*|neither)\b/;
 const LACKS = /\b(?:without|lack\w*|omits?|missing|alone|only|neither)\b/;
+/** `If a rule has no service line, this is a finding` */
+const HAS_NONE = /\b(?:ha(?:s|ve)|contains?|names?) no\b(?=.*\bfindings?\b)/;
 /** `Contains a service line, and none of them reads any` */
 const NOR_ANY = /,? ?\b(?:and |but )?(?:none|no|not|never)\b[^,.;]*\bany\b/g;
 const WITHOUT_ANY = /\b(without|lacks?|lacking|omits?) any\b/g;
@@ -67,7 +69,8 @@ function limitsIn(sentence: string): RuleLimits | 'particular' | undefined {
     .toLowerCase()
     .replace(/["'“”‘’`()]/g, ' ')
     .replace(/(?<=[a-z])-(?=[a-z])/g, ' ')
-    .replace(/\s+/g, ' ');
+    .replace(/\s+/g, ' ')
+    .replace(HAS_NONE, 'lacks');
   if (!OF_RULES.test(plain) || LEAVES.test(plain)) return undefined;
   const chosen = plain.replace(CHOICE, ' ').replace(NOT_ANY, ' ').replace(WITHOUT_ANY, '$1');
   const verb = NAMES.exec(chosen);

@@ -43,11 +43,11 @@ export const ruleLimitChecks: readonly CheckSpec[] = [
     about: {
       title: [
         /(?:permit|allow)\w* (?:\S+ ){0,2}?(?:rule|polic)|(?:rule|polic)\w* (?:\S+ ){0,3}?(?:permit|allow)|security (?:policy )?rules? |(?:each|every|all|no|any|firewall|policy) rules? /,
-        / (?:without|lack\w*|omit\w*|names?|specif\w*|contains?|ha(?:s|ve)|defines?|states?|lists?|limited|restrict\w*) /,
+        / (?:without|lack\w*|omit\w*|names?|specif\w*|contains?|ha(?:s|ve)|defines?|states?|lists?|limited|restrict\w*|uses?) /,
         / (?:zones?|address(?:es)?|services?|applications?|conditions?|criteria|restrictions?|sources?|destinations?|ports?) /,
       ],
       except: [
-        /(?<!without|lacks?|lacking) any |profile|log|descri|comment|traffic polic|authentication|decrypt|mac address|redundan|overlap|duplicat|shadow|order|time ?range|schedul|default| nat | acl |access list| local |untrust|internet|interface|manage|unused|disabled|object|group|inspect|prefix|ticket|overly|permissive|unrestricted| from \S+ to /,
+        /(?<!without|lacks?|lacking) any (?:.* any |(?!.* zones? ))|profile|log|descri|comment|traffic polic|authentication|decrypt|mac address|redundan|overlap|duplicat|shadow|order|time ?range|schedul|default| nat | acl |access list| local |untrust|internet|interface|manage|unused|disabled|object|group|inspect|prefix|ticket|overly|permissive|unrestricted| from \S+ to /,
       ],
     },
     decides: [],
