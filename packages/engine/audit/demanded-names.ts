@@ -128,7 +128,9 @@ const STRENGTH =
 export function findUnshownStrength({ title, audit }: Recommendation, lines: string, known: string): string | undefined {
   const titled = strengthsIn(title);
   const all = bare(`${lines}\n${known}`);
-  const unshown = titled.find((word) => !withStronger(join(word)).some((one) => all.includes(bare(one))));
+  // `HMAC-SHA2` in a list of HMACs is `sha2_256`.
+  const isShown = (word: string): boolean => withStronger(join(word)).some((one) => all.includes(bare(one)));
+  const unshown = titled.find((word) => !isShown(word) && !isShown(word.replace(/^hmac[-_ ]?(?=sha)/i, '')));
   if (unshown !== undefined) return unshown;
   const told = splitProse(audit).filter((sentence) => MUST.test(sentence) && !LOOSE.test(sentence));
   const allowed = new Set([title, ...told].flatMap(strengthsIn).map(join).flatMap(withStronger).map(bare));

@@ -2,8 +2,9 @@ import { splitProse } from '../demands/find-bound.ts';
 import { findPath } from '../config-tree/find.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Recommendation } from '../model/recommendation.ts';
-import { type Outcome, doubt } from '../model/verdict.ts';
+import { type Outcome, doubt, fail } from '../model/verdict.ts';
 import { type Guard, shorten } from './guard.ts';
+import { mayHoldCommand } from './text-commands.ts';
 
 /** `The output must show "no ip address"`: what a device has to answer, word for word. */
 const SHOWS =
@@ -16,23 +17,40 @@ const TAKES_BACK = /^(?:no|undo|unset|delete) (?=\S)/i;
 
 /**
  * Leaves to a person a PASS where a device has to answer with a text that is not there: with one that takes something back which the text
- * sets, or with a statement, where the PASS rests on nothing.
+ * sets, or with a statement, where the PASS rests on nothing. A switch that stands nowhere fails.
  */
 export function guardShown({ audit }: Recommendation): Guard {
   const wanted = splitProse(audit).flatMap((sentence) =>
     ABOUT_OUTPUT.test(sentence) ? [...sentence.matchAll(SHOWS)].map((found) => found.slice(1).find((text) => text !== undefined)!) : [],
   );
+  const plain = splitProse(audit).flatMap((sentence) => PLAIN.exec(sentence)?.[1] ?? []);
   const isEmpty = splitProse(audit).some((sentence) => EMPTY.test(sentence));
   return (outcome, tree) => {
     if (outcome.status !== 'PASS' || !tree) return outcome;
     const off = isEmpty ? outcome.absences?.find(({ path }) => findPath(tree, path, { inactive: true }).length > 0) : undefined;
     if (off) return doubt(outcome, `But the audit wants no output, and the device shows \`${off.path}\`, which is switched off.`);
+    const switched = [...wanted, ...plain].find((text) => SWITCH.test(text) && !mayHoldCommand(text, tree) && !isDefault(text, outcome));
+    if (switched !== undefined && isWhole(tree))
+      return {
+        ...outcome,
+        ...fail(outcome.lines, `${outcome.reason} But the audit wants to see \`${shorten(switched)}\`, which stands nowhere.`),
+      };
     const missing = wanted.find((text) => (TAKES_BACK.test(text) ? isSet(text.replace(TAKES_BACK, ''), tree) : isNothing(outcome)));
     return missing === undefined
       ? outcome
       : doubt(outcome, `But the audit wants to see \`${shorten(missing)}\`, which was not looked for.`);
   };
 }
+
+/** `The output must show user password-modify enable`, in no quotes. */
+const PLAIN =
+  /\boutput (?:must|shall|should|has to) (?:show|contain|include|list|return) (?:the line )?((?:[a-z][\w-]* ){1,6}enable)\b(?! \w)/i;
+const SWITCH = /^(?!(?:no|undo|unset|delete) )[a-z][\w-]*(?: [\w-]+)+ enable$/i;
+
+/** Whether a switch is one of those that hold by default, which a device need not print. */
+const isDefault = (text: string, { absences = [] }: Outcome): boolean =>
+  absences.some(({ path, holds }) => holds !== undefined && path.endsWith(text.toLowerCase()));
+const isWhole = ({ gaps, isExcerpt }: ConfigTree): boolean => gaps.length === 0 && !isExcerpt;
 
 /** A PASS because something is not there, and not by the value that then holds. */
 const isNothing = ({ lines, absences = [] }: Outcome): boolean =>

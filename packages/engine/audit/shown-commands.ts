@@ -26,7 +26,7 @@ const PLACEHOLDER = /[<>|*{}[\]]|\.\.\.|…|\b[a-z](?:\.[a-z]){3}\b|\b(?:x{2,}|(
 const NO_LINE = /[#$%]\s|^(?:dis(?:play)?|show|get|diag\w*)\b/i;
 /** Words that a sentence may put beside a command, or that say in which way it looks. */
 const BESIDE =
-  /^(?:part|holds?|seen|plain|only|alone|line|command|configuration|running|contained|in|view|either|also|still|there|any|where|anywhere|global|globally|starts?|starting|begins?|beginning)$/;
+  /^(?:part|holds?|seen|plain|only|alone|line|command|configuration|running|contained|in|view|either|also|still|there|any|where|anywhere|global|globally|under|below|inside|starts?|starting|begins?|beginning)$/;
 
 /** Where somebody is to look: `display current-configuration: below …`, `must be displayed by display current-configuration`. */
 const LOOKING =

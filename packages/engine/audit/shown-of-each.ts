@@ -1,5 +1,5 @@
 import { findEnclosing } from '../config-tree/enclosing.ts';
-import type { ConfigTree } from '../model/config-tree.ts';
+import type { ConfigNode, ConfigTree } from '../model/config-tree.ts';
 import type { Outcome } from '../model/verdict.ts';
 import { clean, toLinePattern } from './text-commands.ts';
 import { isGenericInAudit, isKnownWord } from './unread-sentences.ts';
@@ -44,11 +44,28 @@ export function showsOfEach(part: string, said: string, { reason, lines }: Outco
   const settings = commands.map(settingOf);
   const same = shown.filter((line) => settings.some((setting) => `${line} `.startsWith(`${setting} `)));
   const patterns = commands.map((command) => toLinePattern(command, { isWhole: isAlone }));
-  return same.length > 0 && same.every((line) => patterns.some((pattern) => pattern.test(line)));
+  const isOne = (line: string): boolean => patterns.some((pattern) => pattern.test(line));
+  if (same.length > 0) return same.every(isOne);
+  // What decides may be the lines that open the things: then it stands below each.
+  const things = findOpened(tree, lines);
+  return things.length > 0 && things.every(({ children }) => children.some(({ words: own }) => isOne(clean(own.join(' ')))));
+}
+
+/** The statements of these lines that others stand below. */
+function findOpened({ roots }: ConfigTree, lines: readonly number[]): readonly ConfigNode[] {
+  const wanted = new Set(lines);
+  const found: ConfigNode[] = [];
+  const open = [...roots];
+  for (let node = open.pop(); node; node = open.pop()) {
+    if (wanted.has(node.line) && node.children.length > 0 && node.words.length > 1) found.push(node);
+    open.push(...node.children);
+  }
+  return found;
 }
 
 /** Where something stands, and how a sentence calls a line. */
-const PLACES = /^(?:views?|blocks?|sections?|basic|keywords?|followed|appended|same|corresponding|own|separate|process(?:es)?)$/;
+const PLACES =
+  /^(?:under|below|inside|views?|blocks?|sections?|basic|keywords?|followed|appended|same|corresponding|own|separate|process(?:es)?)$/;
 
 /** The words of a command that say what it sets: those ahead of a name or a value that is left open, else all but the last. */
 function settingOf(command: string): string {

@@ -4,6 +4,7 @@ import type { ConfigTree } from '../model/config-tree.ts';
 import type { Outcome } from '../model/verdict.ts';
 import { refusesUnused } from './refused-values.ts';
 import { showsCommands } from './shown-commands.ts';
+import { clean, toWordsPattern } from './text-commands.ts';
 import { showsOfEach } from './shown-of-each.ts';
 import { areShownAlgorithms, showsOtherValue, withoutAlgorithms } from './shown-algorithms.ts';
 import { isKnownWord } from './unread-sentences.ts';
@@ -115,11 +116,12 @@ function showsListed(part: string, said: string, { lines }: Outcome, tree: Confi
 
 /** `All lines must end with v3 privacy`, `each line contains "transport tcp"`: words that each line that decides holds, side by side. */
 const IN_LINES =
-  /^(?:verify that )?(?:all|each|every)(?: of the)?(?: displayed)? lines? (?:must |shall |has to |have to )?(?:contains?|ends? with|ends? in|shows?|includes?|holds?)(?:, or contain,)? (?:the (?:words?|keywords?) )?["`“]?([a-z][\w.-]*(?: [\w.-]+){0,5}?)["`”]?[.:]?$/i;
+  /^(?:verify that )?(?:all|each|every)(?: of the)?(?: displayed)? lines? (?:must |shall |has to |have to )?(?:contains?|ends? with|ends? in|shows?|includes?|holds?)(?:, or contain,)? (?:the (?:words?|keywords?) )?["`“]?([a-z][\w.-]*(?: (?:[\w.-]+|<[^<>]+>)){0,5}?)["`”]?[.:]?$/i;
 function showsInLines(part: string, { reason, lines }: Outcome, tree: ConfigTree): boolean {
   const [, words] = IN_LINES.exec(part.trim()) ?? [];
   if (words === undefined || /\b(?:and|or|not|no)\b/.test(words) || !reason.startsWith('Every ') || lines.length === 0) return false;
-  return lines.every((line) => ` ${tree.lines[line - 1]?.trim().toLowerCase()} `.includes(` ${words.toLowerCase()} `));
+  const pattern = toWordsPattern(words);
+  return lines.every((line) => pattern.test(clean(tree.lines[line - 1] ?? '')));
 }
 
 /** `"session logging" alone is not enough`: no line that decides is that one. */

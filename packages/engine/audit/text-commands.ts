@@ -38,9 +38,12 @@ const PLACEHOLDERS = /<[^<>]*>|(?<![\w.-])(?:[A-Z][A-Z_-]{2,}|[A-Za-z](?:\.[A-Za
 
 /** A pattern for a line that begins with a command, whatever stands where that leaves a name open; `isWhole`: and has nothing behind it. */
 export function toLinePattern(text: string, { isWhole = false }: { readonly isWhole?: boolean } = {}): RegExp {
-  const [shown = ''] = text.split(/ ?(?:\.\.\.|…)$/);
+  const [shown = ''] = text.split(/ ?(?:\.{2,3}|…)$/);
   return new RegExp(`^${toPattern(clean(shown.replace(PLACEHOLDERS, ANY)))}${isWhole ? '$' : '(?: |$)'}`);
 }
+
+/** A pattern for a line that holds these words side by side, whatever stands where they leave a name open. */
+export const toWordsPattern = (text: string): RegExp => new RegExp(`(?:^| )${toPattern(clean(text.replace(PLACEHOLDERS, ANY)))}(?: |$)`);
 
 /** Whether a statement of the whole device is a command, whatever stands where that leaves a name open. */
 export function hasCommandLike(text: string, { roots }: ConfigTree): boolean {

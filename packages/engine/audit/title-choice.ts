@@ -6,7 +6,7 @@ const FORBIDS = /\b(?:not?|never|neither|without|disabl\w*|remov\w*|prohibit\w*|
 const VERSIONS =
   /\b(ike|snmp|ssh|ntp|ospf|rip|netflow|version)[- ]?(?:v|versions? ?)?\d\w?(?: (?:in|with|by) \w+(?: mode)?)?,? or (?:\1[- ]?)?(?:v|version ?)?\d\w?\b/i;
 /** `RADIUS or TACACS+`: names of protocols. */
-const NAMES = /(?<![\w+])([A-Z][A-Z\d]*[A-Z]\w*\+?),? or (?:by |via |with |an? )?([A-Z][A-Z\d]*[A-Z]\w*\+?)(?![\w+])/g;
+const NAMES = /(?<![\w+-])([A-Z][A-Z\d]*[A-Z]\w*\+?),? or (?:by |via |with |an? )?([A-Z][A-Z\d]*[A-Z]\w*\+?)(?![\w+])/g;
 
 /**
  * Two of which a title says that either will do, though who judges it knows but one of them, or asks for one of two versions.
