@@ -1,4 +1,5 @@
 import { splitProse } from '../demands/find-bound.ts';
+import { SUPPORTS } from '../demands/read-algorithms.ts';
 import { weakerThan, withStronger } from '../demands/strengths.ts';
 import { type Recommendation, proseOf } from '../model/recommendation.ts';
 import { readDemandedTexts } from './demanded-text.ts';
@@ -130,8 +131,9 @@ export function findUnshownStrength({ title, audit }: Recommendation, lines: str
   const unshown = titled.find((word) => !withStronger(join(word)).some((one) => all.includes(bare(one))));
   if (unshown !== undefined) return unshown;
   const told = splitProse(audit).filter((sentence) => MUST.test(sentence) && !LOOSE.test(sentence));
-  const demanded = [...titled, ...told.flatMap(strengthsIn)];
-  const allowed = new Set(demanded.map(join).flatMap(withStronger).map(bare));
+  const allowed = new Set([title, ...told].flatMap(strengthsIn).map(join).flatMap(withStronger).map(bare));
+  // Beside what has to be supported, a weaker one may be.
+  const demanded = [title, ...told].filter((sentence) => !SUPPORTS.test(sentence)).flatMap(strengthsIn);
   const shown = bare(inForce(lines));
   return demanded.find((word) => weakerThan(join(word)).some((weaker) => !allowed.has(bare(weaker)) && shown.includes(bare(weaker))));
 }

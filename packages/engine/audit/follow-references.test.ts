@@ -39,6 +39,13 @@ describe('what a PASS rests on', () => {
       'A person has to look at line 2: it names the server group `far`, which the text does not define. The rest is as demanded: It is bound.',
     ]);
   });
+  it('is looked for however many others are named', () => {
+    const rest = Array.from({ length: 30 }, (_, at) => `policy ${at + 2}\n  profile default${at}`).join('\n');
+    const all = [...Array.from({ length: 31 }, (_, at) => 2 * at + 2), 64];
+    const predefined = references.map((reference) => (reference.noun === 'profile' ? { ...reference, predefined: /^default/ } : reference));
+    const tree = drawTree(`policy 1\n  profile default\n${rest}\npolicy 99\n  profile other`);
+    expect(followReferences({ ...platform, references: predefined }, tree, pass(all, 'They are bound.')).status).toBe('REVIEW');
+  });
   it('goes to a person where it holds nothing', () => {
     expect(follow(`${POLICY}profile strict\n  servers far\ngroup far\n  comment none`, [2])).toEqual([
       'REVIEW',
@@ -51,6 +58,22 @@ describe('what a PASS rests on', () => {
     const domains = ['domain a', 'domain b', 'domain c'];
     expect(follow(text, [3], domains)[0]).toBe('REVIEW');
     expect(follow(text, [9], domains)).toEqual(['PASS', 'The profile `shared` is defined. 6']);
+  });
+  it('is looked for in the only virtual firewall, and in none of several', () => {
+    const alone = [{ noun: 'profile', path: 'domain * policy * profile', definedAt: ['domain * profile'], isAlone: true } as const];
+    const judge = (text: string, scopes?: readonly string[]): string =>
+      followReferences({ ...platform, references: alone }, drawTree(text, scopes ? { scopes } : {}), pass([3], 'It is bound.')).status;
+    const text = 'domain a\n  policy 1\n    profile strict\n';
+    expect([judge(text), judge(`${text}  profile strict`)]).toEqual(['REVIEW', 'PASS']);
+    expect(judge(`${text}domain b`, ['domain a', 'domain b'])).toBe('PASS');
+  });
+  it('is the nearest of two that have one name', () => {
+    const two = [{ noun: 'profile', path: 'policy * profile', definedAt: ['own profile', 'shared profile'], members: ['rule'] }];
+    const [filled, bare] = ['  profile strict\n    rule 1', '  profile strict'];
+    const judge = (own: string, shared: string): string =>
+      followReferences({ ...platform, references: two }, drawTree(`${POLICY}shared\n${shared}\nown\n${own}`), pass([2], 'It is bound.'))
+        .status;
+    expect([judge(filled!, bare!), judge(bare!, filled!)]).toEqual(['PASS', 'REVIEW']);
   });
   it('is the first word alone where the others say something else', () => {
     const first = [{ noun: 'list', path: 'access-group', isFirst: true, definedAt: ['access-list'] } as const];

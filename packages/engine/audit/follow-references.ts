@@ -14,7 +14,7 @@ interface Reference {
   readonly to: number;
 }
 
-/** So many lines of a definition are followed further, and so many objects in all. */
+/** So many lines of a definition are followed further, and so many objects beyond those that the deciding lines name. */
 const MOST_LINES = 200;
 const MOST_FOLLOWED = 20;
 
@@ -45,7 +45,7 @@ export function followReferences({ references = [] }: Platform, tree: ConfigTree
   const links: WitnessLink[] = [];
   const seen = new Set<string>();
   const lines = [...outcome.lines];
-  for (let at = 0; at < lines.length && seen.size < MOST_FOLLOWED; at += 1) {
+  for (let at = 0; at < lines.length && (at < outcome.lines.length || seen.size < MOST_FOLLOWED); at += 1) {
     for (const { noun, name, found, from, to } of byLine.get(lines[at]!) ?? []) {
       const key = `${noun} ${name}`;
       if (seen.has(key)) continue;
@@ -89,10 +89,13 @@ function readReferences(references: readonly ReferencePath[], tree: ConfigTree):
   const byLine = new Map<number, Reference[]>();
   const scopes: readonly Scope[] = [tree, ...(tree.scopes ?? []).map(placeOf)];
   for (const reference of references) {
-    const ofDevice = readDefinitions(reference, tree);
+    if (reference.isAlone && tree.scopes) continue;
+    // Of many kinds a text names none.
+    let ofDevice: ReadonlyMap<string, Place> | undefined;
     for (const scope of scopes) {
       const places = findPath(scope, reference.path);
       if (places.length === 0) continue;
+      ofDevice ??= readDefinitions(reference, tree);
       const own = scope === tree ? ofDevice : readDefinitions(reference, scope);
       for (const place of places) {
         const lines = linesOf(place);
@@ -110,9 +113,9 @@ function readReferences(references: readonly ReferencePath[], tree: ConfigTree):
   return byLine;
 }
 
-/** The objects of a kind by their names. */
+/** The objects of a kind by their names; of one name, that below the first path is meant. */
 function readDefinitions({ definedAt }: ReferencePath, scope: Scope): ReadonlyMap<string, Place> {
-  const places = definedAt.flatMap((path) => findPath(scope, `${path} *`));
+  const places = definedAt.toReversed().flatMap((path) => findPath(scope, `${path} *`));
   return new Map(places.map((place) => [place.captured.at(-1)!, place]));
 }
 

@@ -1,4 +1,6 @@
 import { splitProse } from '../demands/find-bound.ts';
+import { readAbsence } from '../demands/read-absence.ts';
+import { findEnclosing } from '../config-tree/enclosing.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import { type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
 import { type Outcome, type Status, doubt, fail } from '../model/verdict.ts';
@@ -9,9 +11,12 @@ import { isOpposite, opensWhatIsShut } from './polarity.ts';
 import { combineAll } from './evaluate.ts';
 import { quotesCommands } from './quoted-commands.ts';
 import { areShownAlgorithms, wantsSet } from './shown-algorithms.ts';
+import { guardExempt } from './guard-exempt.ts';
 import { type Guard, doubtAny, shorten } from './guard.ts';
-import { doubtAllowed, doubtUnused, failForbidden, guardForbidden } from './guard-forbidden.ts';
+import { doubtAllowed, doubtUnused, failForbidden, failOtherValue, guardForbidden } from './guard-forbidden.ts';
+import { refusesUnused } from './refused-values.ts';
 import { isShown } from './shown-sentences.ts';
+import { findChoice } from './title-choice.ts';
 import { type Choice, findUnknownWord } from './unknown-title-words.ts';
 import { isCheckedByDescription, splitDemands } from './stated-demands.ts';
 import { findUnjudgedWord } from './unjudged-words.ts';
@@ -76,10 +81,12 @@ export function guardOutcome(
   const isDescribed = isCheckedByDescription(recommendation);
   const beside = isDescribed ? findUnjudgedSentence(recommendation.description, `${title} ${known}`) : undefined;
   const within = findWithin(title, known);
+  const chosen = findChoice(title, all);
   const elsewhere = findElsewhere(recommendation);
   const compared = demanded.filter(({ binds }) => binds || !isAlone);
   const keyword = isAlone ? findKeyword(recommendation, said) : undefined;
   const guards = [
+    guardExempt(recommendation),
     beyond && doubtAny(isTitled ? ['PASS'] : ['PASS', 'NA'], `But the document also sets \`${saySetting(beyond)}\`, which was not judged.`),
     !isTitled &&
       beyond &&
@@ -90,6 +97,7 @@ export function guardOutcome(
     turned !== undefined && doubtAny(['PASS', 'FAIL', 'NA'], `But the title says "${turned}", which the check does not know.`),
     within !== undefined &&
       doubtAny(['PASS', 'FAIL', 'NA'], `But the title speaks of ${within}, and the check of what comes from outside.`),
+    chosen !== undefined && doubtAny(['FAIL'], `But the title says "${chosen}", of which either may do.`),
     namesNothing(title) && doubtAny(['PASS', 'FAIL', 'NA'], 'But the title does not say what must not be.'),
     guardNumbers(['PASS'], numbersOf(title), known, 'the title names'),
     (!isTitled || isAlone) &&
@@ -104,8 +112,9 @@ export function guardOutcome(
     WANTS_THERE.test(title) && guardNothing,
     keyword !== undefined && doubtAny(['NA'], `But the document names \`${keyword}\`, which was not looked at.`),
     guardDenying([title, ...compared.map(({ sentence }) => sentence)], known),
-    demanded.length > 0 && guardAbsence(demanded),
+    guardAbsence(demanded, recommendation),
     demanded.length > 0 && failForbidden(demanded, recommendation),
+    failOtherValue(demanded, recommendation),
     doubtAllowed(recommendation),
     demanded.length > 0 && doubtUnused(demanded),
     demanded.length > 0 && guardSentences(demanded, title, { text: known, commands, isAlone }, judgeSentence),
@@ -118,11 +127,15 @@ export function guardOutcome(
   return (outcome, tree) => guards.reduce((guarded, guard) => guard(guarded, tree), outcome);
 }
 
-/** Leaves to a person a PASS under a title with a word that nobody judged; whether there are two, the reason may say. */
+/** Whether there are two, or which are approved, the reason may say. */
+const isTold = (word: string, reason: string): boolean =>
+  (word === 'two' && /\b2\b/.test(reason)) || (word === 'approved' && reason.includes('; the document allows '));
+
+/** Leaves to a person a PASS under a title with a word that nobody judged. */
 const guardWord =
   (word: string): Guard =>
   (outcome) =>
-    outcome.status === 'PASS' && !(word.toLowerCase() === 'two' && /\b2\b/.test(outcome.reason))
+    outcome.status === 'PASS' && !isTold(word.toLowerCase(), outcome.reason)
       ? doubt(outcome, `But the title also says "${word}", which was not judged.`)
       : outcome;
 
@@ -139,7 +152,9 @@ const WANTS_THERE = /\bthere must be (?!no\b)|\bat least (?:one|two|three|\d+)\b
 
 /** Leaves to a person a PASS because there is nothing of what the title wants there. */
 const guardNothing: Guard = (outcome) =>
-  outcome.status === 'PASS' && outcome.lines.length === 0 && /^(?:No|Nothing|None)\b/.test(outcome.reason)
+  outcome.status === 'PASS' &&
+  outcome.lines.length === 0 &&
+  /^(?:No|Nothing|None)\b|^`[^`]+` is not configured(?:[.]| [(])/.test(outcome.reason)
     ? doubt(outcome, 'But the title wants something there.')
     : outcome;
 
@@ -165,16 +180,18 @@ function guardDenying(texts: readonly string[], known: string): Guard {
   };
 }
 
-/** Fails what holds by default alone where the audit says that its absence is a finding. */
+/** Fails what holds by default alone where the document says that its absence does not comply. */
 const guardAbsence =
-  (demanded: ReturnType<typeof readDemanded>): Guard =>
+  (demanded: ReturnType<typeof readDemanded>, recommendation: Recommendation): Guard =>
   (outcome) => {
     if (outcome.status !== 'PASS') return outcome;
     const defaults = (outcome.absences ?? []).filter(({ holds }) => holds !== undefined).map(({ path }) => path);
     const wanted = demanded.find(
       (one) => one.binds && 'want' in one && one.want.is === 'on' && one.absenceFails && defaults.some((path) => wantsSet(one, path)),
     );
-    return wanted ? { ...outcome, ...fail(outcome.lines, `${outcome.reason} But the audit says "${shorten(wanted.sentence)}"`) } : outcome;
+    if (wanted) return { ...outcome, ...fail(outcome.lines, `${outcome.reason} But the audit says "${shorten(wanted.sentence)}"`) };
+    const isRefused = defaults.some((path) => readAbsence(recommendation, path.split(' ')) === 'fails');
+    return isRefused ? { ...outcome, ...fail(outcome.lines, `${outcome.reason} But the document wants it to be set.`) } : outcome;
   };
 
 /** Leaves to a person what a sentence of the audit asks for beyond the judges, or against them, and what no other check finds to be so. */
@@ -192,9 +209,13 @@ const guardSentences =
     return withSentences(outcome, 'the audit', judged);
   };
 
-/** The keywords of the lines that decide: what a sentence calls by one of them was looked at. */
-const keywordsOf = ({ lines }: Outcome, tree: ConfigTree): string =>
-  lines.flatMap((line) => tree.lines[line - 1]?.toLowerCase().match(/(?<!\S)[a-z]+(?:-[a-z]+)+(?!\S)/g) ?? []).join(' ');
+/** The keywords of the lines that decide and of what they stand in: what a sentence calls by one of them was looked at. */
+function keywordsOf({ lines }: Outcome, tree: ConfigTree): string {
+  const above = lines.flatMap((line) => findEnclosing(tree, line).map((node) => node.line));
+  return [...new Set([...lines, ...above])]
+    .flatMap((line) => tree.lines[line - 1]?.toLowerCase().match(/(?<!\S)[a-z]+(?:-[a-z]+)+(?!\S)/g) ?? [])
+    .join(' ');
+}
 
 /** An outcome with those of sentences that others judge; one that nobody finds to be so leaves it to a person. */
 function withSentences(
@@ -227,7 +248,7 @@ const guardAlgorithms =
   (outcome, tree) => {
     if (outcome.status !== 'PASS') return outcome;
     const unread = findUnknownAlgorithms(sentences, `${known} ${outcome.reason}`).filter(
-      (sentence) => !tree || !areShownAlgorithms(sentence, outcome, tree),
+      (sentence) => !tree || !(areShownAlgorithms(sentence, outcome, tree) || refusesUnused(sentence, outcome, tree)),
     );
     const judged = unread.map((sentence) => ({ sentence, own: tree && judgeSentence?.(sentence, tree, false) }));
     return withSentences(outcome, 'the document', judged);

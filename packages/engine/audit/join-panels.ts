@@ -1,4 +1,5 @@
 import { findPath } from '../config-tree/find.ts';
+import { assertAsSaid } from '../demands/absent-as-said.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import { type Recommendation, type Severity, commandsOf, findGravest } from '../model/recommendation.ts';
 import { type Outcome, doubt, fail, review } from '../model/verdict.ts';
@@ -8,12 +9,14 @@ import { demandedNames, findMissingName, findUnshownName, findUnshownStrength } 
 import { findText, readDemandedTexts } from './demanded-text.ts';
 import { describeAssertion } from './describe-assertion.ts';
 import { combineAll, combineAny, evaluate } from './evaluate.ts';
+import type { Guard } from './guard.ts';
 import { type JudgeSentence, guardNumbers, guardOutcome } from './guard-outcome.ts';
 import { judgeCheck } from './judge-check.ts';
 import { hearRivals, sayAll } from './rivals.ts';
 import { isDecided, saySetting } from './setting-paths.ts';
 import { findOtherAddress } from './only-addresses.ts';
 import { leavesChoice } from './split-alternatives.ts';
+import { isWithinBound } from './unread-demands.ts';
 import { findUnshown } from './unshown-arguments.ts';
 
 type Judge = (tree: ConfigTree) => Outcome;
@@ -165,7 +168,10 @@ function hearDoubters(outcome: Outcome, doubters: readonly LibraryCheck[], tree:
 const NOBODY = 'What the document offers instead was not judged.';
 
 function judgeSeat(seat: Seat, recommendation: Recommendation): Judge {
-  if (seat.by === 'assertion') return (tree) => evaluate(seat.assertion, tree);
+  if (seat.by === 'assertion') {
+    const assertion = assertAsSaid(seat.assertion, recommendation);
+    return (tree) => evaluate(assertion, tree);
+  }
   const { checks, settings } = seat;
   // That any value will do a check says itself: `dead-peer-detection interval *`.
   const any = checks.flatMap(({ decides = [] }) => decides.filter((path) => path.at(-1) === '*'));
@@ -173,12 +179,12 @@ function judgeSeat(seat: Seat, recommendation: Recommendation): Judge {
     .filter((path) => !isDecided(path, any))
     .map((path) => Number(path.at(-1)))
     .filter((number) => number > 1);
-  const guard = guardNumbers(
-    ['PASS', 'FAIL'],
-    numbers.map((number) => ({ printed: number, compared: number })),
-    expectationOf(seat),
-    'the document sets',
-  );
+  const expectation = expectationOf(seat);
+  const guard: Guard = (outcome) => {
+    const left = numbers.filter((number) => !isWithinBound(number, outcome.reason, recommendation));
+    const demanded = left.map((number) => ({ printed: number, compared: number }));
+    return guardNumbers(['PASS', 'FAIL'], demanded, expectation, 'the document sets')(outcome);
+  };
   const judge =
     (check: LibraryCheck): Judge =>
     (tree) =>

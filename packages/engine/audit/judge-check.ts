@@ -1,3 +1,4 @@
+import { assertAsSaid } from '../demands/absent-as-said.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import type { Outcome } from '../model/verdict.ts';
@@ -10,7 +11,7 @@ import { withinCut, withinExcerpt } from './excerpt.ts';
  * is cut off: it does not tell whether it looked at one thing, at all of a kind, or for something that is not there.
  */
 export function judgeCheck({ judge, isOneSetting }: LibraryCheck, tree: ConfigTree, recommendation: Recommendation): Outcome {
-  if (typeof judge !== 'function') return evaluate(judge, tree);
+  if (typeof judge !== 'function') return evaluate(assertAsSaid(judge, recommendation), tree);
   const outcome = judge(tree, recommendation);
   return withinExcerpt(tree, isOneSetting ? outcome : withinCut(tree, outcome));
 }

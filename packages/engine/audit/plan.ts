@@ -4,6 +4,8 @@ import { review } from '../model/verdict.ts';
 import type { Platform } from '../ports/platform.ts';
 import { chooseForSentence, chooseJudges, findDoubters } from './choose-judges.ts';
 import { combineAll } from './evaluate.ts';
+import type { Guard } from './guard.ts';
+import { guardShown } from './guard-shown.ts';
 import { type JoinedPlan, joinPanels } from './join-panels.ts';
 import { joinSentences, judgeSentences, planSentences } from './plan-sentences.ts';
 import { typeProse } from './typed-prose.ts';
@@ -27,9 +29,13 @@ function describePlan(platform: Platform, recommendation: Recommendation): Plan 
   let known = plans.get(platform);
   if (!known) plans.set(platform, (known = new WeakMap()));
   let plan = known.get(recommendation);
-  if (!plan) known.set(recommendation, (plan = makePlan(platform, recommendation)));
+  if (!plan) known.set(recommendation, (plan = withGuard(makePlan(platform, recommendation), guardShown(recommendation))));
   return plan;
 }
+
+/** Whoever judges, by title, commands or sentences. */
+const withGuard = (plan: Plan, guard: Guard): Plan =>
+  plan.by === 'person' ? plan : { ...plan, judge: (tree) => guard(plan.judge(tree), tree) };
 
 function makePlan(platform: Platform, written: Recommendation): Plan {
   const recommendation = typeProse(platform, written);

@@ -7,7 +7,7 @@ const NOT_ON =
   /\b(?:not|never) (?:be )?(?:enabled?|activated?|accept(?:ed)?|allow(?:ed)?|permit(?:ted)?|sent|send)\b|\b(?:sends?|accepts?|allows?|permits?) no\b|\bno (?:\w+ ){1,3}(?:sends?|accepts?|allows?|permits?)\b/g;
 /** An action is on where it lets pass. */
 const ACTION = /\b(?:action|traffic|default)\b.*\b(?:is|be|are)(?: set to)? (?:den(?:y|ied)|block(?:ed)?|drop(?:ped)?)\b/;
-const OFF = /\b(?:disabl(?:ed?|ing)|deactivated?|off|shut ?down|not|no|never|none)\b/;
+const OFF = /\b(?:disabl(?:ed?|ing)|deactivated?|off|shut ?down|not|no|never|none|nowhere)\b/;
 /** Words that want something of what is on, or that turn a title in a way of their own. */
 const NEITHER =
   /\b(?:only|alone|restrict\w*|limit\w*|unless|except\w*|without|other|den(?:y|ied|ies)|block\w*|drop\w*|reject\w*|refus\w*|forbid\w*|prohibit\w*|prevent\w*|remov\w*|delet\w*|discard\w*|few(?:er)?|less|more|longer|shorter|least|most|authori[sz]ed|specific|trusted|untrusted)\b/;

@@ -55,6 +55,8 @@ const VALUES = /\b([a-z]+(?:-[a-z\d]+)+) ((?:(?:,? or |, )?["']?[\w.-]+["']?)+?)
 /** What a sentence forbids of a setting that it calls by its keyword. */
 function readForbidden(sentence: string): { readonly keyword: string; readonly values: readonly string[] } | undefined {
   const text = (turnFinding(sentence) ?? sentence).replace(/[.;]$/, '');
+  // What takes a setting back is another line.
+  if (/["'`“](?:undo|unset|delete) /i.test(text)) return undefined;
   const spoken = text.replace(/^no /i, '').replace(/(?<=[a-z]-[a-z]+) (?:must|may|shall) not be (?:set to )?(?=["']?[\w.-]+["']?$)/i, ' ');
   const [, keyword, values = ''] = (FORBIDS.test(text) && !MIXED.test(text) && VALUES.exec(spoken)) || [];
   if (keyword === undefined) return undefined;
@@ -123,7 +125,18 @@ const STATED = /\b(?:is|are|must|shall|should)\b/i;
 /** Whether a sentence about a keyword wants its setting: `"server secure" is present and "server plain" is not present` wants one of two. */
 export const wantsSet = ({ about, sentence }: { readonly about: readonly string[]; readonly sentence: string }, path: string): boolean =>
   about.includes(path.split(' ').at(-1)!) &&
+  quotesNoOther(sentence, path.split(' ')) &&
   !splitStated(sentence).some((clause) => clause.toLowerCase().includes(`"${path}"`) && /\b(?:not|absent)\b/i.test(clause));
+
+/** Whether one of the commands that a sentence quotes is of a setting, from one of its views on; one that quotes none may be. */
+function quotesNoOther(sentence: string, path: readonly string[]): boolean {
+  const quoted = (sentence.toLowerCase().match(/"[^"]+"|`[^`]+`|“[^”]+”/g) ?? [])
+    .map((text) => text.slice(1, -1))
+    .filter((text) => / /.test(text));
+  const ends = path.map((_, at) => path.slice(at).join(' ')).filter((end) => !SWITCH.test(end));
+  return quoted.length === 0 || quoted.some((text) => ends.some((end) => text.startsWith(end)));
+}
+const SWITCH = /^(?:enable|disable|on|off)$/;
 
 const UNSET = / (?:is|are|must|may|shall) not (?:be )?(?:set|configured|present|enabled|listed|used|there) $/;
 

@@ -1,12 +1,12 @@
 import type { ConfigTree } from '../model/config-tree.ts';
 import { isGenericInAudit } from './unread-sentences.ts';
 import { asksOfUsers, turnFinding } from '../demands/turn-finding.ts';
-import { clean, hasCommand, hasCommandBelow, holdsCommand, mayHoldCommand } from './text-commands.ts';
+import { clean, hasCommand, hasCommandBelow, hasCommandLike, holdsCommand, mayHoldCommand } from './text-commands.ts';
 
 const QUOTED = /`([^`]+)`|"([^"]+)"|“([^”]+)”|'([^']{3,})'/g;
 /** Where the next clause of a sentence begins. */
 const CLAUSES =
-  /[,;]? and (?=(?:the |that )?(?:[a-z]+ )?[`"“])|[,;] (?=(?:but |while |the )?(?:[a-z]+ )?[`"“])|(?<=\b(?:shown|present|set|configured|absent|there|listed)),? and (?=\S+ \S+ .*\b(?:must|shall|is)\b)/i;
+  /[,;]? and (?=(?:the |that )?(?:[a-z]+ )?[`"“'])|[,;] (?=(?:but |while |the )?(?:[a-z]+ )?[`"“])|(?<=\b(?:shown|present|set|configured|absent|there|listed)),? and (?=\S+ \S+ .*\b(?:must|shall|is)\b)/i;
 const NEGATES = /\b(?:not|no|never|none|nor|neither|without|absent|missing)\b/gi;
 /** `must not be disabled`: what is meant to be there, then, the words do not tell. */
 const SWITCHES = /\b(?:disabl\w*|remov\w*|delet\w*|off|cannot|prevent\w*)\b/i;
@@ -14,14 +14,14 @@ const SWITCHES = /\b(?:disabl\w*|remov\w*|delet\w*|off|cannot|prevent\w*)\b/i;
 const CONDITIONS = /\b(?:if|when|where|which|then|findings?|compliant|compliance|sufficient|acceptable|until|after)\b/i;
 /** `no longer than`, `more than one`: a line is compared with something, or counted. */
 const COMPARES =
-  /\b(?:more|less|fewer|most|least|greater|higher|lower|longer|shorter|larger|smaller|exceeds?|within|than|equal|between|one|only|alone|plain)\b/i;
+  /\b(?:more|less|fewer|most|least|greater|higher|lower|longer|shorter|larger|smaller|exceeds?|within|than|equal|between|one|only|alone)\b/i;
 /** `each entry`: that a line is there once does not show it of each. */
 const EACH = /\b(?:every|users?|(?:each|all|both)(?! of\b))\b/i;
 /** `in "interface a", "lldp enable"`: the comma begins no clause. */
 const OPENS_PLACE = /((?:^|\W)(?:in|on|below|under|inside|for)(?: the)?(?: \w+)? (?:`[^`]+`|"[^"]+"|“[^”]+”)),(?= (?:the )?[`"“])/gi;
 /** `in "interface a"`: where a line is to stand. */
-const PLACED = /\b(?:in|on|below|under|inside|of|for)(?: the)?(?: \w+)? ["`“]/i;
-const PLACEHOLDER = /[<>|*{}[\]]|\.\.\.|\b[a-z](?:\.[a-z]){3}\b|\b(?:x{2,}|(?:your|my)[-_]\w+)\b/i;
+const PLACED = /(?<!\b(?:both|all|each|either|none) )\b(?:in|on|below|under|inside|of|for)(?: the)?(?: \w+)? ["`“]/i;
+const PLACEHOLDER = /[<>|*{}[\]]|\.\.\.|…|\b[a-z](?:\.[a-z]){3}\b|\b(?:x{2,}|(?:your|my)[-_]\w+)\b/i;
 /** A prompt of a device, or a command by which somebody looks: no line of a configuration. */
 const NO_LINE = /[#$%]\s|^(?:dis(?:play)?|show|get|diag\w*)\b/i;
 /** Words that a sentence may put beside a command, or that say in which way it looks. */
@@ -37,11 +37,30 @@ const LOOKING =
  * shown, and "web-manager enable" must be absent`. That something is absent, only a whole text shows.
  */
 export function showsCommands(sentence: string, tree: ConfigTree): boolean {
-  const text = turnFinding(sentence) ?? sentence;
+  const text = quoteHeld(turnFinding(sentence) ?? sentence);
   if (CONDITIONS.test(text.replace(QUOTED, ' '))) return false;
   const clauses = text.replace(LOOKING, ' ').trim().replace(/[.;]$/, '').replace(OPENS_PLACE, '$1').split(CLAUSES);
-  return clauses.every((clause) => showsClause(clause, tree));
+  return joinSubjects(clauses).every((clause) => showsClause(clause, tree));
 }
+
+/** `The block user-interface con 0 must contain authentication-mode aaa`, `the output must not contain undo lock enable`: commands in no quotes. */
+const HELD =
+  /^(?:verify that )?(?:the )?(?:(?:section|block|view|stanza) ["`“]?([a-z][\w./ -]+?)["`”]?|output|configuration|result) (must|shall|should)( not)? (?:contain|have|include|show|hold|list) (?:the |a )?(?:line |command )?["`“]?([a-z][\w-]*(?: [\w.-]+)+)["`”]?[.]?$/i;
+
+/** A sentence that says what a section or an output holds as one that quotes the commands. */
+function quoteHeld(sentence: string): string {
+  const [, place, must, not = '', command] = HELD.exec(sentence.trim()) ?? [];
+  if (command === undefined) return sentence;
+  return place === undefined ? `"${command}" ${must}${not} be present` : `in "${place}", "${command}" ${must}${not} be present`;
+}
+
+/** `the lines "a" and "b" must not be present`: several subjects of one verb are one clause. */
+const joinSubjects = (clauses: readonly string[]): readonly string[] =>
+  clauses.reduceRight<readonly string[]>((joined, clause) => {
+    const [next, ...rest] = joined;
+    return next !== undefined && !VERB.test(clause.replace(QUOTED, ' ')) ? [`${clause} and ${next}`, ...rest] : [clause, ...joined];
+  }, []);
+const VERB = /\b(?:is|are|must|shall|should|may|has|have|does|do|shows?|contains?|includes?|displays?|present|absent)\b/i;
 
 /**
  * The lines of the whole device that a sentence forbids in so many words: "If `lldp enable` is configured globally, this is a finding". None
@@ -85,7 +104,7 @@ function forbids(text: string): boolean {
 const quotedIn = (text: string): readonly string[] => [...text.matchAll(QUOTED)].map((found) => found.slice(1).find(Boolean) ?? '');
 
 const countNegations = (rest: string): number => rest.match(NEGATES)?.length ?? 0;
-const isMore = (rest: string): boolean => SWITCHES.test(rest) || COMPARES.test(rest) || /\bor\b/.test(rest);
+const isMore = (rest: string): boolean => SWITCHES.test(rest) || COMPARES.test(rest) || (/\bor\b/.test(rest) && countNegations(rest) === 0);
 
 const saysNoMore = (rest: string): boolean =>
   (rest.replace(NEGATES, ' ').match(/[a-z][\w-]*|\d+/g) ?? []).every((word) => isGenericInAudit(word) || BESIDE.test(word));
@@ -94,12 +113,26 @@ function showsClause(clause: string, tree: ConfigTree): boolean {
   const quoted = quotedIn(clause);
   const plain = quoted.length === 0 ? UNQUOTED.exec(clause)?.[1] : undefined;
   const commands = plain === undefined ? quoted : [plain];
-  const rest = clause.replace(plain ?? QUOTED, ' ').toLowerCase();
+  const rest = clause
+    .replace(plain ?? QUOTED, ' ')
+    .toLowerCase()
+    .replace(/\bat least one\b/g, ' ');
+  if (showsOneOf(quoted, rest, tree)) return true;
   if (commands.length === 0 || countNegations(rest) > 1 || isMore(rest) || !commands.every(isCommand) || !saysNoMore(rest)) return false;
   // What stands in no quotes may be any words.
   if (countNegations(rest) > 0) return (plain === undefined || /^undo\b/.test(plain)) && lacksAll(clause, commands, tree);
-  return !EACH.test(rest) && showsAll(clause, commands.map(clean), tree);
+  return !EACH.test(rest) && !/\bplain\b/.test(rest) && showsAll(clause, commands.map(clean), tree);
 }
+
+/** `at least one "log host <address>" is present`: of a command with a name or a value that is left open, any line will do. */
+const showsOneOf = ([command = '', ...more]: readonly string[], rest: string, tree: ConfigTree): boolean =>
+  more.length === 0 &&
+  /^[a-z][\w-]*(?: [\w-]+)* <[^<>]+>$/i.test(command) &&
+  countNegations(rest) === 0 &&
+  !isMore(rest) &&
+  !EACH.test(rest) &&
+  saysNoMore(rest) &&
+  hasCommandLike(command, tree);
 
 function showsAll(clause: string, commands: readonly string[], tree: ConfigTree): boolean {
   const [place, ...others] = commands;

@@ -2,6 +2,7 @@ import { findAlgorithms, KINDS, type AlgorithmKind } from '../demands/algorithms
 import { turnFinding } from '../demands/turn-finding.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Outcome } from '../model/verdict.ts';
+import { refusesUnused } from './refused-values.ts';
 import { showsCommands } from './shown-commands.ts';
 import { areShownAlgorithms, showsOtherValue, withoutAlgorithms } from './shown-algorithms.ts';
 import { isKnownWord } from './unread-sentences.ts';
@@ -14,14 +15,32 @@ import { isKnownWord } from './unread-sentences.ts';
 export const isShown = (sentence: string, said: string, outcome: Outcome, tree: ConfigTree): boolean =>
   splitParts(sentence).every((part, _, parts) => isPartShown(part, said, outcome, tree) || (parts.length > 1 && saysKnown(part, said)));
 
+/** A sentence in which the commands that judges name stand in quotes: what it says of them can then be told from its own words. */
+function quoteNamed(sentence: string, said: string): string {
+  const named = new Set([...said.matchAll(/`([a-z][\w-]*(?: [\w-]+)+)`/g)].map(([, command]) => command!));
+  if (named.size === 0) return sentence;
+  const longestFirst = [...named].toSorted((one, other) => other.length - one.length).join('|');
+  return sentence.replace(new RegExp(`${QUOTED}|(?<![\\w-])(?:${longestFirst})(?![\\w-])`, 'g'), (found) =>
+    /^\w/.test(found) ? `\`${found}\`` : found,
+  );
+}
+const QUOTED = '`[^`]*`|"[^"]*"|“[^”]*”|(?<!\\w)\'[^\']{3,}\'';
+
 const isPartShown = (part: string, said: string, outcome: Outcome, tree: ConfigTree): boolean =>
   showsOtherValue(part, outcome, tree) ||
   showsCommands(part, tree) ||
+  showsCommands(quoteNamed(part, said), tree) ||
   isCompared(part, said, outcome) ||
   looksOnly(part) ||
   saysWeaker(part, outcome) ||
   showsAnother(part, outcome, tree) ||
   showsListed(part, said, outcome, tree) ||
+  refusesUnused(part, outcome, tree) ||
+  showsOfEach(part, said, outcome, tree) ||
+  showsBeside(part, outcome, tree) ||
+  refusesZero(part, outcome) ||
+  refusesOthers(part, outcome) ||
+  showsInLines(part, outcome, tree) ||
   (areKnownWords(withoutAlgorithms(part), said) && areShownAlgorithms(part, outcome, tree));
 
 /** What is a finding on a condition is one part, or one for each of several that are a finding. */
@@ -85,6 +104,47 @@ function showsListed(part: string, said: string, { lines }: Outcome, tree: Confi
   const shown = lines.map((line) => tree.lines[line - 1]?.trim().toLowerCase().split(/\s+/) ?? []);
   return shown.length > 0 && shown.every((words) => values.includes(words.at(-1) ?? ''));
 }
+
+/** `All lines must end with v3 privacy`, `each line contains "transport tcp"`: words that each line that decides holds, side by side. */
+const IN_LINES =
+  /^(?:verify that )?(?:all|each|every)(?: of the)?(?: displayed)? lines? (?:must |shall |has to |have to )?(?:contains?|ends? with|ends? in|shows?|includes?|holds?)(?:, or contain,)? (?:the (?:words?|keywords?) )?["`“]?([a-z][\w.-]*(?: [\w.-]+){0,5}?)["`”]?[.:]?$/i;
+function showsInLines(part: string, { reason, lines }: Outcome, tree: ConfigTree): boolean {
+  const [, words] = IN_LINES.exec(part.trim()) ?? [];
+  if (words === undefined || /\b(?:and|or|not|no)\b/.test(words) || !reason.startsWith('Every ') || lines.length === 0) return false;
+  return lines.every((line) => ` ${tree.lines[line - 1]?.trim().toLowerCase()} `.includes(` ${words.toLowerCase()} `));
+}
+
+/** `"session logging" alone is not enough`: no line that decides is that one. */
+function showsBeside(part: string, { lines }: Outcome, tree: ConfigTree): boolean {
+  const [, command] =
+    /^["`“]([^"`”]+)["`”] alone (?:is|does) not (?:enough|sufficient|suffice|compliant|acceptable)[.;]?$/i.exec(part.trim()) ?? [];
+  const shown = lines.map((line) => tree.lines[line - 1]?.trim().toLowerCase() ?? '');
+  return command !== undefined && shown.length > 0 && shown.every((line) => !line.startsWith(command.toLowerCase()));
+}
+
+/** `"ssl version tlsv12" must be displayed for each gateway`, of things each of which was judged. */
+const OF_EACH =
+  /^(?:the )?(?:line |command )?["`“]([^"`”]+)["`”] (?:must|shall|should|has to) (?:be (?:displayed|shown|present|configured|set|there)|exist) (?:for|in|on|under|below) (?:each|every|all) ([\w -]+)$/i;
+
+/** Whether all lines that decide and set the same set it as a sentence wants it of each thing. */
+function showsOfEach(part: string, said: string, { reason, lines }: Outcome, tree: ConfigTree): boolean {
+  const [, command, things = ''] = OF_EACH.exec(part.trim().replace(/[.;]$/, '')) ?? [];
+  if (command === undefined || !/\S \S/.test(command) || !reason.startsWith('Every ') || !areKnownWords(things, said)) return false;
+  const setting = command.toLowerCase().split(/\s+/).slice(0, -1).join(' ');
+  const shown = lines.map((line) => tree.lines[line - 1]?.trim().toLowerCase() ?? '').filter((line) => line.startsWith(`${setting} `));
+  return shown.length > 0 && shown.every((line) => line === command.toLowerCase());
+}
+
+/** `0 means never and is not acceptable`, where what was judged has to be more than 0. */
+const REFUSES_ZERO =
+  /^(?:(?:the |a )?value (?:of )?)?["'`]?0["'`]?(?:,? (?:which )?(?:means|disables|switches|turns|is|would|stands for)\b[^,.;\d]{0,60}?)?,?(?: and| which)? (?:is|are) (?:not (?:compliant|acceptable|accepted|allowed|permitted|sufficient)|an? finding|non-?compliant|unacceptable)$/i;
+/** `Any other value is a finding`, where what was found was compared with a list of the document. */
+const refusesOthers = (part: string, { reason }: Outcome): boolean =>
+  /^(?:any|every|all) others? (?:values?|algorithms?|modes?|entry|entries|settings?) (?:is|are) (?:an? finding|findings|not (?:compliant|accepted|allowed|permitted|acceptable)|non-?compliant|forbidden|prohibited)[.]?$/i.test(
+    part.trim(),
+  ) && reason.includes('; the document allows ');
+const refusesZero = (part: string, { reason }: Outcome): boolean =>
+  REFUSES_ZERO.test(part.trim().replace(/[.;]$/, '')) && /\bmust be more than \d+ and at most\b/.test(reason);
 
 const KIND_NAMES = Object.keys(KINDS) as readonly AlgorithmKind[];
 const NEGATES = /\b(?:no|not|none|nor|neither|never|without)\b/i;

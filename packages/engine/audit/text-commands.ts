@@ -36,6 +36,12 @@ export function hasCommandBelow(place: string, command: string, { roots }: Confi
 /** `<name>`, `A.B.C.D` and `COMMUNITY_NAME` stand in place of any value, perhaps. */
 const PLACEHOLDERS = /<[^<>]*>|(?<![\w.-])(?:[A-Z][A-Z_-]{2,}|[A-Za-z](?:\.[A-Za-z]){3}|x{2,}|(?:your|my)[-_]\w+)(?![\w.-])/g;
 
+/** Whether a statement of the whole device is a command, whatever stands where that leaves a name open. */
+export function hasCommandLike(text: string, { roots }: ConfigTree): boolean {
+  const pattern = new RegExp(`^${toPattern(clean(text.replace(PLACEHOLDERS, ANY)))}(?: |$)`);
+  return roots.some(({ words, negated, inactive }) => !negated && !inactive && pattern.test(clean(words.join(' '))));
+}
+
 /**
  * Whether a command may be in the text, in whatever notation: as a line, as words that follow each other in a path, or as one of several
  * values of a list (`allow telnet` in `allow ping telnet`).

@@ -216,5 +216,9 @@ test.each([
   ['a value from the range (1025-55535)', [1025, 55_535]],
   ['[LOG-04] The port is 8443', [8443]],
   ['AUDIT-7 | Logs are kept', []],
+  ['FW-03 Logins end after 60 s', [60]],
+  ['1.2 [PCI DSS 8.3.4] Logins end after 60 s', [60]],
+  ['An access list on VTY lines 0 to 4', []],
+  ['Idle sessions on con 0 and vty 0 4 end after 5 minutes', [5]],
   ['Two commands shall be listed: land, smurf', []],
 ])('the numbers that are demanded: %s', (sentence, numbers) => expect(numbersOf(sentence).map(({ printed }) => printed)).toEqual(numbers));

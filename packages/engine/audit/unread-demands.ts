@@ -15,7 +15,7 @@ const WANTS_OFF =
   /\b(?:not|never|no|none|nor|nothing|nobody|without|cannot|neither|disabl\w*|off|remov\w*|delet\w*|den(?:y|ied|ies)|block\w*|reject\w*|discard\w*|drop\w*|prohibit\w*|forbid\w*|prevent\w*|restrict\w*|only|unused|absent|exclu\w*|other|ignor\w*|suppress\w*|empty|conceal\w*|hid\w*)\b/i;
 /** Negations that only word a bound, `no more than`, `must not exceed`, `and not 0`, what a history of passwords is for, or the traffic of the last rule. */
 const BOUNDS =
-  /\b(?:no|not|never)(?: \w+){0,2}? (?:more|less|fewer|longer|shorter|later|greater|higher|lower|larger|smaller|exceed\w*|below|above|under|over)\b|\band not 0\b|\bno\b(?: [\w-]+){1,4} (?:may|can|shall|must|should|has|have)(?: (?:have|hold|open|use))? (?:unlimited|infinite)\b|\bnot (?:used|active) for\b|\b(?:not|never) (?:stay|remain|left|be left|kept|be kept) (?:open|connected|unattended|logged (?:in|on))\b|\bwithout (?:any )?(?:activity|use|input)\b|\b(?:that|which) no (?:polic(?:y|ies)|rules?) (?:match(?:es)?|allows?|permits?)\b|\b(?:not|never|no|cannot|prevent\w*|prohibit\w*|forbid\w*|disallow\w*)\b.{0,40}?\b(?:re-?us\w*|used again|repeat\w*)/gi;
+  /\b(?:no|not|never)(?: \w+){0,2}? (?:more|less|fewer|longer|shorter|later|greater|higher|lower|larger|smaller|exceed\w*|below|above|under|over)\b|\band not 0\b|\bno\b(?: [\w-]+){1,4} (?:may|can|shall|must|should|has|have)(?: (?:have|hold|open|use))? (?:unlimited|infinite)\b|\bnot (?:used|active) for\b|\b(?:not|never) (?:stay|remain|left|be left|kept|be kept) (?:open|connected|unattended|logged (?:in|on))\b|\bwithout (?:any )?(?:activity|use|input)\b|\b(?:that|which)(?: is| are| has been)? not (?:explicitly |expressly |specifically )?(?:allowed|permitted|authori[sz]ed|needed|required)\b|\b(?:that|which) no (?:polic(?:y|ies)|rules?) (?:match(?:es)?|allows?|permits?)\b|\b(?:not|never|no|cannot|prevent\w*|prohibit\w*|forbid\w*|disallow\w*)\b.{0,40}?\b(?:re-?us\w*|used again|repeat\w*)/gi;
 /** What is to be recorded, `audit account disabling actions`, is no demand. */
 const RECORDED =
   /\b(?:audit|log|record|alert|notification|event)s?\b(?: (?:records?|events?|messages?|entr(?:y|ies)|trails?|containing|that))*(?: (?:when(?:ever)?|if)\b(?:(?! (?:must|shall|should) ).)*| (?:for|of|about|concerning)\b(?:(?! (?:must|shall|should|is|are|be) ).)*| (?:(?!must|shall|should|not|never|no|is|are|be)[\w-]+ ){1,4}?(?:actions?|events?|attempts?)\b)/gi;
@@ -56,8 +56,8 @@ export const numbersOf = (sentence: string): readonly DemandedNumber[] =>
     readQuantities(withoutRange(sentence.replace(CONTROL, ' ')).replace(COUNTS_LIST, ' ').replace(MEMBERS, ' ')).filter(isNoIdentity),
   );
 
-/** The number of a control ahead of its title: `[LOG-04]`, `AUDIT-7 |`. */
-const CONTROL = /^(?:\[[A-Z][\w.-]*\]|[A-Z]{2,}[\w.]*-\d[\w.]* ?\|)/;
+/** The number of a control ahead of its title: `[LOG-04]`, `AUDIT-7 |`, `R-01`, `[PCI DSS 8.3.4]`. */
+const CONTROL = /^(?:[\d.]+ )?(?:\[[A-Z][\w., -]*\]|[A-Z]{2,}[\w.]*-\d[\w.]* ?\||[A-Z]{1,6}[-_]\d[\w.]*:?(?= [A-Z]))/;
 
 /** `a value other than 22 (1025-55535)`: which numbers a device takes at all. */
 function withoutRange(sentence: string): string {
@@ -107,6 +107,15 @@ export function findUncompared(demanded: readonly DemandedNumber[], said: string
   if (demanded.length === 0) return undefined;
   const own = numbersIn(said);
   return demanded.find(({ compared, unit }) => !own.some((one) => areOne(one, compared, unit)))?.printed;
+}
+
+/** Whether a number that a document sets is an example within the bound that the document words, and that was compared. */
+export function isWithinBound(number: number, reason: string, { title, audit }: Recommendation): boolean {
+  const worded = [title, ...splitProse(audit)].flatMap(readQuantities);
+  return [...reason.matchAll(/\bmust be (?:more than (\d+) and )?at most (\d+)\b/g)].some(([, below = '-1', most]) => {
+    const isWorded = worded.some((one) => one.side === 'atMost' && one.number === Number(most));
+    return isWorded && number > Number(below) && number <= Number(most);
+  });
 }
 
 const findException = (title: string, known: string): string | undefined =>
@@ -206,6 +215,7 @@ const COUNTED = /\bHolds for \d+ [^:]{1,60}:/g;
 
 const numbersIn = (text: string): readonly number[] => [
   ...[...text.replace(COUNTED, ' ').matchAll(/(?<![a-z])\d+/gi)].map(([digits]) => Number(digits)),
+  ...[...text.matchAll(/\bmust be more than ([1-9]\d*) and at most\b/g)].map(([, below]) => Number(below) + 1),
   ...readQuantities(text).map(({ number }) => number),
 ];
 

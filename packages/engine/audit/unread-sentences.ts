@@ -1,9 +1,11 @@
+import { withoutVariants } from '../demands/algorithms.ts';
 import type { Demand, Unclear } from '../demands/demand.ts';
 import { splitProse } from '../demands/find-bound.ts';
 import { wordsOf } from '../demands/read-object.ts';
 import { readQuantities } from '../demands/read-quantities.ts';
 import { readSentences } from '../demands/read-sentences.ts';
 import { isSaid } from '../demands/restated.ts';
+import { turnFinding } from '../demands/turn-finding.ts';
 import { type Recommendation, proseOf } from '../model/recommendation.ts';
 import { findUnjudgedWord } from './unjudged-words.ts';
 import { findTurned, isWantedOff, saysOff, withoutOlder } from './unread-demands.ts';
@@ -80,16 +82,25 @@ export function findUnreadSentences(
     const isTurned = isContrary(one, title, known, reason);
     // A finding says again what the settings say for which the others were chosen.
     const isOwn = known.isAlone || !/\bfinding\b/i.test(one.sentence);
-    const isMore =
-      findNamed(one.sentence, own) !== undefined ||
-      (isOwn && asksForMore(one, known, `${title} ${own} ${wantsThere(one) ? shown : ''}`, reason));
+    const isMore = findNamed(one.sentence, own) !== undefined || (isOwn && asksForMore(one, known, `${title} ${own}`, reason, shown));
     return isTurned || isMore ? [{ sentence: one.sentence, isTurned }] : [];
   });
 }
 
 /** That a line is there says nothing for a sentence that wants it away. */
-const wantsThere = (one: Demand | Unclear): boolean =>
-  'want' in one ? !['off', 'noneOf', 'lacks'].includes(one.want.is) : !/\bfinding\b/i.test(one.sentence);
+function wantsThere(one: Demand | Unclear): boolean {
+  if ('want' in one) return !['off', 'noneOf', 'lacks'].includes(one.want.is);
+  return !/\bfinding\b/i.test(one.sentence) || wantedByFinding(one.sentence) !== undefined;
+}
+
+/** What is to be there of what a sentence calls a finding: `fewer than two servers`, `a rule without a service`. */
+function wantedByFinding(sentence: string): string | undefined {
+  const turned = turnFinding(sentence);
+  return turned !== undefined && /^at least \S+ |^every .* must have /.test(turned) ? turned : undefined;
+}
+
+/** Whether it refuses values of something that itself is to be there. */
+const refusesValues = (one: Demand | Unclear): boolean => 'want' in one && ['noneOf', 'lacks'].includes(one.want.is);
 
 /** An algorithm, a group or a version of a protocol. */
 const ALGORITHM =
@@ -116,7 +127,7 @@ export const findWeak = (title: string, known: string): string | undefined =>
 /** Those of these sentences with an algorithm of which a judge says nothing: its own list may be another one. */
 export const findUnknownAlgorithms = (sentences: readonly string[], said: string): readonly string[] =>
   sentences.filter((sentence) =>
-    withoutOlder(sentence, said)
+    withoutVariants(withoutOlder(sentence, said))
       .match(ALGORITHM)
       ?.some((word) => !isNamed(word, said)),
   );
@@ -141,19 +152,21 @@ export const namesNothing = (title: string): boolean => {
   return words.some((word) => TURNING.test(word)) && words.every((word) => GENERIC.test(word) || TURNING.test(word));
 };
 
-function asksForMore(one: Demand | Unclear, { text: known, commands }: Known, said: string, reason: string): boolean {
+function asksForMore(one: Demand | Unclear, { text: known, commands }: Known, own: string, reason: string, shown: string): boolean {
   const { sentence, binds } = one;
+  const said = wantsThere(one) ? `${own} ${shown}` : own;
+  const saidOfSubject = refusesValues(one) ? `${own} ${shown}` : said;
   const isFinding = /\bfinding\b/i.test(sentence);
   if (PROCEDURE.test(sentence) && !isFinding) return false;
   if (findParticular(sentence, said) !== undefined) return true;
   if (!binds) return false;
   if ('why' in one && !isFinding && findTurned(sentence, known) !== undefined) return true;
   if (findUnjudgedWord(sentence, said) !== undefined || isUncounted(one, reason)) return true;
+  const isGenericHere = wantsThere(one) || refusesValues(one) ? isGenericInAudit : isGeneric;
+  const isUnknown = (word: string, told: string): boolean => !isGenericHere(word) && !/^\d+$/.test(word) && !isNamed(word, told);
   return (
     !isTyped(one, said, commands) &&
-    wordsIn(one).some(
-      (word) => !(wantsThere(one) ? isGenericInAudit(word) : GENERIC.test(word)) && !/^\d+$/.test(word) && !isNamed(word, said),
-    )
+    (subjectOf(one).some((word) => isUnknown(word, saidOfSubject)) || valuesOf(one).some((word) => isUnknown(word, said)))
   );
 }
 
@@ -162,8 +175,8 @@ function isTyped(one: Demand | Unclear, said: string, commands: readonly string[
   // What a finding is, no command types.
   const turns = 'want' in one ? one.want.is === 'noneOf' || one.want.is === 'lacks' : /\bfinding\b/i.test(one.sentence);
   if (turns) return false;
-  const words = wordsIn(one).filter((word) => !GENERIC.test(word) && !/^\d+$/.test(word));
-  const values = 'want' in one && 'values' in one.want ? one.want.values : [];
+  const values = valuesOf(one);
+  const words = [...subjectOf(one), ...values].filter((word) => !GENERIC.test(word) && !/^\d+$/.test(word));
   return commands.some((command) => {
     const typed = wordsOf(command.toLowerCase());
     return values.every((value) => typed.includes(value)) && words.every((word) => typed.includes(word) || isNamed(word, said));
@@ -179,8 +192,9 @@ const isUncounted = (one: Demand | Unclear, reason: string): boolean =>
 
 const readNumbers = (text: string): readonly number[] => (text.match(/\b\d+\b/g) ?? []).map(Number);
 
-const wordsIn = (one: Demand | Unclear): readonly string[] =>
-  'want' in one ? [...one.about, ...('values' in one.want ? one.want.values : [])] : wordsOf(one.sentence.toLowerCase());
+const subjectOf = (one: Demand | Unclear): readonly string[] =>
+  'want' in one ? one.about : wordsOf((wantedByFinding(one.sentence) ?? one.sentence).toLowerCase());
+const valuesOf = (one: Demand | Unclear): readonly string[] => ('want' in one && 'values' in one.want ? one.want.values : []);
 
 /** Whether a word says nothing by itself, or judges say it as well, in whatever form. */
 export const isKnownWord = (word: string, said: string): boolean =>

@@ -1,7 +1,9 @@
+import { readNamePrefix, readSwitchedOff, speaksOfEveryRule } from '../demands/read-rule-limits.ts';
 import { readInternetSide, readRuleChoice } from '../demands/read-rules.ts';
+import { readZonesMeant } from '../demands/read-zones-meant.ts';
 import type { Names, Rule, RuleList } from '../model/rule-base.ts';
-import type { Asking } from './look-at-rule.ts';
-import type { AskedOfRules, RulesMeant, UntrustedZones } from './rules-check.ts';
+import type { Asking } from './rule-finding.ts';
+import type { AskedOfRules, RuleDemand, RulesMeant, UntrustedZones } from './rules-check.ts';
 
 /** The rules that are meant, or why nobody can tell. `isAnyOfThem`: some of these are, and which ones is not evident. */
 export type ChosenRules = { readonly rules: readonly Rule[]; readonly isAnyOfThem?: true } | { readonly unclear: string };
@@ -9,12 +11,35 @@ export type ChosenRules = { readonly rules: readonly Rule[]; readonly isAnyOfThe
 /** The rules that a check and its document mean, each once, however often its list is applied. */
 export function chooseRules(lists: readonly RuleList[], { rules: meant, must }: AskedOfRules, asking: Asking): ChosenRules {
   const all = [...new Set(lists.flatMap(({ rules }) => rules))].filter(({ continues }) => !continues);
-  if (meant.which === 'stated') return { rules: all };
+  if (meant.which === 'stated') return meant.prefixed ? choosePrefixed(all, asking) : { rules: all };
   if (meant.which === 'last') return { rules: lists.flatMap(({ rules }) => rules.filter(({ enabled }) => enabled).slice(-1)) };
   const choice = meant.which === 'enabled' ? (readRuleChoice(asking.recommendation) ?? 'enabled') : meant.which;
-  const alsoOff = must.is === 'bounded' && must.alsoOff;
-  const chosen = all.filter(({ enabled, action }) => (enabled || alsoOff) && isChosen(action, choice));
-  return narrow(chosen, meant, asking);
+  const chosen = all.filter(({ enabled, action }) => (enabled || countsOff(must, asking)) && isChosen(action, choice));
+  return meant.between ? chooseBetween(chosen, asking) : narrow(chosen, meant, asking);
+}
+
+/** Whether rules that are switched off are looked at as well. */
+function countsOff(must: RuleDemand, { recommendation }: Asking): boolean {
+  if (must.is === 'bounded') return must.alsoOff === true;
+  const said = readSwitchedOff(recommendation);
+  return must.is === 'limited' || (must.is === 'none' && must.strictly) ? said !== 'exempt' : must.is === 'none' && said === 'counted';
+}
+
+/** A rule that names no zone on a side is for all of them. */
+function chooseBetween(rules: readonly Rule[], { own, tree, recommendation }: Asking): ChosenRules {
+  const { from, to } = readZonesMeant(recommendation, own.zonesOf?.(tree) ?? new Set());
+  if (from === undefined || to === undefined)
+    return { unclear: 'Between which zones of the text there may be no rule, the document does not say plainly.' };
+  const isOf = (names: Names, zone: string): boolean => includes(names, (name) => name.toLowerCase() === zone);
+  return { rules: rules.filter((rule) => isOf(rule.from, from) && isOf(rule.to, to)) };
+}
+
+/** Those whose names begin as the document says; where it says nothing of names, it has to speak of every rule. */
+function choosePrefixed(rules: readonly Rule[], { recommendation }: Asking): ChosenRules {
+  const prefix = readNamePrefix(recommendation);
+  if (prefix === undefined && !speaksOfEveryRule(recommendation))
+    return { unclear: 'Which rules are meant, the document does not say plainly.' };
+  return { rules: prefix === undefined ? rules : rules.filter(({ name }) => name.startsWith(prefix)) };
 }
 
 const isChosen = (action: Rule['action'], choice: 'enabled' | 'permitting' | 'denying'): boolean =>

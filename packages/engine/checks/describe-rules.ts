@@ -6,6 +6,7 @@ import type { Vocabulary } from './vocabulary.ts';
 export function describeRules({ expectation, rules, must }: AskedOfRules, { rules: own }: Vocabulary): string {
   if (expectation !== undefined) return expectation;
   const noun = own?.noun ?? 'rule';
+  if (must.is === 'none' && must.strictly) return `no ${noun}${describeMeant(rules)} may be there`;
   if (must.is === 'none') return `no ${noun}${describeMeant(rules)} may be there, but for services that the title allows`;
   return must.is === 'bounded' || must.is === 'named'
     ? `no ${noun}${describeMeant(rules)} may ${describeOpen(must)}`
@@ -20,12 +21,14 @@ const WHICH: Readonly<Record<RulesMeant['which'], string>> = {
   last: ' at the end of its list',
 };
 
-const describeMeant = ({ which, from, to, internet }: RulesMeant): string =>
+const describeMeant = ({ which, from, to, internet, between, prefixed }: RulesMeant): string =>
   [
     WHICH[which],
     from ? ' from an untrusted zone' : '',
     to ? ' to the device itself' : '',
     internet === 'always' ? ' to the Internet' : internet ? ' (to the Internet, where the title says so)' : '',
+    between ? ' between the zones that the document names' : '',
+    prefixed ? ' whose name begins as the document says' : '',
   ].join('');
 
 function describeOpen(must: RuleDemand & { readonly is: 'bounded' | 'named' }): string {
@@ -40,6 +43,8 @@ function describeDemand(must: Exclude<RuleDemand, { readonly is: 'bounded' | 'na
       return `log${must.at ? ` when a session ${must.at}s` : ''}${must.alsoUnmatched ? ', and so must what none of them matches' : ''}`;
     case 'enabled':
       return 'be in effect';
+    case 'limited':
+      return 'name the parts that the document asks for, or one of them where that is enough';
     case 'inspected':
       return `apply a profile of the kind ${must.kinds.map((kind) => `\`${kind}\``).join(' and ')}, by itself or in a group`;
     case 'stated':

@@ -18,6 +18,13 @@ export function gradeWord(list: AlgorithmList, demand: Demanded, word: string): 
   return grades.includes('weak') ? 'weak' : grades.includes('open') ? 'open' : 'strong';
 }
 
+/** Of what has to be supported that which no word of a configuration names: one that says the least may stand for more, up to a most. */
+export function findUnnamed(list: AlgorithmList, { isSupported, allowed }: Demanded, words: readonly string[]): readonly Algorithm[] {
+  if (!isSupported) return [];
+  const there = words.flatMap((word) => readAlgorithm(list.kind, word) ?? []);
+  return allowed.filter((named) => !there.some((one) => isSame(one, named)));
+}
+
 function gradeOne(list: AlgorithmList, demand: Demanded, word: string): Grade {
   const grade = gradeOwn(list, demand, word);
   return grade === 'strong' && list.suiteWithSha1 ? gradeSuite(list.suiteWithSha1, word) : grade;
@@ -45,8 +52,15 @@ function gradeOwn(list: AlgorithmList, demand: Demanded, word: string): Grade {
 function gradeByLists(list: AlgorithmList, demand: AlgorithmDemand, one: Algorithm): Grade {
   const forbidden = findForbidden(demand, one);
   if (forbidden && !forbidden.isDoubted) return 'weak';
-  const grade = gradeByAllowed(list, demand, one);
+  const grade = demand.isSupported ? gradeBeside(list, one) : gradeByAllowed(list, demand, one);
   return forbidden && grade === 'strong' ? 'open' : grade;
+}
+
+/** Beside what has to be supported, others may be; of a weak one a person has to say. */
+function gradeBeside(list: AlgorithmList, one: Algorithm): Grade {
+  const { accepts: _, ...open } = list;
+  const usual = gradeByRule(open, one);
+  return usual === 'weak' ? 'open' : usual;
 }
 
 function gradeByAllowed(list: AlgorithmList, demand: AlgorithmDemand, one: Algorithm): Grade {

@@ -48,6 +48,23 @@ test('a document that types the settings of some parts asks for those', () => {
   expect(judge('console timeout 6\nbrowser timeout 5', '$ console timeout 5')).toBe('FAIL');
 });
 
+test('a title of all asks for every part, whatever is typed', () => {
+  const recommendation = (title: string) => makeRecommendation({ title, remediation: makeProcedure('$ console timeout 5') });
+  const status = (title: string): string =>
+    judgeCheck(all!, drawTree('console timeout 5\nbrowser timeout 6'), recommendation(title)).status;
+  expect(status('Sessions end')).toBe('PASS');
+  expect(status('Sessions end on all lines')).toBe('FAIL');
+  expect(status('All console sessions end')).toBe('PASS');
+});
+
+test('a title that calls a part by its own word asks for it as well', () => {
+  const recommendation = makeRecommendation({
+    title: 'Sessions end, on the console and in the browser',
+    remediation: makeProcedure('$ console timeout 5'),
+  });
+  expect(judgeCheck(all!, drawTree('console timeout 5\nbrowser timeout 6'), recommendation).status).toBe('FAIL');
+});
+
 test('it says what its parts say, and knows the words of its own subject', () => {
   expect(all!.remediation).toEqual(['console timeout 5', 'browser timeout 5']);
   expect(all!.words).toEqual(['sessions', 'finished']);

@@ -9,6 +9,17 @@ import { toSettingPath } from '../demands/setting-path.ts';
 import { isOnTopic, wordsOfTopics } from '../demands/topic.ts';
 import { type Vocabulary, settingsTyped } from './vocabulary.ts';
 
+/** `Sessions on all lines`: what the document types is then one of several places. */
+const OF_ALL = /\b(?:all|both|every|each|any)(?: of the| kinds? of| types? of)? (?!vty|console|remote|virtual)\w+/i;
+
+/** Whether a title has a word that only one of several checks has in its own. */
+function isCalled({ title: own }: LibraryCheck, all: readonly LibraryCheck[], title: string): boolean {
+  const others = new Set(all.filter((one) => one.title !== own).flatMap((one) => wordsIn(one.title)));
+  const asked = new Set(wordsIn(title));
+  return wordsIn(own).some((word) => !others.has(word) && asked.has(word));
+}
+const wordsIn = (text: string): readonly string[] => text.toLowerCase().match(/[a-z][a-z\d]{2,}/g) ?? [];
+
 /** Makes one check of several of a library. */
 export function joinChecks(
   vocabulary: Vocabulary,
@@ -30,8 +41,9 @@ export function joinChecks(
     const typed = settingsTyped(vocabulary, recommendation.remediation);
     const text = `${recommendation.title}\n${proseOf(recommendation.audit)}`;
     const said = all.flatMap((one) => (one.said.test(text) ? [one.check] : []));
-    const meant = said.filter(({ settings = [] }) => typed.some((path) => isReached(path, settings)));
-    return meant.length > 0 && !always ? meant : said;
+    const isTyped = ({ settings = [] }: LibraryCheck): boolean => typed.some((path) => isReached(path, settings));
+    const meant = said.filter((check) => isTyped(check) || isCalled(check, parts, recommendation.title));
+    return meant.some(isTyped) && !always && !OF_ALL.test(recommendation.title) ? meant : said;
   };
   const settings = [...parts.flatMap((part) => part.settings ?? []), ...beside.map(toSettingPath)];
   const first = own.first ?? parts.flatMap((part) => part.first ?? []);

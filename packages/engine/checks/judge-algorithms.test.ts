@@ -149,6 +149,12 @@ test.each<[title: string, versions: string, expected: string]>([
   ['The portal must not use TLS 1.0', 'tls1.1', 'REVIEW'],
   ['The portal uses TLS 1.2 or later', '', 'REVIEW'],
   ['The portal uses a secure TLS version', '', 'FAIL'],
+  ['The portal supports TLS 1.3', 'tls1.2 tls1.3', 'PASS'],
+  ['The portal supports TLS 1.2 and 1.3', 'tls1.2 tls1.3', 'PASS'],
+  ['The portal supports TLS 1.2 and 1.3', 'tls1.2', 'REVIEW'],
+  ['The portal supports TLS 1.3', 'tls1.1 tls1.3', 'REVIEW'],
+  ['The portal supports TLS 1.3 only', 'tls1.2 tls1.3', 'FAIL'],
+  ['The portal supports TLS 1.3 and not TLS 1.1', 'tls1.1 tls1.3', 'FAIL'],
 ])('what alone is recommended gives way to what a document names: %s, %s', (title, versions, expected) => {
   const absent = { is: 'tls1.2 tls1.3', source: 'reference', doubted: true } as const;
   const list: AlgorithmList = { kind: 'version', at: 'tls', accepts: ['tls1.3'], absent };

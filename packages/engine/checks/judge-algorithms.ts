@@ -1,6 +1,7 @@
 import { combineAll } from '../audit/evaluate.ts';
 import { type Place, type Scope, findGap, findPath, valuesAt } from '../config-tree/find.ts';
 import { linesAt, linesOfSection, sortLines, unlessHidden } from '../config-tree/places.ts';
+import { absentAsSaid } from '../demands/absent-as-said.ts';
 import { KINDS } from '../demands/algorithms.ts';
 import { readAlgorithmDemand, sayCompared, saysWeakByDefault, speaksOfKind, speaksOfPhase } from '../demands/read-algorithms.ts';
 import { SOURCE } from '../demands/read-default.ts';
@@ -12,7 +13,7 @@ import { UNKNOWN } from './assert-setting.ts';
 import type { AlgorithmCheck, AlgorithmList, DefaultValue } from './check-spec.ts';
 import type { Finding } from './finding.ts';
 import { judgeEach } from './judge-each.ts';
-import { type Demanded, type Grade, gradeWord } from './grade-algorithm.ts';
+import { type Demanded, type Grade, findUnnamed, gradeWord } from './grade-algorithm.ts';
 import { chooseAt, ownWords, readSwitches, typedFor } from './read-list.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -67,7 +68,10 @@ function listsCalled(lists: readonly AlgorithmList[], { title, audit }: Recommen
 function judgeList(meant: AlgorithmList, vocabulary: Vocabulary, tree: ConfigTree, recommendation: Recommendation): Outcome {
   const { of, feature, at } = meant;
   const path = [of?.path ?? feature?.path, at].filter(Boolean).join(' ');
-  const list: AlgorithmList = { absent: vocabulary.absenceOf?.(tree, path, recommendation) ?? UNKNOWN, ...meant };
+  const absent = meant.absent ?? vocabulary.absenceOf?.(tree, path, recommendation) ?? UNKNOWN;
+  const said = 'is' in absent ? undefined : absentAsSaid(absent, path.split(' '), recommendation);
+  // What a release offers where it has no list may be weak, whatever a document says of it.
+  const list: AlgorithmList = { ...meant, absent: said?.status === 'FAIL' ? said : absent };
   const demand = readDemand(list, vocabulary, recommendation);
   if (of) {
     const examine = (thing: Place): Finding => {
@@ -190,6 +194,9 @@ function tell(list: AlgorithmList, path: string, words: readonly string[], deman
   const graded = words.map((word) => ({ word, grade: gradeWord(list, demand, word) }));
   const those = (grade: Grade): string => [...new Set(graded.filter((one) => one.grade === grade).map(({ word }) => word))].join(', ');
   if (those('weak')) return { status: 'FAIL', why: `has ${those('weak')} in its ${path}, which is not accepted`, lines };
+  const unnamed = [...new Set(findUnnamed(list, demand, words).map(({ text }) => text))];
+  if (unnamed.length > 0)
+    return { status: 'REVIEW', why: `does not name ${unnamed.join(', ')} in its ${path}, which may support it all the same`, lines };
   if (those('open'))
     return { status: 'REVIEW', why: `has ${those('open')} in its ${path}, of which a person has to say whether it will do`, lines };
   return { status: 'PASS', why: `has nothing in its ${path} but what is accepted: ${those('strong')}${sayCompared(demand)}`, lines };

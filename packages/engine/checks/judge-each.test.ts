@@ -158,6 +158,11 @@ describe('things that a folder lists', () => {
     expect(outcome.reason).toMatch(reason);
   });
 
+  test('none that is meant is as good as none at all, where that passes', () => {
+    expect(judge({ ...WHERE, none: { status: 'PASS' } }, 'zone a\n  off').status).toBe('PASS');
+    expect(judge(WHERE, 'zone a\n  off').status).toBe('NA');
+  });
+
   test('may have something else to hold where there are none', () => {
     const none = { op: 'present', path: ['area'], absent: { status: 'NA' } } as const;
     expect(judge({ ...ASKED, none }, 'other').status).toBe('NA');

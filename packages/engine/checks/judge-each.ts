@@ -9,11 +9,14 @@ import type { ConfigGap, ConfigTree } from '../model/config-tree.ts';
 import type { Recommendation } from '../model/recommendation.ts';
 import { upperFirst, withArticle } from '../model/say-nouns.ts';
 import { type Outcome, type Status, fail, notApplicable, pass, review } from '../model/verdict.ts';
-import { UNKNOWN, assertSetting } from './assert-setting.ts';
+import { describeTest } from '../audit/value-test.ts';
+import { UNKNOWN, assertSetting, testOf } from './assert-setting.ts';
+import { type Demand, isNumberDemand } from './demand.ts';
 import type { EachCheck, SettingDemand, ThingsJudged } from './check-spec.ts';
 import { type Examine, type Finding, type Thing, type Things, doubtful } from './finding.ts';
-import { absentAsStated } from './judge-setting.ts';
+import { heedAbsence, isOpen } from './judge-setting.ts';
 import { readDemand } from './read-demand.ts';
+import { assertAsSaid } from '../demands/absent-as-said.ts';
 import { resolveAsked } from './resolve-asked.ts';
 import type { Vocabulary } from './vocabulary.ts';
 
@@ -41,7 +44,8 @@ function judgeIn(spec: ThingsJudged, vocabulary: Vocabulary, tree: ConfigTree, r
   const look = lookAt(spec, examine(spec, vocabulary, tree, recommendation));
   const sure = meant.map((one) => ({ one, finding: look(one) }));
   const unsure = perhaps.map((one) => ({ one, finding: look(one) }));
-  const outcome = judgeThings([...sure, ...doubtUnsure(sure, unsure)], noun, sure.length > 0);
+  const passesWithout = !('op' in none) && none.status === 'PASS';
+  const outcome = judgeThings([...sure, ...doubtUnsure(sure, unsure)], noun, { isSure: sure.length > 0, passesWithout });
   // That one falls short is true whatever the text leaves out.
   return outcome.status === 'FAIL' ? outcome : ifAllShown(tree, path, vocabulary, outcome);
 }
@@ -111,20 +115,29 @@ export function ifAllShown(tree: ConfigTree, path: string, { doubtsUnread }: Pic
 function examine(check: ThingsJudged, vocabulary: Vocabulary, tree: ConfigTree, recommendation: Recommendation): Examine {
   if ('examine' in check) return check.examine(recommendation, tree);
   const { must, path, noun } = check;
-  if ('op' in must) return assertBelow(resolveAsked(must, recommendation), tree, path);
+  if ('op' in must) return assertBelow(assertAsSaid(resolveAsked(must, recommendation), recommendation), tree, path);
   const spec: SettingDemand = { ...must, feature: { path, noun } };
   const read = readDemand(spec, vocabulary, recommendation, must.inherits);
   if ('unclear' in read) return () => doubtful(`has a \`${must.setting}\` that cannot be compared: ${read.unclear.replace(/\.$/, '')}`);
   const known = must.absent ?? vocabulary.absenceOf?.(tree, `${path} ${must.setting}`, recommendation) ?? UNKNOWN;
-  const absent = must.heedsDefault ? absentAsStated(known, read.demand, recommendation) : known;
+  const heeds = must.heedsDefault || isOpen(known);
+  const absent = heeds ? heedAbsence(known, read.demand, `${path} ${must.setting}`.split(' '), recommendation) : known;
   const { setting, where } = must;
   const own = assertSetting({ setting, demand: must.demand }, read.demand, absent, vocabulary);
   const reason = where && `this is asked where ${describeAssertion(where)}`;
-  const look = assertBelow(where && reason ? { op: 'given', when: where, then: own, reason } : own, tree, path);
+  const looked = assertBelow(where && reason ? { op: 'given', when: where, then: own, reason } : own, tree, path);
+  const look: Examine = (one) => sayBound(looked(one), read.demand, must.demand);
   const { inherits } = must;
   if (inherits === undefined) return look;
   const ofAll = tell(evaluate(assertSetting({ setting: inherits, demand: must.demand }, read.demand, absent, vocabulary), tree));
   return (one) => (findPath(one, setting).length > 0 ? look(one) : ofAll);
+}
+
+/** A default that was compared with the document's own number: which that is has to be told. */
+function sayBound(finding: Finding, demand: Demand, usual: Demand): Finding {
+  const isDefault = (finding.absences ?? []).some(({ holds }) => holds !== undefined);
+  if (!isDefault || !isNumberDemand(demand) || !isNumberDemand(usual) || demand.number === usual.number) return finding;
+  return { ...finding, why: `${finding.why}. It must ${describeTest(testOf(demand))}` };
 }
 
 const TOLD: Readonly<Record<Status, string>> = {
@@ -148,10 +161,17 @@ const tell = ({ status, lines, reason, absences }: Outcome): Finding => ({
 });
 
 /** The outcome of several things, of which there is one at least. */
-function judgeThings(found: readonly Looked[], noun: string, isSure: boolean): Outcome {
+function judgeThings(
+  found: readonly Looked[],
+  noun: string,
+  { isSure, passesWithout }: { isSure: boolean; passesWithout: boolean },
+): Outcome {
   const meant = found.filter(({ finding }) => finding.status !== 'NA');
   const [first] = meant;
-  if (!first) return notApplicable(`No ${noun} is meant: ${found[0]!.finding.why}.`);
+  if (!first) {
+    const reason = `No ${noun} is meant: ${found[0]!.finding.why}.`;
+    return passesWithout ? pass([], reason) : notApplicable(reason);
+  }
   const decide = (status: Status): typeof meant => meant.filter(({ finding }) => finding.status === status);
   const [failed, open] = [decide('FAIL'), decide('REVIEW')];
   const one = upperFirst(withArticle(noun));

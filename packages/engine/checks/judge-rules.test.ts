@@ -55,6 +55,16 @@ const LAST = { rules: { which: 'last' }, must: { is: 'denyAll', logged: 'ifAsked
 const TO_DEVICE = { rules: { which: 'permitting', from: 'untrusted', to: 'device' }, must: { is: 'none' } } as const;
 const USED = { rules: { which: 'stated' }, must: { is: 'enabled' } } as const;
 
+const OPEN_END = { ...listOf([denial()]), fallback: { ...NOWHERE, action: 'allow' } } as const;
+const LIMITED = { rules: { which: 'enabled' }, must: { is: 'limited' } } as const;
+const BETWEEN = { rules: { which: 'permitting', between: 'asSaid' }, must: { is: 'none', strictly: true } } as const;
+const SCHEDULED = {
+  rules: { which: 'stated', prefixed: 'asSaid' },
+  must: { is: 'stated', holds: present('comment'), isName: true },
+} as const;
+const NO_WAY = { title: 'No rule permits traffic from outer to inner', own: { zonesOf: () => new Set(['outer', 'inner']) } };
+const statedBelow = (line: string): Partial<Rule> => ({ statement: drawTree(`rule\n  ${line}`).roots[0]! });
+
 const INSPECTED = {
   rules: { which: 'permitting', internet: 'asTitled' },
   must: { is: 'inspected', kinds: ['virus'], named: true },
@@ -240,6 +250,62 @@ describe.each<readonly [kind: string, asked: Omit<AskedOfRules, 'remediation'>, 
     ],
   ],
   [
+    'rules name what the document asks for',
+    LIMITED,
+    [
+      ['one does not', [open()], 'FAIL', { title: 'Each permit rule names a service' }],
+      ['all do', [web(), denial()], 'PASS', { title: 'Each permit rule names a service' }],
+      ['one is enough', [web()], 'PASS', { title: 'Each permit rule names a service or a source address' }],
+      ['each is asked for', [web()], 'FAIL', { title: 'Each permit rule names a service and a source address' }],
+      ['one is off', [web(), open({ enabled: false })], 'REVIEW', { title: 'Each permit rule names a service' }],
+      ['one is off that does not count', [web(), open({ enabled: false })], 'PASS', { title: 'Each enabled permit rule names a service' }],
+      ['one that denies may be meant', [denial()], 'REVIEW', { title: 'Each rule names a service' }],
+      ['a condition is enough', [open({ from: ['outer'] })], 'PASS', { title: 'Each permit rule has a matching condition' }],
+      [
+        'a user limits it',
+        [open({ conditions: [{ kind: 'user', values: ['x'] }] })],
+        'REVIEW',
+        { title: 'Each permit rule names a service' },
+      ],
+      ['what they have to name nobody says', [web()], 'REVIEW', { title: 'Permit rules are good' }],
+    ],
+  ],
+  [
+    'nothing passes between the zones that the document names',
+    BETWEEN,
+    [
+      ['something does', [web({ from: ['outer'], to: ['inner'] })], 'FAIL', NO_WAY],
+      ['something does from anywhere', [web({ to: ['inner'] })], 'FAIL', NO_WAY],
+      ['nothing does', [web({ from: ['inner'], to: ['outer'] }), denial()], 'PASS', NO_WAY],
+      ['it is off', [web({ enabled: false, from: ['outer'], to: ['inner'] })], 'REVIEW', NO_WAY],
+      ['it cannot be told', [web({ action: 'other', from: ['outer'], to: ['inner'] })], 'REVIEW', NO_WAY],
+      ['what no rule matches passes', [], 'REVIEW', { ...NO_WAY, title: 'No traffic passes from outer to inner', lists: [OPEN_END] }],
+      ['a document of rules says nothing of that', [], 'PASS', { ...NO_WAY, lists: [OPEN_END] }],
+      ['the zones are not named', [web()], 'REVIEW', { ...NO_WAY, title: 'No rule permits traffic from outer' }],
+    ],
+  ],
+  [
+    'rules of some names have a statement',
+    SCHEDULED,
+    [
+      [
+        'one does not',
+        [rule('rm_a', statedBelow('other x')), web(statedBelow('other x'))],
+        'FAIL',
+        { title: 'Rules that begin with rm_ have a comment' },
+      ],
+      [
+        'all do',
+        [rule('rm_a', statedBelow('comment x')), web(statedBelow('other x'))],
+        'PASS',
+        { title: 'Rules that begin with rm_ have a comment' },
+      ],
+      ['there is none', [web(statedBelow('other x'))], 'NA', { title: 'Rules that begin with rm_ have a comment' }],
+      ['every rule is meant', [web(statedBelow('other x'))], 'FAIL', { title: 'Every rule has a comment' }],
+      ['which are meant nobody says', [web(statedBelow('comment x'))], 'REVIEW', { title: 'Rules for guests have a comment' }],
+    ],
+  ],
+  [
     'rules are in effect',
     USED,
     [
@@ -277,10 +343,12 @@ test('what is asked is told in words', () => {
   const vocabulary = { readSettings: () => [], writeSetting: () => [] };
   const stated = { id: 'x', title: 'X', about: { title: [/ x /] }, source: 'reference', remediation: [] };
   const say = (asked: Omit<AskedOfRules, 'remediation'>): string => defineLibrary(vocabulary, [{ ...stated, ...asked }])[0]!.expectation;
-  expect([LOGGED, BOUNDED, LAST, TO_DEVICE].map(say)).toEqual([
+  expect([LOGGED, BOUNDED, LAST, TO_DEVICE, LIMITED, BETWEEN].map(say)).toEqual([
     'every rule in effect must log',
     'no rule in effect that lets traffic pass may leave open any source, any destination and any service',
     'every rule at the end of its list must deny all traffic, and log it where the document asks for that',
     'no rule in effect that lets traffic pass from an untrusted zone to the device itself may be there, but for services that the title allows',
+    'every rule in effect must name the parts that the document asks for, or one of them where that is enough',
+    'no rule in effect that lets traffic pass between the zones that the document names may be there',
   ]);
 });

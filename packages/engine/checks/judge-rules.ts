@@ -9,7 +9,8 @@ import { upperFirst, withArticle } from '../model/say-nouns.ts';
 import { type Outcome, doubt, fail, notApplicable, pass, review } from '../model/verdict.ts';
 import { chooseRules } from './choose-rules.ts';
 import { judgeFallbacks } from './judge-fallback.ts';
-import { type Asking, type LookAtRules, type RuleFinding, lookFor } from './look-at-rule.ts';
+import { lookFor } from './look-at-rule.ts';
+import type { Asking, LookAtRules, RuleFinding } from './rule-finding.ts';
 import type { AskedOfRules, RuleVocabulary, RulesMeant } from './rules-check.ts';
 import type { Vocabulary } from './vocabulary.ts';
 

@@ -16,7 +16,7 @@ const UPDATES: ScheduleCheck = {
   schedule: 'an update',
   among: [
     { at: 'update virus', called: / virus /, needs: value('action', equals('install'), { status: 'PASS' }) },
-    { at: 'update attacks', called: / attacks / },
+    { at: 'update attacks', called: / attacks /, holdsBack: { at: 'delay attacks', usual: 36 } },
     { at: 'update *', whenTyped: true },
   ],
   every: { hourly: 60, daily: 1440, weekly: 10_080, never: Infinity },
@@ -35,6 +35,14 @@ test.each<
   ['too rarely', UPDATES, ['Virus updates', ''], 'update virus weekly', ['FAIL', /must come `hourly` or `daily`/]],
   ['as the title says', UPDATES, ['Weekly virus updates', ''], 'update virus weekly', ['PASS', /`weekly`/]],
   ['the most frequent', UPDATES, ['Virus updates', ''], 'update virus on\nupdate virus weekly\nupdate virus daily', ['PASS', /`daily`/]],
+  ['kept back for no longer', UPDATES, ['Daily updates of attacks', ''], 'update attacks daily\ndelay attacks 36', ['PASS', /`daily`/]],
+  [
+    'kept back for longer',
+    UPDATES,
+    ['Daily updates of attacks', ''],
+    'update attacks daily\ndelay attacks 37',
+    ['REVIEW', /kept back for 37 hours/],
+  ],
   [
     'one that takes another back',
     UPDATES,

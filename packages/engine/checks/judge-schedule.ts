@@ -1,6 +1,7 @@
 import { combineAll, evaluate } from '../audit/evaluate.ts';
 import { type Place, findPath, valuesAt } from '../config-tree/find.ts';
 import { linesAt } from '../config-tree/places.ts';
+import { convertTime } from '../demands/read-bound.ts';
 import { type Period, readPeriod } from '../demands/read-period.ts';
 import { thoseNamed } from '../demands/topic.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
@@ -55,14 +56,25 @@ const usualOf = ({ usual }: ScheduleCheck): Period | undefined => (usual === und
 
 const minutesOf = ({ every }: ScheduleCheck, word: string): readonly number[] => (Object.hasOwn(every, word) ? [every[word]!] : []);
 
-function judgeOne(spec: ScheduleCheck, { at, needs }: Scheduled, asked: Asked, tree: ConfigTree): Outcome {
+function judgeOne(spec: ScheduleCheck, { at, needs, holdsBack }: Scheduled, asked: Asked, tree: ConfigTree): Outcome {
   const off = findPath(tree, at, { negated: true });
   if (off.length > 0) return fail(linesAt(off), `\`${at}\` is switched off.`);
   const places = findPath(tree, at);
   if (places.length === 0) return evaluate({ op: 'present', path: at.split(' '), absent: spec.absent }, tree);
   const outcome = comparePeriods(spec, places, asked);
   if (outcome.status !== 'PASS') return outcome;
+  const late = holdsBack && findHeldBack(spec, findPath(tree, holdsBack.at), asked, holdsBack.usual);
+  if (late) return late;
   return needs ? combineAll([outcome, evaluate(needs, tree)]) : outcome;
+}
+
+/** What is kept back for longer than the period that is asked for may come as often, and is older all the same. */
+function findHeldBack(spec: ScheduleCheck, places: readonly Place[], { said, typed }: Asked, usual = 0): Outcome | undefined {
+  const most = Math.max(said?.most ?? typed ?? Infinity, convertTime(usual, 'hour', 'minute'));
+  const late = places.filter((place) => !(convertTime(Number(valuesAt(place)[0]), 'hour', 'minute') <= most));
+  if (late.length === 0) return undefined;
+  const hours = valuesAt(late[0]!).join(' ');
+  return review(`${upperFirst(spec.schedule)} is kept back for ${hours} hours; whether that will do a person has to say.`, linesAt(late));
 }
 
 /** Of several schedules of one thing the most frequent counts. */

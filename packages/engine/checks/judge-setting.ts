@@ -2,8 +2,10 @@ import { combineAll, evaluate } from '../audit/evaluate.ts';
 import { describeTest, passesTest } from '../audit/value-test.ts';
 import { findPath, sayPath, valuesAt } from '../config-tree/find.ts';
 import { linesAt, linesOfSection, sortLines } from '../config-tree/places.ts';
+import { OWN_AUDIT, absentAsSaid } from '../demands/absent-as-said.ts';
 import { SOURCE, absenceByDefault, readDefaultNumber, saysUnbounded } from '../demands/read-default.ts';
 import { type Quantity, readQuantities } from '../demands/read-quantities.ts';
+import type { WhenAbsent } from '../model/assertion.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import { type Recommendation, commandsOf } from '../model/recommendation.ts';
 import { type Outcome, doubt, fail, pass, review } from '../model/verdict.ts';
@@ -187,12 +189,21 @@ function judgeOffScale(spec: SettingDemand, tree: ConfigTree): Outcome | undefin
 
 /** What absence means by the document: that its audit forbids the line is enough, whatever the default of a release. */
 function heedDocument(spec: SettingDemand, known: Absent, demand: Demand, { forbids }: Vocabulary, recommendation: Recommendation): Absent {
-  if (demand === 'absent' && forbids?.(recommendation, pathOf(spec))) return { status: 'PASS', source: "so the document's own audit" };
-  return spec.heedsDefault ? absentAsStated(known, demand, recommendation) : known;
+  if (demand === 'absent' && forbids?.(recommendation, pathOf(spec))) return { status: 'PASS', source: OWN_AUDIT };
+  return spec.heedsDefault || isOpen(known) ? heedAbsence(known, demand, pathOf(spec).split(' '), recommendation) : known;
+}
+
+/** Nobody knows what an absence means: releases differ, or no source says it. */
+export const isOpen = (absent: Absent): absent is WhenAbsent => !('is' in absent) && absent.status === 'REVIEW';
+
+/** What an absence means by what the document says of it, where nobody knows better: its default, or a sentence about the line. */
+export function heedAbsence(known: Absent, demand: Demand, path: readonly string[], recommendation: Recommendation): Absent {
+  const stated = absentAsStated(known, demand, recommendation);
+  return isOpen(stated) ? (absentAsSaid(stated, path, recommendation, demand === 'absent') ?? stated) : stated;
 }
 
 /** What absence means by the document's Default Value: a number, or that the setting is on or off, which says nothing for any other value. */
-export function absentAsStated(absent: Absent, demand: Demand, { defaultValue }: Recommendation): Absent {
+function absentAsStated(absent: Absent, demand: Demand, { defaultValue }: Recommendation): Absent {
   if (isNumberDemand(demand)) {
     if (demand.scale) return fallsShort(demand, defaultValue) ? { status: 'FAIL', source: SOURCE } : absent;
     const number = readDefaultNumber(defaultValue, demand.unit);

@@ -1,50 +1,14 @@
 import { evaluateBelow } from '../audit/evaluate.ts';
 import { placeOf } from '../config-tree/places.ts';
-import {
-  type Moment,
-  type RulePart,
-  leavesMoment,
-  leavesParts,
-  readAllowedServices,
-  readMoments,
-  readRuleParts,
-  typedMoments,
-} from '../demands/read-rules.ts';
+import { type Moment, type RulePart, leavesMoment, leavesParts, readMoments, readRuleParts, typedMoments } from '../demands/read-rules.ts';
 import { plainTitle } from '../demands/topic.ts';
-import type { ConfigTree } from '../model/config-tree.ts';
 import { type Recommendation, proseOf } from '../model/recommendation.ts';
 import type { Condition, Rule } from '../model/rule-base.ts';
-import type { Absence, Status } from '../model/verdict.ts';
 import { type Openness, measureOpenness } from '../rule-base/measure-openness.ts';
+import { lookForLimits, lookForNone } from './look-for-limits.ts';
+import { type Asking, type DemandOf, GOOD, type LookAtRules, type RuleFinding, sayParts } from './rule-finding.ts';
 import type { ProfileVocabulary, RuleDemand, RuleVocabulary } from './rules-check.ts';
-import { type Vocabulary, settingsTyped } from './vocabulary.ts';
-
-/** What came of one rule: `why` follows the word for it, `A policy …`. */
-export interface RuleFinding {
-  readonly status: Exclude<Status, 'NA'>;
-  readonly why: string;
-  readonly lines?: readonly number[];
-  readonly absences?: readonly Absence[];
-}
-
-/** Looks at rules: at each, and what may be said where all are as demanded. */
-export interface LookAtRules {
-  /** @param before the rules in effect that stand before it, where it is looked at as the last one */
-  readonly look: (rule: Rule, before: readonly Rule[]) => RuleFinding;
-  /** What holds of all, to follow "Every policy": `logs`. */
-  readonly good: string;
-  /** The parts that show it. */
-  readonly shows: readonly (RulePart | 'action' | 'log')[];
-}
-
-type DemandOf<Is extends RuleDemand['is']> = RuleDemand & { readonly is: Is };
-
-export interface Asking {
-  readonly vocabulary: Vocabulary;
-  readonly own: RuleVocabulary;
-  readonly tree: ConfigTree;
-  readonly recommendation: Recommendation;
-}
+import { settingsTyped } from './vocabulary.ts';
 
 /** How rules are looked at for a demand, with what the document says of it. */
 export function lookFor(demand: RuleDemand, asking: Asking): LookAtRules {
@@ -58,7 +22,9 @@ export function lookFor(demand: RuleDemand, asking: Asking): LookAtRules {
     case 'enabled':
       return lookForEnabled(asking);
     case 'none':
-      return lookForNone(asking);
+      return lookForNone(demand, asking);
+    case 'limited':
+      return lookForLimits(asking);
     case 'stated':
       return lookForStated(demand, asking);
     case 'inspected':
@@ -67,8 +33,6 @@ export function lookFor(demand: RuleDemand, asking: Asking): LookAtRules {
       return lookForDenial(demand, asking);
   }
 }
-
-const GOOD: Pick<RuleFinding, 'status' | 'why'> = { status: 'PASS', why: '' };
 
 const MOMENTS: Readonly<Record<Moment, string>> = { begin: 'when a session begins', end: 'when a session ends' };
 
@@ -112,16 +76,6 @@ const later = ({ begin, end }: Rule['log']): 'unknown' | false => (begin === 'un
 
 const sayMoments = (moments: readonly Moment[]): string =>
   moments.length === 0 ? '' : ` ${moments.map((moment) => MOMENTS[moment]).join(' and ')}`;
-
-const sayParts = (parts: readonly RulePart[]): string => parts.map((part) => `any ${WORDS[part]}`).join(', ');
-const WORDS: Readonly<Record<RulePart, string>> = {
-  source: 'source',
-  destination: 'destination',
-  service: 'service',
-  application: 'application',
-  from: 'source zone',
-  to: 'destination zone',
-};
 
 /** The parts that a document forbids to be open together, if it names both ends. */
 function partsTogether({ parts, named }: DemandOf<'bounded'>, { title, audit }: Recommendation): readonly RulePart[] {
@@ -194,7 +148,8 @@ function lookForNames({ parts: own, orApplication }: DemandOf<'named'>, { recomm
 }
 
 function lookForEnabled({ recommendation }: Asking): LookAtRules {
-  const asksOfUse = / (?:unused|obsolete|inactive|not used) /.test(plainTitle(recommendation));
+  const asksOfUse =
+    / (?:unused|obsolete|inactive|not used) /.test(plainTitle(recommendation)) && !/\bdisabled?\b/i.test(proseOf(recommendation.audit));
   const look = ({ enabled, hits }: Rule): RuleFinding => {
     if (!enabled) return { status: 'FAIL', why: 'is switched off and was left in the rule base' };
     return asksOfUse && !hits ? { status: 'REVIEW', why: 'may not be used, which a configuration does not show' } : GOOD;
@@ -202,23 +157,11 @@ function lookForEnabled({ recommendation }: Asking): LookAtRules {
   return { look, good: 'is in effect', shows: [] };
 }
 
-function lookForNone({ recommendation }: Asking): LookAtRules {
-  const isAllowed = readAllowedServices(recommendation);
-  const look = (rule: Rule): RuleFinding => {
-    const isLimited = measureOpenness(rule, 'application') === 'bounded';
-    if (!isLimited && measureOpenness(rule, 'service') === 'open') return { status: 'FAIL', why: 'allows every service there' };
-    return isLimited || !isAllowed(rule.services)
-      ? { status: 'REVIEW', why: 'allows some services there; whether it may a person has to say' }
-      : GOOD;
-  };
-  return { look, good: 'allows nothing but what the title allows', shows: ['from', 'to', 'service'] };
-}
-
 /** What a document asks of the contents of a text. */
 const OF_CONTENTS = / (?:contains?|numbers?|tickets?|change|owner|meaningful|format|begins?|starts?|requests?) /;
 
-function lookForStated({ holds }: DemandOf<'stated'>, { tree, own, recommendation }: Asking): LookAtRules {
-  const asksMore = OF_CONTENTS.test(plainTitle(recommendation));
+function lookForStated({ holds, isName }: DemandOf<'stated'>, { tree, own, recommendation }: Asking): LookAtRules {
+  const asksMore = !isName && OF_CONTENTS.test(plainTitle(recommendation));
   const look = (rule: Rule): RuleFinding => {
     if (!rule.statement) return { status: 'REVIEW', why: 'has no statement of its own in the text' };
     const { status, lines, reason, absences } = evaluateBelow(holds, tree, own.path.split(' '), placeOf(rule.statement));

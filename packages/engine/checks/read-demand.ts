@@ -1,5 +1,6 @@
 import { passesTest } from '../audit/value-test.ts';
 import { findBound } from '../demands/find-bound.ts';
+import { findRange } from '../demands/find-range.ts';
 import { type Bound, boundOf, convertTime, fitsSetting, isTime, readBound } from '../demands/read-bound.ts';
 import { readSentences } from '../demands/read-sentences.ts';
 import { type Quantity, readQuantities } from '../demands/read-quantities.ts';
@@ -47,6 +48,9 @@ export function readNumber(
   recommendation: Recommendation,
   keyword?: string,
 ): Read<NumberDemand> {
+  const range = own.scale || own.isExact ? undefined : findRange(recommendation, own.unit);
+  if (range && typedIn().every((number) => number >= range.least && number <= range.most))
+    return { demand: { ...own, is: 'atMost', number: range.most, above: range.least - 1 } };
   // Sentences rarely say both sides: "less than 7 is a finding" asks for no smaller number.
   const first = own.isExact ? readBound(recommendation.title, own.is, own.unit) : findBound(recommendation, own.is, own.unit);
   const said = first === 'unclear' ? (findOwn(own, typedIn, recommendation, keyword) ?? first) : first;

@@ -20,6 +20,10 @@ export interface RulesMeant {
   readonly to?: 'device';
   /** Those alone that lead to the Internet, or to it or from it, if the title says so; `always`: whatever it says. */
   readonly internet?: 'always' | 'asTitled';
+  /** Those alone between the two zones that the document names. */
+  readonly between?: 'asSaid';
+  /** Those alone whose names begin as the document says: `rules that begin with RM_`. */
+  readonly prefixed?: 'asSaid';
 }
 
 export type RuleDemand =
@@ -38,10 +42,15 @@ export type RuleDemand =
   | { readonly is: 'inspected'; readonly kinds: readonly string[]; readonly named?: true }
   /** It denies everything, and logs it: always, or where the document asks for it. */
   | { readonly is: 'denyAll'; readonly logged?: 'always' | 'ifAsked' }
-  /** There is no such rule, but for services that the title allows; of one that allows but some services a person has to say. */
-  | { readonly is: 'none' }
-  /** What stands below it holds. */
-  | { readonly is: 'stated'; readonly holds: Assertion };
+  /**
+   * There is no such rule, but for services that the title allows, or such as name the parts that the document asks for; of one that allows
+   * but some services a person has to say. `strictly`: whatever it allows.
+   */
+  | { readonly is: 'none'; readonly strictly?: true }
+  /** It names each of the parts that the document asks for, or one of them where that is enough. */
+  | { readonly is: 'limited' }
+  /** What stands below it holds. `isName`: it names something, of whose contents no document asks anything. */
+  | { readonly is: 'stated'; readonly holds: Assertion; readonly isName?: true };
 
 /** How a vendor's rules are read, and what they are called: what a check of rules needs to know. */
 export interface RuleVocabulary {
@@ -66,6 +75,8 @@ export interface RuleVocabulary {
   readonly zonesNarrow?: true;
   /** The zone of the device itself. */
   readonly device?: string;
+  /** The names of the zones that a device has, in lower case. */
+  readonly zonesOf?: (tree: ConfigTree) => ReadonlySet<string>;
   readonly findUntrusted?: (tree: ConfigTree) => UntrustedZones;
   readonly profiles?: ProfileVocabulary;
   /** What keeps a person from knowing which rules are in effect; follows "But". */

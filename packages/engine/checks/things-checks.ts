@@ -84,4 +84,6 @@ export interface Scheduled {
   readonly whenTyped?: true;
   /** What must hold for the schedule to be of use. */
   readonly needs?: Assertion;
+  /** The setting that keeps what comes back, for hours of which the maker recommends up to `usual`: beyond that it is older than asked for. */
+  readonly holdsBack?: { readonly at: string; readonly usual?: number };
 }

@@ -1,4 +1,10 @@
 /** What an algorithm is for. `exchange`: how SSH agrees on a key, a group and a hash in one word. */
+/** `or their gcm variants`, `(also in GCM mode)`: a mode that will do beside the ciphers that are named. */
+const VARIANTS =
+  /,? (?:or|and|also|including)(?: also)? (?:in )?(?:the|their|its|an?)(?: corresponding)?(?: aes)?[- ]?(?:gcm|ctr|cbc) (?:variants?|modes?|versions?|forms?|equivalents?)(?: of (?:them|these|those))?|\((?:or|and|also|including)(?: in| the| their| its)* (?:aes[- ])?(?:gcm|ctr|cbc) (?:variants?|modes?|versions?|forms?)\)/gi;
+/** A sentence without the modes that will do as well, whatever the mode. */
+export const withoutVariants = (sentence: string): string => sentence.replace(VARIANTS, ' ');
+
 export type AlgorithmKind = 'cipher' | 'hash' | 'group' | 'exchange' | 'version' | 'ikeVersion';
 
 /** An algorithm, however a document or a device spells it. */
@@ -147,8 +153,10 @@ export const KINDS: Readonly<Record<AlgorithmKind, Kind>> = {
     noun: 'version of IKE',
     least: '2',
     said: /\bike ?v?[12]\b|\bike(?: protocol)? version\b/i,
-    names: /\bike[- ]?(?:protocol )?(?:v|version )? ?(?:[12]|two|one)\b/gi,
-    read: (word) => (/1|one/.test(word) ? [weak('ike', 1)] : [{ family: 'ike', strength: 2 }]),
+    names:
+      /\bike[- ]?(?:protocol )?(?:v|versions? )? ?(?:[12]|two|one)\b(?:(?:,? (?:and|or) |, |\/| & )(?:v|version )?(?:[12]|two|one)\b)*/gi,
+    read: (word) =>
+      (word.match(/[12]|two|one/g) ?? []).map((number) => (/1|one/.test(number) ? weak('ike', 1) : { family: 'ike', strength: 2 })),
   },
   version: {
     noun: 'version of TLS',

@@ -29,10 +29,13 @@ function findInProse(procedure: Procedure, unit: TimeUnit | undefined): Bound | 
   return agreeOn(splitProse(procedure).flatMap((sentence) => boundsIn(sentence, unit)));
 }
 
+/** `policy ... isakmp`: its points end no sentence. */
+export const withoutEllipsis = (text: string): string => text.replace(/\.{3}(?=\s+[a-z<"'`])/g, '…');
+
 /** The sentences of a procedure, without those about the number of lines that a command prints. */
 export function splitProse(procedure: Procedure): readonly string[] {
   const isCounted = commandsOf(procedure).some((command) => COUNTS.test(command));
-  return proseOf(procedure)
+  return withoutEllipsis(proseOf(procedure))
     .split(/(?<=[.;])\s+/)
     .filter((sentence) => !(isCounted && OF_LINES.test(sentence)));
 }

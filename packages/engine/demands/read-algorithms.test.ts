@@ -16,7 +16,12 @@ function read(kind: AlgorithmKind, title: string, audit = '', typed = ''): strin
   const forbidden = demand.forbidden.map(
     ({ text, orWeaker, isDoubted }) => `-${text}${orWeaker ? ' or weaker' : ''}${isDoubted ? '?' : ''}`,
   );
-  const flags = [demand.isClosed ? 'closed' : '', demand.isExample ? 'example' : '', demand.isValidated ? 'validated' : ''];
+  const flags = [
+    demand.isSupported ? 'supported' : '',
+    demand.isClosed ? 'closed' : '',
+    demand.isExample ? 'example' : '',
+    demand.isValidated ? 'validated' : '',
+  ];
   return [...allowed, ...forbidden, ...flags].filter(Boolean).join(' ');
 }
 
@@ -30,6 +35,12 @@ test.each<[AlgorithmKind, string, string, string, string]>([
   ['cipher', 'Strong ciphers', 'If the cipher is 3des, this is a finding.', '', '-3des'],
   ['cipher', 'Strong ciphers', 'The default is 3des.', 'aes-256', 'aes-256 example'],
   ['cipher', 'The tunnel must support 3DES', '', '', 'unclear'],
+  ['version', 'The portal supports TLS 1.2 and 1.3', 'TLS 1.3 must be listed.', '', 'TLS 1.2 TLS 1.3 TLS 1.3 supported'],
+  ['version', 'The portal supports TLS 1.2', 'The portal must use TLS 1.3.', '', 'unclear'],
+  ['version', 'The portal uses TLS 1.2 or later', 'The portal supports TLS 1.2.', '', 'TLS 1.2+ TLS 1.2'],
+  ['version', 'The portal supports only TLS 1.3', '', '', 'TLS 1.3 closed'],
+  ['version', 'The portal must not support TLS 1.1', '', '', '-TLS 1.1'],
+  ['ikeVersion', 'Gateways must use IKE version 2 or 1', '', '', 'unclear'],
   ['cipher', 'SSH ciphers must be FIPS 140-3 validated', '', '', 'example validated'],
   ['group', 'IKE must use group 14 or higher', '', '', 'group 14+'],
   ['group', 'IKE must not use groups weaker than group 15', '', '', 'group 15+'],

@@ -1,5 +1,14 @@
 import { type Recommendation, commandsOf, proseOf } from '../model/recommendation.ts';
-import { type Algorithm, type AlgorithmKind, KINDS, findAlgorithms, isSame, isWeaker, readAlgorithm } from './algorithms.ts';
+import {
+  type Algorithm,
+  type AlgorithmKind,
+  KINDS,
+  findAlgorithms,
+  isSame,
+  isWeaker,
+  readAlgorithm,
+  withoutVariants,
+} from './algorithms.ts';
 import { splitProse } from './find-bound.ts';
 
 /** What a document says of the algorithms of a kind. */
@@ -14,6 +23,8 @@ export interface AlgorithmDemand {
   readonly isValidated?: true;
   /** A command of the remediation sets such a list. */
   readonly isTyped?: true;
+  /** What is allowed has to be there, and others may be beside it: `supports TLS 1.3`. */
+  readonly isSupported?: true;
   /** A clause that names algorithms and that could not be told. */
   readonly unclear?: string;
 }
@@ -28,13 +39,17 @@ const VALIDATED = /\b(?:fips|validated)\b/i;
 
 const NOTHING: AlgorithmDemand = { allowed: [], forbidden: [], isClosed: false, isExample: false };
 
-const FINDING = /\b(?:findings?|deviations?|violations?|not (?:compliant|acceptable|sufficient)|non-?compliant|does not comply)\b/i;
+const FINDING =
+  /\b(?:findings?|deviations?|violations?|not (?:compliant|acceptable|sufficient)|non-?compliant|does not comply|(?<=[:=] ?)fails?)\b/i;
 const NEGATED = /\bnot (?!compliant|acceptable|sufficient)|n't\b|\b(?:other than|anything but|another|none of|absent|missing)\b/i;
 const FORBIDS =
   /\b(?:no|not|none|nor|neither|never|without|no longer|prohibit\w*|forbid\w*|disabl\w*|remov\w*|reject\w*|refus\w*|block\w*|den(?:y|ied)|weak|insecure|obsolete|deprecated|avoid\w*|exclud\w*|omit\w*|absent|missing|free of|instead of|rather than)\b/i;
 /** `must not be missing`: what is named is wanted. */
 const TWICE = /\b(?:no|not|none|never|neither|nor)\b.*\b(?:absent|missing)\b/i;
 const ONLY = /\b(?:only|alone|exclusively|solely|nothing but|no others?)\b/i;
+/** Of what is supported, others may be beside it. */
+export const SUPPORTS =
+  /\b(?:supports?|(?:be|is|are) supported|be (?:listed|offered|available|present)|(?:can|able to|capable of) (?:us|negotiat)(?:e|ing))\b/i;
 const EXCEPT = /\b(?:other than|anything but|nothing but|except)\b/i;
 const STRONGER =
   /\b(?:or|and) (?:an? |any )?(?:stronger|higher|better|greater|later|above|more|newer|larger)\b|\bat least\b|\bminimum\b|\bor up\b/i;
@@ -45,7 +60,7 @@ const OR_WEAKER = /^(?:,? or| and)? (?:(?:or|and) )?(?:weaker|lower|less|smaller
 const TELLS = /\b(?:for example|e\.g|by default|defaults? (?:is|are|to|value)|the default|can be (?:skipped|omitted|left out))\b/i;
 /** Where a sentence goes on with another clause: `or the hash is MD5`, `and not DES`. */
 const CLAUSES =
-  /[\n;]|,? (?:or|and) (?=(?:if|the|its|an?|when) )|, (?=(?:not|never) )|,? (?:and|but) (?=(?:not|no|never) )|,? (?=(?:instead of|rather than) )|,? (?:while|whereas) /i;
+  /[\n;]|,? (?:or|and) (?=(?:if|the|its|an?|when) )|, (?=(?:not|never) )|,? (?:and|but) (?=(?:not|no|never|neither) )|,? (?=(?:instead of|rather than) )|,? (?:while|whereas) /i;
 
 /**
  * What a recommendation demands of the algorithms of a kind: by its title and its audit, else as the least that its description names, else
@@ -71,14 +86,17 @@ function readDemanded(
   { title, audit, description, remediation }: Recommendation,
   typed: readonly Algorithm[],
 ): AlgorithmDemand {
-  const said = readSentences(kind, [title, ...splitProse(audit)]);
+  const named = REFERS.test(proseOf(audit)) ? splitText(description) : [];
+  const said = readSentences(kind, [title, ...named, ...splitProse(audit)]);
   // `AES` alone leaves the bits to what the document types.
   if (!isEmpty(said)) {
     // `CTR and GCM modes only` says all that is demanded.
     const isOpen =
       said.allowed.some(({ isFamily }) => isFamily || !said.isClosed) &&
       said.allowed.every(({ isFamily, family }) => isFamily || family === '');
-    return isOpen && typed.length > 0
+    // `AES`, and which will not do: those are told apart without the example.
+    const isTold = said.forbidden.length > 0 && said.forbidden.every(({ isDoubted }) => !isDoubted);
+    return isOpen && !isTold && typed.length > 0
       ? { ...said, allowed: withoutFamilies([...said.allowed, ...typed]), isClosed: false, isExample: true }
       : said;
   }
@@ -89,6 +107,10 @@ function readDemanded(
   return { ...NOTHING, allowed: typed, isExample: true };
 }
 
+/** `no cipher other than the approved ones`, `with the values from above`: which those are the description says. */
+const REFERS =
+  /\b(?:the|those) (?:approved|permitted|allowed|accepted|listed|named) (?:ones|ciphers|algorithms|values)\b|\b(?:values?|algorithms?|ones|list) (?:from |named |given |listed )?above\b|\b(?:with|against|in) the (?:table|list)\b/i;
+
 const isEmpty = ({ allowed, forbidden, unclear }: AlgorithmDemand): boolean =>
   allowed.length + forbidden.length === 0 && unclear === undefined;
 
@@ -98,12 +120,20 @@ function readSentences(kind: AlgorithmKind, sentences: readonly string[]): Algor
   const told = withoutExamples(sentences.flatMap((sentence) => sentence.split('\n'))).filter((sentence) => !TELLS.test(sentence));
   const clauses = told.map((sentence) => sentence.split(CLAUSES).map((clause) => readClause(kind, clause, FINDING.test(sentence))));
   const read = clauses.flat();
-  const unclear = read.find((one) => one.unclear !== undefined)?.unclear ?? told[clauses.findIndex(takesBack)];
+  const allowing = read.filter(({ allowed }) => allowed.length > 0);
+  const isSupported = allowing.length > 0 && allowing.every((one) => one.isSupported);
+  // `supports TLS 1.2`, of which another sentence says more: whether others may be beside it is open.
+  const isMixed = !isSupported && allowing[0]?.isSupported === true;
+  const unclear =
+    read.find((one) => one.unclear !== undefined)?.unclear ??
+    told[clauses.findIndex(takesBack)] ??
+    (isMixed ? told[clauses.findIndex((some) => some.some(({ allowed }) => allowed.length > 0))] : undefined);
   return {
-    allowed: withoutFamilies(read.flatMap(({ allowed }) => allowed)),
+    allowed: withoutFamilies(allowing.flatMap(({ allowed }) => allowed)),
     forbidden: read.flatMap(({ forbidden }) => forbidden),
     isClosed: read.some(({ isClosed }) => isClosed),
     isExample: false,
+    ...(isSupported && { isSupported }),
     ...(unclear !== undefined && { unclear }),
   };
 }
@@ -137,7 +167,7 @@ const withoutFamilies = (allowed: readonly Algorithm[]): readonly Algorithm[] =>
 const joinExchange = (clause: string): string => clause.replace(/\b(groups?[-_ ]?\d+) with (sha)[-_ ]?(\d+)/gi, '$1-$2$3');
 
 function readClause(kind: AlgorithmKind, written: string, isFinding: boolean): AlgorithmDemand {
-  const clause = kind === 'exchange' ? joinExchange(written) : written;
+  const clause = kind === 'exchange' ? joinExchange(written) : withoutVariants(written);
   const named = findAlgorithms(kind, clause);
   if (named.length === 0) return NOTHING;
   if (TWICE.test(clause)) return { ...NOTHING, unclear: clause.trim() };
@@ -149,7 +179,10 @@ function readClause(kind: AlgorithmKind, written: string, isFinding: boolean): A
   // Nobody asks for a weak one, but for the least; of groups that are only warned of, a list may hold one.
   const isAsked = STRONGER.test(clause) || named.every(({ isWeak, isDated, family }) => !isWeak || isDated || family === 'small subgroup');
   if (!isAsked) return { ...NOTHING, unclear: clause.trim() };
-  return allow(named, { orStronger: STRONGER.test(clause), isClosed: isFinding || ONLY.test(clause) || EXCEPT.test(clause) });
+  const orStronger = STRONGER.test(clause);
+  const isOnly = ONLY.test(clause) || EXCEPT.test(clause);
+  const isSupported = SUPPORTS.test(clause) && !orStronger && !isOnly;
+  return { ...allow(named, { orStronger, isClosed: isFinding || isOnly }), ...(isSupported && { isSupported }) };
 }
 
 /** What stands before the first name of a clause, and behind the last. */

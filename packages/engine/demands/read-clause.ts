@@ -19,7 +19,7 @@ const COUNT =
 
 const BE = '(?:is|are|has been|have been|was|were)';
 const ON =
-  'configured|enabled|set|defined|present|used|in use|listed|selected|checked|in place|active|activated|applied|there|turned on|switched on|on';
+  'configured|enabled|set|defined|present|used|in use|listed|selected|checked|in place|active|activated|applied|there|turned on|switched on|on|(?:a )?part of the (?:[a-z]+ )?configuration|in the (?:[a-z]+ )?configuration';
 const OFF = 'disabled|removed|deleted|absent|missing|blank|empty|denied|blocked|prohibited|unset|off|turned off|switched off|deactivated';
 const NOT = '(?<not> not| never)?';
 const SUBJECT = '(?<subject>.+?)';

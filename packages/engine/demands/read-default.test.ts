@@ -26,7 +26,16 @@ test.each([
   ['Between 5 and 10 minutes', undefined],
   ['TLS 1.2', undefined],
   ['Disabled', undefined],
+  ['Enabled, count 3, timeout 30 minutes', 30],
+  ['Locked after 3 attempts for 5 minutes, warned 7 minutes before', undefined],
 ])('in minutes: %j is %s', (text, number) => expect(readDefaultNumber(text, 'minute')).toBe(number));
+
+test.each([
+  ['Enabled, count 3, timeout 30 minutes', 3],
+  ['Lockout is enabled with 3 attempts. Defaults are not shown.', 3],
+  ['tcp 1200, udp 120', undefined],
+  ['The port 22 is open to all', undefined],
+])('as a count: %j is %s', (text, number) => expect(readDefaultNumber(text)).toBe(number));
 
 test.each([
   ['No banner is configured by default, so nothing is shown.', true],

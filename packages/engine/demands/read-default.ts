@@ -1,5 +1,5 @@
 import type { WhenAbsent } from '../model/assertion.ts';
-import { convertTime } from './read-bound.ts';
+import { convertTime, isTime } from './read-bound.ts';
 import { type TimeUnit, readQuantities } from './read-quantities.ts';
 
 /** Words that may surround the value without changing it: `By default, the Telnet server is disabled on the device.` */
@@ -27,9 +27,13 @@ export function readDefault(defaultValue: string): 'on' | 'off' | undefined {
 export function readDefaultNumber(defaultValue: string, unit?: TimeUnit): number | undefined {
   const text = plain(defaultValue);
   const named = readQuantities(text);
-  const [only] = readQuantities(TAIL.exec(text)?.[1] ?? '');
-  if (!only || named.length !== 1 || VARIES.test(text) || RELEASES.test(text)) return undefined;
-  return convertTime(only.number, only.unit, unit);
+  if (VARIES.test(text) || RELEASES.test(text)) return undefined;
+  const [last] = readQuantities(TAIL.exec(text)?.[1] ?? '');
+  if (last && named.length === 1) return convertTime(last.number, last.unit, unit);
+  // `Enabled, failed-count 3, timeout 30 minutes`: of a count and a time, the one that the setting takes.
+  const [own, ...more] = named.filter((one) => isTime(one.unit) === (unit !== undefined));
+  const isTold = named.length === 1 ? own?.unit !== undefined : named.length === 2;
+  return own && more.length === 0 && isTold ? convertTime(own.number, own.unit, unit) : undefined;
 }
 
 /** Sentences by which a default sets no bound: `Passwords do not expire.` */

@@ -39,6 +39,9 @@ const SPELLED = new RegExp(String.raw`\b(?:(${TENS.join('|')})(?:[- ](${ONES.sli
 /** Numbers that are part of a name: `SHA-256`, `TLS 1.2`, `FIPS 140-2/140-3`, `version 2 or 3`. */
 const NAMES =
   /\b(?:tls|ssl|ssh|snmp|ntp|sha|aes|md|hmac|dh|ike|ip|fips|rfc|http|des|versions?|releases?|groups?|layers?|levels?|types?|phases?|ports?|vlans?|[a-z]{0,8}-?os|section|chapter|step)[ -]?v?\d[\w./]*(?:-\d\w*)?(?:(?:,| and| or|\/)+ ?v?\d[\w.-]*)*/g;
+/** Terminal lines by their numbers: `vty 0 4`, `VTY lines 0 to 4`, `con 0`. */
+const LINES =
+  /\b(?:vty|con|console|aux|tty)(?: lines?)? \d{1,3}(?:(?: to | - |-| )\d{1,3}(?! ?(?:min|sec|hour|day|attempt|session|user)))?\b/g;
 const UNITS: readonly (readonly [RegExp, Unit])[] = [
   [/^(?:seconds?|secs?|s)$/, 'second'],
   [/^(?:minutes?|mins?|min)$/, 'minute'],
@@ -126,6 +129,14 @@ export const inDigits = (text: string): string =>
       String(single ? ONES.indexOf(single) : (TENS.indexOf(tens ?? '') + 2) * 10 + (one ? ONES.indexOf(one) : 0)),
     );
 
+/** `no longer than "console timeout 10"`: the number of a command, which stands behind its words. */
+const OF_COMMAND = new RegExp(
+  String.raw`((?:than|at most|at least|exceed(?:s|ing)?) )` +
+    String.raw`(?:(?!(?:the|that|this|those|an?|of|for|in|is|are|was|last|previous|every|each|any|all|to|by|than|on|at|with|from|and|or|about)\b)[a-z][\w-]* ){1,7}` +
+    String.raw`(\d{1,9})(?: 0)?(?= ?(?:[.,;]|$))`,
+  'g',
+);
+
 /** In lower case and digits, without quotes and without numbers that are part of a name. */
 const plain = (sentence: string): string =>
   inDigits(
@@ -136,11 +147,13 @@ const plain = (sentence: string): string =>
       // `after an hour`, though not `ten an hour`.
       .replace(/\b(after|within|for|than|exceed|least|most) an? (?=(?:second|minute|hour|day|week|month|year)\b)/g, '$1 1 '),
   )
+    .replace(LINES, ' ')
     .replace(NAMES, ' ')
     // `five (5)` is one number, and `15-minute` a number with its unit.
     .replace(/\b(\d+) \(\1\)/g, '$1')
     .replace(/(\d)-(?=[a-z])/g, '$1 ')
     .replace(/\s+/g, ' ')
+    .replace(OF_COMMAND, '$1$2')
     .replace(ENDED, '$1at most ');
 
 const unitOf = (word: string | undefined): Unit | undefined =>

@@ -1,4 +1,6 @@
 import type { Demand, Unclear } from './demand.ts';
+import { withoutEllipsis } from './find-bound.ts';
+import { saysAbsentComplies, saysAbsentFails } from './read-absence.ts';
 import { readClause } from './read-clause.ts';
 
 /** What the sentences of a document's prose demand. Those that only say how to look are left out. */
@@ -24,6 +26,9 @@ const REFUSES =
 const EXEMPTION = /\bnot (?:be )?a finding\b|\bis a not finding\b|\bnot applicable\b|\bdoes not apply\b|\bn\/a\b|\b(?:is|are) exempt\b/i;
 /** `The default value is 28800 seconds, which is compliant.` */
 const EXPLAINS = /\bdefaults?\b.*\b(?:is|are) (?:also )?compliant\b/i;
+/** `The form with undo is compliant`: what complies as well asks for nothing. */
+const PERMITS =
+  /^(?!.*\b(?:only|alone|if|when|where|unless|must|shall|should|not(?! (?:shown|displayed|present|printed))|no|never|without|neither|finding|fails?)\b).*\b(?:is|are)(?: \w+ \w+ \w+ and)?(?: also)? (?:compliant|accepted|acceptable|permitted|allowed|good|ok|okay|fine)\b(?: (?:also|too|as well))?(?:, (?:because|since|as) [^,]*)?[.]?$/i;
 /** How grave a finding is, and not when there is one: `Use of IKEv1 lowers the risk to a CAT III finding.` */
 const GRADES = /\b(?:mitigates?|reduces?|lowers?|downgrades?|raises?)\b(?: \w+){0,5} to an? (?:\w+ ){0,3}finding\b/i;
 /** Whether a command prints anything: what that means, the platform knows, which reads the command. */
@@ -60,7 +65,8 @@ export function readSentences(prose: string): SentenceDemands {
     const finding = firstGroup(FINDINGS, sentence);
     const wish = firstGroup([ASKS, OUGHT], sentence);
     if (OUTPUT.test(sentence) || REFERS.test(sentence) || GRADES.test(sentence) || EXPLAINS.test(sentence)) continue;
-    if (ABSENCE.test(sentence)) absenceFails = true;
+    if (PERMITS.test(sentence) || saysAbsentComplies(sentence)) continue;
+    if (ABSENCE.test(sentence) || saysAbsentFails(sentence)) absenceFails = true;
     else if (finding !== undefined) findings.push(...readOne(sentence, finding, true));
     else if (EXEMPTION.test(sentence)) exemption ??= sentence;
     else if (DECIDES.test(sentence)) findings.push({ sentence, binds: true, why: 'when that is so could not be read' });
@@ -87,12 +93,12 @@ function readOne(sentence: string, clause: string, turned: boolean): readonly (D
 const firstGroup = (patterns: readonly RegExp[], sentence: string): string | undefined =>
   patterns.map((pattern) => pattern.exec(sentence)?.[1]).find((found) => found !== undefined);
 
-/** What numbers a sentence: `• Step 2:`. */
-const MARK = /^ ?(?:[•●▪*-] ?)?(?:step \d{1,2}[:.)]? )?/i;
+/** What numbers a sentence, or joins it to the one before: `• Step 2:`, `Otherwise`. */
+const MARK = /^ ?(?:[•●▪*-] ?)?(?:step \d{1,2}[:.)]? )?(?:otherwise,? )?/i;
 
 /** A paragraph is a line; a point ends a sentence where white space follows and no abbreviation went before. */
 const splitSentences = (prose: string): readonly string[] =>
-  prose
+  withoutEllipsis(prose)
     .split('\n')
     .flatMap((line) => line.replace(/\b(e\.g|i\.e|etc|vs|no)\.(?=[\s,])/gi, '$1').split(/(?<=[.!?])\s+/))
     .map((sentence) => sentence.replace(/\s+/g, ' ').replace(MARK, '').trim())

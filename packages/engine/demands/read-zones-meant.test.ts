@@ -11,6 +11,10 @@ it.each([
   ['Traffic from the Internet to dmz is inspected', {}],
   ['Rules from trust and rules from dmz log', {}],
   ['Rules refer to a profile', {}],
+  ['Permit rules untrust -> dmz log, from untrust', { from: 'untrust', to: 'dmz' }],
+  ['Rules from zone untrust to zones other than trust have a profile', { from: 'untrust', notTo: 'trust' }],
+  ['All rules from untrust except those to trust have a profile', { from: 'untrust', notTo: 'trust' }],
+  ['Rules from untrust to zones other than the inside have a profile', {}],
 ])('reads %j', (title, meant) => expect(read(title)).toEqual(meant));
 
 it('reads the audit where the title names no zone', () => {

@@ -4,11 +4,20 @@ import { type Recommendation, proseOf } from '../model/recommendation.ts';
 export interface ZonesMeant {
   readonly from?: string;
   readonly to?: string;
+  /** Any but this one. */
+  readonly notTo?: string;
 }
 
 const ZONE = String.raw`(?:the )?(?:security )?(?:zones? )?(?:is |are |of |named )?["'“‘]?([\w-]+)`;
 const FROM = new RegExp(String.raw`\b(?:from|source[- ]zones?) ${ZONE}`, 'gi');
 const TO = new RegExp(String.raw`\b(?:to|towards?|into|destination[- ]zones?) ${ZONE}`, 'gi');
+/** `To zones other than local`, `whose destination zone is not local`, `except those to local`. */
+const NOT_TO = new RegExp(
+  String.raw`\b(?:(?:to|towards?|into|destination[- ]zones?) (?:(?:all|any|every|the|other|security|zones?) ){0,3}(?:other than|except(?: for)?|but not|but|(?:is|are) not)|(?:other than|except(?: for)?|excluding|apart from|but not)(?: (?:those|rules|traffic|the ones))? (?:to|towards?|into)) (?:the )?(?:zones? )?["'“‘]?([\w-]+)["'”’]?`,
+  'gi',
+);
+/** An arrow between zones: `untrust -> local`. */
+const ARROW = /(?<=[\w"'”’]) ?(?:-+>|→|=>) ?(?=[\w"'“‘])/g;
 /** Between other words than zones, "from the Internet to servers", no zone is meant at all. */
 const PAIR = new RegExp(String.raw`\bfrom ${ZONE}(?: zone)? (?:to|towards?|into) ${ZONE}`, 'gi');
 
@@ -21,11 +30,15 @@ export function readZonesMeant({ title, audit }: Recommendation, zones: Readonly
   return [title, proseOf(audit)].map((text) => zonesIn(text, zones)).find(({ from, to }) => from !== undefined || to !== undefined) ?? {};
 }
 
-function zonesIn(text: string, zones: ReadonlySet<string>): ZonesMeant {
+function zonesIn(said: string, zones: ReadonlySet<string>): ZonesMeant {
+  const except = new Set([...said.matchAll(NOT_TO)].map(([, zone]) => zone!.toLowerCase()));
+  const [notTo] = except;
+  const text = said.replace(NOT_TO, ' ').replace(ARROW, ' to ');
+  if (except.size > 1 || (notTo !== undefined && !zones.has(notTo))) return {};
   if ([...text.matchAll(PAIR)].some(([, ...pair]) => !pair.every((zone) => zones.has(zone.toLowerCase())))) return {};
   const [from, to] = [FROM, TO].map((pattern) => {
     const named = new Set([...text.matchAll(pattern)].map(([, zone]) => zone!.toLowerCase()).filter((zone) => zones.has(zone)));
     return named.size === 1 ? [...named][0] : undefined;
   });
-  return { ...(from !== undefined && { from }), ...(to !== undefined && { to }) };
+  return { ...(from !== undefined && { from }), ...(to !== undefined && { to }), ...(notTo !== undefined && { notTo }) };
 }

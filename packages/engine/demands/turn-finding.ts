@@ -1,12 +1,18 @@
 /** How documents say that something will not do. */
-const FAILS = String.raw`(?:is|are|counts? as) (?:an? (?:finding|deviation|violation|failure)|findings|deviations|violations|failures|not (?:compliant|acceptable|accepted|sufficient|enough)|non-?compliant|unacceptable|insufficient)|(?:does|do) not comply`;
+const FAILS = String.raw`(?:is|are|counts? as) (?:an? (?:finding|deviation|violation|failure)|findings|deviations|violations|failures|not (?:compliant|acceptable|accepted|sufficient|enough)|non-?compliant|unacceptable|insufficient)|(?:does|do) not comply|(?:=|-|–) ?fails?`;
 const VERDICT = String.raw`(?:(?:this|that|it) is (?:also )?an? (?:finding|failure|deviation|violation|non-?conformity)|(?:the|this) \w+(?: \w+)? (?:is (?:not |non-?)compliant|does not comply|fails))`;
 const FINDING = new RegExp(String.raw`^(?:and |or )?if (.+?),? (?:then )?${VERDICT}$`, 'i');
 /** `Groups 1 and 2 are a finding.` */
 const NAMED = new RegExp(String.raw`^(?!if\b)([^,]+?|[\w-]+(?:, [\w-]+)+,? (?:and|or) [\w -]+) (?:${FAILS})$`, 'i');
 /** `A configuration that holds "undo info-center enable"`: what it holds is not to be there. */
 const HOLDING =
-  /^(?:any|an?|each|every) (?:configuration|device|firewall|output|file|text|list)s? (?:(?:that|which) (?:holds?|contains?|has|shows?|includes?|lists?)|with) (.+)$/i;
+  /^(?:any|an?|each|every) (?:configuration|device|firewall|output|file|text|list|line)s? (?:(?:that|which) (?:holds?|contains?|has|shows?|includes?|lists?|starts? with|begins? with)|with) (.+)$/i;
+/** `A block without the line, or with "protocol all", is a finding`: what its absence means is told elsewhere. */
+const WITHOUT_OR =
+  /^(?:an?|any|every|each) [\w-]+ without (?:the|an?|such an?)(?: [\w-]+)? (?:line|setting|command|entry|keyword),? or with (.+?),? (is an? finding)$/i;
+/** `"protocol all" or a section without any line is a finding` */
+const OR_WITHOUT =
+  /^((?:["`“][^"`”]+["`”](?:, |,? and |,? or )?)+?),? (?:and|or) an? [\w-]+ without (?:the|an?|any|such an?)(?: ["`“]?[\w -]+?["`”]?)?(?: line| setting| entry)? ((?:is|are) (?:an? )?findings?)$/i;
 /** `is other than aes-256 or aes-256-gcm`: nothing else will do. */
 const OTHER =
   /^(?:any |an? |one of the |the )?(.+?) (?:is|are|has|uses) (?:set to )?(?:anything |something |a value |one )?other than (.+)$/i;
@@ -62,7 +68,11 @@ const clauseOf = (text: string): string | undefined => FINDING.exec(text)?.[1]?.
  * Undefined where it says something else, or more than one thing.
  */
 export function turnFinding(sentence: string): string | undefined {
-  const text = sentence.trim().replace(/[.;]$/, '');
+  const text = sentence
+    .trim()
+    .replace(/[.;]$/, '')
+    .replace(WITHOUT_OR, 'a configuration with $1 $2')
+    .replace(OR_WITHOUT, (_, list: string, verdict: string) => `${list.replaceAll(', ', ' or ')} ${verdict}`);
   const named = NAMED.exec(text)?.[1];
   if (named !== undefined) {
     const held = HOLDING.exec(named)?.[1];

@@ -99,7 +99,9 @@ export interface ReferencePath {
   readonly path: string;
   /** The first of the words that follow is a name, the others are not. */
   readonly isFirst?: true;
-  /** Where objects of this kind are defined, as typed: what follows one of these paths is their name. */
+  /** Looked for only in a text without several virtual firewalls (`ConfigTree.scopes`): its paths begin with the only one. */
+  readonly isAlone?: true;
+  /** Where objects of this kind are defined, as typed, the nearest first: what follows one of these paths is their name. */
   readonly definedAt: readonly string[];
   /** Names of objects that the device brings along, with the source beside it. */
   readonly predefined?: RegExp;

@@ -1,6 +1,7 @@
-import { absent, all, any, doubt, each, present, value } from '@merlon/engine/checks/assertions.ts';
+import { absent, all, any, doubt, each, given, present, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { noneOf } from '@merlon/engine/checks/demand.ts';
+import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigNode, ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
@@ -22,9 +23,17 @@ const factoryAccountAmong = (accounts: Accounts): ConfigNode | undefined => acco
 /** Hosts from which an administrator may log in; of the default, `0.0.0.0 0.0.0.0`, every one. */
 const TRUSTED_HOSTS = Array.from({ length: 10 }, (_, at) => [`trusthost${at + 1}`, `ip6-trusthost${at + 1}`]).flat();
 
+const isHost = (name: string): Assertion => value(name, noneOf('0.0.0.0 0.0.0.0'));
 /** Each family has hosts of its own; what those of IPv6 alone mean for IPv4 the reference does not say. */
-const HAS_IPV4_HOST = any(
-  ...TRUSTED_HOSTS.filter((name) => name.startsWith('trust')).map((name) => value(name, noneOf('0.0.0.0 0.0.0.0'))),
+const HAS_IPV4_HOST = any(...TRUSTED_HOSTS.filter((name) => name.startsWith('trust')).map(isHost));
+/**
+ * Behind a first host, `0.0.0.0 0.0.0.0` means that no other was given, as full listings say of all that are not set; as the first one it
+ * admits everybody, whatever follows (Fortinet Community, technical tip 190592, "Configuring Administrator access using Trusted Hosts").
+ */
+const HAS_FIRST_HOST = given(
+  HAS_IPV4_HOST,
+  any(isHost('trusthost1'), doubt('whether trusted hosts count where the first one (trusthost1) is open or not set', 'trusthost1')),
+  'it has no trusted host of IPv4',
 );
 
 export const administratorChecks: readonly CheckSpec[] = [
@@ -72,7 +81,7 @@ export const administratorChecks: readonly CheckSpec[] = [
     restsOn: each(
       'system admin *',
       'administrator',
-      any(HAS_IPV4_HOST, doubt('from where an administrator with hosts of IPv6 alone may come over IPv4')),
+      all(HAS_FIRST_HOST, any(HAS_IPV4_HOST, doubt('from where an administrator with hosts of IPv6 alone may come over IPv4'))),
     ),
     first: block('config system admin', block('edit <administrator>', 'unset <setting of the line>')),
     remediation: block('config system admin', block('edit <administrator>', 'set trusthost1 <address> <mask>')),

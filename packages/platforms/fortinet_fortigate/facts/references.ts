@@ -19,6 +19,12 @@ export const references: readonly ReferencePath[] = [
   profile('DNS filter profile', 'dnsfilter-profile', 'dnsfilter profile'),
   profile('IPS sensor', 'ips-sensor', 'ips sensor'),
   profile('application list', 'application-list', 'application list'),
+  profile('e-mail filter profile', 'emailfilter-profile', 'emailfilter profile'),
+  profile('file filter profile', 'file-filter-profile', 'file-filter profile'),
+  profile('DLP profile', 'dlp-profile', 'dlp profile'),
+  profile('DLP sensor', 'dlp-sensor', 'dlp sensor'),
+  profile('web application firewall profile', 'waf-profile', 'waf profile'),
+  profile('profile group', 'profile-group', 'firewall profile-group'),
   profile('inspection profile', 'ssl-ssh-profile', 'firewall ssl-ssh-profile', INSPECTIONS),
   {
     noun: 'access profile',
@@ -26,4 +32,6 @@ export const references: readonly ReferencePath[] = [
     definedAt: ['system accprofile'],
     predefined: /^(?:super_admin|super_admin_readonly|prof_admin|no_access)$/,
   },
+  { noun: 'user group', path: 'system admin * remote-group', definedAt: ['user group'], members: ['member'] },
+  { noun: 'FortiToken', path: 'system admin * fortitoken', definedAt: ['user fortitoken'] },
 ];

@@ -18,7 +18,7 @@ test.each([
   ['All NTP authentication keys use a strong algorithm', 'ntp-keys'],
   ['NTP servers are authenticated with a key', 'ntp-authentication'],
   ['Session ageing: TCP max 1200 s, UDP max 120 s', 'session-aging'],
-  ['TCP sessions time out after 30 minutes at most', 'session-aging'],
+  ['TCP sessions time out after 30 minutes at most', 'tcp-session-aging'],
   ['IS-IS neighbours shall authenticate with HMAC-SHA256', 'isis-hello-authentication'],
   ['Level-1 packets of IS-IS are authenticated', 'isis-area-authentication'],
   ['Switch on policy, traffic and syslog logs', 'log-types'],

@@ -6,11 +6,12 @@ import { type Place, findPath } from '@merlon/engine/config-tree/find.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
+import { forbidsLine } from '../document/forbidden-lines.ts';
 import { typedIn } from '../document/read-commands.ts';
 import { headsOf, ifWhole, placesInFirewalls, undoneAt, viewsInFirewalls, whenAbsent } from '../facts/facts.ts';
-import { IN_ZONE, isUntrusted, listInterfacesOf, listUntrustedFaces, mayBeUntrusted } from '../facts/zones.ts';
+import { IN_ZONE, isUntrusted, listInterfacesOf, listUntrustedFaces, mayBeUntrusted, readZones } from '../facts/zones.ts';
 
 const ACCESS =
   'Huawei USG6000E Administrator Guide, interface access management: it overrides security policies; the management port permits HTTP, HTTPS and ping by default, others nothing';
@@ -37,7 +38,7 @@ export const interfaceChecks: readonly CheckSpec[] = [
     alsoSaid: 'management exposed reachable outside',
     about: {
       title: [
-        /(?:untrust| wan\b|internet|external|outside|public).*(?:manage|service|access|admin| ping | ssh | https? |telnet)|(?:manage|admin|service manage|access|reach| ping\b| ssh\b| https?\b|telnet).*(?:untrust| wan |internet|external|outside|public)/,
+        /(?:untrust| wan\b|internet|external|outside|public).*(?:manage|service|access|admin| ping | ssh | https? |telnet)|(?:manage|admin|service manage|access|reach| ping\b| ssh\b| https?\b|telnet).*(?:untrust| wan |internet|external|outside|public)| (?:nothing|none) .*(?:untrust|internet|external|outside) .*interfaces? |(?:untrust|internet|external|outside) .*interfaces? .*nothing /,
       ],
       except: [/ local |rule|vpn|snmp|key|polic|ntp|log|dns|priorit/],
     },
@@ -63,6 +64,7 @@ export const interfaceChecks: readonly CheckSpec[] = [
       ],
       except: [/web manager|source|dedicated|out of band|loopback|mgmt interface ip|limited to|restricted to|only on/],
     },
+    decides: ['telnet', 'http'].map((service) => `undo interface * service-manage ${service} permit`),
     expectation:
       'no interface may have `service-manage telnet permit` or `service-manage http permit`, or those that the document takes away',
     judge: judgeClearText,
@@ -77,7 +79,8 @@ export const interfaceChecks: readonly CheckSpec[] = [
       title: [/(?:unused|unneeded|inactive|not in use).*(?:interface|port)|(?:interface|port)s?.*(?:unused|not (?:in )?use)/],
       except: [/session|user interface|time ?out/],
     },
-    expectation: 'every interface without an `ip address`, a zone or a bundle must be `shutdown`',
+    expectation:
+      'every physical interface (such as GigabitEthernet) that has no `ip address`, belongs to no zone and is in no bundle must show `shutdown`: it is administratively down',
     noun: 'port',
     path: 'interface *',
     named: /^(?:X?GigabitEthernet|Ten-GigabitEthernet|Ethernet|\d+GE)/,
@@ -143,13 +146,25 @@ const isBypassing = (face: Place): boolean =>
 
 const serviceOf = ({ node }: Place): string => node.words[1]!;
 
+/** `No "service-manage X permit" of any kind` */
+const ANY_KIND = /\bservice-manage (?:x|<?service>?|\.\.\.|…|\*) permit\b|\bany (?:kind of )?service-manage\b/i;
+
+/** `Other than ping`, `ping is tolerated` */
+const SPARES = /\b(?:other than|except\w*|but not|apart from)\b|\bping (?:is|may be|may) (?!included|forbidden|prohibited|also)/i;
+
 /** The services that must not be offered to untrusted zones: those for management, and `ping` if the benchmark names it. */
 function forbiddenToUntrusted(recommendation: Recommendation): RegExp {
   const title = plainTitle(recommendation);
+  const prose = `${proseOf(recommendation.audit)} ${recommendation.description}`;
+  if (!SPARES.test(prose) && (/ nothing /.test(title) || ANY_KIND.test(prose))) return /./;
   const takesPing = / (?:ping|icmp) /.test(title) || typedIn(recommendation, /^(undo service-manage ping permit)$/).length > 0;
   if (!takesPing) return MANAGEMENT;
   return /manage|admin|access|service/.test(title) ? /./ : /^(?:ping|all)$/;
 }
+
+/** A document that names the zone `untrust` is about its interfaces, and the zone of the text may have none. */
+const namesEmptyZone = (tree: ConfigTree, { title, audit }: Recommendation): boolean =>
+  /\bzone ["'“‘]?untrust\b/i.test(`${title}\n${proseOf(audit)}`) && readZones(tree).some(({ name }) => name === 'untrust');
 
 function judgeUntrusted(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const forbidden = forbiddenToUntrusted(recommendation);
@@ -157,7 +172,7 @@ function judgeUntrusted(tree: ConfigTree, recommendation: Recommendation): Outco
   // A title may name the zone of public servers as well.
   const isDmzMeant = / dmz /.test(plainTitle(recommendation));
   const untrusted = listInterfacesOf(tree, ({ name }) => isUntrusted(name) || (isDmzMeant && /dmz/i.test(name)));
-  if (untrusted.size === 0)
+  if (untrusted.size === 0 && !namesEmptyZone(tree, recommendation))
     return review('No zone whose name says that it is untrusted has an interface.', headsOf(placesInFirewalls(tree, 'firewall zone')));
   const meant = faces.filter(({ node }) => untrusted.has(node.words.slice(1).join('')));
   const bad = meant.flatMap((face) => permittedOn(face)).filter((place) => forbidden.test(serviceOf(place)));
@@ -176,11 +191,24 @@ function judgeUntrusted(tree: ConfigTree, recommendation: Recommendation): Outco
   if (bypassing.length > 0) return review(BYPASSED, headsOf(bypassing));
   const port = meant.find(({ node }) => isManagementPort(node.words.slice(1).join('')));
   if (port) return review('The management port is in an untrusted zone; what it offers by default is not in the text.', headsOf([port]));
+  if (meant.length === 0)
+    return ifWhole(
+      tree,
+      'firewall zone',
+      pass(headsOf(placesInFirewalls(tree, 'firewall zone untrust')), 'The zone untrust has no interface.'),
+    );
   return ifWhole(tree, 'interface', pass(headsOf(meant), 'No interface of an untrusted zone offers management services.'));
 }
 
 /** GigabitEthernet0/0/0 and MEth: the management port, which permits HTTP, HTTPS and ping by default. */
 const isManagementPort = (name: string): boolean => /^(?:GigabitEthernet0\/0\/0|MEth.*)$/.test(name);
+
+/** By the document's own audit an interface complies that does not show the line. */
+const judgesByLines = (recommendation: Recommendation): boolean =>
+  forbidsLine(recommendation, 'service-manage http permit') ||
+  /\b(?:output|result)\b[^.;]*\b(?:empty|blank)\b|\bno (?:output|lines?) (?:is|are|may|must|shall|should)\b/i.test(
+    proseOf(recommendation.audit),
+  );
 
 function judgeClearText(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const typed = typedIn(recommendation, /^undo service-manage (\S+) permit$/);
@@ -197,7 +225,7 @@ function judgeClearText(tree: ConfigTree, recommendation: Recommendation): Outco
       isManagementPort(node.words.slice(1).join('')) &&
       undoneAt({ node, offset: node.words.length, captured: [] }, 'service-manage http').length === 0,
   );
-  if (forbidden.has('http') && silent)
+  if (forbidden.has('http') && silent && !judgesByLines(recommendation))
     return review('The management port permits HTTP by default, and the text does not say whether it still does.', headsOf([silent]));
   return ifWhole(tree, 'interface', pass(headsOf(faces), 'No interface offers a service that is not allowed.'));
 }

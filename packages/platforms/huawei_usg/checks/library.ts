@@ -19,6 +19,7 @@ import { placementChecks } from './placement.ts';
 import { policyChecks } from './policies.ts';
 import { recordChecks } from './records.ts';
 import { routingChecks } from './routing.ts';
+import { ruleLimitChecks } from './rule-limits.ts';
 import { ruleChecks } from './rules.ts';
 import { serviceChecks } from './services.ts';
 import { serverChecks } from './servers.ts';
@@ -27,6 +28,7 @@ import { signInChecks } from './sign-in.ts';
 import { snmpChecks } from './snmp.ts';
 import { snmpUserChecks } from './snmp-users.ts';
 import { sshChecks } from './ssh.ts';
+import { translationChecks } from './translation.ts';
 import { tunnelInterfaceChecks } from './tunnel-interfaces.ts';
 import { tunnelChecks } from './tunnels.ts';
 import { userServiceChecks } from './user-services.ts';
@@ -42,8 +44,8 @@ const library: readonly LibraryCheck[] = defineLibrary(vocabulary, [
   ...isisChecks,
   ...tunnelChecks,
   ...userServiceChecks,
-  ...sessionChecks,
   ...tunnelInterfaceChecks,
+  ...translationChecks,
   ...placementChecks,
   ...signInChecks,
   ...serverChecks,
@@ -62,8 +64,10 @@ const library: readonly LibraryCheck[] = defineLibrary(vocabulary, [
   ...serviceChecks,
   ...loggingChecks,
   ...policyChecks,
+  ...ruleLimitChecks,
   ...ruleChecks,
   ...interfaceChecks,
+  ...sessionChecks,
   ...networkChecks,
 ]);
 

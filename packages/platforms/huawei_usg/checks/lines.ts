@@ -8,7 +8,8 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { demandedCommands } from '../document/read-commands.ts';
-import { headsOf, ifWhole, viewsOf, whenAbsent } from '../facts/facts.ts';
+import { headsOf, ifWhole, whenAbsent } from '../facts/facts.ts';
+import { listTerminals } from '../facts/terminals.ts';
 import { readBinding } from '../facts/access-lists.ts';
 import { SPEAKS_NO_IPV6, whenListIsNoBound } from './access-lists.ts';
 
@@ -95,6 +96,7 @@ export const lineChecks: readonly CheckSpec[] = [
     decides: ['user-interface vty * idle-timeout *', 'user-interface vty * idle-timeout * *'],
     noun: 'virtual terminal',
     path: `${VTY} *`,
+    list: listTerminals,
     expectation: 'every `user-interface vty` must have an `idle-timeout` of 10 minutes or less, or of what the document names',
     remediation: ['system-view', `${VTY} <lines>`, 'idle-timeout 10 0'],
   },
@@ -124,6 +126,7 @@ export const lineChecks: readonly CheckSpec[] = [
     },
     noun: 'virtual terminal',
     path: `${VTY} *`,
+    list: listTerminals,
     none: { status: 'REVIEW', source: 'what then holds depends on the release' },
     must: {
       setting: 'protocol inbound',
@@ -148,6 +151,7 @@ export const lineChecks: readonly CheckSpec[] = [
     },
     noun: 'virtual terminal',
     path: `${VTY} *`,
+    list: listTerminals,
     expectation: 'every `user-interface vty` must be followed by `authentication-mode aaa` and by no other `authentication-mode`',
     remediation: ['system-view', `${VTY} <lines>`, 'authentication-mode aaa'],
   },
@@ -194,7 +198,7 @@ export const lineChecks: readonly CheckSpec[] = [
         /snmp|ntp|service manage|(?<!user.)interface| web |http|sessions? (?:limit|count)|number|maximum| max |time ?out|attempt|failed/,
       ],
     },
-    beside: ['user-interface vty * acl ipv6 * inbound', 'acl * rule *', 'acl * description *', 'acl * step *'],
+    beside: ['user-interface vty * acl ipv6 * inbound', 'acl * rule *', 'undo acl * rule *', 'acl * description *', 'acl * step *'],
     decides: ['user-interface vty * acl * inbound'],
     expectation: 'every `user-interface vty` must have `acl … inbound` with a list that is defined',
     judge: judgeAcl,
@@ -218,7 +222,7 @@ const noLines = (tree: ConfigTree): Outcome =>
   });
 
 function judgeAcl(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const lines = viewsOf(tree, VTY);
+  const lines = listTerminals(tree, recommendation).meant.flatMap(({ place }) => place ?? []);
   if (lines.length === 0) return noLines(tree);
   const bound = lines.map((line) => findPath(line, 'acl').filter((place) => valuesAt(place).includes('inbound')));
   const open = lines.filter((_, at) => bound[at]!.length === 0);

@@ -6,8 +6,8 @@ import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, pass, review } from '@merlon/engine/model/verdict.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
+import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { typedIn, typedOrShown } from '../document/read-commands.ts';
 import { undoneAt, whenAbsent } from '../facts/facts.ts';
 
@@ -44,11 +44,11 @@ export const networkChecks: readonly CheckSpec[] = [
     alsoSaid: 'protection denial service single packet malformed defend drop discard detect',
     about: {
       title: [
-        /attack(?!er)|defen[cs]e|firewall defend|denial.of.service| d?dos | land |large ?icmp|smurf|fraggle|winnuke|teardrop|ping.of.death|syn ?flood|spoof|flood|port ?scan|ip ?sweep|malformed|source ?rout/,
+        /attack(?!er)|defen[cs]e|firewall defend|denial.of.service| d?dos | land |large ?icmp|oversi[sz]ed icmp|smurf|fraggle|winnuke|teardrop|ping.of.death|syn ?flood|spoof|flood|scan(?:s|ning)?\b|sweeps?\b|malformed|source ?rout/,
       ],
-      except: [/signature|ips profile|brute|urpf|arp/],
+      except: [/signature|ips profile|brute|urpf|arp|anti ?virus|vulnerab|files? |malware/],
     },
-    beside: ['firewall defend * enable'],
+    beside: ['firewall defend * enable', 'firewall defend * max-rate *', 'firewall defend * max-length *'],
     expectation:
       '`firewall defend … enable` for each attack that the document names, else for the eight that Huawei recommends, with limits (rate, length or time) as strict as it types them',
     judge: judgeDefence,
@@ -111,7 +111,11 @@ export const networkChecks: readonly CheckSpec[] = [
 const NAMED = [
   ...RECOMMENDED,
   ...'teardrop large-icmp syn-flood udp-flood icmp-flood ip-spoofing port-scan ip-sweep tcp-flag ip-fragment'.split(' '),
-].map((attack) => ({ attack, words: new RegExp(` ${attack.replace(/(?:ing|e)$/, '').replaceAll('-', ' ?')}`) }));
+].map((attack) => ({
+  attack,
+  words:
+    attack === 'large-icmp' ? / (?:large|oversi[sz]ed) ?icmp/ : new RegExp(` ${attack.replace(/(?:ing|e)$/, '').replaceAll('-', ' ?')}`),
+}));
 
 function judgeDefence(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const typed = typedIn(recommendation, /^firewall defend (\S+) enable$/);
@@ -166,16 +170,34 @@ function sayLimits(recommendation: Recommendation): string {
 function judgeLimits(tree: ConfigTree, recommendation: Recommendation): Outcome | undefined {
   for (const typed of typedOrShown(recommendation, LIMIT)) {
     const words = typed.split(' ');
-    const path = words.slice(0, -1);
-    const places = findPath(tree, path);
-    const looser = places.filter((place) => isLooser(path.at(-1)!, Number(valuesAt(place)[0]), Number(words.at(-1))));
-    if (places.length === 0 || looser.length > 0)
+    const [kind, limit] = [words.at(-2)!, Number(words.at(-1))];
+    const places = findPath(tree, words.slice(0, -1));
+    const looser = places.filter((place) => isLooser(kind, Number(valuesAt(place)[0]), limit));
+    if (looser.length > 0 && isBound(recommendation, kind, limit))
+      return fail(linesAt(looser), `The document types \`${typed}\`, and the text has a looser one.`);
+    if ((places.length === 0 && !acceptsDefault(recommendation, kind, limit)) || looser.length > 0)
       return review(
         `The document types \`${typed}\`, and the text has ${places.length === 0 ? 'no such limit' : 'a looser one'}.`,
         linesAt(looser),
       );
-    if (path.includes('blacklist-timeout') && !isSet(tree, 'firewall blacklist enable'))
+    if (kind === 'blacklist-timeout' && !isSet(tree, 'firewall blacklist enable'))
       return review('Sources of scans are to be put on the blacklist, which is not switched on.', linesAt(places));
   }
   return undefined;
+}
+
+/** Whether a document says that a rate or a length may be no higher: `max-rate is 4000 or smaller`. */
+const isBound = (recommendation: Recommendation, kind: string, limit: number): boolean =>
+  kind.startsWith('max-') &&
+  new RegExp(
+    `(?:<=|≤|at (?:the )?most|max(?:imum)?(?: of)?|not? (?:more|higher|larger|greater) than|up to|exceed|limit(?: of)?) ?${limit}\\b|\\b${limit}\\b[^.;,]{0,25} or (?:lower|less|smaller|fewer|below|under)`,
+    'i',
+  ).test(`${recommendation.title}\n${proseOf(recommendation.audit)}`);
+
+/** Whether a document says that a limit which is not shown is at its default, that this will do, and that it is as strict. */
+function acceptsDefault({ audit, defaultValue }: Recommendation, kind: string, limit: number): boolean {
+  const [, stated] = new RegExp(`\\b${kind}\\b\\D{0,12}(\\d+)`).exec(defaultValue) ?? [];
+  const isAccepted =
+    /\b(?:not (?:shown|displayed|listed|present|configured)|no (?:value|max-?\w*|line)|(?:is|are) missing)\b[^.;]*(?:\bor\b|<=|≤|\b(?:ok|fine|accept\w*|compliant|sufficient|complies)\b)/i;
+  return stated !== undefined && !isLooser(kind, Number(stated), limit) && isAccepted.test(proseOf(audit));
 }

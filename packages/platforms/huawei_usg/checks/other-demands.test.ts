@@ -71,13 +71,16 @@ describe('a line that the audit forbids', () => {
   it('need not be undone where it is absent', () => {
     expect(judge(title, 'No line "ssh client first-time enable" may be shown.', without)).toBe('PASS');
   });
-  it.each([
-    '',
-    'The line "undo ssh client first-time enable" must be shown.',
-    'If "ssh client first-time enable" is not shown, this is a finding.',
-  ])('is for a person where the audit says: %s', (sentence) => {
-    expect(judge(title, sentence, without)).toBe('REVIEW');
+  it('has to be undone where the audit wants that shown', () => {
+    expect(judge(title, 'The line "undo ssh client first-time enable" must be shown.', without)).toBe('FAIL');
+    expect(judge(title, 'The line "undo ssh client first-time enable" must be shown.')).toBe('PASS');
   });
+  it.each(['', 'If "ssh client first-time enable" is not shown, this is a finding.'])(
+    'is for a person where the audit says: %s',
+    (sentence) => {
+      expect(judge(title, sentence, without)).toBe('REVIEW');
+    },
+  );
 });
 
 describe('what a document types for each kind of line', () => {

@@ -12,6 +12,16 @@ export const REFERENCE =
 export const POLICY = 'security-policy';
 export const IN_RULE = ['system-view', POLICY, 'rule name <rule>'];
 
+/** What a rule matches and does, and rules as a whole. */
+export const RULE_CELLS = [
+  ...['source-zone', 'destination-zone', 'application', 'action'].map((cell) => `security-policy rule name * ${cell} *`),
+  // `source-address 10.1.1.0 mask 255.255.255.0`, `service protocol udp destination-port 500`
+  ...['source-address', 'destination-address', 'service'].flatMap((cell) =>
+    ['*', '* *', '* * *', '* * * *'].map((values) => `security-policy rule name * ${cell} ${values}`),
+  ),
+  'undo security-policy rule name *',
+];
+
 export const permitting = (rule: Rule): boolean => rule.enabled && rule.action === 'allow';
 
 /** A person decides if a group of rules is disabled: no reference says plainly what happens to its rules. */

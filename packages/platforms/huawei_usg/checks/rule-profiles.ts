@@ -5,7 +5,7 @@ import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
-import type { Names } from '@merlon/engine/model/rule-base.ts';
+import type { Names, Rule } from '@merlon/engine/model/rule-base.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { typedIn } from '../document/read-commands.ts';
 import { ifWhole } from '../facts/facts.ts';
@@ -28,7 +28,7 @@ export const ruleProfiles: JudgedCheck = defineRuleCheck(
     decides: ['security-policy rule name * profile * *'],
     beside: ['security-policy rule name * profile * *', 'rule name *', 'profile ips *', 'profile av *', 'profile url-filter *'],
     expectation:
-      'every enabled rule with the action permit (from and to the zones that the document names, by `source-zone` and `destination-zone`) must have a line `profile` of the kinds that the document names, else `profile ips`',
+      'every enabled rule with the action permit (from and to the zones that the document names, by `source-zone` and `destination-zone`, or to zones other than the one that it excepts) must have a line `profile` of the kinds that the document names, else `profile ips`',
     remediation: [...IN_RULE, 'profile ips default', 'profile av default'],
     source: 'Huawei USG6000 command reference, profile (security policy rule): none by default',
   },
@@ -52,7 +52,12 @@ const includesZone = (zones: Names, zone: string | undefined): boolean =>
 /** The zones of the text between which a document means rules. */
 const zonesMeant = (recommendation: Recommendation, tree: ConfigTree): ZonesMeant => readZonesMeant(recommendation, zoneNames(tree));
 
-const sayZones = ({ from, to }: ZonesMeant): string => [from && ` from ${from}`, to && ` to ${to}`].filter(Boolean).join('');
+const sayZones = ({ from, to, notTo }: ZonesMeant): string =>
+  [from && ` from ${from}`, to && ` to ${to}`, notTo && ` to other zones than ${notTo}`].filter(Boolean).join('');
+
+/** Whether a rule leads to another zone than that one. */
+const leadsElsewhere = (zones: Names, not: string | undefined): boolean =>
+  not === undefined || zones === 'any' || zones.some((one) => one.toLowerCase() !== not);
 
 /** `every rule with action permit`, and no narrower kind of rules. */
 const EVERY_RULE =
@@ -64,7 +69,9 @@ function judgeProfiles(tree: ConfigTree, recommendation: Recommendation): Outcom
   const title = plainTitle(recommendation);
   const zones = zonesMeant(recommendation, tree);
   const where = sayZones(zones);
-  const rules = rulesOf(tree, (rule) => permitting(rule) && includesZone(rule.from, zones.from) && includesZone(rule.to, zones.to));
+  const isMeant = (rule: Rule): boolean =>
+    includesZone(rule.from, zones.from) && includesZone(rule.to, zones.to) && leadsElsewhere(rule.to, zones.notTo);
+  const rules = rulesOf(tree, (rule) => permitting(rule) && isMeant(rule));
   if ('status' in rules) return rules;
   const typed = typedIn(recommendation, /^profile (\S+)/);
   const named = KINDS.flatMap(([words, kind]) => (words.test(title) ? [kind] : []));
@@ -82,7 +89,13 @@ function judgeProfiles(tree: ConfigTree, recommendation: Recommendation): Outcom
   const other = rules.filter(({ place }) =>
     [...names].some(([kind, name]) => name !== '*' && findPath(place, `profile ${kind}`).some((found) => valuesAt(found)[0] !== name)),
   );
-  if (other.length > 0)
+  // An audit that quotes `profile ips` alone is content with any.
+  const quoted = [...proseOf(recommendation.audit).matchAll(/\bprofile ([a-z-]+)\b["'”’]?(?: ([\w-]+))?/gi)];
+  const asksOfKind = [...names].every(([kind, name]) => {
+    const ofKind = quoted.filter(([, one]) => one!.toLowerCase() === kind);
+    return ofKind.length > 0 && ofKind.every(([, , word]) => word?.toLowerCase() !== name);
+  });
+  if (other.length > 0 && !asksOfKind)
     return review('A rule has another profile than the document types; whether it will do a person has to say.', linesOfRules(other));
   return ifWhole(tree, POLICY, pass(linesOfRules(rules), `Every rule that permits${where} has the profile (${rules.length}).`));
 }

@@ -1,16 +1,7 @@
 import { value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
-import { IN_RULE, POLICY, REFERENCE } from './placed-rules.ts';
+import { IN_RULE, POLICY, REFERENCE, RULE_CELLS } from './placed-rules.ts';
 import { ruleProfiles } from './rule-profiles.ts';
-
-/** What a rule matches and does, and rules as a whole. */
-const RULE_CELLS = [
-  ...['source-zone', 'source-address', 'destination-zone', 'destination-address', 'service', 'application', 'action'].map(
-    (cell) => `security-policy rule name * ${cell} *`,
-  ),
-  'undo security-policy rule name * *',
-  'undo security-policy rule name *',
-];
 
 /** The rules for traffic through and to the firewall. */
 export const ruleChecks: readonly CheckSpec[] = [
@@ -40,7 +31,7 @@ export const ruleChecks: readonly CheckSpec[] = [
       ],
       except: [/profile|log/],
     },
-    beside: RULE_CELLS,
+    beside: [...RULE_CELLS, 'undo security-policy rule name * *'],
     expectation: 'no enabled rule may permit any source, any destination and any service',
     rules: { which: 'permitting' },
     must: { is: 'bounded', parts: ['source', 'destination', 'service', 'application'], alsoOff: true },
@@ -56,7 +47,7 @@ export const ruleChecks: readonly CheckSpec[] = [
       ],
       except: [/interface|profile|log|zone|manage|telnet|http|snmp|ntp|radius|switch| (?:deny|drop|block)(?:ing)? (?:rules?|polic)/],
     },
-    beside: RULE_CELLS,
+    beside: [...RULE_CELLS, 'undo security-policy rule name * *'],
     expectation: 'no enabled rule that permits may have any source, destination or service, whichever the title names',
     rules: { which: 'permitting' },
     must: { is: 'named', orApplication: true },
@@ -82,12 +73,15 @@ export const ruleChecks: readonly CheckSpec[] = [
     title: 'Untrusted zones do not reach the firewall itself',
     about: {
       title: [
-        /(?:untrust|internet|external|outside).* local | local .*(?:untrust|internet|external|outside)|(?:to|reach\w*) the firewall itself/,
+        /(?:untrust|internet|external|outside).* local | local .*(?:untrust|internet|external|outside)|(?:to|reach\w*) the firewall itself|untrust\w* zones? (?:to|towards|reach\w*) (?:the )?(?:device|firewall) |(?:untrust\w*|internet|external|outside)(?: zones?)? (?:to|towards) (?:the )?(?:device|firewall) .*(?:source|rule|polic)/,
       ],
+      except: [/profile| ips |anti ?virus|other than|except|service manage| log/],
     },
-    beside: ['security-policy rule name * *'],
+    // That a rule is removed says nothing of which rules are meant.
+    decides: [],
+    beside: ['security-policy rule name * *', ...RULE_CELLS],
     expectation:
-      'no enabled rule may permit from an untrusted zone to `local` what is not narrowed down by service and source; where the title permits only services for IKE and ESP (udp 500, 4500 and esp), a rule must list those alone',
+      'no enabled rule may permit from an untrusted zone to `local`, the device or firewall itself, what is not narrowed down by service and source; where the title permits only services for IKE and ESP (udp 500, 4500 and esp), a rule must list those alone, and where the document asks for parts (`source-address`, `service`) that a rule must name or specify, it must name those',
     rules: { which: 'permitting', from: 'untrusted', to: 'device' },
     must: { is: 'none' },
     remediation: ['system-view', POLICY, 'undo rule name <rule>'],
@@ -97,7 +91,11 @@ export const ruleChecks: readonly CheckSpec[] = [
     id: 'unused-rules',
     title: 'No disabled rules are left in the security policy',
     about: { title: [/(?:unused|disabled|obsolete|inactive) (?:security )?(?:rule|polic)/] },
-    expectation: 'no rule may be disabled; which ones are not used, a person has to see from their counters',
+    // That a rule is removed says nothing of which rules are meant.
+    decides: [],
+    beside: ['undo security-policy rule name *', 'security-policy rule name * disable', 'undo security-policy rule name * disable'],
+    expectation:
+      'no rule may be disabled, that is, contain the line `disable`; which ones are not used, a person has to see from their counters',
     rules: { which: 'stated' },
     must: { is: 'enabled' },
     remediation: ['system-view', POLICY, 'undo rule name <rule>'],

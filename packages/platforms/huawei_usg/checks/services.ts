@@ -91,7 +91,7 @@ export const serviceChecks: readonly CheckSpec[] = [
   },
   {
     id: 'web-tls-version',
-    title: 'Web management (the web console) accepts no old version of TLS',
+    title: 'Web management (the web console, HTTPS) accepts no old version of TLS',
     alsoSaid: 'protocol older versions management interface',
     about: {
       title: [/ (?:tls|ssl) (?!vpn)/],

@@ -1,37 +1,48 @@
-import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { atMost } from '@merlon/engine/checks/demand.ts';
+import type { CheckSpec, SettingDemand } from '@merlon/engine/checks/check-spec.ts';
 
-const REFERENCE = 'Huawei USG6000E command reference, firewall session aging-time';
+const SOURCE =
+  'Huawei USG6000E command reference, firewall session aging-time service-set: 1200 seconds for tcp and 120 for udp by default';
 
-/** The predefined services, and after how many seconds without a packet their sessions are recommended to end. */
-const AGES = { tcp: 3600, udp: 300, icmp: 60 };
+const AGING = /session|connection/;
+const TIME = / ag(?:e|es|ing|eing) |ag(?:e|ing|eing) ?time|(?:idle )?time ?outs?/;
+const OTHER =
+  /admin|manage|vty|console| web |ssh|vpn|log ?in|half ?open|long ?link|persistent|table size| fin | syn |user|idle sessions? of/;
 
-/** How long the firewall keeps sessions. */
+const aging = (service: 'tcp' | 'udp', seconds: number): SettingDemand => ({
+  setting: `firewall session aging-time service-set ${service}`,
+  demand: atMost(seconds, 'second'),
+  absent: { is: service === 'tcp' ? '1200' : '120', source: SOURCE },
+  heedsDefault: true,
+});
+
+/** How long sessions without traffic stay in the table. */
 export const sessionChecks: readonly CheckSpec[] = [
   {
     id: 'session-aging',
-    title: 'Idle TCP, UDP and ICMP sessions of the firewall age: their aging time is limited',
-    alsoSaid: 'ageing connections service predefined global timers timeout expire table idle longer',
-    about: {
-      title: [
-        /sessions?|connections?/,
-        /age?ing|idle|time ?outs?|timers?|expir/,
-        / tcp | udp | icmp |service ?set|firewall session|session (?:age?ing|table)/,
-      ],
-      except: [
-        /web|ssh|vpn|admin|console|vty|long ?(?:link|connection)|persistent|long lived| ike |half|syn |manage|user|log ?in|bgp|tls|http/,
-      ],
-    },
-    beside: ['firewall session aging-time service-set * *'],
-    decides: Object.keys(AGES).map((service) => `firewall session aging-time service-set ${service} *`),
-    ofEach: true,
-    all: Object.entries(AGES).map(([service, seconds]) => ({
-      setting: `firewall session aging-time service-set ${service}`,
-      demand: atMost(seconds, 'second', { zero: 'never' }),
-      absent: { status: 'REVIEW', source: 'the default depends on the release' },
-      heedsDefault: true,
-      said: new RegExp(`\\b${service}\\b`, 'i'),
-    })),
-    source: REFERENCE,
+    title: 'Sessions of TCP and UDP age out (aging time)',
+    alsoSaid: 'ageing timers timeout idle service',
+    about: { title: [AGING, TIME, / tcp /, / udp /], except: [OTHER] },
+    beside: ['firewall session aging-time service-set tcp *', 'firewall session aging-time service-set udp *'],
+    all: [aging('tcp', 3600), aging('udp', 300)],
+    source: SOURCE,
+  },
+  {
+    id: 'tcp-session-aging',
+    title: 'Sessions of TCP age out (aging time)',
+    alsoSaid: 'ageing timers timeout idle service predefined',
+    about: { title: [AGING, TIME, / tcp /], except: [OTHER, / udp | icmp /] },
+    beside: ['firewall session aging-time service-set tcp *'],
+    ...aging('tcp', 3600),
+    source: SOURCE,
+  },
+  {
+    id: 'udp-session-aging',
+    title: 'Sessions of UDP age out (aging time)',
+    alsoSaid: 'ageing timers timeout idle service predefined',
+    about: { title: [AGING, TIME, / udp /], except: [OTHER, / tcp | icmp /] },
+    beside: ['firewall session aging-time service-set udp *'],
+    ...aging('udp', 300),
+    source: SOURCE,
   },
 ];

@@ -34,7 +34,7 @@ export const tunnelInterfaceChecks: readonly CheckSpec[] = [
       { status: 'FAIL', source: `${REFERENCE}, ppp authentication-mode: none by default` },
     ),
     expectation:
-      'every interface `Virtual-Template` or `Dialer`, at which PPP ends, must have `ppp authentication-mode chap` alone: PAP sends the password in clear text',
+      'every interface `Virtual-Template` or `Dialer`, at which PPP ends, must have `ppp authentication-mode chap` alone; PAP may not be used, as it sends the password in clear text',
     remediation: ['system-view', 'interface <interface>', 'ppp authentication-mode chap'],
     source: `${REFERENCE}, ppp authentication-mode; RFC 1994: CHAP sends no password`,
   },
@@ -50,7 +50,7 @@ export const tunnelInterfaceChecks: readonly CheckSpec[] = [
     list: (tree) => listInterfaces(tree, (face) => findPath(face, 'tunnel-protocol').some((place) => valuesAt(place)[0] === 'gre')),
     must: asked([/\bkeys?\b/i, present('gre key', NONE('gre key'))], [/checksum/i, present('gre checksum', NONE('gre checksum'))]),
     expectation:
-      'every interface with `tunnel-protocol gre` must have a `gre key` and `gre checksum`, or that of both which the document names',
+      'every interface with `tunnel-protocol gre` must have a `gre key` and `gre checksum`, or that one of them alone of which the document speaks',
     remediation: ['system-view', 'interface <interface>', 'gre key cipher <key>', 'gre checksum'],
     source: `${REFERENCE}, gre key, gre checksum: none by default`,
   },

@@ -29,13 +29,12 @@ function splitClauses(sentence: string): readonly string[] {
 /** The line by itself, and not the end of another: `web-manager enable` is no `undo web-manager enable`. */
 function saysLine(sentence: string, line: string): boolean {
   const at = sentence.indexOf(line);
-  return (
-    at >= 0 &&
-    !/[\w-] ?$/.test(
-      sentence.slice(0, at).replace(/\b(?:no|not|contain|line|lines|be|and|or|neither|nor|return|returned|show|shown|command) $/, ''),
-    )
-  );
+  const before = sentence.slice(0, Math.max(0, at));
+  return at >= 0 && (!/[\w-] ?$/.test(before) || LEADS.test(before));
 }
+
+/** Words that may stand right before a line that a sentence names in no quotes. */
+const LEADS = /\b(?:no|not|contain|line|lines|be|and|or|neither|nor|return|returned|show|shown|command) $/;
 
 /** Whether a document names values that may not be there: what it types instead is an example of the others. */
 export const forbidsWords = ({ title, audit }: Recommendation, words: RegExp): boolean =>

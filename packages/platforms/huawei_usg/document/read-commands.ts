@@ -81,8 +81,14 @@ function nameView([first = '', second, ...more]: Level): readonly string[] {
   return KINDS.test(first) ? [first, second === 'console' ? 'con' : second, ...(more.length > 0 ? [ANY] : [])] : [first, ANY];
 }
 
+const POLICY = 'security-policy';
+/** Words of the other policies whose rules have names. */
+const OTHER_POLICY =
+  /\b(?:(?:nat|traffic|auth|audit|quota|pcp|dns-transparent|rightm)-policy|policy-based-route|(?:source|no|destination|static)-nat|pbr|qos)\b/;
+
 function readCommands(lines: readonly ProcedureLine[]): readonly DocumentCommand[] {
   const commands: DocumentCommand[] = [];
+  const isOfTraffic = !lines.some(({ text }) => OTHER_POLICY.test(text));
   let place: readonly Level[] = [];
   let base: string | undefined;
   for (const line of lines) {
@@ -103,6 +109,9 @@ function readCommands(lines: readonly ProcedureLine[]): readonly DocumentCommand
     if (words.length === 0) continue;
     if (words[0] === 'quit') place = place.slice(0, -1);
     else if (words[0] === 'return' || words[0] === 'system-view') place = [];
+    // Documents leave out the view of the rules that most are about.
+    else if (isOfTraffic && place.length === 0 && /^(?:undo )?rule name \S/.test(words.join(' ')))
+      place = readOne(words, [[POLICY]], commands);
     else if (!NO_SETTING.test(words[0]!)) place = readOne(words, place, commands);
   }
   return commands;

@@ -2,7 +2,7 @@ import type { RuleVocabulary } from '@merlon/engine/checks/rules-check.ts';
 import { linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { placesInFirewalls } from '../facts/facts.ts';
-import { isUntrusted } from '../facts/zones.ts';
+import { isUntrusted, zoneNames } from '../facts/zones.ts';
 import { readRuleBase } from '../rule-base/read-rule-base.ts';
 
 /** A person decides if a group of rules is disabled: no reference says plainly what happens to its rules. */
@@ -21,6 +21,7 @@ export const ruleVocabulary: RuleVocabulary = {
   // A title about "policy logging" may mean any logging of policies, one about sessions means theirs.
   momentsSaid: { begin: / policy logging .*session logging | session logging .*policy logging /, end: / (?:session|traffic) logging / },
   device: 'local',
+  zonesOf: zoneNames,
   findUntrusted: () => ({ isUntrusted }),
   findDoubt: findDisabledGroups,
 };

@@ -19,6 +19,8 @@ export function openedBy(place: readonly Level[], words: readonly string[]): rea
   const current = place.at(-1);
   // In the view of a user interface, `acl 2000 inbound` binds a list, and in an interface `ospf …` is a setting.
   if (current && /^(?:user-interface|interface)$/.test(current[0]!) && /^(?:acl|ospf|ipsec|time-range) /.test(typed)) return undefined;
+  // A rule names the time range in which it holds.
+  if (current?.[0] === 'rule' && words[0] === 'time-range') return undefined;
   // A domain names its schemes.
   if (current?.[0] === 'domain' && /^\w+-scheme /.test(typed)) return undefined;
   if (INNER_VIEW.test(typed)) {

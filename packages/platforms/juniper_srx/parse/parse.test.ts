@@ -167,6 +167,14 @@ describe('statements', () => {
     ).toBe(true);
   });
 
+  it('leaves no list behind of which every entry is deactivated, however the entries are called', () => {
+    const text = 'set snmp community alpha authorization read-only\nset snmp community beta\ndeactivate snmp community alpha\n';
+    expect(has(parseJunos(text), 'snmp community')).toBe(true);
+    expect(has(parseJunos(`${text}deactivate snmp community beta\n`), 'snmp community')).toBe(false);
+    const given = 'set groups house snmp community gamma\nset apply-groups house\n';
+    expect(has(parseJunos(`${given}${text}deactivate snmp community beta\n`), 'snmp community gamma')).toBe(true);
+  });
+
   it('keeps one of two named things active when the other is not', () => {
     const tree = parseJunos(
       'set system syslog host 10.0.0.1 any info\nset system syslog host 10.0.0.2 any info\ndeactivate system syslog host 10.0.0.1\n',

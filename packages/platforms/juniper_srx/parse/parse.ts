@@ -218,6 +218,14 @@ const BEFORE_NAME = new Set(
   level authentication-order root-login protocol-version format ike-policy gateway ipsec-policy proposals authorization`.split(/\s+/),
 );
 
+/** Keywords before the name of an entry, which has statements of its own, and which they mean nothing without (Junos CLI Reference). */
+const BEFORE_ENTRY = new Set(
+  `community user class server host file stream radius-server tacplus-server trap-group client-list key-chain neighbor group security-zone
+  ids-option proposal gateway vpn filter prefix-list policy-statement`.split(/\s+/),
+);
+
 /** Names and values contain digits, capitals or signs, or are quoted; a Junos keyword has only lower case letters and dashes. */
-const isNameOrValue = ({ word, parent, children }: TrieNode): boolean =>
-  !/^[a-z][a-z-]*[a-z]$/.test(word) || (children.length === 0 && parent !== undefined && BEFORE_NAME.has(parent.word));
+function isNameOrValue({ word, parent, children }: TrieNode): boolean {
+  if (!/^[a-z][a-z-]*[a-z]$/.test(word)) return true;
+  return parent !== undefined && (BEFORE_ENTRY.has(parent.word) || (children.length === 0 && BEFORE_NAME.has(parent.word)));
+}

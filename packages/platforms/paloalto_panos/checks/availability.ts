@@ -90,6 +90,8 @@ interface Schedule extends Pick<ScheduleCheck, 'id' | 'title'> {
   readonly typed: keyof typeof EVERY;
   /** What holds without a schedule. */
   readonly bare: string;
+  /** The most hours that an update has to be out before it is installed (`threshold`), as the maker recommends. */
+  readonly heldBack?: number;
 }
 
 const SCHEDULES: readonly Schedule[] = [
@@ -111,6 +113,8 @@ const SCHEDULES: readonly Schedule[] = [
     kind: 'threats',
     typed: 'daily',
     bare: `updates come weekly at most: ${DEFAULT_VALUE}, or not at all: Benchmark for version 6`,
+    // PAN-OS administrator guide, Best Practices for Content Updates, Mission-Critical: a threshold of 24 to 48 hours.
+    heldBack: 48,
   },
   {
     id: 'wildfire-updates',
@@ -181,15 +185,15 @@ export const availabilityChecks: readonly CheckSpec[] = [
     remediation: [`set ${HA} group mode active-passive passive-link-state auto`, `set ${HA} group election-option preemptive no`],
     source: SOURCE,
   },
-  ...SCHEDULES.map(({ id, title, words, kind, typed, bare }): ScheduleCheck => {
+  ...SCHEDULES.map(({ id, title, words, kind, typed, bare, heldBack }): ScheduleCheck => {
     const path = `deviceconfig system update-schedule ${kind} recurring`;
     return {
       id,
       title,
       about: { title: words },
-      expectation: `updates of \`${kind}\` must be downloaded and installed as often as the title says: hourly, daily, every hour, once a day or week`,
+      expectation: `updates of \`${kind}\` must be downloaded and installed as often as the title says: hourly, daily, every hour, once a day or week; a delay (\`threshold\`) may be as long as that`,
       schedule: 'an update',
-      among: [{ at: path, needs: installs(path) }],
+      among: [{ at: path, needs: installs(path), holdsBack: { at: `${path} threshold`, ...(heldBack && { usual: heldBack }) } }],
       every: EVERY,
       usual: EVERY[typed],
       absent: { status: 'FAIL', source: bare },

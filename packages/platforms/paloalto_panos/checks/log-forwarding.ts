@@ -7,7 +7,7 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { textOf } from '../document/vocabulary.ts';
-import { type Rule, allowRulesOf } from '../facts/rules.ts';
+import { type Rule, allowRulesOf, lookUp } from '../facts/rules.ts';
 import { DEFAULT_VALUE, entryOf, linesBelow } from '../facts/facts.ts';
 import { sendsAll } from './log-filters.ts';
 
@@ -113,20 +113,31 @@ const SERVERS = ['shared', 'vsys *', 'panorama vsys *'].map((owner) => `${owner}
 
 const SENDERS = 'send-syslog|send-snmptrap|send-email|send-http|using-syslog-setting|using-email-setting|using-snmptrap-setting';
 
-/** Whether a rule applies the profile of one of these entries, whose path ends `profiles NAME match-list NAME` or `profiles NAME wildfire …`. */
-const isBound = (rule: Rule, entries: readonly Place[]): boolean =>
-  entries.some((entry) => rule.values('log-setting').some((name) => entry.captured.includes(name)));
+/** The entries of a log forwarding profile that are about WildFire. */
+const wildfireIn = (profile: Place): readonly Place[] => [
+  ...findPath(profile, 'match-list *').filter((entry) => isSet(entry, 'log-type wildfire')),
+  ...findPath(profile, 'wildfire malicious|any'),
+];
+
+/** The log forwarding profile that a rule applies, if the text holds it. */
+const profileFor = (tree: ConfigTree, rule: Rule): Place | undefined =>
+  lookUp(tree, rule.owner, ['log-settings', 'profiles', rule.values('log-setting')[0] ?? '']);
+
+const alerts = (profile: Place | undefined): boolean =>
+  profile !== undefined && wildfireIn(profile).some((entry) => isSet(entry, `${SENDERS} *`));
+
+const NO_PROFILE = 'A rule applies a log forwarding profile that is not in the text.';
 
 function judgeMalwareAlerts(tree: ConfigTree): Outcome {
   const profiles = ['shared', 'vsys *', 'device-group *'].flatMap((owner) => findPath(tree, `${owner} log-settings profiles *`));
-  const entries = profiles.flatMap((profile) => [
-    ...findPath(profile, 'match-list *').filter((entry) => isSet(entry, 'log-type wildfire')),
-    ...findPath(profile, 'wildfire malicious|any'),
-  ]);
+  const entries = profiles.flatMap(wildfireIn);
   const lines = (of: readonly Place[]): readonly number[] => of.flatMap((entry) => linesBelow(entry, 'log-type', SENDERS));
   const alerting = entries.filter((entry) => isSet(entry, `${SENDERS} *`));
   if (alerting.length > 0) {
-    const bound = allowRulesOf(tree).flatMap((rule) => (isBound(rule, alerting) ? rule.lines('log-setting').slice(1) : []));
+    const applying = allowRulesOf(tree).filter((rule) => rule.values('log-setting').length > 0);
+    const lost = applying.filter((rule) => !profileFor(tree, rule));
+    if (lost.length > 0) return review(NO_PROFILE, [...lines(alerting), ...lost.flatMap((rule) => rule.lines('log-setting'))]);
+    const bound = applying.flatMap((rule) => (alerts(profileFor(tree, rule)) ? rule.lines('log-setting').slice(1) : []));
     return bound.length > 0
       ? pass([...lines(alerting), ...bound], 'A log forwarding profile sends the WildFire logs on.')
       : review('A log forwarding profile sends WildFire logs on, but no rule in effect that allows traffic applies it.', lines(alerting));

@@ -14,11 +14,11 @@ const NONE = `there is no log forwarding profile (${DEFAULT_VALUE})`;
 
 const isServer =
   (tree: ConfigTree, kind: string, accepts: string) =>
-  (name: string): boolean =>
-    OWNERS.some((owner) => {
-      const profile = entryOf(tree, `${owner} log-settings ${kind}`, name);
-      return profile !== undefined && isSet(profile, accepts);
-    });
+  (name: string): boolean => {
+    // Of several profiles with one name, each is the one that some system takes.
+    const profiles = OWNERS.flatMap((owner) => entryOf(tree, `${owner} log-settings ${kind}`, name) ?? []);
+    return profiles.length > 0 && profiles.every((profile) => isSet(profile, accepts));
+  };
 
 const profilesOf = (tree: ConfigTree): readonly Place[] => OWNERS.flatMap((owner) => findPath(tree, `${owner} log-settings profiles *`));
 

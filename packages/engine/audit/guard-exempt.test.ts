@@ -1,0 +1,23 @@
+import { expect, test } from 'vitest';
+import { type Outcome, fail, pass, review } from '../model/verdict.ts';
+import { makeRecommendation } from '../testing/recommendation.ts';
+import { guardExempt } from './guard-exempt.ts';
+
+const NO_HOST = fail([], 'No log host is configured (reference: none by default).');
+
+test.each<[description: string, outcome: Outcome, status: string]>([
+  ['On devices without a log host this recommendation is not applicable.', NO_HOST, 'NA'],
+  ['Not applicable if no log host is configured.', NO_HOST, 'NA'],
+  ['Each log host is reached by TLS.', NO_HOST, 'FAIL'],
+  // It lets others off.
+  ['Not applicable if SNMP is off.', NO_HOST, 'FAIL'],
+  ['SNMP off: n/a.', fail([], 'No SNMP target host is configured (none is sent then).'), 'FAIL'],
+  ['Not applicable if no target host is configured.', fail([], 'No SNMP target host is configured (none is sent then).'), 'NA'],
+  ['If RADIUS is not used, skip this section.', review('No HWTACACS or RADIUS template is configured.'), 'NA'],
+  ['This control is not applicable if the SNMP agent is not enabled.', pass([], 'SNMP is not configured, and it is off by default.'), 'NA'],
+  // Something is there, or may be.
+  ['Not applicable if no log host is configured.', fail([3], 'No log host is configured (of two).'), 'FAIL'],
+  ['Not applicable if no log host is configured.', review('No log host is configured in the text, but a part is missing.'), 'REVIEW'],
+])('%j makes of %j %s', (description, outcome, status) => {
+  expect(guardExempt(makeRecommendation({ description }))(outcome).status).toBe(status);
+});

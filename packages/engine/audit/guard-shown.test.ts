@@ -1,0 +1,30 @@
+import { describe, expect, it } from 'vitest';
+import { type Outcome, pass } from '../model/verdict.ts';
+import { drawTree } from '../testing/config-tree.ts';
+import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
+import { guardShown } from './guard-shown.ts';
+
+const ABSENT: Outcome = {
+  ...pass([], 'It is not there.'),
+  absences: [{ path: 'telnet', holds: 'The absence of `telnet` meets the demand' }],
+};
+const BY_DEFAULT: Outcome = { ...pass([], 'It is so.'), absences: [{ path: 'time', holds: 'The default `20` then holds' }] };
+const judge = (audit: string, text: string, outcome: Outcome): string =>
+  guardShown(makeRecommendation({ audit: makeProcedure(audit) }))(outcome, drawTree(text)).status;
+
+describe('what a device has to answer word for word', () => {
+  it.each([
+    ['The output must show `no ip address`.', 'port 3\n  ip address 192.0.2.1', pass([1], 'It is so.'), 'REVIEW'],
+    ['The output must show "no ip address".', 'port 3\n  shutdown', pass([1], 'It is so.'), 'PASS'],
+    ['The output must contain the line `undo telnet`.', 'ssh on', ABSENT, 'PASS'],
+    ['The output must contain `telnet`.', 'ssh on', ABSENT, 'REVIEW'],
+    ['The output must not contain `telnet`.', 'ssh on', ABSENT, 'PASS'],
+    ['The output should be `time 20`.', 'ssh on', BY_DEFAULT, 'PASS'],
+    ['The output must be empty.', 'ssh on', ABSENT, 'PASS'],
+    ['The output must be empty.', '~telnet on', ABSENT, 'REVIEW'],
+    ['Telnet is off.', '~telnet on', ABSENT, 'PASS'],
+    ['The output must contain `telnet`.', 'telnet on', pass([1], 'It is so.'), 'PASS'],
+  ])('%s', (audit, text, outcome, status) => {
+    expect(judge(audit, text, outcome)).toBe(status);
+  });
+});

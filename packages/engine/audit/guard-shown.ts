@@ -1,0 +1,45 @@
+import { splitProse } from '../demands/find-bound.ts';
+import { findPath } from '../config-tree/find.ts';
+import type { ConfigTree } from '../model/config-tree.ts';
+import type { Recommendation } from '../model/recommendation.ts';
+import { type Outcome, doubt } from '../model/verdict.ts';
+import { type Guard, shorten } from './guard.ts';
+
+/** `The output must show "no ip address"`: what a device has to answer, word for word. */
+const SHOWS =
+  /\b(?:must|shall|should|has to|needs to) (?:show|contain|include|display|list|return|read|be)(?: the (?:line|text|words?|statement))? (?:"([^"]+)"|“([^”]+)”|`([^`]+)`)/gi;
+const ABOUT_OUTPUT = /\b(?:output|answer|results?|configuration|commands?|interfaces?)\b.*?\b(?:must|shall|should|has|needs)\b/i;
+/** `The output must be empty`, `No output is returned` */
+const EMPTY =
+  /\b(?:output|answer|result|command)\b.*\b(?:empty|nothing|no (?:output|lines?|results?))\b|\bno (?:output|lines?|results?) (?:must|shall|should|is|are|may)\b|\b(?:any|some) output\b.*\bfinding\b/i;
+const TAKES_BACK = /^(?:no|undo|unset|delete) (?=\S)/i;
+
+/**
+ * Leaves to a person a PASS where a device has to answer with a text that is not there: with one that takes something back which the text
+ * sets, or with a statement, where the PASS rests on nothing.
+ */
+export function guardShown({ audit }: Recommendation): Guard {
+  const wanted = splitProse(audit).flatMap((sentence) =>
+    ABOUT_OUTPUT.test(sentence) ? [...sentence.matchAll(SHOWS)].map((found) => found.slice(1).find((text) => text !== undefined)!) : [],
+  );
+  const isEmpty = splitProse(audit).some((sentence) => EMPTY.test(sentence));
+  return (outcome, tree) => {
+    if (outcome.status !== 'PASS' || !tree) return outcome;
+    const off = isEmpty ? outcome.absences?.find(({ path }) => findPath(tree, path, { inactive: true }).length > 0) : undefined;
+    if (off) return doubt(outcome, `But the audit wants no output, and the device shows \`${off.path}\`, which is switched off.`);
+    const missing = wanted.find((text) => (TAKES_BACK.test(text) ? isSet(text.replace(TAKES_BACK, ''), tree) : isNothing(outcome)));
+    return missing === undefined
+      ? outcome
+      : doubt(outcome, `But the audit wants to see \`${shorten(missing)}\`, which was not looked for.`);
+  };
+}
+
+/** A PASS because something is not there, and not by the value that then holds. */
+const isNothing = ({ lines, absences = [] }: Outcome): boolean =>
+  lines.length === 0 && absences.some(({ holds }) => holds?.startsWith('The absence of'));
+
+/** Whether a line of the text begins with a statement. */
+const isSet = (statement: string, { lines }: ConfigTree): boolean => {
+  const begin = statement.trim().toLowerCase();
+  return lines.some((line) => ` ${line.trim().toLowerCase()} `.startsWith(` ${begin} `));
+};

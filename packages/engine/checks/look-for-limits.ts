@@ -1,0 +1,93 @@
+import { type RuleChoice, readAllowedServices, readRuleChoice } from '../demands/read-rules.ts';
+import { type RuleLimits, readRuleLimits, readSwitchedOff } from '../demands/read-rule-limits.ts';
+import type { Condition, Rule } from '../model/rule-base.ts';
+import { type Openness, measureOpenness } from '../rule-base/measure-openness.ts';
+import { type Asking, type DemandOf, GOOD, type LookAtRules, type RuleFinding, sayParts } from './rule-finding.ts';
+
+/** Whether rules name the parts that the document asks for. */
+export function lookForLimits({ recommendation }: Asking): LookAtRules {
+  const limits = readRuleLimits(recommendation);
+  if (!limits)
+    return {
+      look: () => ({ status: 'REVIEW', why: 'may be open, and which of its parts may not be any the document does not say' }),
+      good: '',
+      shows: [],
+    };
+  return {
+    look: heedingOff(
+      (rule) => heedingDenial(lookByLimits(rule, limits), rule, readRuleChoice(recommendation)),
+      readSwitchedOff(recommendation) === 'counted',
+    ),
+    ...sayLimits(limits),
+  };
+}
+
+const sayLimits = ({ parts, isOneEnough, sentence }: RuleLimits): Pick<LookAtRules, 'good' | 'shows'> => ({
+  good: `names what is asked for by "${sentence}": none leaves open ${isOneEnough ? 'all of ' : ''}${sayParts(parts)}`,
+  shows: parts,
+});
+
+/** A document that speaks of rules may mean those alone that let traffic pass. */
+const heedingDenial = (found: RuleFinding, { action }: Rule, choice: RuleChoice | undefined): RuleFinding =>
+  found.status === 'FAIL' && action !== 'allow' && choice === undefined
+    ? { ...found, status: 'REVIEW', why: `that denies traffic ${found.why}; whether it is meant a person has to say` }
+    : found;
+
+/** Whether there is no such rule, or but for what the document allows. */
+export function lookForNone({ strictly }: DemandOf<'none'>, { recommendation }: Asking): LookAtRules {
+  const said = readRuleLimits(recommendation);
+  const limits = strictly || said?.parts.some((part) => part === 'from' || part === 'to') ? undefined : said;
+  const isAllowed = readAllowedServices(recommendation);
+  const counts = readSwitchedOff(recommendation) === 'counted';
+  if (limits)
+    return {
+      look: heedingOff((rule) => lookByLimits(rule, limits), counts),
+      ...sayLimits(limits),
+      shows: ['from', 'to', ...limits.parts],
+    };
+  const look = (rule: Rule): RuleFinding => {
+    if (strictly && readRuleLimits({ ...recommendation, description: '' }))
+      return { status: 'REVIEW', why: 'lets traffic pass there, of which the document asks more' };
+    if (strictly)
+      return rule.action === 'allow'
+        ? { status: 'FAIL', why: 'lets traffic pass there' }
+        : { status: 'REVIEW', why: 'may let traffic pass there' };
+    const isLimited = measureOpenness(rule, 'application') === 'bounded';
+    if (!isLimited && measureOpenness(rule, 'service') === 'open') return { status: 'FAIL', why: 'allows every service there' };
+    return isLimited || !isAllowed(rule.services)
+      ? { status: 'REVIEW', why: 'allows some services there; whether it may a person has to say' }
+      : GOOD;
+  };
+  return { look: heedingOff(look, counts), good: 'allows nothing but what the title allows', shows: ['from', 'to', 'service'] };
+}
+
+/** A rule that is switched off falls short where the document counts it; where it says nothing of such rules, a person has to. */
+const heedingOff =
+  (look: (rule: Rule) => RuleFinding, counts: boolean): LookAtRules['look'] =>
+  (rule) => {
+    const found = look(rule);
+    return rule.enabled || counts || found.status === 'PASS'
+      ? found
+      : { ...found, status: 'REVIEW', why: `that is switched off ${found.why}` };
+  };
+
+/** A schedule limits a rule only in time. */
+const isOther = ({ kind }: Condition): boolean => kind !== 'schedule' && kind !== 'application';
+
+function lookByLimits(rule: Rule, { parts, isOneEnough, orAnyCondition }: RuleLimits): RuleFinding {
+  const found = parts.map((part) => ({ part, is: measureOpenness(rule, part) }));
+  const those = (...states: readonly Openness[]): typeof found => found.filter(({ is }) => states.includes(is));
+  const bounded = those('bounded');
+  if (isOneEnough ? bounded.length > 0 : bounded.length === parts.length) return GOOD;
+  if (orAnyCondition && rule.conditions.length > 0) return GOOD;
+  const open = those('open');
+  const said = sayParts(parts);
+  if (isOneEnough ? open.length < parts.length : open.length === 0)
+    return { status: 'REVIEW', why: `leaves open, or may leave open, next to ${said}` };
+  if (rule.action === 'other')
+    return { status: 'REVIEW', why: `matches ${sayParts(open.map(({ part }) => part))}, and neither allows nor denies it by itself` };
+  const other = rule.conditions.find(isOther);
+  return other
+    ? { status: 'REVIEW', why: `leaves open ${said}, limited by another condition (${other.kind})` }
+    : { status: 'FAIL', why: `leaves open ${sayParts(open.map(({ part }) => part))}` };
+}

@@ -1,0 +1,63 @@
+import type { Assertion, Path, WhenAbsent } from '../model/assertion.ts';
+import type { Recommendation } from '../model/recommendation.ts';
+import { readAbsence } from './read-absence.ts';
+
+/** The source of what an audit says itself. */
+export const OWN_AUDIT = "so the document's own audit";
+
+/** What an absence means of which nobody knows: as the document says in a sentence; undefined where it says nothing of it. */
+export function absentAsSaid(
+  { status }: WhenAbsent,
+  path: Path,
+  recommendation: Recommendation,
+  isTakenBack = false,
+): WhenAbsent | undefined {
+  const said = status === 'REVIEW' ? readAbsence(recommendation, path, { isTakenBack }) : undefined;
+  return said === undefined ? undefined : { status: said === 'complies' ? 'PASS' : 'FAIL', source: OWN_AUDIT };
+}
+
+// Checks are the same for every document, and most know what each absence means.
+const open = new WeakMap<Assertion, boolean>();
+
+/** An assertion in which what the document says of a line that is not there counts where nobody knows what that means. */
+export function assertAsSaid(assertion: Assertion, recommendation: Recommendation): Assertion {
+  let isOpen = open.get(assertion);
+  if (isOpen === undefined) open.set(assertion, (isOpen = listOpen(assertion).length > 0));
+  if (!isOpen) return assertion;
+  // That one line may be missing says nothing of another.
+  const isOne = listOpen(assertion).length === 1;
+  return mapAbsent(assertion, [], (absent, path, isTakenBack) => {
+    const said = absentAsSaid(absent, path, recommendation, isTakenBack);
+    return said && (isOne || said.status === 'FAIL') ? said : absent;
+  });
+}
+
+function listOpen(assertion: Assertion): readonly Assertion[] {
+  if ((assertion.op === 'value' || assertion.op === 'present') && assertion.absent?.status === 'REVIEW') return [assertion];
+  if ('of' in assertion) return assertion.of.flatMap((one) => listOpen('then' in one ? one.then : one));
+  return 'then' in assertion && assertion.then !== undefined ? listOpen(assertion.then) : [];
+}
+
+type Change = (absent: WhenAbsent, path: Path, isTakenBack: boolean) => WhenAbsent;
+
+function mapAbsent(assertion: Assertion, above: Path, change: Change): Assertion {
+  switch (assertion.op) {
+    case 'value':
+      return { ...assertion, absent: change(assertion.absent, [...above, ...assertion.path], false) };
+    case 'present':
+      return assertion.absent
+        ? { ...assertion, absent: change(assertion.absent, [...above, ...assertion.path], assertion.negated === true) }
+        : assertion;
+    case 'all':
+    case 'any':
+      return { ...assertion, of: assertion.of.map((one) => mapAbsent(one, above, change)) };
+    case 'each':
+    case 'some':
+      return { ...assertion, then: mapAbsent(assertion.then, [...above, ...assertion.path], change) };
+    case 'eachScope':
+    case 'given':
+      return { ...assertion, then: mapAbsent(assertion.then, above, change) };
+    default:
+      return assertion;
+  }
+}

@@ -1,0 +1,56 @@
+import { expect, test } from 'vitest';
+import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
+import { readAbsence, saysAbsentComplies, saysAbsentFails } from './read-absence.ts';
+
+test.each<[audit: string, path: string, said: ReturnType<typeof readAbsence>]>([
+  ["Verify that the output shows 'server old enable'.", 'server old enable', 'must be there'],
+  // What takes it back is another line.
+  ["Verify that the output shows 'undo server old enable'.", 'server old enable', undefined],
+  ['Expected output: one line that lists strong ciphers. The line must be present.', 'server cipher', 'must be there'],
+  ['Verify that an algorithm list is configured and that the list does not contain sha1.', 'server kex', 'must be there'],
+  ['Expect "user password-modify enable".', 'aaa user password-modify enable', 'must be there'],
+  ['If the line is missing, the point is not fulfilled, because releases differ.', 'server old enable', 'fails'],
+  ['Value >= 45. No line = 30 = fail.', 'lock timeout', 'fails'],
+  ['An empty output is a finding.', 'clock timezone', 'fails'],
+  ['No line is a finding, since pfs is off from factory.', 'policy * pfs', 'fails'],
+  ['When the line is missing, the default of 10 minutes applies and the check fails.', 'idle', 'fails'],
+  ['A block without the line, or with "protocol inbound all", is a finding.', 'line vty * protocol inbound', 'fails'],
+  ['If no line is returned, the default value is used and the device is compliant.', 'aging', 'complies'],
+  ['Expected output: no line, or "lock failed-count" followed by 6 or less.', 'lock failed-count', 'complies'],
+  ['When no rate is shown, the factory value is used and is accepted.', 'scan rate', 'complies'],
+  ['Empty output or a value <= 60.', 'server timeout', 'complies'],
+  ['Nothing shown (default) or <= 3.', 'server retries', 'complies'],
+  ['No idle-timeout line = default = ok.', 'line * idle-timeout', 'complies'],
+  ["A VTY block without a 'protocol inbound' line uses the default and is compliant.", 'line vty * protocol inbound', 'complies'],
+  // It speaks of another setting, on a condition, or of nothing that is missing.
+  ['The output must show the line "undo server old enable".', 'server timeout', undefined],
+  ['If no lock-count line is shown, the default is used, which is fine.', 'server timeout', undefined],
+  ['If the line is absent, the device is compliant unless the server is on.', 'server timeout', undefined],
+  ['The device is compliant only if no line is returned.', 'server timeout', undefined],
+  ['The output must not contain "server timeout 0".', 'server timeout', undefined],
+  ['Verify that the timeout is 60 or less.', 'server timeout', undefined],
+  ['If no line is returned, the device is compliant. If the line is missing, this is a finding.', 'server timeout', undefined],
+])('%j says of an absent %j: %s', (audit, path, said) => {
+  expect(readAbsence(makeRecommendation({ audit: makeProcedure(audit) }), path.split(' '))).toBe(said);
+});
+
+test('the line that takes a setting back is told from the one that sets it', () => {
+  const read = (audit: string) =>
+    readAbsence(makeRecommendation({ audit: makeProcedure(audit) }), ['server', 'old', 'enable'], { isTakenBack: true });
+  expect(read("Verify that the output shows 'undo server old enable'.")).toBe('must be there');
+  expect(read('Expected output: undo server old enable')).toBe('must be there');
+  expect(read('If "server old enable" is not shown, this is a finding.')).toBeUndefined();
+});
+
+test('a description may ask for the line, and does not make up for one', () => {
+  const read = (description: string) => readAbsence(makeRecommendation({ description }), ['server', 'timeout']);
+  expect(read('The line must be present in the configuration.')).toBe('must be there');
+  expect(read('If no line is returned, the default is used, which is fine.')).toBeUndefined();
+});
+
+test('a sentence that says nothing else asks for nothing else', () => {
+  expect(saysAbsentFails('An empty output is a finding.')).toBe(true);
+  expect(saysAbsentComplies('If no line is returned, the default value is used and the check is passed.')).toBe(true);
+  expect(saysAbsentFails('If no server is configured, this is a finding.')).toBe(false);
+  expect(saysAbsentFails('A block without the line, or with "protocol all", is a finding.')).toBe(false);
+});

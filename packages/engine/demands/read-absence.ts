@@ -1,0 +1,158 @@
+import { type Recommendation, proseOf } from '../model/recommendation.ts';
+
+/** What a document says of a device that lacks a line: that it does not comply, by name or since the line must be there, or that it does. */
+export type SaidOfAbsence = 'fails' | 'must be there' | 'complies';
+
+const LINE = String.raw`(?:lines?|settings?|commands?|entry|entries|statements?|values?|keywords?|outputs?|information|forms?|lists?|results?)`;
+const GOOD = String.raw`(?:compliant|complies|comply|accepted|acceptable|pass(?:ed|es)?|good|ok(?:ay)?|fine|fulfilled|sufficient|in order)`;
+const BAD = String.raw`(?:an? (?:finding|failure|deviation|violation)|findings?|fail(?:s|ed|ure)?|not (?:fulfilled|compliant|acceptable|accepted|ok|met|passed)|non-?compliant|insufficient|does not comply)`;
+/** `if the line is missing`, `no line`, `an empty output`, `a block without the line`, `when no max-rate is shown` */
+const NONE = String.raw`(?:(?:it|they) (?:is|are) (?:missing|absent|not (?:present|there|shown|displayed|printed|returned|visible))|(?:the|this|that|such an?|an?|any)?(?: [\w-]+)? ?${LINE} (?:is|are|which (?:is|are)|that (?:is|are)) (?:missing|absent|not (?:present|there|shown|displayed|printed|returned|visible|configured))|(?<!\bat least )\bno(?: [\w-]+){0,3} ${LINE}|\bno [\w-]+ (?:is|are) (?:shown|displayed|printed|returned)|\b(?:empty|missing|absent)(?: \w+)? ?(?:${LINE})?|\bnothing(?: is)? (?:shown|displayed|printed|returned)|\bnot shown|\bwithout (?:an?|the|any)(?: ["'\w -]+?)? ?${LINE})`;
+const FAILS = [
+  /\b(?:do(?:es)? not|never|not to) rely on (?:the |a |its )?(?:[\w-]+ )?defaults?\b|\b(?:must|shall|has to|have to) be (?:set|configured|switched (?:on|off)|written) explicitly\b/i,
+  new RegExp(
+    String.raw`${NONE}[^.;]{0,80}?(?:,|=|\bis\b|\bare\b|\bmeans\b|\bcounts? as\b|\bthen\b|\bthis\b)[^.;]{0,60}?(?<!\bnot )\b${BAD}(?![\w-])`,
+    'i',
+  ),
+  new RegExp(String.raw`${NONE}[^.;]{0,80}?\b(?:default|factory)\b[^.;]{0,60}\b(?:fails|finding|not compliant|does not comply)\b`, 'i'),
+];
+const COMPLIES = [
+  new RegExp(String.raw`${NONE}[^.;]{0,100}?(?:,|=|\bis\b|\bare\b|\bmeans\b|\band\b|\bso\b)[^.;]{0,80}?\b${GOOD}\b`, 'i'),
+  /^(?:expected (?:output|result)s?:? )?(?:either )?(?:an )?(?:no (?:[\w-]+ )?(?:line|output)s?|empty(?: output)?|nothing(?: shown)?|not shown)(?: at all)?(?: \([^)]*\))?,? or\b/i,
+  /\b(?:no (?:[\w-]+ )?(?:line|output)s?(?: at all)?|empty(?: output)?|nothing shown|not shown)(?: \(the default[^)]*\)| \(default\))? or /i,
+  /,? or (?:no (?:line|output)s?(?: at all)?|an? empty output|nothing)[.]?$/i,
+];
+/** A line that has to be there, in so many words. */
+const THERE = [
+  new RegExp(
+    String.raw`\b(?:${LINE}|algorithm list)\b[^.;]{0,80}?\b(?:must|shall|has to|have to|needs? to) (?:always )?be (?:present|shown|there|visible|part of|in the (?:config\w*|output)|displayed|printed|returned|explicit\w*|written|set|configured)\b`,
+    'i',
+  ),
+  new RegExp(
+    String.raw`\b(?:verify|confirm|check|ensure|see) that (?:an?|the|one|at least one)(?: [\w-]+)? ${LINE}(?: ["'“\`][^"'”\`]+["'”\`])? (?:is|are) (?:present|returned|displayed|shown|printed|configured|there)\b`,
+    'i',
+  ),
+  /\b(?:output|configuration|result)s? (?:must|shall|has to|should) (?:show|contain|include|hold|list)\b/i,
+  /\b(?:verify|confirm|check) that the (?:output|configuration) (?:shows?|contains?|includes?|lists?|holds?)\b/i,
+  /^expected (?:output|result)s?(?: contains?(?: both)?)?:? ?(?:["'“`]|(?:undo )?[a-z][\w-]*(?: [\w-]+){1,8}$|one line\b)/i,
+  /^(?:(?:and )?verify that )?(?:the |an? )?(?:line|entry|command|algorithm list|list)s?,? (?:["'“`][^"'”`]+["'”`] )?(?:is |are )?(?:present|there|in the config\w*)\b/i,
+  /^(?:present\b|expect ["'“`]|must (?:be|contain|show) ["'“`])/i,
+  /\bthe (?:value|setting) must be (?:written|explicit|set explicitly)\b|\bmust be explicit\b/i,
+];
+/** What turns such a sentence round, or leaves it open. */
+const OPEN = /\b(?:unless|except\w*|not applicable|n\/a|skip|or (?:no|an empty|nothing)|if (?:shown|present|displayed|configured))\b/i;
+const NEGATES = /\b(?:not|no|none|neither|nor|never|without|cannot)\b/i;
+const MOST = 100;
+const LONGEST = 500;
+
+/**
+ * What a document says of a device without the line of a setting. A sentence that quotes other commands, or names another keyword, is not
+ * about it; undefined where nothing is said, or both.
+ * @param path the words of the setting; wildcards count for nothing
+ * @param isTakenBack the line that is missing takes the setting back: `undo telnet server enable`
+ */
+export function readAbsence(
+  recommendation: Recommendation,
+  path: readonly string[],
+  { isTakenBack = false }: { readonly isTakenBack?: boolean } = {},
+): SaidOfAbsence | undefined {
+  const { inAudit, inDescription } = sentencesOf(recommendation);
+  const [told, described] = [inAudit, inDescription].map((all) => all.filter((one) => mayMean(one, path, isTakenBack)));
+  // That a default will not do, a description says beside an audit that only names the line.
+  const added = told!.length === 0 ? described! : described!.filter(({ meaning }) => meaning === 'fails');
+  const all = new Set([...told!, ...added].map(({ meaning }) => meaning));
+  if (all.has('complies')) return all.size === 1 ? 'complies' : undefined;
+  return all.has('fails') ? 'fails' : all.has('must be there') ? 'must be there' : undefined;
+}
+
+/** A sentence about the absence of a line. */
+interface Told {
+  readonly meaning: SaidOfAbsence;
+  /** The commands that it quotes, in small letters. */
+  readonly quoted: readonly string[];
+  /** The keywords that it names outside of quotes. */
+  readonly keywords: readonly string[];
+}
+
+interface Sentences {
+  readonly inAudit: readonly Told[];
+  /** What a description says of a device's default is its default, and no demand: of it only what counts against a device. */
+  readonly inDescription: readonly Told[];
+}
+
+// A document is judged on many configurations, by several checks.
+const read = new WeakMap<Recommendation, Sentences>();
+
+function sentencesOf(recommendation: Recommendation): Sentences {
+  let known = read.get(recommendation);
+  if (!known) {
+    const { audit, description } = recommendation;
+    known = { inAudit: tell(proseOf(audit)), inDescription: tell(description).filter(({ meaning }) => meaning !== 'complies') };
+    read.set(recommendation, known);
+  }
+  return known;
+}
+
+const tell = (prose: string): readonly Told[] =>
+  prose
+    .split('\n')
+    .flatMap((line) => line.split(/(?<=[.;])\s+/))
+    .slice(0, MOST)
+    .filter(({ length }) => length <= LONGEST)
+    .flatMap((sentence) => {
+      const meaning = meaningOf(sentence.trim());
+      return meaning === undefined ? [] : [{ meaning, ...namesIn(sentence) }];
+    });
+
+function namesIn(sentence: string): Pick<Told, 'quoted' | 'keywords'> {
+  const quoted = (sentence.match(QUOTED) ?? []).map((text) => text.slice(1, -1).toLowerCase()).filter((text) => /^[a-z]/.test(text));
+  const keywords = sentence.toLowerCase().match(/(?<![\w-])[a-z]+(?:-[a-z\d]+)+(?![\w-])/g) ?? [];
+  return { quoted, keywords: keywords.filter((word) => !NO_KEYWORD.test(word)) };
+}
+
+/** Whether a sentence may speak of a setting: it quotes its last words, or no command, and names no keyword but those of its path. */
+function mayMean({ quoted, keywords }: Told, path: readonly string[], isTakenBack: boolean): boolean {
+  const own = path.map((word) => word.toLowerCase()).filter((word) => word !== '*' && word !== '**');
+  const isOf = (words: readonly string[]): boolean => own.slice(-2).every((word) => word.split('|').some((one) => words.includes(one)));
+  if (quoted.length > 0) return quoted.some((text) => isOf(text.split(' ')) && TAKES_BACK.test(text) === isTakenBack);
+  return keywords.every((word) => own.some((one) => one.split('|').includes(word)));
+}
+const TAKES_BACK = /^(?:undo|no|delete|unset) /;
+const NO_KEYWORD = /^(?:non-compliant|max-\w+|built-in|e-mail|read-only|clear-text|up-to-date|so-called)$/;
+
+function meaningOf(sentence: string): SaidOfAbsence | undefined {
+  if (FAILS.some((pattern) => pattern.test(sentence))) return OPEN.test(sentence) ? undefined : 'fails';
+  const complies = COMPLIES.map((pattern) => pattern.exec(sentence)?.[0]).find(Boolean);
+  if (complies !== undefined) return TURNS.test(complies) || EXCEPTS.test(sentence) ? undefined : 'complies';
+  if (OPEN.test(sentence)) return undefined;
+  const clauses = sentence.split(/,? and (?:that )?(?=[a-z])|, /);
+  return clauses.some((clause) => !NEGATES.test(clause.replace(QUOTED, ' ')) && THERE.some((pattern) => pattern.test(clause)))
+    ? 'must be there'
+    : undefined;
+}
+/** Words by which it complies in some cases alone. */
+const EXCEPTS = /\b(?:unless|except\w*|only|provided)\b/i;
+/** Words that turn round what is said of a line that is not there. */
+const TURNS = /\b(?:not|never|only|unless)\b(?! (?:shown|present|displayed|there|returned|printed|visible|configured))/i;
+
+const STARTS_WITH_NONE = new RegExp(
+  String.raw`^(?:(?:if |when |where )?(?:an? )?${NONE}|(?:(?:an?|any|every|each) )?[\w-]+ without (?:the|an?|any|such an?)(?: [\w-]+)? ${LINE}\b)`,
+  'i',
+);
+/** `the default of 10 minutes applies`, `the default set with SHA-1`: which that is, is no demand. */
+const DEFAULT_TOLD = /\b(?:the|its) defaults?\b[^,.;]{0,60}/gi;
+
+/** Whether a sentence says nothing but that a device without the line does not comply: `An empty output is a finding.` */
+export const saysAbsentFails = (sentence: string): boolean => isOfAbsence(sentence) && meaningOf(sentence) === 'fails';
+/** Whether a sentence says nothing but that a device without the line complies: `If no line is returned, the default is used, which is fine.` */
+export const saysAbsentComplies = (sentence: string): boolean => isOfAbsence(sentence) && meaningOf(sentence) === 'complies';
+
+/** `If no community is shown` speaks of a thing that is wanted, and not of a line. */
+const OF_THING = new RegExp(String.raw`^(?:if |when |where )?no (?!(?:[\w-]+ )?${LINE}\b|[a-z]+-[a-z]+)`, 'i');
+const isOfAbsence = (sentence: string): boolean =>
+  STARTS_WITH_NONE.test(sentence) &&
+  !OF_THING.test(sentence) &&
+  !/["“`]|, or\b|\b(?:must|shall|should)\b|\d/.test(sentence.replace(DEFAULT_TOLD, ' ')) &&
+  sentence.length <= LONGEST;
+
+const QUOTED = /"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”/g;

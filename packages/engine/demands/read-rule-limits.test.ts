@@ -1,0 +1,65 @@
+import { describe, expect, it } from 'vitest';
+import { makeProcedure, makeRecommendation } from '../testing/recommendation.ts';
+import { type RuleLimits, readNamePrefix, readRuleLimits, readSwitchedOff } from './read-rule-limits.ts';
+
+const written = (title: string, audit = '', description = '') => makeRecommendation({ title, audit: makeProcedure(audit), description });
+type Limits = Omit<RuleLimits, 'sentence'>;
+const all = (...parts: RuleLimits['parts']): Limits => ({ parts, isOneEnough: false });
+const one = (...parts: RuleLimits['parts']): Limits => ({ parts, isOneEnough: true });
+const EVERY = ['from', 'to', 'source', 'destination', 'service', 'application'] as const;
+
+describe('what a rule has to name', () => {
+  it.each([
+    ['Each permit rule has at least one source-zone line and at least one destination-zone line.', all('from', 'to')],
+    ['Every rule with "action permit" names source and destination zones.', all('from', 'to')],
+    ['Each permit rule contains at least one of source-address, destination-address and service.', one('source', 'destination', 'service')],
+    ['Each permit rule: at least one "service X" (X not any) or "application" line.', one('service', 'application')],
+    ['No enabled permit rule untrust -> local without a "service" line.', all('service')],
+    ['Each rule with source-zone untrust, destination-zone local and action permit contains a source-address command.', all('source')],
+    ['Rules that name neither a source address nor a service are prohibited.', one('source', 'service')],
+    ['No permit rule is limited by zones alone.', one('source', 'destination', 'service', 'application')],
+    ['Each permit rule contains at least one matching condition.', { ...one(...EVERY), orAnyCondition: true }],
+    ['No permit rule has any service.', all('service')],
+    ['Every permit rule contains one or more "service" lines, and none of them reads "service any".', all('service')],
+    ['Permit rules without any service are prohibited.', all('service')],
+  ])('%s', (sentence, limits) => {
+    const read = readRuleLimits(written('Rules', sentence));
+    expect(read && { ...read, parts: new Set(read.parts) }).toEqual({
+      ...limits,
+      parts: new Set(limits.parts),
+      sentence: sentence.slice(0, -1),
+    });
+  });
+
+  it.each([
+    'No permit rule contains the service telnet.',
+    'Each permit rule has any service.',
+    'Rules without a service are allowed.',
+    'Permit rules may omit the service.',
+    'Each rule has a source or a destination, and a service.',
+    'Each interface has a source address.',
+    'Review the rules.',
+    'Each permit rule names the destination zone dmz.',
+    'Each permit rule contains service esp or a service with a port.',
+    'Each permit rule has a service only of the list.',
+  ])('nothing: %s', (sentence) => expect(readRuleLimits(written('Rules', sentence))).toBeUndefined());
+
+  it('is not less than the title names', () => {
+    expect(readRuleLimits(written('Each rule names a source and a service', 'Each rule has a service.'))).toBeUndefined();
+  });
+});
+
+it.each([
+  ['Enabled rules name a service', 'exempt'],
+  ['Rules name a service. Disabled rules are exempt.', 'exempt'],
+  ['No such rule. Rules that are disabled are forbidden too.', 'counted'],
+  ['Rules name a service', undefined],
+])('whether rules that are off count: %s', (title, counts) => expect(readSwitchedOff(written(title))).toBe(counts));
+
+it.each([
+  ['Rules that begin with the name RM_ have a time range', 'RM_'],
+  ['Rules with RM_ at the beginning of the name have a time range', 'RM_'],
+  ['Rules with the prefix "vendor-" have a time range', 'vendor-'],
+  ['Rules that begin with A_ and rules that begin with B_', undefined],
+  ['Rules have a time range', undefined],
+])('the names that are meant: %s', (title, prefix) => expect(readNamePrefix(written(title))).toBe(prefix));

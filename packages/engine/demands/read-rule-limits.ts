@@ -1,0 +1,127 @@
+import { type Recommendation, proseOf } from '../model/recommendation.ts';
+import type { RulePart } from './read-rules.ts';
+
+/** What a document asks a rule to name: each of some parts, or one of them. */
+export interface RuleLimits {
+  readonly parts: readonly RulePart[];
+  readonly isOneEnough: boolean;
+  /** Whatever else a rule matches by counts as well: `at least one matching condition`. */
+  readonly orAnyCondition?: true;
+  /** The sentence that says so. */
+  readonly sentence: string;
+}
+
+const PARTS: readonly (readonly [words: RegExp, part: RulePart])[] = [
+  [/\bsource zones?\b/, 'from'],
+  [/\bdestination zones?\b/, 'to'],
+  [/\bsources?(?: (?:ip )?address(?:es)?)?\b(?! zones?\b)/, 'source'],
+  [/\bdestinations?(?: (?:ip )?address(?:es)?)?\b(?! (?:zones?|ports?)\b)/, 'destination'],
+  [/\bapplications?\b/, 'application'],
+  [/\bservices?\b|\b(?:destination )?ports?\b|\bprotocols?\b/, 'service'],
+];
+
+const EVERY_PART: readonly RulePart[] = ['from', 'to', 'source', 'destination', 'service', 'application'];
+
+/** `Source and destination zones`: two kinds of zones. */
+const PAIR = /\bsources? (and|or|nor) (?:a |the )?destinations? (zones?|(?:ip )?address(?:es)?)\b/g;
+
+/** The words behind which stands what a rule has to name, or by whose lack it is found fault with. */
+const NAMES =
+  /\b(?:contains?|containing|ha(?:s|ve)|having|names?|naming|specif(?:y|ies|ying)|lists?|states?|defines?|includes?|carr(?:y|ies)|shows?|without|lacks?|lacking|omits?|is missing|limited by|restricted (?:by|to)|there (?:must|shall|should) be|there is)\b/;
+/** Sentences about rules and what is in them. */
+const OF_RULES = /\b(?:rules?|polic(?:y|ies))\b/;
+/** `Rules without a service are allowed` */
+const LEAVES = /\b(?:allowed|permitted|accepted|acceptable|fine|exempt|need not|optional)\b/;
+const NEGATES = /\b(?:no|not|none|never|cannot|prohibit\w*|forbid\w*|avoid\w*|remov\w*|delet\w*|neither)\b/;
+const LACKS = /\b(?:without|lack\w*|omits?|missing|alone|only|neither)\b/;
+/** `Contains a service line, and none of them reads any` */
+const NOR_ANY = /,? ?\b(?:and |but )?(?:none|no|not|never)\b[^,.;]*\bany\b/g;
+const WITHOUT_ANY = /\b(without|lacks?|lacking|omits?) any\b/g;
+/** A part with a value of its own. */
+const PARTICULAR =
+  /\b(?:source zones?|destination zones?|(?:source|destination) address(?:es)?|services?|applications?) (?!lines?\b|commands?\b|statements?\b|conditions?\b|and\b|or\b|nor\b|restrictions?\b|entr(?:y|ies)\b|values?\b|that\b|which\b|must\b|shall\b|should\b|is\b|are\b|be\b|in\b|for\b|of\b|as\b|at\b|to\b|on\b|x+\b|n+\b|y\b|names?\b|objects?\b|groups?\b|sets?\b|settings?\b|keywords?\b|parameters?\b|fields?\b|other\b|than\b|any\b|not\b|if\b|when\b|where\b|also\b|with a value\b)[a-z\d]|(?<!zones? )\bonly\b(?! by\b)/;
+/** `Other than any`, and `any of` these. */
+const NOT_ANY = /\b(?:not|than|never|except) (?:the (?:value|word) )?any\b|\bany (?:one )?of\b/g;
+/** How a rule is told from others is no demand: `with source zone untrust and action permit`. */
+const CHOICE =
+  /\b(?:with|whose|of|that ha(?:s|ve)|has|have|having|and|or|,) (?:an? |the )?(?:source zone|destination zone|action) (?:is |of )?(?!lines?\b|any\b|and\b|or\b|commands?\b|is\b|are\b|must\b|names?\b)[\w-]+/g;
+
+/**
+ * The parts of a rule that a document asks each rule to name, in a sentence of its audit, its title or its description: `contains at least one
+ * of source-address and service`. Undefined where none says so, or the title names one that the sentence does not.
+ */
+export function readRuleLimits({ title, audit, description }: Recommendation): RuleLimits | undefined {
+  const own = limitsIn(title);
+  const audited = sentencesOf(proseOf(audit)).map(limitsIn);
+  if ([own, ...audited].includes('particular')) return undefined;
+  const said = [...audited, own, ...sentencesOf(description).map(limitsIn)].find((one) => typeof one === 'object');
+  if (typeof own !== 'object' || own === said) return said;
+  return said && own.parts.every((part) => said.parts.includes(part)) ? said : undefined;
+}
+
+const sentencesOf = (text: string): readonly string[] => text.split(/(?<=[.;])\s+|\n/);
+
+/** `particular`: it asks for a value, `service ssh`, and not just that something is named. */
+function limitsIn(sentence: string): RuleLimits | 'particular' | undefined {
+  const plain = sentence
+    .toLowerCase()
+    .replace(/["'“”‘’`()]/g, ' ')
+    .replace(/(?<=[a-z])-(?=[a-z])/g, ' ')
+    .replace(/\s+/g, ' ');
+  if (!OF_RULES.test(plain) || LEAVES.test(plain)) return undefined;
+  const chosen = plain.replace(CHOICE, ' ').replace(NOT_ANY, ' ').replace(WITHOUT_ANY, '$1');
+  const verb = NAMES.exec(chosen);
+  // Behind a colon stands a list by itself: `Each permit rule: at least one service line`.
+  const list = verb ? chosen.slice(verb.index) : /\b(?:rules?|polic(?:y|ies)): (.+)/.exec(chosen)?.[1];
+  const asked = list?.replace(NOR_ANY, ' ');
+  if (asked === undefined || /\bno\b/.test(asked)) return undefined;
+  const before = verb ? chosen.slice(0, verb.index) : '';
+  const isTurned = NEGATES.test(before);
+  if (!isTurned && /\b(?:may|can|might|could) (?:be )?$/.test(before)) return undefined;
+  const findsFault = LACKS.test(asked) || /\bany\b/.test(asked);
+  // `No rule contains service ssh` asks for something else, and so does `each rule has any service`.
+  if (isTurned ? !findsFault : /\bany\b/.test(asked)) return undefined;
+  if (PARTICULAR.test(asked)) return 'particular';
+  const limits = partsIn(asked.replace(PAIR, 'source $2 $1 destination $2'));
+  return limits && { ...limits, sentence: sentence.trim().replace(/\.$/, '') };
+}
+
+function partsIn(asked: string): Omit<RuleLimits, 'sentence'> | undefined {
+  if (/\bzones? (?:alone|only)\b/.test(asked)) return { parts: ['source', 'destination', 'service', 'application'], isOneEnough: true };
+  if (/\b(?:matching |match )?(?:conditions?|criteri(?:a|on))\b/.test(asked) && !PARTS.some(([words]) => words.test(asked)))
+    return { parts: EVERY_PART, isOneEnough: true, orAnyCondition: true };
+  const parts = PARTS.flatMap(([words, part]) => (words.test(asked) ? [part] : []));
+  if (parts.length === 0) return undefined;
+  const isOneEnough = parts.length > 1 && /\b(?:one (?:or more )?of|either|or|nor)\b/.test(asked);
+  // `A source or a destination, and a service`: which of them go together nobody can tell.
+  if (isOneEnough && / and /.test(asked) && !/\bone (?:or more )?of\b/.test(asked)) return undefined;
+  return { parts, isOneEnough };
+}
+
+/** Whether rules that are switched off count by a document: they do, they do not, or it does not say. */
+export function readSwitchedOff({ title, audit, description }: Recommendation): 'counted' | 'exempt' | undefined {
+  const text = `${title}. ${proseOf(audit)} ${description}`;
+  if (OFF_COUNTS.test(text)) return 'counted';
+  return OFF_EXEMPT.test(text) ? 'exempt' : undefined;
+}
+
+const OFF_COUNTS =
+  /\b(?:rules? (?:that|which) (?:is|are) (?:disabled|switched off|inactive)|(?:disabled|inactive) (?:security )?rules?)\b[^.;]*\b(?:too|also|as well|likewise|included|forbidden|prohibited|count)\b|\b(?:also|even|including|includes|enabled or) (?:if |when |those that are )?(?:disabled|inactive)\b/i;
+const OFF_EXEMPT =
+  /\b(?:enabled|active) (?:\w+ )?(?:rules?|polic(?:y|ies)|permit)\b|\brules? (?:that|which) (?:is|are) (?:enabled|active|in effect)\b|\b(?:disabled|inactive) rules? (?:is|are|need|do|may|can) (?:not (?:be )?(?:considered|counted|assessed|checked|evaluated|looked)|exempt|ignored|skipped|excluded|out of scope|no finding)/i;
+
+/** `Begin with the name RM_`, `with RM_ at the beginning of the name`, `the prefix RM_`. */
+const PREFIX =
+  /\b(?:(?:begin|start)(?:s|ning|ing)? (?:with|by) (?:the )?(?:name |prefix |letters |string )?|prefix(?:ed)? (?:with |by |is |of )?)["'“‘]?([\w.-]*[\w-])|["'“‘]?([\w.-]+)["'”’]? at the (?:beginning|start) of (?:the|its|their) names?\b/gi;
+
+/** The beginning of the names of those rules that a document means; undefined where it says none, or several. */
+export function readNamePrefix({ title, audit, description }: Recommendation): string | undefined {
+  const said = [...`${title}. ${description}\n${proseOf(audit)}`.matchAll(PREFIX)].map(([, before, after]) => before ?? after!);
+  return new Set(said).size === 1 ? said[0] : undefined;
+}
+
+/** Whether a document asks something of every rule, and of no kind of them. */
+export const speaksOfEveryRule = ({ title }: Recommendation): boolean =>
+  /^\W*(?:ensure |verify )?(?:that )?(?:each|every|all|any)(?: of the)? (?:security |policy |firewall )*(?:rules?|policy|policies)\b(?! (?:for|from|to|with|that|which|whose|of)\b)/i.test(
+    title,
+  );

@@ -1,0 +1,46 @@
+import type { Thing, Things } from '@merlon/engine/checks/finding.ts';
+import type { Place } from '@merlon/engine/config-tree/find.ts';
+import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
+import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
+import { viewsOf } from './facts.ts';
+
+/** The numbers of virtual terminals, from the first to the last. */
+interface Range {
+  readonly first: number;
+  readonly last: number;
+}
+
+/** `VTY 0 to 4`, `VTY lines 0-4`, `user-interface vty 0 4`, `VTY 0 to VTY 4` */
+const NAMED =
+  /\bvty(?: (?:lines?|blocks?|user[ -]interfaces?))?(?: with line numbers)? (\d{1,2}) ?(?:to|through|-|–)? ?(?:vty )?(\d{1,2})\b/i;
+const NUMBERED = /\bline numbers (\d{1,2}) (?:to|through|-) (\d{1,2})\b/i;
+/** Words by which a document means every terminal, whatever it types. */
+const OF_ALL =
+  /\b(?:all|every|each|any)(?: of the| the)? (?:\w+ )?(?:user-interface )?["'“]?vty|\ba vty\b[^.]{0,30} without\b|\ball (?:remote |terminal )?lines\b/i;
+/** Sentences that leave terminals out. */
+const LEAVES_OUT = /\b(?:not (?:be )?(?:assessed|considered|checked|evaluated|part)|reserved|ignored?|excluded|exempt|out of scope)\b/i;
+
+/** The virtual terminals that a document names; undefined where it means all, or does not say. */
+function readRange({ title, audit, description }: Recommendation): Range | undefined {
+  const sentences = [title, proseOf(audit), description].flatMap((text) => text.split(/\n|(?<=[.;]) /));
+  const said = sentences.filter((sentence) => !LEAVES_OUT.test(sentence));
+  const numbered = said.flatMap((sentence) => NUMBERED.exec(sentence) ?? []);
+  const isOfAll = numbered.length === 0 && said.some((sentence) => OF_ALL.test(sentence));
+  const [, first, last] = isOfAll ? [] : (said.map((sentence) => NUMBERED.exec(sentence) ?? NAMED.exec(sentence)).find(Boolean) ?? []);
+  return first !== undefined && Number(first) <= Number(last) ? { first: Number(first), last: Number(last) } : undefined;
+}
+
+/** The virtual terminals of a text that a document means: those of the range that it names, else all. */
+export function listTerminals(tree: ConfigTree, recommendation: Recommendation): Things {
+  const terminals = viewsOf(tree, 'user-interface vty');
+  const range = readRange(recommendation);
+  const inRange = range ? terminals.filter(({ node }) => overlaps(node.words, range)) : [];
+  return { meant: (inRange.length > 0 ? inRange : terminals).map(asThing) };
+}
+
+const asThing = (place: Place): Thing => ({ name: '', place, lines: [place.node.line] });
+
+function overlaps(words: readonly string[], { first, last }: Range): boolean {
+  const [from = Number.NaN, to = from] = words.slice(2).map(Number);
+  return !Number.isNaN(from) && from <= last && to >= first;
+}
