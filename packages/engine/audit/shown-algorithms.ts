@@ -130,7 +130,9 @@ export const wantsSet = ({ about, sentence }: { readonly about: readonly string[
 
 /** Whether one of the commands that a sentence quotes is of a setting, from one of its views on; one that quotes none may be. */
 function quotesNoOther(sentence: string, path: readonly string[]): boolean {
-  const quoted = (sentence.toLowerCase().match(/"[^"]+"|`[^`]+`|“[^”]+”/g) ?? []).map((text) => text.slice(1, -1)).filter((text) => / /.test(text));
+  const quoted = (sentence.toLowerCase().match(/"[^"]+"|`[^`]+`|“[^”]+”/g) ?? [])
+    .map((text) => text.slice(1, -1))
+    .filter((text) => / /.test(text));
   const ends = path.map((_, at) => path.slice(at).join(' ')).filter((end) => !SWITCH.test(end));
   return quoted.length === 0 || quoted.some((text) => ends.some((end) => text.startsWith(end)));
 }

@@ -76,6 +76,19 @@ test('a person says which of several periods counts', () => {
   expect(judgeSchedule(UPDATES, vocabulary, drawTree('update virus daily'), recommendation).status).toBe('REVIEW');
 });
 
+test('a document says what it means that there is none', () => {
+  const spec = { ...UPDATES, absent: { status: 'REVIEW' } } as const;
+  const judge = (audit: string): string =>
+    judgeSchedule(
+      spec,
+      vocabulary,
+      drawTree('host a'),
+      makeRecommendation({ title: 'Virus updates come daily', audit: makeProcedure(audit) }),
+    ).status;
+  expect(judge('The line "update virus" must be present.')).toBe('FAIL');
+  expect(judge('')).toBe('REVIEW');
+});
+
 test('what is asked is told in words', () => {
   expect(describeSchedule(UPDATES)).toBe(
     'an update must come `hourly` or `daily`, or as often as the document asks for (`update virus`, `update attacks`)',

@@ -2,6 +2,7 @@ import { combineAll, evaluate } from '../audit/evaluate.ts';
 import { type Place, findPath, valuesAt } from '../config-tree/find.ts';
 import { linesAt } from '../config-tree/places.ts';
 import { convertTime } from '../demands/read-bound.ts';
+import { absentAsSaid } from '../demands/absent-as-said.ts';
 import { type Period, readPeriod } from '../demands/read-period.ts';
 import { thoseNamed } from '../demands/topic.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
@@ -23,7 +24,9 @@ export function judgeSchedule(spec: ScheduleCheck, vocabulary: Vocabulary, tree:
   const said = readPeriod(recommendation);
   const meant = ofTyped.length > 0 ? ofTyped : named.map((one) => ({ one, typed: undefined }));
   return combineAll(
-    meant.map(({ one, typed }) => judgeOne(spec, one, { said: said ?? usualOf(spec), typed: said ? undefined : typed }, tree)),
+    meant.map(({ one, typed }) =>
+      judgeOne(spec, one, { said: said ?? usualOf(spec), typed: said ? undefined : typed }, tree, recommendation),
+    ),
   );
 }
 
@@ -56,11 +59,22 @@ const usualOf = ({ usual }: ScheduleCheck): Period | undefined => (usual === und
 
 const minutesOf = ({ every }: ScheduleCheck, word: string): readonly number[] => (Object.hasOwn(every, word) ? [every[word]!] : []);
 
-function judgeOne(spec: ScheduleCheck, { at, needs, holdsBack }: Scheduled, asked: Asked, tree: ConfigTree): Outcome {
+function judgeOne(
+  spec: ScheduleCheck,
+  { at, needs, holdsBack }: Scheduled,
+  asked: Asked,
+  tree: ConfigTree,
+  recommendation: Recommendation,
+): Outcome {
   const off = findPath(tree, at, { negated: true });
   if (off.length > 0) return fail(linesAt(off), `\`${at}\` is switched off.`);
   const places = findPath(tree, at);
-  if (places.length === 0) return evaluate({ op: 'present', path: at.split(' '), absent: spec.absent }, tree);
+  if (places.length === 0) {
+    const path = at.split(' ');
+    const said = absentAsSaid(spec.absent, path, recommendation);
+    // That one schedule may be missing says nothing of another.
+    return evaluate({ op: 'present', path, absent: said?.status === 'FAIL' ? said : spec.absent }, tree);
+  }
   const outcome = comparePeriods(spec, places, asked);
   if (outcome.status !== 'PASS') return outcome;
   const late = holdsBack && findHeldBack(spec, findPath(tree, holdsBack.at), asked, holdsBack.usual);

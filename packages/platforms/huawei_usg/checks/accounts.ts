@@ -103,7 +103,8 @@ export const accountChecks: readonly CheckSpec[] = [
     },
     beside: ['lock-authentication enable', 'lock-authentication failed-count *', 'lock-authentication timeout *'],
     decides: ['aaa lock-authentication enable', 'aaa lock-authentication failed-count *', 'lock-authentication failed-count *'],
-    expectation: 'sign-in must be locked at a threshold of 5 failed tries or fewer, or of as many as the document names',
+    expectation:
+      'sign-in must be locked at a threshold of 5 failed tries or fewer, or of as many as the document names: `lock-authentication` is enabled, and `undo lock-authentication enable` shall not be shown',
     judge: judgeLockout,
     remediation: [
       'system-view',
