@@ -78,7 +78,7 @@ export function mayHoldForbidden(sentence: string, tree: ConfigTree, typed: read
   const text = (turnFinding(sentence) ?? sentence).replace(/[.;]$/, '');
   if (CONDITIONS.test(text.replace(QUOTED, ' '))) return false;
   const commands = [forbiddenIn(text, typed) ?? [], ...[...text.matchAll(REFUSED)].flatMap(([part]) => quotedIn(part))].flat();
-  return commands.some((one) => / /.test(one.trim()) && !NO_LINE.test(one) && !isTyped(one, typed) && mayHoldCommand(one, tree));
+  return commands.some((one) => /[a-z].* /i.test(one.trim()) && !NO_LINE.test(one) && !isTyped(one, typed) && mayHoldCommand(one, tree));
 }
 
 /** `instead of "telnet enable"`, `"telnet enable" should be avoided` */

@@ -1,4 +1,5 @@
 import { findAlgorithms, KINDS, type AlgorithmKind } from '../demands/algorithms.ts';
+import { readQuantities } from '../demands/read-quantities.ts';
 import { turnFinding } from '../demands/turn-finding.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Outcome } from '../model/verdict.ts';
@@ -56,7 +57,7 @@ function splitParts(sentence: string): readonly string[] {
   });
 }
 /** `A line must be present and must not name sha1` */
-const TWICE = /^([^,]{1,80}?) must (?!not\b)([^,]{1,80}?),? (?:and|but) (?:it )?must not (.+)$/i;
+const TWICE = /^([^,]{1,80}?) must ([^,]{1,80}?),? (?:and|but) (?:it )?must not (.+)$/i;
 const EITHER = /^if ([^,]+? (?:is|are) [^,]+?) or (?:if )?([^,]+? (?:is|are) [^,]+?), (this is an? finding)[.]?$/i;
 
 /** `If a smaller group is used, this is a finding`, of algorithms that were compared with those that the document allows. */
@@ -79,7 +80,14 @@ const WITHOUT_IT = /\bwithout (?:it|one|this|that) (?:is|are) (?:non-?|not )\w+\
 /** A part of a sentence that says nothing but what those who judge say, or that such a thing without it will not do. */
 function saysKnown(part: string, said: string): boolean {
   const rest = (turnFinding(part) ?? part).replace(WITHOUT_IT, ' ');
-  return !/\d/.test(part) && areKnownWords(rest, said) && !NEGATES.test(rest);
+  return (!/\d/.test(part) || isBoundTold(part, said)) && areKnownWords(rest, said) && (!NEGATES.test(rest) || isBoundTold(part, said));
+}
+
+/** Whether all numbers of a sentence are bounds that judges name: `must not be longer than 10 minutes`. */
+function isBoundTold(part: string, said: string): boolean {
+  const named = readQuantities(part);
+  const told = [...said.matchAll(/\b(?:at most|at least) (\d+)\b|\b(\d+) or more\b/g)].map(([, most, least]) => Number(most ?? least));
+  return named.length > 0 && named.every(({ number, side }) => side !== undefined && told.includes(number));
 }
 
 /** `ssh server port must be set to a value other than 22 (1025-55535)`: a value that the lines show. */
@@ -140,8 +148,10 @@ const refusesOthers = (part: string, { reason }: Outcome): boolean =>
   /^(?:any|every|all) others? (?:values?|algorithms?|modes?|entry|entries|settings?) (?:is|are) (?:an? finding|findings|not (?:compliant|accepted|allowed|permitted|acceptable)|non-?compliant|forbidden|prohibited)[.]?$/i.test(
     part.trim(),
   ) && reason.includes('; the document allows ');
+const NOT_ZERO = /^[\w ,'"`“”-]* must not be (?:set to )?["'`]?0(?: 0)?["'`]?[.;]?$/i;
 const refusesZero = (part: string, { reason }: Outcome): boolean =>
-  REFUSES_ZERO.test(part.trim().replace(/[.;]$/, '')) && /\bmust be more than \d+ and at most\b/.test(reason);
+  (REFUSES_ZERO.test(part.trim().replace(/[.;]$/, '')) || NOT_ZERO.test(part.trim())) &&
+  /\bmust be more than \d+ and at most\b/.test(reason);
 
 const KIND_NAMES = Object.keys(KINDS) as readonly AlgorithmKind[];
 const NEGATES = /\b(?:no|not|none|nor|neither|never|without)\b/i;

@@ -15,7 +15,7 @@ const GENERIC =
   /^(?:an?|the|this|that|these|those|there|they|them|it|its|if|is|are|be|been|was|were|has|have|do|does|not|no|or|and|of|on|in|to|for|from|with|by|at|as|up|when|which|what|where|than|then|will|can|may|must|shall|should|each|every|all|any|one|either|both|more|less|most|least|lasts?|after|within|values?|numbers?|parameters?|fields?|settings?|set|us(?:es?|ed|ing)|configur\w*|enabl\w*|disabl\w*|present|defin\w*|devices?|systems?|appliances?|firewalls?|gateways?|routers?|findings?|lines?|statements?|stanzas?|commands?|keywords?|output|displayed|shows?|shown|listed|exists?|applied|active|currently|following|items?|things?|security|network|algorithms?|seconds?|minutes?|hours?|days?|true|yes|support|organi[sz]ation\w*|generat\w*|produc\w*|contain\w*|includ\w*|establish\w*|equal|greater|higher|lower|longer|shorter|exceeds?|authori[sz]ed|approved|centrally|manage\w*|compliance|requirements?|options?|order|type|root|users?|valid|entry|entries|attached|ensure|found|below|above|appears?)$/;
 /** Words that an audit may use besides, which in a title may say what it is about: `a check of addresses`. */
 const OF_AUDITS =
-  /^(?:returned|printed|referenc\w*|refers?|carr(?:y|ies)|holds?|larger|smaller|between|given|delivered|shipped|occurs?|examine|inspect|review|check|verify|compliant|sufficient|acceptable|address(?:es)?)$/;
+  /^(?:returned|printed|referenc\w*|refers?|carr(?:y|ies)|holds?|larger|smaller|between|given|delivered|shipped|occurs?|examine|inspect|review|check|verify|compliant|sufficient|acceptable|address(?:es)?|whose|such|well|together|belong(?:s|ing)?|under|behind|inside|sections?|views?|blocks?|follow(?:s|ed|ing)?|end(?:s|ing)?|begin(?:s|ning)?|start(?:s|ing)?|compl(?:y|ies)|occur|consists?|lists?|numbered|name[ds]?|global|globally|respective(?:ly)?|corresponding|added|printed|also|same|own)$/;
 
 /** Whether a word of an audit says nothing by itself. */
 export const isGenericInAudit = (word: string): boolean => GENERIC.test(word) || OF_AUDITS.test(word);
@@ -163,12 +163,17 @@ function asksForMore(one: Demand | Unclear, { text: known, commands }: Known, ow
   if ('why' in one && !isFinding && findTurned(sentence, known) !== undefined) return true;
   if (findUnjudgedWord(sentence, said) !== undefined || isUncounted(one, reason)) return true;
   const isGenericHere = wantsThere(one) || refusesValues(one) ? isGenericInAudit : isGeneric;
-  const isUnknown = (word: string, told: string): boolean => !isGenericHere(word) && !/^\d+$/.test(word) && !isNamed(word, told);
+  // `Only` names no more than what a list of the document was compared with.
+  const isCompared = reason.includes('but what is accepted');
+  const isUnknown = (word: string, told: string): boolean =>
+    !(isCompared && EXCLUDES.test(word)) && !isGenericHere(word) && !/^\d+$/.test(word) && !isNamed(word, told);
   return (
     !isTyped(one, said, commands) &&
     (subjectOf(one).some((word) => isUnknown(word, saidOfSubject)) || valuesOf(one).some((word) => isUnknown(word, said)))
   );
 }
+
+const EXCLUDES = /^(?:only|alone|earlier|older|other|others|weaker|stronger)$/;
 
 /** Whether one of the commands that mend it says what a sentence says: the setting that it speaks of, with the value that it wants. */
 function isTyped(one: Demand | Unclear, said: string, commands: readonly string[]): boolean {
@@ -192,8 +197,10 @@ const isUncounted = (one: Demand | Unclear, reason: string): boolean =>
 
 const readNumbers = (text: string): readonly number[] => (text.match(/\b\d+\b/g) ?? []).map(Number);
 
+/** `<offset>`, `{http|https}`: what a command leaves open is no word of the sentence. */
+const LEFT_OPEN = /<[^<>]{1,40}>|\{[\w|-]{1,80}\}|(?<= )[\w-]+(?:\|[\w-]+)+(?= )/g;
 const subjectOf = (one: Demand | Unclear): readonly string[] =>
-  'want' in one ? one.about : wordsOf((wantedByFinding(one.sentence) ?? one.sentence).toLowerCase());
+  'want' in one ? one.about : wordsOf((wantedByFinding(one.sentence) ?? one.sentence).replace(LEFT_OPEN, ' ').toLowerCase());
 const valuesOf = (one: Demand | Unclear): readonly string[] => ('want' in one && 'values' in one.want ? one.want.values : []);
 
 /** Whether a word says nothing by itself, or judges say it as well, in whatever form. */

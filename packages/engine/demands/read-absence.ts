@@ -32,6 +32,8 @@ const THERE = [
     String.raw`\b(?:verify|confirm|check|ensure|see) that (?:an?|the|one|at least one)(?: [\w-]+)? ${LINE}(?: ["'“\`][^"'”\`]+["'”\`])? (?:is|are) (?:present|returned|displayed|shown|printed|configured|there)\b`,
     'i',
   ),
+  /\b(?:verify|confirm|check|ensure|see) that (?:the (?:line|command) )?["'“`][^"'”`]{3,}["'”`] (?:is|are) (?:present|shown|displayed|printed|returned|there|configured|in the (?:output|config\w*))\b/i,
+  /^(?:both |the (?:line|command) )?["'“`][^"'”`]{3,}["'”`](?: and ["'“`][^"'”`]{3,}["'”`])? (?:must|shall|has to|have to|needs? to) be (?:present|shown|displayed|printed|returned|there|configured|part of)\b/i,
   /\b(?:output|configuration|result)s? (?:must|shall|has to|should) (?:show|contain|include|hold|list)\b/i,
   /\b(?:verify|confirm|check) that the (?:output|configuration) (?:shows?|contains?|includes?|lists?|holds?)\b/i,
   /^expected (?:output|result)s?(?: contains?(?: both)?)?:? ?(?:["'“`]|(?:undo )?[a-z][\w-]*(?: [\w-]+){1,8}$|one line\b)/i,

@@ -204,19 +204,34 @@ const allow = (
 /** `aes256_cbc, 3des_cbc and des_cbc must be absent`: it begins with a list, and what it says behind it is said of all. */
 function forbidsAll(kind: AlgorithmKind, clause: string): boolean {
   const [before, after] = around(kind, clause);
+  return isBareList(kind, clause) && LEADS_LIST.test(before) && FORBIDS_BEHIND.test(after);
+}
+
+/** `The line must not list des, aes-128 or aes-192`: what is forbidden is all that follows. */
+function forbidsNext(kind: AlgorithmKind, clause: string): boolean {
+  const [before, after] = around(kind, clause);
+  return isBareList(kind, clause) && FORBIDS_AHEAD.test(before) && /^[\s.;"'`]*$/.test(after);
+}
+
+/** Whether nothing stands between the first and the last name of a clause but names. */
+function isBareList(kind: AlgorithmKind, clause: string): boolean {
+  const [before, after] = around(kind, clause);
   const list = clause.slice(before.length, clause.length - after.length).replace(KINDS[kind].names, ' ');
-  return LEADS_LIST.test(before) && /^(?:[\s,/"'`]|and|or)*$/i.test(list) && FORBIDS_BEHIND.test(after);
+  return /^(?:[\s,/"'`]|and|or)*$/i.test(list);
 }
 const LEADS_LIST = /^[^a-z]*(?:(?:verify|ensure|check|that|the|all|any|ciphers?|algorithms?)\b[^a-z]*)*$/i;
+/** `The line of each proposal must not list des, aes-128 or aes-192` */
+const FORBIDS_AHEAD = /\b(?:must|may|shall|should) not (?:list|contain|include|name|show|hold|use|offer) (?:any of )?(?:the )?["'`]?$/i;
 const FORBIDS_BEHIND =
   /^[^a-z]*(?:ciphers? |algorithms? )?(?:(?:must|shall|should|is|are|may) )(?:not\b|be absent\b|absent\b|forbidden\b|prohibited\b)/i;
 
 function forbid(kind: AlgorithmKind, named: readonly Algorithm[], isFinding: boolean, clause: string): AlgorithmDemand {
   const strong = named.filter(({ isWeak, family }) => !isWeak && family !== '');
   // `AES not DES` allows one and forbids the other.
-  if (!isFinding && strong.length > 0 && strong.length < named.length && !forbidsAll(kind, clause))
+  if (!isFinding && strong.length > 0 && strong.length < named.length && !forbidsAll(kind, clause) && !forbidsNext(kind, clause))
     return { ...NOTHING, unclear: clause.trim() };
-  return { ...NOTHING, forbidden: isFinding || strong.length === 0 ? named : named.map((one) => ({ ...one, isDoubted: true })) };
+  const isPlain = isFinding || strong.length === 0 || forbidsNext(kind, clause);
+  return { ...NOTHING, forbidden: isPlain ? named : named.map((one) => ({ ...one, isDoubted: true })) };
 }
 
 /** What forbids an algorithm, if anything does. */

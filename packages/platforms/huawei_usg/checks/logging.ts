@@ -72,7 +72,9 @@ export const loggingChecks: readonly CheckSpec[] = [
         / keys? |keyid/,
         /sha ?2?|hmac|weak|strong|insecure|secure|algorithm|(?:not|no|never|without|avoid\w*|prohibit\w*|forbid\w*|replace\w*) (?:\S+ ){0,3}md5| md5 (?:\S+ ){0,3}(?:not|never|prohibit|forbid|weak|insecure|disabled)/,
       ],
-      except: [/different|unique|rotat|length|chang|character|plain|clear/],
+      except: [
+        /different|unique|rotat|length|chang|character|plain|clear|authenticat\w* (?:is|are|shall be|must be) (?:enabled|on|active|configured|used)/,
+      ],
     },
     beside: KEY_MODES,
     decides: KEY_MODES,
