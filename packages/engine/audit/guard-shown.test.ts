@@ -21,6 +21,15 @@ describe('what a device has to answer word for word', () => {
     ['The output must not contain `telnet`.', 'ssh on', ABSENT, 'PASS'],
     ['The output should be `time 20`.', 'ssh on', BY_DEFAULT, 'PASS'],
     ['The output must be empty.', 'ssh on', ABSENT, 'PASS'],
+    // A switch that stands nowhere, in quotes or in none; one that holds by default need not be printed.
+    ['The output must show user change enable.', 'ssh on', BY_DEFAULT, 'FAIL'],
+    ['The output must show "user change enable".', 'user change enable', BY_DEFAULT, 'PASS'],
+    [
+      'The output must show "user change enable".',
+      'ssh on',
+      { ...pass([], 'It is so.'), absences: [{ path: 'user change enable', holds: 'It is on by default' }] },
+      'PASS',
+    ],
     ['The output must be empty.', '~telnet on', ABSENT, 'REVIEW'],
     ['Telnet is off.', '~telnet on', ABSENT, 'PASS'],
     ['The output must contain `telnet`.', 'telnet on', pass([1], 'It is so.'), 'PASS'],

@@ -2,6 +2,7 @@ import type { Recommendation } from '../model/recommendation.ts';
 import { commandsOf } from '../model/recommendation.ts';
 import { review } from '../model/verdict.ts';
 import type { Platform } from '../ports/platform.ts';
+import { withoutControl } from './control-ids.ts';
 import { chooseForSentence, chooseJudges, findDoubters } from './choose-judges.ts';
 import { combineAll } from './evaluate.ts';
 import type { Guard } from './guard.ts';
@@ -38,7 +39,7 @@ const withGuard = (plan: Plan, guard: Guard): Plan =>
   plan.by === 'person' ? plan : { ...plan, judge: (tree) => guard(plan.judge(tree), tree) };
 
 function makePlan(platform: Platform, written: Recommendation): Plan {
-  const recommendation = typeProse(platform, written);
+  const recommendation = typeProse(platform, { ...written, title: withoutControl(written.title) });
   const stated = readStatedDemands(recommendation);
   if (stated.length > 0) return joinPlans(stated.map((one) => planDemand(platform, one)));
   const whole = planDemand(platform, checkByDescription(recommendation));

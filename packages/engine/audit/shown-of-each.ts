@@ -21,8 +21,9 @@ const OF_ALL = /^(?:Every|Holds for \d+) |[.] (?:Every|Holds for \d+) /;
  * same may set it otherwise.
  */
 export function showsOfEach(part: string, said: string, { reason, lines }: Outcome, tree: ConfigTree): boolean {
-  if (!/\b(?:each|every|all)\b/i.test(part) || !OF_ALL.test(reason)) return false;
+  if (!/\b(?:each|every|all)\b|^the (?:blocks|views|sections|lines|rules|peers|areas)\b/i.test(part) || !OF_ALL.test(reason)) return false;
   const text = part
+    .replace(WHICH_LINES, ' ')
     .trim()
     .replace(/[.;:]$/, '')
     .replace(OF_WHICH, ' ');
@@ -63,12 +64,14 @@ function findOpened({ roots }: ConfigTree, lines: readonly number[]): readonly C
   return found;
 }
 
+/** `the blocks that cover VTY 0 to 4`: which of them those are, the judge knows. */
+const WHICH_LINES = /\bthat (?:cover|include|are) (?:the )?vty (?:lines )?\d+ (?:to|-) \d+/i;
 /** Where something stands, and how a sentence calls a line. */
 const PLACES =
-  /^(?:under|below|inside|views?|blocks?|sections?|basic|keywords?|followed|appended|same|corresponding|own|separate|process(?:es)?)$/;
+  /^(?:under|below|inside|views?|blocks?|sections?|basic|keywords?|form|followed|appended|same|corresponding|own|separate|process(?:es)?)$/;
 
 /** The words of a command that say what it sets: those ahead of a name or a value that is left open, else all but the last. */
 function settingOf(command: string): string {
-  const open = command.search(/ (?:<|\.\.\.|…)/);
+  const open = command.search(/ (?:<|\[|\.\.\.|…)/);
   return open >= 0 ? command.slice(0, open) : command.split(' ').slice(0, -1).join(' ');
 }

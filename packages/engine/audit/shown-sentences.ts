@@ -3,9 +3,11 @@ import { readQuantities } from '../demands/read-quantities.ts';
 import { turnFinding } from '../demands/turn-finding.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Outcome } from '../model/verdict.ts';
+import { refusesCompared } from './refused-by-bounds.ts';
 import { refusesUnused } from './refused-values.ts';
 import { showsCommands } from './shown-commands.ts';
 import { clean, toWordsPattern } from './text-commands.ts';
+import { showsThings } from './shown-things.ts';
 import { showsOfEach } from './shown-of-each.ts';
 import { areShownAlgorithms, showsOtherValue, withoutAlgorithms } from './shown-algorithms.ts';
 import { isKnownWord } from './unread-sentences.ts';
@@ -35,14 +37,13 @@ const isPartShown = (part: string, said: string, outcome: Outcome, tree: ConfigT
   showsCommands(quoteNamed(part, said), tree) ||
   isCompared(part, said, outcome) ||
   looksOnly(part) ||
-  saysWeaker(part, outcome) ||
+  refusesCompared(part, outcome) ||
   showsAnother(part, outcome, tree) ||
   showsListed(part, said, outcome, tree) ||
   refusesUnused(part, outcome, tree) ||
   showsOfEach(part, said, outcome, tree) ||
   showsBeside(part, outcome, tree) ||
-  refusesZero(part, outcome) ||
-  refusesOthers(part, outcome) ||
+  showsThings(part, outcome, tree) ||
   showsInLines(part, outcome, tree) ||
   (areKnownWords(withoutAlgorithms(part), said) && areShownAlgorithms(part, outcome, tree));
 
@@ -52,19 +53,13 @@ function splitParts(sentence: string): readonly string[] {
   if (verdict !== undefined) return [first, second].map((one) => `If ${one}, ${verdict}`);
   if (/^if\b|\bfinding\b/i.test(sentence)) return [sentence];
   return sentence.split(/;\s+/).flatMap((part) => {
-    const [, subject, first, second] = TWICE.exec(part) ?? [];
-    return subject === undefined ? part.trim() || [] : [`${subject} must ${first}`, `${subject} must not ${second}`];
+    const [, subject, wanted, refused] = TWICE.exec(part) ?? [];
+    return subject === undefined ? part.trim() || [] : [`${subject} must ${wanted}`, `${subject} must not ${refused}`];
   });
 }
 /** `A line must be present and must not name sha1` */
 const TWICE = /^([^,]{1,80}?) must ([^,]{1,80}?),? (?:and|but) (?:it )?must not (.+)$/i;
 const EITHER = /^if ([^,]+? (?:is|are) [^,]+?) or (?:if )?([^,]+? (?:is|are) [^,]+?), (this is an? finding)[.]?$/i;
-
-/** `If a smaller group is used, this is a finding`, of algorithms that were compared with those that the document allows. */
-const saysWeaker = (part: string, { reason }: Outcome): boolean =>
-  /^(?:no |any |an? )?(?:smaller|weaker|lower|shorter) (?:\w+ )?(?:group|key|algorithm|cipher|hash|version)s? (?:must not|may) be (?:used|configured|set)$/i.test(
-    turnFinding(part) ?? part,
-  ) && reason.includes('; the document allows ');
 
 const areKnownWords = (text: string, said: string): boolean =>
   (text.toLowerCase().match(/[a-z][\w-]*/g) ?? []).every((word) => isKnownWord(word, said));
@@ -139,19 +134,6 @@ function showsBeside(part: string, { lines }: Outcome, tree: ConfigTree): boolea
   const shown = lines.map((line) => tree.lines[line - 1]?.trim().toLowerCase() ?? '');
   return command !== undefined && shown.length > 0 && shown.every((line) => !line.startsWith(command.toLowerCase()));
 }
-
-/** `0 means never and is not acceptable`, where what was judged has to be more than 0. */
-const REFUSES_ZERO =
-  /^(?:(?:the |a )?value (?:of )?)?["'`]?0(?: 0)?["'`]?(?:,? (?:which )?(?:means|disables|switches|turns|is|would|stands for)\b[^,.;\d]{0,60}?)?,?(?: and| which)? (?:is|are) (?:not (?:compliant|acceptable|accepted|allowed|permitted|sufficient)|an? finding|non-?compliant|unacceptable)$/i;
-/** `Any other value is a finding`, where what was found was compared with a list of the document. */
-const refusesOthers = (part: string, { reason }: Outcome): boolean =>
-  /^(?:any|every|all) others? (?:values?|algorithms?|modes?|entry|entries|settings?) (?:is|are) (?:an? finding|findings|not (?:compliant|accepted|allowed|permitted|acceptable)|non-?compliant|forbidden|prohibited)[.]?$/i.test(
-    part.trim(),
-  ) && reason.includes('; the document allows ');
-const NOT_ZERO = /^[\w ,'"`“”-]* must not be (?:set to )?["'`]?0(?: 0)?["'`]?[.;]?$/i;
-const refusesZero = (part: string, { reason }: Outcome): boolean =>
-  (REFUSES_ZERO.test(part.trim().replace(/[.;]$/, '')) || NOT_ZERO.test(part.trim())) &&
-  /\bmust be more than \d+ and at most\b/.test(reason);
 
 const KIND_NAMES = Object.keys(KINDS) as readonly AlgorithmKind[];
 const NEGATES = /\b(?:no|not|none|nor|neither|never|without)\b/i;

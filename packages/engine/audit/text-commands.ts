@@ -38,7 +38,9 @@ const PLACEHOLDERS = /<[^<>]*>|(?<![\w.-])(?:[A-Z][A-Z_-]{2,}|[A-Za-z](?:\.[A-Za
 
 /** A pattern for a line that begins with a command, whatever stands where that leaves a name open; `isWhole`: and has nothing behind it. */
 export function toLinePattern(text: string, { isWhole = false }: { readonly isWhole?: boolean } = {}): RegExp {
-  const [shown = ''] = text.split(/ ?(?:\.{2,3}|…)$/);
+  const [written = ''] = text.split(/ ?(?:\.{2,3}|…)$/);
+  // `[zone <zone>]` may be left out, and of `tcp|udp` one is enough.
+  const shown = written.replace(/\s*\[[^\]]*\]/g, ` ${OPTIONAL}`);
   return new RegExp(`^${toPattern(clean(shown.replace(PLACEHOLDERS, ANY)))}${isWhole ? '$' : '(?: |$)'}`);
 }
 
@@ -68,7 +70,13 @@ export function mayHoldCommand(text: string, tree: ConfigTree): boolean {
 }
 
 const ANY = '\u0000';
-const toPattern = (text: string): string => text.replace(/[\\^$.*+?()[\]{}|]/g, '\\$&').replaceAll(ANY, String.raw`\S+`);
+const OPTIONAL = '\u0001';
+const toPattern = (text: string): string =>
+  text
+    .replace(/[\\^$.*+?()[\]{}|]/g, '\\$&')
+    .replaceAll(ANY, String.raw`\S+`)
+    .replaceAll(` ${OPTIONAL}`, String.raw`(?: \S+){0,4}?`)
+    .replace(/(?<= )[a-z-]+(?:\\\|[a-z-]+)+/g, (words) => `(?:${words.replaceAll('\\|', '|')})`);
 
 function isInPath(words: readonly string[], path: readonly string[]): boolean {
   const spoken = ` ${path.join(' ')} `;

@@ -2,6 +2,7 @@ import { splitProse } from '../demands/find-bound.ts';
 import { withKeptOn } from '../demands/kept-on.ts';
 import { type Quantity, type Unit, readQuantities } from '../demands/read-quantities.ts';
 import type { Recommendation } from '../model/recommendation.ts';
+import { withoutControl } from './control-ids.ts';
 
 /** `Deny by default and allow by exception` excepts nothing. */
 const EXCEPTION =
@@ -47,18 +48,14 @@ export const MEMBERS =
 
 /** `Two commands shall be listed: …`: the list itself is what is counted. */
 const COUNTS_LIST =
-  /\b(?:the )?(?:following )?(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) (?:following )?(?:commands|lines|statements|settings|entries|parameters)\b(?=[^.]*:)/gi;
+  /\b(?:the )?(?:following )?(?:two|three|four|five|six|seven|eight|nine|ten|\d{1,2}) (?:following )?(?:commands|lines|statements|settings|entries|parameters)\b(?=[^.]*:| of the (?:table|list)\b)/gi;
 
 /** The numbers that a sentence demands. */
 export const numbersOf = (sentence: string): readonly DemandedNumber[] =>
   asDemanded(
     sentence,
-    readQuantities(withoutRange(sentence.replace(CONTROL, ' ')).replace(COUNTS_LIST, ' ').replace(MEMBERS, ' ')).filter(isNoIdentity),
+    readQuantities(withoutRange(withoutControl(sentence)).replace(COUNTS_LIST, ' ').replace(MEMBERS, ' ')).filter(isNoIdentity),
   );
-
-/** The number of a control ahead of its title: `[LOG-04]`, `AUDIT-7 |`, `R-01`, `[PCI DSS 8.3.4]`. */
-const CONTROL =
-  /^(?:[\d.]+ )?(?:\[[A-Z][\w., -]*\]|[A-Z]{2,}[\w.]*-\d[\w.]* ?\||[A-Z]{1,6}(?:[-_][A-Z]{1,6}){0,3}[-_]\d[\w.]*:?(?= [A-Z]))/;
 
 /** `a value other than 22 (1025-55535)`: which numbers a device takes at all. */
 function withoutRange(sentence: string): string {

@@ -10,6 +10,8 @@ const say = (sentence: string): string =>
 test.each([
   ['Ensure the timeout is 10 minutes or less', 'atMost 10 minute'],
   ['no longer than three minutes', 'atMost 3 minute'],
+  ['the value must be 1, 2 or 3', 'atMost 3'],
+  ['the value must be 1, 3 or 5', 'is 1, is 3, is 5'],
   ['must not exceed five minutes', 'atMost 5 minute'],
   ['at least three of the four character types', 'atLeast 3'],
   ['after three failed login attempts', 'is 3 count'],

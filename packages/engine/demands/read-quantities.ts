@@ -154,7 +154,12 @@ const plain = (sentence: string): string =>
     .replace(/(\d)-(?=[a-z])/g, '$1 ')
     .replace(/\s+/g, ' ')
     .replace(OF_COMMAND, '$1$2')
-    .replace(ENDED, '$1at most ');
+    .replace(ENDED, '$1at most ')
+    .replace(COUNTED_UP, (found, last: string) => (isCountedUp(found) ? `at most ${last}` : found));
+
+/** `must be 1, 2 or 3`: no more than the last. */
+const COUNTED_UP = /(?<=\bbe )1(?:, \d)*,? or (\d)\b(?![.\w])/g;
+const isCountedUp = (text: string): boolean => (text.match(/\d/g) ?? []).every((digit, at) => Number(digit) === at + 1);
 
 const unitOf = (word: string | undefined): Unit | undefined =>
   word === undefined ? undefined : UNITS.find(([pattern]) => pattern.test(word))?.[1];

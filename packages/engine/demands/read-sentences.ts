@@ -25,7 +25,8 @@ const REFUSES =
   /^(?!(?:if|when|where)\b)[^,;]+ (?:is|are) (?:not (?:acceptable|accepted|sufficient|enough)|unacceptable|insufficient)[.]?$/i;
 const EXEMPTION = /\bnot (?:be )?a finding\b|\bis a not finding\b|\bnot applicable\b|\bdoes not apply\b|\bn\/a\b|\b(?:is|are) exempt\b/i;
 /** `The default value is 28800 seconds, which is compliant.` */
-const EXPLAINS = /\bdefaults?\b.*\b(?:is|are) (?:also )?compliant\b/i;
+const EXPLAINS =
+  /\bdefaults?\b.*\b(?:is|are) (?:also )?compliant\b|^(?:since|because|as) [^,]{1,60}\bdefault\b[^,]{0,60}, no (?:line|output) is (?:shown|displayed|printed|returned|expected)\b[^,]*$/i;
 /** `The form with undo is compliant`: what complies as well asks for nothing. */
 const PERMITS =
   /^(?!.*\b(?:only|alone|if|when|where|unless|must|shall|should|not(?! (?:shown|displayed|present|printed))|no|never|without|neither|finding|fails?)\b).*\b(?:is|are)(?: \w+ \w+ \w+ and)?(?: also)? (?:compliant|accepted|acceptable|permitted|allowed|good|ok|okay|fine)\b(?: (?:also|too|as well))?(?:, (?:because|since|as) [^,]*)?[.]?$/i;

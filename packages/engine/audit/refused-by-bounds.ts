@@ -1,0 +1,30 @@
+import { turnFinding } from '../demands/turn-finding.ts';
+import type { Outcome } from '../model/verdict.ts';
+
+/** Whether a sentence refuses what those who judge compared: a smaller group, 0 where more is asked for, or what is in no list of the document. */
+export const refusesCompared = (part: string, outcome: Outcome): boolean =>
+  refusesWeaker(part, outcome) || refusesZero(part, outcome) || refusesOthers(part, outcome);
+
+/** `If a smaller group is used, this is a finding` */
+const WEAKER =
+  /^(?:no |any |an? )?(?:smaller|weaker|lower|shorter) (?:\w+ )?(?:group|key|algorithm|cipher|hash|version)s? (?:must not|may) be (?:used|configured|set)$/i;
+const refusesWeaker = (part: string, outcome: Outcome): boolean => WEAKER.test(turnFinding(part) ?? part) && namesAllowed(outcome);
+
+/** `0 means never and is not acceptable`, `it must not be "0 0"` */
+const ZERO = [
+  /^(?:(?:the |a )?value (?:of )?)?["'`]?0(?: 0)?["'`]?(?:,? (?:which )?(?:means|disables|switches|turns|is|would|stands for)\b[^,.;\d]{0,60}?)?,?(?: and| which)? (?:is|are) (?:not (?:compliant|acceptable|accepted|allowed|permitted|sufficient)|an? finding|non-?compliant|unacceptable)[.;]?$/i,
+  /^[\w ,'"`“”-]* must not be (?:set to )?["'`]?0(?: 0)?["'`]?[.;]?$/i,
+];
+const refusesZero = (part: string, { reason }: Outcome): boolean =>
+  ZERO.some((pattern) => pattern.test(part.trim())) && /\bmust be more than \d+ and at most\b/.test(reason);
+
+/** `Any other value is a finding`, `the line must not contain a forbidden value` */
+const OTHERS = [
+  /^(?:any|every|all) others? (?:values?|algorithms?|modes?|entry|entries|settings?) (?:is|are) (?:an? finding|findings|not (?:compliant|accepted|allowed|permitted|acceptable)|non-?compliant|forbidden|prohibited)[.]?$/i,
+  /\bmust not (?:contain|list|include|name|show|hold) (?:an?|any) (?:forbidden|prohibited|disallowed|other|weak(?:er)?) (?:values?|versions?|algorithms?|ciphers?|groups?)[.]?$/i,
+];
+const refusesOthers = (part: string, outcome: Outcome): boolean =>
+  OTHERS.some((pattern) => pattern.test(part.trim())) && namesAllowed(outcome);
+
+/** Whether what was found was compared with a list of the document. */
+const namesAllowed = ({ reason }: Outcome): boolean => reason.includes('; the document allows ');
