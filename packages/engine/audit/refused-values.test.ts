@@ -2,7 +2,7 @@ import { expect, test } from 'vitest';
 import { changeTree } from '../config-tree/change-tree.ts';
 import { pass } from '../model/verdict.ts';
 import { drawTree } from '../testing/config-tree.ts';
-import { refusesUnused } from './refused-values.ts';
+import { refusesEnding, refusesUnused } from './refused-values.ts';
 
 const TREE = drawTree('agent group v3 ops privacy\nclock authentication enable\nserver version tls13\narea mode md5');
 const outcome = pass([1], 'It is so.');
@@ -31,6 +31,12 @@ test.each([
   ['This is not sufficient.', false],
   ['Verify that v1 is displayed.', false],
 ])('%j is kept: %s', (sentence, isKept) => expect(refusesUnused(sentence, outcome, TREE)).toBe(isKept));
+
+test.each([
+  ['None of the algorithms in it may end in "_sha1".', 'kex dh_group_exchange_sha256', true],
+  ['None of the algorithms in it may end in "_sha1".', 'kex dh_group_exchange_sha1', false],
+  ['None of the algorithms in it may be weak.', 'kex dh_group_exchange_sha256', false],
+])('%s with %j', (sentence, line, isKept) => expect(refusesEnding(sentence, outcome, drawTree(line))).toBe(isKept));
 
 test('only a whole text shows that something is nowhere, and only beside what was judged', () => {
   const sentence = 'Neither v1 nor v2c is displayed.';

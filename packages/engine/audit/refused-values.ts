@@ -50,6 +50,17 @@ export function refusesUnused(sentence: string, { lines }: Outcome, tree: Config
   });
 }
 
+/** `None of the algorithms in it may end in "_sha1"` */
+const ENDING =
+  /^(?:none of the \w+|no \w+)(?: (?:in|on|of) (?:it|the (?:list|line|output)))? (?:may|must|shall|should) end (?:in|with) ["'`“]?([\w-]{3,30})["'`”]?[.]?$/i;
+
+/** Whether a sentence refuses words that end in something, and the lines that decide show none. */
+export function refusesEnding(sentence: string, { lines }: Outcome, tree: ConfigTree): boolean {
+  const ending = ENDING.exec(sentence.trim().replace(ASKS, ''))?.[1]?.toLowerCase();
+  const shown = lines.flatMap((line) => wordsOf(tree.lines[line - 1] ?? ''));
+  return ending !== undefined && shown.length > 0 && !shown.some((word) => word.endsWith(ending));
+}
+
 const wordsOf = (line: string): readonly string[] =>
   line
     .toLowerCase()

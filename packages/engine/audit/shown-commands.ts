@@ -116,7 +116,10 @@ function showsClause(clause: string, tree: ConfigTree): boolean {
   const rest = clause
     .replace(plain ?? QUOTED, ' ')
     .toLowerCase()
-    .replace(/\bat least one\b/g, ' ');
+    .replace(/\bat least one\b/g, ' ')
+    // `both a and b`, `neither a nor b`: each of the two.
+    .replace(/^\s*both\s+and\b/, ' ')
+    .replace(/\bneither\b(.*?)\bnor\b/, 'not $1');
   if (showsOneOf(quoted, rest, tree)) return true;
   if (commands.length === 0 || countNegations(rest) > 1 || isMore(rest) || !commands.every(isCommand) || !saysNoMore(rest)) return false;
   // What stands in no quotes may be any words.
@@ -124,10 +127,11 @@ function showsClause(clause: string, tree: ConfigTree): boolean {
   return !EACH.test(rest) && !/\bplain\b/.test(rest) && showsAll(clause, commands.map(clean), tree);
 }
 
+const OPEN_COMMAND = /^[a-z][\w-]*(?: [\w-]+)*(?: <[^<>]+>| \[[^\]]+\])(?: (?:[\w-]+(?:\|[\w-]+)*|<[^<>]+>|\[[^\]]+\]))*$/i;
 /** `at least one "log host <address>" is present`: of a command with a name or a value that is left open, any line will do. */
 const showsOneOf = ([command = '', ...more]: readonly string[], rest: string, tree: ConfigTree): boolean =>
   more.length === 0 &&
-  /^[a-z][\w-]*(?: [\w-]+)* <[^<>]+>$/i.test(command) &&
+  OPEN_COMMAND.test(command) &&
   countNegations(rest) === 0 &&
   !isMore(rest) &&
   !EACH.test(rest) &&

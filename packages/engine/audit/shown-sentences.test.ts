@@ -51,6 +51,16 @@ test.each([
   expect(isShown(sentence, outcome.reason, outcome, drawTree(lines))).toBe(shown),
 );
 
+const BOUND = pass([1], 'Every line must have an `idle-timeout` of 10 minutes or less; `idle-timeout` must be more than 0 and at most 10.');
+
+test.each([
+  ['For each view the idle-timeout must not be longer than 10 minutes and must not be "0 0".', 'idle-timeout 5 0', true],
+  ['For each view the idle-timeout must not be longer than 3 minutes and must not be "0 0".', 'idle-timeout 5 0', false],
+  ['For each printer the idle-timeout must not be longer than 10 minutes and must not be "0 0".', 'idle-timeout 5 0', false],
+])('of bounds that were compared: %s', (sentence, lines, shown) =>
+  expect(isShown(sentence, BOUND.reason, BOUND, drawTree(lines))).toBe(shown),
+);
+
 test.each([
   ['Only AES in CTR or GCM mode may be listed; 3des_cbc and cbc must not be listed.', CIPHERS, 'ssh cipher aes256_ctr', true],
   ['Only AES in CTR or GCM mode may be listed; arcfour must not be listed, and the port is 22.', CIPHERS, 'ssh cipher aes256_ctr', false],

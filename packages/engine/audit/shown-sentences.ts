@@ -4,13 +4,13 @@ import { turnFinding } from '../demands/turn-finding.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Outcome } from '../model/verdict.ts';
 import { refusesCompared } from './refused-by-bounds.ts';
-import { refusesUnused } from './refused-values.ts';
+import { refusesEnding, refusesUnused } from './refused-values.ts';
 import { showsCommands } from './shown-commands.ts';
 import { clean, toWordsPattern } from './text-commands.ts';
 import { showsThings } from './shown-things.ts';
 import { showsOfEach } from './shown-of-each.ts';
 import { areShownAlgorithms, showsOtherValue, withoutAlgorithms } from './shown-algorithms.ts';
-import { isKnownWord } from './unread-sentences.ts';
+import { isGenericInAudit, isKnownWord } from './unread-sentences.ts';
 
 /**
  * Whether the text itself shows what a sentence of an audit says: the commands that it quotes, the algorithms that were compared with it, or
@@ -44,6 +44,7 @@ const isPartShown = (part: string, said: string, outcome: Outcome, tree: ConfigT
   showsOfEach(part, said, outcome, tree) ||
   showsBeside(part, outcome, tree) ||
   showsThings(part, outcome, tree) ||
+  refusesEnding(part, outcome, tree) ||
   showsInLines(part, outcome, tree) ||
   (areKnownWords(withoutAlgorithms(part), said) && areShownAlgorithms(part, outcome, tree));
 
@@ -52,17 +53,19 @@ function splitParts(sentence: string): readonly string[] {
   const [, first, second, verdict] = EITHER.exec(sentence) ?? [];
   if (verdict !== undefined) return [first, second].map((one) => `If ${one}, ${verdict}`);
   if (/^if\b|\bfinding\b/i.test(sentence)) return [sentence];
-  return sentence.split(/;\s+/).flatMap((part) => {
+  return sentence.split(PARTS).flatMap((part) => {
     const [, subject, wanted, refused] = TWICE.exec(part) ?? [];
     return subject === undefined ? part.trim() || [] : [`${subject} must ${wanted}`, `${subject} must not ${refused}`];
   });
 }
+/** `...; ...`, `two lines ... must be shown, and "undo log enable" must not be shown` */
+const PARTS = /;\s+|, and (?=["'`“][^"'`”]+["'`”] (?:must|shall|may)\b|none of )/;
 /** `A line must be present and must not name sha1` */
 const TWICE = /^([^,]{1,80}?) must ([^,]{1,80}?),? (?:and|but) (?:it )?must not (.+)$/i;
 const EITHER = /^if ([^,]+? (?:is|are) [^,]+?) or (?:if )?([^,]+? (?:is|are) [^,]+?), (this is an? finding)[.]?$/i;
 
 const areKnownWords = (text: string, said: string): boolean =>
-  (text.toLowerCase().match(/[a-z][\w-]*/g) ?? []).every((word) => isKnownWord(word, said));
+  (text.toLowerCase().match(/[a-z][\w-]*/g) ?? []).every((word) => isKnownWord(word, said) || isGenericInAudit(word));
 
 /** `Verify the authentication type of each user`: what it has to be, another part says. */
 const looksOnly = (part: string): boolean =>
@@ -81,7 +84,9 @@ function saysKnown(part: string, said: string): boolean {
 /** Whether all numbers of a sentence are bounds that judges name: `must not be longer than 10 minutes`. */
 function isBoundTold(part: string, said: string): boolean {
   const named = readQuantities(part);
-  const told = [...said.matchAll(/\b(?:at most|at least) (\d+)\b|\b(\d+) or more\b/g)].map(([, most, least]) => Number(most ?? least));
+  const told = [...said.matchAll(/\b(?:at most|at least) (\d+)\b|\b(\d+)(?: \w+)? or (?:more|less|fewer)\b/g)].map(([, most, least]) =>
+    Number(most ?? least),
+  );
   return named.length > 0 && named.every(({ number, side }) => side !== undefined && told.includes(number));
 }
 

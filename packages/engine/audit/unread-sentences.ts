@@ -17,6 +17,9 @@ const GENERIC =
 const OF_AUDITS =
   /^(?:returned|printed|referenc\w*|refers?|carr(?:y|ies)|holds?|larger|smaller|between|given|delivered|shipped|occurs?|examine|inspect|review|check|verify|compliant|sufficient|acceptable|address(?:es)?|whose|such|well|together|belong(?:s|ing)?|under|behind|inside|sections?|views?|blocks?|follow(?:s|ed|ing)?|end(?:s|ing)?|begin(?:s|ning)?|start(?:s|ing)?|compl(?:y|ies)|occur|consists?|lists?|numbered|name[ds]?|global|globally|respective(?:ly)?|corresponding|added|printed|also|same|own)$/;
 
+/** Words that join what a sentence says, whichever way it turns. */
+const JOINING = /^(?:whose|such|well|together|belong(?:s|ing)?|under|inside|compl(?:y|ies)|appears?)$/;
+
 /** Whether a word of an audit says nothing by itself. */
 export const isGenericInAudit = (word: string): boolean => GENERIC.test(word) || OF_AUDITS.test(word);
 /** Whether a word says nothing by itself. */
@@ -162,7 +165,8 @@ function asksForMore(one: Demand | Unclear, { text: known, commands }: Known, ow
   if (!binds) return false;
   if ('why' in one && !isFinding && findTurned(sentence, known) !== undefined) return true;
   if (findUnjudgedWord(sentence, said) !== undefined || isUncounted(one, reason)) return true;
-  const isGenericHere = wantsThere(one) || refusesValues(one) ? isGenericInAudit : isGeneric;
+  const isGenericHere =
+    wantsThere(one) || refusesValues(one) ? isGenericInAudit : (word: string): boolean => isGeneric(word) || JOINING.test(word);
   // `Only` names no more than what a list of the document was compared with.
   const isCompared = reason.includes('but what is accepted');
   const isUnknown = (word: string, told: string): boolean =>

@@ -29,13 +29,19 @@ function findInProse(procedure: Procedure, unit: TimeUnit | undefined): Bound | 
   return agreeOn(splitProse(procedure).flatMap((sentence) => boundsIn(sentence, unit)));
 }
 
-/** `policy ... isakmp`: its points end no sentence. */
-export const withoutEllipsis = (text: string): string => text.replace(/\.{3}(?=\s+[a-z<"'`])/g, '…');
+/** `policy ... isakmp`: its points end no sentence. `Must not appear, except with undo in front`: that is another line. */
+export const toPlainProse = (text: string): string =>
+  text
+    .replace(/\.{3}(?=\s+[a-z<"'`])/g, '…')
+    .replace(
+      /,? \(?(?:except|unless|other than)(?: \w+){0,2} ["'`]?(?:undo|no)["'`]? (?:in front(?: of (?:it|them))?|ahead(?: of (?:it|them))?|before (?:it|them)|precedes it)\)?/gi,
+      '',
+    );
 
 /** The sentences of a procedure, without those about the number of lines that a command prints. */
 export function splitProse(procedure: Procedure): readonly string[] {
   const isCounted = commandsOf(procedure).some((command) => COUNTS.test(command));
-  return withoutEllipsis(proseOf(procedure))
+  return toPlainProse(proseOf(procedure))
     .split(/(?<=[.;])\s+/)
     .filter((sentence) => !(isCounted && OF_LINES.test(sentence)));
 }

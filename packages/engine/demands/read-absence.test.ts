@@ -22,6 +22,10 @@ test.each<[audit: string, path: string, said: ReturnType<typeof readAbsence>]>([
   ['Nothing shown (default) or <= 3.', 'server retries', 'complies'],
   ['No idle-timeout line = default = ok.', 'line * idle-timeout', 'complies'],
   ["A VTY block without a 'protocol inbound' line uses the default and is compliant.", 'line vty * protocol inbound', 'complies'],
+  ['"level high" has to be present in the policy view.', 'policy level', 'must be there'],
+  ['Verify that "level high" is present.', 'policy level', 'must be there'],
+  // A switch alone says of no line which it is.
+  ['Verify that "enable" is present.', 'server old enable', undefined],
   // It speaks of another setting, on a condition, or of nothing that is missing.
   ['The output must show the line "undo server old enable".', 'server timeout', undefined],
   ['If no lock-count line is shown, the default is used, which is fine.', 'server timeout', undefined],

@@ -115,10 +115,15 @@ function namesIn(sentence: string): Pick<Told, 'quoted' | 'keywords'> {
 /** Whether a sentence may speak of a setting: it quotes its last words, or no command, and names no keyword but those of its path. */
 function mayMean({ quoted, keywords }: Told, path: readonly string[], isTakenBack: boolean): boolean {
   const own = path.map((word) => word.toLowerCase()).filter((word) => word !== '*' && word !== '**');
-  const isOf = (words: readonly string[]): boolean => own.slice(-2).every((word) => word.split('|').some((one) => words.includes(one)));
-  if (quoted.length > 0) return quoted.some((text) => isOf(text.split(' ')) && TAKES_BACK.test(text) === isTakenBack);
+  const isOf = (text: string): boolean => ENDS.some((count) => startsWith(text.split(' '), own.slice(-count)) && own.length >= count);
+  if (quoted.length > 0) return quoted.some((text) => isOf(text.replace(TAKES_BACK, '')) && TAKES_BACK.test(text) === isTakenBack);
   return keywords.every((word) => own.some((one) => one.split('|').includes(word)));
 }
+/** A sentence may quote a line from its view on, or from any word of its path; by a switch alone it says of no line which it is. */
+const ENDS = [1, 2, 3, 4, 5, 6];
+const startsWith = (words: readonly string[], end: readonly string[]): boolean =>
+  !(end.length === 1 && /^(?:enabled?|disabled?|on|off)$/.test(end[0]!)) &&
+  end.every((word, at) => word.split('|').includes(words[at] ?? ''));
 const TAKES_BACK = /^(?:undo|no|delete|unset) /;
 const NO_KEYWORD = /^(?:non-compliant|max-\w+|built-in|e-mail|read-only|clear-text|up-to-date|so-called)$/;
 

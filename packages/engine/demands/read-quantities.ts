@@ -158,7 +158,7 @@ const plain = (sentence: string): string =>
     .replace(COUNTED_UP, (found, last: string) => (isCountedUp(found) ? `at most ${last}` : found));
 
 /** `must be 1, 2 or 3`: no more than the last. */
-const COUNTED_UP = /(?<=\bbe )1(?:, \d)*,? or (\d)\b(?![.\w])/g;
+const COUNTED_UP = /(?<=\bbe )1(?:, \d)*,? or (\d)\b(?!\.\d|\w)/g;
 const isCountedUp = (text: string): boolean => (text.match(/\d/g) ?? []).every((digit, at) => Number(digit) === at + 1);
 
 const unitOf = (word: string | undefined): Unit | undefined =>

@@ -1,5 +1,5 @@
 import type { Demand, Unclear } from './demand.ts';
-import { withoutEllipsis } from './find-bound.ts';
+import { toPlainProse } from './find-bound.ts';
 import { saysAbsentComplies, saysAbsentFails } from './read-absence.ts';
 import { readClause } from './read-clause.ts';
 
@@ -104,7 +104,7 @@ const WHERE_SHOWN =
 
 /** A paragraph is a line; a point ends a sentence where white space follows and no abbreviation went before. */
 const splitSentences = (prose: string): readonly string[] =>
-  withoutEllipsis(prose)
+  toPlainProse(prose)
     .split('\n')
     .flatMap((line) => line.replace(/\b(e\.g|i\.e|etc|vs|no)\.(?=[\s,])/gi, '$1').split(/(?<=[.!?])\s+/))
     .map((sentence) => sentence.replace(/\s+/g, ' ').replace(MARK, '').replace(WHERE_SHOWN, '').trim())

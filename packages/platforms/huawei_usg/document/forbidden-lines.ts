@@ -1,4 +1,4 @@
-import { splitProse } from '@merlon/engine/demands/find-bound.ts';
+import { splitProse, toPlainProse } from '@merlon/engine/demands/find-bound.ts';
 import { turnFinding } from '@merlon/engine/demands/turn-finding.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 
@@ -13,7 +13,7 @@ const VERB = /\b(?:must|shall|should|is|are|may|has to)\b/;
  * a configuration without the line complies, whatever the default of its release.
  */
 export const forbidsLine = ({ audit }: Recommendation, line: string): boolean =>
-  proseOf(audit)
+  toPlainProse(proseOf(audit))
     .toLowerCase()
     .split(/[\n;]|\.(?=\s|$)/)
     .map((sentence) => turnFinding(sentence) ?? sentence)
