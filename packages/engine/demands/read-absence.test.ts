@@ -24,6 +24,13 @@ test.each<[audit: string, path: string, said: ReturnType<typeof readAbsence>]>([
   ["A VTY block without a 'protocol inbound' line uses the default and is compliant.", 'line vty * protocol inbound', 'complies'],
   ['"level high" has to be present in the policy view.', 'policy level', 'must be there'],
   ['Verify that "level high" is present.', 'policy level', 'must be there'],
+  [
+    'Run it and verify that both update av-sdb daily <time> and update ips-sdb daily <time> are displayed.',
+    'update av-sdb',
+    'must be there',
+  ],
+  ['Verify that `update ips-sdb daily` and `update av-sdb daily` are shown.', 'update av-sdb', 'must be there'],
+  ['Verify that both update ips-sdb daily and update sa-sdb daily are displayed.', 'update av-sdb', undefined],
   // A switch alone says of no line which it is.
   ['Verify that "enable" is present.', 'server old enable', undefined],
   // It speaks of another setting, on a condition, or of nothing that is missing.

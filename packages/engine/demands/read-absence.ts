@@ -32,7 +32,8 @@ const THERE = [
     String.raw`\b(?:verify|confirm|check|ensure|see) that (?:an?|the|one|at least one)(?: [\w-]+)? ${LINE}(?: ["'“\`][^"'”\`]+["'”\`])? (?:is|are) (?:present|returned|displayed|shown|printed|configured|there)\b`,
     'i',
   ),
-  /\b(?:verify|confirm|check|ensure|see) that (?:the (?:line|command) )?["'“`][^"'”`]{3,}["'”`] (?:is|are) (?:present|shown|displayed|printed|returned|there|configured|in the (?:output|config\w*))\b/i,
+  /\b(?:verify|confirm|check|ensure|see) that (?:both )?(?:the (?:lines?|commands?) )?["'“`][^"'”`]{3,}["'”`](?:,? and ["'“`][^"'”`]{3,}["'”`])* (?:is|are) (?:present|shown|displayed|printed|returned|there|configured|in the (?:output|config\w*))\b/i,
+  /\b(?:verify|confirm|check|ensure|see) that both [a-z][^.]{5,160} are (?:present|shown|displayed|printed|returned|there|configured)\b/i,
   /^(?:both |the (?:line|command) )?["'“`][^"'”`]{3,}["'”`](?: and ["'“`][^"'”`]{3,}["'”`])? (?:must|shall|has to|have to|needs? to) be (?:present|shown|displayed|printed|returned|there|configured|part of)\b/i,
   /\b(?:output|configuration|result)s? (?:must|shall|has to|should) (?:show|contain|include|hold|list)\b/i,
   /\b(?:verify|confirm|check) that the (?:output|configuration) (?:shows?|contains?|includes?|lists?|holds?)\b/i,
@@ -74,6 +75,8 @@ interface Told {
   readonly quoted: readonly string[];
   /** The keywords that it names outside of quotes. */
   readonly keywords: readonly string[];
+  /** It asks for several lines: `both a-line and b-line are displayed`. */
+  readonly isJoint: boolean;
 }
 
 interface Sentences {
@@ -106,18 +109,19 @@ const tell = (prose: string): readonly Told[] =>
       return meaning === undefined ? [] : [{ meaning, ...namesIn(sentence) }];
     });
 
-function namesIn(sentence: string): Pick<Told, 'quoted' | 'keywords'> {
+function namesIn(sentence: string): Omit<Told, 'meaning'> {
   const quoted = (sentence.match(QUOTED) ?? []).map((text) => text.slice(1, -1).toLowerCase()).filter((text) => /^[a-z]/.test(text));
   const keywords = sentence.toLowerCase().match(/(?<![\w-])[a-z]+(?:-[a-z\d]+)+(?![\w-])/g) ?? [];
-  return { quoted, keywords: keywords.filter((word) => !NO_KEYWORD.test(word)) };
+  return { quoted, keywords: keywords.filter((word) => !NO_KEYWORD.test(word)), isJoint: /\bboth\b/i.test(sentence) };
 }
 
 /** Whether a sentence may speak of a setting: it quotes its last words, or no command, and names no keyword but those of its path. */
-function mayMean({ quoted, keywords }: Told, path: readonly string[], isTakenBack: boolean): boolean {
+function mayMean({ meaning, quoted, keywords, isJoint }: Told, path: readonly string[], isTakenBack: boolean): boolean {
   const own = path.map((word) => word.toLowerCase()).filter((word) => word !== '*' && word !== '**');
   const isOf = (text: string): boolean => ENDS.some((count) => startsWith(text.split(' '), own.slice(-count)) && own.length >= count);
   if (quoted.length > 0) return quoted.some((text) => isOf(text.replace(TAKES_BACK, '')) && TAKES_BACK.test(text) === isTakenBack);
-  return keywords.every((word) => own.some((one) => one.split('|').includes(word)));
+  const isOwn = (word: string): boolean => own.some((one) => one.split('|').includes(word));
+  return isJoint && meaning === 'must be there' ? keywords.some(isOwn) : keywords.every(isOwn);
 }
 /** A sentence may quote a line from its view on, or from any word of its path; by a switch alone it says of no line which it is. */
 const ENDS = [1, 2, 3, 4, 5, 6];
@@ -132,7 +136,7 @@ function meaningOf(sentence: string): SaidOfAbsence | undefined {
   const complies = COMPLIES.map((pattern) => pattern.exec(sentence)?.[0]).find(Boolean);
   if (complies !== undefined) return TURNS.test(complies) || EXCEPTS.test(sentence) ? undefined : 'complies';
   if (OPEN.test(sentence)) return undefined;
-  const clauses = sentence.split(/,? and (?:that )?(?=[a-z])|, /);
+  const clauses = [sentence, ...sentence.split(/,? and (?:that )?(?=[a-z])|, /)];
   return clauses.some((clause) => !NEGATES.test(clause.replace(QUOTED, ' ')) && THERE.some((pattern) => pattern.test(clause)))
     ? 'must be there'
     : undefined;
