@@ -131,9 +131,13 @@ const startsWith = (words: readonly string[], end: readonly string[]): boolean =
 const TAKES_BACK = /^(?:undo|no|delete|unset) /;
 const NO_KEYWORD = /^(?:non-compliant|max-\w+|built-in|e-mail|read-only|clear-text|up-to-date|so-called)$/;
 
+/** Most sentences say nothing of what is not there. */
+const MAY_LACK = /\b(?:missing|absent|empty|nothing|no|not|never|without)\b|\brely\b|\bexplicit/i;
+
 function meaningOf(sentence: string): SaidOfAbsence | undefined {
-  if (FAILS.some((pattern) => pattern.test(sentence))) return OPEN.test(sentence) ? undefined : 'fails';
-  const complies = COMPLIES.map((pattern) => pattern.exec(sentence)?.[0]).find(Boolean);
+  const lacks = MAY_LACK.test(sentence);
+  if (lacks && FAILS.some((pattern) => pattern.test(sentence))) return OPEN.test(sentence) ? undefined : 'fails';
+  const complies = lacks ? COMPLIES.map((pattern) => pattern.exec(sentence)?.[0]).find(Boolean) : undefined;
   if (complies !== undefined) return TURNS.test(complies) || EXCEPTS.test(sentence) ? undefined : 'complies';
   if (OPEN.test(sentence)) return undefined;
   const clauses = [sentence, ...sentence.split(/,? and (?:that )?(?=[a-z])|, /)];
