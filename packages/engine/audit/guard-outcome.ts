@@ -15,6 +15,7 @@ import { guardExempt } from './guard-exempt.ts';
 import { type Guard, doubtAny, shorten } from './guard.ts';
 import { doubtAllowed, doubtUnused, failForbidden, failOtherValue, guardForbidden } from './guard-forbidden.ts';
 import { refusesUnused } from './refused-values.ts';
+import { listMissingForms } from './missing-forms.ts';
 import { isShown } from './shown-sentences.ts';
 import { findChoice } from './title-choice.ts';
 import { type Choice, findUnknownWord } from './unknown-title-words.ts';
@@ -202,7 +203,8 @@ const guardSentences =
     // Where lines show it, a command that a sentence quotes is there.
     const open = outcome.lines.length > 0 ? demanded.filter(({ sentence }) => !quotesCommands(sentence, known.commands)) : demanded;
     const said = `${title} ${known.text} ${outcome.reason}`;
-    const unread = findUnreadSentences(open, title, known, outcome.reason, tree && keywordsOf(outcome, tree)).filter(
+    const own = findUnreadSentences(open, title, known, outcome.reason, tree && keywordsOf(outcome, tree));
+    const unread = [...own, ...(tree ? listMissingForms(open, tree) : [])].filter(
       ({ sentence }) => !(tree && isShown(sentence, said, outcome, tree)),
     );
     const judged = unread.map(({ sentence, isTurned }) => ({ sentence, own: tree && judgeSentence?.(sentence, tree, isTurned) }));

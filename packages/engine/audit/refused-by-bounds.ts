@@ -20,11 +20,12 @@ const refusesZero = (part: string, { reason }: Outcome): boolean =>
 
 /** `Any other value is a finding`, `the line must not contain a forbidden value` */
 const OTHERS = [
-  /^(?:any|every|all) others? (?:values?|algorithms?|modes?|entry|entries|settings?) (?:is|are) (?:an? finding|findings|not (?:compliant|accepted|allowed|permitted|acceptable)|non-?compliant|forbidden|prohibited)[.]?$/i,
+  /^(?:any|every|all|one) others? (?:values?|algorithms?|modes?|names?|levels?|versions?|entry|entries|settings?)(?: in the list| in it)?(?:, or an? [\w-]+ without (?:this|the|such an?) \w+,)? (?:is|are)(?: enough for)? (?:an? finding|findings|not (?:compliant|accepted|allowed|permitted|acceptable)|non-?compliant|forbidden|prohibited)[.]?$/i,
   /\bmust not (?:contain|list|include|name|show|hold) (?:an?|any) (?:forbidden|prohibited|disallowed|other|weak(?:er)?) (?:values?|versions?|algorithms?|ciphers?|groups?)[.]?$/i,
 ];
 const refusesOthers = (part: string, outcome: Outcome): boolean =>
   OTHERS.some((pattern) => pattern.test(part.trim())) && namesAllowed(outcome);
 
-/** Whether what was found was compared with a list of the document. */
-const namesAllowed = ({ reason }: Outcome): boolean => reason.includes('; the document allows ');
+/** Whether what was found was compared with a list of the document, or with its one value. */
+const namesAllowed = ({ reason }: Outcome): boolean =>
+  reason.includes('; the document allows ') || /\bmust be `[^`]+`, and it is so\b/.test(reason);

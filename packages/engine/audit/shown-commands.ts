@@ -47,8 +47,14 @@ export function showsCommands(sentence: string, tree: ConfigTree): boolean {
 const HELD =
   /^(?:verify that )?(?:the )?(?:(?:section|block|view|stanza) ["`“]?([a-z][\w./ -]+?)["`”]?|output|configuration|result) (must|shall|should)( not)? (?:contain|have|include|show|hold|list|read|be) (?:the |a )?(?:line |command )?["`“]?([a-z][\w-]*(?: [\w.-]+)+)["`”]?[.]?$/i;
 
+/** `The words ftp server enable and ftp ipv6 server enable must not appear.` */
+const PLAIN_LIST =
+  /^the (?:words|lines|commands) ((?:[a-z][\w-]*(?: [\w.-]+)+)(?:(?:, (?:and )?| and )[a-z][\w-]*(?: [\w.-]+)+)+) ((?:must|shall|may|should) (?:not )?(?:both |all )?(?:be (?:found|shown|present|displayed|printed|there)|appear|occur))[.]?$/i;
+
 /** A sentence that says what a section or an output holds as one that quotes the commands. */
 function quoteHeld(sentence: string): string {
+  const [, list, verb] = PLAIN_LIST.exec(sentence.trim()) ?? [];
+  if (list !== undefined) return `"${list.split(/, (?:and )?| and /).join('" and "')}" ${verb!.replace(/\b(?:both|all) /i, '')}`;
   const [, place, must, not = '', command] = HELD.exec(sentence.trim()) ?? [];
   if (command === undefined) return sentence;
   return place === undefined ? `"${command}" ${must}${not} be present` : `in "${place}", "${command}" ${must}${not} be present`;

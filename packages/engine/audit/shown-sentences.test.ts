@@ -43,6 +43,8 @@ test.each([
   ['Each line must contain v3 and privacy.', HOSTS, 'host a v3 privacy\nhost b v3 privacy', false],
   ['"session log" alone is not enough.', HOSTS, 'host a\nhost b', true],
   ['"host a" alone is not enough.', HOSTS, 'host a\nhost b', false],
+  ['Summer time alone (clock summer) is not enough.', HOSTS, 'clock zone\nhost b', true],
+  ['Summer time alone (clock summer) is not enough.', HOSTS, 'clock summer\nhost b', false],
   ['Any other value is a finding.', LISTED, 'enc aes', true],
   ['Any other value is a finding.', HOSTS, 'host a v3 privacy\nhost b v3 privacy', false],
   ['The block line con 0 must contain mode aaa.', HOSTS, 'line con 0\n  mode aaa', true],

@@ -135,7 +135,9 @@ function showsInLines(part: string, { reason, lines }: Outcome, tree: ConfigTree
 /** `"session logging" alone is not enough`: no line that decides is that one. */
 function showsBeside(part: string, { lines }: Outcome, tree: ConfigTree): boolean {
   const [, command] =
-    /^["`“]([^"`”]+)["`”] alone (?:is|does) not (?:enough|sufficient|suffice|compliant|acceptable)[.;]?$/i.exec(part.trim()) ?? [];
+    /^(?:[\w ]{3,40} alone \(|["`“])([^"`”()]+)(?:\)|["`”] alone) (?:is|does) not (?:enough|sufficient|suffice|compliant|acceptable)[.;]?$/i.exec(
+      part.trim(),
+    ) ?? [];
   const shown = lines.map((line) => tree.lines[line - 1]?.trim().toLowerCase() ?? '');
   return command !== undefined && shown.length > 0 && shown.every((line) => !line.startsWith(command.toLowerCase()));
 }

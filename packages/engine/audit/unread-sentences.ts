@@ -202,7 +202,7 @@ const isUncounted = (one: Demand | Unclear, reason: string): boolean =>
 const readNumbers = (text: string): readonly number[] => (text.match(/\b\d+\b/g) ?? []).map(Number);
 
 /** `<offset>`, `{http|https}`: what a command leaves open is no word of the sentence. */
-const LEFT_OPEN = /<[^<>]{1,40}>|\{[\w|-]{1,80}\}|(?<= )[\w-]+(?:\|[\w-]+)+(?= )/g;
+const LEFT_OPEN = /\((?:undo|no) [\w -]{3,60}\)|<[^<>]{1,40}>|\{[\w|-]{1,80}\}|(?<= )[\w-]+(?:\|[\w-]+)+(?= )/g;
 const subjectOf = (one: Demand | Unclear): readonly string[] =>
   'want' in one ? one.about : wordsOf((wantedByFinding(one.sentence) ?? one.sentence).replace(LEFT_OPEN, ' ').toLowerCase());
 const valuesOf = (one: Demand | Unclear): readonly string[] => ('want' in one && 'values' in one.want ? one.want.values : []);

@@ -32,6 +32,7 @@ function findInProse(procedure: Procedure, unit: TimeUnit | undefined): Bound | 
 /** `policy ... isakmp`: its points end no sentence. `Must not appear, except with undo in front`: that is another line. */
 export const toPlainProse = (text: string): string =>
   text
+    .replace(/\b(must|shall|should|has to) be missing\b/gi, '$1 be absent')
     .replace(/\.{3}(?=\s+[a-z<"'`])/g, '…')
     .replace(
       /,? \(?(?:except|unless|other than)(?: \w+){0,2} ["'`]?(?:undo|no)["'`]? (?:in front(?: of (?:it|them))?|ahead(?: of (?:it|them))?|before (?:it|them)|precedes it)\)?/gi,

@@ -31,6 +31,9 @@ test.each<[audit: string, path: string, said: ReturnType<typeof readAbsence>]>([
   ],
   ['Verify that `update ips-sdb daily` and `update av-sdb daily` are shown.', 'update av-sdb', 'must be there'],
   ['Verify that both update ips-sdb daily and update sa-sdb daily are displayed.', 'update av-sdb', undefined],
+  ['- "lock failed-count" is present with a value of 3 or lower;', 'lock failed-count', 'must be there'],
+  ['Any other level, or a configuration without this section, is not compliant.', 'policy level', 'fails'],
+  ['When no such line exists the control is met.', 'session aging', 'complies'],
   // A switch alone says of no line which it is.
   ['Verify that "enable" is present.', 'server old enable', undefined],
   // It speaks of another setting, on a condition, or of nothing that is missing.

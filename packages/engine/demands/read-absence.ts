@@ -3,11 +3,11 @@ import { type Recommendation, proseOf } from '../model/recommendation.ts';
 /** What a document says of a device that lacks a line: that it does not comply, by name or since the line must be there, or that it does. */
 export type SaidOfAbsence = 'fails' | 'must be there' | 'complies';
 
-const LINE = String.raw`(?:lines?|settings?|commands?|entry|entries|statements?|values?|keywords?|outputs?|information|forms?|lists?|results?)`;
-const GOOD = String.raw`(?:compliant|complies|comply|accepted|acceptable|pass(?:ed|es)?|good|ok(?:ay)?|fine|fulfilled|sufficient|in order)`;
-const BAD = String.raw`(?:an? (?:finding|failure|deviation|violation)|findings?|fail(?:s|ed|ure)?|not (?:fulfilled|compliant|acceptable|accepted|ok|met|passed)|non-?compliant|insufficient|does not comply)`;
+const LINE = String.raw`(?:lines?|settings?|commands?|entry|entries|statements?|values?|keywords?|outputs?|information|forms?|lists?|results?|sections?|views?|blocks?)`;
+const GOOD = String.raw`(?:compliant|complies|comply|accepted|acceptable|pass(?:ed|es)?|good|ok(?:ay)?|fine|fulfilled|sufficient|in order|met|meets|satisf(?:ied|ies))`;
+const BAD = String.raw`(?:an? (?:finding|failure|deviation|violation)|findings?|fail(?:s|ed|ure)?|not (?:fulfilled|compliant|acceptable|accepted|ok|met|passed)|non-?compliant|insufficient|does not comply|has failed)`;
 /** `if the line is missing`, `no line`, `an empty output`, `a block without the line`, `when no max-rate is shown` */
-const NONE = String.raw`(?:(?:it|they) (?:is|are) (?:missing|absent|not (?:present|there|shown|displayed|printed|returned|visible))|(?:the|this|that|such an?|an?|any)?(?: [\w-]+)? ?${LINE} (?:is|are|which (?:is|are)|that (?:is|are)) (?:missing|absent|not (?:present|there|shown|displayed|printed|returned|visible|configured))|(?<!\bat least )\bno(?: [\w-]+){0,3} ${LINE}|\bno [\w-]+ (?:is|are) (?:shown|displayed|printed|returned)|\b(?:(?:one|any|each|a) )?(?:empty|missing|absent)(?: \w+)? ?(?:${LINE})?|\bnothing(?: is)? (?:shown|displayed|printed|returned)|\bnot shown|\bwithout (?:an?|the|any)(?: ["'\w -]+?)? ?${LINE})`;
+const NONE = String.raw`(?:(?:it|they) (?:is|are) (?:missing|absent|not (?:present|there|shown|displayed|printed|returned|visible))|(?:the|this|that|such an?|an?|any)?(?: [\w-]+)? ?${LINE} (?:is|are|which (?:is|are)|that (?:is|are)) (?:missing|absent|not (?:present|there|shown|displayed|printed|returned|visible|configured))|(?<!\bat least )\bno(?: [\w-]+){0,3} ${LINE}|\bno [\w-]+ (?:is|are) (?:shown|displayed|printed|returned)|\b(?:(?:one|any|each|a) )?(?:empty|missing|absent)(?: \w+)? ?(?:${LINE})?|\bnothing(?: is)? (?:shown|displayed|printed|returned)|\bnot shown|\bwithout (?:an?|the|any|this|such an?)(?: ["'\w -]+?)? ?${LINE})`;
 const FAILS = [
   /\b(?:do(?:es)? not|never|not to) rely on (?:the |a |its )?(?:[\w-]+ )?defaults?\b|\b(?:must|shall|has to|have to) be (?:set|configured|switched (?:on|off)|written) explicitly\b/i,
   new RegExp(
@@ -33,6 +33,7 @@ const THERE = [
     'i',
   ),
   /\b(?:verify|confirm|check|ensure|see) that (?:both )?(?:the (?:lines?|commands?) )?["'“`][^"'”`]{3,}["'”`](?:,? and ["'“`][^"'”`]{3,}["'”`])* (?:is|are) (?:present|shown|displayed|printed|returned|there|configured|in the (?:output|config\w*))\b/i,
+  /^[-•*] ?["'“`][^"'”`]{3,}["'”`] (?:is|are) (?:present|shown|displayed|printed|returned|there|configured)\b/i,
   /\b(?:verify|confirm|check|ensure|see) that both [a-z][^.]{5,160} are (?:present|shown|displayed|printed|returned|there|configured)\b/i,
   /^(?:both |the (?:line|command) )?["'“`][^"'”`]{3,}["'”`](?: and ["'“`][^"'”`]{3,}["'”`])? (?:must|shall|has to|have to|needs? to) be (?:present|shown|displayed|printed|returned|there|configured|part of)\b/i,
   /\b(?:output|configuration|result)s? (?:must|shall|has to|should) (?:show|contain|include|hold|list)\b/i,

@@ -40,7 +40,7 @@ const VALIDATED = /\b(?:fips|validated)\b/i;
 const NOTHING: AlgorithmDemand = { allowed: [], forbidden: [], isClosed: false, isExample: false };
 
 const FINDING =
-  /\b(?:findings?|deviations?|violations?|not (?:compliant|acceptable|sufficient)|non-?compliant|does not comply|(?<=[:=] ?)fails?)\b/i;
+  /\b(?:findings?|deviations?|violations?|not (?:compliant|acceptable|sufficient)|non-?compliant|does not comply|has failed|(?<=[:=] ?)fails?)\b/i;
 const NEGATED = /\bnot (?!compliant|acceptable|sufficient)|n't\b|\b(?:other than|anything but|another|none of|absent|missing)\b/i;
 const FORBIDS =
   /\b(?:no|not|none|nor|neither|never|without|no longer|prohibit\w*|forbid\w*|disabl\w*|remov\w*|reject\w*|refus\w*|block\w*|den(?:y|ied)|weak|insecure|obsolete|deprecated|avoid\w*|exclud\w*|omit\w*|absent|missing|free of|instead of|rather than)\b/i;

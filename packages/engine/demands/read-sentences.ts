@@ -15,7 +15,7 @@ const MOST = 200;
 const LONGEST = 600;
 /** A sentence that says when a device complies, and not only that somebody is to look. */
 const DECIDES = /^(?!(?:review|verify|check|determine|ensure|confirm)\b(?!.*\bfinding\b)).*\b(?:finding|compl(?:y|ies|iant|iance))\b/i;
-const VERDICT = String.raw`(?:(?:this|that|it) (?:is|counts as|constitutes|would be) (?:also )?an? (?:(?:open|cat(?:egory)? \w+) )?(?:finding|failure|violation|deviation|non-?conformity)|(?:(?:the|this) \w+(?: \w+)?|it) (?:does not comply|is (?:not compliant|non-?compliant)|fails(?: (?:this|the) \w+)?))`;
+const VERDICT = String.raw`(?:(?:this|that|it) (?:is|counts as|constitutes|would be) (?:also )?an? (?:(?:open|cat(?:egory)? \w+) )?(?:finding|failure|violation|deviation|non-?conformity)|(?:(?:the|this) \w+(?: \w+)?|it) (?:does not comply|is (?:not compliant|non-?compliant)|fails(?: (?:this|the) \w+)?|has failed))`;
 const FINDINGS = [
   new RegExp(String.raw`^(?:in the [^,]{1,60}, )?(?:and |or )?if (.+?),? (?:then )?${VERDICT}[.]?$`, 'i'),
   new RegExp(String.raw`^${VERDICT} (?:if|when) (.+?)[.]?$`, 'i'),
@@ -31,7 +31,8 @@ const EXPLAINS =
 const PERMITS =
   /^(?!.*\b(?:only|alone|if|when|where|unless|must|shall|should|not(?! (?:shown|displayed|present|printed))|no|never|without|neither|finding|fails?)\b).*\b(?:is|are)(?: \w+ \w+ \w+ and)?(?: also)? (?:compliant|accepted|acceptable|permitted|allowed|good|ok|okay|fine)\b(?: (?:also|too|as well))?(?:, (?:because|since|as) [^,]*)?[.]?$/i;
 /** `The line "sftp server enable" is desired and is no finding.` */
-const IS_NONE = /\b(?:is|are) no findings?\b[.)]*$/i;
+const IS_NONE =
+  /\b(?:is|are) no findings?\b[.)]*$|^(?:the )?same lines? without (?:the |an? )?["'`]?(?:undo|no)["'`]? (?:is|are) (?:an? )?findings?[.]?$|\b(?:is|are) (?:free|up to (?:the|each|every) [\w ]{3,30}|left to (?:the|each|every) [\w ]{3,30}|not checked|of no interest)[.]?$/i;
 /** How grave a finding is, and not when there is one: `Use of IKEv1 lowers the risk to a CAT III finding.` */
 const GRADES = /\b(?:mitigates?|reduces?|lowers?|downgrades?|raises?)\b(?: \w+){0,5} to an? (?:\w+ ){0,3}finding\b/i;
 /** Whether a command prints anything: what that means, the platform knows, which reads the command. */
@@ -68,7 +69,12 @@ export function readSentences(prose: string): SentenceDemands {
     const finding = firstGroup(FINDINGS, sentence);
     const wish = firstGroup([ASKS, OUGHT], sentence);
     if (OUTPUT.test(sentence) || REFERS.test(sentence) || GRADES.test(sentence) || EXPLAINS.test(sentence)) continue;
-    if (PERMITS.test(sentence) || IS_NONE.test(sentence) || saysAbsentComplies(sentence)) continue;
+    if (
+      PERMITS.test(sentence.replace(/,? or no (?:lines?|output)(?: at all)?,?/i, ' ')) ||
+      IS_NONE.test(sentence) ||
+      saysAbsentComplies(sentence)
+    )
+      continue;
     if (ABSENCE.test(sentence) || saysAbsentFails(sentence)) absenceFails = true;
     else if (finding !== undefined) findings.push(...readOne(sentence, finding, true));
     else if (EXEMPTION.test(sentence)) exemption ??= sentence;

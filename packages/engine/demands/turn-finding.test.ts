@@ -15,6 +15,7 @@ it.each([
   ['A block without the line, or with "telnet" or "all", is a finding.', '"telnet" or "all" must not be present'],
   ['"mode all", "mode telnet" or a section without any "mode" line is a finding.', '"mode all" or "mode telnet" must not be used'],
   ['A line that starts with "undo session" is a finding.', '"undo session" must not be present'],
+  ['Simple and md5 are not accepted, and an area without the line is a finding.', 'Simple and md5 must not be used'],
   ['If the timeout is greater than 10 minutes, this is a finding.', 'timeout must be at most 10 minutes'],
   ['Groups 1, 2 and 5 are a finding.', undefined],
   ['Any rule without a description is a finding.', 'every rule must have description'],

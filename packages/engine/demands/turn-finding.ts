@@ -13,6 +13,8 @@ const WITHOUT_OR =
 /** `"protocol all" or a section without any line is a finding` */
 const OR_WITHOUT =
   /^((?:["`“][^"`”]+["`”](?:, |,? and |,? or )?)+?),? (?:and|or) an? [\w-]+ without (?:the|an?|any|such an?)(?: ["`“]?[\w -]+?["`”]?)?(?: line| setting| entry)? ((?:is|are) (?:an? )?findings?)$/i;
+/** `simple and md5 are not accepted, and an area without the line is a finding` */
+const AND_WITHOUT = /,? and an? [\w-]+ without (?:the|any|a|such a) (?:line|setting|command|entry) is an? finding$/i;
 /** `is other than aes-256 or aes-256-gcm`: nothing else will do. */
 const OTHER =
   /^(?:any |an? |one of the |the )?(.+?) (?:is|are|has|uses) (?:set to )?(?:anything |something |a value |one )?other than (.+)$/i;
@@ -72,6 +74,7 @@ export function turnFinding(sentence: string): string | undefined {
     .trim()
     .replace(/[.;]$/, '')
     .replace(/, with or without [^,]{1,60}, /gi, ' ')
+    .replace(AND_WITHOUT, '')
     .replace(WITHOUT_OR, 'a configuration with $1 $2')
     .replace(OR_WITHOUT, (_, list: string, verdict: string) => `${list.replaceAll(', ', ' or ')} ${verdict}`);
   const named = NAMED.exec(text)?.[1];

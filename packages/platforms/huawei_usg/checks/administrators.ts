@@ -85,7 +85,7 @@ export const administratorChecks: readonly CheckSpec[] = [
         /\b(?:bound|bind(?:ing|s)?|assign\w*|has|have|given|without|with|linked|mapped|needs?|carry|carries|attached|associated)\b/,
       ],
       except: [
-        /number|no more|not more|at most|maximum|limit|fewer|less than|vpn|only one|separat|system admin|least|rule|polic|custom|password| not (?:be )?(?:bound|assigned|given|linked|mapped)/,
+        /number|no more|not more|at most|maximum|limit|fewer|less than|vpn|only one|separat|audit|certain|system admin|least|rule|polic|custom|password| not (?:be )?(?:bound|assigned|given|linked|mapped)/,
       ],
     },
     beside: ['aaa bind manager-user * role *', 'aaa role *'],

@@ -25,7 +25,9 @@ export const networkChecks: readonly CheckSpec[] = [
     id: 'defence-action',
     title: 'Packets of attacks are discarded',
     about: {
-      title: [/(?:defend|defen[cs]e|attack)\w* (?:\w+ ){0,2}action|(?:attack|malformed).* (?:discard|drop)|(?:discard|drop).* attack/],
+      title: [
+        /(?:defend|defen[cs]e|attack)\w* (?:\w+ ){0,2}action|(?:attack|malformed).* (?:discard|drop|stopped|blocked)|(?:discard|drop).* attack/,
+      ],
       except: [/ ips |profile|dataplane| land |smurf|fraggle|winnuke|teardrop|ping of death|flood|scan|sweep|spoof|source ?rout|record/],
     },
     setting: 'firewall defend action',
