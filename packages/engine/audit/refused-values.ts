@@ -1,4 +1,4 @@
-import { turnFinding } from '../demands/turn-finding.ts';
+import { turnFinding, withoutAbsence } from '../demands/turn-finding.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
 import type { Outcome } from '../model/verdict.ts';
 
@@ -32,7 +32,7 @@ const NO_VALUE =
  * shares a keyword with those that decide. Only a whole text shows that.
  */
 export function refusesUnused(sentence: string, { lines }: Outcome, tree: ConfigTree): boolean {
-  const text = sentence.trim().replace(/[.;]$/, '').replace(ASKS, '');
+  const text = withoutAbsence(sentence).replace(ASKS, '');
   const listed = REFUSES.map((pattern) => pattern.exec(turnFinding(text) ?? text)?.[1]).find(Boolean);
   if (listed === undefined || lines.length === 0 || tree.isExcerpt || tree.gaps.some(({ suspected, isCut }) => !suspected || isCut))
     return false;

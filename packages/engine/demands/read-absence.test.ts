@@ -33,6 +33,8 @@ test.each<[audit: string, path: string, said: ReturnType<typeof readAbsence>]>([
   ['Verify that both update ips-sdb daily and update sa-sdb daily are displayed.', 'update av-sdb', undefined],
   ['- "lock failed-count" is present with a value of 3 or lower;', 'lock failed-count', 'must be there'],
   ['Any other level, or a configuration without this section, is not compliant.', 'policy level', 'fails'],
+  ['If the command prints nothing, the list of the release is used: count it as a finding.', 'server kex', 'fails'],
+  ['If the line is missing the default of 10 minutes applies and the check has failed.', 'idle', 'fails'],
   ['When no such line exists the control is met.', 'session aging', 'complies'],
   // A switch alone says of no line which it is.
   ['Verify that "enable" is present.', 'server old enable', undefined],

@@ -7,14 +7,17 @@ const LINE = String.raw`(?:lines?|settings?|commands?|entry|entries|statements?|
 const GOOD = String.raw`(?:compliant|complies|comply|accepted|acceptable|pass(?:ed|es)?|good|ok(?:ay)?|fine|fulfilled|sufficient|in order|met|meets|satisf(?:ied|ies))`;
 const BAD = String.raw`(?:an? (?:finding|failure|deviation|violation)|findings?|fail(?:s|ed|ure)?|not (?:fulfilled|compliant|acceptable|accepted|ok|met|passed)|non-?compliant|insufficient|does not comply|has failed)`;
 /** `if the line is missing`, `no line`, `an empty output`, `a block without the line`, `when no max-rate is shown` */
-const NONE = String.raw`(?:(?:it|they) (?:is|are) (?:missing|absent|not (?:present|there|shown|displayed|printed|returned|visible))|(?:the|this|that|such an?|an?|any)?(?: [\w-]+)? ?${LINE} (?:is|are|which (?:is|are)|that (?:is|are)) (?:missing|absent|not (?:present|there|shown|displayed|printed|returned|visible|configured))|(?<!\bat least )\bno(?: [\w-]+){0,3} ${LINE}|\bno [\w-]+ (?:is|are) (?:shown|displayed|printed|returned)|\b(?:(?:one|any|each|a) )?(?:empty|missing|absent)(?: \w+)? ?(?:${LINE})?|\bnothing(?: is)? (?:shown|displayed|printed|returned)|\bnot shown|\bwithout (?:an?|the|any|this|such an?)(?: ["'\w -]+?)? ?${LINE})`;
+const NONE = String.raw`(?:(?:it|they) (?:is|are) (?:missing|absent|not (?:present|there|shown|displayed|printed|returned|visible))|(?:the|this|that|such an?|an?|any)?(?: [\w-]+)? ?${LINE} (?:is|are|which (?:is|are)|that (?:is|are)) (?:missing|absent|not (?:present|there|shown|displayed|printed|returned|visible|configured))|(?<!\bat least )\bno(?: [\w-]+){0,3} ${LINE}|\bno [\w-]+ (?:is|are) (?:shown|displayed|printed|returned)|\b(?:(?:one|any|each|a) )?(?:empty|missing|absent)(?: \w+)? ?(?:${LINE})?|\b(?:the )?(?:command|output) (?:prints|shows|returns|displays) (?:nothing|no (?:line|output))|\bnothing(?: is)? (?:shown|displayed|printed|returned)|\bnot shown|\bwithout (?:an?|the|any|this|such an?)(?: ["'\w -]+?)? ?${LINE})`;
 const FAILS = [
   /\b(?:do(?:es)? not|never|not to) rely on (?:the |a |its )?(?:[\w-]+ )?defaults?\b|\b(?:must|shall|has to|have to) be (?:set|configured|switched (?:on|off)|written) explicitly\b/i,
   new RegExp(
-    String.raw`${NONE}[^.;]{0,80}?(?:,|=|\bis\b|\bare\b|\bmeans\b|\bcounts? as\b|\bthen\b|\bthis\b)[^.;]{0,60}?(?<!\bnot )\b${BAD}(?![\w-])`,
+    String.raw`${NONE}[^.;]{0,80}?(?:,|=|\bis\b|\bare\b|\bmeans\b|\bcounts? as\b|\bthen\b|\bthis\b)[^.;]{0,100}?(?<!\bnot )\b${BAD}(?![\w-])`,
     'i',
   ),
-  new RegExp(String.raw`${NONE}[^.;]{0,80}?\b(?:default|factory)\b[^.;]{0,60}\b(?:fails|finding|not compliant|does not comply)\b`, 'i'),
+  new RegExp(
+    String.raw`${NONE}[^.;]{0,80}?\b(?:default|factory)\b[^.;]{0,60}\b(?:fails|failed|finding|not compliant|does not comply)\b`,
+    'i',
+  ),
 ];
 const COMPLIES = [
   new RegExp(String.raw`${NONE}[^.;]{0,100}?(?:,|=|\bis\b|\bare\b|\bmeans\b|\band\b|\bso\b)[^.;]{0,80}?\b${GOOD}\b`, 'i'),

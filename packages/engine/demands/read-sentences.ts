@@ -104,6 +104,8 @@ const firstGroup = (patterns: readonly RegExp[], sentence: string): string | und
 
 /** What numbers a sentence, or joins it to the one before: `• Step 2:`, `Otherwise`. */
 const MARK = /^ ?(?:[•●▪*-] ?)?(?:step \d{1,2}[:.)]? )?(?:otherwise,? )?/i;
+/** `must not be switched off (undo lock enable)`: how that would be printed. */
+const TAKEN_BACK = / \((?:undo|no) [\w -]{3,60}\)/g;
 /** `If it is displayed, its value must be 60 or less`: a line that is not there has no value. */
 const WHERE_SHOWN =
   /^(?:if|where|when) (?:an? |the |it\b|["'`“])?[\w "'`“”-]{0,80}? ?(?:is|are) (?:shown|displayed|printed|present|returned|listed)(?: (?:as well|too|for (?:it|one of them|both)))?, (?=(?:its|the|their|this|that) (?:value|number|rate|limit|time|count)s? must\b)/i;
@@ -113,6 +115,6 @@ const splitSentences = (prose: string): readonly string[] =>
   toPlainProse(prose)
     .split('\n')
     .flatMap((line) => line.replace(/\b(e\.g|i\.e|etc|vs|no)\.(?=[\s,])/gi, '$1').split(/(?<=[.!?])\s+/))
-    .map((sentence) => sentence.replace(/\s+/g, ' ').replace(MARK, '').replace(WHERE_SHOWN, '').trim())
+    .map((sentence) => sentence.replace(/\s+/g, ' ').replace(MARK, '').replace(WHERE_SHOWN, '').replace(TAKEN_BACK, '').trim())
     .filter(Boolean)
     .slice(0, MOST);

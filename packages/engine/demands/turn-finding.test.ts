@@ -14,6 +14,7 @@ it.each([
   ['If an IKE peer permits IKEv1, this is a finding.', 'no IKE peer may permit IKEv1'],
   ['A block without the line, or with "telnet" or "all", is a finding.', '"telnet" or "all" must not be present'],
   ['"mode all", "mode telnet" or a section without any "mode" line is a finding.', '"mode all" or "mode telnet" must not be used'],
+  ['If md5 occurs in the line, or the line is missing, the control has failed.', 'md5 must not be present'],
   ['A line that starts with "undo session" is a finding.', '"undo session" must not be present'],
   ['Simple and md5 are not accepted, and an area without the line is a finding.', 'Simple and md5 must not be used'],
   ['If the timeout is greater than 10 minutes, this is a finding.', 'timeout must be at most 10 minutes'],

@@ -1,6 +1,6 @@
 /** How documents say that something will not do. */
 const FAILS = String.raw`(?:is|are|counts? as) (?:an? (?:finding|deviation|violation|failure)|findings|deviations|violations|failures|not (?:compliant|acceptable|accepted|sufficient|enough)|non-?compliant|unacceptable|insufficient)|(?:does|do) not comply|(?:=|-|–) ?fails?`;
-const VERDICT = String.raw`(?:(?:this|that|it) is (?:also )?an? (?:finding|failure|deviation|violation|non-?conformity)|(?:the|this) \w+(?: \w+)? (?:is (?:not |non-?)compliant|does not comply|fails))`;
+const VERDICT = String.raw`(?:(?:this|that|it) is (?:also )?an? (?:finding|failure|deviation|violation|non-?conformity)|(?:the|this) \w+(?: \w+)? (?:is (?:not |non-?)compliant|does not comply|fails|has failed))`;
 const FINDING = new RegExp(String.raw`^(?:and |or )?if (.+?),? (?:then )?${VERDICT}$`, 'i');
 /** `Groups 1 and 2 are a finding.` */
 const NAMED = new RegExp(String.raw`^(?!if\b)([^,]+?|[\w-]+(?:, [\w-]+)+,? (?:and|or) [\w -]+) (?:${FAILS})$`, 'i');
@@ -15,6 +15,9 @@ const OR_WITHOUT =
   /^((?:["`“][^"`”]+["`”](?:, |,? and |,? or )?)+?),? (?:and|or) an? [\w-]+ without (?:the|an?|any|such an?)(?: ["`“]?[\w -]+?["`”]?)?(?: line| setting| entry)? ((?:is|are) (?:an? )?findings?)$/i;
 /** `simple and md5 are not accepted, and an area without the line is a finding` */
 const AND_WITHOUT = /,? and an? [\w-]+ without (?:the|any|a|such a) (?:line|setting|command|entry) is an? finding$/i;
+/** `If md5 occurs in the line, or the line is missing, this is a finding` */
+const OR_MISSING =
+  /,? or (?:if )?(?:the|such a|no) (?:line|setting|command|entry|list) is (?:missing|absent|not (?:present|there|shown))(?=, )/i;
 /** `is other than aes-256 or aes-256-gcm`: nothing else will do. */
 const OTHER =
   /^(?:any |an? |one of the |the )?(.+?) (?:is|are|has|uses) (?:set to )?(?:anything |something |a value |one )?other than (.+)$/i;
@@ -41,6 +44,7 @@ const TURNS: readonly (readonly [RegExp, (...parts: string[]) => string])[] = [
   [/^(?:no|none of the) (.+?) (?:is|are) (.+)$/i, (what, how) => `${what} must be ${how}`],
   [/^(?:any|one|an?|one of the|any of the) (.+?) (?:is|are) not (.+)$/i, (what, how) => `every ${what} must be ${how}`],
   [/^(?:any|one|an?) (.+?) does not (.+)$/i, (what, does) => `every ${what} must ${does}`],
+  [/^(.+?) (?:occurs?|appears?)(?: in (?:it|the (?:line|list|output)))?$/i, (what) => `${what} must not be present`],
   [/^(.+?) (?:is|are) (?:missing|absent)$/i, (what) => `${what} must be present`],
   [/^(.+?) (?:is|are) not (.+)$/i, (what, how) => `${what} must be ${how}`],
   [/^(.+?) (?:does|do) not (.+)$/i, (what, does) => `${what} must ${does}`],
@@ -65,18 +69,23 @@ export const asksOfUsers = (sentence: string): boolean => findUsed(sentence) !==
 
 const clauseOf = (text: string): string | undefined => FINDING.exec(text)?.[1]?.replace(/^the /i, '');
 
+/** A sentence that says what a finding is, without what it says of a line that is missing: that is told elsewhere. */
+export const withoutAbsence = (sentence: string): string =>
+  sentence
+    .trim()
+    .replace(/[.;]$/, '')
+    .replace(/, with or without [^,]{1,60}, /gi, ' ')
+    .replace(AND_WITHOUT, '')
+    .replace(OR_MISSING, '')
+    .replace(WITHOUT_OR, 'a configuration with $1 $2')
+    .replace(OR_WITHOUT, (_, list: string, verdict: string) => `${list.replaceAll(', ', ' or ')} ${verdict}`);
+
 /**
  * What a sentence asks for that says what a finding is, as a title would say it: `If no access list is applied, this is a finding`.
  * Undefined where it says something else, or more than one thing.
  */
 export function turnFinding(sentence: string): string | undefined {
-  const text = sentence
-    .trim()
-    .replace(/[.;]$/, '')
-    .replace(/, with or without [^,]{1,60}, /gi, ' ')
-    .replace(AND_WITHOUT, '')
-    .replace(WITHOUT_OR, 'a configuration with $1 $2')
-    .replace(OR_WITHOUT, (_, list: string, verdict: string) => `${list.replaceAll(', ', ' or ')} ${verdict}`);
+  const text = withoutAbsence(sentence);
   const named = NAMED.exec(text)?.[1];
   if (named !== undefined) {
     const held = HOLDING.exec(named)?.[1];
