@@ -4,7 +4,9 @@ import { readDemandedTexts } from './demanded-text.ts';
 /** A document that asks for a text among others. */
 const TAKES_MORE = /\b(?:contain|includ|mention)\w*\b/i;
 const EXAMPLE = /\b(?:e\.g\.|examples?|for instance|sample|such as|similar|suggested|beispiel\w*|z\. ?b\.)/i;
-const QUOTED = /["“”„«»]([^"“”„«»]{15,4000})["“”«»]/g;
+const QUOTED = /["“”„«»]([^"“”„«»]{0,4000})["“”«»]/g;
+/** What is shorter is the name of a command, or a word of it. */
+const SHORTEST = 15;
 /** `The text reads: Authorised use only.` */
 const AFTER_COLON =
   /\b(?:texts?|wording|banner|message|notice|disclaimer|warning|reads?|says?|wortlaut|lautet|lauten|anmeldetext|hinweis|meldung)\b[^:\n]{0,60}:[ \t]+([^\n]{15,4000})$/gim;
@@ -12,11 +14,11 @@ const AFTER_COLON =
 const SPEAKS_OF = /["“”„«»]|\b(?:must|shall|should) (?:be |have |contain|include|state|say|name)/i;
 /** The document has a text of its own in mind, wherever that is. */
 const OWN_TEXT =
-  /\b(?:following(?! (?:cli )?(?:commands?|steps?|procedures?|settings?)\b)|exact|approved|prescribed|mandatory|standard|company'?s?|corporate|organi[sz]ation'?s?|legal department|word for word|verbatim|wortlaut|vorgegeben\w*|folgende\w*)\b.{0,60}\b(?:texts?|wording|banners?|message|notice|disclaimer|warning|hinweis|meldung)\b|\bword for word\b|\bverbatim\b|\b(?:in|auf) (?:german|deutsch|french|english|italian|spanish)\b|\bmust (?:say|state|mention|contain|name|read|warn)\b/i;
+  /\b(?:following(?! (?:cli )?(?:commands?|steps?|procedures?|settings?)\b)|exact|approved|prescribed|mandatory|standard|company'?s?|corporate|organi[sz]ation'?s?|legal department|word for word|verbatim|wortlaut|vorgegeben\w*|folgende\w*)\b.{0,60}\b(?:texts?|wording|banners?|message|notice|disclaimer|warning|hinweis|meldung)\b|\bword for word\b|\bverbatim\b|\b(?:in|auf) (?:german|deutsch|french|english|italian|spanish)\b|(?<!\b(?:output|result|configuration|listing|display|device|firewall|block|view) )\bmust (?:say|state|mention|contain|name|read|warn)\b/i;
 
 /** The text is for others to choose: `What is written there the legal department decides.` */
 const LEFT_OPEN =
-  /\b(?:written|wording|texts?|contents?)\b[^.\n]{0,60}\b(?:decides?|decided|chooses?|chosen|free|up to|discretion|not (?:judged|assessed|checked|part))\b/i;
+  /\b(?:written|wording|texts?|contents?)\b[^.\n]{0,60}\b(?:decides?|decided|chooses?|chosen|free|up to|discretion|not (?:judged|assessed|checked|part))\b|\bchecks? (?:only )?that (?:an?|any|some) (?:text|banner) is (?:set|present|configured|there)\b/i;
 
 /** What a document says of the text of a banner. */
 interface WordedText {
@@ -35,7 +37,7 @@ export function readWordedText(recommendation: Recommendation, typed: readonly s
   const { title, description, audit, remediation } = recommendation;
   if (LEFT_OPEN.test(`${description}\n${proseOf(audit)}`)) return { isOwn: false, takesMore: true };
   const prose = [title, proseOf(audit), proseOf(remediation)].join('\n');
-  const quoted = [...prose.matchAll(QUOTED)].map(([, text]) => text!);
+  const quoted = [...prose.matchAll(QUOTED)].map(([, text]) => text!).filter((text) => text.length >= SHORTEST);
   const worded = quoted.some(isText)
     ? quoted
     : [...prose.matchAll(AFTER_COLON)].map(([, text]) => text!).filter((text) => !SPEAKS_OF.test(text));

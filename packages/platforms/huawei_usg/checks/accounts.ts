@@ -39,7 +39,7 @@ export const accountChecks: readonly CheckSpec[] = [
   {
     id: 'default-account',
     title: 'The default account admin is not used',
-    alsoSaid: 'factory vendor built known',
+    alsoSaid: 'factory vendor built known manufacturer retain retained kept',
     about: {
       title: [
         /default (?:\S+ ){0,3}(?:account|admin|user)|(?:account|user)(?:name)? admin |(?:rename|remove|delete|disable)\w* (?:\S+ ){0,3}admin /,
@@ -47,7 +47,7 @@ export const accountChecks: readonly CheckSpec[] = [
       except: [/audit|guest|api admin|password|deny|action|shared/],
     },
     beside: ['aaa manager-user * *', 'undo aaa local-user *', 'undo aaa manager-user *'],
-    expectation: 'there must be no `manager-user` with exactly the name `admin`',
+    expectation: 'there must be no `manager-user` with exactly the name `admin`: the device may not keep or retain it',
     judge: judgeDefaultAccount,
     remediation: [
       'system-view',

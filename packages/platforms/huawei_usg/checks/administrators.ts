@@ -103,11 +103,11 @@ export const administratorChecks: readonly CheckSpec[] = [
   {
     id: 'privileged-accounts',
     title: 'The number of administrators (manager-users) with level 15 is limited',
-    alsoSaid: 'accounts highest privilege view views count lines contain greater whatever they called',
+    alsoSaid: 'accounts highest privilege view views count lines contain greater whatever they called define hold keep exist',
     about: {
       title: [
         / level (?:15|fifteen) |(?:highest|full|maximum|top) (?:\S+ )?(?:level|privileges?|rights)/,
-        /no more|not more|at most|maximum|limit|fewer|less than|not exceed|number of|only (?:\d|one|two|three|four|five)|\bup to\b/,
+        /(?:no|not|never) (?:\S+ ){0,6}?(?:more|above|beyond|greater)|at most|maximum|limit|fewer|less than|not exceed|number of|only (?:\d|one|two|three|four|five)|\bup to\b| or less /,
       ],
       except: [/session|concurrent|time ?out|attempt|password| roles? /],
     },
@@ -132,7 +132,10 @@ export const administratorChecks: readonly CheckSpec[] = [
     id: 'administrator-roles',
     title: 'The number of accounts with the role system-admin is limited',
     about: {
-      title: [/ roles? |system admin(?:istrator)?s?/, /no more|at most|maximum|limited?|fewer|less than|not exceed|number of/],
+      title: [
+        / roles? |system admin(?:istrator)?s?/,
+        /(?:no|not|never) (?:\S+ ){0,6}?more|at most|maximum|limited?|fewer|less than|not exceed|number of/,
+      ],
       except: [/session|concurrent|time ?out|attempt/],
     },
     beside: ['undo aaa bind manager-user * role *', 'aaa bind manager-user * role *'],

@@ -1,5 +1,5 @@
 import type { CheckSpec, SettingsCheck } from '@merlon/engine/checks/check-spec.ts';
-import { absent } from '@merlon/engine/checks/assertions.ts';
+import { absent, all, any, doubt, present } from '@merlon/engine/checks/assertions.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
@@ -8,7 +8,7 @@ import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
 import { headsOf, ifWhole, undoneAt, viewsInFirewalls, whenAbsent } from '../facts/facts.ts';
-import { isUntrusted, listInterfacesOf, mayBeUntrusted } from '../facts/zones.ts';
+import { isUntrusted, listInterfacesOf, listUntrustedInterfaces, mayBeUntrusted } from '../facts/zones.ts';
 
 /** A service that a firewall can offer, and how it is switched on. */
 interface Service {
@@ -72,6 +72,38 @@ export const exposureChecks: readonly CheckSpec[] = [
     services: FILE_SERVERS,
     source: 'Huawei VRP command reference, ftp server, sftp server, tftp-server',
   }),
+  {
+    id: 'untrust-dhcp',
+    title: 'No interface of an untrusted zone is a DHCP server: it hands out no addresses (leases)',
+    alsoSaid: 'offer serve provide assign give lease distribute clients outside towards',
+    about: {
+      title: [
+        / dhcp /,
+        /untrust|internet|external|outside|public| wan /,
+        /server|serv|hand|lease|offer|provid|assign|act|select|distribut|disabled| off /,
+        / (?:no|not|never|none|nothing|without|disabled?|off|forbid\w*|prohibit\w*|avoid) /,
+      ],
+      except: [/relay|snoop|rule|polic|attack|log| option | client (?:is|must|shall|should)|other than|except| only |from dhcp/],
+    },
+    beside: ['interface', 'global'].flatMap((kind) => [
+      `undo interface * dhcp select ${kind}`,
+      `undo interface dhcp select ${kind}`,
+      `undo interface * * dhcp select ${kind}`,
+    ]),
+    noun: 'interface of an untrusted zone',
+    path: 'interface *',
+    list: listUntrustedInterfaces,
+    none: present('firewall zone untrust', { status: 'REVIEW', source: 'no zone whose name says that it is untrusted has one' }),
+    expectation:
+      'no interface that is added to a zone such as untrust may contain `dhcp select interface` or `dhcp select global`, by which it would be a DHCP server; a DHCP client (`dhcp-alloc`), or a server on interfaces of other zones, does not count',
+    must: all(
+      absent('dhcp select interface'),
+      absent('dhcp select global'),
+      any(absent('dhcpv6 server'), doubt('whether a server of DHCPv6 is meant as well')),
+    ),
+    remediation: ['system-view', 'interface <interface>', 'undo dhcp select interface', 'undo dhcp select global'],
+    source: 'Huawei VRP command reference, dhcp select interface, dhcp select global: no server on an interface by default',
+  },
   defineServices({
     id: 'network-services',
     title: 'The DHCP service and the DNS proxy are disabled',

@@ -22,8 +22,10 @@ export const identityChecks: readonly CheckSpec[] = [
     title: 'A login banner, such as a warning, is shown',
     alsoSaid: 'display users shown presented legal before',
     about: {
-      title: [/banner| header |login (?:message|warning)|warning (?:message|notice)|warning .*(?:before|at) log ?in|legal notice/],
-      except: [/version|ftp|hide|disclos|reveal|sensitive|contain|approved/],
+      title: [
+        /banner| header |log ?in (?:message|warning|text|notice)|warning (?:message|notice|text)|(?:warn\w*|notice|disclaimer|text) .*(?:before|at|prior to|when|after|until) (?:\S+ ){0,2}(?:log\w*|sign\w*) ?(?:in|on) |legal (?:notice|text|warning)/,
+      ],
+      except: [/version|ftp|hide|disclos|reveal|sensitive|contain|approved|password|expir| logs | log (?!in |on )| level /],
     },
     beside: ['header login file *', 'header shell file *'],
     expectation: '`header login information` must be configured; `header shell` where the document asks for one after signing in',
@@ -153,7 +155,7 @@ function judgeTimeZone(tree: ConfigTree, recommendation: Recommendation): Outcom
       'No time zone is configured',
       utc && /^utc\b/i.test(recommendation.defaultValue.trim())
         ? { status: 'PASS', source: "the document's Default Value is UTC" }
-        : { status: utc ? 'REVIEW' : 'FAIL', source: 'the factory sets none' },
+        : { status: utc && !wantsLine(recommendation) ? 'REVIEW' : 'FAIL', source: 'the factory sets none' },
     );
   const offsets = zones.map((place) => readOffset(valuesAt(place).slice(-2)));
   if (utc && !offsets.every((offset) => offset === 0)) return fail(linesAt(zones), 'The time zone is not UTC.');
@@ -166,6 +168,14 @@ function judgeTimeZone(tree: ConfigTree, recommendation: Recommendation): Outcom
   }
   return pass(linesAt(zones), 'The time zone is set.');
 }
+
+/** `A device on which the line is missing does not comply`: the time of the factory is UTC, and the line is asked for all the same. */
+const wantsLine = ({ description, audit, title }: Recommendation): boolean =>
+  `${title}\n${description}\n${proseOf(audit)}`
+    .split(/\n|(?<=[.;])\s+/)
+    .some((sentence) => LACKS_LINE.test(sentence) && !/\b(?:accepted|fine|ok|suffic\w*|passes)\b/i.test(sentence));
+const LACKS_LINE =
+  /\b(?:missing|absent|absence|not (?:shown|displayed|present|configured|set)|without|no (?:such )?(?:line|output)|empty)\b.*\b(?:(?:does|do) not comply|non-?complian\w*|not complian\w*|fail\w*|findings?|violations?|deviations?)\b/i;
 
 /** `The output must be "clock timezone CET add 01:00:00"`: one sentence with one offset, which nothing calls an example. */
 function demandsOffset({ audit }: Recommendation): boolean {

@@ -43,7 +43,8 @@ export const interfaceChecks: readonly CheckSpec[] = [
       except: [/ local |rule|vpn|snmp|key|polic|ntp|log|dns|priorit/],
     },
     beside: ['undo interface * service-manage * permit', 'undo interface * service-manage enable'],
-    expectation: 'no interface of an untrusted zone may have `service-manage` for HTTP, HTTPS, SSH, SNMP, Telnet or NETCONF',
+    expectation:
+      'no interface that belongs to an untrusted zone (zone untrust) may have a line `service-manage` with HTTP, HTTPS, SSH, SNMP, Telnet, NETCONF or `all` and the word `permit`: nothing except ping, where the document excepts it',
     judge: judgeUntrusted,
     first: [
       'system-view',
@@ -152,9 +153,17 @@ const ANY_KIND = /\bservice-manage (?:x|<?service>?|\.\.\.|…|\*) permit\b|\ban
 /** `Other than ping`, `ping is tolerated` */
 const SPARES = /\b(?:other than|except\w*|but not|apart from)\b|\bping (?:is|may be|may) (?!included|forbidden|prohibited|also)/i;
 
+/** `No management service except ping` */
+const BUT_PING =
+  / (?:except|excepting|other than|apart from|excluding|but) (?:for )?(?:the )?(?:ping|icmp)(?: (?:service|echo|requests?))? (?!and|or)/;
+
+const EXCEPTS =
+  / (?:except\w*|other than|apart from|excluding|aside from|unless|instead of|rather than|but (?:for )?(?:the )?(?:ping|icmp|ssh|https?|snmp)) /;
+
 /** The services that must not be offered to untrusted zones: those for management, and `ping` if the benchmark names it. */
 function forbiddenToUntrusted(recommendation: Recommendation): RegExp {
   const title = plainTitle(recommendation);
+  if (BUT_PING.test(title)) return MANAGEMENT;
   const prose = `${proseOf(recommendation.audit)} ${recommendation.description}`;
   if (!SPARES.test(prose) && (/ nothing /.test(title) || ANY_KIND.test(prose))) return /./;
   const takesPing = / (?:ping|icmp) /.test(title) || typedIn(recommendation, /^(undo service-manage ping permit)$/).length > 0;
@@ -167,6 +176,9 @@ const namesEmptyZone = (tree: ConfigTree, { title, audit }: Recommendation): boo
   /\bzone ["'“‘]?untrust\b/i.test(`${title}\n${proseOf(audit)}`) && readZones(tree).some(({ name }) => name === 'untrust');
 
 function judgeUntrusted(tree: ConfigTree, recommendation: Recommendation): Outcome {
+  const title = plainTitle(recommendation);
+  if (EXCEPTS.test(title) && !BUT_PING.test(title))
+    return review('The document excepts services, of which a person has to read which these are.');
   const forbidden = forbiddenToUntrusted(recommendation);
   const faces = viewsInFirewalls(tree, 'interface');
   // A title may name the zone of public servers as well.

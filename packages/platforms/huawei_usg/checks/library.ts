@@ -23,7 +23,7 @@ import { ruleLimitChecks } from './rule-limits.ts';
 import { ruleChecks } from './rules.ts';
 import { serviceChecks } from './services.ts';
 import { serverChecks } from './servers.ts';
-import { sessionChecks } from './sessions.ts';
+import { joinedSessionChecks, sessionChecks } from './sessions.ts';
 import { signInChecks } from './sign-in.ts';
 import { snmpChecks } from './snmp.ts';
 import { snmpUserChecks } from './snmp-users.ts';
@@ -37,6 +37,7 @@ import { vpnChecks } from './vpn.ts';
 /** The first one about a recommendation's subject judges it, so narrow ones come before wide ones. */
 const library: readonly LibraryCheck[] = defineLibrary(vocabulary, [
   ...joinedChecks,
+  ...joinedSessionChecks,
   ...openDoorChecks,
   ...ownTrafficChecks,
   ...recordChecks,

@@ -103,6 +103,7 @@ export const loggingChecks: readonly CheckSpec[] = [
       'ntp-service reliable authentication-keyid *',
       'ntp-service unicast-server * authentication-keyid *',
     ],
+    onlyWith: [{ said: /\bservers?\b|unicast|\bntp\b/, holds: present(SERVER), otherwise: 'No NTP server is configured.' }],
     judge: NTP_AUTHENTICATION,
     restsOn: OTHER_SOURCES_ARE_KEYED,
     remediation: [

@@ -2,14 +2,15 @@ import { absent, all, given, notSwitchedOff, present } from '@merlon/engine/chec
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { equals } from '@merlon/engine/checks/demand.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
-import { findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
 import type { WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
-import { type Outcome, fail, pass, review } from '@merlon/engine/model/verdict.ts';
-import { typedIn, typedOrShown } from '../document/read-commands.ts';
+import type { Recommendation } from '@merlon/engine/model/recommendation.ts';
+import { type Outcome, pass, review } from '@merlon/engine/model/verdict.ts';
+import { typedIn } from '../document/read-commands.ts';
 import { undoneAt, whenAbsent } from '../facts/facts.ts';
+import { judgeLimits, sayLimits } from './defence-limits.ts';
 
 const DEFEND = 'Huawei USG6000E command reference, firewall defend: no defence is on by default';
 const ACTION = 'Huawei USG6000E command reference, firewall defend action: what is recognised is discarded by default';
@@ -52,7 +53,7 @@ export const networkChecks: readonly CheckSpec[] = [
     },
     beside: ['firewall defend * enable', 'firewall defend * max-rate *', 'firewall defend * max-length *'],
     expectation:
-      '`firewall defend … enable` for each attack that the document names, else for the eight that Huawei recommends, with limits (rate, length or time) as strict as it types them',
+      '`firewall defend … enable` for each attack that the document names, else for the eight that Huawei recommends, with limits (rate, length or time) as strict as it types them; a `max-rate` that is displayed must not exceed the threshold that it names, and both or all of them must be shown',
     judge: judgeDefence,
     remediation: RECOMMENDED.map((attack) => `firewall defend ${attack} enable`),
     source: `${DEFEND}; Huawei Enterprise Forum, recommended attack defence on the USG6000`,
@@ -140,7 +141,7 @@ function judgeDefence(tree: ConfigTree, recommendation: Recommendation): Outcome
       `Defence is on against ${unlimited.join(', ')}, and no statement says of which interface, zone or address.`,
       linesAt(findPath(tree, 'firewall defend')),
     );
-  const other = judgeLimits(tree, recommendation);
+  const other = judgeLimits(tree, recommendation, wanted);
   if (other) return other;
   const undone = undoneAt(tree, 'firewall defend all');
   if (undone.length > 0)
@@ -153,53 +154,6 @@ function judgeDefence(tree: ConfigTree, recommendation: Recommendation): Outcome
     return review('Attacks are noticed and not stopped; whether that will do a person has to say.', linesAt(alerting));
   return pass(
     linesAt(wanted.flatMap((attack) => findPath(tree, `firewall defend ${attack} enable`))),
-    `Defence is on against ${wanted.join(', ')}.${sayLimits(recommendation)}`,
+    `Defence is on against ${wanted.join(', ')}.${sayLimits(recommendation, wanted)}`,
   );
-}
-
-/** Numbers of defences: a rate above the document's lets more through, a time below its one forgets a source sooner. */
-const isLooser = (kind: string, value: number, typed: number): boolean =>
-  kind.includes('rate') || kind === 'max-length' ? value > typed : /time/.test(kind) ? value < typed : value !== typed;
-
-const LIMIT = /^(firewall defend (?!action).* \d+)$/;
-
-function sayLimits(recommendation: Recommendation): string {
-  const numbers = typedOrShown(recommendation, LIMIT).map((typed) => typed.split(' ').at(-1)!);
-  return numbers.length === 0 ? '' : ` No limit is looser than those that the document types: ${[...new Set(numbers)].join(', ')}.`;
-}
-
-/** The outcome if the limits of the defences are not those that the document types: `firewall defend port-scan max-rate 4000`. */
-function judgeLimits(tree: ConfigTree, recommendation: Recommendation): Outcome | undefined {
-  for (const typed of typedOrShown(recommendation, LIMIT)) {
-    const words = typed.split(' ');
-    const [kind, limit] = [words.at(-2)!, Number(words.at(-1))];
-    const places = findPath(tree, words.slice(0, -1));
-    const looser = places.filter((place) => isLooser(kind, Number(valuesAt(place)[0]), limit));
-    if (looser.length > 0 && isBound(recommendation, kind, limit))
-      return fail(linesAt(looser), `The document types \`${typed}\`, and the text has a looser one.`);
-    if ((places.length === 0 && !acceptsDefault(recommendation, kind, limit)) || looser.length > 0)
-      return review(
-        `The document types \`${typed}\`, and the text has ${places.length === 0 ? 'no such limit' : 'a looser one'}.`,
-        linesAt(looser),
-      );
-    if (kind === 'blacklist-timeout' && !isSet(tree, 'firewall blacklist enable'))
-      return review('Sources of scans are to be put on the blacklist, which is not switched on.', linesAt(places));
-  }
-  return undefined;
-}
-
-/** Whether a document says that a rate or a length may be no higher: `max-rate is 4000 or smaller`. */
-const isBound = (recommendation: Recommendation, kind: string, limit: number): boolean =>
-  kind.startsWith('max-') &&
-  new RegExp(
-    `(?:<=|≤|at (?:the )?most|max(?:imum)?(?: of)?|not? (?:more|higher|larger|greater) than|up to|exceed|limit(?: of)?) ?${limit}\\b|\\b${limit}\\b[^.;,]{0,25} or (?:lower|less|smaller|fewer|below|under)`,
-    'i',
-  ).test(`${recommendation.title}\n${proseOf(recommendation.audit)}`);
-
-/** Whether a document says that a limit which is not shown is at its default, that this will do, and that it is as strict. */
-function acceptsDefault({ audit, defaultValue }: Recommendation, kind: string, limit: number): boolean {
-  const [, stated] = new RegExp(`\\b${kind}\\b\\D{0,12}(\\d+)`).exec(defaultValue) ?? [];
-  const isAccepted =
-    /\b(?:not (?:shown|displayed|listed|present|configured)|no (?:value|max-?\w*|line)|(?:is|are) missing)\b[^.;]*(?:\bor\b|<=|≤|\b(?:ok|fine|accept\w*|compliant|sufficient|complies)\b)/i;
-  return stated !== undefined && !isLooser(kind, Number(stated), limit) && isAccepted.test(proseOf(audit));
 }

@@ -20,13 +20,15 @@ export const placementChecks: readonly CheckSpec[] = [
   {
     id: 'interface-zones',
     title: 'Every interface with an IP address belongs to a security zone',
-    alsoSaid: 'physical logical',
+    alsoSaid: 'physical logical addressed carries routed layer left outside',
     about: {
       title: [
         /interfaces?| ports? /,
-        /(?:members? of|assigned|belongs?|added|bound|member|part|placed?|put|assign|add|bind|are|is) (?:\S+ ){0,4}(?:security )?zones?/,
+        /(?:members? of|assigned|belongs?|added|bound|member|part|placed?|put|assign|add|bind|are|is|have|has|sits?|lies?|lives?|without|outside) (?:\S+ ){0,6}(?:security )?zones?/,
       ],
-      except: [/untrust|heartbeat|hrp|management|dmz|lldp| not /],
+      except: [
+        /untrust|heartbeat|hrp|management|dmz|lldp| not (?!(?:assigned|bound|added|in|part|left)\b)|polic|rule|priorit|traffic|password|service/,
+      ],
     },
     beside: ['firewall zone add interface *', 'firewall zone * add interface *'],
     noun: 'interface',

@@ -1,8 +1,10 @@
-import { askedOr, present } from '@merlon/engine/checks/assertions.ts';
+import { any, askedOr, present } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 
 const REFERENCE = 'Huawei USG6000E Administrator Guide, security policies: what no rule names is denied by default, and nothing is logged';
 const POLICY = 'security-policy';
+/** Releases differ in the view of the command. */
+const INTRAZONE = [`${POLICY} default packet-filter intrazone enable`, 'default packet-filter intrazone enable'];
 
 /** The action for traffic that no rule matches. */
 export const policyChecks: readonly CheckSpec[] = [
@@ -74,13 +76,22 @@ export const policyChecks: readonly CheckSpec[] = [
       title: [/intra ?zone/],
       except: [/intra ?zone (?:traffic|packets?|communication) (?:is|are|must be|should be) (?:permitted|allowed)/],
     },
-    setting: 'security-policy default packet-filter intrazone enable',
-    demand: 'present',
-    perScope: true,
-    absent: {
-      status: 'FAIL',
-      source: 'Huawei USG6000E Administrator Guide: it is permitted unless `default packet-filter intrazone enable` is set',
+    beside: INTRAZONE,
+    decides: INTRAZONE,
+    wantsOn: true,
+    expectation: '`default packet-filter intrazone enable` must be configured, in the security policy or in the system view',
+    judge: {
+      op: 'eachScope',
+      then: any(
+        ...INTRAZONE.map((path) =>
+          present(path, {
+            status: 'FAIL',
+            source: 'Huawei USG6000E Administrator Guide: it is permitted unless `default packet-filter intrazone enable` is set',
+          }),
+        ),
+      ),
     },
+    remediation: ['system-view', 'security-policy', 'default packet-filter intrazone enable'],
     source: 'Huawei USG6000E Administrator Guide: traffic inside a zone is permitted by default',
   },
 ];

@@ -226,6 +226,10 @@ function whenNoTarget(tree: ConfigTree, { title, description, audit }: Recommend
   return whenAbsent(tree, 'snmp-agent target-host', 'No SNMP target host is configured', { status: 'FAIL', source: 'none by default' });
 }
 
+/** `Verify that info-center loghost source names an interface` */
+const FOR_ANY =
+  /\bsource["”'`]?(?: (?:line|command|statement))? (?:must |shall |should )?(?:names?|with|followed by|specif\w+|is|has|points to|refers to) (?:to )?(?:an|any|some) (?:\w+ )?interface\b|\bany interface\b/i;
+
 function judgeSource(tree: ConfigTree, recommendation: Recommendation): Outcome {
   const path = 'info-center loghost source';
   const set = findPath(tree, path);
@@ -247,7 +251,10 @@ function judgeSource(tree: ConfigTree, recommendation: Recommendation): Outcome 
   if (!isSet(tree, 'interface')) return pass(linesAt(set), 'The interface that logs are sent from is set.');
   if (!face || !isSet(face, 'ip address'))
     return ifWhole(tree, 'interface', review('The interface that logs are sent from has no address in the text.', linesAt(set)));
-  const others = typedOrShown(recommendation, /^info-center loghost source (\S+)$/).filter((typed) => typed !== '*');
+  // What the remediation types is an example where the audit looks for any interface.
+  const others = FOR_ANY.test(proseOf(recommendation.audit))
+    ? []
+    : typedOrShown(recommendation, /^info-center loghost source (\S+)$/).filter((typed) => typed !== '*');
   if (others.length > 0 && !others.includes(name))
     return review('Logs are sent from another interface than the document types.', linesAt(set));
   return pass(linesAt([...set, face]), 'Logs are sent from an interface with an address.');

@@ -60,16 +60,13 @@ function judgeUsers(tree: ConfigTree, recommendation: Recommendation): Outcome {
     return review('SNMP is on without users of version 3 that could be judged.', linesAt(findPath(tree, 'snmp-agent')));
   }
   const weakGroups = groups.filter((place) => !valuesAt(place).includes('privacy'));
+  if (groups.length > 0 && isOfGroups(recommendation))
+    return weakGroups.length > 0
+      ? fail(linesAt(weakGroups), 'A group of SNMPv3 has not the level `privacy`.')
+      : ifWhole(tree, 'snmp-agent', pass(linesAt(groups), 'Every group of SNMPv3 authenticates and encrypts (`privacy`).'));
   const users = [...Map.groupBy(statements, userOf).values()];
   const weak = [...weakGroups, ...users.filter((parts) => !isStrong(parts.flatMap((place) => valuesAt(place)))).flat()];
   if (weak.length > 0) return fail(linesAt(weak), 'A group or user of SNMPv3 does not authenticate with SHA and encrypt with AES.');
-  const title = plainTitle(recommendation);
-  if (users.length === 0 && / groups? /.test(title) && !/user/.test(title))
-    return ifWhole(
-      tree,
-      'snmp-agent',
-      pass(linesAt(groups), 'Every group of SNMPv3 authenticates and encrypts (`privacy`); there is no user.'),
-    );
   if (users.length === 0) return review('Groups of SNMPv3 are configured, and no user.', linesAt(groups));
   return (
     compareAlgorithms(users, recommendation) ??
@@ -83,6 +80,16 @@ function judgeUsers(tree: ConfigTree, recommendation: Recommendation): Outcome {
     )
   );
 }
+
+/** A document that speaks of groups alone asks nothing of the algorithms of users. */
+const isOfGroups = (recommendation: Recommendation): boolean => {
+  const { description, audit, remediation } = recommendation;
+  const text = [description, ...[audit, remediation].flatMap(({ lines }) => lines.map((line) => line.text))].join('\n');
+  return (
+    / groups? /.test(plainTitle(recommendation)) &&
+    !/\b(?:users?|usm|authentication-mode|privacy-mode|sha|aes)\b/i.test(`${recommendation.title}\n${text}`)
+  );
+};
 
 const KINDS = ['hash', 'cipher'] as const;
 

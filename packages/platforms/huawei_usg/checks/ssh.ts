@@ -130,7 +130,10 @@ function defineAlgorithms(list: SshList): AlgorithmCheck {
     id: list.id,
     title: `The SSH server uses no weak ${list.named}`,
     alsoSaid: 'algorithms methods integrity offered weak modes only',
-    about: { title: [/ ssh /, list.words], except: [/client|key length|length of|rekey|key pair|public key/] },
+    about: {
+      title: [/ ssh /, list.words],
+      except: [/(?<! to (?:\S+ )?)(?<! for (?:\S+ )?)client|key length|length of|rekey|key pair|public key/],
+    },
     beside: [`undo ${path} *`, ...LENGTHS.map((length) => `${path}${' *'.repeat(length)}`)],
     decides: LENGTHS.map((length) => `${path}${' *'.repeat(length)}`),
     expectation: `the list in the line \`${path}\` must hold nothing weak: ${list.examples}`,

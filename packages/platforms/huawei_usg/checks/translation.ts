@@ -1,5 +1,8 @@
-import { absent, all, any, doubt, present, value } from '@merlon/engine/checks/assertions.ts';
+import { absent, all, any, askedOr, doubt, present, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
+import type { Place } from '@merlon/engine/config-tree/find.ts';
+import { isSet } from '@merlon/engine/config-tree/places.ts';
+import type { Assertion } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
 import { type Outcome, review } from '@merlon/engine/model/verdict.ts';
@@ -7,6 +10,15 @@ import { placesInFirewalls } from '../facts/facts.ts';
 
 const SERVER = 'Huawei USG6000E command reference, nat server: without `protocol` and a port all ports of the inside server are mapped';
 const POLICY = 'Huawei USG6000E command reference, source-address (NAT policy rule view): without it a rule matches every source';
+
+const ZONE = 'Huawei USG6000E command reference, source-zone (NAT policy rule view): without it a rule matches every zone';
+
+const ofZone = (side: 'source' | 'destination'): Assertion =>
+  value(`${side}-zone`, { is: 'matches', pattern: /^(?!any\b)\S/, words: 'name a zone, and not any' }, { status: 'FAIL', source: ZONE });
+
+/** The rules that translate sources: those that are exempt (`action no-nat`), or translate destinations alone, are not meant. */
+const listSourceRules = (tree: ConfigTree): readonly Place[] =>
+  placesInFirewalls(tree, 'nat-policy rule name *').filter((rule) => isSet(rule, 'action source-nat|nat'));
 
 /** `protocol tcp global 203.0.113.10 443 inside 10.2.0.10 8443`; behind the addresses one port, or the two ends of several. */
 const GLOBAL = String.raw`protocol (?:tcp|udp|sctp|6|17) .*\bglobal (?:interface \S+|\d[\d.]+(?: \d+\.\d[\d.]+)?)`;
@@ -22,7 +34,7 @@ const SOURCE = {
 
 /** Titles that want no translation at all: `Port forwarding is disabled`. */
 const NOT_USED =
-  / (?:is|are|be) (?:not|never|disabled?|removed|forbidden|prohibited|off|absent|avoided) | (?:must|shall|should|may|do|does) not | (?:have|has|with|use|name|names) no | no (?:static |port |nat |source |server )|^ (?:ensure |verify )?(?:that )?(?:no|disable|remove|avoid|prohibit) /;
+  /^(?!.* (?:lacks?|without|omits?|leaves?) )(?:.* (?:is|are|be) (?:not|never|disabled?|removed|forbidden|prohibited|off|absent|avoided) |.* (?:must|shall|should|may|do|does) not |.* (?:have|has|with|use|name|names) no |.* no (?:static |port |nat |source |server )| (?:ensure |verify )?(?:that )?(?:no|disable|remove|avoid|prohibit) )/;
 
 /** Mappings as documents type them, which have from six words to fourteen. */
 const MAPPINGS = Array.from({ length: 9 }, (_, more) => `nat server${' *'.repeat(6 + more)}`);
@@ -47,7 +59,7 @@ export const translationChecks: readonly CheckSpec[] = [
     path: 'nat server',
     list: (tree) => placesInFirewalls(tree, 'nat server'),
     expectation:
-      'no `nat server` may map or expose a whole host (no 1:1 mapping): every mapping must name a `protocol` (tcp or udp) and a port behind the global address',
+      'no `nat server` may map or expose a whole internal server or host (no 1:1 mapping): every mapping must name, with the keyword `protocol`, tcp or udp, followed by a port behind or after the global address',
     must: any(
       mapped(PORT, 'name a protocol and a port'),
       all(mapped(`${PORT} ${PORT}`, 'name a protocol and ports'), doubt('whether several ports of a published server will do')),
@@ -55,6 +67,36 @@ export const translationChecks: readonly CheckSpec[] = [
     first: ['system-view', 'undo nat server name <mapping>'],
     remediation: ['system-view', 'nat server <new mapping> protocol tcp global interface <interface> 443 inside <inside address> 443'],
     source: SERVER,
+  },
+  {
+    id: 'nat-source-zone',
+    title: 'Every rule of the NAT policy that translates sources names its source zone',
+    alsoSaid: 'restrict restricting specify limit outbound rules hidden traffic states lists carry contain defined without',
+    about: {
+      title: [/ (?:s|source )?nat |address translation/, / zones? /, /rule|polic|translat/],
+      except: [
+        NOT_USED,
+        / log|server|destination nat|pool|static|egress|subnet|prefix| (?:source|destination|inside|internal) (?:ip )?address(?:es)? (?!translation)|security polic/,
+      ],
+    },
+    beside: ['source', 'destination'].map((side) => `nat-policy rule name ${side}-zone *`),
+    decides: ['source', 'destination'].map((side) => `nat-policy rule name * ${side}-zone *`),
+    noun: 'NAT rule',
+    path: 'nat-policy rule name *',
+    list: listSourceRules,
+    expectation:
+      'every rule of the `nat-policy` that translates (`action source-nat`) must have a `source-zone` that is not any, and a `destination-zone` where the document asks for one; rules that are exempt (`no-nat`) do not count',
+    must: any(
+      askedOr(
+        ofZone('source'),
+        [/\bsource[- ]zones?\b|\bsource (?:and|or) destination/i, ofZone('source')],
+        [/\bdestination[- ]zones?\b/i, ofZone('destination')],
+      ),
+      all(present('disable'), doubt('whether a rule that is switched off is meant')),
+    ),
+    first: ['system-view', 'nat-policy', 'rule name <rule>', 'undo source-zone any', 'quit', 'quit'],
+    remediation: ['system-view', 'nat-policy', 'rule name <rule>', 'source-zone <zone>'],
+    source: ZONE,
   },
   {
     id: 'nat-source-address',
@@ -66,7 +108,7 @@ export const translationChecks: readonly CheckSpec[] = [
         / source|inside|internal/,
         / address(?:es)? (?!translation)|networks?|subnets?|prefix|(?:names?|specif\w+|defin\w+|restrict\w*|limit\w*|without|contains?) (?:\S+ ){0,3}sources? /,
       ],
-      except: [NOT_USED, / log|server|destination nat|pool|static|interface address/],
+      except: [NOT_USED, / log|server|destination nat|pool|static|interface address| zones? /],
     },
     decides: ['* *', '* * *', '* mask *', '*'].map((rest) => `nat-policy rule name * source-address ${rest}`),
     noun: 'NAT rule',

@@ -2,10 +2,13 @@ import { asked, present, value } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { findPath, type Place, valuesAt } from '@merlon/engine/config-tree/find.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
-import { viewsInFirewalls } from '../facts/facts.ts';
+import { bad, good } from '@merlon/engine/checks/finding.ts';
+import { absenceByDefault } from '@merlon/engine/demands/read-default.ts';
+import { undoneAt, viewsInFirewalls } from '../facts/facts.ts';
 
 const REFERENCE = 'Huawei VRP command reference';
 
+const TUNNEL = `${REFERENCE}, tunnel authentication (L2TP group view): enabled by default`;
 const NONE = (setting: string) => ({ status: 'FAIL', source: `${REFERENCE}, ${setting}: none by default` }) as const;
 
 const listInterfaces = (tree: ConfigTree, isMeant: (face: Place) => boolean): readonly Place[] =>
@@ -13,6 +16,36 @@ const listInterfaces = (tree: ConfigTree, isMeant: (face: Place) => boolean): re
 
 /** Interfaces that carry others inside: tunnels of GRE, and those at which PPP ends. */
 export const tunnelInterfaceChecks: readonly CheckSpec[] = [
+  {
+    id: 'l2tp-tunnel-authentication',
+    title: 'L2TP groups authenticate their tunnels',
+    alsoSaid: 'peers switched undone disabled enabled group vpn',
+    about: {
+      title: [/ l2tp /, /authenticat/, /tunnel|group|peer| lns | lac /],
+      except: [
+        / ppp | chap | pap |user|virtual template|domain|radius|ipsec|certificate|(?<! not (?:be )?)disabled|without (?!(?:\S+ )?authentic)/,
+      ],
+    },
+    beside: ['l2tp enable', 'l2tp-group * tunnel password *', 'l2tp-group * tunnel password * *'],
+    decides: ['l2tp-group * tunnel authentication'],
+    askedWhere: { holds: present('l2tp enable', { status: 'NA' }), otherwise: 'L2TP is not enabled.' },
+    noun: 'L2TP group',
+    path: 'l2tp-group',
+    none: { status: 'NA' },
+    expectation: 'where `l2tp enable` is configured, tunnel authentication must be enabled in every `l2tp-group`',
+    examine: ({ defaultValue }) => {
+      const byDefault = absenceByDefault(defaultValue, 'on', { status: 'PASS', source: TUNNEL });
+      return (group) => {
+        const off = undoneAt(group, 'tunnel authentication');
+        if (off.length > 0) return bad('has `undo tunnel authentication`', off);
+        const on = findPath(group, 'tunnel authentication');
+        if (on.length > 0 || byDefault.status === 'PASS') return good('authenticates its tunnel, as it is not switched off', on);
+        return bad('has no `tunnel authentication`, which is off by the document');
+      };
+    },
+    remediation: ['system-view', 'l2tp-group <name in l2tp-group>', 'tunnel authentication'],
+    source: TUNNEL,
+  },
   {
     id: 'ppp-authentication',
     title: 'PPP interfaces authenticate by CHAP',

@@ -6,6 +6,7 @@ import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.
 import type { Assertion, WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
+import { forbidsLine } from '../document/forbidden-lines.ts';
 import { listIkeProposals } from '../facts/ike-proposals.ts';
 import { placesInFirewalls, viewsInFirewalls } from '../facts/facts.ts';
 
@@ -60,7 +61,7 @@ export const tunnelChecks: readonly CheckSpec[] = [
     title: 'IKE peers of an IPSec VPN do not use aggressive mode',
     alsoSaid: 'tunnels negotiat phase',
     about: {
-      title: [/aggressive| main mode |exchange ?mode/],
+      title: [/aggressive| main mode |exchange ?mode| ike .*auto\w* (?:\S+ ){0,3}mode/],
       except: [/aging|aggressive mode (?:is )?(?:used|enabled|configured)/, WANTS_AGGRESSIVE],
     },
     beside: ['ike peer * exchange-mode *'],
@@ -202,9 +203,9 @@ export const tunnelChecks: readonly CheckSpec[] = [
 function readAuto({ title, description, audit, defaultValue }: Recommendation): 'accepted' | 'refused' | undefined {
   const sentences = [title, description, proseOf(audit), defaultValue]
     .flatMap((text) => text.split(/[.;]\s|\n/))
-    .filter((text) => /\bauto\b/i.test(text));
+    .filter((text) => /\bauto(?:matic(?:ally)?)?\b/i.test(text));
   const refuses = (text: string): boolean =>
-    /\b(?:not|no|neither|nor|never|forbidden|prohibited|insufficient|findings?|fails?)\b/i.test(text);
+    /\b(?:not|no|none|neither|nor|never|without|avoid\w*|disallowed|forbidden|prohibited|insufficient|findings?|fails?)\b/i.test(text);
   if (sentences.some(refuses)) return sentences.every((text) => refuses(text) || !ACCEPTS.test(text)) ? 'refused' : undefined;
   return sentences.some((text) => ACCEPTS.test(text)) ? 'accepted' : undefined;
 }
@@ -215,7 +216,7 @@ const ACCEPTS = /\bmain["”'`]? (?:or|and) ["“'`]?auto\b|\bauto\b[^,]*\b(?:ac
 /** Looks at a peer's mode, which IKEv1 alone has. */
 function examineMode(recommendation: Recommendation): Examine {
   const auto = readAuto(recommendation);
-  const byDefault = /^\W*(main|auto|aggressive)\b(?: mode)?\W*$/i.exec(recommendation.defaultValue.trim())?.[1]?.toLowerCase();
+  const byDefault = readDefaultMode(recommendation);
   return (peer) => {
     const set = findPath(peer, 'exchange-mode');
     const mode = set.flatMap(valuesAt)[0] ?? byDefault;
@@ -226,8 +227,17 @@ function examineMode(recommendation: Recommendation): Examine {
     if (off.length > 0) return good('uses IKEv2 alone', off);
     if (mode === 'auto')
       return auto === 'refused' ? bad(said, set) : doubtful(`${said}, and whether that will do a person has to say`, set);
-    return doubtful('has no `exchange-mode`, and the default depends on the release');
+    return forbidsLine(recommendation, 'exchange-mode aggressive')
+      ? good('shows no mode that the audit forbids')
+      : doubtful('has no `exchange-mode`, and the default depends on the release');
   };
+}
+
+/** The only mode of which a document says that it holds by default. */
+function readDefaultMode({ defaultValue }: Recommendation): string | undefined {
+  if (/\b(?:no|not|disabled|off|depends)\b/i.test(defaultValue)) return undefined;
+  const named = new Set(defaultValue.toLowerCase().match(/\b(?:main|auto|aggressive)\b/g));
+  return named.size === 1 ? [...named][0] : undefined;
 }
 
 /** The policies that are agreed by IKE, the profiles of tunnel interfaces, and the templates of others: a policy of a template has no settings of its own. */

@@ -66,10 +66,20 @@ export const userServiceChecks: readonly CheckSpec[] = [
       title: [/portal|user manage|authentication page|page setting/, / tls| ssl /],
       except: [/vpn|gateway|certificate|web manager/],
     },
+    beside: ['* *', '* * *'].map((versions) => `user-manage security version ${versions}`),
     decides: ['page-setting user-manage security version *', 'user-manage security version *'],
     expectation:
       '`user-manage security version` must show only `tlsv1.2` or higher: no version before TLS 1.2, or before what the document allows',
-    algorithms: [{ kind: 'version', at: 'page-setting user-manage security version', absent: NO_DEFAULT, heedsDefault: true }],
+    algorithms: [
+      {
+        kind: 'version',
+        at: 'page-setting user-manage security version',
+        // Releases differ in whether it has a view of its own.
+        orAt: ['user-manage security version'],
+        absent: NO_DEFAULT,
+        heedsDefault: true,
+      },
+    ],
     remediation: ['system-view', 'page-setting', 'user-manage security version tlsv1.2'],
     source: 'RFC 8996: TLS 1.0 and 1.1 must not be used; Huawei USG6000 command reference, user-manage security version',
   },

@@ -13,7 +13,7 @@ const VERBS = new Set(
   pre-shared-key proposal lldp dns dhcp update ospf bgp area peer vlan vlanif zone detect ssl sa lock-authentication user lock
   authentication-key access-limit state nat arp icmp api restconf netconf agile-network packet-capture anti-ddos ips av url-filter dhcp-snooping
   cpu-defend isolate loopback-detection group cut signature-set target-environment port patch startup upgrade configuration command-privilege super
-  access-user access-mode history-command nqa netstream sflow smtp mail cwmp radius tacacs rdp stp port-security esp ah encapsulation-mode ike-peer ike-proposal exchange-mode remote-address local-id version`.split(
+  access-user access-mode history-command nqa netstream sflow smtp mail cwmp radius tacacs rdp stp port-security esp ah encapsulation-mode l2tp l2tp-group ike-peer ike-proposal exchange-mode remote-address local-id version`.split(
     /\s+/,
   ),
 );

@@ -69,9 +69,17 @@ export const IN_ZONE: Assertion = any(
 
 const isInUntrusted = ({ name }: Zone): boolean => isUntrusted(name);
 
-/** The interfaces with an address that are in untrusted zones, and those in zones that may be untrusted where there are any of the former. */
-export function listUntrustedFaces(tree: ConfigTree): Things {
-  const faces = viewsInFirewalls(tree, 'interface').filter((face) => isSet(face, 'ip address'));
+/** The interfaces that are in untrusted zones, and those in zones that may be untrusted where there are any of the former. */
+export const listUntrustedInterfaces = (tree: ConfigTree): Things => listOutside(tree, viewsInFirewalls(tree, 'interface'));
+
+/** Those of them with an address. */
+export const listUntrustedFaces = (tree: ConfigTree): Things =>
+  listOutside(
+    tree,
+    viewsInFirewalls(tree, 'interface').filter((face) => isSet(face, 'ip address')),
+  );
+
+function listOutside(tree: ConfigTree, faces: readonly Place[]): Things {
   const listIn = (zones: ReadonlySet<string>): Things['meant'] =>
     faces.filter(({ node }) => zones.has(node.words.slice(1).join(''))).map((place) => ({ name: '', place, lines: [place.node.line] }));
   const meant = listIn(listInterfacesOf(tree, isInUntrusted));
