@@ -23,6 +23,7 @@ test.each<[audit: string, text: string, lines: readonly number[], status: string
   ['"header shell information" or "header login information" must be present.', 'header login information x', [1], 'PASS'],
   ['If the shell is used, "header shell information" must be present.', 'header login information x', [1], 'PASS'],
   ['"display header shell" must be present.', 'header login information x', [1], 'PASS'],
+  ['Verify that "Scan outgoing connections" is displayed.', 'header login information x', [1], 'PASS'],
   // Each thing has to have the line itself.
   ['"session logging" must be displayed in each rule.', RULES, [1, 3], 'REVIEW'],
   ['"session logging" must be displayed in each rule.', RULES, [1], 'PASS'],

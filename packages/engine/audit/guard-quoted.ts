@@ -20,6 +20,7 @@ const OPEN =
 const EACH = /\b(?:each|every|all)\b/i;
 /** `"traffic logging" alone is not enough` */
 const ALONE = /^["`“]([^"`”]+)["`”] alone (?:(?:is|does) not (?:enough|sufficient|suffice|compliant|acceptable)|is insufficient)[.;]?$/i;
+/** What a page calls a button begins with a capital. */
 const COMMAND = /^[a-z][\w-]*(?: [\w./-]+)+$/;
 const LOOKS = /^(?:dis(?:play)?|show|get|diag\w*|run|fw|cpinfo) /;
 
@@ -44,9 +45,14 @@ export function guardQuoted({ audit }: Recommendation): Guard {
 }
 
 function readWanted(sentence: string): { readonly commands: readonly string[]; readonly isOfEach: boolean } {
-  const quoted = [...sentence.matchAll(QUOTED)].map((found) => clean(found.slice(1).find((text) => text !== undefined)!));
+  const quoted = [...sentence.matchAll(QUOTED)].map((found) =>
+    found
+      .slice(1)
+      .find((text) => text !== undefined)!
+      .trim(),
+  );
   return {
-    commands: quoted.filter((text) => COMMAND.test(text) && !LOOKS.test(text)),
+    commands: quoted.filter((text) => COMMAND.test(text) && !LOOKS.test(text)).map(clean),
     isOfEach: EACH.test(sentence.replace(QUOTED, ' ')),
   };
 }

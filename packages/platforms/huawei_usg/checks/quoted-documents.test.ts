@@ -101,6 +101,22 @@ it.each<[document: Document, config: string, status: string]>([
   ],
   [DEFENCE, 'firewall defend land enable\nfirewall defend smurf enable', 'PASS'],
   [DEFENCE, 'firewall defend land enable', 'FAIL'],
+  // A line in another form than the one of the sentence, a role that nobody may have, and the port of one family of addresses.
+  [
+    { title: 'Ensure Telnet is disabled', audit: 'The output must show "telnet server enable" only with undo in front.' },
+    'undo telnet server enable\nundo telnet ipv6 server enable',
+    'PASS',
+  ],
+  [
+    { title: 'Ensure no account has a role with more rights than monitor', audit: 'No "bind manager-user" line may name system-admin.' },
+    'aaa\n manager-user op1\n  level 1\n bind manager-user op1 role system-admin',
+    'REVIEW',
+  ],
+  [
+    { title: 'Ensure the SSH server port is changed', audit: '"ssh server port" must be set to a value other than 22.' },
+    'ssh ipv4 server port 2222',
+    'REVIEW',
+  ],
   // What a description requires.
   [
     { title: 'Ensure strong IPsec encryption', description: 'AES-256 is required.', audit: 'Examine each ipsec proposal.' },
