@@ -71,6 +71,12 @@ const ROWS: Readonly<Record<string, readonly Row[]>> = {
     ['access list', 'snmp-agent acl 2001', HUAWEI_ACL],
     ['IPv6 access list', 'user-interface vty 0 4\n acl ipv6 2001 inbound', 'acl ipv6 number 2001\n rule 5 permit source 2001:db8:: 32'],
     ['SNMP group', 'snmp-agent usm-user v3 ben group house', 'snmp-agent group v3 house privacy'],
+    ['SSL policy', 'info-center loghost 192.0.2.1 transport tcp ssl-policy house', 'ssl policy house type client'],
+    [
+      'address set',
+      'nat-policy\n rule name r\n  source-address address-set house',
+      'ip address-set house type object\n address 0 10.0.0.0 mask 8',
+    ],
     [
       'authentication scheme',
       'aaa\n domain d\n  authentication-scheme house',

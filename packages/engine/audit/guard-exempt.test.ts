@@ -15,6 +15,13 @@ test.each<[description: string, outcome: Outcome, status: string]>([
   ['Not applicable if no target host is configured.', fail([], 'No SNMP target host is configured (none is sent then).'), 'NA'],
   ['If RADIUS is not used, skip this section.', review('No HWTACACS or RADIUS template is configured.'), 'NA'],
   ['This control is not applicable if the SNMP agent is not enabled.', pass([], 'SNMP is not configured, and it is off by default.'), 'NA'],
+  ['This control applies only to devices where a log host is in use.', NO_HOST, 'NA'],
+  // What is let off is another thing, or nothing.
+  ['Not applicable must not be given merely because no log host is configured.', NO_HOST, 'FAIL'],
+  ['The demand for a second log host does not apply to devices in branch offices.', NO_HOST, 'FAIL'],
+  ['TLS to the log host is n/a.', NO_HOST, 'FAIL'],
+  ['The exemption for devices without a log host was withdrawn and does not apply.', NO_HOST, 'FAIL'],
+  ['Skip the section on the log host.', NO_HOST, 'FAIL'],
   // Something is there, or may be.
   ['Not applicable if no log host is configured.', fail([3], 'No log host is configured (of two).'), 'FAIL'],
   ['Not applicable if no log host is configured.', review('No log host is configured in the text, but a part is missing.'), 'REVIEW'],

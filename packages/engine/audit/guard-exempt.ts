@@ -1,12 +1,10 @@
 import { splitProse } from '../demands/find-bound.ts';
+import { readExempted } from '../demands/read-exempted.ts';
 import { isSaid } from '../demands/restated.ts';
 import { type Recommendation, proseOf } from '../model/recommendation.ts';
 import { notApplicable } from '../model/verdict.ts';
 import type { Guard } from './guard.ts';
 
-/** A sentence that lets those off that do not have something: `Not applicable if no target host is configured.` */
-const LETS_OFF =
-  /\bnot applicable\b|\bn\/a\b|\bdoes not apply\b|\bskip (?:this|the)\b|\b(?:is )?(?:only )?(?:applies|applicable) (?:only )?to (?:devices|firewalls|systems)\b|\bis exempt\b/i;
 /** Reasons by which a judge found nothing of what it judges. */
 const NOTHING =
   /^(?:No (?<thing>[\w/ -]{2,60}?) is configured|(?<feature>[\w-]+) is not configured, and it is off by default)(?: \([^)]*\))?\.$/;
@@ -18,11 +16,9 @@ const PLAIN = /^(?:server|template|user|group|line|entry|authentication|external
  * devices without a log host this recommendation is not applicable`.
  */
 export function guardExempt({ description, audit, remediation }: Recommendation): Guard {
-  const sentences = [...description.split(/\n|(?<=[.;])\s+/), ...splitProse(audit), ...proseOf(remediation).split('\n')].filter(
-    (sentence) => LETS_OFF.test(sentence),
-  );
+  const lacked = [...description.split(/\n|(?<=[.;])\s+/), ...splitProse(audit), ...proseOf(remediation).split('\n')].flatMap(readExempted);
   return (outcome) => {
-    if (sentences.length === 0 || outcome.status === 'NA' || outcome.lines.length > 0) return outcome;
+    if (lacked.length === 0 || outcome.status === 'NA' || outcome.lines.length > 0) return outcome;
     const { thing, feature } = NOTHING.exec(outcome.reason)?.groups ?? {};
     const named = thing ?? feature;
     if (named === undefined) return outcome;
@@ -33,7 +29,7 @@ export function guardExempt({ description, audit, remediation }: Recommendation)
         .filter((word) => !PLAIN.test(word))
         .slice(-2),
     );
-    const isMeant = names.some((words) => words.length > 0 && sentences.some((sentence) => isSaid(words, sentence)));
+    const isMeant = names.some((words) => words.length > 0 && lacked.some((part) => isSaid(words, part)));
     return isMeant ? { ...outcome, ...notApplicable(outcome.reason) } : outcome;
   };
 }

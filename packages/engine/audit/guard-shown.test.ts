@@ -33,6 +33,11 @@ describe('what a device has to answer word for word', () => {
     ['The output must be empty.', '~telnet on', ABSENT, 'REVIEW'],
     ['Telnet is off.', '~telnet on', ABSENT, 'PASS'],
     ['The output must contain `telnet`.', 'telnet on', pass([1], 'It is so.'), 'PASS'],
+    ['The output must show "old server enable".', 'new server enable', pass([1], 'It is so.'), 'FAIL'],
+    // In some cases, in one form, or as one of two.
+    ['On release 9 the output must show "old server enable" instead.', 'new server enable', pass([1], 'It is so.'), 'PASS'],
+    ['The output must show "old server enable" only with undo in front.', 'undo old server enable', pass([1], 'It is off.'), 'PASS'],
+    ['The output must show "new server enable" or "old server enable".', 'old server enable', pass([1], 'It is so.'), 'PASS'],
   ])('%s', (audit, text, outcome, status) => {
     expect(judge(audit, text, outcome)).toBe(status);
   });

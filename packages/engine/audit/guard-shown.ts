@@ -20,16 +20,16 @@ const TAKES_BACK = /^(?:no|undo|unset|delete) (?=\S)/i;
  * sets, or with a statement, where the PASS rests on nothing. A switch that stands nowhere fails.
  */
 export function guardShown({ audit }: Recommendation): Guard {
-  const wanted = splitProse(audit).flatMap((sentence) =>
-    ABOUT_OUTPUT.test(sentence) ? [...sentence.matchAll(SHOWS)].map((found) => found.slice(1).find((text) => text !== undefined)!) : [],
-  );
-  const plain = splitProse(audit).flatMap((sentence) => PLAIN.exec(sentence)?.[1] ?? []);
+  const sentences = splitProse(audit).flatMap((line) => line.split(/(?<=[.;])\s+/));
+  const wanted = sentences.flatMap(readShown);
+  const plain = sentences.filter(isPlain).flatMap((sentence) => PLAIN.exec(sentence)?.[1] ?? []);
+  const firm = [...sentences.filter(isPlain).flatMap(readShown), ...plain];
   const isEmpty = splitProse(audit).some((sentence) => EMPTY.test(sentence));
   return (outcome, tree) => {
     if (outcome.status !== 'PASS' || !tree) return outcome;
     const off = isEmpty ? outcome.absences?.find(({ path }) => findPath(tree, path, { inactive: true }).length > 0) : undefined;
     if (off) return doubt(outcome, `But the audit wants no output, and the device shows \`${off.path}\`, which is switched off.`);
-    const switched = [...wanted, ...plain].find((text) => SWITCH.test(text) && !mayHoldCommand(text, tree) && !isDefault(text, outcome));
+    const switched = firm.find((text) => SWITCH.test(text) && !mayHoldCommand(text, tree) && !isDefault(text, outcome));
     if (switched !== undefined && isWhole(tree))
       return {
         ...outcome,
@@ -41,6 +41,14 @@ export function guardShown({ audit }: Recommendation): Guard {
       : doubt(outcome, `But the audit wants to see \`${shorten(missing)}\`, which was not looked for.`);
   };
 }
+
+const readShown = (sentence: string): readonly string[] =>
+  ABOUT_OUTPUT.test(sentence) ? [...sentence.matchAll(SHOWS)].map((found) => found.slice(1).find((text) => text !== undefined)!) : [];
+
+/** What leaves a choice, or says in which cases or in which form a line has to be there. */
+const OPEN =
+  /\b(?:or|either|if|when|where|unless|except\w*|only|instead|undo|not|no|never|releases?|versions?|models?|example|e\.g|may|optional\w*)\b/i;
+const isPlain = (sentence: string): boolean => !OPEN.test(sentence.replace(/"[^"]*"|“[^”]*”|`[^`]*`/g, ' '));
 
 /** `The output must show user password-modify enable`, in no quotes. */
 const PLAIN =

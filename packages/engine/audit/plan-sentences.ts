@@ -193,7 +193,9 @@ export function joinSentences(whole: JoinedPlan | undefined, { plans, titled }: 
       const told = judgeAll(tree);
       // That there is nothing to judge leaves what falls short of a sentence.
       if (outcome?.status === 'NA') return told.status === 'FAIL' ? told : outcome;
-      return outcome && told.status === 'REVIEW' ? outcome : told;
+      // A sentence by itself may be about something that is not there: what the whole found is.
+      const isLeft = told.status === 'REVIEW' || (told.status === 'NA' && outcome !== undefined && outcome.lines.length > 0);
+      return outcome && isLeft ? outcome : told;
     },
   };
 }

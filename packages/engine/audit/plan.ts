@@ -6,6 +6,7 @@ import { withoutControl } from './control-ids.ts';
 import { chooseForSentence, chooseJudges, findDoubters } from './choose-judges.ts';
 import { combineAll } from './evaluate.ts';
 import type { Guard } from './guard.ts';
+import { guardQuoted } from './guard-quoted.ts';
 import { guardShown } from './guard-shown.ts';
 import { type JoinedPlan, joinPanels } from './join-panels.ts';
 import { joinSentences, judgeSentences, planSentences } from './plan-sentences.ts';
@@ -30,7 +31,14 @@ function describePlan(platform: Platform, recommendation: Recommendation): Plan 
   let known = plans.get(platform);
   if (!known) plans.set(platform, (known = new WeakMap()));
   let plan = known.get(recommendation);
-  if (!plan) known.set(recommendation, (plan = withGuard(makePlan(platform, recommendation), guardShown(recommendation))));
+  if (!plan)
+    known.set(
+      recommendation,
+      (plan = [guardShown, guardQuoted].reduce(
+        (made, guard) => withGuard(made, guard(recommendation)),
+        makePlan(platform, recommendation),
+      )),
+    );
   return plan;
 }
 

@@ -53,7 +53,7 @@ export function showsOfEach(part: string, said: string, { reason, lines }: Outco
 }
 
 /** The statements of these lines that others stand below. */
-function findOpened({ roots }: ConfigTree, lines: readonly number[]): readonly ConfigNode[] {
+export function findOpened({ roots }: ConfigTree, lines: readonly number[]): readonly ConfigNode[] {
   const wanted = new Set(lines);
   const found: ConfigNode[] = [];
   const open = [...roots];

@@ -3,7 +3,7 @@ import { describeTest, passesTest } from '../audit/value-test.ts';
 import { findPath, sayPath, valuesAt } from '../config-tree/find.ts';
 import { linesAt, linesOfSection, sortLines } from '../config-tree/places.ts';
 import { OWN_AUDIT, absentAsSaid } from '../demands/absent-as-said.ts';
-import { SOURCE, absenceByDefault, readDefaultNumber, saysUnbounded } from '../demands/read-default.ts';
+import { SOURCE, absenceByDefault, namesElse, readDefaultNumber, saysUnbounded } from '../demands/read-default.ts';
 import { type Quantity, readQuantities } from '../demands/read-quantities.ts';
 import type { WhenAbsent } from '../model/assertion.ts';
 import type { ConfigTree } from '../model/config-tree.ts';
@@ -198,9 +198,13 @@ export const isOpen = (absent: Absent): absent is WhenAbsent => !('is' in absent
 
 /** What an absence means by what the document says of it, where nobody knows better: its default, or a sentence about the line. */
 export function heedAbsence(known: Absent, demand: Demand, path: readonly string[], recommendation: Recommendation): Absent {
-  const stated = absentAsStated(known, demand, recommendation);
+  const stated = namesOther(path, recommendation) ? known : absentAsStated(known, demand, recommendation);
   return isOpen(stated) ? (absentAsSaid(stated, path, recommendation, demand === 'absent') ?? stated) : stated;
 }
+
+/** `The IPSec SA lifetime is 3600 seconds`, `DPD interval: 30`, of the lifetime of IKE: a default that names something else is not its own. */
+const namesOther = (path: readonly string[], { title, defaultValue }: Recommendation): boolean =>
+  /\d/.test(defaultValue) && namesElse(defaultValue, `${title} ${path.join(' ')}`);
 
 /** What absence means by the document's Default Value: a number, or that the setting is on or off, which says nothing for any other value. */
 function absentAsStated(absent: Absent, demand: Demand, { defaultValue }: Recommendation): Absent {

@@ -38,6 +38,23 @@ test.each<[audit: string, path: string, said: ReturnType<typeof readAbsence>]>([
   ['When no such line exists the control is met.', 'session aging', 'complies'],
   // A switch alone says of no line which it is.
   ['Verify that "enable" is present.', 'server old enable', undefined],
+  ['If the line is absent, the default is in force and the block complies.', 'lock timeout', 'complies'],
+  ['Sections without the line have the default and comply.', 'lock timeout', 'complies'],
+  // What is said of it is a condition, a doubt, or what has to be done.
+  ['If no line is returned, the device is compliant as long as no proxy is published.', 'server timeout', undefined],
+  ['If no line is returned, it cannot be assumed that the device is compliant.', 'server timeout', undefined],
+  ['Do not assume that a missing line is compliant.', 'server timeout', undefined],
+  ['If no line is returned, ask the vendor whether the default of the release is acceptable.', 'server timeout', undefined],
+  ['If no line is returned, set the timeout so that the device complies.', 'server timeout', undefined],
+  ['If the line is missing, the timeout has to be configured to pass this check.', 'server timeout', undefined],
+  ['If there is no line or the value is 0, sessions never end.', 'server timeout', undefined],
+  ['Where the command returns no output or a greater value, apply the remediation.', 'server timeout', undefined],
+  ['If no server exists, no line is fine.', 'server timeout', undefined],
+  ['A server without the line is acceptable for lab devices.', 'server timeout', undefined],
+  ['No such line is required to be compliant where the peer sets it.', 'server timeout', undefined],
+  ['The output must show the timeout where it differs from the default.', 'server timeout', undefined],
+  ['If no line is returned, there is no finding.', 'server timeout', undefined],
+  ['A missing line does not count as a finding.', 'server timeout', undefined],
   // It speaks of another setting, on a condition, or of nothing that is missing.
   ['The output must show the line "undo server old enable".', 'server timeout', undefined],
   ['If no lock-count line is shown, the default is used, which is fine.', 'server timeout', undefined],

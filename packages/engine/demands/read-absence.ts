@@ -1,13 +1,11 @@
 import { type Recommendation, proseOf } from '../model/recommendation.ts';
+import { LINE, NONE, QUOTED } from './absence-words.ts';
+import { saysComplies } from './absence-complies.ts';
 
 /** What a document says of a device that lacks a line: that it does not comply, by name or since the line must be there, or that it does. */
 export type SaidOfAbsence = 'fails' | 'must be there' | 'complies';
 
-const LINE = String.raw`(?:lines?|settings?|commands?|entry|entries|statements?|values?|keywords?|outputs?|information|forms?|lists?|results?|sections?|views?|blocks?)`;
-const GOOD = String.raw`(?:compliant|complies|comply|accepted|acceptable|pass(?:ed|es)?|good|ok(?:ay)?|fine|fulfilled|sufficient|in order|met|meets|satisf(?:ied|ies))`;
 const BAD = String.raw`(?:an? (?:finding|failure|deviation|violation)|findings?|fail(?:s|ed|ure)?|not (?:fulfilled|compliant|acceptable|accepted|ok|met|passed)|non-?compliant|insufficient|does not comply|has failed)`;
-/** `if the line is missing`, `no line`, `an empty output`, `a block without the line`, `when no max-rate is shown` */
-const NONE = String.raw`(?:(?:it|they) (?:is|are) (?:missing|absent|not (?:present|there|shown|displayed|printed|returned|visible))|(?:the|this|that|such an?|an?|any)?(?: [\w-]+)? ?${LINE} (?:is|are|which (?:is|are)|that (?:is|are)) (?:missing|absent|not (?:present|there|shown|displayed|printed|returned|visible|configured))|(?<!\bat least )\bno(?: [\w-]+){0,3} ${LINE}|\bno [\w-]+ (?:is|are) (?:shown|displayed|printed|returned)|\b(?:(?:one|any|each|a) )?(?:empty|missing|absent)(?: \w+)? ?(?:${LINE})?|\b(?:the )?(?:command|output) (?:prints|shows|returns|displays) (?:nothing|no (?:line|output))|\bnothing(?: is)? (?:shown|displayed|printed|returned)|\bnot shown|\bwithout (?:an?|the|any|this|such an?)(?: ["'\w -]+?)? ?${LINE})`;
 const FAILS = [
   /\b(?:do(?:es)? not|never|not to) rely on (?:the |a |its )?(?:[\w-]+ )?defaults?\b|\b(?:must|shall|has to|have to) be (?:set|configured|switched (?:on|off)|written) explicitly\b/i,
   new RegExp(
@@ -18,12 +16,6 @@ const FAILS = [
     String.raw`${NONE}[^.;]{0,80}?\b(?:default|factory)\b[^.;]{0,60}\b(?:fails|failed|finding|not compliant|does not comply)\b`,
     'i',
   ),
-];
-const COMPLIES = [
-  new RegExp(String.raw`${NONE}[^.;]{0,100}?(?:,|=|\bis\b|\bare\b|\bmeans\b|\band\b|\bso\b)[^.;]{0,80}?\b${GOOD}\b`, 'i'),
-  /^(?:expected (?:output|result)s?:? )?(?:either )?(?:an )?(?:no (?:[\w-]+ )?(?:line|output)s?|empty(?: output)?|nothing(?: shown)?|not shown)(?: at all)?(?: \([^)]*\))?,? or\b/i,
-  /\b(?:no (?:[\w-]+ )?(?:line|output)s?(?: at all)?|empty(?: output)?|nothing shown|not shown)(?: \(the default[^)]*\)| \(default\))? or /i,
-  /,? or (?:no (?:line|output)s?(?: at all)?|an? empty output|nothing)[.]?$/i,
 ];
 /** A line that has to be there, in so many words. */
 const THERE = [
@@ -48,6 +40,8 @@ const THERE = [
 ];
 /** What turns such a sentence round, or leaves it open. */
 const OPEN = /\b(?:unless|except\w*|not applicable|n\/a|skip|or (?:no|an empty|nothing)|if (?:shown|present|displayed|configured))\b/i;
+/** A line that has to be there in some cases alone. */
+const IN_CASES = /\b(?:where|wherever|if|when|whenever|in case|as long as|for devices|need not|not required|optional\w*)\b/i;
 const NEGATES = /\b(?:not|no|none|neither|nor|never|without|cannot)\b/i;
 const MOST = 100;
 const LONGEST = 500;
@@ -140,19 +134,18 @@ const MAY_LACK = /\b(?:missing|absent|empty|nothing|no|not|never|without)\b|\bre
 
 function meaningOf(sentence: string): SaidOfAbsence | undefined {
   const lacks = MAY_LACK.test(sentence);
-  if (lacks && FAILS.some((pattern) => pattern.test(sentence))) return OPEN.test(sentence) ? undefined : 'fails';
-  const complies = lacks ? COMPLIES.map((pattern) => pattern.exec(sentence)?.[0]).find(Boolean) : undefined;
-  if (complies !== undefined) return TURNS.test(complies) || EXCEPTS.test(sentence) ? undefined : 'complies';
-  if (OPEN.test(sentence)) return undefined;
+  const fails = lacks ? FAILS.map((pattern) => pattern.exec(sentence)?.[0]).find(Boolean) : undefined;
+  if (fails !== undefined) return OPEN.test(sentence) || NO_FAULT.test(fails) ? undefined : 'fails';
+  if (lacks && saysComplies(sentence)) return 'complies';
+  if (OPEN.test(sentence) || IN_CASES.test(sentence)) return undefined;
   const clauses = [sentence, ...sentence.split(/,? and (?:that )?(?=[a-z])|, /)];
   return clauses.some((clause) => !NEGATES.test(clause.replace(QUOTED, ' ')) && THERE.some((pattern) => pattern.test(clause)))
     ? 'must be there'
     : undefined;
 }
-/** Words by which it complies in some cases alone. */
-const EXCEPTS = /\b(?:unless|except\w*|only|provided)\b/i;
-/** Words that turn round what is said of a line that is not there. */
-const TURNS = /\b(?:not|never|only|unless)\b(?! (?:shown|present|displayed|there|returned|printed|visible|configured))/i;
+/** `There is no finding`, `does not count as a finding`, `it never fails` */
+const NO_FAULT =
+  /\b(?:no|not|never|neither|nor) (?:(?:be|count|counts|as|an?|yet|be|considered|regarded|itself|in itself) ){0,4}(?:findings?|failures?|deviations?|violations?|fail|fails|failed)$/i;
 
 const STARTS_WITH_NONE = new RegExp(
   String.raw`^(?:(?:if |when |where )?(?:an? )?${NONE}|(?:(?:an?|any|every|each) )?[\w-]+ without (?:the|an?|any|such an?)(?: [\w-]+)? ${LINE}\b)`,
@@ -173,5 +166,3 @@ const isOfAbsence = (sentence: string): boolean =>
   !OF_THING.test(sentence) &&
   !/["“`]|, or\b|\b(?:must|shall|should)\b|\d/.test(sentence.replace(DEFAULT_TOLD, ' ')) &&
   sentence.length <= LONGEST;
-
-const QUOTED = /"[^"]*"|'[^']*'|`[^`]*`|“[^”]*”/g;

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { absenceByDefault, describeDefault, readDefault, readDefaultNumber, saysOff, saysUnbounded } from './read-default.ts';
+import { absenceByDefault, describeDefault, namesElse, readDefault, readDefaultNumber, saysOff, saysUnbounded } from './read-default.ts';
 
 test.each([
   ['Disabled', 'off'],
@@ -68,3 +68,11 @@ test.each([
   ['Disabled', false],
   ['', false],
 ])('whether a default sets no bound: %j is %s', (text, unbounded) => expect(saysUnbounded(text)).toBe(unbounded));
+
+test.each([
+  ['The IPSec SA lifetime is 3600 seconds.', 'The lifetime of IKE proposals', true],
+  ['DPD interval: 30 seconds', 'ike proposal sa duration', true],
+  ['The IKE SA lifetime is 86400 seconds.', 'The lifetime of IKE SAs', false],
+  ['86400 seconds, NOT shown in V500R001', 'The lifetime of IKE SAs', false],
+  ['10 minutes', 'idle timeout', false],
+])('%j names something else than %j: %s', (text, own, isElse) => expect(namesElse(text, own)).toBe(isElse));

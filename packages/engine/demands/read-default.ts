@@ -73,6 +73,18 @@ export function describeDefault(defaultValue: string): WhenAbsent {
   };
 }
 
+/** `IPSec`, `DPD`, `SSH`: names that are written as such, beside units, releases and states. */
+const NAMES = /\b(?!ON\b|OFF\b|NA\b|N\/A\b|DEFAULT\b|NOT\b|NONE\b|NULL\b|VRP\b|USG\b|HH\b|CLI\b|GUI\b|OS\b)[A-Z][\w+-]*[A-Z][\w+]*\b/g;
+
+/**
+ * Whether a Default Value calls something by a name that neither a title nor its setting has: the default of another protocol.
+ * @param own what names the setting
+ */
+export const namesElse = (defaultValue: string, own: string): boolean => {
+  const said = own.toLowerCase();
+  return (defaultValue.match(NAMES) ?? []).some((name) => !/\d/.test(name) && !said.includes(name.toLowerCase()));
+};
+
 const plain = (defaultValue: string): string =>
   defaultValue
     .toLowerCase()

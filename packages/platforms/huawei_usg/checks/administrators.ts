@@ -86,6 +86,8 @@ export const administratorChecks: readonly CheckSpec[] = [
       ],
       except: [
         /number|no more|not more|at most|maximum|limit|fewer|less than|vpn|only one|separat|audit|certain|system admin|least|rule|polic|custom|password| not (?:be )?(?:bound|assigned|given|linked|mapped)/,
+        // `No account has a role with more rights than that of an auditor`
+        / more |higher| than |^(?=.* (?:no|not|never|nobody|none) )(?!.* (?:without|lacks?|lacking|unbound|exception) )/,
       ],
     },
     beside: ['aaa bind manager-user * role *', 'aaa role *'],

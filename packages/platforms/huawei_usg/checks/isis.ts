@@ -9,12 +9,19 @@ const REFERENCE = 'Huawei VRP command reference, IS-IS configuration commands';
 const NONE: WhenAbsent = { status: 'FAIL', source: `${REFERENCE}: no authentication by default` };
 const NA: WhenAbsent = { status: 'NA' };
 
-/** HMAC-SHA256 with a key; a keychain where the document names one, else it is for a person. */
+/**
+ * HMAC-SHA256 with a key; with `send-only` or `authentication-avoid` nothing that is received is checked (isis authentication-mode,
+ * area-authentication-mode), and with a level the other one is left out, which a person has to judge; a keychain where the document names one, else it is for a person.
+ */
 const isSigned = (path: string): Assertion =>
   all(
     value(path, { is: 'matches', pattern: /^(?:hmac-sha256|keychain) \S/, words: 'be neither `simple` nor `md5`, and hold a key' }, NONE),
     askedOr(
-      isMode(path, /^hmac-sha256\b/, 'be `hmac-sha256`'),
+      isMode(
+        path,
+        /^hmac-sha256\b(?!.* (?:level-[12]|send-only|all-send-only|authentication-avoid)\b)/,
+        'be `hmac-sha256`, for what is received and for every level',
+      ),
       [OR_KEYCHAIN, present(path, NA)],
       [KEYCHAIN_ALONE, isMode(path, /^keychain\b/, 'be `keychain`')],
     ),

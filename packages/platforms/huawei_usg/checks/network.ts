@@ -1,6 +1,7 @@
 import { absent, all, given, notSwitchedOff, present } from '@merlon/engine/checks/assertions.ts';
 import type { CheckSpec } from '@merlon/engine/checks/check-spec.ts';
 import { equals } from '@merlon/engine/checks/demand.ts';
+import { splitProse } from '@merlon/engine/demands/find-bound.ts';
 import { plainTitle } from '@merlon/engine/demands/topic.ts';
 import { findPath } from '@merlon/engine/config-tree/find.ts';
 import { isSet, linesAt } from '@merlon/engine/config-tree/places.ts';
@@ -120,8 +121,15 @@ const NAMED = [
     attack === 'large-icmp' ? / (?:large|oversi[sz]ed) ?icmp/ : new RegExp(` ${attack.replace(/(?:ing|e)$/, '').replaceAll('-', ' ?')}`),
 }));
 
+const DEFENDS = /^firewall defend (\S+) enable$/;
+/** Those that an audit quotes in a sentence that wants them there. */
+const quotedIn = ({ audit }: Recommendation): readonly string[] =>
+  splitProse(audit)
+    .filter((sentence) => !/\b(?:not|no|never|without|example|undo)\b/i.test(sentence))
+    .flatMap((sentence) => [...sentence.matchAll(/["'`“]firewall defend ([a-z][\w-]*) enable["'`”]/g)].map(([, attack]) => attack!));
+
 function judgeDefence(tree: ConfigTree, recommendation: Recommendation): Outcome {
-  const typed = typedIn(recommendation, /^firewall defend (\S+) enable$/);
+  const typed = [...typedIn(recommendation, DEFENDS), ...quotedIn(recommendation)];
   const title = plainTitle(recommendation);
   const named = NAMED.flatMap(({ words, attack }) => (words.test(title) ? [attack] : []));
   const wanted = [...new Set(typed.length > 0 ? [...typed, ...named] : named.length > 0 ? named : RECOMMENDED)];

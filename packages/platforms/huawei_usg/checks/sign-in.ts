@@ -224,6 +224,10 @@ function judgeSshPort(tree: ConfigTree, recommendation: Recommendation): Outcome
   )
     return review('Whether the standard port is demanded or forbidden, a person has to read.', linesAt(ports));
   const named = (title.match(/ \d+(?= )/g) ?? []).map((word) => word.trim()).filter((port) => port !== '22');
+  // V600 command reference, ssh { ipv4 | ipv6 } server port: a port for one family of addresses, which says nothing of the other.
+  const ofFamily = findPath(tree, 'ssh ipv4|ipv6 server port');
+  if (ofFamily.length > 0)
+    return review('The SSH server has a port for a family of addresses, which a person has to read.', linesAt(ofFamily));
   if (ports.length === 0) return whenAbsent(tree, path, 'The SSH server listens on its standard port', { status: 'FAIL', source: SSH });
   const own = ports.flatMap((place) => valuesAt(place).slice(0, 1));
   if (own.includes('22')) return fail(linesAt(ports), 'The SSH server listens on its standard port.');

@@ -28,7 +28,8 @@ const mapped = (ports: string, words: string) =>
 
 const SOURCE = {
   is: 'matches',
-  pattern: /^(?!any\b|0\.0\.0\.0 (?:0\b|mask 0\b|0\.0\.0\.0|mask 0\.0\.0\.0))/,
+  // Half of all addresses, and a range from the first one on, is no network of one's own either.
+  pattern: /^(?!any\b|(?:range )?0\.0\.0\.0\b|128\.0\.0\.0 (?:mask )?(?:1$|128\.0\.0\.0))/,
   words: 'name addresses, and not any',
 } as const;
 

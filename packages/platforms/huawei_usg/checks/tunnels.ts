@@ -3,6 +3,7 @@ import { atMost, equals, noneOf } from '@merlon/engine/checks/demand.ts';
 import type { CheckSpec, OnlyWith } from '@merlon/engine/checks/check-spec.ts';
 import { type Examine, bad, doubtful, good } from '@merlon/engine/checks/finding.ts';
 import { type Place, findPath, valuesAt } from '@merlon/engine/config-tree/find.ts';
+import { readAbsence } from '@merlon/engine/demands/read-absence.ts';
 import type { Assertion, WhenAbsent } from '@merlon/engine/model/assertion.ts';
 import type { ConfigTree } from '@merlon/engine/model/config-tree.ts';
 import { type Recommendation, proseOf } from '@merlon/engine/model/recommendation.ts';
@@ -216,12 +217,14 @@ const ACCEPTS = /\bmain["”'`]? (?:or|and) ["“'`]?auto\b|\bauto\b[^,]*\b(?:ac
 /** Looks at a peer's mode, which IKEv1 alone has. */
 function examineMode(recommendation: Recommendation): Examine {
   const auto = readAuto(recommendation);
+  const isRefused = ['fails', 'must be there'].includes(readAbsence(recommendation, ['exchange-mode']) ?? '');
   const byDefault = readDefaultMode(recommendation);
   return (peer) => {
     const set = findPath(peer, 'exchange-mode');
     const mode = set.flatMap(valuesAt)[0] ?? byDefault;
     const said = set.length > 0 ? `has \`exchange-mode ${mode}\`` : `has no \`exchange-mode\`, which is then \`${mode}\` by the document`;
     if (mode === 'aggressive') return bad(said, set);
+    if (set.length === 0 && mode !== undefined && isRefused) return doubtful(`${said}, and by its audit must have one`);
     if (mode === 'main' || (mode === 'auto' && auto === 'accepted')) return good(said, set);
     const off = findPath(peer, 'version 1', { negated: true });
     if (off.length > 0) return good('uses IKEv2 alone', off);

@@ -48,4 +48,12 @@ export const references: readonly ReferencePath[] = [
     definedAt: ['hwtacacs-server template'],
     members: ['hwtacacs-server authentication'],
   },
+  // Command reference, info-center loghost: without the policy there is no connection by TLS.
+  ...['*', '* *', '* * *', '* * * *'].map((host) => ({
+    noun: 'SSL policy',
+    path: `info-center loghost ${host} ssl-policy`,
+    isFirst: true as const,
+    definedAt: ['ssl policy'],
+  })),
+  { noun: 'address set', path: 'nat-policy rule name * source-address address-set', isFirst: true, definedAt: ['ip address-set'] },
 ];

@@ -1,0 +1,95 @@
+import { splitProse } from '../demands/find-bound.ts';
+import { findEnclosing } from '../config-tree/enclosing.ts';
+import type { ConfigTree } from '../model/config-tree.ts';
+import type { Recommendation } from '../model/recommendation.ts';
+import { type Outcome, doubt } from '../model/verdict.ts';
+import { type Guard, shorten } from './guard.ts';
+import { findOpened } from './shown-of-each.ts';
+import { clean, mayHoldCommand } from './text-commands.ts';
+
+const QUOTED = /"([^"]+)"|`([^`]+)`|“([^”]+)”|(?<!\w)'([^']{3,})'(?!\w)/g;
+/** `"a b" and "c d" must both be present`, `Verify that "a b" is displayed`: commands that a device has to answer. */
+const THERE = String.raw`(?:both |all |always )?(?:be )?(?:present|displayed|shown|printed|returned|visible|listed|there|configured|in the (?:output|config\w*))\b`;
+const WANTED = new RegExp(
+  String.raw`\b(?:must|shall|has to|have to|needs? to) ${THERE}|^(?:please )?(?:verify|check|confirm|ensure|see) that\b.*\b(?:is|are) ${THERE}`,
+  'i',
+);
+/** What leaves a choice, turns the sentence round, or says in which cases it counts. */
+const OPEN =
+  /\b(?:or|either|neither|nor|not|no|never|none|without|one of|any|if|when|where|unless|except\w*|for example|such as|e\.g|like|similar|optional\w*|may|can|instead|absent|missing|at least|only|stronger|undo)\b/i;
+const EACH = /\b(?:each|every|all)\b/i;
+/** `"traffic logging" alone is not enough` */
+const ALONE = /^["`“]([^"`”]+)["`”] alone (?:(?:is|does) not (?:enough|sufficient|suffice|compliant|acceptable)|is insufficient)[.;]?$/i;
+/** What a page calls a button begins with a capital. */
+const COMMAND = /^[a-z][\w-]*(?: [\w./-]+)+$/;
+const LOOKS = /^(?:dis(?:play)?|show|get|diag\w*|run|fw|cpinfo) /;
+
+/**
+ * Leaves to a person a PASS by another line than the one that an audit quotes and wants to see: the check that judged may take either for
+ * good, and the document does not.
+ */
+export function guardQuoted({ audit }: Recommendation): Guard {
+  const sentences = splitProse(audit).flatMap((line) => line.split(/\n|(?<=[.;])\s+/));
+  const wanted = sentences.filter((sentence) => WANTED.test(sentence) && !OPEN.test(sentence.replace(QUOTED, ' '))).map(readWanted);
+  const lone = sentences.flatMap((sentence) => ALONE.exec(sentence.trim())?.[1]?.toLowerCase() ?? []);
+  if (wanted.length + lone.length === 0) return (outcome) => outcome;
+  return (outcome, tree) => {
+    if (outcome.status !== 'PASS' || !tree) return outcome;
+    const missing = wanted.flatMap(({ commands }) => commands).find((one) => isMissing(one, outcome, tree));
+    if (missing !== undefined) return doubt(outcome, `But the audit wants to see \`${shorten(missing)}\`, which stands nowhere.`);
+    const other = wanted.filter(({ isOfEach }) => isOfEach).find(({ commands }) => commands.some((one) => hasOther(one, outcome, tree)));
+    const insufficient = lone.find((one) => isAlone(one, outcome, tree));
+    const told = other?.commands[0] ?? insufficient;
+    return told === undefined ? outcome : doubt(outcome, `But the audit says of \`${shorten(told)}\` what not all of these lines show.`);
+  };
+}
+
+function readWanted(sentence: string): { readonly commands: readonly string[]; readonly isOfEach: boolean } {
+  const quoted = [...sentence.matchAll(QUOTED)].map((found) =>
+    found
+      .slice(1)
+      .find((text) => text !== undefined)!
+      .trim(),
+  );
+  return {
+    commands: quoted.filter((text) => COMMAND.test(text) && !LOOKS.test(text)).map(clean),
+    isOfEach: EACH.test(sentence.replace(QUOTED, ' ')),
+  };
+}
+
+/** Whether a command is nowhere in a text, nor one that sets the same to another value, which others compare; and is no default that holds. */
+function isMissing(command: string, { absences = [] }: Outcome, tree: ConfigTree): boolean {
+  if (tree.isExcerpt || tree.gaps.length > 0) return false;
+  const setting = command.split(' ').slice(0, -1).join(' ');
+  if (mayHoldCommand(command, tree) || (setting.includes(' ') && mayHoldCommand(setting, tree))) return false;
+  return !absences.some(
+    ({ path, holds }) => holds !== undefined && (command.endsWith(path) || path.endsWith(command) || path.includes(setting)),
+  );
+}
+
+/** The lines that decide, and those that stand in what they open. */
+function linesOf({ lines }: Outcome, tree: ConfigTree): readonly { readonly text: string; readonly beside: readonly string[] }[] {
+  const read = (line: number): string => clean(tree.lines[line - 1] ?? '');
+  const below = findOpened(tree, lines).flatMap(({ children }) => {
+    const beside = children.map(({ line }) => read(line));
+    return beside.map((text) => ({ text, beside }));
+  });
+  return [...below, ...lines.filter((line) => findEnclosing(tree, line).length > 0).map((line) => ({ text: read(line), beside: [] }))];
+}
+
+const begins = (text: string, command: string): boolean => `${text} `.startsWith(`${command} `);
+
+/** Whether a line is by another keyword about the same as a command: `traffic logging` beside `session logging`. */
+function isOther(text: string, command: string): boolean {
+  const [keyword, ...rest] = command.split(' ');
+  const [own, ...words] = text.split(' ');
+  return own !== keyword && rest.some((word) => /^[a-z]{4,}/.test(word) && words.includes(word));
+}
+
+/** Whether another line than a command stands in its place: nothing beside it is the command. */
+const hasOther = (command: string, outcome: Outcome, tree: ConfigTree): boolean =>
+  linesOf(outcome, tree).some(({ text, beside }) => isOther(text, command) && !beside.some((one) => begins(one, command)));
+
+/** Whether a line is a command that is not enough by itself, and nothing beside it is about the same. */
+const isAlone = (command: string, outcome: Outcome, tree: ConfigTree): boolean =>
+  linesOf(outcome, tree).some(({ text, beside }) => begins(text, command) && !beside.some((one) => isOther(one, command)));

@@ -1,0 +1,42 @@
+import { NONE, QUOTED } from './absence-words.ts';
+
+const GOOD = String.raw`(?:compliant|complies|comply|accepted|acceptable|pass(?:ed|es)?|good|ok(?:ay)?|fine|fulfilled|sufficient|in order|met|satisf(?:ied|ies))`;
+/** What says of a line that is not there that it complies: what is before it, between them, and behind. */
+const COMPLIES = new RegExp(
+  String.raw`^(.*?)(?:${NONE})([^;]{0,180}?(?:,|=|\bis\b|\bare\b|\bmeans\b|\band\b|\bso\b)[^;]{0,80}?)\b${GOOD}\b(.*)$`,
+  'i',
+);
+/** `If`, `SNMPv3 is the default version, so an`, `A VTY block` without the line. */
+const BEFORE =
+  /^(?:[\w ,]{1,60}, (?:so|thus|hence|therefore),? )?(?:(?:if|when|where|whenever) )?(?:(?:an?|any|each|every|the|such) )?(?:(?!(?:no|not|never|nobody|only)\b)[\w-]+ ){0,3}$/i;
+/** Words that say what then holds, and nothing on which it would depend. */
+const BETWEEN =
+  /^(?:the|an?|its?|this|that|which|they|these|default|factory|shipped|built-in|value|values|set|setting|settings|is|are|in|has|have|having|get|gets|keeps?|use|uses|used|using|stands?|for|effect|force|applies|apply|applied|active|valid|holds?|then|so|and|also|thus|therefore|hence|of|means?|device|devices|firewall|firewalls|system|check|item|control|point|requirement|output|line|result|still|fully|itself|considered|regarded|counts?|as|at|be|off|on|disabled|enabled|one|or|less|more|returned|shown|displayed|printed|present|exists?|there|all|from|by|too|seconds?|minutes?|hours?|days?|attempts?|times?|tries|retries|characters?|\d+)$/i;
+const BEHIND =
+  /^(?: (?:too|also|as well|by default|here|at all|then))?(?: ?\([^)]*\))?(?:[.!)]*$|,? (?:because|since|as) (?:(?!\b(?:long|only|unless|if|when|where)\b).)*$)/i;
+
+/** `and the block complies`: what lacks the line, by its name. */
+const OWN = /\b(?:the|this|such an?) [a-z][\w-]* $/i;
+
+/** `no line, or …`: what is expected is nothing, or a value. */
+const EITHER =
+  /^(?:.*\b(?:expected|expect|verify|confirm|check|ensure|must|shall|should|is|be)\b.*?|[\w-]+ ?)??\b(?:no (?:[\w-]+ )?(?:line|output)s?(?: at all)?|empty(?: output)?|nothing(?: shown)?|not shown)(?: at all)?(?: \([^)]*\))?,? or (.*)$/i;
+const OR_NONE = /,? or (?:no (?:line|output)s?(?: at all)?|an? empty output|nothing)[.]?$/i;
+/** What a sentence says that tells of a fault, a condition or of what is to be done. */
+const OTHERWISE =
+  /\b(?:if|when|where|whenever|unless|except\w*|only|provided|means?|never|cannot|apply|remediat\w*|configure|correct|change|repair|set|fail(?:s|ed|ure)?|findings?|deviations?|violations?|non-?compliant|not (?:compliant|acceptable|accepted|ok|met|passed)|does not comply|insufficient|weak\w*|attack\w*|error\w*|unlimited|an? (?:\w+ )?(?:greater|higher|larger|lower|smaller|shorter|longer|other|different|wrong)|report|record|note|ask)\b/i;
+
+/** Whether a sentence says of a device without the line that it complies, whatever else is configured: `No line = default = ok`. */
+export function saysComplies(sentence: string): boolean {
+  const [, before, between, behind] = COMPLIES.exec(sentence) ?? [];
+  if (between !== undefined) {
+    const words =
+      between
+        .replace(QUOTED, ' ')
+        .replace(OWN, ' ')
+        .match(/[\p{L}\d][\p{L}\d'-]*/gu) ?? [];
+    return BEFORE.test(`${before!.trim()} `.trimStart()) && words.every((word) => BETWEEN.test(word)) && BEHIND.test(behind!);
+  }
+  const said = sentence.replace(QUOTED, ' ');
+  return (EITHER.test(said) || OR_NONE.test(said)) && !OTHERWISE.test(said);
+}
